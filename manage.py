@@ -1,0 +1,20 @@
+#!/usr/bin/env python3
+"""The project's one command: `python3 manage.py serve`, `python3 manage.py test` and the rest."""
+
+import os
+import sys
+
+from referee.bootstrap import ensure_environment
+
+
+def main() -> None:
+    """Make sure that this interpreter has what the locks ask for, then do what the command line says."""
+    ensure_environment(sys.argv)
+    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "referee.settings")
+    from django.core.management import execute_from_command_line
+
+    execute_from_command_line(sys.argv)
+
+
+if __name__ == "__main__":
+    main()

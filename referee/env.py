@@ -1,0 +1,60 @@
+"""Reads settings from the environment, strictly: nonsense is an error at start, not a surprise later."""
+
+import os
+from pathlib import Path
+
+from django.core.exceptions import ImproperlyConfigured
+
+_TRUE = frozenset({"1", "true", "yes", "on"})
+_FALSE = frozenset({"", "0", "false", "no", "off"})
+
+
+def text(name: str, default: str = "") -> str:
+    """The variable's value without surrounding blanks; `default` if it isn't set."""
+    return os.environ.get(name, default).strip()
+
+
+def flag(name: str, default: bool = False) -> bool:
+    """A yes or no. Refuses anything but 1/0, true/false, yes/no, on/off and the empty string (no)."""
+    value = text(name, "1" if default else "0").lower()
+    if value in _TRUE:
+        return True
+    if value in _FALSE:
+        return False
+    raise ImproperlyConfigured(f"{name} must be 1 or 0, not {value!r}.")
+
+
+def words(name: str) -> list[str]:
+    """A list separated by commas, without empty items."""
+    return [word.strip() for word in text(name).split(",") if word.strip()]
+
+
+def folder(name: str, default: Path) -> Path:
+    """An absolute folder (it need not exist yet). Refuses a path whose nearest existing parent is not a folder."""
+    value = text(name)
+    path = Path(value).expanduser().absolute() if value else default
+    nearest = next(parent for parent in (path, *path.parents) if parent.exists())
+    if not nearest.is_dir():
+        raise ImproperlyConfigured(f"{name} must be a folder, but {nearest} is a file.")
+    return path
+
+
+def secret(name: str, fallback: Path, least: int) -> str:
+    """The secret in `name`, or in the file `name`_FILE, or in `fallback`; empty if there is none of them.
+
+    Refuses a secret shorter than `least` characters, a file that can't be read, and two sources at once.
+    """
+    value, file = text(name), text(f"{name}_FILE")
+    if value and file:
+        raise ImproperlyConfigured(f"Set {name} or {name}_FILE, not both.")
+    if not value and (file or fallback.exists()):
+        source = Path(file) if file else fallback
+        try:
+            value = source.read_text(encoding="utf-8").strip()
+        except (OSError, UnicodeDecodeError) as error:
+            raise ImproperlyConfigured(f"The secret file {source} can't be read: {error}") from error
+        if not value:
+            raise ImproperlyConfigured(f"The secret file {source} is empty.")
+    if value and len(value) < least:
+        raise ImproperlyConfigured(f"The secret must have at least {least} characters; {name} has {len(value)}.")
+    return value

@@ -1,0 +1,56 @@
+"""What a supervisor asks: is the process up, and can it serve a table?"""
+
+from asgiref.sync import async_to_sync
+from channels.layers import get_channel_layer
+from django.db import DatabaseError, connection
+from django.db.migrations.executor import MigrationExecutor
+from django.http import HttpRequest, JsonResponse
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_safe
+
+
+@require_safe
+@never_cache
+def healthz(request: HttpRequest) -> JsonResponse:
+    """The process answers. Always 200."""
+    return JsonResponse({"status": "ok"})
+
+
+@require_safe
+@never_cache
+def readyz(request: HttpRequest) -> JsonResponse:
+    """The database answers and is up to date, and a message goes through the channel layer. 200, or 503 naming what fails."""
+    checks = {"database": _database(), "migrations": _migrations(), "layer": _layer()}
+    ready = all(checks.values())
+    answer = {name: "ok" if good else "failed" for name, good in checks.items()}
+    return JsonResponse({"status": "ok" if ready else "failed", **answer}, status=200 if ready else 503)
+
+
+def _database() -> bool:
+    try:
+        with connection.cursor() as cursor:
+            cursor.execute("SELECT 1")
+            return bool(cursor.fetchone() == (1,))
+    except DatabaseError:
+        return False
+
+
+def _migrations() -> bool:
+    try:
+        executor = MigrationExecutor(connection)
+        return not executor.migration_plan(executor.loader.graph.leaf_nodes())
+    except DatabaseError:
+        return False
+
+
+def _layer() -> bool:
+    return async_to_sync(_layer_round_trip)()
+
+
+async def _layer_round_trip() -> bool:
+    layer = get_channel_layer()
+    if layer is None:
+        return False
+    channel = await layer.new_channel()
+    await layer.send(channel, {"type": "readyz"})
+    return bool((await layer.receive(channel))["type"] == "readyz")

@@ -1,0 +1,75 @@
+"""Which names this server answers to: any IP address, `localhost`, `*.local`, and the names in ALLOWED_HOSTS.
+
+A table plays over `http://192.168.…` or `http://laptop.local`, with addresses that nobody knows beforehand. A page
+elsewhere can't borrow them: an IP address can't be rebound by DNS, and `.local` names are resolved on the local network.
+"""
+
+import re
+from collections.abc import Callable
+from ipaddress import ip_address
+from typing import Any
+
+from channels.security.websocket import OriginValidator
+from django.conf import settings
+from django.http import HttpRequest, HttpResponse, HttpResponseBadRequest
+from django.http.request import split_domain_port, validate_host
+
+_LOCAL = re.compile(r"(?:[a-z0-9_-]+\.)+local|localhost", re.ASCII)
+
+
+def is_allowed(host: str) -> bool:
+    """Whether `host` (as in a Host header, with or without a port) is a name that this server answers to."""
+    domain, _port = split_domain_port(host)
+    if not domain:
+        return False
+    return _is_ip(domain) or _LOCAL.fullmatch(domain) is not None or validate_host(domain, settings.HOST_NAMES)
+
+
+def _is_ip(domain: str) -> bool:
+    try:
+        ip_address(domain.removeprefix("[").removesuffix("]"))
+    except ValueError:
+        return False
+    return True
+
+
+def host_middleware(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable[[HttpRequest], HttpResponse]:
+    """Answers 400 to requests for names that aren't ours. First in MIDDLEWARE; Django's own check is left open."""
+
+    def middleware(request: HttpRequest) -> HttpResponse:
+        if not is_allowed(request.META.get("HTTP_HOST", "")):
+            return HttpResponseBadRequest("This server does not answer to that name.", content_type="text/plain")
+        return get_response(request)
+
+    return middleware
+
+
+class SameHostOrigin(OriginValidator):
+    """Lets a socket through if its page came from this very host, or from a name in ALLOWED_HOSTS.
+
+    Browsers send cookies with a socket that any page opens, so the Origin is what CSRF protection is for forms.
+    """
+
+    def __init__(self, application: Any) -> None:
+        """Wraps `application`, an ASGI application for sockets."""
+        super().__init__(application, allowed_origins=())
+
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> Any:
+        """Calls the application, or closes the socket before it is accepted."""
+        headers = dict(scope["headers"])
+        host = headers.get(b"host", b"").decode("latin1").lower()
+        origin = headers.get(b"origin", b"").decode("latin1").lower()
+        if is_allowed(host) and _comes_from(origin, host):
+            return await self.application(scope, receive, send)
+        await send({"type": "websocket.close", "code": 4403})
+        return None
+
+
+def _comes_from(origin: str, host: str) -> bool:
+    scheme, separator, netloc = origin.partition("://")
+    if not separator or scheme not in ("http", "https"):
+        return False
+    if netloc == host:
+        return True
+    domain, _port = split_domain_port(netloc)
+    return bool(domain) and validate_host(domain, settings.HOST_NAMES)

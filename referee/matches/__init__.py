@@ -1,0 +1,1 @@
+"""What is kept: matches, their log, the pens that may write in it."""

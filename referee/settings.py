@@ -1,0 +1,138 @@
+"""Django's settings. Everything that differs between two tables comes from the environment (README, "Settings")."""
+
+from pathlib import Path
+
+from csp.constants import NONE, SELF
+
+from referee import env
+
+ROOT = Path(__file__).resolve().parent.parent
+DATA = env.folder("REFEREE_DATA", ROOT / "data")
+SECRET_FILE = DATA / "secret"
+
+DEBUG = env.flag("DEBUG")
+HTTPS = env.flag("REFEREE_HTTPS")
+
+# Empty until `serve` has made one: `adjudicate` and `check` need no secret.
+SECRET_KEY = env.secret("REFEREE_SECRET", SECRET_FILE, least=50)
+
+# referee.hosts decides (any IP address, *.local, HOST_NAMES), for pages and for sockets.
+ALLOWED_HOSTS = ["*"]
+HOST_NAMES = env.words("ALLOWED_HOSTS")
+CSRF_TRUSTED_ORIGINS = env.words("CSRF_TRUSTED_ORIGINS")
+
+INSTALLED_APPS = [
+    "referee.matches",
+    "referee.table",
+    "referee.history",
+    "referee.arbiter",
+    "django.contrib.staticfiles",
+    "django_htmx",
+]
+
+MIDDLEWARE = [
+    "referee.hosts.host_middleware",
+    "django.middleware.security.SecurityMiddleware",
+    "whitenoise.middleware.WhiteNoiseMiddleware",
+    "csp.middleware.CSPMiddleware",
+    "django.middleware.locale.LocaleMiddleware",
+    "django.middleware.common.CommonMiddleware",
+    "django.middleware.csrf.CsrfViewMiddleware",
+    "django.middleware.clickjacking.XFrameOptionsMiddleware",
+    "django_htmx.middleware.HtmxMiddleware",
+]
+
+ROOT_URLCONF = "referee.urls"
+ASGI_APPLICATION = "referee.asgi.application"
+
+TEMPLATES = [
+    {
+        "BACKEND": "django.template.backends.django.DjangoTemplates",
+        "DIRS": [ROOT / "templates"],
+        "APP_DIRS": False,
+        "OPTIONS": {
+            "context_processors": [
+                "django.template.context_processors.request",
+                "django.template.context_processors.i18n",
+            ],
+        },
+    },
+]
+
+# CONN_MAX_AGE=None is right because Django's code runs on fixed threads (referee.asgi).
+DATABASES = {
+    "default": {
+        "ENGINE": "django.db.backends.sqlite3",
+        "NAME": DATA / "referee.sqlite3",
+        "CONN_MAX_AGE": None,
+        "OPTIONS": {
+            "transaction_mode": "IMMEDIATE",
+            "timeout": 5,
+            "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL;",
+        },
+    },
+}
+DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
+
+CHANNEL_LAYERS = {"default": {"BACKEND": "channels.layers.InMemoryChannelLayer"}}
+
+# The source texts are in Argentine Spanish; locale/en translates them.
+LANGUAGE_CODE = "es"
+LANGUAGES = [("es", "Español (es-AR)"), ("en", "English")]
+LOCALE_PATHS = [ROOT / "locale"]
+LANGUAGE_COOKIE_NAME = "language"
+LANGUAGE_COOKIE_AGE = 365 * 24 * 3600
+LANGUAGE_COOKIE_SAMESITE = "Lax"
+LANGUAGE_COOKIE_SECURE = HTTPS
+USE_TZ = True
+TIME_ZONE = "UTC"
+
+STATIC_URL = "/static/"
+STATICFILES_DIRS = [ROOT / "static"]
+STATIC_ROOT = DATA / "static"
+STORAGES = {
+    "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
+    "staticfiles": {
+        "BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"
+        if DEBUG
+        else "whitenoise.storage.CompressedManifestStaticFilesStorage"
+    },
+}
+
+# One signed cookie for each device; nothing else is kept on the phone by the server.
+DEVICE_COOKIE_NAME = "device"
+DEVICE_COOKIE_OPTIONS = {"max_age": 365 * 24 * 3600, "httponly": True, "samesite": "Lax", "secure": HTTPS}
+CSRF_COOKIE_HTTPONLY = True
+CSRF_COOKIE_SECURE = HTTPS
+X_FRAME_OPTIONS = "DENY"
+SECURE_REFERRER_POLICY = "same-origin"
+
+CONTENT_SECURITY_POLICY = {
+    "DIRECTIVES": {
+        "default-src": [SELF],
+        "frame-ancestors": [NONE],
+        "base-uri": [NONE],
+        "object-src": [NONE],
+        "form-action": [SELF],
+    },
+}
+
+if HTTPS:
+    SECURE_SSL_REDIRECT = True
+    SECURE_REDIRECT_EXEMPT = [r"^healthz$", r"^readyz$"]
+    SECURE_HSTS_SECONDS = 365 * 24 * 3600
+    # One name must not decide for its siblings, nor for ever: no includeSubDomains, no preload.
+    SILENCED_SYSTEM_CHECKS = ["security.W005", "security.W021"]
+else:
+    # Most tables play over http://192.168.…, where there is no TLS to insist on (REFEREE_HTTPS=1 switches it on).
+    SILENCED_SYSTEM_CHECKS = ["security.W004", "security.W008", "security.W016"]
+
+LOGGING = {
+    "version": 1,
+    "disable_existing_loggers": False,
+    "formatters": {"line": {"format": "%(asctime)s %(levelname)s %(name)s: %(message)s"}},
+    "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "line"}},
+    "root": {"handlers": ["stderr"], "level": "WARNING"},
+    # Refused requests are no incident, and their paths name matches.
+    "loggers": {"django.request": {"level": "ERROR"}},
+}

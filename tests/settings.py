@@ -1,0 +1,19 @@
+"""Settings of the tests: their own data folder and secret, and static files without a build."""
+
+import os
+import tempfile
+
+os.environ["REFEREE_DATA"] = tempfile.mkdtemp(prefix="referee-test-")
+os.environ["REFEREE_SECRET"] = "only-for-tests-" * 5
+for _name in ("DEBUG", "REFEREE_HTTPS", "REFEREE_SECRET_FILE", "ALLOWED_HOSTS", "CSRF_TRUSTED_ORIGINS"):
+    os.environ.pop(_name, None)
+
+from referee.settings import *  # noqa: E402, F403
+from referee.settings import DATA, DATABASES, STORAGES  # noqa: E402
+
+# A file, not memory: the live server of the browser tests reads it from another thread.
+DATABASES["default"]["TEST"] = {"NAME": DATA / "test.sqlite3"}
+STORAGES["staticfiles"] = {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}
+WHITENOISE_USE_FINDERS = True
+WHITENOISE_AUTOREFRESH = True
+HOST_NAMES = ["testserver"]
