@@ -1,0 +1,238 @@
+"""Rules of the flor and of the envido (AR-FLO, AR-ENV)."""
+
+FLOR = {
+    "AR-FLO-01": (
+        "What a flor is",
+        "Three cards of one suit. It is worth 20 plus what they count: 7, 6 and 5 make 38, the highest. The lowest "
+        "is 20, three negras (10, 11 and 12).",
+    ),
+    "AR-FLO-02": (
+        "Got it? Say it",
+        "With a flor you must announce it; without one you must not. The referee doesn't see the cards: it comes "
+        "out when they are shown, or when somebody asks.",
+    ),
+    "AR-FLO-03": (
+        "How long you have",
+        "Until you play a card, bet, raise or accept envido or truco yourself, declare a value, or fold. Your "
+        "partner's doings, a “no quiero” or a “son buenas” don't bar it. At some tables an accepted truco bars it "
+        "for all.",
+    ),
+    "AR-FLO-04": (
+        "The flor wipes out the envido",
+        "Once a flor is announced the hand has no envido: even an accepted or paid one is undone. A truco that was "
+        "waiting goes on waiting and is answered after the flor.",
+    ),
+    "AR-FLO-05": (
+        "Once is enough",
+        "Your first flor word announces it, be it “flor” or a reply such as “contraflor”. Nobody announces twice. "
+        "If only your own side has announced so far, just say “flor”.",
+    ),
+    "AR-FLO-06": (
+        "A flor unopposed",
+        "If only one side has announced, it scores 3 for each of its flores: 6 if you and your partner both have "
+        "one. There is nothing to bet.",
+    ),
+    "AR-FLO-07": (
+        "Answering a flor",
+        "Holding one too, you answer “flor”, “con flor me achico”, “contraflor” or “contraflor al resto”. To a "
+        "contraflor: “con flor quiero”, “con flor me achico” or al resto. To al resto: accept or give in.",
+    ),
+    "AR-FLO-08": (
+        "Flor against flor",
+        "Both sides announced and nobody bet: the best flor wins 3 for every flor announced, 6 if there are two.",
+    ),
+    "AR-FLO-09": (
+        "Contraflor accepted",
+        "The best flor wins 3 for every flor announced: 6 with two, 9 with three. Some tables add 3 more.",
+    ),
+    "AR-FLO-10": (
+        "Contraflor al resto accepted",
+        "The best flor wins what the leader still needs, plus 3 for every flor. Playing to 30 at 24 to 20 with two "
+        "flores: 6 plus 6. The table may have chosen another sum.",
+    ),
+    "AR-FLO-11": (
+        "Giving in",
+        "“Con flor me achico” gives the others 3 for each of their flores and 1 more: 4 against one flor. Some "
+        "tables drop that extra point, or pay it only when there was a bet.",
+    ),
+    "AR-FLO-12": (
+        "Giving in to al resto",
+        "If “contraflor al resto” raised a contraflor, giving in pays what the contraflor was worth, because "
+        "raising it had accepted it: 6 with two flores.",
+    ),
+    "AR-FLO-13": (
+        "A partner may save it",
+        "After your surrender a partner in time, with a flor not yet spoken of, may announce it: the surrender is "
+        "undone and what was pending waits again. The next card or word about something else makes it final; with "
+        "two players it is final at once.",
+    ),
+    "AR-FLO-14": (
+        "One more flor",
+        "Plain “flor” while the opponents' bet waits announces yours and answers nothing. Every flor announced "
+        "before the values, even after “con flor quiero”, makes the payment bigger.",
+    ),
+    "AR-FLO-15": (
+        "Declaring flores",
+        "After an accepted bet, or flor against flor, announcers declare in order from the mano. The first must "
+        "give a number; the others a number or “son buenas”. The first value ends the betting.",
+    ),
+    "AR-FLO-16": (
+        "Equal flores",
+        "In a tie the player who comes first, counting from the mano, wins.",
+    ),
+    "AR-FLO-17": (
+        "Possible flores",
+        "A flor is worth 20 to 38 and nothing else. Where three negras count 30, 20 isn't possible either.",
+    ),
+    "AR-FLO-18": (
+        "Announce first, then bet",
+        "Only players who announced may bet, answer and compare, each for the whole side. If all opponents with a "
+        "flor have folded there is nobody to bet against: only plain “flor” is left.",
+    ),
+    "AR-FLO-19": (
+        "Answering nothing",
+        "There is no flor reply without an opponent's flor, and no “con flor quiero” without their bet. Plain "
+        "“quiero” or “no quiero” doesn't answer a flor bet.",
+    ),
+    "AR-FLO-20": (
+        "The flor ladder",
+        "“Contraflor” follows plain flores only. “Contraflor al resto” follows plain flores or the opponents' "
+        "contraflor. After it there is nothing left but to answer.",
+    ),
+    "AR-FLO-21": (
+        "A flor that ends the game",
+        "An unopposed flor scores at once. If that, or a surrender that a partner may save, wins the game, the hand "
+        "is over, yet another flor in time gets in until somebody shows or deals. Wait a moment.",
+    ),
+    "AR-FLO-22": (
+        "A flor later on",
+        "While one side alone has announced, anyone still in time may add a flor, even after others have played. A "
+        "partner's is 3 more; an opponent's takes the 3 back and opens the contest. A settled one stays settled.",
+    ),
+    "AR-FLO-23": (
+        "Too late",
+        "A flor announced late is refused. It is as if nobody had said it, and you can be asked for it at the end.",
+    ),
+    "AR-FLO-24": (
+        "Three negras",
+        "A 10, 11 and 12 of one suit are worth 20; 30 if the table chose so.",
+    ),
+    "AR-FLO-25": (
+        "Playing without flor",
+        "If the table plays without, no flor word counts, nor does “pido flor”. Three cards of one suit are used "
+        "for the envido.",
+    ),
+    "AR-FLO-26": (
+        "A flor if you like",
+        "If the table chose it, you may keep a flor to yourself and nobody can ask for it.",
+    ),
+    "AR-FLO-27": (
+        "Show it",
+        "Whoever won with a flor shows it at the end of the hand.",
+    ),
+}
+
+ENVIDO = {
+    "AR-ENV-01": (
+        "What your hand is worth",
+        "Two cards of one suit: 20 plus what they count, so 7 and 6 make 33. Three different suits: your highest "
+        "count, so 5, 2 and rey make 5.",
+    ),
+    "AR-ENV-02": (
+        "When to open it",
+        "In the first trick, by a player who hasn't played a card yet: the last may open when all others have "
+        "played. Not after an accepted truco, your own side's unanswered truco, a flor, or an envido already "
+        "settled.",
+    ),
+    "AR-ENV-03": (
+        "The bets",
+        "“Envido” is 2 and “real envido” 3, each added to what came before. “Falta envido” replaces it all. If "
+        "nobody bets, the envido scores nothing.",
+    ),
+    "AR-ENV-04": (
+        "Raising",
+        "Never raise with less: first envidos, then reales, at last one falta, the sides taking turns. “Real "
+        "envido” isn't answered with “envido”. A falta is accepted or refused, no more.",
+    ),
+    "AR-ENV-05": (
+        "Accepting the envido",
+        "“Quiero” accepts everything bet so far: envido, envido and real envido are 7.",
+    ),
+    "AR-ENV-06": (
+        "Refusing the envido",
+        "The last bettor's side scores what had been accepted before that bet, or 1 if it was the only one. “No "
+        "quiero” to an envido raised by a real envido is 2. Nobody's values matter.",
+    ),
+    "AR-ENV-07": (
+        "What the falta is worth",
+        "What the leader needs to win the game, whoever wins the envido, and at least 1. Playing to 30 at 22 to 10 "
+        "it is 8. The table may have chosen another sum.",
+    ),
+    "AR-ENV-08": (
+        "Declaring values",
+        "After quiero the mano gives a number. Then each player beats it, gives a lower one, says “son buenas” or "
+        "keeps quiet while a partner leads. Nobody declares twice, and a folded player not at all.",
+    ),
+    "AR-ENV-09": (
+        "Highest wins",
+        "The highest value declared wins everything that was accepted, for its side.",
+    ),
+    "AR-ENV-10": (
+        "Equal values",
+        "In a tie the player who comes first, counting from the mano, wins: 27 against 27 goes to the earlier one. "
+        "Some tables give it to the side that opened the envido.",
+    ),
+    "AR-ENV-11": (
+        "Conceding the value",
+        "“Son buenas” says that you don't beat the best value, which must be the opponents', and you declare no "
+        "more. It binds you alone: your partner may have better. Logged for a side, it concedes for all of it.",
+    ),
+    "AR-ENV-12": (
+        "Possible values",
+        "0 to 7 and 20 to 33. Nobody can hold 8, 19 or 34, so such a number is refused.",
+    ),
+    "AR-ENV-13": (
+        "When it closes",
+        "The comparison ends when the whole losing side has spoken, or with the next thing that happens in the "
+        "hand: silence concedes. Before the first value nothing else can happen.",
+    ),
+    "AR-ENV-14": (
+        "Void by flor",
+        "Once a flor is announced the hand has no envido, whatever was said before.",
+    ),
+    "AR-ENV-15": (
+        "No more envido",
+        "After “quiero” or “no quiero” there is no further envido bet in the hand. “Quiero, envido” is a “quiero” "
+        "and nothing else.",
+    ),
+    "AR-ENV-16": (
+        "Answering after a card",
+        "Having played a card doesn't stop you from answering or raising an envido: anyone of the side still in may.",
+    ),
+    "AR-ENV-17": (
+        "The envido goes first",
+        "Told “truco”, you may open the envido before you answer. The truco waits and is answered afterwards.",
+    ),
+    "AR-ENV-18": (
+        "Limited raises",
+        "If the table chose it, one chain holds at most two envidos and one real envido. Otherwise there is no limit.",
+    ),
+    "AR-ENV-19": (
+        "Double calls",
+        "Where the table plays them there are “dos envidos”, worth 4, and “dos reales envido”, worth 6. They may "
+        "not raise with less either.",
+    ),
+    "AR-ENV-20": (
+        "A cheap falta",
+        "A falta may be worth less than the bets before it, and refusing it still pays those: at 29 to 17 it is "
+        "worth 1, but refused after a real envido it costs 3.",
+    ),
+    "AR-ENV-21": (
+        "Cards wait",
+        "No card is played while an envido lacks its answer or its first value.",
+    ),
+    "AR-ENV-22": (
+        "Three of a suit",
+        "If you didn't announce a flor, the envido counts your best two: 6, 3 and 2 make 29.",
+    ),
+}

@@ -1,0 +1,105 @@
+"""Rules of showing, of the challenge for an unannounced flor, and of the record's forms (AR-VER, AR-PED, FMT)."""
+
+RULES = {
+    "AR-VER-01": (
+        "Show what you were paid for",
+        "Whoever won an accepted envido, or was paid for a flor, shows those cards at the end of the hand; two are "
+        "enough for an envido. If no show is logged, the claim is trusted. A refused envido needs no show.",
+    ),
+    "AR-VER-02": (
+        "Known cards",
+        "Your known cards are those you played and showed. A claim falls only if no way of filling up your three "
+        "cards gives that value or flor.",
+    ),
+    "AR-VER-03": (
+        "A wrong envido",
+        "If the winner declared wrong, too high or too low, the envido goes to the other side, whatever it held: "
+        "saying 27 with 28 is a mistake too. A loser's wrong number costs nothing.",
+    ),
+    "AR-VER-04": (
+        "A wrong flor",
+        "If a flor that was paid wasn't one, or the one that won the comparison was worth something else, all the "
+        "flor points go to the other side.",
+    ),
+    "AR-VER-05": (
+        "When it is checked",
+        "At the end of the hand, from the cards on the table, and again at every show until the next deal. Values "
+        "logged for a side, without a player, aren't checked.",
+    ),
+    "AR-VER-06": (
+        "Counting again",
+        "Points that change hands keep their place and the hand is counted again in order; whatever comes after the "
+        "game was won falls away. If the game wasn't won after all, go on with the next hand.",
+    ),
+    "AR-VER-07": (
+        "An impossible show",
+        "You can't show a card that another player is known to hold, one card twice, or more than three cards "
+        "counting those you played.",
+    ),
+    "AR-PED-01": (
+        "Asking for a flor",
+        "After the hand and before the next deal you may say “pido flor” to an opponent who announced none. The "
+        "referee never asks by itself.",
+    ),
+    "AR-PED-02": (
+        "There was one",
+        "If that player had a flor and kept quiet, your side scores 3.",
+    ),
+    "AR-PED-03": (
+        "There was none",
+        "Without a flor the player you asked scores for their side: 1, or 3 or 4 at some tables. Suspicion has its "
+        "price.",
+    ),
+    "AR-PED-04": (
+        "One at a time",
+        "Each opponent can be asked once in a hand, and each asking is paid by itself.",
+    ),
+    "AR-PED-05": (
+        "How to answer",
+        "By showing: two cards of different suits prove that there was none, three of one suit that there was. If "
+        "the cards played tell already, no show is needed.",
+    ),
+    "AR-PED-06": (
+        "No answer",
+        "If the next hand is dealt without an answer, the asking side wins: the proof was for the other to give.",
+    ),
+    "AR-PED-07": (
+        "When you can't ask",
+        "Not during the hand or after the next deal, not your partner, not the same player twice, not somebody who "
+        "announced, not after a misdeal, and not when the hand has won the game.",
+    ),
+    "AR-PED-08": (
+        "Asking for the whole hand",
+        "If the table chose it, a silent flor also loses what its side scored in the hand by flor, envido and "
+        "truco: all of that goes to the asking side together with the 3.",
+    ),
+    "AR-PED-09": (
+        "Where nobody asks",
+        "There is no “pido flor” when the table plays without flor, or when announcing it is optional.",
+    ),
+    "FMT-01": (
+        "Nothing to compare",
+        "Logging who won a comparison without numbers needs an accepted envido, or a contested flor waiting for its "
+        "values.",
+    ),
+    "FMT-02": (
+        "A value is out already",
+        "Once somebody has given a number the comparison goes on with numbers or “son buenas”; it can't be logged "
+        "by its winner alone.",
+    ),
+    "FMT-03": (
+        "No hand to close",
+        "The table may end an open hand, and what isn't settled scores nothing. Without an open hand there is "
+        "nothing to close.",
+    ),
+    "FMT-04": (
+        "Nothing to prove",
+        "Logging a show as right or wrong needs a player who still has something to show. Had it or hadn't it "
+        "answers a “pido flor” only.",
+    ),
+    "FMT-05": (
+        "No such seat",
+        "The entry names a seat or side that this table doesn't have: with two players, for one, there is no third "
+        "seat.",
+    ),
+}

@@ -1,0 +1,106 @@
+"""Rules of six, eight and three players (AR-PIC, AR-GAL)."""
+
+RULES = {
+    "AR-PIC-01": (
+        "All together, then duels",
+        "Six players, three a side, take turns: one hand redonda, all together, then one of pica-pica. Each game "
+        "begins with a redonda.",
+    ),
+    "AR-PIC-02": (
+        "When it is pica-pica",
+        "After a redonda, as long as nobody is within 5 of winning: up to 24 when playing to 30. Some tables stop "
+        "at the buenas. A misdeal, or a hand closed without points, is repeated in kind. What the table says at the "
+        "deal goes first.",
+    ),
+    "AR-PIC-03": (
+        "Three duels",
+        "Pica-pica is one deal and three duels, each player against the one sitting opposite.",
+    ),
+    "AR-PIC-04": (
+        "Order of the duels",
+        "First the mano's duel, then the one of the player on the right, then the next. One at a time.",
+    ),
+    "AR-PIC-05": (
+        "The mano of a duel",
+        "The one of the two who comes first from the hand's mano leads, declares first and wins three pardas.",
+    ),
+    "AR-PIC-06": (
+        "Falta envido in a duel",
+        "In pica-pica an accepted “falta envido” is worth 6. Refused, it pays as usual.",
+    ),
+    "AR-PIC-07": (
+        "Contraflor al resto in a duel",
+        "In pica-pica an accepted “contraflor al resto” is worth 6 plus 3 for each flor: 12. Just 6 where the table "
+        "doesn't add the flores.",
+    ),
+    "AR-PIC-08": (
+        "Each duel by itself",
+        "Every duel has its own flor, envido, truco and folding. Points go to the player's side in the order they "
+        "come.",
+    ),
+    "AR-PIC-09": (
+        "The others watch",
+        "Cards and words of a player who isn't in the duel being played are refused.",
+    ),
+    "AR-PIC-10": (
+        "Meddling",
+        "If somebody outside meddles in a duel the table may log “intromision” against that player: the duel stops, "
+        "their side loses what it made in it and the others score 4.",
+    ),
+    "AR-PIC-11": (
+        "Winning halfway",
+        "A side that gets there between duels has won, and the rest aren't played. One that only comes within 5 of "
+        "it stops nothing: that deal's duels go on.",
+    ),
+    "AR-PIC-12": (
+        "Pica-pica from 5",
+        "If the table chose it, there is no pica-pica until some side has 5 points.",
+    ),
+    "AR-PIC-13": (
+        "Eight players",
+        "Four a side, also with redonda and pica-pica. A partner sits opposite, so the duels are 1 against 8, 2 "
+        "against 7, 3 against 6 and 4 against 5, by the seats of the table.",
+    ),
+    "AR-PIC-14": (
+        "Proof after the duels",
+        "What you show is about your own duel. “Pido flor” waits until all duels are over, and goes to the opponent "
+        "you played.",
+    ),
+    "AR-GAL-01": (
+        "The gallo",
+        "Of three players one is the gallo, alone against the other two, who are partners: either of them answers, "
+        "and equal top cards between them are no parda.",
+    ),
+    "AR-GAL-02": (
+        "Four cards",
+        "The gallo gets four cards and puts one aside unseen. It counts for nothing.",
+    ),
+    "AR-GAL-03": (
+        "Always the same gallo",
+        "The first player of the list is the gallo all match long. There are two scores, the gallo's and the "
+        "pair's. The deal still goes round.",
+    ),
+    "AR-GAL-04": (
+        "The gallo by turns",
+        "The dealer is the gallo, so everybody gets the part, and plays last.",
+    ),
+    "AR-GAL-05": (
+        "Three scores",
+        "By turns each player has a score. What the gallo wins is the gallo's; what the pair wins is written to "
+        "both of them in full.",
+    ),
+    "AR-GAL-06": (
+        "Leaders, by turns",
+        "For a falta envido and al resto the leader is the highest of the three scores. Where the sum looks at the "
+        "winner and the pair has won, it is the higher of the two.",
+    ),
+    "AR-GAL-07": (
+        "Both get there",
+        "If both of the pair reach the target together the higher score wins; if equal, the one who comes first "
+        "from the mano.",
+    ),
+    "AR-GAL-08": (
+        "Logging with a gallo",
+        "The gallo may change every hand, but for logging there are always two sides: this hand's gallo and the pair.",
+    ),
+}

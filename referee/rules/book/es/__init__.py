@@ -1,0 +1,25 @@
+"""The rule book in the Spanish of the Río de la Plata."""
+
+from referee.rules.book.es import bets, play, proof, refusals, rounds, table, words
+from referee.rules.book.language import Language, bind
+
+SPANISH = Language(
+    chapters={
+        "AR-GEN": "La mesa y la palabra",
+        "AR-FLO": "La flor",
+        "AR-ENV": "El envido",
+        "AR-TRI": "Las bazas",
+        "AR-TRU": "El truco",
+        "AR-MAZ": "Irse al mazo",
+        "AR-VER": "Mostrar y probar",
+        "AR-PED": "Pedir flor",
+        "AR-SCO": "El tanteador",
+        "AR-PIC": "De a seis y de a ocho",
+        "AR-GAL": "De a tres: el gallo",
+        "FMT": "Lo que se anota",
+    },
+    rules=bind(table.RULES, bets.FLOR, bets.ENVIDO, play.RULES, proof.RULES, rounds.RULES),
+    reasons=refusals.REASONS,
+    glosses=words.GLOSSES,
+    awards=words.AWARDS,
+)

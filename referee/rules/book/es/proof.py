@@ -1,0 +1,103 @@
+"""Rules of showing, of the challenge for an unannounced flor, and of the record's forms (AR-VER, AR-PED, FMT)."""
+
+RULES = {
+    "AR-VER-01": (
+        "Mostrar lo que cobraste",
+        "Quien ganó un envido querido, o cobró con su flor, muestra esas cartas al terminar la mano; para el envido "
+        "alcanzan dos. Si nadie anota que mostró, se le cree. Un envido no querido no se muestra.",
+    ),
+    "AR-VER-02": (
+        "Qué cartas se conocen",
+        "Las que jugaste y las que mostraste. Lo que cantaste cae sólo si no hay manera de completar tus tres "
+        "cartas que dé ese número o esa flor.",
+    ),
+    "AR-VER-03": (
+        "Envido mal cantado",
+        "Si el que ganó cantó mal, de más o de menos, el envido pasa al otro lado, tenga lo que tenga: decir 27 con "
+        "28 también es un error. Equivocarse y perder no cuesta nada.",
+    ),
+    "AR-VER-04": (
+        "Flor mal cantada",
+        "Si una flor cobrada no era flor, o la que ganó la comparación no valía lo dicho, todos los puntos de la "
+        "flor pasan al otro lado.",
+    ),
+    "AR-VER-05": (
+        "Cuándo se revisa",
+        "Al terminar la mano, con las cartas a la vista, y otra vez cada vez que alguien muestre, hasta el próximo "
+        "reparto. Lo cantado por el lado entero, sin saber quién, no se revisa.",
+    ),
+    "AR-VER-06": (
+        "Volver a contar",
+        "Los puntos que cambian de dueño quedan en su lugar y la mano se cuenta de nuevo en orden; lo que venga "
+        "después de ganar el chico no vale. Si así el chico no se había ganado, se sigue con otra mano.",
+    ),
+    "AR-VER-07": (
+        "Mostrar lo imposible",
+        "No entra mostrar una carta que se sabe de otro, la misma dos veces, ni más de tres cartas entre jugadas y "
+        "mostradas.",
+    ),
+    "AR-PED-01": (
+        "Pedir flor",
+        "Terminada la mano y antes de dar otra, podés decirle “pido flor” a un rival que no la cantó. El árbitro "
+        "nunca lo pide por su cuenta.",
+    ),
+    "AR-PED-02": (
+        "Tenía",
+        "Si tenía flor y la calló, tu lado cobra 3.",
+    ),
+    "AR-PED-03": (
+        "No tenía",
+        "Si no tenía, cobra su lado: 1 punto, o 3 o 4 según la mesa. Sospechar sale caro.",
+    ),
+    "AR-PED-04": (
+        "Uno por uno",
+        "A cada rival se le pide una sola vez por mano, y cada pedido se paga aparte.",
+    ),
+    "AR-PED-05": (
+        "Cómo se contesta",
+        "Mostrando: dos cartas de distinto palo prueban que no había flor; tres del mismo, que sí. Si las cartas "
+        "jugadas ya lo dicen, no hace falta mostrar.",
+    ),
+    "AR-PED-06": (
+        "Sin respuesta",
+        "Si se da la mano siguiente y no contestó, gana quien pidió: el que tiene que probar es el otro.",
+    ),
+    "AR-PED-07": (
+        "Cuándo no se pide",
+        "No se pide con la mano en juego ni después de dar otra, a un compañero, dos veces al mismo, a quien cantó "
+        "flor, después de un maldón, ni si la mano ya ganó el chico.",
+    ),
+    "AR-PED-08": (
+        "Pedir la mano entera",
+        "Si la mesa lo eligió, quien calló la flor pierde además lo que su lado hizo en la mano por flor, envido y "
+        "truco: todo eso pasa al que pidió, junto con los 3.",
+    ),
+    "AR-PED-09": (
+        "Donde no se pide",
+        "No hay “pido flor” si se juega sin flor, o si en la mesa cantarla no es obligación.",
+    ),
+    "FMT-01": (
+        "Nada que comparar",
+        "Anotar quién ganó el tanto, sin números, necesita un envido querido o una flor peleada que espere los "
+        "valores.",
+    ),
+    "FMT-02": (
+        "Ya hay un tanto cantado",
+        "Si alguien ya dijo su número, la comparación sigue con números o con “son buenas”: no se puede anotar sólo "
+        "quién ganó.",
+    ),
+    "FMT-03": (
+        "Ninguna mano que cerrar",
+        "La mesa puede dar por terminada una mano abierta, y lo que no esté resuelto no suma. Sin mano abierta no "
+        "hay qué cerrar.",
+    ),
+    "FMT-04": (
+        "Nada que probar",
+        "Anotar que alguien mostró bien o mal necesita que debiera mostrar algo y que no esté probado. “Tenía” o "
+        "“no tenía” contestan sólo a un “pido flor”.",
+    ),
+    "FMT-05": (
+        "Ese lugar no existe",
+        "Lo anotado nombra un lugar o un lado que esta mesa no tiene: de a dos, por ejemplo, no hay tercer jugador.",
+    ),
+}
