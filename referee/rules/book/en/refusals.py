@@ -31,7 +31,7 @@ REASONS = {
     "card-repeated": ("{card}: that card is out already.", "That card is already out in this hand."),
     "card-not-held": ("{who} can't hold that card.", "That player can't hold that card."),
     "show-refused": ("That show doesn't fit the cards already seen.",),
-    "maldon-refused": ("No maldon now.",),
+    "maldon-refused": ("There is no claiming maldón now.",),
     "trick-contradicts-cards": ("That result doesn't fit the cards already logged.",),
     "nothing-to-answer": ("There is no bet to answer.",),
     "needs-quiero": ("“{bet}” waits: it must be accepted first.", "First somebody must say quiero."),

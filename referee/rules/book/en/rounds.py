@@ -44,13 +44,13 @@ RULES = {
     ),
     "AR-PIC-10": (
         "Meddling",
-        "If somebody outside meddles in a duel the table may log “intromision” against that player: the duel stops, "
+        "If somebody outside meddles in a duel the table may log “intromisión” against that player: the duel stops, "
         "their side loses what it made in it and the others score 4.",
     ),
     "AR-PIC-11": (
         "Winning halfway",
-        "A side that gets there between duels has won, and the rest aren't played. One that only comes within 5 of "
-        "it stops nothing: that deal's duels go on.",
+        "If a side wins the game in the middle of the duels, the rest aren't played. If it only comes within 5 of "
+        "winning, they are.",
     ),
     "AR-PIC-12": (
         "Pica-pica from 5",

@@ -85,7 +85,7 @@ RULES = {
     ),
     "AR-GEN-17": (
         "A misdealt hand",
-        "Where the table plays it, a player with two fours and a third card no higher than a 12 may say “maldon” "
+        "Where the table plays it, a player with two fours and a third card no higher than a 12 may say “maldón” "
         "before anything is said or played. Nobody scores and the next deal follows. Some tables allow it to the "
         "mano only.",
     ),
@@ -100,8 +100,9 @@ RULES = {
     ),
     "AR-SCO-02": (
         "First to get there",
-        "Points count in order: flor, envido, truco, and “pido flor” at the end. A side that gets there ends game "
-        "and hand on the spot: if the envido takes you to 30, a truco in play is nothing. So both can't get there.",
+        "Points count in order: flor, envido, truco, and “pido flor” at the end. Reaching the target ends game and "
+        "hand on the spot: if the envido takes you to 30, a truco in play is nothing. So both sides can't get "
+        "there.",
     ),
     "AR-SCO-03": (
         "Malas and buenas",

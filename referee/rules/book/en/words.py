@@ -20,7 +20,7 @@ GLOSSES = {
     "dos envidos": "Two envidos in one call, worth 4, at tables that play it. “dos en-BEE-dos”.",
     "dos reales envido": "Two reales in one call, worth 6, at tables that play it. “dos reh-AH-les en-BEE-do”.",
     "number": "Your value, said aloud: 0 to 7 or 20 to 33; 20 to 38 for a flor.",
-    "son buenas": "Concedes: their value beats yours. You neither say yours nor show it. “son BWEH-nas”.",
+    "son buenas": "Concedes: your value doesn't beat theirs. You neither say yours nor show it. “son BWEH-nas”.",
     "truco": "Proposes to play the hand for 2, at any time; refused it is 1. “TROO-ko”.",
     "retruco": "Raises an accepted truco to 3, by the side that has the quiero; refused it is 2. “reh-TROO-ko”.",
     "vale cuatro": (
@@ -61,6 +61,6 @@ AWARDS = {
     "AR-PED-02": "pido flor: there was one",
     "AR-PED-03": "pido flor: there was none",
     "AR-PED-08": "pido flor: there was one, whole hand",
-    "AR-PIC-10": "penalty for intromision",
+    "AR-PIC-10": "penalty for intromisión",
     "AR-SCO-09": "points by the table",
 }

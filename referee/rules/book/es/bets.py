@@ -73,8 +73,8 @@ FLOR = {
     ),
     "AR-FLO-15": (
         "Decir los valores",
-        "Querida la apuesta, o con flor contra flor, se dicen desde el mano, sólo entre los que cantaron flor. El "
-        "primero da su número; los demás, el suyo o “son buenas”. Dicho el primero, no se apuesta más.",
+        "Querida la apuesta, o con flor contra flor, los que cantaron dicen su valor en orden desde el mano: el "
+        "primero, un número; los demás, un número o “son buenas”. Dicho el primero, no se apuesta más.",
     ),
     "AR-FLO-16": (
         "Flores iguales",
@@ -101,8 +101,8 @@ FLOR = {
     ),
     "AR-FLO-21": (
         "La flor que termina el chico",
-        "La flor sin rival se cobra en el acto. Si con eso, o con un achique que un compañero puede levantar, "
-        "alguien llega, la mano termina; pero otra flor a tiempo entra hasta que se muestre o se dé. Esperen un "
+        "La flor sin rival se cobra en el acto. Si con eso, o con un achique que un compañero puede levantar, se "
+        "gana el chico, la mano termina; pero otra flor a tiempo entra hasta que se muestre o se dé. Esperen un "
         "momento.",
     ),
     "AR-FLO-22": (

@@ -45,13 +45,13 @@ RULES = {
     ),
     "AR-PIC-10": (
         "Intromisión",
-        "Si alguien de afuera se mete en un duelo, la mesa puede anotarle “intromision”: el duelo se corta, su lado "
+        "Si alguien de afuera se mete en un duelo, la mesa puede anotarle “intromisión”: el duelo se corta, su lado "
         "pierde lo que hizo en él y el otro cobra 4.",
     ),
     "AR-PIC-11": (
         "Ganar a mitad de camino",
-        "Si un lado llega en medio de los duelos, ganó y los que faltan no se juegan. Si sólo entra en los últimos "
-        "5, esos duelos se terminan igual.",
+        "Si un lado gana el chico en medio de los duelos, los que faltan no se juegan. Si sólo queda a 5 o menos de "
+        "ganarlo, se juegan igual.",
     ),
     "AR-PIC-12": (
         "Pica-pica desde 5",

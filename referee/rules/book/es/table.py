@@ -85,7 +85,7 @@ RULES = {
     ),
     "AR-GEN-17": (
         "El maldón",
-        "Si la mesa lo juega, quien tiene dos cuatros y otra carta que no pase de rey puede decir “maldon” antes de "
+        "Si la mesa lo juega, quien tiene dos cuatros y otra carta que no pase de rey puede decir “maldón” antes de "
         "que nadie hable ni juegue. Nadie suma y se da de nuevo. Según la mesa, lo dice cualquiera o sólo el mano.",
     ),
     "AR-GEN-18": (

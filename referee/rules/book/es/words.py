@@ -12,7 +12,7 @@ GLOSSES = {
     "dos envidos": "Dos envidos en un solo canto: vale 4. Sólo en mesas que lo juegan.",
     "dos reales envido": "Dos reales en un solo canto: vale 6. Sólo en mesas que lo juegan.",
     "number": "Tu tanto, cantado en voz alta: del 0 al 7 o del 20 al 33; con flor, del 20 al 38.",
-    "son buenas": "Concedés: lo que cantaron supera lo tuyo. No decís tu número ni lo mostrás.",
+    "son buenas": "Concedés: lo tuyo no supera lo que cantaron. No decís tu número ni lo mostrás.",
     "truco": "Propone jugar la mano por 2. Se canta en cualquier momento; no querido, 1.",
     "retruco": "Sube el truco querido a 3. Lo canta sólo el lado que tiene el quiero; no querido, 2.",
     "vale cuatro": "Sube el retruco querido a 4, lo más alto. Lo canta el lado que tiene el quiero; no querido, 3.",
