@@ -1,10 +1,11 @@
-"""The app's registration with Django."""
+"""The app that keeps matches."""
 
 from django.apps import AppConfig
 
 
 class MatchesConfig(AppConfig):
-    """Registers `referee.matches`."""
+    """Models, the log, pens and queries: everything that is stored."""
 
     name = "referee.matches"
+    label = "matches"
     default_auto_field = "django.db.models.BigAutoField"

@@ -1,0 +1,70 @@
+"""What the log accepts at most, and how fast. Everything that comes from outside is measured here first."""
+
+from __future__ import annotations
+
+import re
+import time
+from collections import OrderedDict
+from collections.abc import Callable
+from threading import Lock
+
+MAX_ENTRIES = 5_000
+"""Entries in a match, as in the record format."""
+MAX_TAPS = 15_000
+"""Stored taps in a match, refused ones and undos too."""
+MAX_ENTRIES_IN_TAP = 12
+MAX_TAP_CHARS = 4_096
+"""All entries of a tap, as JSON."""
+MAX_NAME = 40
+MAX_REASON = 200
+
+_KEY = re.compile(r"[A-Za-z0-9_-]{8,40}\Z")
+_GROUP = re.compile(r"[A-Za-z0-9_-]{1,40}\Z")
+
+
+def good_key(key: object) -> bool:
+    """Whether this can be a tap's key: 8 to 40 letters, digits, hyphens and underscores."""
+    return isinstance(key, str) and _KEY.match(key) is not None
+
+
+def good_group(group: object) -> bool:
+    """Whether this can name a group of taps: 1 to 40 letters, digits, hyphens and underscores."""
+    return isinstance(group, str) and _GROUP.match(group) is not None
+
+
+class Buckets:
+    """Token buckets in the memory of this process: `burst` at once, then `per_second` for each name.
+
+    A process that restarts forgets them, and each process counts for itself; they guard against a stuck key and
+    a rude script, they are no lock. At most `names` are remembered, the longest unused is forgotten first.
+    """
+
+    def __init__(
+        self, per_second: float, burst: int, names: int = 10_000, clock: Callable[[], float] = time.monotonic
+    ) -> None:
+        self._rate, self._burst, self._names, self._clock = per_second, burst, names, clock
+        self._left: OrderedDict[object, tuple[float, float]] = OrderedDict()
+        self._lock = Lock()
+
+    def take(self, name: object) -> bool:
+        """Take one token of this name's bucket; false when it is empty."""
+        now = self._clock()
+        with self._lock:
+            tokens, then = self._left.pop(name, (float(self._burst), now))
+            tokens = min(self._burst, tokens + (now - then) * self._rate)
+            taken = tokens >= 1
+            self._left[name] = (tokens - taken, now)
+            if len(self._left) > self._names:
+                self._left.popitem(last=False)
+        return taken
+
+    def clear(self) -> None:
+        """Forget every name."""
+        with self._lock:
+            self._left.clear()
+
+
+tap_buckets = Buckets(per_second=5, burst=20)
+"""By pen: five taps a second, twenty at once."""
+start_buckets = Buckets(per_second=30 / 3600, burst=30)
+"""By address: thirty new matches an hour, for a whole bar is one address."""

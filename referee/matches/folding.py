@@ -1,0 +1,110 @@
+"""Judging entries on a state, one after the other: the fold that a match is."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from referee.matches.answers import Raw
+from referee.matches.models import Match
+from referee.rules.acta import Entry as Parsed
+from referee.rules.acta import read_entry
+from referee.rules.judge import Refusal, judge
+from referee.rules.look import look
+from referee.rules.rulesets import find
+from referee.rules.seats import accounts_at
+from referee.rules.state import State, dump, load, new_state
+
+
+@dataclass(frozen=True, slots=True)
+class Ruled:
+    """One entry and what was ruled on it; `before` is the state before it, as JSON, where it is an accepted deal."""
+
+    raw: Raw
+    refusal: Refusal | None
+    awards: tuple[Raw, ...]
+    before: str = ""
+
+    @property
+    def code(self) -> str:
+        """Why it was refused, or nothing."""
+        return self.refusal.code if self.refusal else ""
+
+    @property
+    def rule(self) -> str:
+        """The rule that refuses it, or nothing."""
+        return self.refusal.rule if self.refusal else ""
+
+    @property
+    def awards_text(self) -> str:
+        """The awards as they are stored: JSON, or nothing where there are none."""
+        return to_text(self.awards) if self.awards else ""
+
+
+def to_text(data: Any) -> str:
+    """JSON as it is stored: compact, in one form."""
+    return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+
+
+def freeze(state: State) -> str:
+    """The state as JSON text."""
+    return to_text(dump(state))
+
+
+def thaw(text: str) -> State:
+    """The state that `freeze` wrote."""
+    return load(json.loads(text))
+
+
+def blank(match: Match) -> State:
+    """The state of a match before its first entry."""
+    return new_state(match.ruleset, match.options, len(match.seats))
+
+
+def parse(raws: Iterable[Raw], match: Match) -> list[Parsed]:
+    """Entries in the engine's form. Raises ActaError, with the place, for one that is not well-formed."""
+    rules = find(match.ruleset)
+    scores = accounts_at(len(match.seats), rules.defaults() | match.options)
+    return [read_entry(raw, rules, f"entry {place}", scores) for place, raw in enumerate(raws)]
+
+
+def rule_on(state: State, entries: Iterable[Parsed], seq: int) -> list[Ruled]:
+    """Judge entries in their order, the first of which has the place `seq` in the log; `state` moves on.
+
+    A refused one changes nothing and stands in the result too.
+    """
+    return [rule_on_one(state, entry, place) for place, entry in enumerate(entries, seq)]
+
+
+def rule_on_one(state: State, entry: Parsed, seq: int) -> Ruled:
+    """Judge one entry, whose place in the log awards will cite, whatever was voided before it."""
+    before = freeze(state) if entry.kind == "deal" else ""
+    state.place = seq
+    ruling = judge(state, entry)
+    raw = entry.raw if isinstance(entry.raw, dict) else dict(entry.raw)
+    awards = tuple({**award.as_json(), "hand": award.hand} for award in ruling.awards)
+    return Ruled(raw, ruling.refusal, awards, "" if ruling.refusal else before)
+
+
+def first_refusal(ruled: Sequence[Ruled]) -> Ruled | None:
+    """The first entry that was refused, or None."""
+    return next((one for one in ruled if one.refusal), None)
+
+
+def phase(state: State) -> str:
+    """Where the match stands: before, open, over (a hand is over) or match-over."""
+    return look(state).phase
+
+
+def result(state: State) -> Raw:
+    """How the match stands, as lists show it and as a later engine compares it."""
+    seen = look(state)
+    return {
+        "score": list(seen.score),
+        "games": list(seen.games),
+        "winner": seen.winner,
+        "spoken": list(seen.spoken),
+        "hand": seen.hand,
+    }

@@ -1,0 +1,88 @@
+"""The lines of a hand: its entries as the screen lists them, and what undo and redo would do to them."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+
+from referee.matches.answers import Raw
+from referee.matches.merging import label
+from referee.matches.models import Entry, Match, Pen, Tap
+
+MOST = 60
+"""How many lines of a hand are shown at most: the newest."""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One entry of the log as the screen shows it.
+
+    `who` is the label of the pen that logged it, empty where it has none. `code` and `rule` say why it was refused.
+    `awards` are those it made or changed. `voided_by` is the number of the undo that took it back, or None.
+    """
+
+    seq: int
+    raw: Raw
+    tap: int
+    group: str
+    pen: int | None
+    who: str
+    code: str | None
+    rule: str | None
+    awards: tuple[Raw, ...]
+    voided_by: int | None
+
+    @property
+    def voided(self) -> bool:
+        """Whether an undo took it back."""
+        return self.voided_by is not None
+
+
+def line_of(entry: Entry, tap: Tap, match: Match, pen: Pen | None) -> Line:
+    """The line of an entry that this tap, by this pen, brought."""
+    return Line(
+        seq=entry.seq,
+        raw=json.loads(entry.raw),
+        tap=tap.pk,
+        group=tap.group,
+        pen=pen.pk if pen else None,
+        who=label(match, pen),
+        code=entry.code or None,
+        rule=entry.rule or None,
+        awards=tuple(json.loads(entry.awards)) if entry.awards else (),
+        voided_by=entry.voided_by_id,
+    )
+
+
+def read_lines(match: Match) -> tuple[Line, ...]:
+    """The lines since the deal of the last hand, voided ones too, oldest first; the newest MOST of them."""
+    rows = (
+        Entry.objects.filter(match=match, seq__gte=match.hand_seq, seq__lt=match.seq)
+        .select_related("tap__pen")
+        .defer("before", "tap__answer")
+    )
+    return tuple(line_of(row, row.tap, match, row.tap.pen) for row in reversed(rows.order_by("-seq")[:MOST]))
+
+
+def undoable(lines: tuple[Line, ...]) -> tuple[Line, ...]:
+    """The lines that an undo would take back: the last tap that stands, and the taps before it in the same go."""
+    standing = [line for line in lines if not line.voided]
+    if not standing:
+        return ()
+    last = standing[-1]
+    taken = []
+    for line in reversed(standing):
+        if line.tap != last.tap and not (last.group and line.group == last.group and line.pen == last.pen):
+            break
+        taken.append(line)
+    return tuple(reversed(taken))
+
+
+def redoable(lines: tuple[Line, ...]) -> tuple[Line, ...]:
+    """The lines that a redo would bring back: those of the last undo, if nothing was logged after them."""
+    undos = [line.voided_by for line in lines if line.voided_by is not None]
+    if not undos:
+        return ()
+    back = tuple(line for line in lines if line.voided_by == max(undos))
+    later = any(not line.voided and line.seq > back[0].seq for line in lines)
+    return () if later else back

@@ -1,0 +1,170 @@
+"""What is kept of a match: its log of taps and entries, its pens, and its change log.
+
+The log is the truth. `Match.snapshot` and `Entry.before` are caches of it, stamped with the engine's version.
+Only `referee.matches.log` writes taps and entries.
+"""
+
+from __future__ import annotations
+
+import secrets
+
+from django.db import models
+
+
+def new_id() -> str:
+    """A new id of 128 random bits, in 22 url-safe characters."""
+    return secrets.token_urlsafe(16)
+
+
+class Match(models.Model):
+    """One match at one table. Its id names it and can't be guessed, but gives no right by itself: pens do."""
+
+    id = models.CharField(primary_key=True, max_length=22, default=new_id, editable=False)
+    ruleset = models.CharField(max_length=20)
+    options = models.JSONField(default=dict)
+    seats = models.JSONField(help_text="The players' names in the order of play.")
+
+    rev = models.PositiveIntegerField(default=0, help_text="Rises by one with every visible change.")
+    seq = models.PositiveIntegerField(default=0, help_text="How many entries the log holds: the next entry's place.")
+    taps = models.PositiveIntegerField(default=0, help_text="How many taps are stored, refused ones too.")
+    hand_seq = models.PositiveIntegerField(default=0, help_text="Place of the deal that opened the last hand.")
+    over_rev = models.PositiveIntegerField(
+        default=0, help_text="The rev that first showed the last finished hand as over."
+    )
+    first_dealer = models.PositiveSmallIntegerField()
+
+    snapshot = models.TextField(help_text="The state after the last entry, as JSON: a cache of the log.")
+    engine = models.CharField(max_length=64, help_text="Stamp of the engine that made the snapshot and the rulings.")
+    refold_note = models.JSONField(null=True, default=None, help_text="What another engine ruled otherwise, or null.")
+    finished = models.BooleanField(default=False)
+    result = models.JSONField(help_text="Score, games, winner and hands as last ruled, for lists and comparisons.")
+
+    epoch = models.PositiveIntegerField(default=0, help_text="Raising it revokes every link given out.")
+    created_at = models.DateTimeField(auto_now_add=True)
+    touched_at = models.DateTimeField(db_index=True)
+    previous = models.OneToOneField("self", null=True, on_delete=models.SET_NULL, related_name="revancha")
+    followed_by = models.CharField(max_length=22, blank=True, default="", help_text="The id of its revancha, or empty.")
+
+    def __str__(self) -> str:
+        return f"{self.ruleset} {self.id}"
+
+
+class Pen(models.Model):
+    """What one device may do in one match."""
+
+    class Role(models.TextChoices):
+        """Who holds the pen: the pencil that logs for all, a player's own phone, or an onlooker."""
+
+        SCORER = "scorer"
+        SEAT = "seat"
+        WATCHER = "watcher"
+
+    match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="pens")
+    device = models.CharField(max_length=22, db_index=True)
+    role = models.CharField(max_length=8, choices=Role.choices)
+    seat = models.PositiveSmallIntegerField(null=True, default=None)
+    name = models.CharField(max_length=40, blank=True, default="")
+    created_at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["match", "device"], name="one_pen_per_device")]
+
+    def __str__(self) -> str:
+        return f"{self.role} of {self.match_id}"
+
+
+class Tap(models.Model):
+    """One press on one phone, with the answer that it got; an undo and a redo are taps too."""
+
+    class Kind(models.TextChoices):
+        """What was pressed."""
+
+        TAP = "tap"
+        UNDO = "undo"
+        REDO = "redo"
+
+    match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="log")
+    key = models.CharField(max_length=40, help_text="Made on the phone for this tap: it counts once.")
+    pen = models.ForeignKey(Pen, null=True, on_delete=models.SET_NULL, related_name="taps")
+    kind = models.CharField(max_length=4, choices=Kind.choices)
+    status = models.CharField(max_length=8, help_text="The status of its answer; only what was taken has entries.")
+    rev_seen = models.PositiveIntegerField(help_text="The rev that the phone was showing.")
+    rev_after = models.PositiveIntegerField(help_text="The match's rev after it.")
+    group = models.CharField(max_length=40, blank=True, default="", help_text="Points tapped in one go share it.")
+    said = models.TextField(blank=True, default="", help_text="What it said, in a form that makes equal taps equal.")
+    answer = models.TextField(help_text="The answer it got, as JSON; a repeated key gets it again.")
+    twin = models.ForeignKey(
+        "self", null=True, on_delete=models.SET_NULL, related_name="merged", help_text="The tap it was merged into."
+    )
+    undone_by = models.ForeignKey(
+        "self",
+        null=True,
+        on_delete=models.SET_NULL,
+        related_name="undoes",
+        help_text="The undo (or redo) that took it back.",
+    )
+    at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["match", "key"], name="one_tap_per_key")]
+        indexes = [
+            models.Index(fields=["match", "rev_after"], name="tap_by_rev"),
+            models.Index(
+                fields=["match", "kind", "id"],
+                condition=models.Q(status="taken", undone_by__isnull=True),
+                name="tap_live",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.kind} {self.key}: {self.status}"
+
+
+class Entry(models.Model):
+    """One entry of the record, with what was ruled on it. Never edited, never deleted, perhaps voided."""
+
+    match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="entries")
+    seq = models.PositiveIntegerField(help_text="Its place in the record, from 0, without gaps.")
+    tap = models.ForeignKey(Tap, on_delete=models.CASCADE, related_name="entries")
+    raw = models.TextField(help_text="The entry as JSON, with canonical words.")
+    code = models.CharField(max_length=32, blank=True, default="", help_text="Why it was refused, or empty.")
+    rule = models.CharField(max_length=16, blank=True, default="", help_text="The rule that refuses it, or empty.")
+    awards = models.TextField(blank=True, default="", help_text="The awards that it made or changed, as JSON.")
+    before = models.TextField(blank=True, default="", help_text="On an accepted deal: the state before it, as JSON.")
+    voided_by = models.ForeignKey(Tap, null=True, on_delete=models.SET_NULL, related_name="voids")
+    at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["match", "seq"], name="one_entry_per_place")]
+
+    def __str__(self) -> str:
+        return f"{self.seq}: {self.raw}"
+
+
+class Change(models.Model):
+    """A visible change that is no entry: a void and its return, other names, a refold by another engine."""
+
+    class Kind(models.TextChoices):
+        """What changed."""
+
+        VOID = "void"
+        UNVOID = "unvoid"
+        NAMES = "names"
+        OPTIONS = "options"
+        REVANCHA = "revancha"
+        REFOLD = "refold"
+
+    match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="changes")
+    rev = models.PositiveIntegerField(help_text="The rev that shows it.")
+    kind = models.CharField(max_length=8, choices=Kind.choices)
+    pen = models.ForeignKey(Pen, null=True, on_delete=models.SET_NULL, related_name="changes", help_text="Who did it.")
+    tap = models.ForeignKey(Tap, null=True, on_delete=models.CASCADE, related_name="changes", help_text="By which tap.")
+    why = models.CharField(max_length=200, blank=True, default="")
+    data = models.JSONField(default=dict, help_text="What it was before and what it is now; who agreed.")
+    at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        indexes = [models.Index(fields=["match", "rev"], name="change_by_rev")]
+
+    def __str__(self) -> str:
+        return f"{self.kind} at rev {self.rev}"

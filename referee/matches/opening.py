@@ -1,0 +1,47 @@
+"""The deal that nobody needs to tap: the first entry of the next hand deals it."""
+
+from __future__ import annotations
+
+from referee.matches.answers import Raw
+from referee.matches.folding import parse, phase
+from referee.matches.models import Match
+from referee.rules.acta import Entry as Parsed
+from referee.rules.choices import why_not
+from referee.rules.judge import judge
+from referee.rules.look import look
+from referee.rules.state import State
+
+
+def next_deal(match: Match, state: State) -> Raw:
+    """The deal that is expected next: the match's first dealer at first, then round the table."""
+    seen = look(state)
+    return {"deal": match.first_dealer if seen.phase == "before" else seen.next_dealer}
+
+
+def ready(match: Match, state: State) -> State:
+    """The state that the next tap will be judged on: with the next hand dealt where none is open. `state` stays.
+
+    A screen asks this state which keys to light. After the match is over, and where the deal would end it, it is
+    the state as it is.
+    """
+    if phase(state) not in ("before", "over"):
+        return state
+    dealt = state.copy()
+    ruling = judge(dealt, parse([next_deal(match, state)], match)[0])
+    return state if ruling.refusal else dealt
+
+
+def deals_itself(state: State, first: Parsed) -> bool:
+    """Whether a tap that begins with this entry opens the next hand, given that none is open.
+
+    Words, values, cards, tricks and points do. What belongs to the hand that is over (a show, pido flor, a flor in
+    its last moment) does not, nor does what only ends a hand.
+    """
+    if first.kind in ("deal", "close", "show") or first.to is not None or phase(state) not in ("before", "over"):
+        return False
+    return first.kind == "adjust" or why_not(state, first) is not None
+
+
+def belongs_to_any_hand(entries: list[Parsed]) -> bool:
+    """Whether a tap means the same in the next hand as in the one before: points, and proofs of what is over."""
+    return all(entry.kind in ("adjust", "show") or entry.to is not None for entry in entries)

@@ -1,0 +1,113 @@
+"""What the screens read: one table with its hand in progress, and lists of matches. Bounded, and few queries each."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from datetime import timedelta
+
+from django.db import transaction
+from django.db.models import QuerySet
+from django.utils import timezone
+
+from referee.matches import hot, opening
+from referee.matches.answers import Raw
+from referee.matches.folding import thaw
+from referee.matches.lines import Line, read_lines, redoable, undoable
+from referee.matches.models import Entry, Match
+from referee.matches.refold import fold_all, refold_if_stamped_otherwise
+from referee.rules.state import ENGINE, State
+
+SUSPENDED_AFTER = timedelta(hours=12)
+"""A match idle for so long leaves Home; it stays where it is."""
+
+
+@dataclass(frozen=True, slots=True)
+class TableData:
+    """One match as the live screen draws it. Nothing in it may be changed.
+
+    `lines` are the entries of the last hand, voided and refused ones too, the newest sixty. `undo` are the lines
+    that ↶ would take back, `redo` those that would return. `state` is the state after the last entry.
+    """
+
+    match: Match
+    state: State
+    lines: tuple[Line, ...]
+    undo: tuple[Line, ...]
+    redo: tuple[Line, ...]
+
+    @property
+    def ready(self) -> State:
+        """The state that the next tap will be judged on, with the next hand dealt where none is open."""
+        return opening.ready(self.match, self.state)
+
+
+def table(match_id: str, rev: int | None = None) -> TableData:
+    """The table as it is now. With the `rev` that was just committed, no query where the match is at hand.
+
+    Raises Match.DoesNotExist. An open match that another engine left behind is folded anew first.
+    """
+    kept = hot.at(match_id, rev) if rev is not None else None
+    if kept is None:
+        kept = _read(match_id)
+    lines = kept.lines
+    if lines is None:
+        lines = read_lines(kept.match)
+        hot.keep(hot.Hot(kept.match, kept.state, lines))
+    return TableData(kept.match, kept.state, lines, undoable(lines), redoable(lines))
+
+
+def _read(match_id: str) -> hot.Hot:
+    match = Match.objects.defer("snapshot").get(pk=match_id)
+    kept = hot.at(match_id, match.rev)
+    if kept is not None and kept.match.engine == match.engine:
+        return kept
+    if match.engine == ENGINE:
+        match = Match.objects.get(pk=match_id)  # again, whole: the rev and its snapshot must be of one moment
+    elif not match.finished:
+        match = _refolded(match_id)
+    state = thaw(match.snapshot) if match.engine == ENGINE else fold_all(match)
+    kept = hot.Hot(match, state, None)
+    hot.keep(kept)
+    return kept
+
+
+def _refolded(match_id: str) -> Match:
+    with transaction.atomic():
+        match = Match.objects.select_for_update().get(pk=match_id)
+        refold_if_stamped_otherwise(match)
+    return match
+
+
+def rev_of(match_id: str) -> int | None:
+    """The match's rev, or None where there is no such match."""
+    return Match.objects.filter(pk=match_id).values_list("rev", flat=True).first()
+
+
+def open_matches(device: str | None) -> list[Match]:
+    """The matches in progress that this device holds a pen of, last touched first; at most ten. For Home."""
+    if device is None:
+        return []
+    return list(_playing().filter(pens__device=device).order_by("-touched_at")[:10])
+
+
+def tables_here(device: str | None = None) -> list[Match]:
+    """The matches in progress on this server that hold at least one entry and that this device has no pen of.
+
+    At most twenty, last touched first. For Home on a local network's server ("Sumarme"); a public one must not show it.
+    """
+    others = _playing().filter(seq__gt=0)
+    if device is not None:
+        others = others.exclude(pens__device=device)
+    return list(others.order_by("-touched_at")[:20])
+
+
+def _playing() -> QuerySet[Match]:
+    since = timezone.now() - SUSPENDED_AFTER
+    return Match.objects.defer("snapshot").filter(finished=False, followed_by="", touched_at__gte=since)
+
+
+def standing_entries(match_id: str) -> list[Raw]:
+    """The record: every entry that stands, oldest first, kept refusals too. As long as the match."""
+    rows = Entry.objects.filter(match_id=match_id, voided_by__isnull=True).order_by("seq")
+    return [json.loads(raw) for raw in rows.values_list("raw", flat=True)]

@@ -1,0 +1,91 @@
+"""Starting a match: from nothing, or as the revancha of one that is there."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from django.db import transaction
+from django.utils import timezone
+
+from referee.matches import bounds
+from referee.matches.changes import announce
+from referee.matches.folding import blank, freeze, result
+from referee.matches.models import Change, Match, Pen
+from referee.matches.opening import next_deal
+from referee.matches.pens import may
+from referee.matches.queries import table
+from referee.rules.acta import read_options, read_ruleset, read_seats
+from referee.rules.state import ENGINE
+
+QUICK_OPTIONS = {"best_of": 1}
+"""What *Anotar ya* plays: a single game to thirty."""
+SIDES = ("Nosotros", "Ellos")
+
+
+class TooManyMatchesError(Exception):
+    """The address has started thirty matches within the hour."""
+
+
+def start_match(
+    device: str,
+    ruleset: str = "argentino",
+    options: dict[str, Any] | None = None,
+    seats: Sequence[str] = SIDES,
+    *,
+    address: str = "",
+) -> Match:
+    """A new match, whose first pencil this device holds. Seat 0 is the first mano.
+
+    Raises ActaError for a ruleset, options or seats that don't exist, TooManyMatchesError for an address without end.
+    """
+    rules = read_ruleset(ruleset)
+    chosen = read_options(QUICK_OPTIONS if options is None else options, rules)
+    names = read_seats([name.strip() if isinstance(name, str) else name for name in seats], rules)
+    if address and not bounds.start_buckets.take(address):
+        raise TooManyMatchesError
+    with transaction.atomic():
+        match = _blank_match(ruleset, chosen, list(names), first_dealer=len(names) - 1)
+        match.save(force_insert=True)
+        Pen.objects.create(match=match, device=device, role=Pen.Role.SCORER)
+    return match
+
+
+def revancha(match_id: str, pen: Pen) -> Match:
+    """The next match of the same people, with the same options and pens; the deal goes on round the table.
+
+    Asked for twice, also by two phones at once, it is the same match. Raises PermissionError for a pen that may not.
+    """
+    if pen.match_id != match_id or not may(pen, "revancha"):
+        raise PermissionError
+    with transaction.atomic():
+        old = Match.objects.select_for_update().defer("snapshot").get(pk=match_id)
+        if old.followed_by:
+            return Match.objects.get(pk=old.followed_by)
+        dealer = next_deal(old, table(match_id).state)["deal"]
+        match = _blank_match(old.ruleset, old.options, old.seats, dealer)
+        match.previous = old
+        match.save(force_insert=True)
+        Pen.objects.bulk_create(
+            Pen(match=match, device=one.device, role=one.role, seat=one.seat, name=one.name)
+            for one in old.pens.order_by("pk")
+        )
+        old.followed_by, old.rev = match.pk, old.rev + 1
+        old.save(update_fields=["followed_by", "rev"])
+        Change.objects.create(match=old, rev=old.rev, kind=Change.Kind.REVANCHA, pen=pen, data={"match": match.pk})
+        announce(old.pk, old.rev)
+    return match
+
+
+def _blank_match(ruleset: str, options: dict[str, Any], seats: list[str], first_dealer: int) -> Match:
+    match = Match(
+        ruleset=ruleset,
+        options=options,
+        seats=seats,
+        first_dealer=first_dealer,
+        engine=ENGINE,
+        touched_at=timezone.now(),
+    )
+    state = blank(match)
+    match.snapshot, match.result = freeze(state), result(state)
+    return match
