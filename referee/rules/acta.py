@@ -1,0 +1,273 @@
+"""The record of a match (the acta): reading it, checking its form, and writing it.
+
+Whatever comes from outside is validated here, once. A document that is no acta raises `ActaError`, which names the
+place and the reason; what is well formed but against the rules is for `judge` to refuse.
+"""
+
+import json
+import unicodedata
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from functools import lru_cache
+from typing import Any
+
+from referee.rules.cards import FACE_DOWN
+from referee.rules.rulesets import KNOWN_NAMES, RULESETS, Ruleset
+from referee.rules.seats import accounts_at
+
+FORMAT = "acta/1"
+MAX_BYTES = 1_000_000
+MAX_ENTRIES = 5_000
+MAX_NAME = 40
+MAX_REASON = 200
+SHOWN_WORDS = ("ok", "wrong", "flor", "no flor")
+HEADER_KEYS = ("format", "ruleset", "options", "seats", "entries")
+
+Fields = dict[str, Any]
+"""What a reader found in an entry, by the names of `Entry`."""
+
+
+class ActaError(ValueError):
+    """The document is no acta: `place` says where, `reason` why."""
+
+    def __init__(self, place: str, reason: str) -> None:
+        super().__init__(f"{place}: {reason}" if place else reason)
+        self.place = place
+        self.reason = reason
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One entry of the record, checked. `raw` is its JSON object with the word as the ruleset writes it.
+
+    `kind` is the key that says what it is; a word is in `word`, a number said in `value`, a card played in `card`,
+    what was shown in `cards` or, as a word, in `shown`; `seat` is None where only the side is known.
+    """
+
+    kind: str
+    raw: Mapping[str, Any]
+    seat: int | None = None
+    team: int | None = None
+    word: str | None = None
+    value: int | None = None
+    card: str | None = None
+    cards: tuple[str, ...] = ()
+    shown: str | None = None
+    to: int | None = None
+    parda: bool = False
+    points: tuple[int, ...] = ()
+    pica: bool | None = None
+    void: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Acta:
+    """A whole record: its header and its entries, oldest first, voided ones included. `extra` is kept untouched."""
+
+    ruleset: str
+    options: Mapping[str, Any]
+    seats: tuple[str, ...]
+    entries: tuple[Entry, ...]
+    extra: Mapping[str, Any] = field(default_factory=dict)
+
+
+def loads(data: str | bytes) -> Acta:
+    """Read a whole document; ActaError for anything that is no acta."""
+    size = len(data) if isinstance(data, bytes) else len(data.encode("utf-8", "surrogatepass"))
+    if size > MAX_BYTES:
+        raise ActaError("", f"larger than {MAX_BYTES} bytes")
+    try:
+        document = json.loads(data)
+        json.dumps(document, ensure_ascii=False).encode()
+    except RecursionError:
+        raise ActaError("", "nested too deeply") from None
+    except ValueError as error:
+        raise ActaError("", f"not JSON: {error}") from None
+    return read(document)
+
+
+def read(document: object) -> Acta:
+    """Check a document that was parsed from JSON already."""
+    if not isinstance(document, dict):
+        raise ActaError("", "not a JSON object")
+    if document.get("format") != FORMAT:
+        raise ActaError("format", f"{document.get('format')!r} is not {FORMAT!r}")
+    ruleset = read_ruleset(document.get("ruleset"))
+    options = read_options(document.get("options", {}), ruleset)
+    seats = read_seats(document.get("seats"), ruleset)
+    raws = document.get("entries")
+    if not isinstance(raws, list):
+        raise ActaError("entries", "not a list")
+    if len(raws) > MAX_ENTRIES:
+        raise ActaError("entries", f"more than {MAX_ENTRIES}")
+    scores = accounts_at(len(seats), ruleset.defaults() | options)
+    entries = tuple(read_entry(raw, ruleset, f"entries[{place}]", scores) for place, raw in enumerate(raws))
+    extra = {key: value for key, value in document.items() if key not in HEADER_KEYS}
+    return Acta(ruleset.name, options, seats, entries, extra)
+
+
+def dumps(acta: Acta, *, voided: bool = False) -> str:
+    """Write the document, voided entries only on request; `loads` reads it back as it was."""
+    entries = [dict(entry.raw) for entry in acta.entries if voided or not entry.void]
+    header = {"format": FORMAT, "ruleset": acta.ruleset, "options": dict(acta.options), "seats": list(acta.seats)}
+    return json.dumps({**header, **acta.extra, "entries": entries}, ensure_ascii=False, indent=1)
+
+
+def read_ruleset(name: object) -> Ruleset:
+    """The ruleset of that name; ActaError for one that does not exist or is not refereed yet."""
+    if not isinstance(name, str) or name not in KNOWN_NAMES:
+        raise ActaError("ruleset", f"unknown ruleset {name!r}")
+    if name not in RULESETS:
+        raise ActaError("ruleset", f"{name!r} is not refereed yet")
+    return RULESETS[name]
+
+
+def read_options(options: object, ruleset: Ruleset) -> dict[str, Any]:
+    """The options as written; an unknown name or value is an ActaError that names it."""
+    if not isinstance(options, dict):
+        raise ActaError("options", "not a JSON object")
+    for name, value in options.items():
+        if name not in ruleset.options:
+            raise ActaError(f"options.{name}", f"unknown option of {ruleset.name}")
+        if not ruleset.options[name].allows(value):
+            raise ActaError(f"options.{name}", f"{value!r} is not one of {list(ruleset.options[name].values)}")
+    return dict(options)
+
+
+def read_seats(seats: object, ruleset: Ruleset) -> tuple[str, ...]:
+    """The players' names in the order of play; their number must be one that the ruleset plays with (AR-GEN-04)."""
+    if not isinstance(seats, list):
+        raise ActaError("seats", "not a list of names")
+    if len(seats) not in ruleset.players:
+        raise ActaError("seats", f"{len(seats)} players, {ruleset.name} is for {list(ruleset.players)}")
+    return tuple(_text(name, f"seats[{place}]", MAX_NAME) for place, name in enumerate(seats))
+
+
+def read_entry(raw: object, ruleset: Ruleset, place: str = "entry", scores: int = 2) -> Entry:
+    """Check one entry. `scores` is the number of accounts on the board, for `adjust`; ActaError names `place`."""
+    if not isinstance(raw, dict):
+        raise ActaError(place, "not a JSON object")
+    if raw.get("void") is True:
+        return Entry("void", raw, void=True)
+    kinds = [kind for kind in _READERS if kind in raw]
+    if len(kinds) != 1:
+        raise ActaError(place, "an entry of no known kind" if not kinds else f"two kinds at once: {', '.join(kinds)}")
+    kind = kinds[0]
+    return Entry(**{"kind": kind, "raw": raw, **_READERS[kind](raw, f"{place}.{kind}", ruleset, scores)})
+
+
+@lru_cache(maxsize=1024)
+def plain(word: str) -> str:
+    """A word as words are compared: lower case, without accents and outer blanks, ' for the typographic ’."""
+    decomposed = unicodedata.normalize("NFKD", word.replace("’", "'"))
+    return "".join(char for char in decomposed if not unicodedata.combining(char)).casefold().strip()
+
+
+def _deal(raw: Mapping[str, Any], place: str, ruleset: Ruleset, scores: int) -> Fields:
+    pica = raw.get("pica")
+    if pica is not None and not isinstance(pica, bool):
+        raise ActaError(place, "pica is neither true nor false")
+    return {"seat": _number(raw["deal"], place), "pica": pica}
+
+
+def _say(raw: Mapping[str, Any], place: str, ruleset: Ruleset, scores: int) -> Fields:
+    said, fields = raw["say"], _speaker(raw, place)
+    if isinstance(said, str):
+        name = plain(_text(said, place, MAX_REASON))
+        fields["word"] = ruleset.synonyms.get(name, name)
+        fields["raw"] = {**raw, "say": fields["word"]}
+    else:
+        fields["value"] = _number(said, place)
+    if "to" in raw:
+        fields["to"] = _number(raw["to"], place)
+    return fields
+
+
+def _speaker(raw: Mapping[str, Any], place: str) -> Fields:
+    """Who acts: a seat or, where only that is known, a side."""
+    if ("by" in raw) == ("team" in raw):
+        raise ActaError(place, "needs either a seat (by) or a side (team)")
+    key = "by" if "by" in raw else "team"
+    return {"seat" if key == "by" else "team": _number(raw[key], place)}
+
+
+def _play(raw: Mapping[str, Any], place: str, ruleset: Ruleset, scores: int) -> Fields:
+    return {"seat": _seat(raw, place), "card": _card(raw["play"], place, ruleset, face_down=True)}
+
+
+def _winner(raw: Mapping[str, Any], place: str, ruleset: Ruleset, scores: int) -> Fields:
+    """A trick or a comparison by its winner: a seat, or null with a side."""
+    won = raw["trick"] if "trick" in raw else raw["showdown"]
+    if won is None:
+        if "team" not in raw:
+            raise ActaError(place, "null needs a side (team)")
+        return {"team": _number(raw["team"], place)}
+    if won == "parda" and "trick" in raw:
+        for key in ("first", "last"):
+            if key in raw:
+                _number(raw[key], place)
+        return {"parda": True}
+    return {"seat": _number(won, place)}
+
+
+def _show(raw: Mapping[str, Any], place: str, ruleset: Ruleset, scores: int) -> Fields:
+    shown, seat = raw["show"], _seat(raw, place)
+    if isinstance(shown, str):
+        if shown not in SHOWN_WORDS:
+            raise ActaError(place, f"{shown!r} is not one of {list(SHOWN_WORDS)}")
+        return {"seat": seat, "shown": shown}
+    if not isinstance(shown, list) or not shown:
+        raise ActaError(place, "neither cards nor a word")
+    return {"seat": seat, "cards": tuple(_card(card, place, ruleset, face_down=False) for card in shown)}
+
+
+def _adjust(raw: Mapping[str, Any], place: str, ruleset: Ruleset, scores: int) -> Fields:
+    points = raw["adjust"]
+    if not isinstance(points, list) or len(points) != scores:
+        raise ActaError(place, f"needs a list of {scores} numbers")
+    if "why" in raw:
+        _text(raw["why"], f"{place}.why", MAX_REASON)
+    return {"points": tuple(_number(number, place) for number in points)}
+
+
+def _close(raw: Mapping[str, Any], place: str, ruleset: Ruleset, scores: int) -> Fields:
+    _text(raw["close"], place, MAX_REASON)
+    return {}
+
+
+_READERS: dict[str, Callable[[Mapping[str, Any], str, Ruleset, int], Fields]] = {
+    "deal": _deal,
+    "say": _say,
+    "play": _play,
+    "trick": _winner,
+    "showdown": _winner,
+    "show": _show,
+    "adjust": _adjust,
+    "close": _close,
+}
+
+
+def _number(value: object, place: str) -> int:
+    if not isinstance(value, int) or isinstance(value, bool):
+        raise ActaError(place, f"{value!r} is not a whole number")
+    return value
+
+
+def _seat(raw: Mapping[str, Any], place: str) -> int:
+    if "by" not in raw:
+        raise ActaError(place, "needs a seat (by)")
+    return _number(raw["by"], place)
+
+
+def _text(value: object, place: str, limit: int) -> str:
+    if not isinstance(value, str):
+        raise ActaError(place, f"{value!r} is not text")
+    if len(value) > limit:
+        raise ActaError(place, f"longer than {limit} characters")
+    return value
+
+
+def _card(value: object, place: str, ruleset: Ruleset, *, face_down: bool) -> str:
+    if isinstance(value, str) and (ruleset.pack.shape.match(value) or (face_down and value == FACE_DOWN)):
+        return value
+    raise ActaError(place, f"{value!r} is no card of this pack's notation")

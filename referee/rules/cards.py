@@ -1,0 +1,116 @@
+"""Packs of cards: their notation, their order in tricks, and what they count in envido and flor."""
+
+import re
+from collections.abc import Collection, Iterable, Mapping
+from dataclasses import dataclass
+from itertools import combinations
+
+FACE_DOWN = "?"
+"""A card laid face down, in the notation of the record."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pack:
+    """A pack of cards as one ruleset plays it.
+
+    `shape` is the notation of every card of such a pack, also of those that the game leaves out (an 8 is well
+    written and in no Spanish truco pack); `rank` orders the cards that are in it, high wins; `counts` is what each
+    adds to envido and flor.
+    """
+
+    shape: re.Pattern[str]
+    rank: Mapping[str, int]
+    counts: Mapping[str, int]
+
+
+SPANISH_SHAPE = re.compile(r"(?:[1-9]|1[0-2])[eboc]\Z")
+
+ARGENTINE_ORDER = (
+    ("4e", "4b", "4o", "4c"),
+    ("5e", "5b", "5o", "5c"),
+    ("6e", "6b", "6o", "6c"),
+    ("7b", "7c"),
+    ("10e", "10b", "10o", "10c"),
+    ("11e", "11b", "11o", "11c"),
+    ("12e", "12b", "12o", "12c"),
+    ("1o", "1c"),
+    ("2e", "2b", "2o", "2c"),
+    ("3e", "3b", "3o", "3c"),
+    ("7o",),
+    ("7e",),
+    ("1b",),
+    ("1e",),
+)
+"""The forty cards from low to high, equal ones together (AR-GEN-01, AR-GEN-02)."""
+
+
+def spanish_count(card: str) -> int:
+    """What a Spanish card counts for flor and envido: its number up to 7, else 0 (AR-GEN-03)."""
+    number = int(card[:-1])
+    return number if number <= 7 else 0
+
+
+_ARGENTINE_RANK = {card: place for place, row in enumerate(ARGENTINE_ORDER, start=1) for card in row}
+
+ARGENTINE_PACK = Pack(SPANISH_SHAPE, _ARGENTINE_RANK, {card: spanish_count(card) for card in _ARGENTINE_RANK})
+"""The Spanish pack of forty in the order of truco argentino."""
+
+
+def suit(card: str) -> str:
+    """The suit's letter or sign."""
+    return card[-1]
+
+
+def envido_value(pack: Pack, cards: Iterable[str]) -> int:
+    """The envido of one to three cards: 20 and the best two of a suit, else the highest card (AR-ENV-01, AR-ENV-22)."""
+    by_suit: dict[str, list[int]] = {}
+    for card in cards:
+        by_suit.setdefault(suit(card), []).append(pack.counts[card])
+    pairs = [20 + sum(sorted(counts)[-2:]) for counts in by_suit.values() if len(counts) > 1]
+    return max(pairs) if pairs else max(count for counts in by_suit.values() for count in counts)
+
+
+def flor_value(pack: Pack, cards: Collection[str], negras: int = 20) -> int | None:
+    """The value of a flor, None where three cards are not of one suit; `negras` is that of three figures (AR-FLO-01)."""
+    if len(cards) != 3 or len({suit(card) for card in cards}) != 1:
+        return None
+    value = 20 + sum(pack.counts[card] for card in cards)
+    return value if value > 20 else negras
+
+
+def can_be_envido(pack: Pack, known: Collection[str], pool: Collection[str], value: int) -> bool:
+    """Whether `known` can be completed to three cards from `pool` so that their envido is `value` (AR-VER-02)."""
+    cards = [*known, *pool]
+    if value >= 20:
+        cores: Iterable[tuple[str, ...]] = (
+            pair
+            for pair in combinations(cards, 2)
+            if suit(pair[0]) == suit(pair[1]) and pack.counts[pair[0]] + pack.counts[pair[1]] == value - 20
+        )
+    else:
+        cores = ((card,) for card in cards if pack.counts[card] == value)
+    return any(_completes(pack, {*known, *core}, pool, value) for core in cores)
+
+
+def _completes(pack: Pack, held: set[str], pool: Collection[str], value: int) -> bool:
+    """Whether cards of `pool` fill `held` up to three with the envido `value`."""
+    if len(held) > 3:
+        return False
+    free = [card for card in pool if card not in held]
+    return any(envido_value(pack, (*held, *rest)) == value for rest in combinations(free, 3 - len(held)))
+
+
+def can_be_flor(
+    pack: Pack, known: Collection[str], pool: Collection[str], value: int | None = None, negras: int = 20
+) -> bool:
+    """Whether `known` can be completed to a flor from `pool`, of exactly `value` where one is given (AR-VER-02)."""
+    suits = {suit(card) for card in known}
+    if len(suits) > 1:
+        return False
+    for letter in suits or {suit(card) for card in pool}:
+        same = [card for card in pool if suit(card) == letter]
+        for rest in combinations(same, 3 - len(known)):
+            found = flor_value(pack, (*known, *rest), negras)
+            if found is not None and value in (None, found):
+                return True
+    return False

@@ -1,0 +1,272 @@
+"""The flor: announcing, betting, giving in, the comparison and what it pays (section 4 of the rules).
+
+Phases: "open" (nobody has announced), "alone" (one side has, and is paid at once), "contested" (both have),
+"surrendered" (one side gave in and a partner may still undo it) and "settled".
+"""
+
+from referee.rules import envido, values
+from referee.rules.people import Speaker, can_be, has_folded, has_played, members, standing
+from referee.rules.rulesets import Word
+from referee.rules.ruling import Refusal, refuse
+from referee.rules.score import pay, playing, recount, resto, strike, would_win
+from referee.rules.state import NOBODY, Contest, State
+
+BETS = ("contraflor", "resto")
+
+
+def announced(contest: Contest, hand_sides: list[int], side: int) -> int:
+    """How many flores a side has announced."""
+    flor = contest.flor
+    return flor.unnamed[side] + sum(1 for seat in flor.holders if hand_sides[seat] == side)
+
+
+def _count(state: State, contest: Contest, side: int) -> int:
+    return announced(contest, playing(state).sides, side)
+
+
+def panel(state: State, contest: Contest) -> values.Panel:
+    """Who declares a flor: those who announced one and have not folded (AR-FLO-15, AR-FLO-18)."""
+    hand, flor = playing(state), contest.flor
+    up = standing(contest)
+    sure = [seat for seat in up if seat in flor.holders]
+    seats = [seat for seat in up if seat in flor.holders or flor.unnamed[hand.sides[seat]]]
+    counts = [sum(1 for seat in sure if hand.sides[seat] == side) for side in (0, 1)]
+    for side in (0, 1):
+        free = sum(1 for seat in seats if hand.sides[seat] == side) - counts[side]
+        counts[side] += min(flor.unnamed[side], free)
+    return values.Panel(seats, sure, (counts[0], counts[1]))
+
+
+def in_time(state: State, contest: Contest, seat: int) -> bool:
+    """Whether the seat may still announce its first flor (AR-FLO-03)."""
+    if state.options["flor_after_truco"] == "closed" and contest.stakes.level:
+        return False
+    if seat in contest.acted or has_played(contest, seat) or has_folded(contest, seat):
+        return False
+    return seat not in values.named(contest.envido)
+
+
+def refuse_word(state: State, contest: Contest, who: Speaker, word: Word) -> Refusal | None:
+    """Why this flor word is not legal now, None if it is."""
+    flor = contest.flor
+    if not state.options["flor"]:
+        return refuse("flor-off", "AR-FLO-25")
+    if word.act == "flor" and who[1] in flor.holders:
+        return refuse("flor-twice", "AR-FLO-05", seat=who[1])
+    if flor.phase == "settled" or (word.act == "flor" and flor.said):
+        return refuse("flor-settled", "AR-FLO-22")
+    refusal = None if word.act == "flor" else _refuse_reply(state, contest, who, word)
+    return refusal or _refuse_speaker(state, contest, who, word)
+
+
+def _refuse_speaker(state: State, contest: Contest, who: Speaker, word: Word) -> Refusal | None:
+    """Whether the speaker holds a flor already or is in time to announce one."""
+    if word.act != "flor" and not _stands_for(contest, who[0]) and _is_holder(state, contest, who):
+        return None
+    if newcomers(state, contest, who):
+        return None
+    if _stands_for(contest, who[0]) and _is_holder(state, contest, who):
+        return refuse("flor-reply", "AR-FLO-19")
+    hand = playing(state)
+    twice = all(seat in contest.flor.holders for seat in can_be(hand, contest, who))
+    return refuse("flor-twice", "AR-FLO-05") if twice else refuse("flor-late", "AR-FLO-23", seat=who[1])
+
+
+def _is_holder(state: State, contest: Contest, who: Speaker) -> bool:
+    """Whether the speaker may be somebody who has announced."""
+    side, seat = who
+    if contest.flor.unnamed[side]:
+        return True
+    return seat in contest.flor.holders if seat != NOBODY else _count(state, contest, side) > 0
+
+
+def newcomers(state: State, contest: Contest, who: Speaker) -> list[int]:
+    """The seats that may be speaking, are in time and have not announced; none where the unnamed ones fill them."""
+    flor = contest.flor
+    everyone = members(playing(state), contest, who[0])
+    free = [seat for seat in everyone if seat not in flor.holders and in_time(state, contest, seat)]
+    if len([seat for seat in everyone if seat not in flor.holders]) <= flor.unnamed[who[0]]:
+        return []
+    return free if who[1] == NOBODY else [seat for seat in free if seat == who[1]]
+
+
+def _stands_for(contest: Contest, side: int) -> bool:
+    """Whether a surrender of this side stands."""
+    return contest.flor.phase == "surrendered" and contest.flor.surrender == side
+
+
+def _refuse_reply(state: State, contest: Contest, who: Speaker, word: Word) -> Refusal | None:
+    """Whether a reply fits what was announced and bet before it (AR-FLO-07, -18, -19, -20)."""
+    flor, side = contest.flor, who[0]
+    if not _count(state, contest, 1 - side):
+        return refuse("flor-reply", "AR-FLO-19")
+    if _stands_for(contest, 1 - side) or flor.said:
+        return refuse("flor-reply", "AR-FLO-20")
+    if _stands_for(contest, side) and word.act == "achico":
+        return None
+    if flor.bettor == side:
+        return refuse("own-bet", "AR-GEN-15")
+    if word.act == "quiero":
+        return None if flor.bettor == 1 - side else refuse("flor-reply", "AR-FLO-19")
+    if word.act == "achico":
+        return refuse("flor-reply", "AR-FLO-19") if flor.bet and flor.bettor == NOBODY else None
+    if (word.act == "contraflor" and flor.bet) or flor.bet == "resto" or (flor.bet and flor.bettor == NOBODY):
+        return refuse("flor-reply", "AR-FLO-20")
+    if not panel(state, contest).counts[1 - side]:
+        return refuse("flor-reply", "AR-FLO-18")
+    return None
+
+
+def say(state: State, contest: Contest, who: Speaker, word: Word, place: int) -> None:
+    """Hear a flor word that is legal."""
+    flor, side = contest.flor, who[0]
+    announces = word.act == "flor" or _stands_for(contest, side) or not _is_holder(state, contest, who)
+    if announces:
+        _announce(state, contest, who)
+    flor.last = place
+    if _stands_for(contest, side):
+        if word.act == "achico":
+            return
+        _take_back(state, contest)
+        flor.phase = "contested"
+    elif flor.phase == "surrendered":
+        _pay_surrender(state, contest, place)
+        return
+    if not _count(state, contest, 1 - side):
+        _pay_alone(state, contest, side, place)
+        return
+    if flor.phase != "contested":
+        _take_back(state, contest)
+        flor.phase = "contested"
+    _reply(state, contest, side, word, place)
+
+
+def _announce(state: State, contest: Contest, who: Speaker) -> None:
+    """Write down a flor and make the envido void (AR-FLO-04, AR-FLO-05)."""
+    seats = newcomers(state, contest, who)
+    if len(seats) == 1:
+        contest.flor.holders.append(seats[0])
+    else:
+        contest.flor.unnamed[who[0]] += 1
+    envido.make_void(state, contest)
+
+
+def _reply(state: State, contest: Contest, side: int, word: Word, place: int) -> None:
+    flor = contest.flor
+    if word.act in BETS:
+        flor.raised = word.act == "resto" and flor.bet == "contraflor"
+        flor.bet, flor.bettor = word.act, side
+    elif word.act == "quiero":
+        flor.bettor = NOBODY
+    elif word.act == "achico":
+        flor.phase, flor.surrender = "surrendered", side
+        _pay_surrender(state, contest, place)
+        if len(contest.seats) == 2:
+            flor.phase = "settled"
+
+
+def _pay_alone(state: State, contest: Contest, side: int, place: int) -> None:
+    """Three for each flor of the only side that has announced (AR-FLO-06, AR-FLO-21)."""
+    contest.flor.phase = "alone"
+    _set_award(state, contest, side, 3 * _count(state, contest, side), "AR-FLO-06", place)
+
+
+def _pay_surrender(state: State, contest: Contest, place: int) -> None:
+    """What giving in pays to the other side (AR-FLO-11, AR-FLO-12, option `achico`)."""
+    flor = contest.flor
+    winner = 1 - flor.surrender
+    if flor.raised:
+        points, rule = _worth_of_contraflor(state, contest), "AR-FLO-12"
+    else:
+        one_more = {"plus1": 1, "flat": 0, "mixed": 1 if flor.bet else 0}[state.options["achico"]]
+        points, rule = 3 * _count(state, contest, winner) + one_more, "AR-FLO-11"
+    _set_award(state, contest, winner, points, rule, place)
+
+
+def _worth_of_contraflor(state: State, contest: Contest) -> int:
+    """Three for every flor announced, three more by the option `contraflor` (AR-FLO-09)."""
+    return 3 * flores(state, contest) + (3 if state.options["contraflor"] == "plus3" else 0)
+
+
+def flores(state: State, contest: Contest) -> int:
+    """How many flores both sides have announced."""
+    return _count(state, contest, 0) + _count(state, contest, 1)
+
+
+def _set_award(state: State, contest: Contest, side: int, points: int, rule: str, place: int) -> None:
+    """Pay the flor, or put another amount in the place that the award has already (AR-FLO-06)."""
+    flor = contest.flor
+    if flor.award == NOBODY:
+        flor.award = pay(state, contest, side, points, "flor", rule, place)
+        return
+    award = playing(state).ledger[flor.award]
+    award.points = award.other = points
+    award.place = place
+    state.news.append(award)
+    recount(state)
+
+
+def _take_back(state: State, contest: Contest) -> None:
+    """The flor is contested after all: what was paid for it is taken back (AR-FLO-13, AR-FLO-22)."""
+    strike(state, contest.flor.award)
+    contest.flor.award = contest.flor.surrender = NOBODY
+
+
+def may_reopen(contest: Contest) -> bool:
+    """Whether a flor in time could still change what was paid for it (AR-FLO-21)."""
+    return contest.flor.phase in ("alone", "surrendered")
+
+
+def compares(contest: Contest) -> bool:
+    """Whether values are due: both sides have announced and no bet waits (AR-FLO-15)."""
+    return contest.flor.phase == "contested" and contest.flor.bettor == NOBODY
+
+
+def blocks(state: State, contest: Contest) -> Refusal | None:
+    """Why cards and truco have to wait, None if they don't or if the comparison can be closed (AR-GEN-12, -13)."""
+    if contest.flor.phase == "contested" and not values.has_value(contest.flor):
+        return refuse("flor-open", "AR-GEN-12")
+    return None
+
+
+def refuse_number(state: State, value: int) -> Refusal | None:
+    """Whether a flor can have this value: 20 to 38, not 20 where three negras count 30 (AR-FLO-17, AR-FLO-24)."""
+    if 20 <= value <= 38 and not (value == 20 and state.options["flor_negras"] == 30):
+        return None
+    return refuse("value-impossible", "AR-FLO-17", value=value)
+
+
+def closable(contest: Contest) -> bool:
+    """Whether an open comparison would be closed by an entry of another kind."""
+    return compares(contest) and values.has_value(contest.flor)
+
+
+def worth(state: State, contest: Contest, side: int) -> tuple[int, str]:
+    """What the comparison pays to `side`, and by which rule (AR-FLO-08, -09, -10)."""
+    if contest.flor.bet == "resto":
+        rule = "AR-PIC-07" if playing(state).pica else "AR-FLO-10"
+        return resto(state, side, flores(state, contest)), rule
+    if contest.flor.bet == "contraflor":
+        return _worth_of_contraflor(state, contest), "AR-FLO-09"
+    return 3 * flores(state, contest), "AR-FLO-08"
+
+
+def wins_game(state: State, contest: Contest) -> bool:
+    """Whether closing the comparison now would win the game."""
+    _, side, _ = values.leader(playing(state), contest.flor, panel(state, contest))
+    return would_win(state, side, worth(state, contest, side)[0])
+
+
+def settle(state: State, contest: Contest, result: list[int | None] | None = None) -> None:
+    """End the comparison and pay it; `result` where the table said who won without values."""
+    flor = contest.flor
+    flor.result = result or values.outcome(playing(state), flor, panel(state, contest))
+    side = flor.result[1]
+    if side is None:
+        raise RuntimeError("a comparison was settled without a winner")
+    points, rule = worth(state, contest, side)
+    other, _ = worth(state, contest, 1 - side)
+    flor.phase = "settled"
+    flor.award = pay(state, contest, side, points, "flor", rule, flor.last)
+    playing(state).ledger[flor.award].other = other
+

@@ -1,0 +1,55 @@
+"""Who can still speak in a contest, and who did what there.
+
+A speaker is a pair (side, seat); the seat is -1 where only the side was logged. What is said for a side is judged as
+if some player of it who could say it had said it (AR-GEN-16).
+"""
+
+from collections.abc import Callable
+
+from referee.rules.ruling import Refusal
+from referee.rules.state import NOBODY, Contest, Hand
+
+Speaker = tuple[int, int]
+
+
+def standing(contest: Contest) -> list[int]:
+    """The seats that have not folded, in order from the mano."""
+    if not contest.folded:
+        return contest.seats
+    out = {seat for seat, _ in contest.folded}
+    return [seat for seat in contest.seats if seat not in out]
+
+
+def has_folded(contest: Contest, seat: int) -> bool:
+    """Whether the seat has laid its cards down (AR-MAZ-05)."""
+    return any(seat == folded for folded, _ in contest.folded)
+
+
+def members(hand: Hand, contest: Contest, side: int) -> list[int]:
+    """The seats of a side that have not folded, in order from the mano."""
+    return [seat for seat in standing(contest) if hand.sides[seat] == side]
+
+
+def can_be(hand: Hand, contest: Contest, who: Speaker) -> list[int]:
+    """The seats that may be speaking: the one named, or all of the side that have not folded."""
+    side, seat = who
+    return [seat] if seat != NOBODY else members(hand, contest, side)
+
+
+def has_played(contest: Contest, seat: int) -> bool:
+    """Whether the seat has played its first card; a trick by its winner counts as all having played (AR-TRI-15)."""
+    return bool(contest.tricks.won) or any(seat == player for player, _ in contest.tricks.table)
+
+
+def acts(contest: Contest, who: Speaker) -> None:
+    """Remember that a seat bet or accepted in person, after which its flor is late (AR-FLO-03)."""
+    if who[1] != NOBODY and who[1] not in contest.acted:
+        contest.acted.append(who[1])
+
+
+def any_of(seats: list[int], check: Callable[[int], Refusal | None], none: Refusal | None = None) -> Refusal | None:
+    """None if the check lets any of the seats pass, else the first refusal (`none` where there is no seat)."""
+    refusals = [check(seat) for seat in seats]
+    if not refusals:
+        return none
+    return None if None in refusals else refusals[0]

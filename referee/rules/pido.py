@@ -1,0 +1,92 @@
+"""Pido flor: the challenge, its answer, and what it pays (section 9 of the rules)."""
+
+from referee.rules import proof
+from referee.rules.acta import Entry
+from referee.rules.people import Speaker
+from referee.rules.ruling import Refusal, refuse
+from referee.rules.score import game_done, pay, playing, recount, would_win
+from referee.rules.state import Contest, State
+
+WORTH = 3
+"""What a flor that was not announced costs (AR-PED-02)."""
+
+
+def refuse_word(state: State, who: Speaker, entry: Entry) -> Refusal | None:
+    """Why this challenge is not possible, None if it is (AR-PED-01, -07, -09)."""
+    hand, to = playing(state), entry.to
+    if not state.options["flor"] or state.options["flor_duty"] == "may":
+        return refuse("pido-refused", "AR-PED-09")
+    refusal = refuse("pido-refused", "AR-PED-07")
+    if to is None or not hand.over or hand.maldon or game_done(state):
+        return refusal
+    contest = contest_of(state, to)
+    if hand.sides[to] == who[0] or (who[1] != -1 and who[1] not in contest.seats):
+        return refusal
+    if any(ask[1] == to for ask in hand.asked) or proof.announced(state, contest, to):
+        return refusal
+    return None
+
+
+def contest_of(state: State, seat: int) -> Contest:
+    """The contest that the seat played in."""
+    return next(contest for contest in playing(state).contests if seat in contest.seats)
+
+
+def ask(state: State, who: Speaker, entry: Entry, place: int) -> None:
+    """Make the challenge; the cards on the table may answer it at once (AR-PED-05)."""
+    playing(state).asked.append([who[0], entry.to, place, False])
+    answer(state, place)
+
+
+def answer(state: State, place: int, seat: int | None = None, had: bool | None = None) -> None:
+    """Pay every open challenge that is answered by known cards, or by the word `had` of `seat`."""
+    for challenge in playing(state).asked:
+        if challenge[3]:
+            continue
+        found = had if challenge[1] == seat and had is not None else proof.had_flor(state, challenge[1])
+        if found is not None:
+            _pay(state, challenge, found, place)
+
+
+def expire(state: State) -> None:
+    """A challenge that nobody answered is won by whoever made it (AR-PED-06)."""
+    for challenge in playing(state).asked:
+        if not challenge[3]:
+            _pay(state, challenge, True, challenge[2])
+
+
+def expiring_wins(state: State) -> bool:
+    """Whether the challenges that nobody answered would win the game (AR-GEN-13)."""
+    waiting = [challenge[0] for challenge in playing(state).asked if not challenge[3]]
+    return any(would_win(state, side, WORTH * waiting.count(side)) for side in set(waiting))
+
+
+def _pay(state: State, challenge: list[int], had: bool, place: int) -> None:
+    """Three to the challenger, or the option's points to the side that was challenged (AR-PED-02, -03, -08)."""
+    side, seat, _, _ = challenge
+    challenge[3] = True
+    contest = contest_of(state, seat)
+    if not had:
+        pay(state, contest, playing(state).sides[seat], state.options["pido_flor_fail"], "pido flor", "AR-PED-03", place)
+        return
+    if not state.options["pido_flor_hand"]:
+        pay(state, contest, side, WORTH, "pido flor", "AR-PED-02", place)
+        return
+    pay(state, contest, side, WORTH + _strike_hand(state, contest, 1 - side), "pido flor", "AR-PED-08", place)
+
+
+def _strike_hand(state: State, contest: Contest, side: int) -> int:
+    """Strike out what the offending side scored in the contest; how much that was (AR-PED-08)."""
+    lost = [
+        award
+        for award in playing(state).ledger
+        if not award.struck
+        and award.contest == contest.number
+        and award.side == side
+        and award.matter in ("flor", "envido", "truco")
+    ]
+    for award in lost:
+        award.struck = True
+        state.news.append(award)
+    recount(state)
+    return sum(award.points for award in lost)

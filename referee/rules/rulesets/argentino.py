@@ -1,0 +1,74 @@
+"""Truco argentino: rules/argentino.md."""
+
+from referee.rules.cards import ARGENTINE_PACK
+from referee.rules.rulesets.base import Option, Ruleset, Step, Word
+
+WORDS = (
+    Word("flor", "flor", "flor"),
+    Word("contraflor", "flor", "contraflor"),
+    Word("contraflor al resto", "flor", "resto"),
+    Word("con flor quiero", "flor", "quiero"),
+    Word("con flor me achico", "flor", "achico"),
+    Word("envido", "envido", "bet", 2),
+    Word("real envido", "envido", "bet", 3),
+    Word("falta envido", "envido", "falta"),
+    Word("dos envidos", "envido", "bet", 4, option="double_envidos"),
+    Word("dos reales envido", "envido", "bet", 6, option="double_envidos"),
+    Word("son buenas", "values", "concede"),
+    Word("truco", "stakes", "bet", 1),
+    Word("retruco", "stakes", "bet", 2),
+    Word("vale cuatro", "stakes", "bet", 3),
+    Word("quiero retruco", "stakes", "raise", 2),
+    Word("quiero vale cuatro", "stakes", "raise", 3),
+    Word("quiero", "answer", "yes"),
+    Word("no quiero", "answer", "no"),
+    Word("al mazo", "fold", "fold"),
+    Word("pido flor", "pido", "ask"),
+    Word("maldon", "maldon", "claim"),
+    Word("intromision", "duel", "meddling"),
+)
+"""The reserved words (section 15), in the order of the matters they belong to."""
+
+LADDER = (
+    Step("", 1, "AR-TRU-01"),
+    Step("truco", 2, "AR-TRU-02"),
+    Step("retruco", 3, "AR-TRU-03"),
+    Step("vale cuatro", 4, "AR-TRU-04"),
+)
+
+OPTIONS = {
+    "target": Option((9, 12, 15, 18, 24, 30, 40), 30),
+    "best_of": Option((1, 3), 3),
+    "flor": Option((True, False), True),
+    "flor_duty": Option(("must", "may"), "must"),
+    "flor_after_truco": Option(("personal", "closed"), "personal"),
+    "flor_negras": Option((20, 30), 20),
+    "achico": Option(("plus1", "flat", "mixed"), "plus1"),
+    "contraflor": Option(("flores", "plus3"), "flores"),
+    "contraflor_resto": Option(("resto+flores", "resto", "match"), "resto+flores"),
+    "pido_flor_fail": Option((1, 3, 4), 1),
+    "pido_flor_hand": Option((True, False), False),
+    "envido_raises": Option(("free", "once"), "free"),
+    "double_envidos": Option((True, False), False),
+    "falta_envido": Option(("leader", "match", "half", "malas_match"), "leader"),
+    "envido_tie": Option(("mano", "bidder"), "mano"),
+    "mazo_early": Option((1, 2), 1),
+    "scoring": Option(("in_order", "together"), "in_order"),
+    "maldon": Option(("no", "any", "mano"), "no"),
+    "pica_pica": Option(("alternate", "never"), "alternate"),
+    "pica_from": Option((0, 5), 0),
+    "pica_until": Option(("last5", "buenas"), "last5"),
+    "gallo": Option(("fixed", "turn"), "fixed"),
+}
+"""The options of section 16."""
+
+ARGENTINO = Ruleset(
+    name="argentino",
+    pack=ARGENTINE_PACK,
+    players=(2, 3, 4, 6, 8),
+    words={word.name: word for word in WORDS},
+    options=OPTIONS,
+    ladder=LADDER,
+    rounds=("flor", "envido"),
+    whole_targets=(9, 12, 15),
+)

@@ -1,0 +1,50 @@
+"""What the referee answers: a refusal with its code and rule, or the awards that an entry made or changed."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """An entry that changes nothing: `code` and `rule` as section 17 of the rules lists them, `args` for its text."""
+
+    code: str
+    rule: str
+    args: Mapping[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Award:
+    """Points as they are reported: `team` is the account they go to, `matter` what they are for, `entry` the place
+    of the last entry of what was decided."""
+
+    hand: int
+    team: int
+    points: int
+    matter: str
+    rule: str
+    entry: int
+
+    def as_json(self) -> dict[str, Any]:
+        """The award as the record format prints it."""
+        return {
+            "team": self.team,
+            "points": self.points,
+            "for": self.matter,
+            "rule": self.rule,
+            "entry": self.entry,
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class Ruling:
+    """What became of one entry."""
+
+    refusal: Refusal | None = None
+    awards: tuple[Award, ...] = ()
+
+
+def refuse(code: str, rule: str, **args: Any) -> Refusal:
+    """A refusal by its code, its rule's ID and what its text needs to know."""
+    return Refusal(code, rule, args)

@@ -1,0 +1,306 @@
+"""The state of a match while its log is folded: plain mutable records that serialise to JSON and back.
+
+Nothing here decides anything. A hand holds one or more contests; a contest holds the sub-games that are open at once.
+Sides are 0 and 1, a seat is its number, and -1 stands for nobody.
+"""
+
+from collections.abc import Mapping
+from typing import Any, ClassVar, Self
+
+from referee.rules.rulesets import Ruleset, find
+from referee.rules.seats import accounts_at, order_from, sides_at
+
+ENGINE = "1"
+"""The stamp of the engine: another one means that stored snapshots are folded again."""
+
+NOBODY = -1
+
+
+class Record:
+    """Slots that go to JSON and back; `parts` names those that are records themselves, `rows` lists of records."""
+
+    __slots__ = ()
+    fields: ClassVar[tuple[str, ...]] = ()
+    parts: ClassVar[Mapping[str, type["Record"]]] = {}
+    rows: ClassVar[Mapping[str, type["Record"]]] = {}
+    transient: ClassVar[tuple[str, ...]] = ()
+
+    def __init_subclass__(cls) -> None:
+        """A record's fields are its own slots after those it inherits."""
+        cls.fields = (*cls.fields, *cls.__slots__)
+
+    def dump(self) -> dict[str, Any]:
+        """The record as JSON values, sharing nothing that a later entry changes in place."""
+        out: dict[str, Any] = {}
+        for name in self.fields:
+            value = getattr(self, name)
+            if name in self.transient:
+                continue
+            if name in self.parts:
+                out[name] = value.dump() if value is not None else None
+            elif name in self.rows:
+                out[name] = [row.dump() for row in value]
+            else:
+                out[name] = _copied(value)
+        return out
+
+    @classmethod
+    def load(cls, data: Mapping[str, Any]) -> Self:
+        """Read back what `dump` wrote."""
+        record = cls.__new__(cls)
+        for name in cls.fields:
+            value = data.get(name)
+            if name in cls.parts and value is not None:
+                value = cls.parts[name].load(value)
+            elif name in cls.rows:
+                value = [cls.rows[name].load(row) for row in value or ()]
+            else:
+                value = _copied(value)
+            setattr(record, name, value)
+        return record
+
+
+def _copied(value: Any) -> Any:
+    return [_copied(item) for item in value] if isinstance(value, list) else value
+
+
+class Points(Record):
+    """An award as it stands in a hand's ledger.
+
+    `points` go to `side` (or to the account itself where `account` is true, as an adjust does); `other` is what the
+    other side would have had, for an award that may change sides; `struck` ones count for nothing any more.
+    """
+
+    __slots__ = ("account", "contest", "matter", "other", "place", "points", "rule", "side", "struck")
+
+    def __init__(self, side: int, points: int, matter: str, rule: str, place: int) -> None:
+        self.side = side
+        self.points = points
+        self.other = points
+        self.matter = matter
+        self.rule = rule
+        self.place = place
+        self.contest = 0
+        self.account = False
+        self.struck = False
+
+
+class Tricks(Record):
+    """The tricks of a contest: `won` has a side or -1 (parda) for each that is over, `winners` its seat or -1.
+
+    `table` are the cards of the trick in play as [seat, card]; `leader` is -1 while only `lead_side` is known.
+    """
+
+    __slots__ = ("lead_side", "leader", "led", "past", "table", "winners", "won")
+
+    def __init__(self, leader: int, side: int) -> None:
+        self.won: list[int] = []
+        self.winners: list[int] = []
+        self.table: list[list[Any]] = []
+        self.past: list[list[list[Any]]] = []
+        self.leader = leader
+        self.lead_side = side
+        self.led = leader
+
+
+class Stakes(Record):
+    """What the tricks are worth: the `level` accepted, the step that waits (0: none) and who bet it; `right` is the
+    side that may raise (-1: either)."""
+
+    __slots__ = ("bettor", "level", "pending", "right")
+
+    def __init__(self) -> None:
+        self.level = 0
+        self.pending = 0
+        self.bettor = NOBODY
+        self.right = NOBODY
+
+
+class Round(Record):
+    """What envido and flor share: the values said, in order, as [seat or -1, side, value or None for son buenas].
+
+    `phase` is "open", "pending", "comparing", "settled" or "void"; `award` is the index in the ledger, `result` the
+    comparison's [seat or -1, side, value or None]; `turned` is set once the award has changed sides.
+    """
+
+    __slots__ = ("award", "gave_up", "last", "phase", "result", "said", "turned")
+
+    def __init__(self) -> None:
+        self.phase = "open"
+        self.said: list[list[Any]] = []
+        self.gave_up = NOBODY
+        self.last = 0
+        self.award = NOBODY
+        self.result: list[Any] | None = None
+        self.turned = False
+
+
+class Envido(Round):
+    """The envido of a contest: the bets in `chain` as words, who bet last (`bettor`) and first (`opener`)."""
+
+    __slots__ = ("bettor", "chain", "opener")
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.chain: list[str] = []
+        self.bettor = NOBODY
+        self.opener = NOBODY
+
+
+class Flor(Round):
+    """The flor of a contest.
+
+    `holders` announced by seat; `unnamed` counts, for each side, announcements logged without the seat. `bet` is "",
+    "contraflor" or "resto", `raised` whether the al resto answered a contraflor, `bettor` the side whose bet waits;
+    `surrender` is the side that gave in while a partner might still undo it.
+    """
+
+    __slots__ = ("bet", "bettor", "holders", "raised", "surrender", "unnamed")
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.holders: list[int] = []
+        self.unnamed = [0, 0]
+        self.bet = ""
+        self.raised = False
+        self.bettor = NOBODY
+        self.surrender = NOBODY
+
+
+class Contest(Record):
+    """A hand, or a duel within it, as the seats in order from its mano play it.
+
+    `folded` maps to the trick in which each folded, as [seat, trick]; `acted` are the seats that did something in
+    person after which a flor is late (AR-FLO-03); `spoken` is set by the first word about envido, flor or truco.
+    """
+
+    __slots__ = ("acted", "envido", "flor", "folded", "number", "over", "seats", "spoken", "stakes", "tricks", "winner")
+    parts: ClassVar = {"tricks": Tricks, "stakes": Stakes, "envido": Envido, "flor": Flor}
+
+    def __init__(self, number: int, seats: list[int], side: int) -> None:
+        self.number = number
+        self.seats = seats
+        self.folded: list[list[int]] = []
+        self.acted: list[int] = []
+        self.spoken = False
+        self.tricks = Tricks(seats[0], side)
+        self.stakes = Stakes()
+        self.envido = Envido()
+        self.flor = Flor()
+        self.over = False
+        self.winner = NOBODY
+
+
+class Hand(Record):
+    """Everything from one deal to the next.
+
+    `base` is the board when it was dealt, `score` the board now, `won` the account that has won the game with it;
+    `known` the cards known of each seat (`shown`: those it showed); `answered` the seats whose proof was settled by
+    a word; `asked` the challenges by pido flor as [side, seat, place, answered]; `sealed` is set once nothing can be
+    announced any more.
+    """
+
+    __slots__ = (
+        "answered",
+        "asked",
+        "at",
+        "base",
+        "contests",
+        "dealer",
+        "drawn",
+        "game",
+        "known",
+        "ledger",
+        "maldon",
+        "number",
+        "over",
+        "pica",
+        "played",
+        "score",
+        "sealed",
+        "sides",
+        "touched",
+        "won",
+    )
+    rows: ClassVar = {"contests": Contest, "ledger": Points}
+
+    def __init__(self, number: int, game: int, dealer: int, sides: list[int], base: list[int]) -> None:
+        seats = len(sides)
+        self.number = number
+        self.game = game
+        self.dealer = dealer
+        self.sides = sides
+        self.base = base
+        self.score = list(base)
+        self.won = NOBODY
+        self.drawn = False
+        self.pica = False
+        order = order_from((dealer + 1) % seats, seats)
+        self.contests = [Contest(0, order, sides[order[0]])]
+        self.at = 0
+        self.known: list[list[str]] = [[] for _ in sides]
+        self.played: list[list[str]] = [[] for _ in sides]
+        self.ledger: list[Points] = []
+        self.answered: list[int] = []
+        self.asked: list[list[Any]] = []
+        self.over = False
+        self.sealed = False
+        self.maldon = False
+        self.touched = False
+
+    @property
+    def contest(self) -> Contest:
+        """The contest in play."""
+        return self.contests[self.at]
+
+
+class State(Record):
+    """A match after the entries judged so far; `place` is the position of the next one in the log.
+
+    `games` and `hand.base` hold what is final; the game that the last hand has won is final with the next deal, since
+    a proof may still turn an award round.
+    """
+
+    __slots__ = ("accounts", "games", "hand", "news", "options", "place", "previous", "ruleset", "seats")
+    parts: ClassVar = {"hand": Hand}
+    transient: ClassVar = ("news", "previous", "ruleset")
+
+    def __init__(self, ruleset: Ruleset, options: dict[str, Any], seats: int) -> None:
+        self.ruleset = ruleset
+        self.options = options
+        self.seats = seats
+        self.accounts = accounts_at(seats, options)
+        self.games = [0] * self.accounts
+        self.hand: Hand | None = None
+        self.place = 0
+        self.previous: Hand | None = None
+        self.news: list[Points] = []
+
+    def copy(self) -> "State":
+        """An independent state, equal to this one."""
+        return load(dump(self))
+
+
+def new_state(ruleset: str, options: Mapping[str, Any], seats: int) -> State:
+    """A match before its first deal, under `options` as written in a checked header."""
+    rules = find(ruleset)
+    return State(rules, rules.defaults() | dict(options), seats)
+
+
+def deal_hand(state: State, dealer: int, base: list[int], game: int) -> Hand:
+    """The hand that this deal opens; numbers count from 0 over the whole match."""
+    number = state.hand.number + 1 if state.hand is not None else 0
+    return Hand(number, game, dealer, sides_at(state.seats, dealer, state.options), base)
+
+
+def dump(state: State) -> dict[str, Any]:
+    """The state as JSON values."""
+    return {"ruleset": state.ruleset.name, "state": state.dump()}
+
+
+def load(data: Mapping[str, Any]) -> State:
+    """The state that `dump` wrote."""
+    state = State.load(data["state"])
+    state.ruleset = find(data["ruleset"])
+    state.news = []
+    return state

@@ -1,0 +1,250 @@
+"""The tricks: cards as played or results as told, who leads, and who wins the hand (section 6 of the rules)."""
+
+from collections.abc import Iterable
+
+from referee.rules.acta import Entry
+from referee.rules.cards import FACE_DOWN
+from referee.rules.people import has_folded, members, standing
+from referee.rules.ruling import Refusal, refuse
+from referee.rules.score import playing
+from referee.rules.state import NOBODY, Contest, Hand, State
+
+PARDA = -1
+TRICKS = 3
+
+
+def leaders(hand: Hand, contest: Contest) -> list[int]:
+    """The seats that may lead the trick in play; a leader who has folded is replaced by the next (AR-TRI-16)."""
+    tricks = contest.tricks
+    if tricks.leader == NOBODY:
+        return members(hand, contest, tricks.lead_side)
+    return [_next_standing(contest, tricks.leader)]
+
+
+def _next_standing(contest: Contest, seat: int) -> int:
+    """This seat, or the first after it that has not folded."""
+    up = standing(contest)
+    start = contest.seats.index(seat)
+    order = contest.seats[start:] + contest.seats[:start]
+    return next(other for other in order if other in up)
+
+
+def to_play(hand: Hand, contest: Contest) -> list[int]:
+    """The seats of which one has to play the next card; usually a single one (AR-TRI-01, AR-TRI-05)."""
+    if not contest.tricks.table:
+        return leaders(hand, contest)
+    waiting = missing(contest)
+    seats = contest.seats
+    start = seats.index(contest.tricks.led)
+    order = seats[start:] + seats[:start]
+    return [seat for seat in order if seat in waiting][:1]
+
+
+def missing(contest: Contest) -> list[int]:
+    """The seats that have not folded and have no card in the trick in play."""
+    there = [seat for seat, _ in contest.tricks.table]
+    return [seat for seat in standing(contest) if seat not in there]
+
+
+def refuse_card(state: State, contest: Contest, seat: int, card: str) -> Refusal | None:
+    """Why this card cannot be played now, None if it can (AR-TRI-12, -13, -14)."""
+    hand = playing(state)
+    if card == FACE_DOWN:
+        return refuse("face-down", "AR-TRI-14")
+    if card not in state.ruleset.pack.rank:
+        return refuse("card-unknown", "AR-TRI-13", card=card)
+    turn = to_play(hand, contest)
+    if seat not in turn:
+        return refuse("out-of-turn", "AR-TRI-12", next=turn[0] if len(turn) == 1 else None)
+    return refuse_holding(hand, seat, card)
+
+
+def refuse_holding(hand: Hand, seat: int, card: str) -> Refusal | None:
+    """Whether a seat can still have this card: nobody played it, nobody else showed it, and three are enough."""
+    known = hand.known[seat]
+    if card in hand.played[seat] or any(card in cards for other, cards in enumerate(hand.known) if other != seat):
+        return refuse("card-repeated", "AR-TRI-13", card=card)
+    if card not in known and len(known) >= TRICKS:
+        return refuse("card-not-held", "AR-TRI-13", card=card)
+    return None
+
+
+def play(state: State, contest: Contest, seat: int, card: str) -> None:
+    """Put a card on the table; the trick closes by itself once everybody has played."""
+    hand, tricks = playing(state), contest.tricks
+    if not tricks.table:
+        tricks.led = seat
+    tricks.table.append([seat, card])
+    hand.played[seat].append(card)
+    if card not in hand.known[seat]:
+        hand.known[seat].append(card)
+    complete(state, contest)
+
+
+def complete(state: State, contest: Contest) -> None:
+    """Close the trick if all who have not folded have played to it (AR-TRI-16)."""
+    if not contest.tricks.table or missing(contest):
+        return
+    winner = best(state, contest)
+    side = playing(state).sides[winner] if winner != PARDA else PARDA
+    close(contest, side, winner)
+
+
+def best(state: State, contest: Contest) -> int:
+    """The seat whose card wins the trick on the table, PARDA if both sides have the best one (AR-TRI-02 to -04)."""
+    rank, sides = state.ruleset.pack.rank, playing(state).sides
+    top = max(rank[card] for _, card in contest.tricks.table)
+    there = [seat for seat, card in contest.tricks.table if rank[card] == top]
+    return there[0] if len({sides[seat] for seat in there}) == 1 else PARDA
+
+
+def close(contest: Contest, side: int, winner: int) -> None:
+    """End the trick in play: its winner leads the next, after a parda whoever led it (AR-TRI-05, AR-TRI-06)."""
+    tricks = contest.tricks
+    if side != PARDA:
+        tricks.leader, tricks.lead_side = winner, side
+    elif tricks.table:
+        tricks.leader = tricks.led
+    tricks.won.append(side)
+    tricks.winners.append(winner)
+    tricks.past.append(tricks.table)
+    tricks.table = []
+
+
+def decided(hand: Hand, contest: Contest) -> int:
+    """The side that has won the hand by tricks, NOBODY while it is open (AR-TRI-07 to -10)."""
+    won = contest.tricks.won
+    for side in (0, 1):
+        mine, pardas = won.count(side), won.count(PARDA)
+        if mine == 2 or (mine == 1 and pardas and _first(won) == side):
+            return side
+    if len(won) == TRICKS:
+        return hand.sides[contest.seats[0]]
+    return NOBODY
+
+
+def _first(won: list[int]) -> int:
+    """Who won the earliest trick that was no parda: it decides once there is a parda (AR-TRI-08, AR-TRI-09)."""
+    return next(side for side in won if side != PARDA)
+
+
+def refuse_result(state: State, contest: Contest, entry: Entry) -> Refusal | None:
+    """Why a trick cannot have ended as the entry says, None if it can (AR-TRI-15)."""
+    hand = playing(state)
+    if entry.seat is not None:
+        if _folded_before(contest, entry.seat):
+            return refuse("folded", "AR-MAZ-05", seat=entry.seat)
+        possible = can_win(state, contest, [entry.seat])
+    elif entry.team is not None:
+        side = [seat for seat in contest.seats if hand.sides[seat] == entry.team]
+        possible = can_win(state, contest, [seat for seat in side if not _folded_before(contest, seat)])
+    else:
+        possible = can_tie(state, contest)
+    return None if possible else refuse("trick-contradicts-cards", "AR-TRI-15")
+
+
+def _folded_before(contest: Contest, seat: int) -> bool:
+    """Whether the seat had folded before the trick in play; one who folds in it may have played to it."""
+    return any(seat == out and trick < len(contest.tricks.won) for out, trick in contest.folded)
+
+
+def record(state: State, contest: Contest, entry: Entry) -> None:
+    """Take the result of a trick as the table tells it; a side of one is its seat (AR-TRI-15, AR-GEN-16)."""
+    if entry.seat is not None:
+        close(contest, playing(state).sides[entry.seat], entry.seat)
+    elif entry.team is not None:
+        mine = [seat for seat in contest.seats if playing(state).sides[seat] == entry.team]
+        close(contest, entry.team, mine[0] if len(mine) == 1 else NOBODY)
+    else:
+        close(contest, PARDA, PARDA)
+
+
+def can_win(state: State, contest: Contest, seats: Iterable[int]) -> bool:
+    """Whether one of the seats can have won the trick with the cards that nobody is known to hold."""
+    if _anything_goes(state, contest):
+        return any(True for _ in seats)
+    return any(_wins(state, contest, seat, rank) for seat in seats for rank in _ranks(state))
+
+
+def can_tie(state: State, contest: Contest) -> bool:
+    """Whether both sides can have had the best card of the trick."""
+    return _anything_goes(state, contest) or any(_ties(state, contest, rank) for rank in _ranks(state))
+
+
+def _anything_goes(state: State, contest: Contest) -> bool:
+    """The quick way: no card lies there and nobody's three cards are known."""
+    known = playing(state).known
+    return not contest.tricks.table and all(len(known[seat]) < TRICKS for seat in contest.seats)
+
+
+def _ranks(state: State) -> list[int]:
+    return sorted(set(state.ruleset.pack.rank.values()), reverse=True)
+
+
+def _wins(state: State, contest: Contest, winner: int, top: int) -> bool:
+    """Whether `winner` can win with a card of rank `top`: nobody before it has one as good, nor any opponent."""
+    sides, order = playing(state).sides, _order(contest)
+    bounds = {}
+    for seat in order:
+        if seat == winner:
+            bounds[seat] = (top, top)
+        else:
+            later_partner = sides[seat] == sides[winner] and order.index(seat) > order.index(winner)
+            bounds[seat] = (0, top if later_partner else top - 1)
+    return _fits(state, contest, bounds)
+
+
+def _ties(state: State, contest: Contest, top: int) -> bool:
+    """Whether somebody of each side can have a card of rank `top`, and nobody a better one."""
+    sides, order = playing(state).sides, _order(contest)
+    pairs = [(one, two) for one in order for two in order if sides[one] == 0 and sides[two] == 1]
+    for pair in pairs:
+        if _fits(state, contest, {seat: (top if seat in pair else 0, top) for seat in order}):
+            return True
+    return False
+
+
+def _order(contest: Contest) -> list[int]:
+    """Those who take part in the trick: as they played, then the others in order."""
+    there = [seat for seat, _ in contest.tricks.table]
+    leader = contest.tricks.led if there else contest.tricks.leader
+    start = contest.seats.index(leader) if leader != NOBODY else 0
+    order = contest.seats[start:] + contest.seats[:start]
+    return there + [seat for seat in order if seat not in there and not _folded_before(contest, seat)]
+
+
+def _fits(state: State, contest: Contest, bounds: dict[int, tuple[int, int]]) -> bool:
+    """Whether every seat can have a card of its own within its bounds of rank."""
+    rank = state.ruleset.pack.rank
+    there = {seat: card for seat, card in contest.tricks.table}
+    if any(not low <= rank[there[seat]] <= high for seat, (low, high) in bounds.items() if seat in there):
+        return False
+    wanted = {
+        seat: [card for card in _holdable(state, seat) if low <= rank[card] <= high]
+        for seat, (low, high) in bounds.items()
+        if seat not in there and not has_folded(contest, seat)
+    }
+    taken: dict[str, int] = {}
+    return all(_assign(seat, wanted, taken, set()) for seat in wanted)
+
+
+def _assign(seat: int, wanted: dict[int, list[str]], taken: dict[str, int], tried: set[str]) -> bool:
+    """Give the seat a card that nobody else needs, moving others where that helps (an augmenting path)."""
+    for card in wanted[seat]:
+        if card in tried:
+            continue
+        tried.add(card)
+        if card not in taken or _assign(taken[card], wanted, taken, tried):
+            taken[card] = seat
+            return True
+    return False
+
+
+def _holdable(state: State, seat: int) -> list[str]:
+    """The cards that a seat may have played unrecorded: of three known ones one of these, else any free one."""
+    hand = playing(state)
+    mine = [card for card in hand.known[seat] if card not in hand.played[seat]]
+    if len(hand.known[seat]) >= TRICKS:
+        return mine
+    gone = {card for cards in hand.known for card in cards}
+    return mine + [card for card in state.ruleset.pack.rank if card not in gone]

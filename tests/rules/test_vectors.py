@@ -1,0 +1,49 @@
+"""The judged cases of tests/vectors, each through the record format and the adjudicator."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from referee.rules.acta import loads
+from referee.rules.adjudicate import adjudicate
+
+VECTORS = Path(__file__).parents[1] / "vectors"
+READY = {"argentino": (2, 4), "fournier": (2, 4)}
+"""The tables that are refereed so far; the other cases wait for their issue."""
+
+
+def _cases() -> list[Any]:
+    cases = []
+    for file in sorted(VECTORS.glob("*.json")):
+        for vector in json.loads(file.read_text(encoding="utf-8")):
+            record = vector["record"]
+            ready = len(record["seats"]) in READY.get(record["ruleset"], ())
+            marks = () if ready else (pytest.mark.waiting,)
+            cases.append(pytest.param(vector, id=f"{file.stem}: {vector['name']}", marks=marks))
+    return cases
+
+
+@pytest.mark.parametrize("vector", _cases())
+def test_vector(vector: dict[str, Any]) -> None:
+    """Score, awards, refusals and what else the case expects are what the adjudicator finds."""
+    ruled = adjudicate(loads(json.dumps(vector["record"])))
+    awards = [
+        [number, award["team"], award["points"], award["for"]]
+        for number, hand in enumerate(ruled["hands"])
+        for award in hand["awards"]
+    ]
+    found = {**ruled, "awards": awards, "refused": [refusal["entry"] for refusal in ruled["refused"]]}
+    expected = vector["expect"]
+    assert {key: found[key] for key in expected} == expected
+
+
+def test_every_refusal_of_a_vector_has_code_and_rule() -> None:
+    """What is refused names its code and its rule, and says why in words."""
+    for case in _cases():
+        if case.marks:
+            continue
+        vector = case.values[0]
+        for refusal in adjudicate(loads(json.dumps(vector["record"])))["refused"]:
+            assert refusal["code"] and refusal["rule"] and refusal["why"], vector["name"]
