@@ -173,14 +173,18 @@ def _pay_alone(state: State, contest: Contest, side: int, place: int) -> None:
 
 def _pay_surrender(state: State, contest: Contest, place: int) -> None:
     """What giving in pays to the other side (AR-FLO-11, AR-FLO-12, option `achico`)."""
-    flor = contest.flor
-    winner = 1 - flor.surrender
-    if flor.raised:
-        points, rule = _worth_of_contraflor(state, contest), "AR-FLO-12"
-    else:
-        one_more = {"plus1": 1, "flat": 0, "mixed": 1 if flor.bet else 0}[state.options["achico"]]
-        points, rule = 3 * _count(state, contest, winner) + one_more, "AR-FLO-11"
+    winner = 1 - contest.flor.surrender
+    points, rule = surrender_worth(state, contest, winner)
     _set_award(state, contest, winner, points, rule, place)
+
+
+def surrender_worth(state: State, contest: Contest, winner: int) -> tuple[int, str]:
+    """What giving in would pay to side `winner` now, and by which rule."""
+    flor = contest.flor
+    if flor.raised:
+        return _worth_of_contraflor(state, contest), "AR-FLO-12"
+    one_more = {"plus1": 1, "flat": 0, "mixed": 1 if flor.bet else 0}[state.options["achico"]]
+    return 3 * _count(state, contest, winner) + one_more, "AR-FLO-11"
 
 
 def _worth_of_contraflor(state: State, contest: Contest) -> int:

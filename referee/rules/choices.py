@@ -1,0 +1,140 @@
+"""What may be logged now. Every answer is the adjudicator's own: the same question, asked for each possible entry."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import TypeVar
+
+from referee.rules import envido, flor, tricks
+from referee.rules.acta import SHOWN_WORDS, Entry
+from referee.rules.judge import refusal_of
+from referee.rules.ruling import Refusal
+from referee.rules.state import State
+
+FLOR_VALUES = tuple(range(20, 39))
+
+K = TypeVar("K")
+V = TypeVar("V", bound=Sequence[object])
+
+
+@dataclass(frozen=True, slots=True)
+class Choices:
+    """Everything that would stand now, by kind of entry.
+
+    `words` maps a reserved word to the seats that may say it, `team_words` to the sides for which it may be logged
+    without a seat; numbers and cards likewise by seat or side. `shows` maps a seat to what it may show: "cards" (some
+    three of them at least), "ok", "wrong", "flor", "no flor". `pido` are pairs of challenger and challenged.
+    """
+
+    words: dict[str, tuple[int, ...]]
+    team_words: dict[str, tuple[int, ...]]
+    numbers: dict[int, tuple[int, ...]]
+    team_numbers: dict[int, tuple[int, ...]]
+    cards: dict[int, tuple[str, ...]]
+    trick_seats: tuple[int, ...]
+    trick_sides: tuple[int, ...]
+    parda: bool
+    showdown_seats: tuple[int, ...]
+    showdown_sides: tuple[int, ...]
+    shows: dict[int, tuple[str, ...]]
+    pido: tuple[tuple[int, int], ...]
+    deal: tuple[int, ...]
+    close: bool
+    adjust: bool
+
+
+def why_not(state: State, entry: Entry) -> Refusal | None:
+    """Why the entry would be refused now; None if it would stand. The state is left as it is."""
+    return refusal_of(state, entry)
+
+
+def choices(state: State) -> Choices:
+    """Everything that would stand now."""
+    seats, sides = range(state.seats), (0, 1)
+    return Choices(
+        words=_nonempty({word: _who(state, seats, word, "seat") for word in _plain_words(state)}),
+        team_words=team_words(state),
+        numbers=_nonempty({seat: _numbers(state, seat=seat) for seat in seats}),
+        team_numbers=_nonempty({side: _numbers(state, team=side) for side in sides}),
+        cards=_nonempty({seat: _cards(state, seat) for seat in seats}),
+        trick_seats=_stand(state, seats, "trick", "seat"),
+        trick_sides=_stand(state, sides, "trick", "team"),
+        parda=refusal_of(state, Entry("trick", {}, parda=True)) is None,
+        showdown_seats=_stand(state, seats, "showdown", "seat"),
+        showdown_sides=_stand(state, sides, "showdown", "team"),
+        shows=_nonempty({seat: _shows(state, seat) for seat in seats}),
+        pido=tuple(pair for pair in ((by, to) for by in seats for to in seats) if _may_ask(state, *pair)),
+        deal=_stand(state, seats, "deal", "seat"),
+        close=refusal_of(state, Entry("close", {})) is None,
+        adjust=refusal_of(state, Entry("adjust", {}, points=(0,) * state.accounts)) is None,
+    )
+
+
+def team_words(state: State) -> dict[str, tuple[int, ...]]:
+    """The words that may be logged for a side without its seat."""
+    return _nonempty({word: _who(state, (0, 1), word, "team") for word in _plain_words(state)})
+
+
+def _plain_words(state: State) -> list[str]:
+    """The words that are said to nobody in particular."""
+    return [word.name for word in state.ruleset.words.values() if word.game != "pido"]
+
+
+def _nonempty(found: dict[K, V]) -> dict[K, V]:
+    return {key: value for key, value in found.items() if value}
+
+
+def _who(state: State, candidates: Iterable[int], word: str, key: str) -> tuple[int, ...]:
+    return tuple(who for who in candidates if refusal_of(state, Entry("say", {}, word=word, **{key: who})) is None)
+
+
+def _stand(state: State, candidates: Iterable[int], kind: str, key: str) -> tuple[int, ...]:
+    return tuple(who for who in candidates if refusal_of(state, Entry(kind, {}, **{key: who})) is None)
+
+
+def _numbers(state: State, seat: int | None = None, team: int | None = None) -> tuple[int, ...]:
+    """The values that a seat or side may declare now: a comparison has to be open."""
+    hand = state.hand
+    if hand is None or hand.over:
+        return ()
+    possible = FLOR_VALUES if flor.compares(hand.contest) else envido.POSSIBLE
+    return tuple(
+        value for value in possible if refusal_of(state, Entry("say", {}, seat=seat, team=team, value=value)) is None
+    )
+
+
+def _cards(state: State, seat: int) -> tuple[str, ...]:
+    """The cards that a seat may play now; all others are out of its turn."""
+    hand = state.hand
+    if hand is None or hand.over or seat not in tricks.to_play(hand, hand.contest):
+        return ()
+    pack = state.ruleset.pack.rank
+    return tuple(card for card in pack if refusal_of(state, Entry("play", {}, seat=seat, card=card)) is None)
+
+
+def _shows(state: State, seat: int) -> tuple[str, ...]:
+    """What a seat may show: some card, or a word that settles what it owes."""
+    found = [
+        word for word in SHOWN_WORDS if refusal_of(state, Entry("show", {}, seat=seat, shown=word)) is None
+    ]
+    if state.hand is not None and any(_may_show(state, seat, card) for card in _candidates(state, seat)):
+        found.insert(0, "cards")
+    return tuple(found)
+
+
+def _candidates(state: State, seat: int) -> list[str]:
+    """A card the seat is known to hold, and one that nobody is known to hold: if neither can be shown, none can."""
+    hand = state.hand
+    if hand is None:
+        return []
+    gone = {card for cards in hand.known for card in cards}
+    free = next(card for card in state.ruleset.pack.rank if card not in gone)
+    return [*hand.known[seat][:1], free]
+
+
+def _may_show(state: State, seat: int, card: str) -> bool:
+    return refusal_of(state, Entry("show", {}, seat=seat, cards=(card,))) is None
+
+
+def _may_ask(state: State, by: int, to: int) -> bool:
+    return refusal_of(state, Entry("say", {}, seat=by, word="pido flor", to=to)) is None
+
