@@ -3,28 +3,51 @@
 import os
 import re
 from concurrent.futures import ThreadPoolExecutor
-from typing import Any
 
-from asgiref.sync import ThreadSensitiveContext
+import django
+from asgiref.sync import ThreadSensitiveContext, sync_to_async
+from asgiref.typing import ASGIReceiveCallable, ASGISendCallable, HTTPScope
 from channels.routing import ProtocolTypeRouter, URLRouter
-from django.core.asgi import get_asgi_application
+from django.conf import settings
+from django.core.exceptions import ImproperlyConfigured
+from django.core.handlers.asgi import ASGIHandler
+from django.http import HttpRequest
+from django.http.response import HttpResponseBase
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "referee.settings")
-django_application = get_asgi_application()
+django.setup(set_prefix=False)
+if not settings.HAS_SECRET:
+    raise ImproperlyConfigured("There is no secret yet: set REFEREE_SECRET, or start with `python3 manage.py serve`.")
 
-from referee.hosts import SameHostOrigin  # noqa: E402  (needs the apps to be loaded)
+from referee.hosts import SameHostOrigin  # noqa: E402 (needs the apps to be loaded)
 from referee.table.consumers import socket_urlpatterns  # noqa: E402
 
+# One thread each, so that its database connection persists, and so that no slow page delays a tap.
 LOG_THREAD = ThreadPoolExecutor(1, thread_name_prefix="log")
 PAGE_THREAD = ThreadPoolExecutor(1, thread_name_prefix="page")
 _LOG_PATHS = re.compile(r"/p/[^/]+/(?:tap|undo|redo|live|why)|/m/[^/]+/live")
 
 
-async def http(scope: Any, receive: Any, send: Any) -> None:
-    """Runs Django on one of two fixed threads, so that its database connection persists and a slow page delays no tap."""
+class OneHopHandler(ASGIHandler):
+    """Django's handler with all of the middleware and the view in one visit to the thread, instead of one visit each."""
+
+    def load_middleware(self, is_async: bool = False) -> None:
+        """Loads the chain in its synchronous form, whatever is asked for."""
+        super().load_middleware(is_async=False)
+
+    async def get_response_async(self, request: HttpRequest) -> HttpResponseBase:
+        """Runs the chain on the current context's thread."""
+        return await sync_to_async(self.get_response)(request)
+
+
+_pages = OneHopHandler()
+
+
+async def http(scope: HTTPScope, receive: ASGIReceiveCallable, send: ASGISendCallable) -> None:
+    """Answers a request on the log's thread if it is a tap or a resync, on the other one if it is anything else."""
     executor = LOG_THREAD if _LOG_PATHS.fullmatch(scope["path"]) else PAGE_THREAD
     async with ThreadSensitiveContext(executor=executor):
-        await django_application(scope, receive, send)
+        await _pages(scope, receive, send)
 
 
 application = ProtocolTypeRouter({"http": http, "websocket": SameHostOrigin(URLRouter(socket_urlpatterns))})

@@ -1,5 +1,175 @@
-"""Builds the project's own environment with nothing but the standard library."""
+"""Builds the project's own environment, with nothing but the standard library.
+
+The first `python3 manage.py …` makes `.venv` from the hashed lock, notes which locks are in it, and starts again inside
+it; later calls start at once and install again only when a lock changed. Everything said here goes to stderr: a command's
+stdout is its own. REFEREE_NO_BOOTSTRAP=1 turns all of it off.
+"""
+
+import contextlib
+import hashlib
+import importlib.util
+import json
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+OLDEST = (3, 11)
+RUNTIME_LOCK = "requirements.txt"
+DEVELOPMENT_LOCK = "requirements-dev.txt"
+_PINNED = re.compile(r"^([A-Za-z0-9._-]+)==([^\s;\\]+)", re.MULTILINE)
 
 
-def ensure_environment(argv):
-    """Does nothing yet."""
+class BootstrapError(Exception):
+    """The environment can't be built; the message says what to do about it."""
+
+
+def ensure_environment(argv, root=None):
+    """Return if this interpreter can run `argv`; else build `.venv` and start again in it. Exits with 1 if it can't."""
+    root = root or Path(__file__).resolve().parent.parent
+    if os.environ.get("REFEREE_NO_BOOTSTRAP", "") not in ("", "0"):
+        return
+    try:
+        check_python(sys.version_info, os.name)
+        environment = Environment(root, wanted_locks(argv))
+        if environment.serves_this_interpreter():
+            return
+        environment.build_if_needed()
+    except BootstrapError as error:
+        sys.stderr.write(f"{error}\n")
+        raise SystemExit(1) from None
+    except KeyboardInterrupt:
+        sys.stderr.write("\nInterrupted; the next call starts over.\n")
+        raise SystemExit(130) from None
+    sys.stderr.flush()
+    os.execv(environment.python, [str(environment.python), *sys.orig_argv[1:]])  # noqa: S606 (our own interpreter)
+
+
+def check_python(version, os_name):
+    """Refuse a Python older than 3.11, and systems other than Linux, macOS and their kin."""
+    if tuple(version[:2]) < OLDEST:
+        found = ".".join(str(part) for part in version[:3])
+        raise BootstrapError(f"Python 3.11 or later is needed; this is {found}. Try: python3.11 manage.py …")
+    if os_name != "posix":
+        raise BootstrapError("Linux or macOS is needed. On Windows, run it inside WSL.")
+
+
+def wanted_locks(argv):
+    """Return the names of the locks that a command needs: `test` needs the development lock (which holds all of the other)."""
+    return [RUNTIME_LOCK, DEVELOPMENT_LOCK] if argv[1:2] == ["test"] else [RUNTIME_LOCK]
+
+
+class Environment:
+    """The checkout's `.venv` and what is written in it about the locks it was built from."""
+
+    def __init__(self, root, locks):
+        """Take the checkout's folder and the names of the locks needed, the most complete last."""
+        self.root, self.locks = root, locks
+        self.folder = root / ".venv"
+        self.python = self.folder / "bin" / "python"
+        self.stamp = self.folder / "locks.json"
+
+    def serves_this_interpreter(self):
+        """Whether the running interpreter has what the locks ask for: it is `.venv`'s, or has each version already."""
+        if Path(sys.prefix).resolve() == self.folder.resolve():
+            return self.is_current()
+        return all(self._is_installed_here(lock) for lock in self.locks)
+
+    def is_current(self):
+        """Whether `.venv` is complete and was built from the locks as they are now."""
+        built = self._built_from()
+        return self.python.exists() and all(built.get(lock) == self._digest(lock) for lock in self.locks)
+
+    def build_if_needed(self):
+        """Bring `.venv` up to date; a second call at the same time waits for the first and finds it done."""
+        with self._only_one():
+            if not self.is_current():
+                self._build()
+
+    def _build(self):
+        built = self._built_from()
+        with contextlib.suppress(FileNotFoundError):
+            self.stamp.unlink()  # Whatever stops this half-way leaves no stamp, so the next call starts over.
+        if not built or not self.python.exists():
+            self._say("Building .venv; this happens once and takes about a minute …")
+            self._create()
+        else:
+            self._say("The locked requirements changed; updating .venv …")
+        self._install(self.locks[-1])
+        digests = {lock: self._digest(lock) for lock in self.locks}
+        self.stamp.write_text(json.dumps(digests, indent=1) + "\n", encoding="utf-8")
+
+    def _create(self):
+        command = [sys.executable, "-m", "venv", "--clear"]
+        if not has_module("ensurepip"):  # Debian and Ubuntu keep it in a package of its own.
+            if not has_module("pip"):
+                raise BootstrapError(
+                    "Python's venv parts are missing. Install them with: sudo apt install python3-venv"
+                )
+            command.append("--without-pip")
+        self._run([*command, str(self.folder)], ".venv could not be made")
+
+    def _install(self, lock):
+        has_own_pip = any((self.folder / "lib").glob("python*/site-packages/pip"))
+        pip = (
+            [str(self.python), "-m", "pip"]
+            if has_own_pip
+            else [sys.executable, "-m", "pip", "--python", str(self.python)]
+        )
+        options = ["--require-hashes", "--no-deps", "--no-input", "--quiet", "--disable-pip-version-check"]
+        self._run(
+            [*pip, "install", *options, "-r", str(self.root / lock)], f"{lock} could not be installed (no network?)"
+        )
+
+    def _run(self, command, failure):
+        try:
+            subprocess.run(command, check=True, stdin=subprocess.DEVNULL, stdout=sys.stderr.fileno())  # noqa: S603
+        except (OSError, subprocess.CalledProcessError) as error:
+            raise BootstrapError(f"{failure}: {error}") from None
+
+    def _is_installed_here(self, lock):
+        from importlib.metadata import PackageNotFoundError, version
+
+        try:
+            return all(version(name) == pinned for name, pinned in _PINNED.findall(self._text(lock)))
+        except PackageNotFoundError:
+            return False
+
+    def _built_from(self):
+        try:
+            built = json.loads(self.stamp.read_text(encoding="utf-8"))
+        except (OSError, ValueError):
+            return {}
+        return built if isinstance(built, dict) else {}
+
+    def _digest(self, lock):
+        return hashlib.sha256(self._text(lock).encode()).hexdigest()
+
+    def _text(self, lock):
+        try:
+            return (self.root / lock).read_text(encoding="utf-8")
+        except OSError as error:
+            raise BootstrapError(f"The lock {lock} can't be read: {error}") from None
+
+    @contextlib.contextmanager
+    def _only_one(self):
+        import fcntl
+
+        with (self.root / ".venv.lock").open("a") as file:
+            try:
+                fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            except OSError:
+                self._say("Another call is building .venv; waiting for it …")
+                fcntl.flock(file, fcntl.LOCK_EX)
+            yield
+
+    @staticmethod
+    def _say(message):
+        sys.stderr.write(message + "\n")
+        sys.stderr.flush()
+
+
+def has_module(name):
+    """Whether the running interpreter has the module, without importing it."""
+    return importlib.util.find_spec(name) is not None

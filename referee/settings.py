@@ -1,5 +1,6 @@
 """Django's settings. Everything that differs between two tables comes from the environment (README, "Settings")."""
 
+import secrets
 from pathlib import Path
 
 from csp.constants import NONE, SELF
@@ -13,8 +14,10 @@ SECRET_FILE = DATA / "secret"
 DEBUG = env.flag("DEBUG")
 HTTPS = env.flag("REFEREE_HTTPS")
 
-# Empty until `serve` has made one: `adjudicate` and `check` need no secret.
-SECRET_KEY = env.secret("REFEREE_SECRET", SECRET_FILE, least=50)
+# `adjudicate` and `check` do without a lasting secret; `serve` makes one, and referee.asgi insists on it.
+_secret = env.secret("REFEREE_SECRET", SECRET_FILE, least=50)
+HAS_SECRET = bool(_secret)
+SECRET_KEY = _secret or secrets.token_urlsafe(48)
 
 # referee.hosts decides (any IP address, *.local, HOST_NAMES), for pages and for sockets.
 ALLOWED_HOSTS = ["*"]
@@ -74,7 +77,7 @@ DATABASES = {
 }
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
-CHANNEL_LAYERS = {"default": {"BACKEND": "channels.layers.InMemoryChannelLayer"}}
+CHANNEL_LAYERS = {"default": {"BACKEND": "referee.layer.InMemoryLayer"}}
 
 # The source texts are in Argentine Spanish; locale/en translates them.
 LANGUAGE_CODE = "es"
@@ -106,6 +109,8 @@ CSRF_COOKIE_HTTPONLY = True
 CSRF_COOKIE_SECURE = HTTPS
 X_FRAME_OPTIONS = "DENY"
 SECURE_REFERRER_POLICY = "same-origin"
+# Browsers ignore it over plain http, with an error in the console.
+SECURE_CROSS_ORIGIN_OPENER_POLICY = "same-origin" if HTTPS else None
 
 CONTENT_SECURITY_POLICY = {
     "DIRECTIVES": {

@@ -1,0 +1,19 @@
+"""`manage.py runserver`: Django's own server speaks no websockets, so it is refused."""
+
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandError
+
+
+class Command(BaseCommand):
+    """Refuses, and says what to use instead."""
+
+    help = "Not for this project: use serve."
+
+    def run_from_argv(self, argv: list[str]) -> None:
+        """Refuses whatever the arguments are."""
+        self.stderr.write("runserver has no websockets. Use: python3 manage.py serve --reload")
+        raise SystemExit(1)
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        raise CommandError("runserver has no websockets. Use serve.")

@@ -1,0 +1,115 @@
+"""`manage.py serve`: makes what is missing, says where phones find the table, and serves it."""
+
+import os
+import socket
+from argparse import ArgumentParser
+from collections.abc import Iterator
+from io import StringIO
+from pathlib import Path
+from typing import Any
+
+import segno
+from django.conf import settings
+from django.core.management.base import BaseCommand, CommandError
+from uvicorn import Config, Server
+from uvicorn.supervisors.statreload import StatReload
+
+from referee.addresses import addresses, is_loopback
+from referee.prepare import prepare
+
+EVERYWHERE = "0.0.0.0"  # noqa: S104 (phones on the local network are the point)
+WATCHED = ("*.py", "*.html", "*.po")
+
+
+class Command(BaseCommand):
+    """Serves until Ctrl-C."""
+
+    help = "Start the referee. Phones on the same network open the address that it prints."
+    requires_system_checks = ()  # They load the site's modules, which may want the secret: see handle.
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("--host", help="listen here only (default: the local network; with --reload 127.0.0.1)")
+        parser.add_argument("--port", type=int, default=8000, help="the port (default: 8000)")
+        parser.add_argument("--reload", action="store_true", help="for development: debug pages, restart on changes")
+
+    def handle(self, *args: Any, host: str | None, port: int, reload: bool, **options: Any) -> None:
+        host = host or ("127.0.0.1" if reload else EVERYWHERE)
+        with bound_socket(host, port) as listener:
+            for line in prepare(collect=not reload):
+                self.stdout.write(line)
+            self.check()
+            self.announce(host, listener.getsockname()[1])
+            try:
+                run(listener, reload)
+            except KeyboardInterrupt:
+                self.stdout.write("")
+        self.stdout.write("Stopped.")
+
+    def announce(self, host: str, port: int) -> None:
+        """Prints the addresses, and the first of them as a QR code."""
+        urls = addresses(host, port)
+        reach = "this machine only" if is_loopback(host) else "your local network (--host 127.0.0.1 restricts it)"
+        self.stdout.write(f"Porotos listens on {reach}. Ctrl-C ends it.\n\n  {'   or   '.join(urls)}\n")
+        code = StringIO()
+        segno.make(urls[0], error="l", micro=False).terminal(code, border=2, compact=True)
+        try:
+            self.stdout.write(code.getvalue())
+        except UnicodeEncodeError:
+            self.stdout.write("(This terminal can't show a QR code.)")
+        self.stdout.flush()
+
+
+def bound_socket(host: str, port: int) -> socket.socket:
+    """Takes the port. Refuses, in one line, one that is busy, forbidden or out of range, and a host that isn't ours."""
+    if port not in range(2**16):
+        raise CommandError(f"A port is a number from 0 (any free one) to 65535, not {port}.")
+    try:
+        family, kind, protocol, _name, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
+        listener = socket.socket(family, kind, protocol)
+    except OSError as error:
+        raise CommandError(f"Can't listen on {host}: {error.strerror}.") from error
+    try:
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listener.bind(address)
+        listener.listen()
+    except OSError as error:
+        listener.close()
+        raise CommandError(f"Can't listen on {host}, port {port}: {error.strerror}. Try another --port.") from error
+    listener.set_inheritable(True)
+    return listener
+
+
+def run(listener: socket.socket, reload: bool) -> None:
+    """Serves in this process, or, for development, in one that starts again whenever a source file changes."""
+    config = Config(
+        "referee.asgi:application",
+        loop="uvloop",
+        http="httptools",
+        ws="websockets-sansio",
+        ws_per_message_deflate=False,
+        ws_max_size=64 * 1024,
+        lifespan="off",
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        timeout_keep_alive=30,
+        timeout_graceful_shutdown=5,
+        reload=reload,
+        reload_dirs=[str(settings.ROOT / name) for name in ("referee", "templates", "locale")] if reload else None,
+    )
+    server = Server(config)
+    if not reload:
+        server.run(sockets=[listener])
+        return
+    os.environ["DEBUG"] = "1"
+    Reloader(config, target=server.run, sockets=[listener]).run()
+
+
+class Reloader(StatReload):
+    """Starts the server again when a module, a template or a translation changes."""
+
+    def iter_py_files(self) -> Iterator[Path]:
+        """The files that are watched."""
+        for folder in self.config.reload_dirs:
+            for pattern in WATCHED:
+                yield from folder.rglob(pattern)
