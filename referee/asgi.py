@@ -29,7 +29,7 @@ _LOG_PATHS = re.compile(r"/p/[^/]+/(?:tap|undo|redo|live|why)|/m/[^/]+/live")
 
 
 class OneHopHandler(ASGIHandler):
-    """Django's handler with all of the middleware and the view in one visit to the thread, instead of one visit each."""
+    """Django's handler with all of the middleware and the view in one visit to the thread, not in one each."""
 
     def load_middleware(self, is_async: bool = False) -> None:
         """Loads the chain in its synchronous form, whatever is asked for."""

@@ -1,8 +1,8 @@
 """Builds the project's own environment, with nothing but the standard library.
 
 The first `python3 manage.py …` makes `.venv` from the hashed lock, notes which locks are in it, and starts again inside
-it; later calls start at once and install again only when a lock changed. Everything said here goes to stderr: a command's
-stdout is its own. REFEREE_NO_BOOTSTRAP=1 turns all of it off.
+it; later calls start at once and install again only when a lock changed. Everything said here goes to stderr, because
+a command's stdout is its own. REFEREE_NO_BOOTSTRAP=1 turns all of it off.
 """
 
 import contextlib
@@ -56,7 +56,7 @@ def check_python(version, os_name):
 
 
 def wanted_locks(argv):
-    """Return the names of the locks that a command needs: `test` needs the development lock (which holds all of the other)."""
+    """Return the names of the locks that a command needs; `test` wants the development lock, which holds all of the other."""
     return [RUNTIME_LOCK, DEVELOPMENT_LOCK] if argv[1:2] == ["test"] else [RUNTIME_LOCK]
 
 

@@ -19,7 +19,10 @@ def healthz(request: HttpRequest) -> JsonResponse:
 @require_safe
 @never_cache
 def readyz(request: HttpRequest) -> JsonResponse:
-    """The database answers and is up to date, and a message goes through the channel layer. 200, or 503 naming what fails."""
+    """Whether the database answers and is up to date, and a message goes through the channel layer.
+
+    200, or 503 naming what fails.
+    """
     checks = {"database": _database(), "migrations": _migrations(), "layer": _layer()}
     ready = all(checks.values())
     answer = {name: "ok" if good else "failed" for name, good in checks.items()}

@@ -1,7 +1,7 @@
 """Which names this server answers to: any IP address, `localhost`, `*.local`, and the names in ALLOWED_HOSTS.
 
 A table plays over `http://192.168.…` or `http://laptop.local`, with addresses that nobody knows beforehand. A page
-elsewhere can't borrow them: an IP address can't be rebound by DNS, and `.local` names are resolved on the local network.
+elsewhere can't borrow them: DNS can't rebind an IP address, and `.local` names are resolved on the local network.
 """
 
 import re

@@ -37,7 +37,7 @@ def make_data_folder(folder: Path) -> None:
 
 
 def use_secret(file: Path) -> list[str]:
-    """Writes a new secret to `file` (mode 600) if there is none yet, and puts it into the settings, which are loaded by now."""
+    """Writes a secret to `file` (mode 600) if there is none yet, and puts it into the settings, loaded by now."""
     if settings.HAS_SECRET:
         return []
     secret = secrets.token_urlsafe(48)

@@ -1,13 +1,24 @@
 """The site's addresses."""
 
+from django.contrib.staticfiles.storage import staticfiles_storage
+from django.http import HttpRequest, HttpResponseRedirect
 from django.urls import include, path
+from django.views.decorators.http import require_safe
 from django.views.i18n import set_language
 
 from referee import health
+
+
+@require_safe
+def favicon(request: HttpRequest) -> HttpResponseRedirect:
+    """Where browsers look for the icon of a page that names none."""
+    return HttpResponseRedirect(staticfiles_storage.url("icon.svg"))
+
 
 urlpatterns = [
     path("", include("referee.table.urls")),
     path("healthz", health.healthz, name="healthz"),
     path("readyz", health.readyz, name="readyz"),
+    path("favicon.ico", favicon),
     path("idioma/", set_language, name="set-language"),
 ]

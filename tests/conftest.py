@@ -1,6 +1,35 @@
 """What every test may use."""
 
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
 from hypothesis import settings
 
+from referee.messages import compile_messages
+from tests.serving import Served
+
+ROOT = Path(__file__).resolve().parent.parent
+
+# The same examples in every run; `--hypothesis-profile=explore` looks for new ones.
 settings.register_profile("ci", derandomize=True, deadline=None)
+settings.register_profile("explore", max_examples=1000, deadline=None)
 settings.load_profile("ci")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    compile_messages(ROOT / "locale")
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Browser tests come last: once Playwright runs its loop in this thread, no test can start one of its own."""
+    items.sort(key=lambda item: "browser" in item.path.relative_to(ROOT).parts)
+
+
+@pytest.fixture
+def served(tmp_path: Path) -> Iterator[Served]:
+    """A running `manage.py serve` with a data folder of its own, for tests that kill and restart it."""
+    server = Served(tmp_path / "data")
+    server.start()
+    yield server
+    server.stop()

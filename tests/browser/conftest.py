@@ -1,0 +1,147 @@
+"""Phones: pages of a real browser against a real server, which runs in a thread on the test database."""
+
+import asyncio
+import os
+import shutil
+import socket
+import threading
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+import pytest
+from django.db import connections
+from playwright.sync_api import Browser, BrowserContext, Page
+from uvicorn import Config, Server
+
+CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
+REQUIRE_ALL = os.environ.get("REFEREE_REQUIRE_ALL") == "1"
+FLAGS = [
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-gpu",
+    "--disable-quic",
+    "--disable-sync",
+    "--no-first-run",
+]
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    if CHROMIUM or REQUIRE_ALL:
+        return
+    skip = pytest.mark.skip(reason="no Chromium found: install it, or set CHROMIUM to its path")
+    for item in items:
+        if Path(__file__).parent in item.path.parents:
+            item.add_marker(skip)
+
+
+@pytest.fixture(scope="session", autouse=True)
+def database_beside_playwright() -> None:
+    """Playwright's loop runs in the tests' thread, where Django would refuse to touch the database."""
+    os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"
+
+
+@pytest.fixture(scope="session")
+def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
+    assert CHROMIUM, "No Chromium was found, and REFEREE_REQUIRE_ALL=1 asks for it: install it, or set CHROMIUM."
+    sandbox = ["--no-sandbox"] if os.geteuid() == 0 else []
+    return {**browser_type_launch_args, "executable_path": CHROMIUM, "args": [*FLAGS, *sandbox]}
+
+
+@pytest.fixture(scope="session")
+def server_url() -> Iterator[str]:
+    """The address of a server in a thread of this process. It lasts for the whole session."""
+    from referee import asgi
+
+    listener = socket.create_server(("127.0.0.1", 0))
+    config = Config(asgi.application, lifespan="off", log_config=None, access_log=False, ws="websockets-sansio")
+    server = Server(config)
+    thread = threading.Thread(target=lambda: asyncio.run(server.serve(sockets=[listener])), name="server")
+    thread.start()
+    yield f"http://127.0.0.1:{listener.getsockname()[1]}"
+    server.should_exit = True
+    thread.join(timeout=20)
+    for executor in (asgi.LOG_THREAD, asgi.PAGE_THREAD):
+        close_connections(executor)
+    assert not thread.is_alive()
+
+
+def close_connections(executor: ThreadPoolExecutor) -> None:
+    executor.submit(connections.close_all).result(timeout=10)
+
+
+@pytest.fixture
+def live(server_url: str, transactional_db: None) -> str:
+    """The server's address, over an empty database."""
+    return server_url
+
+
+class Phones:
+    """Opens phones that know nothing of each other, and remembers what went wrong on any of them."""
+
+    def __init__(self, browser: Browser, base_url: str) -> None:
+        self.browser, self.base_url = browser, base_url
+        self.contexts: list[BrowserContext] = []
+        self.troubles: list[str] = []
+        self.expected: list[str] = []
+
+    def __call__(self, **options: Any) -> Page:
+        """A new phone: 360x740, Spanish, unless `options` (of a browser context) say otherwise."""
+        defaults: dict[str, Any] = {
+            "viewport": {"width": 360, "height": 740},
+            "locale": "es-AR",
+            "has_touch": True,
+            "base_url": self.base_url,
+            "reduced_motion": "reduce",
+        }
+        context = self.browser.new_context(**(defaults | options))
+        context.set_default_timeout(10_000)
+        self.contexts.append(context)
+        page = context.new_page()
+        self.watch(page)
+        return page
+
+    def watch(self, page: Page) -> None:
+        """Notes console errors (a violated content policy is one), page errors, and requests to anywhere else."""
+        page.on("console", lambda said: said.type == "error" and self.troubles.append(f"console: {said.text}"))
+        page.on("pageerror", lambda error: self.troubles.append(f"script: {error}"))
+        page.on("request", lambda request: self.is_elsewhere(request.url) and self.troubles.append(request.url))
+
+    def is_elsewhere(self, url: str) -> bool:
+        address = urlsplit(url)
+        own = urlsplit(self.base_url)
+        return address.scheme not in ("data", "blob", "about") and address.hostname != own.hostname
+
+    def expect_trouble(self, part: str) -> None:
+        """Allows troubles that contain `part`, for a test that causes them: a killed server, a cut network, a 409."""
+        self.expected.append(part)
+
+    def close(self) -> None:
+        for context in self.contexts:
+            context.close()
+        unexpected = [trouble for trouble in self.troubles if not any(part in trouble for part in self.expected)]
+        assert not unexpected, unexpected
+
+
+@pytest.fixture
+def phone(browser: Browser, live: str) -> Iterator[Phones]:
+    """`phone()` opens an independent phone; any unexpected error on one of them fails the test."""
+    phones = Phones(browser, live)
+    yield phones
+    phones.close()
+
+
+@pytest.fixture
+def phone_of(browser: Browser) -> Iterator[Callable[[str], Phones]]:
+    """`phone_of(url)` is `phone` for another server, such as `served.url`."""
+    opened: list[Phones] = []
+
+    def open_for(url: str) -> Phones:
+        opened.append(Phones(browser, url))
+        return opened[-1]
+
+    yield open_for
+    for phones in opened:
+        phones.close()

@@ -1,0 +1,96 @@
+"""Starts `manage.py serve` as people do, in a process of its own."""
+
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+import urllib.error
+import urllib.request
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+STARTED_WITHIN = 30.0  # seconds; a loaded machine collects static files slowly
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+class Served:
+    """One data folder and one port; the process that serves them can be ended and started again."""
+
+    def __init__(self, data: Path, host: str = "127.0.0.1", **environment: str) -> None:
+        self.data, self.host, self.port = data, host, free_port()
+        self.environment = environment
+        self.process: subprocess.Popen[str] | None = None
+        self.log = data.parent / f"{data.name}-serve.log"
+
+    @property
+    def url(self) -> str:
+        return f"http://{self.host}:{self.port}"
+
+    @property
+    def output(self) -> str:
+        """All that it has printed so far, over all its runs."""
+        return self.log.read_text(encoding="utf-8")
+
+    def start(self) -> None:
+        """Starts it and waits until it is ready."""
+        self.process = self.spawn()
+        deadline = time.monotonic() + STARTED_WITHIN
+        while not self.is_ready():
+            if self.process.poll() is not None or time.monotonic() > deadline:
+                self.kill()
+                raise AssertionError(f"serve did not start:\n{self.output}")
+            time.sleep(0.05)
+
+    def spawn(self) -> "subprocess.Popen[str]":
+        """Starts it without waiting."""
+        own = {name: value for name, value in os.environ.items() if name not in ("REFEREE_SECRET", "DEBUG")}
+        environment = own | {
+            "DJANGO_SETTINGS_MODULE": "referee.settings",
+            "REFEREE_DATA": str(self.data),
+            "REFEREE_NO_BOOTSTRAP": "1",
+            "PYTHONIOENCODING": "utf-8",
+            **self.environment,
+        }
+        command = [sys.executable, "manage.py", "serve", "--host", self.host, "--port", str(self.port)]
+        with self.log.open("a", encoding="utf-8") as log:
+            return subprocess.Popen(command, cwd=ROOT, env=environment, stdout=log, stderr=log, text=True)
+
+    def is_ready(self) -> bool:
+        try:
+            with urllib.request.urlopen(f"{self.url}/readyz", timeout=5) as answer:
+                return bool(answer.status == 200)
+        except (urllib.error.URLError, OSError):
+            return False
+
+    def end(self, sign: int) -> int:
+        """Sends a signal, waits for the end and returns the exit code (negative: the signal that ended it)."""
+        assert self.process is not None
+        self.process.send_signal(sign)
+        try:
+            return self.process.wait(15)
+        except subprocess.TimeoutExpired:
+            self.kill()
+            raise AssertionError(f"serve did not end on signal {sign}:\n{self.output}") from None
+
+    def kill(self) -> None:
+        """Ends it as a power cut would, if it runs."""
+        if self.process is not None and self.process.poll() is None:
+            self.process.kill()
+            self.process.wait()
+
+    def stop(self) -> None:
+        """Ends it politely, if it runs."""
+        if self.process is not None and self.process.poll() is None:
+            self.end(signal.SIGTERM)
+
+    def restart(self) -> None:
+        """Kills it and starts it again on the same data and port."""
+        self.kill()
+        self.start()
