@@ -174,8 +174,9 @@ def _say(raw: Mapping[str, Any], place: str, ruleset: Ruleset, scores: int) -> F
     said, fields = raw["say"], _speaker(raw, place)
     if isinstance(said, str):
         name = plain(_text(said, place, MAX_REASON))
-        fields["word"] = ruleset.synonyms.get(name, name)
-        fields["raw"] = {**raw, "say": fields["word"]}
+        fields["word"] = name = ruleset.synonyms.get(name, name)
+        if name in ruleset.words:
+            fields["raw"] = {**raw, "say": name}
     else:
         fields["value"] = _number(said, place)
     if "to" in raw:

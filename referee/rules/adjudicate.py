@@ -4,8 +4,8 @@ from typing import Any
 
 from referee.rules import score
 from referee.rules.acta import Acta
-from referee.rules.judge import judge
 from referee.rules.explain import explain
+from referee.rules.judge import judge
 from referee.rules.state import NOBODY, Hand, State, new_state
 
 

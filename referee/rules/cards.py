@@ -71,7 +71,7 @@ def envido_value(pack: Pack, cards: Iterable[str]) -> int:
 
 
 def flor_value(pack: Pack, cards: Collection[str], negras: int = 20) -> int | None:
-    """The value of a flor, None where three cards are not of one suit; `negras` is that of three figures (AR-FLO-01)."""
+    """The value of a flor, None where three cards are not of one suit; `negras`: that of three figures (AR-FLO-01)."""
     if len(cards) != 3 or len({suit(card) for card in cards}) != 1:
         return None
     value = 20 + sum(pack.counts[card] for card in cards)
@@ -80,6 +80,8 @@ def flor_value(pack: Pack, cards: Collection[str], negras: int = 20) -> int | No
 
 def can_be_envido(pack: Pack, known: Collection[str], pool: Collection[str], value: int) -> bool:
     """Whether `known` can be completed to three cards from `pool` so that their envido is `value` (AR-VER-02)."""
+    if len(known) == 3:
+        return envido_value(pack, known) == value
     cards = [*known, *pool]
     if value >= 20:
         cores: Iterable[tuple[str, ...]] = (

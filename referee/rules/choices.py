@@ -84,11 +84,16 @@ def _nonempty(found: dict[K, V]) -> dict[K, V]:
 
 
 def _who(state: State, candidates: Iterable[int], word: str, key: str) -> tuple[int, ...]:
-    return tuple(who for who in candidates if refusal_of(state, Entry("say", {}, word=word, **{key: who})) is None)
+    return _stand(state, candidates, "say", key, word)
 
 
-def _stand(state: State, candidates: Iterable[int], kind: str, key: str) -> tuple[int, ...]:
-    return tuple(who for who in candidates if refusal_of(state, Entry(kind, {}, **{key: who})) is None)
+def _stand(state: State, candidates: Iterable[int], kind: str, key: str, word: str | None = None) -> tuple[int, ...]:
+    """Of the seats (or sides, where `key` is "team") those for which such an entry would stand."""
+    entries = (
+        (who, Entry(kind, {}, seat=who, word=word) if key == "seat" else Entry(kind, {}, team=who, word=word))
+        for who in candidates
+    )
+    return tuple(who for who, entry in entries if refusal_of(state, entry) is None)
 
 
 def _numbers(state: State, seat: int | None = None, team: int | None = None) -> tuple[int, ...]:
@@ -113,9 +118,7 @@ def _cards(state: State, seat: int) -> tuple[str, ...]:
 
 def _shows(state: State, seat: int) -> tuple[str, ...]:
     """What a seat may show: some card, or a word that settles what it owes."""
-    found = [
-        word for word in SHOWN_WORDS if refusal_of(state, Entry("show", {}, seat=seat, shown=word)) is None
-    ]
+    found = [word for word in SHOWN_WORDS if refusal_of(state, Entry("show", {}, seat=seat, shown=word)) is None]
     if state.hand is not None and any(_may_show(state, seat, card) for card in _candidates(state, seat)):
         found.insert(0, "cards")
     return tuple(found)
@@ -137,4 +140,3 @@ def _may_show(state: State, seat: int, card: str) -> bool:
 
 def _may_ask(state: State, by: int, to: int) -> bool:
     return refusal_of(state, Entry("say", {}, seat=by, word="pido flor", to=to)) is None
-

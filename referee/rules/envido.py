@@ -1,5 +1,7 @@
 """The envido: bets, answers, the comparison and what it pays (section 5 of the rules)."""
 
+from typing import Any
+
 from referee.rules import values
 from referee.rules.people import Speaker, acts, any_of, can_be, has_played
 from referee.rules.rulesets import Word
@@ -33,9 +35,7 @@ def refuse_bet(state: State, contest: Contest, who: Speaker, word: Word) -> Refu
     if contest.stakes.pending and contest.stakes.bettor == side:
         return refuse("truco-own", "AR-ENV-02")
     late = refuse("envido-late", "AR-ENV-02")
-    return any_of(
-        can_be(playing(state), contest, who), lambda seat: late if has_played(contest, seat) else None, late
-    )
+    return any_of(can_be(playing(state), contest, who), lambda seat: late if has_played(contest, seat) else None, late)
 
 
 def _refuse_chain(state: State, envido: Envido, word: Word) -> Refusal | None:
@@ -84,9 +84,7 @@ def answer(state: State, contest: Contest, who: Speaker, word: Word, place: int)
         acts(contest, who)
         return
     envido.phase = "settled"
-    envido.award = pay(
-        state, contest, envido.bettor, refused_worth(state, contest), "envido", "AR-ENV-06", place
-    )
+    envido.award = pay(state, contest, envido.bettor, refused_worth(state, contest), "envido", "AR-ENV-06", place)
 
 
 def blocks(state: State, contest: Contest) -> Refusal | None:
@@ -115,7 +113,7 @@ def wins_game(state: State, contest: Contest) -> bool:
     return would_win(state, side, accepted_worth(state, contest, side))
 
 
-def settle(state: State, contest: Contest, result: list[int | None] | None = None) -> None:
+def settle(state: State, contest: Contest, result: list[Any] | None = None) -> None:
     """End the comparison and pay it; `result` where the table said who won without values."""
     envido = contest.envido
     envido.result = result or values.outcome(playing(state), envido, panel(state, contest))

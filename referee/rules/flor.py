@@ -4,6 +4,8 @@ Phases: "open" (nobody has announced), "alone" (one side has, and is paid at onc
 "surrendered" (one side gave in and a partner may still undo it) and "settled".
 """
 
+from typing import Any
+
 from referee.rules import envido, values
 from referee.rules.people import Speaker, can_be, has_folded, has_played, members, standing
 from referee.rules.rulesets import Word
@@ -43,7 +45,7 @@ def in_time(state: State, contest: Contest, seat: int) -> bool:
         return False
     if seat in contest.acted or has_played(contest, seat) or has_folded(contest, seat):
         return False
-    return seat not in values.named(contest.envido)
+    return not any(seat == speaker and value is not None for speaker, _, value in contest.envido.said)
 
 
 def refuse_word(state: State, contest: Contest, who: Speaker, word: Word) -> Refusal | None:
@@ -261,16 +263,13 @@ def wins_game(state: State, contest: Contest) -> bool:
     return would_win(state, side, worth(state, contest, side)[0])
 
 
-def settle(state: State, contest: Contest, result: list[int | None] | None = None) -> None:
+def settle(state: State, contest: Contest, result: list[Any] | None = None) -> None:
     """End the comparison and pay it; `result` where the table said who won without values."""
     flor = contest.flor
     flor.result = result or values.outcome(playing(state), flor, panel(state, contest))
     side = flor.result[1]
-    if side is None:
-        raise RuntimeError("a comparison was settled without a winner")
     points, rule = worth(state, contest, side)
     other, _ = worth(state, contest, 1 - side)
     flor.phase = "settled"
     flor.award = pay(state, contest, side, points, "flor", rule, flor.last)
     playing(state).ledger[flor.award].other = other
-

@@ -1,6 +1,7 @@
 """What a screen shows of a state: frozen values, and nothing of how the engine keeps them."""
 
 from dataclasses import dataclass
+from typing import Any
 
 from referee.rules import envido, flor, proof, score, stakes, tricks, values
 from referee.rules.people import has_folded
@@ -11,7 +12,8 @@ from referee.rules.state import NOBODY, Contest, Hand, Round, State
 @dataclass(frozen=True, slots=True)
 class Wait:
     """A bet that waits: said by side `by` and due from side `answers`; `yes` is what it is worth if accepted,
-    `no` what refusing it pays."""
+    `no` what refusing it pays.
+    """
 
     matter: str
     words: tuple[str, ...]
@@ -132,7 +134,7 @@ def look(state: State) -> Look:
     hand = state.hand
     won = score.winner(state)
     last = hand.score if hand is not None else [0] * state.accounts
-    shared = {
+    shared: dict[str, Any] = {
         "ruleset": state.ruleset.name,
         "seats": state.seats,
         "target": state.options["target"],
@@ -147,7 +149,7 @@ def look(state: State) -> Look:
     return Look(**shared, **(_before(state) if hand is None else _in_hand(state, hand)))
 
 
-def _before(state: State) -> dict[str, object]:
+def _before(state: State) -> dict[str, Any]:
     """What there is to show before the first deal."""
     return {
         "phase": "before",
@@ -181,7 +183,7 @@ def _before(state: State) -> dict[str, object]:
     }
 
 
-def _in_hand(state: State, hand: Hand) -> dict[str, object]:
+def _in_hand(state: State, hand: Hand) -> dict[str, Any]:
     """The hand in play, or the last one."""
     contest, over = hand.contest, hand.over
     turn = [] if over else tricks.to_play(hand, contest)
@@ -305,5 +307,3 @@ def _tricks(hand: Hand, contest: Contest) -> list[Trick]:
         return done
     table = tuple((seat, card) for seat, card in contest.tricks.table)
     return [*done, Trick(len(done) + 1, None, None, parda=False, cards=table, done=False)]
-
-

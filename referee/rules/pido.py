@@ -67,7 +67,9 @@ def _pay(state: State, challenge: list[int], had: bool, place: int) -> None:
     challenge[3] = True
     contest = contest_of(state, seat)
     if not had:
-        pay(state, contest, playing(state).sides[seat], state.options["pido_flor_fail"], "pido flor", "AR-PED-03", place)
+        pay(
+            state, contest, playing(state).sides[seat], state.options["pido_flor_fail"], "pido flor", "AR-PED-03", place
+        )
         return
     if not state.options["pido_flor_hand"]:
         pay(state, contest, side, WORTH, "pido flor", "AR-PED-02", place)

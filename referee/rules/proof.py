@@ -13,7 +13,8 @@ from referee.rules.state import NOBODY, Contest, Round, State
 @dataclass(frozen=True, slots=True)
 class Claim:
     """Something that was paid and has to be shown: an envido or a flor of `seat` (-1 where only the side is known),
-    of exactly `value` where one was declared (AR-VER-01)."""
+    of exactly `value` where one was declared (AR-VER-01).
+    """
 
     matter: str
     contest: Contest

@@ -17,7 +17,8 @@ class Refusal:
 @dataclass(frozen=True, slots=True)
 class Award:
     """Points as they are reported: `team` is the account they go to, `matter` what they are for, `entry` the place
-    of the last entry of what was decided."""
+    of the last entry of what was decided.
+    """
 
     hand: int
     team: int

@@ -105,7 +105,8 @@ class Tricks(Record):
 
 class Stakes(Record):
     """What the tricks are worth: the `level` accepted, the step that waits (0: none) and who bet it; `right` is the
-    side that may raise (-1: either)."""
+    side that may raise (-1: either).
+    """
 
     __slots__ = ("bettor", "level", "pending", "right")
 

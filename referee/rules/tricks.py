@@ -22,7 +22,7 @@ def leaders(hand: Hand, contest: Contest) -> list[int]:
 
 
 def _next_standing(contest: Contest, seat: int) -> int:
-    """This seat, or the first after it that has not folded."""
+    """The seat itself, or the first after it that has not folded."""
     up = standing(contest)
     start = contest.seats.index(seat)
     order = contest.seats[start:] + contest.seats[:start]
@@ -144,8 +144,10 @@ def refuse_result(state: State, contest: Contest, entry: Entry) -> Refusal | Non
 
 
 def _folded_before(contest: Contest, seat: int) -> bool:
-    """Whether the seat had folded before the trick in play; one who folds in it may have played to it."""
-    return any(seat == out and trick < len(contest.tricks.won) for out, trick in contest.folded)
+    """Whether the seat had folded before it played to the trick; without any card there the referee can't tell."""
+    table = contest.tricks.table
+    now = len(contest.tricks.won) + bool(table and not any(seat == player for player, _ in table))
+    return any(seat == out and trick < now for out, trick in contest.folded)
 
 
 def record(state: State, contest: Contest, entry: Entry) -> None:
@@ -198,10 +200,7 @@ def _ties(state: State, contest: Contest, top: int) -> bool:
     """Whether somebody of each side can have a card of rank `top`, and nobody a better one."""
     sides, order = playing(state).sides, _order(contest)
     pairs = [(one, two) for one in order for two in order if sides[one] == 0 and sides[two] == 1]
-    for pair in pairs:
-        if _fits(state, contest, {seat: (top if seat in pair else 0, top) for seat in order}):
-            return True
-    return False
+    return any(_fits(state, contest, {seat: (top if seat in pair else 0, top) for seat in order}) for pair in pairs)
 
 
 def _order(contest: Contest) -> list[int]:
@@ -216,7 +215,7 @@ def _order(contest: Contest) -> list[int]:
 def _fits(state: State, contest: Contest, bounds: dict[int, tuple[int, int]]) -> bool:
     """Whether every seat can have a card of its own within its bounds of rank."""
     rank = state.ruleset.pack.rank
-    there = {seat: card for seat, card in contest.tricks.table}
+    there: dict[int, str] = dict(contest.tricks.table)
     if any(not low <= rank[there[seat]] <= high for seat, (low, high) in bounds.items() if seat in there):
         return False
     wanted = {

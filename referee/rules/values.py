@@ -1,6 +1,7 @@
 """The comparison that envido and flor share: who declares when, who leads, and when it is over (AR-ENV-08 to -13)."""
 
 from dataclasses import dataclass
+from typing import Any
 
 from referee.rules.people import Speaker, members
 from referee.rules.ruling import Refusal, refuse
@@ -120,7 +121,7 @@ def finished(hand: Hand, rnd: Round, panel: Panel) -> bool:
     return heard(rnd, behind) >= panel.counts[behind]
 
 
-def outcome(hand: Hand, rnd: Round, panel: Panel) -> list[int | None]:
+def outcome(hand: Hand, rnd: Round, panel: Panel) -> list[Any]:
     """Who has won the comparison, as [seat or -1, side, value or None]."""
     if has_value(rnd):
         return list(leader(hand, rnd, panel))

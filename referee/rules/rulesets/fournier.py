@@ -15,7 +15,5 @@ CHANGED = {
 FOURNIER = replace(
     ARGENTINO,
     name="fournier",
-    options={
-        name: replace(option, default=CHANGED.get(name, option.default)) for name, option in OPTIONS.items()
-    },
+    options={name: replace(option, default=CHANGED.get(name, option.default)) for name, option in OPTIONS.items()},
 )

@@ -1,0 +1,162 @@
+"""What the table does without words: cards, tricks and showdowns by their winner, shows, agreed points, closing."""
+
+from referee.rules import envido, flor, pido, proof, score, tricks
+from referee.rules.acta import Entry
+from referee.rules.flow import (
+    after,
+    at_table,
+    close_rounds,
+    end_hand,
+    pay_tricks,
+    refuse_blocked,
+    refuse_person,
+    refuse_phase,
+    settle,
+    speaker,
+)
+from referee.rules.ruling import Refusal, refuse
+from referee.rules.state import NOBODY, Points, Round, State
+
+
+def refuse_play(state: State, entry: Entry) -> Refusal | None:
+    """Why this card cannot be played now, None if it can."""
+    refusal = refuse_phase(state) or refuse_person(state, entry)
+    if refusal is not None:
+        return refusal
+    contest = score.playing(state).contest
+    waiting = refuse_blocked(state, contest)
+    return waiting or tricks.refuse_card(state, contest, _seat_of(entry), entry.card or "")
+
+
+def _seat_of(entry: Entry) -> int:
+    return entry.seat if entry.seat is not None else NOBODY
+
+
+def play(state: State, entry: Entry) -> None:
+    """Play a card; it may end the trick and the hand."""
+    hand = score.playing(state)
+    hand.touched = True
+    close_rounds(state, hand.contest)
+    tricks.play(state, hand.contest, _seat_of(entry), entry.card or "")
+    pay_tricks(state, hand.contest)
+    after(state)
+
+
+def refuse_trick(state: State, entry: Entry) -> Refusal | None:
+    """Why the trick in play cannot have ended as told, None if it can."""
+    refusal = refuse_phase(state)
+    if refusal is not None:
+        return refusal
+    hand = score.playing(state)
+    if not at_table(state, entry):
+        return refuse("not-a-seat", "AR-GEN-10")
+    if entry.seat is not None and entry.seat not in hand.contest.seats:
+        return refuse("not-in-duel", "AR-PIC-09", seat=entry.seat)
+    return refuse_blocked(state, hand.contest) or tricks.refuse_result(state, hand.contest, entry)
+
+
+def trick(state: State, entry: Entry) -> None:
+    """End the trick in play as told."""
+    hand = score.playing(state)
+    hand.touched = True
+    close_rounds(state, hand.contest)
+    tricks.record(state, hand.contest, entry)
+    pay_tricks(state, hand.contest)
+    after(state)
+
+
+def refuse_showdown(state: State, entry: Entry) -> Refusal | None:
+    """A comparison by its winner: one must be due, and no value declared (FMT-01, FMT-02)."""
+    refusal = refuse_phase(state) or refuse_person(state, entry)
+    if refusal is not None:
+        return refusal
+    contest = score.playing(state).contest
+    rnd: Round
+    if flor.compares(contest):
+        rnd, panel = contest.flor, flor.panel(state, contest)
+    elif contest.envido.phase == "comparing":
+        rnd, panel = contest.envido, envido.panel(state, contest)
+    else:
+        return refuse("no-showdown", "FMT-01")
+    if rnd.said:
+        return refuse("value-declared", "FMT-02")
+    side, seat = speaker(score.playing(state), entry)
+    takes_part = seat in panel.seats if seat != NOBODY else panel.counts[side] > 0
+    return None if takes_part else refuse("no-showdown", "FMT-01")
+
+
+def showdown(state: State, entry: Entry) -> None:
+    """Settle the comparison that is due in favour of the one named."""
+    hand = score.playing(state)
+    contest = hand.contest
+    hand.touched = True
+    side, seat = speaker(hand, entry)
+    is_flor = flor.compares(contest)
+    (contest.flor if is_flor else contest.envido).last = state.place
+    settle(state, contest, is_flor=is_flor, result=[seat, side, None])
+    after(state)
+
+
+def refuse_show(state: State, entry: Entry) -> Refusal | None:
+    """Why nothing can be shown so, None if it can (AR-VER-05, AR-VER-07)."""
+    if state.hand is None:
+        return refuse("no-hand", "AR-GEN-08")
+    person = refuse_person(state, entry)
+    if person is not None:
+        return person
+    if entry.shown is not None:
+        return proof.refuse_word(state, entry)
+    contest = state.hand.contest
+    waiting = None if state.hand.over else flor.blocks(state, contest) or envido.blocks(state, contest)
+    return waiting or proof.refuse_cards(state, entry)
+
+
+def show(state: State, entry: Entry) -> None:
+    """Take a show: it closes what is open, may turn an award round and answer a pido flor."""
+    hand = score.playing(state)
+    if not hand.over:
+        close_rounds(state, hand.contest)
+        after(state)
+    hand.sealed = hand.sealed or hand.over
+    proof.take(state, entry, state.place)
+    if hand.over:
+        proof.check(state, state.place)
+    words = {"flor": True, "no flor": False}
+    pido.answer(state, state.place, entry.seat, words.get(entry.shown or ""))
+
+
+def refuse_adjust(state: State, entry: Entry) -> Refusal | None:
+    """Points by agreement, while a game is in progress and within its bounds (AR-SCO-09)."""
+    if score.winner(state) != NOBODY:
+        return refuse("match-over", "AR-SCO-02")
+    if state.hand is None or (state.hand.over and score.game_done(state)):
+        return refuse("adjust-refused", "AR-SCO-09")
+    after = [points + more for points, more in zip(state.hand.score, entry.points, strict=True)]
+    there = [points for points in after if points >= state.options["target"]]
+    return refuse("adjust-refused", "AR-SCO-09") if min(after) < 0 or len(there) > 1 else None
+
+
+def adjust(state: State, entry: Entry) -> None:
+    """Write the agreed points into the hand, one award for each number that is not zero."""
+    hand = score.playing(state)
+    for account, points in enumerate(entry.points):
+        if points:
+            award = Points(account, points, "adjust", "AR-SCO-09", state.place)
+            award.account = True
+            hand.ledger.append(award)
+            state.news.append(award)
+    score.recount(state)
+    after(state)
+
+
+def refuse_close(state: State, entry: Entry) -> Refusal | None:
+    """Only a hand in progress can be closed (FMT-03)."""
+    if score.winner(state) != NOBODY:
+        return refuse("match-over", "AR-SCO-02")
+    in_progress = state.hand is not None and not state.hand.over
+    return None if in_progress else refuse("no-hand-to-close", "FMT-03")
+
+
+def close(state: State, entry: Entry) -> None:
+    """End the hand here: what is not settled scores nothing."""
+    end_hand(state)

@@ -1,0 +1,106 @@
+"""What every kind of entry goes through: the phase, who acts, what has to be settled first, and the end of a hand."""
+
+from typing import Any
+
+from referee.rules import envido, flor, proof, score, stakes, tricks
+from referee.rules.acta import Entry
+from referee.rules.people import Speaker, has_folded
+from referee.rules.ruling import Refusal, refuse
+from referee.rules.state import NOBODY, Contest, Hand, State
+
+
+def refuse_phase(state: State) -> Refusal | None:
+    """Why nothing but a deal, a show and the like is heard now (AR-GEN-08, AR-SCO-02)."""
+    if state.hand is None:
+        return refuse("no-hand", "AR-GEN-08")
+    if not state.hand.over:
+        return None
+    if score.winner(state) != NOBODY:
+        return refuse("match-over", "AR-SCO-02")
+    return refuse("game-over", "AR-SCO-02") if score.game_done(state) else refuse("hand-over", "AR-GEN-08")
+
+
+def refuse_person(state: State, entry: Entry) -> Refusal | None:
+    """Whether there is such a seat or side, in the contest in play and not folded (AR-GEN-10, AR-PIC-09, AR-MAZ-05)."""
+    if not at_table(state, entry):
+        return refuse("not-a-seat", "AR-GEN-10")
+    if entry.seat is None or state.hand is None or state.hand.over:
+        return None
+    contest = state.hand.contest
+    if entry.seat not in contest.seats:
+        return refuse("not-in-duel", "AR-PIC-09", seat=entry.seat)
+    return refuse("folded", "AR-MAZ-05", seat=entry.seat) if has_folded(contest, entry.seat) else None
+
+
+def at_table(state: State, entry: Entry) -> bool:
+    """Whether the seats and the side that an entry names exist."""
+    if entry.to is not None and not 0 <= entry.to < state.seats:
+        return False
+    if entry.seat is not None:
+        return 0 <= entry.seat < state.seats
+    return entry.team is None or entry.team in (0, 1)
+
+
+def speaker(hand: Hand, entry: Entry) -> Speaker:
+    """Side and seat of who speaks; a side with one member in the contest is that seat (AR-GEN-16)."""
+    if entry.seat is not None:
+        return hand.sides[entry.seat], entry.seat
+    side = entry.team if entry.team is not None else NOBODY
+    mine = [seat for seat in hand.contest.seats if hand.sides[seat] == side]
+    return side, mine[0] if len(mine) == 1 else NOBODY
+
+
+def refuse_blocked(state: State, contest: Contest) -> Refusal | None:
+    """Why cards, tricks, truco words and folding have to wait, or would win the game by closing a comparison."""
+    waiting = flor.blocks(state, contest) or envido.blocks(state, contest)
+    if waiting is None and closing_wins(state, contest):
+        return refuse("game-over", "AR-SCO-02")
+    return waiting
+
+
+def closing_wins(state: State, contest: Contest) -> bool:
+    """Whether an open comparison could be closed and would win the game with it."""
+    if flor.closable(contest):
+        return flor.wins_game(state, contest)
+    return envido.closable(contest) and envido.wins_game(state, contest)
+
+
+def close_rounds(state: State, contest: Contest) -> None:
+    """An entry of another kind closes an open comparison, and makes a surrender final (AR-GEN-13)."""
+    if flor.closable(contest):
+        flor.settle(state, contest)
+    elif contest.flor.phase == "surrendered":
+        contest.flor.phase = "settled"
+    if envido.closable(contest):
+        envido.settle(state, contest)
+
+
+def settle(state: State, contest: Contest, *, is_flor: bool, result: list[Any] | None = None) -> None:
+    """End the open comparison and pay it; `result` where the table told who won."""
+    if is_flor:
+        flor.settle(state, contest, result)
+    else:
+        envido.settle(state, contest, result)
+
+
+def pay_tricks(state: State, contest: Contest) -> None:
+    """Pay the tricks as soon as they are decided (AR-TRI-11)."""
+    side = tricks.decided(score.playing(state), contest)
+    if side != NOBODY and not contest.over:
+        stakes.win(state, contest, side, state.place)
+
+
+def after(state: State) -> None:
+    """End the hand once its contest is decided, or the game is won in the middle of it (AR-SCO-02)."""
+    hand = score.playing(state)
+    if not hand.over and (hand.contest.over or hand.won != NOBODY):
+        end_hand(state)
+    elif hand.maldon:
+        score.recount(state)
+
+
+def end_hand(state: State) -> None:
+    """Close the hand: count together where agreed, and check what was claimed against the known cards (AR-VER-05)."""
+    score.playing(state).over = True
+    score.recount(state)
+    proof.check(state, state.place)

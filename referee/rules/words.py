@@ -1,0 +1,211 @@
+"""Words and numbers: who may say what now, and what it does."""
+
+from collections.abc import Callable
+
+from referee.rules import envido, flor, pido, score, stakes, tricks, values
+from referee.rules.acta import Entry
+from referee.rules.flow import (
+    after,
+    close_rounds,
+    pay_tricks,
+    refuse_blocked,
+    refuse_person,
+    refuse_phase,
+    settle,
+    speaker,
+)
+from referee.rules.people import Speaker, members
+from referee.rules.rulesets import Word
+from referee.rules.ruling import Refusal, refuse
+from referee.rules.state import NOBODY, Contest, Hand, State
+
+
+def refuse_say(state: State, entry: Entry) -> Refusal | None:
+    """Why this word or number cannot be said now, None if it can (section 17, "How one entry is judged")."""
+    word = _word(state, entry)
+    phase = refuse_phase(state)
+    if phase is not None and not _heard_after(state, word):
+        return phase
+    person = refuse_person(state, entry)
+    if person is not None:
+        return person
+    if word is None and entry.word is not None:
+        return refuse("unknown-word", "AR-GEN-10", word=entry.word)
+    hand = score.playing(state)
+    who = speaker(hand, entry)
+    if not members(hand, hand.contest, who[0]) and not hand.over:
+        return refuse("folded", "AR-MAZ-05")
+    if word is None:
+        return _refuse_number(state, hand, who, entry.value or 0)
+    return _REFUSE_WORD[word.game](state, who, word, entry)
+
+
+def _word(state: State, entry: Entry) -> Word | None:
+    """The reserved word that was said; None for a number, another word, or one that an option keeps out."""
+    word = state.ruleset.words.get(entry.word or "")
+    if word is not None and word.option is not None and not state.options[word.option]:
+        return None
+    return word
+
+
+def _heard_after(state: State, word: Word | None) -> bool:
+    """Words that may still be heard after a hand: pido flor, and a flor that could undo its end (AR-GEN-18)."""
+    if word is None or state.hand is None:
+        return False
+    if word.game == "pido":
+        return score.winner(state) == NOBODY
+    hand = state.hand
+    return word.game == "flor" and hand.over and not hand.sealed and _ended_by_flor(state, hand)
+
+
+def _ended_by_flor(state: State, hand: Hand) -> bool:
+    """Whether the hand is over for a flor that could still be contested or undone (AR-FLO-21)."""
+    rnd = hand.contest.flor
+    if hand.won == NOBODY or not flor.may_reopen(hand.contest) or hand.contest.over:
+        return False
+    return score.counted(state, hand)[-1] is hand.ledger[rnd.award]
+
+
+def _refuse_flor(state: State, who: Speaker, word: Word, entry: Entry) -> Refusal | None:
+    return flor.refuse_word(state, score.playing(state).contest, who, word)
+
+
+def _refuse_envido(state: State, who: Speaker, word: Word, entry: Entry) -> Refusal | None:
+    return envido.refuse_bet(state, score.playing(state).contest, who, word)
+
+
+def _refuse_stakes(state: State, who: Speaker, word: Word, entry: Entry) -> Refusal | None:
+    contest = score.playing(state).contest
+    return refuse_blocked(state, contest) or stakes.refuse_word(state, contest, who, word)
+
+
+def _refuse_answer(state: State, who: Speaker, word: Word, entry: Entry) -> Refusal | None:
+    """Quiero and no quiero go to the envido that waits, else to the truco (AR-TRU-14, AR-FLO-19)."""
+    contest = score.playing(state).contest
+    if contest.flor.phase == "contested" and contest.flor.bettor != NOBODY:
+        return refuse("flor-reply", "AR-FLO-19")
+    if contest.envido.phase == "pending":
+        return refuse("own-bet", "AR-GEN-15") if contest.envido.bettor == who[0] else None
+    if not contest.stakes.pending:
+        return refuse("nothing-to-answer", "AR-TRU-14")
+    return refuse_blocked(state, contest) or stakes.refuse_answer(contest, who)
+
+
+def _refuse_fold(state: State, who: Speaker, word: Word, entry: Entry) -> Refusal | None:
+    return refuse_blocked(state, score.playing(state).contest)
+
+
+def _refuse_number(state: State, hand: Hand, who: Speaker, value: int) -> Refusal | None:
+    """A number belongs to the open flor, else to the accepted envido."""
+    contest = hand.contest
+    if flor.compares(contest):
+        refusal = flor.refuse_number(state, value)
+        return refusal or values.refuse_value(hand, contest.flor, flor.panel(state, contest), who)
+    if contest.envido.phase == "comparing":
+        refusal = envido.refuse_number(value)
+        return refusal or values.refuse_value(hand, contest.envido, envido.panel(state, contest), who)
+    return refuse("not-due", "AR-ENV-08")
+
+
+def _refuse_values(state: State, who: Speaker, word: Word, entry: Entry) -> Refusal | None:
+    hand = score.playing(state)
+    contest = hand.contest
+    if flor.compares(contest):
+        return values.refuse_concession(hand, contest.flor, flor.panel(state, contest), who)
+    if contest.envido.phase == "comparing":
+        return values.refuse_concession(hand, contest.envido, envido.panel(state, contest), who)
+    return refuse("not-due", "AR-ENV-11")
+
+
+def _refuse_pido(state: State, who: Speaker, word: Word, entry: Entry) -> Refusal | None:
+    return pido.refuse_word(state, who, entry)
+
+
+def _refuse_maldon(state: State, who: Speaker, word: Word, entry: Entry) -> Refusal | None:
+    """Only by option, before anything was said or played, by the mano alone where agreed (AR-GEN-17)."""
+    hand, form = score.playing(state), state.options["maldon"]
+    mano = hand.contests[0].seats[0]
+    allowed = form == "any" or (
+        form == "mano" and (who[1] == mano or (who[1] == NOBODY and hand.sides[mano] == who[0]))
+    )
+    return None if allowed and not hand.touched else refuse("maldon-refused", "AR-GEN-17")
+
+
+def _refuse_meddling(state: State, who: Speaker, word: Word, entry: Entry) -> Refusal | None:
+    """Nobody can meddle where all play the same hand (AR-PIC-10)."""
+    return refuse("not-in-duel", "AR-PIC-10")
+
+
+_REFUSE_WORD: dict[str, Callable[[State, Speaker, Word, Entry], Refusal | None]] = {
+    "flor": _refuse_flor,
+    "envido": _refuse_envido,
+    "values": _refuse_values,
+    "stakes": _refuse_stakes,
+    "answer": _refuse_answer,
+    "fold": _refuse_fold,
+    "pido": _refuse_pido,
+    "maldon": _refuse_maldon,
+    "duel": _refuse_meddling,
+}
+
+
+def say(state: State, entry: Entry) -> None:
+    """Hear a word or number that is legal."""
+    hand = score.playing(state)
+    contest, word, who = hand.contest, _word(state, entry), speaker(hand, entry)
+    place = state.place
+    hand.touched = True
+    if word is None or word.game == "values":
+        _declare(state, contest, who, entry.value if word is None else None)
+    elif word.game == "pido":
+        pido.ask(state, who, entry, place)
+    elif word.game == "maldon":
+        hand.maldon = hand.over = True
+    else:
+        _bet(state, contest, who, word)
+    after(state)
+
+
+def _bet(state: State, contest: Contest, who: Speaker, word: Word) -> None:
+    """Carry out a word about flor, envido, truco or folding."""
+    place = state.place
+    if word.game == "flor":
+        _hear_flor(state, contest, who, word)
+    elif word.game == "envido":
+        envido.bet(state, contest, who, word, place)
+    elif word.game == "answer" and contest.envido.phase == "pending":
+        envido.answer(state, contest, who, word, place)
+    else:
+        close_rounds(state, contest)
+        if word.game == "answer":
+            stakes.answer(state, contest, who, word, place)
+        elif word.game == "fold":
+            _fold(state, contest, who)
+        else:
+            stakes.say(state, contest, who, word)
+    contest.spoken = contest.spoken or word.game != "fold"
+
+
+def _hear_flor(state: State, contest: Contest, who: Speaker, word: Word) -> None:
+    """A flor may bring a hand back that was over only for the points of another (AR-FLO-21, AR-FLO-22)."""
+    hand = score.playing(state)
+    if hand.over:
+        hand.over = False
+    flor.say(state, contest, who, word, state.place)
+
+
+def _fold(state: State, contest: Contest, who: Speaker) -> None:
+    if not stakes.fold(state, contest, who, state.place):
+        tricks.complete(state, contest)
+        pay_tricks(state, contest)
+
+
+def _declare(state: State, contest: Contest, who: Speaker, value: int | None) -> None:
+    """Take a value, or a concession; settle once nobody is left who could change the result (AR-ENV-13)."""
+    hand = score.playing(state)
+    is_flor = flor.compares(contest)
+    rnd = contest.flor if is_flor else contest.envido
+    panel = flor.panel(state, contest) if is_flor else envido.panel(state, contest)
+    values.declare(hand, rnd, panel, who, value, state.place)
+    if values.finished(hand, rnd, panel):
+        settle(state, contest, is_flor=is_flor)
