@@ -2,6 +2,7 @@
 
 import os
 import re
+import warnings
 from concurrent.futures import ThreadPoolExecutor
 
 import django
@@ -21,6 +22,9 @@ if not settings.HAS_SECRET:
 
 from referee.hosts import SameHostOrigin  # noqa: E402 (needs the apps to be loaded)
 from referee.table.consumers import socket_urlpatterns  # noqa: E402
+
+# WhiteNoise hands files over as plain iterators, which ASGI reads whole; harmless (2026-11-21, WhiteNoise 6.12).
+warnings.filterwarnings("ignore", message="StreamingHttpResponse must consume synchronous iterators")
 
 # One thread each, so that its database connection persists, and so that no slow page delays a tap.
 LOG_THREAD = ThreadPoolExecutor(1, thread_name_prefix="log")

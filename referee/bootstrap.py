@@ -56,7 +56,7 @@ def check_python(version, os_name):
 
 
 def wanted_locks(argv):
-    """Return the names of the locks that a command needs; `test` wants the development lock, which holds all of the other."""
+    """Return the names of the locks that a command needs. The development lock, for `test`, holds all of the other."""
     return [RUNTIME_LOCK, DEVELOPMENT_LOCK] if argv[1:2] == ["test"] else [RUNTIME_LOCK]
 
 
