@@ -13,7 +13,8 @@ from django.utils import timezone
 from referee.matches import hot, opening
 from referee.matches.answers import Raw
 from referee.matches.folding import thaw
-from referee.matches.lines import Line, read_lines, redoable, undoable
+from referee.matches.lines import Line as Line
+from referee.matches.lines import read_lines, redoable, undoable
 from referee.matches.models import Entry, Match
 from referee.matches.refold import fold_all, refold_if_stamped_otherwise
 from referee.rules.state import ENGINE, State

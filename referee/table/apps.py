@@ -4,7 +4,14 @@ from django.apps import AppConfig
 
 
 class TableConfig(AppConfig):
-    """Registers `referee.table`."""
+    """Registers `referee.table`, and has every change of a match pushed to the phones that look at it."""
 
     name = "referee.table"
     default_auto_field = "django.db.models.BigAutoField"
+
+    def ready(self) -> None:
+        """Listen to the log."""
+        from referee.matches.changes import subscribe
+        from referee.table.push import match_changed
+
+        subscribe(match_changed)

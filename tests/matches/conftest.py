@@ -1,0 +1,89 @@
+"""A match with a few phones, and a way to tap on them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from itertools import count
+from typing import Any
+
+import pytest
+
+from referee.matches import bounds, hot, log, pens, queries, starting
+from referee.matches.answers import Answer
+from referee.matches.models import Match, Pen
+
+Raw = dict[str, Any]
+
+
+@pytest.fixture(autouse=True)
+def fresh_memory() -> Iterator[None]:
+    """No test sees what another left in this process's memory."""
+    hot.clear()
+    bounds.tap_buckets.clear()
+    bounds.start_buckets.clear()
+    yield
+    hot.clear()
+
+
+@dataclass
+class Phone:
+    """A phone at the table: it taps with a new key and the rev that it last saw."""
+
+    pen: Pen
+    rev: int = 0
+    keys: count = field(default_factory=count)
+
+    def key(self) -> str:
+        return f"{self.pen.device[:6]}-key-{next(self.keys)}"
+
+    def look(self) -> queries.TableData:
+        """See the table as it is now."""
+        data = queries.table(self.pen.match_id)
+        self.rev = data.match.rev
+        return data
+
+    def tap(self, *raws: Raw, rev: int | None = None, key: str | None = None, keep: bool = False) -> Answer:
+        """Tap against the rev that this phone shows, and show what came of it."""
+        seen = self.rev if rev is None else rev
+        bounds.tap_buckets.clear()
+        answer = log.tap(self.pen.match_id, self.pen, key or self.key(), seen, list(raws), keep=keep)
+        self.rev = max(self.rev, answer.rev)
+        return answer
+
+    def undo(self, rev: int | None = None, key: str | None = None) -> Answer:
+        bounds.tap_buckets.clear()
+        answer = log.undo(self.pen.match_id, self.pen, key or self.key(), self.rev if rev is None else rev)
+        self.rev = max(self.rev, answer.rev)
+        return answer
+
+    def redo(self, rev: int | None = None, key: str | None = None) -> Answer:
+        bounds.tap_buckets.clear()
+        answer = log.redo(self.pen.match_id, self.pen, key or self.key(), self.rev if rev is None else rev)
+        self.rev = max(self.rev, answer.rev)
+        return answer
+
+
+def said(team: int, word: str | int) -> Raw:
+    return {"team": team, "say": word}
+
+
+def trick(team: int) -> Raw:
+    return {"trick": None, "team": team}
+
+
+@pytest.fixture
+def match(db: None) -> Match:
+    return starting.start_match(pens.new_device())
+
+
+@pytest.fixture
+def ana(match: Match) -> Phone:
+    """The phone that started the match."""
+    return Phone(match.pens.get())
+
+
+@pytest.fixture
+def dani(match: Match) -> Phone:
+    """A second phone with a pencil."""
+    return Phone(pens.join(match, pens.new_device(), name="Dani"))
