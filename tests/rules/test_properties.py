@@ -1,0 +1,162 @@
+"""What holds for every match: offered and refused entries, replay, endings, where points come from, bad input."""
+
+import json
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from referee.rules import score
+from referee.rules.acta import ActaError, dumps, loads, read_entry
+from referee.rules.adjudicate import adjudicate
+from referee.rules.choices import choices, why_not
+from referee.rules.judge import judge
+from referee.rules.look import look
+from referee.rules.rulesets import RULESETS
+from referee.rules.state import NOBODY, State, dump, load, new_state
+from tests.rules.walks import everything, offered, tables, walk
+
+ARGENTINO = RULESETS["argentino"]
+
+
+def _as_was(state: State) -> str:
+    """The state as text, without the position in the log, which a refused entry takes too."""
+    data = dump(state)
+    data["state"].pop("place")
+    return json.dumps(data)
+
+
+def _document(state: State, log: list[dict[str, Any]]) -> str:
+    names = [f"Seat {seat}" for seat in range(state.seats)]
+    head = {"format": "acta/1", "ruleset": state.ruleset.name, "options": state.options, "seats": names}
+    return json.dumps({**head, "entries": log})
+
+
+@given(tables(), st.randoms(use_true_random=False), st.integers(0, 40))
+def test_every_offered_choice_is_accepted(state: State, random: Random, steps: int) -> None:
+    walk(state, random, steps)
+    for raw in offered(state, choices(state)):
+        assert judge(state.copy(), read_entry(raw, state.ruleset)).refusal is None, raw
+
+
+@given(tables(), st.randoms(use_true_random=False), st.integers(0, 40))
+def test_everything_else_is_refused_with_a_reason_and_changes_nothing(state: State, random: Random, steps: int) -> None:
+    walk(state, random, steps)
+    allowed = [json.dumps(raw) for raw in offered(state, choices(state))]
+    before = _as_was(state)
+    for raw in everything(state):
+        if json.dumps(raw) in allowed:
+            continue
+        entry = read_entry(raw, state.ruleset)
+        asked = why_not(state, entry)
+        ruling = judge(state, entry)
+        assert ruling.refusal is not None, raw
+        assert ruling.refusal == asked
+        assert ruling.refusal.code
+        assert ruling.refusal.rule.startswith(("AR-", "FMT-"))
+    assert _as_was(state) == before
+
+
+@settings(max_examples=25)
+@given(tables(), st.randoms(use_true_random=False))
+def test_a_match_always_ends(state: State, random: Random) -> None:
+    """However people play on, every hand is decided, and somebody reaches the target."""
+    for _ in range(4000):
+        if score.winner(state) != NOBODY:
+            return
+        moves = [raw for raw in offered(state, choices(state)) if not {"show", "close", "adjust"} & raw.keys()]
+        forward = [raw for raw in moves if raw.get("say") != "maldon"]
+        assert forward, "nothing left to log"
+        assert judge(state, read_entry(random.choice(forward), state.ruleset)).refusal is None
+    pytest.fail("the match does not end")
+
+
+@settings(max_examples=50)
+@given(tables(), st.randoms(use_true_random=False), st.integers(1, 120))
+def test_replaying_the_log_gives_the_live_state(state: State, random: Random, steps: int) -> None:
+    fresh = new_state(state.ruleset.name, state.options, state.seats)
+    log = walk(state, random, steps)
+    for raw in log:
+        fresh = load(json.loads(json.dumps(dump(fresh))))
+        judge(fresh, read_entry(raw, fresh.ruleset))
+    assert dump(fresh) == dump(state)
+    assert look(fresh) == look(state)
+
+
+@settings(max_examples=50)
+@given(tables(), st.randoms(use_true_random=False), st.integers(1, 120))
+def test_points_come_only_from_awards(state: State, random: Random, steps: int) -> None:
+    """The board after each hand is the board before it and that hand's awards; no award, no point."""
+    ruled = adjudicate(loads(_document(state, walk(state, random, steps))))
+    board, game = [0, 0], 0
+    together = state.options["scoring"] == "together"
+    for number, hand in enumerate(ruled["hands"]):
+        if hand["game"] != game:
+            board, game = [0, 0], hand["game"]
+        in_play = number == len(ruled["hands"]) - 1 and together
+        for award in hand["awards"]:
+            if not in_play or award["for"] == "adjust":
+                board[award["team"]] += award["points"]
+        assert in_play or hand["score"] == board
+    if ruled["winner"] is not None:
+        assert ruled["score"][ruled["winner"]] >= state.options["target"]
+        assert ruled["games"][ruled["winner"]] == state.options["best_of"] // 2 + 1
+
+
+@given(tables(), st.randoms(use_true_random=False), st.integers(1, 60), st.data())
+def test_taking_entries_back_restores_what_was(state: State, random: Random, steps: int, data: st.DataObject) -> None:
+    """Folding the log without its last entries is the state before them: an undo is a refold."""
+    log = walk(state, random, steps)
+    kept = data.draw(st.integers(0, len(log)))
+    shorter = new_state(state.ruleset.name, state.options, state.seats)
+    before = []
+    for raw in log:
+        before.append(dump(shorter))
+        judge(shorter, read_entry(raw, shorter.ruleset))
+    again = new_state(state.ruleset.name, state.options, state.seats)
+    for raw in log[:kept]:
+        judge(again, read_entry(raw, again.ruleset))
+    assert dump(again) == (before[kept] if kept < len(log) else dump(shorter))
+
+
+@given(tables(), st.randoms(use_true_random=False), st.integers(1, 40))
+def test_a_record_survives_being_written_and_read(state: State, random: Random, steps: int) -> None:
+    acta = loads(_document(state, walk(state, random, steps)))
+    again = loads(dumps(acta))
+    assert again == acta
+    assert adjudicate(again) == adjudicate(acta)
+
+
+JSON = st.recursive(
+    st.none() | st.booleans() | st.integers(-50, 50) | st.floats(allow_nan=True) | st.text(max_size=12),
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=6), inner, max_size=4),
+    max_leaves=8,
+)
+KEYS = st.sampled_from(
+    ["deal", "by", "team", "say", "play", "trick", "showdown", "show", "to", "adjust", "close", "why"]
+)
+SENSE = st.sampled_from([0, 1, "truco", "flor", "pido flor", "1e", "9c", "?", "parda", "ok", ["1e"], [1, 0], "x" * 300])
+ENTRIES = st.dictionaries(KEYS | st.sampled_from(["pica", "void", "first", "extra"]), SENSE | JSON, max_size=4)
+
+
+@given(st.binary(max_size=60) | st.text(max_size=60) | JSON.map(json.dumps))
+def test_no_document_raises_anything_but_the_documented_error(data: bytes | str) -> None:
+    with pytest.raises(ActaError):
+        loads(data)
+
+
+@given(st.lists(ENTRIES, max_size=8), st.sampled_from([2, 4]), st.dictionaries(st.text(max_size=8), JSON, max_size=3))
+def test_no_entry_raises_anything_but_the_documented_error(
+    entries: list[dict[str, Any]], seats: int, extra: dict[str, Any]
+) -> None:
+    head = {"format": "acta/1", "ruleset": "argentino", "options": {}, "seats": ["a", "b", "c", "d"][:seats]}
+    try:
+        acta = loads(json.dumps({**extra, **head, "entries": [{"deal": 1}, *entries]}))
+    except ActaError as error:
+        assert error.place
+        assert error.reason
+    else:
+        assert len(acta.entries) == len(entries) + 1
+        adjudicate(acta)

@@ -1,0 +1,93 @@
+"""Random matches for the property tests: entries drawn from what the referee offers, and from what it may refuse."""
+
+from random import Random
+from typing import Any
+
+from hypothesis import strategies as st
+
+from referee.rules.acta import read_entry
+from referee.rules.choices import Choices, choices
+from referee.rules.judge import judge
+from referee.rules.rulesets import RULESETS
+from referee.rules.score import winner
+from referee.rules.state import NOBODY, State, new_state
+
+WORDS = sorted(RULESETS["argentino"].words)
+CARDS = [f"{rank}{suit}" for suit in "eboc" for rank in range(1, 13)]
+Raw = dict[str, Any]
+
+
+@st.composite
+def tables(draw: st.DrawFn) -> State:
+    """An empty table of two or four with options drawn at random."""
+    ruleset = RULESETS[draw(st.sampled_from(sorted(RULESETS)))]
+    names = draw(st.lists(st.sampled_from(sorted(ruleset.options)), unique=True, max_size=6))
+    options = {name: draw(st.sampled_from(ruleset.options[name].values)) for name in names}
+    return new_state(ruleset.name, options, draw(st.sampled_from([2, 4])))
+
+
+def offered(state: State, found: Choices) -> list[Raw]:
+    """Every entry that the choices stand for; shows of cards and adjusts as one example each."""
+    raws: list[Raw] = [{"by": seat, "say": word} for word, seats in found.words.items() for seat in seats]
+    raws += [{"team": side, "say": word} for word, sides in found.team_words.items() for side in sides]
+    raws += [{"by": seat, "say": value} for seat, values in found.numbers.items() for value in values]
+    raws += [{"team": side, "say": value} for side, values in found.team_numbers.items() for value in values]
+    raws += [{"by": seat, "play": card} for seat, cards in found.cards.items() for card in cards]
+    raws += [{"trick": seat} for seat in found.trick_seats]
+    raws += [{"trick": None, "team": side} for side in found.trick_sides]
+    raws += [{"trick": "parda"}] if found.parda else []
+    raws += [{"showdown": seat} for seat in found.showdown_seats]
+    raws += [{"showdown": None, "team": side} for side in found.showdown_sides]
+    raws += [{"by": seat, "show": word} for seat, words in found.shows.items() for word in words if word != "cards"]
+    raws += [{"by": by, "say": "pido flor", "to": to} for by, to in found.pido]
+    raws += [{"deal": seat} for seat in found.deal]
+    raws += [{"close": "cards fell"}] if found.close else []
+    raws += [{"adjust": [0, 0]}] if found.adjust else []
+    return raws
+
+
+def everything(state: State) -> list[Raw]:
+    """Every word, number, card and trick that somebody of this table could try to log."""
+    seats = range(-1, state.seats + 1)
+    raws: list[Raw] = [{"by": seat, "say": word} for seat in seats for word in [*WORDS, "truquito"]]
+    raws += [{"team": side, "say": word} for side in (0, 1, 2) for word in WORDS]
+    raws += [{"by": seat, "say": value} for seat in seats for value in (-1, *range(41))]
+    raws += [{"team": side, "say": value} for side in (0, 1) for value in (-1, *range(41))]
+    raws += [{"by": seat, "play": card} for seat in seats for card in [*CARDS, "?"]]
+    raws += [{"trick": seat} for seat in seats]
+    raws += [{"trick": None, "team": side} for side in (0, 1, 2)]
+    return [*raws, {"trick": "parda"}]
+
+
+def walk(state: State, random: Random, steps: int) -> list[Raw]:
+    """Log up to `steps` offered entries, shows of random cards among them; the entries, oldest first."""
+    log: list[Raw] = []
+    for _ in range(steps):
+        if winner(state) != NOBODY:
+            break
+        raw = step(state, random)
+        log.append(raw)
+        assert judge(state, read_entry(raw, state.ruleset)).refusal is None, raw
+    return log
+
+
+def step(state: State, random: Random) -> Raw:
+    """One offered entry; each kind is as likely as the others, so that no hand is all cards or all closing."""
+    found = choices(state)
+    by_kind: dict[str, list[Raw]] = {}
+    for raw in offered(state, found):
+        by_kind.setdefault(_kind(raw), []).append(raw)
+    if random.random() < 0.9:
+        for rare in ("close", "adjust", "al mazo", "maldon"):
+            if len(by_kind) > 1:
+                by_kind.pop(rare, None)
+    return random.choice(by_kind[random.choice(sorted(by_kind))])
+
+
+def _kind(raw: Raw) -> str:
+    said = raw.get("say")
+    if said in ("al mazo", "maldon"):
+        return str(said)
+    if isinstance(said, int):
+        return "number"
+    return next(key for key in ("say", "play", "trick", "showdown", "show", "deal", "close", "adjust") if key in raw)
