@@ -1,0 +1,51 @@
+"""What may be logged now, asked for one key at a time: a screen has a few dozen keys, not every possible entry."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from referee.rules.acta import Entry
+from referee.rules.choices import why_not
+from referee.rules.state import State
+
+
+@dataclass(frozen=True, slots=True)
+class Legal:
+    """The adjudicator's answers on a state; every question leaves it as it is."""
+
+    state: State
+
+    def says(self, word: str, side: int) -> bool:
+        """Whether somebody of this side may say the word."""
+        return self._stands(Entry("say", {}, team=side, word=word))
+
+    def speaks(self, word: str, seat: int | None, side: int) -> bool:
+        """Whether this seat (or, where it is not known, somebody of its side) may say the word."""
+        return self._stands(Entry("say", {}, seat=seat, team=side if seat is None else None, word=word))
+
+    def declares(self, value: int, seat: int | None, side: int) -> bool:
+        """Whether this seat (or side) may declare the value."""
+        return self._stands(Entry("say", {}, seat=seat, team=side if seat is None else None, value=value))
+
+    def takes(self, side: int) -> bool:
+        """Whether the trick in play may go to this side."""
+        return self._stands(Entry("trick", {}, team=side))
+
+    def ties(self) -> bool:
+        """Whether the trick in play may be parda."""
+        return self._stands(Entry("trick", {}, parda=True))
+
+    def wins(self, side: int) -> bool:
+        """Whether the comparison may be noted as won by this side, without values."""
+        return self._stands(Entry("showdown", {}, team=side))
+
+    def shows(self, shown: str, seat: int) -> bool:
+        """Whether a seat may settle what it owes with this word."""
+        return self._stands(Entry("show", {}, seat=seat, shown=shown))
+
+    def asks(self, side: int, seat: int) -> bool:
+        """Whether a side may ask this seat for its flor."""
+        return self._stands(Entry("say", {}, team=side, word="pido flor", to=seat))
+
+    def _stands(self, entry: Entry) -> bool:
+        return why_not(self.state, entry) is None

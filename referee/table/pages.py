@@ -1,0 +1,209 @@
+"""The pages around the live fragment: home, a new table, the table, who may only look on, and the sheets."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import segno
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseForbidden
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.safestring import mark_safe
+from django.utils.translation import get_language
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_GET, require_http_methods, require_POST
+
+from referee.matches import pens, queries, starting
+from referee.matches.models import Match, Pen
+from referee.rules import book
+from referee.rules.acta import ActaError
+from referee.rules.look import look
+from referee.table import answers, names, phrases, strip
+from referee.table.forms import TableForm
+from referee.table.fragments import Role, render_live
+from referee.table.screen import rule_text
+
+THEMES = ("night", "day")
+MARKS = ("sticks", "beans")
+
+
+def _page(request: HttpRequest, template: str, context: dict[str, Any], status: int = 200) -> HttpResponse:
+    """A whole page, with what this phone chose for itself: night or day, sticks or beans."""
+    theme, marks = request.COOKIES.get("theme", ""), request.COOKIES.get("marks", "")
+    chosen = {"theme": theme if theme in THEMES else "", "marks": marks if marks in MARKS else MARKS[0]}
+    return render(request, template, {**chosen, **context}, status=status)
+
+
+def _mine(request: HttpRequest, match_id: str) -> tuple[Pen, queries.TableData]:
+    """The device's pen and the table, or the answer that there is no such page."""
+    pen = pens.pen_for(request, match_id)
+    if pen is None:
+        raise Http404
+    return pen, queries.table(match_id)
+
+
+@never_cache
+@require_GET
+def home(request: HttpRequest) -> HttpResponse:
+    """Start at once, or go on with a match of this device."""
+    matches = [_open_match(match) for match in queries.open_matches(pens.device_of(request))]
+    return _page(request, "table/home.html", {"matches": matches})
+
+
+def _open_match(match: Match) -> dict[str, Any]:
+    seen = look(queries.table(match.pk).state)
+    seats = tuple(match.seats)
+    who = " – ".join(side.full for side in names.sides(seats))
+    return {
+        "id": match.pk,
+        "who": who,
+        "hand": seen.hand,
+        "score": phrases.score(seen.spoken),
+        "new": seen.phase == "before",
+    }
+
+
+@require_POST
+def start(request: HttpRequest) -> HttpResponse:
+    """*Anotar ya*: a live board at once, nothing asked."""
+    return _started(request, starting.QUICK_OPTIONS, starting.SIDES)
+
+
+@never_cache
+@require_http_methods(["GET", "POST"])
+def new(request: HttpRequest) -> HttpResponse:
+    """Another table: who plays, and to how many points."""
+    form = TableForm(request.POST or None)
+    if request.method == "POST" and form.is_valid():
+        return _started(request, form.options(), form.seats())
+    return _page(request, "table/new.html", {"form": form}, status=422 if form.errors else 200)
+
+
+def _started(request: HttpRequest, options: dict[str, Any], seats: tuple[str, ...]) -> HttpResponse:
+    device = pens.device_of(request) or pens.new_device()
+    try:
+        match = starting.start_match(device, options=options, seats=seats, address=request.META.get("REMOTE_ADDR", ""))
+    except starting.TooManyMatchesError:
+        return _page(
+            request, "table/sorry.html", {"text": _("Muchas mesas nuevas en una hora. Probá dentro de un rato.")}, 429
+        )
+    except ActaError as error:
+        return _page(request, "table/sorry.html", {"text": str(error)}, 422)
+    response = redirect("table", match.pk)
+    pens.remember_device(response, device)
+    return response
+
+
+@never_cache
+@require_GET
+def table(request: HttpRequest, match_id: str) -> HttpResponse:
+    """The live table of a device that holds a pen."""
+    pen, data = _mine(request, match_id)
+    role: Role = "log" if pens.may(pen, "log") else "watch"
+    seats = tuple(data.match.seats)
+    context = {
+        "match": data.match,
+        "live": mark_safe(render_live(data, get_language() or "es", role)),  # noqa: S308  (our own template's output)
+        "logs": role == "log",
+        "socket": f"/ws/p/{match_id}/",
+        "live_url": reverse("live", args=[match_id]),
+        "dealers": [
+            {"name": names.seat(seats, number), "entries": f'[{{"deal":{number}}}]'} for number in range(len(seats))
+        ],
+        "pad": PAD,
+    }
+    response = _page(request, "table/table.html", context)
+    pens.remember_device(response, pen.device)
+    return response
+
+
+PAD = (
+    ("envido", 2, "envido", "envido querido"),
+    ("real envido", 3, "envido", "real envido querido"),
+    ("env. + env.", 4, "envido", "envido envido querido"),
+    ("env. + real", 5, "envido", "envido real envido querido"),
+    ("falta", 0, "envido", "falta envido querida"),
+    ("flor", 3, "flor", "flor"),
+    ("mano", 1, "truco", "mano"),
+    ("truco", 2, "truco", "truco querido"),
+    ("retruco", 3, "truco", "retruco querido"),
+    ("vale cuatro", 4, "truco", "vale cuatro querido"),
+    ("no querido", 1, "no querido", "no querido"),
+)
+"""The source pad: what is printed, the points (0: what the falta is worth now), source and reason in the record."""
+
+
+@never_cache
+@require_GET
+def watch(request: HttpRequest, token: str) -> HttpResponse:
+    """The table for onlookers: no keys at all."""
+    match = pens.open_watch(token)
+    if match is None:
+        raise Http404
+    data = queries.table(match.pk)
+    context = {
+        "match": data.match,
+        "live": mark_safe(render_live(data, get_language() or "es", "watch")),  # noqa: S308  (our own template's output)
+        "logs": False,
+        "socket": f"/ws/m/{token}/",
+        "live_url": reverse("watch-live", args=[token]),
+    }
+    return _page(request, "table/table.html", context)
+
+
+@never_cache
+@require_GET
+def link(request: HttpRequest, match_id: str) -> HttpResponse:
+    """The sheet with the link for onlookers, as a QR code and in letters."""
+    _pen, data = _mine(request, match_id)
+    address = request.build_absolute_uri(reverse("watch", args=[pens.watch_token(data.match)]))
+    code = segno.make(address, error="m", micro=False)
+    svg = code.svg_inline(scale=1, border=2, omitsize=True, svgclass="qr", lineclass=None)
+    return render(request, "table/_link.html", {"address": address, "svg": mark_safe(svg)})  # noqa: S308  (drawn here)
+
+
+@never_cache
+@require_GET
+def hand(request: HttpRequest, match_id: str) -> HttpResponse:
+    """The sheet with this hand: its awards with their rules, and every entry, undone and refused ones too."""
+    _pen, data = _mine(request, match_id)
+    seats = tuple(data.match.seats)
+    seen, sides = look(data.state), names.sides(seats)
+    awards = [{**award, "text": rule_text(award["rule"])} for award in strip.awards(seen, sides)]
+    lines = [_line(line, seats) for line in data.lines]
+    return render(request, "table/_hand.html", {"awards": awards, "lines": lines, "number": seen.hand})
+
+
+def _line(line: queries.Line, seats: tuple[str, ...]) -> dict[str, Any]:
+    refused = answers.reason(line.code, {}, seats) if line.code else ""
+    return {
+        "text": phrases.entry(line.raw, seats),
+        "who": line.who,
+        "voided": line.voided,
+        "refused": refused,
+        "rule": line.rule or "",
+    }
+
+
+@never_cache
+@require_GET
+def gloss(request: HttpRequest, match_id: str) -> HttpResponse:
+    """One line on a reserved word, in the reader's language."""
+    word = request.GET.get("word", "")
+    try:
+        text = book.gloss(word, get_language() or "es")
+    except KeyError:
+        raise Http404 from None
+    return render(request, "table/_gloss.html", {"word": word, "text": text})
+
+
+@require_POST
+def rematch(request: HttpRequest, match_id: str) -> HttpResponse:
+    """The same people again; asked twice, the same match."""
+    pen, _data = _mine(request, match_id)
+    try:
+        match = starting.revancha(match_id, pen)
+    except PermissionError:
+        return HttpResponseForbidden()
+    return redirect("table", match.pk)

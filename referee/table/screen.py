@@ -1,0 +1,183 @@
+"""Everything that the live screen draws, as plain values for the template: board, strip, keys, showdown, end."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.utils.translation import get_language
+from django.utils.translation import gettext as _
+
+from referee.matches import opening
+from referee.matches.queries import TableData
+from referee.rules import book
+from referee.rules.look import Look, look
+from referee.rules.rulesets import find
+from referee.table import keys, names, phrases, strip
+from referee.table.ending import final, pido_row, proof_row
+from referee.table.legal import Legal
+from referee.table.showdown import showdown
+
+Context = dict[str, Any]
+CLOSED = "siguiente mano"
+"""Why a hand of mere points was closed, as the record keeps it."""
+
+
+def screen(data: TableData, *, logs: bool) -> Context:
+    """The live screen of a match; without keys for those who may not log."""
+    seats = tuple(data.match.seats)
+    seen = look(data.state)
+    sides = names.sides(seats)
+    told = strip.told(data, seen, seats)
+    context: Context = {
+        "rev": data.match.rev,
+        "phase": seen.phase,
+        "falta": max(seen.falta) if seen.phase == "open" else seen.target - max(seen.score),
+        "line": phrases.score(seen.spoken),
+        "sides": board(data, seen, sides),
+        "title": title(data, seen, seats),
+        "strip": told,
+        "say": strip.aloud(data, seen, seats, told),
+        "tricks": trick_marks(seen, sides),
+        "final": final(data, seen, sides),
+    }
+    if logs:
+        context |= _keys(data, seen, seats)
+    return context
+
+
+def _keys(data: TableData, seen: Look, seats: tuple[str, ...]) -> Context:
+    """What can be pressed. Between two hands the keys are those of the next one: the first of them deals it."""
+    footer: Context = {
+        "undo": phrases.tap([line.raw for line in data.undo], seats),
+        "redo": phrases.tap([line.raw for line in data.redo], seats),
+    }
+    if seen.phase == "match-over":
+        return footer
+    state = data.ready
+    now = seen if state is data.state else look(state)
+    options = find(seen.ruleset).defaults() | data.match.options
+    desk = keys.Desk(now, Legal(state), names.sides(seats), options)
+    sheet = showdown(desk, seats) if now.comparison is not None else None
+    if sheet is not None and not sheet["bets"]:
+        return footer | {"showdown": sheet}
+    return (
+        footer
+        | {"showdown": sheet}
+        | _rows(desk)
+        | (_between(data, seen, seats) if seen.phase == "over" else {})
+        | {"chip": reconcile(data, seen)}
+    )
+
+
+def _rows(desk: keys.Desk) -> Context:
+    """The rows of keys in the middle of a hand."""
+    stage = keys.phase(desk)
+    return {
+        "rows": keys.word_rows(desk),
+        "answers": keys.answer_row(desk),
+        "trick": keys.trick_row(desk),
+        "hand": keys.hand_row(desk),
+        "folded": folded(desk.look, stage),
+    }
+
+
+def _between(data: TableData, seen: Look, seats: tuple[str, ...]) -> Context:
+    """Between hands: a proof stands in the place of the trick, pido flor in that of al mazo."""
+    legal = Legal(data.state)
+    proof = proof_row(seen, legal, seats)
+    rows: Context = {"pido": pido_row(seen, legal, seats)}
+    return rows | {"proof": proof, "trick": None} if proof else rows
+
+
+def board(data: TableData, seen: Look, sides: tuple[names.Side, names.Side]) -> list[Context]:
+    """Both halves: name, score as it is spoken, its sticks in fives, what the last tap brought, and the key for +1."""
+    fresh = strip.fresh(data)
+    halves = []
+    for side in sides:
+        number, _space, unit = seen.spoken[side.number].partition(" ")
+        good = unit.startswith("buena")
+        plus = [int(place == side.number) for place in range(len(seen.score))]
+        halves.append(
+            {
+                "side": side.number,
+                "full": side.full,
+                "number": number,
+                "unit": unit,
+                "good": good,
+                "marks": fives(int(number)) if number.isdecimal() else [],
+                "games": phrases.games(seen.games[side.number]),
+                "fresh": fresh.get(side.number),
+                "plus": keys.wire((("adjust", tuple(plus)),)),
+                "open": seen.phase != "match-over",
+            }
+        )
+    return halves
+
+
+def fives(points: int) -> list[int]:
+    """Points as the squares that show them: 7 is a full one and one of two sticks."""
+    return [5] * (points // 5) + ([points % 5] if points % 5 else [])
+
+
+def title(data: TableData, seen: Look, seats: tuple[str, ...]) -> Context:
+    """The bar: which hand, who deals; while only points were noted, the key that goes on to the next hand."""
+    if seen.phase == "match-over":
+        return {"text": _("Terminado")}
+    if seen.phase == "open" and seen.only_adjusts:
+        close = (("close", CLOSED),), (("deal", seen.next_dealer),)
+        return {"next": keys.wire(*close)}
+    if seen.phase == "open":
+        return {"text": _("Mano %(number)s") % {"number": seen.hand}, "deals": _deals(seen.dealer, seats)}
+    dealer = opening.next_deal(data.match, data.state)["deal"]
+    return {"text": _("Mano %(number)s") % {"number": seen.hand + 1}, "deals": _deals(dealer, seats), "choose": True}
+
+
+def _deals(dealer: int | None, seats: tuple[str, ...]) -> str:
+    return "" if dealer is None else _("da %(who)s") % {"who": names.seat(seats, dealer)}
+
+
+def trick_marks(seen: Look, sides: tuple[names.Side, names.Side]) -> list[Context]:
+    """The tricks of the hand that are over or hold cards: who won, and the cards where they were noted."""
+    marks = []
+    for trick in seen.tricks:
+        if not trick.done and not trick.cards:
+            continue
+        side = trick.winner_side
+        won = "" if not trick.done else _("parda") if trick.parda or side is None else sides[side].full
+        marks.append(
+            {"number": trick.number, "won": won, "side": side, "cards": " ".join(card for _seat, card in trick.cards)}
+        )
+    return marks
+
+
+def folded(now: Look, stage: str) -> str:
+    """The line into which the rows fold that nothing can come of any more; empty while they stand."""
+    if stage not in ("late", "closed"):
+        return ""
+    return _("Envido y flor: cerrados") if stage == "closed" and now.flor != "off" else _("Envido: cerrado")
+
+
+def reconcile(data: TableData, seen: Look) -> Context | None:
+    """Points just noted that equal what a truco in play is worth: are they the same points?"""
+    if seen.phase != "open" or seen.stake < 2 or not data.undo or "adjust" not in data.undo[-1].raw:
+        return None
+    noted = [
+        sum(amounts)
+        for amounts in zip(*(line.raw["adjust"] for line in data.undo if "adjust" in line.raw), strict=True)
+    ]
+    if sorted(noted) != [0] * (len(noted) - 1) + [seen.stake]:
+        return None
+    word = seen.stake_word or "truco"
+    return {
+        "seq": data.undo[-1].seq,
+        "text": _("¿Son los del %(word)s?") % {"word": word},
+        "yes": keys.wire((("close", word),)),
+    }
+
+
+def rule_text(rule: str) -> str:
+    """The rule in the reader's language, or nothing for the record's own rules."""
+    try:
+        return book.text(rule, get_language() or "es")
+    except KeyError:
+        return ""

@@ -1,0 +1,132 @@
+"""The strip under the board: what waits, who must answer, between hands what the last one paid; and for the ear."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.utils.translation import get_language
+from django.utils.translation import gettext as _
+
+from referee.matches.queries import TableData
+from referee.rules import book
+from referee.rules.look import Look, Wait
+from referee.table import names, phrases
+from referee.table.legal import Legal
+
+Strip = dict[str, Any]
+
+
+def told(data: TableData, seen: Look, seats: tuple[str, ...]) -> Strip:
+    """What the strip says: a bet in capitals and whose turn it is to answer, or the awards of the hand."""
+    sides = names.sides(seats)
+    if seen.phase in ("over", "match-over"):
+        return {"awards": awards(seen, sides), "text": over_text(seen, sides)}
+    if seen.phase == "before":
+        return {"text": _("Lo primero que se anote abre la mano.")}
+    if seen.waits:
+        return waiting(seen.waits[0], data, seen, sides)
+    if seen.only_adjusts:
+        return {"text": _("Tocá un lado: +1. Mantené apretado: de dónde salió.")}
+    return running(seen, seats)
+
+
+def waiting(wait: Wait, data: TableData, seen: Look, sides: tuple[names.Side, names.Side]) -> Strip:
+    """A bet that waits: what it would be worth, who answers, and whether the envido may still come first."""
+    bet = " + ".join(wait.words)
+    side = sides[wait.answers].full
+    envido = wait.matter == "truco" and Legal(data.state).says("real envido", wait.answers)
+    text = _("contesta %(side)s (o envido)") if envido else _("contesta %(side)s")
+    return {
+        "bet": bet,
+        "worth": wait.yes,
+        "text": text % {"side": side},
+        "waits": True,
+        "behind": seen.waiting_truco and wait.matter != "truco",
+    }
+
+
+def running(seen: Look, seats: tuple[str, ...]) -> Strip:
+    """Nothing waits: what the tricks are worth, and who leads or plays."""
+    number = seen.tricks[-1].number if seen.tricks else 1
+    values = {"number": number, "worth": seen.stake}
+    if seen.turn is not None:
+        return {
+            "bet": seen.stake_word or "",
+            "text": _("vale %(worth)s · baza %(number)s · juega %(who)s")
+            % {**values, "who": names.seat(seats, seen.turn)},
+        }
+    return {"bet": seen.stake_word or "", "text": _("vale %(worth)s · baza %(number)s") % values}
+
+
+def over_text(seen: Look, sides: tuple[names.Side, names.Side]) -> str:
+    """The heading of a hand that is over: a game won, or nothing scored."""
+    if seen.phase == "match-over":
+        return ""
+    if seen.game_over:
+        return _("Chico ganado: %(games)s.") % {
+            "games": _("%(first)s a %(second)s") % {"first": seen.games[0], "second": seen.games[1]}
+        }
+    return "" if seen.awards else _("Mano terminada, sin puntos.")
+
+
+def awards(seen: Look, sides: tuple[names.Side, names.Side]) -> list[Strip]:
+    """The hand's awards in the order in which they counted."""
+    return [
+        {
+            "points": f"{award.points:+d}",
+            "side": award.team,
+            "who": sides[award.team].full,
+            "for": matter(award.matter),
+            "rule": award.rule,
+        }
+        for award in seen.awards
+    ]
+
+
+def matter(name: str) -> str:
+    """What an award was for; the words of the game stay as they are."""
+    return {"adjust": _("a mano"), "penalty": _("multa")}.get(name, name)
+
+
+def fresh(data: TableData) -> dict[int, Strip]:
+    """By side, what the last tap (or go of taps) brought: points, and what they were for."""
+    brought: dict[int, Strip] = {}
+    for line in data.undo:
+        for award in line.awards:
+            side = award["team"]
+            points = brought[side]["points"] + award["points"] if side in brought else award["points"]
+            brought[side] = {
+                "points": points,
+                "for": line.raw.get("source") or matter(award["matter"]),
+                "rule": award["rule"],
+                "seq": data.undo[0].seq,
+            }
+    for one in brought.values():
+        one["text"] = f"{one['points']:+d}"
+    return {side: one for side, one in brought.items() if one["points"]}
+
+
+def aloud(data: TableData, seen: Look, seats: tuple[str, ...], strip: Strip) -> str:
+    """For the status region: what happened last, and how things stand now."""
+    sides = names.sides(seats)
+    if data.redo:
+        undone = _("Deshecho: %(what)s.") % {"what": phrases.tap([line.raw for line in data.redo], seats)}
+        return f"{undone} {spoken(seen)}"
+    gained = fresh(data)
+    if gained:
+        parts = [phrases.gained(sides[side].full, one["points"], _reason(one)) for side, one in gained.items()]
+        return " ".join([*parts, spoken(seen)])
+    what = phrases.tap([line.raw for line in data.undo], seats)
+    return f"{what}. {strip['text']}".strip(". ") if what else ""
+
+
+def _reason(one: Strip) -> str:
+    try:
+        return book.award(one["rule"], get_language() or "es")
+    except KeyError:
+        return str(one["for"])
+
+
+def spoken(seen: Look) -> str:
+    """The score as a sentence: "5 buenas a 7 malas."."""
+    return _("%(first)s a %(second)s.") % {"first": seen.spoken[0], "second": seen.spoken[1]}

@@ -1,0 +1,134 @@
+"""Taps and what answers them: an undo, a redo, the fragment as it is now, and why a key is dim."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from functools import wraps
+from typing import Any
+
+from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import render
+from django.utils.translation import get_language
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_GET, require_POST
+
+from referee.matches import log, pens, queries
+from referee.matches.answers import Answer
+from referee.matches.folding import parse
+from referee.matches.models import Pen
+from referee.rules.acta import ActaError
+from referee.rules.choices import why_not
+from referee.table import answers
+from referee.table.fragments import Role, render_live
+from referee.table.screen import rule_text
+
+STATUS = {"taken": 200, "merged": 200, "refused": 422, "stale": 409, "bad": 400, "limited": 429}
+
+
+def _pen(request: HttpRequest, match_id: str) -> Pen:
+    """The device's pen, or the answer that there is no such page."""
+    pen = pens.pen_for(request, match_id)
+    if pen is None:
+        raise Http404
+    return pen
+
+
+def _writes(view: Callable[[HttpRequest, Pen, str, int], Answer]) -> Callable[[HttpRequest, str], HttpResponse]:
+    """A view that writes: it needs a pen, and answers with what became of the tap and the table as it is now."""
+
+    @wraps(view)
+    def answered(request: HttpRequest, match_id: str) -> HttpResponse:
+        pen = _pen(request, match_id)
+        try:
+            rev = int(request.POST.get("rev", ""))
+        except ValueError:
+            rev = -1
+        answer = view(request, pen, request.POST.get("key", ""), rev)
+        return _told(answer, pen, match_id)
+
+    return never_cache(require_POST(answered))
+
+
+def _told(answer: Answer, pen: Pen, match_id: str) -> JsonResponse:
+    data = queries.table(match_id, answer.rev or None)
+    role: Role = "log" if pens.may(pen, "log") else "watch"
+    seats = tuple(data.match.seats)
+    told = {
+        "status": answer.status,
+        "rev": data.match.rev,
+        "text": answers.text(answer, seats),
+        "rule": answer.rule or "",
+        "live": render_live(data, get_language() or "es", role),
+    }
+    return JsonResponse(told, status=STATUS[answer.status])
+
+
+@_writes
+def tap(request: HttpRequest, pen: Pen, key: str, rev: int) -> Answer:
+    """Log the entries of one tap; with `keep`, also what the rules refuse."""
+    try:
+        raws = json.loads(request.POST.get("entries", ""))
+    except (ValueError, RecursionError):
+        raws = None
+    return log.tap(pen.match_id, pen, key, rev, raws, keep=request.POST.get("keep") == "1")
+
+
+@_writes
+def undo(request: HttpRequest, pen: Pen, key: str, rev: int) -> Answer:
+    """Take back the last tap."""
+    return log.undo(pen.match_id, pen, key, rev)
+
+
+@_writes
+def redo(request: HttpRequest, pen: Pen, key: str, rev: int) -> Answer:
+    """Bring back what the last undo took."""
+    return log.redo(pen.match_id, pen, key, rev)
+
+
+@never_cache
+@require_GET
+def live(request: HttpRequest, match_id: str) -> HttpResponse:
+    """The table as it is now, for a phone that may have missed something."""
+    pen = _pen(request, match_id)
+    role: Role = "log" if pens.may(pen, "log") else "watch"
+    return HttpResponse(render_live(queries.table(match_id), get_language() or "es", role))
+
+
+@never_cache
+@require_GET
+def watch_live(request: HttpRequest, token: str) -> HttpResponse:
+    """The table as it is now, without keys, for whoever has the link."""
+    match = pens.open_watch(token)
+    if match is None:
+        raise Http404
+    return HttpResponse(render_live(queries.table(match.pk), get_language() or "es", "watch"))
+
+
+@never_cache
+@require_GET
+def why(request: HttpRequest, match_id: str) -> HttpResponse:
+    """Why an entry would be refused now: reason and rule. No content where it would be taken."""
+    _pen(request, match_id)
+    data = queries.table(match_id)
+    refusal = _refusal(request.GET.get("entry", ""), data)
+    if refusal is None:
+        return HttpResponse(status=204)
+    seats = tuple(data.match.seats)
+    context = {
+        "text": answers.reason(refusal.code, refusal.args, seats),
+        "rule": refusal.rule,
+        "more": rule_text(refusal.rule),
+        "may_keep": pens.may(_pen(request, match_id), "log"),
+    }
+    return render(request, "table/_why.html", context)
+
+
+def _refusal(text: str, data: queries.TableData) -> Any:
+    """What the rules say against the first entry in this JSON text that they refuse."""
+    try:
+        raw = json.loads(text)
+        entries = parse(raw if isinstance(raw, list) else [raw], data.match)
+    except (ValueError, RecursionError, ActaError):
+        raise Http404 from None
+    return why_not(data.ready, entries[0]) if entries else None
