@@ -85,7 +85,10 @@ def _measured(raws: Sequence[Raw]) -> bool:
         return False
     if not all(isinstance(raw, dict) and bounds.good_group(raw.get("group", "0")) for raw in raws):
         return False
-    return len(to_text(raws)) <= bounds.MAX_TAP_CHARS
+    try:
+        return len(to_text(raws).encode()) <= bounds.MAX_TAP_CHARS
+    except (ValueError, RecursionError):  # half a character, or nested without end
+        return False
 
 
 def _own(raw: Raw) -> Raw:
@@ -115,7 +118,8 @@ def _tap(desk: Desk, entries: list[Parsed], keep: bool) -> Answer:
     if stranger is not None:
         return desk.store("refused", code="ask-scorer", args={"who": pens.scorer_of(desk.match)})
     if _is_stray(desk, entries):
-        return desk.store("stale", code="hand-over-stale")
+        who = label(desk.match, newer[-1].pen) if newer else ""
+        return desk.store("stale", code="hand-over-stale", args={"who": who})
     trial = _try(desk, entries)
     bad = first_refusal(trial.ruled)
     if bad is not None and not keep:

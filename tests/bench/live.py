@@ -1,7 +1,7 @@
-"""How fast a tap reaches the phones, next to the floor: `python tests/bench/live.py`, about three minutes.
+"""How fast a tap reaches the phones, next to the floor: `python tests/bench/live.py`.
 
 Starts `serve` and the floor app (live_floor_app.py) on loopback, each with a folder of its own, and plays real tables on
-both in turns, so that what the machine does meanwhile hits both alike. Measured is the time from the start of the post
+both in turns, so that what the machine does meanwhile hits both alike; that takes some minutes. Measured is the time from the start of the post
 to the frame on the last of four phones. Prints one JSON object and a table with the ratios.
 """
 
@@ -28,6 +28,7 @@ ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
 
 import aiohttp  # noqa: E402
+
 from tests.bench.live_phones import FloorTable, RefereeTable, Table, Tally  # noqa: E402
 
 Figures = dict[str, Any]
@@ -183,7 +184,10 @@ async def first_visit(server: Server, http: aiohttp.ClientSession) -> Figures:
             todo += [path.rsplit("/", 1)[0] + "/" + url for url in re.findall(r'url\("?([^")]+\.woff2)"?\)', text)]
         todo = [path for path in todo if path not in seen]
     await table.close()
-    return {"bytes": sum(seen.values()), "files": {path.rsplit("/", 1)[-1] or "page": size for path, size in seen.items()}}
+    return {
+        "bytes": sum(seen.values()),
+        "files": {path.rsplit("/", 1)[-1] or "page": size for path, size in seen.items()},
+    }
 
 
 async def measure(options: argparse.Namespace, floor: Server, product: Server) -> Figures:
@@ -232,7 +236,9 @@ def report(out: Figures) -> str:
     lines = [f"{'':28}{'floor':>9}{'product':>9}  ratio"]
     lines += [f"{name:28}{low:9}{high:9}  {high / low:.2f}x  {unit}; {aim}" for name, low, high, unit, aim in rows]
     lines.append(f"{'idle phone':28}{'':9}{out['kib_per_idle_phone']:9}  KiB; at most 45")
-    lines.append(f"{'largest push, gzip':28}{'':9}{out['push']['gzip']:9}  bytes; at most 6000 (plain {out['push']['bytes']})")
+    lines.append(
+        f"{'largest push, gzip':28}{'':9}{out['push']['gzip']:9}  bytes; at most 6000 (plain {out['push']['bytes']})"
+    )
     lines.append(f"{'first visit, gzip':28}{'':9}{out['first_visit']['bytes']:9}  bytes; at most 150000")
     lines.append(f"errors: {out['errors'] or 'none'}")
     return "\n".join(lines)

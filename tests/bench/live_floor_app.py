@@ -1,7 +1,7 @@
 """The floor: the least that Django and Channels can do for a table, to measure the product against in the same run.
 
-A form post through Django's full default middleware, one row inserted, one small template rendered, one group message to
-four sockets, 204. Its sync code runs on one fixed thread with a persistent connection, as the product's does. Run it:
+A form post through Django's full default middleware, one row inserted, one small template rendered, one group
+message to four sockets, 204. Its sync code runs on one fixed thread with a persistent connection, as the product's does. Run it:
 `python tests/bench/live_floor_app.py --port 8001 --data FOLDER`.
 """
 
@@ -28,8 +28,8 @@ MIDDLEWARE = [
 ]
 PAGE = '<form><input type="hidden" name="csrfmiddlewaretoken" value="{{ csrf_token }}"></form>'
 FRAGMENT = """<div id="live" data-nonce="{{ nonce }}" data-seq="{{ seq }}" hx-swap-oob="true"><ol>
-{% for row in rows %}<li class="{% cycle "odd" "even" %}">{{ row.number }} <b>{{ row.name }}</b> <i>{{ row.said }}</i></li>
-{% endfor %}</ol></div>"""
+{% for row in rows %}<li class="{% cycle "odd" "even" %}">{{ row.number }}
+<b>{{ row.name }}</b> <i>{{ row.said }}</i></li>{% endfor %}</ol></div>"""
 ROWS = [{"number": number, "name": f"Player {number}", "said": "envido & real envido"} for number in range(50)]
 
 
@@ -92,7 +92,10 @@ class Row(models.Model):
 
     class Meta:
         app_label = "floor"
-        constraints = [models.UniqueConstraint(fields=["match", "seq"], name="one_row_per_place")]
+        constraints = (models.UniqueConstraint(fields=["match", "seq"], name="one_row_per_place"),)
+
+    def __str__(self) -> str:
+        return self.data
 
 
 def page(request: HttpRequest, table: str) -> HttpResponse:

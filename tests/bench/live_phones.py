@@ -14,6 +14,7 @@ from collections.abc import Iterator
 from urllib.parse import urlencode
 
 import aiohttp
+
 from tests.bench.live_players import Player, Raw
 
 WAIT = 10.0
@@ -148,10 +149,9 @@ class FloorTable(Table):
 
 
 class RefereeTable(Table):
-    """A table of the product: one phone logs, the others hold the watch link. Odd tables are two seats, even ones four."""
+    """A table of the product: one phone logs, the others hold the watch link. Odd tables have two seats, even ones four."""
 
     name = "product"
-    OPTIONS = {"best_of": 3}
 
     async def open(self, phones: int = 4) -> None:
         """Start a match through the form, as a phone does, then the sockets."""

@@ -1,4 +1,4 @@
-"""Whole matches to tap: the entries that a real table would log, one tap after the other, in an order the rules allow."""
+"""Whole matches to tap: the entries that a real table would log, tap by tap, in an order the rules allow."""
 
 from __future__ import annotations
 

@@ -32,7 +32,7 @@ class Phone:
 
     pen: Pen
     rev: int = 0
-    keys: count = field(default_factory=count)
+    keys: Iterator[int] = field(default_factory=count)
 
     def key(self) -> str:
         return f"{self.pen.device[:6]}-key-{next(self.keys)}"
