@@ -175,12 +175,13 @@ def _say(raw: Mapping[str, Any], place: str, ruleset: Ruleset, scores: int) -> F
     if isinstance(said, str):
         name = plain(_text(said, place, MAX_REASON))
         fields["word"] = name = ruleset.synonyms.get(name, name)
-        if name in ruleset.words:
+        word = ruleset.words.get(name)
+        if word is not None:
             fields["raw"] = {**raw, "say": name}
+            if word.aimed and "to" in raw:
+                fields["to"] = _number(raw["to"], place)
     else:
         fields["value"] = _number(said, place)
-    if "to" in raw:
-        fields["to"] = _number(raw["to"], place)
     return fields
 
 

@@ -61,6 +61,8 @@ def bet(state: State, contest: Contest, who: Speaker, word: Word, place: int) ->
     envido.bettor, envido.last = who[0], place
     if envido.opener == NOBODY:
         envido.opener = who[0]
+        able = [seat for seat in can_be(playing(state), contest, who) if not has_played(contest, seat)]
+        who = (who[0], able[0]) if len(able) == 1 else who
     acts(contest, who)
 
 

@@ -4,7 +4,7 @@ from typing import Any
 
 from referee.rules import envido, flor, proof, score, stakes, tricks
 from referee.rules.acta import Entry
-from referee.rules.people import Speaker, has_folded
+from referee.rules.people import Speaker, has_folded, members
 from referee.rules.ruling import Refusal, refuse
 from referee.rules.state import NOBODY, Contest, Hand, State
 
@@ -42,11 +42,11 @@ def at_table(state: State, entry: Entry) -> bool:
 
 
 def speaker(hand: Hand, entry: Entry) -> Speaker:
-    """Side and seat of who speaks; a side with one member in the contest is that seat (AR-GEN-16)."""
+    """Side and seat of who speaks; a side with one member left in the contest is that seat (AR-GEN-16)."""
     if entry.seat is not None:
         return hand.sides[entry.seat], entry.seat
     side = entry.team if entry.team is not None else NOBODY
-    mine = [seat for seat in hand.contest.seats if hand.sides[seat] == side]
+    mine = members(hand, hand.contest, side)
     return side, mine[0] if len(mine) == 1 else NOBODY
 
 

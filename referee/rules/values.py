@@ -83,14 +83,13 @@ def refuse_concession(hand: Hand, rnd: Round, panel: Panel, who: Speaker) -> Ref
     return None if speakers(hand, rnd, panel, who) else refuse("already-declared", "AR-ENV-11", seat=seat)
 
 
-def declare(hand: Hand, rnd: Round, panel: Panel, who: Speaker, value: int | None, place: int) -> None:
-    """Write down a value, or a concession where `value` is None."""
+def declare(rnd: Round, who: Speaker, value: int | None, place: int) -> None:
+    """Write down a value, or a concession where `value` is None. A value without a seat is never checked (AR-VER-05)."""
     side, seat = who
     if value is None and seat == NOBODY:
         rnd.gave_up = side
     else:
-        free = speakers(hand, rnd, panel, who)
-        rnd.said.append([free[0] if len(free) == 1 else seat, side, value])
+        rnd.said.append([seat, side, value])
     rnd.last = place
 
 

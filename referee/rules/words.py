@@ -61,7 +61,7 @@ def _heard_after(state: State, word: Word | None) -> bool:
 def _ended_by_flor(state: State, hand: Hand) -> bool:
     """Whether the hand is over for a flor that could still be contested or undone (AR-FLO-21)."""
     rnd = hand.contest.flor
-    if hand.won == NOBODY or not flor.may_reopen(hand.contest) or hand.contest.over:
+    if hand.won == NOBODY or not flor.may_reopen(hand.contest) or state.options["scoring"] == "together":
         return False
     return score.counted(state, hand)[-1] is hand.ledger[rnd.award]
 
@@ -206,6 +206,6 @@ def _declare(state: State, contest: Contest, who: Speaker, value: int | None) ->
     is_flor = flor.compares(contest)
     rnd = contest.flor if is_flor else contest.envido
     panel = flor.panel(state, contest) if is_flor else envido.panel(state, contest)
-    values.declare(hand, rnd, panel, who, value, state.place)
+    values.declare(rnd, who, value, state.place)
     if values.finished(hand, rnd, panel):
         settle(state, contest, is_flor=is_flor)

@@ -155,8 +155,8 @@ def test_no_entry_raises_anything_but_the_documented_error(
     try:
         acta = loads(json.dumps({**extra, **head, "entries": [{"deal": 1}, *entries]}))
     except ActaError as error:
-        assert error.place
-        assert error.reason
+        place = error.place
     else:
-        assert len(acta.entries) == len(entries) + 1
-        adjudicate(acta)
+        place = ""
+        assert len(adjudicate(acta)["hands"]) >= 1
+    assert place == "" or place.startswith("entries[")

@@ -46,4 +46,4 @@ def test_every_refusal_of_a_vector_has_code_and_rule() -> None:
             continue
         vector = case.values[0]
         for refusal in adjudicate(loads(json.dumps(vector["record"])))["refused"]:
-            assert refusal["code"] and refusal["rule"] and refusal["why"], vector["name"]
+            assert all(refusal[key] for key in ("code", "rule", "why")), vector["name"]

@@ -23,7 +23,7 @@ WORDS = (
     Word("quiero", "answer", "yes"),
     Word("no quiero", "answer", "no"),
     Word("al mazo", "fold", "fold"),
-    Word("pido flor", "pido", "ask"),
+    Word("pido flor", "pido", "ask", aimed=True),
     Word("maldon", "maldon", "claim"),
     Word("intromision", "duel", "meddling"),
 )

@@ -12,7 +12,7 @@ class Word:
     """A reserved word.
 
     `game` names the sub-game that hears it, `act` what it does there, `worth` its points or its step on a ladder;
-    `option` is the option without which the word does not exist.
+    `option` is the option without which the word does not exist; an `aimed` one is said to somebody (`to`).
     """
 
     name: str
@@ -20,6 +20,7 @@ class Word:
     act: str
     worth: int = 0
     option: str | None = None
+    aimed: bool = False
 
 
 @dataclass(frozen=True, slots=True)
