@@ -146,7 +146,8 @@ def falta(state: State, contest: Contest, side: int) -> int:
     """What a falta envido won by `side` is worth at the score of this moment, at least 1 (AR-ENV-07)."""
     if playing(state).pica:
         return PICA_FALTA
-    target, lead, own = state.options["target"], _lead(state), _own(state, side)
+    target: int = state.options["target"]
+    lead, own = _lead(state), _own(state, side)
     form = state.options["falta_envido"]
     in_malas = state.ruleset.halves(target) and lead < target // 2
     if form == "match" or (form == "malas_match" and in_malas):

@@ -84,7 +84,7 @@ def refuse_concession(hand: Hand, rnd: Round, panel: Panel, who: Speaker) -> Ref
 
 
 def declare(rnd: Round, who: Speaker, value: int | None, place: int) -> None:
-    """Write down a value, or a concession where `value` is None. A value without a seat is never checked (AR-VER-05)."""
+    """Write down a value, or a concession where it is None; without a seat it is never checked (AR-VER-05)."""
     side, seat = who
     if value is None and seat == NOBODY:
         rnd.gave_up = side
