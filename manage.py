@@ -11,8 +11,14 @@ def main() -> None:
     """Make sure that this interpreter has what the locks ask for, then do what the command line says."""
     ensure_environment(sys.argv)
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "referee.settings")
+    from django.conf import settings
+    from django.core.exceptions import ImproperlyConfigured
     from django.core.management import execute_from_command_line
 
+    try:
+        _ = settings.DEBUG  # Loads them all, so nonsense in the environment is one line here and no traceback later.
+    except ImproperlyConfigured as error:
+        raise SystemExit(str(error)) from None
     execute_from_command_line(sys.argv)
 
 

@@ -7,7 +7,6 @@ a command's stdout is its own. REFEREE_NO_BOOTSTRAP=1 turns all of it off.
 
 import contextlib
 import hashlib
-import importlib.util
 import json
 import os
 import re
@@ -69,6 +68,8 @@ class Environment:
         self.folder = root / ".venv"
         self.python = self.folder / "bin" / "python"
         self.stamp = self.folder / "locks.json"
+        # The Python that a virtual environment stands on: it stays when `.venv` is made anew.
+        self.host = getattr(sys, "_base_executable", None) or sys.executable
 
     def serves_this_interpreter(self):
         """Whether the running interpreter has what the locks ask for: it is `.venv`'s, or has each version already."""
@@ -101,9 +102,9 @@ class Environment:
         self.stamp.write_text(json.dumps(digests, indent=1) + "\n", encoding="utf-8")
 
     def _create(self):
-        command = [sys.executable, "-m", "venv", "--clear"]
-        if not has_module("ensurepip"):  # Debian and Ubuntu keep it in a package of its own.
-            if not has_module("pip"):
+        command = [self.host, "-m", "venv", "--clear"]
+        if not has_module(self.host, "ensurepip"):  # Debian and Ubuntu keep it in a package of its own.
+            if not has_module(self.host, "pip"):
                 raise BootstrapError(
                     "Python's venv parts are missing. Install them with: sudo apt install python3-venv"
                 )
@@ -111,12 +112,9 @@ class Environment:
         self._run([*command, str(self.folder)], ".venv could not be made")
 
     def _install(self, lock):
-        has_own_pip = any((self.folder / "lib").glob("python*/site-packages/pip"))
-        pip = (
-            [str(self.python), "-m", "pip"]
-            if has_own_pip
-            else [sys.executable, "-m", "pip", "--python", str(self.python)]
-        )
+        own_pip = any((self.folder / "lib").glob("python*/site-packages/pip"))
+        python = str(self.python)
+        pip = [python, "-m", "pip"] if own_pip else [self.host, "-m", "pip", "--python", python]
         options = ["--require-hashes", "--no-deps", "--no-input", "--quiet", "--disable-pip-version-check"]
         self._run(
             [*pip, "install", *options, "-r", str(self.root / lock)], f"{lock} could not be installed (no network?)"
@@ -170,6 +168,6 @@ class Environment:
         sys.stderr.flush()
 
 
-def has_module(name):
-    """Whether the running interpreter has the module, without importing it."""
-    return importlib.util.find_spec(name) is not None
+def has_module(python, name):
+    """Whether an interpreter, given by its path, can import a module."""
+    return subprocess.run([python, "-c", f"import {name}"], stderr=subprocess.DEVNULL).returncode == 0  # noqa: S603

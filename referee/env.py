@@ -1,6 +1,8 @@
 """Reads settings from the environment, strictly: nonsense is an error at start, not a surprise later."""
 
 import os
+import re
+from ipaddress import ip_network
 from pathlib import Path
 
 from django.core.exceptions import ImproperlyConfigured
@@ -24,9 +26,24 @@ def flag(name: str, default: bool = False) -> bool:
     raise ImproperlyConfigured(f"{name} must be 1 or 0, not {value!r}.")
 
 
-def words(name: str) -> list[str]:
-    """A list separated by commas, without empty items."""
-    return [word.strip() for word in text(name).split(",") if word.strip()]
+def words(name: str, pattern: str, what: str) -> list[str]:
+    """A list separated by commas, without empty items. Refuses an item that isn't `what`, as `pattern` describes it."""
+    found = [word.strip() for word in text(name).split(",") if word.strip()]
+    for word in found:
+        if not re.fullmatch(pattern, word, re.ASCII):
+            raise ImproperlyConfigured(f"{name}: {word!r} is not {what}.")
+    return found
+
+
+def networks(name: str, default: str) -> list[str]:
+    """A list of IP addresses and networks (`10.0.0.0/8`), separated by commas. Refuses anything else."""
+    found = [word.strip() for word in text(name, default).split(",") if word.strip()]
+    for word in found:
+        try:
+            ip_network(word, strict=False)
+        except ValueError:
+            raise ImproperlyConfigured(f"{name}: {word!r} is not an IP address or network.") from None
+    return found
 
 
 def folder(name: str, default: Path) -> Path:

@@ -1,5 +1,7 @@
 """What a supervisor asks: is the process up, and can it serve a table?"""
 
+import asyncio
+
 from asgiref.sync import async_to_sync
 from channels.layers import get_channel_layer
 from django.db import DatabaseError, connection
@@ -7,6 +9,8 @@ from django.db.migrations.executor import MigrationExecutor
 from django.http import HttpRequest, JsonResponse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
+
+LAYER_ANSWERS_WITHIN = 2.0  # seconds
 
 
 @require_safe
@@ -56,4 +60,8 @@ async def _layer_round_trip() -> bool:
         return False
     channel = await layer.new_channel()
     await layer.send(channel, {"type": "readyz"})
-    return bool((await layer.receive(channel))["type"] == "readyz")
+    try:
+        message = await asyncio.wait_for(layer.receive(channel), LAYER_ANSWERS_WITHIN)
+    except TimeoutError:
+        return False
+    return bool(message["type"] == "readyz")

@@ -37,7 +37,7 @@ def host_middleware(get_response: Callable[[HttpRequest], HttpResponse]) -> Call
     """Answers 400 to requests for names that aren't ours. First in MIDDLEWARE; Django's own check is left open."""
 
     def middleware(request: HttpRequest) -> HttpResponse:
-        if not is_allowed(request.META.get("HTTP_HOST", "")):
+        if not is_allowed(request.get_host()):
             return HttpResponseBadRequest("This server does not answer to that name.", content_type="text/plain")
         return get_response(request)
 

@@ -52,7 +52,7 @@ def migrate(backups: Path) -> list[str]:
     executor = MigrationExecutor(connection)
     if not executor.migration_plan(executor.loader.graph.leaf_nodes()):
         return []
-    told = [f"Backed up the database: {back_up(backups)}"] if executor.loader.applied_migrations else []
+    told = [f"Backed up the database: {back_up(backups)}"] if connection.introspection.table_names() else []
     call_command("migrate", interactive=False, verbosity=0)
     return told
 

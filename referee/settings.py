@@ -21,8 +21,10 @@ SECRET_KEY = _secret or secrets.token_urlsafe(48)
 
 # referee.hosts decides (any IP address, *.local, HOST_NAMES), for pages and for sockets.
 ALLOWED_HOSTS = ["*"]
-HOST_NAMES = env.words("ALLOWED_HOSTS")
-CSRF_TRUSTED_ORIGINS = env.words("CSRF_TRUSTED_ORIGINS")
+HOST_NAMES = env.words("ALLOWED_HOSTS", r"\.?[A-Za-z0-9_-]+(\.[A-Za-z0-9_-]+)*", "a name such as truco.example")
+CSRF_TRUSTED_ORIGINS = env.words("CSRF_TRUSTED_ORIGINS", r"https?://[^/]+", "an origin such as https://truco.example")
+# Who may say, in X-Forwarded-For and -Proto, where a request came from.
+PROXIES = env.networks("REFEREE_PROXY", "127.0.0.1")
 
 INSTALLED_APPS = [
     "referee.matches",

@@ -92,6 +92,7 @@ def run(listener: socket.socket, reload: bool) -> None:
         log_config=None,
         access_log=False,
         server_header=False,
+        forwarded_allow_ips=settings.PROXIES,
         timeout_keep_alive=30,
         timeout_graceful_shutdown=5,
         reload=reload,

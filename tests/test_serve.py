@@ -1,0 +1,162 @@
+"""`manage.py serve` as people meet it: the first start, the second, the end."""
+
+import os
+import signal
+import socket
+import sqlite3
+import stat
+import subprocess
+import sys
+import urllib.request
+from pathlib import Path
+
+import pytest
+
+from referee import addresses
+from tests.serving import ROOT, Served, free_port
+
+
+def mode(path: Path) -> int:
+    return stat.S_IMODE(path.stat().st_mode)
+
+
+def get(url: str) -> tuple[int, str, bytes]:
+    with urllib.request.urlopen(url, timeout=5) as answer:
+        return answer.status, answer.headers["Content-Type"], answer.read()
+
+
+def manage(*arguments: str, **environment: str) -> "subprocess.CompletedProcess[str]":
+    own = {**os.environ, "DJANGO_SETTINGS_MODULE": "referee.settings", "REFEREE_NO_BOOTSTRAP": "1", **environment}
+    command = [sys.executable, "manage.py", *arguments]
+    return subprocess.run(command, cwd=ROOT, env=own, capture_output=True, text=True, timeout=60)
+
+
+def test_the_first_start_makes_what_is_missing_and_says_where_it_is(served: Served) -> None:
+    assert mode(served.data) == 0o700
+    assert mode(served.data / "secret") == 0o600
+    assert len((served.data / "secret").read_text().strip()) >= 50
+    assert "this machine only" in served.output
+    assert f"http://127.0.0.1:{served.port}/" in served.output
+    assert "▀" in served.output
+    assert "secret" in served.output
+    assert (served.data / "secret").read_text().strip() not in served.output
+
+
+def test_static_files_are_served_under_names_that_change_with_them(served: Served) -> None:
+    status, kind, _body = get(f"{served.url}/favicon.ico")
+    assert (status, kind) == (200, "image/svg+xml")
+    names = [path.name for path in (served.data / "static").glob("icon.*.svg")]
+    assert len(names) == 1
+    with urllib.request.urlopen(f"{served.url}/static/{names[0]}", timeout=5) as answer:
+        assert "immutable" in answer.headers["Cache-Control"]
+
+
+@pytest.mark.parametrize("sign", [signal.SIGINT, signal.SIGTERM])
+def test_it_ends_cleanly(served: Served, sign: int) -> None:
+    code = served.end(sign)
+    assert code in (0, -sign) if sign == signal.SIGTERM else code == 0
+    assert "Traceback" not in served.output
+    assert served.output.rstrip().endswith("Stopped.") or sign == signal.SIGTERM
+
+
+def test_a_second_start_keeps_secret_and_database(served: Served) -> None:
+    secret = (served.data / "secret").read_text()
+    served.restart()
+    assert (served.data / "secret").read_text() == secret
+    assert not (served.data / "backups").exists()
+
+
+def test_the_database_is_backed_up_before_it_is_migrated(served: Served) -> None:
+    served.stop()
+    database = served.data / "referee.sqlite3"
+    with sqlite3.connect(database) as connection:
+        connection.execute("CREATE TABLE keepsake (word TEXT)")
+        connection.execute("INSERT INTO keepsake VALUES ('retruco')")
+        for (table,) in connection.execute("SELECT name FROM sqlite_master WHERE name LIKE 'matches_%'").fetchall():
+            connection.execute(f"DROP TABLE IF EXISTS {table}")
+        connection.execute("DELETE FROM django_migrations WHERE app = 'matches'")
+    connection.close()
+    served.start()
+    (copy,) = (served.data / "backups").iterdir()
+    assert mode(copy) == 0o600
+    assert mode(copy.parent) == 0o700
+    with sqlite3.connect(copy) as backup:
+        assert backup.execute("SELECT word FROM keepsake").fetchall() == [("retruco",)]
+        assert not backup.execute("SELECT 1 FROM django_migrations WHERE app = 'matches'").fetchall()
+    backup.close()
+    assert str(copy) in served.output
+
+
+def test_an_unknown_host_is_refused_over_the_wire(served: Served) -> None:
+    request = urllib.request.Request(f"{served.url}/healthz", headers={"Host": "evil.example"})
+    with pytest.raises(urllib.error.HTTPError) as refused:
+        urllib.request.urlopen(request, timeout=5)
+    assert refused.value.code == 400
+    refused.value.close()
+
+
+@pytest.mark.parametrize("arguments", [["--port", "70000"], ["--port", "x"], ["--host", "no.such.name.invalid"]])
+def test_an_impossible_address_is_one_clear_line(arguments: list[str], tmp_path: Path) -> None:
+    ended = manage("serve", *arguments, REFEREE_DATA=str(tmp_path / "data"))
+    assert ended.returncode != 0
+    assert "Traceback" not in ended.stderr
+    assert arguments[1] in ended.stderr.splitlines()[-1]
+    assert not (tmp_path / "data").exists()
+
+
+def test_a_busy_port_is_one_clear_line(tmp_path: Path) -> None:
+    with socket.create_server(("127.0.0.1", free_port())) as busy:
+        port = busy.getsockname()[1]
+        ended = manage("serve", "--host", "127.0.0.1", "--port", str(port), REFEREE_DATA=str(tmp_path / "data"))
+    assert ended.returncode == 1
+    assert (len(ended.stderr.splitlines()), str(port) in ended.stderr) == (1, True)
+
+
+def test_a_data_folder_that_cannot_be_made_is_one_clear_line(tmp_path: Path) -> None:
+    broken = tmp_path / "link"
+    broken.symlink_to(tmp_path / "link")
+    ended = manage("serve", "--host", "127.0.0.1", "--port", "0", REFEREE_DATA=str(broken / "data"))
+    assert (ended.returncode, len(ended.stderr.splitlines())) == (1, 1)
+    assert "data folder" in ended.stderr
+
+
+def test_runserver_is_refused_with_a_hint() -> None:
+    ended = manage("runserver", "0:8000", "--noreload")
+    assert (ended.returncode, ended.stdout) == (1, "")
+    assert "serve --reload" in ended.stderr
+
+
+def test_without_a_secret_the_application_does_not_start(tmp_path: Path) -> None:
+    own = {"PATH": os.environ["PATH"], "REFEREE_DATA": str(tmp_path)}
+    command = [sys.executable, "-c", "import referee.asgi"]
+    ended = subprocess.run(command, cwd=ROOT, env=own, capture_output=True, text=True, timeout=60)
+    assert "There is no secret yet" in ended.stderr.splitlines()[-1]
+
+
+@pytest.mark.parametrize(
+    ("host", "port", "url"),
+    [
+        ("192.168.1.7", 8000, "http://192.168.1.7:8000/"),
+        ("::1", 80, "http://[::1]/"),
+        ("laptop.local", 80, "http://laptop.local/"),
+    ],
+)
+def test_urls_of_addresses_and_names(host: str, port: int, url: str) -> None:
+    assert addresses.url(host, port) == url
+    assert addresses.addresses(host, port) == [url]
+
+
+def test_the_addresses_of_the_local_network(monkeypatch: pytest.MonkeyPatch) -> None:
+    own = {socket.AF_INET: "192.168.1.7", socket.AF_INET6: "2001:db8::7"}
+    monkeypatch.setattr(addresses, "_own_address", lambda elsewhere, family: own[family])
+    monkeypatch.setattr(socket, "gethostname", lambda: "Laptop.lan")
+    assert addresses.addresses("0.0.0.0", 8000) == ["http://192.168.1.7:8000/", "http://laptop.local:8000/"]
+    own[socket.AF_INET] = ""
+    assert addresses.addresses("::", 8000) == ["http://[2001:db8::7]:8000/", "http://laptop.local:8000/"]
+    monkeypatch.setattr(socket, "gethostname", lambda: "localhost")
+    assert addresses.addresses("0.0.0.0", 8000) == ["http://127.0.0.1:8000/"]
+
+
+@pytest.mark.parametrize(("host", "own"), [("127.0.0.1", True), ("::1", True), ("localhost", True), ("::", False)])
+def test_loopback_is_told_apart(host: str, own: bool) -> None:
+    assert addresses.is_loopback(host) is own
