@@ -14,7 +14,7 @@ from referee.rules.flow import (
     settle,
     speaker,
 )
-from referee.rules.ruling import Refusal, refuse
+from referee.rules.ruling import Refusal
 from referee.rules.state import NOBODY, Points, Round, State
 
 
@@ -49,9 +49,9 @@ def refuse_trick(state: State, entry: Entry) -> Refusal | None:
         return refusal
     hand = score.playing(state)
     if not at_table(state, entry):
-        return refuse("not-a-seat", "AR-GEN-10")
+        return state.refuse("not-a-seat")
     if entry.seat is not None and entry.seat not in hand.contest.seats:
-        return refuse("not-in-duel", "AR-PIC-09", seat=entry.seat)
+        return state.refuse("not-in-duel", seat=entry.seat)
     return refuse_blocked(state, hand.contest) or tricks.refuse_result(state, hand.contest, entry)
 
 
@@ -77,12 +77,12 @@ def refuse_showdown(state: State, entry: Entry) -> Refusal | None:
     elif contest.envido.phase == "comparing":
         rnd, panel = contest.envido, envido.panel(state, contest)
     else:
-        return refuse("no-showdown", "FMT-01")
+        return state.refuse("no-showdown")
     if rnd.said:
-        return refuse("value-declared", "FMT-02")
+        return state.refuse("value-declared")
     side, seat = speaker(score.playing(state), entry)
     takes_part = seat in panel.seats if seat != NOBODY else panel.counts[side] > 0
-    return None if takes_part else refuse("no-showdown", "FMT-01")
+    return None if takes_part else state.refuse("no-showdown")
 
 
 def showdown(state: State, entry: Entry) -> None:
@@ -100,7 +100,7 @@ def showdown(state: State, entry: Entry) -> None:
 def refuse_show(state: State, entry: Entry) -> Refusal | None:
     """Why nothing can be shown so, None if it can (AR-VER-05, AR-VER-07)."""
     if state.hand is None:
-        return refuse("no-hand", "AR-GEN-08")
+        return state.refuse("no-hand")
     person = refuse_person(state, entry)
     if person is not None:
         return person
@@ -128,12 +128,12 @@ def show(state: State, entry: Entry) -> None:
 def refuse_adjust(state: State, entry: Entry) -> Refusal | None:
     """Points by agreement, while a game is in progress and within its bounds (AR-SCO-09)."""
     if score.winner(state) != NOBODY:
-        return refuse("match-over", "AR-SCO-02")
+        return state.refuse("match-over")
     if state.hand is None or (state.hand.over and score.game_done(state)):
-        return refuse("adjust-refused", "AR-SCO-09")
+        return state.refuse("adjust-refused")
     after = [points + more for points, more in zip(state.hand.score, entry.points, strict=True)]
     there = [points for points in after if points >= state.options["target"]]
-    return refuse("adjust-refused", "AR-SCO-09") if min(after) < 0 or len(there) > 1 else None
+    return state.refuse("adjust-refused") if min(after) < 0 or len(there) > 1 else None
 
 
 def adjust(state: State, entry: Entry) -> None:
@@ -141,7 +141,7 @@ def adjust(state: State, entry: Entry) -> None:
     hand = score.playing(state)
     for account, points in enumerate(entry.points):
         if points:
-            award = Points(account, points, "adjust", "AR-SCO-09", state.place)
+            award = Points(account, points, "adjust", state.ruleset.cites["adjust"], state.place)
             award.account = True
             hand.ledger.append(award)
             state.news.append(award)
@@ -152,9 +152,9 @@ def adjust(state: State, entry: Entry) -> None:
 def refuse_close(state: State, entry: Entry) -> Refusal | None:
     """Only a hand in progress can be closed (FMT-03)."""
     if score.winner(state) != NOBODY:
-        return refuse("match-over", "AR-SCO-02")
+        return state.refuse("match-over")
     in_progress = state.hand is not None and not state.hand.over
-    return None if in_progress else refuse("no-hand-to-close", "FMT-03")
+    return None if in_progress else state.refuse("no-hand-to-close")
 
 
 def close(state: State, entry: Entry) -> None:

@@ -5,31 +5,31 @@ from typing import Any
 from referee.rules import envido, flor, proof, score, stakes, tricks
 from referee.rules.acta import Entry
 from referee.rules.people import Speaker, has_folded, members
-from referee.rules.ruling import Refusal, refuse
+from referee.rules.ruling import Refusal
 from referee.rules.state import NOBODY, Contest, Hand, State
 
 
 def refuse_phase(state: State) -> Refusal | None:
     """Why nothing but a deal, a show and the like is heard now (AR-GEN-08, AR-SCO-02)."""
     if state.hand is None:
-        return refuse("no-hand", "AR-GEN-08")
+        return state.refuse("no-hand")
     if not state.hand.over:
         return None
     if score.winner(state) != NOBODY:
-        return refuse("match-over", "AR-SCO-02")
-    return refuse("game-over", "AR-SCO-02") if score.game_done(state) else refuse("hand-over", "AR-GEN-08")
+        return state.refuse("match-over")
+    return state.refuse("game-over") if score.game_done(state) else state.refuse("hand-over")
 
 
 def refuse_person(state: State, entry: Entry) -> Refusal | None:
     """Whether there is such a seat or side, in the contest in play and not folded (AR-GEN-10, AR-PIC-09, AR-MAZ-05)."""
     if not at_table(state, entry):
-        return refuse("not-a-seat", "AR-GEN-10")
+        return state.refuse("not-a-seat")
     if entry.seat is None or state.hand is None or state.hand.over:
         return None
     contest = state.hand.contest
     if entry.seat not in contest.seats:
-        return refuse("not-in-duel", "AR-PIC-09", seat=entry.seat)
-    return refuse("folded", "AR-MAZ-05", seat=entry.seat) if has_folded(contest, entry.seat) else None
+        return state.refuse("not-in-duel", seat=entry.seat)
+    return state.refuse("folded", seat=entry.seat) if has_folded(contest, entry.seat) else None
 
 
 def at_table(state: State, entry: Entry) -> bool:
@@ -54,7 +54,7 @@ def refuse_blocked(state: State, contest: Contest) -> Refusal | None:
     """Why cards, tricks, truco words and folding have to wait, or would win the game by closing a comparison."""
     waiting = flor.blocks(state, contest) or envido.blocks(state, contest)
     if waiting is None and closing_wins(state, contest):
-        return refuse("game-over", "AR-SCO-02")
+        return state.refuse("game-over")
     return waiting
 
 

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from referee.rules import facts, pido, score, words
 from referee.rules.acta import Entry
 from referee.rules.flow import after, at_table, close_rounds, closing_wins
-from referee.rules.ruling import Award, Refusal, Ruling, refuse
+from referee.rules.ruling import Award, Refusal, Ruling
 from referee.rules.state import NOBODY, State, deal_hand
 
 ACCEPTED = Ruling()
@@ -49,12 +49,12 @@ def _awards(state: State) -> tuple[Award, ...]:
 def _refuse_deal(state: State, entry: Entry) -> Refusal | None:
     hand = state.hand
     if score.winner(state) != NOBODY:
-        return refuse("match-over", "AR-SCO-02")
+        return state.refuse("match-over")
     if not at_table(state, entry):
-        return refuse("not-a-seat", "AR-GEN-10")
+        return state.refuse("not-a-seat")
     if hand is None or hand.over or closing_wins(state, hand.contest):
         return None
-    return refuse("hand-open", "AR-GEN-08")
+    return state.refuse("hand-open")
 
 
 def _deal(state: State, entry: Entry) -> None:

@@ -14,14 +14,14 @@ def refuse_word(state: State, contest: Contest, who: Speaker, word: Word) -> Ref
     rule = state.ruleset.ladder[step].rule
     if stakes.pending:
         if word.act == "raise" and step == stakes.pending + 1:
-            return refuse("own-bet", "AR-GEN-15") if stakes.bettor == side else None
+            return state.refuse("own-bet") if stakes.bettor == side else None
         if word.act == "bet" and step == stakes.pending + 1:
-            return refuse("needs-quiero", "AR-TRU-06", word=word.name)
+            return state.refuse("needs-quiero", word=word.name)
         return refuse("ladder", rule, word=word.name)
     if step != stakes.level + 1:
         return refuse("ladder", rule, word=word.name, step=_next_word(state, contest))
     if stakes.right not in (NOBODY, side):
-        return refuse("not-your-raise", "AR-TRU-07", side=stakes.right)
+        return state.refuse("not-your-raise", side=stakes.right)
     return None
 
 
@@ -47,11 +47,11 @@ def _accept(contest: Contest, who: Speaker) -> None:
     acts(contest, who)
 
 
-def refuse_answer(contest: Contest, who: Speaker) -> Refusal | None:
+def refuse_answer(state: State, contest: Contest, who: Speaker) -> Refusal | None:
     """Whether this side has a bet to answer (AR-GEN-15, AR-TRU-14)."""
     if not contest.stakes.pending:
-        return refuse("nothing-to-answer", "AR-TRU-14")
-    return refuse("own-bet", "AR-GEN-15") if contest.stakes.bettor == who[0] else None
+        return state.refuse("nothing-to-answer")
+    return state.refuse("own-bet") if contest.stakes.bettor == who[0] else None
 
 
 def answer(state: State, contest: Contest, who: Speaker, word: Word, place: int) -> None:
@@ -59,7 +59,7 @@ def answer(state: State, contest: Contest, who: Speaker, word: Word, place: int)
     if word.act == "yes":
         _accept(contest, who)
     else:
-        _end(state, contest, contest.stakes.bettor, "AR-TRU-05", place)
+        _end(state, contest, contest.stakes.bettor, state.ruleset.cites["refused"], place)
 
 
 def value(state: State, contest: Contest) -> int:
@@ -82,7 +82,7 @@ def fold(state: State, contest: Contest, who: Speaker, place: int) -> bool:
     early = not contest.tricks.won and not contest.spoken
     if early and state.options["mazo_early"] == 2:
         pay(state, contest, 1 - side, 1, "envido", "AR-MAZ-07", place)
-    _end(state, contest, 1 - side, "AR-MAZ-04", place)
+    _end(state, contest, 1 - side, state.ruleset.cites["given-up"], place)
     return True
 
 

@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from typing import Any, ClassVar, Self
 
 from referee.rules.rulesets import Ruleset, find
+from referee.rules.ruling import Refusal
 from referee.rules.seats import accounts_at, order_from, sides_at
 
 ENGINE = "1"
@@ -276,6 +277,10 @@ class State(Record):
         self.place = 0
         self.previous: Hand | None = None
         self.news: list[Points] = []
+
+    def refuse(self, code: str, **args: Any) -> Refusal:
+        """A refusal with the rule that this ruleset cites for it."""
+        return Refusal(code, self.ruleset.cites[code], args)
 
     def copy(self) -> "State":
         """An independent state, equal to this one."""

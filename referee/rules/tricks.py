@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from referee.rules.acta import Entry
 from referee.rules.cards import FACE_DOWN
 from referee.rules.people import has_folded, members, standing
-from referee.rules.ruling import Refusal, refuse
+from referee.rules.ruling import Refusal
 from referee.rules.score import playing
 from referee.rules.state import NOBODY, Contest, Hand, State
 
@@ -50,22 +50,23 @@ def refuse_card(state: State, contest: Contest, seat: int, card: str) -> Refusal
     """Why this card cannot be played now, None if it can (AR-TRI-12, -13, -14)."""
     hand = playing(state)
     if card == FACE_DOWN:
-        return refuse("face-down", "AR-TRI-14")
+        return state.refuse("face-down")
     if card not in state.ruleset.pack.rank:
-        return refuse("card-unknown", "AR-TRI-13", card=card)
+        return state.refuse("card-unknown", card=card)
     turn = to_play(hand, contest)
     if seat not in turn:
-        return refuse("out-of-turn", "AR-TRI-12", next=turn[0] if len(turn) == 1 else None)
-    return refuse_holding(hand, seat, card)
+        return state.refuse("out-of-turn", next=turn[0] if len(turn) == 1 else None)
+    return _refuse_holding(state, seat, card)
 
 
-def refuse_holding(hand: Hand, seat: int, card: str) -> Refusal | None:
+def _refuse_holding(state: State, seat: int, card: str) -> Refusal | None:
     """Whether a seat can still have this card: nobody played it, nobody else showed it, and three are enough."""
+    hand = playing(state)
     known = hand.known[seat]
     if card in hand.played[seat] or any(card in cards for other, cards in enumerate(hand.known) if other != seat):
-        return refuse("card-repeated", "AR-TRI-13", card=card)
+        return state.refuse("card-repeated", card=card)
     if card not in known and len(known) >= TRICKS:
-        return refuse("card-not-held", "AR-TRI-13", card=card)
+        return state.refuse("card-not-held", card=card)
     return None
 
 
@@ -133,14 +134,14 @@ def refuse_result(state: State, contest: Contest, entry: Entry) -> Refusal | Non
     hand = playing(state)
     if entry.seat is not None:
         if _folded_before(contest, entry.seat):
-            return refuse("folded", "AR-MAZ-05", seat=entry.seat)
+            return state.refuse("folded", seat=entry.seat)
         possible = can_win(state, contest, [entry.seat])
     elif entry.team is not None:
         side = [seat for seat in contest.seats if hand.sides[seat] == entry.team]
         possible = can_win(state, contest, [seat for seat in side if not _folded_before(contest, seat)])
     else:
         possible = can_tie(state, contest)
-    return None if possible else refuse("trick-contradicts-cards", "AR-TRI-15")
+    return None if possible else state.refuse("trick-contradicts-cards")
 
 
 def _folded_before(contest: Contest, seat: int) -> bool:

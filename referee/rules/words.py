@@ -30,11 +30,11 @@ def refuse_say(state: State, entry: Entry) -> Refusal | None:
     if person is not None:
         return person
     if word is None and entry.word is not None:
-        return refuse("unknown-word", "AR-GEN-10", word=entry.word)
+        return state.refuse("unknown-word", word=entry.word)
     hand = score.playing(state)
     who = speaker(hand, entry)
     if not members(hand, hand.contest, who[0]) and not hand.over:
-        return refuse("folded", "AR-MAZ-05")
+        return state.refuse("folded")
     if word is None:
         return _refuse_number(state, hand, who, entry.value or 0)
     return _REFUSE_WORD[word.game](state, who, word, entry)
@@ -85,10 +85,10 @@ def _refuse_answer(state: State, who: Speaker, word: Word, entry: Entry) -> Refu
     if contest.flor.phase == "contested" and contest.flor.bettor != NOBODY:
         return refuse("flor-reply", "AR-FLO-19")
     if contest.envido.phase == "pending":
-        return refuse("own-bet", "AR-GEN-15") if contest.envido.bettor == who[0] else None
+        return state.refuse("own-bet") if contest.envido.bettor == who[0] else None
     if not contest.stakes.pending:
-        return refuse("nothing-to-answer", "AR-TRU-14")
-    return refuse_blocked(state, contest) or stakes.refuse_answer(contest, who)
+        return state.refuse("nothing-to-answer")
+    return refuse_blocked(state, contest) or stakes.refuse_answer(state, contest, who)
 
 
 def _refuse_fold(state: State, who: Speaker, word: Word, entry: Entry) -> Refusal | None:

@@ -48,8 +48,8 @@ class Step:
 class Ruleset:
     """A game as it is declared: data, and no code of its own.
 
-    `ladder` begins with the stake of a hand without a bet. `rounds` are the sub-games that are settled before the
-    tricks go on, the first of them first; `plain` those whose bets a plain quiero or no quiero answers.
+    `ladder` begins with the stake of a hand without a bet; `cites` maps what the shared sub-games refuse or pay to the
+    rule that says so; `whole_targets` are those that are not counted in malas and buenas.
     """
 
     name: str
@@ -58,7 +58,7 @@ class Ruleset:
     words: Mapping[str, Word]
     options: Mapping[str, Option]
     ladder: tuple[Step, ...]
-    rounds: tuple[str, ...]
+    cites: Mapping[str, str]
     whole_targets: tuple[int, ...] = ()
     synonyms: Mapping[str, str] = field(default_factory=dict)
 
