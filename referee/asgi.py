@@ -4,10 +4,10 @@ import os
 import re
 import warnings
 from concurrent.futures import ThreadPoolExecutor
+from typing import Any
 
 import django
 from asgiref.sync import ThreadSensitiveContext, sync_to_async
-from asgiref.typing import ASGIReceiveCallable, ASGISendCallable, HTTPScope
 from channels.routing import ProtocolTypeRouter, URLRouter
 from django.conf import settings
 from django.core.exceptions import ImproperlyConfigured
@@ -47,11 +47,12 @@ class OneHopHandler(ASGIHandler):
 _pages = OneHopHandler()
 
 
-async def http(scope: HTTPScope, receive: ASGIReceiveCallable, send: ASGISendCallable) -> None:
+async def http(scope: Any, receive: Any, send: Any) -> None:
     """Answers a request on the log's thread if it is a tap or a resync, on the other one if it is anything else."""
     executor = LOG_THREAD if _LOG_PATHS.fullmatch(scope["path"]) else PAGE_THREAD
     async with ThreadSensitiveContext(executor=executor):
         await _pages(scope, receive, send)
 
 
-application = ProtocolTypeRouter({"http": http, "websocket": SameHostOrigin(URLRouter(socket_urlpatterns))})
+_sockets: list[Any] = [*socket_urlpatterns]  # Channels' routes are Django's, but their views are applications.
+application = ProtocolTypeRouter({"http": http, "websocket": SameHostOrigin(URLRouter(_sockets))})

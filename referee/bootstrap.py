@@ -5,6 +5,8 @@ it; later calls start at once and install again only when a lock changed. Everyt
 a command's stdout is its own. REFEREE_NO_BOOTSTRAP=1 turns all of it off.
 """
 
+from __future__ import annotations  # An older Python must get as far as check_python.
+
 import contextlib
 import hashlib
 import json
@@ -12,6 +14,7 @@ import os
 import re
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 OLDEST = (3, 11)
@@ -24,13 +27,13 @@ class BootstrapError(Exception):
     """The environment can't be built; the message says what to do about it."""
 
 
-def ensure_environment(argv, root=None):
+def ensure_environment(argv: list[str], root: Path | None = None) -> None:
     """Return if this interpreter can run `argv`; else build `.venv` and start again in it. Exits with 1 if it can't."""
     root = root or Path(__file__).resolve().parent.parent
     if os.environ.get("REFEREE_NO_BOOTSTRAP", "") not in ("", "0"):
         return
     try:
-        check_python(sys.version_info, os.name)
+        check_python(sys.version_info[:3], os.name)
         environment = Environment(root, wanted_locks(argv))
         if environment.serves_this_interpreter():
             return
@@ -45,16 +48,16 @@ def ensure_environment(argv, root=None):
     os.execv(environment.python, [str(environment.python), *sys.orig_argv[1:]])  # noqa: S606 (our own interpreter)
 
 
-def check_python(version, os_name):
+def check_python(version: tuple[int, ...], os_name: str) -> None:
     """Refuse a Python older than 3.11, and systems other than Linux, macOS and their kin."""
-    if tuple(version[:2]) < OLDEST:
-        found = ".".join(str(part) for part in version[:3])
+    if version < OLDEST:
+        found = ".".join(str(part) for part in version)
         raise BootstrapError(f"Python 3.11 or later is needed; this is {found}. Try: python3.11 manage.py …")
     if os_name != "posix":
         raise BootstrapError("Linux or macOS is needed. On Windows, run it inside WSL.")
 
 
-def wanted_locks(argv):
+def wanted_locks(argv: list[str]) -> list[str]:
     """Return the names of the locks that a command needs. The development lock, for `test`, holds all of the other."""
     return [RUNTIME_LOCK, DEVELOPMENT_LOCK] if argv[1:2] == ["test"] else [RUNTIME_LOCK]
 
@@ -62,33 +65,33 @@ def wanted_locks(argv):
 class Environment:
     """The checkout's `.venv` and what is written in it about the locks it was built from."""
 
-    def __init__(self, root, locks):
+    def __init__(self, root: Path, locks: list[str]) -> None:
         """Take the checkout's folder and the names of the locks needed, the most complete last."""
         self.root, self.locks = root, locks
         self.folder = root / ".venv"
         self.python = self.folder / "bin" / "python"
         self.stamp = self.folder / "locks.json"
         # The Python that a virtual environment stands on: it stays when `.venv` is made anew.
-        self.host = getattr(sys, "_base_executable", None) or sys.executable
+        self.host: str = getattr(sys, "_base_executable", None) or sys.executable
 
-    def serves_this_interpreter(self):
+    def serves_this_interpreter(self) -> bool:
         """Whether the running interpreter has what the locks ask for: it is `.venv`'s, or has each version already."""
         if Path(sys.prefix).resolve() == self.folder.resolve():
             return self.is_current()
         return all(self._is_installed_here(lock) for lock in self.locks)
 
-    def is_current(self):
+    def is_current(self) -> bool:
         """Whether `.venv` is complete and was built from the locks as they are now."""
         built = self._built_from()
         return self.python.exists() and all(built.get(lock) == self._digest(lock) for lock in self.locks)
 
-    def build_if_needed(self):
+    def build_if_needed(self) -> None:
         """Bring `.venv` up to date; a second call at the same time waits for the first and finds it done."""
         with self._only_one():
             if not self.is_current():
                 self._build()
 
-    def _build(self):
+    def _build(self) -> None:
         built = self._built_from()
         with contextlib.suppress(FileNotFoundError):
             self.stamp.unlink()  # Whatever stops this half-way leaves no stamp, so the next call starts over.
@@ -101,7 +104,7 @@ class Environment:
         digests = {lock: self._digest(lock) for lock in self.locks}
         self.stamp.write_text(json.dumps(digests, indent=1) + "\n", encoding="utf-8")
 
-    def _create(self):
+    def _create(self) -> None:
         command = [self.host, "-m", "venv", "--clear"]
         if not has_module(self.host, "ensurepip"):  # Debian and Ubuntu keep it in a package of its own.
             if not has_module(self.host, "pip"):
@@ -111,7 +114,7 @@ class Environment:
             command.append("--without-pip")
         self._run([*command, str(self.folder)], ".venv could not be made")
 
-    def _install(self, lock):
+    def _install(self, lock: str) -> None:
         own_pip = any((self.folder / "lib").glob("python*/site-packages/pip"))
         python = str(self.python)
         pip = [python, "-m", "pip"] if own_pip else [self.host, "-m", "pip", "--python", python]
@@ -120,13 +123,13 @@ class Environment:
             [*pip, "install", *options, "-r", str(self.root / lock)], f"{lock} could not be installed (no network?)"
         )
 
-    def _run(self, command, failure):
+    def _run(self, command: list[str], failure: str) -> None:
         try:
             subprocess.run(command, check=True, stdin=subprocess.DEVNULL, stdout=sys.stderr.fileno())  # noqa: S603
         except (OSError, subprocess.CalledProcessError) as error:
             raise BootstrapError(f"{failure}: {error}") from None
 
-    def _is_installed_here(self, lock):
+    def _is_installed_here(self, lock: str) -> bool:
         from importlib.metadata import PackageNotFoundError, version
 
         try:
@@ -134,24 +137,24 @@ class Environment:
         except PackageNotFoundError:
             return False
 
-    def _built_from(self):
+    def _built_from(self) -> dict[str, str]:
         try:
             built = json.loads(self.stamp.read_text(encoding="utf-8"))
         except (OSError, ValueError):
             return {}
         return built if isinstance(built, dict) else {}
 
-    def _digest(self, lock):
+    def _digest(self, lock: str) -> str:
         return hashlib.sha256(self._text(lock).encode()).hexdigest()
 
-    def _text(self, lock):
+    def _text(self, lock: str) -> str:
         try:
             return (self.root / lock).read_text(encoding="utf-8")
         except OSError as error:
             raise BootstrapError(f"The lock {lock} can't be read: {error}") from None
 
     @contextlib.contextmanager
-    def _only_one(self):
+    def _only_one(self) -> Iterator[None]:
         import fcntl
 
         with (self.root / ".venv.lock").open("a") as file:
@@ -163,11 +166,11 @@ class Environment:
             yield
 
     @staticmethod
-    def _say(message):
+    def _say(message: str) -> None:
         sys.stderr.write(message + "\n")
         sys.stderr.flush()
 
 
-def has_module(python, name):
+def has_module(python: str, name: str) -> bool:
     """Whether an interpreter, given by its path, can import a module."""
     return subprocess.run([python, "-c", f"import {name}"], stderr=subprocess.DEVNULL).returncode == 0  # noqa: S603

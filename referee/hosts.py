@@ -5,15 +5,16 @@ elsewhere can't borrow them: DNS can't rebind an IP address, and `.local` names 
 """
 
 import re
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from ipaddress import ip_address
 from typing import Any
 
-from channels.security.websocket import OriginValidator
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse, HttpResponseBadRequest
 from django.http.request import split_domain_port, validate_host
 
+Application = Callable[[Any, Any, Any], Awaitable[Any]]
+"""An ASGI application: scope, receive, send."""
 _LOCAL = re.compile(r"(?:[a-z0-9_-]+\.)+local|localhost", re.ASCII)
 
 
@@ -44,25 +45,27 @@ def host_middleware(get_response: Callable[[HttpRequest], HttpResponse]) -> Call
     return middleware
 
 
-class SameHostOrigin(OriginValidator):
+class SameHostOrigin:
     """Lets a socket through if its page came from this very host, or from a name in ALLOWED_HOSTS.
 
     Browsers send cookies with a socket that any page opens, so the Origin is what CSRF protection is for forms.
     """
 
-    def __init__(self, application: Any) -> None:
+    def __init__(self, application: Application) -> None:
         """Wraps `application`, an ASGI application for sockets."""
-        super().__init__(application, allowed_origins=())
+        self.application = application
 
-    async def __call__(self, scope: Any, receive: Any, send: Any) -> Any:
-        """Calls the application, or closes the socket before it is accepted."""
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        """Calls the application, or accepts the socket and closes it with 4403: browsers retry any other refusal."""
         headers = dict(scope["headers"])
         host = headers.get(b"host", b"").decode("latin1").lower()
         origin = headers.get(b"origin", b"").decode("latin1").lower()
         if is_allowed(host) and _comes_from(origin, host):
-            return await self.application(scope, receive, send)
+            await self.application(scope, receive, send)
+            return
+        await receive()
+        await send({"type": "websocket.accept"})
         await send({"type": "websocket.close", "code": 4403})
-        return None
 
 
 def _comes_from(origin: str, host: str) -> bool:

@@ -182,7 +182,7 @@ def test_what_it_cannot_run_on_is_said_plainly(version: tuple[int, ...], system:
 
 @pytest.mark.parametrize("name", ["manage.py", "referee/__init__.py", "referee/bootstrap.py"])
 def test_an_old_python_gets_far_enough_to_be_refused(name: str) -> None:
-    ast.parse((ROOT / name).read_text(encoding="utf-8"), feature_version=(3, 6))
+    ast.parse((ROOT / name).read_text(encoding="utf-8"), feature_version=(3, 7))
 
 
 def test_only_the_standard_library_is_imported() -> None:

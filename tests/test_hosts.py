@@ -65,7 +65,7 @@ def test_a_request_for_another_name_is_refused(client: Client) -> None:
 
 async def accept(scope: Any, receive: Any, send: Any) -> None:
     await receive()
-    await send({"type": "websocket.accept"})
+    await send({"type": "websocket.accept", "subprotocol": "in"})
 
 
 async def connects(host: str, origin: str | None) -> bool:
@@ -74,9 +74,11 @@ async def connects(host: str, origin: str | None) -> bool:
     socket = ApplicationCommunicator(hosts.SameHostOrigin(accept), scope)
     await socket.send_input({"type": "websocket.connect"})
     answer = await socket.receive_output()
-    await socket.wait()
-    assert answer in ({"type": "websocket.accept"}, {"type": "websocket.close", "code": 4403})
-    return bool(answer["type"] == "websocket.accept")
+    if answer == {"type": "websocket.accept", "subprotocol": "in"}:
+        return True
+    assert answer == {"type": "websocket.accept"}
+    assert await socket.receive_output() == {"type": "websocket.close", "code": 4403}
+    return False
 
 
 @pytest.mark.parametrize(
