@@ -4,7 +4,7 @@ from referee.rules import proof
 from referee.rules.acta import Entry
 from referee.rules.people import Speaker
 from referee.rules.ruling import Refusal, refuse
-from referee.rules.score import game_done, pay, playing, recount, would_win
+from referee.rules.score import game_done, pay, playing, recount
 from referee.rules.state import Contest, State
 
 WORTH = 3
@@ -53,12 +53,6 @@ def expire(state: State) -> None:
     for challenge in playing(state).asked:
         if not challenge[3]:
             _pay(state, challenge, True, challenge[2])
-
-
-def expiring_wins(state: State) -> bool:
-    """Whether the challenges that nobody answered would win the game (AR-GEN-13)."""
-    waiting = [challenge[0] for challenge in playing(state).asked if not challenge[3]]
-    return any(would_win(state, side, WORTH * waiting.count(side)) for side in set(waiting))
 
 
 def _pay(state: State, challenge: list[int], had: bool, place: int) -> None:
