@@ -22,6 +22,8 @@ SHOWN = {
 def entry(raw: Raw, seats: tuple[str, ...]) -> str:
     """One entry in a few words: "truco, Ellos"; "28, Dani"; "baza, Nosotros"; "+2 Ellos"."""
     who = names.speaker(seats, raw)
+    if "deal" in raw:
+        return gettext("da %(who)s") % {"who": who}
     said = _event(raw, seats)
     return f"{said}, {who}" if who else said
 
@@ -40,7 +42,7 @@ def _event(raw: Raw, seats: tuple[str, ...]) -> str:
         return str(raw["play"])
     if "showdown" in raw:
         return gettext("ganó")
-    return gettext("reparto") if "deal" in raw else gettext("fin de la mano")
+    return gettext("fin de la mano")
 
 
 def _said(raw: Raw, seats: tuple[str, ...]) -> str:

@@ -128,7 +128,7 @@ def title(data: TableData, seen: Look, seats: tuple[str, ...]) -> Context:
         return {"next": keys.wire(*close)}
     if seen.phase == "open":
         return {"text": _("Mano %(number)s") % {"number": seen.hand}, "deals": _deals(seen.dealer, seats)}
-    dealer = opening.next_deal(data.match, data.state)["deal"]
+    dealer = opening.next_deal(data.match, seen)["deal"]
     return {"text": _("Mano %(number)s") % {"number": seen.hand + 1}, "deals": _deals(dealer, seats), "choose": True}
 
 

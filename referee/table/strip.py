@@ -26,7 +26,7 @@ def told(data: TableData, seen: Look, seats: tuple[str, ...]) -> Strip:
     if seen.waits:
         return waiting(seen.waits[0], data, seen, sides)
     if seen.only_adjusts:
-        return {"text": _("Tocá un lado: +1. Mantené apretado: de dónde salió.")}
+        return {"text": _("Tocar suma uno; mantener, de dónde salió.")}
     return running(seen, seats)
 
 
@@ -70,17 +70,16 @@ def over_text(seen: Look, sides: tuple[names.Side, names.Side]) -> str:
 
 
 def awards(seen: Look, sides: tuple[names.Side, names.Side]) -> list[Strip]:
-    """The hand's awards in the order in which they counted."""
-    return [
-        {
-            "points": f"{award.points:+d}",
-            "side": award.team,
-            "who": sides[award.team].full,
-            "for": matter(award.matter),
-            "rule": award.rule,
-        }
-        for award in seen.awards
-    ]
+    """The hand's awards in the order in which they counted; points noted one by one for a side are one."""
+    told: list[Strip] = []
+    for award in seen.awards:
+        last = told[-1] if told else None
+        if last and (last["side"], last["rule"], award.matter) == (award.team, award.rule, "adjust"):
+            last["amount"] += award.points
+        else:
+            who, what = sides[award.team].full, matter(award.matter)
+            told.append({"amount": award.points, "side": award.team, "who": who, "for": what, "rule": award.rule})
+    return [{**one, "points": f"{one['amount']:+d}"} for one in told if one["amount"]]
 
 
 def matter(name: str) -> str:
@@ -97,7 +96,7 @@ def fresh(data: TableData) -> dict[int, Strip]:
             points = brought[side]["points"] + award["points"] if side in brought else award["points"]
             brought[side] = {
                 "points": points,
-                "for": line.raw.get("source") or matter(award["matter"]),
+                "for": line.raw.get("source") or matter(award["for"]),
                 "rule": award["rule"],
                 "seq": data.undo[0].seq,
             }
