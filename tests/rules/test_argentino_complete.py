@@ -1,0 +1,33 @@
+"""Every rule that a record can show has a test named after it."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from tests.rules.unrecordable import UNRECORDABLE, rule_ids
+
+NAME = re.compile(r"^def test_ar_([a-z]{3})_(\d\d)(?:_to_(\d\d))?_", re.MULTILINE)
+
+
+def covered() -> set[str]:
+    """The rules named by the test functions beside this file; `07_to_10` names all from 07 to 10."""
+    found = set()
+    for file in Path(__file__).parent.glob("test_argentino_*.py"):
+        for section, first, last in NAME.findall(file.read_text(encoding="utf-8")):
+            numbers = range(int(first), int(last or first) + 1)
+            found |= {f"AR-{section.upper()}-{number:02}" for number in numbers}
+    return found
+
+
+def test_every_rule_is_tested_or_listed():
+    assert sorted(set(rule_ids()) - covered() - set(UNRECORDABLE)) == []
+
+
+def test_the_list_has_only_rules_that_no_test_names():
+    assert sorted(set(UNRECORDABLE) & covered()) == []
+    assert set(UNRECORDABLE) <= set(rule_ids())
+
+
+def test_no_test_names_a_rule_that_is_not_there():
+    assert sorted(covered() - set(rule_ids())) == []
