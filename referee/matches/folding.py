@@ -12,7 +12,7 @@ from referee.matches.models import Match
 from referee.rules.acta import Entry as Parsed
 from referee.rules.acta import read_entry
 from referee.rules.judge import Refusal, judge
-from referee.rules.look import look
+from referee.rules.look import Look
 from referee.rules.rulesets import find
 from referee.rules.seats import accounts_at
 from referee.rules.state import State, dump, load, new_state
@@ -93,14 +93,8 @@ def first_refusal(ruled: Sequence[Ruled]) -> Ruled | None:
     return next((one for one in ruled if one.refusal), None)
 
 
-def phase(state: State) -> str:
-    """Where the match stands: before, open, over (a hand is over) or match-over."""
-    return look(state).phase
-
-
-def result(state: State) -> Raw:
+def result(seen: Look) -> Raw:
     """How the match stands, as lists show it and as a later engine compares it."""
-    seen = look(state)
     return {
         "score": list(seen.score),
         "games": list(seen.games),

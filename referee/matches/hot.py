@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 
 from django.db import transaction
 
+from referee.rules.look import Look
 from referee.rules.state import State
 
 if TYPE_CHECKING:
@@ -26,10 +27,11 @@ SIZE = 1_000
 
 @dataclass(frozen=True, slots=True)
 class Hot:
-    """A match at one rev: its row (less the snapshot), its state, and the lines of its hand where they are known."""
+    """A match at one rev: its row, its state and what can be seen of it, and its hand's lines where they are known."""
 
     match: Match
     state: State
+    look: Look
     lines: tuple[Line, ...] | None
 
 

@@ -14,16 +14,17 @@ from itertools import takewhile
 from django.db import transaction
 from django.db.models import QuerySet
 
-from referee.matches import bounds, pens
+from referee.matches import bounds, pens, store
 from referee.matches.answers import Answer, Raw
-from referee.matches.desk import Desk, lock, repeated, sit_down
-from referee.matches.folding import Ruled, first_refusal, parse, phase, rule_on, to_text
+from referee.matches.desk import Desk, sit_down
+from referee.matches.folding import Ruled, first_refusal, parse, rule_on, to_text
 from referee.matches.merging import label, newer_taps, said
 from referee.matches.models import Change, Entry, Match, Pen, Tap
 from referee.matches.opening import belongs_to_any_hand, deals_itself, next_deal
 from referee.matches.refold import rule_again, state_before
 from referee.rules.acta import ActaError
 from referee.rules.acta import Entry as Parsed
+from referee.rules.look import look
 from referee.rules.state import ENGINE, State
 
 _SERVER_KEYS = frozenset({"key", "at", "pen", "seq", "engine", "void", "void_by", "void_why", "void_ok", "disputes"})
@@ -42,15 +43,15 @@ def tap(match_id: str, pen: Pen, key: str, rev: int, raws: Sequence[Raw], *, kee
     if door is not None:
         return door
     with transaction.atomic():
-        match = lock(match_id)
-        answer = repeated(match, key) or _cannot_hold(match, key, rev, len(raws) + 1)
+        match, kept = store.lock(match_id)
+        answer = store.answer_to(match_id, key) or _cannot_hold(match, key, rev, len(raws) + 1)
         if answer is not None:
             return answer
         try:
             entries = parse(map(_own, raws), match)
         except ActaError as error:
             return Answer("bad", match.rev, key, code="bad-entry", args={"place": error.place, "reason": error.reason})
-        return _tap(sit_down(match, pen, key, rev), entries, keep)
+        return _tap(sit_down(match, kept, pen, key, rev), entries, keep)
 
 
 def undo(match_id: str, pen: Pen, key: str, rev: int, why: str = "") -> Answer:
@@ -144,19 +145,19 @@ def _is_stray(desk: Desk, entries: list[Parsed]) -> bool:
     """Whether this tap was meant for a hand that was over when it came: it opens no other and enters none."""
     if desk.seen >= desk.match.over_rev:
         return False
-    if phase(desk.state) == "open":
+    if desk.look.phase == "open":
         return not belongs_to_any_hand(entries)
-    return entries[0].kind == "deal" or deals_itself(desk.state, entries[0])
+    return entries[0].kind == "deal" or deals_itself(desk.state, desk.look, entries[0])
 
 
 def _try(desk: Desk, entries: list[Parsed]) -> _Trial:
     """Judge the tap, with the deal before it that it may need."""
     state = desk.state.copy()
     seq = desk.match.seq
-    if not deals_itself(state, entries[0]):
+    if not deals_itself(state, desk.look, entries[0]):
         return _Trial(rule_on(state, entries, seq), state)
-    deal = rule_on(state, parse([next_deal(desk.match, state)], desk.match), seq)
-    if not deal[0].refusal and phase(state) != "open":  # the deal closed what ends the match: it stands alone
+    deal = rule_on(state, parse([next_deal(desk.match, desk.look)], desk.match), seq)
+    if not deal[0].refusal and look(state).phase != "open":  # the deal closed what ends the match: it stands alone
         return _Trial(deal, state, "match-over")
     return _Trial(deal + rule_on(state, entries, seq + 1), state)
 
@@ -176,11 +177,11 @@ def _correct(match_id: str, pen: Pen, key: str, rev: int, kind: Tap.Kind, why: s
     if door is not None:
         return door
     with transaction.atomic():
-        match = lock(match_id)
-        answer = repeated(match, key) or _cannot_hold(match, key, rev, 0)
+        match, kept = store.lock(match_id)
+        answer = store.answer_to(match_id, key) or _cannot_hold(match, key, rev, 0)
         if answer is not None:
             return answer
-        desk = sit_down(match, pen, key, rev)
+        desk = sit_down(match, kept, pen, key, rev)
         if rev != match.rev:
             return desk.store("stale", kind, code="not-current")
         return _undo(desk, why[: bounds.MAX_REASON]) if kind == Tap.Kind.UNDO else _redo(desk)
@@ -196,7 +197,7 @@ def _undo(desk: Desk, why: str) -> Answer:
     rows = list(Entry.objects.filter(tap__in=taps, voided_by__isnull=True).order_by("seq"))
     raws = tuple(json.loads(row.raw) for row in rows)
     state, earlier = state_before(match, rows[0].seq)
-    row = desk.insert_correction(Tap.Kind.UNDO, Answer("taken", match.rev + 1, desk.key, undone=raws))
+    row = desk.insert(Tap.Kind.UNDO, Answer("taken", match.rev + 1, desk.key, undone=raws))
     Entry.objects.filter(pk__in=[row.pk for row in rows]).update(voided_by=row)
     Tap.objects.filter(pk__in=[one.pk for one in taps]).update(undone_by=row)
     if match.hand_seq >= rows[0].seq:
@@ -219,15 +220,14 @@ def _redo(desk: Desk) -> Answer:
         if entry.before:
             match.hand_seq = entry.seq
     Entry.objects.bulk_update(rows, ["code", "rule", "awards", "before", "voided_by"])
-    row = desk.insert_correction(Tap.Kind.REDO, Answer("taken", match.rev + 1, desk.key, undone=raws))
+    row = desk.insert(Tap.Kind.REDO, Answer("taken", match.rev + 1, desk.key, undone=raws))
     Tap.objects.filter(undone_by=last).update(undone_by=None)
     Tap.objects.filter(pk=last.pk).update(undone_by=row)
     return _finish(desk, row, state, Change.Kind.UNVOID, raws, "")
 
 
 def _finish(desk: Desk, row: Tap, state: State, kind: Change.Kind, raws: tuple[Raw, ...], why: str) -> Answer:
-    desk.settle(state, hand_ended=phase(state) != "open")
-    desk.take_back(state)
+    desk.settle(state, corrected=True)
     Change.objects.create(
         match=desk.match, rev=desk.match.rev, kind=kind, pen=desk.pen, tap=row, why=why, data={"entries": list(raws)}
     )

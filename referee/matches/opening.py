@@ -3,41 +3,42 @@
 from __future__ import annotations
 
 from referee.matches.answers import Raw
-from referee.matches.folding import parse, phase
+from referee.matches.folding import parse
 from referee.matches.models import Match
 from referee.rules.acta import Entry as Parsed
 from referee.rules.choices import why_not
 from referee.rules.judge import judge
-from referee.rules.look import look
+from referee.rules.look import Look
 from referee.rules.state import State
 
+_BETWEEN = ("before", "over")
 
-def next_deal(match: Match, state: State) -> Raw:
+
+def next_deal(match: Match, seen: Look) -> Raw:
     """The deal that is expected next: the match's first dealer at first, then round the table."""
-    seen = look(state)
     return {"deal": match.first_dealer if seen.phase == "before" else seen.next_dealer}
 
 
-def ready(match: Match, state: State) -> State:
+def ready(match: Match, state: State, seen: Look) -> State:
     """The state that the next tap will be judged on: with the next hand dealt where none is open. `state` stays.
 
     A screen asks this state which keys to light. After the match is over, and where the deal would end it, it is
     the state as it is.
     """
-    if phase(state) not in ("before", "over"):
+    if seen.phase not in _BETWEEN:
         return state
     dealt = state.copy()
-    ruling = judge(dealt, parse([next_deal(match, state)], match)[0])
+    ruling = judge(dealt, parse([next_deal(match, seen)], match)[0])
     return state if ruling.refusal else dealt
 
 
-def deals_itself(state: State, first: Parsed) -> bool:
+def deals_itself(state: State, seen: Look, first: Parsed) -> bool:
     """Whether a tap that begins with this entry opens the next hand, given that none is open.
 
     Words, values, cards, tricks and points do. What belongs to the hand that is over (a show, pido flor, a flor in
     its last moment) does not, nor does what only ends a hand.
     """
-    if first.kind in ("deal", "close", "show") or first.to is not None or phase(state) not in ("before", "over"):
+    if first.kind in ("deal", "close", "show") or first.to is not None or seen.phase not in _BETWEEN:
         return False
     return first.kind == "adjust" or why_not(state, first) is not None
 

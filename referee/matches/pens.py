@@ -9,6 +9,7 @@ from django.conf import settings
 from django.core.signing import BadSignature, Signer
 from django.http import HttpRequest, HttpResponseBase
 
+from referee.matches import store
 from referee.matches.answers import Raw
 from referee.matches.links import open_watch, watch_token
 from referee.matches.merging import label
@@ -56,7 +57,7 @@ def pen_for(request: HttpRequest, match: Match | str) -> Pen | None:
 
 def pen_of(device: str | None, match_id: str) -> Pen | None:
     """The pen that a device holds in a match, or None."""
-    return Pen.objects.filter(match_id=match_id, device=device).first() if device else None
+    return store.pen_of(match_id, device) if device else None
 
 
 def join(match: Match, device: str, role: Pen.Role = Pen.Role.SCORER, seat: int | None = None, name: str = "") -> Pen:

@@ -17,6 +17,7 @@ from referee.matches.lines import Line as Line
 from referee.matches.lines import read_lines, redoable, undoable
 from referee.matches.models import Entry, Match
 from referee.matches.refold import fold_all, refold_if_stamped_otherwise
+from referee.rules.look import Look, look
 from referee.rules.state import ENGINE, State
 
 SUSPENDED_AFTER = timedelta(hours=12)
@@ -27,12 +28,14 @@ SUSPENDED_AFTER = timedelta(hours=12)
 class TableData:
     """One match as the live screen draws it. Nothing in it may be changed.
 
-    `lines` are the entries of the last hand, voided and refused ones too, the newest sixty. `undo` are the lines
-    that ↶ would take back, `redo` those that would return. `state` is the state after the last entry.
+    `state` is the state after the last entry, `look` what can be seen of it. `lines` are the entries of the last hand,
+    voided and refused ones too, the newest sixty. `undo` are the lines that ↶ would take back, `redo` those that would
+    return.
     """
 
     match: Match
     state: State
+    look: Look
     lines: tuple[Line, ...]
     undo: tuple[Line, ...]
     redo: tuple[Line, ...]
@@ -40,7 +43,7 @@ class TableData:
     @property
     def ready(self) -> State:
         """The state that the next tap will be judged on, with the next hand dealt where none is open."""
-        return opening.ready(self.match, self.state)
+        return opening.ready(self.match, self.state, self.look)
 
 
 def table(match_id: str, rev: int | None = None) -> TableData:
@@ -54,8 +57,8 @@ def table(match_id: str, rev: int | None = None) -> TableData:
     lines = kept.lines
     if lines is None:
         lines = read_lines(kept.match)
-        hot.keep(hot.Hot(kept.match, kept.state, lines))
-    return TableData(kept.match, kept.state, lines, undoable(lines), redoable(lines))
+        hot.keep(hot.Hot(kept.match, kept.state, kept.look, lines))
+    return TableData(kept.match, kept.state, kept.look, lines, undoable(lines), redoable(lines))
 
 
 def _read(match_id: str) -> hot.Hot:
@@ -68,7 +71,7 @@ def _read(match_id: str) -> hot.Hot:
     elif not match.finished:
         match = _refolded(match_id)
     state = thaw(match.snapshot) if match.engine == ENGINE else fold_all(match)
-    kept = hot.Hot(match, state, None)
+    kept = hot.Hot(match, state, look(state), None)
     hot.keep(kept)
     return kept
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 import json
 
 from referee.matches.answers import Raw
-from referee.matches.folding import Ruled, blank, freeze, parse, phase, result, rule_on_one, thaw
+from referee.matches.folding import Ruled, blank, freeze, parse, result, rule_on_one, thaw
 from referee.matches.models import Change, Entry, Match
 from referee.rules.acta import ActaError
+from referee.rules.look import look
 from referee.rules.ruling import Refusal
 from referee.rules.state import ENGINE, State
 
@@ -43,9 +44,10 @@ def refold_if_stamped_otherwise(match: Match) -> bool:
     state = blank(match)
     differing = [row.seq for row in rows if rule_again(row, state, match)]
     Entry.objects.bulk_update(rows, ["code", "rule", "awards", "before"], batch_size=200)
-    match.engine, match.snapshot, match.result = ENGINE, freeze(state), result(state)
+    seen = look(state)
+    match.engine, match.snapshot, match.result = ENGINE, freeze(state), result(seen)
     match.hand_seq = max((row.seq for row in rows if row.before), default=0)
-    match.finished = phase(state) == "match-over"
+    match.finished = seen.phase == "match-over"
     if differing or match.result != before:
         match.rev += 1
         match.over_rev = match.rev

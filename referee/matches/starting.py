@@ -16,6 +16,7 @@ from referee.matches.opening import next_deal
 from referee.matches.pens import may
 from referee.matches.queries import table
 from referee.rules.acta import read_options, read_ruleset, read_seats
+from referee.rules.look import look
 from referee.rules.state import ENGINE
 
 QUICK_OPTIONS = {"best_of": 1}
@@ -62,7 +63,7 @@ def revancha(match_id: str, pen: Pen) -> Match:
         old = Match.objects.select_for_update().defer("snapshot").get(pk=match_id)
         if old.followed_by:
             return Match.objects.get(pk=old.followed_by)
-        dealer = next_deal(old, table(match_id).state)["deal"]
+        dealer = next_deal(old, table(match_id).look)["deal"]
         match = _blank_match(old.ruleset, old.options, old.seats, dealer)
         match.previous = old
         match.save(force_insert=True)
@@ -87,5 +88,5 @@ def _blank_match(ruleset: str, options: dict[str, Any], seats: list[str], first_
         touched_at=timezone.now(),
     )
     state = blank(match)
-    match.snapshot, match.result = freeze(state), result(state)
+    match.snapshot, match.result = freeze(state), result(look(state))
     return match

@@ -48,7 +48,7 @@ def test_a_tap_is_a_few_small_objects(ana: Phone, raws: Any) -> None:
         {}, {"said": "truco"}, {"say": "truco"}, {"by": 0, "team": 0, "say": "truco"}, {"by": "0", "say": "truco"},
         {"deal": 1, "play": "1e"}, {"play": "1e"}, {"by": 0, "play": "1z"}, {"by": 0, "play": 7}, {"adjust": [1]},
         {"adjust": [1, True]}, {"adjust": "1"}, {"trick": None}, {"trick": [0]}, {"by": 0, "show": []}, {"close": 3},
-        {"by": 0, "say": None}, {"by": 0, "say": 1e400}, {"by": 0, "say": "truco", "to": "1"},
+        {"by": 0, "say": None}, {"by": 0, "say": 1e400}, {"by": 0, "say": "pido flor", "to": "1"},
     ],
 )  # fmt: skip
 def test_no_entry_at_all_is_bad_and_leaves_nothing(ana: Phone, raw: Any) -> None:
