@@ -3,6 +3,7 @@
 import os
 import re
 import warnings
+from collections.abc import Iterable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
@@ -29,6 +30,8 @@ warnings.filterwarnings("ignore", message="StreamingHttpResponse must consume sy
 # One thread each, so that its database connection persists, and so that no slow page delays a tap.
 LOG_THREAD = ThreadPoolExecutor(1, thread_name_prefix="log")
 PAGE_THREAD = ThreadPoolExecutor(1, thread_name_prefix="page")
+LONGEST_BODY = 2 * 1024 * 1024
+"""Bytes of a request, which must say its length: Django would write all of a longer one to the disk."""
 _LOG_PATHS = re.compile(r"/p/[^/]+/(?:tap|undo|redo|live|why)|/m/[^/]+/live")
 
 
@@ -49,9 +52,19 @@ _pages = OneHopHandler()
 
 async def http(scope: Any, receive: Any, send: Any) -> None:
     """Answers a request on the log's thread if it is a tap or a resync, on the other one if it is anything else."""
+    if _is_too_long(scope["headers"]):
+        await send({"type": "http.response.start", "status": 413, "headers": [(b"content-type", b"text/plain")]})
+        await send({"type": "http.response.body", "body": b"Too long."})
+        return
     executor = LOG_THREAD if _LOG_PATHS.fullmatch(scope["path"]) else PAGE_THREAD
     async with ThreadSensitiveContext(executor=executor):
         await _pages(scope, receive, send)
+
+
+def _is_too_long(headers: Iterable[tuple[bytes, bytes]]) -> bool:
+    named = dict(headers)
+    length = named.get(b"content-length", b"0")
+    return b"transfer-encoding" in named or not length.isdigit() or len(length) > 9 or int(length) > LONGEST_BODY
 
 
 _sockets: list[Any] = [*socket_urlpatterns]  # Channels' routes are Django's, but their views are applications.

@@ -2,6 +2,7 @@
 
 import secrets
 from pathlib import Path
+from typing import Any
 
 from csp.constants import NONE, SELF
 
@@ -106,7 +107,7 @@ STORAGES = {
 
 # One signed cookie for each device; nothing else is kept on the phone by the server.
 DEVICE_COOKIE_NAME = "device"
-DEVICE_COOKIE_OPTIONS = {"max_age": 365 * 24 * 3600, "httponly": True, "samesite": "Lax", "secure": HTTPS}
+DEVICE_COOKIE_OPTIONS: dict[str, Any] = {"max_age": 365 * 24 * 3600, "httponly": True, "samesite": "Lax", "secure": HTTPS}
 CSRF_COOKIE_HTTPONLY = True
 CSRF_COOKIE_SECURE = HTTPS
 X_FRAME_OPTIONS = "DENY"
@@ -141,5 +142,9 @@ LOGGING = {
     "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "line"}},
     "root": {"handlers": ["stderr"], "level": "WARNING"},
     # Refused requests are no incident, and their paths name matches.
-    "loggers": {"django.request": {"level": "ERROR"}},
+    "loggers": {
+        "django.request": {"level": "ERROR"},
+        "django.security": {"level": "ERROR"},
+        "django.security.DisallowedHost": {"level": "CRITICAL"},
+    },
 }

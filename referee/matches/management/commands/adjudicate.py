@@ -15,7 +15,7 @@ class Command(BaseCommand):
     """Exits with 2 if any of the files is no acta; the others are judged all the same."""
 
     help = "Judge records (acta/1): score, awards and refusals of each, one line of JSON a file."
-    requires_system_checks: list[str] = []
+    requires_system_checks = ()
     requires_migrations_checks = False
 
     def add_arguments(self, parser: ArgumentParser) -> None:

@@ -50,13 +50,19 @@ class Command(BaseCommand):
         urls = addresses(host, port)
         reach = "this machine only" if is_loopback(host) else "your local network (--host 127.0.0.1 restricts it)"
         self.stdout.write(f"Porotos listens on {reach}. Ctrl-C ends it.\n\n  {'   or   '.join(urls)}\n")
-        code = StringIO()
-        segno.make(urls[0], error="l", micro=False).terminal(code, border=2, compact=True)
         try:
-            self.stdout.write(code.getvalue())
+            self.stdout.write(qr_code(urls[0], coloured=self.stdout.isatty()))
         except UnicodeEncodeError:
             self.stdout.write("(This terminal can't show a QR code.)")
         self.stdout.flush()
+
+
+def qr_code(url: str, coloured: bool) -> str:
+    """A QR code in half-height blocks; `coloured` fixes white on black, which a light terminal would turn round."""
+    code = StringIO()
+    segno.make(url, error="l", micro=False).terminal(code, border=2, compact=True)
+    lines = code.getvalue().splitlines()
+    return "\n".join(f"\x1b[97;40m{line}\x1b[0m" for line in lines) if coloured else "\n".join(lines)
 
 
 def bound_socket(host: str, port: int) -> socket.socket:
