@@ -107,7 +107,12 @@ STORAGES = {
 
 # One signed cookie for each device; nothing else is kept on the phone by the server.
 DEVICE_COOKIE_NAME = "device"
-DEVICE_COOKIE_OPTIONS: dict[str, Any] = {"max_age": 365 * 24 * 3600, "httponly": True, "samesite": "Lax", "secure": HTTPS}
+DEVICE_COOKIE_OPTIONS: dict[str, Any] = {
+    "max_age": 365 * 24 * 3600,
+    "httponly": True,
+    "samesite": "Lax",
+    "secure": HTTPS,
+}
 CSRF_COOKIE_HTTPONLY = True
 CSRF_COOKIE_SECURE = HTTPS
 X_FRAME_OPTIONS = "DENY"

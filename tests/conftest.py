@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from django.utils import translation
 from hypothesis import settings
 
 from referee.messages import compile_messages
@@ -24,6 +25,13 @@ def pytest_configure(config: pytest.Config) -> None:
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Browser tests come last: once Playwright runs its loop in this thread, no test can start one of its own."""
     items.sort(key=lambda item: "browser" in item.path.relative_to(ROOT).parts)
+
+
+@pytest.fixture(autouse=True)
+def source_language() -> Iterator[None]:
+    """A request leaves its language behind in its thread, which here is the tests' own."""
+    yield
+    translation.deactivate()
 
 
 @pytest.fixture
