@@ -99,7 +99,8 @@ class Environment:
             self._say("Building .venv; this happens once and takes about a minute …")
             self._create()
         else:
-            self._say("The locked requirements changed; updating .venv …")
+            missing = self.locks[-1] not in built
+            self._say("Adding what the tests need …" if missing else "The lock changed; updating .venv …")
         self._install(self.locks[-1])
         digests = {lock: self._digest(lock) for lock in self.locks}
         self.stamp.write_text(json.dumps(digests, indent=1) + "\n", encoding="utf-8")
