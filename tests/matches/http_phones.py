@@ -1,0 +1,91 @@
+"""Phones that reach a served process through HTTP, each with a device and a pencil of its own."""
+
+from __future__ import annotations
+
+import json
+import re
+import secrets
+import sqlite3
+from html import unescape
+from http.client import HTTPConnection, HTTPResponse
+from typing import Any
+from urllib.parse import urlencode
+
+from django.core.signing import Signer
+
+from tests.serving import Served
+
+Raw = dict[str, Any]
+
+
+class HttpPhone:
+    """One phone: its cookies, its CSRF token, and the match that it logs."""
+
+    def __init__(self, served: Served) -> None:
+        self.served = served
+        self.cookies: dict[str, str] = {}
+        self.token = self.path = ""
+
+    def request(self, method: str, path: str, form: dict[str, str] | None = None) -> tuple[int, str, str]:
+        """Status, Location and text of one request, on a connection of its own."""
+        headers = {"Cookie": "; ".join(f"{name}={value}" for name, value in self.cookies.items())}
+        headers |= {"X-CSRFToken": self.token, "Content-Type": "application/x-www-form-urlencoded"}
+        connection = HTTPConnection("127.0.0.1", self.served.port, timeout=10)
+        try:
+            connection.request(method, path, urlencode(form or {}), headers)
+            answer = connection.getresponse()
+            text = answer.read().decode()
+        finally:
+            connection.close()
+        self._keep_cookies(answer)
+        return answer.status, answer.headers.get("Location", ""), text
+
+    def _keep_cookies(self, answer: HTTPResponse) -> None:
+        for line in answer.headers.get_all("Set-Cookie") or ():
+            name, value = line.split(";", 1)[0].split("=", 1)
+            self.cookies[name] = value
+
+    def open(self, path: str) -> str:
+        """Open a page and take its token."""
+        status, _location, text = self.request("GET", path)
+        assert status == 200, text
+        self.token = re.findall(r'(?:X-CSRFToken": *|csrfmiddlewaretoken" value=)"([^"]+)"', unescape(text))[0]
+        return text
+
+    def start(self) -> None:
+        """*Anotar ya*."""
+        self.open("/")
+        status, self.path, text = self.request("POST", "/anotar/", {"csrfmiddlewaretoken": self.token})
+        assert status == 302, text
+        self.open(self.path)
+
+    @property
+    def match_id(self) -> str:
+        return self.path.split("/")[2]
+
+    def another(self) -> HttpPhone:
+        """A further phone with a pencil of the same match."""
+        phone, device = HttpPhone(self.served), secrets.token_urlsafe(16)
+        with sqlite3.connect(self.served.data / "referee.sqlite3", timeout=10) as database:
+            database.execute(
+                "INSERT INTO matches_pen (match_id, device, role, name, created_at) VALUES (?, ?, 'scorer', ?, ?)",
+                (self.match_id, device, device[:6], "2026-01-01"),
+            )
+        secret = (self.served.data / "secret").read_text().strip()
+        phone.cookies["device"] = Signer(key=secret, salt="referee.matches.device").sign(device)
+        phone.path = self.path
+        phone.open(self.path)
+        return phone
+
+    def tap(self, key: str, rev: int, *raws: Raw, keep: bool = False) -> dict[str, Any]:
+        """Post a tap; the answer."""
+        form = {"key": key, "rev": str(rev), "entries": json.dumps(raws)} | ({"keep": "1"} if keep else {})
+        _status, _location, text = self.request("POST", self.path + "tap", form)
+        answer: dict[str, Any] = json.loads(text)
+        return answer
+
+
+def stored(served: Served, sql: str) -> list[tuple[Any, ...]]:
+    """What the served database holds."""
+    with sqlite3.connect(served.data / "referee.sqlite3", timeout=10) as database:
+        return database.execute(sql).fetchall()
