@@ -112,7 +112,7 @@ def _cookie(scope: dict[str, Any]) -> str:
 
 
 def _language(query: dict[str, list[str]]) -> str:
-    asked = query.get("lang", [""])[0]
+    asked = query.get("lang", [""])[0].partition("-")[0]
     return asked if asked in _LANGUAGES else settings.LANGUAGE_CODE
 
 

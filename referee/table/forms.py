@@ -20,14 +20,8 @@ class TableForm(forms.Form):
     seat1 = forms.CharField(max_length=MAX_NAME, required=False)
     seat2 = forms.CharField(max_length=MAX_NAME, required=False)
     seat3 = forms.CharField(max_length=MAX_NAME, required=False)
-    flor = forms.TypedChoiceField(
-        label=_("Flor"),
-        choices=[("1", _("con flor")), ("", _("sin flor"))],
-        coerce=bool,
-        empty_value=False,
-        required=False,
-        initial="1",
-        widget=forms.RadioSelect,
+    flor = forms.ChoiceField(
+        label=_("Flor"), choices=[("1", _("con flor")), ("0", _("sin flor"))], initial="1", widget=forms.RadioSelect
     )
     target = forms.TypedChoiceField(
         label=_("A cuántos"), choices=[(15, "15"), (30, "30")], coerce=int, initial=30, widget=forms.RadioSelect
@@ -52,4 +46,4 @@ class TableForm(forms.Form):
     def options(self) -> dict[str, Any]:
         """The options of the ruleset that were chosen."""
         chosen = self.cleaned_data
-        return {"flor": bool(chosen["flor"]), "target": chosen["target"], "best_of": chosen["best_of"]}
+        return {"flor": chosen["flor"] == "1", "target": chosen["target"], "best_of": chosen["best_of"]}

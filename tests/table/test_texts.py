@@ -1,0 +1,61 @@
+"""Every text of the screens has an English translation, with the same blanks to fill."""
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import polib
+import pytest
+from django.utils.translation.template import templatize
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+MARKED = re.compile(r"""\b(?:gettext|_)\(u?('''.*?'''|"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*')\)""", re.S)
+CALLS = {"_", "gettext", "gettext_lazy", "ngettext"}
+ENGLISH = {entry.msgid: entry for entry in polib.pofile(str(ROOT / "locale/en/LC_MESSAGES/django.po"))}
+
+
+def texts_of_code(source: str) -> Iterator[str]:
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in CALLS:
+            for argument in node.args[: 2 if node.func.id == "ngettext" else 1]:
+                if isinstance(argument, ast.Constant) and isinstance(argument.value, str):
+                    yield argument.value
+
+
+def texts_of_template(source: str) -> Iterator[str]:
+    for found in re.finditer(
+        r"""\b(?:gettext|_)\((u?(?:'''.*?'''|"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'))\)""", templatize(source), re.S
+    ):
+        yield ast.literal_eval(found[1].removeprefix("u"))
+
+
+def all_texts() -> dict[str, str]:
+    found = {}
+    for path in sorted(ROOT.glob("referee/**/*.py")):
+        found |= dict.fromkeys(texts_of_code(path.read_text()), str(path.relative_to(ROOT)))
+    for path in sorted(ROOT.glob("templates/**/*.html")):
+        found |= dict.fromkeys(texts_of_template(path.read_text()), str(path.relative_to(ROOT)))
+    return found
+
+
+TEXTS = all_texts()
+
+
+def test_the_texts_are_found() -> None:
+    assert {"Anotar ya", "Nosotros", "Seguir: mano %(hand)s", "%(number)s chico", "Nadie más"} <= TEXTS.keys()
+
+
+@pytest.mark.parametrize("text", sorted(TEXTS), ids=lambda text: text[:40])
+def test_a_text_is_translated(text: str) -> None:
+    assert text in ENGLISH or any(text == entry.msgid_plural for entry in ENGLISH.values()), TEXTS[text]
+
+
+@pytest.mark.parametrize("msgid", sorted(ENGLISH), ids=lambda text: text[:40])
+def test_a_translation_is_whole_and_in_use(msgid: str) -> None:
+    entry = ENGLISH[msgid]
+    assert msgid in TEXTS
+    assert not entry.fuzzy
+    for translated in (entry.msgstr_plural or {0: entry.msgstr}).values():
+        assert translated
+        assert sorted(re.findall(r"%\(\w+\)s", translated)) == sorted(re.findall(r"%\(\w+\)s", msgid))

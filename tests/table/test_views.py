@@ -1,0 +1,163 @@
+"""Taps over http: what is answered, to whom, and what a dim key says."""
+
+import json
+from typing import Any
+
+import pytest
+from django.conf import settings
+from django.test import Client
+from django.urls import reverse
+
+from referee.matches import pens
+from referee.rules import book
+from tests.table.making import FOUR, Table, say, won
+
+pytestmark = pytest.mark.django_db
+
+
+def client_of(table: Table, language: str = "es") -> Client:
+    client = Client(headers={"Accept-Language": language})
+    client.cookies[settings.DEVICE_COOKIE_NAME] = pens.device_cookie(table.device)
+    return client
+
+
+def post(client: Client, table: Table, raws: Any, name: str = "tap", **fields: Any) -> Any:
+    body = {"key": "phone-key-1", "rev": table.data.match.rev, "entries": json.dumps(raws), **fields}
+    return client.post(reverse(name, args=[table.match.pk]), body)
+
+
+def test_a_tap_is_answered_with_the_table_as_it_is_now() -> None:
+    table = Table()
+    answer = post(client_of(table), table, [say(0, "truco")])
+    assert answer.status_code == 200
+    told = answer.json()
+    assert (told["status"], told["rev"], told["text"]) == ("taken", 1, "")
+    assert 'data-rev="1"' in told["live"]
+    assert answer["Cache-Control"].count("no-store") == 1
+
+
+def test_the_same_key_again_gets_the_same_answer_and_counts_once() -> None:
+    table = Table()
+    client = client_of(table)
+    first, second = (post(client, table, [{"adjust": [1, 0]}]).json() for _ in range(2))
+    assert first == second
+    assert table.data.match.rev == 1
+
+
+def test_a_refused_word_is_answered_with_reason_and_rule_in_the_readers_language() -> None:
+    table = Table()
+    for language in ("es", "en"):
+        answer = post(client_of(table, language), table, [{"deal": 1}, say(0, "quiero")], key=f"phone-key-{language}")
+        assert answer.status_code == 422
+        assert answer.json()["rule"] == "AR-TRU-14"
+        assert answer.json()["text"] == book.reason("nothing-to-answer", {}, language)
+
+
+def test_an_undo_of_an_older_rev_is_stale() -> None:
+    table = Table()
+    client = client_of(table)
+    table.tap(say(0, "truco"))
+    assert post(client, table, [], name="undo", rev=0).status_code == 409
+    assert post(client, table, [], name="undo", key="phone-key-2").json()["status"] == "taken"
+    assert post(client, table, [], name="redo", key="phone-key-3").json()["rev"] == 3
+
+
+@pytest.mark.parametrize(
+    "entries", ["", "nonsense", "[" * 100_000, '{"say":"truco"}', '[{"say":"truco"}]', "[1]", "null"]
+)
+def test_malformed_entries_are_answered_as_bad(entries: str) -> None:
+    table = Table()
+    body = {"key": "phone-key-1", "rev": 0, "entries": entries}
+    assert client_of(table).post(reverse("tap", args=[table.match.pk]), body).status_code == 400
+
+
+@pytest.mark.parametrize("rev", ["", "x", "-1", "1.5"])
+def test_a_malformed_rev_is_answered_as_bad(rev: str) -> None:
+    table = Table()
+    assert post(client_of(table), table, [say(0, "truco")], rev=rev).status_code == 400
+
+
+@pytest.mark.parametrize("name", ["table", "live", "why", "gloss", "hand", "link"])
+def test_a_stranger_finds_no_table(name: str) -> None:
+    table = Table()
+    assert Client().get(reverse(name, args=[table.match.pk])).status_code == 404
+
+
+@pytest.mark.parametrize("name", ["tap", "undo", "redo", "rematch"])
+def test_a_stranger_writes_nothing(name: str) -> None:
+    table = Table()
+    assert post(Client(), table, [say(0, "truco")], name=name).status_code == 404
+    assert table.data.match.rev == 0
+
+
+def test_a_tap_needs_the_forms_token() -> None:
+    table = Table()
+    client = Client(enforce_csrf_checks=True)
+    client.cookies[settings.DEVICE_COOKIE_NAME] = pens.device_cookie(table.device)
+    assert post(client, table, [say(0, "truco")]).status_code == 403
+
+
+def why(table: Table, raw: Any, language: str = "es") -> Any:
+    return client_of(table, language).get(reverse("why", args=[table.match.pk]), {"entry": json.dumps(raw)})
+
+
+def test_a_dim_key_says_why_and_leaves_no_trace() -> None:
+    table = Table()
+    table.tap(say(0, "truco"))
+    answer = why(table, [say(0, "retruco")])
+    assert answer.status_code == 200
+    assert "AR-TRU" in answer.content.decode()
+    assert "Se dijo igual" in answer.content.decode()
+    assert table.data.match.taps == 1
+
+
+def test_what_is_legal_needs_no_reason() -> None:
+    table = Table()
+    assert why(table, [say(0, "truco")]).status_code == 204
+
+
+@pytest.mark.parametrize("raw", [None, 3, [], [{}], {"say": "truco"}, [{"by": 0, "say": "ole"}, 1]])
+def test_why_of_nonsense_is_no_page(raw: Any) -> None:
+    table = Table()
+    table.tap(say(0, "truco"))
+    assert why(table, raw).status_code in (204, 404)
+
+
+def test_what_was_said_all_the_same_is_kept_and_seen_in_the_hand() -> None:
+    table = Table()
+    table.tap(say(0, "truco"))
+    client = client_of(table)
+    assert post(client, table, [say(0, "retruco")], keep="1").json()["status"] == "taken"
+    page = client.get(reverse("hand", args=[table.match.pk])).content.decode()
+    assert "se dijo igual" in page
+    table.undo()
+    assert "<del>retruco, Nosotros</del>" in client.get(reverse("hand", args=[table.match.pk])).content.decode()
+
+
+def test_the_hand_shows_its_awards_with_their_rules() -> None:
+    table = Table(FOUR)
+    table.tap(won(0), won(0))
+    page = client_of(table).get(reverse("hand", args=[table.match.pk])).content.decode()
+    assert "AR-TRU-01" in page
+    assert "Ana y Caro" in page
+
+
+def test_a_gloss_is_in_the_readers_language_and_only_for_words_of_the_game() -> None:
+    table = Table()
+    address = reverse("gloss", args=[table.match.pk])
+    texts = {
+        language: client_of(table, language).get(address, {"word": "envido"}).content.decode()
+        for language in ("es", "en")
+    }
+    assert texts["es"] != texts["en"]
+    assert client_of(table).get(address, {"word": "ole"}).status_code == 404
+
+
+def test_live_fragments_are_of_the_role_that_asks() -> None:
+    table = Table()
+    token = pens.watch_token(table.match)
+    assert "k-truco-0" in client_of(table).get(reverse("live", args=[table.match.pk])).content.decode()
+    watched = Client().get(reverse("watch-live", args=[token])).content.decode()
+    assert 'data-rev="0"' in watched
+    assert "<button" not in watched
+    assert Client().get(reverse("watch-live", args=[token[:-1] + "x"])).status_code == 404
