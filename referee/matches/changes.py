@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
 
 from django.db import transaction
 
@@ -26,4 +25,11 @@ def unsubscribe(listener: Listener) -> None:
 def announce(match_id: str, rev: int) -> None:
     """Tell the listeners when the transaction in progress commits. What one raises is logged, and harms no tap."""
     for listener in _listeners:
-        transaction.on_commit(partial(listener, match_id, rev), robust=True)
+        transaction.on_commit(_telling(listener, match_id, rev), robust=True)
+
+
+def _telling(listener: Listener, match_id: str, rev: int) -> Callable[[], None]:
+    def tell() -> None:  # Django names what fails, and a partial has no name
+        listener(match_id, rev)
+
+    return tell

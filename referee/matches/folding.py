@@ -11,9 +11,10 @@ from referee.matches.answers import Raw
 from referee.matches.models import Match
 from referee.rules.acta import Entry as Parsed
 from referee.rules.acta import read_entry
-from referee.rules.judge import Refusal, judge
+from referee.rules.judge import judge
 from referee.rules.look import Look
 from referee.rules.rulesets import find
+from referee.rules.ruling import Refusal
 from referee.rules.seats import accounts_at
 from referee.rules.state import State, dump, load, new_state
 

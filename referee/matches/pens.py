@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Literal
+from typing import Any, Literal
 
 from django.conf import settings
 from django.core.signing import BadSignature, Signer
@@ -47,7 +47,8 @@ def new_device() -> str:
 
 def remember_device(response: HttpResponseBase, device: str) -> None:
     """Set the cookie (a year, Lax, HttpOnly; renewed whenever it is set again)."""
-    response.set_cookie(settings.DEVICE_COOKIE_NAME, device_cookie(device), **settings.DEVICE_COOKIE_OPTIONS)
+    options: dict[str, Any] = {**settings.DEVICE_COOKIE_OPTIONS}
+    response.set_cookie(settings.DEVICE_COOKIE_NAME, device_cookie(device), **options)
 
 
 def pen_for(request: HttpRequest, match: Match | str) -> Pen | None:

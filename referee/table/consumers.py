@@ -60,7 +60,7 @@ class TableConsumer(AsyncWebsocketConsumer):
             return REFUSED
         return match_id, "watch" if pen.role == Pen.Role.WATCHER else "log", rev
 
-    async def dispatch(self, message: dict[str, Any]) -> None:
+    async def dispatch(self, message: Any) -> None:
         """Call the message's handler. Unlike Channels' own, no visit to the database's thread for each message."""
         handler = _HANDLERS.get(message["type"])
         if handler is not None:
@@ -69,7 +69,8 @@ class TableConsumer(AsyncWebsocketConsumer):
     async def push(self, message: dict[str, Any]) -> None:
         """Send on what the group got."""
         if self.face is not None:
-            await self.base_send({"type": "websocket.send", "text": message["text"]})
+            frame: Any = {"type": "websocket.send", "text": message["text"]}
+            await self.base_send(frame)
 
     async def ignore(self, message: dict[str, Any]) -> None:
         """What a phone sends through the socket is not read."""
@@ -94,7 +95,7 @@ class WatchConsumer(TableConsumer):
         return REFUSED if match is None else (match.pk, "watch", match.rev)
 
 
-_HANDLERS = {
+_HANDLERS: dict[str, Any] = {
     "websocket.connect": TableConsumer.websocket_connect,
     "websocket.receive": TableConsumer.ignore,
     "websocket.disconnect": TableConsumer.websocket_disconnect,
@@ -106,7 +107,7 @@ def _current(match_id: str, face: Face) -> str:
     return draw(queries.table(match_id), face)
 
 
-def _cookie(scope: dict[str, Any]) -> str:
+def _cookie(scope: Any) -> str:
     cookies = b"; ".join(value for name, value in scope["headers"] if name == b"cookie").decode("latin1")
     return parse_cookie(cookies).get(settings.DEVICE_COOKIE_NAME, "")
 
@@ -121,7 +122,6 @@ def _shown(query: dict[str, list[str]]) -> int:
     return int(rev) if rev.isdecimal() and rev.isascii() and len(rev) < 10 else -1
 
 
-socket_urlpatterns = [
-    path("ws/p/<str:match_id>/", TableConsumer.as_asgi()),
-    path("ws/m/<str:token>/", WatchConsumer.as_asgi()),
-]
+_table: Any = TableConsumer.as_asgi()
+_watch: Any = WatchConsumer.as_asgi()
+socket_urlpatterns = [path("ws/p/<str:match_id>/", _table), path("ws/m/<str:token>/", _watch)]

@@ -1,0 +1,195 @@
+"""The sockets: who is let in, what they get on connecting, what they are pushed, and that they only receive."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from asgiref.sync import sync_to_async
+from asgiref.testing import ApplicationCommunicator
+from channels.layers import channel_layers
+from channels.routing import URLRouter
+
+from referee.matches import bounds, hot, links, log, pens, starting
+from referee.matches.models import Match, Pen
+from referee.table import audience as audience_module
+from referee.table.audience import Audience, audience
+from referee.table.consumers import socket_urlpatterns
+
+pytestmark = pytest.mark.django_db(transaction=True)
+application = URLRouter(socket_urlpatterns)
+
+
+@pytest.fixture(autouse=True)
+def fresh() -> None:
+    """No test hears what another sent."""
+    hot.clear()
+    bounds.tap_buckets.clear()
+    channel_layers.backends = {}
+
+
+@pytest.fixture
+def match() -> Match:
+    return starting.start_match(pens.new_device())
+
+
+class Socket:
+    """A phone's end of a socket. (Channels' own needs daphne.)"""
+
+    def __init__(self, path: str, device: str | None) -> None:
+        headers = [(b"cookie", f"x=1; device={pens.device_cookie(device)}".encode())] if device else []
+        path, _, query = path.partition("?")
+        scope = {"type": "websocket", "path": path, "query_string": query.encode(), "headers": headers}
+        self.wire = ApplicationCommunicator(application, scope)
+
+    async def output(self, kind: str) -> dict[str, Any]:
+        message: dict[str, Any] = await self.wire.receive_output(3)
+        assert message["type"] == kind, message
+        return message
+
+    async def text(self) -> str:
+        return str((await self.output("websocket.send"))["text"])
+
+    async def closing_code(self) -> int:
+        return int((await self.output("websocket.close"))["code"])
+
+    async def is_silent(self) -> bool:
+        return bool(await self.wire.receive_nothing(0.05))
+
+    async def send(self, **message: Any) -> None:
+        await self.wire.send_input({"type": "websocket.receive", **message})
+
+    async def close(self) -> None:
+        await self.wire.send_input({"type": "websocket.disconnect", "code": 1001})
+        await self.wire.wait(1)
+
+
+async def socket(path: str, device: str | None = None) -> Socket:
+    """Open a socket. Even one that is refused must be accepted first, or the browser tries for ever."""
+    opened = Socket(path, device)
+    await opened.wire.send_input({"type": "websocket.connect"})
+    await opened.output("websocket.accept")
+    return opened
+
+
+async def tap(match: Match, key: str, rev: int, *raws: dict[str, Any]) -> Any:
+    pen = await sync_to_async(Pen.objects.filter(match=match).first)()
+    return await sync_to_async(log.tap)(match.pk, pen, key, rev, list(raws))
+
+
+async def test_a_tap_reaches_every_phone_with_its_rev(match: Match) -> None:
+    device = (await sync_to_async(match.pens.get)()).device
+    scorer = await socket(f"/ws/p/{match.pk}/?lang=es&rev=0", device)
+    onlooker = await socket(f"/ws/m/{links.watch_token(match)}/?lang=en&rev=0")
+    assert await scorer.is_silent()
+    await tap(match, "the-first-tap", 0, {"team": 0, "say": "truco"})
+    keys, board = await scorer.text(), await onlooker.text()
+    assert 'data-rev="1"' in keys
+    assert 'data-rev="1"' in board
+    assert "data-entries" in keys
+    assert "data-entries" not in board
+    await scorer.close()
+    await onlooker.close()
+
+
+async def test_each_gets_the_language_of_its_page(match: Match) -> None:
+    token = links.watch_token(match)
+    phones = [await socket(f"/ws/m/{token}/?lang={lang}&rev=0") for lang in ("es", "es-AR", "en", "xx")]
+    await tap(match, "the-first-tap", 0, {"team": 0, "say": "truco"}, {"team": 1, "say": "no quiero"})
+    es, es_ar, en, other = [await phone.text() for phone in phones]
+    assert es == es_ar == other
+    assert en != es
+    for phone in phones:
+        await phone.close()
+
+
+@pytest.mark.parametrize(
+    ("shown", "sent"), [("rev=0", True), ("", True), ("rev=-4", True), ("rev=x", True), ("rev=1", False)]
+)
+async def test_a_phone_that_shows_an_older_rev_gets_the_state_on_connecting(
+    match: Match, shown: str, sent: bool
+) -> None:
+    await tap(match, "the-first-tap", 0, {"team": 0, "say": "truco"})
+    phone = await socket(f"/ws/m/{links.watch_token(match)}/?{shown}")
+    if sent:
+        assert 'data-rev="1"' in await phone.text()
+    assert await phone.is_silent()
+    await phone.close()
+
+
+async def test_strangers_are_accepted_and_then_closed_for_good(match: Match) -> None:
+    token = links.watch_token(match)
+    device = (await sync_to_async(match.pens.get)()).device
+    cases: list[tuple[str, str | None, int]] = [
+        (f"/ws/p/{match.pk}/", None, 4403), (f"/ws/p/{match.pk}/", "another", 4403), ("/ws/p/nowhere/", device, 4404),
+        (f"/ws/m/{token[:-1]}x/", None, 4403), (f"/ws/m/{match.pk}/", None, 4403), ("/ws/m/x/", None, 4403),
+    ]  # fmt: skip
+    for path, who, code in cases:
+        phone = await socket(path, who)
+        assert await phone.closing_code() == code, path
+        await phone.close()
+    assert audience.online(match.pk) == 0
+
+
+async def test_a_watcher_s_pen_gets_no_keys(match: Match) -> None:
+    await sync_to_async(pens.join)(match, "onlooker", Pen.Role.WATCHER)
+    phone = await socket(f"/ws/p/{match.pk}/", "onlooker")
+    assert "data-entries" not in await phone.text()
+    await phone.close()
+
+
+async def test_what_a_phone_sends_is_not_read(match: Match) -> None:
+    phone = await socket(f"/ws/m/{links.watch_token(match)}/?rev=0")
+    await phone.send(text='{"entries": [{"team": 0, "say": "truco"}]}')
+    await phone.send(bytes=b"\x00" * 100)
+    assert await phone.is_silent()
+    assert (await sync_to_async(Match.objects.get)()).seq == 0
+    await phone.close()
+
+
+async def test_who_left_is_counted_no_more(match: Match) -> None:
+    path = f"/ws/m/{links.watch_token(match)}/?rev=0"
+    one, other = await socket(path), await socket(path)
+    while audience.online(match.pk) < 2:
+        await asyncio.sleep(0.01)
+    await one.close()
+    assert audience.online(match.pk) == 1
+    await other.close()
+    assert (audience.online(match.pk), audience.faces(match.pk)) == (0, [])
+
+
+async def test_a_match_has_no_more_sockets_than_it_may(match: Match, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(audience_module, "MOST_SOCKETS", 1)
+    path = f"/ws/m/{links.watch_token(match)}/?rev=0"
+    first = await socket(path)
+    while not audience.online(match.pk):
+        await asyncio.sleep(0.01)
+    second = await socket(path)
+    assert await second.closing_code() == 4429
+    await first.close()
+    await second.close()
+
+
+async def test_the_heartbeat_tells_the_rev(match: Match, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(audience_module, "BEAT_SECONDS", 1)
+    await tap(match, "the-first-tap", 0, {"team": 0, "say": "truco"})
+    phone = await socket(f"/ws/m/{links.watch_token(match)}/?rev=1")
+    assert await phone.text() == '{"rev": 1}'
+    await phone.close()
+
+
+async def test_a_heart_beats_within_its_seconds_for_every_match() -> None:
+    crowd, loop = Audience(), asyncio.get_running_loop()
+    beaten: list[str] = []
+    for number in range(40):
+        crowd.join(f"match-{number}", ("es", "log"), 1)
+    put: Callable[..., Any] = lambda group, message: beaten.append(group)  # noqa: E731
+    layer: Callable[[], Any] = lambda: type("Layer", (), {"put": staticmethod(put)})  # noqa: E731
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(audience_module, "layer", layer)
+        for _ in range(audience_module.BEAT_SECONDS):
+            crowd._beat()
+    assert sorted(beaten) == sorted(f"match.match-{number}.es.log" for number in range(40))
+    assert loop.is_running()

@@ -1,0 +1,157 @@
+"""After a commit the table is drawn once for each language and role that somebody looks at, and not otherwise."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from typing import Any
+
+import pytest
+
+from referee.layer import InMemoryLayer
+from referee.matches import bounds, changes, hot, log, pens, queries, starting
+from referee.matches.models import Match, Pen
+from referee.table import push
+from referee.table.audience import Face, audience
+
+TRUCO = {"team": 0, "say": "truco"}
+
+
+@pytest.fixture
+def match(transactional_db: None) -> Match:
+    hot.clear()
+    bounds.tap_buckets.clear()
+    return starting.start_match(pens.new_device())
+
+
+@pytest.fixture
+def sent(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, int, dict[Face, str]]]:
+    out: list[tuple[str, int, dict[Face, str]]] = []
+    monkeypatch.setattr(audience, "send", lambda *message: out.append(message))
+    return out
+
+
+def tap(match: Match, key: str = "the-first-tap", raw: Any = None, rev: int = 0) -> Any:
+    return log.tap(match.pk, Pen.objects.get(match=match), key, rev, [raw or TRUCO])
+
+
+def looked_at(monkeypatch: pytest.MonkeyPatch, *faces: Face) -> None:
+    monkeypatch.setattr(audience, "faces", lambda match_id: list(faces))
+
+
+def test_each_face_is_drawn_once(match: Match, sent: list[Any], monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn: list[tuple[str, str]] = []
+
+    def draw(data: queries.TableData, language: str, role: str) -> str:
+        drawn.append((language, role))
+        return f"{data.match.rev} {language} {role}"
+
+    monkeypatch.setattr(push, "render_live", draw)
+    looked_at(monkeypatch, ("es", "log"), ("en", "watch"))
+    tap(match)
+    assert drawn == [("es", "log"), ("en", "watch")]
+    assert sent == [(match.pk, 1, {("es", "log"): "1 es log", ("en", "watch"): "1 en watch"})]
+
+
+def test_nobody_looks_and_nothing_is_drawn(match: Match, sent: list[Any], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(push, "render_live", lambda *_: pytest.fail("drawn for nobody"))
+    tap(match)
+    assert sent == []
+
+
+def test_what_was_refused_or_repeated_is_not_pushed(
+    match: Match, sent: list[Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    looked_at(monkeypatch, ("es", "log"))
+    tap(match)
+    tap(match)
+    tap(match, "another-tap-key", {"team": 0, "say": "quiero"}, 1)
+    assert [rev for _match, rev, _faces in sent] == [1]
+
+
+def test_undo_redo_and_the_revancha_are_pushed(match: Match, sent: list[Any], monkeypatch: pytest.MonkeyPatch) -> None:
+    looked_at(monkeypatch, ("es", "log"))
+    tap(match)
+    pen = Pen.objects.get(match=match)
+    log.undo(match.pk, pen, "the-undo-key", 1)
+    log.redo(match.pk, pen, "the-redo-key", 2)
+    starting.revancha(match.pk, pen)
+    assert [rev for _match, rev, _faces in sent] == [1, 2, 3, 4]
+
+
+def test_a_failing_push_harms_no_tap(
+    match: Match, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def fail(*_: Any) -> str:
+        raise RuntimeError("no ink")
+
+    monkeypatch.setattr(push, "render_live", fail)
+    looked_at(monkeypatch, ("es", "log"))
+    with caplog.at_level(logging.ERROR):
+        assert tap(match).status == "taken"
+    assert "no ink" in caplog.text
+    assert Match.objects.get().rev == 1
+
+
+def test_drawing_right_after_a_tap_asks_the_database_nothing(match: Match, django_assert_num_queries: Any) -> None:
+    queries.table(match.pk)
+    tap(match)
+    with django_assert_num_queries(0):
+        data = queries.table(match.pk, 1)
+        push.draw(data, ("es", "log"))
+
+
+def test_a_listener_is_told_once_however_often_it_subscribes(match: Match) -> None:
+    told: list[int] = []
+
+    def listener(match_id: str, rev: int) -> None:
+        told.append(rev)
+
+    changes.subscribe(listener)
+    changes.subscribe(listener)
+    tap(match)
+    changes.unsubscribe(listener)
+    tap(match, "another-tap-key", {"team": 1, "say": "quiero"}, 1)
+    assert told == [1]
+
+
+async def test_the_layer_hands_a_group_one_message_uncopied() -> None:
+    layer, message = InMemoryLayer(), {"type": "push", "text": "x"}
+    names = [await layer.new_channel() for _ in range(3)]
+    for name in names[:2]:
+        await layer.group_add("table", name)
+    await layer.group_send("table", message)
+    assert [await asyncio.wait_for(layer.receive(name), 1) for name in names[:2]] == [message, message]
+    await layer.group_discard("table", names[0])
+    layer.put("table", message)
+    assert (await asyncio.wait_for(layer.receive(names[1]), 1)) is message
+    with pytest.raises(asyncio.TimeoutError):
+        await asyncio.wait_for(layer.receive(names[0]), 0.05)
+
+
+async def test_a_full_channel_loses_messages_and_stops_nobody_else() -> None:
+    layer = InMemoryLayer(capacity=2)
+    full, free = await layer.new_channel(), await layer.new_channel()
+    await layer.group_add("table", full)
+    for number in range(4):
+        layer.put("table", {"type": "push", "text": str(number)})
+    await layer.group_add("table", free)
+    layer.put("table", {"type": "push", "text": "last"})
+    assert (await asyncio.wait_for(layer.receive(full), 1))["text"] == "0"
+    assert (await asyncio.wait_for(layer.receive(free), 1))["text"] == "last"
+
+
+async def test_expired_messages_are_looked_for_every_ten_seconds_only(monkeypatch: pytest.MonkeyPatch) -> None:
+    now = [1000.0]
+    monkeypatch.setattr("referee.layer.time.monotonic", lambda: now[0])
+    layer = InMemoryLayer(expiry=-1)
+    name = await layer.new_channel()
+    await layer.group_add("table", name)
+    layer._clean_expired()
+    layer.put("table", {"type": "push"})
+    layer._clean_expired()
+    assert name in layer.channels
+    now[0] += 10
+    layer._clean_expired()
+    assert name not in layer.channels
+    assert name not in layer.groups["table"]
