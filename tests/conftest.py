@@ -10,6 +10,7 @@ from hypothesis import settings
 from referee.messages import compile_messages
 from tests.serving import Served
 
+pytest.register_assert_rewrite("tests.rules.helpers")
 ROOT = Path(__file__).resolve().parent.parent
 
 # The same examples in every run; `--hypothesis-profile=explore` looks for new ones.

@@ -23,8 +23,9 @@ def free_port() -> int:
 class Served:
     """One data folder and one port; the process that serves them can be ended and started again."""
 
-    def __init__(self, data: Path, host: str = "127.0.0.1", **environment: str) -> None:
+    def __init__(self, data: Path, *arguments: str, host: str = "127.0.0.1", **environment: str) -> None:
         self.data, self.host, self.port = data, host, free_port()
+        self.arguments = arguments
         self.environment = environment
         self.process: subprocess.Popen[str] | None = None
         self.log = data.parent / f"{data.name}-serve.log"
@@ -59,8 +60,11 @@ class Served:
             **self.environment,
         }
         command = [sys.executable, "manage.py", "serve", "--host", self.host, "--port", str(self.port)]
+        command += self.arguments
         with self.log.open("a", encoding="utf-8") as log:
-            return subprocess.Popen(command, cwd=ROOT, env=environment, stdout=log, stderr=log, text=True)
+            return subprocess.Popen(
+                command, cwd=ROOT, env=environment, stdout=log, stderr=log, text=True, start_new_session=True
+            )
 
     def is_ready(self) -> bool:
         try:
@@ -70,9 +74,12 @@ class Served:
             return False
 
     def end(self, sign: int) -> int:
-        """Sends a signal, waits for the end and returns the exit code (negative: the signal that ended it)."""
+        """Sends a signal as a terminal does, to the process and its children, and waits for the end.
+
+        Returns the exit code (negative: the signal that ended it).
+        """
         assert self.process is not None
-        self.process.send_signal(sign)
+        os.killpg(self.process.pid, sign)
         try:
             return self.process.wait(15)
         except subprocess.TimeoutExpired:
@@ -82,7 +89,7 @@ class Served:
     def kill(self) -> None:
         """Ends it as a power cut would, if it runs."""
         if self.process is not None and self.process.poll() is None:
-            self.process.kill()
+            os.killpg(self.process.pid, signal.SIGKILL)
             self.process.wait()
 
     def stop(self) -> None:

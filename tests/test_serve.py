@@ -1,18 +1,23 @@
 """`manage.py serve` as people meet it: the first start, the second, the end."""
 
 import os
+import re
 import signal
 import socket
 import sqlite3
 import stat
 import subprocess
 import sys
+import urllib.error
+import urllib.parse
 import urllib.request
 from pathlib import Path
 
 import pytest
+from uvicorn import Config
 
 from referee import addresses
+from referee.matches.management.commands import serve
 from tests.serving import ROOT, Served, free_port
 
 
@@ -85,6 +90,50 @@ def test_the_database_is_backed_up_before_it_is_migrated(served: Served) -> None
         assert not backup.execute("SELECT 1 FROM django_migrations WHERE app = 'matches'").fetchall()
     backup.close()
     assert str(copy) in served.output
+
+
+def test_what_the_first_start_signed_is_valid_after_the_next(served: Served) -> None:
+    """The first start makes its secret when the settings are loaded already; nothing may have used another one."""
+    browser = urllib.request.build_opener(urllib.request.HTTPCookieProcessor())
+    with browser.open(f"{served.url}/", timeout=5) as home:
+        token = re.search(r'name="csrfmiddlewaretoken" value="(\w+)"', home.read().decode())
+    assert token is not None
+    form = urllib.parse.urlencode({"csrfmiddlewaretoken": token[1]}).encode()
+    with browser.open(f"{served.url}/anotar/", form, timeout=5) as started:
+        table = started.url
+    assert "/p/" in table
+    served.restart()
+    with browser.open(table, timeout=5) as again:
+        assert again.status == 200
+    with pytest.raises(urllib.error.HTTPError) as stranger:
+        urllib.request.urlopen(table, timeout=5)
+    assert stranger.value.code in (403, 404)
+    stranger.value.close()
+
+
+def test_for_development_static_files_need_no_build_and_it_ends_cleanly(tmp_path: Path) -> None:
+    server = Served(tmp_path / "data", "--reload")
+    server.start()
+    assert not (server.data / "static").exists()
+    assert get(f"{server.url}/static/icon.svg")[0] == 200
+    code = server.end(signal.SIGINT)
+    assert (code, "Traceback" in server.output) == (0, False), server.output
+
+
+def test_modules_templates_and_translations_are_watched(tmp_path: Path) -> None:
+    for name in ("a.py", "b/c.html", "d.po", "e.css", "f.mo"):
+        (tmp_path / name).parent.mkdir(exist_ok=True)
+        (tmp_path / name).touch()
+    config = Config("referee.asgi:application", reload=True, reload_dirs=[str(tmp_path)], log_config=None)
+    watched = serve.Reloader(config, target=lambda sockets: None, sockets=[]).iter_py_files()
+    assert {path.name for path in watched} == {"a.py", "c.html", "d.po"}
+
+
+@pytest.mark.parametrize("coloured", [False, True])
+def test_a_qr_code_keeps_its_colours_on_any_terminal(coloured: bool) -> None:
+    lines = serve.qr_code("http://192.168.1.7:8000/", coloured).splitlines()
+    assert len(lines) > 10
+    assert all(line.startswith("\x1b[97;40m") is coloured for line in lines)
 
 
 def test_an_unknown_host_is_refused_over_the_wire(served: Served) -> None:
