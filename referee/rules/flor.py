@@ -132,7 +132,8 @@ def say(state: State, contest: Contest, who: Speaker, word: Word, place: int) ->
         _take_back(state, contest)
         flor.phase = "contested"
     elif flor.phase == "surrendered":
-        _pay_surrender(state, contest, place)
+        award = playing(state).ledger[flor.award]
+        _set_award(state, contest, side, award.points + 3, award.rule, place)
         return
     if not _count(state, contest, 1 - side):
         _pay_alone(state, contest, side, place)

@@ -166,7 +166,8 @@ def can_win(state: State, contest: Contest, seats: Iterable[int]) -> bool:
     """Whether one of the seats can have won the trick with the cards that nobody is known to hold."""
     if _anything_goes(state, contest):
         return any(True for _ in seats)
-    return any(_wins(state, contest, seat, rank) for seat in seats for rank in _ranks(state))
+    orders = _orders(state, contest)
+    return any(_wins(state, contest, order, seat, rank) for seat in seats for rank in _ranks(state) for order in orders)
 
 
 def can_tie(state: State, contest: Contest) -> bool:
@@ -184,9 +185,9 @@ def _ranks(state: State) -> list[int]:
     return sorted(set(state.ruleset.pack.rank.values()), reverse=True)
 
 
-def _wins(state: State, contest: Contest, winner: int, top: int) -> bool:
+def _wins(state: State, contest: Contest, order: list[int], winner: int, top: int) -> bool:
     """Whether `winner` can win with a card of rank `top`: nobody before it has one as good, nor any opponent."""
-    sides, order = playing(state).sides, _order(contest)
+    sides = playing(state).sides
     bounds = {}
     for seat in order:
         if seat == winner:
@@ -199,18 +200,21 @@ def _wins(state: State, contest: Contest, winner: int, top: int) -> bool:
 
 def _ties(state: State, contest: Contest, top: int) -> bool:
     """Whether somebody of each side can have a card of rank `top`, and nobody a better one."""
-    sides, order = playing(state).sides, _order(contest)
+    sides, order = playing(state).sides, _orders(state, contest)[0]
     pairs = [(one, two) for one in order for two in order if sides[one] == 0 and sides[two] == 1]
     return any(_fits(state, contest, {seat: (top if seat in pair else 0, top) for seat in order}) for pair in pairs)
 
 
-def _order(contest: Contest) -> list[int]:
-    """Those who take part in the trick: as they played, then the others in order."""
+def _orders(state: State, contest: Contest) -> list[list[int]]:
+    """The orders in which the trick may have been played: one for each seat that may have led it."""
     there = [seat for seat, _ in contest.tricks.table]
-    leader = contest.tricks.led if there else contest.tricks.leader
-    start = contest.seats.index(leader) if leader != NOBODY else 0
-    order = contest.seats[start:] + contest.seats[:start]
-    return there + [seat for seat in order if seat not in there and not _folded_before(contest, seat)]
+    first = [contest.tricks.led] if there else leaders(playing(state), contest)
+    seats, orders = contest.seats, []
+    for leader in first:
+        start = seats.index(leader)
+        rest = [seat for seat in seats[start:] + seats[:start] if seat not in there]
+        orders.append(there + [seat for seat in rest if not _folded_before(contest, seat)])
+    return orders
 
 
 def _fits(state: State, contest: Contest, bounds: dict[int, tuple[int, int]]) -> bool:
