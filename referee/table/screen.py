@@ -123,7 +123,7 @@ def title(data: TableData, seen: Look, seats: tuple[str, ...]) -> Context:
     """The bar: which hand, who deals; while only points were noted, the key that goes on to the next hand."""
     if seen.phase == "match-over":
         return {"text": _("Terminado")}
-    if seen.phase == "open" and seen.only_adjusts:
+    if seen.phase == "open" and seen.only_adjusts and seen.awards:
         close = (("close", CLOSED),), (("deal", seen.next_dealer),)
         return {"next": keys.wire(*close)}
     if seen.phase == "open":

@@ -25,7 +25,7 @@ def told(data: TableData, seen: Look, seats: tuple[str, ...]) -> Strip:
         return {"text": _("Lo primero que se anote abre la mano.")}
     if seen.waits:
         return waiting(seen.waits[0], data, seen, sides)
-    if seen.only_adjusts:
+    if seen.only_adjusts and seen.awards:
         return {"text": _("Tocar suma uno; mantener, de dónde salió.")}
     return running(seen, seats)
 

@@ -1,0 +1,102 @@
+"""A person who keeps score on a phone: taps keys, counts the taps, and sees what the board says."""
+
+from collections.abc import Iterable
+
+from playwright.sync_api import Page
+
+from referee.matches import bounds, queries
+from referee.matches.models import Match
+from referee.rules.adjudicate import adjudicate
+from referee.rules.acta import read
+
+FOUR = ("Ana", "Bruno", "Caro", "Dani")
+REFUSED = "status of 422"
+
+
+class Scorer:
+    """One phone with the live table open. `taps` counts what a finger would do."""
+
+    def __init__(self, page: Page) -> None:
+        self.page, self.taps = page, 0
+
+    def start(self) -> "Scorer":
+        """From home to a live table: Anotar ya."""
+        self.page.goto("/")
+        self.page.click("text=Anotar ya")
+        self.taps += 1
+        return self.ready()
+
+    def sit(self, names: Iterable[str] = FOUR, **choices: str) -> "Scorer":
+        """Another table: players by name, and other choices of the form (flor, target, best_of)."""
+        self.page.goto("/mesa/")
+        names = list(names)
+        self.page.check(f"input[name=players][value='{len(names)}']")
+        for seat, name in enumerate(names):
+            self.page.fill(f"[name=seat{seat}]", name)
+        for field, value in choices.items():
+            self.page.check(f"input[name={field}][value='{value}']")
+        self.page.click("text=Empezar")
+        return self.ready()
+
+    def ready(self) -> "Scorer":
+        """Waits until the table is live."""
+        self.page.wait_for_selector("main[data-link=live]")
+        bounds.tap_buckets.clear()
+        return self
+
+    @property
+    def rev(self) -> int:
+        return int(self.page.get_attribute("#live", "data-rev") or -1)
+
+    @property
+    def match(self) -> Match:
+        return Match.objects.get(pk=self.page.url.rstrip("/").rsplit("/", 1)[-1])
+
+    def tap(self, *keys: str) -> "Scorer":
+        """Taps keys by their ids, one after the other, waiting for the answer to each as a person does."""
+        for key in keys:
+            rev = self.rev
+            self.press(key)
+            self.wait_for(rev + 1)
+        return self
+
+    def press(self, key: str) -> None:
+        """A tap that need not change the match: on a dim key, in a sheet, on a name."""
+        self.taps += 1
+        self.page.click(key if "=" in key else f"#{key}", force=True)
+
+    def wait_for(self, rev: int) -> None:
+        """Waits until the phone shows this rev or a newer one."""
+        self.page.wait_for_function("rev => Number(document.getElementById('live').dataset.rev) >= rev", arg=rev)
+
+    def hold(self, side: int) -> None:
+        """Holds a half until its pad opens."""
+        self.taps += 1
+        box = self.page.locator(f"#half-{side}").bounding_box()
+        assert box
+        self.page.mouse.move(box["x"] + 40, box["y"] + 40)
+        self.page.mouse.down()
+        self.page.wait_for_selector("#sheet-pad[open]")
+        self.page.mouse.up()
+
+    @property
+    def score(self) -> tuple[str, str]:
+        """The board, as it is read: ("6 malas", "3 buenas")."""
+        first, second = (self.page.inner_text(f".s{side} .half .score").strip() for side in (0, 1))
+        return first, second
+
+    @property
+    def strip(self) -> str:
+        return self.page.inner_text("#strip")
+
+
+def judged(match: Match) -> dict[str, object]:
+    """What `adjudicate` says of a match's acta, exported from the database."""
+    acta = {
+        "format": "acta/1",
+        "ruleset": match.ruleset,
+        "options": match.options,
+        "seats": match.seats,
+        "entries": queries.standing_entries(match.pk),
+    }
+    return adjudicate(read(acta))

@@ -1,0 +1,130 @@
+"""The tap budget: how many taps each thing at the table costs, counted on a phone.
+
+Setup of each number: a table of two that nobody named (*Anotar ya*), one phone that logs by side, unless it says otherwise.
+"""
+
+from typing import Any
+
+import pytest
+
+from tests.browser.conftest import Phones
+from tests.browser.scorer import FOUR, Scorer
+
+
+@pytest.fixture
+def scorer(phone: Phones) -> Scorer:
+    scorer = Scorer(phone()).start()
+    scorer.taps = 0
+    return scorer
+
+
+@pytest.fixture
+def scorer_of_four(phone: Phones) -> Scorer:
+    return Scorer(phone()).sit(FOUR)
+
+
+def test_1_first_match_ever_is_one_tap_and_so_is_revancha(phone: Phones) -> None:
+    scorer = Scorer(phone()).start()
+    assert (scorer.taps, scorer.score) == (1, ("0 malas", "0 malas"))
+    first = scorer.match.pk
+    scorer.press("more-0")
+    scorer.page.fill("[name=points]", "30")
+    scorer.press("text=anotar")
+    scorer.page.wait_for_selector(".final")
+    scorer.taps = 0
+    scorer.press("rematch")
+    scorer.page.wait_for_function("id => !location.pathname.includes(id)", arg=first)
+    scorer.ready()
+    assert (scorer.taps, scorer.score) == (1, ("0 malas", "0 malas"))
+
+
+def test_3_plain_two_points_are_two_taps_and_one_thing_to_undo(scorer: Scorer) -> None:
+    scorer.tap("half-0", "half-0")
+    assert (scorer.taps, scorer.score) == (2, ("2 malas", "0 malas"))
+    scorer.tap("undo")
+    assert scorer.score == ("0 malas", "0 malas")
+
+
+def test_3_points_from_the_source_pad_are_a_hold_and_a_tap(scorer: Scorer) -> None:
+    scorer.hold(1)
+    scorer.press("[data-why='truco querido']")
+    scorer.wait_for(1)
+    assert (scorer.taps, scorer.score) == (2, ("0 malas", "2 malas"))
+    assert scorer.match.entries.get(seq=1).raw.count('"source":"truco"') == 1
+
+
+BY_SIDE: list[tuple[str, list[str], int, tuple[str, str]]] = [
+    ("4 a hand without bets", ["k-hand-0"], 1, ("1 mala", "0 malas")),
+    ("5 truco querido and who won", ["k-truco-0", "k-quiero-1", "k-hand-0"], 3, ("2 malas", "0 malas")),
+    (
+        "6 up to vale cuatro and who won",
+        ["k-truco-0", "k-truco-1", "k-truco-0", "k-quiero-1", "k-hand-1"],
+        5,
+        ("0 malas", "4 malas"),
+    ),
+    ("7 truco no querido", ["k-truco-0", "k-no-quiero-1"], 2, ("1 mala", "0 malas")),
+    ("7 al mazo", ["k-al-mazo-1"], 1, ("1 mala", "0 malas")),
+    ("8 envido with values", ["k-envido-0", "k-quiero-1", "v-28", "v-buenas"], 4, ("2 malas", "0 malas")),
+    ("9 envido, only who won it", ["k-envido-0", "k-quiero-1", "k-won-1"], 3, ("0 malas", "2 malas")),
+    ("10 envido no querido", ["k-envido-0", "k-no-quiero-1"], 2, ("1 mala", "0 malas")),
+    (
+        "11 real envido, falta envido, two values",
+        ["k-real-envido-0", "k-falta-envido-1", "k-quiero-0", "v-33", "v-31"],
+        5,
+        ("15 buenas", "0 malas"),
+    ),
+    ("12 flor alone", ["k-flor-1"], 1, ("0 malas", "3 malas")),
+    ("12 flor against flor with values", ["k-flor-0", "k-flor-1", "v-25", "v-30"], 4, ("0 malas", "6 malas")),
+]
+
+
+@pytest.mark.parametrize(("keys", "taps", "score"), [flow[1:] for flow in BY_SIDE], ids=[flow[0] for flow in BY_SIDE])
+def test_flows_by_side(scorer: Scorer, keys: list[str], taps: int, score: tuple[str, str]) -> None:
+    scorer.tap(*keys)
+    assert (scorer.taps, scorer.score) == (taps, score)
+
+
+def test_8_with_four_seats_a_value_that_nobody_beats_takes_one_tap_more(scorer_of_four: Scorer) -> None:
+    scorer = scorer_of_four
+    scorer.taps = 0
+    scorer.tap("k-envido-0", "k-quiero-1", "v-28", "k-nobody")
+    assert (scorer.taps, scorer.score) == (4, ("2 malas", "0 malas"))
+
+
+def test_13_pido_flor_is_asked_in_one_tap_and_answered_in_another(scorer: Scorer) -> None:
+    scorer.tap("k-hand-0")
+    scorer.taps = 0
+    scorer.tap("k-pido-1", "k-show-0")
+    assert (scorer.taps, scorer.score) == (2, ("4 malas", "0 malas"))
+
+
+def test_13_with_four_seats_the_seat_is_the_key(scorer_of_four: Scorer) -> None:
+    scorer = scorer_of_four
+    scorer.tap("k-hand-0")
+    scorer.taps = 0
+    scorer.tap("k-pido-3", "k-show-1")
+    assert (scorer.taps, scorer.score) == (2, ("1 mala", "1 mala"))
+
+
+def test_14_undo_is_one_tap_that_names_what_it_takes_back(scorer: Scorer) -> None:
+    scorer.tap("k-truco-0", "k-quiero-1")
+    assert "quiero, Ellos" in scorer.page.inner_text("#undo")
+    scorer.taps = 0
+    scorer.tap("undo")
+    assert scorer.taps == 1
+    assert "truco, Nosotros" in scorer.page.inner_text("#undo")
+    assert "quiero, Ellos" in scorer.page.inner_text("#redo")
+    assert "TRUCO" in scorer.strip.upper()
+
+
+def test_the_next_deal_costs_no_tap_and_the_dealer_goes_round(scorer: Scorer) -> None:
+    scorer.tap("k-hand-0", "k-truco-1")
+    deals: list[Any] = [entry.raw for entry in scorer.match.entries.order_by("seq") if '"deal"' in entry.raw]
+    assert deals == ['{"deal":1}', '{"deal":0}']
+
+
+def test_another_dealer_is_chosen_at_the_chip(scorer: Scorer) -> None:
+    scorer.press("dealer")
+    scorer.press("#sheet-deal button[data-entries*='0']")
+    scorer.wait_for(1)
+    assert "da Nosotros" in scorer.page.inner_text(".title")

@@ -1,0 +1,345 @@
+"""The live table on real phones: two of them, refusals, sleep, bad networks, hasty fingers."""
+
+import re
+import socket
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from referee.addresses import addresses
+from tests.browser.conftest import Phones
+from tests.browser.scorer import FOUR, REFUSED, Scorer
+from tests.serving import Served
+
+
+def watch_address(scorer: Scorer) -> str:
+    """The link in the sheet with the QR code, as a path."""
+    scorer.page.click("[data-open=link]")
+    scorer.page.wait_for_selector("#sheet-link .qr")
+    address = scorer.page.get_attribute("#sheet-link a", "href") or ""
+    scorer.page.click("#sheet-link [data-shut]")
+    return "/m/" + address.split("/m/")[1]
+
+
+def test_a_second_phone_watches_and_has_no_keys(phone: Phones) -> None:
+    scorer = Scorer(phone()).start()
+    watcher = phone(locale="en-GB")
+    watcher.goto(watch_address(scorer))
+    watcher.wait_for_selector("main[data-link=live]")
+    scorer.tap("k-truco-0")
+    expect(watcher.locator(".strip")).to_contain_text("Them to answer")
+    scorer.tap("k-quiero-1", "k-hand-1")
+    expect(watcher.locator(".s1 .score")).to_have_text(re.compile(r"2\s+malas"))
+    expect(watcher.locator("#status")).to_contain_text("Them, plus 2")
+    assert watcher.locator("#live button, [data-entries]").count() == 0
+
+
+def test_there_is_one_socket_for_each_page(phone: Phones) -> None:
+    page = phone()
+    sockets: list[str] = []
+    page.on("websocket", lambda one: sockets.append(one.url))
+    scorer = Scorer(page).start()
+    scorer.tap("k-truco-0", "k-quiero-1")
+    assert len(sockets) == 1
+
+
+def test_a_dim_key_answers_with_reason_and_rule_and_can_be_kept(phone: Phones) -> None:
+    scorer = Scorer(phone()).start()
+    scorer.tap("k-truco-0")
+    scorer.press("k-envido-0")
+    notice = scorer.page.locator("#notice")
+    expect(notice).to_contain_text("AR-ENV-02")
+    scorer.page.click("text=Entendido")
+    expect(notice).to_be_hidden()
+    assert scorer.rev == 1
+    scorer.press("k-envido-0")
+    scorer.page.click("text=Se dijo igual")
+    scorer.wait_for(2)
+    assert scorer.match.entries.exclude(code="").filter(code__isnull=False).count() == 1
+    scorer.press("strip")
+    expect(scorer.page.locator("#sheet-hand")).to_contain_text("se dijo igual")
+    scorer.page.keyboard.press("Escape")
+    scorer.tap("k-quiero-1")
+
+
+def test_what_another_phone_said_first_is_refused_by_name_or_merged(phone: Phones) -> None:
+    scorer = Scorer(phone()).start()
+    page = scorer.page.context.new_page()
+    phone.watch(page)
+    page.goto(scorer.page.url)
+    other = Scorer(page).ready()
+    scorer.tap("k-truco-0")
+    other.wait_for(1)
+    other.page.route("**/live", lambda route: route.abort())
+    phone.expect_trouble("ERR_FAILED")
+    phone.expect_trouble(REFUSED)
+    other.page.evaluate("document.getElementById('live').dataset.rev = '0'")
+    other.press("k-quiero-1")
+    other.wait_for(2)
+    other.page.evaluate("key => porotos.tap([{team: 1, say: 'quiero'}])")
+    expect(other.page.locator("#notice")).not_to_be_hidden()
+    assert scorer.match.entries.filter(raw__contains='"quiero"').count() == 1
+
+
+def test_a_double_tap_counts_twice_on_a_half_and_once_on_a_key(phone: Phones) -> None:
+    scorer = Scorer(phone()).start()
+    scorer.page.dblclick("#half-0")
+    scorer.wait_for(2)
+    assert scorer.score == ("2 malas", "0 malas")
+    scorer.page.dblclick("#k-truco-0", force=True)
+    scorer.wait_for(3)
+    scorer.page.wait_for_timeout(400)
+    scorer.page.dblclick("#k-quiero-1", force=True)
+    scorer.wait_for(4)
+    scorer.page.wait_for_timeout(400)
+    assert scorer.rev == 4
+    assert scorer.match.entries.filter(code__gt="").count() == 0
+
+
+def test_a_reload_in_mid_hand_costs_nothing(phone: Phones) -> None:
+    scorer = Scorer(phone()).sit(FOUR)
+    scorer.tap("k-envido-0", "k-quiero-1", "v-28")
+    before = scorer.page.inner_text("#live")
+    scorer.page.reload()
+    scorer.ready()
+    assert scorer.page.inner_text("#live") == before
+    scorer.tap("k-nobody")
+    assert scorer.score == ("2 malas", "0 malas")
+
+
+def test_home_leads_back_to_the_match(phone: Phones) -> None:
+    scorer = Scorer(phone()).start()
+    scorer.tap("half-1", "half-1")
+    scorer.page.goto("/")
+    scorer.page.click("text=Seguir: mano 1, 0 malas - 2 malas")
+    scorer.ready()
+    assert scorer.score == ("0 malas", "2 malas")
+    scorer.page.go_back()
+    scorer.page.go_forward()
+    scorer.ready()
+    assert scorer.score == ("0 malas", "2 malas")
+
+
+def test_ten_seconds_without_a_network_lose_nothing_and_count_nothing_twice(phone: Phones) -> None:
+    scorer = Scorer(phone()).start()
+    phone.expect_trouble("ERR_INTERNET_DISCONNECTED")
+    phone.expect_trouble("WebSocket")
+    context = scorer.page.context
+    context.set_offline(True)
+    for key in ("half-0", "half-0", "k-truco-1"):
+        scorer.press(key)
+    expect(scorer.page.locator("#half-0 .ghost")).to_contain_text("+2")
+    expect(scorer.page.locator("#sending")).to_be_visible()
+    expect(scorer.page.locator("main")).to_have_attribute("data-link", "off")
+    scorer.page.wait_for_timeout(10_000)
+    assert scorer.rev == 0
+    context.set_offline(False)
+    scorer.wait_for(3)
+    assert scorer.score == ("2 malas", "0 malas")
+    expect(scorer.page.locator(".ghost")).to_have_count(0)
+    expect(scorer.page.locator("#sending")).to_be_hidden()
+    assert scorer.match.seq == 4
+    expect(scorer.page.locator("main")).to_have_attribute("data-link", "live", timeout=20_000)
+
+
+def test_an_answer_that_got_lost_is_asked_for_again_with_the_same_key(phone: Phones) -> None:
+    scorer = Scorer(phone()).start()
+    phone.expect_trouble("ERR_FAILED")
+    lost: list[str] = []
+
+    def lose_once(route: object) -> None:
+        body = route.request.post_data  # type: ignore[attr-defined]
+        if not lost:
+            route.fetch()  # type: ignore[attr-defined]
+            lost.append(body)
+            route.abort()  # type: ignore[attr-defined]
+        else:
+            lost.append(body)
+            route.continue_()  # type: ignore[attr-defined]
+
+    scorer.page.route("**/tap", lose_once)
+    with scorer.page.expect_response("**/tap") as second:
+        scorer.press("half-0")
+    assert second.value.status == 200
+    scorer.wait_for(1)
+    assert lost[0] == lost[1]
+    assert scorer.score == ("1 mala", "0 malas")
+
+
+def test_a_tap_that_never_gets_out_is_given_back_after_thirty_seconds(phone: Phones) -> None:
+    page = phone()
+    page.clock.install()
+    scorer = Scorer(page).start()
+    phone.expect_trouble("ERR_")
+    page.route("**/tap", lambda route: route.abort())
+    scorer.press("half-0")
+    for _ in range(12):
+        page.wait_for_timeout(50)
+        page.clock.run_for(4_000)
+    expect(page.locator("#notice")).to_contain_text("No salió")
+    page.unroute("**/tap")
+    page.click("text=reintentar")
+    scorer.wait_for(1)
+    assert scorer.score == ("1 mala", "0 malas")
+
+
+def test_without_a_socket_taps_still_show_what_they_did(phone: Phones) -> None:
+    page = phone()
+    page.add_init_script("window.WebSocket = class { constructor() { setTimeout(() => this.onclose?.({code: 1000}), 50) } addEventListener() {} close() {} }")
+    page.goto("/")
+    page.click("text=Anotar ya")
+    scorer = Scorer(page)
+    scorer.tap("half-0", "k-truco-0", "k-quiero-1")
+    assert "TRUCO" in scorer.strip.upper()
+
+
+def test_a_phone_never_shows_an_older_rev_over_a_newer_one(phone: Phones) -> None:
+    scorer = Scorer(phone()).start()
+    old = scorer.page.evaluate("document.getElementById('live').outerHTML")
+    scorer.tap("half-0")
+    scorer.page.evaluate(
+        "html => htmx.trigger(document.querySelector('[ws-connect]'), 'htmx:wsBeforeMessage', {message: html})", old
+    )
+    assert scorer.score == ("1 mala", "0 malas")
+
+
+def test_a_phone_that_wakes_up_sees_what_it_missed(phone: Phones) -> None:
+    scorer = Scorer(phone()).start()
+    page = scorer.page.context.new_page()
+    phone.watch(page)
+    page.add_init_script("window.WebSocket = class { addEventListener() {} close() {} }")
+    page.goto(scorer.page.url)
+    scorer.tap("half-0", "half-1")
+    page.wait_for_timeout(300)
+    assert Scorer(page).rev == 0
+    page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    Scorer(page).wait_for(2)
+
+
+def test_the_keyboard_alone_scores_a_hand(phone: Phones) -> None:
+    page = phone(viewport={"width": 1280, "height": 800}, has_touch=False)
+    scorer = Scorer(page).start()
+
+    def types(key: str, rev: int) -> None:
+        page.keyboard.press(key)
+        scorer.wait_for(rev)
+
+    for rev, key in enumerate(("e", "Shift+R", "q"), 1):
+        types(key, rev)
+    page.keyboard.type("28")
+    scorer.wait_for(4)
+    page.keyboard.type("31")
+    scorer.wait_for(5)
+    assert scorer.score == ("0 malas", "5 malas")
+    for rev, key in enumerate(("t", "q", "Shift+M"), 6):
+        types(key, rev)
+    assert scorer.score == ("0 malas", "7 malas")
+    types("Control+z", 9)
+    assert scorer.score == ("0 malas", "5 malas")
+    types("Control+Shift+Z", 10)
+    types("1", 11)
+    assert scorer.score == ("1 mala", "7 malas")
+
+
+def test_every_key_is_reached_with_tab_and_pressed_with_enter(phone: Phones) -> None:
+    scorer = Scorer(phone(has_touch=False)).start()
+    reached = set()
+    for _ in range(60):
+        scorer.page.keyboard.press("Tab")
+        reached.add(scorer.page.evaluate("document.activeElement.id || document.activeElement.getAttribute('aria-label')"))
+    keys = scorer.page.evaluate("[...document.querySelectorAll('#live button[id]')].map((key) => key.id)")
+    assert set(keys) <= reached
+    scorer.page.focus("#k-truco-0")
+    scorer.page.keyboard.press("Enter")
+    scorer.wait_for(1)
+    assert scorer.page.evaluate("document.activeElement.id") == "k-truco-0"
+
+
+def test_hot_keys_can_be_turned_off(phone: Phones) -> None:
+    scorer = Scorer(phone(has_touch=False)).start()
+    scorer.page.click(".menu")
+    scorer.page.click("[data-hotkeys=off]")
+    scorer.page.keyboard.press("Escape")
+    scorer.page.keyboard.press("t")
+    scorer.page.wait_for_timeout(300)
+    assert scorer.rev == 0
+
+
+def overflowing(page: Page) -> list[str]:
+    """What sticks out at the right, or is cut off within itself."""
+    return page.evaluate(
+        """() => [...document.querySelectorAll('body *')].filter((one) => one.checkVisibility() && !one.closest('svg, .quiet, dialog')
+            && (one.getBoundingClientRect().right > innerWidth + 1)).map((one) => one.outerHTML.slice(0, 80))"""
+    )
+
+
+def test_at_320_pixels_and_twice_the_text_the_page_scrolls_under_one_line_of_score(phone: Phones) -> None:
+    scorer = Scorer(phone(viewport={"width": 320, "height": 640})).sit(FOUR)
+    scorer.page.evaluate("document.documentElement.style.fontSize = '200%'")
+    for keys in ((), ("k-truco-0",), ("k-envido-1",), ("k-quiero-0",), ("v-28",)):
+        scorer.tap(*keys)
+        assert overflowing(scorer.page) == []
+    scorer.page.evaluate("scrollTo(0, document.body.scrollHeight)")
+    line = scorer.page.locator(".title .line")
+    expect(line).to_be_visible()
+    assert (line.bounding_box() or {"y": -1})["y"] >= 0
+
+
+@pytest.mark.parametrize("height", [740, 620])
+def test_keys_are_large_and_the_table_fits_without_scrolling(phone: Phones, height: int) -> None:
+    scorer = Scorer(phone(viewport={"width": 360, "height": height})).start()
+    for keys in ((), ("k-truco-0",), ("k-envido-1",), ("k-quiero-0",), ("v-28", "v-buenas"), ("k-no-quiero-1",), ("k-flor-0",)):
+        scorer.tap(*keys)
+        assert scorer.page.evaluate("document.documentElement.scrollHeight") <= height, keys
+        small = scorer.page.evaluate(
+            """() => [...document.querySelectorAll('#live button, .table > button')].filter((one) => one.checkVisibility())
+                .map((one) => [one.id, one.getBoundingClientRect()]).filter(([, box]) => box.height < 44 || box.width < 44)
+                .map(([id, box]) => `${id} ${box.width}x${box.height}`)"""
+        )
+        assert small == []
+
+
+def test_sticks_or_beans_and_night_or_day_are_kept_on_this_phone(phone: Phones) -> None:
+    scorer = Scorer(phone()).start()
+    scorer.tap("half-0")
+    assert scorer.page.locator("#half-0 .stick").is_visible()
+    scorer.page.click(".menu")
+    scorer.page.click("[data-pick=beans]")
+    scorer.page.click("#sheet-menu [data-theme=day]")
+    scorer.page.reload()
+    scorer.ready()
+    assert not scorer.page.locator("#half-0 .stick").is_visible()
+    assert scorer.page.evaluate("getComputedStyle(document.body).backgroundColor") == "rgb(246, 235, 214)"
+
+
+def test_the_language_is_changed_in_two_taps_and_only_here(phone: Phones) -> None:
+    scorer = Scorer(phone()).start()
+    scorer.page.click(".menu")
+    scorer.page.click("#sheet-menu [value=en]")
+    scorer.ready()
+    expect(scorer.page.locator("h1")).to_have_text("Hand 1")
+    expect(scorer.page.locator("#half-0 .name")).to_contain_text("Us")
+    scorer.tap("k-envido-0")
+    expect(scorer.page.locator(".strip")).to_contain_text("Them to answer")
+
+
+def lan_host() -> str | None:
+    host = re.sub(r"^http://|:\d+/$", "", addresses("0.0.0.0", 8000)[0])
+    return None if host.startswith("127.") or ":" in host else socket.gethostbyname(host)
+
+
+def test_the_main_flow_over_plain_http_on_the_local_network(tmp_path: Path, phone_of: Callable[[str], Phones]) -> None:
+    host = lan_host()
+    if host is None:
+        pytest.skip("this machine has no address but the loopback")
+    served = Served(tmp_path / "data", host=host)
+    served.start()
+    try:
+        scorer = Scorer(phone_of(served.url)()).start()
+        assert scorer.page.evaluate("isSecureContext") is False
+        scorer.tap("k-envido-0", "k-quiero-1", "v-28", "v-30", "k-truco-1", "k-quiero-0", "k-hand-1")
+        assert scorer.score == ("0 malas", "4 malas")
+    finally:
+        served.stop()
