@@ -6,6 +6,7 @@ import json
 import re
 import secrets
 import sqlite3
+from contextlib import closing
 from html import unescape
 from http.client import HTTPConnection, HTTPResponse
 from typing import Any
@@ -66,7 +67,7 @@ class HttpPhone:
     def another(self) -> HttpPhone:
         """A further phone with a pencil of the same match."""
         phone, device = HttpPhone(self.served), secrets.token_urlsafe(16)
-        with sqlite3.connect(self.served.data / "referee.sqlite3", timeout=10) as database:
+        with closing(sqlite3.connect(self.served.data / "referee.sqlite3", timeout=10)) as database, database:
             database.execute(
                 "INSERT INTO matches_pen (match_id, device, role, name, created_at) VALUES (?, ?, 'scorer', ?, ?)",
                 (self.match_id, device, device[:6], "2026-01-01"),
@@ -87,5 +88,5 @@ class HttpPhone:
 
 def stored(served: Served, sql: str) -> list[tuple[Any, ...]]:
     """What the served database holds."""
-    with sqlite3.connect(served.data / "referee.sqlite3", timeout=10) as database:
+    with closing(sqlite3.connect(served.data / "referee.sqlite3", timeout=10)) as database:
         return database.execute(sql).fetchall()
