@@ -7,6 +7,7 @@ import pytest
 from django.utils import translation
 from hypothesis import settings
 
+from referee.matches import bounds
 from referee.messages import compile_messages
 from tests.serving import Served
 
@@ -29,10 +30,12 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 @pytest.fixture(autouse=True)
-def source_language() -> Iterator[None]:
-    """A request leaves its language behind in its thread, which here is the tests' own."""
+def nothing_left_behind() -> Iterator[None]:
+    """Each test starts in the source language and with full buckets: requests leave both behind in this process."""
     yield
     translation.deactivate()
+    bounds.tap_buckets.clear()
+    bounds.start_buckets.clear()
 
 
 @pytest.fixture
