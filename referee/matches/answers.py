@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from dataclasses import asdict, dataclass, field
+from dataclasses import dataclass, field
 from typing import Any, Literal
 
 Raw = dict[str, Any]
@@ -42,7 +42,8 @@ class Answer:
 
     def to_json(self) -> str:
         """The answer as JSON text."""
-        return json.dumps(asdict(self), ensure_ascii=False, separators=(",", ":"))
+        data = {name: getattr(self, name) for name in self.__slots__}
+        return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
 
     @classmethod
     def from_json(cls, text: str) -> Answer:

@@ -82,8 +82,7 @@ def rule_on(state: State, entries: Iterable[Parsed], seq: int) -> list[Ruled]:
 def rule_on_one(state: State, entry: Parsed, seq: int) -> Ruled:
     """Judge one entry, whose place in the log awards will cite, whatever was voided before it."""
     before = freeze(state) if entry.kind == "deal" else ""
-    state.place = seq
-    ruling = judge(state, entry)
+    ruling = judge(state, entry, seq)
     raw = entry.raw if isinstance(entry.raw, dict) else dict(entry.raw)
     awards = tuple({**award.as_json(), "hand": award.hand} for award in ruling.awards)
     return Ruled(raw, ruling.refusal, awards, "" if ruling.refusal else before)

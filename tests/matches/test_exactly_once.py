@@ -115,7 +115,6 @@ def _the_log_is_whole(served: Served) -> None:
     assert seq == len(rows)
     state = new_state("argentino", json.loads(options), len(json.loads(seats)))
     for place, raw, _tap in rows:
-        state.place = place
-        judge(state, read_entry(json.loads(raw), find("argentino")))
+        judge(state, read_entry(json.loads(raw), find("argentino")), place)
     assert look(load(json.loads(snapshot))) == look(state)
     assert dump(load(json.loads(snapshot))) == json.loads(snapshot)

@@ -1,0 +1,58 @@
+"""Whole matches through the log: every tap is taken, and the record, judged again by itself, gives the same scores."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from referee.matches import pens, queries, starting
+from referee.matches.models import Entry, Match
+from referee.rules.acta import loads
+from referee.rules.adjudicate import adjudicate
+from tests.bench.live_players import Player
+from tests.matches.conftest import Phone
+
+
+def record(match: Match) -> str:
+    """The match as an acta."""
+    header = {"format": "acta/1", "ruleset": match.ruleset, "options": match.options, "seats": match.seats}
+    return json.dumps({**header, "entries": queries.standing_entries(match.pk)})
+
+
+@pytest.mark.parametrize(("seats", "seed"), [(2, 1), (2, 3), (4, 2)])
+def test_a_match_played_to_its_end_is_the_fold_of_its_record(db: None, seats: int, seed: int) -> None:
+    options = {"target": 30, "best_of": 1}
+    names = ("Ana", "Bruno", "Caro", "Dani")[:seats]
+    phone = Phone(starting.start_match(pens.new_device(), options=options, seats=names).pens.get())
+    for tap in Player(seats, seed, options).taps():
+        assert phone.tap(*tap).status == "taken", tap
+    match = Match.objects.get()
+    assert match.finished
+    judged = adjudicate(loads(record(match)))
+    assert (judged["score"], judged["games"], judged["winner"], judged["spoken"]) == (
+        match.result["score"],
+        match.result["games"],
+        match.result["winner"],
+        match.result["spoken"],
+    )
+    assert judged["refused"] == []
+    ruled = [award for (text,) in Entry.objects.exclude(awards="").values_list("awards") for award in json.loads(text)]
+    reported = [{**award, "hand": number} for number, hand in enumerate(judged["hands"]) for award in hand["awards"]]
+    assert all(award in ruled for award in reported)
+
+
+def test_voids_refusals_and_evidence_leave_the_record_judged_alike(ana: Phone) -> None:
+    taps = Player(2, 5, {"best_of": 1}).taps()
+    for number, tap in enumerate(taps):
+        ana.tap(*tap)
+        if number % 3 == 0:
+            assert ana.undo().status == "taken"
+            ana.tap({"team": 0, "say": "con flor quiero"}, keep=True)
+            assert ana.tap(*tap).status == "taken", tap
+        if number > 25:
+            break
+    match = Match.objects.get()
+    judged = adjudicate(loads(record(match)))
+    assert (judged["score"], judged["games"]) == (match.result["score"], match.result["games"])
+    assert {refusal["code"] for refusal in judged["refused"]} <= set(Entry.objects.values_list("code", flat=True))
