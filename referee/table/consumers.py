@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any
 from urllib.parse import parse_qs
 
-from asgiref.sync import sync_to_async
+from channels.db import database_sync_to_async
 from channels.generic.websocket import AsyncWebsocketConsumer
 from django.conf import settings
 from django.http import parse_cookie
@@ -36,7 +36,7 @@ class TableConsumer(AsyncWebsocketConsumer):
         """Accept, check, join the group, and send the state if the phone's is older."""
         await self.accept()
         query = parse_qs(self.scope["query_string"].decode("latin1"))
-        admitted = await sync_to_async(self.admit)()
+        admitted = await database_sync_to_async(self.admit)()
         if isinstance(admitted, int):
             return await self.close(admitted)
         match_id, role, rev = admitted
@@ -46,7 +46,7 @@ class TableConsumer(AsyncWebsocketConsumer):
         self.match_id, self.face = match_id, face
         await layer().group_add(group_of(match_id, face), self.channel_name)
         if _shown(query) < max(rev, hot.latest(match_id)):
-            await self.send(text_data=await sync_to_async(_current)(match_id, face))
+            await self.send(text_data=await database_sync_to_async(_current)(match_id, face))
         return None
 
     def admit(self) -> tuple[str, Role, int] | int:

@@ -1,0 +1,57 @@
+"""Whatever is posted, a tap gets an answer, and leaves a log whose fold is the snapshot."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from django.db import transaction
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from referee.matches import bounds, log, pens, refold, starting
+from referee.matches.models import Entry, Match
+from referee.rules.look import look
+
+KEYS = ("deal", "by", "team", "say", "play", "trick", "showdown", "show", "to", "adjust", "close", "void", "group", "x")
+VALUES: list[Any] = [
+    None, True, 0, 1, 2, -1, 28, 10**30, 1.5, float("nan"), "", "truco", "flor", "quiero", "parda", "ok", "1e", "?",
+    "\ud800", "\x00", [], [1, 0], [0, 0], ["1e", "2e"], {}, {"deal": 0},
+]  # fmt: skip
+WELL_FORMED: list[Any] = [
+    {"deal": 0}, {"team": 0, "say": "truco"}, {"team": 1, "say": "quiero"}, {"trick": None, "team": 0}, 
+    {"trick": "parda"}, {"by": 0, "play": "1e"}, {"adjust": [1, 0]}, {"close": "x"}, {"by": 0, "say": "flor"}, {"by": 0, "show": ["1e", "2e"]},
+]  # fmt: skip
+ENTRY = st.sampled_from(WELL_FORMED) | st.dictionaries(st.sampled_from(KEYS), st.sampled_from(VALUES), max_size=4)
+TAPS = st.lists(
+    st.tuples(
+        st.lists(ENTRY | st.sampled_from(VALUES), max_size=3), st.integers(-1, 4), st.booleans(), st.integers(0, 9)
+    ),
+    max_size=12,
+)
+STATUSES = {"taken", "refused", "merged", "stale", "bad", "limited"}
+
+
+@settings(max_examples=150, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(taps=TAPS)
+def test_every_tap_gets_an_answer_and_the_log_stays_whole(db: None, taps: list[Any]) -> None:
+    with transaction.atomic():
+        match = starting.start_match(pens.new_device())
+        pen = match.pens.get()
+        for number, (raws, back, keep, act) in enumerate(taps):
+            bounds.tap_buckets.clear()
+            key, rev = f"nonsense-{number}", Match.objects.get(pk=match.pk).rev - back
+            if act == 0:
+                answer = log.undo(match.pk, pen, key, rev)
+            elif act == 1:
+                answer = log.redo(match.pk, pen, key, rev)
+            else:
+                answer = log.tap(match.pk, pen, key, rev, raws, keep=keep)
+            assert answer.status in STATUSES
+            json.loads(answer.to_json())
+        stored = Match.objects.get(pk=match.pk)
+        seqs = list(Entry.objects.filter(match=match).order_by("seq").values_list("seq", flat=True))
+        assert seqs == list(range(stored.seq))
+        again = refold.fold_all(stored)
+        assert look(again) == look(log.sit_down(stored, None, pen, "x", 0).state)
+        transaction.set_rollback(True)
