@@ -44,8 +44,10 @@ def _together(players: tuple[str, ...]) -> str:
     return gettext("%(some)s y %(last)s") % {"some": ", ".join(players[:-1]), "last": players[-1]}
 
 
-def seat(seats: tuple[str, ...], number: int) -> str:
-    """The name of the player in a seat."""
+def seat(seats: tuple[str, ...], number: object) -> str:
+    """The name of the player in a seat; "?" for what is no seat of this table, which a kept refusal may name."""
+    if not isinstance(number, int) or not 0 <= number < len(seats):
+        return "?"
     return sides(seats)[number].full if seats == UNNAMED else seats[number]
 
 

@@ -2,33 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
-from django.utils.translation import get_language, gettext_lazy
-from django.utils.translation import gettext as _
-
 from referee.matches.answers import Answer
-from referee.rules import book
-from referee.table import names
-
-OWN = {
-    "already-logged": gettext_lazy("Ya lo anotó %(who)s."),
-    "ask-scorer": gettext_lazy("Pedíselo a %(who)s."),
-    "ask-other": gettext_lazy("Eso lo anotó %(who)s: que lo deshaga."),
-    "not-current": gettext_lazy("Recién cambió algo: fijate y tocá de nuevo."),
-    "unknown-rev": gettext_lazy("Recién cambió algo: fijate y tocá de nuevo."),
-    "nothing-to-undo": gettext_lazy("No hay nada para deshacer."),
-    "nothing-to-redo": gettext_lazy("No hay nada para rehacer."),
-    "match-full": gettext_lazy("Este partido no admite más anotaciones."),
-    "match-closed": gettext_lazy("Este partido ya está cerrado."),
-    "no-pen": gettext_lazy("Este teléfono mira, no anota."),
-    "too-fast": gettext_lazy("Más despacio: no entran tantos toques por segundo."),
-    "already-answered": gettext_lazy("Antes tocó %(who)s."),
-}
-ANOTHER = gettext_lazy("otro teléfono")
-SEATS = ("who", "mano", "next")
-"""Arguments of a refusal that are seats."""
+from referee.matches.reasons import ANOTHER, OWN, reason
 
 
 def text(answer: Answer, seats: tuple[str, ...]) -> str:
@@ -39,24 +14,3 @@ def text(answer: Answer, seats: tuple[str, ...]) -> str:
         first = str(OWN["already-answered"]) % {"who": answer.args.get("who") or ANOTHER}
         return f"{first} {reason(answer.args.get('code', ''), answer.args, seats)}".strip()
     return reason(answer.code, answer.args, seats)
-
-
-def reason(code: str, args: Mapping[str, Any], seats: tuple[str, ...]) -> str:
-    """A refusal in the reader's language, from the book or, for what no rule decides, from here."""
-    if code in OWN:
-        return str(OWN[code]) % {**args, "who": args.get("who") or ANOTHER}
-    try:
-        return book.reason(code, _named(args, seats), get_language() or "es")
-    except KeyError:
-        return _("Eso no se entendió.")
-
-
-def _named(args: Mapping[str, Any], seats: tuple[str, ...]) -> dict[str, Any]:
-    """The arguments ready to be shown: seats and sides by their names."""
-    shown = dict(args)
-    for place in SEATS:
-        if isinstance(shown.get(place), int):
-            shown[place] = names.seat(seats, shown[place])
-    if isinstance(shown.get("side"), int):
-        shown["side"] = names.sides(seats)[shown["side"]].full
-    return shown

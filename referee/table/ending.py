@@ -6,9 +6,10 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
+from referee.matches import names
 from referee.matches.queries import TableData
 from referee.rules.look import Look
-from referee.table import keys, names
+from referee.table import keys
 from referee.table.legal import Legal
 
 Row = dict[str, Any]

@@ -14,9 +14,9 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
+from referee.matches.names import Side
 from referee.rules.look import Look, Wait
 from referee.table.legal import Legal
-from referee.table.names import Side
 
 Key = dict[str, Any]
 Row = dict[str, Any]

@@ -1,59 +1,8 @@
-"""What the people and the sides of a match are called, in the reader's language."""
+"""Moved to `referee.matches.names`, where the record reads it too."""
 
-from __future__ import annotations
-
-from dataclasses import dataclass
-from functools import lru_cache
-
-from django.utils.translation import get_language, gettext
-
-UNNAMED = ("Nosotros", "Ellos")
-"""The seats of a match that was started without names."""
-
-
-@dataclass(frozen=True, slots=True)
-class Side:
-    """A side's name in full, as it stands on a key, and its account on the board."""
-
-    number: int
-    full: str
-    short: str
-
-
-def side_of(seat: int) -> int:
-    """The side that a seat plays on: sides alternate (AR-GEN-04)."""
-    return seat % 2
-
-
-def sides(seats: tuple[str, ...]) -> tuple[Side, Side]:
-    """Both sides: "Nosotros" and "Ellos" while nobody gave a name, else their players ("Ana y Caro")."""
-    return _sides(seats, get_language() or "")
-
-
-@lru_cache(maxsize=1024)
-def _sides(seats: tuple[str, ...], _language: str) -> tuple[Side, Side]:
-    if seats == UNNAMED:
-        return Side(0, gettext("Nosotros"), gettext("Nos")), Side(1, gettext("Ellos"), gettext("Ellos"))
-    first, second = _together(seats[0::2]), _together(seats[1::2])
-    return Side(0, first, first), Side(1, second, second)
-
-
-def _together(players: tuple[str, ...]) -> str:
-    if len(players) == 1:
-        return players[0]
-    return gettext("%(some)s y %(last)s") % {"some": ", ".join(players[:-1]), "last": players[-1]}
-
-
-def seat(seats: tuple[str, ...], number: int) -> str:
-    """The name of the player in a seat."""
-    return sides(seats)[number].full if seats == UNNAMED else seats[number]
-
-
-def speaker(seats: tuple[str, ...], raw: dict[str, object]) -> str:
-    """Who an entry is about: the player where the seat is known, else the side; empty where it names nobody."""
-    for place in ("by", "showdown", "trick", "deal"):
-        number = raw.get(place)
-        if isinstance(number, int) and 0 <= number < len(seats):
-            return seat(seats, number)
-    team = raw.get("team")
-    return sides(seats)[team].full if team in (0, 1) else ""
+from referee.matches.names import UNNAMED as UNNAMED
+from referee.matches.names import Side as Side
+from referee.matches.names import seat as seat
+from referee.matches.names import side_of as side_of
+from referee.matches.names import sides as sides
+from referee.matches.names import speaker as speaker

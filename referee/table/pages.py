@@ -14,12 +14,12 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
-from referee.matches import pens, queries, starting
+from referee.matches import names, pens, phrases, queries, reasons, starting
 from referee.matches.models import Match, Pen
 from referee.rules import book
 from referee.rules.acta import ActaError
 from referee.rules.look import look
-from referee.table import answers, names, phrases, strip
+from referee.table import strip
 from referee.table.forms import TableForm
 from referee.table.fragments import Role, render_live
 from referee.table.screen import rule_text
@@ -176,7 +176,7 @@ def hand(request: HttpRequest, match_id: str) -> HttpResponse:
 
 
 def _line(line: queries.Line, seats: tuple[str, ...]) -> dict[str, Any]:
-    refused = answers.reason(line.code, {}, seats) if line.code else ""
+    refused = reasons.reason(line.code, {}, seats) if line.code else ""
     return {
         "text": phrases.entry(line.raw, seats),
         "who": line.who,

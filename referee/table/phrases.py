@@ -1,87 +1,10 @@
-"""Sentences of the live screen: what an entry said, what a tap took back, what is read aloud."""
+"""Moved to `referee.matches.phrases`, where the record reads it too."""
 
-from __future__ import annotations
-
-from collections.abc import Sequence
-from typing import Any
-
-from django.utils.translation import gettext, gettext_lazy, ngettext
-
-from referee.table import names
-
-Raw = dict[str, Any]
-
-SHOWN = {
-    "ok": gettext_lazy("mostró"),
-    "wrong": gettext_lazy("no mostró"),
-    "flor": gettext_lazy("tenía flor"),
-    "no flor": gettext_lazy("no tenía flor"),
-}
-
-
-def entry(raw: Raw, seats: tuple[str, ...]) -> str:
-    """One entry in a few words: "truco, Ellos"; "28, Dani"; "baza, Nosotros"; "+2 Ellos"."""
-    who = names.speaker(seats, raw)
-    if "deal" in raw:
-        return gettext("da %(who)s") % {"who": who}
-    said = _event(raw, seats)
-    return f"{said}, {who}" if who else said
-
-
-def _event(raw: Raw, seats: tuple[str, ...]) -> str:
-    if "say" in raw:
-        return _said(raw, seats)
-    if "show" in raw:
-        shown = raw["show"]
-        return str(SHOWN[shown]) if isinstance(shown, str) else gettext("mostró %(cards)s") % {"cards": " ".join(shown)}
-    if "adjust" in raw:
-        return points(raw["adjust"], seats)
-    if "trick" in raw:
-        return gettext("baza parda") if raw["trick"] == "parda" else gettext("baza")
-    if "play" in raw:
-        return str(raw["play"])
-    if "showdown" in raw:
-        return gettext("ganó")
-    return gettext("fin de la mano")
-
-
-def _said(raw: Raw, seats: tuple[str, ...]) -> str:
-    if "to" in raw:
-        return gettext("%(word)s a %(who)s") % {"word": raw["say"], "who": names.seat(seats, raw["to"])}
-    return str(raw["say"])
-
-
-def points(adjust: Sequence[int], seats: tuple[str, ...]) -> str:
-    """Points given or taken, with the sides that they went to: "+2 Ellos"."""
-    both = names.sides(seats)
-    return " ".join(f"{amount:+d} {both[side].full}" for side, amount in enumerate(adjust) if amount)
-
-
-def tap(raws: Sequence[Raw], seats: tuple[str, ...]) -> str:
-    """What a tap logged, in a few words; a deal that came with it goes without saying."""
-    said = [raw for raw in raws if "deal" not in raw] or list(raws)
-    if not said:
-        return ""
-    if all("adjust" in raw for raw in said):
-        total = [sum(amounts) for amounts in zip(*(raw["adjust"] for raw in said), strict=False)]
-        return points(total, seats)
-    if len(said) > 1 and all("trick" in raw for raw in said):
-        return gettext("la mano, %(side)s") % {"side": names.speaker(seats, said[-1])}
-    return entry(said[-1], seats)
-
-
-def score(spoken: Sequence[str]) -> str:
-    """The score in one line, as players say it: "5 buenas - 7 malas"."""
-    return " - ".join(spoken)
-
-
-def gained(side: str, amount: int, reason: str) -> str:
-    """For the ear: who got how many points and what for."""
-    if amount < 0:
-        return gettext("%(side)s, menos %(amount)s.") % {"side": side, "amount": -amount}
-    return gettext("%(side)s, más %(amount)s: %(reason)s.") % {"side": side, "amount": amount, "reason": reason}
-
-
-def games(number: int) -> str:
-    """Games won, as they are counted: "1 chico"; nothing for none."""
-    return ngettext("%(number)s chico", "%(number)s chicos", number) % {"number": number} if number else ""
+from referee.matches.phrases import SHOWN as SHOWN
+from referee.matches.phrases import Raw as Raw
+from referee.matches.phrases import entry as entry
+from referee.matches.phrases import gained as gained
+from referee.matches.phrases import games as games
+from referee.matches.phrases import points as points
+from referee.matches.phrases import score as score
+from referee.matches.phrases import tap as tap

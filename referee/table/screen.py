@@ -7,12 +7,12 @@ from typing import Any
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
-from referee.matches import opening
+from referee.matches import names, opening, phrases
 from referee.matches.queries import TableData
 from referee.rules import book
 from referee.rules.look import Look, look
 from referee.rules.rulesets import find
-from referee.table import keys, names, phrases, strip
+from referee.table import keys, strip
 from referee.table.ending import final, pido_row, proof_row
 from referee.table.legal import Legal
 from referee.table.showdown import showdown

@@ -6,9 +6,10 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
+from referee.matches import names
 from referee.rules.look import Comparison
 from referee.rules.look import Row as Said
-from referee.table import keys, names
+from referee.table import keys
 
 Speaker = dict[str, Any]
 

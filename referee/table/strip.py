@@ -7,10 +7,10 @@ from typing import Any
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
+from referee.matches import names, phrases
 from referee.matches.queries import TableData
 from referee.rules import book
 from referee.rules.look import Look, Wait
-from referee.table import names, phrases
 from referee.table.legal import Legal
 
 Strip = dict[str, Any]

@@ -13,7 +13,7 @@ from django.utils.translation import get_language
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_POST
 
-from referee.matches import log, pens, queries
+from referee.matches import log, pens, queries, reasons
 from referee.matches.answers import Answer
 from referee.matches.folding import parse
 from referee.matches.models import Pen
@@ -116,7 +116,7 @@ def why(request: HttpRequest, match_id: str) -> HttpResponse:
         return HttpResponse(status=204)
     seats = tuple(data.match.seats)
     context = {
-        "text": answers.reason(refusal.code, refusal.args, seats),
+        "text": reasons.reason(refusal.code, refusal.args, seats),
         "rule": refusal.rule,
         "more": rule_text(refusal.rule),
         "may_keep": pens.may(_pen(request, match_id), "log"),

@@ -2,14 +2,14 @@
 
 from typing import Any
 
-from referee.matches import log, pens, queries, starting
+from referee.matches import log, names, pens, queries, starting
 from referee.matches.models import Match, Pen
 from referee.rules.acta import read_entry
 from referee.rules.judge import judge
 from referee.rules.look import look
 from referee.rules.rulesets import find
 from referee.rules.state import State, new_state
-from referee.table import keys, names
+from referee.table import keys
 from referee.table.legal import Legal
 
 Raw = dict[str, Any]
