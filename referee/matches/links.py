@@ -23,7 +23,7 @@ def open_token(given: str, purpose: str) -> Match | None:
     """The match (without its snapshot) that this token opens for this purpose, or None. One query at most."""
     if len(given) != 2 * _ID or not given.isascii():
         return None
-    match = Match.objects.defer("snapshot").filter(pk=given[:_ID]).first()
+    match = Match.objects.defer("snapshot").filter(pk=given[:_ID], deleted_at__isnull=True).first()
     if match is None or not hmac.compare_digest(given[_ID:], _proof(match.pk, purpose, match.epoch)):
         return None
     return match

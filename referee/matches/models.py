@@ -45,6 +45,15 @@ class Match(models.Model):
     previous = models.OneToOneField("self", null=True, on_delete=models.SET_NULL, related_name="revancha")
     followed_by = models.CharField(max_length=22, blank=True, default="", help_text="The id of its revancha, or empty.")
 
+    imported = models.BooleanField(default=False, help_text="Whether it was brought here as a file.")
+    extra = models.JSONField(default=dict, help_text="Further keys of that file's header, kept as they were.")
+    deleted_at = models.DateTimeField(null=True, default=None, help_text="When it was deleted; nobody sees it since.")
+
+    class Meta:
+        indexes = [
+            models.Index(fields=["deleted_at"], condition=models.Q(deleted_at__isnull=False), name="match_deleted")
+        ]
+
     def __str__(self) -> str:
         return f"{self.ruleset} {self.id}"
 

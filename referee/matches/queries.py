@@ -84,8 +84,8 @@ def _refolded(match_id: str) -> Match:
 
 
 def rev_of(match_id: str) -> int | None:
-    """The match's rev, or None where there is no such match."""
-    return Match.objects.filter(pk=match_id).values_list("rev", flat=True).first()
+    """The match's rev, or None where there is no such match (any more)."""
+    return Match.objects.filter(pk=match_id, deleted_at__isnull=True).values_list("rev", flat=True).first()
 
 
 def open_matches(device: str | None) -> list[Match]:
@@ -108,7 +108,9 @@ def tables_here(device: str | None = None) -> list[Match]:
 
 def _playing() -> QuerySet[Match]:
     since = timezone.now() - SUSPENDED_AFTER
-    return Match.objects.defer("snapshot").filter(finished=False, followed_by="", touched_at__gte=since)
+    return Match.objects.defer("snapshot").filter(
+        finished=False, followed_by="", touched_at__gte=since, deleted_at=None
+    )
 
 
 def standing_entries(match_id: str) -> list[Raw]:

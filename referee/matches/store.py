@@ -30,7 +30,8 @@ def lock(match_id: str) -> tuple[Match, hot.Hot | None]:
     The match is the caller's own copy; its snapshot is there only if memory holds nothing. Raises Match.DoesNotExist.
     """
     for_update = " FOR UPDATE" if connection.features.has_select_for_update else ""
-    row = _one(f"SELECT rev, taps, engine FROM matches_match WHERE id = %s{for_update}", [match_id])  # noqa: S608
+    there = f"id = %s AND deleted_at IS NULL{for_update}"
+    row = _one(f"SELECT rev, taps, engine FROM matches_match WHERE {there}", [match_id])  # noqa: S608
     if row is None:
         raise Match.DoesNotExist(match_id)
     rev, taps, engine = row
@@ -49,9 +50,11 @@ def answer_to(match_id: str, key: str) -> Answer | None:
 
 
 def pen_of(match_id: str, device: str) -> Pen | None:
-    """The pen that a device holds in a match, or None."""
+    """The pen that a device holds in a match, or None; nobody holds one of a match that was deleted."""
     row = _one(
-        "SELECT id, match_id, device, role, seat, name FROM matches_pen WHERE match_id = %s AND device = %s",
+        "SELECT p.id, p.match_id, p.device, p.role, p.seat, p.name FROM matches_pen p"
+        " JOIN matches_match m ON m.id = p.match_id"
+        " WHERE p.match_id = %s AND p.device = %s AND m.deleted_at IS NULL",
         [match_id, device],
     )
     if row is None:
