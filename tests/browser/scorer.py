@@ -1,26 +1,31 @@
 """A person who keeps score on a phone: taps keys, counts the taps, and sees what the board says."""
 
 from collections.abc import Iterable
+from math import dist
 
 from playwright.sync_api import Page
 
 from referee.matches import bounds, queries
 from referee.matches.models import Match
-from referee.rules.adjudicate import adjudicate
 from referee.rules.acta import read
+from referee.rules.adjudicate import adjudicate
 
 FOUR = ("Ana", "Bruno", "Caro", "Dani")
 REFUSED = "status of 422"
+NOT_ONE_PRESS = 320
+"""Milliseconds after which a tap on the same spot is a press of its own."""
+SAME_SPOT = 30
 
 
 class Scorer:
     """One phone with the live table open. `taps` counts what a finger would do."""
 
     def __init__(self, page: Page) -> None:
-        self.page, self.taps = page, 0
+        self.page, self.taps, self.last = page, 0, (0.0, 0.0)
 
     def start(self) -> "Scorer":
         """From home to a live table: Anotar ya."""
+        bounds.start_buckets.clear()
         self.page.goto("/")
         self.page.click("text=Anotar ya")
         self.taps += 1
@@ -28,6 +33,7 @@ class Scorer:
 
     def sit(self, names: Iterable[str] = FOUR, **choices: str) -> "Scorer":
         """Another table: players by name, and other choices of the form (flor, target, best_of)."""
+        bounds.start_buckets.clear()
         self.page.goto("/mesa/")
         names = list(names)
         self.page.check(f"input[name=players][value='{len(names)}']")
@@ -63,7 +69,14 @@ class Scorer:
     def press(self, key: str) -> None:
         """A tap that need not change the match: on a dim key, in a sheet, on a name."""
         self.taps += 1
-        self.page.click(key if "=" in key else f"#{key}", force=True)
+        target = self.page.locator(key if "=" in key else f"#{key}")
+        target.scroll_into_view_if_needed()
+        box = target.bounding_box() or {"x": 0, "y": 0, "width": 0, "height": 0}
+        spot = (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        if not key.startswith("half") and dist(spot, self.last) < SAME_SPOT:
+            self.page.wait_for_timeout(NOT_ONE_PRESS)
+        self.last = spot
+        target.click(force=True)
 
     def wait_for(self, rev: int) -> None:
         """Waits until the phone shows this rev or a newer one."""

@@ -1,6 +1,7 @@
 """The tap budget: how many taps each thing at the table costs, counted on a phone.
 
-Setup of each number: a table of two that nobody named (*Anotar ya*), one phone that logs by side, unless it says otherwise.
+Setup of each number, unless it says otherwise: a table of two that nobody named (*Anotar ya*), one phone that logs
+by side.
 """
 
 from typing import Any
