@@ -101,28 +101,32 @@ def refuse_show(state: State, entry: Entry) -> Refusal | None:
     """Why nothing can be shown so, None if it can (AR-VER-05, AR-VER-07)."""
     if state.hand is None:
         return state.refuse("no-hand")
-    person = refuse_person(state, entry)
+    duel_over = at_table(state, entry) and pido.contest_of(state, _seat_of(entry)).over
+    person = None if duel_over else refuse_person(state, entry)
     if person is not None:
         return person
     if entry.shown is not None:
         return proof.refuse_word(state, entry)
     contest = state.hand.contest
-    waiting = None if state.hand.over else flor.blocks(state, contest) or envido.blocks(state, contest)
+    free = state.hand.over or duel_over
+    waiting = None if free else flor.blocks(state, contest) or envido.blocks(state, contest)
     return waiting or proof.refuse_cards(state, entry)
 
 
 def show(state: State, entry: Entry) -> None:
     """Take a show: it closes what is open, may turn an award round and answer a pido flor."""
     hand = score.playing(state)
-    if not hand.over:
-        close_rounds(state, hand.contest)
+    contest = pido.contest_of(state, _seat_of(entry))
+    if not (hand.over or contest.over):
+        close_rounds(state, contest)
         after(state)
     hand.sealed = hand.sealed or hand.over
     proof.take(state, entry, state.place)
-    if hand.over:
+    if hand.over or contest.over:
         proof.check(state, state.place)
     words = {"flor": True, "no flor": False}
     pido.answer(state, state.place, entry.seat, words.get(entry.shown or ""))
+    after(state)
 
 
 def refuse_adjust(state: State, entry: Entry) -> Refusal | None:
@@ -159,4 +163,5 @@ def refuse_close(state: State, entry: Entry) -> Refusal | None:
 
 def close(state: State, entry: Entry) -> None:
     """End the hand here: what is not settled scores nothing."""
+    score.playing(state).closed = True
     end_hand(state)

@@ -91,12 +91,24 @@ def pay_tricks(state: State, contest: Contest) -> None:
 
 
 def after(state: State) -> None:
-    """End the hand once its contest is decided, or the game is won in the middle of it (AR-SCO-02)."""
+    """Go on once a contest is decided, or the game is won in the middle of it (AR-SCO-02, AR-PIC-11)."""
     hand = score.playing(state)
-    if not hand.over and (hand.contest.over or hand.won != NOBODY):
+    if hand.over:
+        if hand.maldon:
+            score.recount(state)
+    elif hand.won != NOBODY:
         end_hand(state)
-    elif hand.maldon:
-        score.recount(state)
+    elif hand.contest.over:
+        _next_duel(state, hand)
+
+
+def _next_duel(state: State, hand: Hand) -> None:
+    """Check what the contest paid; then its next duel begins, or the hand is over (AR-PIC-04, AR-VER-05)."""
+    proof.check(state, state.place)
+    if hand.won == NOBODY and hand.at + 1 < len(hand.contests):
+        hand.at += 1
+    else:
+        end_hand(state)
 
 
 def end_hand(state: State) -> None:

@@ -6,11 +6,10 @@ has changed nothing, and `choices` asks the very same question.
 
 from collections.abc import Callable
 
-from referee.rules import facts, pido, score, words
+from referee.rules import dealing, facts, score, words
 from referee.rules.acta import Entry
-from referee.rules.flow import after, at_table, close_rounds, closing_wins
 from referee.rules.ruling import Award, Refusal, Ruling
-from referee.rules.state import NOBODY, State, deal_hand
+from referee.rules.state import State
 
 ACCEPTED = Ruling()
 
@@ -46,32 +45,6 @@ def _awards(state: State) -> tuple[Award, ...]:
     )
 
 
-def _refuse_deal(state: State, entry: Entry) -> Refusal | None:
-    hand = state.hand
-    if score.winner(state) != NOBODY:
-        return state.refuse("match-over")
-    if not at_table(state, entry):
-        return state.refuse("not-a-seat")
-    if hand is None or hand.over or closing_wins(state, hand.contest):
-        return None
-    return state.refuse("hand-open")
-
-
-def _deal(state: State, entry: Entry) -> None:
-    """Settle what the deal closes and open the next hand, unless the match is over with it (AR-GEN-13)."""
-    if state.hand is not None:
-        if not state.hand.over:
-            close_rounds(state, state.hand.contest)
-            after(state)
-        pido.expire(state)
-        if score.winner(state) != NOBODY:
-            state.hand.sealed = True
-            return
-    base, game = score.settle_game(state)
-    state.previous = state.hand
-    state.hand = deal_hand(state, entry.seat or 0, base, game)
-
-
 def _never_refused(state: State, entry: Entry) -> Refusal | None:
     return None
 
@@ -81,7 +54,7 @@ def _skip(state: State, entry: Entry) -> None:
 
 
 _REFUSE: dict[str, Callable[[State, Entry], Refusal | None]] = {
-    "deal": _refuse_deal,
+    "deal": dealing.refuse_deal,
     "say": words.refuse_say,
     "play": facts.refuse_play,
     "trick": facts.refuse_trick,
@@ -93,7 +66,7 @@ _REFUSE: dict[str, Callable[[State, Entry], Refusal | None]] = {
 }
 
 _CARRY_OUT: dict[str, Callable[[State, Entry], None]] = {
-    "deal": _deal,
+    "deal": dealing.deal,
     "say": words.say,
     "play": facts.play,
     "trick": facts.trick,

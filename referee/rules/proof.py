@@ -54,8 +54,10 @@ def _flor_claims(state: State, contest: Contest) -> list[Claim]:
 
 def check(state: State, place: int) -> None:
     """Turn every award round whose claim the known cards disprove (AR-VER-02 to -06)."""
+    hand = playing(state)
     for claim in claims(state):
-        if claim.seat != NOBODY and not claim.round.turned and not holds(state, claim):
+        due = hand.over or claim.contest.over
+        if due and claim.seat != NOBODY and not claim.round.turned and not holds(state, claim):
             turn(state, claim, place)
 
 
@@ -99,7 +101,7 @@ def _answered(state: State, claim: Claim) -> bool:
     hand = playing(state)
     if claim.seat != NOBODY:
         return claim.seat in hand.answered
-    return any(hand.sides[seat] == claim.side for seat in hand.answered)
+    return any(_is_of(state, claim, seat) for seat in hand.answered)
 
 
 def _shown(state: State, claim: Claim, known: list[str]) -> bool:
@@ -148,7 +150,8 @@ def refuse_word(state: State, entry: Entry) -> Refusal | None:
 
 
 def _is_of(state: State, claim: Claim, seat: int) -> bool:
-    return claim.seat == seat or (claim.seat == NOBODY and playing(state).sides[seat] == claim.side)
+    same_side = seat in claim.contest.seats and playing(state).sides[seat] == claim.side
+    return claim.seat == seat or (claim.seat == NOBODY and same_side)
 
 
 def take(state: State, entry: Entry, place: int) -> None:

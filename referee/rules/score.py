@@ -80,9 +80,10 @@ def accounts_of(state: State, hand: Hand, award: Points) -> list[int]:
 def _decide_game(state: State, hand: Hand) -> None:
     """Who has won the game with this hand; two sides there together draw it (AR-SCO-08)."""
     there = [account for account, points in enumerate(hand.score) if points >= state.options["target"]]
+    sides = {hand.sides[account] for account in there}
     if len(there) == 1:
         hand.won = there[0]
-    elif there and state.options["scoring"] == "together" and state.accounts == 2:
+    elif len(sides) > 1 and state.options["scoring"] == "together":
         hand.drawn = True
     elif there:
         hand.won = _higher(state, hand, there)

@@ -26,6 +26,16 @@ def sides_at(seats: int, dealer: int, options: Mapping[str, Any]) -> list[int]:
     return [0 if seat == gallo else 1 for seat in range(seats)]
 
 
+def duels_from(mano: int, seats: int) -> list[list[int]]:
+    """The duels of a pica-pica in the order they are played, each with its mano first (AR-PIC-03 to -05, AR-PIC-13)."""
+    duels: list[list[int]] = []
+    for seat in order_from(mano, seats):
+        rival = (seat + seats // 2) % seats if seats // 2 % 2 else seats - 1 - seat
+        if not any(seat in duel for duel in duels):
+            duels.append([seat, rival])
+    return duels
+
+
 def account_names(score: int, sides: Sequence[int], accounts: int) -> list[int]:
     """The accounts that what side `score` wins is written to, in order of seat (AR-GAL-05)."""
     return [score] if accounts == 2 else [seat for seat, side in enumerate(sides) if side == score]

@@ -9,7 +9,7 @@ from typing import Any, ClassVar, Self
 
 from referee.rules.rulesets import Ruleset, find
 from referee.rules.ruling import Refusal
-from referee.rules.seats import accounts_at, order_from, sides_at
+from referee.rules.seats import accounts_at, duels_from, order_from
 
 ENGINE = "1"
 """The stamp of the engine: another one means that stored snapshots are folded again."""
@@ -199,14 +199,17 @@ class Hand(Record):
     `base` is the board when it was dealt, `score` the board now, `won` the account that has won the game with it;
     `known` the cards known of each seat (`shown`: those it showed); `answered` the seats whose proof was settled by
     a word; `asked` the challenges by pido flor as [side, seat, place, answered]; `sealed` is set once nothing can be
-    announced any more.
+    announced any more. `pica` is a hand of duels, `after_redonda` says whether the deal before it that counts in the
+    alternation was a redonda, `closed` that the table ended it.
     """
 
     __slots__ = (
+        "after_redonda",
         "answered",
         "asked",
         "at",
         "base",
+        "closed",
         "contests",
         "dealer",
         "drawn",
@@ -226,7 +229,9 @@ class Hand(Record):
     )
     rows: ClassVar = {"contests": Contest, "ledger": Points}
 
-    def __init__(self, number: int, game: int, dealer: int, sides: list[int], base: list[int]) -> None:
+    def __init__(
+        self, number: int, game: int, dealer: int, sides: list[int], base: list[int], *, pica: bool = False
+    ) -> None:
         seats = len(sides)
         self.number = number
         self.game = game
@@ -236,9 +241,12 @@ class Hand(Record):
         self.score = list(base)
         self.won = NOBODY
         self.drawn = False
-        self.pica = False
-        order = order_from((dealer + 1) % seats, seats)
-        self.contests = [Contest(0, order, sides[order[0]])]
+        self.pica = pica
+        self.after_redonda = False
+        self.closed = False
+        mano = (dealer + 1) % seats
+        groups = duels_from(mano, seats) if pica else [order_from(mano, seats)]
+        self.contests = [Contest(place, group, sides[group[0]]) for place, group in enumerate(groups)]
         self.at = 0
         self.known: list[list[str]] = [[] for _ in sides]
         self.played: list[list[str]] = [[] for _ in sides]
@@ -291,12 +299,6 @@ def new_state(ruleset: str, options: Mapping[str, Any], seats: int) -> State:
     """A match before its first deal, under `options` as written in a checked header."""
     rules = find(ruleset)
     return State(rules, rules.defaults() | dict(options), seats)
-
-
-def deal_hand(state: State, dealer: int, base: list[int], game: int) -> Hand:
-    """The hand that this deal opens; numbers count from 0 over the whole match."""
-    number = state.hand.number + 1 if state.hand is not None else 0
-    return Hand(number, game, dealer, sides_at(state.seats, dealer, state.options), base)
 
 
 def dump(state: State) -> dict[str, Any]:

@@ -6,6 +6,7 @@ from referee.rules import envido, flor, pido, score, stakes, tricks, values
 from referee.rules.acta import Entry
 from referee.rules.flow import (
     after,
+    at_table,
     close_rounds,
     pay_tricks,
     refuse_blocked,
@@ -26,14 +27,15 @@ def refuse_say(state: State, entry: Entry) -> Refusal | None:
     phase = refuse_phase(state)
     if phase is not None and not _heard_after(state, word):
         return phase
-    person = refuse_person(state, entry)
+    anyone = word is not None and word.anyone
+    person = None if anyone and at_table(state, entry) else refuse_person(state, entry)
     if person is not None:
         return person
     if word is None and entry.word is not None:
         return state.refuse("unknown-word", word=entry.word)
     hand = score.playing(state)
     who = speaker(hand, entry)
-    if not members(hand, hand.contest, who[0]) and not hand.over:
+    if not members(hand, hand.contest, who[0]) and not hand.over and not anyone:
         return state.refuse("folded")
     if word is None:
         return _refuse_number(state, hand, who, entry.value or 0)
@@ -132,9 +134,14 @@ def _refuse_maldon(state: State, who: Speaker, word: Word, entry: Entry) -> Refu
 
 
 def _refuse_meddling(state: State, who: Speaker, word: Word, entry: Entry) -> Refusal | None:
-    """Nobody can meddle where all play the same hand (AR-PIC-10)."""
-    return refuse("not-in-duel", "AR-PIC-10")
+    """Nobody can meddle where all play the same hand, nor the two of the duel (AR-PIC-10)."""
+    hand = score.playing(state)
+    meddles = hand.pica and entry.seat is not None and entry.seat not in hand.contest.seats
+    return None if meddles else refuse("not-in-duel", "AR-PIC-10")
 
+
+MEDDLING = 4
+"""What meddling in a duel costs (AR-PIC-10)."""
 
 _REFUSE_WORD: dict[str, Callable[[State, Speaker, Word, Entry], Refusal | None]] = {
     "flor": _refuse_flor,
@@ -159,11 +166,23 @@ def say(state: State, entry: Entry) -> None:
         _declare(state, contest, who, entry.value if word is None else None)
     elif word.game == "pido":
         pido.ask(state, who, entry, place)
+    elif word.game == "duel":
+        _meddle(state, contest, who[0])
     elif word.game == "maldon":
         hand.maldon = hand.over = True
     else:
         _bet(state, contest, who, word)
     after(state)
+
+
+def _meddle(state: State, contest: Contest, side: int) -> None:
+    """Stop the duel: what the meddler's side scored in it is struck out, the other side scores 4 (AR-PIC-10)."""
+    hand = score.playing(state)
+    for award in hand.ledger:
+        if award.contest == contest.number and award.side == side and not award.account:
+            award.struck = True
+    contest.over = True
+    score.pay(state, contest, 1 - side, MEDDLING, "penalty", "AR-PIC-10", state.place)
 
 
 def _bet(state: State, contest: Contest, who: Speaker, word: Word) -> None:

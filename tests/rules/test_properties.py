@@ -90,11 +90,11 @@ def test_replaying_the_log_gives_the_live_state(state: State, random: Random, st
 def test_points_come_only_from_awards(state: State, random: Random, steps: int) -> None:
     """The board after each hand is the board before it and that hand's awards; no award, no point."""
     ruled = adjudicate(loads(_document(state, walk(state, random, steps))))
-    board, game = [0, 0], 0
+    board, game = [0] * state.accounts, 0
     together = state.options["scoring"] == "together"
     for number, hand in enumerate(ruled["hands"]):
         if hand["game"] != game:
-            board, game = [0, 0], hand["game"]
+            board, game = [0] * state.accounts, hand["game"]
         in_play = number == len(ruled["hands"]) - 1 and together
         for award in hand["awards"]:
             if not in_play or award["for"] == "adjust":

@@ -19,11 +19,11 @@ Raw = dict[str, Any]
 
 @st.composite
 def tables(draw: st.DrawFn) -> State:
-    """An empty table of two or four with options drawn at random."""
+    """An empty table with options drawn at random."""
     ruleset = RULESETS[draw(st.sampled_from(sorted(RULESETS)))]
     names = draw(st.lists(st.sampled_from(sorted(ruleset.options)), unique=True, max_size=6))
     options = {name: draw(st.sampled_from(ruleset.options[name].values)) for name in names}
-    return new_state(ruleset.name, options, draw(st.sampled_from([2, 4])))
+    return new_state(ruleset.name, options, draw(st.sampled_from([2, 4, 2, 4, 3, 6, 8])))
 
 
 def offered(state: State, found: Choices) -> list[Raw]:
@@ -42,7 +42,7 @@ def offered(state: State, found: Choices) -> list[Raw]:
     raws += [{"by": by, "say": "pido flor", "to": to} for by, to in found.pido]
     raws += [{"deal": seat} for seat in found.deal]
     raws += [{"close": "cards fell"}] if found.close else []
-    raws += [{"adjust": [0, 0]}] if found.adjust else []
+    raws += [{"adjust": [0] * state.accounts}] if found.adjust else []
     return raws
 
 

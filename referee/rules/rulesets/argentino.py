@@ -24,8 +24,8 @@ WORDS = (
     Word("no quiero", "answer", "no"),
     Word("al mazo", "fold", "fold"),
     Word("pido flor", "pido", "ask", aimed=True),
-    Word("maldon", "maldon", "claim"),
-    Word("intromision", "duel", "meddling"),
+    Word("maldon", "maldon", "claim", anyone=True),
+    Word("intromision", "duel", "meddling", anyone=True),
 )
 """The reserved words (section 15), in the order of the matters they belong to."""
 

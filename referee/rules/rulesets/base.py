@@ -12,7 +12,8 @@ class Word:
     """A reserved word.
 
     `game` names the sub-game that hears it, `act` what it does there, `worth` its points or its step on a ladder;
-    `option` is the option without which the word does not exist; an `aimed` one is said to somebody (`to`).
+    `option` is the option without which the word does not exist; an `aimed` one is said to somebody (`to`),
+    one for `anyone` may be said by who has no part in the contest in play.
     """
 
     name: str
@@ -21,6 +22,7 @@ class Word:
     worth: int = 0
     option: str | None = None
     aimed: bool = False
+    anyone: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,68 @@
+"""The deal: who may, what it closes, and the hand that it opens (section 2 of the rules, and section 11 for duels)."""
+
+from referee.rules import pido, score
+from referee.rules.acta import Entry
+from referee.rules.flow import after, at_table, close_rounds, closing_wins
+from referee.rules.ruling import Refusal
+from referee.rules.seats import sides_at
+from referee.rules.state import NOBODY, Hand, State
+
+LAST_POINTS = 5
+"""So many before the target, pica-pica ends (AR-PIC-02)."""
+
+
+def refuse_deal(state: State, entry: Entry) -> Refusal | None:
+    """Why no hand can be dealt now; a deal may close the comparison that wins the game (AR-GEN-08, AR-GEN-13)."""
+    hand = state.hand
+    if score.winner(state) != NOBODY:
+        return state.refuse("match-over")
+    if not at_table(state, entry):
+        return state.refuse("not-a-seat")
+    if hand is None or hand.over or closing_wins(state, hand.contest):
+        return None
+    return state.refuse("hand-open")
+
+
+def deal(state: State, entry: Entry) -> None:
+    """Settle what the deal closes and open the next hand, unless the match is over with it (AR-GEN-13)."""
+    if state.hand is not None:
+        if not state.hand.over:
+            close_rounds(state, state.hand.contest)
+            after(state)
+        pido.expire(state)
+        if score.winner(state) != NOBODY:
+            state.hand.sealed = True
+            return
+    base, game = score.settle_game(state)
+    last = state.previous = state.hand
+    after_redonda = last is not None and last.game == game and _redonda_before(last)
+    dealer, number = entry.seat or 0, last.number + 1 if last is not None else 0
+    pica = _is_pica(state, base, after_redonda) if entry.pica is None else entry.pica and can_duel(state)
+    hand = Hand(number, game, dealer, sides_at(state.seats, dealer, state.options), base, pica=pica)
+    hand.after_redonda = after_redonda
+    state.hand = hand
+
+
+def can_duel(state: State) -> bool:
+    """Whether this table plays pica-pica at all: three or four a side (AR-PIC-01, AR-PIC-13)."""
+    return state.seats in (6, 8)
+
+
+def _redonda_before(last: Hand) -> bool:
+    """Whether the last deal that counts was a redonda; a maldon or a hand closed without an award doesn't count."""
+    awarded = any(not award.struck for award in last.ledger)
+    if last.maldon or (last.closed and not awarded):
+        return last.after_redonda
+    return not last.pica
+
+
+def _is_pica(state: State, board: list[int], after_redonda: bool) -> bool:
+    """Whether this deal is pica-pica: after a redonda, between the scores agreed (AR-PIC-01, -02, -12)."""
+    target = state.options["target"]
+    limit = target // 2 if state.options["pica_until"] == "buenas" else target - LAST_POINTS
+    return (
+        can_duel(state)
+        and after_redonda
+        and state.options["pica_pica"] == "alternate"
+        and state.options["pica_from"] <= max(board) < limit
+    )
