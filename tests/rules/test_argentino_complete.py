@@ -31,3 +31,8 @@ def test_the_list_has_only_rules_that_no_test_names():
 
 def test_no_test_names_a_rule_that_is_not_there():
     assert sorted(covered() - set(rule_ids())) == []
+
+
+def test_the_refusals_of_the_record_s_own_forms_are_tested():
+    text = (Path(__file__).parent / "test_argentino_score.py").read_text(encoding="utf-8")
+    assert set(re.findall(r"^def test_fmt_(\d\d)_", text, re.MULTILINE)) == {"01", "02", "03", "04", "05"}

@@ -32,6 +32,15 @@ def test_ar_flo_05_a_side_that_answers_a_bet_announces_no_other_flor():
     four(told, "1+6 flor FLO-09 @5")
 
 
+def test_ar_flo_15_of_flores_without_a_seat_only_those_still_there_are_declared():
+    told = "D3; t0:flor; 0:flor; 2:al mazo; 1:flor; 0:20; 1:30"
+    four(told, "1+9 flor FLO-08 @6")
+    told = "D3; t0:flor; t0:flor; 0:al mazo; 1:flor; 1:30; 2:20"
+    four(told, "1+9 flor FLO-08 @6")
+    told = "D3; t0:flor; t0:flor; 1:flor; 0:20; 1:30; t0:25"
+    four(told, "1+9 flor FLO-08 @6")
+
+
 def test_ar_flo_12_a_partner_who_gives_in_too_raises_nothing():
     """Its flor is announced, but of what stands "a partner's con flor me achico changes nothing else"."""
     told = "D3; 0:flor; 1:contraflor; 0:contraflor al resto; 1:con flor me achico; 3:con flor me achico"

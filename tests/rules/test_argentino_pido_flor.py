@@ -73,6 +73,11 @@ def test_ar_ped_05_cards_already_played_answer_at_once():
     two("D1; 0*4e; 1*5b; 1*6b; 0*5e; 1?0; 0!6c", "1+1 truco TRU-01; 0+1 pido flor PED-03 @6")
 
 
+def test_ar_ped_05_an_answered_challenge_is_not_paid_again():
+    pays = "0+1 truco TRU-01; 0+1 pido flor PED-03 @4"
+    two(f"{HAND}; 0!4e,5b; 0!6c; 1!7c; 0!no flor; D0", f"{pays} | ", "7 * FMT-04")
+
+
 def test_ar_ped_05_without_a_challenge_there_is_nothing_to_answer():
     two("D1; T0; T0; 0!flor; 0!no flor", "0+1 truco TRU-01", "3 * FMT-04; 4 * FMT-04")
 

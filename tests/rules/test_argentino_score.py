@@ -202,6 +202,23 @@ def test_fmt_01_after_a_showdown_the_winner_owes_the_show():
     two("D1; 0:flor; 1:flor; S1; T0; T0; 1!4e,5b", "0+6 flor VER-04; 0+1 truco TRU-01")
 
 
+def test_fmt_01_a_showdown_of_a_side_with_one_flor():
+    four("D3; 0:flor; 1:flor; St1; 0:truco", "1+6 flor FLO-08 @3")
+    four("D3; 0:flor; 2:flor; 1:flor; St0; 0:truco", "0+9 flor FLO-08 @4")
+
+
+def test_fmt_01_a_showdown_that_wins_the_game_ends_the_hand():
+    told = "D1; +28,5; 0:envido; 1:quiero; S0; 0*4e"
+    two(told, "0+2 envido ENV-09 @4", "5", score=(30, 5), games=(1, 0), winner=0, best_of=1)
+
+
+def test_fmt_01_either_player_of_the_winning_side_may_show():
+    """Who of side 0 won was not noted; nobody of side 1 owes anything."""
+    told = "D3; 0:envido; 1:quiero; St0; T0; T0; 1!wrong; 2!{}"
+    four(told.format("ok"), "0+2 envido ENV-09; 0+1 truco TRU-01", "6 * FMT-04")
+    four(told.format("wrong"), "1+2 envido VER-03; 0+1 truco TRU-01", "6 * FMT-04")
+
+
 def test_fmt_02_a_showdown_after_a_value():
     two("D1; 0:envido; 1:quiero; 0:20; S0; 1:21", "1+2 envido ENV-09", "4 * FMT-02")
     two("D1; 0:flor; 1:flor; 0:20; St1; 1:21", "1+6 flor FLO-08", "4 * FMT-02")
