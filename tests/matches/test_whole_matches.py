@@ -6,12 +6,15 @@ import json
 
 import pytest
 
-from referee.matches import pens, queries, starting
+from referee.matches import hot, pens, queries, starting
 from referee.matches.models import Entry, Match
 from referee.rules.acta import loads
 from referee.rules.adjudicate import adjudicate
+from referee.rules.state import dump
 from tests.bench.live_players import Player
 from tests.matches.conftest import Phone
+
+COLUMNS = [field.attname for field in Match._meta.concrete_fields]
 
 
 def record(match: Match) -> str:
@@ -20,13 +23,26 @@ def record(match: Match) -> str:
     return json.dumps({**header, "entries": queries.standing_entries(match.pk)})
 
 
+def same_remembered_and_read(phone: Phone) -> None:
+    """What this process remembers of the match is what the database holds."""
+    remembered = phone.look()
+    hot.clear()
+    read = phone.look()
+    assert (read.lines, read.undo, read.redo) == (remembered.lines, remembered.undo, remembered.redo)
+    assert (read.look, dump(read.state)) == (remembered.look, dump(remembered.state))
+    kept = {name: getattr(remembered.match, name) for name in COLUMNS}
+    assert {name: getattr(read.match, name) for name in COLUMNS} == kept
+
+
 @pytest.mark.parametrize(("seats", "seed"), [(2, 1), (2, 3), (4, 2)])
 def test_a_match_played_to_its_end_is_the_fold_of_its_record(db: None, seats: int, seed: int) -> None:
     options = {"target": 30, "best_of": 1}
     names = ("Ana", "Bruno", "Caro", "Dani")[:seats]
     phone = Phone(starting.start_match(pens.new_device(), options=options, seats=names).pens.get())
-    for tap in Player(seats, seed, options).taps():
+    for number, tap in enumerate(Player(seats, seed, options).taps()):
         assert phone.tap(*tap).status == "taken", tap
+        if number % 7 == 0:
+            same_remembered_and_read(phone)
     match = Match.objects.get()
     assert match.finished
     judged = adjudicate(loads(record(match)))
@@ -46,6 +62,7 @@ def test_voids_refusals_and_evidence_leave_the_record_judged_alike(ana: Phone) -
     taps = Player(2, 5, {"best_of": 1}).taps()
     for number, tap in enumerate(taps):
         ana.tap(*tap)
+        same_remembered_and_read(ana)
         if number % 3 == 0:
             assert ana.undo().status == "taken"
             ana.tap({"team": 0, "say": "con flor quiero"}, keep=True)
