@@ -1,4 +1,4 @@
-"""One match, locked, for as long as one tap is judged and stored. `referee.matches.log` works on it, nobody else."""
+"""One match, locked, for as long as one tap is judged and stored. Only the log and its corrections work on it."""
 
 from __future__ import annotations
 

@@ -116,6 +116,6 @@ def _refuse(desk: Desk, bad: Ruled, newer: list[Tap]) -> Answer:
     refusal = bad.refusal
     assert refusal is not None
     if newer:
-        args = {"who": label(desk.match, newer[-1].pen), "code": refusal.code, **refusal.args}
+        args = {**refusal.args, "who": label(desk.match, newer[-1].pen), "code": refusal.code}
         return desk.store("refused", code="already-answered", rule=refusal.rule, args=args)
     return desk.store("refused", code=refusal.code, rule=refusal.rule, args=dict(refusal.args))

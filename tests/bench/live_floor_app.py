@@ -1,8 +1,8 @@
 """The floor: the least that Django and Channels can do for a table, to measure the product against in the same run.
 
 A form post through Django's full default middleware, one row inserted, one small template rendered, one group
-message to four sockets, 204. Its sync code runs on one fixed thread with a persistent connection, as the product's does. Run it:
-`python tests/bench/live_floor_app.py --port 8001 --data FOLDER`.
+message to four sockets, 204. Its sync code runs on one fixed thread with a persistent connection, as the product's
+does. Run it: `python tests/bench/live_floor_app.py --port 8001 --data FOLDER`.
 """
 
 import argparse
@@ -157,7 +157,7 @@ def main() -> None:
     connection.close()
     uvicorn.run(
         application, host="127.0.0.1", port=given.port, loop="uvloop", http="httptools", ws="websockets-sansio",
-        ws_per_message_deflate=False, lifespan="off", access_log=False, log_level="warning",
+        ws_per_message_deflate=False, lifespan="off", access_log=False, log_level="warning", timeout_keep_alive=30,
     )  # fmt: skip
 
 

@@ -74,8 +74,8 @@ class Table:
                 self.left -= 1
                 if not self.left and not self.all_in.done():
                     self.all_in.set_result(time.perf_counter())
-                    if len(self.tally.frames) < 2000:
-                        self.tally.frames.append(message.data)
+                if len(self.tally.frames) < 4000:
+                    self.tally.frames.append(message.data)
 
     async def say(self) -> float | None:
         """One announcement: seconds from the start of the post to the last phone's frame, or None on an error."""
@@ -149,7 +149,7 @@ class FloorTable(Table):
 
 
 class RefereeTable(Table):
-    """A table of the product: one phone logs, the others hold the watch link. Odd tables have two seats, even ones four."""
+    """A table of the product: one phone logs, the others hold the watch link. Odd tables have two seats, even four."""
 
     name = "product"
 
