@@ -9,13 +9,13 @@ from django.utils.translation import gettext as _
 from referee.matches import names
 from referee.matches.queries import TableData
 from referee.rules.look import Look
-from referee.table import keys
 from referee.table.legal import Legal
+from referee.table.pieces import Key, KeyRow, Proof, wire
 
-Row = dict[str, Any]
+Ending = dict[str, Any]
 
 
-def proof_row(seen: Look, legal: Legal, seats: tuple[str, ...]) -> Row | None:
+def proof_row(seen: Look, legal: Legal, seats: tuple[str, ...]) -> Proof | None:
     """What is to be settled first: an answer to pido flor, else a proof that is owed by a known seat."""
     for _challenger, seat in seen.asked:
         return _settle(seat, seen, seats, "pido flor", (("flor", _("tenía flor")), ("no flor", _("no tenía"))))
@@ -26,36 +26,28 @@ def proof_row(seen: Look, legal: Legal, seats: tuple[str, ...]) -> Row | None:
     return None
 
 
-def _settle(seat: int, seen: Look, seats: tuple[str, ...], claim: str, answers: tuple[tuple[str, str], ...]) -> Row:
+def _settle(seat: int, seen: Look, seats: tuple[str, ...], claim: str, answers: tuple[tuple[str, str], ...]) -> Proof:
     who = names.seat(seats, seat)
-    made = [
-        keys.key(
-            f"{who}, {claim}: {label}",
-            label,
-            True,
-            None,
-            keys.wire((("by", seat), ("show", shown))),
-            ident=f"show-{place}",
-        )
+    first, second = (
+        Key(f"{who}, {claim}: {label}", label, True, None, wire((("by", seat), ("show", shown))), f"show-{place}")
         for place, (shown, label) in enumerate(answers)
-    ]
-    return {"who": who, "claim": claim, "side": seen.sides[seat], "keys": made}
+    )
+    return Proof(who, claim, seen.sides[seat], (first, second))
 
 
-def pido_row(seen: Look, legal: Legal, seats: tuple[str, ...]) -> list[keys.Key]:
+def pido_row(seen: Look, legal: Legal, seats: tuple[str, ...]) -> KeyRow | None:
     """One key for each player who can be asked for a flor; the other side asks."""
-    made = []
-    for seat, side in enumerate(seen.sides):
-        if legal.asks(1 - side, seat):
-            who = names.seat(seats, seat)
-            entries = keys.wire((("team", 1 - side), ("say", "pido flor"), ("to", seat)))
-            made.append(
-                keys.key(_("pido flor a %(who)s") % {"who": who}, who, True, side, entries, ident=f"pido-{seat}")
-            )
-    return made
+    asked = [_pido_key(seat, side, seats) for seat, side in enumerate(seen.sides) if legal.asks(1 - side, seat)]
+    return KeyRow("pido", _("pido flor a"), tuple(asked)) if asked else None
 
 
-def final(data: TableData, seen: Look, sides: tuple[names.Side, names.Side]) -> Row | None:
+def _pido_key(seat: int, side: int, seats: tuple[str, ...]) -> Key:
+    who = names.seat(seats, seat)
+    entries = wire((("team", 1 - side), ("say", "pido flor"), ("to", seat)))
+    return Key(_("pido flor a %(who)s") % {"who": who}, who, True, side, entries, f"pido-{seat}")
+
+
+def final(data: TableData, seen: Look, sides: tuple[names.Side, names.Side]) -> Ending | None:
     """The end of the match: who won, and the games where there was more than one to win."""
     if seen.phase != "match-over" or seen.winner is None:
         return None

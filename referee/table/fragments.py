@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from threading import Lock
-from typing import Literal
+from typing import Any, Literal
 
 from django.template.loader import get_template
 from django.utils import translation
@@ -14,24 +14,27 @@ from referee.table.screen import screen
 
 Role = Literal["log", "watch"]
 KEPT = 256
-"""How many fragments are remembered: a push, the tap's own answer and a resync of one rev are one render."""
+"""How many screens are remembered: a push, the tap's own answer and a resync of one rev are one render."""
 
 _template = get_template("table/_live.html")
-_rendered: OrderedDict[tuple[str, int, str, Role], str] = OrderedDict()
+_screens: OrderedDict[tuple[str, int, str], dict[str, Any]] = OrderedDict()
 _lock = Lock()
 
 
 def render_live(data: TableData, lang: str, role: Role) -> str:
     """The `#live` element of a table as this role sees it in this language; its `data-rev` is the match's."""
-    place = (data.match.pk, data.match.rev, lang, role)
+    place = (data.match.pk, data.match.rev, lang)
     with _lock:
-        kept = _rendered.get(place)
-    if kept is not None:
-        return kept
-    with translation.override(lang):
-        html = _template.render({**screen(data, logs=role == "log"), "logs": role == "log"})
-    with _lock:
-        _rendered[place] = html
-        if len(_rendered) > KEPT:
-            _rendered.popitem(last=False)
+        drawn = _screens.get(place)
+    if drawn is None:
+        with translation.override(lang):
+            drawn = {"context": screen(data)}
+        with _lock:
+            _screens[place] = drawn
+            if len(_screens) > KEPT:
+                _screens.popitem(last=False)
+    if role not in drawn:
+        with translation.override(lang):
+            drawn[role] = _template.render({**drawn["context"], "logs": role == "log"})
+    html: str = drawn[role]
     return html

@@ -1,15 +1,13 @@
 """From the state to the keys: which rows stand on the screen, what each key logs, which are lit.
 
-Plain dicts come out, ready for a template. A key is one tap: who and what. Rows follow the phase; within one no key
-moves. Hot keys are those of a desktop scorer: a letter for the left side, with Shift for the right.
+A key is one tap: who and what. Rows follow the phase; within one no key moves. Hot keys are those of a desktop scorer:
+a letter for the left side, with Shift for the right.
 """
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
-from functools import lru_cache
+from dataclasses import dataclass, replace
 from typing import Any
 
 from django.utils.translation import gettext as _
@@ -17,9 +15,7 @@ from django.utils.translation import gettext as _
 from referee.matches.names import Side
 from referee.rules.look import Look, Wait
 from referee.table.legal import Legal
-
-Key = dict[str, Any]
-Row = dict[str, Any]
+from referee.table.pieces import Key, KeyRow, WordRow, wire
 
 HOT = {
     "flor": "F",
@@ -57,17 +53,6 @@ class Desk:
     options: Mapping[str, Any]
 
 
-@lru_cache(maxsize=4096)
-def wire(*entries: tuple[tuple[str, Any], ...]) -> str:
-    """The entries of a key as JSON text, the way it is posted."""
-    return json.dumps([dict(fields) for fields in entries], ensure_ascii=False, separators=(",", ":"))
-
-
-def key(name: str, label: str, lit: bool, side: int | None, entries: str, hot: str = "", ident: str = "") -> Key:
-    """One key: its accessible name, what is printed on it, whether it is lit, whose it is, and what it logs."""
-    return {"name": name, "label": label, "lit": lit, "side": side, "entries": entries, "hot": hot, "id": ident}
-
-
 def hot_of(letter: str, side: int) -> str:
     """The hot key of a side's key, as `aria-keyshortcuts` writes it."""
     return f"Shift+{letter}" if side and letter else letter
@@ -78,22 +63,14 @@ def say_key(desk: Desk, word: str, side: int, slot: str = "") -> Key:
     who, place = desk.sides[side], slot or word
     entries = wire((("team", side), ("say", word)))
     ident = f"{place}-{side}".replace(" ", "-")
-    return key(
-        f"{who.full}: {word}", who.short, desk.legal.says(word, side), side, entries, hot_of(HOT[place], side), ident
-    )
+    lit = desk.legal.says(word, side)
+    return Key(f"{who.full}: {word}", who.short, lit, side, entries, ident, hot_of(HOT[place], side))
 
 
-def word_row(desk: Desk, word: str, slot: str = "") -> Row:
-    """A word between the keys of the two sides; the label is the dead band, and explains the word when tapped."""
-    keys = [say_key(desk, word, side, slot) for side in (0, 1)]
+def word_row(desk: Desk, word: str, slot: str = "") -> WordRow:
+    """A word between the keys of the two sides."""
     printed = falta(desk.look) if word == "falta envido" else PRINTED.get(word, word)
-    return {
-        "word": word,
-        "label": printed,
-        "long": len(printed) > 13,
-        "keys": keys,
-        "lit": keys[0]["lit"] or keys[1]["lit"],
-    }
+    return WordRow(word, printed, (say_key(desk, word, 0, slot), say_key(desk, word, 1, slot)))
 
 
 def falta(look: Look) -> str:
@@ -126,7 +103,7 @@ def phase(desk: Desk) -> str:
     return "late" if florid else "closed"
 
 
-def word_rows(desk: Desk) -> list[Row]:
+def word_rows(desk: Desk) -> list[WordRow]:
     """The word rows of the phase, from the top; truco always last."""
     rows = [word_row(desk, word) for word in _words(desk)]
     return [*rows, word_row(desk, truco_word(desk.look), "truco")]
@@ -146,40 +123,41 @@ def _words(desk: Desk) -> Iterable[str]:
     return words
 
 
-def answer_row(desk: Desk) -> list[Key]:
+def answer_row(desk: Desk) -> KeyRow | None:
     """Quiero and no quiero of the side that must answer; with no bet waiting, al mazo for each side."""
     if desk.look.flor == "contested":
-        return []
+        return None
     wait = next((one for one in desk.look.waits if one.matter in ("envido", "truco")), None)
     if wait is None:
-        return [{**say_key(desk, "al mazo", side), "word": "al mazo"} for side in (0, 1)]
-    return [_answer(desk, word, wait) for word in ("quiero", "no quiero")]
+        first, second = (replace(say_key(desk, "al mazo", side), word="al mazo") for side in (0, 1))
+    else:
+        first, second = (_answer(desk, word, wait) for word in ("quiero", "no quiero"))
+    return KeyRow("pair", "", (first, second))
 
 
 def _answer(desk: Desk, word: str, wait: Wait) -> Key:
-    return {**say_key(desk, word, wait.answers), "word": word, "hot": HOT[word]}
+    return replace(say_key(desk, word, wait.answers), word=word, hot=HOT[word])
 
 
-def trick_row(desk: Desk) -> Row:
+def trick_row(desk: Desk) -> KeyRow:
     """The trick in play by its winner: a side, or parda."""
-    number = trick_number(desk.look)
-    what = _("baza %(number)s") % {"number": number}
-    parda = key(f"{what}: parda", "parda", desk.legal.ties(), None, wire((("trick", "parda"),)), "P", "parda")
+    what = _("baza %(number)s") % {"number": trick_number(desk.look)}
+    parda = Key(f"{what}: parda", "parda", desk.legal.ties(), None, wire((("trick", "parda"),)), "parda", "P")
     first, second = (_trick_key(desk, side, 1, what, "B", "trick") for side in (0, 1))
-    return {"number": number, "keys": [first, parda, second]}
+    return KeyRow("trick", what, (first, parda, second))
 
 
-def hand_row(desk: Desk) -> list[Key]:
+def hand_row(desk: Desk) -> KeyRow:
     """La mano: as many tricks as decide the hand for a side."""
-    return [_trick_key(desk, side, tricks_to_win(desk.look, side), _("la mano"), "M", "hand") for side in (0, 1)]
+    what = _("la mano")
+    first, second = (_trick_key(desk, side, tricks_to_win(desk.look, side), what, "M", "hand") for side in (0, 1))
+    return KeyRow("hand", what, (first, second))
 
 
 def _trick_key(desk: Desk, side: int, times: int, what: str, letter: str, slot: str) -> Key:
     who, one = desk.sides[side], (("trick", None), ("team", side))
-    entries = wire(*[one] * times)
-    return key(
-        f"{who.full}: {what}", who.short, desk.legal.takes(side), side, entries, hot_of(letter, side), f"{slot}-{side}"
-    )
+    entries, lit = wire(*[one] * times), desk.legal.takes(side)
+    return Key(f"{who.full}: {what}", who.short, lit, side, entries, f"{slot}-{side}", hot_of(letter, side))
 
 
 def trick_number(look: Look) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from referee.rules.acta import Entry
 from referee.rules.choices import why_not
@@ -11,13 +11,17 @@ from referee.rules.state import State
 
 @dataclass(frozen=True, slots=True)
 class Legal:
-    """The adjudicator's answers on a state; every question leaves it as it is."""
+    """The adjudicator's answers on a state; every question leaves it as it is, and is asked once."""
 
     state: State
+    _says: dict[tuple[str, int], bool] = field(default_factory=dict)
+    _takes: dict[int, bool] = field(default_factory=dict)
 
     def says(self, word: str, side: int) -> bool:
         """Whether somebody of this side may say the word."""
-        return self._stands(Entry("say", {}, team=side, word=word))
+        if (word, side) not in self._says:
+            self._says[word, side] = self._stands(Entry("say", {}, team=side, word=word))
+        return self._says[word, side]
 
     def speaks(self, word: str, seat: int | None, side: int) -> bool:
         """Whether this seat (or, where it is not known, somebody of its side) may say the word."""
@@ -29,7 +33,9 @@ class Legal:
 
     def takes(self, side: int) -> bool:
         """Whether the trick in play may go to this side."""
-        return self._stands(Entry("trick", {}, team=side))
+        if side not in self._takes:
+            self._takes[side] = self._stands(Entry("trick", {}, team=side))
+        return self._takes[side]
 
     def ties(self) -> bool:
         """Whether the trick in play may be parda."""

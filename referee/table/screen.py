@@ -1,4 +1,4 @@
-"""Everything that the live screen draws, as plain values for the template: board, strip, keys, showdown, end."""
+"""Everything that the live screen draws, ready for the template: board, strip, keys, showdown, end."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from referee.rules.rulesets import find
 from referee.table import keys, strip
 from referee.table.ending import final, pido_row, proof_row
 from referee.table.legal import Legal
+from referee.table.pieces import Fresh, Half, wire
 from referee.table.showdown import showdown
 
 Context = dict[str, Any]
@@ -22,101 +23,76 @@ CLOSED = "siguiente mano"
 """Why a hand of mere points was closed, as the record keeps it."""
 
 
-def screen(data: TableData, *, logs: bool) -> Context:
-    """The live screen of a match; without keys for those who may not log."""
-    seats = tuple(data.match.seats)
-    seen = look(data.state)
+def screen(data: TableData) -> Context:
+    """The live screen of a match. The template shows the keys only to those who may log."""
+    seats, seen = tuple(data.match.seats), data.look
     sides = names.sides(seats)
     told = strip.told(data, seen, seats)
     context: Context = {
-        "rev": data.match.rev,
+        "rev": str(data.match.rev),
         "phase": seen.phase,
-        "falta": max(seen.falta) if seen.phase == "open" else seen.target - max(seen.score),
+        "falta": str(max(seen.falta) if seen.phase == "open" else seen.target - max(seen.score)),
         "line": phrases.score(seen.spoken),
-        "sides": board(data, seen, sides),
+        "board": board(data, seen, sides),
         "title": title(data, seen, seats),
         "strip": told,
         "say": strip.aloud(data, seen, seats, told),
         "tricks": trick_marks(seen, sides),
         "final": final(data, seen, sides),
+        "undo": phrases.tap([line.raw for line in data.undo], seats),
+        "redo": phrases.tap([line.raw for line in data.redo], seats),
     }
-    if logs:
-        context |= _keys(data, seen, seats)
-    return context
+    return context if seen.phase == "match-over" else context | _keys(data, seen, seats)
 
 
 def _keys(data: TableData, seen: Look, seats: tuple[str, ...]) -> Context:
     """What can be pressed. Between two hands the keys are those of the next one: the first of them deals it."""
-    footer: Context = {
-        "undo": phrases.tap([line.raw for line in data.undo], seats),
-        "redo": phrases.tap([line.raw for line in data.redo], seats),
-    }
-    if seen.phase == "match-over":
-        return footer
     state = data.ready
     now = seen if state is data.state else look(state)
     options = find(seen.ruleset).defaults() | data.match.options
     desk = keys.Desk(now, Legal(state), names.sides(seats), options)
-    sheet = showdown(desk, seats) if now.comparison is not None else None
-    if sheet is not None and not sheet["bets"]:
-        return footer | {"showdown": sheet}
-    return (
-        footer
-        | {"showdown": sheet}
-        | _rows(desk)
-        | (_between(data, seen, seats) if seen.phase == "over" else {})
-        | {"chip": reconcile(data, seen)}
-    )
+    sheet = showdown(desk, seats)
+    if sheet is not None and not sheet.keypad.bets:
+        return {"showdown": sheet}
+    rows = {"showdown": sheet, "chip": reconcile(data, seen), **_rows(desk)}
+    return rows | _between(data, seen, seats) if seen.phase == "over" else rows
 
 
 def _rows(desk: keys.Desk) -> Context:
     """The rows of keys in the middle of a hand."""
-    stage = keys.phase(desk)
     return {
         "rows": keys.word_rows(desk),
         "answers": keys.answer_row(desk),
         "trick": keys.trick_row(desk),
         "hand": keys.hand_row(desk),
-        "folded": folded(desk.look, stage),
+        "folded": folded(desk.look, keys.phase(desk)),
     }
 
 
 def _between(data: TableData, seen: Look, seats: tuple[str, ...]) -> Context:
     """Between hands: a proof stands in the place of the trick, pido flor in that of al mazo."""
     legal = Legal(data.state)
-    proof = proof_row(seen, legal, seats)
-    rows: Context = {"pido": pido_row(seen, legal, seats)}
-    return rows | {"proof": proof, "trick": None} if proof else rows
+    rows: Context = {}
+    proof, asked = proof_row(seen, legal, seats), pido_row(seen, legal, seats)
+    if proof:
+        rows["trick"] = proof
+    if asked:
+        rows["answers"] = asked
+    return rows
 
 
-def board(data: TableData, seen: Look, sides: tuple[names.Side, names.Side]) -> list[Context]:
-    """Both halves: name, score as it is spoken, its sticks in fives, what the last tap brought, and the key for +1."""
+def board(data: TableData, seen: Look, sides: tuple[names.Side, names.Side]) -> tuple[Half, Half]:
+    """Both halves, each with what the last tap brought it and the key for one point more."""
     fresh = strip.fresh(data)
-    halves = []
-    for side in sides:
-        number, _space, unit = seen.spoken[side.number].partition(" ")
-        good = unit.startswith("buena")
-        plus = [int(place == side.number) for place in range(len(seen.score))]
-        halves.append(
-            {
-                "side": side.number,
-                "full": side.full,
-                "number": number,
-                "unit": unit,
-                "good": good,
-                "marks": fives(int(number)) if number.isdecimal() else [],
-                "games": phrases.games(seen.games[side.number]),
-                "fresh": fresh.get(side.number),
-                "plus": keys.wire((("adjust", tuple(plus)),)),
-                "open": seen.phase != "match-over",
-            }
-        )
-    return halves
+    first, second = (_half(side, seen, fresh.get(side.number)) for side in sides)
+    return first, second
 
 
-def fives(points: int) -> list[int]:
-    """Points as the squares that show them: 7 is a full one and one of two sticks."""
-    return [5] * (points // 5) + ([points % 5] if points % 5 else [])
+def _half(side: names.Side, seen: Look, fresh: Fresh | None) -> Half:
+    number, _space, unit = seen.spoken[side.number].partition(" ")
+    one = tuple(int(account == side.number) for account in range(len(seen.score)))
+    games, plus = phrases.games(seen.games[side.number]), wire((("adjust", one),))
+    return Half(side.number, side.full, number, unit, games, fresh, plus, seen.phase != "match-over")
 
 
 def title(data: TableData, seen: Look, seats: tuple[str, ...]) -> Context:
@@ -125,7 +101,7 @@ def title(data: TableData, seen: Look, seats: tuple[str, ...]) -> Context:
         return {"text": _("Terminado")}
     if seen.phase == "open" and seen.only_adjusts and seen.awards:
         close = (("close", CLOSED),), (("deal", seen.next_dealer),)
-        return {"next": keys.wire(*close)}
+        return {"next": wire(*close)}
     if seen.phase == "open":
         return {"text": _("Mano %(number)s") % {"number": seen.hand}, "deals": _deals(seen.dealer, seats)}
     dealer = opening.next_deal(data.match, seen)["deal"]
@@ -161,17 +137,15 @@ def reconcile(data: TableData, seen: Look) -> Context | None:
     """Points just noted that equal what a truco in play is worth: are they the same points?"""
     if seen.phase != "open" or seen.stake < 2 or not data.undo or "adjust" not in data.undo[-1].raw:
         return None
-    noted = [
-        sum(amounts)
-        for amounts in zip(*(line.raw["adjust"] for line in data.undo if "adjust" in line.raw), strict=True)
-    ]
+    taps = (line.raw["adjust"] for line in data.undo if "adjust" in line.raw)
+    noted = [sum(amounts) for amounts in zip(*taps, strict=True)]
     if sorted(noted) != [0] * (len(noted) - 1) + [seen.stake]:
         return None
     word = seen.stake_word or "truco"
     return {
         "seq": data.undo[-1].seq,
         "text": _("¿Son los del %(word)s?") % {"word": word},
-        "yes": keys.wire((("close", word),)),
+        "yes": wire((("close", word),)),
     }
 
 

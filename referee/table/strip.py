@@ -12,6 +12,7 @@ from referee.matches.queries import TableData
 from referee.rules import book
 from referee.rules.look import Look, Wait
 from referee.table.legal import Legal
+from referee.table.pieces import Fresh
 
 Strip = dict[str, Any]
 
@@ -87,22 +88,16 @@ def matter(name: str) -> str:
     return {"adjust": _("a mano"), "penalty": _("multa")}.get(name, name)
 
 
-def fresh(data: TableData) -> dict[int, Strip]:
+def fresh(data: TableData) -> dict[int, Fresh]:
     """By side, what the last tap (or go of taps) brought: points, and what they were for."""
-    brought: dict[int, Strip] = {}
+    brought: dict[int, Fresh] = {}
     for line in data.undo:
         for award in line.awards:
-            side = award["team"]
-            points = brought[side]["points"] + award["points"] if side in brought else award["points"]
-            brought[side] = {
-                "points": points,
-                "for": line.raw.get("source") or matter(award["for"]),
-                "rule": award["rule"],
-                "seq": data.undo[0].seq,
-            }
-    for one in brought.values():
-        one["text"] = f"{one['points']:+d}"
-    return {side: one for side, one in brought.items() if one["points"]}
+            side, before = award["team"], brought.get(award["team"])
+            points = award["points"] + (before.points if before else 0)
+            source = str(line.raw.get("source") or matter(award["for"]))
+            brought[side] = Fresh(points, source, award["rule"], data.undo[0].seq)
+    return {side: one for side, one in brought.items() if one.points}
 
 
 def aloud(data: TableData, seen: Look, seats: tuple[str, ...], strip: Strip) -> str:
@@ -113,17 +108,17 @@ def aloud(data: TableData, seen: Look, seats: tuple[str, ...], strip: Strip) -> 
         return f"{undone} {spoken(seen)}"
     gained = fresh(data)
     if gained:
-        parts = [phrases.gained(sides[side].full, one["points"], _reason(one)) for side, one in gained.items()]
+        parts = [phrases.gained(sides[side].full, one.points, _reason(one)) for side, one in gained.items()]
         return " ".join([*parts, spoken(seen)])
     what = phrases.tap([line.raw for line in data.undo], seats)
     return f"{what}. {strip['text']}".strip(". ") if what else ""
 
 
-def _reason(one: Strip) -> str:
+def _reason(one: Fresh) -> str:
     try:
-        return book.award(one["rule"], get_language() or "es")
+        return book.award(one.rule, get_language() or "es")
     except KeyError:
-        return str(one["for"])
+        return one.matter
 
 
 def spoken(seen: Look) -> str:

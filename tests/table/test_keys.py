@@ -10,13 +10,19 @@ from referee.rules.choices import choices
 from referee.rules.judge import judge
 from referee.rules.look import look
 from referee.table import keys
+from referee.table.pieces import Key
 from tests.table.making import ARGENTINO, FOUR, desk, desk_of, played, say, won
 
 ENVIDO_ROWS = ["flor", "envido", "real envido", "falta envido", "truco"]
 
 
+def answers(table: keys.Desk) -> tuple[Key, ...]:
+    row = keys.answer_row(table)
+    return row.keys if row else ()
+
+
 def words(raws: list[dict[str, Any]], **options: Any) -> list[str]:
-    return [row["word"] for row in keys.word_rows(desk(raws, **options))]
+    return [row.word for row in keys.word_rows(desk(raws, **options))]
 
 
 @pytest.mark.parametrize(
@@ -57,15 +63,15 @@ def test_double_envidos_and_maldon_appear_only_where_the_options_have_them() -> 
 
 def test_only_a_flor_is_left_when_the_envido_is_settled_and_a_partner_has_done_nothing() -> None:
     state = desk([{"by": 0, "say": "envido"}, {"by": 1, "say": "no quiero"}], FOUR)
-    assert [row["word"] for row in keys.word_rows(state)] == ["flor", "truco"]
+    assert [row.word for row in keys.word_rows(state)] == ["flor", "truco"]
 
 
 def test_keys_stay_in_their_place_while_an_envido_is_raised() -> None:
     raised: list[dict[str, Any]] = []
-    before = [row["word"] for row in keys.word_rows(desk(raised))]
+    before = [row.word for row in keys.word_rows(desk(raised))]
     for side, word in ((0, "envido"), (1, "envido"), (0, "real envido"), (1, "falta envido")):
         raised.append(say(side, word))
-        assert [row["word"] for row in keys.word_rows(desk(raised))] == before
+        assert [row.word for row in keys.word_rows(desk(raised))] == before
 
 
 @pytest.mark.parametrize(
@@ -81,8 +87,8 @@ def test_keys_stay_in_their_place_while_an_envido_is_raised() -> None:
 )
 def test_the_truco_row_shows_the_next_word_of_the_ladder(raws: list[dict[str, Any]], word: str) -> None:
     row = keys.word_rows(desk(raws))[-1]
-    assert row["word"] == word
-    assert [key["id"] for key in row["keys"]] == ["truco-0", "truco-1"]
+    assert row.word == word
+    assert [key.id for key in row.keys] == ["truco-0", "truco-1"]
 
 
 HANDS = [
@@ -101,17 +107,17 @@ HANDS = [
 def test_a_word_key_is_lit_exactly_where_the_rules_take_the_word(raws: list[dict[str, Any]]) -> None:
     table = desk(raws)
     legal = choices(table.legal.state).team_words
-    shown = [key for row in keys.word_rows(table) for key in row["keys"]] + keys.answer_row(table)
+    shown = [key for row in keys.word_rows(table) for key in row.keys] + [*answers(table)]
     for key in shown:
-        [entry] = json.loads(key["entries"])
-        assert key["lit"] == (entry["team"] in legal.get(entry["say"], ())), entry
+        [entry] = json.loads(key.entries)
+        assert key.lit == (entry["team"] in legal.get(entry["say"], ())), entry
 
 
 def test_both_parts_of_quiero_belong_to_the_side_that_must_answer() -> None:
-    answers = keys.answer_row(desk([say(0, "truco")]))
-    assert [(key["word"], key["side"], key["lit"]) for key in answers] == [("quiero", 1, True), ("no quiero", 1, True)]
-    assert [(key["word"], key["side"]) for key in keys.answer_row(desk([]))] == [("al mazo", 0), ("al mazo", 1)]
-    assert keys.answer_row(desk([say(0, "flor"), say(1, "flor")])) == []
+    waiting = answers(desk([say(0, "truco")]))
+    assert [(key.word, key.side, key.lit) for key in waiting] == [("quiero", 1, True), ("no quiero", 1, True)]
+    assert [(key.word, key.side) for key in answers(desk([]))] == [("al mazo", 0), ("al mazo", 1)]
+    assert answers(desk([say(0, "flor"), say(1, "flor")])) == ()
 
 
 @pytest.mark.parametrize("side", [0, 1])
@@ -119,9 +125,9 @@ def test_both_parts_of_quiero_belong_to_the_side_that_must_answer() -> None:
 def test_la_mano_is_as_many_tricks_as_decide_the_hand(tricks: list[int | None], side: int) -> None:
     raws = [{"deal": 1}, *({"trick": "parda"} if trick is None else won(trick) for trick in tricks)]
     state = played(raws)
-    key = keys.hand_row(desk_of(state))[side]
-    assert key["lit"]
-    entries = json.loads(key["entries"])
+    key = keys.hand_row(desk_of(state)).keys[side]
+    assert key.lit
+    entries = json.loads(key.entries)
     for place, entry in enumerate(entries):
         assert look(state).phase == "open", f"entry {place} is one too many"
         assert judge(state, read_entry(entry, ARGENTINO)).refusal is None
@@ -132,8 +138,8 @@ def test_la_mano_is_as_many_tricks_as_decide_the_hand(tricks: list[int | None], 
 
 def test_tricks_are_dim_while_an_envido_waits() -> None:
     row = keys.trick_row(desk([say(0, "envido")]))
-    assert [key["lit"] for key in row["keys"]] == [False, False, False]
-    assert [key["lit"] for key in keys.trick_row(desk([]))["keys"]] == [True, True, True]
+    assert [key.lit for key in row.keys] == [False, False, False]
+    assert [key.lit for key in keys.trick_row(desk([])).keys] == [True, True, True]
 
 
 def test_an_envido_can_have_exactly_twenty_two_values_and_a_flor_nineteen() -> None:
@@ -143,14 +149,12 @@ def test_an_envido_can_have_exactly_twenty_two_values_and_a_flor_nineteen() -> N
 
 def test_the_falta_says_what_it_is_worth_for_each_side_where_that_differs() -> None:
     ahead = [{"adjust": [7, 0]}]
-    assert keys.word_rows(desk(ahead))[3]["label"] == "falta (23)"
-    assert keys.word_rows(desk(ahead, falta_envido="match"))[3]["label"] == "falta (23/30)"
+    assert keys.word_rows(desk(ahead))[3].label == "falta (23)"
+    assert keys.word_rows(desk(ahead, falta_envido="match"))[3].label == "falta (23/30)"
 
 
 def test_hot_keys_are_unlike_each_other() -> None:
     table = desk([])
-    shown = (
-        [key for row in keys.word_rows(table) for key in row["keys"]] + keys.answer_row(table) + keys.hand_row(table)
-    )
-    shown += keys.trick_row(table)["keys"]
-    assert len({key["hot"] for key in shown}) == len(shown)
+    shown = [key for row in keys.word_rows(table) for key in row.keys] + [*answers(table), *keys.hand_row(table).keys]
+    shown += keys.trick_row(table).keys
+    assert len({key.hot for key in shown}) == len(shown)

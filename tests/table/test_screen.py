@@ -6,25 +6,28 @@ from typing import Any
 import pytest
 from django.utils import translation
 
-from referee.table.screen import fives, screen
+from referee.table import fragments
+from referee.table.pieces import Half, Proof
+from referee.table.screen import screen
 from tests.table.making import FOUR, Table, say, won
 
 pytestmark = pytest.mark.django_db
 
 
-def shown(table: Table, *, logs: bool = True) -> dict[str, Any]:
+def shown(table: Table) -> dict[str, Any]:
     with translation.override("es"):
-        return screen(table.data, logs=logs)
+        return screen(table.data)
 
 
 def test_fives() -> None:
-    assert [fives(points) for points in (0, 3, 5, 14, 15)] == [[], [3], [5], [5, 5, 4], [5, 5, 5]]
+    halves = [Half(0, "Ana", number, "malas", "", None, "", True) for number in ("0", "3", "5", "14", "15")]
+    assert [half.marks for half in halves] == [[], ["3"], ["5"], ["5", "5", "4"], ["5", "5", "5"]]
 
 
 def test_a_new_match_is_ready_for_its_first_point_and_its_first_word() -> None:
     seen = shown(Table())
-    assert [half["number"] + " " + half["unit"] for half in seen["sides"]] == ["0 malas", "0 malas"]
-    assert all(key["lit"] for row in seen["rows"] for key in row["keys"])
+    assert [half.number + " " + half.unit for half in seen["board"]] == ["0 malas", "0 malas"]
+    assert all(key.lit for row in seen["rows"] for key in row.keys)
     assert seen["title"]["deals"] == "da Ellos"
     assert not seen["undo"]
 
@@ -32,9 +35,9 @@ def test_a_new_match_is_ready_for_its_first_point_and_its_first_word() -> None:
 def test_the_board_changes_colour_and_word_in_the_buenas() -> None:
     table = Table()
     table.tap({"adjust": [16, 14]})
-    us, them = shown(table)["sides"]
-    assert (us["number"], us["unit"], us["good"], us["marks"]) == ("1", "buena", True, [1])
-    assert (them["number"], them["unit"], them["good"], them["marks"]) == ("14", "malas", False, [5, 5, 4])
+    us, them = shown(table)["board"]
+    assert (us.number, us.unit, us.good, us.marks) == ("1", "buena", True, ["1"])
+    assert (them.number, them.unit, them.good, them.marks) == ("14", "malas", False, ["5", "5", "4"])
 
 
 def test_while_only_points_were_noted_the_title_goes_on_to_the_next_hand() -> None:
@@ -53,11 +56,11 @@ def test_taps_in_one_go_are_told_and_undone_as_one() -> None:
         table.tap({"adjust": [0, 1], "group": "go"})
     seen = shown(table)
     assert seen["undo"] == "+3 Ellos"
-    assert seen["sides"][1]["fresh"]["text"] == "+3"
+    assert seen["board"][1].fresh.text == "+3"
     assert seen["say"].startswith("Ellos, más 3")
     table.undo()
     assert shown(table)["redo"] == "+3 Ellos"
-    assert shown(table)["sides"][1]["number"] == "0"
+    assert shown(table)["board"][1].number == "0"
 
 
 @pytest.mark.parametrize(
@@ -94,7 +97,7 @@ def test_between_hands_the_awards_stand_with_their_rule_and_the_keys_are_those_o
         ("+2", "Ellos", "AR-TRU-02")
     ]
     assert seen["title"]["text"] == "Mano 2"
-    assert all(key["lit"] for row in seen["rows"] for key in row["keys"])
+    assert all(key.lit for row in seen["rows"] for key in row.keys)
 
 
 def test_an_owed_proof_stands_where_the_trick_was_until_it_is_settled() -> None:
@@ -103,21 +106,23 @@ def test_an_owed_proof_stands_where_the_trick_was_until_it_is_settled() -> None:
         table.tap(raw)
     table.tap(won(0), won(0))
     seen = shown(table)
-    assert (seen["proof"]["who"], seen["proof"]["claim"], seen["trick"]) == ("Ana", "envido 28", None)
-    table.tap(*json.loads(seen["proof"]["keys"][0]["entries"]))
-    assert "proof" not in shown(table)
+    proof = seen["trick"]
+    assert isinstance(proof, Proof)
+    assert (proof.who, proof.claim) == ("Ana", "envido 28")
+    table.tap(*json.loads(proof.keys[0].entries))
+    assert shown(table)["trick"].kind == "trick"
 
 
 def test_pido_flor_is_asked_of_a_player_and_answered_there() -> None:
     table = Table(FOUR)
     table.tap(won(0), won(0))
-    asked = shown(table)["pido"]
-    assert [key["label"] for key in asked] == ["Ana", "Bruno", "Caro", "Dani"]
-    table.tap(*json.loads(asked[1]["entries"]))
-    proof = shown(table)["proof"]
-    assert (proof["who"], [key["label"] for key in proof["keys"]]) == ("Bruno", ["tenía flor", "no tenía"])
-    table.tap(*json.loads(proof["keys"][0]["entries"]))
-    assert shown(table)["sides"][0]["number"] == "4"
+    asked = shown(table)["answers"].keys
+    assert [key.label for key in asked] == ["Ana", "Bruno", "Caro", "Dani"]
+    table.tap(*json.loads(asked[1].entries))
+    proof = shown(table)["trick"]
+    assert (proof.who, [key.label for key in proof.keys]) == ("Bruno", ["tenía flor", "no tenía"])
+    table.tap(*json.loads(proof.keys[0].entries))
+    assert shown(table)["board"][0].number == "4"
 
 
 def test_points_that_equal_an_accepted_truco_are_asked_about() -> None:
@@ -134,7 +139,7 @@ def test_points_that_equal_an_accepted_truco_are_asked_about() -> None:
     assert chip["text"] == "¿Son los del truco?"
     table.tap(*json.loads(chip["yes"]))
     seen = shown(table)
-    assert (seen["phase"], seen["sides"][0]["number"]) == ("over", "2")
+    assert (seen["phase"], seen["board"][0].number) == ("over", "2")
 
 
 def test_the_end_of_a_match_has_no_keys_but_undo_and_revancha() -> None:
@@ -149,13 +154,16 @@ def test_the_end_of_a_match_has_no_keys_but_undo_and_revancha() -> None:
 def test_a_watcher_gets_no_keys() -> None:
     table = Table()
     table.tap(say(0, "truco"))
-    assert not {"rows", "answers", "undo", "showdown"} & shown(table, logs=False).keys()
+    assert "data-entries" in fragments.render_live(table.data, "es", "log")
+    watched = fragments.render_live(table.data, "es", "watch")
+    assert "contesta Ellos" in watched
+    assert "<button" not in watched
 
 
 def test_english_keeps_the_reserved_words() -> None:
     table = Table()
     table.tap(say(0, "envido"))
     with translation.override("en"):
-        seen = screen(table.data, logs=True)
-    assert [half["full"] for half in seen["sides"]] == ["Us", "Them"]
+        seen = screen(table.data)
+    assert [half.full for half in seen["board"]] == ["Us", "Them"]
     assert (seen["strip"]["bet"], seen["strip"]["text"]) == ("envido", "Them to answer")

@@ -2,66 +2,68 @@
 
 from typing import Any
 
-from referee.table.showdown import showdown
+from referee.table.showdown import Showdown, showdown
 from tests.table.making import FOUR, US_THEM, desk, say
 
 ENVIDO = [say(0, "envido"), say(1, "quiero")]
 
 
-def sheet(raws: list[dict[str, Any]], seats: tuple[str, ...] = FOUR, **options: Any) -> dict[str, Any]:
-    return showdown(desk(raws, seats, **options), seats)
+def sheet(raws: list[dict[str, Any]], seats: tuple[str, ...] = FOUR, **options: Any) -> Showdown:
+    shown = showdown(desk(raws, seats, **options), seats)
+    assert shown
+    return shown
 
 
 def test_the_mano_speaks_first_and_rows_go_by_seat_from_it() -> None:
     shown = sheet(ENVIDO)
-    assert [row["name"] for row in shown["rows"]] == ["Ana", "Bruno", "Caro", "Dani"]
-    assert shown["who"] == '{"by":0}'
-    assert [value["n"] for value in shown["values"] if value["lit"]] == [*range(8), *range(20, 34)]
-    assert not any(value["wins"] for value in shown["values"])
-    assert not shown["buenas"]
+    assert [row.name for row in shown.speakers] == ["Ana", "Bruno", "Caro", "Dani"]
+    assert shown.who == '{"by":0}'
+    assert [int(value.n) for value in shown.keypad.values if value.lit] == [*range(8), *range(20, 34)]
+    assert not any(value.wins for value in shown.keypad.values)
+    assert not shown.keypad.buenas
 
 
 def test_after_a_value_the_first_opponent_is_next_and_winning_values_are_marked() -> None:
     shown = sheet([*ENVIDO, {"by": 0, "say": 28}])
-    assert shown["who"] == '{"by":1}'
-    assert [value["n"] for value in shown["values"] if value["wins"]] == [29, 30, 31, 32, 33]
-    assert shown["buenas"]
+    assert shown.who == '{"by":1}'
+    assert [int(value.n) for value in shown.keypad.values if value.wins] == [29, 30, 31, 32, 33]
+    assert shown.keypad.buenas
 
 
 def test_an_equal_value_wins_only_for_the_earlier_from_the_mano() -> None:
     raws = [*ENVIDO, {"by": 0, "say": 20}, {"by": 3, "say": 28}]
-    assert sheet(raws)["who"] == '{"by":2}'
-    assert next(value["n"] for value in sheet(raws)["values"] if value["wins"]) == 28
-    assert next(value["n"] for value in sheet(raws, envido_tie="bidder")["values"] if value["wins"]) == 29
+    assert sheet(raws).who == '{"by":2}'
+    assert next(int(value.n) for value in sheet(raws).keypad.values if value.wins) == 28
+    assert next(int(value.n) for value in sheet(raws, envido_tie="bidder").keypad.values if value.wins) == 29
 
 
 def test_who_won_can_be_noted_until_a_value_was_said() -> None:
-    assert [key["side"] for key in sheet(ENVIDO)["winners"]] == [0, 1]
-    assert sheet([*ENVIDO, {"by": 0, "say": 28}])["winners"] == []
+    assert [key.side for key in sheet(ENVIDO).keypad.winners] == [0, 1]
+    assert sheet([*ENVIDO, {"by": 0, "say": 28}]).keypad.winners == ()
 
 
 def test_nobody_else_concedes_for_the_side_behind_where_more_than_two_play() -> None:
-    assert sheet(ENVIDO)["nobody"] is None
-    key = sheet([*ENVIDO, {"by": 0, "say": 28}])["nobody"]
-    assert key["lit"]
-    assert key["entries"] == '[{"team":1,"say":"son buenas"}]'
-    assert sheet([*ENVIDO, {"by": 0, "say": 28}], US_THEM)["nobody"] is None
+    assert sheet(ENVIDO).keypad.nobody is None
+    key = sheet([*ENVIDO, {"by": 0, "say": 28}]).keypad.nobody
+    assert key.lit
+    assert key.entries == '[{"team":1,"say":"son buenas"}]'
+    assert sheet([*ENVIDO, {"by": 0, "say": 28}], US_THEM).keypad.nobody is None
 
 
 def test_a_flor_may_still_be_sung_in_an_envido_and_is_no_key_without_flor() -> None:
-    assert sheet([{"by": 0, "say": "envido"}, {"by": 1, "say": "quiero"}])["flor"] is False
-    assert sheet([{"by": 2, "say": "envido"}, {"by": 1, "say": "quiero"}])["flor"] is True
-    assert sheet(ENVIDO, flor=False)["flor"] is None
+    assert sheet([{"by": 0, "say": "envido"}, {"by": 1, "say": "quiero"}]).keypad.flor is False
+    assert sheet([{"by": 2, "say": "envido"}, {"by": 1, "say": "quiero"}]).keypad.flor is True
+    assert sheet(ENVIDO, flor=False).keypad.flor is None
 
 
 def test_flores_can_be_compared_or_bet_on_until_the_first_value() -> None:
     flores = [{"by": 0, "say": "flor"}, {"by": 1, "say": "flor"}]
     shown = sheet(flores)
-    assert shown["bets"]
-    assert [value["n"] for value in shown["values"]] == list(range(20, 39))
-    assert not sheet([*flores, {"by": 0, "say": 28}])["bets"]
+    assert shown.keypad.bets
+    assert [int(value.n) for value in shown.keypad.values] == list(range(20, 39))
+    assert not sheet([*flores, {"by": 0, "say": 28}]).keypad.bets
 
 
 def test_values_of_a_side_without_a_seat_are_a_row_of_their_own() -> None:
-    rows = sheet([*ENVIDO, say(0, 28)])["rows"]
-    assert [row["name"] for row in rows if row["value"]] == ["Ana y Caro"]
+    rows = sheet([*ENVIDO, say(0, 28)]).speakers
+    assert [row.name for row in rows if row.value] == ["Ana y Caro"]

@@ -1,0 +1,191 @@
+"""The pieces of the live screen: keys and rows of keys, halves of the board, the keypad.
+
+A piece is a frozen value, and its HTML is made once for each language: most taps change few of them.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any, ClassVar
+
+from django.template.loader import get_template
+from django.utils.safestring import SafeString
+from django.utils.translation import get_language
+
+KEPT = 8192
+
+
+class Piece:
+    """Something with a template of its own, in which it is called `it`."""
+
+    __slots__ = ()
+    template: ClassVar[str]
+
+    @property
+    def html(self) -> SafeString:
+        """The piece as a phone that logs shows it, in the active language."""
+        return _drawn(self, True, get_language() or "es")
+
+    @property
+    def plain(self) -> SafeString:
+        """The piece as an onlooker sees it: without keys."""
+        return _drawn(self, False, get_language() or "es")
+
+
+@lru_cache(KEPT)
+def _drawn(piece: Piece, logs: bool, _language: str) -> SafeString:
+    return SafeString(_template(piece.template).render({"it": piece, "logs": logs}))
+
+
+@lru_cache(64)
+def _template(name: str) -> Any:
+    return get_template(name)
+
+
+@lru_cache(4096)
+def wire(*entries: tuple[tuple[str, Any], ...]) -> str:
+    """The entries of a key as JSON text, the way it is posted."""
+    return json.dumps([dict(fields) for fields in entries], ensure_ascii=False, separators=(",", ":"))
+
+
+@dataclass(frozen=True, slots=True)
+class Key:
+    """One key: its accessible name, what is printed on it, whether it is lit, whose it is, and what it logs.
+
+    `hot` is the hot key of a desktop scorer, `word` the reserved word printed above the label.
+    """
+
+    name: str
+    label: str
+    lit: bool
+    side: int | None
+    entries: str
+    id: str
+    hot: str = ""
+    word: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class WordRow(Piece):
+    """A word between the keys of the two sides; the label is the dead band, and explains the word when tapped."""
+
+    template: ClassVar[str] = "table/_word_row.html"
+    word: str
+    label: str
+    keys: tuple[Key, Key]
+
+    @property
+    def lit(self) -> bool:
+        """Whether either side may say it now."""
+        return self.keys[0].lit or self.keys[1].lit
+
+    @property
+    def long(self) -> bool:
+        """Whether the label needs the smaller type."""
+        return len(self.label) > 13
+
+
+@dataclass(frozen=True, slots=True)
+class KeyRow(Piece):
+    """Other keys in a row: `kind` is "pair", "trick", "hand" or "pido"; `what` is the text before them."""
+
+    template: ClassVar[str] = "table/_key_row.html"
+    kind: str
+    what: str
+    keys: tuple[Key, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Proof(Piece):
+    """A claim of a player, between the keys that settle it."""
+
+    template: ClassVar[str] = "table/_proof.html"
+    who: str
+    claim: str
+    side: int
+    keys: tuple[Key, Key]
+
+
+@dataclass(frozen=True, slots=True)
+class Fresh:
+    """What the last tap brought a side: points, what they were for, by which rule; `seq` tells one from the next."""
+
+    points: int
+    matter: str
+    rule: str
+    seq: int
+
+    @property
+    def text(self) -> str:
+        """The points with their sign."""
+        return f"{self.points:+d}"
+
+
+@dataclass(frozen=True, slots=True)
+class Half(Piece):
+    """Half of the board: the score as it is spoken, its sticks in fives, and the key for one point more."""
+
+    template: ClassVar[str] = "table/_half.html"
+    side: int
+    full: str
+    number: str
+    unit: str
+    games: str
+    fresh: Fresh | None
+    plus: str
+    open: bool
+
+    @property
+    def good(self) -> bool:
+        """Whether the side is in the buenas."""
+        return self.unit.startswith("buena")
+
+    @property
+    def marks(self) -> list[str]:
+        """The points as the squares that show them, by their number of sticks."""
+        full, rest = divmod(int(self.number), 5)
+        return ["5"] * full + ([str(rest)] if rest else [])
+
+
+@dataclass(frozen=True, slots=True)
+class Speaker(Piece):
+    """Who takes part in a comparison: what was said, and who it would be that says the next value (`who`, as JSON)."""
+
+    template: ClassVar[str] = "table/_speaker.html"
+    name: str
+    seat: int | None
+    side: int
+    whose: str
+    value: str
+    words: bool
+    due: bool
+    next: bool
+    who: str
+
+
+@dataclass(frozen=True, slots=True)
+class Value:
+    """A value on the keypad: whether the speaker may say it, and whether it would lead."""
+
+    n: str
+    lit: bool
+    wins: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Keypad(Piece):
+    """A key for every value there can be, and for the words that may come instead.
+
+    `flor` is None where there is no flor; `bets` says that a flor may still be bet on.
+    """
+
+    template: ClassVar[str] = "table/_keypad.html"
+    matter: str
+    values: tuple[Value, ...]
+    buenas: bool
+    flor: bool | None
+    bets: bool
+    winners: tuple[Key, ...]
+    nobody: Key | None
