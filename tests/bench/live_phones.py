@@ -65,7 +65,7 @@ class Table:
         """Open one more socket."""
         headers = {"Origin": self.base, "X-Forwarded-For": self.address} | ({"Cookie": cookie} if cookie else {})
         url = "ws" + self.base[4:] + path
-        socket = await self.http.ws_connect(url, headers=headers, compress=0, max_msg_size=0)
+        socket = await self.http.ws_connect(url, headers=headers, compress=15, max_msg_size=0)
         self.sockets.append((socket, asyncio.create_task(self._read(socket))))
 
     async def _read(self, socket: aiohttp.ClientWebSocketResponse) -> None:

@@ -50,3 +50,17 @@ def test_a_stranger_s_socket_is_accepted_and_closed_for_good(served: Served) -> 
         refused.recv(5)
     assert closed.value.rcvd is not None
     assert closed.value.rcvd.code == 4403
+
+
+def test_a_push_is_compressed_and_nothing_is_kept_between_two(served: Served) -> None:
+    phone = HttpPhone(served)
+    phone.start()
+    with socket(phone, 0) as first, socket(phone, 0) as second:
+        agreed = first.protocol.extensions
+        assert [extension.name for extension in agreed] == ["permessage-deflate"]
+        assert "remote_no_context_takeover=True, local_no_context_takeover=True" in repr(agreed)
+        for rev, word in enumerate(("truco", "quiero")):
+            phone.tap(f"the-tap-{rev}", rev, {"team": rev, "say": word})
+            texts = [str(one.recv(5)) for one in (first, second)]
+            assert texts[0] == texts[1]
+            assert f'data-rev="{rev + 1}"' in texts[0]

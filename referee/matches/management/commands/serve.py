@@ -16,6 +16,7 @@ from uvicorn.supervisors.statreload import StatReload
 
 from referee.addresses import addresses, is_loopback
 from referee.prepare import prepare
+from referee.sockets import CompressedSockets
 
 EVERYWHERE = "0.0.0.0"  # noqa: S104 (phones on the local network are the point)
 WATCHED = ("*.py", "*.html", "*.po")
@@ -91,7 +92,7 @@ def run(listener: socket.socket, reload: bool) -> None:
         "referee.asgi:application",
         loop="uvloop",
         http="httptools",
-        ws="websockets-sansio",
+        ws=CompressedSockets,
         ws_per_message_deflate=False,
         ws_max_size=64 * 1024,
         lifespan="off",
