@@ -1,0 +1,89 @@
+"""A match as a file (acta/1): what was logged, and beside it who tapped it and when. `bringing` reads such files."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+from datetime import datetime
+
+from referee.matches.answers import Raw
+from referee.matches.folding import to_text
+from referee.matches.merging import label
+from referee.matches.models import Change, Entry, Match, Pen, Tap
+from referee.rules.acta import FORMAT, HEADER_KEYS, MAX_BYTES
+
+TAP_KEYS = ("key", "at", "pen")
+VOID_KEYS = ("void", "void_by", "void_at", "void_why")
+
+
+def export(match: Match, *, voided: bool = False) -> str:
+    """The match as an acta/1 document, one line an entry, which `bringing.bring` and `adjudicate` read.
+
+    Beside what was logged an entry tells the tap's `key`, its time `at` (UTC) and the phone's `pen`: its name or, where
+    it has none, its number in the order in which the phones came. What was taken back is left out, or with `voided`
+    marked `"void": true`, with who, when and why. Where all of that would make the file larger than a record may be,
+    it tells what was logged and nothing else. O(entries), four queries.
+    """
+    entries = list(_entries(match, voided=voided))
+    text = _document(match, entries)
+    if len(text.encode()) <= MAX_BYTES:
+        return text
+    left_out = {*TAP_KEYS, *VOID_KEYS[1:]}
+    return _document(match, [{key: raw[key] for key in raw if key not in left_out} for raw in entries])
+
+
+def came_with_file(match: Match, tap: Tap) -> bool:
+    """Whether this tap was brought in a file: what that says of phone and time is in its entries, if anywhere."""
+    return match.imported and tap.rev_after <= 1
+
+
+def numbers_of_phones(match: Match) -> dict[int, int]:
+    """The pens of a match by their ids, numbered from 1 in the order in which they came."""
+    return {pk: place for place, pk in enumerate(match.pens.order_by("pk").values_list("pk", flat=True), start=1)}
+
+
+def void_reasons(match: Match) -> dict[int, str]:
+    """Why what an undo (by its id) took back was taken back, where a reason was given."""
+    told = Change.objects.filter(match=match, kind=Change.Kind.VOID, tap__isnull=False).exclude(why="")
+    return {tap: why for tap, why in told.values_list("tap_id", "why") if tap is not None}
+
+
+def _document(match: Match, entries: list[Raw]) -> str:
+    header = {"format": FORMAT, "ruleset": match.ruleset, "options": match.options, "seats": match.seats}
+    told = {"id": match.pk, "started": _utc(match.created_at), "engine": match.engine}
+    extra = {key: value for key, value in match.extra.items() if key not in HEADER_KEYS}
+    opened = json.dumps({**header, **told, **extra}, ensure_ascii=False, indent=1).removesuffix("\n}")
+    lines = ",\n".join(f"  {to_text(raw)}" for raw in entries)
+    return f'{opened},\n "entries": [\n{lines}\n ]\n}}\n'
+
+
+def _entries(match: Match, *, voided: bool) -> Iterator[Raw]:
+    rows = Entry.objects.filter(match=match).order_by("seq").select_related("tap__pen", "voided_by__pen")
+    rows = rows.defer("before", "awards", "tap__answer", "tap__said", "voided_by__answer")
+    numbers, reasons = numbers_of_phones(match), void_reasons(match)
+    for row in rows if voided else rows.filter(voided_by__isnull=True):
+        yield _written(row, match, numbers, reasons)
+
+
+def _written(row: Entry, match: Match, numbers: Mapping[int, int], reasons: Mapping[int, str]) -> Raw:
+    """An entry as the file has it."""
+    raw: Raw = json.loads(row.raw)
+    entry = {key: raw[key] for key in raw if key not in VOID_KEYS}
+    if not came_with_file(match, row.tap):
+        entry |= {"key": row.tap.key, "at": _utc(row.tap.at), "pen": _phone(match, row.tap.pen, numbers)}
+    undo = row.voided_by
+    if undo is None:
+        return entry
+    if came_with_file(match, undo):
+        return entry | {"void": True} | {key: raw[key] for key in VOID_KEYS if key in raw}
+    why = {"void_why": reasons[undo.pk]} if undo.pk in reasons else {}
+    return entry | {"void": True, "void_by": _phone(match, undo.pen, numbers), "void_at": _utc(undo.at), **why}
+
+
+def _phone(match: Match, pen: Pen | None, numbers: Mapping[int, int]) -> str | int:
+    """A phone's name, or its number; 0 for one whose pen is gone."""
+    return label(match, pen) or (numbers.get(pen.pk, 0) if pen else 0)
+
+
+def _utc(moment: datetime) -> str:
+    return f"{moment:%Y-%m-%dT%H:%M:%SZ}"

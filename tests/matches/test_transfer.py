@@ -1,0 +1,228 @@
+"""A match as a file: every judged case goes in and comes out the same, and so does what was tapped here."""
+
+from __future__ import annotations
+
+import json
+from datetime import datetime
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from referee.matches import bringing, log, pens, queries, starting
+from referee.matches.models import Change, Entry, Match, Tap
+from referee.matches.transfer import export
+from referee.rules.acta import MAX_BYTES, ActaError, loads
+from referee.rules.adjudicate import adjudicate
+from referee.rules.state import new_state
+from tests.matches.conftest import Phone, Raw, said, trick
+from tests.rules.walks import walk
+
+pytestmark = pytest.mark.django_db
+VECTORS = Path(__file__).parents[1] / "vectors"
+HEAD = {"format": "acta/1", "ruleset": "argentino", "options": {}, "seats": ["Ana", "Bruno"]}
+
+
+def ready() -> list[Any]:
+    """The judged cases of tables that can be kept here."""
+    return [
+        pytest.param(vector["record"], id=f"{file.stem}: {vector['name']}")
+        for file in sorted(VECTORS.glob("*.json"))
+        for vector in json.loads(file.read_text(encoding="utf-8"))
+        if vector["record"]["ruleset"] in ("argentino", "fournier") and len(vector["record"]["seats"]) in (2, 4)
+    ]
+
+
+def file_of(*raws: Raw, **header: Any) -> bytes:
+    return json.dumps({**HEAD, **header, "entries": list(raws)}).encode()
+
+
+def brought(*raws: Raw, **header: Any) -> Match:
+    return bringing.bring(pens.new_device(), file_of(*raws, **header))
+
+
+def judged(document: str | bytes) -> dict[str, Any]:
+    return adjudicate(loads(document))
+
+
+@pytest.mark.parametrize("record", ready())
+def test_every_case_comes_out_as_it_went_in(record: dict[str, Any]) -> None:
+    """Brought in and written out it is ruled the same, and what is stored of it says so too."""
+    document = json.dumps(record)
+    match = bringing.bring(pens.new_device(), document.encode())
+    expected = judged(document)
+    assert judged(export(match, voided=True)) == expected
+    assert (match.result["score"], match.result["games"]) == (expected["score"], expected["games"])
+    assert match.result["winner"] == expected["winner"]
+    refused = Entry.objects.filter(match=match).exclude(code="").order_by("seq").values_list("seq", "code", "rule")
+    if not any("void" in raw for raw in record["entries"]):
+        assert [(one["entry"], one["code"], one["rule"]) for one in expected["refused"]] == list(refused)
+        again = bringing.bring(pens.new_device(), export(match).encode())
+        assert json.loads(export(again))["entries"] == json.loads(export(match))["entries"]
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_a_match_played_here_comes_back_equal(seed: int, match: Match, ana: Phone) -> None:
+    taken: list[Raw] = []
+    for raw in walk(new_state("argentino", match.options, 2), Random(seed), 60):
+        answer = ana.tap(
+            raw, rev=queries.rev_of(match.pk)
+        )  # points after a hand open the next one: its deal is refused
+        taken += [one["raw"] for one in answer.entries]
+    assert len(taken) > 50
+    match.refresh_from_db()
+    document = export(match)
+    assert [{key: raw[key] for key in taken[place]} for place, raw in enumerate(loads_raw(document))] == taken
+    copy = bringing.bring(pens.new_device(), document.encode())
+    assert (copy.result, copy.finished, copy.seq) == (match.result, match.finished, match.seq)
+    assert copy.pk != match.pk
+    assert judged(export(copy)) == judged(document)
+    assert json.loads(export(copy)) == json.loads(document)
+
+
+def loads_raw(document: str) -> list[Raw]:
+    entries: list[Raw] = json.loads(document)["entries"]
+    return entries
+
+
+def test_a_file_tells_who_tapped_and_when(match: Match, ana: Phone, dani: Phone) -> None:
+    ana.tap({"deal": 1}, said(0, "truco"), key="tap-of-ana")
+    dani.tap(said(1, "quiero"), key="tap-of-dani", rev=1)
+    document = json.loads(export(Match.objects.get(pk=match.pk)))
+    assert (document["id"], document["engine"]) == (match.pk, match.engine)
+    assert datetime.fromisoformat(document["started"]).utcoffset() is not None
+    assert [(raw["key"], raw["pen"]) for raw in document["entries"]] == [
+        ("tap-of-ana", 1),
+        ("tap-of-ana", 1),
+        ("tap-of-dani", "Dani"),
+    ]
+    assert all(datetime.fromisoformat(raw["at"]).utcoffset() is not None for raw in document["entries"])
+
+
+def test_a_file_leaves_out_what_was_taken_back_unless_it_is_asked_for(match: Match, ana: Phone, dani: Phone) -> None:
+    ana.tap({"deal": 1}, said(0, "truco"))
+    log.undo(match.pk, dani.pen, "undo-of-dani", 1, why="no se dijo")
+    ana.tap(said(0, "envido"), rev=2)
+    match.refresh_from_db()
+    assert [raw.get("say") for raw in loads_raw(export(match))] == [None, "envido"]
+    whole = loads_raw(export(match, voided=True))
+    assert [(raw.get("say"), raw.get("void")) for raw in whole] == [
+        (None, True), ("truco", True), (None, None), ("envido", None),
+    ]  # fmt: skip
+    assert (whole[1]["void_by"], whole[1]["void_why"]) == ("Dani", "no se dijo")
+    assert datetime.fromisoformat(whole[1]["void_at"]).utcoffset() is not None
+    assert judged(export(match, voided=True))["score"] == judged(export(match))["score"]
+
+
+def test_what_was_taken_back_is_kept_so_and_can_be_brought_back() -> None:
+    match = brought(
+        {"deal": 1},
+        {**said(0, "truco"), "key": "one-tap-1"},
+        {**said(1, "quiero"), "void": True, "void_by": "Dani", "void_why": "no se dijo", "key": "one-tap-2"},
+        {**said(1, "no quiero"), "void": True, "key": "one-tap-3"},
+    )
+    assert [entry.voided_by is None for entry in match.entries.order_by("seq")] == [True, True, False, False]
+    assert Change.objects.get(match=match, why="no se dijo").kind == "void"
+    phone = Phone(match.pens.get(), rev=1)
+    assert phone.look().look.waits[0].words == ("truco",)
+    assert phone.redo().undone[0]["say"] == "quiero"
+    assert phone.look().look.stake == 2
+    assert phone.undo().undone[0]["say"] == "quiero"
+    standing = loads_raw(export(Match.objects.get(pk=match.pk), voided=True))
+    assert [raw.get("void") for raw in standing] == [None, None, True, True]
+
+
+def test_entries_of_one_tap_stay_one_tap() -> None:
+    hand = [{"deal": 1}, {**trick(0), "key": "the-hand"}, {**trick(0), "key": "the-hand"}]
+    match = brought(*hand, {"adjust": [1, 0], "group": "go-1"}, {"adjust": [1, 0], "group": "go-1"})
+    assert list(Tap.objects.filter(match=match).order_by("pk").values_list("key", flat=True))[1] == "the-hand"
+    assert [tap.entries.count() for tap in Tap.objects.filter(match=match).order_by("pk")] == [1, 2, 1, 1]
+    phone = Phone(match.pens.get(), rev=1)
+    assert len(phone.undo().undone) == 2
+    assert len(phone.undo().undone) == 2
+
+
+def test_a_key_that_is_none_or_was_used_is_replaced_and_kept_in_the_file() -> None:
+    match = brought({"deal": 1, "key": "x"}, {**said(0, "truco"), "key": 7}, {**said(1, "quiero"), "key": "x"})
+    assert match.taps == 3
+    assert [raw.get("key") for raw in loads_raw(export(match))] == ["x", 7, "x"]
+    twice = brought({"deal": 1, "key": "same-key"}, said(0, "truco"), {**said(1, "quiero"), "key": "same-key"})
+    assert twice.log.count() == 3
+
+
+def test_a_match_brought_here_is_played_on_by_whoever_brought_it() -> None:
+    match = brought({"deal": 1}, said(0, "truco"), started="2020-02-02T20:20:20Z", place="lo de Caro")
+    phone = Phone(match.pens.get(), rev=1)
+    assert phone.tap(said(1, "quiero")).status == "taken"
+    assert phone.tap(trick(0)).status == "taken"
+    match.refresh_from_db()
+    document = json.loads(export(match))
+    assert (document["place"], document["started"]) == ("lo de Caro", "2020-02-02T20:20:20Z")
+    assert ["at" in raw for raw in document["entries"]] == [False, False, True, True]
+    assert judged(export(match))["hands"][0]["awards"] == []
+
+
+def test_a_hand_that_is_over_in_the_file_is_over_on_the_phone() -> None:
+    match = brought({"deal": 1}, said(0, "truco"), said(1, "no quiero"))
+    phone = Phone(match.pens.get(), rev=1)
+    answer = phone.tap(said(1, "envido"))
+    assert [one["raw"].get("deal") for one in answer.entries] == [0, None]
+
+
+def test_what_is_refused_stays_as_evidence() -> None:
+    match = brought({"deal": 1}, said(0, "quiero"), said(0, "truco"))
+    codes = list(match.entries.order_by("seq").values_list("code", flat=True))
+    assert [bool(code) for code in codes] == [False, True, False]
+
+
+BROKEN = {
+    "": b"{",
+    "format": file_of(format="acta/2"),
+    "ruleset": file_of(ruleset="mus"),
+    "options.target": file_of(options={"target": 31}),
+    "seats": file_of(seats=["Ana", "Bruno", "Caro"]),
+    "entries[1]": file_of({"deal": 1}, {"sing": "truco"}),
+    "entries[2].play": file_of({"deal": 1}, {"by": 0, "play": "1e"}, {"by": 1, "play": "13e"}),
+    "entries": file_of(*[{"deal": 1}] * 5001),
+}
+
+
+@pytest.mark.parametrize("place", BROKEN)
+def test_a_broken_file_is_told_by_its_place_and_changes_nothing(place: str) -> None:
+    with pytest.raises(ActaError) as caught:
+        bringing.bring(pens.new_device(), BROKEN[place])
+    assert caught.value.place == place
+    assert not Match.objects.exists()
+
+
+def test_a_file_has_a_bound() -> None:
+    with pytest.raises(ActaError, match="larger"):
+        bringing.bring(pens.new_device(), b" " * (MAX_BYTES + 1))
+
+
+def test_an_address_without_end_is_told_to_wait() -> None:
+    for _ in range(30):
+        bringing.bring(pens.new_device(), file_of({"deal": 1}), address="192.0.2.7")
+    with pytest.raises(starting.TooManyMatchesError):
+        bringing.bring(pens.new_device(), file_of({"deal": 1}), address="192.0.2.7")
+    assert Match.objects.count() == 30
+
+
+def test_the_longest_match_still_fits_into_a_file(match: Match, ana: Phone) -> None:
+    why = "ñ" * 150
+    ana.tap({"deal": 1}, {"adjust": [0, 0], "why": why})
+    tap = Tap.objects.get()
+    raw = json.dumps({"adjust": [0, 0], "why": why})
+    Entry.objects.bulk_create(Entry(match=match, seq=seq, tap=tap, raw=raw) for seq in range(2, 2600))
+    match.refresh_from_db()
+    document = export(match)
+    assert len(document.encode()) <= MAX_BYTES
+    assert len(loads(document).entries) == 2600
+    assert "pen" not in loads_raw(document)[0]
+
+
+def test_what_is_void_and_unreadable_is_left_out() -> None:
+    match = brought({"deal": 1}, {"void": True, "by": "nobody"}, said(0, "truco"))
+    assert match.seq == 2
+    assert judged(export(match))["refused"] == []
