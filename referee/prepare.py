@@ -10,6 +10,7 @@ from django.core.management import CommandError, call_command
 from django.db import connection
 from django.db.migrations.executor import MigrationExecutor
 
+from referee.matches.tidying import prune
 from referee.messages import compile_messages
 
 
@@ -22,6 +23,7 @@ def prepare(collect: bool = True) -> list[str]:
         make_data_folder(settings.DATA)
         told = use_secret(settings.SECRET_FILE)
         told += migrate(settings.DATA / "backups")
+        told += drop_what_is_due()
         compile_messages(settings.ROOT / "locale")
     except OSError as error:
         raise CommandError(f"The data folder {settings.DATA} can't be used: {error}") from error
@@ -57,6 +59,12 @@ def migrate(backups: Path) -> list[str]:
     return told
 
 
+def drop_what_is_due() -> list[str]:
+    """Drops matches that were deleted or left empty more than a day ago."""
+    deleted, empty = prune()
+    return [f"Dropped matches: {deleted} deleted, {empty} empty."] if deleted or empty else []
+
+
 def back_up(folder: Path) -> Path:
     """Writes a whole copy of the database into `folder`, named after the moment, and returns its path."""
     folder.mkdir(mode=0o700, exist_ok=True)
@@ -65,3 +73,11 @@ def back_up(folder: Path) -> Path:
         cursor.execute("VACUUM INTO %s", [str(target)])
     target.chmod(0o600)
     return target
+
+
+def keep_newest(folder: Path, number: int) -> list[Path]:
+    """Deletes all but the newest `number` of the backups in `folder`, and returns those that it deleted."""
+    copies = sorted(folder.glob("*.sqlite3"), reverse=True)  # their names begin with the moment
+    for copy in copies[number:]:
+        copy.unlink()
+    return copies[number:]

@@ -15,6 +15,7 @@ from referee.matches.models import Change, Match, Pen
 from referee.matches.opening import next_deal
 from referee.matches.pens import may
 from referee.matches.queries import table
+from referee.matches.tidying import drop_empty
 from referee.rules.acta import read_options, read_ruleset, read_seats
 from referee.rules.look import look
 from referee.rules.state import ENGINE
@@ -36,7 +37,9 @@ def start_match(
     *,
     address: str = "",
 ) -> Match:
-    """A new match, whose first pencil this device holds. Seat 0 is the first mano.
+    """A new match, whose first pencil this device holds; one that it started before and left empty goes.
+
+    Seat 0 is the first mano.
 
     Raises ActaError for a ruleset, options or seats that don't exist, TooManyMatchesError for an address without end.
     """
@@ -49,6 +52,7 @@ def start_match(
         match = _blank_match(ruleset, chosen, list(names), first_dealer=len(names) - 1)
         match.save(force_insert=True)
         Pen.objects.create(match=match, device=device, role=Pen.Role.SCORER)
+    drop_empty(device, but=match.pk)
     return match
 
 
@@ -69,7 +73,7 @@ def revancha(match_id: str, pen: Pen) -> Match:
         match.save(force_insert=True)
         Pen.objects.bulk_create(
             Pen(match=match, device=one.device, role=one.role, seat=one.seat, name=one.name)
-            for one in old.pens.order_by("pk")
+            for one in old.pens.exclude(role=Pen.Role.GONE).order_by("pk")
         )
         old.followed_by, old.rev = match.pk, old.rev + 1
         old.save(update_fields=["followed_by", "rev"])

@@ -1,0 +1,22 @@
+"""`manage.py prune`: drop what was deleted more than a day ago, and matches left empty for as long."""
+
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandError
+from django.db import DatabaseError
+
+from referee.matches.tidying import prune
+
+
+class Command(BaseCommand):
+    """Prints how many matches went. `serve` does the same whenever it starts."""
+
+    help = "Drop matches that were deleted, or left without an entry, more than a day ago."
+    requires_system_checks = ()
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        try:
+            deleted, empty = prune()
+        except DatabaseError as error:
+            raise CommandError(f"Nothing was dropped: {error}") from error
+        self.stdout.write(f"Dropped matches: {deleted} deleted, {empty} empty.")
