@@ -25,6 +25,7 @@ class Match(models.Model):
     seats = models.JSONField(help_text="The players' names in the order of play.")
 
     rev = models.PositiveIntegerField(default=0, help_text="Rises by one with every visible change.")
+    people = models.PositiveIntegerField(default=0, help_text="Rises when somebody sits, leaves, asks or is renamed.")
     seq = models.PositiveIntegerField(default=0, help_text="How many entries the log holds: the next entry's place.")
     taps = models.PositiveIntegerField(default=0, help_text="How many taps are stored, refused ones too.")
     hand_seq = models.PositiveIntegerField(default=0, help_text="Place of the deal that opened the last hand.")
@@ -62,11 +63,14 @@ class Pen(models.Model):
     """What one device may do in one match."""
 
     class Role(models.TextChoices):
-        """Who holds the pen: the pencil that logs for all, a player's own phone, or an onlooker."""
+        """Who holds the pen: the pencil that logs for all (from a seat or not), a player's own phone, an onlooker, or
+        nobody any more: the phone has left, and what it logged keeps its name.
+        """
 
         SCORER = "scorer"
         SEAT = "seat"
         WATCHER = "watcher"
+        GONE = "gone"
 
     match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="pens")
     device = models.CharField(max_length=22, db_index=True)
@@ -76,10 +80,39 @@ class Pen(models.Model):
     created_at = models.DateTimeField(auto_now_add=True)
 
     class Meta:
-        constraints = [models.UniqueConstraint(fields=["match", "device"], name="one_pen_per_device")]
+        constraints = [
+            models.UniqueConstraint(fields=["match", "device"], name="one_pen_per_device"),
+            models.UniqueConstraint(fields=["match", "seat"], name="one_pen_per_seat"),
+        ]
 
     def __str__(self) -> str:
         return f"{self.role} of {self.match_id}"
+
+
+class Ask(models.Model):
+    """A phone asks for a seat or a pencil that another one holds; silence gives it, see `referee.matches.asking`."""
+
+    class Outcome(models.TextChoices):
+        """What became of it."""
+
+        OPEN = "open"
+        GIVEN = "given"
+        REFUSED = "refused"
+        VOID = "void"
+
+    match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="asks")
+    holder = models.ForeignKey(Pen, on_delete=models.CASCADE, related_name="asked", help_text="Who may say no.")
+    device = models.CharField(max_length=22, help_text="The phone that asks.")
+    seat = models.PositiveSmallIntegerField(null=True, help_text="The seat it asks for; null for the pencil.")
+    name = models.CharField(max_length=40, blank=True, default="")
+    outcome = models.CharField(max_length=7, choices=Outcome.choices, default=Outcome.OPEN)
+    at = models.DateTimeField()
+
+    class Meta:
+        indexes = [models.Index(fields=["match", "outcome"], name="ask_open")]
+
+    def __str__(self) -> str:
+        return f"asks for {'the pencil' if self.seat is None else self.seat}: {self.outcome}"
 
 
 class Tap(models.Model):
@@ -151,7 +184,7 @@ class Entry(models.Model):
 
 
 class Change(models.Model):
-    """A visible change that is no entry: a void and its return, other names, a refold by another engine."""
+    """A visible change that is no entry: a void and its return, other names and people, a refold by another engine."""
 
     class Kind(models.TextChoices):
         """What changed."""
@@ -160,6 +193,8 @@ class Change(models.Model):
         UNVOID = "unvoid"
         NAMES = "names"
         OPTIONS = "options"
+        SEATS = "seats"
+        LINKS = "links"
         REVANCHA = "revancha"
         REFOLD = "refold"
 

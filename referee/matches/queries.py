@@ -15,7 +15,7 @@ from referee.matches.answers import Raw
 from referee.matches.folding import thaw
 from referee.matches.lines import Line as Line
 from referee.matches.lines import read_lines, redoable, undoable
-from referee.matches.models import Entry, Match
+from referee.matches.models import Entry, Match, Pen
 from referee.matches.refold import fold_all, refold_if_stamped_otherwise
 from referee.rules.look import Look, look
 from referee.rules.state import ENGINE, State
@@ -92,7 +92,8 @@ def open_matches(device: str | None) -> list[Match]:
     """The matches in progress that this device holds a pen of, last touched first; at most ten. For Home."""
     if device is None:
         return []
-    return list(_playing().filter(pens__device=device).order_by("-touched_at")[:10])
+    mine = Pen.objects.filter(device=device).exclude(role=Pen.Role.GONE)
+    return list(_playing().filter(pk__in=mine.values("match_id")).order_by("-touched_at")[:10])
 
 
 def tables_here(device: str | None = None) -> list[Match]:
@@ -102,7 +103,8 @@ def tables_here(device: str | None = None) -> list[Match]:
     """
     others = _playing().filter(seq__gt=0)
     if device is not None:
-        others = others.exclude(pens__device=device)
+        mine = Pen.objects.filter(device=device).exclude(role=Pen.Role.GONE)
+        others = others.exclude(pk__in=mine.values("match_id"))
     return list(others.order_by("-touched_at")[:20])
 
 

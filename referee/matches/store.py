@@ -54,8 +54,8 @@ def pen_of(match_id: str, device: str) -> Pen | None:
     row = _one(
         "SELECT p.id, p.match_id, p.device, p.role, p.seat, p.name FROM matches_pen p"
         " JOIN matches_match m ON m.id = p.match_id"
-        " WHERE p.match_id = %s AND p.device = %s AND m.deleted_at IS NULL",
-        [match_id, device],
+        " WHERE p.match_id = %s AND p.device = %s AND p.role <> %s AND m.deleted_at IS NULL",
+        [match_id, device, str(Pen.Role.GONE)],
     )
     if row is None:
         return None
