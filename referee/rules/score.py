@@ -1,5 +1,8 @@
 """The ledger of a hand, the board that follows from it, and what it takes to win (sections 10 and 5 of the rules)."""
 
+from collections.abc import Sequence
+
+from referee.rules.rulesets import Ruleset
 from referee.rules.ruling import Award
 from referee.rules.seats import account_names
 from referee.rules.state import NOBODY, Contest, Hand, Points, State
@@ -182,10 +185,14 @@ def _own(state: State, side: int) -> int:
 
 def spoken(state: State) -> list[str]:
     """The score as players say it (AR-SCO-03)."""
-    target = state.options["target"]
-    if not state.ruleset.halves(target):
-        return [str(points) for points in board(state)]
-    return [_in_halves(points, target // 2) for points in board(state)]
+    return in_words(board(state), state.ruleset, state.options["target"])
+
+
+def in_words(points: Sequence[int], ruleset: Ruleset, target: int) -> list[str]:
+    """Any board of a game to `target` as players say it (AR-SCO-03)."""
+    if not ruleset.halves(target):
+        return [str(number) for number in points]
+    return [_in_halves(number, target // 2) for number in points]
 
 
 def _in_halves(points: int, half: int) -> str:
