@@ -6,9 +6,11 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from django.conf import settings
 from playwright.sync_api import expect
 
 from referee.addresses import addresses
+from referee.matches import pens
 from tests.browser.conftest import Phones
 from tests.browser.scorer import FOUR, REFUSED, Scorer
 from tests.serving import Served
@@ -67,23 +69,41 @@ def test_a_dim_key_answers_with_reason_and_rule_and_can_be_kept(phone: Phones) -
     scorer.tap("k-quiero-1")
 
 
-def test_what_another_phone_said_first_is_refused_by_name_or_merged(phone: Phones) -> None:
-    scorer = Scorer(phone()).start()
-    page = scorer.page.context.new_page()
-    phone.watch(page)
+def second_pencil(scorer: Scorer, phone: Phones) -> Scorer:
+    """Another phone with a pencil of its own, whose socket never opens: it sees only what it asks for."""
+    device = pens.new_device()
+    pens.join(scorer.match, device)
+    page = phone()
+    page.add_init_script(NO_SOCKET)
+    cookie = {"name": settings.DEVICE_COOKIE_NAME, "value": pens.device_cookie(device), "url": phone.base_url}
+    page.context.add_cookies([cookie])
     page.goto(scorer.page.url)
-    other = Scorer(page).ready()
+    page.wait_for_selector("#live")
+    return Scorer(page)
+
+
+def test_one_event_on_two_phones_counts_once(phone: Phones) -> None:
+    scorer = Scorer(phone()).start()
     scorer.tap("k-truco-0")
-    other.wait_for(1)
-    other.page.route("**/live", lambda route: route.abort())
-    phone.expect_trouble("ERR_FAILED")
-    phone.expect_trouble(REFUSED)
-    other.page.evaluate("document.getElementById('live').dataset.rev = '0'")
+    other = second_pencil(scorer, phone)
+    scorer.tap("k-quiero-1")
+    assert other.rev == 1
     other.press("k-quiero-1")
+    expect(other.page.locator("#notice")).to_contain_text("Ya lo anotó otro teléfono")
     other.wait_for(2)
-    other.page.evaluate("key => porotos.tap([{team: 1, say: 'quiero'}])")
-    expect(other.page.locator("#notice")).not_to_be_hidden()
     assert scorer.match.entries.filter(raw__contains='"quiero"').count() == 1
+
+
+def test_what_another_phone_has_answered_is_refused_with_the_reason(phone: Phones) -> None:
+    phone.expect_trouble(REFUSED)
+    scorer = Scorer(phone()).start()
+    scorer.tap("k-truco-0")
+    other = second_pencil(scorer, phone)
+    scorer.tap("k-quiero-1")
+    other.press("k-no-quiero-1")
+    expect(other.page.locator("#notice")).to_contain_text("Antes tocó otro teléfono")
+    other.wait_for(2)
+    expect(other.page.locator(".strip")).to_contain_text("vale 2")
 
 
 def test_a_double_tap_counts_twice_on_a_half_and_once_on_a_key(phone: Phones) -> None:
