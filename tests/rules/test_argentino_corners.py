@@ -30,6 +30,8 @@ def test_ar_flo_05_a_flor_without_a_seat_may_be_either_partners():
 def test_ar_flo_05_a_side_that_answers_a_bet_announces_no_other_flor():
     told = "D3; t0:flor; t1:contraflor; t0:con flor quiero; t0:25; t1:30"
     four(told, "1+6 flor FLO-09 @5")
+    told = "D3; 0:flor; 1:contraflor; t0:con flor quiero; 0:25; 1:30"
+    four(told, "1+6 flor FLO-09 @5")
 
 
 def test_ar_flo_15_of_flores_without_a_seat_only_those_still_there_are_declared():
@@ -155,6 +157,11 @@ def test_ar_ped_01_whoever_has_folded_may_ask_and_be_asked_after_the_hand():
     """ "In that hand" ends with the hand: folding bars play and speech, not the challenge after it."""
     told = "D1; 0:truco; 1:al mazo; 1?0; 0?1; 0!flor; 1!no flor"
     two(told, "0+1 truco MAZ-04; 1+3 pido flor PED-02; 1+1 pido flor PED-03")
+
+
+def test_ar_ped_07_a_side_of_which_all_have_announced_is_not_asked():
+    told = "D3; t1:flor; t1:flor; T0; T0; 0?1; 2?3"
+    four(told, "1+6 flor FLO-06; 0+1 truco TRU-01", "5 pido-refused PED-07; 6 pido-refused PED-07")
 
 
 def test_ar_sco_02_a_whole_match_over_three_games():
