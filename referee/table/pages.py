@@ -19,7 +19,7 @@ from referee.matches.models import Match, Pen
 from referee.rules import book
 from referee.rules.acta import ActaError
 from referee.rules.look import look
-from referee.table import strip
+from referee.table import cards, strip
 from referee.table.forms import TableForm
 from referee.table.fragments import Role, render_live
 from referee.table.screen import rule_text
@@ -112,6 +112,7 @@ def table(request: HttpRequest, match_id: str) -> HttpResponse:
             {"name": names.seat(seats, number), "entries": f'[{{"deal":{number}}}]'} for number in range(len(seats))
         ],
         "pad": PAD,
+        "picker": cards.picker(data.match.ruleset),
     }
     response = _page(request, "table/table.html", context)
     pens.remember_device(response, pen.device)
@@ -172,7 +173,14 @@ def hand(request: HttpRequest, match_id: str) -> HttpResponse:
     seen, sides = look(data.state), names.sides(seats)
     awards = [{**award, "text": rule_text(award["rule"])} for award in strip.awards(seen, sides)]
     lines = [_line(line, seats) for line in data.lines]
-    return render(request, "table/_hand.html", {"awards": awards, "lines": lines, "number": seen.hand})
+    context = {"awards": awards, "lines": lines, "refold": _refold(data.match)}
+    return render(request, "table/_hand.html", context)
+
+
+def _refold(match: Match) -> dict[str, str] | None:
+    """What another version of the referee rules otherwise: the score before and after; None where nothing changed."""
+    note = match.refold_note
+    return {when: phrases.score(note[when]["spoken"]) for when in ("before", "after")} if note else None
 
 
 def _line(line: queries.Line, seats: tuple[str, ...]) -> dict[str, Any]:

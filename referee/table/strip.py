@@ -18,7 +18,13 @@ Strip = dict[str, Any]
 
 
 def told(data: TableData, seen: Look, seats: tuple[str, ...]) -> Strip:
-    """What the strip says: a bet in capitals and whose turn it is to answer, or the awards of the hand."""
+    """What the strip says, and whether another version of the referee has changed the score."""
+    note = data.match.refold_note
+    return {**_told(data, seen, seats), "reviewed": note is not None and note["before"] != note["after"]}
+
+
+def _told(data: TableData, seen: Look, seats: tuple[str, ...]) -> Strip:
+    """A bet in capitals and whose turn it is to answer, or the awards of the hand."""
     sides = names.sides(seats)
     if seen.phase in ("over", "match-over"):
         return {"awards": awards(seen, sides), "text": over_text(seen, sides)}

@@ -4,12 +4,16 @@ import json
 from typing import Any
 
 import pytest
+from django.urls import reverse
 from django.utils import translation
 
+from referee.matches import hot
+from referee.matches.models import Match
 from referee.table import fragments
 from referee.table.pieces import Half, Proof
 from referee.table.screen import screen
 from tests.table.making import FOUR, Table, say, won
+from tests.table.test_views import client_of
 
 pytestmark = pytest.mark.django_db
 
@@ -149,6 +153,19 @@ def test_the_end_of_a_match_has_no_keys_but_undo_and_revancha() -> None:
     assert seen["final"]["winner"] == "Nosotros"
     assert "rows" not in seen
     assert seen["undo"] == "+15 Nosotros"
+
+
+def test_a_score_that_another_version_of_the_referee_changed_is_told() -> None:
+    table = Table()
+    table.tap({"adjust": [2, 1]})
+    assert shown(table)["strip"]["reviewed"] is False
+    now = {"score": [2, 1], "spoken": ["2 malas", "1 mala"]}
+    note = {"from": "0", "to": "1", "before": {**now, "spoken": ["3 malas", "1 mala"]}, "after": now, "entries": [1]}
+    Match.objects.filter(pk=table.match.pk).update(refold_note=note)
+    hot.clear()
+    assert shown(table)["strip"]["reviewed"] is True
+    page = client_of(table).get(reverse("hand", args=[table.match.pk])).content.decode()
+    assert "3 malas - 1 mala → 2 malas - 1 mala" in page
 
 
 def test_a_watcher_gets_no_keys() -> None:
