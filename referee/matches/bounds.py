@@ -58,6 +58,12 @@ class Buckets:
                 self._left.popitem(last=False)
         return taken
 
+    def has(self, name: object) -> bool:
+        """Whether a token could be taken of this name's bucket."""
+        with self._lock:
+            tokens, then = self._left.get(name, (float(self._burst), self._clock()))
+        return tokens + (self._clock() - then) * self._rate >= 1
+
     def clear(self) -> None:
         """Forget every name."""
         with self._lock:

@@ -52,10 +52,10 @@ def _undo(desk: Desk, why: str) -> Answer:
     taps = _last_go(match)
     if not taps:
         return desk.store("refused", Tap.Kind.UNDO, code="nothing-to-undo")
-    if not pens.may_undo(desk.pen, taps):
-        return desk.store("refused", Tap.Kind.UNDO, code="ask-other", args={"who": label(match, taps[0].pen)})
     rows = list(Entry.objects.filter(tap__in=taps, voided_by__isnull=True).order_by("seq"))
     raws = tuple(json.loads(row.raw) for row in rows)
+    if not pens.may_undo(desk.pen, taps, raws):
+        return desk.store("refused", Tap.Kind.UNDO, code="ask-other", args={"who": label(match, taps[0].pen)})
     state, earlier = state_before(match, rows[0].seq)
     row = desk.insert(Tap.Kind.UNDO, Answer("taken", match.rev + 1, desk.key, undone=raws))
     Entry.objects.filter(pk__in=[row.pk for row in rows]).update(voided_by=row)
@@ -67,12 +67,14 @@ def _undo(desk: Desk, why: str) -> Answer:
 
 def _redo(desk: Desk) -> Answer:
     match = desk.match
-    last = _corrections(match).order_by("-id").first()
+    last = _corrections(match).select_related("pen").order_by("-id").first()
     later = last and _standing(match).filter(id__gt=last.pk).exists()
     if last is None or later:
         return desk.store("refused", Tap.Kind.REDO, code="nothing-to-redo")
     rows = list(Entry.objects.filter(voided_by=last).order_by("seq"))
     raws = tuple(json.loads(row.raw) for row in rows)
+    if not pens.may_undo(desk.pen, [last], raws):
+        return desk.store("refused", Tap.Kind.REDO, code="ask-other", args={"who": label(match, last.pen)})
     state = desk.state.copy()
     for entry in rows:
         rule_again(entry, state, match)

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Any, Literal
+from typing import Any
 
 from django.conf import settings
 from django.core.signing import BadSignature, Signer
@@ -12,13 +11,10 @@ from django.http import HttpRequest, HttpResponseBase
 from referee.matches import store
 from referee.matches.answers import Raw
 from referee.matches.links import open_watch, watch_token
-from referee.matches.merging import label
-from referee.matches.models import Match, Pen, Tap, new_id
+from referee.matches.models import Match, Pen, new_id
+from referee.matches.names import side_of
+from referee.matches.permissions import Act, may, may_log, may_undo, scorer_of
 
-Action = Literal["watch", "log", "adjust", "undo", "names", "options", "revancha"]
-
-_SEAT_MAY: frozenset[str] = frozenset({"watch", "log", "undo", "revancha"})
-_FACTS = ("deal", "trick", "showdown", "show", "close")
 _signer = Signer(salt="referee.matches.device")
 
 
@@ -69,43 +65,24 @@ def join(match: Match, device: str, role: Pen.Role = Pen.Role.SCORER, seat: int 
     return pen
 
 
-def may(pen: Pen | None, action: Action) -> bool:
-    """Whether this pen may do such a thing at all. A scorer may do everything, a watcher may look."""
-    if pen is None:
-        return False
-    if pen.role == Pen.Role.SCORER:
-        return True
-    return action in _SEAT_MAY if pen.role == Pen.Role.SEAT else action == "watch"
+def in_own_voice(pen: Pen, raws: Any) -> Any:
+    """The entries of a tap, with the words that a seat's own phone logged for its side said by that seat.
+
+    The keys are the same on every phone and name sides; whose phone it is makes the speaker known. A side's son buenas
+    concedes for the whole side (AR-ENV-11) and stays as it is. What is malformed is left for the log to refuse.
+    """
+    if pen.role != Pen.Role.SEAT or pen.seat is None or not isinstance(raws, list):
+        return raws
+    return [_said_by(pen.seat, raw) if isinstance(raw, dict) else raw for raw in raws]
 
 
-def may_log(pen: Pen, raw: Raw) -> bool:
-    """Whether this pen may log this entry: a seat logs what its own side says and plays, and the facts of the table."""
-    if pen.role == Pen.Role.SCORER:
-        return True
-    if pen.role != Pen.Role.SEAT or pen.seat is None or "adjust" in raw:
-        return False
-    if any(key in raw for key in _FACTS):
-        return True
-    return bool(raw["by"] == pen.seat if "by" in raw else raw.get("team") == pen.seat % 2)
-
-
-def may_undo(pen: Pen, taps: Iterable[Tap]) -> bool:
-    """Whether this pen may take back these taps at once: a seat only what was logged from its own side's phones."""
-    if pen.role == Pen.Role.SCORER:
-        return True
-    return all(tap.pen_id == pen.pk or _same_side(pen, tap.pen) for tap in taps)
-
-
-def _same_side(pen: Pen, other: Pen | None) -> bool:
-    return other is not None and None not in (pen.seat, other.seat) and (pen.seat or 0) % 2 == (other.seat or 0) % 2
-
-
-def scorer_of(match: Match) -> str:
-    """How the first pencil of this match is called, for "pedíselo a …"; empty where it has no name."""
-    return label(match, Pen.objects.filter(match=match, role=Pen.Role.SCORER).order_by("pk").first())
+def _said_by(seat: int, raw: Raw) -> Raw:
+    if "say" not in raw or "by" in raw or raw.get("team") != side_of(seat) or raw["say"] == "son buenas":
+        return raw
+    return {"by": seat, **{key: value for key, value in raw.items() if key != "team"}}
 
 
 __all__ = [
-    "Action", "device_cookie", "device_of", "join", "may", "may_log", "may_undo", "new_device", "open_watch", "pen_for",
-    "pen_of", "read_device", "remember_device", "scorer_of", "watch_token",
+    "Act", "device_cookie", "device_of", "in_own_voice", "join", "may", "may_log", "may_undo", "new_device",
+    "open_watch", "pen_for", "pen_of", "read_device", "remember_device", "scorer_of", "watch_token",
 ]  # fmt: skip

@@ -35,11 +35,12 @@ def start_match(
     options: dict[str, Any] | None = None,
     seats: Sequence[str] = SIDES,
     *,
+    dealer: int | None = None,
     address: str = "",
 ) -> Match:
     """A new match, whose first pencil this device holds; one that it started before and left empty goes.
 
-    Seat 0 is the first mano.
+    The last seat deals first, unless another `dealer` is named.
 
     Raises ActaError for a ruleset, options or seats that don't exist, TooManyMatchesError for an address without end.
     """
@@ -49,7 +50,7 @@ def start_match(
     if address and not bounds.start_buckets.take(address):
         raise TooManyMatchesError
     with transaction.atomic():
-        match = _blank_match(ruleset, chosen, list(names), first_dealer=len(names) - 1)
+        match = _blank_match(ruleset, chosen, list(names), len(names) - 1 if dealer is None else dealer)
         match.save(force_insert=True)
         Pen.objects.create(match=match, device=device, role=Pen.Role.SCORER)
     drop_empty(device, but=match.pk)
@@ -68,18 +69,27 @@ def revancha(match_id: str, pen: Pen) -> Match:
         if old.followed_by:
             return Match.objects.get(pk=old.followed_by)
         dealer = next_deal(old, table(match_id).look)["deal"]
-        match = _blank_match(old.ruleset, old.options, old.seats, dealer)
-        match.previous = old
-        match.save(force_insert=True)
-        Pen.objects.bulk_create(
-            Pen(match=match, device=one.device, role=one.role, seat=one.seat, name=one.name)
-            for one in old.pens.exclude(role=Pen.Role.GONE).order_by("pk")
-        )
-        old.followed_by, old.rev = match.pk, old.rev + 1
-        old.save(update_fields=["followed_by", "rev"])
-        Change.objects.create(match=old, rev=old.rev, kind=Change.Kind.REVANCHA, pen=pen, data={"match": match.pk})
-        announce(old.pk, old.rev)
+        return follow(old, pen, old.ruleset, old.options, old.seats, dealer)
+
+
+def follow(old: Match, pen: Pen, ruleset: str, options: dict[str, Any], seats: list[str], dealer: int) -> Match:
+    """The match that follows a locked one, with its pens; one whose seat is no more looks on. Each names the other."""
+    match = _blank_match(ruleset, options, seats, dealer)
+    match.previous = old
+    match.save(force_insert=True)
+    there = old.pens.exclude(role=Pen.Role.GONE).order_by("pk")
+    Pen.objects.bulk_create(_copied(one, match) for one in there)
+    old.followed_by, old.rev, old.people = match.pk, old.rev + 1, old.people + 1
+    old.save(update_fields=["followed_by", "rev", "people"])
+    Change.objects.create(match=old, rev=old.rev, kind=Change.Kind.REVANCHA, pen=pen, data={"match": match.pk})
+    announce(old.pk, old.rev)
     return match
+
+
+def _copied(pen: Pen, match: Match) -> Pen:
+    lost = pen.seat is not None and pen.seat >= len(match.seats)
+    role = Pen.Role.WATCHER if lost and pen.role == Pen.Role.SEAT else pen.role
+    return Pen(match=match, device=pen.device, role=role, seat=None if lost else pen.seat, name=pen.name)
 
 
 def _blank_match(ruleset: str, options: dict[str, Any], seats: list[str], first_dealer: int) -> Match:

@@ -18,6 +18,7 @@ from django.urls import path
 from referee.matches import hot, links, pens, queries
 from referee.matches.models import Pen
 from referee.table.audience import Face, Role, audience, group_of, layer
+from referee.table.presence import presence
 from referee.table.push import draw
 
 REFUSED = 4403
@@ -31,6 +32,7 @@ class TableConsumer(AsyncWebsocketConsumer):
 
     match_id = ""
     face: Face | None = None
+    pen: int | None = None
 
     async def connect(self) -> None:
         """Accept, check, join the group, and send the state if the phone's is older."""
@@ -44,6 +46,8 @@ class TableConsumer(AsyncWebsocketConsumer):
         if not audience.join(match_id, face, rev):
             return await self.close(FULL)
         self.match_id, self.face = match_id, face
+        if self.pen is not None:
+            presence.came(self.pen)
         await layer().group_add(group_of(match_id, face), self.channel_name)
         if _shown(query) < max(rev, hot.latest(match_id)):
             await self.send(text_data=await database_sync_to_async(_current)(match_id, face))
@@ -58,6 +62,7 @@ class TableConsumer(AsyncWebsocketConsumer):
         pen = pens.pen_of(pens.read_device(_cookie(self.scope)), match_id)
         if pen is None:
             return REFUSED
+        self.pen = pen.pk
         return match_id, "watch" if pen.role == Pen.Role.WATCHER else "log", rev
 
     async def dispatch(self, message: Any) -> None:
@@ -83,6 +88,8 @@ class TableConsumer(AsyncWebsocketConsumer):
             if self.face is not None:
                 face, self.face = self.face, None
                 audience.leave(self.match_id, face)
+                if self.pen is not None:
+                    presence.left(self.pen)
                 await layer().group_discard(group_of(self.match_id, face), self.channel_name)
 
 

@@ -21,6 +21,7 @@ from referee.rules.acta import ActaError
 from referee.rules.choices import why_not
 from referee.table import answers
 from referee.table.fragments import Role, render_live
+from referee.table.presence import presence
 from referee.table.screen import rule_text
 
 STATUS = {"taken": 200, "merged": 200, "refused": 422, "stale": 409, "bad": 400, "limited": 429}
@@ -31,6 +32,7 @@ def _pen(request: HttpRequest, match_id: str) -> Pen:
     pen = pens.pen_for(request, match_id)
     if pen is None:
         raise Http404
+    presence.seen(pen.pk)
     return pen
 
 
@@ -71,6 +73,7 @@ def tap(request: HttpRequest, pen: Pen, key: str, rev: int) -> Answer:
         raws = json.loads(request.POST.get("entries", ""))
     except (ValueError, RecursionError):
         raws = None
+    raws = pens.in_own_voice(pen, raws)
     return log.tap(pen.match_id, pen, key, rev, raws, keep=request.POST.get("keep") == "1")
 
 

@@ -1,0 +1,102 @@
+"""Four letters that open a table while the sheet with its QR code is open, ten minutes at most.
+
+They are kept in the memory of this process only: a restart forgets them, and the open sheet gets new ones.
+"""
+
+from __future__ import annotations
+
+import secrets
+import time
+from collections.abc import Callable
+from threading import Lock
+
+from referee.matches.bounds import Buckets
+
+LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ"
+"""Without I, L and O, which are read as 1 and 0."""
+LENGTH = 4
+LASTS = 600.0
+"""Seconds from the last time that the sheet was opened."""
+guesses = Buckets(per_second=30 / 3600, burst=30)
+"""By address: thirty wrong letters an hour. Right ones cost nothing, for a whole bar is one address."""
+
+
+class Codes:
+    """The codes in use: each names one match, and each phone that has the sheet open keeps its match's code alive."""
+
+    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+        self._clock, self._lock = clock, Lock()
+        self._match: dict[str, str] = {}
+        self._sheets: dict[str, dict[str, float]] = {}
+
+    def open(self, match_id: str, device: str) -> str:
+        """The code of a match whose sheet this device has just opened."""
+        with self._lock:
+            self._forget()
+            code = next((known for known, match in self._match.items() if match == match_id), None)
+            if code is None:
+                code = self._new()
+                self._match[code], self._sheets[code] = match_id, {}
+            self._sheets[code][device] = self._clock() + LASTS
+        return code
+
+    def close(self, match_id: str, device: str) -> None:
+        """The device has shut the sheet; with the last sheet the code ends."""
+        with self._lock:
+            for code, match in self._match.items():
+                if match == match_id:
+                    self._sheets[code].pop(device, None)
+            self._forget()
+
+    def drop(self, match_id: str) -> None:
+        """End the code of a match at once, whoever shows it."""
+        with self._lock:
+            for code in [code for code, match in self._match.items() if match == match_id]:
+                del self._match[code], self._sheets[code]
+
+    def match_of(self, given: str) -> str | None:
+        """The id of the match that these letters open now, or None. Case and blanks don't matter."""
+        with self._lock:
+            self._forget()
+            return self._match.get("".join(given.split()).upper())
+
+    def clear(self) -> None:
+        """Forget all of them."""
+        with self._lock:
+            self._match.clear()
+            self._sheets.clear()
+
+    def _new(self) -> str:
+        while True:
+            code = "".join(secrets.choice(LETTERS) for _ in range(LENGTH))
+            if code not in self._match:
+                return code
+
+    def _forget(self) -> None:
+        now = self._clock()
+        for code, sheets in list(self._sheets.items()):
+            for device in [device for device, until in sheets.items() if until <= now]:
+                del sheets[device]
+            if not sheets:
+                del self._sheets[code], self._match[code]
+
+
+codes = Codes()
+"""The codes of this process."""
+
+
+def guess(given: str, address: str) -> str | None:
+    """The match that these letters open, or None: wrong, shut and too late look the same.
+
+    Raises TooManyGuessesError for an address that was wrong too often.
+    """
+    if not guesses.has(address):
+        raise TooManyGuessesError
+    match_id = codes.match_of(given)
+    if match_id is None:
+        guesses.take(address)
+    return match_id
+
+
+class TooManyGuessesError(Exception):
+    """The address has guessed thirty times within the hour."""

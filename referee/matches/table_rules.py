@@ -1,0 +1,140 @@
+"""What a begun table plays by: names change any time, rules and seats while nobody has spoken, later in a new match."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from django.db import transaction
+
+from referee.matches import log, starting
+from referee.matches.answers import Raw
+from referee.matches.folding import blank, freeze, result
+from referee.matches.models import Change, Entry, Match, Pen, new_id
+from referee.matches.naming import clean, player
+from referee.matches.people import changed, lock, unseat
+from referee.matches.permissions import may
+from referee.matches.queries import table
+from referee.matches.refold import rule_again
+from referee.rules.acta import read_options, read_ruleset, read_seats
+from referee.rules.look import look
+from referee.rules.state import ENGINE
+
+CARRIED = "sigue con otras reglas"
+"""Why the first points of a match that goes on with other rules are there, as its record keeps it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """What a table plays: the ruleset, the options as written, the names in the order of play, and who deals first."""
+
+    ruleset: str
+    options: dict[str, Any]
+    seats: tuple[str, ...]
+    dealer: int
+
+
+class TooLateError(Exception):
+    """The log holds more than deals and points."""
+
+
+class CarriedTooFarError(Exception):
+    """The points on the board already win, or can't be, under the new rules."""
+
+
+def rename(match_id: str, pen: Pen, names: Sequence[str]) -> bool:
+    """Give the players other names, at any time; an empty one is called by its seat. Whether anything changed.
+
+    A seat may rename itself only. Raises PermissionError, and ValueError for another number of names.
+    """
+    with transaction.atomic():
+        match = lock(match_id)
+        mine = match.pens.get(pk=pen.pk)
+        if len(names) != len(match.seats):
+            raise ValueError(len(names))
+        new = [clean(name) or player(seat) for seat, name in enumerate(names)]
+        touched = [seat for seat, name in enumerate(new) if name != match.seats[seat]]
+        if not all(may(mine, "own-name" if seat == mine.seat else "names") for seat in touched):
+            raise PermissionError
+        if touched:
+            before, match.seats = match.seats, new
+            changed(match, Change.Kind.NAMES, mine, {"before": before, "after": new}, "seats")
+    return bool(touched)
+
+
+def is_open(match: Match) -> bool:
+    """Whether rules and the number of seats may still change: the log holds nothing but deals and points."""
+    rows = Entry.objects.filter(match=match, voided_by__isnull=True).values_list("raw", flat=True)
+    return match.followed_by == "" and all('"deal":' in raw or '"adjust":' in raw for raw in rows[:200])
+
+
+def change(match_id: str, pen: Pen, rules: Rules) -> None:
+    """Play by other rules, or with other seats, from the first deal on; the points stay.
+
+    Raises PermissionError, ActaError, TooLateError, and CarriedTooFarError where an entry would no longer stand.
+    """
+    ruleset = read_ruleset(rules.ruleset)
+    options, seats = read_options(rules.options, ruleset), read_seats(list(rules.seats), ruleset)
+    with transaction.atomic():
+        match = lock(match_id)
+        mine = match.pens.get(pk=pen.pk)
+        if not may(mine, "options"):
+            raise PermissionError
+        if not is_open(match):
+            raise TooLateError
+        before = {"ruleset": match.ruleset, "options": match.options, "seats": match.seats}
+        match.ruleset, match.options = rules.ruleset, options
+        match.seats, match.first_dealer = list(seats), rules.dealer
+        for one in match.pens.filter(seat__gte=len(seats)):
+            unseat(match, one, Pen.Role.SCORER if one.role == Pen.Role.SCORER else Pen.Role.WATCHER)
+        _fold(match)
+        after = {"ruleset": match.ruleset, "options": match.options, "seats": match.seats}
+        fields = ("ruleset", "options", "seats", "first_dealer", "snapshot", "engine", "result", "finished", "over_rev")
+        changed(match, Change.Kind.OPTIONS, mine, {"before": before, "after": after}, *fields)
+
+
+def _fold(match: Match) -> None:
+    """Judge the deals and points again under the match's new rules. Raises CarriedTooFarError."""
+    rows = list(Entry.objects.filter(match=match, voided_by__isnull=True).order_by("seq"))
+    state = blank(match)
+    for row in rows:
+        stood = not row.code
+        rule_again(row, state, match)
+        if stood and row.code:
+            raise CarriedTooFarError
+    Entry.objects.bulk_update(rows, ["code", "rule", "awards", "before"], batch_size=200)
+    seen = look(state)
+    match.engine, match.snapshot, match.result = ENGINE, freeze(state), result(seen)
+    match.finished = seen.phase == "match-over"
+    match.over_rev = match.rev + 1
+
+
+def go_on(match_id: str, pen: Pen, rules: Rules) -> Match:
+    """The match that goes on from this one by other rules, with its points as the first entry; both link to each other.
+
+    Chicos that were won stay behind. Asked for twice it is the same match. Raises PermissionError, ActaError, and
+    CarriedTooFarError.
+    """
+    ruleset = read_ruleset(rules.ruleset)
+    options, seats = read_options(rules.options, ruleset), read_seats(list(rules.seats), ruleset)
+    if not may(pen, "options"):
+        raise PermissionError
+    with transaction.atomic():
+        old = lock(match_id)
+        if old.followed_by:
+            return Match.objects.get(pk=old.followed_by)
+        score = tuple(table(match_id).look.score)
+        match = starting.follow(old, pen, rules.ruleset, options, list(seats), rules.dealer)
+        _carry(match, score, rules.dealer)
+    return match
+
+
+def _carry(match: Match, score: tuple[int, ...], dealer: int) -> None:
+    if not any(score):
+        return
+    pencil = match.pens.get(pk=min(match.pens.filter(role=Pen.Role.SCORER).values_list("pk", flat=True)))
+    raws: list[Raw] = [{"deal": dealer}, {"adjust": list(score), "why": CARRIED}]
+    answer = log.tap(match.pk, pencil, new_id(), match.rev, raws)
+    if answer.status != "taken" or Match.objects.get(pk=match.pk).finished:
+        raise CarriedTooFarError

@@ -1,0 +1,68 @@
+"""Which phones are there: a phone is away when it has had no socket, and asked for nothing, for a minute."""
+
+from __future__ import annotations
+
+import time
+from collections import Counter, OrderedDict
+from collections.abc import Callable
+from threading import Lock
+
+from referee.matches.models import Pen
+
+AWAY_AFTER = 60.0
+"""Seconds."""
+
+
+class Presence:
+    """The pens that this process has seen, by their numbers. Any thread may tell and ask.
+
+    What happened before this process started is not known: nobody counts as away in its first minute.
+    """
+
+    def __init__(self, clock: Callable[[], float] = time.monotonic, most: int = 20_000) -> None:
+        self._clock, self._most, self._lock = clock, most, Lock()
+        self._since = clock()
+        self._sockets: Counter[int] = Counter()
+        self._seen: OrderedDict[int, float] = OrderedDict()
+
+    def came(self, pen: int) -> None:
+        """A socket of this pen has opened."""
+        with self._lock:
+            self._sockets[pen] += 1
+
+    def left(self, pen: int) -> None:
+        """A socket of this pen has closed."""
+        with self._lock:
+            self._sockets[pen] -= 1
+            if not self._sockets[pen]:
+                del self._sockets[pen]
+        self.seen(pen)
+
+    def seen(self, pen: int) -> None:
+        """The pen's phone has just asked for something."""
+        with self._lock:
+            self._seen[pen] = self._clock()
+            self._seen.move_to_end(pen)
+            if len(self._seen) > self._most:
+                self._seen.popitem(last=False)
+
+    def here(self, pen: int) -> bool:
+        """Whether a socket of this pen is open."""
+        return pen in self._sockets
+
+    def is_away(self, pen: Pen) -> bool:
+        """Whether this pen's phone has been away for a minute."""
+        with self._lock:
+            last = self._seen.get(pen.pk, self._since)
+            return pen.pk not in self._sockets and self._clock() - last >= AWAY_AFTER
+
+    def clear(self) -> None:
+        """Forget everything, as a process that starts now."""
+        with self._lock:
+            self._sockets.clear()
+            self._seen.clear()
+            self._since = self._clock()
+
+
+presence = Presence()
+"""The phones that this process sees."""
