@@ -29,7 +29,8 @@ BRAVAS = {
 def name(card: str) -> str:
     """A card's name: "ancho de espadas", "3 de copas", "sota de oros"; "boca abajo" for one face down.
 
-    In other languages the Spanish name stays, with its meaning beside it. KeyError where no such suit exists.
+    In other languages the Spanish name stays, with its meaning beside it. A card of another pack is called as it is
+    written.
     """
     return _name(card, get_language() or "")
 
@@ -41,6 +42,8 @@ def _name(card: str, _language: str) -> str:
     if card in BRAVAS:
         return str(BRAVAS[card])
     rank, suit = card[:-1], card[-1]
+    if suit not in SUITS:
+        return card
     return gettext("%(rank)s de %(suit)s") % {"rank": FIGURES.get(rank, rank), "suit": SUITS[suit]}
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from django.utils.translation import gettext, gettext_lazy, ngettext
 
-from referee.matches import names
+from referee.matches import deck, names
 
 Raw = dict[str, Any]
 
@@ -33,13 +33,15 @@ def _event(raw: Raw, seats: tuple[str, ...]) -> str:
         return _said(raw, seats)
     if "show" in raw:
         shown = raw["show"]
-        return str(SHOWN[shown]) if isinstance(shown, str) else gettext("mostró %(cards)s") % {"cards": " ".join(shown)}
+        return (
+            str(SHOWN[shown]) if isinstance(shown, str) else gettext("mostró %(cards)s") % {"cards": deck.names(shown)}
+        )
     if "adjust" in raw:
         return points(raw["adjust"], seats)
     if "trick" in raw:
         return gettext("baza parda") if raw["trick"] == "parda" else gettext("baza")
     if "play" in raw:
-        return str(raw["play"])
+        return deck.name(raw["play"])
     if "showdown" in raw:
         return gettext("ganó")
     return gettext("fin de la mano")

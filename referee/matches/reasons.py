@@ -5,16 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from django.utils.text import capfirst
 from django.utils.translation import get_language, gettext_lazy
 from django.utils.translation import gettext as _
 
-from referee.matches import names
+from referee.matches import deck, names
 from referee.rules import book
 
 OWN = {
     "already-logged": gettext_lazy("Ya lo anotó %(who)s."),
     "ask-scorer": gettext_lazy("Pedíselo a %(who)s."),
-    "ask-other": gettext_lazy("Eso lo anotó %(who)s: que lo deshaga."),
+    "ask-other": gettext_lazy("Eso lo anotó %(who)s: pedíselo."),
     "not-current": gettext_lazy("Recién cambió algo: fijate y tocá de nuevo."),
     "unknown-rev": gettext_lazy("Recién cambió algo: fijate y tocá de nuevo."),
     "nothing-to-undo": gettext_lazy("No hay nada para deshacer."),
@@ -41,11 +42,13 @@ def reason(code: str, args: Mapping[str, Any], seats: tuple[str, ...]) -> str:
 
 
 def _named(args: Mapping[str, Any], seats: tuple[str, ...]) -> dict[str, Any]:
-    """The arguments ready to be shown: seats and sides by their names."""
+    """The arguments ready to be shown: seats, sides and cards by their names; a card begins the sentence."""
     shown = dict(args)
     for place in SEATS:
         if isinstance(shown.get(place), int):
             shown[place] = names.seat(seats, shown[place])
     if isinstance(shown.get("side"), int):
         shown["side"] = names.sides(seats)[shown["side"]].full
+    if isinstance(shown.get("card"), str):
+        shown["card"] = capfirst(deck.name(shown["card"]))
     return shown

@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 from referee.matches import names
 from referee.matches.queries import TableData
 from referee.rules.look import Look
+from referee.table import cards
 from referee.table.legal import Legal
 from referee.table.pieces import Key, KeyRow, Proof, wire
 
@@ -18,21 +19,23 @@ Ending = dict[str, Any]
 def proof_row(seen: Look, legal: Legal, seats: tuple[str, ...]) -> Proof | None:
     """What is to be settled first: an answer to pido flor, else a proof that is owed by a known seat."""
     for _challenger, seat in seen.asked:
-        return _settle(seat, seen, seats, "pido flor", (("flor", _("tenía flor")), ("no flor", _("no tenía"))))
+        return _settle(seat, seen, legal, seats, "pido flor", (("flor", _("tenía flor")), ("no flor", _("no tenía"))))
     for owed in seen.owed:
         if owed.seat is not None and legal.shows("ok", owed.seat):
             claim = owed.matter if owed.value is None else f"{owed.matter} {owed.value}"
-            return _settle(owed.seat, seen, seats, claim, (("ok", _("mostró")), ("wrong", _("no mostró"))))
+            return _settle(owed.seat, seen, legal, seats, claim, (("ok", _("mostró")), ("wrong", _("no mostró"))))
     return None
 
 
-def _settle(seat: int, seen: Look, seats: tuple[str, ...], claim: str, answers: tuple[tuple[str, str], ...]) -> Proof:
+def _settle(
+    seat: int, seen: Look, legal: Legal, seats: tuple[str, ...], claim: str, answers: tuple[tuple[str, str], ...]
+) -> Proof:
     who = names.seat(seats, seat)
     first, second = (
         Key(f"{who}, {claim}: {label}", label, True, None, wire((("by", seat), ("show", shown))), f"show-{place}")
         for place, (shown, label) in enumerate(answers)
     )
-    return Proof(who, claim, seen.sides[seat], (first, second))
+    return Proof(who, claim, seen.sides[seat], (first, second), seat, cards.not_to_show(legal.state, seat))
 
 
 def pido_row(seen: Look, legal: Legal, seats: tuple[str, ...]) -> KeyRow | None:

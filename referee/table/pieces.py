@@ -99,13 +99,18 @@ class KeyRow(Piece):
 
 @dataclass(frozen=True, slots=True)
 class Proof(Piece):
-    """A claim of a player, between the keys that settle it."""
+    """A claim of a player, between the keys that settle it.
+
+    It can be settled by cards too, picked in a sheet: `off` are those that this seat cannot be showing.
+    """
 
     template: ClassVar[str] = "table/_proof.html"
     who: str
     claim: str
     side: int
     keys: tuple[Key, Key]
+    seat: int
+    off: str
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,8 @@ from referee.matches.queries import TableData
 from referee.rules import book
 from referee.rules.look import Look, look
 from referee.rules.rulesets import find
-from referee.table import keys, strip
+from referee.rules.state import State
+from referee.table import cards, keys, strip
 from referee.table.ending import final, pido_row, proof_row
 from referee.table.legal import Legal
 from referee.table.pieces import Fresh, Half, wire
@@ -37,7 +38,7 @@ def screen(data: TableData) -> Context:
         "title": title(data, seen, seats),
         "strip": told,
         "say": strip.aloud(data, seen, seats, told),
-        "tricks": trick_marks(seen, sides),
+        "tricks": cards.tricks(seen, seats),
         "final": final(data, seen, sides),
         "undo": phrases.tap([line.raw for line in data.undo], seats),
         "redo": phrases.tap([line.raw for line in data.redo], seats),
@@ -52,10 +53,17 @@ def _keys(data: TableData, seen: Look, seats: tuple[str, ...]) -> Context:
     options = find(seen.ruleset).defaults() | data.match.options
     desk = keys.Desk(now, Legal(state), names.sides(seats), options)
     sheet = showdown(desk, seats)
+    common: Context = {"showdown": sheet, "cards": _cards(data, state, now, seats)}
     if sheet is not None and not sheet.keypad.bets:
-        return {"showdown": sheet}
-    rows = {"showdown": sheet, "chip": reconcile(data, seen), **_rows(desk)}
+        return common
+    rows = {**common, "chip": reconcile(data, seen), **_rows(desk)}
     return rows | _between(data, seen, seats) if seen.phase == "over" else rows
+
+
+def _cards(data: TableData, state: State, now: Look, seats: tuple[str, ...]) -> cards.Turn | None:
+    """Whose card is next; None where no hand can be played."""
+    shown = data.look.phase == "open" and any("show" in line.raw and not line.voided for line in data.lines)
+    return cards.turn(state, now, seats, shown) if now.phase == "open" else None
 
 
 def _rows(desk: keys.Desk) -> Context:
@@ -91,7 +99,7 @@ def board(data: TableData, seen: Look, sides: tuple[names.Side, names.Side]) -> 
 def _half(side: names.Side, seen: Look, fresh: Fresh | None) -> Half:
     number, _space, unit = seen.spoken[side.number].partition(" ")
     one = tuple(int(account == side.number) for account in range(len(seen.score)))
-    games, plus = phrases.games(seen.games[side.number]), wire((("adjust", one),))
+    games, plus = phrases.games(seen.games[side.number]) if seen.best_of > 1 else "", wire((("adjust", one),))
     return Half(side.number, side.full, number, unit, games, fresh, plus, seen.phase != "match-over")
 
 
@@ -101,7 +109,7 @@ def title(data: TableData, seen: Look, seats: tuple[str, ...]) -> Context:
         return {"text": _("Terminado")}
     if seen.phase == "open" and seen.only_adjusts and seen.awards:
         close = (("close", CLOSED),), (("deal", seen.next_dealer),)
-        return {"next": wire(*close)}
+        return {"text": _("Puntos"), "next": wire(*close)}
     if seen.phase == "open":
         return {"text": _("Mano %(number)s") % {"number": seen.hand}, "deals": _deals(seen.dealer, seats)}
     dealer = opening.next_deal(data.match, seen)["deal"]
@@ -110,20 +118,6 @@ def title(data: TableData, seen: Look, seats: tuple[str, ...]) -> Context:
 
 def _deals(dealer: int | None, seats: tuple[str, ...]) -> str:
     return "" if dealer is None else _("da %(who)s") % {"who": names.seat(seats, dealer)}
-
-
-def trick_marks(seen: Look, sides: tuple[names.Side, names.Side]) -> list[Context]:
-    """The tricks of the hand that are over or hold cards: who won, and the cards where they were noted."""
-    marks = []
-    for trick in seen.tricks:
-        if not trick.done and not trick.cards:
-            continue
-        side = trick.winner_side
-        won = "" if not trick.done else _("parda") if trick.parda or side is None else sides[side].full
-        marks.append(
-            {"number": trick.number, "won": won, "side": side, "cards": " ".join(card for _seat, card in trick.cards)}
-        )
-    return marks
 
 
 def folded(now: Look, stage: str) -> str:

@@ -78,6 +78,7 @@
   function answered(tap, answer) {
     if (answer.live) show(answer.live);
     live().querySelectorAll(".down").forEach((key) => key.classList.remove("down"));
+    table.dispatchEvent(new CustomEvent("table:answered", { detail: answer.status }));
     if (answer.status === "taken") { buzz(15); return; }
     buzz([40, 40, 40, 40, 40]);
     if (answer.status === "lost") location.reload();
@@ -219,5 +220,5 @@
   document.addEventListener("contextmenu", (event) => { if (event.target.closest("[data-half]")) event.preventDefault(); });
 
   // For the sheets of page.js: log entries as one tap.
-  globalThis.porotos = { tap: (entries) => outbox.push({ url: tapUrl, entries, rev: rev() }) };
+  globalThis.porotos = { press, tap: (entries) => outbox.push({ url: tapUrl, entries, rev: rev() }) };
 })();

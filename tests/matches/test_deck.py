@@ -39,6 +39,5 @@ def test_several_cards() -> None:
         assert names(["3c", "10o"]) == "3 de copas, sota de oros"
 
 
-def test_what_is_no_card_has_no_name() -> None:
-    with pytest.raises(KeyError):
-        name("3x")
+def test_a_card_of_another_pack_is_called_as_it_is_written() -> None:
+    assert name("4♣") == "4♣"

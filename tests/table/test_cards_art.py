@@ -22,7 +22,11 @@ def uses(card: str) -> list[str]:
 
 
 def test_every_card_the_back_and_every_suit_is_drawn_and_nothing_else() -> None:
-    assert SYMBOLS.keys() == {*ARGENTINE_PACK.rank, "back", *(f"suit-{suit}" for suit in SUITS)}
+    assert SYMBOLS.keys() == {
+        *ARGENTINE_PACK.rank,
+        "back",
+        *(f"{kind}-{suit}" for suit in SUITS for kind in ("suit", "tile")),
+    }
 
 
 def test_it_weighs_little() -> None:
