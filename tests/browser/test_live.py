@@ -106,6 +106,37 @@ def test_what_another_phone_has_answered_is_refused_with_the_reason(phone: Phone
     expect(other.page.locator(".strip")).to_contain_text("vale 2")
 
 
+def test_a_tap_on_a_name_changes_who_says_the_next_value(phone: Phones) -> None:
+    scorer = Scorer(phone()).sit(FOUR)
+    scorer.tap("k-envido-0", "k-quiero-1", "v-20")
+    scorer.page.click("[data-speaker*='3']")
+    scorer.tap("v-31")
+    assert scorer.match.entries.last().raw == '{"by":3,"say":31}'
+    assert scorer.page.get_attribute(".showdown", "data-who") == '{"by":2}'
+
+
+def test_two_flores_can_be_bet_on_before_their_values(phone: Phones) -> None:
+    scorer = Scorer(phone()).start()
+    scorer.tap("k-flor-0", "k-flor-1")
+    scorer.press("k-bets")
+    scorer.press("k-values")
+    scorer.press("k-bets")
+    scorer.tap("k-contraflor-al-resto-0", "k-con-flor-quiero-1", "v-38", "v-20")
+    assert scorer.score == ("15 buenas", "0 malas")
+
+
+def test_points_that_are_those_of_the_truco_close_its_hand_or_stand_apart(phone: Phones) -> None:
+    scorer = Scorer(phone()).start()
+    scorer.tap("k-truco-0", "k-quiero-1", "half-0", "half-0")
+    scorer.press("#chip [data-apart=''] >> text=aparte")
+    expect(scorer.page.locator("#chip")).to_have_count(0)
+    scorer.tap("undo", "half-1", "half-1")
+    scorer.press("#chip [data-entries*='close']")
+    scorer.wait_for(7)
+    assert scorer.score == ("0 malas", "2 malas")
+    assert scorer.page.get_attribute("#live", "data-phase") == "over"
+
+
 def test_a_double_tap_counts_twice_on_a_half_and_once_on_a_key(phone: Phones) -> None:
     scorer = Scorer(phone()).start()
     scorer.page.dblclick("#half-0")
