@@ -60,6 +60,7 @@ TEMPLATES = [
             "context_processors": [
                 "django.template.context_processors.request",
                 "django.template.context_processors.i18n",
+                "referee.theme.this_phone",
             ],
         },
     },

@@ -17,6 +17,8 @@ def favicon(request: HttpRequest) -> HttpResponseRedirect:
 
 urlpatterns = [
     path("", include("referee.table.urls")),
+    path("", include("referee.history.urls")),
+    path("", include("referee.arbiter.urls")),
     path("healthz", health.healthz, name="healthz"),
     path("readyz", health.readyz, name="readyz"),
     path("favicon.ico", favicon),

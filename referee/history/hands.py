@@ -1,0 +1,109 @@
+"""The hands of a match as they were ruled: what each paid and the score after it. A page of them, not all."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+from referee.matches.answers import Raw
+from referee.matches.folding import parse, thaw
+from referee.matches.models import Entry, Match
+from referee.rules import score
+from referee.rules.acta import Acta
+from referee.rules.acta import Entry as Parsed
+from referee.rules.adjudicate import adjudicate
+from referee.rules.judge import judge
+from referee.rules.state import ENGINE, State
+from referee.rules.state import Hand as EngineHand
+
+PER_PAGE = 25
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """One hand: its number from 1 (0: nothing was dealt yet), its game from 0, and where it stands in the record.
+
+    Its entries have places from `start` up to, not including, `end`. `awards` count in their order; `score` is the
+    board right after it.
+    """
+
+    number: int
+    game: int
+    start: int
+    end: int
+    awards: tuple[Raw, ...]
+    score: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """Some hands, oldest first, and how many there are in all."""
+
+    hands: tuple[Hand, ...]
+    total: int
+
+
+def page(match: Match, until: int | None = None) -> Page:
+    """The PER_PAGE hands up to number `until`, or the last ones. Needs the match with its snapshot; three queries.
+
+    What was ruled is shown as it was ruled. Only a match that another engine ruled, whose states this one can't read,
+    is judged again (`is_judged_again`); nothing of that is stored.
+    """
+    standing = Entry.objects.filter(match=match, voided_by__isnull=True)
+    deals = list(standing.exclude(before="").order_by("seq").values_list("seq", flat=True))
+    if not deals:
+        nothing = Hand(0, 0, 0, match.seq, (), tuple(match.result["score"]))
+        return Page((nothing,) if match.seq else (), 0)
+    last = max(1, min(until or len(deals), len(deals)))
+    first = max(last - PER_PAGE, 0)
+    if is_judged_again(match):
+        told = _judged_again(match)[first:last]
+    else:
+        told = [_closed_by(deal, match) for deal in _rows(match, deals[first + 1 : last + 1])]
+        told += [_as_it_stands(match)] if last == len(deals) else []
+    places = list(pairwise([0, *deals[1:], match.seq]))[first:last]
+    hands = [
+        Hand(number, one["game"], start, end, tuple(one["awards"]), tuple(one["score"]))
+        for number, ((start, end), one) in enumerate(zip(places, told, strict=True), start=first + 1)
+    ]
+    return Page(tuple(hands), len(deals))
+
+
+def is_judged_again(match: Match) -> bool:
+    """Whether another engine ruled this match, so that its hands are shown as this one rules them."""
+    return match.engine != ENGINE
+
+
+def _rows(match: Match, deals: Sequence[int]) -> list[Entry]:
+    return list(Entry.objects.filter(match=match, seq__in=deals).order_by("seq").only("seq", "raw", "before"))
+
+
+def _closed_by(deal: Entry, match: Match) -> Raw:
+    """The hand that this deal closed, as it was after that: a comparison left open ends with it."""
+    state = thaw(deal.before)
+    hand = state.hand
+    judge(state, parse([json.loads(deal.raw)], match)[0])
+    return _told(state, hand)
+
+
+def _as_it_stands(match: Match) -> Raw:
+    state = thaw(match.snapshot)
+    return _told(state, state.hand)
+
+
+def _told(state: State, hand: EngineHand | None) -> Raw:
+    """A hand of the engine's, in the record format's form."""
+    assert hand is not None
+    awards = [award.as_json() for award in score.reported(state, hand)]
+    return {"game": hand.game, "awards": awards, "score": hand.score}
+
+
+def _judged_again(match: Match) -> list[Raw]:
+    """Every hand as the present engine rules it. O(entries)."""
+    rows = Entry.objects.filter(match=match).order_by("seq").values_list("raw", "voided_by")
+    void = Parsed("void", {}, void=True)
+    entries = tuple(void if undo else parse([json.loads(raw)], match)[0] for raw, undo in rows)
+    told: list[Raw] = adjudicate(Acta(match.ruleset, match.options, tuple(match.seats), entries))["hands"]
+    return told

@@ -1,0 +1,123 @@
+"""The matches of this device: the list, bringing one in as a file, deleting one and bringing it back."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from typing import Any
+
+from django.db.models import Q, QuerySet
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseForbidden
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_GET, require_POST
+
+from referee.history import summary
+from referee.matches import pens, tidying
+from referee.matches.bringing import bring as keep
+from referee.matches.models import Match
+from referee.matches.starting import TooManyMatchesError
+from referee.rules.acta import MAX_BYTES, ActaError
+
+PER_PAGE = 20
+Context = dict[str, Any]
+
+
+@never_cache
+@require_GET
+def matches(request: HttpRequest) -> HttpResponse:
+    """Every match that this device holds a pen of, the last touched first, some at a time."""
+    return _list(request, {})
+
+
+@never_cache
+@require_POST
+def bring(request: HttpRequest) -> HttpResponse:
+    """Keep the match that a file tells of; a file that is no record changes nothing, and is told where it is broken."""
+    file = request.FILES.get("acta")
+    if file is None:
+        return _list(request, {"trouble": _("Elegí primero un archivo.")}, 422)
+    device = pens.device_of(request) or pens.new_device()
+    try:
+        match = keep(device, file.read(MAX_BYTES + 1), address=request.META.get("REMOTE_ADDR", ""))
+    except TooManyMatchesError:
+        return _list(request, {"trouble": _("Muchas mesas nuevas en una hora. Probá dentro de un rato.")}, 429)
+    except ActaError as error:
+        trouble = _("Ese archivo no es un acta: no se trajo nada.")
+        return _list(request, {"trouble": trouble, "place": error.place, "reason": error.reason}, 422)
+    response = redirect("record", match.pk)
+    pens.remember_device(response, device)
+    return response
+
+
+@require_POST
+def delete(request: HttpRequest, match_id: str) -> HttpResponse:
+    """*Borrar este partido*, by whoever started it. It can be undone for a day."""
+    pen = pens.pen_for(request, match_id)
+    if pen is None:
+        raise Http404
+    try:
+        tidying.delete(match_id, pen)
+    except PermissionError:
+        return HttpResponseForbidden()
+    tidying.prune()
+    return redirect("matches")
+
+
+@require_POST
+def restore(request: HttpRequest, match_id: str) -> HttpResponse:
+    """Bring back what was deleted within a day."""
+    device = pens.device_of(request)
+    try:
+        match = tidying.restore(match_id, device or "")
+    except Match.DoesNotExist:
+        raise Http404 from None
+    return redirect("record", match.pk)
+
+
+def _list(request: HttpRequest, told: Context, status: int = 200) -> HttpResponse:
+    device = pens.device_of(request)
+    found = list(_after(_of(device), request.GET.get("antes", ""))[: PER_PAGE + 1])
+    shown = found[:PER_PAGE]
+    context: Context = {
+        "matches": [_row(match) for match in shown],
+        "older": _place(shown[-1]) if len(found) > PER_PAGE else "",
+        "first_page": "antes" not in request.GET,
+        "deleted": [_row(match) for match in tidying.deleted_of(device)[:PER_PAGE]],
+    }
+    return render(request, "history/matches.html", {**context, **told}, status=status)
+
+
+def _of(device: str | None) -> QuerySet[Match]:
+    if device is None:
+        return Match.objects.none()
+    mine = Match.objects.defer("snapshot").filter(pens__device=device, deleted_at__isnull=True)
+    return mine.order_by("-touched_at", "-pk")
+
+
+def _after(found: QuerySet[Match], place: str) -> QuerySet[Match]:
+    """What comes after a place in the list (a moment and an id); all of it after what is no place."""
+    moment, _sep, pk = place.partition("_")
+    try:
+        touched = datetime.fromisoformat(moment).astimezone(UTC)
+    except (ValueError, OverflowError):
+        return found
+    return found.filter(Q(touched_at__lt=touched) | Q(touched_at=touched, pk__lt=pk))
+
+
+def _place(match: Match) -> str:
+    return f"{match.touched_at.isoformat()}_{match.pk}"
+
+
+def _row(match: Match) -> Context:
+    over = match.finished or bool(match.followed_by)
+    return {
+        "match": match,
+        "who": summary.who(match),
+        "state": summary.state(match),
+        "score": summary.spoken(match) if match.seq else "",
+        "games": summary.games(match),
+        "record": reverse("record", args=[match.pk]),
+        "table": "" if over else reverse("table", args=[match.pk]),
+    }

@@ -1,0 +1,91 @@
+"""A match in a few lines: how it stands, what was played for, and a text to send to others."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from referee.matches import names, phrases
+from referee.matches.models import Match
+from referee.matches.queries import SUSPENDED_AFTER
+from referee.rules.rulesets import find
+
+Context = dict[str, Any]
+
+
+def is_suspended(match: Match) -> bool:
+    """Whether nobody touched an unfinished match for twelve hours."""
+    return not match.finished and match.seq > 0 and match.touched_at < timezone.now() - SUSPENDED_AFTER
+
+
+def who(match: Match) -> str:
+    """Who plays: "Ana y Caro – Bruno y Dani"."""
+    return " – ".join(side.full for side in names.sides(tuple(match.seats)))
+
+
+def state(match: Match) -> str:
+    """How the match stands, in a few words: who won it, suspended, or the hand that is being played."""
+    hand, winner = match.result["hand"], match.result["winner"]
+    if winner is not None:
+        return _("Ganó %(side)s") % {"side": names.sides(tuple(match.seats))[winner].full}
+    if not match.seq:
+        return _("Sin empezar")
+    if is_suspended(match):
+        return _("Suspendido en la mano %(hand)s") % {"hand": hand}
+    return _("En juego, mano %(hand)s") % {"hand": hand}
+
+
+def games(match: Match) -> str:
+    """Games won by each side where the match has more than one: "2 a 1"; else empty."""
+    won = match.result["games"]
+    if _options(match)["best_of"] < 2:
+        return ""
+    return _("%(first)s a %(second)s") % {"first": won[0], "second": won[1]}
+
+
+def spoken(match: Match) -> str:
+    """The score as players say it: "6 malas - 3 buenas"."""
+    return phrases.score(match.result["spoken"])
+
+
+def terms(match: Match) -> str:
+    """What was played, in a line: ruleset, flor, points and games."""
+    options = _options(match)
+    parts = [match.ruleset, _("con flor") if options["flor"] else _("sin flor")]
+    parts.append(_("a %(points)s") % {"points": options["target"]})
+    if options["best_of"] > 1:
+        parts.append(_("al mejor de %(games)s") % {"games": options["best_of"]})
+    return " · ".join(parts)
+
+
+def sides(match: Match) -> list[Context]:
+    """Both sides with their scores, for the head of the page."""
+    won, score = match.result["winner"], match.result["spoken"]
+    both = names.sides(tuple(match.seats))
+    return [
+        {"side": side.number, "who": side.full, "score": score[side.number], "won": won == side.number} for side in both
+    ]
+
+
+def text(match: Match, address: str) -> str:
+    """The match as a message: who, how it stands, what was played for, and where its record is."""
+    hand = match.result["hand"]
+    hands = ngettext("%(number)s mano", "%(number)s manos", hand) % {"number": hand}
+    chicos = games(match)
+    score = f"{spoken(match)} ({_('chicos')}: {chicos})" if chicos else spoken(match)
+    return "\n".join(
+        [
+            f"{_('Truco')}: {who(match)}",
+            f"{state(match)}: {score}",
+            f"{hands} · {terms(match)}",
+            f"{_('El acta')}: {address}",
+        ]
+    )
+
+
+def _options(match: Match) -> dict[str, Any]:
+    options: dict[str, Any] = find(match.ruleset).defaults() | match.options
+    return options

@@ -1,0 +1,39 @@
+"""The arithmetic of an award, where it is known: the words of an envido and what each added, the flores of a flor."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from referee.matches.answers import Raw
+from referee.rules.rulesets import Ruleset
+
+REFUSED = "AR-ENV-06"
+FLORES = "AR-FLO-08"
+FLOR = 3
+
+
+def explained(award: Raw, entries: Iterable[Raw], ruleset: Ruleset) -> str:
+    """How the points of an award add up: "envido + real envido: 2 + 3"; empty where nothing is to be told.
+
+    `entries` are those of the hand that stand and were accepted, up to the award's own. A sum is written only if it
+    comes to the points that were awarded.
+    """
+    if award["for"] == "envido":
+        return _chain(award, entries, ruleset)
+    flores = award["points"] // FLOR
+    if award["rule"] == FLORES and award["points"] == FLOR * flores:
+        return f"{FLOR} × {flores}"
+    return ""
+
+
+def _chain(award: Raw, entries: Iterable[Raw], ruleset: Ruleset) -> str:
+    words = [ruleset.words[raw["say"]] for raw in entries if raw.get("say") in ruleset.words]
+    chain = [word for word in words if word.game == "envido"]
+    if not chain:
+        return ""
+    said = " + ".join(word.name for word in chain)
+    counted = chain[:-1] if award["rule"] == REFUSED else chain
+    parts = [word.worth for word in counted]
+    if len(parts) > 1 and all(parts) and sum(parts) == award["points"]:
+        return f"{said}: {' + '.join(map(str, parts))}"
+    return said

@@ -1,0 +1,193 @@
+"""The record of a match as people read it: hand after hand, what was tapped, by whom and when, and what it paid."""
+
+from __future__ import annotations
+
+import json
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from itertools import groupby
+from typing import Any
+
+from django.utils.dateparse import parse_datetime
+from django.utils.translation import get_language
+from django.utils.translation import gettext as _
+
+from referee.history import sums
+from referee.history.hands import Hand
+from referee.matches import names, phrases, reasons
+from referee.matches.answers import Raw
+from referee.matches.merging import label
+from referee.matches.models import Entry, Match, Pen, Tap
+from referee.matches.transfer import came_with_file, numbers_of_phones, void_reasons
+from referee.rules import book, score
+from referee.rules.rulesets import find
+
+MOST_LINES = 300
+"""How many lines of a hand are shown at most: the newest. The file has them all."""
+_LONGEST = 40
+Context = dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Reader:
+    """What every line needs to know of its match."""
+
+    match: Match
+    seats: tuple[str, ...]
+    phones: dict[int, int]
+    reasons: dict[int, str]
+
+    @classmethod
+    def of(cls, match: Match) -> Reader:
+        """Ask the database for it: two queries."""
+        return cls(match, tuple(match.seats), numbers_of_phones(match), void_reasons(match))
+
+    def phone(self, pen: Pen | None) -> str:
+        """A phone by its name or its number; nothing while the match knows a single phone."""
+        if len(self.phones) < 2 and (pen is None or not pen.name):
+            return ""
+        return label(self.match, pen) or self.numbered(self.phones.get(pen.pk) if pen else None)
+
+    def numbered(self, told: object) -> str:
+        """A phone as a file tells it: a name, or a number."""
+        if isinstance(told, str):
+            return told[:_LONGEST]
+        return _("teléfono %(number)s") % {"number": told} if isinstance(told, int) and told else ""
+
+
+def timeline(match: Match, hands: Sequence[Hand]) -> list[Context]:
+    """These hands for the page, the newest first. Three queries, however many hands and entries there are."""
+    reader = Reader.of(match)
+    rows = _rows(match, hands[0].start, hands[-1].end) if hands else []
+    by_hand: dict[int, list[Entry]] = defaultdict(list)
+    ends = iter(hands)
+    hand = next(ends, None)
+    for row in rows:
+        while hand is not None and row.seq >= hand.end:
+            hand = next(ends, None)
+        by_hand[hand.number if hand else 0].append(row)
+    return [_told(one, by_hand[one.number], reader) for one in reversed(hands)]
+
+
+def _rows(match: Match, start: int, end: int) -> list[Entry]:
+    rows = Entry.objects.filter(match=match, seq__gte=start, seq__lt=end).order_by("seq")
+    rows = rows.select_related("tap__pen", "voided_by__pen")
+    return list(rows.defer("before", "tap__answer", "tap__said", "voided_by__answer", "voided_by__said"))
+
+
+def _told(hand: Hand, rows: list[Entry], reader: Reader) -> Context:
+    match = reader.match
+    ruleset = find(match.ruleset)
+    target = (ruleset.defaults() | match.options)["target"]
+    sides = names.sides(reader.seats)
+    raws = [(row, json.loads(row.raw)) for row in rows]
+    standing = [(row.seq, raw) for row, raw in raws if row.voided_by_id is None and not row.code]
+    dealer = next((raw["deal"] for _, raw in standing if "deal" in raw), None)
+    over = max(hand.score, default=0) >= target
+    return {
+        "number": hand.number,
+        "game": hand.game,
+        "dealer": "" if dealer is None else names.seat(reader.seats, dealer),
+        "score": phrases.score(score.in_words(hand.score, ruleset, target)),
+        "awards": list(_awards(hand, standing, reader)),
+        "won": sides[hand.score.index(max(hand.score))].full if over else "",
+        "lines": list(_lines(raws[-MOST_LINES:], reader)),
+        "left_out": max(len(raws) - MOST_LINES, 0),
+    }
+
+
+def _awards(hand: Hand, standing: list[tuple[int, Raw]], reader: Reader) -> Iterator[Context]:
+    """What the hand paid; points noted by hand for one side stand together."""
+    sides, ruleset = names.sides(reader.seats), find(reader.match.ruleset)
+    noted = {seq: raw for seq, raw in standing if "adjust" in raw}
+    for (_matter, side, rule), some in groupby(hand.awards, key=lambda one: _alike(one, noted)):
+        group = list(some)
+        points = sum(one["points"] for one in group)
+        heard = [raw for seq, raw in standing if seq <= group[-1]["entry"]]
+        if points or len(group) == 1:
+            yield {
+                "points": f"{points:+d}",
+                "side": side,
+                "who": sides[side].full,
+                "for": _award(rule),
+                "why": _why(noted.get(group[-1]["entry"])) or sums.explained(group[-1], heard, ruleset),
+                "rule": rule,
+            }
+
+
+def _alike(award: Raw, noted: dict[int, Raw]) -> tuple[str, int, str]:
+    """What makes two awards one line: points of one side by hand, for one reason."""
+    matter = f"adjust {_why(noted.get(award['entry']))}" if award["for"] == "adjust" else f"entry {award['entry']}"
+    return matter, award["team"], award["rule"]
+
+
+def _award(rule: str) -> str:
+    try:
+        return book.award(rule, get_language() or "es")
+    except KeyError:
+        return rule
+
+
+def _why(raw: Raw | None) -> str:
+    why = raw.get("why") if raw else None
+    return why if isinstance(why, str) else ""
+
+
+def _lines(raws: list[tuple[Entry, Raw]], reader: Reader) -> Iterator[Context]:
+    for _key, some in groupby(raws, key=_one_line):
+        group = list(some)
+        row, raw = group[-1]
+        yield {
+            "seq": row.seq,
+            "text": phrases.tap([raw for _, raw in group], reader.seats) or "+0",
+            "note": _note([raw for _, raw in group]),
+            **_tapped(row.tap, raw, reader),
+            "void": _void(row.voided_by, raw, reader),
+            "refused": reasons.reason(row.code, {}, reader.seats) if row.code else "",
+            "rule": row.rule,
+        }
+
+
+def _tapped(tap: Tap, raw: Raw, reader: Reader) -> Context:
+    """When and on which phone an entry was tapped; for one that came with a file, as that tells it."""
+    if came_with_file(reader.match, tap):
+        return {"at": _moment(raw.get("at")), "phone": reader.numbered(raw.get("pen"))}
+    return {"at": tap.at, "phone": reader.phone(tap.pen)}
+
+
+def _one_line(told: tuple[Entry, Raw]) -> tuple[object, ...]:
+    """What stands on one line: the tricks of one tap, and points of one go; everything else by itself."""
+    row, raw = told
+    if row.code:
+        return (row.seq,)
+    if "adjust" in raw and row.tap.group:
+        return ("points", row.tap.group, row.tap.pen_id, row.voided_by_id)
+    return ("tricks", row.tap_id, row.voided_by_id) if "trick" in raw else (row.seq,)
+
+
+def _note(raws: list[Raw]) -> str:
+    """Why points were noted, or a hand closed."""
+    closed = raws[-1].get("close")
+    return closed if isinstance(closed, str) else _why(raws[-1])
+
+
+def _void(undo: Tap | None, raw: Raw, reader: Reader) -> Context | None:
+    """Who took an entry back, when and why; None while it stands."""
+    if undo is None:
+        return None
+    if came_with_file(reader.match, undo):
+        why = raw.get("void_why")
+        who = reader.numbered(raw.get("void_by"))
+        return {"who": who, "at": _moment(raw.get("void_at")), "why": why if isinstance(why, str) else ""}
+    return {"who": reader.phone(undo.pen), "at": undo.at, "why": reader.reasons.get(undo.pk, "")}
+
+
+def _moment(told: object) -> datetime | None:
+    """The time that a file tells, in UTC; None where it tells none that can be read."""
+    try:
+        moment = parse_datetime(told) if isinstance(told, str) else None
+        return moment.replace(tzinfo=moment.tzinfo or UTC).astimezone(UTC) if moment else None
+    except (ValueError, OverflowError):
+        return None

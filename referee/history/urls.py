@@ -1,0 +1,18 @@
+"""The addresses of records and of a device's matches."""
+
+from django.urls import URLPattern, URLResolver, path
+
+from referee.history import mine, views
+
+urlpatterns: list[URLPattern | URLResolver] = [
+    path("partidos/", mine.matches, name="matches"),
+    path("partidos/traer", mine.bring, name="bring"),
+    path("partidos/<str:match_id>/borrar", mine.delete, name="delete"),
+    path("partidos/<str:match_id>/volver", mine.restore, name="restore"),
+    path("acta/<str:match_id>/", views.record, name="record"),
+    path("acta/<str:match_id>/manos", views.record_hands, name="record-hands"),
+    path("acta/<str:match_id>/archivo", views.record_file, name="record-file"),
+    path("m/<str:token>/acta/", views.watched, name="watch-record"),
+    path("m/<str:token>/acta/manos", views.watched_hands, name="watch-record-hands"),
+    path("m/<str:token>/acta/archivo", views.watched_file, name="watch-record-file"),
+]

@@ -1,0 +1,136 @@
+"""The record of a match: for the phones that hold a pen of it, and for whoever has the link to watch."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.urls import reverse
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_GET
+
+from referee.history import hands, summary
+from referee.history.timeline import timeline
+from referee.matches import links, pens, queries, tidying
+from referee.matches.models import Match, Pen
+from referee.matches.transfer import export
+from referee.rules.state import ENGINE
+
+Context = dict[str, Any]
+
+
+@never_cache
+@require_GET
+def record(request: HttpRequest, match_id: str) -> HttpResponse:
+    """The record of a match that this device holds a pen of; it keeps itself up to date while somebody plays."""
+    pen, match = _mine(request, match_id)
+    ways = {
+        "table": reverse("table", args=[match_id]),
+        "file": reverse("record-file", args=[match_id]),
+        "hands_url": reverse("record-hands", args=[match_id]),
+        "socket": f"/ws/p/{match_id}/",
+        "may_delete": tidying.may_delete(pen),
+        "mine": True,
+    }
+    return render(request, "history/record.html", {**_told(request, match), **ways})
+
+
+@never_cache
+@require_GET
+def record_hands(request: HttpRequest, match_id: str) -> HttpResponse:
+    """The part of the record that changes while somebody plays."""
+    _pen, match = _mine(request, match_id)
+    return render(request, "history/_record.html", _told(request, match))
+
+
+@never_cache
+@require_GET
+def record_file(request: HttpRequest, match_id: str) -> HttpResponse:
+    """The record as a file (acta/1); with `todo`, what was taken back too, marked as void."""
+    _pen, match = _mine(request, match_id)
+    return _file(request, match)
+
+
+@never_cache
+@require_GET
+def watched(request: HttpRequest, token: str) -> HttpResponse:
+    """The record for whoever has the link to watch."""
+    match = _open(token)
+    ways = {
+        "table": reverse("watch", args=[token]),
+        "file": reverse("watch-record-file", args=[token]),
+        "hands_url": reverse("watch-record-hands", args=[token]),
+        "socket": f"/ws/m/{token}/",
+    }
+    return render(request, "history/record.html", {**_told(request, match), **ways})
+
+
+@never_cache
+@require_GET
+def watched_hands(request: HttpRequest, token: str) -> HttpResponse:
+    """The part of the watched record that changes."""
+    return render(request, "history/_record.html", _told(request, _open(token)))
+
+
+@never_cache
+@require_GET
+def watched_file(request: HttpRequest, token: str) -> HttpResponse:
+    """The watched record as a file."""
+    return _file(request, _open(token))
+
+
+def _mine(request: HttpRequest, match_id: str) -> tuple[Pen, Match]:
+    """The device's pen and the match, or the answer that there is no such page."""
+    pen = pens.pen_for(request, match_id)
+    if pen is None:
+        raise Http404
+    return pen, _current(match_id)
+
+
+def _open(token: str) -> Match:
+    match = links.open_watch(token)
+    if match is None:
+        raise Http404
+    return _current(match.pk)
+
+
+def _current(match_id: str) -> Match:
+    """The whole match; one that another engine left open is folded anew first, as at the table."""
+    match = Match.objects.get(pk=match_id)
+    if match.engine != ENGINE and not match.finished:
+        queries.table(match_id)
+        match.refresh_from_db()
+    return match
+
+
+def _told(request: HttpRequest, match: Match) -> Context:
+    """What the record tells: how the match stands, and some of its hands, by default the last ones."""
+    asked = request.GET.get("hasta", "")
+    page = hands.page(match, int(asked) if asked.isdecimal() and len(asked) < 6 else None)
+    share = request.build_absolute_uri(reverse("watch-record", args=[links.watch_token(match)]))
+    numbers = [hand.number for hand in page.hands]
+    return {
+        "match": match,
+        "who": summary.who(match),
+        "sides": summary.sides(match),
+        "state": summary.state(match),
+        "games": summary.games(match),
+        "terms": summary.terms(match),
+        "text": summary.text(match, share),
+        "share": share,
+        "total": page.total,
+        "hands": timeline(match, page.hands),
+        "older": numbers[0] - 1 if numbers else 0,
+        "newer": min(numbers[-1] + hands.PER_PAGE, page.total) if numbers and numbers[-1] < page.total else 0,
+        "judged_again": hands.is_judged_again(match),
+        "note": match.refold_note,
+        "started": None if match.imported else match.created_at,
+    }
+
+
+def _file(request: HttpRequest, match: Match) -> HttpResponse:
+    document = export(match, voided="todo" in request.GET)
+    response = HttpResponse(document, content_type="application/json; charset=utf-8")
+    response["Content-Disposition"] = f'attachment; filename="acta-{match.created_at:%Y-%m-%d}-{match.pk[:6]}.json"'
+    return response

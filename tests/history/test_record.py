@@ -1,0 +1,299 @@
+"""The record's page: every hand with its awards and entries, what was undone or refused, and who may see it."""
+
+from __future__ import annotations
+
+import json
+import re
+from datetime import timedelta
+from time import perf_counter
+
+import pytest
+from django.db import connection
+from django.test import Client
+from django.test.utils import CaptureQueriesContext
+from django.urls import reverse
+from django.utils import timezone
+
+from referee.matches import links, log, pens
+from referee.matches.models import Match
+from referee.rules import book
+from referee.rules.acta import loads
+from referee.rules.adjudicate import adjudicate
+from tests.bench.engine import with_cards
+from tests.history.making import FOUR, Table, client_of, record, say, text_of, won
+
+pytestmark = pytest.mark.django_db
+ENVIDO = [say(0, "envido"), say(1, "real envido"), say(0, "quiero"), say(0, 30), say(1, "son buenas")]
+
+
+def folds(page: str) -> list[str]:
+    """What each hand says, the newest first."""
+    return [text_of(fold) for fold in re.findall(r"<details id=\"fold-.*?</details>", page, re.S)]
+
+
+def test_a_hand_tells_its_awards_with_arithmetic_and_rule_and_the_score_after_it() -> None:
+    table = Table(FOUR)
+    for raw in ENVIDO:
+        table.tap(raw)
+    table.tap(won(1), won(1))
+    page = record(table)
+    (fold,) = folds(page)
+    assert fold.startswith("Mano 1 +5 Ana y Caro +1 Bruno y Dani 5 malas - 1 mala")
+    assert "+5 Ana y Caro · envido querido (envido + real envido: 2 + 3) AR-ENV-09" in fold
+    assert "+1 Bruno y Dani · la mano, sin truco AR-TRU-01" in fold
+    assert f'href="{reverse("rules", args=["argentino"])}#AR-ENV-09"' in page
+    assert "la mano, Bruno y Dani" in fold
+    assert "30, Ana y Caro" in fold
+
+
+def test_a_refused_envido_counts_what_stood_before_it() -> None:
+    table = Table()
+    for raw in (say(0, "envido"), say(1, "envido"), say(0, "real envido"), say(1, "no quiero")):
+        table.tap(raw)
+    assert "+4 Nosotros · envido no querido (envido + envido + real envido: 2 + 2) AR-ENV-06" in folds(record(table))[0]
+
+
+def test_a_falta_is_named_and_not_added_up() -> None:
+    table = Table()
+    for raw in (say(0, "envido"), say(1, "falta envido"), say(0, "quiero"), say(0, 30), say(1, "son buenas")):
+        table.tap(raw)
+    assert "+30 Nosotros · envido querido (envido + falta envido) AR-ENV-09" in folds(record(table))[0]
+
+
+def test_points_of_one_go_are_one_line_with_their_reason() -> None:
+    table = Table()
+    for _ in range(3):
+        table.tap({"adjust": [0, 1], "group": "go-1"})
+    table.tap({"adjust": [2, 0], "why": "truco querido", "source": "truco"})
+    (fold,) = folds(record(table))
+    assert "+3 Ellos · puntos de la mesa AR-SCO-09" in fold
+    assert "+2 Nosotros · puntos de la mesa (truco querido) AR-SCO-09" in fold
+    assert fold.count("+3 Ellos") == 2
+    assert "+1 Ellos" not in fold
+
+
+def test_what_was_undone_is_struck_through_with_who_and_why() -> None:
+    table = Table()
+    dani = pens.join(table.match, pens.new_device(), name="Dani")
+    table.tap(say(0, "truco"))
+    log.undo(table.match.pk, dani, "undo-by-dani", table.data.match.rev, why="no se dijo")
+    page = record(table)
+    assert "<del>truco, Nosotros</del>" in page
+    assert re.search(r"deshecho: no se dijo Dani \d\d:\d\d UTC", text_of(page))
+
+
+def test_what_was_refused_and_kept_is_dotted_with_reason_and_rule() -> None:
+    table = Table()
+    table.tap(say(0, "truco"))
+    table.tap(say(0, "retruco"), keep=True)
+    page = record(table)
+    refused = table.match.entries.exclude(code="").get()
+    assert '<span class="dotted">retruco, Nosotros</span>' in page
+    assert f"se dijo igual: {book.reason(refused.code, {}, 'es')} {refused.rule}" in text_of(page)
+    assert f"#{refused.rule}" in page
+
+
+def test_phones_are_told_apart_once_there_are_two() -> None:
+    table = Table()
+    table.tap(say(0, "truco"))
+    assert "teléfono" not in text_of(record(table)).partition("Mano por mano")[2].partition("Guardar")[0]
+    pens.join(table.match, pens.new_device(), name="Dani")
+    assert re.search(r"truco, Nosotros teléfono 1 \d\d:\d\d UTC", text_of(record(table)))
+
+
+def test_a_comparison_that_the_next_deal_closes_pays_the_hand_it_belongs_to() -> None:
+    """The deal closes the hand before it: what it settled stands in that hand, as in what `adjudicate` prints."""
+    table = Table(FOUR)
+    for raw in with_cards(4):
+        table.tap(raw)
+    table.tap({"deal": 0}, say(0, "truco"))
+    ruled = adjudicate(loads(exported(table)))
+    newest, oldest = folds(record(table))
+    assert [hand["score"] for hand in ruled["hands"]] == [[4, 0], [4, 0]]
+    for fold in (newest, oldest):
+        assert "4 malas - 0 malas" in fold
+    assert oldest.count("+2 Ana y Caro ·") == 2
+
+
+def exported(table: Table) -> bytes:
+    answer = client_of(table.device).get(reverse("record-file", args=[table.match.pk]))
+    assert answer["Content-Disposition"].startswith("attachment; filename=")
+    return answer.content
+
+
+def test_games_and_the_winner_are_told() -> None:
+    table = Table(best_of=3)
+    for _ in range(2):
+        table.tap({"adjust": [30, 0]})
+    page = text_of(record(table))
+    assert "Ganó Nosotros · chicos: 2 a 0" in page
+    assert page.count("Chico para Nosotros") == 2
+
+
+def test_the_message_says_who_won_by_how_much_and_where_the_record_is() -> None:
+    table = Table(FOUR, flor=False)
+    table.tap({"adjust": [30, 18]})
+    page = record(table)
+    message = re.search(r"<textarea[^>]*>(.*?)</textarea>", page, re.S)
+    assert message
+    address = f"http://testserver{reverse('watch-record', args=[links.watch_token(table.match)])}"
+    assert message[1].splitlines() == [
+        "Truco: Ana y Caro – Bruno y Dani",
+        "Ganó Ana y Caro: 15 buenas - 3 buenas",
+        "1 mano · argentino · sin flor · a 30",
+        f"El acta: {address}",
+    ]
+    assert Client().get(address).status_code == 200
+
+
+def test_a_match_left_alone_for_twelve_hours_is_suspended() -> None:
+    table = Table()
+    table.tap({"adjust": [1, 0]})
+    assert "En juego, mano 1" in record(table)
+    Match.objects.update(touched_at=timezone.now() - timedelta(hours=12, minutes=1))
+    assert "Suspendido en la mano 1" in record(table)
+
+
+def test_only_pens_and_the_watch_link_open_it() -> None:
+    table = Table()
+    for name in ("record", "record-hands", "record-file"):
+        assert Client().get(reverse(name, args=[table.match.pk])).status_code == 404
+        assert client_of(table.device).get(reverse(name, args=[table.match.pk])).status_code == 200
+    token = links.watch_token(table.match)
+    for name in ("watch-record", "watch-record-hands", "watch-record-file"):
+        assert Client().get(reverse(name, args=[token])).status_code == 200
+        assert Client().get(reverse(name, args=[table.match.pk + "x" * 22])).status_code == 404
+
+
+def test_an_onlooker_reads_the_same_and_can_delete_nothing() -> None:
+    table = Table()
+    table.tap(say(0, "truco"))
+    page = Client().get(reverse("watch-record", args=[links.watch_token(table.match)])).content.decode()
+    assert "truco, Nosotros" in page
+    assert "Borrar" not in page
+    assert "Borrar este partido" in record(table)
+    other = pens.join(table.match, pens.new_device())
+    assert "Borrar" not in client_of(other.device).get(reverse("record", args=[table.match.pk])).content.decode()
+
+
+def test_the_file_is_the_record_and_tells_what_was_undone_only_if_asked() -> None:
+    table = Table()
+    table.tap(say(0, "truco"))
+    table.undo()
+    table.tap(say(0, "envido"))
+    assert [entry.raw.get("say") for entry in loads(exported(table)).entries] == [None, "envido"]
+    whole = client_of(table.device).get(reverse("record-file", args=[table.match.pk]) + "?todo").content
+    assert [raw.get("void") for raw in json.loads(whole)["entries"]] == [True, True, None, None]
+
+
+def test_names_and_reasons_are_text_and_nothing_else() -> None:
+    table = Table(("<b>Ana</b>", 'O\'Brian & "Co"'))
+    table.tap({"adjust": [2, 0], "why": "<script>1</script>"})
+    page = record(table)
+    assert "<b>Ana" not in page
+    assert "<script>1" not in page
+
+
+@pytest.fixture
+def long() -> Table:
+    """A match of a hundred hands with every word, value and card."""
+    table = Table(FOUR, target=40, best_of=99)
+    for number in range(100):
+        deal, *rest = with_cards(4)
+        raws = [{**raw, "by": (raw["by"] + number) % 4} for raw in rest]
+        table.tap({"deal": (deal["deal"] + number) % 4}, *raws[:10])
+        table.tap(*raws[10:])
+    return table
+
+
+def test_a_long_record_comes_in_pages_with_as_many_queries_as_a_short_one(long: Table) -> None:
+    short = Table(FOUR)
+    short.tap(*with_cards(4)[:5])
+    counts = []
+    for table in (short, long):
+        client = client_of(table.device)
+        with CaptureQueriesContext(
+            connection,
+        ) as queries:
+            client.get(reverse("record", args=[table.match.pk]))
+        counts.append(len(queries))
+    assert counts[0] >= counts[1] - 1
+    assert counts[1] <= 9
+    page = record(long)
+    assert [int(number) for number in re.findall(r'id="fold-(\d+)"', page)] == list(range(100, 75, -1))
+    assert 'href="?hasta=75"' in page
+    earlier = record(long, hasta=75)
+    assert [int(number) for number in re.findall(r'id="fold-(\d+)"', earlier)] == list(range(75, 50, -1))
+    assert 'href="?hasta=100"' in earlier
+    assert 'href="?hasta=50"' in earlier
+    first = record(long, hasta=25)
+    assert "Manos anteriores" not in first
+    assert folds(first)[-1].startswith("Mano 1 ")
+
+
+def test_every_page_agrees_with_the_adjudicator(long: Table) -> None:
+    ruled = adjudicate(loads(exported(long)))["hands"]
+    shown = [fold for until in (25, 50, 75, 100) for fold in reversed(folds(record(long, hasta=until)))]
+    assert len(ruled) == len(shown) == 100
+    sides = ("Ana y Caro", "Bruno y Dani")
+    for hand, fold in zip(ruled, shown, strict=True):
+        for award in hand["awards"]:
+            assert f"+{award['points']} {sides[award['team']]}" in fold
+
+
+def test_a_long_record_is_quick(long: Table) -> None:
+    client = client_of(long.device)
+    times = []
+    for _ in range(5):
+        start = perf_counter()
+        client.get(reverse("record", args=[long.match.pk]))
+        times.append(perf_counter() - start)
+    assert min(times) < 0.3
+
+
+@pytest.mark.parametrize("asked", ["0", "-1", "x", "999999999", "²"])
+def test_a_page_that_is_not_there_is_one_that_is(asked: str, long: Table) -> None:
+    assert "fold-" in record(long, hasta=asked)
+
+
+def test_a_finished_match_of_another_engine_is_shown_and_says_so() -> None:
+    table = Table()
+    table.tap({"adjust": [6, 0]})
+    table.tap({"close": "x"}, {"deal": 0}, {"adjust": [24, 3]})
+    Match.objects.update(engine="0", snapshot="{}")
+    table.match.entries.exclude(before="").update(before="[]")
+    page = record(table)
+    assert "Lo juzgó otra versión del árbitro" in page
+    assert [fold.partition(" · ")[0] for fold in folds(page)] == [
+        "Mano 2 +24 Nosotros +3 Ellos 15 buenas - 3 malas +24 Nosotros",
+        "Mano 1 +6 Nosotros 6 malas - 0 malas +6 Nosotros",
+    ]
+
+
+def test_an_open_match_of_another_engine_is_folded_anew_first() -> None:
+    table = Table()
+    table.tap({"adjust": [6, 0]})
+    Match.objects.update(engine="0")
+    assert "Mano 1 +6 Nosotros" in folds(record(table))[0]
+    assert Match.objects.get().engine != "0"
+
+
+def test_in_english_the_words_of_the_game_stay() -> None:
+    table = Table(FOUR)
+    for raw in ENVIDO:
+        table.tap(raw)
+    client = client_of(table.device)
+    client.cookies["language"] = "en"
+    page = text_of(client.get(reverse("record", args=[table.match.pk])).content.decode())
+    assert "+5 Ana and Caro · envido accepted (envido + real envido: 2 + 3) AR-ENV-09" in page
+    assert "In play, hand 1" in page
+
+
+def test_a_match_without_a_tap_says_so() -> None:
+    assert "Todavía nada" in record(Table())
+
+
+def test_what_was_refused_before_the_first_deal_is_shown() -> None:
+    table = Table()
+    table.tap({"close": "sin cartas"}, keep=True)
+    assert "Antes de dar" in record(table)
