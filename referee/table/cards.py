@@ -25,7 +25,7 @@ from referee.table.pieces import Piece
 RANKS = ("3", "2", "1", "12", "11", "10", "7", "6", "5", "4")
 """The ranks as the picker shows them: the strong ones first."""
 
-Marks = dict[str, str]
+PickerKey = dict[str, str | bool]
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,8 +173,18 @@ def picker(ruleset: str) -> dict[str, object]:
     }
 
 
-def _keys(cards: Iterable[str]) -> list[Marks]:
-    return [{"card": card, "rank": card[:-1], "suit": card[-1], "name": deck.name(card)} for card in cards]
+def _keys(cards: Iterable[str]) -> list[PickerKey]:
+    return [
+        {
+            "card": card,
+            "rank": card[:-1],
+            "suit": card[-1],
+            "name": deck.name(card),
+            "brava": card in deck.BRAVAS,
+            "narrow": len(card) > 2,
+        }
+        for card in cards
+    ]
 
 
 def _has_face_down(ruleset: str) -> bool:

@@ -85,7 +85,7 @@
     now.replaceChildren();
     for (const key of every("[data-playing]")) key.hidden = show;
     // What the referee answers must be seen and heard beside a modal sheet, so it goes along.
-    sheet.append(document.getElementById("status"), document.getElementById("notice"));
+    one(".inside").append(document.getElementById("status"), document.getElementById("notice"));
     refresh();
     sheet.showModal();
   }
@@ -112,10 +112,10 @@
     if (pick.show && !isOff(card)) choose(card);
     else if (pick.show) log([{ by: Number(pick.seat), show: [card] }], key);
     else if (pick.seat === "") { pick.card = card; paint(); one("[data-turn]")?.focus(); }
-    else if (pick.sent && !isOff(card)) pick.queue.push(card);
+    else if (isOff(card)) log([{ by: Number(pick.seat), play: card }], key);
     else {
-      pick.sent = !isOff(card);
-      log([{ by: Number(pick.seat), play: card }], key);
+      if (pick.sent) pick.queue.push(card);
+      else { pick.sent = true; log([{ by: Number(pick.seat), play: card }], key); }
       Object.assign(pick, { rank: "", suit: "" });
     }
   }
@@ -138,8 +138,8 @@
     if (!rank || !suit) return paint();
     mark(key, isOff(rank + suit));
     take(rank + suit, key);
-    Object.assign(pick, { [kind]: "" });
-    return pick && paint();
+    pick[kind] = "";
+    return paint();
   }
 
   function seat(number) {
