@@ -1,0 +1,184 @@
+"""This device's matches: the list and its pages, a file brought in, a match deleted and brought back."""
+
+from __future__ import annotations
+
+import json
+from datetime import timedelta
+
+import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
+from django.db import connection
+from django.test import Client
+from django.test.utils import CaptureQueriesContext
+from django.urls import reverse
+from django.utils import timezone
+
+from referee.history.mine import PER_PAGE
+from referee.matches import pens, starting
+from referee.matches.models import Match, Pen
+from referee.rules.acta import MAX_BYTES, loads
+from referee.rules.adjudicate import adjudicate
+from tests.history.making import FOUR, Raw, Table, client_of, say, text_of
+
+pytestmark = pytest.mark.django_db
+HEAD = {"format": "acta/1", "ruleset": "argentino", "options": {}, "seats": list(FOUR)}
+HAND: list[Raw] = [{"deal": 3}, say(0, "truco"), say(1, "no quiero")]
+
+
+def file_of(*raws: Raw, **header: object) -> SimpleUploadedFile:
+    return SimpleUploadedFile("acta.json", json.dumps({**HEAD, **header, "entries": list(raws)}).encode())
+
+
+def listed(client: Client, **asked: object) -> str:
+    return client.get(reverse("matches"), asked).content.decode()
+
+
+def test_each_match_says_how_it_stands_and_leads_to_record_and_table() -> None:
+    table = Table(FOUR)
+    client = client_of(table.device)
+    assert "Sin empezar" in text_of(listed(client))
+    table.tap({"adjust": [6, 18]})
+    page = listed(client)
+    assert "Ana y Caro – Bruno y Dani En juego, mano 1 6 malas - 3 buenas" in text_of(page)
+    assert reverse("record", args=[table.match.pk]) in page
+    assert reverse("table", args=[table.match.pk]) in page
+    Match.objects.update(touched_at=timezone.now() - timedelta(hours=13))
+    assert "Suspendido en la mano 1" in listed(client)
+    table.tap({"adjust": [0, 12]})
+    page = listed(client)
+    assert "Ganó Bruno y Dani" in page
+    assert reverse("table", args=[table.match.pk]) not in page
+
+
+def test_a_suspended_match_leaves_home_and_stays_in_the_list() -> None:
+    table = Table(FOUR)
+    table.tap({"adjust": [6, 18]})
+    client = client_of(table.device)
+    assert "Seguir: mano 1" in client.get("/").content.decode()
+    Match.objects.update(touched_at=timezone.now() - timedelta(hours=13))
+    assert "Seguir: mano 1" not in client.get("/").content.decode()
+    assert "Ana y Caro" in listed(client)
+
+
+def test_only_the_matches_of_this_device_are_listed() -> None:
+    Table(FOUR).tap({"adjust": [1, 0]})
+    assert "Ana y Caro" not in listed(client_of(pens.new_device()))
+    page = Client().get(reverse("matches"))
+    assert "Todavía ninguno" in page.content.decode()
+
+
+def test_the_list_comes_in_pages_newest_first_and_each_match_once() -> None:
+    device = pens.new_device()
+    now = timezone.now()
+    for number in range(2 * PER_PAGE + 1):
+        match = starting.start_match(device, seats=(f"Ana {number:02}", "Bruno"))
+        Match.objects.filter(pk=match.pk).update(seq=1, touched_at=now - timedelta(minutes=number // 2))
+    client = client_of(device)
+    address, seen = reverse("matches"), []
+    with CaptureQueriesContext(connection) as queries:
+        client.get(address)
+    for _ in range(3):
+        page = client.get(address).content.decode()
+        seen.append([part[:6] for part in page.split("<b>")[1:]])
+        address = page.partition('href="?antes=')[2].partition('"')[0].replace("&amp;", "&")
+        address = f"{reverse('matches')}?antes={address}"
+    assert [len(names) for names in seen] == [PER_PAGE, PER_PAGE, 1]
+    assert sorted(name for names in seen for name in names) == [f"Ana {n:02}" for n in range(2 * PER_PAGE + 1)]
+    assert [int(name[4:]) // 2 for names in seen for name in names] == [n // 2 for n in range(2 * PER_PAGE + 1)]
+    assert len(queries) <= 2
+
+
+@pytest.mark.parametrize("place", ["x", "0001-01-01T00:00:00+23:00_x", "2026-01-01T00:00:00_", "_"])
+def test_a_place_that_is_none_is_an_answer_too(place: str) -> None:
+    table = Table()
+    assert client_of(table.device).get(reverse("matches"), {"antes": place}).status_code == 200
+
+
+def test_a_file_becomes_a_match_of_this_device() -> None:
+    client = Client()
+    answer = client.post(reverse("bring"), {"acta": file_of(*HAND)}, follow=True)
+    match = Match.objects.get()
+    assert answer.redirect_chain == [(reverse("record", args=[match.pk]), 302)]
+    assert "Traído de un archivo" in answer.content.decode()
+    assert Pen.objects.get().role == "scorer"
+    assert client.get(reverse("table", args=[match.pk])).status_code == 200
+    again = client.get(reverse("record-file", args=[match.pk])).content
+    assert adjudicate(loads(again)) == adjudicate(loads(json.dumps({**HEAD, "entries": HAND})))
+
+
+def test_a_file_of_ours_tells_phones_and_times_as_it_told_them() -> None:
+    raws = [{**raw, "at": "2026-03-04T05:06:07Z", "pen": "Dani", "key": "one-two-three"} for raw in HAND]
+    raws[1] |= {"pen": 2, "at": "yesterday"}
+    raws[2] |= {"pen": {"not": "text"}, "at": "9999-12-31T23:59:59-23:00"}
+    client = Client()
+    page = client.post(reverse("bring"), {"acta": file_of(*raws)}, follow=True).content.decode()
+    said = text_of(page)
+    assert "da Dani Dani 05:06 UTC" in said
+    assert "truco, Ana y Caro teléfono 2 no quiero, Bruno y Dani" in said
+
+
+@pytest.mark.parametrize(
+    ("file", "place", "reason"),
+    [
+        (SimpleUploadedFile("x.json", b"{"), "", "not JSON"),
+        (SimpleUploadedFile("x.json", b" " * (MAX_BYTES + 1)), "", "larger than"),
+        (SimpleUploadedFile("x.png", b"\x89PNG\r\n"), "", "not JSON"),
+        (file_of(ruleset="mus"), "ruleset", "unknown ruleset"),
+        (file_of(*HAND, {"by": 0, "play": "99z"}), "entries[3].play", "no card"),
+        (file_of(seats=["<b>", 7]), "seats[1]", "not text"),
+    ],
+)
+def test_a_broken_file_says_where_and_changes_nothing(file: SimpleUploadedFile, place: str, reason: str) -> None:
+    answer = Client().post(reverse("bring"), {"acta": file})
+    page = answer.content.decode()
+    assert answer.status_code == 422
+    assert "no se trajo nada" in page
+    assert reason in text_of(page)
+    assert not place or f"<code>{place}</code>" in page
+    assert not Match.objects.exists()
+
+
+def test_no_file_is_told_so_and_an_address_without_end_waits() -> None:
+    client = Client()
+    answer = client.post(reverse("bring"), {})
+    assert (answer.status_code, "Elegí primero un archivo" in answer.content.decode()) == (422, True)
+    statuses = [client.post(reverse("bring"), {"acta": file_of(*HAND)}).status_code for _ in range(31)]
+    assert statuses == [302] * 30 + [429]
+
+
+def test_deleting_can_be_undone_from_the_list() -> None:
+    table = Table(FOUR)
+    table.tap({"adjust": [6, 0]})
+    client = client_of(table.device)
+    page = client.post(reverse("delete", args=[table.match.pk]), follow=True).content.decode()
+    assert "Borrado : Ana y Caro – Bruno y Dani, 6 malas - 0 malas Que vuelva" in text_of(page).replace(
+        "Borrado:", "Borrado :"
+    )
+    assert reverse("record", args=[table.match.pk]) not in page
+    for name in ("record", "record-hands", "record-file", "table", "live"):
+        assert client.get(reverse(name, args=[table.match.pk])).status_code == 404
+    answer = client.post(reverse("restore", args=[table.match.pk]))
+    assert answer["Location"] == reverse("record", args=[table.match.pk])
+    assert client.get(answer["Location"]).status_code == 200
+    assert "Que vuelva" not in listed(client)
+
+
+def test_only_whoever_started_it_may_delete_and_restore() -> None:
+    table = Table(FOUR)
+    other = client_of(pens.join(table.match, pens.new_device()).device)
+    assert other.post(reverse("delete", args=[table.match.pk])).status_code == 403
+    assert Client().post(reverse("delete", args=[table.match.pk])).status_code == 404
+    client_of(table.device).post(reverse("delete", args=[table.match.pk]))
+    assert other.post(reverse("restore", args=[table.match.pk])).status_code == 404
+    assert "Que vuelva" not in listed(other)
+    for client, name in ((other, "delete"), (other, "restore")):
+        assert client.get(reverse(name, args=[table.match.pk])).status_code == 405
+
+
+def test_the_page_of_a_foreign_site_can_neither_delete_nor_bring() -> None:
+    table = Table(FOUR)
+    client = Client(enforce_csrf_checks=True)
+    client.cookies = client_of(table.device).cookies
+    assert client.post(reverse("delete", args=[table.match.pk])).status_code == 403
+    assert client.post(reverse("bring"), {"acta": file_of(*HAND)}).status_code == 403
+    assert Match.objects.count() == 1
