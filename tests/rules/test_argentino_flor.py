@@ -286,6 +286,13 @@ def test_ar_flo_24_three_negras(negras, value):
     two(told, "1+6 flor VER-04; 0+1 truco TRU-01", flor_negras=negras)
 
 
+@pytest.mark.parametrize(("cards", "value"), [("1e,10e,11e", 21), ("4e,5e,1e", 30), ("7e,2e,10e", 29)])
+def test_ar_flo_24_other_flores_count_as_ever(cards, value):
+    told = f"D1; 0:flor; 1:flor; 0:{value}; 1:son buenas; T0; T0; 0!{cards}"
+    two(told, "0+6 flor FLO-08; 0+1 truco TRU-01", flor_negras=30)
+    two(told, "0+6 flor FLO-08; 0+1 truco TRU-01")
+
+
 def test_ar_flo_25_without_flor():
     refused = "; ".join(f"{place} flor-off FLO-25" for place in range(1, 6))
     two("D1; " + "; ".join(f"0:{word}" for word in WORDS), "", refused, flor=False)

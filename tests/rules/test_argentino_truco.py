@@ -194,6 +194,7 @@ def test_ar_maz_07_option_an_early_fold_costs_two():
     two("D0; 1*4e; 0:al mazo", both.format(2, 2), **early)
     two("D0; 1*4e; 0:al mazo", both.format(2, 2), ruleset="fournier", **early)
     two("D1; 0:al mazo", both.format(1, 1), flor=False, **early)
+    two("D1; 1:al mazo", "0+1 envido MAZ-07 @1; 0+1 truco MAZ-04 @1", **early)
 
 
 @pytest.mark.parametrize("said", ["0:envido; 1:no quiero", "1:flor", "1:truco", "0:truco", "T0", "Tp"])
