@@ -30,7 +30,7 @@ def state(match: Match) -> str:
     """How the match stands, in a few words: who won it, suspended, or the hand that is being played."""
     hand, winner = match.result["hand"], match.result["winner"]
     if winner is not None:
-        return _("Ganó %(side)s") % {"side": names.sides(tuple(match.seats))[winner].full}
+        return _("Partido para %(side)s") % {"side": names.sides(tuple(match.seats))[winner].full}
     if not match.seq:
         return _("Sin empezar")
     if is_suspended(match):

@@ -9,6 +9,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("partidos/traer", mine.bring, name="bring"),
     path("partidos/<str:match_id>/borrar", mine.delete, name="delete"),
     path("partidos/<str:match_id>/volver", mine.restore, name="restore"),
+    path("p/<str:match_id>/acta/", views.from_table),
     path("acta/<str:match_id>/", views.record, name="record"),
     path("acta/<str:match_id>/manos", views.record_hands, name="record-hands"),
     path("acta/<str:match_id>/archivo", views.record_file, name="record-file"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import render
+from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET
@@ -34,6 +34,12 @@ def record(request: HttpRequest, match_id: str) -> HttpResponse:
         "mine": True,
     }
     return render(request, "history/record.html", {**_told(request, match), **ways})
+
+
+@require_GET
+def from_table(request: HttpRequest, match_id: str) -> HttpResponse:
+    """The table's way to its record: `acta/`, as on the watch page, so that one fragment leads there from both."""
+    return redirect("record", match_id)
 
 
 @never_cache

@@ -91,5 +91,6 @@
   });
 
   offer(document);
+  if (location.hash === "#share-text") document.getElementById("share").open = true;
   connect();
 })();

@@ -46,7 +46,7 @@ def test_each_match_says_how_it_stands_and_leads_to_record_and_table() -> None:
     assert "Suspendido en la mano 1" in listed(client)
     table.tap({"adjust": [0, 12]})
     page = listed(client)
-    assert "Ganó Bruno y Dani" in page
+    assert "Partido para Bruno y Dani" in page
     assert reverse("table", args=[table.match.pk]) not in page
 
 

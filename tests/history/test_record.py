@@ -125,7 +125,7 @@ def test_games_and_the_winner_are_told() -> None:
     for _ in range(2):
         table.tap({"adjust": [30, 0]})
     page = text_of(record(table))
-    assert "Ganó Nosotros · chicos: 2 a 0" in page
+    assert "Partido para Nosotros · chicos: 2 a 0" in page
     assert page.count("Chico para Nosotros") == 2
 
 
@@ -138,7 +138,7 @@ def test_the_message_says_who_won_by_how_much_and_where_the_record_is() -> None:
     address = f"http://testserver{reverse('watch-record', args=[links.watch_token(table.match)])}"
     assert message[1].splitlines() == [
         "Truco: Ana y Caro – Bruno y Dani",
-        "Ganó Ana y Caro: 15 buenas - 3 buenas",
+        "Partido para Ana y Caro: 15 buenas - 3 buenas",
         "1 mano · argentino · sin flor · a 30",
         f"El acta: {address}",
     ]
