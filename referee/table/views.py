@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from functools import wraps
-from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
@@ -19,6 +18,7 @@ from referee.matches.folding import parse
 from referee.matches.models import Pen
 from referee.rules.acta import ActaError
 from referee.rules.choices import why_not
+from referee.rules.ruling import Refusal
 from referee.table import answers
 from referee.table.fragments import Role, render_live
 from referee.table.presence import presence
@@ -112,7 +112,7 @@ def watch_live(request: HttpRequest, token: str) -> HttpResponse:
 @require_GET
 def why(request: HttpRequest, match_id: str) -> HttpResponse:
     """Why an entry would be refused now: reason and rule. No content where it would be taken."""
-    _pen(request, match_id)
+    pen = _pen(request, match_id)
     data = queries.table(match_id)
     refusal = _refusal(request.GET.get("entry", ""), data)
     if refusal is None:
@@ -122,16 +122,19 @@ def why(request: HttpRequest, match_id: str) -> HttpResponse:
         "text": reasons.reason(refusal.code, refusal.args, seats),
         "rule": refusal.rule,
         "more": rule_text(refusal.rule),
-        "may_keep": pens.may(_pen(request, match_id), "log"),
+        "may_keep": pens.may(pen, "log"),
     }
     return render(request, "table/_why.html", context)
 
 
-def _refusal(text: str, data: queries.TableData) -> Any:
-    """What the rules say against the first entry in this JSON text that they refuse."""
+def _refusal(text: str, data: queries.TableData) -> Refusal | None:
+    """What the rules say against the first entry of this JSON text; proofs belong to the hand that is over."""
     try:
         raw = json.loads(text)
         entries = parse(raw if isinstance(raw, list) else [raw], data.match)
     except (ValueError, RecursionError, ActaError):
         raise Http404 from None
-    return why_not(data.ready, entries[0]) if entries else None
+    if not entries:
+        return None
+    proof = entries[0].kind == "show" or entries[0].to is not None
+    return why_not(data.state if proof else data.ready, entries[0])

@@ -116,6 +116,14 @@ def test_what_is_legal_needs_no_reason() -> None:
     assert why(table, [say(0, "truco")]).status_code == 204
 
 
+def test_a_proof_is_asked_about_in_the_hand_that_is_over() -> None:
+    table = Table()
+    table.tap(won(0), won(0))
+    assert why(table, [{"team": 0, "say": "pido flor", "to": 1}]).status_code == 204
+    table.tap({"team": 0, "say": "pido flor", "to": 1})
+    assert "AR-PED-07" in why(table, [{"team": 0, "say": "pido flor", "to": 1}]).content.decode()
+
+
 @pytest.mark.parametrize("raw", [None, 3, [], [{}], {"say": "truco"}, [{"by": 0, "say": "ole"}, 1]])
 def test_why_of_nonsense_is_no_page(raw: Any) -> None:
     table = Table()
