@@ -1,38 +1,26 @@
-"""The pages around the live fragment: home, a new table, the table, who may only look on, and the sheets."""
+"""The pages around the live fragment: home, the table, who may only look on, and the sheets."""
 
 from __future__ import annotations
 
 from typing import Any
 
-import segno
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseForbidden
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.safestring import mark_safe
 from django.utils.translation import get_language
-from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_GET, require_http_methods, require_POST
+from django.views.decorators.http import require_GET, require_POST
 
 from referee.matches import names, pens, phrases, queries, reasons, starting
 from referee.matches.models import Match, Pen
 from referee.rules import book
-from referee.rules.acta import ActaError
 from referee.rules.look import look
 from referee.table import cards, strip
-from referee.table.forms import TableForm
 from referee.table.fragments import Role, render_live
+from referee.table.nearby import nearby
 from referee.table.screen import rule_text
-
-THEMES = ("night", "day")
-MARKS = ("sticks", "beans")
-
-
-def _page(request: HttpRequest, template: str, context: dict[str, Any], status: int = 200) -> HttpResponse:
-    """A whole page, with what this phone chose for itself: night or day, sticks or beans."""
-    theme, marks = request.COOKIES.get("theme", ""), request.COOKIES.get("marks", "")
-    chosen = {"theme": theme if theme in THEMES else "", "marks": marks if marks in MARKS else MARKS[0]}
-    return render(request, template, {**chosen, **context}, status=status)
+from referee.table.whole import page as _page
 
 
 def _mine(request: HttpRequest, match_id: str) -> tuple[Pen, queries.TableData]:
@@ -48,7 +36,7 @@ def _mine(request: HttpRequest, match_id: str) -> tuple[Pen, queries.TableData]:
 def home(request: HttpRequest) -> HttpResponse:
     """Start at once, or go on with a match of this device."""
     matches = [_open_match(match) for match in queries.open_matches(pens.device_of(request))]
-    return _page(request, "table/home.html", {"matches": matches})
+    return _page(request, "table/home.html", {"matches": matches, **nearby(request)})
 
 
 def _open_match(match: Match) -> dict[str, Any]:
@@ -64,37 +52,6 @@ def _open_match(match: Match) -> dict[str, Any]:
     }
 
 
-@require_POST
-def start(request: HttpRequest) -> HttpResponse:
-    """*Anotar ya*: a live board at once, nothing asked."""
-    return _started(request, starting.QUICK_OPTIONS, starting.SIDES)
-
-
-@never_cache
-@require_http_methods(["GET", "POST"])
-def new(request: HttpRequest) -> HttpResponse:
-    """Another table: who plays, and to how many points."""
-    form = TableForm(request.POST or None)
-    if request.method == "POST" and form.is_valid():
-        return _started(request, form.options(), form.seats())
-    return _page(request, "table/new.html", {"form": form}, status=422 if form.errors else 200)
-
-
-def _started(request: HttpRequest, options: dict[str, Any], seats: tuple[str, ...]) -> HttpResponse:
-    device = pens.device_of(request) or pens.new_device()
-    try:
-        match = starting.start_match(device, options=options, seats=seats, address=request.META.get("REMOTE_ADDR", ""))
-    except starting.TooManyMatchesError:
-        return _page(
-            request, "table/sorry.html", {"text": _("Muchas mesas nuevas en una hora. Probá dentro de un rato.")}, 429
-        )
-    except ActaError as error:
-        return _page(request, "table/sorry.html", {"text": str(error)}, 422)
-    response = redirect("table", match.pk)
-    pens.remember_device(response, device)
-    return response
-
-
 @never_cache
 @require_GET
 def table(request: HttpRequest, match_id: str) -> HttpResponse:
@@ -104,6 +61,8 @@ def table(request: HttpRequest, match_id: str) -> HttpResponse:
     seats = tuple(data.match.seats)
     context = {
         "match": data.match,
+        "pen": pen,
+        "side": None if pen.seat is None else names.side_of(pen.seat),
         "live": mark_safe(render_live(data, get_language() or "es", role)),  # noqa: S308  (our own template's output)
         "logs": role == "log",
         "socket": f"/ws/p/{match_id}/",
@@ -151,17 +110,6 @@ def watch(request: HttpRequest, token: str) -> HttpResponse:
         "live_url": reverse("watch-live", args=[token]),
     }
     return _page(request, "table/table.html", context)
-
-
-@never_cache
-@require_GET
-def link(request: HttpRequest, match_id: str) -> HttpResponse:
-    """The sheet with the link for onlookers, as a QR code and in letters."""
-    _pen, data = _mine(request, match_id)
-    address = request.build_absolute_uri(reverse("watch", args=[pens.watch_token(data.match)]))
-    code = segno.make(address, error="m", micro=False)
-    svg = code.svg_inline(scale=1, border=2, omitsize=True, svgclass="qr", lineclass=None)
-    return render(request, "table/_link.html", {"address": address, "svg": mark_safe(svg)})  # noqa: S308  (drawn here)
 
 
 @never_cache

@@ -31,6 +31,7 @@ def screen(data: TableData) -> Context:
     told = strip.told(data, seen, seats)
     context: Context = {
         "rev": str(data.match.rev),
+        "people": str(data.match.people),
         "phase": seen.phase,
         "falta": str(max(seen.falta) if seen.phase == "open" else seen.target - max(seen.score)),
         "line": phrases.score(seen.spoken),

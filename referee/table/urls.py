@@ -2,12 +2,15 @@
 
 from django.urls import URLPattern, URLResolver, path
 
-from referee.table import pages, views
+from referee.table import join, new, pages, people, sharing, views
 
 urlpatterns: list[URLPattern | URLResolver] = [
     path("", pages.home, name="home"),
-    path("anotar/", pages.start, name="start"),
-    path("mesa/", pages.new, name="new"),
+    path("anotar/", new.start, name="start"),
+    path("mesa/", new.new, name="new"),
+    path("sumarme/", join.by_code, name="by-code"),
+    path("s/<str:token>/", join.join, name="join"),
+    path("llevar/<str:token>/", join.carried, name="carried"),
     path("p/<str:match_id>/", pages.table, name="table"),
     path("p/<str:match_id>/tap", views.tap, name="tap"),
     path("p/<str:match_id>/undo", views.undo, name="undo"),
@@ -16,7 +19,19 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("p/<str:match_id>/why", views.why, name="why"),
     path("p/<str:match_id>/gloss", pages.gloss, name="gloss"),
     path("p/<str:match_id>/mano", pages.hand, name="hand"),
-    path("p/<str:match_id>/link", pages.link, name="link"),
+    path("p/<str:match_id>/link", sharing.sheet, name="link"),
+    path("p/<str:match_id>/link/cerrar", sharing.shut, name="shut"),
+    path("p/<str:match_id>/link/anular", sharing.revoke, name="revoke"),
+    path("p/<str:match_id>/llevar/", sharing.carry, name="carry"),
+    path("p/<str:match_id>/mesa/", people.people, name="people"),
+    path("p/<str:match_id>/gente", people.news, name="news"),
+    path("p/<str:match_id>/reglas/", new.rules, name="table-rules"),
+    path("p/<str:match_id>/lugar/", join.seat, name="seat"),
+    path("p/<str:match_id>/lapiz", people.take_pencil, name="pencil"),
+    path("p/<str:match_id>/lapices", people.pencils, name="pencils"),
+    path("p/<str:match_id>/irse", people.leave, name="leave"),
+    path("p/<str:match_id>/pedido/<int:number>/", join.asked, name="asked"),
+    path("p/<str:match_id>/pedido/<int:number>/no", join.refuse, name="refuse"),
     path("p/<str:match_id>/revancha", pages.rematch, name="rematch"),
     path("m/<str:token>/", pages.watch, name="watch"),
     path("m/<str:token>/live", views.watch_live, name="watch-live"),

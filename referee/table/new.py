@@ -1,0 +1,143 @@
+"""A new table, other rules for one that nobody has spoken at, and the same match going on by other rules."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods, require_POST
+
+from referee.matches import pens, starting, table_rules
+from referee.matches.models import Match, Pen
+from referee.matches.naming import is_placeholder
+from referee.matches.permissions import may, whom_to_ask
+from referee.matches.reasons import ANOTHER
+from referee.matches.table_rules import Rules
+from referee.rules.rulesets import RULESETS
+from referee.table.forms import TableForm
+from referee.table.mixes import mixes
+from referee.table.screen import rule_text
+from referee.table.sentences import CARDS, wire
+from referee.table.whole import mine, page
+
+QUICK = Rules("argentino", starting.QUICK_OPTIONS, starting.SIDES, 1)
+"""What *Anotar ya* plays."""
+
+
+@require_POST
+def start(request: HttpRequest) -> HttpResponse:
+    """*Anotar ya*: a live board at once, nothing asked."""
+    return _started(request, QUICK)
+
+
+def _started(request: HttpRequest, chosen: Rules) -> HttpResponse:
+    device = pens.device_of(request) or pens.new_device()
+    address = request.META.get("REMOTE_ADDR", "")
+    try:
+        match = starting.start_match(
+            device, chosen.ruleset, chosen.options, chosen.seats, dealer=chosen.dealer, address=address
+        )
+    except starting.TooManyMatchesError:
+        text = _("Muchas mesas nuevas en una hora. Probá dentro de un rato.")
+        return page(request, "table/sorry.html", {"text": text}, 429)
+    response = redirect("table", match.pk)
+    pens.remember_device(response, device)
+    return response
+
+
+@never_cache
+@require_http_methods(["GET", "POST"])
+def new(request: HttpRequest) -> HttpResponse:
+    """Another table: who plays, by which rules. Filled in as this device's last match was."""
+    form = TableForm(request.POST or None, before=_last(pens.device_of(request)))
+    if request.method == "POST" and form.is_valid():
+        return _started(request, form.rules())
+    title, go = _("Otra mesa"), _("Empezar")
+    return _form(request, form, {"title": title, "go": go, "back": reverse("home")})
+
+
+@never_cache
+@require_http_methods(["GET", "POST"])
+def rules(request: HttpRequest, match_id: str) -> HttpResponse:
+    """Other rules for this table: at once while nobody has spoken, else in a match that takes the points along."""
+    pen, match = mine(request, match_id)
+    if not may(pen, "options"):
+        who = whom_to_ask(match, "options") or ANOTHER
+        return _refused(request, match, _("Pedíselo a %(who)s.") % {"who": who})
+    form = TableForm(request.POST or None, before=_as_written(match))
+    if request.method == "POST" and form.is_valid():
+        return _changed(request, match, pen, form)
+    still_open = table_rules.is_open(match)
+    context = {
+        "title": _("Reglas de esta mesa") if still_open else _("Seguir con otras reglas"),
+        "note": "" if still_open else _note(match),
+        "go": _("Cambiar") if still_open else _("Seguir así"),
+        "back": reverse("people", args=[match_id]),
+    }
+    return _form(request, form, context)
+
+
+def _note(match: Match) -> str:
+    if any(match.result["games"]):
+        return _("Empieza otro partido con los puntos de este chico; los chicos ganados quedan en el anterior.")
+    return _("Empieza otro partido con los puntos de este; cada uno lleva al otro.")
+
+
+def _changed(request: HttpRequest, match: Match, pen: Pen, form: TableForm) -> HttpResponse:
+    try:
+        if table_rules.is_open(match):
+            table_rules.change(match.pk, pen, form.rules())
+            return redirect("table", match.pk)
+        return redirect("table", table_rules.go_on(match.pk, pen, form.rules()).pk)
+    except table_rules.TooLateError:
+        return redirect("table-rules", match.pk)
+    except table_rules.CarriedTooFarError:
+        text = _("Con esas reglas, los puntos que hay ya no pueden ser.")
+        return _refused(request, match, text, rule="AR-SCO-09")
+
+
+def _refused(request: HttpRequest, match: Match, text: str, rule: str = "") -> HttpResponse:
+    back = reverse("people", args=[match.pk])
+    return page(request, "table/sorry.html", {"text": text, "rule": rule, "back": back}, 422 if rule else 403)
+
+
+def _form(request: HttpRequest, form: TableForm, context: dict[str, Any]) -> HttpResponse:
+    drawn = {
+        "form": form,
+        "cards": [(name, card, RULESETS[name].options["target"].default) for name, card in CARDS.items()],
+        "places": [(seat, form[f"seat{seat}"]) for seat in range(4)],
+        "shown": form["ruleset"].value() or "argentino",
+        "defaults": json.dumps({name: _wired(ruleset.defaults()) for name, ruleset in RULESETS.items()}),
+        "mixes": [_mix(mix) for mix in mixes(RULESETS["argentino"])],
+        "refused": [(mix, rule_text(mix.rule)) for mix in form.refused],
+    }
+    return page(request, "table/new.html", {**drawn, **context}, status=422 if form.errors else 200)
+
+
+def _wired(options: dict[str, Any]) -> dict[str, str]:
+    return {name: wire(value) for name, value in options.items()}
+
+
+def _mix(mix: Any) -> dict[str, Any]:
+    when = {"option": mix.option, "allowed": [wire(one) for one in mix.allowed], "other": mix.other}
+    when["values"] = [wire(one) for one in mix.values]
+    return {"when": json.dumps(when), "says": mix.says, "rule": mix.rule}
+
+
+def _last(device: str | None) -> dict[str, Any] | None:
+    """What this device's last match was, for the form; None for a device that has started none."""
+    if device is None:
+        return None
+    mine = Pen.objects.filter(device=device, role=Pen.Role.SCORER).values("match_id")
+    match = Match.objects.defer("snapshot").filter(pk__in=mine, deleted_at=None).order_by("-touched_at").first()
+    return None if match is None else _as_written(match)
+
+
+def _as_written(match: Match) -> dict[str, Any]:
+    names = ["" if is_placeholder(name) else name for name in match.seats]
+    return {"ruleset": match.ruleset, "options": match.options, "names": names, "dealer": match.first_dealer}

@@ -1,0 +1,153 @@
+"""La mesa: who is who, with what pen, and what each may change about it; and what a phone is told about its own."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse, HttpResponseForbidden
+from django.shortcuts import redirect, render
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_GET, require_http_methods, require_POST
+
+from referee.matches import asking, joining, table_rules
+from referee.matches.asking import TO_SAY_NO, TooManyAsksError
+from referee.matches.merging import label
+from referee.matches.models import Ask, Match, Pen
+from referee.matches.names import side_of
+from referee.matches.naming import is_placeholder
+from referee.matches.people import present
+from referee.matches.permissions import Act, may, scorer_of, whom_to_ask
+from referee.matches.reasons import ANOTHER
+from referee.rules.rulesets import RULESETS
+from referee.table import names
+from referee.table.presence import presence
+from referee.table.sentences import CARDS, SENTENCES
+from referee.table.whole import mine, page
+
+
+@never_cache
+@require_http_methods(["GET", "POST"])
+def people(request: HttpRequest, match_id: str) -> HttpResponse:
+    """The table's names, phones and rules; a POST gives the names."""
+    pen, match = mine(request, match_id)
+    wrong = _renamed(request, match, pen) if request.method == "POST" else ""
+    if request.method == "POST" and not wrong:
+        return redirect("people", match_id)
+    context = {
+        "match": match,
+        "pen": pen,
+        "wrong": wrong,
+        "places": [_place(match, pen, seat) for seat in range(len(match.seats))],
+        "phones": [_phone(match, one, pen) for one in present(match)],
+        "may": {act: may(pen, act) for act in ("log", "names", "options", "links", "revoke", "pencils")},
+        "names_anything": any(may(pen, act) for act in ("names", "own-name")),
+        "scorer": scorer_of(match) or ANOTHER,
+        "still_open": table_rules.is_open(match),
+        "rules": _rules(match),
+        "previous": match.previous_id if _holds(pen.device, match.previous_id) else None,
+    }
+    return page(request, "table/people.html", context, 403 if wrong else 200)
+
+
+def _renamed(request: HttpRequest, match: Match, pen: Pen) -> str:
+    """Give the names that were sent; a seat that sent none keeps its own. What is wrong with that, or nothing."""
+    given = [request.POST.get(f"seat{seat}", name) for seat, name in enumerate(match.seats)]
+    try:
+        table_rules.rename(match.pk, pen, given)
+    except PermissionError:
+        return _ask_for(match, "names")
+    return ""
+
+
+def _ask_for(match: Match, act: Act) -> str:
+    return _("Pedíselo a %(who)s.") % {"who": whom_to_ask(match, act) or ANOTHER}
+
+
+def _place(match: Match, pen: Pen, seat: int) -> dict[str, Any]:
+    name = match.seats[seat]
+    return {
+        "seat": seat,
+        "side": side_of(seat),
+        "value": "" if is_placeholder(name) else name,
+        "shown": names.seat(tuple(match.seats), seat),
+        "mine": may(pen, "own-name" if seat == pen.seat else "names"),
+    }
+
+
+def _phone(match: Match, one: Pen, pen: Pen) -> dict[str, Any]:
+    return {
+        "pk": one.pk,
+        "who": label(match, one) or _("sin nombre"),
+        "own": one.pk == pen.pk,
+        "role": str(one.role),
+        "seat": one.seat,
+        "here": presence.here(one.pk) or one.pk == pen.pk,
+    }
+
+
+def _rules(match: Match) -> list[str]:
+    """What is played here, in as few words as tables use."""
+    ruleset = RULESETS[match.ruleset]
+    options = ruleset.defaults() | match.options
+    told = [str(CARDS[match.ruleset].name), str(SENTENCES["flor"].says[options["flor"]])]
+    told.append(_("a %(points)s") % {"points": options["target"]})
+    told.append(str(SENTENCES["best_of"].says[options["best_of"]]))
+    return told
+
+
+def _holds(device: str, match_id: str | None) -> bool:
+    return match_id is not None and Pen.objects.filter(match_id=match_id, device=device).exists()
+
+
+@never_cache
+@require_GET
+def news(request: HttpRequest, match_id: str) -> HttpResponse:
+    """What this phone is at this table now, and what others ask of it. Fetched whenever the people change."""
+    pen, match = mine(request, match_id)
+    asks = [_asked(match, one) for one in asking.asked_of(pen)]
+    return render(request, "table/_news.html", {"match": match, "pen": pen, "asks": asks})
+
+
+def _asked(match: Match, ask: Ask) -> dict[str, Any]:
+    left = (ask.at + TO_SAY_NO - timezone.now()).total_seconds()
+    seat = "" if ask.seat is None else names.seat(tuple(match.seats), ask.seat)
+    return {"pk": ask.pk, "who": ask.name or ANOTHER, "seat": seat, "left": max(0, round(left))}
+
+
+@require_POST
+def take_pencil(request: HttpRequest, match_id: str) -> HttpResponse:
+    """Ask for the pencil, or have it at once where nobody holds it."""
+    pen, match = mine(request, match_id)
+    if not may(pen, "log"):
+        return HttpResponseForbidden()
+    try:
+        got = asking.ask(match.pk, pen.device, None, label(match, pen), presence.is_away)
+    except TooManyAsksError:
+        text = _("Ya lo pediste varias veces. Esperá un poco.")
+        return page(request, "table/sorry.html", {"text": text}, 429)
+    return redirect("table", match_id) if isinstance(got, Pen) else redirect("asked", match_id, got.pk)
+
+
+@require_POST
+def pencils(request: HttpRequest, match_id: str) -> HttpResponse:
+    """Whoever started the match gives a phone a pencil, or takes it back."""
+    pen, match = mine(request, match_id)
+    to = request.POST.get("to", "")
+    try:
+        joining.set_pencil(match.pk, pen, int(to) if to.isdecimal() else 0, given="given" in request.POST)
+    except (PermissionError, Pen.DoesNotExist):
+        return page(request, "table/sorry.html", {"text": _ask_for(match, "pencils")}, 403)
+    return redirect("people", match_id)
+
+
+@require_POST
+def leave(request: HttpRequest, match_id: str) -> HttpResponse:
+    """The phone leaves the table; a pencil may leave only its seat."""
+    pen, match = mine(request, match_id)
+    if "seat" in request.POST and pen.role == Pen.Role.SCORER:
+        joining.stand_up(match.pk, pen)
+        return redirect("people", match_id)
+    joining.leave(match.pk, pen.device)
+    return redirect("home")

@@ -1,0 +1,39 @@
+"""A whole page, drawn as this phone chose: night or day, sticks or beans."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import segno
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils.safestring import SafeString, mark_safe
+
+from referee.matches import pens
+from referee.matches.models import Match, Pen
+from referee.table.presence import presence
+
+THEMES = ("night", "day")
+MARKS = ("sticks", "beans")
+
+
+def page(request: HttpRequest, template: str, context: dict[str, Any], status: int = 200) -> HttpResponse:
+    """A whole page, with what this phone chose for itself."""
+    theme, marks = request.COOKIES.get("theme", ""), request.COOKIES.get("marks", "")
+    chosen = {"theme": theme if theme in THEMES else "", "marks": marks if marks in MARKS else MARKS[0]}
+    return render(request, template, {**chosen, **context}, status=status)
+
+
+def mine(request: HttpRequest, match_id: str) -> tuple[Pen, Match]:
+    """The device's pen and its match (without the snapshot), or the answer that there is no such page."""
+    pen = pens.pen_for(request, match_id)
+    if pen is None:
+        raise Http404
+    presence.seen(pen.pk)
+    return pen, Match.objects.defer("snapshot").get(pk=match_id)
+
+
+def qr(address: str) -> SafeString:
+    """The address as a QR code: an svg without a size of its own."""
+    code = segno.make(address, error="m", micro=False)
+    return mark_safe(code.svg_inline(scale=1, border=2, omitsize=True, svgclass="qr", lineclass=None))  # noqa: S308

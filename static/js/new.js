@@ -1,0 +1,92 @@
+// A new table: people change places by two taps or by dragging, and what can't stand together says so at once.
+"use strict";
+
+(() => {
+  const form = document.getElementById("setting");
+  const defaults = JSON.parse(form.dataset.defaults);
+  const value = (name) => form.querySelector(`[name="${name}"]:checked`)?.value;
+  const place = (node) => node?.closest("[data-place]");
+  const name = (one) => one.querySelector("input:not([type=radio])");
+  const APART = 10;
+
+  // --- rules -----------------------------------------------------------------------------------------------------
+  // What stood at the default of the ruleset before stands at that of the new one.
+  function follow() {
+    const before = defaults[form.elements.shown.value], now = defaults[value("ruleset")];
+    for (const [option, standard] of Object.entries(now)) {
+      if (value(option) !== before[option]) continue;
+      const chip = form.querySelector(`[name="${option}"][value="${standard}"]`);
+      if (chip) chip.checked = true;
+    }
+    form.elements.shown.value = value("ruleset");
+  }
+
+  function forbid() {
+    const said = new Set();
+    for (const text of form.querySelectorAll("[data-mix]")) {
+      const mix = JSON.parse(text.dataset.mix);
+      const allowed = mix.allowed.length ? mix.allowed : [defaults[value("ruleset")][mix.option]];
+      const forbidden = mix.values.includes(value(mix.other)) && !allowed.includes(value(mix.option));
+      text.hidden = !forbidden || said.has(text.textContent);
+      if (forbidden) said.add(text.textContent);
+    }
+  }
+
+  form.addEventListener("change", (event) => {
+    if (event.target.name === "ruleset") follow();
+    forbid();
+  });
+  forbid();
+
+  // --- places ----------------------------------------------------------------------------------------------------
+  let taken = null, drag = null;
+
+  function swap(one, other) {
+    const kept = name(one).value;
+    name(one).value = name(other).value;
+    name(other).value = kept;
+  }
+
+  function take(one) {
+    taken = one;
+    for (const key of form.querySelectorAll("[data-move]")) key.setAttribute("aria-pressed", String(place(key) === one));
+  }
+
+  form.addEventListener("click", (event) => {
+    const key = event.target.closest("[data-move]");
+    if (!key || drag?.moved) return;
+    if (!taken) return take(place(key));
+    if (taken !== place(key)) swap(taken, place(key));
+    return take(null);
+  });
+
+  form.addEventListener("pointerdown", (event) => {
+    const key = event.target.closest("[data-move]");
+    drag = key && { from: place(key), x: event.clientX, y: event.clientY, moved: false };
+    if (key) key.releasePointerCapture?.(event.pointerId);
+  });
+
+  addEventListener("pointermove", (event) => {
+    if (!drag?.from) return;
+    drag.moved ||= Math.hypot(event.clientX - drag.x, event.clientY - drag.y) > APART;
+    if (!drag.moved) return;
+    drag.from.classList.add("lifted");
+    const over = place(document.elementFromPoint(event.clientX, event.clientY));
+    for (const one of form.querySelectorAll("[data-place]")) one.classList.toggle("under", one === over && one !== drag.from);
+  });
+
+  function drop(event) {
+    const { from, moved } = drag || {};
+    if (!from) return;
+    const over = event.type === "pointerup" && moved ? place(document.elementFromPoint(event.clientX, event.clientY)) : null;
+    if (over && over !== from) swap(from, over);
+    from.classList.remove("lifted");
+    for (const one of form.querySelectorAll(".under")) one.classList.remove("under");
+    drag = { moved };
+    setTimeout(() => { drag = null; });
+    if (moved) take(null);
+  }
+  addEventListener("pointerup", drop);
+  addEventListener("pointercancel", drop);
+  for (const key of form.querySelectorAll("[data-move]")) key.hidden = false;
+})();

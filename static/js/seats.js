@@ -1,0 +1,56 @@
+// Who this phone is at the table: it asks again whenever the people change, is told who wants its seat, and says no.
+"use strict";
+
+(() => {
+  const table = document.querySelector("[data-news]");
+  if (!table) return;
+  const live = () => document.getElementById("live");
+  const { role, seat } = document.body.dataset;
+  let shown = live().dataset.people, timer = 0;
+
+  async function look() {
+    const response = await fetch(table.dataset.news, { credentials: "same-origin" }).catch(() => null);
+    if (!response) return;
+    if (response.status === 404) { location.assign("/"); return; }
+    if (!response.ok) return;
+    const news = new DOMParser().parseFromString(await response.text(), "text/html").getElementById("news");
+    if (!news) return;
+    if (news.dataset.role !== role || news.dataset.seat !== (seat || "")) { location.reload(); return; }
+    document.getElementById("news").replaceWith(news);
+    clearInterval(timer);
+    if (news.querySelector("form")) timer = setInterval(count, 1000);
+  }
+
+  // A question whose time is up has been answered by silence.
+  function count() {
+    for (const form of document.querySelectorAll("#news form")) {
+      form.dataset.left -= 1;
+      form.querySelector("[data-count]").textContent = Math.max(0, form.dataset.left);
+      if (form.dataset.left < -4) form.remove();
+    }
+    if (!document.querySelector("#news form")) clearInterval(timer);
+  }
+
+  document.addEventListener("submit", async (event) => {
+    if (!event.target.matches("#news form")) return;
+    event.preventDefault();
+    const form = event.target;
+    await fetch(form.action, { method: "POST", body: new URLSearchParams(new FormData(form)), credentials: "same-origin" }).catch(() => null);
+    form.remove();
+  });
+
+  table.addEventListener("table:shown", () => {
+    if (live().dataset.people === shown) return;
+    shown = live().dataset.people;
+    look();
+  });
+
+  // The letters end with the sheet that shows them.
+  const sheet = document.getElementById("sheet-link");
+  sheet?.addEventListener("close", () => {
+    const token = JSON.parse(document.body.getAttribute("hx-headers"))["X-CSRFToken"];
+    fetch(table.dataset.shut, { method: "POST", headers: { "X-CSRFToken": token }, credentials: "same-origin", keepalive: true }).catch(() => null);
+    sheet.querySelector("[data-body]").replaceChildren();
+  });
+  look();
+})();
