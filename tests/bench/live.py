@@ -176,7 +176,7 @@ async def first_visit(server: Server, http: aiohttp.ClientSession) -> Figures:
             text = body.decode("utf-8", "replace")
             seen[path] = int(answer.headers.get("Content-Length", len(body)))
         if path == table.path:
-            todo += re.findall(r'(?:href|src)="(/static/[^"]+)"', text)
+            todo += re.findall(r'(?:href|src)="(/static/[^"#]+)', text)
         elif path.endswith(".css"):
             todo += [path.rsplit("/", 1)[0] + "/" + url for url in re.findall(r'url\("?([^")]+\.woff2)"?\)', text)]
         todo = [path for path in todo if path not in seen]
