@@ -13,7 +13,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_POST
 
-from referee.history import summary
+from referee.history import summary, troubles
 from referee.matches import pens, tidying
 from referee.matches.bringing import bring as keep
 from referee.matches.models import Match
@@ -45,7 +45,7 @@ def bring(request: HttpRequest) -> HttpResponse:
         return _list(request, {"trouble": _("Muchas mesas nuevas en una hora. Probá dentro de un rato.")}, 429)
     except ActaError as error:
         trouble = _("Ese archivo no es un acta: no se trajo nada.")
-        return _list(request, {"trouble": trouble, "place": error.place, "reason": error.reason}, 422)
+        return _list(request, {"trouble": trouble, "place": error.place, "reason": troubles.told(error.reason)}, 422)
     response = redirect("record", match.pk)
     pens.remember_device(response, device)
     return response

@@ -63,10 +63,17 @@ def terms(match: Match) -> str:
 
 def sides(match: Match) -> list[Context]:
     """Both sides with their scores, for the head of the page."""
-    won, score = match.result["winner"], match.result["spoken"]
+    score, target = match.result["score"], _options(match)["target"]
+    halves = find(match.ruleset).halves(target)
     both = names.sides(tuple(match.seats))
     return [
-        {"side": side.number, "who": side.full, "score": score[side.number], "won": won == side.number} for side in both
+        {
+            "side": side.number,
+            "who": side.full,
+            "score": match.result["spoken"][side.number],
+            "good": halves and score[side.number] > target // 2,
+        }
+        for side in both
     ]
 
 

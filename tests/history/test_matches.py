@@ -120,12 +120,12 @@ def test_a_file_of_ours_tells_phones_and_times_as_it_told_them() -> None:
 @pytest.mark.parametrize(
     ("file", "place", "reason"),
     [
-        (SimpleUploadedFile("x.json", b"{"), "", "not JSON"),
-        (SimpleUploadedFile("x.json", b" " * (MAX_BYTES + 1)), "", "larger than"),
-        (SimpleUploadedFile("x.png", b"\x89PNG\r\n"), "", "not JSON"),
-        (file_of(ruleset="mus"), "ruleset", "unknown ruleset"),
-        (file_of(*HAND, {"by": 0, "play": "99z"}), "entries[3].play", "no card"),
-        (file_of(seats=["<b>", 7]), "seats[1]", "not text"),
+        (SimpleUploadedFile("x.json", b"{"), "", "no es JSON"),
+        (SimpleUploadedFile("x.json", b" " * (MAX_BYTES + 1)), "", "pasa de 1000000 bytes"),
+        (SimpleUploadedFile("x.png", b"\x89PNG\r\n"), "", "no es JSON"),
+        (file_of(ruleset="mus"), "ruleset", "no hay reglamento 'mus'"),
+        (file_of(*HAND, {"by": 0, "play": "99z"}), "entries[3].play", "'99z' no es una carta de este mazo"),
+        (file_of(seats=["<b>", 7]), "seats[1]", "7 no es un texto"),
     ],
 )
 def test_a_broken_file_says_where_and_changes_nothing(file: SimpleUploadedFile, place: str, reason: str) -> None:

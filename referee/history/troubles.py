@@ -1,0 +1,45 @@
+"""Why a file is no record, in the reader's language: the parser gives its reasons in English, for the console."""
+
+from __future__ import annotations
+
+import re
+
+from django.utils.translation import gettext_lazy
+
+_SAID = (
+    (r"larger than (?P<most>\d+) bytes", gettext_lazy("pasa de %(most)s bytes")),
+    (r"nested too deeply", gettext_lazy("tiene demasiados niveles")),
+    (r"not JSON: .*", gettext_lazy("no es JSON")),
+    (r"not a JSON object", gettext_lazy("no es un objeto JSON")),
+    (r"not a list(?: of names)?", gettext_lazy("no es una lista")),
+    (r"more than (?P<most>\d+)", gettext_lazy("son más de %(most)s")),
+    (r"unknown ruleset (?P<it>.*)", gettext_lazy("no hay reglamento %(it)s")),
+    (r"(?P<it>.*) is not refereed yet", gettext_lazy("%(it)s todavía no tiene árbitro")),
+    (r"unknown option of (?P<it>.*)", gettext_lazy("%(it)s no tiene esa opción")),
+    (r"(?P<number>\d+) players.*", gettext_lazy("%(number)s jugadores no pueden ser acá")),
+    (r"an entry of no known kind", gettext_lazy("no se sabe qué anotación es")),
+    (r"two kinds at once: (?P<it>.*)", gettext_lazy("son dos anotaciones en una: %(it)s")),
+    (r"needs either a seat \(by\) or a side \(team\)", gettext_lazy("falta quién: un asiento (by) o un lado (team)")),
+    (r"needs a seat \(by\)", gettext_lazy("falta el asiento (by)")),
+    (r"null needs a side \(team\)", gettext_lazy("con null falta el lado (team)")),
+    (r"neither cards nor a word", gettext_lazy("no son cartas ni una palabra")),
+    (r"needs a list of (?P<number>\d+) numbers", gettext_lazy("falta una lista de %(number)s números")),
+    (r"(?P<it>.*) is not a whole number", gettext_lazy("%(it)s no es un número entero")),
+    (r"(?P<it>.*) is not text", gettext_lazy("%(it)s no es un texto")),
+    (r"longer than (?P<most>\d+) characters", gettext_lazy("pasa de %(most)s caracteres")),
+    (r"(?P<it>.*) is no card of this pack's notation", gettext_lazy("%(it)s no es una carta de este mazo")),
+    (r"pica is neither true nor false", gettext_lazy("pica no es true ni false")),
+    (r"(?P<it>.*?) is not (?:one of )?(?P<known>.*)", gettext_lazy("%(it)s no es de las que hay: %(known)s")),
+)
+_PATTERNS = tuple((re.compile(pattern, re.DOTALL), text) for pattern, text in _SAID)
+_LONGEST = 300
+
+
+def told(reason: str) -> str:
+    """The parser's reason as a person reads it, cut where the file wrote without end; an unknown one as it is."""
+    reason = reason if len(reason) <= _LONGEST else f"{reason[: _LONGEST - 1]}…"
+    for pattern, text in _PATTERNS:
+        found = pattern.fullmatch(reason)
+        if found:
+            return str(text) % found.groupdict()
+    return reason

@@ -1,0 +1,45 @@
+"""Every reason that the record's parser can give is told in the reader's language."""
+
+import ast
+from pathlib import Path
+
+import pytest
+from django.utils import translation
+
+from referee.history.troubles import told
+from referee.rules import acta
+
+
+def reasons() -> list[str]:
+    """The reasons in the parser's source, with a number or a word where it fills something in."""
+    tree = ast.parse(Path(acta.__file__).read_text(encoding="utf-8"))
+    calls = [
+        node for node in ast.walk(tree) if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "ActaError"
+    ]
+    forms = [call.args[1] for call in calls]
+    both = [part for form in forms for part in ((form.body, form.orelse) if isinstance(form, ast.IfExp) else (form,))]
+    return [filled(form) for form in both]
+
+
+def filled(form: ast.expr) -> str:
+    if isinstance(form, ast.Constant):
+        return str(form.value)
+    assert isinstance(form, ast.JoinedStr)
+    return "".join(str(part.value) if isinstance(part, ast.Constant) else "7" for part in form.values)
+
+
+@pytest.mark.parametrize("reason", sorted(set(reasons())))
+def test_it_is_told_in_spanish(reason: str) -> None:
+    with translation.override("es"):
+        assert told(reason) != reason
+    with translation.override("en"):
+        assert told(reason)
+
+
+def test_the_reasons_were_found() -> None:
+    assert len(set(reasons())) > 20
+
+
+def test_what_is_unknown_is_told_as_it_is_and_no_text_is_endless() -> None:
+    assert told("a leaf fell") == "a leaf fell"
+    assert len(told("x" * 1000)) == 300
