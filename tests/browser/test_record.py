@@ -1,0 +1,223 @@
+"""The record on real phones: live while another phone logs, as a file out and in, deleted and brought back."""
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page, expect
+
+from referee.matches import links
+from referee.matches.models import Match
+from referee.rules.acta import loads
+from referee.rules.adjudicate import adjudicate
+from tests.browser.conftest import Phones
+from tests.browser.scorer import FOUR, Scorer, judged
+from tests.browser.test_axe import TAGS
+
+HEAD = {"format": "acta/1", "ruleset": "argentino", "options": {}, "seats": list(FOUR)}
+SIZES = [(360, 740), (360, 620), (1280, 800)]
+ENVIDO = ("k-envido-0", "k-quiero-1", "k-won-0")
+NO_CLIPBOARD = "Object.defineProperty(Navigator.prototype, 'clipboard', {get: () => undefined})"
+
+
+def watching(page: Page, match: Match) -> Page:
+    """The record on the phone of somebody who only has the link."""
+    page.goto(f"/m/{links.watch_token(match)}/acta/")
+    page.wait_for_selector("#record")
+    return page
+
+
+def shown(page: Page) -> int:
+    return int(page.get_attribute("#record", "data-rev") or -1)
+
+
+def until(page: Page, rev: int) -> None:
+    page.wait_for_function("rev => Number(document.getElementById('record').dataset.rev) >= rev", arg=rev)
+
+
+def test_the_record_follows_the_table_and_keeps_its_folds(phone: Phones) -> None:
+    scorer = Scorer(phone()).sit(FOUR)
+    scorer.tap("k-truco-0", "k-no-quiero-1")
+    page = watching(phone(), scorer.match)
+    expect(page.locator("#fold-1")).to_contain_text("+1 Ana y Caro · truco no querido")
+    page.click("#fold-1 summary")
+    expect(page.locator("#fold-1")).not_to_have_attribute("open", "")
+    scorer.tap("k-truco-1", "k-quiero-0", "k-hand-1")
+    until(page, scorer.rev)
+    expect(page.locator("#fold-2")).to_contain_text("+2 Bruno y Dani · truco querido")
+    expect(page.locator(".result .s1")).to_contain_text("2 malas")
+    assert page.get_attribute("#fold-1", "open") is None
+    scorer.tap("undo")
+    until(page, scorer.rev)
+    expect(page.locator("#fold-2 del")).to_have_text("la mano, Bruno y Dani")
+    expect(page.locator(".result .s1")).to_contain_text("0 malas")
+
+
+def test_a_record_that_gets_no_push_asks_when_it_is_looked_at(phone: Phones) -> None:
+    scorer = Scorer(phone()).start()
+    page = phone()
+    page.route_web_socket("**/ws/**", lambda socket: None)  # opens, and never says a word
+    watching(page, scorer.match)
+    scorer.tap("half-0", "half-0")
+    assert shown(page) == 0
+    page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    until(page, scorer.rev)
+    expect(page.locator(".result .s0")).to_contain_text("2 malas")
+
+
+def test_times_are_told_by_the_clock_of_the_phone(phone: Phones) -> None:
+    scorer = Scorer(phone()).start().tap("half-0")
+    page = watching(phone(timezone_id="Asia/Kathmandu"), scorer.match)
+    utc = page.get_attribute("#fold-1 time", "datetime") or ""
+    hours, minutes = int(utc[11:13]), int(utc[14:16])
+    told = (hours * 60 + minutes + 345) % (24 * 60)
+    expect(page.locator("#fold-1 time").first).to_have_text(f"{told // 60:02}:{told % 60:02}")
+
+
+def test_from_a_finished_table_to_the_record_and_a_message(phone: Phones) -> None:
+    page = phone()
+    page.add_init_script(NO_CLIPBOARD)  # as over plain http
+    scorer = Scorer(page).start()
+    scorer.press("more-0")
+    page.fill("[name=points]", "30")
+    scorer.press("text=anotar")
+    page.click("text=Compartir")
+    page.wait_for_selector("#share[open]")
+    text = page.input_value("#share-text")
+    assert text.startswith("Truco: Nosotros – Ellos\nPartido para Nosotros: 15 buenas - 0 malas\n")
+    page.click("#copy")
+    page.wait_for_selector("#copy[data-done]")
+    assert page.evaluate("getSelection().toString()") == text or page.evaluate(
+        "document.activeElement.selectionEnd - document.activeElement.selectionStart"
+    ) == len(text)
+    stranger = phone()
+    stranger.goto(text.rsplit(" ", 1)[1])
+    expect(stranger.locator(".state")).to_have_text("Partido para Nosotros")
+    page.go_back()
+    page.click("text=Ver acta")
+    expect(page.locator("h1")).to_have_text("Acta")
+
+
+def test_a_record_goes_out_as_a_file_and_comes_in_on_another_phone(phone: Phones, tmp_path: Path) -> None:
+    page = phone()
+    scorer = Scorer(page).sit(FOUR)
+    scorer.tap("k-envido-0", "k-quiero-1", "v-28", "k-nobody", "k-hand-1", "undo", "k-hand-0")
+    page.click(".menu")
+    page.click("text=El acta de este partido")
+    with page.expect_download() as download:
+        page.click("text=Bajar el acta")
+    file = tmp_path / download.value.suggested_filename
+    download.value.save_as(file)
+    assert file.suffix == ".json"
+    assert adjudicate(loads(file.read_bytes())) == judged(scorer.match)
+    other = phone()
+    other.goto("/partidos/")
+    other.set_input_files("[name=acta]", file)
+    other.click(".bring button")
+    expect(other.locator(".label")).to_contain_text("Traído de un archivo y juzgado de nuevo acá.")
+    brought = Match.objects.exclude(pk=scorer.match.pk).get()
+    assert judged(brought) == judged(scorer.match)
+    other.click("text=Volver a la mesa")
+    Scorer(other).ready().tap("k-truco-0")
+
+
+def test_a_broken_file_is_told_where_and_the_list_stays(phone: Phones) -> None:
+    phone.expect_trouble("status of 422")
+    page = phone()
+    Scorer(page).sit(FOUR).tap("half-0")
+    page.goto("/partidos/")
+    broken = json.dumps({**HEAD, "entries": [{"deal": 0}, {"by": 1, "play": "13e"}]})
+    page.set_input_files("[name=acta]", {"name": "x.json", "mimeType": "application/json", "buffer": broken.encode()})
+    page.click(".bring button")
+    expect(page.locator("[role=alert]")).to_contain_text("entries[1].play: '13e' no es una carta de este mazo")
+    expect(page.locator(".match")).to_have_count(1)
+    assert Match.objects.count() == 1
+
+
+def test_a_deleted_match_leaves_and_comes_back(phone: Phones) -> None:
+    phone.expect_trouble("status of 404")
+    page = phone()
+    scorer = Scorer(page).sit(FOUR).tap("half-0")
+    table = page.url
+    page.goto(table + "acta/")
+    page.click("text=Borrar este partido")
+    expect(page.locator(".match")).to_have_count(0)
+    page.goto("/")
+    expect(page.locator(".go-on")).to_have_count(0)
+    page.goto(table)
+    expect(page.locator("h1")).to_have_text("Acá no hay ninguna mesa")
+    page.goto("/partidos/")
+    page.click("text=Que vuelva")
+    expect(page.locator(".result .s0")).to_contain_text("1 mala")
+    page.click("text=Volver a la mesa")
+    scorer.ready().tap("half-0")
+
+
+def record(page: Page) -> None:
+    """A record with everything that one can hold: awards, an undone entry, a refused one, an open share fold."""
+    scorer = Scorer(page).sit(FOUR)
+    scorer.tap(*ENVIDO, "k-hand-1", "k-truco-0")
+    scorer.press("k-envido-0")
+    page.wait_for_selector("#notice:not([hidden])")
+    page.click("text=Se dijo igual")
+    scorer.wait_for(scorer.rev)
+    scorer.tap("k-no-quiero-1", "undo", "half-1")
+    page.goto(page.url + "acta/")
+    page.click("#share summary")
+    for fold in page.locator(".hands details:not([open]) summary").all():
+        fold.click()
+
+
+def listed(page: Page) -> None:
+    """The list with a match in play, one that was deleted, and a broken file."""
+    Scorer(page).start().tap("half-0")
+    page.goto(page.url + "acta/")
+    page.click("text=Borrar este partido")
+    Scorer(page).sit(FOUR).tap("half-0")
+    page.goto("/partidos/")
+    page.set_input_files("[name=acta]", {"name": "x.json", "mimeType": "application/json", "buffer": b"{"})
+    page.click(".bring button")
+    page.wait_for_selector("[role=alert]")
+
+
+def rules(page: Page) -> None:
+    page.goto("/reglas/argentino/#AR-ENV-09")
+
+
+def home(page: Page) -> None:
+    page.goto("/")
+
+
+SCREENS = [record, listed, rules, home]
+
+
+@pytest.mark.parametrize("screen", SCREENS, ids=lambda screen: screen.__name__)
+def test_axe_finds_nothing_by_night_or_by_day(phone: Phones, screen: Callable[[Page], None]) -> None:
+    phone.expect_trouble("status of 422")
+    page = phone(color_scheme="dark", bypass_csp=True)
+    screen(page)
+    for scheme in ("dark", "light"):
+        page.emulate_media(color_scheme=scheme)
+        found: list[dict[str, Any]] = Axe().run(page, options=TAGS).response["violations"]
+        assert [(one["id"], [node["html"][:120] for node in one["nodes"]]) for one in found] == [], scheme
+
+
+@pytest.mark.parametrize("screen", SCREENS, ids=lambda screen: screen.__name__)
+def test_nothing_is_cut_off_or_too_small_at_any_size(phone: Phones, screen: Callable[[Page], None]) -> None:
+    phone.expect_trouble("status of 422")
+    page = phone()
+    screen(page)
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), (width, height)
+        small = page.evaluate(
+            "[...document.querySelectorAll('.push, summary, input[type=file]')].filter(key => key.checkVisibility()"
+            " && key.getBoundingClientRect().height < 47.5).map(key => key.textContent)"
+        )
+        assert small == [], (width, height)
+    page.set_viewport_size({"width": 360, "height": 740})
+    page.add_style_tag(content="html { font-size: 200% }")
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
