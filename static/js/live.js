@@ -81,7 +81,7 @@
     table.dispatchEvent(new CustomEvent("table:answered", { detail: answer.status }));
     if (answer.status === "taken") { buzz(15); return; }
     buzz([40, 40, 40, 40, 40]);
-    if (answer.status === "lost") location.reload();
+    if (answer.status === "lost") tell("old");
     else say(answer.text, answer.rule, answer.status === "merged");
   }
 
@@ -103,19 +103,22 @@
     if (taps.length && sending.hidden) paint.timer = setTimeout(() => { sending.hidden = !outbox.taps.length; }, 1000);
   }
 
-  function stuck() {
-    notice.replaceChildren(document.getElementById("stuck").content.cloneNode(true));
+  function tell(name) {
+    notice.replaceChildren(document.getElementById(name).content.cloneNode(true));
+    notice.classList.remove("mild");
     notice.hidden = false;
+  }
+
+  function stuck() {
+    tell("stuck");
     table.dataset.link = "off";
   }
 
   function say(text, rule, mild) {
-    const told = document.getElementById("told").content.cloneNode(true);
-    told.querySelector("[data-text]").textContent = text;
-    told.querySelector("[data-rule]").textContent = rule;
+    tell("told");
+    notice.querySelector("[data-text]").textContent = text;
+    notice.querySelector("[data-rule]").textContent = rule;
     notice.classList.toggle("mild", Boolean(mild));
-    notice.replaceChildren(told);
-    notice.hidden = false;
   }
 
   // --- keys ------------------------------------------------------------------------------------------------------
@@ -175,6 +178,7 @@
     close: () => { notice.hidden = true; },
     keep: () => { notice.hidden = true; outbox.push({ url: tapUrl, ...asked, keep: true }); },
     again: () => { notice.hidden = true; outbox.again(); },
+    reload: () => location.reload(),
     discard: () => { notice.hidden = true; outbox.discard(); resync(); },
   };
 

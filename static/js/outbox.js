@@ -22,7 +22,8 @@ class Outbox {
   push(tap) {
     this.taps.push({ ...tap, key: tap.key || newKey(), since: Date.now(), tries: 0 });
     this.hooks.changed(this.taps);
-    this.run();
+    if (this.stopped) this.hooks.stuck(this.taps);
+    else this.run();
   }
 
   again() {

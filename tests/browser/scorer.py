@@ -32,10 +32,11 @@ class Scorer:
         return self.ready()
 
     def sit(self, names: Iterable[str] = FOUR, **choices: str) -> "Scorer":
-        """Another table: players by name, and other choices of the form (flor, target, best_of)."""
+        """Another table: players by name, and other choices of the form. The last seat deals: the first is mano."""
         bounds.start_buckets.clear()
         self.page.goto("/mesa/")
         names = list(names)
+        choices = {"dealer": str(len(names) - 1), **choices}
         self.page.check(f"input[name=players][value='{len(names)}']")
         for seat, name in enumerate(names):
             self.page.fill(f"[name=seat{seat}]", name)

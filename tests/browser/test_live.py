@@ -239,6 +239,40 @@ def test_a_tap_that_never_gets_out_is_given_back_after_thirty_seconds(phone: Pho
     assert scorer.score == ("1 mala", "0 malas")
 
 
+def test_taps_after_one_that_is_stuck_wait_with_it(phone: Phones) -> None:
+    page = phone()
+    page.clock.install()
+    scorer = Scorer(page).start()
+    phone.expect_trouble("ERR_")
+    page.route("**/tap", lambda route: route.abort())
+    scorer.press("half-0")
+    for _ in range(12):
+        page.wait_for_timeout(50)
+        page.clock.run_for(4_000)
+    scorer.press("k-truco-1")
+    expect(page.locator("#notice")).to_be_visible()
+    page.click("text=descartar")
+    expect(page.locator(".ghost")).to_have_count(0)
+    page.unroute("**/tap")
+    scorer.tap("k-envido-1")
+    assert scorer.match.seq == 2
+
+
+def test_a_page_that_has_grown_old_says_that_nothing_was_noted(phone: Phones) -> None:
+    scorer = Scorer(phone()).start()
+    phone.expect_trouble("status of 403")
+    token = scorer.page.get_attribute("body", "hx-headers") or ""
+    cookies = [one for one in scorer.page.context.cookies() if one["name"] != "csrftoken"]
+    scorer.page.context.clear_cookies()
+    scorer.page.context.add_cookies(cookies)
+    scorer.press("half-0")
+    expect(scorer.page.locator("#notice")).to_contain_text("quedó vieja")
+    scorer.page.click("text=recargar")
+    scorer.page.wait_for_function("old => document.body.getAttribute('hx-headers') !== old", arg=token)
+    scorer.ready().tap("half-0")
+    assert scorer.score == ("1 mala", "0 malas")
+
+
 def test_without_a_socket_taps_still_show_what_they_did(phone: Phones) -> None:
     page = phone()
     page.add_init_script(NO_SOCKET)
