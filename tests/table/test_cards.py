@@ -1,0 +1,198 @@
+"""What the card picker knows of a hand, and the tricks as they are drawn."""
+
+import gzip
+import json
+import random
+from typing import Any
+
+import pytest
+from django.utils import translation
+
+from referee.rules.acta import read_entry
+from referee.rules.choices import choices
+from referee.rules.judge import judge
+from referee.rules.look import look
+from referee.rules.state import State
+from referee.table import cards, fragments
+from referee.table.screen import screen
+from tests.table.making import ARGENTINO, FOUR, US_THEM, Table, played, say, won
+
+Raw = dict[str, Any]
+DEAL: Raw = {"deal": 3}
+TRICK: list[Raw] = [{"by": seat, "play": card} for seat, card in enumerate(("3e", "12c", "4b", "1b"))]
+
+
+@pytest.fixture(autouse=True)
+def spanish() -> Any:
+    with translation.override("es"):
+        yield
+
+
+def turn(raws: list[Raw], seats: tuple[str, ...] = FOUR, shown: bool = False) -> cards.Turn:
+    state = played(raws, len(seats))
+    return cards.turn(state, look(state), seats, shown)
+
+
+def test_the_mano_leads_and_no_card_is_off() -> None:
+    now = turn([DEAL])
+    assert (now.title, now.turn, json.loads(now.off)) == ("Baza 1 · juega Ana", "0", {"0": ""})
+    assert [chair.turn for chair in now.chairs] == [True, False, False, False]
+
+
+def test_played_cards_are_off_and_lie_before_their_players() -> None:
+    now = turn([DEAL, *TRICK[:2]])
+    assert (now.title, json.loads(now.off)) == ("Baza 1 · juega Caro", {"2": "3e 12c"})
+    assert [(chair.card, chair.label) for chair in now.chairs] == [
+        ("3e", "Ana, 3 de espadas"),
+        ("12c", "Bruno, rey de copas"),
+        ("", "Caro"),
+        ("", "Dani"),
+    ]
+
+
+def test_the_next_trick_begins_with_its_winner_and_an_empty_table() -> None:
+    now = turn([DEAL, *TRICK])
+    assert (now.title, now.past) == ("Baza 2 · juega Dani", "1ª Bruno y Dani")
+    assert json.loads(now.off) == {"3": "3e 12c 4b 1b"}
+    assert not any(chair.card for chair in now.chairs)
+
+
+def test_nobody_is_guessed_where_only_the_side_is_known_that_leads() -> None:
+    now = turn([DEAL, won(1)])
+    assert (now.title, now.turn) == ("Baza 2 · sale Bruno o Dani", "")
+    assert json.loads(now.off) == {"1": "", "3": ""}
+
+
+def test_a_partner_who_folded_does_not_lead() -> None:
+    assert turn([DEAL, won(1), {"by": 1, "say": "al mazo"}]).title == "Baza 2 · juega Dani"
+
+
+def test_no_card_may_be_played_while_a_bet_waits() -> None:
+    now = turn([DEAL, say(0, "envido")])
+    assert (now.turn, json.loads(now.off)) == ("0", {})
+
+
+def test_in_english_the_words_are_english_and_the_names_stay() -> None:
+    with translation.override("en"):
+        assert turn([DEAL, TRICK[0]]).title == "Trick 1 · Bruno to play"
+
+
+def entries(state: State, chance: random.Random) -> Raw:
+    """Something that players do in mid-hand, legal or not."""
+    pack = list(ARGENTINO.pack.rank)
+    seat = chance.randrange(state.seats)
+    return chance.choice(
+        [
+            *[{"by": seat, "play": chance.choice(pack)} for _ in range(6)],
+            {"by": seat, "show": chance.sample(pack, chance.randint(1, 3))},
+            {"by": seat, "say": chance.choice(["envido", "quiero", "no quiero", "truco", "flor", "al mazo"])},
+            won(chance.randrange(2)),
+        ]
+    )
+
+
+@pytest.mark.parametrize("seed", range(25))
+def test_what_is_off_is_what_the_referee_would_refuse(seed: int) -> None:
+    chance = random.Random(seed)
+    state, shown = played([DEAL], 4), False
+    for _ in range(60):
+        raw = entries(state, chance)
+        accepted = judge(state, read_entry(raw, ARGENTINO)).refusal is None
+        seen = look(state)
+        if seen.phase != "open":
+            return
+        shown = shown or (accepted and "show" in raw)
+        off = json.loads(cards.turn(state, seen, FOUR, shown).off)
+        lit = {int(seat): set(ARGENTINO.pack.rank) - set(gone.split()) for seat, gone in off.items()}
+        assert lit == {seat: set(legal) for seat, legal in choices(state).cards.items()}
+
+
+def test_a_seat_cannot_be_showing_what_others_played() -> None:
+    state = played([DEAL, *TRICK, won(0), won(0)], 4)
+    assert cards.not_to_show(state, 0).split() == ["4b", "12c", "1b"]
+
+
+def test_tricks_are_drawn_in_the_order_of_play_with_their_winner() -> None:
+    state = played([DEAL, *TRICK, {"by": 3, "play": "5o"}], 4)
+    first, second = cards.tricks(look(state), FOUR)
+    assert (first.number, first.won, first.side) == (1, "Bruno y Dani", 1)
+    assert [(laid.label, laid.wins) for laid in first.cards] == [
+        ("3 de espadas, Ana", False),
+        ("rey de copas, Bruno", False),
+        ("4 de bastos, Caro", False),
+        ("ancho de bastos, Dani", True),
+    ]
+    assert (second.won, [laid.card for laid in second.cards]) == ("", ["5o"])
+
+
+def test_a_parda_has_no_winner() -> None:
+    state = played([{"deal": 1}, {"by": 0, "play": "3e"}, {"by": 1, "play": "3c"}], 2)
+    (trick,) = cards.tricks(look(state), US_THEM)
+    assert (trick.won, trick.side, [laid.wins for laid in trick.cards]) == ("parda", None, [False, False])
+
+
+def test_a_card_face_down_shows_its_back() -> None:
+    assert (cards.symbol("?"), cards.symbol("7o")) == ("back", "7o")
+
+
+def test_the_picker_has_every_card_once_and_by_rank_and_suit() -> None:
+    keys: Any = cards.picker("argentino")
+    assert sorted(key["card"] for row in keys["all"] for key in row) == sorted(ARGENTINO.pack.rank)
+    assert {rank["rank"] + suit["letter"] for rank in keys["ranks"] for suit in keys["suits"]} == {*ARGENTINO.pack.rank}
+    assert next(key["name"] for key in keys["bravas"]) == "ancho de espadas"
+    assert keys["face_down"] is False
+
+
+@pytest.mark.django_db
+class TestOnTheScreen:
+    """The picker's part of the live fragment."""
+
+    def test_between_hands_the_cards_are_those_of_the_next_one(self) -> None:
+        table = Table(FOUR)
+        table.tap(won(0), won(0))
+        now = screen(table.data)["cards"]
+        assert (now.hand, now.title) == (2, "Baza 1 · juega Bruno")
+
+    def test_after_the_match_there_is_no_picker(self) -> None:
+        table = Table()
+        table.tap({"adjust": [30, 0]})
+        assert "cards" not in screen(table.data)
+        assert "cards-now" not in fragments.render_live(table.data, "es", "log")
+
+    def test_after_cards_were_shown_a_known_hand_is_all_that_is_lit(self) -> None:
+        table = Table(FOUR)
+        table.tap({"by": 0, "play": "3e"})
+        table.tap({"by": 1, "show": ["5o", "6o", "7c"]})
+        off = json.loads(screen(table.data)["cards"].off)["1"].split()
+        assert {*ARGENTINO.pack.rank} - {*off} == {"5o", "6o", "7c"}
+
+    def test_an_onlooker_gets_the_tricks_but_no_picker(self) -> None:
+        table = Table(FOUR)
+        for raw in TRICK:
+            table.tap(raw)
+        html = fragments.render_live(table.data, "es", "watch")
+        assert "cards-now" not in html
+        assert 'aria-label="ancho de bastos, Dani, gana"' in html
+        assert "#1b" in html
+
+    def test_a_whole_hand_of_cards_is_pushed_in_less_than_six_kilobytes(self) -> None:
+        table = Table(FOUR)
+        for raw in TRICK:
+            table.tap(raw)
+        for seat, card in ((3, "4e"), (0, "5e"), (1, "6e"), (2, "7e"), (2, "4c"), (3, "5c"), (0, "6c")):
+            table.tap({"by": seat, "play": card})
+        assert len(gzip.compress(fragments.render_live(table.data, "es", "log").encode())) < 6_000
+
+    def test_proofs_carry_the_cards_that_cannot_be_shown(self) -> None:
+        table = Table(FOUR)
+        for raw in (say(0, "envido"), say(1, "quiero"), {"by": 0, "say": 28}, say(1, "son buenas"), *TRICK):
+            table.tap(raw)
+        table.tap(won(0), won(0))
+        proof = screen(table.data)["trick"]
+        assert (proof.seat, proof.off.split()) == (0, ["4b", "12c", "1b"])
+        assert 'data-title="Ana muestra: envido 28"' in proof.html
+
+    def test_cards_are_called_by_their_names_in_what_was_undone_and_refused(self) -> None:
+        table = Table(FOUR)
+        table.tap(TRICK[0])
+        assert screen(table.data)["undo"] == "3 de espadas, Ana"
