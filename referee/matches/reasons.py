@@ -27,6 +27,7 @@ OWN = {
     "already-answered": gettext_lazy("Antes tocó %(who)s."),
 }
 ANOTHER = gettext_lazy("otro teléfono")
+PENCIL = gettext_lazy("quien tiene el lápiz")
 SEATS = ("who", "mano", "next")
 """Arguments of a refusal that are seats."""
 
@@ -34,7 +35,8 @@ SEATS = ("who", "mano", "next")
 def reason(code: str, args: Mapping[str, Any], seats: tuple[str, ...]) -> str:
     """A refusal in the reader's language, from the book or, for what no rule decides, from here."""
     if code in OWN:
-        return str(OWN[code]) % {**args, "who": args.get("who") or ANOTHER}
+        nameless = PENCIL if code == "ask-scorer" else ANOTHER
+        return str(OWN[code]) % {**args, "who": args.get("who") or nameless}
     try:
         return book.reason(code, _named(args, seats), get_language() or "es")
     except KeyError:

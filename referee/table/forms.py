@@ -42,7 +42,7 @@ class TableForm(forms.Form):
         self._add("players", _("Jugadores"), {count: str(count) for count in OFFERED})
         self._add("dealer", _("Da primero"), {seat: str(seat + 1) for seat in range(max(OFFERED))})
         for seat in range(max(OFFERED)):
-            self.fields[f"seat{seat}"] = forms.CharField(max_length=MAX_NAME, required=False, widget=_name_input())
+            self.fields[f"seat{seat}"] = forms.CharField(max_length=MAX_NAME, required=False, widget=_name_input(seat))
         for name, sentence in sentences.asked(RULESETS[self._ruleset_asked()], OFFERED):
             self._add(name, sentence.asks, sentence.says)
 
@@ -114,8 +114,9 @@ class TableForm(forms.Form):
         return list({mix.rule: mix for mix in self._found}.values())
 
 
-def _name_input() -> forms.TextInput:
-    return forms.TextInput(attrs={"autocomplete": "off", "autocapitalize": "words", "maxlength": MAX_NAME})
+def _name_input(seat: int) -> forms.TextInput:
+    attributes = {"autocomplete": "off", "autocapitalize": "words", "maxlength": MAX_NAME, "placeholder": player(seat)}
+    return forms.TextInput(attrs=attributes)
 
 
 def _initial(given: Mapping[str, Any]) -> dict[str, Any]:

@@ -16,7 +16,7 @@ from referee.matches import pens, starting, table_rules
 from referee.matches.models import Match, Pen
 from referee.matches.naming import is_placeholder
 from referee.matches.permissions import may, whom_to_ask
-from referee.matches.reasons import ANOTHER
+from referee.matches.reasons import PENCIL
 from referee.matches.table_rules import Rules
 from referee.rules.rulesets import RULESETS
 from referee.table.forms import TableForm
@@ -67,7 +67,7 @@ def rules(request: HttpRequest, match_id: str) -> HttpResponse:
     """Other rules for this table: at once while nobody has spoken, else in a match that takes the points along."""
     pen, match = mine(request, match_id)
     if not may(pen, "options"):
-        who = whom_to_ask(match, "options") or ANOTHER
+        who = whom_to_ask(match, "options") or PENCIL
         return _refused(request, match, _("Pedíselo a %(who)s.") % {"who": who})
     form = TableForm(request.POST or None, before=_as_written(match))
     if request.method == "POST" and form.is_valid():

@@ -19,7 +19,7 @@ from referee.matches.names import side_of
 from referee.matches.naming import is_placeholder
 from referee.matches.people import present
 from referee.matches.permissions import Act, may, scorer_of, whom_to_ask
-from referee.matches.reasons import ANOTHER
+from referee.matches.reasons import ANOTHER, PENCIL
 from referee.rules.rulesets import RULESETS
 from referee.table import names
 from referee.table.presence import presence
@@ -43,7 +43,7 @@ def people(request: HttpRequest, match_id: str) -> HttpResponse:
         "phones": [_phone(match, one, pen) for one in present(match)],
         "may": {act: may(pen, act) for act in ("log", "names", "options", "links", "revoke", "pencils")},
         "names_anything": any(may(pen, act) for act in ("names", "own-name")),
-        "scorer": scorer_of(match) or ANOTHER,
+        "scorer": scorer_of(match) or PENCIL,
         "still_open": table_rules.is_open(match),
         "rules": _rules(match),
         "previous": match.previous_id if _holds(pen.device, match.previous_id) else None,
@@ -62,7 +62,7 @@ def _renamed(request: HttpRequest, match: Match, pen: Pen) -> str:
 
 
 def _ask_for(match: Match, act: Act) -> str:
-    return _("Pedíselo a %(who)s.") % {"who": whom_to_ask(match, act) or ANOTHER}
+    return _("Pedíselo a %(who)s.") % {"who": whom_to_ask(match, act) or PENCIL}
 
 
 def _place(match: Match, pen: Pen, seat: int) -> dict[str, Any]:

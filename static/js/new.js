@@ -32,8 +32,18 @@
     }
   }
 
+  // Who deals last in one ring, by the look of it, deals last in the other.
+  function deal() {
+    const last = Number(value("players")) - 1;
+    const dealer = Number(value("dealer"));
+    if (dealer === lasts || dealer > last) form.querySelector(`[name="dealer"][value="${last}"]`).checked = true;
+    lasts = last;
+  }
+  let lasts = Number(value("players")) - 1;
+
   form.addEventListener("change", (event) => {
     if (event.target.name === "ruleset") follow();
+    if (event.target.name === "players") deal();
     forbid();
   });
   forbid();
