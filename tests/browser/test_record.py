@@ -219,5 +219,5 @@ def test_nothing_is_cut_off_or_too_small_at_any_size(phone: Phones, screen: Call
         )
         assert small == [], (width, height)
     page.set_viewport_size({"width": 360, "height": 740})
-    page.add_style_tag(content="html { font-size: 200% }")
+    page.evaluate("document.documentElement.style.fontSize = '200%'")
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
