@@ -15,6 +15,7 @@ from referee.rules.rulesets import find
 from referee.rules.state import State
 from referee.table import cards, keys, strip
 from referee.table.ending import final, pido_row, proof_row
+from referee.table.facts import facts
 from referee.table.legal import Legal
 from referee.table.pieces import Fresh, Half, wire
 from referee.table.showdown import showdown
@@ -34,7 +35,8 @@ def screen(data: TableData) -> Context:
         "people": str(data.match.people),
         "phase": seen.phase,
         "falta": str(max(seen.falta) if seen.phase == "open" else seen.target - max(seen.score)),
-        "line": phrases.score(seen.spoken),
+        "spoken": seen.spoken,
+        "facts": facts(seen, seats),
         "board": board(data, seen, sides),
         "title": title(data, seen, seats),
         "strip": told,

@@ -14,12 +14,15 @@
   const buzz = (pattern) => navigator.vibrate?.(pattern);
   const SILENCE = 30000, GO = 2500, PRESS = 300, HOLD = 450;
 
+  own.arrange(live());
+
   // --- what comes in ---------------------------------------------------------------------------------------------
   let heard = Date.now(), wrapper = null, apart = null, speech = 0;
 
   function show(html) {
     const next = new DOMParser().parseFromString(html, "text/html").getElementById("live");
     if (!next || Number(next.dataset.rev) <= rev()) return;
+    own.arrange(next);
     Idiomorph.morph(live(), next, { morphStyle: "outerHTML", callbacks: { beforeNodeMorphed: keepAsIs } });
     table.dispatchEvent(new CustomEvent("table:shown"));
     if (live().querySelector("#chip")?.dataset.seq === apart) live().querySelector("#chip").remove();

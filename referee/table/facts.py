@@ -1,0 +1,64 @@
+"""What the fragment tells every phone so that each can make its own of it: whose turn it is, who sits where, and for a
+big screen what the hand is worth and what was won last.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from django.utils.translation import get_language
+
+from referee.matches import names
+from referee.rules import book
+from referee.rules.look import Look
+from referee.table import strip
+
+Facts = dict[str, Any]
+
+
+def facts(seen: Look, seats: tuple[str, ...]) -> Facts:
+    """For the fragment: `answers` is the side that a bet waits for, `turn` the seat that speaks or plays next, each as
+    text and empty where it is nobody's; `names` as JSON; `mano` and the last `award` of the hand; `stake`, what the
+    tricks are worth, where the strip tells of something else.
+    """
+    running = seen.phase == "open"
+    elsewhere = running and (seen.waits or seen.comparison is not None)
+    return {
+        "answers": str(seen.waits[0].answers) if seen.waits and seen.comparison is None else "",
+        "turn": _turn(seen),
+        "names": called(seats),
+        "hand": str(seen.hand),
+        "mano": names.seat(seats, seen.mano) if running and seen.mano is not None and not seen.only_adjusts else "",
+        "stake": str(seen.stake) if elsewhere else "",
+        "award": _last_award(seen, names.sides(seats)),
+    }
+
+
+def _turn(seen: Look) -> str:
+    if seen.phase != "open":
+        return ""
+    asked = seen.comparison.next if seen.comparison is not None else None if seen.waits else seen.turn
+    return "" if asked is None else str(asked)
+
+
+def called(seats: tuple[str, ...]) -> str:
+    """How sides and players are called, as JSON; no players where nobody gave them names."""
+    players = [] if seats == names.UNNAMED else list(seats)
+    sides = [side.full for side in names.sides(seats)]
+    return json.dumps({"sides": sides, "seats": players}, ensure_ascii=False, separators=(",", ":"))
+
+
+def _last_award(seen: Look, sides: tuple[names.Side, names.Side]) -> Facts | None:
+    awards = strip.awards(seen, sides)
+    if not awards:
+        return None
+    last = awards[-1]
+    return {**last, "reason": _reason(last)}
+
+
+def _reason(award: Facts) -> str:
+    try:
+        return book.award(award["rule"], get_language() or "es")
+    except KeyError:
+        return str(award["for"])

@@ -1,0 +1,35 @@
+// The watch page on a big screen: a tap on the board (or X) swaps the sides; the menu shows itself to a moving mouse.
+"use strict";
+
+(() => {
+  const WAIT = 4000;
+  let timer = 0;
+
+  function choose(value) {
+    if (Number(value) !== own.first()) own.turn(document.getElementById("live"));
+    own.remember("swap", value);
+    mark();
+  }
+
+  function mark() {
+    for (const key of document.querySelectorAll("[data-swap]")) key.setAttribute("aria-pressed", String(Number(key.dataset.swap) === own.first()));
+  }
+
+  function stir() {
+    document.body.classList.add("stirred");
+    clearTimeout(timer);
+    timer = setTimeout(() => document.body.classList.remove("stirred"), WAIT);
+  }
+
+  document.addEventListener("click", (event) => {
+    const { swap } = event.target.closest("[data-swap]")?.dataset ?? {};
+    if (swap !== undefined) choose(swap);
+    else if (event.target.closest(".board")) choose(1 - own.first());
+  });
+  document.addEventListener("keydown", (event) => {
+    if (event.key.toLowerCase() === "x" && !event.ctrlKey && !event.metaKey && !event.altKey && !document.querySelector("dialog[open]")) choose(1 - own.first());
+  });
+  document.addEventListener("pointermove", stir);
+  document.addEventListener("touchstart", stir, { passive: true });
+  mark();
+})();
