@@ -1,0 +1,237 @@
+"""Every role against every act: the table of permissions itself, over http, and over the socket."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+from django.conf import settings
+from django.test import Client
+from django.urls import reverse
+
+from referee.matches import bounds, links, log, pens, permissions, queries, starting
+from referee.matches.models import Match, Pen
+from referee.matches.permissions import Verdict
+
+pytestmark = pytest.mark.django_db
+Y, N, A = Verdict.YES, Verdict.NO, Verdict.ASK
+ROLES = ("starter", "pencil", "seat", "watcher", "gone", "nobody")
+TABLE: dict[str, tuple[Verdict, ...]] = {
+    "watch":       (Y, Y, Y, Y, N, N),
+    "log":         (Y, Y, Y, N, N, N),
+    "own-seat":    (Y, Y, Y, N, N, N),
+    "own-side":    (Y, Y, Y, N, N, N),
+    "other-side":  (Y, Y, A, N, N, N),
+    "facts":       (Y, Y, Y, N, N, N),
+    "adjust":      (Y, Y, A, N, N, N),
+    "undo":        (Y, Y, Y, N, N, N),
+    "undo-across": (Y, Y, A, N, N, N),
+    "own-name":    (Y, Y, Y, N, N, N),
+    "names":       (Y, Y, A, N, N, N),
+    "options":     (Y, Y, A, N, N, N),
+    "revancha":    (Y, Y, Y, N, N, N),
+    "links":       (Y, Y, Y, N, N, N),
+    "revoke":      (Y, Y, A, N, N, N),
+    "pencils":     (Y, A, A, N, N, N),
+    "delete":      (Y, A, A, N, N, N),
+}  # fmt: skip
+FOUR = ("Ana", "Bruno", "Caro", "Dani")
+
+
+class Table:
+    """Four at a table, three of them with phones; two pencils, a watcher, and a phone that has left."""
+
+    def __init__(self) -> None:
+        self.match: Match = starting.start_match("starter", options={"best_of": 1}, seats=FOUR)
+        pens.join(self.match, "pencil", Pen.Role.SCORER, name="Zoe")
+        pens.join(self.match, "seat", Pen.Role.SEAT, seat=1)
+        pens.join(self.match, "partner", Pen.Role.SEAT, seat=3)
+        pens.join(self.match, "rival", Pen.Role.SEAT, seat=0)
+        pens.join(self.match, "watcher", Pen.Role.WATCHER)
+        Pen.objects.create(match=self.match, device="gone", role=Pen.Role.GONE)
+        Pen.objects.filter(device="starter").update(name="Ana")
+        self.taps = 0
+
+    def pen(self, role: str) -> Pen | None:
+        return Pen.objects.filter(match=self.match, device=role).first()
+
+    def tap(self, role: str, *raws: Any) -> None:
+        self.taps += 1
+        pen = self.pen(role)
+        assert pen
+        answer = log.tap(self.match.pk, pen, f"key-of-{self.taps}-x", self.rev, list(raws))
+        assert answer.status == "taken", answer
+
+    @property
+    def rev(self) -> int:
+        return queries.rev_of(self.match.pk) or 0
+
+    def client(self, role: str) -> Client:
+        client = Client()
+        if role != "nobody":
+            client.cookies[settings.DEVICE_COOKIE_NAME] = pens.device_cookie(role)
+        return client
+
+    def post(self, role: str, name: str, body: Any = None, *more: Any) -> Any:
+        bounds.tap_buckets.clear()
+        return self.client(role).post(reverse(name, args=[self.match.pk, *more]), body or {})
+
+    def send(self, role: str, *raws: Any, name: str = "tap") -> Any:
+        self.taps += 1
+        body = {"key": f"key-of-{self.taps}-x", "rev": self.rev, "entries": json.dumps(raws)}
+        return self.post(role, name, body)
+
+
+@pytest.fixture
+def table() -> Table:
+    return Table()
+
+
+@pytest.mark.parametrize("act", TABLE)
+def test_every_role_against_every_act(table: Table, act: Any) -> None:
+    assert tuple(permissions.decide(table.pen(role), act) for role in ROLES) == TABLE[act]
+
+
+def test_the_table_knows_every_act() -> None:
+    assert set(TABLE) == set(permissions.Act.__args__)  # type: ignore[attr-defined]
+
+
+ENTRIES: list[tuple[str, list[dict[str, Any]], str]] = [
+    ("own word", [{"by": 1, "say": "truco"}], "own-seat"),
+    ("own value", [{"by": 1, "say": 27}], "own-seat"),
+    ("own card", [{"by": 1, "play": "1e"}], "own-seat"),
+    ("own flor", [{"by": 1, "say": "flor"}], "own-seat"),
+    ("own fold", [{"by": 1, "say": "al mazo"}], "own-seat"),
+    ("own pido flor", [{"by": 1, "say": "pido flor", "to": 0}], "own-seat"),
+    ("partner's word", [{"by": 3, "say": "truco"}], "own-side"),
+    ("partner's card", [{"by": 3, "play": "1e"}], "own-side"),
+    ("own side's word", [{"team": 1, "say": "truco"}], "own-side"),
+    ("own side's value", [{"team": 1, "say": 27}], "own-side"),
+    ("rival's word", [{"by": 0, "say": "truco"}], "other-side"),
+    ("rival's value", [{"by": 2, "say": 27}], "other-side"),
+    ("rival's card", [{"by": 2, "play": "1e"}], "other-side"),
+    ("other side's word", [{"team": 0, "say": "truco"}], "other-side"),
+    ("points for us", [{"adjust": [0, 1]}], "adjust"),
+    ("points for them", [{"adjust": [1, 0]}], "adjust"),
+    ("deal", [{"deal": 2}], "facts"),
+    ("trick by side", [{"trick": None, "team": 0}], "facts"),
+    ("trick by seat", [{"trick": 2}], "facts"),
+    ("parda", [{"trick": None}], "facts"),
+    ("la mano", [{"trick": None, "team": 0}, {"trick": None, "team": 0}], "facts"),
+    ("showdown", [{"showdown": 0}], "facts"),
+    ("showdown by side", [{"showdown": None, "team": 0}], "facts"),
+    ("show", [{"by": 0, "show": "ok"}], "facts"),
+    ("close", [{"close": "cartas al suelo"}], "facts"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("raws", "act"), [case[1:] for case in ENTRIES], ids=[case[0] for case in ENTRIES])
+def test_every_role_against_every_entry_over_http(table: Table, raws: list[dict[str, Any]], act: str) -> None:
+    """What a role may not is refused for that reason before the rules are asked; what it may is left to the rules."""
+    for role, verdict in zip(ROLES, TABLE[act], strict=True):
+        before = table.rev
+        answer = table.send(role, *raws)
+        if role in ("gone", "nobody"):
+            assert answer.status_code == 404, role
+        elif verdict is Y:
+            assert "Pedíselo" not in answer.json()["text"], role
+            assert "no anota" not in answer.json()["text"], role
+        else:
+            expected = "Este teléfono mira, no anota." if verdict is N else "Pedíselo a Ana."
+            assert (answer.status_code, answer.json()["text"]) == (422, expected), role
+        if verdict is not Y:
+            assert table.rev == before, role
+
+
+UNDOING: list[tuple[str, str, dict[str, Any], Verdict]] = [
+    ("own tap", "seat", {"by": 1, "say": "truco"}, Y),
+    ("partner's tap", "partner", {"by": 3, "say": "truco"}, Y),
+    ("rival's tap", "rival", {"by": 0, "say": "truco"}, A),
+    ("rival's fact", "rival", {"trick": None, "team": 1}, A),
+    ("pencil's, of our side", "starter", {"team": 1, "say": "truco"}, Y),
+    ("pencil's, of the other side", "starter", {"team": 0, "say": "truco"}, A),
+    ("pencil's points", "starter", {"adjust": [0, 1]}, A),
+    ("pencil's fact", "starter", {"trick": None, "team": 0}, Y),
+]
+
+
+@pytest.mark.parametrize(("by", "raw", "verdict"), [case[1:] for case in UNDOING], ids=[case[0] for case in UNDOING])
+def test_a_seat_undoes_its_own_side_s_and_asks_for_the_other_s(
+    table: Table, by: str, raw: dict[str, Any], verdict: Verdict
+) -> None:
+    table.tap("starter", {"deal": 3})
+    table.tap(by, raw)
+    answer = table.send("seat", name="undo")
+    assert answer.json()["status"] == ("taken" if verdict is Y else "refused")
+    if verdict is A:
+        assert "pedíselo" in answer.json()["text"]
+        assert table.send("starter", name="undo").json()["status"] == "taken"
+        could_log = permissions.may_log(table.pen("seat"), raw)  # type: ignore[arg-type]
+        assert table.send("seat", name="redo").json()["status"] == ("taken" if could_log else "refused")
+    for role in ("watcher", "gone", "nobody"):
+        assert table.send(role, name="undo").status_code in (404, 422)
+        assert table.send(role, name="redo").status_code in (404, 422)
+
+
+@pytest.mark.parametrize("role", ROLES)
+def test_who_may_keep_what_was_refused(table: Table, role: str) -> None:
+    """Se dijo igual gives nobody more rights."""
+    body = {"key": "key-of-keep", "rev": 0, "entries": json.dumps([{"team": 0, "say": "quiero"}]), "keep": "1"}
+    answer = table.post(role, "tap", body)
+    kept = role in ("starter", "pencil")
+    assert (answer.status_code == 200) is kept
+    assert bool(table.rev) is kept
+
+
+def status(table: Table, role: str, method: str, name: str, body: Any = None) -> int:
+    if method == "get":
+        return table.client(role).get(reverse(name, args=[table.match.pk])).status_code
+    return table.post(role, name, body).status_code
+
+
+RULES = {"players": "4", "ruleset": "argentino", "seat0": "Ana", "seat1": "Bruno", "seat2": "Caro", "seat3": "Dani"}
+PAGES: list[tuple[str, str, Any, tuple[int, ...]]] = [
+    ("get", "table", None, (200, 200, 200, 200, 404, 404)),
+    ("get", "live", None, (200, 200, 200, 200, 404, 404)),
+    ("get", "people", None, (200, 200, 200, 200, 404, 404)),
+    ("get", "news", None, (200, 200, 200, 200, 404, 404)),
+    ("get", "link", None, (200, 200, 200, 403, 404, 404)),
+    ("get", "seat", None, (200, 200, 200, 404, 404, 404)),
+    ("get", "table-rules", None, (200, 200, 403, 403, 404, 404)),
+    ("post", "table-rules", RULES, (302, 302, 403, 403, 404, 404)),
+    ("post", "people", {"seat1": "Beto"}, (302, 302, 302, 403, 404, 404)),
+    ("post", "people", {"seat0": "Beto"}, (302, 302, 403, 403, 404, 404)),
+    ("post", "revoke", None, (302, 302, 403, 403, 404, 404)),
+    ("post", "pencils", {"to": "", "given": "1"}, (302, 403, 403, 403, 404, 404)),
+    ("post", "pencil", None, (302, 302, 302, 403, 404, 404)),
+    ("post", "rematch", None, (302, 302, 302, 403, 404, 404)),
+    ("get", "carry", None, (200, 200, 200, 200, 404, 404)),
+    ("post", "leave", None, (302, 302, 302, 302, 404, 404)),
+]
+
+
+@pytest.mark.parametrize(
+    ("method", "name", "body", "expected"),
+    PAGES,
+    ids=[f"{method} {name} {n}" for n, (method, name, *_) in enumerate(PAGES)],
+)
+def test_every_role_on_every_page(method: str, name: str, body: Any, expected: tuple[int, ...]) -> None:
+    found = []
+    for role in ROLES:
+        table = Table()
+        if name == "pencils":
+            body = {"to": str(Pen.objects.get(match=table.match, device="seat").pk), "given": "1"}
+        found.append(status(table, role, method, name, body))
+        Match.objects.all().delete()
+    assert tuple(found) == expected
+
+
+def test_the_watch_link_opens_pages_without_a_key_and_nothing_else(table: Table) -> None:
+    token = links.watch_token(table.match)
+    for name in ("watch", "watch-live"):
+        page = Client().get(reverse(name, args=[token])).content.decode()
+        assert "data-entries" not in page
+        assert "data-tap" not in page
+        assert "data-news" not in page
+    assert Client().get(reverse("join", args=[token])).status_code == 404
