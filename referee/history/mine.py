@@ -14,9 +14,9 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_POST
 
 from referee.history import summary, troubles
-from referee.matches import pens, tidying
+from referee.matches import pens, permissions, tidying
 from referee.matches.bringing import bring as keep
-from referee.matches.models import Match
+from referee.matches.models import Match, Pen
 from referee.matches.starting import TooManyMatchesError
 from referee.rules.acta import MAX_BYTES, ActaError
 
@@ -57,10 +57,9 @@ def delete(request: HttpRequest, match_id: str) -> HttpResponse:
     pen = pens.pen_for(request, match_id)
     if pen is None:
         raise Http404
-    try:
-        tidying.delete(match_id, pen)
-    except PermissionError:
+    if not permissions.may(pen, "delete"):
         return HttpResponseForbidden()
+    tidying.delete(match_id, pen)
     tidying.prune()
     return redirect("matches")
 
@@ -92,8 +91,9 @@ def _list(request: HttpRequest, told: Context, status: int = 200) -> HttpRespons
 def _of(device: str | None) -> QuerySet[Match]:
     if device is None:
         return Match.objects.none()
-    mine = Match.objects.defer("snapshot").filter(pens__device=device, deleted_at__isnull=True)
-    return mine.order_by("-touched_at", "-pk")
+    mine = Pen.objects.filter(device=device).exclude(role=Pen.Role.GONE)
+    there = Match.objects.defer("snapshot").filter(pk__in=mine.values("match_id"), deleted_at__isnull=True)
+    return there.order_by("-touched_at", "-pk")
 
 
 def _after(found: QuerySet[Match], place: str) -> QuerySet[Match]:

@@ -12,7 +12,7 @@ from django.views.decorators.http import require_GET
 
 from referee.history import hands, summary
 from referee.history.timeline import timeline
-from referee.matches import links, pens, queries, tidying
+from referee.matches import links, pens, permissions, queries
 from referee.matches.models import Match, Pen
 from referee.matches.transfer import export
 from referee.rules.state import ENGINE
@@ -30,7 +30,7 @@ def record(request: HttpRequest, match_id: str) -> HttpResponse:
         "file": reverse("record-file", args=[match_id]),
         "hands_url": reverse("record-hands", args=[match_id]),
         "socket": f"/ws/p/{match_id}/",
-        "may_delete": tidying.may_delete(pen),
+        "may_delete": permissions.may(pen, "delete"),
         "mine": True,
     }
     return render(request, "history/record.html", {**_told(request, match), **ways})

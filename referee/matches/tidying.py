@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import datetime, timedelta
 
 from django.db import transaction
-from django.db.models import OuterRef, QuerySet, Subquery
+from django.db.models import F, OuterRef, QuerySet, Subquery
 from django.utils import timezone
 
 from referee.matches.changes import announce
@@ -19,7 +19,10 @@ _AT_ONCE = 50
 
 
 def may_delete(pen: Pen | None) -> bool:
-    """Whether this is the pen of whoever started its match: the first that was given."""
+    """Whether this is the pen of whoever started its match: the first that was given.
+
+    `permissions` asks this, and what else a pen must be.
+    """
     if pen is None:
         return False
     return not Pen.objects.filter(match_id=pen.match_id, pk__lt=pen.pk).exists()
@@ -61,7 +64,8 @@ def drop_empty(device: str, but: str) -> int:
     Called when the device starts or joins another.
     """
     empty = _started_by(Match.objects.filter(seq=0, deleted_at__isnull=True), device).exclude(pk=but)
-    alone = empty.exclude(pk__in=Pen.objects.exclude(device=device).values("match"))
+    others = Pen.objects.exclude(device=device).exclude(role=Pen.Role.GONE)
+    alone = empty.exclude(pk__in=others.values("match"))
     return _drop(alone)
 
 
@@ -95,5 +99,5 @@ def _unlink(matches: list[Match]) -> None:
     """Let the matches before these forget that they were followed."""
     before = Match.objects.filter(followed_by__in=[match.pk for match in matches])
     for pk, rev in before.values_list("pk", "rev"):
-        Match.objects.filter(pk=pk).update(followed_by="", rev=rev + 1)
+        Match.objects.filter(pk=pk).update(followed_by="", rev=rev + 1, people=F("people") + 1)
         announce(pk, rev + 1)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Mapping
 from datetime import datetime
+from typing import Any
 
 from referee.matches.answers import Raw
 from referee.matches.folding import to_text
@@ -22,7 +23,8 @@ def export(match: Match, *, voided: bool = False) -> str:
     Beside what was logged an entry tells the tap's `key`, its time `at` (UTC) and the phone's `pen`: its name or, where
     it has none, its number in the order in which the phones came. What was taken back is left out, or with `voided`
     marked `"void": true`, with who, when and why. Where all of that would make the file larger than a record may be,
-    it tells what was logged and nothing else. O(entries), four queries.
+    it tells what was logged and nothing else. A deal whose players were not called as before has their `names`.
+    O(entries), five queries.
     """
     entries = list(_entries(match, voided=voided))
     text = _document(match, entries)
@@ -48,6 +50,24 @@ def void_reasons(match: Match) -> dict[int, str]:
     return {tap: why for tap, why in told.values_list("tap_id", "why") if tap is not None}
 
 
+def names_over_time(match: Match) -> list[tuple[int, list[str]]]:
+    """What the players were called, and the rev from which on; empty where nobody was ever renamed."""
+    kinds = (Change.Kind.NAMES, Change.Kind.SEATS, Change.Kind.OPTIONS)
+    held: list[tuple[int, list[str]]] = []
+    told = Change.objects.filter(match=match, kind__in=kinds).order_by("rev")
+    for rev, data in told.values_list("rev", "data"):
+        before, after = _players(data.get("before")), _players(data.get("after"))
+        if after and before != after:
+            held += [(rev, after)] if held else [(0, before), (rev, after)]
+    return held
+
+
+def _players(told: Any) -> list[str]:
+    """The names in a change, which tells them alone or beside the rules."""
+    names: list[str] = told.get("seats", []) if isinstance(told, dict) else told or []
+    return names
+
+
 def _document(match: Match, entries: list[Raw]) -> str:
     header = {"format": FORMAT, "ruleset": match.ruleset, "options": match.options, "seats": match.seats}
     told = {"id": match.pk, "started": _utc(match.created_at), "engine": match.engine}
@@ -60,9 +80,15 @@ def _document(match: Match, entries: list[Raw]) -> str:
 def _entries(match: Match, *, voided: bool) -> Iterator[Raw]:
     rows = Entry.objects.filter(match=match).order_by("seq").select_related("tap__pen", "voided_by__pen")
     rows = rows.defer("before", "awards", "tap__answer", "tap__said", "voided_by__answer")
-    numbers, reasons = numbers_of_phones(match), void_reasons(match)
+    numbers, reasons, held = numbers_of_phones(match), void_reasons(match), names_over_time(match)
+    called: list[str] = []
     for row in rows if voided else rows.filter(voided_by__isnull=True):
-        yield _written(row, match, numbers, reasons)
+        entry = _written(row, match, numbers, reasons)
+        if held and "deal" in entry and not came_with_file(match, row.tap):
+            now = [names for rev, names in held if rev <= row.tap.rev_after][-1]
+            if now != called and len(now) == len(match.seats):
+                entry, called = entry | {"names": now}, now
+        yield entry
 
 
 def _written(row: Entry, match: Match, numbers: Mapping[int, int], reasons: Mapping[int, str]) -> Raw:

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from referee.matches import bringing, log, pens, queries, starting
+from referee.matches import bringing, log, pens, queries, starting, table_rules
 from referee.matches.models import Change, Entry, Match, Tap
 from referee.matches.transfer import export
 from referee.rules.acta import MAX_BYTES, ActaError, loads
@@ -98,6 +98,21 @@ def test_a_file_tells_who_tapped_and_when(match: Match, ana: Phone, dani: Phone)
         ("tap-of-dani", "Dani"),
     ]
     assert all(datetime.fromisoformat(raw["at"]).utcoffset() is not None for raw in document["entries"])
+
+
+def test_a_deal_tells_what_the_players_were_called_where_that_changed(match: Match, ana: Phone) -> None:
+    ana.tap({"adjust": [1, 0]})
+    for names in (["Ana", "Bruno"], ["Ana", "Beto"]):
+        table_rules.rename(match.pk, ana.pen, names)
+    ana.tap({"close": "otra"}, {"deal": 0}, rev=queries.rev_of(match.pk))
+    ana.tap({"close": "otra"}, {"deal": 1})
+    match.refresh_from_db()
+    document = json.loads(export(match))
+    assert document["seats"] == ["Ana", "Beto"]
+    names = [raw.get("names") for raw in document["entries"] if "deal" in raw]
+    assert names == [["Nosotros", "Ellos"], ["Ana", "Beto"], None]
+    assert judged(export(match))["refused"] == []
+    assert json.loads(export(bringing.bring(pens.new_device(), export(match).encode()))) == document
 
 
 def test_a_file_leaves_out_what_was_taken_back_unless_it_is_asked_for(match: Match, ana: Phone, dani: Phone) -> None:
