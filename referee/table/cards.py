@@ -29,9 +29,10 @@ PickerKey = dict[str, str | bool]
 
 
 @dataclass(frozen=True, slots=True)
-class Laid:
+class Laid(Piece):
     """A card as it lies on the table; `label` is the card and who played it, `wins` whether it took the trick."""
 
+    template: ClassVar[str] = "table/_laid.html"
     card: str
     label: str
     side: int
@@ -55,9 +56,10 @@ class Round(Piece):
 
 
 @dataclass(frozen=True, slots=True)
-class Chair:
+class Chair(Piece):
     """A player in the picker: whether it is the one to play, and the card that lies before it in this trick."""
 
+    template: ClassVar[str] = "table/_chair.html"
     seat: int
     name: str
     side: int
