@@ -140,7 +140,7 @@ def holds(
     ruleset: str = "argentino",
     **options: Any,
 ) -> dict[str, Any]:
-    """Assert everything that a record must give, and return it.
+    """Assert everything that a record must give, and return it; from the next seat it must give the same, mirrored.
 
     `pays` are all awards (adjusts only where it names one; None: no hand was dealt), `refuses` all refusals.
     Without `score` it is the sum of `pays`, so a record with adjusts or a won game has to give it.
@@ -160,7 +160,52 @@ def holds(
         )
     assert (tuple(out["score"]), tuple(out["games"]), out["winner"]) == (score, games, winner)
     assert spoken is None or tuple(out["spoken"]) == spoken
+    told = [_moved(given, seats) for given in (entries(record) if isinstance(record, str) else record)]
+    assert _mirrored(ruled(told, ruleset, seats, **options)) == _mirrored(_mirrored(out))
     return out
+
+
+def _moved(given: Entry, seats: int) -> Entry:
+    """The entry with everybody one seat further, so that the sides change places; unknown seats stay unknown."""
+    told = dict(given)
+    for key in ("deal", "by", "to", "trick", "showdown", "first"):
+        if isinstance(told.get(key), int) and 0 <= told[key] < seats:
+            told[key] = (told[key] + 1) % seats
+    if told.get("team") in (0, 1):
+        told["team"] = 1 - told["team"]
+    if "adjust" in told:
+        told["adjust"] = told["adjust"][::-1]
+    return told
+
+
+def _put_adjusts_in_order(awards: list[dict[str, Any]]) -> None:
+    """The two awards of one adjust stand in the order of the board."""
+    for place in range(len(awards) - 1):
+        first, second = awards[place : place + 2]
+        if first["for"] == second["for"] == "adjust" and first["entry"] == second["entry"]:
+            awards[place : place + 2] = [second, first] if first["team"] > second["team"] else [first, second]
+
+
+def _mirrored(out: dict[str, Any]) -> dict[str, Any]:
+    """What `adjudicate` gives when the sides have changed places; the reasons name players and are left out."""
+    hands = [
+        {
+            **hand,
+            "score": hand["score"][::-1],
+            "awards": [{**award, "team": 1 - award["team"]} for award in hand["awards"]],
+        }
+        for hand in out["hands"]
+    ]
+    for hand in hands:
+        _put_adjusts_in_order(hand["awards"])
+    return {
+        "hands": hands,
+        "score": out["score"][::-1],
+        "games": out["games"][::-1],
+        "spoken": out["spoken"][::-1],
+        "winner": None if out["winner"] is None else 1 - out["winner"],
+        "refused": [{**told, "why": None} for told in out["refused"]],
+    }
 
 
 def two(record: str | list[Entry], pays: str | None, refuses: str = "", **how: Any) -> dict[str, Any]:

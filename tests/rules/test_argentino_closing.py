@@ -61,6 +61,11 @@ def test_ar_gen_13_a_concession_or_a_show_closes_what_wins_the_game(sign):
     four(told, "0+2 envido ENV-09", "7", score=(30, 3), games=(1, 0), winner=0, best_of=1)
 
 
+def test_ar_gen_13_after_a_show_that_won_the_game_the_hand_is_over():
+    told = f"{WINNING}; 0!7e,1e; 0*7e; 1:truco; D0"
+    four(told, "0+2 envido ENV-09 | ", "7; 8", score=(0, 0), games=(1, 0))
+
+
 def test_ar_gen_13_a_deal_closes_what_wins_the_match_and_opens_no_hand():
     told = f"{WINNING}; D0; D0; 0:truco"
     refused = "7 match-over SCO-02; 8 match-over SCO-02"

@@ -91,6 +91,11 @@ def test_ar_ped_06_unanswered_at_the_next_deal_the_challenger_wins():
 def test_ar_ped_07_refusals():
     four("D3; T0; T0; 0?2; 0?0", "0+1 truco TRU-01", "3 pido-refused PED-07; 4 pido-refused PED-07")
     two("D1; 0:flor; T0; T0; 1?0", "0+3 flor FLO-06; 0+1 truco TRU-01", "4 pido-refused PED-07")
+    four(
+        "D3; 0:flor; T0; T0; 1?0; 3?0",
+        "0+3 flor FLO-06; 0+1 truco TRU-01",
+        "4 pido-refused PED-07; 5 pido-refused PED-07",
+    )
     two(
         "D1; 0:flor; 1:con flor me achico; T0; T0; 0?1; 1?0",
         "0+4 flor FLO-11; 0+1 truco TRU-01",
