@@ -11,6 +11,8 @@ from itertools import groupby
 from typing import Any
 
 from django.utils.dateparse import parse_datetime
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
@@ -143,18 +145,26 @@ def _lines(raws: list[tuple[Entry, Raw]], reader: Reader) -> Iterator[Context]:
             "seq": row.seq,
             "text": phrases.tap([raw for _, raw in group], reader.seats) or "+0",
             "note": _note([raw for _, raw in group]),
-            **_tapped(row.tap, raw, reader),
+            "tapped": _tapped(row.tap, raw, reader),
             "void": _void(row.voided_by, raw, reader),
             "refused": reasons.reason(row.code, {}, reader.seats) if row.code else "",
             "rule": row.rule,
         }
 
 
-def _tapped(tap: Tap, raw: Raw, reader: Reader) -> Context:
+def _tapped(tap: Tap, raw: Raw, reader: Reader) -> SafeString:
     """When and on which phone an entry was tapped; for one that came with a file, as that tells it."""
     if came_with_file(reader.match, tap):
-        return {"at": _moment(raw.get("at")), "phone": reader.numbered(raw.get("pen"))}
-    return {"at": tap.at, "phone": reader.phone(tap.pen)}
+        return _stamp(reader.numbered(raw.get("pen")), _moment(raw.get("at")))
+    return _stamp(reader.phone(tap.pen), tap.at)
+
+
+def _stamp(phone: str, at: datetime | None) -> SafeString:
+    """Phone and time at the end of a line. Drawn here: a page has hundreds of them."""
+    if at is None:
+        return format_html('<span class="tapped">{}</span>', phone) if phone else SafeString("")
+    moment = f"{at:%Y-%m-%dT%H:%M:%SZ}"
+    return format_html('<span class="tapped">{} <time datetime="{}">{} UTC</time></span>', phone, moment, moment[11:16])
 
 
 def _one_line(told: tuple[Entry, Raw]) -> tuple[object, ...]:
@@ -180,8 +190,8 @@ def _void(undo: Tap | None, raw: Raw, reader: Reader) -> Context | None:
     if came_with_file(reader.match, undo):
         why = raw.get("void_why")
         who = reader.numbered(raw.get("void_by"))
-        return {"who": who, "at": _moment(raw.get("void_at")), "why": why if isinstance(why, str) else ""}
-    return {"who": reader.phone(undo.pen), "at": undo.at, "why": reader.reasons.get(undo.pk, "")}
+        return {"tapped": _stamp(who, _moment(raw.get("void_at"))), "why": why if isinstance(why, str) else ""}
+    return {"tapped": _stamp(reader.phone(undo.pen), undo.at), "why": reader.reasons.get(undo.pk, "")}
 
 
 def _moment(told: object) -> datetime | None:
