@@ -46,10 +46,10 @@ class Laid(Piece):
 
 @dataclass(frozen=True, slots=True)
 class Round(Piece):
-    """A trick: its number, who won it ("" while it is played), that side, and the cards in the order of play."""
+    """A trick: its number as people say it, who won it ("" while it is played), that side, and the cards as played."""
 
     template: ClassVar[str] = "table/_trick.html"
-    number: int
+    number: str
     won: str
     side: int | None
     cards: tuple[Laid, ...]
@@ -102,7 +102,7 @@ def _round(trick: Trick, seen: Look, seats: tuple[str, ...]) -> Round:
         Laid(card, f"{deck.name(card)}, {names.seat(seats, seat)}", seen.sides[seat], seat == trick.winner_seat)
         for seat, card in trick.cards
     )
-    return Round(trick.number, won, side, laid)
+    return Round(_("%(number)sª") % {"number": trick.number}, won, side, laid)
 
 
 def turn(state: State, now: Look, seats: tuple[str, ...], shown: bool) -> Turn:
@@ -121,7 +121,7 @@ def turn(state: State, now: Look, seats: tuple[str, ...], shown: bool) -> Turn:
         str(players[0]) if len(players) == 1 else "",
         json.dumps({seat: " ".join(cards) for seat, cards in off.items() if cards is not None}, separators=(",", ":")),
         tuple(_chair(seat, now, seats, seat in players, there.get(seat, "")) for seat in range(len(seats))),
-        " · ".join(f"{one.number}ª {one.won}" for one in tricks(now, seats) if one.won),
+        " · ".join(f"{one.number} {one.won}" for one in tricks(now, seats) if one.won),
     )
 
 

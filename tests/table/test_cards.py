@@ -115,7 +115,7 @@ def test_a_seat_cannot_be_showing_what_others_played() -> None:
 def test_tricks_are_drawn_in_the_order_of_play_with_their_winner() -> None:
     state = played([DEAL, *TRICK, {"by": 3, "play": "5o"}], 4)
     first, second = cards.tricks(look(state), FOUR)
-    assert (first.number, first.won, first.side) == (1, "Bruno y Dani", 1)
+    assert (first.number, first.won, first.side) == ("1ª", "Bruno y Dani", 1)
     assert [(laid.label, laid.wins) for laid in first.cards] == [
         ("3 de espadas, Ana", False),
         ("rey de copas, Bruno", False),
