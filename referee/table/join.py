@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
-from referee.matches import asking, joining, links, moving, pens
+from referee.matches import asking, joining, links, moving, names, pens
 from referee.matches.asking import TO_SAY_NO, TooManyAsksError
 from referee.matches.codes import LENGTH, TooManyGuessesError, guess
 from referee.matches.joining import NoSuchSeatError, SeatTakenError
@@ -22,7 +22,6 @@ from referee.matches.naming import clean, is_placeholder
 from referee.matches.people import at_seats, remembered_name
 from referee.matches.permissions import may
 from referee.matches.reasons import ANOTHER
-from referee.table import names
 from referee.table.presence import presence
 from referee.table.whole import mine, page
 

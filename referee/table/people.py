@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
-from referee.matches import asking, joining, table_rules
+from referee.matches import asking, joining, names, table_rules
 from referee.matches.asking import TO_SAY_NO, TooManyAsksError
 from referee.matches.merging import label
 from referee.matches.models import Ask, Match, Pen
@@ -21,7 +21,6 @@ from referee.matches.people import present
 from referee.matches.permissions import Act, may, scorer_of, whom_to_ask
 from referee.matches.reasons import ANOTHER, PENCIL
 from referee.rules.rulesets import RULESETS
-from referee.table import names
 from referee.table.presence import presence
 from referee.table.sentences import CARDS, SENTENCES
 from referee.table.whole import mine, page
