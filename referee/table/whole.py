@@ -1,4 +1,4 @@
-"""A whole page, drawn as this phone chose: night or day, sticks or beans."""
+"""What the pages around the table share: a whole page, the phone that asks for it, a QR code."""
 
 from __future__ import annotations
 
@@ -13,15 +13,10 @@ from referee.matches import pens
 from referee.matches.models import Match, Pen
 from referee.table.presence import presence
 
-THEMES = ("night", "day")
-MARKS = ("sticks", "beans")
-
 
 def page(request: HttpRequest, template: str, context: dict[str, Any], status: int = 200) -> HttpResponse:
-    """A whole page, with what this phone chose for itself."""
-    theme, marks = request.COOKIES.get("theme", ""), request.COOKIES.get("marks", "")
-    chosen = {"theme": theme if theme in THEMES else "", "marks": marks if marks in MARKS else MARKS[0]}
-    return render(request, template, {**chosen, **context}, status=status)
+    """A whole page; `referee.theme` adds what this phone chose for itself."""
+    return render(request, template, context, status=status)
 
 
 def mine(request: HttpRequest, match_id: str) -> tuple[Pen, Match]:
