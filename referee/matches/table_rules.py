@@ -84,10 +84,10 @@ def change(match_id: str, pen: Pen, rules: Rules) -> None:
         if not is_open(match):
             raise TooLateError
         before = {"ruleset": match.ruleset, "options": match.options, "seats": match.seats}
-        match.ruleset, match.options = rules.ruleset, options
-        match.seats, match.first_dealer = list(seats), rules.dealer
         for one in match.pens.filter(seat__gte=len(seats)):
             unseat(match, one, Pen.Role.SCORER if one.role == Pen.Role.SCORER else Pen.Role.WATCHER)
+        match.ruleset, match.options = rules.ruleset, options
+        match.seats, match.first_dealer = list(seats), rules.dealer
         _fold(match)
         after = {"ruleset": match.ruleset, "options": match.options, "seats": match.seats}
         fields = ("ruleset", "options", "seats", "first_dealer", "snapshot", "engine", "result", "finished", "over_rev")
@@ -95,7 +95,11 @@ def change(match_id: str, pen: Pen, rules: Rules) -> None:
 
 
 def _fold(match: Match) -> None:
-    """Judge the deals and points again under the match's new rules. Raises CarriedTooFarError."""
+    """Judge the deals and points again under the match's new rules: the board must stay as it is.
+
+    Raises CarriedTooFarError.
+    """
+    board = (match.result["score"], match.result["games"])
     rows = list(Entry.objects.filter(match=match, voided_by__isnull=True).order_by("seq"))
     state = blank(match)
     for row in rows:
@@ -103,8 +107,10 @@ def _fold(match: Match) -> None:
         rule_again(row, state, match)
         if stood and row.code:
             raise CarriedTooFarError
-    Entry.objects.bulk_update(rows, ["code", "rule", "awards", "before"], batch_size=200)
     seen = look(state)
+    if (list(seen.score), list(seen.games)) != board:
+        raise CarriedTooFarError
+    Entry.objects.bulk_update(rows, ["code", "rule", "awards", "before"], batch_size=200)
     match.engine, match.snapshot, match.result = ENGINE, freeze(state), result(seen)
     match.finished = seen.phase == "match-over"
     match.over_rev = match.rev + 1
@@ -136,5 +142,5 @@ def _carry(match: Match, score: tuple[int, ...], dealer: int) -> None:
     pencil = match.pens.get(pk=min(match.pens.filter(role=Pen.Role.SCORER).values_list("pk", flat=True)))
     raws: list[Raw] = [{"deal": dealer}, {"adjust": list(score), "why": CARRIED}]
     answer = log.tap(match.pk, pencil, new_id(), match.rev, raws)
-    if answer.status != "taken" or Match.objects.get(pk=match.pk).finished:
+    if answer.status != "taken" or Match.objects.get(pk=match.pk).result["score"] != list(score):
         raise CarriedTooFarError

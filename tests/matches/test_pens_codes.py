@@ -1,0 +1,135 @@
+"""The four letters of an open sheet, and moving everything to another phone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from django.core import signing
+
+from referee.matches import joining, moving, pens, starting
+from referee.matches.codes import LETTERS, Codes, TooManyGuessesError, codes, guess, guesses
+from referee.matches.models import Match, Pen
+from tests.matches.conftest import Phone
+
+
+class Clock:
+    now = 0.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+@pytest.fixture(autouse=True)
+def no_codes() -> Iterator[None]:
+    codes.clear()
+    guesses.clear()
+    yield
+    codes.clear()
+    guesses.clear()
+
+
+def test_letters_that_are_read_as_digits_are_not_used() -> None:
+    assert not set("01OIL") & set(LETTERS)
+    some = {Codes().open("a-match", "ana") for _ in range(50)}
+    assert all(len(code) == 4 and set(code) <= set(LETTERS) for code in some)
+    assert len(some) > 40
+
+
+def test_a_code_opens_its_match_in_any_case_and_with_blanks() -> None:
+    some = Codes()
+    code = some.open("a-match", "ana")
+    assert some.match_of(f" {code[:2].lower()} {code[2:]} ") == "a-match"
+    assert some.match_of("????") is None
+
+
+def test_every_phone_shows_the_same_code_of_a_match_and_another_of_another() -> None:
+    some = Codes()
+    assert some.open("a-match", "ana") == some.open("a-match", "bruno") != some.open("another", "ana")
+
+
+def test_a_code_ends_with_the_last_sheet() -> None:
+    some = Codes()
+    code = some.open("a-match", "ana")
+    some.open("a-match", "bruno")
+    some.close("a-match", "ana")
+    assert some.match_of(code) == "a-match"
+    some.close("a-match", "bruno")
+    assert some.match_of(code) is None
+
+
+def test_a_code_ends_after_ten_minutes() -> None:
+    clock = Clock()
+    some = Codes(clock)
+    code = some.open("a-match", "ana")
+    clock.now = 599
+    assert some.match_of(code) == "a-match"
+    clock.now = 601
+    assert some.match_of(code) is None
+
+
+def test_thirty_wrong_guesses_an_hour_and_right_ones_cost_nothing() -> None:
+    code = codes.open("a-match", "ana")
+    for _ in range(40):
+        assert guess(code, "192.168.1.9") == "a-match"
+    for _ in range(30):
+        assert guess("AAAA" if code != "AAAA" else "BBBB", "192.168.1.9") is None
+    with pytest.raises(TooManyGuessesError):
+        guess(code, "192.168.1.9")
+    assert guess(code, "192.168.1.10") == "a-match"
+
+
+def test_revoked_links_end_the_code_too() -> None:
+    code = codes.open("a-match", "ana")
+    codes.drop("a-match")
+    assert codes.match_of(code) is None
+
+
+def test_everything_moves_to_the_other_phone_once(match: Match) -> None:
+    old = match.pens.get()
+    assert Phone(old).tap({"adjust": [1, 0]}).status == "taken"
+    another = starting.start_match("third")
+    joining.sit(another.pk, old.device, 1, "Ana")
+    token = moving.move_token(match, old)
+    assert moving.move(token, "new-phone") == match.pk
+    assert set(Pen.objects.filter(device="new-phone").values_list("match_id", flat=True)) == {match.pk, another.pk}
+    assert pens.pen_of(old.device, match.pk) is None
+    assert moving.move(token, "thief") is None
+    assert Pen.objects.filter(device="thief").count() == 0
+
+
+def test_the_other_phone_s_own_seat_is_kept_with_the_pencil_that_comes(match: Match) -> None:
+    joining.sit(match.pk, "new-phone", 1, "Ana")
+    first = match.pens.order_by("pk").first()
+    assert first
+    moving.move(moving.move_token(match, first), "new-phone")
+    moved = Pen.objects.get(match=match, device="new-phone")
+    assert (moved.pk, moved.role, moved.seat) == (first.pk, "scorer", 1)
+    assert Pen.objects.filter(match=match, role="gone").count() == 1
+
+
+def test_moving_to_the_same_phone_is_nothing(match: Match) -> None:
+    pen = match.pens.get()
+    assert moving.move(moving.move_token(match, pen), pen.device) == match.pk
+    assert Match.objects.get(pk=match.pk).rev == 0
+
+
+def test_the_link_lasts_five_minutes(match: Match, monkeypatch: pytest.MonkeyPatch) -> None:
+    token = moving.move_token(match, match.pens.get())
+    real = signing.time.time()
+    monkeypatch.setattr(signing.time, "time", lambda: real + 299)
+    assert moving.open_move(token) is not None
+    monkeypatch.setattr(signing.time, "time", lambda: real + 302)
+    assert moving.open_move(token) is None
+
+
+@pytest.mark.parametrize("spoil", [lambda t: t[:-1], lambda t: t + "x", lambda t: "", lambda t: t.swapcase()])
+def test_a_spoiled_link_moves_nothing(match: Match, spoil: object) -> None:
+    assert moving.open_move(spoil(moving.move_token(match, match.pens.get()))) is None  # type: ignore[operator]
+
+
+def test_revoking_the_links_revokes_this_one(match: Match) -> None:
+    pen = match.pens.get()
+    token = moving.move_token(match, pen)
+    joining.revoke_links(match.pk, pen)
+    assert moving.open_move(token) is None
