@@ -43,6 +43,10 @@ async def test_a_request_is_answered() -> None:
         ("/", "page_0"),
         ("/static/x.css", "page_0"),
         ("/p/abc/tap/more", "page_0"),
+        ("/partidos/traer", "page_0"),
+        ("/acta/abc/manos", "page_0"),
+        ("/acta/abc/archivo", "page_0"),
+        ("/m/abc/acta/manos", "page_0"),
     ],
 )
 async def test_taps_and_resyncs_have_a_thread_of_their_own(

@@ -82,6 +82,7 @@ def _list(request: HttpRequest, told: Context, status: int = 200) -> HttpRespons
     context: Context = {
         "matches": [_row(match) for match in shown],
         "older": _place(shown[-1]) if len(found) > PER_PAGE else "",
+        "most": str(MAX_BYTES),
         "first_page": "antes" not in request.GET,
         "deleted": [_row(match) for match in tidying.deleted_of(device)[:PER_PAGE]],
     }

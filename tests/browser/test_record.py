@@ -137,6 +137,17 @@ def test_a_broken_file_is_told_where_and_the_list_stays(phone: Phones) -> None:
     assert Match.objects.count() == 1
 
 
+def test_a_file_that_is_too_long_is_not_even_sent(phone: Phones) -> None:
+    page = phone()
+    page.goto("/partidos/")
+    photo = {"name": "photo.json", "mimeType": "application/json", "buffer": b" " * 1_000_001}
+    page.set_input_files("[name=acta]", photo)
+    page.click(".bring button")
+    told = page.eval_on_selector("[name=acta]", "input => input.validationMessage")
+    assert told == "Ese archivo pasa de 1 MB: no es un acta."
+    assert page.url.endswith("/partidos/")
+
+
 def test_a_deleted_match_leaves_and_comes_back(phone: Phones) -> None:
     phone.expect_trouble("status of 404")
     page = phone()
