@@ -4,17 +4,17 @@ The notation writes one entry of `acta/1` in a few signs; entries are separated 
 
 | written | entry |
 | --- | --- |
-| `D3` | seat 3 deals |
+| `D3`, `D3p`, `D3r` | seat 3 deals; and the table says that it is pica-pica; redonda |
 | `0:truco`, `0:28`, `t1:quiero` | seat 0 says a word or a number; side 1 says it |
 | `0*1e` | seat 0 plays the card |
 | `T0`, `Tp`, `Tt1` | the trick was won by seat 0; was parda; was won by side 1 |
 | `S0`, `St1` | the showdown was won by seat 0; by side 1 |
 | `0!4e,5e`, `0!ok` | seat 0 shows cards; shows without cards |
 | `0?1`, `t0?1` | seat 0 (side 0) says pido flor to seat 1 |
-| `+1,-2` | adjust |
+| `+1,-2`, `+1,-2,0` | adjust, one number for each score |
 | `X` | close |
 
-Awards are written `0+2 envido ENV-09 @4` (side, points, what for, rule, entry; the last two may be left out),
+Awards are written `0+2 envido ENV-09 @4` (score, points, what for, rule, entry; the last two may be left out),
 hands are separated by `|`. Refusals are written `4 hand-over GEN-08` (entry, code, rule; the last two may be
 left out, and `*` is any code). `AR-` before a rule is implied.
 """
@@ -23,7 +23,8 @@ from __future__ import annotations
 
 import json
 import re
-from typing import Any
+from itertools import groupby
+from typing import Any, NamedTuple
 
 from referee.rules.acta import loads
 from referee.rules.adjudicate import adjudicate
@@ -52,19 +53,23 @@ def _shown(sign: str, what: str) -> Entry:
     return _side(sign) | {"show": what if what in answers else what.split(",")}
 
 
-def _adjusted(first: str, second: str) -> Entry:
-    return {"adjust": [int(first), int(second)], "why": "agreed"}
+def _dealt(seat: str, kind: str) -> Entry:
+    return {"deal": int(seat)} | ({"pica": kind == "p"} if kind else {})
+
+
+def _adjusted(points: str) -> Entry:
+    return {"adjust": [int(number) for number in points.split(",")], "why": "agreed"}
 
 
 FORMS = (
-    (re.compile(r"D(\d+)"), lambda seat: {"deal": int(seat)}),
+    (re.compile(r"D(\d+)([pr]?)"), _dealt),
     (re.compile(r"(t?\d+):(.+)"), _said),
     (re.compile(r"(\d+)\*(\S+)"), lambda seat, card: {"by": int(seat), "play": card}),
     (re.compile(r"T(p|t?\d+)"), lambda sign: _won("trick", sign)),
     (re.compile(r"S(t?\d+)"), lambda sign: _won("showdown", sign)),
     (re.compile(r"(\d+)!(.+)"), _shown),
     (re.compile(r"(t?\d+)\?(\d+)"), lambda sign, to: _side(sign) | {"say": "pido flor", "to": int(to)}),
-    (re.compile(r"\+(-?\d+),(-?\d+)"), _adjusted),
+    (re.compile(r"\+(-?\d+(?:,-?\d+)+)"), _adjusted),
     (re.compile(r"X"), lambda: {"close": "the table says so"}),
 )
 
@@ -132,18 +137,19 @@ def holds(
     pays: str | None,
     refuses: str = "",
     *,
-    score: tuple[int, int] | None = None,
-    games: tuple[int, int] = (0, 0),
+    score: tuple[int, ...] | None = None,
+    games: tuple[int, ...] | None = None,
     winner: int | None = None,
-    spoken: tuple[str, str] | None = None,
+    spoken: tuple[str, ...] | None = None,
     seats: int = 2,
     ruleset: str = "argentino",
     **options: Any,
 ) -> dict[str, Any]:
-    """Assert everything that a record must give, and return it; from the next seat it must give the same, mirrored.
+    """Assert everything that a record must give, and return it; told from other seats it must give the same.
 
     `pays` are all awards (adjusts only where it names one; None: no hand was dealt), `refuses` all refusals.
-    Without `score` it is the sum of `pays`, so a record with adjusts or a won game has to give it.
+    Without `score` it is the sum of `pays`, so a record with adjusts or a won game has to give it; without
+    `games` nobody has won one.
     """
     out = ruled(record, ruleset, seats, **options)
     hands = [] if pays is None else [_awards(hand) for hand in pays.split("|")]
@@ -154,56 +160,83 @@ def holds(
     assert all(refusal["why"] for refusal in out["refused"])
     assert len(got) == len(hands), "number of hands"
     assert [_like(hand, given) for hand, given in zip(hands, got, strict=True)] == hands
+    view = _other_view(seats, options)
+    board = range(len(view.scores))
     if score is None:
-        score = tuple(
-            sum(award["points"] for hand in hands for award in hand if award["team"] == side) for side in (0, 1)
-        )
-    assert (tuple(out["score"]), tuple(out["games"]), out["winner"]) == (score, games, winner)
+        score = tuple(sum(award["points"] for hand in hands for award in hand if award["team"] == one) for one in board)
+    assert (tuple(out["score"]), tuple(out["games"]), out["winner"]) == (
+        score,
+        games or tuple(0 for _ in board),
+        winner,
+    )
     assert spoken is None or tuple(out["spoken"]) == spoken
-    told = [_moved(given, seats) for given in (entries(record) if isinstance(record, str) else record)]
-    assert _mirrored(ruled(told, ruleset, seats, **options)) == _mirrored(_mirrored(out))
+    told = [_moved(given, seats, view) for given in (entries(record) if isinstance(record, str) else record)]
+    assert _seen(ruled(told, ruleset, seats, **options), tuple(board)) == _seen(out, view.scores)
     return out
 
 
-def _moved(given: Entry, seats: int) -> Entry:
-    """The entry with everybody one seat further, so that the sides change places; unknown seats stay unknown."""
+class View(NamedTuple):
+    """How a record looks from other seats: how far everybody moves, the sides' places, the scores' places."""
+
+    step: int
+    sides: tuple[int, int]
+    scores: tuple[int, ...]
+
+
+def _other_view(seats: int, options: Entry) -> View:
+    """The nearest seats from which the law is the same.
+
+    One further at tables of two sides. The duels of eight seats add up to seven, which half a turn leaves as it is;
+    a gallo by turns is everybody, a fixed one sits where it sits.
+    """
+    if seats == 3:
+        return View(1, (0, 1), (1, 2, 0)) if options.get("gallo") == "turn" else View(0, (0, 1), (0, 1))
+    return View(4, (0, 1), (0, 1)) if seats == 8 else View(1, (1, 0), (1, 0))
+
+
+def _in_places(row: list[Any], places: tuple[int, ...]) -> list[Any]:
+    """The row with its item i at place `places[i]`."""
+    return [item for _, item in sorted(zip(places, row, strict=True), key=lambda pair: pair[0])]
+
+
+def _moved(given: Entry, seats: int, view: View) -> Entry:
+    """The entry as told from the other seats; unknown seats stay unknown."""
     told = dict(given)
     for key in ("deal", "by", "to", "trick", "showdown", "first"):
         if isinstance(told.get(key), int) and 0 <= told[key] < seats:
-            told[key] = (told[key] + 1) % seats
+            told[key] = (told[key] + view.step) % seats
     if told.get("team") in (0, 1):
-        told["team"] = 1 - told["team"]
+        told["team"] = view.sides[told["team"]]
     if "adjust" in told:
-        told["adjust"] = told["adjust"][::-1]
+        told["adjust"] = _in_places(told["adjust"], view.scores)
     return told
 
 
-def _put_adjusts_in_order(awards: list[dict[str, Any]]) -> None:
-    """The two awards of one adjust stand in the order of the board."""
-    for place in range(len(awards) - 1):
-        first, second = awards[place : place + 2]
-        if first["for"] == second["for"] == "adjust" and first["entry"] == second["entry"]:
-            awards[place : place + 2] = [second, first] if first["team"] > second["team"] else [first, second]
+def _in_order_of_scores(awards: list[Entry]) -> list[Entry]:
+    """The awards of one adjust, and of both of a pair, stand in the order of the board."""
+    found: list[Entry] = []
+    for _, same in groupby(awards, key=lambda award: (award["entry"], award["for"], award["rule"], award["points"])):
+        found += sorted(same, key=lambda award: award["team"])
+    adjusts = groupby(found, key=lambda award: award["entry"] if award["for"] == "adjust" else id(award))
+    return [award for _, same in adjusts for award in sorted(same, key=lambda award: award["team"])]
 
 
-def _mirrored(out: dict[str, Any]) -> dict[str, Any]:
-    """What `adjudicate` gives when the sides have changed places; the reasons name players and are left out."""
+def _seen(out: Entry, scores: tuple[int, ...]) -> Entry:
+    """What `adjudicate` gives with the scores in other places; the reasons name players and are left out."""
     hands = [
         {
             **hand,
-            "score": hand["score"][::-1],
-            "awards": [{**award, "team": 1 - award["team"]} for award in hand["awards"]],
+            "score": _in_places(hand["score"], scores),
+            "awards": _in_order_of_scores([{**award, "team": scores[award["team"]]} for award in hand["awards"]]),
         }
         for hand in out["hands"]
     ]
-    for hand in hands:
-        _put_adjusts_in_order(hand["awards"])
     return {
         "hands": hands,
-        "score": out["score"][::-1],
-        "games": out["games"][::-1],
-        "spoken": out["spoken"][::-1],
-        "winner": None if out["winner"] is None else 1 - out["winner"],
+        "score": _in_places(out["score"], scores),
+        "games": _in_places(out["games"], scores),
+        "spoken": _in_places(out["spoken"], scores),
+        "winner": None if out["winner"] is None else scores[out["winner"]],
         "refused": [{**told, "why": None} for told in out["refused"]],
     }
 
@@ -216,3 +249,18 @@ def two(record: str | list[Entry], pays: str | None, refuses: str = "", **how: A
 def four(record: str | list[Entry], pays: str | None, refuses: str = "", **how: Any) -> dict[str, Any]:
     """`holds` at a table of four; in most records seat 3 deals, so seat 0 is the mano."""
     return holds(record, pays, refuses, seats=4, **how)
+
+
+def three(record: str | list[Entry], pays: str | None, refuses: str = "", **how: Any) -> dict[str, Any]:
+    """`holds` at a table of three: seat 0 is the gallo, or the dealer with `gallo` `turn`."""
+    return holds(record, pays, refuses, seats=3, **how)
+
+
+def six(record: str | list[Entry], pays: str | None, refuses: str = "", **how: Any) -> dict[str, Any]:
+    """`holds` at a table of six; in most records seat 5 deals, so the duels are 0-3, 1-4 and 2-5."""
+    return holds(record, pays, refuses, seats=6, **how)
+
+
+def eight(record: str | list[Entry], pays: str | None, refuses: str = "", **how: Any) -> dict[str, Any]:
+    """`holds` at a table of eight; in most records seat 7 deals, so the duels are 0-7, 1-6, 2-5 and 3-4."""
+    return holds(record, pays, refuses, seats=8, **how)
