@@ -32,6 +32,7 @@ def record(request: HttpRequest, match_id: str) -> HttpResponse:
         "socket": f"/ws/p/{match_id}/",
         "may_delete": permissions.may(pen, "delete"),
         "mine": True,
+        **_neighbours(pen, match),
     }
     return render(request, "history/record.html", {**_told(request, match), **ways})
 
@@ -108,6 +109,16 @@ def _current(match_id: str) -> Match:
         queries.table(match_id)
         match.refresh_from_db()
     return match
+
+
+def _neighbours(pen: Pen, match: Match) -> Context:
+    """The records of the matches that this one followed and was followed by, where the device may see them."""
+    near = {"previous": match.previous_id, "next": match.followed_by}
+    if not any(near.values()):
+        return {}
+    seen = Pen.objects.filter(device=pen.device, match__in=filter(None, near.values()), match__deleted_at=None)
+    open_to_it = set(seen.exclude(role=Pen.Role.GONE).values_list("match_id", flat=True))
+    return {name: reverse("record", args=[pk]) for name, pk in near.items() if pk in open_to_it}
 
 
 def _told(request: HttpRequest, match: Match) -> Context:

@@ -14,7 +14,7 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 from django.utils import timezone
 
-from referee.matches import bounds, links, log, pens
+from referee.matches import bounds, links, log, pens, starting, tidying
 from referee.matches.models import Match
 from referee.rules import book
 from referee.rules.acta import loads
@@ -183,6 +183,24 @@ def test_the_file_is_the_record_and_tells_what_was_undone_only_if_asked() -> Non
     assert [entry.raw.get("say") for entry in loads(exported(table)).entries] == [None, "envido"]
     whole = client_of(table.device).get(reverse("record-file", args=[table.match.pk]) + "?todo").content
     assert [raw.get("void") for raw in json.loads(whole)["entries"]] == [True, True, None, None]
+
+
+def test_a_revancha_and_the_match_before_it_lead_to_each_other() -> None:
+    table = Table(FOUR)
+    table.tap({"adjust": [30, 0]})
+    after = starting.revancha(table.match.pk, table.pen)
+    client = client_of(table.device)
+    first, second = (reverse("record", args=[pk]) for pk in (table.match.pk, after.pk))
+    assert f'href="{second}"' in client.get(first).content.decode()
+    assert f'href="{first}"' in client.get(second).content.decode()
+    tidying.delete(table.match.pk, table.pen)
+    assert f'href="{first}"' not in client.get(second).content.decode()
+
+
+def test_home_leads_to_this_devices_matches_and_the_rules() -> None:
+    page = Client().get("/").content.decode()
+    assert f'href="{reverse("matches")}"' in page
+    assert f'href="{reverse("rules", args=["argentino"])}"' in page
 
 
 def test_names_and_reasons_are_text_and_nothing_else() -> None:

@@ -15,6 +15,7 @@ from django.utils import timezone
 
 from referee.matches import links, log, pens, queries, starting, tidying
 from referee.matches.models import Entry, Match, Pen
+from referee.prepare import drop_what_is_due
 from tests.matches.conftest import Phone, said
 from tests.test_serve import manage
 
@@ -117,6 +118,13 @@ def test_prune_says_how_many_went(match: Match) -> None:
     told = StringIO()
     call_command("prune", stdout=told)
     assert told.getvalue() == "Dropped matches: 0 deleted, 1 empty.\n"
+    assert not Match.objects.exists()
+
+
+def test_the_server_does_the_same_when_it_starts(match: Match) -> None:
+    assert drop_what_is_due() == []
+    aged(match, touched_at=25 * HOUR)
+    assert drop_what_is_due() == ["Dropped matches: 0 deleted, 1 empty."]
     assert not Match.objects.exists()
 
 
