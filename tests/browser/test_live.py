@@ -131,8 +131,7 @@ def test_points_that_are_those_of_the_truco_close_its_hand_or_stand_apart(phone:
     scorer.press("#chip [data-apart=''] >> text=aparte")
     expect(scorer.page.locator("#chip")).to_have_count(0)
     scorer.tap("undo", "half-1", "half-1")
-    scorer.press("#chip [data-entries*='close']")
-    scorer.wait_for(7)
+    scorer.tap("#chip [data-entries*='close']")
     assert scorer.score == ("0 malas", "2 malas")
     assert scorer.page.get_attribute("#live", "data-phase") == "over"
 
@@ -278,6 +277,7 @@ def test_without_a_socket_taps_still_show_what_they_did(phone: Phones) -> None:
     page.add_init_script(NO_SOCKET)
     page.goto("/")
     page.click("text=Anotar ya")
+    page.wait_for_function("window.porotos")
     scorer = Scorer(page)
     scorer.tap("half-0", "k-truco-0", "k-quiero-1")
     assert "TRUCO" in scorer.strip.upper()
