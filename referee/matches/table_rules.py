@@ -142,5 +142,6 @@ def _carry(match: Match, score: tuple[int, ...], dealer: int) -> None:
     pencil = match.pens.get(pk=min(match.pens.filter(role=Pen.Role.SCORER).values_list("pk", flat=True)))
     raws: list[Raw] = [{"deal": dealer}, {"adjust": list(score), "why": CARRIED}]
     answer = log.tap(match.pk, pencil, new_id(), match.rev, raws)
-    if answer.status != "taken" or Match.objects.get(pk=match.pk).result["score"] != list(score):
+    carried = Match.objects.get(pk=match.pk)
+    if answer.status != "taken" or carried.finished or carried.result["score"] != list(score):
         raise CarriedTooFarError

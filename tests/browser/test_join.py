@@ -1,0 +1,307 @@
+"""Several phones at one table: joining in two taps, a seat that is taken, another phone, and a table set by hand."""
+
+import re
+import time
+from collections.abc import Callable, Iterator
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page, expect
+
+from referee.addresses import addresses
+from referee.matches import asking, bounds, queries
+from referee.matches.codes import codes, guesses
+from referee.matches.models import Match, Pen
+from tests.browser.conftest import Phones
+from tests.browser.scorer import FOUR, REFUSED, Scorer
+from tests.browser.test_axe import TAGS
+from tests.serving import Served
+
+STICKING_OUT = """
+() => [...document.querySelectorAll('main *, dialog[open] *')]
+  .filter((one) => one.checkVisibility() && !one.closest('svg, .quiet'))
+  .filter((one) => { const box = one.getBoundingClientRect(); return box.right > innerWidth + 1 || box.left < -1; })
+  .map((one) => one.outerHTML.slice(0, 80))
+"""
+SMALL = """
+() => [...document.querySelectorAll('main :is(button, a.push, label.push, summary, input:not([type=hidden], [type=radio]))')]
+  .filter((one) => one.checkVisibility())
+  .map((one) => [one.textContent || one.name, one.getBoundingClientRect()])
+  .filter(([, box]) => box.height < 47.5 || box.width < 47.5)
+  .map(([name, box]) => `${name.trim().slice(0, 30)} ${box.width}x${box.height}`)
+"""
+
+
+@pytest.fixture(autouse=True)
+def patient() -> Iterator[None]:
+    for bucket in (guesses, asking.ask_buckets, bounds.start_buckets):
+        bucket.clear()
+    codes.clear()
+    yield
+    for bucket in (guesses, asking.ask_buckets):
+        bucket.clear()
+
+
+def qr_address(page: Page) -> str:
+    """What the camera of another phone reads from the sheet."""
+    page.click("[data-open=link]")
+    page.wait_for_selector("#sheet-link .letters")
+    page.click("#sheet-link summary")
+    return page.inner_text("#sheet-link details p").strip()
+
+
+def sit(page: Page, address: str, seat: int) -> Page:
+    page.goto(address)
+    page.click(f".place.n{seat}")
+    page.click("button.big")
+    page.wait_for_selector("main[data-link=live]")
+    return page
+
+
+def test_from_the_qr_s_address_to_the_first_own_word_in_two_taps_and_twenty_seconds(phone: Phones) -> None:
+    scorer = Scorer(phone()).sit(FOUR)
+    address = qr_address(scorer.page)
+    page = phone()
+    began = time.monotonic()
+    page.goto(address)
+    guest = Scorer(page)
+    for key in ("css=.place.n1", "css=button.big"):
+        guest.press(key)
+    guest.ready()
+    assert guest.taps == 2
+    guest.tap("k-truco-1")
+    assert time.monotonic() - began < 20
+    expect(scorer.page.locator("#strip.waits")).to_contain_text("truco")
+    assert queries.standing_entries(scorer.match.pk)[-1] == {"by": 1, "say": "truco"}
+    assert (page.get_attribute("body", "data-seat"), page.get_attribute("body", "data-side")) == ("1", "1")
+
+
+def test_the_letters_do_as_well_and_end_with_the_sheet(phone: Phones) -> None:
+    phone.expect_trouble(REFUSED)
+    scorer = Scorer(phone()).sit(FOUR)
+    qr_address(scorer.page)
+    letters = scorer.page.inner_text("#sheet-link .letters").strip()
+    page = phone()
+    page.goto("/")
+    page.click("text=Sumarme con código")
+    page.fill("[name=code]", letters.lower())
+    page.click("main button")
+    page.wait_for_selector(".place.n1")
+    with scorer.page.expect_response(re.compile("/link/cerrar$")):
+        scorer.page.click("#sheet-link [data-shut]")
+    page.goto("/sumarme/")
+    page.fill("[name=code]", letters)
+    page.click("main button")
+    expect(page.locator(".forbidden")).to_contain_text("ninguna mesa abierta")
+
+
+def test_the_ring_is_seen_from_the_own_seat(phone: Phones) -> None:
+    scorer = Scorer(phone()).sit(FOUR)
+    page = phone()
+    page.goto(qr_address(scorer.page))
+
+    def where(seat: int) -> tuple[float, float]:
+        box = page.locator(f".place.n{seat}").bounding_box()
+        assert box
+        return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+    page.click(".place.n2")
+    bottom, right, top, left = (where((2 + step) % 4) for step in range(4))
+    assert bottom[1] > right[1] > top[1]
+    assert left[0] < bottom[0] < right[0]
+    assert abs(left[1] - right[1]) < 2
+
+
+def test_of_two_phones_for_one_seat_the_second_asks_and_the_first_says_no(phone: Phones) -> None:
+    scorer = Scorer(phone()).sit(FOUR)
+    address = qr_address(scorer.page)
+    bruno = sit(phone(), address, 1)
+    eva = phone()
+    eva.goto(address)
+    eva.click(".place.n1")
+    eva.fill("[name=name]", "Eva")
+    expect(eva.locator("button.big")).to_have_text("Pedir el lugar", use_inner_text=True)
+    eva.click("button.big")
+    expect(bruno.locator("#news")).to_contain_text("Eva pide tu lugar")
+    bruno.click("#news button")
+    expect(eva.locator("main")).to_contain_text("Bruno dijo que no")
+    expect(bruno.locator("#news form")).to_have_count(0)
+    assert Pen.objects.get(seat=1).role == "seat"
+
+
+def test_silence_gives_the_seat_and_the_phone_that_had_it_looks_on(phone: Phones) -> None:
+    scorer = Scorer(phone()).sit(FOUR)
+    address = qr_address(scorer.page)
+    bruno = sit(phone(), address, 1)
+    eva = phone()
+    eva.goto(address)
+    eva.click(".place.n1")
+    eva.click("button.big")
+    expect(bruno.locator("#news form")).to_be_visible()
+    eva.wait_for_selector("main[data-link=live]", timeout=25_000)
+    expect(bruno.locator("body.watching")).to_be_visible()
+    expect(bruno.locator("#k-truco-1")).to_have_count(0)
+    assert eva.get_attribute("body", "data-seat") == "1"
+
+
+def test_everything_goes_to_another_phone(phone: Phones) -> None:
+    phone.expect_trouble("status of 404")
+    old = Scorer(phone()).sit(FOUR)
+    old.tap("half-0")
+    old.page.click(".menu")
+    old.page.click("text=La mesa: nombres")
+    with old.page.context.expect_page() as opened:
+        old.page.context.new_page()
+    table = opened.value
+    phone.watch(table)
+    table.goto(old.page.url.replace("mesa/", ""))
+    table.wait_for_selector("main[data-link=live]")
+    old.page.click("text=Llevar a otro teléfono")
+    address = old.page.locator("main p.small").inner_text().strip()
+    new = phone()
+    new.goto(address)
+    new.click("main button")
+    new.wait_for_selector("main[data-link=live]")
+    expect(new.locator(".s0 .half .score")).to_contain_text("1")
+    table.wait_for_url(re.compile(r"/$"))
+    expect(table.locator("text=Seguir")).to_have_count(0)
+    new.goto("/")
+    expect(new.locator("text=Seguir")).to_be_visible()
+
+
+def test_a_table_is_set_with_taps_and_drags(phone: Phones) -> None:
+    phone.expect_trouble(REFUSED)
+    page = phone()
+    page.goto("/mesa/")
+    page.check("input[name=players][value='4']")
+    assert page.is_checked("input[name=dealer][value='3']")
+    for seat, name in enumerate(FOUR):
+        page.fill(f"[name=seat{seat}]", name)
+
+    def names() -> list[str]:
+        return [page.input_value(f"[name=seat{seat}]") for seat in range(4)]
+
+    page.click("[data-place='0'] [data-move]")
+    page.click("[data-place='1'] [data-move]")
+    assert names() == ["Bruno", "Ana", "Caro", "Dani"]
+    page.locator("[data-place='2'] [data-move]").drag_to(page.locator("[data-place='3'] input[name=seat3]"))
+    assert names() == ["Bruno", "Ana", "Dani", "Caro"]
+    page.check("input[name=dealer][value='1']")
+    page.check("input[name=ruleset][value=fournier]")
+    page.click("summary")
+    assert page.is_checked("input[name=envido_tie][value=bidder]")
+    page.check("input[name=flor][value='0']")
+    page.check("input[name=achico][value=plus1]")
+    expect(page.locator(".go .forbidden:not([hidden])")).to_contain_text("AR-FLO-25")
+    page.click("text=Empezar")
+    expect(page.locator(".forbidden[role=alert]")).to_contain_text("AR-FLO-25")
+    page.click("text=Empezar sin eso")
+    page.wait_for_selector("main[data-link=live]")
+    match = Match.objects.get()
+    assert (match.ruleset, match.seats, match.first_dealer) == ("fournier", ["Bruno", "Ana", "Dani", "Caro"], 1)
+    assert match.options == {"flor": False, "target": 30, "best_of": 1}
+
+
+def test_the_next_table_is_filled_in_and_starts_with_one_tap(phone: Phones) -> None:
+    scorer = Scorer(phone()).sit(FOUR, target="15")
+    scorer.tap("half-0")
+    scorer.page.goto("/mesa/")
+    scorer.page.click("text=Empezar")
+    scorer.ready()
+    assert (scorer.match.seats, scorer.match.options["target"]) == (list(FOUR), 15)
+
+
+def test_without_scripts_the_forms_do_it(phone: Phones) -> None:
+    page = phone(java_script_enabled=False)
+    page.goto("/mesa/")
+    page.check("input[name=players][value='4']")
+    page.fill("[name=seat0]", "Ana")
+    page.click("text=Empezar")
+    expect(page.locator("body.at-table")).to_be_visible()
+    match = Match.objects.get()
+    assert match.seats == ["Ana", "Jugador 2", "Jugador 3", "Jugador 4"]
+
+
+def test_joining_over_plain_http_from_another_address(phone_of: Callable[[str], Phones], served: Served) -> None:
+    """As at most tables: no secure context, an address of the local network."""
+    served.stop()
+    served.host = "0.0.0.0"
+    served.start()
+    found = re.match(r"http://[^/]+", addresses("0.0.0.0", served.port)[0])
+    assert found
+    if "127.0.0.1" in found[0]:
+        pytest.skip("this machine has no address but its own")
+    phones = phone_of(found[0])
+    scorer = Scorer(phones())
+    scorer.page.goto("/mesa/")
+    scorer.page.check("input[name=players][value='4']")
+    scorer.page.click("text=Empezar")
+    scorer.page.wait_for_selector("main[data-link=live]")
+    assert scorer.page.evaluate("isSecureContext") is False
+    scorer.tap("half-0")
+    guest = sit(phones(), qr_address(scorer.page), 1)
+    rev = int(guest.get_attribute("#live", "data-rev") or 0)
+    guest.click("#k-truco-1")
+    guest.wait_for_function("rev => Number(document.getElementById('live').dataset.rev) > rev", arg=rev)
+    third = phones()
+    third.goto("/")
+    expect(third.locator("text=Sumarme, 1 mala")).to_be_visible()
+    for trouble in ("WebSocket", "ERR_CONNECTION", "[object Event]"):
+        phones.expect_trouble(trouble)
+    served.restart()
+    guest.reload()
+    guest.wait_for_selector("main[data-link=live]")
+    assert guest.get_attribute("body", "data-seat") == "1"
+
+
+def screens(page: Page, other: Page) -> Iterator[str]:
+    """Every page of this part, one after the other, on the phone `page`."""
+    page.goto("/mesa/")
+    page.check("input[name=players][value='4']")
+    page.click("summary")
+    page.check("input[name=flor][value='0']")
+    page.check("input[name=achico][value=flat]")
+    yield "new"
+    page.click("text=Empezar")
+    yield "impossible"
+    scorer = Scorer(other).sit(FOUR)
+    address = qr_address(other)
+    page.goto("/sumarme/")
+    yield "code"
+    page.goto(address)
+    yield "join"
+    page.click(".place.n1")
+    yield "chosen"
+    page.click("button.big")
+    page.wait_for_selector("main[data-link=live]")
+    other.goto(address)
+    other.click(".place.n1")
+    other.click("button.big")
+    page.wait_for_selector("#news form")
+    yield "wanted"
+    page.goto(f"/p/{Match.objects.latest('created_at').pk}/mesa/")
+    yield "people"
+    page.click("text=Tomar el lápiz")
+    page.wait_for_selector("[data-waits], main[data-link=live]")
+    yield "asked"
+    page.goto(f"/p/{Match.objects.latest('created_at').pk}/llevar/")
+    yield "carry"
+    page.goto(page.locator("main p.small").inner_text().strip())
+    yield "carried"
+    page.goto("/s/nowhere/")
+    yield "no link"
+    assert scorer
+
+
+@pytest.mark.parametrize("size", [(360, 740), (360, 620), (1280, 800)], ids=str)
+def test_every_page_of_it_fits_and_axe_finds_nothing(phone: Phones, size: tuple[int, int]) -> None:
+    for trouble in (REFUSED, "status of 404"):
+        phone.expect_trouble(trouble)
+    page = phone(viewport={"width": size[0], "height": size[1]}, bypass_csp=True, color_scheme="dark")
+    for name in screens(page, phone()):
+        assert page.evaluate(STICKING_OUT) == [], name
+        assert page.locator("body.at-table").count() or page.evaluate(SMALL) == [], name
+        for scheme in ("dark", "light") if size == (360, 740) else ():
+            page.emulate_media(color_scheme=scheme)
+            found = Axe().run(page, options=TAGS).response["violations"]
+            assert [(one["id"], [node["html"][:120] for node in one["nodes"]]) for one in found] == [], (name, scheme)
