@@ -78,7 +78,7 @@ def second_pencil(scorer: Scorer, phone: Phones) -> Scorer:
     cookie = {"name": settings.DEVICE_COOKIE_NAME, "value": pens.device_cookie(device), "url": phone.base_url}
     page.context.add_cookies([cookie])
     page.goto(scorer.page.url)
-    page.wait_for_selector("#live")
+    page.wait_for_function("window.porotos")
     return Scorer(page)
 
 
