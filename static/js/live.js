@@ -11,7 +11,8 @@
   const { live: liveUrl, tap: tapUrl, undo: undoUrl, redo: redoUrl, why: whyUrl, gloss: glossUrl } = table.dataset;
   const live = () => document.getElementById("live");
   const rev = () => Number(live().dataset.rev);
-  const buzz = (pattern) => navigator.vibrate?.(pattern);
+  // A phone that nobody has touched yet may not vibrate, and says so in its console.
+  const buzz = (pattern) => navigator.userActivation?.hasBeenActive !== false && navigator.vibrate?.(pattern);
   const SILENCE = 30000, GO = 2500, PRESS = 300, HOLD = 450;
 
   own.arrange(live());
@@ -197,7 +198,7 @@
 
   document.addEventListener("click", (event) => {
     const key = event.target.closest("button");
-    if (!key || key.type === "submit" || !key.closest("#live, #notice, [data-keys]")) return;
+    if (!key || key.type === "submit" || key.closest("[inert]") || !key.closest("#live, #notice, [data-keys]")) return;
     const data = key.dataset;
     if ("half" in data) { if (!held(key)) half(key); return; }
     if (twice(key, event)) return;

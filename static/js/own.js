@@ -60,7 +60,8 @@ const own = (() => {
       place.prepend(told, " ");
     }
     const question = mine === "answer" ? `${live.dataset.hand} ${live.querySelector(".strip")?.textContent}` : "";
-    if (question && question !== asked) navigator.vibrate?.([60, 80, 60]);
+    const touched = navigator.userActivation?.hasBeenActive !== false;
+    if (question && question !== asked && touched) navigator.vibrate?.([60, 80, 60]);
     body.classList.toggle("flash", Boolean(question) && question !== asked);
     asked = question;
   }
