@@ -140,6 +140,8 @@ def asked(request: HttpRequest, match_id: str, number: int) -> HttpResponse:
         ask = asking.settle(number, device or "", presence.is_away)
     except (Ask.DoesNotExist, Match.DoesNotExist):
         raise Http404 from None
+    if ask.match_id != match_id:
+        raise Http404
     if ask.outcome == Ask.Outcome.OPEN and "live" in request.GET:
         return HttpResponse(status=204)
     if ask.outcome == Ask.Outcome.GIVEN:

@@ -12,7 +12,7 @@ from referee.matches import joining, links
 from referee.matches.codes import codes
 from referee.matches.moving import LASTS, move_token
 from referee.matches.permissions import may
-from referee.table.whole import mine, page, qr
+from referee.table.whole import mine, outward, page, qr
 
 
 @never_cache
@@ -22,10 +22,12 @@ def sheet(request: HttpRequest, match_id: str) -> HttpResponse:
     pen, match = mine(request, match_id)
     if not may(pen, "links"):
         return HttpResponseForbidden()
-    joins = request.build_absolute_uri(reverse("join", args=[links.token(match, "join")]))
-    watches = request.build_absolute_uri(reverse("watch", args=[links.watch_token(match)]))
+    joins = outward(request, reverse("join", args=[links.token(match, "join")]))
+    watches = outward(request, reverse("watch", args=[links.watch_token(match)]))
     context = {"joins": joins, "watches": watches, "qr": qr(joins), "code": codes.open(match.pk, pen.device)}
-    return render(request, "table/_link.html", {**context, "home": request.get_host()})
+    return render(
+        request, "table/_link.html", {**context, "home": outward(request, "/").partition("//")[2].rstrip("/")}
+    )
 
 
 @require_POST
@@ -53,6 +55,6 @@ def revoke(request: HttpRequest, match_id: str) -> HttpResponse:
 def carry(request: HttpRequest, match_id: str) -> HttpResponse:
     """The page with which another phone takes over all that this one holds: one use, five minutes."""
     pen, match = mine(request, match_id)
-    address = request.build_absolute_uri(reverse("carried", args=[move_token(match, pen)]))
+    address = outward(request, reverse("carried", args=[move_token(match, pen)]))
     context = {"match": match, "qr": qr(address), "address": address, "minutes": LASTS // 60}
     return page(request, "table/carry.html", context)

@@ -6,9 +6,12 @@ from typing import Any
 
 import segno
 from django.http import Http404, HttpRequest, HttpResponse
+from django.http.request import split_domain_port
 from django.shortcuts import render
 from django.utils.safestring import SafeString, mark_safe
 
+from referee import env
+from referee.addresses import is_loopback
 from referee.matches import pens
 from referee.matches.models import Match, Pen
 from referee.table.presence import presence
@@ -26,6 +29,15 @@ def mine(request: HttpRequest, match_id: str) -> tuple[Pen, Match]:
         raise Http404
     presence.seen(pen.pk)
     return pen, Match.objects.defer("snapshot").get(pk=match_id)
+
+
+def outward(request: HttpRequest, path: str) -> str:
+    """The address of a page for another phone: as this one sees it, or, on the server's own machine, as others do."""
+    host, _port = split_domain_port(request.get_host())
+    reached = env.text("REFEREE_REACHED_AT")
+    if reached and is_loopback(host.strip("[]")):
+        return reached.rstrip("/") + path
+    return request.build_absolute_uri(path)
 
 
 def qr(address: str) -> SafeString:

@@ -178,6 +178,25 @@ def test_wrong_shut_and_impossible_letters_look_the_same() -> None:
     assert pages[0][0] == 422
 
 
+@pytest.mark.parametrize(
+    ("host", "reached", "shown"),
+    [
+        ("127.0.0.1:8000", "http://192.168.1.2:8000/", "http://192.168.1.2:8000/s/"),
+        ("localhost:8000", "http://192.168.1.2:8000/", "http://192.168.1.2:8000/s/"),
+        ("127.0.0.1:8000", "", "http://127.0.0.1:8000/s/"),
+        ("mesa.local", "http://192.168.1.2:8000/", "http://mesa.local/s/"),
+    ],
+)
+def test_the_machine_that_serves_shows_an_address_that_phones_reach(
+    monkeypatch: pytest.MonkeyPatch, host: str, reached: str, shown: str
+) -> None:
+    monkeypatch.setenv("REFEREE_REACHED_AT", reached)
+    table = Table(FOUR)
+    client = Client(headers={"host": host})
+    client.cookies["device"] = pens.device_cookie(table.device)
+    assert shown in client.get(reverse("link", args=[table.match.pk])).content.decode()
+
+
 def test_guesses_are_limited_by_address() -> None:
     statuses = [Client().post(reverse("by-code"), {"code": "ZZZZ"}).status_code for _ in range(31)]
     assert statuses == [422] * 30 + [429]

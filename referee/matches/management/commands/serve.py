@@ -49,6 +49,7 @@ class Command(BaseCommand):
     def announce(self, host: str, port: int) -> None:
         """Prints the addresses, and the first of them as a QR code."""
         urls = addresses(host, port)
+        os.environ["REFEREE_REACHED_AT"] = "" if is_loopback(host) else urls[0]
         reach = "this machine only" if is_loopback(host) else "your local network (--host 127.0.0.1 restricts it)"
         self.stdout.write(f"Porotos listens on {reach}. Ctrl-C ends it.\n\n  {'   or   '.join(urls)}\n")
         try:
