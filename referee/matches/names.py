@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -9,6 +10,8 @@ from django.utils.translation import get_language, gettext
 
 UNNAMED = ("Nosotros", "Ellos")
 """The seats of a match that was started without names."""
+NAMELESS = re.compile(r"Jugador ([1-8])")
+"""What the record calls a player whose name nobody gave."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,16 +42,23 @@ def _sides(seats: tuple[str, ...], _language: str) -> tuple[Side, Side]:
 
 
 def _together(players: tuple[str, ...]) -> str:
-    if len(players) == 1:
-        return players[0]
-    return gettext("%(some)s y %(last)s") % {"some": ", ".join(players[:-1]), "last": players[-1]}
+    shown = [called(name) for name in players]
+    if len(shown) == 1:
+        return shown[0]
+    return gettext("%(some)s y %(last)s") % {"some": ", ".join(shown[:-1]), "last": shown[-1]}
+
+
+def called(name: str) -> str:
+    """A name as it is shown: what stands in for one, "Jugador 2", is in the reader's language."""
+    number = NAMELESS.fullmatch(name)
+    return gettext("Jugador %(number)s") % {"number": number[1]} if number else name
 
 
 def seat(seats: tuple[str, ...], number: object) -> str:
     """The name of the player in a seat; "?" for what is no seat of this table, which a kept refusal may name."""
     if not isinstance(number, int) or not 0 <= number < len(seats):
         return "?"
-    return sides(seats)[number].full if seats == UNNAMED else seats[number]
+    return sides(seats)[number].full if seats == UNNAMED else called(seats[number])
 
 
 def speaker(seats: tuple[str, ...], raw: dict[str, object]) -> str:

@@ -2,33 +2,18 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
-from django.conf import settings
-from django.utils import translation
-from django.utils.translation import gettext
-
 from referee.matches.bounds import MAX_NAME
-from referee.matches.names import UNNAMED
+from referee.matches.names import NAMELESS, UNNAMED
 
 
 def player(seat: int) -> str:
-    """How a player without a name is called, in the reader's language: "Jugador 1" in seat 0."""
-    return gettext("Jugador %(number)s") % {"number": seat + 1}
+    """What the record calls the player in a seat while nobody gave a name; `names.called` translates it."""
+    return f"Jugador {seat + 1}"
 
 
 def is_placeholder(name: str) -> bool:
-    """Whether nobody gave this name: "Jugador 2" in any language, Nosotros, Ellos."""
-    return name in UNNAMED or name in _placeholders()
-
-
-@lru_cache(maxsize=1)
-def _placeholders() -> frozenset[str]:
-    found = set()
-    for code, _language in settings.LANGUAGES:
-        with translation.override(code):
-            found |= {player(seat) for seat in range(8)}
-    return frozenset(found)
+    """Whether nobody gave this name: "Jugador 2", Nosotros, Ellos."""
+    return name in UNNAMED or NAMELESS.fullmatch(name) is not None
 
 
 def clean(name: object) -> str:

@@ -36,7 +36,7 @@ def reason(code: str, args: Mapping[str, Any], seats: tuple[str, ...]) -> str:
     """A refusal in the reader's language, from the book or, for what no rule decides, from here."""
     if code in OWN:
         nameless = PENCIL if code == "ask-scorer" else ANOTHER
-        return str(OWN[code]) % {**args, "who": args.get("who") or nameless}
+        return str(OWN[code]) % {**args, "who": names.called(args.get("who") or "") or nameless}
     try:
         return book.reason(code, _named(args, seats), get_language() or "es")
     except KeyError:

@@ -10,6 +10,7 @@ from django.utils.functional import cached_property
 from django.utils.translation import gettext as _
 
 from referee.matches.bounds import MAX_NAME
+from referee.matches.names import called
 from referee.matches.naming import clean, player
 from referee.matches.table_rules import Rules
 from referee.rules.rulesets import RULESETS, Ruleset
@@ -115,7 +116,12 @@ class TableForm(forms.Form):
 
 
 def _name_input(seat: int) -> forms.TextInput:
-    attributes = {"autocomplete": "off", "autocapitalize": "words", "maxlength": MAX_NAME, "placeholder": player(seat)}
+    attributes = {
+        "autocomplete": "off",
+        "autocapitalize": "words",
+        "maxlength": MAX_NAME,
+        "placeholder": called(player(seat)),
+    }
     return forms.TextInput(attrs=attributes)
 
 

@@ -148,7 +148,7 @@ def asked(request: HttpRequest, match_id: str, number: int) -> HttpResponse:
         return redirect("table", match_id)
     match = ask.holder.match
     context = {
-        "who": label(match, ask.holder) or ANOTHER,
+        "who": names.called(label(match, ask.holder)) or ANOTHER,
         "seat": "" if ask.seat is None else names.seat(tuple(match.seats), ask.seat),
         "outcome": str(ask.outcome),
         "seconds": int(TO_SAY_NO.total_seconds()),

@@ -14,6 +14,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from referee.matches import pens, starting, table_rules
 from referee.matches.models import Match, Pen
+from referee.matches.names import called
 from referee.matches.naming import is_placeholder
 from referee.matches.permissions import may, whom_to_ask
 from referee.matches.reasons import PENCIL
@@ -67,7 +68,7 @@ def rules(request: HttpRequest, match_id: str) -> HttpResponse:
     """Other rules for this table: at once while nobody has spoken, else in a match that takes the points along."""
     pen, match = mine(request, match_id)
     if not may(pen, "options"):
-        who = whom_to_ask(match, "options") or PENCIL
+        who = called(whom_to_ask(match, "options")) or PENCIL
         return _refused(request, match, _("Pedíselo a %(who)s.") % {"who": who})
     form = TableForm(request.POST or None, before=_as_written(match))
     if request.method == "POST" and form.is_valid():

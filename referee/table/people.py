@@ -42,7 +42,7 @@ def people(request: HttpRequest, match_id: str) -> HttpResponse:
         "phones": [_phone(match, one, pen) for one in present(match)],
         "may": {act: may(pen, act) for act in ("log", "names", "options", "links", "revoke", "pencils")},
         "names_anything": any(may(pen, act) for act in ("names", "own-name")),
-        "scorer": scorer_of(match) or PENCIL,
+        "scorer": names.called(scorer_of(match)) or PENCIL,
         "still_open": table_rules.is_open(match),
         "rules": _rules(match),
         "previous": match.previous_id if _holds(pen.device, match.previous_id) else None,
@@ -61,7 +61,7 @@ def _renamed(request: HttpRequest, match: Match, pen: Pen) -> str:
 
 
 def _ask_for(match: Match, act: Act) -> str:
-    return _("Pedíselo a %(who)s.") % {"who": whom_to_ask(match, act) or PENCIL}
+    return _("Pedíselo a %(who)s.") % {"who": names.called(whom_to_ask(match, act)) or PENCIL}
 
 
 def _place(match: Match, pen: Pen, seat: int) -> dict[str, Any]:
@@ -78,7 +78,7 @@ def _place(match: Match, pen: Pen, seat: int) -> dict[str, Any]:
 def _phone(match: Match, one: Pen, pen: Pen) -> dict[str, Any]:
     return {
         "pk": one.pk,
-        "who": label(match, one) or _("sin nombre"),
+        "who": names.called(label(match, one)) or _("sin nombre"),
         "own": one.pk == pen.pk,
         "role": str(one.role),
         "seat": one.seat,

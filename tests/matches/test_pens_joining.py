@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from django.utils import translation
 
-from referee.matches import joining, links, pens, starting
+from referee.matches import joining, links, names, pens, starting
 from referee.matches.joining import NoSuchSeatError, SeatTakenError
 from referee.matches.models import Change, Match, Pen
 from referee.matches.people import remembered_name
@@ -112,9 +112,11 @@ def test_a_given_name_stays_unless_the_newcomer_types_another(four: Match) -> No
     assert Match.objects.get(pk=four.pk).seats[1] == "Beto"
 
 
-def test_a_seat_without_a_name_takes_the_newcomer_s_in_whatever_language_it_was_made(db: None) -> None:
-    with translation.override("en"):
-        match = starting.start_match("starter", seats=("Ana", "Player 2"))
+def test_a_seat_without_a_name_is_called_in_the_reader_s_language_and_takes_the_newcomer_s_name(db: None) -> None:
+    match = starting.start_match("starter", seats=("Ana", "Jugador 2"))
+    for language, shown in (("es", "Jugador 2"), ("en", "Player 2")):
+        with translation.override(language):
+            assert names.seat(("Ana", "Jugador 2"), 1) == names.sides(("Ana", "Jugador 2"))[1].full == shown
     joining.sit(match.pk, "dani", 1, "Dani")
     assert Match.objects.get(pk=match.pk).seats == ["Ana", "Dani"]
 
