@@ -207,6 +207,8 @@ PAGES: list[tuple[str, str, Any, tuple[int, ...]]] = [
     ("post", "pencil", None, (302, 302, 302, 403, 404, 404)),
     ("post", "rematch", None, (302, 302, 302, 403, 404, 404)),
     ("get", "carry", None, (200, 200, 200, 200, 404, 404)),
+    ("get", "record", None, (200, 200, 200, 200, 404, 404)),
+    ("post", "delete", None, (302, 403, 403, 403, 404, 404)),
     ("post", "leave", None, (302, 302, 302, 302, 404, 404)),
 ]
 
