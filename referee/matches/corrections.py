@@ -49,7 +49,7 @@ def _correct(match_id: str, pen: Pen, key: str, rev: int, kind: Tap.Kind, why: s
 
 def _undo(desk: Desk, why: str) -> Answer:
     match = desk.match
-    taps = _last_go(match)
+    taps = last_go(match)
     if not taps:
         return desk.store("refused", Tap.Kind.UNDO, code="nothing-to-undo")
     rows = list(Entry.objects.filter(tap__in=taps, voided_by__isnull=True).order_by("seq"))
@@ -104,7 +104,7 @@ def _corrections(match: Match) -> QuerySet[Tap]:
     return Tap.objects.filter(match=match, kind=Tap.Kind.UNDO, status="taken", undone_by__isnull=True)
 
 
-def _last_go(match: Match) -> list[Tap]:
+def last_go(match: Match) -> list[Tap]:
     """The last tap that stands, and the taps before it that belong to the same group of points."""
     taps = list(_standing(match).select_related("pen").defer("answer").order_by("-id")[:_MOST_UNDONE])
     if not taps or not taps[0].group:

@@ -24,7 +24,7 @@ from referee.rules.acta import Entry as Parsed
 from referee.rules.look import look
 from referee.rules.state import State
 
-__all__ = ["redo", "tap", "undo"]
+__all__ = ["Trial", "attempt", "redo", "tap", "undo"]
 
 _SERVER_KEYS = frozenset({"key", "at", "pen", "seq", "engine", "void", "void_by", "void_why", "void_ok", "disputes"})
 
@@ -70,19 +70,19 @@ def _tap(desk: Desk, entries: list[Parsed], keep: bool) -> Answer:
     if _is_stray(desk, entries):
         who = label(desk.match, newer[-1].pen) if newer else ""
         return desk.store("stale", code="hand-over-stale", args={"who": who})
-    trial = _try(desk, entries)
+    trial = attempt(desk, entries)
     bad = first_refusal(trial.ruled)
     if bad is not None and not keep:
         return _refuse(desk, bad, newer)
     if bad is not None:
         state = desk.state.copy()
-        trial = _Trial(rule_on(state, entries, desk.match.seq), state)
+        trial = Trial(rule_on(state, entries, desk.match.seq), state)
     group = str(raws[0].get("group", ""))
     return desk.append(trial.ruled, trial.state, said=meaning, group=group, code=trial.code)
 
 
 @dataclass(frozen=True, slots=True)
-class _Trial:
+class Trial:
     """What a tap would do, judged on a copy of the state."""
 
     ruled: list[Ruled]
@@ -99,16 +99,16 @@ def _is_stray(desk: Desk, entries: list[Parsed]) -> bool:
     return entries[0].kind == "deal" or deals_itself(desk.state, desk.look, entries[0])
 
 
-def _try(desk: Desk, entries: list[Parsed]) -> _Trial:
-    """Judge the tap, with the deal before it that it may need."""
+def attempt(desk: Desk, entries: list[Parsed]) -> Trial:
+    """Judge the tap, with the deal before it that it may need. Stores nothing."""
     state = desk.state.copy()
     seq = desk.match.seq
     if not deals_itself(state, desk.look, entries[0]):
-        return _Trial(rule_on(state, entries, seq), state)
+        return Trial(rule_on(state, entries, seq), state)
     deal = rule_on(state, parse([next_deal(desk.match, desk.look)], desk.match), seq)
     if not deal[0].refusal and look(state).phase != "open":  # the deal closed what ends the match: it stands alone
-        return _Trial(deal, state, "match-over")
-    return _Trial(deal + rule_on(state, entries, seq + 1), state)
+        return Trial(deal, state, "match-over")
+    return Trial(deal + rule_on(state, entries, seq + 1), state)
 
 
 def _refuse(desk: Desk, bad: Ruled, newer: list[Tap]) -> Answer:

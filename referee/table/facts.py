@@ -19,14 +19,15 @@ Facts = dict[str, Any]
 
 def facts(seen: Look, seats: tuple[str, ...]) -> Facts:
     """For the fragment: `answers` is the side that a bet waits for, `turn` the seat that speaks or plays next, each as
-    text and empty where it is nobody's; `names` as JSON; `mano` and the last `award` of the hand; `stake`, what the
-    tricks are worth, where the strip tells of something else.
+    text and empty where it is nobody's; `seats` says how many there are, `names` how all are called, as JSON; then
+    `mano`, the last `award` of the hand, and `stake`: what the tricks are worth, where the strip tells something else.
     """
     running = seen.phase == "open"
     elsewhere = running and (seen.waits or seen.comparison is not None)
     return {
         "answers": str(seen.waits[0].answers) if seen.waits and seen.comparison is None else "",
         "turn": _turn(seen),
+        "seats": str(len(seats)),
         "names": called(seats),
         "hand": str(seen.hand),
         "mano": names.seat(seats, seen.mano) if running and seen.mano is not None and not seen.only_adjusts else "",

@@ -21,7 +21,7 @@ from referee.table.fragments import Role, render_live
 from referee.table.nearby import nearby
 from referee.table.screen import rule_text
 from referee.table.whole import page as _page
-from referee.table.whole import qr
+from referee.table.whole import outward, qr
 
 
 def _mine(request: HttpRequest, match_id: str) -> tuple[Pen, queries.TableData]:
@@ -109,7 +109,7 @@ def watch(request: HttpRequest, token: str) -> HttpResponse:
         "logs": False,
         "socket": f"/ws/m/{token}/",
         "live_url": reverse("watch-live", args=[token]),
-        "qr": qr(request.build_absolute_uri(request.path)),
+        "qr": qr(outward(request, request.path)),
     }
     return _page(request, "table/table.html", context)
 

@@ -13,6 +13,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("llevar/<str:token>/", join.carried, name="carried"),
     path("p/<str:match_id>/", pages.table, name="table"),
     path("p/<str:match_id>/tap", views.tap, name="tap"),
+    path("p/<str:match_id>/instead", views.instead, name="instead"),
     path("p/<str:match_id>/undo", views.undo, name="undo"),
     path("p/<str:match_id>/redo", views.redo, name="redo"),
     path("p/<str:match_id>/live", views.live, name="live"),

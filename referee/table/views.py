@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from functools import wraps
+from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
@@ -12,7 +13,7 @@ from django.utils.translation import get_language
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_POST
 
-from referee.matches import log, pens, queries, reasons
+from referee.matches import log, pens, queries, reasons, replacing
 from referee.matches.answers import Answer
 from referee.matches.folding import parse
 from referee.matches.models import Pen
@@ -69,12 +70,22 @@ def _told(answer: Answer, pen: Pen, match_id: str) -> JsonResponse:
 @_writes
 def tap(request: HttpRequest, pen: Pen, key: str, rev: int) -> Answer:
     """Log the entries of one tap; with `keep`, also what the rules refuse."""
-    try:
-        raws = json.loads(request.POST.get("entries", ""))
-    except (ValueError, RecursionError):
-        raws = None
-    raws = pens.in_own_voice(pen, raws)
+    raws = pens.in_own_voice(pen, _raws(request))
     return log.tap(pen.match_id, pen, key, rev, raws, keep=request.POST.get("keep") == "1")
+
+
+@_writes
+def instead(request: HttpRequest, pen: Pen, key: str, rev: int) -> Answer:
+    """Log the word of this phone's last tap as somebody else's."""
+    return replacing.instead(pen.match_id, pen, key, rev, _raws(request))
+
+
+def _raws(request: HttpRequest) -> Any:
+    """The entries that were posted; None for what is no JSON."""
+    try:
+        return json.loads(request.POST.get("entries", ""))
+    except (ValueError, RecursionError):
+        return None
 
 
 @_writes

@@ -83,7 +83,11 @@
     if (answer.live) show(answer.live);
     live().querySelectorAll(".down").forEach((key) => key.classList.remove("down"));
     table.dispatchEvent(new CustomEvent("table:answered", { detail: answer.status }));
-    if (answer.status === "taken") { buzz(15); return; }
+    if (answer.status === "taken") {
+      if (tap.entries) table.dispatchEvent(new CustomEvent("table:logged", { detail: tap }));
+      buzz(15);
+      return;
+    }
     buzz([40, 40, 40, 40, 40]);
     if (answer.status === "lost") tell("old");
     else say(answer.text, answer.rule, answer.status === "merged");
@@ -200,7 +204,7 @@
     const key = event.target.closest("button");
     if (!key || key.type === "submit" || key.closest("[inert]") || !key.closest("#live, #notice, [data-keys]")) return;
     const data = key.dataset;
-    if ("half" in data) { if (!held(key)) half(key); return; }
+    if ("half" in data && key.getAttribute("aria-disabled") !== "true") { if (!held(key)) half(key); return; }
     if (twice(key, event)) return;
     if (data.act) ACTS[data.act]();
     else if ("undo" in data) correct(undoUrl);
@@ -217,7 +221,7 @@
   let holding = 0, wasHeld = null;
   function held(key) { const was = wasHeld === key; wasHeld = null; return was; }
   document.addEventListener("pointerdown", (event) => {
-    const key = event.target.closest("[data-half]");
+    const key = event.target.closest("[data-half]:not([aria-disabled])");
     wasHeld = null;
     if (!key) return;
     holding = setTimeout(() => { wasHeld = key; buzz(15); key.parentElement.querySelector("[data-pad]").click(); }, HOLD);
@@ -228,5 +232,6 @@
   document.addEventListener("contextmenu", (event) => { if (event.target.closest("[data-half]")) event.preventDefault(); });
 
   // For the sheets of page.js: log entries as one tap.
-  globalThis.porotos = { press, tap: (entries) => outbox.push({ url: tapUrl, entries, rev: rev() }) };
+  const send = (url, entries) => outbox.push({ url, entries, rev: rev() });
+  globalThis.porotos = { press, send, tap: (entries) => send(tapUrl, entries) };
 })();

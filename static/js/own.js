@@ -40,11 +40,26 @@ const own = (() => {
     }
   }
 
-  // What only the other side's phones, or a pencil, may log stands dim; tapped, it says whom to ask.
-  function dim(live) {
-    for (const key of live.querySelectorAll(`[data-half], .rows .push.s${1 - side}`)) {
-      if (!key.closest(".trick, .hand, .proof, .pido")) key.setAttribute("aria-disabled", "true");
+  // What only the other side's phones, or a pencil, may log stands dim; tapped, it says whom to ask. What this phone
+  // logs for its side is said by whoever holds it.
+  function voice(live) {
+    const me = JSON.parse(live.dataset.names).seats[seat];
+    for (const key of live.querySelectorAll("[data-half], .row:not(.trick, .hand, .proof, .pido) > .push")) {
+      if (!key.matches(`.row > .s${side}`)) key.setAttribute("aria-disabled", "true");
+      else if (me) name(key, me);
     }
+  }
+
+  // Between two sides a key says who; where only one is left, it says what.
+  function name(key, me) {
+    const word = key.querySelector("em"), gloss = key.parentElement.querySelector(".gloss");
+    key.setAttribute("aria-label", `${me}: ${JSON.parse(key.dataset.entries).at(-1).say}`);
+    if (word) word.nextSibling.textContent = ` ${me}`;
+    if (!gloss) return;
+    key.textContent = gloss.textContent;
+    key.lang = "es";
+    gloss.setAttribute("aria-label", `${gloss.dataset.gloss} (?)`);
+    gloss.textContent = "(?)";
   }
 
   // "Contestan ustedes", "te toca": written in the strip, and for the eye and the hand the moment it begins.
@@ -80,7 +95,7 @@ const own = (() => {
 
   function arrange(live) {
     if (first() === 1) turn(live);
-    if (alone) dim(live);
+    if (alone) voice(live);
     if (side !== null) mark(live);
     if (watching) keep(live);
     live.inert = body.classList.contains("locked");

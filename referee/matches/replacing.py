@@ -1,0 +1,93 @@
+"""The word just logged was somebody else's: who said it, or that it was the other side's.
+
+What was logged is taken back and logged anew as one tap: both stand in the change log, and the record has one word.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from dataclasses import replace
+
+from django.db import transaction
+
+from referee.matches import door, pens, store
+from referee.matches.answers import Answer, Raw
+from referee.matches.corrections import last_go
+from referee.matches.desk import Desk, sit_down
+from referee.matches.folding import first_refusal, parse
+from referee.matches.log import attempt
+from referee.matches.merging import said
+from referee.matches.models import Change, Entry, Match, Pen, Tap, new_id
+from referee.matches.refold import state_before
+from referee.rules.acta import ActaError
+from referee.rules.acta import Entry as Parsed
+from referee.rules.look import look
+
+_WHO = ("by", "team")
+
+
+def instead(match_id: str, pen: Pen, key: str, rev: int, raws: Sequence[Raw]) -> Answer:
+    """Log these words in the place of this pen's last tap, which said the same but for who said it.
+
+    Needs the current rev. All or nothing: where the rules refuse them, what was logged stays. Raises
+    Match.DoesNotExist.
+    """
+    turned_away = door.closed(match_id, pen, key, rev)
+    if turned_away is None and not door.measured(raws):
+        turned_away = Answer("bad", 0, key, code="too-big")
+    if turned_away is not None:
+        return turned_away
+    with transaction.atomic():
+        match, kept = store.lock(match_id)
+        answer = store.answer_to(match_id, key) or door.cannot_hold(match, key, rev, len(raws) + 1)
+        if answer is not None:
+            return answer
+        try:
+            entries = parse(raws, match)
+        except ActaError as error:
+            return Answer("bad", match.rev, key, code="bad-entry", args={"place": error.place, "reason": error.reason})
+        return _instead(sit_down(match, kept, pen, key, rev), entries)
+
+
+def _instead(desk: Desk, entries: list[Parsed]) -> Answer:
+    raws = [dict(entry.raw) for entry in entries]
+    taps = last_go(desk.match) if desk.seen == desk.match.rev else []
+    rows = list(Entry.objects.filter(tap__in=taps, voided_by__isnull=True).order_by("seq"))
+    if not taps or any(tap.pen_id != desk.pen.pk for tap in taps) or not _same_words(rows, raws):
+        return desk.store("stale", code="not-current")
+    if not all(pens.may_log(desk.pen, raw) for raw in raws):
+        return desk.store("refused", code="ask-scorer", args={"who": pens.scorer_of(desk.match)})
+    state, earlier = state_before(desk.match, rows[0].seq)
+    before = replace(desk, state=state, look=look(state), lines=None)
+    trial = attempt(before, entries)
+    bad = first_refusal(trial.ruled)
+    if bad is not None and bad.refusal is not None:
+        return desk.store("refused", code=bad.code, rule=bad.rule, args=dict(bad.refusal.args))
+    _take_back(desk, taps, rows, earlier)
+    return before.append(trial.ruled, trial.state, said=said(raws), group="", code=trial.code)
+
+
+def _same_words(rows: list[Entry], raws: list[Raw]) -> bool:
+    """Whether the rows, less a deal that came with them, and the entries differ in nothing but who said it."""
+    stored = [raw for raw in (json.loads(row.raw) for row in rows) if "deal" not in raw]
+    return all("say" in raw for raw in raws) and [_what(raw) for raw in stored] == [_what(raw) for raw in raws]
+
+
+def _what(raw: Raw) -> Raw:
+    return {key: value for key, value in raw.items() if key not in _WHO}
+
+
+def _take_back(desk: Desk, taps: list[Tap], rows: list[Entry], earlier: int) -> None:
+    """Void what was logged, by an undo of its own in front of the tap that follows; both are one rev."""
+    match: Match = desk.match
+    raws = tuple(json.loads(row.raw) for row in rows)
+    own = replace(desk, key=f"{new_id()}~")
+    undo = own.insert(Tap.Kind.UNDO, Answer("taken", match.rev + 1, own.key, undone=raws))
+    Entry.objects.filter(pk__in=[row.pk for row in rows]).update(voided_by=undo)
+    Tap.objects.filter(pk__in=[tap.pk for tap in taps]).update(undone_by=undo)
+    if match.hand_seq >= rows[0].seq:
+        match.hand_seq = earlier
+    Change.objects.create(
+        match=match, rev=match.rev + 1, kind=Change.Kind.VOID, pen=desk.pen, tap=undo, data={"entries": list(raws)}
+    )

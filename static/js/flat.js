@@ -1,0 +1,127 @@
+// The phone lying in the middle of the table: two halves, the same line at both edges facing outwards, and a padlock
+// so that a sleeve or a bottle scores nothing. Chosen on this phone, and kept on it alone.
+"use strict";
+
+(() => {
+  const IDLE = 60000, HOLD = 1000, TWICE = 2500;
+  const { body } = document;
+  const table = document.querySelector("[data-live]"), lock = document.getElementById("flat-lock");
+  const live = () => document.getElementById("live");
+  let idle = 0, holding = 0, held = false, tapped = 0, awake = null;
+
+  function kept(name, value) {
+    try {
+      if (value === undefined) return localStorage.getItem(name);
+      localStorage.setItem(name, value);
+    } catch {
+      // A browser that keeps nothing forgets the choice with the page.
+    }
+    return null;
+  }
+
+  // --- the line at the edges ---------------------------------------------------------------------------------------
+  function whose(place, side) {
+    const half = live().querySelector(`.side.s${side}`);
+    const score = document.createElement("b"), name = document.createElement("small"), last = half.querySelector(".last");
+    score.textContent = half.querySelector(".score").textContent;
+    score.className = half.querySelector(".good") ? "good" : "";
+    name.textContent = half.querySelector(".name").textContent;
+    place.className = `whose s${side}`;
+    place.replaceChildren(score, last ? ` ${last.textContent}` : "", name);
+  }
+
+  function told() {
+    const said = live().querySelector(".final h2") ?? live().querySelector(".strip .told");
+    if (said) return [...said.childNodes].map((node) => node.cloneNode(true));
+    const next = live().querySelector(".speaker[aria-pressed='true'] span");
+    return [live().querySelector(".showdown h2 .word")?.textContent ?? "", next ? ` · ${next.textContent}` : ""];
+  }
+
+  function fill() {
+    if (!body.classList.contains("flat")) return;
+    body.dataset.facing = live().dataset.seats === "2" ? "ends" : "sides";
+    const first = own.first();
+    for (const edge of table.querySelectorAll(".edge")) {
+      const near = edge.classList.contains("near") === (body.dataset.facing === "sides");
+      const [left, right] = edge.querySelectorAll(".whose");
+      whose(left, near ? first : 1 - first);
+      whose(right, near ? 1 - first : first);
+      edge.querySelector(".told").replaceChildren(...told());
+    }
+  }
+
+  // --- how it lies -------------------------------------------------------------------------------------------------
+  function lie(flat) {
+    body.classList.toggle("flat", flat);
+    body.classList.remove("words");
+    kept("flat", flat ? "1" : "0");
+    for (const key of document.querySelectorAll("button[data-flat]")) key.setAttribute("aria-pressed", String((key.dataset.flat === "1") === flat));
+    if (!flat) shut(false);
+    fill();
+    stir();
+    stay();
+  }
+
+  function turn() {
+    const over = body.classList.toggle("over");
+    kept("over", over ? "1" : "0");
+  }
+
+  function shut(locked) {
+    body.classList.toggle("locked", locked);
+    lock.setAttribute("aria-pressed", String(locked));
+    lock.classList.remove("once");
+    for (const one of [live(), table.querySelector(".menu"), ...table.querySelectorAll(".flatkeys .push:not(#flat-lock)")]) one.inert = locked;
+    navigator.vibrate?.(15);
+  }
+
+  // Where the browser lets a page keep its screen on.
+  async function stay() {
+    const wanted = body.classList.contains("flat") && document.visibilityState === "visible";
+    if (!wanted || !navigator.wakeLock) { awake?.release(); awake = null; return; }
+    awake = await navigator.wakeLock.request("screen").catch(() => null);
+  }
+
+  // --- idle: embers ------------------------------------------------------------------------------------------------
+  function stir() {
+    body.classList.remove("idle");
+    clearTimeout(idle);
+    if (!body.classList.contains("flat")) return;
+    idle = setTimeout(() => {
+      body.classList.add("idle");
+      if (!document.querySelector("dialog[open]")) body.classList.remove("words");
+    }, IDLE);
+  }
+
+  // --- keys --------------------------------------------------------------------------------------------------------
+  function twice() {
+    if (held) { held = false; return; }
+    if (Date.now() - tapped < TWICE) { tapped = 0; shut(!body.classList.contains("locked")); return; }
+    tapped = Date.now();
+    lock.classList.add("once");
+    setTimeout(() => lock.classList.remove("once"), TWICE);
+  }
+
+  lock.addEventListener("pointerdown", () => {
+    held = false;
+    holding = setTimeout(() => { held = true; tapped = 0; shut(!body.classList.contains("locked")); }, HOLD);
+  });
+  for (const name of ["pointerup", "pointercancel", "pointerleave"]) lock.addEventListener(name, () => clearTimeout(holding));
+  lock.addEventListener("contextmenu", (event) => event.preventDefault());
+  lock.addEventListener("click", twice);
+  document.getElementById("flat-turn").addEventListener("click", turn);
+  for (const key of table.querySelectorAll("[data-words]")) key.addEventListener("click", () => body.classList.toggle("words"));
+  document.addEventListener("click", (event) => {
+    const key = event.target.closest("button[data-flat]");
+    if (!key) return;
+    key.closest("dialog").close();
+    lie(key.dataset.flat === "1");
+  });
+  document.addEventListener("pointerdown", stir);
+  document.addEventListener("keydown", stir);
+  document.addEventListener("visibilitychange", stay);
+  table.addEventListener("table:shown", () => { fill(); stir(); });
+
+  body.classList.toggle("over", kept("over") === "1");
+  lie(kept("flat") === "1");
+})();

@@ -1,0 +1,62 @@
+// For four seconds after a word: the names of its side, to say who it was, and "↔ era de Ellos" for a slip. The word
+// stands already; a tap here takes it back and logs it anew as one tap, unless something came after.
+"use strict";
+
+(() => {
+  const place = document.getElementById("whosaid"), table = document.querySelector("[data-live]");
+  if (!place || own.alone) return;
+  const SHOWN = 4000;
+  const live = () => document.getElementById("live");
+  let entries = [], rev = 0, timer = 0;
+
+  function hide() {
+    clearTimeout(timer);
+    place.hidden = true;
+  }
+
+  // Whoever is just choosing keeps the choice.
+  function fade() {
+    clearTimeout(timer);
+    timer = setTimeout(() => { if (!place.contains(document.activeElement)) hide(); }, SHOWN);
+  }
+
+  function key(text, label, side, change) {
+    const made = document.createElement("button");
+    made.type = "button";
+    made.className = `push s${side}`;
+    made.textContent = text;
+    made.setAttribute("aria-label", label);
+    made.addEventListener("click", () => {
+      hide();
+      globalThis.porotos.send(place.dataset.instead, entries.map(change));
+    });
+    return made;
+  }
+
+  function offer(team) {
+    const { seats, sides } = JSON.parse(live().dataset.names);
+    const said = entries[0].say, other = 1 - team;
+    const names = seats.length > 2 ? seats.map((name, by) => [name, by]).filter(([, by]) => by % 2 === team) : [];
+    const keys = names.map(([name, by]) => key(name, `${said}: ${name}`, team, ({ team: _team, ...rest }) => ({ by, ...rest })));
+    const was = place.dataset.was.replace("{}", sides[other]);
+    const turned = key(`↔ ${was}`, `${said}: ${was}`, other, (entry) => ({ ...entry, team: other }));
+    turned.dataset.other = "";
+    place.replaceChildren(...keys, turned);
+    place.hidden = false;
+    const anchor = live().querySelector(".strip, .chip") ?? live().querySelector(".showdown");
+    const box = anchor.getBoundingClientRect(), bottom = anchor.matches(".showdown") ? box.top : box.bottom;
+    place.style.top = `${Math.max(0, bottom + scrollY - place.offsetHeight)}px`;
+    fade();
+  }
+
+  table.addEventListener("table:logged", ({ detail }) => {
+    const [first, ...more] = detail.entries;
+    const isWord = typeof first?.say === "string" && "team" in first && !("to" in first) && first.say !== "son buenas";
+    if (!isWord || more.length) { hide(); return; }
+    entries = [first];
+    rev = Number(live().dataset.rev);
+    offer(first.team);
+  });
+  table.addEventListener("table:shown", () => { if (Number(live().dataset.rev) > rev) hide(); });
+  place.addEventListener("focusout", fade);
+})();
