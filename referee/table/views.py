@@ -125,7 +125,7 @@ def why(request: HttpRequest, match_id: str) -> HttpResponse:
     """Why an entry would be refused now: reason and rule. No content where it would be taken."""
     pen = _pen(request, match_id)
     data = queries.table(match_id)
-    refusal = _refusal(request.GET.get("entry", ""), data)
+    refusal = _refusal(request.GET.get("entry", ""), data, pen)
     if refusal is None:
         return HttpResponse(status=204)
     seats = tuple(data.match.seats)
@@ -133,19 +133,24 @@ def why(request: HttpRequest, match_id: str) -> HttpResponse:
         "text": reasons.reason(refusal.code, refusal.args, seats),
         "rule": refusal.rule,
         "more": rule_text(refusal.rule),
-        "may_keep": pens.may(pen, "log"),
+        "may_keep": pens.may(pen, "log") and refusal.code != "ask-scorer",
     }
     return render(request, "table/_why.html", context)
 
 
-def _refusal(text: str, data: queries.TableData) -> Refusal | None:
-    """What the rules say against the first entry of this JSON text; proofs belong to the hand that is over."""
+def _refusal(text: str, data: queries.TableData, pen: Pen) -> Refusal | None:
+    """What this pen's rights, or the rules, say against the first entry of this JSON text.
+
+    Proofs belong to the hand that is over.
+    """
     try:
         raw = json.loads(text)
-        entries = parse(raw if isinstance(raw, list) else [raw], data.match)
+        entries = parse(pens.in_own_voice(pen, raw if isinstance(raw, list) else [raw]), data.match)
     except (ValueError, RecursionError, ActaError):
         raise Http404 from None
     if not entries:
         return None
+    if pens.may(pen, "log") and not pens.may_log(pen, entries[0].raw):
+        return Refusal("ask-scorer", "", {"who": pens.scorer_of(data.match)})
     proof = entries[0].kind == "show" or entries[0].to is not None
     return why_not(data.state if proof else data.ready, entries[0])

@@ -45,8 +45,15 @@
     look();
   });
 
-  // The letters end with the sheet that shows them.
+  // The letters end with the sheet that shows them, and the sheet with the letters.
+  const LETTERS_LAST = 595000;
   const sheet = document.getElementById("sheet-link");
+  let closing = 0;
+  document.addEventListener("click", (event) => {
+    if (!event.target.closest("[data-open=link]")) return;
+    clearTimeout(closing);
+    closing = setTimeout(() => sheet.close(), LETTERS_LAST);
+  });
   sheet?.addEventListener("close", () => {
     const token = JSON.parse(document.body.getAttribute("hx-headers"))["X-CSRFToken"];
     fetch(table.dataset.shut, { method: "POST", headers: { "X-CSRFToken": token }, credentials: "same-origin", keepalive: true }).catch(() => null);

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Iterator
 from datetime import timedelta
@@ -360,6 +361,25 @@ def test_words_of_a_seat_s_phone_are_said_by_that_seat() -> None:
     assert post(client_of(table), table, [say(0, "quiero")], key="phone-key-2").json()["status"] == "taken"
     raws = [line.raw for line in table.data.lines]
     assert raws[1:] == [{"by": 1, "say": "envido"}, {"team": 0, "say": "quiero"}]
+
+
+def test_a_key_of_the_other_side_says_whom_to_ask_and_a_dim_own_one_why() -> None:
+    table = Table(FOUR)
+    table.tap(say(0, "truco"))
+    bruno = phone("bruno")
+    bruno.post(ring(table), {"seat": "1"})
+
+    def why(raw: dict[str, Any]) -> str:
+        answer = bruno.get(reverse("why", args=[table.match.pk]), {"entry": json.dumps([raw])})
+        return answer.content.decode() if answer.status_code == 200 else str(answer.status_code)
+
+    other = why(say(0, "envido"))
+    assert "Pedíselo a quien tiene el lápiz." in other
+    assert "Se dijo igual" not in other
+    own = why(say(1, "truco"))
+    assert "AR-TRU" in own
+    assert "Se dijo igual" in own
+    assert why(say(1, "quiero")) == "204"
 
 
 def test_names_replace_nosotros_on_every_screen_once_the_other_side_has_a_phone() -> None:
