@@ -68,11 +68,16 @@
   }
 
   function shut(locked) {
+    const was = body.classList.contains("locked");
     body.classList.toggle("locked", locked);
     lock.setAttribute("aria-pressed", String(locked));
     lock.classList.remove("once");
     for (const one of [live(), table.querySelector(".menu"), ...table.querySelectorAll(".flatkeys .push:not(#flat-lock)")]) one.inert = locked;
-    navigator.vibrate?.(15);
+  }
+
+  function flip() {
+    shut(!body.classList.contains("locked"));
+    if (was !== locked) navigator.vibrate?.(15);
   }
 
   // Where the browser lets a page keep its screen on.
@@ -96,7 +101,7 @@
   // --- keys --------------------------------------------------------------------------------------------------------
   function twice() {
     if (held) { held = false; return; }
-    if (Date.now() - tapped < TWICE) { tapped = 0; shut(!body.classList.contains("locked")); return; }
+    if (Date.now() - tapped < TWICE) { tapped = 0; flip(); return; }
     tapped = Date.now();
     lock.classList.add("once");
     setTimeout(() => lock.classList.remove("once"), TWICE);
@@ -104,7 +109,7 @@
 
   lock.addEventListener("pointerdown", () => {
     held = false;
-    holding = setTimeout(() => { held = true; tapped = 0; shut(!body.classList.contains("locked")); }, HOLD);
+    holding = setTimeout(() => { held = true; tapped = 0; flip(); }, HOLD);
   });
   for (const name of ["pointerup", "pointercancel", "pointerleave"]) lock.addEventListener(name, () => clearTimeout(holding));
   lock.addEventListener("contextmenu", (event) => event.preventDefault());
