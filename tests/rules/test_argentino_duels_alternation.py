@@ -53,6 +53,15 @@ def test_ar_pic_01_the_alternation_goes_on_in_the_new_game():
     _is_pica(told, 1, f"{PAID} | 1+1 truco", score=(0, 1), games=(1, 0))
 
 
+def test_ar_pic_01_the_first_hand_of_a_new_game_is_redonda_whatever_was_not_counted():
+    _is_redonda("D5; +29,0; T0; T0; D0; X", 1, f"{PAID} | ", score=(0, 0), games=(1, 0))
+
+
+def test_ar_pic_01_after_a_drawn_game_too():
+    told = "D5; +28,29; 0:envido; 1:quiero; 0:30; 1:20; T1; T1"
+    _is_redonda(told, 0, "0+2 envido; 1+1 truco", score=(0, 0), scoring="together")
+
+
 def test_ar_pic_02_a_deal_after_a_redonda_is_pica_pica():
     _is_pica(REDONDA, 0, PAID)
     told = f"{REDONDA}; D0; T1; T1; T2; T2; T3; T3"
@@ -107,6 +116,10 @@ def test_ar_pic_02_a_hand_ended_by_maldon_does_not_count():
     _is_redonda(told, 2, f"{PAID} | | 0+1 truco; 1+1 truco; 0+1 truco", **how)
 
 
+def test_ar_pic_02_a_maldon_never_counts_an_adjust_or_not():
+    _is_pica(f"{REDONDA}; D0; +1,0; 1:maldon", 1, f"{PAID} | ", score=(2, 0), maldon="any")
+
+
 def test_ar_pic_02_a_hand_closed_without_an_award_does_not_count():
     _is_redonda("D5; X", 0, "")
     _is_redonda("D5; T0; 1:truco; X", 0, "")
@@ -127,6 +140,7 @@ def test_ar_pic_02_a_hand_closed_with_an_award_counts():
 def test_ar_pic_02_an_adjust_is_an_award():
     _is_pica("D5; +1,0; X", 0, "", score=(1, 0))
     _is_redonda(f"{REDONDA}; D0; +0,2; X", 1, f"{PAID} | ", score=(1, 2))
+    _is_pica(f"{REDONDA}; D0; +0,0; X", 1, f"{PAID} | ")
 
 
 def test_ar_pic_02_what_the_table_says_goes_before_all():

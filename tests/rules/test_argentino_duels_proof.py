@@ -147,3 +147,43 @@ def test_ar_pic_01_fournier_alternates_as_well():
     told = "D5; T0; T0; D0; T1; T1; T2; T2; T3; T3; D1; T2; T3"
     six(told, "0+1 truco | 1+1 truco; 0+1 truco; 1+1 truco | ", ruleset="fournier")
     six("D5; +0,25; T0; T0; D0; T1; T2", "0+1 truco | ", score=(1, 25), ruleset="fournier")
+
+
+def test_ar_gen_13_in_a_duel_a_closing_that_wins_the_game_waits_for_words():
+    told = "D5p; +28,0; 0:envido; 3:quiero; 0:30; 0*4e; T0; 0:truco"
+    refused = "5; 6; 7"
+    won = {"score": (30, 0), "games": (1, 0), "winner": 0, "best_of": 1}
+    for closing in ("3:son buenas", "t1:son buenas", "3!4e", "0!4e", "D0"):
+        six(f"{told}; {closing}", "0+2 envido ENV-09", refused, **won)
+
+
+def test_ar_gen_13_a_show_from_another_duel_does_not_close_it():
+    told = "D5p; +5,28; T0; T0; 4:envido; 1:quiero; 1:30; 0!4e; 4:31"
+    six(told, "0+1 truco; 0+2 envido ENV-09 @8", score=(8, 28))
+
+
+def test_ar_pic_11_a_game_taken_back_in_the_middle_leaves_the_deal_closed():
+    """The remaining duels stay unplayed, and a redonda follows the pica-pica."""
+    told = "D5p; +28,0; 0:envido; 3:quiero; 0:33; 3:20; 0!wrong; T1; T0; D0; T1; T2"
+    six(told, "1+2 envido VER-03 | ", "7 hand-over; 8 hand-over", score=(28, 2), best_of=1)
+
+
+def test_ar_pic_11_a_reversal_counts_the_duels_again_in_order():
+    """The first duel's envido, now of side 1, reaches the target: all that came after it falls away."""
+    told = "D5p; +5,28; 0:envido; 3:quiero; 0:33; 3:20; T0; T0; T4; T4; T2; T2; 0!wrong"
+    won = {"score": (5, 30), "games": (0, 1), "winner": 1, "best_of": 1}
+    six(told, "1+2 envido VER-03", **won)
+    counted = "0+2 envido ENV-09; 0+1 truco; 0+1 truco; 0+1 truco"
+    six(told.removesuffix("; 0!wrong"), counted, score=(10, 28), best_of=1)
+
+
+def test_ar_ped_07_no_pido_flor_after_a_maldon_of_the_deal():
+    six("D5p; 2:maldon; 3?0", "", "2 pido-refused PED-07", maldon="any")
+
+
+def test_ar_flo_25_a_duel_without_flor():
+    six("D5p; 0:flor; T0; T0; X; 3?0", "0+1 truco", "1 flor-off FLO-25; 5 pido-refused PED-09", flor=False)
+
+
+def test_ar_env_09_a_duel_told_in_short():
+    six("D5p; 0:envido; 3:quiero; S3; T0; T3; T0; t1:envido; t0:quiero; St0", "1+2 envido; 0+1 truco; 0+2 envido")

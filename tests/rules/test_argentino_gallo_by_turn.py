@@ -169,7 +169,7 @@ def test_ar_gal_05_closed_by_the_table():
 
 @pytest.mark.parametrize(("option", "points"), [("leader", 5), ("half", 5), ("match", 20), ("malas_match", 5)])
 def test_ar_gal_06_falta_envido_of_the_highest_score(option, points):
-    """The leader's 25 counts, also where neither the gallo with 10 nor the bettor with 4 has it."""
+    """It is worth what the 25 of seat 1 need; with `match` what the winner's own 10 need."""
     told = "D0; +10,25,4; 0:falta envido; 2:quiero; 1:20; 0:28; 1*4e"
     if points == 5:
         three(told, "0+5 envido ENV-09", score=(15, 25, 4), falta_envido=option)
@@ -284,3 +284,35 @@ def test_ar_gal_08_folds_and_challenges_of_sides():
 def test_ar_gal_04_without_three_players_the_option_has_no_effect():
     helpers.two("D0; T1; T1; D1; T1; T1", "1+1 truco | 1+1 truco", gallo="turn")
     helpers.four("D3; 0:truco; 2:quiero; 1:quiero", "", "2 own-bet", gallo="turn")
+
+
+def test_ar_flo_21_a_flor_that_reaches_the_target_on_one_account():
+    """The hand is over, but the others' flores in time are still heard."""
+    told = "D0; +5,5,27; 1:flor"
+    won = {"games": (0, 0, 1), "winner": 2, "best_of": 1}
+    three(f"{told}; 1*4e", "1+3 flor; 2+3 flor", "3 match-over SCO-02", score=(5, 8, 30), **won)
+    three(f"{told}; 2:flor", "1+6 flor; 2+6 flor", score=(5, 11, 33), **won)
+    three(f"{told}; 0:flor; 1:20; 0:30", "0+6 flor FLO-08", score=(11, 5, 27), best_of=1)
+
+
+def test_ar_ped_06_an_unanswered_challenge_pays_both():
+    three("D0; T0; T0; 1?0; D1", "0+1 truco; 1+3 pido flor; 2+3 pido flor | ")
+    three("D0; T0; T0; 0?2; D1", "0+1 truco; 0+3 pido flor | ")
+
+
+def test_ar_env_10_by_turn_a_tie_for_the_bidder():
+    told = "D0; 0:envido; 1:quiero; 1:27; 0:27; 1*4e"
+    three(told, "0+2 envido ENV-09", ruleset="fournier")
+    three(told, "1+2 envido ENV-09; 2+2 envido ENV-09")
+
+
+def test_ar_ver_06_what_comes_after_the_target_falls_away_on_every_account():
+    told = "D0; +28,5,5; 1:envido; 0:quiero; 1:33; 0:20; T1; T1; 0?1; 1!7e,4b,2o"
+    won = {"score": (30, 5, 5), "games": (1, 0, 0), "winner": 0, "best_of": 1}
+    three(told, "0+2 envido VER-03", **won)
+
+
+def test_ar_flo_13_by_turn_the_partner_undoes_the_surrender():
+    told = "D0; 0:flor; 1:con flor me achico; 2:flor; 1:25; 2:24; 0:20"
+    three(f"{told}; 1*4e", "1+9 flor FLO-08; 2+9 flor FLO-08")
+    three("D0; 0:flor; 1:con flor me achico; 1*4e; 2:flor", "0+4 flor FLO-11", "4")
