@@ -24,7 +24,7 @@ STICKING_OUT = """
   .map((one) => one.outerHTML.slice(0, 80))
 """
 SMALL = """
-() => [...document.querySelectorAll('main :is(button, a.push, label.push, summary, input:not([type=hidden], [type=radio]))')]
+() => [...document.querySelectorAll('main :is(button, .push, summary, input:not([type=hidden], [type=radio]))')]
   .filter((one) => one.checkVisibility())
   .map((one) => [one.textContent || one.name, one.getBoundingClientRect()])
   .filter(([, box]) => box.height < 47.5 || box.width < 47.5)

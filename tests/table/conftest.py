@@ -4,11 +4,15 @@ from collections.abc import Iterator
 
 import pytest
 
-from referee.matches import bounds
+from referee.matches import asking, bounds
+from referee.matches.codes import codes, guesses
+from referee.table.presence import presence
 
 
 @pytest.fixture(autouse=True)
 def full_buckets() -> Iterator[None]:
+    presence.clear()
     yield
-    bounds.tap_buckets.clear()
-    bounds.start_buckets.clear()
+    for buckets in (bounds.tap_buckets, bounds.start_buckets, asking.ask_buckets, guesses):
+        buckets.clear()
+    codes.clear()
