@@ -211,6 +211,29 @@ def test_the_next_table_is_filled_in_and_starts_with_one_tap(phone: Phones) -> N
     assert (scorer.match.seats, scorer.match.options["target"]) == (list(FOUR), 15)
 
 
+def test_new_names_and_other_rules_reach_every_phone(phone: Phones) -> None:
+    scorer = Scorer(phone()).sit(FOUR)
+    page = scorer.page
+    bruno = sit(phone(), qr_address(page), 1)
+    page.goto(f"{page.url}mesa/")
+    page.fill("[name=seat1]", "Beto")
+    page.click("text=Guardar nombres")
+    expect(bruno.locator(".half .name").filter(has_text="Beto")).to_be_visible()
+    page.click("[aria-label='Volver a la mesa']")
+    scorer.ready().tap("half-0", "k-truco-0")
+    page.goto(f"{page.url}mesa/")
+    page.click("text=Seguir con otras reglas")
+    page.check("input[name=flor][value='0']")
+    page.click("text=Seguir así")
+    scorer.ready()
+    assert scorer.score[0] == "1 mala"
+    bruno.click("#news >> text=Ir al partido que sigue")
+    bruno.wait_for_selector("main[data-link=live]")
+    assert bruno.url == page.url
+    assert bruno.get_attribute("body", "data-seat") == "1"
+    expect(bruno.locator("#k-flor-1")).to_have_count(0)
+
+
 def test_without_scripts_the_forms_do_it(phone: Phones) -> None:
     page = phone(java_script_enabled=False)
     page.goto("/mesa/")
