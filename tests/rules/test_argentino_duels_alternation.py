@@ -194,3 +194,10 @@ def test_ar_pic_12_the_upper_limit_stays():
 def test_ar_pic_12_a_new_game_has_to_come_to_5_again():
     told = "D5; +29,0; T0; T0; D0; T1; T1"
     _is_redonda(told, 1, f"{PAID} | 1+1 truco", score=(0, 1), games=(1, 0), pica_from=5)
+
+
+def test_ar_pic_12_between_5_and_15():
+    how = {"pica_from": 5, "pica_until": "buenas"}
+    _is_redonda("D5; +3,3; T0; T0", 0, PAID, score=(4, 3), **how)
+    _is_pica("D5; +13,0; T0; T0", 0, PAID, score=(14, 0), **how)
+    _is_redonda("D5; +5,15; T0; T0", 0, PAID, score=(6, 15), **how)

@@ -34,6 +34,7 @@ def test_ar_pic_10_not_in_a_redonda_and_not_after_the_deal():
     told = "D5p; T0; T0; T1; T1; T2; T2; 0:intromision"
     six(told, "0+1 truco; 1+1 truco; 0+1 truco", "7 hand-over GEN-08")
     six("0:intromision", None, "0 no-hand GEN-08")
+    six("D5p; 6:intromision", "", "1 not-a-seat GEN-10")
 
 
 def test_ar_pic_10_what_the_meddlers_side_scored_in_the_duel_is_struck_out():

@@ -249,6 +249,14 @@ def test_ar_gal_07_together_gallo_and_one_of_the_pair_draw_the_game():
     told = "D0; +28,29,3; 1:envido; 0:quiero; 1:20; 0:30; T1; T1"
     out = three(told, "0+2 envido; 1+1 truco; 2+1 truco", score=(0, 0, 0), scoring="together", best_of=1)
     assert out["hands"][0]["score"] == [30, 30, 4]
+    told = told.replace("28,29,3", "28,29,29")
+    out = three(
+        f"{told}; D1; T2; T2",
+        "0+2 envido; 1+1 truco; 2+1 truco | 0+1 truco; 2+1 truco",
+        score=(1, 0, 1),
+        scoring="together",
+    )
+    assert [hand["score"] for hand in out["hands"]] == [[30, 30, 30], [1, 0, 1]]
 
 
 def test_ar_gal_07_together_the_pairs_sums_decide():

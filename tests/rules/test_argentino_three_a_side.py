@@ -178,6 +178,8 @@ def test_ar_flo_13_the_other_side_adds_plain_flores_meanwhile():
 def test_ar_flo_13_who_folded_played_or_bet_cannot_undo_it():
     told = "D2; 5:al mazo; 3*4e; 0:flor; 1:con flor me achico; 3:flor; 5:flor; 4*4b"
     six(told, "0+4 flor FLO-11", "5 flor-late FLO-23; 6 folded MAZ-05")
+    told = "D5; 3:envido; 0:flor; 1:con flor me achico; 3:flor; 5:flor; 0:25; 1:24; 5:23; 0*4e"
+    six(told, "0+9 flor FLO-08", "4 flor-late FLO-23")
 
 
 def test_ar_flo_13_it_is_final_with_the_next_entry_of_another_kind():
