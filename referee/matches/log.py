@@ -16,7 +16,7 @@ from referee.matches.answers import Answer, Raw
 from referee.matches.corrections import redo, undo
 from referee.matches.desk import Desk, sit_down
 from referee.matches.folding import Ruled, first_refusal, parse, rule_on
-from referee.matches.merging import label, newer_taps, said
+from referee.matches.merging import answering_word, label, newer_taps, said
 from referee.matches.models import Pen, Tap
 from referee.matches.opening import belongs_to_any_hand, deals_itself, next_deal
 from referee.rules.acta import ActaError
@@ -116,6 +116,7 @@ def _refuse(desk: Desk, bad: Ruled, newer: list[Tap]) -> Answer:
     refusal = bad.refusal
     assert refusal is not None
     if newer:
-        args = {**refusal.args, "who": label(desk.match, newer[-1].pen), "code": refusal.code}
+        who, word = label(desk.match, newer[-1].pen), answering_word(newer[-1])
+        args = {**refusal.args, "who": who, "code": refusal.code, **({"answer": word} if word else {})}
         return desk.store("refused", code="already-answered", rule=refusal.rule, args=args)
     return desk.store("refused", code=refusal.code, rule=refusal.rule, args=dict(refusal.args))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
 
 from django.db.models import Exists, OuterRef
@@ -39,6 +40,12 @@ def newer_taps(match: Match, pen: Pen, rev: int) -> list[Tap]:
         match=match, rev_after__gt=rev, kind=Tap.Kind.TAP, status="taken", undone_by__isnull=True
     ).exclude(pen=pen)
     return list(taps.filter(~Exists(merged)).select_related("pen").defer("answer").order_by("id")[:_MOST])
+
+
+def answering_word(tap: Tap) -> str:
+    """The word with which a tap answered a bet: "quiero", "no quiero", "quiero retruco"; nothing if it answered none."""
+    word = json.loads(tap.said)[-1].get("say") if tap.said else None
+    return word if isinstance(word, str) and "quiero" in word.split() else ""
 
 
 def label(match: Match, pen: Pen | None) -> str:

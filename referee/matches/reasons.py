@@ -25,6 +25,7 @@ OWN = {
     "no-pen": gettext_lazy("Este teléfono mira, no anota."),
     "too-fast": gettext_lazy("Más despacio: no entran tantos toques por segundo."),
     "already-answered": gettext_lazy("Antes tocó %(who)s."),
+    "already-answered-with": gettext_lazy("Ya contestó %(who)s: %(answer)s."),
 }
 ANOTHER = gettext_lazy("otro teléfono")
 PENCIL = gettext_lazy("quien tiene el lápiz")

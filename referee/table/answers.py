@@ -11,6 +11,7 @@ def text(answer: Answer, seats: tuple[str, ...]) -> str:
     if answer.code is None:
         return ""
     if answer.code == "already-answered":
-        first = str(OWN["already-answered"]) % {"who": answer.args.get("who") or ANOTHER}
+        form = "already-answered-with" if answer.args.get("answer") else "already-answered"
+        first = str(OWN[form]) % {**answer.args, "who": answer.args.get("who") or ANOTHER}
         return f"{first} {reason(answer.args.get('code', ''), answer.args, seats)}".strip()
     return reason(answer.code, answer.args, seats)

@@ -20,8 +20,8 @@ from referee.table import cards, strip
 from referee.table.fragments import Role, render_live
 from referee.table.nearby import nearby
 from referee.table.screen import rule_text
-from referee.table.whole import page as _page
 from referee.table.whole import outward, qr
+from referee.table.whole import page as _page
 
 
 def _mine(request: HttpRequest, match_id: str) -> tuple[Pen, queries.TableData]:

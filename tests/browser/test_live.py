@@ -101,7 +101,7 @@ def test_what_another_phone_has_answered_is_refused_with_the_reason(phone: Phone
     other = second_pencil(scorer, phone)
     scorer.tap("k-quiero-1")
     other.press("k-no-quiero-1")
-    expect(other.page.locator("#notice")).to_contain_text("Antes tocó otro teléfono")
+    expect(other.page.locator("#notice")).to_contain_text("Ya contestó otro teléfono: quiero.")
     other.wait_for(2)
     expect(other.page.locator(".strip")).to_contain_text("vale 2")
 

@@ -1,0 +1,282 @@
+"""Phones at one table: a player's own, eight at once, two that tap together, and the big screen."""
+
+import re
+from collections.abc import Iterable
+
+import pytest
+from django.conf import settings
+from playwright.sync_api import Page, expect
+
+from referee.matches import links, pens
+from referee.matches.models import Match, Pen
+from tests.browser.conftest import Phones
+from tests.browser.scorer import FOUR, REFUSED, Scorer
+from tests.browser.test_live import NO_SOCKET
+
+TV = {"width": 1280, "height": 800}
+SMALLEST = """
+(selector) => Math.min(
+  ...[...document.querySelectorAll(selector)].map((one) => parseFloat(getComputedStyle(one).fontSize)))
+"""
+BUZZES = "window.buzzed = []; Navigator.prototype.vibrate = (pattern) => window.buzzed.push(pattern)"
+
+
+def seated(phone: Phones, match: Match, seat: int, *, hears: bool = True, **options: object) -> Scorer:
+    """A player's own phone; one that does not hear sees only what it asks for."""
+    device = pens.new_device()
+    pens.join(match, device, Pen.Role.SEAT, seat)
+    page = phone(**options)
+    page.add_init_script(BUZZES if hears else NO_SOCKET)
+    cookie = {"name": settings.DEVICE_COOKIE_NAME, "value": pens.device_cookie(device), "url": phone.base_url}
+    page.context.add_cookies([cookie])
+    page.goto(f"/p/{match.pk}/")
+    page.wait_for_selector("main[data-link=live]" if hears else "#live")
+    return Scorer(page)
+
+
+def texts(page: Page, selector: str) -> list[str]:
+    """What the visible ones say, once there are any."""
+    page.wait_for_selector(selector)
+    return [" ".join(text.split()) for text in page.locator(f"{selector} >> visible=true").all_inner_texts()]
+
+
+@pytest.fixture
+def scorer(phone: Phones) -> Scorer:
+    return Scorer(phone()).sit(FOUR)
+
+
+# --- a player's own phone --------------------------------------------------------------------------------------------
+def test_the_own_side_comes_first_and_its_keys_are_wide(phone: Phones, scorer: Scorer) -> None:
+    scorer.tap("half-0", "half-0", "half-1")
+    dani = seated(phone, scorer.match, 3).page
+    assert texts(dani, ".half .name") == ["BRUNO Y DANI", "ANA Y CARO"]
+    assert dani.locator(".title .line").text_content() == "1 mala - 2 malas"
+    assert scorer.page.locator(".title .line").text_content() == "2 malas - 1 mala"
+    own = dani.locator("#k-truco-1").bounding_box() or {}
+    shared = scorer.page.locator("#k-truco-1").bounding_box() or {}
+    assert own["width"] >= 2 * shared["width"]
+    assert dani.locator("#k-truco-0").is_hidden()
+    assert dani.evaluate("[...document.querySelectorAll('.board .half')].map((one) => one.id)") == ["half-1", "half-0"]
+
+
+def test_what_a_player_taps_is_said_by_the_player(phone: Phones, scorer: Scorer) -> None:
+    dani = seated(phone, scorer.match, 3)
+    dani.tap("k-truco-1")
+    expect(dani.page.locator("#undo")).to_contain_text("truco, Dani")
+    expect(dani.page.locator("#whosaid")).to_be_hidden()
+    scorer.wait_for(1)
+    expect(scorer.page.locator("#undo")).to_contain_text("truco, Dani")
+
+
+def test_who_must_answer_is_told_so_and_feels_it(phone: Phones, scorer: Scorer) -> None:
+    bruno = seated(phone, scorer.match, 1)
+    ana = seated(phone, scorer.match, 0)
+    bruno.page.click("h1")
+    ana.page.click("h1")
+    ana.tap("k-truco-0")
+    expect(bruno.page.locator(".strip .mine")).to_have_text("contestan ustedes")
+    assert bruno.page.evaluate("buzzed") == [[60, 80, 60]]
+    assert ana.page.locator(".mine").count() == 0
+    assert [60, 80, 60] not in ana.page.evaluate("buzzed")
+    bruno.tap("k-quiero-1")
+    expect(bruno.page.locator("body[data-mine='']")).to_have_count(1)
+    bruno.page.reload()
+    bruno.ready()
+    expect(bruno.page.locator(".mine")).to_have_count(0)
+
+
+def test_whose_turn_it_is_stands_on_that_phone_only(phone: Phones, scorer: Scorer) -> None:
+    caro = seated(phone, scorer.match, 2)
+    scorer.tap("k-flor-1")
+    turn = scorer.page.get_attribute("#live", "data-turn")
+    seats = {seat: seated(phone, scorer.match, seat) for seat in (0, 1, 3)} | {2: caro}
+    told = {seat: one.page.locator(".mine").all_inner_texts() for seat, one in seats.items()}
+    assert told == {seat: ["te toca"] if str(seat) == turn else [] for seat in range(4)}
+
+
+def test_what_only_others_may_log_says_whom_to_ask(phone: Phones, scorer: Scorer) -> None:
+    phone.expect_trouble(REFUSED)
+    pen = Pen.objects.get(match=scorer.match)
+    Pen.objects.filter(pk=pen.pk).update(name="Ema")
+    scorer.tap("k-truco-0")
+    ana = seated(phone, scorer.match, 0)
+    for key in ("half-0", "k-quiero-1"):
+        assert ana.page.get_attribute(f"#{key}", "aria-disabled") == "true"
+        ana.press(key)
+        expect(ana.page.locator("#notice")).to_contain_text("Pedíselo a Ema.")
+        ana.press("[data-act=close] >> visible=true")
+    assert ana.rev == 1
+
+
+def test_the_hot_keys_of_a_player_are_those_of_the_own_side(phone: Phones, scorer: Scorer) -> None:
+    dani = seated(phone, scorer.match, 3, has_touch=False)
+    dani.page.keyboard.press("t")
+    dani.wait_for(1)
+    expect(dani.page.locator("#undo")).to_contain_text("truco, Dani")
+
+
+# --- who said it -----------------------------------------------------------------------------------------------------
+def test_after_a_word_a_name_says_who_it_was(scorer: Scorer) -> None:
+    scorer.tap("k-truco-0")
+    assert texts(scorer.page, "#whosaid .push") == ["Ana", "Caro", "↔ era de Bruno y Dani"]
+    scorer.press("#whosaid >> text=Caro")
+    scorer.wait_for(2)
+    expect(scorer.page.locator("#undo")).to_contain_text("truco, Caro")
+    expect(scorer.page.locator("#whosaid")).to_be_hidden()
+    entries = [entry.raw for entry in scorer.match.entries.filter(voided_by=None)]
+    assert entries[-1] == '{"by":2,"say":"truco"}'
+    assert len(entries) == 2
+
+
+def test_a_slip_goes_to_the_other_side_in_one_tap(scorer: Scorer) -> None:
+    scorer.tap("k-envido-0")
+    scorer.press("#whosaid >> text=era de")
+    scorer.wait_for(2)
+    expect(scorer.page.locator("#strip")).to_contain_text("contesta Ana y Caro")
+    assert texts(scorer.page, "#whosaid .push")[:2] == ["Bruno", "Dani"]
+    scorer.tap("k-quiero-0")
+
+
+def test_the_names_go_after_four_seconds_or_when_something_comes_after(phone: Phones, scorer: Scorer) -> None:
+    place = scorer.page.locator("#whosaid")
+    scorer.tap("k-truco-0")
+    expect(place).to_be_visible()
+    scorer.page.wait_for_timeout(4200)
+    expect(place).to_be_hidden()
+    bruno = seated(phone, scorer.match, 1)
+    scorer.tap("k-no-quiero-1")
+    expect(place).to_be_visible()
+    bruno.wait_for(2)
+    bruno.tap("undo")
+    expect(place).to_be_hidden()
+
+
+def test_two_players_need_no_names(phone: Phones) -> None:
+    scorer = Scorer(phone()).start()
+    scorer.tap("k-truco-0")
+    assert texts(scorer.page, "#whosaid .push") == ["↔ era de Ellos"]
+
+
+# --- two phones, one event -------------------------------------------------------------------------------------------
+def test_a_second_answer_is_refused_by_name(phone: Phones, scorer: Scorer) -> None:
+    phone.expect_trouble(REFUSED)
+    scorer.tap("k-truco-0")
+    bruno = seated(phone, scorer.match, 1, hears=False)
+    dani = seated(phone, scorer.match, 3)
+    dani.tap("k-quiero-1")
+    assert bruno.rev == 1
+    bruno.press("k-no-quiero-1")
+    expect(bruno.page.locator("#notice")).to_contain_text("Ya contestó Dani: quiero.")
+    bruno.wait_for(2)
+
+
+def everybody(phone: Phones, scorer: Scorer) -> list[Scorer]:
+    """Eight phones: the pencil, four players, and three who look on."""
+    players = [seated(phone, scorer.match, seat) for seat in range(4)]
+    watchers = []
+    for viewport in ({"width": 360, "height": 740}, {"width": 360, "height": 620}, TV):
+        page = phone(viewport=viewport)
+        page.goto(f"/m/{links.watch_token(scorer.match)}/")
+        watchers.append(Scorer(page).ready())
+    return [scorer, *players, *watchers]
+
+
+def together(taps: list[tuple[Scorer, str]]) -> None:
+    """Two fingers at the same moment: each phone taps by itself, a little later."""
+    moment = taps[0][0].page.evaluate("Date.now()") + 400
+    for one, key in taps:
+        one.page.evaluate(
+            "([id, moment]) => { setTimeout(() => document.getElementById(id).click(), moment - Date.now()); }",
+            [key, moment],
+        )
+
+
+def shown(phones: Iterable[Scorer]) -> set[tuple[int, tuple[str, ...]]]:
+    """What the phones show: rev, and both scores by side."""
+    return {(one.rev, tuple(" ".join(score.split()) for score in one.score)) for one in phones}
+
+
+def test_eight_phones_at_one_table_and_two_that_tap_at_once(phone: Phones, scorer: Scorer) -> None:
+    phone.expect_trouble(REFUSED)
+    phones = everybody(phone, scorer)
+    assert len(phones) == 8
+    _pencil, ana, bruno, _caro, dani, *_watchers = phones
+    ana.tap("k-truco-0")
+    for one in phones:
+        one.wait_for(1)
+    together([(bruno, "k-quiero-1"), (dani, "k-truco-1")])
+    for one in phones:
+        one.wait_for(2)
+    taps = scorer.match.log.filter(kind="tap")
+    assert sorted(taps.values_list("status", flat=True)) == ["refused", "taken", "taken"]
+    late = bruno if bruno.page.locator("#notice").is_visible() else dani
+    expect(late.page.locator("#notice")).to_contain_text(
+        re.compile(r"Ya contestó (Bruno: quiero|Dani: quiero retruco)\.")
+    )
+    assert len(shown(phones)) == 1
+
+
+def test_the_same_tap_on_two_phones_of_eight_is_one(phone: Phones, scorer: Scorer) -> None:
+    phones = everybody(phone, scorer)
+    scorer.tap("k-truco-0", "k-quiero-1")
+    for one in phones:
+        one.wait_for(2)
+    _pencil, ana, bruno, *_others = phones
+    together([(ana, "k-hand-1"), (bruno, "k-hand-1")])
+    for one in phones:
+        one.wait_for(3)
+    merged = ana if ana.page.locator("#notice").is_visible() else bruno
+    expect(merged.page.locator("#notice")).to_contain_text(re.compile(r"Ya lo anotó (Ana|Bruno)\."))
+    scorer.page.wait_for_timeout(300)
+    assert shown(phones) == {(3, ("0 malas", "2 malas"))}
+
+
+# --- the big screen --------------------------------------------------------------------------------------------------
+@pytest.fixture
+def screen(phone: Phones, scorer: Scorer) -> Page:
+    page = phone(viewport=TV, has_touch=False)
+    page.goto(f"/m/{links.watch_token(scorer.match)}/")
+    Scorer(page).ready()
+    return page
+
+
+def test_a_big_screen_fills_its_window_with_what_is_read_from_afar(scorer: Scorer, screen: Page) -> None:
+    scorer.tap("half-0", "half-1", "next-hand", "k-envido-0", "k-no-quiero-1", "k-truco-1")
+    expect(screen.locator(".strip")).to_contain_text("contesta Ana y Caro")
+    assert screen.evaluate("[document.documentElement.scrollWidth, document.documentElement.scrollHeight]") == [
+        1280,
+        800,
+    ]
+    stick = screen.locator(".mark").first.bounding_box() or {}
+    assert stick["height"] >= 800 / 6
+    assert texts(screen, ".facts .award") == ["+1 Ana y Caro envido no querido AR-ENV-06"]
+    assert texts(screen, ".facts .now") == ["es mano Bruno · la mano vale 1"]
+    assert screen.locator("button:visible:not(.menu), [data-entries]").count() == 0
+    assert screen.locator(".corner .qr").is_visible()
+    smallest = screen.evaluate(SMALLEST, ".score *, .name, .strip, .facts p")
+    assert smallest >= 800 / 25
+
+
+def test_the_last_award_stays_until_the_next(scorer: Scorer, screen: Page) -> None:
+    scorer.tap("k-truco-0", "k-no-quiero-1")
+    expect(screen.locator("#award")).to_contain_text("+1 Ana y Caro")
+    scorer.tap("k-truco-0", "k-quiero-1")
+    expect(screen.locator(".strip")).to_contain_text("vale 2")
+    expect(screen.locator("#award")).to_contain_text("+1 Ana y Caro")
+    scorer.tap("k-hand-1")
+    expect(screen.locator("#award")).to_contain_text("+2 Bruno y Dani")
+    expect(screen.locator("#award")).to_have_count(1)
+
+
+def test_a_tap_or_a_key_swaps_the_sides_and_the_screen_remembers(scorer: Scorer, screen: Page) -> None:
+    first = screen.locator(".half .name").first
+    expect(first).to_have_text("Ana y Caro")
+    screen.keyboard.press("x")
+    expect(first).to_have_text("Bruno y Dani")
+    scorer.tap("half-0")
+    expect(screen.locator(".s0 .score")).to_contain_text("1")
+    expect(first).to_have_text("Bruno y Dani")
+    screen.reload()
+    expect(first).to_have_text("Bruno y Dani")
+    screen.click(".board")
+    expect(first).to_have_text("Ana y Caro")
