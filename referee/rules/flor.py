@@ -69,8 +69,8 @@ def _refuse_speaker(state: State, contest: Contest, who: Speaker, word: Word) ->
         return None
     if _stands_for(contest, who[0]) and _is_holder(state, contest, who):
         return refuse("flor-reply", "AR-FLO-19")
-    hand = playing(state)
-    twice = all(seat in contest.flor.holders for seat in can_be(hand, contest, who))
+    named = all(seat in contest.flor.holders for seat in can_be(playing(state), contest, who))
+    twice = named or _count(state, contest, who[0]) >= len(members(playing(state), contest, who[0]))
     return refuse("flor-twice", "AR-FLO-05") if twice else refuse("flor-late", "AR-FLO-23", seat=who[1])
 
 

@@ -20,7 +20,7 @@ def refuse_word(state: State, who: Speaker, entry: Entry) -> Refusal | None:
     if to is None or not hand.over or hand.maldon or game_done(state):
         return refusal
     contest = contest_of(state, to)
-    if hand.sides[to] == who[0] or (who[1] != -1 and who[1] not in contest.seats):
+    if hand.sides[to] == who[0] or (entry.seat is not None and entry.seat not in contest.seats):
         return refusal
     if any(ask[1] == to for ask in hand.asked) or proof.announced(state, contest, to):
         return refusal
