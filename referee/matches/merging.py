@@ -43,7 +43,7 @@ def newer_taps(match: Match, pen: Pen, rev: int) -> list[Tap]:
 
 
 def answering_word(tap: Tap) -> str:
-    """The word with which a tap answered a bet: "quiero", "no quiero", "quiero retruco"; nothing if it answered none."""
+    """The word with which a tap answered a bet ("quiero", "no quiero", "quiero retruco"), or nothing."""
     word = json.loads(tap.said)[-1].get("say") if tap.said else None
     return word if isinstance(word, str) and "quiero" in word.split() else ""
 
