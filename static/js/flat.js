@@ -68,7 +68,6 @@
   }
 
   function shut(locked) {
-    const was = body.classList.contains("locked");
     body.classList.toggle("locked", locked);
     lock.setAttribute("aria-pressed", String(locked));
     lock.classList.remove("once");
@@ -77,7 +76,7 @@
 
   function flip() {
     shut(!body.classList.contains("locked"));
-    if (was !== locked) navigator.vibrate?.(15);
+    navigator.vibrate?.(15);
   }
 
   // Where the browser lets a page keep its screen on.

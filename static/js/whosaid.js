@@ -33,6 +33,14 @@
     return made;
   }
 
+  // Over the strip, or where the values stand instead of it, over the lower end of what is above them: over no key.
+  function put() {
+    const anchor = [".strip", ".chip", ".board", ".title"].map((name) => live().querySelector(name)).find((one) => one?.checkVisibility());
+    const box = anchor.getBoundingClientRect(), right = anchor.matches(".title") ? table.getBoundingClientRect().right - 8 : box.right;
+    Object.assign(place.style, { left: `${box.left}px`, width: `${right - box.left}px`, top: "0" });
+    place.style.top = `${Math.max(0, box.bottom + scrollY - place.offsetHeight)}px`;
+  }
+
   function offer(team) {
     const { seats, sides } = JSON.parse(live().dataset.names);
     const said = entries[0].say, other = 1 - team;
@@ -43,9 +51,7 @@
     turned.dataset.other = "";
     place.replaceChildren(...keys, turned);
     place.hidden = false;
-    const anchor = live().querySelector(".strip, .chip") ?? live().querySelector(".showdown");
-    const box = anchor.getBoundingClientRect(), bottom = anchor.matches(".showdown") ? box.top : box.bottom;
-    place.style.top = `${Math.max(0, bottom + scrollY - place.offsetHeight)}px`;
+    put();
     fade();
   }
 
@@ -59,4 +65,6 @@
   });
   table.addEventListener("table:shown", () => { if (Number(live().dataset.rev) > rev) hide(); });
   place.addEventListener("focusout", fade);
+  document.addEventListener("click", (event) => { if (event.target.closest("button") && !place.contains(event.target)) hide(); });
+  addEventListener("resize", hide);
 })();
