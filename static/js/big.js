@@ -3,6 +3,7 @@
 
 (() => {
   const WAIT = 4000;
+  const wide = matchMedia("(min-width: 800px) and (min-height: 460px) and (orientation: landscape)");
   let timer = 0;
 
   function choose(value) {
@@ -24,7 +25,7 @@
   document.addEventListener("click", (event) => {
     const { swap } = event.target.closest("[data-swap]")?.dataset ?? {};
     if (swap !== undefined) choose(swap);
-    else if (event.target.closest(".board")) choose(1 - own.first());
+    else if (wide.matches && event.target.closest(".board")) choose(1 - own.first());
   });
   document.addEventListener("keydown", (event) => {
     if (event.key.toLowerCase() === "x" && !event.ctrlKey && !event.metaKey && !event.altKey && !document.querySelector("dialog[open]")) choose(1 - own.first());

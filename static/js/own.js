@@ -29,6 +29,8 @@ const own = (() => {
       const both = row.matches(".line") ? row.children : row.querySelectorAll(":scope > .s0, :scope > .s1");
       if (both.length === 2 && both[0].className !== both[1].className || row.matches(".line")) swap(both[0], both[1]);
     }
+    const [left, right] = [...live.querySelectorAll(".line > span")].map((one) => one.textContent);
+    if (left) live.dataset.say = live.dataset.say.replace(new RegExp(`${right}( \\S+ )${left}\\.$`), `${left}$1${right}.`);
     const falta = live.querySelector("[data-gloss='falta envido']");
     if (falta) falta.textContent = falta.textContent.replace(/(\d+)\/(\d+)/, "$2/$1");
     for (const key of live.querySelectorAll("[aria-keyshortcuts][id$='-0']")) {
@@ -93,8 +95,11 @@ const own = (() => {
     }
   }
 
+  document.addEventListener("animationend", ({ animationName }) => { if (animationName === "flash") body.classList.remove("flash"); });
+
   function arrange(live) {
     if (first() === 1) turn(live);
+    live.dataset.own = "";
     if (alone) voice(live);
     if (side !== null) mark(live);
     if (watching) keep(live);

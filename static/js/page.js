@@ -3,8 +3,7 @@
 
 (() => {
   const table = document.querySelector("[data-live]");
-  const remember = (name, value) => { document.cookie = `${name}=${value};path=/;max-age=31536000;samesite=lax`; };
-  const recall = (name) => document.cookie.split("; ").find((one) => one.startsWith(`${name}=`))?.split("=")[1];
+  const { remember, recall } = own;
 
   // --- sheets ----------------------------------------------------------------------------------------------------
   function load(sheet) {

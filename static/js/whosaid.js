@@ -36,7 +36,8 @@
   // Over the strip, or where the values stand instead of it, over the lower end of what is above them: over no key.
   function put() {
     const anchor = [".strip", ".chip", ".board", ".title"].map((name) => live().querySelector(name)).find((one) => one?.checkVisibility());
-    const box = anchor.getBoundingClientRect(), right = anchor.matches(".title") ? table.getBoundingClientRect().right - 8 : box.right;
+    const box = anchor.getBoundingClientRect(), more = anchor.querySelector(".go")?.getBoundingClientRect();
+    const right = anchor.matches(".title") ? table.getBoundingClientRect().right - 8 : (more?.left - 16 || box.right);
     Object.assign(place.style, { left: `${box.left}px`, width: `${right - box.left}px`, top: "0" });
     place.style.top = `${Math.max(0, box.bottom + scrollY - place.offsetHeight)}px`;
   }
@@ -58,7 +59,7 @@
   table.addEventListener("table:logged", ({ detail }) => {
     const [first, ...more] = detail.entries;
     const isWord = typeof first?.say === "string" && "team" in first && !("to" in first) && first.say !== "son buenas";
-    if (!isWord || more.length) { hide(); return; }
+    if (!isWord || more.length || detail.keep) { hide(); return; }
     entries = [first];
     rev = Number(live().dataset.rev);
     offer(first.team);

@@ -1,0 +1,78 @@
+"""The watch page on a big screen, read from five metres."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from referee.matches import links
+from tests.browser.conftest import Phones
+from tests.browser.scorer import FOUR, Scorer
+from tests.browser.test_phones import TV, texts
+
+SMALLEST = """
+(selector) => Math.min(
+  ...[...document.querySelectorAll(selector)].map((one) => parseFloat(getComputedStyle(one).fontSize)))
+"""
+
+
+@pytest.fixture
+def scorer(phone: Phones) -> Scorer:
+    return Scorer(phone()).sit(FOUR)
+
+
+@pytest.fixture
+def screen(phone: Phones, scorer: Scorer) -> Page:
+    page = phone(viewport=TV, has_touch=False)
+    page.goto(f"/m/{links.watch_token(scorer.match)}/")
+    Scorer(page).ready()
+    return page
+
+
+def test_a_big_screen_fills_its_window_with_what_is_read_from_afar(scorer: Scorer, screen: Page) -> None:
+    scorer.tap("half-0", "half-1", "next-hand", "k-envido-0", "k-no-quiero-1", "k-truco-1")
+    expect(screen.locator(".strip")).to_contain_text("contesta Ana y Caro")
+    assert screen.evaluate("[document.documentElement.scrollWidth, document.documentElement.scrollHeight]") == [
+        1280,
+        800,
+    ]
+    stick = screen.locator(".mark").first.bounding_box() or {}
+    assert stick["height"] >= 800 / 6
+    assert texts(screen, ".facts .award") == ["+1 Ana y Caro envido no querido AR-ENV-06"]
+    assert texts(screen, ".facts .now") == ["es mano Bruno · la mano vale 1"]
+    assert screen.locator("button:visible:not(.menu), [data-entries]").count() == 0
+    assert screen.locator(".corner .qr").is_visible()
+    smallest = screen.evaluate(SMALLEST, ".score *, .name, .strip, .facts p")
+    assert smallest >= 800 / 25
+
+
+def test_the_last_award_stays_until_the_next(scorer: Scorer, screen: Page) -> None:
+    scorer.tap("k-truco-0", "k-no-quiero-1")
+    expect(screen.locator("#award")).to_contain_text("+1 Ana y Caro")
+    scorer.tap("k-truco-0", "k-quiero-1")
+    expect(screen.locator(".strip")).to_contain_text("vale 2")
+    expect(screen.locator("#award")).to_contain_text("+1 Ana y Caro")
+    scorer.tap("k-hand-1")
+    expect(screen.locator("#award")).to_contain_text("+2 Bruno y Dani")
+    expect(screen.locator("#award")).to_have_count(1)
+
+
+def test_a_tap_or_a_key_swaps_the_sides_and_the_screen_remembers(scorer: Scorer, screen: Page) -> None:
+    first = screen.locator(".half .name").first
+    expect(first).to_have_text("Ana y Caro")
+    screen.keyboard.press("x")
+    expect(first).to_have_text("Bruno y Dani")
+    scorer.tap("half-0")
+    expect(screen.locator(".s0 .score")).to_contain_text("1")
+    expect(first).to_have_text("Bruno y Dani")
+    screen.reload()
+    expect(first).to_have_text("Bruno y Dani")
+    screen.click(".board")
+    expect(first).to_have_text("Ana y Caro")
+
+
+def test_a_phone_that_watches_swaps_nothing_by_a_tap(phone: Phones, scorer: Scorer) -> None:
+    page = phone()
+    page.goto(f"/m/{links.watch_token(scorer.match)}/")
+    Scorer(page).ready()
+    page.click(".board")
+    expect(page.locator(".half .name").first).to_have_text("Ana y Caro")
+    assert page.locator(".corner").is_hidden()
