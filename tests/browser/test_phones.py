@@ -50,6 +50,7 @@ def test_the_own_side_comes_first_and_its_keys_are_wide(phone: Phones, scorer: S
     assert texts(dani, ".half .name") == ["BRUNO Y DANI", "ANA Y CARO"]
     assert dani.locator(".title .line").text_content() == "1 mala - 2 malas"
     assert scorer.page.locator(".title .line").text_content() == "2 malas - 1 mala"
+    assert (dani.get_attribute("#live", "data-say") or "").endswith("1 mala a 2 malas.")
     own = dani.locator("#k-truco-1").bounding_box() or {}
     shared = scorer.page.locator("#k-truco-1").bounding_box() or {}
     assert own["width"] >= 2 * shared["width"]
