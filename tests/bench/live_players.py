@@ -16,6 +16,7 @@ Raw = dict[str, Any]
 PACK = [f"{rank}{suit}" for suit in "ebco" for rank in (1, 2, 3, 4, 5, 6, 7, 10, 11, 12)]
 
 # What two sides say and win in a hand; M is the side of the mano, P the other. A number is a value, "*" a trick won.
+# None begins with a flor: right after a flor that won the game it would still contest that one (AR-FLO-21).
 HANDS = (
     "M envido|P quiero|M 28|P son buenas|P truco|M quiero|M *|M *",
     "M truco|P no quiero",
@@ -24,7 +25,7 @@ HANDS = (
     "M real envido|P quiero|M 31|P 33|M *|M *",
     "M truco|P quiero|M *|P quiero retruco|M quiero|P *|P quiero|P *",
     "M truco|P quiero retruco|M quiero vale cuatro|P quiero|P *|M *|P *",
-    "M flor|P *|P truco|M quiero|M *|M *",
+    "P truco|M flor|M quiero|P *|M *|M *",
     "M truco|P envido|M quiero|M 27|P 29|P quiero|P *|P *",
     "P +1|P +1|M +1",
 )
