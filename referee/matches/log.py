@@ -6,8 +6,9 @@ rules. What is answered has been committed, and what was refused has left no tra
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from django.db import transaction
 
@@ -24,7 +25,7 @@ from referee.rules.acta import Entry as Parsed
 from referee.rules.look import look
 from referee.rules.state import State
 
-__all__ = ["Trial", "attempt", "redo", "tap", "undo"]
+__all__ = ["Trial", "at_the_desk", "attempt", "redo", "tap", "undo"]
 
 _SERVER_KEYS = frozenset({"key", "at", "pen", "seq", "engine", "void", "void_by", "void_why", "void_ok", "disputes"})
 
@@ -35,6 +36,13 @@ def tap(match_id: str, pen: Pen, key: str, rev: int, raws: Sequence[Raw], *, kee
     Where no hand is open, words, cards and points open the next one by themselves. With `keep`, what the rules refuse
     is stored as refused evidence ("se dijo igual") and changes nothing. Raises Match.DoesNotExist.
     """
+    return at_the_desk(match_id, pen, key, rev, raws, partial(_tap, keep=keep))
+
+
+def at_the_desk(
+    match_id: str, pen: Pen, key: str, rev: int, raws: Sequence[Raw], write: Callable[[Desk, list[Parsed]], Answer]
+) -> Answer:
+    """Check what a phone sent, lock the match, and let `write` judge and store it: one transaction for each tap."""
     turned_away = door.closed(match_id, pen, key, rev)
     if turned_away is None and not door.measured(raws):
         turned_away = Answer("bad", 0, key, code="too-big")
@@ -49,7 +57,7 @@ def tap(match_id: str, pen: Pen, key: str, rev: int, raws: Sequence[Raw], *, kee
             entries = parse(map(_own, raws), match)
         except ActaError as error:
             return Answer("bad", match.rev, key, code="bad-entry", args={"place": error.place, "reason": error.reason})
-        return _tap(sit_down(match, kept, pen, key, rev), entries, keep)
+        return write(sit_down(match, kept, pen, key, rev), entries)
 
 
 def _own(raw: Raw) -> Raw:
@@ -57,7 +65,7 @@ def _own(raw: Raw) -> Raw:
     return {key: value for key, value in raw.items() if key not in _SERVER_KEYS}
 
 
-def _tap(desk: Desk, entries: list[Parsed], keep: bool) -> Answer:
+def _tap(desk: Desk, entries: list[Parsed], *, keep: bool) -> Answer:
     raws = [dict(entry.raw) for entry in entries]
     meaning = said(raws)
     newer = newer_taps(desk.match, desk.pen, desk.seen) if desk.seen < desk.match.rev else []

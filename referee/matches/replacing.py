@@ -9,18 +9,15 @@ import json
 from collections.abc import Sequence
 from dataclasses import replace
 
-from django.db import transaction
-
-from referee.matches import door, pens, store
+from referee.matches import pens
 from referee.matches.answers import Answer, Raw
 from referee.matches.corrections import last_go
-from referee.matches.desk import Desk, sit_down
-from referee.matches.folding import first_refusal, parse
-from referee.matches.log import attempt
+from referee.matches.desk import Desk
+from referee.matches.folding import first_refusal
+from referee.matches.log import at_the_desk, attempt
 from referee.matches.merging import said
 from referee.matches.models import Change, Entry, Match, Pen, Tap, new_id
 from referee.matches.refold import state_before
-from referee.rules.acta import ActaError
 from referee.rules.acta import Entry as Parsed
 from referee.rules.look import look
 
@@ -33,21 +30,7 @@ def instead(match_id: str, pen: Pen, key: str, rev: int, raws: Sequence[Raw]) ->
     Needs the current rev. All or nothing: where the rules refuse them, what was logged stays. Raises
     Match.DoesNotExist.
     """
-    turned_away = door.closed(match_id, pen, key, rev)
-    if turned_away is None and not door.measured(raws):
-        turned_away = Answer("bad", 0, key, code="too-big")
-    if turned_away is not None:
-        return turned_away
-    with transaction.atomic():
-        match, kept = store.lock(match_id)
-        answer = store.answer_to(match_id, key) or door.cannot_hold(match, key, rev, len(raws) + 1)
-        if answer is not None:
-            return answer
-        try:
-            entries = parse(raws, match)
-        except ActaError as error:
-            return Answer("bad", match.rev, key, code="bad-entry", args={"place": error.place, "reason": error.reason})
-        return _instead(sit_down(match, kept, pen, key, rev), entries)
+    return at_the_desk(match_id, pen, key, rev, raws, _instead)
 
 
 def _instead(desk: Desk, entries: list[Parsed]) -> Answer:
