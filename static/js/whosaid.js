@@ -33,9 +33,9 @@
     return made;
   }
 
-  // Over the strip, or where the values stand instead of it, over the lower end of what is above them: over no key.
+  // Over the strip, or where the values stand instead of it, over their heading: over no key, and not over the score.
   function put() {
-    const anchor = [".strip", ".chip", ".board", ".title"].map((name) => live().querySelector(name)).find((one) => one?.checkVisibility());
+    const anchor = [".strip", ".chip", ".showdown h2", ".title"].map((name) => live().querySelector(name)).find((one) => one?.checkVisibility());
     const box = anchor.getBoundingClientRect(), more = anchor.querySelector(".go")?.getBoundingClientRect();
     const right = anchor.matches(".title") ? table.getBoundingClientRect().right - 8 : (more?.left - 16 || box.right);
     Object.assign(place.style, { left: `${box.left}px`, width: `${right - box.left}px`, top: "0" });
