@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from tests.browser.conftest import Phones
-from tests.browser.scorer import FOUR, Scorer
+from tests.browser.scorer import FOUR, Scorer, until
 
 
 @pytest.fixture
@@ -34,7 +34,7 @@ def test_1_first_match_ever_is_one_tap_and_so_is_revancha(phone: Phones) -> None
     scorer.page.wait_for_selector(".final")
     scorer.taps = 0
     scorer.press("rematch")
-    scorer.page.wait_for_function("id => !location.pathname.includes(id)", arg=first)
+    until(scorer.page, "id => !location.pathname.includes(id)", first)
     scorer.ready()
     assert (scorer.taps, scorer.score) == (1, ("0 malas", "0 malas"))
 

@@ -13,7 +13,7 @@ from referee.matches import asking, bounds, queries
 from referee.matches.codes import codes, guesses
 from referee.matches.models import Match, Pen
 from tests.browser.conftest import Phones
-from tests.browser.scorer import FOUR, REFUSED, Scorer
+from tests.browser.scorer import FOUR, REFUSED, Scorer, until
 from tests.browser.test_axe import TAGS
 from tests.serving import Served
 
@@ -265,7 +265,7 @@ def test_joining_over_plain_http_from_another_address(phone_of: Callable[[str], 
     guest = sit(phones(), qr_address(scorer.page), 1)
     rev = int(guest.get_attribute("#live", "data-rev") or 0)
     guest.click("#k-truco-1")
-    guest.wait_for_function("rev => Number(document.getElementById('live').dataset.rev) > rev", arg=rev)
+    until(guest, "rev => Number(document.getElementById('live').dataset.rev) > rev", rev)
     third = phones()
     third.goto("/")
     expect(third.locator("text=Sumarme, 1 mala")).to_be_visible()

@@ -12,7 +12,7 @@ from playwright.sync_api import expect
 from referee.addresses import addresses
 from referee.matches import pens
 from tests.browser.conftest import Phones
-from tests.browser.scorer import FOUR, REFUSED, Scorer
+from tests.browser.scorer import FOUR, REFUSED, Scorer, until
 from tests.serving import Served
 
 NO_SOCKET = "window.WebSocket = class { addEventListener() {} close() {} }"
@@ -78,7 +78,7 @@ def second_pencil(scorer: Scorer, phone: Phones) -> Scorer:
     cookie = {"name": settings.DEVICE_COOKIE_NAME, "value": pens.device_cookie(device), "url": phone.base_url}
     page.context.add_cookies([cookie])
     page.goto(scorer.page.url)
-    page.wait_for_function("window.porotos")
+    until(page, "() => Boolean(window.porotos)")
     return Scorer(page)
 
 
@@ -267,7 +267,7 @@ def test_a_page_that_has_grown_old_says_that_nothing_was_noted(phone: Phones) ->
     scorer.press("half-0")
     expect(scorer.page.locator("#notice")).to_contain_text("quedó vieja")
     scorer.page.click("text=recargar")
-    scorer.page.wait_for_function("old => document.body.getAttribute('hx-headers') !== old", arg=token)
+    until(scorer.page, "old => document.body.getAttribute('hx-headers') !== old", token)
     scorer.ready().tap("half-0")
     assert scorer.score == ("1 mala", "0 malas")
 
@@ -277,7 +277,7 @@ def test_without_a_socket_taps_still_show_what_they_did(phone: Phones) -> None:
     page.add_init_script(NO_SOCKET)
     page.goto("/")
     page.click("text=Anotar ya")
-    page.wait_for_function("window.porotos")
+    until(page, "() => Boolean(window.porotos)")
     scorer = Scorer(page)
     scorer.tap("half-0", "k-truco-0", "k-quiero-1")
     assert "TRUCO" in scorer.strip.upper()

@@ -14,7 +14,7 @@ from referee.matches.models import Match
 from referee.rules.acta import loads
 from referee.rules.adjudicate import adjudicate
 from tests.browser.conftest import Phones
-from tests.browser.scorer import FOUR, Scorer, judged
+from tests.browser.scorer import FOUR, Scorer, judged, until
 from tests.browser.test_axe import TAGS
 
 HEAD = {"format": "acta/1", "ruleset": "argentino", "options": {}, "seats": list(FOUR)}
@@ -34,8 +34,8 @@ def shown(page: Page) -> int:
     return int(page.get_attribute("#record", "data-rev") or -1)
 
 
-def until(page: Page, rev: int) -> None:
-    page.wait_for_function("rev => Number(document.getElementById('record').dataset.rev) >= rev", arg=rev)
+def shows(page: Page, rev: int) -> None:
+    until(page, "rev => Number(document.getElementById('record').dataset.rev) >= rev", rev)
 
 
 def test_the_record_follows_the_table_and_keeps_its_folds(phone: Phones) -> None:
@@ -46,12 +46,12 @@ def test_the_record_follows_the_table_and_keeps_its_folds(phone: Phones) -> None
     page.click("#fold-1 summary")
     expect(page.locator("#fold-1")).not_to_have_attribute("open", "")
     scorer.tap("k-truco-1", "k-quiero-0", "k-hand-1")
-    until(page, scorer.rev)
+    shows(page, scorer.rev)
     expect(page.locator("#fold-2")).to_contain_text("+2 Bruno y Dani · truco querido")
     expect(page.locator(".result .s1")).to_contain_text("2 malas")
     assert page.get_attribute("#fold-1", "open") is None
     scorer.tap("undo")
-    until(page, scorer.rev)
+    shows(page, scorer.rev)
     expect(page.locator("#fold-2 del")).to_have_text("la mano, Bruno y Dani")
     expect(page.locator(".result .s1")).to_contain_text("0 malas")
 
@@ -64,7 +64,7 @@ def test_a_record_that_gets_no_push_asks_when_it_is_looked_at(phone: Phones) -> 
     scorer.tap("half-0", "half-0")
     assert shown(page) == 0
     page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
-    until(page, scorer.rev)
+    shows(page, scorer.rev)
     expect(page.locator(".result .s0")).to_contain_text("2 malas")
 
 
