@@ -126,7 +126,7 @@ class Environment:
 
     def _run(self, command: list[str], failure: str) -> None:
         try:
-            subprocess.run(command, check=True, stdin=subprocess.DEVNULL, stdout=sys.stderr.fileno())  # noqa: S603
+            subprocess.run(command, check=True, stdin=subprocess.DEVNULL, stdout=sys.stderr.fileno())  # noqa: S603 (ours)
         except (OSError, subprocess.CalledProcessError) as error:
             raise BootstrapError(f"{failure}: {error}") from None
 
@@ -174,4 +174,4 @@ class Environment:
 
 def has_module(python: str, name: str) -> bool:
     """Whether an interpreter, given by its path, can import a module."""
-    return subprocess.run([python, "-c", f"import {name}"], stderr=subprocess.DEVNULL).returncode == 0  # noqa: S603
+    return subprocess.run([python, "-c", f"import {name}"], stderr=subprocess.DEVNULL).returncode == 0  # noqa: S603 (ours)

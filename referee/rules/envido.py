@@ -41,16 +41,12 @@ def refuse_bet(state: State, contest: Contest, who: Speaker, word: Word) -> Refu
 def _refuse_chain(state: State, envido: Envido, word: Word) -> Refusal | None:
     """A raise is never lower than what it answers, and a falta is the last (AR-ENV-04); `once` bounds it (-18)."""
     last = state.ruleset.words[envido.chain[-1]]
-    if last.act == "falta" or (word.act != "falta" and _size(word) < _size(last)):
+    if last.act == "falta" or (word.act != "falta" and word.worth < last.worth):
         return refuse("chain", "AR-ENV-04", word=word.name, last=last.name)
     limit = {"envido": 2, "real envido": 1}.get(word.name)
     if state.options["envido_raises"] == "once" and limit is not None and envido.chain.count(word.name) >= limit:
         return refuse("chain", "AR-ENV-18", word=word.name)
     return None
-
-
-def _size(word: Word) -> int:
-    return word.worth
 
 
 def bet(state: State, contest: Contest, who: Speaker, word: Word, place: int) -> None:

@@ -37,7 +37,7 @@ def named(rnd: Round) -> list[int]:
     return [seat for seat, _, _ in rnd.said if seat != NOBODY]
 
 
-def due_first(hand: Hand, panel: Panel) -> list[int]:
+def due_first(panel: Panel) -> list[int]:
     """The seats that may be the first to declare: no certain participant comes before them."""
     first = []
     for seat in panel.seats:
@@ -55,7 +55,7 @@ def speakers(hand: Hand, rnd: Round, panel: Panel, who: Speaker) -> list[int]:
         return []
     mine = [seat] if seat != NOBODY else [other for other in panel.seats if hand.sides[other] == side]
     free = [other for other in mine if other in panel.seats and other not in spoken]
-    return free if rnd.said else [other for other in free if other in due_first(hand, panel)]
+    return free if rnd.said else [other for other in free if other in due_first(panel)]
 
 
 def refuse_value(hand: Hand, rnd: Round, panel: Panel, who: Speaker) -> Refusal | None:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from django.conf import settings
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from referee.addresses import addresses
 from referee.matches import pens
@@ -221,8 +221,8 @@ def test_an_answer_that_got_lost_is_asked_for_again_with_the_same_key(phone: Pho
     assert scorer.score == ("1 mala", "0 malas")
 
 
-def test_a_tap_that_never_gets_out_is_given_back_after_thirty_seconds(phone: Phones) -> None:
-    page = phone()
+def stuck(phone: Phones, page: Page) -> Scorer:
+    """A scorer whose first point has not got out for more than thirty seconds."""
     page.clock.install()
     scorer = Scorer(page).start()
     phone.expect_trouble("ERR_")
@@ -231,6 +231,12 @@ def test_a_tap_that_never_gets_out_is_given_back_after_thirty_seconds(phone: Pho
     for _ in range(12):
         page.wait_for_timeout(50)
         page.clock.run_for(4_000)
+    return scorer
+
+
+def test_a_tap_that_never_gets_out_is_given_back_after_thirty_seconds(phone: Phones) -> None:
+    page = phone()
+    scorer = stuck(phone, page)
     expect(page.locator("#notice")).to_contain_text("No salió")
     page.unroute("**/tap")
     page.click("text=reintentar")
@@ -240,14 +246,7 @@ def test_a_tap_that_never_gets_out_is_given_back_after_thirty_seconds(phone: Pho
 
 def test_taps_after_one_that_is_stuck_wait_with_it(phone: Phones) -> None:
     page = phone()
-    page.clock.install()
-    scorer = Scorer(page).start()
-    phone.expect_trouble("ERR_")
-    page.route("**/tap", lambda route: route.abort())
-    scorer.press("half-0")
-    for _ in range(12):
-        page.wait_for_timeout(50)
-        page.clock.run_for(4_000)
+    scorer = stuck(phone, page)
     scorer.press("k-truco-1")
     expect(page.locator("#notice")).to_be_visible()
     page.click("text=descartar")
