@@ -43,6 +43,14 @@ def deal(state: State, entry: Entry) -> None:
     state.hand = hand
 
 
+def pica_next(state: State) -> bool:
+    """Whether the next deal will be pica-pica by itself, as the score and the last deal stand (AR-PIC-02)."""
+    last = state.hand
+    if last is None or not last.over or score.game_done(state):
+        return False
+    return _is_pica(state, last.score, _redonda_before(last))
+
+
 def can_duel(state: State) -> bool:
     """Whether this table plays pica-pica at all: three or four a side (AR-PIC-01, AR-PIC-13)."""
     return state.seats in (6, 8)

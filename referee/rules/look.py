@@ -4,8 +4,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from referee.rules import envido, flor, proof, score, stakes, tricks, values
+from referee.rules.dealing import pica_next
 from referee.rules.people import has_folded
 from referee.rules.ruling import Award
+from referee.rules.seats import sides_at
 from referee.rules.state import NOBODY, Contest, Hand, Round, State
 
 
@@ -81,6 +83,8 @@ class Look:
 
     `phase` is "before" (no deal yet), "open", "over" (between hands) or "match-over"; `envido` is "open", "pending",
     "comparing", "settled" or "void", `flor` "off", "open", "alone", "contested", "surrendered" or "settled".
+    `contests` are the seats of every contest of the hand, each with its mano first: one, or the duels of a pica-pica,
+    of which the one at place `duel` is played now. `next_pica` tells whether the next deal will be pica-pica by itself.
     """
 
     phase: str
@@ -105,6 +109,10 @@ class Look:
     game_winner: int | None
     spoken: tuple[str, ...]
     sides: tuple[int, ...]
+    pica: bool
+    contests: tuple[tuple[int, ...], ...]
+    duel: int
+    next_pica: bool
     stake: int
     stake_word: str | None
     quiero: int | None
@@ -121,6 +129,11 @@ class Look:
     owed: tuple[Owed, ...]
     asked: tuple[tuple[int, int], ...]
     maldon: bool
+
+    @property
+    def playing(self) -> tuple[int, ...]:
+        """The seats of the contest in play, its mano first; all of them where no hand is dealt."""
+        return self.contests[self.duel] if self.contests else tuple(range(self.seats))
 
     @property
     def waiting_truco(self) -> bool:
@@ -163,7 +176,11 @@ def _before(state: State) -> dict[str, Any]:
         "only_adjusts": True,
         "game_over": False,
         "game_winner": None,
-        "sides": tuple(seat % 2 for seat in range(state.seats)),
+        "sides": tuple(sides_at(state.seats, state.seats - 1, state.options)),
+        "pica": False,
+        "contests": (),
+        "duel": 0,
+        "next_pica": False,
         "stake": state.ruleset.ladder[0].worth,
         "stake_word": None,
         "quiero": None,
@@ -202,6 +219,10 @@ def _in_hand(state: State, hand: Hand) -> dict[str, Any]:
         "game_over": over and score.game_done(state),
         "game_winner": _some(hand.won) if over else None,
         "sides": tuple(hand.sides),
+        "pica": hand.pica,
+        "contests": tuple(tuple(one.seats) for one in hand.contests),
+        "duel": hand.at,
+        "next_pica": pica_next(state),
         "stake": level.worth,
         "stake_word": level.word or None,
         "quiero": _some(contest.stakes.right),
