@@ -1,4 +1,5 @@
-"""How fast the adjudicator is: `python -m tests.bench.engine` prints entries, hands and a whole record.
+"""How fast the adjudicator is: `python -m tests.bench.engine` prints entries and hands for every size of table, and a
+whole record.
 
 One process, entries made ready before the clock starts. The best of several rounds counts, since anything else that
 runs on the machine only makes a round slower.
@@ -12,37 +13,68 @@ from typing import Any
 
 from referee.rules.acta import Entry, loads, read_entry
 from referee.rules.adjudicate import adjudicate
+from referee.rules.cards import envido_value
 from referee.rules.judge import judge
 from referee.rules.rulesets import find
+from referee.rules.seats import duels_from, order_from, sides_at
 from referee.rules.state import new_state
+
+Raw = dict[str, Any]
 
 ROUNDS = 7
 NAMES = ["Ana", "Bruno", "Caro", "Dani"]
+ARGENTINO = find("argentino")
+CARDS = (
+    ("7b", "12c", "7o"), ("1o", "10b", "10e"), ("2e", "4e", "11c"), ("5b", "2o", "7e"),
+    ("10c", "11o", "4b"), ("10o", "11e", "1b"), ("3e", "5c", "2c"), ("12b", "5e", "6o"),
+)  # fmt: skip
+"""The cards of each seat in the order they are played: no flor, and three tricks at every table and in every duel."""
 
 
-def with_cards(seats: int) -> list[dict[str, Any]]:
-    """A hand as a keen table logs it: envido with values, a truco, and every card."""
-    values = [{"by": 0, "say": 28}, *({"by": seat, "say": "son buenas"} for seat in range(1, seats, 2))]
-    bets = [{"by": 0, "say": "envido"}, {"by": 1, "say": "quiero"}, *values]
-    truco = [{"by": 1, "say": "truco"}, {"by": 0, "say": "quiero"}]
-    cards = [["3e", "12c", "4b", "5c"], ["5e", "3c", "4c", "6c"], ["4e", "1e", "12o", "6b"]]
-    leaders, plays = [0, 0, 1], []
-    for leader, row in zip(leaders, cards, strict=True):
-        order = [(leader + step) % seats for step in range(seats)]
-        plays += [{"by": seat, "play": row[seat]} for seat in order]
-    return [{"deal": seats - 1}, *bets, *truco, *plays]
+def with_cards(seats: int) -> list[Raw]:
+    """A hand as a keen table logs it: envido with values, a truco, and every card. Six and eight play redonda."""
+    sides = sides_at(seats, seats - 1, {})
+    deal: Raw = {"deal": seats - 1, "pica": False} if seats > 4 else {"deal": seats - 1}
+    return [deal, *contest(order_from(0, seats), sides)]
 
 
-def by_results() -> list[dict[str, Any]]:
+def in_duels(seats: int) -> list[Raw]:
+    """A pica-pica logged in the same way: each duel has its envido, its truco and every card (AR-PIC-03)."""
+    sides = sides_at(seats, seats - 1, {})
+    duels = [contest(duel, sides) for duel in duels_from(0, seats)]
+    return [{"deal": seats - 1, "pica": True}, *(raw for duel in duels for raw in duel)]
+
+
+def contest(order: list[int], sides: list[int]) -> list[Raw]:
+    """The mano's envido, the truco of the first of the other side, and the cards of all."""
+    mano, others = order[0], [seat for seat in order if sides[seat] != sides[order[0]]]
+    bets = [{"by": mano, "say": "envido"}, {"by": others[0], "say": "quiero"}]
+    values: list[Raw] = [{"by": mano, "say": envido_value(ARGENTINO.pack, CARDS[mano])}]
+    values += [{"by": seat, "say": "son buenas"} for seat in others]
+    truco = [{"by": others[0], "say": "truco"}, {"by": mano, "say": "quiero"}]
+    return [*bets, *values, *truco, *played(order)]
+
+
+def played(order: list[int]) -> list[Raw]:
+    """All three tricks, each led by the winner of the one before."""
+    plays: list[Raw] = []
+    leader = order[0]
+    for trick in range(3):
+        around = [order[(order.index(leader) + step) % len(order)] for step in range(len(order))]
+        plays += [{"by": seat, "play": CARDS[seat][trick]} for seat in around]
+        leader = max(around, key=lambda seat: ARGENTINO.pack.rank[CARDS[seat][trick]])
+    return plays
+
+
+def by_results() -> list[Raw]:
     """A hand as a quick table logs it: words by side, tricks by their winner."""
     bets = [{"team": 0, "say": "truco"}, {"team": 1, "say": "quiero"}]
     return [{"deal": 3}, *bets, {"trick": 0}, {"trick": 1}, {"trick": 2}]
 
 
-def rate(hand: list[dict[str, Any]], seats: int, hands: int = 400) -> tuple[float, float]:
-    """Entries and hands judged a second; a new match every five hands keeps all of them in play."""
-    ruleset = find("argentino")
-    entries = [read_entry(raw, ruleset) for raw in hand]
+def rate(hand: list[Raw], seats: int, hands: int = 400) -> tuple[float, float]:
+    """Entries and hands judged a second; a new match every three hands keeps all of them in play."""
+    entries = [read_entry(raw, ARGENTINO) for raw in hand]
     seconds = best(lambda: play(entries, seats, hands))
     return hands * len(entries) / seconds, hands / seconds
 
@@ -50,7 +82,7 @@ def rate(hand: list[dict[str, Any]], seats: int, hands: int = 400) -> tuple[floa
 def play(entries: list[Entry], seats: int, hands: int) -> None:
     """Judge the hand again and again; a refusal would mean that the benchmark measures nothing."""
     for number in range(hands):
-        if number % 5 == 0:
+        if number % 3 == 0:
             state = new_state("argentino", {"target": 40}, seats)
         for entry in entries:
             assert judge(state, entry).refusal is None
@@ -75,10 +107,15 @@ def main() -> None:
         ("4 players, cards", with_cards(4), 4),
         ("4 players, results", by_results(), 4),
         ("2 players, cards", with_cards(2), 2),
+        ("3 players, cards", with_cards(3), 3),
+        ("6 players, redonda", with_cards(6), 6),
+        ("6 players, pica-pica", in_duels(6), 6),
+        ("8 players, redonda", with_cards(8), 8),
+        ("8 players, pica-pica", in_duels(8), 8),
     ):
         entries, hands = rate(hand, seats)
-        print(f"{name:20} {entries:9,.0f} entries/s {hands:8,.0f} hands/s ({len(hand)} entries a hand)")
-    print(f"{'100-hand record':20} {best(lambda: adjudicate(loads(document))) * 1000:9.1f} ms parsed and judged")
+        print(f"{name:22} {entries:9,.0f} entries/s {hands:8,.0f} hands/s ({len(hand)} entries a hand)")
+    print(f"{'100-hand record':22} {best(lambda: adjudicate(loads(document))) * 1000:9.1f} ms parsed and judged")
 
 
 if __name__ == "__main__":

@@ -16,7 +16,7 @@ from referee.rules.judge import judge
 from referee.rules.look import look
 from referee.rules.rulesets import RULESETS
 from referee.rules.state import NOBODY, State, dump, load, new_state
-from tests.rules.walks import everything, offered, tables, walk
+from tests.rules.walks import everything, offered, step, tables, walk
 
 ARGENTINO = RULESETS["argentino"]
 
@@ -57,6 +57,25 @@ def test_everything_else_is_refused_with_a_reason_and_changes_nothing(state: Sta
         assert ruling.refusal.code
         assert ruling.refusal.rule.startswith(("AR-", "FMT-"))
     assert _as_was(state) == before
+
+
+@pytest.mark.parametrize("seats", [6, 8])
+def test_walks_get_to_every_duel(seats: int) -> None:
+    """What holds for all walks has seen duels: each place in their order, meddling, and both kinds of a later deal."""
+    duels, paid, kinds = set(), set(), set()
+    for seed in range(12):
+        random = Random(seed)
+        state = new_state("argentino", {}, seats)
+        judge(state, read_entry({"deal": seed % seats, "pica": True}, state.ruleset))
+        for _ in range(40):
+            judge(state, read_entry(step(state, random), state.ruleset))
+            seen = look(state)
+            kinds.add((seen.hand, seen.pica))
+            duels |= {seen.duel} if seen.pica else set()
+            paid |= {award.rule for award in seen.awards}
+    assert duels == set(range(seats // 2))
+    assert "AR-PIC-10" in paid
+    assert {(1, True), (2, True), (2, False)} <= kinds
 
 
 @settings(max_examples=25)
@@ -145,11 +164,15 @@ def test_no_document_raises_anything_but_the_documented_error(data: bytes | str)
         loads(data)
 
 
-@given(st.lists(ENTRIES, max_size=8), st.sampled_from([2, 4]), st.dictionaries(st.text(max_size=8), JSON, max_size=3))
+@given(
+    st.lists(ENTRIES, max_size=8),
+    st.sampled_from([2, 3, 4, 6, 8]),
+    st.dictionaries(st.text(max_size=8), JSON, max_size=3),
+)
 def test_no_entry_raises_anything_but_the_documented_error(
     entries: list[dict[str, Any]], seats: int, extra: dict[str, Any]
 ) -> None:
-    head = {"format": "acta/1", "ruleset": "argentino", "options": {}, "seats": ["a", "b", "c", "d"][:seats]}
+    head = {"format": "acta/1", "ruleset": "argentino", "options": {}, "seats": list("abcdefgh"[:seats])}
     try:
         acta = loads(json.dumps({**extra, **head, "entries": [{"deal": 1}, *entries]}))
     except ActaError as error:

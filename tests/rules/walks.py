@@ -40,10 +40,15 @@ def offered(state: State, found: Choices) -> list[Raw]:
     raws += [{"showdown": None, "team": side} for side in found.showdown_sides]
     raws += [{"by": seat, "show": word} for seat, words in found.shows.items() for word in words if word != "cards"]
     raws += [{"by": by, "say": "pido flor", "to": to} for by, to in found.pido]
-    raws += [{"deal": seat} for seat in found.deal]
+    raws += [{"deal": seat, **kind} for seat in found.deal for kind in _kinds(state)]
     raws += [{"close": "cards fell"}] if found.close else []
     raws += [{"adjust": [0] * state.accounts}] if found.adjust else []
     return raws
+
+
+def _kinds(state: State) -> list[Raw]:
+    """What may stand beside a deal: six and eight players may choose its kind (AR-PIC-02)."""
+    return [{}, {"pica": True}, {"pica": False}] if state.seats > 4 else [{}]
 
 
 def everything(state: State) -> list[Raw]:
