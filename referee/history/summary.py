@@ -23,14 +23,14 @@ def is_suspended(match: Match) -> bool:
 
 def who(match: Match) -> str:
     """Who plays: "Ana y Caro – Bruno y Dani"."""
-    return " – ".join(side.full for side in names.sides(tuple(match.seats)))
+    return names.versus(names.cast(match))
 
 
 def state(match: Match) -> str:
     """How the match stands, in a few words: who won it, suspended, or the hand that is being played."""
     hand, winner = match.result["hand"], match.result["winner"]
     if winner is not None:
-        return _("Partido para %(side)s") % {"side": names.sides(tuple(match.seats))[winner].full}
+        return _("Partido para %(side)s") % {"side": names.columns(names.cast(match))[winner].full}
     if not match.seq:
         return _("Sin empezar")
     if is_suspended(match):
@@ -43,7 +43,7 @@ def games(match: Match) -> str:
     won = match.result["games"]
     if _options(match)["best_of"] < 2:
         return ""
-    return _("%(first)s a %(second)s") % {"first": won[0], "second": won[1]}
+    return phrases.against(won)
 
 
 def spoken(match: Match) -> str:
@@ -65,7 +65,6 @@ def sides(match: Match) -> list[Context]:
     """Both sides with their scores, for the head of the page."""
     score, target = match.result["score"], _options(match)["target"]
     halves = find(match.ruleset).halves(target)
-    both = names.sides(tuple(match.seats))
     return [
         {
             "side": side.number,
@@ -73,7 +72,7 @@ def sides(match: Match) -> list[Context]:
             "score": match.result["spoken"][side.number],
             "good": halves and score[side.number] > target // 2,
         }
-        for side in both
+        for side in names.columns(names.cast(match))
     ]
 
 

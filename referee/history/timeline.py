@@ -24,7 +24,7 @@ from referee.matches.merging import label
 from referee.matches.models import Entry, Match, Pen, Tap
 from referee.matches.transfer import came_with_file, numbers_of_phones, void_reasons
 from referee.rules import book, score
-from referee.rules.rulesets import find
+from referee.rules.rulesets import Ruleset, find
 
 MOST_LINES = 300
 """How many lines of a hand are shown at most: the newest. The file has them all."""
@@ -37,14 +37,13 @@ class Reader:
     """What every line needs to know of its match."""
 
     match: Match
-    seats: tuple[str, ...]
     phones: dict[int, int]
     reasons: dict[int, str]
 
     @classmethod
     def of(cls, match: Match) -> Reader:
         """Ask the database for it: two queries."""
-        return cls(match, tuple(match.seats), numbers_of_phones(match), void_reasons(match))
+        return cls(match, numbers_of_phones(match), void_reasons(match))
 
     def phone(self, pen: Pen | None) -> str:
         """A phone by its name or its number; nothing while the match knows a single phone."""
@@ -83,36 +82,36 @@ def _told(hand: Hand, rows: list[Entry], reader: Reader) -> Context:
     match = reader.match
     ruleset = find(match.ruleset)
     target = (ruleset.defaults() | match.options)["target"]
-    sides = names.sides(reader.seats)
     raws = [(row, json.loads(row.raw)) for row in rows]
     standing = [(row.seq, raw) for row, raw in raws if row.voided_by_id is None and not row.code]
     dealer = next((raw["deal"] for _, raw in standing if "deal" in raw), None)
+    cast = names.dealt(match, match.first_dealer if dealer is None else dealer)
     over = max(hand.score, default=0) >= target
     return {
         "number": hand.number,
         "game": hand.game,
-        "dealer": "" if dealer is None else names.seat(reader.seats, dealer),
+        "dealer": "" if dealer is None else names.seat(cast, dealer),
         "score": phrases.score(score.in_words(hand.score, ruleset, target)),
-        "awards": list(_awards(hand, standing, reader)),
-        "won": sides[hand.score.index(max(hand.score))].full if over else "",
-        "lines": list(_lines(raws[-MOST_LINES:], reader)),
+        "awards": list(_awards(hand, standing, cast, ruleset)),
+        "won": names.columns(cast)[hand.score.index(max(hand.score))].full if over else "",
+        "lines": list(_lines(raws[-MOST_LINES:], reader, cast)),
         "left_out": max(len(raws) - MOST_LINES, 0),
     }
 
 
-def _awards(hand: Hand, standing: list[tuple[int, Raw]], reader: Reader) -> Iterator[Context]:
+def _awards(hand: Hand, standing: list[tuple[int, Raw]], cast: names.Cast, ruleset: Ruleset) -> Iterator[Context]:
     """What the hand paid; points noted by hand for one side stand together."""
-    sides, ruleset = names.sides(reader.seats), find(reader.match.ruleset)
+    board = names.columns(cast)
     noted = {seq: raw for seq, raw in standing if "adjust" in raw}
-    for (_matter, side, rule), some in groupby(hand.awards, key=lambda one: _alike(one, noted)):
+    for (_matter, team, rule), some in groupby(hand.awards, key=lambda one: _alike(one, noted)):
         group = list(some)
         points = sum(one["points"] for one in group)
         heard = [raw for seq, raw in standing if seq <= group[-1]["entry"]]
         if points or len(group) == 1:
             yield {
                 "points": f"{points:+d}",
-                "side": side,
-                "who": sides[side].full,
+                "side": board[team].side,
+                "who": board[team].full,
                 "for": _award(rule),
                 "why": _why(noted.get(group[-1]["entry"])) or sums.explained(group[-1], heard, ruleset),
                 "rule": rule,
@@ -137,17 +136,17 @@ def _why(raw: Raw | None) -> str:
     return why if isinstance(why, str) else ""
 
 
-def _lines(raws: list[tuple[Entry, Raw]], reader: Reader) -> Iterator[Context]:
+def _lines(raws: list[tuple[Entry, Raw]], reader: Reader, cast: names.Cast) -> Iterator[Context]:
     for _key, some in groupby(raws, key=_one_line):
         group = list(some)
         row, raw = group[-1]
         yield {
             "seq": row.seq,
-            "text": phrases.tap([raw for _, raw in group], reader.seats) or "+0",
+            "text": phrases.tap([raw for _, raw in group], cast) or "+0",
             "note": _note([raw for _, raw in group]),
             "tapped": _tapped(row.tap, raw, reader),
             "void": _void(row.voided_by, raw, reader),
-            "refused": reasons.reason(row.code, {}, reader.seats) if row.code else "",
+            "refused": reasons.reason(row.code, {}, cast) if row.code else "",
             "rule": row.rule,
         }
 

@@ -54,7 +54,7 @@ def _undo(desk: Desk, why: str) -> Answer:
         return desk.store("refused", Tap.Kind.UNDO, code="nothing-to-undo")
     rows = list(Entry.objects.filter(tap__in=taps, voided_by__isnull=True).order_by("seq"))
     raws = tuple(json.loads(row.raw) for row in rows)
-    if not pens.may_undo(desk.pen, taps, raws):
+    if not pens.may_undo(desk.pen, taps, raws, desk.look.sides):
         return desk.store("refused", Tap.Kind.UNDO, code="ask-other", args={"who": label(match, taps[0].pen)})
     state, earlier = state_before(match, rows[0].seq)
     row = desk.insert(Tap.Kind.UNDO, Answer("taken", match.rev + 1, desk.key, undone=raws))
@@ -73,7 +73,7 @@ def _redo(desk: Desk) -> Answer:
         return desk.store("refused", Tap.Kind.REDO, code="nothing-to-redo")
     rows = list(Entry.objects.filter(voided_by=last).order_by("seq"))
     raws = tuple(json.loads(row.raw) for row in rows)
-    if not pens.may_undo(desk.pen, [last], raws):
+    if not pens.may_undo(desk.pen, [last], raws, desk.look.sides):
         return desk.store("refused", Tap.Kind.REDO, code="ask-other", args={"who": label(match, last.pen)})
     state = desk.state.copy()
     for entry in rows:

@@ -12,7 +12,9 @@ from referee.matches.changes import announce
 from referee.matches.folding import Ruled, freeze, result, thaw, to_text
 from referee.matches.lines import MOST, Line, line_of
 from referee.matches.models import Entry, Match, Pen, Tap
+from referee.matches.opening import sides_of
 from referee.matches.refold import refold_if_stamped_otherwise
+from referee.rules.acta import Entry as Parsed
 from referee.rules.look import Look, look
 from referee.rules.state import State
 
@@ -28,6 +30,10 @@ class Desk:
     state: State
     look: Look
     lines: tuple[Line, ...] | None
+
+    def sides(self, entry: Parsed) -> tuple[int, ...]:
+        """Who plays on which side in the hand that this entry belongs to."""
+        return sides_of(self.match, self.look, entry)
 
     def store(
         self,

@@ -3,49 +3,108 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
+from typing import TYPE_CHECKING
 
 from django.utils.translation import get_language, gettext
+
+from referee.rules.rulesets import find
+from referee.rules.seats import accounts_at, sides_at
+
+if TYPE_CHECKING:
+    from referee.matches.models import Match
+    from referee.rules.look import Look
 
 UNNAMED = ("Nosotros", "Ellos")
 """The seats of a match that was started without names."""
 NAMELESS = re.compile(r"Jugador ([1-8])")
 """What the record calls a player whose name nobody gave."""
+MOST_ON_A_KEY = 2
+"""So many names fit a key; more players together are "los de Ana"."""
+
+
+@dataclass(frozen=True, slots=True)
+class Cast:
+    """Who plays a hand: the players in order of seat, the side of each, and how many scores the board has.
+
+    `playing` are the two seats of the duel in play, its mano first; empty where all play together.
+    """
+
+    players: tuple[str, ...]
+    sides: tuple[int, ...]
+    accounts: int
+    playing: tuple[int, ...] = ()
+
+    @property
+    def by_turns(self) -> bool:
+        """Whether every player has a score of its own: a gallo by turns (AR-GAL-05)."""
+        return self.accounts > 2
 
 
 @dataclass(frozen=True, slots=True)
 class Side:
-    """A side's name in full, as it stands on a key, and its account on the board."""
+    """Who is called what: `number` counts sides, or columns of the board; `side` is the one it plays on in this hand.
+
+    `full` stands on the board and is read aloud, `short` on a key.
+    """
 
     number: int
     full: str
     short: str
+    side: int
 
 
-def side_of(seat: int) -> int:
-    """The side that a seat plays on: sides alternate (AR-GEN-04)."""
-    return seat % 2
+def cast(match: Match, seen: Look | None = None) -> Cast:
+    """The cast of the hand that is seen; without it, of the first hand of the match."""
+    return dealt(match, match.first_dealer) if seen is None else Cast(tuple(match.seats), seen.sides, len(seen.score))
 
 
-def sides(seats: tuple[str, ...]) -> tuple[Side, Side]:
-    """Both sides: "Nosotros" and "Ellos" while nobody gave a name, else their players ("Ana y Caro")."""
-    return _sides(seats, get_language() or "")
+def dealt(match: Match, dealer: int) -> Cast:
+    """The cast of a hand that this seat deals: the gallo may go round with the deal (AR-GAL-04)."""
+    count, options = len(match.seats), find(match.ruleset).defaults() | match.options
+    return Cast(tuple(match.seats), tuple(sides_at(count, dealer, options)), accounts_at(count, options))
+
+
+def dueling(whole: Cast, playing: tuple[int, ...]) -> Cast:
+    """The cast with the two who play the duel as the only ones of their sides; unchanged where all play together."""
+    return whole if len(playing) == len(whole.players) else replace(whole, playing=playing)
+
+
+def sides(cast: Cast) -> tuple[Side, Side]:
+    """Both sides of the hand: "Nosotros" and "Ellos" while nobody gave a name, else their players ("Ana y Caro")."""
+    return _sides(cast, get_language() or "")
+
+
+def columns(cast: Cast) -> tuple[Side, ...]:
+    """The columns of the board: the sides, or each player of a gallo by turns."""
+    if not cast.by_turns:
+        return sides(replace(cast, playing=()))
+    return tuple(_side(number, (called(name),), cast.sides[number]) for number, name in enumerate(cast.players))
 
 
 @lru_cache(maxsize=1024)
-def _sides(seats: tuple[str, ...], _language: str) -> tuple[Side, Side]:
-    if seats == UNNAMED:
-        return Side(0, gettext("Nosotros"), gettext("Nos")), Side(1, gettext("Ellos"), gettext("Ellos"))
-    first, second = _together(seats[0::2]), _together(seats[1::2])
-    return Side(0, first, first), Side(1, second, second)
+def _sides(cast: Cast, _language: str) -> tuple[Side, Side]:
+    if cast.players == UNNAMED:
+        ours, theirs = gettext("Nosotros"), gettext("Ellos")
+        return Side(0, ours, gettext("Nos"), 0), Side(1, theirs, theirs, 1)
+    seats = cast.playing or range(len(cast.players))
+    first, second = (
+        tuple(called(cast.players[seat]) for seat in sorted(seats) if cast.sides[seat] == side) for side in (0, 1)
+    )
+    return _side(0, first, 0), _side(1, second, 1)
+
+
+def _side(number: int, players: tuple[str, ...], side: int) -> Side:
+    full = _together(players)
+    short = full if len(players) <= MOST_ON_A_KEY else gettext("los de %(first)s") % {"first": players[0]}
+    return Side(number, full, short, side)
 
 
 def _together(players: tuple[str, ...]) -> str:
-    shown = [called(name) for name in players]
-    if len(shown) == 1:
-        return shown[0]
-    return gettext("%(some)s y %(last)s") % {"some": ", ".join(shown[:-1]), "last": shown[-1]}
+    if len(players) == 1:
+        return players[0]
+    return gettext("%(some)s y %(last)s") % {"some": ", ".join(players[:-1]), "last": players[-1]}
 
 
 def called(name: str) -> str:
@@ -54,18 +113,23 @@ def called(name: str) -> str:
     return gettext("Jugador %(number)s") % {"number": number[1]} if number else name
 
 
-def seat(seats: tuple[str, ...], number: object) -> str:
+def seat(cast: Cast, number: object) -> str:
     """The name of the player in a seat; "?" for what is no seat of this table, which a kept refusal may name."""
-    if not isinstance(number, int) or not 0 <= number < len(seats):
+    if not isinstance(number, int) or not 0 <= number < len(cast.players):
         return "?"
-    return sides(seats)[number].full if seats == UNNAMED else called(seats[number])
+    return sides(cast)[number].full if cast.players == UNNAMED else called(cast.players[number])
 
 
-def speaker(seats: tuple[str, ...], raw: dict[str, object]) -> str:
+def speaker(cast: Cast, raw: dict[str, object]) -> str:
     """Who an entry is about: the player where the seat is known, else the side; empty where it names nobody."""
     for place in ("by", "showdown", "trick", "deal"):
         number = raw.get(place)
-        if isinstance(number, int) and 0 <= number < len(seats):
-            return seat(seats, number)
+        if isinstance(number, int) and 0 <= number < len(cast.players):
+            return seat(cast, number)
     team = raw.get("team")
-    return sides(seats)[team].full if team in (0, 1) else ""
+    return sides(cast)[team].full if team in (0, 1) else ""
+
+
+def versus(cast: Cast) -> str:
+    """Who plays whom, for a heading: "Ana y Caro – Bruno y Dani", "Ana – Bruno – Caro"."""
+    return " – ".join(one.full for one in columns(cast))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from referee.matches.answers import Raw
 from referee.matches.folding import parse
 from referee.matches.models import Match
+from referee.matches.names import dealt
 from referee.rules.acta import Entry as Parsed
 from referee.rules.choices import why_not
 from referee.rules.judge import judge
@@ -17,6 +18,16 @@ _BETWEEN = ("before", "over")
 def next_deal(match: Match, seen: Look) -> Raw:
     """The deal that is expected next: the match's first dealer at first, then round the table."""
     return {"deal": match.first_dealer if seen.phase == "before" else seen.next_dealer}
+
+
+def sides_of(match: Match, seen: Look, entry: Parsed) -> tuple[int, ...]:
+    """Who plays on which side in the hand that an entry belongs to: the next one's where none is open.
+
+    A show and pido flor belong to the hand that is over.
+    """
+    if seen.phase not in _BETWEEN or entry.kind == "show" or entry.to is not None:
+        return seen.sides
+    return dealt(match, next_deal(match, seen)["deal"]).sides
 
 
 def ready(match: Match, state: State, seen: Look) -> State:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 from django.conf import settings
@@ -9,11 +11,10 @@ from django.core.signing import BadSignature, Signer
 from django.http import HttpRequest, HttpResponseBase
 
 from referee.matches import store
-from referee.matches.answers import Raw
 from referee.matches.links import open_watch, watch_token
 from referee.matches.models import Match, Pen, new_id
-from referee.matches.names import side_of
 from referee.matches.permissions import Act, may, may_log, may_undo, scorer_of
+from referee.rules.acta import Entry as Parsed
 
 _signer = Signer(salt="referee.matches.device")
 
@@ -65,21 +66,17 @@ def join(match: Match, device: str, role: Pen.Role = Pen.Role.SCORER, seat: int 
     return pen
 
 
-def in_own_voice(pen: Pen, raws: Any) -> Any:
-    """The entries of a tap, with the words that a seat's own phone logged for its side said by that seat.
+def in_own_voice(pen: Pen, entry: Parsed, sides: Sequence[int]) -> Parsed:
+    """The entry, with a word that a seat's own phone logged for its side said by that seat.
 
     The keys are the same on every phone and name sides; whose phone it is makes the speaker known. A side's son buenas
-    concedes for the whole side (AR-ENV-11) and stays as it is. What is malformed is left for the log to refuse.
+    concedes for the whole side (AR-ENV-11) and stays as it is.
     """
-    if pen.role != Pen.Role.SEAT or pen.seat is None or not isinstance(raws, list):
-        return raws
-    return [_said_by(pen.seat, raw) if isinstance(raw, dict) else raw for raw in raws]
-
-
-def _said_by(seat: int, raw: Raw) -> Raw:
-    if "say" not in raw or "by" in raw or raw.get("team") != side_of(seat) or raw["say"] == "son buenas":
-        return raw
-    return {"by": seat, **{key: value for key, value in raw.items() if key != "team"}}
+    own = pen.role == Pen.Role.SEAT and pen.seat is not None and entry.team == sides[pen.seat]
+    if not own or entry.kind != "say" or entry.word == "son buenas":
+        return entry
+    raw = {"by": pen.seat, **{key: value for key, value in entry.raw.items() if key != "team"}}
+    return replace(entry, seat=pen.seat, team=None, raw=raw)
 
 
 __all__ = [

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from enum import Enum
 from typing import Any, Literal
 
 from referee.matches.merging import label
 from referee.matches.models import Match, Pen, Tap
-from referee.matches.names import side_of
 from referee.matches.tidying import may_delete
 
 Act = Literal[
@@ -54,8 +53,8 @@ def may(pen: Pen | None, act: Act) -> bool:
     return decide(pen, act) is Verdict.YES
 
 
-def act_of(pen: Pen, raw: Mapping[str, Any]) -> Act:
-    """What logging this entry is for this pen."""
+def act_of(pen: Pen, raw: Mapping[str, Any], sides: Sequence[int]) -> Act:
+    """What logging this entry is for this pen, in a hand where the seats play on these sides."""
     if "adjust" in raw:
         return "adjust"
     if any(key in raw for key in FACTS):
@@ -64,37 +63,41 @@ def act_of(pen: Pen, raw: Mapping[str, Any]) -> Act:
         return "other-side"
     if raw.get("by") == pen.seat:
         return "own-seat"
-    side = side_of(raw["by"]) if isinstance(raw.get("by"), int) else raw.get("team")
-    return "own-side" if side == side_of(pen.seat) else "other-side"
+    side = _side_of(raw["by"], sides) if isinstance(raw.get("by"), int) else raw.get("team")
+    return "own-side" if side == sides[pen.seat] else "other-side"
 
 
-def may_log(pen: Pen, raw: Mapping[str, Any]) -> bool:
+def _side_of(seat: int, sides: Sequence[int]) -> int | None:
+    return sides[seat] if 0 <= seat < len(sides) else None
+
+
+def may_log(pen: Pen, raw: Mapping[str, Any], sides: Sequence[int]) -> bool:
     """Whether this pen may log this entry: a seat logs what its own side says and plays, and the facts of the table."""
-    return may(pen, act_of(pen, raw))
+    return may(pen, act_of(pen, raw, sides))
 
 
-def act_of_undoing(pen: Pen, taps: Iterable[Tap], raws: Iterable[Mapping[str, Any]]) -> Act:
+def act_of_undoing(pen: Pen, taps: Iterable[Tap], raws: Iterable[Mapping[str, Any]], sides: Sequence[int]) -> Act:
     """What taking these taps back, or bringing back their entries, is for this pen.
 
     A seat takes back what its own side's phones logged, and of what a pencil without a seat logged, whatever it could
     have logged itself.
     """
     entries = list(raws)
-    loggable = all(may_log(pen, raw) for raw in entries)
-    return "undo" if all(_own(pen, tap.pen, loggable) for tap in taps) else "undo-across"
+    loggable = all(may_log(pen, raw, sides) for raw in entries)
+    return "undo" if all(_own(pen, tap.pen, sides, loggable=loggable) for tap in taps) else "undo-across"
 
 
-def may_undo(pen: Pen, taps: Iterable[Tap], raws: Iterable[Mapping[str, Any]] = ()) -> bool:
+def may_undo(pen: Pen, taps: Iterable[Tap], raws: Iterable[Mapping[str, Any]], sides: Sequence[int]) -> bool:
     """Whether this pen may take back these taps at once."""
-    return may(pen, act_of_undoing(pen, taps, raws))
+    return may(pen, act_of_undoing(pen, taps, raws, sides))
 
 
-def _own(pen: Pen, other: Pen | None, loggable: bool) -> bool:
+def _own(pen: Pen, other: Pen | None, sides: Sequence[int], *, loggable: bool) -> bool:
     if other is not None and other.pk == pen.pk:
         return True
     if other is None or other.seat is None or pen.seat is None:
         return loggable
-    return side_of(other.seat) == side_of(pen.seat)
+    return sides[other.seat] == sides[pen.seat]
 
 
 def scorer_of(match: Match) -> str:

@@ -19,25 +19,25 @@ SHOWN = {
 }
 
 
-def entry(raw: Raw, seats: tuple[str, ...]) -> str:
+def entry(raw: Raw, cast: names.Cast) -> str:
     """One entry in a few words: "truco, Ellos"; "28, Dani"; "baza, Nosotros"; "+2 Ellos"."""
-    who = names.speaker(seats, raw)
+    who = names.speaker(cast, raw)
     if "deal" in raw:
         return gettext("da %(who)s") % {"who": who}
-    said = _event(raw, seats)
+    said = _event(raw, cast)
     return f"{said}, {who}" if who else said
 
 
-def _event(raw: Raw, seats: tuple[str, ...]) -> str:
+def _event(raw: Raw, cast: names.Cast) -> str:
     if "say" in raw:
-        return _said(raw, seats)
+        return _said(raw, cast)
     if "show" in raw:
         shown = raw["show"]
         return (
             str(SHOWN[shown]) if isinstance(shown, str) else gettext("mostró %(cards)s") % {"cards": deck.names(shown)}
         )
     if "adjust" in raw:
-        return points(raw["adjust"], seats)
+        return points(raw["adjust"], cast)
     if "trick" in raw:
         return gettext("baza parda") if raw["trick"] == "parda" else gettext("baza")
     if "play" in raw:
@@ -47,34 +47,39 @@ def _event(raw: Raw, seats: tuple[str, ...]) -> str:
     return gettext("fin de la mano")
 
 
-def _said(raw: Raw, seats: tuple[str, ...]) -> str:
+def _said(raw: Raw, cast: names.Cast) -> str:
     if "to" in raw:
-        return gettext("%(word)s a %(who)s") % {"word": raw["say"], "who": names.seat(seats, raw["to"])}
+        return gettext("%(word)s a %(who)s") % {"word": raw["say"], "who": names.seat(cast, raw["to"])}
     return str(raw["say"])
 
 
-def points(adjust: Sequence[int], seats: tuple[str, ...]) -> str:
+def points(adjust: Sequence[int], cast: names.Cast) -> str:
     """Points given or taken, with the sides that they went to: "+2 Ellos"."""
-    both = names.sides(seats)
-    return " ".join(f"{amount:+d} {both[side].full}" for side, amount in enumerate(adjust) if amount)
+    board = names.columns(cast)
+    return " ".join(f"{amount:+d} {one.full}" for one, amount in zip(board, adjust, strict=False) if amount)
 
 
-def tap(raws: Sequence[Raw], seats: tuple[str, ...]) -> str:
+def tap(raws: Sequence[Raw], cast: names.Cast) -> str:
     """What a tap logged, in a few words; a deal that came with it goes without saying."""
     said = [raw for raw in raws if "deal" not in raw] or list(raws)
     if not said:
         return ""
     if all("adjust" in raw for raw in said):
         total = [sum(amounts) for amounts in zip(*(raw["adjust"] for raw in said), strict=False)]
-        return points(total, seats)
+        return points(total, cast)
     if len(said) > 1 and all("trick" in raw for raw in said):
-        return gettext("la mano, %(side)s") % {"side": names.speaker(seats, said[-1])}
-    return entry(said[-1], seats)
+        return gettext("la mano, %(side)s") % {"side": names.speaker(cast, said[-1])}
+    return entry(said[-1], cast)
 
 
 def score(spoken: Sequence[str]) -> str:
     """The score in one line, as players say it: "5 buenas - 7 malas"."""
     return " - ".join(spoken)
+
+
+def against(numbers: Sequence[object]) -> str:
+    """Scores or games set against each other: "5 buenas a 7 malas", "2 a 1 a 0"."""
+    return gettext(" a ").join(str(number) for number in numbers)
 
 
 def gained(side: str, amount: int, reason: str) -> str:

@@ -16,6 +16,7 @@ from referee.matches.folding import thaw
 from referee.matches.lines import Line as Line
 from referee.matches.lines import read_lines, redoable, undoable
 from referee.matches.models import Entry, Match, Pen
+from referee.matches.names import Cast, cast, dealt
 from referee.matches.refold import fold_all, refold_if_stamped_otherwise
 from referee.rules.look import Look, look
 from referee.rules.state import ENGINE, State
@@ -39,6 +40,17 @@ class TableData:
     lines: tuple[Line, ...]
     undo: tuple[Line, ...]
     redo: tuple[Line, ...]
+
+    @property
+    def cast(self) -> Cast:
+        """Who plays the last hand."""
+        return cast(self.match, self.look)
+
+    @property
+    def next_cast(self) -> Cast:
+        """Who plays the hand that the next word belongs to; the side of each may change with the deal (AR-GAL-04)."""
+        dealer = opening.next_deal(self.match, self.look)["deal"]
+        return dealt(self.match, dealer) if self.look.phase == "over" else self.cast
 
     @property
     def ready(self) -> State:

@@ -33,25 +33,25 @@ SEATS = ("who", "mano", "next")
 """Arguments of a refusal that are seats."""
 
 
-def reason(code: str, args: Mapping[str, Any], seats: tuple[str, ...]) -> str:
+def reason(code: str, args: Mapping[str, Any], cast: names.Cast) -> str:
     """A refusal in the reader's language, from the book or, for what no rule decides, from here."""
     if code in OWN:
         nameless = PENCIL if code == "ask-scorer" else ANOTHER
         return str(OWN[code]) % {**args, "who": names.called(args.get("who") or "") or nameless}
     try:
-        return book.reason(code, _named(args, seats), get_language() or "es")
+        return book.reason(code, _named(args, cast), get_language() or "es")
     except KeyError:
         return _("Eso no se entendió.")
 
 
-def _named(args: Mapping[str, Any], seats: tuple[str, ...]) -> dict[str, Any]:
+def _named(args: Mapping[str, Any], cast: names.Cast) -> dict[str, Any]:
     """The arguments ready to be shown: seats, sides and cards by their names; a card begins the sentence."""
     shown = dict(args)
     for place in SEATS:
         if isinstance(shown.get(place), int):
-            shown[place] = names.seat(seats, shown[place])
+            shown[place] = names.seat(cast, shown[place])
     if isinstance(shown.get("side"), int):
-        shown["side"] = names.sides(seats)[shown["side"]].full
+        shown["side"] = names.sides(cast)[shown["side"]].full
     if isinstance(shown.get("card"), str):
         shown["card"] = capfirst(deck.name(shown["card"]))
     return shown

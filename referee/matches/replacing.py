@@ -39,10 +39,10 @@ def _instead(desk: Desk, entries: list[Parsed]) -> Answer:
     rows = list(Entry.objects.filter(tap__in=taps, voided_by__isnull=True).order_by("seq"))
     if not taps or any(tap.pen_id != desk.pen.pk for tap in taps) or not _same_words(rows, raws):
         return desk.store("stale", code="not-current")
-    if not all(pens.may_log(desk.pen, raw) for raw in raws):
-        return desk.store("refused", code="ask-scorer", args={"who": pens.scorer_of(desk.match)})
     state, earlier = state_before(desk.match, rows[0].seq)
     before = replace(desk, state=state, look=look(state), lines=None)
+    if not all(pens.may_log(desk.pen, entry.raw, before.sides(entry)) for entry in entries):
+        return desk.store("refused", code="ask-scorer", args={"who": pens.scorer_of(desk.match)})
     trial = attempt(before, entries)
     bad = first_refusal(trial.ruled)
     if bad is not None and bad.refusal is not None:

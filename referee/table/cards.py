@@ -90,22 +90,22 @@ def symbol(card: str) -> str:
     return "back" if card == FACE_DOWN else card
 
 
-def tricks(seen: Look, seats: tuple[str, ...]) -> list[Round]:
+def tricks(seen: Look, cast: names.Cast) -> list[Round]:
     """The tricks of the hand that are over or hold cards."""
-    return [_round(trick, seen, seats) for trick in seen.tricks if trick.done or trick.cards]
+    return [_round(trick, seen, cast) for trick in seen.tricks if trick.done or trick.cards]
 
 
-def _round(trick: Trick, seen: Look, seats: tuple[str, ...]) -> Round:
+def _round(trick: Trick, seen: Look, cast: names.Cast) -> Round:
     side = trick.winner_side
-    won = "" if not trick.done else _("parda") if trick.parda or side is None else names.sides(seats)[side].full
+    won = "" if not trick.done else _("parda") if trick.parda or side is None else names.sides(cast)[side].full
     laid = tuple(
-        Laid(card, f"{deck.name(card)}, {names.seat(seats, seat)}", seen.sides[seat], seat == trick.winner_seat)
+        Laid(card, f"{deck.name(card)}, {names.seat(cast, seat)}", seen.sides[seat], seat == trick.winner_seat)
         for seat, card in trick.cards
     )
     return Round(_("%(number)sª") % {"number": trick.number}, won, side, laid)
 
 
-def turn(state: State, now: Look, seats: tuple[str, ...], shown: bool) -> Turn:
+def turn(state: State, now: Look, cast: names.Cast, shown: bool) -> Turn:
     """Whose card is next. `now` is the look of `state`; `shown` tells whether cards of this hand were shown as well as
     played, so that a seat's whole hand may be known.
     """
@@ -113,15 +113,15 @@ def turn(state: State, now: Look, seats: tuple[str, ...], shown: bool) -> Turn:
     off = {str(seat): _off(state, seat, now, shown) for seat in players}
     trick = now.tricks[-1] if now.tricks else None
     there = dict(trick.cards) if trick and not trick.done else {}
-    who = _(" o ").join(names.seat(seats, seat) for seat in players)
+    who = _(" o ").join(names.seat(cast, seat) for seat in players)
     words = {"number": trick.number if trick else 1, "who": who}
     return Turn(
         now.hand,
         (_("Baza %(number)s · juega %(who)s") if len(players) == 1 else _("Baza %(number)s · sale %(who)s")) % words,
         str(players[0]) if len(players) == 1 else "",
         json.dumps({seat: " ".join(cards) for seat, cards in off.items() if cards is not None}, separators=(",", ":")),
-        tuple(_chair(seat, now, seats, seat in players, there.get(seat, "")) for seat in range(len(seats))),
-        " · ".join(f"{one.number} {one.won}" for one in tricks(now, seats) if one.won),
+        tuple(_chair(seat, now, cast, seat in players, there.get(seat, "")) for seat in range(len(cast.players))),
+        " · ".join(f"{one.number} {one.won}" for one in tricks(now, cast) if one.won),
     )
 
 
@@ -132,8 +132,8 @@ def _players(now: Look) -> list[int]:
     return [seat for seat, side in enumerate(now.sides) if side == now.lead_side and seat not in now.folded]
 
 
-def _chair(seat: int, now: Look, seats: tuple[str, ...], plays: bool, card: str) -> Chair:
-    who = names.seat(seats, seat)
+def _chair(seat: int, now: Look, cast: names.Cast, plays: bool, card: str) -> Chair:
+    who = names.seat(cast, seat)
     label = f"{who}, {deck.name(card)}" if card else who
     return Chair(seat, who, now.sides[seat], plays, symbol(card) if card else "", label)
 

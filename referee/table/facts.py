@@ -17,7 +17,7 @@ from referee.table import strip
 Facts = dict[str, Any]
 
 
-def facts(seen: Look, seats: tuple[str, ...]) -> Facts:
+def facts(seen: Look, cast: names.Cast) -> Facts:
     """For the fragment: `answers` is the side that a bet waits for, `turn` the seat that speaks or plays next, each as
     text and empty where it is nobody's; `seats` says how many there are, `names` how all are called, as JSON; then
     `mano`, the last `award` of the hand, and `stake`: what the tricks are worth, where the strip tells something else.
@@ -27,12 +27,12 @@ def facts(seen: Look, seats: tuple[str, ...]) -> Facts:
     return {
         "answers": str(seen.waits[0].answers) if seen.waits and seen.comparison is None else "",
         "turn": _turn(seen),
-        "seats": str(len(seats)),
-        "names": called(seats),
+        "seats": str(len(cast.players)),
+        "names": called(cast),
         "hand": str(seen.hand),
-        "mano": names.seat(seats, seen.mano) if running and seen.mano is not None and not seen.only_adjusts else "",
+        "mano": names.seat(cast, seen.mano) if running and seen.mano is not None and not seen.only_adjusts else "",
         "stake": str(seen.stake) if elsewhere else "",
-        "award": _last_award(seen, names.sides(seats)),
+        "award": _last_award(seen, cast),
     }
 
 
@@ -43,15 +43,15 @@ def _turn(seen: Look) -> str:
     return "" if asked is None else str(asked)
 
 
-def called(seats: tuple[str, ...]) -> str:
+def called(cast: names.Cast) -> str:
     """How sides and players are called, as JSON; no players where nobody gave them names."""
-    players = [] if seats == names.UNNAMED else list(seats)
-    sides = [side.full for side in names.sides(seats)]
+    players = [] if cast.players == names.UNNAMED else list(cast.players)
+    sides = [side.full for side in names.sides(cast)]
     return json.dumps({"sides": sides, "seats": players}, ensure_ascii=False, separators=(",", ":"))
 
 
-def _last_award(seen: Look, sides: tuple[names.Side, names.Side]) -> Facts | None:
-    awards = strip.awards(seen, sides)
+def _last_award(seen: Look, cast: names.Cast) -> Facts | None:
+    awards = strip.awards(seen, cast)
     if not awards:
         return None
     last = awards[-1]

@@ -17,7 +17,6 @@ from referee.matches.codes import LENGTH, TooManyGuessesError, guess
 from referee.matches.joining import NoSuchSeatError, SeatTakenError
 from referee.matches.merging import label
 from referee.matches.models import Ask, Match, Pen
-from referee.matches.names import side_of
 from referee.matches.naming import clean, is_placeholder
 from referee.matches.people import at_seats, remembered_name
 from referee.matches.permissions import may
@@ -119,10 +118,10 @@ def _drawn(request: HttpRequest, match: Match, device: str, wrong: str) -> HttpR
 
 def _place(match: Match, number: int, holder: Pen | None, device: str) -> dict[str, Any]:
     taken = holder is not None and holder.device != device
-    shown = names.seat(tuple(match.seats), number)
+    shown = names.seat(names.cast(match), number)
     return {
         "number": number,
-        "side": side_of(number),
+        "side": names.cast(match).sides[number],
         "name": shown,
         "empty": is_placeholder(match.seats[number]),
         "taken": taken,
@@ -149,7 +148,7 @@ def asked(request: HttpRequest, match_id: str, number: int) -> HttpResponse:
     match = ask.holder.match
     context = {
         "who": names.called(label(match, ask.holder)) or ANOTHER,
-        "seat": "" if ask.seat is None else names.seat(tuple(match.seats), ask.seat),
+        "seat": "" if ask.seat is None else names.seat(names.cast(match), ask.seat),
         "outcome": str(ask.outcome),
         "seconds": int(TO_SAY_NO.total_seconds()),
         "here": request.path,

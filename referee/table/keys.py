@@ -12,7 +12,7 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
-from referee.matches.names import Side
+from referee.matches import names
 from referee.rules.look import Look, Wait
 from referee.table.legal import Legal
 from referee.table.pieces import Key, KeyRow, WordRow, wire
@@ -45,12 +45,17 @@ PRINTED = {"maldon": "maldón"}
 
 @dataclass(frozen=True, slots=True)
 class Desk:
-    """What keys are made from: the state that the next tap meets, what is legal in it, and how the sides are called."""
+    """What keys are made from: the state that the next tap meets, what is legal in it, and who plays."""
 
     look: Look
     legal: Legal
-    sides: tuple[Side, Side]
+    cast: names.Cast
     options: Mapping[str, Any]
+
+    @property
+    def sides(self) -> tuple[names.Side, names.Side]:
+        """How the two sides are called."""
+        return names.sides(self.cast)
 
 
 def hot_of(letter: str, side: int) -> str:

@@ -36,5 +36,5 @@ def _is_private(address: str) -> bool:
 
 
 def _table(match: Match) -> dict[str, str]:
-    who = " – ".join(side.full for side in names.sides(tuple(match.seats)))
+    who = names.versus(names.cast(match))
     return {"token": links.token(match, "join"), "who": who, "score": phrases.score(tuple(match.result["spoken"]))}

@@ -42,11 +42,9 @@ def home(request: HttpRequest) -> HttpResponse:
 
 def _open_match(match: Match) -> dict[str, Any]:
     seen = look(queries.table(match.pk).state)
-    seats = tuple(match.seats)
-    who = " – ".join(side.full for side in names.sides(seats))
     return {
         "id": match.pk,
-        "who": who,
+        "who": names.versus(names.cast(match)),
         "hand": seen.hand,
         "score": phrases.score(seen.spoken),
         "new": seen.phase == "before",
@@ -59,17 +57,17 @@ def table(request: HttpRequest, match_id: str) -> HttpResponse:
     """The live table of a device that holds a pen."""
     pen, data = _mine(request, match_id)
     role: Role = "log" if pens.may(pen, "log") else "watch"
-    seats = tuple(data.match.seats)
+    cast = data.cast
     context = {
         "match": data.match,
         "pen": pen,
-        "side": None if pen.seat is None else names.side_of(pen.seat),
+        "side": None if pen.seat is None else cast.sides[pen.seat],
         "live": mark_safe(render_live(data, get_language() or "es", role)),  # noqa: S308  (our own template's output)
         "logs": role == "log",
         "socket": f"/ws/p/{match_id}/",
         "live_url": reverse("live", args=[match_id]),
         "dealers": [
-            {"name": names.seat(seats, number), "entries": f'[{{"deal":{number}}}]'} for number in range(len(seats))
+            {"name": names.seat(cast, seat), "entries": f'[{{"deal":{seat}}}]'} for seat in range(len(cast.players))
         ],
         "pad": PAD,
         "picker": cards.picker(data.match.ruleset),
@@ -119,10 +117,8 @@ def watch(request: HttpRequest, token: str) -> HttpResponse:
 def hand(request: HttpRequest, match_id: str) -> HttpResponse:
     """The sheet with this hand: its awards with their rules, and every entry, undone and refused ones too."""
     _pen, data = _mine(request, match_id)
-    seats = tuple(data.match.seats)
-    seen, sides = look(data.state), names.sides(seats)
-    awards = [{**award, "text": rule_text(award["rule"])} for award in strip.awards(seen, sides)]
-    lines = [_line(line, seats) for line in data.lines]
+    awards = [{**award, "text": rule_text(award["rule"])} for award in strip.awards(data.look, data.cast)]
+    lines = [_line(line, data.cast) for line in data.lines]
     context = {"awards": awards, "lines": lines, "refold": _refold(data.match)}
     return render(request, "table/_hand.html", context)
 
@@ -133,10 +129,10 @@ def _refold(match: Match) -> dict[str, str] | None:
     return {when: phrases.score(note[when]["spoken"]) for when in ("before", "after")} if note else None
 
 
-def _line(line: queries.Line, seats: tuple[str, ...]) -> dict[str, Any]:
-    refused = reasons.reason(line.code, {}, seats) if line.code else ""
+def _line(line: queries.Line, cast: names.Cast) -> dict[str, Any]:
+    refused = reasons.reason(line.code, {}, cast) if line.code else ""
     return {
-        "text": phrases.entry(line.raw, seats),
+        "text": phrases.entry(line.raw, cast),
         "who": line.who,
         "voided": line.voided,
         "refused": refused,

@@ -15,7 +15,6 @@ from referee.matches import asking, joining, names, table_rules
 from referee.matches.asking import TO_SAY_NO, TooManyAsksError
 from referee.matches.merging import label
 from referee.matches.models import Ask, Match, Pen
-from referee.matches.names import side_of
 from referee.matches.naming import is_placeholder
 from referee.matches.people import present
 from referee.matches.permissions import Act, may, scorer_of, whom_to_ask
@@ -68,9 +67,9 @@ def _place(match: Match, pen: Pen, seat: int) -> dict[str, Any]:
     name = match.seats[seat]
     return {
         "seat": seat,
-        "side": side_of(seat),
+        "side": names.cast(match).sides[seat],
         "value": "" if is_placeholder(name) else name,
-        "shown": names.seat(tuple(match.seats), seat),
+        "shown": names.seat(names.cast(match), seat),
         "mine": may(pen, "own-name" if seat == pen.seat else "names"),
     }
 
@@ -111,7 +110,7 @@ def news(request: HttpRequest, match_id: str) -> HttpResponse:
 
 def _asked(match: Match, ask: Ask) -> dict[str, Any]:
     left = (ask.at + TO_SAY_NO - timezone.now()).total_seconds()
-    seat = "" if ask.seat is None else names.seat(tuple(match.seats), ask.seat)
+    seat = "" if ask.seat is None else names.seat(names.cast(match), ask.seat)
     return {"pk": ask.pk, "who": ask.name or ANOTHER, "seat": seat, "left": max(0, round(left))}
 
 

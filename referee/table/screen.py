@@ -27,46 +27,46 @@ CLOSED = "siguiente mano"
 
 def screen(data: TableData) -> Context:
     """The live screen of a match. The template shows the keys only to those who may log."""
-    seats, seen = tuple(data.match.seats), data.look
-    sides = names.sides(seats)
-    told = strip.told(data, seen, seats)
+    cast, seen = data.cast, data.look
+    told = strip.told(data, seen, cast)
     context: Context = {
         "rev": str(data.match.rev),
         "people": str(data.match.people),
         "phase": seen.phase,
         "falta": str(max(seen.falta) if seen.phase == "open" else seen.target - max(seen.score)),
         "spoken": seen.spoken,
-        "facts": facts(seen, seats),
-        "board": board(data, seen, sides),
-        "title": title(data, seen, seats),
+        "facts": facts(seen, cast),
+        "board": board(data, seen, cast),
+        "title": title(data, seen, cast),
         "strip": told,
-        "say": strip.aloud(data, seen, seats, told),
-        "tricks": cards.tricks(seen, seats),
-        "final": final(data, seen, sides),
-        "undo": phrases.tap([line.raw for line in data.undo], seats),
-        "redo": phrases.tap([line.raw for line in data.redo], seats),
+        "say": strip.aloud(data, seen, cast, told),
+        "tricks": cards.tricks(seen, cast),
+        "final": final(data, seen, cast),
+        "undo": phrases.tap([line.raw for line in data.undo], cast),
+        "redo": phrases.tap([line.raw for line in data.redo], cast),
     }
-    return context if seen.phase == "match-over" else context | _keys(data, seen, seats)
+    return context if seen.phase == "match-over" else context | _keys(data, seen)
 
 
-def _keys(data: TableData, seen: Look, seats: tuple[str, ...]) -> Context:
+def _keys(data: TableData, seen: Look) -> Context:
     """What can be pressed. Between two hands the keys are those of the next one: the first of them deals it."""
     state = data.ready
     now = seen if state is data.state else look(state)
     options = find(seen.ruleset).defaults() | data.match.options
-    desk = keys.Desk(now, Legal(state), names.sides(seats), options)
-    sheet = showdown(desk, seats)
-    common: Context = {"showdown": sheet, "cards": _cards(data, state, now, seats)}
+    cast = names.dueling(data.next_cast, now.playing)
+    desk = keys.Desk(now, Legal(state), cast, options)
+    sheet = showdown(desk)
+    common: Context = {"showdown": sheet, "cards": _cards(data, state, now, cast)}
     if sheet is not None and not sheet.keypad.bets:
         return common
     rows = {**common, "chip": reconcile(data, seen), **_rows(desk)}
-    return rows | _between(data, seen, seats) if seen.phase == "over" else rows
+    return rows | _between(data, seen) if seen.phase == "over" else rows
 
 
-def _cards(data: TableData, state: State, now: Look, seats: tuple[str, ...]) -> cards.Turn | None:
+def _cards(data: TableData, state: State, now: Look, cast: names.Cast) -> cards.Turn | None:
     """Whose card is next; None where no hand can be played."""
     shown = data.look.phase == "open" and any("show" in line.raw and not line.voided for line in data.lines)
-    return cards.turn(state, now, seats, shown) if now.phase == "open" else None
+    return cards.turn(state, now, cast, shown) if now.phase == "open" else None
 
 
 def _rows(desk: keys.Desk) -> Context:
@@ -80,11 +80,11 @@ def _rows(desk: keys.Desk) -> Context:
     }
 
 
-def _between(data: TableData, seen: Look, seats: tuple[str, ...]) -> Context:
+def _between(data: TableData, seen: Look) -> Context:
     """Between hands: a proof stands in the place of the trick, pido flor in that of al mazo."""
-    legal = Legal(data.state)
+    legal, cast = Legal(data.state), data.cast
     rows: Context = {}
-    proof, asked = proof_row(seen, legal, seats), pido_row(seen, legal, seats)
+    proof, asked = proof_row(seen, legal, cast), pido_row(seen, legal, cast)
     if proof:
         rows["trick"] = proof
     if asked:
@@ -92,21 +92,20 @@ def _between(data: TableData, seen: Look, seats: tuple[str, ...]) -> Context:
     return rows
 
 
-def board(data: TableData, seen: Look, sides: tuple[names.Side, names.Side]) -> tuple[Half, Half]:
-    """Both halves, each with what the last tap brought it and the key for one point more."""
+def board(data: TableData, seen: Look, cast: names.Cast) -> tuple[Half, ...]:
+    """The columns of the board, each with what the last tap brought it and the key for one point more."""
     fresh = strip.fresh(data)
-    first, second = (_half(side, seen, fresh.get(side.number)) for side in sides)
-    return first, second
+    return tuple(_half(one, seen, fresh.get(one.number)) for one in names.columns(cast))
 
 
-def _half(side: names.Side, seen: Look, fresh: Fresh | None) -> Half:
-    number, _space, unit = seen.spoken[side.number].partition(" ")
-    one = tuple(int(account == side.number) for account in range(len(seen.score)))
-    games, plus = phrases.games(seen.games[side.number]) if seen.best_of > 1 else "", wire((("adjust", one),))
-    return Half(side.number, side.full, number, unit, games, fresh, plus, seen.phase != "match-over")
+def _half(column: names.Side, seen: Look, fresh: Fresh | None) -> Half:
+    number, _space, unit = seen.spoken[column.number].partition(" ")
+    one = tuple(int(account == column.number) for account in range(len(seen.score)))
+    games, plus = phrases.games(seen.games[column.number]) if seen.best_of > 1 else "", wire((("adjust", one),))
+    return Half(column.number, column.full, number, unit, games, fresh, plus, seen.phase != "match-over")
 
 
-def title(data: TableData, seen: Look, seats: tuple[str, ...]) -> Context:
+def title(data: TableData, seen: Look, cast: names.Cast) -> Context:
     """The bar: which hand, who deals; while only points were noted, the key that goes on to the next hand."""
     if seen.phase == "match-over":
         return {"text": _("Terminado")}
@@ -114,13 +113,13 @@ def title(data: TableData, seen: Look, seats: tuple[str, ...]) -> Context:
         close = (("close", CLOSED),), (("deal", seen.next_dealer),)
         return {"text": _("Puntos"), "next": wire(*close)}
     if seen.phase == "open":
-        return {"text": _("Mano %(number)s") % {"number": seen.hand}, "deals": _deals(seen.dealer, seats)}
+        return {"text": _("Mano %(number)s") % {"number": seen.hand}, "deals": _deals(seen.dealer, cast)}
     dealer = opening.next_deal(data.match, seen)["deal"]
-    return {"text": _("Mano %(number)s") % {"number": seen.hand + 1}, "deals": _deals(dealer, seats), "choose": True}
+    return {"text": _("Mano %(number)s") % {"number": seen.hand + 1}, "deals": _deals(dealer, cast), "choose": True}
 
 
-def _deals(dealer: int | None, seats: tuple[str, ...]) -> str:
-    return "" if dealer is None else _("da %(who)s") % {"who": names.seat(seats, dealer)}
+def _deals(dealer: int | None, cast: names.Cast) -> str:
+    return "" if dealer is None else _("da %(who)s") % {"who": names.seat(cast, dealer)}
 
 
 def folded(now: Look, stage: str) -> str:

@@ -25,21 +25,21 @@ class Showdown:
     keypad: Keypad
 
 
-def showdown(desk: keys.Desk, seats: tuple[str, ...]) -> Showdown | None:
+def showdown(desk: keys.Desk) -> Showdown | None:
     """The sheet for the comparison in progress, if there is one. A tap on a name changes who says the next value."""
     comparison = desk.look.comparison
     if comparison is None:
         return None
-    speakers = _with_the_next([_speaker(said, comparison, seats) for said in comparison.rows])
+    speakers = _with_the_next([_speaker(said, comparison, desk.cast) for said in comparison.rows])
     speaker = next((one for one in speakers if one.next), None)
     who = speaker.who if speaker else "{}"
     keypad = _keypad(desk, comparison, speaker, speakers)
     return Showdown(comparison.matter, str(comparison.amount), comparison.rule, speakers, who, keypad)
 
 
-def _speaker(said: Said, comparison: Comparison, seats: tuple[str, ...]) -> Speaker:
-    side = names.sides(seats)[said.side]
-    who = names.seat(seats, said.seat) if said.seat is not None else side.full
+def _speaker(said: Said, comparison: Comparison, cast: names.Cast) -> Speaker:
+    side = names.sides(cast)[said.side]
+    who = names.seat(cast, said.seat) if said.seat is not None else side.full
     where = (("by", said.seat),) if said.seat is not None else (("team", said.side),)
     return Speaker(
         name=who,

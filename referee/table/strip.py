@@ -17,30 +17,29 @@ from referee.table.pieces import Fresh
 Strip = dict[str, Any]
 
 
-def told(data: TableData, seen: Look, seats: tuple[str, ...]) -> Strip:
+def told(data: TableData, seen: Look, cast: names.Cast) -> Strip:
     """What the strip says, and whether another version of the referee has changed the score."""
     note = data.match.refold_note
-    return {**_told(data, seen, seats), "reviewed": note is not None and note["before"] != note["after"]}
+    return {**_told(data, seen, cast), "reviewed": note is not None and note["before"] != note["after"]}
 
 
-def _told(data: TableData, seen: Look, seats: tuple[str, ...]) -> Strip:
+def _told(data: TableData, seen: Look, cast: names.Cast) -> Strip:
     """A bet in capitals and whose turn it is to answer, or the awards of the hand."""
-    sides = names.sides(seats)
     if seen.phase in ("over", "match-over"):
-        return {"awards": awards(seen, sides), "text": over_text(seen, sides)}
+        return {"awards": awards(seen, cast), "text": over_text(seen)}
     if seen.phase == "before":
         return {"text": _("Lo primero que se anote abre la mano.")}
     if seen.waits:
-        return waiting(seen.waits[0], data, seen, sides)
+        return waiting(seen.waits[0], data, seen, cast)
     if seen.only_adjusts and seen.awards:
         return {"text": _("Tocar suma uno; mantener, de dónde salió.")}
-    return running(seen, seats)
+    return running(seen, cast)
 
 
-def waiting(wait: Wait, data: TableData, seen: Look, sides: tuple[names.Side, names.Side]) -> Strip:
+def waiting(wait: Wait, data: TableData, seen: Look, cast: names.Cast) -> Strip:
     """A bet that waits: what it would be worth, who answers, and whether the envido may still come first."""
     bet = " + ".join(wait.words)
-    side = sides[wait.answers].full
+    side = names.sides(names.dueling(cast, seen.playing))[wait.answers].full
     envido = wait.matter == "truco" and Legal(data.state).says("real envido", wait.answers)
     text = _("contesta %(side)s (o envido)") if envido else _("contesta %(side)s")
     return {
@@ -52,7 +51,7 @@ def waiting(wait: Wait, data: TableData, seen: Look, sides: tuple[names.Side, na
     }
 
 
-def running(seen: Look, seats: tuple[str, ...]) -> Strip:
+def running(seen: Look, cast: names.Cast) -> Strip:
     """Nothing waits: what the tricks are worth, and who leads or plays."""
     number = seen.tricks[-1].number if seen.tricks else 1
     values = {"number": number, "worth": seen.stake}
@@ -60,32 +59,32 @@ def running(seen: Look, seats: tuple[str, ...]) -> Strip:
         return {
             "bet": seen.stake_word or "",
             "text": _("vale %(worth)s · baza %(number)s · juega %(who)s")
-            % {**values, "who": names.seat(seats, seen.turn)},
+            % {**values, "who": names.seat(cast, seen.turn)},
         }
     return {"bet": seen.stake_word or "", "text": _("vale %(worth)s · baza %(number)s") % values}
 
 
-def over_text(seen: Look, sides: tuple[names.Side, names.Side]) -> str:
+def over_text(seen: Look) -> str:
     """The heading of a hand that is over: a game won, or nothing scored."""
     if seen.phase == "match-over":
         return ""
     if seen.game_over:
-        return _("Chico ganado: %(games)s.") % {
-            "games": _("%(first)s a %(second)s") % {"first": seen.games[0], "second": seen.games[1]}
-        }
+        return _("Chico ganado: %(games)s.") % {"games": phrases.against(seen.games)}
     return "" if seen.awards else _("Mano terminada, sin puntos.")
 
 
-def awards(seen: Look, sides: tuple[names.Side, names.Side]) -> list[Strip]:
+def awards(seen: Look, cast: names.Cast) -> list[Strip]:
     """The hand's awards in the order in which they counted; points noted one by one for a side are one."""
     told: list[Strip] = []
+    board = names.columns(cast)
     for award in seen.awards:
         last = told[-1] if told else None
-        if last and (last["side"], last["rule"], award.matter) == (award.team, award.rule, "adjust"):
+        if last and (last["team"], last["rule"], award.matter) == (award.team, award.rule, "adjust"):
             last["amount"] += award.points
         else:
-            who, what = sides[award.team].full, matter(award.matter)
-            told.append({"amount": award.points, "side": award.team, "who": who, "for": what, "rule": award.rule})
+            one, what = board[award.team], matter(award.matter)
+            who = {"team": award.team, "side": one.side, "who": one.full}
+            told.append({"amount": award.points, **who, "for": what, "rule": award.rule})
     return [{**one, "points": f"{one['amount']:+d}"} for one in told if one["amount"]]
 
 
@@ -95,28 +94,28 @@ def matter(name: str) -> str:
 
 
 def fresh(data: TableData) -> dict[int, Fresh]:
-    """By side, what the last tap (or go of taps) brought: points, and what they were for."""
+    """By column of the board, what the last tap (or go of taps) brought: points, and what they were for."""
     brought: dict[int, Fresh] = {}
     for line in data.undo:
         for award in line.awards:
-            side, before = award["team"], brought.get(award["team"])
+            team, before = award["team"], brought.get(award["team"])
             points = award["points"] + (before.points if before else 0)
             source = str(line.raw.get("source") or matter(award["for"]))
-            brought[side] = Fresh(points, source, award["rule"], data.undo[0].seq)
-    return {side: one for side, one in brought.items() if one.points}
+            brought[team] = Fresh(points, source, award["rule"], data.undo[0].seq)
+    return {team: one for team, one in brought.items() if one.points}
 
 
-def aloud(data: TableData, seen: Look, seats: tuple[str, ...], strip: Strip) -> str:
+def aloud(data: TableData, seen: Look, cast: names.Cast, strip: Strip) -> str:
     """For the status region: what happened last, and how things stand now."""
-    sides = names.sides(seats)
     if data.redo:
-        undone = _("Deshecho: %(what)s.") % {"what": phrases.tap([line.raw for line in data.redo], seats)}
+        undone = _("Deshecho: %(what)s.") % {"what": phrases.tap([line.raw for line in data.redo], cast)}
         return f"{undone} {spoken(seen)}"
     gained = fresh(data)
     if gained:
-        parts = [phrases.gained(sides[side].full, one.points, _reason(one)) for side, one in gained.items()]
+        board = names.columns(cast)
+        parts = [phrases.gained(board[team].full, one.points, _reason(one)) for team, one in gained.items()]
         return " ".join([*parts, spoken(seen)])
-    what = phrases.tap([line.raw for line in data.undo], seats)
+    what = phrases.tap([line.raw for line in data.undo], cast)
     return f"{what}. {strip['text']}".strip(". ") if what else ""
 
 
@@ -129,4 +128,4 @@ def _reason(one: Fresh) -> str:
 
 def spoken(seen: Look) -> str:
     """The score as a sentence: "5 buenas a 7 malas."."""
-    return _("%(first)s a %(second)s.") % {"first": seen.spoken[0], "second": seen.spoken[1]}
+    return f"{phrases.against(seen.spoken)}."

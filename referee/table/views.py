@@ -13,7 +13,7 @@ from django.utils.translation import get_language
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_POST
 
-from referee.matches import log, pens, queries, reasons, replacing
+from referee.matches import log, opening, pens, queries, reasons, replacing
 from referee.matches.answers import Answer
 from referee.matches.folding import parse
 from referee.matches.models import Pen
@@ -56,11 +56,10 @@ def _writes(view: Callable[[HttpRequest, Pen, str, int], Answer]) -> Callable[[H
 def _told(answer: Answer, pen: Pen, match_id: str) -> JsonResponse:
     data = queries.table(match_id, answer.rev or None)
     role: Role = "log" if pens.may(pen, "log") else "watch"
-    seats = tuple(data.match.seats)
     told = {
         "status": answer.status,
         "rev": data.match.rev,
-        "text": answers.text(answer, seats),
+        "text": answers.text(answer, data.next_cast),
         "rule": answer.rule or "",
         "live": render_live(data, get_language() or "es", role),
     }
@@ -70,8 +69,7 @@ def _told(answer: Answer, pen: Pen, match_id: str) -> JsonResponse:
 @_writes
 def tap(request: HttpRequest, pen: Pen, key: str, rev: int) -> Answer:
     """Log the entries of one tap; with `keep`, also what the rules refuse."""
-    raws = pens.in_own_voice(pen, _raws(request))
-    return log.tap(pen.match_id, pen, key, rev, raws, keep=request.POST.get("keep") == "1")
+    return log.tap(pen.match_id, pen, key, rev, _raws(request), keep=request.POST.get("keep") == "1")
 
 
 @_writes
@@ -128,9 +126,8 @@ def why(request: HttpRequest, match_id: str) -> HttpResponse:
     refusal = _refusal(request.GET.get("entry", ""), data, pen)
     if refusal is None:
         return HttpResponse(status=204)
-    seats = tuple(data.match.seats)
     context = {
-        "text": reasons.reason(refusal.code, refusal.args, seats),
+        "text": reasons.reason(refusal.code, refusal.args, data.next_cast),
         "rule": refusal.rule,
         "more": rule_text(refusal.rule),
         "may_keep": pens.may(pen, "log") and refusal.code != "ask-scorer",
@@ -145,12 +142,14 @@ def _refusal(text: str, data: queries.TableData, pen: Pen) -> Refusal | None:
     """
     try:
         raw = json.loads(text)
-        entries = parse(pens.in_own_voice(pen, raw if isinstance(raw, list) else [raw]), data.match)
+        entries = parse(raw if isinstance(raw, list) else [raw], data.match)
     except (ValueError, RecursionError, ActaError):
         raise Http404 from None
     if not entries:
         return None
-    if pens.may(pen, "log") and not pens.may_log(pen, entries[0].raw):
+    sides = opening.sides_of(data.match, data.look, entries[0])
+    entry = pens.in_own_voice(pen, entries[0], sides)
+    if pens.may(pen, "log") and not pens.may_log(pen, entry.raw, sides):
         return Refusal("ask-scorer", "", {"who": pens.scorer_of(data.match)})
-    proof = entries[0].kind == "show" or entries[0].to is not None
-    return why_not(data.state if proof else data.ready, entries[0])
+    proof = entry.kind == "show" or entry.to is not None
+    return why_not(data.state if proof else data.ready, entry)

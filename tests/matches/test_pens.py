@@ -64,7 +64,7 @@ def test_a_watcher_writes_nothing(match: Match, ana: Phone) -> None:
 )  # fmt: skip
 def test_a_seat_logs_its_side_s_words_and_the_facts_of_the_table(match: Match, raw: Raw, may: bool) -> None:
     seat = pens.join(match, pens.new_device(), Pen.Role.SEAT, seat=1)
-    assert pens.may_log(seat, raw) is may
+    assert pens.may_log(seat, raw, (0, 1)) is may
 
 
 def test_what_a_seat_may_only_propose_names_whom_to_ask(match: Match, ana: Phone) -> None:

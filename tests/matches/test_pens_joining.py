@@ -6,12 +6,14 @@ import pytest
 from django.utils import translation
 
 from referee.matches import joining, links, names, pens, starting
+from referee.matches.folding import parse
 from referee.matches.joining import NoSuchSeatError, SeatTakenError
 from referee.matches.models import Change, Match, Pen
 from referee.matches.people import remembered_name
 from tests.matches.conftest import Phone, said, trick
 
 FOUR = ("Ana", "Bruno", "Caro", "Dani")
+SIDES = (0, 1, 0, 1)
 
 
 @pytest.fixture
@@ -114,9 +116,10 @@ def test_a_given_name_stays_unless_the_newcomer_types_another(four: Match) -> No
 
 def test_a_seat_without_a_name_is_called_in_the_reader_s_language_and_takes_the_newcomer_s_name(db: None) -> None:
     match = starting.start_match("starter", seats=("Ana", "Jugador 2"))
+    two = names.cast(match)
     for language, shown in (("es", "Jugador 2"), ("en", "Player 2")):
         with translation.override(language):
-            assert names.seat(("Ana", "Jugador 2"), 1) == names.sides(("Ana", "Jugador 2"))[1].full == shown
+            assert names.seat(two, 1) == names.sides(two)[1].full == shown
     joining.sit(match.pk, "dani", 1, "Dani")
     assert Match.objects.get(pk=match.pk).seats == ["Ana", "Dani"]
 
@@ -177,14 +180,10 @@ def test_one_purpose_does_not_open_another(four: Match) -> None:
 )
 def test_a_seat_s_own_phone_speaks_for_its_seat(four: Match, raw: dict[str, object], spoken: dict[str, object]) -> None:
     bruno = joining.sit(four.pk, "bruno", 1)
-    assert pens.in_own_voice(bruno, [raw]) == [spoken]
+    (entry,) = parse([raw], four)
+    assert [pens.in_own_voice(bruno, entry, SIDES)] == parse([spoken], four)
     joining.set_pencil(four.pk, pen(four, "starter"), bruno.pk, given=True)
-    assert pens.in_own_voice(pen(four, "bruno"), [raw]) == [raw]
-
-
-@pytest.mark.parametrize("raws", [None, {}, "x", [None], [3], [[]]])
-def test_nonsense_is_left_for_the_log_to_refuse(four: Match, raws: object) -> None:
-    assert pens.in_own_voice(joining.sit(four.pk, "bruno", 1), raws) == raws
+    assert pens.in_own_voice(pen(four, "bruno"), entry, SIDES) is entry
 
 
 def test_the_revancha_keeps_who_is_there_and_forgets_who_left(four: Match) -> None:

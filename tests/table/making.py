@@ -35,8 +35,14 @@ def played(raws: list[Raw], seats: int = 2, **options: Any) -> State:
     return state
 
 
+def cast_of(state: State, seats: tuple[str, ...]) -> names.Cast:
+    """Who plays the hand of this state, under these names."""
+    seen = look(state)
+    return names.dueling(names.Cast(seats, seen.sides, len(seen.score)), seen.playing)
+
+
 def desk_of(state: State, seats: tuple[str, ...] = US_THEM, **options: Any) -> keys.Desk:
-    return keys.Desk(look(state), Legal(state), names.sides(seats), ARGENTINO.defaults() | options)
+    return keys.Desk(look(state), Legal(state), cast_of(state, seats), ARGENTINO.defaults() | options)
 
 
 def desk(raws: list[Raw], seats: tuple[str, ...] = US_THEM, **options: Any) -> keys.Desk:

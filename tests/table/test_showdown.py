@@ -9,7 +9,7 @@ ENVIDO = [say(0, "envido"), say(1, "quiero")]
 
 
 def sheet(raws: list[dict[str, Any]], seats: tuple[str, ...] = FOUR, **options: Any) -> Showdown:
-    shown = showdown(desk(raws, seats, **options), seats)
+    shown = showdown(desk(raws, seats, **options))
     assert shown
     return shown
 
