@@ -16,14 +16,20 @@ from referee.matches.table_rules import Rules
 from referee.rules.rulesets import RULESETS, Ruleset
 from referee.table import sentences
 from referee.table.mixes import Mix, impossible, mended
-from referee.table.sentences import FIRST, SENTENCES, wire
+from referee.table.sentences import BY_NUMBER, FIRST, SENTENCES, wire
 
-OFFERED = (2, 4)
-"""How many may play at a table that has a screen."""
+FEWEST = 2
+"""How many play where nobody said how many."""
 ALWAYS = ("flor", "target", "best_of")
 """Options that are written in the record even where they are the ruleset's own."""
 USUAL = {"ruleset": "argentino", "options": {"best_of": 1}, "names": ("", ""), "dealer": None}
 """What is offered to a device that has started nothing yet."""
+
+
+class Chips(forms.ChoiceField):
+    """One of several, as chips; `at` names the numbers of players it concerns as the page reads them ("6 8")."""
+
+    at = ""
 
 
 class TableForm(forms.Form):
@@ -40,20 +46,25 @@ class TableForm(forms.Form):
         super().__init__(data, initial=_initial(given))
         self._found: list[Mix] = []
         self._add("ruleset", "", {name: card.name for name, card in sentences.CARDS.items()})
-        self._add("players", _("Jugadores"), {count: str(count) for count in OFFERED})
-        self._add("dealer", _("Da primero"), {seat: str(seat + 1) for seat in range(max(OFFERED))})
-        for seat in range(max(OFFERED)):
+        players = self.sizes
+        self._add("players", _("Jugadores"), {count: str(count) for count in players})
+        self._add("dealer", _("Da primero"), {seat: str(seat + 1) for seat in range(max(players))})
+        for seat in range(max(players)):
             self.fields[f"seat{seat}"] = forms.CharField(max_length=MAX_NAME, required=False, widget=_name_input(seat))
-        for name, sentence in sentences.asked(RULESETS[self._ruleset_asked()], OFFERED):
-            self._add(name, sentence.asks, sentence.says)
+        for name, sentence in sentences.asked(self._asked, players):
+            self._add(name, sentence.asks, sentence.says, sentence.at)
 
-    def _add(self, name: str, label: Any, says: Mapping[Any, Any]) -> None:
+    def _add(self, name: str, label: Any, says: Mapping[Any, Any], at: tuple[int, ...] = ()) -> None:
         choices = [(wire(value), said) for value, said in says.items()]
-        self.fields[name] = forms.ChoiceField(label=label, choices=choices, required=False, widget=forms.RadioSelect)
+        field = Chips(label=label, choices=choices, required=False, widget=forms.RadioSelect)
+        field.at = " ".join(map(str, at))
+        self.fields[name] = field
 
-    def _ruleset_asked(self) -> str:
-        asked = self.data.get("ruleset") or self.initial["ruleset"]
-        return asked if asked in RULESETS else "argentino"
+    @property
+    def _asked(self) -> Ruleset:
+        """The ruleset whose questions the form asks, before anything is known to be valid."""
+        name = self.data.get("ruleset") or self.initial["ruleset"]
+        return RULESETS.get(name, RULESETS["argentino"])
 
     def clean(self) -> dict[str, Any]:
         """Refuse what the rules don't let stand together, unless it is asked to be mended."""
@@ -65,26 +76,34 @@ class TableForm(forms.Form):
 
     def rules(self) -> Rules:
         """What a valid form says."""
-        count = int(self.cleaned_data["players"] or OFFERED[0])
+        count = self._players
         names = [clean(self.cleaned_data[f"seat{seat}"]) or player(seat) for seat in range(count)]
         dealer = min(int(self.cleaned_data["dealer"] or count - 1), count - 1)
         options = mended(self._rules, self._chosen())
         return Rules(self._rules.name, self._written(options), tuple(names), dealer)
 
     @property
+    def _players(self) -> int:
+        return int(self.cleaned_data["players"] or FEWEST)
+
+    @property
     def _rules(self) -> Ruleset:
         return RULESETS[self.cleaned_data.get("ruleset") or "argentino"]
 
     def _chosen(self) -> dict[str, Any]:
-        """Every option that the form asked for, with its value."""
-        ruleset, shown = self._rules, RULESETS.get(self.data.get("shown", ""), self._rules)
-        chosen = {}
-        for name, _sentence in sentences.asked(ruleset, OFFERED):
-            given = self.cleaned_data.get(name)
-            default = ruleset.options[name].default
-            touched = given and given != wire(shown.options[name].default)
-            chosen[name] = sentences.read(ruleset.options[name], given) if given and touched else default
+        """Every option with its value: what the form asked for, and the default of what does not concern the table."""
+        chosen = self._rules.defaults()
+        for name, sentence in sentences.asked(self._rules, (self._players,)):
+            if sentence.concerns(self._players, chosen):
+                chosen[name] = self._given(name)
         return chosen
+
+    def _given(self, name: str) -> Any:
+        """The value of one option: as it was touched on a page that showed another ruleset, else the ruleset's own."""
+        option, given = self._rules.options[name], self.cleaned_data.get(name)
+        shown = RULESETS.get(self.data.get("shown", ""), self._rules)
+        touched = given and given != wire(shown.options[name].default)
+        return sentences.read(option, given) if given and touched else option.default
 
     def _written(self, options: dict[str, Any]) -> dict[str, Any]:
         """The options as the record writes them: those that tables name, and those that are not the ruleset's own."""
@@ -94,6 +113,16 @@ class TableForm(forms.Form):
 
     # --- for the page ---
 
+    @property
+    def sizes(self) -> tuple[int, ...]:
+        """How many may play."""
+        return self._asked.players
+
+    @cached_property
+    def by_number(self) -> list[forms.BoundField]:
+        """The options that concern some numbers of players only."""
+        return [self[name] for name in BY_NUMBER if name in self.fields]
+
     @cached_property
     def common(self) -> list[forms.BoundField]:
         """The options that tables ask for."""
@@ -102,7 +131,7 @@ class TableForm(forms.Form):
     @cached_property
     def further(self) -> list[forms.BoundField]:
         """The options that are folded away."""
-        return [self[name] for name in SENTENCES if name in self.fields and name not in FIRST]
+        return [self[name] for name in SENTENCES if name in self.fields and name not in (*FIRST, *BY_NUMBER)]
 
     @property
     def further_wrong(self) -> bool:
@@ -128,8 +157,8 @@ def _name_input(seat: int) -> forms.TextInput:
 def _initial(given: Mapping[str, Any]) -> dict[str, Any]:
     ruleset = RULESETS[given["ruleset"]]
     options = ruleset.defaults() | given["options"]
-    count = len(given["names"]) if len(given["names"]) in OFFERED else OFFERED[0]
+    count = len(given["names"])
     dealer = count - 1 if given["dealer"] is None else given["dealer"]
-    names = {f"seat{seat}": name for seat, name in enumerate(given["names"][: max(OFFERED)])}
+    names = {f"seat{seat}": name for seat, name in enumerate(given["names"])}
     values = {name: wire(value) for name, value in options.items()}
     return {"ruleset": ruleset.name, "players": str(count), "dealer": str(dealer), **names, **values}

@@ -9,20 +9,27 @@ from typing import Any
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
+from referee.rules.dealing import LAST_POINTS
 from referee.rules.rulesets import Ruleset
+from referee.table.sentences import SENTENCES
 
 FLOR = (
     "flor_duty", "flor_after_truco", "flor_negras", "achico", "contraflor", "contraflor_resto", "pido_flor_fail",
     "pido_flor_hand",
 )  # fmt: skip
 """What speaks of the flor."""
+FIRST_POINTS = 5
+"""The later of the points from which there may be pica-pica (AR-PIC-12)."""
 HALVES = ("half", "malas_match")
 """What a falta envido can be worth only where there are malas and buenas."""
 
 
 @dataclass(frozen=True, slots=True)
 class Mix:
-    """An impossible mix: `option` may only be one of `allowed` (none: its default) while `other` is one of `values`."""
+    """An impossible mix: `option` may only be one of `allowed` (none: its default) while `other` is one of `values`.
+
+    `at` are the numbers of players it concerns (empty: all).
+    """
 
     option: str
     allowed: tuple[Any, ...]
@@ -30,6 +37,7 @@ class Mix:
     values: tuple[Any, ...]
     rule: str
     says: str | Promise
+    at: tuple[int, ...] = ()
 
 
 def mixes(ruleset: Ruleset) -> list[Mix]:
@@ -39,12 +47,18 @@ def mixes(ruleset: Ruleset) -> list[Mix]:
     whole = _("A tan pocos puntos no hay malas ni buenas, y la falta no puede depender de ellas.")
     found = [Mix(name, (), "flor", (False,), "AR-FLO-25", without_flor) for name in FLOR]
     found += [Mix(name, (), "flor_duty", ("may",), "AR-PED-09", free) for name in ("pido_flor_fail", "pido_flor_hand")]
+    late = _("A tan pocos puntos, cuando alguien tiene 5 el pica-pica ya terminó.")
     falta = tuple(value for value in ruleset.options["falta_envido"].values if value not in HALVES)
-    return [*found, Mix("falta_envido", falta, "target", ruleset.whole_targets, "AR-SCO-03", whole)]
+    found.append(Mix("falta_envido", falta, "target", ruleset.whole_targets, "AR-SCO-03", whole))
+    short = tuple(points for points in ruleset.options["target"].values if points - LAST_POINTS <= FIRST_POINTS)
+    return [*found, Mix("pica_from", (0,), "target", short, "AR-PIC-12", late, SENTENCES["pica_from"].at)]
 
 
 def impossible(ruleset: Ruleset, options: Mapping[str, Any]) -> list[Mix]:
-    """What forbids these options to stand together; empty where they can be played."""
+    """What forbids these options to stand together; empty where they can be played.
+
+    An option that does not concern the table has to stand at its default.
+    """
     all_of_them = {**ruleset.defaults(), **options}
     return [mix for mix in mixes(ruleset) if _holds(mix, ruleset, all_of_them)]
 

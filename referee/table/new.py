@@ -19,11 +19,11 @@ from referee.matches.naming import is_placeholder
 from referee.matches.permissions import may, whom_to_ask
 from referee.matches.reasons import PENCIL
 from referee.matches.table_rules import Rules
-from referee.rules.rulesets import RULESETS
+from referee.rules.rulesets import RULESETS, Ruleset
 from referee.table.forms import TableForm
 from referee.table.mixes import mixes
 from referee.table.screen import rule_text
-from referee.table.sentences import CARDS, wire
+from referee.table.sentences import CARDS, Card, how_many, wire
 from referee.table.whole import mine, page
 
 QUICK = Rules("argentino", starting.QUICK_OPTIONS, starting.SIDES, 1)
@@ -110,8 +110,8 @@ def _refused(request: HttpRequest, match: Match, text: str, rule: str = "") -> H
 def _form(request: HttpRequest, form: TableForm, context: dict[str, Any]) -> HttpResponse:
     drawn = {
         "form": form,
-        "cards": [(name, card, RULESETS[name].options["target"].default) for name, card in CARDS.items()],
-        "places": [(seat, form[f"seat{seat}"]) for seat in range(4)],
+        "cards": [_card(RULESETS[name], card) for name, card in CARDS.items()],
+        "places": [(seat, form[f"seat{seat}"]) for seat in range(max(form.sizes))],
         "shown": form["ruleset"].value() or "argentino",
         "defaults": json.dumps({name: _wired(ruleset.defaults()) for name, ruleset in RULESETS.items()}),
         "mixes": [_mix(mix) for mix in mixes(RULESETS["argentino"])],
@@ -120,12 +120,24 @@ def _form(request: HttpRequest, form: TableForm, context: dict[str, Any]) -> Htt
     return page(request, "table/new.html", {**drawn, **context}, status=422 if form.errors else 200)
 
 
+def _card(ruleset: Ruleset, card: Card) -> dict[str, Any]:
+    target = ruleset.options["target"].default
+    return {
+        "value": ruleset.name,
+        "name": card.name,
+        "says": card.says,
+        "pack": card.pack,
+        "target": target,
+        "players": how_many(ruleset),
+    }
+
+
 def _wired(options: dict[str, Any]) -> dict[str, str]:
     return {name: wire(value) for name, value in options.items()}
 
 
 def _mix(mix: Any) -> dict[str, Any]:
-    when = {"option": mix.option, "allowed": [wire(one) for one in mix.allowed], "other": mix.other}
+    when = {"option": mix.option, "allowed": [wire(one) for one in mix.allowed], "other": mix.other, "at": mix.at}
     when["values"] = [wire(one) for one in mix.values]
     return {"when": json.dumps(when), "says": mix.says, "rule": mix.rule}
 

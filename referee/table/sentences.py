@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from django.utils.functional import Promise
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from referee.rules.rulesets import Option, Ruleset
@@ -16,11 +17,20 @@ Words = str | Promise
 
 @dataclass(frozen=True, slots=True)
 class Sentence:
-    """How one option is asked: `says` are its values' chips, `at` the numbers of players it concerns (empty: all)."""
+    """How one option is asked: `says` are its values' chips, `at` the numbers of players it concerns (empty: all).
+
+    `unless` names the option, and its value, beside which this one has nothing left to say.
+    """
 
     asks: Words
     says: Mapping[Any, Words]
     at: tuple[int, ...] = ()
+    unless: tuple[str, Any] | None = None
+
+    def concerns(self, players: int, options: Mapping[str, Any]) -> bool:
+        """Whether it has any effect at a table of so many that plays by these options (rules, section 16)."""
+        idle = self.unless is not None and options[self.unless[0]] == self.unless[1]
+        return not idle and (not self.at or players in self.at)
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +57,9 @@ CARDS = {
 
 FIRST = ("flor", "falta_envido", "target", "best_of")
 """What tables ask before they begin; the rest is folded away."""
+BY_NUMBER = ("gallo", "pica_pica", "pica_from", "pica_until")
+"""What only some numbers of players have to decide; asked beside the ring of seats, where the number is chosen."""
+NO_PICA = ("pica_pica", "never")
 SENTENCES: dict[str, Sentence] = {
     "flor": Sentence(_("Se juega"), {True: _("con flor"), False: _("sin flor")}),
     "falta_envido": Sentence(
@@ -100,10 +113,13 @@ SENTENCES: dict[str, Sentence] = {
     ),
     "pica_pica": Sentence(_("El pica-pica"), {"alternate": _("una mano sí y otra no"), "never": _("no va")}, (6, 8)),
     "pica_from": Sentence(
-        _("El pica-pica empieza"), {0: _("desde el principio"), 5: _("cuando alguien tiene 5")}, (6, 8)
+        _("El pica-pica empieza"), {0: _("desde el principio"), 5: _("cuando alguien tiene 5")}, (6, 8), NO_PICA
     ),
     "pica_until": Sentence(
-        _("El pica-pica termina"), {"last5": _("cuando a alguien le faltan 5"), "buenas": _("en las buenas")}, (6, 8)
+        _("El pica-pica termina"),
+        {"last5": _("cuando a alguien le faltan 5"), "buenas": _("en la mitad, cuando empiezan las buenas")},
+        (6, 8),
+        NO_PICA,
     ),
     "gallo": Sentence(_("El gallo"), {"fixed": _("es siempre el mismo"), "turn": _("es quien da")}, (3,)),
 }
@@ -120,9 +136,17 @@ def read(option: Option, given: str) -> Any:
 
 
 def asked(ruleset: Ruleset, players: tuple[int, ...]) -> Iterator[tuple[str, Sentence]]:
-    """The options of a ruleset that concern tables of these sizes, the common ones first."""
-    rest = [name for name in ruleset.options if name not in FIRST]
-    for name in (*FIRST, *rest):
+    """The options of a ruleset that concern tables of these sizes: those of the number of players, then the common."""
+    rest = [name for name in ruleset.options if name not in (*FIRST, *BY_NUMBER)]
+    for name in (*BY_NUMBER, *FIRST, *rest):
         sentence = SENTENCES[name]
         if not sentence.at or set(sentence.at) & set(players):
             yield name, sentence
+
+
+def how_many(ruleset: Ruleset) -> str:
+    """For how many a ruleset is: "2, 3, 4, 6 u 8 jugadores". Spanish says "u" before an eight."""
+    *some, last = ruleset.players
+    said = {"some": ", ".join(map(str, some)), "last": last}
+    one_of = gettext("%(some)s u %(last)s jugadores") if last == 8 else gettext("%(some)s o %(last)s jugadores")
+    return one_of % said

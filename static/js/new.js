@@ -25,8 +25,9 @@
     const said = new Set();
     for (const text of form.querySelectorAll("[data-mix]")) {
       const mix = JSON.parse(text.dataset.mix);
+      const asked = !mix.at.length || mix.at.includes(Number(value("players")));
       const allowed = mix.allowed.length ? mix.allowed : [defaults[value("ruleset")][mix.option]];
-      const forbidden = mix.values.includes(value(mix.other)) && !allowed.includes(value(mix.option));
+      const forbidden = asked && mix.values.includes(value(mix.other)) && !allowed.includes(value(mix.option));
       text.hidden = !forbidden || said.has(text.textContent);
       if (forbidden) said.add(text.textContent);
     }
@@ -81,6 +82,7 @@
     drag.moved ||= Math.hypot(event.clientX - drag.x, event.clientY - drag.y) > APART;
     if (!drag.moved) return;
     drag.from.classList.add("lifted");
+    drag.from.style.translate = `${event.clientX - drag.x}px ${event.clientY - drag.y}px`;
     const over = place(document.elementFromPoint(event.clientX, event.clientY));
     for (const one of form.querySelectorAll("[data-place]")) one.classList.toggle("under", one === over && one !== drag.from);
   });
@@ -91,6 +93,7 @@
     const over = event.type === "pointerup" && moved ? place(document.elementFromPoint(event.clientX, event.clientY)) : null;
     if (over && over !== from) swap(from, over);
     from.classList.remove("lifted");
+    from.style.translate = "";
     for (const one of form.querySelectorAll(".under")) one.classList.remove("under");
     drag = { moved };
     setTimeout(() => { drag = null; });
