@@ -21,8 +21,6 @@ from referee.rules.rulesets import find
 from referee.rules.seats import accounts_at
 from referee.rules.state import ENGINE, State
 
-PLAYERS = (2, 4)
-"""How many players a match may have that is kept here."""
 _BATCH = 500
 
 
@@ -44,8 +42,6 @@ def bring(device: str, data: bytes, *, address: str = "") -> Match:
     if address and not bounds.start_buckets.take(address):
         raise TooManyMatchesError
     acta = loads(data)
-    if len(acta.seats) not in PLAYERS:
-        raise ActaError("seats", f"{len(acta.seats)} players: this server keeps matches of {list(PLAYERS)}")
     match = Match(
         ruleset=acta.ruleset, options=dict(acta.options), seats=list(acta.seats), imported=True, extra=dict(acta.extra),
         engine=ENGINE, touched_at=timezone.now(), rev=1, first_dealer=len(acta.seats) - 1,

@@ -25,12 +25,12 @@ HEAD = {"format": "acta/1", "ruleset": "argentino", "options": {}, "seats": ["An
 
 
 def ready() -> list[Any]:
-    """The judged cases of tables that can be kept here."""
+    """The judged cases of the rulesets that are refereed here, for any number of players."""
     return [
         pytest.param(vector["record"], id=f"{file.stem}: {vector['name']}")
         for file in sorted(VECTORS.glob("*.json"))
         for vector in json.loads(file.read_text(encoding="utf-8"))
-        if vector["record"]["ruleset"] in ("argentino", "fournier") and len(vector["record"]["seats"]) in (2, 4)
+        if vector["record"]["ruleset"] in ("argentino", "fournier")
     ]
 
 
@@ -62,15 +62,27 @@ def test_every_case_comes_out_as_it_went_in(record: dict[str, Any]) -> None:
         assert json.loads(export(again))["entries"] == json.loads(export(match))["entries"]
 
 
-@pytest.mark.parametrize("seed", range(6))
-def test_a_match_played_here_comes_back_equal(seed: int, match: Match, ana: Phone) -> None:
+SEATS = ("Ana", "Bruno", "Caro", "Dani", "Eva", "Fede", "Gabi", "Hugo")
+TABLES = [
+    *[pytest.param(2, {}, seed, id=f"two {seed}") for seed in range(6)],
+    *[pytest.param(6, {"target": 40}, seed, id=f"six {seed}") for seed in range(2)],
+    *[pytest.param(3, {"gallo": "turn"}, seed, id=f"gallo by turns {seed}") for seed in range(2)],
+    pytest.param(8, {}, 0, id="eight"),
+    pytest.param(3, {}, 0, id="gallo"),
+]
+
+
+@pytest.mark.parametrize(("players", "options", "seed"), TABLES)
+def test_a_match_played_here_comes_back_equal(players: int, options: dict[str, Any], seed: int) -> None:
+    match = starting.start_match(pens.new_device(), options=options, seats=SEATS[:players])
+    ana = Phone(match.pens.get())
     taken: list[Raw] = []
-    for raw in walk(new_state("argentino", match.options, 2), Random(seed), 60):
+    for raw in walk(new_state("argentino", match.options, players), Random(seed), 60):
         answer = ana.tap(
             raw, rev=queries.rev_of(match.pk)
         )  # points after a hand open the next one: its deal is refused
         taken += [one["raw"] for one in answer.entries]
-    assert len(taken) > 50
+    assert len(taken) > 40
     match.refresh_from_db()
     document = export(match)
     assert [{key: raw[key] for key in taken[place]} for place, raw in enumerate(loads_raw(document))] == taken
@@ -79,6 +91,42 @@ def test_a_match_played_here_comes_back_equal(seed: int, match: Match, ana: Phon
     assert copy.pk != match.pk
     assert judged(export(copy)) == judged(document)
     assert json.loads(export(copy)) == json.loads(document)
+
+
+def word(seat: int, said: str) -> Raw:
+    return {"by": seat, "say": said}
+
+
+PICA = [
+    {"deal": 5}, {"trick": None, "team": 0}, {"trick": None, "team": 0},
+    {"deal": 0}, word(1, "truco"), word(4, "quiero"), {"trick": 4}, {"trick": 4},
+    word(2, "falta envido"), word(5, "no quiero"), {"by": 4, "say": "intromision"},
+    {"trick": 3}, {"trick": 3},
+    {"deal": 1}, {"adjust": [0, 2]},
+]  # fmt: skip
+"""A redonda, the three duels of a pica-pica, the second of which Eva spoils, and another redonda."""
+GALLO = [
+    {"deal": 2}, word(2, "truco"), word(0, "quiero"), {"trick": 2}, {"trick": 2},
+    {"deal": 0}, {"team": 1, "say": "truco"}, {"team": 0, "say": "no quiero"},
+    {"deal": 1}, {"adjust": [0, 0, 3]},
+]  # fmt: skip
+"""Three hands with another gallo each: Caro wins hers, Ana loses to both others, and Caro is given three."""
+
+
+@pytest.mark.parametrize(
+    ("raws", "options", "players", "score"),
+    [(PICA, {}, 6, [3, 7]), (GALLO, {"gallo": "turn"}, 3, [0, 1, 6])],
+    ids=["pica-pica", "gallo by turns"],
+)
+def test_duels_and_three_scores_come_out_as_they_went_in(
+    raws: list[Raw], options: dict[str, Any], players: int, score: list[int]
+) -> None:
+    file = file_of(*raws, seats=list(SEATS[:players]), options=options)
+    match = bringing.bring(pens.new_device(), file)
+    found = judged(export(match))
+    assert found == judged(file)
+    assert found["refused"] == []
+    assert (found["score"], match.result["score"]) == (score, score)
 
 
 def loads_raw(document: str) -> list[Raw]:
@@ -196,7 +244,7 @@ BROKEN = {
     "format": file_of(format="acta/2"),
     "ruleset": file_of(ruleset="mus"),
     "options.target": file_of(options={"target": 31}),
-    "seats": file_of(seats=["Ana", "Bruno", "Caro"]),
+    "seats": file_of(seats=["Ana", "Bruno", "Caro", "Dani", "Eva"]),
     "entries[1]": file_of({"deal": 1}, {"sing": "truco"}),
     "entries[2].play": file_of({"deal": 1}, {"by": 0, "play": "1e"}, {"by": 1, "play": "13e"}),
     "entries": file_of(*[{"deal": 1}] * 5001),
