@@ -112,7 +112,7 @@ def _cards(state: State, seat: int) -> tuple[str, ...]:
     hand = state.hand
     if hand is None or hand.over or seat not in tricks.to_play(hand, hand.contest):
         return ()
-    pack = state.ruleset.pack.rank
+    pack = state.pack.rank
     return tuple(card for card in pack if refusal_of(state, Entry("play", {}, seat=seat, card=card)) is None)
 
 
@@ -130,7 +130,7 @@ def _candidates(state: State, seat: int) -> list[str]:
     if hand is None:
         return []
     gone = {card for cards in hand.known for card in cards}
-    free = next(card for card in state.ruleset.pack.rank if card not in gone)
+    free = next(card for card in state.pack.rank if card not in gone)
     return [*hand.known[seat][:1], free]
 
 

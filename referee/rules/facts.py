@@ -1,6 +1,6 @@
 """What the table does without words: cards, tricks and showdowns by their winner, shows, agreed points, closing."""
 
-from referee.rules import envido, flor, pido, proof, score, tricks
+from referee.rules import calls, dues, envido, flor, penalties, pido, proof, score, tricks
 from referee.rules.acta import Entry
 from referee.rules.flow import (
     after,
@@ -8,14 +8,14 @@ from referee.rules.flow import (
     close_rounds,
     end_hand,
     pay_tricks,
-    refuse_blocked,
+    refuse_card,
     refuse_person,
     refuse_phase,
     settle,
     speaker,
 )
 from referee.rules.ruling import Refusal
-from referee.rules.state import NOBODY, Points, Round, State
+from referee.rules.state import NOBODY, Contest, Points, Round, State
 
 
 def refuse_play(state: State, entry: Entry) -> Refusal | None:
@@ -24,8 +24,11 @@ def refuse_play(state: State, entry: Entry) -> Refusal | None:
     if refusal is not None:
         return refusal
     contest = score.playing(state).contest
-    waiting = refuse_blocked(state, contest)
-    return waiting or tricks.refuse_card(state, contest, _seat_of(entry), entry.card or "")
+    seat, card = _seat_of(entry), entry.card or ""
+    refusal = refuse_card(state, contest, entry) or tricks.refuse_card(state, contest, seat, card)
+    if refusal is not None or not calls.is_on_trick(state, contest):
+        return refusal
+    return calls.refuse_tie(state, contest, None) if tricks.would_tie(state, contest, seat, card) else None
 
 
 def _seat_of(entry: Entry) -> int:
@@ -35,11 +38,20 @@ def _seat_of(entry: Entry) -> int:
 def play(state: State, entry: Entry) -> None:
     """Play a card; it may end the trick and the hand."""
     hand = score.playing(state)
-    hand.touched = True
+    hand.touched = hand.under_way = True
     close_rounds(state, hand.contest)
+    calls.accept_by_card(state, hand.contest)
+    _breach(state, hand.contest, _seat_of(entry), entry.card or "")
     tricks.play(state, hand.contest, _seat_of(entry), entry.card or "")
     pay_tricks(state, hand.contest)
     after(state)
+
+
+def _breach(state: State, contest: Contest, seat: int, card: str) -> None:
+    """A higher card in the third trick than in the second, where the higher was due, is an irregularity (BR-TIE-06)."""
+    if not tricks.kept_higher(state, contest, seat, card):
+        return
+    penalties.fine(state, score.playing(state).sides[seat], "BR-TIE-06", state.place)
 
 
 def refuse_trick(state: State, entry: Entry) -> Refusal | None:
@@ -52,14 +64,18 @@ def refuse_trick(state: State, entry: Entry) -> Refusal | None:
         return state.refuse("not-a-seat")
     if entry.seat is not None and entry.seat not in hand.contest.seats:
         return state.refuse("not-in-duel", seat=entry.seat)
-    return refuse_blocked(state, hand.contest) or tricks.refuse_result(state, hand.contest, entry)
+    if not all(seat is None or 0 <= seat < state.seats for seat in (entry.first, entry.last)):
+        return state.refuse("not-a-seat")
+    refusal = refuse_card(state, hand.contest, entry) or tricks.refuse_result(state, hand.contest, entry)
+    return refusal or (calls.refuse_tie(state, hand.contest, entry) if entry.parda else None)
 
 
 def trick(state: State, entry: Entry) -> None:
     """End the trick in play as told."""
     hand = score.playing(state)
-    hand.touched = True
+    hand.touched = hand.under_way = True
     close_rounds(state, hand.contest)
+    calls.accept_by_card(state, hand.contest)
     tricks.record(state, hand.contest, entry)
     pay_tricks(state, hand.contest)
     after(state)
@@ -101,6 +117,8 @@ def refuse_show(state: State, entry: Entry) -> Refusal | None:
     """Why nothing can be shown so, None if it can (AR-VER-05, AR-VER-07)."""
     if state.hand is None:
         return state.refuse("no-hand")
+    if state.options["shows"] != "claims":
+        return _refuse_due(state, entry)
     duel_over = at_table(state, entry) and pido.contest_of(state, _seat_of(entry)).over
     person = None if duel_over else refuse_person(state, entry)
     if person is not None:
@@ -113,9 +131,22 @@ def refuse_show(state: State, entry: Entry) -> Refusal | None:
     return waiting or proof.refuse_cards(state, entry)
 
 
+def _refuse_due(state: State, entry: Entry) -> Refusal | None:
+    """A show where nothing is owed by itself: only what was claimed in this hand can be shown (FMT-04)."""
+    if score.winner(state) != NOBODY:
+        return state.refuse("match-over")
+    if not at_table(state, entry):
+        return state.refuse("not-a-seat")
+    return dues.refuse_show(state, entry)
+
+
 def show(state: State, entry: Entry) -> None:
     """Take a show: it closes what is open, may turn an award round and answer a pido flor."""
     hand = score.playing(state)
+    if state.options["shows"] != "claims":
+        dues.show(state, entry)
+        after(state)
+        return
     contest = pido.contest_of(state, _seat_of(entry))
     if not (hand.over or contest.over):
         close_rounds(state, contest)
@@ -134,7 +165,7 @@ def refuse_adjust(state: State, entry: Entry) -> Refusal | None:
     if score.winner(state) != NOBODY:
         return state.refuse("match-over")
     if state.hand is None or (state.hand.over and score.game_done(state)):
-        return state.refuse("adjust-refused")
+        return state.refuse("adjust-early")
     after = [points + more for points, more in zip(state.hand.score, entry.points, strict=True)]
     there = [points for points in after if points >= state.options["target"]]
     return state.refuse("adjust-refused") if min(after) < 0 or len(there) > 1 else None
@@ -145,8 +176,8 @@ def adjust(state: State, entry: Entry) -> None:
     hand = score.playing(state)
     for account, points in enumerate(entry.points):
         if points:
-            award = Points(account, points, "adjust", state.ruleset.cites["adjust"], state.place)
-            award.account = True
+            award = Points(account, points, "adjust", state.cite("adjust"), state.place)
+            award.account, award.joined = True, bool(hand.ledger) and hand.ledger[-1].place == state.place
             hand.ledger.append(award)
             state.news.append(award)
     score.recount(state)

@@ -181,7 +181,7 @@ def _before(state: State) -> dict[str, Any]:
         "contests": (),
         "duel": 0,
         "next_pica": False,
-        "stake": state.ruleset.ladder[0].worth,
+        "stake": state.ladder[0].worth,
         "stake_word": None,
         "quiero": None,
         "waits": (),
@@ -204,7 +204,7 @@ def _in_hand(state: State, hand: Hand) -> dict[str, Any]:
     """The hand in play, or the last one."""
     contest, over = hand.contest, hand.over
     turn = [] if over else tricks.to_play(hand, contest)
-    level = state.ruleset.ladder[contest.stakes.level]
+    level = state.ladder[contest.stakes.level]
     matched = score.winner(state) != NOBODY
     return {
         "phase": "match-over" if matched else "over" if over else "open",
@@ -256,7 +256,7 @@ def _waits(state: State, contest: Contest) -> list[Wait]:
         yes = envido.accepted_worth(state, contest, by)
         waits.append(Wait("envido", chain, by, 1 - by, yes, envido.refused_worth(state, contest), "AR-ENV-05"))
     if contest.stakes.pending:
-        step, by = state.ruleset.ladder[contest.stakes.pending], contest.stakes.bettor
+        step, by = state.ladder[contest.stakes.pending], contest.stakes.bettor
         waits.append(Wait("truco", (step.word,), by, 1 - by, step.worth, stakes.value(state, contest), step.rule))
     return waits
 

@@ -63,7 +63,7 @@ def check(state: State, place: int) -> None:
 
 def holds(state: State, claim: Claim) -> bool:
     """Whether the known cards can still be completed to what was claimed (AR-VER-02)."""
-    hand, pack = playing(state), state.ruleset.pack
+    hand, pack = playing(state), state.pack
     known = hand.known[claim.seat]
     if not known and claim.matter == "flor" and claim.value is None:
         return True
@@ -110,7 +110,7 @@ def _shown(state: State, claim: Claim, known: list[str]) -> bool:
         return False
     if len(known) == 3:
         return True
-    pack = state.ruleset.pack
+    pack = state.pack
     return (
         claim.matter == "envido"
         and claim.value is not None
@@ -127,7 +127,7 @@ def refuse_cards(state: State, entry: Entry) -> Refusal | None:
     fine = (
         len(set(entry.cards)) == len(entry.cards)
         and len({*entry.cards, *hand.known[seat]}) <= 3
-        and all(card in state.ruleset.pack.rank and card not in others for card in entry.cards)
+        and all(card in state.pack.rank and card not in others for card in entry.cards)
     )
     return None if fine else refuse("show-refused", "AR-VER-07")
 

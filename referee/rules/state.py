@@ -7,14 +7,17 @@ Sides are 0 and 1, a seat is its number, and -1 stands for nobody.
 from collections.abc import Mapping
 from typing import Any, ClassVar, Self
 
+from referee.rules.cards import Pack
 from referee.rules.rulesets import Ruleset, find
 from referee.rules.ruling import Refusal
 from referee.rules.seats import accounts_at, duels_from, order_from
 
-ENGINE = "1"
+ENGINE = "2"
 """The stamp of the engine: another one means that stored snapshots are folded again."""
 
 NOBODY = -1
+CARDS = 3
+"""What each player holds in an ordinary hand, and the tricks that it has."""
 
 
 class Record:
@@ -69,10 +72,11 @@ class Points(Record):
     """An award as it stands in a hand's ledger.
 
     `points` go to `side` (or to the account itself where `account` is true, as an adjust does); `other` is what the
-    other side would have had, for an award that may change sides; `struck` ones count for nothing any more.
+    other side would have had, for an award that may change sides; a `joined` one counts together with the one before
+    it, `struck` ones count for nothing any more.
     """
 
-    __slots__ = ("account", "contest", "matter", "other", "place", "points", "rule", "side", "struck")
+    __slots__ = ("account", "contest", "joined", "matter", "other", "place", "points", "rule", "side", "struck")
 
     def __init__(self, side: int, points: int, matter: str, rule: str, place: int) -> None:
         self.side = side
@@ -83,16 +87,19 @@ class Points(Record):
         self.place = place
         self.contest = 0
         self.account = False
+        self.joined = False
         self.struck = False
 
 
 class Tricks(Record):
     """The tricks of a contest: `won` has a side or -1 (parda) for each that is over, `winners` its seat or -1.
 
-    `table` are the cards of the trick in play as [seat, card]; `leader` is -1 while only `lead_side` is known.
+    `table` are the cards of the trick in play as [seat, card]; `leader` is -1 while only `lead_side` is known, and that
+    is -1 too while any player may lead; `top` is who played the first of the equal cards of the last parda, where that
+    is known.
     """
 
-    __slots__ = ("lead_side", "leader", "led", "past", "table", "winners", "won")
+    __slots__ = ("lead_side", "leader", "led", "past", "table", "top", "winners", "won")
 
     def __init__(self, leader: int, side: int) -> None:
         self.won: list[int] = []
@@ -102,20 +109,30 @@ class Tricks(Record):
         self.leader = leader
         self.lead_side = side
         self.led = leader
+        self.top = NOBODY
 
 
 class Stakes(Record):
     """What the tricks are worth: the `level` accepted, the step that waits (0: none) and who bet it; `right` is the
     side that may raise (-1: either).
+
+    Where a bet names its amount, `worth` is the one accepted (0: none yet) and `offer` the one that waits. `last` is
+    the side that bet last, `trick` the place of the trick in which the first bet was said, and `before` the seats that
+    had played to it by then (None where that is unknown).
     """
 
-    __slots__ = ("bettor", "level", "pending", "right")
+    __slots__ = ("before", "bettor", "last", "level", "offer", "pending", "right", "trick", "worth")
 
     def __init__(self) -> None:
         self.level = 0
         self.pending = 0
+        self.worth = 0
+        self.offer = 0
         self.bettor = NOBODY
         self.right = NOBODY
+        self.last = NOBODY
+        self.trick = NOBODY
+        self.before: list[int] | None = None
 
 
 class Round(Record):
@@ -193,6 +210,29 @@ class Contest(Record):
         self.winner = NOBODY
 
 
+class Opening(Record):
+    """What happens between the deal and the first card.
+
+    `question` is "" or what has to be settled first: "decision" (does the side at eleven play?) or "redeal". `kept` is
+    set once the mão has kept its cards, `rejected` counts the sets that it gave away, `passed` those of them that went
+    to the partner, `guarded` the cards that the cutter kept. `asker` is who proposed a redeal, `agreed` who wants it
+    too, `insisted` that somebody does not; `redeals` counts those that this pack has served.
+    """
+
+    __slots__ = ("agreed", "asker", "guarded", "insisted", "kept", "passed", "question", "redeals", "rejected")
+
+    def __init__(self) -> None:
+        self.question = ""
+        self.kept = False
+        self.rejected = 0
+        self.passed = 0
+        self.guarded = 0
+        self.asker = NOBODY
+        self.agreed: list[int] = []
+        self.insisted = False
+        self.redeals = 0
+
+
 class Hand(Record):
     """Everything from one deal to the next.
 
@@ -201,32 +241,48 @@ class Hand(Record):
     a word; `asked` the challenges by pido flor as [side, seat, place, answered]; `sealed` is set once nothing can be
     announced any more. `pica` is a hand of duels, `after_redonda` says whether the deal before it that counts in the
     alternation was a redonda, `closed` that the table ended it.
+
+    `size` is the number of cards each holds, `vira` the turned card; `kind` is "", "special" (one side at eleven: it is
+    `ahead`) or "iron" (both). `under_way` is set by what a new deal can no longer replace, `tied` by tricks that nobody
+    won, `carried` is the step at which a tied hand before it left the stake. `gone` are cards that nobody can play any
+    more though nobody played them, `dues` the claims that a show may answer, as [matter, seat or -1, side, asked].
     """
 
     __slots__ = (
         "after_redonda",
+        "ahead",
         "answered",
         "asked",
         "at",
         "base",
+        "carried",
         "closed",
         "contests",
         "dealer",
         "drawn",
+        "dues",
         "game",
+        "gone",
+        "kind",
         "known",
         "ledger",
         "maldon",
         "number",
+        "opening",
         "over",
         "pica",
         "played",
         "score",
         "sealed",
         "sides",
+        "size",
+        "tied",
         "touched",
+        "under_way",
+        "vira",
         "won",
     )
+    parts: ClassVar = {"opening": Opening}
     rows: ClassVar = {"contests": Contest, "ledger": Points}
 
     def __init__(
@@ -257,6 +313,16 @@ class Hand(Record):
         self.sealed = False
         self.maldon = False
         self.touched = False
+        self.size = CARDS
+        self.vira = ""
+        self.kind = ""
+        self.ahead = NOBODY
+        self.under_way = False
+        self.tied = False
+        self.carried = 0
+        self.gone: list[str] = []
+        self.dues: list[list[Any]] = []
+        self.opening = Opening()
 
     @property
     def contest(self) -> Contest:
@@ -271,9 +337,9 @@ class State(Record):
     a proof may still turn an award round.
     """
 
-    __slots__ = ("accounts", "games", "hand", "news", "options", "place", "previous", "ruleset", "seats")
+    __slots__ = ("accounts", "games", "hand", "ladder", "news", "options", "place", "previous", "ruleset", "seats")
     parts: ClassVar = {"hand": Hand}
-    transient: ClassVar = ("news", "previous", "ruleset")
+    transient: ClassVar = ("ladder", "news", "previous", "ruleset")
 
     def __init__(self, ruleset: Ruleset, options: dict[str, Any], seats: int) -> None:
         self.ruleset = ruleset
@@ -285,10 +351,25 @@ class State(Record):
         self.place = 0
         self.previous: Hand | None = None
         self.news: list[Points] = []
+        self.ladder = ruleset.ladder_for(options)
 
     def refuse(self, code: str, **args: Any) -> Refusal:
-        """A refusal with the rule that this ruleset cites for it."""
-        return Refusal(code, self.ruleset.cites[code], args)
+        """A refusal with the rule that this ruleset cites for it, under the code that it has there."""
+        cited = self.ruleset.cites[code]
+        return Refusal(code, cited, args) if isinstance(cited, str) else Refusal(*cited, args)
+
+    def cite(self, paid: str) -> str:
+        """The rule that this ruleset cites for what is paid."""
+        rule = self.ruleset.cites[paid]
+        return rule if isinstance(rule, str) else rule[1]
+
+    @property
+    def pack(self) -> Pack:
+        """The pack of the hand in play; the vira may have changed its order."""
+        find_pack = self.ruleset.pack_for
+        if find_pack is None:
+            return self.ruleset.pack
+        return find_pack(self.options, self.hand.vira if self.hand is not None else "")
 
     def copy(self) -> "State":
         """An independent state, equal to this one."""
@@ -298,7 +379,7 @@ class State(Record):
 def new_state(ruleset: str, options: Mapping[str, Any], seats: int) -> State:
     """A match before its first deal, under `options` as written in a checked header."""
     rules = find(ruleset)
-    return State(rules, rules.defaults() | dict(options), seats)
+    return State(rules, rules.settings(options), seats)
 
 
 def dump(state: State) -> dict[str, Any]:
@@ -311,4 +392,5 @@ def load(data: Mapping[str, Any]) -> State:
     state = State.load(data["state"])
     state.ruleset = find(data["ruleset"])
     state.news = []
+    state.ladder = state.ruleset.ladder_for(state.options)
     return state

@@ -1,23 +1,25 @@
 """The tricks: cards as played or results as told, who leads, and who wins the hand (section 6 of the rules)."""
 
 from collections.abc import Iterable
+from typing import Any
 
 from referee.rules.acta import Entry
 from referee.rules.cards import FACE_DOWN
 from referee.rules.people import has_folded, members, standing
 from referee.rules.ruling import Refusal
 from referee.rules.score import playing
-from referee.rules.state import NOBODY, Contest, Hand, State
+from referee.rules.state import CARDS, NOBODY, Contest, Hand, State
 
 PARDA = -1
-TRICKS = 3
+TIED = -2
+"""What decides a hand in which nobody won a trick, or the bet on it."""
 
 
 def leaders(hand: Hand, contest: Contest) -> list[int]:
     """The seats that may lead the trick in play; a leader who has folded is replaced by the next (AR-TRI-16)."""
     tricks = contest.tricks
     if tricks.leader == NOBODY:
-        return members(hand, contest, tricks.lead_side)
+        return members(hand, contest, tricks.lead_side) if tricks.lead_side != NOBODY else standing(contest)
     return [_next_standing(contest, tricks.leader)]
 
 
@@ -49,23 +51,58 @@ def missing(contest: Contest) -> list[int]:
 def refuse_card(state: State, contest: Contest, seat: int, card: str) -> Refusal | None:
     """Why this card cannot be played now, None if it can (AR-TRI-12, -13, -14)."""
     hand = playing(state)
-    if card == FACE_DOWN:
-        return state.refuse("face-down")
-    if card not in state.ruleset.pack.rank:
-        return state.refuse("card-unknown", card=card)
+    refusal = _refuse_face_down(state, contest) if card == FACE_DOWN else _refuse_unknown(state, card)
+    if refusal is not None:
+        return refusal
     turn = to_play(hand, contest)
     if seat not in turn:
         return state.refuse("out-of-turn", next=turn[0] if len(turn) == 1 else None)
-    return _refuse_holding(state, seat, card)
+    return None if card == FACE_DOWN else _refuse_holding(state, seat, card)
+
+
+def _refuse_face_down(state: State, contest: Contest) -> Refusal | None:
+    """Where a card may lie face down at all: from the second trick on, by option not after a tie (BR-TRK-05,
+    BR-TIE-06, BR-TIE-07), never in a hand that is played blind (BR-FER-01).
+    """
+    won = contest.tricks.won
+    if not state.options.get("face_down", False):
+        return state.refuse("face-down")
+    if is_blind(state):
+        return state.refuse("facedown-iron")
+    if not won:
+        return state.refuse("facedown-first")
+    if won[-1] == PARDA and not state.options["facedown_after_tie"]:
+        return state.refuse("facedown-after-tie")
+    return state.refuse("facedown-highest") if must_be_highest(state, contest) else None
+
+
+def is_blind(state: State) -> bool:
+    """Whether the players of this hand have not looked at their cards (BR-FER-01, BR-FER-05)."""
+    return playing(state).kind == "iron" and state.options.get("iron_hand") == "blind"
+
+
+def must_be_highest(state: State, contest: Contest) -> bool:
+    """Whether this is the trick in which everybody must play the higher of two cards (BR-TIE-06)."""
+    return state.options.get("after_tie") == "highest" and contest.tricks.won == [PARDA] and not is_blind(state)
+
+
+def _refuse_unknown(state: State, card: str) -> Refusal | None:
+    """Whether such a card is in play at all; without the vira nobody knows its rank (BR-CAR-10)."""
+    if card not in state.pack.rank:
+        return state.refuse("card-unknown", card=card)
+    if state.ruleset.pack_for is not None and state.options.get("vira") and not playing(state).vira:
+        return state.refuse("vira-needed", card=card)
+    return None
 
 
 def _refuse_holding(state: State, seat: int, card: str) -> Refusal | None:
     """Whether a seat can still have this card: nobody played it, nobody else showed it, and three are enough."""
     hand = playing(state)
     known = hand.known[seat]
-    if card in hand.played[seat] or any(card in cards for other, cards in enumerate(hand.known) if other != seat):
+    elsewhere = any(card in cards for other, cards in enumerate(hand.known) if other != seat)
+    if card in hand.played[seat] or elsewhere or card in hand.gone or card == hand.vira:
         return state.refuse("card-repeated", card=card)
-    if card not in known and len(known) >= TRICKS:
+    if card not in known and len(known) >= CARDS:
         return state.refuse("card-not-held", card=card)
     return None
 
@@ -77,7 +114,7 @@ def play(state: State, contest: Contest, seat: int, card: str) -> None:
         tricks.led = seat
     tricks.table.append([seat, card])
     hand.played[seat].append(card)
-    if card not in hand.known[seat]:
+    if card != FACE_DOWN and card not in hand.known[seat]:
         hand.known[seat].append(card)
     complete(state, contest)
 
@@ -86,26 +123,53 @@ def complete(state: State, contest: Contest) -> None:
     """Close the trick if all who have not folded have played to it (AR-TRI-16)."""
     if not contest.tricks.table or missing(contest):
         return
-    winner = best(state, contest)
-    side = playing(state).sides[winner] if winner != PARDA else PARDA
-    close(contest, side, winner)
+    best = best_of(state, contest.tricks.table)
+    sides = playing(state).sides
+    won = bool(best) and len({sides[seat] for seat in best}) == 1
+    winner = best[-1 if state.options["tie_lead"] == "last-tied" else 0] if won else PARDA
+    close(state, contest, sides[winner] if won else PARDA, winner, best)
 
 
-def best(state: State, contest: Contest) -> int:
-    """The seat whose card wins the trick on the table, PARDA if both sides have the best one (AR-TRI-02 to -04)."""
-    rank, sides = state.ruleset.pack.rank, playing(state).sides
-    top = max(rank[card] for _, card in contest.tricks.table)
-    there = [seat for seat, card in contest.tricks.table if rank[card] == top]
-    return there[0] if len({sides[seat] for seat in there}) == 1 else PARDA
+def best_of(state: State, table: list[list[Any]]) -> list[int]:
+    """The seats with the highest card on the table, in the order in which they played; a card that lies face down
+    wins nothing (AR-TRI-02 to -04, BR-TRK-04).
+    """
+    rank = state.pack.rank
+    top = max((rank[card] for _, card in table if card != FACE_DOWN), default=0)
+    return [seat for seat, card in table if card != FACE_DOWN and rank[card] == top]
 
 
-def close(contest: Contest, side: int, winner: int) -> None:
-    """End the trick in play: its winner leads the next, after a parda whoever led it (AR-TRI-05, AR-TRI-06)."""
+def would_tie(state: State, contest: Contest, seat: int, card: str) -> bool:
+    """Whether this card would complete the trick, and tie it."""
+    if missing(contest) != [seat]:
+        return False
+    sides = playing(state).sides
+    return len({sides[one] for one in best_of(state, [*contest.tricks.table, [seat, card]])}) != 1
+
+
+def kept_higher(state: State, contest: Contest, seat: int, card: str) -> bool:
+    """Whether a card of the third trick shows that its player held back the higher one in the second (BR-TIE-06)."""
     tricks = contest.tricks
+    due = state.options.get("after_tie") == "highest" and len(tricks.won) == 2 and tricks.won[0] == PARDA
+    if not due or is_blind(state) or card == FACE_DOWN:
+        return False
+    before = next((played for player, played in tricks.past[1] if player == seat), FACE_DOWN)
+    return before != FACE_DOWN and state.pack.rank[card] > state.pack.rank[before]
+
+
+def close(state: State, contest: Contest, side: int, winner: int, best: list[int]) -> None:
+    """End the trick in play: its winner leads the next, after a parda whom the table's option names (AR-TRI-05, -06,
+    BR-TIE-03). `best` are the seats of the equal cards of a parda where they are known.
+    """
+    tricks = contest.tricks
+    tricks.top = best[0] if side == PARDA and best else NOBODY
     if side != PARDA:
         tricks.leader, tricks.lead_side = winner, side
-    elif tricks.table:
-        tricks.leader = tricks.led
+    elif state.options["tie_lead"] == "trick-leader" or (tricks.table and not best and not missing(contest)):
+        tricks.leader = tricks.led if tricks.table else tricks.leader
+    else:
+        tricks.leader = best[-1 if state.options["tie_lead"] == "last-tied" else 0] if best else NOBODY
+        tricks.lead_side = playing(state).sides[tricks.leader] if tricks.leader != NOBODY else NOBODY
     tricks.won.append(side)
     tricks.winners.append(winner)
     tricks.past.append(tricks.table)
@@ -113,15 +177,13 @@ def close(contest: Contest, side: int, winner: int) -> None:
 
 
 def decided(hand: Hand, contest: Contest) -> int:
-    """The side that has won the hand by tricks, NOBODY while it is open (AR-TRI-07 to -10)."""
+    """The side that has won the hand by tricks, TIED after pardas only, NOBODY while it is open (AR-TRI-07 to -10)."""
     won = contest.tricks.won
     for side in (0, 1):
         mine, pardas = won.count(side), won.count(PARDA)
-        if mine == 2 or (mine == 1 and pardas and _first(won) == side):
+        if mine * 2 > hand.size or (mine == 1 and pardas and _first(won) == side):
             return side
-    if len(won) == TRICKS:
-        return hand.sides[contest.seats[0]]
-    return NOBODY
+    return TIED if len(won) == hand.size else NOBODY
 
 
 def _first(won: list[int]) -> int:
@@ -132,6 +194,8 @@ def _first(won: list[int]) -> int:
 def refuse_result(state: State, contest: Contest, entry: Entry) -> Refusal | None:
     """Why a trick cannot have ended as the entry says, None if it can (AR-TRI-15)."""
     hand = playing(state)
+    if state.options["results"] == "seat":
+        return None if _not_beaten(state, contest, entry.seat) else state.refuse("trick-contradicts-cards")
     if entry.seat is not None:
         if _folded_before(contest, entry.seat):
             return state.refuse("folded", seat=entry.seat)
@@ -144,6 +208,16 @@ def refuse_result(state: State, contest: Contest, entry: Entry) -> Refusal | Non
     return None if possible else state.refuse("trick-contradicts-cards")
 
 
+def _not_beaten(state: State, contest: Contest, seat: int | None) -> bool:
+    """Whether no logged card of the other side equals or beats the one that this seat has in the trick (BR-REC-07)."""
+    table, sides, rank = contest.tricks.table, playing(state).sides, state.pack.rank
+    mine = next((card for player, card in table if player == seat), None)
+    if seat is None or mine is None:
+        return True
+    others = [card for player, card in table if sides[player] != sides[seat] and card != FACE_DOWN]
+    return mine != FACE_DOWN and all(rank[card] < rank[mine] for card in others)
+
+
 def _folded_before(contest: Contest, seat: int) -> bool:
     """Whether the seat had folded before it played to the trick; without any card there the referee can't tell."""
     table = contest.tricks.table
@@ -154,12 +228,36 @@ def _folded_before(contest: Contest, seat: int) -> bool:
 def record(state: State, contest: Contest, entry: Entry) -> None:
     """Take the result of a trick as the table tells it; a side of one is its seat (AR-TRI-15, AR-GEN-16)."""
     if entry.seat is not None:
-        close(contest, playing(state).sides[entry.seat], entry.seat)
+        close(state, contest, playing(state).sides[entry.seat], entry.seat, [])
     elif entry.team is not None:
         mine = [seat for seat in contest.seats if playing(state).sides[seat] == entry.team]
-        close(contest, entry.team, mine[0] if len(mine) == 1 else NOBODY)
+        close(state, contest, entry.team, mine[0] if len(mine) == 1 else NOBODY, [])
     else:
-        close(contest, PARDA, PARDA)
+        close(state, contest, PARDA, PARDA, told_best(state, contest, entry))
+
+
+def told_first(contest: Contest, entry: Entry) -> bool:
+    """Whether it is told, or clear, who played the first of the equal cards of a parda (BR-REC-06)."""
+    return entry.first is not None or len(contest.seats) == 2
+
+
+def told_best(state: State, contest: Contest, entry: Entry) -> list[int]:
+    """Who played the first and the last of the equal cards of a parda, as far as it is told; NOBODY where it is not.
+
+    Of two players the leader played the first and the other the last, whatever is noted (BR-REC-06, TC-REC-06).
+    """
+    if len(contest.seats) == 2:
+        order = _orders(state, contest)
+        return order[0] if len(order) == 1 else [NOBODY]
+    return [NOBODY if seat is None else seat for seat in (entry.first, entry.last)]
+
+
+def held_to_turn(contest: Contest) -> bool:
+    """Whether the record tells whose turn it is: a card of this trick lies there, or all tricks before it were logged
+    with cards (BR-REC-04, TC-REC-05).
+    """
+    tricks = contest.tricks
+    return bool(tricks.table) or bool(tricks.past and all(len(cards) == len(contest.seats) for cards in tricks.past))
 
 
 def can_win(state: State, contest: Contest, seats: Iterable[int]) -> bool:
@@ -178,11 +276,11 @@ def can_tie(state: State, contest: Contest) -> bool:
 def _anything_goes(state: State, contest: Contest) -> bool:
     """The quick way: no card lies there and nobody's three cards are known."""
     known = playing(state).known
-    return not contest.tricks.table and all(len(known[seat]) < TRICKS for seat in contest.seats)
+    return not contest.tricks.table and all(len(known[seat]) < CARDS for seat in contest.seats)
 
 
 def _ranks(state: State) -> list[int]:
-    return sorted(set(state.ruleset.pack.rank.values()), reverse=True)
+    return sorted(set(state.pack.rank.values()), reverse=True)
 
 
 def _wins(state: State, contest: Contest, order: list[int], winner: int, top: int) -> bool:
@@ -219,7 +317,7 @@ def _orders(state: State, contest: Contest) -> list[list[int]]:
 
 def _fits(state: State, contest: Contest, bounds: dict[int, tuple[int, int]]) -> bool:
     """Whether every seat can have a card of its own within its bounds of rank."""
-    rank = state.ruleset.pack.rank
+    rank = state.pack.rank
     there: dict[int, str] = dict(contest.tricks.table)
     if any(not low <= rank[there[seat]] <= high for seat, (low, high) in bounds.items() if seat in there):
         return False
@@ -248,7 +346,7 @@ def _holdable(state: State, seat: int) -> list[str]:
     """The cards that a seat may have played unrecorded: of three known ones one of these, else any free one."""
     hand = playing(state)
     mine = [card for card in hand.known[seat] if card not in hand.played[seat]]
-    if len(hand.known[seat]) >= TRICKS:
+    if len(hand.known[seat]) >= CARDS:
         return mine
     gone = {card for cards in hand.known for card in cards}
-    return mine + [card for card in state.ruleset.pack.rank if card not in gone]
+    return mine + [card for card in state.pack.rank if card not in gone]

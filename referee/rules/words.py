@@ -2,7 +2,21 @@
 
 from collections.abc import Callable
 
-from referee.rules import envido, flor, pido, score, stakes, tricks, values
+from referee.rules import (
+    bids,
+    calls,
+    dues,
+    envido,
+    flor,
+    opening,
+    penalties,
+    pido,
+    score,
+    special,
+    stakes,
+    tricks,
+    values,
+)
 from referee.rules.acta import Entry
 from referee.rules.flow import (
     after,
@@ -38,22 +52,22 @@ def refuse_say(state: State, entry: Entry) -> Refusal | None:
     if not members(hand, hand.contest, who[0]) and not hand.over and not anyone:
         return state.refuse("folded")
     if word is None:
-        return _refuse_number(state, hand, who, entry.value or 0)
+        return _NUMBERS[state.options["numbers"]](state, who, entry.value or 0)
     return _REFUSE_WORD[word.game](state, who, word, entry)
 
 
 def _word(state: State, entry: Entry) -> Word | None:
     """The reserved word that was said; None for a number, another word, or one that an option keeps out."""
     word = state.ruleset.words.get(entry.word or "")
-    if word is not None and word.option is not None and not state.options[word.option]:
-        return None
-    return word
+    return word if word is not None and word.exists(state.options) else None
 
 
 def _heard_after(state: State, word: Word | None) -> bool:
     """Words that may still be heard after a hand: pido flor, and a flor that could undo its end (AR-GEN-18)."""
     if word is None or state.hand is None:
         return False
+    if word.always:
+        return not score.game_done(state)
     if word.game == "pido":
         return score.winner(state) == NOBODY
     hand = state.hand
@@ -97,8 +111,9 @@ def _refuse_fold(state: State, who: Speaker, word: Word, entry: Entry) -> Refusa
     return refuse_blocked(state, score.playing(state).contest)
 
 
-def _refuse_number(state: State, hand: Hand, who: Speaker, value: int) -> Refusal | None:
+def _refuse_number(state: State, who: Speaker, value: int) -> Refusal | None:
     """A number belongs to the open flor, else to the accepted envido."""
+    hand = score.playing(state)
     contest = hand.contest
     if flor.compares(contest):
         refusal = flor.refuse_number(state, value)
@@ -107,6 +122,18 @@ def _refuse_number(state: State, hand: Hand, who: Speaker, value: int) -> Refusa
         refusal = envido.refuse_number(value)
         return refusal or values.refuse_value(hand, contest.envido, envido.panel(state, contest), who)
     return refuse("not-due", "AR-ENV-08")
+
+
+def _no_number(state: State, who: Speaker, value: int) -> Refusal | None:
+    return state.refuse("unknown-word", word=str(value))
+
+
+_NUMBERS: dict[str, Callable[[State, Speaker, int], Refusal | None]] = {
+    "values": _refuse_number,
+    "bids": bids.refuse_number,
+    "none": _no_number,
+}
+"""What a number is in the game: a value declared, an amount bet, or nothing at all."""
 
 
 def _refuse_values(state: State, who: Speaker, word: Word, entry: Entry) -> Refusal | None:
@@ -143,6 +170,21 @@ def _refuse_meddling(state: State, who: Speaker, word: Word, entry: Entry) -> Re
 MEDDLING = 4
 """What meddling in a duel costs (AR-PIC-10)."""
 
+
+def _refuse_reply(state: State, who: Speaker, word: Word, entry: Entry) -> Refusal | None:
+    """An answer goes to the question about the hand, where it can be one, else to the bet that waits."""
+    question = score.playing(state).opening.question
+    if question == "decision" and word.also:
+        return special.refuse_decision(state, who, word)
+    if question == "redeal" and word.also:
+        return opening.refuse_reply(state, who)
+    return stakes.refuse_answer(state, score.playing(state).contest, who)
+
+
+def _refuse_decision(state: State, who: Speaker, word: Word, entry: Entry) -> Refusal | None:
+    return special.refuse_decision(state, who, word)
+
+
 _REFUSE_WORD: dict[str, Callable[[State, Speaker, Word, Entry], Refusal | None]] = {
     "flor": _refuse_flor,
     "envido": _refuse_envido,
@@ -153,6 +195,17 @@ _REFUSE_WORD: dict[str, Callable[[State, Speaker, Word, Entry], Refusal | None]]
     "pido": _refuse_pido,
     "maldon": _refuse_maldon,
     "duel": _refuse_meddling,
+    "call": calls.refuse,
+    "reply": _refuse_reply,
+    "decision": _refuse_decision,
+    "reste": bids.refuse_reste,
+    "choice": opening.refuse_choice,
+    "guard": opening.refuse_guard,
+    "redeal": opening.refuse_redeal,
+    "family": dues.refuse_family,
+    "challenge": dues.refuse_challenge,
+    "excess": dues.refuse_excess,
+    "claim": penalties.refuse_claim,
 }
 
 
@@ -162,7 +215,11 @@ def say(state: State, entry: Entry) -> None:
     contest, word, who = hand.contest, _word(state, entry), speaker(hand, entry)
     place = state.place
     hand.touched = True
-    if word is None or word.game == "values":
+    if word is not None and word.game in _SAY_WORD:
+        _SAY_WORD[word.game](state, who, word, entry)
+    elif word is None and state.options["numbers"] == "bids":
+        bids.bid(state, who, entry.value or 0)
+    elif word is None or word.game == "values":
         _declare(state, contest, who, entry.value if word is None else None)
     elif word.game == "pido":
         pido.ask(state, who, entry, place)
@@ -173,6 +230,36 @@ def say(state: State, entry: Entry) -> None:
     else:
         _bet(state, contest, who, word)
     after(state)
+
+
+def _reply(state: State, who: Speaker, word: Word, entry: Entry) -> None:
+    """Carry out an answer, to whatever it answers."""
+    hand = score.playing(state)
+    if hand.opening.question == "decision" and word.also:
+        special.decide(state, who, word, state.place)
+    elif hand.opening.question == "redeal" and word.also:
+        opening.insist(state)
+    else:
+        stakes.answer(state, hand.contest, who, word, state.place)
+
+
+def _decide(state: State, who: Speaker, word: Word, entry: Entry) -> None:
+    special.decide(state, who, word, state.place)
+
+
+_SAY_WORD: dict[str, Callable[[State, Speaker, Word, Entry], None]] = {
+    "call": calls.say,
+    "reply": _reply,
+    "decision": _decide,
+    "reste": bids.bid_reste,
+    "choice": opening.choose,
+    "guard": opening.guard,
+    "redeal": opening.redeal,
+    "family": dues.throw_in,
+    "challenge": dues.challenge,
+    "excess": dues.claim_excess,
+    "claim": penalties.claim,
+}
 
 
 def _meddle(state: State, contest: Contest, side: int) -> None:

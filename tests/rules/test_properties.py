@@ -30,7 +30,8 @@ def _as_was(state: State) -> str:
 
 def _document(state: State, log: list[dict[str, Any]]) -> str:
     names = [f"Seat {seat}" for seat in range(state.seats)]
-    head = {"format": "acta/1", "ruleset": state.ruleset.name, "options": state.options, "seats": names}
+    options = {name: state.options[name] for name in state.ruleset.options}
+    head = {"format": "acta/1", "ruleset": state.ruleset.name, "options": options, "seats": names}
     return json.dumps({**head, "entries": log})
 
 

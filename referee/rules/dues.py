@@ -1,0 +1,142 @@
+"""Claims of the Brazilian games that a show may answer: three cards thrown in, or too many of them (BR-FAM, BR-IRR)."""
+
+from referee.rules import penalties, score, stakes
+from referee.rules.acta import Entry
+from referee.rules.people import Speaker
+from referee.rules.rulesets import Word
+from referee.rules.ruling import Refusal
+from referee.rules.state import CARDS, NOBODY, Hand, State
+
+ROYAL = ("K", "J", "Q")
+POOR = ("6", "5", "4")
+ZAP = "4♣"
+"""The highest card is in no poor family (BR-FAM-05)."""
+FAMILIES = {"familia real": ("royal_family", ROYAL), "familia pobre": ("poor_family", POOR)}
+EXCESS = "cartas a mais"
+
+
+def refuse_family(state: State, who: Speaker, word: Word, entry: Entry) -> Refusal | None:
+    """Whether a family may be thrown in: by option, before the first card, not by the mão (BR-FAM-01 to -03)."""
+    hand = score.playing(state)
+    if state.options[FAMILIES[word.name][0]] == "off":
+        return state.refuse("option-off", word=word.name)
+    if hand.kind:
+        return None
+    if hand.contest.tricks.won or hand.contest.tricks.table:
+        return state.refuse("too-late", word=word.name)
+    mano = hand.contest.seats[0]
+    mine = [seat for seat, side in enumerate(hand.sides) if side == who[0]] if who[1] == NOBODY else [who[1]]
+    return None if any(seat != mano for seat in mine) else state.refuse("not-for-the-mao", mano=mano)
+
+
+def throw_in(state: State, who: Speaker, word: Word, entry: Entry) -> None:
+    """Take a family; at eleven it is punished (BR-FAM-03). One that goes in shown is due at once (BR-FAM-04)."""
+    hand = score.playing(state)
+    if hand.kind:
+        penalties.take(state, who[0], "BR-FAM-03", state.place)
+        return
+    shown = state.options[FAMILIES[word.name][0]] == "shown"
+    hand.dues.append([word.name, who[1], who[0], shown])
+
+
+def refuse_challenge(state: State, who: Speaker, word: Word, entry: Entry) -> Refusal | None:
+    """Whether there is a hidden family of an opponent to be shown (BR-FAM-04)."""
+    hand = score.playing(state)
+    to = entry.to
+    if to is None or hand.sides[to] == who[0] or _hidden(hand, to) is None:
+        return state.refuse("nothing-to-challenge")
+    return None
+
+
+def _hidden(hand: Hand, seat: int) -> list[object] | None:
+    return next((due for due in hand.dues if not due[3] and _is_of(hand, due, seat)), None)
+
+
+def _is_of(hand: Hand, due: list[object], seat: int) -> bool:
+    """Whether a claim is this seat's; one of which only the side is known may be any of its players'."""
+    return due[1] == seat or (due[1] == NOBODY and due[2] == hand.sides[seat])
+
+
+def challenge(state: State, who: Speaker, word: Word, entry: Entry) -> None:
+    """Ask for a hidden family: now it has to be shown."""
+    due = _hidden(score.playing(state), entry.to or 0)
+    if due is not None:
+        due[3] = True
+
+
+def refuse_excess(state: State, who: Speaker, word: Word, entry: Entry) -> Refusal | None:
+    """Too many cards win only for the dealer's opponents (BR-IRR-05)."""
+    hand = score.playing(state)
+    return state.refuse("dealers-side") if hand.sides[hand.dealer] == who[0] else None
+
+
+def claim_excess(state: State, who: Speaker, word: Word, entry: Entry) -> None:
+    """The dealer's opponents win the hand at the stake in force (BR-IRR-05)."""
+    hand = score.playing(state)
+    points, _rule = stakes.prize(state, hand.contest, who[0])
+    hand.opening.question = ""
+    hand.contest.over, hand.contest.winner = True, who[0]
+    index = score.pay(state, hand.contest, who[0], points, "truco", "BR-IRR-05", state.place)
+    hand.dues.append([EXCESS, who[1], who[0], True, index])
+
+
+def refuse_show(state: State, entry: Entry) -> Refusal | None:
+    """Why a show answers nothing, or shows what cannot be there (FMT-04, BR-CAR-06, BR-IRR-05)."""
+    hand = score.playing(state)
+    due = _due(hand, entry.seat or 0)
+    if due is None or entry.shown in ("flor", "no flor") or score.game_done(state):
+        return state.refuse("show-refused")
+    if due[0] == EXCESS:
+        return state.refuse("show-negative") if entry.shown == "wrong" and _below_zero(state, due) else None
+    for card in entry.cards:
+        if card not in state.pack.rank:
+            return state.refuse("card-unknown", card=card)
+        if card in hand.gone or any(card in known for known in hand.known):
+            return state.refuse("card-repeated", card=card)
+    return None if len(set(entry.cards)) == len(entry.cards) <= CARDS else state.refuse("show-refused")
+
+
+def _due(hand: Hand, seat: int) -> list[object] | None:
+    return next((due for due in hand.dues if due[3] and _is_of(hand, due, seat)), None)
+
+
+def _below_zero(state: State, due: list[object]) -> bool:
+    """Whether giving the award away would leave its side below zero at any time of the hand (BR-IRR-05)."""
+    hand = score.playing(state)
+    board = list(hand.base)
+    for index, award in enumerate(hand.ledger):
+        side = 1 - award.side if index == due[4] else award.side
+        board[side] += award.points
+        if board[side] < 0:
+            return True
+    return False
+
+
+def show(state: State, entry: Entry) -> None:
+    """Settle a claim by what is shown: a wrong family is an irregularity, wrong cards give the hand away."""
+    hand, seat = score.playing(state), entry.seat or 0
+    due = _due(hand, seat)
+    if due is None:
+        raise RuntimeError("nothing is due")
+    hand.dues.remove(due)
+    if due[0] == EXCESS:
+        if entry.shown == "wrong":
+            _give_away(state, due)
+        return
+    hand.gone += entry.cards
+    wrong = entry.shown == "wrong" or any(not _in_family(str(due[0]), card) for card in entry.cards)
+    if wrong:
+        penalties.fine(state, hand.sides[seat], "BR-FAM-04", state.place)
+
+
+def _in_family(family: str, card: str) -> bool:
+    return card[:-1] in FAMILIES[family][1] and card != ZAP
+
+
+def _give_away(state: State, due: list[object]) -> None:
+    """The award goes to the other side, at its place and with its points (BR-IRR-05)."""
+    hand = score.playing(state)
+    award = hand.ledger[int(str(due[4]))]
+    award.side, award.place = 1 - award.side, state.place
+    state.news.append(award)
+    score.recount(state)
