@@ -1,11 +1,12 @@
 """What may be logged now. Every answer is the adjudicator's own: the same question, asked for each possible entry."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TypeVar
 
-from referee.rules import envido, flor, tricks
+from referee.rules import envido, flor, stakes, tricks
 from referee.rules.acta import SHOWN_WORDS, Entry
+from referee.rules.cards import FACE_DOWN
 from referee.rules.judge import refusal_of
 from referee.rules.ruling import Refusal
 from referee.rules.state import State
@@ -22,7 +23,10 @@ class Choices:
 
     `words` maps a reserved word to the seats that may say it, `team_words` to the sides for which it may be logged
     without a seat; numbers and cards likewise by seat or side. `shows` maps a seat to what it may show: "cards" (some
-    three of them at least), "ok", "wrong", "flor", "no flor". `pido` are pairs of challenger and challenged.
+    three of them at least), "ok", "wrong", "flor", "no flor". `aimed` maps a word that is said to somebody to pairs of
+    challenger and challenged. `bids` is the lowest amount that a seat (or side) may bet, where bets name one; there is
+    no highest. `firsts` are the seats that may be noted as having played the first of the equal cards of a parda,
+    and `one_card` are the seats that may deal a single card to each.
     """
 
     words: dict[str, tuple[int, ...]]
@@ -36,8 +40,12 @@ class Choices:
     showdown_seats: tuple[int, ...]
     showdown_sides: tuple[int, ...]
     shows: dict[int, tuple[str, ...]]
-    pido: tuple[tuple[int, int], ...]
+    aimed: dict[str, tuple[tuple[int, int], ...]]
+    bids: dict[int, int]
+    team_bids: dict[int, int]
+    firsts: tuple[int, ...]
     deal: tuple[int, ...]
+    one_card: tuple[int, ...]
     close: bool
     adjust: bool
 
@@ -62,8 +70,12 @@ def choices(state: State) -> Choices:
         showdown_seats=_stand(state, seats, "showdown", "seat"),
         showdown_sides=_stand(state, sides, "showdown", "team"),
         shows=_nonempty({seat: _shows(state, seat) for seat in seats}),
-        pido=tuple(pair for pair in ((by, to) for by in seats for to in seats) if _may_ask(state, *pair)),
+        aimed=_nonempty({word.name: _pairs(state, word.name) for word in state.ruleset.words.values() if word.aimed}),
+        bids=_bids(state, {seat: Entry("say", {}, seat=seat) for seat in seats}),
+        team_bids=_bids(state, {side: Entry("say", {}, team=side) for side in sides}),
+        firsts=tuple(seat for seat in seats if _stands(state, Entry("trick", {}, parda=True, first=seat))),
         deal=_stand(state, seats, "deal", "seat"),
+        one_card=_one_card(state),
         close=refusal_of(state, Entry("close", {})) is None,
         adjust=refusal_of(state, Entry("adjust", {}, points=(0,) * state.accounts)) is None,
     )
@@ -76,7 +88,7 @@ def team_words(state: State) -> dict[str, tuple[int, ...]]:
 
 def _plain_words(state: State) -> list[str]:
     """The words that are said to nobody in particular."""
-    return [word.name for word in state.ruleset.words.values() if word.game != "pido"]
+    return [word.name for word in state.ruleset.words.values() if not word.aimed]
 
 
 def _nonempty(found: dict[K, V]) -> dict[K, V]:
@@ -99,7 +111,7 @@ def _stand(state: State, candidates: Iterable[int], kind: str, key: str, word: s
 def _numbers(state: State, seat: int | None = None, team: int | None = None) -> tuple[int, ...]:
     """The values that a seat or side may declare now: a comparison has to be open."""
     hand = state.hand
-    if hand is None or hand.over:
+    if hand is None or hand.over or state.options["numbers"] != "values":
         return ()
     possible = FLOR_VALUES if flor.compares(hand.contest) else envido.POSSIBLE
     return tuple(
@@ -112,8 +124,8 @@ def _cards(state: State, seat: int) -> tuple[str, ...]:
     hand = state.hand
     if hand is None or hand.over or seat not in tricks.to_play(hand, hand.contest):
         return ()
-    pack = state.pack.rank
-    return tuple(card for card in pack if refusal_of(state, Entry("play", {}, seat=seat, card=card)) is None)
+    cards = (*state.pack.rank, FACE_DOWN)
+    return tuple(card for card in cards if _stands(state, Entry("play", {}, seat=seat, card=card)))
 
 
 def _shows(state: State, seat: int) -> tuple[str, ...]:
@@ -130,7 +142,7 @@ def _candidates(state: State, seat: int) -> list[str]:
     if hand is None:
         return []
     gone = {card for cards in hand.known for card in cards}
-    free = next(card for card in state.pack.rank if card not in gone)
+    free = next(card for card in state.pack.rank if card not in gone and card not in hand.gone)
     return [*hand.known[seat][:1], free]
 
 
@@ -138,5 +150,30 @@ def _may_show(state: State, seat: int, card: str) -> bool:
     return refusal_of(state, Entry("show", {}, seat=seat, cards=(card,))) is None
 
 
-def _may_ask(state: State, by: int, to: int) -> bool:
-    return refusal_of(state, Entry("say", {}, seat=by, word="pido flor", to=to)) is None
+def _stands(state: State, entry: Entry) -> bool:
+    return refusal_of(state, entry) is None
+
+
+def _pairs(state: State, word: str) -> tuple[tuple[int, int], ...]:
+    """Who may say an aimed word to whom."""
+    pairs = ((by, to) for by in range(state.seats) for to in range(state.seats))
+    return tuple((by, to) for by, to in pairs if _stands(state, Entry("say", {}, seat=by, word=word, to=to)))
+
+
+def _bids(state: State, speakers: dict[int, Entry]) -> dict[int, int]:
+    """The lowest amount that each may bet: one more than the stake, or than the bid that waits (TF-BET-02, -06)."""
+    hand = state.hand
+    if hand is None or hand.over or state.options["numbers"] != "bids":
+        return {}
+    bets = hand.contest.stakes
+    least = (bets.offer or stakes.value(state, hand.contest)) + 1
+    return {who: least for who, entry in speakers.items() if _stands(state, replace(entry, value=least))}
+
+
+def _one_card(state: State) -> tuple[int, ...]:
+    """Who may deal a single card to each, the pack not being cut (TC-DEA-03)."""
+    if state.options.get("cards_dealt") != "cut":
+        return ()
+    return tuple(
+        seat for seat in range(state.seats) if _stands(state, Entry("deal", {}, seat=seat, cut=False, dealt=1))
+    )

@@ -3,12 +3,12 @@
 from dataclasses import dataclass
 from typing import Any
 
-from referee.rules import envido, flor, proof, score, stakes, tricks, values
+from referee.rules import envido, flor, proof, score, special, stakes, tricks, values
 from referee.rules.dealing import pica_next
 from referee.rules.people import has_folded
 from referee.rules.ruling import Award
 from referee.rules.seats import sides_at
-from referee.rules.state import NOBODY, Contest, Hand, Round, State
+from referee.rules.state import CARDS, NOBODY, Contest, Hand, Round, State
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,6 +85,9 @@ class Look:
     "comparing", "settled" or "void", `flor` "off", "open", "alone", "contested", "surrendered" or "settled".
     `contests` are the seats of every contest of the hand, each with its mano first: one, or the duels of a pica-pica,
     of which the one at place `duel` is played now. `next_pica` tells whether the next deal will be pica-pica by itself.
+    `kind` is "", "special" (the side `ahead` is at eleven) or "iron", `question` "" or what has to be settled before
+    the first card, "decision" or "redeal" (proposed by `asker`); `vira` is the turned card, `size` the number of cards
+    that each was dealt, `rejected` how many sets the mão gave away. A `stake` of 0 is the whole game.
     """
 
     phase: str
@@ -113,6 +116,13 @@ class Look:
     contests: tuple[tuple[int, ...], ...]
     duel: int
     next_pica: bool
+    kind: str
+    ahead: int | None
+    question: str
+    asker: int | None
+    vira: str
+    size: int
+    rejected: int
     stake: int
     stake_word: str | None
     quiero: int | None
@@ -181,6 +191,13 @@ def _before(state: State) -> dict[str, Any]:
         "contests": (),
         "duel": 0,
         "next_pica": False,
+        "kind": "",
+        "ahead": None,
+        "question": "",
+        "asker": None,
+        "vira": "",
+        "size": CARDS,
+        "rejected": 0,
         "stake": state.ladder[0].worth,
         "stake_word": None,
         "quiero": None,
@@ -205,6 +222,7 @@ def _in_hand(state: State, hand: Hand) -> dict[str, Any]:
     contest, over = hand.contest, hand.over
     turn = [] if over else tricks.to_play(hand, contest)
     level = state.ladder[contest.stakes.level]
+    envidos = state.options["envido"]
     matched = score.winner(state) != NOBODY
     return {
         "phase": "match-over" if matched else "over" if over else "open",
@@ -212,7 +230,7 @@ def _in_hand(state: State, hand: Hand) -> dict[str, Any]:
         "hand": hand.number + 1,
         "dealer": hand.dealer,
         "mano": contest.seats[0],
-        "next_dealer": (hand.dealer + 1) % state.seats,
+        "next_dealer": _next_dealer(state, hand),
         "turn": turn[0] if len(turn) == 1 else None,
         "lead_side": None if over else _some(contest.tricks.lead_side),
         "only_adjusts": not over and not hand.touched,
@@ -223,23 +241,53 @@ def _in_hand(state: State, hand: Hand) -> dict[str, Any]:
         "contests": tuple(tuple(one.seats) for one in hand.contests),
         "duel": hand.at,
         "next_pica": pica_next(state),
-        "stake": level.worth,
+        "kind": hand.kind,
+        "ahead": _some(hand.ahead),
+        "question": "" if over else hand.opening.question,
+        "asker": _some(hand.opening.asker),
+        "vira": hand.vira,
+        "size": hand.size,
+        "rejected": hand.opening.rejected,
+        "stake": _stake(state, hand, contest),
         "stake_word": level.word or None,
         "quiero": _some(contest.stakes.right),
         "waits": () if over else tuple(_waits(state, contest)),
         "comparison": None if over else _comparison(state, hand, contest),
-        "falta": (score.falta(state, contest, 0), score.falta(state, contest, 1)),
-        "resto": tuple(score.resto(state, side, max(flor.flores(state, contest), 2)) for side in (0, 1)),
+        "falta": (score.falta(state, contest, 0), score.falta(state, contest, 1)) if envidos else (0, 0),
+        "resto": tuple(score.resto(state, side, max(flor.flores(state, contest), 2)) for side in (0, 1))
+        if envidos
+        else (0, 0),
         "tricks": tuple(_tricks(hand, contest)),
         "folded": tuple(seat for seat in contest.seats if has_folded(contest, seat)),
         "flores": tuple(contest.flor.holders),
         "envido": contest.envido.phase,
         "flor": contest.flor.phase if state.options["flor"] else "off",
         "awards": tuple(score.reported(state, hand)),
-        "owed": tuple(Owed(_some(c.seat), c.side, c.matter, c.value) for c in proof.owed(state)) if over else (),
+        "owed": _owed(state, hand),
         "asked": tuple((side, seat) for side, seat, _, answered in hand.asked if not answered),
         "maldon": hand.maldon,
     }
+
+
+def _stake(state: State, hand: Hand, contest: Contest) -> int:
+    """What the tricks are worth: at eleven to the side ahead, or to the mano's; 0 for the game itself."""
+    if hand.kind:
+        return special.prize(state, hand, max(hand.ahead, 0))[0]
+    worth = stakes.value(state, contest)
+    return 0 if worth == stakes.RESTE else worth
+
+
+def _next_dealer(state: State, hand: Hand) -> int:
+    """Who is expected to deal next: the same player again after a redeal, or by option after a tie (BR-TIE-05)."""
+    again = hand.opening.question == "redealt" or (hand.tied and state.options.get("tied_deal") == "same")
+    return hand.dealer if again else (hand.dealer + 1) % state.seats
+
+
+def _owed(state: State, hand: Hand) -> tuple[Owed, ...]:
+    """What somebody has still to show."""
+    if state.options["shows"] != "claims":
+        return tuple(Owed(_some(seat), side, matter, None) for matter, seat, side, due, *_ in hand.dues if due)
+    return tuple(Owed(_some(c.seat), c.side, c.matter, c.value) for c in proof.owed(state)) if hand.over else ()
 
 
 def _some(number: int) -> int | None:
@@ -256,9 +304,19 @@ def _waits(state: State, contest: Contest) -> list[Wait]:
         yes = envido.accepted_worth(state, contest, by)
         waits.append(Wait("envido", chain, by, 1 - by, yes, envido.refused_worth(state, contest), "AR-ENV-05"))
     if contest.stakes.pending:
-        step, by = state.ladder[contest.stakes.pending], contest.stakes.bettor
-        waits.append(Wait("truco", (step.word,), by, 1 - by, step.worth, stakes.value(state, contest), step.rule))
+        waits.append(_stakes_wait(state, contest))
     return waits
+
+
+def _stakes_wait(state: State, contest: Contest) -> Wait:
+    """A step of the ladder, an amount, or the whole game, of which no worth can be told (0)."""
+    bets = contest.stakes
+    step, by, no = state.ladder[bets.pending], bets.bettor, stakes.value(state, contest)
+    if not bets.offer:
+        return Wait("truco", (step.word,), by, 1 - by, step.worth, no, step.rule)
+    if bets.offer == stakes.RESTE:
+        return Wait("truco", ("mon reste",), by, 1 - by, 0, no, state.cite("reste"))
+    return Wait("truco", (str(bets.offer),), by, 1 - by, bets.offer, no, step.rule)
 
 
 def _flor_wait(state: State, contest: Contest) -> Wait:
