@@ -13,6 +13,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST
 
 from referee.matches import pens, starting, table_rules
+from referee.matches.carrying import OtherScoresError
 from referee.matches.models import Match, Pen
 from referee.matches.names import called
 from referee.matches.naming import is_placeholder
@@ -91,15 +92,21 @@ def _note(match: Match) -> str:
 
 def _changed(request: HttpRequest, match: Match, pen: Pen, form: TableForm) -> HttpResponse:
     try:
-        if table_rules.is_open(match):
-            table_rules.change(match.pk, pen, form.rules())
-            return redirect("table", match.pk)
-        return redirect("table", table_rules.go_on(match.pk, pen, form.rules()).pk)
+        return redirect("table", table_rules.play_by(match.pk, pen, form.rules()))
     except table_rules.TooLateError:
         return redirect("table-rules", match.pk)
     except table_rules.CarriedTooFarError:
         text = _("Con esas reglas, los puntos que hay ya no pueden ser.")
         return _refused(request, match, text, rule="AR-SCO-09")
+    except OtherScoresError as error:
+        text = _whose(error)
+        return _refused(request, match, text, rule="AR-GAL-05")
+
+
+def _whose(error: OtherScoresError) -> str:
+    if error.each:
+        return _("Con el gallo por turnos cada uno tiene su cuenta. Los puntos que hay son de dos lados.")
+    return _("Cada uno tiene su cuenta. Quienes ahora jugarían juntos no tienen los mismos puntos.")
 
 
 def _refused(request: HttpRequest, match: Match, text: str, rule: str = "") -> HttpResponse:

@@ -122,3 +122,25 @@ def test_a_revancha_keeps_everybody(players: int) -> None:
     phone.tap({"deal": 0}, {"adjust": [9] + [0] * (2 if players == 3 else 1)})
     again = starting.revancha(table.match.pk, table.pen)
     assert (again.seats, again.options) == (table.match.seats, table.match.options)
+
+
+def test_points_of_two_sides_are_not_carried_to_three_scores_and_the_page_says_why() -> None:
+    table = Table()
+    table.tap({"adjust": [7, 2]})
+    fields = {"players": "3", "gallo": "turn", **NAMES}
+    answer = client_of(table).post(reverse("table-rules", args=[table.match.pk]), fields)
+    assert answer.status_code == 422
+    page = answer.content.decode()
+    assert "son de dos lados" in page
+    assert "AR-GAL-05" in page
+    assert Match.objects.get().seats == ["Nosotros", "Ellos"]
+
+
+def test_three_scores_that_differ_are_not_carried_to_two_and_the_page_says_why() -> None:
+    table = Table(EIGHT[:3], gallo="turn")
+    table.tap({"deal": 2}, {"adjust": [7, 2, 5]})
+    fields = {"players": "4", **NAMES}
+    answer = client_of(table).post(reverse("table-rules", args=[table.match.pk]), fields)
+    assert answer.status_code == 422
+    assert "no tienen los mismos puntos" in answer.content.decode()
+    assert len(Match.objects.get().seats) == 3
