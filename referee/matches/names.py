@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from django.utils.translation import get_language, gettext
 
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
     from referee.matches.models import Match
     from referee.rules.look import Look
 
+Gain = TypeVar("Gain")
 UNNAMED = ("Nosotros", "Ellos")
 """The seats of a match that was started without names."""
 NAMELESS = re.compile(r"Jugador ([1-8])")
@@ -40,6 +42,11 @@ class Cast:
     def by_turns(self) -> bool:
         """Whether every player has a score of its own: a gallo by turns (AR-GAL-05)."""
         return self.accounts > 2
+
+    @property
+    def gallo(self) -> int | None:
+        """The seat that plays alone against two; None where nobody does (AR-GAL-01)."""
+        return self.sides.index(0) if len(self.players) == 3 else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +88,20 @@ def columns(cast: Cast) -> tuple[Side, ...]:
     if not cast.by_turns:
         return sides(replace(cast, playing=()))
     return tuple(_side(number, (called(name),), cast.sides[number]) for number, name in enumerate(cast.players))
+
+
+def gainers(cast: Cast, got: Iterable[tuple[int, Gain]]) -> list[tuple[Side, Gain]]:
+    """Who got what, by numbers of columns: both of a pair that got the same are one, "Bruno y Caro" (AR-GAL-05)."""
+    board = columns(cast)
+    told: list[tuple[list[Side], Gain]] = []
+    for number, gain in got:
+        column = board[number]
+        alike = next((some for some, same in told if same == gain and some[0].side == column.side), None)
+        if alike is None:
+            told.append(([column], gain))
+        else:
+            alike.append(column)
+    return [(replace(some[0], full=_together(tuple(one.full for one in some))), gain) for some, gain in told]
 
 
 @lru_cache(maxsize=1024)

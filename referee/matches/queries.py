@@ -43,8 +43,8 @@ class TableData:
 
     @property
     def cast(self) -> Cast:
-        """Who plays the last hand."""
-        return cast(self.match, self.look)
+        """Who plays the last hand, or the first one before its deal."""
+        return cast(self.match, None if self.look.phase == "before" else self.look)
 
     @property
     def next_cast(self) -> Cast:
