@@ -29,6 +29,8 @@ from referee.table.whole import mine, page
 
 QUICK = Rules("argentino", starting.QUICK_OPTIONS, starting.SIDES, 1)
 """What *Anotar ya* plays."""
+REMEMBERED = 10
+"""So many matches of a device are looked through for its players."""
 
 
 @require_POST
@@ -150,12 +152,19 @@ def _mix(mix: Any) -> dict[str, Any]:
 
 
 def _last(device: str | None) -> dict[str, Any] | None:
-    """What this device's last match was, for the form; None for a device that has started none."""
+    """What this device's last match was, for the form; None for a device that has started none.
+
+    `further` are players of matches before it: a larger ring is filled with them.
+    """
     if device is None:
         return None
     mine = Pen.objects.filter(device=device, role=Pen.Role.SCORER).values("match_id")
-    match = Match.objects.defer("snapshot").filter(pk__in=mine, deleted_at=None).order_by("-touched_at").first()
-    return None if match is None else _as_written(match)
+    matches = Match.objects.defer("snapshot").filter(pk__in=mine, deleted_at=None).order_by("-touched_at")[:REMEMBERED]
+    if not matches:
+        return None
+    last, *before = (_as_written(match) for match in matches)
+    known = dict.fromkeys(name for one in before for name in one["names"] if name and name not in last["names"])
+    return {**last, "further": tuple(known)}
 
 
 def _as_written(match: Match) -> dict[str, Any]:

@@ -53,6 +53,16 @@ def test_the_last_match_of_any_size_is_filled_in(players: int) -> None:
     assert [name for name in EIGHT if f'value="{name}"' in page] == list(EIGHT[:players])
 
 
+def test_a_larger_ring_is_filled_with_those_who_played_before() -> None:
+    table = Table(("Ana", "Caro", "Dani", "Jugador 4"))
+    table.tap({"deal": 3})
+    starting.start_match(table.device, seats=("Dani", "Eva"))
+    page = client_of(table).get(reverse("new")).content.decode()
+    assert checked(page)["players"] == "2"
+    filled = dict(re.findall(r'name="seat(\d)" value="([^"]*)"', page))
+    assert filled == {"0": "Dani", "1": "Eva", "2": "Ana", "3": "Caro"}
+
+
 @pytest.mark.parametrize(("players", "own"), [(2, set()), (3, {"gallo"}), (4, set()), (6, PICA), (8, PICA)])
 def test_only_what_concerns_the_number_of_players_is_asked(players: int, own: set[str]) -> None:
     asked = {name for name, _sentence in sentences.asked(RULESETS["argentino"], (players,))}
