@@ -46,7 +46,7 @@ def _turn(seen: Look) -> str:
 def called(cast: names.Cast) -> str:
     """How sides and players are called, as JSON; no players where nobody gave them names."""
     players = [] if cast.players == names.UNNAMED else list(cast.players)
-    sides = [side.full for side in names.sides(cast)]
+    sides = [side.short if len(cast.players) > 4 else side.full for side in names.sides(cast)]
     return json.dumps({"sides": sides, "seats": players}, ensure_ascii=False, separators=(",", ":"))
 
 

@@ -17,6 +17,7 @@ from referee.matches.models import Match, Pen
 from referee.rules import book
 from referee.rules.look import look
 from referee.table import cards, strip
+from referee.table.duels import plays_duels
 from referee.table.fragments import Role, render_live
 from referee.table.nearby import nearby
 from referee.table.screen import rule_text
@@ -71,6 +72,7 @@ def table(request: HttpRequest, match_id: str) -> HttpResponse:
         ],
         "pad": PAD,
         "picker": cards.picker(data.match.ruleset),
+        "duels": plays_duels(data.look),
     }
     response = _page(request, "table/table.html", context)
     pens.remember_device(response, pen.device)
@@ -105,6 +107,7 @@ def watch(request: HttpRequest, token: str) -> HttpResponse:
         "match": data.match,
         "live": mark_safe(render_live(data, get_language() or "es", "watch")),  # noqa: S308  (our own template's output)
         "logs": False,
+        "duels": plays_duels(data.look),
         "socket": f"/ws/m/{token}/",
         "live_url": reverse("watch-live", args=[token]),
         "qr": qr(outward(request, request.path)),

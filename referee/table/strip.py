@@ -11,6 +11,7 @@ from referee.matches import names, phrases
 from referee.matches.queries import TableData
 from referee.rules import book
 from referee.rules.look import Look, Wait
+from referee.table import duels
 from referee.table.legal import Legal
 from referee.table.pieces import Fresh
 
@@ -26,7 +27,7 @@ def told(data: TableData, seen: Look, cast: names.Cast) -> Strip:
 def _told(data: TableData, seen: Look, cast: names.Cast) -> Strip:
     """A bet in capitals and whose turn it is to answer, or the awards of the hand."""
     if seen.phase in ("over", "match-over"):
-        return {"awards": awards(seen, cast), "text": over_text(seen)}
+        return {"awards": by_side(seen, cast) if seen.pica else awards(seen, cast), "text": over_text(seen)}
     if seen.phase == "before":
         return {"text": _("Lo primero que se anote abre la mano.")}
     if seen.waits:
@@ -52,7 +53,9 @@ def waiting(wait: Wait, data: TableData, seen: Look, cast: names.Cast) -> Strip:
 
 
 def running(seen: Look, cast: names.Cast) -> Strip:
-    """Nothing waits: what the tricks are worth, and who leads or plays."""
+    """Nothing waits: what the tricks are worth, and who leads or plays; or the duel that begins."""
+    if duels.begins(seen):
+        return {"text": duels.called(seen, cast)}
     number = seen.tricks[-1].number if seen.tricks else 1
     values = {"number": number, "worth": seen.stake}
     if seen.turn is not None:
@@ -83,9 +86,25 @@ def awards(seen: Look, cast: names.Cast) -> list[Strip]:
             last["amount"] += award.points
         else:
             one, what = board[award.team], matter(award.matter)
-            who = {"team": award.team, "side": one.side, "who": one.full}
+            who = {"team": award.team, "side": one.side, "who": _briefly(one, cast)}
             told.append({"amount": award.points, **who, "for": what, "rule": award.rule})
     return [{**one, "points": f"{one['amount']:+d}"} for one in told if one["amount"]]
+
+
+def by_side(seen: Look, cast: names.Cast) -> list[Strip]:
+    """What a pica-pica brought each side in all: the line of duels tells the rest."""
+    total = {team: sum(award.points for award in seen.awards if award.team == team) for team in (0, 1)}
+    board = names.columns(cast)
+    return [
+        {"points": f"{points:+d}", "side": board[team].side, "who": _briefly(board[team], cast), "for": "pica-pica"}
+        for team, points in total.items()
+        if points
+    ]
+
+
+def _briefly(one: names.Side, cast: names.Cast) -> str:
+    """A side by one of its players, where all of them would be too many for a line."""
+    return one.short if len(cast.players) > 4 else one.full
 
 
 def matter(name: str) -> str:
@@ -114,7 +133,7 @@ def aloud(data: TableData, seen: Look, cast: names.Cast, strip: Strip) -> str:
     if gained:
         board = names.columns(cast)
         parts = [phrases.gained(board[team].full, one.points, _reason(one)) for team, one in gained.items()]
-        return " ".join([*parts, spoken(seen)])
+        return " ".join([*parts, spoken(seen), *([f"{duels.called(seen, cast)}."] if duels.begins(seen) else [])])
     what = phrases.tap([line.raw for line in data.undo], cast)
     return f"{what}. {strip['text']}".strip(". ") if what else ""
 

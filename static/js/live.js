@@ -159,7 +159,7 @@
     const entries = entriesOf(key);
     if (key.getAttribute("aria-disabled") === "true") return ask(entries);
     key.classList.add("down");
-    return outbox.push({ url: tapUrl, entries, rev: rev() });
+    return outbox.push({ url: tapUrl, entries, rev: rev(), playing: live().dataset.playing });
   }
 
   // A dim key answers why; where it has become legal meanwhile it is simply pressed.

@@ -42,21 +42,25 @@ const own = (() => {
     }
   }
 
+  // In a duel, whoever does not play it only looks on (AR-PIC-09).
+  const looksOn = ({ dataset: { playing } }) => Boolean(playing) && seat !== null && !playing.split(" ").includes(seat);
+
   // What only the other side's phones, or a pencil, may log stands dim; tapped, it says whom to ask. What this phone
   // logs for its side is said by whoever holds it.
   function voice(live) {
-    const me = JSON.parse(live.dataset.names).seats[seat];
+    const me = JSON.parse(live.dataset.names).seats[seat], out = looksOn(live);
     for (const key of live.querySelectorAll("[data-half], .row:not(.trick, .hand, .proof, .pido) > .push")) {
       if (!key.matches(`.row > .s${side}`)) key.setAttribute("aria-disabled", "true");
-      else if (me) name(key, me);
+      else if (me) name(key, me, out);
+      if (out && key.matches(".row > .push")) key.setAttribute("aria-disabled", "true");
     }
   }
 
-  // Between two sides a key says who; where only one is left, it says what.
-  function name(key, me) {
+  // Between two sides a key says who; where only one is left, it says what. Whoever looks on reads who plays.
+  function name(key, me, out) {
     const word = key.querySelector("em"), gloss = key.parentElement.querySelector(".gloss");
     key.setAttribute("aria-label", `${me}: ${JSON.parse(key.dataset.entries).at(-1).say}`);
-    if (word) word.nextSibling.textContent = ` ${me}`;
+    if (word && !out) word.nextSibling.textContent = ` ${me}`;
     if (!gloss) return;
     key.textContent = gloss.textContent;
     key.lang = "es";
@@ -67,7 +71,7 @@ const own = (() => {
   // "Contestan ustedes", "te toca": written in the strip, and for the eye and the hand the moment it begins.
   function mark(live) {
     const { answers, turn: whose } = live.dataset;
-    const mine = answers === String(side) ? "answer" : whose !== "" && whose === seat ? "turn" : "";
+    const mine = looksOn(live) ? "" : answers === String(side) ? "answer" : whose !== "" && whose === seat ? "turn" : "";
     body.dataset.mine = mine;
     const place = live.querySelector(".strip .told, .showdown h2");
     if (mine && place) {
