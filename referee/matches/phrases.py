@@ -8,11 +8,10 @@ from typing import Any
 from django.utils.translation import gettext, gettext_lazy, ngettext
 
 from referee.matches import deck, names
+from referee.matches.wording import kind, printed
 
 Raw = dict[str, Any]
 
-PRINTED = {"maldon": "maldón", "intromision": "intromisión"}
-"""Words that people read otherwise than the record writes them."""
 SHOWN = {
     "ok": gettext_lazy("mostró"),
     "wrong": gettext_lazy("no mostró"),
@@ -54,16 +53,6 @@ def _said(raw: Raw, cast: names.Cast) -> str:
     if "to" in raw:
         return gettext("%(word)s a %(who)s") % {"word": raw["say"], "who": names.seat(cast, raw["to"])}
     return printed(str(raw["say"]))
-
-
-def printed(word: str) -> str:
-    """A reserved word as people write it."""
-    return PRINTED.get(word, word)
-
-
-def kind(pica: bool) -> str:
-    """What a hand of six or eight is; the words of the game stay as they are."""
-    return "pica-pica" if pica else "redonda"
 
 
 def deals(dealer: int, cast: names.Cast) -> str:
