@@ -53,6 +53,12 @@ class TableData:
         return dealt(self.match, dealer) if self.look.phase == "over" else self.cast
 
     @property
+    def redo_cast(self) -> Cast:
+        """Who plays the hand of what would return: the one that it deals, else the last."""
+        dealer = next((line.raw["deal"] for line in self.redo if "deal" in line.raw), None)
+        return self.cast if dealer is None else dealt(self.match, dealer)
+
+    @property
     def ready(self) -> State:
         """The state that the next tap will be judged on, with the next hand dealt where none is open."""
         return opening.ready(self.match, self.state, self.look)

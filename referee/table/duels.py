@@ -100,6 +100,14 @@ def begins(seen: Look) -> bool:
     return seen.pica and seen.phase == "open" and untouched and not cards and seen.stake_word is None
 
 
+def spoken_in(seen: Look, cast: names.Cast) -> names.Cast:
+    """The cast of what was tapped last: a word that ended a duel was said in that one, not in the one that begins."""
+    if not seen.pica:
+        return cast
+    ended = seen.duel > 0 and begins(seen)
+    return names.dueling(cast, seen.contests[seen.duel - ended])
+
+
 def called(seen: Look, cast: names.Cast) -> str:
     """The duel that begins, for the strip and for the ear: "Duelo 2 de 3: Bruno (mano) contra Elena"."""
     mano, rival = (names.seat(cast, seat) for seat in seen.playing)

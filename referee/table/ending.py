@@ -27,7 +27,10 @@ class ManyAsked(Piece):
 
 
 def proof_row(seen: Look, legal: Legal, cast: names.Cast) -> Proof | None:
-    """What is to be settled first: an answer to pido flor, else a proof that is owed by a known seat."""
+    """What is to be settled first: an answer to pido flor, else a proof that is owed by a known seat.
+
+    `cast` names and colours the players: as the board does, by the next hand.
+    """
     for _challenger, seat in seen.asked:
         return _settle(seat, seen, legal, cast, "pido flor", (("flor", _("tenía flor")), ("no flor", _("no tenía"))))
     due = [(owed.seat, owed) for owed in seen.owed if owed.seat is not None and legal.shows("ok", owed.seat)]
@@ -47,7 +50,7 @@ def _settle(
         Key(f"{who}, {claim}: {label}", label, True, None, wire((("by", seat), ("show", shown))), f"show-{place}")
         for place, (shown, label) in enumerate(answers)
     )
-    return Proof(who, claim, seen.sides[seat], (first, second), seat, cards.not_to_show(legal.state, seat))
+    return Proof(who, claim, cast.sides[seat], (first, second), seat, cards.not_to_show(legal.state, seat))
 
 
 def pido_row(seen: Look, legal: Legal, cast: names.Cast) -> KeyRow | ManyAsked | None:
@@ -66,7 +69,7 @@ def pido_keys(seen: Look, legal: Legal, cast: names.Cast) -> list[Key]:
 def _pido_key(seat: int, side: int, cast: names.Cast) -> Key:
     who = names.seat(cast, seat)
     entries = wire((("team", 1 - side), ("say", "pido flor"), ("to", seat)))
-    return Key(_("pido flor a %(who)s") % {"who": who}, who, True, side, entries, f"pido-{seat}")
+    return Key(_("pido flor a %(who)s") % {"who": who}, who, True, cast.sides[seat], entries, f"pido-{seat}")
 
 
 def final(data: TableData, seen: Look, cast: names.Cast) -> Ending | None:

@@ -62,7 +62,7 @@ def table(request: HttpRequest, match_id: str) -> HttpResponse:
     context = {
         "match": data.match,
         "pen": pen,
-        "side": None if pen.seat is None else cast.sides[pen.seat],
+        "side": None if pen.seat is None else data.next_cast.sides[pen.seat],
         "live": mark_safe(render_live(data, get_language() or "es", role)),  # noqa: S308  (our own template's output)
         "logs": role == "log",
         "socket": f"/ws/p/{match_id}/",

@@ -16,7 +16,7 @@ from referee.rules.rulesets import find
 from referee.rules.state import State
 from referee.table import cards, keys, strip
 from referee.table.board import board, reconcile
-from referee.table.duels import duels, plays_duels
+from referee.table.duels import duels, plays_duels, spoken_in
 from referee.table.ending import final, pido_row, proof_row
 from referee.table.facts import facts
 from referee.table.legal import Legal
@@ -48,7 +48,7 @@ def screen(data: TableData) -> Context:
         "say": strip.aloud(data, seen, cast, told),
         "tricks": cards.tricks(seen, cast),
         "final": final(data, seen, cast),
-        "undo": phrases.tap([line.raw for line in data.undo], cast),
+        "undo": phrases.tap([line.raw for line in data.undo], spoken_in(seen, cast)),
         "redo": phrases.tap([line.raw for line in data.redo], data.redo_cast),
     }
     return context if seen.phase == "match-over" else context | _keys(data, seen)
@@ -90,7 +90,7 @@ def _rows(desk: keys.Desk) -> Context:
 
 def _between(data: TableData, seen: Look) -> Context:
     """Between hands: a proof stands in the place of the trick, pido flor in that of al mazo."""
-    legal, cast = Legal(data.state), data.cast
+    legal, cast = Legal(data.state), data.next_cast
     rows: Context = {}
     proof, asked = proof_row(seen, legal, cast), pido_row(seen, legal, cast)
     if proof:

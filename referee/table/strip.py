@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from itertools import groupby
 from typing import Any
 
+from django.utils.text import capfirst
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
@@ -77,17 +79,19 @@ def over_text(seen: Look) -> str:
 
 
 def awards(seen: Look, cast: names.Cast) -> list[Strip]:
-    """The hand's awards in the order in which they counted; points noted one by one for a side are one."""
+    """The hand's awards in the order in which they counted; points noted one by one for a side are one.
+
+    What both of a pair got is one too. By turns no colour is given: the next hand gives everybody another.
+    """
     told: list[Strip] = []
-    board = names.columns(cast)
-    for award in seen.awards:
-        last = told[-1] if told else None
-        if last and (last["team"], last["rule"], award.matter) == (award.team, award.rule, "adjust"):
-            last["amount"] += award.points
-        else:
-            one, what = board[award.team], matter(award.matter)
-            who = {"team": award.team, "side": one.side, "who": _briefly(one, cast)}
-            told.append({"amount": award.points, **who, "for": what, "rule": award.rule})
+    for (_entry, rule, what), some in groupby(seen.awards, key=lambda one: (one.entry, one.rule, one.matter)):
+        for who, amount in names.gainers(cast, [(award.team, award.points) for award in some]):
+            brought = {"who": _briefly(who, cast), "side": "" if cast.by_turns else who.side, "rule": rule}
+            last = told[-1] if told else None
+            if what == "adjust" and last and last.items() >= brought.items():
+                last["amount"] += amount
+            else:
+                told.append({**brought, "amount": amount, "for": matter(what)})
     return [{**one, "points": f"{one['amount']:+d}"} for one in told if one["amount"]]
 
 
@@ -127,15 +131,24 @@ def fresh(data: TableData) -> dict[int, Fresh]:
 def aloud(data: TableData, seen: Look, cast: names.Cast, strip: Strip) -> str:
     """For the status region: what happened last, and how things stand now."""
     if data.redo:
-        undone = _("Deshecho: %(what)s.") % {"what": phrases.tap([line.raw for line in data.redo], cast)}
+        undone = _("Deshecho: %(what)s.") % {"what": phrases.tap([line.raw for line in data.redo], data.redo_cast)}
         return f"{undone} {spoken(seen)}"
     gained = fresh(data)
     if gained:
-        board = names.columns(cast)
-        parts = [phrases.gained(board[team].full, one.points, _reason(one)) for team, one in gained.items()]
-        return " ".join([*parts, spoken(seen), *([f"{duels.called(seen, cast)}."] if duels.begins(seen) else [])])
+        some = names.gainers(cast, gained.items())
+        parts = [phrases.gained(who.full, one.points, _reason(one)) for who, one in some]
+        return " ".join([*parts, spoken(seen), *_what_comes(data, seen, cast)])
     what = phrases.tap([line.raw for line in data.undo], cast)
     return f"{what}. {strip['text']}".strip(". ") if what else ""
+
+
+def _what_comes(data: TableData, seen: Look, cast: names.Cast) -> list[str]:
+    """What changes for everybody now: the duel that begins, or who will be the gallo."""
+    if duels.begins(seen):
+        return [f"{duels.called(seen, cast)}."]
+    if cast.by_turns and seen.phase == "over":
+        return [f"{capfirst(phrases.deals(seen.next_dealer, data.next_cast))}."]
+    return []
 
 
 def _reason(one: Fresh) -> str:
