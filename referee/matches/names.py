@@ -53,13 +53,19 @@ class Cast:
 class Side:
     """Who is called what: `number` counts sides, or columns of the board; `side` is the one it plays on in this hand.
 
-    `full` stands on the board and is read aloud, `short` on a key.
+    `full` stands on the board and is read aloud, `short` on a key; `many` are more than a line can name.
     """
 
     number: int
     full: str
     short: str
     side: int
+    many: bool = False
+
+    @property
+    def brief(self) -> str:
+        """What fits a line of its own: all of them, or "los de Ana"."""
+        return self.short if self.many else self.full
 
 
 def cast(match: Match, seen: Look | None = None) -> Cast:
@@ -117,9 +123,9 @@ def _sides(cast: Cast, _language: str) -> tuple[Side, Side]:
 
 
 def _side(number: int, players: tuple[str, ...], side: int) -> Side:
-    full = _together(players)
-    short = full if len(players) <= MOST_ON_A_KEY else gettext("los de %(first)s") % {"first": players[0]}
-    return Side(number, full, short, side)
+    full, many = _together(players), len(players) > MOST_ON_A_KEY
+    short = gettext("los de %(first)s") % {"first": players[0]} if many else full
+    return Side(number, full, short, side, many)
 
 
 def _together(players: tuple[str, ...]) -> str:
@@ -148,7 +154,7 @@ def speaker(cast: Cast, raw: dict[str, object]) -> str:
         if isinstance(number, int) and 0 <= number < len(cast.players):
             return seat(cast, number)
     team = raw.get("team")
-    return sides(cast)[team].full if team in (0, 1) else ""
+    return sides(cast)[team].brief if team in (0, 1) else ""
 
 
 def versus(cast: Cast) -> str:

@@ -97,7 +97,7 @@ def tricks(seen: Look, cast: names.Cast) -> list[Round]:
 
 def _round(trick: Trick, seen: Look, cast: names.Cast) -> Round:
     side = trick.winner_side
-    won = "" if not trick.done else _("parda") if trick.parda or side is None else names.sides(cast)[side].full
+    won = "" if not trick.done else _("parda") if trick.parda or side is None else names.sides(cast)[side].brief
     laid = tuple(
         Laid(card, f"{deck.name(card)}, {names.seat(cast, seat)}", seen.sides[seat], seat == trick.winner_seat)
         for seat, card in trick.cards

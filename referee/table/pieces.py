@@ -66,6 +66,11 @@ class Key:
     hot: str = ""
     word: str = ""
 
+    @property
+    def long(self) -> bool:
+        """Whether a word of the label needs the smaller type on a narrow key."""
+        return max(map(len, self.label.split()), default=0) > 9
+
 
 @dataclass(frozen=True, slots=True)
 class WordRow(Piece):

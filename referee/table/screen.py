@@ -46,7 +46,7 @@ def screen(data: TableData) -> Context:
         "title": title(data, seen, cast),
         "strip": told,
         "say": strip.aloud(data, seen, cast, told),
-        "tricks": cards.tricks(seen, cast),
+        "tricks": cards.tricks(seen, names.dueling(cast, seen.playing)),
         "final": final(data, seen, cast),
         "undo": phrases.tap([line.raw for line in data.undo], spoken_in(seen, cast)),
         "redo": phrases.tap([line.raw for line in data.redo], data.redo_cast),
