@@ -16,7 +16,16 @@ from tests.browser.test_join import SMALL, STICKING_OUT, patient, qr_address, si
 
 __all__ = ["patient"]
 EIGHT = ("Ana", "Bruno", "Caro", "Dani", "Eva", "Fede", "Gabi", "Hugo")
-LONG = ("Ana", "Bruno", "Carolina Inés", "Dani", "Eva", "Fede", "Gabi", "María de los Ángeles Fernández Echeverría")
+LONG = (
+    "Ana",
+    "Bruno",
+    "Caro",
+    "Dani",
+    "Eva",
+    "Maximilianofedericodelossantosanchorena",
+    "Gabi",
+    "María de los Ángeles Fernández",
+)
 WHERE = """
 () => [...document.querySelectorAll('.ring .place')].filter((one) => one.checkVisibility()).map((one) => {
   const box = one.getBoundingClientRect();
