@@ -179,6 +179,9 @@ def test_eight_long_names_fit_every_page_and_axe_finds_nothing(phone: Phones) ->
             page.set_viewport_size({"width": width, "height": height})
             assert page.evaluate(STICKING_OUT) == [], (name, width)
             assert page.evaluate(WIDTH) <= width, name
+        page.evaluate("document.documentElement.style.fontSize = '200%'")
+        assert page.evaluate(STICKING_OUT) == [], (name, "twice the text")
+        page.evaluate("document.documentElement.style.fontSize = ''")
         for scheme in ("dark", "light"):
             page.emulate_media(color_scheme=scheme)
             found = Axe().run(page, options=TAGS).response["violations"]
