@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
 from django.utils.translation import gettext as _
@@ -60,12 +60,15 @@ def plays_duels(seen: Look) -> bool:
     return seen.seats > 4
 
 
-def duels(seen: Look, cast: names.Cast) -> Duels | None:
-    """The line of duels of a pica-pica in play or just over; None for a redonda and for a hand that came to nothing."""
+def duels(seen: Look, cast: names.Cast, *, dealt: bool = True) -> Duels | None:
+    """The line of duels of a pica-pica in play or just over; None for a redonda and for a hand that came to nothing.
+
+    `dealt` is false for the hand that the next tap would deal.
+    """
     if not seen.pica or (seen.phase != "open" and not seen.awards):
         return None
     told = tuple(_duel(place, seen, cast) for place in range(len(seen.contests)))
-    return Duels(heading(seen) if seen.phase == "open" else _("Los duelos"), told, seen.phase == "open")
+    return Duels(heading(seen) if seen.phase == "open" else _("Los duelos"), told, dealt and seen.phase == "open")
 
 
 def heading(seen: Look) -> str:
@@ -106,6 +109,28 @@ def spoken_in(seen: Look, cast: names.Cast) -> names.Cast:
         return cast
     ended = seen.duel > 0 and begins(seen)
     return names.dueling(cast, seen.contests[seen.duel - ended])
+
+
+def pair(seen: Look, place: int, cast: names.Cast) -> str:
+    """The two of a duel, its mano first: "Bruno – Elena"."""
+    return versus(seen.contests[place], cast)
+
+
+def versus(seats: Sequence[int], cast: names.Cast) -> str:
+    """Players set against each other."""
+    return " – ".join(names.seat(cast, seat) for seat in seats)
+
+
+def paid_for(seen: Look, cast: names.Cast) -> list[tuple[str, Look]]:
+    """The duels that paid something, each with the look of its awards alone; points by hand come last, for no duel."""
+    if not seen.pica:
+        return [("", seen)]
+    parts = []
+    for place in (*range(len(seen.contests)), None):
+        kept = [award for award, duel in zip(seen.awards, seen.paid_in, strict=True) if duel == place]
+        if kept:
+            parts.append(("" if place is None else pair(seen, place, cast), replace(seen, awards=tuple(kept))))
+    return parts
 
 
 def called(seen: Look, cast: names.Cast) -> str:

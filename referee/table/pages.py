@@ -17,7 +17,7 @@ from referee.matches.models import Match, Pen
 from referee.rules import book
 from referee.rules.look import look
 from referee.table import cards, strip
-from referee.table.duels import plays_duels
+from referee.table.duels import paid_for, plays_duels
 from referee.table.fragments import Role, render_live
 from referee.table.nearby import nearby
 from referee.table.screen import rule_text
@@ -120,7 +120,11 @@ def watch(request: HttpRequest, token: str) -> HttpResponse:
 def hand(request: HttpRequest, match_id: str) -> HttpResponse:
     """The sheet with this hand: its awards with their rules, and every entry, undone and refused ones too."""
     _pen, data = _mine(request, match_id)
-    awards = [{**award, "text": rule_text(award["rule"])} for award in strip.awards(data.look, data.cast)]
+    awards = [
+        {**award, "text": rule_text(award["rule"]), "duel": duel}
+        for duel, seen in paid_for(data.look, data.cast)
+        for award in strip.awards(seen, data.cast)
+    ]
     lines = [_line(line, data.cast) for line in data.lines]
     context = {"awards": awards, "lines": lines, "refold": _refold(data.match)}
     return render(request, "table/_hand.html", context)

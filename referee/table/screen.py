@@ -64,7 +64,7 @@ def _keys(data: TableData, seen: Look) -> Context:
     sheet = showdown(desk)
     common: Context = {"showdown": sheet, "cards": _cards(data, state, now, cast)}
     if now.pica:
-        common |= {"duels": duels(now, cast), "playing": _playing(now)}
+        common |= {"duels": duels(now, cast, dealt=now is seen), "playing": _playing(now)}
     if sheet is not None and not sheet.keypad.bets:
         return common
     rows = {**common, "chip": reconcile(data, seen), **_rows(desk)}

@@ -23,7 +23,9 @@ Strip = dict[str, Any]
 def told(data: TableData, seen: Look, cast: names.Cast) -> Strip:
     """What the strip says, and whether another version of the referee has changed the score."""
     note = data.match.refold_note
-    return {**_told(data, seen, cast), "reviewed": note is not None and note["before"] != note["after"]}
+    told, quiet = _told(data, seen, cast), not seen.pica or seen.phase != "open" or duels.begins(seen)
+    told["which"] = "" if quiet else duels.pair(seen, seen.duel, cast)
+    return {**told, "reviewed": note is not None and note["before"] != note["after"]}
 
 
 def _told(data: TableData, seen: Look, cast: names.Cast) -> Strip:
