@@ -24,6 +24,8 @@ NAMELESS = re.compile(r"Jugador ([1-8])")
 """What the record calls a player whose name nobody gave."""
 MOST_ON_A_KEY = 2
 """So many names fit a key; more players together are "los de Ana"."""
+MOST_LETTERS = 26
+"""So many letters fit a key in two lines; against a gallo there is one pair only, and need not be named."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,12 +104,16 @@ def gainers(cast: Cast, got: Iterable[tuple[int, Gain]]) -> list[tuple[Side, Gai
     told: list[tuple[list[Side], Gain]] = []
     for number, gain in got:
         column = board[number]
-        alike = next((some for some, same in told if same == gain and some[0].side == column.side), None)
-        if alike is None:
+        partner = next((some for some, same in told if same == gain and _paired(some, column)), None)
+        if partner is None:
             told.append(([column], gain))
         else:
-            alike.append(column)
+            partner.append(column)
     return [(replace(some[0], full=_together(tuple(one.full for one in some))), gain) for some, gain in told]
+
+
+def _paired(some: list[Side], column: Side) -> bool:
+    return len(some) == 1 and some[0].side == column.side and some[0].number != column.number
 
 
 @lru_cache(maxsize=1024)
@@ -119,7 +125,10 @@ def _sides(cast: Cast, _language: str) -> tuple[Side, Side]:
     first, second = (
         tuple(called(cast.players[seat]) for seat in sorted(seats) if cast.sides[seat] == side) for side in (0, 1)
     )
-    return _side(0, first, 0), _side(1, second, 1)
+    pair = _side(1, second, 1)
+    if len(cast.players) == 3 and len(pair.full) > MOST_LETTERS:
+        pair = replace(pair, short=gettext("la pareja"))
+    return _side(0, first, 0), pair
 
 
 def _side(number: int, players: tuple[str, ...], side: int) -> Side:
