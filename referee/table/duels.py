@@ -165,10 +165,14 @@ def why_kind(seen: Look, options: Mapping[str, Any]) -> Reason:
     return Reason(_("Después de un pica-pica toca redonda."), "AR-PIC-01")
 
 
-def played_out(seen: Look, options: Mapping[str, Any]) -> Reason | None:
-    """What to know where the last points of pica-pica are reached in the middle of it: the other duels stand."""
+def note(seen: Look, options: Mapping[str, Any]) -> Reason | None:
+    """What becomes of the duels that are left once a side has won, or has the last points of pica-pica (AR-PIC-11)."""
+    if not seen.pica or seen.duel + 1 == len(seen.contests):
+        return None
+    if seen.game_over or seen.phase == "match-over":
+        return Reason(_("Se ganó en medio de la mano: los duelos que faltaban no se juegan."), "AR-PIC-11")
     limit = pica_limit(options)
-    if not seen.pica or seen.phase != "open" or max(seen.score) < limit or seen.duel + 1 == len(seen.contests):
+    if seen.phase != "open" or max(seen.score) < limit:
         return None
     said = {"points": _said(seen, limit)}
     return Reason(_("Un lado ya tiene %(points)s: los duelos que faltan se juegan igual.") % said, "AR-PIC-11")

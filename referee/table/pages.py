@@ -16,8 +16,9 @@ from referee.matches import names, pens, phrases, queries, reasons, starting
 from referee.matches.models import Match, Pen
 from referee.rules import book
 from referee.rules.look import look
+from referee.rules.rulesets import find
 from referee.table import cards, strip
-from referee.table.duels import paid_for, plays_duels
+from referee.table.duels import note, paid_for, plays_duels
 from referee.table.fragments import Role, render_live
 from referee.table.nearby import nearby
 from referee.table.screen import rule_text
@@ -126,7 +127,9 @@ def hand(request: HttpRequest, match_id: str) -> HttpResponse:
         for award in strip.awards(seen, data.cast)
     ]
     lines = [_line(line, data.cast) for line in data.lines]
-    context = {"awards": awards, "lines": lines, "refold": _refold(data.match)}
+    options = find(data.match.ruleset).defaults() | data.match.options
+    told = {"note": note(data.look, options), "refold": _refold(data.match)}
+    context = {"awards": awards, "lines": lines, **told}
     return render(request, "table/_hand.html", context)
 
 

@@ -68,7 +68,7 @@ def meddled(request: HttpRequest, match_id: str) -> HttpResponse:
         "mano": names.seat(cast, seen.playing[0]),
         "rival": names.seat(cast, seen.playing[1]),
         "line": duels.duels(seen, cast),
-        "note": duels.played_out(seen, find(data.match.ruleset).defaults() | data.match.options),
+        "note": duels.note(seen, find(data.match.ruleset).defaults() | data.match.options),
     }
     return render(request, "table/_meddled.html", context)
 
