@@ -129,8 +129,16 @@ def hand(request: HttpRequest, match_id: str) -> HttpResponse:
     lines = [_line(line, data.cast) for line in data.lines]
     options = find(data.match.ruleset).defaults() | data.match.options
     told = {"note": note(data.look, options), "refold": _refold(data.match)}
-    context = {"awards": awards, "lines": lines, **told}
+    context = {"awards": awards, "lines": lines, **told, **_gallo(data.next_cast)}
     return render(request, "table/_hand.html", context)
+
+
+def _gallo(cast: names.Cast) -> dict[str, Any]:
+    """Who is marked as the gallo on the board, and the rules that say what that is; nothing where nobody is."""
+    if cast.gallo is None:
+        return {}
+    rules = [{"rule": rule, "text": rule_text(rule)} for rule in ("AR-GAL-01", "AR-GAL-02")]
+    return {"gallo": names.seat(cast, cast.gallo), "gallo_rules": rules}
 
 
 def _refold(match: Match) -> dict[str, str] | None:
