@@ -25,8 +25,8 @@ PER_PAGE = 25
 class Hand:
     """One hand: its number from 1 (0: nothing was dealt yet), its game from 0, and where it stands in the record.
 
-    Its entries have places from `start` up to, not including, `end`. `awards` count in their order; `score` is the
-    board right after it.
+    Its entries have places from `start` up to, not including, `end`. `awards` count in their order; those of a
+    pica-pica name the seats of their `duel`. `score` is the board right after it.
     """
 
     number: int
@@ -97,6 +97,9 @@ def _told(state: State, hand: EngineHand | None) -> Raw:
     """A hand of the engine's, in the record format's form."""
     assert hand is not None
     awards = [award.as_json() for award in score.reported(state, hand)]
+    if hand.pica:
+        for award, duel in zip(awards, score.paid_in(state, hand), strict=True):
+            award["duel"] = [] if duel is None else hand.contests[duel].seats
     return {"game": hand.game, "awards": awards, "score": hand.score}
 
 

@@ -62,17 +62,18 @@ def terms(match: Match) -> str:
 
 
 def sides(match: Match) -> list[Context]:
-    """Both sides with their scores, for the head of the page."""
+    """Every score and whose it is, for the head of the page; a player of a gallo by turns is on no side for good."""
     score, target = match.result["score"], _options(match)["target"]
     halves = find(match.ruleset).halves(target)
+    cast = names.cast(match)
     return [
         {
-            "side": side.number,
+            "side": "" if cast.by_turns else side.number,
             "who": side.full,
             "score": match.result["spoken"][side.number],
             "good": halves and score[side.number] > target // 2,
         }
-        for side in names.columns(names.cast(match))
+        for side in names.columns(cast)
     ]
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from itertools import groupby
@@ -25,6 +25,7 @@ from referee.matches.models import Entry, Match, Pen, Tap
 from referee.matches.transfer import came_with_file, numbers_of_phones, void_reasons
 from referee.rules import book, score
 from referee.rules.rulesets import Ruleset, find
+from referee.rules.seats import order_from
 
 MOST_LINES = 300
 """How many lines of a hand are shown at most: the newest. The file has them all."""
@@ -81,47 +82,72 @@ def _rows(match: Match, start: int, end: int) -> list[Entry]:
 def _told(hand: Hand, rows: list[Entry], reader: Reader) -> Context:
     match = reader.match
     ruleset = find(match.ruleset)
-    target = (ruleset.defaults() | match.options)["target"]
+    options = ruleset.defaults() | match.options
     raws = [(row, json.loads(row.raw)) for row in rows]
     standing = [(row.seq, raw) for row, raw in raws if row.voided_by_id is None and not row.code]
     dealer = next((raw["deal"] for _, raw in standing if "deal" in raw), None)
     cast = names.dealt(match, match.first_dealer if dealer is None else dealer)
-    over = max(hand.score, default=0) >= target
     return {
         "number": hand.number,
         "game": hand.game,
         "dealer": "" if dealer is None else names.seat(cast, dealer),
-        "score": phrases.score(score.in_words(hand.score, ruleset, target)),
+        "score": phrases.score(score.in_words(hand.score, ruleset, options["target"])),
         "awards": list(_awards(hand, standing, cast, ruleset)),
-        "won": names.columns(cast)[hand.score.index(max(hand.score))].full if over else "",
+        "won": "" if dealer is None else _game_to(hand, cast, dealer, options),
         "lines": list(_lines(raws[-MOST_LINES:], reader, cast)),
         "left_out": max(len(raws) - MOST_LINES, 0),
     }
 
 
+def _game_to(hand: Hand, cast: names.Cast, dealer: int, options: Mapping[str, Any]) -> str:
+    """Who has won a game with this hand: the highest, of equals the earlier from the mano (AR-GAL-07); or nobody."""
+    board = names.columns(cast)
+    order = order_from((dealer + 1) % len(board), len(board)) if cast.by_turns else range(len(board))
+    there = [account for account in order if hand.score[account] >= options["target"]]
+    drawn = options["scoring"] == "together" and len({board[account].side for account in there}) > 1
+    return "" if drawn or not there else board[max(there, key=lambda account: hand.score[account])].full
+
+
+def _paid(hand: Hand, cast: names.Cast) -> Iterator[Raw]:
+    """The awards of the hand with whom they went to; what both of a pair got is one (AR-GAL-05)."""
+    for _same, some in groupby(hand.awards, key=lambda one: (one["entry"], one["rule"])):
+        group = list(some)
+        for who, points in names.gainers(cast, [(one["team"], one["points"]) for one in group]):
+            award = next(one for one in group if one["team"] == who.number)
+            yield {**award, "points": points, "who": who}
+
+
 def _awards(hand: Hand, standing: list[tuple[int, Raw]], cast: names.Cast, ruleset: Ruleset) -> Iterator[Context]:
     """What the hand paid; points noted by hand for one side stand together."""
-    board = names.columns(cast)
     noted = {seq: raw for seq, raw in standing if "adjust" in raw}
-    for (_matter, team, rule), some in groupby(hand.awards, key=lambda one: _alike(one, noted)):
+    for (_matter, who, rule), some in groupby(_paid(hand, cast), key=lambda one: _alike(one, noted)):
         group = list(some)
         points = sum(one["points"] for one in group)
-        heard = [raw for seq, raw in standing if seq <= group[-1]["entry"]]
+        heard = _heard(group[-1], hand, standing)
         if points or len(group) == 1:
             yield {
                 "points": f"{points:+d}",
-                "side": board[team].side,
-                "who": board[team].full,
+                "side": who.side,
+                "who": who.full,
                 "for": _award(rule),
                 "why": _why(noted.get(group[-1]["entry"])) or sums.explained(group[-1], heard, ruleset),
                 "rule": rule,
+                "duel": " – ".join(names.seat(cast, seat) for seat in group[-1].get("duel", ())),
             }
 
 
-def _alike(award: Raw, noted: dict[int, Raw]) -> tuple[str, int, str]:
+def _heard(award: Raw, hand: Hand, standing: list[tuple[int, Raw]]) -> list[Raw]:
+    """What was said up to an award; in a pica-pica, since the duel before it was paid (AR-PIC-08)."""
+    paid = [one for one in hand.awards if one["for"] != "adjust"]
+    others = [one["entry"] for one in paid if one.get("duel") != award.get("duel")]
+    start = max((entry for entry in others if entry < award["entry"]), default=-1)
+    return [raw for seq, raw in standing if start < seq <= award["entry"]]
+
+
+def _alike(award: Raw, noted: dict[int, Raw]) -> tuple[str, names.Side, str]:
     """What makes two awards one line: points of one side by hand, for one reason."""
     matter = f"adjust {_why(noted.get(award['entry']))}" if award["for"] == "adjust" else f"entry {award['entry']}"
-    return matter, award["team"], award["rule"]
+    return matter, award["who"], award["rule"]
 
 
 def _award(rule: str) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from itertools import takewhile
 
 from django.db import transaction
@@ -13,6 +14,7 @@ from referee.matches.answers import Answer, Raw
 from referee.matches.desk import Desk, sit_down
 from referee.matches.merging import label
 from referee.matches.models import Change, Entry, Match, Pen, Tap
+from referee.matches.names import dealt
 from referee.matches.refold import rule_again, state_before
 from referee.rules.state import State
 
@@ -54,7 +56,7 @@ def _undo(desk: Desk, why: str) -> Answer:
         return desk.store("refused", Tap.Kind.UNDO, code="nothing-to-undo")
     rows = list(Entry.objects.filter(tap__in=taps, voided_by__isnull=True).order_by("seq"))
     raws = tuple(json.loads(row.raw) for row in rows)
-    if not pens.may_undo(desk.pen, taps, raws, desk.look.sides):
+    if not pens.may_undo(desk.pen, taps, raws, _sides(desk, raws)):
         return desk.store("refused", Tap.Kind.UNDO, code="ask-other", args={"who": label(match, taps[0].pen)})
     state, earlier = state_before(match, rows[0].seq)
     row = desk.insert(Tap.Kind.UNDO, Answer("taken", match.rev + 1, desk.key, undone=raws))
@@ -73,7 +75,7 @@ def _redo(desk: Desk) -> Answer:
         return desk.store("refused", Tap.Kind.REDO, code="nothing-to-redo")
     rows = list(Entry.objects.filter(voided_by=last).order_by("seq"))
     raws = tuple(json.loads(row.raw) for row in rows)
-    if not pens.may_undo(desk.pen, [last], raws, desk.look.sides):
+    if not pens.may_undo(desk.pen, [last], raws, _sides(desk, raws)):
         return desk.store("refused", Tap.Kind.REDO, code="ask-other", args={"who": label(match, last.pen)})
     state = desk.state.copy()
     for entry in rows:
@@ -94,6 +96,12 @@ def _finish(desk: Desk, row: Tap, state: State, kind: Change.Kind, raws: tuple[R
         match=desk.match, rev=desk.match.rev, kind=kind, pen=desk.pen, tap=row, why=why, data={"entries": list(raws)}
     )
     return Answer("taken", desk.match.rev, desk.key, undone=raws)
+
+
+def _sides(desk: Desk, raws: Sequence[Raw]) -> tuple[int, ...]:
+    """Who plays on which side in the hand that these entries belong to: the one that they deal, else the last."""
+    dealer = next((raw["deal"] for raw in reversed(raws) if "deal" in raw), None)
+    return desk.look.sides if dealer is None else dealt(desk.match, dealer).sides
 
 
 def _standing(match: Match) -> QuerySet[Tap]:

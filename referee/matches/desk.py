@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from django.utils import timezone
@@ -12,6 +13,7 @@ from referee.matches.changes import announce
 from referee.matches.folding import Ruled, freeze, result, thaw, to_text
 from referee.matches.lines import MOST, Line, line_of
 from referee.matches.models import Entry, Match, Pen, Tap
+from referee.matches.names import dealt
 from referee.matches.opening import sides_of
 from referee.matches.refold import refold_if_stamped_otherwise
 from referee.rules.acta import Entry as Parsed
@@ -31,9 +33,15 @@ class Desk:
     look: Look
     lines: tuple[Line, ...] | None
 
-    def sides(self, entry: Parsed) -> tuple[int, ...]:
-        """Who plays on which side in the hand that this entry belongs to."""
-        return sides_of(self.match, self.look, entry)
+    def sides(self, entries: Sequence[Parsed]) -> list[tuple[int, ...]]:
+        """For each entry of a tap, who plays on which side in the hand that it belongs to; a deal opens another."""
+        told: list[tuple[int, ...]] = []
+        opened: tuple[int, ...] | None = None
+        for entry in entries:
+            if entry.kind == "deal":
+                opened = dealt(self.match, entry.raw["deal"]).sides
+            told.append(opened or sides_of(self.match, self.look, entry))
+        return told
 
     def store(
         self,

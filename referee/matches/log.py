@@ -66,15 +66,15 @@ def _own(raw: Raw) -> Raw:
 
 
 def _tap(desk: Desk, entries: list[Parsed], *, keep: bool) -> Answer:
-    entries = [pens.in_own_voice(desk.pen, entry, desk.sides(entry)) for entry in entries]
+    sides = desk.sides(entries)
+    entries = [pens.in_own_voice(desk.pen, one, hand) for one, hand in zip(entries, sides, strict=True)]
     raws = [dict(entry.raw) for entry in entries]
     meaning = said(raws)
     newer = newer_taps(desk.match, desk.pen, desk.seen) if desk.seen < desk.match.rev else []
     twin = next((one for one in newer if one.said == meaning), None)
     if twin is not None:
         return desk.store("merged", code="already-logged", args={"who": label(desk.match, twin.pen)}, twin=twin)
-    stranger = next((one for one in entries if not pens.may_log(desk.pen, one.raw, desk.sides(one))), None)
-    if stranger is not None:
+    if not all(pens.may_log(desk.pen, one.raw, hand) for one, hand in zip(entries, sides, strict=True)):
         return desk.store("refused", code="ask-scorer", args={"who": pens.scorer_of(desk.match)})
     if _is_stray(desk, entries):
         who = label(desk.match, newer[-1].pen) if newer else ""

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from django.utils.translation import get_language, gettext
 
@@ -16,12 +17,15 @@ if TYPE_CHECKING:
     from referee.matches.models import Match
     from referee.rules.look import Look
 
+Gain = TypeVar("Gain")
 UNNAMED = ("Nosotros", "Ellos")
 """The seats of a match that was started without names."""
 NAMELESS = re.compile(r"Jugador ([1-8])")
 """What the record calls a player whose name nobody gave."""
 MOST_ON_A_KEY = 2
 """So many names fit a key; more players together are "los de Ana"."""
+MOST_LETTERS = 26
+"""So many letters fit a key in two lines; against a gallo there is one pair only, and need not be named."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,18 +45,29 @@ class Cast:
         """Whether every player has a score of its own: a gallo by turns (AR-GAL-05)."""
         return self.accounts > 2
 
+    @property
+    def gallo(self) -> int | None:
+        """The seat that plays alone against two; None where nobody does (AR-GAL-01)."""
+        return self.sides.index(0) if len(self.players) == 3 else None
+
 
 @dataclass(frozen=True, slots=True)
 class Side:
     """Who is called what: `number` counts sides, or columns of the board; `side` is the one it plays on in this hand.
 
-    `full` stands on the board and is read aloud, `short` on a key.
+    `full` stands on the board and is read aloud, `short` on a key; `many` are more than a line can name.
     """
 
     number: int
     full: str
     short: str
     side: int
+    many: bool = False
+
+    @property
+    def brief(self) -> str:
+        """What fits a line of its own: all of them, or "los de Ana"."""
+        return self.short if self.many else self.full
 
 
 def cast(match: Match, seen: Look | None = None) -> Cast:
@@ -83,6 +98,24 @@ def columns(cast: Cast) -> tuple[Side, ...]:
     return tuple(_side(number, (called(name),), cast.sides[number]) for number, name in enumerate(cast.players))
 
 
+def gainers(cast: Cast, got: Iterable[tuple[int, Gain]]) -> list[tuple[Side, Gain]]:
+    """Who got what, by numbers of columns: both of a pair that got the same are one, "Bruno y Caro" (AR-GAL-05)."""
+    board = columns(cast)
+    told: list[tuple[list[Side], Gain]] = []
+    for number, gain in got:
+        column = board[number]
+        partner = next((some for some, same in told if same == gain and _paired(some, column)), None)
+        if partner is None:
+            told.append(([column], gain))
+        else:
+            partner.append(column)
+    return [(replace(some[0], full=_together(tuple(one.full for one in some))), gain) for some, gain in told]
+
+
+def _paired(some: list[Side], column: Side) -> bool:
+    return len(some) == 1 and some[0].side == column.side and some[0].number != column.number
+
+
 @lru_cache(maxsize=1024)
 def _sides(cast: Cast, _language: str) -> tuple[Side, Side]:
     if cast.players == UNNAMED:
@@ -92,13 +125,16 @@ def _sides(cast: Cast, _language: str) -> tuple[Side, Side]:
     first, second = (
         tuple(called(cast.players[seat]) for seat in sorted(seats) if cast.sides[seat] == side) for side in (0, 1)
     )
-    return _side(0, first, 0), _side(1, second, 1)
+    pair = _side(1, second, 1)
+    if len(cast.players) == 3 and len(pair.full) > MOST_LETTERS:
+        pair = replace(pair, short=gettext("la pareja"))
+    return _side(0, first, 0), pair
 
 
 def _side(number: int, players: tuple[str, ...], side: int) -> Side:
-    full = _together(players)
-    short = full if len(players) <= MOST_ON_A_KEY else gettext("los de %(first)s") % {"first": players[0]}
-    return Side(number, full, short, side)
+    full, many = _together(players), len(players) > MOST_ON_A_KEY
+    short = gettext("los de %(first)s") % {"first": players[0]} if many else full
+    return Side(number, full, short, side, many)
 
 
 def _together(players: tuple[str, ...]) -> str:
@@ -127,7 +163,7 @@ def speaker(cast: Cast, raw: dict[str, object]) -> str:
         if isinstance(number, int) and 0 <= number < len(cast.players):
             return seat(cast, number)
     team = raw.get("team")
-    return sides(cast)[team].full if team in (0, 1) else ""
+    return sides(cast)[team].brief if team in (0, 1) else ""
 
 
 def versus(cast: Cast) -> str:

@@ -8,6 +8,7 @@ from typing import Any
 from django.utils.translation import gettext, gettext_lazy, ngettext
 
 from referee.matches import deck, names
+from referee.matches.wording import kind, printed
 
 Raw = dict[str, Any]
 
@@ -23,7 +24,8 @@ def entry(raw: Raw, cast: names.Cast) -> str:
     """One entry in a few words: "truco, Ellos"; "28, Dani"; "baza, Nosotros"; "+2 Ellos"."""
     who = names.speaker(cast, raw)
     if "deal" in raw:
-        return gettext("da %(who)s") % {"who": who}
+        dealt = deals(raw["deal"], cast)
+        return f"{dealt}, {kind(raw['pica'])}" if isinstance(raw.get("pica"), bool) else dealt
     said = _event(raw, cast)
     return f"{said}, {who}" if who else said
 
@@ -50,13 +52,19 @@ def _event(raw: Raw, cast: names.Cast) -> str:
 def _said(raw: Raw, cast: names.Cast) -> str:
     if "to" in raw:
         return gettext("%(word)s a %(who)s") % {"word": raw["say"], "who": names.seat(cast, raw["to"])}
-    return str(raw["say"])
+    return printed(str(raw["say"]))
+
+
+def deals(dealer: int, cast: names.Cast) -> str:
+    """Who deals; by turns that is the gallo of the hand too (AR-GAL-04)."""
+    text = gettext("da %(who)s, el gallo") if cast.by_turns else gettext("da %(who)s")
+    return text % {"who": names.seat(cast, dealer)}
 
 
 def points(adjust: Sequence[int], cast: names.Cast) -> str:
-    """Points given or taken, with the sides that they went to: "+2 Ellos"."""
-    board = names.columns(cast)
-    return " ".join(f"{amount:+d} {one.full}" for one, amount in zip(board, adjust, strict=False) if amount)
+    """Points given or taken, with whom they went to: "+2 Ellos", "+2 Bruno y Caro"."""
+    some = [(number, amount) for number, amount in enumerate(adjust[: cast.accounts]) if amount]
+    return " ".join(f"{amount:+d} {who.full}" for who, amount in names.gainers(cast, some))
 
 
 def tap(raws: Sequence[Raw], cast: names.Cast) -> str:

@@ -43,14 +43,20 @@ class TableData:
 
     @property
     def cast(self) -> Cast:
-        """Who plays the last hand."""
-        return cast(self.match, self.look)
+        """Who plays the last hand, or the first one before its deal."""
+        return cast(self.match, None if self.look.phase == "before" else self.look)
 
     @property
     def next_cast(self) -> Cast:
         """Who plays the hand that the next word belongs to; the side of each may change with the deal (AR-GAL-04)."""
         dealer = opening.next_deal(self.match, self.look)["deal"]
         return dealt(self.match, dealer) if self.look.phase == "over" else self.cast
+
+    @property
+    def redo_cast(self) -> Cast:
+        """Who plays the hand of what would return: the one that it deals, else the last."""
+        dealer = next((line.raw["deal"] for line in self.redo if "deal" in line.raw), None)
+        return self.cast if dealer is None else dealt(self.match, dealer)
 
     @property
     def ready(self) -> State:

@@ -47,6 +47,8 @@ def reason(code: str, args: Mapping[str, Any], cast: names.Cast) -> str:
 def _named(args: Mapping[str, Any], cast: names.Cast) -> dict[str, Any]:
     """The arguments ready to be shown: seats, sides and cards by their names; a card begins the sentence."""
     shown = dict(args)
+    if isinstance(shown.get("seat"), int):
+        shown.setdefault("who", shown["seat"])
     for place in SEATS:
         if isinstance(shown.get(place), int):
             shown[place] = names.seat(cast, shown[place])

@@ -41,7 +41,7 @@ def _instead(desk: Desk, entries: list[Parsed]) -> Answer:
         return desk.store("stale", code="not-current")
     state, earlier = state_before(desk.match, rows[0].seq)
     before = replace(desk, state=state, look=look(state), lines=None)
-    if not all(pens.may_log(desk.pen, entry.raw, before.sides(entry)) for entry in entries):
+    if not all(pens.may_log(desk.pen, one.raw, hand) for one, hand in zip(entries, before.sides(entries), strict=True)):
         return desk.store("refused", code="ask-scorer", args={"who": pens.scorer_of(desk.match)})
     trial = attempt(before, entries)
     bad = first_refusal(trial.ruled)

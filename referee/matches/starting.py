@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from django.db import transaction
 from django.utils import timezone
 
 from referee.matches import bounds
+from referee.matches.carrying import seats_after
 from referee.matches.changes import announce
 from referee.matches.folding import blank, freeze, result
 from referee.matches.models import Change, Match, Pen
@@ -73,12 +74,16 @@ def revancha(match_id: str, pen: Pen) -> Match:
 
 
 def follow(old: Match, pen: Pen, ruleset: str, options: dict[str, Any], seats: list[str], dealer: int) -> Match:
-    """The match that follows a locked one, with its pens; one whose seat is no more looks on. Each names the other."""
+    """The match that follows a locked one; each names the other. Pens come along and sit where their player sits.
+
+    One whose seat is no more looks on.
+    """
     match = _blank_match(ruleset, options, seats, dealer)
     match.previous = old
     match.save(force_insert=True)
     there = old.pens.exclude(role=Pen.Role.GONE).order_by("pk")
-    Pen.objects.bulk_create(_copied(one, match) for one in there)
+    places = seats_after(old.seats, seats)
+    Pen.objects.bulk_create(_copied(one, match, places) for one in there)
     old.followed_by, old.rev, old.people = match.pk, old.rev + 1, old.people + 1
     old.save(update_fields=["followed_by", "rev", "people"])
     Change.objects.create(match=old, rev=old.rev, kind=Change.Kind.REVANCHA, pen=pen, data={"match": match.pk})
@@ -86,10 +91,10 @@ def follow(old: Match, pen: Pen, ruleset: str, options: dict[str, Any], seats: l
     return match
 
 
-def _copied(pen: Pen, match: Match) -> Pen:
-    lost = pen.seat is not None and pen.seat >= len(match.seats)
-    role = Pen.Role.WATCHER if lost and pen.role == Pen.Role.SEAT else pen.role
-    return Pen(match=match, device=pen.device, role=role, seat=None if lost else pen.seat, name=pen.name)
+def _copied(pen: Pen, match: Match, places: Mapping[int, int]) -> Pen:
+    seat = None if pen.seat is None else places.get(pen.seat)
+    role = Pen.Role.WATCHER if seat is None and pen.role == Pen.Role.SEAT else pen.role
+    return Pen(match=match, device=pen.device, role=role, seat=seat, name=pen.name)
 
 
 def _blank_match(ruleset: str, options: dict[str, Any], seats: list[str], first_dealer: int) -> Match:

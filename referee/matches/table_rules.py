@@ -10,8 +10,10 @@ from django.db import transaction
 
 from referee.matches import log, starting
 from referee.matches.answers import Raw
+from referee.matches.carrying import carried, seats_after
 from referee.matches.folding import blank, freeze, result
 from referee.matches.models import Change, Entry, Match, Pen, new_id
+from referee.matches.names import cast
 from referee.matches.naming import clean, player
 from referee.matches.people import changed, lock, unseat
 from referee.matches.permissions import may
@@ -84,14 +86,26 @@ def change(match_id: str, pen: Pen, rules: Rules) -> None:
         if not is_open(match):
             raise TooLateError
         before = {"ruleset": match.ruleset, "options": match.options, "seats": match.seats}
-        for one in match.pens.filter(seat__gte=len(seats)):
-            unseat(match, one, Pen.Role.SCORER if one.role == Pen.Role.SCORER else Pen.Role.WATCHER)
+        _seat_anew(match, seats)
         match.ruleset, match.options = rules.ruleset, options
         match.seats, match.first_dealer = list(seats), rules.dealer
         _fold(match)
         after = {"ruleset": match.ruleset, "options": match.options, "seats": match.seats}
         fields = ("ruleset", "options", "seats", "first_dealer", "snapshot", "engine", "result", "finished", "over_rev")
         changed(match, Change.Kind.OPTIONS, mine, {"before": before, "after": after}, *fields)
+
+
+def _seat_anew(match: Match, seats: Sequence[str]) -> None:
+    """Let every phone sit where its player sits now; one whose seat is no more looks on, or keeps only its pencil."""
+    places = seats_after(match.seats, seats)
+    there = list(match.pens.filter(seat__isnull=False))
+    for one in there:
+        if one.seat not in places:
+            unseat(match, one, Pen.Role.SCORER if one.role == Pen.Role.SCORER else Pen.Role.WATCHER)
+    match.pens.filter(seat__isnull=False).update(seat=None)  # no two may sit in one place, not even on the way
+    for one in there:
+        if one.seat is not None:
+            match.pens.filter(pk=one.pk).update(seat=places[one.seat])
 
 
 def _fold(match: Match) -> None:
@@ -116,11 +130,26 @@ def _fold(match: Match) -> None:
     match.over_rev = match.rev + 1
 
 
+def play_by(match_id: str, pen: Pen, rules: Rules) -> str:
+    """Play by these rules from now on, and the match that does: this one where nobody has spoken, else a new one.
+
+    What was logged may not stand under the new rules, a deal of a seat that is no more or points for two sides where
+    there are three scores: then it goes on in a new one too. Raises what `change` and `go_on` raise.
+    """
+    if not is_open(Match.objects.get(pk=match_id)):
+        return go_on(match_id, pen, rules).pk
+    try:
+        change(match_id, pen, rules)
+    except CarriedTooFarError:
+        return go_on(match_id, pen, rules).pk
+    return match_id
+
+
 def go_on(match_id: str, pen: Pen, rules: Rules) -> Match:
     """The match that goes on from this one by other rules, with its points as the first entry; both link to each other.
 
-    Chicos that were won stay behind. Asked for twice it is the same match. Raises PermissionError, ActaError, and
-    CarriedTooFarError.
+    Everybody takes their points along (`carried`); chicos that were won stay behind. Asked for twice it is the same
+    match. Raises PermissionError, ActaError, CarriedTooFarError, and OtherScoresError.
     """
     ruleset = read_ruleset(rules.ruleset)
     options, seats = read_options(rules.options, ruleset), read_seats(list(rules.seats), ruleset)
@@ -130,9 +159,9 @@ def go_on(match_id: str, pen: Pen, rules: Rules) -> Match:
         old = lock(match_id)
         if old.followed_by:
             return Match.objects.get(pk=old.followed_by)
-        score = tuple(table(match_id).look.score)
+        score = table(match_id).look.score
         match = starting.follow(old, pen, rules.ruleset, options, list(seats), rules.dealer)
-        _carry(match, score, rules.dealer)
+        _carry(match, carried(score, cast(old), cast(match)), rules.dealer)
     return match
 
 
@@ -142,6 +171,6 @@ def _carry(match: Match, score: tuple[int, ...], dealer: int) -> None:
     pencil = match.pens.get(pk=min(match.pens.filter(role=Pen.Role.SCORER).values_list("pk", flat=True)))
     raws: list[Raw] = [{"deal": dealer}, {"adjust": list(score), "why": CARRIED}]
     answer = log.tap(match.pk, pencil, new_id(), match.rev, raws)
-    carried = Match.objects.get(pk=match.pk)
-    if answer.status != "taken" or carried.finished or carried.result["score"] != list(score):
+    now = Match.objects.get(pk=match.pk)
+    if answer.status != "taken" or now.finished or now.result["score"] != list(score):
         raise CarriedTooFarError

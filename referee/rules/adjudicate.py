@@ -19,7 +19,7 @@ def adjudicate(acta: Acta) -> dict[str, Any]:
         ruling = judge(state, entry, place)
         if ruling.refusal is not None:
             refusal = ruling.refusal
-            why = explain(refusal, acta.seats, "en")
+            why = explain(refusal, acta.seats, _playing(state), "en")
             refused.append({"entry": place, "code": refusal.code, "rule": refusal.rule, "why": why})
         elif before is not None and state.hand is not before:
             hands.append(_closed(state, before))
@@ -34,6 +34,12 @@ def adjudicate(acta: Acta) -> dict[str, Any]:
         "hands": hands,
         "refused": refused,
     }
+
+
+def _playing(state: State) -> dict[int, int]:
+    """The side of every seat in the contest in play; nobody before the first deal."""
+    hand = state.hand
+    return {} if hand is None else {seat: hand.sides[seat] for seat in hand.contest.seats}
 
 
 def _closed(state: State, hand: Hand) -> dict[str, Any]:

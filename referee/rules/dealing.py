@@ -1,5 +1,8 @@
 """The deal: who may, what it closes, and the hand that it opens (section 2 of the rules, and section 11 for duels)."""
 
+from collections.abc import Mapping
+from typing import Any
+
 from referee.rules import opening, pido, score
 from referee.rules.acta import Entry
 from referee.rules.flow import after, at_table, close_rounds, closing_wins
@@ -67,8 +70,15 @@ def _redonda_before(last: Hand) -> bool:
 
 def _is_pica(state: State, board: list[int], after_redonda: bool) -> bool:
     """Whether this deal is pica-pica: after a redonda, between the scores agreed (AR-PIC-01, -02, -12)."""
-    if not (can_duel(state) and after_redonda and state.options["pica_pica"] == "alternate"):
-        return False
-    target = state.options["target"]
-    limit = target // 2 if state.options["pica_until"] == "buenas" else target - LAST_POINTS
-    return bool(state.options["pica_from"] <= max(board) < limit)
+    return (
+        can_duel(state)
+        and after_redonda
+        and state.options["pica_pica"] == "alternate"
+        and state.options["pica_from"] <= max(board) < pica_limit(state.options)
+    )
+
+
+def pica_limit(options: Mapping[str, Any]) -> int:
+    """The points at which pica-pica ends: once a side has them every deal is redonda (AR-PIC-02)."""
+    target: int = options["target"]
+    return target // 2 if options["pica_until"] == "buenas" else target - LAST_POINTS

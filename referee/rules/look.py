@@ -84,7 +84,8 @@ class Look:
     `phase` is "before" (no deal yet), "open", "over" (between hands) or "match-over"; `envido` is "open", "pending",
     "comparing", "settled" or "void", `flor` "off", "open", "alone", "contested", "surrendered" or "settled".
     `contests` are the seats of every contest of the hand, each with its mano first: one, or the duels of a pica-pica,
-    of which the one at place `duel` is played now. `next_pica` tells whether the next deal will be pica-pica by itself.
+    of which the one at place `duel` is played now; `paid_in` is the duel of each of the `awards`, None for points by
+    hand, and empty for a redonda. `next_pica` tells whether the next deal will be pica-pica by itself.
     `kind` is "", "special" (the side `ahead` is at eleven) or "iron", `question` "" or what has to be settled before
     the first card, "decision" or "redeal" (proposed by `asker`); `vira` is the turned card, `size` the number of cards
     that each was dealt, `rejected` how many sets the mão gave away. A `stake` of 0 is the whole game.
@@ -136,6 +137,7 @@ class Look:
     envido: str
     flor: str
     awards: tuple[Award, ...]
+    paid_in: tuple[int | None, ...]
     owed: tuple[Owed, ...]
     asked: tuple[tuple[int, int], ...]
     maldon: bool
@@ -211,6 +213,7 @@ def _before(state: State) -> dict[str, Any]:
         "envido": "open",
         "flor": "open" if state.options["flor"] else "off",
         "awards": (),
+        "paid_in": (),
         "owed": (),
         "asked": (),
         "maldon": False,
@@ -263,6 +266,7 @@ def _in_hand(state: State, hand: Hand) -> dict[str, Any]:
         "envido": contest.envido.phase,
         "flor": contest.flor.phase if state.options["flor"] else "off",
         "awards": tuple(score.reported(state, hand)),
+        "paid_in": tuple(score.paid_in(state, hand)) if hand.pica else (),
         "owed": _owed(state, hand),
         "asked": tuple((side, seat) for side, seat, _, answered in hand.asked if not answered),
         "maldon": hand.maldon,

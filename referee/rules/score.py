@@ -215,6 +215,15 @@ def reported(state: State, hand: Hand) -> list[Award]:
     return [award for points in visible(state, hand) for award in as_awards(state, hand, points)]
 
 
+def paid_in(state: State, hand: Hand) -> list[int | None]:
+    """The contest, by its place in the hand, that each reported award belongs to; None for points by hand."""
+    return [
+        None if points.account else points.contest
+        for points in visible(state, hand)
+        for _account in accounts_of(state, hand, points)
+    ]
+
+
 def as_awards(state: State, hand: Hand, points: Points) -> list[Award]:
     """An award of the ledger as it is reported."""
     return [

@@ -97,7 +97,7 @@ def tricks(seen: Look, cast: names.Cast) -> list[Round]:
 
 def _round(trick: Trick, seen: Look, cast: names.Cast) -> Round:
     side = trick.winner_side
-    won = "" if not trick.done else _("parda") if trick.parda or side is None else names.sides(cast)[side].full
+    won = "" if not trick.done else _("parda") if trick.parda or side is None else names.sides(cast)[side].brief
     laid = tuple(
         Laid(card, f"{deck.name(card)}, {names.seat(cast, seat)}", seen.sides[seat], seat == trick.winner_seat)
         for seat, card in trick.cards
@@ -120,7 +120,7 @@ def turn(state: State, now: Look, cast: names.Cast, shown: bool) -> Turn:
         (_("Baza %(number)s · juega %(who)s") if len(players) == 1 else _("Baza %(number)s · sale %(who)s")) % words,
         str(players[0]) if len(players) == 1 else "",
         json.dumps({seat: " ".join(cards) for seat, cards in off.items() if cards is not None}, separators=(",", ":")),
-        tuple(_chair(seat, now, cast, seat in players, there.get(seat, "")) for seat in range(len(cast.players))),
+        tuple(_chair(seat, now, cast, seat in players, there.get(seat, "")) for seat in sorted(now.playing)),
         " · ".join(f"{one.number} {one.won}" for one in tricks(now, cast) if one.won),
     )
 
@@ -129,7 +129,7 @@ def _players(now: Look) -> list[int]:
     """The seats of which one plays next: several where only the side is known that won the last trick (AR-TRI-05)."""
     if now.turn is not None:
         return [now.turn]
-    return [seat for seat, side in enumerate(now.sides) if side == now.lead_side and seat not in now.folded]
+    return [seat for seat in sorted(now.playing) if now.sides[seat] == now.lead_side and seat not in now.folded]
 
 
 def _chair(seat: int, now: Look, cast: names.Cast, plays: bool, card: str) -> Chair:

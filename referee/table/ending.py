@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
+from dataclasses import dataclass, replace
+from typing import Any, ClassVar
 
 from django.utils.translation import gettext as _
 
@@ -11,20 +12,34 @@ from referee.matches.queries import TableData
 from referee.rules.look import Look
 from referee.table import cards
 from referee.table.legal import Legal
-from referee.table.pieces import Key, KeyRow, Proof, wire
+from referee.table.pieces import Key, KeyRow, Piece, Proof, wire
 
 Ending = dict[str, Any]
+MOST_IN_A_ROW = 4
+"""So many names stand in a row of keys."""
+
+
+@dataclass(frozen=True, slots=True)
+class ManyAsked(Piece):
+    """The key that opens the sheet of those who can be asked for a flor."""
+
+    template: ClassVar[str] = "table/_many_asked.html"
 
 
 def proof_row(seen: Look, legal: Legal, cast: names.Cast) -> Proof | None:
-    """What is to be settled first: an answer to pido flor, else a proof that is owed by a known seat."""
+    """What is to be settled first: an answer to pido flor, else a proof that is owed by a known seat.
+
+    `cast` names and colours the players: as the board does, by the next hand.
+    """
     for _challenger, seat in seen.asked:
         return _settle(seat, seen, legal, cast, "pido flor", (("flor", _("tenía flor")), ("no flor", _("no tenía"))))
-    for owed in seen.owed:
-        if owed.seat is not None and legal.shows("ok", owed.seat):
-            claim = owed.matter if owed.value is None else f"{owed.matter} {owed.value}"
-            return _settle(owed.seat, seen, legal, cast, claim, (("ok", _("mostró")), ("wrong", _("no mostró"))))
-    return None
+    due = [(owed.seat, owed) for owed in seen.owed if owed.seat is not None and legal.shows("ok", owed.seat)]
+    if not due:
+        return None
+    seat, owed = due[0]
+    claim = owed.matter if owed.value is None else f"{owed.matter} {owed.value}"
+    proof = _settle(seat, seen, legal, cast, claim, (("ok", _("mostró")), ("wrong", _("no mostró"))))
+    return replace(proof, more=len(due) - 1)
 
 
 def _settle(
@@ -35,19 +50,26 @@ def _settle(
         Key(f"{who}, {claim}: {label}", label, True, None, wire((("by", seat), ("show", shown))), f"show-{place}")
         for place, (shown, label) in enumerate(answers)
     )
-    return Proof(who, claim, seen.sides[seat], (first, second), seat, cards.not_to_show(legal.state, seat))
+    return Proof(who, claim, cast.sides[seat], (first, second), seat, cards.not_to_show(legal.state, seat))
 
 
-def pido_row(seen: Look, legal: Legal, cast: names.Cast) -> KeyRow | None:
+def pido_row(seen: Look, legal: Legal, cast: names.Cast) -> KeyRow | ManyAsked | None:
+    """One key for each player who can be asked for a flor; six and eight are asked in a sheet."""
+    asked = pido_keys(seen, legal, cast)
+    if not asked:
+        return None
+    return ManyAsked() if seen.seats > MOST_IN_A_ROW else KeyRow("pido", _("pido flor a"), tuple(asked))
+
+
+def pido_keys(seen: Look, legal: Legal, cast: names.Cast) -> list[Key]:
     """One key for each player who can be asked for a flor; the other side asks."""
-    asked = [_pido_key(seat, side, cast) for seat, side in enumerate(seen.sides) if legal.asks(1 - side, seat)]
-    return KeyRow("pido", _("pido flor a"), tuple(asked)) if asked else None
+    return [_pido_key(seat, side, cast) for seat, side in enumerate(seen.sides) if legal.asks(1 - side, seat)]
 
 
 def _pido_key(seat: int, side: int, cast: names.Cast) -> Key:
     who = names.seat(cast, seat)
     entries = wire((("team", 1 - side), ("say", "pido flor"), ("to", seat)))
-    return Key(_("pido flor a %(who)s") % {"who": who}, who, True, side, entries, f"pido-{seat}")
+    return Key(_("pido flor a %(who)s") % {"who": who}, who, True, cast.sides[seat], entries, f"pido-{seat}")
 
 
 def final(data: TableData, seen: Look, cast: names.Cast) -> Ending | None:

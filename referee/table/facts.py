@@ -44,10 +44,10 @@ def _turn(seen: Look) -> str:
 
 
 def called(cast: names.Cast) -> str:
-    """How sides and players are called, as JSON; no players where nobody gave them names."""
+    """How sides and players are called, as JSON, and the side of each; no players where nobody gave them names."""
     players = [] if cast.players == names.UNNAMED else list(cast.players)
-    sides = [side.full for side in names.sides(cast)]
-    return json.dumps({"sides": sides, "seats": players}, ensure_ascii=False, separators=(",", ":"))
+    sides = [side.short if len(cast.players) > 4 else side.full for side in names.sides(cast)]
+    return json.dumps({"sides": sides, "seats": players, "of": cast.sides}, ensure_ascii=False, separators=(",", ":"))
 
 
 def _last_award(seen: Look, cast: names.Cast) -> Facts | None:

@@ -22,7 +22,7 @@ FEWEST = 2
 """How many play where nobody said how many."""
 ALWAYS = ("flor", "target", "best_of")
 """Options that are written in the record even where they are the ruleset's own."""
-USUAL = {"ruleset": "argentino", "options": {"best_of": 1}, "names": ("", ""), "dealer": None}
+USUAL = {"ruleset": "argentino", "options": {"best_of": 1}, "names": ("", ""), "further": (), "dealer": None}
 """What is offered to a device that has started nothing yet."""
 
 
@@ -41,7 +41,7 @@ class TableForm(forms.Form):
     template_name = "table/_options.html"
 
     def __init__(self, data: Mapping[str, Any] | None = None, *, before: Mapping[str, Any] | None = None) -> None:
-        """With `before`: ruleset, options, names and dealer that are filled in."""
+        """With `before`: ruleset, options, names, further names for a larger ring, and dealer that are filled in."""
         given = {**USUAL, **(before or {})}
         super().__init__(data, initial=_initial(given))
         self._found: list[Mix] = []
@@ -159,6 +159,6 @@ def _initial(given: Mapping[str, Any]) -> dict[str, Any]:
     options = ruleset.defaults() | given["options"]
     count = len(given["names"])
     dealer = count - 1 if given["dealer"] is None else given["dealer"]
-    names = {f"seat{seat}": name for seat, name in enumerate(given["names"])}
+    names = {f"seat{seat}": name for seat, name in enumerate([*given["names"], *given["further"]])}
     values = {name: wire(value) for name, value in options.items()}
     return {"ruleset": ruleset.name, "players": str(count), "dealer": str(dealer), **names, **values}

@@ -11,16 +11,18 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
-from referee.matches import asking, joining, links, moving, names, pens
+from referee.matches import asking, joining, links, moving, names, pens, queries
 from referee.matches.asking import TO_SAY_NO, TooManyAsksError
 from referee.matches.codes import LENGTH, TooManyGuessesError, guess
 from referee.matches.joining import NoSuchSeatError, SeatTakenError
 from referee.matches.merging import label
 from referee.matches.models import Ask, Match, Pen
+from referee.matches.names import Cast
 from referee.matches.naming import clean, is_placeholder
 from referee.matches.people import at_seats, remembered_name
 from referee.matches.permissions import may
 from referee.matches.reasons import ANOTHER
+from referee.table.places import place
 from referee.table.presence import presence
 from referee.table.whole import mine, page
 
@@ -102,7 +104,8 @@ def _drawn(request: HttpRequest, match: Match, device: str, wrong: str) -> HttpR
     there = at_seats(match)
     own = next((pen for pen in there.values() if pen.device == device), None)
     name = clean(request.POST.get("name", "")) or remembered_name(device)
-    places = [_place(match, number, there.get(number), device) for number in range(len(match.seats))]
+    cast = queries.table(match.pk).next_cast
+    places = [_place(match, cast, number, there.get(number), device) for number in range(len(match.seats))]
     context = {
         "match": match,
         "places": places,
@@ -116,13 +119,10 @@ def _drawn(request: HttpRequest, match: Match, device: str, wrong: str) -> HttpR
     return page(request, "table/join.html", context, 422 if wrong else 200)
 
 
-def _place(match: Match, number: int, holder: Pen | None, device: str) -> dict[str, Any]:
+def _place(match: Match, cast: Cast, number: int, holder: Pen | None, device: str) -> dict[str, Any]:
     taken = holder is not None and holder.device != device
-    shown = names.seat(names.cast(match), number)
     return {
-        "number": number,
-        "side": names.cast(match).sides[number],
-        "name": shown,
+        **place(cast, number),
         "empty": is_placeholder(match.seats[number]),
         "taken": taken,
         "own": holder is not None and not taken,

@@ -13,6 +13,7 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from referee.matches import names
+from referee.matches.wording import printed
 from referee.rules.look import Look, Wait
 from referee.table.legal import Legal
 from referee.table.pieces import Key, KeyRow, WordRow, wire
@@ -39,8 +40,6 @@ DOUBLES = ("dos envidos", "dos reales envido")
 REPLIES = ("contraflor", "contraflor al resto", "con flor me achico")
 CONTESTED = ("contraflor", "contraflor al resto", "con flor quiero", "con flor me achico")
 LADDER = ("truco", "retruco", "vale cuatro")
-PRINTED = {"maldon": "maldón"}
-"""Words that stand on a key otherwise than in the record."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,8 +73,8 @@ def say_key(desk: Desk, word: str, side: int, slot: str = "") -> Key:
 
 def word_row(desk: Desk, word: str, slot: str = "") -> WordRow:
     """A word between the keys of the two sides."""
-    printed = falta(desk.look) if word == "falta envido" else PRINTED.get(word, word)
-    return WordRow(word, printed, (say_key(desk, word, 0, slot), say_key(desk, word, 1, slot)))
+    label = falta(desk.look) if word == "falta envido" else printed(word)
+    return WordRow(word, label, (say_key(desk, word, 0, slot), say_key(desk, word, 1, slot)))
 
 
 def falta(look: Look) -> str:

@@ -49,8 +49,10 @@ def mixes(ruleset: Ruleset) -> list[Mix]:
     found += [Mix(name, (), "flor_duty", ("may",), "AR-PED-09", free) for name in ("pido_flor_fail", "pido_flor_hand")]
     late = _("A tan pocos puntos, cuando alguien tiene 5 el pica-pica ya terminó.")
     falta = tuple(value for value in ruleset.options["falta_envido"].values if value not in HALVES)
-    found.append(Mix("falta_envido", falta, "target", ruleset.whole_targets, "AR-SCO-03", whole))
-    short = tuple(points for points in ruleset.options["target"].values if points - LAST_POINTS <= FIRST_POINTS)
+    targets = ruleset.options["target"].values
+    without_halves = tuple(points for points in targets if not ruleset.halves(points))
+    found.append(Mix("falta_envido", falta, "target", without_halves, "AR-SCO-03", whole))
+    short = tuple(points for points in targets if points - LAST_POINTS <= FIRST_POINTS)
     return [*found, Mix("pica_from", (0,), "target", short, "AR-PIC-12", late, SENTENCES["pica_from"].at)]
 
 

@@ -13,6 +13,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST
 
 from referee.matches import pens, starting, table_rules
+from referee.matches.carrying import OtherScoresError
 from referee.matches.models import Match, Pen
 from referee.matches.names import called
 from referee.matches.naming import is_placeholder
@@ -28,6 +29,8 @@ from referee.table.whole import mine, page
 
 QUICK = Rules("argentino", starting.QUICK_OPTIONS, starting.SIDES, 1)
 """What *Anotar ya* plays."""
+REMEMBERED = 10
+"""So many matches of a device are looked through for its players."""
 
 
 @require_POST
@@ -91,15 +94,21 @@ def _note(match: Match) -> str:
 
 def _changed(request: HttpRequest, match: Match, pen: Pen, form: TableForm) -> HttpResponse:
     try:
-        if table_rules.is_open(match):
-            table_rules.change(match.pk, pen, form.rules())
-            return redirect("table", match.pk)
-        return redirect("table", table_rules.go_on(match.pk, pen, form.rules()).pk)
+        return redirect("table", table_rules.play_by(match.pk, pen, form.rules()))
     except table_rules.TooLateError:
         return redirect("table-rules", match.pk)
     except table_rules.CarriedTooFarError:
         text = _("Con esas reglas, los puntos que hay ya no pueden ser.")
         return _refused(request, match, text, rule="AR-SCO-09")
+    except OtherScoresError as error:
+        text = _whose(error)
+        return _refused(request, match, text, rule="AR-GAL-05")
+
+
+def _whose(error: OtherScoresError) -> str:
+    if error.each:
+        return _("Con el gallo por turnos cada uno tiene su cuenta. Los puntos que hay son de dos lados.")
+    return _("Cada uno tiene su cuenta. Quienes ahora jugarían juntos no tienen los mismos puntos.")
 
 
 def _refused(request: HttpRequest, match: Match, text: str, rule: str = "") -> HttpResponse:
@@ -143,12 +152,19 @@ def _mix(mix: Any) -> dict[str, Any]:
 
 
 def _last(device: str | None) -> dict[str, Any] | None:
-    """What this device's last match was, for the form; None for a device that has started none."""
+    """What this device's last match was, for the form; None for a device that has started none.
+
+    `further` are players of matches before it: a larger ring is filled with them.
+    """
     if device is None:
         return None
     mine = Pen.objects.filter(device=device, role=Pen.Role.SCORER).values("match_id")
-    match = Match.objects.defer("snapshot").filter(pk__in=mine, deleted_at=None).order_by("-touched_at").first()
-    return None if match is None else _as_written(match)
+    matches = Match.objects.defer("snapshot").filter(pk__in=mine, deleted_at=None).order_by("-touched_at")[:REMEMBERED]
+    if not matches:
+        return None
+    last, *before = (_as_written(match) for match in matches)
+    known = dict.fromkeys(name for one in before for name in one["names"] if name and name not in last["names"])
+    return {**last, "further": tuple(known)}
 
 
 def _as_written(match: Match) -> dict[str, Any]:

@@ -16,7 +16,9 @@ from referee.matches import names, pens, phrases, queries, reasons, starting
 from referee.matches.models import Match, Pen
 from referee.rules import book
 from referee.rules.look import look
+from referee.rules.rulesets import find
 from referee.table import cards, strip
+from referee.table.duels import note, paid_for, plays_duels
 from referee.table.fragments import Role, render_live
 from referee.table.nearby import nearby
 from referee.table.screen import rule_text
@@ -61,7 +63,7 @@ def table(request: HttpRequest, match_id: str) -> HttpResponse:
     context = {
         "match": data.match,
         "pen": pen,
-        "side": None if pen.seat is None else cast.sides[pen.seat],
+        "side": None if pen.seat is None else data.next_cast.sides[pen.seat],
         "live": mark_safe(render_live(data, get_language() or "es", role)),  # noqa: S308  (our own template's output)
         "logs": role == "log",
         "socket": f"/ws/p/{match_id}/",
@@ -71,6 +73,7 @@ def table(request: HttpRequest, match_id: str) -> HttpResponse:
         ],
         "pad": PAD,
         "picker": cards.picker(data.match.ruleset),
+        "duels": plays_duels(data.look),
     }
     response = _page(request, "table/table.html", context)
     pens.remember_device(response, pen.device)
@@ -105,6 +108,7 @@ def watch(request: HttpRequest, token: str) -> HttpResponse:
         "match": data.match,
         "live": mark_safe(render_live(data, get_language() or "es", "watch")),  # noqa: S308  (our own template's output)
         "logs": False,
+        "duels": plays_duels(data.look),
         "socket": f"/ws/m/{token}/",
         "live_url": reverse("watch-live", args=[token]),
         "qr": qr(outward(request, request.path)),
@@ -117,10 +121,24 @@ def watch(request: HttpRequest, token: str) -> HttpResponse:
 def hand(request: HttpRequest, match_id: str) -> HttpResponse:
     """The sheet with this hand: its awards with their rules, and every entry, undone and refused ones too."""
     _pen, data = _mine(request, match_id)
-    awards = [{**award, "text": rule_text(award["rule"])} for award in strip.awards(data.look, data.cast)]
+    awards = [
+        {**award, "text": rule_text(award["rule"]), "duel": duel}
+        for duel, seen in paid_for(data.look, data.cast)
+        for award in strip.awards(seen, data.cast)
+    ]
     lines = [_line(line, data.cast) for line in data.lines]
-    context = {"awards": awards, "lines": lines, "refold": _refold(data.match)}
+    options = find(data.match.ruleset).defaults() | data.match.options
+    told = {"note": note(data.look, options), "refold": _refold(data.match)}
+    context = {"awards": awards, "lines": lines, **told, **_gallo(data.next_cast)}
     return render(request, "table/_hand.html", context)
+
+
+def _gallo(cast: names.Cast) -> dict[str, Any]:
+    """Who is marked as the gallo on the board, and the rules that say what that is; nothing where nobody is."""
+    if cast.gallo is None:
+        return {}
+    rules = [{"rule": rule, "text": rule_text(rule)} for rule in ("AR-GAL-01", "AR-GAL-02")]
+    return {"gallo": names.seat(cast, cast.gallo), "gallo_rules": rules}
 
 
 def _refold(match: Match) -> dict[str, str] | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse, HttpResponseForbidden
@@ -11,15 +12,17 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
-from referee.matches import asking, joining, names, table_rules
+from referee.matches import asking, joining, names, queries, table_rules
 from referee.matches.asking import TO_SAY_NO, TooManyAsksError
 from referee.matches.merging import label
 from referee.matches.models import Ask, Match, Pen
+from referee.matches.names import Cast
 from referee.matches.naming import is_placeholder
 from referee.matches.people import present
 from referee.matches.permissions import Act, may, scorer_of, whom_to_ask
 from referee.matches.reasons import ANOTHER, PENCIL
 from referee.rules.rulesets import RULESETS
+from referee.table.places import place
 from referee.table.presence import presence
 from referee.table.sentences import CARDS, SENTENCES
 from referee.table.whole import mine, page
@@ -33,11 +36,12 @@ def people(request: HttpRequest, match_id: str) -> HttpResponse:
     wrong = _renamed(request, match, pen) if request.method == "POST" else ""
     if request.method == "POST" and not wrong:
         return redirect("people", match_id)
+    cast = queries.table(match_id).next_cast
     context = {
         "match": match,
         "pen": pen,
         "wrong": wrong,
-        "places": [_place(match, pen, seat) for seat in range(len(match.seats))],
+        "places": [_place(match, cast, pen, seat) for seat in range(len(match.seats))],
         "phones": [_phone(match, one, pen) for one in present(match)],
         "may": {act: may(pen, act) for act in ("log", "names", "options", "links", "revoke", "pencils")},
         "names_anything": any(may(pen, act) for act in ("names", "own-name")),
@@ -63,13 +67,11 @@ def _ask_for(match: Match, act: Act) -> str:
     return _("Pedíselo a %(who)s.") % {"who": names.called(whom_to_ask(match, act)) or PENCIL}
 
 
-def _place(match: Match, pen: Pen, seat: int) -> dict[str, Any]:
+def _place(match: Match, cast: Cast, pen: Pen, seat: int) -> dict[str, Any]:
     name = match.seats[seat]
     return {
-        "seat": seat,
-        "side": names.cast(match).sides[seat],
+        **place(cast, seat),
         "value": "" if is_placeholder(name) else name,
-        "shown": names.seat(names.cast(match), seat),
         "mine": may(pen, "own-name" if seat == pen.seat else "names"),
     }
 
@@ -92,7 +94,16 @@ def _rules(match: Match) -> list[str]:
     told = [str(CARDS[match.ruleset].name), str(SENTENCES["flor"].says[options["flor"]])]
     told.append(_("a %(points)s") % {"points": options["target"]})
     told.append(str(SENTENCES["best_of"].says[options["best_of"]]))
-    return told
+    return [*told, *_of_this_number(len(match.seats), options)]
+
+
+def _of_this_number(players: int, options: Mapping[str, Any]) -> list[str]:
+    """What only so many players have to decide."""
+    if players in SENTENCES["gallo"].at:
+        return [_("gallo por turnos") if options["gallo"] == "turn" else _("siempre el mismo gallo")]
+    if players in SENTENCES["pica_pica"].at:
+        return [_("con pica-pica") if options["pica_pica"] == "alternate" else _("sin pica-pica")]
+    return []
 
 
 def _holds(device: str, match_id: str | None) -> bool:

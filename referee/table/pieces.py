@@ -66,6 +66,11 @@ class Key:
     hot: str = ""
     word: str = ""
 
+    @property
+    def long(self) -> bool:
+        """Whether a word of the label needs the smaller type on a narrow key."""
+        return max(map(len, self.label.split()), default=0) > 9
+
 
 @dataclass(frozen=True, slots=True)
 class WordRow(Piece):
@@ -101,7 +106,8 @@ class KeyRow(Piece):
 class Proof(Piece):
     """A claim of a player, between the keys that settle it.
 
-    It can be settled by cards too, picked in a sheet: `off` are those that this seat cannot be showing.
+    It can be settled by cards too, picked in a sheet: `off` are those that this seat cannot be showing. `more` proofs
+    are owed after this one.
     """
 
     template: ClassVar[str] = "table/_proof.html"
@@ -111,6 +117,7 @@ class Proof(Piece):
     keys: tuple[Key, Key]
     seat: int
     off: str
+    more: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,32 +133,6 @@ class Fresh:
     def text(self) -> str:
         """The points with their sign."""
         return f"{self.points:+d}"
-
-
-@dataclass(frozen=True, slots=True)
-class Half(Piece):
-    """Half of the board: the score as it is spoken, its sticks in fives, and the key for one point more."""
-
-    template: ClassVar[str] = "table/_half.html"
-    side: int
-    full: str
-    number: str
-    unit: str
-    games: str
-    fresh: Fresh | None
-    plus: str
-    open: bool
-
-    @property
-    def good(self) -> bool:
-        """Whether the side is in the buenas."""
-        return self.unit.startswith("buena")
-
-    @property
-    def marks(self) -> list[str]:
-        """The points as the squares that show them, by their number of sticks."""
-        full, rest = divmod(int(self.number), 5)
-        return ["5"] * full + ([str(rest)] if rest else [])
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,15 +9,18 @@ from django.utils.translation import gettext as _
 
 from referee.matches import names, opening, phrases
 from referee.matches.queries import TableData
+from referee.matches.wording import kind
 from referee.rules import book
 from referee.rules.look import Look, look
 from referee.rules.rulesets import find
 from referee.rules.state import State
 from referee.table import cards, keys, strip
+from referee.table.board import board, reconcile
+from referee.table.duels import duels, plays_duels, spoken_in
 from referee.table.ending import final, pido_row, proof_row
 from referee.table.facts import facts
 from referee.table.legal import Legal
-from referee.table.pieces import Fresh, Half, wire
+from referee.table.pieces import wire
 from referee.table.showdown import showdown
 
 Context = dict[str, Any]
@@ -36,14 +39,17 @@ def screen(data: TableData) -> Context:
         "falta": str(max(seen.falta) if seen.phase == "open" else seen.target - max(seen.score)),
         "spoken": seen.spoken,
         "facts": facts(seen, cast),
-        "board": board(data, seen, cast),
+        "sides": "".join(str(side) for side in data.next_cast.sides),
+        "board": board(data, seen),
+        "duels": duels(seen, cast),
+        "playing": _playing(seen),
         "title": title(data, seen, cast),
         "strip": told,
         "say": strip.aloud(data, seen, cast, told),
-        "tricks": cards.tricks(seen, cast),
+        "tricks": cards.tricks(seen, names.dueling(cast, seen.playing)),
         "final": final(data, seen, cast),
-        "undo": phrases.tap([line.raw for line in data.undo], cast),
-        "redo": phrases.tap([line.raw for line in data.redo], cast),
+        "undo": phrases.tap([line.raw for line in data.undo], spoken_in(seen, cast)),
+        "redo": phrases.tap([line.raw for line in data.redo], data.redo_cast),
     }
     return context if seen.phase == "match-over" else context | _keys(data, seen)
 
@@ -57,6 +63,8 @@ def _keys(data: TableData, seen: Look) -> Context:
     desk = keys.Desk(now, Legal(state), cast, options)
     sheet = showdown(desk)
     common: Context = {"showdown": sheet, "cards": _cards(data, state, now, cast)}
+    if now.pica:
+        common |= {"duels": duels(now, cast, dealt=now is seen), "playing": _playing(now)}
     if sheet is not None and not sheet.keypad.bets:
         return common
     rows = {**common, "chip": reconcile(data, seen), **_rows(desk)}
@@ -82,7 +90,7 @@ def _rows(desk: keys.Desk) -> Context:
 
 def _between(data: TableData, seen: Look) -> Context:
     """Between hands: a proof stands in the place of the trick, pido flor in that of al mazo."""
-    legal, cast = Legal(data.state), data.cast
+    legal, cast = Legal(data.state), data.next_cast
     rows: Context = {}
     proof, asked = proof_row(seen, legal, cast), pido_row(seen, legal, cast)
     if proof:
@@ -90,19 +98,6 @@ def _between(data: TableData, seen: Look) -> Context:
     if asked:
         rows["answers"] = asked
     return rows
-
-
-def board(data: TableData, seen: Look, cast: names.Cast) -> tuple[Half, ...]:
-    """The columns of the board, each with what the last tap brought it and the key for one point more."""
-    fresh = strip.fresh(data)
-    return tuple(_half(one, seen, fresh.get(one.number)) for one in names.columns(cast))
-
-
-def _half(column: names.Side, seen: Look, fresh: Fresh | None) -> Half:
-    number, _space, unit = seen.spoken[column.number].partition(" ")
-    one = tuple(int(account == column.number) for account in range(len(seen.score)))
-    games, plus = phrases.games(seen.games[column.number]) if seen.best_of > 1 else "", wire((("adjust", one),))
-    return Half(column.number, column.full, number, unit, games, fresh, plus, seen.phase != "match-over")
 
 
 def title(data: TableData, seen: Look, cast: names.Cast) -> Context:
@@ -113,13 +108,24 @@ def title(data: TableData, seen: Look, cast: names.Cast) -> Context:
         close = (("close", CLOSED),), (("deal", seen.next_dealer),)
         return {"text": _("Puntos"), "next": wire(*close)}
     if seen.phase == "open":
-        return {"text": _("Mano %(number)s") % {"number": seen.hand}, "deals": _deals(seen.dealer, cast)}
+        return {"text": _hand(seen.hand, seen, seen.pica), "deals": _deals(seen.dealer, cast)}
     dealer = opening.next_deal(data.match, seen)["deal"]
-    return {"text": _("Mano %(number)s") % {"number": seen.hand + 1}, "deals": _deals(dealer, cast), "choose": True}
+    return {"text": _hand(seen.hand + 1, seen, seen.next_pica), "deals": _deals(dealer, cast), "choose": True}
+
+
+def _playing(seen: Look) -> str:
+    """The seats of the duel that keys are for; empty where everybody plays."""
+    return " ".join(str(seat) for seat in seen.playing) if seen.pica else ""
+
+
+def _hand(number: int, seen: Look, pica: bool) -> str:
+    """The hand by its number, and where there are two kinds of hands, by its kind."""
+    text = _("Mano %(number)s") % {"number": number}
+    return f"{text} · {kind(pica)}" if plays_duels(seen) else text
 
 
 def _deals(dealer: int | None, cast: names.Cast) -> str:
-    return "" if dealer is None else _("da %(who)s") % {"who": names.seat(cast, dealer)}
+    return "" if dealer is None else phrases.deals(dealer, cast)
 
 
 def folded(now: Look, stage: str) -> str:
@@ -127,22 +133,6 @@ def folded(now: Look, stage: str) -> str:
     if stage not in ("late", "closed"):
         return ""
     return _("Envido y flor: cerrados") if stage == "closed" and now.flor != "off" else _("Envido: cerrado")
-
-
-def reconcile(data: TableData, seen: Look) -> Context | None:
-    """Points just noted that equal what a truco in play is worth: are they the same points?"""
-    if seen.phase != "open" or seen.stake < 2 or not data.undo or "adjust" not in data.undo[-1].raw:
-        return None
-    taps = (line.raw["adjust"] for line in data.undo if "adjust" in line.raw)
-    noted = [sum(amounts) for amounts in zip(*taps, strict=True)]
-    if sorted(noted) != [0] * (len(noted) - 1) + [seen.stake]:
-        return None
-    word = seen.stake_word or "truco"
-    return {
-        "seq": data.undo[-1].seq,
-        "text": _("¿Son los del %(word)s?") % {"word": word},
-        "yes": wire((("close", word),)),
-    }
 
 
 def rule_text(rule: str) -> str:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from itertools import groupby
 from typing import Any
 
+from django.utils.text import capfirst
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
@@ -11,6 +13,7 @@ from referee.matches import names, phrases
 from referee.matches.queries import TableData
 from referee.rules import book
 from referee.rules.look import Look, Wait
+from referee.table import duels
 from referee.table.legal import Legal
 from referee.table.pieces import Fresh
 
@@ -20,13 +23,15 @@ Strip = dict[str, Any]
 def told(data: TableData, seen: Look, cast: names.Cast) -> Strip:
     """What the strip says, and whether another version of the referee has changed the score."""
     note = data.match.refold_note
-    return {**_told(data, seen, cast), "reviewed": note is not None and note["before"] != note["after"]}
+    told, quiet = _told(data, seen, cast), not seen.pica or seen.phase != "open" or duels.begins(seen)
+    told["which"] = "" if quiet else duels.pair(seen, seen.duel, cast)
+    return {**told, "reviewed": note is not None and note["before"] != note["after"]}
 
 
 def _told(data: TableData, seen: Look, cast: names.Cast) -> Strip:
     """A bet in capitals and whose turn it is to answer, or the awards of the hand."""
     if seen.phase in ("over", "match-over"):
-        return {"awards": awards(seen, cast), "text": over_text(seen)}
+        return {"awards": by_side(seen, cast) if seen.pica else awards(seen, cast), "text": over_text(seen)}
     if seen.phase == "before":
         return {"text": _("Lo primero que se anote abre la mano.")}
     if seen.waits:
@@ -52,7 +57,9 @@ def waiting(wait: Wait, data: TableData, seen: Look, cast: names.Cast) -> Strip:
 
 
 def running(seen: Look, cast: names.Cast) -> Strip:
-    """Nothing waits: what the tricks are worth, and who leads or plays."""
+    """Nothing waits: what the tricks are worth, and who leads or plays; or the duel that begins."""
+    if duels.begins(seen):
+        return {"text": duels.called(seen, cast)}
     number = seen.tricks[-1].number if seen.tricks else 1
     values = {"number": number, "worth": seen.stake}
     if seen.turn is not None:
@@ -74,18 +81,36 @@ def over_text(seen: Look) -> str:
 
 
 def awards(seen: Look, cast: names.Cast) -> list[Strip]:
-    """The hand's awards in the order in which they counted; points noted one by one for a side are one."""
+    """The hand's awards in the order in which they counted; points noted one by one for a side are one.
+
+    What both of a pair got is one too. By turns no colour is given: the next hand gives everybody another.
+    """
     told: list[Strip] = []
-    board = names.columns(cast)
-    for award in seen.awards:
-        last = told[-1] if told else None
-        if last and (last["team"], last["rule"], award.matter) == (award.team, award.rule, "adjust"):
-            last["amount"] += award.points
-        else:
-            one, what = board[award.team], matter(award.matter)
-            who = {"team": award.team, "side": one.side, "who": one.full}
-            told.append({"amount": award.points, **who, "for": what, "rule": award.rule})
+    for (_entry, rule, what), some in groupby(seen.awards, key=lambda one: (one.entry, one.rule, one.matter)):
+        for who, amount in names.gainers(cast, [(award.team, award.points) for award in some]):
+            brought = {"who": _briefly(who, cast), "side": "" if cast.by_turns else who.side, "rule": rule}
+            last = told[-1] if told else None
+            if what == "adjust" and last and last.items() >= brought.items():
+                last["amount"] += amount
+            else:
+                told.append({**brought, "amount": amount, "for": matter(what)})
     return [{**one, "points": f"{one['amount']:+d}"} for one in told if one["amount"]]
+
+
+def by_side(seen: Look, cast: names.Cast) -> list[Strip]:
+    """What a pica-pica brought each side in all: the line of duels tells the rest."""
+    total = {team: sum(award.points for award in seen.awards if award.team == team) for team in (0, 1)}
+    board = names.columns(cast)
+    return [
+        {"points": f"{points:+d}", "side": board[team].side, "who": _briefly(board[team], cast), "for": "pica-pica"}
+        for team, points in total.items()
+        if points
+    ]
+
+
+def _briefly(one: names.Side, cast: names.Cast) -> str:
+    """A side by one of its players, where all of them would be too many for a line."""
+    return one.short if len(cast.players) > 4 else one.full
 
 
 def matter(name: str) -> str:
@@ -108,15 +133,24 @@ def fresh(data: TableData) -> dict[int, Fresh]:
 def aloud(data: TableData, seen: Look, cast: names.Cast, strip: Strip) -> str:
     """For the status region: what happened last, and how things stand now."""
     if data.redo:
-        undone = _("Deshecho: %(what)s.") % {"what": phrases.tap([line.raw for line in data.redo], cast)}
+        undone = _("Deshecho: %(what)s.") % {"what": phrases.tap([line.raw for line in data.redo], data.redo_cast)}
         return f"{undone} {spoken(seen)}"
     gained = fresh(data)
     if gained:
-        board = names.columns(cast)
-        parts = [phrases.gained(board[team].full, one.points, _reason(one)) for team, one in gained.items()]
-        return " ".join([*parts, spoken(seen)])
+        some = names.gainers(cast, gained.items())
+        parts = [phrases.gained(who.full, one.points, _reason(one)) for who, one in some]
+        return " ".join([*parts, spoken(seen), *_what_comes(data, seen, cast)])
     what = phrases.tap([line.raw for line in data.undo], cast)
     return f"{what}. {strip['text']}".strip(". ") if what else ""
+
+
+def _what_comes(data: TableData, seen: Look, cast: names.Cast) -> list[str]:
+    """What changes for everybody now: the duel that begins, or who will be the gallo."""
+    if duels.begins(seen):
+        return [f"{duels.called(seen, cast)}."]
+    if cast.by_turns and seen.phase == "over":
+        return [f"{capfirst(phrases.deals(seen.next_dealer, data.next_cast))}."]
+    return []
 
 
 def _reason(one: Fresh) -> str:

@@ -2,7 +2,7 @@
 
 from django.urls import URLPattern, URLResolver, path
 
-from referee.table import join, new, pages, people, sharing, views
+from referee.table import join, new, pages, people, sharing, sheets, views
 
 urlpatterns: list[URLPattern | URLResolver] = [
     path("", pages.home, name="home"),
@@ -20,6 +20,9 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("p/<str:match_id>/why", views.why, name="why"),
     path("p/<str:match_id>/gloss", pages.gloss, name="gloss"),
     path("p/<str:match_id>/mano", pages.hand, name="hand"),
+    path("p/<str:match_id>/da", sheets.deal, name="deal"),
+    path("p/<str:match_id>/intromision", sheets.meddled, name="meddled"),
+    path("p/<str:match_id>/pido", sheets.pido, name="pido"),
     path("p/<str:match_id>/link", sharing.sheet, name="link"),
     path("p/<str:match_id>/link/cerrar", sharing.shut, name="shut"),
     path("p/<str:match_id>/link/anular", sharing.revoke, name="revoke"),

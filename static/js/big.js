@@ -7,13 +7,13 @@
   let timer = 0;
 
   function choose(value) {
-    if (Number(value) !== own.first()) own.turn(document.getElementById("live"));
+    if (Number(value) !== own.swapped()) own.reverse(document.getElementById("live"));
     own.remember("swap", value);
     mark();
   }
 
   function mark() {
-    for (const key of document.querySelectorAll("[data-swap]")) key.setAttribute("aria-pressed", String(Number(key.dataset.swap) === own.first()));
+    for (const key of document.querySelectorAll("[data-swap]")) key.setAttribute("aria-pressed", String(Number(key.dataset.swap) === own.swapped()));
   }
 
   function stir() {
@@ -25,10 +25,10 @@
   document.addEventListener("click", (event) => {
     const { swap } = event.target.closest("[data-swap]")?.dataset ?? {};
     if (swap !== undefined) choose(swap);
-    else if (wide.matches && event.target.closest(".board")) choose(1 - own.first());
+    else if (wide.matches && event.target.closest(".board")) choose(1 - own.swapped());
   });
   document.addEventListener("keydown", (event) => {
-    if (event.key.toLowerCase() === "x" && !event.ctrlKey && !event.metaKey && !event.altKey && !document.querySelector("dialog[open]")) choose(1 - own.first());
+    if (event.key.toLowerCase() === "x" && !event.ctrlKey && !event.metaKey && !event.altKey && !document.querySelector("dialog[open]")) choose(1 - own.swapped());
   });
   document.addEventListener("pointermove", stir);
   document.addEventListener("touchstart", stir, { passive: true });

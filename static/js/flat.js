@@ -20,14 +20,15 @@
   }
 
   // --- the line at the edges ---------------------------------------------------------------------------------------
-  function whose(place, side) {
-    const half = live().querySelector(`.side.s${side}`);
+  function whose(half) {
+    const place = document.createElement("span");
     const score = document.createElement("b"), name = document.createElement("small"), last = half.querySelector(".last");
     score.textContent = half.querySelector(".score").textContent;
     score.className = half.querySelector(".good") ? "good" : "";
-    name.textContent = half.querySelector(".name").textContent;
-    place.className = `whose s${side}`;
-    place.replaceChildren(score, last ? ` ${last.textContent}` : "", name);
+    name.textContent = [".name", ".gallo"].map((part) => half.querySelector(part)?.textContent).filter(Boolean).join(" · ");
+    place.className = half.className.replace("side", "whose");
+    place.append(score, last ? ` ${last.textContent}` : "", name);
+    return place;
   }
 
   function told() {
@@ -40,13 +41,13 @@
   function fill() {
     if (!body.classList.contains("flat")) return;
     body.dataset.facing = live().dataset.seats === "2" ? "ends" : "sides";
-    const first = own.first();
+    const halves = [...live().querySelectorAll(".board > .side")];
     for (const edge of table.querySelectorAll(".edge")) {
       const near = edge.classList.contains("near") === (body.dataset.facing === "sides");
-      const [left, right] = edge.querySelectorAll(".whose");
-      whose(left, near ? first : 1 - first);
-      whose(right, near ? 1 - first : first);
-      edge.querySelector(".told").replaceChildren(...told());
+      const [first, ...others] = (near ? halves : [...halves].reverse()).map(whose), line = edge.querySelector(".told");
+      line.replaceChildren(...told());
+      edge.replaceChildren(first, line, ...others);
+      edge.classList.toggle("three", halves.length > 2);
     }
   }
 

@@ -96,9 +96,9 @@
   // Taps that are not answered yet are seen: hollow sticks on their side, and "enviando…" when it takes long.
   function paint(taps) {
     document.querySelectorAll(".ghost").forEach((ghost) => ghost.remove());
-    for (const side of [0, 1]) {
-      const waiting = taps.filter((tap) => tap.half === side).length;
-      const marks = waiting && live().querySelector(`#half-${side} .marks`);
+    for (const half of live().querySelectorAll(".board [data-half]")) {
+      const waiting = taps.filter((tap) => tap.half === Number(half.dataset.half)).length;
+      const marks = waiting && half.querySelector(".marks");
       if (!marks) continue;
       const ghost = document.createElement("span");
       ghost.className = "ghost";
@@ -159,7 +159,7 @@
     const entries = entriesOf(key);
     if (key.getAttribute("aria-disabled") === "true") return ask(entries);
     key.classList.add("down");
-    return outbox.push({ url: tapUrl, entries, rev: rev() });
+    return outbox.push({ url: tapUrl, entries, rev: rev(), playing: live().dataset.playing });
   }
 
   // A dim key answers why; where it has become legal meanwhile it is simply pressed.

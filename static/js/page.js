@@ -17,20 +17,22 @@
   }
 
   function pad(key) {
-    const sheet = document.getElementById("sheet-pad"), side = Number(key.dataset.pad);
-    sheet.dataset.side = side;
-    sheet.querySelector("[data-pad-who]").textContent = key.dataset.who;
+    const sheet = document.getElementById("sheet-pad"), { pad: side, who, shared, alone, plus } = key.dataset;
+    Object.assign(sheet.dataset, { shared, plus: plus ?? shared });
+    sheet.querySelector("[data-pad-who]").textContent = who;
+    sheet.querySelector("[data-alone]").hidden = !alone;
+    sheet.querySelector("[data-alone] span").textContent = alone ?? "";
     sheet.querySelector("[data-falta]").textContent = document.getElementById("live").dataset.falta;
     sheet.classList.remove("s0", "s1");
-    sheet.classList.add(`s${side}`);
+    sheet.classList.add(side);
     sheet.showModal();
   }
 
-  // Points with their source, for the side that the pad was opened for.
-  function note(points, why, source) {
+  // Points with their source, for the side that the pad was opened for; what has none may be for one of a pair alone.
+  function note(points, why, source, alone) {
     const sheet = document.getElementById("sheet-pad");
-    const scores = JSON.parse(document.querySelector(`#half-${sheet.dataset.side}`).dataset.entries)[0].adjust;
-    const entry = { adjust: scores.map((one) => one * points), why };
+    const [{ adjust }] = JSON.parse(alone ? sheet.dataset.plus : sheet.dataset.shared);
+    const entry = { adjust: adjust.map((one) => one * points), why };
     if (source) entry.source = source;
     sheet.close();
     if (points) globalThis.porotos.tap([entry]);
@@ -53,7 +55,7 @@
   document.getElementById("other-points")?.addEventListener("submit", (event) => {
     event.preventDefault();
     const form = event.target;
-    note(Number(form.elements.points.value), form.elements.why.value || form.dataset.why, "");
+    note(Number(form.elements.points.value), form.elements.why.value || form.dataset.why, "", form.elements.alone.checked);
     form.reset();
   });
 

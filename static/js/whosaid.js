@@ -42,11 +42,12 @@
     place.style.top = `${Math.max(0, box.bottom + scrollY - place.offsetHeight)}px`;
   }
 
-  function offer(team) {
-    const { seats, sides } = JSON.parse(live().dataset.names);
+  // In a duel, and where it is the gallo's, the side is its player: nobody need be named.
+  function offer(team, duel) {
+    const { seats, sides, of } = JSON.parse(live().dataset.names);
     const said = entries[0].say, other = 1 - team;
-    const names = seats.length > 2 ? seats.map((name, by) => [name, by]).filter(([, by]) => by % 2 === team) : [];
-    const keys = names.map(([name, by]) => key(name, `${said}: ${name}`, team, ({ team: _team, ...rest }) => ({ by, ...rest })));
+    const names = seats.length > 2 && !duel ? seats.map((name, by) => [name, by]).filter(([, by]) => of[by] === team) : [];
+    const keys = (names.length > 1 ? names : []).map(([name, by]) => key(name, `${said}: ${name}`, team, ({ team: _team, ...rest }) => ({ by, ...rest })));
     const was = place.dataset.was.replace("{}", sides[other]);
     const turned = key(`↔ ${was}`, `${said}: ${was}`, other, (entry) => ({ ...entry, team: other }));
     turned.dataset.other = "";
@@ -62,7 +63,7 @@
     if (!isWord || more.length || detail.keep) { hide(); return; }
     entries = [first];
     rev = Number(live().dataset.rev);
-    offer(first.team);
+    offer(first.team, detail.playing);
   });
   table.addEventListener("table:shown", () => { if (Number(live().dataset.rev) > rev) hide(); });
   place.addEventListener("focusout", fade);

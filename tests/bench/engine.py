@@ -25,8 +25,8 @@ ROUNDS = 7
 NAMES = ["Ana", "Bruno", "Caro", "Dani"]
 ARGENTINO = find("argentino")
 CARDS = (
-    ("7b", "12c", "7o"), ("1o", "10b", "10e"), ("2e", "4e", "11c"), ("5b", "2o", "7e"),
-    ("10c", "11o", "4b"), ("10o", "11e", "1b"), ("3e", "5c", "2c"), ("12b", "5e", "6o"),
+    ("12c", "10e", "10c"), ("4e", "1b", "2c"), ("7b", "4o", "7o"), ("11e", "1e", "3o"),
+    ("3b", "6e", "7c"), ("4c", "2b", "11o"), ("5o", "1o", "12e"), ("10o", "11b", "5c"),
 )  # fmt: skip
 """The cards of each seat in the order they are played: no flor, and three tricks at every table and in every duel."""
 

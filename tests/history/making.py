@@ -12,7 +12,7 @@ from django.urls import reverse
 from referee.matches.pens import device_cookie
 from tests.table.making import FOUR, Raw, Table, say, won
 
-__all__ = ["FOUR", "Raw", "Table", "client_of", "record", "say", "text_of", "won"]
+__all__ = ["FOUR", "Raw", "Table", "client_of", "every_card", "record", "say", "text_of", "won"]
 MARKUP = re.compile(r"<[^>]+>")
 
 
@@ -33,3 +33,15 @@ def record(table: Table, **asked: object) -> str:
 def text_of(html: str) -> str:
     """What a page says, without markup, in one line."""
     return " ".join(unescape(MARKUP.sub(" ", html)).split())
+
+
+def every_card() -> list[Raw]:
+    """A hand of four that Dani deals, with words, values and every card: the mano's side has four points at its end."""
+    bets = [("envido", 0), ("quiero", 1), (29, 0), ("son buenas", 1), ("son buenas", 3), ("truco", 1), ("quiero", 0)]
+    tricks = [
+        [(0, "3e"), (1, "12c"), (2, "4b"), (3, "5c")],
+        [(0, "5e"), (1, "3c"), (2, "4c"), (3, "6c")],
+        [(1, "6b"), (2, "1e"), (3, "12o"), (0, "4e")],
+    ]
+    said: list[Raw] = [{"by": seat, "say": word} for word, seat in bets]
+    return [{"deal": 3}, *said, *({"by": seat, "play": card} for trick in tricks for seat, card in trick)]

@@ -19,8 +19,7 @@ from referee.matches.models import Match
 from referee.rules import book
 from referee.rules.acta import loads
 from referee.rules.adjudicate import adjudicate
-from tests.bench.engine import with_cards
-from tests.history.making import FOUR, Raw, Table, client_of, record, say, text_of, won
+from tests.history.making import FOUR, Raw, Table, client_of, every_card, record, say, text_of, won
 
 pytestmark = pytest.mark.django_db
 ENVIDO = [say(0, "envido"), say(1, "real envido"), say(0, "quiero"), say(0, 30), say(1, "son buenas")]
@@ -213,7 +212,7 @@ def test_names_and_reasons_are_text_and_nothing_else() -> None:
 
 def a_hand(number: int) -> list[Raw]:
     """A hand with every card; each third one pays four points, to the sides in turn, the others nothing."""
-    deal, *rest = with_cards(4)
+    deal, *rest = every_card()
     entries = rest if number % 3 == 0 else [*rest[5:-1], {"close": "se cayeron las cartas"}]
     turned = [{**raw, "by": (raw["by"] + number) % 4} if "by" in raw else raw for raw in entries]
     return [{"deal": (deal["deal"] + number) % 4}, *turned]
@@ -233,7 +232,7 @@ def long() -> Table:
 
 def test_a_long_record_comes_in_pages_with_as_many_queries_as_a_short_one(long: Table) -> None:
     short = Table(FOUR)
-    short.tap(*with_cards(4)[:5])
+    short.tap(*every_card()[:5])
     counts = []
     for table in (short, long):
         client = client_of(table.device)

@@ -53,6 +53,16 @@ def test_the_last_match_of_any_size_is_filled_in(players: int) -> None:
     assert [name for name in EIGHT if f'value="{name}"' in page] == list(EIGHT[:players])
 
 
+def test_a_larger_ring_is_filled_with_those_who_played_before() -> None:
+    table = Table(("Ana", "Caro", "Dani", "Jugador 4"))
+    table.tap({"deal": 3})
+    starting.start_match(table.device, seats=("Dani", "Eva"))
+    page = client_of(table).get(reverse("new")).content.decode()
+    assert checked(page)["players"] == "2"
+    filled = dict(re.findall(r'name="seat(\d)" value="([^"]*)"', page))
+    assert filled == {"0": "Dani", "1": "Eva", "2": "Ana", "3": "Caro"}
+
+
 @pytest.mark.parametrize(("players", "own"), [(2, set()), (3, {"gallo"}), (4, set()), (6, PICA), (8, PICA)])
 def test_only_what_concerns_the_number_of_players_is_asked(players: int, own: set[str]) -> None:
     asked = {name for name, _sentence in sentences.asked(RULESETS["argentino"], (players,))}
@@ -122,3 +132,25 @@ def test_a_revancha_keeps_everybody(players: int) -> None:
     phone.tap({"deal": 0}, {"adjust": [9] + [0] * (2 if players == 3 else 1)})
     again = starting.revancha(table.match.pk, table.pen)
     assert (again.seats, again.options) == (table.match.seats, table.match.options)
+
+
+def test_points_of_two_sides_are_not_carried_to_three_scores_and_the_page_says_why() -> None:
+    table = Table()
+    table.tap({"adjust": [7, 2]})
+    fields = {"players": "3", "gallo": "turn", **NAMES}
+    answer = client_of(table).post(reverse("table-rules", args=[table.match.pk]), fields)
+    assert answer.status_code == 422
+    page = answer.content.decode()
+    assert "son de dos lados" in page
+    assert "AR-GAL-05" in page
+    assert Match.objects.get().seats == ["Nosotros", "Ellos"]
+
+
+def test_three_scores_that_differ_are_not_carried_to_two_and_the_page_says_why() -> None:
+    table = Table(EIGHT[:3], gallo="turn")
+    table.tap({"deal": 2}, {"adjust": [7, 2, 5]})
+    fields = {"players": "4", **NAMES}
+    answer = client_of(table).post(reverse("table-rules", args=[table.match.pk]), fields)
+    assert answer.status_code == 422
+    assert "no tienen los mismos puntos" in answer.content.decode()
+    assert len(Match.objects.get().seats) == 3

@@ -59,7 +59,7 @@ def test_two_players_without_flor() -> None:
 
 
 @pytest.mark.parametrize(
-    "wrong", [{"players": "3"}, {"target": "31"}, {"seat0": "x" * 41}, {"best_of": "2"}, {"ruleset": "mus"}]
+    "wrong", [{"players": "5"}, {"target": "31"}, {"seat0": "x" * 41}, {"best_of": "2"}, {"ruleset": "mus"}]
 )
 def test_what_does_not_exist_is_said_in_the_form(wrong: dict[str, str]) -> None:
     answer = Client().post(reverse("new"), FORM | wrong)

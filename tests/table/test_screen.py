@@ -10,7 +10,8 @@ from django.utils import translation
 from referee.matches import hot
 from referee.matches.models import Match
 from referee.table import fragments
-from referee.table.pieces import Half, Proof
+from referee.table.board import Half
+from referee.table.pieces import Proof
 from referee.table.screen import screen
 from tests.table.making import FOUR, Table, say, won
 from tests.table.test_views import client_of
@@ -24,7 +25,7 @@ def shown(table: Table) -> dict[str, Any]:
 
 
 def test_fives() -> None:
-    halves = [Half(0, "Ana", number, "malas", "", None, "", True) for number in ("0", "3", "5", "14", "15")]
+    halves = [Half(0, 0, "Ana", number, "malas") for number in ("0", "3", "5", "14", "15")]
     assert [half.marks for half in halves] == [[], ["3"], ["5"], ["5", "5", "4"], ["5", "5", "5"]]
 
 

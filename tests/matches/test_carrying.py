@@ -1,0 +1,157 @@
+"""Whose points are whose, and who sits where, once a table goes on with other rules or seats."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from referee.matches import joining, queries, starting, table_rules
+from referee.matches.carrying import OtherScoresError, carried, seats_after
+from referee.matches.models import Match, Pen
+from referee.matches.names import Cast, dealt
+from referee.matches.table_rules import CarriedTooFarError, Rules
+from tests.matches.conftest import Phone, said
+
+pytestmark = pytest.mark.django_db
+EIGHT = ("Ana", "Bruno", "Caro", "Dani", "Eva", "Fede", "Gabi", "Hugo")
+THREE = EIGHT[:3]
+TURN = {"gallo": "turn"}
+
+
+def at(*names: str, **options: Any) -> Cast:
+    return dealt(Match(ruleset="argentino", options=options, seats=list(names)), 0)
+
+
+def begun(names: tuple[str, ...], adjust: list[int], word: bool = True, **options: Any) -> Phone:
+    """The phone that started a table, with these points and, unless only points are wanted, a word."""
+    match = starting.start_match("starter", options={"best_of": 1, **options}, seats=names)
+    phone = Phone(match.pens.get())
+    phone.tap({"deal": len(names) - 1}, {"adjust": adjust}, *([said(0, "truco")] if word else []))
+    return phone
+
+
+def by(names: tuple[str, ...], **options: Any) -> Rules:
+    return Rules("argentino", {"best_of": 1, **options}, names, len(names) - 1)
+
+
+CARRIED = [
+    ((7, 2), at("Nosotros", "Ellos"), at(*EIGHT[:4]), (7, 2)),
+    ((7, 2), at("Nosotros", "Ellos"), at(*THREE), (7, 2)),
+    ((7, 2), at(*EIGHT), at(*EIGHT[:6]), (7, 2)),
+    ((7, 2), at(*EIGHT[:4]), at("Bruno", "Caro", "Dani", "Ana"), (2, 7)),
+    ((7, 2), at(*EIGHT[:4]), at("Ana", "Caro", "Bruno", "Dani"), (7, 2)),
+    ((7, 2), at("Ana", "Bruno"), at("Anita", "Beto"), (7, 2)),
+    ((7, 2), at(*THREE), at(*THREE, **TURN), (7, 2, 2)),
+    ((7, 2), at(*THREE), at("Caro", "Ana", "Bruno", **TURN), (2, 7, 2)),
+    ((7, 2), at(*EIGHT[:4]), at(*THREE, **TURN), (7, 2, 7)),
+    ((7, 2, 2), at(*THREE, **TURN), at(*THREE), (7, 2)),
+    ((2, 7, 2), at(*THREE, **TURN), at("Bruno", "Ana", "Caro"), (7, 2)),
+    ((7, 2, 5), at(*THREE, **TURN), at("Caro", "Bruno", "Ana", **TURN), (5, 2, 7)),
+    ((7, 2, 5), at(*THREE, **TURN), at("Ana", "Bruno", "Eva", **TURN), (7, 2, 5)),
+    ((0, 0), at("Nosotros", "Ellos"), at(*THREE, **TURN), (0, 0, 0)),
+    ((0, 0, 0), at(*THREE, **TURN), at(*EIGHT[:4]), (0, 0)),
+]
+
+
+@pytest.mark.parametrize(("score", "before", "after", "expected"), CARRIED, ids=range(len(CARRIED)))
+def test_everybody_takes_their_points_along(
+    score: tuple[int, ...], before: Cast, after: Cast, expected: tuple[int, ...]
+) -> None:
+    assert carried(score, before, after) == expected
+
+
+@pytest.mark.parametrize(
+    ("score", "before", "after", "each"),
+    [
+        ((7, 2), at("Nosotros", "Ellos"), at(*THREE, **TURN), True),
+        ((7, 2), at("Ana", "Bruno"), at(*THREE, **TURN), True),
+        ((7, 2, 5), at(*THREE, **TURN), at(*THREE), False),
+        ((7, 2, 5), at(*THREE, **TURN), at(*EIGHT[:4]), False),
+    ],
+    ids=range(4),
+)
+def test_what_nobody_can_say_is_refused(score: tuple[int, ...], before: Cast, after: Cast, each: bool) -> None:
+    with pytest.raises(OtherScoresError) as caught:
+        carried(score, before, after)
+    assert caught.value.each is each
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "expected"),
+    [
+        (THREE, THREE, {0: 0, 1: 1, 2: 2}),
+        (THREE, ("Caro", "Ana", "Bruno"), {0: 1, 1: 2, 2: 0}),
+        (THREE, ("Ana", "Beto", "Caro"), {0: 0, 1: 1, 2: 2}),
+        (THREE, ("Caro", "Beto"), {1: 1, 2: 0}),
+        (THREE, ("Ana", "Bruno"), {0: 0, 1: 1}),
+        (("Ana", "Ana"), ("Ana", "Bruno", "Ana"), {0: 0, 1: 1}),
+    ],
+)
+def test_phones_sit_where_their_players_sit(
+    before: tuple[str, ...], after: tuple[str, ...], expected: dict[int, int]
+) -> None:
+    assert seats_after(before, after) == expected
+
+
+def test_the_pair_s_common_fund_becomes_both_their_scores() -> None:
+    phone = begun(THREE, [7, 2])
+    following = table_rules.play_by(phone.pen.match_id, phone.pen, by(THREE, **TURN))
+    assert following != phone.pen.match_id
+    assert queries.table(following).look.score == (7, 2, 2)
+
+
+def test_three_scores_that_differ_cannot_become_two_and_nothing_is_begun() -> None:
+    phone = begun(THREE, [7, 2, 5], **TURN)
+    with pytest.raises(OtherScoresError):
+        table_rules.play_by(phone.pen.match_id, phone.pen, by(THREE))
+    assert Match.objects.get().followed_by == ""
+
+
+def test_three_scores_go_on_under_other_rules() -> None:
+    phone = begun(THREE, [12, 2, 5], **TURN)
+    following = table_rules.play_by(phone.pen.match_id, phone.pen, by(THREE, flor=False, **TURN))
+    assert queries.table(following).look.score == (12, 2, 5)
+    with pytest.raises(CarriedTooFarError):
+        table_rules.play_by(following, Pen.objects.get(match=following), by(THREE, target=12, best_of=3, **TURN))
+
+
+def test_points_alone_stay_where_they_are_if_they_still_stand() -> None:
+    phone = begun(THREE, [7, 2], word=False)
+    assert table_rules.play_by(phone.pen.match_id, phone.pen, by(EIGHT)) == phone.pen.match_id
+    data = queries.table(phone.pen.match_id)
+    assert (data.match.seats, data.look.score) == (list(EIGHT), (7, 2))
+
+
+def test_points_for_two_go_on_in_a_new_match_where_there_are_three_scores() -> None:
+    phone = begun(THREE, [7, 2], word=False)
+    following = table_rules.play_by(phone.pen.match_id, phone.pen, by(THREE, **TURN))
+    assert following != phone.pen.match_id
+    assert queries.table(following).look.score == (7, 2, 2)
+
+
+def test_a_table_that_was_dealt_by_a_seat_that_is_no_more_goes_on() -> None:
+    phone = begun(EIGHT, [1, 0], word=False)
+    following = table_rules.play_by(phone.pen.match_id, phone.pen, by(EIGHT[:6]))
+    assert queries.table(following).look.score == (1, 0)
+    assert Match.objects.get(pk=phone.pen.match_id).followed_by == following
+
+
+@pytest.mark.parametrize("word", [False, True])
+def test_a_phone_follows_its_player_and_one_without_a_seat_looks_on(word: bool) -> None:
+    phone = begun(EIGHT, [1, 0], word=word)
+    for seat in (1, 2, 7):
+        joining.sit(phone.pen.match_id, EIGHT[seat], seat)
+    after = ("Caro", "Bruno", "Ana", *EIGHT[3:7], "Iris")
+    table_rules.play_by(phone.pen.match_id, phone.pen, by(after))
+    match = Match.objects.latest("created_at")
+    sat = dict(match.pens.exclude(device="starter").values_list("device", "seat"))
+    assert sat == {"Bruno": 1, "Caro": 0, "Hugo": 7}
+    table_rules.play_by(match.pk, match.pens.get(device="starter"), by(("Caro", "Ana", "Bruno")))
+    last = Match.objects.latest("created_at")
+    assert dict(last.pens.exclude(device="starter").values_list("device", "seat")) == {
+        "Bruno": 2,
+        "Caro": 0,
+        "Hugo": None,
+    }
+    assert last.pens.get(device="Hugo").role == Pen.Role.WATCHER

@@ -1,0 +1,32 @@
+"""Who is named in the reason of a refusal: the players of the side, as they sit in that very hand."""
+
+import pytest
+
+from referee.rules.acta import read
+from referee.rules.adjudicate import adjudicate
+
+THREE = ["Ana", "Bruno", "Caro"]
+SIX = [*THREE, "Dani", "Ema", "Fede"]
+
+
+def why(seats: list[str], entries: list[dict[str, object]], **options: object) -> str:
+    acta = {"format": "acta/1", "ruleset": "argentino", "options": options, "seats": seats, "entries": entries}
+    (refused,) = adjudicate(read(acta))["refused"]
+    return str(refused["why"])
+
+
+def raised_by_the_wrong_side(dealer: int, **more: object) -> list[dict[str, object]]:
+    said = [(0, "truco"), (1, "quiero"), (0, "retruco")]
+    return [{"deal": dealer, **more}, *({"team": team, "say": word} for team, word in said)]
+
+
+@pytest.mark.parametrize(
+    ("dealer", "gallo", "side"),
+    [(2, "turn", "Ana, Bruno"), (0, "turn", "Bruno, Caro"), (1, "turn", "Ana, Caro"), (2, "fixed", "Bruno, Caro")],
+)
+def test_the_pair_is_told_by_the_gallo_of_the_hand(dealer: int, gallo: str, side: str) -> None:
+    assert why(THREE, raised_by_the_wrong_side(dealer), gallo=gallo) == f"The quiero is with {side}: only they raise."
+
+
+def test_in_a_duel_a_side_is_its_player() -> None:
+    assert why(SIX, raised_by_the_wrong_side(5, pica=True)) == "The quiero is with Dani: only they raise."
