@@ -11,7 +11,8 @@ from referee.rules.state import NOBODY, Contest, State
 
 def refuse_number(state: State, who: Speaker, amount: int) -> Refusal | None:
     """Why nobody can bet this amount now; it is the new stake of the whole hand (TF-BET-02)."""
-    return refuse_bid(state, score.playing(state).contest, who, amount)
+    contest = score.playing(state).contest
+    return refuse_bid(state, contest, who, max(amount, 0))
 
 
 def refuse_reste(state: State, who: Speaker, word: Word, entry: Entry) -> Refusal | None:

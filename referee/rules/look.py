@@ -163,7 +163,7 @@ def look(state: State) -> Look:
         "ruleset": state.ruleset.name,
         "seats": state.seats,
         "target": state.options["target"],
-        "best_of": state.options["best_of"],
+        "best_of": 2 * state.options["games_to_win"] - 1,
         "halves": state.ruleset.halves(state.options["target"]),
         "score": tuple(score.board(state)),
         "last_score": tuple(last),

@@ -13,6 +13,6 @@ NO_ENVIDO: dict[str, Any] = {
     "numbers": "none",
     "bet_when": "own-turn",
 }
-"""Settings that truco argentino has and these do not, and those in which they differ from it: the referee
-believes a result that no logged card disproves (BR-REC-07, TC-REC-05), and a new deal replaces one that is not yet under
-way (BR-DEA-11, TC-REC-04)."""
+"""Settings that truco argentino has and these do not, and those in which they differ from it: the referee believes a
+result that no logged card disproves (BR-REC-07, TC-REC-05), and a new deal replaces one that is not yet under way
+(BR-DEA-11, TC-REC-04)."""
