@@ -103,7 +103,8 @@ def every_text(lang: str) -> list[str]:
     language = book.LANGUAGES[lang]
     pairs = [text for pair in language.rules.values() for text in pair]
     forms = [form for forms in language.reasons.values() for form in forms]
-    return [*language.chapters.values(), *pairs, *forms, *language.glosses.values(), *language.awards.values()]
+    glosses = [line for words in language.glosses.values() for line in words.values()]
+    return [*language.chapters.values(), *pairs, *forms, *glosses, *language.awards.values()]
 
 
 def quoted_words(text: str) -> set[str]:
@@ -117,10 +118,9 @@ def fields(form: str) -> set[str]:
 
 @in_both
 def test_the_book_holds_the_rules_of_the_law_and_no_others(lang: str) -> None:
-    assert [rule for _, _, rules in book.chapters(lang) for rule in rules] == sorted(
+    assert [rule for _, _, rules in book.chapters(lang, "argentino") for rule in rules] == sorted(
         RULES, key=lambda rule: (list(CHAPTER_LENGTHS).index(rule[:-3]), rule)
     )
-    assert set(book.LANGUAGES[lang].rules) == set(RULES)
 
 
 @in_both
@@ -135,8 +135,8 @@ def test_every_rule_has_a_title_and_a_short_text(rule: str, lang: str) -> None:
 
 
 @in_both
-def test_every_refusal_and_server_answer_has_a_reason_and_there_is_no_other(lang: str) -> None:
-    assert set(book.LANGUAGES[lang].reasons) == set(CODES)
+def test_every_refusal_and_server_answer_has_a_reason(lang: str) -> None:
+    assert set(CODES) <= set(book.LANGUAGES[lang].reasons)
 
 
 @in_both
@@ -177,13 +177,13 @@ def test_every_reserved_word_is_glossed_in_one_line(word: str, lang: str) -> Non
 @in_both
 def test_declared_numbers_are_glossed_too(lang: str) -> None:
     assert book.gloss(28, lang) == book.gloss(0, lang) == book.gloss("number", lang)
-    assert set(book.LANGUAGES[lang].glosses) == {*WORDS, "number"}
+    assert set(book.LANGUAGES[lang].glosses["AR"]) == {*WORDS, "number"}
     assert all(number in book.gloss(28, lang) for number in ("7", "20", "33", "38"))
 
 
 @in_both
 def test_every_rule_that_pays_has_a_label(lang: str) -> None:
-    assert set(book.LANGUAGES[lang].awards) == set(AWARDS)
+    assert {rule for rule in book.LANGUAGES[lang].awards if rule.startswith("AR")} == set(AWARDS)
     assert set(AWARDS) <= set(RULES)
     assert all(3 < len(book.award(rule, lang)) <= 40 for rule in AWARDS)
 
@@ -212,9 +212,9 @@ def test_no_text_is_shared_by_the_two_languages() -> None:
 
 @in_both
 def test_rules_named_inside_texts_exist(lang: str) -> None:
-    named = {rule for text in every_text(lang) for rule in re.findall(r"(?:AR-[A-Z]+|FMT)-\d+", text)}
+    named = {rule for text in every_text(lang) for rule in re.findall(r"(?:[A-Z]{2}-[A-Z]+|FMT)-\d+", text)}
     assert named
-    assert named <= set(RULES)
+    assert named <= set(book.LANGUAGES[lang].rules)
 
 
 def test_spanish_speaks_to_vos() -> None:
@@ -227,7 +227,7 @@ def test_spanish_speaks_to_vos() -> None:
 @pytest.mark.parametrize(("code", "same_as"), [("es-ar", "es"), ("es-AR", "es"), ("en-gb", "en"), ("en_GB", "en")])
 def test_a_region_reads_its_language(code: str, same_as: str) -> None:
     assert book.text("AR-GEN-01", code) == book.text("AR-GEN-01", same_as)
-    assert book.chapters(code) == book.chapters(same_as)
+    assert book.chapters(code, "argentino") == book.chapters(same_as, "argentino")
 
 
 @pytest.mark.parametrize(

@@ -1,9 +1,10 @@
 """The rule book in English. Reserved words stay Spanish."""
 
-from referee.rules.book.en import bets, play, proof, refusals, rounds, table, words
+from referee.rules.book.en import bets, play, proof, refusals, rounds, shared, table, words
 from referee.rules.book.language import Language, bind
 
 ENGLISH = Language(
+    name="English",
     chapters={
         "AR-GEN": "The table and the word",
         "AR-FLO": "Flor",
@@ -19,7 +20,7 @@ ENGLISH = Language(
         "FMT": "What is written down",
     },
     rules=bind(table.RULES, bets.FLOR, bets.ENVIDO, play.RULES, proof.RULES, rounds.RULES),
-    reasons=refusals.REASONS,
-    glosses=words.GLOSSES,
-    awards=words.AWARDS,
+    reasons=bind(refusals.REASONS, shared.REASONS),
+    glosses={"AR": words.GLOSSES},
+    awards=bind(words.AWARDS),
 )

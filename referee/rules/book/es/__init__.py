@@ -1,9 +1,10 @@
 """The rule book in the Spanish of the Río de la Plata."""
 
-from referee.rules.book.es import bets, play, proof, refusals, rounds, table, words
+from referee.rules.book.es import bets, play, proof, refusals, rounds, shared, table, words
 from referee.rules.book.language import Language, bind
 
 SPANISH = Language(
+    name="Español",
     chapters={
         "AR-GEN": "La mesa y la palabra",
         "AR-FLO": "La flor",
@@ -19,7 +20,7 @@ SPANISH = Language(
         "FMT": "Lo que se anota",
     },
     rules=bind(table.RULES, bets.FLOR, bets.ENVIDO, play.RULES, proof.RULES, rounds.RULES),
-    reasons=refusals.REASONS,
-    glosses=words.GLOSSES,
-    awards=words.AWARDS,
+    reasons=bind(refusals.REASONS, shared.REASONS),
+    glosses={"AR": words.GLOSSES},
+    awards=bind(words.AWARDS),
 )
