@@ -151,6 +151,19 @@ def test_what_was_undone_is_told_by_the_hand_that_it_opened() -> None:
     assert shown(table)["say"].startswith("Deshecho: truco, Bruno y Caro.")
 
 
+def test_what_was_undone_is_listed_by_the_hand_that_it_opened() -> None:
+    table = by_turns()
+    table.tap(*LA_MANO)
+    table.tap(say(1, "truco"))
+    table.undo()
+    assert [line["text"] for line in told(table)[0]["lines"] if line["void"]] == [
+        "da Ana, el gallo", "truco, Bruno y Caro",
+    ]  # fmt: skip
+    html = client_of(table).get(reverse("hand", args=[table.match.pk])).content.decode()
+    assert "<del>truco, Bruno y Caro</del>" in html
+    assert "baza, Caro" in html
+
+
 def test_the_sheet_of_the_hand_says_who_the_gallo_is_and_what_that_means() -> None:
     table = by_turns()
     html = client_of(table).get(reverse("hand", args=[table.match.pk])).content.decode()
