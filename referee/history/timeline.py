@@ -128,7 +128,7 @@ def _awards(hand: Hand, standing: list[tuple[int, Raw]], cast: names.Cast, rules
             yield {
                 "points": f"{points:+d}",
                 "side": who.side,
-                "who": who.full,
+                "who": who.brief,
                 "for": _award(rule),
                 "why": _why(noted.get(group[-1]["entry"])) or sums.explained(group[-1], heard, ruleset),
                 "rule": rule,

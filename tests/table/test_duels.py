@@ -165,7 +165,7 @@ def test_a_side_of_three_is_called_by_one_of_them() -> None:
     assert [half.full for half in shown(table)["board"]] == ["Ana, Caro y Elena", "Bruno, Dani y Fede"]
 
 
-@pytest.mark.parametrize(("label", "long"), [("Ana", False), ("los de Ana", False), ("los de Maximiliano", True)])
+@pytest.mark.parametrize(("label", "long"), [("Ana", False), ("Fernanda", False), ("los de Guadalupe", True), ("los de Maximiliano", True)])
 def test_long_names_have_the_smaller_type_on_narrow_keys(label: str, long: bool) -> None:
     assert Key(label, label, True, 0, "[]", "trick-0").long is long
 
