@@ -128,7 +128,7 @@ def _awards(hand: Hand, standing: list[tuple[int, Raw]], cast: names.Cast, rules
             yield {
                 "points": f"{points:+d}",
                 "side": who.side,
-                "who": who.full,
+                "who": who.brief,
                 "for": _award(rule),
                 "why": _why(noted.get(group[-1]["entry"])) or sums.explained(group[-1], heard, ruleset),
                 "rule": rule,
@@ -163,16 +163,17 @@ def _why(raw: Raw | None) -> str:
 
 
 def _lines(raws: list[tuple[Entry, Raw]], reader: Reader, cast: names.Cast) -> Iterator[Context]:
-    for _key, some in groupby(raws, key=_one_line):
-        group = list(some)
+    casts = names.heard_in(reader.match, cast, ((raw, row.voided_by_id is None) for row, raw in raws))
+    for _key, some in groupby(zip(raws, casts, strict=True), key=lambda one: _one_line(one[0])):
+        group, heard = [list(column) for column in zip(*some, strict=True)]
         row, raw = group[-1]
         yield {
             "seq": row.seq,
-            "text": phrases.tap([raw for _, raw in group], cast) or "+0",
+            "text": phrases.tap([raw for _, raw in group], heard[-1]) or "+0",
             "note": _note([raw for _, raw in group]),
             "tapped": _tapped(row.tap, raw, reader),
             "void": _void(row.voided_by, raw, reader),
-            "refused": reasons.reason(row.code, {}, cast) if row.code else "",
+            "refused": reasons.reason(row.code, {}, heard[-1]) if row.code else "",
             "rule": row.rule,
         }
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import TYPE_CHECKING, TypeVar
@@ -14,6 +14,7 @@ from referee.rules.rulesets import find
 from referee.rules.seats import accounts_at, sides_at
 
 if TYPE_CHECKING:
+    from referee.matches.answers import Raw
     from referee.matches.models import Match
     from referee.rules.look import Look
 
@@ -79,6 +80,20 @@ def dealt(match: Match, dealer: int) -> Cast:
     """The cast of a hand that this seat deals: the gallo may go round with the deal (AR-GAL-04)."""
     count, options = len(match.seats), find(match.ruleset).defaults() | match.options
     return Cast(tuple(match.seats), tuple(sides_at(count, dealer, options)), accounts_at(count, options))
+
+
+def heard_in(match: Match, hand: Cast, told: Iterable[tuple[Raw, bool]]) -> Iterator[Cast]:
+    """The cast of each entry of a hand, as raw entries and whether they stand.
+
+    What was taken back may have opened the next hand with its own deal, and is told by that one's sides.
+    """
+    opened = hand
+    for raw, stands in told:
+        if not stands and raw.get("deal") in range(len(match.seats)):
+            opened = dealt(match, raw["deal"])
+        elif stands:
+            opened = hand
+        yield opened
 
 
 def dueling(whole: Cast, playing: tuple[int, ...]) -> Cast:

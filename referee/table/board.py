@@ -27,6 +27,7 @@ class Half(Piece):
     account: int
     side: int
     full: str
+    short: str
     number: str
     unit: str
     games: str = ""
@@ -68,6 +69,7 @@ def _half(column: names.Side, seen: Look, fresh: Fresh | None, cast: names.Cast)
         account=column.number,
         side=column.side,
         full=column.full,
+        short=column.short,
         number=number,
         unit=unit,
         games=phrases.games(seen.games[column.number]) if seen.best_of > 1 else "",

@@ -74,6 +74,7 @@ def table(request: HttpRequest, match_id: str) -> HttpResponse:
         "pad": PAD,
         "picker": cards.picker(data.match.ruleset),
         "duels": plays_duels(data.look),
+        "three": cast.by_turns,
     }
     response = _page(request, "table/table.html", context)
     pens.remember_device(response, pen.device)
@@ -126,7 +127,8 @@ def hand(request: HttpRequest, match_id: str) -> HttpResponse:
         for duel, seen in paid_for(data.look, data.cast)
         for award in strip.awards(seen, data.cast)
     ]
-    lines = [_line(line, data.cast) for line in data.lines]
+    casts = names.heard_in(data.match, data.cast, ((line.raw, not line.voided) for line in data.lines))
+    lines = [_line(line, cast) for line, cast in zip(data.lines, casts, strict=True)]
     options = find(data.match.ruleset).defaults() | data.match.options
     told = {"note": note(data.look, options), "refold": _refold(data.match)}
     context = {"awards": awards, "lines": lines, **told, **_gallo(data.next_cast)}

@@ -69,7 +69,7 @@ class Key:
     @property
     def long(self) -> bool:
         """Whether a word of the label needs the smaller type on a narrow key."""
-        return max(map(len, self.label.split()), default=0) > 9
+        return max(map(len, self.label.split()), default=0) > 8
 
 
 @dataclass(frozen=True, slots=True)

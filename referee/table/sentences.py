@@ -117,7 +117,7 @@ SENTENCES: dict[str, Sentence] = {
     ),
     "pica_until": Sentence(
         _("El pica-pica termina"),
-        {"last5": _("cuando a alguien le faltan 5"), "buenas": _("en la mitad, cuando empiezan las buenas")},
+        {"last5": _("cuando a alguien le faltan 5"), "buenas": _("al llegar a la mitad")},
         (6, 8),
         NO_PICA,
     ),

@@ -16,7 +16,7 @@ from referee.matches.folding import parse
 from referee.matches.models import Pen
 from referee.matches.wording import kind
 from referee.rules.choices import why_not
-from referee.rules.look import Look, look
+from referee.rules.look import Look
 from referee.rules.rulesets import find
 from referee.table import duels
 from referee.table.ending import pido_keys
@@ -58,10 +58,8 @@ def _kind(pica: bool, data: queries.TableData) -> dict[str, Any]:
 def meddled(request: HttpRequest, match_id: str) -> HttpResponse:
     """Who may have meddled in the duel, what that does, and how the duels stand (AR-PIC-10)."""
     pen, data = _mine(request, match_id)
-    state = data.ready
-    seen = data.look if state is data.state else look(state)
-    cast = data.cast
-    if not seen.pica:
+    seen, cast = data.look, data.cast
+    if not seen.pica or seen.phase != "open":
         return render(request, "table/_meddled.html", {"keys": []})
     context = {
         "keys": [_meddler(seat, seen, cast, pen) for seat in range(seen.seats) if seat not in seen.playing],

@@ -44,7 +44,7 @@ def _told(data: TableData, seen: Look, cast: names.Cast) -> Strip:
 def waiting(wait: Wait, data: TableData, seen: Look, cast: names.Cast) -> Strip:
     """A bet that waits: what it would be worth, who answers, and whether the envido may still come first."""
     bet = " + ".join(wait.words)
-    side = names.sides(names.dueling(cast, seen.playing))[wait.answers].full
+    side = names.sides(names.dueling(cast, seen.playing))[wait.answers].brief
     envido = wait.matter == "truco" and Legal(data.state).says("real envido", wait.answers)
     text = _("contesta %(side)s (o envido)") if envido else _("contesta %(side)s")
     return {

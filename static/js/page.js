@@ -12,6 +12,8 @@
 
   function open(name) {
     const sheet = document.getElementById(`sheet-${name}`);
+    // A sheet of keys begins empty: those of its last opening may be wrong by now.
+    if ("keys" in sheet.dataset) sheet.querySelector("[data-body]")?.replaceChildren();
     load(sheet);
     if (!sheet.open) sheet.showModal();
   }

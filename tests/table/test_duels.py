@@ -165,7 +165,9 @@ def test_a_side_of_three_is_called_by_one_of_them() -> None:
     assert [half.full for half in shown(table)["board"]] == ["Ana, Caro y Elena", "Bruno, Dani y Fede"]
 
 
-@pytest.mark.parametrize(("label", "long"), [("Ana", False), ("los de Ana", False), ("los de Maximiliano", True)])
+@pytest.mark.parametrize(
+    ("label", "long"), [("Ana", False), ("Fernanda", False), ("los de Guadalupe", True), ("los de Maximiliano", True)]
+)
 def test_long_names_have_the_smaller_type_on_narrow_keys(label: str, long: bool) -> None:
     assert Key(label, label, True, 0, "[]", "trick-0").long is long
 
@@ -307,8 +309,9 @@ def test_anybody_outside_the_duel_can_be_noted_to_have_meddled() -> None:
     assert line(table)[:2] == [("done", "Ana", "Dani +4"), ("now", "Bruno", "Elena")]
 
 
-def test_nobody_can_meddle_in_a_redonda() -> None:
-    assert "Ahora no se juega ningún duelo." in sheet(six({"deal": 5}), "meddled")
+@pytest.mark.parametrize("raws", [[{"deal": 5}], REDONDA], ids=["redonda", "not dealt yet"])
+def test_nobody_can_meddle_where_no_duel_is_played(raws: list[Raw]) -> None:
+    assert "Ahora no se juega ningún duelo." in sheet(six(*raws), "meddled")
 
 
 def player(table: Table, seat: int) -> Client:

@@ -151,6 +151,19 @@ def test_what_was_undone_is_told_by_the_hand_that_it_opened() -> None:
     assert shown(table)["say"].startswith("Deshecho: truco, Bruno y Caro.")
 
 
+def test_what_was_undone_is_listed_by_the_hand_that_it_opened() -> None:
+    table = by_turns()
+    table.tap(*LA_MANO)
+    table.tap(say(1, "truco"))
+    table.undo()
+    assert [line["text"] for line in told(table)[0]["lines"] if line["void"]] == [
+        "da Ana, el gallo", "truco, Bruno y Caro",
+    ]  # fmt: skip
+    html = client_of(table).get(reverse("hand", args=[table.match.pk])).content.decode()
+    assert "<del>truco, Bruno y Caro</del>" in html
+    assert "baza, Caro" in html
+
+
 def test_the_sheet_of_the_hand_says_who_the_gallo_is_and_what_that_means() -> None:
     table = by_turns()
     html = client_of(table).get(reverse("hand", args=[table.match.pk])).content.decode()
@@ -221,11 +234,15 @@ def test_games_are_counted_for_three() -> None:
     assert summary.games(Match.objects.get(pk=table.match.pk)) == "1 a 0 a 0"
 
 
-def test_a_trick_may_be_won_by_either_of_the_pair() -> None:
+def test_cards_go_round_from_the_pair_to_the_gallo_and_equal_ones_of_the_pair_are_no_parda() -> None:
     table = by_turns()
-    for seat, card in ((0, "4e"), (1, "1e"), (2, "5e")):
+    for seat, card in enumerate(("3e", "3o", "4c")):
+        picker = shown(table)["cards"]
+        assert (picker.turn, picker.chairs[seat].turn) == (str(seat), True)
+        assert [chair.side for chair in picker.chairs] == [1, 1, 0]
         table.tap({"by": seat, "play": card})
     first = shown(table)["tricks"][0]
     assert (first.won, first.side) == ("Ana y Bruno", 1)
+    assert json.loads(shown(table)["cards"].off) == {"0": "3e 3o 4c"}, "the earlier of the two leads again"
     table.tap(won(1))
     assert table.data.look.score == (1, 1, 0)

@@ -25,7 +25,7 @@ def shown(table: Table) -> dict[str, Any]:
 
 
 def test_fives() -> None:
-    halves = [Half(0, 0, "Ana", number, "malas") for number in ("0", "3", "5", "14", "15")]
+    halves = [Half(0, 0, "Ana", "Ana", number, "malas") for number in ("0", "3", "5", "14", "15")]
     assert [half.marks for half in halves] == [[], ["3"], ["5"], ["5", "5", "4"], ["5", "5", "5"]]
 
 

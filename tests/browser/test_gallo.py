@@ -1,0 +1,209 @@
+"""Three players: a gallo by turns played to its end with two phones, columns that fit, and a fixed gallo."""
+
+import re
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page, expect
+
+from referee.matches import links
+from tests.browser.conftest import Phones
+from tests.browser.scorer import Scorer, judged
+from tests.browser.test_axe import TAGS
+from tests.browser.test_flat import WIDE, lay, lines
+from tests.browser.test_phones import TV, seated, texts
+from tests.browser.test_reach import SMALL_KEYS, STICKING_OUT
+
+THREE = ("Ana", "Bruno", "Caro")
+LONG = ("Ana", "Maximilianofedericodelossantosanchorena", "María de los Ángeles Fernández")
+LOW = {"width": 360, "height": 620}
+OUTSIDE = """
+() => [...document.querySelectorAll('.three .half > :not(.quiet)')].filter((one) => one.checkVisibility())
+  .flatMap((one) => {
+    const inner = one.getBoundingClientRect(), outer = one.parentElement.getBoundingClientRect();
+    return inner.right > outer.right || inner.bottom > outer.bottom + 1 ? [one.className] : [];
+  })
+"""
+FINISHED = """
+() => [...document.querySelectorAll('.final, .foot')].every((one) => one.getBoundingClientRect().right <= innerWidth)
+"""
+
+
+def scores(page: Page) -> list[str]:
+    """The columns from left to right: who has how many, and who is the gallo."""
+    return [" ".join(text.split()).removeprefix("Más uno: ") for text in page.locator(".board .half").all_inner_texts()]
+
+
+def gallo(page: Page) -> str:
+    expect(page.locator(".half .gallo")).to_have_count(1)
+    return page.locator(".half:has(.gallo) .name").inner_text().strip()
+
+
+def by_turns(page: Page, names: tuple[str, ...] = THREE, **choices: str) -> Scorer:
+    """Caro deals first and is the first gallo."""
+    return Scorer(page).sit(names, gallo="turn", **choices)
+
+
+def clean(page: Page) -> None:
+    """Nothing that axe can find, by night and by day."""
+    for scheme in ("dark", "light"):
+        page.emulate_media(color_scheme=scheme)
+        found = Axe().run(page, options=TAGS).response["violations"]
+        assert [(one["id"], [node["html"][:120] for node in one["nodes"]]) for one in found] == [], scheme
+
+
+def test_a_gallo_by_turns_is_played_to_its_end_with_a_pencil_and_a_phone_of_one_s_own(phone: Phones) -> None:
+    scorer = by_turns(phone(bypass_csp=True), target="18")
+    page = scorer.page
+    bruno = seated(phone, scorer.match, 1)
+    assert gallo(page) == "Caro"
+    assert scores(bruno.page)[0].startswith("Bruno 0")
+
+    # Bruno is one of the pair: truco, and both get it in full
+    assert bruno.page.locator("#k-truco-0").is_hidden()
+    bruno.tap("k-truco-1")
+    scorer.wait_for(1)
+    expect(page.locator("#undo")).to_contain_text("truco, Bruno")
+    scorer.tap("k-quiero-0", "k-hand-1")
+    assert scorer.match.result["score"] == [2, 2, 0]
+    assert texts(page, ".strip .awards") == ["+2 Ana y Bruno truco"]
+
+    # Ana deals: she is the gallo, and Bruno goes on with Caro
+    assert gallo(page) == "Ana"
+    clean(page)
+    scorer.tap("k-envido-0")
+    bruno.wait_for(scorer.rev)
+    bruno.tap("k-quiero-1")
+    scorer.wait_for(bruno.rev)
+    scorer.tap("v-28", "v-30", "k-nobody", "k-hand-0")
+    assert scorer.match.result["score"] == [5, 2, 0]
+
+    # Bruno's turn: the same phone now logs for the gallo, from before the deal on
+    assert gallo(page) == "Bruno"
+    bruno.wait_for(scorer.rev)
+    expect(bruno.page.locator("body")).to_have_attribute("data-side", "0")
+    assert bruno.page.locator("#k-truco-1").is_hidden()
+    assert texts(bruno.page, ".half .name") == ["Bruno", "Caro", "Ana"]
+    assert (bruno.page.get_attribute("#live", "data-say") or "").endswith(
+        "2 malas a 0 malas a 5 malas. Da Bruno, el gallo."
+    )
+    bruno.tap("k-truco-0")
+    scorer.wait_for(bruno.rev)
+    scorer.tap("k-no-quiero-1")
+    assert scorer.match.result["score"] == [5, 3, 0]
+
+    # Caro again. A source is the whole pair's, a single point one seat's
+    assert gallo(page) == "Caro"
+    scorer.press("more-0")
+    expect(page.locator("#pad-title")).to_have_text("De dónde salieron: Ana y Bruno")
+    page.click("[data-why='vale cuatro querido']")
+    scorer.wait_for(scorer.rev)
+    expect(page.locator("#undo")).to_contain_text("+4 Ana y Bruno")
+    scorer.tap("half-2", "half-0")
+    assert scorer.match.result["score"] == [10, 7, 1]
+    assert [score.split(" +")[0] for score in scores(page)] == [
+        "Ana malas 1 buena",
+        "Bruno 7 malas",
+        "Caro gallo 1 mala",
+    ]
+    scorer.press("more-1")
+    page.fill("#other-points [name=points]", "-1")
+    page.check("#other-points [name=alone]")
+    page.click("#other-points button")
+    expect(page.locator("#undo")).to_contain_text("-1 Bruno")
+    assert scorer.match.result["score"] == [10, 6, 1]
+
+    # The gallo's falta ends it
+    scorer.tap("next-hand")
+    assert gallo(page) == "Ana"
+    scorer.press("more-0")
+    expect(page.locator("#pad-title")).to_have_text("De dónde salieron: Ana")
+    page.click("#sheet-pad [data-source=envido]:has([data-falta])")
+    expect(page.locator(".final h2")).to_have_text("Partido para Ana")
+    assert judged(scorer.match)["score"] == [18, 6, 1]
+    assert page.evaluate(FINISHED)
+
+    page.click("text=Ver acta")
+    assert texts(page, ".result li") == ["Ana 9 buenas", "Bruno 6 malas", "Caro 1 mala"]
+    assert texts(page, ".hands .gains") == [
+        "+8 Ana",
+        "+4 Ana y Bruno +1 Caro +1 Ana -1 Bruno",
+        "+1 Bruno",
+        "+2 Ana +1 Ana",
+        "+2 Ana y Bruno",
+    ]
+    shared = page.locator("#share-text").input_value().splitlines()
+    assert shared[:2] == ["Truco: Ana – Bruno – Caro", "Partido para Ana: 9 buenas - 6 malas - 1 mala"]
+    assert page.evaluate(STICKING_OUT) == []
+
+
+@pytest.mark.parametrize("viewport", [LOW, {"width": 360, "height": 740}], ids=["620", "740"])
+@pytest.mark.parametrize("names", [THREE, LONG], ids=["short", "long"])
+def test_three_columns_fit_with_keys_for_fingers(
+    phone: Phones, viewport: dict[str, int], names: tuple[str, ...]
+) -> None:
+    scorer = by_turns(phone(viewport=viewport), names)
+    for keys in ((), ("k-hand-1",), ("half-0", "half-1", "half-2"), ("k-truco-1", "k-quiero-0")):
+        scorer.tap(*keys)
+        assert scorer.page.evaluate(SMALL_KEYS) == [], keys
+        assert scorer.page.evaluate(STICKING_OUT) == [], keys
+        assert scorer.page.evaluate(OUTSIDE) == [], keys
+        if names == THREE:
+            assert scorer.page.evaluate("document.documentElement.scrollHeight") <= viewport["height"], keys
+    scorer.page.evaluate("document.documentElement.style.fontSize = '200%'")
+    assert scorer.page.evaluate(STICKING_OUT) == []
+    lefts = scorer.page.evaluate(
+        "[...document.querySelectorAll('.half')].map((one) => one.getBoundingClientRect().left)"
+    )
+    assert len(set(lefts)) == 1, "with large text the columns stand one below the other"
+
+
+def test_a_big_screen_and_a_phone_on_the_table_show_three(phone: Phones) -> None:
+    scorer = by_turns(phone(viewport=WIDE, has_touch=False))
+    scorer.tap("half-0", "half-0", "half-1")
+    scorer.page.keyboard.press("3")
+    scorer.wait_for(4)
+    tv = phone(viewport=TV, has_touch=False)
+    tv.goto(f"/m/{links.watch_token(scorer.match)}/")
+    Scorer(tv).ready()
+    assert texts(tv, ".half .name") == ["Ana", "Bruno", "Caro"]
+    tv.keyboard.press("x")
+    assert texts(tv, ".half .name") == ["Caro", "Bruno", "Ana"]
+    assert (tv.get_attribute("#live", "data-say") or "").endswith("1 mala a 1 mala a 2 malas.")
+    assert tv.evaluate("[document.documentElement.scrollWidth, document.documentElement.scrollHeight]") == [1280, 800]
+    near, far = lines(lay(scorer).page)
+    assert re.fullmatch(r"2 malas Ana .* 1 mala Bruno 1 mala.* Caro · gallo", near), near
+    assert re.fullmatch(r"1 mala.* Caro · gallo .* 1 mala Bruno 2 malas Ana", far), far
+    boxes = scorer.page.evaluate(
+        "[...document.querySelectorAll('.half')].map((one) => one.getBoundingClientRect().top)"
+    )
+    assert len(set(boxes)) == 1
+
+
+def test_who_said_it_and_whom_to_ask_follow_the_hand(phone: Phones) -> None:
+    phone.expect_trouble("status of 422")
+    scorer = by_turns(phone())
+    scorer.tap("k-hand-0")
+    scorer.tap("k-truco-1")
+    assert texts(scorer.page, "#whosaid .push") == ["Bruno", "Caro", "↔ era de Ana"]
+    scorer.press("#whosaid .push >> nth=1")
+    scorer.wait_for(3)
+    expect(scorer.page.locator("#undo")).to_contain_text("truco, Caro")
+    bruno = seated(phone, scorer.match, 1)
+    expect(bruno.page.locator(".mine")).to_have_count(0)
+    ana = seated(phone, scorer.match, 0)
+    expect(ana.page.locator(".strip .mine")).to_have_count(1)
+    ana.tap("k-no-quiero-0")
+    expect(ana.page.locator("#undo")).to_contain_text("no quiero, Ana")
+
+
+def test_a_fixed_gallo_has_two_columns_and_no_turns(phone: Phones) -> None:
+    scorer = Scorer(phone()).sit(THREE)
+    for _ in range(2):
+        assert gallo(scorer.page).upper() == "ANA"
+        scorer.tap("k-hand-1")
+    assert scorer.score == ("0 malas", "2 malas")
+    assert texts(scorer.page, "#strip .awards") == ["+1 Bruno y Caro truco"]
+    scorer.press("more-1")
+    expect(scorer.page.locator("#pad-title")).to_have_text("De dónde salieron: Bruno y Caro")
+    expect(scorer.page.locator("[data-alone]")).to_be_hidden()

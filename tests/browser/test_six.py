@@ -1,0 +1,264 @@
+"""Six and eight at one table: redonda and pica-pica with three phones, whose keys they are, and room for many names."""
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from django.conf import settings
+from playwright.sync_api import Page, expect
+
+from referee.matches import links, pens, starting
+from referee.matches.models import Match
+from referee.matches.queries import standing_entries
+from tests.browser.conftest import Phones
+from tests.browser.scorer import REFUSED, Scorer, judged
+from tests.browser.test_axe import TAGS
+from tests.browser.test_flat import WIDE, lay, lines
+from tests.browser.test_phones import TV, seated, texts
+
+SIX = ("Ana", "Bruno", "Caro", "Dani", "Elena", "Fede")
+LOW = {"width": 360, "height": 620}
+UPRIGHT = {"width": 360, "height": 740}
+LIT = """
+() => [...document.querySelectorAll('.rows .row:not(.trick, .hand) > .push')]
+  .filter((key) => key.checkVisibility() && !key.hasAttribute('aria-disabled')).map((key) => key.id)
+"""
+DUELS = """
+() => [...document.querySelectorAll('#live .duels li')].map((one) =>
+  [...one.querySelectorAll('.duelist > *')].map((part) => part.textContent).join(' '))
+"""
+LIE_OUT = """
+() => [...document.querySelectorAll('main *, dialog[open] *')].filter((one) => {
+  const { left, right } = one.getBoundingClientRect();
+  const drawn = one.checkVisibility() && !one.closest('.quiet') && right - left > 1;
+  return drawn && (left < -0.5 || right > innerWidth + 0.5);
+}).map((one) => `${one.tagName}.${one.className}`)
+"""
+
+
+def duels(page: Page) -> list[str]:
+    """Each duel as it is read: the mano's line and the rival's, with what they were paid."""
+    found: list[str] = page.evaluate(DUELS)
+    return found
+
+
+def lit(one: Scorer) -> list[str]:
+    keys: list[str] = one.page.evaluate(LIT)
+    return keys
+
+
+def choose_deal(scorer: Scorer, kind: str, dealer: str) -> None:
+    """Opens *¿Quién da?*, takes a kind of hand and a dealer."""
+    rev = scorer.rev
+    scorer.press("dealer")
+    scorer.page.check(f"#sheet-deal input[value='{kind}']", force=True)
+    scorer.press(f"#sheet-deal .choices >> visible=true >> text={dealer}")
+    scorer.wait_for(rev + 1)
+
+
+def test_a_redonda_a_pica_pica_and_a_redonda_with_three_phones(phone: Phones) -> None:
+    phone.expect_trouble(REFUSED)
+    pencil = Scorer(phone()).sit(SIX)
+    ana, bruno = (seated(phone, pencil.match, seat) for seat in (0, 1))
+    redonda(pencil, ana, bruno)
+    first_duel(pencil, ana, bruno)
+    second_duel(pencil, ana, bruno)
+    third_duel(pencil, ana, bruno)
+    redonda_again(pencil, ana, bruno)
+
+
+def all_show(phones: list[Scorer], title: str) -> None:
+    rev = max(one.rev for one in phones)
+    for one in phones:
+        one.wait_for(rev)
+        expect(one.page.locator("h1")).to_have_text(title)
+
+
+def redonda(pencil: Scorer, ana: Scorer, bruno: Scorer) -> None:
+    all_show([pencil, ana, bruno], "Mano 1 · redonda")
+    assert pencil.page.locator("#live .duels").count() == 0
+    assert texts(pencil.page, "#k-truco-0, #k-truco-1") == ["los de Ana", "los de Bruno"]
+    pencil.tap("k-truco-0")
+    bruno.wait_for(1)
+    expect(bruno.page.locator(".strip .mine")).to_have_text("contestan ustedes")
+    bruno.tap("k-quiero-1")
+    pencil.wait_for(2)
+    pencil.tap("k-hand-0")
+    all_show([pencil, ana, bruno], "Mano 2 · pica-pica")
+
+
+def first_duel(pencil: Scorer, ana: Scorer, bruno: Scorer) -> None:
+    """Bruno, the mano, against Elena; Ana deals and plays last."""
+    assert duels(pencil.page) == ["Bruno mano Elena", "Caro Fede", "Dani Ana"]
+    assert not pencil.page.locator("#meddled").count()
+    choose_deal(pencil, "pica-pica", "Ana")
+    expect(pencil.page.locator(".strip")).to_contain_text("duelo 1 de 3: Bruno (mano) contra Elena")
+    ana.wait_for(pencil.rev)
+    bruno.wait_for(pencil.rev)
+    assert lit(ana) == []
+    assert "k-envido-1" in lit(bruno)
+    ana.press("k-truco-0")
+    expect(ana.page.locator("#notice")).to_contain_text("AR-PIC-09")
+    ana.press("[data-act=close] >> visible=true")
+    bruno.tap("k-envido-1")
+    for one in (pencil, ana):
+        one.wait_for(bruno.rev)
+    expect(pencil.page.locator(".strip")).to_contain_text("contesta Elena")
+    assert ana.page.locator(".mine").count() == 0
+    pencil.tap("k-no-quiero-0", "k-hand-1")
+
+
+def second_duel(pencil: Scorer, ana: Scorer, bruno: Scorer) -> None:
+    """Caro against Fede: both phones look on, until Ana meddles."""
+    for one in (ana, bruno):
+        one.wait_for(pencil.rev)
+        assert duels(one.page) == ["Bruno +2 Elena", "Caro mano Fede", "Dani Ana"]
+        assert lit(one) == []
+    assert texts(pencil.page, "#k-truco-0, #k-truco-1") == ["Caro", "Fede"]
+    expect(pencil.page.locator("#status")).to_contain_text("duelo 2 de 3: Caro (mano) contra Fede")
+    rev = pencil.rev
+    pencil.press("meddled")
+    expect(pencil.page.locator("#sheet-meddled")).to_contain_text("el otro cobra 4")
+    assert texts(pencil.page, "#sheet-meddled .choices .push") == ["Ana", "Bruno", "Dani", "Elena"]
+    pencil.press("k-meddled-0")
+    pencil.wait_for(rev + 1)
+    expect(pencil.page.locator("#undo")).to_contain_text("intromisión, Ana")
+
+
+def third_duel(pencil: Scorer, ana: Scorer, bruno: Scorer) -> None:
+    """Dani against Ana, whose phone comes to life."""
+    ana.wait_for(pencil.rev)
+    bruno.wait_for(pencil.rev)
+    assert duels(ana.page) == ["Bruno +2 Elena", "Caro Fede +4", "Dani mano Ana"]
+    assert "k-truco-0" in lit(ana)
+    assert lit(bruno) == []
+    ana.tap("k-truco-0")
+    pencil.wait_for(ana.rev)
+    expect(pencil.page.locator("#undo")).to_contain_text("truco, Ana")
+    pencil.tap("k-quiero-1", "k-hand-0")
+    all_show([pencil, ana, bruno], "Mano 3 · redonda")
+    assert pencil.score == ("4 malas", "6 malas")
+    assert duels(pencil.page)[-1] == "Dani Ana +2"
+
+
+def redonda_again(pencil: Scorer, ana: Scorer, bruno: Scorer) -> None:
+    """By turns it is a redonda again; after it the table takes another one instead of a pica-pica."""
+    pencil.tap("k-flor-1")
+    assert pencil.page.locator("#live .duels").count() == 0
+    pencil.tap("k-hand-0")
+    all_show([pencil, ana, bruno], "Mano 4 · pica-pica")
+    choose_deal(pencil, "redonda", "Caro")
+    all_show([pencil, ana, bruno], "Mano 4 · redonda")
+    assert {one.page.locator(".title .line").text_content() for one in (pencil, ana)} == {"5 malas - 9 malas"}
+    assert bruno.page.locator(".title .line").text_content() == "9 malas - 5 malas"
+    deals = [raw for raw in standing_entries(pencil.match.pk) if "deal" in raw]
+    assert [raw.get("pica") for raw in deals] == [None, None, None, False]
+    assert judged(pencil.match)["score"] == [5, 9]
+
+
+# --- eight long names -------------------------------------------------------------------------------------------------
+def eight(phone: Phones, *raws: dict[str, object]) -> Scorer:
+    """A pencil's phone at a table of eight called Maximiliano, where these taps were made."""
+    device = pens.new_device()
+    match = starting.start_match(device, options={"best_of": 1}, seats=["Maximiliano"] * 8)
+    page = phone(viewport=LOW, bypass_csp=True)
+    cookie = {"name": settings.DEVICE_COOKIE_NAME, "value": pens.device_cookie(device), "url": phone.base_url}
+    page.context.add_cookies([cookie])
+    page.goto(f"/p/{match.pk}/")
+    scorer = Scorer(page).ready()
+    for raw in raws:
+        rev = scorer.rev
+        scorer.page.evaluate("raw => porotos.tap([raw])", raw)
+        scorer.wait_for(rev + 1)
+    return scorer
+
+
+def say(side: int, word: str | int) -> dict[str, object]:
+    return {"team": side, "say": word}
+
+
+TRICK: dict[str, object] = {"trick": None, "team": 0}
+PICA: dict[str, object] = {"deal": 7, "pica": True}
+CARDS = [{"by": seat, "play": card} for seat, card in enumerate(("3e", "12c", "4b", "5c", "6c", "1o", "7b", "11o"))]
+TABLES: dict[str, list[dict[str, object]]] = {
+    "redonda": [{"deal": 7}, say(0, "truco")],
+    "cards": [{"deal": 7}, *CARDS],
+    "values": [{"deal": 7}, say(0, "envido"), say(1, "quiero"), {"by": 0, "say": 28}],
+    "duel": [PICA, say(0, "truco")],
+    "duel with values": [PICA, say(0, "envido"), say(1, "quiero")],
+    "over": [PICA, *[TRICK, TRICK] * 4],
+}
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_eight_long_names_fit_a_small_phone(phone: Phones, name: str) -> None:
+    page = eight(phone, *TABLES[name]).page
+    for viewport in (LOW, UPRIGHT):
+        page.set_viewport_size(viewport)
+        assert page.evaluate("document.documentElement.scrollWidth") == 360
+        assert page.evaluate("document.documentElement.scrollHeight") <= viewport["height"]
+        assert page.evaluate(LIE_OUT) == []
+        heights = page.evaluate("[...document.querySelectorAll('#live .push')].map((key) => key.offsetHeight)")
+        assert min(heights) >= 46
+
+
+@pytest.mark.parametrize("sheet", ["dealer", "k-pido", "meddled", "cards"])
+def test_sheets_with_eight_names_fit_too_and_break_no_rule(phone: Phones, sheet: str) -> None:
+    raws = [{"deal": 7}, TRICK, TRICK] if sheet in ("dealer", "k-pido") else [PICA] if sheet == "meddled" else CARDS[:1]
+    scorer = eight(phone, *([{"deal": 7}] if sheet == "cards" else []), *raws)
+    scorer.press(sheet)
+    scorer.page.wait_for_selector("dialog[open] :is(.choices, .chair) >> visible=true")
+    assert scorer.page.evaluate(LIE_OUT) == []
+    keys = scorer.page.evaluate("[...document.querySelectorAll('dialog[open] .push')].map((key) => key.offsetHeight)")
+    assert min(height for height in keys if height) >= 48
+    found = Axe().run(scorer.page, options=TAGS).response["violations"]
+    assert [(one["id"], [node["html"] for node in one["nodes"]]) for one in found] == []
+
+
+@pytest.mark.parametrize("theme", ["dark", "light"])
+def test_a_duel_breaks_no_rule(phone: Phones, theme: str) -> None:
+    scorer = eight(phone, PICA, TRICK, TRICK)
+    scorer.page.emulate_media(color_scheme=theme)  # type: ignore[arg-type]
+    found = Axe().run(scorer.page, options=TAGS).response["violations"]
+    assert [(one["id"], [node["html"] for node in one["nodes"]]) for one in found] == []
+
+
+# --- other screens ----------------------------------------------------------------------------------------------------
+def duel_of(phone: Phones, **options: object) -> tuple[Scorer, Match]:
+    pencil = Scorer(phone(**options)).sit(SIX)
+    pencil.page.evaluate("porotos.tap([{ deal: 5, pica: true }])")
+    pencil.wait_for(1)
+    pencil.tap("k-hand-1")
+    return pencil, pencil.match
+
+
+def test_the_big_screen_shows_the_duels(phone: Phones) -> None:
+    pencil, match = duel_of(phone)
+    page = phone(viewport=TV, has_touch=False)
+    page.goto(f"/m/{links.watch_token(match)}/")
+    Scorer(page).ready()
+    assert duels(page) == ["Ana Dani +1", "Bruno mano Elena", "Caro Fede"]
+    assert float(page.evaluate("parseFloat(getComputedStyle(document.querySelector('.duels li')).fontSize)")) >= 28
+    pencil.tap("k-envido-1")
+    expect(page.locator(".strip")).to_contain_text("contesta Elena")
+    expect(page.locator(".facts .now")).to_contain_text("es mano Bruno")
+    assert page.evaluate("[document.documentElement.scrollWidth, document.documentElement.scrollHeight]") == [1280, 800]
+    code, row = (page.locator(one).bounding_box() or {} for one in (".qr", ".duels ol"))
+    assert row["x"] + row["width"] <= code["x"] or row["y"] + row["height"] <= code["y"]
+
+
+def test_the_flat_phone_names_the_duel_at_both_edges(phone: Phones) -> None:
+    pencil, _match = duel_of(phone, viewport=WIDE)
+    lay(pencil)
+    assert all("duelo 2 de 3: Bruno (mano) contra Elena" in line for line in lines(pencil.page))
+    pencil.page.click("#flat-words")
+    pencil.tap("k-truco-0")
+    pencil.page.click("#flat-back")
+    assert all("Bruno – Elena · TRUCO 2 · contesta Bruno" in line for line in lines(pencil.page))
+
+
+def test_a_word_in_a_duel_needs_no_name_and_a_slip_goes_to_the_other_side(phone: Phones) -> None:
+    pencil, _match = duel_of(phone)
+    pencil.tap("k-truco-0")
+    assert texts(pencil.page, "#whosaid .push") == ["↔ era de los de Bruno"]
+    pencil.press("#whosaid >> text=era de")
+    pencil.wait_for(pencil.rev + 1)
+    expect(pencil.page.locator("#strip")).to_contain_text("contesta Elena")
