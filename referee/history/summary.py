@@ -94,5 +94,5 @@ def text(match: Match, address: str) -> str:
 
 
 def _options(match: Match) -> dict[str, Any]:
-    options: dict[str, Any] = find(match.ruleset).defaults() | match.options
+    options: dict[str, Any] = find(match.ruleset).settings(match.options)
     return options

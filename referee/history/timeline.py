@@ -82,7 +82,7 @@ def _rows(match: Match, start: int, end: int) -> list[Entry]:
 def _told(hand: Hand, rows: list[Entry], reader: Reader) -> Context:
     match = reader.match
     ruleset = find(match.ruleset)
-    options = ruleset.defaults() | match.options
+    options = ruleset.settings(match.options)
     raws = [(row, json.loads(row.raw)) for row in rows]
     standing = [(row.seq, raw) for row, raw in raws if row.voided_by_id is None and not row.code]
     dealer = next((raw["deal"] for _, raw in standing if "deal" in raw), None)

@@ -78,7 +78,7 @@ def cast(match: Match, seen: Look | None = None) -> Cast:
 
 def dealt(match: Match, dealer: int) -> Cast:
     """The cast of a hand that this seat deals: the gallo may go round with the deal (AR-GAL-04)."""
-    count, options = len(match.seats), find(match.ruleset).defaults() | match.options
+    count, options = len(match.seats), find(match.ruleset).settings(match.options)
     return Cast(tuple(match.seats), tuple(sides_at(count, dealer, options)), accounts_at(count, options))
 
 

@@ -129,7 +129,7 @@ def hand(request: HttpRequest, match_id: str) -> HttpResponse:
     ]
     casts = names.heard_in(data.match, data.cast, ((line.raw, not line.voided) for line in data.lines))
     lines = [_line(line, cast) for line, cast in zip(data.lines, casts, strict=True)]
-    options = find(data.match.ruleset).defaults() | data.match.options
+    options = find(data.match.ruleset).settings(data.match.options)
     told = {"note": note(data.look, options), "refold": _refold(data.match)}
     context = {"awards": awards, "lines": lines, **told, **_gallo(data.next_cast)}
     return render(request, "table/_hand.html", context)

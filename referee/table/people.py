@@ -90,7 +90,7 @@ def _phone(match: Match, one: Pen, pen: Pen) -> dict[str, Any]:
 def _rules(match: Match) -> list[str]:
     """What is played here, in as few words as tables use."""
     ruleset = RULESETS[match.ruleset]
-    options = ruleset.defaults() | match.options
+    options = ruleset.settings(match.options)
     told = [str(CARDS[match.ruleset].name), str(SENTENCES["flor"].says[options["flor"]])]
     told.append(_("a %(points)s") % {"points": options["target"]})
     told.append(str(SENTENCES["best_of"].says[options["best_of"]]))

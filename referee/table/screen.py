@@ -58,7 +58,7 @@ def _keys(data: TableData, seen: Look) -> Context:
     """What can be pressed. Between two hands the keys are those of the next one: the first of them deals it."""
     state = data.ready
     now = seen if state is data.state else look(state)
-    options = find(seen.ruleset).defaults() | data.match.options
+    options = find(seen.ruleset).settings(data.match.options)
     cast = names.dueling(data.next_cast, now.playing)
     desk = keys.Desk(now, Legal(state), cast, options)
     sheet = showdown(desk)

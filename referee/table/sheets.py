@@ -37,7 +37,7 @@ def _mine(request: HttpRequest, match_id: str) -> tuple[Pen, queries.TableData]:
 def deal(request: HttpRequest, match_id: str) -> HttpResponse:
     """Who deals, and what: what the rules say is chosen, and only another choice is written (AR-PIC-02)."""
     _pen, data = _mine(request, match_id)
-    options = find(data.match.ruleset).defaults() | data.match.options
+    options = find(data.match.ruleset).settings(data.match.options)
     kinds = [_kind(pica, data) for pica in (False, True)]
     return render(request, "table/_deal.html", {"kinds": kinds, "why": duels.why_kind(data.look, options)})
 
@@ -66,7 +66,7 @@ def meddled(request: HttpRequest, match_id: str) -> HttpResponse:
         "mano": names.seat(cast, seen.playing[0]),
         "rival": names.seat(cast, seen.playing[1]),
         "line": duels.duels(seen, cast),
-        "note": duels.note(seen, find(data.match.ruleset).defaults() | data.match.options),
+        "note": duels.note(seen, find(data.match.ruleset).settings(data.match.options)),
     }
     return render(request, "table/_meddled.html", context)
 

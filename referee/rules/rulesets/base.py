@@ -104,7 +104,8 @@ class Ruleset:
     def settings(self, options: Settings) -> dict[str, Any]:
         """Everything that holds at a table with these options."""
         chosen = {**self.fixed, **self.defaults(), **options}
-        return {**chosen, **self.follows(chosen)}
+        chosen |= self.follows(chosen)
+        return {"best_of": 2 * chosen["games_to_win"] - 1, **chosen}
 
     def ladder_for(self, settings: Settings) -> tuple[Step, ...]:
         """The ladder that is climbed at a table."""
