@@ -10,11 +10,13 @@ from dataclasses import dataclass
 from functools import cache
 from string import Formatter
 
+from referee.rules.book.ca import CATALAN
 from referee.rules.book.en import ENGLISH
 from referee.rules.book.es import SPANISH
+from referee.rules.book.fr import FRENCH
 from referee.rules.book.language import Language
 
-LANGUAGES: Mapping[str, Language] = {"es": SPANISH, "en": ENGLISH}
+LANGUAGES: Mapping[str, Language] = {"es": SPANISH, "en": ENGLISH, "ca": CATALAN, "fr": FRENCH}
 
 NUMBER = "number"
 """The key under which `gloss` keeps its line on numbers that are said."""
@@ -23,24 +25,33 @@ NUMBER = "number"
 @dataclass(frozen=True, slots=True)
 class Shelf:
     """What of the book belongs to a ruleset: beginnings of its rule IDs, in the order of its law, the family whose
-    words it speaks, and the languages that have all of it.
+    words it speaks, the languages that have all of it, and rules of those beginnings that are not this game's.
     """
 
     starts: tuple[str, ...]
     words: str
     languages: tuple[str, ...]
+    leaves_out: frozenset[str] = frozenset()
 
 
 ARGENTINE = Shelf(("AR", "FMT"), "AR", ("es", "en"))
 BRAZILIAN = Shelf(("BR", "FMT"), "BR", ("es", "en"))
+TRUC = ("es", "en", "ca", "fr")
+"""The languages of the three games of the truc family."""
+TRICKS = ("TC-CAR", "TC-TRK", "TC-TIE")
+"""The chapters of which truc in France and trut have most."""
+NOT_FRENCH = frozenset({"TC-CAR-01", "TC-CAR-02", "TC-TRK-07", "TC-TIE-04"})
+"""Of the rules of tricks and cards, those that only truc in Catalonia has."""
+NOT_TRUT = NOT_FRENCH | {"TC-TIE-02", "TC-TIE-03"}
+"""Trut has its own rules of what follows a draw (TT-TRK-02, TT-TRK-03)."""
 SHELVES: Mapping[str, Shelf] = {
     "argentino": ARGENTINE,
     "fournier": ARGENTINE,
     "mineiro": BRAZILIAN,
     "paulista": BRAZILIAN,
-    "truc-catala": Shelf(("TC", "FMT"), "TC", ("es", "en")),
-    "truc-frances": Shelf(("TF", "TC-REC", "FMT"), "TF", ("es", "en")),
-    "trut": Shelf(("TT", "TC-REC", "FMT"), "TT", ("es", "en")),
+    "truc-catala": Shelf(("TC", "FMT"), "TC", TRUC),
+    "truc-frances": Shelf(("TF", *TRICKS, "TC-REC", "FMT"), "TF", TRUC, NOT_FRENCH),
+    "trut": Shelf(("TT", *TRICKS, "TC-REC", "FMT"), "TT", TRUC, NOT_TRUT),
 }
 """Every ruleset of which the book knows the rules."""
 
@@ -64,7 +75,7 @@ def chapters(lang: str, ruleset: str) -> tuple[tuple[str, str, tuple[str, ...]],
     """List a ruleset's book: for each chapter the beginning of its rule IDs, its heading, its rule IDs in order."""
     language, shelf = _language(lang), SHELVES[ruleset]
     return tuple(
-        (start, heading, tuple(rule for rule in language.rules if rule.startswith(f"{start}-")))
+        (start, heading, tuple(rule for rule in language.rules if _is_in(rule, start, shelf)))
         for wanted in shelf.starts
         for start, heading in language.chapters.items()
         if f"{start}-".startswith(f"{wanted}-")
@@ -100,6 +111,11 @@ def award(rule_id: str, lang: str) -> str:
 def _language(lang: str) -> Language:
     """Find a language by its code; a region is ignored ("es-ar", "en_GB")."""
     return LANGUAGES[lang.lower().replace("_", "-").partition("-")[0]]
+
+
+def _is_in(rule: str, start: str, shelf: Shelf) -> bool:
+    """Whether a rule belongs to a chapter of a ruleset's book."""
+    return rule.startswith(f"{start}-") and rule not in shelf.leaves_out
 
 
 @cache

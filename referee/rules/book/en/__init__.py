@@ -1,6 +1,21 @@
 """The rule book in English. Reserved words stay Spanish."""
 
-from referee.rules.book.en import bets, play, proof, refusals, rounds, shared, table, words
+from referee.rules.book.en import (
+    bets,
+    play,
+    proof,
+    refusals,
+    rounds,
+    shared,
+    table,
+    truc_catala,
+    truc_frances,
+    truc_record,
+    truc_refusals,
+    truc_trut,
+    truc_words,
+    words,
+)
 from referee.rules.book.language import Language, bind
 
 ENGLISH = Language(
@@ -17,10 +32,14 @@ ENGLISH = Language(
         "AR-SCO": "Score, games, match",
         "AR-PIC": "Six and eight players",
         "AR-GAL": "Three players: the gallo",
+        **truc_words.CHAPTERS,
         "FMT": "What is written down",
     },
-    rules=bind(table.RULES, bets.FLOR, bets.ENVIDO, play.RULES, proof.RULES, rounds.RULES),
-    reasons=bind(refusals.REASONS, shared.REASONS),
-    glosses={"AR": words.GLOSSES},
-    awards=bind(words.AWARDS),
+    rules=bind(
+        *(table.RULES, bets.FLOR, bets.ENVIDO, play.RULES, proof.RULES, rounds.RULES),
+        *(truc_catala.PLAY, truc_catala.BETS, truc_frances.RULES, truc_trut.RULES, truc_record.RULES),
+    ),
+    reasons=bind(refusals.REASONS, shared.REASONS, truc_refusals.REASONS),
+    glosses={"AR": words.GLOSSES, **truc_words.GLOSSES},
+    awards=bind(words.AWARDS, truc_words.AWARDS),
 )

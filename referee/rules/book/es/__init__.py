@@ -13,6 +13,12 @@ from referee.rules.book.es import (
     rounds,
     shared,
     table,
+    truc_catala,
+    truc_frances,
+    truc_record,
+    truc_refusals,
+    truc_trut,
+    truc_words,
     words,
 )
 from referee.rules.book.language import Language, bind
@@ -46,13 +52,15 @@ SPANISH = Language(
         "BR-FER": "La mão de ferro",
         "BR-PEN": "Los castigos",
         "BR-REC": "Lo que sabe el árbitro",
+        **truc_words.CHAPTERS,
         "FMT": "Lo que se anota",
     },
     rules=bind(
         *(table.RULES, bets.FLOR, bets.ENVIDO, play.RULES, proof.RULES, rounds.RULES),
         *(brazil_table.RULES, brazil_play.RULES, brazil_bets.RULES, brazil_proof.RULES),
+        *(truc_catala.PLAY, truc_catala.BETS, truc_frances.RULES, truc_trut.RULES, truc_record.RULES),
     ),
-    reasons=bind(refusals.REASONS, shared.REASONS, brazil_words.REASONS),
-    glosses={"AR": words.GLOSSES, "BR": brazil_words.GLOSSES},
-    awards=bind(words.AWARDS, brazil_words.AWARDS),
+    reasons=bind(refusals.REASONS, shared.REASONS, brazil_words.REASONS, truc_refusals.REASONS),
+    glosses={"AR": words.GLOSSES, "BR": brazil_words.GLOSSES, **truc_words.GLOSSES},
+    awards=bind(words.AWARDS, brazil_words.AWARDS, truc_words.AWARDS),
 )
