@@ -115,10 +115,10 @@ def showdown(state: State, entry: Entry) -> None:
 
 def refuse_show(state: State, entry: Entry) -> Refusal | None:
     """Why nothing can be shown so, None if it can (AR-VER-05, AR-VER-07)."""
-    if state.hand is None:
-        return state.refuse("no-hand")
     if state.options["shows"] != "claims":
         return _refuse_due(state, entry)
+    if state.hand is None:
+        return state.refuse("no-hand")
     duel_over = at_table(state, entry) and pido.contest_of(state, _seat_of(entry)).over
     person = None if duel_over else refuse_person(state, entry)
     if person is not None:
@@ -137,7 +137,7 @@ def _refuse_due(state: State, entry: Entry) -> Refusal | None:
         return state.refuse("match-over")
     if not at_table(state, entry):
         return state.refuse("not-a-seat")
-    return dues.refuse_show(state, entry)
+    return state.refuse("show-refused") if state.hand is None else dues.refuse_show(state, entry)
 
 
 def show(state: State, entry: Entry) -> None:

@@ -113,7 +113,8 @@ def _tied(state: State, contest: Contest) -> tuple[int, str]:
     mano = hand.sides[contest.seats[0]]
     if hand.kind == "iron" and form in ("dealer", "carry"):
         return NOBODY, ""
-    rule = state.cite("tied") if "tied" in state.ruleset.cites else ""
+    matter = "tied-one-card" if hand.size == 1 else "tied"
+    rule = state.cite(matter) if matter in state.ruleset.cites else ""
     return {"dealer": (1 - mano, rule), "non-dealer": (mano, rule)}.get(form, (NOBODY, ""))
 
 

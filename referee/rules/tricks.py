@@ -126,7 +126,8 @@ def complete(state: State, contest: Contest) -> None:
     best = best_of(state, contest.tricks.table)
     sides = playing(state).sides
     won = bool(best) and len({sides[seat] for seat in best}) == 1
-    winner = best[-1 if state.options["tie_lead"] == "last-tied" else 0] if won else PARDA
+    later = state.options["tie_lead"] == "last-tied" and not state.options.get("earlier_partner", False)
+    winner = best[-1 if later else 0] if won else PARDA
     close(state, contest, sides[winner] if won else PARDA, winner, best)
 
 

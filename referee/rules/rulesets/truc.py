@@ -2,7 +2,8 @@
 
 from referee.rules.rulesets.common import NO_ENVIDO
 
-FIXED = {**NO_ENVIDO, "cards_wait": "wait", "cards_dealt": "three"}
+FIXED = {**NO_ENVIDO, "cards_wait": "wait", "cards_dealt": "three", "earlier_partner": True}
+"""Of partners who share the highest card the earlier one leads, whoever leads after a draw (TC-TRK-04)."""
 
 CITES: dict[str, str | tuple[str, str]] = {
     "adjust": "TC-REC-07",

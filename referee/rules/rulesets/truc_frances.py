@@ -48,7 +48,7 @@ CITES = {
     "wrong-number": "TF-SCO-03",
 }
 
-FIXED: dict[str, Any] = {**truc.FIXED, "target": 12, "tie_lead": "trick-leader", "numbers": "bids"}
+FIXED: dict[str, Any] = {**truc.FIXED, "target": 12, "numbers": "bids"}
 
 
 def _pack(settings: Settings, vira: str) -> Pack:
@@ -63,6 +63,7 @@ TRUC_FRANCES = Ruleset(
     options={
         "ranking": Option(("32", "32-eight-high", "32-eight-low", "36"), "32"),
         "tied_hand": Option(("non-dealer", "none"), "non-dealer"),
+        "tie_lead": Option(("trick-leader",), "trick-leader"),
         "raise_in_reply": Option((True, False), default=False),
         "games_to_win": Option((1, 2), 2),
     },
