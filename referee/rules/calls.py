@@ -2,6 +2,8 @@
 6, TC-BET, TT-TRU).
 """
 
+from typing import Any
+
 from referee.rules import penalties, score, special, stakes, tricks
 from referee.rules.acta import Entry
 from referee.rules.people import Speaker
@@ -32,10 +34,16 @@ def _refuse_step(state: State, contest: Contest, who: Speaker, word: Word) -> Re
     now = bets.pending or bets.level
     if word.worth != now + 1:
         step = state.ladder[now + 1].word if now + 1 < len(state.ladder) else None
-        return state.refuse("bet-closed" if step is None else "wrong-step", word=word.name, step=step)
+        code = "wrong-step" if step is not None else "bet-highest"
+        return _cited(state, code, "bet-closed", word=word.name, step=step)
     if not bets.pending and bets.right not in (NOBODY, who[0]):
-        return state.refuse("not-your-raise", side=bets.right)
+        return _cited(state, "raised-last", "not-your-raise", side=bets.right)
     return None
+
+
+def _cited(state: State, code: str, wider: str, **args: Any) -> Refusal:
+    """The refusal by its own rule, where the game has one apart from that of the wider code."""
+    return state.refuse(code if code in state.ruleset.cites else wider, **args)
 
 
 def refuse_turn(state: State, contest: Contest, who: Speaker) -> Refusal | None:
@@ -116,8 +124,10 @@ def refuse_tie(state: State, contest: Contest, entry: Entry | None) -> Refusal |
     bets = contest.stakes
     if not is_on_trick(state, contest) or bets.trick != len(contest.tricks.won):
         return None
-    if bets.before is None or (entry is not None and state.options["bet_when"] == "any-time"):
+    if bets.before is None:
         return state.refuse("order-needed")
+    if entry is not None and state.options["bet_when"] == "any-time":
+        return state.refuse("order-untold")
     if entry is not None and bets.before and not tricks.told_first(contest, entry):
         return state.refuse("first-needed")
     return None
@@ -131,7 +141,9 @@ def outcome(state: State, contest: Contest) -> tuple[int, str]:
     if len(won) <= bets.trick:
         return NOBODY, ""
     if won[-1] != tricks.PARDA:
-        return won[-1], "BR-TRU-07"
+        turned = 1 - won[-1] in won
+        later = len(won) - 1 > bets.trick
+        return won[-1], "BR-TRU-08" if turned else "BR-TRU-10" if later else "BR-TRU-07"
     if len(won) - 1 == bets.trick and contest.tricks.top in (bets.before or ()):
         return 1 - bets.last, "BR-TRU-09"
     return (tricks.TIED if len(won) == score.playing(state).size else NOBODY), ""

@@ -11,19 +11,21 @@ ROYAL = ("K", "J", "Q")
 POOR = ("6", "5", "4")
 ZAP = "4♣"
 """The highest card is in no poor family (BR-FAM-05)."""
-FAMILIES = {"familia real": ("royal_family", ROYAL), "familia pobre": ("poor_family", POOR)}
+FAMILIES = {"familia real": ("royal_family", ROYAL, "royal"), "familia pobre": ("poor_family", POOR, "poor")}
+"""The option of each family, its ranks, and how its refusals are cited."""
 EXCESS = "cartas a mais"
 
 
 def refuse_family(state: State, who: Speaker, word: Word, entry: Entry) -> Refusal | None:
     """Whether a family may be thrown in: by option, before the first card, not by the mão (BR-FAM-01 to -03)."""
     hand = score.playing(state)
-    if state.options[FAMILIES[word.name][0]] == "off":
-        return state.refuse("option-off", word=word.name)
+    option, _ranks, cited = FAMILIES[word.name]
+    if state.options[option] == "off":
+        return state.refuse(f"{cited}-off", word=word.name)
     if hand.kind:
         return None
     if hand.contest.tricks.won or hand.contest.tricks.table:
-        return state.refuse("too-late", word=word.name)
+        return state.refuse(f"{cited}-late", word=word.name)
     mano = hand.contest.seats[0]
     mine = [seat for seat, side in enumerate(hand.sides) if side == who[0]] if who[1] == NOBODY else [who[1]]
     return None if any(seat != mano for seat in mine) else state.refuse("not-for-the-mao", mano=mano)
@@ -43,13 +45,17 @@ def refuse_challenge(state: State, who: Speaker, word: Word, entry: Entry) -> Re
     """Whether there is a hidden family of an opponent to be shown (BR-FAM-04)."""
     hand = score.playing(state)
     to = entry.to
-    if to is None or hand.sides[to] == who[0] or _hidden(hand, to) is None:
+    if to is None or hand.sides[to] == who[0] or _hidden(state, to) is None:
         return state.refuse("nothing-to-challenge")
     return None
 
 
-def _hidden(hand: Hand, seat: int) -> list[object] | None:
-    return next((due for due in hand.dues if not due[3] and _is_of(hand, due, seat)), None)
+def _hidden(state: State, seat: int) -> list[object] | None:
+    """The seat's hidden family that waits to be shown, one that nobody has asked for yet before others."""
+    hand = score.playing(state)
+    mine = [due for due in hand.dues if due[0] in FAMILIES and _is_of(hand, due, seat)]
+    hidden = [due for due in mine if state.options[FAMILIES[str(due[0])][0]] == "hidden"]
+    return min(hidden, key=lambda due: bool(due[3]), default=None)
 
 
 def _is_of(hand: Hand, due: list[object], seat: int) -> bool:
@@ -59,7 +65,7 @@ def _is_of(hand: Hand, due: list[object], seat: int) -> bool:
 
 def challenge(state: State, who: Speaker, word: Word, entry: Entry) -> None:
     """Ask for a hidden family: now it has to be shown."""
-    due = _hidden(score.playing(state), entry.to or 0)
+    due = _hidden(state, entry.to or 0)
     if due is not None:
         due[3] = True
 
@@ -86,18 +92,21 @@ def refuse_show(state: State, entry: Entry) -> Refusal | None:
     due = _due(hand, entry.seat or 0)
     if due is None or entry.shown in ("flor", "no flor") or score.game_done(state):
         return state.refuse("show-refused")
+    unknown = next((card for card in entry.cards if card not in state.pack.rank), None)
+    if unknown is not None:
+        return state.refuse("card-unknown", card=unknown)
     if due[0] == EXCESS:
         return state.refuse("show-negative") if entry.shown == "wrong" and _below_zero(state, due) else None
     for card in entry.cards:
-        if card not in state.pack.rank:
-            return state.refuse("card-unknown", card=card)
         if card in hand.gone or any(card in known for known in hand.known):
             return state.refuse("card-repeated", card=card)
     return None if len(set(entry.cards)) == len(entry.cards) <= CARDS else state.refuse("show-refused")
 
 
 def _due(hand: Hand, seat: int) -> list[object] | None:
-    return next((due for due in hand.dues if due[3] and _is_of(hand, due, seat)), None)
+    """What this seat's show answers: the claim that ended the hand before a family thrown in earlier."""
+    due = [due for due in hand.dues if due[3] and _is_of(hand, due, seat)]
+    return min(due, key=lambda one: one[0] != EXCESS, default=None)
 
 
 def _below_zero(state: State, due: list[object]) -> bool:

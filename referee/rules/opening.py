@@ -61,12 +61,13 @@ def refuse_choice(state: State, who: Speaker, word: Word, entry: Entry) -> Refus
     if hand.kind:
         return state.refuse("special-hand") if word.act == "keep" else None
     if hand.under_way or hand.opening.kept:
-        return state.refuse("too-late", word=word.name)
+        return state.refuse("too-late" if hand.under_way else "kept", word=word.name)
     if not _is(hand, who, hand.contest.seats[0]):
         return state.refuse("not-the-mao", mano=hand.contest.seats[0])
+    if word.act == "pass" and (hand.opening.passed or state.seats == 2):
+        return state.refuse("passed")
     full = word.act != "keep" and hand.opening.rejected >= REJECTED
-    again = word.act == "pass" and (hand.opening.passed or state.seats == 2)
-    return state.refuse("deal-limit") if full or again else None
+    return state.refuse("deal-limit") if full else None
 
 
 def choose(state: State, who: Speaker, word: Word, entry: Entry) -> None:
@@ -86,15 +87,15 @@ def refuse_guard(state: State, who: Speaker, word: Word, entry: Entry) -> Refusa
     hand = score.playing(state)
     most = GUARDED.get(state.options["deal"])
     if most is None:
-        return state.refuse("option-off", word=word.name)
+        return state.refuse("guard-off", word=word.name)
     if hand.kind:
-        return state.refuse("special-hand")
+        return state.refuse("guard-special")
     if hand.under_way:
         return state.refuse("too-late", word=word.name)
     cutter = (hand.dealer - 1) % state.seats
     if not _is(hand, who, cutter):
         return state.refuse("not-the-cutter", seat=cutter)
-    return state.refuse("deal-limit") if hand.opening.guarded >= most else None
+    return state.refuse("guarded") if hand.opening.guarded >= most else None
 
 
 def guard(state: State, who: Speaker, word: Word, entry: Entry) -> None:

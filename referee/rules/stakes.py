@@ -90,6 +90,8 @@ def prize(state: State, contest: Contest, side: int) -> tuple[int, str]:
         return special.prize(state, hand, side)
     if stakes.worth == RESTE:
         return lack(state, side), state.cite("reste")
+    if stakes.level and stakes.level == hand.carried:
+        return value(state, contest), state.cite("carried")
     return value(state, contest), state.ladder[stakes.level].rule
 
 

@@ -196,7 +196,8 @@ def refuse_result(state: State, contest: Contest, entry: Entry) -> Refusal | Non
     """Why a trick cannot have ended as the entry says, None if it can (AR-TRI-15)."""
     hand = playing(state)
     if state.options["results"] == "seat":
-        return None if _not_beaten(state, contest, entry.seat) else state.refuse("trick-contradicts-cards")
+        seat = entry.seat if entry.seat is not None else _only_seat(state, contest, entry)
+        return None if _not_beaten(state, contest, seat) else state.refuse("trick-contradicts-cards")
     if entry.seat is not None:
         if _folded_before(contest, entry.seat):
             return state.refuse("folded", seat=entry.seat)
@@ -207,6 +208,12 @@ def refuse_result(state: State, contest: Contest, entry: Entry) -> Refusal | Non
     else:
         possible = can_tie(state, contest)
     return None if possible else state.refuse("trick-contradicts-cards")
+
+
+def _only_seat(state: State, contest: Contest, entry: Entry) -> int | None:
+    """The seat of a side that has only one (BR-PLA-01)."""
+    mine = [seat for seat in contest.seats if playing(state).sides[seat] == entry.team]
+    return mine[0] if len(mine) == 1 else None
 
 
 def _not_beaten(state: State, contest: Contest, seat: int | None) -> bool:
@@ -231,8 +238,8 @@ def record(state: State, contest: Contest, entry: Entry) -> None:
     if entry.seat is not None:
         close(state, contest, playing(state).sides[entry.seat], entry.seat, [])
     elif entry.team is not None:
-        mine = [seat for seat in contest.seats if playing(state).sides[seat] == entry.team]
-        close(state, contest, entry.team, mine[0] if len(mine) == 1 else NOBODY, [])
+        only = _only_seat(state, contest, entry)
+        close(state, contest, entry.team, NOBODY if only is None else only, [])
     else:
         close(state, contest, PARDA, PARDA, told_best(state, contest, entry))
 

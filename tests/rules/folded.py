@@ -27,7 +27,7 @@ from referee.rules.state import NOBODY, State, dump, load, new_state
 from tests.rules import helpers
 
 Entry = dict[str, Any]
-PREFIX = {"mineiro": "MI", "paulista": "PA", "truc-catala": "TC", "truc-frances": "TF", "trut": "TT"}
+PREFIX = {"mineiro": "BR", "paulista": "BR", "truc-catala": "TC", "truc-frances": "TF", "trut": "TT"}
 AWARD = re.compile(r"(\d)\+(-?\d+) ([a-z]+)(?: ((?:[A-Z]+-)?[A-Z]+-\d+))?(?: @(\d+))?")
 DEALT = re.compile(r"D(\d+)([nc]?)(?:/(\d+))?(?:v(\S+))?")
 DRAWN = re.compile(r"Tp([<>])(\d+)")

@@ -8,7 +8,6 @@ from referee.rules.rulesets.base import Ruleset, Settings
 
 CHANGED = {"truco_bets": "hand", "truco_at_eleven": "lose-game", "tie_lead": "trick-leader"}
 """Where paulista's defaults differ (section 1)."""
-CITES = {**brazil.CITES, "not-your-raise": "BR-PAU-04", "not-your-decision": "BR-ONZ-06"}
 
 
 def _pack(settings: Settings, vira: str) -> Pack:
@@ -25,7 +24,7 @@ PAULISTA = Ruleset(
     },
     ladder=brazil.LADDERS["1-3-6-9-12"],
     ladders=brazil.LADDERS,
-    cites=CITES,
+    cites=brazil.CITES,
     fixed={**brazil.FIXED, "vira": True},
     follows=brazil.follows,
     pack_for=_pack,
