@@ -26,7 +26,7 @@ PLAY = {
         "són iguals.",
     ),
     "TC-CAR-03": (
-        "Cartes impossibles",
+        "Cartes que no poden ser",
         "No s'accepta una carta que no és a la baralla, una que ja ha sortit en la mà ni una de cap per avall.",
     ),
     "TC-DEA-01": (

@@ -35,7 +35,7 @@ REASONS = {
     "trick-contradicts-cards": ("That result doesn't fit the cards already logged.",),
     "nothing-to-answer": ("There is nothing to answer now.",),
     "needs-quiero": ("“{bet}” waits: it must be accepted first.", "First somebody must say quiero."),
-    "not-your-raise": ("Only {side} may raise now.", "That side made the last bet: the other raises."),
+    "not-your-raise": ("The next raise is for {side} alone.", "That side made the last bet: the other raises."),
     "ladder": ("Not that step: “{step}” comes next.", "That step of the truco isn't on now."),
     "flor-off": ("This table plays without flor.",),
     "flor-late": ("{who} is too late to announce a flor.", "Too late to announce that flor."),

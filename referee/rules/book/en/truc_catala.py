@@ -21,7 +21,8 @@ PLAY = {
     ),
     "TC-CAR-02": (
         "What beats what",
-        "From high to low: 3, 2, 1, 12, 11, 10, 7, 6, 5, 4. Suits mean nothing: the four cards of a rank are equal.",
+        "From high to low: 3, 2, 1, rei, cavall, sota, 7, 6, 5, 4. Suits mean nothing: the four cards of a rank are "
+        "equal.",
     ),
     "TC-CAR-03": (
         "Impossible cards",

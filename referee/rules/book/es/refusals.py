@@ -32,7 +32,7 @@ REASONS = {
     "trick-contradicts-cards": ("Ese resultado no cierra con las cartas anotadas.",),
     "nothing-to-answer": ("Ahora no hay nada que contestar.",),
     "needs-quiero": ("“{bet}” espera: primero hay que quererlo.", "Primero hay que decir quiero."),
-    "not-your-raise": ("Ahora sólo puede subir {side}.", "Ese lado hizo la última apuesta: sube el otro."),
+    "not-your-raise": ("Ahora la subida es de {side}.", "Ese lado hizo la última apuesta: sube el otro."),
     "ladder": ("Ese escalón no toca: ahora sigue “{step}”.", "Ese escalón del truco ahora no toca."),
     "flor-off": ("En esta mesa se juega sin flor.",),
     "flor-late": ("{who} ya no está a tiempo de cantar flor.", "Ya es tarde para cantar esa flor."),

@@ -40,7 +40,7 @@ PLAY = {
         "empezando por la derecha.",
     ),
     "TC-DEA-03": (
-        "Una sola carta",
+        "Una carta a cada uno",
         "Si el de la izquierda no corta y sólo toca el mazo, el que da puede repartir una carta a cada uno, siempre "
         "que ningún lado pase de 10. Si cortaron, van tres; si no se anota nada, se entiende que cortaron.",
     ),

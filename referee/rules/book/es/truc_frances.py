@@ -64,7 +64,7 @@ RULES = {
         "Una mano en la que nadie apostó vale 1 punto.",
     ),
     "TF-BET-02": (
-        "Apostar un número",
+        "Apostás un número",
         "En tu turno, justo antes de tu carta, podés decir un número: es lo que pasa a valer toda la mano. Tiene que "
         "ser entero y mayor que lo que se juega; tope no hay.",
     ),
