@@ -66,7 +66,7 @@ REFUSALS = REFUSAL_NAMES.split()
 SERVER_ANSWERS = ["merged", "hand-over-stale", "already-answered", "stale", "limited"]
 CODES = REFUSALS + SERVER_ANSWERS
 
-PAID = {"adjust", "iron", "ran", "refused", "reste", "special", "tied", "tied-one-card"}
+PAID = {"adjust", "iron", "ran", "refused", "reste", "reste-refused", "special", "tied", "tied-one-card"}
 """What of a ruleset's `cites` are points and not refusals."""
 
 PAYING_RULES = """

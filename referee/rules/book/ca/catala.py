@@ -27,7 +27,7 @@ PLAY = {
     ),
     "TC-CAR-03": (
         "Cartes que no poden ser",
-        "No s'accepta una carta que no és a la baralla, una que ja ha sortit en la mà ni una de cap per avall.",
+        "No s'accepta una carta que no és a la baralla, una que ja ha sortit en la mà ni una de tapada.",
     ),
     "TC-DEA-01": (
         "Qui reparteix",
@@ -113,7 +113,7 @@ BETS = {
     "TC-BET-02": (
         "Quan s'envida",
         "En el teu torn, abans de la teva carta o després, fins que jugui el següent; amb l'última de la base, fins "
-        "que algú surti en la pròxima. Fora d'això no val; si ara toca al teu company, ho pot repetir ell.",
+        "que algú surti en la pròxima. Fora d'això l'envit no val; si toca al teu company, el pot repetir ell.",
     ),
     "TC-BET-03": (
         "Qui diu què",

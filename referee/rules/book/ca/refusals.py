@@ -37,7 +37,7 @@ REASONS = {
         "Unes altres cartes només les demana qui surt primer.",
     ),
     "pack-exhausted": ("Ja no hi ha prou cartes per tornar a repartir.",),
-    "facedown": ("En aquest joc no hi ha cartes de cap per avall.",),
+    "facedown": ("En aquest joc no hi ha cartes tapades.",),
     "merged": ("Ja ho ha anotat {who}.", "Això ja és anotat."),
     "hand-over-stale": ("La mà ja s'ha acabat.",),
     "already-answered": ("Ja ha contestat {who}.", "Ja hi ha la resposta de {side}.", "Això ja s'ha contestat."),

@@ -30,8 +30,8 @@ GLOSSES = {
     "TC": {
         "truc": "Proposes to play the hand for 2; refused it is 1 to the side that said it. “TROOK”.",
         "retruc": "Accepts the truc and proposes 3; “tres si jugues” too. Refused it is 2. “reh-TROOK”.",
-        "vull": "Accepts the bet for the whole side. “Sí”, “d'acord” and “vinga” do too. “BOO-ly”.",
-        "no vull": "Refuses the bet and ends the hand. “No”, “passo” and “cartes a taula” do too. “no BOO-ly”.",
+        "vull": "Accepts the bet for the whole side. “Sí”, “d'acord” and “vinga” do too. “BOOL-y”.",
+        "no vull": "Refuses the bet and ends the hand. “No”, “passo” and “cartes a taula” do too. “no BOOL-y”.",
         "juguem": "At eleven the leaders choose to play: the hand is worth 3. “Jugo” too. “zhoo-GEM”.",
         "no juguem": "At eleven the leaders choose not to play: 1 to the other side. “No jugo” too. “no zhoo-GEM”.",
     },

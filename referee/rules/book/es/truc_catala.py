@@ -113,7 +113,7 @@ BETS = {
     "TC-BET-02": (
         "Cuándo se apuesta",
         "Apostás en tu turno, antes de tu carta o después, hasta que juegue el siguiente; con la última de la baza, "
-        "hasta que alguien salga en la próxima. Fuera de eso no vale; si ahora le toca a tu compañero, puede "
+        "hasta que alguien salga en la próxima. Fuera de eso la apuesta no vale; si le toca a tu compañero, puede "
         "repetirla él.",
     ),
     "TC-BET-03": (

@@ -8,7 +8,8 @@ PLAY = {
     ),
     "TC-SCO-01": (
         "En douze points",
-        "Le premier camp à 12 points ou plus gagne la partie. Rien n'est rogné : avec 11 et 3 de plus, tu finis à 14.",
+        "Le premier camp à 12 points ou plus gagne la partie. Les points en trop restent : avec 11 et 3 de plus, tu "
+        "finis à 14.",
     ),
     "TC-SCO-02": (
         "Parties et match",
@@ -124,7 +125,7 @@ BETS = {
     "TC-BET-04": (
         "Accepter",
         "N'importe qui de l'autre camp répond, et la première réponse compte. Ce qui est accepté est l'enjeu : on "
-        "continue et le gagnant de la donne le marque. La donne d'une carte s'enchérit aussi.",
+        "continue et le gagnant de la donne le marque. On peut aussi relancer dans une donne d'une carte.",
     ),
     "TC-BET-05": (
         "Refuser",

@@ -7,7 +7,7 @@ RULES = {
     ),
     "TF-SCO-01": (
         "En douze points",
-        "Il faut 12 points ou plus pour gagner la partie. Rien n'est rogné.",
+        "Il faut 12 points ou plus pour gagner la partie. Les points en trop restent.",
     ),
     "TF-SCO-02": (
         "En deux parties gagnantes",
@@ -48,9 +48,9 @@ RULES = {
     ),
     "TF-DEA-04": (
         "Tous d'accord",
-        "Si tous les autres disent “d'accord”, la donne finit sans points et le même donneur sert du talon. Il doit "
-        "suffire : avec 32 cartes, une fois à quatre et quatre à deux ; avec 36, deux et cinq. Une fausse donne ne "
-        "remet pas le compte à zéro ; noté par camp, cela vaut pour tout le camp.",
+        "Si tous les autres disent “d'accord”, la donne finit sans points et le même donneur ressert avec le reste du "
+        "paquet. Il doit suffire : avec 32 cartes, une fois à quatre et quatre à deux ; avec 36, deux et cinq. Une "
+        "maldonne ne remet pas le compte à zéro ; noté par camp, cela vaut pour tout le camp.",
     ),
     "TF-TRK-01": (
         "Les levées",

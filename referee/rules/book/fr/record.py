@@ -3,7 +3,7 @@
 RULES = {
     "TC-REC-01": (
         "Ce que croit l'arbitre",
-        "L'arbitre ne refuse que ce que les notes montrent comme faux. Ce qu'il ne peut pas savoir, il le croit.",
+        "L'arbitre ne refuse que ce que les notes elles-mêmes démentent. Ce qu'il ne peut pas savoir, il le croit.",
     ),
     "TC-REC-02": (
         "Comment on numérote",
