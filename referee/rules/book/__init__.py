@@ -15,8 +15,9 @@ from referee.rules.book.en import ENGLISH
 from referee.rules.book.es import SPANISH
 from referee.rules.book.fr import FRENCH
 from referee.rules.book.language import Language
+from referee.rules.book.pt import PORTUGUESE
 
-LANGUAGES: Mapping[str, Language] = {"es": SPANISH, "en": ENGLISH, "ca": CATALAN, "fr": FRENCH}
+LANGUAGES: Mapping[str, Language] = {"es": SPANISH, "en": ENGLISH, "pt": PORTUGUESE, "ca": CATALAN, "fr": FRENCH}
 
 NUMBER = "number"
 """The key under which `gloss` keeps its line on numbers that are said."""
@@ -35,7 +36,7 @@ class Shelf:
 
 
 ARGENTINE = Shelf(("AR", "FMT"), "AR", ("es", "en"))
-BRAZILIAN = Shelf(("BR", "FMT"), "BR", ("es", "en"))
+BRAZILIAN = Shelf(("BR", "FMT"), "BR", ("es", "en", "pt"))
 TRUC = ("es", "en", "ca", "fr")
 """The languages of the three games of the truc family."""
 TRICKS = ("TC-CAR", "TC-TRK", "TC-TIE")
