@@ -217,7 +217,8 @@ def test_every_reserved_word_is_glossed_in_one_line(ruleset: str, lang: str) -> 
     numbers = ["number"] if ruleset == "truc-frances" else []
     family = {"truc-catala": "TC", "truc-frances": "TF", "trut": "TT"}[ruleset]
     assert set(book.LANGUAGES[lang].glosses[family]) == {*WORDS[ruleset], *numbers}
-    for word in [*WORDS[ruleset], *(7 for _ in numbers)]:
+    said: list[str | int] = [*WORDS[ruleset], *(7 for _ in numbers)]
+    for word in said:
         gloss = book.gloss(word, lang, ruleset)
         assert 30 < len(gloss) <= 120
         assert "\n" not in gloss
