@@ -75,7 +75,8 @@ def answer(state: State, contest: Contest, who: Speaker, word: Word, place: int)
     if word.act == "yes":
         accept(contest, who)
     else:
-        _end(state, contest, contest.stakes.bettor, value(state, contest), state.cite("refused"), place)
+        rule = state.cite("reste-refused" if contest.stakes.offer == RESTE else "refused")
+        _end(state, contest, contest.stakes.bettor, value(state, contest), rule, place)
 
 
 def value(state: State, contest: Contest) -> int:

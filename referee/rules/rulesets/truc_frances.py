@@ -41,6 +41,7 @@ CITES = {
     "redeal-pending": "TF-DEA-02",
     "refused": "TF-BET-05",
     "reste": "TF-RES-02",
+    "reste-refused": "TF-RES-03",
     "stake-is-reste": "TF-RES-04",
     "tied": "TF-TRK-01",
     "too-late": "TF-DEA-02",
