@@ -69,7 +69,7 @@ def played(order: list[int]) -> list[Raw]:
 FRENCH = (("7♥", "9♦", "10♥", "J♠"), ("A♦", "7♠", "K♥", "Q♣"), ("9♣", "8♣", "J♥", "A♣"))
 OTHERS: dict[str, tuple[tuple[Any, str], tuple[tuple[str, ...], ...]]] = {
     "mineiro": (("truco", "aceito"), (("3♥", "5♦", "4♥", "6♠"), ("2♦", "3♠", "K♥", "Q♣"), ("7♦", "4♣", "J♥", "A♦"))),
-    "paulista": (("truco", "aceito"), (("3♥", "5♦", "4♥", "6♠"), ("2♦", "3♠", "J♣", "7♥"), ("7♣", "4♣", "J♥", "A♦"))),
+    "paulista": (("truco", "aceito"), (("3♥", "5♦", "4♥", "6♠"), ("2♦", "3♠", "J♣", "A♠"), ("7♣", "4♣", "J♥", "A♦"))),
     "truc-catala": (("truc", "vull"), (("3e", "5c", "4b", "6c"), ("2e", "3c", "4c", "7c"), ("5e", "1e", "12o", "6b"))),
     "truc-frances": ((3, "je joue"), FRENCH),
     "trut": (("trut", "je suis"), FRENCH),
@@ -80,10 +80,10 @@ OTHERS: dict[str, tuple[tuple[Any, str], tuple[tuple[str, ...], ...]]] = {
 def of_another_game(ruleset: str) -> list[Raw]:
     """A hand of four with every card: the first trick is seat 0's, the second seat 1's, and a bet before the third.
 
-    A bet on the trick in play (mineiro) decides with the third; where the vira is turned, it is a four.
+    A bet on the trick in play (mineiro) decides with the third; where the vira is turned, it is a six.
     """
     (bet, answer), rows = OTHERS[ruleset]
-    deal: Raw = {"deal": 3, **({"vira": "4♦"} if find(ruleset).fixed.get("vira") else {})}
+    deal: Raw = {"deal": 3, **({"vira": "6♣"} if find(ruleset).fixed.get("vira") else {})}
     first, second, third = ([{"by": seat, "play": card} for seat, card in enumerate(row)] for row in rows)
     last = [*third[1:], third[0]]
     return [deal, *first, *second, {"by": 1, "say": bet}, {"by": 0, "say": answer}, *last]
