@@ -163,10 +163,11 @@ def _line(line: queries.Line, cast: names.Cast) -> dict[str, Any]:
 @never_cache
 @require_GET
 def gloss(request: HttpRequest, match_id: str) -> HttpResponse:
-    """One line on a reserved word, in the reader's language."""
+    """One line on a reserved word of this table's game, in the reader's language."""
+    _pen, data = _mine(request, match_id)
     word = request.GET.get("word", "")
     try:
-        text = book.gloss(word, get_language() or "es")
+        text = book.gloss(word, get_language() or "es", data.match.ruleset)
     except KeyError:
         raise Http404 from None
     return render(request, "table/_gloss.html", {"word": word, "text": text})
