@@ -23,6 +23,7 @@ CITES: dict[str, str | tuple[str, str]] = {
     "out-of-turn": ("not-your-turn", "TC-TRK-01"),
     "show-refused": "FMT-04",
     "trick-contradicts-cards": "TC-REC-05",
+    "unknown-word": "TC-REC-01",
     "value-declared": ("already-declared", "FMT-02"),
 }
 """What the shared sub-games refuse and pay in all three (section 6)."""

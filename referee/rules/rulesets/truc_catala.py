@@ -49,7 +49,6 @@ CITES = {
     "special": "TC-ONZ-03",
     "tied": "TC-TIE-03",
     "tied-one-card": "TC-TIE-04",
-    "unknown-word": "TC-REC-01",
     "wrong-number": "TC-DEA-03",
     "wrong-step": "TC-BET-06",
 }

@@ -45,7 +45,6 @@ CITES = {
     "stake-is-reste": "TF-RES-04",
     "tied": "TF-TRK-01",
     "too-late": "TF-DEA-02",
-    "unknown-word": "TF-BET-01",
     "wrong-number": "TF-SCO-03",
 }
 

@@ -34,7 +34,6 @@ CITES = {
     "own-bet": ("not-your-reply", "TT-TRU-02"),
     "refused": "TT-TRU-03",
     "tied": "TT-TRK-03",
-    "unknown-word": "TT-TRU-01",
     "wrong-number": "TT-CAR-01",
 }
 
