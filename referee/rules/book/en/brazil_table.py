@@ -41,7 +41,7 @@ RULES = {
     ),
     "BR-CAR-01": (
         "Baralho sujo, the dirty pack",
-        "Forty cards: a pack of 52 without eights, nines and tens.",
+        "It has 40 cards: a pack of 52 without eights, nines and tens.",
     ),
     "BR-CAR-02": (
         "Baralho limpo, mineiro's clean pack",
@@ -53,8 +53,8 @@ RULES = {
     ),
     "BR-CAR-04": (
         "What beats what in mineiro",
-        "From the top: 4♣ (zap), 7♥ (copas), A♠ (espadilha), 7♦ (ouros), threes, twos, the other aces, kings, jacks, "
-        "queens, the other sevens, sixes, fives, the other fours. The first four are the manilhas and never change.",
+        "From the top: 4♣ (zap), 7♥ (copas), A♠ (espadilha), 7♦ (ouros), 3, 2, the other aces, K, J, Q, the other 7, "
+        "6, 5 and the other 4. The first four are the manilhas and never change.",
     ),
     "BR-CAR-05": (
         "Suits don't count",
@@ -85,7 +85,7 @@ RULES = {
     ),
     "BR-CAR-11": (
         "Baralho limpo in paulista",
-        "It has 24 cards: the 3, 2, A, K, J and Q. After the three comes the queen: a 3 as vira makes queens manilhas.",
+        "It has 24 cards: the 3, 2, A, K, J and Q. After the 3 comes the queen: a 3 as vira makes queens manilhas.",
     ),
     "BR-DEA-01": (
         "Who deals",

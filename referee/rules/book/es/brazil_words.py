@@ -2,11 +2,11 @@
 
 GLOSSES = {
     "truco": "Propone jugar por 3 (4 con tentos de a dos). En mineiro, por la baza; en paulista, por la mano.",
-    "vale 6": "Sube el truco a 6; no aceptado, paga lo que valía el truco. También “retruco”, “seis”, “meio-pau”.",
-    "vale 9": "Sube el vale 6 a 9; no aceptado, 6. Con tentos de a dos vale 8 o 10, según la mesa.",
-    "vale 8": "El tercer escalón donde vale 8: es el vale 9 con tentos de a dos.",
-    "vale 10": "El tercer escalón donde vale 10: es el vale 9 con tentos de a dos.",
-    "queda": "El último escalón: la mano por 12. También “vale 12” o “doze”.",
+    "vale 6": "Sube el truco a 6; si se van, cobrás 3. También “retruco”, “peço 6”, “seis” o “meio-pau”.",
+    "vale 9": "Sube a 9; de a dos, a 8 o a 10. Si se van, lo que valía el vale 6. También “peço 9” o “nove”.",
+    "vale 8": "El tercer escalón donde vale 8: es el vale 9 con tentos de a dos. También “oito”.",
+    "vale 10": "El tercer escalón donde vale 10: es el vale 9 con tentos de a dos. También “dez”.",
+    "queda": "El último escalón: la mano por 12. También “vale 12”, “peço 12” o “doze”.",
     "aceito": "Acepta el canto que espera, por todo tu lado. También “joga”, “bate”, “vem”, “mata” o “cai”.",
     "corro": "Te vas: el otro lado cobra lo que se jugaba antes del canto; en mão de onze, un tento. También “fujo”.",
     "jogo": "En mão de onze, el lado que está en 11 juega la mano, por 3 tentos. También “vamos”.",

@@ -2,11 +2,11 @@
 
 GLOSSES = {
     "truco": "Propõe jogar por 3 (4 com tentos de dois pontos). No mineiro, pela vaza; no paulista, pela mão.",
-    "vale 6": "Aumenta o truco para 6; se correm, paga o que o truco valia. Também “retruco”, “seis” ou “meio-pau”.",
-    "vale 9": "Aumenta o vale 6 para 9; se correm, 6. Com tentos de dois pontos vale 8 ou 10, conforme a mesa.",
-    "vale 8": "O terceiro degrau onde ele vale 8: é o vale 9 com tentos de dois pontos.",
-    "vale 10": "O terceiro degrau onde ele vale 10: é o vale 9 com tentos de dois pontos.",
-    "queda": "O último degrau: a mão por 12. Também “vale 12” ou “doze”.",
+    "vale 6": "Aumenta o truco para 6; se correm, você leva 3. Também “retruco”, “peço 6”, “seis” ou “meio-pau”.",
+    "vale 9": "Aumenta para 9; de dois em dois, 8 ou 10. Se correm, o que valia o vale 6. Também “peço 9” ou “nove”.",
+    "vale 8": "O terceiro degrau onde ele vale 8: é o vale 9 com tentos de dois pontos. Também “oito”.",
+    "vale 10": "O terceiro degrau onde ele vale 10: é o vale 9 com tentos de dois pontos. Também “dez”.",
+    "queda": "O último degrau: a mão por 12. Também “vale 12”, “peço 12” ou “doze”.",
     "aceito": "Aceita o pedido que espera, pelo seu lado todo. Também “joga”, “bate”, “vem”, “mata” ou “cai”.",
     "corro": "Você corre: o outro lado leva o que valia antes do pedido; na mão de onze, um tento. Também “fujo”.",
     "jogo": "Na mão de onze, o lado que tem 11 joga a mão, por 3 tentos. Também “vamos”.",
