@@ -157,7 +157,7 @@ def test_tc_rec_01_what_the_record_cannot_show_is_believed():
     catala("D3; 2:truc; 1:vull; T0; 3:retruc; 2:no vull", "1+2 truco BET-05 @5")
 
 
-def test_fmt_01_to_04_the_forms_that_nothing_answers_to_here():
+def test_fmt_01_02_03_04_the_forms_that_nothing_answers_to_here():
     refused = "1 not-due FMT-01; 2 not-due FMT-01; 3 show-refused FMT-04; 4 show-refused FMT-04; 5 show-refused FMT-04"
     catala(
         "D3; S0; St1; 0!3e; 1!flor; 2!no flor; T0; T0; X; 0!ok",
@@ -179,6 +179,6 @@ def test_fmt_05_no_such_seat_or_side():
     catala_two("D2; D1; 2*3e; T2; t2:truc", "", "0 not-a-seat FMT-05; 2 not-a-seat FMT-05; 3 not-a-seat; 4 not-a-seat")
 
 
-def test_tc_tlk_01_no_word_of_free_talk_is_logged():
+def test_section_5_what_is_said_at_the_table_but_not_logged():
     told = "D3; 0:base; 1:empat; 2:ma; 3:empatxada; 0:petits; 1:tinc un tres; 2:jo"
     catala(told, "", "; ".join(f"{place} unknown-word" for place in range(1, 8)))
