@@ -48,9 +48,9 @@ RULES = {
     ),
     "BR-REC-04": (
         "Logging cards",
-        "A trick closes by itself when all have played, and the referee sees who wins, who leads and whether a card "
-        "comes twice. Calls are held to the turn from the first card logged in the trick, or sooner if the tricks "
-        "before have their cards.",
+        "A trick closes by itself when all have played, each in turn; what follows belongs to the next. The referee "
+        "sees who wins, who leads and whether a card comes twice. A call is held to the turn from the first card "
+        "logged in the trick, or sooner if all tricks before have their cards.",
     ),
     "BR-REC-05": (
         "Logged for a side",

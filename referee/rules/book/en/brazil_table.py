@@ -48,8 +48,8 @@ RULES = {
         "It has 27 cards: every 3, 2, A, K, J and Q and, besides, 4♣, 7♥ and 7♦.",
     ),
     "BR-CAR-03": (
-        "Três e meio",
-        "If the table chose so, one joker is added or, in its stead, 10♣. It ranks below 7♦ and above the threes.",
+        "Três e meio: three and a half",
+        "If the table chose so, one joker is added or, in its stead, 10♣. It ranks below 7♦ and above every 3.",
     ),
     "BR-CAR-04": (
         "What beats what in mineiro",

@@ -50,9 +50,9 @@ RULES = {
     ),
     "BR-REC-04": (
         "Anotar las cartas",
-        "La baza se cierra sola cuando jugaron todos, y el árbitro ve quién gana, quién sale y si una carta se repite. "
-        "Los cantos respetan el turno desde la primera carta anotada de la baza, o antes si las bazas anteriores "
-        "están con cartas.",
+        "La baza se cierra sola cuando jugaron todos, cada uno en su turno; lo que se anota después es de la "
+        "siguiente. El árbitro ve quién gana, quién sale y si una carta se repite. Un canto respeta el turno desde "
+        "la primera carta anotada de la baza, o antes si las bazas anteriores están con cartas.",
     ),
     "BR-REC-05": (
         "Anotado por lado",

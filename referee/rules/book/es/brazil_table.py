@@ -49,7 +49,7 @@ RULES = {
     ),
     "BR-CAR-03": (
         "El três e meio",
-        "Si la mesa lo eligió, se agrega un comodín o, en su lugar, el 10♣. Va debajo del 7♦ y encima de los treses.",
+        "Si la mesa lo eligió, se agrega un comodín o, en su lugar, el 10♣. Va debajo del 7♦ y encima de los 3.",
     ),
     "BR-CAR-04": (
         "Quién mata a quién en mineiro",

@@ -49,18 +49,19 @@ RULES = {
     ),
     "BR-REC-04": (
         "Anotar as cartas",
-        "A vaza se fecha sozinha quando todos jogaram, e o juiz vê quem ganha, quem sai e se uma carta se repete. Os "
-        "pedidos seguem a vez desde a primeira carta anotada da vaza, ou antes se as vazas anteriores têm as cartas.",
+        "A vaza se fecha sozinha quando todos jogaram, cada um na sua vez; o que se anota depois é da seguinte. O "
+        "juiz vê quem ganha, quem sai e se uma carta se repete. Um pedido segue a vez desde a primeira carta anotada "
+        "da vaza, ou antes se as vazas anteriores têm as cartas.",
     ),
     "BR-REC-05": (
         "Anotado pelo lado",
         "Se se anota o lado e não quem foi, depois sai qualquer um dele e o pedido não tem vez. Onde se aposta a vaza, "
-        "se ela empata é preciso anular o pedido e anotar quem o fez. De dois sempre se sabe.",
+        "se ela empata é preciso anular o pedido e anotar quem o fez. Com dois jogadores sempre se sabe.",
     ),
     "BR-REC-06": (
         "Antes ou depois do truco?",
-        "Onde se aposta a vaza, o empate anotado sem cartas precisa dizer quem jogou a primeira das iguais, menos de "
-        "dois ou se pediu quem saía. Se se pede fora da vez, as cartas são necessárias.",
+        "Onde se aposta a vaza, o empate anotado sem cartas precisa dizer quem jogou a primeira das iguais, menos "
+        "com dois jogadores ou se pediu quem saía. Se se pede fora da vez, as cartas são necessárias.",
     ),
     "BR-REC-07": (
         "Resultado com cartas anotadas",
@@ -102,7 +103,7 @@ RULES = {
     ),
     "FMT-05": (
         "Esse lugar não existe",
-        "A anotação fala de um lugar ou de um lado que esta mesa não tem: de dois, por exemplo, não há terceiro "
-        "jogador.",
+        "A anotação fala de um lugar ou de um lado que esta mesa não tem: com dois jogadores, por exemplo, não há "
+        "terceiro.",
     ),
 }

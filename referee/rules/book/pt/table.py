@@ -3,13 +3,13 @@
 RULES = {
     "BR-PLA-01": (
         "Os lugares",
-        "Jogam 2, 4 ou 6, com os lados alternados; de quatro são duas duplas frente a frente. Joga-se para a direita. "
-        "De dois, anotar o lado é anotar o jogador.",
+        "Jogam 2, 4 ou 6, com os lados alternados; quatro são duas duplas frente a frente. Joga-se para a direita. "
+        "Com dois jogadores, anotar o lado é anotar o jogador.",
     ),
     "BR-PLA-02": (
         "O mão, o pé e o corte",
         "O mão vem logo depois de quem dá as cartas e sai na primeira vaza. Quem dá é o pé e joga por último. Corta "
-        "quem está logo antes de quem dá: de quatro, o parceiro do mão.",
+        "quem está logo antes de quem dá: entre quatro, o parceiro do mão.",
     ),
     "BR-SCO-01": (
         "Até doze",
@@ -49,7 +49,7 @@ RULES = {
     ),
     "BR-CAR-03": (
         "Três e meio, a carta a mais",
-        "Se a mesa escolheu, entra um curinga ou, no lugar dele, o 10♣. Fica abaixo do 7♦ e acima dos três.",
+        "Se a mesa escolheu, entra um curinga ou, no lugar dele, o 10♣. Fica abaixo do 7♦ e acima dos 3.",
     ),
     "BR-CAR-04": (
         "Quem mata quem no mineiro",
@@ -109,7 +109,7 @@ RULES = {
     ),
     "BR-DEA-05": (
         "Só se passa uma vez",
-        "Em cada mão passam-se três cartas ao parceiro uma vez só. De dois não se passa nada.",
+        "Em cada mão passam-se três cartas ao parceiro uma vez só. Com dois jogadores não se passa nada.",
     ),
     "BR-DEA-06": (
         "No máximo três trocas",
