@@ -22,8 +22,8 @@ RULES = {
     ),
     "BR-TRU-05": (
         "The ladder",
-        "A hand is worth 1; “truco”, 3; “vale 6”, 6; “vale 9”, 9; and “queda”, 12. Steps go in order, and the sides "
-        "take turns in calling them.",
+        "A hand is worth 1; “truco”, 3; “vale 6”, 6; “vale 9”, 9; and “queda”, 12. Steps go in order and the sides "
+        "alternate. In two-point scoring the ladder is another (BR-TRU-15).",
     ),
     "BR-TRU-06": (
         "Running away",
@@ -43,7 +43,7 @@ RULES = {
     "BR-TRU-09": (
         "Tied with a card from before",
         "If that trick is tied and one of its highest cards lay there before “truco” was said, the side that called "
-        "or raised last loses, even with a trick won. In the last trick too.",
+        "or raised last loses the stake, even with a trick won. In the last trick too.",
     ),
     "BR-TRU-10": (
         "Tied with new cards",
@@ -57,8 +57,8 @@ RULES = {
     ),
     "BR-TRU-12": (
         "Raising too far",
-        "Don't raise if your score plus what you would play for without raising already makes 12. The raise is void, "
-        "the others get one tento (BR-PEN-01) and the call before still waits. At some tables it is only refused.",
+        "Don't raise if what you would play for without raising already brings you to 12. The raise is void, the "
+        "others get one tento (BR-PEN-01) and the call before still waits. At some tables it is only refused.",
     ),
     "BR-TRU-13": (
         "You bet only once",

@@ -78,8 +78,8 @@ RULES = {
     ),
     "BR-TRK-08": (
         "Two out of three",
-        "Without a bet on the trick, two tricks win the hand. With one tie, the first of the other two decides; with "
-        "two ties, the one that is left.",
+        "Without an accepted bet on the trick, two tricks win the hand. With one tie, the first of the other two "
+        "decides; with two ties, the one that is left.",
     ),
     "BR-TIE-01": (
         "A tied trick",

@@ -22,8 +22,8 @@ RULES = {
     ),
     "BR-TRU-05": (
         "La escalera",
-        "La mano vale 1; “truco”, 3; “vale 6”, 6; “vale 9”, 9; y “queda”, 12. Los escalones van en orden y los cantan "
-        "los lados por turno.",
+        "La mano vale 1; “truco”, 3; “vale 6”, 6; “vale 9”, 9; y “queda”, 12. Los escalones van en orden y los lados "
+        "se alternan. Con tentos de a dos es otra escalera (BR-TRU-15).",
     ),
     "BR-TRU-06": (
         "Irse",
@@ -42,8 +42,8 @@ RULES = {
     ),
     "BR-TRU-09": (
         "Empate con una carta de antes",
-        "Si esa baza se empata y una de las cartas más altas ya estaba en la mesa cuando se dijo “truco”, pierde el "
-        "lado que cantó o subió último, aunque tenga una baza ganada. También en la última.",
+        "Si esa baza se empata y una de las cartas más altas ya estaba en la mesa cuando se dijo “truco”, el lado "
+        "que cantó o subió último pierde lo que se juega, aunque tenga una baza ganada. También en la última.",
     ),
     "BR-TRU-10": (
         "Empate de cartas nuevas",
@@ -57,8 +57,8 @@ RULES = {
     ),
     "BR-TRU-12": (
         "Subir de más",
-        "No se sube si tu puntaje más lo que se jugaría sin subir ya llega a 12. La subida no vale, el otro lado cobra "
-        "un tento (BR-PEN-01) y el canto anterior sigue esperando. En algunas mesas sólo no entra.",
+        "No se sube si lo que se jugaría sin subir ya te alcanza para llegar a 12. La subida no vale, el otro lado "
+        "cobra un tento (BR-PEN-01) y el canto anterior sigue esperando. En algunas mesas sólo no entra.",
     ),
     "BR-TRU-13": (
         "Se apuesta una sola vez",

@@ -79,8 +79,8 @@ RULES = {
     ),
     "BR-TRK-08": (
         "Dos de tres",
-        "Sin una apuesta sobre la baza, gana la mano quien gana dos. Con un empate, quien ganó la primera de las "
-        "otras dos; con dos empates, quien gana la que queda.",
+        "Sin una apuesta aceptada sobre la baza, gana la mano quien gana dos. Con un empate, quien ganó la primera "
+        "de las otras dos; con dos empates, quien gana la que queda.",
     ),
     "BR-TIE-01": (
         "La baza empatada",

@@ -75,8 +75,8 @@ RULES = {
     ),
     "BR-CAR-09": (
         "Las otras cartas en paulista",
-        "De mayor a menor: 3, 2, A, K, J, Q, 7, 6, 5 y 4, sin el número que dio las manilhas. Las del mismo número "
-        "son iguales.",
+        "De mayor a menor: 3, 2, A, K, J, Q, 7, 6, 5 y 4, sin el número de las manilhas. Las del mismo número son "
+        "iguales.",
     ),
     "BR-CAR-10": (
         "Anotar la vira",

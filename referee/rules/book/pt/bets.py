@@ -22,8 +22,8 @@ RULES = {
     ),
     "BR-TRU-05": (
         "Os degraus",
-        "A mão vale 1; “truco”, 3; “vale 6”, 6; “vale 9”, 9; e “queda”, 12. Os degraus vêm em ordem e os lados pedem "
-        "um de cada vez.",
+        "A mão vale 1; “truco”, 3; “vale 6”, 6; “vale 9”, 9; e “queda”, 12. Os degraus vêm em ordem e os lados se "
+        "alternam. Com tentos de dois pontos a escada é outra (BR-TRU-15).",
     ),
     "BR-TRU-06": (
         "Correr",
@@ -42,8 +42,8 @@ RULES = {
     ),
     "BR-TRU-09": (
         "Empate com carta de antes",
-        "Se essa vaza empata e uma das maiores cartas já estava na mesa quando se disse “truco”, perde o lado que "
-        "pediu ou aumentou por último, mesmo com uma vaza feita. Na última também.",
+        "Se essa vaza empata e uma das maiores cartas já estava na mesa quando se disse “truco”, o lado que pediu ou "
+        "aumentou por último perde o que está valendo, mesmo com uma vaza feita. Na última também.",
     ),
     "BR-TRU-10": (
         "Empate de cartas novas",
@@ -57,8 +57,8 @@ RULES = {
     ),
     "BR-TRU-12": (
         "Aumentar demais",
-        "Não se aumenta se o seu placar mais o que valeria sem aumentar já chega a 12. O aumento é nulo, o outro lado "
-        "ganha um tento (BR-PEN-01) e o pedido anterior continua esperando. Em algumas mesas ele só não vale.",
+        "Não se aumenta se o que valeria sem aumentar já leva você a 12. O aumento é nulo, o outro lado ganha um "
+        "tento (BR-PEN-01) e o pedido anterior continua esperando. Em algumas mesas ele só não vale.",
     ),
     "BR-TRU-13": (
         "Aposta-se uma vez só",

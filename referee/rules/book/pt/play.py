@@ -78,8 +78,8 @@ RULES = {
     ),
     "BR-TRK-08": (
         "Melhor de três",
-        "Sem aposta na vaza, ganha a mão quem faz duas. Com um empate, quem fez a primeira das outras duas; com dois "
-        "empates, quem faz a que resta.",
+        "Sem aposta aceita na vaza, ganha a mão quem faz duas. Com um empate, quem fez a primeira das outras duas; "
+        "com dois empates, quem faz a que resta.",
     ),
     "BR-TIE-01": (
         "A vaza empatada",

@@ -55,13 +55,13 @@ RULES = {
     ),
     "BR-REC-05": (
         "Anotado pelo lado",
-        "Se se anota o lado e não quem foi, depois sai qualquer um dele e o pedido não tem vez. Onde se aposta a vaza, "
-        "se ela empata é preciso anular o pedido e anotar quem o fez. Com dois jogadores sempre se sabe.",
+        "Quando se anota o lado e não quem foi, depois sai qualquer um dele e o pedido não tem vez. Onde se aposta a "
+        "vaza, se ela empata é preciso anular o pedido e anotar quem o fez. Com dois jogadores sempre se sabe.",
     ),
     "BR-REC-06": (
         "Antes ou depois do truco?",
         "Onde se aposta a vaza, o empate anotado sem cartas precisa dizer quem jogou a primeira das iguais, menos "
-        "com dois jogadores ou se pediu quem saía. Se se pede fora da vez, as cartas são necessárias.",
+        "com dois jogadores ou se pediu quem saía. Onde o pedido não espera a vez, as cartas são necessárias.",
     ),
     "BR-REC-07": (
         "Resultado com cartas anotadas",

@@ -78,7 +78,7 @@ RULES = {
         "Da maior para a menor: 3, 2, A, K, J, Q, 7, 6, 5 e 4, sem o valor das manilhas. As do mesmo valor são iguais.",
     ),
     "BR-CAR-10": (
-        "Anotar a vira na mesa",
+        "A vira anotada",
         "No paulista a vira é anotada com a distribuição. Sem ela valem os resultados, mas não as cartas: não se sabe "
         "quais são as manilhas. Se a vira não é do baralho, a distribuição não entra.",
     ),
