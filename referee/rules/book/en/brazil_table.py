@@ -75,8 +75,7 @@ RULES = {
     ),
     "BR-CAR-09": (
         "The other cards in paulista",
-        "From the top: 3, 2, A, K, J, Q, 7, 6, 5 and 4, without the rank of the manilhas. Cards of one rank are "
-        "equal.",
+        "From the top: 3, 2, A, K, J, Q, 7, 6, 5 and 4, without the rank of the manilhas. Cards of one rank are equal.",
     ),
     "BR-CAR-10": (
         "Logging the vira",
