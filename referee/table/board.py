@@ -72,7 +72,7 @@ def _half(column: names.Side, seen: Look, fresh: Fresh | None, cast: names.Cast)
         short=column.short,
         number=number,
         unit=unit,
-        games=phrases.games(seen.games[column.number]) if seen.best_of > 1 else "",
+        games=phrases.games(seen.games[column.number], seen.ruleset) if seen.best_of > 1 else "",
         fresh=fresh,
         plus=wire((("adjust", own),)),
         open=seen.phase != "match-over",
