@@ -39,7 +39,7 @@ def begin(state: State, hand: Hand, entry: Entry, last: Hand | None) -> None:
     special.begin(state, hand)
     if last is None or last.game != hand.game:
         return
-    if last.opening.question == "redealt" or not last.under_way:
+    if last.opening.question == "redealt" or not last.over:
         hand.opening.redeals = last.opening.redeals
     if not hand.kind:
         hand.carried = _carried(state, last)

@@ -145,6 +145,12 @@ def test_tf_dea_04_a_misdeal_does_not_begin_the_count_anew():
     frances(asked, " | | | ", "8 pack-exhausted DEA-04")
 
 
+def test_tf_dea_04_a_closed_hand_is_no_misdeal():
+    """A misdeal is what a deal replaces (TC-REC-04); the hand after a closed one has the whole pack."""
+    frances(f"{REDEALT}; D3; X; D0; 1:redonne; t0:oui; 3:oui; D0; 1:redonne", " | | | ", "12 pack-exhausted DEA-04")
+    frances(f"{REDEALT}; D3; T0; X; D0; 1:redonne; 2:non", " | | ")
+
+
 def test_tf_dea_04_a_misdeal_before_any_redeal_counts_for_nothing():
     frances("D3; D3; D3; 0:redonne; t0:oui; t1:oui; D3; 0:redonne", " | | | ", "7 pack-exhausted")
 
