@@ -19,7 +19,7 @@ from tests.rules import folded
 Entry = dict[str, Any]
 ASKED = re.compile(r"(t?)(\d+)\?(\d+)")
 
-BRAZIL = (("3", "2", "K"), ("Q", "6", "5"), "♣♥♠♦")
+BRAZIL = (("3", "2", "K"), ("Q", "J", "6"), "♣♥♠♦")
 """Cards of `truc_cards.by_cards` that are no manilhas in mineiro, nor in paulista after a vira of four."""
 
 
