@@ -1,17 +1,12 @@
 """The players' rule book of mineiro and paulista, in its three languages."""
 
-import json
 import re
-from itertools import combinations
-from pathlib import Path
-from string import Formatter
 
 import pytest
 
 from referee.rules import book
-from referee.rules.acta import loads
-from referee.rules.adjudicate import adjudicate
 from referee.rules.rulesets import find
+from tests.rules.books import SERVER_ANSWERS
 
 LANGUAGES = ("es", "en", "pt")
 RULESETS = ("mineiro", "paulista")
@@ -48,7 +43,6 @@ trick-contradicts-cards not-due already-declared unknown-word not-a-seat
 """
 REFUSALS = REFUSAL_NAMES.split()
 """Section 10 of the law, and the seat that a table doesn't have (FMT-05)."""
-SERVER_ANSWERS = ["merged", "hand-over-stale", "already-answered", "stale", "limited"]
 CODES = REFUSALS + SERVER_ANSWERS
 
 PAYING_RULES = """
@@ -58,20 +52,6 @@ BR-TRU-09 BR-TRU-10 BR-TRU-12 BR-TRU-16 BR-PAU-06 BR-ONZ-03 BR-ONZ-04 BR-ONZ-05 
 AWARDS = PAYING_RULES.split()
 
 WORDS = [*find("mineiro").words]
-
-LONGEST_ARGS = {
-    "who": "Guadalupe",
-    "side": "Nosotros",
-    "word": "cartas a mais",
-    "bet": "vale 10",
-    "next": "Guadalupe",
-    "mano": "Guadalupe",
-    "step": "vale 10",
-    "value": 34,
-    "card": "8 de espadas",
-}
-
-VECTORS = json.loads((Path(__file__).parent.parent / "vectors" / "brasil.json").read_text(encoding="utf-8"))
 
 in_all = pytest.mark.parametrize("lang", LANGUAGES)
 in_both_games = pytest.mark.parametrize("ruleset", RULESETS)
@@ -86,10 +66,6 @@ def of_the_family(lang: str) -> list[str]:
 
 def forms_of(lang: str) -> list[str]:
     return [form for code in CODES for form in book.LANGUAGES[lang].reasons[code]]
-
-
-def fields(form: str) -> set[str]:
-    return {name for _, name, _, _ in Formatter().parse(form) if name}
 
 
 def plain(text: str) -> str:
@@ -134,17 +110,6 @@ def test_portuguese_holds_these_games_alone() -> None:
 
 
 @in_all
-@pytest.mark.parametrize("rule", RULES)
-def test_every_rule_has_a_title_and_a_short_text(rule: str, lang: str) -> None:
-    text = book.text(rule, lang)
-    assert 20 <= len(text) < 320
-    assert text[-1] in ".”"
-    assert text == " ".join(text.split()), "a join of two pieces lost or doubled its blank"
-    assert 2 < len(book.title(rule, lang)) <= 40
-    assert not book.title(rule, lang).endswith(".")
-
-
-@in_all
 def test_no_two_rules_have_one_title(lang: str) -> None:
     assert len({book.title(rule, lang) for rule in OWN}) == len(OWN)
 
@@ -166,39 +131,6 @@ def test_the_ladders_of_the_book_are_those_of_the_game() -> None:
                 assert not step.word or f"“{step.word}”" in text
 
 
-@in_both_games
-def test_whatever_a_ruling_cites_is_in_the_book(ruleset: str) -> None:
-    cites = find(ruleset).cites
-    rules = {cited if isinstance(cited, str) else cited[1] for cited in cites.values()}
-    codes = {cited[0] for cited in cites.values() if not isinstance(cited, str)}
-    assert rules <= set(RULES)
-    assert codes <= set(REFUSALS)
-
-
-def test_whatever_the_vectors_rule_is_in_the_book() -> None:
-    ruled = [adjudicate(loads(json.dumps(vector["record"]))) for vector in VECTORS]
-    refused = [refusal for one in ruled for refusal in one["refused"]]
-    paid = {award["rule"] for one in ruled for hand in one["hands"] for award in hand["awards"]}
-    assert len(refused) > 40
-    assert len(paid) > 15
-    assert {refusal["rule"] for refusal in refused} <= set(RULES)
-    assert {refusal["code"] for refusal in refused} <= set(REFUSALS)
-    assert paid <= set(AWARDS)
-    assert {rule for vector in VECTORS for rule in vector["rules"]} <= set(RULES)
-
-
-@in_all
-@pytest.mark.parametrize("code", CODES)
-def test_a_reason_needs_no_argument_and_stays_short_with_all_of_them(code: str, lang: str) -> None:
-    assert "{" not in book.reason(code, {}, lang)
-    for form in book.LANGUAGES[lang].reasons[code]:
-        assert fields(form) <= LONGEST_ARGS.keys()
-        said = book.reason(code, {name: LONGEST_ARGS[name] for name in fields(form)}, lang)
-        assert said == form.format(**LONGEST_ARGS)
-        assert len(said.split()) <= 12
-        assert said.endswith(".")
-
-
 def test_a_reason_names_what_the_referee_knows() -> None:
     assert book.reason("not-your-turn", {"next": "Bia"}, "pt") == "Agora é a vez de Bia."
     assert book.reason("not-the-cutter", {"who": "Bia"}, "pt") == "Só quem corta, Bia, diz isso."
@@ -215,13 +147,8 @@ def test_what_all_games_share_says_nothing_that_only_argentina_knows(lang: str) 
 
 @in_all
 @in_both_games
-def test_every_reserved_word_is_glossed_in_one_line(ruleset: str, lang: str) -> None:
-    assert set(book.LANGUAGES[lang].glosses["BR"]) == set(WORDS)
-    for word in find(ruleset).words:
-        gloss = book.gloss(word, lang, ruleset)
-        assert 30 < len(gloss) <= 120
-        assert "\n" not in gloss
-        assert gloss.endswith((".", "”."))
+def test_no_word_is_glossed_that_is_none(ruleset: str, lang: str) -> None:
+    assert set(book.LANGUAGES[lang].glosses["BR"]) == set(WORDS) >= set(find(ruleset).words)
 
 
 @in_all
@@ -232,22 +159,8 @@ def test_a_gloss_names_the_other_ways_to_say_a_word(ruleset: str, lang: str) -> 
 
 
 @in_all
-def test_a_word_of_two_games_is_glossed_for_each(lang: str) -> None:
-    for other in set(book.LANGUAGES[lang].glosses) - {"BR"}:
-        shared = book.LANGUAGES[lang].glosses[other].keys() & set(WORDS)
-        assert all(book.LANGUAGES[lang].glosses[other][word] != book.gloss(word, lang, "mineiro") for word in shared)
-
-
-@in_all
-def test_a_number_is_no_word_of_these_games(lang: str) -> None:
-    with pytest.raises(KeyError):
-        book.gloss(28, lang, "mineiro")
-
-
-@in_all
 def test_every_rule_that_pays_has_a_label_of_its_own(lang: str) -> None:
     labels = [book.award(rule, lang) for rule in AWARDS]
-    assert all(3 < len(label) <= 40 for label in labels)
     assert len(set(labels)) == len(labels)
 
 
@@ -263,19 +176,6 @@ def test_reserved_words_are_not_translated(lang: str) -> None:
     assert all(f"“{word}”" in book.text("BR-DEA-04", lang) for word in ("fico", "passo", "queimo"))
 
 
-@pytest.mark.parametrize(("one", "other"), list(combinations(LANGUAGES, 2)))
-def test_no_text_is_shared_by_two_languages(one: str, other: str) -> None:
-    assert not {text.lower() for text in of_the_family(one)} & {text.lower() for text in of_the_family(other)}
-    assert not set(forms_of(one)) & set(forms_of(other))
-
-
-@in_all
-def test_rules_named_inside_texts_exist(lang: str) -> None:
-    named = {rule for text in of_the_family(lang) for rule in re.findall(r"BR-[A-Z]+(?:-\d+)?", text)}
-    assert named
-    assert named <= set(RULES)
-
-
 def test_every_language_speaks_to_one_player() -> None:
     wrong = {
         "es": r"\b(tú|tienes|puedes|dices|juegas|quieres|debes|vosotros|usted|ustedes)\b",
@@ -284,8 +184,3 @@ def test_every_language_speaks_to_one_player() -> None:
     for lang, pattern in wrong.items():
         texts = of_the_family(lang) + forms_of(lang)
         assert not [text for text in texts if re.search(pattern, text, re.IGNORECASE)]
-
-
-@pytest.mark.parametrize("code", ["pt-br", "pt_BR", "PT"])
-def test_a_region_reads_its_language(code: str) -> None:
-    assert book.text("BR-TRU-01", code) == book.text("BR-TRU-01", "pt")

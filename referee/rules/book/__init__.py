@@ -96,7 +96,7 @@ def reason(code: str, args: Mapping[str, object], lang: str) -> str:
     return next(form.format_map(given) for form in forms if _fields(form) <= given.keys())
 
 
-def gloss(word: str | int, lang: str, ruleset: str = "argentino") -> str:
+def gloss(word: str | int, lang: str, ruleset: str) -> str:
     """Explain a reserved word of a ruleset in one line: what it does, what it is worth, how it is said.
 
     `word` is a word as the record writes it (lower case, no accents), or a number.
