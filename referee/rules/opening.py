@@ -116,7 +116,9 @@ def refuse_redeal(state: State, who: Speaker, word: Word, entry: Entry) -> Refus
         return refuse_reply(state, who) if opening.question == "redeal" else state.refuse("nothing-to-answer")
     if opening.question == "redeal":
         return state.refuse("redeal-pending")
-    if hand.under_way or opening.insisted:
+    if opening.insisted:
+        return state.refuse("insisted", word=word.name)
+    if hand.under_way:
         return state.refuse("too-late", word=word.name)
     if not _is(hand, who, hand.contest.seats[0]):
         return state.refuse("not-the-leader", mano=hand.contest.seats[0])
@@ -127,7 +129,7 @@ def refuse_redeal(state: State, who: Speaker, word: Word, entry: Entry) -> Refus
 def refuse_reply(state: State, who: Speaker) -> Refusal | None:
     """Any other player answers a proposed redeal, the proposer does not (TF-DEA-03)."""
     hand = score.playing(state)
-    return None if _others(hand, who) else state.refuse("own-bet")
+    return None if _others(hand, who) else state.refuse("own-redeal")
 
 
 def _others(hand: Hand, who: Speaker) -> list[int]:

@@ -46,14 +46,15 @@ def test_tf_dea_02_only_before_the_first_lead_and_bet():
 @pytest.mark.parametrize("who", ["1", "2", "3", "t0", "t1"])
 @pytest.mark.parametrize("word", ["je joue", "jouons", "non", "Je Joue"])
 def test_tf_dea_03_whoever_wants_to_play_has_the_cards_played(who, word):
-    frances(f"{ASKED}; {who}:{word}; 0:redonne; 0*7♥", "", "3 too-late")
+    frances(f"{ASKED}; {who}:{word}; 0:redonne; 0*7♥", "", "3 too-late DEA-03")
     frances(f"{ASKED}; {who}:{word}; 0:3; 1:non", "0+1 truco BET-05 @4")
     frances(f"{ASKED}; 3:d'accord; {who}:{word}; T1; T1", "1+1 truco BET-01 @5")
 
 
 def test_tf_dea_03_the_proposer_has_no_say():
-    frances(f"{ASKED}; 0:je joue; 0:non; 0:d'accord; 0:oui; 1:non", "", "2; 3; 4; 5")
-    frances_two("D1; 0:redonne; 0:non; t0:je joue; t0:oui; 1:non; 0*7♥", "", "2; 3; 4")
+    refused = "; ".join(f"{place} not-your-reply DEA-03" for place in (2, 3, 4, 5))
+    frances(f"{ASKED}; 0:je joue; 0:non; 0:d'accord; 0:oui; 1:non", "", refused)
+    frances_two("D1; 0:redonne; 0:non; t0:je joue; t0:oui; 1:non; 0*7♥", "", refused.rpartition(";")[0])
 
 
 @pytest.mark.parametrize("word", ["tenu", "je passe", "je me couche"])
@@ -67,7 +68,7 @@ def test_tf_dea_03_words_that_answer_a_bet_only(word):
 
 def test_tf_dea_03_no_redeal_can_be_proposed_in_this_hand_again():
     told = f"{ASKED}; 1:non; 0:redonne; t0:redonne; D3; T0; T0; D0; 1:redonne; 2:oui; 3:oui; 0:oui"
-    frances(told, "0+1 truco | ", "3 too-late; 4 too-late; 5 hand-not-over TC-REC-04")
+    frances(told, "0+1 truco | ", "3 too-late DEA-03; 4 too-late DEA-03; 5 hand-not-over TC-REC-04")
 
 
 def test_tf_dea_03_after_insisting_a_non_concedes_again():
