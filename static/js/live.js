@@ -103,7 +103,7 @@
       const ghost = document.createElement("span");
       ghost.className = "ghost";
       for (let n = 0; n < waiting; n += 1) ghost.append(document.createElement("i"));
-      ghost.append(`+${waiting}`);
+      ghost.append(`+${waiting * Number(half.dataset.worth)}`);
       marks.append(ghost);
     }
     clearTimeout(paint.timer);
