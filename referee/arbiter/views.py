@@ -7,8 +7,16 @@ from django.shortcuts import render
 from django.utils.translation import get_language
 from django.views.decorators.http import require_GET
 
+from referee.arbiter.coverage import COVERAGE
+from referee.matches.games import GAMES
 from referee.rules import book
 from referee.rules.rulesets import RULESETS
+
+
+@require_GET
+def books(request: HttpRequest) -> HttpResponse:
+    """The games whose rules are kept here."""
+    return render(request, "arbiter/books.html", {"games": GAMES})
 
 
 @require_GET
@@ -21,7 +29,9 @@ def rules(request: HttpRequest, ruleset: str) -> HttpResponse:
         raise Http404
     lang = _reads(request, ruleset)
     context = {
-        "ruleset": ruleset,
+        "game": GAMES[ruleset],
+        "coverage": COVERAGE[ruleset],
+        "others": {name: game for name, game in GAMES.items() if name != ruleset},
         "book_lang": lang,
         "languages": [(code, book.LANGUAGES[code].name) for code in book.languages(ruleset)],
         "chapters": _chapters(lang, ruleset),

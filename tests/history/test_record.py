@@ -199,7 +199,7 @@ def test_a_revancha_and_the_match_before_it_lead_to_each_other() -> None:
 def test_home_leads_to_this_devices_matches_and_the_rules() -> None:
     page = Client().get("/").content.decode()
     assert f'href="{reverse("matches")}"' in page
-    assert f'href="{reverse("rules", args=["argentino"])}"' in page
+    assert f'href="{reverse("books")}"' in page
 
 
 def test_names_and_reasons_are_text_and_nothing_else() -> None:
