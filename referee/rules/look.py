@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Any
 
-from referee.rules import envido, flor, proof, score, special, stakes, tricks, values
+from referee.rules import calls, envido, flor, proof, score, special, stakes, tricks, values
 from referee.rules.dealing import pica_next
 from referee.rules.people import has_folded
 from referee.rules.ruling import Award
@@ -88,7 +88,8 @@ class Look:
     hand, and empty for a redonda. `next_pica` tells whether the next deal will be pica-pica by itself.
     `kind` is "", "special" (the side `ahead` is at eleven) or "iron", `question` "" or what has to be settled before
     the first card, "decision" or "redeal" (proposed by `asker`); `vira` is the turned card, `size` the number of cards
-    that each was dealt, `rejected` how many sets the mão gave away. A `stake` of 0 is the whole game.
+    that each was dealt, `rejected` how many sets the mão gave away. A `stake` of 0 is the whole game. `agreed` are the
+    seats that take a redeal; `on_trick` tells that an accepted bet is about the trick in play, and no longer the hand.
     """
 
     phase: str
@@ -121,6 +122,8 @@ class Look:
     ahead: int | None
     question: str
     asker: int | None
+    agreed: tuple[int, ...]
+    on_trick: bool
     vira: str
     size: int
     rejected: int
@@ -197,6 +200,8 @@ def _before(state: State) -> dict[str, Any]:
         "ahead": None,
         "question": "",
         "asker": None,
+        "agreed": (),
+        "on_trick": False,
         "vira": "",
         "size": CARDS,
         "rejected": 0,
@@ -248,6 +253,8 @@ def _in_hand(state: State, hand: Hand) -> dict[str, Any]:
         "ahead": _some(hand.ahead),
         "question": "" if over else hand.opening.question,
         "asker": _some(hand.opening.asker),
+        "agreed": tuple(hand.opening.agreed),
+        "on_trick": calls.is_on_trick(state, contest),
         "vira": hand.vira,
         "size": hand.size,
         "rejected": hand.opening.rejected,

@@ -14,9 +14,12 @@ class Skin:
     """One game's look.
 
     `lang` is the language of its words. `ladder` are the words that raise the stake, in their order, which share one
-    row; `yes` and `no` answer them. `trick`, `tie` and `hand` are what players call a trick, a tied one and a deal.
-    `first` are the words that may come before the first card, `rare` those behind "otras". `printed` are words that
-    stand on a key otherwise than in the record, `hot` their hot keys. `marks` is how points are laid on the board.
+    row; `yes` and `no` answer them, and `bet` is what points won by tricks were for. `trick`, `tie` and `hand` are what
+    players call a trick, a tied one and a deal. `first` are the words that may come before the first card, in rows:
+    one stands while its first word may be said. `rare` are those behind "otras", of which the `personal` ones are said
+    by a player and not for a side. `special` is what a hand is called that begins with one side at so many points,
+    `iron` one that begins with both there; at the first `decision` is due: to play, or not. `hot` are hot keys, of
+    words and of "bid", an amount. `marks` is how points are laid on the board.
     """
 
     lang: Literal["es", "pt", "ca", "fr"]
@@ -28,16 +31,18 @@ class Skin:
     trick: str
     tie: str
     hand: str
+    bet: str = "truco"
     decision: tuple[str, str] | None = None
-    first: tuple[str, ...] = ()
+    first: tuple[tuple[str, ...], ...] = ()
     rare: tuple[str, ...] = ()
-    printed: Mapping[str, str] = field(default_factory=dict)
+    personal: tuple[str, ...] = ()
+    special: Mapping[int, str] = field(default_factory=dict)
+    iron: str = ""
     hot: Mapping[str, str] = field(default_factory=dict)
 
 
 ARGENTINO = Skin(
     "es", "spanish", "sticks", ("truco", "retruco", "vale cuatro"), "quiero", "no quiero", "baza", "parda", "la mano",
-    printed={"maldon": "maldón", "intromision": "intromisión"},
     hot={
         "flor": "F", "envido": "E", "real envido": "R", "falta envido": "L", "dos envidos": "D",
         "dos reales envido": "G", "truco": "T", "contraflor": "C", "contraflor al resto": "X", "con flor quiero": "K",
@@ -47,35 +52,44 @@ ARGENTINO = Skin(
 MINEIRO = Skin(
     "pt", "french", "tentos", ("truco", "vale 6", "vale 9", "queda"), "aceito", "corro", "vaza", "empate", "a mão",
     decision=("jogo", "corro"),
-    first=("fico", "passo", "queimo", "guardo"),
+    first=(("fico", "passo", "queimo"), ("guardo",)),
     rare=("familia real", "familia pobre", "mostra", "cartas a mais", "tento"),
-    printed={
-        "vale 6": "seis", "vale 9": "nove", "vale 8": "oito", "vale 10": "dez", "queda": "doze",
-        "familia real": "família real", "familia pobre": "família pobre",
+    personal=("familia real", "familia pobre", "cartas a mais"),
+    special={11: "mão de onze", 10: "mão de dez"},
+    iron="mão de ferro",
+    hot={
+        "truco": "T", "aceito": "A", "jogo": "A", "corro": "C", "fico": "F", "passo": "D", "queimo": "Q",
+        "guardo": "G",
     },
 )  # fmt: skip
 PAULISTA = Skin(
-    "pt",
-    "french",
-    "tentos",
-    ("truco", "vale 6", "vale 9", "queda"),
-    "aceito",
-    "corro",
-    "vaza",
-    "empate",
-    "a mão",
+    "pt", "french", "tentos", ("truco", "vale 6", "vale 9", "queda"), "aceito", "corro", "vaza", "empate", "a mão",
     decision=("jogo", "corro"),
     rare=("cartas a mais", "tento"),
-    printed=MINEIRO.printed,
-)
+    personal=("cartas a mais",),
+    special=MINEIRO.special,
+    iron=MINEIRO.iron,
+    hot={"truco": "T", "aceito": "A", "jogo": "A", "corro": "C"},
+)  # fmt: skip
 CATALA = Skin(
     "ca", "spanish", "notches", ("truc", "retruc"), "vull", "no vull", "base", "empat", "la mà",
+    bet="truc",
     decision=("juguem", "no juguem"),
+    special={11: "a onze"},
+    iron="onze a onze",
+    hot={"truc": "T", "vull": "V", "no vull": "N", "juguem": "V", "no juguem": "N"},
 )  # fmt: skip
 FRANCES = Skin(
-    "fr", "french", "notches", ("mon reste",), "je joue", "je passe", "pli", "pourri", "la donne", first=("redonne",),
+    "fr", "french", "notches", ("mon reste",), "je joue", "je passe", "pli", "pourri", "la donne",
+    bet="truc",
+    first=(("redonne",),),
+    hot={"bid": "R", "mon reste": "T", "je joue": "O", "je passe": "N", "redonne": "D", "d'accord": "A"},
 )  # fmt: skip
-TRUT = Skin("fr", "french", "truts", ("trut",), "je suis", "je ne suis pas", "pli", "pourri", "la donne")
+TRUT = Skin(
+    "fr", "french", "truts", ("trut",), "je suis", "je ne suis pas", "pli", "pourri", "la donne",
+    bet="trut",
+    hot={"trut": "T", "je suis": "O", "je ne suis pas": "N"},
+)  # fmt: skip
 
 SKINS: Mapping[str, Skin] = {
     "argentino": ARGENTINO,
