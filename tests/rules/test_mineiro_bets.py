@@ -103,7 +103,9 @@ def test_br_tru_11_with_the_option_the_dealer_takes_it():
 
 def test_br_trk_06_all_face_down_under_an_accepted_call_is_a_true_tie():
     for option in ("first-tied", "trick-leader", "last-tied"):
-        mineiro("D3; T0; 0*?; 1*?; 2:truco; 3:aceito; 2*?; 3*?; 1*3♥; 0*3♥", "", "8 not-your-turn TRK-01", tie_lead=option)
+        mineiro(
+            "D3; T0; 0*?; 1*?; 2:truco; 3:aceito; 2*?; 3*?; 1*3♥; 0*3♥", "", "8 not-your-turn TRK-01", tie_lead=option
+        )
     mineiro("D3; T0; 0*?; 1*?; 2:truco; 3:aceito; 2*?; 3*?; T1", "1+3 truco TRU-08")
     mineiro("D3; T0; T1; 1*?; 2*?; 3*?; 0:truco; 1:aceito; 0*?; D0", "|")
 
@@ -182,7 +184,11 @@ def test_br_rec_06_at_a_table_of_two_the_first_card_is_the_leader_s():
 def test_br_rec_05_a_call_by_side_leaves_its_place_unknown():
     for tie in ("Tp", "Tp<0", "Tp<1"):
         mineiro(f"D3; t0:truco; 1:aceito; {tie}; T1", "1+3 truco TRU-07 @4", "3 order-needed REC-05")
-    mineiro("D3; t0:truco; 1:aceito; 0*3♥; 1*3♦; 2*Q♥; 3*Q♦; 3*3♠; 3*7♦", "1+3 truco TRU-07 @8", "6 order-needed REC-05; 7 order-needed REC-05")
+    mineiro(
+        "D3; t0:truco; 1:aceito; 0*3♥; 1*3♦; 2*Q♥; 3*Q♦; 3*3♠; 3*7♦",
+        "1+3 truco TRU-07 @8",
+        "6 order-needed REC-05; 7 order-needed REC-05",
+    )
 
 
 def test_br_rec_05_until_the_table_voids_it_and_logs_the_seat():

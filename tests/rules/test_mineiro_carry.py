@@ -50,8 +50,13 @@ def test_br_tru_16_without_a_call_ties_are_those_of_the_table():
 
 def test_br_tru_16_up_to_the_top_of_the_ladder():
     twelve = "D3; 0:truco; 1:vale 6; 0:vale 9; 1:queda; 0:aceito; Tp; Tp; Tp"
-    carry(f"{twelve}; D0; 1:queda; 1:truco; T1; T1", "| 1+12 truco TRU-16", "10 bet-closed TRU-14; 11 bet-closed TRU-14",
-          games=(0, 1), winner=1)  # fmt: skip
+    carry(
+        f"{twelve}; D0; 1:queda; 1:truco; T1; T1",
+        "| 1+12 truco TRU-16",
+        "10 bet-closed TRU-14; 11 bet-closed TRU-14",
+        games=(0, 1),
+        winner=1,
+    )
 
 
 def test_br_tru_16_a_hand_tied_in_the_third_trick():
@@ -104,7 +109,13 @@ def test_br_tru_16_a_special_hand_tied_carries_nothing():
 
 def test_br_tru_16_raising_past_the_win_counts_the_stake_in_force():
     told = "D3; 0:truco; 1:aceito; Tp; Tp; Tp"
-    carry(f"{told}; +9,0; D0; 2:vale 6; T0; T0", "| 1+1 penalty TRU-12 @8; 0+3 truco", score=(12, 1), games=(1, 0), winner=0)
+    carry(
+        f"{told}; +9,0; D0; 2:vale 6; T0; T0",
+        "| 1+1 penalty TRU-12 @8; 0+3 truco",
+        score=(12, 1),
+        games=(1, 0),
+        winner=0,
+    )
     carry(f"{told}; +8,0; D0; 2:vale 6; 1:corro", "| 0+3 truco TRU-06", score=(11, 0))
 
 
@@ -117,8 +128,12 @@ def test_br_tru_16_with_the_bet_on_the_hand_and_two_point_scoring():
     options = {"truco_bets": "hand", "ladder": "2-4-6-8-12"}
     carry(f"{TIED}; D0; T1; 1:vale 6; 2:aceito; T1", "| 1+6 truco TRU-05", **options)
     carry(f"{TIED}; D0; T1; T1", "| 1+4 truco TRU-16", **options)
-    carry(f"{TIED}; D0; 1:vale 6; 2:aceito; 1:vale 9; 2:vale 9; 1:aceito; T1; T1", "| 1+8 truco TRU-05",
-          "9 not-your-raise PAU-04", **options)  # fmt: skip
+    carry(
+        f"{TIED}; D0; 1:vale 6; 2:aceito; 1:vale 9; 2:vale 9; 1:aceito; T1; T1",
+        "| 1+8 truco TRU-05",
+        "9 not-your-raise PAU-04",
+        **options,
+    )
 
 
 def test_br_tie_04_carry_and_points_after_the_tied_hand():

@@ -34,8 +34,10 @@ def test_br_dea_04_not_once_the_hand_is_under_way(begun):
 
 @pytest.mark.parametrize("said", ["1:tento", "2:tento", "+1,0"])
 def test_br_dea_04_still_possible_after_what_puts_no_hand_under_way(said):
-    out = mineiro(f"D3; {said}; 0:queimo; 0:fico", "1+1 penalty" if said == "1:tento" else
-                  "0+1 penalty" if said == "2:tento" else "0+1 adjust")  # fmt: skip
+    out = mineiro(
+        f"D3; {said}; 0:queimo; 0:fico",
+        "1+1 penalty" if said == "1:tento" else "0+1 penalty" if said == "2:tento" else "0+1 adjust",
+    )
     assert out["refused"] == []
 
 
@@ -56,7 +58,9 @@ def test_br_dea_06_three_sets_are_rejected_at_most():
 
 @pytest.mark.parametrize("form", ["simple", *CUTTER])
 def test_br_dea_08_the_mao_has_no_choice(form):
-    mineiro("D3; 0:fico; 0:passo; 0:queimo", "", "1 option-off DEA-04; 2 option-off DEA-04; 3 option-off DEA-04", deal=form)
+    mineiro(
+        "D3; 0:fico; 0:passo; 0:queimo", "", "1 option-off DEA-04; 2 option-off DEA-04; 3 option-off DEA-04", deal=form
+    )
     mineiro("D3; T0; T0", "0+1 truco", deal=form)
 
 
@@ -137,8 +141,14 @@ def test_br_dea_11_punished_calls_leave_a_misdeal_possible():
 
 
 def test_br_dea_11_a_misdeal_fixes_the_kind_of_the_hand_anew():
-    mineiro("D3; +10,0; 0:tento; D3; T0; 0:jogo; T0; T0", "0+1 penalty | 0+3 truco", "4 decision-needed",
-            score=(14, 0), games=(1, 0), winner=0)  # fmt: skip
+    mineiro(
+        "D3; +10,0; 0:tento; D3; T0; 0:jogo; T0; T0",
+        "0+1 penalty | 0+3 truco",
+        "4 decision-needed",
+        score=(14, 0),
+        games=(1, 0),
+        winner=0,
+    )
     from_board((11, 0), "D0; 2:queimo; D0; T0; T0", "0+-1 penalty | 0+1 truco")
 
 

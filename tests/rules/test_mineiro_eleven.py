@@ -8,8 +8,21 @@ from tests.rules.brazil import from_board, mineiro, mineiro_six, mineiro_two
 
 WON = {"games": (1, 0), "winner": 0}
 LOST = {"games": (0, 1), "winner": 1}
-CALLS = ("truco", "vale 6", "retruco", "peço 6", "seis", "meio-pau", "vale 9", "peço 9", "nove", "queda", "vale 12",
-         "peço 12", "doze")  # fmt: skip
+CALLS = (
+    "truco",
+    "vale 6",
+    "retruco",
+    "peço 6",
+    "seis",
+    "meio-pau",
+    "vale 9",
+    "peço 9",
+    "nove",
+    "queda",
+    "vale 12",
+    "peço 12",
+    "doze",
+)
 
 
 @pytest.mark.parametrize("board", [(11, 0), (11, 10), (0, 11), (10, 11)])
@@ -65,8 +78,9 @@ def test_br_onz_04_leaders_who_win_win_the_game():
 
 def test_br_onz_04_with_two_point_scoring():
     two = {"ladder": "2-4-6-8-12"}
-    from_board((10, 4), "D0; 0:jogo; 0:truco; 0:truco; T0; T0",
-               "0+-2 penalty; 0+-2 penalty; 0+6 truco ONZ-04", **WON, **two)  # fmt: skip
+    from_board(
+        (10, 4), "D0; 0:jogo; 0:truco; 0:truco; T0; T0", "0+-2 penalty; 0+-2 penalty; 0+6 truco ONZ-04", **WON, **two
+    )
     from_board((10, 8), "D0; 0:jogo; T1; T1", "1+4 truco ONZ-04", **LOST, **two)
 
 
@@ -88,14 +102,21 @@ def test_br_onz_05_the_names_of_two_point_ladders():
 
 def test_br_onz_05_the_hand_goes_on_unchanged():
     from_board((11, 4), "D0; 1:truco; 0:aceito; 1*3♥; 0:corro", "1+-1 penalty ONZ-05", "7 nothing-to-answer TRU-14")
-    from_board((11, 4), "D0; 0:jogo; 0:truco; 1:aceito; T1; T0; T1", "0+-1 penalty; 1+3 truco", "6 nothing-to-answer TRU-14")
+    from_board(
+        (11, 4), "D0; 0:jogo; 0:truco; 1:aceito; T1; T0; T1", "0+-1 penalty; 1+3 truco", "6 nothing-to-answer TRU-14"
+    )
 
 
 def test_br_onz_05_refused_by_option():
     for board in ((11, 4), (11, 11)):
         for seat in range(4):
-            from_board(board, f"D0; {seat}:truco; {seat}:doze", "", "4 no-betting ONZ-05; 5 no-betting ONZ-05",
-                       truco_at_eleven="refuse")  # fmt: skip
+            from_board(
+                board,
+                f"D0; {seat}:truco; {seat}:doze",
+                "",
+                "4 no-betting ONZ-05; 5 no-betting ONZ-05",
+                truco_at_eleven="refuse",
+            )
 
 
 def test_br_onz_05_and_pau_06_the_game_by_option():
@@ -118,26 +139,44 @@ def test_br_onz_06_only_the_leaders_decide(word):
 
 
 def test_br_onz_06_the_decision_is_made_once():
-    from_board((11, 4), "D0; 0:jogo; 2:corro; 0:jogo; T1; T1", "1+3 truco", "5 nothing-to-answer TRU-14; 6 nothing-to-answer TRU-14")
+    from_board(
+        (11, 4),
+        "D0; 0:jogo; 2:corro; 0:jogo; T1; T1",
+        "1+3 truco",
+        "5 nothing-to-answer TRU-14; 6 nothing-to-answer TRU-14",
+    )
 
 
 def test_br_onz_07_a_special_hand_tied_to_the_end():
     tied = "D0; 0:jogo; Tp; Tp; Tp"
     for form in ("none", "carry"):
-        from_board((11, 4), f"{tied}; D1; T0; 0:corro", "| 1+1 truco ONZ-03", "9 decision-needed ONZ-06", tied_hand=form)
+        from_board(
+            (11, 4), f"{tied}; D1; T0; 0:corro", "| 1+1 truco ONZ-03", "9 decision-needed ONZ-06", tied_hand=form
+        )
     from_board((11, 4), tied.replace("D0", "D1"), "1+3 truco TIE-04 @7", tied_hand="dealer")
     from_board((11, 4), tied, "0+3 truco TIE-04 @7", tied_hand="dealer", **WON)
 
 
 def test_br_fer_01_both_sides_at_eleven():
-    from_board((11, 11), "D0; 0:jogo; 0:corro; T0; T0", "0+1 truco FER-04 @7", "4 nothing-to-answer; 5 nothing-to-answer", **WON)
+    from_board(
+        (11, 11),
+        "D0; 0:jogo; 0:corro; T0; T0",
+        "0+1 truco FER-04 @7",
+        "4 nothing-to-answer; 5 nothing-to-answer",
+        **WON,
+    )
     from_board((11, 10), "D0; T0", "", "4 decision-needed", ladder="1-3-6-9-12")
     from_board((11, 10), "D0; T0; T0", "0+1 truco FER-04", **WON, ladder="2-4-6-8-12")
 
 
 def test_br_fer_01_no_card_lies_face_down():
-    from_board((11, 11), "D0; 1*?; 1*3♥; 2*?; T0; 0*?; T0", "0+1 truco",
-               "4 facedown-iron FER-01; 6 facedown-iron FER-01; 8 facedown-iron FER-01", **WON)  # fmt: skip
+    from_board(
+        (11, 11),
+        "D0; 1*?; 1*3♥; 2*?; T0; 0*?; T0",
+        "0+1 truco",
+        "4 facedown-iron FER-01; 6 facedown-iron FER-01; 8 facedown-iron FER-01",
+        **WON,
+    )
 
 
 def test_br_fer_02_no_call_is_possible():
@@ -159,14 +198,26 @@ def test_br_fer_04_its_winners_win_the_game():
 
 def test_br_fer_05_seen_they_play_as_they_like():
     seen = {"iron_hand": "seen"}
-    from_board((11, 11), "D0; 1*?; T0; 0*?; 1*?; 2*4♥; 3*?", "0+1 truco FER-04 @9", "4 facedown-first TRK-05", **WON, **seen)
+    from_board(
+        (11, 11), "D0; 1*?; T0; 0*?; 1*?; 2*4♥; 3*?", "0+1 truco FER-04 @9", "4 facedown-first TRK-05", **WON, **seen
+    )
     from_board((11, 11), "D0; 1:truco; T1; T1", "1+-1 penalty ONZ-05; 1+2 truco", **LOST, **seen)
     from_board((11, 11), "D0; Tp<1; 1*?", "", "5 facedown-after-tie TIE-07", facedown_after_tie=False, **seen)
 
 
 def test_br_pen_07_the_kind_is_fixed_by_the_score_at_the_deal():
     mineiro("D3; +11,0; T0; T0", "0+1 truco SCO-03", score=(12, 0), **WON)
-    mineiro("D3; +10,0; 0:tento; 0:corro; 0:truco; 1:corro", 
-            "0+1 penalty PEN-01; 0+-1 penalty TRU-12", "3 nothing-to-answer; 5 nothing-to-answer", score=(10, 0))  # fmt: skip
+    mineiro(
+        "D3; +10,0; 0:tento; 0:corro; 0:truco; 1:corro",
+        "0+1 penalty PEN-01; 0+-1 penalty TRU-12",
+        "3 nothing-to-answer; 5 nothing-to-answer",
+        score=(10, 0),
+    )
     from_board((11, 4), "D0; 0:truco; T0; 0:jogo; T0; T0", "0+-1 penalty; 0+3 truco ONZ-04", "5 decision-needed", **WON)
-    from_board((11, 11), "D0; 0:truco; 1:truco; 1*?; T1; T1", "0+-1 penalty; 1+-1 penalty; 1+2 truco FER-04", "6 facedown-iron", **LOST)
+    from_board(
+        (11, 11),
+        "D0; 0:truco; 1:truco; 1*?; T1; T1",
+        "0+-1 penalty; 1+-1 penalty; 1+2 truco FER-04",
+        "6 facedown-iron",
+        **LOST,
+    )

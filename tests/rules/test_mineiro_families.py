@@ -73,8 +73,13 @@ def test_br_fam_03_at_eleven_it_is_punished(seat):
 
 
 def test_br_fam_03_nothing_is_shown_after_it():
-    from_board((11, 4), "D0; 2:família real; 2!ok; 1?2", "0+-1 penalty FAM-03",
-               "5 show-refused FMT-04; 6 nothing-to-challenge FAM-04", **ROYAL)  # fmt: skip
+    from_board(
+        (11, 4),
+        "D0; 2:família real; 2!ok; 1?2",
+        "0+-1 penalty FAM-03",
+        "5 show-refused FMT-04; 6 nothing-to-challenge FAM-04",
+        **ROYAL,
+    )
 
 
 def test_br_fam_03_without_the_option_it_is_refused():
@@ -101,12 +106,19 @@ def test_br_fam_04_the_penalty_is_that_of_the_moment():
 
 def test_br_fam_04_cards_thrown_in_are_gone():
     royal("D3; 1:família real; 1!K♠,J♥,Q♦; 0*K♠; 0*K♥; 1*J♥", "", "3 card-seen CAR-06; 5 card-seen CAR-06")
-    royal("D3; 1:família real; 2:família real; 1!K♠,J♥,Q♦; 2!K♠,J♣,Q♣; 2!6♠,J♣,Q♣; 2!K♥,J♣,Q♣", "",
-          "4 card-seen CAR-06; 5 not-in-pack CAR-06")  # fmt: skip
+    royal(
+        "D3; 1:família real; 2:família real; 1!K♠,J♥,Q♦; 2!K♠,J♣,Q♣; 2!6♠,J♣,Q♣; 2!K♥,J♣,Q♣",
+        "",
+        "4 card-seen CAR-06; 5 not-in-pack CAR-06",
+    )
 
 
 def test_br_fam_04_shows_that_answer_nothing():
-    royal("D3; 1!ok; 1:família real; 2!ok; 1!ok; 1!ok", "", "1 show-refused FMT-04; 3 show-refused FMT-04; 5 show-refused FMT-04")
+    royal(
+        "D3; 1!ok; 1:família real; 2!ok; 1!ok; 1!ok",
+        "",
+        "1 show-refused FMT-04; 3 show-refused FMT-04; 5 show-refused FMT-04",
+    )
     royal("D3; 1:família real; 1!flor; 1!no flor", "", "2 show-refused FMT-04; 3 show-refused FMT-04")
     royal_hidden("D3; 1:família real; 1!ok", "", "2 show-refused FMT-04")
     royal("D3; 1:família real; D3; 1!ok", "|", "3 show-refused FMT-04")
@@ -114,16 +126,24 @@ def test_br_fam_04_shows_that_answer_nothing():
 
 
 def test_br_fam_04_only_an_opponent_challenges_a_hidden_family():
-    royal_hidden("D3; 1:família real; 3?1; 1?1; 0?1; 1!ok", "", "2 nothing-to-challenge FAM-04; 3 nothing-to-challenge FAM-04")
+    royal_hidden(
+        "D3; 1:família real; 3?1; 1?1; 0?1; 1!ok", "", "2 nothing-to-challenge FAM-04; 3 nothing-to-challenge FAM-04"
+    )
     royal_hidden("D3; 1:família real; t1?1; t0?1; 1!wrong", "0+1 penalty", "2 nothing-to-challenge FAM-04")
     royal_hidden("D3; t1:família real; 2?3; 3!ok", "")
 
 
 def test_br_fam_04_a_challenge_to_the_wrong_one():
-    royal_hidden("D3; 1:família real; 2?3; 3!wrong; 2?1; 1!wrong", "0+1 penalty @5",
-                 "2 nothing-to-challenge FAM-04; 3 show-refused FMT-04")  # fmt: skip
-    royal_hidden("D3; 0?1; 0:mostra; 2?9", "",
-                 "1 nothing-to-challenge FAM-04; 2 nothing-to-challenge FAM-04; 3 not-a-seat FMT-05")  # fmt: skip
+    royal_hidden(
+        "D3; 1:família real; 2?3; 3!wrong; 2?1; 1!wrong",
+        "0+1 penalty @5",
+        "2 nothing-to-challenge FAM-04; 3 show-refused FMT-04",
+    )
+    royal_hidden(
+        "D3; 0?1; 0:mostra; 2?9",
+        "",
+        "1 nothing-to-challenge FAM-04; 2 nothing-to-challenge FAM-04; 3 not-a-seat FMT-05",
+    )
 
 
 def test_br_fam_04_nothing_to_challenge_where_families_are_shown_or_off():
@@ -133,7 +153,9 @@ def test_br_fam_04_nothing_to_challenge_where_families_are_shown_or_off():
 
 def test_br_fam_04_once_shown_there_is_nothing_left_to_challenge():
     royal_hidden("D3; 1:família real; 2?1; 1!ok; 2?1", "", "4 nothing-to-challenge FAM-04")
-    royal_hidden("D3; 1:família real; 1:família real; 2?1; 1!ok; 2?1; 1!wrong; 0?1", "0+1 penalty @6", "7 nothing-to-challenge")
+    royal_hidden(
+        "D3; 1:família real; 1:família real; 2?1; 1!ok; 2?1; 1!wrong; 0?1", "0+1 penalty @6", "7 nothing-to-challenge"
+    )
 
 
 def test_br_fam_04_both_opponents_may_ask():

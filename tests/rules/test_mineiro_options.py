@@ -31,7 +31,8 @@ MINEIRO = {
 }
 DEFAULTS = {
     "deck": "sujo", "ladder": "1-3-6-9-12", "truco_bets": "trick", "truco_when": "own-turn", "overraise": "penalty",
-    "truco_at_eleven": "lose-1", "tie_lead": "first-tied", "tied_hand": "none", "tied_deal": "next", "after_tie": "free",
+    "truco_at_eleven": "lose-1", "tie_lead": "first-tied", "tied_hand": "none", "tied_deal": "next",
+    "after_tie": "free",
     "facedown_after_tie": True, "iron_hand": "blind", "games_to_win": 1, "three_and_half": "none", "deal": "choice",
     "royal_family": "off", "poor_family": "off",
 }  # fmt: skip
@@ -82,11 +83,19 @@ def test_options_together_at_eleven():
 
 def test_options_together_at_any_time():
     options = {"truco_when": "any-time", "tied_hand": "carry", "tie_lead": "trick-leader", "ladder": "2-4-6-10-12"}
-    record = "D3; 3:truco; 2:vale 6; 1:aceito; 0*3♥; 1*3♦; 2*Q♥; 3*Q♦; 0*K♥; 1*K♦; 2*6♥; 3*6♦; Tp; D0; 0:dez; 1:aceito; T1"
+    record = (
+        "D3; 3:truco; 2:vale 6; 1:aceito; 0*3♥; 1*3♦; 2*Q♥; 3*Q♦; 0*K♥; 1*K♦; 2*6♥; 3*6♦; Tp; D0; 0:dez; 1:aceito; T1"
+    )
     mineiro(record, "| 1+10 truco TRU-07 @16", **options)
 
 
 def test_options_together_in_the_deal():
-    options = {"deck": "limpo", "three_and_half": "joker", "royal_family": "hidden", "deal": "cutter2", "after_tie": "highest"}
+    options = {
+        "deck": "limpo",
+        "three_and_half": "joker",
+        "royal_family": "hidden",
+        "deal": "cutter2",
+        "after_tie": "highest",
+    }
     record = "D3; 2:guardo; 2:guardo; 1:família real; 0?1; 1!K♥,K♦,J♥; 0**; 1*7♦; 2*4♣; 3*A♠; 2:truco; 1:corro"
     mineiro(record, "0+1 truco TRU-06 @11", **options)

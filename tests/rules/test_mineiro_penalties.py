@@ -24,8 +24,10 @@ def test_br_pen_02_only_the_raise_past_the_win_is_seen_by_the_referee():
 
 
 def test_br_pen_03_in_any_hand_and_after_it():
-    mineiro("D3; 0:tento; 0:truco; 1:tento; 1:aceito; 0:tento; T0; 0:tento; 3:tento; D0",
-            "0+1 penalty @1; 1+1 penalty @3; 0+1 penalty @5; 0+3 truco @6; 0+1 penalty @7; 1+1 penalty @8 |")  # fmt: skip
+    mineiro(
+        "D3; 0:tento; 0:truco; 1:tento; 1:aceito; 0:tento; T0; 0:tento; 3:tento; D0",
+        "0+1 penalty @1; 1+1 penalty @3; 0+1 penalty @5; 0+3 truco @6; 0+1 penalty @7; 1+1 penalty @8 |",
+    )
     mineiro("D3; X; 1:tento; D0; 1:tento", "1+1 penalty @2 | 1+1 penalty @4")
     mineiro("D3; Tp; Tp; Tp; 1:tento", "1+1 penalty @4")
     mineiro_two("D1; 0:tento; t1:tento", "0+1 penalty; 1+1 penalty")
@@ -38,7 +40,14 @@ def test_br_pen_03_it_leaves_the_hand_as_it_is():
 
 def test_br_pen_03_where_nothing_can_be_claimed():
     mineiro("0:tento; D3", "", "0 no-hand REC-10")
-    mineiro("D3; +12,0; 1:tento; D0; 1:tento", "| 1+1 penalty", "2 no-hand REC-10", score=(0, 1), games=(1, 0), games_to_win=2)
+    mineiro(
+        "D3; +12,0; 1:tento; D0; 1:tento",
+        "| 1+1 penalty",
+        "2 no-hand REC-10",
+        score=(0, 1),
+        games=(1, 0),
+        games_to_win=2,
+    )
     mineiro("D3; +12,0; 1:tento", "", "2 match-over REC-10", score=(12, 0), **WON)
 
 
@@ -61,14 +70,19 @@ def test_br_pen_04_at_eleven_it_is_taken_from_the_offender(board, claimant):
 
 
 def test_br_pen_04_the_score_at_the_moment_of_the_claim_counts():
-    mineiro("D3; +10,0; 0:tento; 0:tento; 1:tento; 1:tento",
-            "0+1 penalty PEN-01 @2; 0+-1 penalty PEN-04 @4; 1+1 penalty PEN-01 @5", score=(10, 1))  # fmt: skip
+    mineiro(
+        "D3; +10,0; 0:tento; 0:tento; 1:tento; 1:tento",
+        "0+1 penalty PEN-01 @2; 0+-1 penalty PEN-04 @4; 1+1 penalty PEN-01 @5",
+        score=(10, 1),
+    )
     from_board((10, 0), "D0; T0; T0; 1:tento; 1:tento", "0+1 truco; 0+-1 penalty PEN-04 @6; 1+1 penalty PEN-01 @7")
     from_board((11, 4), "D0; 0:corro; 0:tento", "1+1 truco; 1+-1 penalty PEN-04 @5")
 
 
 def test_br_pen_04_no_game_is_won_by_a_penalty():
-    from_board((11, 11), "D0; 0:tento; 0:tento; 0:tento; 1:tento", "1+-1 penalty; 1+-1 penalty; 1+-1 penalty; 0+-1 penalty")
+    from_board(
+        (11, 11), "D0; 0:tento; 0:tento; 0:tento; 1:tento", "1+-1 penalty; 1+-1 penalty; 1+-1 penalty; 0+-1 penalty"
+    )
 
 
 def test_br_pen_05_whatever_the_scores_have_become():
@@ -80,7 +94,9 @@ def test_br_pen_05_whatever_the_scores_have_become():
 
 
 def test_br_pen_06_from_an_empty_board_nothing_is_taken():
-    from_board((11, 0), "D0; 1:truco; 0:tento; 1:passo; 1:família pobre; 0:jogo; T1; T1", "1+3 truco", poor_family="shown")
+    from_board(
+        (11, 0), "D0; 1:truco; 0:tento; 1:passo; 1:família pobre; 0:jogo; T1; T1", "1+3 truco", poor_family="shown"
+    )
     from_board((11, 1), "D0; 1:truco; 3:truco; 1:doze", "1+-1 penalty @4")
     from_board((10, 1), "D0; 1:truco; 1:truco", "1+-1 penalty @4", ladder="2-4-6-8-12")
     from_board((11, 1), "D0; 0:tento; 0:tento", "1+-1 penalty @4")
@@ -93,7 +109,9 @@ def test_br_pen_06_a_punished_call_of_an_empty_board_is_not_refused():
 
 def test_br_irr_05_the_dealer_s_opponents_win_the_hand():
     for seat in (0, 2):
-        mineiro(f"D3; {seat}:cartas a mais; T0; {seat}:truco", "0+1 truco IRR-05 @1", "2 no-hand REC-10; 3 no-hand REC-10")
+        mineiro(
+            f"D3; {seat}:cartas a mais; T0; {seat}:truco", "0+1 truco IRR-05 @1", "2 no-hand REC-10; 3 no-hand REC-10"
+        )
     mineiro("D3; t0:cartas a mais", "0+1 truco IRR-05 @1")
     mineiro("D2; 1:cartas a mais", "1+1 truco IRR-05 @1")
     mineiro_two("D1; 0:cartas a mais", "0+1 truco IRR-05 @1")
@@ -115,8 +133,11 @@ def test_br_irr_05_at_the_stake_in_force():
 
 
 def test_br_irr_05_the_dealer_s_side_has_nothing_to_claim():
-    mineiro("D3; 1:cartas a mais; 3:cartas a mais; t1:cartas a mais", "",
-            "1 dealers-side IRR-05; 2 dealers-side IRR-05; 3 dealers-side IRR-05")  # fmt: skip
+    mineiro(
+        "D3; 1:cartas a mais; 3:cartas a mais; t1:cartas a mais",
+        "",
+        "1 dealers-side IRR-05; 2 dealers-side IRR-05; 3 dealers-side IRR-05",
+    )
 
 
 def test_br_irr_05_only_while_the_hand_is_undecided():
@@ -146,14 +167,33 @@ def test_br_irr_05_a_reversal_can_win_the_game():
 
 def test_br_irr_05_no_reversal_below_zero():
     mineiro("D3; 0:cartas a mais; +-1,0; 0!wrong", "0+1 truco @1", "3 show-refused IRR-05", score=(0, 0))
-    from_board((11, 0), "D0; 1:cartas a mais; 0:tento; 1!wrong; 1!ok", "1+3 truco; 1+-1 penalty PEN-04", "6 show-refused IRR-05")
+    from_board(
+        (11, 0),
+        "D0; 1:cartas a mais; 0:tento; 1!wrong; 1!ok",
+        "1+3 truco; 1+-1 penalty PEN-04",
+        "6 show-refused IRR-05",
+    )
 
 
 def test_br_irr_05_not_after_the_next_deal_nor_after_a_won_game():
     mineiro("D3; 0:cartas a mais; D0; 0!wrong", "0+1 truco |", "3 show-refused FMT-04")
-    mineiro("D3; +11,0; 0:cartas a mais; 0!wrong", "0+1 truco", "3 show-refused FMT-04", score=(0, 0), games=(1, 0), games_to_win=2)
+    mineiro(
+        "D3; +11,0; 0:cartas a mais; 0!wrong",
+        "0+1 truco",
+        "3 show-refused FMT-04",
+        score=(0, 0),
+        games=(1, 0),
+        games_to_win=2,
+    )
     mineiro("D3; +11,0; 0:cartas a mais; 0!wrong", "0+1 truco", "3 match-over REC-10", score=(12, 0), **WON)
-    mineiro("D3; 0:cartas a mais; +11,0; 0!wrong", "0+1 truco", "3 show-refused FMT-04", score=(0, 0), games=(1, 0), games_to_win=2)
+    mineiro(
+        "D3; 0:cartas a mais; +11,0; 0!wrong",
+        "0+1 truco",
+        "3 show-refused FMT-04",
+        score=(0, 0),
+        games=(1, 0),
+        games_to_win=2,
+    )
 
 
 def test_br_irr_05_what_is_shown_must_be_cards_of_the_pack():

@@ -84,7 +84,8 @@ def test_br_rec_05_a_call_by_side_is_not_held_to_a_turn():
 
 
 @pytest.mark.parametrize(
-    ("laid", "seat"), [("0*3♥; 1*2♥", 1), ("0*3♥; 1*3♦", 1), ("0*3♥; 1*3♦", 0), ("0*Q♥; 1*K♥; 2*J♥", 0), ("0*Q♥; 1*K♥; 2*J♥", 2)]
+    ("laid", "seat"),
+    [("0*3♥; 1*2♥", 1), ("0*3♥; 1*3♦", 1), ("0*3♥; 1*3♦", 0), ("0*Q♥; 1*K♥; 2*J♥", 0), ("0*Q♥; 1*K♥; 2*J♥", 2)],
 )
 def test_br_rec_07_a_named_seat_whose_card_is_equalled_or_beaten(laid, seat):
     place = len(laid.split(";")) + 1
@@ -120,7 +121,9 @@ def test_br_rec_10_outside_a_hand_nothing_is_adjudicated():
     mineiro(f"{OUTSIDE}; D3", "", refused(0, "no-hand", "REC-10"))
     mineiro(f"D3; T0; T0; {OUTSIDE}; D0", "0+1 truco |", refused(3, "no-hand", "REC-10"))
     mineiro(f"D3; X; {OUTSIDE}; D0", "|", refused(2, "no-hand", "REC-10"))
-    mineiro(f"D3; +12,0; {OUTSIDE}; D0", "|", refused(2, "no-hand", "REC-10"), score=(0, 0), games=(1, 0), games_to_win=2)
+    mineiro(
+        f"D3; +12,0; {OUTSIDE}; D0", "|", refused(2, "no-hand", "REC-10"), score=(0, 0), games=(1, 0), games_to_win=2
+    )
 
 
 def test_br_rec_10_after_the_match_nothing_at_all():
@@ -129,8 +132,11 @@ def test_br_rec_10_after_the_match_nothing_at_all():
 
 
 def test_br_rec_10_a_showdown_is_never_due():
-    mineiro("S0; D3; S0; St1; 0:truco; 1:aceito; S0; T0; S0", "0+3 truco",
-            "0 no-hand REC-10; 2 not-due FMT-01; 3 not-due FMT-01; 6 not-due FMT-01; 8 no-hand REC-10")  # fmt: skip
+    mineiro(
+        "S0; D3; S0; St1; 0:truco; 1:aceito; S0; T0; S0",
+        "0+3 truco",
+        "0 no-hand REC-10; 2 not-due FMT-01; 3 not-due FMT-01; 6 not-due FMT-01; 8 no-hand REC-10",
+    )
 
 
 def test_br_rec_10_a_close_needs_a_hand():
@@ -142,7 +148,11 @@ def test_br_rec_10_a_close_needs_a_hand():
 
 @pytest.mark.parametrize("show", ["0!ok", "0!wrong", "0!flor", "0!no flor", "0!3♥,2♥,K♥", "3!ok"])
 def test_br_rec_10_a_show_that_answers_nothing(show):
-    mineiro(f"D3; {show}; T0; {show}; T0; {show}", "0+1 truco", "1 show-refused FMT-04; 3 show-refused FMT-04; 5 show-refused FMT-04")
+    mineiro(
+        f"D3; {show}; T0; {show}; T0; {show}",
+        "0+1 truco",
+        "1 show-refused FMT-04; 3 show-refused FMT-04; 5 show-refused FMT-04",
+    )
 
 
 def test_br_rec_10_a_show_before_the_first_deal():
@@ -151,7 +161,8 @@ def test_br_rec_10_a_show_before_the_first_deal():
 
 @pytest.mark.parametrize("raw", [
     {"team": 0, "play": "3♥"}, {"play": "3♥"}, {"by": 0, "play": "1e"}, {"by": 0, "say": "truco", "play": "3♥"},
-    {"trick": None}, {"adjust": [1]}, {"by": 0, "show": []}, {"by": 0, "show": "maybe"}, {"deal": "3"}, {"say": "truco"},
+    {"trick": None}, {"adjust": [1]}, {"by": 0, "show": []}, {"by": 0, "show": "maybe"}, {"deal": "3"},
+    {"say": "truco"},
 ])  # fmt: skip
 def test_br_rec_10_what_is_no_entry_makes_the_document_malformed(raw):
     with pytest.raises(ActaError):

@@ -104,7 +104,9 @@ def test_br_sco_01_eleven_do_not_win():
 
 
 def test_br_sco_04_a_match_of_one_game():
-    mineiro("D3; +12,0; D0; 0:tento", "", "2 match-over REC-10; 3 match-over REC-10", score=(12, 0), games=(1, 0), winner=0)
+    mineiro(
+        "D3; +12,0; D0; 0:tento", "", "2 match-over REC-10; 3 match-over REC-10", score=(12, 0), games=(1, 0), winner=0
+    )
 
 
 def test_br_sco_04_the_board_is_empty_after_a_won_game():
@@ -116,17 +118,28 @@ def test_br_sco_04_the_board_is_empty_after_a_won_game():
 
 def test_br_sco_04_two_games_win_the_match_and_the_last_figures_stay():
     record = "D3; +12,4; D0; +2,12; D1; T0; T0; D2; +11,3; D3"
-    out = mineiro(record, "|| 0+1 truco |", "9 match-over REC-10",
-                  score=(12, 3), games=(2, 1), winner=0, games_to_win=2)  # fmt: skip
+    out = mineiro(
+        record, "|| 0+1 truco |", "9 match-over REC-10", score=(12, 3), games=(2, 1), winner=0, games_to_win=2
+    )
     assert [hand["game"] for hand in out["hands"]] == [0, 1, 2, 2]
 
 
 def test_br_sco_04_a_won_game_ends_its_hand():
-    mineiro("D3; T0; +12,0; T0; 0:truco", "", "3 no-hand REC-10; 4 no-hand REC-10", score=(0, 0), games=(1, 0), games_to_win=2)
+    mineiro(
+        "D3; T0; +12,0; T0; 0:truco",
+        "",
+        "3 no-hand REC-10; 4 no-hand REC-10",
+        score=(0, 0),
+        games=(1, 0),
+        games_to_win=2,
+    )
 
 
 def test_br_sco_05_adjust_counts_for_the_latest_hand():
-    mineiro("D3; +1,2; T0; T0; +3,-1", "0+1 adjust SCO-05 @1; 1+2 adjust SCO-05 @1; 0+1 truco; 0+3 adjust @4; 1+-1 adjust @4")
+    mineiro(
+        "D3; +1,2; T0; T0; +3,-1",
+        "0+1 adjust SCO-05 @1; 1+2 adjust SCO-05 @1; 0+1 truco; 0+3 adjust @4; 1+-1 adjust @4",
+    )
     mineiro("D3; +0,0; +0,2", "1+2 adjust SCO-05 @2")
 
 

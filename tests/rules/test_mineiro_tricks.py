@@ -17,15 +17,22 @@ def leads(record, seat, seats=4, **options):
     place = len(record.split(";"))
     tried = "; ".join(f"{other}*{card}" for other, card in zip(others, ("K♣", "K♥", "K♠", "K♦", "J♣"), strict=False))
     refused = "; ".join(f"{place + step} not-your-turn TRK-01" for step in range(len(others)))
-    mineiro(f"{record}; {tried}; {seat}*J♥; {seat}*J♠", "", f"{refused}; {place + len(others) + 1} not-your-turn",
-            seats=seats, **options)  # fmt: skip
+    mineiro(
+        f"{record}; {tried}; {seat}*J♥; {seat}*J♠",
+        "",
+        f"{refused}; {place + len(others) + 1} not-your-turn",
+        seats=seats,
+        **options,
+    )
 
 
 def test_br_trk_01_the_mao_leads_and_the_others_follow():
     leads("D3", 0)
     leads("D1", 2)
     leads("D5", 0, seats=6)
-    mineiro("D3; 0*3♥; 2*2♥; 3*2♥; 0*2♥; 1*2♥", "", "2 not-your-turn TRK-01; 3 not-your-turn TRK-01; 4 not-your-turn TRK-01")
+    mineiro(
+        "D3; 0*3♥; 2*2♥; 3*2♥; 0*2♥; 1*2♥", "", "2 not-your-turn TRK-01; 3 not-your-turn TRK-01; 4 not-your-turn TRK-01"
+    )
 
 
 @pytest.mark.parametrize("winner", range(4))
@@ -58,8 +65,11 @@ def test_br_trk_04_its_player_has_not_won_the_trick():
 
 
 def test_br_trk_05_no_face_down_card_in_the_first_trick():
-    mineiro("D3; 0*?; 0*3♥; 1*?; 1*2♥; 2*?; 2*K♥; 3*?; 3*Q♥; 0*?", "",
-            "1 facedown-first TRK-05; 3 facedown-first TRK-05; 5 facedown-first TRK-05; 7 facedown-first TRK-05")  # fmt: skip
+    mineiro(
+        "D3; 0*?; 0*3♥; 1*?; 1*2♥; 2*?; 2*K♥; 3*?; 3*Q♥; 0*?",
+        "",
+        "1 facedown-first TRK-05; 3 facedown-first TRK-05; 5 facedown-first TRK-05; 7 facedown-first TRK-05",
+    )
 
 
 @pytest.mark.parametrize("leader", range(4))
@@ -153,9 +163,13 @@ FACEDOWN = {"facedown_after_tie": False}
 
 
 def test_br_tie_07_no_face_down_card_right_after_a_tie():
-    mineiro("D3; Tp<0; 0*?; 0*3♥; 1*?; 1*3♦; 2*?; 2*Q♥; 3*?; 3*Q♦; 0*?", "",
-            "2 facedown-after-tie TIE-07; 4 facedown-after-tie TIE-07; 6 facedown-after-tie TIE-07;"
-            "8 facedown-after-tie TIE-07; 10 facedown-after-tie TIE-07", **FACEDOWN)  # fmt: skip
+    mineiro(
+        "D3; Tp<0; 0*?; 0*3♥; 1*?; 1*3♦; 2*?; 2*Q♥; 3*?; 3*Q♦; 0*?",
+        "",
+        "2 facedown-after-tie TIE-07; 4 facedown-after-tie TIE-07; 6 facedown-after-tie TIE-07;"
+        "8 facedown-after-tie TIE-07; 10 facedown-after-tie TIE-07",
+        **FACEDOWN,
+    )
     mineiro("D3; 0*3♥; 1*3♦; 2*Q♥; 3*Q♦; 0*?", "", "5 facedown-after-tie TIE-07", **FACEDOWN)
 
 

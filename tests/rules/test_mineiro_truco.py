@@ -26,8 +26,11 @@ def test_br_tru_01_the_player_whose_turn_it_is_calls():
 
 def test_br_tru_01_between_tricks_it_is_the_leader():
     trick = "0*2♥; 1*3♥; 2*K♥; 3*Q♥"
-    mineiro(f"D3; {trick}; 0:truco; 2:truco; 3:truco; 1:truco; 0:corro", "1+1 truco TRU-06 @9",
-            "5 not-your-turn TRU-01; 6 not-your-turn TRU-01; 7 not-your-turn TRU-01")  # fmt: skip
+    mineiro(
+        f"D3; {trick}; 0:truco; 2:truco; 3:truco; 1:truco; 0:corro",
+        "1+1 truco TRU-06 @9",
+        "5 not-your-turn TRU-01; 6 not-your-turn TRU-01; 7 not-your-turn TRU-01",
+    )
 
 
 def test_br_tru_01_any_time_drops_the_turn():
@@ -61,15 +64,20 @@ def test_br_tru_04_either_player_answers_and_the_first_answer_binds():
     for first in (1, 3):
         mineiro(f"D3; 0:truco; {first}:corro; {4 - first}:aceito", "0+1 truco @2", "3 no-hand REC-10")
         mineiro(f"D3; 0:truco; {first}:aceito; {4 - first}:corro; T0", "0+3 truco @4", "3 nothing-to-answer TRU-14")
-        mineiro(f"D3; 0:truco; {first}:vale 6; {4 - first}:corro; 2:aceito; T0", "0+6 truco @5", "3 not-your-reply TRU-04")
+        mineiro(
+            f"D3; 0:truco; {first}:vale 6; {4 - first}:corro; 2:aceito; T0", "0+6 truco @5", "3 not-your-reply TRU-04"
+        )
     mineiro("D3; 0:truco; t1:aceito; T0", "0+3 truco")
     mineiro_six("D5; 0:truco; 5:corro", "0+1 truco")
 
 
 def test_br_tru_04_the_calling_side_cannot_answer():
-    mineiro("D3; 0:truco; 0:aceito; 2:aceito; 2:corro; t0:corro; 0:vale 6", "",
-            "2 not-your-reply TRU-04; 3 not-your-reply TRU-04; 4 not-your-reply TRU-04; 5 not-your-reply TRU-04;"
-            "6 not-your-raise TRU-04")  # fmt: skip
+    mineiro(
+        "D3; 0:truco; 0:aceito; 2:aceito; 2:corro; t0:corro; 0:vale 6",
+        "",
+        "2 not-your-reply TRU-04; 3 not-your-reply TRU-04; 4 not-your-reply TRU-04; 5 not-your-reply TRU-04;"
+        "6 not-your-raise TRU-04",
+    )
     mineiro_two("D1; 0:truco; 0:aceito; 1:aceito; T0", "0+3 truco", "2 not-your-reply TRU-04")
 
 
@@ -80,8 +88,12 @@ def test_br_tru_05_and_15_every_step_of_every_ladder(ladder, worth, step):
     caller, other = (step + 1) % 2, step % 2
     won = {"games": (1 - caller, caller), "winner": caller} if worth[step] >= 12 else {}
     mineiro(f"D3; {climb}; {other}:corro", f"{caller}+{worth[step - 1]} truco TRU-06 @{step + 1}", ladder=ladder)
-    mineiro(f"D3; {climb}; {other}:aceito; T{caller}", f"{caller}+{worth[step]} truco TRU-07 @{step + 2}",
-            ladder=ladder, **won)  # fmt: skip
+    mineiro(
+        f"D3; {climb}; {other}:aceito; T{caller}",
+        f"{caller}+{worth[step]} truco TRU-07 @{step + 2}",
+        ladder=ladder,
+        **won,
+    )
 
 
 def test_br_tru_06_running_away_pays_the_stake_before_the_call():
@@ -120,8 +132,10 @@ def test_br_tru_12_with_two_point_scoring(points, void):
     from_board((0, points), f"D3; 0:truco; 1:vale 6; {1 if void else 0}:corro", pays, ladder="2-4-6-8-12")
 
 
-@pytest.mark.parametrize(("ladder", "points", "void"), [("2-4-6-8-12", 3, False), ("2-4-6-8-12", 4, True),
-                                                        ("2-4-6-10-12", 1, False), ("2-4-6-10-12", 2, True)])  # fmt: skip
+@pytest.mark.parametrize(
+    ("ladder", "points", "void"),
+    [("2-4-6-8-12", 3, False), ("2-4-6-8-12", 4, True), ("2-4-6-10-12", 1, False), ("2-4-6-10-12", 2, True)],
+)
 def test_br_tru_12_queda_with_two_point_scoring(ladder, points, void):
     third = 10 if ladder == "2-4-6-10-12" else 8
     pays = "0+2 penalty TRU-12 @7; 0+6 truco TRU-06 @8" if void else f"1+{third} truco TRU-06 @8"
@@ -144,21 +158,37 @@ def test_br_tru_12_the_first_call_is_a_raise_too():
 
 
 def test_br_tru_12_once_a_side_has_eleven_the_tento_is_taken():
-    mineiro("D3; +0,9; 0:truco; +11,0; 1:vale 6; 1:aceito; T0", "1+-1 penalty TRU-12 @4; 0+3 truco",
-            score=(14, 8), games=(1, 0), winner=0)  # fmt: skip
+    mineiro(
+        "D3; +0,9; 0:truco; +11,0; 1:vale 6; 1:aceito; T0",
+        "1+-1 penalty TRU-12 @4; 0+3 truco",
+        score=(14, 8),
+        games=(1, 0),
+        winner=0,
+    )
 
 
 def test_br_tru_12_refused_by_option():
     refuse = {"overraise": "refuse"}
-    from_board((9, 0), "D0; 1:truco; 0:vale 6; 0:aceito; T0", "0+3 truco", "5 over-raise TRU-12", games=(1, 0), winner=0, **refuse)
+    from_board(
+        (9, 0),
+        "D0; 1:truco; 0:vale 6; 0:aceito; T0",
+        "0+3 truco",
+        "5 over-raise TRU-12",
+        games=(1, 0),
+        winner=0,
+        **refuse,
+    )
     from_board((8, 0), "D0; 1:truco; 0:vale 6; 1:corro", "0+3 truco", **refuse)
     mineiro("D3; +11,0; 0:truco; 1:truco", "", "2 over-raise TRU-12", score=(11, 0), **refuse)
 
 
 def test_br_tru_13_an_accepted_call_ends_the_betting_of_the_hand():
     for seat in range(4):
-        mineiro(f"D3; 0:truco; 1:aceito; {seat}:truco; {seat}:vale 6; {seat}:queda", "",
-                "3 bet-closed TRU-13; 4 bet-closed TRU-13; 5 bet-closed TRU-13")  # fmt: skip
+        mineiro(
+            f"D3; 0:truco; 1:aceito; {seat}:truco; {seat}:vale 6; {seat}:queda",
+            "",
+            "3 bet-closed TRU-13; 4 bet-closed TRU-13; 5 bet-closed TRU-13",
+        )
     mineiro("D3; 0:truco; 1:aceito; Tp; 1:vale 6; T1", "1+3 truco TRU-10 @5", "4 bet-closed TRU-13")
 
 
@@ -168,7 +198,9 @@ def test_br_tru_13_a_call_run_away_from_or_won_leaves_the_next_hand_free():
 
 def test_br_tru_14_steps_out_of_order():
     mineiro("D3; 0:vale 6; 0:vale 9; 0:queda", "", "1 wrong-step TRU-14; 2 wrong-step TRU-14; 3 wrong-step TRU-14")
-    mineiro("D3; 0:truco; 1:truco; 1:vale 9; 1:queda", "", "2 wrong-step TRU-14; 3 wrong-step TRU-14; 4 wrong-step TRU-14")
+    mineiro(
+        "D3; 0:truco; 1:truco; 1:vale 9; 1:queda", "", "2 wrong-step TRU-14; 3 wrong-step TRU-14; 4 wrong-step TRU-14"
+    )
     mineiro("D3; 0:truco; 1:vale 6; 0:vale 6; 0:truco; 0:queda", "", "3 wrong-step; 4 wrong-step; 5 wrong-step")
 
 
@@ -178,14 +210,20 @@ def test_br_tru_14_after_the_top_step():
 
 
 def test_br_tru_14_a_call_by_the_side_that_called_last():
-    mineiro("D3; 0:truco; 2:vale 6; 0:truco; 1:vale 6; 3:vale 9", "",
-            "2 not-your-raise TRU-04; 3 not-your-raise TRU-04; 5 not-your-raise TRU-04")  # fmt: skip
+    mineiro(
+        "D3; 0:truco; 2:vale 6; 0:truco; 1:vale 6; 3:vale 9",
+        "",
+        "2 not-your-raise TRU-04; 3 not-your-raise TRU-04; 5 not-your-raise TRU-04",
+    )
 
 
 def test_br_tru_14_an_answer_without_a_call():
     for seat in range(4):
-        mineiro(f"D3; {seat}:aceito; {seat}:corro; {seat}:jogo", "",
-                "1 nothing-to-answer TRU-14; 2 nothing-to-answer TRU-14; 3 nothing-to-answer TRU-14")  # fmt: skip
+        mineiro(
+            f"D3; {seat}:aceito; {seat}:corro; {seat}:jogo",
+            "",
+            "1 nothing-to-answer TRU-14; 2 nothing-to-answer TRU-14; 3 nothing-to-answer TRU-14",
+        )
 
 
 def test_br_tru_15_the_third_step_has_the_name_of_its_ladder():

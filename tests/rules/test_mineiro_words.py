@@ -58,9 +58,20 @@ def test_br_rec_08_case_accents_and_outer_blanks_do_not_matter(form):
     def entry(seat, word):
         return {"by": seat, "say": form(word)}
 
-    told = [{"deal": 3}, entry(1, "família pobre"), entry(0, "queimo"), entry(0, "passo"), entry(0, "fico"),
-            entry(0, "truco"), entry(1, "peço 6"), entry(2, "aceito"), {"trick": 0}, entry(1, "tento"), {"deal": 0},
-            entry(1, "cartas a mais")]  # fmt: skip
+    told = [
+        {"deal": 3},
+        entry(1, "família pobre"),
+        entry(0, "queimo"),
+        entry(0, "passo"),
+        entry(0, "fico"),
+        entry(0, "truco"),
+        entry(1, "peço 6"),
+        entry(2, "aceito"),
+        {"trick": 0},
+        entry(1, "tento"),
+        {"deal": 0},
+        entry(1, "cartas a mais"),
+    ]
     out = folded(told, "mineiro", 4, {"poor_family": "shown"})
     assert out["refused"] == []
     assert out["score"] == (6, 2)
@@ -74,11 +85,14 @@ def test_br_rec_08_accents_may_be_written_apart_and_apostrophes_curved():
 
 @pytest.mark.parametrize(
     "word",
-    ["quiero", "envido", "truco!", "vale6", "vale  6", "retruque", "desce", "sobe", "mão", "pé", "manilha", "vira", "trucador",
+    ["quiero", "envido", "truco!", "vale6", "vale  6", "retruque", "desce", "sobe", "mão", "pé", "manilha", "vira",
+     "trucador",
      "encoberta", "cangar", "melar", "embuchar", "empatar", "guarda", "meio pau", "pido flor", "seis e meio", "no", ""],
 )  # fmt: skip
 def test_br_rec_08_any_other_word_is_refused(word):
-    out = folded([{"deal": 3}, {"by": 0, "say": word}, {"by": 0, "say": "truco"}, {"by": 1, "say": word}], "mineiro", 4, {})
+    out = folded(
+        [{"deal": 3}, {"by": 0, "say": word}, {"by": 0, "say": "truco"}, {"by": 1, "say": word}], "mineiro", 4, {}
+    )
     assert [(no["entry"], no["code"], no["rule"]) for no in out["refused"]] == [
         (1, "unknown-word", "BR-REC-08"),
         (3, "unknown-word", "BR-REC-08"),
@@ -87,4 +101,6 @@ def test_br_rec_08_any_other_word_is_refused(word):
 
 @pytest.mark.parametrize("number", [0, 1, 3, 6, 9, 12, -1, 30])
 def test_br_rec_08_any_number_is_refused(number):
-    mineiro(f"D3; 0:{number}; 0:truco; 1:{number}; t0:{number}", "", "1 unknown-word; 3 unknown-word; 4 unknown-word REC-08")
+    mineiro(
+        f"D3; 0:{number}; 0:truco; 1:{number}; t0:{number}", "", "1 unknown-word; 3 unknown-word; 4 unknown-word REC-08"
+    )

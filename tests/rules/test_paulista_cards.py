@@ -99,7 +99,11 @@ def test_br_car_11_above_a_three_comes_the_queen():
 
 
 def test_br_car_10_without_the_vira_results_but_no_cards():
-    paulista("D3; 0*3♥; 0*?; T0; 1*3♥; T0", "0+1 truco @5", "1 vira-needed CAR-10; 2 facedown-first TRK-05; 4 vira-needed CAR-10")
+    paulista(
+        "D3; 0*3♥; 0*?; T0; 1*3♥; T0",
+        "0+1 truco @5",
+        "1 vira-needed CAR-10; 2 facedown-first TRK-05; 4 vira-needed CAR-10",
+    )
     paulista("D3; 0:truco; 1:aceito; T0; Tp", "0+3 truco")
     paulista("D3v4♥; T0; D0; 0*3♥", "", "2 hand-not-over DEA-11")
 

@@ -1,4 +1,4 @@
-"""Truco paulista: special and iron hands, penalties, score and the rest that it shares with mineiro (BR-PAU-06, -07)."""
+"""Truco paulista: special and iron hands, penalties, score and what else it shares with mineiro (BR-PAU-06, -07)."""
 
 from __future__ import annotations
 
@@ -42,10 +42,20 @@ def test_br_pau_06_in_a_match_of_two_games():
 
 
 def test_br_onz_05_the_other_forms():
-    from_board((11, 4), "D0; 1:truco; 0:truco; 0:jogo; T0; T0", "1+-1 penalty ONZ-05; 0+-1 penalty; 0+3 truco ONZ-04",
-               truco_at_eleven="lose-1", **WON)  # fmt: skip
-    from_board((11, 4), "D0; 1:truco; 0:doze; 0:jogo; T1; T1", "1+3 truco", "4 no-betting ONZ-05; 5 no-betting ONZ-05",
-               truco_at_eleven="refuse")  # fmt: skip
+    from_board(
+        (11, 4),
+        "D0; 1:truco; 0:truco; 0:jogo; T0; T0",
+        "1+-1 penalty ONZ-05; 0+-1 penalty; 0+3 truco ONZ-04",
+        truco_at_eleven="lose-1",
+        **WON,
+    )
+    from_board(
+        (11, 4),
+        "D0; 1:truco; 0:doze; 0:jogo; T1; T1",
+        "1+3 truco",
+        "4 no-betting ONZ-05; 5 no-betting ONZ-05",
+        truco_at_eleven="refuse",
+    )
 
 
 def test_br_pau_06_not_in_a_hand_that_was_dealt_below_eleven():
@@ -54,7 +64,12 @@ def test_br_pau_06_not_in_a_hand_that_was_dealt_below_eleven():
 
 
 def test_br_pau_07_the_special_hand():
-    from_board((11, 4), "D0v4♥; 1*3♥; 1:jogo; 2:corro", "1+1 truco ONZ-03 @6", "4 decision-needed ONZ-06; 5 not-your-decision ONZ-06")
+    from_board(
+        (11, 4),
+        "D0v4♥; 1*3♥; 1:jogo; 2:corro",
+        "1+1 truco ONZ-03 @6",
+        "4 decision-needed ONZ-06; 5 not-your-decision ONZ-06",
+    )
     from_board((11, 4), "D0; 0:vem; T1; Tp", "1+3 truco ONZ-04 @6")
     from_board((11, 4), "D0; 0:vamos; Tp; T0", "0+3 truco ONZ-04 @6", **WON)
     from_board((11, 4), "D0; 0:jogo; Tp; Tp; Tp; D1; 0:corro", "| 1+1 truco")
@@ -62,7 +77,9 @@ def test_br_pau_07_the_special_hand():
 
 
 def test_br_pau_07_the_iron_hand():
-    from_board((11, 11), "D0v4♥; 1*?; 1*3♥; 2*2♥; 3*K♥; 0*Q♥; T1", "1+1 truco FER-04 @9", "4 facedown-iron FER-01", **LOST)
+    from_board(
+        (11, 11), "D0v4♥; 1*?; 1*3♥; 2*2♥; 3*K♥; 0*Q♥; T1", "1+1 truco FER-04 @9", "4 facedown-iron FER-01", **LOST
+    )
     for form in ("none", "dealer", "carry"):
         from_board((11, 11), "D0; Tp; Tp; Tp; D1; T1; T1", "| 1+1 truco FER-04", tied_hand=form, **LOST)
     from_board((11, 11), "D0v4♥; T1; 1*?; 2*Q♥; 3*?; 0*?; T1", "1+1 truco FER-04", iron_hand="seen", **LOST)
@@ -81,12 +98,20 @@ def test_br_pen_01_to_06_are_the_same():
     paulista("D3; 0:tento; T0; T0; 1:tento", "0+1 penalty PEN-01 @1; 0+1 truco; 1+1 penalty PEN-01 @4")
     from_board((11, 4), "D0; 0:tento; 1:tento; 1:tento", "1+-1 penalty PEN-04; 0+-1 penalty PEN-04; 1+1 penalty PEN-01")
     from_board((11, 0), "D0; 0:tento", "")
-    paulista("0:tento; D3; +12,0; 0:tento; D0; 0:tento", "| 0+1 penalty", "0 no-hand; 3 no-hand", score=(1, 0),
-             games=(1, 0), games_to_win=2)  # fmt: skip
+    paulista(
+        "0:tento; D3; +12,0; 0:tento; D0; 0:tento",
+        "| 0+1 penalty",
+        "0 no-hand; 3 no-hand",
+        score=(1, 0),
+        games=(1, 0),
+        games_to_win=2,
+    )
 
 
 def test_br_pen_05_has_nothing_to_punish_but_calls():
-    from_board((11, 4), "D0; 1:passo; 2:queimo; 1:família real", "", "4 unknown-word REC-08; 5 unknown-word; 6 unknown-word")
+    from_board(
+        (11, 4), "D0; 1:passo; 2:queimo; 1:família real", "", "4 unknown-word REC-08; 5 unknown-word; 6 unknown-word"
+    )
 
 
 def test_br_dea_11_misdeals():
@@ -97,7 +122,11 @@ def test_br_dea_11_misdeals():
 
 def test_br_sco_06_two_point_scoring():
     for ladder in ("2-4-6-8-12", "2-4-6-10-12"):
-        paulista("D3; T0; T0; D0; 1:truco; 0:corro; 0:tento", "0+2 truco SCO-03 | 1+2 truco; 0+2 penalty PEN-01", ladder=ladder)
+        paulista(
+            "D3; T0; T0; D0; 1:truco; 0:corro; 0:tento",
+            "0+2 truco SCO-03 | 1+2 truco; 0+2 penalty PEN-01",
+            ladder=ladder,
+        )
         from_board((10, 0), "D0; 0:jogo; T1; T1", "1+4 truco ONZ-04", ladder=ladder)
         from_board((9, 9), "D0; 1:truco; 0:corro", "1+2 truco", ladder=ladder)
 
@@ -109,8 +138,11 @@ def test_br_pla_01_tables_of_two_and_six():
 
 
 def test_br_rec_04_calls_and_turns_with_cards():
-    paulista("D3v4♥; T1; 0:truco; 1:aceito; 0*3♥; 1*3♥; 0:truco; 3:seis; 2:seis", "", 
-             "4 not-your-turn TRK-01; 6 wrong-step TRU-14; 7 not-your-turn TRU-01; 8 not-your-raise PAU-04")  # fmt: skip
+    paulista(
+        "D3v4♥; T1; 0:truco; 1:aceito; 0*3♥; 1*3♥; 0:truco; 3:seis; 2:seis",
+        "",
+        "4 not-your-turn TRK-01; 6 wrong-step TRU-14; 7 not-your-turn TRU-01; 8 not-your-raise PAU-04",
+    )
 
 
 def test_br_rec_06_ties_under_an_accepted_call_need_no_first():

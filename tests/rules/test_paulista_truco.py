@@ -47,8 +47,7 @@ def test_br_tru_16_the_stake_is_carried():
     paulista(f"{tied}; D0; T1; T1", "| 1+3 truco TRU-16", tied_hand="carry")
     paulista(f"{tied}; D0; T1; 1:seis; 2:aceito; 2:nove; 1:aceito; T1", "| 1+9 truco TRU-05", tied_hand="carry")
     paulista(f"{tied}; D0; 1:seis; 2:aceito; Tp; Tp; Tp; D1; T1; T1", "|| 1+6 truco TRU-16", tied_hand="carry")
-    paulista(f"{tied}; +11,0; D0; 0:truco", "| 1+12 penalty PAU-06", score=(11, 12),
-             tied_hand="carry", **LOST)  # fmt: skip
+    paulista(f"{tied}; +11,0; D0; 0:truco", "| 1+12 penalty PAU-06", score=(11, 12), tied_hand="carry", **LOST)
 
 
 def test_br_pau_03_the_leader_of_a_tied_trick_leads_again():
@@ -76,19 +75,27 @@ def test_br_pau_04_the_ladder_climbed_as_answers_or_later(ladder, worth):
         how = ({**WON} if caller == 0 else {**LOST}) if worth[step] >= 12 else {}
         for climb in ("; ".join(at_once[:step]), "; ".join((*later[: step - 1], at_once[step - 1]))):
             paulista(f"D3; {climb}; {other}:corro", f"{caller}+{worth[step - 1]} truco TRU-06", ladder=ladder)
-            paulista(f"D3; {climb}; {other}:aceito; T{caller}; T{caller}", f"{caller}+{worth[step]} truco TRU-05",
-                     ladder=ladder, **how)  # fmt: skip
+            paulista(
+                f"D3; {climb}; {other}:aceito; T{caller}; T{caller}",
+                f"{caller}+{worth[step]} truco TRU-05",
+                ladder=ladder,
+                **how,
+            )
 
 
 def test_br_pau_04_a_later_raise_in_every_trick():
-    paulista("D3; 0:truco; 1:aceito; T0; 1:seis; 0:aceito; T1; 2:nove; 3:aceito; 1:doze; 2:corro", "1+9 truco TRU-06 @10")
+    paulista(
+        "D3; 0:truco; 1:aceito; T0; 1:seis; 0:aceito; T1; 2:nove; 3:aceito; 1:doze; 2:corro", "1+9 truco TRU-06 @10"
+    )
     paulista("D3; T0; 0:truco; 1:aceito; T1; 3:seis; 0:aceito; T1", "1+6 truco TRU-05 @7")
     paulista("D3; 0:truco; 1:aceito; T0; 3:seis; 2:aceito; T2", "0+6 truco TRU-05")
     paulista("D3; 0:truco; 1:seis; 0:aceito; T0; 0:nove; 1:aceito; T0", "0+9 truco TRU-05")
 
 
 def test_br_pau_04_the_side_that_called_last_may_not():
-    record = "D3; 0:truco; 1:aceito; 0:vale 6; 2:vale 6; t0:vale 6; T0; 0:seis; 1:seis; 1:nove; 3:nove; 0:aceito; 1:nove; 0:nove"
+    record = (
+        "D3; 0:truco; 1:aceito; 0:seis; 2:seis; t0:seis; T0; 0:seis; 1:seis; 1:nove; 3:nove; 0:aceito; 1:nove; 0:nove"
+    )
     refused = "3 not-your-raise PAU-04; 4 not-your-raise PAU-04; 5 not-your-raise PAU-04; 7 not-your-raise PAU-04;"
     refused += "9 not-your-raise TRU-04; 10 not-your-raise TRU-04; 12 not-your-raise PAU-04"
     paulista(record, "", refused)
@@ -96,15 +103,24 @@ def test_br_pau_04_the_side_that_called_last_may_not():
 
 
 def test_br_pau_04_play_waits_for_the_answer():
-    paulista("D3v4♥; 0:truco; 1:aceito; 0*3♥; 1:seis; 1*2♥; T0; 2:aceito; 1*2♥", "", "5 bet-pending TRU-02; 6 bet-pending TRU-02")
+    paulista(
+        "D3v4♥; 0:truco; 1:aceito; 0*3♥; 1:seis; 1*2♥; T0; 2:aceito; 1*2♥",
+        "",
+        "5 bet-pending TRU-02; 6 bet-pending TRU-02",
+    )
 
 
 def test_br_pau_04_a_later_raise_is_held_to_the_turn():
-    paulista("D3v4♥; 0:truco; 1:aceito; 0*3♥; 3:seis; 1*2♥; 1:seis; 2*K♥; 1:seis; 3:seis; 0:aceito", "",
-             "4 not-your-turn TRU-01; 6 not-your-turn TRU-01; 8 not-your-turn TRU-01")  # fmt: skip
+    paulista(
+        "D3v4♥; 0:truco; 1:aceito; 0*3♥; 3:seis; 1*2♥; 1:seis; 2*K♥; 1:seis; 3:seis; 0:aceito",
+        "",
+        "4 not-your-turn TRU-01; 6 not-your-turn TRU-01; 8 not-your-turn TRU-01",
+    )
     paulista("D3v4♥; 0:truco; 1:aceito; 0*3♥; 3:seis; 0:corro", "1+3 truco", truco_when="any-time")
     paulista("D3v4♥; 0:truco; 1:aceito; 0*3♥; t1:seis; 0:corro", "1+3 truco")
-    paulista_two("D1v4♥; 0:truco; 1:aceito; 0*3♥; 1*2♥; t1:seis; 0*2♦; t1:seis; t0:corro", "1+3 truco", "5 not-your-turn TRU-01")
+    paulista_two(
+        "D1v4♥; 0:truco; 1:aceito; 0*3♥; 1*2♥; t1:seis; 0*2♦; t1:seis; t0:corro", "1+3 truco", "5 not-your-turn TRU-01"
+    )
 
 
 def test_br_pau_04_the_other_partner_raises_as_an_answer_whoever_s_turn_it_is():
@@ -113,19 +129,41 @@ def test_br_pau_04_the_other_partner_raises_as_an_answer_whoever_s_turn_it_is():
 
 
 def test_br_pau_04_steps_in_order_and_none_after_the_top():
-    paulista("D3; 0:truco; 1:aceito; 1:truco; 1:nove; 1:doze", "", "3 wrong-step TRU-14; 4 wrong-step TRU-14; 5 wrong-step TRU-14")
+    paulista(
+        "D3; 0:truco; 1:aceito; 1:truco; 1:nove; 1:doze",
+        "",
+        "3 wrong-step TRU-14; 4 wrong-step TRU-14; 5 wrong-step TRU-14",
+    )
     top = "0:truco; 1:seis; 0:nove; 1:doze; 0:aceito"
-    paulista(f"D3; {top}; 0:doze; 1:doze; 0:truco; T0; T0", "0+12 truco",
-             "6 bet-closed TRU-14; 7 bet-closed TRU-14; 8 bet-closed TRU-14", **WON)  # fmt: skip
+    paulista(
+        f"D3; {top}; 0:doze; 1:doze; 0:truco; T0; T0",
+        "0+12 truco",
+        "6 bet-closed TRU-14; 7 bet-closed TRU-14; 8 bet-closed TRU-14",
+        **WON,
+    )
 
 
 def test_br_tru_12_a_later_raise_past_the_win():
-    from_board((9, 0), "D0; 1:truco; 0:aceito; T0; 0:seis; T0", "1+1 penalty TRU-12 @7; 0+3 truco", table=paulista, **WON)
+    from_board(
+        (9, 0), "D0; 1:truco; 0:aceito; T0; 0:seis; T0", "1+1 penalty TRU-12 @7; 0+3 truco", table=paulista, **WON
+    )
     from_board((8, 0), "D0; 1:truco; 0:aceito; T0; 0:seis; 1:corro", "0+3 truco TRU-06", table=paulista)
-    from_board((9, 0), "D0; 1:truco; 0:aceito; T0; 0:seis; T0", "0+3 truco", "7 over-raise TRU-12", table=paulista,
-               overraise="refuse", **WON)  # fmt: skip
-    from_board((6, 0), "D0; 1:truco; 0:seis; 1:aceito; T1; 1:nove; 0:aceito; T0; 0:doze; T0",
-               "1+1 penalty TRU-12 @11; 0+9 truco", table=paulista, **WON)  # fmt: skip
+    from_board(
+        (9, 0),
+        "D0; 1:truco; 0:aceito; T0; 0:seis; T0",
+        "0+3 truco",
+        "7 over-raise TRU-12",
+        table=paulista,
+        overraise="refuse",
+        **WON,
+    )
+    from_board(
+        (6, 0),
+        "D0; 1:truco; 0:seis; 1:aceito; T1; 1:nove; 0:aceito; T0; 0:doze; T0",
+        "1+1 penalty TRU-12 @11; 0+9 truco",
+        table=paulista,
+        **WON,
+    )
 
 
 def test_br_pau_02_the_options_of_a_bet_on_the_trick():
@@ -151,4 +189,4 @@ def test_br_tie_07_no_face_down_card_right_after_a_tie():
 
 def test_br_tie_02_partners_share_the_highest_card():
     paulista("D3v4♥; 0*Q♥; 1*3♥; 2*2♥; 3*3♦; 3*K♥; 1*K♥", "", "5 not-your-turn TRK-01")
-    paulista("D3v4♥; 0*Q♥; 1*3♥; 2*2♥; 3*3♦; 1*K♥; 3*K♥", "", "5 not-your-turn TRK-01", tie_lead="last-tied")  # fmt: skip
+    paulista("D3v4♥; 0*Q♥; 1*3♥; 2*2♥; 3*3♦; 1*K♥; 3*K♥", "", "5 not-your-turn TRK-01", tie_lead="last-tied")
