@@ -23,6 +23,10 @@ _SAID = (
     (r"needs a seat \(by\)", gettext_lazy("falta el asiento (by)")),
     (r"null needs a side \(team\)", gettext_lazy("con null falta el lado (team)")),
     (r"neither cards nor a word", gettext_lazy("no son cartas ni una palabra")),
+    (
+        r"'.*' needs deck '(?P<it>.*)' \((?P<rule>.*)\)",
+        gettext_lazy("esa familia va sólo con el baralho %(it)s (%(rule)s)"),
+    ),
     (r"needs a list of (?P<number>\d+) numbers", gettext_lazy("falta una lista de %(number)s números")),
     (r"(?P<it>.*) is not a whole number", gettext_lazy("%(it)s no es un número entero")),
     (r"(?P<it>.*) is not text", gettext_lazy("%(it)s no es un texto")),
