@@ -52,6 +52,7 @@ def refuse_card(state: State, contest: Contest, seat: int, card: str) -> Refusal
     """Why this card cannot be played now, None if it can (AR-TRI-12, -13, -14)."""
     hand = playing(state)
     refusal = _refuse_face_down(state, contest) if card == FACE_DOWN else _refuse_unknown(state, card)
+    refusal = refusal or _refuse_without_vira(state, card)
     if refusal is not None:
         return refusal
     turn = to_play(hand, contest)
@@ -87,9 +88,12 @@ def must_be_highest(state: State, contest: Contest) -> bool:
 
 
 def _refuse_unknown(state: State, card: str) -> Refusal | None:
-    """Whether such a card is in play at all; without the vira nobody knows its rank (BR-CAR-10)."""
-    if card not in state.pack.rank:
-        return state.refuse("card-unknown", card=card)
+    """Whether such a card is in play at all."""
+    return None if card in state.pack.rank else state.refuse("card-unknown", card=card)
+
+
+def _refuse_without_vira(state: State, card: str) -> Refusal | None:
+    """Without the vira no card is taken, since nobody knows the ranks, nor whether it is the vira (BR-CAR-10)."""
     if state.ruleset.pack_for is not None and state.options.get("vira") and not playing(state).vira:
         return state.refuse("vira-needed", card=card)
     return None

@@ -105,6 +105,7 @@ def test_br_car_10_without_the_vira_results_but_no_cards():
         "1 vira-needed CAR-10; 2 facedown-first TRK-05; 4 vira-needed CAR-10",
     )
     paulista("D3; 0:truco; 1:aceito; T0; Tp", "0+3 truco")
+    paulista("D3; T0; 0*?; T0", "0+1 truco @3", "2 vira-needed CAR-10")
     paulista("D3v4♥; T0; D0; 0*3♥", "", "2 hand-not-over DEA-11")
 
 
