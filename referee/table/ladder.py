@@ -66,9 +66,12 @@ def bid_row(desk: Desk) -> WordRow:
     """A bet by any amount: a key of each side for the least one, and a label that opens the sheet of all others."""
     least = lowest_bid(desk)
     both = (bid_key(desk, least, 0), bid_key(desk, least, 1))
-    label = _("de %(stake)s a…") % {"stake": least - 1} if least > 1 else "…"
+    whole = least == 1  # nothing lies above the whole game
+    label = "…" if whole else _("de %(stake)s a…") % {"stake": least - 1}
     hot = desk.skin.hot["bid"]
     keys = (replace(both[0], id="bid-0", hot=hot), replace(both[1], id="bid-1", hot=hot_of(hot, 1)))
+    if whole:
+        keys = (replace(keys[0], label=desk.sides[0].short), replace(keys[1], label=desk.sides[1].short))
     return WordRow("number", label, keys, "", "bids")
 
 

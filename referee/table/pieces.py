@@ -55,8 +55,8 @@ class Key:
     """One key: its accessible name, what is printed on it, whether it is lit, whose it is, and what it logs.
 
     `hot` is the hot key of a desktop scorer, `word` the reserved word printed above the label, in `lang`. A `label`
-    that `tells` something stays on a player's own phone. `tie` names what must or may be told of a parda: who played the
-    "first" of the equal cards, the "last", or "first last"; empty where a tap says all.
+    that `tells` something stays on a player's own phone. `tie` names what must or may be told of a parda: who played
+    the "first" of the equal cards, the "last", or "first last"; empty where a tap says all.
     """
 
     name: str

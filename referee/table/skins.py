@@ -8,18 +8,19 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
+from referee.matches.wording import TERMS, Terms
+
 
 @dataclass(frozen=True, slots=True)
 class Skin:
     """One game's look.
 
     `lang` is the language of its words. `ladder` are the words that raise the stake, in their order, which share one
-    row; `yes` and `no` answer them, and `bet` is what points won by tricks were for. `trick`, `tie` and `hand` are what
-    players call a trick, a tied one and a deal. `first` are the words that may come before the first card, in rows:
+    row; `yes` and `no` answer them, and `bet` is what points won by tricks were for. `terms` are what players call a
+    trick and the like. `first` are the words that may come before the first card, in rows:
     one stands while its first word may be said. `rare` are those behind "otras", of which the `personal` ones are said
-    by a player and not for a side. `special` is what a hand is called that begins with one side at so many points,
-    `iron` one that begins with both there; at the first `decision` is due: to play, or not. `hot` are hot keys, of
-    words and of "bid", an amount. `marks` is how points are laid on the board.
+    by a player and not for a side. `decision` are the words of the side at eleven: it plays, or does not. `hot` are hot
+    keys, of words and of "bid", an amount. `marks` is how points are laid on the board.
     """
 
     lang: Literal["es", "pt", "ca", "fr"]
@@ -28,21 +29,32 @@ class Skin:
     ladder: tuple[str, ...]
     yes: str
     no: str
-    trick: str
-    tie: str
-    hand: str
+    terms: Terms
     bet: str = "truco"
     decision: tuple[str, str] | None = None
     first: tuple[tuple[str, ...], ...] = ()
     rare: tuple[str, ...] = ()
     personal: tuple[str, ...] = ()
-    special: Mapping[int, str] = field(default_factory=dict)
-    iron: str = ""
     hot: Mapping[str, str] = field(default_factory=dict)
+
+    @property
+    def trick(self) -> str:
+        """What players call a trick."""
+        return self.terms.trick
+
+    @property
+    def tie(self) -> str:
+        """What players call a tied trick."""
+        return self.terms.tie
+
+    @property
+    def hand(self) -> str:
+        """What players call a deal."""
+        return self.terms.hand
 
 
 ARGENTINO = Skin(
-    "es", "spanish", "sticks", ("truco", "retruco", "vale cuatro"), "quiero", "no quiero", "baza", "parda", "la mano",
+    "es", "spanish", "sticks", ("truco", "retruco", "vale cuatro"), "quiero", "no quiero", TERMS["argentino"],
     hot={
         "flor": "F", "envido": "E", "real envido": "R", "falta envido": "L", "dos envidos": "D",
         "dos reales envido": "G", "truco": "T", "contraflor": "C", "contraflor al resto": "X", "con flor quiero": "K",
@@ -50,43 +62,37 @@ ARGENTINO = Skin(
     },
 )  # fmt: skip
 MINEIRO = Skin(
-    "pt", "french", "tentos", ("truco", "vale 6", "vale 9", "queda"), "aceito", "corro", "vaza", "empate", "a mão",
+    "pt", "french", "tentos", ("truco", "vale 6", "vale 9", "queda"), "aceito", "corro", TERMS["mineiro"],
     decision=("jogo", "corro"),
     first=(("fico", "passo", "queimo"), ("guardo",)),
     rare=("familia real", "familia pobre", "mostra", "cartas a mais", "tento"),
     personal=("familia real", "familia pobre", "cartas a mais"),
-    special={11: "mão de onze", 10: "mão de dez"},
-    iron="mão de ferro",
     hot={
         "truco": "T", "aceito": "A", "jogo": "A", "corro": "C", "fico": "F", "passo": "D", "queimo": "Q",
         "guardo": "G",
     },
 )  # fmt: skip
 PAULISTA = Skin(
-    "pt", "french", "tentos", ("truco", "vale 6", "vale 9", "queda"), "aceito", "corro", "vaza", "empate", "a mão",
+    "pt", "french", "tentos", ("truco", "vale 6", "vale 9", "queda"), "aceito", "corro", TERMS["paulista"],
     decision=("jogo", "corro"),
     rare=("cartas a mais", "tento"),
     personal=("cartas a mais",),
-    special=MINEIRO.special,
-    iron=MINEIRO.iron,
     hot={"truco": "T", "aceito": "A", "jogo": "A", "corro": "C"},
 )  # fmt: skip
 CATALA = Skin(
-    "ca", "spanish", "notches", ("truc", "retruc"), "vull", "no vull", "base", "empat", "la mà",
+    "ca", "spanish", "notches", ("truc", "retruc"), "vull", "no vull", TERMS["truc-catala"],
     bet="truc",
     decision=("juguem", "no juguem"),
-    special={11: "a onze"},
-    iron="onze a onze",
     hot={"truc": "T", "vull": "V", "no vull": "N", "juguem": "V", "no juguem": "N"},
 )  # fmt: skip
 FRANCES = Skin(
-    "fr", "french", "notches", ("mon reste",), "je joue", "je passe", "pli", "pourri", "la donne",
+    "fr", "french", "notches", ("mon reste",), "je joue", "je passe", TERMS["truc-frances"],
     bet="truc",
     first=(("redonne",),),
     hot={"bid": "R", "mon reste": "T", "je joue": "O", "je passe": "N", "redonne": "D", "d'accord": "A"},
 )  # fmt: skip
 TRUT = Skin(
-    "fr", "french", "truts", ("trut",), "je suis", "je ne suis pas", "pli", "pourri", "la donne",
+    "fr", "french", "truts", ("trut",), "je suis", "je ne suis pas", TERMS["trut"],
     bet="trut",
     hot={"trut": "T", "je suis": "O", "je ne suis pas": "N"},
 )  # fmt: skip

@@ -11,6 +11,7 @@ from django.utils.translation import gettext as _
 
 from referee.matches import names, phrases
 from referee.matches.queries import TableData
+from referee.matches.wording import TERMS
 from referee.rules import book
 from referee.rules.look import Look, Wait
 from referee.table import duels
@@ -52,6 +53,8 @@ def waiting(wait: Wait, data: TableData, seen: Look, cast: names.Cast) -> Strip:
     side = names.sides(names.dueling(cast, seen.playing))[wait.answers].brief
     envido = wait.matter == "truco" and Legal(data.state).says("real envido", wait.answers)
     text = _("contesta %(side)s (o envido)") if envido else _("contesta %(side)s")
+    if not wait.yes:
+        text = _("por el juego · contesta %(side)s")
     return {
         **_bet(wait, data, seen),
         "text": text % {"side": side},
@@ -86,10 +89,7 @@ def asking(data: TableData, seen: Look, cast: names.Cast) -> Strip:
 
 def special(data: TableData, seen: Look) -> str:
     """What a hand at eleven is called; empty for any other."""
-    skin = SKINS[seen.ruleset]
-    if seen.kind == "special":
-        return skin.special[data.state.options["special_at"]]
-    return skin.iron if seen.kind else ""
+    return TERMS[seen.ruleset].kind(seen.kind, data.state.options.get("special_at"))
 
 
 def running(data: TableData, seen: Look, cast: names.Cast) -> Strip:

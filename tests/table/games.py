@@ -39,7 +39,7 @@ def take(state: State, raw: Raw) -> None:
 
 def desk_of(state: State) -> Desk:
     seen = look(state)
-    cast = names.Cast(PEOPLE[: state.seats], seen.sides, len(seen.score))
+    cast = names.Cast(PEOPLE[: state.seats], seen.sides, len(seen.score), ruleset=seen.ruleset)
     return Desk(seen, Legal(state), cast, state.options)
 
 
