@@ -89,6 +89,7 @@ def table(request: HttpRequest, match_id: str) -> HttpResponse:
         "letters": letters(data.match.ruleset),
         "picker": picker(data.match.ruleset, data.match.options),
         "duels": plays_duels(data.look),
+        "tells": data.state.options["misdeal"],
         "three": cast.by_turns,
     }
     response = _page(request, "table/table.html", context)

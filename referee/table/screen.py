@@ -25,6 +25,7 @@ from referee.table.legal import Legal
 from referee.table.pieces import wire
 from referee.table.rare import more
 from referee.table.showdown import showdown
+from referee.table.vira import deal_again, vira
 
 Context = dict[str, Any]
 CLOSED = "siguiente mano"
@@ -50,6 +51,7 @@ def screen(data: TableData) -> Context:
         "strip": told,
         "say": strip.aloud(data, seen, cast, told),
         "tricks": cards.tricks(seen, names.dueling(cast, seen.playing), data.state.pack),
+        "vira": vira(data.state, seen),
         "final": final(data, seen, cast),
         "undo": phrases.tap([line.raw for line in data.undo], spoken_in(seen, cast)),
         "redo": phrases.tap([line.raw for line in data.redo], data.redo_cast),
@@ -65,7 +67,7 @@ def _keys(data: TableData, seen: Look) -> Context:
     cast = names.dueling(data.next_cast, now.playing)
     desk = Desk(now, Legal(state), cast, options)
     sheet = showdown(desk)
-    common: Context = {"showdown": sheet, "cards": _cards(data, state, now, cast)}
+    common: Context = {"showdown": sheet, "cards": _cards(data, state, now, cast), "vira": vira(state, now)}
     if now.pica:
         common |= {"duels": duels(now, cast, dealt=now is seen), "playing": _playing(now)}
     if sheet is not None and not sheet.keypad.bets:
@@ -122,7 +124,8 @@ def title(data: TableData, seen: Look, cast: names.Cast) -> Context:
         close = (("close", CLOSED),), (("deal", seen.next_dealer),)
         return {"text": _("Puntos"), "next": wire(*close)}
     if seen.phase == "open":
-        return {"text": _hand(seen.hand, seen, seen.pica), "deals": _deals(seen.dealer, cast)}
+        again = bool(deal_again(data.state, seen))
+        return {"text": _hand(seen.hand, seen, seen.pica), "deals": _deals(seen.dealer, cast), "choose": again}
     dealer = opening.next_deal(data.match, seen)["deal"]
     return {"text": _hand(seen.hand + 1, seen, seen.next_pica), "deals": _deals(dealer, cast), "choose": True}
 

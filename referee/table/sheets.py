@@ -1,4 +1,4 @@
-"""Sheets that must be as fresh as the table: the deal of six and eight, meddling in a duel, and pido flor for many."""
+"""Sheets that must be as fresh as the table: the deal, a tied trick, meddling in a duel, and pido flor for many."""
 
 from __future__ import annotations
 
@@ -16,9 +16,11 @@ from referee.matches.folding import parse
 from referee.matches.models import Pen
 from referee.matches.wording import kind
 from referee.rules.choices import why_not
-from referee.rules.look import Look
+from referee.rules.look import Look, look
 from referee.rules.rulesets import find
-from referee.table import duels
+from referee.table import duels, ties
+from referee.table.dealing import dealing
+from referee.table.desk import Desk
 from referee.table.ending import pido_keys
 from referee.table.legal import Legal
 from referee.table.pieces import Key, wire
@@ -37,6 +39,8 @@ def _mine(request: HttpRequest, match_id: str) -> tuple[Pen, queries.TableData]:
 def deal(request: HttpRequest, match_id: str) -> HttpResponse:
     """Who deals, and what: what the rules say is chosen, and only another choice is written (AR-PIC-02)."""
     _pen, data = _mine(request, match_id)
+    if not duels.plays_duels(data.look):
+        return render(request, "table/_dealing.html", dealing(data))
     options = find(data.match.ruleset).settings(data.match.options)
     kinds = [_kind(pica, data) for pica in (False, True)]
     return render(request, "table/_deal.html", {"kinds": kinds, "why": duels.why_kind(data.look, options)})
@@ -51,6 +55,19 @@ def _kind(pica: bool, data: queries.TableData) -> dict[str, Any]:
         for seat in range(len(data.cast.players))
     ]
     return {"pica": pica, "name": kind(pica), "chosen": expected, "dealers": dealers}
+
+
+@never_cache
+@require_GET
+def tie(request: HttpRequest, match_id: str) -> HttpResponse:
+    """Who played the equal cards of a tied trick, where that matters (BR-TIE-03, BR-REC-06, TT-TRK-02)."""
+    _pen, data = _mine(request, match_id)
+    state = data.ready
+    now = look(state)
+    settings = find(data.match.ruleset).settings(data.match.options)
+    desk = Desk(now, Legal(state), data.next_cast, settings)
+    asked = ties.groups(desk) if now.phase == "open" else []
+    return render(request, "table/_tie.html", {"groups": asked, "bare": ties.bare(desk) if asked else None})
 
 
 @never_cache

@@ -214,6 +214,7 @@
     else if (data.gloss) gloss(data.gloss);
     else if (data.speaker) speaker(key);
     else if ("flip" in data) live().classList.toggle("betting");
+    else if (data.tie && key.getAttribute("aria-disabled") !== "true") return; // its sheet asks first
     else if (data.entries || data.value) { key.closest("dialog")?.close(); press(key); }
   });
 

@@ -48,6 +48,7 @@
     const data = key.dataset;
     if ("shut" in data) key.closest("dialog").close();
     else if ((data.open || data.sheet) && key.getAttribute("aria-disabled") !== "true") open(data.open || data.sheet);
+    else if (data.tie && key.getAttribute("aria-disabled") !== "true") open("tie");
     else if (data.step) key.closest("form").elements.amount[Number(data.step) < 0 ? "stepDown" : "stepUp"]();
     else if (data.pad) pad(key);
     else if (data.source) note(Number(data.points) || Number(document.getElementById("live").dataset.falta), data.why, data.source);
