@@ -33,6 +33,7 @@ _SAID = (
     (r"longer than (?P<most>\d+) characters", gettext_lazy("pasa de %(most)s caracteres")),
     (r"(?P<it>.*) is no card of this pack's notation", gettext_lazy("%(it)s no es una carta de este mazo")),
     (r"pica is neither true nor false", gettext_lazy("pica no es true ni false")),
+    (r"cut is neither true nor false", gettext_lazy("cut no es true ni false")),
     (r"(?P<it>.*?) is not (?:one of )?(?P<known>.*)", gettext_lazy("%(it)s no es de las que hay: %(known)s")),
 )
 _PATTERNS = tuple((re.compile(pattern, re.DOTALL), text) for pattern, text in _SAID)
