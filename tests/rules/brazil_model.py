@@ -286,10 +286,10 @@ def side_of(entry: Entry) -> int:
 def any_entry(rng: Random, seats: int) -> Entry:
     """Some entry, sensible or not."""
     who = {"team": rng.randrange(2)} if rng.random() < 0.08 else {"by": rng.randrange(seats)}
-    kind = rng.choices(("deal", "trick", "tie", "word", "adjust", "close"), (16, 24, 10, 45, 2, 1))[0]
+    kind = rng.choices(("deal", "trick", "tie", "word", "adjust", "close"), (14, 14, 24, 45, 2, 1))[0]
     if kind == "word":
         words = (*CALLS, "aceito", "corro", "jogo", "tento", "cartas a mais")
-        return who | {"say": rng.choices(words, (9, 6, 3, 2, 14, 4, 6, 5, 1))[0]}
+        return who | {"say": rng.choices(words, (12, 6, 3, 2, 24, 3, 6, 3, 1))[0]}
     if kind == "tie":
         noted = {"first": rng.randrange(seats)} if rng.random() < 0.7 else {}
         return {"trick": "parda"} | noted | ({"last": rng.randrange(seats)} if rng.random() < 0.3 else {})
