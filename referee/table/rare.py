@@ -63,10 +63,17 @@ def rare(desk: Desk, before: Legal) -> list[Rare]:
         keys = [key for key in _keys(desk, word, before) if key.lit]
         if keys:
             labelled, rules = zip(*(_with_effect(desk, key) for key in keys), strict=True)
-            gloss = book.gloss(word, get_language() or "es", desk.look.ruleset)
             rule = next((rule for rule in rules if rule), "")
-            told.append(Rare(printed(word), desk.skin.lang, gloss, labelled, rule))
+            told.append(Rare(printed(word), desk.skin.lang, _explained(desk, word, rule), labelled, rule))
     return told
+
+
+def _explained(desk: Desk, word: str, rule: str) -> str:
+    """What the word does: at eleven, a word that only costs points is told by the rule that says so."""
+    lang = get_language() or "es"
+    if rule and word not in desk.skin.rare:
+        return book.text(rule, lang)
+    return book.gloss(word, lang, desk.look.ruleset)
 
 
 def _keys(desk: Desk, word: str, before: Legal) -> Iterable[Key]:
