@@ -13,6 +13,7 @@ from referee.matches.games import GAMES, Game, games_won
 from referee.matches.games import terms as played_for
 from referee.matches.models import Match
 from referee.matches.queries import SUSPENDED_AFTER
+from referee.matches.wording import TERMS
 from referee.rules.rulesets import find
 
 Context = dict[str, Any]
@@ -86,7 +87,7 @@ def text(match: Match, address: str) -> str:
     score = f"{spoken(match)} ({won})" if won else spoken(match)
     return "\n".join(
         [
-            f"{_('Truco')}: {who(match)}",
+            f"{TERMS[match.ruleset].play}: {who(match)}",
             f"{state(match)}: {score}",
             f"{hands} · {terms(match)}",
             f"{_('El acta')}: {address}",

@@ -23,6 +23,7 @@ from referee.matches.answers import Raw
 from referee.matches.merging import label
 from referee.matches.models import Entry, Match, Pen, Tap
 from referee.matches.transfer import came_with_file, numbers_of_phones, void_reasons
+from referee.matches.wording import SPANISH, TERMS
 from referee.rules import book, score
 from referee.rules.rulesets import Ruleset, find
 from referee.rules.seats import order_from
@@ -93,7 +94,9 @@ def _told(hand: Hand, rows: list[Entry], reader: Reader) -> Context:
         "dealer": "" if dealer is None else names.seat(cast, dealer),
         "score": phrases.score(score.in_words(hand.score, ruleset, options["target"])),
         "awards": list(_awards(hand, standing, cast, ruleset)),
-        "won": "" if dealer is None else _game_to(hand, cast, dealer, options),
+        "won": "" if dealer is None else _won(_game_to(hand, cast, dealer, options), match),
+        "kind": TERMS[match.ruleset].kind(hand.kind, options.get("special_at")),
+        "redealt": hand.redealt,
         "lines": list(_lines(raws[-MOST_LINES:], reader, cast)),
         "left_out": max(len(raws) - MOST_LINES, 0),
     }
@@ -106,6 +109,13 @@ def _game_to(hand: Hand, cast: names.Cast, dealer: int, options: Mapping[str, An
     there = [account for account in order if hand.score[account] >= options["target"]]
     drawn = options["scoring"] == "together" and len({board[account].side for account in there}) > 1
     return "" if drawn or not there else board[max(there, key=lambda account: hand.score[account])].full
+
+
+def _won(side: str, match: Match) -> str:
+    if not side:
+        return ""
+    text = _("Chico para %(side)s") if TERMS[match.ruleset] is SPANISH else _("Juego para %(side)s")
+    return text % {"side": side}
 
 
 def _paid(hand: Hand, cast: names.Cast) -> Iterator[Raw]:
@@ -137,11 +147,15 @@ def _awards(hand: Hand, standing: list[tuple[int, Raw]], cast: names.Cast, rules
 
 
 def _heard(award: Raw, hand: Hand, standing: list[tuple[int, Raw]]) -> list[Raw]:
-    """What was said up to an award; in a pica-pica, since the duel before it was paid (AR-PIC-08)."""
+    """What was said up to an award; in a pica-pica, since the duel before it was paid (AR-PIC-08).
+
+    What was said and punished counts for nothing (BR-TRU-12, BR-ONZ-05).
+    """
     paid = [one for one in hand.awards if one["for"] != "adjust"]
     others = [one["entry"] for one in paid if one.get("duel") != award.get("duel")]
     start = max((entry for entry in others if entry < award["entry"]), default=-1)
-    return [raw for seq, raw in standing if start < seq <= award["entry"]]
+    punished = {one["entry"] for one in hand.awards if one["for"] == "penalty"}
+    return [raw for seq, raw in standing if start < seq <= award["entry"] and seq not in punished]
 
 
 def _alike(award: Raw, noted: dict[int, Raw]) -> tuple[str, names.Side, str]:

@@ -130,6 +130,7 @@ def _told(request: HttpRequest, match: Match) -> Context:
     return {
         "match": match,
         "who": summary.who(match),
+        "tongue": summary.game(match).lang,
         "sides": summary.sides(match),
         "state": summary.state(match),
         "games": summary.games(match),

@@ -107,9 +107,17 @@ def tap(raws: Sequence[Raw], cast: names.Cast) -> str:
         total = [sum(amounts) for amounts in zip(*(raw["adjust"] for raw in said), strict=False)]
         return points(total, cast)
     if len(said) > 1 and all("trick" in raw for raw in said):
-        terms, side = TERMS[cast.ruleset], names.speaker(cast, said[-1])
-        return gettext("la mano, %(side)s") % {"side": side} if terms is SPANISH else f"{terms.hand}, {side}"
+        return _tricks(said, cast)
     return entry(said[-1], cast)
+
+
+def _tricks(raws: Sequence[Raw], cast: names.Cast) -> str:
+    """Several tricks of one tap: the hand, if one side won them all, else one after the other."""
+    winners = {names.speaker(cast, raw) for raw in raws}
+    if len(winners) > 1 or "" in winners:
+        return " · ".join(entry(raw, cast) for raw in raws)
+    terms, side = TERMS[cast.ruleset], winners.pop()
+    return gettext("la mano, %(side)s") % {"side": side} if terms is SPANISH else f"{terms.hand}, {side}"
 
 
 def score(spoken: Sequence[str]) -> str:

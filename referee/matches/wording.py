@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 PRINTED = {
     "maldon": "maldón",
@@ -22,7 +22,7 @@ PRINTED = {
 @dataclass(frozen=True, slots=True)
 class Terms:
     """What players call a trick, a tied one and a deal; `special` is a hand that begins with one side at so many
-    points, `iron` one that begins with both there.
+    points, `iron` one that begins with both there. `play` is what they say they play.
     """
 
     trick: str
@@ -30,6 +30,7 @@ class Terms:
     hand: str
     special: Mapping[int, str] = field(default_factory=dict)
     iron: str = ""
+    play: str = "Truco"
 
     def kind(self, kind: str, at: int | None) -> str:
         """What a hand of this kind ("special", "iron", or any other) is called, where `at` points make it one."""
@@ -38,15 +39,15 @@ class Terms:
 
 SPANISH = Terms("baza", "parda", "la mano")
 BRAZILIAN = Terms("vaza", "empate", "a mão", {11: "mão de onze", 10: "mão de dez"}, "mão de ferro")
-FRENCH = Terms("pli", "pourri", "la donne")
+FRENCH = Terms("pli", "pourri", "la donne", play="Truc")
 TERMS: Mapping[str, Terms] = {
     "argentino": SPANISH,
     "fournier": SPANISH,
     "mineiro": BRAZILIAN,
     "paulista": BRAZILIAN,
-    "truc-catala": Terms("base", "empat", "la mà", {11: "a onze"}, "onze a onze"),
+    "truc-catala": Terms("base", "empat", "la mà", {11: "a onze"}, "onze a onze", "Truc"),
     "truc-frances": FRENCH,
-    "trut": FRENCH,
+    "trut": replace(FRENCH, play="Trut"),
 }
 """By ruleset."""
 

@@ -11,6 +11,8 @@ from referee.rules.rulesets.trut import POINTS
 
 Style = Literal["sticks", "tentos", "notches", "truts"]
 FIVE, THREE, SIX = 5, 3, 6
+LEAST = 4
+"""There is room for so many rows of tentos, so that they are of one size whatever a tento is worth."""
 ROWS = 2
 """Truts lie in so many rows."""
 
@@ -52,13 +54,13 @@ def tally(style: Style, points: int, target: int, base: int) -> Tally | None:
     """
     shown = min(points, 2 * target)
     if style == "tentos":
-        return _tentos(shown, target, base)
+        return _tentos(shown, base)
     if style == "notches":
         return _notches(shown, target)
     return _truts(shown, target) if style == "truts" else None
 
 
-def _tentos(points: int, target: int, base: int) -> Tally:
+def _tentos(points: int, base: int) -> Tally:
     """Seeds in rows of three; what is less than a tento is a half of one."""
     seeds, rest = divmod(points, base)
     full, last = divmod(seeds, THREE)
@@ -66,7 +68,7 @@ def _tentos(points: int, target: int, base: int) -> Tally:
     marks = [Mark(f"t{row}", 26 * place, 0) for place, row in enumerate(rows)]
     if rest:
         marks.append(Mark("t0", 26 * full, 21 * last))
-    return Tally(26 * max(-(-target // (THREE * base)), full + bool(last or rest)) - 4, 62, tuple(marks))
+    return Tally(26 * max(LEAST, full + bool(last or rest)) - 4, 62, tuple(marks))
 
 
 def _notches(points: int, target: int) -> Tally:
