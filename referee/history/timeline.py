@@ -23,7 +23,7 @@ from referee.matches.answers import Raw
 from referee.matches.merging import label
 from referee.matches.models import Entry, Match, Pen, Tap
 from referee.matches.transfer import came_with_file, numbers_of_phones, void_reasons
-from referee.matches.wording import SPANISH, TERMS
+from referee.matches.wording import TERMS
 from referee.rules import book, score
 from referee.rules.rulesets import Ruleset, find
 from referee.rules.seats import order_from
@@ -94,7 +94,7 @@ def _told(hand: Hand, rows: list[Entry], reader: Reader) -> Context:
         "dealer": "" if dealer is None else names.seat(cast, dealer),
         "score": phrases.score(score.in_words(hand.score, ruleset, options["target"])),
         "awards": list(_awards(hand, standing, cast, ruleset)),
-        "won": "" if dealer is None else _won(_game_to(hand, cast, dealer, options), match),
+        "won": "" if dealer is None else _game_to(hand, cast, dealer, options),
         "kind": TERMS[match.ruleset].kind(hand.kind, options.get("special_at")),
         "redealt": hand.redealt,
         "lines": list(_lines(raws[-MOST_LINES:], reader, cast)),
@@ -109,13 +109,6 @@ def _game_to(hand: Hand, cast: names.Cast, dealer: int, options: Mapping[str, An
     there = [account for account in order if hand.score[account] >= options["target"]]
     drawn = options["scoring"] == "together" and len({board[account].side for account in there}) > 1
     return "" if drawn or not there else board[max(there, key=lambda account: hand.score[account])].full
-
-
-def _won(side: str, match: Match) -> str:
-    if not side:
-        return ""
-    text = _("Chico para %(side)s") if TERMS[match.ruleset] is SPANISH else _("Juego para %(side)s")
-    return text % {"side": side}
 
 
 def _paid(hand: Hand, cast: names.Cast) -> Iterator[Raw]:

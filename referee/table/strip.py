@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 
 from referee.matches import names, phrases
 from referee.matches.queries import TableData
-from referee.matches.wording import TERMS
+from referee.matches.wording import SPANISH, TERMS
 from referee.rules import book
 from referee.rules.look import Look, Wait
 from referee.table import duels
@@ -112,7 +112,8 @@ def over_text(seen: Look) -> str:
     if seen.phase == "match-over":
         return ""
     if seen.game_over:
-        return _("Chico ganado: %(games)s.") % {"games": phrases.against(seen.games)}
+        text = _("Chico ganado: %(games)s.") if TERMS[seen.ruleset] is SPANISH else _("Juego ganado: %(games)s.")
+        return text % {"games": phrases.against(seen.games)}
     return "" if seen.awards else _("Mano terminada, sin puntos.")
 
 
