@@ -263,3 +263,17 @@ def test_people_matches_home_and_record_tell_what_is_played(name: str, told: tup
 @pytest.mark.parametrize(("name", "said"), [("trut", "juegos: 0 a 0"), ("argentino", "chicos: 0 a 0")])
 def test_games_won_are_called_as_the_game_calls_them(name: str, said: str) -> None:
     assert said in last(name).get(reverse("matches")).content.decode()
+
+
+def test_a_table_of_six_that_plays_no_pica_pica_is_told_nothing_of_it() -> None:
+    client = last("mineiro", ("Ana", "Bruno", "Caro", "Dani", "Eva", "Fede"))
+    page = client.get(reverse("table", args=[Match.objects.get().pk])).content.decode()
+    assert "redonda" not in page
+    assert "pica-pica" not in page
+
+
+@pytest.mark.parametrize(("name", "left"), [("trut", True), ("truc-frances", False)])
+def test_whoever_joins_sees_the_ring_as_the_game_goes_round(name: str, left: bool) -> None:
+    client = last(name, ("Ana", "Bruno", "Caro", "Dani"))
+    page = client.get(reverse("seat", args=[Match.objects.get().pk])).content.decode()
+    assert ('class="ring of4 left"' in page) is left
