@@ -130,7 +130,9 @@ def turn(state: State, now: Look, cast: names.Cast, shown: bool) -> Turn:
         _title(now, trick.number if trick else 1, who, knows=len(players) == 1),
         str(players[0]) if len(players) == 1 else "",
         json.dumps({seat: " ".join(cards) for seat, cards in off.items() if cards is not None}, separators=(",", ":")),
-        tuple(_chair(seat, now, cast, seat in players, there.get(seat, ""), state.pack) for seat in sorted(now.playing)),
+        tuple(
+            _chair(seat, now, cast, seat in players, there.get(seat, ""), state.pack) for seat in sorted(now.playing)
+        ),
         " · ".join(f"{one.number} {one.won}" for one in tricks(now, cast, state.pack) if one.won),
         vira(state, now),
     )

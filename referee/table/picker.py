@@ -1,4 +1,4 @@
-"""The keys of the card picker, for the page: what a game's pack is made of. What may be played comes with the fragment."""
+"""The keys of the card picker, for the page: what a game's pack is made of. The fragment tells what may be played."""
 
 from __future__ import annotations
 
@@ -55,7 +55,9 @@ def picker(ruleset: str, options: Mapping[str, Any]) -> dict[str, object]:
     return {
         "art": art.sprite(ruleset),
         "bravas": card_keys(art.alone(pack), ruleset, pack),
-        "ranks": [{"rank": rank, "name": deck.FIGURES.get(rank, "") if shape == "spanish" else ""} for rank in ranks(pack)],
+        "ranks": [
+            {"rank": rank, "name": deck.FIGURES.get(rank, "") if shape == "spanish" else ""} for rank in ranks(pack)
+        ],
         "suits": [_suit(letter, name) for letter, name in SUITS[shape].items()],
         "all": _rows(columns, tuple(SUITS[shape]), ruleset, pack),
         "columns": len(columns),

@@ -20,8 +20,8 @@ Group = dict[str, Any]
 def groups(desk: Desk) -> list[Group]:
     """What is asked, each with a key for everybody who can be the answer; empty where a tap says all by itself.
 
-    Both cards count where a bet hangs on the first and the lead on the last: then pairs are offered, and the first alone
-    for whoever saw no more (BR-REC-06, BR-TIE-03).
+    Both cards count where a bet hangs on the first and the lead on the last: then pairs are offered, and the first
+    alone for whoever saw no more (BR-REC-06, BR-TIE-03).
     """
     key = trick_row(desk).keys[1]
     asked, seats = key.tie.split(), list(desk.look.playing)
