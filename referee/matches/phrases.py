@@ -122,7 +122,12 @@ def _tricks(raws: Sequence[Raw], cast: names.Cast) -> str:
 
 def score(spoken: Sequence[str]) -> str:
     """The score in one line, as players say it: "5 buenas - 7 malas", and of plain numbers "7 a 5"."""
-    return against(spoken) if all(one.isdecimal() for one in spoken) else " - ".join(spoken)
+    return between(spoken).join(spoken)
+
+
+def between(spoken: Sequence[str]) -> str:
+    """What stands between scores: "a" where they are plain numbers."""
+    return gettext(" a ") if all(one.isdecimal() for one in spoken) else " - "
 
 
 def against(numbers: Sequence[object]) -> str:

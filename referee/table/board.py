@@ -134,9 +134,10 @@ def reconcile(data: TableData, seen: Look) -> dict[str, Any] | None:
     if noted not in [[seen.stake * (one.side == side) for one in columns] for side in (0, 1)]:
         return None
     word = _stake_word(data, seen)
+    asked = _("¿Son los de esta mano?") if seen.kind else _("¿Son los del %(word)s?") % {"word": printed(word)}
     return {
         "seq": data.undo[-1].seq,
-        "text": _("¿Son los del %(word)s?") % {"word": printed(word)},
+        "text": asked,
         "yes": wire(*_odd_lost(data, noted), (("close", word),)),
     }
 

@@ -107,6 +107,7 @@ def watch(request: HttpRequest, token: str) -> HttpResponse:
     data = queries.table(match.pk)
     context = {
         "match": data.match,
+        "skin": SKINS[data.match.ruleset],
         "live": mark_safe(render_live(data, get_language() or "es", "watch")),  # noqa: S308  (our own template's output)
         "logs": False,
         "duels": plays_duels(data.look),

@@ -25,6 +25,7 @@ from referee.table.legal import Legal
 from referee.table.pieces import wire
 from referee.table.rare import more
 from referee.table.showdown import showdown
+from referee.table.skins import SKINS
 from referee.table.vira import deal_again, vira
 
 Context = dict[str, Any]
@@ -42,6 +43,8 @@ def screen(data: TableData) -> Context:
         "phase": seen.phase,
         "falta": str(max(seen.falta) if seen.phase == "open" else seen.target - max(seen.score)),
         "spoken": seen.spoken,
+        "between": phrases.between(seen.spoken),
+        "tongue": SKINS[seen.ruleset].lang,
         "facts": facts(seen, cast),
         "sides": "".join(str(side) for side in data.next_cast.sides),
         "board": board(data, seen),
