@@ -7,6 +7,7 @@ from functools import lru_cache
 from django.utils.translation import get_language, gettext, gettext_lazy
 
 from referee.rules.cards import FACE_DOWN
+from referee.rules.rulesets import find
 from referee.rules.rulesets.french_cards import JOKER
 
 SUITS = {
@@ -50,20 +51,29 @@ FRENCH_RANKS = {
 }
 
 
-def name(card: str) -> str:
+def name(card: str, ruleset: str = "argentino") -> str:
     """A card's name: "ancho de espadas", "3 de copas", "siete de corazones"; "boca abajo" for one face down.
+
+    Only a game in which the bravas stand above all others calls them by names of their own.
 
     In other languages a card of the Spanish pack keeps its name, with its meaning beside it. What is no card of either
     pack is called as it is written.
     """
-    return _name(card, get_language() or "")
+    return _name(card, card in BRAVAS and _stands_alone(card, ruleset), get_language() or "")
+
+
+@lru_cache(maxsize=64)
+def _stands_alone(card: str, ruleset: str) -> bool:
+    places = list(find(ruleset).pack.rank.items())
+    own = [place for other, place in places if other == card]
+    return bool(own) and [place for _other, place in places].count(own[0]) == 1
 
 
 @lru_cache(maxsize=512)
-def _name(card: str, _language: str) -> str:
+def _name(card: str, brava: bool, _language: str) -> str:
     if card == FACE_DOWN:
         return gettext("boca abajo")
-    if card in BRAVAS:
+    if brava:
         return str(BRAVAS[card])
     if card == JOKER:
         return gettext("comodín")
@@ -75,6 +85,6 @@ def _name(card: str, _language: str) -> str:
     return gettext("%(rank)s de %(suit)s") % {"rank": FIGURES.get(rank, rank), "suit": SUITS[suit]}
 
 
-def names(cards: list[str]) -> str:
+def names(cards: list[str], ruleset: str = "argentino") -> str:
     """Several cards in a row: "3 de copas, sota de oros"."""
-    return ", ".join(name(card) for card in cards)
+    return ", ".join(name(card, ruleset) for card in cards)

@@ -48,14 +48,14 @@ def _event(raw: Raw, cast: names.Cast) -> str:
     if "show" in raw:
         shown = raw["show"]
         return (
-            str(SHOWN[shown]) if isinstance(shown, str) else gettext("mostró %(cards)s") % {"cards": deck.names(shown)}
+            str(SHOWN[shown]) if isinstance(shown, str) else gettext("mostró %(cards)s") % {"cards": deck.names(shown, cast.ruleset)}
         )
     if "adjust" in raw:
         return points(raw["adjust"], cast)
     if "trick" in raw:
         return _trick(raw, cast)
     if "play" in raw:
-        return deck.name(raw["play"])
+        return deck.name(raw["play"], cast.ruleset)
     if "showdown" in raw:
         return gettext("ganó")
     return gettext("fin de la mano")

@@ -93,7 +93,7 @@ def _round(trick: Trick, seen: Look, cast: names.Cast, pack: Pack) -> Round:
     laid = tuple(
         Laid(
             art.picture(card, seen.ruleset, pack),
-            f"{deck.name(card)}, {names.seat(cast, seat)}",
+            f"{deck.name(card, seen.ruleset)}, {names.seat(cast, seat)}",
             seen.sides[seat],
             seat == trick.winner_seat,
         )
@@ -158,7 +158,7 @@ def _players(now: Look) -> list[int]:
 
 def _chair(seat: int, now: Look, cast: names.Cast, plays: bool, card: str, pack: Pack) -> Chair:
     who = names.seat(cast, seat)
-    label = f"{who}, {deck.name(card)}" if card else who
+    label = f"{who}, {deck.name(card, now.ruleset)}" if card else who
     return Chair(seat, who, now.sides[seat], plays, art.picture(card, now.ruleset, pack) if card else None, label)
 
 

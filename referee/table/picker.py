@@ -101,7 +101,7 @@ def _key(card: str, ruleset: str, pack: Pack) -> CardKey:
     tile = "joker" if card == JOKER else art.SIGNS.get(card[-1], card[-1])
     return CardKey(
         card,
-        deck.name(card),
+        deck.name(card, ruleset),
         card in art.brave(pack),
         tile,
         "" if card == JOKER else card[:-1],

@@ -44,7 +44,7 @@ def vira(state: State, now: Look) -> Vira | None:
         return Vira(None, "", (), asks, late=not asks)
     manilhas = tuple(picker.card_keys(art.brave(state.pack), now.ruleset, state.pack))
     drawn = art.picture(now.vira, now.ruleset, state.pack)
-    return Vira(drawn, deck.name(now.vira), manilhas, asks, late=False)
+    return Vira(drawn, deck.name(now.vira, now.ruleset), manilhas, asks, late=False)
 
 
 def deal_again(state: State, now: Look) -> str:

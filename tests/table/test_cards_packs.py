@@ -131,6 +131,8 @@ def test_in_truc_no_card_stands_out() -> None:
     for ruleset in ("truc-catala", "truc-frances", "trut"):
         keys: Any = picker(ruleset, {})
         assert keys["bravas"] == []
+    assert deck.name("1e", "truc-catala") == "1 de espadas"
+    assert deck.name("1e") == deck.name("1e", "fournier") == "ancho de espadas"
     assert art.picture("1e", "truc-catala", pack_of("truc-catala", {})).layers == ("1e-plain",)
     assert art.picture("1e", "argentino", pack_of("argentino", {})).layers == ("1e",)
 
