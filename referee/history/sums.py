@@ -22,7 +22,7 @@ def explained(award: Raw, entries: Iterable[Raw], ruleset: Ruleset) -> str:
 
     `entries` are those of the hand that stand and were accepted, up to the award's own. A sum is written only if it
     comes to the points that were awarded. Without envido it is the bets in their order, "truco · seis: 6"; what
-    was refused is named without a sum.
+    was refused is named without a sum, and so are amounts, which tell it themselves.
     """
     if award["for"] == "envido":
         return _chain(award, entries, ruleset)
@@ -50,8 +50,10 @@ def _chain(award: Raw, entries: Iterable[Raw], ruleset: Ruleset) -> str:
 def _ladder(award: Raw, entries: Iterable[Raw], ruleset: Ruleset) -> str:
     bets = [printed(str(raw["say"])) for raw in entries if "say" in raw and _bets(raw["say"], ruleset)]
     refused = award["rule"] in (ruleset.cites.get("refused"), ruleset.cites.get("reste-refused"))
-    chain = " · ".join(bets)
-    return f"{chain}: {award['points']}" if bets and not refused else chain
+    chain, points = " · ".join(bets), str(award["points"])
+    if bets[-1:] == [points]:
+        return chain if len(bets) > 1 else ""
+    return f"{chain}: {points}" if bets and not refused else chain
 
 
 def _bets(said: str | int, ruleset: Ruleset) -> bool:

@@ -186,7 +186,7 @@ def test_frances_tells_amounts_the_rest_and_a_redeal() -> None:
         "truc-frances",
         [{"deal": 1}, {"by": 0, "say": "redonne"}, {"by": 1, "say": "d'accord"}],
         [{"deal": 1}, {"by": 0, "say": 3}],
-        [say(1, "je joue"), {"trick": 0}, {"trick": "parda"}],
+        [say(1, "je joue"), {"by": 1, "say": 5}, say(0, "je joue"), {"trick": 0}, {"trick": "parda"}],
         [{"deal": 0}, {"by": 1, "say": "mon reste"}, say(0, "je joue"), won(1), won(1)],
         seats=("Ana", "Bruno"),
     )
@@ -195,7 +195,7 @@ def test_frances_tells_amounts_the_rest_and_a_redeal() -> None:
         ["Mano 3 +12 Bruno", "mon reste, Bruno", "(mon reste: 12)", "Juego para Bruno", "la donne, Bruno"],
         ["Game to Bruno"],
     )
-    both(play, ["por 3, Ana", "(3: 3)", "pli, Ana · pli: pourri"], ["for 3, Ana"], 1)
+    both(play, ["+5 Ana", "por 3, Ana", "por 5, Bruno", "(3 · 5)", "pli, Ana · pli: pourri"], ["for 3, Ana"], 1)
     both(play, ["redonne, Ana", "Todos quisieron otras cartas"], ["Everybody wanted other cards"], 2)
     assert "juegos: 0 a 1" in text_of(play.page())
     assert "games: 0 to 1" in text_of(play.page("en"))
