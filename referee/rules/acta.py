@@ -178,11 +178,14 @@ def _deal(raw: Mapping[str, Any], place: str, ruleset: Ruleset, scores: int) -> 
     fields: Fields = {"seat": _number(raw["deal"], place), "pica": pica}
     if "vira" in raw and ruleset.fixed.get("vira"):
         fields["vira"] = _card(raw["vira"], f"{place}.vira", ruleset, face_down=False)
-    if "cut" in raw and not isinstance(raw["cut"], bool):
-        raise ActaError(place, "cut is neither true nor false")
-    if "cards" in raw:
+    dealt = ruleset.fixed.get("cards_dealt")
+    if dealt is not None and "cut" in raw:
+        if not isinstance(raw["cut"], bool):
+            raise ActaError(place, "cut is neither true nor false")
+        fields["cut"] = raw["cut"]
+    if dealt is not None and "cards" in raw:
         fields["dealt"] = _number(raw["cards"], f"{place}.cards")
-    return fields | {"cut": raw.get("cut", True)}
+    return fields
 
 
 def _say(raw: Mapping[str, Any], place: str, ruleset: Ruleset, scores: int) -> Fields:
