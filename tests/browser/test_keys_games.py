@@ -16,12 +16,9 @@ from tests.browser.conftest import Phones
 from tests.browser.scorer import FOUR, Scorer, until
 from tests.browser.test_axe import TAGS
 from tests.browser.test_phones import seated
+from tests.browser.test_reach import SMALL_KEYS, STICKING_OUT
 
 Raw = dict[str, Any]
-SMALL = """() => [...document.querySelectorAll('#live button')].filter((key) => key.checkVisibility())
-  .map((key) => [key.id || key.textContent, key.getBoundingClientRect()])
-  .filter(([, box]) => box.width < 47.5 || box.height < 43.5 || box.left < 0 || box.right > innerWidth)
-  .map(([name]) => name)"""
 CUT = """() => [...document.querySelectorAll('.rows .push, .rows .gloss')]
   .filter((key) => key.scrollWidth > key.clientWidth + 1).map((key) => key.textContent)"""
 
@@ -161,15 +158,19 @@ PHASES: list[tuple[str, list[Raw], dict[str, Any]]] = [
 
 
 @pytest.mark.parametrize(("ruleset", "raws", "options"), PHASES)
-def test_every_key_can_be_hit_on_small_phones_and_axe_finds_nothing(
+def test_every_key_can_be_hit_on_small_phones_with_large_text_and_axe_finds_nothing(
     phone: Phones, ruleset: str, raws: list[Raw], options: dict[str, Any]
 ) -> None:
     page: Page = open_at(phone, start(ruleset, *raws, **options)).page
     for height in (740, 620):
         page.set_viewport_size({"width": 360, "height": height})
         assert page.evaluate("document.documentElement.scrollHeight - innerHeight") <= 0
-        assert page.evaluate(SMALL) == []
+        assert page.evaluate(SMALL_KEYS) == []
         assert page.evaluate(CUT) == []
+    page.set_viewport_size({"width": 320, "height": 640})
+    page.evaluate("document.documentElement.style.fontSize = '200%'")
+    assert page.evaluate(STICKING_OUT) == []
+    assert page.evaluate(CUT) == []
     for scheme in ("dark", "light"):
         page.emulate_media(color_scheme=scheme)
         found = Axe().run(page, options=TAGS).response["violations"]
