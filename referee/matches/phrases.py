@@ -46,10 +46,7 @@ def _event(raw: Raw, cast: names.Cast) -> str:
     if "say" in raw:
         return _said(raw, cast)
     if "show" in raw:
-        shown = raw["show"]
-        return (
-            str(SHOWN[shown]) if isinstance(shown, str) else gettext("mostró %(cards)s") % {"cards": deck.names(shown, cast.ruleset)}
-        )
+        return _shown(raw["show"], cast)
     if "adjust" in raw:
         return points(raw["adjust"], cast)
     if "trick" in raw:
@@ -59,6 +56,13 @@ def _event(raw: Raw, cast: names.Cast) -> str:
     if "showdown" in raw:
         return gettext("ganó")
     return gettext("fin de la mano")
+
+
+def _shown(shown: str | list[str], cast: names.Cast) -> str:
+    """What a claim was answered with: a word, or cards."""
+    if isinstance(shown, str):
+        return str(SHOWN[shown])
+    return gettext("mostró %(cards)s") % {"cards": deck.names(shown, cast.ruleset)}
 
 
 def _trick(raw: Raw, cast: names.Cast) -> str:
