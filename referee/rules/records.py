@@ -4,9 +4,16 @@ Nothing here decides anything; `state` puts them together.
 """
 
 from collections.abc import Mapping
-from typing import Any, ClassVar, Self
+from typing import Any, ClassVar, Literal, Self
 
 NOBODY = -1
+
+EnvidoPhase = Literal["open", "pending", "comparing", "settled", "void"]
+FlorPhase = Literal["open", "alone", "contested", "surrendered", "settled"]
+Kind = Literal["", "special", "iron"]
+"""Of a hand: ordinary, with one side at eleven, or with both."""
+Question = Literal["", "decision", "redeal", "redealt"]
+"""What has to be settled before the first card, or that it was settled by dealing anew."""
 
 
 class Record:
@@ -127,11 +134,13 @@ class Stakes(Record):
 class Round(Record):
     """What envido and flor share: the values said, in order, as [seat or -1, side, value or None for son buenas].
 
-    `phase` is "open", "pending", "comparing", "settled" or "void"; `award` is the index in the ledger, `result` the
-    comparison's [seat or -1, side, value or None]; `turned` is set once the award has changed sides.
+    `gave_up` is the side that said son buenas without a seat, `last` the place of the last entry about it, `award` the
+    index in the ledger, `result` the comparison's [seat or -1, side, value or None]; `turned` is set once the award has
+    changed sides. Where it stands is its `phase`, from "open" to "settled".
     """
 
     __slots__ = ("award", "gave_up", "last", "phase", "result", "said", "turned")
+    phase: str
 
     def __init__(self) -> None:
         self.phase = "open"
@@ -147,6 +156,7 @@ class Envido(Round):
     """The envido of a contest: the bets in `chain` as words, who bet last (`bettor`) and first (`opener`)."""
 
     __slots__ = ("bettor", "chain", "opener")
+    phase: EnvidoPhase
 
     def __init__(self) -> None:
         super().__init__()
@@ -164,6 +174,7 @@ class Flor(Round):
     """
 
     __slots__ = ("bet", "bettor", "holders", "raised", "surrender", "unnamed")
+    phase: FlorPhase
 
     def __init__(self) -> None:
         super().__init__()
@@ -178,16 +189,17 @@ class Flor(Round):
 class Opening(Record):
     """What happens between the deal and the first card.
 
-    `question` is "" or what has to be settled first: "decision" (does the side at eleven play?) or "redeal". `kept` is
-    set once the mão has kept its cards, `rejected` counts the sets that it gave away, `passed` those of them that went
-    to the partner, `guarded` the cards that the cutter kept. `asker` is who proposed a redeal, `agreed` who wants it
-    too, `insisted` that somebody does not; `redeals` counts those that this pack has served.
+    `question` is "" or what has to be settled first: "decision" (does the side at eleven play?) or "redeal"; "redealt"
+    once all agreed to that. `kept` is set once the mão has kept its cards, `rejected` counts the sets that it gave
+    away, `passed` those of them that went to the partner, `guarded` the cards that the cutter kept. `asker` is who
+    proposed a redeal, `agreed` who wants it too, `insisted` that somebody does not; `redeals` counts those that this
+    pack has served.
     """
 
     __slots__ = ("agreed", "asker", "guarded", "insisted", "kept", "passed", "question", "redeals", "rejected")
 
     def __init__(self) -> None:
-        self.question = ""
+        self.question: Question = ""
         self.kept = False
         self.rejected = 0
         self.passed = 0

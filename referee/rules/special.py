@@ -6,7 +6,7 @@ from referee.rules import penalties, score
 from referee.rules.people import Speaker
 from referee.rules.rulesets import Word
 from referee.rules.ruling import Refusal
-from referee.rules.state import NOBODY, Contest, Hand, State
+from referee.rules.state import Contest, Hand, State
 
 
 def begin(state: State, hand: Hand) -> None:
@@ -61,8 +61,3 @@ def punish_call(state: State, contest: Contest, who: Speaker, place: int) -> Non
         score.pay(state, contest, other, score.lack(state, other), "penalty", "BR-PAU-06", place)
     else:
         penalties.take(state, who[0], "BR-ONZ-05", place)
-
-
-def wants(state: State, hand: Hand) -> int:
-    """The side that has to decide whether to play, NOBODY where nobody has."""
-    return hand.ahead if hand.opening.question == "decision" else NOBODY

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from referee.rules.cards import Pack
-from referee.rules.records import NOBODY, Envido, Flor, Opening, Points, Record, Round, Stakes, Tricks
+from referee.rules.records import NOBODY, Envido, Flor, Kind, Opening, Points, Record, Round, Stakes, Tricks
 from referee.rules.rulesets import Ruleset, find
 from referee.rules.ruling import Refusal
 from referee.rules.seats import accounts_at, duels_from, order_from
@@ -131,7 +131,7 @@ class Hand(Record):
         self.touched = False
         self.size = CARDS
         self.vira = ""
-        self.kind = ""
+        self.kind: Kind = ""
         self.ahead = NOBODY
         self.under_way = False
         self.tied = False

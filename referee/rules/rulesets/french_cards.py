@@ -16,8 +16,6 @@ CLEAN = CYCLE[4:]
 """Those of the clean pack (BR-CAR-11)."""
 OLD_MANILHAS = ("7♦", "A♠", "7♥", "4♣")
 """Mineiro's four fixed highest cards from low to high (BR-CAR-04)."""
-CLEAN_SEVENS = ("4♣", "7♥", "7♦")
-"""The low cards that stay in mineiro's clean pack (BR-CAR-02)."""
 
 
 def in_rows(rows: list[list[str]]) -> Pack:
