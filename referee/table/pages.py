@@ -89,6 +89,7 @@ def table(request: HttpRequest, match_id: str) -> HttpResponse:
         "letters": letters(data.match.ruleset),
         "picker": picker(data.match.ruleset, data.match.options),
         "duels": plays_duels(data.look),
+        "many": len(data.cast.players) > 4,
         "tells": data.state.options["misdeal"],
         "three": cast.by_turns,
     }
@@ -111,6 +112,7 @@ def watch(request: HttpRequest, token: str) -> HttpResponse:
         "live": mark_safe(render_live(data, get_language() or "es", "watch")),  # noqa: S308  (our own template's output)
         "logs": False,
         "duels": plays_duels(data.look),
+        "many": len(data.cast.players) > 4,
         "socket": f"/ws/m/{token}/",
         "live_url": reverse("watch-live", args=[token]),
         "qr": qr(outward(request, request.path)),

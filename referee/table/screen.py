@@ -127,7 +127,8 @@ def title(data: TableData, seen: Look, cast: names.Cast) -> Context:
         close = (("close", CLOSED),), (("deal", seen.next_dealer),)
         return {"text": _("Puntos"), "next": wire(*close)}
     if seen.phase == "open":
-        told: Context = {"text": _hand(seen.hand, seen, seen.pica), "deals": _deals(seen.dealer, cast)}
+        deals = ", ".join([_deals(seen.dealer, cast), *([_("una carta")] if seen.size == 1 else [])])
+        told: Context = {"text": _hand(seen.hand, seen, seen.pica), "deals": deals}
         return told | {"choose": True} if deal_again(data.state, seen) else told
     dealer = opening.next_deal(data.match, seen)["deal"]
     return {"text": _hand(seen.hand + 1, seen, seen.next_pica), "deals": _deals(dealer, cast), "choose": True}

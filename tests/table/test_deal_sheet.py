@@ -54,6 +54,7 @@ def test_a_single_card_each_can_be_dealt_without_a_cut_while_nobody_has_eleven()
     assert keys(table.sheet("deal"))["deal-one-3"] == ({"deal": 3, "cut": False, "cards": 1}, True)
     table.tap({"deal": 3, "cut": False, "cards": 1})
     assert table.data.look.size == 1
+    assert screen(table.data)["title"]["deals"] == "da Dani, una carta"
     table.tap(won(0))
     assert (table.data.look.phase, table.data.look.score) == ("over", (1, 0))
 
