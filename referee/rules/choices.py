@@ -66,7 +66,7 @@ def choices(state: State) -> Choices:
         cards=_nonempty({seat: _cards(state, seat) for seat in seats}),
         trick_seats=_stand(state, seats, "trick", "seat"),
         trick_sides=_stand(state, sides, "trick", "team"),
-        parda=refusal_of(state, Entry("trick", {}, parda=True)) is None,
+        parda=_stands(state, Entry("trick", {}, parda=True)),
         showdown_seats=_stand(state, seats, "showdown", "seat"),
         showdown_sides=_stand(state, sides, "showdown", "team"),
         shows=_nonempty({seat: _shows(state, seat) for seat in seats}),
@@ -76,8 +76,8 @@ def choices(state: State) -> Choices:
         firsts=tuple(seat for seat in seats if _stands(state, Entry("trick", {}, parda=True, first=seat))),
         deal=_stand(state, seats, "deal", "seat"),
         one_card=_one_card(state),
-        close=refusal_of(state, Entry("close", {})) is None,
-        adjust=refusal_of(state, Entry("adjust", {}, points=(0,) * state.accounts)) is None,
+        close=_stands(state, Entry("close", {})),
+        adjust=_stands(state, Entry("adjust", {}, points=(0,) * state.accounts)),
     )
 
 
@@ -105,7 +105,7 @@ def _stand(state: State, candidates: Iterable[int], kind: str, key: str, word: s
         (who, Entry(kind, {}, seat=who, word=word) if key == "seat" else Entry(kind, {}, team=who, word=word))
         for who in candidates
     )
-    return tuple(who for who, entry in entries if refusal_of(state, entry) is None)
+    return tuple(who for who, entry in entries if _stands(state, entry))
 
 
 def _numbers(state: State, seat: int | None = None, team: int | None = None) -> tuple[int, ...]:
@@ -114,9 +114,7 @@ def _numbers(state: State, seat: int | None = None, team: int | None = None) -> 
     if hand is None or hand.over or state.options["numbers"] != "values":
         return ()
     possible = FLOR_VALUES if flor.compares(hand.contest) else envido.POSSIBLE
-    return tuple(
-        value for value in possible if refusal_of(state, Entry("say", {}, seat=seat, team=team, value=value)) is None
-    )
+    return tuple(value for value in possible if _stands(state, Entry("say", {}, seat=seat, team=team, value=value)))
 
 
 def _cards(state: State, seat: int) -> tuple[str, ...]:
@@ -130,24 +128,25 @@ def _cards(state: State, seat: int) -> tuple[str, ...]:
 
 def _shows(state: State, seat: int) -> tuple[str, ...]:
     """What a seat may show: some card, or a word that settles what it owes."""
-    found = [word for word in SHOWN_WORDS if refusal_of(state, Entry("show", {}, seat=seat, shown=word)) is None]
-    if state.hand is not None and any(_may_show(state, seat, card) for card in _candidates(state, seat)):
+    found = [word for word in SHOWN_WORDS if _stands(state, Entry("show", {}, seat=seat, shown=word))]
+    if state.hand is not None and any(
+        _stands(state, Entry("show", {}, seat=seat, cards=(card,))) for card in _candidates(state, seat)
+    ):
         found.insert(0, "cards")
     return tuple(found)
 
 
 def _candidates(state: State, seat: int) -> list[str]:
-    """A card the seat is known to hold, and one that nobody is known to hold: if neither can be shown, none can."""
+    """A card the seat is known to hold, and one that nobody is known to hold: if neither can be shown, none can.
+
+    With six at a clean pack and three families thrown in, all its cards are known in the end.
+    """
     hand = state.hand
     if hand is None:
         return []
     gone = {card for cards in hand.known for card in cards}
-    free = next(card for card in state.pack.rank if card not in gone and card not in hand.gone)
-    return [*hand.known[seat][:1], free]
-
-
-def _may_show(state: State, seat: int, card: str) -> bool:
-    return refusal_of(state, Entry("show", {}, seat=seat, cards=(card,))) is None
+    free = [card for card in state.pack.rank if card not in gone and card not in hand.gone]
+    return [*hand.known[seat][:1], *free[:1]]
 
 
 def _stands(state: State, entry: Entry) -> bool:
