@@ -13,11 +13,11 @@ VECTORS = Path(__file__).parents[1] / "vectors"
 
 
 def _cases() -> list[Any]:
-    cases = []
-    for file in sorted(VECTORS.glob("*.json")):
-        for vector in json.loads(file.read_text(encoding="utf-8")):
-            cases.append(pytest.param(vector, id=f"{file.stem}: {vector['name']}"))
-    return cases
+    return [
+        pytest.param(vector, id=f"{file.stem}: {vector['name']}")
+        for file in sorted(VECTORS.glob("*.json"))
+        for vector in json.loads(file.read_text(encoding="utf-8"))
+    ]
 
 
 @pytest.mark.parametrize("vector", _cases())
