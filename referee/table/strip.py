@@ -44,7 +44,8 @@ def _told(data: TableData, seen: Look, cast: names.Cast) -> Strip:
     if seen.question:
         return asking(data, seen, cast)
     if seen.only_adjusts and seen.awards:
-        return {"text": _("Tocar suma uno; mantener, de dónde salió.")}
+        tento = _("Tocar suma un tento; mantener, de dónde salió.")
+        return {"text": tento if data.state.ladder[0].worth > 1 else _("Tocar suma uno; mantener, de dónde salió.")}
     return running(data, seen, cast)
 
 

@@ -140,6 +140,8 @@ def test_one_tap_on_a_half_is_what_a_hand_without_a_bet_is_worth(ladder: str, wo
     first, second = Board("mineiro", ladder=ladder).halves
     assert (first.plus, second.plus) == (f'[{{"adjust":[{worth},0]}}]', f'[{{"adjust":[0,{worth}]}}]')
     assert (f"Más {worth}:" if worth > 1 else "Más uno:") in first.html
+    noted = scored("mineiro", worth, 0, ladder=ladder)
+    assert ("un tento" if worth > 1 else "suma uno") in render_live(noted.data, "es", "log")
 
 
 def test_a_hand_at_eleven_is_called_so_on_the_board() -> None:
