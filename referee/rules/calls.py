@@ -1,12 +1,12 @@
-"""Bets on a fixed ladder outside truco argentino: when they may be said, and what saying them wrongly costs (BR section
-6, TC-BET, TT-TRU).
+"""Bets on a fixed ladder outside truco argentino: when they may be said, and what saying them wrongly costs (BR-TRU,
+TC-BET, TT-TRU).
 """
 
 from typing import Any
 
-from referee.rules import penalties, score, special, stakes, tricks
+from referee.rules import penalties, results, score, special, stakes, tricks
 from referee.rules.acta import Entry
-from referee.rules.people import Speaker
+from referee.rules.people import Speaker, turn_order
 from referee.rules.rulesets import Word
 from referee.rules.ruling import Refusal
 from referee.rules.state import NOBODY, Contest, State
@@ -104,9 +104,7 @@ def _played_before(state: State, contest: Contest, caller: int) -> list[int] | N
         return table
     if leader == NOBODY:
         return None
-    seats = contest.seats
-    start = seats.index(leader)
-    order = seats[start:] + seats[:start]
+    order = turn_order(contest, leader)
     return order[: order.index(caller)]
 
 
@@ -128,7 +126,7 @@ def refuse_tie(state: State, contest: Contest, entry: Entry | None) -> Refusal |
         return state.refuse("order-needed")
     if entry is not None and state.options["bet_when"] == "any-time":
         return state.refuse("order-untold")
-    if entry is not None and bets.before and not tricks.told_first(contest, entry):
+    if entry is not None and bets.before and not results.told_first(contest, entry):
         return state.refuse("first-needed")
     return None
 
@@ -161,6 +159,7 @@ def refuse_card(state: State, contest: Contest, entry: Entry) -> Refusal | None:
 
 
 def _waiting_word(state: State, contest: Contest) -> str | None:
+    """The word of the bet that waits; None for an amount or the remainder."""
     bets = contest.stakes
     return None if bets.offer else state.ladder[bets.pending].word
 

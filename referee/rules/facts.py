@@ -1,6 +1,6 @@
 """What the table does without words: cards, tricks and showdowns by their winner, shows, agreed points, closing."""
 
-from referee.rules import calls, dues, envido, flor, penalties, pido, proof, score, tricks
+from referee.rules import calls, dues, envido, flor, penalties, pido, proof, results, score, tricks
 from referee.rules.acta import Entry
 from referee.rules.flow import (
     after,
@@ -66,7 +66,7 @@ def refuse_trick(state: State, entry: Entry) -> Refusal | None:
         return state.refuse("not-in-duel", seat=entry.seat)
     if not all(seat is None or 0 <= seat < state.seats for seat in (entry.first, entry.last)):
         return state.refuse("not-a-seat")
-    refusal = refuse_card(state, hand.contest, entry) or tricks.refuse_result(state, hand.contest, entry)
+    refusal = refuse_card(state, hand.contest, entry) or results.refuse(state, hand.contest, entry)
     return refusal or (calls.refuse_tie(state, hand.contest, entry) if entry.parda else None)
 
 
@@ -76,7 +76,7 @@ def trick(state: State, entry: Entry) -> None:
     hand.touched = hand.under_way = True
     close_rounds(state, hand.contest)
     calls.accept_by_card(state, hand.contest)
-    tricks.record(state, hand.contest, entry)
+    results.take(state, hand.contest, entry)
     pay_tricks(state, hand.contest)
     after(state)
 
@@ -166,9 +166,9 @@ def refuse_adjust(state: State, entry: Entry) -> Refusal | None:
         return state.refuse("match-over")
     if state.hand is None or (state.hand.over and score.game_done(state)):
         return state.refuse("adjust-early")
-    after = [points + more for points, more in zip(state.hand.score, entry.points, strict=True)]
-    there = [points for points in after if points >= state.options["target"]]
-    return state.refuse("adjust-refused") if min(after) < 0 or len(there) > 1 else None
+    board = [points + more for points, more in zip(state.hand.score, entry.points, strict=True)]
+    there = [points for points in board if points >= state.options["target"]]
+    return state.refuse("adjust-refused") if min(board) < 0 or len(there) > 1 else None
 
 
 def adjust(state: State, entry: Entry) -> None:

@@ -4,10 +4,10 @@ TC-DEA, TF-DEA).
 
 from referee.rules import penalties, score, special
 from referee.rules.acta import Entry
-from referee.rules.people import Speaker
+from referee.rules.people import Speaker, can_be, may_be
 from referee.rules.rulesets import Word
 from referee.rules.ruling import Refusal
-from referee.rules.state import CARDS, NOBODY, Hand, State
+from referee.rules.state import CARDS, Hand, State
 
 REJECTED = 3
 """So many sets are rejected at most; the fourth is kept (BR-DEA-06)."""
@@ -62,7 +62,7 @@ def refuse_choice(state: State, who: Speaker, word: Word, entry: Entry) -> Refus
         return state.refuse("special-hand") if word.act == "keep" else None
     if hand.under_way or hand.opening.kept:
         return state.refuse("too-late" if hand.under_way else "kept", word=word.name)
-    if not _is(hand, who, hand.contest.seats[0]):
+    if not may_be(hand, who, hand.contest.seats[0]):
         return state.refuse("not-the-mao", mano=hand.contest.seats[0])
     if word.act == "pass" and (hand.opening.passed or state.seats == 2):
         return state.refuse("passed")
@@ -93,7 +93,7 @@ def refuse_guard(state: State, who: Speaker, word: Word, entry: Entry) -> Refusa
     if hand.under_way:
         return state.refuse("too-late", word=word.name)
     cutter = (hand.dealer - 1) % state.seats
-    if not _is(hand, who, cutter):
+    if not may_be(hand, who, cutter):
         return state.refuse("not-the-cutter", seat=cutter)
     return state.refuse("guarded") if hand.opening.guarded >= most else None
 
@@ -101,11 +101,6 @@ def refuse_guard(state: State, who: Speaker, word: Word, entry: Entry) -> Refusa
 def guard(state: State, who: Speaker, word: Word, entry: Entry) -> None:
     """The cutter keeps the card it looked at."""
     score.playing(state).opening.guarded += 1
-
-
-def _is(hand: Hand, who: Speaker, seat: int) -> bool:
-    """Whether the speaker is this seat; a side without a seat is believed to be it where it can be."""
-    return who[1] == seat or (who[1] == NOBODY and hand.sides[seat] == who[0])
 
 
 def refuse_redeal(state: State, who: Speaker, word: Word, entry: Entry) -> Refusal | None:
@@ -120,7 +115,7 @@ def refuse_redeal(state: State, who: Speaker, word: Word, entry: Entry) -> Refus
         return state.refuse("insisted", word=word.name)
     if hand.under_way:
         return state.refuse("too-late", word=word.name)
-    if not _is(hand, who, hand.contest.seats[0]):
+    if not may_be(hand, who, hand.contest.seats[0]):
         return state.refuse("not-the-leader", mano=hand.contest.seats[0])
     served = len(state.pack.rank) // (CARDS * state.seats) - 1
     return state.refuse("pack-exhausted") if opening.redeals >= served else None
@@ -134,8 +129,7 @@ def refuse_reply(state: State, who: Speaker) -> Refusal | None:
 
 def _others(hand: Hand, who: Speaker) -> list[int]:
     """Who may be speaking, the proposer left out."""
-    mine = [who[1]] if who[1] != NOBODY else [seat for seat, side in enumerate(hand.sides) if side == who[0]]
-    return [seat for seat in mine if seat != hand.opening.asker]
+    return [seat for seat in can_be(hand, hand.contest, who) if seat != hand.opening.asker]
 
 
 def redeal(state: State, who: Speaker, word: Word, entry: Entry) -> None:
