@@ -109,12 +109,14 @@ def running(data: TableData, seen: Look, cast: names.Cast) -> Strip:
 
 
 def over_text(seen: Look) -> str:
-    """The heading of a hand that is over: a game won, or nothing scored."""
+    """The heading of a hand that is over: a game won, cards thrown in, or nothing scored."""
     if seen.phase == "match-over":
         return ""
     if seen.game_over:
         text = _("Chico ganado: %(games)s.") if TERMS[seen.ruleset] is SPANISH else _("Juego ganado: %(games)s.")
         return text % {"games": phrases.against(seen.games)}
+    if len(seen.agreed) == seen.seats - 1 and not seen.awards:
+        return _("Todos quisieron otras cartas: se da de nuevo.")
     return "" if seen.awards else _("Mano terminada, sin puntos.")
 
 
