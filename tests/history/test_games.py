@@ -19,7 +19,7 @@ from referee.rules.seats import accounts_at
 from referee.rules.state import new_state
 from referee.table.fragments import render_live
 from tests.history.making import FOUR, Raw, client_of, say, text_of, won
-from tests.rules.walks import walk
+from tests.rules.walks import everything, walk
 
 pytestmark = pytest.mark.django_db
 BROKEN = re.compile(r"\bNone\b|%\(|\{\{|\b(?:BR|TC|TF|TT|AR|FMT)-[A-Z]+-\d\d (?:BR|TC|TF|TT|AR|FMT)-")
@@ -36,11 +36,12 @@ class Play:
         for raw in raws:
             self.tap(*(raw if isinstance(raw, list) else [raw]))
 
-    def tap(self, *raws: Raw) -> None:
+    def tap(self, *raws: Raw, keep: bool = False) -> None:
         self.taps += 1
+        bounds.tap_buckets.clear()
         rev = queries.table(self.match.pk).match.rev
-        answer = log.tap(self.match.pk, self.pen, f"key-{self.taps:05}", rev, list(raws))
-        assert answer.status == "taken", (raws, answer)
+        answer = log.tap(self.match.pk, self.pen, f"key-{self.taps:05}", rev, list(raws), keep=keep)
+        assert answer.status == "taken" or keep, (raws, answer)
 
     def page(self, lang: str = "es") -> str:
         client: Client = client_of(self.device)
@@ -235,10 +236,13 @@ def test_every_text_of_a_random_match_can_be_read(ruleset: str, seed: int) -> No
     play = Play(ruleset, seats=seats, **options)
     for start in range(0, len(raws), 6):
         play.tap(*raws[start : start + 6])
-        bounds.tap_buckets.clear()
         data = queries.table(play.match.pk)
         for lang, role in (("es", "log"), ("en", "watch")):
             assert not BROKEN.search(text_of(render_live(data, lang, role)))  # type: ignore[arg-type]
+    for raw in random.sample(everything(queries.table(play.match.pk).state), 25):
+        play.tap(raw, keep=True)
+    sheet = client_of(play.device).get(reverse("hand", args=[play.match.pk]))
+    assert not BROKEN.search(text_of(sheet.content.decode()))
     for lang in ("es", "en"):
         page = text_of(play.page(lang))
         assert not BROKEN.search(page), BROKEN.search(page)
