@@ -160,7 +160,33 @@ def test_every_key_is_48_pixels_nothing_scrolls_and_axe_finds_nothing(
         "() => { const s = document.getElementById('sheet-cards');"
         " return s.scrollHeight <= s.clientHeight && s.scrollWidth <= s.clientWidth; }"
     )
+    accessible(page)
+
+
+def accessible(page: Page) -> None:
     for scheme in ("dark", "light"):
         page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
         found: list[dict[str, Any]] = Axe().run(page, options=TAGS).response["violations"]
         assert [(one["id"], [node["html"][:120] for node in one["nodes"]]) for one in found] == [], scheme
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "key", "sheet"),
+    [
+        ("paulista", "", "live"),
+        ("paulista", "dealer", "sheet-deal"),
+        ("truc-catala", "dealer", "sheet-deal"),
+        ("mineiro", "k-parda", "sheet-tie"),
+    ],
+)
+def test_axe_finds_nothing_in_the_line_of_the_vira_nor_in_the_sheets(
+    phone: Phones, live: str, ruleset: str, key: str, sheet: str
+) -> None:
+    page = phone(color_scheme="dark", bypass_csp=True)
+    scorer = seat(page, live, ruleset)
+    if key:
+        scorer.press(key)
+        expect(page.locator(f"#{sheet} button[data-entries]").first).to_be_visible()
+        boxes: list[Any] = [one.bounding_box() for one in page.locator(f"#{sheet} button:visible").all()]
+        assert all(box["width"] >= 48 and box["height"] >= 48 for box in boxes)
+    accessible(page)
