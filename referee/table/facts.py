@@ -61,10 +61,13 @@ def called(cast: names.Cast) -> str:
 
 
 def _last_award(seen: Look, cast: names.Cast) -> Facts | None:
+    """What was won last, before what others lost by the same entry, as with a trut (TT-CNT-03)."""
     awards = strip.awards(seen, cast)
     if not awards:
         return None
-    last = awards[-1]
+    newest = [one for one in seen.awards if one.entry == seen.awards[-1].entry]
+    gains = {one.rule for one in newest if one.points > 0}
+    last = next((one for one in reversed(awards) if one["rule"] in gains and one["amount"] > 0), awards[-1])
     return {**last, "reason": _reason(last)}
 
 

@@ -6,6 +6,7 @@ import pytest
 
 from referee.matches import log, pens, queries, starting
 from referee.table.board import Half, board, reconcile
+from referee.table.facts import facts
 from referee.table.fragments import render_live
 from referee.table.marks import Style, squares, tally
 from tests.table.making import US_THEM, Raw, say, won
@@ -193,3 +194,11 @@ def test_a_trut_noted_by_hand_takes_the_odd_points_of_the_others_too() -> None:
     played.tap({"adjust": [0, 3]})
     assert played.chip is not None
     assert played.chip["yes"] == '[{"adjust":[-1,0]},{"close":"trut"}]'
+
+
+def test_a_big_screen_tells_the_trut_that_was_won_before_what_was_lost_with_it() -> None:
+    played = Board("trut", [{"deal": 1}, {"adjust": [2, 5]}], {"close": "x"}, [{"deal": 0}, say(1, "trut")])
+    played.tap(say(0, "je suis"))
+    played.tap(won(1), won(1))
+    award = facts(played.data.look, played.data.cast)["award"]
+    assert (award["points"], award["who"], award["reason"]) == ("+3", "Ellos", "trut seguido")
