@@ -165,14 +165,16 @@ def _chair(seat: int, now: Look, cast: names.Cast, plays: bool, card: str, pack:
 def _off(state: State, seat: int, now: Look, shown: bool) -> list[str] | None:
     """The cards that a seat may not play though it may play; None if it may play none at all.
 
-    While nothing was shown these are the cards already played, and one question tells whether the rest are fine: forty
-    questions in each fragment would be dear. Under a bet on the trick in play a card may be refused for tying it.
+    While nothing was shown these are the vira and the cards already played, and one question tells whether the rest are
+    fine: forty questions in each fragment would be dear. Under a bet on the trick in play a card may be refused for
+    tying it.
     """
     pack = state.pack.rank
-    if shown or now.vira or now.on_trick:
+    if shown or now.on_trick:
         illegal = [card for card in pack if not _plays(state, seat, card)]
         return _lie_down(state, seat, illegal) if len(illegal) < len(pack) else None
-    gone = [card for trick in now.tricks for _seat, card in trick.cards if card != FACE_DOWN]
+    played = [card for trick in now.tricks for _seat, card in trick.cards if card != FACE_DOWN]
+    gone = [now.vira, *played] if now.vira else played
     fresh = next(card for card in pack if card not in gone)
     return _lie_down(state, seat, gone) if _plays(state, seat, fresh) else None
 
