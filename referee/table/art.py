@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 
 from referee.matches import deck
 from referee.rules.cards import FACE_DOWN, Pack
@@ -29,9 +30,14 @@ class Picture:
 
 def alone(pack: Pack) -> tuple[str, ...]:
     """The cards that share their place with no other, from the highest: bravas, manilhas, a three and a half."""
-    count = Counter(pack.rank.values())
-    single = (card for card, place in pack.rank.items() if count[place] == 1)
-    return tuple(sorted(single, key=lambda card: -pack.rank[card]))
+    return _alone(tuple(pack.rank.items()))
+
+
+@lru_cache(maxsize=128)
+def _alone(rank: tuple[tuple[str, int], ...]) -> tuple[str, ...]:
+    count = Counter(place for _card, place in rank)
+    single = [(place, card) for card, place in rank if count[place] == 1]
+    return tuple(card for _place, card in sorted(single, reverse=True))
 
 
 def brave(pack: Pack) -> tuple[str, ...]:
