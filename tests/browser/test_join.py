@@ -188,7 +188,7 @@ def test_a_table_is_set_with_taps_and_drags(phone: Phones) -> None:
     assert names() == ["Bruno", "Ana", "Dani", "Caro"]
     page.check("input[name=dealer][value='1']")
     page.check("input[name=ruleset][value=fournier]")
-    page.click("summary")
+    page.click(".further summary:visible")
     assert page.is_checked("input[name=envido_tie][value=bidder]")
     page.check("input[name=flor][value='0']")
     page.check("input[name=achico][value=plus1]")
@@ -281,7 +281,7 @@ def screens(page: Page, other: Page) -> Iterator[str]:
     """Every page of this part, one after the other, on the phone `page`."""
     page.goto("/mesa/")
     page.check("input[name=players][value='4']")
-    page.click("summary")
+    page.click(".further summary:visible")
     page.check("input[name=flor][value='0']")
     page.check("input[name=achico][value=flat]")
     yield "new"
