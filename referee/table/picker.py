@@ -55,6 +55,7 @@ def picker(ruleset: str, options: Mapping[str, Any]) -> dict[str, object]:
     return {
         "art": art.sprite(ruleset),
         "bravas": card_keys(art.alone(pack), ruleset, pack),
+        "called": "bravas" if shape == "spanish" else "manilhas",
         "ranks": [
             {"rank": rank, "name": deck.FIGURES.get(rank, "") if shape == "spanish" else ""} for rank in ranks(pack)
         ],
