@@ -6,6 +6,7 @@ from referee.rules.flow import (
     after,
     at_table,
     close_rounds,
+    comparing,
     end_hand,
     pay_tricks,
     refuse_card,
@@ -15,7 +16,7 @@ from referee.rules.flow import (
     speaker,
 )
 from referee.rules.ruling import Refusal
-from referee.rules.state import NOBODY, Contest, Points, Round, State
+from referee.rules.state import NOBODY, Contest, Points, State
 
 
 def refuse_play(state: State, entry: Entry) -> Refusal | None:
@@ -86,17 +87,14 @@ def refuse_showdown(state: State, entry: Entry) -> Refusal | None:
     refusal = refuse_phase(state) or refuse_person(state, entry)
     if refusal is not None:
         return refusal
-    contest = score.playing(state).contest
-    rnd: Round
-    if flor.compares(contest):
-        rnd, panel = contest.flor, flor.panel(state, contest)
-    elif contest.envido.phase == "comparing":
-        rnd, panel = contest.envido, envido.panel(state, contest)
-    else:
+    hand = score.playing(state)
+    due = comparing(state, hand.contest)
+    if due is None:
         return state.refuse("no-showdown")
+    rnd, panel = due
     if rnd.said:
         return state.refuse("value-declared")
-    side, seat = speaker(score.playing(state), entry)
+    side, seat = speaker(hand, entry)
     takes_part = seat in panel.seats if seat != NOBODY else panel.counts[side] > 0
     return None if takes_part else state.refuse("no-showdown")
 
@@ -104,12 +102,14 @@ def refuse_showdown(state: State, entry: Entry) -> Refusal | None:
 def showdown(state: State, entry: Entry) -> None:
     """Settle the comparison that is due in favour of the one named."""
     hand = score.playing(state)
-    contest = hand.contest
     hand.touched = True
+    due = comparing(state, hand.contest)
+    if due is None:
+        raise RuntimeError("no comparison is due")
+    rnd, _panel = due
+    rnd.last = state.place
     side, seat = speaker(hand, entry)
-    is_flor = flor.compares(contest)
-    (contest.flor if is_flor else contest.envido).last = state.place
-    settle(state, contest, is_flor=is_flor, result=[seat, side, None])
+    settle(state, hand.contest, [seat, side, None])
     after(state)
 
 

@@ -2,11 +2,11 @@
 
 from typing import Any
 
-from referee.rules import calls, envido, flor, opening, proof, score, stakes, tricks
+from referee.rules import calls, envido, flor, opening, proof, score, stakes, tricks, values
 from referee.rules.acta import Entry
 from referee.rules.people import Speaker, has_folded, members
 from referee.rules.ruling import Refusal
-from referee.rules.state import NOBODY, Contest, Hand, State
+from referee.rules.state import NOBODY, Contest, Hand, Round, State
 
 
 def refuse_phase(state: State) -> Refusal | None:
@@ -83,9 +83,18 @@ def close_rounds(state: State, contest: Contest) -> None:
         envido.settle(state, contest)
 
 
-def settle(state: State, contest: Contest, *, is_flor: bool, result: list[Any] | None = None) -> None:
-    """End the open comparison and pay it; `result` where the table told who won."""
-    if is_flor:
+def comparing(state: State, contest: Contest) -> tuple[Round, values.Panel] | None:
+    """The comparison that is due or under way, flor before envido, and who takes part in it (AR-GEN-12)."""
+    if flor.compares(contest):
+        return contest.flor, flor.panel(state, contest)
+    if contest.envido.phase == "comparing":
+        return contest.envido, envido.panel(state, contest)
+    return None
+
+
+def settle(state: State, contest: Contest, result: list[Any] | None = None) -> None:
+    """End that comparison and pay it; `result` where the table told who won."""
+    if flor.compares(contest):
         flor.settle(state, contest, result)
     else:
         envido.settle(state, contest, result)

@@ -6,6 +6,7 @@ from typing import Literal
 from referee.rules import calls, envido, flor, proof, score, special, stakes, tricks, values
 from referee.rules.dealing import pica_next
 from referee.rules.display import Comparison, Look, Owed, Row, Trick, Wait
+from referee.rules.flow import comparing
 from referee.rules.people import has_folded
 from referee.rules.seats import sides_at
 from referee.rules.state import NOBODY, Contest, Hand, Round, State
@@ -146,6 +147,7 @@ def _stakes_wait(state: State, contest: Contest) -> Wait:
 
 
 def _flor_wait(state: State, contest: Contest) -> Wait:
+    """A contraflor, and what giving in to it pays (AR-FLO-09 to -12)."""
     by = contest.flor.bettor
     word = "contraflor al resto" if contest.flor.bet == "resto" else "contraflor"
     yes, rule = flor.worth(state, contest, by)
@@ -154,20 +156,20 @@ def _flor_wait(state: State, contest: Contest) -> Wait:
 
 
 def _comparison(state: State, hand: Hand, contest: Contest) -> Comparison | None:
-    """The showdown that is due or under way."""
-    if flor.compares(contest):
-        panel = flor.panel(state, contest)
-        amount, rule = flor.worth(state, contest, 0)
-        return _showdown(hand, contest.flor, panel, "flor", amount, rule)
-    if contest.envido.phase == "comparing":
-        amount = envido.accepted_worth(state, contest, 0)
-        return _showdown(hand, contest.envido, envido.panel(state, contest), "envido", amount, "AR-ENV-09")
-    return None
+    """The comparison that is due or under way."""
+    due = comparing(state, contest)
+    if due is None:
+        return None
+    rnd, panel = due
+    if rnd is contest.flor:
+        return _showdown(hand, rnd, panel, "flor", *flor.worth(state, contest, 0))
+    return _showdown(hand, rnd, panel, "envido", envido.accepted_worth(state, contest, 0), "AR-ENV-09")
 
 
 def _showdown(
     hand: Hand, rnd: Round, panel: values.Panel, matter: Literal["flor", "envido"], amount: int, rule: str
 ) -> Comparison:
+    """Who takes part and what was said; the rows without a seat follow those of the players."""
     best = values.leader(hand, rnd, panel) if values.has_value(rnd) else None
     spoken = {seat: value for seat, _, value in rnd.said}
     rows = [

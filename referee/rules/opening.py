@@ -108,7 +108,9 @@ def refuse_redeal(state: State, who: Speaker, word: Word, entry: Entry) -> Refus
     hand = score.playing(state)
     opening = hand.opening
     if word.act == "agree":
-        return refuse_reply(state, who) if opening.question == "redeal" else state.refuse("nothing-to-answer")
+        return (
+            refuse_reply(state, who, word, entry) if opening.question == "redeal" else state.refuse("nothing-to-answer")
+        )
     if opening.question == "redeal":
         return state.refuse("redeal-pending")
     if opening.insisted:
@@ -121,7 +123,7 @@ def refuse_redeal(state: State, who: Speaker, word: Word, entry: Entry) -> Refus
     return state.refuse("pack-exhausted") if opening.redeals >= served else None
 
 
-def refuse_reply(state: State, who: Speaker) -> Refusal | None:
+def refuse_reply(state: State, who: Speaker, word: Word, entry: Entry) -> Refusal | None:
     """Any other player answers a proposed redeal, the proposer does not (TF-DEA-03)."""
     hand = score.playing(state)
     return None if _others(hand, who) else state.refuse("own-redeal")

@@ -1,8 +1,9 @@
-"""Pido flor: the challenge, its answer, and what it pays (section 9 of the rules)."""
+"""Pido flor: the challenge, its answer, and what it pays (AR-PED)."""
 
 from referee.rules import proof
 from referee.rules.acta import Entry
 from referee.rules.people import Speaker
+from referee.rules.rulesets import Word
 from referee.rules.ruling import Refusal, refuse
 from referee.rules.score import game_done, pay, playing, recount
 from referee.rules.state import Contest, State
@@ -11,7 +12,7 @@ WORTH = 3
 """What a flor that was not announced costs (AR-PED-02)."""
 
 
-def refuse_word(state: State, who: Speaker, entry: Entry) -> Refusal | None:
+def refuse_word(state: State, who: Speaker, word: Word, entry: Entry) -> Refusal | None:
     """Why this challenge is not possible, None if it is (AR-PED-01, -07, -09)."""
     hand, to = playing(state), entry.to
     if not state.options["flor"] or state.options["flor_duty"] == "may":
@@ -32,10 +33,10 @@ def contest_of(state: State, seat: int) -> Contest:
     return next(contest for contest in playing(state).contests if seat in contest.seats)
 
 
-def ask(state: State, who: Speaker, entry: Entry, place: int) -> None:
+def ask(state: State, who: Speaker, word: Word, entry: Entry) -> None:
     """Make the challenge; the cards on the table may answer it at once (AR-PED-05)."""
-    playing(state).asked.append([who[0], entry.to, place, False])
-    answer(state, place)
+    playing(state).asked.append([who[0], entry.to, state.place, False])
+    answer(state, state.place)
 
 
 def answer(state: State, place: int, seat: int | None = None, had: bool | None = None) -> None:

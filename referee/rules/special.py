@@ -1,8 +1,9 @@
-"""Hands at eleven: one side there decides whether to play, with both there the winners take the game (BR section 7,
-TC-ONZ).
+"""Hands at eleven: one side there decides whether to play, with both there the winners take the game (BR-ONZ,
+BR-FER, TC-ONZ).
 """
 
 from referee.rules import penalties, score
+from referee.rules.acta import Entry
 from referee.rules.people import Speaker
 from referee.rules.rulesets import Word
 from referee.rules.ruling import Refusal
@@ -31,7 +32,7 @@ def prize(state: State, hand: Hand, side: int) -> tuple[int, str]:
     return worth, state.cite("special")
 
 
-def refuse_decision(state: State, who: Speaker, word: Word) -> Refusal | None:
+def refuse_decision(state: State, who: Speaker, word: Word, entry: Entry) -> Refusal | None:
     """Whether this side has to decide now (BR-ONZ-06, TC-ONZ-01)."""
     hand = score.playing(state)
     if hand.opening.question != "decision":
@@ -39,14 +40,14 @@ def refuse_decision(state: State, who: Speaker, word: Word) -> Refusal | None:
     return None if who[0] == hand.ahead else state.refuse("not-your-decision", side=hand.ahead)
 
 
-def decide(state: State, who: Speaker, word: Word, place: int) -> None:
+def decide(state: State, who: Speaker, word: Word, entry: Entry) -> None:
     """They play, or run away and give the other side what a hand is worth (BR-ONZ-03, TC-ONZ-02)."""
     hand = score.playing(state)
     hand.opening.question = ""
     hand.under_way = True
-    if "no" in (word.act, word.also):
+    if word.act == "no":
         hand.contest.over, hand.contest.winner = True, 1 - who[0]
-        score.pay(state, hand.contest, 1 - who[0], state.ladder[0].worth, "truco", state.cite("ran"), place)
+        score.pay(state, hand.contest, 1 - who[0], state.ladder[0].worth, "truco", state.cite("ran"), state.place)
 
 
 def refuse_call(state: State) -> Refusal | None:

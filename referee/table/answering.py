@@ -78,4 +78,4 @@ def _redeal_rows(desk: Desk) -> list[KeyRow]:
 
 
 def _insists(word: Word) -> bool:
-    return word.also == "insist"
+    return word.also == "redeal"

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from referee.rules.cards import Pack
+from referee.rules.records import Question
 
 Settings = Mapping[str, Any]
 """Everything that a table is agreed on: what the ruleset fixes, its options' values, and what follows from them."""
@@ -15,16 +16,16 @@ class Word:
     """A reserved word.
 
     `game` names the sub-game that hears it, `act` what it does there, `worth` its points or its step on a ladder;
-    `also` is what it does instead while a question about the hand is open; `option` is the option without which the
-    word does not exist, or an option and the value that it must have; an `aimed` one is said to somebody (`to`), one
-    for `anyone` may be said by who has no part in the contest in play, an `always` one after the hand too.
+    `also` is the question about the hand that it answers instead while that is open; `option` is the option without
+    which the word does not exist, or an option and the value that it must have; an `aimed` one is said to somebody
+    (`to`), one for `anyone` may be said by who has no part in the contest in play, an `always` one after the hand too.
     """
 
     name: str
     game: str
     act: str
     worth: int = 0
-    also: str = ""
+    also: Question = ""
     option: str | tuple[str, Any] | None = None
     aimed: bool = False
     anyone: bool = False
@@ -78,7 +79,8 @@ class Ruleset:
     `cites` maps what the shared sub-games refuse or pay to the rule that says so, or to another code and its rule;
     `fixed` are the settings that other games leave to an option, `follows` adds those that follow from the options;
     `pack_for` finds the pack of a hand from the settings and the vira, where they change it; `contradiction` names an
-    option that the others exclude, and the reason.
+    option that the others exclude, and the reason; `halves` tells whether a game to that target has malas and buenas,
+    `spoken` a score as players say it where it has not; `synonyms` map other forms of a word to the reserved one.
     """
 
     name: str

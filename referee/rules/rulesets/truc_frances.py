@@ -8,10 +8,10 @@ from referee.rules.rulesets.base import Option, Ruleset, Settings, Step, Word
 
 WORDS = (
     Word("mon reste", "reste", "bet"),
-    Word("je joue", "reply", "yes", also="insist"),
+    Word("je joue", "reply", "yes", also="redeal"),
     Word("tenu", "reply", "yes"),
     Word("je passe", "reply", "no"),
-    Word("non", "reply", "no", also="insist"),
+    Word("non", "reply", "no", also="redeal"),
     Word("redonne", "redeal", "ask"),
     Word("d'accord", "redeal", "agree"),
 )
