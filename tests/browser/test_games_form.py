@@ -153,3 +153,17 @@ def test_an_answer_follows_from_game_to_game_only_where_it_was_touched(phone: Ph
     page.click("text=Empezar")
     page.wait_for_selector("main[data-link=live]")
     assert Match.objects.get().options == {"ladder": "2-4-6-8-12", "games_to_win": 1}
+
+
+def test_the_rules_of_every_game_are_two_taps_from_home(phone: Phones) -> None:
+    page = phone(bypass_csp=True)
+    for name, game in GAMES.items():
+        page.goto("/")
+        page.click("text=Reglas")
+        fits(page)
+        page.click(f"main a:has-text('{game.name}')")
+        expect(page.locator("h1")).to_have_text(f"Reglas: {game.name}")
+        page.click(".covered summary")
+        fits(page)
+        assert page.url.endswith(f"/reglas/{name}/")
+    axe(page)
