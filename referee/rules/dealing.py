@@ -1,4 +1,4 @@
-"""The deal: who may, what it closes, and the hand that it opens (section 2 of the rules, and section 11 for duels)."""
+"""The deal: who may, what it closes, and the hand that it opens (AR-GEN-08, BR-DEA-11, TC-REC-04; AR-PIC for duels)."""
 
 from collections.abc import Mapping
 from typing import Any

@@ -1,11 +1,14 @@
-"""Claims of the Brazilian games that a show may answer: three cards thrown in, or too many of them (BR-FAM, BR-IRR)."""
+"""Claims of the Brazilian games that a show may answer: three cards thrown in, or too many of them (BR-FAM, BR-IRR).
+
+A claim that paid at once comes before a family: `award` tells them apart.
+"""
 
 from referee.rules import penalties, score, stakes
 from referee.rules.acta import Entry
-from referee.rules.people import Speaker
+from referee.rules.people import Speaker, can_be, may_be
 from referee.rules.rulesets import Word
 from referee.rules.ruling import Refusal
-from referee.rules.state import CARDS, NOBODY, Hand, State
+from referee.rules.state import CARDS, NOBODY, Due, Hand, State
 
 ROYAL = ("K", "J", "Q")
 POOR = ("6", "5", "4")
@@ -13,7 +16,6 @@ ZAP = "4♣"
 """The highest card is in no poor family (BR-FAM-05)."""
 FAMILIES = {"familia real": ("royal_family", ROYAL, "royal"), "familia pobre": ("poor_family", POOR, "poor")}
 """The option of each family, its ranks, and how its refusals are cited."""
-EXCESS = "cartas a mais"
 
 
 def refuse_family(state: State, who: Speaker, word: Word, entry: Entry) -> Refusal | None:
@@ -27,8 +29,7 @@ def refuse_family(state: State, who: Speaker, word: Word, entry: Entry) -> Refus
     if hand.contest.tricks.won or hand.contest.tricks.table:
         return state.refuse(f"{cited}-late", word=word.name)
     mano = hand.contest.seats[0]
-    mine = [seat for seat, side in enumerate(hand.sides) if side == who[0]] if who[1] == NOBODY else [who[1]]
-    return None if any(seat != mano for seat in mine) else state.refuse("not-for-the-mao", mano=mano)
+    return state.refuse("not-for-the-mao", mano=mano) if can_be(hand, hand.contest, who) == [mano] else None
 
 
 def throw_in(state: State, who: Speaker, word: Word, entry: Entry) -> None:
@@ -38,7 +39,7 @@ def throw_in(state: State, who: Speaker, word: Word, entry: Entry) -> None:
         penalties.take(state, who[0], "BR-FAM-03", state.place)
         return
     shown = state.options[FAMILIES[word.name][0]] == "shown"
-    hand.dues.append([word.name, who[1], who[0], shown])
+    hand.dues.append(Due(word.name, *who, asked=shown))
 
 
 def refuse_challenge(state: State, who: Speaker, word: Word, entry: Entry) -> Refusal | None:
@@ -50,24 +51,19 @@ def refuse_challenge(state: State, who: Speaker, word: Word, entry: Entry) -> Re
     return None
 
 
-def _hidden(state: State, seat: int) -> list[object] | None:
+def _hidden(state: State, seat: int) -> Due | None:
     """The seat's hidden family that waits to be shown, one that nobody has asked for yet before others."""
     hand = score.playing(state)
-    mine = [due for due in hand.dues if due[0] in FAMILIES and _is_of(hand, due, seat)]
-    hidden = [due for due in mine if state.options[FAMILIES[str(due[0])][0]] == "hidden"]
-    return min(hidden, key=lambda due: bool(due[3]), default=None)
-
-
-def _is_of(hand: Hand, due: list[object], seat: int) -> bool:
-    """Whether a claim is this seat's; one of which only the side is known may be any of its players'."""
-    return due[1] == seat or (due[1] == NOBODY and due[2] == hand.sides[seat])
+    mine = [due for due in hand.dues if due.word in FAMILIES and may_be(hand, (due.side, due.seat), seat)]
+    hidden = [due for due in mine if state.options[FAMILIES[due.word][0]] == "hidden"]
+    return min(hidden, key=lambda due: due.asked, default=None)
 
 
 def challenge(state: State, who: Speaker, word: Word, entry: Entry) -> None:
     """Ask for a hidden family: now it has to be shown."""
     due = _hidden(state, entry.to or 0)
     if due is not None:
-        due[3] = True
+        due.asked = True
 
 
 def refuse_excess(state: State, who: Speaker, word: Word, entry: Entry) -> Refusal | None:
@@ -83,7 +79,7 @@ def claim_excess(state: State, who: Speaker, word: Word, entry: Entry) -> None:
     hand.opening.question = ""
     hand.contest.over, hand.contest.winner = True, who[0]
     index = score.pay(state, hand.contest, who[0], points, "truco", "BR-IRR-05", state.place)
-    hand.dues.append([EXCESS, who[1], who[0], True, index])
+    hand.dues.append(Due(word.name, *who, asked=True, award=index))
 
 
 def refuse_show(state: State, entry: Entry) -> Refusal | None:
@@ -95,7 +91,7 @@ def refuse_show(state: State, entry: Entry) -> Refusal | None:
     unknown = next((card for card in entry.cards if card not in state.pack.rank), None)
     if unknown is not None:
         return state.refuse("card-unknown", card=unknown)
-    if due[0] == EXCESS:
+    if due.award != NOBODY:
         return state.refuse("show-negative") if entry.shown == "wrong" and _below_zero(state, due) else None
     for card in entry.cards:
         if card in hand.gone or any(card in known for known in hand.known):
@@ -103,18 +99,18 @@ def refuse_show(state: State, entry: Entry) -> Refusal | None:
     return None if len(set(entry.cards)) == len(entry.cards) <= CARDS else state.refuse("show-refused")
 
 
-def _due(hand: Hand, seat: int) -> list[object] | None:
+def _due(hand: Hand, seat: int) -> Due | None:
     """What this seat's show answers: the claim that ended the hand before a family thrown in earlier."""
-    due = [due for due in hand.dues if due[3] and _is_of(hand, due, seat)]
-    return min(due, key=lambda one: one[0] != EXCESS, default=None)
+    mine = [due for due in hand.dues if due.asked and may_be(hand, (due.side, due.seat), seat)]
+    return min(mine, key=lambda due: due.award == NOBODY, default=None)
 
 
-def _below_zero(state: State, due: list[object]) -> bool:
+def _below_zero(state: State, due: Due) -> bool:
     """Whether giving the award away would leave its side below zero at any time of the hand (BR-IRR-05)."""
     hand = score.playing(state)
     board = list(hand.base)
     for index, award in enumerate(hand.ledger):
-        side = 1 - award.side if index == due[4] else award.side
+        side = 1 - award.side if index == due.award else award.side
         board[side] += award.points
         if board[side] < 0:
             return True
@@ -128,24 +124,25 @@ def show(state: State, entry: Entry) -> None:
     if due is None:
         raise RuntimeError("nothing is due")
     hand.dues.remove(due)
-    if due[0] == EXCESS:
+    if due.award != NOBODY:
         if entry.shown == "wrong":
             _give_away(state, due)
         return
     hand.gone += entry.cards
-    wrong = entry.shown == "wrong" or any(not _in_family(str(due[0]), card) for card in entry.cards)
+    wrong = entry.shown == "wrong" or any(not _in_family(due.word, card) for card in entry.cards)
     if wrong:
         penalties.fine(state, hand.sides[seat], "BR-FAM-04", state.place)
 
 
 def _in_family(family: str, card: str) -> bool:
+    """Whether a card may lie in such a family (BR-FAM-01, BR-FAM-05)."""
     return card[:-1] in FAMILIES[family][1] and card != ZAP
 
 
-def _give_away(state: State, due: list[object]) -> None:
+def _give_away(state: State, due: Due) -> None:
     """The award goes to the other side, at its place and with its points (BR-IRR-05)."""
     hand = score.playing(state)
-    award = hand.ledger[int(str(due[4]))]
+    award = hand.ledger[due.award]
     award.side, award.place = 1 - award.side, state.place
     state.news.append(award)
     score.recount(state)

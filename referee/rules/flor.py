@@ -1,4 +1,4 @@
-"""The flor: announcing, betting, giving in, the comparison and what it pays (section 4 of the rules).
+"""The flor: announcing, betting, giving in, the comparison and what it pays (AR-FLO).
 
 Phases: "open" (nobody has announced), "alone" (one side has, and is paid at once), "contested" (both have),
 "surrendered" (one side gave in and a partner may still undo it) and "settled".

@@ -69,7 +69,7 @@ def _in_hand(state: State, hand: Hand, match: Look) -> Look:
         awards=tuple(score.reported(state, hand)),
         paid_in=tuple(score.paid_in(state, hand)) if hand.pica else (),
         owed=_owed(state, hand),
-        asked=tuple((side, seat) for side, seat, _, answered in hand.asked if not answered),
+        asked=tuple((challenge.by, challenge.to) for challenge in hand.asked if not challenge.answered),
     )
 
 
@@ -112,7 +112,7 @@ def _next_dealer(state: State, hand: Hand) -> int:
 def _owed(state: State, hand: Hand) -> tuple[Owed, ...]:
     """What somebody has still to show."""
     if state.options["shows"] != "claims":
-        return tuple(Owed(_some(seat), side, matter, None) for matter, seat, side, due, *_ in hand.dues if due)
+        return tuple(Owed(_some(due.seat), due.side, due.word, None) for due in hand.dues if due.asked)
     return tuple(Owed(_some(c.seat), c.side, c.matter, c.value) for c in proof.owed(state)) if hand.over else ()
 
 

@@ -1,4 +1,4 @@
-"""Showing and proof: what was claimed, what the known cards say of it, and awards that change sides (section 8)."""
+"""Showing and proof: what was claimed, what the known cards say of it, and awards that change sides (AR-VER)."""
 
 from dataclasses import dataclass
 
@@ -146,7 +146,9 @@ def refuse_word(state: State, entry: Entry) -> Refusal | None:
         mine = [claim for claim in claims(state) if _is_of(state, claim, seat) and claim.contest.over | hand.over]
         open_claims = [claim for claim in mine if not claim.round.turned]
         return None if open_claims and seat not in hand.answered else refuse("nothing-to-show", "FMT-04")
-    return None if any(ask[1] == seat and not ask[3] for ask in hand.asked) else refuse("nothing-to-show", "FMT-04")
+    return (
+        None if any(one.to == seat and not one.answered for one in hand.asked) else refuse("nothing-to-show", "FMT-04")
+    )
 
 
 def _is_of(state: State, claim: Claim, seat: int) -> bool:

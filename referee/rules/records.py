@@ -186,6 +186,35 @@ class Flor(Round):
         self.surrender = NOBODY
 
 
+class Challenge(Record):
+    """A pido flor of side `by` to seat `to`, made at `place` of the log; `answered` once it is paid (AR-PED)."""
+
+    __slots__ = ("answered", "by", "place", "to")
+
+    def __init__(self, by: int, to: int, place: int) -> None:
+        self.by = by
+        self.to = to
+        self.place = place
+        self.answered = False
+
+
+class Due(Record):
+    """A claim that a show may answer: its word, its `seat` (-1 where only the side is known) and side.
+
+    `asked` is set where it has to be shown; `award` is the index in the ledger of what it paid at once, -1 for none
+    (BR-FAM-04, BR-IRR-05).
+    """
+
+    __slots__ = ("asked", "award", "seat", "side", "word")
+
+    def __init__(self, word: str, side: int, seat: int, *, asked: bool, award: int = NOBODY) -> None:
+        self.word = word
+        self.side = side
+        self.seat = seat
+        self.asked = asked
+        self.award = award
+
+
 class Opening(Record):
     """What happens between the deal and the first card.
 

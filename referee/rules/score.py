@@ -1,4 +1,4 @@
-"""The ledger of a hand, the board that follows from it, and what it takes to win (sections 10 and 5 of the rules)."""
+"""The ledger of a hand, the board that follows from it, and what it takes to win (AR-SCO, BR-SCO, TC-SCO, TT-SCO)."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,5 @@
-"""What the tricks are worth: a bet that waits, its answers, what is paid, and folding (AR section 7, BR section 6).
+"""What the tricks are worth: a bet that waits, its answers, what is paid, and folding (AR-TRU, AR-MAZ, BR-TRU,
+TC-BET, TF-BET, TT-TRU).
 
 The ladder and who may climb it are shared; `calls` and `bids` add when a bet may be said in other games than truco
 argentino, and how much it may be.

@@ -8,17 +8,30 @@ from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from referee.rules.cards import Pack
-from referee.rules.records import NOBODY, Envido, Flor, Kind, Opening, Points, Record, Round, Stakes, Tricks
+from referee.rules.records import (
+    NOBODY,
+    Challenge,
+    Due,
+    Envido,
+    Flor,
+    Kind,
+    Opening,
+    Points,
+    Record,
+    Round,
+    Stakes,
+    Tricks,
+)
 from referee.rules.rulesets import Ruleset, find
 from referee.rules.ruling import Refusal
 from referee.rules.seats import accounts_at, duels_from, order_from
 
 __all__ = [
-    "CARDS", "ENGINE", "NOBODY", "Contest", "Envido", "Flor", "Hand", "Opening", "Points", "Record", "Round", "Stakes",
-    "State", "Tricks", "dump", "load", "new_state",
+    "CARDS", "ENGINE", "NOBODY", "Challenge", "Contest", "Due", "Envido", "Flor", "Hand", "Opening", "Points", "Record",
+    "Round", "Stakes", "State", "Tricks", "dump", "load", "new_state",
 ]  # fmt: skip
 
-ENGINE = "2"
+ENGINE = "3"
 """The stamp of the engine: another one means that stored snapshots are folded again."""
 
 CARDS = 3
@@ -53,15 +66,16 @@ class Hand(Record):
     """Everything from one deal to the next.
 
     `base` is the board when it was dealt, `score` the board now, `won` the account that has won the game with it;
-    `known` the cards known of each seat (`shown`: those it showed); `answered` the seats whose proof was settled by
-    a word; `asked` the challenges by pido flor as [side, seat, place, answered]; `sealed` is set once nothing can be
-    announced any more. `pica` is a hand of duels, `after_redonda` says whether the deal before it that counts in the
-    alternation was a redonda, `closed` that the table ended it.
+    `known` the cards known of each seat, played or shown; `answered` the seats whose proof was settled by a word;
+    `asked` the challenges by pido flor; `touched` is set by a word, a card, a trick or a showdown, `sealed` once
+    nothing can be announced any more. `pica` is a hand of duels, of which the one at place `at` is played;
+    `after_redonda` says whether the deal before it that counts in the alternation was a redonda, `closed` that the
+    table ended it, `drawn` that both sides reached the target with it.
 
     `size` is the number of cards each holds, `vira` the turned card; `kind` is "", "special" (one side at eleven: it is
     `ahead`) or "iron" (both). `under_way` is set by what a new deal can no longer replace, `tied` by tricks that nobody
     won, `carried` is the step at which a tied hand before it left the stake. `gone` are cards that nobody can play any
-    more though nobody played them, `dues` the claims that a show may answer, as [matter, seat or -1, side, asked].
+    more though nobody played them, `dues` the claims that a show may answer.
     """
 
     __slots__ = (
@@ -99,7 +113,7 @@ class Hand(Record):
         "won",
     )
     parts: ClassVar = {"opening": Opening}
-    rows: ClassVar = {"contests": Contest, "ledger": Points}
+    rows: ClassVar = {"asked": Challenge, "contests": Contest, "dues": Due, "ledger": Points}
 
     def __init__(
         self, number: int, game: int, dealer: int, sides: list[int], base: list[int], *, pica: bool = False
@@ -124,7 +138,7 @@ class Hand(Record):
         self.played: list[list[str]] = [[] for _ in sides]
         self.ledger: list[Points] = []
         self.answered: list[int] = []
-        self.asked: list[list[Any]] = []
+        self.asked: list[Challenge] = []
         self.over = False
         self.sealed = False
         self.maldon = False
@@ -137,7 +151,7 @@ class Hand(Record):
         self.tied = False
         self.carried = 0
         self.gone: list[str] = []
-        self.dues: list[list[Any]] = []
+        self.dues: list[Due] = []
         self.opening = Opening()
 
     @property
