@@ -85,11 +85,19 @@ def _tie_key(desk: Desk, what: str) -> Key:
     by_card = {"first-tied": "first", "last-tied": "last"}.get(desk.settings["tie_lead"])
     if by_card and (plain or needed) and len(desk.look.playing) > 2 and _goes_on(desk.look):
         told.add(by_card)
-    entries = wire((("trick", "parda"),))
+    foreign = bool(_foreign(desk))
     return Key(
-        f"{what}: {tie}", tie, plain or needed, None, entries, "parda", "P", lang=desk.skin.lang,
+        name=f"{what}: {tie}",
+        label="" if foreign else tie,
+        lit=plain or needed,
+        side=None,
+        entries=wire((("trick", "parda"),)),
+        id="parda",
+        hot="P",
+        word=tie if foreign else "",
+        lang=desk.skin.lang,
         tie=" ".join(sorted(told)),
-    )  # fmt: skip
+    )
 
 
 def _goes_on(look: Look) -> bool:

@@ -11,7 +11,7 @@ from referee.rules.judge import judge
 from referee.rules.look import look
 from referee.rules.rulesets import find
 from referee.rules.state import State, new_state
-from referee.table import keys, ladder
+from referee.table import keys
 from referee.table.answering import answer_rows
 from referee.table.desk import Desk
 from referee.table.legal import Legal
@@ -98,6 +98,3 @@ def nearly(state: State, random: Random) -> None:
     if special and hand is not None and hand.score[side] < special and not hand.over:
         points[side] = special - hand.score[side]
         take(state, {"adjust": points})
-
-
-__all__ = ["desk", "desk_of", "in_rows", "in_sheets", "ladder", "nearly", "played", "rows", "take", "walk"]
