@@ -11,8 +11,6 @@ from referee.rules.judge import refusal_of
 from referee.rules.ruling import Refusal
 from referee.rules.state import State
 
-FLOR_VALUES = tuple(range(20, 39))
-
 K = TypeVar("K")
 V = TypeVar("V", bound=Sequence[object])
 
@@ -22,11 +20,12 @@ class Choices:
     """Everything that would stand now, by kind of entry.
 
     `words` maps a reserved word to the seats that may say it, `team_words` to the sides for which it may be logged
-    without a seat; numbers and cards likewise by seat or side. `shows` maps a seat to what it may show: "cards" (some
-    three of them at least), "ok", "wrong", "flor", "no flor". `aimed` maps a word that is said to somebody to pairs of
-    challenger and challenged. `bids` is the lowest amount that a seat (or side) may bet, where bets name one; there is
-    no highest. `firsts` are the seats that may be noted as having played the first of the equal cards of a parda,
-    and `one_card` are the seats that may deal a single card to each.
+    without a seat; `numbers`, `team_numbers` and `cards` map a seat or side to what it may declare or play. `shows`
+    maps a seat to what it may show: "cards" (some three of them at least), "ok", "wrong", "flor", "no flor". `aimed`
+    maps a word that is said to somebody to pairs of challenger and challenged. `bids` is the lowest amount that a seat
+    may bet, where bets name one, `team_bids` that of a side; there is no highest. `firsts` are the seats that may be
+    noted as having played the first of the equal cards of a parda, and `one_card` are the seats that may deal a single
+    card to each.
     """
 
     words: dict[str, tuple[int, ...]]
@@ -59,7 +58,7 @@ def choices(state: State) -> Choices:
     """Everything that would stand now."""
     seats, sides = range(state.seats), (0, 1)
     return Choices(
-        words=_nonempty({word: _who(state, seats, word, "seat") for word in _plain_words(state)}),
+        words=_nonempty({word: _stand(state, seats, "say", "seat", word) for word in _plain_words(state)}),
         team_words=team_words(state),
         numbers=_nonempty({seat: _numbers(state, seat=seat) for seat in seats}),
         team_numbers=_nonempty({side: _numbers(state, team=side) for side in sides}),
@@ -83,7 +82,7 @@ def choices(state: State) -> Choices:
 
 def team_words(state: State) -> dict[str, tuple[int, ...]]:
     """The words that may be logged for a side without its seat."""
-    return _nonempty({word: _who(state, (0, 1), word, "team") for word in _plain_words(state)})
+    return _nonempty({word: _stand(state, (0, 1), "say", "team", word) for word in _plain_words(state)})
 
 
 def _plain_words(state: State) -> list[str]:
@@ -92,11 +91,8 @@ def _plain_words(state: State) -> list[str]:
 
 
 def _nonempty(found: dict[K, V]) -> dict[K, V]:
+    """What was found without those for which nothing was."""
     return {key: value for key, value in found.items() if value}
-
-
-def _who(state: State, candidates: Iterable[int], word: str, key: str) -> tuple[int, ...]:
-    return _stand(state, candidates, "say", key, word)
 
 
 def _stand(state: State, candidates: Iterable[int], kind: str, key: str, word: str | None = None) -> tuple[int, ...]:
@@ -113,7 +109,7 @@ def _numbers(state: State, seat: int | None = None, team: int | None = None) -> 
     hand = state.hand
     if hand is None or hand.over or state.options["numbers"] != "values":
         return ()
-    possible = FLOR_VALUES if flor.compares(hand.contest) else envido.POSSIBLE
+    possible = flor.POSSIBLE if flor.compares(hand.contest) else envido.POSSIBLE
     return tuple(value for value in possible if _stands(state, Entry("say", {}, seat=seat, team=team, value=value)))
 
 
@@ -150,6 +146,7 @@ def _candidates(state: State, seat: int) -> list[str]:
 
 
 def _stands(state: State, entry: Entry) -> bool:
+    """Whether the adjudicator would accept this entry."""
     return refusal_of(state, entry) is None
 
 

@@ -33,6 +33,7 @@ def refuse_play(state: State, entry: Entry) -> Refusal | None:
 
 
 def _seat_of(entry: Entry) -> int:
+    """The seat of a card or a show; the reader lets neither pass without one."""
     return entry.seat if entry.seat is not None else NOBODY
 
 

@@ -96,7 +96,9 @@ def _in_contest(state: State, hand: Hand, seen: Look) -> Look:
 
 
 def _stake(state: State, hand: Hand, contest: Contest) -> int:
-    """What the tricks are worth: at eleven to the side ahead, or to the mano's; 0 for the game itself."""
+    """What the tricks are worth: in a special hand to the side ahead, in an iron one what the first side lacks; 0 where
+    the remainder was accepted.
+    """
     if hand.kind:
         return special.prize(state, hand, max(hand.ahead, 0))[0]
     worth = stakes.value(state, contest)

@@ -98,6 +98,7 @@ def owed(state: State) -> list[Claim]:
 
 
 def _answered(state: State, claim: Claim) -> bool:
+    """Whether a word of its seat, or of one of its side, settled the claim (AR-VER-05)."""
     hand = playing(state)
     if claim.seat != NOBODY:
         return claim.seat in hand.answered
@@ -152,6 +153,7 @@ def refuse_word(state: State, entry: Entry) -> Refusal | None:
 
 
 def _is_of(state: State, claim: Claim, seat: int) -> bool:
+    """Whether a claim is this seat's; one without a seat may be any of its side's in that contest."""
     same_side = seat in claim.contest.seats and playing(state).sides[seat] == claim.side
     return claim.seat == seat or (claim.seat == NOBODY and same_side)
 

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from typing import Any, ClassVar, Literal, Self
 
 NOBODY = -1
+"""No seat, side, account or award."""
 
 EnvidoPhase = Literal["open", "pending", "comparing", "settled", "void"]
 FlorPhase = Literal["open", "alone", "contested", "surrendered", "settled"]
@@ -61,6 +62,7 @@ class Record:
 
 
 def _copied(value: Any) -> Any:
+    """Lists are copied all the way down, other values are never changed in place."""
     return [_copied(item) for item in value] if isinstance(value, list) else value
 
 

@@ -204,6 +204,7 @@ def in_words(points: Sequence[int], ruleset: Ruleset, target: int) -> list[str]:
 
 
 def _in_halves(points: int, half: int) -> str:
+    """Malas up to half the target, buenas above it (AR-SCO-03)."""
     if points <= half:
         return f"{points} mala" if points == 1 else f"{points} malas"
     buenas = min(points - half, half)
