@@ -142,12 +142,15 @@ def test_a_keyboard_logs_every_word(phone: Phones) -> None:
         assert last(scorer.match) == said
 
 
+DEAL = {"deal": 3, "vira": "7♦"}
+CARDS = ("3♣", "2♥", "4♠", "5♦")
 PHASES: list[tuple[str, list[Raw], dict[str, Any]]] = [
     ("mineiro", [], {}),
     ("mineiro", [{"by": 1, "say": "familia pobre"}], {"poor_family": "shown"}),
     ("mineiro", [say(0, "truco"), say(1, "vale 6")], {}),
     ("mineiro", at(11, 3), {}),
     ("paulista", at(11, 11), {}),
+    ("paulista", [DEAL, *({"by": seat, "play": card} for seat, card in enumerate(CARDS)), say(1, "truco")], {}),
     ("truc-catala", [say(0, "truc")], {}),
     ("truc-catala", at(11, 3), {}),
     ("truc-frances", [], {}),
