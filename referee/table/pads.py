@@ -11,6 +11,7 @@ from django.utils.translation import gettext as _
 from referee.matches.wording import printed
 from referee.rules.rulesets import find
 from referee.rules.rulesets.base import Ruleset
+from referee.table.desk import called
 from referee.table.ladder import named
 from referee.table.skins import SKINS, Skin
 
@@ -70,6 +71,9 @@ def _sources(rules: Ruleset, settings: Mapping[str, Any], skin: Skin) -> Iterato
 
 
 def letters(ruleset: str) -> str:
-    """The letters of a keyboard that log words in this game: "T truco, Q quiero"."""
-    hot = SKINS[ruleset].hot
-    return ", ".join(f"{letter} {_('apuesta') if word == 'bid' else printed(word)}" for word, letter in hot.items())
+    """The letters of a keyboard that log words, tricks and hands in this game: "T truco, Q quiero"."""
+    skin = SKINS[ruleset]
+    said = [(letter, _("apuesta") if word == "bid" else printed(word)) for word, letter in skin.hot.items()]
+    return ", ".join(
+        f"{letter} {what}" for letter, what in [*said, ("B", called(skin.trick)), ("M", called(skin.hand))]
+    )

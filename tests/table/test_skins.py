@@ -7,6 +7,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from django.utils import translation
 
 from referee.rules.acta import read_entry
 from referee.rules.choices import choices
@@ -292,3 +293,10 @@ def test_hot_keys_are_unlike_each_other(ruleset: str, raws: list[Raw]) -> None:
 def test_the_source_pad_has_what_the_game_scores(ruleset: str, options: dict[str, Any], points: list[int]) -> None:
     assert [one.points for one in pads.pad(ruleset, options)] == points
     assert pads.pad("argentino", {}) is pads.ARGENTINE
+
+
+def test_the_letters_of_a_keyboard_are_told_in_the_games_words() -> None:
+    with translation.override("en"):
+        assert pads.letters("trut") == "T trut, O je suis, N je ne suis pas, B pli, M la donne"
+        assert pads.letters("argentino").endswith("Z al mazo, B trick, M the hand")
+        assert pads.letters("truc-frances").startswith("R bet, T mon reste")
