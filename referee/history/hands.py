@@ -8,12 +8,9 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from referee.matches.answers import Raw
-from referee.matches.folding import parse, thaw
+from referee.matches.folding import blank, parse, thaw
 from referee.matches.models import Entry, Match
 from referee.rules import score
-from referee.rules.acta import Acta
-from referee.rules.acta import Entry as Parsed
-from referee.rules.adjudicate import adjudicate
 from referee.rules.judge import judge
 from referee.rules.state import ENGINE, State
 from referee.rules.state import Hand as EngineHand
@@ -26,7 +23,8 @@ class Hand:
     """One hand: its number from 1 (0: nothing was dealt yet), its game from 0, and where it stands in the record.
 
     Its entries have places from `start` up to, not including, `end`. `awards` count in their order; those of a
-    pica-pica name the seats of their `duel`. `score` is the board right after it.
+    pica-pica name the seats of their `duel`. `score` is the board right after it. `kind` is "special" or "iron" for a
+    hand at eleven, else empty; `redealt` says that it was thrown in for other cards.
     """
 
     number: int
@@ -35,6 +33,8 @@ class Hand:
     end: int
     awards: tuple[Raw, ...]
     score: tuple[int, ...]
+    kind: str = ""
+    redealt: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +65,16 @@ def page(match: Match, until: int | None = None) -> Page:
         told += [_as_it_stands(match)] if last == len(deals) else []
     places = list(pairwise([0, *deals[1:], match.seq]))[first:last]
     hands = [
-        Hand(number, one["game"], start, end, tuple(one["awards"]), tuple(one["score"]))
+        Hand(
+            number,
+            one["game"],
+            start,
+            end,
+            tuple(one["awards"]),
+            tuple(one["score"]),
+            one.get("kind", ""),
+            one.get("redealt", False),
+        )
         for number, ((start, end), one) in enumerate(zip(places, told, strict=True), start=first + 1)
     ]
     return Page(tuple(hands), len(deals))
@@ -100,13 +109,18 @@ def _told(state: State, hand: EngineHand | None) -> Raw:
     if hand.pica:
         for award, duel in zip(awards, score.paid_in(state, hand), strict=True):
             award["duel"] = [] if duel is None else hand.contests[duel].seats
-    return {"game": hand.game, "awards": awards, "score": hand.score}
+    redealt = hand.opening.question == "redealt"
+    return {"game": hand.game, "awards": awards, "score": list(hand.score), "kind": hand.kind, "redealt": redealt}
 
 
 def _judged_again(match: Match) -> list[Raw]:
     """Every hand as the present engine rules it. O(entries)."""
     rows = Entry.objects.filter(match=match).order_by("seq").values_list("raw", "voided_by")
-    void = Parsed("void", {}, void=True)
-    entries = tuple(void if undo else parse([json.loads(raw)], match)[0] for raw, undo in rows)
-    told: list[Raw] = adjudicate(Acta(match.ruleset, match.options, tuple(match.seats), entries))["hands"]
-    return told
+    state, told = blank(match), []
+    for place, (raw, undo) in enumerate(rows):
+        before = state.hand
+        if undo is None:
+            judge(state, parse([json.loads(raw)], match)[0], place)
+        if before is not None and state.hand is not before:
+            told.append(_told(state, before))
+    return [*told, _told(state, state.hand)] if state.hand else told

@@ -116,6 +116,7 @@ def _row(match: Match) -> Context:
     return {
         "match": match,
         "who": summary.who(match),
+        "game": summary.game(match),
         "state": summary.state(match),
         "score": summary.spoken(match) if match.seq else "",
         "games": summary.games(match),

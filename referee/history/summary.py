@@ -9,8 +9,11 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from referee.matches import names, phrases
+from referee.matches.games import GAMES, Game, games_won
+from referee.matches.games import terms as played_for
 from referee.matches.models import Match
 from referee.matches.queries import SUSPENDED_AFTER
+from referee.matches.wording import TERMS
 from referee.rules.rulesets import find
 
 Context = dict[str, Any]
@@ -39,11 +42,15 @@ def state(match: Match) -> str:
 
 
 def games(match: Match) -> str:
-    """Games won by each side where the match has more than one: "2 a 1"; else empty."""
-    won = match.result["games"]
+    """Games won by each side where the match has more than one: "chicos: 2 a 1"; else empty."""
     if _options(match)["best_of"] < 2:
         return ""
-    return phrases.against(won)
+    return f"{games_won(match)}: {phrases.against(match.result['games'])}"
+
+
+def game(match: Match) -> Game:
+    """The game that was played: its name, and in which language that is."""
+    return GAMES[match.ruleset]
 
 
 def spoken(match: Match) -> str:
@@ -52,13 +59,8 @@ def spoken(match: Match) -> str:
 
 
 def terms(match: Match) -> str:
-    """What was played, in a line: ruleset, flor, points and games."""
-    options = _options(match)
-    parts = [match.ruleset, _("con flor") if options["flor"] else _("sin flor")]
-    parts.append(_("a %(points)s") % {"points": options["target"]})
-    if options["best_of"] > 1:
-        parts.append(_("al mejor de %(games)s") % {"games": options["best_of"]})
-    return " · ".join(parts)
+    """What was played, in a line: the game, flor where it has one, points and games."""
+    return " · ".join([GAMES[match.ruleset].name.lower(), *played_for(match)])
 
 
 def sides(match: Match) -> list[Context]:
@@ -81,11 +83,11 @@ def text(match: Match, address: str) -> str:
     """The match as a message: who, how it stands, what was played for, and where its record is."""
     hand = match.result["hand"]
     hands = ngettext("%(number)s mano", "%(number)s manos", hand) % {"number": hand}
-    chicos = games(match)
-    score = f"{spoken(match)} ({_('chicos')}: {chicos})" if chicos else spoken(match)
+    won = games(match)
+    score = f"{spoken(match)} ({won})" if won else spoken(match)
     return "\n".join(
         [
-            f"{_('Truco')}: {who(match)}",
+            f"{TERMS[match.ruleset].play}: {who(match)}",
             f"{state(match)}: {score}",
             f"{hands} · {terms(match)}",
             f"{_('El acta')}: {address}",
@@ -94,5 +96,5 @@ def text(match: Match, address: str) -> str:
 
 
 def _options(match: Match) -> dict[str, Any]:
-    options: dict[str, Any] = find(match.ruleset).defaults() | match.options
+    options: dict[str, Any] = find(match.ruleset).settings(match.options)
     return options

@@ -23,6 +23,7 @@ from referee.matches.answers import Raw
 from referee.matches.merging import label
 from referee.matches.models import Entry, Match, Pen, Tap
 from referee.matches.transfer import came_with_file, numbers_of_phones, void_reasons
+from referee.matches.wording import TERMS
 from referee.rules import book, score
 from referee.rules.rulesets import Ruleset, find
 from referee.rules.seats import order_from
@@ -82,7 +83,7 @@ def _rows(match: Match, start: int, end: int) -> list[Entry]:
 def _told(hand: Hand, rows: list[Entry], reader: Reader) -> Context:
     match = reader.match
     ruleset = find(match.ruleset)
-    options = ruleset.defaults() | match.options
+    options = ruleset.settings(match.options)
     raws = [(row, json.loads(row.raw)) for row in rows]
     standing = [(row.seq, raw) for row, raw in raws if row.voided_by_id is None and not row.code]
     dealer = next((raw["deal"] for _, raw in standing if "deal" in raw), None)
@@ -94,6 +95,8 @@ def _told(hand: Hand, rows: list[Entry], reader: Reader) -> Context:
         "score": phrases.score(score.in_words(hand.score, ruleset, options["target"])),
         "awards": list(_awards(hand, standing, cast, ruleset)),
         "won": "" if dealer is None else _game_to(hand, cast, dealer, options),
+        "kind": TERMS[match.ruleset].kind(hand.kind, options.get("special_at")),
+        "redealt": hand.redealt,
         "lines": list(_lines(raws[-MOST_LINES:], reader, cast)),
         "left_out": max(len(raws) - MOST_LINES, 0),
     }
@@ -137,11 +140,15 @@ def _awards(hand: Hand, standing: list[tuple[int, Raw]], cast: names.Cast, rules
 
 
 def _heard(award: Raw, hand: Hand, standing: list[tuple[int, Raw]]) -> list[Raw]:
-    """What was said up to an award; in a pica-pica, since the duel before it was paid (AR-PIC-08)."""
+    """What was said up to an award; in a pica-pica, since the duel before it was paid (AR-PIC-08).
+
+    What was said and punished counts for nothing (BR-TRU-12, BR-ONZ-05).
+    """
     paid = [one for one in hand.awards if one["for"] != "adjust"]
     others = [one["entry"] for one in paid if one.get("duel") != award.get("duel")]
     start = max((entry for entry in others if entry < award["entry"]), default=-1)
-    return [raw for seq, raw in standing if start < seq <= award["entry"]]
+    punished = {one["entry"] for one in hand.awards if one["for"] == "penalty"}
+    return [raw for seq, raw in standing if start < seq <= award["entry"] and seq not in punished]
 
 
 def _alike(award: Raw, noted: dict[int, Raw]) -> tuple[str, names.Side, str]:

@@ -23,12 +23,17 @@ _SAID = (
     (r"needs a seat \(by\)", gettext_lazy("falta el asiento (by)")),
     (r"null needs a side \(team\)", gettext_lazy("con null falta el lado (team)")),
     (r"neither cards nor a word", gettext_lazy("no son cartas ni una palabra")),
+    (
+        r"'.*' needs deck '(?P<it>.*)' \((?P<rule>.*)\)",
+        gettext_lazy("esa familia va sólo con el baralho %(it)s (%(rule)s)"),
+    ),
     (r"needs a list of (?P<number>\d+) numbers", gettext_lazy("falta una lista de %(number)s números")),
     (r"(?P<it>.*) is not a whole number", gettext_lazy("%(it)s no es un número entero")),
     (r"(?P<it>.*) is not text", gettext_lazy("%(it)s no es un texto")),
     (r"longer than (?P<most>\d+) characters", gettext_lazy("pasa de %(most)s caracteres")),
     (r"(?P<it>.*) is no card of this pack's notation", gettext_lazy("%(it)s no es una carta de este mazo")),
     (r"pica is neither true nor false", gettext_lazy("pica no es true ni false")),
+    (r"cut is neither true nor false", gettext_lazy("cut no es true ni false")),
     (r"(?P<it>.*?) is not (?:one of )?(?P<known>.*)", gettext_lazy("%(it)s no es de las que hay: %(known)s")),
 )
 _PATTERNS = tuple((re.compile(pattern, re.DOTALL), text) for pattern, text in _SAID)

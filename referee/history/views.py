@@ -15,6 +15,7 @@ from referee.history.timeline import timeline
 from referee.matches import links, pens, permissions, queries
 from referee.matches.models import Match, Pen
 from referee.matches.transfer import export
+from referee.matches.wording import SPANISH, TERMS
 from referee.rules.state import ENGINE
 
 Context = dict[str, Any]
@@ -130,6 +131,8 @@ def _told(request: HttpRequest, match: Match) -> Context:
     return {
         "match": match,
         "who": summary.who(match),
+        "tongue": summary.game(match).lang,
+        "chicos": TERMS[match.ruleset] is SPANISH,
         "sides": summary.sides(match),
         "state": summary.state(match),
         "games": summary.games(match),

@@ -59,7 +59,7 @@ def bring(device: str, data: bytes, *, address: str = "") -> Match:
 def _ruled(acta: Acta, state: State) -> list[tuple[Ruled, bool]]:
     """Every entry with what was ruled on it, and whether it is void; `state` moves on. Void ones are not judged."""
     rules = find(acta.ruleset)
-    scores = accounts_at(len(acta.seats), rules.defaults() | dict(acta.options))
+    scores = accounts_at(len(acta.seats), rules.settings(dict(acta.options)))
     ruled: list[tuple[Ruled, bool]] = []
     for entry in acta.entries:
         if not entry.void:

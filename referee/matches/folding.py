@@ -67,7 +67,7 @@ def blank(match: Match) -> State:
 def parse(raws: Iterable[Raw], match: Match) -> list[Parsed]:
     """Entries in the engine's form. Raises ActaError, with the place, for one that is not well-formed."""
     rules = find(match.ruleset)
-    scores = accounts_at(len(match.seats), rules.defaults() | match.options)
+    scores = accounts_at(len(match.seats), rules.settings(match.options))
     return [read_entry(raw, rules, f"entry {place}", scores) for place, raw in enumerate(raws)]
 
 

@@ -33,13 +33,15 @@ MOST_LETTERS = 26
 class Cast:
     """Who plays a hand: the players in order of seat, the side of each, and how many scores the board has.
 
-    `playing` are the two seats of the duel in play, its mano first; empty where all play together.
+    `playing` are the two seats of the duel in play, its mano first; empty where all play together. `ruleset` is the
+    game, whose words are used.
     """
 
     players: tuple[str, ...]
     sides: tuple[int, ...]
     accounts: int
     playing: tuple[int, ...] = ()
+    ruleset: str = "argentino"
 
     @property
     def by_turns(self) -> bool:
@@ -73,13 +75,16 @@ class Side:
 
 def cast(match: Match, seen: Look | None = None) -> Cast:
     """The cast of the hand that is seen; without it, of the first hand of the match."""
-    return dealt(match, match.first_dealer) if seen is None else Cast(tuple(match.seats), seen.sides, len(seen.score))
+    if seen is None:
+        return dealt(match, match.first_dealer)
+    return Cast(tuple(match.seats), seen.sides, len(seen.score), ruleset=match.ruleset)
 
 
 def dealt(match: Match, dealer: int) -> Cast:
     """The cast of a hand that this seat deals: the gallo may go round with the deal (AR-GAL-04)."""
-    count, options = len(match.seats), find(match.ruleset).defaults() | match.options
-    return Cast(tuple(match.seats), tuple(sides_at(count, dealer, options)), accounts_at(count, options))
+    count, options = len(match.seats), find(match.ruleset).settings(match.options)
+    sides, accounts = tuple(sides_at(count, dealer, options)), accounts_at(count, options)
+    return Cast(tuple(match.seats), sides, accounts, ruleset=match.ruleset)
 
 
 def heard_in(match: Match, hand: Cast, told: Iterable[tuple[Raw, bool]]) -> Iterator[Cast]:

@@ -114,6 +114,15 @@ def open_matches(device: str | None) -> list[Match]:
     return list(_playing().filter(pk__in=mine.values("match_id")).order_by("-touched_at")[:10])
 
 
+def last_ruleset(device: str | None) -> str:
+    """What this device's last match was, by ruleset; empty for a device without any."""
+    if device is None:
+        return ""
+    mine = Pen.objects.filter(device=device).exclude(role=Pen.Role.GONE)
+    matches = Match.objects.filter(pk__in=mine.values("match_id"), deleted_at__isnull=True)
+    return matches.order_by("-touched_at").values_list("ruleset", flat=True).first() or ""
+
+
 def tables_here(device: str | None = None) -> list[Match]:
     """The matches in progress on this server that hold at least one entry and that this device has no pen of.
 

@@ -55,5 +55,5 @@ def _named(args: Mapping[str, Any], cast: names.Cast) -> dict[str, Any]:
     if isinstance(shown.get("side"), int):
         shown["side"] = names.sides(cast)[shown["side"]].full
     if isinstance(shown.get("card"), str):
-        shown["card"] = capfirst(deck.name(shown["card"]))
+        shown["card"] = capfirst(deck.name(shown["card"], cast.ruleset))
     return shown

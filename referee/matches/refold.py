@@ -9,7 +9,6 @@ from referee.matches.folding import Ruled, blank, freeze, parse, result, rule_on
 from referee.matches.models import Change, Entry, Match
 from referee.rules.acta import ActaError
 from referee.rules.look import look
-from referee.rules.ruling import Refusal
 from referee.rules.state import ENGINE, State
 
 _NAMED = 50
@@ -80,4 +79,4 @@ def _judge_again(raw: Raw, state: State, match: Match, place: int) -> Ruled:
     try:
         return rule_on_one(state, parse([raw], match)[0], place)
     except ActaError:  # a notation that this engine no longer has: kept, but it says nothing
-        return Ruled(raw, Refusal("unknown-word", "AR-GEN-10", {}), ())
+        return Ruled(raw, state.refuse("unknown-word"), ())

@@ -19,11 +19,19 @@ from referee.matches.queries import table
 from referee.matches.tidying import drop_empty
 from referee.rules.acta import read_options, read_ruleset, read_seats
 from referee.rules.look import look
+from referee.rules.rulesets import find
 from referee.rules.state import ENGINE
 
+QUICK = "argentino"
+"""The game of *Anotar ya*."""
 QUICK_OPTIONS = {"best_of": 1}
 """What *Anotar ya* plays: a single game to thirty."""
 SIDES = ("Nosotros", "Ellos")
+
+
+def quick_options(ruleset: str) -> dict[str, Any]:
+    """What *Anotar ya* plays of a game: its own rules, and a single game."""
+    return dict(QUICK_OPTIONS) if "best_of" in find(ruleset).options else {"games_to_win": 1}
 
 
 class TooManyMatchesError(Exception):
@@ -32,7 +40,7 @@ class TooManyMatchesError(Exception):
 
 def start_match(
     device: str,
-    ruleset: str = "argentino",
+    ruleset: str = QUICK,
     options: dict[str, Any] | None = None,
     seats: Sequence[str] = SIDES,
     *,

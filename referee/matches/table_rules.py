@@ -20,7 +20,8 @@ from referee.matches.permissions import may
 from referee.matches.queries import table
 from referee.matches.refold import rule_again
 from referee.rules.acta import read_options, read_ruleset, read_seats
-from referee.rules.look import look
+from referee.rules.look import Look, look
+from referee.rules.rulesets import find
 from referee.rules.state import ENGINE
 
 CARRIED = "sigue con otras reglas"
@@ -122,7 +123,7 @@ def _fold(match: Match) -> None:
         if stood and row.code:
             raise CarriedTooFarError
     seen = look(state)
-    if (list(seen.score), list(seen.games)) != board:
+    if (list(seen.score), list(seen.games)) != board or _dealt_too_early(match, seen):
         raise CarriedTooFarError
     Entry.objects.bulk_update(rows, ["code", "rule", "awards", "before"], batch_size=200)
     match.engine, match.snapshot, match.result = ENGINE, freeze(state), result(seen)
@@ -130,11 +131,24 @@ def _fold(match: Match) -> None:
     match.over_rev = match.rev + 1
 
 
+def _dealt_too_early(match: Match, seen: Look) -> bool:
+    """Whether points noted since the deal make the score one with which the hand would be another kind.
+
+    At eleven the score that stands when a hand is dealt decides whether it is a special one (BR-ONZ-01, TC-ONZ-01).
+    """
+    eleven = find(match.ruleset).settings(match.options).get("special_at")
+    if eleven is None or seen.phase != "open":
+        return False
+    there = sum(points >= eleven for points in seen.score)
+    return seen.kind != ("", "special", "iron")[there]
+
+
 def play_by(match_id: str, pen: Pen, rules: Rules) -> str:
     """Play by these rules from now on, and the match that does: this one where nobody has spoken, else a new one.
 
-    What was logged may not stand under the new rules, a deal of a seat that is no more or points for two sides where
-    there are three scores: then it goes on in a new one too. Raises what `change` and `go_on` raise.
+    What was logged may not stand under the new rules: a deal of a seat that is no more, points for two sides where
+    there are three scores, a hand at eleven that was dealt before. Then it goes on in a new one too. Raises what
+    `change` and `go_on` raise.
     """
     if not is_open(Match.objects.get(pk=match_id)):
         return go_on(match_id, pen, rules).pk
@@ -174,3 +188,5 @@ def _carry(match: Match, score: tuple[int, ...], dealer: int) -> None:
     now = Match.objects.get(pk=match.pk)
     if answer.status != "taken" or now.finished or now.result["score"] != list(score):
         raise CarriedTooFarError
+    if _dealt_too_early(now, table(match.pk).look):
+        log.tap(match.pk, pencil, new_id(), now.rev, [{"deal": dealer}])

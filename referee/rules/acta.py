@@ -12,7 +12,7 @@ from functools import lru_cache
 from typing import Any
 
 from referee.rules.cards import FACE_DOWN
-from referee.rules.rulesets import KNOWN_NAMES, RULESETS, Ruleset
+from referee.rules.rulesets import RULESETS, Ruleset
 from referee.rules.seats import accounts_at
 
 FORMAT = "acta/1"
@@ -41,7 +41,9 @@ class Entry:
     """One entry of the record, checked. `raw` is its JSON object with the word as the ruleset writes it.
 
     `kind` is the key that says what it is; a word is in `word`, a number said in `value`, a card played in `card`,
-    what was shown in `cards` or, as a word, in `shown`; `seat` is None where only the side is known.
+    what was shown in `cards` or, as a word, in `shown`; `seat` is None where only the side is known. Beside a deal may
+    stand the turned card (`vira`), whether the pack was `cut` and how many cards were `dealt` to each; beside a parda
+    who played the `first` and the `last` of the equal cards.
     """
 
     kind: str
@@ -57,6 +59,11 @@ class Entry:
     parda: bool = False
     points: tuple[int, ...] = ()
     pica: bool | None = None
+    vira: str = ""
+    cut: bool = True
+    dealt: int | None = None
+    first: int | None = None
+    last: int | None = None
     void: bool = False
 
 
@@ -100,7 +107,7 @@ def read(document: object) -> Acta:
         raise ActaError("entries", "not a list")
     if len(raws) > MAX_ENTRIES:
         raise ActaError("entries", f"more than {MAX_ENTRIES}")
-    scores = accounts_at(len(seats), ruleset.defaults() | options)
+    scores = accounts_at(len(seats), ruleset.settings(options))
     entries = tuple(read_entry(raw, ruleset, f"entries[{place}]", scores) for place, raw in enumerate(raws))
     extra = {key: value for key, value in document.items() if key not in HEADER_KEYS}
     return Acta(ruleset.name, options, seats, entries, extra)
@@ -114,11 +121,9 @@ def dumps(acta: Acta, *, voided: bool = False) -> str:
 
 
 def read_ruleset(name: object) -> Ruleset:
-    """The ruleset of that name; ActaError for one that does not exist or is not refereed yet."""
-    if not isinstance(name, str) or name not in KNOWN_NAMES:
+    """The ruleset of that name; ActaError for one that does not exist."""
+    if not isinstance(name, str) or name not in RULESETS:
         raise ActaError("ruleset", f"unknown ruleset {name!r}")
-    if name not in RULESETS:
-        raise ActaError("ruleset", f"{name!r} is not refereed yet")
     return RULESETS[name]
 
 
@@ -131,6 +136,9 @@ def read_options(options: object, ruleset: Ruleset) -> dict[str, Any]:
             raise ActaError(f"options.{name}", f"unknown option of {ruleset.name}")
         if not ruleset.options[name].allows(value):
             raise ActaError(f"options.{name}", f"{value!r} is not one of {list(ruleset.options[name].values)}")
+    excluded = ruleset.contradiction(ruleset.settings(options))
+    if excluded is not None:
+        raise ActaError(f"options.{excluded[0]}", excluded[1])
     return dict(options)
 
 
@@ -167,7 +175,17 @@ def _deal(raw: Mapping[str, Any], place: str, ruleset: Ruleset, scores: int) -> 
     pica = raw.get("pica")
     if pica is not None and not isinstance(pica, bool):
         raise ActaError(place, "pica is neither true nor false")
-    return {"seat": _number(raw["deal"], place), "pica": pica}
+    fields: Fields = {"seat": _number(raw["deal"], place), "pica": pica}
+    if "vira" in raw and ruleset.fixed.get("vira"):
+        fields["vira"] = _card(raw["vira"], f"{place}.vira", ruleset, face_down=False)
+    dealt = ruleset.fixed.get("cards_dealt")
+    if dealt is not None and "cut" in raw:
+        if not isinstance(raw["cut"], bool):
+            raise ActaError(place, "cut is neither true nor false")
+        fields["cut"] = raw["cut"]
+    if dealt is not None and "cards" in raw:
+        fields["dealt"] = _number(raw["cards"], f"{place}.cards")
+    return fields
 
 
 def _say(raw: Mapping[str, Any], place: str, ruleset: Ruleset, scores: int) -> Fields:
@@ -205,10 +223,7 @@ def _winner(raw: Mapping[str, Any], place: str, ruleset: Ruleset, scores: int) -
             raise ActaError(place, "null needs a side (team)")
         return {"team": _number(raw["team"], place)}
     if won == "parda" and "trick" in raw:
-        for key in ("first", "last"):
-            if key in raw:
-                _number(raw[key], place)
-        return {"parda": True}
+        return {"parda": True, **{key: _number(raw[key], place) for key in ("first", "last") if key in raw}}
     return {"seat": _number(won, place)}
 
 

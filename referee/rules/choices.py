@@ -1,16 +1,15 @@
 """What may be logged now. Every answer is the adjudicator's own: the same question, asked for each possible entry."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TypeVar
 
-from referee.rules import envido, flor, tricks
+from referee.rules import envido, flor, stakes, tricks
 from referee.rules.acta import SHOWN_WORDS, Entry
+from referee.rules.cards import FACE_DOWN
 from referee.rules.judge import refusal_of
 from referee.rules.ruling import Refusal
 from referee.rules.state import State
-
-FLOR_VALUES = tuple(range(20, 39))
 
 K = TypeVar("K")
 V = TypeVar("V", bound=Sequence[object])
@@ -21,8 +20,12 @@ class Choices:
     """Everything that would stand now, by kind of entry.
 
     `words` maps a reserved word to the seats that may say it, `team_words` to the sides for which it may be logged
-    without a seat; numbers and cards likewise by seat or side. `shows` maps a seat to what it may show: "cards" (some
-    three of them at least), "ok", "wrong", "flor", "no flor". `pido` are pairs of challenger and challenged.
+    without a seat; `numbers`, `team_numbers` and `cards` map a seat or side to what it may declare or play. `shows`
+    maps a seat to what it may show: "cards" (some three of them at least), "ok", "wrong", "flor", "no flor". `aimed`
+    maps a word that is said to somebody to pairs of challenger and challenged. `bids` is the lowest amount that a seat
+    may bet, where bets name one, `team_bids` that of a side; there is no highest. `firsts` are the seats that may be
+    noted as having played the first of the equal cards of a parda, and `one_card` are the seats that may deal a single
+    card to each.
     """
 
     words: dict[str, tuple[int, ...]]
@@ -36,8 +39,12 @@ class Choices:
     showdown_seats: tuple[int, ...]
     showdown_sides: tuple[int, ...]
     shows: dict[int, tuple[str, ...]]
-    pido: tuple[tuple[int, int], ...]
+    aimed: dict[str, tuple[tuple[int, int], ...]]
+    bids: dict[int, int]
+    team_bids: dict[int, int]
+    firsts: tuple[int, ...]
     deal: tuple[int, ...]
+    one_card: tuple[int, ...]
     close: bool
     adjust: bool
 
@@ -51,40 +58,41 @@ def choices(state: State) -> Choices:
     """Everything that would stand now."""
     seats, sides = range(state.seats), (0, 1)
     return Choices(
-        words=_nonempty({word: _who(state, seats, word, "seat") for word in _plain_words(state)}),
+        words=_nonempty({word: _stand(state, seats, "say", "seat", word) for word in _plain_words(state)}),
         team_words=team_words(state),
         numbers=_nonempty({seat: _numbers(state, seat=seat) for seat in seats}),
         team_numbers=_nonempty({side: _numbers(state, team=side) for side in sides}),
         cards=_nonempty({seat: _cards(state, seat) for seat in seats}),
         trick_seats=_stand(state, seats, "trick", "seat"),
         trick_sides=_stand(state, sides, "trick", "team"),
-        parda=refusal_of(state, Entry("trick", {}, parda=True)) is None,
+        parda=_stands(state, Entry("trick", {}, parda=True)),
         showdown_seats=_stand(state, seats, "showdown", "seat"),
         showdown_sides=_stand(state, sides, "showdown", "team"),
         shows=_nonempty({seat: _shows(state, seat) for seat in seats}),
-        pido=tuple(pair for pair in ((by, to) for by in seats for to in seats) if _may_ask(state, *pair)),
+        aimed=_nonempty({word.name: _pairs(state, word.name) for word in state.ruleset.words.values() if word.aimed}),
+        bids=_bids(state, {seat: Entry("say", {}, seat=seat) for seat in seats}),
+        team_bids=_bids(state, {side: Entry("say", {}, team=side) for side in sides}),
+        firsts=tuple(seat for seat in seats if _stands(state, Entry("trick", {}, parda=True, first=seat))),
         deal=_stand(state, seats, "deal", "seat"),
-        close=refusal_of(state, Entry("close", {})) is None,
-        adjust=refusal_of(state, Entry("adjust", {}, points=(0,) * state.accounts)) is None,
+        one_card=_one_card(state),
+        close=_stands(state, Entry("close", {})),
+        adjust=_stands(state, Entry("adjust", {}, points=(0,) * state.accounts)),
     )
 
 
 def team_words(state: State) -> dict[str, tuple[int, ...]]:
     """The words that may be logged for a side without its seat."""
-    return _nonempty({word: _who(state, (0, 1), word, "team") for word in _plain_words(state)})
+    return _nonempty({word: _stand(state, (0, 1), "say", "team", word) for word in _plain_words(state)})
 
 
 def _plain_words(state: State) -> list[str]:
     """The words that are said to nobody in particular."""
-    return [word.name for word in state.ruleset.words.values() if word.game != "pido"]
+    return [word.name for word in state.ruleset.words.values() if not word.aimed]
 
 
 def _nonempty(found: dict[K, V]) -> dict[K, V]:
+    """What was found without those for which nothing was."""
     return {key: value for key, value in found.items() if value}
-
-
-def _who(state: State, candidates: Iterable[int], word: str, key: str) -> tuple[int, ...]:
-    return _stand(state, candidates, "say", key, word)
 
 
 def _stand(state: State, candidates: Iterable[int], kind: str, key: str, word: str | None = None) -> tuple[int, ...]:
@@ -93,18 +101,16 @@ def _stand(state: State, candidates: Iterable[int], kind: str, key: str, word: s
         (who, Entry(kind, {}, seat=who, word=word) if key == "seat" else Entry(kind, {}, team=who, word=word))
         for who in candidates
     )
-    return tuple(who for who, entry in entries if refusal_of(state, entry) is None)
+    return tuple(who for who, entry in entries if _stands(state, entry))
 
 
 def _numbers(state: State, seat: int | None = None, team: int | None = None) -> tuple[int, ...]:
     """The values that a seat or side may declare now: a comparison has to be open."""
     hand = state.hand
-    if hand is None or hand.over:
+    if hand is None or hand.over or state.options["numbers"] != "values":
         return ()
-    possible = FLOR_VALUES if flor.compares(hand.contest) else envido.POSSIBLE
-    return tuple(
-        value for value in possible if refusal_of(state, Entry("say", {}, seat=seat, team=team, value=value)) is None
-    )
+    possible = flor.POSSIBLE if flor.compares(hand.contest) else envido.POSSIBLE
+    return tuple(value for value in possible if _stands(state, Entry("say", {}, seat=seat, team=team, value=value)))
 
 
 def _cards(state: State, seat: int) -> tuple[str, ...]:
@@ -112,31 +118,58 @@ def _cards(state: State, seat: int) -> tuple[str, ...]:
     hand = state.hand
     if hand is None or hand.over or seat not in tricks.to_play(hand, hand.contest):
         return ()
-    pack = state.ruleset.pack.rank
-    return tuple(card for card in pack if refusal_of(state, Entry("play", {}, seat=seat, card=card)) is None)
+    cards = (*state.pack.rank, FACE_DOWN)
+    return tuple(card for card in cards if _stands(state, Entry("play", {}, seat=seat, card=card)))
 
 
 def _shows(state: State, seat: int) -> tuple[str, ...]:
     """What a seat may show: some card, or a word that settles what it owes."""
-    found = [word for word in SHOWN_WORDS if refusal_of(state, Entry("show", {}, seat=seat, shown=word)) is None]
-    if state.hand is not None and any(_may_show(state, seat, card) for card in _candidates(state, seat)):
+    found = [word for word in SHOWN_WORDS if _stands(state, Entry("show", {}, seat=seat, shown=word))]
+    if state.hand is not None and any(
+        _stands(state, Entry("show", {}, seat=seat, cards=(card,))) for card in _candidates(state, seat)
+    ):
         found.insert(0, "cards")
     return tuple(found)
 
 
 def _candidates(state: State, seat: int) -> list[str]:
-    """A card the seat is known to hold, and one that nobody is known to hold: if neither can be shown, none can."""
+    """A card the seat is known to hold, and one that nobody is known to hold: if neither can be shown, none can.
+
+    With six at a clean pack and three families thrown in, all its cards are known in the end.
+    """
     hand = state.hand
     if hand is None:
         return []
     gone = {card for cards in hand.known for card in cards}
-    free = next(card for card in state.ruleset.pack.rank if card not in gone)
-    return [*hand.known[seat][:1], free]
+    free = [card for card in state.pack.rank if card not in gone and card not in hand.gone]
+    return [*hand.known[seat][:1], *free[:1]]
 
 
-def _may_show(state: State, seat: int, card: str) -> bool:
-    return refusal_of(state, Entry("show", {}, seat=seat, cards=(card,))) is None
+def _stands(state: State, entry: Entry) -> bool:
+    """Whether the adjudicator would accept this entry."""
+    return refusal_of(state, entry) is None
 
 
-def _may_ask(state: State, by: int, to: int) -> bool:
-    return refusal_of(state, Entry("say", {}, seat=by, word="pido flor", to=to)) is None
+def _pairs(state: State, word: str) -> tuple[tuple[int, int], ...]:
+    """Who may say an aimed word to whom."""
+    pairs = ((by, to) for by in range(state.seats) for to in range(state.seats))
+    return tuple((by, to) for by, to in pairs if _stands(state, Entry("say", {}, seat=by, word=word, to=to)))
+
+
+def _bids(state: State, speakers: dict[int, Entry]) -> dict[int, int]:
+    """The lowest amount that each may bet: one more than the stake, or than the bid that waits (TF-BET-02, -06)."""
+    hand = state.hand
+    if hand is None or hand.over or state.options["numbers"] != "bids":
+        return {}
+    bets = hand.contest.stakes
+    least = (bets.offer or stakes.value(state, hand.contest)) + 1
+    return {who: least for who, entry in speakers.items() if _stands(state, replace(entry, value=least))}
+
+
+def _one_card(state: State) -> tuple[int, ...]:
+    """Who may deal a single card to each, the pack not being cut (TC-DEA-03)."""
+    if state.options.get("cards_dealt") != "cut":
+        return ()
+    return tuple(
+        seat for seat in range(state.seats) if _stands(state, Entry("deal", {}, seat=seat, cut=False, dealt=1))
+    )

@@ -1,9 +1,9 @@
-"""The deal: who may, what it closes, and the hand that it opens (section 2 of the rules, and section 11 for duels)."""
+"""The deal: who may, what it closes, and the hand that it opens (AR-GEN-08, BR-DEA-11, TC-REC-04; AR-PIC for duels)."""
 
 from collections.abc import Mapping
 from typing import Any
 
-from referee.rules import pido, score
+from referee.rules import opening, pido, score
 from referee.rules.acta import Entry
 from referee.rules.flow import after, at_table, close_rounds, closing_wins
 from referee.rules.ruling import Refusal
@@ -21,15 +21,15 @@ def refuse_deal(state: State, entry: Entry) -> Refusal | None:
         return state.refuse("match-over")
     if not at_table(state, entry):
         return state.refuse("not-a-seat")
-    if hand is None or hand.over or closing_wins(state, hand.contest):
-        return None
+    if hand is None or hand.over or not hand.under_way or closing_wins(state, hand.contest):
+        return opening.refuse_circumstances(state, entry)
     return state.refuse("hand-open")
 
 
 def deal(state: State, entry: Entry) -> None:
     """Settle what the deal closes and open the next hand, unless the match is over with it (AR-GEN-13)."""
     if state.hand is not None:
-        if not state.hand.over:
+        if not state.hand.over and state.hand.under_way:
             close_rounds(state, state.hand.contest)
             after(state)
         pido.expire(state)
@@ -43,6 +43,7 @@ def deal(state: State, entry: Entry) -> None:
     pica = _is_pica(state, base, after_redonda) if entry.pica is None else entry.pica and can_duel(state)
     hand = Hand(number, game, dealer, sides_at(state.seats, dealer, state.options), base, pica=pica)
     hand.after_redonda = after_redonda
+    opening.begin(state, hand, entry, last)
     state.hand = hand
 
 
@@ -56,7 +57,7 @@ def pica_next(state: State) -> bool:
 
 def can_duel(state: State) -> bool:
     """Whether this table plays pica-pica at all: three or four a side (AR-PIC-01, AR-PIC-13)."""
-    return state.seats in (6, 8)
+    return state.seats in (6, 8) and "pica_pica" in state.ruleset.options
 
 
 def _redonda_before(last: Hand) -> bool:

@@ -1,4 +1,4 @@
-"""The envido: bets, answers, the comparison and what it pays (section 5 of the rules)."""
+"""The envido: bets, answers, the comparison and what it pays (AR-ENV)."""
 
 from typing import Any
 

@@ -5,6 +5,9 @@ from collections.abc import Mapping, Sequence
 from referee.rules import book
 from referee.rules.ruling import Refusal
 
+PLAYERS = {"seat": "who", "next": "next", "mano": "mano"}
+"""Arguments of a refusal that are seats, and what the book calls them."""
+
 
 def explain(refusal: Refusal, seats: Sequence[str], playing: Mapping[int, int], lang: str) -> str:
     """Why an entry was refused, in one short sentence; seats and sides in its arguments become names.
@@ -13,9 +16,9 @@ def explain(refusal: Refusal, seats: Sequence[str], playing: Mapping[int, int], 
     """
     args: dict[str, object] = {}
     for name, value in refusal.args.items():
-        if name in ("seat", "next"):
+        if name in PLAYERS:
             if isinstance(value, int) and 0 <= value < len(seats):
-                args["who" if name == "seat" else "next"] = seats[value]
+                args[PLAYERS[name]] = seats[value]
         elif name == "side":
             args["side"] = ", ".join(seats[seat] for seat in sorted(playing) if playing[seat] == value)
         else:

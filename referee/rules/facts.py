@@ -1,21 +1,22 @@
 """What the table does without words: cards, tricks and showdowns by their winner, shows, agreed points, closing."""
 
-from referee.rules import envido, flor, pido, proof, score, tricks
+from referee.rules import calls, dues, envido, flor, penalties, pido, proof, results, score, tricks
 from referee.rules.acta import Entry
 from referee.rules.flow import (
     after,
     at_table,
     close_rounds,
+    comparing,
     end_hand,
     pay_tricks,
-    refuse_blocked,
+    refuse_card,
     refuse_person,
     refuse_phase,
     settle,
     speaker,
 )
 from referee.rules.ruling import Refusal
-from referee.rules.state import NOBODY, Points, Round, State
+from referee.rules.state import NOBODY, Contest, Points, State
 
 
 def refuse_play(state: State, entry: Entry) -> Refusal | None:
@@ -24,22 +25,35 @@ def refuse_play(state: State, entry: Entry) -> Refusal | None:
     if refusal is not None:
         return refusal
     contest = score.playing(state).contest
-    waiting = refuse_blocked(state, contest)
-    return waiting or tricks.refuse_card(state, contest, _seat_of(entry), entry.card or "")
+    seat, card = _seat_of(entry), entry.card or ""
+    refusal = refuse_card(state, contest, entry) or tricks.refuse_card(state, contest, seat, card)
+    if refusal is not None or not calls.is_on_trick(state, contest):
+        return refusal
+    return calls.refuse_tie(state, contest, None) if tricks.would_tie(state, contest, seat, card) else None
 
 
 def _seat_of(entry: Entry) -> int:
+    """The seat of a card or a show; the reader lets neither pass without one."""
     return entry.seat if entry.seat is not None else NOBODY
 
 
 def play(state: State, entry: Entry) -> None:
     """Play a card; it may end the trick and the hand."""
     hand = score.playing(state)
-    hand.touched = True
+    hand.touched = hand.under_way = True
     close_rounds(state, hand.contest)
+    calls.accept_by_card(state, hand.contest)
+    _breach(state, hand.contest, _seat_of(entry), entry.card or "")
     tricks.play(state, hand.contest, _seat_of(entry), entry.card or "")
     pay_tricks(state, hand.contest)
     after(state)
+
+
+def _breach(state: State, contest: Contest, seat: int, card: str) -> None:
+    """A higher card in the third trick than in the second, where the higher was due, is an irregularity (BR-TIE-06)."""
+    if not tricks.kept_higher(state, contest, seat, card):
+        return
+    penalties.fine(state, score.playing(state).sides[seat], "BR-TIE-06", state.place)
 
 
 def refuse_trick(state: State, entry: Entry) -> Refusal | None:
@@ -52,15 +66,19 @@ def refuse_trick(state: State, entry: Entry) -> Refusal | None:
         return state.refuse("not-a-seat")
     if entry.seat is not None and entry.seat not in hand.contest.seats:
         return state.refuse("not-in-duel", seat=entry.seat)
-    return refuse_blocked(state, hand.contest) or tricks.refuse_result(state, hand.contest, entry)
+    if not all(seat is None or 0 <= seat < state.seats for seat in (entry.first, entry.last)):
+        return state.refuse("not-a-seat")
+    refusal = refuse_card(state, hand.contest, entry) or results.refuse(state, hand.contest, entry)
+    return refusal or (calls.refuse_tie(state, hand.contest, entry) if entry.parda else None)
 
 
 def trick(state: State, entry: Entry) -> None:
     """End the trick in play as told."""
     hand = score.playing(state)
-    hand.touched = True
+    hand.touched = hand.under_way = True
     close_rounds(state, hand.contest)
-    tricks.record(state, hand.contest, entry)
+    calls.accept_by_card(state, hand.contest)
+    results.take(state, hand.contest, entry)
     pay_tricks(state, hand.contest)
     after(state)
 
@@ -70,17 +88,14 @@ def refuse_showdown(state: State, entry: Entry) -> Refusal | None:
     refusal = refuse_phase(state) or refuse_person(state, entry)
     if refusal is not None:
         return refusal
-    contest = score.playing(state).contest
-    rnd: Round
-    if flor.compares(contest):
-        rnd, panel = contest.flor, flor.panel(state, contest)
-    elif contest.envido.phase == "comparing":
-        rnd, panel = contest.envido, envido.panel(state, contest)
-    else:
+    hand = score.playing(state)
+    due = comparing(state, hand.contest)
+    if due is None:
         return state.refuse("no-showdown")
+    rnd, panel = due
     if rnd.said:
         return state.refuse("value-declared")
-    side, seat = speaker(score.playing(state), entry)
+    side, seat = speaker(hand, entry)
     takes_part = seat in panel.seats if seat != NOBODY else panel.counts[side] > 0
     return None if takes_part else state.refuse("no-showdown")
 
@@ -88,17 +103,21 @@ def refuse_showdown(state: State, entry: Entry) -> Refusal | None:
 def showdown(state: State, entry: Entry) -> None:
     """Settle the comparison that is due in favour of the one named."""
     hand = score.playing(state)
-    contest = hand.contest
     hand.touched = True
+    due = comparing(state, hand.contest)
+    if due is None:
+        raise RuntimeError("no comparison is due")
+    rnd, _panel = due
+    rnd.last = state.place
     side, seat = speaker(hand, entry)
-    is_flor = flor.compares(contest)
-    (contest.flor if is_flor else contest.envido).last = state.place
-    settle(state, contest, is_flor=is_flor, result=[seat, side, None])
+    settle(state, hand.contest, [seat, side, None])
     after(state)
 
 
 def refuse_show(state: State, entry: Entry) -> Refusal | None:
     """Why nothing can be shown so, None if it can (AR-VER-05, AR-VER-07)."""
+    if state.options["shows"] != "claims":
+        return _refuse_due(state, entry)
     if state.hand is None:
         return state.refuse("no-hand")
     duel_over = at_table(state, entry) and pido.contest_of(state, _seat_of(entry)).over
@@ -113,9 +132,22 @@ def refuse_show(state: State, entry: Entry) -> Refusal | None:
     return waiting or proof.refuse_cards(state, entry)
 
 
+def _refuse_due(state: State, entry: Entry) -> Refusal | None:
+    """A show where nothing is owed by itself: only what was claimed in this hand can be shown (FMT-04)."""
+    if score.winner(state) != NOBODY:
+        return state.refuse("match-over")
+    if not at_table(state, entry):
+        return state.refuse("not-a-seat")
+    return state.refuse("show-refused") if state.hand is None else dues.refuse_show(state, entry)
+
+
 def show(state: State, entry: Entry) -> None:
     """Take a show: it closes what is open, may turn an award round and answer a pido flor."""
     hand = score.playing(state)
+    if state.options["shows"] != "claims":
+        dues.show(state, entry)
+        after(state)
+        return
     contest = pido.contest_of(state, _seat_of(entry))
     if not (hand.over or contest.over):
         close_rounds(state, contest)
@@ -134,10 +166,10 @@ def refuse_adjust(state: State, entry: Entry) -> Refusal | None:
     if score.winner(state) != NOBODY:
         return state.refuse("match-over")
     if state.hand is None or (state.hand.over and score.game_done(state)):
-        return state.refuse("adjust-refused")
-    after = [points + more for points, more in zip(state.hand.score, entry.points, strict=True)]
-    there = [points for points in after if points >= state.options["target"]]
-    return state.refuse("adjust-refused") if min(after) < 0 or len(there) > 1 else None
+        return state.refuse("adjust-early")
+    board = [points + more for points, more in zip(state.hand.score, entry.points, strict=True)]
+    there = [points for points in board if points >= state.options["target"]]
+    return state.refuse("adjust-refused") if min(board) < 0 or len(there) > 1 else None
 
 
 def adjust(state: State, entry: Entry) -> None:
@@ -145,8 +177,8 @@ def adjust(state: State, entry: Entry) -> None:
     hand = score.playing(state)
     for account, points in enumerate(entry.points):
         if points:
-            award = Points(account, points, "adjust", state.ruleset.cites["adjust"], state.place)
-            award.account = True
+            award = Points(account, points, "adjust", state.cite("adjust"), state.place)
+            award.account, award.joined = True, bool(hand.ledger) and hand.ledger[-1].place == state.place
             hand.ledger.append(award)
             state.news.append(award)
     score.recount(state)

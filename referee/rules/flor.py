@@ -1,4 +1,4 @@
-"""The flor: announcing, betting, giving in, the comparison and what it pays (section 4 of the rules).
+"""The flor: announcing, betting, giving in, the comparison and what it pays (AR-FLO).
 
 Phases: "open" (nobody has announced), "alone" (one side has, and is paid at once), "contested" (both have),
 "surrendered" (one side gave in and a partner may still undo it) and "settled".
@@ -14,6 +14,8 @@ from referee.rules.score import pay, playing, recount, resto, strike, would_win
 from referee.rules.state import NOBODY, Contest, State
 
 BETS = ("contraflor", "resto")
+POSSIBLE = tuple(range(20, 39))
+"""Every value a flor can have; 20 only where three negras do not count 30 (AR-FLO-17, AR-FLO-24)."""
 
 
 def announced(contest: Contest, hand_sides: list[int], side: int) -> int:
@@ -23,6 +25,7 @@ def announced(contest: Contest, hand_sides: list[int], side: int) -> int:
 
 
 def _count(state: State, contest: Contest, side: int) -> int:
+    """How many a side has announced in the hand in play."""
     return announced(contest, playing(state).sides, side)
 
 
@@ -155,6 +158,7 @@ def _announce(state: State, contest: Contest, who: Speaker) -> None:
 
 
 def _reply(state: State, contest: Contest, side: int, word: Word, place: int) -> None:
+    """Bet, accept or give in, both sides having announced (AR-FLO-08 to -12)."""
     flor = contest.flor
     if word.act in BETS:
         flor.raised = word.act == "resto" and flor.bet == "contraflor"
@@ -238,7 +242,7 @@ def blocks(state: State, contest: Contest) -> Refusal | None:
 
 def refuse_number(state: State, value: int) -> Refusal | None:
     """Whether a flor can have this value: 20 to 38, not 20 where three negras count 30 (AR-FLO-17, AR-FLO-24)."""
-    if 20 <= value <= 38 and not (value == 20 and state.options["flor_negras"] == 30):
+    if value in POSSIBLE and not (value == 20 and state.options["flor_negras"] == 30):
         return None
     return refuse("value-impossible", "AR-FLO-17", value=value)
 

@@ -2,11 +2,11 @@
 
 from typing import Any
 
-from referee.rules import envido, flor, proof, score, stakes, tricks
+from referee.rules import calls, envido, flor, opening, proof, score, stakes, tricks, values
 from referee.rules.acta import Entry
 from referee.rules.people import Speaker, has_folded, members
 from referee.rules.ruling import Refusal
-from referee.rules.state import NOBODY, Contest, Hand, State
+from referee.rules.state import NOBODY, Contest, Hand, Round, State
 
 
 def refuse_phase(state: State) -> Refusal | None:
@@ -50,6 +50,14 @@ def speaker(hand: Hand, entry: Entry) -> Speaker:
     return side, mine[0] if len(mine) == 1 else NOBODY
 
 
+def refuse_card(state: State, contest: Contest, entry: Entry) -> Refusal | None:
+    """Why a card or the result of a trick has to wait."""
+    hand = score.playing(state)
+    return (
+        refuse_blocked(state, contest) or opening.refuse_card(state, hand) or calls.refuse_card(state, contest, entry)
+    )
+
+
 def refuse_blocked(state: State, contest: Contest) -> Refusal | None:
     """Why cards, tricks, truco words and folding have to wait, or would win the game by closing a comparison."""
     waiting = flor.blocks(state, contest) or envido.blocks(state, contest)
@@ -75,9 +83,18 @@ def close_rounds(state: State, contest: Contest) -> None:
         envido.settle(state, contest)
 
 
-def settle(state: State, contest: Contest, *, is_flor: bool, result: list[Any] | None = None) -> None:
-    """End the open comparison and pay it; `result` where the table told who won."""
-    if is_flor:
+def comparing(state: State, contest: Contest) -> tuple[Round, values.Panel] | None:
+    """The comparison that is due or under way, flor before envido, and who takes part in it (AR-GEN-12)."""
+    if flor.compares(contest):
+        return contest.flor, flor.panel(state, contest)
+    if contest.envido.phase == "comparing":
+        return contest.envido, envido.panel(state, contest)
+    return None
+
+
+def settle(state: State, contest: Contest, result: list[Any] | None = None) -> None:
+    """End that comparison and pay it; `result` where the table told who won."""
+    if flor.compares(contest):
         flor.settle(state, contest, result)
     else:
         envido.settle(state, contest, result)
@@ -85,9 +102,29 @@ def settle(state: State, contest: Contest, *, is_flor: bool, result: list[Any] |
 
 def pay_tricks(state: State, contest: Contest) -> None:
     """Pay the tricks as soon as they are decided (AR-TRI-11)."""
-    side = tricks.decided(score.playing(state), contest)
-    if side != NOBODY and not contest.over:
-        stakes.win(state, contest, side, state.place)
+    hand = score.playing(state)
+    if contest.over:
+        return
+    on_trick = calls.is_on_trick(state, contest)
+    side, rule = calls.outcome(state, contest) if on_trick else (tricks.decided(hand, contest), "")
+    if side == tricks.TIED:
+        side, rule = _tied(state, contest)
+        hand.tied = contest.over = side == NOBODY
+    if side != NOBODY:
+        stakes.win(state, contest, side, state.place, rule)
+
+
+def _tied(state: State, contest: Contest) -> tuple[int, str]:
+    """Who takes a hand that is tied to the end: the mano's side, the dealer's, or nobody (AR-TRI-10, BR-TIE-04,
+    BR-FER-03, TC-TIE-03, TF-TRK-02, TT-TRK-03).
+    """
+    hand, form = score.playing(state), state.options["tied_hand"]
+    mano = hand.sides[contest.seats[0]]
+    if hand.kind == "iron" and form in ("dealer", "carry"):
+        return NOBODY, ""
+    matter = "tied-one-card" if hand.size == 1 else "tied"
+    rule = state.cite(matter) if matter in state.ruleset.cites else ""
+    return {"dealer": (1 - mano, rule), "non-dealer": (mano, rule)}.get(form, (NOBODY, ""))
 
 
 def after(state: State) -> None:

@@ -20,6 +20,12 @@ def standing(contest: Contest) -> list[int]:
     return [seat for seat in contest.seats if seat not in out]
 
 
+def turn_order(contest: Contest, first: int) -> list[int]:
+    """All seats of the contest in the order of play, beginning with `first`, folded ones too (AR-GEN-05)."""
+    start = contest.seats.index(first)
+    return contest.seats[start:] + contest.seats[:start]
+
+
 def has_folded(contest: Contest, seat: int) -> bool:
     """Whether the seat has laid its cards down (AR-MAZ-05)."""
     return any(seat == folded for folded, _ in contest.folded)
@@ -34,6 +40,12 @@ def can_be(hand: Hand, contest: Contest, who: Speaker) -> list[int]:
     """The seats that may be speaking: the one named, or all of the side that have not folded."""
     side, seat = who
     return [seat] if seat != NOBODY else members(hand, contest, side)
+
+
+def may_be(hand: Hand, who: Speaker, seat: int) -> bool:
+    """Whether the speaker is this seat; a side is believed to be any of its seats (AR-GEN-16)."""
+    side, speaking = who
+    return speaking == seat or (speaking == NOBODY and hand.sides[seat] == side)
 
 
 def has_played(contest: Contest, seat: int) -> bool:

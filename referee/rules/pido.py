@@ -1,17 +1,18 @@
-"""Pido flor: the challenge, its answer, and what it pays (section 9 of the rules)."""
+"""Pido flor: the challenge, its answer, and what it pays (AR-PED)."""
 
 from referee.rules import proof
 from referee.rules.acta import Entry
 from referee.rules.people import Speaker
+from referee.rules.rulesets import Word
 from referee.rules.ruling import Refusal, refuse
 from referee.rules.score import game_done, pay, playing, recount
-from referee.rules.state import Contest, State
+from referee.rules.state import Challenge, Contest, State
 
 WORTH = 3
 """What a flor that was not announced costs (AR-PED-02)."""
 
 
-def refuse_word(state: State, who: Speaker, entry: Entry) -> Refusal | None:
+def refuse_word(state: State, who: Speaker, word: Word, entry: Entry) -> Refusal | None:
     """Why this challenge is not possible, None if it is (AR-PED-01, -07, -09)."""
     hand, to = playing(state), entry.to
     if not state.options["flor"] or state.options["flor_duty"] == "may":
@@ -22,7 +23,7 @@ def refuse_word(state: State, who: Speaker, entry: Entry) -> Refusal | None:
     contest = contest_of(state, to)
     if hand.sides[to] == who[0] or (entry.seat is not None and entry.seat not in contest.seats):
         return refusal
-    if any(ask[1] == to for ask in hand.asked) or proof.announced(state, contest, to):
+    if any(challenge.to == to for challenge in hand.asked) or proof.announced(state, contest, to):
         return refusal
     return None
 
@@ -32,18 +33,20 @@ def contest_of(state: State, seat: int) -> Contest:
     return next(contest for contest in playing(state).contests if seat in contest.seats)
 
 
-def ask(state: State, who: Speaker, entry: Entry, place: int) -> None:
+def ask(state: State, who: Speaker, word: Word, entry: Entry) -> None:
     """Make the challenge; the cards on the table may answer it at once (AR-PED-05)."""
-    playing(state).asked.append([who[0], entry.to, place, False])
-    answer(state, place)
+    if entry.to is None:
+        raise RuntimeError("a challenge needs somebody to challenge")
+    playing(state).asked.append(Challenge(who[0], entry.to, state.place))
+    answer(state, state.place)
 
 
 def answer(state: State, place: int, seat: int | None = None, had: bool | None = None) -> None:
     """Pay every open challenge that is answered by known cards, or by the word `had` of `seat`."""
     for challenge in playing(state).asked:
-        if challenge[3]:
+        if challenge.answered:
             continue
-        found = had if challenge[1] == seat and had is not None else proof.had_flor(state, challenge[1])
+        found = had if challenge.to == seat and had is not None else proof.had_flor(state, challenge.to)
         if found is not None:
             _pay(state, challenge, found, place)
 
@@ -51,19 +54,17 @@ def answer(state: State, place: int, seat: int | None = None, had: bool | None =
 def expire(state: State) -> None:
     """A challenge that nobody answered is won by whoever made it (AR-PED-06)."""
     for challenge in playing(state).asked:
-        if not challenge[3]:
-            _pay(state, challenge, True, challenge[2])
+        if not challenge.answered:
+            _pay(state, challenge, True, challenge.place)
 
 
-def _pay(state: State, challenge: list[int], had: bool, place: int) -> None:
+def _pay(state: State, challenge: Challenge, had: bool, place: int) -> None:
     """Three to the challenger, or the option's points to the side that was challenged (AR-PED-02, -03, -08)."""
-    side, seat, _, _ = challenge
-    challenge[3] = True
-    contest = contest_of(state, seat)
+    challenge.answered = True
+    side, contest = challenge.by, contest_of(state, challenge.to)
     if not had:
-        pay(
-            state, contest, playing(state).sides[seat], state.options["pido_flor_fail"], "pido flor", "AR-PED-03", place
-        )
+        fail = state.options["pido_flor_fail"]
+        pay(state, contest, playing(state).sides[challenge.to], fail, "pido flor", "AR-PED-03", place)
         return
     if not state.options["pido_flor_hand"]:
         pay(state, contest, side, WORTH, "pido flor", "AR-PED-02", place)

@@ -1,4 +1,4 @@
-"""Showing and proof: what was claimed, what the known cards say of it, and awards that change sides (section 8)."""
+"""Showing and proof: what was claimed, what the known cards say of it, and awards that change sides (AR-VER)."""
 
 from dataclasses import dataclass
 
@@ -63,7 +63,7 @@ def check(state: State, place: int) -> None:
 
 def holds(state: State, claim: Claim) -> bool:
     """Whether the known cards can still be completed to what was claimed (AR-VER-02)."""
-    hand, pack = playing(state), state.ruleset.pack
+    hand, pack = playing(state), state.pack
     known = hand.known[claim.seat]
     if not known and claim.matter == "flor" and claim.value is None:
         return True
@@ -98,6 +98,7 @@ def owed(state: State) -> list[Claim]:
 
 
 def _answered(state: State, claim: Claim) -> bool:
+    """Whether a word of its seat, or of one of its side, settled the claim (AR-VER-05)."""
     hand = playing(state)
     if claim.seat != NOBODY:
         return claim.seat in hand.answered
@@ -110,7 +111,7 @@ def _shown(state: State, claim: Claim, known: list[str]) -> bool:
         return False
     if len(known) == 3:
         return True
-    pack = state.ruleset.pack
+    pack = state.pack
     return (
         claim.matter == "envido"
         and claim.value is not None
@@ -127,7 +128,7 @@ def refuse_cards(state: State, entry: Entry) -> Refusal | None:
     fine = (
         len(set(entry.cards)) == len(entry.cards)
         and len({*entry.cards, *hand.known[seat]}) <= 3
-        and all(card in state.ruleset.pack.rank and card not in others for card in entry.cards)
+        and all(card in state.pack.rank and card not in others for card in entry.cards)
     )
     return None if fine else refuse("show-refused", "AR-VER-07")
 
@@ -146,10 +147,13 @@ def refuse_word(state: State, entry: Entry) -> Refusal | None:
         mine = [claim for claim in claims(state) if _is_of(state, claim, seat) and claim.contest.over | hand.over]
         open_claims = [claim for claim in mine if not claim.round.turned]
         return None if open_claims and seat not in hand.answered else refuse("nothing-to-show", "FMT-04")
-    return None if any(ask[1] == seat and not ask[3] for ask in hand.asked) else refuse("nothing-to-show", "FMT-04")
+    return (
+        None if any(one.to == seat and not one.answered for one in hand.asked) else refuse("nothing-to-show", "FMT-04")
+    )
 
 
 def _is_of(state: State, claim: Claim, seat: int) -> bool:
+    """Whether a claim is this seat's; one without a seat may be any of its side's in that contest."""
     same_side = seat in claim.contest.seats and playing(state).sides[seat] == claim.side
     return claim.seat == seat or (claim.seat == NOBODY and same_side)
 

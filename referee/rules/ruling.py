@@ -7,7 +7,7 @@ from typing import Any
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
-    """An entry that changes nothing: `code` and `rule` as section 17 of the rules lists them, `args` for its text."""
+    """An entry that changes nothing: `code` and `rule` as the rules of the game list them, `args` for its text."""
 
     code: str
     rule: str

@@ -1,4 +1,4 @@
-"""The ledger of a hand, the board that follows from it, and what it takes to win (sections 10 and 5 of the rules)."""
+"""The ledger of a hand, the board that follows from it, and what it takes to win (AR-SCO, BR-SCO, TC-SCO, TT-SCO)."""
 
 from collections.abc import Sequence
 
@@ -11,11 +11,13 @@ PICA_FALTA = 6
 """What a falta envido and the rest are worth in a duel of a pica-pica (AR-PIC-06, AR-PIC-07)."""
 
 
-def pay(state: State, contest: Contest, side: int, points: int, matter: str, rule: str, place: int) -> int:
+def pay(
+    state: State, contest: Contest, side: int, points: int, matter: str, rule: str, place: int, *, joined: bool = False
+) -> int:
     """Write an award into the ledger of the hand in play and count again; the index of the award."""
     hand = playing(state)
     award = Points(side, points, matter, rule, place)
-    award.contest = contest.number
+    award.contest, award.joined = contest.number, joined
     hand.ledger.append(award)
     state.news.append(award)
     recount(state)
@@ -27,6 +29,12 @@ def playing(state: State) -> Hand:
     if state.hand is None:
         raise RuntimeError("no hand was dealt yet")
     return state.hand
+
+
+def lack(state: State, side: int) -> int:
+    """What a side still needs to win the game, at least 1."""
+    target: int = state.options["target"]
+    return max(1, target - _own(state, side))
 
 
 def strike(state: State, index: int) -> None:
@@ -62,8 +70,8 @@ def counted(state: State, hand: Hand) -> list[Points]:
     for index, award in enumerate(awards):
         for account in accounts_of(state, hand, award):
             board[account] += award.points
-        same = index + 1 < len(awards) and awards[index + 1].matter == "adjust" == award.matter
-        if max(board) >= target and not (same and awards[index + 1].place == award.place):
+        more = index + 1 < len(awards) and awards[index + 1].joined
+        if max(board) >= target and not more:
             return awards[: index + 1]
     return awards
 
@@ -129,7 +137,7 @@ def games(state: State) -> list[int]:
 
 def winner(state: State) -> int:
     """The account that has won the match, NOBODY while it goes on (AR-SCO-05)."""
-    needed = state.options["best_of"] // 2 + 1
+    needed = state.options["games_to_win"]
     if state.hand is not None and state.hand.won != NOBODY and state.games[state.hand.won] + 1 >= needed:
         return state.hand.won
     return NOBODY
@@ -191,11 +199,12 @@ def spoken(state: State) -> list[str]:
 def in_words(points: Sequence[int], ruleset: Ruleset, target: int) -> list[str]:
     """Any board of a game to `target` as players say it (AR-SCO-03)."""
     if not ruleset.halves(target):
-        return [str(number) for number in points]
+        return [ruleset.spoken(number) for number in points]
     return [_in_halves(number, target // 2) for number in points]
 
 
 def _in_halves(points: int, half: int) -> str:
+    """Malas up to half the target, buenas above it (AR-SCO-03)."""
     if points <= half:
         return f"{points} mala" if points == 1 else f"{points} malas"
     buenas = min(points - half, half)

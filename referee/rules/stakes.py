@@ -1,17 +1,26 @@
-"""What the tricks are worth: the ladder of truco, its answers, and folding (section 7 of the rules)."""
+"""What the tricks are worth: a bet that waits, its answers, what is paid, and folding (AR-TRU, AR-MAZ, BR-TRU,
+TC-BET, TF-BET, TT-TRU).
 
+The ladder and who may climb it are shared; `calls` and `bids` add when a bet may be said in other games than truco
+argentino, and how much it may be.
+"""
+
+from referee.rules import special, truts
 from referee.rules.people import Speaker, acts, members
 from referee.rules.rulesets import Word
 from referee.rules.ruling import Refusal, refuse
-from referee.rules.score import pay, playing
+from referee.rules.score import lack, pay, playing
 from referee.rules.state import NOBODY, Contest, State
+
+RESTE = -1
+"""An offer for the whole game (TF-RES-01)."""
 
 
 def refuse_word(state: State, contest: Contest, who: Speaker, word: Word) -> Refusal | None:
     """Why this step of the ladder is not legal now, None if it is (AR-TRU-02 to -07, -12)."""
     stakes, side = contest.stakes, who[0]
     step = word.worth
-    rule = state.ruleset.ladder[step].rule
+    rule = state.ladder[step].rule
     if stakes.pending:
         if word.act == "raise" and step == stakes.pending + 1:
             return state.refuse("own-bet") if stakes.bettor == side else None
@@ -28,20 +37,28 @@ def refuse_word(state: State, contest: Contest, who: Speaker, word: Word) -> Ref
 def _next_word(state: State, contest: Contest) -> str | None:
     """The word that could come next, None after the last (AR-TRU-04)."""
     level = contest.stakes.level + 1
-    return state.ruleset.ladder[level].word if level < len(state.ruleset.ladder) else None
+    return state.ladder[level].word if level < len(state.ladder) else None
 
 
 def say(state: State, contest: Contest, who: Speaker, word: Word) -> None:
     """Propose a step; "quiero retruco" accepts the one that waits first (AR-TRU-12)."""
-    stakes = contest.stakes
-    if stakes.pending:
-        _accept(contest, who)
-    stakes.pending, stakes.bettor = word.worth, who[0]
+    propose(contest, who, word.worth)
     acts(contest, who)
 
 
-def _accept(contest: Contest, who: Speaker) -> None:
+def propose(contest: Contest, who: Speaker, step: int, amount: int = 0) -> None:
+    """Make a bet, which accepts the one that waits: a step of the ladder, or an amount where bets name one."""
     stakes = contest.stakes
+    if stakes.pending:
+        accept(contest, who)
+    stakes.pending, stakes.offer = step, amount
+    stakes.bettor = stakes.last = who[0]
+
+
+def accept(contest: Contest, who: Speaker) -> None:
+    """Take the bet that waits; the side that accepts may raise next."""
+    stakes = contest.stakes
+    stakes.worth, stakes.offer = stakes.offer, 0
     stakes.level, stakes.pending = stakes.pending, 0
     stakes.right, stakes.bettor = who[0], NOBODY
     acts(contest, who)
@@ -57,19 +74,33 @@ def refuse_answer(state: State, contest: Contest, who: Speaker) -> Refusal | Non
 def answer(state: State, contest: Contest, who: Speaker, word: Word, place: int) -> None:
     """Quiero or no quiero to the step that waits; a no ends the contest (AR-TRU-05)."""
     if word.act == "yes":
-        _accept(contest, who)
+        accept(contest, who)
     else:
-        _end(state, contest, contest.stakes.bettor, state.ruleset.cites["refused"], place)
+        rule = state.cite("reste-refused" if contest.stakes.offer == RESTE else "refused")
+        _end(state, contest, contest.stakes.bettor, value(state, contest), rule, place)
 
 
 def value(state: State, contest: Contest) -> int:
     """What the tricks are worth as accepted so far (AR-TRU-01 to -04, AR-TRU-11)."""
-    return state.ruleset.ladder[contest.stakes.level].worth
+    return contest.stakes.worth or state.ladder[contest.stakes.level].worth
 
 
-def win(state: State, contest: Contest, side: int, place: int) -> None:
+def prize(state: State, contest: Contest, side: int) -> tuple[int, str]:
+    """What a side is paid that wins the tricks now, and by which rule; a bet that waits does not count."""
+    hand, stakes = playing(state), contest.stakes
+    if hand.kind:
+        return special.prize(state, hand, side)
+    if stakes.worth == RESTE:
+        return lack(state, side), state.cite("reste")
+    if stakes.level and stakes.level == hand.carried:
+        return value(state, contest), state.cite("carried")
+    return value(state, contest), state.ladder[stakes.level].rule
+
+
+def win(state: State, contest: Contest, side: int, place: int, rule: str = "") -> None:
     """Pay the tricks to the side that has won them, at what was accepted (AR-TRU-11)."""
-    _end(state, contest, side, state.ruleset.ladder[contest.stakes.level].rule, place)
+    points, cited = prize(state, contest, side)
+    _end(state, contest, side, points, rule or cited, place)
 
 
 def fold(state: State, contest: Contest, who: Speaker, place: int) -> bool:
@@ -82,11 +113,13 @@ def fold(state: State, contest: Contest, who: Speaker, place: int) -> bool:
     early = not contest.tricks.won and not contest.spoken
     if early and state.options["mazo_early"] == 2:
         pay(state, contest, 1 - side, 1, "envido", "AR-MAZ-07", place)
-    _end(state, contest, 1 - side, state.ruleset.cites["given-up"], place)
+    _end(state, contest, 1 - side, value(state, contest), state.cite("given-up"), place)
     return True
 
 
-def _end(state: State, contest: Contest, side: int, rule: str, place: int) -> None:
-    """Pay the accepted value, which is also what a bet that is refused leaves (AR-TRU-05, AR-MAZ-04)."""
+def _end(state: State, contest: Contest, side: int, points: int, rule: str, place: int) -> None:
+    """Give the tricks to a side and close the contest; a side may lose its odd points with that (TT-CNT-03, -04)."""
+    before = list(playing(state).score)
     contest.over, contest.winner = True, side
-    pay(state, contest, side, value(state, contest), "truco", rule, place)
+    pay(state, contest, side, points, "truco", rule, place)
+    truts.lose_odd(state, contest, before, place)

@@ -1,28 +1,20 @@
-"""Words and numbers: who may say what now, and what it does."""
+"""Words and numbers: who may say what now, and which sub-game hears it."""
 
 from collections.abc import Callable
+from typing import NamedTuple
 
-from referee.rules import envido, flor, pido, score, stakes, tricks, values
+from referee.rules import argentine_words as argentine
+from referee.rules import bids, calls, dues, flor, opening, penalties, pido, score, special, stakes
 from referee.rules.acta import Entry
-from referee.rules.flow import (
-    after,
-    at_table,
-    close_rounds,
-    pay_tricks,
-    refuse_blocked,
-    refuse_person,
-    refuse_phase,
-    settle,
-    speaker,
-)
+from referee.rules.flow import after, at_table, refuse_person, refuse_phase, speaker
 from referee.rules.people import Speaker, members
 from referee.rules.rulesets import Word
-from referee.rules.ruling import Refusal, refuse
-from referee.rules.state import NOBODY, Contest, Hand, State
+from referee.rules.ruling import Refusal
+from referee.rules.state import NOBODY, Hand, State
 
 
 def refuse_say(state: State, entry: Entry) -> Refusal | None:
-    """Why this word or number cannot be said now, None if it can (section 17, "How one entry is judged")."""
+    """Why this word or number cannot be said now, None if it can (AR-GEN-10, BR-REC-08, TC-REC-01)."""
     word = _word(state, entry)
     phase = refuse_phase(state)
     if phase is not None and not _heard_after(state, word):
@@ -38,22 +30,34 @@ def refuse_say(state: State, entry: Entry) -> Refusal | None:
     if not members(hand, hand.contest, who[0]) and not hand.over and not anyone:
         return state.refuse("folded")
     if word is None:
-        return _refuse_number(state, hand, who, entry.value or 0)
-    return _REFUSE_WORD[word.game](state, who, word, entry)
+        return _NUMBERS[state.options["numbers"]].refuse(state, who, entry.value or 0)
+    return _WORDS[word.game].refuse(state, who, word, entry)
+
+
+def say(state: State, entry: Entry) -> None:
+    """Hear a word or number that is legal."""
+    hand = score.playing(state)
+    word, who = _word(state, entry), speaker(hand, entry)
+    hand.touched = True
+    if word is None:
+        _NUMBERS[state.options["numbers"]].say(state, who, entry.value or 0)
+    else:
+        _WORDS[word.game].say(state, who, word, entry)
+    after(state)
 
 
 def _word(state: State, entry: Entry) -> Word | None:
     """The reserved word that was said; None for a number, another word, or one that an option keeps out."""
     word = state.ruleset.words.get(entry.word or "")
-    if word is not None and word.option is not None and not state.options[word.option]:
-        return None
-    return word
+    return word if word is not None and word.exists(state.options) else None
 
 
 def _heard_after(state: State, word: Word | None) -> bool:
     """Words that may still be heard after a hand: pido flor, and a flor that could undo its end (AR-GEN-18)."""
     if word is None or state.hand is None:
         return False
+    if word.always:
+        return not score.game_done(state)
     if word.game == "pido":
         return score.winner(state) == NOBODY
     hand = state.hand
@@ -68,163 +72,78 @@ def _ended_by_flor(state: State, hand: Hand) -> bool:
     return score.counted(state, hand)[-1] is hand.ledger[rnd.award]
 
 
-def _refuse_flor(state: State, who: Speaker, word: Word, entry: Entry) -> Refusal | None:
-    return flor.refuse_word(state, score.playing(state).contest, who, word)
-
-
-def _refuse_envido(state: State, who: Speaker, word: Word, entry: Entry) -> Refusal | None:
-    return envido.refuse_bet(state, score.playing(state).contest, who, word)
-
-
-def _refuse_stakes(state: State, who: Speaker, word: Word, entry: Entry) -> Refusal | None:
-    contest = score.playing(state).contest
-    return refuse_blocked(state, contest) or stakes.refuse_word(state, contest, who, word)
-
-
-def _refuse_answer(state: State, who: Speaker, word: Word, entry: Entry) -> Refusal | None:
-    """Quiero and no quiero go to the envido that waits, else to the truco (AR-TRU-14, AR-FLO-19)."""
-    contest = score.playing(state).contest
-    if contest.flor.phase == "contested" and contest.flor.bettor != NOBODY:
-        return refuse("flor-reply", "AR-FLO-19")
-    if contest.envido.phase == "pending":
-        return state.refuse("own-bet") if contest.envido.bettor == who[0] else None
-    if not contest.stakes.pending:
-        return state.refuse("nothing-to-answer")
-    return refuse_blocked(state, contest) or stakes.refuse_answer(state, contest, who)
-
-
-def _refuse_fold(state: State, who: Speaker, word: Word, entry: Entry) -> Refusal | None:
-    return refuse_blocked(state, score.playing(state).contest)
-
-
-def _refuse_number(state: State, hand: Hand, who: Speaker, value: int) -> Refusal | None:
-    """A number belongs to the open flor, else to the accepted envido."""
-    contest = hand.contest
-    if flor.compares(contest):
-        refusal = flor.refuse_number(state, value)
-        return refusal or values.refuse_value(hand, contest.flor, flor.panel(state, contest), who)
-    if contest.envido.phase == "comparing":
-        refusal = envido.refuse_number(value)
-        return refusal or values.refuse_value(hand, contest.envido, envido.panel(state, contest), who)
-    return refuse("not-due", "AR-ENV-08")
-
-
-def _refuse_values(state: State, who: Speaker, word: Word, entry: Entry) -> Refusal | None:
+def _refuse_reply(state: State, who: Speaker, word: Word, entry: Entry) -> Refusal | None:
+    """An answer goes to the question about the hand, where it can be one, else to the bet that waits."""
     hand = score.playing(state)
-    contest = hand.contest
-    if flor.compares(contest):
-        return values.refuse_concession(hand, contest.flor, flor.panel(state, contest), who)
-    if contest.envido.phase == "comparing":
-        return values.refuse_concession(hand, contest.envido, envido.panel(state, contest), who)
-    return refuse("not-due", "AR-ENV-11")
+    if not word.also or word.also != hand.opening.question:
+        return stakes.refuse_answer(state, hand.contest, who)
+    refuse = special.refuse_decision if word.also == "decision" else opening.refuse_reply
+    return refuse(state, who, word, entry)
 
 
-def _refuse_pido(state: State, who: Speaker, word: Word, entry: Entry) -> Refusal | None:
-    return pido.refuse_word(state, who, entry)
-
-
-def _refuse_maldon(state: State, who: Speaker, word: Word, entry: Entry) -> Refusal | None:
-    """Only by option, before anything was said or played, by the mano alone where agreed (AR-GEN-17)."""
-    hand, form = score.playing(state), state.options["maldon"]
-    mano = hand.contests[0].seats[0]
-    allowed = form == "any" or (
-        form == "mano" and (who[1] == mano or (who[1] == NOBODY and hand.sides[mano] == who[0]))
-    )
-    return None if allowed and not hand.touched else refuse("maldon-refused", "AR-GEN-17")
-
-
-def _refuse_meddling(state: State, who: Speaker, word: Word, entry: Entry) -> Refusal | None:
-    """Nobody can meddle where all play the same hand, nor the two of the duel (AR-PIC-10)."""
+def _reply(state: State, who: Speaker, word: Word, entry: Entry) -> None:
+    """Carry out an answer, to whatever it answers."""
     hand = score.playing(state)
-    meddles = hand.pica and entry.seat is not None and entry.seat not in hand.contest.seats
-    return None if meddles else refuse("not-in-duel", "AR-PIC-10")
+    if not word.also or word.also != hand.opening.question:
+        stakes.answer(state, hand.contest, who, word, state.place)
+    elif word.also == "decision":
+        special.decide(state, who, word, entry)
+    else:
+        opening.insist(state)
 
 
-MEDDLING = 4
-"""What meddling in a duel costs (AR-PIC-10)."""
+class _Heard(NamedTuple):
+    """Why a word cannot be said now, and what it does when it can."""
 
-_REFUSE_WORD: dict[str, Callable[[State, Speaker, Word, Entry], Refusal | None]] = {
-    "flor": _refuse_flor,
-    "envido": _refuse_envido,
-    "values": _refuse_values,
-    "stakes": _refuse_stakes,
-    "answer": _refuse_answer,
-    "fold": _refuse_fold,
-    "pido": _refuse_pido,
-    "maldon": _refuse_maldon,
-    "duel": _refuse_meddling,
+    refuse: Callable[[State, Speaker, Word, Entry], Refusal | None]
+    say: Callable[[State, Speaker, Word, Entry], None]
+
+
+_WORDS = {
+    "answer": _Heard(argentine.refuse_answer, argentine.say_answer),
+    "call": _Heard(calls.refuse, calls.say),
+    "challenge": _Heard(dues.refuse_challenge, dues.challenge),
+    "choice": _Heard(opening.refuse_choice, opening.choose),
+    "claim": _Heard(penalties.refuse_claim, penalties.claim),
+    "decision": _Heard(special.refuse_decision, special.decide),
+    "duel": _Heard(argentine.refuse_meddling, argentine.meddle),
+    "envido": _Heard(argentine.refuse_envido, argentine.say_envido),
+    "excess": _Heard(dues.refuse_excess, dues.claim_excess),
+    "family": _Heard(dues.refuse_family, dues.throw_in),
+    "flor": _Heard(argentine.refuse_flor, argentine.say_flor),
+    "fold": _Heard(argentine.refuse_fold, argentine.fold),
+    "guard": _Heard(opening.refuse_guard, opening.guard),
+    "maldon": _Heard(argentine.refuse_maldon, argentine.say_maldon),
+    "pido": _Heard(pido.refuse_word, pido.ask),
+    "redeal": _Heard(opening.refuse_redeal, opening.redeal),
+    "reply": _Heard(_refuse_reply, _reply),
+    "reste": _Heard(bids.refuse_reste, bids.bid_reste),
+    "stakes": _Heard(argentine.refuse_stakes, argentine.say_stakes),
+    "values": _Heard(argentine.refuse_concession, argentine.concede),
 }
+"""What hears a word, by the `game` that its ruleset declares for it."""
 
 
-def say(state: State, entry: Entry) -> None:
-    """Hear a word or number that is legal."""
-    hand = score.playing(state)
-    contest, word, who = hand.contest, _word(state, entry), speaker(hand, entry)
-    place = state.place
-    hand.touched = True
-    if word is None or word.game == "values":
-        _declare(state, contest, who, entry.value if word is None else None)
-    elif word.game == "pido":
-        pido.ask(state, who, entry, place)
-    elif word.game == "duel":
-        _meddle(state, contest, who[0])
-    elif word.game == "maldon":
-        hand.maldon = hand.over = True
-    else:
-        _bet(state, contest, who, word)
-    after(state)
+def _refuse_any_number(state: State, who: Speaker, value: int) -> Refusal | None:
+    """Numbers mean nothing in the games that bet by words alone."""
+    return state.refuse("unknown-word", word=str(value))
 
 
-def _meddle(state: State, contest: Contest, side: int) -> None:
-    """Stop the duel: what the meddler's side scored in it is struck out, the other side scores 4 (AR-PIC-10)."""
-    hand = score.playing(state)
-    for award in hand.ledger:
-        if award.contest == contest.number and award.side == side and not award.account:
-            award.struck = True
-    contest.over = True
-    score.pay(state, contest, 1 - side, MEDDLING, "penalty", "AR-PIC-10", state.place)
+def _never_said(state: State, who: Speaker, value: int) -> None:
+    """No number gets as far as this."""
+    raise RuntimeError("a number was heard where none is taken")
 
 
-def _bet(state: State, contest: Contest, who: Speaker, word: Word) -> None:
-    """Carry out a word about flor, envido, truco or folding."""
-    place = state.place
-    if word.game == "flor":
-        _hear_flor(state, contest, who, word)
-    elif word.game == "envido":
-        envido.bet(state, contest, who, word, place)
-    elif word.game == "answer" and contest.envido.phase == "pending":
-        envido.answer(state, contest, who, word, place)
-    else:
-        close_rounds(state, contest)
-        if word.game == "answer":
-            stakes.answer(state, contest, who, word, place)
-        elif word.game == "fold":
-            _fold(state, contest, who)
-        else:
-            stakes.say(state, contest, who, word)
-    contest.spoken = contest.spoken or word.game != "fold"
+class _Counted(NamedTuple):
+    """Why a number cannot be said now, and what it does when it can."""
+
+    refuse: Callable[[State, Speaker, int], Refusal | None]
+    say: Callable[[State, Speaker, int], None]
 
 
-def _hear_flor(state: State, contest: Contest, who: Speaker, word: Word) -> None:
-    """A flor may bring a hand back that was over only for the points of another (AR-FLO-21, AR-FLO-22)."""
-    hand = score.playing(state)
-    if hand.over:
-        hand.over = False
-    flor.say(state, contest, who, word, state.place)
-
-
-def _fold(state: State, contest: Contest, who: Speaker) -> None:
-    if not stakes.fold(state, contest, who, state.place):
-        tricks.complete(state, contest)
-        pay_tricks(state, contest)
-
-
-def _declare(state: State, contest: Contest, who: Speaker, value: int | None) -> None:
-    """Take a value, or a concession; settle once nobody is left who could change the result (AR-ENV-13)."""
-    hand = score.playing(state)
-    is_flor = flor.compares(contest)
-    rnd = contest.flor if is_flor else contest.envido
-    panel = flor.panel(state, contest) if is_flor else envido.panel(state, contest)
-    values.declare(rnd, who, value, state.place)
-    if values.finished(hand, rnd, panel):
-        settle(state, contest, is_flor=is_flor)
+_NUMBERS = {
+    "values": _Counted(argentine.refuse_number, argentine.declare),
+    "bids": _Counted(bids.refuse_number, bids.bid),
+    "none": _Counted(_refuse_any_number, _never_said),
+}
+"""What a number is in the game: a value declared, an amount bet, or nothing at all."""

@@ -57,7 +57,7 @@ class Duels(Piece):
 
 def plays_duels(seen: Look) -> bool:
     """Whether this table is one of redonda and pica-pica at all (AR-PIC-01, AR-PIC-13)."""
-    return seen.seats > 4
+    return seen.seats > 4 and "pica_pica" in find(seen.ruleset).options
 
 
 def duels(seen: Look, cast: names.Cast, *, dealt: bool = True) -> Duels | None:

@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 
 from referee.matches import names, phrases
 from referee.matches.queries import TableData
+from referee.matches.wording import printed
 from referee.rules.look import Look
 from referee.table import cards
 from referee.table.legal import Legal
@@ -37,7 +38,7 @@ def proof_row(seen: Look, legal: Legal, cast: names.Cast) -> Proof | None:
     if not due:
         return None
     seat, owed = due[0]
-    claim = owed.matter if owed.value is None else f"{owed.matter} {owed.value}"
+    claim = printed(owed.matter) if owed.value is None else f"{owed.matter} {owed.value}"
     proof = _settle(seat, seen, legal, cast, claim, (("ok", _("mostró")), ("wrong", _("no mostró"))))
     return replace(proof, more=len(due) - 1)
 

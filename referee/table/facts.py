@@ -18,28 +18,38 @@ Facts = dict[str, Any]
 
 
 def facts(seen: Look, cast: names.Cast) -> Facts:
-    """For the fragment: `answers` is the side that a bet waits for, `turn` the seat that speaks or plays next, each as
-    text and empty where it is nobody's; `seats` says how many there are, `names` how all are called, as JSON; then
-    `mano`, the last `award` of the hand, and `stake`: what the tricks are worth, where the strip tells something else.
+    """For the fragment: `answers` is the side that a bet or a decision waits for, `turn` the seat that speaks or plays
+    next, each as text and empty where it is nobody's; `seats` says how many there are, `names` how all are called, as
+    JSON; then `mano`, the last `award` of the hand, and `stake`: what the tricks are worth, where the strip tells
+    something else.
     """
     running = seen.phase == "open"
     elsewhere = running and (seen.waits or seen.comparison is not None)
     return {
-        "answers": str(seen.waits[0].answers) if seen.waits and seen.comparison is None else "",
+        "answers": _answers(seen),
         "turn": _turn(seen),
         "seats": str(len(cast.players)),
         "names": called(cast),
         "hand": str(seen.hand),
         "mano": names.seat(cast, seen.mano) if running and seen.mano is not None and not seen.only_adjusts else "",
-        "stake": str(seen.stake) if elsewhere else "",
+        "stake": str(seen.stake) if elsewhere and seen.stake else "",
         "award": _last_award(seen, cast),
     }
+
+
+def _answers(seen: Look) -> str:
+    """The side that must answer; a redeal between four is for three of them (TF-DEA-04)."""
+    if seen.question == "decision":
+        return str(seen.ahead)
+    if seen.question == "redeal" and seen.asker is not None and len(seen.playing) == 2:
+        return str(1 - seen.sides[seen.asker])
+    return str(seen.waits[0].answers) if seen.waits and seen.comparison is None else ""
 
 
 def _turn(seen: Look) -> str:
     if seen.phase != "open":
         return ""
-    asked = seen.comparison.next if seen.comparison is not None else None if seen.waits else seen.turn
+    asked = seen.comparison.next if seen.comparison is not None else None if seen.waits or seen.question else seen.turn
     return "" if asked is None else str(asked)
 
 
@@ -51,10 +61,13 @@ def called(cast: names.Cast) -> str:
 
 
 def _last_award(seen: Look, cast: names.Cast) -> Facts | None:
+    """What was won last, before what others lost by the same entry, as with a trut (TT-CNT-03)."""
     awards = strip.awards(seen, cast)
     if not awards:
         return None
-    last = awards[-1]
+    newest = [one for one in seen.awards if one.entry == seen.awards[-1].entry]
+    gains = {one.rule for one in newest if one.points > 0}
+    last = next((one for one in reversed(awards) if one["rule"] in gains and one["amount"] > 0), awards[-1])
     return {**last, "reason": _reason(last)}
 
 

@@ -14,6 +14,7 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 from referee.matches import asking, joining, links, moving, names, pens, queries
 from referee.matches.asking import TO_SAY_NO, TooManyAsksError
 from referee.matches.codes import LENGTH, TooManyGuessesError, guess
+from referee.matches.games import GAMES
 from referee.matches.joining import NoSuchSeatError, SeatTakenError
 from referee.matches.merging import label
 from referee.matches.models import Ask, Match, Pen
@@ -109,6 +110,7 @@ def _drawn(request: HttpRequest, match: Match, device: str, wrong: str) -> HttpR
     context = {
         "match": match,
         "places": places,
+        "left": GAMES[match.ruleset].clockwise,
         "own": own,
         "name": name,
         "was": request.POST.get("was", name),

@@ -1,95 +1,31 @@
 """From the state to the keys: which rows stand on the screen, what each key logs, which are lit.
 
-A key is one tap: who and what. Rows follow the phase; within one no key moves. Hot keys are those of a desktop scorer:
-a letter for the left side, with Shift for the right.
+Rows follow the phase; within one no key moves. Which they are follows from the game's words and what is legal.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
-from typing import Any
+from collections.abc import Iterable, Sequence
 
-from django.utils.translation import gettext as _
-
-from referee.matches import names
-from referee.matches.wording import printed
-from referee.rules.look import Look, Wait
-from referee.table.legal import Legal
+from referee.rules.look import Look
+from referee.table.answering import answer_row
+from referee.table.desk import Desk, called, hot_of, word_row
+from referee.table.first import first_rows
+from referee.table.ladder import stake_rows
 from referee.table.pieces import Key, KeyRow, WordRow, wire
 
-HOT = {
-    "flor": "F",
-    "envido": "E",
-    "real envido": "R",
-    "falta envido": "L",
-    "dos envidos": "D",
-    "dos reales envido": "G",
-    "truco": "T",
-    "contraflor": "C",
-    "contraflor al resto": "X",
-    "con flor quiero": "K",
-    "con flor me achico": "A",
-    "maldon": "O",
-    "quiero": "Q",
-    "no quiero": "N",
-    "al mazo": "Z",
-}
+__all__ = ["Desk", "answer_row", "falta", "hand_row", "numbers", "phase", "trick_row", "tricks_to_win", "word_rows"]
+
 ENVIDOS = ("envido", "real envido", "falta envido")
 DOUBLES = ("dos envidos", "dos reales envido")
 REPLIES = ("contraflor", "contraflor al resto", "con flor me achico")
 CONTESTED = ("contraflor", "contraflor al resto", "con flor quiero", "con flor me achico")
-LADDER = ("truco", "retruco", "vale cuatro")
-
-
-@dataclass(frozen=True, slots=True)
-class Desk:
-    """What keys are made from: the state that the next tap meets, what is legal in it, and who plays."""
-
-    look: Look
-    legal: Legal
-    cast: names.Cast
-    options: Mapping[str, Any]
-
-    @property
-    def sides(self) -> tuple[names.Side, names.Side]:
-        """How the two sides are called."""
-        return names.sides(self.cast)
-
-
-def hot_of(letter: str, side: int) -> str:
-    """The hot key of a side's key, as `aria-keyshortcuts` writes it."""
-    return f"Shift+{letter}" if side and letter else letter
-
-
-def say_key(desk: Desk, word: str, side: int, slot: str = "") -> Key:
-    """The key with which a side says a word; `slot` names its place where several words share one."""
-    who, place = desk.sides[side], slot or word
-    entries = wire((("team", side), ("say", word)))
-    ident = f"{place}-{side}".replace(" ", "-")
-    lit = desk.legal.says(word, side)
-    return Key(f"{who.full}: {word}", who.short, lit, side, entries, ident, hot_of(HOT[place], side))
-
-
-def word_row(desk: Desk, word: str, slot: str = "") -> WordRow:
-    """A word between the keys of the two sides."""
-    label = falta(desk.look) if word == "falta envido" else printed(word)
-    return WordRow(word, label, (say_key(desk, word, 0, slot), say_key(desk, word, 1, slot)))
 
 
 def falta(look: Look) -> str:
     """The falta with what it is worth now, for either side where that differs."""
     first, second = look.falta
     return f"falta ({first})" if first == second else f"falta ({first}/{second})"
-
-
-def truco_word(look: Look) -> str:
-    """The word of the ladder that may come next: accepted and raised in one breath while a bet waits."""
-    waiting = next((wait for wait in look.waits if wait.matter == "truco"), None)
-    if waiting is not None:
-        place = LADDER.index(waiting.words[-1])
-        return f"quiero {LADDER[place + 1]}" if place + 1 < len(LADDER) else LADDER[place]
-    return LADDER[min(look.stake - 1, len(LADDER) - 1)]
 
 
 def phase(desk: Desk) -> str:
@@ -107,10 +43,15 @@ def phase(desk: Desk) -> str:
     return "late" if florid else "closed"
 
 
-def word_rows(desk: Desk) -> list[WordRow]:
-    """The word rows of the phase, from the top; truco always last."""
-    rows = [word_row(desk, word) for word in _words(desk)]
-    return [*rows, word_row(desk, truco_word(desk.look), "truco")]
+def word_rows(desk: Desk) -> list[WordRow | KeyRow]:
+    """The word rows of the phase, from the top: before the first card, of envido and flor, and the stakes last."""
+    return [*first_rows(desk), *_envido_rows(desk), *stake_rows(desk)]
+
+
+def _envido_rows(desk: Desk) -> Iterable[WordRow]:
+    if desk.settings["envido"]:
+        for word in _words(desk):
+            yield word_row(desk, word, label=falta(desk.look) if word == "falta envido" else "")
 
 
 def _words(desk: Desk) -> Iterable[str]:
@@ -127,35 +68,54 @@ def _words(desk: Desk) -> Iterable[str]:
     return words
 
 
-def answer_row(desk: Desk) -> KeyRow | None:
-    """Quiero and no quiero of the side that must answer; with no bet waiting, al mazo for each side."""
-    if desk.look.flor == "contested":
-        return None
-    wait = next((one for one in desk.look.waits if one.matter in ("envido", "truco")), None)
-    if wait is None:
-        first, second = (replace(say_key(desk, "al mazo", side), word="al mazo") for side in (0, 1))
-    else:
-        first, second = (_answer(desk, word, wait) for word in ("quiero", "no quiero"))
-    return KeyRow("pair", "", (first, second))
-
-
-def _answer(desk: Desk, word: str, wait: Wait) -> Key:
-    return replace(say_key(desk, word, wait.answers), word=word, hot=HOT[word])
-
-
 def trick_row(desk: Desk) -> KeyRow:
-    """The trick in play by its winner: a side, or parda."""
-    what = _("baza %(number)s") % {"number": trick_number(desk.look)}
-    parda = Key(f"{what}: parda", "parda", desk.legal.ties(), None, wire((("trick", "parda"),)), "parda", "P")
+    """The trick in play by its winner: a side, or tied."""
+    what = f"{called(desk.skin.trick)} {trick_number(desk.look)}"
     first, second = (_trick_key(desk, side, 1, what, "B", "trick") for side in (0, 1))
-    return KeyRow("trick", what, (first, parda, second))
+    return KeyRow("trick", what, (first, _tie_key(desk, what), second), _foreign(desk))
+
+
+def _tie_key(desk: Desk, what: str) -> Key:
+    """A tied trick. Where a bet on it hangs on who played the first of the equal cards, it cannot go without
+    (BR-REC-06); where that only tells who leads, it may be told (BR-TIE-03, TT-TRK-02).
+    """
+    tie, plain = desk.skin.tie, desk.legal.ties()
+    needed = not plain and any(desk.legal.ties(seat) for seat in desk.look.playing)
+    told = {"first"} if needed else set()
+    by_card = {"first-tied": "first", "last-tied": "last"}.get(desk.settings["tie_lead"])
+    if by_card and (plain or needed) and len(desk.look.playing) > 2 and _goes_on(desk.look):
+        told.add(by_card)
+    foreign = bool(_foreign(desk))
+    return Key(
+        name=f"{what}: {tie}",
+        label="" if foreign else tie,
+        lit=plain or needed,
+        side=None,
+        entries=wire((("trick", "parda"),)),
+        id="parda",
+        hot="P",
+        word=tie if foreign else "",
+        lang=desk.skin.lang,
+        tie=" ".join(sorted(told)),
+    )
+
+
+def _goes_on(look: Look) -> bool:
+    """Whether another trick follows if the one in play is tied."""
+    decided = any(trick.winner_side is not None for trick in look.tricks if trick.done)
+    return trick_number(look) < look.size and (look.on_trick or not decided)
 
 
 def hand_row(desk: Desk) -> KeyRow:
     """La mano: as many tricks as decide the hand for a side."""
-    what = _("la mano")
+    what = called(desk.skin.hand)
     first, second = (_trick_key(desk, side, tricks_to_win(desk.look, side), what, "M", "hand") for side in (0, 1))
-    return KeyRow("hand", what, (first, second))
+    return KeyRow("hand", what, (first, second), _foreign(desk))
+
+
+def _foreign(desk: Desk) -> str:
+    """The language of the game's words where it is not the screen's own; Spanish ones are translated."""
+    return "" if desk.skin.lang == "es" else desk.skin.lang
 
 
 def _trick_key(desk: Desk, side: int, times: int, what: str, letter: str, slot: str) -> Key:
@@ -170,7 +130,12 @@ def trick_number(look: Look) -> int:
 
 
 def tricks_to_win(look: Look, side: int) -> int:
-    """How many more tricks give a side the hand: one after one of its own or a parda, else two (AR-TRI-07 to -09)."""
+    """How many more tricks give a side the hand: one after one of its own or a parda, else two (AR-TRI-07 to -09).
+
+    One also where each was dealt one card (TC-TRK-07), or an accepted bet is about the trick in play (BR-TRU-07).
+    """
+    if look.size == 1 or look.on_trick:
+        return 1
     done = [trick for trick in look.tricks if trick.done]
     return 1 if any(trick.parda or trick.winner_side == side for trick in done) else 2
 

@@ -37,9 +37,17 @@ class Legal:
             self._takes[side] = self._stands(Entry("trick", {}, team=side))
         return self._takes[side]
 
-    def ties(self) -> bool:
-        """Whether the trick in play may be parda."""
-        return self._stands(Entry("trick", {}, parda=True))
+    def ties(self, first: int | None = None) -> bool:
+        """Whether the trick in play may be parda, also if it is told who played the first of the equal cards."""
+        return self._stands(Entry("trick", {}, parda=True, first=first))
+
+    def bids(self, amount: int, side: int) -> bool:
+        """Whether somebody of this side may bet this amount."""
+        return self._stands(Entry("say", {}, team=side, value=amount))
+
+    def aims(self, word: str, side: int, seat: int) -> bool:
+        """Whether somebody of this side may say the word to this seat."""
+        return self._stands(Entry("say", {}, team=side, word=word, to=seat))
 
     def wins(self, side: int) -> bool:
         """Whether the comparison may be noted as won by this side, without values."""

@@ -1,4 +1,4 @@
-"""Options that the rules don't let stand together, and the rule that says so."""
+"""What the rules don't let stand together, and the rule that says so."""
 
 from __future__ import annotations
 
@@ -6,13 +6,16 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from django.utils.functional import Promise
-from django.utils.translation import gettext_lazy as _
+from django.utils.translation import gettext as _
 
+from referee.matches.games import GAMES, either
 from referee.rules.dealing import LAST_POINTS
 from referee.rules.rulesets import Ruleset
-from referee.table.sentences import SENTENCES
+from referee.rules.rulesets.mineiro import FAMILY_PACKS
+from referee.table.sentences import sheet_of
 
+PLAYERS = "players"
+"""What a mix of a number of players is about, which is no option."""
 FLOR = (
     "flor_duty", "flor_after_truco", "flor_negras", "achico", "contraflor", "contraflor_resto", "pido_flor_fail",
     "pido_flor_hand",
@@ -36,22 +39,58 @@ class Mix:
     other: str
     values: tuple[Any, ...]
     rule: str
-    says: str | Promise
+    says: str
     at: tuple[int, ...] = ()
 
 
 def mixes(ruleset: Ruleset) -> list[Mix]:
-    """The impossible mixes of a ruleset."""
+    """The impossible mixes of a ruleset's options, in the reader's language."""
+    found: list[Mix] = []
+    if "flor" in ruleset.options:
+        found += _flor()
+    if "falta_envido" in ruleset.options:
+        found += _target(ruleset)
+    return found + [_family(name) for name in FAMILY_PACKS if name in ruleset.options]
+
+
+def _flor() -> list[Mix]:
     without_flor = _("Sin flor no hay nada más que decidir sobre la flor.")
     free = _("Si la flor la canta quien quiere, no se puede pedir.")
-    whole = _("A tan pocos puntos no hay malas ni buenas, y la falta no puede depender de ellas.")
     found = [Mix(name, (), "flor", (False,), "AR-FLO-25", without_flor) for name in FLOR]
-    found += [Mix(name, (), "flor_duty", ("may",), "AR-PED-09", free) for name in ("pido_flor_fail", "pido_flor_hand")]
+    return found + [
+        Mix(name, (), "flor_duty", ("may",), "AR-PED-09", free) for name in ("pido_flor_fail", "pido_flor_hand")
+    ]
+
+
+def _target(ruleset: Ruleset) -> list[Mix]:
+    whole = _("A tan pocos puntos no hay malas ni buenas, y la falta no puede depender de ellas.")
     late = _("A tan pocos puntos, cuando alguien tiene 5 el pica-pica ya terminó.")
     falta = tuple(value for value in ruleset.options["falta_envido"].values if value not in HALVES)
-    found.append(Mix("falta_envido", falta, "target", ruleset.whole_targets, "AR-SCO-03", whole))
-    short = tuple(points for points in ruleset.options["target"].values if points - LAST_POINTS <= FIRST_POINTS)
-    return [*found, Mix("pica_from", (0,), "target", short, "AR-PIC-12", late, SENTENCES["pica_from"].at)]
+    targets = ruleset.options["target"].values
+    without_halves = tuple(points for points in targets if not ruleset.halves(points))
+    short = tuple(points for points in targets if points - LAST_POINTS <= FIRST_POINTS)
+    at = sheet_of(ruleset.name).sentences["pica_from"].at
+    return [
+        Mix("falta_envido", falta, "target", without_halves, "AR-SCO-03", whole),
+        Mix("pica_from", (0,), "target", short, "AR-PIC-12", late, at),
+    ]
+
+
+def _family(name: str) -> Mix:
+    """A family that the other pack does not have (BR-FAM-01, BR-FAM-05)."""
+    deck, rule = FAMILY_PACKS[name]
+    says = {
+        "limpo": _("La família real va sólo con el baralho limpo."),
+        "sujo": _("La família pobre va sólo con el baralho sujo."),
+    }[deck]
+    return Mix(name, ("off",), "deck", ("limpo",) if deck == "sujo" else ("sujo",), rule, says)
+
+
+def of_players(ruleset: Ruleset) -> Mix:
+    """The numbers of players that a ruleset is not for."""
+    says = _("%(game)s se juega de a %(players)s.")
+    said = says % {"game": GAMES[ruleset.name].name, "players": either(ruleset.players)}
+    return Mix(PLAYERS, ruleset.players, "ruleset", (ruleset.name,), sheet_of(ruleset.name).seats, said)
 
 
 def impossible(ruleset: Ruleset, options: Mapping[str, Any]) -> list[Mix]:

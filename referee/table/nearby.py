@@ -10,6 +10,7 @@ from django.http import HttpRequest
 from django.http.request import split_domain_port
 
 from referee.matches import links, names, pens, phrases, queries
+from referee.matches.games import GAMES
 from referee.matches.models import Match
 
 
@@ -35,6 +36,6 @@ def _is_private(address: str) -> bool:
         return False
 
 
-def _table(match: Match) -> dict[str, str]:
-    who = names.versus(names.cast(match))
-    return {"token": links.token(match, "join"), "who": who, "score": phrases.score(tuple(match.result["spoken"]))}
+def _table(match: Match) -> dict[str, Any]:
+    told = {"who": names.versus(names.cast(match)), "score": phrases.score(tuple(match.result["spoken"]))}
+    return {"token": links.token(match, "join"), "game": GAMES[match.ruleset], **told}

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, HttpResponseBadRequest
 from django.shortcuts import redirect
 from django.urls import reverse
 from django.utils.translation import gettext as _
@@ -14,6 +14,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from referee.matches import pens, starting, table_rules
 from referee.matches.carrying import OtherScoresError
+from referee.matches.games import GAMES, goal, how_many
 from referee.matches.models import Match, Pen
 from referee.matches.names import called
 from referee.matches.naming import is_placeholder
@@ -21,22 +22,23 @@ from referee.matches.permissions import may, whom_to_ask
 from referee.matches.reasons import PENCIL
 from referee.matches.table_rules import Rules
 from referee.rules.rulesets import RULESETS, Ruleset
-from referee.table.forms import TableForm
-from referee.table.mixes import mixes
+from referee.table.forms import SIZES, TableForm
+from referee.table.mixes import PLAYERS, Mix, mixes, of_players
 from referee.table.screen import rule_text
-from referee.table.sentences import CARDS, Card, how_many, wire
+from referee.table.sentences import sheet_of, wire
 from referee.table.whole import mine, page
 
-QUICK = Rules("argentino", starting.QUICK_OPTIONS, starting.SIDES, 1)
-"""What *Anotar ya* plays."""
 REMEMBERED = 10
 """So many matches of a device are looked through for its players."""
 
 
 @require_POST
 def start(request: HttpRequest) -> HttpResponse:
-    """*Anotar ya*: a live board at once, nothing asked."""
-    return _started(request, QUICK)
+    """*Anotar ya*: a live board at once, nothing asked; argentino, unless the device's last game is what it says."""
+    name = request.POST.get("ruleset", starting.QUICK)
+    if name not in RULESETS:
+        return HttpResponseBadRequest()
+    return _started(request, Rules(name, starting.quick_options(name), starting.SIDES, 1))
 
 
 def _started(request: HttpRequest, chosen: Rules) -> HttpResponse:
@@ -58,11 +60,12 @@ def _started(request: HttpRequest, chosen: Rules) -> HttpResponse:
 @require_http_methods(["GET", "POST"])
 def new(request: HttpRequest) -> HttpResponse:
     """Another table: who plays, by which rules. Filled in as this device's last match was."""
-    form = TableForm(request.POST or None, before=_last(pens.device_of(request)))
+    last = _last(pens.device_of(request))
+    form = TableForm(request.POST or None, before=last)
     if request.method == "POST" and form.is_valid():
         return _started(request, form.rules())
     title, go = _("Otra mesa"), _("Empezar")
-    return _form(request, form, {"title": title, "go": go, "back": reverse("home")})
+    return _form(request, form, {"title": title, "go": go, "back": reverse("home"), "unfolded": last is None})
 
 
 @never_cache
@@ -88,7 +91,7 @@ def rules(request: HttpRequest, match_id: str) -> HttpResponse:
 
 def _note(match: Match) -> str:
     if any(match.result["games"]):
-        return _("Empieza otro partido con los puntos de este chico; los chicos ganados quedan en el anterior.")
+        return _("Empieza otro partido con los puntos de ahora; lo que ya se ganó queda en el anterior.")
     return _("Empieza otro partido con los puntos de este; cada uno lleva al otro.")
 
 
@@ -98,11 +101,23 @@ def _changed(request: HttpRequest, match: Match, pen: Pen, form: TableForm) -> H
     except table_rules.TooLateError:
         return redirect("table-rules", match.pk)
     except table_rules.CarriedTooFarError:
-        text = _("Con esas reglas, los puntos que hay ya no pueden ser.")
-        return _refused(request, match, text, rule="AR-SCO-09")
+        return _refused(request, match, _too_far(form.rules()), rule=_adjusting(form.rules().ruleset))
     except OtherScoresError as error:
         text = _whose(error)
         return _refused(request, match, text, rule="AR-GAL-05")
+
+
+def _too_far(rules: Rules) -> str:
+    """Why the points on the board can't be carried: there they would win, or could not be."""
+    ruleset = RULESETS[rules.ruleset]
+    told = {"game": GAMES[rules.ruleset].name, "goal": goal(ruleset, rules.options)}
+    return _("Los puntos que hay no caben en %(game)s %(goal)s: ahí ya habría ganado alguien.") % told
+
+
+def _adjusting(ruleset: str) -> str:
+    """The rule that says which points can be noted."""
+    rule = RULESETS[ruleset].cites["adjust-refused"]
+    return rule if isinstance(rule, str) else rule[1]
 
 
 def _whose(error: OtherScoresError) -> str:
@@ -117,37 +132,48 @@ def _refused(request: HttpRequest, match: Match, text: str, rule: str = "") -> H
 
 
 def _form(request: HttpRequest, form: TableForm, context: dict[str, Any]) -> HttpResponse:
+    shown = form.shown
+    chosen = form["ruleset"].value()
     drawn = {
         "form": form,
-        "cards": [_card(RULESETS[name], card) for name, card in CARDS.items()],
-        "places": [(seat, form[f"seat{seat}"]) for seat in range(max(form.sizes))],
-        "shown": form["ruleset"].value() or "argentino",
-        "defaults": json.dumps({name: _wired(ruleset.defaults()) for name, ruleset in RULESETS.items()}),
-        "mixes": [_mix(mix) for mix in mixes(RULESETS["argentino"])],
+        "cards": [_card(ruleset) for ruleset in RULESETS.values()],
+        "places": [(seat, form[f"seat{seat}"]) for seat in range(max(SIZES))],
+        "chosen": chosen if chosen in RULESETS else shown,
+        "shown": shown,
+        "lacking": [_lacking(ruleset) for ruleset in RULESETS.values() if set(SIZES) - set(ruleset.players)],
+        "defaults": json.dumps({name: _standing(ruleset) for name, ruleset in RULESETS.items()}),
+        "mixes": [
+            _mix(mix, ruleset) for ruleset in RULESETS.values() for mix in (*mixes(ruleset), of_players(ruleset))
+        ],
         "refused": [(mix, rule_text(mix.rule)) for mix in form.refused],
     }
     return page(request, "table/new.html", {**drawn, **context}, status=422 if form.errors else 200)
 
 
-def _card(ruleset: Ruleset, card: Card) -> dict[str, Any]:
-    target = ruleset.options["target"].default
-    return {
-        "value": ruleset.name,
-        "name": card.name,
-        "says": card.says,
-        "pack": card.pack,
-        "target": target,
-        "players": how_many(ruleset),
-    }
+def _card(ruleset: Ruleset) -> dict[str, Any]:
+    lacks = " ".join(str(count) for count in SIZES if count not in ruleset.players)
+    own = {"goal": goal(ruleset, {}), "players": how_many(ruleset), "lacks": lacks}
+    return {"value": ruleset.name, "game": GAMES[ruleset.name], **own}
 
 
-def _wired(options: dict[str, Any]) -> dict[str, str]:
-    return {name: wire(value) for name, value in options.items()}
+def _lacking(ruleset: Ruleset) -> dict[str, str]:
+    """Why some numbers of players are dim."""
+    mix = of_players(ruleset)
+    return {"of": ruleset.name, "says": mix.says, "rule": mix.rule}
 
 
-def _mix(mix: Any) -> dict[str, Any]:
-    when = {"option": mix.option, "allowed": [wire(one) for one in mix.allowed], "other": mix.other, "at": mix.at}
-    when["values"] = [wire(one) for one in mix.values]
+def _standing(ruleset: Ruleset) -> dict[str, str]:
+    """The defaults of a ruleset by the names of the form's fields."""
+    field = sheet_of(ruleset.name).field
+    return {field(name): wire(value) for name, value in ruleset.defaults().items()}
+
+
+def _mix(mix: Mix, ruleset: Ruleset) -> dict[str, Any]:
+    """An impossible mix as the page's script reads it: in which rulesets, which fields, and their values."""
+    field = sheet_of(ruleset.name).field
+    option, other = (name if name in (PLAYERS, "ruleset") else field(name) for name in (mix.option, mix.other))
+    when: dict[str, Any] = {"of": ruleset.name, "option": option, "other": other, "at": mix.at}
+    when |= {"allowed": [wire(one) for one in mix.allowed], "values": [wire(one) for one in mix.values]}
     return {"when": json.dumps(when), "says": mix.says, "rule": mix.rule}
 
 

@@ -13,15 +13,20 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_POST
 
 from referee.matches import names, pens, phrases, queries, reasons, starting
+from referee.matches.games import GAMES
 from referee.matches.models import Match, Pen
+from referee.matches.wording import printed
 from referee.rules import book
 from referee.rules.look import look
 from referee.rules.rulesets import find
-from referee.table import cards, strip
+from referee.table import strip
 from referee.table.duels import note, paid_for, plays_duels
 from referee.table.fragments import Role, render_live
 from referee.table.nearby import nearby
+from referee.table.pads import letters, pad
+from referee.table.picker import picker
 from referee.table.screen import rule_text
+from referee.table.skins import SKINS
 from referee.table.whole import outward, qr
 from referee.table.whole import page as _page
 
@@ -38,8 +43,15 @@ def _mine(request: HttpRequest, match_id: str) -> tuple[Pen, queries.TableData]:
 @require_GET
 def home(request: HttpRequest) -> HttpResponse:
     """Start at once, or go on with a match of this device."""
-    matches = [_open_match(match) for match in queries.open_matches(pens.device_of(request))]
-    return _page(request, "table/home.html", {"matches": matches, **nearby(request)})
+    device = pens.device_of(request)
+    matches = [_open_match(match) for match in queries.open_matches(device)]
+    return _page(request, "table/home.html", {"matches": matches, "again": _again(device), **nearby(request)})
+
+
+def _again(device: str | None) -> dict[str, Any] | None:
+    """The game of this device's last match, where *Anotar ya* plays another one."""
+    ruleset = queries.last_ruleset(device)
+    return {"ruleset": ruleset, "game": GAMES[ruleset]} if ruleset not in ("", starting.QUICK) else None
 
 
 def _open_match(match: Match) -> dict[str, Any]:
@@ -47,6 +59,7 @@ def _open_match(match: Match) -> dict[str, Any]:
     return {
         "id": match.pk,
         "who": names.versus(names.cast(match)),
+        "game": GAMES[match.ruleset],
         "hand": seen.hand,
         "score": phrases.score(seen.spoken),
         "new": seen.phase == "before",
@@ -71,30 +84,18 @@ def table(request: HttpRequest, match_id: str) -> HttpResponse:
         "dealers": [
             {"name": names.seat(cast, seat), "entries": f'[{{"deal":{seat}}}]'} for seat in range(len(cast.players))
         ],
-        "pad": PAD,
-        "picker": cards.picker(data.match.ruleset),
+        "pad": pad(data.match.ruleset, data.match.options),
+        "skin": SKINS[data.match.ruleset],
+        "letters": letters(data.match.ruleset),
+        "picker": picker(data.match.ruleset, data.match.options),
         "duels": plays_duels(data.look),
+        "many": len(data.cast.players) > 4,
+        "tells": data.state.options["misdeal"],
         "three": cast.by_turns,
     }
     response = _page(request, "table/table.html", context)
     pens.remember_device(response, pen.device)
     return response
-
-
-PAD = (
-    ("envido", 2, "envido", "envido querido"),
-    ("real envido", 3, "envido", "real envido querido"),
-    ("env. + env.", 4, "envido", "envido envido querido"),
-    ("env. + real", 5, "envido", "envido real envido querido"),
-    ("falta", 0, "envido", "falta envido querida"),
-    ("flor", 3, "flor", "flor"),
-    ("mano", 1, "truco", "mano"),
-    ("truco", 2, "truco", "truco querido"),
-    ("retruco", 3, "truco", "retruco querido"),
-    ("vale cuatro", 4, "truco", "vale cuatro querido"),
-    ("no querido", 1, "no querido", "no querido"),
-)
-"""The source pad: what is printed, the points (0: what the falta is worth now), source and reason in the record."""
 
 
 @never_cache
@@ -107,9 +108,11 @@ def watch(request: HttpRequest, token: str) -> HttpResponse:
     data = queries.table(match.pk)
     context = {
         "match": data.match,
+        "skin": SKINS[data.match.ruleset],
         "live": mark_safe(render_live(data, get_language() or "es", "watch")),  # noqa: S308  (our own template's output)
         "logs": False,
         "duels": plays_duels(data.look),
+        "many": len(data.cast.players) > 4,
         "socket": f"/ws/m/{token}/",
         "live_url": reverse("watch-live", args=[token]),
         "qr": qr(outward(request, request.path)),
@@ -129,7 +132,7 @@ def hand(request: HttpRequest, match_id: str) -> HttpResponse:
     ]
     casts = names.heard_in(data.match, data.cast, ((line.raw, not line.voided) for line in data.lines))
     lines = [_line(line, cast) for line, cast in zip(data.lines, casts, strict=True)]
-    options = find(data.match.ruleset).defaults() | data.match.options
+    options = find(data.match.ruleset).settings(data.match.options)
     told = {"note": note(data.look, options), "refold": _refold(data.match)}
     context = {"awards": awards, "lines": lines, **told, **_gallo(data.next_cast)}
     return render(request, "table/_hand.html", context)
@@ -163,13 +166,16 @@ def _line(line: queries.Line, cast: names.Cast) -> dict[str, Any]:
 @never_cache
 @require_GET
 def gloss(request: HttpRequest, match_id: str) -> HttpResponse:
-    """One line on a reserved word, in the reader's language."""
+    """One line on a reserved word of this table's game, in the reader's language."""
+    _pen, data = _mine(request, match_id)
     word = request.GET.get("word", "")
     try:
-        text = book.gloss(word, get_language() or "es")
+        text = book.gloss(word, get_language() or "es", data.match.ruleset)
     except KeyError:
         raise Http404 from None
-    return render(request, "table/_gloss.html", {"word": word, "text": text})
+    return render(
+        request, "table/_gloss.html", {"word": printed(word), "text": text, "lang": SKINS[data.match.ruleset].lang}
+    )
 
 
 @require_POST

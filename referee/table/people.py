@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse, HttpResponseForbidden
@@ -14,6 +13,7 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 
 from referee.matches import asking, joining, names, queries, table_rules
 from referee.matches.asking import TO_SAY_NO, TooManyAsksError
+from referee.matches.games import GAMES, terms
 from referee.matches.merging import label
 from referee.matches.models import Ask, Match, Pen
 from referee.matches.names import Cast
@@ -24,7 +24,7 @@ from referee.matches.reasons import ANOTHER, PENCIL
 from referee.rules.rulesets import RULESETS
 from referee.table.places import place
 from referee.table.presence import presence
-from referee.table.sentences import CARDS, SENTENCES
+from referee.table.sentences import sheet_of
 from referee.table.whole import mine, page
 
 
@@ -47,6 +47,7 @@ def people(request: HttpRequest, match_id: str) -> HttpResponse:
         "names_anything": any(may(pen, act) for act in ("names", "own-name")),
         "scorer": names.called(scorer_of(match)) or PENCIL,
         "still_open": table_rules.is_open(match),
+        "game": GAMES[match.ruleset],
         "rules": _rules(match),
         "previous": match.previous_id if _holds(pen.device, match.previous_id) else None,
     }
@@ -88,20 +89,17 @@ def _phone(match: Match, one: Pen, pen: Pen) -> dict[str, Any]:
 
 
 def _rules(match: Match) -> list[str]:
-    """What is played here, in as few words as tables use."""
-    ruleset = RULESETS[match.ruleset]
-    options = ruleset.defaults() | match.options
-    told = [str(CARDS[match.ruleset].name), str(SENTENCES["flor"].says[options["flor"]])]
-    told.append(_("a %(points)s") % {"points": options["target"]})
-    told.append(str(SENTENCES["best_of"].says[options["best_of"]]))
-    return [*told, *_of_this_number(len(match.seats), options)]
+    """What is played here, in as few words as tables use, after the game's name."""
+    return [*terms(match), *_of_this_number(match)]
 
 
-def _of_this_number(players: int, options: Mapping[str, Any]) -> list[str]:
-    """What only so many players have to decide."""
-    if players in SENTENCES["gallo"].at:
+def _of_this_number(match: Match) -> list[str]:
+    """What only so many players have to decide, where their game leaves it to them."""
+    ruleset, sentences = RULESETS[match.ruleset], sheet_of(match.ruleset).sentences
+    options, players = ruleset.settings(match.options), len(match.seats)
+    if "gallo" in ruleset.options and players in sentences["gallo"].at:
         return [_("gallo por turnos") if options["gallo"] == "turn" else _("siempre el mismo gallo")]
-    if players in SENTENCES["pica_pica"].at:
+    if "pica_pica" in ruleset.options and players in sentences["pica_pica"].at:
         return [_("con pica-pica") if options["pica_pica"] == "alternate" else _("sin pica-pica")]
     return []
 

@@ -54,7 +54,9 @@ def wire(*entries: tuple[tuple[str, Any], ...]) -> str:
 class Key:
     """One key: its accessible name, what is printed on it, whether it is lit, whose it is, and what it logs.
 
-    `hot` is the hot key of a desktop scorer, `word` the reserved word printed above the label.
+    `hot` is the hot key of a desktop scorer, `word` the reserved word printed above the label, in `lang`. A `label`
+    that `tells` something stays on a player's own phone. `tie` names what must or may be told of a parda: who played
+    the "first" of the equal cards, the "last", or "first last"; empty where a tap says all.
     """
 
     name: str
@@ -65,6 +67,15 @@ class Key:
     id: str
     hot: str = ""
     word: str = ""
+    lang: str = "es"
+    tells: bool = False
+    tie: str = ""
+
+    @property
+    def raw(self) -> dict[str, Any]:
+        """The first of the entries that it logs."""
+        first: dict[str, Any] = json.loads(self.entries)[0]
+        return first
 
     @property
     def long(self) -> bool:
@@ -74,12 +85,17 @@ class Key:
 
 @dataclass(frozen=True, slots=True)
 class WordRow(Piece):
-    """A word between the keys of the two sides; the label is the dead band, and explains the word when tapped."""
+    """A word between the keys of the two sides; the label is the dead band, and explains the word when tapped.
+
+    A label that `opens` a sheet does that instead.
+    """
 
     template: ClassVar[str] = "table/_word_row.html"
     word: str
     label: str
     keys: tuple[Key, Key]
+    lang: str = "es"
+    opens: str = ""
 
     @property
     def lit(self) -> bool:
@@ -94,12 +110,23 @@ class WordRow(Piece):
 
 @dataclass(frozen=True, slots=True)
 class KeyRow(Piece):
-    """Other keys in a row: `kind` is "pair", "trick", "hand" or "pido"; `what` is the text before them."""
+    """Other keys in a row: `kind` is "pair", "trick", "hand", "first" or "pido"; `what` is the text before them, in
+    `lang` where it is a word of a game played in another language.
+    """
 
     template: ClassVar[str] = "table/_key_row.html"
     kind: str
     what: str
     keys: tuple[Key, ...]
+    lang: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class More(Piece):
+    """The key that opens the sheet of rare words."""
+
+    template: ClassVar[str] = "table/_more.html"
+    lit: bool
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,13 +15,18 @@ from referee.rules.look import Look, look
 from referee.rules.rulesets import find
 from referee.rules.state import State
 from referee.table import cards, keys, strip
+from referee.table.answering import answer_rows
 from referee.table.board import board, reconcile
+from referee.table.desk import Desk
 from referee.table.duels import duels, plays_duels, spoken_in
 from referee.table.ending import final, pido_row, proof_row
 from referee.table.facts import facts
 from referee.table.legal import Legal
 from referee.table.pieces import wire
+from referee.table.rare import more
 from referee.table.showdown import showdown
+from referee.table.skins import SKINS
+from referee.table.vira import deal_again, vira
 
 Context = dict[str, Any]
 CLOSED = "siguiente mano"
@@ -38,6 +43,8 @@ def screen(data: TableData) -> Context:
         "phase": seen.phase,
         "falta": str(max(seen.falta) if seen.phase == "open" else seen.target - max(seen.score)),
         "spoken": seen.spoken,
+        "between": phrases.between(seen.spoken),
+        "tongue": SKINS[seen.ruleset].lang,
         "facts": facts(seen, cast),
         "sides": "".join(str(side) for side in data.next_cast.sides),
         "board": board(data, seen),
@@ -46,7 +53,8 @@ def screen(data: TableData) -> Context:
         "title": title(data, seen, cast),
         "strip": told,
         "say": strip.aloud(data, seen, cast, told),
-        "tricks": cards.tricks(seen, names.dueling(cast, seen.playing)),
+        "tricks": cards.tricks(seen, names.dueling(cast, seen.playing), data.state.pack),
+        "vira": vira(data.state, seen),
         "final": final(data, seen, cast),
         "undo": phrases.tap([line.raw for line in data.undo], spoken_in(seen, cast)),
         "redo": phrases.tap([line.raw for line in data.redo], data.redo_cast),
@@ -58,16 +66,16 @@ def _keys(data: TableData, seen: Look) -> Context:
     """What can be pressed. Between two hands the keys are those of the next one: the first of them deals it."""
     state = data.ready
     now = seen if state is data.state else look(state)
-    options = find(seen.ruleset).defaults() | data.match.options
+    options = find(seen.ruleset).settings(data.match.options)
     cast = names.dueling(data.next_cast, now.playing)
-    desk = keys.Desk(now, Legal(state), cast, options)
+    desk = Desk(now, Legal(state), cast, options)
     sheet = showdown(desk)
-    common: Context = {"showdown": sheet, "cards": _cards(data, state, now, cast)}
+    common: Context = {"showdown": sheet, "cards": _cards(data, state, now, cast), "vira": vira(state, now)}
     if now.pica:
         common |= {"duels": duels(now, cast, dealt=now is seen), "playing": _playing(now)}
     if sheet is not None and not sheet.keypad.bets:
         return common
-    rows = {**common, "chip": reconcile(data, seen), **_rows(desk)}
+    rows = {**common, "chip": reconcile(data, seen), **_rows(desk), **_in_hand(data, seen, desk)}
     return rows | _between(data, seen) if seen.phase == "over" else rows
 
 
@@ -77,15 +85,26 @@ def _cards(data: TableData, state: State, now: Look, cast: names.Cast) -> cards.
     return cards.turn(state, now, cast, shown) if now.phase == "open" else None
 
 
-def _rows(desk: keys.Desk) -> Context:
-    """The rows of keys in the middle of a hand."""
+def _rows(desk: Desk) -> Context:
+    """The rows of keys in the middle of a hand. Without envido they are few, and the answers come above the stakes,
+    so that none of the others moves when a bet waits.
+    """
+    answers, lean = answer_rows(desk), not desk.settings["envido"]
     return {
-        "rows": keys.word_rows(desk),
-        "answers": keys.answer_row(desk),
+        "lean": lean,
+        "rows": [*(answers if lean else ()), *keys.word_rows(desk)],
+        "answers": None if lean else next(iter(answers), None),
         "trick": keys.trick_row(desk),
         "hand": keys.hand_row(desk),
-        "folded": folded(desk.look, keys.phase(desk)),
+        "folded": "" if lean else folded(desk.look, keys.phase(desk)),
     }
+
+
+def _in_hand(data: TableData, seen: Look, desk: Desk) -> Context:
+    """What may be said besides, and what has to be shown before the hand is over."""
+    legal = Legal(data.state)
+    due = proof_row(seen, legal, data.cast) if seen.phase == "open" and seen.owed else None
+    return {"more": more(desk, legal), "due": due}
 
 
 def _between(data: TableData, seen: Look) -> Context:
@@ -108,7 +127,9 @@ def title(data: TableData, seen: Look, cast: names.Cast) -> Context:
         close = (("close", CLOSED),), (("deal", seen.next_dealer),)
         return {"text": _("Puntos"), "next": wire(*close)}
     if seen.phase == "open":
-        return {"text": _hand(seen.hand, seen, seen.pica), "deals": _deals(seen.dealer, cast)}
+        deals = ", ".join([_deals(seen.dealer, cast), *([_("una carta")] if seen.size == 1 else [])])
+        told: Context = {"text": _hand(seen.hand, seen, seen.pica), "deals": deals}
+        return told | {"choose": True} if deal_again(data.state, seen) else told
     dealer = opening.next_deal(data.match, seen)["deal"]
     return {"text": _hand(seen.hand + 1, seen, seen.next_pica), "deals": _deals(dealer, cast), "choose": True}
 

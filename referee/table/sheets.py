@@ -1,4 +1,4 @@
-"""Sheets that must be as fresh as the table: the deal of six and eight, meddling in a duel, and pido flor for many."""
+"""Sheets that must be as fresh as the table: the deal, a tied trick, meddling in a duel, and pido flor for many."""
 
 from __future__ import annotations
 
@@ -16,9 +16,11 @@ from referee.matches.folding import parse
 from referee.matches.models import Pen
 from referee.matches.wording import kind
 from referee.rules.choices import why_not
-from referee.rules.look import Look
+from referee.rules.look import Look, look
 from referee.rules.rulesets import find
-from referee.table import duels
+from referee.table import duels, ties
+from referee.table.dealing import dealing
+from referee.table.desk import Desk
 from referee.table.ending import pido_keys
 from referee.table.legal import Legal
 from referee.table.pieces import Key, wire
@@ -37,7 +39,9 @@ def _mine(request: HttpRequest, match_id: str) -> tuple[Pen, queries.TableData]:
 def deal(request: HttpRequest, match_id: str) -> HttpResponse:
     """Who deals, and what: what the rules say is chosen, and only another choice is written (AR-PIC-02)."""
     _pen, data = _mine(request, match_id)
-    options = find(data.match.ruleset).defaults() | data.match.options
+    if not duels.plays_duels(data.look):
+        return render(request, "table/_dealing.html", dealing(data))
+    options = find(data.match.ruleset).settings(data.match.options)
     kinds = [_kind(pica, data) for pica in (False, True)]
     return render(request, "table/_deal.html", {"kinds": kinds, "why": duels.why_kind(data.look, options)})
 
@@ -55,6 +59,19 @@ def _kind(pica: bool, data: queries.TableData) -> dict[str, Any]:
 
 @never_cache
 @require_GET
+def tie(request: HttpRequest, match_id: str) -> HttpResponse:
+    """Who played the equal cards of a tied trick, where that matters (BR-TIE-03, BR-REC-06, TT-TRK-02)."""
+    _pen, data = _mine(request, match_id)
+    state = data.ready
+    now = look(state)
+    settings = find(data.match.ruleset).settings(data.match.options)
+    desk = Desk(now, Legal(state), data.next_cast, settings)
+    asked = ties.groups(desk) if now.phase == "open" else []
+    return render(request, "table/_tie.html", {"groups": asked, "bare": ties.bare(desk) if asked else None})
+
+
+@never_cache
+@require_GET
 def meddled(request: HttpRequest, match_id: str) -> HttpResponse:
     """Who may have meddled in the duel, what that does, and how the duels stand (AR-PIC-10)."""
     pen, data = _mine(request, match_id)
@@ -66,7 +83,7 @@ def meddled(request: HttpRequest, match_id: str) -> HttpResponse:
         "mano": names.seat(cast, seen.playing[0]),
         "rival": names.seat(cast, seen.playing[1]),
         "line": duels.duels(seen, cast),
-        "note": duels.note(seen, find(data.match.ruleset).defaults() | data.match.options),
+        "note": duels.note(seen, find(data.match.ruleset).settings(data.match.options)),
     }
     return render(request, "table/_meddled.html", context)
 

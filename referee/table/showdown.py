@@ -10,6 +10,7 @@ from referee.matches import names
 from referee.rules.look import Comparison
 from referee.rules.look import Row as Said
 from referee.table import keys
+from referee.table.desk import Desk, hot_of
 from referee.table.pieces import Key, Keypad, Speaker, Value, wire
 
 
@@ -25,7 +26,7 @@ class Showdown:
     keypad: Keypad
 
 
-def showdown(desk: keys.Desk) -> Showdown | None:
+def showdown(desk: Desk) -> Showdown | None:
     """The sheet for the comparison in progress, if there is one. A tap on a name changes who says the next value."""
     comparison = desk.look.comparison
     if comparison is None:
@@ -63,7 +64,7 @@ def _with_the_next(speakers: list[Speaker]) -> tuple[Speaker, ...]:
     return tuple(speakers)
 
 
-def _keypad(desk: keys.Desk, comparison: Comparison, speaker: Speaker | None, speakers: tuple[Speaker, ...]) -> Keypad:
+def _keypad(desk: Desk, comparison: Comparison, speaker: Speaker | None, speakers: tuple[Speaker, ...]) -> Keypad:
     least = _winning_from(comparison, speaker, speakers, desk)
     return Keypad(
         matter=comparison.matter,
@@ -77,7 +78,7 @@ def _keypad(desk: keys.Desk, comparison: Comparison, speaker: Speaker | None, sp
 
 
 def _winning_from(
-    comparison: Comparison, speaker: Speaker | None, speakers: tuple[Speaker, ...], desk: keys.Desk
+    comparison: Comparison, speaker: Speaker | None, speakers: tuple[Speaker, ...], desk: Desk
 ) -> int | None:
     """The lowest value with which the speaker would lead; equal ones win for the earlier from the mano (AR-ENV-10)."""
     if comparison.beat is None or speaker is None or speaker.side == comparison.leads:
@@ -88,23 +89,23 @@ def _winning_from(
     return comparison.beat if tied and by_place else comparison.beat + 1
 
 
-def _value(desk: keys.Desk, speaker: Speaker | None, n: int, least: int | None) -> Value:
+def _value(desk: Desk, speaker: Speaker | None, n: int, least: int | None) -> Value:
     lit = speaker is not None and desk.legal.declares(n, speaker.seat, speaker.side)
     return Value(str(n), lit, least is not None and n >= least)
 
 
-def _may(desk: keys.Desk, speaker: Speaker | None, word: str) -> bool:
+def _may(desk: Desk, speaker: Speaker | None, word: str) -> bool:
     return speaker is not None and desk.legal.speaks(word, speaker.seat, speaker.side)
 
 
-def _winner(desk: keys.Desk, side: int) -> Key:
+def _winner(desk: Desk, side: int) -> Key:
     """The key that notes who won it, without values; there is none once a value was said."""
     label = _("ganó %(side)s") % {"side": desk.sides[side].short}
     entries = wire((("showdown", None), ("team", side)))
-    return Key(label, label, True, side, entries, f"won-{side}", keys.hot_of("W", side))
+    return Key(label, label, True, side, entries, f"won-{side}", hot_of("W", side))
 
 
-def _nobody_else(desk: keys.Desk, comparison: Comparison) -> Key | None:
+def _nobody_else(desk: Desk, comparison: Comparison) -> Key | None:
     """Nadie más: the side that is behind concedes by its silence, logged as the whole side's son buenas (AR-ENV-11)."""
     if not comparison.closable or comparison.leads is None or desk.look.seats < 3:
         return None

@@ -11,11 +11,15 @@ from django.utils.translation import gettext as _
 
 from referee.matches import names, phrases
 from referee.matches.queries import TableData
+from referee.matches.wording import SPANISH, TERMS
 from referee.rules import book
 from referee.rules.look import Look, Wait
 from referee.table import duels
+from referee.table.desk import called
+from referee.table.ladder import named
 from referee.table.legal import Legal
 from referee.table.pieces import Fresh
+from referee.table.skins import SKINS
 
 Strip = dict[str, Any]
 
@@ -25,6 +29,7 @@ def told(data: TableData, seen: Look, cast: names.Cast) -> Strip:
     note = data.match.refold_note
     told, quiet = _told(data, seen, cast), not seen.pica or seen.phase != "open" or duels.begins(seen)
     told["which"] = "" if quiet else duels.pair(seen, seen.duel, cast)
+    told.setdefault("lang", SKINS[seen.ruleset].lang)
     return {**told, "reviewed": note is not None and note["before"] != note["after"]}
 
 
@@ -36,47 +41,82 @@ def _told(data: TableData, seen: Look, cast: names.Cast) -> Strip:
         return {"text": _("Lo primero que se anote abre la mano.")}
     if seen.waits:
         return waiting(seen.waits[0], data, seen, cast)
+    if seen.question:
+        return asking(data, seen, cast)
     if seen.only_adjusts and seen.awards:
-        return {"text": _("Tocar suma uno; mantener, de dónde salió.")}
-    return running(seen, cast)
+        tento = _("Tocar suma un tento; mantener, de dónde salió.")
+        return {"text": tento if data.state.ladder[0].worth > 1 else _("Tocar suma uno; mantener, de dónde salió.")}
+    return running(data, seen, cast)
 
 
 def waiting(wait: Wait, data: TableData, seen: Look, cast: names.Cast) -> Strip:
     """A bet that waits: what it would be worth, who answers, and whether the envido may still come first."""
-    bet = " + ".join(wait.words)
     side = names.sides(names.dueling(cast, seen.playing))[wait.answers].brief
     envido = wait.matter == "truco" and Legal(data.state).says("real envido", wait.answers)
     text = _("contesta %(side)s (o envido)") if envido else _("contesta %(side)s")
+    if not wait.yes:
+        text = _("por el juego · contesta %(side)s")
     return {
-        "bet": bet,
-        "worth": wait.yes,
+        **_bet(wait, data, seen),
         "text": text % {"side": side},
         "waits": True,
         "behind": seen.waiting_truco and wait.matter != "truco",
     }
 
 
-def running(seen: Look, cast: names.Cast) -> Strip:
+def _bet(wait: Wait, data: TableData, seen: Look) -> Strip:
+    """What was bet: words and what they would be worth, or from how much to how much."""
+    if wait.words[-1].isdigit():
+        amounts = {"stake": seen.stake, "amount": wait.yes}
+        return {"bet": _("de %(stake)s a %(amount)s") % amounts, "lang": ""}
+    return {"bet": " + ".join(_named(word, data) for word in wait.words), "worth": wait.yes}
+
+
+def _named(word: str, data: TableData) -> str:
+    return named(data.state.ruleset, data.state.options, word)
+
+
+def asking(data: TableData, seen: Look, cast: names.Cast) -> Strip:
+    """What has to be settled before the first card: whether to play at eleven, or to deal again."""
+    if seen.question == "decision":
+        who = names.sides(cast)[seen.ahead or 0].brief
+        values = {"worth": seen.stake, "side": who}
+        text = _("vale %(worth)s · decide %(side)s") % values
+        return {"bet": special(data, seen), "text": text, "waits": True}
+    due = [seat for seat in seen.playing if seat != seen.asker and seat not in seen.agreed]
+    who = _(" o ").join(names.seat(cast, seat) for seat in due)
+    return {"bet": SKINS[seen.ruleset].first[0][0], "text": _("contesta %(side)s") % {"side": who}, "waits": True}
+
+
+def special(data: TableData, seen: Look) -> str:
+    """What a hand at eleven is called; empty for any other."""
+    return TERMS[seen.ruleset].kind(seen.kind, data.state.options.get("special_at"))
+
+
+def running(data: TableData, seen: Look, cast: names.Cast) -> Strip:
     """Nothing waits: what the tricks are worth, and who leads or plays; or the duel that begins."""
     if duels.begins(seen):
         return {"text": duels.called(seen, cast)}
     number = seen.tricks[-1].number if seen.tricks else 1
-    values = {"number": number, "worth": seen.stake}
+    whole = not seen.stake or seen.kind == "iron"
+    trick = f"{called(SKINS[seen.ruleset].trick)} {number}"
+    values = {"worth": _("el juego") if whole else seen.stake, "trick": trick}
+    bet = special(data, seen) or (_named(seen.stake_word, data) if seen.stake_word else "")
     if seen.turn is not None:
-        return {
-            "bet": seen.stake_word or "",
-            "text": _("vale %(worth)s · baza %(number)s · juega %(who)s")
-            % {**values, "who": names.seat(cast, seen.turn)},
-        }
-    return {"bet": seen.stake_word or "", "text": _("vale %(worth)s · baza %(number)s") % values}
+        who = names.seat(cast, seen.turn)
+        return {"bet": bet, "text": _("vale %(worth)s · %(trick)s · juega %(who)s") % {**values, "who": who}}
+    return {"bet": bet, "text": _("vale %(worth)s · %(trick)s") % values}
 
 
 def over_text(seen: Look) -> str:
-    """The heading of a hand that is over: a game won, or nothing scored."""
+    """The heading of a hand that is over: a game won, cards thrown in, or nothing scored."""
     if seen.phase == "match-over":
         return ""
     if seen.game_over:
-        return _("Chico ganado: %(games)s.") % {"games": phrases.against(seen.games)}
+        text = _("Chico ganado: %(games)s.") if TERMS[seen.ruleset] is SPANISH else _("Juego ganado: %(games)s.")
+        return text % {"games": phrases.against(seen.games)}
+    if len(seen.agreed) == seen.seats - 1 and not seen.awards:
+        return _("Todos quisieron otras cartas: se da de nuevo.")
     return "" if seen.awards else _("Mano terminada, sin puntos.")
 
 
@@ -93,7 +133,7 @@ def awards(seen: Look, cast: names.Cast) -> list[Strip]:
             if what == "adjust" and last and last.items() >= brought.items():
                 last["amount"] += amount
             else:
-                told.append({**brought, "amount": amount, "for": matter(what)})
+                told.append({**brought, "amount": amount, "for": matter(what, seen.ruleset)})
     return [{**one, "points": f"{one['amount']:+d}"} for one in told if one["amount"]]
 
 
@@ -113,9 +153,10 @@ def _briefly(one: names.Side, cast: names.Cast) -> str:
     return one.short if len(cast.players) > 4 else one.full
 
 
-def matter(name: str) -> str:
+def matter(name: str, ruleset: str) -> str:
     """What an award was for; the words of the game stay as they are."""
-    return {"adjust": _("a mano"), "penalty": _("multa")}.get(name, name)
+    told = {"adjust": _("a mano"), "penalty": _("multa"), "truco": SKINS[ruleset].bet}
+    return told.get(name, name)
 
 
 def fresh(data: TableData) -> dict[int, Fresh]:
@@ -125,7 +166,7 @@ def fresh(data: TableData) -> dict[int, Fresh]:
         for award in line.awards:
             team, before = award["team"], brought.get(award["team"])
             points = award["points"] + (before.points if before else 0)
-            source = str(line.raw.get("source") or matter(award["for"]))
+            source = str(line.raw.get("source") or matter(award["for"], data.match.ruleset))
             brought[team] = Fresh(points, source, award["rule"], data.undo[0].seq)
     return {team: one for team, one in brought.items() if one.points}
 

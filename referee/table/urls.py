@@ -2,7 +2,7 @@
 
 from django.urls import URLPattern, URLResolver, path
 
-from referee.table import join, new, pages, people, sharing, sheets, views
+from referee.table import join, new, pages, people, sharing, sheets, views, words_sheet
 
 urlpatterns: list[URLPattern | URLResolver] = [
     path("", pages.home, name="home"),
@@ -21,8 +21,11 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("p/<str:match_id>/gloss", pages.gloss, name="gloss"),
     path("p/<str:match_id>/mano", pages.hand, name="hand"),
     path("p/<str:match_id>/da", sheets.deal, name="deal"),
+    path("p/<str:match_id>/empate", sheets.tie, name="tie"),
     path("p/<str:match_id>/intromision", sheets.meddled, name="meddled"),
     path("p/<str:match_id>/pido", sheets.pido, name="pido"),
+    path("p/<str:match_id>/otras", words_sheet.rare_words, name="rare-words"),
+    path("p/<str:match_id>/apuesta", words_sheet.amounts, name="amounts"),
     path("p/<str:match_id>/link", sharing.sheet, name="link"),
     path("p/<str:match_id>/link/cerrar", sharing.shut, name="shut"),
     path("p/<str:match_id>/link/anular", sharing.revoke, name="revoke"),

@@ -24,8 +24,8 @@
     const place = document.createElement("span");
     const score = document.createElement("b"), name = document.createElement("small"), last = half.querySelector(".last");
     score.textContent = half.querySelector(".score").textContent;
-    score.className = half.querySelector(".good") ? "good" : "";
-    name.textContent = [".name", ".gallo"].map((part) => half.querySelector(part)?.textContent).filter(Boolean).join(" · ");
+    score.className = half.querySelector(".good") ? "good" : half.querySelector(".odd") ? "two" : "";
+    name.textContent = [".name .whole", ".name:not(:has(.whole))", ".games", ".gallo:not(.kind)"].map((part) => half.querySelector(part)?.textContent).filter(Boolean).join(" · ");
     place.className = half.className.replace("side", "whose");
     place.append(score, last ? ` ${last.textContent}` : "", name);
     return place;

@@ -103,7 +103,7 @@
       const ghost = document.createElement("span");
       ghost.className = "ghost";
       for (let n = 0; n < waiting; n += 1) ghost.append(document.createElement("i"));
-      ghost.append(`+${waiting}`);
+      ghost.append(`+${waiting * Number(half.dataset.worth)}`);
       marks.append(ghost);
     }
     clearTimeout(paint.timer);
@@ -214,6 +214,7 @@
     else if (data.gloss) gloss(data.gloss);
     else if (data.speaker) speaker(key);
     else if ("flip" in data) live().classList.toggle("betting");
+    else if (data.tie && key.getAttribute("aria-disabled") !== "true") return; // its sheet asks first
     else if (data.entries || data.value) { key.closest("dialog")?.close(); press(key); }
   });
 

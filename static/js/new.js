@@ -10,23 +10,43 @@
   const APART = 10;
 
   // --- rules -----------------------------------------------------------------------------------------------------
-  // What stood at the default of the ruleset before stands at that of the new one.
+  // What stood at the default of the ruleset before stands at that of the new one; each game keeps its own answers.
+  const stands = Object.assign({}, ...Object.values(defaults).reverse(), defaults[form.elements.shown.value]);
+
+  function choose(option, chosen) {
+    const chip = form.querySelector(`[name="${option}"][value="${chosen}"]`);
+    if (chip) chip.checked = true;
+  }
+
   function follow() {
-    const before = defaults[form.elements.shown.value], now = defaults[value("ruleset")];
-    for (const [option, standard] of Object.entries(now)) {
-      if (value(option) !== before[option]) continue;
-      const chip = form.querySelector(`[name="${option}"][value="${standard}"]`);
-      if (chip) chip.checked = true;
+    for (const [option, standard] of Object.entries(defaults[value("ruleset")])) {
+      if (value(option) === stands[option]) choose(option, standard);
+      stands[option] = standard;
     }
     form.elements.shown.value = value("ruleset");
+  }
+
+  // As many players as there were, or the next smaller number that the game is for; the others are dim.
+  function seat() {
+    const plays = dim().filter((count) => count <= value("players"));
+    if (plays.includes(Number(value("players")))) return;
+    choose("players", plays.at(-1));
+    deal();
+  }
+
+  function dim() {
+    const lacks = form.querySelector("[name=ruleset]:checked").dataset.lacks.split(" ");
+    const all = [...form.querySelectorAll("[name=players]")];
+    for (const one of all) one.setAttribute("aria-disabled", lacks.includes(one.value));
+    return all.map((one) => one.value).filter((one) => !lacks.includes(one)).map(Number);
   }
 
   function forbid() {
     const said = new Set();
     for (const text of form.querySelectorAll("[data-mix]")) {
       const mix = JSON.parse(text.dataset.mix);
-      const asked = !mix.at.length || mix.at.includes(Number(value("players")));
-      const allowed = mix.allowed.length ? mix.allowed : [defaults[value("ruleset")][mix.option]];
+      const asked = mix.of === value("ruleset") && (!mix.at.length || mix.at.includes(Number(value("players"))));
+      const allowed = mix.allowed.length ? mix.allowed : [defaults[mix.of][mix.option]];
       const forbidden = asked && mix.values.includes(value(mix.other)) && !allowed.includes(value(mix.option));
       text.hidden = !forbidden || said.has(text.textContent);
       if (forbidden) said.add(text.textContent);
@@ -43,10 +63,12 @@
   let lasts = Number(value("players")) - 1;
 
   form.addEventListener("change", (event) => {
-    if (event.target.name === "ruleset") follow();
+    if (event.target.name === "ruleset") { follow(); seat(); }
     if (event.target.name === "players") deal();
     forbid();
   });
+  follow();
+  dim();
   forbid();
 
   // --- places ----------------------------------------------------------------------------------------------------

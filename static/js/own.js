@@ -71,7 +71,7 @@ const own = (() => {
   // logs for its side is said by whoever holds it.
   function voice(live) {
     const me = JSON.parse(live.dataset.names).seats[seat], out = looksOn(live);
-    for (const key of live.querySelectorAll("[data-half], .row:not(.trick, .hand, .proof, .pido) > .push")) {
+    for (const key of live.querySelectorAll("[data-half], .row:not(.trick, .hand, .proof, .pido, .more) > .push")) {
       if (!key.matches(`.row > .s${side}`)) key.setAttribute("aria-disabled", "true");
       else if (me) name(key, me, out);
       if (out && key.matches(".row > .push")) key.setAttribute("aria-disabled", "true");
@@ -80,12 +80,13 @@ const own = (() => {
 
   // Between two sides a key says who; where only one is left, it says what. Whoever looks on reads who plays.
   function name(key, me, out) {
-    const word = key.querySelector("em"), gloss = key.parentElement.querySelector(".gloss");
-    key.setAttribute("aria-label", `${me}: ${JSON.parse(key.dataset.entries).at(-1).say}`);
+    const word = key.querySelector("em"), gloss = key.parentElement.querySelector(".gloss"), said = JSON.parse(key.dataset.entries).at(-1);
+    if ("by" in said || "tells" in key.dataset) return;
+    key.setAttribute("aria-label", `${me}: ${said.say}`);
     if (word && !out) word.nextSibling.textContent = ` ${me}`;
     if (!gloss) return;
     key.textContent = gloss.textContent;
-    key.lang = "es";
+    key.lang = gloss.lang;
     gloss.setAttribute("aria-label", `${gloss.dataset.gloss} (?)`);
     gloss.textContent = "(?)";
   }

@@ -24,7 +24,8 @@
     sheet.querySelector("[data-pad-who]").textContent = who;
     sheet.querySelector("[data-alone]").hidden = !alone;
     sheet.querySelector("[data-alone] span").textContent = alone ?? "";
-    sheet.querySelector("[data-falta]").textContent = document.getElementById("live").dataset.falta;
+    const falta = sheet.querySelector("[data-falta]");
+    if (falta) falta.textContent = document.getElementById("live").dataset.falta;
     sheet.classList.remove("s0", "s1");
     sheet.classList.add(side);
     sheet.showModal();
@@ -46,7 +47,9 @@
     if (!key) return;
     const data = key.dataset;
     if ("shut" in data) key.closest("dialog").close();
-    else if (data.open || data.sheet) open(data.open || data.sheet);
+    else if ((data.open || data.sheet) && key.getAttribute("aria-disabled") !== "true") open(data.open || data.sheet);
+    else if (data.tie && key.getAttribute("aria-disabled") !== "true") open("tie");
+    else if (data.step) key.closest("form").elements.amount[Number(data.step) < 0 ? "stepDown" : "stepUp"]();
     else if (data.pad) pad(key);
     else if (data.source) note(Number(data.points) || Number(document.getElementById("live").dataset.falta), data.why, data.source);
     else if (data.theme) { document.documentElement.dataset.theme = data.theme === "auto" ? "" : data.theme; choose("theme", data.theme); }
@@ -59,6 +62,16 @@
     const form = event.target;
     note(Number(form.elements.points.value), form.elements.why.value || form.dataset.why, "", form.elements.alone.checked);
     form.reset();
+  });
+
+  // A bet by any amount, for the side that the form is of.
+  document.addEventListener("submit", (event) => {
+    const form = event.target.closest("[data-bid]");
+    if (!form) return;
+    event.preventDefault();
+    const entries = [{ team: Number(form.dataset.bid), say: Number(form.elements.amount.value) }];
+    form.closest("dialog").close();
+    globalThis.porotos.tap(entries);
   });
 
   table?.addEventListener("table:shown", () => {

@@ -1,5 +1,6 @@
 // The card picker: bravas in one tap, any other card by rank and suit (in either order, or in one stroke from one to the
-// other). What may be played comes with each fragment; a key that is off answers why, like every other key.
+// other). What may be played comes with each fragment; a key that is off answers why, like every other key. Three things
+// are picked so: a card that is played, cards that are shown, and the vira, which goes with a deal.
 "use strict";
 
 (() => {
@@ -7,7 +8,9 @@
   if (!sheet) return;
   const one = (selector) => sheet.querySelector(selector), every = (selector) => sheet.querySelectorAll(selector);
   const now = one("[data-now]"), title = one("h2"), chosen = one("[data-chosen]"), done = one("[data-done]");
-  const whoPlayed = one("[data-who-played]");
+  const whoPlayed = one("[data-who-played]"), turned = one("[data-turned]"), down = one("[data-card='?']");
+  const pack = new Set([...every(".all [data-card]")].map((key) => key.dataset.card));
+  const keyOf = (card) => one(`.all [data-card="${card}"]`) ?? down;
   const TWICE = 400, MOST = 3;
   let pick = null, last = { card: "", at: 0 };
 
@@ -17,23 +20,28 @@
 
   function refresh() {
     const from = source();
-    if (!from || nameOf(from) !== pick.name) return sheet.close();
-    const { turn, off } = from.dataset;
-    if (pick.seen === `${turn} ${off}`) return undefined;
-    pick.seen = `${turn} ${off}`;
+    // A vira may be noted with a new hand, which this sheet goes on with.
+    if (!from || (nameOf(from) !== pick.name && !(pick.vira && pick.sent))) return sheet.close();
+    pick.name = nameOf(from);
+    const { turn, off, brave, asks } = from.dataset, seen = [turn, off, brave, asks].join(" ");
+    if (pick.seen === seen) return undefined;
+    pick.seen = seen;
     if (pick.show) pick.off = { [pick.seat]: off.split(" ") };
     else {
       pick.off = Object.fromEntries(Object.entries(JSON.parse(off)).map(([seat, cards]) => [seat, cards.split(" ")]));
       pick.seat = turn;
       now.innerHTML = from.innerHTML;
+      if (pick.stays) pick.vira = "blank" in from.dataset ? asks : "";
     }
-    title.textContent = from.dataset.title;
-    Object.assign(pick, { rank: "", suit: "", card: "" });
+    if (brave !== undefined) for (const key of every(".all [data-card]")) key.classList.toggle("brava", brave.split(" ").includes(key.dataset.card));
+    Object.assign(pick, { title: from.dataset.title, rank: "", suit: "", card: "" });
     return paint();
   }
 
   // Off for the seat that plays; where that is still open, off for all who may.
   function isOff(card) {
+    if (card !== "?" && !pack.has(card)) return true;
+    if (pick.vira) return false;
     const lists = pick.seat === "" ? Object.values(pick.off) : [pick.off[pick.seat]];
     return !lists.some((cards) => cards && !cards.includes(card)) || (pick.list.length === MOST && !pick.list.includes(card));
   }
@@ -46,7 +54,7 @@
 
   const cardsOf = (rank, suit) => (rank ? [rank] : [...every("[data-rank]")].map((key) => key.dataset.rank))
     .flatMap((first) => (suit ? [suit] : [...every("[data-suit]")].map((key) => key.dataset.suit)).map((second) => first + second));
-  const called = (card) => one(`.all [data-card="${card}"]`).getAttribute("aria-label");
+  const called = (card) => keyOf(card).getAttribute("aria-label");
 
   function paint() {
     const allOff = (rank, suit) => cardsOf(rank, suit).every(isOff);
@@ -58,6 +66,10 @@
     }
     for (const key of every("[data-seat]")) key.setAttribute("aria-pressed", String(key.dataset.seat === pick.seat));
     whoPlayed.hidden = !pick.card;
+    if (turned) turned.hidden = !pick.vira;
+    if (down) down.hidden = Boolean(pick.show || pick.vira);
+    sheet.classList.toggle("turning", Boolean(pick.vira));
+    title.textContent = pick.vira ? turned.dataset.title : pick.title;
     drawChosen();
   }
 
@@ -71,14 +83,16 @@
       key.className = "drawn";
       key.dataset.card = card;
       key.setAttribute("aria-label", `${chosen.dataset.drop} ${called(card)}`);
-      key.innerHTML = `<svg class="card" viewBox="0 0 100 154" aria-hidden="true"><use href="${sheet.dataset.art}#${card}"/></svg>`;
+      const layers = (keyOf(card).dataset.layers ?? card).split(" ").map((layer) => `<use href="${sheet.dataset.art}#${layer}"/>`);
+      key.innerHTML = `<svg class="card" viewBox="0 0 100 154" aria-hidden="true">${layers.join("")}</svg>`;
       return key;
     }));
   }
 
   // --- opening and closing -----------------------------------------------------------------------------------------
-  function open(show) {
-    pick = { show, seat: "", off: {}, list: [], queue: [], sent: false, seen: null };
+  // For the cards of a hand it stays open; opened to pick a vira, it is done with it.
+  function open(show, vira = "") {
+    pick = { show, vira, stays: !show && !vira, seat: "", off: {}, list: [], queue: [], sent: false, seen: null };
     const from = source();
     pick.name = nameOf(from);
     if (show) pick.seat = from.dataset.show;
@@ -96,12 +110,18 @@
   });
   table.addEventListener("table:shown", () => { if (pick) refresh(); });
   table.addEventListener("table:answered", (event) => {
-    if (!pick) return;
+    if (!pick) return undefined;
+    const done = pick.vira && pick.sent && event.detail === "taken";
     pick.sent = false;
     every(".down").forEach((key) => key.classList.remove("down"));
+    if (done) {
+      Object.assign(pick, { vira: "", seen: null });
+      return pick.stays ? refresh() : sheet.close();
+    }
     const next = pick.queue.shift();
     if (event.detail !== "taken") pick.queue = [];
-    else if (next) take(next, one(`.all [data-card="${next}"]`));
+    else if (next) take(next, keyOf(next));
+    return undefined;
   });
 
   // --- picking -----------------------------------------------------------------------------------------------------
@@ -109,7 +129,8 @@
     const soon = Date.now() - last.at < TWICE && last.card === card;
     last = { card, at: Date.now() };
     if (soon && !pick.show) return;
-    if (pick.show && !isOff(card)) choose(card);
+    if (pick.vira) turnUp(card, key);
+    else if (pick.show && !isOff(card)) choose(card);
     else if (pick.show) log([{ by: Number(pick.seat), show: [card] }], key);
     else if (pick.seat === "") { pick.card = card; paint(); one("[data-turn]")?.focus(); }
     else if (isOff(card)) log([{ by: Number(pick.seat), play: card }], key);
@@ -118,6 +139,13 @@
       else { pick.sent = true; log([{ by: Number(pick.seat), play: card }], key); }
       Object.assign(pick, { rank: "", suit: "" });
     }
+  }
+
+  // The vira goes with its deal, which takes the place of one that is not under way.
+  function turnUp(card, key) {
+    if (pick.sent) return;
+    pick.sent = true;
+    log([{ ...JSON.parse(pick.vira)[0], vira: card }], key);
   }
 
   function choose(card) {
@@ -146,7 +174,12 @@
     const { card } = pick;
     Object.assign(pick, { seat: number, card: "" });
     paint();
-    if (card) { last.at = 0; take(card, one(`.all [data-card="${card}"]`)); }
+    if (card) { last.at = 0; take(card, keyOf(card)); }
+  }
+
+  function again(vira) {
+    Object.assign(pick, { vira, rank: "", suit: "", card: "" });
+    paint();
   }
 
   function show() {
@@ -166,10 +199,12 @@
     const data = key.dataset;
     if ("cards" in data) open(false);
     else if (data.show) open(true);
+    else if (data.vira && !pick) { key.closest("dialog")?.close(); open(false, data.vira); }
     if (!pick || !sheet.contains(key) || stroke.done) { stroke.done = false; return; }
     if (data.card) take(data.card, key);
     else if (data.rank) half("rank", data.rank, key);
     else if (data.suit) half("suit", data.suit, key);
+    else if (data.vira) again(data.vira);
     else if (data.seat) seat(data.seat);
     else if ("done" in data) show();
     else if ("briefly" in data) briefly();
@@ -202,16 +237,14 @@
     });
   }
 
-  // --- on a keyboard: the rank's digits, then the suit's letter ----------------------------------------------------
-  let digits = "";
+  // --- on a keyboard: the rank, then the first letter of the suit's name ------------------------------------------
+  let typed = "";
   sheet.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.altKey || event.metaKey || event.repeat) return;
-    const key = event.key.toLowerCase();
-    if (/^\d$/.test(key)) digits += key;
-    else if (/^[eboc]$/.test(key) && one(`.all [data-card="${digits}${key}"]`)) {
-      const card = one(`.all [data-card="${digits}${key}"]`);
-      digits = "";
-      take(card.dataset.card, card);
-    } else digits = "";
+    const key = event.key.toLowerCase(), ranks = [...pack].map((card) => card.slice(0, -1).toLowerCase());
+    const suit = one(`[data-hot="${CSS.escape(key)}"]`)?.dataset.suit, card = `${typed.toUpperCase()}${suit}`;
+    if (ranks.some((rank) => rank && rank.startsWith(typed + key))) typed += key;
+    else if (suit && pack.has(card)) { typed = ""; take(card, keyOf(card)); }
+    else typed = ranks.some((rank) => rank && rank.startsWith(key)) ? key : "";
   });
 })();

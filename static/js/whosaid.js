@@ -59,7 +59,8 @@
 
   table.addEventListener("table:logged", ({ detail }) => {
     const [first, ...more] = detail.entries;
-    const isWord = typeof first?.say === "string" && "team" in first && !("to" in first) && first.say !== "son buenas";
+    const amount = typeof first?.say === "number" && document.getElementById("sheet-bids");
+    const isWord = (typeof first?.say === "string" || amount) && "team" in first && !("to" in first) && first.say !== "son buenas";
     if (!isWord || more.length || detail.keep) { hide(); return; }
     entries = [first];
     rev = Number(live().dataset.rev);

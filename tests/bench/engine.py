@@ -66,24 +66,48 @@ def played(order: list[int]) -> list[Raw]:
     return plays
 
 
+FRENCH = (("7♥", "9♦", "10♥", "J♠"), ("A♦", "7♠", "K♥", "Q♣"), ("9♣", "8♣", "J♥", "A♣"))
+OTHERS: dict[str, tuple[tuple[Any, str], tuple[tuple[str, ...], ...]]] = {
+    "mineiro": (("truco", "aceito"), (("3♥", "5♦", "4♥", "6♠"), ("2♦", "3♠", "K♥", "Q♣"), ("7♦", "4♣", "J♥", "A♦"))),
+    "paulista": (("truco", "aceito"), (("3♥", "5♦", "4♥", "6♠"), ("2♦", "3♠", "J♣", "A♠"), ("7♣", "4♣", "J♥", "A♦"))),
+    "truc-catala": (("truc", "vull"), (("3e", "5c", "4b", "6c"), ("2e", "3c", "4c", "7c"), ("5e", "1e", "12o", "6b"))),
+    "truc-frances": ((3, "je joue"), FRENCH),
+    "trut": (("trut", "je suis"), FRENCH),
+}  # fmt: skip
+"""For each game without envido a bet with its answer, and the cards of three tricks in order of seat from 0."""
+
+
+def of_another_game(ruleset: str) -> list[Raw]:
+    """A hand of four with every card: the first trick is seat 0's, the second seat 1's, and a bet before the third.
+
+    A bet on the trick in play (mineiro) decides with the third; where the vira is turned, it is a six.
+    """
+    (bet, answer), rows = OTHERS[ruleset]
+    deal: Raw = {"deal": 3, **({"vira": "6♣"} if find(ruleset).fixed.get("vira") else {})}
+    first, second, third = ([{"by": seat, "play": card} for seat, card in enumerate(row)] for row in rows)
+    last = [*third[1:], third[0]]
+    return [deal, *first, *second, {"by": 1, "say": bet}, {"by": 0, "say": answer}, *last]
+
+
 def by_results() -> list[Raw]:
     """A hand as a quick table logs it: words by side, tricks by their winner."""
     bets = [{"team": 0, "say": "truco"}, {"team": 1, "say": "quiero"}]
     return [{"deal": 3}, *bets, {"trick": 0}, {"trick": 1}, {"trick": 2}]
 
 
-def rate(hand: list[Raw], seats: int, hands: int = 400) -> tuple[float, float]:
+def rate(hand: list[Raw], seats: int, hands: int = 400, ruleset: str = "argentino") -> tuple[float, float]:
     """Entries and hands judged a second; a new match every three hands keeps all of them in play."""
-    entries = [read_entry(raw, ARGENTINO) for raw in hand]
-    seconds = best(lambda: play(entries, seats, hands))
+    entries = [read_entry(raw, find(ruleset)) for raw in hand]
+    seconds = best(lambda: play(entries, seats, hands, ruleset))
     return hands * len(entries) / seconds, hands / seconds
 
 
-def play(entries: list[Entry], seats: int, hands: int) -> None:
+def play(entries: list[Entry], seats: int, hands: int, ruleset: str) -> None:
     """Judge the hand again and again; a refusal would mean that the benchmark measures nothing."""
+    options = {"target": 40} if ruleset == "argentino" else {"games_to_win": 2}
     for number in range(hands):
         if number % 3 == 0:
-            state = new_state("argentino", {"target": 40}, seats)
+            state = new_state(ruleset, options, seats)
         for entry in entries:
             assert judge(state, entry).refusal is None
 
@@ -115,6 +139,10 @@ def main() -> None:
     ):
         entries, hands = rate(hand, seats)
         print(f"{name:22} {entries:9,.0f} entries/s {hands:8,.0f} hands/s ({len(hand)} entries a hand)")
+    for ruleset in OTHERS:
+        hand = of_another_game(ruleset)
+        entries, hands = rate(hand, 4, ruleset=ruleset)
+        print(f"{ruleset:22} {entries:9,.0f} entries/s {hands:8,.0f} hands/s ({len(hand)} entries a hand)")
     print(f"{'100-hand record':22} {best(lambda: adjudicate(loads(document))) * 1000:9.1f} ms parsed and judged")
 
 

@@ -30,7 +30,8 @@ FINISHED = """
 
 
 def scores(page: Page) -> list[str]:
-    """The columns from left to right: who has how many, and who is the gallo."""
+    """The columns from left to right, once no tap is on its way: who has how many, and who is the gallo."""
+    expect(page.locator(".board .ghost")).to_have_count(0)
     return [" ".join(text.split()).removeprefix("Más uno: ") for text in page.locator(".board .half").all_inner_texts()]
 
 

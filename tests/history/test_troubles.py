@@ -8,6 +8,7 @@ from django.utils import translation
 
 from referee.history.troubles import told
 from referee.rules import acta
+from referee.rules.rulesets import find
 
 
 def reasons() -> list[str]:
@@ -18,7 +19,7 @@ def reasons() -> list[str]:
     ]
     forms = [call.args[1] for call in calls]
     both = [part for form in forms for part in ((form.body, form.orelse) if isinstance(form, ast.IfExp) else (form,))]
-    return [filled(form) for form in both]
+    return [filled(form) for form in both if not isinstance(form, ast.Subscript)]  # a ruleset's reasons: see below
 
 
 def filled(form: ast.expr) -> str:
@@ -34,6 +35,20 @@ def test_it_is_told_in_spanish(reason: str) -> None:
         assert told(reason) != reason
     with translation.override("en"):
         assert told(reason)
+
+
+@pytest.mark.parametrize(
+    ("options", "said"),
+    [
+        ({"royal_family": "shown"}, "esa familia va sólo con el baralho limpo (BR-FAM-01)"),
+        ({"poor_family": "hidden", "deck": "limpo"}, "esa familia va sólo con el baralho sujo (BR-FAM-05)"),
+    ],
+)
+def test_so_is_what_a_ruleset_says_of_options_that_exclude_each_other(options: dict[str, str], said: str) -> None:
+    with pytest.raises(acta.ActaError) as caught:
+        acta.read_options(options, find("mineiro"))
+    with translation.override("es"):
+        assert told(caught.value.reason) == said
 
 
 def test_the_reasons_were_found() -> None:

@@ -39,5 +39,11 @@ def test_several_cards() -> None:
         assert names(["3c", "10o"]) == "3 de copas, sota de oros"
 
 
-def test_a_card_of_another_pack_is_called_as_it_is_written() -> None:
-    assert name("4♣") == "4♣"
+@pytest.mark.parametrize(("language", "called"), [("es", "cuatro de tréboles"), ("en", "four of clubs")])
+def test_a_card_of_the_french_pack_has_a_name_too(language: str, called: str) -> None:
+    with translation.override(language):
+        assert name("4♣") == called
+
+
+def test_what_is_no_card_is_called_as_it_is_written() -> None:
+    assert name("4x") == "4x"

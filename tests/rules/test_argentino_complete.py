@@ -5,19 +5,13 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+from tests.rules.law import named, texts
 from tests.rules.unrecordable import UNRECORDABLE, rule_ids
-
-NAME = re.compile(r"^def test_ar_([a-z]{3})_(\d\d)(?:_to_(\d\d))?_", re.MULTILINE)
 
 
 def covered() -> set[str]:
-    """The rules named by the test functions beside this file; `07_to_10` names all from 07 to 10."""
-    found = set()
-    for file in Path(__file__).parent.glob("test_argentino_*.py"):
-        for section, first, last in NAME.findall(file.read_text(encoding="utf-8")):
-            numbers = range(int(first), int(last or first) + 1)
-            found |= {f"AR-{section.upper()}-{number:02}" for number in numbers}
-    return found
+    """The rules named by the test functions of truco argentino."""
+    return named(texts("test_argentino_*.py"))
 
 
 def test_every_rule_is_tested_or_listed():

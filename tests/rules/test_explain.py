@@ -9,8 +9,8 @@ THREE = ["Ana", "Bruno", "Caro"]
 SIX = [*THREE, "Dani", "Ema", "Fede"]
 
 
-def why(seats: list[str], entries: list[dict[str, object]], **options: object) -> str:
-    acta = {"format": "acta/1", "ruleset": "argentino", "options": options, "seats": seats, "entries": entries}
+def why(seats: list[str], entries: list[dict[str, object]], ruleset: str = "argentino", **options: object) -> str:
+    acta = {"format": "acta/1", "ruleset": ruleset, "options": options, "seats": seats, "entries": entries}
     (refused,) = adjudicate(read(acta))["refused"]
     return str(refused["why"])
 
@@ -25,8 +25,16 @@ def raised_by_the_wrong_side(dealer: int, **more: object) -> list[dict[str, obje
     [(2, "turn", "Ana, Bruno"), (0, "turn", "Bruno, Caro"), (1, "turn", "Ana, Caro"), (2, "fixed", "Bruno, Caro")],
 )
 def test_the_pair_is_told_by_the_gallo_of_the_hand(dealer: int, gallo: str, side: str) -> None:
-    assert why(THREE, raised_by_the_wrong_side(dealer), gallo=gallo) == f"The quiero is with {side}: only they raise."
+    assert why(THREE, raised_by_the_wrong_side(dealer), gallo=gallo) == f"The next raise is for {side} alone."
 
 
 def test_in_a_duel_a_side_is_its_player() -> None:
-    assert why(SIX, raised_by_the_wrong_side(5, pica=True)) == "The quiero is with Dani: only they raise."
+    assert why(SIX, raised_by_the_wrong_side(5, pica=True)) == "The next raise is for Dani alone."
+
+
+def test_the_player_who_comes_first_is_told_by_name() -> None:
+    entries: list[dict[str, object]] = [{"deal": 3}, {"by": 2, "say": "queimo"}]
+    assert why([*THREE, "Dani"], entries, "mineiro") == "Only the mão, Ana, says that."
+    assert why([*THREE, "Dani"], [{"deal": 3}, {"by": 1, "say": "guardo"}], "mineiro", deal="cutter") == (
+        "Only the cutter, Caro, says that."
+    )

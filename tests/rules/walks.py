@@ -12,8 +12,8 @@ from referee.rules.rulesets import RULESETS
 from referee.rules.score import winner
 from referee.rules.state import NOBODY, State, new_state
 
-WORDS = sorted(RULESETS["argentino"].words)
-CARDS = [f"{rank}{suit}" for suit in "eboc" for rank in range(1, 13)]
+SPANISH = [f"{rank}{suit}" for suit in "eboc" for rank in range(1, 13)]
+FRENCH = [*(f"{rank}{suit}" for suit in "♣♥♠♦" for rank in ("A", *range(2, 11), "J", "Q", "K")), "*"]
 Raw = dict[str, Any]
 
 
@@ -23,7 +23,17 @@ def tables(draw: st.DrawFn) -> State:
     ruleset = RULESETS[draw(st.sampled_from(sorted(RULESETS)))]
     names = draw(st.lists(st.sampled_from(sorted(ruleset.options)), unique=True, max_size=6))
     options = {name: draw(st.sampled_from(ruleset.options[name].values)) for name in names}
-    return new_state(ruleset.name, options, draw(st.sampled_from([2, 4, 2, 4, 3, 6, 8])))
+    excluded = ruleset.contradiction(ruleset.settings(options))
+    while excluded is not None:
+        options.pop(excluded[0])
+        excluded = ruleset.contradiction(ruleset.settings(options))
+    usual = [seats for seats in (2, 4, 2, 4) if seats in ruleset.players]
+    return new_state(ruleset.name, options, draw(st.sampled_from([*usual, *ruleset.players])))
+
+
+def cards_of(state: State) -> list[str]:
+    """Every card that the notation of this game's pack can write."""
+    return [card for card in (*SPANISH, *FRENCH) if state.ruleset.pack.shape.match(card)]
 
 
 def offered(state: State, found: Choices) -> list[Raw]:
@@ -39,26 +49,33 @@ def offered(state: State, found: Choices) -> list[Raw]:
     raws += [{"showdown": seat} for seat in found.showdown_seats]
     raws += [{"showdown": None, "team": side} for side in found.showdown_sides]
     raws += [{"by": seat, "show": word} for seat, words in found.shows.items() for word in words if word != "cards"]
-    raws += [{"by": by, "say": "pido flor", "to": to} for by, to in found.pido]
+    raws += [{"by": by, "say": word, "to": to} for word, pairs in found.aimed.items() for by, to in pairs]
+    raws += [{"by": seat, "say": least + more} for seat, least in found.bids.items() for more in (0, 1, 5)]
+    raws += [{"team": side, "say": least + more} for side, least in found.team_bids.items() for more in (0, 1, 5)]
+    raws += [{"trick": "parda", "first": seat} for seat in found.firsts]
     raws += [{"deal": seat, **kind} for seat in found.deal for kind in _kinds(state)]
+    raws += [{"deal": seat, "cut": False, "cards": 1} for seat in found.one_card]
     raws += [{"close": "cards fell"}] if found.close else []
     raws += [{"adjust": [0] * state.accounts}] if found.adjust else []
     return raws
 
 
 def _kinds(state: State) -> list[Raw]:
-    """What may stand beside a deal: six and eight players may choose its kind (AR-PIC-02)."""
+    """What may stand beside a deal: six and eight players may choose its kind (AR-PIC-02), a vira may be turned."""
+    if state.options.get("vira"):
+        return [{"vira": card} for card in (*list(state.pack.rank)[::7], "Q♠")]
     return [{}, {"pica": True}, {"pica": False}] if state.seats > 4 else [{}]
 
 
 def everything(state: State) -> list[Raw]:
     """Every word, number, card and trick that somebody of this table could try to log."""
-    seats = range(-1, state.seats + 1)
-    raws: list[Raw] = [{"by": seat, "say": word} for seat in seats for word in [*WORDS, "truquito"]]
-    raws += [{"team": side, "say": word} for side in (0, 1, 2) for word in WORDS]
-    raws += [{"by": seat, "say": value} for seat in seats for value in (-1, *range(41))]
-    raws += [{"team": side, "say": value} for side in (0, 1) for value in (-1, *range(41))]
-    raws += [{"by": seat, "play": card} for seat in seats for card in [*CARDS, "?"]]
+    seats, words = range(-1, state.seats + 1), sorted(state.ruleset.words)
+    values = (-1, *range(41)) if state.options["numbers"] != "bids" else range(-1, 2)
+    raws: list[Raw] = [{"by": seat, "say": word} for seat in seats for word in [*words, "truquito"]]
+    raws += [{"team": side, "say": word} for side in (0, 1, 2) for word in words]
+    raws += [{"by": seat, "say": value} for seat in seats for value in values]
+    raws += [{"team": side, "say": value} for side in (0, 1) for value in values]
+    raws += [{"by": seat, "play": card} for seat in seats for card in [*cards_of(state), "?"]]
     raws += [{"trick": seat} for seat in seats]
     raws += [{"trick": None, "team": side} for side in (0, 1, 2)]
     return [*raws, {"trick": "parda"}]

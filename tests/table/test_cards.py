@@ -8,12 +8,14 @@ from typing import Any
 import pytest
 from django.utils import translation
 
+from referee.matches import deck
 from referee.rules.acta import read_entry
 from referee.rules.choices import choices
 from referee.rules.judge import judge
 from referee.rules.look import look
 from referee.rules.state import State
 from referee.table import cards, fragments
+from referee.table.picker import picker
 from referee.table.screen import screen
 from tests.table.making import ARGENTINO, FOUR, US_THEM, Table, cast_of, played, say, won
 
@@ -42,11 +44,11 @@ def test_the_mano_leads_and_no_card_is_off() -> None:
 def test_played_cards_are_off_and_lie_before_their_players() -> None:
     now = turn([DEAL, *TRICK[:2]])
     assert (now.title, json.loads(now.off)) == ("Baza 1 · juega Caro", {"2": "3e 12c"})
-    assert [(chair.card, chair.label) for chair in now.chairs] == [
-        ("3e", "Ana, 3 de espadas"),
-        ("12c", "Bruno, rey de copas"),
-        ("", "Caro"),
-        ("", "Dani"),
+    assert [(chair.picture and chair.picture.layers, chair.label) for chair in now.chairs] == [
+        (("3e",), "Ana, 3 de espadas"),
+        (("12c",), "Bruno, rey de copas"),
+        (None, "Caro"),
+        (None, "Dani"),
     ]
 
 
@@ -54,7 +56,7 @@ def test_the_next_trick_begins_with_its_winner_and_an_empty_table() -> None:
     now = turn([DEAL, *TRICK])
     assert (now.title, now.past) == ("Baza 2 · juega Dani", "1ª Bruno y Dani")
     assert json.loads(now.off) == {"3": "3e 12c 4b 1b"}
-    assert not any(chair.card for chair in now.chairs)
+    assert not any(chair.picture for chair in now.chairs)
 
 
 def test_nobody_is_guessed_where_only_the_side_is_known_that_leads() -> None:
@@ -114,7 +116,7 @@ def test_a_seat_cannot_be_showing_what_others_played() -> None:
 
 def test_tricks_are_drawn_in_the_order_of_play_with_their_winner() -> None:
     state = played([DEAL, *TRICK, {"by": 3, "play": "5o"}], 4)
-    first, second = cards.tricks(look(state), cast_of(state, FOUR))
+    first, second = cards.tricks(look(state), cast_of(state, FOUR), state.pack)
     assert (first.number, first.won, first.side) == ("1ª", "Bruno y Dani", 1)
     assert [(laid.label, laid.wins) for laid in first.cards] == [
         ("3 de espadas, Ana", False),
@@ -122,25 +124,22 @@ def test_tricks_are_drawn_in_the_order_of_play_with_their_winner() -> None:
         ("4 de bastos, Caro", False),
         ("ancho de bastos, Dani", True),
     ]
-    assert (second.won, [laid.card for laid in second.cards]) == ("", ["5o"])
+    assert (second.won, [laid.picture.layers for laid in second.cards]) == ("", [("5o",)])
 
 
 def test_a_parda_has_no_winner() -> None:
     state = played([{"deal": 1}, {"by": 0, "play": "3e"}, {"by": 1, "play": "3c"}], 2)
-    (trick,) = cards.tricks(look(state), cast_of(state, US_THEM))
+    (trick,) = cards.tricks(look(state), cast_of(state, US_THEM), state.pack)
     assert (trick.won, trick.side, [laid.wins for laid in trick.cards]) == ("parda", None, [False, False])
 
 
-def test_a_card_face_down_shows_its_back() -> None:
-    assert (cards.symbol("?"), cards.symbol("7o")) == ("back", "7o")
-
-
 def test_the_picker_has_every_card_once_and_by_rank_and_suit() -> None:
-    keys: Any = cards.picker("argentino")
-    assert sorted(key["card"] for row in keys["all"] for key in row) == sorted(ARGENTINO.pack.rank)
+    keys: Any = picker("argentino", {})
+    assert sorted(key.card for row in keys["all"] for key in row) == sorted(ARGENTINO.pack.rank)
     assert {rank["rank"] + suit["letter"] for rank in keys["ranks"] for suit in keys["suits"]} == {*ARGENTINO.pack.rank}
-    assert next(key["name"] for key in keys["bravas"]) == "ancho de espadas"
-    assert keys["face_down"] is False
+    assert [rank["rank"] for rank in keys["ranks"]] == ["3", "2", "1", "12", "11", "10", "7", "6", "5", "4"]
+    assert [key.name for key in keys["bravas"]] == [str(name) for name in deck.BRAVAS.values()]
+    assert (keys["face_down"], keys["turns"], keys["art"]) == (False, False, "cards.svg")
 
 
 @pytest.mark.django_db

@@ -26,6 +26,7 @@ def test_every_card_the_back_and_every_suit_is_drawn_and_nothing_else() -> None:
         *ARGENTINE_PACK.rank,
         "back",
         *(f"{kind}-{suit}" for suit in SUITS for kind in ("suit", "tile")),
+        *(f"{card}-plain" for card in BRAVAS),
     }
 
 
@@ -66,3 +67,11 @@ def test_the_frame_tells_the_suit_and_is_thick_round_a_brava(card: str) -> None:
 def test_a_brava_has_its_name_written(card: str, name: str) -> None:
     written = " ".join("".join(span.itertext()) for span in SYMBOLS[card].iter(f"{SVG}tspan"))
     assert written.lower() == str(name)
+
+
+@pytest.mark.parametrize("card", BRAVAS)
+def test_where_a_brava_is_none_it_looks_like_its_kind(card: str) -> None:
+    drawn = uses(f"{card}-plain")
+    assert drawn[0] == f"f{card[-1]}"
+    assert drawn.count(card[-1]) == int(card[:-1])
+    assert not list(SYMBOLS[f"{card}-plain"].iter(f"{SVG}text"))

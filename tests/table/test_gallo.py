@@ -231,7 +231,7 @@ def test_games_are_counted_for_three() -> None:
     table.tap(*THEIRS)
     assert shown(table)["strip"]["text"] == "Chico ganado: 1 a 0 a 0."
     assert [one.games for one in shown(table)["board"]] == ["1 chico", "", ""]
-    assert summary.games(Match.objects.get(pk=table.match.pk)) == "1 a 0 a 0"
+    assert summary.games(Match.objects.get(pk=table.match.pk)) == "chicos: 1 a 0 a 0"
 
 
 def test_cards_go_round_from_the_pair_to_the_gallo_and_equal_ones_of_the_pair_are_no_parda() -> None:

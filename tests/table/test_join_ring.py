@@ -86,7 +86,7 @@ RULES = [
     (EIGHT[:3], {"gallo": "turn"}, "gallo por turnos"),
     (EIGHT, {}, "con pica-pica"),
     (EIGHT[:6], {"pica_pica": "never"}, "sin pica-pica"),
-    (EIGHT[:4], {}, "uno solo"),
+    (EIGHT[:4], {}, "a 30"),
 ]
 
 

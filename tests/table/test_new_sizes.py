@@ -11,7 +11,7 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import translation
 
-from referee.matches import starting
+from referee.matches import games, starting
 from referee.matches.models import Match
 from referee.rules.rulesets import RULESETS
 from referee.rules.state import new_state
@@ -65,9 +65,11 @@ def test_a_larger_ring_is_filled_with_those_who_played_before() -> None:
 
 @pytest.mark.parametrize(("players", "own"), [(2, set()), (3, {"gallo"}), (4, set()), (6, PICA), (8, PICA)])
 def test_only_what_concerns_the_number_of_players_is_asked(players: int, own: set[str]) -> None:
-    asked = {name for name, _sentence in sentences.asked(RULESETS["argentino"], (players,))}
+    defaults = RULESETS["argentino"].defaults()
+    sheet = sentences.sheet_of("argentino")
+    asked = {name for name, sentence in sentences.asked(sheet) if sentence.concerns(players, defaults)}
     assert asked & {"gallo", *PICA} == own
-    assert asked - own == set(RULESETS["argentino"].options) - {"gallo", *PICA}
+    assert asked - own == set(defaults) - {"gallo", *PICA}
 
 
 def test_the_page_tells_which_numbers_an_option_concerns() -> None:
@@ -120,9 +122,9 @@ def test_buenas_at_a_target_without_halves_is_no_impossible_mix(until: str) -> N
 def test_the_cards_say_for_how_many_their_ruleset_is() -> None:
     assert Client().get(reverse("new")).content.decode().count("2, 3, 4, 6 u 8 jugadores") == 2
     few = replace(RULESETS["argentino"], players=(2, 3, 4))
-    assert sentences.how_many(few) == "2, 3 o 4 jugadores"
+    assert games.how_many(few) == "2, 3 o 4 jugadores"
     with translation.override("en"):
-        assert sentences.how_many(few) == "2, 3 or 4 players"
+        assert games.how_many(few) == "2, 3 or 4 players"
 
 
 @pytest.mark.parametrize("players", SIZES)

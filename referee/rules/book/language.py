@@ -2,6 +2,9 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import TypeVar
+
+Text = TypeVar("Text")
 
 Rules = Mapping[str, tuple[str, str]]
 """Rule ID to (title, text)."""
@@ -14,22 +17,25 @@ Reasons = Mapping[str, tuple[str, ...]]
 class Language:
     """Every text of one language. Texts are plain, without markup; escaping is the screen's work."""
 
+    name: str
+    """What its speakers call it."""
     chapters: Mapping[str, str]
-    """Beginning of a rule ID ("AR-FLO") to the chapter's heading, in the order of the book."""
+    """Beginning of a rule ID ("AR-FLO") to the chapter's heading, in the order of the laws."""
     rules: Rules
     reasons: Reasons
-    glosses: Mapping[str, str]
-    """Reserved word, as the record writes it, to one line."""
+    """One text for a code in every game: a code that several games share says nothing that only one of them knows."""
+    glosses: Mapping[str, Mapping[str, str]]
+    """Family of games ("AR") to its reserved words, as the record writes them, to one line."""
     awards: Mapping[str, str]
     """Rule ID that an award cites to a short label."""
 
 
-def bind(*parts: Rules) -> dict[str, tuple[str, str]]:
-    """Join the parts of a book into one, in order. Raises ValueError if two parts hold the same rule."""
-    bound: dict[str, tuple[str, str]] = {}
+def bind(*parts: Mapping[str, Text]) -> dict[str, Text]:
+    """Join the parts of a book into one, in order. Raises ValueError if two parts hold the same key."""
+    bound: dict[str, Text] = {}
     for part in parts:
         twice = bound.keys() & part.keys()
         if twice:
-            raise ValueError(f"rules written twice: {sorted(twice)}")
+            raise ValueError(f"written twice: {sorted(twice)}")
         bound.update(part)
     return bound

@@ -1,14 +1,18 @@
 """The rulesets, by name."""
 
 from referee.rules.rulesets.argentino import ARGENTINO
-from referee.rules.rulesets.base import Option, Ruleset, Step, Word
+from referee.rules.rulesets.base import Option, Ruleset, Settings, Step, Word
 from referee.rules.rulesets.fournier import FOURNIER
+from referee.rules.rulesets.mineiro import MINEIRO
+from referee.rules.rulesets.paulista import PAULISTA
+from referee.rules.rulesets.truc_catala import TRUC_CATALA
+from referee.rules.rulesets.truc_frances import TRUC_FRANCES
+from referee.rules.rulesets.trut import TRUT
 
-RULESETS: dict[str, Ruleset] = {ruleset.name: ruleset for ruleset in (ARGENTINO, FOURNIER)}
+RULESETS: dict[str, Ruleset] = {
+    ruleset.name: ruleset for ruleset in (ARGENTINO, FOURNIER, MINEIRO, PAULISTA, TRUC_CATALA, TRUC_FRANCES, TRUT)
+}
 """Every ruleset that the referee knows."""
-
-KNOWN_NAMES = ("argentino", "fournier", "mineiro", "paulista", "truc-catala", "truc-frances", "trut")
-"""The names that the record format reserves."""
 
 
 def find(name: str) -> Ruleset:
@@ -16,4 +20,4 @@ def find(name: str) -> Ruleset:
     return RULESETS[name]
 
 
-__all__ = ["KNOWN_NAMES", "RULESETS", "Option", "Ruleset", "Step", "Word", "find"]
+__all__ = ["RULESETS", "Option", "Ruleset", "Settings", "Step", "Word", "find"]

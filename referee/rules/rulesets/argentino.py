@@ -1,7 +1,9 @@
 """Truco argentino: rules/argentino.md."""
 
+from typing import Any
+
 from referee.rules.cards import ARGENTINE_PACK
-from referee.rules.rulesets.base import Option, Ruleset, Step, Word
+from referee.rules.rulesets.base import Option, Ruleset, Settings, Step, Word
 
 WORDS = (
     Word("flor", "flor", "flor"),
@@ -36,8 +38,9 @@ LADDER = (
     Step("vale cuatro", 4, "AR-TRU-04"),
 )
 
-CITES = {
+CITES: dict[str, str | tuple[str, str]] = {
     "adjust-refused": "AR-SCO-09",
+    "adjust-early": ("adjust-refused", "AR-SCO-09"),
     "card-not-held": "AR-TRI-13",
     "card-repeated": "AR-TRI-13",
     "card-unknown": "AR-TRI-13",
@@ -92,6 +95,28 @@ OPTIONS = {
 }
 """The options of section 16."""
 
+FIXED = {
+    "envido": True,
+    "tie_lead": "trick-leader",
+    "tied_hand": "non-dealer",
+    "results": "cards",
+    "misdeal": False,
+    "cards_wait": "",
+    "numbers": "values",
+    "shows": "claims",
+}
+"""What other games leave to an option: the leader of a parda leads again (AR-TRI-06), three pardas go to the mano's
+side (AR-TRI-10), a result must fit all the known cards (AR-TRI-15), a deal needs the end of the hand before
+(AR-GEN-08), and a card may be played while a truco waits (AR-TRU-10)."""
+WHOLE_TARGETS = (9, 12, 15)
+"""Targets without malas and buenas (AR-SCO-03)."""
+
+
+def _games(settings: Settings) -> dict[str, Any]:
+    """Best of one or of three games (AR-SCO-05)."""
+    return {"games_to_win": settings["best_of"] // 2 + 1}
+
+
 ARGENTINO = Ruleset(
     name="argentino",
     pack=ARGENTINE_PACK,
@@ -100,5 +125,7 @@ ARGENTINO = Ruleset(
     options=OPTIONS,
     ladder=LADDER,
     cites=CITES,
-    whole_targets=(9, 12, 15),
+    fixed=FIXED,
+    follows=_games,
+    halves=lambda target: target not in WHOLE_TARGETS,
 )

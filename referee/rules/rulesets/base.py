@@ -1,10 +1,14 @@
 """What a ruleset declares: its pack, words, options and the ladder of its stakes."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
 from referee.rules.cards import Pack
+from referee.rules.records import Question
+
+Settings = Mapping[str, Any]
+"""Everything that a table is agreed on: what the ruleset fixes, its options' values, and what follows from them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -12,17 +16,28 @@ class Word:
     """A reserved word.
 
     `game` names the sub-game that hears it, `act` what it does there, `worth` its points or its step on a ladder;
-    `option` is the option without which the word does not exist; an `aimed` one is said to somebody (`to`),
-    one for `anyone` may be said by who has no part in the contest in play.
+    `also` is the question about the hand that it answers instead while that is open; `option` is the option without
+    which the word does not exist, or an option and the value that it must have; an `aimed` one is said to somebody
+    (`to`), one for `anyone` may be said by who has no part in the contest in play, an `always` one after the hand too.
     """
 
     name: str
     game: str
     act: str
     worth: int = 0
-    option: str | None = None
+    also: Question = ""
+    option: str | tuple[str, Any] | None = None
     aimed: bool = False
     anyone: bool = False
+    always: bool = False
+
+    def exists(self, settings: Settings) -> bool:
+        """Whether the word is one of this table's."""
+        if self.option is None:
+            return True
+        if isinstance(self.option, tuple):
+            return bool(settings[self.option[0]] == self.option[1])
+        return bool(settings[self.option])
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,12 +61,26 @@ class Step:
     rule: str
 
 
+def nothing_follows(settings: Settings) -> dict[str, Any]:
+    """No setting follows from the options."""
+    return {}
+
+
+def never_malformed(settings: Settings) -> tuple[str, str] | None:
+    """No options that exclude each other."""
+    return None
+
+
 @dataclass(frozen=True, slots=True)
 class Ruleset:
-    """A game as it is declared: data, and no code of its own.
+    """A game as it is declared: data, and a few small functions of its options.
 
-    `ladder` begins with the stake of a hand without a bet; `cites` maps what the shared sub-games refuse or pay to the
-    rule that says so; `whole_targets` are those that are not counted in malas and buenas.
+    `ladder` begins with the stake of a hand without a bet, `ladders` are others that the option `ladder` chooses;
+    `cites` maps what the shared sub-games refuse or pay to the rule that says so, or to another code and its rule;
+    `fixed` are the settings that other games leave to an option, `follows` adds those that follow from the options;
+    `pack_for` finds the pack of a hand from the settings and the vira, where they change it; `contradiction` names an
+    option that the others exclude, and the reason; `halves` tells whether a game to that target has malas and buenas,
+    `spoken` a score as players say it where it has not; `synonyms` map other forms of a word to the reserved one.
     """
 
     name: str
@@ -60,14 +89,26 @@ class Ruleset:
     words: Mapping[str, Word]
     options: Mapping[str, Option]
     ladder: tuple[Step, ...]
-    cites: Mapping[str, str]
-    whole_targets: tuple[int, ...] = ()
+    cites: Mapping[str, str | tuple[str, str]]
+    fixed: Settings = field(default_factory=dict)
+    follows: Callable[[Settings], dict[str, Any]] = nothing_follows
+    ladders: Mapping[str, tuple[Step, ...]] = field(default_factory=dict)
+    pack_for: Callable[[Settings, str], Pack] | None = None
+    contradiction: Callable[[Settings], tuple[str, str] | None] = never_malformed
+    halves: Callable[[int], bool] = lambda target: False
+    spoken: Callable[[int], str] = str
     synonyms: Mapping[str, str] = field(default_factory=dict)
 
     def defaults(self) -> dict[str, Any]:
         """Every option with its default value."""
         return {name: option.default for name, option in self.options.items()}
 
-    def halves(self, target: int) -> bool:
-        """Whether a game to `target` has malas and buenas (AR-SCO-03)."""
-        return target not in self.whole_targets
+    def settings(self, options: Settings) -> dict[str, Any]:
+        """Everything that holds at a table with these options."""
+        chosen = {**self.fixed, **self.defaults(), **options}
+        chosen |= self.follows(chosen)
+        return {"best_of": 2 * chosen["games_to_win"] - 1, **chosen}
+
+    def ladder_for(self, settings: Settings) -> tuple[Step, ...]:
+        """The ladder that is climbed at a table."""
+        return self.ladders.get(settings.get("ladder", ""), self.ladder)

@@ -1,9 +1,30 @@
-"""The rule book in English. Reserved words stay Spanish."""
+"""The rule book in English. Reserved words of a game stay as they are."""
 
-from referee.rules.book.en import bets, play, proof, refusals, rounds, table, words
+from referee.rules.book.en import (
+    bets,
+    brazil_bets,
+    brazil_play,
+    brazil_proof,
+    brazil_table,
+    brazil_words,
+    play,
+    proof,
+    refusals,
+    rounds,
+    shared,
+    table,
+    truc_catala,
+    truc_frances,
+    truc_record,
+    truc_refusals,
+    truc_trut,
+    truc_words,
+    words,
+)
 from referee.rules.book.language import Language, bind
 
 ENGLISH = Language(
+    name="English",
     chapters={
         "AR-GEN": "The table and the word",
         "AR-FLO": "Flor",
@@ -16,10 +37,30 @@ ENGLISH = Language(
         "AR-SCO": "Score, games, match",
         "AR-PIC": "Six and eight players",
         "AR-GAL": "Three players: the gallo",
+        "BR-PLA": "The table",
+        "BR-SCO": "Score",
+        "BR-CAR": "Cards",
+        "BR-DEA": "The deal",
+        "BR-IRR": "Deals gone wrong",
+        "BR-FAM": "Families",
+        "BR-TRK": "The tricks",
+        "BR-TIE": "Ties",
+        "BR-TLK": "Signals and speech",
+        "BR-TRU": "Truco and its raises",
+        "BR-PAU": "Only in paulista",
+        "BR-ONZ": "The mão de onze",
+        "BR-FER": "The mão de ferro",
+        "BR-PEN": "Penalties",
+        "BR-REC": "What the referee knows",
+        **truc_words.CHAPTERS,
         "FMT": "What is written down",
     },
-    rules=bind(table.RULES, bets.FLOR, bets.ENVIDO, play.RULES, proof.RULES, rounds.RULES),
-    reasons=refusals.REASONS,
-    glosses=words.GLOSSES,
-    awards=words.AWARDS,
+    rules=bind(
+        *(table.RULES, bets.FLOR, bets.ENVIDO, play.RULES, proof.RULES, rounds.RULES),
+        *(brazil_table.RULES, brazil_play.RULES, brazil_bets.RULES, brazil_proof.RULES),
+        *(truc_catala.PLAY, truc_catala.BETS, truc_frances.RULES, truc_trut.RULES, truc_record.RULES),
+    ),
+    reasons=bind(refusals.REASONS, shared.REASONS, brazil_words.REASONS, truc_refusals.REASONS),
+    glosses={"AR": words.GLOSSES, "BR": brazil_words.GLOSSES, **truc_words.GLOSSES},
+    awards=bind(words.AWARDS, brazil_words.AWARDS, truc_words.AWARDS),
 )

@@ -80,7 +80,7 @@ RULES = {
     "FMT-01": (
         "Nothing to compare",
         "Logging who won a comparison without numbers needs an accepted envido, or a contested flor waiting for its "
-        "values.",
+        "values. Where there is neither envido nor flor it never counts.",
     ),
     "FMT-02": (
         "A value is out already",

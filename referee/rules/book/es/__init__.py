@@ -1,9 +1,30 @@
 """The rule book in the Spanish of the Río de la Plata."""
 
-from referee.rules.book.es import bets, play, proof, refusals, rounds, table, words
+from referee.rules.book.es import (
+    bets,
+    brazil_bets,
+    brazil_play,
+    brazil_proof,
+    brazil_table,
+    brazil_words,
+    play,
+    proof,
+    refusals,
+    rounds,
+    shared,
+    table,
+    truc_catala,
+    truc_frances,
+    truc_record,
+    truc_refusals,
+    truc_trut,
+    truc_words,
+    words,
+)
 from referee.rules.book.language import Language, bind
 
 SPANISH = Language(
+    name="Español",
     chapters={
         "AR-GEN": "La mesa y la palabra",
         "AR-FLO": "La flor",
@@ -16,10 +37,30 @@ SPANISH = Language(
         "AR-SCO": "El tanteador",
         "AR-PIC": "De a seis y de a ocho",
         "AR-GAL": "De a tres: el gallo",
+        "BR-PLA": "La mesa",
+        "BR-SCO": "El puntaje",
+        "BR-CAR": "Las cartas",
+        "BR-DEA": "El reparto",
+        "BR-IRR": "Repartos con errores",
+        "BR-FAM": "Las famílias",
+        "BR-TRK": "Las bazas",
+        "BR-TIE": "Los empates",
+        "BR-TLK": "Señas y palabras",
+        "BR-TRU": "El truco y sus subidas",
+        "BR-PAU": "Lo propio de paulista",
+        "BR-ONZ": "La mão de onze",
+        "BR-FER": "La mão de ferro",
+        "BR-PEN": "Los castigos",
+        "BR-REC": "Lo que sabe el árbitro",
+        **truc_words.CHAPTERS,
         "FMT": "Lo que se anota",
     },
-    rules=bind(table.RULES, bets.FLOR, bets.ENVIDO, play.RULES, proof.RULES, rounds.RULES),
-    reasons=refusals.REASONS,
-    glosses=words.GLOSSES,
-    awards=words.AWARDS,
+    rules=bind(
+        *(table.RULES, bets.FLOR, bets.ENVIDO, play.RULES, proof.RULES, rounds.RULES),
+        *(brazil_table.RULES, brazil_play.RULES, brazil_bets.RULES, brazil_proof.RULES),
+        *(truc_catala.PLAY, truc_catala.BETS, truc_frances.RULES, truc_trut.RULES, truc_record.RULES),
+    ),
+    reasons=bind(refusals.REASONS, shared.REASONS, brazil_words.REASONS, truc_refusals.REASONS),
+    glosses={"AR": words.GLOSSES, "BR": brazil_words.GLOSSES, **truc_words.GLOSSES},
+    awards=bind(words.AWARDS, brazil_words.AWARDS, truc_words.AWARDS),
 )

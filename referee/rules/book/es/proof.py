@@ -79,7 +79,7 @@ RULES = {
     "FMT-01": (
         "Nada que comparar",
         "Anotar quién ganó el tanto, sin números, necesita un envido querido o una flor peleada que espere los "
-        "valores.",
+        "valores. Donde no hay envido ni flor no entra nunca.",
     ),
     "FMT-02": (
         "Ya hay un tanto cantado",

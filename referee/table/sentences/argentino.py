@@ -1,64 +1,9 @@
-"""The options of the rulesets as players say them: a question, and a chip for each answer."""
+"""The options of truco argentino, and of Fournier's, as players say them."""
 
-from __future__ import annotations
-
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
-from typing import Any
-
-from django.utils.functional import Promise
-from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from referee.rules.rulesets import Option, Ruleset
+from referee.table.sentences.base import Sentence, Sheet
 
-Words = str | Promise
-
-
-@dataclass(frozen=True, slots=True)
-class Sentence:
-    """How one option is asked: `says` are its values' chips, `at` the numbers of players it concerns (empty: all).
-
-    `unless` names the option, and its value, beside which this one has nothing left to say.
-    """
-
-    asks: Words
-    says: Mapping[Any, Words]
-    at: tuple[int, ...] = ()
-    unless: tuple[str, Any] | None = None
-
-    def concerns(self, players: int, options: Mapping[str, Any]) -> bool:
-        """Whether it has any effect at a table of so many that plays by these options (rules, section 16)."""
-        idle = self.unless is not None and options[self.unless[0]] == self.unless[1]
-        return not idle and (not self.at or players in self.at)
-
-
-@dataclass(frozen=True, slots=True)
-class Card:
-    """A ruleset's card: its name, its pack, and what it is known for."""
-
-    name: Words
-    pack: Words
-    says: Words
-
-
-CARDS = {
-    "argentino": Card(
-        _("Argentino"),
-        _("baraja española, 40 cartas"),
-        _("El de todas las mesas: a igual tanto gana el mano, y la flor vale mientras no hayas hecho nada."),
-    ),
-    "fournier": Card(
-        _("Fournier"),
-        _("baraja española, 40 cartas"),
-        _("El del librito de los naipes: el truco querido cierra la flor, y a igual tanto gana quien cantó."),
-    ),
-}
-
-FIRST = ("flor", "falta_envido", "target", "best_of")
-"""What tables ask before they begin; the rest is folded away."""
-BY_NUMBER = ("gallo", "pica_pica", "pica_from", "pica_until")
-"""What only some numbers of players have to decide; asked beside the ring of seats, where the number is chosen."""
 NO_PICA = ("pica_pica", "never")
 SENTENCES: dict[str, Sentence] = {
     "flor": Sentence(_("Se juega"), {True: _("con flor"), False: _("sin flor")}),
@@ -123,30 +68,12 @@ SENTENCES: dict[str, Sentence] = {
     ),
     "gallo": Sentence(_("El gallo"), {"fixed": _("es siempre el mismo"), "turn": _("es quien da")}, (3,)),
 }
-
-
-def wire(value: object) -> str:
-    """An option's value as a form sends it."""
-    return str(int(value)) if isinstance(value, bool) else str(value)
-
-
-def read(option: Option, given: str) -> Any:
-    """The value that a form sent; KeyError for none of them."""
-    return {wire(value): value for value in option.values}[given]
-
-
-def asked(ruleset: Ruleset, players: tuple[int, ...]) -> Iterator[tuple[str, Sentence]]:
-    """The options of a ruleset that concern tables of these sizes: those of the number of players, then the common."""
-    rest = [name for name in ruleset.options if name not in (*FIRST, *BY_NUMBER)]
-    for name in (*BY_NUMBER, *FIRST, *rest):
-        sentence = SENTENCES[name]
-        if not sentence.at or set(sentence.at) & set(players):
-            yield name, sentence
-
-
-def how_many(ruleset: Ruleset) -> str:
-    """For how many a ruleset is: "2, 3, 4, 6 u 8 jugadores". Spanish says "u" before an eight."""
-    *some, last = ruleset.players
-    said = {"some": ", ".join(map(str, some)), "last": last}
-    one_of = gettext("%(some)s u %(last)s jugadores") if last == 8 else gettext("%(some)s o %(last)s jugadores")
-    return one_of % said
+SHEET = Sheet(
+    ("argentino", "fournier"),
+    SENTENCES,
+    first=("flor", "falta_envido", "target", "best_of"),
+    always=("flor", "target", "best_of"),
+    seats="AR-GEN-04",
+    by_number=("gallo", "pica_pica", "pica_from", "pica_until"),
+    usual={"best_of": 1},
+)

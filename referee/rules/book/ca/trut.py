@@ -1,0 +1,76 @@
+"""Rules of trut (TT)."""
+
+RULES = {
+    "TT-PLA-01": (
+        "Qui juga",
+        "Juguen dos, o dues parelles. Els llocs van en l'ordre de joc, que en el trut és el del rellotge.",
+    ),
+    "TT-CAR-01": (
+        "La baralla",
+        "Es juga amb 32 cartes franceses: 7, 8, as, rei (K), dama (Q), valet (J), 10 i 9, de més a menys; si la taula "
+        "ho ha triat, el 8 va sobre el 7. Se'n donen tres a cadascú, d'una en una.",
+    ),
+    "TT-TRK-01": (
+        "Dues bases de tres",
+        "Dues bases guanyen la mà, amb les regles del truc (TC-TRK). Surt el que va després de qui ha repartit.",
+    ),
+    "TT-TRK-02": (
+        "Després d'un pourri",
+        "La base empatada és pourri (o patté) i torna a sortir qui hi havia sortit. Segons la taula, surt qui ha "
+        "jugat la primera de les cartes iguals, o l'última.",
+    ),
+    "TT-TRK-03": (
+        "Tres empats",
+        "Amb les tres bases empatades la mà s'anul·la, fins i tot amb un trut acceptat. Si la taula ho ha triat, és "
+        "del bàndol que no ha repartit.",
+    ),
+    "TT-TRU-01": (
+        "Proposar el trut",
+        "Amb “trut” proposes que la mà valgui un trut sencer. Es diu en qualsevol moment mentre et quedi una carta; "
+        "si la taula ho ha triat, només quan et toca jugar.",
+    ),
+    "TT-TRU-02": (
+        "Esperar la resposta",
+        "Fins que no es contesta no es juga. Contesta qualsevol dels rivals, i la primera resposta val.",
+    ),
+    "TT-TRU-03": (
+        "Trut no seguit",
+        "Amb “je ne suis pas” la mà s'acaba i el bàndol que l'ha proposat cobra 1 punt, no un trut.",
+    ),
+    "TT-TRU-04": (
+        "Trut seguit",
+        "Amb “je suis”, qui guanya la mà cobra un trut, l'hagi proposat o no.",
+    ),
+    "TT-TRU-05": (
+        "Un per mà",
+        "En cada mà hi ha una sola proposta, i res no la puja.",
+    ),
+    "TT-CNT-01": (
+        "Petits i longs",
+        "Una mà sense trut acceptat val 1 punt: un petit. Tres punts fan tot seguit un trut: un long.",
+    ),
+    "TT-CNT-02": (
+        "Qui guanya els guarda",
+        "El bàndol que guanya un trut proposat i acceptat conserva els seus punts solts per al pròxim.",
+    ),
+    "TT-CNT-03": (
+        "Qui perd els perd",
+        "El bàndol que perd un trut proposat i acceptat es queda sense els seus punts solts, encara que s'acabi la "
+        "partida.",
+    ),
+    "TT-CNT-04": (
+        "Trut fet amb punts",
+        "Quan un bàndol completa un trut sumant punts, l'altre també perd els que tingui solts, encara que s'acabi la "
+        "partida. Si la taula ho ha triat, els conserva.",
+    ),
+    "TT-SCO-01": (
+        "A quants truts",
+        "El primer bàndol amb 5 truts, o 7 segons la taula, guanya la partida: són 15 o 21 al marcador. Pot sobrar "
+        "algun punt solt.",
+    ),
+    "TT-SCO-02": (
+        "Al millor de tres",
+        "Guanya l'enfrontament qui guanya dues partides, tret que la taula en jugui una de sola. Cada partida nova "
+        "comença 0 a 0, sense punts solts.",
+    ),
+}

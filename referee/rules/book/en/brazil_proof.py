@@ -1,0 +1,83 @@
+"""Rules of mineiro and paulista: penalties, and what the referee knows (BR-PEN, BR-REC)."""
+
+RULES = {
+    "BR-PEN-01": (
+        "A tento for the others",
+        "While nobody has 11, or 10 in two-point scoring, an irregularity gives the other side one tento.",
+    ),
+    "BR-PEN-02": (
+        "What is irregular",
+        "Wrong shuffling or cutting, talking about cards, showing them without leave, and raising too far. The "
+        "referee sees that last one by itself; the others have to be claimed.",
+    ),
+    "BR-PEN-03": (
+        "Claiming",
+        "With “tento” your side claims an irregularity of the other, in any hand or after it until the match ends, but "
+        "not between a won game and the next deal. It goes to the latest hand; if disputed, the table voids it.",
+    ),
+    "BR-PEN-04": (
+        "With somebody at 11",
+        "Once a side has 11, or 10 in two-point scoring, an irregularity takes one tento from the offender instead: "
+        "no game is won by a penalty. The score at the moment of the claim counts.",
+    ),
+    "BR-PEN-05": (
+        "Penalties at eleven",
+        "In a mão de onze or de ferro, rejecting cards in the deal, a família and, in mineiro, calling truco are "
+        "irregular too. Each time it costs the offenders one tento, whatever the score has become.",
+    ),
+    "BR-PEN-06": (
+        "Never below zero",
+        "No score falls below zero: from an empty board nothing is taken.",
+    ),
+    "BR-PEN-07": (
+        "A hand stays what it is",
+        "A penalty in the middle of a hand doesn't make it a mão de onze or a mão de ferro, nor an ordinary one.",
+    ),
+    "BR-REC-01": (
+        "What the referee sees",
+        "The referee refuses only what the record itself shows to be wrong. What it can't know it believes.",
+    ),
+    "BR-REC-02": (
+        "How things are numbered",
+        "Hands are numbered by their deals and entries by their place, both from 0. Voided ones count too.",
+    ),
+    "BR-REC-03": (
+        "Logging results only",
+        "The referee knows who leads, except after a tie if what it needs wasn't said: then anybody may. It doesn't "
+        "know whose turn it is inside a trick, nor any card, and believes calls from any seat.",
+    ),
+    "BR-REC-04": (
+        "Logging cards",
+        "A trick closes by itself when all have played, each in turn; what follows belongs to the next. The referee "
+        "sees who wins, who leads and whether a card comes twice. A call is held to the turn from the first card "
+        "logged in the trick, or sooner if all tricks before have their cards.",
+    ),
+    "BR-REC-05": (
+        "Logged for a side",
+        "If the side is logged and not who, anybody of that side leads next and a call has no turn. Where you bet on "
+        "the trick and it is tied, void the call and log who said it. With two players it is always known.",
+    ),
+    "BR-REC-06": (
+        "Before or after the truco?",
+        "Where you bet on the trick, a tie logged without cards needs to know who played the first of the equal ones, "
+        "except with two players or if the leader called. If calls need no turn, the cards are needed.",
+    ),
+    "BR-REC-07": (
+        "A result over logged cards",
+        "A trick with some cards logged may be closed by its result. It is refused if a logged card of the other side "
+        "equals or beats the winner's.",
+    ),
+    "BR-REC-08": (
+        "Other words",
+        "A word that isn't of this game, or a number, is refused.",
+    ),
+    "BR-REC-09": (
+        "Voided entries",
+        "Voided entries are passed over, as if they weren't there.",
+    ),
+    "BR-REC-10": (
+        "Outside the hand",
+        "Before the first deal, between hands and after a won game or match nothing is played or called. You may deal "
+        "and, in their time, claim a “tento”, adjust points or show.",
+    ),
+}

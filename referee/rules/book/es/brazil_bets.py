@@ -1,0 +1,172 @@
+"""Rules of mineiro and paulista: truco and the hands at eleven (BR-TRU, BR-PAU, BR-ONZ, BR-FER)."""
+
+RULES = {
+    "BR-TRU-01": (
+        "Cuándo se canta",
+        "Cuando te toca jugar, antes de tirar la carta, podés decir “truco”: propone subir la mano al primer escalón. "
+        "En algunas mesas se canta sin esperar el turno.",
+    ),
+    "BR-TRU-02": (
+        "Primero se contesta",
+        "Mientras un canto espera respuesta nadie juega: no entran cartas ni bazas.",
+    ),
+    "BR-TRU-03": (
+        "Contestar",
+        "El otro lado se va, “corro”; acepta, “aceito”; o acepta y sube, “vale 6” y lo que sigue. Las palabras que "
+        "quieren decir lo mismo valen igual. Si sube, contesta el lado que había cantado.",
+    ),
+    "BR-TRU-04": (
+        "Vale la primera respuesta",
+        "Contesta cualquiera del lado, y lo primero que se dice vale para todos. El lado que cantó no se contesta a "
+        "sí mismo.",
+    ),
+    "BR-TRU-05": (
+        "La escalera",
+        "La mano vale 1; “truco”, 3; “vale 6”, 6; “vale 9”, 9; y “queda”, 12. Los escalones van en orden y los lados "
+        "se alternan. Con tentos de a dos es otra escalera (BR-TRU-15).",
+    ),
+    "BR-TRU-06": (
+        "Irse",
+        "“Corro” termina la mano y el lado que cantó cobra lo que se jugaba antes: 1 por un “truco”, 3 por un “vale "
+        "6”, 6 por un “vale 9” y 9 por una “queda”.",
+    ),
+    "BR-TRU-07": (
+        "En mineiro se apuesta la baza",
+        "El canto aceptado es por la baza que se está jugando: quien la gana se lleva la mano entera, por lo que se "
+        "juega. La mesa puede elegir que sea por la mano (BR-PAU-02).",
+    ),
+    "BR-TRU-08": (
+        "La mano dada vuelta",
+        "Por eso un canto puede dar vuelta todo: si ganaste la primera y el truco aceptado en la segunda lo gana el "
+        "otro lado, la mano es suya y no hay tercera.",
+    ),
+    "BR-TRU-09": (
+        "Empate con una carta de antes",
+        "Si esa baza se empata y una de las cartas más altas ya estaba en la mesa cuando se dijo “truco”, el lado "
+        "que cantó o subió último pierde lo que se juega, aunque tenga una baza ganada. También en la última.",
+    ),
+    "BR-TRU-10": (
+        "Empate de cartas nuevas",
+        "Si esa baza se empata y todas las cartas más altas vinieron después del canto, se juega otra por lo mismo, y "
+        "la decide sólo quien la gane.",
+    ),
+    "BR-TRU-11": (
+        "Empate en la última baza",
+        "Si la última baza se empata con cartas nuevas, la mano está empatada y nadie suma, si la mesa no eligió otra "
+        "cosa (BR-TIE-04).",
+    ),
+    "BR-TRU-12": (
+        "Subir de más",
+        "No se sube si lo que se jugaría sin subir ya te alcanza para llegar a 12. La subida no vale, el otro lado "
+        "cobra un tento (BR-PEN-01) y el canto anterior sigue esperando. En algunas mesas sólo no entra.",
+    ),
+    "BR-TRU-13": (
+        "Se apuesta una sola vez",
+        "Donde se apuesta la baza, un canto aceptado cierra las apuestas de toda la mano.",
+    ),
+    "BR-TRU-14": (
+        "Fuera de escalón",
+        "No entra un escalón fuera de orden, un canto del lado que cantó o subió último, una respuesta sin canto ni "
+        "nada por encima de “queda”.",
+    ),
+    "BR-TRU-15": (
+        "La escalera de a dos",
+        "Con tentos de a dos, la mano vale 2; “truco”, 4; “vale 6”, 6; “vale 9”, 8 o 10 según la mesa; y “queda”, 12. "
+        "Según lo que valga, al tercer escalón también se le dice “vale 8” o “vale 10”.",
+    ),
+    "BR-TRU-16": (
+        "La apuesta que pasa",
+        "Si la mesa lo eligió y se empata una mano con canto, la siguiente arranca por lo mismo y cualquiera canta el "
+        "escalón que sigue. Aguanta otro empate y un reparto anulado; no una mano cerrada por la mesa, una mão de onze "
+        "o de ferro, ni otro juego.",
+    ),
+    "BR-TRU-17": (
+        "Irse sin mostrar",
+        "Después de irte no tenés que mostrar ninguna carta que no hayas jugado.",
+    ),
+    "BR-PAU-01": (
+        "Cómo se da en paulista",
+        "Tres cartas a cada uno y la vira, sin elegir ni cambiar nada (BR-DEA-12).",
+    ),
+    "BR-PAU-02": (
+        "En paulista se apuesta la mano",
+        "El canto aceptado es por la mano entera: se sigue jugando y deciden las bazas (BR-TRK-08).",
+    ),
+    "BR-PAU-03": (
+        "Sale el mismo",
+        "En paulista, después de una baza empatada vuelve a salir quien salió, si la mesa no eligió otra cosa.",
+    ),
+    "BR-PAU-04": (
+        "Subir más tarde",
+        "Donde se apuesta la mano, el lado que aceptó último puede subir al contestar o más tarde, cuando le toca "
+        "jugar a uno de los suyos. El otro lado contesta antes de seguir. El que cantó último no puede.",
+    ),
+    "BR-PAU-05": (
+        "Consultar con el compañero",
+        "En paulista, los del lado que debe contestar pueden cambiarse las cartas tapadas, mirarlas y conversar.",
+    ),
+    "BR-PAU-06": (
+        "Cantar a los once, en paulista",
+        "En mão de onze o de ferro, cualquier canto de cualquier lado le da el juego al otro: cobra lo que le falta. "
+        "La mesa puede elegir otro castigo (BR-ONZ-05).",
+    ),
+    "BR-PAU-07": (
+        "Onze y ferro en paulista",
+        "La mão de onze y la de ferro son las de siempre, repartidas como en BR-DEA-12.",
+    ),
+    "BR-ONZ-01": (
+        "La mão de onze",
+        "Si al dar un solo lado tiene 11 o más, es mão de onze. Con tentos de a dos, es mão de dez con 10 o más. Todo "
+        "lo que se dice de una vale para la otra.",
+    ),
+    "BR-ONZ-02": (
+        "Mirarse las cartas",
+        "Los compañeros del lado que está en 11 pueden pasarse las cartas tapadas y mirarlas, sin hablar de ellas. "
+        "Después deciden.",
+    ),
+    "BR-ONZ-03": (
+        "No jugarla",
+        "Si dicen “corro”, el otro lado cobra un tento.",
+    ),
+    "BR-ONZ-04": (
+        "Jugarla",
+        "Si dicen “jogo”, deciden las bazas (BR-TRK-08). Quien gana cobra 3 tentos, o 4 puntos con tentos de a dos. Si "
+        "ganan los que estaban en 11 ganan el juego: si les falta más, cobran lo que les falta.",
+    ),
+    "BR-ONZ-05": (
+        "A los once no se canta",
+        "Cualquier palabra de la escalera cuenta como canto, aunque no sea el turno o nadie haya decidido. En mineiro "
+        "le cuesta un tento al lado que la dijo y la mano sigue igual; en paulista, el juego (BR-PAU-06). La mesa "
+        "puede elegir otra cosa, o que no entre.",
+    ),
+    "BR-ONZ-06": (
+        "Primero se decide",
+        "Antes de la decisión no entran cartas ni bazas. Y decide sólo el lado que está en 11.",
+    ),
+    "BR-ONZ-07": (
+        "Mão de onze empatada",
+        "Se cuenta como cualquier mano empatada (BR-TIE-04), y la que sigue vuelve a ser mão de onze.",
+    ),
+    "BR-FER-01": (
+        "La mão de ferro",
+        "Si al dar los dos lados tienen 11 o más, es mão de ferro: nadie mira sus cartas y cada uno, en su turno, da "
+        "vuelta la de arriba. No se juegan encobertas.",
+    ),
+    "BR-FER-02": (
+        "De ferro y sin cantos",
+        "En mão de ferro tampoco se canta: corren los castigos de BR-ONZ-05 y BR-PAU-06.",
+    ),
+    "BR-FER-03": (
+        "Mão de ferro empatada",
+        "Si se empata hasta el final no cobra nadie, aunque la mesa cuente de otro modo los empates, y se da otra.",
+    ),
+    "BR-FER-04": (
+        "Se juega todo",
+        "Quien gana la mão de ferro gana el juego. Cobra lo que le falta: un tento, o más si en la mano perdió por un "
+        "castigo.",
+    ),
+    "BR-FER-05": (
+        "Mão de ferro mirando",
+        "Si la mesa lo eligió, cada uno mira sus cartas y juega la que quiere, también encoberta, pero sin cantos.",
+    ),
+}

@@ -1,0 +1,86 @@
+"""Rules of mineiro and paulista: penalties, and what the referee knows (BR-PEN, BR-REC)."""
+
+RULES = {
+    "BR-PEN-01": (
+        "Un tento para los otros",
+        "Mientras nadie haya llegado a 11, o a 10 con tentos de a dos, una irregularidad le da un tento al otro lado.",
+    ),
+    "BR-PEN-02": (
+        "Qué es irregular",
+        "Mezclar o cortar mal, hablar de las cartas, mostrarlas sin permiso y subir de más. Esto último lo ve el "
+        "árbitro; lo demás hay que reclamarlo.",
+    ),
+    "BR-PEN-03": (
+        "Reclamar",
+        "Con “tento” tu lado reclama una irregularidad del otro, en cualquier mano o después, hasta el final del "
+        "partido, pero no entre un juego ganado y el próximo reparto. Va a la última mano; si se discute, la mesa lo "
+        "anula.",
+    ),
+    "BR-PEN-04": (
+        "Con alguien en 11",
+        "Desde que algún lado tiene 11, o 10 con tentos de a dos, la irregularidad le quita un tento a quien la hizo: "
+        "nadie gana un juego por un castigo. Cuenta el puntaje del momento del reclamo.",
+    ),
+    "BR-PEN-05": (
+        "Castigos a los once",
+        "En mão de onze y de ferro también es irregular rechazar cartas en el reparto, una família y, en mineiro, "
+        "cantar truco. Cada vez le cuesta un tento al lado que lo hizo, esté como esté el puntaje.",
+    ),
+    "BR-PEN-06": (
+        "Nunca bajo cero",
+        "Ningún puntaje baja de cero: a quien no tiene nada no se le quita nada.",
+    ),
+    "BR-PEN-07": (
+        "La mano sigue siendo lo que era",
+        "Un castigo en medio de la mano no la vuelve mão de onze ni mão de ferro, ni hace que deje de serlo.",
+    ),
+    "BR-REC-01": (
+        "Lo que el árbitro ve",
+        "El árbitro rechaza sólo lo que las anotaciones muestran que está mal. Lo que no puede saber, lo cree.",
+    ),
+    "BR-REC-02": (
+        "Cómo se numera",
+        "Las manos se numeran por sus repartos y las anotaciones por su lugar, siempre desde 0. Las anuladas también "
+        "cuentan.",
+    ),
+    "BR-REC-03": (
+        "Anotar sólo resultados",
+        "El árbitro sabe quién sale, salvo tras un empate del que no se dijo lo que hacía falta: entonces sale "
+        "cualquiera. No sabe a quién le toca dentro de la baza ni ve cartas, y cree los cantos de cualquiera.",
+    ),
+    "BR-REC-04": (
+        "Anotar las cartas",
+        "La baza se cierra sola cuando jugaron todos, cada uno en su turno; lo que se anota después es de la "
+        "siguiente. El árbitro ve quién gana, quién sale y si una carta se repite. Un canto respeta el turno desde "
+        "la primera carta anotada de la baza, o antes si las bazas anteriores están con cartas.",
+    ),
+    "BR-REC-05": (
+        "Anotado por lado",
+        "Si se anota el lado y no quién, después sale cualquiera de ese lado y el canto no tiene turno. Donde se "
+        "apuesta la baza, si esa baza se empata hay que anular el canto y anotar quién lo dijo. De a dos siempre se "
+        "sabe.",
+    ),
+    "BR-REC-06": (
+        "¿Antes o después del truco?",
+        "Donde se apuesta la baza, el empate anotado sin cartas necesita saber quién jugó la primera de las iguales, "
+        "salvo de a dos o si cantó quien salía. Si se canta sin turno, hacen falta las cartas.",
+    ),
+    "BR-REC-07": (
+        "Un resultado con cartas puestas",
+        "Se puede cerrar por su resultado una baza con cartas anotadas. No entra si a la carta del ganador la iguala "
+        "o la mata una anotada del otro lado.",
+    ),
+    "BR-REC-08": (
+        "Otras palabras",
+        "Una palabra que no es del juego, o un número, no entra.",
+    ),
+    "BR-REC-09": (
+        "Lo anulado",
+        "Las anotaciones anuladas se saltean: es como si no estuvieran.",
+    ),
+    "BR-REC-10": (
+        "Fuera de la mano",
+        "Antes del primer reparto, entre manos y con el juego o el partido ganado no se juega ni se canta. Entra "
+        "dar y, a su tiempo, reclamar “tento”, ajustar puntos o mostrar.",
+    ),
+}

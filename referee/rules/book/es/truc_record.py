@@ -1,0 +1,41 @@
+"""What the referee knows of a record of the truc family (TC-REC)."""
+
+RULES = {
+    "TC-REC-01": (
+        "Lo que el árbitro cree",
+        "El árbitro rechaza sólo lo que se ve mal en lo anotado. Lo que no puede saber, lo cree.",
+    ),
+    "TC-REC-02": (
+        "Cómo se numera",
+        "Las manos se cuentan desde 0, una por reparto aceptado, también las que se volvieron a dar. Las anotaciones "
+        "se cuentan desde 0 por su lugar, incluidas las anuladas.",
+    ),
+    "TC-REC-03": (
+        "Sólo los resultados",
+        "Si se anotan bazas sin cartas se sabe quién sale, pero no de quién es el turno: las apuestas se creen. En el "
+        "truc catalán, anotar una baza con una apuesta esperando dice que se siguió jugando, o sea que se aceptó.",
+    ),
+    "TC-REC-04": (
+        "Mano en juego",
+        "La mano está en juego desde que se acepta una apuesta, una decisión, un pedido de cartas ya resuelto, una "
+        "carta o una baza. Antes se puede dar otra vez, y la nueva reemplaza a la anterior; con la mano en juego, no. "
+        "Entre mano y mano sólo se da o se ajustan puntos.",
+    ),
+    "TC-REC-05": (
+        "Cartas y resultados",
+        "Cuando jugaron todos, la baza se cierra sola. La primera carta es de quien sale, si se sabe; las demás van "
+        "en orden, y con cartas anotadas también se mira el turno de las apuestas. No gana la baza quien tiene "
+        "anotada una carta empatada o superada por el otro lado.",
+    ),
+    "TC-REC-06": (
+        "Anotado por lado",
+        "Si se anota el lado y no quién fue, no se mira el turno de una apuesta y en la próxima baza puede salir "
+        "cualquiera de ese lado. De a dos, cada lado es su único jugador.",
+    ),
+    "TC-REC-07": (
+        "Puntos por acuerdo",
+        "La mesa puede sumar o quitar puntos desde que se dio por primera vez, y hasta ganar el juego así. No pueden "
+        "dejar a nadie bajo cero ni a los dos en la meta; entre un juego ganado y el reparto siguiente, tampoco "
+        "entran.",
+    ),
+}

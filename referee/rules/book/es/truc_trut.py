@@ -1,0 +1,75 @@
+"""Rules of trut (TT)."""
+
+RULES = {
+    "TT-PLA-01": (
+        "Quiénes juegan",
+        "Juegan dos, o dos parejas. Los lugares van en el orden de juego, que en el trut corre como el reloj.",
+    ),
+    "TT-CAR-01": (
+        "La baraja",
+        "Se juega con 32 cartas francesas: 7, 8, as, rey (K), dama (Q), valet (J), 10 y 9, de mayor a menor; si la "
+        "mesa lo eligió, el 8 va sobre el 7. Se dan tres a cada uno, de a una.",
+    ),
+    "TT-TRK-01": (
+        "Dos bazas de tres",
+        "Dos bazas ganan la mano, con las mismas reglas del truc (TC-TRK). Sale primero el que sigue al que dio.",
+    ),
+    "TT-TRK-02": (
+        "Después de un pourri",
+        "La baza empatada es pourri (o patté) y vuelve a salir el que había salido en ella. Según la mesa, sale el "
+        "que jugó la primera de las cartas iguales, o la última.",
+    ),
+    "TT-TRK-03": (
+        "Tres empates",
+        "Con las tres bazas empatadas la mano se anula, aun con un trut aceptado. Si la mesa lo eligió, es del lado "
+        "que no dio.",
+    ),
+    "TT-TRU-01": (
+        "Proponer el trut",
+        "Con “trut” proponés que la mano valga un trut entero. Se dice en cualquier momento mientras te quede una "
+        "carta; si la mesa lo eligió, sólo cuando te toca jugar.",
+    ),
+    "TT-TRU-02": (
+        "Esperar la respuesta",
+        "Hasta que se conteste no se juega. Contesta cualquiera de los rivales, y la primera respuesta vale.",
+    ),
+    "TT-TRU-03": (
+        "Trut no seguido",
+        "Con “je ne suis pas” la mano termina y el lado que propuso cobra 1 punto, no un trut.",
+    ),
+    "TT-TRU-04": (
+        "Trut seguido",
+        "Con “je suis”, quien gane la mano cobra un trut, lo haya propuesto o no.",
+    ),
+    "TT-TRU-05": (
+        "Uno por mano",
+        "En cada mano hay una sola propuesta, y nada la sube.",
+    ),
+    "TT-CNT-01": (
+        "Petits y longs",
+        "Una mano sin trut aceptado vale 1 punto: un petit. Tres puntos hacen en el acto un trut: un long.",
+    ),
+    "TT-CNT-02": (
+        "El que gana guarda",
+        "El lado que gana un trut propuesto y aceptado conserva sus puntos sueltos para el próximo.",
+    ),
+    "TT-CNT-03": (
+        "El que pierde, los pierde",
+        "El lado que pierde un trut propuesto y aceptado se queda sin sus puntos sueltos, aunque ahí termine el juego.",
+    ),
+    "TT-CNT-04": (
+        "Trut hecho por puntos",
+        "Cuando un lado completa un trut sumando puntos, el otro también pierde los que tenga sueltos, aunque ahí "
+        "termine el juego. Si la mesa lo eligió, los conserva.",
+    ),
+    "TT-SCO-01": (
+        "A cuántos truts",
+        "El primer lado con 5 truts, o 7 según la mesa, gana el juego: son 15 o 21 en el tanteador. Puede sobrar "
+        "algún punto suelto.",
+    ),
+    "TT-SCO-02": (
+        "Al mejor de tres",
+        "Gana el partido quien gana dos juegos, salvo que la mesa juegue uno solo. Cada juego nuevo empieza 0 a 0, "
+        "sin puntos sueltos.",
+    ),
+}

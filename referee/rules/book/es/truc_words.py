@@ -1,0 +1,78 @@
+"""The chapters of the truc family, its reserved words, one line each, and the labels of awards."""
+
+CHAPTERS = {
+    "TC-PLA": "La mesa",
+    "TC-SCO": "A cuánto se juega",
+    "TC-CAR": "Las cartas",
+    "TC-DEA": "El reparto",
+    "TC-TRK": "Las bazas",
+    "TC-TIE": "Los empates",
+    "TC-TLK": "La charla",
+    "TC-BET": "Truc y retruc",
+    "TC-ONZ": "A once puntos",
+    "TF-PLA": "La mesa",
+    "TF-SCO": "A cuánto se juega",
+    "TF-CAR": "La baraja",
+    "TF-DEA": "Dar, y pedir otras cartas",
+    "TF-TRK": "Quién gana la mano",
+    "TF-BET": "Las apuestas",
+    "TF-RES": "El resto",
+    "TT-PLA": "La mesa",
+    "TT-CAR": "La baraja",
+    "TT-TRK": "Quién gana la mano",
+    "TT-TRU": "El trut",
+    "TT-CNT": "Truts y puntos sueltos",
+    "TT-SCO": "A cuánto se juega",
+    "TC-REC": "Lo que sabe el árbitro",
+}
+
+GLOSSES = {
+    "TC": {
+        "truc": "Propone jugar la mano por 2. No querido, 1 para quien lo dijo.",
+        "retruc": "Acepta el truc y propone 3; también se dice “tres si jugues”. No querido, 2 para quien lo dijo.",
+        "vull": "“Quiero”: acepta la apuesta. También se dice “sí”, “d'acord” o “vinga”.",
+        "no vull": "“No quiero”: la mano termina. También “no”, “passo” o “cartes a taula”.",
+        "juguem": "A once, el que va ganando decide jugar: la mano vale 3. También “jugo”.",
+        "no juguem": "A once, el que va ganando decide no jugar: 1 para el otro lado. También “no jugo”.",
+    },
+    "TF": {
+        "number": "Una apuesta: lo que va a valer toda la mano. Más que lo que se juega, sin tope.",
+        "mon reste": "“Mi resto”: lo que se juega es el juego entero. También “notre reste”.",
+        "je joue": "“Juego”: acepta la apuesta, o quiere jugar las cartas que tocaron. También “jouons”.",
+        "tenu": "“La tengo”: acepta la apuesta, igual que “je joue”.",
+        "je passe": "“Paso”: se rinde y el otro lado cobra lo que se jugaba antes. También “je me couche”.",
+        "non": "“No”: no se dan otras cartas. Dicho a una apuesta, se rinde.",
+        "redonne": "“Da de nuevo”: pide otras cartas antes de jugar. También “d'autres cartes”.",
+        "d'accord": "“De acuerdo”: acepta que se den otras cartas. También “oui”.",
+    },
+    "TT": {
+        "trut": "Propone que la mano valga un trut entero, 3 en el tanteador. También “je trute”.",
+        "je suis": "“Sigo”: acepta el trut, que es de quien gane la mano. También “suivi” o “je vais voir”.",
+        "je ne suis pas": "“No sigo”: la mano termina y quien propuso cobra 1. También “je me couche” o “non”.",
+    },
+}
+"""By family of games: TC is truc-catala, TF truc-frances, TT trut."""
+
+AWARDS = {
+    "TC-BET-01": "la mano, sin apuesta",
+    "TC-BET-04": "la mano, apuesta aceptada",
+    "TC-BET-05": "truc o retruc no querido",
+    "TC-TIE-03": "tres empates: los que no dieron",
+    "TC-TIE-04": "una carta, empate: los que no dieron",
+    "TC-ONZ-02": "a once, no se jugó",
+    "TC-ONZ-03": "la mano a once",
+    "TC-ONZ-05": "la mano con los dos a once",
+    "TC-REC-07": "puntos por acuerdo",
+    "TF-BET-01": "la mano, sin ninguna apuesta",
+    "TF-BET-04": "la mano, al número aceptado",
+    "TF-BET-05": "el otro lado se rindió",
+    "TF-RES-02": "el resto, aceptado",
+    "TF-RES-03": "el resto, no aceptado",
+    "TF-TRK-01": "tres bazas empatadas: los que no dieron",
+    "TT-TRK-03": "tres pourris: los que no dieron",
+    "TT-TRU-03": "trut no seguido",
+    "TT-TRU-04": "trut seguido",
+    "TT-CNT-01": "la mano, un petit",
+    "TT-CNT-03": "perdió el trut: sus sueltos se van",
+    "TT-CNT-04": "le hicieron un trut: sus sueltos se van",
+}

@@ -1,0 +1,13 @@
+"""The rule book of the truc family in French."""
+
+from referee.rules.book.fr import catala, frances, record, refusals, trut, words
+from referee.rules.book.language import Language, bind
+
+FRENCH = Language(
+    name="Français",
+    chapters=words.CHAPTERS,
+    rules=bind(catala.PLAY, catala.BETS, frances.RULES, trut.RULES, record.RULES, record.FORMS),
+    reasons=refusals.REASONS,
+    glosses=words.GLOSSES,
+    awards=words.AWARDS,
+)

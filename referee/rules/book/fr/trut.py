@@ -1,0 +1,77 @@
+"""Rules of trut (TT)."""
+
+RULES = {
+    "TT-PLA-01": (
+        "Qui joue",
+        "On joue à deux ou en deux équipes. Les places suivent l'ordre du jeu, qui au trut est celui des aiguilles "
+        "d'une montre.",
+    ),
+    "TT-CAR-01": (
+        "Le jeu de cartes",
+        "On joue avec 32 cartes : 7, 8, as, roi, dame, valet, 10, 9, de la plus forte à la plus faible ; si la table "
+        "l'a choisi, le 8 passe avant le 7. Trois à chacun, une par une.",
+    ),
+    "TT-TRK-01": (
+        "Deux levées sur trois",
+        "Deux levées gagnent la donne, selon les règles du truc (TC-TRK). Le joueur qui suit le donneur entame.",
+    ),
+    "TT-TRK-02": (
+        "Après un pourri",
+        "Une levée nulle est un pourri (on dit aussi patté), et celui qui l'avait entamée entame encore. Selon la "
+        "table, c'est le joueur de la première des cartes égales, ou de la dernière.",
+    ),
+    "TT-TRK-03": (
+        "Trois pourris",
+        "Avec trois levées nulles la donne est annulée, même sous un trut accepté. Si la table l'a choisi, elle va au "
+        "camp qui n'a pas donné.",
+    ),
+    "TT-TRU-01": (
+        "Proposer le trut",
+        "“Trut” propose que la donne vaille un trut entier. On le dit à tout moment tant qu'il nous reste une carte ; "
+        "si la table l'a choisi, seulement à son tour de jouer.",
+    ),
+    "TT-TRU-02": (
+        "Attendre la réponse",
+        "Tant qu'on n'a pas répondu, personne ne joue. L'un ou l'autre des adversaires répond, et la première réponse "
+        "compte.",
+    ),
+    "TT-TRU-03": (
+        "Trut non suivi",
+        "“Je ne suis pas” termine la donne, et le camp qui proposait marque 1 point, pas un trut.",
+    ),
+    "TT-TRU-04": (
+        "Trut suivi",
+        "Après “je suis”, qui gagne la donne marque un trut, qu'il l'ait proposé ou non.",
+    ),
+    "TT-TRU-05": (
+        "Un par donne",
+        "Il n'y a qu'une proposition par donne, et rien ne monte au-dessus.",
+    ),
+    "TT-CNT-01": (
+        "Petits et longs",
+        "Une donne sans trut accepté vaut 1 point : un petit. Trois points font aussitôt un trut : un long.",
+    ),
+    "TT-CNT-02": (
+        "Le gagnant garde",
+        "Le camp qui gagne un trut proposé et accepté garde ses petits pour le suivant.",
+    ),
+    "TT-CNT-03": (
+        "Le perdant perd",
+        "Le camp qui perd un trut proposé et accepté perd ses petits, même si la partie finit là.",
+    ),
+    "TT-CNT-04": (
+        "Trut fait de petits",
+        "Quand des points complètent un trut, l'autre camp perd aussi ses petits, même si la partie finit là. Si la "
+        "table l'a choisi, il les garde.",
+    ),
+    "TT-SCO-01": (
+        "En combien de truts",
+        "Le premier camp à 5 truts, ou 7 selon la table, gagne la partie : 15 ou 21 au tableau. Des petits peuvent "
+        "rester en plus.",
+    ),
+    "TT-SCO-02": (
+        "Au meilleur des trois",
+        "Deux parties gagnent le match, sauf si la table n'en joue qu'une. Chaque nouvelle partie commence à 0 à 0, "
+        "petits compris.",
+    ),
+}

@@ -1,0 +1,241 @@
+"""The records that the state of a match is made of: plain mutable values that serialise to JSON and back.
+
+Nothing here decides anything; `state` puts them together.
+"""
+
+from collections.abc import Mapping
+from typing import Any, ClassVar, Literal, Self
+
+NOBODY = -1
+"""No seat, side, account or award."""
+
+EnvidoPhase = Literal["open", "pending", "comparing", "settled", "void"]
+FlorPhase = Literal["open", "alone", "contested", "surrendered", "settled"]
+Kind = Literal["", "special", "iron"]
+"""Of a hand: ordinary, with one side at eleven, or with both."""
+Question = Literal["", "decision", "redeal", "redealt"]
+"""What has to be settled before the first card, or that it was settled by dealing anew."""
+
+
+class Record:
+    """Slots that go to JSON and back; `parts` names those that are records themselves, `rows` lists of records."""
+
+    __slots__ = ()
+    fields: ClassVar[tuple[str, ...]] = ()
+    parts: ClassVar[Mapping[str, type["Record"]]] = {}
+    rows: ClassVar[Mapping[str, type["Record"]]] = {}
+    transient: ClassVar[tuple[str, ...]] = ()
+
+    def __init_subclass__(cls) -> None:
+        """A record's fields are its own slots after those it inherits."""
+        cls.fields = (*cls.fields, *cls.__slots__)
+
+    def dump(self) -> dict[str, Any]:
+        """The record as JSON values, sharing nothing that a later entry changes in place."""
+        out: dict[str, Any] = {}
+        for name in self.fields:
+            value = getattr(self, name)
+            if name in self.transient:
+                continue
+            if name in self.parts:
+                out[name] = value.dump() if value is not None else None
+            elif name in self.rows:
+                out[name] = [row.dump() for row in value]
+            else:
+                out[name] = _copied(value)
+        return out
+
+    @classmethod
+    def load(cls, data: Mapping[str, Any]) -> Self:
+        """Read back what `dump` wrote."""
+        record = cls.__new__(cls)
+        for name in cls.fields:
+            value = data.get(name)
+            if name in cls.parts and value is not None:
+                value = cls.parts[name].load(value)
+            elif name in cls.rows:
+                value = [cls.rows[name].load(row) for row in value or ()]
+            else:
+                value = _copied(value)
+            setattr(record, name, value)
+        return record
+
+
+def _copied(value: Any) -> Any:
+    """Lists are copied all the way down, other values are never changed in place."""
+    return [_copied(item) for item in value] if isinstance(value, list) else value
+
+
+class Points(Record):
+    """An award as it stands in a hand's ledger.
+
+    `points` go to `side` (or to the account itself where `account` is true, as an adjust does); `other` is what the
+    other side would have had, for an award that may change sides; a `joined` one counts together with the one before
+    it, `struck` ones count for nothing any more.
+    """
+
+    __slots__ = ("account", "contest", "joined", "matter", "other", "place", "points", "rule", "side", "struck")
+
+    def __init__(self, side: int, points: int, matter: str, rule: str, place: int) -> None:
+        self.side = side
+        self.points = points
+        self.other = points
+        self.matter = matter
+        self.rule = rule
+        self.place = place
+        self.contest = 0
+        self.account = False
+        self.joined = False
+        self.struck = False
+
+
+class Tricks(Record):
+    """The tricks of a contest: `won` has a side or -1 (parda) for each that is over, `winners` its seat or -1.
+
+    `table` are the cards of the trick in play as [seat, card]; `leader` is -1 while only `lead_side` is known, and that
+    is -1 too while any player may lead; `top` is who played the first of the equal cards of the last parda, where that
+    is known.
+    """
+
+    __slots__ = ("lead_side", "leader", "led", "past", "table", "top", "winners", "won")
+
+    def __init__(self, leader: int, side: int) -> None:
+        self.won: list[int] = []
+        self.winners: list[int] = []
+        self.table: list[list[Any]] = []
+        self.past: list[list[list[Any]]] = []
+        self.leader = leader
+        self.lead_side = side
+        self.led = leader
+        self.top = NOBODY
+
+
+class Stakes(Record):
+    """What the tricks are worth: the `level` accepted, the step that waits (0: none) and who bet it; `right` is the
+    side that may raise (-1: either).
+
+    Where a bet names its amount, `worth` is the one accepted (0: none yet) and `offer` the one that waits. `last` is
+    the side that bet last, `trick` the place of the trick in which the first bet was said, and `before` the seats that
+    had played to it by then (None where that is unknown).
+    """
+
+    __slots__ = ("before", "bettor", "last", "level", "offer", "pending", "right", "trick", "worth")
+
+    def __init__(self) -> None:
+        self.level = 0
+        self.pending = 0
+        self.worth = 0
+        self.offer = 0
+        self.bettor = NOBODY
+        self.right = NOBODY
+        self.last = NOBODY
+        self.trick = NOBODY
+        self.before: list[int] | None = None
+
+
+class Round(Record):
+    """What envido and flor share: the values said, in order, as [seat or -1, side, value or None for son buenas].
+
+    `gave_up` is the side that said son buenas without a seat, `last` the place of the last entry about it, `award` the
+    index in the ledger, `result` the comparison's [seat or -1, side, value or None]; `turned` is set once the award has
+    changed sides. Where it stands is its `phase`, from "open" to "settled".
+    """
+
+    __slots__ = ("award", "gave_up", "last", "phase", "result", "said", "turned")
+    phase: str
+
+    def __init__(self) -> None:
+        self.phase = "open"
+        self.said: list[list[Any]] = []
+        self.gave_up = NOBODY
+        self.last = 0
+        self.award = NOBODY
+        self.result: list[Any] | None = None
+        self.turned = False
+
+
+class Envido(Round):
+    """The envido of a contest: the bets in `chain` as words, who bet last (`bettor`) and first (`opener`)."""
+
+    __slots__ = ("bettor", "chain", "opener")
+    phase: EnvidoPhase
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.chain: list[str] = []
+        self.bettor = NOBODY
+        self.opener = NOBODY
+
+
+class Flor(Round):
+    """The flor of a contest.
+
+    `holders` announced by seat; `unnamed` counts, for each side, announcements logged without the seat. `bet` is "",
+    "contraflor" or "resto", `raised` whether the al resto answered a contraflor, `bettor` the side whose bet waits;
+    `surrender` is the side that gave in while a partner might still undo it.
+    """
+
+    __slots__ = ("bet", "bettor", "holders", "raised", "surrender", "unnamed")
+    phase: FlorPhase
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.holders: list[int] = []
+        self.unnamed = [0, 0]
+        self.bet = ""
+        self.raised = False
+        self.bettor = NOBODY
+        self.surrender = NOBODY
+
+
+class Challenge(Record):
+    """A pido flor of side `by` to seat `to`, made at `place` of the log; `answered` once it is paid (AR-PED)."""
+
+    __slots__ = ("answered", "by", "place", "to")
+
+    def __init__(self, by: int, to: int, place: int) -> None:
+        self.by = by
+        self.to = to
+        self.place = place
+        self.answered = False
+
+
+class Due(Record):
+    """A claim that a show may answer: its word, its `seat` (-1 where only the side is known) and side.
+
+    `asked` is set where it has to be shown; `award` is the index in the ledger of what it paid at once, -1 for none
+    (BR-FAM-04, BR-IRR-05).
+    """
+
+    __slots__ = ("asked", "award", "seat", "side", "word")
+
+    def __init__(self, word: str, side: int, seat: int, *, asked: bool, award: int = NOBODY) -> None:
+        self.word = word
+        self.side = side
+        self.seat = seat
+        self.asked = asked
+        self.award = award
+
+
+class Opening(Record):
+    """What happens between the deal and the first card.
+
+    `question` is "" or what has to be settled first: "decision" (does the side at eleven play?) or "redeal"; "redealt"
+    once all agreed to that. `kept` is set once the mão has kept its cards, `rejected` counts the sets that it gave
+    away, `passed` those of them that went to the partner, `guarded` the cards that the cutter kept. `asker` is who
+    proposed a redeal, `agreed` who wants it too, `insisted` that somebody does not; `redeals` counts those that this
+    pack has served.
+    """
+
+    __slots__ = ("agreed", "asker", "guarded", "insisted", "kept", "passed", "question", "redeals", "rejected")
+
+    def __init__(self) -> None:
+        self.question: Question = ""
+        self.kept = False
+        self.rejected = 0
+        self.passed = 0
+        self.guarded = 0
+        self.asker = NOBODY
+        self.agreed: list[int] = []
+        self.insisted = False
+        self.redeals = 0

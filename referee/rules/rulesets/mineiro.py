@@ -1,0 +1,57 @@
+"""Truco mineiro: rules/brasil.md."""
+
+from referee.rules.cards import Pack
+from referee.rules.rulesets import brazil, french_cards
+from referee.rules.rulesets.base import Option, Ruleset, Settings, Word
+
+WORDS = (
+    *brazil.WORDS,
+    Word("fico", "choice", "keep"),
+    Word("passo", "choice", "pass"),
+    Word("queimo", "choice", "burn"),
+    Word("guardo", "guard", "keep"),
+    Word("familia real", "family", "throw"),
+    Word("familia pobre", "family", "throw"),
+    Word("mostra", "challenge", "ask", aimed=True),
+)
+"""The words of section 9."""
+
+OPTIONS = {
+    **brazil.OPTIONS,
+    "three_and_half": Option(("none", "joker", "10♣"), "none"),
+    "deal": Option(("choice", "simple", "cutter", "cutter2"), "choice"),
+    "royal_family": Option(("off", "shown", "hidden"), "off"),
+    "poor_family": Option(("off", "shown", "hidden"), "off"),
+}
+"""The options of section 1."""
+
+FAMILY_PACKS = {"royal_family": ("limpo", "BR-FAM-01"), "poor_family": ("sujo", "BR-FAM-05")}
+
+
+def _contradiction(settings: Settings) -> tuple[str, str] | None:
+    """A family needs its pack (BR-FAM-01, BR-FAM-05)."""
+    for name, (deck, rule) in FAMILY_PACKS.items():
+        if settings[name] != "off" and settings["deck"] != deck:
+            return name, f"{settings[name]!r} needs deck {deck!r} ({rule})"
+    return None
+
+
+def _pack(settings: Settings, vira: str) -> Pack:
+    return french_cards.mineiro(settings["deck"], settings["three_and_half"])
+
+
+MINEIRO = Ruleset(
+    name="mineiro",
+    pack=french_cards.mineiro("sujo", "joker"),
+    players=(2, 4, 6),
+    words={word.name: word for word in WORDS},
+    options=OPTIONS,
+    ladder=brazil.LADDERS["1-3-6-9-12"],
+    ladders=brazil.LADDERS,
+    cites=brazil.CITES,
+    fixed=brazil.FIXED,
+    follows=brazil.follows,
+    pack_for=_pack,
+    contradiction=_contradiction,
+    synonyms=brazil.SYNONYMS,
+)

@@ -1,0 +1,32 @@
+"""Truco paulista: rules/brasil.md."""
+
+from dataclasses import replace
+
+from referee.rules.cards import Pack
+from referee.rules.rulesets import brazil, french_cards
+from referee.rules.rulesets.base import Ruleset, Settings
+
+CHANGED = {"truco_bets": "hand", "truco_at_eleven": "lose-game", "tie_lead": "trick-leader"}
+"""Where paulista's defaults differ (section 1)."""
+
+
+def _pack(settings: Settings, vira: str) -> Pack:
+    return french_cards.paulista(settings["deck"], vira)
+
+
+PAULISTA = Ruleset(
+    name="paulista",
+    pack=french_cards.paulista("sujo", ""),
+    players=(2, 4, 6),
+    words={word.name: word for word in brazil.WORDS},
+    options={
+        name: replace(option, default=CHANGED.get(name, option.default)) for name, option in brazil.OPTIONS.items()
+    },
+    ladder=brazil.LADDERS["1-3-6-9-12"],
+    ladders=brazil.LADDERS,
+    cites=brazil.CITES,
+    fixed={**brazil.FIXED, "vira": True},
+    follows=brazil.follows,
+    pack_for=_pack,
+    synonyms=brazil.SYNONYMS,
+)

@@ -1,0 +1,79 @@
+"""The source pad: where points noted by hand came from, by what each game has to score."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from referee.matches.wording import printed
+from referee.rules.rulesets import find
+from referee.rules.rulesets.base import Ruleset
+from referee.table.desk import called
+from referee.table.ladder import named
+from referee.table.skins import SKINS, Skin
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """A key of the pad: what is printed and in which language ("" for the reader's), the points (0: what the falta is
+    worth now), source and reason in the record.
+    """
+
+    label: str
+    points: int
+    source: str
+    why: str
+    lang: str = "es"
+
+
+ARGENTINE = (
+    Source("envido", 2, "envido", "envido querido"),
+    Source("real envido", 3, "envido", "real envido querido"),
+    Source("env. + env.", 4, "envido", "envido envido querido"),
+    Source("env. + real", 5, "envido", "envido real envido querido"),
+    Source("falta", 0, "envido", "falta envido querida"),
+    Source("flor", 3, "flor", "flor"),
+    Source("mano", 1, "truco", "mano"),
+    Source("truco", 2, "truco", "truco querido"),
+    Source("retruco", 3, "truco", "retruco querido"),
+    Source("vale cuatro", 4, "truco", "vale cuatro querido"),
+    Source("no querido", 1, "no querido", "no querido"),
+)
+AMOUNTS = range(2, 9)
+"""Bets by any amount that have a key; for more there is "otros"."""
+
+
+def pad(ruleset: str, options: Mapping[str, Any]) -> tuple[Source, ...]:
+    """The keys of the pad at a table with these options."""
+    rules = find(ruleset)
+    settings = rules.settings(options)
+    return ARGENTINE if settings["envido"] else tuple(_sources(rules, settings, SKINS[ruleset]))
+
+
+def _sources(rules: Ruleset, settings: Mapping[str, Any], skin: Skin) -> Iterator[Source]:
+    """A hand, each step of the ladder or amount, a bet that was not taken, a hand at eleven, a penalty."""
+    ladder = rules.ladder_for(settings)
+    base = ladder[0].worth
+    yield Source(skin.hand, base, skin.bet, skin.hand, skin.lang)
+    for step in ladder[1:]:
+        if step.word:
+            yield Source(named(rules, settings, step.word), step.worth, skin.bet, step.word, skin.lang)
+    if settings["numbers"] == "bids":
+        yield from (Source(_("apuesta"), amount, skin.bet, str(amount), "") for amount in AMOUNTS)
+    yield Source(skin.no, base, skin.no, skin.no, skin.lang)
+    special = skin.terms.kind("special", settings.get("special_at"))
+    if special:
+        yield Source(special, settings["special_worth"], special, special, skin.lang)
+    yield from (Source(word, base, word, word, skin.lang) for word in skin.rare if rules.words[word].game == "claim")
+
+
+def letters(ruleset: str) -> str:
+    """The letters of a keyboard that log words, tricks and hands in this game: "T truco, Q quiero"."""
+    skin = SKINS[ruleset]
+    said = [(letter, _("apuesta") if word == "bid" else printed(word)) for word, letter in skin.hot.items()]
+    return ", ".join(
+        f"{letter} {what}" for letter, what in [*said, ("B", called(skin.trick)), ("M", called(skin.hand))]
+    )

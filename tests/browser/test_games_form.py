@@ -1,0 +1,169 @@
+"""Every game from one page: its options come and go with it, numbers it is not for are dim, and it starts."""
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page, expect
+
+from referee.matches.games import GAMES
+from referee.matches.models import Match
+from referee.rules.rulesets import RULESETS
+from referee.table.forms import SIZES
+from referee.table.sentences import SHEETS, having, sheet_of
+from tests.browser.conftest import Phones
+from tests.browser.test_axe import TAGS
+from tests.browser.test_ring import SIDES, choose, fits, goes_round
+
+COLUMNS = """
+() => [...document.querySelectorAll('.making .place')].filter((one) => one.checkVisibility())
+  .map((one) => one.getBoundingClientRect().x)
+"""
+
+
+def play(page: Page, name: str) -> None:
+    page.click(f".ruleset:has([value='{name}'])")
+
+
+def unfold(page: Page) -> None:
+    for fold in page.locator("details.further:not([open]) summary").locator("visible=true").all():
+        fold.click()
+
+
+def asked(page: Page) -> set[str]:
+    """The options that can be seen."""
+    shown = page.locator("[data-option]:not([data-option=players])").locator("visible=true")
+    return {one.get_attribute("data-option") or "" for one in shown.all()}
+
+
+def of_two(name: str) -> set[str]:
+    """What a table of two that plays this game is asked."""
+    sheet = sheet_of(name)
+    return {
+        sheet.field(option)
+        for option, sentence in sheet.sentences.items()
+        if RULESETS[name] in having(sheet, option) and not sentence.at
+    }
+
+
+def axe(page: Page) -> None:
+    found = Axe().run(page, options=TAGS).response["violations"]
+    assert [(one["id"], [node["html"][:120] for node in one["nodes"]]) for one in found] == []
+
+
+@pytest.mark.parametrize("script", [True, False], ids=["script", "no script"])
+def test_each_game_shows_its_own_options_and_which_numbers_it_is_not_for(phone: Phones, script: bool) -> None:
+    page = phone(java_script_enabled=script, bypass_csp=True, color_scheme="dark")
+    page.goto("/mesa/")
+    assert {field for sheet in SHEETS for field in map(sheet.field, sheet.sentences)} > of_two("argentino")
+    for name, ruleset in RULESETS.items():
+        play(page, name)
+        unfold(page)
+        assert asked(page) == of_two(name)
+        expect(page.locator(".rulesets summary b").locator("visible=true")).to_have_text(GAMES[name].name)
+        dim = [
+            count
+            for count in SIZES
+            if page.locator(f".chip:has([name=players][value='{count}'])").evaluate(
+                "(chip) => getComputedStyle(chip).borderTopStyle"
+            )
+            == "dashed"
+        ]
+        assert dim == [count for count in SIZES if count not in ruleset.players]
+        expect(page.locator(".lacks").locator("visible=true")).to_have_count(1 if dim else 0)
+        if script:
+            fits(page)
+    if script:
+        for scheme in ("dark", "light"):
+            page.emulate_media(color_scheme=scheme)
+            axe(page)
+
+
+def test_mineiro_for_six_and_trut_for_two_start_from_one_page(phone: Phones) -> None:
+    page = phone()
+    page.goto("/mesa/")
+    choose(page, 8)
+    play(page, "mineiro")
+    expect(page.locator("[name=players]:checked")).to_have_value("6")
+    assert goes_round(page, 6)
+    assert page.evaluate(SIDES) == ["solid", "dashed"] * 3
+    page.check("[name=br_ladder][value='2-4-6-10-12']")
+    unfold(page)
+    page.check("[name=br_royal_family][value=shown]")
+    expect(page.locator(".go .forbidden:visible")).to_contain_text("BR-FAM-01")
+    page.check("[name=br_deck][value=limpo]")
+    expect(page.locator(".go .forbidden:visible")).to_have_count(0)
+    page.check("[name=br_royal_family][value=off]")
+    page.fill("[name=seat5]", "Fede")
+    page.click("text=Empezar")
+    page.wait_for_selector("main[data-link=live]")
+    match = Match.objects.get()
+    assert (match.ruleset, len(match.seats), match.seats[5], match.first_dealer) == ("mineiro", 6, "Fede", 5)
+    assert match.options == {"ladder": "2-4-6-10-12", "deck": "limpo", "games_to_win": 1}
+
+    page.goto("/mesa/")
+    page.click(".rulesets summary")
+    play(page, "trut")
+    expect(page.locator("[name=players]:checked")).to_have_value("4")
+    choose(page, 2)
+    page.check("[name=trut_truts][value='7']")
+    page.click("text=Empezar")
+    page.wait_for_selector("main[data-link=live]")
+    match = Match.objects.get(ruleset="trut")
+    assert (len(match.seats), match.options) == (2, {"truts": 7, "games_to_win": 2})
+
+
+def test_a_dim_number_says_why_and_starts_nothing(phone: Phones) -> None:
+    phone.expect_trouble("status of 422")
+    page = phone()
+    page.goto("/mesa/")
+    play(page, "truc-catala")
+    page.check("[name=players][value='3']", force=True)  # dim, not dead
+    expect(page.locator(".go .forbidden:visible")).to_contain_text("Truc català se juega de a 2 o 4. TC-PLA-01")
+    page.click("text=Empezar")
+    expect(page.locator("form > .forbidden")).to_contain_text("TC-PLA-01")
+    expect(page.locator("[name=mend]")).to_have_count(0)
+    choose(page, 4)
+    page.click("text=Empezar")
+    page.wait_for_selector("main[data-link=live]")
+    assert len(Match.objects.get().seats) == 4
+
+
+def test_trut_goes_round_to_the_left(phone: Phones) -> None:
+    page = phone()
+    page.goto("/mesa/")
+    choose(page, 4)
+    right = page.evaluate(COLUMNS)
+    play(page, "trut")
+    left = page.evaluate(COLUMNS)
+    assert right[1] > right[0] > right[3]
+    assert left[1] < left[0] < left[3]
+    expect(page.locator(".to-left")).to_be_visible()
+    expect(page.locator(".to-right")).to_be_hidden()
+
+
+def test_an_answer_follows_from_game_to_game_only_where_it_was_touched(phone: Phones) -> None:
+    page = phone()
+    page.goto("/mesa/")
+    play(page, "mineiro")
+    page.check("[name=br_ladder][value='2-4-6-8-12']")
+    play(page, "trut")
+    play(page, "paulista")
+    unfold(page)
+    expect(page.locator("[name=br_truco_bets]:checked")).to_have_value("hand")
+    expect(page.locator("[name=br_ladder]:checked")).to_have_value("2-4-6-8-12")
+    page.click("text=Empezar")
+    page.wait_for_selector("main[data-link=live]")
+    assert Match.objects.get().options == {"ladder": "2-4-6-8-12", "games_to_win": 1}
+
+
+def test_the_rules_of_every_game_are_two_taps_from_home(phone: Phones) -> None:
+    page = phone(bypass_csp=True)
+    for name, game in GAMES.items():
+        page.goto("/")
+        page.click("text=Reglas")
+        fits(page)
+        page.click(f"main a:has-text('{game.name}')")
+        expect(page.locator("h1")).to_have_text(f"Reglas: {game.name}")
+        page.click(".covered summary")
+        fits(page)
+        assert page.url.endswith(f"/reglas/{name}/")
+    axe(page)

@@ -1,0 +1,192 @@
+"""The keys of the other games under a finger: sheets of amounts and of rare words, a player's own phone, a keyboard,
+the smallest screens, and what axe finds.
+"""
+
+import json
+from typing import Any
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from django.conf import settings
+from playwright.sync_api import Page, expect
+
+from referee.matches import log, pens, queries, starting
+from referee.matches.models import Match
+from tests.browser.conftest import Phones
+from tests.browser.scorer import FOUR, Scorer, until
+from tests.browser.test_axe import TAGS
+from tests.browser.test_phones import seated
+from tests.browser.test_reach import SMALL_KEYS, STICKING_OUT
+
+Raw = dict[str, Any]
+CUT = """() => [...document.querySelectorAll('.rows .push, .rows .gloss')]
+  .filter((key) => key.scrollWidth > key.clientWidth + 1).map((key) => key.textContent)"""
+
+
+def start(ruleset: str, *raws: Raw, seats: tuple[str, ...] = FOUR, **options: Any) -> tuple[Match, str]:
+    """A match with these entries, and the device that scores it."""
+    device = pens.new_device()
+    match = starting.start_match(device, ruleset, options, seats)
+    pen = pens.pen_of(device, match.pk)
+    for place, raw in enumerate(raws):
+        answer = log.tap(match.pk, pen, f"key-{place:05}", queries.table(match.pk).match.rev, [raw])  # type: ignore[arg-type]
+        assert answer.status == "taken", (raw, answer)
+    return match, device
+
+
+def open_at(phone: Phones, made: tuple[Match, str], **options: Any) -> Scorer:
+    match, device = made
+    page = phone(**options)
+    cookie = {"name": settings.DEVICE_COOKIE_NAME, "value": pens.device_cookie(device), "url": phone.base_url}
+    page.context.add_cookies([cookie])
+    page.goto(f"/p/{match.pk}/")
+    return Scorer(page).ready()
+
+
+def last(match: Match) -> Raw:
+    raw: Raw = json.loads(match.entries.order_by("-seq")[0].raw)
+    return raw
+
+
+def say(side: int, word: str | int) -> Raw:
+    return {"team": side, "say": word}
+
+
+def at(first: int, second: int, deal: int = 3) -> list[Raw]:
+    points = [{"adjust": [first, 0]}, {"adjust": [0, second]}]
+    return [*(one for one in points if any(one["adjust"])), {"close": "x"}, {"deal": deal}]
+
+
+def test_any_amount_is_bet_from_the_sheet_and_the_player_named_after(phone: Phones) -> None:
+    scorer = open_at(phone, start("truc-frances"))
+    page, match = scorer.page, scorer.match
+    scorer.press("[data-open=bids]")
+    expect(page.locator("#sheet-bids .bids.s0 .push").first).to_have_text("2")
+    scorer.press("#sheet-bids [id='k-bid-7-1']")
+    scorer.wait_for(1)
+    assert last(match) == say(1, 7)
+    expect(page.locator("#strip")).to_contain_text("de 1 a 7 · contesta Ana y Caro")
+    page.click("#whosaid >> text=Dani")
+    scorer.wait_for(2)
+    assert last(match) == {"by": 3, "say": 7}
+    scorer.tap("k-je-joue-0")
+    scorer.press("[data-open=bids]")
+    form = page.locator("#sheet-bids [data-bid='0']")
+    expect(page.locator("#sheet-bids [data-bid]")).to_have_count(1)
+    expect(form.locator("input")).to_have_value("8")
+    form.locator("[data-step='1']").click()
+    expect(form.locator("input")).to_have_value("9")
+    form.locator("input").fill("15")
+    form.locator("[type=submit]").click()
+    scorer.wait_for(4)
+    assert last(match) == say(0, 15)
+    expect(page.locator("#sheet-bids")).to_be_hidden()
+    scorer.press("[data-open=bids]")
+    expect(page.locator("#sheet-bids")).to_contain_text("Ahora no se puede apostar.")
+
+
+def test_too_many_cards_are_claimed_in_the_sheet_and_disproved_below(phone: Phones) -> None:
+    scorer = open_at(phone, start("mineiro"))
+    scorer.press("k-more")
+    expect(scorer.page.locator("#sheet-rare h3")).to_have_text(["cartas a mais", "tento"])
+    scorer.press("k-cartas-a-mais-by-2")
+    scorer.wait_for(1)
+    assert scorer.score == ("1", "0")
+    expect(scorer.page.locator(".row.proof")).to_contain_text("cartas a mais")
+    scorer.tap("k-show-1")
+    assert scorer.score == ("0", "1")
+
+
+def test_a_players_own_phone_says_its_own_words(phone: Phones) -> None:
+    phone.expect_trouble("status of 422")
+    match, _device = start("mineiro")
+    bruno = seated(phone, match, 1)
+    page = bruno.page
+    expect(page.locator("#k-fico-by-0")).to_have_attribute("aria-disabled", "true")
+    expect(page.locator("#k-truco-1")).to_have_text("truco")
+    expect(page.locator("#k-truco-0")).to_be_hidden()
+    bruno.press("k-more")
+    expect(page.locator("#k-rare-tento-0")).to_have_attribute("aria-disabled", "true")
+    bruno.press("k-rare-tento-1")
+    bruno.wait_for(1)
+    assert last(match) == {"by": 1, "say": "tento"}
+
+
+def test_a_bid_keeps_its_amount_on_a_players_own_phone(phone: Phones) -> None:
+    match, _device = start("truc-frances")
+    bruno = seated(phone, match, 1)
+    expect(bruno.page.locator("#k-bid-1")).to_have_text("Bruno y Dani 2")
+    expect(bruno.page.locator("#k-mon-reste-1")).to_have_text("mon reste")
+    bruno.press("[data-open=bids]")
+    expect(bruno.page.locator("#sheet-bids .bids")).to_have_count(1)
+    bruno.press("#sheet-bids [id='k-bid-4-1']")
+    bruno.wait_for(1)
+    assert last(match) == {"by": 1, "say": 4}
+
+
+def test_who_decides_at_eleven_is_told_so(phone: Phones) -> None:
+    match, _device = start("truc-catala", *at(0, 11, 1), seats=("Ana", "Bruno"))
+    bruno = seated(phone, match, 1)
+    expect(bruno.page.locator(".strip .mine")).to_have_text("contestan ustedes")
+    expect(bruno.page.locator("#strip")).to_contain_text("a onze · vale 3 · decide Bruno")
+    expect(bruno.page.locator("#k-juguem-1")).to_have_text("juguem por 3")
+    bruno.tap("k-no-juguem-1")
+    assert queries.table(match.pk).look.score == (1, 11)
+
+
+def test_a_keyboard_logs_every_word(phone: Phones) -> None:
+    scorer = open_at(phone, start("truc-frances"), viewport={"width": 1280, "height": 800})
+    for rev, (letter, said) in enumerate([("R", say(1, 2)), ("o", say(0, "je joue")), ("t", say(0, "mon reste"))], 1):
+        scorer.page.keyboard.press(f"Shift+{letter}" if letter.isupper() else letter)
+        scorer.wait_for(rev)
+        assert last(scorer.match) == said
+
+
+DEAL = {"deal": 3, "vira": "7♦"}
+CARDS = ("3♣", "2♥", "4♠", "5♦")
+PHASES: list[tuple[str, list[Raw], dict[str, Any]]] = [
+    ("mineiro", [], {}),
+    ("mineiro", [{"by": 1, "say": "familia pobre"}], {"poor_family": "shown"}),
+    ("mineiro", [say(0, "truco"), say(1, "vale 6")], {}),
+    ("mineiro", at(11, 3), {}),
+    ("paulista", at(11, 11), {}),
+    ("paulista", [DEAL, *({"by": seat, "play": card} for seat, card in enumerate(CARDS)), say(1, "truco")], {}),
+    ("truc-catala", [say(0, "truc")], {}),
+    ("truc-catala", at(11, 3), {}),
+    ("truc-frances", [], {}),
+    ("truc-frances", [{"by": 0, "say": "redonne"}, {"by": 1, "say": "d'accord"}], {}),
+    ("truc-frances", [say(0, "mon reste")], {}),
+    ("trut", [say(0, "trut")], {}),
+]
+
+
+@pytest.mark.parametrize(("ruleset", "raws", "options"), PHASES)
+def test_every_key_can_be_hit_on_small_phones_with_large_text_and_axe_finds_nothing(
+    phone: Phones, ruleset: str, raws: list[Raw], options: dict[str, Any]
+) -> None:
+    page: Page = open_at(phone, start(ruleset, *raws, **options)).page
+    for height in (740, 620):
+        page.set_viewport_size({"width": 360, "height": height})
+        assert page.evaluate("document.documentElement.scrollHeight - innerHeight") <= 0
+        assert page.evaluate(SMALL_KEYS) == []
+        assert page.evaluate(CUT) == []
+    page.set_viewport_size({"width": 320, "height": 640})
+    page.evaluate("document.documentElement.style.fontSize = '200%'")
+    assert page.evaluate(STICKING_OUT) == []
+    assert page.evaluate(CUT) == []
+    for scheme in ("dark", "light"):
+        page.emulate_media(color_scheme=scheme)
+        found = Axe().run(page, options=TAGS).response["violations"]
+        assert [(one["id"], [node["html"][:160] for node in one["nodes"]]) for one in found] == []
+
+
+SHEETS = [("mineiro", "#k-more", "rare"), ("truc-frances", "[data-open=bids]", "bids")]
+
+
+@pytest.mark.parametrize(("ruleset", "key", "sheet"), SHEETS)
+def test_axe_finds_nothing_in_the_sheets(phone: Phones, ruleset: str, key: str, sheet: str) -> None:
+    page = open_at(phone, start(ruleset)).page
+    page.click(key)
+    until(page, "id => document.querySelector(id)", f"#sheet-{sheet} [data-body] .push")
+    found = Axe().run(page, options=TAGS).response["violations"]
+    assert [(one["id"], [node["html"][:160] for node in one["nodes"]]) for one in found] == []

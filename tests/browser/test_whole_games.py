@@ -1,0 +1,139 @@
+"""A game of each of the other five from the first deal to the win, as a table would play it; the acta says the same."""
+
+from collections.abc import Callable
+
+from playwright.sync_api import expect
+
+from referee.matches import bounds, queries
+from tests.browser.conftest import Phones
+from tests.browser.scorer import FOUR, Scorer, judged
+from tests.browser.test_keys_games import open_at, start
+from tests.browser.test_phones import seated
+
+PAIR = ("Ana", "Bruno")
+
+
+def agree(scorer: Scorer, score: tuple[int, int]) -> None:
+    """The board says so, in plain numbers or in truts."""
+    bounds.tap_buckets.clear()
+    assert queries.table(scorer.match.pk).look.score == score
+
+
+def strip_of(scorer: Scorer) -> Callable[[str], None]:
+    return lambda text: expect(scorer.page.locator("#strip")).to_contain_text(text)
+
+
+def from_sheet(scorer: Scorer, opens: str, key: str) -> None:
+    rev = scorer.rev
+    scorer.press(opens)
+    scorer.press(key)
+    scorer.wait_for(rev + 1)
+
+
+def won_by(scorer: Scorer, winner: int, name: str, games: tuple[int, int]) -> None:
+    expect(scorer.page.locator(".final h2")).to_have_text(f"Partido para {name}")
+    result = judged(scorer.match)
+    assert (result["winner"], tuple(result["games"]), result["refused"]) == (winner, games, [])  # type: ignore[arg-type]
+
+
+def test_mineiro_with_a_second_phone(phone: Phones) -> None:
+    scorer = open_at(phone, start("mineiro", seats=FOUR))
+    bruno, says = seated(phone, scorer.match, 1), strip_of(scorer)
+
+    # Ana keeps her cards; a truco on the first trick is decided by that trick.
+    scorer.tap("k-fico-by-0", "k-truco-0")
+    expect(bruno.page.locator(".strip .mine")).to_have_text("contestan ustedes")
+    bruno.tap("k-aceito-1")
+    scorer.wait_for(bruno.rev)
+    scorer.tap("k-hand-0")
+    agree(scorer, (3, 0))
+
+    # Bruno is mão: he burns a set, keeps the next and calls; the others raise.
+    bruno.wait_for(scorer.rev)
+    bruno.tap("k-queimo-by-1", "k-fico-by-1", "k-truco-1")
+    scorer.wait_for(bruno.rev)
+    says("truco 3")
+    scorer.tap("k-truco-0")
+    says("seis 6")
+    bruno.wait_for(scorer.rev)
+    bruno.tap("k-aceito-1")
+    scorer.wait_for(bruno.rev)
+    scorer.tap("k-trick-0")
+    agree(scorer, (9, 0))
+
+    # They run; too many cards turn out to be three; two plain hands lead to the mão de onze.
+    scorer.tap("k-truco-1", "k-corro-0")
+    from_sheet(scorer, "k-more", "k-cartas-a-mais-by-1")
+    agree(scorer, (9, 2))
+    scorer.tap("k-show-1", "k-hand-0")
+    agree(scorer, (11, 1))
+    says("+1")
+    scorer.tap("k-corro-0")
+    agree(scorer, (11, 2))
+    scorer.tap("k-jogo-0")
+    says("mão de onze · vale 3 · vaza 1")
+    scorer.tap("k-trick-1", "k-trick-0", "k-trick-0")
+    agree(scorer, (14, 2))
+    won_by(scorer, 0, "Ana y Caro", (1, 0))
+    bruno.wait_for(scorer.rev)
+    expect(bruno.page.locator(".final h2")).to_have_text("Partido para Ana y Caro")
+
+
+def test_paulista(phone: Phones) -> None:
+    scorer = open_at(phone, start("paulista", seats=PAIR))
+    scorer.tap("k-truco-0", "k-aceito-1", "k-trick-0", "k-truco-1", "k-aceito-0", "k-trick-1", "k-trick-1")
+    agree(scorer, (0, 6))
+    scorer.tap("k-truco-0", "k-truco-1", "k-aceito-0", "k-parda", "k-trick-1")
+    agree(scorer, (0, 12))
+    won_by(scorer, 1, "Bruno", (0, 1))
+
+
+def test_truc_catala(phone: Phones) -> None:
+    scorer = open_at(phone, start("truc-catala", seats=FOUR))
+    says = strip_of(scorer)
+    scorer.tap("k-truc-0", "k-truc-1", "k-no-vull-0")
+    agree(scorer, (0, 2))
+    scorer.tap("k-truc-0", "k-trick-0", "k-trick-0")  # playing on accepts
+    agree(scorer, (2, 2))
+    for _ in range(3):
+        scorer.tap("k-truc-1", "k-truc-0", "k-vull-1", "k-hand-0")
+    agree(scorer, (11, 2))
+    scorer.tap("k-juguem-0", "k-hand-1")
+    agree(scorer, (11, 5))
+    scorer.tap("k-no-juguem-0", "k-juguem-0")
+    says("a onze · vale 3 · base 1")
+    scorer.tap("k-parda", "k-parda", "k-trick-0")
+    agree(scorer, (14, 6))
+    won_by(scorer, 0, "Ana y Caro", (1, 0))
+
+
+def test_truc_frances(phone: Phones) -> None:
+    scorer = open_at(phone, start("truc-frances", seats=PAIR))
+    says = strip_of(scorer)
+    scorer.tap("k-redonne-by-0", "k-d-accord-1")
+    says("se da de nuevo")
+    from_sheet(scorer, "[data-open=bids]", "k-bid-5-0")
+    scorer.tap("k-je-joue-1", "k-hand-1")
+    agree(scorer, (0, 5))
+    scorer.tap("k-mon-reste-0")
+    says("mon reste · por el juego · contesta Bruno")
+    scorer.tap("k-je-joue-1", "k-hand-0")
+    assert queries.table(scorer.match.pk).look.games == (1, 0)
+    scorer.tap("k-bid-1", "k-je-passe-0")
+    agree(scorer, (0, 1))
+    scorer.tap("k-mon-reste-1", "k-je-joue-0", "k-trick-0", "k-parda")
+    won_by(scorer, 0, "Ana", (2, 0))
+
+
+def test_trut(phone: Phones) -> None:
+    scorer = open_at(phone, start("trut", seats=PAIR, games_to_win=1))
+    scorer.tap("k-hand-1", "k-trut-1", "k-je-ne-suis-pas-0")
+    agree(scorer, (0, 2))
+    scorer.tap("k-trut-0", "k-je-suis-1", "k-hand-0")
+    agree(scorer, (3, 0))  # the losers' odd points are gone
+    scorer.tap("k-parda", "k-parda", "k-parda", "k-hand-0")
+    agree(scorer, (4, 0))
+    for _ in range(4):
+        scorer.tap("k-trut-1", "k-je-suis-0", "k-hand-0")
+    agree(scorer, (16, 0))
+    won_by(scorer, 0, "Ana", (1, 0))

@@ -1,0 +1,41 @@
+"""What the tests of the rule book look at: every text of a language, and what a refusal's sentence may name."""
+
+from string import Formatter
+
+from referee.rules import book
+
+LONGEST_ARGS = {
+    "who": "Guadalupe",
+    "side": "Nosotros",
+    "word": "contraflor al resto",
+    "bet": "contraflor al resto",
+    "next": "Guadalupe",
+    "mano": "Guadalupe",
+    "step": "vale cuatro",
+    "value": 34,
+    "card": "8 de espadas",
+}
+"""Everything that a sentence may name, as long as it gets."""
+
+SERVER_ANSWERS = ["merged", "hand-over-stale", "already-answered", "stale", "limited"]
+"""What the server itself says, whatever the game."""
+
+
+def every_text(lang: str) -> list[str]:
+    """All that is written in a language."""
+    language = book.LANGUAGES[lang]
+    titles = [title for title, _ in language.rules.values()]
+    return [*language.chapters.values(), *titles, *language.awards.values(), *sentences(lang)]
+
+
+def sentences(lang: str) -> list[str]:
+    """The texts of a language that are whole sentences: rules, reasons and glosses."""
+    language = book.LANGUAGES[lang]
+    rules = [text for _, text in language.rules.values()]
+    forms = [form for forms in language.reasons.values() for form in forms]
+    return [*rules, *forms, *(line for words in language.glosses.values() for line in words.values())]
+
+
+def fields(form: str) -> set[str]:
+    """Name what a sentence names."""
+    return {name for _, name, _, _ in Formatter().parse(form) if name}

@@ -1,0 +1,33 @@
+"""Which rules the tests of a law name, to be held against its list of rules.
+
+A law's rules are given as a mapping from their sections (`TC-BET`) to how many each has, numbered from 01 without
+gaps. A test names a rule by beginning with it: `test_tc_bet_07_…`, or `test_tc_bet_07_to_09_…` for several.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from pathlib import Path
+
+NAMED = re.compile(r"^def test_([a-z]{2})_([a-z]{3})_(\d\d)(?:_to_(\d\d))?_", re.MULTILINE)
+
+
+def rule_ids(sections: Mapping[str, int]) -> set[str]:
+    """Every rule ID of the law."""
+    return {f"{section}-{number:02}" for section, count in sections.items() for number in range(1, count + 1)}
+
+
+def texts(*patterns: str) -> str:
+    """The test files beside this one whose names match, one after the other."""
+    files = sorted(file for pattern in patterns for file in Path(__file__).parent.glob(pattern))
+    return "\n".join(file.read_text(encoding="utf-8") for file in files)
+
+
+def named(text: str) -> set[str]:
+    """The rules named by the test functions in this text."""
+    found = set()
+    for law, section, first, last in NAMED.findall(text):
+        numbers = range(int(first), int(last or first) + 1)
+        found |= {f"{law}-{section}-{number:02}".upper() for number in numbers}
+    return found

@@ -1,0 +1,101 @@
+"""Every option of section 1 with every value, and none besides; the options of mineiro together."""
+
+from __future__ import annotations
+
+import pytest
+
+from referee.rules.acta import ActaError, read_options
+from referee.rules.rulesets import find
+from tests.rules.brazil import from_board, mineiro, paulista
+
+BOTH = {
+    "deck": ("sujo", "limpo"),
+    "ladder": ("1-3-6-9-12", "2-4-6-8-12", "2-4-6-10-12"),
+    "truco_bets": ("trick", "hand"),
+    "truco_when": ("own-turn", "any-time"),
+    "overraise": ("penalty", "refuse"),
+    "truco_at_eleven": ("lose-1", "lose-game", "refuse"),
+    "tie_lead": ("first-tied", "trick-leader", "last-tied"),
+    "tied_hand": ("none", "dealer", "carry"),
+    "tied_deal": ("next", "same"),
+    "after_tie": ("free", "highest"),
+    "facedown_after_tie": (True, False),
+    "iron_hand": ("blind", "seen"),
+    "games_to_win": (1, 2),
+}
+MINEIRO = {
+    "three_and_half": ("none", "joker", "10♣"),
+    "deal": ("choice", "simple", "cutter", "cutter2"),
+    "royal_family": ("off", "shown", "hidden"),
+    "poor_family": ("off", "shown", "hidden"),
+}
+DEFAULTS = {
+    "deck": "sujo", "ladder": "1-3-6-9-12", "truco_bets": "trick", "truco_when": "own-turn", "overraise": "penalty",
+    "truco_at_eleven": "lose-1", "tie_lead": "first-tied", "tied_hand": "none", "tied_deal": "next",
+    "after_tie": "free",
+    "facedown_after_tie": True, "iron_hand": "blind", "games_to_win": 1, "three_and_half": "none", "deal": "choice",
+    "royal_family": "off", "poor_family": "off",
+}  # fmt: skip
+PAULISTA = {"truco_bets": "hand", "truco_at_eleven": "lose-game", "tie_lead": "trick-leader"}
+
+
+def test_the_defaults_of_section_1():
+    assert find("mineiro").defaults() == DEFAULTS
+    assert find("paulista").defaults() == {key: DEFAULTS[key] for key in BOTH} | PAULISTA
+
+
+@pytest.mark.parametrize(("name", "value"), [(name, value) for name, values in BOTH.items() for value in values])
+def test_every_value_of_both(name, value):
+    mineiro("D3; T0; T0", "0+2 truco" if str(value).startswith("2-") else "0+1 truco", **{name: value})
+    paulista("D3; T0; T0", "0+2 truco" if str(value).startswith("2-") else "0+1 truco", **{name: value})
+
+
+@pytest.mark.parametrize(("name", "value"), [(name, value) for name, values in MINEIRO.items() for value in values])
+def test_every_value_of_mineiro_alone(name, value):
+    deck = {"deck": "limpo"} if name == "royal_family" and value != "off" else {}
+    mineiro("D3; T0; T0", "0+1 truco", **{name: value}, **deck)
+    with pytest.raises(ActaError, match=name):
+        paulista("D3", "", **{name: value})
+
+
+@pytest.mark.parametrize(("name", "value"), [
+    ("deck", "limpa"), ("ladder", "1-3-6-9"), ("truco_bets", None), ("games_to_win", 3), ("games_to_win", True),
+    ("games_to_win", "1"), ("facedown_after_tie", 1), ("facedown_after_tie", "true"), ("iron_hand", "Blind"),
+    ("target", 12), ("flor", True), ("best_of", 1), ("tied_hand", "mano"),
+])  # fmt: skip
+@pytest.mark.parametrize("ruleset", ["mineiro", "paulista"])
+def test_any_other_option_or_value_is_malformed(ruleset, name, value):
+    with pytest.raises(ActaError, match=name):
+        read_options({name: value}, find(ruleset))
+
+
+def test_every_option_has_exactly_the_values_of_the_table():
+    for ruleset, wanted in (("mineiro", BOTH | MINEIRO), ("paulista", BOTH)):
+        assert {name: option.values for name, option in find(ruleset).options.items()} == wanted
+
+
+def test_options_together_at_eleven():
+    options = {"truco_at_eleven": "refuse", "tied_hand": "dealer", "tie_lead": "last-tied", "facedown_after_tie": False}
+    record = "D0; 0:truco; 0:jogo; 1*3♥; 2*3♦; 3*Q♥; 0*Q♦; 1*K♥; 2*?; 2*K♥; 3*K♦; 0*6♥; 1*6♦; T0"
+    refused = "4 no-betting ONZ-05; 10 not-your-turn TRK-01; 11 facedown-after-tie TIE-07"
+    from_board((11, 4), record, "0+3 truco ONZ-04 @16", refused, games=(1, 0), winner=0, **options)
+
+
+def test_options_together_at_any_time():
+    options = {"truco_when": "any-time", "tied_hand": "carry", "tie_lead": "trick-leader", "ladder": "2-4-6-10-12"}
+    record = (
+        "D3; 3:truco; 2:vale 6; 1:aceito; 0*3♥; 1*3♦; 2*Q♥; 3*Q♦; 0*K♥; 1*K♦; 2*6♥; 3*6♦; Tp; D0; 0:dez; 1:aceito; T1"
+    )
+    mineiro(record, "| 1+10 truco TRU-07 @16", **options)
+
+
+def test_options_together_in_the_deal():
+    options = {
+        "deck": "limpo",
+        "three_and_half": "joker",
+        "royal_family": "hidden",
+        "deal": "cutter2",
+        "after_tie": "highest",
+    }
+    record = "D3; 2:guardo; 2:guardo; 1:família real; 0?1; 1!K♥,K♦,J♥; 0**; 1*7♦; 2*4♣; 3*A♠; 2:truco; 1:corro"
+    mineiro(record, "0+1 truco TRU-06 @11", **options)

@@ -1,0 +1,43 @@
+"""Hands of the truc family written trick by trick: `ABD` becomes the entries that give side 0, side 1 and a draw."""
+
+from __future__ import annotations
+
+ROWS = (
+    ("AA", 0), ("AD", 0), ("ABA", 0), ("ABD", 0), ("ABB", 1), ("DA", 0), ("DDA", 0),
+    ("BB", 1), ("BD", 1), ("BAB", 1), ("BAD", 1), ("BAA", 0), ("DB", 1), ("DDB", 1), ("DDD", None),
+)  # fmt: skip
+"""The table of results: tricks won by side 0 (A) or side 1 (B) or drawn (D), and the hand's winner (None: the
+non-dealers)."""
+
+SPANISH = (("3", "2", "1"), ("4", "5", "6"), "eboc")
+FRENCH = (("7", "8", "A"), ("9", "10", "J"), "♠♣♥♦")
+
+
+def by_seats(tricks: str, seats: int = 4) -> str:
+    """Each trick by its winner's seat: the one of the side that leads or sits after the leader."""
+    leader, told = 0, []
+    for result in tricks:
+        if result == "D":
+            told.append("Tp")
+        else:
+            leader = leader if leader % 2 == "AB".index(result) else (leader + 1) % seats
+            told.append(f"T{leader}")
+    return "; ".join(told)
+
+
+def by_sides(tricks: str) -> str:
+    """Each trick by the side that won it."""
+    return "; ".join("Tp" if result == "D" else f"Tt{'AB'.index(result)}" for result in tricks)
+
+
+def by_cards(tricks: str, seats: int = 4, pack: tuple[tuple[str, ...], tuple[str, ...], str] = SPANISH) -> str:
+    """Each trick card by card, the leader first; who wins has the trick's high card, in a draw one of each side."""
+    high, low, suits = pack
+    leader, told = 0, []
+    for number, result in enumerate(tricks):
+        winner = leader if result == "D" or leader % 2 == "AB".index(result) else (leader + 1) % seats
+        best = {winner, (winner + 1) % seats} if result == "D" else {winner}
+        order = (*range(leader, seats), *range(leader))
+        told += [f"{seat}*{(high if seat in best else low)[number]}{suits[seat]}" for seat in order]
+        leader = leader if result == "D" else winner
+    return "; ".join(told)

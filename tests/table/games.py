@@ -1,0 +1,100 @@
+"""Hands of all the games for the tests of their keys: a state made by entries, and the desk that keys are made from."""
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+from referee.matches import names
+from referee.rules.acta import read_entry
+from referee.rules.choices import choices
+from referee.rules.judge import judge
+from referee.rules.look import look
+from referee.rules.rulesets import find
+from referee.rules.state import State, new_state
+from referee.table import keys
+from referee.table.answering import answer_rows
+from referee.table.desk import Desk
+from referee.table.legal import Legal
+from referee.table.pieces import Key
+from referee.table.rare import bids, rare
+from tests.rules.walks import offered
+
+Raw = dict[str, Any]
+PEOPLE = ("Ana", "Bruno", "Caro", "Dani", "Eva", "Fede")
+
+
+def played(ruleset: str, raws: list[Raw], seats: int = 2, **options: Any) -> State:
+    """The state after these entries, every one of which the rules accept; the last seat deals, unless told."""
+    state = new_state(ruleset, options, seats)
+    dealt = [] if raws and "deal" in raws[0] else [{"deal": seats - 1}]
+    for raw in [*dealt, *raws]:
+        take(state, raw)
+    return state
+
+
+def take(state: State, raw: Raw) -> None:
+    ruling = judge(state, read_entry(raw, find(state.ruleset.name)))
+    assert ruling.refusal is None, (raw, ruling.refusal)
+
+
+def desk_of(state: State) -> Desk:
+    seen = look(state)
+    cast = names.Cast(PEOPLE[: state.seats], seen.sides, len(seen.score), ruleset=seen.ruleset)
+    return Desk(seen, Legal(state), cast, state.options)
+
+
+def desk(ruleset: str, raws: list[Raw], seats: int = 2, **options: Any) -> Desk:
+    return desk_of(played(ruleset, raws, seats, **options))
+
+
+def rows(table: Desk) -> list[str]:
+    """What stands between the keys of each row, or on them, from the top."""
+    answers = [" / ".join(key.word or key.label for key in row.keys) for row in answer_rows(table)]
+    words = [getattr(row, "label", "") or " / ".join(key.word for key in row.keys) for row in keys.word_rows(table)]
+    return answers + words
+
+
+def in_rows(table: Desk) -> Iterator[Key]:
+    """Every key of the rows of a hand."""
+    for row in (*answer_rows(table), *keys.word_rows(table), keys.trick_row(table), keys.hand_row(table)):
+        yield from row.keys
+
+
+def in_sheets(table: Desk) -> Iterator[Key]:
+    """Every key of the sheets of rare words and of amounts."""
+    for one in rare(table, table.legal):
+        yield from one.keys
+    if table.settings["numbers"] == "bids":
+        for _side, some in bids(table).sides:
+            yield from some
+
+
+def walk(ruleset: str, random: Random, entries: int = 60) -> Iterator[State]:
+    """States of a match at random, with options at random, as the referee takes one entry after the other."""
+    rules = find(ruleset)
+    options = {name: random.choice(option.values) for name, option in rules.options.items() if random.random() < 0.4}
+    excluded = rules.contradiction(rules.settings(options))
+    while excluded is not None:
+        options.pop(excluded[0])
+        excluded = rules.contradiction(rules.settings(options))
+    state = new_state(ruleset, options, random.choice([seats for seats in rules.players if seats in (2, 4)]))
+    for _ in range(entries):
+        if state.hand is not None and random.random() < 0.1:
+            nearly(state, random)
+        found = offered(state, choices(state))
+        raws = [raw for raw in found if ("close" not in raw and "play" not in raw) or random.random() < 0.2]
+        if not raws:
+            return
+        take(state, random.choice(raws))
+        yield state
+
+
+def nearly(state: State, random: Random) -> None:
+    """Bring a side near the end of the game, where the special hands are."""
+    special = state.options.get("special_at", 0)
+    side = random.randrange(2)
+    points = [0] * state.accounts
+    hand = state.hand
+    if special and hand is not None and hand.score[side] < special and not hand.over:
+        points[side] = special - hand.score[side]
+        take(state, {"adjust": points})

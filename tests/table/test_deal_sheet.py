@@ -1,0 +1,184 @@
+"""The sheets of the deal and of a tied trick: what their keys log, which are lit, and when nothing is asked."""
+
+import html
+import json
+import re
+from typing import Any
+
+import pytest
+from django.conf import settings
+from django.test import Client
+from django.urls import reverse
+
+from referee.matches import pens, starting
+from referee.table.screen import screen
+from tests.table.making import FOUR, Table, won
+
+pytestmark = pytest.mark.django_db
+Raw = dict[str, Any]
+
+
+class Game(Table):
+    """A match of another game."""
+
+    def __init__(self, ruleset: str, seats: tuple[str, ...] = FOUR, **options: Any) -> None:
+        super().__init__(seats)
+        self.match = starting.start_match(self.device, ruleset, options, seats)
+        pen = pens.pen_of(self.device, self.match.pk)
+        assert pen
+        self.pen = pen
+
+    def sheet(self, name: str, language: str = "es") -> str:
+        """The sheet as this phone gets it."""
+        client = Client(headers={"Accept-Language": language})
+        client.cookies[settings.DEVICE_COOKIE_NAME] = pens.device_cookie(self.device)
+        answer = client.get(reverse(name, args=[self.match.pk]))
+        assert answer.status_code == 200
+        return answer.content.decode()
+
+
+KEY = re.compile(r'id="k-([^"]+)" data-entries="([^"]+)"[^>]*?( aria-disabled="true")?>')
+
+
+def keys(page: str) -> dict[str, tuple[Raw, bool]]:
+    """By id: the entry that a key logs, and whether it is lit."""
+    return {name: (json.loads(html.unescape(raw))[0], not dim) for name, raw, dim in KEY.findall(page)}
+
+
+def viras(page: str) -> list[list[Raw]]:
+    return [json.loads(html.unescape(raw)) for raw in re.findall(r'data-vira="([^"]+)"', page)]
+
+
+def test_a_single_card_each_can_be_dealt_without_a_cut_while_nobody_has_eleven() -> None:
+    table = Game("truc-catala")
+    assert keys(table.sheet("deal"))["deal-one-3"] == ({"deal": 3, "cut": False, "cards": 1}, True)
+    table.tap({"deal": 3, "cut": False, "cards": 1})
+    assert table.data.look.size == 1
+    assert screen(table.data)["title"]["deals"] == "da Dani, una carta"
+    table.tap(won(0))
+    assert (table.data.look.phase, table.data.look.score) == ("over", (1, 0))
+
+
+def test_at_eleven_the_key_of_a_single_card_is_dim_and_says_why() -> None:
+    table = Game("truc-catala")
+    table.tap({"adjust": [11, 0]}, {"close": "fin"})
+    entry, lit = keys(table.sheet("deal"))["deal-one-0"]
+    assert not lit
+    assert keys(table.sheet("deal"))["deal-0"] == ({"deal": 0}, True)
+    client = Client(headers={"Accept-Language": "es"})
+    client.cookies[settings.DEVICE_COOKIE_NAME] = pens.device_cookie(table.device)
+    why = client.get(reverse("why", args=[table.match.pk]), {"entry": json.dumps([entry])})
+    assert "TC-DEA-04" in why.content.decode()
+
+
+def test_where_a_card_is_turned_every_dealer_has_a_key_for_it() -> None:
+    table = Game("paulista")
+    page = table.sheet("deal")
+    assert viras(page) == [[{"deal": seat}] for seat in range(4)]
+    assert set(keys(page)) == {f"deal-{seat}" for seat in range(4)}
+    assert "con la vira" in page
+    assert 'class="next"' in page.split("k-deal-2")[1].split("k-deal-3")[0]
+
+
+def test_games_with_an_ordinary_deal_offer_no_more_than_who_deals() -> None:
+    page = Game("trut").sheet("deal")
+    assert set(keys(page)) == {f"deal-{seat}" for seat in range(4)}
+    assert viras(page) == []
+
+
+@pytest.mark.parametrize(("ruleset", "rule"), [("mineiro", "BR-DEA-11"), ("truc-frances", "TC-REC-04")])
+def test_what_was_dealt_is_dealt_again_until_the_hand_is_under_way(ruleset: str, rule: str) -> None:
+    table = Game(ruleset)
+    table.tap({"deal": 3})
+    assert screen(table.data)["title"]["choose"]
+    page = table.sheet("deal")
+    assert rule in page
+    assert all(lit for _entry, lit in keys(page).values())
+    table.tap({"deal": 0})
+    assert (table.data.look.hand, table.data.look.dealer) == (2, 0)
+    table.tap(won(0))
+    assert "choose" not in screen(table.data)["title"]
+    assert not any(lit for _entry, lit in keys(table.sheet("deal")).values())
+
+
+def test_in_truco_argentino_a_hand_is_under_way_with_its_deal() -> None:
+    table = Table(FOUR)
+    table.tap({"deal": 3})
+    assert "choose" not in screen(table.data)["title"]
+
+
+def test_a_vira_that_was_forgotten_takes_the_place_of_the_deal() -> None:
+    table = Game("paulista")
+    table.tap({"deal": 3})
+    assert screen(table.data)["vira"].asks == '[{"deal":3}]'
+    table.tap({"deal": 3, "vira": "7♥"})
+    now = screen(table.data)
+    assert (now["vira"].name, now["vira"].rank, now["cards"].title) == ("siete de corazones", "Q", "Vaza 1 · juega Ana")
+
+
+def test_between_hands_the_vira_is_asked_for_with_the_next_deal() -> None:
+    table = Game("paulista")
+    table.tap({"deal": 3, "vira": "7♥"})
+    table.tap(won(0), won(0))
+    assert screen(table.data)["vira"].asks == '[{"deal":0}]'
+
+
+def test_an_onlooker_sees_the_vira_but_no_key() -> None:
+    table = Game("paulista")
+    table.tap({"deal": 3, "vira": "7♥"})
+    seen = screen(table.data)["vira"]
+    assert "data-vira" in seen.html
+    assert "data-vira" not in seen.plain
+    assert "siete de corazones" in seen.plain
+
+
+def test_a_tie_asks_who_played_the_first_of_the_equal_cards_or_takes_none() -> None:
+    table = Game("mineiro")
+    page = table.sheet("tie")
+    assert "la primera de las iguales" in page
+    assert keys(page) == {
+        **{f"tie-first-{seat}": ({"trick": "parda", "first": seat}, True) for seat in (0, 1, 2)},
+        "tie-bare": ({"trick": "parda"}, True),
+    }
+    table.tap({"trick": "parda", "first": 2})
+    assert table.data.look.turn == 2
+
+
+def test_a_tie_asks_for_the_last_where_that_one_leads() -> None:
+    page = Game("trut", tie_lead="last-tied").sheet("tie", "en")
+    assert "the last of the equal cards" in page
+    assert set(keys(page)) == {"tie-last-1", "tie-last-2", "tie-last-3", "tie-bare"}
+
+
+def test_a_bet_on_the_trick_needs_the_first_of_the_equal_cards() -> None:
+    table = Game("mineiro", tie_lead="trick-leader")
+    table.tap({"by": 2, "say": "truco"})
+    table.tap({"by": 1, "say": "aceito"})
+    found = keys(table.sheet("tie"))
+    assert set(found) == {"tie-first-0", "tie-first-1", "tie-first-2"}
+    table.tap(found["tie-first-0"][0])
+    assert table.data.look.awards[0].rule == "BR-TRU-09"
+
+
+def test_where_both_count_pairs_are_offered_in_the_order_of_play() -> None:
+    table = Game("mineiro", tie_lead="last-tied")
+    table.tap({"by": 0, "say": "truco"})
+    table.tap({"by": 1, "say": "aceito"})
+    table.tap({"trick": "parda"})
+    assert table.data.look.tricks[0].parda
+    other = Game("mineiro", tie_lead="last-tied")
+    other.tap({"by": 2, "say": "truco"})
+    other.tap({"by": 1, "say": "aceito"})
+    found = keys(other.sheet("tie"))
+    assert found["tie-first-1-last-3"] == ({"trick": "parda", "first": 1, "last": 3}, True)
+    assert "tie-first-3-last-1" not in found
+    other.tap({"trick": "parda", "first": 2, "last": 3})
+    assert other.data.look.turn == 3
+
+
+def test_nothing_is_asked_where_a_tie_says_all() -> None:
+    for table in (Game("truc-catala"), Game("mineiro", ("Ana", "Bruno")), Game("paulista")):
+        assert "Ya no hace falta" in table.sheet("tie")
+    decided = Game("mineiro")
+    decided.tap(won(0))
+    assert "Ya no hace falta" in decided.sheet("tie")

@@ -1,0 +1,204 @@
+"""How points lie on the board, what a special hand is called there, and the key for a hand without a bet."""
+
+from typing import Any
+
+import pytest
+
+from referee.matches import log, pens, queries, starting
+from referee.table.board import Half, board, reconcile
+from referee.table.facts import facts
+from referee.table.fragments import render_live
+from referee.table.marks import Style, squares, tally
+from tests.table.making import US_THEM, Raw, say, won
+
+pytestmark = pytest.mark.django_db
+
+
+class Board:
+    """A match of any game, and its board."""
+
+    def __init__(self, ruleset: str, *taps: Raw | list[Raw], **options: Any) -> None:
+        device, self.taps = pens.new_device(), 0
+        self.match = starting.start_match(device, ruleset, options, US_THEM)
+        self.pen = pens.pen_of(device, self.match.pk)
+        for raws in taps:
+            self.tap(*(raws if isinstance(raws, list) else [raws]))
+
+    def tap(self, *raws: Raw) -> None:
+        self.taps += 1
+        assert self.pen is not None
+        rev = self.data.match.rev
+        answer = log.tap(self.match.pk, self.pen, f"key-{self.taps:05}", rev, list(raws))
+        assert answer.status == "taken", answer
+
+    @property
+    def data(self) -> queries.TableData:
+        return queries.table(self.match.pk)
+
+    @property
+    def halves(self) -> tuple[Half, ...]:
+        return board(self.data, self.data.look)
+
+    @property
+    def chip(self) -> dict[str, Any] | None:
+        return reconcile(self.data, self.data.look)
+
+
+def scored(ruleset: str, first: int, second: int, **options: Any) -> Board:
+    """A board with these points, written by hand."""
+    return Board(ruleset, [{"deal": 1}, {"adjust": [first, second]}], **options)
+
+
+def drawn(style: Style, points: int, target: int = 12, base: int = 1) -> list[str]:
+    laid = tally(style, points, target, base)
+    assert laid is not None
+    return [mark.name for mark in laid.marks]
+
+
+def test_tentos_lie_in_rows_of_three() -> None:
+    assert [drawn("tentos", points) for points in (0, 2, 7, 12)] == [[], ["t2"], ["t3", "t3", "t1"], ["t3"] * 4]
+
+
+def test_of_two_point_ladders_a_tento_is_two_points() -> None:
+    """BR-SCO-06. A point that somebody took is half a tento."""
+    assert drawn("tentos", 8, base=2) == ["t3", "t1"]
+    assert drawn("tentos", 7, base=2) == ["t3", "t0"]
+
+
+def test_rods_have_twelve_notches() -> None:
+    assert [drawn("notches", points) for points in (0, 4, 6, 11)] == [
+        ["n0", "n0"], ["n4", "n0"], ["n6", "n0"], ["n6", "n5"],
+    ]  # fmt: skip
+
+
+def test_truts_are_squares_and_odd_points_sticks() -> None:
+    assert drawn("truts", 7, 15) == ["q1", "q1", "q0", "q0", "q0", "o1"]
+    assert drawn("truts", 17, 21) == ["q1"] * 5 + ["q0"] * 2 + ["o2"]
+    assert drawn("truts", 0, 15) == ["q0"] * 5
+
+
+@pytest.mark.parametrize(
+    ("style", "target", "points", "marks"),
+    [
+        ("tentos", 12, 14, ["t3"] * 4 + ["t2"]),
+        ("tentos", 12, 18, ["t3"] * 6),
+        ("notches", 12, 14, ["n6", "n6", "n2"]),
+        ("notches", 12, 100, ["n6"] * 4),
+        ("truts", 15, 19, ["q1"] * 6 + ["o1"]),
+    ],
+)
+def test_what_lies_above_the_target_is_drawn_up_to_as_much_again(
+    style: Style, target: int, points: int, marks: list[str]
+) -> None:
+    """BR-SCO-01, TC-SCO-01, TF-SCO-01: nothing is trimmed."""
+    assert drawn(style, points, target) == marks
+
+
+@pytest.mark.parametrize("style", ["tentos", "notches", "truts"])
+@pytest.mark.parametrize("points", range(45))
+def test_every_mark_lies_on_its_ground_and_none_on_another(style: Style, points: int) -> None:
+    laid = tally(style, points, 15, 1)
+    assert laid is not None
+    places = [(mark.x, mark.y) for mark in laid.marks]
+    assert len(set(places)) == len(places)
+    assert all(0 <= x < laid.width and 0 <= y < laid.height for x, y in places)
+    assert laid.box == f"0 0 {laid.width} {laid.height}"
+
+
+def test_argentino_counts_in_squares_of_sticks_as_ever() -> None:
+    assert squares(14) == ["5", "5", "4"]
+    half = scored("argentino", 17, 9).halves[0]
+    assert (half.number, half.unit, half.marks, half.tally, half.worth) == ("2", "buenas", ["2"], None, "1")
+
+
+@pytest.mark.parametrize("ruleset", ["mineiro", "paulista", "truc-catala", "truc-frances"])
+def test_without_halves_a_score_is_a_plain_number(ruleset: str) -> None:
+    played = scored(ruleset, 7, 5)
+    assert [(half.number, half.unit, half.odd, half.marks) for half in played.halves] == [
+        ("7", "", None, []),
+        ("5", "", None, []),
+    ]
+    html = render_live(played.data, "es", "log")
+    assert "<span>7</span> a <span>5</span>" in html
+    assert '<svg class="tally" viewBox=' in html
+
+
+def test_a_score_in_truts_keeps_its_words() -> None:
+    two, one = scored("trut", 7, 1).halves
+    assert (two.number, two.unit, two.odd, two.small, two.lang) == ("2", "truts", ("1", "point"), False, "fr")
+    assert (one.number, one.unit, one.odd, one.small) == ("1", "point", None, True)
+    assert '<b>2</b> <span lang="fr">truts</span> <b class="odd">1</b> <span lang="fr">point</span>' in two.plain
+
+
+def test_marks_are_hidden_from_readers() -> None:
+    html = scored("truc-catala", 7, 5).halves[0].html
+    assert html.index('class="marks" aria-hidden="true"') < html.index("<svg") < html.index('class="score"')
+
+
+@pytest.mark.parametrize(("ladder", "worth"), [("1-3-6-9-12", 1), ("2-4-6-8-12", 2), ("2-4-6-10-12", 2)])
+def test_one_tap_on_a_half_is_what_a_hand_without_a_bet_is_worth(ladder: str, worth: int) -> None:
+    """BR-SCO-03, BR-SCO-06: a tento."""
+    first, second = Board("mineiro", ladder=ladder).halves
+    assert (first.plus, second.plus) == (f'[{{"adjust":[{worth},0]}}]', f'[{{"adjust":[0,{worth}]}}]')
+    assert (f"Más {worth}:" if worth > 1 else "Más uno:") in first.html
+    noted = scored("mineiro", worth, 0, ladder=ladder)
+    assert ("un tento" if worth > 1 else "suma uno") in render_live(noted.data, "es", "log")
+
+
+def test_a_hand_at_eleven_is_called_so_on_the_board() -> None:
+    """BR-ONZ-01, BR-FER-01, TC-ONZ-01: already before its deal, when its keys stand there."""
+    assert [half.kind for half in Board("paulista", [{"deal": 1}, {"adjust": [11, 4]}], {"close": "x"}).halves] == [
+        "mão de onze", "",
+    ]  # fmt: skip
+    ten = Board("mineiro", [{"deal": 1}, {"adjust": [4, 10]}], {"close": "x"}, {"deal": 0}, ladder="2-4-6-8-12")
+    assert [half.kind for half in ten.halves] == ["", "mão de dez"]
+    iron = Board("mineiro", [{"deal": 1}, {"adjust": [11, 11]}], {"close": "x"}, {"deal": 0})
+    assert [half.kind for half in iron.halves] == ["mão de ferro", "mão de ferro"]
+    onze = Board("truc-catala", [{"deal": 1}, {"adjust": [11, 3]}], {"close": "x"}, {"deal": 0})
+    assert '<span class="gallo kind" lang="ca">a onze</span>' in render_live(onze.data, "es", "watch")
+
+
+def test_no_hand_of_truc_in_france_is_special() -> None:
+    """TF-SCO-03."""
+    played = Board("truc-frances", [{"deal": 1}, {"adjust": [11, 11]}], {"close": "x"}, {"deal": 0})
+    assert [half.kind for half in played.halves] == ["", ""]
+
+
+def test_points_of_a_bet_in_play_are_asked_about_by_its_word() -> None:
+    played = Board("mineiro", say(0, "truco"), say(1, "vale 6"), say(0, "aceito"), {"adjust": [6, 0]})
+    assert played.chip == {"seq": 4, "text": "¿Son los del seis?", "yes": '[{"close":"vale 6"}]'}
+
+
+def test_a_tento_where_nobody_bet_asks_nothing() -> None:
+    assert Board("mineiro", won(0), {"adjust": [2, 0]}, ladder="2-4-6-8-12").chip is None
+    assert Board("truc-catala", won(0), {"adjust": [1, 0]}).chip is None
+
+
+def test_points_of_a_hand_at_eleven_are_asked_about_by_its_name() -> None:
+    played = Board("paulista", [{"deal": 1}, {"adjust": [11, 4]}], {"close": "x"}, [{"deal": 0}, say(0, "jogo")])
+    played.tap({"adjust": [0, 3]})
+    assert played.chip is not None
+    assert (played.chip["text"], played.chip["yes"]) == ("¿Son los de esta mano?", '[{"close":"mão de onze"}]')
+
+
+def test_points_of_an_amount_are_asked_about() -> None:
+    played = Board("truc-frances", {"by": 0, "say": 4}, say(1, "je joue"), {"adjust": [0, 4]})
+    assert played.chip is not None
+    assert (played.chip["text"], played.chip["yes"]) == ("¿Son los del truc?", '[{"close":"truc"}]')
+
+
+def test_a_trut_noted_by_hand_takes_the_odd_points_of_the_others_too() -> None:
+    """TT-CNT-03."""
+    played = Board("trut", [{"deal": 1}, {"adjust": [4, 2]}], {"close": "x"}, [{"deal": 0}, say(1, "trut")])
+    played.tap(say(0, "je suis"))
+    played.tap({"adjust": [0, 3]})
+    assert played.chip is not None
+    assert played.chip["yes"] == '[{"adjust":[-1,0]},{"close":"trut"}]'
+
+
+def test_a_big_screen_tells_the_trut_that_was_won_before_what_was_lost_with_it() -> None:
+    played = Board("trut", [{"deal": 1}, {"adjust": [2, 5]}], {"close": "x"}, [{"deal": 0}, say(1, "trut")])
+    played.tap(say(0, "je suis"))
+    played.tap(won(1), won(1))
+    award = facts(played.data.look, played.data.cast)["award"]
+    assert (award["points"], award["who"], award["reason"]) == ("+3", "Ellos", "trut seguido")
