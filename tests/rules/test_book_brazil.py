@@ -7,28 +7,12 @@ import pytest
 from referee.rules import book
 from referee.rules.rulesets import find
 from tests.rules.books import SERVER_ANSWERS
+from tests.rules.unrecordable_brazil import SECTIONS
 
 LANGUAGES = ("es", "en", "pt")
 RULESETS = ("mineiro", "paulista")
 
-CHAPTER_LENGTHS = {
-    "BR-PLA": 2,
-    "BR-SCO": 6,
-    "BR-CAR": 11,
-    "BR-DEA": 12,
-    "BR-IRR": 5,
-    "BR-FAM": 5,
-    "BR-TRK": 8,
-    "BR-TIE": 7,
-    "BR-TLK": 2,
-    "BR-TRU": 17,
-    "BR-PAU": 7,
-    "BR-ONZ": 7,
-    "BR-FER": 5,
-    "BR-PEN": 7,
-    "BR-REC": 10,
-    "FMT": 5,
-}
+CHAPTER_LENGTHS = {**SECTIONS, "FMT": 5}
 """How many rules each chapter of the law has, in its order; they are numbered from 01 without gaps."""
 
 RULES = [f"{chapter}-{number:02}" for chapter, last in CHAPTER_LENGTHS.items() for number in range(1, last + 1)]
