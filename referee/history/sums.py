@@ -58,5 +58,5 @@ def _ladder(award: Raw, entries: Iterable[Raw], ruleset: Ruleset) -> str:
 
 def _bets(said: str | int, ruleset: Ruleset) -> bool:
     if isinstance(said, int):
-        return ruleset.fixed.get("numbers") == "bids"
+        return bool(ruleset.fixes("numbers") == "bids")
     return said in ruleset.words and ruleset.words[said].game in BETS

@@ -95,7 +95,7 @@ def _told(hand: Hand, rows: list[Entry], reader: Reader) -> Context:
         "score": phrases.score(score.in_words(hand.score, ruleset, options["target"])),
         "awards": list(_awards(hand, standing, cast, ruleset)),
         "won": "" if dealer is None else _game_to(hand, cast, dealer, options),
-        "kind": TERMS[match.ruleset].kind(hand.kind, options.get("special_at")),
+        "kind": TERMS[match.ruleset].kind(hand.kind, options["special_at"]),
         "redealt": hand.redealt,
         "lines": list(_lines(raws[-MOST_LINES:], reader, cast)),
         "left_out": max(len(raws) - MOST_LINES, 0),

@@ -35,11 +35,6 @@ class Answer:
     args: Raw = field(default_factory=dict)
     undone: tuple[Raw, ...] = ()
 
-    @property
-    def ok(self) -> bool:
-        """Whether the event is in the log: by this tap, or by an equal one."""
-        return self.status in ("taken", "merged")
-
     def to_json(self) -> str:
         """The answer as JSON text."""
         data = {name: getattr(self, name) for name in self.__slots__}

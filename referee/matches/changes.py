@@ -16,12 +16,6 @@ def subscribe(listener: Listener) -> None:
         _listeners.append(listener)
 
 
-def unsubscribe(listener: Listener) -> None:
-    """Call it no more."""
-    if listener in _listeners:
-        _listeners.remove(listener)
-
-
 def announce(match_id: str, rev: int) -> None:
     """Tell the listeners when the transaction in progress commits. What one raises is logged, and harms no tap."""
     for listener in _listeners:

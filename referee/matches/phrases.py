@@ -83,7 +83,7 @@ def _said(raw: Raw, cast: names.Cast) -> str:
     """A word, to whom it was said, or an amount that the hand shall be worth (TF-BET-02)."""
     word = raw["say"]
     if isinstance(word, int):
-        bids = find(cast.ruleset).fixed.get("numbers") == "bids"
+        bids = find(cast.ruleset).fixes("numbers") == "bids"
         return gettext("por %(amount)s") % {"amount": word} if bids else str(word)
     if "to" in raw:
         return gettext("%(word)s a %(who)s") % {"word": printed(word), "who": names.seat(cast, raw["to"])}

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from dataclasses import dataclass
 from datetime import timedelta
 
@@ -11,11 +10,10 @@ from django.db.models import QuerySet
 from django.utils import timezone
 
 from referee.matches import hot, opening
-from referee.matches.answers import Raw
 from referee.matches.folding import thaw
 from referee.matches.lines import Line as Line
 from referee.matches.lines import read_lines, redoable, undoable
-from referee.matches.models import Entry, Match, Pen
+from referee.matches.models import Match, Pen
 from referee.matches.names import Cast, cast, dealt
 from referee.matches.refold import fold_all, refold_if_stamped_otherwise
 from referee.rules.look import Look, look
@@ -140,9 +138,3 @@ def _playing() -> QuerySet[Match]:
     return Match.objects.defer("snapshot").filter(
         finished=False, followed_by="", touched_at__gte=since, deleted_at=None
     )
-
-
-def standing_entries(match_id: str) -> list[Raw]:
-    """The record: every entry that stands, oldest first, kept refusals too. As long as the match."""
-    rows = Entry.objects.filter(match_id=match_id, voided_by__isnull=True).order_by("seq")
-    return [json.loads(raw) for raw in rows.values_list("raw", flat=True)]

@@ -176,9 +176,9 @@ def _deal(raw: Mapping[str, Any], place: str, ruleset: Ruleset, scores: int) -> 
     if pica is not None and not isinstance(pica, bool):
         raise ActaError(place, "pica is neither true nor false")
     fields: Fields = {"seat": _number(raw["deal"], place), "pica": pica}
-    if "vira" in raw and ruleset.fixed.get("vira"):
+    if "vira" in raw and ruleset.fixes("vira"):
         fields["vira"] = _card(raw["vira"], f"{place}.vira", ruleset, face_down=False)
-    dealt = ruleset.fixed.get("cards_dealt")
+    dealt = ruleset.fixes("cards_dealt")
     if dealt is not None and "cut" in raw:
         if not isinstance(raw["cut"], bool):
             raise ActaError(place, "cut is neither true nor false")

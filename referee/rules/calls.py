@@ -19,7 +19,7 @@ def refuse(state: State, who: Speaker, word: Word, entry: Entry) -> Refusal | No
         return special.refuse_call(state)
     contest = hand.contest
     refusal = _refuse_step(state, contest, who, word) or refuse_turn(state, contest, who)
-    if refusal is None and state.options.get("overraise") == "refuse" and _wins_already(state, contest, who):
+    if refusal is None and state.options["overraise"] == "refuse" and _wins_already(state, contest, who):
         return state.refuse("over-raise")
     return refusal
 
@@ -56,7 +56,7 @@ def refuse_turn(state: State, contest: Contest, who: Speaker) -> Refusal | None:
         return None
     hand = score.playing(state)
     last = len(contest.tricks.won) == hand.size - 1
-    if state.options.get("needs_card") and last and any(seat == player for player, _ in contest.tricks.table):
+    if state.options["needs_card"] and last and any(seat == player for player, _ in contest.tricks.table):
         return state.refuse("no-card-left", seat=seat)
     form = state.options["bet_when"]
     if form == "any-time" or not tricks.held_to_turn(contest):
@@ -85,7 +85,7 @@ def say(state: State, who: Speaker, word: Word, entry: Entry) -> None:
     contest, bets = hand.contest, hand.contest.stakes
     if hand.kind:
         special.punish_call(state, contest, who, state.place)
-    elif state.options.get("overraise") == "penalty" and _wins_already(state, contest, who):
+    elif state.options["overraise"] == "penalty" and _wins_already(state, contest, who):
         penalties.fine(state, who[0], "BR-TRU-12", state.place)
     else:
         if not bets.pending:
@@ -112,7 +112,7 @@ def is_on_trick(state: State, contest: Contest) -> bool:
     """Whether an accepted bet is about a trick, and no longer about the hand (BR-TRU-07)."""
     bets = contest.stakes
     accepted = bets.trick != NOBODY and (bets.level > score.playing(state).carried)
-    return accepted and state.options.get("truco_bets") == "trick"
+    return accepted and state.options["truco_bets"] == "trick"
 
 
 def refuse_tie(state: State, contest: Contest, entry: Entry | None) -> Refusal | None:

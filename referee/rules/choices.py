@@ -168,7 +168,7 @@ def _bids(state: State, speakers: dict[int, Entry]) -> dict[int, int]:
 
 def _one_card(state: State) -> tuple[int, ...]:
     """Who may deal a single card to each, the pack not being cut (TC-DEA-03)."""
-    if state.options.get("cards_dealt") != "cut":
+    if state.options["cards_dealt"] != "cut":
         return ()
     return tuple(
         seat for seat in range(state.seats) if _stands(state, Entry("deal", {}, seat=seat, cut=False, dealt=1))

@@ -107,7 +107,7 @@ def _stake(state: State, hand: Hand, contest: Contest) -> int:
 
 def _next_dealer(state: State, hand: Hand) -> int:
     """Who is expected to deal next: the same player again after a redeal, or by option after a tie (BR-TIE-05)."""
-    again = hand.opening.question == "redealt" or (hand.tied and state.options.get("tied_deal") == "same")
+    again = hand.opening.question == "redealt" or (hand.tied and state.options["tied_deal"] == "same")
     return hand.dealer if again else (hand.dealer + 1) % state.seats
 
 

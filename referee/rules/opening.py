@@ -19,8 +19,8 @@ def refuse_circumstances(state: State, entry: Entry) -> Refusal | None:
     """Why cards cannot be dealt like this: an impossible vira, or a number of cards (BR-CAR-10, TC-DEA-03, -04)."""
     if entry.vira and entry.vira not in state.pack.rank:
         return state.refuse("vira-unknown", card=entry.vira)
-    number, form = entry.dealt, state.options.get("cards_dealt")
-    if number is None or form is None:
+    number, form = entry.dealt, state.options["cards_dealt"]
+    if number is None or not form:
         return None
     if number == 1 and form == "cut":
         if entry.cut:
@@ -33,7 +33,7 @@ def refuse_circumstances(state: State, entry: Entry) -> Refusal | None:
 def begin(state: State, hand: Hand, entry: Entry, last: Hand | None) -> None:
     """Take what lies beside a deal, and what the hand before it leaves: its stake, or the rest of its pack."""
     hand.vira = entry.vira
-    if state.options.get("cards_dealt") == "cut" and entry.dealt is not None:
+    if state.options["cards_dealt"] == "cut" and entry.dealt is not None:
         hand.size = entry.dealt
     hand.under_way = not state.options["misdeal"]
     special.begin(state, hand)

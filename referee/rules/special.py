@@ -12,7 +12,7 @@ from referee.rules.state import Contest, Hand, State
 
 def begin(state: State, hand: Hand) -> None:
     """Fix the kind of a hand by the score with which it is dealt; a special one waits for its decision."""
-    eleven = state.options.get("special_at")
+    eleven = state.options["special_at"]
     there = [side for side, points in enumerate(hand.base) if eleven is not None and points >= eleven]
     if len(there) == 1:
         hand.kind, hand.ahead = "special", there[0]

@@ -213,8 +213,9 @@ def new_state(ruleset: str, options: Mapping[str, Any], seats: int) -> State:
 
 
 def dump(state: State) -> dict[str, Any]:
-    """The state as JSON values."""
-    return {"ruleset": state.ruleset.name, "state": state.dump()}
+    """The state as JSON values; of the settings only the options, from which the others follow."""
+    options = {name: state.options[name] for name in state.ruleset.options}
+    return {"ruleset": state.ruleset.name, "state": {**state.dump(), "options": options}}
 
 
 def load(data: Mapping[str, Any]) -> State:
@@ -222,5 +223,6 @@ def load(data: Mapping[str, Any]) -> State:
     state = State.load(data["state"])
     state.ruleset = find(data["ruleset"])
     state.news = []
+    state.options = state.ruleset.settings(state.options)
     state.ladder = state.ruleset.ladder_for(state.options)
     return state

@@ -11,8 +11,8 @@ def lose_odd(state: State, contest: Contest, before: Sequence[int], place: int) 
     """Take the losers' odd points when the winners of a hand have made a trut: always after an accepted proposal
     (TT-CNT-03), and where agreed when their points have completed one (TT-CNT-04).
     """
-    form = state.options.get("losers_odd")
-    if form is None:
+    form = state.options["losers_odd"]
+    if not form:
         return
     winners = contest.winner
     losers, proposed = 1 - winners, bool(contest.stakes.level)

@@ -112,7 +112,7 @@ def _hot(number: int, columns: int) -> str:
 
 def _kinds(data: TableData, seen: Look) -> dict[int, str]:
     """What the hand that the keys are of is called, by the columns that make it special: mão de onze, mão de ferro."""
-    at = data.state.options.get("special_at")
+    at = data.state.options["special_at"]
     if at is None or seen.phase == "match-over":
         return {}
     now = seen if seen.phase == "open" else look(data.ready)
@@ -144,13 +144,13 @@ def reconcile(data: TableData, seen: Look) -> dict[str, Any] | None:
 
 def _stake_word(data: TableData, seen: Look) -> str:
     """What the tricks are played for, by its name: a special hand, the last word of the ladder, or a bet by amount."""
-    special = TERMS[seen.ruleset].kind(seen.kind, data.state.options.get("special_at"))
+    special = TERMS[seen.ruleset].kind(seen.kind, data.state.options["special_at"])
     return special or seen.stake_word or SKINS[seen.ruleset].bet
 
 
 def _odd_lost(data: TableData, noted: list[int]) -> list[tuple[tuple[str, Any], ...]]:
     """Where a trut was won, the odd points that the others lose with it (TT-CNT-03)."""
-    if data.state.options.get("losers_odd") is None:
+    if data.state.options["losers_odd"] == "":
         return []
     lost = tuple(0 if won else -(points % POINTS) for won, points in zip(noted, data.look.score, strict=True))
     return [(("adjust", lost),)] if any(lost) else []

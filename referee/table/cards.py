@@ -181,7 +181,7 @@ def _off(state: State, seat: int, now: Look, shown: bool) -> list[str] | None:
 
 def _lie_down(state: State, seat: int, off: list[str]) -> list[str]:
     """With the card that lies face down, in a game that has it, where this seat may not play one."""
-    if not state.options.get("face_down") or _plays(state, seat, FACE_DOWN):
+    if not state.options["face_down"] or _plays(state, seat, FACE_DOWN):
         return off
     return [*off, FACE_DOWN]
 

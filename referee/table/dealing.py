@@ -36,9 +36,9 @@ def _row(seat: int, data: TableData) -> Sheet:
     side = data.next_cast.sides[seat]
     plain = Key(who, who, _stands(data, Entry("deal", {}, seat=seat)), side, wire((("deal", seat),)), f"deal-{seat}")
     row: Sheet = {"seat": seat, "key": plain}
-    if settings.get("vira") and plain.lit:
+    if settings["vira"] and plain.lit:
         row |= {"vira": plain.entries, "label": _("%(who)s, con la vira") % {"who": who}}
-    if settings.get("cards_dealt") == "cut":
+    if settings["cards_dealt"] == "cut":
         one, label = wire((("deal", seat), *UNCUT.items())), _("sin cortar, una carta")
         lit = _stands(data, Entry("deal", {}, seat=seat, cut=False, dealt=1))
         row["other"] = Key(f"{who}: {label}", label, lit, side, one, f"deal-one-{seat}")

@@ -64,7 +64,7 @@ def _sources(rules: Ruleset, settings: Mapping[str, Any], skin: Skin) -> Iterato
     if settings["numbers"] == "bids":
         yield from (Source(_("apuesta"), amount, skin.bet, str(amount), "") for amount in AMOUNTS)
     yield Source(skin.no, base, skin.no, skin.no, skin.lang)
-    special = skin.terms.kind("special", settings.get("special_at"))
+    special = skin.terms.kind("special", settings["special_at"])
     if special:
         yield Source(special, settings["special_worth"], special, special, skin.lang)
     yield from (Source(word, base, word, word, skin.lang) for word in skin.rare if rules.words[word].game == "claim")

@@ -62,8 +62,8 @@ def picker(ruleset: str, options: Mapping[str, Any]) -> dict[str, object]:
         "suits": [_suit(letter, name) for letter, name in SUITS[shape].items()],
         "all": _rows(columns, tuple(SUITS[shape]), ruleset, pack),
         "columns": len(columns),
-        "face_down": bool(settings.get("face_down")),
-        "turns": bool(settings.get("vira")),
+        "face_down": bool(settings["face_down"]),
+        "turns": bool(settings["vira"]),
     }
 
 

@@ -90,7 +90,7 @@ def asking(data: TableData, seen: Look, cast: names.Cast) -> Strip:
 
 def special(data: TableData, seen: Look) -> str:
     """What a hand at eleven is called; empty for any other."""
-    return TERMS[seen.ruleset].kind(seen.kind, data.state.options.get("special_at"))
+    return TERMS[seen.ruleset].kind(seen.kind, data.state.options["special_at"])
 
 
 def running(data: TableData, seen: Look, cast: names.Cast) -> Strip:

@@ -37,7 +37,7 @@ class Vira(Piece):
 
 def vira(state: State, now: Look) -> Vira | None:
     """The vira of the hand in play; None in games that turn no card. `now` is the look of `state`."""
-    if not state.options.get("vira") or now.phase != "open":
+    if not state.options["vira"] or now.phase != "open":
         return None
     asks = deal_again(state, now)
     if not now.vira:

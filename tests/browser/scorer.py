@@ -6,10 +6,11 @@ from time import monotonic
 
 from playwright.sync_api import Error, Page
 
-from referee.matches import bounds, queries
+from referee.matches import bounds
 from referee.matches.models import Match
 from referee.rules.acta import read
 from referee.rules.adjudicate import adjudicate
+from tests.standing import standing_entries
 
 FOUR = ("Ana", "Bruno", "Caro", "Dani")
 REFUSED = "status of 422"
@@ -127,6 +128,6 @@ def judged(match: Match) -> dict[str, object]:
         "ruleset": match.ruleset,
         "options": match.options,
         "seats": match.seats,
-        "entries": queries.standing_entries(match.pk),
+        "entries": standing_entries(match.pk),
     }
     return adjudicate(read(acta))

@@ -187,7 +187,7 @@ def test_a_double_tap_on_a_card_plays_it_once_and_complains_of_nothing(scorer: S
 
 def test_a_card_noted_on_another_phone_shows_in_an_open_picker(phone: Phones, scorer: Scorer) -> None:
     other = phone()
-    other.context.add_cookies(scorer.page.context.cookies())  # type: ignore[arg-type]
+    other.context.add_cookies(scorer.page.context.cookies())
     other.goto(scorer.page.url)
     open_picker(Scorer(other).ready())
     play(Scorer(other), "7o")

@@ -165,7 +165,7 @@ def test_every_key_is_48_pixels_nothing_scrolls_and_axe_finds_nothing(
 
 def accessible(page: Page) -> None:
     for scheme in ("dark", "light"):
-        page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+        page.emulate_media(color_scheme=scheme)
         found: list[dict[str, Any]] = Axe().run(page, options=TAGS).response["violations"]
         assert [(one["id"], [node["html"][:120] for node in one["nodes"]]) for one in found] == [], scheme
 

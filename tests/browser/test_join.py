@@ -10,13 +10,14 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
 from referee.addresses import addresses
-from referee.matches import asking, bounds, queries
+from referee.matches import asking, bounds
 from referee.matches.codes import codes, guesses
 from referee.matches.models import Match, Pen
 from tests.browser.conftest import Phones
 from tests.browser.scorer import FOUR, REFUSED, Scorer, until
 from tests.browser.test_axe import TAGS
 from tests.serving import Served
+from tests.standing import standing_entries
 
 STICKING_OUT = """
 () => [...document.querySelectorAll('main *, dialog[open] *')]
@@ -73,7 +74,7 @@ def test_from_the_qr_s_address_to_the_first_own_word_in_two_taps_and_twenty_seco
     guest.tap("k-truco-1")
     assert time.monotonic() - began < 20
     expect(scorer.page.locator("#strip.waits")).to_contain_text("truco")
-    assert queries.standing_entries(scorer.match.pk)[-1] == {"by": 1, "say": "truco"}
+    assert standing_entries(scorer.match.pk)[-1] == {"by": 1, "say": "truco"}
     assert (page.get_attribute("body", "data-seat"), page.get_attribute("body", "data-side")) == ("1", "1")
 
 

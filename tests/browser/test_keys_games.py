@@ -29,7 +29,7 @@ def start(ruleset: str, *raws: Raw, seats: tuple[str, ...] = FOUR, **options: An
     match = starting.start_match(device, ruleset, options, seats)
     pen = pens.pen_of(device, match.pk)
     for place, raw in enumerate(raws):
-        answer = log.tap(match.pk, pen, f"key-{place:05}", queries.table(match.pk).match.rev, [raw])  # type: ignore[arg-type]
+        answer = log.tap(match.pk, pen, f"key-{place:05}", queries.table(match.pk).match.rev, [raw])
         assert answer.status == "taken", (raw, answer)
     return match, device
 

@@ -203,14 +203,14 @@ def test_an_answer_that_got_lost_is_asked_for_again_with_the_same_key(phone: Pho
     lost: list[str] = []
 
     def lose_once(route: object) -> None:
-        body = route.request.post_data  # type: ignore[attr-defined]
+        body = route.request.post_data
         if not lost:
-            route.fetch()  # type: ignore[attr-defined]
+            route.fetch()
             lost.append(body)
-            route.abort()  # type: ignore[attr-defined]
+            route.abort()
         else:
             lost.append(body)
-            route.continue_()  # type: ignore[attr-defined]
+            route.continue_()
 
     scorer.page.route("**/tap", lose_once)
     with scorer.page.expect_response("**/tap") as second:

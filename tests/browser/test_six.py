@@ -7,12 +7,12 @@ from playwright.sync_api import Page, expect
 
 from referee.matches import links, pens, starting
 from referee.matches.models import Match
-from referee.matches.queries import standing_entries
 from tests.browser.conftest import Phones
 from tests.browser.scorer import REFUSED, Scorer, judged
 from tests.browser.test_axe import TAGS
 from tests.browser.test_flat import WIDE, lay, lines
 from tests.browser.test_phones import TV, seated, texts
+from tests.standing import standing_entries
 
 SIX = ("Ana", "Bruno", "Caro", "Dani", "Elena", "Fede")
 LOW = {"width": 360, "height": 620}
@@ -216,7 +216,7 @@ def test_sheets_with_eight_names_fit_too_and_break_no_rule(phone: Phones, sheet:
 @pytest.mark.parametrize("theme", ["dark", "light"])
 def test_a_duel_breaks_no_rule(phone: Phones, theme: str) -> None:
     scorer = eight(phone, PICA, TRICK, TRICK)
-    scorer.page.emulate_media(color_scheme=theme)  # type: ignore[arg-type]
+    scorer.page.emulate_media(color_scheme=theme)
     found = Axe().run(scorer.page, options=TAGS).response["violations"]
     assert [(one["id"], [node["html"] for node in one["nodes"]]) for one in found] == []
 

@@ -33,7 +33,7 @@ def from_sheet(scorer: Scorer, opens: str, key: str) -> None:
 def won_by(scorer: Scorer, winner: int, name: str, games: tuple[int, int]) -> None:
     expect(scorer.page.locator(".final h2")).to_have_text(f"Partido para {name}")
     result = judged(scorer.match)
-    assert (result["winner"], tuple(result["games"]), result["refused"]) == (winner, games, [])  # type: ignore[arg-type]
+    assert (result["winner"], tuple(result["games"]), result["refused"]) == (winner, games, [])
 
 
 def test_mineiro_with_a_second_phone(phone: Phones) -> None:

@@ -32,7 +32,7 @@ class Play:
     def __init__(self, ruleset: str, *raws: Raw | list[Raw], seats: tuple[str, ...] = FOUR, **options: object) -> None:
         self.device, self.taps = pens.new_device(), 0
         self.match: Match = starting.start_match(self.device, ruleset, dict(options), seats)
-        self.pen: Pen = pens.pen_of(self.device, self.match.pk)  # type: ignore[assignment]
+        self.pen: Pen = pens.pen_of(self.device, self.match.pk)
         for raw in raws:
             self.tap(*(raw if isinstance(raw, list) else [raw]))
 
@@ -238,7 +238,7 @@ def test_every_text_of_a_random_match_can_be_read(ruleset: str, seed: int) -> No
         play.tap(*raws[start : start + 6])
         data = queries.table(play.match.pk)
         for lang, role in (("es", "log"), ("en", "watch")):
-            assert not BROKEN.search(text_of(render_live(data, lang, role)))  # type: ignore[arg-type]
+            assert not BROKEN.search(text_of(render_live(data, lang, role)))
     for raw in random.sample(everything(queries.table(play.match.pk).state), 25):
         play.tap(raw, keep=True)
     sheet = client_of(play.device).get(reverse("hand", args=[play.match.pk]))

@@ -8,14 +8,15 @@ from typing import Any
 import pytest
 from django.db import IntegrityError, transaction
 
-from referee.matches import log, pens, queries, starting
+from referee.matches import log, pens, starting
 from referee.matches.models import Entry, Match, Tap
 from referee.rules.look import look
 from tests.matches.conftest import Phone, said, trick
+from tests.standing import standing_entries
 
 
 def record(phone: Phone) -> list[dict[str, Any]]:
-    return queries.standing_entries(phone.pen.match_id)
+    return standing_entries(phone.pen.match_id)
 
 
 def score(phone: Phone) -> tuple[int, ...]:

@@ -51,8 +51,8 @@ def asked(match: Match, seat: int | None = 1, device: str = "eva") -> Ask:
 
 def test_silence_gives_the_seat_after_fifteen_seconds(table: Match) -> None:
     ask = asked(table)
-    assert asking.settle(ask.pk, "eva", here, later(14)).outcome == "open"  # type: ignore[arg-type]
-    assert asking.settle(ask.pk, "eva", here, later(16)).outcome == "given"  # type: ignore[arg-type]
+    assert asking.settle(ask.pk, "eva", here, later(14)).outcome == "open"
+    assert asking.settle(ask.pk, "eva", here, later(16)).outcome == "given"
     assert (pen(table, "eva").role, pen(table, "eva").seat) == ("seat", 1)
     holder = pen(table, "bruno")
     assert (holder.role, holder.seat, holder.name) == ("watcher", None, "Bruno")
@@ -61,7 +61,7 @@ def test_silence_gives_the_seat_after_fifteen_seconds(table: Match) -> None:
 def test_a_no_keeps_it(table: Match) -> None:
     ask = asked(table)
     asking.refuse(ask.pk, pen(table, "bruno"))
-    assert asking.settle(ask.pk, "eva", here, later(20)).outcome == "refused"  # type: ignore[arg-type]
+    assert asking.settle(ask.pk, "eva", here, later(20)).outcome == "refused"
     assert pen(table, "bruno").seat == 1
     assert not Pen.objects.filter(device="eva").exists()
 
@@ -74,7 +74,7 @@ def test_only_the_holder_says_no(table: Match) -> None:
 
 def test_a_no_after_the_seat_was_given_changes_nothing(table: Match) -> None:
     ask = asked(table)
-    asking.settle(ask.pk, "eva", here, later(16))  # type: ignore[arg-type]
+    asking.settle(ask.pk, "eva", here, later(16))
     asking.refuse(ask.pk, pen(table, "bruno"))
     assert pen(table, "eva").seat == 1
 
@@ -119,7 +119,7 @@ def test_what_changed_hands_meanwhile_is_not_given(table: Match) -> None:
     ask = asked(table)
     joining.leave(table.pk, "bruno")
     joining.sit(table.pk, "fede", 1)
-    assert asking.settle(ask.pk, "eva", here, later(16)).outcome == "void"  # type: ignore[arg-type]
+    assert asking.settle(ask.pk, "eva", here, later(16)).outcome == "void"
 
 
 def test_what_was_left_meanwhile_is_given(table: Match) -> None:
@@ -137,7 +137,7 @@ def test_nobody_else_hears_the_answer(table: Match) -> None:
 def test_the_pencil_is_asked_for_like_a_seat(table: Match) -> None:
     ask = asked(table, None, "bruno")
     assert ask.holder == pen(table, "starter")
-    asking.settle(ask.pk, "bruno", here, later(16))  # type: ignore[arg-type]
+    asking.settle(ask.pk, "bruno", here, later(16))
     assert (pen(table, "bruno").role, pen(table, "bruno").seat) == ("scorer", 1)
     assert pen(table, "starter").role == "watcher"
 

@@ -125,7 +125,7 @@ def test_the_link_lasts_five_minutes(match: Match, monkeypatch: pytest.MonkeyPat
 
 @pytest.mark.parametrize("spoil", [lambda t: t[:-1], lambda t: t + "x", lambda t: "", lambda t: t.swapcase()])
 def test_a_spoiled_link_moves_nothing(match: Match, spoil: object) -> None:
-    assert moving.open_move(spoil(moving.move_token(match, match.pens.get()))) is None  # type: ignore[operator]
+    assert moving.open_move(spoil(moving.move_token(match, match.pens.get()))) is None
 
 
 def test_revoking_the_links_revokes_this_one(match: Match) -> None:

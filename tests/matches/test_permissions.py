@@ -94,7 +94,7 @@ def test_every_role_against_every_act(table: Table, act: Any) -> None:
 
 
 def test_the_table_knows_every_act() -> None:
-    assert set(TABLE) == set(permissions.Act.__args__)  # type: ignore[attr-defined]
+    assert set(TABLE) == set(permissions.Act.__args__)
 
 
 ENTRIES: list[tuple[str, list[dict[str, Any]], str]] = [
@@ -167,7 +167,7 @@ def test_a_seat_undoes_its_own_side_s_and_asks_for_the_other_s(
     if verdict is A:
         assert "pedíselo" in answer.json()["text"]
         assert table.send("starter", name="undo").json()["status"] == "taken"
-        could_log = permissions.may_log(table.pen("seat"), raw, (0, 1, 0, 1))  # type: ignore[arg-type]
+        could_log = permissions.may_log(table.pen("seat"), raw, (0, 1, 0, 1))
         assert table.send("seat", name="redo").json()["status"] == ("taken" if could_log else "refused")
     for role in ("watcher", "gone", "nobody"):
         assert table.send(role, name="undo").status_code in (404, 422)

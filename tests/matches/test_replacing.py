@@ -7,6 +7,7 @@ import pytest
 from referee.matches import log, pens, queries, starting
 from referee.matches.models import Change, Match, Pen
 from referee.matches.replacing import instead
+from tests.standing import standing_entries
 
 pytestmark = pytest.mark.django_db
 FOUR = ("Ana", "Bruno", "Caro", "Dani")
@@ -43,7 +44,7 @@ class Table:
         return instead(self.match.pk, self.pen, key or self.key(), self.rev if rev is None else rev, list(raws))
 
     def said(self) -> list[dict[str, Any]]:
-        return [raw for raw in queries.standing_entries(self.match.pk) if "deal" not in raw]
+        return [raw for raw in standing_entries(self.match.pk) if "deal" not in raw]
 
 
 @pytest.fixture
@@ -75,7 +76,7 @@ def test_a_slip_to_the_other_side_is_turned(table: Table) -> None:
 def test_turning_the_word_that_opened_the_hand_deals_it_again(table: Table) -> None:
     table.tap({"team": 0, "say": "truco"})
     table.instead({"team": 1, "say": "truco"})
-    deals = [raw for raw in queries.standing_entries(table.match.pk) if "deal" in raw]
+    deals = [raw for raw in standing_entries(table.match.pk) if "deal" in raw]
     assert len(deals) == 1
     assert table.said() == [{"team": 1, "say": "truco"}]
     table.tap({"team": 0, "say": "no quiero"})

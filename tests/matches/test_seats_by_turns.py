@@ -7,6 +7,7 @@ import pytest
 from referee.matches import log, pens, queries, starting
 from referee.matches.answers import Answer
 from referee.matches.models import Match, Pen
+from tests.standing import standing_entries
 
 pytestmark = pytest.mark.django_db
 THREE = ("Ana", "Bruno", "Caro")
@@ -41,7 +42,7 @@ class Table:
 
     @property
     def last(self) -> dict[str, Any]:
-        return queries.standing_entries(self.match.pk)[-1]
+        return standing_entries(self.match.pk)[-1]
 
     @property
     def awards(self) -> list[tuple[int, int]]:

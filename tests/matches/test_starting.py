@@ -13,6 +13,7 @@ from referee.matches.models import Change, Match, Pen
 from referee.rules.acta import ActaError
 from referee.rules.look import look
 from tests.matches.conftest import Phone, said, trick
+from tests.standing import standing_entries
 
 
 def test_anotar_ya_is_argentino_to_thirty_for_two_sides(match: Match) -> None:
@@ -58,7 +59,7 @@ def test_the_revancha_keeps_people_options_and_pens_and_the_deal_goes_on(db: Non
     )
     heir = Phone(second.pens.get(device=phone.pen.device))
     heir.tap(said(0, "truco"))
-    assert queries.standing_entries(second.pk)[0] == {"deal": 1}  # 3 and 0 dealt in the first match
+    assert standing_entries(second.pk)[0] == {"deal": 1}  # 3 and 0 dealt in the first match
 
 
 def test_two_phones_ask_for_the_revancha_and_get_one(match: Match, ana: Phone, dani: Phone) -> None:

@@ -12,6 +12,7 @@ from referee.matches.table_rules import CARRIED, CarriedTooFarError, Rules, TooL
 from referee.rules.acta import ActaError
 from referee.rules.look import look
 from tests.matches.conftest import Phone, said, trick
+from tests.standing import standing_entries
 
 FOUR = ("Ana", "Bruno", "Caro", "Dani")
 
@@ -117,7 +118,7 @@ def test_a_match_goes_on_with_other_rules_and_the_points(match: Match, ana: Phon
     ana.tap(said(0, "truco"))
     following = table_rules.go_on(match.pk, ana.pen, rules(("Ana", "Dani"), dealer=1, flor=False))
     assert (following.previous_id, now(match).followed_by) == (match.pk, following.pk)
-    assert queries.standing_entries(following.pk) == [{"deal": 1}, {"adjust": [7, 2], "why": CARRIED}]
+    assert standing_entries(following.pk) == [{"deal": 1}, {"adjust": [7, 2], "why": CARRIED}]
     assert queries.table(following.pk).look.score == (7, 2)
     assert queries.table(match.pk).look.score == (7, 2)
     assert Pen.objects.filter(match=following, device=ana.pen.device, role="scorer").exists()

@@ -77,7 +77,7 @@ def test_a_day_later_it_is_gone_for_good(match: Match, ana: Phone) -> None:
 def test_a_deleted_revancha_makes_room_for_another(match: Match, ana: Phone) -> None:
     ana.tap({"adjust": [30, 0]})
     first = starting.revancha(match.pk, ana.pen)
-    tidying.delete(first.pk, pens.pen_of(ana.pen.device, first.pk))  # type: ignore[arg-type]
+    tidying.delete(first.pk, pens.pen_of(ana.pen.device, first.pk))
     assert ana.look().match.followed_by == ""
     second = starting.revancha(match.pk, ana.pen)
     assert second.pk != first.pk
@@ -130,7 +130,7 @@ def test_the_server_does_the_same_when_it_starts(match: Match) -> None:
 
 @pytest.mark.django_db(transaction=True)
 def test_backup_copies_the_database_and_keeps_the_newest(settings: object, tmp_path: Path) -> None:
-    settings.DATA = tmp_path / "data"  # type: ignore[attr-defined]
+    settings.DATA = tmp_path / "data"
     match = starting.start_match(pens.new_device())
     paths = []
     for _ in range(3):

@@ -13,6 +13,7 @@ from referee.matches.models import Change, Entry, Match, Pen, Tap
 from referee.rules.choices import choices
 from referee.rules.look import look
 from tests.matches.conftest import Phone, said, trick
+from tests.standing import standing_entries
 
 
 def picture(phone: Phone) -> Any:
@@ -29,7 +30,7 @@ def test_undo_names_what_it_takes_back(ana: Phone) -> None:
     ana.tap(said(1, "quiero"))
     answer = ana.undo()
     assert (answer.status, answer.undone) == ("taken", ({"team": 1, "say": "quiero"},))
-    assert queries.standing_entries(ana.pen.match_id) == [{"deal": 1}, {"team": 0, "say": "truco"}]
+    assert standing_entries(ana.pen.match_id) == [{"deal": 1}, {"team": 0, "say": "truco"}]
 
 
 def test_undo_of_the_first_word_takes_its_deal_too(ana: Phone) -> None:
@@ -63,14 +64,14 @@ def test_a_repeated_undo_counts_once(ana: Phone) -> None:
     ana.tap(said(1, "quiero"))
     answers = [ana.undo(rev=2, key="undo-once-only") for _ in range(5)]
     assert len({answer.to_json() for answer in answers}) == 1
-    assert len(queries.standing_entries(ana.pen.match_id)) == 2
+    assert len(standing_entries(ana.pen.match_id)) == 2
 
 
 def test_undo_and_redo_need_the_current_rev(ana: Phone, dani: Phone) -> None:
     ana.tap(said(0, "truco"))
     ana.tap(said(1, "quiero"))
     assert (dani.undo(rev=1).status, dani.redo(rev=1).code) == ("stale", "not-current")
-    assert len(queries.standing_entries(ana.pen.match_id)) == 3
+    assert len(standing_entries(ana.pen.match_id)) == 3
 
 
 def test_redo_after_something_new_has_nothing_to_bring_back(ana: Phone) -> None:

@@ -6,13 +6,14 @@ import json
 
 import pytest
 
-from referee.matches import hot, pens, queries, starting
+from referee.matches import hot, pens, starting
 from referee.matches.models import Entry, Match
 from referee.rules.acta import loads
 from referee.rules.adjudicate import adjudicate
 from referee.rules.state import dump
 from tests.bench.live_players import Player
 from tests.matches.conftest import Phone
+from tests.standing import standing_entries
 
 COLUMNS = [field.attname for field in Match._meta.concrete_fields]
 
@@ -20,7 +21,7 @@ COLUMNS = [field.attname for field in Match._meta.concrete_fields]
 def record(match: Match) -> str:
     """The match as an acta."""
     header = {"format": "acta/1", "ruleset": match.ruleset, "options": match.options, "seats": match.seats}
-    return json.dumps({**header, "entries": queries.standing_entries(match.pk)})
+    return json.dumps({**header, "entries": standing_entries(match.pk)})
 
 
 def same_remembered_and_read(phone: Phone) -> None:

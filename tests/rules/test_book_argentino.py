@@ -6,21 +6,9 @@ import pytest
 
 from referee.rules import book
 from tests.rules.books import every_text
+from tests.rules.unrecordable_argentino import SECTIONS
 
-CHAPTER_LENGTHS = {
-    "AR-GEN": 18,
-    "AR-FLO": 27,
-    "AR-ENV": 22,
-    "AR-TRI": 16,
-    "AR-TRU": 14,
-    "AR-MAZ": 8,
-    "AR-VER": 7,
-    "AR-PED": 9,
-    "AR-SCO": 9,
-    "AR-PIC": 14,
-    "AR-GAL": 8,
-    "FMT": 5,
-}
+CHAPTER_LENGTHS = {**SECTIONS, "FMT": 5}
 """How many rules each chapter of the law has; they are numbered from 01 without gaps."""
 
 RULES = [f"{chapter}-{number:02}" for chapter, last in CHAPTER_LENGTHS.items() for number in range(1, last + 1)]

@@ -8,35 +8,11 @@ import pytest
 
 from referee.rules import book
 from referee.rules.rulesets import find
+from tests.rules.unrecordable_truc import SECTIONS
 
 LANGUAGES = ("es", "en", "ca", "fr")
 
-CHAPTER_LENGTHS = {
-    "TC-PLA": 1,
-    "TC-SCO": 2,
-    "TC-CAR": 3,
-    "TC-DEA": 4,
-    "TC-TRK": 8,
-    "TC-TIE": 4,
-    "TC-TLK": 1,
-    "TC-BET": 8,
-    "TC-ONZ": 5,
-    "TF-PLA": 1,
-    "TF-SCO": 3,
-    "TF-CAR": 3,
-    "TF-DEA": 4,
-    "TF-TRK": 2,
-    "TF-BET": 7,
-    "TF-RES": 4,
-    "TT-PLA": 1,
-    "TT-CAR": 1,
-    "TT-TRK": 3,
-    "TT-TRU": 5,
-    "TT-CNT": 4,
-    "TT-SCO": 2,
-    "TC-REC": 7,
-    "FMT": 5,
-}
+CHAPTER_LENGTHS = {**SECTIONS, "FMT": 5}
 """How many rules each chapter of the law has; they are numbered from 01 without gaps."""
 
 RULES = [f"{chapter}-{number:02}" for chapter, last in CHAPTER_LENGTHS.items() for number in range(1, last + 1)]

@@ -7,6 +7,7 @@ import pytest
 from referee.rules.rulesets import find
 from tests.rules.brazil import entries, mineiro, paulista
 from tests.rules.folded import folded
+from tests.rules.law import texts
 
 CODES = (
     "no-hand", "match-over", "adjust-refused", "hand-not-over", "not-your-turn", "bet-pending", "not-your-reply",
@@ -129,3 +130,8 @@ def test_br_trk_01_whatever_the_reason_the_entry_is_refused():
         out = folded(entries(f"D3v4♥; {record}"), "mineiro", 4, {})
         assert [told["entry"] for told in out["refused"]] == [2]
     paulista("D3; 1*?; 2*8♥; 1*3♥", "", "1 facedown-first; 2 not-in-pack; 3 vira-needed")
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_every_refusal_of_section_10_is_met_in_the_tests_of_its_game_too(code):
+    assert f" {code}" in texts("test_mineiro_*.py", "test_paulista_*.py")

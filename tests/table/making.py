@@ -56,7 +56,7 @@ class Table:
     def __init__(self, seats: tuple[str, ...] = US_THEM, **options: Any) -> None:
         self.device = pens.new_device()
         self.match: Match = starting.start_match(self.device, options={"best_of": 1, **options}, seats=seats)
-        self.pen: Pen = pens.pen_of(self.device, self.match.pk)  # type: ignore[assignment]
+        self.pen: Pen = pens.pen_of(self.device, self.match.pk)
         self.taps = 0
 
     @property

@@ -101,7 +101,8 @@ def test_drawing_right_after_a_tap_asks_the_database_nothing(match: Match, djang
         push.draw(data, ("es", "log"))
 
 
-def test_a_listener_is_told_once_however_often_it_subscribes(match: Match) -> None:
+def test_a_listener_is_told_once_however_often_it_subscribes(match: Match, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(changes, "_listeners", [])
     told: list[int] = []
 
     def listener(match_id: str, rev: int) -> None:
@@ -110,8 +111,6 @@ def test_a_listener_is_told_once_however_often_it_subscribes(match: Match) -> No
     changes.subscribe(listener)
     changes.subscribe(listener)
     tap(match)
-    changes.unsubscribe(listener)
-    tap(match, "another-tap-key", {"team": 1, "say": "quiero"}, 1)
     assert told == [1]
 
 

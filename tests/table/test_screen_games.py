@@ -24,7 +24,7 @@ class Game(Table):
     def __init__(self, ruleset: str, *raws: Raw, seats: tuple[str, ...] = US_THEM, **options: Any) -> None:
         self.device = pens.new_device()
         self.match = starting.start_match(self.device, ruleset, options, seats)
-        self.pen = pens.pen_of(self.device, self.match.pk)  # type: ignore[assignment]
+        self.pen = pens.pen_of(self.device, self.match.pk)
         self.taps = 0
         for raw in raws:
             self.tap(raw)

@@ -10,6 +10,35 @@ from referee.rules.records import Question
 Settings = Mapping[str, Any]
 """Everything that a table is agreed on: what the ruleset fixes, its options' values, and what follows from them."""
 
+USUAL: Settings = {
+    "after_tie": "free",
+    "bet_when": "own-turn",
+    "cards_dealt": "",
+    "cards_wait": "wait",
+    "earlier_partner": False,
+    "envido": False,
+    "face_down": False,
+    "flor": False,
+    "iron_hand": "seen",
+    "ladder": "",
+    "losers_odd": "",
+    "maldon": "no",
+    "misdeal": True,
+    "needs_card": False,
+    "numbers": "none",
+    "overraise": "",
+    "results": "seat",
+    "scoring": "in_order",
+    "shows": "",
+    "special_at": None,
+    "tied_deal": "next",
+    "truco_bets": "hand",
+    "vira": False,
+}
+"""What holds where a game says nothing else: no envido and no flor, no hands at eleven, a card waits for the answer to
+a bet, the referee believes a result that no logged card disproves (BR-REC-07, TC-REC-05), and a new deal replaces one
+that is not yet under way (BR-DEA-11, TC-REC-04)."""
+
 
 @dataclass(frozen=True, slots=True)
 class Word:
@@ -77,7 +106,8 @@ class Ruleset:
 
     `ladder` begins with the stake of a hand without a bet, `ladders` are others that the option `ladder` chooses;
     `cites` maps what the shared sub-games refuse or pay to the rule that says so, or to another code and its rule;
-    `fixed` are the settings that other games leave to an option, `follows` adds those that follow from the options;
+    `fixed` are the settings in which it differs from the usual ones without leaving them to an option, `follows` adds
+    those that follow from the options;
     `pack_for` finds the pack of a hand from the settings and the vira, where they change it; `contradiction` names an
     option that the others exclude, and the reason; `halves` tells whether a game to that target has malas and buenas,
     `spoken` a score as players say it where it has not; `synonyms` map other forms of a word to the reserved one.
@@ -105,10 +135,14 @@ class Ruleset:
 
     def settings(self, options: Settings) -> dict[str, Any]:
         """Everything that holds at a table with these options."""
-        chosen = {**self.fixed, **self.defaults(), **options}
+        chosen = {**USUAL, **self.fixed, **self.defaults(), **options}
         chosen |= self.follows(chosen)
         return {"best_of": 2 * chosen["games_to_win"] - 1, **chosen}
 
+    def fixes(self, name: str) -> Any:
+        """A setting that no option of any game changes, such as what a number means."""
+        return self.fixed.get(name, USUAL[name])
+
     def ladder_for(self, settings: Settings) -> tuple[Step, ...]:
         """The ladder that is climbed at a table."""
-        return self.ladders.get(settings.get("ladder", ""), self.ladder)
+        return self.ladders.get(settings["ladder"], self.ladder)

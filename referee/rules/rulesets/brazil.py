@@ -3,7 +3,6 @@
 from typing import Any
 
 from referee.rules.rulesets.base import Option, Settings, Step, Word
-from referee.rules.rulesets.common import NO_ENVIDO
 
 TARGET = 12
 RUNGS = {"1-3-6-9-12": (1, 3, 6, 9, 12), "2-4-6-8-12": (2, 4, 6, 8, 12), "2-4-6-10-12": (2, 4, 6, 10, 12)}
@@ -60,7 +59,7 @@ OPTIONS = {
 }
 """The options of section 1 that both have, with mineiro's defaults."""
 
-FIXED = {**NO_ENVIDO, "target": TARGET, "face_down": True, "cards_wait": "wait", "shows": "dues", "special_wins": True}
+FIXED = {"target": TARGET, "face_down": True, "shows": "dues", "special_wins": True}
 
 
 def follows(settings: Settings) -> dict[str, Any]:

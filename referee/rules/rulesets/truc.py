@@ -1,8 +1,10 @@
 """What the three games of the truc family share: rules/truc.md."""
 
-from referee.rules.rulesets.common import NO_ENVIDO
+from referee.rules.cards import Pack
+from referee.rules.rulesets import french_cards
+from referee.rules.rulesets.base import Settings
 
-FIXED = {**NO_ENVIDO, "cards_wait": "wait", "cards_dealt": "three", "earlier_partner": True}
+FIXED = {"cards_dealt": "three", "earlier_partner": True}
 """Of partners who share the highest card the earlier one leads, whoever leads after a draw (TC-TRK-04)."""
 
 CITES: dict[str, str | tuple[str, str]] = {
@@ -27,3 +29,8 @@ CITES: dict[str, str | tuple[str, str]] = {
     "value-declared": ("already-declared", "FMT-02"),
 }
 """What the shared sub-games refuse and pay in all three (section 6)."""
+
+
+def french_pack(settings: Settings, vira: str) -> Pack:
+    """The pack of the two games with French suits, in the order agreed (TF-CAR-01 to -03, TT-CAR-01)."""
+    return french_cards.truc(settings["ranking"])

@@ -2,9 +2,8 @@
 
 from typing import Any
 
-from referee.rules.cards import Pack
 from referee.rules.rulesets import french_cards, truc
-from referee.rules.rulesets.base import Option, Ruleset, Settings, Step, Word
+from referee.rules.rulesets.base import Option, Ruleset, Step, Word
 
 WORDS = (
     Word("mon reste", "reste", "bet"),
@@ -53,10 +52,6 @@ CITES = {
 FIXED: dict[str, Any] = {**truc.FIXED, "target": 12, "numbers": "bids"}
 
 
-def _pack(settings: Settings, vira: str) -> Pack:
-    return french_cards.truc(settings["ranking"])
-
-
 TRUC_FRANCES = Ruleset(
     name="truc-frances",
     pack=french_cards.truc("32"),
@@ -72,6 +67,6 @@ TRUC_FRANCES = Ruleset(
     ladder=LADDER,
     cites=CITES,
     fixed=FIXED,
-    pack_for=_pack,
+    pack_for=truc.french_pack,
     synonyms=SYNONYMS,
 )

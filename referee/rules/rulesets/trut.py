@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from referee.rules.cards import Pack
 from referee.rules.rulesets import french_cards, truc
 from referee.rules.rulesets.base import Option, Ruleset, Settings, Step, Word
 
@@ -45,10 +44,6 @@ def _follows(settings: Settings) -> dict[str, Any]:
     return {"target": POINTS * settings["truts"], "bet_when": settings["trut_when"]}
 
 
-def _pack(settings: Settings, vira: str) -> Pack:
-    return french_cards.truc(settings["ranking"])
-
-
 def spoken(score: int) -> str:
     """A score as players count it: "2 truts 1 point"; what is none is left out."""
     truts, points = divmod(score, POINTS)
@@ -74,7 +69,7 @@ TRUT = Ruleset(
     cites=CITES,
     fixed=FIXED,
     follows=_follows,
-    pack_for=_pack,
+    pack_for=truc.french_pack,
     spoken=spoken,
     synonyms=SYNONYMS,
 )

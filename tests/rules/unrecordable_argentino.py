@@ -4,26 +4,21 @@ The law names its rules by section and number; what it says without a number (dr
 partners, shuffling, cutting, cards exposed in dealing, signals) is the table's business and is nowhere recorded.
 """
 
-RULES = {
-    "GEN": 18,
-    "FLO": 27,
-    "ENV": 22,
-    "TRI": 16,
-    "TRU": 14,
-    "MAZ": 8,
-    "VER": 7,
-    "PED": 9,
-    "SCO": 9,
-    "PIC": 14,
-    "GAL": 8,
+SECTIONS = {
+    "AR-GEN": 18,
+    "AR-FLO": 27,
+    "AR-ENV": 22,
+    "AR-TRI": 16,
+    "AR-TRU": 14,
+    "AR-MAZ": 8,
+    "AR-VER": 7,
+    "AR-PED": 9,
+    "AR-SCO": 9,
+    "AR-PIC": 14,
+    "AR-GAL": 8,
 }
-"""How many rules each section has; they are numbered from 01 without gaps."""
+"""How many rules each section of the law has, numbered from 01 without gaps."""
 
 UNRECORDABLE = {
     "AR-SCO-04": "how many beans lie on the table is a way of showing the score; the record has no beans",
 }
-
-
-def rule_ids() -> list[str]:
-    """Every rule ID of the law."""
-    return [f"AR-{section}-{number:02}" for section, count in RULES.items() for number in range(1, count + 1)]

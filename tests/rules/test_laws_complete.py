@@ -1,0 +1,40 @@
+"""Every rule of every law that a record can show has a test named after it."""
+
+from __future__ import annotations
+
+import re
+from types import ModuleType
+
+import pytest
+
+from tests.rules import unrecordable_argentino, unrecordable_brazil, unrecordable_truc
+from tests.rules.law import named, rule_ids, texts
+
+LAWS = {
+    "argentino": (unrecordable_argentino, ("test_argentino_*.py",)),
+    "brasil": (unrecordable_brazil, ("test_mineiro_*.py", "test_paulista_*.py", "test_brazil_*.py")),
+    "truc": (unrecordable_truc, ("test_truc_*.py", "test_trut_*.py")),
+}
+"""Each law: its sections with the rules that leave no trace, and the files of its tests."""
+every_law = pytest.mark.parametrize(("law", "files"), LAWS.values(), ids=LAWS)
+
+
+@every_law
+def test_every_rule_is_tested_or_listed(law: ModuleType, files: tuple[str, ...]):
+    assert sorted(rule_ids(law.SECTIONS) - named(texts(*files)) - set(law.UNRECORDABLE)) == []
+
+
+@every_law
+def test_the_list_has_only_rules_that_no_test_names(law: ModuleType, files: tuple[str, ...]):
+    assert sorted(set(law.UNRECORDABLE) & named(texts(*files))) == []
+    assert set(law.UNRECORDABLE) <= rule_ids(law.SECTIONS)
+
+
+@every_law
+def test_no_test_names_a_rule_that_is_not_there(law: ModuleType, files: tuple[str, ...]):
+    assert sorted(named(texts(*files)) - rule_ids(law.SECTIONS)) == []
+
+
+def test_the_refusals_of_the_record_s_own_forms_are_tested():
+    found = re.findall(r"^def test_fmt_(\d\d)_", texts("test_argentino_score.py"), re.MULTILINE)
+    assert set(found) == {"01", "02", "03", "04", "05"}
