@@ -12,13 +12,12 @@ from typing import ClassVar
 from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 
-from referee.matches import deck, names
+from referee.matches import art, deck, names
 from referee.rules.acta import Entry
 from referee.rules.cards import FACE_DOWN, Pack
 from referee.rules.choices import why_not
 from referee.rules.look import Look, Trick
 from referee.rules.state import State
-from referee.table import art
 from referee.table.desk import called
 from referee.table.pieces import Piece
 from referee.table.skins import SKINS, Skin

@@ -9,10 +9,10 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from referee.matches.games import GAMES, either
+from referee.matches.sentences import sheet_of
 from referee.rules.dealing import LAST_POINTS
 from referee.rules.rulesets import Ruleset
 from referee.rules.rulesets.mineiro import FAMILY_PACKS
-from referee.table.sentences import sheet_of
 
 PLAYERS = "players"
 """What a mix of a number of players is about, which is no option."""

@@ -20,12 +20,12 @@ from referee.matches.names import called
 from referee.matches.naming import is_placeholder
 from referee.matches.permissions import may, whom_to_ask
 from referee.matches.reasons import PENCIL
+from referee.matches.sentences import sheet_of, wire
 from referee.matches.table_rules import Rules
 from referee.rules.rulesets import RULESETS, Ruleset
 from referee.table.forms import SIZES, TableForm
 from referee.table.mixes import PLAYERS, Mix, mixes, of_players
 from referee.table.screen import rule_text
-from referee.table.sentences import sheet_of, wire
 from referee.table.whole import mine, page
 
 REMEMBERED = 10

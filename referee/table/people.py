@@ -21,10 +21,10 @@ from referee.matches.naming import is_placeholder
 from referee.matches.people import present
 from referee.matches.permissions import Act, may, scorer_of, whom_to_ask
 from referee.matches.reasons import ANOTHER, PENCIL
+from referee.matches.sentences import sheet_of
 from referee.rules.rulesets import RULESETS
 from referee.table.places import place
 from referee.table.presence import presence
-from referee.table.sentences import sheet_of
 from referee.table.whole import mine, page
 
 

@@ -6,11 +6,10 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from referee.matches import deck
+from referee.matches import art, deck
 from referee.rules.cards import Pack
 from referee.rules.rulesets import find
 from referee.rules.rulesets.french_cards import JOKER
-from referee.table import art
 from referee.table.skins import SKINS
 
 SUITS: Mapping[str, Mapping[str, Any]] = {"spanish": deck.SUITS, "french": deck.FRENCH_SUITS}

@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from referee.matches import deck
+from referee.matches import art, deck
 from referee.rules.acta import Entry
 from referee.rules.choices import why_not
 from referee.rules.look import Look
 from referee.rules.state import State
-from referee.table import art, picker
+from referee.table import picker
 from referee.table.pieces import Piece, wire
 
 

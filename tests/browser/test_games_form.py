@@ -6,9 +6,9 @@ from playwright.sync_api import Page, expect
 
 from referee.matches.games import GAMES
 from referee.matches.models import Match
+from referee.matches.sentences import SHEETS, having, sheet_of
 from referee.rules.rulesets import RULESETS
 from referee.table.forms import SIZES
-from referee.table.sentences import SHEETS, having, sheet_of
 from tests.browser.conftest import Phones
 from tests.browser.test_axe import TAGS
 from tests.browser.test_ring import SIDES, choose, fits, goes_round

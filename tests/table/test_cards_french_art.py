@@ -6,9 +6,9 @@ from xml.etree import ElementTree
 
 import pytest
 
+from referee.matches.art import SIGNS, picture, symbol
 from referee.rules.rulesets import RULESETS
 from referee.rules.rulesets.french_cards import OLD_MANILHAS, RANKINGS, SUITS, mineiro, truc
-from referee.table.art import SIGNS, picture, symbol
 from referee.table.skins import SKINS
 from tests.conftest import ROOT
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from django.utils import translation
 
-from referee.matches import deck, names
+from referee.matches import art, deck, names
 from referee.rules.acta import read_entry
 from referee.rules.cards import Pack
 from referee.rules.choices import choices, why_not
@@ -16,7 +16,7 @@ from referee.rules.judge import judge
 from referee.rules.look import look
 from referee.rules.rulesets import RULESETS
 from referee.rules.state import State, new_state
-from referee.table import art, cards
+from referee.table import cards
 from referee.table.picker import picker
 from referee.table.vira import vira
 from tests.table.making import FOUR

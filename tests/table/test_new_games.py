@@ -14,11 +14,11 @@ from django.urls import reverse
 from referee.matches import bounds, pens, starting
 from referee.matches.games import GAMES
 from referee.matches.models import Match
+from referee.matches.sentences import SHEETS, sheet_of, wire
 from referee.rules.acta import ActaError, read_options
 from referee.rules.rulesets import RULESETS
 from referee.table import mixes
 from referee.table.forms import SIZES, TableForm
-from referee.table.sentences import SHEETS, sheet_of, wire
 from tests.matches.conftest import Phone
 from tests.table.making import Table, say
 from tests.table.test_views import client_of

@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from referee.matches import deck
-from referee.rules.cards import FACE_DOWN, Pack
+from referee.rules.cards import FACE_DOWN, SPANISH_SHAPE, Pack
+from referee.rules.rulesets import find
 from referee.rules.rulesets.french_cards import JOKER, OLD_MANILHAS
-from referee.table.skins import SKINS
 
 SPRITES: Mapping[str, str] = {"spanish": "cards.svg", "french": "french.svg"}
 """The drawing of each deck, a static file that is fetched only where a card of it is shown."""
@@ -45,9 +45,14 @@ def brave(pack: Pack) -> tuple[str, ...]:
     return alone(pack)[:MOST_BRAVE]
 
 
+def deck_of(ruleset: str) -> str:
+    """Which cards a game is played with: "spanish" or "french"."""
+    return "spanish" if find(ruleset).pack.shape is SPANISH_SHAPE else "french"
+
+
 def sprite(ruleset: str) -> str:
     """The file with the drawings of a game's deck."""
-    return SPRITES[SKINS[ruleset].deck]
+    return SPRITES[deck_of(ruleset)]
 
 
 def picture(card: str, ruleset: str, pack: Pack) -> Picture:
@@ -59,7 +64,7 @@ def picture(card: str, ruleset: str, pack: Pack) -> Picture:
     if card == FACE_DOWN:
         return Picture(file, ("back",))
     top = brave(pack)
-    if SKINS[ruleset].deck == "spanish":
+    if deck_of(ruleset) == "spanish":
         return Picture(file, (f"{card}-plain" if card in deck.BRAVAS and card not in top else card,))
     if card not in top:
         return Picture(file, (symbol(card),))

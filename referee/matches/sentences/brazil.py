@@ -2,8 +2,8 @@
 
 from django.utils.translation import gettext_lazy as _
 
-from referee.table.sentences.base import Sentence, Sheet
-from referee.table.sentences.truc import GAMES
+from referee.matches.sentences.base import Sentence, Sheet
+from referee.matches.sentences.truc import GAMES
 
 FAMILIES = {"off": _("no va"), "shown": _("va, y se muestra"), "hidden": _("va, sin mostrarla")}
 

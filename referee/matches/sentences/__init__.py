@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from referee.matches.sentences.argentino import SHEET as ARGENTINE
+from referee.matches.sentences.base import Sentence, Sheet
+from referee.matches.sentences.brazil import SHEET as BRAZILIAN
+from referee.matches.sentences.truc import CATALAN, FRENCH, TRUT
 from referee.rules.rulesets import RULESETS, Option, Ruleset
-from referee.table.sentences.argentino import SHEET as ARGENTINE
-from referee.table.sentences.base import Sentence, Sheet
-from referee.table.sentences.brazil import SHEET as BRAZILIAN
-from referee.table.sentences.truc import CATALAN, FRENCH, TRUT
 
 SHEETS = (ARGENTINE, BRAZILIAN, CATALAN, FRENCH, TRUT)
 """The questions of every ruleset; each belongs to one of them."""
