@@ -52,7 +52,7 @@ def page(match: Match, until: int | None = None) -> Page:
     is judged again (`is_judged_again`); nothing of that is stored.
     """
     standing = Entry.objects.filter(match=match, voided_by__isnull=True)
-    deals = list(standing.exclude(before="").order_by("seq").values_list("seq", flat=True))
+    deals = list(standing.exclude(before="").order_by("seq", "pk").values_list("seq", flat=True))
     if not deals:
         nothing = Hand(0, 0, 0, match.seq, (), tuple(match.result["score"]))
         return Page((nothing,) if match.seq else (), 0)
@@ -86,7 +86,8 @@ def is_judged_again(match: Match) -> bool:
 
 
 def _rows(match: Match, deals: Sequence[int]) -> list[Entry]:
-    return list(Entry.objects.filter(match=match, seq__in=deals).order_by("seq").only("seq", "raw", "before"))
+    rows = Entry.objects.filter(match=match, seq__in=deals, voided_by__isnull=True).exclude(before="")
+    return list(rows.order_by("seq").only("seq", "raw", "before"))
 
 
 def _closed_by(deal: Entry, match: Match) -> Raw:
@@ -115,12 +116,11 @@ def _told(state: State, hand: EngineHand | None) -> Raw:
 
 def _judged_again(match: Match) -> list[Raw]:
     """Every hand as the present engine rules it. O(entries)."""
-    rows = Entry.objects.filter(match=match).order_by("seq").values_list("raw", "voided_by")
+    rows = Entry.objects.filter(match=match).order_by("seq", "pk").values_list("seq", "raw")
     state, told = blank(match), []
-    for place, (raw, undo) in enumerate(rows):
+    for place, raw in rows.filter(voided_by__isnull=True):
         before = state.hand
-        if undo is None:
-            judge(state, parse([json.loads(raw)], match)[0], place)
+        judge(state, parse([json.loads(raw)], match)[0], place)
         if before is not None and state.hand is not before:
             told.append(_told(state, before))
     return [*told, _told(state, state.hand)] if state.hand else told

@@ -75,7 +75,7 @@ def timeline(match: Match, hands: Sequence[Hand]) -> list[Context]:
 
 
 def _rows(match: Match, start: int, end: int) -> list[Entry]:
-    rows = Entry.objects.filter(match=match, seq__gte=start, seq__lt=end).order_by("seq")
+    rows = Entry.objects.filter(match=match, seq__gte=start, seq__lt=end).order_by("seq", "pk")
     rows = rows.select_related("tap__pen", "voided_by__pen")
     return list(rows.defer("before", "tap__answer", "tap__said", "voided_by__answer", "voided_by__said"))
 

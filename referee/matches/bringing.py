@@ -80,7 +80,7 @@ def _put_down(match: Match, state: State, ruled: list[tuple[Ruled, bool]]) -> No
     deals = [place for place, (one, _) in enumerate(ruled) if one.before]
     match.seq = len(ruled)
     match.snapshot, match.result = freeze(state), result(seen)
-    match.finished = seen.phase == "match-over"
+    match.ends(seen.phase == "match-over")
     match.hand_seq = deals[-1] if deals else 0
     match.over_rev = 1 if len(deals) > 1 or seen.phase in ("over", "match-over") else 0
     if deals:

@@ -54,7 +54,7 @@ def _undo(desk: Desk, why: str) -> Answer:
     taps = last_go(match)
     if not taps:
         return desk.store("refused", Tap.Kind.UNDO, code="nothing-to-undo")
-    rows = list(Entry.objects.filter(tap__in=taps, voided_by__isnull=True).order_by("seq"))
+    rows = list(Entry.objects.filter(tap__in=taps, voided_by__isnull=True).order_by("seq", "pk"))
     raws = tuple(json.loads(row.raw) for row in rows)
     if not pens.may_undo(desk.pen, taps, raws, _sides(desk, raws)):
         return desk.store("refused", Tap.Kind.UNDO, code="ask-other", args={"who": label(match, taps[0].pen)})
@@ -73,7 +73,7 @@ def _redo(desk: Desk) -> Answer:
     later = last and _standing(match).filter(id__gt=last.pk).exists()
     if last is None or later:
         return desk.store("refused", Tap.Kind.REDO, code="nothing-to-redo")
-    rows = list(Entry.objects.filter(voided_by=last).order_by("seq"))
+    rows = list(Entry.objects.filter(voided_by=last).order_by("seq", "pk"))
     raws = tuple(json.loads(row.raw) for row in rows)
     if not pens.may_undo(desk.pen, [last], raws, _sides(desk, raws)):
         return desk.store("refused", Tap.Kind.REDO, code="ask-other", args={"who": label(match, last.pen)})

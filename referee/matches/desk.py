@@ -95,8 +95,9 @@ class Desk:
         match.taps += 1
         match.snapshot = freeze(state)
         match.touched_at = timezone.now()
-        match.finished = seen.phase == "match-over"
+        match.ends(seen.phase == "match-over")
         match.result = result(seen)
+        match.signed = {}
         if _a_hand_ended(self.look.phase == "open", seen.phase == "open", dealt, corrected):
             match.over_rev = match.rev
         store.update_match(match)

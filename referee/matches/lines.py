@@ -61,7 +61,7 @@ def read_lines(match: Match) -> tuple[Line, ...]:
         .select_related("tap__pen")
         .defer("before", "tap__answer")
     )
-    return tuple(line_of(row, row.tap, match, row.tap.pen) for row in reversed(rows.order_by("-seq")[:MOST]))
+    return tuple(line_of(row, row.tap, match, row.tap.pen) for row in reversed(rows.order_by("-seq", "-pk")[:MOST]))
 
 
 def undoable(lines: tuple[Line, ...]) -> tuple[Line, ...]:

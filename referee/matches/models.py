@@ -9,6 +9,7 @@ from __future__ import annotations
 import secrets
 
 from django.db import models
+from django.utils import timezone
 
 
 def new_id() -> str:
@@ -38,6 +39,12 @@ class Match(models.Model):
     engine = models.CharField(max_length=64, help_text="Stamp of the engine that made the snapshot and the rulings.")
     refold_note = models.JSONField(null=True, default=None, help_text="What another engine ruled otherwise, or null.")
     finished = models.BooleanField(default=False)
+    finished_at = models.DateTimeField(null=True, default=None, help_text="When it was finished; null while it is not.")
+    signed = models.JSONField(
+        default=dict, help_text="By party: who signed the result, and when. Any change empties it."
+    )
+    waiting = models.PositiveIntegerField(default=0, help_text="How many proposals and disputes are open.")
+    neutral = models.BooleanField(default=False, help_text="Whether a scorer who sits nowhere decides disputes alone.")
     result = models.JSONField(help_text="Score, games, winner and hands as last ruled, for lists and comparisons.")
 
     epoch = models.PositiveIntegerField(default=0, help_text="Raising it revokes every link given out.")
@@ -57,6 +64,11 @@ class Match(models.Model):
 
     def __str__(self) -> str:
         return f"{self.ruleset} {self.id}"
+
+    def ends(self, over: bool) -> None:
+        """Remember, unsaved, whether it is over now, and since when."""
+        self.finished = over
+        self.finished_at = (self.finished_at or timezone.now()) if over else None
 
 
 class Pen(models.Model):
@@ -116,7 +128,7 @@ class Ask(models.Model):
 
 
 class Tap(models.Model):
-    """One press on one phone, with the answer that it got; an undo and a redo are taps too."""
+    """One press on one phone, with the answer that it got; an undo, a redo and a correction are taps too."""
 
     class Kind(models.TextChoices):
         """What was pressed."""
@@ -124,6 +136,7 @@ class Tap(models.Model):
         TAP = "tap"
         UNDO = "undo"
         REDO = "redo"
+        FIX = "fix"
 
     match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="log")
     key = models.CharField(max_length=40, help_text="Made on the phone for this tap: it counts once.")
@@ -163,10 +176,14 @@ class Tap(models.Model):
 
 
 class Entry(models.Model):
-    """One entry of the record, with what was ruled on it. Never edited, never deleted, perhaps voided."""
+    """One entry of the record, with what was ruled on it. Never edited, never deleted, perhaps voided.
+
+    Entries stand in the order of `seq` and then of their ids: what a correction put in the place of another, or right
+    after it, has the same `seq`.
+    """
 
     match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="entries")
-    seq = models.PositiveIntegerField(help_text="Its place in the record, from 0, without gaps.")
+    seq = models.PositiveIntegerField(help_text="Its place in the record, from 0.")
     tap = models.ForeignKey(Tap, on_delete=models.CASCADE, related_name="entries")
     raw = models.TextField(help_text="The entry as JSON, with canonical words.")
     code = models.CharField(max_length=32, blank=True, default="", help_text="Why it was refused, or empty.")
@@ -177,14 +194,14 @@ class Entry(models.Model):
     at = models.DateTimeField(auto_now_add=True)
 
     class Meta:
-        constraints = [models.UniqueConstraint(fields=["match", "seq"], name="one_entry_per_place")]
+        indexes = [models.Index(fields=["match", "seq"], name="entry_place")]
 
     def __str__(self) -> str:
         return f"{self.seq}: {self.raw}"
 
 
 class Change(models.Model):
-    """A visible change that is no entry: a void and its return, other names and people, a refold by another engine."""
+    """A visible change that is no entry: a void and its return, names and people, proposals, disputes, signatures."""
 
     class Kind(models.TextChoices):
         """What changed."""
@@ -197,6 +214,10 @@ class Change(models.Model):
         LINKS = "links"
         REVANCHA = "revancha"
         REFOLD = "refold"
+        PROPOSAL = "proposal"
+        DISPUTE = "dispute"
+        SIGN = "sign"
+        NOTE = "note"
 
     match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="changes")
     rev = models.PositiveIntegerField(help_text="The rev that shows it.")
@@ -212,3 +233,105 @@ class Change(models.Model):
 
     def __str__(self) -> str:
         return f"{self.kind} at rev {self.rev}"
+
+
+class Proposal(models.Model):
+    """What one phone proposes and the other side has to agree to; it waits, and blocks nothing."""
+
+    class Kind(models.TextChoices):
+        """What is proposed: a correction, an undo across sides, entries that this pen may not log by itself, other
+        rules or names, or the decision of a dispute.
+        """
+
+        FIX = "fix"
+        UNDO = "undo"
+        LOG = "log"
+        RULES = "rules"
+        NAMES = "names"
+        DECIDE = "decide"
+
+    class Outcome(models.TextChoices):
+        """What became of it. `STALE`: when everybody had agreed, it could not be done any more."""
+
+        OPEN = "open"
+        TAKEN = "taken"
+        REFUSED = "refused"
+        WITHDRAWN = "dropped"
+        DISPUTED = "disputed"
+        STALE = "stale"
+
+    match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="proposals")
+    pen = models.ForeignKey(
+        Pen, null=True, on_delete=models.SET_NULL, related_name="proposals", help_text="Whose it is."
+    )
+    kind = models.CharField(max_length=6, choices=Kind.choices)
+    data = models.JSONField(help_text="What would be done.")
+    why = models.CharField(max_length=200, blank=True, default="")
+    answers = models.JSONField(
+        default=dict, help_text="By party: who answered, whether yes, whether on the same phone."
+    )
+    outcome = models.CharField(max_length=8, choices=Outcome.choices, default=Outcome.OPEN)
+    dispute = models.ForeignKey(
+        "Dispute", null=True, on_delete=models.SET_NULL, related_name="proposals", help_text="Which it would decide."
+    )
+    at = models.DateTimeField()
+    closed_at = models.DateTimeField(null=True, default=None)
+
+    class Meta:
+        indexes = [models.Index(fields=["match", "outcome"], name="proposal_open")]
+
+    def __str__(self) -> str:
+        return f"proposes {self.kind}: {self.outcome}"
+
+
+class Dispute(models.Model):
+    """Something that was logged, or was not, and that somebody contests."""
+
+    class About(models.TextChoices):
+        """What is contested."""
+
+        ENTRY = "entry"
+        MISSING = "missing"
+        AWARD = "award"
+        PROOF = "proof"
+
+    class Status(models.TextChoices):
+        """Whether it is still open."""
+
+        OPEN = "open"
+        DECIDED = "decided"
+        WITHDRAWN = "dropped"
+
+    class Decision(models.TextChoices):
+        """What the table did: as ruled, the log corrected, points agreed on, dealt again, or on under protest."""
+
+        APPLY = "apply"
+        CORRECT = "correct"
+        POINTS = "points"
+        REDEAL = "redeal"
+        PROTEST = "protest"
+
+    match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="disputes")
+    pen = models.ForeignKey(Pen, null=True, on_delete=models.SET_NULL, related_name="disputes", help_text="Who claims.")
+    about = models.CharField(max_length=8, choices=About.choices)
+    entry = models.ForeignKey(
+        Entry, null=True, on_delete=models.SET_NULL, related_name="disputes",
+        help_text="The contested entry; of an award its last one, of a missing one the entry before it.",
+    )  # fmt: skip
+    award = models.JSONField(null=True, default=None, help_text="The contested award, as the record tells it.")
+    claim = models.CharField(max_length=200, blank=True, default="")
+    versions = models.JSONField(
+        default=list, help_text="Other versions of the facts: who tells them, and the correction."
+    )
+    frozen = models.JSONField(help_text="The last undisputed score: `score`, `games` and `spoken`.")
+    status = models.CharField(max_length=8, choices=Status.choices, default=Status.OPEN)
+    decision = models.CharField(max_length=8, choices=Decision.choices, blank=True, default="")
+    outcome = models.JSONField(default=dict, help_text="The rulings of each version when it was decided; who agreed.")
+    at = models.DateTimeField()
+    decided_at = models.DateTimeField(null=True, default=None)
+
+    class Meta:
+        indexes = [models.Index(fields=["match", "status"], name="dispute_open")]
+
+    def __str__(self) -> str:
+        return f"disputes {self.about}: {self.status}"

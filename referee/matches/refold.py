@@ -20,11 +20,11 @@ def state_before(match: Match, seq: int) -> tuple[State, int]:
     Entries from `seq` on are not looked at. Costs what the hand costs, however long the match is.
     """
     standing = Entry.objects.filter(match=match, voided_by__isnull=True)
-    deals = list(standing.exclude(before="").filter(seq__lte=seq).order_by("-seq")[:2])
+    deals = list(standing.exclude(before="").filter(seq__lte=seq).order_by("-seq", "-pk")[:2])
     start = deals[0] if deals else None
     state = thaw(start.before) if start else blank(match)
     since = start.seq if start else 0
-    for place, raw in standing.filter(seq__gte=since, seq__lt=seq).order_by("seq").values_list("seq", "raw"):
+    for place, raw in standing.filter(seq__gte=since, seq__lt=seq).order_by("seq", "pk").values_list("seq", "raw"):
         _judge_again(json.loads(raw), state, match, place)
     earlier = [deal.seq for deal in deals if deal.seq < seq]
     return state, earlier[0] if earlier else 0
@@ -39,14 +39,14 @@ def refold_if_stamped_otherwise(match: Match) -> bool:
     if match.engine == ENGINE or match.finished:
         return False
     before, old = match.result, match.engine
-    rows = list(Entry.objects.filter(match=match, voided_by__isnull=True).order_by("seq"))
+    rows = list(Entry.objects.filter(match=match, voided_by__isnull=True).order_by("seq", "pk"))
     state = blank(match)
     differing = [row.seq for row in rows if rule_again(row, state, match)]
     Entry.objects.bulk_update(rows, ["code", "rule", "awards", "before"], batch_size=200)
     seen = look(state)
     match.engine, match.snapshot, match.result = ENGINE, freeze(state), result(seen)
     match.hand_seq = max((row.seq for row in rows if row.before), default=0)
-    match.finished = seen.phase == "match-over"
+    match.ends(seen.phase == "match-over")
     if differing or match.result != before:
         match.rev += 1
         match.over_rev = match.rev
@@ -54,14 +54,15 @@ def refold_if_stamped_otherwise(match: Match) -> bool:
             "from": old, "to": ENGINE, "before": before, "after": match.result, "entries": differing[:_NAMED],
         }  # fmt: skip
         Change.objects.create(match=match, rev=match.rev, kind=Change.Kind.REFOLD, data=match.refold_note)
-    match.save(update_fields=["engine", "snapshot", "result", "hand_seq", "finished", "rev", "over_rev", "refold_note"])
+    fields = ("engine", "snapshot", "result", "hand_seq", "finished", "finished_at", "rev", "over_rev", "refold_note")
+    match.save(update_fields=fields)
     return True
 
 
 def fold_all(match: Match) -> State:
     """The state of a match by its standing entries and the present engine. Stores nothing."""
     state = blank(match)
-    rows = Entry.objects.filter(match=match, voided_by__isnull=True).order_by("seq").values_list("seq", "raw")
+    rows = Entry.objects.filter(match=match, voided_by__isnull=True).order_by("seq", "pk").values_list("seq", "raw")
     for place, raw in rows:
         _judge_again(json.loads(raw), state, match, place)
     return state

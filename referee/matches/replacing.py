@@ -36,7 +36,7 @@ def instead(match_id: str, pen: Pen, key: str, rev: int, raws: Sequence[Raw]) ->
 def _instead(desk: Desk, entries: list[Parsed]) -> Answer:
     raws = [dict(entry.raw) for entry in entries]
     taps = last_go(desk.match) if desk.seen == desk.match.rev else []
-    rows = list(Entry.objects.filter(tap__in=taps, voided_by__isnull=True).order_by("seq"))
+    rows = list(Entry.objects.filter(tap__in=taps, voided_by__isnull=True).order_by("seq", "pk"))
     if not taps or any(tap.pen_id != desk.pen.pk for tap in taps) or not _same_words(rows, raws):
         return desk.store("stale", code="not-current")
     state, earlier = state_before(desk.match, rows[0].seq)

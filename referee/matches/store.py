@@ -88,11 +88,11 @@ def insert_entries(entries: Sequence[Entry], tap: Tap) -> None:
 
 def update_match(match: Match) -> None:
     """Store where a match stands after a tap."""
-    columns = [f"{name} = %s" for name in (*_STANDS, "result", "touched_at")]
+    columns = [f"{name} = %s" for name in (*_STANDS, "result", "signed", "touched_at", "finished_at")]
     values = [getattr(match, name) for name in _STANDS]
-    result = connection.ops.adapt_json_value(match.result, None)
-    touched = connection.ops.adapt_datetimefield_value(match.touched_at)
-    _run(f"UPDATE matches_match SET {', '.join(columns)} WHERE id = %s", [*values, result, touched, match.pk])  # noqa: S608 (ours)
+    values += [connection.ops.adapt_json_value(told, None) for told in (match.result, match.signed)]
+    values += [connection.ops.adapt_datetimefield_value(moment) for moment in (match.touched_at, match.finished_at)]
+    _run(f"UPDATE matches_match SET {', '.join(columns)} WHERE id = %s", [*values, match.pk])  # noqa: S608 (ours)
 
 
 def count_tap(match: Match) -> None:

@@ -92,7 +92,18 @@ def change(match_id: str, pen: Pen, rules: Rules) -> None:
         match.seats, match.first_dealer = list(seats), rules.dealer
         _fold(match)
         after = {"ruleset": match.ruleset, "options": match.options, "seats": match.seats}
-        fields = ("ruleset", "options", "seats", "first_dealer", "snapshot", "engine", "result", "finished", "over_rev")
+        fields = (
+            "ruleset",
+            "options",
+            "seats",
+            "first_dealer",
+            "snapshot",
+            "engine",
+            "result",
+            "finished",
+            "finished_at",
+            "over_rev",
+        )
         changed(match, Change.Kind.OPTIONS, mine, {"before": before, "after": after}, *fields)
 
 
@@ -115,7 +126,7 @@ def _fold(match: Match) -> None:
     Raises CarriedTooFarError.
     """
     board = (match.result["score"], match.result["games"])
-    rows = list(Entry.objects.filter(match=match, voided_by__isnull=True).order_by("seq"))
+    rows = list(Entry.objects.filter(match=match, voided_by__isnull=True).order_by("seq", "pk"))
     state = blank(match)
     for row in rows:
         stood = not row.code
@@ -127,7 +138,7 @@ def _fold(match: Match) -> None:
         raise CarriedTooFarError
     Entry.objects.bulk_update(rows, ["code", "rule", "awards", "before"], batch_size=200)
     match.engine, match.snapshot, match.result = ENGINE, freeze(state), result(seen)
-    match.finished = seen.phase == "match-over"
+    match.ends(seen.phase == "match-over")
     match.over_rev = match.rev + 1
 
 

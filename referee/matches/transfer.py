@@ -78,7 +78,7 @@ def _document(match: Match, entries: list[Raw]) -> str:
 
 
 def _entries(match: Match, *, voided: bool) -> Iterator[Raw]:
-    rows = Entry.objects.filter(match=match).order_by("seq").select_related("tap__pen", "voided_by__pen")
+    rows = Entry.objects.filter(match=match).order_by("seq", "pk").select_related("tap__pen", "voided_by__pen")
     rows = rows.defer("before", "awards", "tap__answer", "tap__said", "voided_by__answer")
     numbers, reasons, held = numbers_of_phones(match), void_reasons(match), names_over_time(match)
     called: list[str] = []
