@@ -6,8 +6,8 @@ from dataclasses import replace
 
 from django.utils.translation import gettext as _
 
-from referee.matches.wording import printed
-from referee.rules.rulesets.base import Ruleset, Settings, Step, Word
+from referee.matches.wording import word_of
+from referee.rules.rulesets.base import Step
 from referee.table.desk import Desk, hot_of, ident, word_row
 from referee.table.pieces import Key, WordRow, wire
 
@@ -37,24 +37,6 @@ def next_word(desk: Desk) -> str:
     now = words.index(bet.words[-1] if bet else desk.look.stake_word or "")
     place = min(now + 1, len(words) - 1)
     return word_of(desk.ruleset, desk.settings, place, replying=bet is not None and place > now)
-
-
-def word_of(ruleset: Ruleset, settings: Settings, place: int, *, replying: bool = False) -> str:
-    """The word that proposes a step of a table's ladder; in truco argentino another where it also accepts."""
-    known = [word for word in ruleset.words.values() if _proposes(word, place) and word.exists(settings)]
-    raising = [word for word in known if word.act == "raise"]
-    fitting = raising if replying and raising else [word for word in known if word.act == "bet"]
-    return max(fitting, key=lambda word: word.option is not None).name
-
-
-def _proposes(word: Word, place: int) -> bool:
-    return word.game in ("stakes", "call") and word.worth == place
-
-
-def named(ruleset: Ruleset, settings: Settings, word: str) -> str:
-    """A step of the ladder as this table calls it: "oito" where it is not worth nine (BR-TRU-15)."""
-    words = [step.word for step in ruleset.ladder_for(settings)]
-    return printed(word_of(ruleset, settings, words.index(word)) if word in words[1:] else word)
 
 
 def lowest_bid(desk: Desk) -> int:

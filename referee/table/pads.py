@@ -8,11 +8,10 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
-from referee.matches.wording import printed
+from referee.matches.wording import named, printed
 from referee.rules.rulesets import find
 from referee.rules.rulesets.base import Ruleset
 from referee.table.desk import called
-from referee.table.ladder import named
 from referee.table.skins import SKINS, Skin
 
 

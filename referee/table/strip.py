@@ -11,12 +11,11 @@ from django.utils.translation import gettext as _
 
 from referee.matches import names, phrases
 from referee.matches.queries import TableData
-from referee.matches.wording import SPANISH, TERMS
+from referee.matches.wording import SPANISH, TERMS, named
 from referee.rules import book
 from referee.rules.look import Look, Wait
 from referee.table import duels
 from referee.table.desk import called
-from referee.table.ladder import named
 from referee.table.legal import Legal
 from referee.table.pieces import Fresh
 from referee.table.skins import SKINS
