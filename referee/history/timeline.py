@@ -16,7 +16,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
-from referee.history import sums
+from referee.matches import sums
 from referee.history.hands import Hand
 from referee.matches import names, phrases, reasons
 from referee.matches.answers import Raw
