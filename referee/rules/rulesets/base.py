@@ -71,10 +71,13 @@ class Word:
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """An option of the table: the values it may have, the first thing to know about it, and its default."""
+    """An option of the table: the values it may have, the first thing to know about it, its default, and the rules of
+    the book that it changes.
+    """
 
     values: tuple[Any, ...]
     default: Any
+    rules: tuple[str, ...] = ()
 
     def allows(self, value: object) -> bool:
         """Whether `value` is one of the values; 1 is not `true`."""

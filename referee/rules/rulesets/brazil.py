@@ -43,19 +43,19 @@ SYNONYMS = {
 }
 
 OPTIONS = {
-    "deck": Option(("sujo", "limpo"), "sujo"),
-    "ladder": Option(tuple(RUNGS), "1-3-6-9-12"),
-    "truco_bets": Option(("trick", "hand"), "trick"),
-    "truco_when": Option(("own-turn", "any-time"), "own-turn"),
-    "overraise": Option(("penalty", "refuse"), "penalty"),
-    "truco_at_eleven": Option(("lose-1", "lose-game", "refuse"), "lose-1"),
-    "tie_lead": Option(("first-tied", "trick-leader", "last-tied"), "first-tied"),
-    "tied_hand": Option(("none", "dealer", "carry"), "none"),
-    "tied_deal": Option(("next", "same"), "next"),
-    "after_tie": Option(("free", "highest"), "free"),
-    "facedown_after_tie": Option((True, False), default=True),
-    "iron_hand": Option(("blind", "seen"), "blind"),
-    "games_to_win": Option((1, 2), 1),
+    "deck": Option(("sujo", "limpo"), "sujo", rules=("BR-CAR-01",)),
+    "ladder": Option(tuple(RUNGS), "1-3-6-9-12", rules=("BR-TRU-05", "BR-TRU-15", "BR-SCO-06")),
+    "truco_bets": Option(("trick", "hand"), "trick", rules=("BR-TRU-07", "BR-PAU-02")),
+    "truco_when": Option(("own-turn", "any-time"), "own-turn", rules=("BR-TRU-01",)),
+    "overraise": Option(("penalty", "refuse"), "penalty", rules=("BR-TRU-12",)),
+    "truco_at_eleven": Option(("lose-1", "lose-game", "refuse"), "lose-1", rules=("BR-ONZ-05", "BR-PAU-06")),
+    "tie_lead": Option(("first-tied", "trick-leader", "last-tied"), "first-tied", rules=("BR-TIE-03", "BR-PAU-03")),
+    "tied_hand": Option(("none", "dealer", "carry"), "none", rules=("BR-TIE-04", "BR-TRU-16")),
+    "tied_deal": Option(("next", "same"), "next", rules=("BR-TIE-05",)),
+    "after_tie": Option(("free", "highest"), "free", rules=("BR-TIE-06",)),
+    "facedown_after_tie": Option((True, False), default=True, rules=("BR-TIE-07",)),
+    "iron_hand": Option(("blind", "seen"), "blind", rules=("BR-FER-01", "BR-FER-05")),
+    "games_to_win": Option((1, 2), 1, rules=("BR-SCO-04",)),
 }
 """The options of section 1 that both have, with mineiro's defaults."""
 

@@ -1,5 +1,7 @@
 """Truco mineiro: rules/brasil.md."""
 
+from dataclasses import replace
+
 from referee.rules.cards import Pack
 from referee.rules.rulesets import brazil, french_cards
 from referee.rules.rulesets.base import Option, Ruleset, Settings, Word
@@ -18,10 +20,11 @@ WORDS = (
 
 OPTIONS = {
     **brazil.OPTIONS,
-    "three_and_half": Option(("none", "joker", "10♣"), "none"),
-    "deal": Option(("choice", "simple", "cutter", "cutter2"), "choice"),
-    "royal_family": Option(("off", "shown", "hidden"), "off"),
-    "poor_family": Option(("off", "shown", "hidden"), "off"),
+    "deck": replace(brazil.OPTIONS["deck"], rules=("BR-CAR-01", "BR-CAR-02")),
+    "three_and_half": Option(("none", "joker", "10♣"), "none", rules=("BR-CAR-03",)),
+    "deal": Option(("choice", "simple", "cutter", "cutter2"), "choice", rules=("BR-DEA-04", "BR-DEA-08", "BR-DEA-09")),
+    "royal_family": Option(("off", "shown", "hidden"), "off", rules=("BR-FAM-01", "BR-FAM-04")),
+    "poor_family": Option(("off", "shown", "hidden"), "off", rules=("BR-FAM-05", "BR-FAM-04")),
 }
 """The options of section 1."""
 

@@ -8,6 +8,8 @@ from referee.rules.rulesets.base import Ruleset, Settings
 
 CHANGED = {"truco_bets": "hand", "truco_at_eleven": "lose-game", "tie_lead": "trick-leader"}
 """Where paulista's defaults differ (section 1)."""
+PACKS = ("BR-CAR-01", "BR-CAR-11")
+"""The rules of its packs: the clean one is its own."""
 
 
 def _pack(settings: Settings, vira: str) -> Pack:
@@ -20,7 +22,10 @@ PAULISTA = Ruleset(
     players=(2, 4, 6),
     words={word.name: word for word in brazil.WORDS},
     options={
-        name: replace(option, default=CHANGED.get(name, option.default)) for name, option in brazil.OPTIONS.items()
+        name: replace(
+            option, default=CHANGED.get(name, option.default), rules=PACKS if name == "deck" else option.rules
+        )
+        for name, option in brazil.OPTIONS.items()
     },
     ladder=brazil.LADDERS["1-3-6-9-12"],
     ladders=brazil.LADDERS,

@@ -72,9 +72,9 @@ TRUC_CATALA = Ruleset(
     players=(2, 4),
     words={word.name: word for word in WORDS},
     options={
-        "tied_hand": Option(("non-dealer",), "non-dealer"),
-        "tie_lead": Option(("trick-leader",), "trick-leader"),
-        "games_to_win": Option((1, 2), 1),
+        "tied_hand": Option(("non-dealer",), "non-dealer", rules=("TC-TIE-03",)),
+        "tie_lead": Option(("trick-leader",), "trick-leader", rules=("TC-TIE-02",)),
+        "games_to_win": Option((1, 2), 1, rules=("TC-SCO-02",)),
     },
     ladder=LADDER,
     cites=CITES,

@@ -58,11 +58,13 @@ TRUC_FRANCES = Ruleset(
     players=(2, 4),
     words={word.name: word for word in WORDS},
     options={
-        "ranking": Option(("32", "32-eight-high", "32-eight-low", "36"), "32"),
-        "tied_hand": Option(("non-dealer", "none"), "non-dealer"),
-        "tie_lead": Option(("trick-leader",), "trick-leader"),
-        "raise_in_reply": Option((True, False), default=False),
-        "games_to_win": Option((1, 2), 2),
+        "ranking": Option(
+            ("32", "32-eight-high", "32-eight-low", "36"), "32", rules=("TF-CAR-01", "TF-CAR-02", "TF-CAR-03")
+        ),
+        "tied_hand": Option(("non-dealer", "none"), "non-dealer", rules=("TF-TRK-01", "TF-TRK-02")),
+        "tie_lead": Option(("trick-leader",), "trick-leader", rules=("TC-TIE-02",)),
+        "raise_in_reply": Option((True, False), default=False, rules=("TF-BET-04", "TF-BET-06")),
+        "games_to_win": Option((1, 2), 2, rules=("TF-SCO-02",)),
     },
     ladder=LADDER,
     cites=CITES,
