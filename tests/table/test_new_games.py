@@ -17,7 +17,7 @@ from referee.matches.models import Match
 from referee.matches.sentences import SHEETS, sheet_of, wire
 from referee.rules.acta import ActaError, read_options
 from referee.rules.rulesets import RULESETS
-from referee.table import mixes
+from referee.matches import mixes
 from referee.table.forms import SIZES, TableForm
 from tests.matches.conftest import Phone
 from tests.table.making import Table, say
