@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -66,9 +66,15 @@ def blank(match: Match) -> State:
 
 def parse(raws: Iterable[Raw], match: Match) -> list[Parsed]:
     """Entries in the engine's form. Raises ActaError, with the place, for one that is not well-formed."""
+    read = reader(match)
+    return [read(raw, f"entry {place}") for place, raw in enumerate(raws)]
+
+
+def reader(match: Match) -> Callable[[Raw, str], Parsed]:
+    """What reads the entries of a match, one by one, each with its place for errors; it raises ActaError."""
     rules = find(match.ruleset)
     scores = accounts_at(len(match.seats), rules.settings(match.options))
-    return [read_entry(raw, rules, f"entry {place}", scores) for place, raw in enumerate(raws)]
+    return lambda raw, place: read_entry(raw, rules, place, scores)
 
 
 def rule_on(state: State, entries: Iterable[Parsed], seq: int) -> list[Ruled]:

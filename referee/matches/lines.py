@@ -17,10 +17,13 @@ MOST = 60
 class Line:
     """One entry of the log as the screen shows it.
 
-    `who` is the label of the pen that logged it, empty where it has none. `code` and `rule` say why it was refused.
-    `awards` are those it made or changed. `voided_by` is the number of the undo that took it back, or None.
+    `id` names it; its place `seq` may be another's too, where something was corrected. `who` is the label of the pen
+    that logged it, empty where it has none. `code` and `rule` say why it was refused. `awards` are those it made or
+    changed. `fixed` says that a correction put it there. `voided_by` is the number of the undo or correction that took
+    it back, or None; `undone` says that it was an undo.
     """
 
+    id: int
     seq: int
     raw: Raw
     tap: int
@@ -30,17 +33,20 @@ class Line:
     code: str | None
     rule: str | None
     awards: tuple[Raw, ...]
+    fixed: bool
     voided_by: int | None
+    undone: bool = False
 
     @property
     def voided(self) -> bool:
-        """Whether an undo took it back."""
+        """Whether it was taken back."""
         return self.voided_by is not None
 
 
 def line_of(entry: Entry, tap: Tap, match: Match, pen: Pen | None) -> Line:
     """The line of an entry that this tap, by this pen, brought."""
     return Line(
+        id=entry.pk,
         seq=entry.seq,
         raw=json.loads(entry.raw),
         tap=tap.pk,
@@ -50,7 +56,9 @@ def line_of(entry: Entry, tap: Tap, match: Match, pen: Pen | None) -> Line:
         code=entry.code or None,
         rule=entry.rule or None,
         awards=tuple(json.loads(entry.awards)) if entry.awards else (),
+        fixed=tap.kind == Tap.Kind.FIX,
         voided_by=entry.voided_by_id,
+        undone=entry.voided_by is not None and entry.voided_by.kind == Tap.Kind.UNDO,
     )
 
 
@@ -58,16 +66,19 @@ def read_lines(match: Match) -> tuple[Line, ...]:
     """The lines since the deal of the last hand, voided ones too, oldest first; the newest MOST of them."""
     rows = (
         Entry.objects.filter(match=match, seq__gte=match.hand_seq, seq__lt=match.seq)
-        .select_related("tap__pen")
-        .defer("before", "tap__answer")
+        .select_related("tap__pen", "voided_by")
+        .defer("before", "tap__answer", "voided_by__answer", "voided_by__said")
     )
     return tuple(line_of(row, row.tap, match, row.tap.pen) for row in reversed(rows.order_by("-seq", "-pk")[:MOST]))
 
 
 def undoable(lines: tuple[Line, ...]) -> tuple[Line, ...]:
-    """The lines that an undo would take back: the last tap that stands, and the taps before it in the same go."""
+    """The lines that an undo would take back: the last tap that stands, and the taps before it in the same go.
+
+    None where a correction stands last: what was agreed on is not undone by one.
+    """
     standing = [line for line in lines if not line.voided]
-    if not standing:
+    if not standing or standing[-1].fixed:
         return ()
     last = standing[-1]
     taken = []
@@ -80,9 +91,9 @@ def undoable(lines: tuple[Line, ...]) -> tuple[Line, ...]:
 
 def redoable(lines: tuple[Line, ...]) -> tuple[Line, ...]:
     """The lines that a redo would bring back: those of the last undo, if nothing was logged after them."""
-    undos = [line.voided_by for line in lines if line.voided_by is not None]
+    undos = [line.voided_by for line in lines if line.voided_by is not None and line.undone]
     if not undos:
         return ()
     back = tuple(line for line in lines if line.voided_by == max(undos))
-    later = any(not line.voided and line.seq > back[0].seq for line in lines)
+    later = any(not line.voided and (line.seq > back[0].seq or line.tap > max(undos)) for line in lines)
     return () if later else back

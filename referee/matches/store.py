@@ -6,7 +6,7 @@ tap's time. Everything rarer than a tap (undo, merging, refolding, lists) goes t
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from copy import copy
 from typing import Any
 
@@ -65,25 +65,23 @@ def pen_of(match_id: str, device: str) -> Pen | None:
 def insert_tap(tap: Tap) -> None:
     """Store a new tap, and give it its number and time."""
     tap.at = timezone.now()
-    values = [_value(tap, name) for name in _TAP]
-    sql = _insert("matches_tap", _TAP)
-    with connection.cursor() as cursor:
-        if connection.vendor == "sqlite":  # older SQLites know no RETURNING
-            cursor.execute(sql, values)
-            tap.pk = cursor.lastrowid
-        else:
-            cursor.execute(sql + " RETURNING id", values)
-            tap.pk = cursor.fetchone()[0]
+    tap.pk = _inserted("matches_tap", _TAP, [_value(tap, name) for name in _TAP])
 
 
 def insert_entries(entries: Sequence[Entry], tap: Tap) -> None:
-    """Store a tap's entries."""
-    rows = []
+    """Store a tap's entries, and give them their numbers."""
     for entry in entries:
         entry.tap, entry.at = tap, tap.at
-        rows.append([_value(entry, name) for name in _ENTRY])
+        entry.pk = _inserted("matches_entry", _ENTRY, [_value(entry, name) for name in _ENTRY])
+
+
+def update_entries(ruled: Iterable[tuple[Any, ...]]) -> None:
+    """Store what is ruled on entries now: their numbers, each with code, rule, awards, and the state before a deal."""
+    rows = [(*told, number) for number, *told in ruled]
     with connection.cursor() as cursor:
-        cursor.executemany(_insert("matches_entry", _ENTRY), rows)
+        cursor.executemany(
+            "UPDATE matches_entry SET code = %s, rule = %s, awards = %s, before = %s WHERE id = %s", rows
+        )
 
 
 def update_match(match: Match) -> None:
@@ -106,9 +104,16 @@ def _value(row: Tap | Entry, name: str) -> Any:
     return connection.ops.adapt_datetimefield_value(value) if name == "at" else value
 
 
-def _insert(table: str, columns: tuple[str, ...]) -> str:
+def _inserted(table: str, columns: tuple[str, ...], values: list[Any]) -> int:
+    """Insert a row; its number."""
     quoted = ", ".join(f'"{name}"' for name in columns)
-    return f"INSERT INTO {table} ({quoted}) VALUES ({', '.join(['%s'] * len(columns))})"  # noqa: S608 (our own names)
+    sql = f"INSERT INTO {table} ({quoted}) VALUES ({', '.join(['%s'] * len(columns))})"  # noqa: S608 (our own names)
+    with connection.cursor() as cursor:
+        if connection.vendor == "sqlite":  # older SQLites know no RETURNING
+            cursor.execute(sql, values)
+            return int(cursor.lastrowid)
+        cursor.execute(sql + " RETURNING id", values)
+        return int(cursor.fetchone()[0])
 
 
 def _one(sql: str, values: list[Any]) -> tuple[Any, ...] | None:

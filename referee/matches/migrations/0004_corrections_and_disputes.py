@@ -2,9 +2,11 @@
 
 import django.db.models.deletion
 from django.db import migrations, models
+from django.db.backends.base.schema import BaseDatabaseSchemaEditor
+from django.db.migrations.state import StateApps
 
 
-def since_when(apps, schema_editor):
+def since_when(apps: StateApps, schema_editor: BaseDatabaseSchemaEditor) -> None:
     """A match that is finished by now has been since it was last touched."""
     match = apps.get_model("matches", "Match")
     match.objects.filter(finished=True).update(finished_at=models.F("touched_at"))

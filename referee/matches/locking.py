@@ -1,0 +1,52 @@
+"""Until when the past can be put right: thirty minutes after a game or the match was over; then notes only."""
+
+from __future__ import annotations
+
+import json
+from datetime import datetime, timedelta
+
+from django.utils import timezone
+
+from referee.matches.models import Entry, Match
+
+TO_RECLAIM = timedelta(minutes=30)
+
+
+def is_locked(match: Match, now: datetime | None = None) -> bool:
+    """Whether the match has been over for so long that nothing in it changes any more."""
+    return (
+        match.finished and match.finished_at is not None and match.finished_at + TO_RECLAIM <= (now or timezone.now())
+    )
+
+
+def is_game_locked(match: Match, seq: int, now: datetime | None = None) -> bool:
+    """Whether the game that the entry at this place belongs to has been over for so long, though the match goes on.
+
+    Looks at the states before a few deals, however many there are. Needs the match with its snapshot.
+    """
+    if not any(match.result["games"]) and not match.finished:
+        return False
+    standing = Entry.objects.filter(match=match, voided_by__isnull=True).exclude(before="")
+    deals = list(standing.order_by("seq").values_list("pk", "seq"))
+    place = max((number for number, (_pk, at) in enumerate(deals) if at <= seq), default=0)
+    game = _game_of(match, deals, place)
+    low, high = place, len(deals)
+    while low < high:  # the first deal of a later game
+        middle = (low + high) // 2
+        low, high = (middle + 1, high) if _game_of(match, deals, middle) <= game else (low, middle)
+    if low >= len(deals):
+        return False
+    ended = (
+        Entry.objects.filter(match=match, voided_by__isnull=True, seq__lt=deals[low][1]).order_by("-seq", "-pk").first()
+    )
+    return ended is not None and ended.at + TO_RECLAIM <= (now or timezone.now())
+
+
+def _game_of(match: Match, deals: list[tuple[int, int]], place: int) -> int:
+    """The game that the hand of a deal belongs to: as the state before the next deal tells, or the snapshot."""
+    if place + 1 < len(deals):
+        text = Entry.objects.values_list("before", flat=True).get(pk=deals[place + 1][0])
+    else:
+        text = match.snapshot
+    hand = json.loads(text)["state"]["hand"]
+    return int(hand["game"]) if hand else 0
