@@ -34,7 +34,7 @@ def refuse_bet(state: State, contest: Contest, who: Speaker, word: Word) -> Refu
         return refuse("truco-accepted", "AR-ENV-02")
     if contest.stakes.pending and contest.stakes.bettor == side:
         return refuse("truco-own", "AR-ENV-02")
-    late = refuse("envido-late", "AR-ENV-02")
+    late = refuse("envido-late", "AR-ENV-02", seat=who[1])
     return any_of(can_be(playing(state), contest, who), lambda seat: late if has_played(contest, seat) else None, late)
 
 
@@ -42,7 +42,7 @@ def _refuse_chain(state: State, envido: Envido, word: Word) -> Refusal | None:
     """A raise is never lower than what it answers, and a falta is the last (AR-ENV-04); `once` bounds it (-18)."""
     last = state.ruleset.words[envido.chain[-1]]
     if last.act == "falta" or (word.act != "falta" and word.worth < last.worth):
-        return refuse("chain", "AR-ENV-04", word=word.name, last=last.name)
+        return refuse("chain", "AR-ENV-04", word=word.name, bet=last.name)
     limit = {"envido": 2, "real envido": 1}.get(word.name)
     if state.options["envido_raises"] == "once" and limit is not None and envido.chain.count(word.name) >= limit:
         return refuse("chain", "AR-ENV-18", word=word.name)
@@ -89,7 +89,7 @@ def blocks(state: State, contest: Contest) -> Refusal | None:
     """Why cards and truco have to wait, None if they don't or if the comparison can be closed (AR-GEN-12, -13)."""
     envido = contest.envido
     if envido.phase == "pending":
-        return refuse("envido-pending", "AR-GEN-12")
+        return refuse("envido-pending", "AR-GEN-12", bet=envido.chain[-1])
     if envido.phase == "comparing" and not values.has_value(envido):
         return refuse("values-due", "AR-GEN-12")
     return None

@@ -25,7 +25,7 @@ def refuse_word(state: State, contest: Contest, who: Speaker, word: Word) -> Ref
         if word.act == "raise" and step == stakes.pending + 1:
             return state.refuse("own-bet") if stakes.bettor == side else None
         if word.act == "bet" and step == stakes.pending + 1:
-            return state.refuse("needs-quiero", word=word.name)
+            return state.refuse("needs-quiero", word=word.name, bet=state.ladder[stakes.pending].word)
         return refuse("ladder", rule, word=word.name)
     if step != stakes.level + 1:
         return refuse("ladder", rule, word=word.name, step=_next_word(state, contest))

@@ -123,22 +123,22 @@ def why(request: HttpRequest, match_id: str) -> HttpResponse:
     """Why an entry would be refused now: reason and rule. No content where it would be taken."""
     pen = _pen(request, match_id)
     data = queries.table(match_id)
-    refusal = _refusal(request.GET.get("entry", ""), data, pen)
+    refusal, may_log = _refusal(request.GET.get("entry", ""), data, pen)
     if refusal is None:
         return HttpResponse(status=204)
     context = {
         "text": reasons.reason(refusal.code, refusal.args, data.next_cast),
         "rule": refusal.rule,
         "more": rule_text(refusal.rule),
-        "may_keep": pens.may(pen, "log") and refusal.code != "ask-scorer",
+        "may_keep": may_log,
     }
     return render(request, "table/_why.html", context)
 
 
-def _refusal(text: str, data: queries.TableData, pen: Pen) -> Refusal | None:
-    """What this pen's rights, or the rules, say against the first entry of this JSON text.
+def _refusal(text: str, data: queries.TableData, pen: Pen) -> tuple[Refusal | None, bool]:
+    """What the rules, or else this pen's rights, say against the first entry of this JSON text; may the pen log it?
 
-    Proofs belong to the hand that is over.
+    A ruling is everybody's, whoever may log the word. Proofs belong to the hand that is over.
     """
     try:
         raw = json.loads(text)
@@ -146,10 +146,12 @@ def _refusal(text: str, data: queries.TableData, pen: Pen) -> Refusal | None:
     except (ValueError, RecursionError, ActaError):
         raise Http404 from None
     if not entries:
-        return None
+        return None, False
     sides = opening.sides_of(data.match, data.look, entries[0])
     entry = pens.in_own_voice(pen, entries[0], sides)
-    if pens.may(pen, "log") and not pens.may_log(pen, entry.raw, sides):
-        return Refusal("ask-scorer", "", {"who": pens.scorer_of(data.match)})
+    may_log = pens.may(pen, "log") and pens.may_log(pen, entry.raw, sides)
     proof = entry.kind == "show" or entry.to is not None
-    return why_not(data.state if proof else data.ready, entry)
+    refusal = why_not(data.state if proof else data.ready, entry)
+    if refusal is None and pens.may(pen, "log") and not may_log:
+        refusal = Refusal("ask-scorer", "", {"who": pens.scorer_of(data.match)})
+    return refusal, may_log

@@ -1,0 +1,294 @@
+"""Disputes as they happen at a table: everybody has a phone, presses the keys that its screen shows, and reads.
+
+A key that is dim is pressed too: it answers why, as the page's script asks. What is not on the screen can't be pressed.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from itertools import count
+from typing import Any
+
+from django.test import Client
+from django.urls import reverse
+
+from referee.matches.models import Match
+from referee.matches.sentences import sheet_of, wire
+from tests.table.making import FOUR, Raw
+from tests.table.reading import Node, read
+
+Wanted = Callable[[Raw], bool]
+_numbers = count()
+
+
+@dataclass(frozen=True)
+class Told:
+    """What a press was answered with: `status` as the page gets it ("why" from a dim key), and what is read of it."""
+
+    status: str
+    text: str
+
+    @property
+    def taken(self) -> bool:
+        """Whether it stands in the log."""
+        return self.status == "taken"
+
+    @property
+    def refused(self) -> bool:
+        """Whether it was turned down, at once or by a dim key."""
+        return self.status in ("why", "refused")
+
+
+class Disputed:
+    """A match started through the form of a new table, and the phones at it: `at["Ana"]` is Ana's own."""
+
+    def __init__(
+        self,
+        language: str,
+        ruleset: str = "argentino",
+        seats: tuple[str, ...] = FOUR,
+        *,
+        dealer: str = "",
+        **options: Any,
+    ) -> None:
+        """The last seat deals first, unless told; of the options those are told that the form would not have."""
+        self.language, self.seats = language, seats
+        self.client = self._phone()
+        sheet = sheet_of(ruleset)
+        asked = {sheet.field(name): wire(value) for name, value in options.items()}
+        places = {f"seat{seat}": name for seat, name in enumerate(seats)}
+        first = {
+            "players": len(seats),
+            "ruleset": ruleset,
+            "shown": ruleset,
+            "dealer": seats.index(dealer or seats[-1]),
+        }
+        answer = self.client.post(reverse("new"), {**first, **places, **asked})
+        assert answer.status_code == 302, answer.content.decode()
+        self.id = Match.objects.get().pk
+        self.pencil = Phone(self, self.client, None)
+        self._phones: dict[str, Phone] = {}
+
+    def _phone(self) -> Client:
+        return Client(headers={"Accept-Language": self.language})
+
+    def __getitem__(self, name: str) -> Phone:
+        """The phone of a player, who sits down by the table's link the first time."""
+        if name not in self._phones:
+            sheet = self.pencil.get("link")
+            link = re.search(r"/s/[^/\s]+/", sheet.text)
+            assert link, sheet.text
+            client, seat = self._phone(), self.seats.index(name)
+            assert client.post(link[0], {"seat": str(seat)}).status_code == 302
+            self._phones[name] = Phone(self, client, seat)
+        return self._phones[name]
+
+    def notes(self, *points: int) -> None:
+        """The pencil notes what each side has so far, and goes on to the next hand."""
+        for side, some in enumerate(points):
+            if some:
+                self.pencil.look().notes(side, some)
+        self.pencil.look().press(self.pencil.look().page.of("#next-hand")[0])
+
+    def tr(self, es: str, en: str) -> str:
+        """What is read in this match's language."""
+        return en if self.language == "en" else es
+
+    @property
+    def us(self) -> str:
+        """The side of the first seat, as the screen calls it."""
+        return self.tr(" y ", " and ").join(self.seats[::2])
+
+    @property
+    def them(self) -> str:
+        """The other side."""
+        return self.tr(" y ", " and ").join(self.seats[1::2])
+
+    def refuses(self, told: Told, rule: str, *, es: str, en: str) -> None:
+        """Check that it was refused for this reason, with this rule printed after it."""
+        assert told.refused, told
+        assert self.tr(es, en) in told.text, told
+        assert rule in told.text.split(), told
+
+    def waits(self, bet: str, side: str) -> bool:
+        """Whether every screen says that this bet waits, and which side must answer it."""
+        page = self.pencil.look().page
+        [strip] = page.of("strip")
+        told = self.tr(f"contesta {side}", f"{side} to answer")
+        return "waits" in strip.attrs["class"] and bet in strip.text and told in strip.text
+
+    def paid(self) -> list[str]:
+        """The lines of the hand sheet's ledger: points, side, what for and the rule, without the rule's text."""
+        [ledger] = self.pencil.get("hand").of("ledger") or [read("")]
+        return [re.sub(r"( [A-Z]{2}-[A-Z]+-\d+) .*", r"\1", line.text) for line in ledger.all() if line.tag == "li"]
+
+    def pays(self, key: str) -> list[str]:
+        """What the hand paid once the pencil has pressed this key."""
+        assert self.pencil.presses(key).taken
+        return self.paid()
+
+    def won(self, side: str) -> bool:
+        """Whether every screen says that the match is over, and who won it."""
+        return self.tr(f"Partido para {side}", f"{side} won") in self.pencil.look().page.says("final")
+
+    @property
+    def score(self) -> str:
+        """The score in the bar of the screen: "3 malas - 0 malas"."""
+        return self.pencil.look().page.says("line")
+
+    def ledger(self) -> str:
+        """What the hand sheet says the hand paid, with rules and their texts."""
+        return self.pencil.get("hand").says("ledger")
+
+    def log(self) -> str:
+        """What the hand sheet says was said, in its order, with what was refused."""
+        return self.pencil.get("hand").says("log")
+
+    def record(self) -> str:
+        """The record's page, from the score to the last line of its hands."""
+        return self.pencil.get("record").says("#record")
+
+
+class Phone:
+    """A phone at the table, in a seat or with the pencil alone."""
+
+    def __init__(self, table: Disputed, client: Client, seat: int | None) -> None:
+        self.table, self.client, self.seat = table, client, seat
+
+    def get(self, name: str, **asked: str) -> Node:
+        """A page or a sheet of the match."""
+        answer = self.client.get(reverse(name, args=[self.table.id]), asked)
+        assert answer.status_code == 200, answer
+        return read(answer.content.decode())
+
+    def look(self) -> Screen:
+        """The screen as it is now; what is pressed on it later tells what it showed."""
+        return Screen(self, self.get("live"))
+
+    @property
+    def strip(self) -> str:
+        """What waits and who must answer, or what the hand paid."""
+        return self.look().page.says("strip")
+
+    @property
+    def showdown(self) -> str:
+        """What is compared, and what everybody has said."""
+        page = self.look().page
+        return " ".join(f"{one.says('word')} {one.says('rule')} {one.says('speakers')}" for one in page.of("showdown"))
+
+    def says(self, word: str, by: str = "") -> Told:
+        """Press the key of a word: this player's or its side's; on a pencil's phone that of `by`'s side."""
+        return self.look().says(word, by)
+
+    def declares(self, value: int | str) -> Told:
+        """Press a value of the keypad, as this phone's player."""
+        return self.look().declares(value)
+
+    def logs(self, *raws: Raw) -> Told:
+        """Log what no key of this screen says: a word that comes from an older screen, or from a hot key."""
+        return self.look().logs(list(raws))
+
+    def plays(self, *cards: str, by: str = "") -> Told:
+        """Pick the cards one after the other; the last answer counts."""
+        return [self.look().plays(card, by) for card in cards][-1]
+
+    def shows(self, *cards: str) -> Told:
+        """Show the cards that are owed."""
+        return self.look().shows(cards)
+
+    def presses(self, key: str) -> Told:
+        """Press the key with this id."""
+        screen = self.look()
+        return screen.press(screen.page.of(f"#{key}")[0])
+
+
+class Screen:
+    """What one phone showed at one moment."""
+
+    def __init__(self, phone: Phone, page: Node) -> None:
+        self.phone, self.page = phone, page
+
+    def _side(self, by: str) -> tuple[int, int]:
+        """Seat and side of who speaks: of `by`, or of the phone's own player."""
+        seat = self.phone.table.seats.index(by) if by else self.phone.seat
+        assert seat is not None, "a pencil's phone has to be told who speaks"
+        return seat, int(self.page.of("#live")[0].attrs["data-sides"][seat])
+
+    def key(self, word: str | int, by: str = "") -> Node | None:
+        """The key of a word on the screen, or on its sheet of rare words; None where there is none."""
+        seat, side = self._side(by)
+
+        def wanted(raw: Raw) -> bool:
+            return raw.get("say") == word and (raw.get("by") == seat if "by" in raw else raw.get("team") == side)
+
+        return self._key(wanted)
+
+    def _key(self, wanted: Wanted) -> Node | None:
+        pages = [self.page]
+        if self.page.of("#k-more"):
+            pages.append(self.phone.get("rare-words"))
+        keys = [key for page in pages for key in page.with_data("entries")]
+        return next((key for key in keys if len(raws := _raws(key)) == 1 and wanted(raws[0])), None)
+
+    def says(self, word: str, by: str = "") -> Told:
+        key = self.key(word, by)
+        assert key is not None, f"no key says {word!r}"
+        return self.press(key)
+
+    def press(self, key: Node) -> Told:
+        if "data-why" in key.attrs:
+            return self._tap(json.loads(key.attrs["data-why"]), dim=True)
+        return self._tap(_raws(key), dim=key.attrs.get("aria-disabled") == "true")
+
+    def declares(self, value: int | str) -> Told:
+        seat, side = self._side("")
+        rows = [json.loads(one.attrs["data-speaker"]) for one in self.page.with_data("speaker")]
+        who = next(one for one in rows if one in ({"by": seat}, {"team": side}))
+        key = next(one for one in self.page.with_data("value") if json.loads(one.attrs["data-value"]) == value)
+        return self._tap([{**who, "say": value}], dim="aria-disabled" in key.attrs and self._is_next(who))
+
+    def _is_next(self, who: Raw) -> bool:
+        """The keypad's keys are lit or dim for whoever is next; for another they are just pressed."""
+        return bool(json.loads(self.page.of("showdown")[0].attrs["data-who"]) == who)
+
+    def plays(self, card: str, by: str = "") -> Told:
+        seat, _side = self._side(by)
+        off = json.loads(self.page.of("#cards-now")[0].attrs["data-off"])
+        dim = str(seat) not in off or card in off[str(seat)].split()
+        return self._tap([{"by": seat, "play": card}], dim=dim)
+
+    def shows(self, cards: tuple[str, ...]) -> Told:
+        owed = self.page.of("#k-show-cards")[0].attrs
+        assert not set(cards) & set(owed["data-off"].split()), "those can't be shown"
+        return self._tap([{"by": int(owed["data-show"]), "show": list(cards)}], dim=False)
+
+    def notes(self, side: int, points: int) -> Told:
+        [one] = _raws(self.page.of(f"#half-{side}")[0])
+        each = [points * (amount > 0) for amount in one["adjust"]]
+        return self._tap([{"adjust": each, "why": "a mano"}], dim=False)
+
+    def logs(self, raws: list[Raw]) -> Told:
+        return self._tap(raws, dim=False)
+
+    def _tap(self, raws: list[Raw], *, dim: bool) -> Told:
+        """Log it, or where the key is dim, ask why; what has become legal meanwhile is logged after all."""
+        phone, entries = self.phone, json.dumps(raws)
+        if dim:
+            answer = phone.client.get(reverse("why", args=[phone.table.id]), {"entry": entries})
+            if answer.status_code == 200:
+                return Told("why", read(answer.content.decode()).text)
+        body = {
+            "key": f"press-{next(_numbers):08}",
+            "rev": self.page.of("#live")[0].attrs["data-rev"],
+            "entries": entries,
+        }
+        told = phone.client.post(reverse("tap", args=[phone.table.id]), body).json()
+        return Told(told["status"], f"{told['text']} {told['rule']}".strip())
+
+
+def _raws(key: Node) -> list[Raw]:
+    raws: list[Raw] = json.loads(key.attrs["data-entries"])
+    return raws

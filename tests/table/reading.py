@@ -1,0 +1,79 @@
+"""What a page says: a small tree of its elements, found by id or class, and their text without markup."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from html.parser import HTMLParser
+
+EMPTY = {"br", "hr", "img", "input", "link", "meta", "use"}
+"""Elements without an end."""
+
+
+@dataclass
+class Node:
+    """An element: its tag, its attributes, and what is in it. `hidden` ones say nothing."""
+
+    tag: str
+    attrs: dict[str, str]
+    inside: list[Node | str] = field(default_factory=list)
+
+    def all(self) -> Iterator[Node]:
+        """This element and every one in it, in the page's order."""
+        yield self
+        for one in self.inside:
+            if isinstance(one, Node):
+                yield from one.all()
+
+    def of(self, name: str) -> list[Node]:
+        """The elements of this class, or with this id as "#id"."""
+        if name.startswith("#"):
+            return [one for one in self.all() if one.attrs.get("id") == name[1:]]
+        return [one for one in self.all() if name in one.attrs.get("class", "").split()]
+
+    def with_data(self, name: str) -> list[Node]:
+        """The elements that carry this data attribute."""
+        return [one for one in self.all() if f"data-{name}" in one.attrs]
+
+    @property
+    def text(self) -> str:
+        """What a person reads of it, in one line."""
+        if "hidden" in self.attrs:
+            return ""
+        return " ".join(" ".join(one if isinstance(one, str) else one.text for one in self.inside).split())
+
+    def says(self, name: str) -> str:
+        """What the elements of this class say, one after the other; empty where there is none."""
+        return " ".join(one.text for one in self.of(name)).strip()
+
+
+class _Reader(HTMLParser):
+    def __init__(self) -> None:
+        super().__init__()
+        self.open = [Node("", {})]
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        node = Node(tag, {name: value or "" for name, value in attrs})
+        self.open[-1].inside.append(node)
+        if tag not in EMPTY:
+            self.open.append(node)
+
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.open[-1].inside.append(Node(tag, {name: value or "" for name, value in attrs}))
+
+    def handle_endtag(self, tag: str) -> None:
+        if tag in (one.tag for one in self.open):
+            while self.open.pop().tag != tag:
+                pass
+
+    def handle_data(self, data: str) -> None:
+        if self.open[-1].tag not in ("script", "style"):
+            self.open[-1].inside.append(data)
+
+
+def read(html: str) -> Node:
+    """The tree of a page or a fragment."""
+    reader = _Reader()
+    reader.feed(html)
+    reader.close()
+    return reader.open[0]
