@@ -107,6 +107,11 @@ class Disputed:
         """The other side."""
         return self.tr(" y ", " and ").join(self.seats[1::2])
 
+    @property
+    def first(self) -> str:
+        """How the screen numbers the first trick."""
+        return self.tr("1ª", "1.")
+
     def refuses(self, told: Told, rule: str, *, es: str, en: str) -> None:
         """Check that it was refused for this reason, with this rule printed after it."""
         assert told.refused, told
@@ -133,6 +138,18 @@ class Disputed:
     def won(self, side: str) -> bool:
         """Whether every screen says that the match is over, and who won it."""
         return self.tr(f"Partido para {side}", f"{side} won") in self.pencil.look().page.says("final")
+
+    def deals(self, name: str, *, vira: str = "") -> Told:
+        """The pencil notes who deals on the sheet of the deal, with the card that is turned up."""
+        screen, sheet = self.pencil.look(), self.pencil.get("deal")
+        if not vira:
+            return screen.press(sheet.of(f"#k-deal-{self.seats.index(name)}")[0])
+        [key] = [one for one in sheet.with_data("vira") if name in one.attrs["aria-label"]]
+        return screen.logs([{**json.loads(key.attrs["data-vira"])[0], "vira": vira}])
+
+    def tricks(self) -> str:
+        """The tricks that lie on the table: who won each."""
+        return self.pencil.look().page.says("tricks")
 
     @property
     def score(self) -> str:
@@ -199,6 +216,15 @@ class Phone:
         """Show the cards that are owed."""
         return self.look().shows(cards)
 
+    def bids(self, amount: int) -> Told:
+        """Press an amount on the sheet of bets."""
+        screen = self.look()
+        sheet = self.get("amounts")
+        keys = [
+            one for one in (*sheet.with_data("entries"), *screen.page.with_data("entries")) if screen.bids(one, amount)
+        ]
+        return screen.press(keys[0])
+
     def presses(self, key: str) -> Told:
         """Press the key with this id."""
         screen = self.look()
@@ -232,6 +258,10 @@ class Screen:
             pages.append(self.phone.get("rare-words"))
         keys = [key for page in pages for key in page.with_data("entries")]
         return next((key for key in keys if len(raws := _raws(key)) == 1 and wanted(raws[0])), None)
+
+    def bids(self, key: Node, amount: int) -> bool:
+        """Whether this key bets the amount for the side of this phone's player."""
+        return _raws(key) == [{"team": self._side("")[1], "say": amount}]
 
     def says(self, word: str, by: str = "") -> Told:
         key = self.key(word, by)
