@@ -2,7 +2,7 @@
 
 from django.urls import URLPattern, URLResolver, path
 
-from referee.table import join, new, pages, people, sharing, sheets, views, words_sheet
+from referee.table import join, new, objecting, pages, people, sharing, sheets, views, words_sheet
 
 urlpatterns: list[URLPattern | URLResolver] = [
     path("", pages.home, name="home"),
@@ -39,6 +39,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("p/<str:match_id>/irse", people.leave, name="leave"),
     path("p/<str:match_id>/pedido/<int:number>/", join.asked, name="asked"),
     path("p/<str:match_id>/pedido/<int:number>/no", join.refuse, name="refuse"),
+    path("p/<str:match_id>/objetar/", objecting.objection, name="object"),
     path("p/<str:match_id>/revancha", pages.rematch, name="rematch"),
     path("m/<str:token>/", pages.watch, name="watch"),
     path("m/<str:token>/live", views.watch_live, name="watch-live"),
