@@ -1,13 +1,21 @@
-"""The rule book as pages."""
+"""The rule book as pages: of a game, and of a table with its own options; and one rule alone, for a sheet."""
 
 from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import render
+from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.utils.translation import get_language
+from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET
+from django.views.decorators.vary import vary_on_headers
 
+from referee.arbiter import at_table
+from referee.arbiter.at_table import Table
 from referee.arbiter.coverage import COVERAGE
+from referee.arbiter.options import notes
+from referee.arbiter.reading import anchors, language, linked, plain
+from referee.arbiter.shelf import opened
 from referee.matches.games import GAMES
 from referee.rules import book
 from referee.rules.rulesets import RULESETS
@@ -23,34 +31,84 @@ def books(request: HttpRequest) -> HttpResponse:
 def rules(request: HttpRequest, ruleset: str) -> HttpResponse:
     """All rules of a ruleset, each at the anchor of its number: `#AR-ENV-09`. They are the ones that rulings cite.
 
-    `?lang=` shows them in another language of the book, for this page alone.
+    `?lang=` shows them in another language of the book, for this page alone; `?q=` only those that say it.
     """
+    _known(ruleset)
+    return _book(request, ruleset)
+
+
+@never_cache
+@require_GET
+def table_rules(request: HttpRequest, match_id: str) -> HttpResponse:
+    """The rules of a table that this device holds a pen of, with the table's own options marked."""
+    table = at_table.of_pen(request, match_id)
+    return _book(request, table.ruleset, table)
+
+
+@never_cache
+@require_GET
+def watched_rules(request: HttpRequest, token: str) -> HttpResponse:
+    """The rules of the table that this link lets anybody watch, with its options marked."""
+    table = at_table.of_link(token)
+    return _book(request, table.ruleset, table)
+
+
+@require_GET
+@vary_on_headers("HX-Request")
+def rule(request: HttpRequest, ruleset: str, rule: str) -> HttpResponse:
+    """One rule: its text for a sheet, or the way to its place in the book for whoever opens the address itself."""
+    _known(ruleset)
+    return _rule(request, rule, ruleset, reverse("rules", args=[ruleset]))
+
+
+@never_cache
+@require_GET
+def table_rule(request: HttpRequest, match_id: str, rule: str) -> HttpResponse:
+    """One rule as it is played at a table that this device holds a pen of."""
+    table = at_table.of_pen(request, match_id)
+    return _rule(request, rule, table.ruleset, table.book, table)
+
+
+@never_cache
+@require_GET
+def watched_rule(request: HttpRequest, token: str, rule: str) -> HttpResponse:
+    """One rule as it is played at the table that this link lets anybody watch."""
+    table = at_table.of_link(token)
+    return _rule(request, rule, table.ruleset, table.book, table)
+
+
+def _known(ruleset: str) -> None:
     if ruleset not in RULESETS:
         raise Http404
-    lang = _reads(request, ruleset)
+
+
+def _book(request: HttpRequest, ruleset: str, table: Table | None = None) -> HttpResponse:
     context = {
         "game": GAMES[ruleset],
+        "table": table,
         "coverage": COVERAGE[ruleset],
-        "others": {name: game for name, game in GAMES.items() if name != ruleset},
-        "book_lang": lang,
+        "others": {} if table else {name: game for name, game in GAMES.items() if name != ruleset},
         "languages": [(code, book.LANGUAGES[code].name) for code in book.languages(ruleset)],
-        "chapters": _chapters(lang, ruleset),
+        **opened(request, ruleset, table),
     }
     return render(request, "arbiter/rules.html", context)
 
 
-def _reads(request: HttpRequest, ruleset: str) -> str:
-    """The language to show the rules in: the one asked for, else the reader's, else the book's own."""
-    known = book.languages(ruleset)
-    return next(lang for lang in (request.GET.get("lang"), get_language(), known[0]) if lang in known)
-
-
-def _chapters(lang: str, ruleset: str) -> list[dict[str, Any]]:
-    return [
-        {
-            "start": start,
-            "heading": heading,
-            "rules": [{"id": rule, "title": book.title(rule, lang), "text": book.text(rule, lang)} for rule in ids],
-        }
-        for start, heading, ids in book.chapters(lang, ruleset)
-    ]
+def _rule(request: HttpRequest, rule: str, ruleset: str, address: str, table: Table | None = None) -> HttpResponse:
+    """One rule of the book at this address; there is no such page for what is no rule of this game."""
+    lang = language(request, ruleset)
+    known = anchors(ruleset, lang)
+    if rule not in known or rule not in book.LANGUAGES[lang].rules:
+        raise Http404
+    if not request.headers.get("HX-Request"):
+        return redirect(f"{address}#{rule}")
+    context: dict[str, Any] = {
+        "rule": rule,
+        "title": plain(book.title(rule, lang)),
+        "text": linked(book.text(rule, lang), known, address),
+        "notes": notes(ruleset, table).get(rule, ()),
+        "book_lang": lang,
+        "reader_lang": get_language(),
+        "address": address,
+    }
+    return render(request, "arbiter/_rule.html", context)

@@ -35,7 +35,12 @@ def record(request: HttpRequest, match_id: str) -> HttpResponse:
         "mine": True,
         **_neighbours(pen, match),
     }
-    return render(request, "history/record.html", {**_told(request, match), **ways})
+    return render(request, "history/record.html", {**_told(request, match, _book(match_id)), **ways})
+
+
+def _book(match_id: str) -> str:
+    """Where the rules of this table can be read by whoever holds a pen of it."""
+    return reverse("table-book", args=[match_id])
 
 
 @require_GET
@@ -49,7 +54,7 @@ def from_table(request: HttpRequest, match_id: str) -> HttpResponse:
 def record_hands(request: HttpRequest, match_id: str) -> HttpResponse:
     """The part of the record that changes while somebody plays."""
     _pen, match = _mine(request, match_id)
-    return render(request, "history/_record.html", _told(request, match))
+    return render(request, "history/_record.html", _told(request, match, _book(match_id)))
 
 
 @never_cache
@@ -71,14 +76,16 @@ def watched(request: HttpRequest, token: str) -> HttpResponse:
         "hands_url": reverse("watch-record-hands", args=[token]),
         "socket": f"/ws/m/{token}/",
     }
-    return render(request, "history/record.html", {**_told(request, match), **ways})
+    return render(
+        request, "history/record.html", {**_told(request, match, reverse("watch-book", args=[token])), **ways}
+    )
 
 
 @never_cache
 @require_GET
 def watched_hands(request: HttpRequest, token: str) -> HttpResponse:
     """The part of the watched record that changes."""
-    return render(request, "history/_record.html", _told(request, _open(token)))
+    return render(request, "history/_record.html", _told(request, _open(token), reverse("watch-book", args=[token])))
 
 
 @never_cache
@@ -122,14 +129,18 @@ def _neighbours(pen: Pen, match: Match) -> Context:
     return {name: reverse("record", args=[pk]) for name, pk in near.items() if pk in open_to_it}
 
 
-def _told(request: HttpRequest, match: Match) -> Context:
-    """What the record tells: how the match stands, and some of its hands, by default the last ones."""
+def _told(request: HttpRequest, match: Match, rule_book: str) -> Context:
+    """What the record tells: how the match stands, and some of its hands, by default the last ones.
+
+    `rule_book` is where whoever reads it finds the rules that it names.
+    """
     asked = request.GET.get("hasta", "")
     page = hands.page(match, int(asked) if asked.isdecimal() and len(asked) < 6 else None)
     share = request.build_absolute_uri(reverse("watch-record", args=[links.watch_token(match)]))
     numbers = [hand.number for hand in page.hands]
     return {
         "match": match,
+        "rule_book": rule_book,
         "who": summary.who(match),
         "tongue": summary.game(match).lang,
         "chicos": TERMS[match.ruleset] is SPANISH,

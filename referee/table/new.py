@@ -15,6 +15,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 from referee.matches import pens, starting, table_rules
 from referee.matches.carrying import OtherScoresError
 from referee.matches.games import GAMES, goal, how_many
+from referee.matches.mixes import PLAYERS, Mix, mixes, of_players
 from referee.matches.models import Match, Pen
 from referee.matches.names import called
 from referee.matches.naming import is_placeholder
@@ -24,7 +25,6 @@ from referee.matches.sentences import sheet_of, wire
 from referee.matches.table_rules import Rules
 from referee.rules.rulesets import RULESETS, Ruleset
 from referee.table.forms import SIZES, TableForm
-from referee.table.mixes import PLAYERS, Mix, mixes, of_players
 from referee.table.screen import rule_text
 from referee.table.whole import mine, page
 
@@ -101,10 +101,11 @@ def _changed(request: HttpRequest, match: Match, pen: Pen, form: TableForm) -> H
     except table_rules.TooLateError:
         return redirect("table-rules", match.pk)
     except table_rules.CarriedTooFarError:
-        return _refused(request, match, _too_far(form.rules()), rule=_adjusting(form.rules().ruleset))
+        chosen = form.rules()
+        return _refused(request, match, _too_far(chosen), rule=_adjusting(chosen.ruleset), of=chosen.ruleset)
     except OtherScoresError as error:
         text = _whose(error)
-        return _refused(request, match, text, rule="AR-GAL-05")
+        return _refused(request, match, text, rule="AR-GAL-05", of=form.rules().ruleset)
 
 
 def _too_far(rules: Rules) -> str:
@@ -126,9 +127,11 @@ def _whose(error: OtherScoresError) -> str:
     return _("Cada uno tiene su cuenta. Quienes ahora jugarían juntos no tienen los mismos puntos.")
 
 
-def _refused(request: HttpRequest, match: Match, text: str, rule: str = "") -> HttpResponse:
-    back = reverse("people", args=[match.pk])
-    return page(request, "table/sorry.html", {"text": text, "rule": rule, "back": back}, 422 if rule else 403)
+def _refused(request: HttpRequest, match: Match, text: str, rule: str = "", of: str = "") -> HttpResponse:
+    """Why the rules stay as they are; `rule` says so in the book of the ruleset that was asked for."""
+    told = {"text": text, "back": reverse("people", args=[match.pk])}
+    cited = {"rule": rule, "rule_book": _book(of)} if rule else {}
+    return page(request, "table/sorry.html", {**told, **cited}, 422 if rule else 403)
 
 
 def _form(request: HttpRequest, form: TableForm, context: dict[str, Any]) -> HttpResponse:
@@ -145,7 +148,7 @@ def _form(request: HttpRequest, form: TableForm, context: dict[str, Any]) -> Htt
         "mixes": [
             _mix(mix, ruleset) for ruleset in RULESETS.values() for mix in (*mixes(ruleset), of_players(ruleset))
         ],
-        "refused": [(mix, rule_text(mix.rule)) for mix in form.refused],
+        "refused": [(mix, rule_text(mix.rule), _book(form["ruleset"].value())) for mix in form.refused],
     }
     return page(request, "table/new.html", {**drawn, **context}, status=422 if form.errors else 200)
 
@@ -159,7 +162,12 @@ def _card(ruleset: Ruleset) -> dict[str, Any]:
 def _lacking(ruleset: Ruleset) -> dict[str, str]:
     """Why some numbers of players are dim."""
     mix = of_players(ruleset)
-    return {"of": ruleset.name, "says": mix.says, "rule": mix.rule}
+    return {"of": ruleset.name, "says": mix.says, "rule": mix.rule, "rule_book": _book(ruleset.name)}
+
+
+def _book(ruleset: str) -> str:
+    """Where the rules of a ruleset can be read."""
+    return reverse("rules", args=[ruleset])
 
 
 def _standing(ruleset: Ruleset) -> dict[str, str]:
@@ -174,7 +182,7 @@ def _mix(mix: Mix, ruleset: Ruleset) -> dict[str, Any]:
     option, other = (name if name in (PLAYERS, "ruleset") else field(name) for name in (mix.option, mix.other))
     when: dict[str, Any] = {"of": ruleset.name, "option": option, "other": other, "at": mix.at}
     when |= {"allowed": [wire(one) for one in mix.allowed], "values": [wire(one) for one in mix.values]}
-    return {"when": json.dumps(when), "says": mix.says, "rule": mix.rule}
+    return {"when": json.dumps(when), "says": mix.says, "rule": mix.rule, "rule_book": _book(ruleset.name)}
 
 
 def _last(device: str | None) -> dict[str, Any] | None:

@@ -125,7 +125,10 @@
   function say(text, rule, mild) {
     tell("told");
     notice.querySelector("[data-text]").textContent = text;
-    notice.querySelector("[data-rule]").textContent = rule;
+    const cited = notice.querySelector("[data-rule]");
+    cited.textContent = rule;
+    cited.hash = rule;
+    cited.hidden = !rule;
     notice.classList.toggle("mild", Boolean(mild));
   }
 

@@ -53,4 +53,5 @@ def test_home_leads_to_all_seven_and_each_to_the_others() -> None:
 def test_a_table_leads_to_its_own_rules() -> None:
     table = Table()
     page = client_of(table).get(reverse("table", args=[table.match.pk])).content.decode()
-    assert f'href="{reverse("rules", args=["argentino"])}"' in page
+    assert 'href="reglamento/"' in page
+    assert "<article" in client_of(table).get(reverse("table-book", args=[table.match.pk])).content.decode()

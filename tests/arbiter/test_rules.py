@@ -27,7 +27,7 @@ def test_every_rule_stands_at_its_anchor(ruleset: str, lang: str) -> None:
         assert f'<h2 id="{start}">{escape(heading)}</h2>' in shown
         for rule in rules:
             assert shown.count(f'<article id="{rule}">') == 1
-            assert escape(book.text(rule, lang)) in shown
+            assert escape(book.text(rule, lang)) in re.sub(r"</?a\b[^>]*>", "", shown)
     assert shown.count("<article ") == sum(len(rules) for _, _, rules in chapters)
     assert shown.count(f'<section lang="{lang}"') == len(chapters)
 

@@ -10,10 +10,9 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import translation
 
-from referee.matches import pens
+from referee.matches import mixes, pens, sentences
 from referee.matches.models import Match, Pen
 from referee.rules.rulesets import RULESETS
-from referee.table import mixes, sentences
 from referee.table.forms import TableForm
 from tests.table.making import FOUR, Table, say
 from tests.table.test_views import client_of
@@ -102,7 +101,7 @@ def test_an_impossible_mix_names_its_rule_and_can_be_mended(fields: dict[str, st
     answer = Client().post(reverse("new"), form)
     assert answer.status_code == 422
     page = answer.content.decode()
-    assert f'<span class="rule">{rule}</span></p><details>' in page
+    assert f'#{rule}">{rule}</a>\n</p><details>' in page
     assert 'value="Caro"' in page
     assert not Match.objects.exists()
     assert Client().post(reverse("new"), {**form, "mend": "1"}).status_code == 302

@@ -11,11 +11,10 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import translation
 
-from referee.matches import games, starting
+from referee.matches import games, mixes, sentences, starting
 from referee.matches.models import Match
 from referee.rules.rulesets import RULESETS
 from referee.rules.state import new_state
-from referee.table import mixes, sentences
 from tests.matches.conftest import Phone
 from tests.table.making import Table
 from tests.table.test_views import client_of
@@ -94,7 +93,7 @@ def test_a_pica_pica_that_would_be_over_before_it_begins_names_its_rule_and_can_
     form = {"players": "8", **NAMES, "target": "9", "pica_from": "5"}
     answer = Client().post(reverse("new"), form)
     assert answer.status_code == 422
-    assert '<span class="rule">AR-PIC-12</span></p><details>' in answer.content.decode()
+    assert '#AR-PIC-12">AR-PIC-12</a>\n</p><details>' in answer.content.decode()
     assert Client().post(reverse("new"), {**form, "mend": "1"}).status_code == 302
     assert "pica_from" not in Match.objects.get().options
 

@@ -1,0 +1,59 @@
+"""A rule book that is opened at a table: what it plays, who may read it so, and the way back."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from django.http import Http404, HttpRequest
+from django.urls import reverse
+
+from referee.matches import pens, queries
+from referee.matches.models import Match
+from referee.rules.rulesets import find
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """What the book knows of the table it is read at: its game and options, how many play, and its address."""
+
+    match_id: str
+    ruleset: str
+    options: Mapping[str, Any]
+    players: int
+    address: str
+
+    @property
+    def book(self) -> str:
+        """Where this table's rule book is; the table's own page names it relative to itself (`_rule.html`)."""
+        return f"{self.address}reglamento/"
+
+    @property
+    def settings(self) -> dict[str, Any]:
+        """Everything that holds at this table."""
+        return find(self.ruleset).settings(self.options)
+
+    def vira(self) -> str:
+        """The card that was turned for the hand in play; empty where none was, or none is noted."""
+        return queries.table(self.match_id).look.vira or "" if self.settings["vira"] else ""
+
+
+def of_pen(request: HttpRequest, match_id: str) -> Table:
+    """The table of a match that this device holds a pen of, or the answer that there is no such page."""
+    if pens.pen_for(request, match_id) is None:
+        raise Http404
+    match = Match.objects.only("ruleset", "options", "seats").get(pk=match_id)
+    return _table(match, reverse("table", args=[match_id]))
+
+
+def of_link(token: str) -> Table:
+    """The table that this link lets anybody watch, or the answer that there is no such page."""
+    match = pens.open_watch(token)
+    if match is None:
+        raise Http404
+    return _table(match, reverse("watch", args=[token]))
+
+
+def _table(match: Match, address: str) -> Table:
+    return Table(match.pk, match.ruleset, match.options, len(match.seats), address)

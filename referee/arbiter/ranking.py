@@ -1,0 +1,98 @@
+"""Who beats whom: the cards of a game from the strongest to the weakest, as its pack orders them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from referee.matches import art, deck
+from referee.rules.cards import Pack
+from referee.rules.rulesets import Ruleset, find
+
+
+@dataclass(frozen=True, slots=True)
+class Rung:
+    """Cards that beat the same others and tie with each other: their drawings, and what they are called together."""
+
+    cards: tuple[str, ...]
+    pictures: tuple[art.Picture, ...]
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Turned:
+    """A rank that can be turned as the vira: the rank, and the four manilhas that it makes, from the highest."""
+
+    rank: str
+    manilhas: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Ranking:
+    """The order of a pack. Where a vira changes it, `turns` are the ranks to choose from and `vira` the chosen one,
+    a whole card where the table noted which; empty where nothing was turned.
+    """
+
+    rungs: tuple[Rung, ...]
+    turns: tuple[Turned, ...] = ()
+    vira: str = ""
+
+    @property
+    def rank(self) -> str:
+        """The rank of what was turned."""
+        return rank_of(self.vira)
+
+
+def rank_of(vira: str) -> str:
+    """The rank of a vira that may lack its suit."""
+    return vira.rstrip("".join(deck.FRENCH_SUITS))
+
+
+def ranking(ruleset: str, settings: dict[str, Any], vira: str = "") -> Ranking:
+    """The order of the cards under these settings. `vira` is a card, or the rank of one; what is no rank turns none."""
+    rules = find(ruleset)
+    if not settings["vira"]:
+        return Ranking(_rungs(ruleset, _pack(rules, settings)))
+    turns = _turns(rules, settings)
+    if rank_of(vira) not in [one.rank for one in turns]:
+        return Ranking(_rungs(ruleset, _pack(rules, settings)), turns)
+    suit = "" if vira != rank_of(vira) else next(iter(deck.FRENCH_SUITS))
+    return Ranking(_rungs(ruleset, _pack(rules, settings, vira + suit), gone="" if suit else vira), turns, vira)
+
+
+def _pack(rules: Ruleset, settings: dict[str, Any], vira: str = "") -> Pack:
+    return rules.pack if rules.pack_for is None else rules.pack_for(settings, vira)
+
+
+def _turns(rules: Ruleset, settings: dict[str, Any]) -> tuple[Turned, ...]:
+    """Every rank that can be turned, from the weakest, with the manilhas that it makes (BR-CAR-07)."""
+    plain = _pack(rules, settings).rank
+    suit = next(iter(deck.FRENCH_SUITS))
+    ranks = sorted((card[:-1] for card in plain if card[-1] == suit), key=lambda rank: plain[f"{rank}{suit}"])
+    return tuple(Turned(rank, art.brave(_pack(rules, settings, f"{rank}{suit}"))) for rank in ranks)
+
+
+def _rungs(ruleset: str, pack: Pack, gone: str = "") -> tuple[Rung, ...]:
+    """The pack in rungs, from the highest, without the card that is `gone`: a vira is in nobody's hand."""
+    rows: dict[int, list[str]] = {}
+    for card, place in pack.rank.items():
+        if card != gone:
+            rows.setdefault(place, []).append(card)
+    return tuple(_rung(tuple(rows[place]), ruleset, pack) for place in sorted(rows, reverse=True))
+
+
+def _rung(cards: tuple[str, ...], ruleset: str, pack: Pack) -> Rung:
+    pictures = tuple(art.picture(card, ruleset, pack) for card in cards)
+    return Rung(cards, pictures, _all_of(cards) or deck.names(list(cards), ruleset))
+
+
+def _all_of(cards: tuple[str, ...]) -> str:
+    """What all four cards of a rank are called; empty for anything else."""
+    if len(cards) < len(deck.SUITS):
+        return ""
+    rank = cards[0][:-1]
+    if cards[0][-1] in deck.FRENCH_SUITS:
+        return str(deck.FRENCH_RANKS[rank]) % {"suit": _("cualquier palo")}
+    return _("%(rank)s de cualquier palo") % {"rank": deck.FIGURES.get(rank, rank)}

@@ -1,0 +1,76 @@
+"""A rule as it is read: the rules that its text names are links, and the words that were looked for are marked."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from django.http import HttpRequest
+from django.utils.html import conditional_escape, escape, format_html
+from django.utils.safestring import SafeString
+from django.utils.translation import get_language
+
+from referee.arbiter.options import Note
+from referee.rules import book
+
+CITED = re.compile(r"\b[A-Z]{2,3}(?:-[A-Z]{3})?(?:-\d\d)?\b")
+"""How a text of the book names another rule, or a chapter of rules."""
+
+Mark = Callable[[str], SafeString]
+"""What makes HTML of a piece of plain text."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """One rule as it is shown: its number, that number, its title and its text as HTML, and what the options make of
+    it.
+    """
+
+    id: str
+    number: SafeString
+    title: SafeString
+    text: SafeString
+    notes: tuple[Note, ...] = field(default=())
+
+
+@dataclass(frozen=True, slots=True)
+class Chapter:
+    """A chapter of a book: the beginning of its rules' numbers, its heading, and those of its rules that are shown."""
+
+    start: str
+    heading: str
+    rules: tuple[Rule, ...]
+
+
+def language(request: HttpRequest, ruleset: str) -> str:
+    """The language to show the rules in: the one asked for, else the reader's, else the book's own."""
+    known = book.languages(ruleset)
+    return next(lang for lang in (request.GET.get("lang"), get_language(), known[0]) if lang in known)
+
+
+def plain(text: str) -> SafeString:
+    """A piece of text in which nothing was looked for."""
+    return conditional_escape(escape(text))
+
+
+def anchors(ruleset: str, lang: str) -> frozenset[str]:
+    """What can be linked to on a ruleset's page: its chapters and its rules."""
+    chapters = book.chapters(lang, ruleset)
+    return frozenset(start for start, _heading, _rules in chapters) | frozenset(
+        rule for _start, _heading, rules in chapters for rule in rules
+    )
+
+
+def linked(text: str, known: frozenset[str], address: str = "", mark: Mark = plain) -> SafeString:
+    """A text of the book as HTML; the rules and chapters that it names lead to their places in the book at `address`,
+    the page itself by default.
+    """
+    pieces, done = [], 0
+    for found in CITED.finditer(text):
+        if found[0] in known:
+            pieces.append(mark(text[done : found.start()]))
+            pieces.append(format_html('<a class="rule" href="{}#{}">{}</a>', address, found[0], mark(found[0])))
+            done = found.end()
+    pieces.append(mark(text[done:]))
+    return SafeString("".join(pieces))
