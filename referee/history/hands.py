@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
+from referee.matches import ledger
 from referee.matches.answers import Raw
 from referee.matches.folding import blank, parse, thaw
 from referee.matches.models import Entry, Match
-from referee.rules import score
 from referee.rules.judge import judge
 from referee.rules.state import ENGINE, State
 from referee.rules.state import Hand as EngineHand
@@ -22,8 +22,8 @@ PER_PAGE = 25
 class Hand:
     """One hand: its number from 1 (0: nothing was dealt yet), its game from 0, and where it stands in the record.
 
-    Its entries have places from `start` up to, not including, `end`. `awards` count in their order; those of a
-    pica-pica name the seats of their `duel`. `score` is the board right after it. `kind` is "special" or "iron" for a
+    Its entries have places from `start` up to, not including, `end`. `awards` count in their order, as the
+    `ledger` tells them. `score` is the board right after it. `kind` is "special" or "iron" for a
     hand at eleven, else empty; `redealt` says that it was thrown in for other cards.
     """
 
@@ -106,11 +106,7 @@ def _as_it_stands(match: Match) -> Raw:
 def _told(state: State, hand: EngineHand | None) -> Raw:
     """A hand of the engine's, in the record format's form."""
     assert hand is not None
-    awards = [award.as_json() for award in score.reported(state, hand)]
-    if hand.pica:
-        for award, duel in zip(awards, score.paid_in(state, hand), strict=True):
-            award["duel"] = [] if duel is None else hand.contests[duel].seats
-    redealt = hand.opening.question == "redealt"
+    awards, redealt = ledger.paid(state, hand), hand.opening.question == "redealt"
     return {"game": hand.game, "awards": awards, "score": list(hand.score), "kind": hand.kind, "redealt": redealt}
 
 

@@ -13,19 +13,17 @@ from typing import Any
 from django.utils.dateparse import parse_datetime
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
-from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
-from referee.matches import sums
 from referee.history.hands import Hand
-from referee.matches import names, phrases, reasons
+from referee.matches import ledger, names, phrases, reasons
 from referee.matches.answers import Raw
 from referee.matches.merging import label
 from referee.matches.models import Entry, Match, Pen, Tap
 from referee.matches.transfer import came_with_file, numbers_of_phones, void_reasons
 from referee.matches.wording import TERMS
-from referee.rules import book, score
-from referee.rules.rulesets import Ruleset, find
+from referee.rules import score
+from referee.rules.rulesets import find
 from referee.rules.seats import order_from
 
 MOST_LINES = 300
@@ -93,7 +91,7 @@ def _told(hand: Hand, rows: list[Entry], reader: Reader) -> Context:
         "game": hand.game,
         "dealer": "" if dealer is None else names.seat(cast, dealer),
         "score": phrases.score(score.in_words(hand.score, ruleset, options["target"])),
-        "awards": list(_awards(hand, standing, cast, ruleset)),
+        "awards": ledger.told(hand.awards, standing, cast, ruleset, options),
         "won": "" if dealer is None else _game_to(hand, cast, dealer, options),
         "kind": TERMS[match.ruleset].kind(hand.kind, options["special_at"]),
         "redealt": hand.redealt,
@@ -109,59 +107,6 @@ def _game_to(hand: Hand, cast: names.Cast, dealer: int, options: Mapping[str, An
     there = [account for account in order if hand.score[account] >= options["target"]]
     drawn = options["scoring"] == "together" and len({board[account].side for account in there}) > 1
     return "" if drawn or not there else board[max(there, key=lambda account: hand.score[account])].full
-
-
-def _paid(hand: Hand, cast: names.Cast) -> Iterator[Raw]:
-    """The awards of the hand with whom they went to; what both of a pair got is one (AR-GAL-05)."""
-    for _same, some in groupby(hand.awards, key=lambda one: (one["entry"], one["rule"])):
-        group = list(some)
-        for who, points in names.gainers(cast, [(one["team"], one["points"]) for one in group]):
-            award = next(one for one in group if one["team"] == who.number)
-            yield {**award, "points": points, "who": who}
-
-
-def _awards(hand: Hand, standing: list[tuple[int, Raw]], cast: names.Cast, ruleset: Ruleset) -> Iterator[Context]:
-    """What the hand paid; points noted by hand for one side stand together."""
-    noted = {seq: raw for seq, raw in standing if "adjust" in raw}
-    for (_matter, who, rule), some in groupby(_paid(hand, cast), key=lambda one: _alike(one, noted)):
-        group = list(some)
-        points = sum(one["points"] for one in group)
-        heard = _heard(group[-1], hand, standing)
-        if points or len(group) == 1:
-            yield {
-                "points": f"{points:+d}",
-                "side": who.side,
-                "who": who.brief,
-                "for": _award(rule),
-                "why": _why(noted.get(group[-1]["entry"])) or sums.explained(group[-1], heard, ruleset),
-                "rule": rule,
-                "duel": " – ".join(names.seat(cast, seat) for seat in group[-1].get("duel", ())),
-            }
-
-
-def _heard(award: Raw, hand: Hand, standing: list[tuple[int, Raw]]) -> list[Raw]:
-    """What was said up to an award; in a pica-pica, since the duel before it was paid (AR-PIC-08).
-
-    What was said and punished counts for nothing (BR-TRU-12, BR-ONZ-05).
-    """
-    paid = [one for one in hand.awards if one["for"] != "adjust"]
-    others = [one["entry"] for one in paid if one.get("duel") != award.get("duel")]
-    start = max((entry for entry in others if entry < award["entry"]), default=-1)
-    punished = {one["entry"] for one in hand.awards if one["for"] == "penalty"}
-    return [raw for seq, raw in standing if start < seq <= award["entry"] and seq not in punished]
-
-
-def _alike(award: Raw, noted: dict[int, Raw]) -> tuple[str, names.Side, str]:
-    """What makes two awards one line: points of one side by hand, for one reason."""
-    matter = f"adjust {_why(noted.get(award['entry']))}" if award["for"] == "adjust" else f"entry {award['entry']}"
-    return matter, award["who"], award["rule"]
-
-
-def _award(rule: str) -> str:
-    try:
-        return book.award(rule, get_language() or "es")
-    except KeyError:
-        return rule
 
 
 def _why(raw: Raw | None) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from django.utils.translation import gettext as _
@@ -119,18 +119,6 @@ def pair(seen: Look, place: int, cast: names.Cast) -> str:
 def versus(seats: Sequence[int], cast: names.Cast) -> str:
     """Players set against each other."""
     return " – ".join(names.seat(cast, seat) for seat in seats)
-
-
-def paid_for(seen: Look, cast: names.Cast) -> list[tuple[str, Look]]:
-    """The duels that paid something, each with the look of its awards alone; points by hand come last, for no duel."""
-    if not seen.pica:
-        return [("", seen)]
-    parts = []
-    for place in (*range(len(seen.contests)), None):
-        kept = [award for award, duel in zip(seen.awards, seen.paid_in, strict=True) if duel == place]
-        if kept:
-            parts.append(("" if place is None else pair(seen, place, cast), replace(seen, awards=tuple(kept))))
-    return parts
 
 
 def called(seen: Look, cast: names.Cast) -> str:

@@ -12,15 +12,14 @@ from django.utils.translation import get_language
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_POST
 
-from referee.matches import names, pens, phrases, queries, reasons, starting
+from referee.matches import ledger, names, pens, phrases, queries, reasons, starting
 from referee.matches.games import GAMES
 from referee.matches.models import Match, Pen
 from referee.matches.wording import printed
 from referee.rules import book
 from referee.rules.look import look
-from referee.rules.rulesets import find
 from referee.table import strip
-from referee.table.duels import note, paid_for, plays_duels
+from referee.table.duels import note, plays_duels
 from referee.table.fragments import Role, render_live
 from referee.table.nearby import nearby
 from referee.table.pads import letters, pad
@@ -125,17 +124,23 @@ def watch(request: HttpRequest, token: str) -> HttpResponse:
 def hand(request: HttpRequest, match_id: str) -> HttpResponse:
     """The sheet with this hand: its awards with their rules, and every entry, undone and refused ones too."""
     _pen, data = _mine(request, match_id)
-    awards = [
-        {**award, "text": rule_text(award["rule"]), "duel": duel}
-        for duel, seen in paid_for(data.look, data.cast)
-        for award in strip.awards(seen, data.cast)
-    ]
     casts = names.heard_in(data.match, data.cast, ((line.raw, not line.voided) for line in data.lines))
     lines = [_line(line, cast) for line, cast in zip(data.lines, casts, strict=True)]
-    options = find(data.match.ruleset).settings(data.match.options)
-    told = {"note": note(data.look, options), "refold": _refold(data.match)}
-    context = {"awards": awards, "lines": lines, **told, **_gallo(data.next_cast)}
+    told = {"note": note(data.look, data.state.options), "refold": _refold(data.match)}
+    context = {"awards": _awards(data), "lines": lines, **told, **_gallo(data.next_cast)}
+    context["tongue"] = SKINS[data.match.ruleset].lang
     return render(request, "table/_hand.html", context)
+
+
+def _awards(data: queries.TableData) -> list[dict[str, Any]]:
+    """What the hand has paid so far, how it adds up, and what its rules say."""
+    state, hand = data.state, data.state.hand
+    if hand is None:
+        return []
+    standing = [(line.seq, line.raw) for line in data.lines if not line.voided and not line.code]
+    awards = ledger.told(ledger.paid(state, hand), standing, data.cast, state.ruleset, state.options)
+    told = [(award, strip.matter(award["matter"], state.ruleset.name)) for award in awards]
+    return [{**award, "for": matter, "text": rule_text(award["rule"])} for award, matter in told]
 
 
 def _gallo(cast: names.Cast) -> dict[str, Any]:

@@ -105,11 +105,11 @@ def test_mineiro_tells_bets_tentos_and_what_the_trick_was_worth() -> None:
             "seis, Bruno y Dani",
             "vaza: empate, la primera de Ana",
             "vaza, Bruno",
-            "(truco · seis: 6)",
+            "truco · seis: 6",
             "+1 Ana y Caro · irregularidad de los otros BR-PEN-01",
             "tento, Ana y Caro",
         ],
-        ["1 to 6", "vaza: empate, the first by Ana", "(truco · seis: 6)"],
+        ["1 to 6", "vaza: empate, the first by Ana", "truco · seis: 6"],
     )
 
 
@@ -119,12 +119,12 @@ def test_a_raise_past_the_win_is_no_part_of_the_sum() -> None:
     play = Play("mineiro", [{"deal": 3}, {"adjust": [7, 5]}], {"close": "x"}, [{"deal": 3}, *bets])
     (fold, *_others) = play.folds()
     assert "+1 Bruno y Dani · subida de más BR-TRU-12" in fold
-    assert "(truco · seis: 6)" in fold
+    assert "truco · seis: 6" in fold
 
 
-def test_a_refused_raise_is_named_without_a_sum() -> None:
+def test_a_refused_raise_pays_what_stood_before_it() -> None:
     play = Play("mineiro", {"by": 0, "say": "truco"}, say(1, "vale 6"), say(0, "corro"))
-    assert "+3 Bruno y Dani · se fueron del truco (truco · seis) BR-TRU-06" in play.folds()[0]
+    assert "+3 Bruno y Dani · se fueron del truco BR-TRU-06 truco · seis, no querido; lo de antes: 3" in play.folds()[0]
 
 
 def test_paulista_tells_the_vira_and_the_hand_at_eleven() -> None:
@@ -175,7 +175,7 @@ def test_catala_tells_the_deal_of_one_card() -> None:
     )
     both(
         play,
-        ["2 a 0", "da Dani, una carta", "truc, Ana", "vull, Bruno y Dani", "base, Caro", "(truc: 2)"],
+        ["2 a 0", "da Dani, una carta", "truc, Ana", "vull, Bruno y Dani", "base, Caro", "truc: 2"],
         ["Dani dealing, one card", "base, Caro"],
     )
     with translation.override("es"):
@@ -193,10 +193,16 @@ def test_frances_tells_amounts_the_rest_and_a_redeal() -> None:
     )
     both(
         play,
-        ["Mano 3 +12 Bruno", "mon reste, Bruno", "(mon reste: 12)", "Juego para Bruno", "la donne, Bruno"],
+        [
+            "Mano 3 +12 Bruno",
+            "mon reste, Bruno",
+            "mon reste, lo que les faltaba para el juego: 12 − 0 = 12",
+            "Juego para Bruno",
+            "la donne, Bruno",
+        ],
         ["Game to Bruno"],
     )
-    both(play, ["+5 Ana", "por 3, Ana", "por 5, Bruno", "(3 · 5)", "pli, Ana · pli: pourri"], ["for 3, Ana"], 1)
+    both(play, ["+5 Ana", "por 3, Ana", "por 5, Bruno", "3 · 5", "pli, Ana · pli: pourri"], ["for 3, Ana"], 1)
     both(play, ["redonne, Ana", "Todos quisieron otras cartas"], ["Everybody wanted other cards"], 2)
     assert "juegos: 0 a 1" in text_of(play.page())
     assert "games: 0 to 1" in text_of(play.page("en"))
@@ -211,7 +217,7 @@ def test_trut_tells_truts_and_the_points_that_were_lost() -> None:
         play,
         [
             "2 truts - 4 truts 1 point",
-            "+3 Bruno · trut seguido (trut: 3) TT-TRU-04",
+            "+3 Bruno · trut seguido TT-TRU-04 trut: 3",
             "-2 Ana · perdió el trut: sus sueltos se van TT-CNT-03",
         ],
         ["2 truts - 4 truts 1 point", "-2 Ana"],

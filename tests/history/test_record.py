@@ -38,7 +38,7 @@ def test_a_hand_tells_its_awards_with_arithmetic_and_rule_and_the_score_after_it
     page = record(table)
     (fold,) = folds(page)
     assert fold.startswith("Mano 1 +5 Ana y Caro +1 Bruno y Dani 5 malas - 1 mala")
-    assert "+5 Ana y Caro · envido querido (envido + real envido: 2 + 3) AR-ENV-09" in fold
+    assert "+5 Ana y Caro · envido querido AR-ENV-09 envido + real envido: 2 + 3, querido" in fold
     assert "+1 Bruno y Dani · la mano, sin truco AR-TRU-01" in fold
     assert f'href="{reverse("rules", args=["argentino"])}#AR-ENV-09"' in page
     assert "la mano, Bruno y Dani" in fold
@@ -49,14 +49,14 @@ def test_a_refused_envido_counts_what_stood_before_it() -> None:
     table = Table()
     for raw in (say(0, "envido"), say(1, "envido"), say(0, "real envido"), say(1, "no quiero")):
         table.tap(raw)
-    assert "+4 Nosotros · envido no querido (envido + envido + real envido: 2 + 2) AR-ENV-06" in folds(record(table))[0]
+    assert "AR-ENV-06 envido + envido + real envido, no querido; lo de antes: 2 + 2" in folds(record(table))[0]
 
 
-def test_a_falta_is_named_and_not_added_up() -> None:
+def test_a_falta_tells_by_which_formula() -> None:
     table = Table()
     for raw in (say(0, "envido"), say(1, "falta envido"), say(0, "quiero"), say(0, 30), say(1, "son buenas")):
         table.tap(raw)
-    assert "+30 Nosotros · envido querido (envido + falta envido) AR-ENV-09" in folds(record(table))[0]
+    assert "envido + falta envido, lo que le faltaba al que iba ganando: 30 − 0 = 30" in folds(record(table))[0]
 
 
 def test_points_of_one_go_are_one_line_with_their_reason() -> None:
@@ -65,8 +65,8 @@ def test_points_of_one_go_are_one_line_with_their_reason() -> None:
         table.tap({"adjust": [0, 1], "group": "go-1"})
     table.tap({"adjust": [2, 0], "why": "truco querido", "source": "truco"})
     (fold,) = folds(record(table))
-    assert "+3 Ellos · puntos de la mesa AR-SCO-09" in fold
-    assert "+2 Nosotros · puntos de la mesa (truco querido) AR-SCO-09" in fold
+    assert "+3 Ellos · puntos de la mesa AR-SCO-09 anotados a mano" in fold
+    assert "+2 Nosotros · puntos de la mesa AR-SCO-09 truco querido" in fold
     assert re.search(r"\+3 Ellos \d\d:", fold)  # the line of the entries, with its time
     assert "+1 Ellos" not in fold
 
@@ -303,7 +303,7 @@ def test_in_english_the_words_of_the_game_stay() -> None:
     client = client_of(table.device)
     client.cookies["language"] = "en"
     page = text_of(client.get(reverse("record", args=[table.match.pk])).content.decode())
-    assert "+5 Ana and Caro · envido accepted (envido + real envido: 2 + 3) AR-ENV-09" in page
+    assert "+5 Ana and Caro · envido accepted AR-ENV-09 envido + real envido: 2 + 3, accepted" in page
     assert "In play, hand 1" in page
 
 
