@@ -1,19 +1,22 @@
-"""What a correction would do, before and after: the score, the awards that change, what turns illegal or begins to count."""
+"""What a correction would do: the score before and after, awards that change, what turns illegal or begins to count."""
 
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Sequence
+import json
+from contextlib import suppress
 from dataclasses import dataclass
+from itertools import pairwise
 
 from referee.matches.answers import Raw
-from referee.matches.fixing import Plan, Row
-from referee.matches.folding import Ruled, blank, reader, result, thaw, to_text
+from referee.matches.fixing import CLOSED, Plan, Row
+from referee.matches.folding import blank, reader, result, thaw, to_text
+from referee.matches.models import Entry
 from referee.rules import score
 from referee.rules.acta import ActaError
 from referee.rules.judge import judge
 from referee.rules.look import look
-from referee.rules.state import Hand
+from referee.rules.state import Hand, State
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,12 +62,13 @@ class Effect:
         """What tells whether somebody who agrees has seen this very effect."""
         hands = [[one.number, one.becomes, one.before, one.after] for one in self.hands]
         turned = [[one.row.pk, one.code] for one in (*self.illegal, *self.counting)]
-        told = to_text([self.voided, self.new, self.closed, hands, turned, self.before["games"], self.after["games"]])
+        new = [raw for raw in self.new if raw.get("close") != CLOSED]
+        told = to_text([self.voided, new, hands, turned, self.before["games"], self.after["games"]])
         return hashlib.sha256(told.encode()).hexdigest()[:16]
 
 
 def effect(planned: Plan) -> Effect:
-    """What the planned correction would change. Asks the database nothing more."""
+    """What the planned correction would change. Asks the database for the states before the hands that it touches."""
     told = planned.told
     stood = [(row, ruled) for row, ruled in told if row.pk is not None]
     new = tuple(ruled.raw for row, ruled in told if row.pk is None)
@@ -84,44 +88,65 @@ def effect(planned: Plan) -> Effect:
 
 def _changed(planned: Plan) -> list[Changed]:
     """The hands with other awards than before, as both ledgers tell them, and those that go or come."""
-    before = _ledgers(planned)
-    after = {_name(row): hand for row, hand in planned.hands}
+    after = {row.seq: hand for row, hand in planned.hands if row and hand}
     changed = []
-    for name in dict.fromkeys([*before, *after]):
-        was, now = before.get(name), after.get(name)
-        old, new = was[1] if was else (), _awards(planned, now) if now else ()
-        if [_paid(one) for one in old] != [_paid(one) for one in new]:
-            changed.append(Changed(was[0] if was else 0, now.number + 1 if now else 0, old, new))
+    for was in _touched(planned):
+        now = after.get(was.start)
+        old, new = was.ledger(planned), _awards(planned.state, now) if now else ()
+        if [_paid(one) for one in old[1]] != [_paid(one) for one in new]:
+            changed.append(Changed(old[0], now.number + 1 if now else 0, old[1], new))
     return changed
 
 
-def _name(row: Row | None) -> int:
-    """What tells a hand from another, before and after: the place of its deal."""
-    return row.seq if row else -1
+@dataclass(frozen=True, slots=True)
+class _Hand:
+    """A hand as it stood: the place of its deal, and its entries with the deal that ended it."""
+
+    start: int
+    rows: tuple[Row, ...]
+
+    def ledger(self, planned: Plan) -> tuple[int, tuple[Raw, ...]]:
+        """Its number from 1, and what it paid, judged again as it stood; 0 and nothing where there was none."""
+        since = _before(planned, self.rows[0])
+        state, read = thaw(since) if since else blank(planned.match), reader(planned.match)
+        hand: Hand | None = None
+        for row in self.rows:
+            with suppress(ActaError):  # of an engine before: it said nothing
+                judge(state, read(row.raw, "entry"), row.seq)
+            hand = hand or (state.hand if row.dealt else None)
+        return (hand.number + 1, _awards(state, hand)) if hand else (0, ())
+
+
+def _before(planned: Plan, first: Row) -> str:
+    """The state before a hand, as JSON, by the deal that opened it."""
+    if first.pk is None or not first.dealt:
+        return planned.since
+    return Entry.objects.values_list("before", flat=True).get(pk=first.pk)
+
+
+def _touched(planned: Plan) -> list[_Hand]:
+    """The hands in which an entry goes, comes, or makes other awards than it did."""
+    now = {row.pk: ruled for row, ruled in planned.told}
+    rows = sorted([*planned.kept, *planned.voided], key=lambda row: (row.seq, row.pk))
+    starts = [place for place, row in enumerate(rows) if row.dealt or not place]
+    new = [row.seq for row, _ in planned.told if row.pk is None]
+    touched = []
+    for start, end in pairwise([*starts, len(rows)]):
+        inside = rows[start:end]
+        comes = any(inside[0].seq <= seq and (end == len(rows) or seq < rows[end].seq) for seq in new)
+        if comes or any(row.pk not in now or _pays(row.awards) != _pays(now[row.pk].awards_text) for row in inside):
+            touched.append(_Hand(inside[0].seq, tuple(rows[start : end + 1])))
+    return touched
+
+
+def _pays(awards: str) -> list[Raw]:
+    """The awards of an entry without the number of their hand, which a hand that goes changes for those after it."""
+    return [{key: value for key, value in one.items() if key != "hand"} for one in json.loads(awards or "[]")]
 
 
 def _paid(award: Raw) -> Raw:
     return {key: value for key, value in award.items() if key != "entry"}
 
 
-def _awards(planned: Plan, hand: Hand) -> tuple[Raw, ...]:
-    return tuple(award.as_json() for award in score.reported(planned.state, hand))
-
-
-def _ledgers(planned: Plan) -> dict[int, tuple[int, tuple[Raw, ...]]]:
-    """By hand, its number and what it paid before the correction."""
-    state = thaw(planned.since) if planned.since else blank(planned.match)
-    read = reader(planned.match)
-    rows: Sequence[Row] = sorted([*planned.kept, *planned.voided], key=lambda row: (row.seq, row.pk))
-    told: list[tuple[Row, Hand]] = []
-    for row in rows:
-        before = state.hand
-        try:
-            judge(state, read(row.raw, "entry"), row.seq)
-        except ActaError:  # of an engine before: it said nothing
-            continue
-        if state.hand is not before and state.hand is not None:
-            told.append((row, state.hand))
-    return {
-        _name(row): (hand.number + 1, tuple(one.as_json() for one in score.reported(state, hand))) for row, hand in told
-    }
+def _awards(state: State, hand: Hand) -> tuple[Raw, ...]:
+    return tuple(award.as_json() for award in score.reported(state, hand))

@@ -12,9 +12,7 @@ from dataclasses import dataclass, field
 from itertools import takewhile
 from typing import Any
 
-from django.db.models import Exists, OuterRef, Q
-from django.db.models.expressions import ExpressionWrapper
-from django.db.models.fields import BooleanField
+from django.db.models import Exists, OuterRef
 
 from referee.matches import bounds, locking, store
 from referee.matches.answers import Answer, Raw
@@ -54,10 +52,10 @@ class Fix:
         return cls(tuple(data["void"]), tuple(data["new"]), data["place"])
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Row:
     """An entry that stands, or one that would (`pk` None): what it says, what was ruled, whether it is a deal that
-    stood.
+    stood. Nobody changes it; it isn't frozen because a long match has thousands.
     """
 
     pk: int | None
@@ -83,6 +81,7 @@ class Plan:
     since: str
     voided: list[Row]
     kept: list[Row]
+    to_store: bool
     told: list[tuple[Row, Ruled]] = field(default_factory=list)
     hands: list[tuple[Row | None, Hand | None]] = field(default_factory=list)
     state: State = field(init=False)
@@ -103,9 +102,10 @@ def after(entry: Entry, new: Iterable[Raw]) -> Fix:
     return Fix((), tuple(new), entry.seq)
 
 
-def plan(match: Match, fix: Fix) -> Plan:
+def plan(match: Match, fix: Fix, *, to_store: bool = False) -> Plan:
     """What the correction comes to. Needs the whole match; costs what its entries from that hand on cost.
 
+    One that shall be carried out is planned `to_store`: it knows the states before its deals.
     Raises CannotFixError: "fix-gone" for what doesn't stand (any more), "match-locked" and "game-locked" when it is too
     late, "match-full", and what the rules say of a new entry that they refuse.
     """
@@ -118,16 +118,15 @@ def plan(match: Match, fix: Fix) -> Plan:
     rows = _rows(match, start)
     voided = _voided(rows, fix)
     gone = {row.pk for row in voided}
-    planned = Plan(match, fix, start, since, voided, [row for row in rows if row.pk not in gone])
+    planned = Plan(match, fix, start, since, voided, [row for row in rows if row.pk not in gone], to_store)
     _fold(planned)
     return planned
 
 
 def _places(match: Match, fix: Fix) -> list[int]:
     """The places that the correction touches; they must be there, and their entries must stand."""
-    found = list(
-        Entry.objects.filter(match=match, pk__in=fix.void, voided_by__isnull=True).values_list("seq", flat=True)
-    )
+    standing = Entry.objects.filter(match=match, pk__in=fix.void, voided_by__isnull=True)
+    found = list(standing.values_list("seq", flat=True))
     there = fix.place is None or 0 <= fix.place < match.seq
     if len(found) != len(set(fix.void)) or not there or not (fix.void or fix.new):
         raise CannotFixError("fix-gone")
@@ -143,11 +142,12 @@ def _hand_of(match: Match, seq: int) -> tuple[int, str]:
 
 
 def _rows(match: Match, start: int) -> list[Row]:
-    dealt = ExpressionWrapper(~Q(before=""), output_field=BooleanField())
-    rows = Entry.objects.filter(match=match, seq__gte=start, voided_by__isnull=True).annotate(dealt=dealt)
-    columns = ("pk", "seq", "raw", "code", "rule", "awards", "dealt")
-    told = rows.order_by("seq", "pk").values_list(*columns)
-    return [Row(pk, seq, json.loads(raw), *rest) for pk, seq, raw, *rest in told]
+    told = store.standing_from(match.pk, start)
+    raws = json.loads(f"[{','.join(row[-1] for row in told)}]")  # at once is much quicker than one by one
+    return [
+        Row(pk, seq, raw, code, rule, awards, bool(dealt))
+        for (pk, seq, code, rule, awards, dealt, _text), raw in zip(told, raws, strict=True)
+    ]
 
 
 def _voided(rows: Sequence[Row], fix: Fix) -> list[Row]:
@@ -179,9 +179,9 @@ def _fold(planned: Plan) -> None:
                 raise CannotFixError("bad-entry", args={"place": error.place, "reason": error.reason}) from None
             ruled = Ruled(row.raw, state.refuse("unknown-word"), ())  # of an engine before: kept, but it says nothing
         else:
-            ruled = rule_on_one(state, entry, row.seq)
+            ruled = rule_on_one(state, entry, row.seq, kept=planned.to_store)
             if row.dealt and ruled.refusal and _close(planned, row):
-                ruled = rule_on_one(state, entry, row.seq)
+                ruled = rule_on_one(state, entry, row.seq, kept=planned.to_store)
         if row.pk is None and ruled.refusal:
             raise CannotFixError(ruled.code, ruled.rule, ruled.refusal.args)
         planned.told.append((row, ruled))
@@ -200,7 +200,7 @@ def _close(planned: Plan, deal: Row) -> bool:
     """Close the hand that the correction leaves open where another was dealt; whether that could be done."""
     last = planned.told[-1][0].seq if planned.told else deal.seq
     row = Row(None, last, {"close": CLOSED})
-    ruled = rule_on_one(planned.state, reader(planned.match)(row.raw, "entry"), last)
+    ruled = rule_on_one(planned.state, reader(planned.match)(row.raw, "entry"), last, kept=False)
     if ruled.refusal:
         return False
     planned.told.append((row, ruled))

@@ -16,7 +16,7 @@ from referee.rules.look import Look
 from referee.rules.rulesets import find
 from referee.rules.ruling import Refusal
 from referee.rules.seats import accounts_at
-from referee.rules.state import State, dump, load, new_state
+from referee.rules.state import State, dumps, load, new_state
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +51,7 @@ def to_text(data: Any) -> str:
 
 def freeze(state: State) -> str:
     """The state as JSON text."""
-    return to_text(dump(state))
+    return dumps(state)
 
 
 def thaw(text: str) -> State:
@@ -85,9 +85,12 @@ def rule_on(state: State, entries: Iterable[Parsed], seq: int) -> list[Ruled]:
     return [rule_on_one(state, entry, place) for place, entry in enumerate(entries, seq)]
 
 
-def rule_on_one(state: State, entry: Parsed, seq: int) -> Ruled:
-    """Judge one entry, whose place in the log awards will cite, whatever was voided before it."""
-    before = freeze(state) if entry.kind == "deal" else ""
+def rule_on_one(state: State, entry: Parsed, seq: int, *, kept: bool = True) -> Ruled:
+    """Judge one entry, whose place in the log awards will cite, whatever was voided before it.
+
+    What is only looked at needs no state before a deal, and is not `kept`.
+    """
+    before = freeze(state) if kept and entry.kind == "deal" else ""
     ruling = judge(state, entry, seq)
     raw = entry.raw if isinstance(entry.raw, dict) else dict(entry.raw)
     awards = tuple({**award.as_json(), "hand": award.hand} for award in ruling.awards)

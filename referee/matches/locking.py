@@ -24,7 +24,9 @@ def is_game_locked(match: Match, seq: int, now: datetime | None = None) -> bool:
 
     Looks at the states before a few deals, however many there are. Needs the match with its snapshot.
     """
-    if not any(match.result["games"]) and not match.finished:
+    now = now or timezone.now()
+    first = Entry.objects.filter(match=match, seq__gte=seq).order_by("seq").only("at").first()
+    if not any(match.result["games"]) or first is None or first.at + TO_RECLAIM > now:
         return False
     standing = Entry.objects.filter(match=match, voided_by__isnull=True).exclude(before="")
     deals = list(standing.order_by("seq").values_list("pk", "seq"))
@@ -39,7 +41,7 @@ def is_game_locked(match: Match, seq: int, now: datetime | None = None) -> bool:
     ended = (
         Entry.objects.filter(match=match, voided_by__isnull=True, seq__lt=deals[low][1]).order_by("-seq", "-pk").first()
     )
-    return ended is not None and ended.at + TO_RECLAIM <= (now or timezone.now())
+    return ended is not None and ended.at + TO_RECLAIM <= now
 
 
 def _game_of(match: Match, deals: list[tuple[int, int]], place: int) -> int:

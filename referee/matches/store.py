@@ -75,6 +75,17 @@ def insert_entries(entries: Sequence[Entry], tap: Tap) -> None:
         entry.pk = _inserted("matches_entry", _ENTRY, [_value(entry, name) for name in _ENTRY])
 
 
+def standing_from(match_id: str, seq: int) -> list[tuple[Any, ...]]:
+    """The entries that stand from this place on: number, place, code, rule, awards, whether a deal that stood, text."""
+    sql = (
+        "SELECT id, seq, code, rule, awards, before <> '', raw FROM matches_entry"
+        " WHERE match_id = %s AND seq >= %s AND voided_by_id IS NULL ORDER BY seq, id"
+    )
+    with connection.cursor() as cursor:
+        cursor.execute(sql, [match_id, seq])
+        return list(cursor.fetchall())
+
+
 def update_entries(ruled: Iterable[tuple[Any, ...]]) -> None:
     """Store what is ruled on entries now: their numbers, each with code, rule, awards, and the state before a deal."""
     rows = [(*told, number) for number, *told in ruled]

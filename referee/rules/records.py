@@ -45,6 +45,10 @@ class Record:
                 out[name] = _copied(value)
         return out
 
+    def plain(self) -> dict[str, Any]:
+        """The record's own fields as they are: for whoever writes them out at once."""
+        return {name: getattr(self, name) for name in self.fields if name not in self.transient}
+
     @classmethod
     def load(cls, data: Mapping[str, Any]) -> Self:
         """Read back what `dump` wrote."""

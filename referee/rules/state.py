@@ -4,6 +4,7 @@ Nothing here decides anything. A hand holds one or more contests; a contest hold
 Sides are 0 and 1, a seat is its number, and -1 stands for nobody.
 """
 
+import json
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
@@ -28,7 +29,7 @@ from referee.rules.seats import accounts_at, duels_from, order_from
 
 __all__ = [
     "CARDS", "ENGINE", "NOBODY", "Challenge", "Contest", "Due", "Envido", "Flor", "Hand", "Opening", "Points", "Record",
-    "Round", "Stakes", "State", "Tricks", "dump", "load", "new_state",
+    "Round", "Stakes", "State", "Tricks", "dump", "dumps", "load", "new_state",
 ]  # fmt: skip
 
 ENGINE = "3"
@@ -216,6 +217,13 @@ def dump(state: State) -> dict[str, Any]:
     """The state as JSON values; of the settings only the options, from which the others follow."""
     options = {name: state.options[name] for name in state.ruleset.options}
     return {"ruleset": state.ruleset.name, "state": {**state.dump(), "options": options}}
+
+
+def dumps(state: State) -> str:
+    """What `dump` tells, as compact JSON text; quicker, since nothing is copied on the way."""
+    options = {name: state.options[name] for name in state.ruleset.options}
+    told = {"ruleset": state.ruleset.name, "state": {**state.plain(), "options": options}}
+    return json.dumps(told, default=Record.plain, ensure_ascii=False, separators=(",", ":"))
 
 
 def load(data: Mapping[str, Any]) -> State:

@@ -1,0 +1,93 @@
+"""What a correction costs: `python -m tests.bench.fixing` voids a word in the first hand of a match of a hundred hands.
+
+It is told as a ratio to `adjudicate` of the same acta: everything after that word is judged again, and stored.
+"""
+
+import json
+import os
+import sys
+import tempfile
+from pathlib import Path
+from time import perf_counter
+from typing import Any
+
+HANDS = 100
+ROUNDS = 5
+Raw = dict[str, Any]
+
+
+def entries() -> list[Raw]:
+    """A hundred hands of four with every card: the deal goes round, and so do the cards, so both sides win by turns."""
+    from tests.bench.engine import played
+
+    words: list[Raw] = [{"by": 0, "say": "envido"}, {"by": 1, "say": "no quiero"}]
+    told: list[Raw] = []
+    for number in range(HANDS):
+        plays = [{**play, "by": (play["by"] + number) % 4} for play in played([0, 1, 2, 3])]
+        told += [{"deal": (number + 3) % 4}, *([] if number else words), *plays]
+    return told
+
+
+def main() -> None:
+    """Measure both, in turns, and print the best of each and their ratio."""
+    from django.db import transaction
+
+    from referee.matches import bringing, fixing, hot, store
+    from referee.matches.desk import sit_down
+    from referee.matches.effects import effect
+    from referee.matches.models import Entry, Match, Pen, new_id
+    from referee.rules.acta import loads
+    from referee.rules.adjudicate import adjudicate
+
+    header: Raw = {"format": "acta/1", "ruleset": "argentino", "options": {"target": 40}, "seats": list("ABCD")}
+    document = json.dumps({**header, "entries": entries()}).encode()
+    match = bringing.bring("bench", document)
+    told = adjudicate(loads(document))
+    print(f"{len(told['hands'])} hands, {match.seq} entries, refused: {len(told['refused'])}, games {told['games']}")
+    pen = Pen.objects.get(match=match)
+    best: dict[str, float] = {}
+
+    def timed(name: str, start: float) -> None:
+        best[name] = min(best.get(name, 1e9), perf_counter() - start)
+
+    for _ in range(ROUNDS):
+        start = perf_counter()
+        adjudicate(loads(document))
+        timed("adjudicate", start)
+        start = perf_counter()
+        effect(fixing.plan(Match.objects.get(pk=match.pk), fixing.Fix((_word(Entry, match),))))
+        timed("preview", start)
+        hot.clear()
+        try:
+            with transaction.atomic():
+                start = perf_counter()
+                locked, kept = store.lock(match.pk)
+                planned = fixing.plan(locked, fixing.Fix((_word(Entry, match),)), to_store=True)
+                fixing.carry_out(sit_down(locked, kept, pen, new_id(), locked.rev), planned, "", [])
+                timed("correction", start)
+                raise _UndoneError
+        except _UndoneError:
+            pass
+    for name, seconds in best.items():
+        print(f"{name:12} {seconds * 1000:7.1f} ms  {seconds / best['adjudicate']:.2f} of adjudicate")
+
+
+def _word(entry: Any, match: Any) -> int:
+    """The answer to the envido of the first hand."""
+    return int(entry.objects.get(match=match, seq=2, voided_by__isnull=True).pk)
+
+
+class _UndoneError(Exception):
+    """Rolls the correction back, so that the next round finds the match as it was."""
+
+
+if __name__ == "__main__":
+    with tempfile.TemporaryDirectory() as data:
+        os.environ.update(DJANGO_SETTINGS_MODULE="referee.settings", REFEREE_DATA=data)
+        sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
+        import django
+        from django.core.management import call_command
+
+        django.setup()
+        call_command("migrate", verbosity=0)
+        main()

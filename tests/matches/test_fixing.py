@@ -1,0 +1,206 @@
+"""Corrections of the past: what is voided, replaced or added, everything after it judged again, and what it changes."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+from typing import Any
+
+import pytest
+from django.db import transaction
+from django.utils import timezone
+
+from referee.matches import fixing, hot, pens, starting, store
+from referee.matches.desk import sit_down
+from referee.matches.effects import Effect, effect
+from referee.matches.fixing import CannotFixError, Fix
+from referee.matches.folding import freeze
+from referee.matches.models import Change, Entry, Match, Pen, Tap, new_id
+from referee.matches.refold import fold_all
+from tests.matches.conftest import Phone, said, trick
+from tests.standing import standing_entries
+
+Raw = dict[str, Any]
+ENVIDO = (said(0, "envido"), said(1, "no quiero"))
+"""One point for the first side."""
+
+
+def now(phone: Phone) -> Match:
+    return Match.objects.get(pk=phone.pen.match_id)
+
+
+def entry(phone: Phone, seq: int) -> Entry:
+    return Entry.objects.get(match_id=phone.pen.match_id, seq=seq, voided_by__isnull=True)
+
+
+def preview(phone: Phone, fix: Fix) -> Effect:
+    return effect(fixing.plan(now(phone), fix))
+
+
+def carry_out(phone: Phone, fix: Fix) -> Match:
+    """Do it, and see that everything stored is what a fresh fold of the standing entries says."""
+    with transaction.atomic():
+        match, kept = store.lock(phone.pen.match_id)
+        planned = fixing.plan(match, fix, to_store=True)
+        fixing.carry_out(sit_down(match, kept, phone.pen, new_id(), match.rev), planned, "no se dijo", [])
+    phone.look()
+    whole = now(phone)
+    assert whole.snapshot == freeze(fold_all(whole))
+    deals = Entry.objects.filter(match=whole, voided_by__isnull=True).exclude(before="").order_by("seq")
+    assert whole.hand_seq == (deals.last().seq if deals else 0)  # type: ignore[union-attr]
+    return whole
+
+
+def hand(phone: Phone, *raws: Raw) -> None:
+    """Log some words, and a hand that the first side wins."""
+    for raw in (*raws, trick(0), trick(0)):
+        assert phone.tap(raw).status == "taken", raw
+
+
+def test_voiding_a_word_of_a_closed_hand_judges_all_that_follows_again(ana: Phone) -> None:
+    hand(ana, *ENVIDO)
+    hand(ana)
+    assert now(ana).result["score"] == [3, 0]
+    both = Fix((entry(ana, 1).pk, entry(ana, 2).pk))
+    told = preview(ana, both)
+    assert (told.before["score"], told.after["score"]) == ([3, 0], [2, 0])
+    assert [[one.number, one.becomes, len(one.before), len(one.after)] for one in told.hands] == [[1, 1, 2, 1]]
+    assert carry_out(ana, both).result["score"] == [2, 0]
+
+
+def test_a_preview_stores_nothing(ana: Phone) -> None:
+    hand(ana, *ENVIDO)
+    before = (now(ana).rev, standing_entries(ana.pen.match_id), Tap.objects.count())
+    preview(ana, fixing.void(entry(ana, 2)))
+    assert (now(ana).rev, standing_entries(ana.pen.match_id), Tap.objects.count()) == before
+
+
+def test_voiding_a_deal_voids_its_hand(ana: Phone) -> None:
+    hand(ana, *ENVIDO)
+    hand(ana)
+    match = carry_out(ana, fixing.void(entry(ana, 0)))
+    assert match.result["score"] == [1, 0]
+    assert standing_entries(match.pk)[0] == {"deal": 0}
+    assert len(Entry.objects.filter(match=match, voided_by__isnull=False)) == 5
+
+
+def test_a_deal_with_another_dealer_keeps_its_hand(ana: Phone) -> None:
+    hand(ana, *ENVIDO)
+    match = carry_out(ana, fixing.instead(entry(ana, 0), [{"deal": 0}]))
+    assert standing_entries(match.pk)[0] == {"deal": 0}
+    assert match.result["score"] == [2, 0]
+
+
+def test_a_replacement_stands_in_the_place_of_what_it_replaces(ana: Phone) -> None:
+    hand(ana, *ENVIDO)
+    match = carry_out(ana, fixing.instead(entry(ana, 1), [said(0, "real envido")]))
+    assert standing_entries(match.pk)[1:3] == [said(0, "real envido"), said(1, "no quiero")]
+    raised = [said(0, "envido"), said(1, "real envido"), said(0, "no quiero")]
+    again = carry_out(ana, fixing.instead(entry(ana, 1), raised))
+    assert standing_entries(again.pk)[1:5] == [*raised, said(1, "no quiero")]
+    assert again.result["score"] == [1, 2]  # the old no quiero answers nothing now
+
+
+def test_what_was_missing_is_added_after_an_entry(ana: Phone) -> None:
+    hand(ana)
+    match = carry_out(ana, fixing.after(entry(ana, 0), list(ENVIDO)))
+    assert match.result["score"] == [2, 0]
+    assert [*ENVIDO] == standing_entries(match.pk)[1:3]
+
+
+def test_later_entries_that_would_be_illegal_are_named_with_their_rule(ana: Phone) -> None:
+    hand(ana, said(0, "truco"), said(1, "quiero"))
+    told = preview(ana, fixing.void(entry(ana, 1)))
+    assert [(one.row.raw, one.rule) for one in told.illegal] == [(said(1, "quiero"), "AR-TRU-14")]
+    assert carry_out(ana, fixing.void(entry(ana, 1))).result["score"] == [1, 0]
+    assert Entry.objects.get(match_id=ana.pen.match_id, seq=2).code
+
+
+def test_what_was_said_anyway_may_begin_to_count(ana: Phone) -> None:
+    ana.tap(said(0, "truco"))
+    ana.tap(said(0, "retruco"))
+    assert ana.tap(said(0, "quiero"), keep=True).status == "taken"  # refused evidence: their own truco
+    told = preview(ana, fixing.instead(entry(ana, 1), [said(1, "truco")]))
+    assert [one.row.raw for one in told.counting] == [said(0, "quiero")]
+
+
+def test_a_hand_that_is_left_open_is_closed_so_that_the_next_ones_stand(ana: Phone) -> None:
+    hand(ana)
+    hand(ana)
+    told = preview(ana, fixing.void(entry(ana, 2)))
+    assert told.closed
+    assert told.illegal == ()
+    match = carry_out(ana, fixing.void(entry(ana, 2)))
+    assert match.result["score"] == [1, 0]
+    assert standing_entries(match.pk)[2] == {"close": "corrección"}
+
+
+def test_a_new_entry_that_the_rules_refuse_can_not_be_put_there(ana: Phone) -> None:
+    hand(ana, said(0, "truco"), said(1, "quiero"))
+    with pytest.raises(CannotFixError) as refused:
+        preview(ana, fixing.instead(entry(ana, 1), [said(0, "retruco")]))
+    assert refused.value.rule
+
+
+@pytest.mark.parametrize("fix", [Fix(), Fix((999_999,)), Fix((), ({"adjust": [1, 0]},), 99), Fix((), ({"x": 1},), 0)])
+def test_what_is_not_there_can_not_be_corrected(ana: Phone, fix: Fix) -> None:
+    hand(ana)
+    with pytest.raises(CannotFixError):
+        preview(ana, fix)
+
+
+def test_an_entry_can_not_be_voided_twice(ana: Phone) -> None:
+    hand(ana, *ENVIDO)
+    fix = fixing.void(entry(ana, 2))
+    carry_out(ana, fix)
+    with pytest.raises(CannotFixError) as gone:
+        preview(ana, fix)
+    assert gone.value.code == "fix-gone"
+
+
+def test_everything_stays_visible_with_who_and_why(ana: Phone) -> None:
+    hand(ana, *ENVIDO)
+    carry_out(ana, fixing.void(entry(ana, 2)))
+    change = Change.objects.get(match_id=ana.pen.match_id, kind=Change.Kind.VOID)
+    assert (change.why, change.data["entries"], change.pen) == ("no se dijo", [ENVIDO[1]], ana.pen)
+    voided = Entry.objects.get(match_id=ana.pen.match_id, seq=2)
+    assert voided.voided_by is not None
+    assert voided.voided_by.kind == Tap.Kind.FIX
+
+
+def test_a_finished_match_may_go_on_after_a_correction_and_is_locked_after_thirty_minutes(ana: Phone) -> None:
+    hand(ana)
+    ana.tap({"adjust": [29, 0]})
+    assert now(ana).finished
+    Match.objects.update(finished_at=timezone.now() - timedelta(minutes=29))
+    assert preview(ana, fixing.void(entry(ana, 3))).after["winner"] is None
+    Match.objects.update(finished_at=timezone.now() - timedelta(minutes=31))
+    with pytest.raises(CannotFixError) as late:
+        preview(ana, fixing.void(entry(ana, 3)))
+    assert late.value.code == "match-locked"
+    Match.objects.update(finished_at=timezone.now())
+    hot.clear()
+    assert not carry_out(ana, fixing.void(entry(ana, 3))).finished
+
+
+@pytest.mark.django_db
+def test_a_game_that_was_over_for_half_an_hour_is_locked_though_the_match_goes_on() -> None:
+    three = starting.start_match(pens.new_device(), options={"best_of": 3})
+    ana = Phone(Pen.objects.get(match=three))
+    ana.tap({"adjust": [30, 0]})
+    hand(ana)
+    hand(ana)
+    assert preview(ana, fixing.void(entry(ana, 1))).after["games"] == [0, 0]
+    Entry.objects.filter(seq__lte=1).update(at=timezone.now() - timedelta(minutes=31))
+    with pytest.raises(CannotFixError) as late:
+        preview(ana, fixing.void(entry(ana, 1)))
+    assert late.value.code == "game-locked"
+    assert preview(ana, fixing.void(entry(ana, 4))).after["games"] == [1, 0]
+
+
+def test_the_stamp_is_the_same_while_the_effect_is(ana: Phone) -> None:
+    hand(ana, *ENVIDO)
+    fix = fixing.void(entry(ana, 2))
+    first = preview(ana, fix).stamp
+    hand(ana)
+    assert preview(ana, fix).stamp == first
+    assert preview(ana, fixing.void(entry(ana, 1))).stamp != first
