@@ -25,7 +25,7 @@ from referee.rules.acta import Entry as Parsed
 from referee.rules.look import look
 from referee.rules.state import State
 
-__all__ = ["Trial", "at_the_desk", "attempt", "redo", "tap", "undo"]
+__all__ = ["Trial", "at_the_desk", "attempt", "is_stray", "own", "redo", "tap", "undo"]
 
 _SERVER_KEYS = frozenset({"key", "at", "pen", "seq", "engine", "void", "void_by", "void_why", "void_ok", "disputes"})
 
@@ -54,13 +54,13 @@ def at_the_desk(
         if answer is not None:
             return answer
         try:
-            entries = parse(map(_own, raws), match)
+            entries = parse(map(own, raws), match)
         except ActaError as error:
             return Answer("bad", match.rev, key, code="bad-entry", args={"place": error.place, "reason": error.reason})
         return write(sit_down(match, kept, pen, key, rev), entries)
 
 
-def _own(raw: Raw) -> Raw:
+def own(raw: Raw) -> Raw:
     """The entry without the keys that only the server writes."""
     return {key: value for key, value in raw.items() if key not in _SERVER_KEYS}
 
@@ -76,7 +76,7 @@ def _tap(desk: Desk, entries: list[Parsed], *, keep: bool) -> Answer:
         return desk.store("merged", code="already-logged", args={"who": label(desk.match, twin.pen)}, twin=twin)
     if not all(pens.may_log(desk.pen, one.raw, hand) for one, hand in zip(entries, sides, strict=True)):
         return desk.store("refused", code="ask-scorer", args={"who": pens.scorer_of(desk.match)})
-    if _is_stray(desk, entries):
+    if is_stray(desk, entries):
         who = label(desk.match, newer[-1].pen) if newer else ""
         return desk.store("stale", code="hand-over-stale", args={"who": who})
     trial = attempt(desk, entries)
@@ -99,7 +99,7 @@ class Trial:
     code: str | None = None
 
 
-def _is_stray(desk: Desk, entries: list[Parsed]) -> bool:
+def is_stray(desk: Desk, entries: list[Parsed]) -> bool:
     """Whether this tap was meant for a hand that was over when it came: it opens no other and enters none."""
     if desk.seen >= desk.match.over_rev:
         return False

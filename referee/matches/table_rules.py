@@ -46,10 +46,11 @@ class CarriedTooFarError(Exception):
     """The points on the board already win, or can't be, under the new rules."""
 
 
-def rename(match_id: str, pen: Pen, names: Sequence[str]) -> bool:
+def rename(match_id: str, pen: Pen, names: Sequence[str], *, agreed: bool = False) -> bool:
     """Give the players other names, at any time; an empty one is called by its seat. Whether anything changed.
 
-    A seat may rename itself only. Raises PermissionError, and ValueError for another number of names.
+    A seat may rename itself only, unless the table `agreed`. Raises PermissionError, and ValueError for another number
+    of names.
     """
     with transaction.atomic():
         match = lock(match_id)
@@ -58,7 +59,7 @@ def rename(match_id: str, pen: Pen, names: Sequence[str]) -> bool:
             raise ValueError(len(names))
         new = [clean(name) or player(seat) for seat, name in enumerate(names)]
         touched = [seat for seat, name in enumerate(new) if name != match.seats[seat]]
-        if not all(may(mine, "own-name" if seat == mine.seat else "names") for seat in touched):
+        if not agreed and not all(may(mine, "own-name" if seat == mine.seat else "names") for seat in touched):
             raise PermissionError
         if touched:
             before, match.seats = match.seats, new
@@ -72,7 +73,7 @@ def is_open(match: Match) -> bool:
     return match.followed_by == "" and all('"deal":' in raw or '"adjust":' in raw for raw in rows[:200])
 
 
-def change(match_id: str, pen: Pen, rules: Rules) -> None:
+def change(match_id: str, pen: Pen, rules: Rules, *, agreed: bool = False) -> None:
     """Play by other rules, or with other seats, from the first deal on; the points stay.
 
     Raises PermissionError, ActaError, TooLateError, and CarriedTooFarError where an entry would no longer stand.
@@ -82,7 +83,7 @@ def change(match_id: str, pen: Pen, rules: Rules) -> None:
     with transaction.atomic():
         match = lock(match_id)
         mine = match.pens.get(pk=pen.pk)
-        if not may(mine, "options"):
+        if not (agreed or may(mine, "options")):
             raise PermissionError
         if not is_open(match):
             raise TooLateError
@@ -154,23 +155,23 @@ def _dealt_too_early(match: Match, seen: Look) -> bool:
     return seen.kind != ("", "special", "iron")[there]
 
 
-def play_by(match_id: str, pen: Pen, rules: Rules) -> str:
+def play_by(match_id: str, pen: Pen, rules: Rules, *, agreed: bool = False) -> str:
     """Play by these rules from now on, and the match that does: this one where nobody has spoken, else a new one.
 
     What was logged may not stand under the new rules: a deal of a seat that is no more, points for two sides where
-    there are three scores, a hand at eleven that was dealt before. Then it goes on in a new one too. Raises what
-    `change` and `go_on` raise.
+    there are three scores, a hand at eleven that was dealt before. Then it goes on in a new one too. What the table
+    `agreed` on, any pen may carry out. Raises what `change` and `go_on` raise.
     """
     if not is_open(Match.objects.get(pk=match_id)):
-        return go_on(match_id, pen, rules).pk
+        return go_on(match_id, pen, rules, agreed=agreed).pk
     try:
-        change(match_id, pen, rules)
+        change(match_id, pen, rules, agreed=agreed)
     except CarriedTooFarError:
-        return go_on(match_id, pen, rules).pk
+        return go_on(match_id, pen, rules, agreed=agreed).pk
     return match_id
 
 
-def go_on(match_id: str, pen: Pen, rules: Rules) -> Match:
+def go_on(match_id: str, pen: Pen, rules: Rules, *, agreed: bool = False) -> Match:
     """The match that goes on from this one by other rules, with its points as the first entry; both link to each other.
 
     Everybody takes their points along (`carried`); chicos that were won stay behind. Asked for twice it is the same
@@ -178,7 +179,7 @@ def go_on(match_id: str, pen: Pen, rules: Rules) -> Match:
     """
     ruleset = read_ruleset(rules.ruleset)
     options, seats = read_options(rules.options, ruleset), read_seats(list(rules.seats), ruleset)
-    if not may(pen, "options"):
+    if not (agreed or may(pen, "options")):
         raise PermissionError
     with transaction.atomic():
         old = lock(match_id)
