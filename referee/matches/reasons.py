@@ -11,6 +11,7 @@ from django.utils.translation import gettext as _
 
 from referee.matches import deck, names
 from referee.rules import book
+from referee.rules.state import NOBODY
 
 OWN = {
     "already-logged": gettext_lazy("Ya lo anotó %(who)s."),
@@ -45,8 +46,11 @@ def reason(code: str, args: Mapping[str, Any], cast: names.Cast) -> str:
 
 
 def _named(args: Mapping[str, Any], cast: names.Cast) -> dict[str, Any]:
-    """The arguments ready to be shown: seats, sides and cards by their names; a card begins the sentence."""
-    shown = dict(args)
+    """The arguments ready to be shown: seats, sides and cards by their names; a card begins the sentence.
+
+    Where only the side of a speaker is known there is no seat to name, and the book says it without.
+    """
+    shown = {name: value for name, value in args.items() if not (name in ("seat", *SEATS) and value == NOBODY)}
     if isinstance(shown.get("seat"), int):
         shown.setdefault("who", shown["seat"])
     for place in SEATS:

@@ -19,6 +19,7 @@ from referee.matches.folding import parse
 from referee.matches.models import Pen
 from referee.rules.acta import ActaError
 from referee.rules.choices import why_not
+from referee.rules.grounds import grounds
 from referee.rules.ruling import Refusal
 from referee.table import answers
 from referee.table.fragments import Role, render_live
@@ -123,20 +124,22 @@ def why(request: HttpRequest, match_id: str) -> HttpResponse:
     """Why an entry would be refused now: reason and rule. No content where it would be taken."""
     pen = _pen(request, match_id)
     data = queries.table(match_id)
-    refusal, may_log = _refusal(request.GET.get("entry", ""), data, pen)
+    refusal, also, may_log = _refusal(request.GET.get("entry", ""), data, pen)
     if refusal is None:
         return HttpResponse(status=204)
     context = {
         "text": reasons.reason(refusal.code, refusal.args, data.next_cast),
         "rule": refusal.rule,
         "more": rule_text(refusal.rule),
+        "also": [(rule, rule_text(rule)) for rule in also],
         "may_keep": may_log,
     }
     return render(request, "table/_why.html", context)
 
 
-def _refusal(text: str, data: queries.TableData, pen: Pen) -> tuple[Refusal | None, bool]:
-    """What the rules, or else this pen's rights, say against the first entry of this JSON text; may the pen log it?
+def _refusal(text: str, data: queries.TableData, pen: Pen) -> tuple[Refusal | None, tuple[str, ...], bool]:
+    """What the rules, or else this pen's rights, say against the first entry of this JSON text; further rules that the
+    ruling rests on, and whether the pen may log it.
 
     A ruling is everybody's, whoever may log the word. Proofs belong to the hand that is over.
     """
@@ -146,12 +149,14 @@ def _refusal(text: str, data: queries.TableData, pen: Pen) -> tuple[Refusal | No
     except (ValueError, RecursionError, ActaError):
         raise Http404 from None
     if not entries:
-        return None, False
+        return None, (), False
     sides = opening.sides_of(data.match, data.look, entries[0])
     entry = pens.in_own_voice(pen, entries[0], sides)
     may_log = pens.may(pen, "log") and pens.may_log(pen, entry.raw, sides)
     proof = entry.kind == "show" or entry.to is not None
-    refusal = why_not(data.state if proof else data.ready, entry)
-    if refusal is None and pens.may(pen, "log") and not may_log:
-        refusal = Refusal("ask-scorer", "", {"who": pens.scorer_of(data.match)})
-    return refusal, may_log
+    state = data.state if proof else data.ready
+    refusal = why_not(state, entry)
+    if refusal is not None:
+        return refusal, grounds(state, entry, refusal), may_log
+    asks = pens.may(pen, "log") and not may_log
+    return Refusal("ask-scorer", "", {"who": pens.scorer_of(data.match)}) if asks else None, (), may_log

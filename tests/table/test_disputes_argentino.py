@@ -82,6 +82,10 @@ def test_6_flor_sung_after_the_singers_first_card(language: str) -> None:
     at = Disputed(language)
     at["Ana"].plays("4e")
     at.refuses(at["Ana"].says("flor"), "AR-FLO-23", es="Ana ya no está a tiempo", en="Ana is too late")
+    at["Bruno"].plays("5e")
+    at["Caro"].plays("6e")
+    nameless = at.pencil.logs({"team": 0, "say": "flor"})
+    at.refuses(nameless, "AR-FLO-23", es="Ya es tarde para cantar esa flor", en="Too late to announce that flor")
     at.pencil.presses("k-hand-1")
     assert at["Bruno"].presses("k-pido-0").taken
     assert at["Ana"].presses("k-show-0").taken
@@ -159,7 +163,8 @@ def test_13_envido_was_said_the_answer_is_truco(language: str) -> None:
     at = Disputed(language)
     at["Ana"].says("envido")
     told = at["Bruno"].says("truco")
-    at.refuses(told, "AR-GEN-12", es="Primero hay que contestar “envido”", en="First “envido” must be answered")
+    at.refuses(told, "AR-TRU-13", es="Primero hay que contestar “envido”", en="First “envido” must be answered")
+    assert at.tr("no sirve para contestarlos", "it doesn't answer them") in told.text
     assert at.waits("envido 2", at.them)
     at["Bruno"].says("no quiero")
     assert at.paid() == [f"+1 {at.us} · envido AR-ENV-06"]

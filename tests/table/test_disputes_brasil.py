@@ -5,6 +5,8 @@ Ana, Bruno, Caro and Dani sit in that order and Dani deals, so that Ana is the m
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.table.disputing import Disputed
@@ -104,7 +106,7 @@ TIED = [("mineiro", {}, "Bruno"), ("paulista", {}, "Ana"), ("mineiro", {"tie_lea
 
 
 @pytest.mark.parametrize(("ruleset", "options", "leads"), TIED, ids=["mineiro", "paulista", "last-tied"])
-def test_7_who_leads_after_a_tie(language: str, ruleset: str, options: dict[str, str], leads: str) -> None:
+def test_7_who_leads_after_a_tie(language: str, ruleset: str, options: dict[str, Any], leads: str) -> None:
     """Mineiro the first of the equal cards, Paulista whoever led that trick, by option the last of the equal cards."""
     at = Disputed(language, ruleset, **options)
     if ruleset == "paulista":

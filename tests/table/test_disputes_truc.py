@@ -91,7 +91,7 @@ def test_6_the_side_that_said_truc_wants_to_make_it_three(language: str) -> None
     at["Bruno"].says("vull")
     at.pencil.presses("k-trick-0")
     told = at["Ana"].says("retruc")
-    at.refuses(told, "TC-BET-06", es=f"Ahora la subida es de {at.them}", en=f"The next raise is for {at.them} alone")
+    at.refuses(told, "TC-BET-03", es=f"Ahora la subida es de {at.them}", en=f"The next raise is for {at.them} alone")
     assert at["Dani"].says("retruc").taken
     assert at.waits("retruc 3", at.us)
 

@@ -1,0 +1,88 @@
+"""The rules behind a ruling, beside the one that it cites: those by which the disputes of the laws are settled."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from referee.rules import book
+from referee.rules.acta import read_entry
+from referee.rules.choices import why_not
+from referee.rules.grounds import RULES, grounds
+from referee.rules.judge import judge
+from referee.rules.rulesets import find
+from referee.rules.state import dump, new_state
+from tests.rules.brazil import entries
+
+RESTS: list[tuple[str, str, str, tuple[str, ...], dict[str, Any]]] = [
+    ("argentino", "D3; 0:truco; 0*4e", "1:quiero", ("AR-TRU-10", "AR-TRU-11"), {}),
+    ("argentino", "D3; 0:truco", "1:quiero", (), {}),
+    ("argentino", "D3; 0:truco; 1:al mazo", "3:quiero", ("AR-MAZ-03",), {}),
+    ("argentino", "D3; 0:truco", "1:envido", ("AR-ENV-17", "AR-ENV-02"), {}),
+    ("argentino", "D3; 0*4e", "2:envido", ("AR-ENV-02",), {}),
+    ("argentino", "D3; 0*4e", "0:envido", (), {}),
+    ("argentino", "D3; 0:envido", "1:truco", ("AR-TRU-13",), {}),
+    ("argentino", "D3; 0:envido", "1:real envido", (), {}),
+    ("argentino", "D3; 0:envido; 1:quiero; 0:25; 1:son buenas", "3:30", ("AR-ENV-11",), {}),
+    ("argentino", "D3; 0:envido; 1:quiero; 0:25", "1:30", (), {}),
+    ("argentino", "D3; 0:flor; 1:con flor me achico", "3:flor", ("AR-FLO-13", "AR-FLO-03"), {}),
+    ("argentino", "D3; 0:envido; 1:no quiero", "1:flor", ("AR-FLO-03", "AR-FLO-04"), {}),
+    ("argentino", "D3; 0:truco; 1:quiero", "2:flor", ("AR-FLO-03",), {}),
+    ("fournier", "D3; 0:truco; 1:quiero", "2:flor", ("AR-FLO-03",), {}),
+    ("fournier", "D3; 0*4e", "0:flor", (), {}),
+    ("argentino", "D3; +29,17; 1:real envido; 0:falta envido", "1:no quiero", ("AR-ENV-20",), {}),
+    ("argentino", "D3; 1:real envido; 0:falta envido", "1:no quiero", (), {}),
+    ("argentino", "D3; 0*4e; T1; T1", "1?0", ("AR-PED-02",), {}),
+    ("mineiro", "D3; 0:truco; 1:corro", "3:aceito", ("BR-TRU-04",), {}),
+    ("mineiro", "D3; 0:truco; 1:corro; D0", "3:aceito", ("BR-TRU-04",), {}),
+    ("mineiro", "D3; T0; T0", "3:aceito", (), {}),
+    ("paulista", "D3; 0:truco; 1:aceito; T0", "1:vale 6", ("BR-PAU-04",), {}),
+    ("mineiro", "D3; 0:truco", "1:vale 6", (), {}),
+    ("truc-catala", "D3; 0*3e; 0:truc; 1*4e", "1:no vull", ("TC-BET-07",), {}),
+    ("truc-catala", "D3; 0*3e", "1:no vull", (), {}),
+    ("truc-catala", "D3; 0:truc; 1:vull; T0", "2:retruc", ("TC-BET-03",), {}),
+    ("truc-catala", "D3; 0:truc", "1:retruc", ("TC-BET-03",), {}),
+    ("trut", "D3; +2,1; 1:trut", "2:je suis", ("TT-CNT-02",), {}),
+    ("trut", "D3; 1:trut", "2:je suis", (), {}),
+]
+
+
+@pytest.mark.parametrize(("ruleset", "told", "said", "rules", "options"), RESTS)
+def test_a_ruling_rests_on(ruleset: str, told: str, said: str, rules: tuple[str, ...], options: dict[str, Any]) -> None:
+    """What is asked about leaves the state as it was."""
+    rules_of, state = find(ruleset), new_state(ruleset, options, 4)
+    for raw in entries(told):
+        if "to" in raw:
+            raw["say"] = "pido flor"
+        ruling = judge(state, read_entry(raw, rules_of))
+        assert ruling.refusal is None, (raw, ruling.refusal)
+    raw = entries(said)[0]
+    if "to" in raw:
+        raw["say"] = "pido flor"
+    entry, before = read_entry(raw, rules_of), dump(state)
+    assert grounds(state, entry, why_not(state, entry)) == rules
+    assert dump(state) == before
+
+
+def test_in_a_duel_a_stranger_s_word_points_to_meddling() -> None:
+    state = new_state("argentino", {}, 6)
+    for raw in entries("D5; T0; T0; D0; 1:truco"):
+        assert judge(state, read_entry(raw, find("argentino"))).refusal is None
+    entry = read_entry({"by": 2, "say": "quiero"}, find("argentino"))
+    assert grounds(state, entry, why_not(state, entry)) == ("AR-PIC-10",)
+
+
+def test_nothing_is_told_before_the_first_hand_nor_of_what_is_no_word() -> None:
+    state = new_state("argentino", {}, 4)
+    rules_of = find("argentino")
+    truco, card = read_entry({"by": 1, "say": "truco"}, rules_of), read_entry({"by": 1, "play": "4e"}, rules_of)
+    assert grounds(state, truco, why_not(state, truco)) == ()
+    judge(state, read_entry({"deal": 3}, rules_of))
+    assert grounds(state, card, why_not(state, card)) == ()
+
+
+def test_every_rule_is_in_the_book() -> None:
+    for known in RULES.values():
+        for rule in known.values():
+            assert book.text(rule, "es")
