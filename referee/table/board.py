@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
@@ -65,12 +66,14 @@ class Half(Piece):
         return [] if self.tally else marks.squares(int(self.number))
 
 
-def board(data: TableData, seen: Look) -> tuple[Half, ...]:
-    """The columns of the board, each with what the last tap brought it and the key for one point more.
+def board(data: TableData, seen: Look, fresh: Mapping[int, Fresh] | None = None) -> tuple[Half, ...]:
+    """The columns of the board, each with what the last tap brought it (or `fresh` says) and the key for one point
+    more.
 
     Between two hands they are those of the next one, as the keys are: the gallo may go round with the deal.
     """
-    fresh, cast, base = strip.fresh(data), data.next_cast, data.state.ladder[0].worth
+    fresh = strip.fresh(data) if fresh is None else fresh
+    cast, base = data.next_cast, data.state.ladder[0].worth
     kinds = _kinds(data, seen)
     return tuple(
         _half(one, seen, fresh.get(one.number), cast, base, kinds.get(one.number, "")) for one in names.columns(cast)

@@ -10,6 +10,7 @@ from django.template.loader import get_template
 from django.utils import translation
 
 from referee.matches.queries import TableData
+from referee.table.contested import contested, frozen
 from referee.table.screen import screen
 
 Role = Literal["log", "watch"]
@@ -28,13 +29,19 @@ def render_live(data: TableData, lang: str, role: Role) -> str:
         drawn = _screens.get(place)
     if drawn is None:
         with translation.override(lang):
-            drawn = {"context": screen(data)}
+            drawn = {"context": {**screen(data), "contested": contested(data.match)}}
         with _lock:
             _screens[place] = drawn
             if len(_screens) > KEPT:
                 _screens.popitem(last=False)
     if role not in drawn:
         with translation.override(lang):
-            drawn[role] = _template.render({**drawn["context"], "logs": role == "log"})
+            drawn[role] = _template.render({**_seen_by(role, drawn["context"], data), "logs": role == "log"})
     html: str = drawn[role]
     return html
+
+
+def _seen_by(role: Role, drawn: dict[str, Any], data: TableData) -> dict[str, Any]:
+    """The screen for this role: in a dispute only those who log see what goes on being counted."""
+    one = drawn["contested"]
+    return drawn if role == "log" or one is None else frozen(drawn, data, one)

@@ -110,11 +110,11 @@ const own = (() => {
     asked = question;
   }
 
-  // A big screen keeps the last award until the next one.
+  // A big screen keeps the last award until the next one, but in a dispute.
   function keep(live) {
     const shown = document.getElementById("award"), place = live.querySelector(".facts");
     const before = document.getElementById("live");
-    if (!shown || !place || live.querySelector("#award") || before === live) return;
+    if (!shown || !place || live.querySelector("#award, #contested") || before === live) return;
     if (before.dataset.hand !== live.dataset.hand || shown.dataset.kept === live.dataset.hand) {
       const kept = shown.cloneNode(true);
       kept.dataset.kept = live.dataset.hand;
