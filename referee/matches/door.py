@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from referee.matches import bounds, pens
+from referee.matches import bounds, locking, pens
 from referee.matches.answers import Answer, Raw
 from referee.matches.folding import to_text
 from referee.matches.models import Match, Pen
@@ -37,11 +37,13 @@ def measured(raws: Sequence[Raw]) -> bool:
 
 
 def cannot_hold(match: Match, key: str, rev: int, entries: int) -> Answer | None:
-    """Answers that don't depend on the entries: a match that is full or closed, a rev that never was."""
+    """Answers that don't depend on the entries: a match that is full, closed or locked, a rev that never was."""
     if match.seq + entries > bounds.MAX_ENTRIES or match.taps >= bounds.MAX_TAPS:
         return Answer("limited", match.rev, key, code="match-full", args={"most": bounds.MAX_ENTRIES})
     if rev > match.rev:
         return Answer("stale", match.rev, key, code="unknown-rev")
     if match.finished and match.engine != ENGINE:
         return Answer("refused", match.rev, key, code="match-closed")
+    if locking.is_locked(match):
+        return Answer("refused", match.rev, key, code="match-locked")
     return None

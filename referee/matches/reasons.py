@@ -25,6 +25,13 @@ OWN = {
     "match-closed": gettext_lazy("Este partido ya está cerrado."),
     "no-pen": gettext_lazy("Este teléfono mira, no anota."),
     "too-fast": gettext_lazy("Más despacio: no entran tantos toques por segundo."),
+    "corrected": gettext_lazy("Eso se corrigió de acuerdo: se cambia desde la mano."),
+    "asked": gettext_lazy("Se lo pedí a %(who)s."),
+    "too-many": gettext_lazy("Ya esperan demasiados pedidos: contesten alguno."),
+    "fix-gone": gettext_lazy("Eso ya no está anotado."),
+    "game-locked": gettext_lazy("Eso terminó hace más de media hora: ya no se cambia."),
+    "match-locked": gettext_lazy("El partido terminó hace más de media hora: ya no se cambia."),
+    "carried-too-far": gettext_lazy("Con esas reglas no se puede seguir con estos puntos."),
     "already-answered": gettext_lazy("Antes tocó %(who)s."),
     "already-answered-with": gettext_lazy("Ya contestó %(who)s: %(answer)s."),
 }
