@@ -49,7 +49,8 @@ class Outcome:
     def points(self) -> tuple[int, ...]:
         """What each account was paid."""
         return tuple(
-            sum(award.points for award in self.awards if award.team == account) for account in range(len(self.look.score))
+            sum(award.points for award in self.awards if award.team == account)
+            for account in range(len(self.look.score))
         )
 
 
@@ -80,7 +81,9 @@ def follow(state: State, entries: Iterable[Entry]) -> Outcome:
 def _outcome(refusal: Refusal | None, awards: Iterable[Award], state: State) -> Outcome:
     """With the awards that still stand: a flor alone is paid at once, and taken back when another is announced."""
     seen = look(state)
-    return Outcome(refusal, tuple(award for award in awards if award.hand + 1 < seen.hand or award in seen.awards), seen)
+    return Outcome(
+        refusal, tuple(award for award in awards if award.hand + 1 < seen.hand or award in seen.awards), seen
+    )
 
 
 def trick(place: Place, leader: int, cards: Sequence[tuple[int, str]]) -> tuple[Refusal | None, Trick, Look]:

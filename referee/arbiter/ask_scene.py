@@ -1,0 +1,217 @@
+"""What the referee is asked about: a table as it stands, or one that is only imagined, and what was added in thought.
+
+A scene lives in the question's own form and nowhere else. What is not of this table is left out, and told.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import Any
+
+from django.http import QueryDict
+from django.utils.http import urlencode
+from django.utils.translation import gettext as _
+
+from referee.matches import names, opening, phrases, reasons
+from referee.matches.folding import parse
+from referee.matches.models import Match, Pen
+from referee.matches.queries import TableData
+from referee.rules.acta import ActaError
+from referee.rules.acta import Entry as Parsed
+from referee.rules.judge import judge
+from referee.rules.look import Look, look
+from referee.rules.ruling import Award, Refusal
+from referee.rules.state import State
+from referee.rules.whatif import Place
+
+MOST = 40
+"""So many entries can be imagined."""
+LONGEST = 300
+"""So many characters an imagined entry may have as JSON."""
+Pairs = tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Tried:
+    """An imagined entry: what it says, the refusal or what it brings, and the score that it leaves.
+
+    `dealt` tells that it opened the next hand by itself, `raw` is its JSON.
+    """
+
+    raw: str
+    text: str
+    dealt: bool
+    refusal: Refusal | None
+    reason: str
+    gains: tuple[tuple[str, str], ...]
+    score: str
+
+
+@dataclass(frozen=True)
+class Scene:
+    """What is asked about: `data` is the table with all that was `tried`, `cast` who plays the hand of the next word.
+
+    `kept` is what its forms send along, the imagined entries last, `problems` what was wrong with what came; `address`
+    is where its questions go, `book` where its rules stand.
+    """
+
+    match: Match
+    data: TableData
+    pen: Pen | None
+    tried: tuple[Tried, ...]
+    kept: Pairs
+    problems: tuple[str, ...]
+    address: str
+    book: str
+
+    @cached_property
+    def ready(self) -> State:
+        """The state that the next word meets: with the next hand dealt where none is open."""
+        return self.data.ready
+
+    @cached_property
+    def now(self) -> Look:
+        """What can be seen of it."""
+        return look(self.ready)
+
+    @cached_property
+    def cast(self) -> names.Cast:
+        """Who plays that hand, or its duel."""
+        return names.dueling(self.data.next_cast, self.now.playing)
+
+    @cached_property
+    def settings(self) -> dict[str, Any]:
+        """Everything that holds at this table."""
+        return self.data.state.options
+
+    @cached_property
+    def imagined(self) -> Place:
+        """A table of the same rules and people at nought to nought, where something can be tried from the deal."""
+        seen = self.now
+        dealer = opening.next_deal(self.match, seen)["deal"] if seen.dealer is None else seen.dealer
+        return Place(self.match.ruleset, self.match.options, seen.seats, dealer, vira=seen.vira)
+
+    @cached_property
+    def standing(self) -> Place:
+        """The same at the score of this moment."""
+        seen = self.now
+        score = (0,) * len(seen.score) if seen.phase == "match-over" else seen.score
+        return replace(self.imagined, score=score, pica=seen.pica)
+
+    def link(self, tab: str = "", less: int = 0, **more: object) -> str:
+        """The address of a tab with what is kept, but for the last `less` imagined entries."""
+        kept = self.kept[: len(self.kept) - less]
+        query = urlencode([*kept, *((name, str(value)) for name, value in more.items())])
+        path = f"{self.address}{tab}/" if tab else self.address
+        return f"{path}?{query}" if query else path
+
+
+def speakers(seen: Look) -> tuple[int, ...]:
+    """The seats that may be asked about: who plays the hand, or the duel, and has not folded, in order of seat."""
+    return tuple(seat for seat in sorted(seen.playing) if seat not in seen.folded)
+
+
+def speaks_next(seen: Look) -> int:
+    """The seat whose turn it is to answer, to declare or to play; of a side, the first from the mano."""
+    order = [seat for seat in seen.playing if seat not in seen.folded] or list(seen.playing)
+    side = seen.waits[0].answers if seen.waits else seen.ahead if seen.question == "decision" else None
+    if side is None and seen.comparison is not None and seen.comparison.next is not None:
+        return seen.comparison.next
+    if side is None and seen.turn is not None:
+        return seen.turn
+    side = seen.lead_side if side is None else side
+    return next((seat for seat in order if side is None or seen.sides[seat] == side), order[0])
+
+
+def scene(
+    given: QueryDict,
+    data: TableData,
+    kept: Pairs,
+    address: str,
+    book: str,
+    problems: Sequence[str],
+    pen: Pen | None = None,
+) -> Scene:
+    """The table with what the question imagines; `data` stays as it is."""
+    raws, wrong = _read(given, data.match)
+    tried: list[Tried] = []
+    now = data
+    for entry in raws:
+        now, one = _try(now, entry)
+        tried.append(one)
+    kept = (*kept, *(("e", one.raw) for one in tried))
+    return Scene(data.match, now, pen, tuple(tried), kept, (*problems, *wrong), address, book)
+
+
+def _read(given: QueryDict, match: Match) -> tuple[list[Parsed], list[str]]:
+    """The imagined entries that came, and what was wrong with the others."""
+    texts = [*given.getlist("e"), *_added(given)]
+    wrong = [_("No entran más de %(number)s cosas imaginadas.") % {"number": MOST}] if len(texts) > MOST else []
+    found = []
+    for text in texts[:MOST]:
+        entry = read_entry(text, match)
+        if entry is not None:
+            found.append(entry)
+    if len(found) < len(texts[:MOST]):
+        wrong.append(_("Algo de lo imaginado no se entendió, y quedó afuera."))
+    return found, wrong
+
+
+def _added(given: QueryDict) -> Iterator[str]:
+    """What the pressed key adds: an entry by itself, or with the number or card that was chosen beside it."""
+    added = given.get("add", "")
+    chosen = {"number": "say", "card": "play"}.get(added)
+    if chosen is None:
+        yield from (added,) if added else ()
+        return
+    value: object = given.get(added, "")
+    if added == "number":
+        value = int(str(value)) if str(value).isascii() and str(value).isdecimal() and len(str(value)) < 4 else None
+    try:
+        who = json.loads(given.get("who", ""))
+    except (ValueError, RecursionError):
+        who = None
+    yield json.dumps({**who, chosen: value}) if isinstance(who, dict) else ""
+
+
+def read_entry(text: str, match: Match) -> Parsed | None:
+    """An entry of this table's game from its JSON, None for what is none."""
+    if len(text) > LONGEST:
+        return None
+    try:
+        raw = json.loads(text)
+        json.dumps(raw, ensure_ascii=False).encode()
+        entry = parse([raw], match)[0]
+    except (ValueError, RecursionError, ActaError):
+        return None
+    return None if entry.void else entry
+
+
+def _try(data: TableData, entry: Parsed) -> tuple[TableData, Tried]:
+    """The table after an imagined entry, which opens the next hand as a tap would."""
+    opens = opening.deals_itself(data.state, data.look, entry) and data.ready is not data.state
+    state = (data.ready if opens else data.state).copy()
+    ruling = judge(state, entry)
+    seen = look(state)
+    if ruling.refusal is not None and opens:
+        state, seen = data.state, data.look
+    cast = data.next_cast if opens else data.cast
+    after = replace(data, state=state, look=seen)
+    refusal, raw = ruling.refusal, dict(entry.raw)
+    teller = names.dealt(data.match, entry.seat) if entry.kind == "deal" and entry.seat is not None else cast
+    return after, Tried(
+        json.dumps(raw, ensure_ascii=False, separators=(",", ":")),
+        phrases.entry(raw, cast if refusal else teller),
+        opens and refusal is None,
+        refusal,
+        reasons.reason(refusal.code, refusal.args, cast) if refusal else "",
+        tuple((phrases.points(_by_account(after, one), cast), one.rule) for one in ruling.awards),
+        phrases.score(seen.spoken),
+    )
+
+
+def _by_account(data: TableData, award: Award) -> list[int]:
+    return [award.points if account == award.team else 0 for account in range(len(data.look.score))]

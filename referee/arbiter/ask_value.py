@@ -1,0 +1,96 @@
+"""What three cards are worth: their envido and flor, or where there is neither, their places in the pack."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from django.http import QueryDict
+from django.utils.text import capfirst
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from referee.arbiter.ask_rules import VALUE, cited
+from referee.arbiter.ask_scene import Scene
+from referee.arbiter.ask_wins import Answer, answer, refused
+from referee.matches import deck
+from referee.rules.cards import envido_value, flor_value
+from referee.rules.ruling import Refusal
+from referee.rules.state import CARDS, State
+from referee.rules.whatif import card_order, dealt
+
+FEW = 6
+"""So many cards are named one by one."""
+FIELDS = tuple(f"k{number}" for number in range(CARDS))
+"""The fields of the three cards."""
+
+
+def vira_of(scene: Scene, given: QueryDict) -> str:
+    """The card that was turned: as the question tells, else as the table has it; nothing where the game turns none."""
+    told = given.get("vira", scene.now.vira)
+    return told if scene.settings["vira"] and told in dealt(replace(scene.imagined, vira="")).pack.rank else ""
+
+
+def value(scene: Scene, given: QueryDict) -> Answer | None:
+    """What the cards of the question are worth; None where nothing was asked."""
+    cards = [given.get(field, "") for field in FIELDS]
+    if not any(cards):
+        return None
+    state = dealt(replace(scene.imagined, vira=vira_of(scene, given)))
+    wrong = _wrong(state, [card for card in cards if card])
+    if wrong is not None:
+        return refused(wrong, scene.cast)
+    if not state.options["envido"]:
+        return answer(*_places(scene, state, [card for card in cards if card]))
+    if not all(cards):
+        return answer((_("Elegí las tres cartas."), ""))
+    return answer(*_counted(state, cards))
+
+
+def _wrong(state: State, cards: Sequence[str]) -> Refusal | None:
+    """The first card that cannot be among these: none of the pack, the vira, or one that is there already."""
+    for place, card in enumerate(cards):
+        if card not in state.pack.rank:
+            return state.refuse("card-unknown", card=card)
+        if card in cards[:place] or (state.hand is not None and card == state.hand.vira):
+            return state.refuse("card-repeated", card=card)
+    return None
+
+
+def _counted(state: State, cards: Sequence[str]) -> Iterator[tuple[str, str]]:
+    """The flor, where the table has it and these cards are one, and the envido."""
+    flor = flor_value(state.pack, cards, state.options["flor_negras"])
+    if flor is not None and state.options["flor"]:
+        yield _("Flor de %(value)s.") % {"value": flor}, VALUE["flor"]
+    rule = VALUE["envido" if flor is None else "same suit"]
+    yield _("Envido: %(value)s.") % {"value": envido_value(state.pack, cards)}, rule
+
+
+def _places(scene: Scene, state: State, cards: Sequence[str]) -> Iterator[tuple[str, str]]:
+    """Each card from the strongest, with what kills it and what equals it."""
+    ruleset, rule = scene.match.ruleset, cited(scene.match.ruleset, scene.settings, "rank")
+    manilhas = {
+        card for card, above, same in card_order(state, state.pack.rank) if not same and len(above) < len("♣♥♠♦")
+    }
+    for card, above, same in card_order(state, cards):
+        told = [_killed(above, ruleset)]
+        if same:
+            told.append(_("vale igual que %(cards)s") % {"cards": _names(same, ruleset)})
+        name = capfirst(deck.name(card, ruleset))
+        if state.options["vira"] and card in manilhas and state.hand is not None and state.hand.vira:
+            name, cites = _("%(card)s (manilha)") % {"card": name}, "BR-CAR-08"
+        else:
+            cites = rule
+        yield f"{name}: {'; '.join(told)}.", cites
+
+
+def _killed(above: Sequence[str], ruleset: str) -> str:
+    if not above:
+        return _("no la mata ninguna")
+    if len(above) <= FEW:
+        return ngettext("la mata %(cards)s", "la matan %(cards)s", len(above)) % {"cards": _names(above, ruleset)}
+    return _("la matan %(number)s cartas") % {"number": len(above)}
+
+
+def _names(cards: Sequence[str], ruleset: str) -> str:
+    return ", ".join(deck.name(card, ruleset) for card in cards)

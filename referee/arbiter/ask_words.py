@@ -1,0 +1,247 @@
+"""May I say…?: every word of a table's game for one who would say it, as the referee would rule on it now."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from django.utils.translation import get_language
+from django.utils.translation import gettext as _
+
+from referee.arbiter.ask_rules import about
+from referee.arbiter.ask_scene import Scene
+from referee.matches import games, names, phrases, reasons
+from referee.matches.folding import parse
+from referee.matches.wording import printed
+from referee.rules import book
+from referee.rules.acta import Entry as Parsed
+from referee.rules.choices import why_not
+from referee.rules.look import look
+from referee.rules.rulesets import Word, find
+from referee.rules.ruling import Refusal
+from referee.rules.state import State
+from referee.rules.whatif import Outcome, answered, follow, lowest_bid
+
+POSSIBLE = range(40)
+"""Among these is every value that a comparison can have."""
+ANSWERS = {
+    "answer": ("yes", "no"),
+    "reply": ("yes", "no"),
+    "decision": ("yes", "no"),
+    "flor": ("quiero", "achico"),
+}
+"""What answers a bet or a question, by the sub-game that hears it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Gain:
+    """What something would bring: if this happens (`when`, may be empty), these points, by this rule ("" where the next
+    one says it).
+    """
+
+    when: str
+    points: str
+    rule: str
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """A word (or number) in somebody's mouth: whether it stands, and why not; the rule that says so, and its text.
+
+    `label` is how it is written, `to` whom it is said to; `raw` is the entry that it would be. `worth` is what it would
+    make the bet worth, `gains` what it would bring, `gloss` what the word does.
+    """
+
+    label: str
+    lang: str
+    to: str
+    raw: str
+    may: bool
+    reason: str
+    rule: str
+    text: str
+    worth: str
+    gains: tuple[Gain, ...]
+    gloss: str
+
+
+def words(scene: Scene, who: dict[str, int]) -> list[Said]:
+    """Every word of this table for a seat ({"by": 3}) or a side ({"team": 1}), first those that may be said."""
+    return sorted((_said(scene, raw) for raw in _raws(scene, who)), key=lambda one: not one.may)
+
+
+def _raws(scene: Scene, who: dict[str, int]) -> Iterator[dict[str, object]]:
+    """The entries that its words would be; numbers come as the lowest that stands."""
+    side = scene.now.sides[who["by"]] if "by" in who else who["team"]
+    for word in find(scene.match.ruleset).words.values():
+        if not word.exists(scene.settings):
+            continue
+        if word.aimed:
+            yield from ({**who, "say": word.name, "to": seat} for seat in _others(scene, side))
+        else:
+            yield {**who, "say": word.name}
+    if scene.settings["numbers"] != "none":
+        yield {**who, "say": _number(scene, who)}
+
+
+def _others(scene: Scene, side: int) -> Iterable[int]:
+    """The other side of the hand that such a word is about: the one in play, or the last."""
+    return (seat for seat, other in enumerate(scene.data.look.sides) if other != side)
+
+
+def _number(scene: Scene, who: dict[str, int]) -> int:
+    """The lowest number that stands, else one that is no wrong one by itself."""
+    state, speaker = scene.ready, _parsed(scene, {**who, "say": 0})
+    if scene.settings["numbers"] == "bids":
+        target = scene.settings["target"]
+        return lowest_bid(state, speaker, target) or scene.now.stake + 1
+    return next(iter(_values(state, speaker)), 25)
+
+
+def _values(state: State, speaker: Parsed) -> list[int]:
+    """The values that may be declared now."""
+    return [value for value in POSSIBLE if why_not(state, replace(speaker, value=value)) is None]
+
+
+def _parsed(scene: Scene, raw: dict[str, object]) -> Parsed:
+    return parse([raw], scene.match)[0]
+
+
+def state_for(scene: Scene, entry: Parsed) -> tuple[State, names.Cast, Refusal | None]:
+    """The state that an entry would be judged on, who plays there, and why it would be refused.
+
+    As at the table: what is said to somebody belongs to the hand that is there, and so does what still stands in it;
+    everything else meets the next one.
+    """
+    data = scene.data
+    here = why_not(data.state, entry)
+    if scene.ready is data.state or here is None or entry.to is not None:
+        return data.state, names.dueling(data.cast, data.look.playing), here
+    return scene.ready, scene.cast, why_not(scene.ready, entry)
+
+
+def _said(scene: Scene, raw: dict[str, object]) -> Said:
+    entry = _parsed(scene, raw)
+    state, cast, refusal = state_for(scene, entry)
+    word = find(scene.match.ruleset).words.get(entry.word or "")
+    gains = () if refusal else tuple(_gains(state, entry, cast, word))
+    rule = refusal.rule if refusal else gains[-1].rule if gains else about(scene.match.ruleset, word)
+    return Said(
+        label=printed(word.name) if word else _number_label(scene, entry),
+        lang=games.GAMES[scene.match.ruleset].lang if word else "",
+        to=names.seat(scene.data.cast, entry.to) if entry.to is not None else "",
+        raw=json.dumps(raw, ensure_ascii=False, separators=(",", ":")),
+        may=refusal is None,
+        reason=reasons.reason(refusal.code, refusal.args, cast) if refusal else _which(scene, state, entry, word),
+        rule=rule,
+        text=rule_text(rule),
+        worth="" if refusal else _worth(state, entry),
+        gains=gains,
+        gloss=book.gloss(word.name if word else entry.value or 0, get_language() or "es", scene.match.ruleset),
+    )
+
+
+def _number_label(scene: Scene, entry: Parsed) -> str:
+    if scene.settings["numbers"] == "bids":
+        return _("apostar %(number)s o más") % {"number": entry.value}
+    return _("cantar un tanto")
+
+
+def _which(scene: Scene, state: State, entry: Parsed, word: Word | None) -> str:
+    """Which numbers stand; nothing to be told of a word."""
+    if word is not None or scene.settings["numbers"] != "values":
+        return ""
+    found = _values(state, entry)
+    runs = [[n for n in found if n < 20], [n for n in found if n >= 20]]
+    return ", ".join(_("del %(first)s al %(last)s") % {"first": run[0], "last": run[-1]} for run in runs if run)
+
+
+def _worth(state: State, entry: Parsed) -> str:
+    """What a bet would be worth, accepted or not, once this is said; nothing where no new bet waits."""
+    before, after = look(state), follow(state, [entry]).look
+    if not after.waits or after.waits == before.waits:
+        return ""
+    wait = next((one for one in after.waits if one not in before.waits), after.waits[0])
+    if not wait.yes:
+        return ""
+    return _("Querido vale %(yes)s; no querido, %(no)s.") % {"yes": wait.yes, "no": wait.no}
+
+
+def _gains(state: State, entry: Parsed, cast: names.Cast, word: Word | None) -> Iterator[Gain]:
+    """What the word would bring: an answer also by who wins then, any other word what it is paid at once."""
+    if word is not None and answers(word):
+        yield from _answer(state, entry, cast)
+        return
+    outcome = follow(state, [entry])
+    if outcome.awards:
+        yield Gain("", _points(outcome, cast), outcome.awards[0].rule)
+
+
+def answers(word: Word) -> bool:
+    """Whether a word answers something."""
+    return word.act in ANSWERS.get(word.game, ())
+
+
+def _answer(state: State, entry: Parsed, cast: names.Cast) -> Iterator[Gain]:
+    yield from either(answered(state, entry), cast)
+
+
+def either(outcomes: Iterable[tuple[int | None, Outcome]], cast: names.Cast) -> Iterator[Gain]:
+    """What may come of something: by which side wins then, or at once (None)."""
+    told = list(outcomes)
+    for place, (side, outcome) in enumerate(told):
+        rule = outcome.awards[-1].rule
+        again = any(later.awards[-1].rule == rule for _side, later in told[place + 1 :])
+        when = "" if side is None else _("gana %(side)s") % {"side": names.sides(cast)[side].brief}
+        yield Gain(when, _points(outcome, cast, side), "" if again else rule)
+
+
+def _points(outcome: Outcome, cast: names.Cast, winner: int | None = None) -> str:
+    """The points and whose they are; that is not told where it is the side that won, and nobody else gets any."""
+    amounts = {amount for amount in outcome.points if amount}
+    there = {outcome.look.sides[account] if cast.by_turns else account for account in _paid(outcome)}
+    if winner is not None and there == {winner} and len(amounts) == 1:
+        return f"{amounts.pop():+d}"
+    return phrases.points(outcome.points, cast)
+
+
+def _paid(outcome: Outcome) -> list[int]:
+    return [account for account, amount in enumerate(outcome.points) if amount]
+
+
+def waiting(scene: Scene) -> list[tuple[str, str, tuple[Gain, ...]]]:
+    """What each answer to the bet that waits would give: the word, its language, and the gains."""
+    now = scene.now
+    if now.waits:
+        side = now.waits[0].answers
+    elif now.question == "decision" and now.ahead is not None:
+        side = now.ahead
+    else:
+        return []
+    told = []
+    for word in find(scene.match.ruleset).words.values():
+        if not word.exists(scene.settings) or not answers(word):
+            continue
+        gains = tuple(_answer(scene.ready, Parsed("say", {}, team=side, word=word.name), scene.cast))
+        if gains:
+            told.append((printed(word.name), games.GAMES[scene.match.ruleset].lang, gains))
+    return told
+
+
+def rule_text(rule: str) -> str:
+    """The rule in the reader's language, in a few sentences; nothing for what is no rule of the book."""
+    try:
+        return book.text(rule, get_language() or "es")
+    except KeyError:
+        return ""
+
+
+def same_refusal(said: Sequence[Said]) -> Said | None:
+    """What is told of all words at once, where every one of them is refused for the same reason."""
+    first = said[0]
+    same = all(not one.may and (one.reason, one.rule) == (first.reason, first.rule) for one in said)
+    return first if same else None
+
+
+__all__ = ["Gain", "Said", "answers", "rule_text", "same_refusal", "waiting", "words"]

@@ -1,0 +1,94 @@
+"""Matches to ask the referee about, and what a reader sees of the answers."""
+
+import json
+import re
+from html import unescape
+from typing import Any
+
+from django.conf import settings
+from django.test import Client
+from django.urls import reverse
+
+from referee.matches import log, pens, queries, starting
+from referee.matches.models import Match, Pen
+
+Raw = dict[str, Any]
+FOUR = ("Ana", "Bruno", "Caro", "Dani")
+SIX = (*FOUR, "Eva", "Fede")
+
+
+class Asked:
+    """A match in the database, the phone that logs it, and questions from it."""
+
+    def __init__(
+        self, ruleset: str = "argentino", seats: tuple[str, ...] = ("Nosotros", "Ellos"), **options: Any
+    ) -> None:
+        self.device = pens.new_device()
+        self.match: Match = starting.start_match(self.device, ruleset, options, seats)
+        self.pen: Pen = pens.pen_of(self.device, self.match.pk)
+        self.taps = 0
+
+    def tap(self, *raws: Raw) -> "Asked":
+        for raw in raws:
+            self.taps += 1
+            rev = queries.table(self.match.pk).match.rev
+            answer = log.tap(self.match.pk, self.pen, f"key-{self.taps:05}", rev, [raw])
+            assert answer.status == "taken", (raw, answer)
+        return self
+
+    def client(self, device: str = "", language: str = "es") -> Client:
+        client = Client(headers={"Accept-Language": language})
+        client.cookies[settings.DEVICE_COOKIE_NAME] = pens.device_cookie(device or self.device)
+        return client
+
+    def ask(self, tab: str = "", language: str = "es", device: str = "", **given: Any) -> str:
+        """The page that answers, as its HTML."""
+        where = reverse("ask-tab", args=[self.match.pk, tab]) if tab else reverse("ask", args=[self.match.pk])
+        answer = self.client(device, language).get(where, given)
+        assert answer.status_code == 200
+        return answer.content.decode()
+
+
+def ask_of(ruleset: str, tab: str = "", language: str = "es", **given: Any) -> str:
+    """A question about a game without a match."""
+    where = reverse("ask-game-tab", args=[ruleset, tab]) if tab else reverse("ask-game", args=[ruleset])
+    answer = Client(headers={"Accept-Language": language}).get(where, given)
+    assert answer.status_code == 200
+    return answer.content.decode()
+
+
+def text(html: str) -> str:
+    """What can be read of some HTML, in one line."""
+    return " ".join(unescape(re.sub(r"<[^>]*>", " ", html)).split())
+
+
+def words(html: str) -> dict[str, tuple[str, str]]:
+    """Of each word of *¿Puedo decir…?* the line (yes or no, reason, rule) and the whole that a tap unfolds."""
+    found = re.findall(r"<details class=\"(?:yes|no)\">\s*<summary>(.*?)</summary>(.*?)</details>", html, re.S)
+    told = {}
+    for line, whole in found:
+        label = text(re.search(r"class=\"what\">(.*?)</span> <(?:span class=\"cite\"|b )", line, re.S)[1])
+        told[label] = (text(line).removeprefix(label).strip(), text(whole))
+    return told
+
+
+def answer(html: str) -> str:
+    """What the referee answers to a form."""
+    found = re.search(r"<div class=\"answer\"[^>]*>(.*?)</div>", html, re.S)
+    return text(found[1]) if found else ""
+
+
+def tried(html: str) -> list[str]:
+    """The imagined entries, each with its ruling."""
+    lines = re.search(r"<ol class=\"tried\">(.*?)</ol>", html, re.S)
+    return [text(one) for one in re.findall(r"<li.*?</li>", lines[1], re.S)] if lines else []
+
+
+def sent(*raws: Raw) -> list[str]:
+    """Entries as the form sends them."""
+    return [json.dumps(raw) for raw in raws]
+
+
+def hrefs(html: str) -> list[str]:
+    """The links to rules."""
+    return [unescape(one) for one in re.findall(r"<a class=\"rule\" href=\"([^\"]*)\"", html)]

@@ -1,0 +1,207 @@
+"""May I say…?: every word for a seat at the live state, with the reason and the rule."""
+
+import re
+from typing import Any
+
+import pytest
+
+from referee.matches import pens, queries
+from referee.matches.models import Pen
+from referee.matches.wording import printed
+from referee.rules import book
+from referee.rules.acta import read_entry
+from referee.rules.choices import why_not
+from referee.rules.rulesets import RULESETS, find
+from tests.arbiter.asking import FOUR, SIX, Asked, ask_of, hrefs, text, words
+
+pytestmark = pytest.mark.django_db
+ENVIDO = {"by": 0, "say": "envido"}
+
+
+def chosen(html: str) -> str:
+    """Who is asked about."""
+    return text(re.search(r"<a class=\"push s[01]\"[^>]*aria-current=\"true\">(.*?)</a>", html)[1])
+
+
+def test_yes_and_no_come_with_reason_and_rule() -> None:
+    found = words(Asked(seats=FOUR).tap(ENVIDO).ask(s=1))
+    assert found["quiero"][0] == "sí"
+    assert found["real envido"][0] == "sí"
+    assert "Querido vale 5; no querido, 2." in found["real envido"][1]
+    line, whole = found["truco"]
+    assert line.startswith("AR-GEN-12 no ")
+    assert line.endswith("Primero hay que contestar “envido”.")
+    assert book.text("AR-GEN-12", "es") in whole
+
+
+@pytest.mark.parametrize("ruleset", sorted(RULESETS))
+@pytest.mark.parametrize("language", ["es", "en"])
+def test_every_word_is_judged_by_the_adjudicator_for_every_seat(ruleset: str, language: str) -> None:
+    asked = Asked(ruleset)
+    data = queries.table(asked.match.pk)
+    rules = find(ruleset)
+    for seat in (0, 1):
+        found = words(asked.ask(s=seat, language=language))
+        for word in rules.words.values():
+            if not word.exists(data.state.options) or word.aimed:
+                continue
+            refusal = why_not(data.ready, read_entry({"by": seat, "say": word.name}, rules))
+            line, whole = found[printed(word.name)]
+            if refusal is None:
+                assert line == {"es": "sí", "en": "yes"}[language]
+            else:
+                assert refusal.rule in line
+                assert book.text(refusal.rule, language) in whole
+
+
+@pytest.mark.parametrize("ruleset", sorted(RULESETS))
+def test_every_word_names_a_rule_of_its_book(ruleset: str) -> None:
+    html = ask_of(ruleset)
+    known = {rule for _start, _heading, rules in book.chapters("es", ruleset) for rule in rules}
+    links = [link.partition("#")[2] for link in hrefs(html)]
+    assert len(links) >= len(words(html))
+    assert set(links) <= known
+    for label, (_line, whole) in words(html).items():
+        assert re.match(r".*[A-Z]{2}-[A-Z]{3}-\d\d|.*FMT-\d\d", whole), label
+
+
+def test_a_word_that_an_option_keeps_out_is_not_asked_about() -> None:
+    assert "dos envidos" not in words(Asked(seats=FOUR).ask())
+    assert "dos envidos" in words(Asked(seats=FOUR, double_envidos=True).ask())
+
+
+def test_who_has_to_answer_is_asked_about_first_and_any_seat_can_be() -> None:
+    asked = Asked(seats=FOUR)
+    assert chosen(asked.ask()) == "Ana"
+    asked.tap(ENVIDO)
+    assert chosen(asked.ask()) == "Bruno"
+    assert chosen(asked.ask(s=2)) == "Caro"
+    asked.tap({"by": 1, "say": "quiero"}, {"by": 0, "say": 20})
+    assert chosen(asked.ask()) == "Bruno"
+    for nonsense in ("7", "-1", "x", "9" * 400, "²"):
+        assert chosen(asked.ask(s=nonsense)) == "Bruno"
+
+
+def test_a_seats_own_phone_asks_for_itself() -> None:
+    asked = Asked(seats=FOUR)
+    device = pens.new_device()
+    pens.join(asked.match, device, Pen.Role.SEAT, 3)
+    html = asked.ask(device=device)
+    assert chosen(html) == "Dani"
+    assert "este teléfono lo ven todos" not in html
+    assert "este teléfono lo ven todos" in asked.ask()
+
+
+def test_a_watcher_with_a_pen_may_ask_and_nobody_else() -> None:
+    asked = Asked()
+    watcher = pens.new_device()
+    pens.join(asked.match, watcher, Pen.Role.WATCHER)
+    assert "truco" in words(asked.ask(device=watcher))
+    stranger = asked.client(pens.new_device()).get(f"/p/{asked.match.pk}/arbitro/")
+    assert stranger.status_code == 404
+    assert asked.client().get(f"/p/{asked.match.pk}/arbitro/nada/").status_code == 404
+
+
+def test_aimed_words_are_asked_for_each_of_the_other_side() -> None:
+    asked = Asked(seats=FOUR).tap(
+        {"by": 0, "say": "envido"}, {"by": 1, "say": "no quiero"}, {"by": 0, "say": "al mazo"}
+    )
+    asked.tap({"by": 2, "say": "al mazo"})
+    found = words(asked.ask(s=0))
+    assert {"pido flor a Bruno", "pido flor a Dani"} <= found.keys()
+    assert not any("pido flor a Caro" in label for label in found)
+    assert found["pido flor a Bruno"][0] == "sí"
+
+
+def test_the_values_that_may_be_declared_are_told() -> None:
+    asked = Asked().tap({"by": 0, "say": "envido"})
+    line, _whole = words(asked.ask(s=0))["cantar un tanto"]
+    assert "AR-ENV-08 no" in line
+    asked.tap({"by": 1, "say": "quiero"})
+    assert words(asked.ask(s=0))["cantar un tanto"][0] == "sí del 0 al 7, del 20 al 33"
+
+
+def test_bets_name_the_lowest_amount() -> None:
+    assert words(ask_of("truc-frances"))["apostar 2 o más"][0] == "sí"
+    asked = Asked("truc-frances").tap({"deal": 1}, {"by": 0, "say": 4}, {"by": 1, "say": "je joue"})
+    assert words(asked.ask(s=1))["apostar 5 o más"][0] == "sí"
+    assert "TF-BET-03 no" in words(asked.ask(s=0))["apostar 5 o más"][0]
+
+
+def test_what_an_answer_would_give_is_told_while_a_bet_waits() -> None:
+    asked = Asked(seats=FOUR).tap(ENVIDO, {"by": 1, "say": "real envido"})
+    gives = text(re.search(r"<section class=\"gives\".*?</section>", asked.ask(), re.S)[0])
+    assert "quiero gana Ana y Caro: +5 · gana Bruno y Dani: +5 AR-ENV-09" in gives
+    assert "no quiero +2 Bruno y Dani AR-ENV-06" in gives
+    assert 'class="gives"' not in Asked(seats=FOUR).ask()
+
+
+GIVES: list[tuple[str, list[dict[str, Any]], str]] = [
+    ("argentino", [{"by": 0, "say": "truco"}], "quiero gana Nosotros: +2 · gana Ellos: +2 AR-TRU-02"),
+    ("argentino", [{"by": 0, "say": "truco"}], "no quiero +1 Nosotros AR-TRU-05"),
+    ("argentino", [{"by": 0, "say": "flor"}, {"by": 1, "say": "contraflor"}], "con flor quiero gana Nosotros: +6"),
+    ("argentino", [{"by": 0, "say": "flor"}, {"by": 1, "say": "contraflor"}], "con flor me achico +4 Ellos AR-FLO-11"),
+    ("paulista", [{"by": 0, "say": "truco"}], "aceito gana Nosotros: +3 · gana Ellos: +3"),
+    ("mineiro", [{"by": 0, "say": "truco"}], "corro +1 Nosotros BR-TRU-06"),
+    ("truc-catala", [{"by": 0, "say": "truc"}], "vull gana Nosotros: +2 · gana Ellos: +2"),
+    ("truc-frances", [{"by": 0, "say": 4}], "je joue gana Nosotros: +4 · gana Ellos: +4"),
+    ("truc-frances", [{"by": 0, "say": "mon reste"}], "je joue gana Nosotros: +12 · gana Ellos: +12"),
+    ("trut", [{"by": 0, "say": "trut"}], "je ne suis pas +1 Nosotros TT-TRU-03"),
+]
+
+
+@pytest.mark.parametrize(("ruleset", "raws", "told"), GIVES)
+def test_what_answers_give_in_every_game(ruleset: str, raws: list[dict[str, Any]], told: str) -> None:
+    asked = Asked(ruleset).tap({"deal": 1}, *raws)
+    assert told in text(re.search(r"<section class=\"gives\".*?</section>", asked.ask(), re.S)[0])
+
+
+def test_the_decision_at_eleven_is_a_bet_that_waits_too() -> None:
+    gives = re.search(r"<section class=\"gives\".*?</section>", ask_of("paulista", p0=11), re.S)[0]
+    assert "jogo gana Nosotros: +3 · gana Ellos: +3" in text(gives)
+    assert "corro +1 Ellos BR-ONZ-03" in text(gives)
+
+
+def test_before_the_first_deal_and_between_hands_it_is_about_the_next_hand() -> None:
+    asked = Asked(seats=FOUR)
+    assert "vale para la que viene" in asked.ask()
+    assert words(asked.ask(s=0))["truco"][0] == "sí"
+    asked.tap({"deal": 3}, {"by": 0, "say": "truco"})
+    assert "vale para la que viene" not in asked.ask()
+    asked.tap({"by": 1, "say": "no quiero"})
+    html = asked.ask(s=1)
+    assert "vale para la que viene" in html
+    assert words(html)["truco"][0] == "sí"
+
+
+def test_what_still_belongs_to_the_hand_before_is_judged_there() -> None:
+    asked = Asked("mineiro").tap({"deal": 1}, {"team": 0, "say": "truco"}, {"team": 1, "say": "corro"})
+    line, whole = words(asked.ask(s=0))["tento"]
+    assert line == "sí"
+    assert "+1" in whole
+
+
+def test_after_the_match_one_reason_is_told_for_all() -> None:
+    asked = Asked(target=9, best_of=1).tap({"deal": 1}, {"adjust": [9, 0]})
+    html = asked.ask()
+    told = text(re.search(r"<p class=\"told-off\">.*?</p>", html, re.S)[0])
+    assert told == f"{book.reason('match-over', {}, 'es')} AR-SCO-02"
+    assert all(line.split()[1] == "no" for line, _whole in words(html).values())
+    assert "told-off" not in Asked().ask()
+
+
+def test_in_a_pica_pica_only_the_two_of_the_duel_are_asked_about() -> None:
+    html = Asked(seats=SIX).tap({"deal": 5, "pica": True}).ask()
+    names = [text(one) for one in re.findall(r"<a class=\"push s[01]\".*?</a>", html)]
+    assert names == ["Ana", "Dani"]
+
+
+def test_who_folded_is_not_asked_about() -> None:
+    html = Asked(seats=FOUR).tap({"deal": 3}, {"by": 0, "say": "al mazo"}).ask()
+    assert [text(one) for one in re.findall(r"<a class=\"push s[01]\".*?</a>", html)] == ["Bruno", "Caro", "Dani"]
+
+
+def test_the_rules_of_a_table_link_to_its_own_book() -> None:
+    asked = Asked()
+    assert all(link.startswith(f"/p/{asked.match.pk}/reglamento/#") for link in hrefs(asked.ask()))
+    assert all(link.startswith("/reglas/trut/#") for link in hrefs(ask_of("trut")))
