@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from referee.matches import door, fixing, log, pens, table_rules
+from referee.matches import deciding, door, fixing, log, pens, table_rules
 from referee.matches.answers import Raw
 from referee.matches.carrying import OtherScoresError
 from referee.matches.desk import Desk
@@ -160,5 +160,6 @@ DEEDS: dict[str, Deed] = {
     Kind.LOG: Deed(_check_log, _no_plan, _carry_out_log),
     Kind.RULES: Deed(_check_rules, _no_plan, _carry_out_rules),
     Kind.NAMES: Deed(_check_names, _no_plan, _carry_out_names),
+    Kind.DECIDE: Deed(deciding.check, deciding.plan, deciding.carry_out),
 }
-"""By kind of proposal; what decides a dispute comes from `referee.matches.disputes`."""
+"""By kind of proposal."""

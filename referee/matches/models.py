@@ -320,6 +320,7 @@ class Dispute(models.Model):
     )  # fmt: skip
     award = models.JSONField(null=True, default=None, help_text="The contested award, as the record tells it.")
     claim = models.CharField(max_length=200, blank=True, default="")
+    reason = models.CharField(max_length=16, blank=True, default="", help_text="A code of the short list, or empty.")
     versions = models.JSONField(
         default=list, help_text="Other versions of the facts: who tells them, and the correction."
     )
