@@ -13,7 +13,7 @@ from urllib.parse import urlsplit
 
 import pytest
 from django.db import connections
-from playwright.sync_api import Browser, BrowserContext, Page
+from playwright.sync_api import Browser, BrowserContext, Error, Page
 from uvicorn import Config, Server
 
 NAMES = ("chromium-headless-shell", "chromium", "chromium-browser")
@@ -80,12 +80,50 @@ def live(server_url: str, transactional_db: None) -> str:
     return server_url
 
 
+FORGET = "() => { localStorage.clear(); sessionStorage.clear(); }"
+
+
+class Drawer:
+    """Phones that a test has put away, by their kind: they have forgotten everything but the files that never change.
+
+    A new one would fetch all of those again, which takes half of a short test's time.
+    """
+
+    def __init__(self) -> None:
+        self.kept: dict[str, list[BrowserContext]] = {}
+
+    def take(self, browser: Browser, options: dict[str, Any]) -> BrowserContext:
+        """A phone of this kind out of the drawer, or a new one."""
+        kept = self.kept.get(repr(options))
+        return kept.pop() if kept else browser.new_context(**options)
+
+    def put(self, context: BrowserContext, options: dict[str, Any]) -> None:
+        """Make a phone forget who it was, and keep it; one that can't is closed."""
+        try:
+            context.set_offline(False)
+            context.unroute_all()
+            for page in context.pages:
+                page.evaluate(FORGET)
+                page.close()
+            context.clear_cookies()
+        except Error:
+            context.close()
+        else:
+            self.kept.setdefault(repr(options), []).append(context)
+
+
+@pytest.fixture(scope="session")
+def drawer(browser: Browser) -> Drawer:
+    """What the phones of this session are put away in; the browser closes them in the end."""
+    return Drawer()
+
+
 class Phones:
     """Opens phones that know nothing of each other, and remembers what went wrong on any of them."""
 
-    def __init__(self, browser: Browser, base_url: str) -> None:
-        self.browser, self.base_url = browser, base_url
-        self.contexts: list[BrowserContext] = []
+    def __init__(self, browser: Browser, base_url: str, drawer: Drawer | None = None) -> None:
+        self.browser, self.base_url, self.drawer = browser, base_url, drawer
+        self.contexts: list[tuple[BrowserContext, dict[str, Any]]] = []
         self.troubles: list[str] = []
         self.expected: list[str] = []
 
@@ -98,9 +136,10 @@ class Phones:
             "base_url": self.base_url,
             "reduced_motion": "reduce",
         }
-        context = self.browser.new_context(**(defaults | options))
+        options = defaults | options
+        context = self.drawer.take(self.browser, options) if self.drawer else self.browser.new_context(**options)
         context.set_default_timeout(10_000)
-        self.contexts.append(context)
+        self.contexts.append((context, options))
         page = context.new_page()
         self.watch(page)
         return page
@@ -122,8 +161,12 @@ class Phones:
 
     def hang_up(self) -> None:
         """Closes all phones: before their server goes, so that none of them asks for it again."""
-        for context in self.contexts:
-            context.close()
+        while self.contexts:
+            context, options = self.contexts.pop()
+            if self.drawer is None:
+                context.close()
+            else:
+                self.drawer.put(context, options)
 
     def close(self) -> None:
         self.hang_up()
@@ -132,9 +175,9 @@ class Phones:
 
 
 @pytest.fixture
-def phone(browser: Browser, live: str) -> Iterator[Phones]:
+def phone(browser: Browser, live: str, drawer: Drawer) -> Iterator[Phones]:
     """`phone()` opens an independent phone; any unexpected error on one of them fails the test."""
-    phones = Phones(browser, live)
+    phones = Phones(browser, live, drawer)
     yield phones
     phones.close()
 
