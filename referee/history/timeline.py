@@ -17,6 +17,7 @@ from django.utils.translation import gettext as _
 
 from referee.history.hands import Hand
 from referee.matches import ledger, names, phrases, reasons
+from referee.matches import otherwise as other_options
 from referee.matches.answers import Raw
 from referee.matches.merging import label
 from referee.matches.models import Entry, Match, Pen, Tap
@@ -58,8 +59,10 @@ class Reader:
         return _("teléfono %(number)s") % {"number": told} if isinstance(told, int) and told else ""
 
 
-def timeline(match: Match, hands: Sequence[Hand]) -> list[Context]:
-    """These hands for the page, the newest first. Three queries, however many hands and entries there are."""
+def timeline(match: Match, hands: Sequence[Hand], otherwise: int = 0) -> list[Context]:
+    """These hands for the page, the newest first; the one with the number `otherwise` also tells what other options
+    would have given. Three queries, however many hands and entries there are, and two for that one.
+    """
     reader = Reader.of(match)
     rows = _rows(match, hands[0].start, hands[-1].end) if hands else []
     by_hand: dict[int, list[Entry]] = defaultdict(list)
@@ -69,7 +72,7 @@ def timeline(match: Match, hands: Sequence[Hand]) -> list[Context]:
         while hand is not None and row.seq >= hand.end:
             hand = next(ends, None)
         by_hand[hand.number if hand else 0].append(row)
-    return [_told(one, by_hand[one.number], reader) for one in reversed(hands)]
+    return [_told(one, by_hand[one.number], reader, otherwise) for one in reversed(hands)]
 
 
 def _rows(match: Match, start: int, end: int) -> list[Entry]:
@@ -78,7 +81,7 @@ def _rows(match: Match, start: int, end: int) -> list[Entry]:
     return list(rows.defer("before", "tap__answer", "tap__said", "voided_by__answer", "voided_by__said"))
 
 
-def _told(hand: Hand, rows: list[Entry], reader: Reader) -> Context:
+def _told(hand: Hand, rows: list[Entry], reader: Reader, otherwise: int) -> Context:
     match = reader.match
     ruleset = find(match.ruleset)
     options = ruleset.settings(match.options)
@@ -86,7 +89,7 @@ def _told(hand: Hand, rows: list[Entry], reader: Reader) -> Context:
     standing = [(row.seq, raw) for row, raw in raws if row.voided_by_id is None and not row.code]
     dealer = next((raw["deal"] for _, raw in standing if "deal" in raw), None)
     cast = names.dealt(match, match.first_dealer if dealer is None else dealer)
-    return {
+    told = {
         "number": hand.number,
         "game": hand.game,
         "dealer": "" if dealer is None else names.seat(cast, dealer),
@@ -98,6 +101,9 @@ def _told(hand: Hand, rows: list[Entry], reader: Reader) -> Context:
         "lines": list(_lines(raws[-MOST_LINES:], reader, cast)),
         "left_out": max(len(raws) - MOST_LINES, 0),
     }
+    if hand.number and hand.number == otherwise:
+        told |= {"asked": True, "otherwise": other_options.told(match, hand.start, hand.end, cast)}
+    return told
 
 
 def _game_to(hand: Hand, cast: names.Cast, dealer: int, options: Mapping[str, Any]) -> str:

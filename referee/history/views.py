@@ -12,7 +12,7 @@ from django.views.decorators.http import require_GET
 
 from referee.history import hands, summary
 from referee.history.timeline import timeline
-from referee.matches import links, pens, permissions, queries
+from referee.matches import links, otherwise, pens, permissions, queries
 from referee.matches.models import Match, Pen
 from referee.matches.transfer import export
 from referee.matches.wording import SPANISH, TERMS
@@ -134,8 +134,8 @@ def _told(request: HttpRequest, match: Match, rule_book: str) -> Context:
 
     `rule_book` is where whoever reads it finds the rules that it names.
     """
-    asked = request.GET.get("hasta", "")
-    page = hands.page(match, int(asked) if asked.isdecimal() and len(asked) < 6 else None)
+    until = _number(request, "hasta")
+    page = hands.page(match, until or None)
     share = request.build_absolute_uri(reverse("watch-record", args=[links.watch_token(match)]))
     numbers = [hand.number for hand in page.hands]
     return {
@@ -151,13 +151,21 @@ def _told(request: HttpRequest, match: Match, rule_book: str) -> Context:
         "text": summary.text(match, share),
         "share": share,
         "total": page.total,
-        "hands": timeline(match, page.hands),
+        "hands": timeline(match, page.hands, _number(request, "otras")),
+        "until": until,
+        "others": otherwise.can_be_asked(match),
         "older": numbers[0] - 1 if numbers else 0,
         "newer": min(numbers[-1] + hands.PER_PAGE, page.total) if numbers and numbers[-1] < page.total else 0,
         "judged_again": hands.is_judged_again(match),
         "note": match.refold_note,
         "started": None if match.imported else match.created_at,
     }
+
+
+def _number(request: HttpRequest, name: str) -> int:
+    """A number of a hand that is asked for; 0 where none is, or what is no such number."""
+    asked = request.GET.get(name, "")
+    return int(asked) if asked.isdecimal() and asked.isascii() and len(asked) < 6 else 0
 
 
 def _file(request: HttpRequest, match: Match) -> HttpResponse:

@@ -12,7 +12,7 @@ from django.utils.translation import get_language
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_POST
 
-from referee.matches import ledger, names, pens, phrases, queries, reasons, starting
+from referee.matches import ledger, names, otherwise, pens, phrases, queries, reasons, starting
 from referee.matches.games import GAMES
 from referee.matches.models import Match, Pen
 from referee.matches.wording import printed
@@ -128,7 +128,7 @@ def hand(request: HttpRequest, match_id: str) -> HttpResponse:
     lines = [_line(line, cast) for line, cast in zip(data.lines, casts, strict=True)]
     told = {"note": note(data.look, data.state.options), "refold": _refold(data.match)}
     context = {"awards": _awards(data), "lines": lines, **told, **_gallo(data.next_cast)}
-    context["tongue"] = SKINS[data.match.ruleset].lang
+    context |= {"tongue": SKINS[data.match.ruleset].lang, "otherwise": _otherwise(data)}
     return render(request, "table/_hand.html", context)
 
 
@@ -141,6 +141,13 @@ def _awards(data: queries.TableData) -> list[dict[str, Any]]:
     awards = ledger.told(ledger.paid(state, hand), standing, data.cast, state.ruleset, state.options)
     told = [(award, strip.matter(award["matter"], state.ruleset.name)) for award in awards]
     return [{**award, "for": matter, "text": rule_text(award["rule"])} for award, matter in told]
+
+
+def _otherwise(data: queries.TableData) -> list[dict[str, Any]]:
+    """What other options would have given in this hand so far."""
+    if data.look.phase == "before":
+        return []
+    return otherwise.told(data.match, data.match.hand_seq, data.match.seq, data.cast)
 
 
 def _gallo(cast: names.Cast) -> dict[str, Any]:
