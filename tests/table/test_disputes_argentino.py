@@ -175,7 +175,7 @@ def test_14_one_of_us_threw_the_cards_in_when_they_said_truco(language: str) -> 
     """Nothing is refused; the partner may accept and plays alone."""
     at = Disputed(language)
     at["Ana"].says("truco")
-    assert at["Bruno"].logs({"by": 1, "say": "al mazo"}).taken
+    assert at["Bruno"].says("al mazo").taken
     assert at.waits("truco 2", at.them)
     assert at["Dani"].says("quiero").taken
     assert at.pays("k-hand-1") == [f"+2 {at.them} · truco AR-TRU-02"]

@@ -117,6 +117,18 @@ def test_both_parts_of_quiero_belong_to_the_side_that_must_answer() -> None:
     waiting = answers(desk([say(0, "truco")]))
     assert [(key.word, key.side, key.lit) for key in waiting] == [("quiero", 1, True), ("no quiero", 1, True)]
     assert [(key.word, key.side) for key in answers(desk([]))] == [("al mazo", 0), ("al mazo", 1)]
+
+
+def test_one_of_several_may_lay_the_cards_down_while_a_truco_waits() -> None:
+    """AR-MAZ-03: the partner answers. An envido has to be answered first (AR-MAZ-06)."""
+    folds = {"quiero", "no quiero", "al mazo"}
+    waiting = answers(desk([say(0, "truco")], FOUR))
+    assert ({key.word for key in waiting}, {key.side for key in waiting}) == (folds, {1})
+    assert [key.word for key in answers(desk([say(0, "truco")]))] == ["quiero", "no quiero"]
+    assert [key.word for key in answers(desk([say(0, "envido")], FOUR))] == ["quiero", "no quiero"]
+
+
+def test_flores_have_answers_of_their_own() -> None:
     assert answers(desk([say(0, "flor"), say(1, "flor")])) == ()
 
 
