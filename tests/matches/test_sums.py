@@ -192,7 +192,10 @@ def test_a_duel_has_a_falta_and_a_rest_of_its_own() -> None:
 
 def test_a_sum_that_would_not_come_to_the_points_is_not_written() -> None:
     rules = find("argentino")
-    assert str(sums.told(Sum("envido", ("envido", "envido")), 4, rules, rules.settings({}))) == "envido + envido: 4, querido"
+    assert (
+        str(sums.told(Sum("envido", ("envido", "envido")), 4, rules, rules.settings({})))
+        == "envido + envido: 4, querido"
+    )
 
 
 def test_points_by_hand_say_why_else_what_they_were_for() -> None:
