@@ -7,13 +7,13 @@ from collections.abc import Sequence
 from itertools import takewhile
 
 from django.db import transaction
-from django.db.models import QuerySet
+from django.db.models import Exists, OuterRef, QuerySet
 
-from referee.matches import bounds, door, pens, store
+from referee.matches import bounds, door, pens, proposing, store
 from referee.matches.answers import Answer, Raw
 from referee.matches.desk import Desk, sit_down
 from referee.matches.merging import label
-from referee.matches.models import Change, Entry, Match, Pen, Tap
+from referee.matches.models import Change, Entry, Match, Pen, Proposal, Tap
 from referee.matches.names import dealt
 from referee.matches.refold import rule_again, state_before
 from referee.rules.state import State
@@ -24,7 +24,8 @@ _MOST_UNDONE = 200
 def undo(match_id: str, pen: Pen, key: str, rev: int, why: str = "") -> Answer:
     """Take back the last tap that stands, with the points tapped in the same go; the answer's `undone` names it.
 
-    Needs the current rev. Raises Match.DoesNotExist.
+    Needs the current rev. What this pen may not take back by itself it asks for: the answer is "asked", and a proposal
+    waits. What was corrected stays ("corrected"). Raises Match.DoesNotExist.
     """
     return _correct(match_id, pen, key, rev, Tap.Kind.UNDO, why)
 
@@ -50,28 +51,46 @@ def _correct(match_id: str, pen: Pen, key: str, rev: int, kind: Tap.Kind, why: s
 
 
 def _undo(desk: Desk, why: str) -> Answer:
-    match = desk.match
-    taps = last_go(match)
-    if not taps:
+    match, rows = desk.match, last_go(desk.match)
+    if not rows:
         return desk.store("refused", Tap.Kind.UNDO, code="nothing-to-undo")
-    rows = list(Entry.objects.filter(tap__in=taps, voided_by__isnull=True).order_by("seq", "pk"))
+    if rows[-1].tap.kind == Tap.Kind.FIX:
+        return desk.store("refused", Tap.Kind.UNDO, code="corrected")
     raws = tuple(json.loads(row.raw) for row in rows)
-    if not pens.may_undo(desk.pen, taps, raws, _sides(desk, raws)):
-        return desk.store("refused", Tap.Kind.UNDO, code="ask-other", args={"who": label(match, taps[0].pen)})
+    if not pens.may_undo(desk.pen, {row.tap for row in rows}, raws, _sides(desk, raws)):
+        return _ask(desk, rows, why)
     state, earlier = state_before(match, rows[0].seq)
-    row = desk.insert(Tap.Kind.UNDO, Answer("taken", match.rev + 1, desk.key, undone=raws))
-    Entry.objects.filter(pk__in=[row.pk for row in rows]).update(voided_by=row)
-    Tap.objects.filter(pk__in=[one.pk for one in taps]).update(undone_by=row)
+    undo = desk.insert(Tap.Kind.UNDO, Answer("taken", match.rev + 1, desk.key, undone=raws))
+    void(rows, undo)
+    proposing.drop_gone(match, [row.pk for row in rows])
     if match.hand_seq >= rows[0].seq:
         match.hand_seq = earlier
-    return _finish(desk, row, state, Change.Kind.VOID, raws, why)
+    return _finish(desk, undo, state, Change.Kind.VOID, raws, why)
+
+
+def _ask(desk: Desk, rows: Sequence[Entry], why: str) -> Answer:
+    """Ask the others whether what they logged may be taken back: a proposal, which waits and blocks nothing."""
+    data = {"void": [row.pk for row in rows]}
+    try:
+        asked = proposing.put(desk.match, desk.pen, Proposal.Kind.UNDO, data, why)
+    except proposing.TooManyError:
+        return desk.store("refused", Tap.Kind.UNDO, code="too-many")
+    args = {"who": proposing.who_is_asked(asked), "proposal": asked.pk}
+    return desk.store("refused", Tap.Kind.UNDO, code="asked", args=args)
+
+
+def void(rows: Sequence[Entry], undo: Tap) -> None:
+    """Take these entries back; a tap of which nothing stands any more is undone."""
+    Entry.objects.filter(pk__in=[row.pk for row in rows]).update(voided_by=undo)
+    standing = Entry.objects.filter(tap=OuterRef("pk"), voided_by__isnull=True)
+    taps = Tap.objects.filter(pk__in={row.tap_id for row in rows})
+    taps.exclude(Exists(standing)).update(undone_by=undo)
 
 
 def _redo(desk: Desk) -> Answer:
     match = desk.match
     last = _corrections(match).select_related("pen").order_by("-id").first()
-    later = last and _standing(match).filter(id__gt=last.pk).exists()
-    if last is None or later:
+    if last is None or _later(match, last):
         return desk.store("refused", Tap.Kind.REDO, code="nothing-to-redo")
     rows = list(Entry.objects.filter(voided_by=last).order_by("seq", "pk"))
     raws = tuple(json.loads(row.raw) for row in rows)
@@ -104,18 +123,27 @@ def _sides(desk: Desk, raws: Sequence[Raw]) -> tuple[int, ...]:
     return desk.look.sides if dealer is None else dealt(desk.match, dealer).sides
 
 
-def _standing(match: Match) -> QuerySet[Tap]:
-    return Tap.objects.filter(match=match, kind=Tap.Kind.TAP, status="taken", undone_by__isnull=True)
+def _later(match: Match, undo: Tap) -> bool:
+    """Whether anything was logged or corrected since this undo. What an undo took can't come back then."""
+    kinds = (Tap.Kind.TAP, Tap.Kind.FIX)
+    taps = Tap.objects.filter(match=match, kind__in=kinds, status="taken", undone_by__isnull=True)
+    return taps.filter(id__gt=undo.pk).exists()
 
 
 def _corrections(match: Match) -> QuerySet[Tap]:
     return Tap.objects.filter(match=match, kind=Tap.Kind.UNDO, status="taken", undone_by__isnull=True)
 
 
-def last_go(match: Match) -> list[Tap]:
-    """The last tap that stands, and the taps before it that belong to the same group of points."""
-    taps = list(_standing(match).select_related("pen").defer("answer").order_by("-id")[:_MOST_UNDONE])
-    if not taps or not taps[0].group:
-        return taps[:1]
-    last = taps[0]
-    return list(takewhile(lambda one: one.group == last.group and one.pen_id == last.pen_id, taps))
+def last_go(match: Match) -> list[Entry]:
+    """The entries that an undo would take back, oldest first, each with its tap and pen.
+
+    They are the last ones that stand, of one tap and of the taps before it in the same group of points. A correction
+    is told here too: its tap says so.
+    """
+    standing = Entry.objects.filter(match=match, voided_by__isnull=True).select_related("tap__pen")
+    rows = list(standing.defer("before", "tap__answer").order_by("-seq", "-pk")[:_MOST_UNDONE])
+    return list(takewhile(lambda row: _same_go(row.tap, rows[0].tap), rows))[::-1]
+
+
+def _same_go(tap: Tap, last: Tap) -> bool:
+    return tap.pk == last.pk or (bool(last.group) and tap.group == last.group and tap.pen_id == last.pen_id)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Protocol
 
 from referee.matches import deciding, door, fixing, log, pens, table_rules
 from referee.matches.answers import Raw
@@ -17,15 +17,20 @@ from referee.rules.acta import ActaError, read_options, read_ruleset, read_seats
 from referee.rules.acta import Entry as Parsed
 
 
+class _Plans(Protocol):
+    def __call__(self, match: Match, proposal: Proposal, *, to_store: bool = False) -> Plan | None: ...
+
+
 class Deed(NamedTuple):
     """One kind of proposal.
 
     `check` raises CannotFixError where it could not be done now. `plan` is what a preview is made of, None for what
-    changes no past. `carry_out` does it, on a desk of the proposer's pen, with what was planned and who agreed.
+    changes no past; `to_store` where it shall be carried out. `carry_out` does it, on a desk of the proposer's pen,
+    with what was planned and who agreed.
     """
 
     check: Callable[[Desk, Proposal], None]
-    plan: Callable[[Match, Proposal], Plan | None]
+    plan: _Plans
     carry_out: Callable[[Desk, Proposal, Plan | None, list[Raw]], None]
 
 
@@ -38,8 +43,8 @@ def fix_of(data: Mapping[str, Any]) -> Fix:
     return Fix(tuple(void), tuple(log.own(raw) for raw in new), place)
 
 
-def _plan_fix(match: Match, proposal: Proposal) -> Plan:
-    return fixing.plan(match, fix_of(proposal.data))
+def _plan_fix(match: Match, proposal: Proposal, *, to_store: bool = False) -> Plan:
+    return fixing.plan(match, fix_of(proposal.data), to_store=to_store)
 
 
 def _check_fix(desk: Desk, proposal: Proposal) -> None:
@@ -51,7 +56,7 @@ def _carry_out_fix(desk: Desk, proposal: Proposal, planned: Plan | None, agreed:
     fixing.carry_out(desk, planned, proposal.why, agreed)
 
 
-def _plan_undo(match: Match, proposal: Proposal) -> Plan:
+def _plan_undo(match: Match, proposal: Proposal, *, to_store: bool = False) -> Plan:
     """Voiding what the undo was asked for; its deal stays where more was logged in that hand since."""
     fix = fix_of(proposal.data)
     rows = list(
@@ -60,7 +65,7 @@ def _plan_undo(match: Match, proposal: Proposal) -> Plan:
     deals = [(pk, seq) for pk, seq, before in rows if before]
     if deals and len(deals) < len(rows) and _more_in_hand(match, deals[-1][1], fix.void):
         fix = Fix(tuple(pk for pk, _seq, before in rows if not before))
-    return fixing.plan(match, fix)
+    return fixing.plan(match, fix, to_store=to_store)
 
 
 def _more_in_hand(match: Match, deal: int, void: Sequence[int]) -> bool:
@@ -73,7 +78,7 @@ def _check_undo(desk: Desk, proposal: Proposal) -> None:
     _plan_undo(desk.match, proposal)
 
 
-def _no_plan(_match: Match, _proposal: Proposal) -> None:
+def _no_plan(match: Match, proposal: Proposal, *, to_store: bool = False) -> None:
     return None
 
 

@@ -141,7 +141,7 @@ def _agree(desk: Desk, proposal: Proposal, pen: Pen, stamp: str) -> None:
     """Note a yes, and carry out what everybody has agreed on then."""
     match = desk.match
     _still_open(match)
-    planned = _deed(proposal).plan(match, proposal)
+    planned = _deed(proposal).plan(match, proposal, to_store=True)
     if planned is not None:
         now = effect(planned).stamp
         if stamp != now:
@@ -165,6 +165,7 @@ def _carry_out(desk: Desk, proposal: Proposal, pen: Pen, planned: Plan | None) -
             match.waiting -= 1
             match.people += 1
             match.save(update_fields=["waiting", "people"])
+            proposing.drop_gone(match, _gone(planned), but=proposal)
             _deed(proposal).carry_out(desk, proposal, planned, agreed)
     except CannotFixError:
         match.refresh_from_db()
@@ -173,6 +174,11 @@ def _carry_out(desk: Desk, proposal: Proposal, pen: Pen, planned: Plan | None) -
     rev = Match.objects.values_list("rev", flat=True).get(pk=match.pk)
     data: Raw = {"proposal": proposal.pk, "outcome": Outcome.TAKEN, "agreed": agreed}
     Change.objects.create(match=match, rev=rev, kind=Change.Kind.PROPOSAL, pen=pen, why=proposal.why, data=data)
+
+
+def _gone(planned: Plan | None) -> list[int]:
+    """The numbers of the entries that a correction takes back."""
+    return [row.pk for row in planned.voided if row.pk is not None] if planned else []
 
 
 def _closed(match: Match, proposal: Proposal, pen: Pen, outcome: Proposal.Outcome) -> Proposal:

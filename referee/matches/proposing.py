@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection
 from typing import TYPE_CHECKING
 
 from django.utils import timezone
@@ -77,16 +77,28 @@ def close(proposal: Proposal, outcome: Proposal.Outcome) -> None:
     proposal.save(update_fields=["outcome", "closed_at", "answers", "data"])
 
 
+def drop_gone(match: Match, gone: Collection[int], but: Proposal | None = None) -> None:
+    """Close the corrections that wait, all but one, of entries that were just taken back."""
+    corrections = (Proposal.Kind.FIX, Proposal.Kind.UNDO)
+    waiting = [one for one in standing(match) if one.kind in corrections and one != but]
+    moot = [one for one in waiting if not set(gone).isdisjoint(one.data.get("void", ()))]
+    for one in moot:
+        one.data["failed"] = {"code": "fix-gone", "rule": "", "args": {}}
+        close(one, Proposal.Outcome.STALE)
+    if moot:
+        match.waiting -= len(moot)
+        match.people += 1
+        match.save(update_fields=["waiting", "people"])
+
+
 def who_is_asked(proposal: Proposal) -> str:
-    """Whose answer a proposal waits for, to be named in a line: a phone's name, else that of its party's players."""
+    """Whose answers a proposal waits for, to be named in a line: phones' names, else those of the parties' players."""
     match = proposal.match
-    waiting = consent.waits_for(proposal)
-    if not waiting:
-        return ""
-    asked = consent.voices(match, waiting[0], proposal.pen)
-    named = [label(match, pen) for pen in asked if pen.pk != proposal.pen_id]
-    return next(filter(None, named), "") or _together(match, consent.parties(match)[waiting[0]])
+    asked = [_asked(match, party, proposal.pen) for party in consent.waits_for(proposal)]
+    return ", ".join(dict.fromkeys(asked))
 
 
-def _together(match: Match, seats: Sequence[int]) -> str:
-    return ", ".join(str(match.seats[seat]) for seat in seats)
+def _asked(match: Match, party: int, proposer: Pen | None) -> str:
+    voices = consent.voices(match, party, proposer)
+    named = (label(match, pen) for pen in voices if pen != proposer)
+    return next(filter(None, named), "") or ", ".join(match.seats[seat] for seat in consent.parties(match)[party])

@@ -11,12 +11,13 @@ from dataclasses import replace
 
 from referee.matches import pens
 from referee.matches.answers import Answer, Raw
-from referee.matches.corrections import last_go
+from referee.matches.corrections import last_go, void
 from referee.matches.desk import Desk
 from referee.matches.folding import first_refusal
 from referee.matches.log import at_the_desk, attempt
 from referee.matches.merging import said
 from referee.matches.models import Change, Entry, Match, Pen, Tap, new_id
+from referee.matches.proposing import drop_gone
 from referee.matches.refold import state_before
 from referee.rules.acta import Entry as Parsed
 from referee.rules.look import look
@@ -35,9 +36,8 @@ def instead(match_id: str, pen: Pen, key: str, rev: int, raws: Sequence[Raw]) ->
 
 def _instead(desk: Desk, entries: list[Parsed]) -> Answer:
     raws = [dict(entry.raw) for entry in entries]
-    taps = last_go(desk.match) if desk.seen == desk.match.rev else []
-    rows = list(Entry.objects.filter(tap__in=taps, voided_by__isnull=True).order_by("seq", "pk"))
-    if not taps or any(tap.pen_id != desk.pen.pk for tap in taps) or not _same_words(rows, raws):
+    rows = last_go(desk.match) if desk.seen == desk.match.rev else []
+    if not rows or any(not _own(desk, row.tap) for row in rows) or not _same_words(rows, raws):
         return desk.store("stale", code="not-current")
     state, earlier = state_before(desk.match, rows[0].seq)
     before = replace(desk, state=state, look=look(state), lines=None)
@@ -47,8 +47,12 @@ def _instead(desk: Desk, entries: list[Parsed]) -> Answer:
     bad = first_refusal(trial.ruled)
     if bad is not None and bad.refusal is not None:
         return desk.store("refused", code=bad.code, rule=bad.rule, args=dict(bad.refusal.args))
-    _take_back(desk, taps, rows, earlier)
+    _take_back(desk, rows, earlier)
     return before.append(trial.ruled, trial.state, said=said(raws), group="", code=trial.code)
+
+
+def _own(desk: Desk, tap: Tap) -> bool:
+    return tap.pen_id == desk.pen.pk and tap.kind == Tap.Kind.TAP
 
 
 def _same_words(rows: list[Entry], raws: list[Raw]) -> bool:
@@ -61,14 +65,14 @@ def _what(raw: Raw) -> Raw:
     return {key: value for key, value in raw.items() if key not in _WHO}
 
 
-def _take_back(desk: Desk, taps: list[Tap], rows: list[Entry], earlier: int) -> None:
+def _take_back(desk: Desk, rows: list[Entry], earlier: int) -> None:
     """Void what was logged, by an undo of its own in front of the tap that follows; both are one rev."""
     match: Match = desk.match
     raws = tuple(json.loads(row.raw) for row in rows)
     own = replace(desk, key=f"{new_id()}~")
     undo = own.insert(Tap.Kind.UNDO, Answer("taken", match.rev + 1, own.key, undone=raws))
-    Entry.objects.filter(pk__in=[row.pk for row in rows]).update(voided_by=undo)
-    Tap.objects.filter(pk__in=[tap.pk for tap in taps]).update(undone_by=undo)
+    void(rows, undo)
+    drop_gone(match, [row.pk for row in rows])
     if match.hand_seq >= rows[0].seq:
         match.hand_seq = earlier
     Change.objects.create(

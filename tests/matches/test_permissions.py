@@ -16,26 +16,34 @@ from referee.matches.permissions import Verdict
 
 pytestmark = pytest.mark.django_db
 Y, N, A = Verdict.YES, Verdict.NO, Verdict.ASK
-ROLES = ("starter", "pencil", "seat", "watcher", "gone", "nobody")
+ROLES = ("starter", "pencil", "scribe", "seat", "watcher", "gone", "nobody")
 TABLE: dict[str, tuple[Verdict, ...]] = {
-    "watch":       (Y, Y, Y, Y, N, N),
-    "log":         (Y, Y, Y, N, N, N),
-    "own-seat":    (Y, Y, Y, N, N, N),
-    "own-side":    (Y, Y, Y, N, N, N),
-    "other-side":  (Y, Y, A, N, N, N),
-    "facts":       (Y, Y, Y, N, N, N),
-    "adjust":      (Y, Y, A, N, N, N),
-    "undo":        (Y, Y, Y, N, N, N),
-    "undo-across": (Y, Y, A, N, N, N),
-    "own-name":    (Y, Y, Y, N, N, N),
-    "names":       (Y, Y, A, N, N, N),
-    "options":     (Y, Y, A, N, N, N),
-    "revancha":    (Y, Y, Y, N, N, N),
-    "links":       (Y, Y, Y, N, N, N),
-    "revoke":      (Y, Y, A, N, N, N),
-    "pencils":     (Y, A, A, N, N, N),
-    "delete":      (Y, A, A, N, N, N),
+    "watch":       (Y, Y, Y, Y, Y, N, N),
+    "log":         (Y, Y, Y, Y, N, N, N),
+    "own-seat":    (Y, Y, Y, Y, N, N, N),
+    "own-side":    (Y, Y, Y, Y, N, N, N),
+    "other-side":  (Y, Y, Y, A, N, N, N),
+    "facts":       (Y, Y, Y, Y, N, N, N),
+    "adjust":      (Y, Y, Y, A, N, N, N),
+    "undo":        (Y, Y, Y, Y, N, N, N),
+    "undo-across": (Y, Y, Y, A, N, N, N),
+    "void-older":  (A, A, A, A, N, N, N),
+    "object":      (Y, Y, Y, Y, N, N, N),
+    "propose":     (Y, Y, Y, Y, N, N, N),
+    "answer":      (Y, Y, Y, Y, N, N, N),
+    "decide":      (A, A, A, A, N, N, N),
+    "sign":        (Y, Y, Y, Y, N, N, N),
+    "note":        (Y, Y, Y, Y, N, N, N),
+    "own-name":    (Y, Y, Y, Y, N, N, N),
+    "names":       (Y, Y, Y, A, N, N, N),
+    "options":     (Y, Y, Y, A, N, N, N),
+    "revancha":    (Y, Y, Y, Y, N, N, N),
+    "links":       (Y, Y, Y, Y, N, N, N),
+    "revoke":      (Y, Y, Y, A, N, N, N),
+    "pencils":     (Y, A, A, A, N, N, N),
+    "delete":      (Y, A, A, A, N, N, N),
 }  # fmt: skip
+"""`starter`, `pencil`: pencils that sit nowhere; `scribe`: one that plays."""
 FOUR = ("Ana", "Bruno", "Caro", "Dani")
 
 
@@ -45,6 +53,7 @@ class Table:
     def __init__(self) -> None:
         self.match: Match = starting.start_match("starter", options={"best_of": 1}, seats=FOUR)
         pens.join(self.match, "pencil", Pen.Role.SCORER, name="Zoe")
+        pens.join(self.match, "scribe", Pen.Role.SCORER, seat=2)
         pens.join(self.match, "seat", Pen.Role.SEAT, seat=1)
         pens.join(self.match, "partner", Pen.Role.SEAT, seat=3)
         pens.join(self.match, "rival", Pen.Role.SEAT, seat=0)
@@ -165,7 +174,7 @@ def test_a_seat_undoes_its_own_side_s_and_asks_for_the_other_s(
     answer = table.send("seat", name="undo")
     assert answer.json()["status"] == ("taken" if verdict is Y else "refused")
     if verdict is A:
-        assert "pedíselo" in answer.json()["text"]
+        assert answer.json()["text"] == "Se lo pedí a Ana."
         assert table.send("starter", name="undo").json()["status"] == "taken"
         could_log = permissions.may_log(table.pen("seat"), raw, (0, 1, 0, 1))
         assert table.send("seat", name="redo").json()["status"] == ("taken" if could_log else "refused")
@@ -179,7 +188,7 @@ def test_who_may_keep_what_was_refused(table: Table, role: str) -> None:
     """Se dijo igual gives nobody more rights."""
     body = {"key": "key-of-keep", "rev": 0, "entries": json.dumps([{"team": 0, "say": "quiero"}]), "keep": "1"}
     answer = table.post(role, "tap", body)
-    kept = role in ("starter", "pencil")
+    kept = role in ("starter", "pencil", "scribe")
     assert (answer.status_code == 200) is kept
     assert bool(table.rev) is kept
 
@@ -192,24 +201,24 @@ def status(table: Table, role: str, method: str, name: str, body: Any = None) ->
 
 RULES = {"players": "4", "ruleset": "argentino", "seat0": "Ana", "seat1": "Bruno", "seat2": "Caro", "seat3": "Dani"}
 PAGES: list[tuple[str, str, Any, tuple[int, ...]]] = [
-    ("get", "table", None, (200, 200, 200, 200, 404, 404)),
-    ("get", "live", None, (200, 200, 200, 200, 404, 404)),
-    ("get", "people", None, (200, 200, 200, 200, 404, 404)),
-    ("get", "news", None, (200, 200, 200, 200, 404, 404)),
-    ("get", "link", None, (200, 200, 200, 403, 404, 404)),
-    ("get", "seat", None, (200, 200, 200, 404, 404, 404)),
-    ("get", "table-rules", None, (200, 200, 403, 403, 404, 404)),
-    ("post", "table-rules", RULES, (302, 302, 403, 403, 404, 404)),
-    ("post", "people", {"seat1": "Beto"}, (302, 302, 302, 403, 404, 404)),
-    ("post", "people", {"seat0": "Beto"}, (302, 302, 403, 403, 404, 404)),
-    ("post", "revoke", None, (302, 302, 403, 403, 404, 404)),
-    ("post", "pencils", {"to": "", "given": "1"}, (302, 403, 403, 403, 404, 404)),
-    ("post", "pencil", None, (302, 302, 302, 403, 404, 404)),
-    ("post", "rematch", None, (302, 302, 302, 403, 404, 404)),
-    ("get", "carry", None, (200, 200, 200, 200, 404, 404)),
-    ("get", "record", None, (200, 200, 200, 200, 404, 404)),
-    ("post", "delete", None, (302, 403, 403, 403, 404, 404)),
-    ("post", "leave", None, (302, 302, 302, 302, 404, 404)),
+    ("get", "table", None, (200, 200, 200, 200, 200, 404, 404)),
+    ("get", "live", None, (200, 200, 200, 200, 200, 404, 404)),
+    ("get", "people", None, (200, 200, 200, 200, 200, 404, 404)),
+    ("get", "news", None, (200, 200, 200, 200, 200, 404, 404)),
+    ("get", "link", None, (200, 200, 200, 200, 403, 404, 404)),
+    ("get", "seat", None, (200, 200, 200, 200, 404, 404, 404)),
+    ("get", "table-rules", None, (200, 200, 200, 403, 403, 404, 404)),
+    ("post", "table-rules", RULES, (302, 302, 302, 403, 403, 404, 404)),
+    ("post", "people", {"seat1": "Beto"}, (302, 302, 302, 302, 403, 404, 404)),
+    ("post", "people", {"seat0": "Beto"}, (302, 302, 302, 403, 403, 404, 404)),
+    ("post", "revoke", None, (302, 302, 302, 403, 403, 404, 404)),
+    ("post", "pencils", {"to": "", "given": "1"}, (302, 403, 403, 403, 403, 404, 404)),
+    ("post", "pencil", None, (302, 302, 302, 302, 403, 404, 404)),
+    ("post", "rematch", None, (302, 302, 302, 302, 403, 404, 404)),
+    ("get", "carry", None, (200, 200, 200, 200, 200, 404, 404)),
+    ("get", "record", None, (200, 200, 200, 200, 200, 404, 404)),
+    ("post", "delete", None, (302, 403, 403, 403, 403, 404, 404)),
+    ("post", "leave", None, (302, 302, 302, 302, 302, 404, 404)),
 ]
 
 

@@ -155,7 +155,7 @@ def test_the_undo_of_another_side_s_phone_asks(match: Match, ana: Phone) -> None
     seat = Phone(pens.join(match, pens.new_device(), Pen.Role.SEAT, seat=1, name="Bruno"))
     ana.tap(said(0, "truco"))
     seat.look()
-    assert seat.undo().code == "ask-other"
+    assert seat.undo().code == "asked"
     seat.tap({"by": 1, "say": "quiero"})
     assert seat.undo().status == "taken"
 
