@@ -23,7 +23,7 @@ from referee.matches.grounds import Ground, VersionRuling, rulings
 from referee.matches.merging import label
 from referee.matches.models import Change, Dispute, Entry, Match, Pen, Proposal, new_id
 from referee.matches.people import changed
-from referee.matches.permissions import may
+from referee.matches.permissions import is_neutral, may
 from referee.rules.state import ENGINE
 
 __all__ = [
@@ -88,7 +88,7 @@ def talk(proposal_pk: int, pen: Pen, claim: str = "", reason: str = "other") -> 
         number = fix.void[0] if fix.void else _last_at(proposal.match_id, fix.place)
         proposals.talk(proposal_pk, pen)
         dispute = open_dispute(proposal.match_id, pen, about, number, claim or proposal.why, reason)
-        if proposal.pen is not None and may(proposal.pen, "log"):
+        if proposal.pen is not None and may(proposal.pen, "object"):
             dispute = add_version(dispute.pk, proposal.pen, fix, proposal.why)
     return dispute
 
@@ -146,7 +146,7 @@ def decide(dispute_pk: int, pen: Pen, decision: str, data: Mapping[str, Any] | N
 
 def decides_alone(match: Match, pen: Pen | None) -> bool:
     """Whether this pen decides by itself: a scorer who sits nowhere, at a table that agreed so at the start."""
-    return match.neutral and pen is not None and pen.role == Pen.Role.SCORER and pen.seat is None
+    return match.neutral and pen is not None and is_neutral(pen)
 
 
 def withdraw(dispute_pk: int, pen: Pen) -> Dispute:
@@ -165,7 +165,7 @@ def withdraw(dispute_pk: int, pen: Pen) -> Dispute:
 
 def may_withdraw(dispute: Dispute, pen: Pen | None) -> bool:
     """Whether this pen may take the claim back."""
-    if pen is None or not may(pen, "log"):
+    if pen is None or not may(pen, "object"):
         return False
     left = dispute.pen is None or dispute.pen.role == Pen.Role.GONE
     return dispute.pen_id == pen.pk or (left and pen.role == Pen.Role.SCORER)
@@ -215,7 +215,7 @@ def _desk(match_id: str, pen: Pen) -> Desk:
     """The locked match and this pen as it is now. Raises PermissionError for one that may not take part."""
     match, kept = store.lock(match_id)
     mine = match.pens.filter(pk=pen.pk).first()
-    if mine is None or not may(mine, "log"):
+    if mine is None or not may(mine, "object"):
         raise PermissionError
     if match.finished and match.engine != ENGINE:
         raise CannotFixError("match-closed")

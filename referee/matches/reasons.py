@@ -9,7 +9,7 @@ from django.utils.text import capfirst
 from django.utils.translation import get_language, gettext_lazy
 from django.utils.translation import gettext as _
 
-from referee.matches import deck, names
+from referee.matches import claims, deck, names
 from referee.rules import book
 from referee.rules.state import NOBODY
 
@@ -34,6 +34,7 @@ OWN = {
     "carried-too-far": gettext_lazy("Con esas reglas no se puede seguir con estos puntos."),
     "already-answered": gettext_lazy("Antes tocó %(who)s."),
     "already-answered-with": gettext_lazy("Ya contestó %(who)s: %(answer)s."),
+    **claims.REFUSED,
 }
 ANOTHER = gettext_lazy("otro teléfono")
 PENCIL = gettext_lazy("quien tiene el lápiz")
