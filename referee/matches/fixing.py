@@ -230,6 +230,8 @@ def _store(planned: Plan, new: Sequence[tuple[Row, Ruled]], tap: Tap) -> None:
     Entry.objects.filter(pk__in=gone).update(voided_by=tap)
     standing = Entry.objects.filter(tap=OuterRef("pk"), voided_by__isnull=True)
     Tap.objects.filter(entries__in=gone, undone_by__isnull=True).exclude(Exists(standing)).update(undone_by=tap)
+    undos = Tap.objects.filter(match=match, kind=Tap.Kind.UNDO, status="taken", undone_by__isnull=True)
+    undos.update(undone_by=tap)  # what they took can't come back: it was said in another match than this one is now
     store.insert_entries([_entry(match, row, ruled) for row, ruled in new], tap)
     store.update_entries(
         (row.pk, ruled.code, ruled.rule, ruled.awards_text, ruled.before)

@@ -20,7 +20,7 @@ class Line:
     `id` names it; its place `seq` may be another's too, where something was corrected. `who` is the label of the pen
     that logged it, empty where it has none. `code` and `rule` say why it was refused. `awards` are those it made or
     changed. `fixed` says that a correction put it there. `voided_by` is the number of the undo or correction that took
-    it back, or None; `undone` says that it was an undo.
+    it back, or None; `undone` says that it was an undo which can still be redone.
     """
 
     id: int
@@ -58,8 +58,12 @@ def line_of(entry: Entry, tap: Tap, match: Match, pen: Pen | None) -> Line:
         awards=tuple(json.loads(entry.awards)) if entry.awards else (),
         fixed=tap.kind == Tap.Kind.FIX,
         voided_by=entry.voided_by_id,
-        undone=entry.voided_by is not None and entry.voided_by.kind == Tap.Kind.UNDO,
+        undone=_is_open_undo(entry.voided_by),
     )
+
+
+def _is_open_undo(tap: Tap | None) -> bool:
+    return tap is not None and tap.kind == Tap.Kind.UNDO and tap.undone_by_id is None
 
 
 def read_lines(match: Match) -> tuple[Line, ...]:
