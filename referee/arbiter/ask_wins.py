@@ -13,10 +13,10 @@ from django.http import QueryDict
 from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 
-from referee.arbiter.ask_rules import EQUAL, HIGHER, cited, hand_rule
+from referee.arbiter.ask_rules import EQUAL, HIGHER, MANILHAS, cited, hand_rule
 from referee.arbiter.ask_scene import Scene
 from referee.arbiter.ask_words import Gain, either, rule_text
-from referee.matches import deck, names, phrases, reasons
+from referee.matches import art, deck, names, phrases, reasons
 from referee.matches.wording import SPANISH, TERMS
 from referee.rules import whatif
 from referee.rules.acta import Entry as Parsed
@@ -75,7 +75,18 @@ def two_cards(scene: Scene, given: QueryDict) -> Answer | None:
         told = _("%(first)s y %(second)s valen lo mismo: %(tie)s.")
         return answer((capfirst(told % {"first": first, "second": second, "tie": called(scene)["tie"]}), rank))
     winner, loser = (first, second) if trick.winner_seat == 0 else (second, first)
-    return answer((capfirst(_("%(winner)s mata a %(loser)s.") % {"winner": winner, "loser": loser}), rank))
+    told = _("%(winner)s mata a %(loser)s.") % {"winner": winner, "loser": loser}
+    return answer((capfirst(told), rank), *_manilhas(scene, cards))
+
+
+def _manilhas(scene: Scene, cards: Sequence[str]) -> Iterator[tuple[str, str]]:
+    """Which of the cards the vira makes a manilha; nothing where the game turns no card, or none is noted."""
+    vira = scene.imagined.vira
+    brave = art.brave(whatif.dealt(scene.imagined).pack) if vira else ()
+    for card in cards:
+        if card in brave:
+            names_of = {"card": deck.name(card, scene.match.ruleset), "vira": deck.name(vira, scene.match.ruleset)}
+            yield capfirst(_("%(card)s es manilha: la vira es %(vira)s.") % names_of), MANILHAS
 
 
 def _for_two(scene: Scene) -> dict[str, Any]:

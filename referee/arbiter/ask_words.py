@@ -17,6 +17,7 @@ from referee.matches.wording import printed
 from referee.rules import book
 from referee.rules.acta import Entry as Parsed
 from referee.rules.choices import why_not
+from referee.rules.grounds import grounds
 from referee.rules.look import look
 from referee.rules.rulesets import Word, find
 from referee.rules.ruling import Refusal
@@ -49,8 +50,9 @@ class Gain:
 class Said:
     """A word (or number) in somebody's mouth: whether it stands, and why not; the rule that says so, and its text.
 
-    `label` is how it is written, `to` whom it is said to; `raw` is the entry that it would be. `worth` is what it would
-    make the bet worth, `gains` what it would bring, `gloss` what the word does.
+    `also` are further rules that the ruling rests on, with their texts. `label` is how it is written, `to` whom it is
+    said to; `raw` is the entry that it would be. `worth` is what it would make the bet worth, `gains` what it would
+    bring, `gloss` what the word does.
     """
 
     label: str
@@ -61,6 +63,7 @@ class Said:
     reason: str
     rule: str
     text: str
+    also: tuple[tuple[str, str], ...]
     worth: str
     gains: tuple[Gain, ...]
     gloss: str
@@ -136,6 +139,7 @@ def _said(scene: Scene, raw: dict[str, object]) -> Said:
         reason=reasons.reason(refusal.code, refusal.args, cast) if refusal else _which(scene, state, entry, word),
         rule=rule,
         text=rule_text(rule),
+        also=tuple((one, rule_text(one)) for one in grounds(state, entry, refusal) if one != rule),
         worth="" if refusal else _worth(state, entry),
         gains=gains,
         gloss=book.gloss(word.name if word else entry.value or 0, get_language() or "es", scene.match.ruleset),

@@ -126,8 +126,7 @@ def won_by(outcome: Outcome, seat: int) -> bool:
 def answered(state: State, answer: Entry) -> Iterator[tuple[int | None, Outcome]]:
     """What an answer would give: at once (None), or to each side that might then win (its number).
 
-    A side wins what is compared without values, else the tricks one after the other. Where the cards on the table rule
-    that out, nothing is told of it.
+    A side wins what is compared without values, else as many tricks as the cards on the table leave it.
     """
     at_once = follow(state, [answer])
     if at_once.refusal is not None:
@@ -150,13 +149,24 @@ def _played_out(state: State, side: int) -> Outcome | None:
         return follow(state, [shown])
     chain: list[Entry] = []
     for _trick in range(TO_THE_END):
-        chain.append(Entry("trick", {}, team=side))
-        outcome = follow(state, chain)
-        if outcome.refusal is not None:
+        tried = ([*chain, ending] for ending in _best_first(side))
+        found = next((longer for longer in tried if follow(state, longer).refusal is None), None)
+        if found is None:
             return None
+        chain = found
+        outcome = follow(state, chain)
         if outcome.awards:
-            return outcome
+            return outcome if _goes_to(outcome, side) else None
     return None
+
+
+def _best_first(side: int) -> tuple[Entry, ...]:
+    """How a trick may end, the best for a side first; cards that lie there may rule some of it out (AR-TRI-15)."""
+    return Entry("trick", {}, team=side), Entry("trick", {}, parda=True), Entry("trick", {}, team=1 - side)
+
+
+def _goes_to(outcome: Outcome, side: int) -> bool:
+    return any(won_by(outcome, seat) for seat, mine in enumerate(outcome.look.sides) if mine == side)
 
 
 def card_order(state: State, cards: Iterable[str]) -> list[tuple[str, list[str], list[str]]]:
