@@ -118,6 +118,12 @@ class Disputed:
         assert self.tr(es, en) in told.text, told
         assert rule in told.text.split(), told
 
+    def rules_that(self, told: Told, *rules: str, yes: bool) -> None:
+        """Check what the referee answers to a question: yes or no, and that it names these rules."""
+        assert told.status == ("yes" if yes else "no"), told
+        assert self.tr("sí" if yes else "no", "yes" if yes else "no") in told.text.split(), told
+        assert set(rules) <= set(told.text.split()), told
+
     def waits(self, bet: str, side: str) -> bool:
         """Whether every screen says that this bet waits, and which side must answer it."""
         page = self.pencil.look().page
@@ -195,6 +201,22 @@ class Phone:
         """What is compared, and what everybody has said."""
         page = self.look().page
         return " ".join(f"{one.says('word')} {one.says('rule')} {one.says('speakers')}" for one in page.of("showdown"))
+
+    def asks(self, word: str, by: str = "") -> Told:
+        """Ask the referee whether this player (or `by`) may say a word now: "yes" or "no", and all that is read then."""
+        seat = self.table.seats.index(by) if by else self.seat
+        answers = [
+            one for one in self.get("ask", s=str(seat)).all() if one.tag == "details" and one.says("what") == word
+        ]
+        assert answers, f"the referee says nothing of {word!r}"
+        return Told(answers[0].attrs["class"], answers[0].text)
+
+    def asks_who_wins(self, **asked: object) -> str:
+        """Ask the referee who wins if…: what it answers, with its rules."""
+        told = self.client.get(
+            reverse("ask-tab", args=[self.table.id, "gana"]), {name: str(one) for name, one in asked.items()}
+        )
+        return read(told.content.decode()).says("answer")
 
     def says(self, word: str, by: str = "") -> Told:
         """Press the key of a word: this player's or its side's; on a pencil's phone that of `by`'s side."""

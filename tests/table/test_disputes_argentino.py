@@ -29,6 +29,8 @@ def test_2_retruco_without_quiero(language: str) -> None:
     at["Ana"].says("truco")
     told = at["Bruno"].logs({"team": 1, "say": "retruco"})
     at.refuses(told, "AR-TRU-06", es="primero hay que quererlo", en="must be accepted first")
+    at.rules_that(at["Bruno"].asks("retruco"), "AR-TRU-06", yes=False)
+    at.rules_that(at["Bruno"].asks("quiero retruco"), yes=True)
     assert at.waits("truco 2", at.them)
     assert at["Bruno"].says("no quiero").taken
     assert at.paid() == [f"+1 {at.us} · truco AR-TRU-05"]
@@ -41,6 +43,7 @@ def test_3_quiero_envido(language: str) -> None:
     at["Bruno"].says("quiero")
     told = at["Bruno"].logs({"team": 1, "say": "envido"})
     at.refuses(told, "AR-ENV-15", es="El envido de esta mano ya está cerrado", en="The envido of this hand is closed")
+    at.rules_that(at["Bruno"].asks("envido"), "AR-ENV-15", yes=False)
     assert "envido: 2" in at.pencil.showdown
     at["Ana"].declares(25)
     at["Bruno"].declares("son buenas")
@@ -55,6 +58,8 @@ def test_4_a_card_played_while_a_truco_is_pending(language: str) -> None:
     at["Ana"].plays("4e")
     at["Bruno"].plays("5e")
     assert at.waits("truco 2", at.them)
+    for word in ("quiero", "no quiero"):
+        at.rules_that(at["Bruno"].asks(word), "AR-TRU-10", "AR-TRU-11", yes=True)
     assert at["Bruno"].says("quiero").taken
     assert at.pays("k-hand-1") == [f"+2 {at.them} · truco AR-TRU-02"]
 
@@ -73,6 +78,8 @@ def test_5_i_have_played_my_card_my_partner_has_not(language: str) -> None:
     at = Disputed(language)
     at["Ana"].plays("4e")
     at.refuses(at["Ana"].says("envido"), "AR-ENV-02", es="Ana ya jugó carta", en="Ana has played a card")
+    at.rules_that(at["Ana"].asks("envido"), "AR-ENV-02", yes=False)
+    at.rules_that(at["Caro"].asks("envido"), "AR-ENV-02", yes=True)
     assert at["Caro"].says("envido").taken
     assert at.waits("envido 2", at.them)
 
@@ -87,6 +94,7 @@ def test_6_flor_sung_after_the_singers_first_card(language: str) -> None:
     nameless = at.pencil.logs({"team": 0, "say": "flor"})
     at.refuses(nameless, "AR-FLO-23", es="Ya es tarde para cantar esa flor", en="Too late to announce that flor")
     at.pencil.presses("k-hand-1")
+    at.rules_that(at["Bruno"].asks(at.tr("pido flor a Ana", "pido flor to Ana")), "AR-PED-02", yes=True)
     assert at["Bruno"].presses("k-pido-0").taken
     assert at["Ana"].presses("k-show-0").taken
     assert f"+3 {at.them} · pido flor AR-PED-02" in at.paid()
@@ -118,6 +126,8 @@ def test_8_both_would_reach_thirty_in_this_hand(language: str) -> None:
     assert at.won(at.them)
     assert at.paid() == [f"+3 {at.them} · flor AR-FLO-06"]
     assert not tricks.press(tricks.page.of("#k-hand-0")[0]).taken
+    for word in ("quiero", "truco"):
+        at.rules_that(at["Ana"].asks(word), "AR-SCO-02", yes=False)
 
 
 @pytest.mark.parametrize(
@@ -141,6 +151,7 @@ def test_11_they_said_truco_we_say_envido(language: str) -> None:
     at = Disputed(language)
     at["Ana"].says("truco")
     assert at.tr("(o envido)", "(or envido)") in at["Bruno"].strip
+    at.rules_that(at["Bruno"].asks("envido"), "AR-ENV-17", yes=True)
     assert at["Bruno"].says("envido").taken
     assert at.waits("envido 2", at.us)
     assert at.tr("el truco espera", "the truco waits") in at["Ana"].strip
@@ -177,6 +188,7 @@ def test_14_one_of_us_threw_the_cards_in_when_they_said_truco(language: str) -> 
     at["Ana"].says("truco")
     assert at["Bruno"].says("al mazo").taken
     assert at.waits("truco 2", at.them)
+    at.rules_that(at["Dani"].asks("quiero"), "AR-MAZ-03", yes=True)
     assert at["Dani"].says("quiero").taken
     assert at.pays("k-hand-1") == [f"+2 {at.them} · truco AR-TRU-02"]
 
@@ -188,6 +200,7 @@ def test_15_son_buenas_said_by_the_first_and_the_partner_has_more(language: str)
     at["Bruno"].says("quiero")
     at["Ana"].declares(25)
     at["Bruno"].declares("son buenas")
+    at.rules_that(at["Dani"].asks(at.tr("cantar un tanto", "declare a value")), "AR-ENV-11", yes=True)
     assert at["Dani"].declares(30).taken
     at["Caro"].declares("son buenas")
     assert at.paid() == [f"+2 {at.them} · envido AR-ENV-09"]
@@ -203,6 +216,10 @@ def test_16_twenty_seven_against_twenty_seven(language: str, ruleset: str) -> No
     at["Bruno"].declares(27)
     at.pencil.presses("k-nobody")
     winner = at.us if ruleset == "argentino" else at.them
+    first = {"argentino": "Ana", "fournier": "Bruno"}[ruleset]
+    told = at["Caro"].asks_who_wins(m="envido", a=1, va=27, z=0, vz=27)
+    assert at.tr(f"Gana {first}", f"{first} wins") in told
+    assert "AR-ENV-10" in told.split()
     assert at.paid() == [f"+2 {winner} · envido AR-ENV-09"]
 
 
@@ -211,6 +228,7 @@ def test_17_i_wanted_to_give_in_my_partner_had_a_flor_too(language: str) -> None
     at = Disputed(language)
     at["Ana"].says("flor")
     at["Bruno"].says("con flor me achico")
+    at.rules_that(at["Dani"].asks("flor"), "AR-FLO-13", yes=True)
     assert at["Dani"].says("flor").taken
     at["Ana"].declares(25)
     at["Bruno"].declares(20)
@@ -234,6 +252,8 @@ def test_19_falta_envido_at_29_to_17_and_we_refuse_the_one_point(language: str) 
     at["Ana"].says("real envido")
     assert "falta (1)" in at["Bruno"].look().page.text
     at["Bruno"].says("falta envido")
+    at.rules_that(at["Ana"].asks("no quiero"), "AR-ENV-20", yes=True)
+    assert f"+3 {at.them}" in at["Ana"].asks("no quiero").text
     assert at["Ana"].says("no quiero").taken
     assert at.paid() == [f"+3 {at.them} · envido AR-ENV-06"]
     assert at.won(at.them)
@@ -249,6 +269,10 @@ def test_20_first_trick_parda_second_ours_must_the_third_be_played(language: str
     third = shown.press(shown.page.of("#k-trick-1")[0])
     assert not third.taken
     assert at.tr("La mano ya terminó", "The hand is over") in third.text
+    told = at["Dani"].asks_who_wins(t0="p", t1="0", t2="1")
+    assert at.tr(f"La mano es de {at.us}", f"The hand goes to {at.us}") in told
+    assert at.tr("ya no se juega", "is not played") in told
+    assert "AR-TRI-08" in told.split()
 
 
 def test_21_the_side_that_said_truco_says_retruco(language: str) -> None:
@@ -283,6 +307,7 @@ def test_23_no_quiero_to_the_envido_then_the_same_player_sings_flor(language: st
     at["Ana"].says("envido")
     at["Bruno"].says("no quiero")
     assert at.paid() == [f"+1 {at.us} · envido AR-ENV-06"]
+    at.rules_that(at["Bruno"].asks("flor"), "AR-FLO-03", "AR-FLO-04", yes=True)
     assert at["Bruno"].says("flor").taken
     assert at.paid() == [f"+3 {at.them} · flor AR-FLO-06"]
 
@@ -292,6 +317,7 @@ def test_24_the_truco_was_accepted_and_a_player_who_has_done_nothing_sings_flor(
     at = Disputed(language)
     at["Ana"].says("truco")
     at["Bruno"].says("quiero")
+    at.rules_that(at["Caro"].asks("flor"), "AR-FLO-03", yes=True)
     assert at["Caro"].says("flor").taken
     assert at.pays("k-hand-0") == [f"+3 {at.us} · flor AR-FLO-06", f"+2 {at.us} · truco AR-TRU-02"]
 
@@ -304,4 +330,5 @@ def test_24_in_fournier_it_is_refused(language: str) -> None:
     assert at["Caro"].look().key("flor") is None
     told = at["Caro"].logs({"team": 0, "say": "flor"})
     at.refuses(told, "AR-FLO-23", es="ya no está a tiempo de cantar flor", en="is too late to announce a flor")
+    at.rules_that(at["Caro"].asks("flor"), "AR-FLO-03", yes=False)
     assert at.pays("k-hand-0") == [f"+2 {at.us} · truco AR-TRU-02"]

@@ -68,6 +68,7 @@ def test_4_one_partner_says_corro_the_other_aceito_an_instant_later(language: st
     late = shown.says("aceito")
     assert not late.taken
     assert at.tr("La mano ya terminó", "The hand is over") in late.text
+    at.rules_that(at["Dani"].asks("aceito"), "BR-TRU-04", yes=False)
     assert at.paid() == [f"+1 {at.us} · truco BR-TRU-06"]
 
 
@@ -99,6 +100,10 @@ def test_6_two_partners_have_the_same_highest_card(language: str) -> None:
         assert at[name].plays(card).taken
     assert at.tricks() == f"{at.first} {at.them}"
     at.refuses(at["Dani"].plays("2♥"), "BR-TRK-01", es="Ahora le toca a Bruno", en="It is the turn of Bruno")
+    told = at["Ana"].asks_who_wins(b=0, c0="Q♥", c1="3♥", c2="K♥", c3="3♦")
+    assert at.tr("Gana Bruno", "Bruno wins") in told
+    assert at.tr("Después sale Bruno", "Bruno leads next") in told
+    assert "BR-TIE-02" in told.split()
     assert at["Bruno"].plays("2♥").taken
 
 
@@ -116,6 +121,9 @@ def test_7_who_leads_after_a_tie(language: str, ruleset: str, options: dict[str,
     others = [name for name in ("Ana", "Bruno", "Caro", "Dani") if name != leads]
     for name in others:
         at.refuses(at[name].plays("2♥"), "BR-TRK-01", es=f"Ahora le toca a {leads}", en=f"It is the turn of {leads}")
+    told = at["Dani"].asks_who_wins(b=0, c0="Q♥", c1="3♥", c2="3♦", c3="J♥")
+    assert at.tr(f"Después sale {leads}", f"{leads} leads next") in told
+    assert "BR-TIE-03" in told.split()
     assert at[leads].plays("2♥").taken
 
 
@@ -125,6 +133,7 @@ def test_8_they_accepted_truco_and_say_vale_six_in_trick_two(language: str) -> N
     at["Ana"].says("truco")
     at["Bruno"].says("aceito")
     at.pencil.presses("k-trick-0")
+    at.rules_that(at["Bruno"].asks("seis"), "BR-PAU-04", yes=True)
     assert at["Bruno"].says("vale 6").taken
     assert at.waits("seis 6", at.us)
     at["Ana"].says("aceito")
@@ -145,6 +154,9 @@ def test_9_the_vira_is_a_seven_and_somebody_claims_the_jacks(language: str) -> N
     at = Disputed(language, "paulista")
     at.deals("Dani", vira="7♥")
     assert "manilhas Q" in at.pencil.look().page.says("turned")
+    told = at["Dani"].asks_who_wins(x="Q♦", y="J♥")
+    assert at.tr("es manilha: la vira es siete de corazones", "is a manilha: the vira is seven of hearts") in told
+    assert "BR-CAR-07" in told.split()
     for name, card in (("Ana", "J♥"), ("Bruno", "Q♦"), ("Caro", "3♥"), ("Dani", "J♦")):
         assert at[name].plays(card).taken
     assert at.tricks() == f"{at.first} {at.them}"

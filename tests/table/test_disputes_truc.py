@@ -37,6 +37,7 @@ def test_2_they_said_truc_i_simply_played(language: str) -> None:
     assert f"truc · {at.tr('vale', 'worth')} 2" in at.pencil.strip
     told = at["Bruno"].logs({"team": 1, "say": "no vull"})
     at.refuses(told, "TC-BET-06", es="Ahora no hay nada que contestar", en="There is nothing to answer now")
+    at.rules_that(at["Bruno"].asks("no vull"), "TC-BET-07", yes=False)
     assert at.pays("k-hand-0") == [f"+2 {at.us} · truc TC-BET-04"]
 
 
@@ -47,6 +48,10 @@ def test_3_we_have_two_threes_they_one(language: str) -> None:
         assert at[name].plays(card).taken
     assert at.tricks() == f"{at.first} empat"
     at.refuses(at["Caro"].plays("2e"), "TC-TRK-01", es="Ahora le toca a Ana", en="It is the turn of Ana")
+    told = at["Dani"].asks_who_wins(b=0, c0="3e", c1="3b", c2="3o", c3="4e")
+    assert at.tr("la carta más alta está de los dos lados", "both sides") in told
+    assert at.tr("Después sale Ana", "Ana leads next") in told
+    assert {"TC-TIE-01", "TC-TIE-02"} <= set(told.split())
     assert at["Ana"].plays("2e").taken
 
 
@@ -92,6 +97,7 @@ def test_6_the_side_that_said_truc_wants_to_make_it_three(language: str) -> None
     at.pencil.presses("k-trick-0")
     told = at["Ana"].says("retruc")
     at.refuses(told, "TC-BET-03", es=f"Ahora la subida es de {at.them}", en=f"The next raise is for {at.them} alone")
+    at.rules_that(at["Dani"].asks("retruc"), "TC-BET-03", yes=True)
     assert at["Dani"].says("retruc").taken
     assert at.waits("retruc 3", at.us)
 
@@ -163,6 +169,7 @@ def test_13_they_won_a_trut_we_keep_our_two_points(language: str) -> None:
     at = Disputed(language, "trut", dealer="Caro")
     at.notes(2, 1)
     at["Bruno"].says("trut")
+    at.rules_that(at["Ana"].asks("je suis"), "TT-CNT-02", yes=True)
     at["Ana"].says("je suis")
     assert at.pays("k-hand-1") == [f"+3 {at.them} · trut TT-TRU-04", f"-2 {at.us} · trut TT-CNT-03"]
     assert at.score == "0 - 1 trut 1 point"
