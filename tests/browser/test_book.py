@@ -1,0 +1,112 @@
+"""The rule book on a phone: from a ruling to its rule in one tap, to the book in two; search; what beats what."""
+
+import re
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Phones
+from tests.browser.scorer import REFUSED, Scorer
+from tests.browser.test_axe import TAGS
+
+WIDER = "() => document.documentElement.scrollWidth > document.documentElement.clientWidth"
+
+
+def axe(page: Page) -> None:
+    """Nothing that a machine can find, by night or by day."""
+    for scheme in ("dark", "light"):
+        page.emulate_media(color_scheme=scheme)
+        found = Axe().run(page, options=TAGS).response["violations"]
+        assert [(one["id"], [node["html"][:120] for node in one["nodes"]]) for one in found] == [], scheme
+
+
+def test_from_an_award_to_its_rule_and_on_to_the_book(phone: Phones) -> None:
+    page = phone(bypass_csp=True)
+    scorer = Scorer(page).start().tap("k-envido-0", "k-no-quiero-1")
+    page.click("#strip")
+    page.click("#sheet-hand a.rule >> text=AR-ENV-06")
+    sheet = page.locator("#sheet-rule")
+    expect(sheet).to_be_visible()
+    expect(sheet.locator("h3")).to_have_text("AR-ENV-06 No quiero al envido")
+    axe(page)
+    match = scorer.match
+    sheet.get_by_role("link", name="Ver en el reglamento").click()
+    page.wait_for_url(f"**/p/{match.pk}/reglamento/#AR-ENV-06")
+    expect(page.locator("#AR-ENV-06")).to_be_in_viewport()
+    assert page.locator("#AR-ENV-06").bounding_box()["y"] >= page.locator(".to-table").bounding_box()["height"]
+    expect(page.locator("#AR-ENV-07 .agreed")).to_contain_text("En esta mesa:")
+    page.click("text=Volver a la mesa")
+    scorer.ready()
+
+
+def test_from_a_refusal_to_its_rule_by_keyboard_and_back(phone: Phones) -> None:
+    page = phone()
+    phone.expect_trouble(REFUSED)
+    scorer = Scorer(page).start().tap("k-truco-0")
+    scorer.press("k-envido-0")
+    link = page.locator("#notice a.rule")
+    expect(link).to_be_visible()
+    number = link.inner_text()
+    link.focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("#sheet-rule h3 .rule")).to_have_text(number)
+    page.keyboard.press("Escape")
+    expect(page.locator("#sheet-rule")).to_be_hidden()
+    expect(link).to_be_focused()
+    assert page.locator("#sheet-rule").evaluate("one => document.activeElement !== one")
+
+
+def test_a_refused_tap_names_its_rule_as_a_link(phone: Phones) -> None:
+    page = phone()
+    phone.expect_trouble(REFUSED)
+    scorer = Scorer(page).start().tap("k-truco-0")
+    page.evaluate("() => globalThis.porotos.tap([{ team: 0, say: 'envido' }])")
+    link = page.locator("#notice a.rule")
+    expect(link).to_have_text(re.compile(r"^AR-[A-Z]{3}-\d\d$"))
+    assert link.evaluate("one => one.href") == f"{page.url}reglamento/#{link.inner_text()}"
+    link.click()
+    expect(page.locator("#sheet-rule h3 .rule")).to_have_text(link.inner_text())
+    assert scorer.rev > 0
+
+
+def test_a_rule_that_cannot_be_fetched_is_looked_up_in_the_book(phone: Phones) -> None:
+    page = phone()
+    phone.expect_trouble("status of 500")
+    Scorer(page).start().tap("k-envido-0", "k-no-quiero-1")
+    page.route("**/reglamento/AR-*/", lambda route: route.fulfill(status=500))
+    page.click("#strip")
+    page.click("#sheet-hand a.rule >> text=AR-ENV-06")
+    page.wait_for_url("**/reglamento/#AR-ENV-06")
+
+
+@pytest.mark.parametrize("script", [True, False], ids=["script", "no script"])
+def test_the_book_is_searched_with_and_without_script(phone: Phones, script: bool) -> None:
+    page = phone(java_script_enabled=script, bypass_csp=True)
+    page.goto("/reglas/argentino/")
+    page.fill("#q", "MALDON")
+    page.keyboard.press("Enter")
+    page.wait_for_url("**q=MALDON**")
+    expect(page.locator("#AR-GEN-17 mark").first).to_have_text("maldón")
+    if script:
+        axe(page)
+        assert not page.evaluate(WIDER)
+    page.click("#AR-GEN-17 a.rule")
+    page.wait_for_url("**/reglas/argentino/#AR-GEN-17")
+    expect(page.locator("#AR-GEN-17")).to_be_in_viewport()
+
+
+@pytest.mark.parametrize("ruleset", ["argentino", "paulista", "truc-frances"])
+def test_what_beats_what_and_what_words_are_worth_fit_a_phone(phone: Phones, ruleset: str) -> None:
+    page = phone(bypass_csp=True)
+    page.goto(f"/reglas/{ruleset}/")
+    for part in ("mata", "vale"):
+        page.click(f"#{part} summary")
+    expect(page.locator("#mata .card").first).to_be_visible()
+    assert page.locator("#mata use").first.evaluate("one => one.getBoundingClientRect().height") > 20
+    assert not page.evaluate(WIDER)
+    axe(page)
+    if ruleset == "paulista":
+        page.click("#mata .vira a:has(b:text-is('7'))")
+        page.wait_for_url("**vira=7**")
+        expect(page.locator("#mata .order li").first).to_contain_text("reina de tréboles")
