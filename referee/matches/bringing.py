@@ -11,6 +11,7 @@ from django.utils import timezone
 
 from referee.matches import bounds
 from referee.matches.answers import Answer, Raw
+from referee.matches.dispute_record import NEUTRAL
 from referee.matches.folding import Ruled, blank, freeze, result, rule_on_one, to_text
 from referee.matches.models import Change, Entry, Match, Pen, Tap
 from referee.matches.starting import TooManyMatchesError
@@ -45,6 +46,7 @@ def bring(device: str, data: bytes, *, address: str = "") -> Match:
     match = Match(
         ruleset=acta.ruleset, options=dict(acta.options), seats=list(acta.seats), imported=True, extra=dict(acta.extra),
         engine=ENGINE, touched_at=timezone.now(), rev=1, first_dealer=len(acta.seats) - 1,
+        neutral=acta.extra.get(NEUTRAL) is True,
     )  # fmt: skip
     state = blank(match)
     ruled = _ruled(acta, state)

@@ -45,11 +45,13 @@ def start_match(
     seats: Sequence[str] = SIDES,
     *,
     dealer: int | None = None,
+    neutral: bool = False,
     address: str = "",
 ) -> Match:
     """A new match, whose first pencil this device holds; one that it started before and left empty goes.
 
-    The last seat deals first, unless another `dealer` is named.
+    The last seat deals first, unless another `dealer` is named. With `neutral` the table agrees that a scorer who sits
+    nowhere decides disputes alone.
 
     Raises ActaError for a ruleset, options or seats that don't exist, TooManyMatchesError for an address without end.
     """
@@ -60,6 +62,7 @@ def start_match(
         raise TooManyMatchesError
     with transaction.atomic():
         match = _blank_match(ruleset, chosen, list(names), len(names) - 1 if dealer is None else dealer)
+        match.neutral = neutral
         match.save(force_insert=True)
         Pen.objects.create(match=match, device=device, role=Pen.Role.SCORER)
     drop_empty(device, but=match.pk)
@@ -84,10 +87,10 @@ def revancha(match_id: str, pen: Pen) -> Match:
 def follow(old: Match, pen: Pen, ruleset: str, options: dict[str, Any], seats: list[str], dealer: int) -> Match:
     """The match that follows a locked one; each names the other. Pens come along and sit where their player sits.
 
-    One whose seat is no more looks on.
+    One whose seat is no more looks on. Who decides disputes stays as it was agreed on.
     """
     match = _blank_match(ruleset, options, seats, dealer)
-    match.previous = old
+    match.previous, match.neutral = old, old.neutral
     match.save(force_insert=True)
     there = old.pens.exclude(role=Pen.Role.GONE).order_by("pk")
     places = seats_after(old.seats, seats)

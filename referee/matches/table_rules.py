@@ -108,6 +108,26 @@ def change(match_id: str, pen: Pen, rules: Rules, *, agreed: bool = False) -> No
         changed(match, Change.Kind.OPTIONS, mine, {"before": before, "after": after}, *fields)
 
 
+def set_neutral(match_id: str, pen: Pen, neutral: bool) -> bool:
+    """Let a scorer who sits nowhere decide disputes alone, or no longer, while nobody has spoken; whether it changed.
+
+    Raises PermissionError, TooLateError, Match.DoesNotExist.
+    """
+    with transaction.atomic():
+        match = lock(match_id)
+        mine = match.pens.filter(pk=pen.pk).first()
+        if not may(mine, "options"):
+            raise PermissionError
+        if match.neutral == neutral:
+            return False
+        if not is_open(match):
+            raise TooLateError
+        match.neutral = neutral
+        data = {"before": {"neutral": not neutral}, "after": {"neutral": neutral}}
+        changed(match, Change.Kind.OPTIONS, mine, data, "neutral")
+    return True
+
+
 def _seat_anew(match: Match, seats: Sequence[str]) -> None:
     """Let every phone sit where its player sits now; one whose seat is no more looks on, or keeps only its pencil."""
     places = seats_after(match.seats, seats)

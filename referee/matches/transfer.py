@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping
-from datetime import datetime
+from collections.abc import Collection, Iterator, Mapping
+from dataclasses import dataclass
 from typing import Any
 
+from referee.matches import dispute_record
 from referee.matches.answers import Raw
+from referee.matches.dispute_record import AGREED, DISPUTES, NEUTRAL, References, agreed_to_void, utc
 from referee.matches.folding import to_text
 from referee.matches.merging import label
 from referee.matches.models import Change, Entry, Match, Pen, Tap
 from referee.rules.acta import FORMAT, HEADER_KEYS, MAX_BYTES
 
 TAP_KEYS = ("key", "at", "pen")
-VOID_KEYS = ("void", "void_by", "void_at", "void_why")
+VOID_KEYS = ("void", "void_by", "void_at", "void_why", AGREED)
 
 
 def export(match: Match, *, voided: bool = False) -> str:
@@ -22,16 +24,28 @@ def export(match: Match, *, voided: bool = False) -> str:
 
     Beside what was logged an entry tells the tap's `key`, its time `at` (UTC) and the phone's `pen`: its name or, where
     it has none, its number in the order in which the phones came. What was taken back is left out, or with `voided`
-    marked `"void": true`, with who, when and why. Where all of that would make the file larger than a record may be,
-    it tells what was logged and nothing else. A deal whose players were not called as before has their `names`.
-    O(entries), five queries.
+    marked `"void": true`, with who, when, why and who agreed. Where all of that would make the file larger than a
+    record may be, it tells what was logged, and of disputes what there is room for. A deal whose players were not
+    called as before has their `names`. The disputes are told as in `dispute_record`. O(entries), eight queries.
     """
-    entries = list(_entries(match, voided=voided))
-    text = _document(match, entries)
+    disputes = list(match.disputes.select_related("pen").order_by("pk"))
+    references = References.of(match, disputes)
+    entries = list(_entries(match, references, voided=voided))
+    numbers = numbers_of_phones(match)
+    told = dispute_record.told(match, disputes, references, lambda pen: phone(match, pen, numbers))
+    text = _document(match, entries, told)
     if len(text.encode()) <= MAX_BYTES:
         return text
-    left_out = {*TAP_KEYS, *VOID_KEYS[1:]}
-    return _document(match, [{key: raw[key] for key in raw if key not in left_out} for raw in entries])
+    found = set(references.keys.values())
+    bare = [_bare(raw, found) for raw in entries]
+    text = _document(match, bare, told)
+    return text if len(text.encode()) <= MAX_BYTES else _document(match, bare, [])
+
+
+def _bare(raw: Raw, cited: Collection[str]) -> Raw:
+    """What was logged, with the tap's key only where a dispute cites it."""
+    left_out = {*TAP_KEYS, *VOID_KEYS[1:]} - ({"key"} if raw.get("key") in cited else set())
+    return {key: raw[key] for key in raw if key not in left_out}
 
 
 def came_with_file(match: Match, tap: Tap) -> bool:
@@ -68,22 +82,25 @@ def _players(told: Any) -> list[str]:
     return names
 
 
-def _document(match: Match, entries: list[Raw]) -> str:
+def _document(match: Match, entries: list[Raw], disputes: list[Raw]) -> str:
     header = {"format": FORMAT, "ruleset": match.ruleset, "options": match.options, "seats": match.seats}
-    told = {"id": match.pk, "started": _utc(match.created_at), "engine": match.engine}
-    extra = {key: value for key, value in match.extra.items() if key not in HEADER_KEYS}
+    told = {"id": match.pk, "started": utc(match.created_at), "engine": match.engine}
+    extra = {key: value for key, value in match.extra.items() if key not in (*HEADER_KEYS, NEUTRAL, DISPUTES)}
+    extra |= {NEUTRAL: True} if match.neutral else {}
+    extra |= {DISPUTES: disputes} if disputes else {}
     opened = json.dumps({**header, **told, **extra}, ensure_ascii=False, indent=1).removesuffix("\n}")
     lines = ",\n".join(f"  {to_text(raw)}" for raw in entries)
     return f'{opened},\n "entries": [\n{lines}\n ]\n}}\n'
 
 
-def _entries(match: Match, *, voided: bool) -> Iterator[Raw]:
+def _entries(match: Match, references: References, *, voided: bool) -> Iterator[Raw]:
     rows = Entry.objects.filter(match=match).order_by("seq", "pk").select_related("tap__pen", "voided_by__pen")
     rows = rows.defer("before", "awards", "tap__answer", "tap__said", "voided_by__answer")
-    numbers, reasons, held = numbers_of_phones(match), void_reasons(match), names_over_time(match)
+    told = _Told(match, numbers_of_phones(match), void_reasons(match), agreed_to_void(match), references.keys)
+    held = names_over_time(match)
     called: list[str] = []
     for row in rows if voided else rows.filter(voided_by__isnull=True):
-        entry = _written(row, match, numbers, reasons)
+        entry = _written(row, told)
         if held and "deal" in entry and not came_with_file(match, row.tap):
             now = [names for rev, names in held if rev <= row.tap.rev_after][-1]
             if now != called and len(now) == len(match.seats):
@@ -91,25 +108,39 @@ def _entries(match: Match, *, voided: bool) -> Iterator[Raw]:
         yield entry
 
 
-def _written(row: Entry, match: Match, numbers: Mapping[int, int], reasons: Mapping[int, str]) -> Raw:
+@dataclass(frozen=True, slots=True)
+class _Told:
+    """What every entry needs to know of its match: phones, and by tap reasons, who agreed, and keys that are cited."""
+
+    match: Match
+    phones: Mapping[int, int]
+    reasons: Mapping[int, str]
+    agreed: Mapping[int, list[Raw]]
+    keys: Mapping[int, str]
+
+    def phone(self, pen: Pen | None) -> str | int:
+        """A phone's name or number."""
+        return phone(self.match, pen, self.phones)
+
+
+def _written(row: Entry, told: _Told) -> Raw:
     """An entry as the file has it."""
     raw: Raw = json.loads(row.raw)
     entry = {key: raw[key] for key in raw if key not in VOID_KEYS}
-    if not came_with_file(match, row.tap):
-        entry |= {"key": row.tap.key, "at": _utc(row.tap.at), "pen": _phone(match, row.tap.pen, numbers)}
+    if not came_with_file(told.match, row.tap):
+        entry |= {"key": row.tap.key, "at": utc(row.tap.at), "pen": told.phone(row.tap.pen)}
+    elif row.tap_id in told.keys:
+        entry["key"] = told.keys[row.tap_id]
     undo = row.voided_by
     if undo is None:
         return entry
-    if came_with_file(match, undo):
+    if came_with_file(told.match, undo):
         return entry | {"void": True} | {key: raw[key] for key in VOID_KEYS if key in raw}
-    why = {"void_why": reasons[undo.pk]} if undo.pk in reasons else {}
-    return entry | {"void": True, "void_by": _phone(match, undo.pen, numbers), "void_at": _utc(undo.at), **why}
+    why: Raw = {"void_why": told.reasons[undo.pk]} if undo.pk in told.reasons else {}
+    why |= {AGREED: told.agreed[undo.pk]} if undo.pk in told.agreed else {}
+    return entry | {"void": True, "void_by": told.phone(undo.pen), "void_at": utc(undo.at), **why}
 
 
-def _phone(match: Match, pen: Pen | None, numbers: Mapping[int, int]) -> str | int:
+def phone(match: Match, pen: Pen | None, numbers: Mapping[int, int]) -> str | int:
     """A phone's name, or its number; 0 for one whose pen is gone."""
     return label(match, pen) or (numbers.get(pen.pk, 0) if pen else 0)
-
-
-def _utc(moment: datetime) -> str:
-    return f"{moment:%Y-%m-%dT%H:%M:%SZ}"
