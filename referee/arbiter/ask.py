@@ -76,4 +76,7 @@ def _page(request: HttpRequest, asked: Scene, tab: str, extra: Mapping[str, Any]
         "again": request.get_full_path(),
     }
     sheet = request.headers.get("HX-Request") == "true"
-    return render(request, "arbiter/_ask.html" if sheet else "arbiter/ask.html", {**context, "sheet": sheet})
+    answer = render(request, "arbiter/_ask.html" if sheet else "arbiter/ask.html", context)
+    if sheet:
+        answer["HX-Push-Url"] = "false"  # the phone stays at its table, also when it is reloaded
+    return answer

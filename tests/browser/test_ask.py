@@ -1,0 +1,181 @@
+"""Questions to the referee at the table: two taps, and nothing of them goes anywhere."""
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page, expect
+
+from referee.matches.models import Entry, Match
+from tests.browser.conftest import Phones
+from tests.browser.scorer import FOUR, Scorer
+from tests.browser.test_axe import TAGS
+from tests.browser.test_phones import seated
+
+LOW = {"width": 360, "height": 620}
+TALL = {"width": 360, "height": 740}
+WORD = "#ask summary:has-text('{word}')"
+
+
+def open_sheet(scorer: Scorer) -> Page:
+    """The sheet with every word, opened by its key."""
+    scorer.press("referee")
+    scorer.page.wait_for_selector("#sheet-ask[open] #ask .words")
+    return scorer.page
+
+
+def tab(page: Page, name: str) -> None:
+    page.click(f"#ask .tabs a:has-text('{name}')")
+    page.wait_for_selector(f"#ask .tabs a[aria-current=page]:has-text('{name}')")
+
+
+def test_15_can_this_be_said_now_is_two_taps(phone: Phones) -> None:
+    scorer = Scorer(phone()).sit(FOUR).tap("k-envido-0")
+    entries, rev, scorer.taps = Entry.objects.count(), scorer.rev, 0
+    page = open_sheet(scorer)
+    line = page.locator(WORD.format(word="truco")).first
+    expect(line).to_contain_text("no")
+    expect(line).to_contain_text("AR-GEN-12")
+    assert not page.locator("#ask .whole >> visible=true").count()
+    scorer.press(WORD.format(word="truco") + " >> nth=0")
+    whole = page.locator("#ask .whole >> visible=true")
+    expect(whole).to_contain_text("Primero hay que contestar “envido”.")
+    expect(whole.locator("a.rule").first).to_have_text("AR-GEN-12")
+    assert scorer.taps == 2
+    assert (Entry.objects.count(), scorer.rev) == (entries, rev)
+
+
+def test_a_question_stays_while_another_phone_logs_and_says_that_the_table_went_on(phone: Phones) -> None:
+    asking = Scorer(phone()).sit(FOUR)
+    other = seated(phone, asking.match, 1)
+    page = open_sheet(asking)
+    expect(page.locator("[data-stale]")).to_be_hidden()
+    asking.press(WORD.format(word="envido") + " >> nth=0")
+    other.tap("k-truco-1")
+    asking.wait_for(other.rev)
+    expect(page.locator("[data-stale]")).to_be_visible()
+    expect(page.locator("#sheet-ask")).to_have_attribute("open", "")
+    expect(page.locator("#ask .whole >> visible=true")).to_be_visible()
+    assert other.page.locator("#sheet-ask[open]").count() == 0
+    page.click("[data-stale] a")
+    expect(page.locator("[data-stale]")).to_be_hidden()
+    expect(page.locator("#ask .gives")).to_contain_text("no quiero")
+    assert list(Entry.objects.values_list("raw", flat=True)) == ['{"deal":3}', '{"by":1,"say":"truco"}']
+
+
+def test_everything_asked_in_the_sheet_stays_in_it(phone: Phones) -> None:
+    scorer = Scorer(phone()).start().tap("k-truco-0")
+    address, rev, match = scorer.page.url, scorer.rev, Match.objects.get()
+    page = open_sheet(scorer)
+    tab(page, "¿Quién gana?")
+    page.select_option("#ask [name=x]", "1e")
+    page.select_option("#ask [name=y]", "1b")
+    page.click("#ask button:has-text('¿Cuál mata?')")
+    expect(page.locator("#ask .answer")).to_contain_text("Ancho de espadas mata a ancho de bastos.")
+    tab(page, "Valor")
+    for field, card in (("k0", "7o"), ("k1", "6o"), ("k2", "1e")):
+        page.select_option(f"#ask [name={field}]", card)
+    page.click("#ask button:has-text('¿Cuánto vale?')")
+    expect(page.locator("#ask .answer")).to_contain_text("Envido: 33.")
+    tab(page, "Probar")
+    page.click("#ask .adding button:has-text('retruco') >> nth=0")
+    expect(page.locator("#ask .tried li")).to_have_count(1)
+    page.click("#ask .adding button:has-text('no quiero') >> nth=0")
+    expect(page.locator("#ask .tried li")).to_have_count(2)
+    expect(page.locator("#ask .tried li").last).to_be_in_viewport()
+    page.click("#ask a:has-text('Sacar la última')")
+    expect(page.locator("#ask .tried li")).to_have_count(1)
+    assert (page.url, scorer.rev, match.rev) == (address, rev, Match.objects.get().rev)
+    page.click("#sheet-ask [data-shut]")
+    scorer.tap("k-quiero-1")
+
+
+def test_a_rule_opens_over_the_question(phone: Phones) -> None:
+    scorer = Scorer(phone()).start()
+    page = open_sheet(scorer)
+    page.click(WORD.format(word="quiero retruco"))
+    page.click("#ask .whole a.rule >> visible=true")
+    expect(page.locator("#sheet-rule")).to_contain_text("AR-")
+    page.click("#sheet-rule [data-shut]")
+    expect(page.locator("#sheet-ask")).to_have_attribute("open", "")
+
+
+def test_a_letter_opens_it_on_a_keyboard_and_another_seat_is_one_tap(phone: Phones) -> None:
+    scorer = Scorer(phone()).sit(FOUR)
+    scorer.page.keyboard.press("h")
+    scorer.page.wait_for_selector("#sheet-ask[open] #ask .words")
+    scorer.page.click("#ask .who a:has-text('Caro')")
+    expect(scorer.page.locator("#ask .who a[aria-current]")).to_have_text("Caro")
+
+
+def test_it_can_be_asked_with_the_phone_flat_on_the_table(phone: Phones) -> None:
+    scorer = Scorer(phone()).start()
+    scorer.page.click(".menu")
+    scorer.page.click("[data-flat='1']")
+    scorer.page.keyboard.press("Escape")
+    scorer.press("flat-ask")
+    scorer.page.wait_for_selector("#sheet-ask[open] #ask .words")
+
+
+@pytest.mark.parametrize("viewport", [TALL, LOW], ids=["740", "620"])
+def test_the_key_is_large_and_nothing_overflows(phone: Phones, viewport: dict[str, int]) -> None:
+    scorer = Scorer(phone(viewport=viewport)).sit(FOUR).tap("k-truco-0", "undo")
+    for key in scorer.page.locator(".foot .push").all():
+        box = key.bounding_box()
+        assert box
+        assert box["width"] >= 48
+        assert box["height"] >= 48
+        assert 0 <= box["x"] <= box["x"] + box["width"] <= 360
+    assert scorer.page.get_attribute("#referee", "aria-label") == "Preguntar al árbitro"
+    page = open_sheet(scorer)
+    for name in ("¿Puedo decir…?", "¿Quién gana?", "Valor", "Probar"):
+        tab(page, name)
+        assert page.evaluate("document.getElementById('sheet-ask').scrollWidth") <= 360
+        tops = {round((one.bounding_box() or {"y": -1})["y"]) for one in page.locator("#ask .tabs a").all()}
+        assert len(tops) == 1
+        low = "(all) => all.map((key) => key.getBoundingClientRect().height).filter((height) => height && height < 48)"
+        assert page.locator("#ask .push, #ask select, #ask summary").evaluate_all(low) == []
+
+
+def test_without_a_script_the_page_answers_too(phone: Phones) -> None:
+    page = phone(java_script_enabled=False)
+    page.goto("/")
+    page.click("text=Preguntar al árbitro")
+    page.click("a:has-text('Paulista')")
+    page.click("a:has-text('¿Quién gana?')")
+    page.goto("/arbitro/paulista/gana/?v=4♣")
+    page.select_option("[name=x]", "5♦")
+    page.select_option("[name=y]", "3♣")
+    page.click("button:has-text('¿Cuál mata?')")
+    expect(page.locator(".answer")).to_contain_text("Cinco de diamantes mata a tres de tréboles.")
+    assert re.search(r"v=4", page.url)
+
+
+def in_the_sheet(page: Page) -> None:
+    open_sheet(Scorer(page).sit(FOUR).tap("k-truco-0"))
+    page.click(WORD.format(word="retruco") + " >> nth=0")
+
+
+def who_wins(page: Page) -> None:
+    page.goto("/arbitro/argentino/gana/?x=1e&y=1b")
+
+
+def sandbox(page: Page) -> None:
+    page.goto('/arbitro/mineiro/prueba/?n=4&e={"by":0,"say":"truco"}&e={"by":0,"say":"truco"}')
+
+
+def three_cards(page: Page) -> None:
+    page.goto("/arbitro/paulista/valor/?k0=3♣&vira=4♣")
+    page.click(".setup summary")
+
+
+@pytest.mark.parametrize("screen", [in_the_sheet, who_wins, sandbox, three_cards], ids=lambda screen: screen.__name__)
+def test_axe_finds_nothing_by_night_or_by_day(phone: Phones, screen: Callable[[Page], None]) -> None:
+    page = phone(color_scheme="dark", bypass_csp=True)
+    screen(page)
+    for scheme in ("dark", "light"):
+        page.emulate_media(color_scheme=scheme)
+        found: list[dict[str, Any]] = Axe().run(page, options=TAGS).response["violations"]
+        assert [(one["id"], [node["html"][:120] for node in one["nodes"]]) for one in found] == [], scheme
