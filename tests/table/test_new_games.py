@@ -130,7 +130,7 @@ def test_a_number_of_players_that_a_game_is_not_for_names_its_rule(name: str, pl
         answer = Client().post(reverse("new"), form | mend)
         assert answer.status_code == 422
         page = answer.content.decode()
-        assert f'href="{reverse("rules", args=[name])}#{sheet_of(name).seats}">' in page
+        assert f'href="{reverse("rules", args=[name])}#{sheet_of(name).seats}" target="_blank">' in page
         assert f"{GAMES[name].name} se juega de a " in page
         assert 'value="Ana"' in page
         assert 'name="mend"' not in page
@@ -162,7 +162,7 @@ def test_a_family_without_its_pack_names_its_rule_and_can_be_mended(fields: dict
     form = {"players": "4", "ruleset": "mineiro", **fields}
     answer = Client().post(reverse("new"), form)
     assert answer.status_code == 422
-    assert f'#{rule}">{rule}</a>\n</p><details>' in answer.content.decode()
+    assert f'#{rule}" target="_blank">{rule}</a>\n</p><details>' in answer.content.decode()
     assert Client().post(reverse("new"), {**form, "mend": "1"}).status_code == 302
     assert not {"royal_family", "poor_family"} & Match.objects.get().options.keys()
 
