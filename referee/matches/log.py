@@ -22,7 +22,10 @@ from referee.matches.models import Pen, Tap
 from referee.matches.opening import belongs_to_any_hand, deals_itself, next_deal
 from referee.rules.acta import ActaError
 from referee.rules.acta import Entry as Parsed
+from referee.rules.choices import why_not
+from referee.rules.grounds import grounds
 from referee.rules.look import look
+from referee.rules.rulesets import find
 from referee.rules.state import State
 
 __all__ = ["Trial", "at_the_desk", "attempt", "is_stray", "own", "redo", "tap", "undo"]
@@ -77,8 +80,7 @@ def _tap(desk: Desk, entries: list[Parsed], *, keep: bool) -> Answer:
     if not all(pens.may_log(desk.pen, one.raw, hand) for one, hand in zip(entries, sides, strict=True)):
         return desk.store("refused", code="ask-scorer", args={"who": pens.scorer_of(desk.match)})
     if is_stray(desk, entries):
-        who = label(desk.match, newer[-1].pen) if newer else ""
-        return desk.store("stale", code="hand-over-stale", args={"who": who})
+        return _too_late(desk, entries[0], newer)
     trial = attempt(desk, entries)
     bad = first_refusal(trial.ruled)
     if bad is not None and not keep:
@@ -125,7 +127,21 @@ def _refuse(desk: Desk, bad: Ruled, newer: list[Tap]) -> Answer:
     refusal = bad.refusal
     assert refusal is not None
     if newer:
-        who, word = label(desk.match, newer[-1].pen), answering_word(newer[-1])
-        args = {**refusal.args, "who": who, "code": refusal.code, **({"answer": word} if word else {})}
+        args = {**refusal.args, **_quicker(desk, newer), "code": refusal.code}
         return desk.store("refused", code="already-answered", rule=refusal.rule, args=args)
     return desk.store("refused", code=refusal.code, rule=refusal.rule, args=dict(refusal.args))
+
+
+def _too_late(desk: Desk, entry: Parsed, newer: list[Tap]) -> Answer:
+    """The hand is over; where an answer ended it, who gave that, and the rule by which the first one binds."""
+    refusal = why_not(desk.state, entry)
+    rule = next(iter(grounds(desk.state, entry, refusal)), None) if refusal is not None else None
+    return desk.store("stale", code="hand-over-stale", rule=rule, args=_quicker(desk, newer))
+
+
+def _quicker(desk: Desk, newer: list[Tap]) -> Raw:
+    """Who tapped in between, and the word with which that answered a bet."""
+    if not newer:
+        return {"who": ""}
+    word = answering_word(newer[-1], find(desk.match.ruleset))
+    return {"who": label(desk.match, newer[-1].pen), **({"answer": word} if word else {})}

@@ -10,10 +10,13 @@ from django.db.models import Exists, OuterRef
 from referee.matches.answers import Raw
 from referee.matches.folding import to_text
 from referee.matches.models import Match, Pen, Tap
+from referee.rules.rulesets import Ruleset
 
 _MEANING = ("deal", "by", "team", "say", "play", "trick", "first", "last", "showdown", "show", "to", "adjust", "close")
 _DEAL = ("vira", "cut", "cards", "pica")
 _MOST = 50
+ANSWERS = ("answer", "reply", "decision")
+"""The sub-games whose words answer something."""
 
 
 def said(raws: Sequence[Raw]) -> str:
@@ -42,10 +45,11 @@ def newer_taps(match: Match, pen: Pen, rev: int) -> list[Tap]:
     return list(taps.filter(~Exists(merged)).select_related("pen").defer("answer").order_by("id")[:_MOST])
 
 
-def answering_word(tap: Tap) -> str:
-    """The word with which a tap answered a bet ("quiero", "no quiero", "quiero retruco"), or nothing."""
+def answering_word(tap: Tap, ruleset: Ruleset) -> str:
+    """The word with which a tap answered a bet ("quiero", "corro", "quiero retruco"), or nothing."""
     word = json.loads(tap.said)[-1].get("say") if tap.said else None
-    return word if isinstance(word, str) and "quiero" in word.split() else ""
+    known = ruleset.words.get(word) if isinstance(word, str) else None
+    return known.name if known is not None and (known.game in ANSWERS or "quiero" in known.name.split()) else ""
 
 
 def label(match: Match, pen: Pen | None) -> str:

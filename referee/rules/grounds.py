@@ -13,6 +13,7 @@ from referee.rules.rulesets import Word
 from referee.rules.rulesets.trut import POINTS
 from referee.rules.ruling import Refusal
 from referee.rules.state import NOBODY, Contest, Hand, Points, State
+from referee.rules.tricks import PARDA
 
 ANSWERS = ("answer", "reply", "redeal")
 """The sub-games whose words answer a bet or a question."""
@@ -20,6 +21,10 @@ STAKES = ("stakes", "call", "reste")
 """The sub-games whose words raise what the tricks are worth."""
 ORDER = ("envido-pending", "values-due", "flor-open")
 """Codes of what has to wait for another matter (AR-GEN-12)."""
+LATE = ("trick", "play")
+"""Kinds of entries that a hand has no place for once it is over."""
+TRICKS = {"two tricks": "TC-TRK-05", "parda decides": "TC-TRK-05"}
+"""What all games of the truc family share."""
 
 RULES: Mapping[str, Mapping[str, str]] = {
     "AR": {
@@ -36,27 +41,48 @@ RULES: Mapping[str, Mapping[str, str]] = {
         "asked for": "AR-PED-02",
         "bet waits its turn": "AR-TRU-13",
         "meddled": "AR-PIC-10",
+        "two tricks": "AR-TRI-07",
+        "parda decides": "AR-TRI-08",
     },
-    "BR": {"answered before": "BR-TRU-04", "raises later": "BR-PAU-04"},
-    "TC": {"card accepts": "TC-BET-07", "raises later": "TC-BET-03", "other side raises": "TC-BET-03"},
-    "TT": {"odd points stay": "TT-CNT-02"},
+    "BR": {
+        "answered before": "BR-TRU-04",
+        "raises later": "BR-PAU-04",
+        "two tricks": "BR-TRK-08",
+        "parda decides": "BR-TRK-08",
+    },
+    "TC": {"card accepts": "TC-BET-07", "raises later": "TC-BET-03", "other side raises": "TC-BET-03", **TRICKS},
+    "TF": TRICKS,
+    "TT": {"odd points stay": "TT-CNT-02", **TRICKS},
 }
 """By the law that a ruleset follows: what a ruling may rest on, and the rule about it."""
 
 
 def grounds(state: State, entry: Entry, refusal: Refusal | None) -> tuple[str, ...]:
-    """The rules behind a ruling on a word or number in this state, the nearest first; `refusal` is the ruling.
+    """The rules behind a ruling on a word, a number, or a trick or card that comes too late, the nearest first;
+    `refusal` is the ruling.
 
     The rule that a refusal cites itself is not among them.
     """
-    word = state.ruleset.words.get(entry.word or "")
     hand = state.hand
-    if hand is None or entry.kind != "say":
+    if hand is None or entry.kind not in ("say", *LATE):
         return ()
     known = RULES.get(book.SHELVES[state.ruleset.name].starts[0], {})
-    found = _allowed(state, hand, entry, word) if refusal is None else _refused(state, hand, word, refusal)
-    rules = dict.fromkeys(known[one] for one in found if one in known)
-    return tuple(rule for rule in rules if refusal is None or rule != refusal.rule)
+    if entry.kind in LATE:
+        found = _ended(state, hand, known) if refusal is not None and hand.over else []
+    else:
+        word = state.ruleset.words.get(entry.word or "")
+        told = _allowed(state, hand, entry, word) if refusal is None else _refused(state, hand, word, refusal)
+        found = [known[one] for one in told if one in known]
+    return tuple(rule for rule in dict.fromkeys(found) if refusal is None or rule != refusal.rule)
+
+
+def _ended(state: State, hand: Hand, known: Mapping[str, str]) -> list[str]:
+    """Why no trick is left to play: by the rule that its points cite beside the ladder's, or by the tricks."""
+    ladder = {step.rule for step in state.ladder}
+    cited = [award.rule for award in hand.ledger if award.matter == "truco" and award.rule not in ladder]
+    won = hand.contest.tricks.won
+    by_tricks = known.get("parda decides" if PARDA in won else "two tricks", "") if len(won) > 1 else ""
+    return [*cited, by_tricks] if by_tricks else cited
 
 
 def _refused(state: State, hand: Hand, word: Word | None, refusal: Refusal) -> Iterator[str]:

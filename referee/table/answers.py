@@ -5,14 +5,22 @@ from __future__ import annotations
 from referee.matches.answers import Answer
 from referee.matches.names import Cast
 from referee.matches.reasons import ANOTHER, OWN, reason
+from referee.matches.wording import printed
 
 
 def text(answer: Answer, cast: Cast) -> str:
     """Why a tap was not taken, in one sentence; empty where there is nothing to say."""
     if answer.code is None:
         return ""
-    if answer.code == "already-answered":
-        form = "already-answered-with" if answer.args.get("answer") else "already-answered"
-        first = str(OWN[form]) % {**answer.args, "who": answer.args.get("who") or ANOTHER}
-        return f"{first} {reason(answer.args.get('code', ''), answer.args, cast)}".strip()
-    return reason(answer.code, answer.args, cast)
+    again = answer.code == "already-answered"
+    if not again and not answer.args.get("answer"):
+        return reason(answer.code, answer.args, cast)
+    then = reason(answer.args.get("code", "") if again else answer.code, answer.args, cast)
+    return f"{_quicker(answer)} {then}".strip()
+
+
+def _quicker(answer: Answer) -> str:
+    """Who was quicker, and with which answer."""
+    word, who = answer.args.get("answer"), answer.args.get("who") or ANOTHER
+    form = "already-answered-with" if word else "already-answered"
+    return str(OWN[form]) % {"who": who, "answer": printed(word) if word else ""}

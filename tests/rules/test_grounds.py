@@ -43,6 +43,12 @@ RESTS: list[tuple[str, str, str, tuple[str, ...], dict[str, Any]]] = [
     ("truc-catala", "D3; 0*3e", "1:no vull", (), {}),
     ("truc-catala", "D3; 0:truc; 1:vull; T0", "2:retruc", ("TC-BET-03",), {}),
     ("truc-catala", "D3; 0:truc", "1:retruc", ("TC-BET-03",), {}),
+    ("argentino", "D3; Tp; T0", "T1", ("AR-TRI-08",), {}),
+    ("argentino", "D3; T0; T0", "T1", ("AR-TRI-07",), {}),
+    ("argentino", "D3; 0:truco; 1:no quiero", "1*4e", ("AR-TRU-05",), {}),
+    ("argentino", "D3; T0; T1", "T1", (), {}),
+    ("mineiro", "D3; T0; 0:truco; 1:aceito; T1", "T0", ("BR-TRU-08", "BR-TRK-08"), {}),
+    ("truc-catala", "D3; T0; T0", "T0", ("TC-TRK-05",), {}),
     ("trut", "D3; +2,1; 1:trut", "2:je suis", ("TT-CNT-02",), {}),
     ("trut", "D3; 1:trut", "2:je suis", (), {}),
 ]

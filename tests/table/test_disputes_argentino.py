@@ -269,6 +269,7 @@ def test_20_first_trick_parda_second_ours_must_the_third_be_played(language: str
     third = shown.press(shown.page.of("#k-trick-1")[0])
     assert not third.taken
     assert at.tr("La mano ya terminó", "The hand is over") in third.text
+    assert "AR-TRI-08" in third.text.split()
     told = at["Dani"].asks_who_wins(t0="p", t1="0", t2="1")
     assert at.tr(f"La mano es de {at.us}", f"The hand goes to {at.us}") in told
     assert at.tr("ya no se juega", "is not played") in told

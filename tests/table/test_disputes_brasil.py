@@ -45,6 +45,7 @@ def test_2_we_had_trick_one_truco_in_trick_two_they_won_it(language: str) -> Non
     third = shown.press(shown.page.of("#k-trick-0")[0])
     assert not third.taken
     assert at.tr("La mano ya terminó", "The hand is over") in third.text
+    assert "BR-TRU-08" in third.text.split()
 
 
 def test_3_the_side_with_seven_shouts_vale_nine(language: str) -> None:
@@ -67,7 +68,11 @@ def test_4_one_partner_says_corro_the_other_aceito_an_instant_later(language: st
     assert at["Bruno"].says("corro").taken
     late = shown.says("aceito")
     assert not late.taken
-    assert at.tr("La mano ya terminó", "The hand is over") in late.text
+    assert (
+        at.tr("Ya contestó Bruno: corro. La mano ya terminó", "Bruno has already answered: corro. The hand is over")
+        in late.text
+    )
+    assert "BR-TRU-04" in late.text.split()
     at.rules_that(at["Dani"].asks("aceito"), "BR-TRU-04", yes=False)
     assert at.paid() == [f"+1 {at.us} · truco BR-TRU-06"]
 
