@@ -16,12 +16,12 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
 from referee.history.hands import Hand
-from referee.matches import ledger, names, phrases, reasons
+from referee.matches import ledger, names, phrases, proposal_words, reasons, whys
 from referee.matches import otherwise as other_options
 from referee.matches.answers import Raw
 from referee.matches.merging import label
-from referee.matches.models import Entry, Match, Pen, Tap
-from referee.matches.transfer import came_with_file, numbers_of_phones, void_reasons
+from referee.matches.models import Change, Entry, Match, Pen, Tap
+from referee.matches.transfer import came_with_file, numbers_of_phones
 from referee.matches.wording import TERMS
 from referee.rules import score
 from referee.rules.rulesets import find
@@ -39,12 +39,18 @@ class Reader:
 
     match: Match
     phones: dict[int, int]
-    reasons: dict[int, str]
+    voids: dict[int, tuple[str, str]]
 
     @classmethod
     def of(cls, match: Match) -> Reader:
-        """Ask the database for it: two queries."""
-        return cls(match, numbers_of_phones(match), void_reasons(match))
+        """Ask the database for it: two queries. `voids` tells by tap why it took something back, and who agreed."""
+        told = Change.objects.filter(match=match, kind=Change.Kind.VOID, tap__isnull=False)
+        voids = {
+            tap: (whys.told(why), proposal_words.agreed(agreed or (), match))
+            for tap, why, agreed in told.values_list("tap_id", "why", "data__agreed")
+            if tap is not None
+        }
+        return cls(match, numbers_of_phones(match), voids)
 
     def phone(self, pen: Pen | None) -> str:
         """A phone by its name or its number; nothing while the match knows a single phone."""
@@ -126,6 +132,8 @@ def _lines(raws: list[tuple[Entry, Raw]], reader: Reader, cast: names.Cast) -> I
         group, heard = [list(column) for column in zip(*some, strict=True)]
         row, raw = group[-1]
         yield {
+            "pk": row.pk,
+            "fixed": row.tap.kind == Tap.Kind.FIX,
             "seq": row.seq,
             "text": phrases.tap([raw for _, raw in group], heard[-1]) or "+0",
             "note": _note([raw for _, raw in group]),
@@ -174,8 +182,11 @@ def _void(undo: Tap | None, raw: Raw, reader: Reader) -> Context | None:
     if came_with_file(reader.match, undo):
         why = raw.get("void_why")
         who = reader.numbered(raw.get("void_by"))
-        return {"tapped": _stamp(who, _moment(raw.get("void_at"))), "why": why if isinstance(why, str) else ""}
-    return {"tapped": _stamp(reader.phone(undo.pen), undo.at), "why": reader.reasons.get(undo.pk, "")}
+        why = whys.told(why) if isinstance(why, str) else ""
+        return {"tapped": _stamp(who, _moment(raw.get("void_at"))), "why": why, "undone": True}
+    why, agreed = reader.voids.get(undo.pk, ("", ""))
+    undone = undo.kind == Tap.Kind.UNDO
+    return {"tapped": _stamp(reader.phone(undo.pen), undo.at), "why": why, "agreed": agreed, "undone": undone}
 
 
 def _moment(told: object) -> datetime | None:

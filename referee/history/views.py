@@ -12,7 +12,8 @@ from django.views.decorators.http import require_GET
 
 from referee.history import hands, summary
 from referee.history.timeline import timeline
-from referee.matches import links, otherwise, pens, permissions, queries
+from referee.history.unmade import unmade
+from referee.matches import links, locking, names, otherwise, pens, permissions, queries, reasons
 from referee.matches.models import Match, Pen
 from referee.matches.transfer import export
 from referee.matches.wording import SPANISH, TERMS
@@ -32,6 +33,7 @@ def record(request: HttpRequest, match_id: str) -> HttpResponse:
         "hands_url": reverse("record-hands", args=[match_id]),
         "socket": f"/ws/p/{match_id}/",
         "may_delete": permissions.may(pen, "delete"),
+        **_fixing(pen, match),
         "mine": True,
         **_neighbours(pen, match),
     }
@@ -53,8 +55,15 @@ def from_table(request: HttpRequest, match_id: str) -> HttpResponse:
 @require_GET
 def record_hands(request: HttpRequest, match_id: str) -> HttpResponse:
     """The part of the record that changes while somebody plays."""
-    _pen, match = _mine(request, match_id)
-    return render(request, "history/_record.html", _told(request, match, _book(match_id)))
+    pen, match = _mine(request, match_id)
+    return render(request, "history/_record.html", {**_told(request, match, _book(match_id)), **_fixing(pen, match)})
+
+
+def _fixing(pen: Pen, match: Match) -> Context:
+    """Whether this phone may put right what was logged; or why nobody may any more."""
+    locked = locking.is_locked(match)
+    why = reasons.reason("match-locked", {}, names.cast(match)) if locked else ""
+    return {"may_fix": permissions.may(pen, "propose") and not locked, "locked": why}
 
 
 @never_cache
@@ -158,6 +167,7 @@ def _told(request: HttpRequest, match: Match, rule_book: str) -> Context:
         "newer": min(numbers[-1] + hands.PER_PAGE, page.total) if numbers and numbers[-1] < page.total else 0,
         "judged_again": hands.is_judged_again(match),
         "note": match.refold_note,
+        "unmade": unmade(match),
         "started": None if match.imported else match.created_at,
     }
 

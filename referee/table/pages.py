@@ -12,15 +12,16 @@ from django.utils.translation import get_language
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_POST
 
-from referee.matches import ledger, names, otherwise, pens, phrases, queries, reasons, starting
+from referee.matches import ledger, names, otherwise, pens, phrases, queries, starting
 from referee.matches.games import GAMES
 from referee.matches.models import Match, Pen
 from referee.matches.wording import printed
 from referee.rules import book
 from referee.rules.look import look
-from referee.table import strip
+from referee.table import proposed, strip
 from referee.table.duels import note, plays_duels
 from referee.table.fragments import Role, render_live
+from referee.table.hand_lines import lines
 from referee.table.nearby import nearby
 from referee.table.pads import letters, pad
 from referee.table.picker import picker
@@ -123,11 +124,10 @@ def watch(request: HttpRequest, token: str) -> HttpResponse:
 @require_GET
 def hand(request: HttpRequest, match_id: str) -> HttpResponse:
     """The sheet with this hand: its awards with their rules, and every entry, undone and refused ones too."""
-    _pen, data = _mine(request, match_id)
-    casts = names.heard_in(data.match, data.cast, ((line.raw, not line.voided) for line in data.lines))
-    lines = [_line(line, cast) for line, cast in zip(data.lines, casts, strict=True)]
+    pen, data = _mine(request, match_id)
     told = {"note": note(data.look, data.state.options), "refold": _refold(data.match)}
-    context = {"awards": _awards(data), "lines": lines, **told, **_gallo(data.next_cast)}
+    context = {"awards": _awards(data), "lines": lines(data), **told, **_gallo(data.next_cast)}
+    context |= {"match": data.match, "may_fix": pens.may(pen, "propose"), "waiting": proposed.open_lines(data.match)}
     context |= {"tongue": SKINS[data.match.ruleset].lang, "otherwise": _otherwise(data)}
     return render(request, "table/_hand.html", context)
 
@@ -162,17 +162,6 @@ def _refold(match: Match) -> dict[str, str] | None:
     """What another version of the referee rules otherwise: the score before and after; None where nothing changed."""
     note = match.refold_note
     return {when: phrases.score(note[when]["spoken"]) for when in ("before", "after")} if note else None
-
-
-def _line(line: queries.Line, cast: names.Cast) -> dict[str, Any]:
-    refused = reasons.reason(line.code, {}, cast) if line.code else ""
-    return {
-        "text": phrases.entry(line.raw, cast),
-        "who": line.who,
-        "voided": line.voided,
-        "refused": refused,
-        "rule": line.rule or "",
-    }
 
 
 @never_cache

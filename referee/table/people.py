@@ -23,6 +23,7 @@ from referee.matches.permissions import Act, may, scorer_of, whom_to_ask
 from referee.matches.reasons import ANOTHER, PENCIL
 from referee.matches.sentences import sheet_of
 from referee.rules.rulesets import RULESETS
+from referee.table import contested, proposed
 from referee.table.places import place
 from referee.table.presence import presence
 from referee.table.whole import mine, page
@@ -114,7 +115,9 @@ def news(request: HttpRequest, match_id: str) -> HttpResponse:
     """What this phone is at this table now, and what others ask of it. Fetched whenever the people change."""
     pen, match = mine(request, match_id)
     asks = [_asked(match, one) for one in asking.asked_of(pen)]
-    return render(request, "table/_news.html", {"match": match, "pen": pen, "asks": asks})
+    context = {"match": match, "pen": pen, "asks": asks, "proposed": proposed.notice(match, pen)}
+    context["disputed"] = contested.news(match, pen)
+    return render(request, "table/_news.html", context)
 
 
 def _asked(match: Match, ask: Ask) -> dict[str, Any]:

@@ -14,7 +14,7 @@ from referee.matches.queries import TableData
 from referee.matches.wording import SPANISH, TERMS, named
 from referee.rules import book
 from referee.rules.look import Look, Wait
-from referee.table import duels
+from referee.table import duels, proposed
 from referee.table.desk import called
 from referee.table.legal import Legal
 from referee.table.pieces import Fresh
@@ -24,11 +24,12 @@ Strip = dict[str, Any]
 
 
 def told(data: TableData, seen: Look, cast: names.Cast) -> Strip:
-    """What the strip says, and whether another version of the referee has changed the score."""
+    """What the strip says, how many proposals wait, and whether another version of the referee changed the score."""
     note = data.match.refold_note
     told, quiet = _told(data, seen, cast), not seen.pica or seen.phase != "open" or duels.begins(seen)
     told["which"] = "" if quiet else duels.pair(seen, seen.duel, cast)
     told.setdefault("lang", SKINS[seen.ruleset].lang)
+    told["proposed"] = proposed.waiting(data.match)
     return {**told, "reviewed": note is not None and note["before"] != note["after"]}
 
 

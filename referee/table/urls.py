@@ -2,7 +2,22 @@
 
 from django.urls import URLPattern, URLResolver, path
 
-from referee.table import join, new, objecting, pages, people, sharing, sheets, views, words_sheet
+from referee.table import (
+    closing,
+    disputing,
+    entries,
+    join,
+    new,
+    objecting,
+    pages,
+    people,
+    proposed,
+    sharing,
+    sheets,
+    telling,
+    views,
+    words_sheet,
+)
 
 urlpatterns: list[URLPattern | URLResolver] = [
     path("", pages.home, name="home"),
@@ -40,6 +55,16 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("p/<str:match_id>/pedido/<int:number>/", join.asked, name="asked"),
     path("p/<str:match_id>/pedido/<int:number>/no", join.refuse, name="refuse"),
     path("p/<str:match_id>/objetar/", objecting.objection, name="object"),
+    path("p/<str:match_id>/disputa/<int:number>/", disputing.dispute, name="dispute"),
+    path("p/<str:match_id>/disputa/<int:number>/version/<int:entry>/", telling.version, name="version"),
+    path("p/<str:match_id>/firmar", closing.sign, name="sign"),
+    path("p/<str:match_id>/nota", closing.note, name="note"),
+    path("p/<str:match_id>/anotado/<int:number>/", entries.entry, name="entry"),
+    path("p/<str:match_id>/anotado/<int:number>/anular", entries.void_entry, name="void-entry"),
+    path("p/<str:match_id>/anotado/<int:number>/corregir/", entries.correct_entry, name="correct-entry"),
+    path("p/<str:match_id>/pedidos/", proposed.listed, name="proposals"),
+    path("p/<str:match_id>/propuesta/<int:number>/", proposed.proposal, name="proposal"),
+    path("p/<str:match_id>/proponer", proposed.propose, name="propose"),
     path("p/<str:match_id>/revancha", pages.rematch, name="rematch"),
     path("m/<str:token>/", pages.watch, name="watch"),
     path("m/<str:token>/live", views.watch_live, name="watch-live"),

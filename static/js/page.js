@@ -74,11 +74,6 @@
     globalThis.porotos.tap(entries);
   });
 
-  table?.addEventListener("table:shown", () => {
-    const sheet = document.getElementById("sheet-hand");
-    if (sheet?.open) load(sheet);
-  });
-
   // --- this phone's choices --------------------------------------------------------------------------------------
   function choose(name, value) {
     remember(name, value);

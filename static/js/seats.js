@@ -1,4 +1,5 @@
-// Who this phone is at the table: it asks again whenever the people change, is told who wants its seat, and says no.
+// Who this phone is at the table: it asks again whenever the people change, is told who wants its seat or proposes
+// something, and answers.
 "use strict";
 
 (() => {
@@ -18,25 +19,29 @@
     if (news.dataset.role !== role || news.dataset.seat !== (seat || "")) { location.reload(); return; }
     document.getElementById("news").replaceWith(news);
     clearInterval(timer);
-    if (news.querySelector("form")) timer = setInterval(count, 1000);
+    if (news.querySelector("[data-left]")) timer = setInterval(count, 1000);
+    table.dispatchEvent(new CustomEvent("table:news"));
   }
 
   // A question whose time is up has been answered by silence.
   function count() {
-    for (const form of document.querySelectorAll("#news form")) {
+    for (const form of document.querySelectorAll("#news [data-left]")) {
       form.dataset.left -= 1;
       form.querySelector("[data-count]").textContent = Math.max(0, form.dataset.left);
       if (form.dataset.left < -4) form.remove();
     }
-    if (!document.querySelector("#news form")) clearInterval(timer);
+    if (!document.querySelector("#news [data-left]")) clearInterval(timer);
   }
 
   document.addEventListener("submit", async (event) => {
     if (!event.target.matches("#news form")) return;
     event.preventDefault();
-    const form = event.target;
-    await fetch(form.action, { method: "POST", body: new URLSearchParams(new FormData(form)), credentials: "same-origin" }).catch(() => null);
+    const form = event.target, said = new URLSearchParams(new FormData(form));
+    if (event.submitter?.name) said.set(event.submitter.name, event.submitter.value);
+    const response = await fetch(form.action, { method: "POST", body: said, credentials: "same-origin", redirect: "manual" }).catch(() => null);
+    if (!response && "pk" in form.dataset) return; // no signal: it stays, to be answered again
     form.remove();
+    if ("pk" in form.dataset) look(); // what comes next, or what changed meanwhile
   });
 
   table.addEventListener("table:shown", () => {

@@ -161,7 +161,7 @@ def test_what_was_undone_is_listed_by_the_hand_that_it_opened() -> None:
     ]  # fmt: skip
     html = client_of(table).get(reverse("hand", args=[table.match.pk])).content.decode()
     assert "<del>truco, Bruno y Caro</del>" in html
-    assert "baza, Caro" in html
+    assert "la mano, Caro" in html
 
 
 def test_the_sheet_of_the_hand_says_who_the_gallo_is_and_what_that_means() -> None:

@@ -1,0 +1,32 @@
+"""What somebody proposed and did not come about: refused, withdrawn, or too late. It is kept, and told quietly."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from referee.matches import proposal_words
+from referee.matches.casts import Casts
+from referee.matches.models import Match, Proposal
+
+Context = dict[str, Any]
+MOST = 20
+"""So many are listed: the newest."""
+_CAME_ABOUT = (Proposal.Outcome.OPEN, Proposal.Outcome.TAKEN)
+
+
+def unmade(match: Match) -> list[Context]:
+    """The newest of them first, each with who proposed what, why, what became of it, and when."""
+    rows = match.proposals.exclude(outcome__in=_CAME_ABOUT).select_related("pen").order_by("-pk")[:MOST]
+    casts = Casts(match)
+    return [_told(one, match, casts) for one in rows]
+
+
+def _told(proposal: Proposal, match: Match, casts: Casts) -> Context:
+    proposal.match = match
+    return {
+        "who": proposal_words.who(match, proposal.pen),
+        "what": proposal_words.what(proposal, casts),
+        "why": proposal_words.why(proposal),
+        "outcome": proposal_words.outcome(proposal),
+        "at": proposal.closed_at,
+    }

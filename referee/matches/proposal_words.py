@@ -1,0 +1,125 @@
+"""Proposals in the reader's words: what is proposed, by whom, who agreed, and what became of it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from referee.matches import names, phrases, reasons, whys
+from referee.matches.answers import Raw
+from referee.matches.casts import Casts
+from referee.matches.games import GAMES, goal
+from referee.matches.merging import label
+from referee.matches.models import Entry, Match, Pen, Proposal
+from referee.matches.reasons import ANOTHER
+from referee.rules.rulesets import find
+
+Kind, Outcome = Proposal.Kind, Proposal.Outcome
+OUTCOMES: Mapping[str, Promise] = {
+    Outcome.OPEN: gettext_lazy("espera"),
+    Outcome.TAKEN: gettext_lazy("se hizo"),
+    Outcome.REFUSED: gettext_lazy("no quisieron"),
+    Outcome.WITHDRAWN: gettext_lazy("lo retiró"),
+    Outcome.DISPUTED: gettext_lazy("se discute"),
+    Outcome.STALE: gettext_lazy("ya no se podía"),
+}
+
+
+def who(match: Match, pen: Pen | None) -> str:
+    """How the phone is called that proposes something."""
+    return names.called(label(match, pen)) or str(ANOTHER)
+
+
+def what(proposal: Proposal, casts: Casts) -> str:
+    """What is proposed: "anular truco, Ana", "anotar +2 Ellos"."""
+    return str(_WHAT.get(proposal.kind, _decision)(proposal, casts))
+
+
+def outcome(proposal: Proposal) -> str:
+    """What became of it, with who said no, or why it could not be done."""
+    told = str(OUTCOMES[proposal.outcome])
+    if proposal.outcome == Outcome.REFUSED:
+        said_no = [one["who"] for one in proposal.answers.values() if not one["yes"] and one["who"]]
+        return _("%(who)s dijo que no") % {"who": names.called(said_no[0])} if said_no else told
+    failed = proposal.data.get("failed")
+    if proposal.outcome == Outcome.STALE and failed:
+        return f"{told}: {reasons.reason(failed['code'], failed['args'], names.cast(proposal.match))}"
+    return told
+
+
+def agreed(told: Iterable[Raw], match: Match) -> str:
+    """Who agreed to something, for the record: "Bruno", "mismo teléfono" where that proves nobody's yes."""
+    columns = names.columns(names.cast(match))
+    said = []
+    for one in told:
+        party = one.get("party")
+        by = names.called(one.get("who") or "") or (columns[party].full if isinstance(party, int) else str(ANOTHER))
+        said.append(_("mismo teléfono") if one.get("same") else by)
+    return ", ".join(dict.fromkeys(said))
+
+
+def why(proposal: Proposal) -> str:
+    """Why, in the reader's language; nothing where no reason was given."""
+    return whys.told(proposal.why)
+
+
+def place_of(proposal: Proposal) -> int:
+    """The place in the record that the proposed correction begins at."""
+    data = proposal.data
+    first = Entry.objects.filter(match=proposal.match_id, pk__in=data.get("void", ())).order_by("seq")
+    places = [*first.values_list("seq", flat=True)[:1], *([data["place"]] if data.get("place") is not None else [])]
+    return min(places, default=0)
+
+
+def _fix(proposal: Proposal, casts: Casts) -> str:
+    match, data = proposal.match, proposal.data
+    cast = casts.at(place_of(proposal))
+    gone, new = _said(match, data.get("void", ()), cast), _tell(data.get("new", ()), cast)
+    if gone and new:
+        return _("cambiar %(before)s por %(after)s") % {"before": gone, "after": new}
+    if new:
+        return _("agregar %(what)s") % {"what": new}
+    return _("anular %(what)s") % {"what": gone}
+
+
+def _undo(proposal: Proposal, casts: Casts) -> str:
+    cast = casts.at(place_of(proposal))
+    return _("deshacer %(what)s") % {"what": _said(proposal.match, proposal.data.get("void", ()), cast)}
+
+
+def _log(proposal: Proposal, casts: Casts) -> str:
+    cast = casts.at(proposal.match.seq)
+    return _("anotar %(what)s") % {"what": phrases.tap(proposal.data["entries"], cast)}
+
+
+def _rules(proposal: Proposal, _casts: Casts) -> str:
+    data = proposal.data
+    ruleset = find(data["ruleset"])
+    terms = f"{GAMES[ruleset.name].name} {goal(ruleset, data.get('options', {}))}"
+    return _("otras reglas o lugares: %(terms)s") % {"terms": terms}
+
+
+def _names(proposal: Proposal, _casts: Casts) -> str:
+    called = [names.called(name) for name in proposal.data["names"]]
+    return _("los nombres: %(names)s") % {"names": ", ".join(called)}
+
+
+def _decision(_proposal: Proposal, _casts: Casts) -> str:
+    return _("una decisión de lo que se discute")
+
+
+_WHAT: Mapping[str, Any] = {Kind.FIX: _fix, Kind.UNDO: _undo, Kind.LOG: _log, Kind.RULES: _rules, Kind.NAMES: _names}
+
+
+def _said(match: Match, numbers: Sequence[int], cast: names.Cast) -> str:
+    rows = Entry.objects.filter(match=match, pk__in=numbers).order_by("seq", "pk").values_list("raw", flat=True)
+    return _tell([json.loads(raw) for raw in rows], cast)
+
+
+def _tell(raws: Sequence[Raw], cast: names.Cast) -> str:
+    return phrases.tap(raws, cast)

@@ -1,0 +1,29 @@
+"""Why something that was logged is put right: what people choose from, and how it is told again."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy
+
+WHYS: Mapping[str, Promise] = {
+    "lado equivocado": gettext_lazy("lado equivocado"),
+    "no se dijo": gettext_lazy("no se dijo"),
+    "valor mal": gettext_lazy("valor mal"),
+    "carta mal": gettext_lazy("carta mal"),
+    "faltaba": gettext_lazy("faltaba"),
+}
+"""What the record keeps, and how a reader is told. Anything else was written by a person and stays as it is."""
+OTHER = "otro"
+"""Another reason than those, which nobody wrote down."""
+
+
+def told(why: str) -> str:
+    """A reason in the reader's language; what a person wrote, as it was written."""
+    return str(WHYS[why]) if why in WHYS else why
+
+
+def read(chosen: str, written: str = "") -> str:
+    """The reason as the record keeps it: one of those that are offered, or what was written beside "otro"."""
+    return chosen if chosen in WHYS else written.strip() or OTHER

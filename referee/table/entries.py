@@ -1,0 +1,294 @@
+"""An entry of the record by itself: what it is, and the ways to void it, put it right, or add what was missing."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_GET, require_http_methods
+
+from referee.matches import (
+    fixing,
+    locking,
+    log,
+    names,
+    pens,
+    permissions,
+    phrases,
+    proposal_words,
+    proposals,
+    queries,
+    reasons,
+    together,
+    whys,
+)
+from referee.matches.answers import Raw
+from referee.matches.casts import Casts
+from referee.matches.effects import effect
+from referee.matches.fixing import CannotFixError, Fix
+from referee.matches.models import Change, Entry, Match, Pen, Proposal, new_id
+from referee.matches.names import Cast
+from referee.table import fix_fields, fix_form, outcome
+from referee.table.fix_subject import KINDS, Subject, kind_of, kinds
+from referee.table.presence import presence
+from referee.table.skins import SKINS
+
+Context = dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What a request is about: the phone, the table, and the entries that are one line there."""
+
+    pen: Pen
+    data: queries.TableData
+    rows: tuple[Entry, ...]
+    cast: Cast
+
+    @property
+    def match(self) -> Match:
+        """The match."""
+        return self.data.match
+
+    @property
+    def row(self) -> Entry:
+        """The entry that the page is named after."""
+        return self.rows[-1]
+
+    @property
+    def raws(self) -> list[Raw]:
+        """What the entries say."""
+        return [json.loads(row.raw) for row in self.rows]
+
+    @property
+    def text(self) -> str:
+        """What the entries say, in a few words."""
+        return phrases.tap(self.raws, self.cast) or "+0"
+
+    @property
+    def pks(self) -> tuple[int, ...]:
+        """The numbers of the entries."""
+        return tuple(row.pk for row in self.rows)
+
+
+def asked(request: HttpRequest, match_id: str, number: int) -> Asked:
+    """The entry, for a phone that takes part. Raises Http404 for everybody and everything else."""
+    pen = pens.pen_for(request, match_id)
+    if pen is None or not permissions.may(pen, "propose"):
+        raise Http404
+    presence.seen(pen.pk)
+    data = queries.table(match_id)
+    row = Entry.objects.filter(match=match_id, pk=number).select_related("tap__pen", "voided_by__pen").first()
+    if row is None:
+        raise Http404
+    return Asked(pen, data, tuple(together.rows_of(row)), Casts(data.match).at(row.seq))
+
+
+def answer(request: HttpRequest, match: Match, template: str, context: Context, status: int = 200) -> HttpResponse:
+    """A page of its own or, asked for from the live table, the part of it that goes into the sheet."""
+    within = request.headers.get("HX-Request") == "true"
+    told = {
+        "match": match,
+        "tongue": SKINS[match.ruleset].lang,
+        "rule_book": reverse("table-book", args=[match.pk]),
+        "template": template,
+        "within": within,
+        **context,
+    }
+    return render(request, template if within else "table/fix.html", told, status=status)
+
+
+@never_cache
+@require_GET
+def entry(request: HttpRequest, match_id: str, number: int) -> HttpResponse:
+    """What was logged, by whom and when, whether it stands, and what can be done about it."""
+    about = asked(request, match_id, number)
+    row, locked = about.row, why_locked(about.match, about.row.seq)
+    context = {
+        "it": about,
+        "who": proposal_words.who(about.match, row.tap.pen) if row.tap.pen else "",
+        "refused": reasons.reason(row.code, {}, about.cast) if row.code else "",
+        "void": _void(about),
+        "locked": locked,
+        "waiting": _waiting(about),
+        "whole_hand": "deal" in about.raws[-1] and bool(row.before),
+    }
+    return answer(request, about.match, "table/_entry.html", context)
+
+
+def why_locked(match: Match, seq: int) -> str:
+    """Why nothing at this place can be put right any more; empty while it can."""
+    code = "match-locked" if locking.is_locked(match) else "game-locked" if locking.is_game_locked(match, seq) else ""
+    return reasons.reason(code, {}, names.cast(match)) if code else ""
+
+
+def _void(about: Asked) -> Context | None:
+    """Who took the entry back, when, why, and who agreed; None while it stands."""
+    undo = about.row.voided_by
+    if undo is None:
+        return None
+    told = Change.objects.filter(match=about.match, tap=undo, kind=Change.Kind.VOID).first()
+    return {
+        "who": proposal_words.who(about.match, undo.pen) if undo.pen else "",
+        "at": undo.at,
+        "why": whys.told(told.why) if told else "",
+        "agreed": proposal_words.agreed(told.data.get("agreed", ()), about.match) if told else "",
+    }
+
+
+def _waiting(about: Asked) -> list[Context]:
+    """What is proposed about this very entry, and waits."""
+    touching = [one for one in proposals.standing(about.match) if set(one.data.get("void", ())) & set(about.pks)]
+    casts = Casts(about.match)
+    return [{"pk": one.pk, "what": proposal_words.what(one, casts)} for one in touching]
+
+
+@never_cache
+@require_http_methods(["GET", "POST"])
+def void_entry(request: HttpRequest, match_id: str, number: int) -> HttpResponse:
+    """What would change without the entry, and why it goes; a POST with a reason takes it back, or proposes to."""
+    about = asked(request, match_id, number)
+    fix = Fix(void=about.pks)
+    if request.method == "POST" and _is_last(about):
+        return _undone(request, about)
+    if request.method == "POST":
+        return _proposed(request, about, fix)
+    return _preview(request, about, fix, {"at_once": _is_last(about)})
+
+
+def _is_last(about: Asked) -> bool:
+    """Whether this is what ↶ would take back, on a phone that may do so without asking."""
+    taken = about.data.undo
+    if {line.id for line in taken} != set(about.pks):
+        return False
+    taps = [row.tap for row in about.rows]
+    raws = [line.raw for line in taken]
+    return permissions.may_undo(about.pen, taps, raws, about.cast.sides)
+
+
+def _undone(request: HttpRequest, about: Asked) -> HttpResponse:
+    told = log.undo(about.match.pk, about.pen, new_id(), about.match.rev, _why(request))
+    if told.status != "taken":
+        wrong = {"wrong": reasons.reason(told.code or "", told.args, about.cast), "rule": told.rule or ""}
+        return _preview(request, about, Fix(void=about.pks), wrong, 409)
+    return redirect("entry", about.match.pk, about.row.pk)
+
+
+def _why(request: HttpRequest) -> str:
+    return whys.read(request.POST.get("why", ""), request.POST.get("other", ""))
+
+
+def _proposed(request: HttpRequest, about: Asked, fix: Fix) -> HttpResponse:
+    """Propose the correction to the others, and show what waits; or tell why it can't be."""
+    try:
+        made = proposals.propose(about.match.pk, about.pen, Proposal.Kind.FIX, fix.as_json(), _why(request))
+    except (CannotFixError, proposals.TooManyError) as error:
+        return _preview(request, about, fix, refused(error, about.cast), 409)
+    return redirect("proposal", about.match.pk, made.pk)
+
+
+def refused(error: CannotFixError | proposals.TooManyError, cast: Cast) -> Context:
+    """Why it can't be done, with the rule that says so."""
+    if isinstance(error, CannotFixError):
+        return {"wrong": reasons.reason(error.code, error.told, cast), "rule": error.rule}
+    return {"wrong": reasons.reason("too-many", {}, cast), "rule": ""}
+
+
+def _preview(request: HttpRequest, about: Asked, fix: Fix, more: Context, status: int = 200) -> HttpResponse:
+    """Before → after, and the reasons to choose from; or why it can't be done."""
+    context: Context = {"it": about, "whys": whys.WHYS.items(), **more}
+    try:
+        told = outcome.told(effect(fixing.plan(about.match, fix)), about.match, about.row.seq)
+    except CannotFixError as error:
+        return answer(request, about.match, "table/_fixing.html", context | refused(error, about.cast), 409)
+    return answer(request, about.match, "table/_fixing.html", context | {"effect": told}, status)
+
+
+@never_cache
+@require_http_methods(["GET", "POST"])
+def correct_entry(request: HttpRequest, match_id: str, number: int) -> HttpResponse:
+    """What is put in an entry's place or, with `falta`, after it: a form, what it would change, and a reason."""
+    about = asked(request, match_id, number)
+    subject, missing = Subject(about.match, about.cast), "falta" in request.GET
+    of = request.GET.get("tipo", "")
+    of = of if of in KINDS else "say" if missing else kind_of(together.come_to(about.raws))
+    if request.method == "GET":
+        given = {} if missing else fix_fields.spread(together.come_to(about.raws))
+        return _form(request, about, subject, of, given)
+    if "entries" in request.POST:
+        return _correction_proposed(request, about, missing=missing)
+    try:
+        raws = _raws(about, subject, of, request.POST.dict(), missing=missing)
+        told = effect(fixing.plan(about.match, _fix(about, raws, missing=missing)))
+    except fix_fields.LackingError as error:
+        wrong = {"wrong": _("Falta: %(what)s.") % {"what": error}}
+        return _form(request, about, subject, of, request.POST.dict(), wrong, 422)
+    except CannotFixError as error:
+        return _form(request, about, subject, of, request.POST.dict(), refused(error, about.cast), 422)
+    return _chosen(request, about, raws, {"effect": outcome.told(told, about.match, about.row.seq)})
+
+
+def _raws(about: Asked, subject: Subject, of: str, given: Mapping[str, str], *, missing: bool) -> list[Raw]:
+    """What the form tells; where one went for a whole hand of tricks, so does the other."""
+    old = None if missing else together.come_to(about.raws)
+    raw = fix_fields.gather(of, subject, given, old)
+    again = len(about.rows) if not missing and of == "trick" and "team" in raw else 1
+    return [raw] * again
+
+
+def _fix(about: Asked, raws: Sequence[Raw], *, missing: bool) -> Fix:
+    if missing:
+        return Fix(new=tuple(raws), place=about.row.seq)
+    return Fix(void=about.pks, new=tuple(raws), place=about.rows[0].seq)
+
+
+def _form(
+    request: HttpRequest, about: Asked, subject: Subject, of: str, given: Mapping[str, str],
+    more: Context | None = None, status: int = 200,
+) -> HttpResponse:  # fmt: skip
+    context = {
+        "it": about,
+        "of": of,
+        "missing": "falta" in request.GET,
+        "kinds": [(name, KINDS[name]) for name in kinds(subject)],
+        "fields": fix_form.fields(of, subject, given),
+        "locked": why_locked(about.match, about.row.seq),
+        **(more or {}),
+    }
+    return answer(request, about.match, "table/_correct.html", context, status)
+
+
+def _chosen(request: HttpRequest, about: Asked, raws: list[Raw], more: Context, status: int = 200) -> HttpResponse:
+    """The preview of a correction, with the reasons to choose from."""
+    context = {
+        "it": about,
+        "whys": whys.WHYS.items(),
+        "entries": json.dumps(raws, ensure_ascii=False),
+        "query": request.GET.urlencode(),
+        "missing": "falta" in request.GET,
+        **more,
+    }
+    return answer(request, about.match, "table/_fixing.html", context, status)
+
+
+def _correction_proposed(request: HttpRequest, about: Asked, *, missing: bool) -> HttpResponse:
+    try:
+        raws = json.loads(request.POST["entries"])
+    except (ValueError, RecursionError):
+        raise Http404 from None
+    if not isinstance(raws, list) or not all(isinstance(raw, dict) for raw in raws):
+        raise Http404
+    try:
+        fix = _fix(about, raws, missing=missing).as_json()
+        made = proposals.propose(about.match.pk, about.pen, Proposal.Kind.FIX, fix, _why(request))
+    except (CannotFixError, proposals.TooManyError) as error:
+        return _chosen(request, about, raws, refused(error, about.cast), 409)
+    return redirect("proposal", about.match.pk, made.pk)
+
