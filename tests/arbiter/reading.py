@@ -32,7 +32,7 @@ def articles(html: str) -> dict[str, str]:
 
 def agreed(html: str) -> list[str]:
     """What is said beside a rule of the options that it depends on."""
-    return [plain(one) for one in re.findall(r'<p class="agreed.*?</p>', html, re.DOTALL)]
+    return [plain(one) for one in re.findall(r'<p class="as-played.*?</p>', html, re.DOTALL)]
 
 
 def part(html: str, anchor: str) -> str:

@@ -35,7 +35,7 @@ def test_from_an_award_to_its_rule_and_on_to_the_book(phone: Phones) -> None:
     page.wait_for_url(f"**/p/{match.pk}/reglamento/#AR-ENV-06")
     expect(page.locator("#AR-ENV-06")).to_be_in_viewport()
     assert page.locator("#AR-ENV-06").bounding_box()["y"] >= page.locator(".to-table").bounding_box()["height"]
-    expect(page.locator("#AR-ENV-07 .agreed")).to_contain_text("En esta mesa:")
+    expect(page.locator("#AR-ENV-07 .as-played")).to_contain_text("En esta mesa:")
     page.click("text=Volver a la mesa")
     scorer.ready()
 
