@@ -17,6 +17,9 @@ from referee.rules.arithmetic import Sum
 from referee.rules.rulesets import Ruleset
 
 MINUS = "−"
+UNBROKEN = "\N{NO-BREAK SPACE}"
+IN_A_LINE = 24
+"""A sum of so many signs is not broken over two lines."""
 CLAUSE = re.compile("[,;]")
 WAYS: Mapping[str, str | Promise] = {
     "flor": _("%(flores)s: %(sum)s"),
@@ -149,7 +152,8 @@ def _sum(terms: tuple[int, ...], points: int) -> str:
         return _signed(points)
     first, *more = terms
     added = "".join(f" + {term}" if term > 0 else f" {MINUS} {-term}" for term in more)
-    return f"{first}{added}" if min(more) > 0 else f"{first}{added} = {points}"
+    text = f"{first}{added}" if min(more) > 0 else f"{first}{added} = {points}"
+    return text.replace(" ", UNBROKEN) if len(text) <= IN_A_LINE else text
 
 
 def _signed(points: int) -> str:

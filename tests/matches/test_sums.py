@@ -11,7 +11,7 @@ import pytest
 from django.utils import translation
 
 from referee.matches import sums
-from referee.matches.sums import MINUS, WAYS
+from referee.matches.sums import MINUS, UNBROKEN, WAYS
 from referee.rules import score
 from referee.rules.acta import loads
 from referee.rules.arithmetic import Sum
@@ -51,7 +51,7 @@ def said(record: Raw) -> list[tuple[int, str, str]]:
     for state, hand, heard in hands_of(record):
         for award, one in zip(score.reported(state, hand), arithmetic(state, hand), strict=True):
             words = sums.told(one, award.points, state.ruleset, state.options, heard)
-            told.append((award.points, award.matter, str(words)))
+            told.append((award.points, award.matter, str(words).replace(UNBROKEN, " ")))
     return told
 
 
