@@ -99,7 +99,7 @@ def _row(pk: int, seq: int, text: str, code: str, rule: str, awards: str) -> Row
     return Row(pk, seq, raw, code, rule, awards, dealt="deal" in raw and not code)
 
 
-def _judge(match: Match, row: Row, state: State) -> Ruled:
+def judge_row(match: Match, row: Row, state: State) -> Ruled:
     """One stored entry judged again; `state` moves on. One of an engine before says nothing any more."""
     try:
         entry = reader(match)(row.raw, "entry")
@@ -140,7 +140,7 @@ def _frozen(desk: Desk, entry: Entry, is_contested: Callable[[Row], bool]) -> Ra
     for row in hand.rows:
         if is_contested(row):
             return {**result(look(state)), "place": row.seq}
-        _judge(match, row, state)
+        judge_row(match, row, state)
     return _now(desk)
 
 

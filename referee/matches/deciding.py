@@ -13,15 +13,14 @@ from django.utils import timezone
 from referee.matches import bounds, consent, contested, fixing, grounds, log, proposing
 from referee.matches.answers import Raw
 from referee.matches.desk import Desk
-from referee.matches.fixing import CannotFixError, Fix, Plan
-from referee.matches.folding import blank, first_refusal, parse, reader, thaw
+from referee.matches.fixing import CannotFixError, Fix, Plan, Row
+from referee.matches.folding import blank, first_refusal, parse, thaw
 from referee.matches.merging import label, said
 from referee.matches.models import Change, Dispute, Match, Pen, Proposal
 from referee.matches.people import changed
 from referee.rules import score
 from referee.rules.acta import ActaError
 from referee.rules.acta import Entry as Parsed
-from referee.rules.judge import judge
 from referee.rules.look import look
 
 AGREED = "acuerdo"
@@ -84,14 +83,16 @@ def _open(proposal: Proposal) -> tuple[Dispute, Raw]:
     return dispute, read(dispute, proposal.data)
 
 
-def _place(match: Match, dispute: Dispute) -> int:
-    return dispute.entry.seq if dispute.entry else match.hand_seq
+def _hand(match: Match, dispute: Dispute) -> tuple[contested.Hand, Row | None]:
+    """The disputed hand and the deal that opened it; None where it is no more."""
+    place = dispute.entry.seq if dispute.entry else match.hand_seq
+    hand = contested.hand_of(match, place)
+    return hand, next((row for row in hand.rows if row.dealt and row.seq <= place), None)
 
 
 def _redeal(match: Match, dispute: Dispute) -> Fix:
     """The hand is void; where it is the last one and another player would be expected to deal now, the same deals."""
-    hand = contested.hand_of(match, _place(match, dispute))
-    deal = next((row for row in hand.rows if row.dealt), None)
+    hand, deal = _hand(match, dispute)
     if deal is None or deal.pk is None:
         raise CannotFixError("no-hand")
     fix = Fix((deal.pk,))
@@ -119,16 +120,30 @@ def _points(match: Match, data: Raw) -> Parsed:
 
 
 def _points_of_then(match: Match, dispute: Dispute, entry: Parsed) -> Fix | None:
-    """Points of a game that is over count in its hand, before anything else of it; None where it is still played."""
-    hand = contested.hand_of(match, _place(match, dispute))
-    deal = next((row for row in hand.rows if row.dealt), None)
+    """Points of a game that is over count in it, right before what is disputed; None where it is still played."""
+    hand, deal = _hand(match, dispute)
     now = thaw(match.snapshot)
     if deal is None or now.hand is None:
         return None
-    state = thaw(hand.since) if hand.since else blank(match)
-    judge(state, reader(match)(deal.raw, "entry"), deal.seq)
-    then = score.playing(state).game
-    return None if then == now.hand.game and not score.game_done(now) else Fix((), (dict(entry.raw),), deal.seq)
+    then, place = _before_the_end(match, hand, dispute)
+    if then == now.hand.game and not score.game_done(now):
+        return None
+    return Fix((), (dict(entry.raw),), max(place, deal.seq))
+
+
+def _before_the_end(match: Match, hand: contested.Hand, dispute: Dispute) -> tuple[int, int]:
+    """The game of a hand, and the place of its last entry before the disputed one, or before what ended the game:
+    after that nothing counts any more (AR-SCO-02).
+    """
+    state, place = thaw(hand.since) if hand.since else blank(match), -1
+    for row in hand.rows:
+        if row.dealt and place >= 0:  # the next hand's
+            break
+        contested.judge_row(match, row, state)
+        if row.pk == dispute.entry_id or score.game_done(state):
+            break
+        place = row.seq
+    return score.playing(state).game, place
 
 
 def _tried(desk: Desk, entry: Parsed) -> log.Trial:

@@ -2,44 +2,27 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
 from typing import Any
 
 import pytest
+from django.utils import timezone
 
-from referee.matches import disputes, joining, pens
-from referee.matches.models import Change, Dispute, Entry, Match
+from referee.matches import disputes, fixing, joining, pens, proposals, starting
+from referee.matches.fixing import CannotFixError
+from referee.matches.models import Change, Dispute, Entry, Match, Pen, Proposal
 from tests.matches.conftest import Phone, said, trick
+from tests.matches.disputing import ENVIDO, dispute, entry, hand, now, score, sit
 
 Raw = dict[str, Any]
-ENVIDO = (said(0, "envido"), said(1, "no quiero"))
-"""One point for the first side."""
+TRUCO = {"team": 0, "for": "truco", "rule": "AR-TRU-01", "entry": 4}
+ENVIDO_PAID = {"team": 0, "for": "envido", "rule": "AR-ENV-06", "entry": 2}
 
 
 @pytest.fixture
 def bruno(match: Match) -> Phone:
     """A phone that sits on the other side."""
-    return Phone(joining.sit(match.pk, pens.new_device(), 1, "Bruno"))
-
-
-def now(phone: Phone) -> Match:
-    return Match.objects.get(pk=phone.pen.match_id)
-
-
-def entry(phone: Phone, seq: int) -> Entry:
-    return Entry.objects.get(match_id=phone.pen.match_id, seq=seq, voided_by__isnull=True)
-
-
-def hand(phone: Phone, *raws: Raw) -> None:
-    """Log some words, and a hand that the first side wins."""
-    phone.look()
-    for raw in (*raws, trick(0), trick(0)):
-        assert phone.tap(raw).status == "taken", raw
-
-
-def dispute(phone: Phone, about: str, seq: int | None = None, **told: Any) -> Dispute:
-    """Open one about the entry at a place, or about the last one."""
-    number = None if seq is None else entry(phone, seq).pk
-    return disputes.open_dispute(phone.pen.match_id, phone.pen, about, number, **({"reason": "not-said"} | told))
+    return sit(match, 1, "Bruno")
 
 
 def test_a_claim_is_stored_told_and_counted(ana: Phone, bruno: Phone) -> None:
@@ -52,28 +35,218 @@ def test_a_claim_is_stored_told_and_counted(ana: Phone, bruno: Phone) -> None:
     change = Change.objects.get(match=match, kind=Change.Kind.DISPUTE)
     assert (change.rev, change.pen, change.data["dispute"]) == (match.rev, bruno.pen, one.pk)
     assert disputes.open_of(match) == [one]
+    assert ana.tap({"adjust": [0, 1]}, rev=match.rev).status == "taken"
 
 
 @pytest.mark.parametrize(
-    ("about", "seq", "award", "score"),
+    ("about", "seq", "award", "before"),
     [
+        ("entry", 0, None, [0, 0]),
         ("entry", 1, None, [0, 0]),
         ("proof", 3, None, [1, 0]),
+        ("missing", 1, None, [0, 0]),
         ("missing", 2, None, [1, 0]),
-        ("award", None, {"team": 0, "for": "truco", "rule": "AR-TRU-01", "entry": 4}, [1, 0]),
-        ("award", None, {"team": 0, "for": "envido", "rule": "AR-ENV-06", "entry": 2}, [0, 0]),
+        ("award", None, TRUCO, [1, 0]),
+        ("award", None, ENVIDO_PAID, [0, 0]),
         ("missing", None, None, [2, 0]),
     ],
 )
 def test_the_score_is_frozen_right_before_what_is_contested(
-    ana: Phone, about: str, seq: int | None, award: Raw | None, score: list[int]
+    ana: Phone, about: str, seq: int | None, award: Raw | None, before: list[int]
 ) -> None:
     hand(ana, *ENVIDO)
-    assert now(ana).result["score"] == [2, 0]
     assert [one.rule for one in ana.look().look.awards] == ["AR-ENV-06", "AR-TRU-01"]
+    assert disputes.frozen(now(ana)) is None
     dispute(ana, about, seq, award=award)
     ana.tap({"adjust": [0, 3]}, rev=now(ana).rev)
     told = disputes.frozen(now(ana))
-    assert now(ana).result["score"] == [2, 3]
+    assert score(ana) == [2, 3]
     assert told is not None
-    assert told["score"] == score
+    assert (told["score"], told.keys()) == (before, now(ana).result.keys())
+
+
+def test_an_award_is_contested_from_where_it_counted(ana: Phone) -> None:
+    """Silence after the values closes the envido with a card of the next trick: there it counts."""
+    for raw in (said(0, "envido"), said(1, "quiero"), {"by": 0, "say": 31}, {"by": 1, "say": 28}, trick(0)):
+        ana.tap(raw)
+    paid = ana.look().look.awards[0]
+    one = dispute(ana, "award", award={**paid.as_json(), "points": 99})
+    assert one.award == {"team": 0, "for": "envido", "rule": paid.rule, "entry": paid.entry, "points": 2}
+    assert one.frozen["score"] == [0, 0]
+    assert one.entry is not None
+    assert one.entry.seq == paid.entry
+
+
+def test_of_the_hand_before_the_one_in_play_the_score_is_still_frozen_before_it(ana: Phone) -> None:
+    hand(ana, *ENVIDO)
+    hand(ana)
+    ana.tap(said(0, "truco"))
+    assert dispute(ana, "entry", 6).frozen["score"] == [2, 0]
+
+
+def test_of_the_past_the_score_is_frozen_as_it_stood_when_it_was_contested(ana: Phone) -> None:
+    hand(ana, *ENVIDO)
+    hand(ana)
+    hand(ana)
+    assert dispute(ana, "entry", 1).frozen["score"] == score(ana) == [4, 0]
+    assert disputes.frozen(now(ana)) == now(ana).result
+
+
+def test_of_two_disputes_the_earlier_score_shows_until_it_is_settled(ana: Phone, bruno: Phone) -> None:
+    hand(ana, *ENVIDO)
+    late = dispute(ana, "entry", 4)
+    early = dispute(bruno, "entry", 1)
+    shown = [disputes.frozen(now(ana))]
+    disputes.withdraw(early.pk, bruno.pen)
+    shown.append(disputes.frozen(now(ana)))
+    disputes.withdraw(late.pk, ana.pen)
+    assert [one and one["score"] for one in shown] == [[0, 0], [1, 0]]
+    assert disputes.frozen(now(ana)) is None
+    assert now(ana).waiting == 0
+
+
+def test_what_is_contested_may_be_undone_and_the_dispute_goes_on(ana: Phone, bruno: Phone) -> None:
+    ana.tap(said(0, "envido"))
+    one = dispute(bruno, "entry", 1)
+    ana.look()
+    assert ana.undo().status == "taken"
+    match = now(ana)
+    assert disputes.frozen(match) == match.result
+    ana.tap({"deal": 0}, {"adjust": [4, 0]})
+    ana.look()
+    told = disputes.frozen(now(ana))
+    assert told is not None
+    assert (told["score"], score(ana)) == ([0, 0], [4, 0])
+    assert disputes.rulings(one)[0].awards == ()
+    with pytest.raises(CannotFixError, match="no-hand"):
+        disputes.decide(one.pk, bruno.pen, "redeal")
+    assert disputes.decide(one.pk, bruno.pen, "apply") is not None
+    assert disputes.withdraw(one.pk, bruno.pen).status == Dispute.Status.WITHDRAWN
+
+
+def test_the_same_claim_counts_once(ana: Phone, bruno: Phone) -> None:
+    hand(ana)
+    one = dispute(bruno, "entry", 1)
+    assert dispute(bruno, "entry", 1) == one
+    assert dispute(bruno, "entry", 1, reason="late") != one
+    assert dispute(ana, "entry", 1) != one
+    assert now(ana).waiting == Dispute.objects.count() == 3
+
+
+def test_so_many_at_once_and_so_many_ever(ana: Phone, monkeypatch: pytest.MonkeyPatch) -> None:
+    ana.tap(said(0, "truco"))
+    opened = [dispute(ana, claim=str(number)) for number in range(disputes.MOST_OPEN)]
+    with pytest.raises(CannotFixError, match="too-many-disputes"):
+        dispute(ana, claim="otra")
+    disputes.withdraw(opened[0].pk, ana.pen)
+    monkeypatch.setattr(disputes, "MOST_EVER", disputes.MOST_OPEN)
+    with pytest.raises(CannotFixError, match="too-many-disputes"):
+        dispute(ana, claim="otra")
+    monkeypatch.undo()
+    assert dispute(ana, claim="otra").status == Dispute.Status.OPEN
+
+
+@pytest.mark.parametrize(
+    "told",
+    [
+        {"about": "weather"},
+        {"reason": ""},
+        {"reason": "", "claim": "   "},
+        {"reason": "because"},
+        {"about": "award"},
+        {"about": "award", "award": {**TRUCO, "team": 1}},
+        {"about": "award", "award": {**TRUCO, "entry": 77}},
+        {"about": "award", "award": {**TRUCO, "entry": "4"}},
+    ],
+)
+def test_what_names_nothing_is_no_claim(ana: Phone, told: Raw) -> None:
+    hand(ana, *ENVIDO)
+    with pytest.raises(CannotFixError, match=r"no-claim|fix-gone"):
+        dispute(ana, **told)
+    assert not Dispute.objects.exists()
+
+
+def test_only_what_stands_in_this_match_is_contested(ana: Phone) -> None:
+    ana.tap(said(0, "truco"))
+    gone = entry(ana, 1)
+    ana.undo()
+    other = Phone(starting.start_match(pens.new_device()).pens.get())
+    other.tap(said(0, "truco"))
+    for number in (gone.pk, entry(other, 1).pk, 10**9):
+        with pytest.raises(CannotFixError, match="fix-gone"):
+            disputes.open_dispute(ana.pen.match_id, ana.pen, "entry", number, reason="other")
+    with pytest.raises(CannotFixError, match="fix-gone"):
+        disputes.open_dispute(ana.pen.match_id, ana.pen, "entry", reason="other")
+    assert disputes.open_dispute(ana.pen.match_id, ana.pen, "missing", reason="was-said").entry is None
+
+
+def test_who_looks_on_or_has_left_or_is_nobody_contests_nothing(ana: Phone, bruno: Phone) -> None:
+    hand(ana)
+    one = dispute(ana)
+    watcher = pens.join(now(ana), pens.new_device(), Pen.Role.WATCHER)
+    stranger = starting.start_match(pens.new_device()).pens.get()
+    joining.leave(now(ana).pk, bruno.pen.device)
+    for pen in (watcher, stranger, bruno.pen):
+        for refused in (
+            lambda pen=pen: disputes.open_dispute(ana.pen.match_id, pen, "entry", reason="other"),
+            lambda pen=pen: disputes.add_version(one.pk, pen, fixing.void(entry(ana, 1))),
+            lambda pen=pen: disputes.decide(one.pk, pen, "apply"),
+            lambda pen=pen: disputes.withdraw(one.pk, pen),
+        ):
+            with pytest.raises(PermissionError):
+                refused()
+        assert not disputes.may_withdraw(one, pen)
+    assert (now(ana).waiting, Proposal.objects.count()) == (1, 0)
+
+
+def test_only_whoever_opened_it_withdraws_and_for_one_who_left_a_pencil(ana: Phone, bruno: Phone) -> None:
+    hand(ana)
+    caro = sit(now(ana), 0, "Caro")
+    one = dispute(bruno)
+    with pytest.raises(PermissionError):
+        disputes.withdraw(one.pk, ana.pen)
+    joining.leave(now(ana).pk, bruno.pen.device)
+    with pytest.raises(PermissionError):
+        disputes.withdraw(one.pk, caro.pen)
+    for _ in range(2):
+        assert disputes.withdraw(one.pk, ana.pen).status == Dispute.Status.WITHDRAWN
+    assert now(ana).waiting == 0
+    assert Change.objects.filter(kind=Change.Kind.DISPUTE).count() == 2
+
+
+def test_half_an_hour_after_the_end_nothing_is_contested_any_more(ana: Phone) -> None:
+    ana.tap({"adjust": [30, 0]})
+    one = dispute(ana)
+    assert disputes.frozen(now(ana)) is not None
+    Match.objects.update(finished_at=timezone.now() - timedelta(minutes=30))
+    with pytest.raises(CannotFixError, match="match-locked"):
+        dispute(ana, claim="tarde")
+    assert disputes.frozen(now(ana)) is None
+    assert disputes.open_of(now(ana)) == [one]
+
+
+def test_half_an_hour_after_its_game_a_hand_is_not_contested_any_more(db: None) -> None:
+    ana = Phone(starting.start_match(pens.new_device(), options={"best_of": 3}).pens.get())
+    ana.tap({"adjust": [30, 0]})
+    ana.tap({"deal": 0}, {"adjust": [1, 0]})
+    assert dispute(ana, "entry", 1).status == Dispute.Status.OPEN
+    Entry.objects.filter(seq__lte=1).update(at=timezone.now() - timedelta(minutes=30))
+    with pytest.raises(CannotFixError, match="game-locked"):
+        dispute(ana, "entry", 1, claim="tarde")
+    assert dispute(ana, "entry", 3).status == Dispute.Status.OPEN
+
+
+def test_let_us_talk_opens_a_dispute_with_the_correction_as_a_version(ana: Phone, bruno: Phone) -> None:
+    hand(ana, *ENVIDO)
+    fix = fixing.instead(entry(ana, 2), [said(1, "quiero")])
+    proposed = proposals.propose(ana.pen.match_id, ana.pen, Proposal.Kind.FIX, fix.as_json(), "se quiso")
+    one = disputes.talk(proposed.pk, bruno.pen, reason="was-said")
+    proposed.refresh_from_db()
+    assert proposed.outcome == Proposal.Outcome.DISPUTED
+    assert (one.pen, one.about, one.entry, one.claim, one.reason) == (
+        bruno.pen, "entry", entry(ana, 2), "se quiso", "was-said",
+    )  # fmt: skip
+    assert [version["fix"] for version in one.versions] == [fix.as_json()]
+    assert now(ana).waiting == 1
+    with pytest.raises(CannotFixError, match="dispute-closed"):
+        disputes.talk(proposed.pk, bruno.pen)

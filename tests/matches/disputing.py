@@ -1,0 +1,54 @@
+"""A match with both sides at the table, and ways to dispute on it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from referee.matches import disputes, joining, pens, proposals
+from referee.matches.models import Dispute, Entry, Match, Proposal
+from tests.matches.conftest import Phone, said, trick
+
+Raw = dict[str, Any]
+ENVIDO = (said(0, "envido"), said(1, "no quiero"))
+"""One point for the first side."""
+
+
+def sit(match: Match, seat: int, name: str) -> Phone:
+    """A phone that sits down."""
+    return Phone(joining.sit(match.pk, pens.new_device(), seat, name))
+
+
+def now(phone: Phone) -> Match:
+    """The match as it is stored."""
+    return Match.objects.get(pk=phone.pen.match_id)
+
+
+def score(phone: Phone) -> list[int]:
+    """The board."""
+    board: list[int] = now(phone).result["score"]
+    return board
+
+
+def entry(phone: Phone, seq: int) -> Entry:
+    """The entry that stands at a place."""
+    return Entry.objects.get(match_id=phone.pen.match_id, seq=seq, voided_by__isnull=True)
+
+
+def hand(phone: Phone, *raws: Raw) -> None:
+    """Log some words, and a hand that the first side wins."""
+    phone.look()
+    for raw in (*raws, trick(0), trick(0)):
+        assert phone.tap(raw).status == "taken", raw
+
+
+def dispute(phone: Phone, about: str = "entry", seq: int | None = None, **told: Any) -> Dispute:
+    """Open one about the entry at a place, or about the last one."""
+    number = None if seq is None else entry(phone, seq).pk
+    return disputes.open_dispute(phone.pen.match_id, phone.pen, about, number, **({"reason": "not-said"} | told))
+
+
+def agree(proposal: Proposal | None, phone: Phone) -> Proposal:
+    """Say yes to what is proposed, as it is shown."""
+    assert proposal is not None
+    shown = proposals.preview(proposal)
+    return proposals.answer(proposal.pk, phone.pen, True, shown.stamp if shown else "")
