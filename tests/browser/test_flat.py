@@ -37,7 +37,7 @@ def test_everything_fits_is_large_and_keeps_its_distance(
     scorer = lay(Scorer(phone(viewport=viewport)).sit(names))
     scorer.tap("half-0")
     boxes = scorer.page.evaluate(BOXES, KEYS)
-    assert len(boxes) == 7
+    assert len(boxes) == 8
     for name, left, top, right, bottom in boxes:
         assert min(left, top) >= 0, name
         assert right <= viewport["width"], name
