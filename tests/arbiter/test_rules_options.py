@@ -78,8 +78,8 @@ def test_a_table_s_book_tells_what_it_plays_and_whether_that_is_usual() -> None:
         "En esta mesa: La falta envido vale en malas, para las buenas lo usual: lo que falta para ganar"
     ]
     assert agreed(rules["AR-FLO-11"]) == ["En esta mesa: Con flor me achico deja 3 por flor y uno más lo usual"]
-    assert 'class="as-played other"' in rules["AR-ENV-07"]
-    assert 'class="as-played other"' not in rules["AR-FLO-11"]
+    assert 'class="as-played unusual"' in rules["AR-ENV-07"]
+    assert 'class="as-played unusual"' not in rules["AR-FLO-11"]
 
 
 def test_what_has_no_effect_at_a_table_is_not_told_there() -> None:
