@@ -12,18 +12,19 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST
 
-from referee.matches import pens, starting, table_rules
+from referee.matches import pens, proposals, starting, table_rules
 from referee.matches.carrying import OtherScoresError
 from referee.matches.games import GAMES, goal, how_many
 from referee.matches.mixes import PLAYERS, Mix, mixes, of_players
-from referee.matches.models import Match, Pen
-from referee.matches.names import called
+from referee.matches.models import Match, Pen, Proposal
+from referee.matches.names import called, cast
 from referee.matches.naming import is_placeholder
 from referee.matches.permissions import may, whom_to_ask
 from referee.matches.reasons import PENCIL
 from referee.matches.sentences import sheet_of, wire
 from referee.matches.table_rules import Rules
 from referee.rules.rulesets import RULESETS, Ruleset
+from referee.table.entries import refused
 from referee.table.forms import SIZES, TableForm
 from referee.table.screen import rule_text
 from referee.table.whole import mine, page
@@ -73,17 +74,18 @@ def new(request: HttpRequest) -> HttpResponse:
 def rules(request: HttpRequest, match_id: str) -> HttpResponse:
     """Other rules for this table: at once while nobody has spoken, else in a match that takes the points along."""
     pen, match = mine(request, match_id)
-    if not may(pen, "options"):
+    proposes = not may(pen, "options")
+    if proposes and not may(pen, "propose"):
         who = called(whom_to_ask(match, "options")) or PENCIL
         return _refused(request, match, _("Pedíselo a %(who)s.") % {"who": who})
     form = TableForm(request.POST or None, before=_as_written(match))
     if request.method == "POST" and form.is_valid():
-        return _changed(request, match, pen, form)
+        return _proposed(request, match, pen, form) if proposes else _changed(request, match, pen, form)
     still_open = table_rules.is_open(match)
     context = {
         "title": _("Reglas de esta mesa") if still_open else _("Seguir con otras reglas"),
         "note": "" if still_open else _note(match),
-        "go": _("Cambiar") if still_open else _("Seguir así"),
+        "go": _("Proponerlo") if proposes else _("Cambiar") if still_open else _("Seguir así"),
         "back": reverse("people", args=[match_id]),
     }
     return _form(request, form, context)
@@ -106,6 +108,22 @@ def _changed(request: HttpRequest, match: Match, pen: Pen, form: TableForm) -> H
     except OtherScoresError as error:
         text = _whose(error)
         return _refused(request, match, text, rule="AR-GAL-05", of=form.rules().ruleset)
+
+
+def _proposed(request: HttpRequest, match: Match, pen: Pen, form: TableForm) -> HttpResponse:
+    """Put the rules to whoever may change them, and show what waits."""
+    chosen = form.rules()
+    data = {
+        "ruleset": chosen.ruleset,
+        "options": chosen.options,
+        "seats": list(chosen.seats),
+        "dealer": chosen.dealer,
+    }
+    try:
+        made = proposals.propose(match.pk, pen, Proposal.Kind.RULES, data)
+    except (proposals.CannotFixError, proposals.TooManyError) as error:
+        return _refused(request, match, refused(error, cast(match))["wrong"])
+    return redirect("proposal", match.pk, made.pk)
 
 
 def _too_far(rules: Rules) -> str:

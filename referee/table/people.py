@@ -11,15 +11,15 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
-from referee.matches import asking, joining, names, queries, table_rules
+from referee.matches import asking, joining, names, proposals, queries, table_rules
 from referee.matches.asking import TO_SAY_NO, TooManyAsksError
 from referee.matches.games import GAMES, terms
 from referee.matches.merging import label
-from referee.matches.models import Ask, Match, Pen
+from referee.matches.models import Ask, Match, Pen, Proposal
 from referee.matches.names import Cast
-from referee.matches.naming import is_placeholder
+from referee.matches.naming import clean, is_placeholder, player
 from referee.matches.people import present
-from referee.matches.permissions import Act, may, scorer_of, whom_to_ask
+from referee.matches.permissions import Act, may, whom_to_ask
 from referee.matches.reasons import ANOTHER, PENCIL
 from referee.matches.sentences import sheet_of
 from referee.rules.rulesets import RULESETS
@@ -34,9 +34,14 @@ from referee.table.whole import mine, page
 def people(request: HttpRequest, match_id: str) -> HttpResponse:
     """The table's names, phones and rules; a POST gives the names."""
     pen, match = mine(request, match_id)
-    wrong = _renamed(request, match, pen) if request.method == "POST" else ""
-    if request.method == "POST" and not wrong:
-        return redirect("people", match_id)
+    wrong = ""
+    if request.method == "POST":
+        try:
+            made = _renamed(request, match, pen)
+        except PermissionError:
+            wrong = _ask_for(match, "names")
+        else:
+            return redirect("proposal", match_id, made.pk) if made else redirect("people", match_id)
     cast = queries.table(match_id).next_cast
     context = {
         "match": match,
@@ -44,9 +49,7 @@ def people(request: HttpRequest, match_id: str) -> HttpResponse:
         "wrong": wrong,
         "places": [_place(match, cast, pen, seat) for seat in range(len(match.seats))],
         "phones": [_phone(match, one, pen) for one in present(match)],
-        "may": {act: may(pen, act) for act in ("log", "names", "options", "links", "revoke", "pencils")},
-        "names_anything": any(may(pen, act) for act in ("names", "own-name")),
-        "scorer": names.called(scorer_of(match)) or PENCIL,
+        "may": {act: may(pen, act) for act in ("names", "options", "propose", "links", "revoke", "pencils")},
         "still_open": table_rules.is_open(match),
         "game": GAMES[match.ruleset],
         "rules": _rules(match),
@@ -55,14 +58,29 @@ def people(request: HttpRequest, match_id: str) -> HttpResponse:
     return page(request, "table/people.html", context, 403 if wrong else 200)
 
 
-def _renamed(request: HttpRequest, match: Match, pen: Pen) -> str:
-    """Give the names that were sent; a seat that sent none keeps its own. What is wrong with that, or nothing."""
+def _renamed(request: HttpRequest, match: Match, pen: Pen) -> Proposal | None:
+    """Give the names that were sent; a seat that sent none keeps its own. Names of others a seat proposes.
+
+    Raises PermissionError for a phone that may do neither, and where it can't be proposed.
+    """
     given = [request.POST.get(f"seat{seat}", name) for seat, name in enumerate(match.seats)]
-    try:
+    if may(pen, "names"):
         table_rules.rename(match.pk, pen, given)
-    except PermissionError:
-        return _ask_for(match, "names")
-    return ""
+        return None
+    new = [_named(clean(name), seat, match.seats[seat]) for seat, name in enumerate(given)]
+    own = [name if seat == pen.seat else match.seats[seat] for seat, name in enumerate(new)]
+    table_rules.rename(match.pk, pen, own)
+    if new == own:
+        return None
+    try:
+        return proposals.propose(match.pk, pen, Proposal.Kind.NAMES, {"names": new})
+    except (proposals.CannotFixError, proposals.TooManyError):
+        raise PermissionError from None
+
+
+def _named(name: str, seat: int, before: str) -> str:
+    """The name that a field gives; one that was left empty takes nobody's stand-in away."""
+    return name or (before if is_placeholder(before) else player(seat))
 
 
 def _ask_for(match: Match, act: Act) -> str:
@@ -74,7 +92,7 @@ def _place(match: Match, cast: Cast, pen: Pen, seat: int) -> dict[str, Any]:
     return {
         **place(cast, seat),
         "value": "" if is_placeholder(name) else name,
-        "mine": may(pen, "own-name" if seat == pen.seat else "names"),
+        "mine": may(pen, "propose"),
     }
 
 

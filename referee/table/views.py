@@ -62,6 +62,7 @@ def _told(answer: Answer, pen: Pen, match_id: str) -> JsonResponse:
         "rev": data.match.rev,
         "text": answers.text(answer, data.next_cast),
         "rule": answer.rule or "",
+        "asked": answer.code == "asked",
         "live": render_live(data, get_language() or "es", role),
     }
     return JsonResponse(told, status=STATUS[answer.status])
@@ -133,6 +134,7 @@ def why(request: HttpRequest, match_id: str) -> HttpResponse:
         "more": rule_text(refusal.rule),
         "also": [(rule, rule_text(rule)) for rule in also],
         "may_keep": may_log,
+        "may_propose": refusal.code == "ask-scorer",
     }
     return render(request, "table/_why.html", context)
 

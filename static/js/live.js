@@ -88,9 +88,9 @@
       buzz(15);
       return;
     }
-    buzz([40, 40, 40, 40, 40]);
+    buzz(answer.asked ? 15 : [40, 40, 40, 40, 40]);
     if (answer.status === "lost") tell("old");
-    else say(answer.text, answer.rule, answer.status === "merged");
+    else say(answer.text, answer.rule, answer.status === "merged" || answer.asked);
   }
 
   // Taps that are not answered yet are seen: hollow sticks on their side, and "enviando…" when it takes long.
@@ -177,6 +177,15 @@
     notice.hidden = false;
   }
 
+  // What this phone may not log by itself the others are asked for; who that is, stands in the notice.
+  async function propose(entries) {
+    const body = new URLSearchParams({ entries: JSON.stringify(entries) });
+    const response = await fetch(table.dataset.propose, { method: "POST", body, headers: { "X-CSRFToken": token }, credentials: "same-origin" }).catch(() => null);
+    if (!response) { tell("stuck"); return; }
+    const { text, rule, status: became } = await response.json();
+    if (text) say(text, rule, became === "taken");
+  }
+
   async function gloss(word) {
     const response = await fetch(`${glossUrl}?word=${encodeURIComponent(word)}&lang=${document.documentElement.lang}`).catch(() => null);
     if (!response?.ok) return;
@@ -188,6 +197,7 @@
   const ACTS = {
     close: () => { notice.hidden = true; },
     keep: () => { notice.hidden = true; outbox.push({ url: tapUrl, ...asked, keep: true }); },
+    propose: () => { notice.hidden = true; propose(asked.entries); },
     again: () => { notice.hidden = true; outbox.again(); },
     reload: () => location.reload(),
     discard: () => { notice.hidden = true; outbox.discard(); resync(); },
