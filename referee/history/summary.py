@@ -8,7 +8,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from referee.matches import names, phrases
+from referee.matches import disputes, names, phrases
 from referee.matches.games import GAMES, Game, games_won
 from referee.matches.games import terms as played_for
 from referee.matches.models import Match
@@ -30,8 +30,10 @@ def who(match: Match) -> str:
 
 
 def state(match: Match) -> str:
-    """How the match stands, in a few words: who won it, suspended, or the hand that is being played."""
+    """How the match stands, in a few words: in dispute, who won it, suspended, or the hand that is being played."""
     hand, winner = match.result["hand"], match.result["winner"]
+    if disputes.open_of(match):
+        return _("En discusión, mano %(hand)s") % {"hand": hand}
     if winner is not None:
         return _("Partido para %(side)s") % {"side": names.columns(names.cast(match))[winner].full}
     if not match.seq:

@@ -5,15 +5,19 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any
 
+from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from referee.matches import phrases
-from referee.matches.models import Dispute, Match
+from referee.matches import disputes, phrases
+from referee.matches.dispute_words import Teller
+from referee.matches.models import Match, Pen
 from referee.matches.queries import TableData
 from referee.rules.look import Look
 from referee.table.board import board
 
 Context = dict[str, Any]
+SHOWN = 20
+"""For so many seconds the other phones are told what somebody contests; the board says so until it is decided."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,12 +41,10 @@ class Contested:
 
 def contested(match: Match) -> Contested | None:
     """What is in dispute. Asks the database only where something waits."""
-    if not match.waiting:
+    kept = disputes.frozen(match)
+    if kept is None:
         return None
-    first = Dispute.objects.filter(match=match, status=Dispute.Status.OPEN).order_by("pk").first()
-    if first is None:
-        return None
-    return Contested(first.pk, *(tuple(first.frozen[name]) for name in ("score", "games", "spoken")))
+    return Contested(disputes.open_of(match)[0].pk, *(tuple(kept[name]) for name in ("score", "games", "spoken")))
 
 
 def frozen(drawn: Context, data: TableData, one: Contested) -> Context:
@@ -61,3 +63,14 @@ def frozen(drawn: Context, data: TableData, one: Contested) -> Context:
         "facts": {**drawn["facts"], "award": None},
         "final": None,
     }
+
+
+def news(match: Match, pen: Pen) -> list[Context]:
+    """What others have just contested, with whose phone it was and for how many seconds yet this one is told so."""
+    if not match.waiting:
+        return []
+    now = timezone.now()
+    told = ((one, round(SHOWN - (now - one.at).total_seconds())) for one in disputes.open_of(match))
+    fresh = [(one, left) for one, left in told if left > 0 and one.pen_id != pen.pk]
+    teller = Teller.of(match, [one for one, _left in fresh])
+    return [{**teller.told(one), "left": left} for one, left in fresh]

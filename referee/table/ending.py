@@ -7,7 +7,8 @@ from typing import Any, ClassVar
 
 from django.utils.translation import gettext as _
 
-from referee.matches import names, phrases
+from referee.matches import consent, locking, names, phrases, signing
+from referee.matches.models import Match
 from referee.matches.queries import TableData
 from referee.matches.wording import printed
 from referee.rules.look import Look
@@ -74,9 +75,29 @@ def _pido_key(seat: int, side: int, cast: names.Cast) -> Key:
 
 
 def final(data: TableData, seen: Look, cast: names.Cast) -> Ending | None:
-    """The end of the match: who won, and the games where there was more than one to win."""
+    """The end of the match: who won, the games where there was more than one to win, and who has signed it."""
     if seen.phase != "match-over" or seen.winner is None:
         return None
     winner = names.columns(cast)[seen.winner]
     games = phrases.against(seen.games) if seen.best_of > 1 else ""
-    return {"winner": winner.full, "side": winner.side, "games": games, "next": data.match.followed_by}
+    told = {"winner": winner.full, "side": winner.side, "games": games, "next": data.match.followed_by}
+    return {**told, "signing": signing_rows(data.match), "locked": locking.is_locked(data.match)}
+
+
+def signing_rows(match: Match) -> list[Ending]:
+    """For each party whether it has signed, else on whose phones it can; `own` says that it has a phone. One query."""
+    signed = {one.party: one for one in signing.signed_by(match)}
+    taken = {pen.seat for pen in consent.pens_at(match)}
+    board = names.columns(names.cast(match))
+    return [
+        {
+            "party": str(number),
+            "who": board[number].full,
+            "side": "" if len(board) > 2 else number,
+            "seats": " ".join(map(str, seats)),
+            "own": bool(taken.intersection(seats)),
+            "signed": number in signed,
+            "same": number in signed and signed[number].same_phone,
+        }
+        for number, seats in enumerate(consent.parties(match))
+    ]

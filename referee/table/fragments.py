@@ -9,6 +9,7 @@ from typing import Any, Literal
 from django.template.loader import get_template
 from django.utils import translation
 
+from referee.matches import locking
 from referee.matches.queries import TableData
 from referee.table.contested import contested, frozen
 from referee.table.screen import screen
@@ -18,13 +19,13 @@ KEPT = 256
 """How many screens are remembered: a push, the tap's own answer and a resync of one rev are one render."""
 
 _template = get_template("table/_live.html")
-_screens: OrderedDict[tuple[str, int, str], dict[str, Any]] = OrderedDict()
+_screens: OrderedDict[tuple[str, int, str, bool], dict[str, Any]] = OrderedDict()
 _lock = Lock()
 
 
 def render_live(data: TableData, lang: str, role: Role) -> str:
     """The `#live` element of a table as this role sees it in this language; its `data-rev` is the match's."""
-    place = (data.match.pk, data.match.rev, lang)
+    place = (data.match.pk, data.match.rev, lang, locking.is_locked(data.match))
     with _lock:
         drawn = _screens.get(place)
     if drawn is None:

@@ -12,7 +12,7 @@ from django.utils.translation import get_language
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_POST
 
-from referee.matches import ledger, names, otherwise, pens, phrases, queries, starting
+from referee.matches import disputes, ledger, names, otherwise, pens, phrases, queries, starting
 from referee.matches.games import GAMES
 from referee.matches.models import Match, Pen
 from referee.matches.wording import printed
@@ -63,6 +63,7 @@ def _open_match(match: Match) -> dict[str, Any]:
         "hand": seen.hand,
         "score": phrases.score(seen.spoken),
         "new": seen.phase == "before",
+        "disputed": bool(disputes.open_of(match)),
     }
 
 
@@ -140,7 +141,12 @@ def _awards(data: queries.TableData) -> list[dict[str, Any]]:
     standing = [(line.seq, line.raw) for line in data.lines if not line.voided and not line.code]
     awards = ledger.told(ledger.paid(state, hand), standing, data.cast, state.ruleset, state.options)
     told = [(award, strip.matter(award["matter"], state.ruleset.name)) for award in awards]
-    return [{**award, "for": matter, "text": rule_text(award["rule"])} for award, matter in told]
+    return [{**award, "for": matter, "text": _texts(award["rule"], *award["also"])} for award, matter in told]
+
+
+def _texts(*rules: str) -> str:
+    """What these rules say, one after the other."""
+    return " ".join(text for text in map(rule_text, rules) if text)
 
 
 def _otherwise(data: queries.TableData) -> list[dict[str, Any]]:

@@ -36,8 +36,8 @@ def test_after_a_hand_its_last_award_is_what_one_objects_to() -> None:
     table.tap(say(1, "quiero"))
     table.tap(won(0), won(0))
     page = shown(table)
-    assert "Premio</span> <b>+2 Ana y Caro · truco</b>" in chosen(page)
-    for other in ("truco, Ana y Caro", "quiero, Bruno y Dani", "Falta algo después de: baza, Ana y Caro"):
+    assert "Premio</span> <b>+2 Ana y Caro, truco querido</b>" in chosen(page)
+    for other in ("truco, Ana y Caro", "quiero, Bruno y Dani", "algo después de: baza, Ana y Caro"):
         assert f"<b>{other}</b>" in page
 
 
@@ -47,7 +47,7 @@ def test_an_address_can_name_what_is_contested() -> None:
     table.tap(say(1, "quiero"))
     truco = table.data.lines[1]
     assert "<b>truco, Ana y Caro</b>" in chosen(shown(table, entrada=str(truco.id)))
-    assert "Falta</span> <b>Falta algo después de: quiero" in chosen(shown(table, falta=""))
+    assert "Falta</span> <b>algo después de: quiero" in chosen(shown(table, falta=""))
 
 
 def test_what_was_taken_back_is_not_offered() -> None:
@@ -60,3 +60,25 @@ def test_what_was_taken_back_is_not_offered() -> None:
 def test_a_phone_that_only_looks_on_has_no_such_page() -> None:
     table = Table()
     assert Client().get(reverse("object", args=[table.match.pk])).status_code == 404
+
+
+def opened(table: Table, **asked: str) -> tuple[Client, str]:
+    """The pencil's phone, which objects to what is offered first, and the address of the dispute."""
+    client, address = client_of(table), reverse("object", args=[table.match.pk])
+    answer = client.post(address, {"matter": value_of(shown(table, **asked)), "reason": "other"})
+    assert answer.status_code == 302, answer.content.decode()
+    return client, answer["Location"]
+
+
+def value_of(page: str) -> str:
+    return page.partition('" checked')[0].rpartition('value="')[2]
+
+
+def test_a_reason_opens_the_dispute_at_once() -> None:
+    table = Table(FOUR)
+    table.tap({"deal": 3}, say(0, "truco"))
+    table.tap(say(1, "quiero"))
+    table.tap(won(0), won(0))
+    client, address = opened(table)
+    page = client.get(address).content.decode()
+    assert "<b>+2 Ana y Caro, truco querido</b>" in page
