@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass
 from itertools import pairwise
@@ -16,7 +17,7 @@ from referee.rules import score
 from referee.rules.acta import ActaError
 from referee.rules.judge import judge
 from referee.rules.look import look
-from referee.rules.state import Hand, State
+from referee.rules.state import NOBODY, Hand, State
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,12 +71,12 @@ class Effect:
 def effect(planned: Plan) -> Effect:
     """What the planned correction would change. Asks the database for the states before the hands that it touches."""
     told = planned.told
-    stood = [(row, ruled) for row, ruled in told if row.pk is not None]
-    new = tuple(ruled.raw for row, ruled in told if row.pk is None)
+    stood = [(row, ruled) for row, ruled in told if row.pk is not None or row.moved]
+    new = tuple(ruled.raw for row, ruled in told if row.pk is None and not row.moved)
     return Effect(
         before=dict(planned.match.result),
         after=result(look(planned.state)),
-        voided=tuple(row.raw for row in planned.voided),
+        voided=tuple(row.raw for row in planned.voided if not row.moved),
         new=new,
         closed=any("close" in raw and raw not in planned.fix.new for raw in new),
         hands=tuple(_changed(planned)),
@@ -89,13 +90,18 @@ def effect(planned: Plan) -> Effect:
 def _changed(planned: Plan) -> list[Changed]:
     """The hands with other awards than before, as both ledgers tell them, and those that go or come."""
     after = {row.seq: hand for row, hand in planned.hands if row and hand}
-    changed = []
-    for was in _touched(planned):
+    before = _hands(planned)
+    changed = [
+        Changed(0, hand.number + 1, (), _awards(planned.state, hand))
+        for start, hand in after.items()
+        if start not in before and _awards(planned.state, hand)
+    ]
+    for was in _touched(planned, before):
         now = after.get(was.start)
         old, new = was.ledger(planned), _awards(planned.state, now) if now else ()
         if [_paid(one) for one in old[1]] != [_paid(one) for one in new]:
             changed.append(Changed(old[0], now.number + 1 if now else 0, old[1], new))
-    return changed
+    return sorted(changed, key=lambda one: one.becomes or one.number)
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,19 +130,54 @@ def _before(planned: Plan, first: Row) -> str:
     return Entry.objects.values_list("before", flat=True).get(pk=first.pk)
 
 
-def _touched(planned: Plan) -> list[_Hand]:
-    """The hands in which an entry goes, comes, or makes other awards than it did."""
-    now = {row.pk: ruled for row, ruled in planned.told}
+def _hands(planned: Plan) -> dict[int, _Hand]:
+    """The hands as they stood, by the places of their deals."""
     rows = sorted([*planned.kept, *planned.voided], key=lambda row: (row.seq, row.pk))
     starts = [place for place, row in enumerate(rows) if row.dealt or not place]
+    ends = pairwise([*starts, len(rows)])
+    return {rows[start].seq: _Hand(rows[start].seq, tuple(rows[start : end + 1])) for start, end in ends}
+
+
+def _touched(planned: Plan, hands: dict[int, _Hand]) -> list[_Hand]:
+    """The hands in which an entry goes, comes, or makes other awards than it did, and those that won a game or would.
+
+    What a hand pays after the point that wins counts for nothing, so a game that ends elsewhere changes its last hand.
+    """
+    won = {
+        *_won_before(planned, hands),
+        *(row.seq for row, hand in planned.hands if row and hand and _is_won(hand.won)),
+    }
+    now = {row.pk: ruled for row, ruled in planned.told}
     new = [row.seq for row, _ in planned.told if row.pk is None]
-    touched = []
-    for start, end in pairwise([*starts, len(rows)]):
-        inside = rows[start:end]
-        comes = any(inside[0].seq <= seq and (end == len(rows) or seq < rows[end].seq) for seq in new)
-        if comes or any(row.pk not in now or _pays(row.awards) != _pays(now[row.pk].awards_text) for row in inside):
-            touched.append(_Hand(inside[0].seq, tuple(rows[start : end + 1])))
-    return touched
+
+    def otherwise(row: Row) -> bool:
+        return row.pk not in now or _pays(row.awards) != _pays(now[row.pk].awards_text)
+
+    def touched(hand: _Hand) -> bool:
+        first, last = hand.rows[0], hand.rows[-1]
+        until = last.seq if last.dealt and last is not first else planned.match.seq
+        comes = any(hand.start <= seq <= until for seq in new)
+        if comes or hand.start in won or first.pk not in now:
+            return True
+        return any(map(otherwise, hand.rows[1:]))  # a deal pays the hand before it
+
+    return [hand for hand in hands.values() if touched(hand)]
+
+
+def _won_before(planned: Plan, hands: dict[int, _Hand]) -> Iterator[int]:
+    """The places of the deals of those hands that have won a game, as the states before the next deals tell."""
+    states = Entry.objects.filter(pk__in=[one.rows[-1].pk for one in hands.values() if one.rows[-1].dealt])
+    before = dict(states.values_list("pk", "before"))
+    for start, hand in hands.items():
+        closing = hand.rows[-1].pk if len(hand.rows) > 1 else None
+        state = before.get(closing, "") if closing else ""
+        told = json.loads(state or planned.match.snapshot)["state"]["hand"]
+        if told and _is_won(told["won"]):
+            yield start
+
+
+def _is_won(account: int) -> bool:
+    return account != NOBODY
 
 
 def _pays(awards: str) -> list[Raw]:

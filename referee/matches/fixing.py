@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import takewhile
 from typing import Any
 
@@ -55,7 +55,8 @@ class Fix:
 @dataclass(slots=True)
 class Row:
     """An entry that stands, or one that would (`pk` None): what it says, what was ruled, whether it is a deal that
-    stood. Nobody changes it; it isn't frozen because a long match has thousands.
+    stood. Nobody changes it; it isn't frozen because a long match has thousands. `moved`: it only makes room for what
+    is put before it.
     """
 
     pk: int | None
@@ -65,6 +66,7 @@ class Row:
     rule: str = ""
     awards: str = ""
     dealt: bool = False
+    moved: bool = False
 
 
 @dataclass(slots=True)
@@ -72,7 +74,7 @@ class Plan:
     """What a correction comes to: `told` are the entries from its hand to the end with what would be ruled on each.
 
     `start` is the place of the deal from which it is folded, `since` the state before that. `hands` are the hands with
-    the deals that open them, as they would be; `closes` the entries that close a hand which would be left open.
+    the deals that open them, as they would be.
     """
 
     match: Match
@@ -107,7 +109,7 @@ def plan(match: Match, fix: Fix, *, to_store: bool = False) -> Plan:
 
     One that shall be carried out is planned `to_store`: it knows the states before its deals.
     Raises CannotFixError: "fix-gone" for what doesn't stand (any more), "match-locked" and "game-locked" when it is too
-    late, "match-full", and what the rules say of a new entry that they refuse.
+    late, "match-full", "fix-deal" for a hand that was not there, and what the rules say of a new entry.
     """
     places = _places(match, fix)
     if locking.is_locked(match):
@@ -117,6 +119,8 @@ def plan(match: Match, fix: Fix, *, to_store: bool = False) -> Plan:
     start, since = _hand_of(match, min(places))
     rows = _rows(match, start)
     voided = _voided(rows, fix)
+    _check_deals(voided, fix)
+    voided += _moved(rows, voided, fix)
     gone = {row.pk for row in voided}
     planned = Plan(match, fix, start, since, voided, [row for row in rows if row.pk not in gone], to_store)
     _fold(planned)
@@ -164,6 +168,27 @@ def _voided(rows: Sequence[Row], fix: Fix) -> list[Row]:
     return voided
 
 
+def _check_deals(voided: Sequence[Row], fix: Fix) -> None:
+    """A new deal only takes the place of one: no two hands may share a place, and no hand comes between others."""
+    deals = [number for number, raw in enumerate(fix.new) if "deal" in raw]
+    if deals and (deals != [0] or not any(row.seq == fix.place and "deal" in row.raw for row in voided)):
+        raise CannotFixError("fix-deal")
+
+
+def _moved(rows: Sequence[Row], voided: Sequence[Row], fix: Fix) -> list[Row]:
+    """What corrections put in the place of this one before, and has to follow the new entries.
+
+    A close that let the next hand stand is among them, whatever is added before it: `_close` puts another if need be.
+    """
+    if not fix.new:
+        return []
+    here = [row for row in rows if row.seq == fix.place]
+    gone = [row.pk for row in voided if row.seq == fix.place and row.pk is not None]
+    left = [row for row in here if row.pk is not None and row.pk not in gone]
+    after = [row for row in left if (gone and row.pk and row.pk > min(gone)) or row.raw.get("close") == CLOSED]
+    return [replace(row, moved=True) for row in after]
+
+
 def _fold(planned: Plan) -> None:
     """Judge everything from the hand's start on, the new entries in their place."""
     match = planned.match
@@ -175,14 +200,14 @@ def _fold(planned: Plan) -> None:
         try:
             entry = read(row.raw, "entry")
         except ActaError as error:
-            if row.pk is None:
+            if _is_new(row):
                 raise CannotFixError("bad-entry", args={"place": error.place, "reason": error.reason}) from None
             ruled = Ruled(row.raw, state.refuse("unknown-word"), ())  # of an engine before: kept, but it says nothing
         else:
             ruled = rule_on_one(state, entry, row.seq, kept=planned.to_store)
             if row.dealt and ruled.refusal and _close(planned, row):
                 ruled = rule_on_one(state, entry, row.seq, kept=planned.to_store)
-        if row.pk is None and ruled.refusal:
+        if _is_new(row) and ruled.refusal:
             raise CannotFixError(ruled.code, ruled.rule, ruled.refusal.args)
         planned.told.append((row, ruled))
         if state.hand is not before:
@@ -193,7 +218,13 @@ def _in_order(planned: Plan) -> list[Row]:
     """The entries that stand with the new ones in their place, after what is there already."""
     fix = planned.fix
     new = [Row(None, fix.place, dict(raw)) for raw in fix.new] if fix.place is not None else []
+    moved = (row for row in planned.voided if row.moved and row.raw.get("close") != CLOSED)
+    new += [replace(row, pk=None, dealt=False) for row in moved]
     return sorted([*planned.kept, *new], key=lambda row: row.seq)
+
+
+def _is_new(row: Row) -> bool:
+    return row.pk is None and not row.moved
 
 
 def _close(planned: Plan, deal: Row) -> bool:
@@ -211,8 +242,8 @@ def carry_out(desk: Desk, planned: Plan, why: str, agreed: Sequence[Raw]) -> Ans
     """Store a correction that was planned on this locked match: one tap, one rev. `agreed` tells who said yes."""
     match = desk.match
     new = [(row, ruled) for row, ruled in planned.told if row.pk is None]
-    entries = tuple({"seq": row.seq, "raw": ruled.raw} for row, ruled in new)
-    raws = tuple(row.raw for row in planned.voided)
+    entries = tuple({"seq": row.seq, "raw": ruled.raw} for row, ruled in new if not row.moved)
+    raws = tuple(row.raw for row in planned.voided if not row.moved)
     answer = Answer("taken", match.rev + 1, desk.key, entries, undone=raws)
     tap = desk.insert(Tap.Kind.FIX, answer)
     _store(planned, new, tap)

@@ -29,6 +29,7 @@ OWN = {
     "asked": gettext_lazy("Se lo pedí a %(who)s."),
     "too-many": gettext_lazy("Ya esperan demasiados pedidos: contesten alguno."),
     "fix-gone": gettext_lazy("Eso ya no está anotado."),
+    "fix-deal": gettext_lazy("Una mano que falta no se agrega en el medio: anoten sus puntos."),
     "game-locked": gettext_lazy("Eso terminó hace más de media hora: ya no se cambia."),
     "match-locked": gettext_lazy("El partido terminó hace más de media hora: ya no se cambia."),
     "carried-too-far": gettext_lazy("Con esas reglas no se puede seguir con estos puntos."),

@@ -1,0 +1,148 @@
+"""Whatever is corrected, undone and logged in any order: what is stored is what a fresh fold of the entries says."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+from django.db import transaction
+from hypothesis import HealthCheck, Phase, given, settings
+from hypothesis import strategies as st
+
+from referee.matches import bounds, hot, log, pens, proposals, queries, starting
+from referee.matches.folding import blank, freeze, parse, result, rule_on_one
+from referee.matches.models import Entry, Match, Pen, Proposal
+from referee.rules.choices import choices
+from referee.rules.look import look
+from tests.browser.scorer import judged
+
+Raw = dict[str, Any]
+GAMES: list[tuple[str, Raw, tuple[str, ...]]] = [
+    ("argentino", {"best_of": 3, "target": 12}, ("Ana", "Bruno")),
+    ("argentino", {"best_of": 1, "target": 9}, ("Ana", "Bruno", "Caro", "Dani")),
+    ("argentino", {"best_of": 1, "gallo": "turn"}, ("Ana", "Bruno", "Caro")),
+    ("paulista", {}, ("Ana", "Bruno")),
+    ("trut", {}, ("Ana", "Bruno")),
+]
+ACTS = ("tap",) * 9 + ("hand",) * 3 + ("keep", "undo", "redo", "void", "void", "instead", "instead", "after", "after")
+STEPS = st.lists(st.tuples(st.sampled_from(ACTS), st.integers(0, 10_000)), min_size=5, max_size=40)
+
+
+class Table:
+    """A pencil that logs, and a phone on the other side that agrees to every correction."""
+
+    def __init__(self, ruleset: str, options: Raw, seats: tuple[str, ...]) -> None:
+        self.match: Match = starting.start_match(pens.new_device(), ruleset, options, seats)
+        self.pencil = self.match.pens.get()
+        self.others = [pens.join(self.match, f"seat-{seat}", Pen.Role.SEAT, seat) for seat in range(len(seats))]
+        self.keys = 0
+        self.fixed = 0
+
+    def act(self, act: str, number: int) -> None:
+        bounds.tap_buckets.clear()
+        self.keys += 1
+        key, rev = f"key-number-{self.keys}", Match.objects.get(pk=self.match.pk).rev
+        if act == "undo":
+            log.undo(self.match.pk, self.pencil, key, rev)
+        elif act == "redo":
+            log.redo(self.match.pk, self.pencil, key, rev)
+        elif act in ("tap", "keep", "hand"):
+            raws = self.la_mano(number) if act == "hand" else [self.word(Random(number))]
+            log.tap(self.match.pk, self.pencil, key, rev, raws, keep=act == "keep")
+        else:
+            self.correct(act, Random(number))
+
+    def word(self, random: Random) -> Raw:
+        """Some entry, most of the time one that the rules offer now."""
+        offered = choices(queries.table(self.match.pk).ready)
+        some: list[Raw] = [{"by": seat, "say": word} for word, seats in offered.words.items() for seat in seats]
+        some += [{"by": seat, "say": random.choice(values)} for seat, values in offered.numbers.items() if values]
+        some += [{"by": seat, "play": random.choice(cards)} for seat, cards in offered.cards.items() if cards] * 3
+        some += [{"trick": None, "team": side} for side in offered.trick_sides] * 3
+        return random.choice(some) if some else {"adjust": self.points(random)}
+
+    def points(self, random: Random) -> list[int]:
+        scores = len(queries.table(self.match.pk).look.score)
+        return [random.randrange(4) if place == random.randrange(scores) else 0 for place in range(scores)]
+
+    def la_mano(self, number: int) -> list[Raw]:
+        return [{"trick": None, "team": number % 2}] * (2 + number % 2)
+
+    def correct(self, act: str, random: Random) -> None:
+        rows = list(Entry.objects.filter(match=self.match, voided_by__isnull=True).order_by("seq", "pk"))
+        if not rows:
+            return
+        row = random.choice(rows)
+        some = [json.loads(random.choice(rows).raw), {"adjust": self.points(random)}, {"close": "x"}, self.word(random)]
+        new = [random.choice(some) for _ in range(random.randrange(1, 4))]
+        if '"deal"' in row.raw or random.random() < 0.1:
+            new = [{"deal": random.randrange(len(self.match.seats))}, *new[: random.randrange(3)]]
+        void = (
+            []
+            if act == "after"
+            else [row.pk, *(one.pk for one in random.sample(rows, min(len(rows), 2)))][: 1 + random.randrange(2)]
+        )
+        data: Raw = {"void": sorted(set(void)), "new": [] if act == "void" else new}
+        self.agree_on({**data, "place": None if act == "void" else row.seq})
+
+    def agree_on(self, data: Raw) -> None:
+        try:
+            made = proposals.propose(self.match.pk, self.pencil, Proposal.Kind.FIX, data, "error")
+            effect = proposals.preview(made)
+            assert effect
+            for pen in self.others:
+                made = proposals.answer(made.pk, pen, True, effect.stamp)
+        except proposals.CannotFixError:
+            return
+        assert made.outcome == Proposal.Outcome.TAKEN
+        assert effect.after == Match.objects.get(pk=self.match.pk).result
+        self.fixed += 1
+
+    def rows(self) -> list[Entry]:
+        return list(Entry.objects.filter(match=self.match, voided_by__isnull=True).order_by("seq", "pk"))
+
+
+def folded(match: Match, rows: list[Entry]) -> Iterator[Any]:
+    """What a fresh fold says of each entry, then the state and its result."""
+    state = blank(match)
+    for row in rows:
+        ruled = rule_on_one(state, parse([json.loads(row.raw)], match)[0], row.seq)
+        yield row.raw, ruled.code, ruled.rule, ruled.awards_text, ruled.before
+    yield freeze(state), result(look(state))
+
+
+def as_stored(match: Match, rows: list[Entry]) -> Iterator[Any]:
+    for row in rows:
+        yield row.raw, row.code, row.rule, row.awards, row.before
+    yield match.snapshot, match.result
+
+
+def same(match_id: str, rows: list[Entry]) -> None:
+    match = Match.objects.get(pk=match_id)
+    assert list(as_stored(match, rows)) == list(folded(match, rows))
+    assert match.hand_seq == max((row.seq for row in rows if row.before), default=0)
+    told = judged(match)
+    assert [told[name] for name in ("score", "games", "winner", "spoken")] == [
+        match.result[name] for name in ("score", "games", "winner", "spoken")
+    ]
+
+
+@settings(
+    max_examples=40,
+    phases=[Phase.generate],
+    suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],
+)
+@given(game=st.sampled_from(GAMES), steps=STEPS)
+def test_what_is_stored_is_the_fold_of_what_stands(db: None, game: Any, steps: list[tuple[str, int]]) -> None:
+    with transaction.atomic():
+        table = Table(*game)
+        for act, number in steps:
+            before = table.fixed
+            table.act(act, number)
+            if table.fixed > before or act in ("undo", "redo"):
+                same(table.match.pk, table.rows())
+        same(table.match.pk, table.rows())
+        hot.clear()
+        transaction.set_rollback(True)
