@@ -40,7 +40,7 @@ def test_a_hand_tells_its_awards_with_arithmetic_and_rule_and_the_score_after_it
     assert fold.startswith("Mano 1 +5 Ana y Caro +1 Bruno y Dani 5 malas - 1 mala")
     assert "+5 Ana y Caro · envido querido AR-ENV-09 envido + real envido: 2 + 3, querido" in fold
     assert "+1 Bruno y Dani · la mano, sin truco AR-TRU-01" in fold
-    assert f'href="{reverse("rules", args=["argentino"])}#AR-ENV-09"' in page
+    assert f'href="{reverse("table-book", args=[table.match.pk])}#AR-ENV-09"' in page
     assert "la mano, Bruno y Dani" in fold
     assert "30, Ana y Caro" in fold
 
