@@ -51,8 +51,8 @@ class Said:
     """A word (or number) in somebody's mouth: whether it stands, and why not; the rule that says so, and its text.
 
     `also` are further rules that the ruling rests on, with their texts. `label` is how it is written, `to` whom it is
-    said to; `raw` is the entry that it would be. `worth` is what it would make the bet worth, `gains` what it would
-    bring, `gloss` what the word does.
+    said to; `raw` is the entry that it would be. One that `costs` stands and is punished. `worth` is what it would make
+    the bet worth, `gains` what it would bring, `gloss` what the word does.
     """
 
     label: str
@@ -60,6 +60,7 @@ class Said:
     to: str
     raw: str
     may: bool
+    costs: bool
     reason: str
     rule: str
     text: str
@@ -68,10 +69,15 @@ class Said:
     gains: tuple[Gain, ...]
     gloss: str
 
+    @property
+    def brief(self) -> str:
+        """What its line tells: why not, which numbers, or what it brings at once."""
+        return self.reason or next((one.points for one in self.gains if not one.when), "")
+
 
 def words(scene: Scene, who: dict[str, int]) -> list[Said]:
-    """Every word of this table for a seat ({"by": 3}) or a side ({"team": 1}), first those that may be said."""
-    return sorted((_said(scene, raw) for raw in _raws(scene, who)), key=lambda one: not one.may)
+    """Every word of this table for a seat ({"by": 3}) or a side ({"team": 1}); those that may not be said are last."""
+    return sorted((_said(scene, raw) for raw in _raws(scene, who)), key=lambda one: (not one.may, one.costs))
 
 
 def _raws(scene: Scene, who: dict[str, int]) -> Iterator[dict[str, object]]:
@@ -136,6 +142,7 @@ def _said(scene: Scene, raw: dict[str, object]) -> Said:
         to=names.seat(scene.data.cast, entry.to) if entry.to is not None else "",
         raw=json.dumps(raw, ensure_ascii=False, separators=(",", ":")),
         may=refusal is None,
+        costs=refusal is None and _costs(state, entry),
         reason=reasons.reason(refusal.code, refusal.args, cast) if refusal else _which(scene, state, entry, word),
         rule=rule,
         text=rule_text(rule),
@@ -144,6 +151,14 @@ def _said(scene: Scene, raw: dict[str, object]) -> Said:
         gains=gains,
         gloss=book.gloss(word.name if word else entry.value or 0, get_language() or "es", scene.match.ruleset),
     )
+
+
+def _costs(state: State, entry: Parsed) -> bool:
+    """Whether the speaker's side is fined for saying it: it loses points, or the other side gets some."""
+    outcome = follow(state, [entry])
+    side = outcome.look.sides[entry.seat] if entry.seat is not None else entry.team
+    fines = (award for award in outcome.awards if award.matter == "penalty")
+    return any((award.points < 0) == (award.team == side) for award in fines)
 
 
 def _number_label(scene: Scene, entry: Parsed) -> str:

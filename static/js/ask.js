@@ -10,6 +10,10 @@
     if (stale) stale.hidden = Number(asked.dataset.asked) >= Number(document.getElementById("live").dataset.rev);
   }
 
+  // What a word unfolds may lie below the edge.
+  sheet.addEventListener("toggle", (event) => {
+    if (event.target.open) event.target.scrollIntoView({ block: "nearest" });
+  }, true);
   table.addEventListener("table:shown", mark);
   sheet.addEventListener("htmx:afterSettle", mark);
 })();

@@ -64,7 +64,7 @@ def text(html: str) -> str:
 
 def words(html: str) -> dict[str, tuple[str, str]]:
     """Of each word of *¿Puedo decir…?* the line (yes or no, reason, rule) and the whole that a tap unfolds."""
-    found = re.findall(r"<details class=\"(?:yes|no)\">\s*<summary>(.*?)</summary>(.*?)</details>", html, re.S)
+    found = re.findall(r"<details class=\"(?:yes|no|costs)\">\s*<summary>(.*?)</summary>(.*?)</details>", html, re.S)
     told = {}
     for line, whole in found:
         label = text(re.search(r"class=\"what\">(.*?)</span> <(?:span class=\"cite\"|b )", line, re.S)[1])
