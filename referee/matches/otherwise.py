@@ -109,8 +109,8 @@ def _change(change: Change, cast: names.Cast) -> str:
 
 def _end(one: Otherwise, cast: names.Cast) -> Iterator[str]:
     if one.wins == NOBODY:
-        yield _("y con eso nadie ganaba todavía")
+        yield _("y con eso el juego seguía")
     elif one.wins is not None:
-        yield _("y con eso ganaba %(who)s") % {"who": names.columns(cast)[one.wins].brief}
+        yield _("y con eso, juego para %(who)s") % {"who": names.columns(cast)[one.wins].brief}
     elif one.goes_on:
         yield _("y la mano seguía")

@@ -53,16 +53,16 @@ def others(match: Match) -> dict[str, str]:
 def test_each_formula_of_the_falta_is_told_with_what_it_gives() -> None:
     match = played("D3;+8,5;t0:falta envido;t1:quiero;0:30;1:31;2:5;3:6", best_of=1)
     assert others(match) == {
-        "La falta envido vale el partido": "envido: 25 en vez de 22; y con eso ganaba Bruno y Dani",
+        "La falta envido vale el partido": "envido: 25 en vez de 22; y con eso, juego para Bruno y Dani",
         "La falta envido vale en malas, para las buenas": "envido: 7 en vez de 22",
-        "La falta envido vale en malas, el partido": "envido: 25 en vez de 22; y con eso ganaba Bruno y Dani",
+        "La falta envido vale en malas, el partido": "envido: 25 en vez de 22; y con eso, juego para Bruno y Dani",
     }
 
 
 def test_a_game_that_would_not_be_won_yet_says_so() -> None:
     match = played("D3;t0:falta envido;t1:quiero;0:30;t1:son buenas", best_of=1)
     assert others(match) == {
-        "La falta envido vale en malas, para las buenas": "envido: 15 en vez de 30; y con eso nadie ganaba todavía"
+        "La falta envido vale en malas, para las buenas": "envido: 15 en vez de 30; y con eso el juego seguía"
     }
 
 
