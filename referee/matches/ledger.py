@@ -12,6 +12,7 @@ from referee.matches import names, sums
 from referee.matches.answers import Raw
 from referee.rules import book, score
 from referee.rules.arithmetic import sums as arithmetic
+from referee.rules.behind import behind
 from referee.rules.rulesets import Ruleset
 from referee.rules.state import Hand, State
 
@@ -19,12 +20,12 @@ Context = dict[str, Any]
 
 
 def paid(state: State, hand: Hand) -> list[Raw]:
-    """The awards of a hand in the record format's form, each with its `sum`; in a pica-pica with the seats of its
-    `duel`, none for points by hand.
+    """The awards of a hand in the record format's form, each with its `sum` and with the further rules that it rests
+    on, `also`; in a pica-pica with the seats of its `duel`, none for points by hand.
     """
     awards = [award.as_json() for award in score.reported(state, hand)]
-    for award, one in zip(awards, arithmetic(state, hand), strict=True):
-        award["sum"] = one
+    for award, one, also in zip(awards, arithmetic(state, hand), behind(state, hand), strict=True):
+        award |= {"sum": one, "also": also}
     if hand.pica:
         for award, duel in zip(awards, score.paid_in(state, hand), strict=True):
             award["duel"] = [] if duel is None else hand.contests[duel].seats
@@ -58,6 +59,7 @@ def told(
                     "matter": last["for"],
                     "why": _why(last, noted, heard, ruleset, settings),
                     "rule": rule,
+                    "also": last["also"],
                     "duel": " – ".join(names.seat(cast, seat) for seat in last.get("duel", ())),
                 }
             )

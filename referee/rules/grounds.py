@@ -43,6 +43,11 @@ RULES: Mapping[str, Mapping[str, str]] = {
         "meddled": "AR-PIC-10",
         "two tricks": "AR-TRI-07",
         "parda decides": "AR-TRI-08",
+        "two pardas": "AR-TRI-09",
+        "all tied": "AR-TRI-10",
+        "equal envido": "AR-ENV-10",
+        "equal flor": "AR-FLO-16",
+        "game over": "AR-SCO-02",
     },
     "BR": {
         "answered before": "BR-TRU-04",
@@ -57,6 +62,11 @@ RULES: Mapping[str, Mapping[str, str]] = {
 """By the law that a ruleset follows: what a ruling may rest on, and the rule about it."""
 
 
+def known_to(ruleset: str) -> Mapping[str, str]:
+    """What a ruling of this game may rest on, and the rule about it."""
+    return RULES.get(book.SHELVES[ruleset].starts[0], {})
+
+
 def grounds(state: State, entry: Entry, refusal: Refusal | None) -> tuple[str, ...]:
     """The rules behind a ruling on a word, a number, or a trick or card that comes too late, the nearest first;
     `refusal` is the ruling.
@@ -66,7 +76,7 @@ def grounds(state: State, entry: Entry, refusal: Refusal | None) -> tuple[str, .
     hand = state.hand
     if hand is None or entry.kind not in ("say", *LATE):
         return ()
-    known = RULES.get(book.SHELVES[state.ruleset.name].starts[0], {})
+    known = known_to(state.ruleset.name)
     if entry.kind in LATE:
         found = _ended(state, hand, known) if refusal is not None and hand.over else []
     else:

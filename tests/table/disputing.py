@@ -132,9 +132,10 @@ class Disputed:
         return "waits" in strip.attrs["class"] and bet in strip.text and told in strip.text
 
     def paid(self) -> list[str]:
-        """The lines of the hand sheet's ledger: points, side, what for and the rule, without the rule's text."""
+        """The lines of the hand sheet's ledger: points, side, what for and the rules, without sums and texts."""
         [ledger] = self.pencil.get("hand").of("ledger") or [read("")]
-        return [re.sub(r"( [A-Z]{2}-[A-Z]+-\d+) .*", r"\1", line.text) for line in ledger.all() if line.tag == "li"]
+        lines = [line.text for line in ledger.all() if line.tag == "li"]
+        return [re.sub(r"((?: [A-Z]{2}-[A-Z]+-\d\d)+) .*", r"\1", line) for line in lines]
 
     def pays(self, key: str) -> list[str]:
         """What the hand paid once the pencil has pressed this key."""
@@ -203,7 +204,7 @@ class Phone:
         return " ".join(f"{one.says('word')} {one.says('rule')} {one.says('speakers')}" for one in page.of("showdown"))
 
     def asks(self, word: str, by: str = "") -> Told:
-        """Ask the referee whether this player (or `by`) may say a word now: "yes" or "no", and all that is read then."""
+        """Ask the referee whether this player (or `by`) may say a word now: "yes" or "no", and what is read then."""
         seat = self.table.seats.index(by) if by else self.seat
         answers = [
             one for one in self.get("ask", s=str(seat)).all() if one.tag == "details" and one.says("what") == word
