@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from django.http import HttpRequest
-from django.utils.html import conditional_escape, escape, format_html
+from django.utils.html import escape, format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 
@@ -31,7 +31,7 @@ class Rule:
     number: SafeString
     title: SafeString
     text: SafeString
-    notes: tuple[Note, ...] = field(default=())
+    notes: tuple[Note, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +51,7 @@ def language(request: HttpRequest, ruleset: str) -> str:
 
 def plain(text: str) -> SafeString:
     """A piece of text in which nothing was looked for."""
-    return conditional_escape(escape(text))
+    return escape(text)
 
 
 def anchors(ruleset: str, lang: str) -> frozenset[str]:

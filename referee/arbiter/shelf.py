@@ -7,7 +7,7 @@ from __future__ import annotations
 from typing import Any
 
 from django.http import HttpRequest
-from django.utils.translation import get_language
+from django.utils.translation import get_language, ngettext
 
 from referee.arbiter.at_table import Table
 from referee.arbiter.ladders import ladders
@@ -26,16 +26,17 @@ def opened(request: HttpRequest, ruleset: str, table: Table | None) -> dict[str,
     lang = language(request, ruleset)
     search = look_for(request.GET.get("q", ""), ruleset)
     chapters = _chapters(ruleset, lang, search, notes(ruleset, table))
+    count = sum(len(chapter.rules) for chapter in chapters)
     shown: dict[str, Any] = {
         "book_lang": lang,
         "asked_lang": request.GET.get("lang") if request.GET.get("lang") == lang else "",
         "reader_lang": get_language(),
         "search": search,
         "chapters": chapters,
-        "count": sum(len(chapter.rules) for chapter in chapters),
+        "count": count,
     }
     if search:
-        return {**shown, "gloss": _gloss(search, ruleset, lang)}
+        return {**shown, "found": _found(count, search.text), "gloss": _gloss(search, ruleset, lang)}
     asked = request.GET.get("vira", "")
     return {
         **shown,
@@ -70,14 +71,16 @@ def _rule(rule: str, lang: str, search: Search | None, known: frozenset[str], no
     return Rule(rule, mark(rule), mark(book.title(rule, lang)), text, noted.get(rule, ()))
 
 
+def _found(count: int, text: str) -> str:
+    said = ngettext("%(count)s regla dice “%(text)s”.", "%(count)s reglas dicen “%(text)s”.", count)
+    return said % {"count": count, "text": text}
+
+
 def _gloss(search: Search, ruleset: str, lang: str) -> dict[str, str] | None:
     """The word of the game that was looked for, and what it does; None where it was none."""
     if not search.word:
         return None
-    try:
-        return {"word": printed(search.word), "text": book.gloss(search.word, lang, ruleset)}
-    except KeyError:
-        return None
+    return {"word": printed(search.word), "text": book.gloss(search.word, lang, ruleset)}
 
 
 def _ranking(ruleset: str, table: Table | None, asked: str) -> Ranking:

@@ -43,7 +43,7 @@ def test_what_was_found_is_marked_and_counted_and_the_page_says_so() -> None:
     rules = articles(html)
     assert all("<mark>achico</mark>" in text for text in rules.values())
     assert f"{len(rules)} reglas dicen “achico”." in plain(html)
-    assert "Una regla dice" in plain(page("argentino", q="sospechar"))
+    assert "1 regla dice “sospechar”." in plain(page("argentino", q="sospechar"))
     assert "<mark>Sospechar</mark>" in page("argentino", q="sospechar")
     assert f'<a href="{reverse("rules", args=["argentino"])}">' in html
 
