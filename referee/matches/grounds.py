@@ -105,9 +105,9 @@ def _judged(match: Match, since: str, rows: Iterable[Row]) -> tuple[tuple[Turned
     state = thaw(since) if since else blank(match)
     read, known = reader(match), state.hand
     evidence: list[Turned] = []
-    touched: dict[Any, list[Row]] = defaultdict(list)
+    touched: dict[Any, dict[int, Row]] = defaultdict(dict)
     hand: Hand | None = None
-    for row in rows:
+    for number, row in enumerate(rows):
         before = {} if hand is None else _matters(hand)
         try:
             ruled = rule_on_one(state, read(row.raw, "entry"), row.seq, kept=False)
@@ -118,7 +118,7 @@ def _judged(match: Match, since: str, rows: Iterable[Row]) -> tuple[tuple[Turned
         if ruled.refusal:
             evidence.append(Turned(row, ruled.code, ruled.rule, dict(ruled.refusal.args)))
         elif hand is not None:
-            _note(row, before, hand, touched)
+            _note((number, row), before, hand, touched)
         if hand is not None and state.hand is not hand:
             break
     return tuple(evidence), () if hand is None else tuple(_grounds(state, hand, touched))
@@ -135,23 +135,24 @@ def _matters(hand: Hand) -> dict[Any, Any]:
     return told
 
 
-def _note(row: Row, before: dict[Any, Any], hand: Hand, touched: dict[Any, list[Row]]) -> None:
-    """Write down under each matter that this entry moved, and under each award that it made or changed."""
+def _note(numbered: tuple[int, Row], before: dict[Any, Any], hand: Hand, touched: dict[Any, dict[int, Row]]) -> None:
+    """Write down an entry under each matter that it moved, and under each award that it made or changed."""
+    number, row = numbered
     after = _matters(hand)
     for matter, told in after.items():
         if matter != "ledger" and before and told != before[matter]:
-            touched[matter].append(row)
+            touched[matter][number] = row
     was = before.get("ledger", [])
     for place, award in enumerate(after["ledger"]):
         if place >= len(was) or was[place] != award:
-            touched["award", place].append(row)
+            touched["award", place][number] = row
 
 
-def _grounds(state: State, hand: Hand, touched: dict[Any, list[Row]]) -> Iterable[Ground]:
+def _grounds(state: State, hand: Hand, touched: dict[Any, dict[int, Row]]) -> Iterable[Ground]:
     """The awards that the hand reports, each with the entries of its matter and those that made or changed it."""
     for points in score.visible(state, hand):
         matter = points.matter if points.matter == "pido flor" else (points.matter, points.contest)
-        rows = [*touched.get(matter, ()), *touched["award", hand.ledger.index(points)]]
-        rests_on = sorted({id(row): row for row in rows}.values(), key=lambda row: (row.seq, row.pk or 0))
+        rows = touched[matter] | touched["award", hand.ledger.index(points)]
+        rests_on = tuple(rows[number] for number in sorted(rows))
         for award in score.as_awards(state, hand, points):
-            yield Ground(award.as_json(), tuple(rests_on))
+            yield Ground(award.as_json(), rests_on)

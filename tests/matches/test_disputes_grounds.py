@@ -1,0 +1,92 @@
+"""What a dispute is ruled by, in every game: the same awards as the referee's, and the entries that they rest on."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from django.utils import timezone
+
+from referee.matches import bringing, contested, disputes, fixing, grounds, pens, store
+from referee.matches.desk import sit_down
+from referee.matches.models import Dispute, Entry, Match, new_id
+from referee.rules.acta import loads
+from referee.rules.adjudicate import adjudicate
+from tests.matches.conftest import Phone, said, trick
+from tests.matches.disputing import dispute, entry, now
+
+pytestmark = pytest.mark.django_db
+Raw = dict[str, Any]
+VECTORS = Path(__file__).parents[1] / "vectors"
+EVERY = 7
+"""One case in so many: all of them are judged in other tests."""
+
+
+def cases() -> list[Any]:
+    """Some of the judged cases of every ruleset."""
+    return [
+        pytest.param(vector["record"], id=f"{file.stem}: {vector['name']}")
+        for file in sorted(VECTORS.glob("*.json"))
+        for vector in json.loads(file.read_text(encoding="utf-8"))[::EVERY]
+    ]
+
+
+@pytest.mark.parametrize("record", cases())
+def test_every_hand_is_ruled_as_the_referee_rules_it(record: Raw) -> None:
+    """A dispute about any hand gets its awards and refusals; and before each award the score is what it was then."""
+    entries = [raw for raw in record["entries"] if "void" not in raw]
+    document = json.dumps({**record, "entries": entries})
+    match = bringing.bring(pens.new_device(), document.encode())
+    found = adjudicate(loads(document))
+    rows = list(Entry.objects.filter(match=match).order_by("seq"))
+    starts = [row for row in rows if row.before]
+    for row, hand in zip(starts, found["hands"], strict=False):
+        ruled = grounds.as_written(match, _about(match, row))
+        assert [one.award for one in ruled.awards] == hand["awards"]
+        for one in ruled.awards:
+            assert one.award["entry"] in [ground.seq for ground in one.rests_on]
+    refused = {(one["entry"], one["code"], one["rule"]) for one in found["refused"]}
+    evidence = {
+        (one.row.seq, one.code, one.rule)
+        for row in starts
+        for one in grounds.as_written(match, _about(match, row)).evidence
+    }
+    assert {one for one in refused if starts and one[0] > starts[0].seq} == evidence
+
+
+@pytest.mark.parametrize("record", cases()[::2])
+def test_before_anything_contested_the_score_is_what_a_shorter_record_says(record: Raw) -> None:
+    entries = [raw for raw in record["entries"] if "void" not in raw]
+    match = bringing.bring(pens.new_device(), json.dumps({**record, "entries": entries}).encode())
+    pen = match.pens.get()
+    locked, kept = store.lock(match.pk)
+    desk = sit_down(locked, kept, pen, new_id(), locked.rev)
+    for row in Entry.objects.filter(match=match, seq__gte=match.hand_seq).order_by("seq"):
+        found = contested.find(desk, Dispute.About.ENTRY, row.pk, None)
+        shorter = adjudicate(loads(json.dumps({**record, "entries": entries[: row.seq]})))
+        assert (found.frozen["score"], found.frozen["games"]) == (shorter["score"], shorter["games"])
+        after = contested.find(desk, Dispute.About.MISSING, row.pk, None)
+        longer = adjudicate(loads(json.dumps({**record, "entries": entries[: row.seq + 1]})))
+        assert (after.frozen["score"], after.frozen["games"]) == (longer["score"], longer["games"])
+
+
+def _about(match: Match, row: Entry) -> Dispute:
+    return Dispute(match=match, about="entry", entry=row, frozen={}, at=timezone.now())
+
+
+def test_what_rests_on_what_in_a_version_stands_in_its_order(ana: Phone) -> None:
+    for raw in (said(0, "envido"), said(1, "quiero"), said(0, 30), said(1, "son buenas"), trick(0), trick(0)):
+        assert ana.tap(raw).status == "taken"
+    one = dispute(ana, "missing", 1)
+    one = disputes.add_version(one.pk, ana.pen, fixing.after(entry(ana, 1), [said(1, "real envido")]))
+    one = disputes.add_version(
+        one.pk, ana.pen, fixing.instead(entry(ana, 2), [said(1, "envido"), said(0, "quiero")]), "hubo otro"
+    )
+    _written, refused, again = disputes.rulings(one)
+    assert [turned.row.raw for turned in refused.evidence][:1] == [said(1, "quiero")]
+    assert [row.raw.get("say") for row in again.awards[0].rests_on] == ["envido", "envido", "quiero", 30, "son buenas"]
+    assert again.effect is not None
+    assert (again.effect.before["score"], again.effect.after["score"]) == ([3, 0], [5, 0])
+    assert now(ana).result["score"] == [3, 0]
