@@ -11,9 +11,10 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET
 
 from referee.history import hands, summary
+from referee.history.disputed import disputed
 from referee.history.timeline import timeline
 from referee.history.unmade import unmade
-from referee.matches import links, locking, names, otherwise, pens, permissions, queries, reasons
+from referee.matches import links, locking, names, otherwise, pens, permissions, queries, reasons, signing
 from referee.matches.models import Match, Pen
 from referee.matches.transfer import export
 from referee.matches.wording import SPANISH, TERMS
@@ -33,6 +34,7 @@ def record(request: HttpRequest, match_id: str) -> HttpResponse:
         "hands_url": reverse("record-hands", args=[match_id]),
         "socket": f"/ws/p/{match_id}/",
         "may_delete": permissions.may(pen, "delete"),
+        "may_note": match.finished and permissions.may(pen, "note"),
         **_fixing(pen, match),
         "mine": True,
         **_neighbours(pen, match),
@@ -168,6 +170,10 @@ def _told(request: HttpRequest, match: Match, rule_book: str) -> Context:
         "judged_again": hands.is_judged_again(match),
         "note": match.refold_note,
         "unmade": unmade(match),
+        "disputes": disputed(match),
+        "signatures": signing.signed_by(match),
+        "unsigned": signing.is_unsigned(match) and not match.imported,
+        "notes": signing.notes(match),
         "started": None if match.imported else match.created_at,
     }
 

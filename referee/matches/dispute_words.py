@@ -46,7 +46,7 @@ class Teller:
             "pk": dispute.pk,
             "about": str(claims.ABOUT[dispute.about]),
             "what": self.what(dispute),
-            "seq": self.entries[dispute.entry_id][0] if dispute.entry_id in self.entries else None,
+            "entry": dispute.entry_id if dispute.entry_id in self.entries else None,
             "rule": (dispute.award or {}).get("rule", ""),
             "who": self._who(dispute.pen),
             "claim": claims.claim(dispute),
