@@ -8,6 +8,7 @@ from typing import Any
 from django import forms
 from django.utils.functional import cached_property
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from referee.matches import sentences
 from referee.matches.bounds import MAX_NAME
@@ -25,6 +26,9 @@ FEWEST = SIZES[0]
 """How many play where nobody said how many."""
 USUAL = {"ruleset": "argentino", "options": {"best_of": 1}, "names": ("", ""), "further": (), "dealer": None}
 """What is offered to a device that has started nothing yet."""
+
+DECIDES = {"no": gettext_lazy("la mesa"), "yes": gettext_lazy("el que anota, si no juega")}
+"""Who decides a dispute: both parties together, or a scorer who sits nowhere."""
 
 
 class Chips(forms.ChoiceField):
@@ -55,6 +59,7 @@ class TableForm(forms.Form):
         self._add("dealer", _("Da primero"), {seat: str(seat + 1) for seat in range(max(SIZES))})
         for seat in range(max(SIZES)):
             self.fields[f"seat{seat}"] = forms.CharField(max_length=MAX_NAME, required=False, widget=_name_input(seat))
+        self._add("neutral", _("Las disputas las decide"), DECIDES)
         for sheet in SHEETS:
             self._ask(sheet)
 
@@ -93,6 +98,11 @@ class TableForm(forms.Form):
         dealer = min(int(self.cleaned_data["dealer"] or count - 1), count - 1)
         options = mended(self._rules, self._chosen())
         return Rules(self._rules.name, self._written(options), tuple(names), dealer)
+
+    @property
+    def neutral(self) -> bool:
+        """Whether a scorer who sits nowhere decides disputes alone, as a valid form says."""
+        return bool(self.cleaned_data["neutral"] == "yes")
 
     @property
     def _players(self) -> int:
@@ -198,4 +208,5 @@ def _initial(given: Mapping[str, Any]) -> dict[str, Any]:
     count = len(given["names"])
     dealer = count - 1 if given["dealer"] is None else given["dealer"]
     names = {f"seat{seat}": name for seat, name in enumerate([*given["names"], *given["further"]])}
+    values["neutral"] = "yes" if given.get("neutral") else "no"
     return {"ruleset": given["ruleset"], PLAYERS: str(count), "dealer": str(dealer), **names, **values}

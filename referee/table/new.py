@@ -42,13 +42,14 @@ def start(request: HttpRequest) -> HttpResponse:
     return _started(request, Rules(name, starting.quick_options(name), starting.SIDES, 1))
 
 
-def _started(request: HttpRequest, chosen: Rules) -> HttpResponse:
+def _started(request: HttpRequest, chosen: Rules, *, neutral: bool = False) -> HttpResponse:
     device = pens.device_of(request) or pens.new_device()
     address = request.META.get("REMOTE_ADDR", "")
     try:
         match = starting.start_match(
-            device, chosen.ruleset, chosen.options, chosen.seats, dealer=chosen.dealer, address=address
-        )
+            device, chosen.ruleset, chosen.options, chosen.seats,
+            dealer=chosen.dealer, address=address, neutral=neutral,
+        )  # fmt: skip
     except starting.TooManyMatchesError:
         text = _("Muchas mesas nuevas en una hora. Probá dentro de un rato.")
         return page(request, "table/sorry.html", {"text": text}, 429)
@@ -64,9 +65,10 @@ def new(request: HttpRequest) -> HttpResponse:
     last = _last(pens.device_of(request))
     form = TableForm(request.POST or None, before=last)
     if request.method == "POST" and form.is_valid():
-        return _started(request, form.rules())
+        return _started(request, form.rules(), neutral=form.neutral)
     title, go = _("Otra mesa"), _("Empezar")
-    return _form(request, form, {"title": title, "go": go, "back": reverse("home"), "unfolded": last is None})
+    told = {"title": title, "go": go, "back": reverse("home"), "unfolded": last is None, "asks_neutral": True}
+    return _form(request, form, told)
 
 
 @never_cache
@@ -87,6 +89,7 @@ def rules(request: HttpRequest, match_id: str) -> HttpResponse:
         "note": "" if still_open else _note(match),
         "go": _("Proponerlo") if proposes else _("Cambiar") if still_open else _("Seguir así"),
         "back": reverse("people", args=[match_id]),
+        "asks_neutral": still_open and not proposes,
     }
     return _form(request, form, context)
 
@@ -99,7 +102,10 @@ def _note(match: Match) -> str:
 
 def _changed(request: HttpRequest, match: Match, pen: Pen, form: TableForm) -> HttpResponse:
     try:
-        return redirect("table", table_rules.play_by(match.pk, pen, form.rules()))
+        played = table_rules.play_by(match.pk, pen, form.rules())
+        if "neutral" in request.POST:
+            table_rules.set_neutral(match.pk, pen, form.neutral)
+        return redirect("table", played)
     except table_rules.TooLateError:
         return redirect("table-rules", match.pk)
     except table_rules.CarriedTooFarError:
@@ -221,4 +227,10 @@ def _last(device: str | None) -> dict[str, Any] | None:
 
 def _as_written(match: Match) -> dict[str, Any]:
     names = ["" if is_placeholder(name) else name for name in match.seats]
-    return {"ruleset": match.ruleset, "options": match.options, "names": names, "dealer": match.first_dealer}
+    return {
+        "ruleset": match.ruleset,
+        "options": match.options,
+        "names": names,
+        "dealer": match.first_dealer,
+        "neutral": match.neutral,
+    }

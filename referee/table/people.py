@@ -109,7 +109,8 @@ def _phone(match: Match, one: Pen, pen: Pen) -> dict[str, Any]:
 
 def _rules(match: Match) -> list[str]:
     """What is played here, in as few words as tables use, after the game's name."""
-    return [*terms(match), *_of_this_number(match)]
+    neutral = [_("las disputas las decide el que anota, si no juega")] if match.neutral else []
+    return [*terms(match), *_of_this_number(match), *neutral]
 
 
 def _of_this_number(match: Match) -> list[str]:
