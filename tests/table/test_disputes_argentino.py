@@ -70,7 +70,7 @@ def test_4_and_if_it_never_is(language: str) -> None:
     at["Ana"].says("truco")
     at["Ana"].plays("4e")
     at["Bruno"].plays("5e")
-    assert at.pays("k-hand-1") == [f"+1 {at.them} · truco AR-TRU-01"]
+    assert at.pays("k-hand-1") == [f"+1 {at.them} · truco AR-TRU-01 AR-TRU-11"]
 
 
 def test_5_i_have_played_my_card_my_partner_has_not(language: str) -> None:
@@ -112,7 +112,7 @@ def test_7_the_envido_takes_a_side_to_thirty_while_a_truco_is_in_play(language: 
     at["Bruno"].declares("son buenas")
     assert at["Dani"].declares("son buenas").taken
     assert at.won(at.us)
-    assert at.paid() == [f"+2 {at.us} · envido AR-ENV-09"]
+    assert at.paid() == [f"+2 {at.us} · envido AR-ENV-09 AR-SCO-02"]
     at.refuses(asked.says("quiero"), "AR-SCO-02", es="El partido ya terminó", en="The match is over")
 
 
@@ -124,7 +124,7 @@ def test_8_both_would_reach_thirty_in_this_hand(language: str) -> None:
     tricks = at.pencil.look()
     assert at["Bruno"].says("flor").taken
     assert at.won(at.them)
-    assert at.paid() == [f"+3 {at.them} · flor AR-FLO-06"]
+    assert at.paid() == [f"+3 {at.them} · flor AR-FLO-06 AR-SCO-02"]
     assert not tricks.press(tricks.page.of("#k-hand-0")[0]).taken
     for word in ("quiero", "truco"):
         at.rules_that(at["Ana"].asks(word), "AR-SCO-02", yes=False)
@@ -220,7 +220,7 @@ def test_16_twenty_seven_against_twenty_seven(language: str, ruleset: str) -> No
     told = at["Caro"].asks_who_wins(m="envido", a=1, va=27, z=0, vz=27)
     assert at.tr(f"Gana {first}", f"{first} wins") in told
     assert "AR-ENV-10" in told.split()
-    assert at.paid() == [f"+2 {winner} · envido AR-ENV-09"]
+    assert at.paid() == [f"+2 {winner} · envido AR-ENV-09 AR-ENV-10"]
 
 
 def test_17_i_wanted_to_give_in_my_partner_had_a_flor_too(language: str) -> None:
@@ -255,7 +255,7 @@ def test_19_falta_envido_at_29_to_17_and_we_refuse_the_one_point(language: str) 
     at.rules_that(at["Ana"].asks("no quiero"), "AR-ENV-20", yes=True)
     assert f"+3 {at.them}" in at["Ana"].asks("no quiero").text
     assert at["Ana"].says("no quiero").taken
-    assert at.paid() == [f"+3 {at.them} · envido AR-ENV-06"]
+    assert at.paid() == [f"+3 {at.them} · envido AR-ENV-06 AR-ENV-20 AR-SCO-02"]
     assert at.won(at.them)
 
 
@@ -265,7 +265,7 @@ def test_20_first_trick_parda_second_ours_must_the_third_be_played(language: str
     at.pencil.presses("k-parda")
     shown = at["Bruno"].look()
     at.pencil.presses("k-trick-0")
-    assert at.paid() == [f"+1 {at.us} · truco AR-TRU-01"]
+    assert at.paid() == [f"+1 {at.us} · truco AR-TRU-01 AR-TRI-08"]
     third = shown.press(shown.page.of("#k-trick-1")[0])
     assert not third.taken
     assert at.tr("La mano ya terminó", "The hand is over") in third.text

@@ -171,5 +171,5 @@ def test_13_they_won_a_trut_we_keep_our_two_points(language: str) -> None:
     at["Bruno"].says("trut")
     at.rules_that(at["Ana"].asks("je suis"), "TT-CNT-02", yes=True)
     at["Ana"].says("je suis")
-    assert at.pays("k-hand-1") == [f"+3 {at.them} · trut TT-TRU-04", f"-2 {at.us} · trut TT-CNT-03"]
+    assert at.pays("k-hand-1") == [f"+3 {at.them} · trut TT-TRU-04 TT-CNT-02", f"-2 {at.us} · trut TT-CNT-03"]
     assert at.score == "0 - 1 trut 1 point"
