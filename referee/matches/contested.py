@@ -11,7 +11,8 @@ from referee.matches.answers import Raw
 from referee.matches.desk import Desk
 from referee.matches.fixing import CannotFixError, Row
 from referee.matches.folding import Ruled, blank, reader, result, rule_on_one, thaw
-from referee.matches.models import Dispute, Entry, Match
+from referee.matches.models import Dispute, Entry, Match, Tap
+from referee.matches.refold import state_before
 from referee.rules.acta import ActaError
 from referee.rules.look import look
 from referee.rules.state import State
@@ -127,7 +128,12 @@ def _frozen_at(desk: Desk, about: Dispute.About, entry: Entry | None) -> Raw:
 
 
 def _now(desk: Desk) -> Raw:
-    return {**desk.match.result, "place": desk.match.seq}
+    return _told(desk.match, desk.match.result, desk.match.seq)
+
+
+def _told(match: Match, result: Raw, place: int) -> Raw:
+    """A score as it is kept: with the place of the log that it stands before, and the rev in which it was found."""
+    return {**result, "place": place, "rev": match.rev}
 
 
 def _frozen(desk: Desk, entry: Entry, is_contested: Callable[[Row], bool]) -> Raw:
@@ -139,7 +145,7 @@ def _frozen(desk: Desk, entry: Entry, is_contested: Callable[[Row], bool]) -> Ra
     state = thaw(hand.since) if hand.since else blank(match)
     for row in hand.rows:
         if is_contested(row):
-            return {**result(look(state)), "place": row.seq}
+            return _told(match, result(look(state)), row.seq)
         judge_row(match, row, state)
     return _now(desk)
 
@@ -157,8 +163,8 @@ def frozen(match: Match) -> Raw | None:
     """The last undisputed result while something is in discussion, else None: of several disputes the earliest one's.
 
     Where everything from there on has been taken back, it is the match's own again, and so it is once the match is
-    locked and nobody can decide anything any more. Two queries, one while nothing is
-    open, none while nothing waits.
+    locked and nobody can decide anything any more. What the table has corrected since then, on which it agrees, is
+    counted. Three queries and perhaps one hand; none while nothing waits.
     """
     if not match.waiting or locking.is_locked(match):
         return None
@@ -167,6 +173,9 @@ def frozen(match: Match) -> Raw | None:
     if not held:
         return None
     first = min(held, key=lambda one: int(one["place"]))
-    if not Entry.objects.filter(match=match, voided_by__isnull=True, seq__gte=first["place"]).exists():
+    place = first["place"]
+    if not Entry.objects.filter(match=match, voided_by__isnull=True, seq__gte=place).exists():
         return dict(match.result)
-    return {key: value for key, value in first.items() if key != "place"}
+    if Tap.objects.filter(match=match, kind=Tap.Kind.FIX, rev_after__gt=first["rev"]).exists():
+        return result(look(state_before(match, place)[0]))
+    return {key: value for key, value in first.items() if key not in ("place", "rev")}

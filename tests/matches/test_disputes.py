@@ -92,6 +92,21 @@ def test_of_the_past_the_score_is_frozen_as_it_stood_when_it_was_contested(ana: 
     assert disputes.frozen(now(ana)) == now(ana).result
 
 
+def test_what_the_table_agrees_to_correct_counts_in_the_undisputed_score(ana: Phone, bruno: Phone) -> None:
+    hand(ana, *ENVIDO)
+    hand(ana)
+    dispute(bruno, "entry", 7)
+    fix = fixing.instead(entry(ana, 1), [said(0, "real envido"), said(1, "falta envido"), said(0, "no quiero")])
+    proposed = proposals.propose(now(ana).pk, bruno.pen, Proposal.Kind.FIX, fix.as_json())
+    shown = proposals.preview(proposed)
+    assert shown is not None
+    proposals.answer(proposed.pk, ana.pen, True, shown.stamp)
+    told = disputes.frozen(now(ana))
+    assert told is not None
+    assert (told["score"], told.keys()) == ([1, 3], now(ana).result.keys())
+    assert score(ana) == [2, 3]
+
+
 def test_of_two_disputes_the_earlier_score_shows_until_it_is_settled(ana: Phone, bruno: Phone) -> None:
     hand(ana, *ENVIDO)
     late = dispute(ana, "entry", 4)
