@@ -68,8 +68,8 @@ OTHERWISE = (
 EQUAL = {"envido": "AR-ENV-10", "flor": "AR-FLO-16"}
 HIGHER = {"envido": "AR-ENV-09", "flor": "AR-FLO-08"}
 """Who wins with equal values, and with different ones."""
-MANILHAS = "BR-CAR-07"
-"""What the card that is turned makes of others."""
+MANILHAS, AMONG_MANILHAS = "BR-CAR-07", "BR-CAR-08"
+"""What the card that is turned makes of others, and the order of those that it makes."""
 VALUE = {"envido": "AR-ENV-01", "flor": "AR-FLO-01", "same suit": "AR-ENV-22"}
 """What three cards are worth."""
 

@@ -163,18 +163,27 @@ def _read(given: QueryDict, match: Match) -> tuple[list[Parsed], list[str]]:
 def _added(given: QueryDict) -> Iterator[str]:
     """What the pressed key adds: an entry by itself, or with the number or card that was chosen beside it."""
     added = given.get("add", "")
-    chosen = {"number": "say", "card": "play"}.get(added)
-    if chosen is None:
-        yield from (added,) if added else ()
-        return
-    value: object = given.get(added, "")
-    if added == "number":
-        value = int(str(value)) if str(value).isascii() and str(value).isdecimal() and len(str(value)) < 4 else None
+    if added == "vira":
+        yield json.dumps({"deal": _number(given.get("dealer", "")), "vira": given.get("vira", "")})
+    elif added in ("number", "card"):
+        who = _speaker(given.get("who", ""))
+        said = {"say": _number(given.get("number", ""))} if added == "number" else {"play": given.get("card", "")}
+        yield json.dumps({**who, **said}) if who else ""
+    elif added:
+        yield added
+
+
+def _number(text: str) -> int | None:
+    return int(text) if text.isascii() and text.isdecimal() and len(text) < 4 else None
+
+
+def _speaker(text: str) -> dict[str, Any] | None:
+    """Who a number or card is of, from its JSON; None for what is no such thing."""
     try:
-        who = json.loads(given.get("who", ""))
+        who = json.loads(text) if len(text) <= LONGEST else None
     except (ValueError, RecursionError):
         who = None
-    yield json.dumps({**who, chosen: value}) if isinstance(who, dict) else ""
+    return who if isinstance(who, dict) else None
 
 
 def read_entry(text: str, match: Match) -> Parsed | None:

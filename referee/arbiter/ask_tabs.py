@@ -83,6 +83,7 @@ def _who(asked: Scene, given: QueryDict) -> Context:
         "form": {"b": str(order[0]), "a": str(order[0]), "z": str(order[1]), **given.dict()},
         "results": [(str(side.number), side.full) for side in names.sides(cast)],
         "tricks": [(f"t{number}", number + 1, given.get(f"t{number}", "")) for number in range(CARDS)],
+        "vira": ask_wins.vira_of(asked, given),
         "two": ask_wins.two_cards(asked, given),
         "trick": ask_wins.whole_trick(asked, given),
         "equal": ask_wins.equal_values(asked, given),
@@ -99,7 +100,7 @@ def _value(asked: Scene, given: QueryDict) -> Context:
     return {
         "suits": suits(asked),
         "fields": [(field, place, given.get(field, "")) for place, field in enumerate(ask_value.FIELDS, start=1)],
-        "vira": ask_value.vira_of(asked, given),
+        "vira": ask_wins.vira_of(asked, given),
         "settings": asked.settings,
         "value": ask_value.value(asked, given),
     }
@@ -117,6 +118,7 @@ def _try(asked: Scene, given: QueryDict) -> Context:
         "speaker": json.dumps(who),
         "seated": seat is not None,
         "said": ask_words.words(asked, who),
+        "dealer": opening.next_deal(asked.match, asked.data.look)["deal"],
         "facts": _facts(asked),
         "suits": suits(asked),
         "settings": asked.settings,

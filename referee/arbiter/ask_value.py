@@ -3,21 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 
 from django.http import QueryDict
 from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from referee.arbiter.ask_rules import VALUE, cited
+from referee.arbiter import ask_wins
+from referee.arbiter.ask_rules import AMONG_MANILHAS, VALUE, cited
 from referee.arbiter.ask_scene import Scene
 from referee.arbiter.ask_wins import Answer, answer, refused
 from referee.matches import deck
 from referee.rules.cards import envido_value, flor_value
 from referee.rules.ruling import Refusal
 from referee.rules.state import CARDS, State
-from referee.rules.whatif import card_order, dealt
+from referee.rules.whatif import card_order, dealt, manilhas
 
 FEW = 6
 """So many cards are named one by one."""
@@ -25,18 +25,12 @@ FIELDS = tuple(f"k{number}" for number in range(CARDS))
 """The fields of the three cards."""
 
 
-def vira_of(scene: Scene, given: QueryDict) -> str:
-    """The card that was turned: as the question tells, else as the table has it; nothing where the game turns none."""
-    told = given.get("vira", scene.now.vira)
-    return told if scene.settings["vira"] and told in dealt(replace(scene.imagined, vira="")).pack.rank else ""
-
-
 def value(scene: Scene, given: QueryDict) -> Answer | None:
     """What the cards of the question are worth; None where nothing was asked."""
     cards = [given.get(field, "") for field in FIELDS]
     if not any(cards):
         return None
-    state = dealt(replace(scene.imagined, vira=vira_of(scene, given)))
+    state = dealt(ask_wins.place_of(scene, given))
     wrong = _wrong(state, [card for card in cards if card])
     if wrong is not None:
         return refused(wrong, scene.cast)
@@ -69,16 +63,13 @@ def _counted(state: State, cards: Sequence[str]) -> Iterator[tuple[str, str]]:
 def _places(scene: Scene, state: State, cards: Sequence[str]) -> Iterator[tuple[str, str]]:
     """Each card from the strongest, with what kills it and what equals it."""
     ruleset, rule = scene.match.ruleset, cited(scene.match.ruleset, scene.settings, "rank")
-    manilhas = {
-        card for card, above, same in card_order(state, state.pack.rank) if not same and len(above) < len("♣♥♠♦")
-    }
     for card, above, same in card_order(state, cards):
         told = [_killed(above, ruleset)]
         if same:
             told.append(_("vale igual que %(cards)s") % {"cards": _names(same, ruleset)})
         name = capfirst(deck.name(card, ruleset))
-        if state.options["vira"] and card in manilhas and state.hand is not None and state.hand.vira:
-            name, cites = _("%(card)s (manilha)") % {"card": name}, "BR-CAR-08"
+        if card in manilhas(state):
+            name, cites = _("%(card)s (manilha)") % {"card": name}, AMONG_MANILHAS
         else:
             cites = rule
         yield f"{name}: {'; '.join(told)}.", cites

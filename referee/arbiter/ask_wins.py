@@ -5,18 +5,17 @@ Each answer is what the referee rules on a table of the same rules where just th
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
 
 from django.http import QueryDict
 from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 
-from referee.arbiter.ask_rules import EQUAL, HIGHER, MANILHAS, cited, hand_rule
+from referee.arbiter.ask_rules import AMONG_MANILHAS, EQUAL, HIGHER, MANILHAS, cited, hand_rule
 from referee.arbiter.ask_scene import Scene
 from referee.arbiter.ask_words import Gain, either, rule_text
-from referee.matches import art, deck, names, phrases, reasons
+from referee.matches import deck, names, phrases, reasons
 from referee.matches.wording import SPANISH, TERMS
 from referee.rules import whatif
 from referee.rules.acta import Entry as Parsed
@@ -65,33 +64,37 @@ def two_cards(scene: Scene, given: QueryDict) -> Answer | None:
     cards = (given.get("x", ""), given.get("y", ""))
     if not all(cards):
         return None
-    place = replace(scene.imagined, seats=2, dealer=1, options=_for_two(scene))
+    place = replace(place_of(scene, given), seats=2, dealer=1)
     refusal, trick, _after = whatif.trick(place, 0, list(enumerate(cards)))
     if refusal is not None:
         return refused(refusal, cast_of(scene, 2, 1))
-    rank = cited(scene.match.ruleset, scene.settings, "rank")
+    made = whatif.manilhas(whatif.dealt(place)).intersection(cards)
+    rank = AMONG_MANILHAS if len(made) > 1 else cited(scene.match.ruleset, scene.settings, "rank")
     first, second = (deck.name(card, scene.match.ruleset) for card in cards)
     if trick.winner_seat is None:
         told = _("%(first)s y %(second)s valen lo mismo: %(tie)s.")
         return answer((capfirst(told % {"first": first, "second": second, "tie": called(scene)["tie"]}), rank))
     winner, loser = (first, second) if trick.winner_seat == 0 else (second, first)
     told = _("%(winner)s mata a %(loser)s.") % {"winner": winner, "loser": loser}
-    return answer((capfirst(told), rank), *_manilhas(scene, cards))
+    return answer((capfirst(told), rank), *_manilhas(place, [card for card in cards if card in made]))
 
 
-def _manilhas(scene: Scene, cards: Sequence[str]) -> Iterator[tuple[str, str]]:
-    """Which of the cards the vira makes a manilha; nothing where the game turns no card, or none is noted."""
-    vira = scene.imagined.vira
-    brave = art.brave(whatif.dealt(scene.imagined).pack) if vira else ()
-    for card in cards:
-        if card in brave:
-            names_of = {"card": deck.name(card, scene.match.ruleset), "vira": deck.name(vira, scene.match.ruleset)}
-            yield capfirst(_("%(card)s es manilha: la vira es %(vira)s.") % names_of), MANILHAS
+def _manilhas(place: whatif.Place, made: Sequence[str]) -> Iterator[tuple[str, str]]:
+    """Which of the cards the vira makes manilhas."""
+    for card in made:
+        names_of = {"card": deck.name(card, place.ruleset), "vira": deck.name(place.vira, place.ruleset)}
+        yield capfirst(_("%(card)s es manilha: la vira es %(vira)s.") % names_of), MANILHAS
 
 
-def _for_two(scene: Scene) -> dict[str, Any]:
-    """The options of the table, all of which a table of two can have."""
-    return dict(scene.match.options)
+def vira_of(scene: Scene, given: QueryDict) -> str:
+    """The card that was turned: as the question tells, else as the table has it; nothing where the game turns none."""
+    told = given.get("vira", scene.now.vira)
+    return told if scene.settings["vira"] and told in whatif.dealt(replace(scene.imagined, vira="")).pack.rank else ""
+
+
+def place_of(scene: Scene, given: QueryDict) -> whatif.Place:
+    """The table at nought to nought, under the vira of the question."""
+    return replace(scene.imagined, vira=vira_of(scene, given))
 
 
 def called(scene: Scene) -> dict[str, str]:
@@ -111,13 +114,16 @@ def whole_trick(scene: Scene, given: QueryDict) -> Answer | None:
     if not all(card for _seat, card in cards):
         return answer((_("Falta la carta de alguien."), ""))
     cast = cast_of(scene, seats, (leader - 1) % seats)
-    refusal, trick, after = whatif.trick(scene.imagined, leader, cards)
+    place = place_of(scene, given)
+    refusal, trick, after = whatif.trick(place, leader, cards)
     if refusal is not None:
         return refused(refusal, cast)
-    return answer(*_told(scene, trick, after, cast))
+    return answer(*_told(scene, trick, after, cast, whatif.dealt(place).pack.rank))
 
 
-def _told(scene: Scene, trick: Trick, after: Look, cast: names.Cast) -> Iterator[tuple[str, str]]:
+def _told(
+    scene: Scene, trick: Trick, after: Look, cast: names.Cast, rank: Mapping[str, int]
+) -> Iterator[tuple[str, str]]:
     """How a trick ended, and who leads then."""
     ruleset, settings = scene.match.ruleset, scene.settings
     if trick.winner_seat is None or trick.winner_side is None:
@@ -128,7 +134,7 @@ def _told(scene: Scene, trick: Trick, after: Look, cast: names.Cast) -> Iterator
     else:
         who = names.seat(cast, trick.winner_seat)
         words = {"who": who, "card": deck.name(dict(trick.cards)[trick.winner_seat], ruleset)}
-        shared = _shared(trick, scene)
+        shared = _shared(trick, rank)
         rule = cited(ruleset, settings, "partners" if shared else "wins")
         yield _("Gana %(who)s, con %(card)s.") % words, rule
     if after.turn is not None:
@@ -136,9 +142,8 @@ def _told(scene: Scene, trick: Trick, after: Look, cast: names.Cast) -> Iterator
         yield _("Después sale %(who)s.") % {"who": names.seat(cast, after.turn)}, next_rule
 
 
-def _shared(trick: Trick, scene: Scene) -> bool:
+def _shared(trick: Trick, rank: Mapping[str, int]) -> bool:
     """Whether the winning side has its highest card several times."""
-    rank = whatif.dealt(scene.imagined).pack.rank
     places = [rank[card] for _seat, card in trick.cards]
     return places.count(max(places)) > 1
 

@@ -184,6 +184,15 @@ def card_order(state: State, cards: Iterable[str]) -> list[tuple[str, list[str],
     ]
 
 
+def manilhas(state: State) -> frozenset[str]:
+    """The cards that the vira has made the highest of this hand (BR-CAR-07); none where no vira is noted."""
+    if not state.options["vira"] or state.hand is None or not state.hand.vira:
+        return frozenset()
+    rank = state.pack.rank
+    alone = [card for card in rank if list(rank.values()).count(rank[card]) == 1]
+    return frozenset(alone)
+
+
 def lowest_bid(state: State, speaker: Entry, most: int) -> int | None:
     """The lowest amount up to `most` that this speaker may bet now; None where bets name none, or none may be made."""
     if state.options["numbers"] != "bids":
@@ -198,5 +207,5 @@ def ends_hand(outcome: Outcome) -> bool:
 
 __all__ = [
     "CARDS", "Outcome", "Place", "answered", "card_order", "compared", "dealt", "ends_hand", "follow", "lowest_bid",
-    "trick", "tricks", "won_by",
+    "manilhas", "trick", "tricks", "won_by",
 ]  # fmt: skip

@@ -53,6 +53,15 @@ def test_keys_add_words_numbers_and_cards() -> None:
     )
 
 
+def test_a_deal_brings_its_vira() -> None:
+    asked = Asked("paulista").tap({"deal": 1, "vira": "4♣"}, {"team": 0, "say": "truco"}, {"team": 1, "say": "corro"})
+    assert 'name="dealer" value="0"' in asked.ask("prueba")
+    (told,) = tried(asked.ask("prueba", add="vira", vira="Q♣", dealer=0))
+    assert told.startswith("da Nosotros, vira Q♣ vale")
+    assert "no se entendió" in asked.ask("prueba", add="vira", vira="nada", dealer=0)
+    assert 'name="dealer"' not in Asked().ask("prueba")
+
+
 def test_forms_offer_every_word_for_the_speaker_and_facts_of_the_table() -> None:
     html = ask_of("argentino", "prueba", n=4, s="t1")
     assert "Dice: Jugador 2 y Jugador 4" in text(html)

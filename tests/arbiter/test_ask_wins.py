@@ -19,6 +19,8 @@ TWO: list[tuple[str, dict[str, Any], str]] = [
     ("fournier", {"x": "12c", "y": "1o"}, "1 de oros mata a rey de copas. AR-GEN-02"),
     ("mineiro", {"x": "7♦", "y": "3♣"}, "Siete de diamantes mata a tres de tréboles. BR-CAR-04"),
     ("paulista", {"v": "4♣", "x": "5♦", "y": "3♣"}, "Cinco de diamantes mata a tres de tréboles. BR-CAR-09"),
+    ("paulista", {"vira": "4♣", "x": "5♦", "y": "5♣"}, "Cinco de tréboles mata a cinco de diamantes. BR-CAR-08"),
+    ("paulista", {"v": "4♣", "x": "7♦", "y": "6♣"}, "Siete de diamantes mata a seis de tréboles. BR-CAR-09"),
     ("truc-catala", {"x": "1e", "y": "3c"}, "3 de copas mata a 1 de espadas. TC-CAR-02"),
     ("truc-frances", {"x": "7♦", "y": "8♣"}, "Siete de diamantes mata a ocho de tréboles. TF-CAR-01"),
     (
@@ -61,6 +63,7 @@ def test_a_tied_trick_is_led_again_as_the_game_has_it() -> None:
     assert "Después sale Jugador 4. AR-TRI-06" in told
     assert "Después sale Jugador 1. BR-TIE-03" in trick("mineiro", "3♣ 3♥ 4♥ 5♥", leader=3)
     assert "Después sale Jugador 4. BR-TIE-03" in trick("paulista", "3♣ 3♥ 5♥ 6♥", leader=3, v="Q♣")
+    assert "Gana Jugador 3" in trick("paulista", "3♣ 3♥ 5♥ 6♥", vira="4♣")
     assert "Después sale Jugador 4. TT-TRK-02" in trick("trut", "7♣ 7♥ 9♥ 10♥", leader=3)
 
 
