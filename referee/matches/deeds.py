@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from typing import Any, NamedTuple, Protocol
 
 from referee.matches import deciding, door, fixing, log, pens, table_rules
@@ -101,7 +102,8 @@ def _tried(desk: Desk, proposal: Proposal) -> log.Trial:
     full = door.cannot_hold(desk.match, desk.key, desk.match.rev, len(entries) + 1)
     if full is not None:
         raise CannotFixError(full.code or "", args=full.args)
-    if any(entry.kind != "adjust" for entry in entries) and log.is_stray(desk, entries):
+    then = replace(desk, seen=proposal.data["rev"])
+    if any(entry.kind != "adjust" for entry in entries) and log.is_stray(then, entries):
         raise CannotFixError("hand-over-stale", args={"who": ""})
     trial = log.attempt(desk, entries)
     bad = first_refusal(trial.ruled)
@@ -125,7 +127,7 @@ def rules_of(data: Mapping[str, Any]) -> table_rules.Rules:
     try:
         ruleset = read_ruleset(data.get("ruleset"))
         options = read_options(data.get("options", {}), ruleset)
-        seats = tuple(read_seats(list(data.get("seats", ())), ruleset))
+        seats = tuple(read_seats(data.get("seats"), ruleset))
     except ActaError as error:
         raise CannotFixError("bad-entry", args={"place": error.place, "reason": error.reason}) from None
     dealer = data.get("dealer", len(seats) - 1)

@@ -1,0 +1,93 @@
+"""A table with phones where things are proposed and agreed on."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from referee.matches import bounds, consent, log, pens, proposals, queries, starting
+from referee.matches.answers import Answer
+from referee.matches.models import Entry, Match, Pen, Proposal
+from tests.standing import standing_entries
+
+Raw = dict[str, Any]
+Kind, Outcome = Proposal.Kind, Proposal.Outcome
+FOUR = ("Ana", "Bruno", "Caro", "Dani")
+
+
+class Table:
+    """Four at a table, or as many as are named: `sit` gives somebody a phone, `pencil` is who started the match."""
+
+    def __init__(self, seats: tuple[str, ...] = FOUR, **options: Any) -> None:
+        self.match: Match = starting.start_match(
+            pens.new_device(), options={"best_of": 1, **options}, seats=seats, dealer=len(seats) - 1
+        )
+        self.pencil = self.match.pens.get()
+        self.taps = 0
+
+    def sit(self, seat: int, role: Pen.Role = Pen.Role.SEAT) -> Pen:
+        return pens.join(self.match, f"phone-{seat}", role, seat)
+
+    def seat_pencil(self, seat: int) -> Pen:
+        """The pencil plays too."""
+        Pen.objects.filter(pk=self.pencil.pk).update(seat=seat)
+        self.pencil.refresh_from_db()
+        return self.pencil
+
+    def now(self) -> Match:
+        return Match.objects.get(pk=self.match.pk)
+
+    def tap(self, *raws: Raw, pen: Pen | None = None) -> Answer:
+        bounds.tap_buckets.clear()
+        self.taps += 1
+        return log.tap(self.match.pk, pen or self.pencil, f"key-of-{self.taps}-x", self.now().rev, list(raws))
+
+    def undo(self, pen: Pen, key: str = "") -> Answer:
+        self.taps += 1
+        return log.undo(self.match.pk, pen, key or f"key-of-{self.taps}-x", self.now().rev)
+
+    def redo(self, pen: Pen) -> Answer:
+        self.taps += 1
+        return log.redo(self.match.pk, pen, f"key-of-{self.taps}-x", self.now().rev)
+
+    def hand(self, side: int = 0, *words: Raw) -> None:
+        """A whole hand: some words, and a side that wins it."""
+        for raw in (*words, {"trick": None, "team": side}, {"trick": None, "team": side}):
+            assert self.tap(raw).status == "taken", raw
+
+    def entry(self, raw: Raw) -> Entry:
+        """The standing entry that says this, the last of them."""
+        rows = Entry.objects.filter(match=self.match, voided_by__isnull=True).order_by("-seq", "-pk")
+        return next(row for row in rows if json.loads(row.raw) == raw)
+
+    def void(self, raw: Raw, pen: Pen | None = None, why: str = "no se dijo") -> Proposal:
+        """Somebody proposes to void an entry."""
+        return self.propose(pen or self.pencil, Kind.FIX, {"void": [self.entry(raw).pk]}, why)
+
+    def propose(self, pen: Pen, kind: Proposal.Kind, data: Raw, why: str = "") -> Proposal:
+        return proposals.propose(self.match.pk, pen, kind, data, why)
+
+    def yes(self, proposal: Proposal, pen: Pen) -> Proposal:
+        """Say yes to what is shown now."""
+        told = proposals.preview(Proposal.objects.get(pk=proposal.pk))
+        return proposals.answer(proposal.pk, pen, True, told.stamp if told else "")
+
+    def no(self, proposal: Proposal, pen: Pen) -> Proposal:
+        return proposals.answer(proposal.pk, pen, False)
+
+    def waits(self, proposal: Proposal) -> tuple[int, ...]:
+        return proposals.waits_for(Proposal.objects.get(pk=proposal.pk))
+
+    def may(self, proposal: Proposal, pen: Pen) -> set[int]:
+        return set(proposals.may_answer(Proposal.objects.get(pk=proposal.pk), pen))
+
+    def agreed(self, proposal: Proposal) -> list[Raw]:
+        return consent.agreed(Proposal.objects.get(pk=proposal.pk))
+
+    @property
+    def score(self) -> tuple[int, ...]:
+        return queries.table(self.match.pk).look.score
+
+    @property
+    def record(self) -> list[Raw]:
+        return standing_entries(self.match.pk)
