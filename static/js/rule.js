@@ -4,6 +4,7 @@
 (() => {
   const sheet = document.getElementById("sheet-rule");
   const body = sheet.querySelector("[data-body]");
+  const missing = sheet.querySelector("[data-missing]");
   let wanted = "";
 
   // The book's address, the rule's number in the place of its anchor.
@@ -15,13 +16,14 @@
     return url.href;
   }
 
+  // Without a signal the table stays where it is: what is logged waits on it.
   async function open(link) {
     const url = address(link);
     wanted = url;
     const response = await fetch(url, { credentials: "same-origin", headers: { "HX-Request": "true" } }).catch(() => null);
     if (wanted !== url) return; // another was asked for meanwhile
-    if (!response?.ok) { location.assign(link.href); return; }
-    body.innerHTML = await response.text();
+    body.innerHTML = response?.ok ? await response.text() : "";
+    missing.hidden = Boolean(response?.ok);
     if (!sheet.open) sheet.showModal();
   }
 

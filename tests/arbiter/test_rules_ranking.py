@@ -99,6 +99,7 @@ def test_at_a_table_it_is_the_vira_that_lies_there() -> None:
     strip = part(client.get(reverse("table-book", args=[match.pk])).content.decode(), "mata")
     assert "La vira de esta mano es 4♦." in strip
     assert re.findall(r"</span><span>(.*?)</span></li>", strip)[0] == "cinco de tréboles"
+    assert " open>" not in strip
     assert strip.count("<svg") == 39
     other = client.get(reverse("table-book", args=[match.pk]), {"vira": "K"}).content.decode()
     assert re.findall(r"</span><span>(.*?)</span></li>", part(other, "mata"))[0] == "as de tréboles"

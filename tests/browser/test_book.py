@@ -70,14 +70,19 @@ def test_a_refused_tap_names_its_rule_as_a_link(phone: Phones) -> None:
     assert scorer.rev > 0
 
 
-def test_a_rule_that_cannot_be_fetched_is_looked_up_in_the_book(phone: Phones) -> None:
+def test_without_a_signal_the_table_stays_and_says_that_the_rule_did_not_arrive(phone: Phones) -> None:
     page = phone()
-    phone.expect_trouble("status of 500")
+    phone.expect_trouble("ERR_FAILED")
     Scorer(page).start().tap("k-envido-0", "k-no-quiero-1")
-    page.route("**/reglamento/AR-*/", lambda route: route.fulfill(status=500))
+    page.route("**/reglamento/AR-*/", lambda route: route.abort())
     page.click("#strip")
     page.click("#sheet-hand a.rule >> text=AR-ENV-06")
-    page.wait_for_url("**/reglamento/#AR-ENV-06")
+    expect(page.locator("#sheet-rule [data-missing]")).to_have_text("La regla no llegó. Probá de nuevo.")
+    page.keyboard.press("Escape")
+    page.unroute("**/reglamento/AR-*/")
+    page.click("#sheet-hand a.rule >> text=AR-ENV-06")
+    expect(page.locator("#sheet-rule h3 .rule")).to_have_text("AR-ENV-06")
+    expect(page.locator("#sheet-rule [data-missing]")).to_be_hidden()
 
 
 @pytest.mark.parametrize("script", [True, False], ids=["script", "no script"])
