@@ -22,6 +22,10 @@ class _Plans(Protocol):
     def __call__(self, match: Match, proposal: Proposal, *, to_store: bool = False) -> Plan | None: ...
 
 
+LARGEST = 2**63 - 1
+"""No entry has a larger number: the database holds none."""
+
+
 class Deed(NamedTuple):
     """One kind of proposal.
 
@@ -38,7 +42,7 @@ class Deed(NamedTuple):
 def fix_of(data: Mapping[str, Any]) -> Fix:
     """The correction that is written down in a proposal. Raises CannotFixError for what has no form of one."""
     void, new, place = data.get("void", ()), data.get("new", ()), data.get("place")
-    whole = isinstance(void, (list, tuple)) and all(type(number) is int for number in void)
+    whole = isinstance(void, (list, tuple)) and all(type(number) is int and 0 < number <= LARGEST for number in void)
     if not whole or not (place is None or type(place) is int) or not (not new or door.measured(new)):
         raise CannotFixError("fix-gone")
     return Fix(tuple(void), tuple(log.own(raw) for raw in new), place)

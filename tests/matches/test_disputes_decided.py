@@ -285,8 +285,12 @@ def test_a_version_that_cannot_stand_is_refused_with_its_rule(ana: Phone, bruno:
     with pytest.raises(CannotFixError) as refused:
         disputes.add_version(one.pk, bruno.pen, fixing.after(entry(ana, 4), [said(0, "envido")]))
     assert refused.value.rule.startswith("AR-")
+    points = ({"adjust": [1, 0]},)
+    for odd in (fixing.Fix((10**9,)), fixing.Fix((10**30,)), fixing.Fix((), points, 10**30), fixing.Fix()):
+        with pytest.raises(CannotFixError, match="fix-gone"):
+            disputes.add_version(one.pk, bruno.pen, odd)
     with pytest.raises(CannotFixError, match="fix-gone"):
-        disputes.add_version(one.pk, bruno.pen, fixing.Fix((10**9,)))
+        disputes.open_dispute(one.match_id, bruno.pen, "entry", 10**30, reason="other")
 
 
 def test_every_version_is_ruled_with_its_evidence_awards_and_what_they_rest_on(ana: Phone, bruno: Phone) -> None:
