@@ -115,11 +115,12 @@ class _Hand:
         """Its number from 1, and what it paid, judged again as it stood; 0 and nothing where there was none."""
         since = _before(planned, self.rows[0])
         state, read = thaw(since) if since else blank(planned.match), reader(planned.match)
-        hand: Hand | None = None
+        earlier, hand = state.hand, None
         for row in self.rows:
             with suppress(ActaError):  # of an engine before: it said nothing
                 judge(state, read(row.raw, "entry"), row.seq)
-            hand = hand or (state.hand if row.dealt else None)
+            if hand is None and state.hand is not earlier:  # a deal that only ends the match opens none
+                hand = state.hand
         return (hand.number + 1, _awards(state, hand)) if hand else (0, ())
 
 

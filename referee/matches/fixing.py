@@ -117,6 +117,8 @@ def plan(match: Match, fix: Fix, *, to_store: bool = False) -> Plan:
     if locking.is_game_locked(match, min(places)):
         raise CannotFixError("game-locked")
     start, since = _hand_of(match, min(places))
+    if start == min(places):  # with its deal the hand before changes too: it may end otherwise
+        start, since = _hand_of(match, start - 1)
     rows = _rows(match, start)
     voided = _voided(rows, fix)
     _check_deals(voided, fix)
