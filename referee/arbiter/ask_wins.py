@@ -28,14 +28,18 @@ from referee.rules.state import CARDS
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What the referee says: sentences, each with its rule, as (text, rule, the rule's text)."""
+    """What the referee says: sentences, each with its rule, as (text, rule, the rule's text where it comes last)."""
 
     says: tuple[tuple[str, str, str], ...]
 
 
 def answer(*says: tuple[str, str]) -> Answer:
     """An answer of these sentences, each with its rule ("" for none)."""
-    return Answer(tuple((text, rule, rule_text(rule)) for text, rule in says if text))
+    told = [one for one in says if one[0]]
+    last = {rule: place for place, (_text, rule) in enumerate(told)}
+    return Answer(
+        tuple((text, rule, rule_text(rule) if last[rule] == place else "") for place, (text, rule) in enumerate(told))
+    )
 
 
 def refused(refusal: Refusal, cast: names.Cast) -> Answer:
