@@ -165,8 +165,9 @@ def carry_out(desk: Desk, proposal: Proposal, _planned: Plan | None, agreed: lis
 
 
 def _proposer(match: Match, pen: Pen | None) -> list[Raw]:
-    """The proposer's own yes."""
-    return [{"party": consent.party_of(match, pen), "who": label(match, pen), "same": False}] if pen else []
+    """The yes of whoever proposed it, if that phone sits with a party."""
+    party = consent.party_of(match, pen)
+    return [] if party is None else [{"party": party, "who": label(match, pen), "same": False}]
 
 
 def decide(desk: Desk, dispute: Dispute, data: Raw, agreed: Sequence[Raw], proposal: Proposal | None = None) -> None:

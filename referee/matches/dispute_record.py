@@ -145,7 +145,7 @@ def agreed(match: Match, said: Iterable[Raw]) -> list[Raw]:
         party = one.get("party")
         who = one["who"] or ("" if party is None else ", ".join(match.seats[seat] for seat in parties[party]))
         marks = {"same_phone": one.get("same"), "neutral": one.get("neutral")}
-        told.append({"who": who} | {key: True for key, mark in marks.items() if mark})
+        told.append(({"who": who} if who else {}) | {key: True for key, mark in marks.items() if mark})
     return told
 
 

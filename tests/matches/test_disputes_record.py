@@ -163,7 +163,7 @@ def test_an_agreement_on_the_same_phone_is_told_as_one(ana: Phone) -> None:
     voided = [raw for raw in written(ana, voided=True)["entries"] if "void" in raw]
     agreed = written(ana)["disputes"][0]["agreed"]
     assert agreed == voided[0]["void_ok"]
-    assert [who for who in agreed if who.get("same_phone")]
+    assert agreed == [{"who": "Nosotros", "same_phone": True}, {"who": "Ellos", "same_phone": True}]
     assert written(ana)["disputes"][0]["by"] == 1
 
 
