@@ -163,8 +163,8 @@ class Teller:
         gone = phrases.tap([self.entries[pk][1] for pk in fix["void"] if pk in self.entries], cast)
         new = phrases.tap(fix["new"], cast)
         if gone and new:
-            return _("%(after)s, y no %(before)s") % {"after": new, "before": gone}
-        return _("también %(what)s") % {"what": new} if new else _("sin %(what)s") % {"what": gone}
+            return _("«%(after)s» en vez de «%(before)s»") % {"after": new, "before": gone}
+        return _("también «%(what)s»") % {"what": new} if new else _("sin «%(what)s»") % {"what": gone}
 
     def _awards(self, grounds: Iterable[tuple[Raw, list[Raw]]], cast: names.Cast) -> Iterator[Context]:
         """Awards with their rules and the entries that they rest on; what both of a pair got is one."""

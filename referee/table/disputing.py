@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -103,7 +104,7 @@ def _points(request: HttpRequest, match: Match) -> Context:
     """The points that were typed for each score, and why; what is no number counts as none."""
     columns = names.columns(names.cast(match))
     typed = (request.POST.get(f"points{one.number}", "").strip() for one in columns)
-    points = [int(one) if one.lstrip("-").isdecimal() and len(one) < 5 else 0 for one in typed]
+    points = [int(one) if re.fullmatch(r"-?[0-9]{1,4}", one) else 0 for one in typed]
     return {"adjust": points, "why": request.POST.get("why", "")}
 
 
