@@ -7,9 +7,6 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable
-from dataclasses import dataclass
-from itertools import count
 from typing import Any
 
 from django.test import Client
@@ -18,28 +15,8 @@ from django.urls import reverse
 from referee.matches.models import Match
 from referee.matches.sentences import sheet_of, wire
 from tests.table.making import FOUR, Raw
+from tests.table.pressing import Screen, Told
 from tests.table.reading import Node, read
-
-Wanted = Callable[[Raw], bool]
-_numbers = count()
-
-
-@dataclass(frozen=True)
-class Told:
-    """What a press was answered with: `status` as the page gets it ("why" from a dim key), and what is read of it."""
-
-    status: str
-    text: str
-
-    @property
-    def taken(self) -> bool:
-        """Whether it stands in the log."""
-        return self.status == "taken"
-
-    @property
-    def refused(self) -> bool:
-        """Whether it was turned down, at once or by a dim key."""
-        return self.status in ("why", "refused")
 
 
 class Disputed:
@@ -163,10 +140,6 @@ class Disputed:
         """The score in the bar of the screen: "3 malas - 0 malas"."""
         return self.pencil.look().page.says("line")
 
-    def ledger(self) -> str:
-        """What the hand sheet says the hand paid, with rules and their texts."""
-        return self.pencil.get("hand").says("ledger")
-
     def log(self) -> str:
         """What the hand sheet says was said, in its order, with what was refused."""
         return self.pencil.get("hand").says("log")
@@ -203,11 +176,10 @@ class Phone:
         page = self.look().page
         return " ".join(f"{one.says('word')} {one.says('rule')} {one.says('speakers')}" for one in page.of("showdown"))
 
-    def asks(self, word: str, by: str = "") -> Told:
-        """Ask the referee whether this player (or `by`) may say a word now: "yes" or "no", and what is read then."""
-        seat = self.table.seats.index(by) if by else self.seat
+    def asks(self, word: str) -> Told:
+        """Ask the referee whether this player may say a word now: "yes" or "no", and what is read then."""
         answers = [
-            one for one in self.get("ask", s=str(seat)).all() if one.tag == "details" and one.says("what") == word
+            one for one in self.get("ask", s=str(self.seat)).all() if one.tag == "details" and one.says("what") == word
         ]
         assert answers, f"the referee says nothing of {word!r}"
         return Told(answers[0].attrs["class"], answers[0].text)
@@ -219,9 +191,9 @@ class Phone:
         )
         return read(told.content.decode()).says("answer")
 
-    def says(self, word: str, by: str = "") -> Told:
-        """Press the key of a word: this player's or its side's; on a pencil's phone that of `by`'s side."""
-        return self.look().says(word, by)
+    def says(self, word: str, *, keep: bool = False) -> Told:
+        """Press the key of a word, this player's or its side's; with `keep`, "se dijo igual" after it was refused."""
+        return self.look().says(word, keep=keep)
 
     def declares(self, value: int | str) -> Told:
         """Press a value of the keypad, as this phone's player."""
@@ -231,9 +203,9 @@ class Phone:
         """Log what no key of this screen says: a word that comes from an older screen, or from a hot key."""
         return self.look().logs(list(raws))
 
-    def plays(self, *cards: str, by: str = "") -> Told:
-        """Pick the cards one after the other; the last answer counts."""
-        return [self.look().plays(card, by) for card in cards][-1]
+    def plays(self, card: str) -> Told:
+        """Pick a card, as this phone's player."""
+        return self.look().plays(card)
 
     def shows(self, *cards: str) -> Told:
         """Show the cards that are owed."""
@@ -252,96 +224,3 @@ class Phone:
         """Press the key with this id."""
         screen = self.look()
         return screen.press(screen.page.of(f"#{key}")[0])
-
-
-class Screen:
-    """What one phone showed at one moment."""
-
-    def __init__(self, phone: Phone, page: Node) -> None:
-        self.phone, self.page = phone, page
-
-    def _side(self, by: str) -> tuple[int, int]:
-        """Seat and side of who speaks: of `by`, or of the phone's own player."""
-        seat = self.phone.table.seats.index(by) if by else self.phone.seat
-        assert seat is not None, "a pencil's phone has to be told who speaks"
-        return seat, int(self.page.of("#live")[0].attrs["data-sides"][seat])
-
-    def key(self, word: str | int, by: str = "") -> Node | None:
-        """The key of a word on the screen, or on its sheet of rare words; None where there is none."""
-        seat, side = self._side(by)
-
-        def wanted(raw: Raw) -> bool:
-            return raw.get("say") == word and (raw.get("by") == seat if "by" in raw else raw.get("team") == side)
-
-        return self._key(wanted)
-
-    def _key(self, wanted: Wanted) -> Node | None:
-        pages = [self.page]
-        if self.page.of("#k-more"):
-            pages.append(self.phone.get("rare-words"))
-        keys = [key for page in pages for key in page.with_data("entries")]
-        return next((key for key in keys if len(raws := _raws(key)) == 1 and wanted(raws[0])), None)
-
-    def bids(self, key: Node, amount: int) -> bool:
-        """Whether this key bets the amount for the side of this phone's player."""
-        return _raws(key) == [{"team": self._side("")[1], "say": amount}]
-
-    def says(self, word: str, by: str = "") -> Told:
-        key = self.key(word, by)
-        assert key is not None, f"no key says {word!r}"
-        return self.press(key)
-
-    def press(self, key: Node) -> Told:
-        if "data-why" in key.attrs:
-            return self._tap(json.loads(key.attrs["data-why"]), dim=True)
-        return self._tap(_raws(key), dim=key.attrs.get("aria-disabled") == "true")
-
-    def declares(self, value: int | str) -> Told:
-        seat, side = self._side("")
-        rows = [json.loads(one.attrs["data-speaker"]) for one in self.page.with_data("speaker")]
-        who = next(one for one in rows if one in ({"by": seat}, {"team": side}))
-        key = next(one for one in self.page.with_data("value") if json.loads(one.attrs["data-value"]) == value)
-        return self._tap([{**who, "say": value}], dim="aria-disabled" in key.attrs and self._is_next(who))
-
-    def _is_next(self, who: Raw) -> bool:
-        """The keypad's keys are lit or dim for whoever is next; for another they are just pressed."""
-        return bool(json.loads(self.page.of("showdown")[0].attrs["data-who"]) == who)
-
-    def plays(self, card: str, by: str = "") -> Told:
-        seat, _side = self._side(by)
-        off = json.loads(self.page.of("#cards-now")[0].attrs["data-off"])
-        dim = str(seat) not in off or card in off[str(seat)].split()
-        return self._tap([{"by": seat, "play": card}], dim=dim)
-
-    def shows(self, cards: tuple[str, ...]) -> Told:
-        owed = self.page.of("#k-show-cards")[0].attrs
-        assert not set(cards) & set(owed["data-off"].split()), "those can't be shown"
-        return self._tap([{"by": int(owed["data-show"]), "show": list(cards)}], dim=False)
-
-    def notes(self, side: int, points: int) -> Told:
-        [one] = _raws(self.page.of(f"#half-{side}")[0])
-        each = [points * (amount > 0) for amount in one["adjust"]]
-        return self._tap([{"adjust": each, "why": "a mano"}], dim=False)
-
-    def logs(self, raws: list[Raw]) -> Told:
-        return self._tap(raws, dim=False)
-
-    def _tap(self, raws: list[Raw], *, dim: bool) -> Told:
-        """Log it, or where the key is dim, ask why; what has become legal meanwhile is logged after all."""
-        phone, entries = self.phone, json.dumps(raws)
-        if dim:
-            answer = phone.client.get(reverse("why", args=[phone.table.id]), {"entry": entries})
-            if answer.status_code == 200:
-                return Told("why", read(answer.content.decode()).text)
-        body = {
-            "key": f"press-{next(_numbers):08}",
-            "rev": self.page.of("#live")[0].attrs["data-rev"],
-            "entries": entries,
-        }
-        told = phone.client.post(reverse("tap", args=[phone.table.id]), body).json()
-        return Told(told["status"], f"{told['text']} {told['rule']}".strip())
-
-
-def _raws(key: Node) -> list[Raw]:
-    raws: list[Raw] = json.loads(key.attrs["data-entries"])
-    return raws
