@@ -11,13 +11,12 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from referee.matches import bounds, pens, starting
+from referee.matches import bounds, mixes, pens, starting
 from referee.matches.games import GAMES
 from referee.matches.models import Match
 from referee.matches.sentences import SHEETS, sheet_of, wire
 from referee.rules.acta import ActaError, read_options
 from referee.rules.rulesets import RULESETS
-from referee.matches import mixes
 from referee.table.forms import SIZES, TableForm
 from tests.matches.conftest import Phone
 from tests.table.making import Table, say
