@@ -22,6 +22,8 @@ MOST = 150
 """A hand of more entries is not judged again: no table plays one."""
 BOARD = ("target", "games_to_win", "scoring")
 """Settings that say what the board is, and how it is counted."""
+DEALS = ("pica_pica", "pica_from", "pica_until")
+"""Options that say which hand is dealt: it is taken as it was dealt."""
 OVER = frozenset({"hand-over", "game-over", "match-over", "no-hand"})
 """Codes of entries that come after the end of a hand or a game."""
 SPENT = OVER | {"not-due", "already-declared"}
@@ -102,7 +104,7 @@ def _others(start: State, frozen: Mapping[str, Any]) -> Iterator[tuple[str, Any,
     for option, known in rules.options.items():
         for value in known.values:
             options = {**chosen, option: value}
-            if value == chosen[option] or not _comparable(start, rules.settings(options)):
+            if option in DEALS or value == chosen[option] or not _comparable(start, rules.settings(options)):
                 continue
             state = load({**frozen, "state": {**frozen["state"], "options": options}})
             if state.pack.rank.keys() == start.pack.rank.keys():
