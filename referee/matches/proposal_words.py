@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Mapping, Sequence
+from datetime import datetime, timedelta
 from typing import Any
 
+from django.utils import timezone
 from django.utils.functional import Promise
+from django.utils.timesince import timesince
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
@@ -16,7 +19,7 @@ from referee.matches.casts import Casts
 from referee.matches.games import GAMES, goal
 from referee.matches.merging import label
 from referee.matches.models import Entry, Match, Pen, Proposal
-from referee.matches.reasons import ANOTHER
+from referee.matches.reasons import ANOTHER, PENCIL
 from referee.rules.rulesets import find
 
 Kind, Outcome = Proposal.Kind, Proposal.Outcome
@@ -31,8 +34,16 @@ OUTCOMES: Mapping[str, Promise] = {
 
 
 def who(match: Match, pen: Pen | None) -> str:
-    """How the phone is called that proposes something."""
-    return names.called(label(match, pen)) or str(ANOTHER)
+    """How the phone is called that proposes something: by its name, its seat's, or what it is there for."""
+    nameless = PENCIL if pen is not None and pen.role == Pen.Role.SCORER else ANOTHER
+    return names.called(label(match, pen)) or str(nameless)
+
+
+def ago(moment: datetime) -> str:
+    """How long ago that was: "recién", "hace 5 minutos"."""
+    if timezone.now() - moment < timedelta(minutes=1):
+        return _("recién")
+    return _("hace %(ago)s") % {"ago": timesince(moment)}
 
 
 def what(proposal: Proposal, casts: Casts) -> str:

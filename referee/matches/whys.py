@@ -15,8 +15,15 @@ WHYS: Mapping[str, Promise] = {
     "faltaba": gettext_lazy("faltaba"),
 }
 """What the record keeps, and how a reader is told. Anything else was written by a person and stays as it is."""
+MISSING = "faltaba"
+"""Why something is added."""
 OTHER = "otro"
 """Another reason than those, which nobody wrote down."""
+
+
+def of(*, missing: bool) -> list[tuple[str, Promise]]:
+    """The reasons to choose from, for what is added or for what goes."""
+    return [(why, label) for why, label in WHYS.items() if (why == MISSING) == missing]
 
 
 def told(why: str) -> str:

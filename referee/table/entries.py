@@ -114,6 +114,7 @@ def entry(request: HttpRequest, match_id: str, number: int) -> HttpResponse:
     context = {
         "it": about,
         "who": proposal_words.who(about.match, row.tap.pen) if row.tap.pen else "",
+        "ago": proposal_words.ago(row.at),
         "refused": reasons.reason(row.code, {}, about.cast) if row.code else "",
         "void": _void(about),
         "locked": locked,
@@ -137,7 +138,7 @@ def _void(about: Asked) -> Context | None:
     told = Change.objects.filter(match=about.match, tap=undo, kind=Change.Kind.VOID).first()
     return {
         "who": proposal_words.who(about.match, undo.pen) if undo.pen else "",
-        "at": undo.at,
+        "ago": proposal_words.ago(undo.at),
         "why": whys.told(told.why) if told else "",
         "agreed": proposal_words.agreed(told.data.get("agreed", ()), about.match) if told else "",
     }
@@ -203,7 +204,7 @@ def refused(error: CannotFixError | proposals.TooManyError, cast: Cast) -> Conte
 
 def _preview(request: HttpRequest, about: Asked, fix: Fix, more: Context, status: int = 200) -> HttpResponse:
     """Before → after, and the reasons to choose from; or why it can't be done."""
-    context: Context = {"it": about, "whys": whys.WHYS.items(), **more}
+    context: Context = {"it": about, "whys": whys.of(missing=False), **more}
     try:
         told = outcome.told(effect(fixing.plan(about.match, fix)), about.match, about.row.seq)
     except CannotFixError as error:
@@ -269,7 +270,7 @@ def _chosen(request: HttpRequest, about: Asked, raws: list[Raw], more: Context, 
     """The preview of a correction, with the reasons to choose from."""
     context = {
         "it": about,
-        "whys": whys.WHYS.items(),
+        "whys": whys.of(missing="falta" in request.GET),
         "entries": json.dumps(raws, ensure_ascii=False),
         "query": request.GET.urlencode(),
         "missing": "falta" in request.GET,
@@ -291,4 +292,3 @@ def _correction_proposed(request: HttpRequest, about: Asked, *, missing: bool) -
     except (CannotFixError, proposals.TooManyError) as error:
         return _chosen(request, about, raws, refused(error, about.cast), 409)
     return redirect("proposal", about.match.pk, made.pk)
-

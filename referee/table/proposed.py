@@ -16,6 +16,7 @@ from referee.matches import bounds, disputes, names, pens, permissions, proposal
 from referee.matches.casts import Casts
 from referee.matches.consent import is_pencils
 from referee.matches.fixing import CannotFixError
+from referee.matches.merging import label
 from referee.matches.models import Match, Pen, Proposal
 from referee.matches.names import Cast
 from referee.matches.proposing import who_is_asked
@@ -116,7 +117,7 @@ def _shown(
         **line(found, match, Casts(match)),
         "open": is_open,
         "own": found.pen_id == pen.pk,
-        "at": found.at,
+        "ago": proposal_words.ago(found.at),
         "agreed": proposal_words.agreed(_said_yes(found), match),
         "may": is_open and bool(proposals.may_answer(found, pen)),
         "yes": _yes(found, pen),
@@ -173,6 +174,7 @@ def notice(match: Match, pen: Pen) -> Context | None:
     first, whole = asked[0], queries.table(match.pk).match
     first.match = whole
     told: Context = {**line(first, whole, Casts(whole)), "yes": _yes(first, pen), "more": len(asked) - 1}
+    told["named"] = names.called(label(whole, first.pen))
     try:
         effect = proposals.preview(first)
     except CannotFixError as error:
