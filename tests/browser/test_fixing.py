@@ -1,0 +1,194 @@
+"""Corrections with several phones: an older entry voided, agreed to or refused, while the game goes on."""
+
+import os
+from pathlib import Path
+from typing import Any
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Phones
+from tests.browser.scorer import FOUR, Scorer
+from tests.browser.test_axe import TAGS
+from tests.browser.test_phones import seated
+
+LOW = {"width": 360, "height": 620}
+KEYS = """[...document.querySelectorAll(".rows .push, .foot .push")].map((one) => {
+  const { x, y } = one.getBoundingClientRect();
+  return [one.id, x, y];
+})"""
+COVERED = """() => {
+  const box = document.querySelector("#news .proposed").getBoundingClientRect();
+  return [...document.querySelectorAll("#live .push, .board button, .menu, .tools button")].filter((key) => {
+    const other = key.getBoundingClientRect();
+    return other.bottom > box.top + 1 && other.top < box.bottom - 1 && other.right > box.left && other.left < box.right;
+  }).map((key) => key.id);
+}"""
+
+
+def shot(page: Page, name: str) -> None:
+    if os.environ.get("SHOTS"):
+        page.screenshot(path=str(Path(os.environ["SHOTS"]) / f"{name}.png"))
+
+
+def board(scorer: Scorer) -> tuple[str, ...]:
+    """The scores, in one line each however low the screen is."""
+    return tuple(" ".join(score.split()) for score in scorer.score)
+
+
+def hand_of_two(phone: Phones, viewport: dict[str, int] = LOW, **options: Any) -> tuple[Scorer, Scorer]:
+    """A pencil that sits nowhere, and Bruno's phone; the pencil's side won a truco."""
+    scorer = Scorer(phone(viewport=viewport, **options)).sit(FOUR)
+    bruno = seated(phone, scorer.match, 1, viewport=viewport, **options)
+    scorer.tap("k-truco-0", "k-quiero-1", "k-hand-0")
+    scorer.taps = 0
+    return scorer, bruno
+
+
+def void(scorer: Scorer, what: str) -> None:
+    """Strip, entry, Anular, reason."""
+    scorer.press("strip")
+    scorer.page.wait_for_selector("#sheet-hand .target")
+    scorer.press(f"#sheet-hand .target >> text={what}")
+    scorer.page.wait_for_selector("#sheet-hand .fix .acts")
+    scorer.press("#sheet-hand .acts >> text=Anular")
+    scorer.page.wait_for_selector("#sheet-hand [name=why]")
+    shot(scorer.page, "preview")
+    scorer.press("#sheet-hand [name=why][value='no se dijo']")
+
+
+def test_14_an_older_entry_is_voided_with_four_taps_and_agreed_to_with_one(phone: Phones) -> None:
+    scorer, bruno = hand_of_two(phone)
+    before = bruno.page.evaluate(KEYS)
+    void(scorer, "truco, Ana y Caro")
+    assert scorer.taps == 4
+    expect(scorer.page.locator("#sheet-hand")).to_contain_text("Espera a Bruno")
+    notice = bruno.page.locator("#news .proposed")
+    expect(notice).to_contain_text("anular truco, Ana y Caro (no se dijo)")
+    expect(notice).to_contain_text("Ana y Caro: 2 malas → 1 mala")
+    expect(bruno.page.locator("#strip")).to_contain_text("1 propuesta")
+    shot(bruno.page, "notice")
+    assert bruno.page.evaluate(KEYS) == before, "no key moves"
+    assert bruno.page.evaluate(COVERED) == [], "no key is covered"
+    assert (board(scorer), board(bruno)) == (("2 malas", "0 malas"), ("2 malas", "0 malas"))
+    bruno.taps = 0
+    bruno.press("#news [value=yes]")
+    assert bruno.taps == 1
+    for one in (scorer, bruno):
+        expect(one.page.locator(".s0 .half .score")).to_have_text("1 mala")
+    expect(notice).to_have_count(0)
+    expect(scorer.page.locator("#sheet-hand .became")).to_have_text("se hizo")
+
+
+def test_one_no_ends_it_and_nothing_changes(phone: Phones) -> None:
+    scorer, bruno = hand_of_two(phone)
+    void(scorer, "truco, Ana y Caro")
+    bruno.press("#news [value=no]")
+    expect(scorer.page.locator("#sheet-hand .became")).to_have_text("Bruno dijo que no")
+    expect(bruno.page.locator("#news .proposed")).to_have_count(0)
+    assert board(scorer) == ("2 malas", "0 malas")
+
+
+def test_play_goes_on_while_a_proposal_waits(phone: Phones) -> None:
+    scorer, bruno = hand_of_two(phone)
+    void(scorer, "truco, Ana y Caro")
+    scorer.press("css=#sheet-hand [data-shut]")
+    bruno.page.wait_for_selector("#news .proposed")
+    bruno.tap("k-truco-1")
+    scorer.wait_for(bruno.rev)
+    scorer.tap("k-no-quiero-0")
+    expect(bruno.page.locator("#news .proposed")).to_be_visible()
+    bruno.press("css=#news [data-into-hand]")
+    expect(bruno.page.locator("#sheet-hand .scores")).to_contain_text("1 mala")
+    shot(bruno.page, "proposal")
+    bruno.press("#sheet-hand [value=yes]")
+    expect(bruno.page.locator("#sheet-hand .became")).to_have_text("se hizo")
+    expect(scorer.page.locator(".s0 .half .score")).to_have_text("1 mala")
+    expect(scorer.page.locator(".s1 .half .score")).to_have_text("1 mala")
+
+
+def test_in_a_closed_hand_an_entry_is_found_in_the_record(phone: Phones) -> None:
+    scorer, bruno = hand_of_two(phone)
+    scorer.tap("k-hand-1")
+    record = f"/acta/{scorer.match.pk}/"
+    scorer.page.goto(record)
+    scorer.page.click("#mano-1 summary")
+    shot(scorer.page, "record")
+    scorer.page.click("#mano-1 .target >> text=quiero")
+    scorer.page.click(".acts >> text=Anular")
+    expect(scorer.page.locator(".breaks, .counts, .changes").first).to_be_visible()
+    scorer.page.click("[value='lado equivocado']")
+    expect(scorer.page.locator("main")).to_contain_text("Espera a Bruno")
+    bruno.press("#news [value=yes]")
+    expect(bruno.page.locator("#news .proposed")).to_have_count(0)
+    scorer.page.goto(record)
+    scorer.page.click("#mano-1 summary")
+    line = scorer.page.locator("#mano-1 .log li", has=scorer.page.locator("del"))
+    expect(line).to_contain_text("anulado: lado equivocado · de acuerdo: Bruno")
+    shot(scorer.page, "record-after")
+
+
+def test_one_phone_for_all_agrees_on_the_same_phone_and_the_record_says_so(phone: Phones) -> None:
+    scorer = Scorer(phone(viewport=LOW)).start()
+    scorer.tap("k-truco-0", "k-quiero-1", "k-hand-0")
+    void(scorer, "truco, Nosotros")
+    shot(scorer.page, "same")
+    scorer.press("#sheet-hand [value=yes]")
+    expect(scorer.page.locator("#sheet-hand .became")).to_have_text("se hizo")
+    assert board(scorer) == ("1 mala", "0 malas")
+    scorer.page.goto(f"/acta/{scorer.match.pk}/")
+    expect(scorer.page.locator(".log").first).to_contain_text("de acuerdo: mismo teléfono")
+
+
+def test_another_word_is_put_in_the_place_of_one(phone: Phones) -> None:
+    scorer = Scorer(phone(viewport=LOW)).start()
+    scorer.tap("k-envido-0", "k-quiero-1", "k-won-1", "k-hand-0")
+    scorer.press("strip")
+    scorer.press("#sheet-hand .target >> text=envido, Nosotros")
+    scorer.press("#sheet-hand .acts >> text=Corregir")
+    sheet = scorer.page.locator("#sheet-hand")
+    sheet.locator("select[name=word]").select_option("real envido")
+    shot(scorer.page, "correct")
+    scorer.press("css=#sheet-hand .chief")
+    expect(sheet.locator(".scores")).to_contain_text("3 malas")
+    scorer.press("#sheet-hand [name=why][value='valor mal']")
+    scorer.press("#sheet-hand [value=yes]")
+    expect(scorer.page.locator(".s1 .half .score")).to_have_text("3 malas")
+
+
+def test_what_a_seat_may_not_log_it_proposes(phone: Phones) -> None:
+    scorer, bruno = hand_of_two(phone)
+    bruno.press("half-1")
+    bruno.press("[data-act=propose]")
+    expect(bruno.page.locator("#notice")).to_contain_text("Se lo pedí a")
+    shot(bruno.page, "proposed")
+    expect(scorer.page.locator("#news .proposed")).to_contain_text("anotar +1 Bruno y Dani")
+    assert scorer.page.evaluate(COVERED) == []
+    shot(scorer.page, "asked")
+    scorer.press("#news [value=yes]")
+    expect(bruno.page.locator(".s1 .half .score")).to_have_text("1 mala")
+
+
+@pytest.mark.parametrize("theme", ["day", "night"])
+def test_a_screen_reader_and_weak_eyes_can_use_them(phone: Phones, theme: str) -> None:
+    scorer, bruno = hand_of_two(phone, bypass_csp=True, color_scheme="light" if theme == "day" else "dark")
+
+    def check(page: Page) -> None:
+        found = Axe().run(page, options=TAGS)
+        assert found.violations_count == 0, found.generate_report()
+
+    scorer.press("strip")
+    scorer.press("#sheet-hand .target >> text=truco")
+    scorer.page.wait_for_selector("#sheet-hand .acts")
+    check(scorer.page)
+    scorer.press("#sheet-hand .acts >> text=Corregir")
+    scorer.page.wait_for_selector("#sheet-hand .chief")
+    check(scorer.page)
+    scorer.press("css=#sheet-hand .back .push")
+    scorer.press("#sheet-hand .acts >> text=Anular")
+    scorer.page.wait_for_selector("#sheet-hand [name=why]")
+    check(scorer.page)
+    scorer.press("#sheet-hand [name=why][value='no se dijo']")
+    bruno.page.wait_for_selector("#news .proposed")
+    check(bruno.page)
