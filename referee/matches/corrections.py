@@ -75,7 +75,7 @@ def _ask(desk: Desk, rows: Sequence[Entry], why: str) -> Answer:
         asked = proposing.put(desk.match, desk.pen, Proposal.Kind.UNDO, data, why)
     except proposing.TooManyError:
         return desk.store("refused", Tap.Kind.UNDO, code="too-many")
-    args = {"who": proposing.who_is_asked(asked), "proposal": asked.pk}
+    args = {"who": proposing.who_is_asked(asked, rows[-1].tap.pen), "proposal": asked.pk}
     return desk.store("refused", Tap.Kind.UNDO, code="asked", args=args)
 
 

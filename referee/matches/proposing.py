@@ -91,14 +91,17 @@ def drop_gone(match: Match, gone: Collection[int], but: Proposal | None = None) 
         match.save(update_fields=["waiting", "people"])
 
 
-def who_is_asked(proposal: Proposal) -> str:
-    """Whose answers a proposal waits for, to be named in a line: phones' names, else those of the parties' players."""
-    match = proposal.match
-    asked = [_asked(match, party, proposal.pen) for party in consent.waits_for(proposal)]
+def who_is_asked(proposal: Proposal, first: Pen | None = None) -> str:
+    """Whose answers a proposal waits for, to be named in a line: phones' names, else those of the parties' players.
+
+    Of several phones that may answer for a party, `first` is named if it is one.
+    """
+    asked = [_asked(proposal, party, first) for party in consent.waits_for(proposal)]
     return ", ".join(dict.fromkeys(asked))
 
 
-def _asked(match: Match, party: int, proposer: Pen | None) -> str:
-    voices = consent.voices(match, party, proposer)
-    named = (label(match, pen) for pen in voices if pen != proposer)
+def _asked(proposal: Proposal, party: int, first: Pen | None) -> str:
+    match = proposal.match
+    voices = [pen for pen in consent.voices(match, party, proposal.pen) if pen.pk != proposal.pen_id]
+    named = (label(match, pen) for pen in sorted(voices, key=lambda pen: pen != first))
     return next(filter(None, named), "") or ", ".join(match.seats[seat] for seat in consent.parties(match)[party])
