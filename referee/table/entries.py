@@ -102,7 +102,9 @@ def answer(request: HttpRequest, match: Match, template: str, context: Context, 
         "within": within,
         **context,
     }
-    return render(request, template if within else "table/fix.html", told, status=status)
+    response = render(request, template if within else "table/fix.html", told, status=status)
+    response["HX-Push-Url"] = "false"  # the table keeps its address, whatever its sheet shows
+    return response
 
 
 @never_cache

@@ -130,7 +130,9 @@ def hand(request: HttpRequest, match_id: str) -> HttpResponse:
     context = {"awards": _awards(data), "lines": lines(data), **told, **_gallo(data.next_cast)}
     context |= {"match": data.match, "may_fix": pens.may(pen, "propose"), "waiting": proposed.open_lines(data.match)}
     context |= {"tongue": SKINS[data.match.ruleset].lang, "otherwise": _otherwise(data)}
-    return render(request, "table/_hand.html", context)
+    response = render(request, "table/_hand.html", context)
+    response["HX-Push-Url"] = "false"  # the table keeps its address, whatever its sheet shows
+    return response
 
 
 def _awards(data: queries.TableData) -> list[dict[str, Any]]:
