@@ -53,9 +53,11 @@ def _say(subject: Subject) -> Iterator[Field]:
     words = [Choice(word, printed(word), lang=subject.lang) for word in subject.words]
     yield _who_field(subject)
     yield Field("word", gettext("Qué dijo"), "select", tuple(words))
-    if any(subject.ruleset.words[word].aimed for word in subject.words):
+    aimed = [printed(word) for word in subject.words if subject.ruleset.words[word].aimed]
+    if aimed:
         nobody = Choice("", gettext("a nadie en particular"))
-        yield Field("to", gettext("A quién"), "select", (nobody, *_seats(subject)))
+        label = gettext("A quién, si fue %(words)s") % {"words": ", ".join(aimed)}
+        yield Field("to", label, "select", (nobody, *_seats(subject)))
 
 
 def _number(subject: Subject) -> Iterator[Field]:
