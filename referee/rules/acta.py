@@ -179,11 +179,11 @@ def _deal(raw: Mapping[str, Any], place: str, ruleset: Ruleset, scores: int) -> 
     if "vira" in raw and ruleset.fixes("vira"):
         fields["vira"] = _card(raw["vira"], f"{place}.vira", ruleset, face_down=False)
     dealt = ruleset.fixes("cards_dealt")
-    if dealt is not None and "cut" in raw:
+    if dealt and "cut" in raw:
         if not isinstance(raw["cut"], bool):
             raise ActaError(place, "cut is neither true nor false")
         fields["cut"] = raw["cut"]
-    if dealt is not None and "cards" in raw:
+    if dealt and "cards" in raw:
         fields["dealt"] = _number(raw["cards"], f"{place}.cards")
     return fields
 

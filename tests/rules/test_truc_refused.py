@@ -104,3 +104,9 @@ def test_what_adjudicate_prints_is_what_was_judged_and_says_why(ruleset, told):
 def test_section_6_what_is_malformed_is_no_record(ruleset, told):
     with pytest.raises(ActaError):
         loads(document(ruleset, [{"deal": 3}, told]))
+
+
+@pytest.mark.parametrize("ruleset", ["argentino", "fournier", "mineiro", "paulista"])
+def test_what_only_the_truc_deals_by_is_a_further_key_elsewhere(ruleset):
+    deal = {"deal": 3, "cut": None, "cards": "1"}
+    assert loads(document(ruleset, [deal])).entries[0].raw == deal
