@@ -1,0 +1,155 @@
+"""Disputes on two and three phones: from the claim to the decision, and the end signed by both sides."""
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page, expect
+
+from referee.matches import links
+from tests.browser.conftest import Phones
+from tests.browser.scorer import FOUR, Scorer, until
+from tests.browser.test_axe import TAGS
+from tests.browser.test_phones import TV, seated
+
+LOW = {"width": 360, "height": 620}
+REASON = "[data-about=award] button >> nth=0"
+ACROSS = "[document.documentElement.scrollWidth <= innerWidth, document.documentElement.scrollWidth]"
+
+
+def querido(scorer: Scorer) -> Scorer:
+    """One point for each side, then a truco that the first side won: three to one."""
+    return scorer.tap("half-0", "half-1", "next-hand", "k-truco-0", "k-quiero-1", "k-hand-0")
+
+
+def object_to(scorer: Scorer) -> Page:
+    """⚖, Objetar, a reason."""
+    scorer.press("referee")
+    scorer.press("text=Objetar algo ya anotado")
+    scorer.page.wait_for_selector(".objecting")
+    scorer.press(REASON)
+    scorer.page.wait_for_selector("#dispute")
+    return scorer.page
+
+
+def tell_otherwise(page: Page) -> None:
+    """The quiero was a no quiero."""
+    page.click("#tell summary")
+    page.click("#tell a:has-text('quiero')")
+    page.wait_for_selector("main.telling")
+    page.select_option("[name=word]", "no quiero")
+    page.click("text=Contarlo así")
+    page.wait_for_selector(".version >> nth=1")
+
+
+def board(page: Page) -> str:
+    """The scores as they stand on a screen, in a line."""
+    return " - ".join(" ".join(half.split()) for half in Scorer(page).score)
+
+
+def test_15_a_dispute_is_opened_with_three_taps(phone: Phones) -> None:
+    scorer = querido(Scorer(phone(viewport=LOW)).sit(FOUR))
+    scorer.taps = 0
+    page = object_to(scorer)
+    assert scorer.taps == 3
+    expect(page.locator(".claimed")).to_contain_text("+2 Ana y Caro, truco querido")
+
+
+def test_a_dispute_from_claim_to_decision_on_three_phones(phone: Phones) -> None:
+    scorer = querido(Scorer(phone(viewport=LOW)).sit(FOUR))
+    match, bruno = scorer.match, seated(phone, scorer.match, 1)
+    screen = phone(viewport=TV, has_touch=False)
+    screen.goto(f"/m/{links.watch_token(match)}/")
+    Scorer(screen).ready()
+    assert board(screen) == "3 malas - 1 mala"
+
+    page = object_to(bruno)
+    expect(screen.locator("#contested")).to_have_text("En discusión")
+    assert board(screen) == "1 mala - 1 mala"
+    expect(scorer.page.locator("#news a")).to_contain_text("Bruno objeta: +2 Ana y Caro")
+    shown = screen.evaluate("parseFloat(getComputedStyle(document.querySelector('#contested b')).fontSize)")
+    assert shown >= TV["height"] / 25
+
+    rev = scorer.rev
+    scorer.tap("half-1")
+    Scorer(screen).wait_for(rev + 1)
+    assert board(scorer.page) == "3 malas - 2 malas"
+    assert board(screen) == "1 mala - 1 mala"
+
+    scorer.page.click("#news a")
+    scorer.page.wait_for_selector("#dispute")
+    tell_otherwise(page)
+    expect(scorer.page.locator(".version")).to_have_count(2)
+    expect(scorer.page.locator(".version >> nth=1")).to_contain_text("truco no querido")
+    page.click("[name=version]")
+    scorer.page.click(".proposed >> text=Ana y Caro: sí")
+    expect(page.locator("#dispute h1")).to_have_text("Discusión decidida")
+    expect(screen.locator("#contested")).to_have_count(0)
+    until(screen, "() => document.querySelector('.s0 .score').textContent.includes('2')")
+    assert board(screen) == "2 malas - 2 malas"
+
+
+def test_what_somebody_is_filling_in_stays_while_others_go_on(phone: Phones) -> None:
+    scorer = querido(Scorer(phone()).sit(FOUR))
+    match = scorer.match
+    page, dani = object_to(scorer), seated(phone, match, 3)
+    page.click("#by-points summary")
+    page.fill("[name=points1]", "2")
+    dani.page.goto(page.url)
+    dani.page.click("[value=protest]")
+    expect(page.locator(".proposed")).to_contain_text("seguir bajo protesta")
+    assert page.input_value("[name=points1]") == "2"
+
+
+def test_the_end_is_signed_on_two_phones(phone: Phones) -> None:
+    scorer = Scorer(phone(viewport=LOW)).sit(FOUR)
+    bruno = seated(phone, scorer.match, 1, viewport=LOW)
+    scorer.press("more-0")
+    scorer.page.fill("[name=points]", "30")
+    scorer.press("text=anotar")
+    bruno.page.wait_for_selector(".signing")
+    own = bruno.page.locator(".signing button >> visible=true")
+    expect(own).to_have_text(["Firmar: Ana y Caro", "Firmar: Bruno y Dani"])
+    own.last.click()
+    expect(scorer.page.locator(".signing .signed")).to_have_text("Firmó: Bruno y Dani")
+    scorer.page.click("text=Firmar: Ana y Caro")
+    expect(bruno.page.locator(".signing .signed")).to_have_count(2)
+    assert bruno.page.locator(".signing button").count() == 0
+    scorer.page.click("text=Ver acta")
+    expect(scorer.page.locator(".signatures li")).to_have_count(2)
+
+
+def assert_accessible(page: Page) -> None:
+    assert page.evaluate(ACROSS)[0], page.evaluate(ACROSS)
+    found = Axe().run(page, options=TAGS)
+    assert not found.response["violations"], found.generate_report()
+
+
+@pytest.mark.parametrize("scheme", ["dark", "light"])
+def test_no_step_breaks_a_rule_that_a_machine_can_check(phone: Phones, scheme: str) -> None:
+    scorer = querido(Scorer(phone(viewport=LOW, color_scheme=scheme, bypass_csp=True)).sit(FOUR))
+    table = scorer.page.url
+    scorer.page.goto(f"{table}objetar/")
+    scorer.page.click("summary >> nth=0")
+    assert_accessible(scorer.page)
+    scorer.page.click("summary >> nth=0")
+    scorer.page.click(REASON)
+    tell_otherwise(scorer.page)
+    scorer.page.click("[name=version]")
+    scorer.page.wait_for_selector(".proposed")
+    scorer.page.click("text=Proponer otra cosa")
+    scorer.page.click("#by-points summary")
+    assert_accessible(scorer.page)
+    scorer.page.goto(table)
+    scorer.ready()
+    assert_accessible(scorer.page)
+    scorer.page.click("#contested")
+    scorer.page.click(".proposed .yes")
+    scorer.page.wait_for_selector(".decided")
+    scorer.page.goto(table)
+    scorer.ready().press("more-0")
+    scorer.page.fill("[name=points]", "30")
+    scorer.press("text=anotar")
+    scorer.page.wait_for_selector(".signing")
+    assert_accessible(scorer.page)
+    scorer.page.click("text=Ver acta")
+    scorer.page.wait_for_selector(".disputes")
+    assert_accessible(scorer.page)
