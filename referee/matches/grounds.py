@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
-from referee.matches import fixing
+from referee.matches import fixing, queries
 from referee.matches.answers import Raw
 from referee.matches.contested import hand_of
 from referee.matches.effects import Effect, Turned, effect
@@ -16,10 +16,11 @@ from referee.matches.folding import blank, reader, rule_on_one, thaw
 from referee.matches.models import Dispute, Match
 from referee.rules import score
 from referee.rules.acta import ActaError
-from referee.rules.state import Hand, State
+from referee.rules.state import ENGINE, Hand, State
 
 AS_WRITTEN = 0
 """The number of the version that is the log as it stands."""
+_AS_WRITTEN: Raw = {"who": "", "claim": ""}
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,9 +72,14 @@ class VersionRuling:
 def rulings(dispute: Dispute) -> list[VersionRuling]:
     """What the rules say of the log as written, and of each version of the facts. Stores nothing.
 
-    A version costs what a correction costs: its hand and everything after it judged again.
+    A version costs what a correction costs: its hand and everything after it judged again. What another engine has
+    left finished is closed, and nothing more is ruled of it.
     """
     match = Match.objects.get(pk=dispute.match_id)
+    if match.engine != ENGINE:
+        match = queries.table(match.pk).match
+    if match.engine != ENGINE:
+        return [_closed(number, version) for number, version in enumerate([_AS_WRITTEN, *dispute.versions])]
     return [as_written(match, dispute), *(_of_version(match, *one) for one in enumerate(dispute.versions, start=1))]
 
 
@@ -82,6 +88,10 @@ def as_written(match: Match, dispute: Dispute) -> VersionRuling:
     hand = hand_of(match, dispute.entry.seq if dispute.entry else match.hand_seq)
     evidence, awards = _judged(match, hand.since, hand.rows)
     return VersionRuling(AS_WRITTEN, "", "", None, evidence, awards, dict(match.result))
+
+
+def _closed(number: int, version: Raw) -> VersionRuling:
+    return VersionRuling(number, version["who"], version["claim"], None, code="match-closed")
 
 
 def _of_version(match: Match, number: int, version: Raw) -> VersionRuling:

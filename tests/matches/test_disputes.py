@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from contextlib import AbstractContextManager
 from datetime import timedelta
 from typing import Any
 
@@ -137,6 +139,21 @@ def test_what_is_contested_may_be_undone_and_the_dispute_goes_on(ana: Phone, bru
         disputes.decide(one.pk, bruno.pen, "redeal")
     assert disputes.decide(one.pk, bruno.pen, "apply") is not None
     assert disputes.withdraw(one.pk, bruno.pen).status == Dispute.Status.WITHDRAWN
+
+
+def test_a_screen_asks_little_for_the_undisputed_score(
+    ana: Phone, django_assert_num_queries: Callable[[int], AbstractContextManager[object]]
+) -> None:
+    hand(ana)
+    match = ana.look().match
+    with django_assert_num_queries(0):
+        assert disputes.frozen(match) is None
+    dispute(ana)
+    for _ in range(3):
+        hand(ana)
+    match = ana.look().match
+    with django_assert_num_queries(3):
+        assert disputes.frozen(match) is not None
 
 
 def test_the_same_claim_counts_once(ana: Phone, bruno: Phone) -> None:

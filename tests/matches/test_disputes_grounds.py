@@ -90,3 +90,17 @@ def test_what_rests_on_what_in_a_version_stands_in_its_order(ana: Phone) -> None
     assert again.effect is not None
     assert (again.effect.before["score"], again.effect.after["score"]) == ([3, 0], [5, 0])
     assert now(ana).result["score"] == [3, 0]
+
+
+def test_what_another_engine_left_is_judged_anew_while_it_is_open_and_then_no_more(ana: Phone) -> None:
+    ana.tap(said(0, "truco"))
+    one = dispute(ana)
+    one = disputes.add_version(one.pk, ana.pen, None, "dijo otra cosa")
+    Match.objects.update(engine="another")
+    assert [ruled.code for ruled in disputes.rulings(one)] == ["", "no-facts"]
+    ana.look()
+    assert ana.tap(said(1, "no quiero"), {"deal": 0}, {"adjust": [30, 0]}).status == "taken"
+    Match.objects.update(engine="another")
+    assert [ruled.code for ruled in disputes.rulings(one)] == ["match-closed"] * 2
+    with pytest.raises(fixing.CannotFixError, match="match-closed"):
+        disputes.decide(one.pk, ana.pen, "apply")
