@@ -152,7 +152,8 @@ def test_words_of_a_seat_s_phone_are_said_by_that_seat() -> None:
     assert raws[1:] == [{"by": 1, "say": "envido"}, {"team": 0, "say": "quiero"}]
 
 
-def test_a_key_of_the_other_side_says_whom_to_ask_and_a_dim_own_one_why() -> None:
+def test_a_key_of_the_other_side_says_whom_to_ask_and_every_dim_one_why() -> None:
+    """What the rules refuse they refuse on every phone; only whoever may log it may keep it as said."""
     table = Table(FOUR)
     table.tap(say(0, "truco"))
     bruno = phone("bruno")
@@ -162,9 +163,12 @@ def test_a_key_of_the_other_side_says_whom_to_ask_and_a_dim_own_one_why() -> Non
         answer = bruno.get(reverse("why", args=[table.match.pk]), {"entry": json.dumps([raw])})
         return answer.content.decode() if answer.status_code == 200 else str(answer.status_code)
 
-    other = why(say(0, "envido"))
+    other = why(say(0, "flor"))
     assert "Pedíselo a quien tiene el lápiz." in other
     assert "Se dijo igual" not in other
+    theirs = why(say(0, "envido"))
+    assert "AR-ENV-02" in theirs
+    assert "Se dijo igual" not in theirs
     own = why(say(1, "truco"))
     assert "AR-TRU" in own
     assert "Se dijo igual" in own
