@@ -163,10 +163,10 @@ def _one_line(told: tuple[Entry, Raw]) -> tuple[object, ...]:
     """What stands on one line: the tricks of one tap, and points of one go; everything else by itself."""
     row, raw = told
     if row.code:
-        return (row.seq,)
+        return (row.pk,)
     if "adjust" in raw and row.tap.group:
         return ("points", row.tap.group, row.tap.pen_id, row.voided_by_id)
-    return ("tricks", row.tap_id, row.voided_by_id) if "trick" in raw else (row.seq,)
+    return ("tricks", row.tap_id, row.voided_by_id) if "trick" in raw else (row.pk,)
 
 
 def _note(raws: list[Raw]) -> str:

@@ -167,9 +167,10 @@ def void_entry(request: HttpRequest, match_id: str, number: int) -> HttpResponse
 
 
 def _is_last(about: Asked) -> bool:
-    """Whether this is what ↶ would take back, on a phone that may do so without asking."""
+    """Whether this is what ↶ would take back, with the deal that came along, on a phone that may do so unasked."""
     taken = about.data.undo
-    if {line.id for line in taken} != set(about.pks):
+    others = [line for line in taken if line.id not in about.pks]
+    if len(taken) - len(others) != len(about.pks) or not all("deal" in line.raw for line in others):
         return False
     taps = [row.tap for row in about.rows]
     raws = [line.raw for line in taken]
