@@ -7,7 +7,7 @@ from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
-from django.urls import NoReverseMatch, reverse
+from django.urls import reverse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET
 
@@ -49,15 +49,8 @@ def at_table(request: HttpRequest, match_id: str, tab: str = "") -> HttpResponse
     address, book = reverse("ask", args=[match_id]), reverse("table-book", args=[match_id])
     asked = ask_scene.scene(request.GET, queries.table(match_id), (), address, book, (), pen)
     shared = pen.role == Pen.Role.SCORER and pen.seat is None
-    return _page(request, asked, tab, {"shared": shared, "object": _objecting(match_id), "back": match_id})
-
-
-def _objecting(match_id: str) -> str:
-    """Where something that was logged can be objected to."""
-    try:
-        return reverse("object", args=[match_id])
-    except NoReverseMatch:
-        return ""
+    objecting = reverse("object", args=[match_id]) if pens.may(pen, "log") else ""
+    return _page(request, asked, tab, {"shared": shared, "object": objecting, "back": match_id})
 
 
 def _page(request: HttpRequest, asked: Scene, tab: str, extra: Mapping[str, Any]) -> HttpResponse:

@@ -7,7 +7,8 @@ import pytest
 from django.apps import apps
 from django.test import Client
 
-from referee.matches import queries
+from referee.matches import pens, queries
+from referee.matches.models import Pen
 from referee.rules import book
 from referee.rules.choices import choices
 from referee.rules.rulesets import RULESETS
@@ -198,6 +199,9 @@ def test_what_is_logged_can_be_objected_to_from_here() -> None:
     asked = Asked()
     assert f'href="/p/{asked.match.pk}/objetar/"' in asked.ask()
     assert "objetar" not in ask_of("argentino")
+    watcher = pens.new_device()
+    pens.join(asked.match, watcher, Pen.Role.WATCHER)
+    assert "objetar" not in asked.ask(device=watcher)
 
 
 def test_without_a_match_the_game_comes_first() -> None:
