@@ -17,10 +17,10 @@ pytestmark = pytest.mark.django_db
 KNOWN: dict[str, list[Raw]] = {
     "argentino": [
         say(0, "truco"), {"by": 1, "say": "real envido"}, {"by": 3, "say": 28},
-        {"team": 1, "say": "pido flor", "to": 2}, {"by": 0, "play": "1e"}, {"by": 0, "play": "12c"}, {"trick": 3}, won(1), {"trick": "parda"}, {"showdown": 2},
-        {"showdown": None, "team": 1}, {"by": 2, "show": "ok"}, {"by": 2, "show": ["7e", "6e"]},
-        {"adjust": [2, 0], "why": "truco querido", "source": "truco"}, {"adjust": [0, -1]}, {"deal": 2},
-        {"close": "se cayeron las cartas"},
+        {"team": 1, "say": "pido flor", "to": 2}, {"by": 0, "play": "1e"}, {"by": 0, "play": "12c"}, {"trick": 3},
+        won(1), {"trick": "parda"}, {"showdown": 2}, {"showdown": None, "team": 1}, {"by": 2, "show": "ok"},
+        {"by": 2, "show": ["7e", "6e"]}, {"adjust": [2, 0], "why": "truco querido", "source": "truco"},
+        {"adjust": [0, -1]}, {"deal": 2}, {"close": "se cayeron las cartas"},
     ],
     "paulista": [{"deal": 1, "vira": "4♣"}, {"by": 0, "play": "?"}, {"trick": "parda", "first": 0, "last": 1}],
     "truc-catala": [{"deal": 1, "cut": False, "cards": 1}, say(1, "retruc")],

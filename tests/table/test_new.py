@@ -182,11 +182,13 @@ def test_points_that_cannot_be_carried_are_said_with_their_rule() -> None:
     assert Match.objects.count() == 1
 
 
-def test_a_table_that_is_being_set_tells_a_seat_whom_to_ask() -> None:
+def test_a_table_that_is_being_set_lets_a_seat_propose_and_an_onlooker_ask() -> None:
     table = Table(FOUR)
     pens.join(table.match, "bruno", Pen.Role.SEAT, seat=1)
+    pens.join(table.match, "onlooker", Pen.Role.WATCHER)
     client = Client()
-    client.cookies["device"] = pens.device_cookie("bruno")
-    answer: Any = client.get(reverse("table-rules", args=[table.match.pk]))
-    assert answer.status_code == 403
-    assert "Pedíselo a quien tiene el lápiz." in answer.content.decode()
+    for device, status, said in (("bruno", 200, "Proponerlo"), ("onlooker", 403, "Pedíselo a quien tiene el lápiz.")):
+        client.cookies["device"] = pens.device_cookie(device)
+        answer: Any = client.get(reverse("table-rules", args=[table.match.pk]))
+        assert answer.status_code == status
+        assert said in answer.content.decode()
