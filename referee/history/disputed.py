@@ -49,7 +49,7 @@ def _foreign(one: Mapping[str, Any], match: Match) -> Context:
         if isinstance(decision, str) and decision in claims.DECISIONS
         else "",
         "why": _text(one.get("why")),
-        "agreed": ", ".join(_people(one.get("agreed"))),
+        "agreed": ", ".join(people(one.get("agreed"))),
         "rules": _rules(one),
         "came": True,
     }
@@ -62,9 +62,15 @@ def _claim(one: Mapping[str, Any]) -> str:
     return ": ".join(filter(None, (known, _text(one.get("claim")))))
 
 
-def _people(told: object) -> list[str]:
+def people(told: object) -> list[str]:
+    """Who agreed to something, as a file tells it, once each; one phone for two parties proves nobody's yes."""
     some = told[:MOST_NAMED] if isinstance(told, list) else []
-    return [names.called(_text(one.get("who"))) for one in some if isinstance(one, dict) and _text(one.get("who"))]
+    said = [
+        _("mismo teléfono") if one.get("same_phone") is True else names.called(_text(one.get("who")))
+        for one in some
+        if isinstance(one, dict)
+    ]
+    return [who for who in dict.fromkeys(said) if who]
 
 
 def _rules(one: Mapping[str, Any]) -> list[str]:

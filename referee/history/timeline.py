@@ -15,6 +15,7 @@ from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
+from referee.history.disputed import people
 from referee.history.hands import Hand
 from referee.matches import ledger, names, phrases, proposal_words, reasons, whys
 from referee.matches import otherwise as other_options
@@ -183,7 +184,9 @@ def _void(undo: Tap | None, raw: Raw, reader: Reader) -> Context | None:
         why = raw.get("void_why")
         who = reader.numbered(raw.get("void_by"))
         why = whys.told(why) if isinstance(why, str) else ""
-        return {"tapped": _stamp(who, _moment(raw.get("void_at"))), "why": why, "undone": True}
+        agreed = ", ".join(people(raw.get("void_ok")))
+        tapped = _stamp(who, _moment(raw.get("void_at")))
+        return {"tapped": tapped, "why": why, "agreed": agreed, "undone": not agreed}
     why, agreed = reader.voids.get(undo.pk, ("", ""))
     undone = undo.kind == Tap.Kind.UNDO
     return {"tapped": _stamp(reader.phone(undo.pen), undo.at), "why": why, "agreed": agreed, "undone": undone}

@@ -31,10 +31,27 @@ VALUES = st.recursive(
     max_leaves=5,
 )
 NAMES = st.sampled_from(
-    ["key", "pen", "at", "group", "source", "why", "names", "void_by", "void_why", "void_at", "vira", "cut", "x"]
+    [
+        "key",
+        "pen",
+        "at",
+        "group",
+        "source",
+        "why",
+        "names",
+        "void_by",
+        "void_why",
+        "void_at",
+        "void_ok",
+        "vira",
+        "cut",
+        "x",
+    ]
 )
 EXTRAS = st.dictionaries(NAMES, VALUES, max_size=4)
-HEADERS = st.dictionaries(st.sampled_from(["id", "started", "engine", "names", "disputes", "x"]), VALUES, max_size=3)
+HEADERS = st.dictionaries(
+    st.sampled_from(["id", "started", "engine", "names", "disputes", "neutral_scorer", "x"]), VALUES, max_size=3
+)
 
 
 @settings(max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture])
