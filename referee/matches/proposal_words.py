@@ -16,6 +16,7 @@ from django.utils.translation import gettext_lazy
 from referee.matches import names, phrases, reasons, whys
 from referee.matches.answers import Raw
 from referee.matches.casts import Casts
+from referee.matches.dispute_words import Teller
 from referee.matches.games import GAMES, goal
 from referee.matches.merging import label
 from referee.matches.models import Entry, Match, Pen, Proposal
@@ -120,8 +121,11 @@ def _names(proposal: Proposal, _casts: Casts) -> str:
     return _("los nombres: %(names)s") % {"names": ", ".join(called)}
 
 
-def _decision(_proposal: Proposal, _casts: Casts) -> str:
-    return _("una decisión de lo que se discute")
+def _decision(proposal: Proposal, _casts: Casts) -> str:
+    dispute = proposal.dispute
+    if dispute is None:
+        return _("una decisión de lo que se discute")
+    return Teller.of(proposal.match, [dispute]).choice(dispute, proposal.data)
 
 
 _WHAT: Mapping[str, Any] = {Kind.FIX: _fix, Kind.UNDO: _undo, Kind.LOG: _log, Kind.RULES: _rules, Kind.NAMES: _names}

@@ -19,6 +19,7 @@ from referee.matches.disputes import CannotFixError
 from referee.matches.models import Dispute, Match, Pen, Proposal
 from referee.matches.proposals import TooManyError
 from referee.table import outcome
+from referee.table.proposed import yes_of
 from referee.table.skins import SKINS
 from referee.table.telling import told_of
 from referee.table.whole import mine, page
@@ -159,7 +160,7 @@ def _waiting(teller: Teller, one: Proposal, pen: Pen, found: Dispute) -> Context
         "who": proposal_words.who(match, one.pen),
         "what": teller.choice(found, one.data),
         "own": one.pen_id == pen.pk,
-        "yes": _yes(one, pen),
+        "yes": yes_of(one, pen) if proposals.may_answer(one, pen) else "",
         "asked": _lacking(one),
     }
     try:
@@ -173,14 +174,3 @@ def _lacking(one: Proposal) -> str:
     """Whose yes is still needed."""
     columns = names.columns(names.cast(one.match))
     return ", ".join(columns[party].full for party in proposals.waits_for(one))
-
-
-def _yes(one: Proposal, pen: Pen) -> str:
-    """What the key says that agrees: "Sí" on a phone of one's own, on another's whose word it is; empty for no key."""
-    parties = sorted(proposals.may_answer(one, pen))
-    if not parties:
-        return ""
-    if proposals.party_of(one.match, pen) in parties:
-        return _("Sí")
-    columns = names.columns(names.cast(one.match))
-    return _("%(who)s: sí") % {"who": columns[parties[0]].full} if len(parties) == 1 else _("Todos dicen que sí")

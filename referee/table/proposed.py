@@ -120,7 +120,7 @@ def _shown(
         "ago": proposal_words.ago(found.at),
         "agreed": proposal_words.agreed(_said_yes(found), match),
         "may": is_open and bool(proposals.may_answer(found, pen)),
-        "yes": _yes(found, pen),
+        "yes": yes_of(found, pen),
         "asked": who_is_asked(found) if is_open else "",
         "talks": found.kind in CORRECTS and found.dispute_id is None,
         "dispute": found.dispute_id,
@@ -146,7 +146,7 @@ def _before_after(found: Proposal, cast: Cast) -> Context:
     return {} if told is None else {"effect": outcome.told(told, found.match, place)}
 
 
-def _yes(found: Proposal, pen: Pen) -> str:
+def yes_of(found: Proposal, pen: Pen) -> str:
     """What the key says that agrees: on a phone of one's own "Sí", on another's whose word it is."""
     match, parties = found.match, proposals.may_answer(found, pen)
     if proposals.party_of(match, pen) in parties or (is_pencils(found, pen)):
@@ -173,7 +173,7 @@ def notice(match: Match, pen: Pen) -> Context | None:
         return None
     first, whole = asked[0], queries.table(match.pk).match
     first.match = whole
-    told: Context = {**line(first, whole, Casts(whole)), "yes": _yes(first, pen), "more": len(asked) - 1}
+    told: Context = {**line(first, whole, Casts(whole)), "yes": yes_of(first, pen), "more": len(asked) - 1}
     told["named"] = names.called(label(whole, first.pen))
     try:
         effect = proposals.preview(first)
