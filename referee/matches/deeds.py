@@ -145,6 +145,8 @@ def _check_rules(_desk: Desk, proposal: Proposal) -> None:
 
 
 def _carry_out_rules(desk: Desk, proposal: Proposal, _planned: Plan | None, _agreed: list[Raw]) -> None:
+    if proposal.data["before"] != desk.match.seats:  # others sit there, or are called otherwise
+        raise CannotFixError("unknown-rev")
     try:
         table_rules.play_by(desk.match.pk, desk.pen, rules_of(proposal.data), agreed=True)
     except ActaError as error:
@@ -161,7 +163,9 @@ def _check_names(desk: Desk, proposal: Proposal) -> None:
 
 def _carry_out_names(desk: Desk, proposal: Proposal, _planned: Plan | None, _agreed: list[Raw]) -> None:
     _check_names(desk, proposal)
-    table_rules.rename(desk.match.pk, desk.pen, proposal.data["names"], agreed=True)
+    told = zip(proposal.data["names"], proposal.data["before"], desk.match.seats, strict=True)
+    names = [now if name == before else name for name, before, now in told]  # who was renamed since keeps that name
+    table_rules.rename(desk.match.pk, desk.pen, names, agreed=True)
 
 
 Kind = Proposal.Kind

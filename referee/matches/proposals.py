@@ -18,6 +18,7 @@ from referee.matches.deeds import DEEDS, Deed
 from referee.matches.desk import Desk, sit_down
 from referee.matches.effects import Effect, effect
 from referee.matches.fixing import CannotFixError, Plan
+from referee.matches.hot import Hot
 from referee.matches.models import Change, Dispute, Match, Pen, Proposal
 from referee.matches.people import changed
 from referee.matches.permissions import may
@@ -29,6 +30,8 @@ __all__ = [
     "talk", "waits_for", "withdraw",
 ]  # fmt: skip
 Outcome = Proposal.Outcome
+_OF_NAMES = (Proposal.Kind.NAMES, Proposal.Kind.RULES)
+"""What tells all names, of which only some would change: it remembers what they were."""
 
 
 def propose(
@@ -43,11 +46,12 @@ def propose(
     with transaction.atomic():
         match, kept = store.lock(match_id)
         mine = _mine(match, pen, "propose")
-        desk = sit_down(match, kept, mine, "proposal", match.rev)
         _still_open(match)
-        trial = Proposal(match=match, pen=mine, kind=kind, data={**data, "rev": match.rev}, why=why, dispute=dispute)
+        desk = sit_down(match, kept, mine, "proposal", match.rev)
+        told = {**data, "before": match.seats} if kind in _OF_NAMES else dict(data)
+        trial = Proposal(match=match, pen=mine, kind=kind, data={**told, "rev": match.rev}, why=why, dispute=dispute)
         _deed(trial).check(desk, trial)
-        return proposing.put(match, mine, kind, dict(data), why, dispute)
+        return proposing.put(match, mine, kind, told, why, dispute)
 
 
 def answer(proposal_pk: int, pen: Pen, yes: bool, stamp: str = "") -> Proposal:
@@ -57,43 +61,44 @@ def answer(proposal_pk: int, pen: Pen, yes: bool, stamp: str = "") -> Proposal:
     where it would be another now. What was settled before stays so. Raises PermissionError, Proposal.DoesNotExist.
     """
     with transaction.atomic():
-        desk, proposal = _at_the_desk(proposal_pk, pen)
+        match, kept, proposal = _locked(proposal_pk)
         if proposal.outcome != Outcome.OPEN:
             return proposal
-        mine = _who_answers(desk.match, proposal, pen)
+        mine = _who_answers(match, proposal, pen)
         if not yes:
             consent.record(proposal, mine, yes=False)
-            return _closed(desk.match, proposal, mine, Outcome.REFUSED)
+            return _closed(match, proposal, mine, Outcome.REFUSED)
         try:
+            _still_open(match)
+            desk = sit_down(match, kept, proposal.pen or mine, f"proposal-{proposal_pk}~", match.rev)
             _agree(desk, proposal, mine, stamp)
         except CannotFixError as error:
             if error.code == "not-current":
                 raise
             proposal.data["failed"] = {"code": error.code, "rule": error.rule, "args": error.told}
-            return _closed(desk.match, proposal, mine, Outcome.STALE)
+            return _closed(match, proposal, mine, Outcome.STALE)
     return proposal
 
 
 def talk(proposal_pk: int, pen: Pen) -> Proposal:
     """Neither yes nor no: let us talk. Closes it; the caller opens a dispute. Raises PermissionError."""
     with transaction.atomic():
-        desk, proposal = _at_the_desk(proposal_pk, pen)
+        match, _kept, proposal = _locked(proposal_pk)
         if proposal.outcome != Outcome.OPEN:
             return proposal
-        mine = _who_answers(desk.match, proposal, pen)
-        return _closed(desk.match, proposal, mine, Outcome.DISPUTED)
+        return _closed(match, proposal, _who_answers(match, proposal, pen), Outcome.DISPUTED)
 
 
 def withdraw(proposal_pk: int, pen: Pen) -> Proposal:
     """Take back one's own proposal; what was settled before stays so. Raises PermissionError."""
     with transaction.atomic():
-        desk, proposal = _at_the_desk(proposal_pk, pen)
-        mine = _mine(desk.match, pen, "propose")
+        match, _kept, proposal = _locked(proposal_pk)
+        mine = _mine(match, pen, "propose")
         if proposal.pen_id != mine.pk:
             raise PermissionError
         if proposal.outcome != Outcome.OPEN:
             return proposal
-        return _closed(desk.match, proposal, mine, Outcome.WITHDRAWN)
+        return _closed(match, proposal, mine, Outcome.WITHDRAWN)
 
 
 def preview(proposal: Proposal) -> Effect | None:
@@ -128,19 +133,17 @@ def _still_open(match: Match) -> None:
         raise CannotFixError("match-closed")
 
 
-def _at_the_desk(proposal_pk: int, pen: Pen) -> tuple[Desk, Proposal]:
-    """The proposal, and a desk of its pen's at its locked match."""
+def _locked(proposal_pk: int) -> tuple[Match, Hot | None, Proposal]:
+    """The proposal's match, locked, what memory holds of it, and the proposal as it is then."""
     match, kept = store.lock(Proposal.objects.values_list("match_id", flat=True).get(pk=proposal_pk))
     proposal = Proposal.objects.select_related("pen", "dispute").get(pk=proposal_pk)
-    desk = sit_down(match, kept, proposal.pen or pen, f"proposal-{proposal_pk}~", match.rev)
     proposal.match = match
-    return desk, proposal
+    return match, kept, proposal
 
 
 def _agree(desk: Desk, proposal: Proposal, pen: Pen, stamp: str) -> None:
     """Note a yes, and carry out what everybody has agreed on then."""
     match = desk.match
-    _still_open(match)
     planned = _deed(proposal).plan(match, proposal, to_store=True)
     if planned is not None:
         now = effect(planned).stamp

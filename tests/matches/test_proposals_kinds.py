@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from django.utils import timezone
 
-from referee.matches import hot, joining, log, proposals, queries, replacing
+from referee.matches import hot, joining, log, proposals, queries, replacing, table_rules
 from referee.matches.fixing import CannotFixError
 from referee.matches.models import Change, Match, Pen, Proposal, Tap
 from referee.rules.look import look
@@ -304,6 +304,16 @@ def test_a_seat_proposes_a_name(table: Table, ana: Pen, bruno: Pen) -> None:
     assert table.now().seats == ["Ana", "Beto", "Caro", "Dani"]
 
 
+def test_who_was_renamed_meanwhile_keeps_that_name(table: Table, ana: Pen, bruno: Pen) -> None:
+    made = table.propose(ana, Kind.NAMES, {"names": ["Ana", "Beto", "Caro", "Dani"]})
+    rules = table.propose(ana, Kind.RULES, RULES)
+    table_rules.rename(table.match.pk, table.pencil, ["Ana", "Bruno", "Carolina", "Dani"])
+    assert table.yes(made, bruno).outcome == Outcome.TAKEN
+    assert table.now().seats == ["Ana", "Beto", "Carolina", "Dani"]
+    done = table.yes(rules, bruno)
+    assert (done.outcome, done.data["failed"]["code"]) == (Outcome.STALE, "unknown-rev")
+
+
 @pytest.mark.parametrize("names", [["Ana"], "Ana", None])
 def test_names_that_fit_no_seats_are_not_proposed(table: Table, ana: Pen, names: Any) -> None:
     with pytest.raises(CannotFixError, match="bad-entry"):
@@ -347,6 +357,18 @@ def test_half_an_hour_after_the_end_nothing_changes_any_more(table: Table, ana: 
             table.propose(ana, kind, data)
     assert table.now().rev == rev
     assert proposals.answer(waiting.pk, bruno, True, "").outcome == Outcome.STALE
+
+
+def test_what_waits_in_a_match_that_another_engine_ended_can_be_closed(table: Table, ana: Pen, bruno: Pen) -> None:
+    table.tap({"adjust": [30, 0]})
+    made, other = table.void({"adjust": [30, 0]}, ana), table.void({"deal": 3}, ana)
+    Match.objects.filter(pk=table.match.pk).update(engine="before", snapshot="{}")
+    hot.clear()
+    assert table.no(made, bruno).outcome == Outcome.REFUSED
+    done = proposals.answer(other.pk, bruno, True, "")
+    assert (done.outcome, done.data["failed"]["code"]) == (Outcome.STALE, "match-closed")
+    with pytest.raises(CannotFixError, match="match-closed"):
+        table.void({"deal": 3}, ana)
 
 
 def test_a_finished_match_is_put_right_within_the_half_hour(table: Table, ana: Pen, bruno: Pen) -> None:
