@@ -72,6 +72,10 @@ class Table:
         told = proposals.preview(Proposal.objects.get(pk=proposal.pk))
         return proposals.answer(proposal.pk, pen, True, told.stamp if told else "")
 
+    def fix(self, pen: Pen, other: Pen, data: Raw) -> None:
+        """Somebody proposes a correction, and somebody else agrees."""
+        assert self.yes(self.propose(pen, Kind.FIX, data), other).outcome == Outcome.TAKEN
+
     def no(self, proposal: Proposal, pen: Pen) -> Proposal:
         return proposals.answer(proposal.pk, pen, False)
 
