@@ -8,11 +8,12 @@ from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect
+from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
-from referee.matches import bounds, claims, disputes, ledger, names, pens, phrases, queries
+from referee.matches import bounds, claims, disputes, ledger, locking, names, pens, phrases, queries
 from referee.matches.answers import Raw
 from referee.matches.casts import Casts
 from referee.matches.dispute_words import wrong
@@ -73,16 +74,18 @@ def objection(request: HttpRequest, match_id: str) -> HttpResponse:
 def _page(
     request: HttpRequest, match: Match, data: TableData, known: Sequence[Matter], error: CannotFixError | None = None
 ) -> HttpResponse:
-    first = _named(request, known) or preferred(data, known)
+    first, locked = _named(request, known) or preferred(data, known), locking.is_locked(match)
     context = {
         "match": match,
-        "first": first,
+        "first": None if locked else first,
+        "locked": locked,
         "others": [one for one in known if one != first],
         "reasons": [(about, [(code, claims.REASONS[code]) for code in fit]) for about, fit in claims.FITTING.items()],
         "longest": str(bounds.MAX_REASON),
         "said": request.POST.get("claim", ""),
         "wrong": wrong(error, data.cast) if error else "",
         "wrong_rule": error.rule if error else "",
+        "rule_book": reverse("table-book", args=[match.pk]),
     }
     return page(request, "table/object.html", context, 422 if error else 200)
 
