@@ -23,18 +23,20 @@
     into(body.querySelector("[data-at]")?.dataset.at ?? sheet.dataset.from);
   });
 
-  // Between board and strip where the board gave way; on a low screen over the strip, but for the end that opens it.
-  const MORE = 36;
+  // Between the board and the strip, where the board has room to give; on a low screen over the strip, but for the end
+  // that opens it. Where there is no strip it waits: values are being said, or a question stands there.
+  const MORE = 36, ROOM = 72, LEAST = 64;
   function put() {
-    const asked = document.querySelector("#news .proposed");
+    const asked = document.querySelector("#news .proposed"), [board, strip] = [".board", ".strip"].map((name) => live().querySelector(name));
+    document.body.classList.remove("gives-way");
     if (!asked) return;
-    const anchor = [".strip", ".chip", ".showdown h2", ".title"].map((name) => live().querySelector(name)).find((one) => one?.checkVisibility());
-    const box = anchor.getBoundingClientRect(), board = live().querySelector(".board").getBoundingClientRect();
-    const free = anchor.matches(".strip, .chip") ? box.top - board.bottom : 0;
-    const height = asked.offsetHeight, fits = free > height, more = fits || !anchor.matches(".strip") ? 0 : MORE;
-    Object.assign(asked.style, { left: `${box.left}px`, width: `${box.width - more}px`, top: "0" });
-    const top = fits ? box.top - height - 4 : box.bottom - height;
-    asked.style.top = `${Math.max(0, top + scrollY)}px`;
+    asked.hidden = !strip?.checkVisibility();
+    if (asked.hidden) return;
+    const gives = board.checkVisibility() && board.offsetHeight - ROOM >= LEAST;
+    document.body.classList.toggle("gives-way", gives);
+    const box = strip.getBoundingClientRect(), end = gives ? box.top - 4 : box.bottom;
+    Object.assign(asked.style, { left: `${box.left}px`, width: `${box.width - (gives ? 0 : MORE)}px` });
+    asked.style.top = `${end - asked.offsetHeight + scrollY}px`;
   }
   table.addEventListener("table:news", put);
   table.addEventListener("table:shown", put);
