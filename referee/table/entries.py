@@ -15,7 +15,6 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_http_methods
 
 from referee.matches import (
-    art,
     fixing,
     locking,
     log,
@@ -264,7 +263,6 @@ def _form(
         "missing": "falta" in request.GET,
         "kinds": [(name, KINDS[name]) for name in kinds(subject)],
         "fields": fix_form.fields(of, subject, given),
-        "art": art.sprite(about.match.ruleset),
         "locked": why_locked(about.match, about.row.seq),
         **(more or {}),
     }

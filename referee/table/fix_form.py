@@ -23,11 +23,12 @@ SUITS: Mapping[str, Mapping[str, Any]] = {"spanish": deck.SUITS, "french": deck.
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """One of the things that a field may hold. `tile` is a drawing of the deck's sprite, `lang` a word's language."""
+    """One of the things that a field may hold. `tile` is a drawing in the file `sprite`, `lang` a word's language."""
 
     value: str
     label: str
     side: int | None = None
+    sprite: str = ""
     tile: str = ""
     lang: str = ""
 
@@ -159,8 +160,10 @@ def _card_fields(name: str, label: str, subject: Subject, also: str) -> Iterator
     shape, pack = art.deck_of(subject.match.ruleset), subject.pack
     ranks = list(dict.fromkeys(rank_of(card) for card in sorted(pack.rank, key=lambda card: -pack.rank[card])))
     told = [Choice(rank, _rank_label(rank, shape)) for rank in [*ranks, *([also] if also else [])]]
+    sprite = art.sprite(subject.match.ruleset)
     suits = [
-        Choice(letter, str(suit), tile=f"suit-{art.SIGNS.get(letter, letter)}") for letter, suit in SUITS[shape].items()
+        Choice(letter, str(suit), sprite=sprite, tile=f"suit-{art.SIGNS.get(letter, letter)}")
+        for letter, suit in SUITS[shape].items()
     ]
     if name == "vira":
         told.insert(0, Choice("", gettext("no se anotó")))

@@ -156,3 +156,10 @@ def test_who_dealt_is_put_right(table: Fixing) -> None:
     made = propose(table, "deal", {"dealer": "1"})
     assert made.data["new"] == [{"deal": 1}]
     assert [json.loads(row.raw) for row in Entry.objects.filter(match=table.match)][1:3] == [TRUCO, QUIERO]
+
+
+def test_suits_are_drawn_as_on_the_cards_of_the_game(table: Fixing) -> None:
+    page = table.page(table.client, "correct-entry", table.entry("deal").pk, falta="", tipo="play")
+    drawn = [node.attrs["href"] for node in page.all() if node.tag == "use"]
+    assert [link.rpartition("#")[2] for link in drawn] == ["suit-o", "suit-c", "suit-e", "suit-b"]
+    assert all("cards" in link for link in drawn)
