@@ -17,18 +17,22 @@ from referee.matches.people import cast_off, changed, lock
 LASTS = 300
 """Seconds."""
 _TOLD = 20
-_signer = TimestampSigner(salt="referee.matches.moving", sep=".")
+
+
+def _signer() -> TimestampSigner:
+    """Made anew each time: a first start makes its secret after this module was read."""
+    return TimestampSigner(salt="referee.matches.moving", sep=".")
 
 
 def move_token(match: Match, pen: Pen) -> str:
     """The token with which another phone takes over all that this pen's device holds."""
-    return _signer.sign(f"{match.pk}.{match.epoch}.{pen.pk}.{_holds(pen.device)}")
+    return _signer().sign(f"{match.pk}.{match.epoch}.{pen.pk}.{_holds(pen.device)}")
 
 
 def open_move(token: str) -> Pen | None:
     """The pen whose device is to be moved, or None for a token that was used, revoked, is too old or not ours."""
     try:
-        match_id, epoch, pen, holds = _signer.unsign(token, max_age=LASTS).split(".")
+        match_id, epoch, pen, holds = _signer().unsign(token, max_age=LASTS).split(".")
     except (BadSignature, ValueError):
         return None
     found = Pen.objects.filter(pk=pen, match_id=match_id, match__epoch=epoch, match__deleted_at=None).first()

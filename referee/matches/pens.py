@@ -16,7 +16,10 @@ from referee.matches.models import Match, Pen, new_id
 from referee.matches.permissions import Act, may, may_log, may_undo, scorer_of
 from referee.rules.acta import Entry as Parsed
 
-_signer = Signer(salt="referee.matches.device")
+
+def _signer() -> Signer:
+    """Made anew each time: a first start makes its secret after this module was read."""
+    return Signer(salt="referee.matches.device")
 
 
 def device_of(request: HttpRequest) -> str | None:
@@ -27,14 +30,14 @@ def device_of(request: HttpRequest) -> str | None:
 def read_device(cookie: str) -> str | None:
     """The device named by a cookie's value, or None if it is not signed by us."""
     try:
-        return _signer.unsign(cookie)
+        return _signer().unsign(cookie)
     except BadSignature:
         return None
 
 
 def device_cookie(device: str) -> str:
     """The value of the cookie that names this device."""
-    return _signer.sign(device)
+    return _signer().sign(device)
 
 
 def new_device() -> str:
