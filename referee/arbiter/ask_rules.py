@@ -9,6 +9,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from referee.rules.rulesets import Settings, Word
+from referee.rules.rulesets.french_cards import JOKER
 from referee.rules.state import CARDS
 
 
@@ -70,6 +71,12 @@ HIGHER = {"envido": "AR-ENV-09", "flor": "AR-FLO-08"}
 """Who wins with equal values, and with different ones."""
 MANILHAS, AMONG_MANILHAS = "BR-CAR-07", "BR-CAR-08"
 """What the card that is turned makes of others, and the order of those that it makes."""
+MANILHAS_LIMPO = "BR-CAR-11"
+"""The same of a three where the pack ends with the queens."""
+THREE_AND_HALF = "BR-CAR-03"
+"""Where the card that a table adds to the pack stands."""
+WORTH = {"AR-ENV-09": "AR-ENV-07"}
+"""What tells how much a bet is worth that hangs on the score, where its award cites who wins it."""
 VALUE = {"envido": "AR-ENV-01", "flor": "AR-FLO-01", "same suit": "AR-ENV-22"}
 """What three cards are worth."""
 
@@ -80,6 +87,17 @@ def cited(ruleset: str, settings: Settings, what: str) -> str:
         if (name, about_what) == (ruleset, what) and settings[option] == value:
             return rule
     return str(getattr(TRICKS[ruleset], what))
+
+
+def rank_rule(ruleset: str, settings: Settings, cards: Sequence[str]) -> str:
+    """The rule that tells the order of these cards."""
+    added = {"joker": JOKER, "10♣": "10♣"}.get(settings.get("three_and_half", "none"))
+    return THREE_AND_HALF if added in cards else cited(ruleset, settings, "rank")
+
+
+def vira_rule(settings: Settings, vira: str) -> str:
+    """The rule that tells which cards this vira makes manilhas."""
+    return MANILHAS_LIMPO if settings["deck"] == "limpo" and vira[:1] == "3" else MANILHAS
 
 
 def hand_rule(ruleset: str, settings: Settings, results: Sequence[int | None]) -> str:

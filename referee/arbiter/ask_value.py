@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from referee.arbiter import ask_wins
-from referee.arbiter.ask_rules import AMONG_MANILHAS, VALUE, cited
+from referee.arbiter.ask_rules import AMONG_MANILHAS, VALUE, rank_rule
 from referee.arbiter.ask_scene import Scene
 from referee.arbiter.ask_wins import Answer, answer, refused
 from referee.matches import deck
@@ -62,7 +62,7 @@ def _counted(state: State, cards: Sequence[str]) -> Iterator[tuple[str, str]]:
 
 def _places(scene: Scene, state: State, cards: Sequence[str]) -> Iterator[tuple[str, str]]:
     """Each card from the strongest, with what kills it and what equals it."""
-    ruleset, rule = scene.match.ruleset, cited(scene.match.ruleset, scene.settings, "rank")
+    ruleset = scene.match.ruleset
     for card, above, same in card_order(state, cards):
         told = [_killed(above, ruleset)]
         if same:
@@ -71,7 +71,7 @@ def _places(scene: Scene, state: State, cards: Sequence[str]) -> Iterator[tuple[
         if card in manilhas(state):
             name, cites = _("%(card)s (manilha)") % {"card": name}, AMONG_MANILHAS
         else:
-            cites = rule
+            cites = rank_rule(ruleset, scene.settings, [card])
         yield f"{name}: {'; '.join(told)}.", cites
 
 

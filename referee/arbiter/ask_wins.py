@@ -12,7 +12,7 @@ from django.http import QueryDict
 from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 
-from referee.arbiter.ask_rules import AMONG_MANILHAS, EQUAL, HIGHER, MANILHAS, cited, hand_rule
+from referee.arbiter.ask_rules import AMONG_MANILHAS, EQUAL, HIGHER, WORTH, cited, hand_rule, rank_rule, vira_rule
 from referee.arbiter.ask_scene import Scene
 from referee.arbiter.ask_words import Gain, either, rule_text
 from referee.matches import deck, names, phrases, reasons
@@ -73,21 +73,21 @@ def two_cards(scene: Scene, given: QueryDict) -> Answer | None:
     if refusal is not None:
         return refused(refusal, cast_of(scene, 2, 1))
     made = whatif.manilhas(whatif.dealt(place)).intersection(cards)
-    rank = AMONG_MANILHAS if len(made) > 1 else cited(scene.match.ruleset, scene.settings, "rank")
+    rank = AMONG_MANILHAS if len(made) > 1 else rank_rule(scene.match.ruleset, scene.settings, cards)
     first, second = (deck.name(card, scene.match.ruleset) for card in cards)
     if trick.winner_seat is None:
         told = _("%(first)s y %(second)s valen lo mismo: %(tie)s.")
         return answer((capfirst(told % {"first": first, "second": second, "tie": called(scene)["tie"]}), rank))
     winner, loser = (first, second) if trick.winner_seat == 0 else (second, first)
     told = _("%(winner)s mata a %(loser)s.") % {"winner": winner, "loser": loser}
-    return answer((capfirst(told), rank), *_manilhas(place, [card for card in cards if card in made]))
+    return answer((capfirst(told), rank), *_manilhas(scene, place.vira, [card for card in cards if card in made]))
 
 
-def _manilhas(place: whatif.Place, made: Sequence[str]) -> Iterator[tuple[str, str]]:
+def _manilhas(scene: Scene, vira: str, made: Sequence[str]) -> Iterator[tuple[str, str]]:
     """Which of the cards the vira makes manilhas."""
     for card in made:
-        names_of = {"card": deck.name(card, place.ruleset), "vira": deck.name(place.vira, place.ruleset)}
-        yield capfirst(_("%(card)s es manilha: la vira es %(vira)s.") % names_of), MANILHAS
+        told = {"card": deck.name(card, scene.match.ruleset), "vira": deck.name(vira, scene.match.ruleset)}
+        yield capfirst(_("%(card)s es manilha: la vira es %(vira)s.") % told), vira_rule(scene.settings, vira)
 
 
 def vira_of(scene: Scene, given: QueryDict) -> str:
@@ -117,8 +117,8 @@ def whole_trick(scene: Scene, given: QueryDict) -> Answer | None:
     cards = [(seat, given.get(f"c{seat}", "")) for seat in order]
     if not all(card for _seat, card in cards):
         return answer((_("Falta la carta de alguien."), ""))
-    cast = cast_of(scene, seats, (leader - 1) % seats)
     place = place_of(scene, given)
+    cast = cast_of(scene, seats, place.dealer)
     refusal, trick, after = whatif.trick(place, leader, cards)
     if refusal is not None:
         return refused(refusal, cast)
@@ -140,10 +140,10 @@ def _told(
         words = {"who": who, "card": deck.name(dict(trick.cards)[trick.winner_seat], ruleset)}
         shared = _shared(trick, rank)
         rule = cited(ruleset, settings, "partners" if shared else "wins")
-        yield _("Gana %(who)s, con %(card)s.") % words, rule
+        yield _("Es de %(who)s, con %(card)s.") % words, rule
     if after.turn is not None:
         next_rule = cited(ruleset, settings, "leads_tied" if trick.parda else "leads")
-        yield _("Después sale %(who)s.") % {"who": names.seat(cast, after.turn)}, next_rule
+        yield _("Próxima salida: %(who)s.") % {"who": names.seat(cast, after.turn)}, next_rule
 
 
 def _shared(trick: Trick, rank: Mapping[str, int]) -> bool:
@@ -174,7 +174,7 @@ def equal_values(scene: Scene, given: QueryDict) -> Answer | None:
         return refused(outcome.refusal, cast)
     who = names.seat(cast, first if whatif.won_by(outcome, first) else second)
     if values[0] != values[1]:
-        return answer((_("Gana %(who)s.") % {"who": who}, HIGHER[matter]))
+        return answer((_("Es de %(who)s.") % {"who": who}, HIGHER[matter]))
     return answer((_why_equal(scene, matter) % {"who": who, "mano": names.seat(cast, _mano(place))}, EQUAL[matter]))
 
 
@@ -185,8 +185,8 @@ def _mano(place: whatif.Place) -> int:
 def _why_equal(scene: Scene, matter: str) -> str:
     """Why one of two equal values wins, as this table plays it."""
     if matter == "envido" and scene.settings["envido_tie"] == "bidder":
-        return _("Gana %(who)s, que cantó primero.")
-    return _("Gana %(who)s: está antes desde el mano, que es %(mano)s.")
+        return _("Es de %(who)s, por ser del lado que abrió el envido.")
+    return _("Es de %(who)s, por estar antes desde el mano (%(mano)s).")
 
 
 # --- tied tricks ---
@@ -249,7 +249,7 @@ def worth_now(scene: Scene) -> list[tuple[str, tuple[Gain, ...]]]:
         tried = [(side, whatif.follow(state, [*chain, *_won(scene, side)])) for side in (0, 1)]
         gains = tuple(either([(side, one) for side, one in tried if one.refusal is None and one.awards], cast))
         if gains:
-            told.append((word, gains))
+            told.append((word, tuple(replace(one, rule=WORTH.get(one.rule, one.rule)) for one in gains)))
     return told
 
 

@@ -212,7 +212,7 @@ def either(outcomes: Iterable[tuple[int | None, Outcome]], cast: names.Cast) -> 
     for place, (side, outcome) in enumerate(told):
         rule = outcome.awards[-1].rule
         again = any(later.awards[-1].rule == rule for _side, later in told[place + 1 :])
-        when = "" if side is None else _("gana %(side)s") % {"side": names.sides(cast)[side].brief}
+        when = "" if side is None else _("si es de %(side)s") % {"side": names.sides(cast)[side].brief}
         yield Gain(when, _points(outcome, cast, side), "" if again else rule)
 
 

@@ -87,10 +87,13 @@ def _outcome(refusal: Refusal | None, awards: Iterable[Award], state: State) -> 
 
 
 def trick(place: Place, leader: int, cards: Sequence[tuple[int, str]]) -> tuple[Refusal | None, Trick, Look]:
-    """The first trick of a hand, led by this seat and with these cards in the order of play: how it ended, and the
-    table after it, which tells who leads the next.
+    """A trick of this dealer's hand, led by this seat and with these cards in the order of play: how it ended, and the
+    table after it, which tells who leads the next. It is the hand's first, but for who leads it.
     """
-    state = dealt(replace(place, dealer=(leader - 1) % place.seats))
+    state = dealt(place)
+    if state.hand is not None:
+        lead = state.hand.contest.tricks
+        lead.leader, lead.led, lead.lead_side = leader, leader, state.hand.sides[leader]
     after = follow(state, (Entry("play", {}, seat=seat, card=card) for seat, card in cards))
     return after.refusal, after.look.tricks[0], after.look
 

@@ -53,23 +53,23 @@ def trick(ruleset: str, cards: str, leader: int = 0, **given: Any) -> str:
 
 def test_a_trick_of_four_tells_its_winner_and_who_leads_then() -> None:
     told = trick("argentino", "3c 7e 12b 1c", leader=2)
-    assert told.startswith("Gana Jugador 2, con siete de espadas. AR-TRI-02")
-    assert "Después sale Jugador 2. AR-TRI-05" in told
+    assert told.startswith("Es de Jugador 2, con siete de espadas. AR-TRI-02")
+    assert "Próxima salida: Jugador 2. AR-TRI-05" in told
 
 
 def test_a_tied_trick_is_led_again_as_the_game_has_it() -> None:
     told = trick("argentino", "3c 3e 12b 1c", leader=3)
     assert told.startswith("Parda: la carta más alta está de los dos lados. AR-TRI-04")
-    assert "Después sale Jugador 4. AR-TRI-06" in told
-    assert "Después sale Jugador 1. BR-TIE-03" in trick("mineiro", "3♣ 3♥ 4♥ 5♥", leader=3)
-    assert "Después sale Jugador 4. BR-TIE-03" in trick("paulista", "3♣ 3♥ 5♥ 6♥", leader=3, v="Q♣")
-    assert "Gana Jugador 3" in trick("paulista", "3♣ 3♥ 5♥ 6♥", vira="4♣")
-    assert "Después sale Jugador 4. TT-TRK-02" in trick("trut", "7♣ 7♥ 9♥ 10♥", leader=3)
+    assert "Próxima salida: Jugador 4. AR-TRI-06" in told
+    assert "Próxima salida: Jugador 1. BR-TIE-03" in trick("mineiro", "3♣ 3♥ 4♥ 5♥", leader=3)
+    assert "Próxima salida: Jugador 4. BR-TIE-03" in trick("paulista", "3♣ 3♥ 5♥ 6♥", leader=3, v="Q♣")
+    assert "Es de Jugador 3" in trick("paulista", "3♣ 3♥ 5♥ 6♥", vira="4♣")
+    assert "Próxima salida: Jugador 4. TT-TRK-02" in trick("trut", "7♣ 7♥ 9♥ 10♥", leader=3)
 
 
 def test_partners_equal_cards_are_no_tie() -> None:
     told = trick("argentino", "3c 4e 3b 5c")
-    assert told.startswith("Gana Jugador 1, con 3 de copas. AR-TRI-03")
+    assert told.startswith("Es de Jugador 1, con 3 de copas. AR-TRI-03")
 
 
 def test_a_trick_needs_everybodys_card() -> None:
@@ -78,16 +78,24 @@ def test_a_trick_needs_everybodys_card() -> None:
 
 
 EQUALS: list[tuple[str, dict[str, Any], str]] = [
-    ("argentino", {"n": 4, "m": "envido", "a": 3, "z": 0, "va": 27, "vz": 27}, "Gana Jugador 1: está antes"),
-    ("argentino", {"n": 4, "d": 0, "m": "envido", "a": 3, "z": 0, "va": 27, "vz": 27}, "Gana Jugador 4: está antes"),
-    ("argentino", {"n": 4, "m": "flor", "a": 2, "z": 1, "va": 30, "vz": 30}, "Gana Jugador 2: está antes"),
-    ("fournier", {"n": 4, "m": "envido", "a": 3, "z": 0, "va": 27, "vz": 27}, "Gana Jugador 4, que cantó primero."),
-    ("argentino", {"m": "envido", "a": 0, "z": 1, "va": 7, "vz": 20}, "Gana Ellos. AR-ENV-09"),
-    ("argentino", {"n": 3, "m": "flor", "a": 0, "z": 1, "va": 21, "vz": 38}, "Gana Jugador 2. AR-FLO-08"),
+    ("argentino", {"n": 4, "m": "envido", "a": 3, "z": 0, "va": 27, "vz": 27}, "Es de Jugador 1, por estar antes"),
+    (
+        "argentino",
+        {"n": 4, "d": 0, "m": "envido", "a": 3, "z": 0, "va": 27, "vz": 27},
+        "Es de Jugador 4, por estar antes",
+    ),
+    ("argentino", {"n": 4, "m": "flor", "a": 2, "z": 1, "va": 30, "vz": 30}, "Es de Jugador 2, por estar antes"),
+    (
+        "fournier",
+        {"n": 4, "m": "envido", "a": 3, "z": 0, "va": 27, "vz": 27},
+        "Es de Jugador 4, por ser del lado que abrió el envido.",
+    ),
+    ("argentino", {"m": "envido", "a": 0, "z": 1, "va": 7, "vz": 20}, "Es de Ellos. AR-ENV-09"),
+    ("argentino", {"n": 3, "m": "flor", "a": 0, "z": 1, "va": 21, "vz": 38}, "Es de Jugador 2. AR-FLO-08"),
     (
         "argentino",
         {"n": 3, "o-gallo": "turn", "m": "envido", "a": 2, "z": 0, "va": 30, "vz": 30},
-        "Gana Jugador 1: está",
+        "Es de Jugador 1, por estar",
     ),
     ("argentino", {"n": 4, "m": "envido", "a": 0, "z": 2, "va": 27, "vz": 27}, "Son del mismo lado"),
     ("argentino", {"m": "envido", "a": 0, "z": 1, "va": 8, "vz": 9}, "8 no es un tanto posible."),
@@ -100,7 +108,7 @@ EQUALS: list[tuple[str, dict[str, Any], str]] = [
 def test_equal_values(ruleset: str, given: dict[str, Any], told: str) -> None:
     said = answer(ask_of(ruleset, "gana", **given))
     assert said.startswith(told) if told else not said
-    if "está antes" in told:
+    if "por estar" in told:
         assert EQUAL[given["m"]] in said
 
 
@@ -154,31 +162,35 @@ def worth(html: str) -> str:
 def test_falta_and_resto_by_a_typed_score() -> None:
     told = worth(ask_of("argentino", "gana", p0=20, p1=11))
     assert "Con el tanteador 5 buenas - 11 malas." in told
-    assert "falta envido gana Nosotros: +10 · gana Ellos: +10 AR-ENV-09" in told
-    assert "contraflor al resto gana Nosotros: +16 · gana Ellos: +16 AR-FLO-10" in told
+    assert "falta envido si es de Nosotros: +10 · si es de Ellos: +10 AR-ENV-07" in told
+    assert "contraflor al resto si es de Nosotros: +16 · si es de Ellos: +16 AR-FLO-10" in told
     assert "contraflor" not in worth(ask_of("argentino", "gana", **{"o-flor": "0"}))
 
 
 def test_a_falta_that_is_the_match_differs_by_side() -> None:
     told = worth(ask_of("argentino", "gana", p0=20, p1=11, **{"o-falta_envido": "match"}))
-    assert "falta envido gana Nosotros: +10 · gana Ellos: +19" in told
+    assert "falta envido si es de Nosotros: +10 · si es de Ellos: +19" in told
 
 
 def test_the_falta_of_a_gallo_by_turns_counts_three_scores() -> None:
     told = worth(ask_of("argentino", "gana", n=3, p0=1, p1=2, p2=29, **{"o-gallo": "turn"}))
-    assert "falta envido gana" in told
+    assert "falta envido si es de" in told
     assert "1 mala - 2 malas - 14 buenas" in told
 
 
 def test_falta_by_the_live_score_and_in_a_duel() -> None:
     asked = Asked(seats=SIX).tap({"deal": 5, "pica": False}, {"adjust": [12, 3]})
-    assert "falta envido gana Ana, Caro y Eva: +18" in worth(asked.ask("gana")).replace("los de Ana", "Ana, Caro y Eva")
+    assert "falta envido si es de Ana, Caro y Eva: +18" in worth(asked.ask("gana")).replace(
+        "los de Ana", "Ana, Caro y Eva"
+    )
     asked = Asked(seats=SIX).tap({"deal": 5, "pica": True})
-    assert "falta envido gana Ana: +6 · gana Dani: +6 AR-PIC-06" in worth(asked.ask("gana"))
+    assert "falta envido si es de Ana: +6 · si es de Dani: +6 AR-PIC-06" in worth(asked.ask("gana"))
 
 
 def test_the_rest_of_truc_is_told_and_games_without_such_a_bet_tell_nothing() -> None:
-    assert "mon reste gana Nosotros: +9 · gana Ellos: +12 TF-RES-02" in worth(ask_of("truc-frances", "gana", p0=3))
+    assert "mon reste si es de Nosotros: +9 · si es de Ellos: +12 TF-RES-02" in worth(
+        ask_of("truc-frances", "gana", p0=3)
+    )
     assert worth(ask_of("trut", "gana")) == ""
 
 

@@ -131,21 +131,21 @@ def test_bets_name_the_lowest_amount() -> None:
 def test_what_an_answer_would_give_is_told_while_a_bet_waits() -> None:
     asked = Asked(seats=FOUR).tap(ENVIDO, {"by": 1, "say": "real envido"})
     gives = text(re.search(r"<section class=\"gives\".*?</section>", asked.ask(), re.S)[0])
-    assert "quiero gana Ana y Caro: +5 · gana Bruno y Dani: +5 AR-ENV-09" in gives
+    assert "quiero si es de Ana y Caro: +5 · si es de Bruno y Dani: +5 AR-ENV-09" in gives
     assert "no quiero +2 Bruno y Dani AR-ENV-06" in gives
     assert 'class="gives"' not in Asked(seats=FOUR).ask()
 
 
 GIVES: list[tuple[str, list[dict[str, Any]], str]] = [
-    ("argentino", [{"by": 0, "say": "truco"}], "quiero gana Nosotros: +2 · gana Ellos: +2 AR-TRU-02"),
+    ("argentino", [{"by": 0, "say": "truco"}], "quiero si es de Nosotros: +2 · si es de Ellos: +2 AR-TRU-02"),
     ("argentino", [{"by": 0, "say": "truco"}], "no quiero +1 Nosotros AR-TRU-05"),
-    ("argentino", [{"by": 0, "say": "flor"}, {"by": 1, "say": "contraflor"}], "con flor quiero gana Nosotros: +6"),
+    ("argentino", [{"by": 0, "say": "flor"}, {"by": 1, "say": "contraflor"}], "con flor quiero si es de Nosotros: +6"),
     ("argentino", [{"by": 0, "say": "flor"}, {"by": 1, "say": "contraflor"}], "con flor me achico +4 Ellos AR-FLO-11"),
-    ("paulista", [{"by": 0, "say": "truco"}], "aceito gana Nosotros: +3 · gana Ellos: +3"),
+    ("paulista", [{"by": 0, "say": "truco"}], "aceito si es de Nosotros: +3 · si es de Ellos: +3"),
     ("mineiro", [{"by": 0, "say": "truco"}], "corro +1 Nosotros BR-TRU-06"),
-    ("truc-catala", [{"by": 0, "say": "truc"}], "vull gana Nosotros: +2 · gana Ellos: +2"),
-    ("truc-frances", [{"by": 0, "say": 4}], "je joue gana Nosotros: +4 · gana Ellos: +4"),
-    ("truc-frances", [{"by": 0, "say": "mon reste"}], "je joue gana Nosotros: +12 · gana Ellos: +12"),
+    ("truc-catala", [{"by": 0, "say": "truc"}], "vull si es de Nosotros: +2 · si es de Ellos: +2"),
+    ("truc-frances", [{"by": 0, "say": 4}], "je joue si es de Nosotros: +4 · si es de Ellos: +4"),
+    ("truc-frances", [{"by": 0, "say": "mon reste"}], "je joue si es de Nosotros: +12 · si es de Ellos: +12"),
     ("trut", [{"by": 0, "say": "trut"}], "je ne suis pas +1 Nosotros TT-TRU-03"),
 ]
 
@@ -158,7 +158,7 @@ def test_what_answers_give_in_every_game(ruleset: str, raws: list[dict[str, Any]
 
 def test_the_decision_at_eleven_is_a_bet_that_waits_too() -> None:
     gives = re.search(r"<section class=\"gives\".*?</section>", ask_of("paulista", p0=11), re.S)[0]
-    assert "jogo gana Nosotros: +3 · gana Ellos: +3" in text(gives)
+    assert "jogo si es de Nosotros: +3 · si es de Ellos: +3" in text(gives)
     assert "corro +1 Ellos BR-ONZ-03" in text(gives)
 
 

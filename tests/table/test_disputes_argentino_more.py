@@ -62,7 +62,7 @@ def test_16_twenty_seven_against_twenty_seven(language: str, ruleset: str) -> No
     winner = at.us if ruleset == "argentino" else at.them
     first = {"argentino": "Ana", "fournier": "Bruno"}[ruleset]
     told = at["Caro"].asks_who_wins(m="envido", a=1, va=27, z=0, vz=27)
-    assert at.tr(f"Gana {first}", f"{first} wins") in told
+    assert at.tr(f"Es de {first}", f"It goes to {first}") in told
     assert "AR-ENV-10" in told.split()
     assert at.paid() == [f"+2 {winner} · envido AR-ENV-09 AR-ENV-10"]
     assert "AR-ENV-10" in at.record().split()
