@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
-from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_http_methods
 
@@ -31,12 +29,12 @@ from referee.matches import (
 )
 from referee.matches.answers import Raw
 from referee.matches.casts import Casts
-from referee.matches.effects import effect
+from referee.matches.effects import Effect, effect
 from referee.matches.fixing import CannotFixError, Fix
 from referee.matches.models import Change, Entry, Match, Pen, Proposal, new_id
 from referee.matches.names import Cast
-from referee.table import fix_fields, fix_form, outcome
-from referee.table.fix_subject import KINDS, Subject, kind_of, kinds
+from referee.rules.state import ENGINE
+from referee.table import outcome
 from referee.table.presence import presence
 from referee.table.skins import SKINS
 
@@ -128,8 +126,20 @@ def entry(request: HttpRequest, match_id: str, number: int) -> HttpResponse:
 
 def why_locked(match: Match, seq: int) -> str:
     """Why nothing at this place can be put right any more; empty while it can."""
-    code = "match-locked" if locking.is_locked(match) else "game-locked" if locking.is_game_locked(match, seq) else ""
+    if locking.is_locked(match):
+        code = "match-locked"
+    elif match.finished and match.engine != ENGINE:
+        code = "match-closed"
+    else:
+        code = "game-locked" if locking.is_game_locked(match, seq) else ""
     return reasons.reason(code, {}, names.cast(match)) if code else ""
+
+
+def effect_of(match: Match, fix: Fix) -> Effect:
+    """What the correction would change. Raises CannotFixError, also for what another engine finished."""
+    if match.finished and match.engine != ENGINE:
+        raise CannotFixError("match-closed")
+    return effect(fixing.plan(match, fix))
 
 
 def _void(about: Asked) -> Context | None:
@@ -178,21 +188,22 @@ def _is_last(about: Asked) -> bool:
 
 
 def _undone(request: HttpRequest, about: Asked) -> HttpResponse:
-    told = log.undo(about.match.pk, about.pen, new_id(), about.match.rev, _why(request))
+    told = log.undo(about.match.pk, about.pen, new_id(), about.match.rev, why_given(request))
     if told.status != "taken":
         wrong = {"wrong": reasons.reason(told.code or "", told.args, about.cast), "rule": told.rule or ""}
         return _preview(request, about, Fix(void=about.pks), wrong, 409)
     return redirect("entry", about.match.pk, about.row.pk)
 
 
-def _why(request: HttpRequest) -> str:
+def why_given(request: HttpRequest) -> str:
+    """The reason that was chosen, or written, as the record keeps it."""
     return whys.read(request.POST.get("why", ""), request.POST.get("other", ""))
 
 
 def _proposed(request: HttpRequest, about: Asked, fix: Fix) -> HttpResponse:
     """Propose the correction to the others, and show what waits; or tell why it can't be."""
     try:
-        made = proposals.propose(about.match.pk, about.pen, Proposal.Kind.FIX, fix.as_json(), _why(request))
+        made = proposals.propose(about.match.pk, about.pen, Proposal.Kind.FIX, fix.as_json(), why_given(request))
     except (CannotFixError, proposals.TooManyError) as error:
         return _preview(request, about, fix, refused(error, about.cast), 409)
     return redirect("proposal", about.match.pk, made.pk)
@@ -209,89 +220,7 @@ def _preview(request: HttpRequest, about: Asked, fix: Fix, more: Context, status
     """Before → after, and the reasons to choose from; or why it can't be done."""
     context: Context = {"it": about, "whys": whys.of(missing=False), **more}
     try:
-        told = outcome.told(effect(fixing.plan(about.match, fix)), about.match, about.row.seq)
+        told = outcome.told(effect_of(about.match, fix), about.match, about.row.seq)
     except CannotFixError as error:
         return answer(request, about.match, "table/_fixing.html", context | refused(error, about.cast), 409)
     return answer(request, about.match, "table/_fixing.html", context | {"effect": told}, status)
-
-
-@never_cache
-@require_http_methods(["GET", "POST"])
-def correct_entry(request: HttpRequest, match_id: str, number: int) -> HttpResponse:
-    """What is put in an entry's place or, with `falta`, after it: a form, what it would change, and a reason."""
-    about = asked(request, match_id, number)
-    subject, missing = Subject(about.match, about.cast), "falta" in request.GET
-    of = request.GET.get("tipo", "")
-    of = of if of in KINDS else "say" if missing else kind_of(together.come_to(about.raws))
-    if request.method == "GET":
-        given = {} if missing else fix_fields.spread(together.come_to(about.raws))
-        return _form(request, about, subject, of, given)
-    if "entries" in request.POST:
-        return _correction_proposed(request, about, missing=missing)
-    try:
-        raws = _raws(about, subject, of, request.POST.dict(), missing=missing)
-        told = effect(fixing.plan(about.match, _fix(about, raws, missing=missing)))
-    except fix_fields.LackingError as error:
-        wrong = {"wrong": _("Falta: %(what)s.") % {"what": error}}
-        return _form(request, about, subject, of, request.POST.dict(), wrong, 422)
-    except CannotFixError as error:
-        return _form(request, about, subject, of, request.POST.dict(), refused(error, about.cast), 422)
-    return _chosen(request, about, raws, {"effect": outcome.told(told, about.match, about.row.seq)})
-
-
-def _raws(about: Asked, subject: Subject, of: str, given: Mapping[str, str], *, missing: bool) -> list[Raw]:
-    """What the form tells; where one went for a whole hand of tricks, so does the other."""
-    old = None if missing else together.come_to(about.raws)
-    raw = fix_fields.gather(of, subject, given, old)
-    again = len(about.rows) if not missing and of == "trick" and "team" in raw else 1
-    return [raw] * again
-
-
-def _fix(about: Asked, raws: Sequence[Raw], *, missing: bool) -> Fix:
-    if missing:
-        return Fix(new=tuple(raws), place=about.row.seq)
-    return Fix(void=about.pks, new=tuple(raws), place=about.rows[0].seq)
-
-
-def _form(
-    request: HttpRequest, about: Asked, subject: Subject, of: str, given: Mapping[str, str],
-    more: Context | None = None, status: int = 200,
-) -> HttpResponse:  # fmt: skip
-    context = {
-        "it": about,
-        "of": of,
-        "missing": "falta" in request.GET,
-        "kinds": [(name, KINDS[name]) for name in kinds(subject)],
-        "fields": fix_form.fields(of, subject, given),
-        "locked": why_locked(about.match, about.row.seq),
-        **(more or {}),
-    }
-    return answer(request, about.match, "table/_correct.html", context, status)
-
-
-def _chosen(request: HttpRequest, about: Asked, raws: list[Raw], more: Context, status: int = 200) -> HttpResponse:
-    """The preview of a correction, with the reasons to choose from."""
-    context = {
-        "it": about,
-        "whys": whys.of(missing="falta" in request.GET),
-        "entries": json.dumps(raws, ensure_ascii=False),
-        "query": request.GET.urlencode(),
-        "missing": "falta" in request.GET,
-        **more,
-    }
-    return answer(request, about.match, "table/_fixing.html", context, status)
-
-
-def _correction_proposed(request: HttpRequest, about: Asked, *, missing: bool) -> HttpResponse:
-    try:
-        raws = json.loads(request.POST["entries"])
-    except (ValueError, RecursionError):
-        raise Http404 from None
-    if not isinstance(raws, list) or not all(isinstance(raw, dict) for raw in raws):
-        raise Http404
-    try:
-        fix = _fix(about, raws, missing=missing).as_json()
-        made = proposals.propose(about.match.pk, about.pen, Proposal.Kind.FIX, fix, _why(request))
-    except (CannotFixError, proposals.TooManyError) as error:
-        return _chosen(request, about, raws, refused(error, about.cast), 409)
-    return redirect("proposal", about.match.pk, made.pk)

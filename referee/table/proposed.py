@@ -15,11 +15,13 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 from referee.matches import bounds, disputes, names, pens, permissions, proposal_words, proposals, queries, reasons
 from referee.matches.casts import Casts
 from referee.matches.consent import is_pencils
+from referee.matches.effects import Effect
 from referee.matches.fixing import CannotFixError
 from referee.matches.merging import label
 from referee.matches.models import Match, Pen, Proposal
 from referee.matches.names import Cast
 from referee.matches.proposing import who_is_asked
+from referee.rules.state import ENGINE
 from referee.table import outcome
 from referee.table.entries import answer, refused
 from referee.table.presence import presence
@@ -139,11 +141,18 @@ def _said_yes(found: Proposal) -> list[Context]:
 def _before_after(found: Proposal, cast: Cast) -> Context:
     """What it would change, or why it could no longer be done."""
     try:
-        told = proposals.preview(found)
+        told = _preview(found)
     except CannotFixError as error:
         return refused(error, cast)
     place = proposal_words.place_of(found)
     return {} if told is None else {"effect": outcome.told(told, found.match, place)}
+
+
+def _preview(found: Proposal) -> Effect | None:
+    """What it would change. Raises CannotFixError, also for what another engine finished: its states can't be read."""
+    if found.match.finished and found.match.engine != ENGINE:
+        raise CannotFixError("match-closed")
+    return proposals.preview(found)
 
 
 def yes_of(found: Proposal, pen: Pen) -> str:
@@ -176,7 +185,7 @@ def notice(match: Match, pen: Pen) -> Context | None:
     told: Context = {**line(first, whole, Casts(whole)), "yes": yes_of(first, pen), "more": len(asked) - 1}
     told["named"] = names.called(label(whole, first.pen))
     try:
-        effect = proposals.preview(first)
+        effect = _preview(first)
     except CannotFixError as error:
         return told | refused(error, names.cast(whole))
     return told if effect is None else told | {"stamp": effect.stamp, "brief": outcome.brief(effect, whole)}

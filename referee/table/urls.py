@@ -4,6 +4,7 @@ from django.urls import URLPattern, URLResolver, path
 
 from referee.table import (
     closing,
+    correcting,
     disputing,
     entries,
     join,
@@ -61,7 +62,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("p/<str:match_id>/nota", closing.note, name="note"),
     path("p/<str:match_id>/anotado/<int:number>/", entries.entry, name="entry"),
     path("p/<str:match_id>/anotado/<int:number>/anular", entries.void_entry, name="void-entry"),
-    path("p/<str:match_id>/anotado/<int:number>/corregir/", entries.correct_entry, name="correct-entry"),
+    path("p/<str:match_id>/anotado/<int:number>/corregir/", correcting.correct_entry, name="correct-entry"),
     path("p/<str:match_id>/pedidos/", proposed.listed, name="proposals"),
     path("p/<str:match_id>/propuesta/<int:number>/", proposed.proposal, name="proposal"),
     path("p/<str:match_id>/proponer", proposed.propose, name="propose"),

@@ -165,6 +165,20 @@ def test_after_half_an_hour_it_tells_why_not() -> None:
     assert record.of("target") == []
 
 
+def test_what_another_engine_finished_is_closed() -> None:
+    table = finished(minutes=1)
+    table.voided("adjust")
+    Match.objects.filter(pk=table.match.pk).update(engine="of old")
+    Entry.objects.filter(match=table.match).exclude(before="").update(before="{}")
+    hot.clear()
+    pk = table.entry("adjust").pk
+    assert "Este partido ya está cerrado." in table.page(table.client, "entry", pk).says("told-off")
+    for name in ("void-entry", "correct-entry"):
+        table.post(table.client, name, pk, status=409 if name == "void-entry" else 422, why="otro", points0="3")
+    page = table.page(table.client, "proposal", Proposal.objects.get().pk)
+    assert "Este partido ya está cerrado." in page.says("told-off")
+
+
 def test_everything_is_said_in_english_too(table: Fixing) -> None:
     bruno = table.seat(1)
     made = table.voided("truco")
