@@ -13,7 +13,7 @@ from tests.browser.scorer import FOUR, Scorer
 from tests.browser.test_axe import TAGS
 from tests.browser.test_phones import seated
 
-LOW = {"width": 360, "height": 620}
+LOW, UPRIGHT = {"width": 360, "height": 620}, {"width": 360, "height": 740}
 KEYS = """[...document.querySelectorAll(".rows .push, .foot .push")].map((one) => {
   const { x, y } = one.getBoundingClientRect();
   return [one.id, x, y];
@@ -91,10 +91,12 @@ def test_one_no_ends_it_and_nothing_changes(phone: Phones) -> None:
 
 
 def test_play_goes_on_while_a_proposal_waits(phone: Phones) -> None:
-    scorer, bruno = hand_of_two(phone)
+    scorer, bruno = hand_of_two(phone, UPRIGHT)
+    before = bruno.page.evaluate(KEYS)
     void(scorer, "truco, Ana y Caro")
     scorer.press("css=#sheet-hand [data-shut]")
     bruno.page.wait_for_selector("#news .proposed")
+    assert (bruno.page.evaluate(KEYS), bruno.page.evaluate(COVERED)) == (before, []), "the board gives way"
     bruno.tap("k-truco-1")
     scorer.wait_for(bruno.rev)
     scorer.tap("k-no-quiero-0")
