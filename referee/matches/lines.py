@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass
+from typing import TypeGuard
 
 from referee.matches.answers import Raw
 from referee.matches.merging import label
@@ -20,7 +21,7 @@ class Line:
     `id` names it; its place `seq` may be another's too, where something was corrected. `who` is the label of the pen
     that logged it, empty where it has none. `code` and `rule` say why it was refused. `awards` are those it made or
     changed. `fixed` says that a correction put it there. `voided_by` is the number of the undo or correction that took
-    it back, or None; `undone` says that it was an undo which can still be redone.
+    it back, or None; `undone` says that it was an undo, `returns` that a redo may bring it back still.
     """
 
     id: int
@@ -36,6 +37,7 @@ class Line:
     fixed: bool
     voided_by: int | None
     undone: bool = False
+    returns: bool = False
 
     @property
     def voided(self) -> bool:
@@ -58,12 +60,13 @@ def line_of(entry: Entry, tap: Tap, match: Match, pen: Pen | None) -> Line:
         awards=tuple(json.loads(entry.awards)) if entry.awards else (),
         fixed=tap.kind == Tap.Kind.FIX,
         voided_by=entry.voided_by_id,
-        undone=_is_open_undo(entry.voided_by),
+        undone=_is_undo(entry.voided_by),
+        returns=_is_undo(entry.voided_by) and entry.voided_by.undone_by_id is None,
     )
 
 
-def _is_open_undo(tap: Tap | None) -> bool:
-    return tap is not None and tap.kind == Tap.Kind.UNDO and tap.undone_by_id is None
+def _is_undo(tap: Tap | None) -> TypeGuard[Tap]:
+    return tap is not None and tap.kind == Tap.Kind.UNDO
 
 
 def read_lines(match: Match) -> tuple[Line, ...]:
@@ -95,7 +98,7 @@ def undoable(lines: tuple[Line, ...]) -> tuple[Line, ...]:
 
 def redoable(lines: tuple[Line, ...]) -> tuple[Line, ...]:
     """The lines that a redo would bring back: those of the last undo, if nothing was logged after them."""
-    undos = [line.voided_by for line in lines if line.voided_by is not None and line.undone]
+    undos = [line.voided_by for line in lines if line.voided_by is not None and line.returns]
     if not undos:
         return ()
     back = tuple(line for line in lines if line.voided_by == max(undos))

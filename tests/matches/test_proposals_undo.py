@@ -150,3 +150,13 @@ def test_nothing_comes_back_after_a_correction(table: Table, ana: Pen, bruno: Pe
     assert table.redo(table.pencil).code == "nothing-to-redo"
     hot.clear()
     assert queries.table(table.match.pk).redo == ()
+
+
+def test_an_undo_that_can_t_be_redone_is_still_told_as_one(table: Table, ana: Pen, bruno: Pen) -> None:
+    for raw in (said(0, "truco"), said(1, "quiero"), trick(0)):
+        table.tap(raw)
+    table.undo(table.pencil)
+    table.fix(ana, bruno, {"void": [table.entry(said(1, "quiero")).pk]})
+    lines = queries.table(table.match.pk).lines
+    told = {str(line.raw): line.undone for line in lines if line.voided}
+    assert told == {str(trick(0)): True, str(said(1, "quiero")): False}
