@@ -10,7 +10,7 @@ from typing import Any
 
 from django.utils import timezone
 
-from referee.matches import bounds, consent, contested, fixing, grounds, log, proposing
+from referee.matches import bounds, consent, contested, fixing, versions, log, proposing
 from referee.matches.answers import Raw
 from referee.matches.desk import Desk
 from referee.matches.fixing import CannotFixError, Fix, Plan, Row
@@ -173,7 +173,7 @@ def _proposer(match: Match, pen: Pen | None) -> list[Raw]:
 def decide(desk: Desk, dispute: Dispute, data: Raw, agreed: Sequence[Raw], proposal: Proposal | None = None) -> None:
     """Carry out a decision on a locked match: its entries, then the dispute's end. Raises CannotFixError."""
     match = desk.match
-    rulings = [one.as_json() for one in grounds.rulings(dispute)]
+    rulings = [one.as_json() for one in versions.rulings(dispute)]
     before = match.rev
     fix = fix_of(match, dispute, data)
     if fix is not None:

@@ -13,7 +13,7 @@ from referee.matches import claims, ledger, names, phrases, reasons
 from referee.matches.answers import Raw
 from referee.matches.casts import Casts
 from referee.matches.fixing import CannotFixError
-from referee.matches.grounds import VersionRuling
+from referee.matches.versions import VersionRuling
 from referee.matches.merging import label
 from referee.matches.models import Dispute, Entry, Match, Pen
 from referee.rules import score

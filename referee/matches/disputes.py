@@ -1,6 +1,6 @@
 """Disputes: somebody contests what was logged, or was not. Logging goes on; the score stays where nobody disputes it.
 
-What the rules say of it is in `grounds`, what comes of a decision in `deciding`, the words of it in `claims`.
+What the rules say of it is in `versions`, what comes of a decision in `deciding`, the words of it in `claims`.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from referee.matches.contested import frozen
 from referee.matches.deeds import fix_of
 from referee.matches.desk import Desk, sit_down
 from referee.matches.fixing import CannotFixError, Fix
-from referee.matches.grounds import Ground, VersionRuling, rulings
+from referee.matches.versions import Ground, VersionRuling, rulings
 from referee.matches.merging import label
 from referee.matches.models import Change, Dispute, Entry, Match, Pen, Proposal, new_id
 from referee.matches.people import changed

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from django.utils import timezone
 
-from referee.matches import bringing, contested, disputes, fixing, grounds, pens, store
+from referee.matches import bringing, contested, disputes, fixing, versions, pens, store
 from referee.matches.desk import sit_down
 from referee.matches.models import Dispute, Entry, Match, new_id
 from referee.rules.acta import loads
@@ -43,7 +43,7 @@ def test_every_hand_is_ruled_as_the_referee_rules_it(record: Raw) -> None:
     rows = list(Entry.objects.filter(match=match).order_by("seq"))
     starts = [row for row in rows if row.before]
     for row, hand in zip(starts, found["hands"], strict=False):
-        ruled = grounds.as_written(match, _about(match, row))
+        ruled = versions.as_written(match, _about(match, row))
         assert [one.award for one in ruled.awards] == hand["awards"]
         for one in ruled.awards:
             assert one.award["entry"] in [ground.seq for ground in one.rests_on]
@@ -51,7 +51,7 @@ def test_every_hand_is_ruled_as_the_referee_rules_it(record: Raw) -> None:
     evidence = {
         (one.row.seq, one.code, one.rule)
         for row in starts
-        for one in grounds.as_written(match, _about(match, row)).evidence
+        for one in versions.as_written(match, _about(match, row)).evidence
     }
     assert {one for one in refused if starts and one[0] > starts[0].seq} == evidence
 
