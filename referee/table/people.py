@@ -134,7 +134,13 @@ def news(request: HttpRequest, match_id: str) -> HttpResponse:
     """What this phone is at this table now, and what others ask of it. Fetched whenever the people change."""
     pen, match = mine(request, match_id)
     asks = [_asked(match, one) for one in asking.asked_of(pen)]
-    context = {"match": match, "pen": pen, "asks": asks, "proposed": proposed.notice(match, pen)}
+    context = {
+        "match": match,
+        "pen": pen,
+        "asks": asks,
+        "proposed": proposed.notice(match, pen),
+        "became": proposed.became(match, pen),
+    }
     context["disputed"] = contested.news(match, pen)
     return render(request, "table/_news.html", context)
 

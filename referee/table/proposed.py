@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import json
+from datetime import timedelta
 from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect
+from django.utils import timezone
+from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from django.views.decorators.cache import never_cache
@@ -29,6 +32,8 @@ from referee.table.presence import presence
 Context = dict[str, Any]
 SHOWN = 10
 """So many proposals that are settled are listed."""
+NEWS = timedelta(seconds=15)
+"""So long an answer is told to whoever proposed."""
 CORRECTS = (Proposal.Kind.FIX, Proposal.Kind.UNDO)
 """Kinds that change the past: what they do is seen before → after, and can be talked about."""
 
@@ -189,6 +194,17 @@ def notice(match: Match, pen: Pen) -> Context | None:
     except CannotFixError as error:
         return told | refused(error, names.cast(whole))
     return told if effect is None else told | {"stamp": effect.stamp, "brief": outcome.brief(effect, whole)}
+
+
+def became(match: Match, pen: Pen) -> str:
+    """What others just answered to what this phone proposed, in a line; empty when that is no news any more."""
+    since = timezone.now() - NEWS
+    settled = match.proposals.filter(pen=pen, closed_at__gte=since).exclude(outcome=Proposal.Outcome.WITHDRAWN)
+    last = settled.select_related("pen").order_by("-closed_at").first()
+    if last is None or any(one["pen"] == pen.pk and not one.get("proposed") for one in last.answers.values()):
+        return ""
+    told = line(last, match, Casts(match))
+    return capfirst(f"{told['outcome']}: {told['what']}")
 
 
 def waiting(match: Match) -> str:

@@ -32,7 +32,7 @@
     if (!asked) return;
     asked.hidden = !strip?.checkVisibility();
     if (asked.hidden) return;
-    const gives = board.checkVisibility() && board.offsetHeight - ROOM >= LEAST;
+    const gives = asked.matches("form") && board.checkVisibility() && board.offsetHeight - ROOM >= LEAST;
     document.body.classList.toggle("gives-way", gives);
     const box = strip.getBoundingClientRect(), end = gives ? box.top - 4 : box.bottom;
     Object.assign(asked.style, { left: `${box.left}px`, width: `${box.width - (gives ? 0 : MORE)}px` });

@@ -87,6 +87,9 @@ def test_one_no_ends_it_and_nothing_changes(phone: Phones) -> None:
     bruno.press("#news [value=no]")
     expect(scorer.page.locator("#sheet-hand .became")).to_have_text("Bruno dijo que no")
     expect(bruno.page.locator("#news .proposed")).to_have_count(0)
+    scorer.press("css=#sheet-hand [data-shut]")
+    expect(scorer.page.locator("#news .became-of")).to_have_text("Bruno dijo que no: anular truco, Ana y Caro")
+    shot(scorer.page, "became")
     assert board(scorer) == ("2 malas", "0 malas")
 
 

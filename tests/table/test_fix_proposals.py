@@ -97,6 +97,8 @@ def test_a_no_is_told_with_who_said_it_and_kept_in_the_record(table: Fixing) -> 
     made = table.voided("truco")
     table.post(bruno, "proposal", made.pk, answer="no")
     assert table.page(table.client, "proposal", made.pk).says("became") == "Bruno dijo que no"
+    assert notice(table, table.client) == "Bruno dijo que no: anular truco, Ana y Caro"
+    assert notice(table, bruno) == ""
     assert "Bruno dijo que no" in table.page(table.client, "proposals").text
     record = table.page(table.client, "record")
     assert "Lo que se propuso" in record.text
