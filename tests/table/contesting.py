@@ -10,6 +10,7 @@ from referee.matches.models import Pen
 from tests.history.making import text_of
 from tests.table.joining import phone
 from tests.table.making import FOUR, Table, say, won
+from tests.table.test_views import client_of
 
 
 def shown(table: Table, **asked: str) -> str:

@@ -1,4 +1,4 @@
-"""What the rest of the app says while something is contested, and of a match that is over: signatures, notes, record."""
+"""What the rest of the app says while something is contested, and of what is over: signatures, notes, record."""
 
 import json
 import re
