@@ -77,7 +77,7 @@ THREE_AND_HALF = "BR-CAR-03"
 """Where the card that a table adds to the pack stands."""
 WORTH = {"AR-ENV-09": "AR-ENV-07"}
 """What tells how much a bet is worth that hangs on the score, where its award cites who wins it."""
-VALUE = {"envido": "AR-ENV-01", "flor": "AR-FLO-01", "same suit": "AR-ENV-22"}
+VALUE = {"envido": "AR-ENV-01", "flor": "AR-FLO-01", "negras": "AR-FLO-24", "same suit": "AR-ENV-22"}
 """What three cards are worth."""
 
 
@@ -122,6 +122,10 @@ ABOUT: Mapping[str, Mapping[str, str]] = {
 }  # fmt: skip
 """When a word may be said, by ruleset and the sub-game that hears it."""
 LIKE = {"fournier": "argentino", "paulista": "mineiro"}
+
+
+PUNISHED = {"call": "BR-ONZ-05", "choice": "BR-DEA-10", "family": "BR-FAM-03"}
+"""What is heard and punished in a hand at eleven, by the sub-game that hears it."""
 
 
 def about(ruleset: str, word: Word | None) -> str:

@@ -110,8 +110,8 @@ class Scene:
 
 
 def speakers(seen: Look) -> tuple[int, ...]:
-    """The seats that may be asked about: who plays the hand, or the duel, and has not folded, in order of seat."""
-    return tuple(seat for seat in sorted(seen.playing) if seat not in seen.folded)
+    """The seats that may be asked about, in order: also who has folded or is outside the duel, and may say nothing."""
+    return tuple(range(seen.seats))
 
 
 def speaks_next(seen: Look) -> int:

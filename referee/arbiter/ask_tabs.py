@@ -131,7 +131,7 @@ def _try(asked: Scene, given: QueryDict) -> Context:
 
 def _sides(asked: Scene, chosen: int | None) -> list[Context]:
     """The sides as speakers, where a side is more than one."""
-    if len(ask_scene.speakers(asked.now)) < 3:
+    if len(asked.now.playing) < 3:
         return []
     return [
         {

@@ -31,6 +31,8 @@ def value(scene: Scene, given: QueryDict) -> Answer | None:
     if not any(cards):
         return None
     state = dealt(ask_wins.place_of(scene, given))
+    if state.options["vira"] and (state.hand is None or not state.hand.vira):
+        return refused(state.refuse("vira-needed"), scene.cast)
     wrong = _wrong(state, [card for card in cards if card])
     if wrong is not None:
         return refused(wrong, scene.cast)
@@ -55,7 +57,8 @@ def _counted(state: State, cards: Sequence[str]) -> Iterator[tuple[str, str]]:
     """The flor, where the table has it and these cards are one, and the envido."""
     flor = flor_value(state.pack, cards, state.options["flor_negras"])
     if flor is not None and state.options["flor"]:
-        yield _("Flor de %(value)s.") % {"value": flor}, VALUE["flor"]
+        negras = not any(state.pack.counts[card] for card in cards)
+        yield _("Flor de %(value)s.") % {"value": flor}, VALUE["negras" if negras else "flor"]
     rule = VALUE["envido" if flor is None else "same suit"]
     yield _("Envido: %(value)s.") % {"value": envido_value(state.pack, cards)}, rule
 

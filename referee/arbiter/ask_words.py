@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
-from referee.arbiter.ask_rules import about
+from referee.arbiter.ask_rules import PUNISHED, about
 from referee.arbiter.ask_scene import Scene
 from referee.matches import games, names, phrases, reasons
 from referee.matches.folding import parse
@@ -135,14 +135,15 @@ def _said(scene: Scene, raw: dict[str, object]) -> Said:
     state, cast, refusal = state_for(scene, entry)
     word = find(scene.match.ruleset).words.get(entry.word or "")
     gains = () if refusal else tuple(_gains(state, entry, cast, word))
-    rule = refusal.rule if refusal else gains[-1].rule if gains else about(scene.match.ruleset, word)
+    punished = "" if refusal else _punished(state, word)
+    rule = refusal.rule if refusal else gains[-1].rule if gains else punished or about(scene.match.ruleset, word)
     return Said(
         label=printed(word.name) if word else _number_label(scene, entry),
         lang=games.GAMES[scene.match.ruleset].lang if word else "",
         to=names.seat(scene.data.cast, entry.to) if entry.to is not None else "",
         raw=json.dumps(raw, ensure_ascii=False, separators=(",", ":")),
         may=refusal is None,
-        costs=refusal is None and _costs(state, entry),
+        costs=bool(punished) or (refusal is None and _costs(state, entry)),
         reason=reasons.reason(refusal.code, refusal.args, cast) if refusal else _which(scene, state, entry, word),
         rule=rule,
         text=rule_text(rule),
@@ -151,6 +152,12 @@ def _said(scene: Scene, raw: dict[str, object]) -> Said:
         gains=gains,
         gloss=book.gloss(word.name if word else entry.value or 0, get_language() or "es", scene.match.ruleset),
     )
+
+
+def _punished(state: State, word: Word | None) -> str:
+    """The rule by which a word that stands is punished at eleven, even where there is nothing to take (BR-PEN-06)."""
+    at_eleven = state.hand is not None and bool(state.hand.kind)
+    return PUNISHED.get(word.game, "") if at_eleven and word is not None else ""
 
 
 def _costs(state: State, entry: Parsed) -> bool:

@@ -10,6 +10,7 @@ from django.utils.translation import get_language, gettext_lazy
 from django.utils.translation import gettext as _
 
 from referee.matches import claims, deck, names
+from referee.matches.wording import printed
 from referee.rules import book
 from referee.rules.state import NOBODY
 
@@ -67,6 +68,8 @@ def _named(args: Mapping[str, Any], cast: names.Cast) -> dict[str, Any]:
             shown[place] = names.seat(cast, shown[place])
     if isinstance(shown.get("side"), int):
         shown["side"] = names.sides(cast)[shown["side"]].full
+    if isinstance(shown.get("word"), str):
+        shown["word"] = printed(shown["word"])
     if isinstance(shown.get("card"), str):
         shown["card"] = capfirst(deck.name(shown["card"], cast.ruleset))
     return shown

@@ -140,7 +140,7 @@ def refuse_meddling(state: State, who: Speaker, word: Word, entry: Entry) -> Ref
     """Nobody can meddle where all play the same hand, nor the two of the duel (AR-PIC-10)."""
     hand = score.playing(state)
     meddles = hand.pica and entry.seat is not None and entry.seat not in hand.contest.seats
-    return None if meddles else refuse("not-in-duel", "AR-PIC-10")
+    return None if meddles else refuse("not-in-duel", "AR-PIC-10", word=word.name)
 
 
 def meddle(state: State, who: Speaker, word: Word, entry: Entry) -> None:

@@ -52,11 +52,12 @@ RULES: Mapping[str, Mapping[str, str]] = {
     "BR": {
         "answered before": "BR-TRU-04",
         "raises later": "BR-PAU-04",
+        "nothing to take": "BR-PEN-06",
         "two tricks": "BR-TRK-08",
         "parda decides": "BR-TRK-08",
     },
     "TC": {"card accepts": "TC-BET-07", "raises later": "TC-BET-03", "other side raises": "TC-BET-03", **TRICKS},
-    "TF": TRICKS,
+    "TF": {"plays these cards": "TF-DEA-03", "deals anew": "TF-DEA-04", **TRICKS},
     "TT": {"odd points stay": "TT-CNT-02", **TRICKS},
 }
 """By the law that a ruleset follows: what a ruling may rest on, and the rule about it."""
@@ -146,15 +147,33 @@ def _answer(state: State, hand: Hand, contest: Contest, who: Speaker, word: Word
 
 
 def _reply(state: State, hand: Hand, contest: Contest, who: Speaker, word: Word | None) -> Iterator[str]:
-    """An answer where a bet is all there is: of an accepted trut the winners keep what is over (TT-CNT-02)."""
+    """An answer to a redeal or a bet: of an accepted trut the winners keep what is over (TT-CNT-02)."""
+    if hand.opening.question == "redeal":
+        yield "plays these cards"
+        return
     if word is not None and word.act == "yes" and any(points % POINTS for points in score.board(state)):
         yield "odd points stay"
 
 
 def _bet(state: State, hand: Hand, contest: Contest, who: Speaker, word: Word | None) -> Iterator[str]:
-    """A bet on the tricks by the side that accepted the last one, where bets are about the whole hand."""
+    """A bet on the tricks by the side that accepted the last one, where bets are about the whole hand; or one that is
+    punished, by a side without a point.
+    """
+    if hand.kind and not hand.score[who[0]]:
+        yield "nothing to take"
     if (contest.stakes.level or contest.stakes.pending) and state.options["truco_bets"] == "hand":
         yield "raises later"
+
+
+def _choice(state: State, hand: Hand, contest: Contest, who: Speaker, word: Word | None) -> Iterator[str]:
+    """Cards that are given up: at eleven that is punished, but nothing is taken from who has nothing."""
+    if hand.kind and not hand.score[who[0]]:
+        yield "nothing to take"
+
+
+def _redeal(state: State, hand: Hand, contest: Contest, who: Speaker, word: Word | None) -> Iterator[str]:
+    """New cards: what comes of it once all agree."""
+    yield "deals anew"
 
 
 def _envido(state: State, hand: Hand, contest: Contest, who: Speaker, word: Word | None) -> Iterator[str]:
@@ -192,6 +211,9 @@ def _pido(state: State, hand: Hand, contest: Contest, who: Speaker, word: Word |
 _BY_GAME: Mapping[str, Callable[[State, Hand, Contest, Speaker, Word | None], Iterator[str]]] = {
     "answer": _answer,
     "reply": _reply,
+    "redeal": _redeal,
+    "choice": _choice,
+    "family": _choice,
     "stakes": _bet,
     "call": _bet,
     "envido": _envido,

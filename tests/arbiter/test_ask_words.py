@@ -206,15 +206,30 @@ def test_after_the_match_one_reason_is_told_for_all() -> None:
     assert "told-off" not in Asked().ask()
 
 
-def test_in_a_pica_pica_only_the_two_of_the_duel_are_asked_about() -> None:
-    html = Asked(seats=SIX).tap({"deal": 5, "pica": True}).ask()
-    names = [text(one) for one in re.findall(r"<a class=\"push s[01]\".*?</a>", html)]
-    assert names == ["Ana", "Dani"]
+def test_who_is_outside_the_duel_is_asked_about_and_may_say_nothing() -> None:
+    """AR-PIC-09, and dispute 22: somebody else says quiero."""
+    asked = Asked(seats=SIX).tap({"deal": 5, "pica": True}, {"by": 0, "say": "truco"})
+    html = asked.ask()
+    assert [text(one) for one in re.findall(r"<a class=\"push s[01]\".*?</a>", html)] == list(SIX)
+    assert words(html)["quiero"][0].startswith("sí")
+    outside = words(asked.ask(s=1))
+    assert outside["quiero"][0] == "AR-PIC-09 no Fuera de este duelo: Bruno."
+    assert outside["intromisión"][0] == "cuesta +4 Ana, Caro y Eva"
+    assert outside.keys() == words(html).keys()
+    assert words(asked.ask(s=3))["intromisión"][0].startswith(
+        "AR-PIC-10 no “intromisión” es sólo de quien está fuera del duelo"
+    )
 
 
-def test_who_folded_is_not_asked_about() -> None:
-    html = Asked(seats=FOUR).tap({"deal": 3}, {"by": 0, "say": "al mazo"}).ask()
-    assert [text(one) for one in re.findall(r"<a class=\"push s[01]\".*?</a>", html)] == ["Bruno", "Caro", "Dani"]
+def test_who_folded_is_asked_about_and_may_say_nothing() -> None:
+    """AR-MAZ-05; the partner still may."""
+    asked = Asked(seats=FOUR).tap({"deal": 3}, {"by": 0, "say": "truco"}, {"by": 1, "say": "al mazo"})
+    html = asked.ask(s=1)
+    assert [text(one) for one in re.findall(r"<a class=\"push s[01]\".*?</a>", html)] == list(FOUR)
+    told = words(html)
+    assert told["quiero"][0] == "AR-MAZ-05 no En el mazo no se habla ni se juega (Bruno)."
+    assert not any(line.startswith("sí") for line, _whole in told.values())
+    assert words(asked.ask(s=3))["quiero"][0].startswith("sí")
 
 
 def test_the_rules_of_a_table_link_to_its_own_book() -> None:

@@ -151,7 +151,7 @@ def test_another_chair_changes_who_plays_and_whoever_is_not_in_turn_is_told(scor
     scorer.press("css=#sheet-cards .chair[data-seat='2']")
     expect(scorer.page.locator("#sheet-cards .chair[data-seat='2']")).to_have_attribute("aria-pressed", "true")
     scorer.press("css=.bravas [data-card='1e']")
-    expect(scorer.page.locator("#notice")).to_contain_text("Le toca jugar a Ana")
+    expect(scorer.page.locator("#notice")).to_contain_text("Es el turno de Ana")
 
 
 def test_where_only_the_side_is_known_that_leads_the_card_waits_for_its_player(phone: Phones) -> None:

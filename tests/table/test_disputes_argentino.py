@@ -76,7 +76,7 @@ def test_5_i_have_played_my_card_my_partner_has_not(language: str) -> None:
     """I may not open the envido, my partner may."""
     at = Disputed(language)
     at["Ana"].plays("4e")
-    at.refuses(at["Ana"].says("envido"), "AR-ENV-02", es="Ana ya jugó carta", en="Ana has played a card")
+    at.refuses(at["Ana"].says("envido"), "AR-ENV-02", es="Ya hay carta de Ana", en="A card by Ana is out")
     at.rules_that(at["Ana"].asks("envido"), "AR-ENV-02", yes=False)
     at.rules_that(at["Caro"].asks("envido"), "AR-ENV-02", yes=True)
     assert at["Caro"].says("envido").taken
@@ -87,7 +87,9 @@ def test_6_flor_sung_after_the_singers_first_card(language: str) -> None:
     """Refused, and open to pido flor."""
     at = Disputed(language)
     at["Ana"].plays("4e")
-    at.refuses(at["Ana"].says("flor"), "AR-FLO-23", es="Ana ya no está a tiempo", en="Ana is too late")
+    at.refuses(
+        at["Ana"].says("flor"), "AR-FLO-23", es="Ya es tarde para una flor de Ana", en="Too late for a flor by Ana"
+    )
     at["Bruno"].plays("5e")
     at["Caro"].plays("6e")
     nameless = at.pencil.logs({"team": 0, "say": "flor"})

@@ -138,7 +138,7 @@ def test_22_in_pica_pica_a_team_mate_says_quiero_for_me(language: str) -> None:
     at.pencil.presses("k-hand-0")
     at["Bruno"].says("truco")
     told = at["Caro"].says("quiero")
-    at.refuses(told, "AR-PIC-09", es="Caro no está en este duelo", en="Caro isn't in this duel")
+    at.refuses(told, "AR-PIC-09", es="Fuera de este duelo: Caro", en="Outside this duel: Caro")
     assert at.waits("truco 2", "Eva")
     sheet = at.pencil.get("meddled")
     assert "AR-PIC-10" in sheet.text.split()
@@ -175,6 +175,6 @@ def test_24_in_fournier_it_is_refused(language: str) -> None:
     at["Bruno"].says("quiero")
     assert at["Caro"].look().key("flor") is None
     told = at["Caro"].logs({"team": 0, "say": "flor"})
-    at.refuses(told, "AR-FLO-23", es="ya no está a tiempo de cantar flor", en="is too late to announce a flor")
+    at.refuses(told, "AR-FLO-23", es="Ya es tarde para una flor", en="Too late for a flor")
     at.rules_that(at["Caro"].asks("flor"), "AR-FLO-03", yes=False)
     assert at.pays("k-hand-0") == [f"+2 {at.us} · truco AR-TRU-02"]

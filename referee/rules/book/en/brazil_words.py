@@ -56,7 +56,7 @@ REASONS = {
     "option-off": ("This table plays without “{word}”.", "This table plays without that."),
     "deal-limit": ("No more of that in this deal.",),
     "not-the-mao": ("Only the mão, {mano}, says that.", "Only the mão says that."),
-    "not-for-the-mao": ("{mano} is mão: no família for the mão.", "The mão can't throw in a família."),
+    "not-for-the-mao": ("The mão, {mano}, can't throw in a família.", "The mão can't throw in a família."),
     "not-the-cutter": ("Only the cutter, {who}, says that.", "Only the cutter says that."),
     "special-hand": ("Not in a mão de onze or de ferro.",),
     "dealers-side": ("Only the side that didn't deal may claim that.",),

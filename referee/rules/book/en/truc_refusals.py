@@ -7,7 +7,7 @@ REASONS = {
     "not-a-raise": ("It must be more than {value}.", "It must be more than what is at stake."),
     "answer-first": ("First answer the bet: “je joue” or “je passe”.",),
     "stake-is-reste": ("The remainder is at stake: nothing is left to bet.",),
-    "no-card-left": ("{who} has no card left: no trut.", "Without a card left nobody says trut."),
+    "no-card-left": ("The cards of {who} are all played: no trut.", "Without a card left nobody says trut."),
     "redeal-pending": ("New cards were asked for: that must be answered first.",),
     "not-the-leader": ("Only {mano} may ask for new cards.", "Only the first to play may ask for new cards."),
     "pack-exhausted": ("The pack doesn't suffice for another deal.",),

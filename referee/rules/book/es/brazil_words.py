@@ -56,7 +56,7 @@ REASONS = {
     "option-off": ("En esta mesa no se juega “{word}”.", "En esta mesa eso no se juega."),
     "deal-limit": ("Eso ya no se puede en este reparto.",),
     "not-the-mao": ("Eso lo dice sólo el mão, {mano}.", "Eso lo dice sólo el mão."),
-    "not-for-the-mao": ("{mano} es mão: no puede tirar família.", "El mão no puede tirar família."),
+    "not-for-the-mao": ("El mão, {mano}, no puede tirar família.", "El mão no puede tirar família."),
     "not-the-cutter": ("Eso lo dice sólo quien corta, {who}.", "Eso lo dice sólo quien corta."),
     "special-hand": ("En mão de onze o de ferro eso no entra.",),
     "dealers-side": ("Eso lo reclama sólo el lado que no dio.",),

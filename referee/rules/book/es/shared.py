@@ -2,7 +2,7 @@
 
 REASONS = {
     "hand-not-over": ("La mano sigue abierta: primero hay que terminarla.",),
-    "not-your-turn": ("Ahora le toca a {next}.", "Todavía no es su turno."),
+    "not-your-turn": ("Es el turno de {next}.", "Todavía no es su turno."),
     "bet-pending": ("Primero hay que contestar “{bet}”.", "Primero hay que contestar la apuesta."),
     "not-your-reply": ("No contesta quien lo propuso: contestan los otros.",),
     "wrong-step": ("Ese escalón no toca: ahora sigue “{step}”.", "Ese escalón no toca ahora."),

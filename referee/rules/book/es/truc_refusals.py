@@ -7,9 +7,12 @@ REASONS = {
     "not-a-raise": ("Tiene que ser más que {value}.", "Tiene que ser más que lo que se juega."),
     "answer-first": ("Primero hay que contestar: “je joue” o “je passe”.",),
     "stake-is-reste": ("Ya se juega el resto: no hay más que apostar.",),
-    "no-card-left": ("{who} ya no tiene cartas: no puede decir trut.", "Sin cartas en la mano no se dice trut."),
+    "no-card-left": ("Ya están jugadas las cartas de {who}: no hay trut.", "Sin cartas en la mano no se dice trut."),
     "redeal-pending": ("Pidieron otras cartas: primero hay que contestar.",),
-    "not-the-leader": ("Otras cartas las pide sólo {mano}.", "Otras cartas las pide sólo quien sale primero."),
+    "not-the-leader": (
+        "Otras cartas se dan sólo a pedido de {mano}.",
+        "Otras cartas las pide sólo quien sale primero.",
+    ),
     "pack-exhausted": ("El mazo ya no alcanza para dar otra vez.",),
     "facedown": ("En este juego no hay cartas boca abajo.",),
 }
