@@ -9,7 +9,7 @@ REASONS = {
     "stake-is-reste": ("The remainder is at stake: nothing is left to bet.",),
     "no-card-left": ("The cards of {who} are all played: no trut.", "Without a card left nobody says trut."),
     "redeal-pending": ("New cards were asked for: that must be answered first.",),
-    "not-the-leader": ("Only {mano} may ask for new cards.", "Only the first to play may ask for new cards."),
+    "not-the-leader": ("Asking for new cards is for {mano} alone.", "Only the first to play may ask for new cards."),
     "pack-exhausted": ("The pack doesn't suffice for another deal.",),
     "facedown": ("This game has no cards face down.",),
 }
