@@ -9,7 +9,7 @@ RULES = {
     "AR-PIC-02": (
         "When it is pica-pica",
         "After a redonda, as long as nobody is within 5 of winning: up to 24 when playing to 30. Some tables stop "
-        "at the buenas. A misdeal, or a hand closed without points, is repeated in kind. What the table says at the "
+        "halfway, at 15. A misdeal, or a hand closed without points, is repeated in kind. What the table says at the "
         "deal goes first.",
     ),
     "AR-PIC-03": (

@@ -9,7 +9,7 @@ RULES = {
     "AR-PIC-02": (
         "Cuándo toca pica-pica",
         "Después de una redonda, mientras nadie esté a 5 o menos de ganar: a 30, hasta 24. Hay mesas que paran al "
-        "entrar en las buenas. Una mano con maldón, o cerrada sin puntos, se repite igual. Si la mesa dice otra "
+        "llegar a la mitad. Una mano con maldón, o cerrada sin puntos, se repite igual. Si la mesa dice otra "
         "cosa al dar, vale.",
     ),
     "AR-PIC-03": (

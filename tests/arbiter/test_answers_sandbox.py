@@ -1,0 +1,124 @@
+"""The sandbox, as people would misuse it: refused entries, hands that end, other games' cards, HTML, and long rows.
+
+What is refused leaves everything as it was (AR-GEN-10); nothing that was typed comes back as markup.
+"""
+
+import re
+from typing import Any
+
+import pytest
+
+from tests.arbiter.asking import SIX, Asked, Raw, ask_of, sent, text, tried, words
+
+pytestmark = pytest.mark.django_db
+
+
+def say(seat: int, word: str | int, **more: Any) -> Raw:
+    return {"by": seat, "say": word, **more}
+
+
+def told_of(ruleset: str, *raws: Raw, **given: Any) -> list[str]:
+    return tried(ask_of(ruleset, "prueba", e=sent(*raws), **given))
+
+
+REFUSED: list[tuple[Raw, str]] = [
+    ({"by": 1, "play": "1e"}, "AR-TRI-13"),
+    ({"by": 1, "play": "8o"}, "AR-TRI-13"),
+    ({"by": 1, "play": "?"}, "AR-TRI-14"),
+    ({"by": 0, "play": "1b"}, "AR-TRI-12"),
+    (say(1, "dale"), "AR-GEN-10"),
+    (say(7, "truco"), "AR-GEN-10"),
+    (say(-1, "truco"), "AR-GEN-10"),
+    ({"trick": 9}, "AR-GEN-10"),
+    (say(1, "quiero"), "AR-TRU-14"),
+    (say(0, "envido"), "AR-ENV-02"),
+    (say(0, "flor"), "AR-FLO-23"),
+    (say(1, "pido flor", to=0), "AR-PED-07"),
+    (say(1, 27), "AR-ENV-08"),
+    ({"deal": 0}, "AR-GEN-08"),
+    ({"adjust": [31, 31]}, "AR-SCO-09"),
+    ({"by": 1, "show": ["1e"]}, "AR-VER-07"),
+]
+
+
+@pytest.mark.parametrize(("raw", "rule"), REFUSED)
+def test_ar_gen_10_what_is_refused_changes_nothing(raw: Raw, rule: str) -> None:
+    first, after = {"by": 0, "play": "1e"}, {"by": 1, "play": "1b"}
+    told = told_of("argentino", first, raw, after)
+    assert " no vale " in told[1]
+    assert rule in told[1]
+    assert told[2] == told_of("argentino", first, after)[1]
+
+
+MARKUP = ["<script>alert(1)</script>", '"><img src=x onerror=alert(1)>', "</li></ol><h1>x</h1>", "'-alert(1)-'"]
+
+
+@pytest.mark.parametrize("tab", ["", "prueba"])
+@pytest.mark.parametrize("markup", MARKUP)
+def test_what_was_typed_is_never_markup(markup: str, tab: str) -> None:
+    html = ask_of("argentino", tab, e=sent(say(0, markup)), x=markup, k0=markup, o_flor=markup, who=markup, add=markup)
+    assert "alert(1)</script>" not in html
+    assert "<img src=x" not in html
+    assert html.count("<h1>") == 1
+
+
+ELSEWHERE = [("argentino", "4♣"), ("mineiro", "1e"), ("paulista", "7o"), ("truc-catala", "A♠"), ("trut", "7e")]
+
+
+@pytest.mark.parametrize(("ruleset", "card"), ELSEWHERE)
+def test_a_card_of_another_game_is_left_out_and_told(ruleset: str, card: str) -> None:
+    html = ask_of(ruleset, "prueba", e=sent({"by": 0, "play": card}))
+    assert tried(html) == []
+    assert "Algo de lo imaginado no se entendió, y quedó afuera." in html
+
+
+def test_ar_tri_08_11_and_gen_08_a_hand_ends_and_the_next_one_begins() -> None:
+    """Parda, then a trick: the hand is over, and the truco that waited was never accepted (AR-TRU-11)."""
+    told = told_of("argentino", say(0, "truco"), {"trick": "parda"}, {"trick": 1}, say(1, "quiero"), say(0, "truco"))
+    assert "vale +1 Ellos AR-TRU-01" in told[2]
+    assert "no vale" in told[3]
+    assert told[4].startswith("(se da) truco, Nosotros vale")
+
+
+def test_ar_sco_02_flor_envido_truco_whoever_gets_there_first() -> None:
+    """Both need one: the envido is scored before the truco."""
+    raws = [say(1, "truco"), say(0, "envido"), say(1, "no quiero"), say(0, "quiero")]
+    told = told_of("argentino", *raws, p0=29, p1=29)
+    assert "vale +1 Nosotros AR-ENV-06 0 malas - 0 malas" in told[2]
+    assert " no vale " in told[3]
+
+
+def test_ar_pic_06_to_10_a_pica_pica_of_three_duels() -> None:
+    asked = Asked(seats=SIX).tap({"deal": 5, "pica": True})
+    raws = [
+        say(0, "falta envido"), say(3, "quiero"), say(0, 30), say(3, 31), say(2, "truco"), say(2, "intromision"),
+        say(1, "truco"), say(4, "no quiero"), say(2, "al mazo"),
+    ]  # fmt: skip
+    told = tried(asked.ask("prueba", e=sent(*raws)))
+    assert "+6 " in told[3]
+    assert "AR-PIC-06" in told[3]
+    assert "Fuera de este duelo: Caro. AR-PIC-09" in told[4]
+    assert "+4 " in told[5]
+    assert told[5].endswith("AR-PIC-10 0 malas - 10 malas")
+    assert told[7].endswith("0 malas - 11 malas")
+    assert told[8].endswith("0 malas - 12 malas")
+
+
+def test_ar_gal_05_and_06_what_the_pair_wins_is_written_to_both() -> None:
+    asked = Asked(seats=("Ana", "Bruno", "Caro"), gallo="turn").tap({"deal": 1}, {"adjust": [5, 20, 1]})
+    raws = [say(2, "falta envido"), say(1, "quiero"), say(2, 30), say(0, 31), say(1, 7)]
+    told = tried(asked.ask("prueba", e=sent(*raws)))
+    assert told[-1].startswith("7, Bruno vale +10 Ana AR-ENV-09 +10 Caro AR-ENV-09")
+    assert told[-1].endswith("15 malas - 5 buenas - 11 malas")
+
+
+@pytest.mark.parametrize("ruleset", ["argentino", "mineiro", "truc-catala", "truc-frances", "trut"])
+def test_the_referee_does_not_coach(ruleset: str) -> None:
+    """It says what may be said and what it would bring, not what would be wise."""
+    html = ask_of(ruleset, n=4)
+    told = " ".join(f"{line} {whole}" for line, whole in words(html).values())
+    assert told
+    assert not re.search(
+        r"\b(conviene|recomiendo|te sirve|mejor (cantar|decir|callar)|deberías)\b", told, re.IGNORECASE
+    )
+    assert not re.search(r"\b(conviene|recomiendo|deberías)\b", text(html), re.IGNORECASE)
