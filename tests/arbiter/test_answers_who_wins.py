@@ -125,7 +125,7 @@ def test_ar_tri_07_to_10_tied_tricks_in_every_order(ruleset: str, dealer: int) -
 )
 def test_ar_env_10_and_flo_16_equal_values(matter: str, dealer: int, first: int, second: int) -> None:
     """By seat from the mano; with the envido to the bidder, whoever sits where (AR-ENV-10), but never the flor."""
-    given = {"n": 4, "d": dealer, "m": matter, "a": first, "z": second, "va": 27, "vz": 27}
+    given: dict[str, Any] = {"n": 4, "d": dealer, "m": matter, "a": first, "z": second, "va": 27, "vz": 27}
     mano = (dealer + 1) % 4
     earlier = min(first, second, key=lambda seat: (seat - mano) % 4)
     rule = {"envido": "AR-ENV-10", "flor": "AR-FLO-16"}[matter]
@@ -155,7 +155,7 @@ def test_ar_env_07_and_flo_10_at_many_scores(option: str, target: int) -> None:
     half = target // 2
     for scores in {(0, 0), (target - 1, 0), (half - 1, half), (half, half - 1), (half - 1, 2), (3, target - 2)}:
         rest = {"leader": "resto+flores", "half": "resto"}.get(option, "match")
-        options = {"o-target": target, "o-falta_envido": option, "o-contraflor_resto": rest}
+        options: dict[str, Any] = {"o-target": target, "o-falta_envido": option, "o-contraflor_resto": rest}
         told = text(ask_of("argentino", "gana", p0=scores[0], p1=scores[1], **options))
         each = [falta(option, target, scores, side) for side in (0, 1)]
         assert f"falta envido si es de Nosotros: +{each[0]} · si es de Ellos: +{each[1]} AR-ENV-07" in told
