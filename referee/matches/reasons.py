@@ -42,6 +42,8 @@ ANOTHER = gettext_lazy("otro teléfono")
 PENCIL = gettext_lazy("quien tiene el lápiz")
 SEATS = ("who", "mano", "next")
 """Arguments of a refusal that are seats."""
+WORDS = ("word", "bet", "step")
+"""Those that are words of the game, told as their keys are."""
 
 
 def reason(code: str, args: Mapping[str, Any], cast: names.Cast) -> str:
@@ -68,8 +70,9 @@ def _named(args: Mapping[str, Any], cast: names.Cast) -> dict[str, Any]:
             shown[place] = names.seat(cast, shown[place])
     if isinstance(shown.get("side"), int):
         shown["side"] = names.sides(cast)[shown["side"]].full
-    if isinstance(shown.get("word"), str):
-        shown["word"] = printed(shown["word"])
+    for said in WORDS:
+        if isinstance(shown.get(said), str):
+            shown[said] = printed(shown[said])
     if isinstance(shown.get("card"), str):
         shown["card"] = capfirst(deck.name(shown["card"], cast.ruleset))
     return shown

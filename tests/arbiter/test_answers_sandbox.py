@@ -112,6 +112,15 @@ def test_ar_gal_05_and_06_what_the_pair_wins_is_written_to_both() -> None:
     assert told[-1].endswith("15 malas - 5 buenas - 11 malas")
 
 
+def test_a_reason_names_words_as_their_keys_do() -> None:
+    waits = told_of("mineiro", say(0, "truco"), say(1, "vale 6"), say(0, "vale 9"), {"by": 1, "play": "4♣"})
+    assert waits[2].startswith("nove, Nosotros vale")
+    assert "Primero hay que contestar “nove”. BR-TRU-02" in waits[3]
+    assert "no se juega “família real”" in told_of("mineiro", say(0, "familia real"))[0]
+    assert "AR-PIC-10" in told_of("argentino", say(0, "intromision"))[0]
+    assert "“intromisión” es sólo de quien está fuera" in told_of("argentino", say(0, "intromision"))[0]
+
+
 @pytest.mark.parametrize("ruleset", ["argentino", "mineiro", "truc-catala", "truc-frances", "trut"])
 def test_the_referee_does_not_coach(ruleset: str) -> None:
     """It says what may be said and what it would bring, not what would be wise."""
