@@ -10,7 +10,7 @@ from typing import Any
 
 from django.utils import timezone
 
-from referee.matches import bounds, consent, contested, fixing, versions, log, proposing
+from referee.matches import bounds, consent, contested, fixing, log, proposing, versions
 from referee.matches.answers import Raw
 from referee.matches.desk import Desk
 from referee.matches.fixing import CannotFixError, Fix, Plan, Row

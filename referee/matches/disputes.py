@@ -19,11 +19,11 @@ from referee.matches.contested import frozen
 from referee.matches.deeds import fix_of
 from referee.matches.desk import Desk, sit_down
 from referee.matches.fixing import CannotFixError, Fix
-from referee.matches.versions import Ground, VersionRuling, rulings
 from referee.matches.merging import label
 from referee.matches.models import Change, Dispute, Entry, Match, Pen, Proposal, new_id
 from referee.matches.people import changed
 from referee.matches.permissions import is_neutral, may
+from referee.matches.versions import Ground, VersionRuling, rulings
 from referee.rules.state import ENGINE
 
 __all__ = [

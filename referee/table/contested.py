@@ -14,6 +14,7 @@ from referee.matches.models import Match, Pen
 from referee.matches.queries import TableData
 from referee.rules.look import Look
 from referee.table.board import board
+from referee.table.duels import duels
 
 Context = dict[str, Any]
 SHOWN = 20
@@ -58,6 +59,7 @@ def frozen(drawn: Context, data: TableData, one: Contested) -> Context:
         "spoken": one.spoken,
         "between": phrases.between(one.spoken),
         "board": board(data, still, fresh={}),
+        "duels": duels(replace(still, awards=(), paid_in=()), data.cast),
         "strip": strip,
         "say": _("En discusión. %(score)s.") % {"score": phrases.against(one.spoken)},
         "facts": {**drawn["facts"], "award": None},

@@ -12,6 +12,7 @@ from django.http.request import split_domain_port
 from referee.matches import links, names, pens, phrases, queries
 from referee.matches.games import GAMES
 from referee.matches.models import Match
+from referee.table.contested import contested
 
 
 def nearby(request: HttpRequest) -> dict[str, Any]:
@@ -37,5 +38,7 @@ def _is_private(address: str) -> bool:
 
 
 def _table(match: Match) -> dict[str, Any]:
-    told = {"who": names.versus(names.cast(match)), "score": phrases.score(tuple(match.result["spoken"]))}
+    held = contested(match)
+    score = held.line if held else phrases.score(tuple(match.result["spoken"]))
+    told = {"who": names.versus(names.cast(match)), "score": score, "disputed": held is not None}
     return {"token": links.token(match, "join"), "game": GAMES[match.ruleset], **told}

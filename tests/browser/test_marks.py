@@ -80,7 +80,7 @@ def test_a_board_on_a_phone(phone: Phones, ruleset: str, points: list[int], told
         for side, score in enumerate(told):
             expect(page.locator(f".s{side} .half .score")).to_have_text(score, use_inner_text=True)
         fits(page)
-        for scheme in ("dark", "light"):
+        for scheme in ("dark", "light") if height == 740 else ():
             page.emulate_media(color_scheme=scheme)
             assert Axe().run(page, options=TAGS).response["violations"] == []
 

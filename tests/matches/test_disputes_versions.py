@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from django.utils import timezone
 
-from referee.matches import bringing, contested, disputes, fixing, versions, pens, store
+from referee.matches import bringing, contested, disputes, fixing, pens, store, versions
 from referee.matches.desk import sit_down
 from referee.matches.models import Dispute, Entry, Match, new_id
 from referee.rules.acta import loads

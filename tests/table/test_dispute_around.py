@@ -6,7 +6,7 @@ from datetime import timedelta
 from typing import Any
 
 import pytest
-from django.test import Client
+from django.test import Client, override_settings
 from django.urls import reverse
 from django.utils import timezone
 
@@ -16,7 +16,7 @@ from referee.table.fragments import render_live
 from tests.history.making import text_of
 from tests.table.contesting import contest, not_wanted, querido, seated, shown, text
 from tests.table.joining import phone
-from tests.table.making import FOUR, Table, say
+from tests.table.making import FOUR, Table, say, won
 from tests.table.test_views import client_of
 
 pytestmark = pytest.mark.django_db
@@ -73,6 +73,28 @@ def test_home_and_the_list_of_matches_say_it_too() -> None:
     contest(table, client)
     assert "En discusión" in text(client, reverse("home"))
     assert "En discusión, mano 2" in text(client, reverse("matches"))
+
+
+def test_who_could_sit_down_reads_the_undisputed_score_at_the_door() -> None:
+    table = querido()
+
+    def door() -> str:
+        with override_settings(HOST_NAMES=[]):  # a server of the house: it lists its open tables
+            return text(Client(headers={"host": "localhost"}), reverse("home"))
+
+    assert "4 malas - 0 malas" in door()
+    contest(table, client_of(table))
+    assert "2 malas - 0 malas" in door()
+    assert "En discusión" in door()
+
+
+def test_onlookers_are_not_told_what_the_duels_of_a_disputed_pica_pica_paid() -> None:
+    table = Table((*FOUR, "Eva", "Fede"))
+    table.tap({"adjust": [6, 6]}, {"close": "x"})
+    table.tap({"deal": 0, "pica": True}, won(0), won(0))
+    assert re.search(r"\+1\b", text_of(render_live(table.data, "es", "watch")))
+    contest(table, client_of(table))
+    assert not re.search(r"\+1\b", text_of(render_live(table.data, "es", "watch")))
 
 
 # --- the end ---------------------------------------------------------------------------------------------------------
