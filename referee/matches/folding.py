@@ -19,9 +19,12 @@ from referee.rules.seats import accounts_at
 from referee.rules.state import State, dumps, load, new_state
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Ruled:
-    """One entry and what was ruled on it; `before` is the state before it, as JSON, where it is an accepted deal."""
+    """One entry and what was ruled on it; `before` is the state before it, as JSON, where it is an accepted deal.
+
+    Nobody changes it; it isn't frozen because a correction makes thousands.
+    """
 
     raw: Raw
     refusal: Refusal | None

@@ -4,6 +4,7 @@ Nothing here decides anything; `state` puts them together.
 """
 
 from collections.abc import Mapping
+from operator import attrgetter
 from typing import Any, ClassVar, Literal, Self
 
 NOBODY = -1
@@ -22,6 +23,8 @@ class Record:
 
     __slots__ = ()
     fields: ClassVar[tuple[str, ...]] = ()
+    stored: ClassVar[tuple[str, ...]] = ()
+    values: ClassVar["attrgetter[Any]"]
     parts: ClassVar[Mapping[str, type["Record"]]] = {}
     rows: ClassVar[Mapping[str, type["Record"]]] = {}
     transient: ClassVar[tuple[str, ...]] = ()
@@ -29,6 +32,8 @@ class Record:
     def __init_subclass__(cls) -> None:
         """A record's fields are its own slots after those it inherits."""
         cls.fields = (*cls.fields, *cls.__slots__)
+        cls.stored = tuple(name for name in cls.fields if name not in cls.transient)
+        cls.values = attrgetter(*cls.stored)
 
     def dump(self) -> dict[str, Any]:
         """The record as JSON values, sharing nothing that a later entry changes in place."""
@@ -47,7 +52,7 @@ class Record:
 
     def plain(self) -> dict[str, Any]:
         """The record's own fields as they are: for whoever writes them out at once."""
-        return {name: getattr(self, name) for name in self.fields if name not in self.transient}
+        return dict(zip(self.stored, self.values(self), strict=True))
 
     @classmethod
     def load(cls, data: Mapping[str, Any]) -> Self:
