@@ -209,7 +209,7 @@ def test_the_record_tells_which_duel_paid_what_and_sums_its_own_envido_only() ->
         table.tap(raw)
     html = client_of(table).get(reverse("record", args=[table.match.pk])).content.decode()
     assert re.findall(r'<li class="duel">([^<]*)</li>', html) == ["Ana – Dani", "Bruno – Elena"]
-    sums = [re.sub("<[^>]*>", "", one) for one in re.findall(r'<p class="sum">(.*?)</p>', html)]
+    sums = [re.sub("<[^>]*>", "", one).strip() for one in re.findall(r'<p class="sum">(.*?)</p>', html, re.DOTALL)]
     assert sums == [
         "envido, no querido; sin nada antes: 1",
         "la mano sin apuestas: 1",
