@@ -73,14 +73,15 @@ class Row:
 class Plan:
     """What a correction comes to: `told` are the entries from its hand to the end with what would be ruled on each.
 
-    `start` is the place of the deal from which it is folded, `since` the state before that. `hands` are the hands with
-    the deals that open them, as they would be.
+    `start` is the place of the deal from which it is folded, `since` the state before that; `own` are both of the hand
+    that is corrected, which may be the next one. `hands` are the hands with the deals that open them, as they would be.
     """
 
     match: Match
     fix: Fix
     start: int
     since: str
+    own: tuple[int, str]
     voided: list[Row]
     kept: list[Row]
     to_store: bool
@@ -116,7 +117,7 @@ def plan(match: Match, fix: Fix, *, to_store: bool = False) -> Plan:
         raise CannotFixError("match-locked")
     if locking.is_game_locked(match, min(places)):
         raise CannotFixError("game-locked")
-    start, since = _hand_of(match, min(places))
+    own = start, since = _hand_of(match, min(places))
     if start == min(places):  # with its deal the hand before changes too: it may end otherwise
         start, since = _hand_of(match, start - 1)
     rows = _rows(match, start)
@@ -124,7 +125,7 @@ def plan(match: Match, fix: Fix, *, to_store: bool = False) -> Plan:
     _check_deals(voided, fix)
     voided += _moved(rows, voided, fix)
     gone = {row.pk for row in voided}
-    planned = Plan(match, fix, start, since, voided, [row for row in rows if row.pk not in gone], to_store)
+    planned = Plan(match, fix, start, since, own, voided, [row for row in rows if row.pk not in gone], to_store)
     _fold(planned)
     return planned
 
@@ -185,9 +186,9 @@ def _moved(rows: Sequence[Row], voided: Sequence[Row], fix: Fix) -> list[Row]:
     if not fix.new:
         return []
     here = [row for row in rows if row.seq == fix.place]
-    gone = [row.pk for row in voided if row.seq == fix.place and row.pk is not None]
-    left = [row for row in here if row.pk is not None and row.pk not in gone]
-    after = [row for row in left if (gone and row.pk and row.pk > min(gone)) or row.raw.get("close") == CLOSED]
+    gone = [number for number, row in enumerate(here) if row in voided]
+    left = [(number, row) for number, row in enumerate(here) if number not in gone]
+    after = [row for number, row in left if (gone and number > gone[0]) or row.raw.get("close") == CLOSED]
     return [replace(row, moved=True) for row in after]
 
 

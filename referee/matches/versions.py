@@ -103,9 +103,10 @@ def _of_version(match: Match, number: int, version: Raw) -> VersionRuling:
         planned = fixing.plan(match, fix)
     except CannotFixError as error:
         return VersionRuling(number, who, claim, fix, code=error.code, rule=error.rule, args=error.told)
-    stands = [row for row, _ruled in planned.told]
-    opened = bool(stands) and (not planned.since or stands[0].seq == planned.start)
-    evidence, awards = _judged(match, planned.since, stands) if opened else ((), ())
+    start, since = planned.own
+    stands = [row for row, _ruled in planned.told if row.seq >= start]
+    opened = bool(stands) and (not since or (stands[0].seq == start and "deal" in stands[0].raw))
+    evidence, awards = _judged(match, since, stands) if opened else ((), ())
     told = effect(planned)
     return VersionRuling(number, who, claim, fix, evidence, awards, told.after, told)
 

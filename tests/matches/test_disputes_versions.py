@@ -104,3 +104,17 @@ def test_what_another_engine_left_is_judged_anew_while_it_is_open_and_then_no_mo
     assert [ruled.code for ruled in disputes.rulings(one)] == ["match-closed"] * 2
     with pytest.raises(fixing.CannotFixError, match="match-closed"):
         disputes.decide(one.pk, ana.pen, "apply")
+
+
+@pytest.mark.parametrize("how", ["after", "instead"])
+def test_a_version_that_touches_the_deal_is_ruled_by_its_own_hand(ana: Phone, how: str) -> None:
+    for raw in (said(0, "envido"), said(1, "no quiero"), trick(0), trick(0)):
+        ana.tap(raw)
+    ana.tap(trick(1))
+    ana.tap(trick(1))
+    one, deal = dispute(ana), entry(ana, 5)
+    missing = [said(0, "truco"), said(1, "quiero")]
+    fix = fixing.after(deal, missing) if how == "after" else fixing.instead(deal, [{"deal": 1}, *missing])
+    disputes.add_version(one.pk, ana.pen, fix, "hubo truco")
+    told = disputes.rulings(Dispute.objects.get(pk=one.pk))[1]
+    assert [(ground.award["rule"], ground.award["points"]) for ground in told.awards] == [("AR-TRU-02", 2)]
