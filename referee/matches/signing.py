@@ -104,13 +104,6 @@ def _signs_for(match: Match, pen: Pen) -> tuple[int, ...]:
     )
 
 
-def may_sign(match: Match, pen: Pen | None) -> tuple[int, ...]:
-    """The parties that have not signed yet, and for which this pen may now."""
-    if pen is None or not match.finished or not may(pen, "sign") or locking.is_locked(match):
-        return ()
-    return tuple(party for party in _signs_for(match, pen) if str(party) not in match.signed)
-
-
 def signed_by(match: Match) -> tuple[Signature, ...]:
     """Who has signed the result, by party."""
     return tuple(

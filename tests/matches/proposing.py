@@ -28,6 +28,14 @@ class Table:
     def sit(self, seat: int, role: Pen.Role = Pen.Role.SEAT) -> Pen:
         return pens.join(self.match, f"phone-{seat}", role, seat)
 
+    def pen_at(self, seat: int) -> Pen:
+        """Who sits there."""
+        return Pen.objects.get(match=self.match, seat=seat)
+
+    def waiting(self) -> Proposal:
+        """The one proposal that is open."""
+        return Proposal.objects.get(match=self.match, outcome=Outcome.OPEN)
+
     def seat_pencil(self, seat: int) -> Pen:
         """The pencil plays too."""
         Pen.objects.filter(pk=self.pencil.pk).update(seat=seat)
@@ -95,3 +103,11 @@ class Table:
     @property
     def record(self) -> list[Raw]:
         return standing_entries(self.match.pk)
+
+
+def of_two_phones() -> Table:
+    """Ana and Bruno have phones."""
+    made = Table()
+    for seat in (0, 1):
+        made.sit(seat)
+    return made

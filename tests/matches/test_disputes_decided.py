@@ -91,7 +91,7 @@ def test_points_that_are_agreed_on_are_an_ordinary_entry(ana: Phone, bruno: Phon
     agree(disputes.decide(one.pk, caro.pen, "points", {"adjust": [0, 2], "why": " por la \n flor "}), bruno)
     settled(one, "points")
     assert standing_entries(now(ana).pk)[-1] == {"adjust": [0, 2], "why": "por la flor"}
-    assert Tap.objects.order_by("pk").last().kind == Tap.Kind.TAP  # type: ignore[union-attr]
+    assert Tap.objects.latest("pk").kind == Tap.Kind.TAP
     assert score(ana) == [0, 2]
     assert ana.look().look.waits[0].words == ("truco",)
 

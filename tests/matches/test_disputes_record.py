@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from referee.matches import bringing, disputes, fixing, pens, proposals, starting, table_rules
-from referee.matches.models import Dispute, Entry, Match, Proposal, Tap
+from referee.matches.models import Dispute, Entry, Match, Pen, Proposal, Tap
 from referee.matches.transfer import export
 from referee.rules.acta import MAX_BYTES, loads
 from referee.rules.adjudicate import adjudicate
@@ -220,7 +220,7 @@ def test_the_neutral_scorer_is_agreed_on_before_anybody_speaks(match: Match, ana
     for _ in range(2):
         table_rules.set_neutral(match.pk, ana.pen, True)
     assert (now(ana).neutral, now(ana).rev) == (True, rev + 1)
-    for pen in (bruno.pen, pens.join(match, pens.new_device(), role="watcher")):  # type: ignore[arg-type]
+    for pen in (bruno.pen, pens.join(match, pens.new_device(), role=Pen.Role.WATCHER)):
         with pytest.raises(PermissionError):
             table_rules.set_neutral(match.pk, pen, False)
     ana.look()

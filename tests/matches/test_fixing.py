@@ -45,8 +45,8 @@ def carry_out(phone: Phone, fix: Fix) -> Match:
     phone.look()
     whole = now(phone)
     assert whole.snapshot == freeze(fold_all(whole))
-    deals = Entry.objects.filter(match=whole, voided_by__isnull=True).exclude(before="").order_by("seq")
-    assert whole.hand_seq == (deals.last().seq if deals else 0)  # type: ignore[union-attr]
+    deals = Entry.objects.filter(match=whole, voided_by__isnull=True).exclude(before="")
+    assert whole.hand_seq == max(deals.values_list("seq", flat=True), default=0)
     return whole
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 
@@ -192,7 +192,7 @@ def test_what_does_it_asks_the_table(act: str, role: str) -> None:
 
 
 def test_no_act_is_left_out() -> None:
-    assert set(ACTS) | ON_PAGES == set(VERDICTS) == set(permissions.Act.__args__)  # type: ignore[attr-defined]
+    assert set(ACTS) | ON_PAGES == set(VERDICTS) == set(get_args(permissions.Act))
 
 
 @pytest.mark.parametrize(("role", "alone"), [("starter", Y), ("pencil", Y), ("scribe", A), ("seat", A), ("watcher", N)])

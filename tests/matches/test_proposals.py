@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from datetime import timedelta
 
 import pytest
@@ -10,7 +9,7 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
-from referee.matches import bounds, hot, proposals, proposing, queries
+from referee.matches import hot, proposals, proposing, queries
 from referee.matches.fixing import CannotFixError
 from referee.matches.models import Match, Pen, Proposal, Tap
 from tests.matches.conftest import said, trick
@@ -22,14 +21,11 @@ NO_QUIERO = said(1, "no quiero")
 
 
 @pytest.fixture
-def table() -> Iterator[Table]:
+def table() -> Table:
     """A hand is over in which the first side won an envido, and the pencil's own phone is the only one."""
-    hot.clear()
-    bounds.tap_buckets.clear()
     made = Table()
     made.hand(0, *ENVIDO)
-    yield made
-    hot.clear()
+    return made
 
 
 def test_a_no_changes_nothing(table: Table) -> None:

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 
-from referee.matches import bounds, hot, joining, pens, proposals
+from referee.matches import joining, pens, proposals
 from referee.matches.models import Change, Pen
 from tests.matches.conftest import said, trick
 from tests.matches.proposing import Kind, Outcome, Table
@@ -17,14 +15,11 @@ NO_QUIERO = said(1, "no quiero")
 
 
 @pytest.fixture
-def table() -> Iterator[Table]:
+def table() -> Table:
     """A hand is over in which the first side won an envido, and the pencil's own phone is the only one."""
-    hot.clear()
-    bounds.tap_buckets.clear()
     made = Table()
     made.hand(0, *ENVIDO)
-    yield made
-    hot.clear()
+    return made
 
 
 def test_the_parties_are_the_accounts_of_the_board() -> None:

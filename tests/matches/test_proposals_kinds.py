@@ -13,7 +13,7 @@ from referee.matches.fixing import CannotFixError
 from referee.matches.models import Change, Match, Pen, Proposal, Tap
 from referee.rules.look import look
 from tests.matches.conftest import said, trick
-from tests.matches.proposing import FOUR, Kind, Outcome, Table
+from tests.matches.proposing import FOUR, Kind, Outcome, Table, of_two_phones
 
 pytestmark = pytest.mark.django_db
 TRUCO = {"by": 0, "say": "truco"}
@@ -21,26 +21,17 @@ TRUCO = {"by": 0, "say": "truco"}
 
 @pytest.fixture
 def table() -> Table:
-    """Ana and Bruno have phones."""
-    hot.clear()
-    made = Table()
-    made.sit(0)
-    made.sit(1)
-    return made
+    return of_two_phones()
 
 
 @pytest.fixture
 def ana(table: Table) -> Pen:
-    return Pen.objects.get(match=table.match, seat=0)
+    return table.pen_at(0)
 
 
 @pytest.fixture
 def bruno(table: Table) -> Pen:
-    return Pen.objects.get(match=table.match, seat=1)
-
-
-def open_one(table: Table) -> Proposal:
-    return Proposal.objects.get(match=table.match, outcome=Outcome.OPEN)
+    return table.pen_at(1)
 
 
 # Entries that a seat may not log by itself.

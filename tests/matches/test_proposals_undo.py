@@ -7,7 +7,7 @@ import pytest
 from referee.matches import hot, log, proposals, queries, replacing
 from referee.matches.models import Pen, Proposal
 from tests.matches.conftest import said, trick
-from tests.matches.proposing import Kind, Outcome, Table
+from tests.matches.proposing import Kind, Outcome, Table, of_two_phones
 
 pytestmark = pytest.mark.django_db
 TRUCO = {"by": 0, "say": "truco"}
@@ -15,26 +15,17 @@ TRUCO = {"by": 0, "say": "truco"}
 
 @pytest.fixture
 def table() -> Table:
-    """Ana and Bruno have phones."""
-    hot.clear()
-    made = Table()
-    made.sit(0)
-    made.sit(1)
-    return made
+    return of_two_phones()
 
 
 @pytest.fixture
 def ana(table: Table) -> Pen:
-    return Pen.objects.get(match=table.match, seat=0)
+    return table.pen_at(0)
 
 
 @pytest.fixture
 def bruno(table: Table) -> Pen:
-    return Pen.objects.get(match=table.match, seat=1)
-
-
-def open_one(table: Table) -> Proposal:
-    return Proposal.objects.get(match=table.match, outcome=Outcome.OPEN)
+    return table.pen_at(1)
 
 
 # Undo across sides.
@@ -45,7 +36,7 @@ def test_an_undo_across_sides_asks_the_other_side(table: Table, ana: Pen, bruno:
     answer = table.undo(bruno)
     assert (answer.status, answer.code, answer.args["who"]) == ("refused", "asked", "Ana")
     assert (len(table.record), queries.table(table.match.pk).undo[-1].raw) == (2, TRUCO)
-    asked = open_one(table)
+    asked = table.waiting()
     assert (asked.kind, table.waits(asked), answer.rev) == (Kind.UNDO, (0,), table.now().rev)
     assert table.yes(asked, ana).outcome == Outcome.TAKEN
     assert (table.record, queries.table(table.match.pk).look.phase) == ([], "before")
@@ -66,10 +57,10 @@ def test_an_undo_that_waited_leaves_the_hand_that_went_on(table: Table, ana: Pen
     table.tap(TRUCO, pen=ana)
     table.undo(bruno)
     table.tap({"by": 1, "say": "envido"}, pen=bruno)
-    told = proposals.preview(open_one(table))
+    told = proposals.preview(table.waiting())
     assert told
     assert told.voided == (TRUCO,)
-    table.yes(open_one(table), ana)
+    table.yes(table.waiting(), ana)
     assert table.record == [{"deal": 3}, {"by": 1, "say": "envido"}]
 
 
@@ -83,7 +74,7 @@ def test_an_undo_that_was_asked_for_and_done_otherwise_is_closed(table: Table, a
 def test_a_no_to_an_undo(table: Table, ana: Pen, bruno: Pen) -> None:
     table.tap(TRUCO, pen=ana)
     table.undo(bruno)
-    table.no(open_one(table), ana)
+    table.no(table.waiting(), ana)
     assert len(table.record) == 2
 
 

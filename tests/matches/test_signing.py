@@ -38,7 +38,6 @@ def test_both_parties_sign_and_each_counts_once(over: Match, ana: Phone) -> None
     caro = joining.sit(over.pk, pens.new_device(), 0, "Caro")
     over.refresh_from_db()
     assert signing.is_unsigned(over)
-    assert signing.may_sign(over, bruno) == (1,)
     rev = over.rev
     for _ in range(2):
         assert [one.party for one in signing.sign(over.pk, bruno)] == [1]
@@ -52,11 +51,9 @@ def test_both_parties_sign_and_each_counts_once(over: Match, ana: Phone) -> None
     assert (over.rev, Change.objects.filter(match=over, kind=Change.Kind.SIGN).count()) == (rev + 2, 2)
     assert signing.signed_by(over) == told
     assert not signing.is_unsigned(over)
-    assert signing.may_sign(over, bruno) == ()
 
 
 def test_a_party_without_a_phone_signs_on_another_and_that_is_told(over: Match, ana: Phone) -> None:
-    assert signing.may_sign(over, ana.pen) == (0, 1)
     for _ in range(2):
         signing.sign(over.pk, ana.pen, same_phone_for=0)
     told = signing.sign(over.pk, ana.pen, same_phone_for=1)
@@ -95,7 +92,6 @@ def _like(match: Match) -> dict[str, object]:
 def test_what_is_not_over_is_not_signed(match: Match, bruno: Phone) -> None:
     with pytest.raises(CannotFixError, match="not-finished"):
         signing.sign(match.pk, bruno.pen)
-    assert signing.may_sign(match, bruno.pen) == ()
     assert not signing.is_unsigned(match)
 
 
@@ -123,7 +119,6 @@ def test_half_an_hour_later_nothing_is_left_but_notes(over: Match, ana: Phone, b
         signing.sign(over.pk, ana.pen, same_phone_for=0)
     with pytest.raises(CannotFixError, match="match-locked"):
         disputes.open_dispute(over.pk, ana.pen, "entry", reason="other")
-    assert signing.may_sign(Match.objects.get(pk=over.pk), bruno.pen) == ()
     assert signing.note(over.pk, ana.pen, "  la revancha\nse debe ").text == "la revancha se debe"
 
 
