@@ -10,12 +10,10 @@ from referee.matches import locking
 from referee.matches.answers import Raw
 from referee.matches.desk import Desk
 from referee.matches.fixing import CannotFixError, Row
-from referee.matches.folding import Ruled, blank, reader, result, rule_on_one, thaw
+from referee.matches.folding import result, state_from
 from referee.matches.models import Dispute, Entry, Match, Tap
-from referee.matches.refold import state_before
-from referee.rules.acta import ActaError
+from referee.matches.refold import judge_again, state_before
 from referee.rules.look import look
-from referee.rules.state import State
 
 AWARD_KEYS = ("team", "for", "rule", "entry")
 """What tells an award from every other one of its match: whose, for what, by which rule, and after which entry."""
@@ -100,15 +98,6 @@ def _row(pk: int, seq: int, text: str, code: str, rule: str, awards: str) -> Row
     return Row(pk, seq, raw, code, rule, awards, dealt="deal" in raw and not code)
 
 
-def judge_row(match: Match, row: Row, state: State) -> Ruled:
-    """One stored entry judged again; `state` moves on. One of an engine before says nothing any more."""
-    try:
-        entry = reader(match)(row.raw, "entry")
-    except ActaError:
-        return Ruled(row.raw, state.refuse("unknown-word"), ())
-    return rule_on_one(state, entry, row.seq, kept=False)
-
-
 def _paying(match: Match, entry: Entry, award: Raw) -> tuple[Raw, Row]:
     """The award as the log tells it, and the entry with which it counted: perhaps a later one than its own."""
     for row in hand_of(match, entry.seq).rows:
@@ -142,11 +131,11 @@ def _frozen(desk: Desk, entry: Entry, is_contested: Callable[[Row], bool]) -> Ra
     if entry.seq < _recent(desk):
         return _now(desk)
     hand = hand_of(match, entry.seq)
-    state = thaw(hand.since) if hand.since else blank(match)
+    state = state_from(hand.since, match)
     for row in hand.rows:
         if is_contested(row):
             return _told(match, result(look(state)), row.seq)
-        judge_row(match, row, state)
+        judge_again(row.raw, state, match, row.seq)
     return _now(desk)
 
 

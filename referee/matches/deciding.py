@@ -14,10 +14,11 @@ from referee.matches import bounds, consent, contested, fixing, log, proposing, 
 from referee.matches.answers import Raw
 from referee.matches.desk import Desk
 from referee.matches.fixing import CannotFixError, Fix, Plan, Row
-from referee.matches.folding import blank, first_refusal, parse, thaw
+from referee.matches.folding import first_refusal, parse, state_from, thaw
 from referee.matches.merging import label, said
 from referee.matches.models import Change, Dispute, Match, Pen, Proposal
 from referee.matches.people import changed
+from referee.matches.refold import judge_again
 from referee.rules import score
 from referee.rules.acta import ActaError
 from referee.rules.acta import Entry as Parsed
@@ -103,7 +104,7 @@ def _redeal(match: Match, dispute: Dispute) -> Fix:
 
 def _expected_dealer(match: Match, since: str) -> int:
     """Who is expected to deal where the log stands so."""
-    state = thaw(since) if since else blank(match)
+    state = state_from(since, match)
     return match.first_dealer if state.hand is None else look(state).next_dealer
 
 
@@ -135,11 +136,11 @@ def _before_the_end(match: Match, hand: contested.Hand, dispute: Dispute) -> tup
     """The game of a hand, and the place of its last entry before the disputed one, or before what ended the game:
     after that nothing counts any more (AR-SCO-02).
     """
-    state, place = thaw(hand.since) if hand.since else blank(match), -1
+    state, place = state_from(hand.since, match), -1
     for row in hand.rows:
         if row.dealt and place >= 0:  # the next hand's
             break
-        contested.judge_row(match, row, state)
+        judge_again(row.raw, state, match, row.seq)
         if row.pk == dispute.entry_id or score.game_done(state):
             break
         place = row.seq

@@ -11,7 +11,7 @@ from itertools import pairwise
 
 from referee.matches.answers import Raw
 from referee.matches.fixing import CLOSED, Plan, Row
-from referee.matches.folding import blank, reader, result, thaw, to_text
+from referee.matches.folding import reader, result, state_from, to_text
 from referee.matches.models import Entry
 from referee.rules import score
 from referee.rules.acta import ActaError
@@ -114,7 +114,7 @@ class _Hand:
     def ledger(self, planned: Plan) -> tuple[int, tuple[Raw, ...]]:
         """Its number from 1, and what it paid, judged again as it stood; 0 and nothing where there was none."""
         since = _before(planned, self.rows[0])
-        state, read = thaw(since) if since else blank(planned.match), reader(planned.match)
+        state, read = state_from(since, planned.match), reader(planned.match)
         earlier, hand = state.hand, None
         for row in self.rows:
             with suppress(ActaError):  # of an engine before: it said nothing

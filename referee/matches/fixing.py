@@ -17,7 +17,7 @@ from django.db.models import Exists, OuterRef
 from referee.matches import bounds, locking, store
 from referee.matches.answers import Answer, Raw
 from referee.matches.desk import Desk
-from referee.matches.folding import Ruled, blank, reader, rule_on_one, thaw, to_text
+from referee.matches.folding import Ruled, reader, rule_on_one, state_from, to_text
 from referee.matches.models import Change, Entry, Match, Tap
 from referee.rules.acta import ActaError
 from referee.rules.state import Hand, State
@@ -196,7 +196,7 @@ def _fold(planned: Plan) -> None:
     """Judge everything from the hand's start on, the new entries in their place."""
     match = planned.match
     read = reader(match)
-    state = thaw(planned.since) if planned.since else blank(match)
+    state = state_from(planned.since, match)
     planned.state = state
     for row in _in_order(planned):
         before = state.hand

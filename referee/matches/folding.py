@@ -62,6 +62,11 @@ def thaw(text: str) -> State:
     return load(json.loads(text))
 
 
+def state_from(text: str, match: Match) -> State:
+    """The state before a hand, as its deal keeps it; before the first entry where there is none."""
+    return thaw(text) if text else blank(match)
+
+
 def blank(match: Match) -> State:
     """The state of a match before its first entry."""
     return new_state(match.ruleset, match.options, len(match.seats))

@@ -25,7 +25,7 @@ def state_before(match: Match, seq: int) -> tuple[State, int]:
     state = thaw(start.before) if start else blank(match)
     since = start.seq if start else 0
     for place, raw in standing.filter(seq__gte=since, seq__lt=seq).order_by("seq", "pk").values_list("seq", "raw"):
-        _judge_again(json.loads(raw), state, match, place)
+        judge_again(json.loads(raw), state, match, place)
     earlier = [deal.seq for deal in deals if deal.seq < seq]
     return state, earlier[0] if earlier else 0
 
@@ -64,19 +64,20 @@ def fold_all(match: Match) -> State:
     state = blank(match)
     rows = Entry.objects.filter(match=match, voided_by__isnull=True).order_by("seq", "pk").values_list("seq", "raw")
     for place, raw in rows:
-        _judge_again(json.loads(raw), state, match, place)
+        judge_again(json.loads(raw), state, match, place)
     return state
 
 
 def rule_again(row: Entry, state: State, match: Match) -> bool:
     """Judge a stored entry again and put the ruling on its row, unsaved; whether it differs from what was ruled."""
-    ruled = _judge_again(json.loads(row.raw), state, match, row.seq)
+    ruled = judge_again(json.loads(row.raw), state, match, row.seq)
     was = (row.code, row.rule, row.awards)
     row.code, row.rule, row.awards, row.before = ruled.code, ruled.rule, ruled.awards_text, ruled.before
     return was != (row.code, row.rule, row.awards)
 
 
-def _judge_again(raw: Raw, state: State, match: Match, place: int) -> Ruled:
+def judge_again(raw: Raw, state: State, match: Match, place: int) -> Ruled:
+    """One stored entry judged again; `state` moves on."""
     try:
         return rule_on_one(state, parse([raw], match)[0], place)
     except ActaError:  # a notation that this engine no longer has: kept, but it says nothing

@@ -12,7 +12,7 @@ from referee.matches.answers import Raw
 from referee.matches.contested import hand_of
 from referee.matches.effects import Effect, Turned, effect
 from referee.matches.fixing import CannotFixError, Fix, Row
-from referee.matches.folding import blank, reader, rule_on_one, thaw
+from referee.matches.folding import reader, rule_on_one, state_from
 from referee.matches.models import Dispute, Match
 from referee.rules import score
 from referee.rules.acta import ActaError
@@ -113,7 +113,7 @@ def _of_version(match: Match, number: int, version: Raw) -> VersionRuling:
 
 def _judged(match: Match, since: str, rows: Iterable[Row]) -> tuple[tuple[Turned, ...], tuple[Ground, ...]]:
     """One hand judged to its end and the deal after it: what is refused, and what it pays with what that rests on."""
-    state = thaw(since) if since else blank(match)
+    state = state_from(since, match)
     read, known = reader(match), state.hand
     evidence: list[Turned] = []
     touched: dict[Any, dict[int, Row]] = defaultdict(dict)

@@ -26,25 +26,20 @@ def answer_rows(desk: Desk) -> list[KeyRow]:
 
 
 def answer_row(desk: Desk) -> KeyRow | None:
-    """Yes and no of the side that must answer; with no bet waiting, al mazo for each side where the game has it.
-
-    One of several may lay the cards down while a partner still answers (AR-MAZ-03): that has a key of its own.
-    """
+    """Yes and no of the side that must answer; with no bet waiting, al mazo for each side where the game has it."""
     if desk.look.flor == "contested":
         return None
     wait = next((one for one in desk.look.waits if one.matter in ("envido", "truco")), None)
     if wait is not None:
         first, second = (_answer(desk, word, wait) for word in (desk.skin.yes, desk.skin.no))
-        alone = desk.look.sides.count(wait.answers) < 2 or len(desk.look.playing) < 3
-        folds = () if alone or not desk.legal.says(FOLD, wait.answers) else (_folds(desk, wait.answers),)
-        return KeyRow("pair", "", (first, second, *folds))
+        return KeyRow("pair", "", (first, second, *_one_of_several(desk, wait.answers)))
     if FOLD not in desk.ruleset.words:
         return None
     return KeyRow("pair", "", (_folds(desk, 0), _folds(desk, 1)))
 
 
 def _one_of_several(desk: Desk, side: int) -> tuple[Key, ...]:
-    """Al mazo beside the answers, where the side has another player to give them."""
+    """Al mazo beside the answers, where the side has another player to give them (AR-MAZ-03)."""
     several = sum(desk.look.sides[seat] == side for seat in desk.look.playing) > 1
     may = several and FOLD in desk.ruleset.words and desk.legal.says(FOLD, side)
     return (_folds(desk, side),) if may else ()
