@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 
 from referee.matches.models import Entry, Match
 from tests.browser.conftest import Phones
-from tests.browser.scorer import FOUR, Scorer
+from tests.browser.scorer import FOUR, Scorer, until
 from tests.browser.test_axe import TAGS
 from tests.browser.test_phones import seated
 
@@ -27,7 +27,10 @@ def open_sheet(scorer: Scorer) -> Page:
 
 
 def tab(page: Page, name: str) -> None:
+    """Another kind of question, or the same one once more: in either case what stood there goes."""
+    before = page.locator("#ask").element_handle()
     page.click(f"#ask .tabs a:has-text('{name}')")
+    until(page, "(before) => !before.isConnected", before)
     page.wait_for_selector(f"#ask .tabs a[aria-current=page]:has-text('{name}')")
 
 
