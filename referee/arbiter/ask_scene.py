@@ -24,7 +24,7 @@ from referee.rules.acta import Entry as Parsed
 from referee.rules.judge import judge
 from referee.rules.look import Look, look
 from referee.rules.ruling import Award, Refusal
-from referee.rules.state import State
+from referee.rules.state import CARDS, State
 from referee.rules.whatif import Place
 
 MOST = 40
@@ -161,10 +161,17 @@ def _read(given: QueryDict, match: Match) -> tuple[list[Parsed], list[str]]:
 
 
 def _added(given: QueryDict) -> Iterator[str]:
-    """What the pressed key adds: an entry by itself, or with the number or card that was chosen beside it."""
+    """What the pressed key adds: an entry by itself, or with the number or cards that were chosen beside it."""
     added = given.get("add", "")
     if added == "vira":
         yield json.dumps({"deal": _number(given.get("dealer", "")), "vira": given.get("vira", "")})
+    elif added == "points":
+        points = _number(given.get("points", "")) or 0
+        yield json.dumps({"adjust": [points * (place == "1") for place in given.get("to", "")[:3]]})
+    elif added == "cards":
+        who = _speaker(given.get("who", ""))
+        cards = [card for card in (given.get(f"shown{place}", "") for place in range(CARDS)) if card]
+        yield json.dumps({**who, "show": cards}) if who else ""
     elif added in ("number", "card"):
         who = _speaker(given.get("who", ""))
         said = {"say": _number(given.get("number", ""))} if added == "number" else {"play": given.get("card", "")}

@@ -13,7 +13,7 @@ from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from referee.arbiter import ask_scene, ask_value, ask_wins, ask_words
+from referee.arbiter import ask_adding, ask_scene, ask_value, ask_wins, ask_words
 from referee.arbiter.ask_scene import Scene
 from referee.matches import deck, names, opening, phrases
 from referee.rules.rulesets.french_cards import JOKER
@@ -119,7 +119,10 @@ def _try(asked: Scene, given: QueryDict) -> Context:
         "seated": seat is not None,
         "said": ask_words.words(asked, who),
         "dealer": opening.next_deal(asked.match, asked.data.look)["deal"],
-        "facts": _facts(asked),
+        "facts": ask_adding.facts(asked),
+        "shows": ask_adding.shows(asked, seat) if seat is not None else [],
+        "showing": [f"shown{place}" for place in range(CARDS)],
+        "columns": ask_adding.columns(asked),
         "suits": suits(asked),
         "settings": asked.settings,
         "added": "add" in given,
@@ -142,23 +145,6 @@ def _sides(asked: Scene, chosen: int | None) -> list[Context]:
         }
         for side in names.sides(asked.cast)
     ]
-
-
-def _facts(asked: Scene) -> list[tuple[str, str]]:
-    """What happens without words: a trick, a comparison, a deal; as (text, JSON)."""
-    words, sides = ask_wins.called(asked), names.sides(asked.cast)
-    facts: list[tuple[str, Context]] = [
-        (f"{words['trick']}: {side.brief}", {"trick": None, "team": side.number}) for side in sides
-    ]
-    facts.append((f"{words['trick']}: {words['tie']}", {"trick": "parda"}))
-    if asked.settings["envido"]:
-        facts += [
-            (_("ganó el tanto: %(side)s") % {"side": side.brief}, {"showdown": None, "team": side.number})
-            for side in sides
-        ]
-    dealer = opening.next_deal(asked.match, asked.data.look)["deal"]
-    facts.append((_("da %(who)s") % {"who": names.seat(asked.data.cast, dealer)}, {"deal": dealer}))
-    return [(capfirst(text), json.dumps(raw)) for text, raw in facts]
 
 
 def suits(asked: Scene) -> list[tuple[str, list[tuple[str, str]]]]:

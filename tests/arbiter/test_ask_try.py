@@ -74,6 +74,31 @@ def test_forms_offer_every_word_for_the_speaker_and_facts_of_the_table() -> None
         assert json.dumps(key).replace('"', "&quot;") in html
 
 
+def test_keys_add_what_is_shown_and_points_that_were_agreed() -> None:
+    """A proof that is owed decides an award, in the hand in play and after it (AR-VER-05, AR-SCO-09)."""
+    envido = sent({"by": 0, "say": "envido"}, {"by": 1, "say": "quiero"}, {"by": 0, "say": 33}, {"by": 1, "say": 20})
+    over = [*envido, *sent({"by": 0, "say": "truco"}, {"by": 1, "say": "no quiero"})]
+    html = ask_of("argentino", "prueba", e=over, s="0")
+    for shown in ("ok", "wrong"):
+        assert json.dumps({"by": 0, "show": shown}).replace('"', "&quot;") in html
+    who = json.dumps({"by": 0})
+    told = tried(ask_of("argentino", "prueba", e=over, add="cards", who=who, shown0="7o", shown1="6o", shown2="1e"))
+    assert told[6].startswith("mostró siete de oros, 6 de oros, ancho de espadas, Nosotros vale")
+    told = tried(ask_of("argentino", "prueba", e=over, add="cards", who=who, shown0="7o", shown1="5o", shown2="1e"))
+    assert told[6].endswith("vale +2 Ellos AR-VER-03 1 mala - 2 malas")
+    told = tried(ask_of("argentino", "prueba", e=envido, add="points", points="4", to="01"))
+    assert told[4] == "+4 Ellos vale +4 Ellos AR-SCO-09 2 malas - 4 malas"
+    assert "no se entendió" in ask_of("argentino", "prueba", add="points", points="4", to="x" * 50)
+
+
+def test_a_tied_trick_may_tell_whose_card_it_was_where_that_leads() -> None:
+    html = ask_of("trut", "prueba", n=4, **{"o-tie_lead": "first-tied"})
+    assert json.dumps({"trick": "parda", "first": 2}).replace('"', "&quot;") in html
+    assert "&quot;first&quot;" not in ask_of("argentino", "prueba", n=4)
+    assert json.dumps({"deal": 0, "cut": False, "cards": 1}).replace('"', "&quot;") in ask_of("truc-catala", "prueba")
+    assert "Muestra: " not in text(ask_of("trut", "prueba"))
+
+
 def test_a_tab_says_what_may_be_said_after_what_was_imagined() -> None:
     asked = Asked().tap({"deal": 1})
     html = asked.ask(e=sent({"by": 0, "say": "truco"}))
