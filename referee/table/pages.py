@@ -14,7 +14,7 @@ from django.views.decorators.http import require_GET, require_POST
 
 from referee.matches import disputes, ledger, names, otherwise, pens, phrases, queries, starting
 from referee.matches.games import GAMES
-from referee.matches.models import Match, Pen
+from referee.matches.models import Match
 from referee.matches.wording import printed
 from referee.rules import book
 from referee.rules.look import look
@@ -27,16 +27,8 @@ from referee.table.pads import letters, pad
 from referee.table.picker import picker
 from referee.table.screen import rule_text
 from referee.table.skins import SKINS
-from referee.table.whole import outward, qr
+from referee.table.whole import my_table, outward, qr
 from referee.table.whole import page as _page
-
-
-def _mine(request: HttpRequest, match_id: str) -> tuple[Pen, queries.TableData]:
-    """The device's pen and the table, or the answer that there is no such page."""
-    pen = pens.pen_for(request, match_id)
-    if pen is None:
-        raise Http404
-    return pen, queries.table(match_id)
 
 
 @never_cache
@@ -71,7 +63,7 @@ def _open_match(match: Match) -> dict[str, Any]:
 @require_GET
 def table(request: HttpRequest, match_id: str) -> HttpResponse:
     """The live table of a device that holds a pen."""
-    pen, data = _mine(request, match_id)
+    pen, data = my_table(request, match_id)
     role: Role = "log" if pens.may(pen, "log") else "watch"
     cast = data.cast
     context = {
@@ -125,7 +117,7 @@ def watch(request: HttpRequest, token: str) -> HttpResponse:
 @require_GET
 def hand(request: HttpRequest, match_id: str) -> HttpResponse:
     """The sheet with this hand: its awards with their rules, and every entry, undone and refused ones too."""
-    pen, data = _mine(request, match_id)
+    pen, data = my_table(request, match_id)
     told = {"note": note(data.look, data.state.options), "refold": _refold(data.match)}
     context = {"awards": _awards(data), "lines": lines(data), **told, **_gallo(data.next_cast)}
     context |= {"match": data.match, "may_fix": pens.may(pen, "propose"), "waiting": proposed.open_lines(data.match)}
@@ -176,7 +168,7 @@ def _refold(match: Match) -> dict[str, str] | None:
 @require_GET
 def gloss(request: HttpRequest, match_id: str) -> HttpResponse:
     """One line on a reserved word of this table's game, in the reader's language."""
-    _pen, data = _mine(request, match_id)
+    _pen, data = my_table(request, match_id)
     word = request.GET.get("word", "")
     try:
         text = book.gloss(word, get_language() or "es", data.match.ruleset)
@@ -190,7 +182,7 @@ def gloss(request: HttpRequest, match_id: str) -> HttpResponse:
 @require_POST
 def rematch(request: HttpRequest, match_id: str) -> HttpResponse:
     """The same people again; asked twice, the same match."""
-    pen, _data = _mine(request, match_id)
+    pen, _data = my_table(request, match_id)
     try:
         match = starting.revancha(match_id, pen)
     except PermissionError:

@@ -6,7 +6,7 @@ import json
 from dataclasses import replace
 from typing import Any
 
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET
@@ -24,21 +24,14 @@ from referee.table.desk import Desk
 from referee.table.ending import pido_keys
 from referee.table.legal import Legal
 from referee.table.pieces import Key, wire
-
-
-def _mine(request: HttpRequest, match_id: str) -> tuple[Pen, queries.TableData]:
-    """The device's pen and the table, or the answer that there is no such sheet."""
-    pen = pens.pen_for(request, match_id)
-    if pen is None:
-        raise Http404
-    return pen, queries.table(match_id)
+from referee.table.whole import my_table
 
 
 @never_cache
 @require_GET
 def deal(request: HttpRequest, match_id: str) -> HttpResponse:
     """Who deals, and what: what the rules say is chosen, and only another choice is written (AR-PIC-02)."""
-    _pen, data = _mine(request, match_id)
+    _pen, data = my_table(request, match_id)
     if not duels.plays_duels(data.look):
         return render(request, "table/_dealing.html", dealing(data))
     options = find(data.match.ruleset).settings(data.match.options)
@@ -61,7 +54,7 @@ def _kind(pica: bool, data: queries.TableData) -> dict[str, Any]:
 @require_GET
 def tie(request: HttpRequest, match_id: str) -> HttpResponse:
     """Who played the equal cards of a tied trick, where that matters (BR-TIE-03, BR-REC-06, TT-TRK-02)."""
-    _pen, data = _mine(request, match_id)
+    _pen, data = my_table(request, match_id)
     state = data.ready
     now = look(state)
     settings = find(data.match.ruleset).settings(data.match.options)
@@ -74,7 +67,7 @@ def tie(request: HttpRequest, match_id: str) -> HttpResponse:
 @require_GET
 def meddled(request: HttpRequest, match_id: str) -> HttpResponse:
     """Who may have meddled in the duel, what that does, and how the duels stand (AR-PIC-10)."""
-    pen, data = _mine(request, match_id)
+    pen, data = my_table(request, match_id)
     seen, cast = data.look, data.cast
     if not seen.pica or seen.phase != "open":
         return render(request, "table/_meddled.html", {"keys": []})
@@ -99,7 +92,7 @@ def _meddler(seat: int, seen: Look, cast: names.Cast, pen: Pen) -> Key:
 @require_GET
 def pido(request: HttpRequest, match_id: str) -> HttpResponse:
     """Who can be asked for a flor, where they are too many for a row (AR-PED-01)."""
-    pen, data = _mine(request, match_id)
+    pen, data = my_table(request, match_id)
     keys = pido_keys(data.look, Legal(data.state), data.cast) if data.look.phase == "over" else []
     return render(request, "table/_pido.html", {"keys": [_asked_by(pen, key, data) for key in keys]})
 

@@ -23,19 +23,10 @@ from referee.rules.grounds import grounds
 from referee.rules.ruling import Refusal
 from referee.table import answers
 from referee.table.fragments import Role, render_live
-from referee.table.presence import presence
 from referee.table.screen import rule_text
+from referee.table.whole import own_pen
 
 STATUS = {"taken": 200, "merged": 200, "refused": 422, "stale": 409, "bad": 400, "limited": 429}
-
-
-def _pen(request: HttpRequest, match_id: str) -> Pen:
-    """The device's pen, or the answer that there is no such page."""
-    pen = pens.pen_for(request, match_id)
-    if pen is None:
-        raise Http404
-    presence.seen(pen.pk)
-    return pen
 
 
 def _writes(view: Callable[[HttpRequest, Pen, str, int], Answer]) -> Callable[[HttpRequest, str], HttpResponse]:
@@ -43,7 +34,7 @@ def _writes(view: Callable[[HttpRequest, Pen, str, int], Answer]) -> Callable[[H
 
     @wraps(view)
     def answered(request: HttpRequest, match_id: str) -> HttpResponse:
-        pen = _pen(request, match_id)
+        pen = own_pen(request, match_id)
         try:
             rev = int(request.POST.get("rev", ""))
         except ValueError:
@@ -104,7 +95,7 @@ def redo(request: HttpRequest, pen: Pen, key: str, rev: int) -> Answer:
 @require_GET
 def live(request: HttpRequest, match_id: str) -> HttpResponse:
     """The table as it is now, for a phone that may have missed something."""
-    pen = _pen(request, match_id)
+    pen = own_pen(request, match_id)
     role: Role = "log" if pens.may(pen, "log") else "watch"
     return HttpResponse(render_live(queries.table(match_id), get_language() or "es", role))
 
@@ -123,7 +114,7 @@ def watch_live(request: HttpRequest, token: str) -> HttpResponse:
 @require_GET
 def why(request: HttpRequest, match_id: str) -> HttpResponse:
     """Why an entry would be refused now: reason and rule. No content where it would be taken."""
-    pen = _pen(request, match_id)
+    pen = own_pen(request, match_id)
     data = queries.table(match_id)
     refusal, also, may_log = _refusal(request.GET.get("entry", ""), data, pen)
     if refusal is None:

@@ -12,7 +12,7 @@ from django.utils.safestring import SafeString, mark_safe
 
 from referee import env
 from referee.addresses import is_loopback
-from referee.matches import pens
+from referee.matches import pens, queries
 from referee.matches.models import Match, Pen
 from referee.table.presence import presence
 
@@ -22,13 +22,23 @@ def page(request: HttpRequest, template: str, context: dict[str, Any], status: i
     return render(request, template, context, status=status)
 
 
-def mine(request: HttpRequest, match_id: str) -> tuple[Pen, Match]:
-    """The device's pen and its match (without the snapshot), or the answer that there is no such page."""
+def own_pen(request: HttpRequest, match_id: str) -> Pen:
+    """The device's pen, which has just been seen. Raises Http404 for a device without one: there is no such page."""
     pen = pens.pen_for(request, match_id)
     if pen is None:
         raise Http404
     presence.seen(pen.pk)
-    return pen, Match.objects.defer("snapshot").get(pk=match_id)
+    return pen
+
+
+def mine(request: HttpRequest, match_id: str) -> tuple[Pen, Match]:
+    """The device's pen and its match (without the snapshot), or Http404."""
+    return own_pen(request, match_id), Match.objects.defer("snapshot").get(pk=match_id)
+
+
+def my_table(request: HttpRequest, match_id: str) -> tuple[Pen, queries.TableData]:
+    """The device's pen and the table as it is now, or Http404."""
+    return own_pen(request, match_id), queries.table(match_id)
 
 
 def outward(request: HttpRequest, path: str) -> str:

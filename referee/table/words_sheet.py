@@ -6,7 +6,7 @@ import json
 from collections.abc import Iterable
 from dataclasses import replace
 
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET
@@ -20,21 +20,14 @@ from referee.table.desk import Desk
 from referee.table.legal import Legal
 from referee.table.pieces import Key
 from referee.table.rare import bids, rare
-
-
-def _at_table(request: HttpRequest, match_id: str) -> tuple[Pen, queries.TableData]:
-    """The device's pen and the table, or the answer that there is no such sheet."""
-    pen = pens.pen_for(request, match_id)
-    if pen is None:
-        raise Http404
-    return pen, queries.table(match_id)
+from referee.table.whole import my_table
 
 
 @never_cache
 @require_GET
 def rare_words(request: HttpRequest, match_id: str) -> HttpResponse:
     """Words that are seldom said: who may say each now, and what it does."""
-    pen, data = _at_table(request, match_id)
+    pen, data = my_table(request, match_id)
     words = [
         replace(one, keys=tuple(_mine(pen, one.keys, data)))
         for one in (rare(desk_of(data), Legal(data.state)) if _plays(data) else [])
@@ -46,7 +39,7 @@ def rare_words(request: HttpRequest, match_id: str) -> HttpResponse:
 @require_GET
 def amounts(request: HttpRequest, match_id: str) -> HttpResponse:
     """What may be bet now, by any amount (TF-BET-02)."""
-    pen, data = _at_table(request, match_id)
+    pen, data = my_table(request, match_id)
     if not _plays(data) or data.state.options["numbers"] != "bids":
         return render(request, "table/_bids.html", {"sides": []})
     now = bids(desk_of(data))
