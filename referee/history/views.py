@@ -10,7 +10,7 @@ from django.urls import reverse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET
 
-from referee.history import hands, summary
+from referee.history import hands, signed, summary
 from referee.history.disputed import disputed
 from referee.history.timeline import timeline
 from referee.history.unmade import unmade
@@ -171,9 +171,9 @@ def _told(request: HttpRequest, match: Match, rule_book: str) -> Context:
         "note": match.refold_note,
         "unmade": unmade(match),
         "disputes": disputed(match),
-        "signatures": signing.signed_by(match),
+        "signatures": signed.signatures(match),
         "unsigned": signing.is_unsigned(match) and not match.imported,
-        "notes": signing.notes(match),
+        "notes": signed.notes(match),
         "started": None if match.imported else match.created_at,
     }
 

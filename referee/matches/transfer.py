@@ -7,12 +7,13 @@ from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from referee.matches import dispute_record
+from referee.matches import dispute_record, signed_record
 from referee.matches.answers import Raw
 from referee.matches.dispute_record import AGREED, DISPUTES, NEUTRAL, References, agreed_to_void, utc
 from referee.matches.folding import to_text
 from referee.matches.merging import label
 from referee.matches.models import Change, Entry, Match, Pen, Tap
+from referee.matches.signed_record import NOTES, SIGNED
 from referee.rules.acta import FORMAT, HEADER_KEYS, MAX_BYTES
 
 TAP_KEYS = ("key", "at", "pen")
@@ -25,21 +26,23 @@ def export(match: Match, *, voided: bool = False) -> str:
     Beside what was logged an entry tells the tap's `key`, its time `at` (UTC) and the phone's `pen`: its name or, where
     it has none, its number in the order in which the phones came. What was taken back is left out, or with `voided`
     marked `"void": true`, with who, when, why and who agreed. Where all of that would make the file larger than a
-    record may be, it tells what was logged, and of disputes what there is room for. A deal whose players were not
-    called as before has their `names`. The disputes are told as in `dispute_record`. O(entries), eight queries.
+    record may be, it tells what was logged, and of what stands beside it what there is room for. A deal whose players
+    were not called as before has their `names`. Disputes are told as in `dispute_record`, signatures and notes as in
+    `signed_record`. O(entries), nine queries.
     """
     disputes = list(match.disputes.select_related("pen").order_by("pk"))
     references = References.of(match, disputes)
     entries = list(_entries(match, references, voided=voided))
     numbers = numbers_of_phones(match)
-    told = dispute_record.told(match, disputes, references, lambda pen: phone(match, pen, numbers))
+    argued = dispute_record.told(match, disputes, references, lambda pen: phone(match, pen, numbers))
+    told = signed_record.told(match) | ({DISPUTES: argued} if argued else {})
     text = _document(match, entries, told)
     if len(text.encode()) <= MAX_BYTES:
         return text
     found = set(references.keys.values())
     bare = [_bare(raw, found) for raw in entries]
     text = _document(match, bare, told)
-    return text if len(text.encode()) <= MAX_BYTES else _document(match, bare, [])
+    return text if len(text.encode()) <= MAX_BYTES else _document(match, bare, {})
 
 
 def _bare(raw: Raw, cited: Collection[str]) -> Raw:
@@ -82,13 +85,13 @@ def _players(told: Any) -> list[str]:
     return names
 
 
-def _document(match: Match, entries: list[Raw], disputes: list[Raw]) -> str:
+def _document(match: Match, entries: list[Raw], beside: Raw) -> str:
     header = {"format": FORMAT, "ruleset": match.ruleset, "options": match.options, "seats": match.seats}
     told = {"id": match.pk, "started": utc(match.created_at), "engine": match.engine}
-    extra = {key: value for key, value in match.extra.items() if key not in (*HEADER_KEYS, NEUTRAL, DISPUTES)}
+    own = (*HEADER_KEYS, NEUTRAL, DISPUTES, SIGNED, NOTES)
+    extra = {key: value for key, value in match.extra.items() if key not in own}
     extra |= {NEUTRAL: True} if match.neutral else {}
-    extra |= {DISPUTES: disputes} if disputes else {}
-    opened = json.dumps({**header, **told, **extra}, ensure_ascii=False, indent=1).removesuffix("\n}")
+    opened = json.dumps({**header, **told, **extra, **beside}, ensure_ascii=False, indent=1).removesuffix("\n}")
     lines = ",\n".join(f"  {to_text(raw)}" for raw in entries)
     return f'{opened},\n "entries": [\n{lines}\n ]\n}}\n'
 

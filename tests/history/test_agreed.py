@@ -1,4 +1,4 @@
-"""The page of a record that was brought in: who had agreed to a correction, as its file tells it."""
+"""The page of a record that was brought in: who had agreed to a correction and who signed, as its file tells it."""
 
 from __future__ import annotations
 
@@ -9,17 +9,21 @@ import pytest
 from django.urls import reverse
 
 from referee.matches import bringing, pens
-from tests.history.making import client_of, say, text_of
+from tests.history.making import Raw, client_of, say, text_of
 
 pytestmark = pytest.mark.django_db
 
 
 def page(**void: Any) -> str:
     """The page of a record whose truco was taken back so."""
-    head = {"format": "acta/1", "ruleset": "argentino", "options": {}, "seats": ["Ana", "Bruno"]}
-    entries = [{"deal": 1}, {**say(0, "truco"), "void": True, "void_by": "Ana", "void_why": "no se dijo", **void}]
+    return brought({"deal": 1}, {**say(0, "truco"), "void": True, "void_by": "Ana", "void_why": "no se dijo", **void})
+
+
+def brought(*entries: Raw, **further: Any) -> str:
+    """The page of a record that came with these entries, and further keys beside them."""
+    head = {"format": "acta/1", "ruleset": "argentino", "options": {}, "seats": ["Ana", "Bruno"], **further}
     device = pens.new_device()
-    match = bringing.bring(device, json.dumps({**head, "entries": entries}).encode())
+    match = bringing.bring(device, json.dumps({**head, "entries": list(entries)}).encode())
     answer = client_of(device).get(reverse("record", args=[match.pk]))
     assert answer.status_code == 200
     return text_of(answer.content.decode())
@@ -34,3 +38,13 @@ def test_who_agreed_stands_beside_what_a_correction_took_back() -> None:
 @pytest.mark.parametrize("odd", ["Bruno", 7, [7], [[]], [{"who": []}], [{}], {"who": "Bruno"}, [{"same_phone": "yes"}]])
 def test_whatever_else_a_file_says_there_names_nobody(odd: Any) -> None:
     assert "deshecho: no se dijo" in page(void_ok=odd)
+
+
+def test_signatures_and_notes_of_a_file_are_told_as_its_own() -> None:
+    """Anybody can write a file: nobody is shown as having signed here."""
+    over = ({"deal": 1}, {"adjust": [30, 0]})
+    signed = [{"for": ["Ana"], "who": "Ana", "at": "2026-11-21T22:10:00Z"}, {"for": "Bruno", "at": "never"}, 7]
+    told = brought(*over, signed=signed, notes=[{"text": "Llovía", "who": "Bruno", "at": "2026-13-99"}, {"text": []}])
+    assert "Firmó: Ana (según el archivo) 22:10 UTC" in told
+    assert told.count("Firmó") == 1
+    assert "Notas Llovía Bruno" in told

@@ -50,7 +50,9 @@ NAMES = st.sampled_from(
 )
 EXTRAS = st.dictionaries(NAMES, VALUES, max_size=4)
 HEADERS = st.dictionaries(
-    st.sampled_from(["id", "started", "engine", "names", "disputes", "neutral_scorer", "x"]), VALUES, max_size=3
+    st.sampled_from(["id", "started", "engine", "names", "disputes", "neutral_scorer", "signed", "notes", "x"]),
+    VALUES | st.lists(st.dictionaries(st.sampled_from(["for", "who", "at", "text"]), VALUES, max_size=3), max_size=2),
+    max_size=3,
 )
 
 

@@ -1,0 +1,52 @@
+"""Who signed a result and what was noted beside its record: here, and in the file that it came from."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Any
+
+from django.utils.dateparse import parse_datetime
+
+from referee.history import foreign
+from referee.matches import names, signed_record, signing
+from referee.matches.models import Match
+
+Context = dict[str, Any]
+
+
+def signatures(match: Match) -> list[Context]:
+    """The signatures under the result, those of its file first; `came` tells that somebody's file says so."""
+    brought = foreign.mappings(signed_record.brought_signatures(match))
+    came = [
+        {
+            "players": [names.called(name) for name in foreign.texts(one.get("for"))],
+            "same_phone": one.get("same_phone") is True,
+            "at": _time(one.get("at")),
+            "came": True,
+        }
+        for one in brought
+    ]
+    own = [
+        {"players": one.players, "same_phone": one.same_phone, "at": one.at, "came": False}
+        for one in signing.signed_by(match)
+    ]
+    return [*(one for one in came if one["players"]), *own]
+
+
+def notes(match: Match) -> list[Context]:
+    """The notes beside the record, those of its file first."""
+    brought = foreign.mappings(signed_record.brought_notes(match))
+    came = [
+        {"text": foreign.text(one.get("text")), "who": foreign.text(one.get("who")), "at": _time(one.get("at"))}
+        for one in brought
+    ]
+    own = [{"text": one.text, "who": one.who, "at": one.at} for one in signing.notes(match)]
+    return [*(one for one in came if one["text"]), *own]
+
+
+def _time(told: object) -> datetime | None:
+    """A time in a file; None for what is none."""
+    try:
+        return parse_datetime(foreign.text(told))
+    except ValueError:
+        return None
