@@ -10,7 +10,7 @@ from typing import Any
 
 from django.utils import timezone
 
-from referee.matches import bounds, consent, contested, fixing, log, proposing, versions
+from referee.matches import bounds, consent, contested, fixing, log, proposing, versions, whys
 from referee.matches.answers import Raw
 from referee.matches.desk import Desk
 from referee.matches.fixing import CannotFixError, Fix, Plan, Row
@@ -24,8 +24,6 @@ from referee.rules.acta import ActaError
 from referee.rules.acta import Entry as Parsed
 from referee.rules.look import look
 
-AGREED = "acuerdo"
-"""Why points that were agreed on are there where nobody gave a reason, as the record keeps it."""
 Decision = Dispute.Decision
 
 
@@ -42,7 +40,7 @@ def read(dispute: Dispute, data: Mapping[str, Any]) -> Raw:
     if decision == Decision.POINTS:
         why = data.get("why")
         told = " ".join(why.split())[: bounds.MAX_REASON] if isinstance(why, str) else ""
-        return {"decision": decision, "adjust": data.get("adjust"), "why": told or AGREED}
+        return {"decision": decision, "adjust": data.get("adjust"), "why": told or whys.AGREED}
     return {"decision": decision}
 
 

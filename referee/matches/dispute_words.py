@@ -9,7 +9,7 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
-from referee.matches import claims, ledger, names, phrases, reasons
+from referee.matches import claims, ledger, names, phrases, reasons, whys
 from referee.matches.answers import Raw
 from referee.matches.casts import Casts
 from referee.matches.fixing import CannotFixError
@@ -87,7 +87,7 @@ class Teller:
         told = str(claims.DECISIONS[data["decision"]])
         if data["decision"] == Decision.POINTS:
             points = phrases.points(data["adjust"], self.cast_of(dispute))
-            return f"{told}: {points} ({data['why']})"
+            return f"{told}: {points} ({whys.told(data['why'])})"
         if data["decision"] == Decision.CORRECT:
             version = dispute.versions[data["version"] - 1]
             return _("%(what)s, como dice %(who)s") % {"what": told, "who": self.version_of(version)}

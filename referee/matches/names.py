@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import TYPE_CHECKING, TypeVar
@@ -129,7 +129,7 @@ def gainers(cast: Cast, got: Iterable[tuple[int, Gain]]) -> list[tuple[Side, Gai
             told.append(([column], gain))
         else:
             partner.append(column)
-    return [(replace(some[0], full=_together(tuple(one.full for one in some))), gain) for some, gain in told]
+    return [(replace(some[0], full=together(tuple(one.full for one in some))), gain) for some, gain in told]
 
 
 def _paired(some: list[Side], column: Side) -> bool:
@@ -152,14 +152,15 @@ def _sides(cast: Cast, _language: str) -> tuple[Side, Side]:
 
 
 def _side(number: int, players: tuple[str, ...], side: int) -> Side:
-    full, many = _together(players), len(players) > MOST_ON_A_KEY
+    full, many = together(players), len(players) > MOST_ON_A_KEY
     short = gettext("los de %(first)s") % {"first": players[0]} if many else full
     return Side(number, full, short, side, many)
 
 
-def _together(players: tuple[str, ...]) -> str:
-    if len(players) == 1:
-        return players[0]
+def together(players: Sequence[str]) -> str:
+    """Names in a row: "Ana, Bruno y Caro"."""
+    if len(players) < 2:
+        return "".join(players)
     return gettext("%(some)s y %(last)s") % {"some": ", ".join(players[:-1]), "last": players[-1]}
 
 

@@ -53,15 +53,24 @@ def what(proposal: Proposal, casts: Casts) -> str:
 
 
 def outcome(proposal: Proposal) -> str:
-    """What became of it, with who said no, or why it could not be done."""
-    told = str(OUTCOMES[proposal.outcome])
-    if proposal.outcome == Outcome.REFUSED:
-        said_no = [one["who"] for one in proposal.answers.values() if not one["yes"] and one["who"]]
-        return _("%(who)s dijo que no") % {"who": names.called(said_no[0])} if said_no else told
+    """What became of it, and why it could not be done."""
+    told = became(proposal)
     failed = proposal.data.get("failed")
     if proposal.outcome == Outcome.STALE and failed:
         return f"{told}: {reasons.reason(failed['code'], failed['args'], names.cast(proposal.match))}"
     return told
+
+
+def became(proposal: Proposal) -> str:
+    """What became of it, with who said no."""
+    if proposal.outcome == Outcome.REFUSED:
+        said_no = [one["who"] for one in proposal.answers.values() if not one["yes"] and one["who"]]
+        if said_no:
+            return _("%(who)s dijo que no") % {"who": names.called(said_no[0])}
+    dispute = proposal.dispute
+    if proposal.outcome == Outcome.STALE and "failed" not in proposal.data and dispute and dispute.decision:
+        return _("se decidió otra cosa")
+    return str(OUTCOMES[proposal.outcome])
 
 
 def agreed(told: Iterable[Raw], match: Match) -> str:
@@ -91,12 +100,27 @@ def place_of(proposal: Proposal) -> int:
 def _fix(proposal: Proposal, casts: Casts) -> str:
     match, data = proposal.match, proposal.data
     cast = casts.at(place_of(proposal))
-    gone, new = _said(match, data.get("void", ()), cast), _tell(data.get("new", ()), cast)
+    dealt, new = _dealt(match, data.get("void", ())), _tell(data.get("new", ()), cast)
+    if dealt and not new:
+        return _("anular %(what)s") % {"what": hand_of(dealt, cast)}
+    gone = _said(match, data.get("void", ()), cast)
     if gone and new:
         return _("cambiar %(before)s por %(after)s") % {"before": gone, "after": new}
     if new:
         return _("agregar %(what)s") % {"what": new}
     return _("anular %(what)s") % {"what": gone}
+
+
+def hand_of(deal: Raw, cast: names.Cast) -> str:
+    """A whole hand, by who dealt it: "la mano que dio Dani"."""
+    return _("la mano que dio %(who)s") % {"who": names.seat(cast, deal["deal"])}
+
+
+def _dealt(match: Match, numbers: Sequence[int]) -> Raw | None:
+    """The deal among these entries that opened a hand; with it the hand goes."""
+    raw = Entry.objects.filter(match=match, pk__in=numbers).exclude(before="").values_list("raw", flat=True).first()
+    told: Raw | None = json.loads(raw) if raw else None
+    return told
 
 
 def _undo(proposal: Proposal, casts: Casts) -> str:

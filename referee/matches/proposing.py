@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from django.utils import timezone
 
-from referee.matches import bounds, consent
+from referee.matches import bounds, consent, names
 from referee.matches.answers import Raw
 from referee.matches.merging import label
 from referee.matches.models import Change, Match, Pen, Proposal
@@ -97,11 +97,11 @@ def who_is_asked(proposal: Proposal, first: Pen | None = None) -> str:
     Of several phones that may answer for a party, `first` is named if it is one.
     """
     asked = [_asked(proposal, party, first) for party in consent.waits_for(proposal)]
-    return ", ".join(dict.fromkeys(asked))
+    return names.together(list(dict.fromkeys(asked)))
 
 
 def _asked(proposal: Proposal, party: int, first: Pen | None) -> str:
     match = proposal.match
     voices = [pen for pen in consent.voices(match, party, proposal.pen) if pen.pk != proposal.pen_id]
-    named = (label(match, pen) for pen in sorted(voices, key=lambda pen: pen != first))
-    return next(filter(None, named), "") or ", ".join(match.seats[seat] for seat in consent.parties(match)[party])
+    named = (names.called(label(match, pen)) for pen in sorted(voices, key=lambda pen: pen != first))
+    return next(filter(None, named), "") or names.columns(names.cast(match))[party].full

@@ -7,6 +7,8 @@ from collections.abc import Mapping
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy
 
+from referee.matches.claims import REASONS
+
 WHYS: Mapping[str, Promise] = {
     "lado equivocado": gettext_lazy("lado equivocado"),
     "no se dijo": gettext_lazy("no se dijo"),
@@ -19,6 +21,10 @@ MISSING = "faltaba"
 """Why something is added."""
 OTHER = "otro"
 """Another reason than those, which nobody wrote down."""
+AGREED = "acuerdo"
+"""Why points that were agreed on are there where nobody gave a reason."""
+_TOLD: Mapping[str, Promise] = {**WHYS, **REASONS, AGREED: gettext_lazy("acuerdo")}
+"""What the record keeps in its own words: those reasons, and the ones of a dispute that decided it."""
 
 
 def of(*, missing: bool) -> list[tuple[str, Promise]]:
@@ -28,7 +34,7 @@ def of(*, missing: bool) -> list[tuple[str, Promise]]:
 
 def told(why: str) -> str:
     """A reason in the reader's language; what a person wrote, as it was written."""
-    return str(WHYS[why]) if why in WHYS else why
+    return str(_TOLD.get(why, why))
 
 
 def read(chosen: str, written: str = "") -> str:

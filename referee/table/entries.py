@@ -71,6 +71,12 @@ class Asked:
         return phrases.tap(self.raws, self.cast) or "+0"
 
     @property
+    def hand(self) -> str:
+        """Whose hand goes with the entry; empty for one that opens none."""
+        opens = "deal" in self.raws[-1] and bool(self.row.before)
+        return proposal_words.hand_of(self.raws[-1], self.cast) if opens else ""
+
+    @property
     def pks(self) -> tuple[int, ...]:
         """The numbers of the entries."""
         return tuple(row.pk for row in self.rows)
@@ -119,7 +125,6 @@ def entry(request: HttpRequest, match_id: str, number: int) -> HttpResponse:
         "void": _void(about),
         "locked": locked,
         "waiting": _waiting(about),
-        "whole_hand": "deal" in about.raws[-1] and bool(row.before),
     }
     return answer(request, about.match, "table/_entry.html", context)
 

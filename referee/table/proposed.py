@@ -60,7 +60,9 @@ def _proposal(match: Match, number: int) -> Proposal:
 def listed(request: HttpRequest, match_id: str) -> HttpResponse:
     """All that waits, and what became of the last ones."""
     _pen, match = _mine(request, match_id)
-    settled = match.proposals.exclude(outcome=Proposal.Outcome.OPEN).select_related("pen").order_by("-pk")[:SHOWN]
+    settled = (
+        match.proposals.exclude(outcome=Proposal.Outcome.OPEN).select_related("pen", "dispute").order_by("-pk")[:SHOWN]
+    )
     context = {"open": open_lines(match), "settled": [line(one, match, Casts(match)) for one in settled]}
     return answer(request, match, "table/_proposals.html", context)
 
@@ -200,11 +202,11 @@ def became(match: Match, pen: Pen) -> str:
     """What others just answered to what this phone proposed, in a line; empty when that is no news any more."""
     since = timezone.now() - NEWS
     settled = match.proposals.filter(pen=pen, closed_at__gte=since).exclude(outcome=Proposal.Outcome.WITHDRAWN)
-    last = settled.select_related("pen").order_by("-closed_at").first()
+    last = settled.select_related("pen", "dispute").order_by("-closed_at").first()
     if last is None or any(one["pen"] == pen.pk and not one.get("proposed") for one in last.answers.values()):
         return ""
-    told = line(last, match, Casts(match))
-    return capfirst(f"{told['outcome']}: {told['what']}")
+    last.match = match
+    return capfirst(f"{proposal_words.became(last)}: {proposal_words.what(last, Casts(match))}")
 
 
 def waiting(match: Match) -> str:

@@ -3,10 +3,11 @@
 import re
 
 import pytest
+from django.conf import settings
 from django.test import Client
 from django.urls import reverse
 
-from referee.matches import pens
+from referee.matches import hot, pens
 from referee.matches.models import Dispute, Match, Pen
 from tests.table.contesting import contest, not_wanted, querido, seated, shown, text, value_of
 from tests.table.joining import phone
@@ -35,7 +36,7 @@ def test_after_a_hand_its_last_award_is_what_one_objects_to() -> None:
     table.tap(say(1, "quiero"))
     table.tap(won(0), won(0))
     page = shown(table)
-    assert "Premio</span> <b>+2 Ana y Caro, truco querido</b>" in chosen(page)
+    assert "Puntos</span> <b>+2 Ana y Caro, truco querido</b>" in chosen(page)
     for other in ("truco, Ana y Caro", "quiero, Bruno y Dani", "algo después de: baza, Ana y Caro"):
         assert f"<b>{other}</b>" in page
 
@@ -160,6 +161,29 @@ def test_every_decision_can_be_taken_on_one_phone(decision: str, score: tuple[in
     client.post(address, {"proposal": number[1], "answer": "yes", "stamp": stamp[1]})
     assert "(mismo teléfono)" in text(client, address)
     assert table.data.look.score == score
+
+
+@pytest.mark.parametrize(("language", "told"), [("es", "lo ganó el otro"), ("en", "the other side won it")])
+def test_the_record_says_in_words_why_a_decision_took_something_back(language: str, told: str) -> None:
+    table = querido()
+    Match.objects.filter(pk=table.match.pk).update(neutral=True)
+    hot.clear()
+    client = client_of(table)
+    address = contest(table, client, "wrong-winner")
+    assert client.post(address, {"decision": "redeal"}).status_code == 302
+    client.cookies[settings.LANGUAGE_COOKIE_NAME] = language
+    record = text(client, reverse("record", args=[table.match.pk]))
+    assert f": {told}" in record
+    assert "wrong-winner" not in record
+
+
+def test_points_that_are_agreed_on_without_a_reason_say_so_in_the_reader_s_language() -> None:
+    table = querido()
+    client = client_of(table)
+    address = contest(table, client)
+    client.post(address, {"decision": "points", "points0": "0", "points1": "1"})
+    client.cookies[settings.LANGUAGE_COOKIE_NAME] = "en"
+    assert "(agreed)" in text(client, address)
 
 
 def test_points_that_are_none_are_refused() -> None:

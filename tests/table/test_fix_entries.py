@@ -121,7 +121,10 @@ def test_voiding_a_deal_is_voiding_its_hand(table: Fixing) -> None:
     assert "Anular la mano" in page.says("acts")
     page = table.page(table.client, "void-entry", table.entry("deal").pk)
     assert "Ana y Caro 2 malas 0 malas" in page.says("scores")
-    assert "→ no existe" in page.says("changes")
+    assert page.says("what") == "Anular: la mano que dio Dani"
+    assert "→ no vale" in page.says("changes")
+    table.post(table.client, "void-entry", table.entry("deal").pk, why="no se dijo")
+    assert "propone anular la mano que dio Dani" in table.page(table.client, "hand").says("waiting")
 
 
 def test_points_tapped_in_one_go_and_the_tricks_of_a_hand_go_together() -> None:

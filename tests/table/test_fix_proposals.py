@@ -125,6 +125,31 @@ def test_what_can_no_longer_be_done_says_why(table: Fixing) -> None:
     assert "hace más de media hora" in page.says("told-off")
 
 
+def test_whoever_proposed_is_told_in_a_few_words_that_it_could_no_longer_be_done(table: Fixing) -> None:
+    ana, bruno = table.seat(0), table.seat(1)
+    table.voided("truco", ana)
+    assert table.yes(ana, table.voided("deal", bruno)).outcome == "taken"
+    assert table.page(ana, "news").says("proposed") == "Ya no se podía: anular truco, Ana y Caro"
+
+
+def test_who_is_waited_for_is_named_as_people_are(table: Fixing) -> None:
+    for seat in (0, 1):
+        table.seat(seat)
+    made = table.voided("truco")
+    assert "Espera a Ana y Bruno." in table.page(table.client, "proposal", made.pk).text
+
+
+def test_a_decision_that_another_one_overtook_says_so(table: Fixing) -> None:
+    ana, bruno = table.seat(0), table.seat(1)
+    number = table.entry("truco").pk
+    table.post(bruno, "object", matter=f"entry-{number}-0", reason="not-said")
+    dispute = Dispute.objects.get()
+    for client, decision in ((ana, "protest"), (bruno, "apply")):
+        table.post(client, "dispute", dispute.pk, decision=decision)
+    table.post(ana, "dispute", dispute.pk, proposal=Proposal.objects.latest("pk").pk, answer="yes")
+    assert table.page(ana, "news").says("proposed") == "Se decidió otra cosa: seguir bajo protesta"
+
+
 def test_talking_about_it_opens_a_dispute_with_it_as_a_version(table: Fixing) -> None:
     bruno = table.seat(1)
     made = table.voided("truco")
