@@ -110,17 +110,17 @@
   });
   table.addEventListener("table:shown", () => { if (pick) refresh(); });
   table.addEventListener("table:answered", (event) => {
+    every(".down").forEach((key) => key.classList.remove("down"));
     if (!pick) return undefined;
     const done = pick.vira && pick.sent && event.detail === "taken";
     pick.sent = false;
-    every(".down").forEach((key) => key.classList.remove("down"));
     if (done) {
       Object.assign(pick, { vira: "", seen: null });
       return pick.stays ? refresh() : sheet.close();
     }
     const next = pick.queue.shift();
     if (event.detail !== "taken") pick.queue = [];
-    else if (next) take(next, keyOf(next));
+    else if (next) { last.at = 0; take(next, keyOf(next)); } // it has waited: it is no second tap of one press
     return undefined;
   });
 
