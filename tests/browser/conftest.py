@@ -5,6 +5,7 @@ import os
 import shutil
 import socket
 import threading
+import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -13,13 +14,18 @@ from urllib.parse import urlsplit
 
 import pytest
 from django.db import connections
-from playwright.sync_api import Browser, BrowserContext, Error, Page
+from playwright.sync_api import Browser, BrowserContext, Error, Page, ViewportSize, expect
 from uvicorn import Config, Server
+
+from referee.matches.models import Match
+from referee.table.audience import audience
 
 NAMES = ("chromium-headless-shell", "chromium", "chromium-browser")
 """The first is the same browser without its own windows: a third faster here."""
 CHROMIUM = os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, NAMES)), None)
 REQUIRE_ALL = os.environ.get("REFEREE_REQUIRE_ALL") == "1"
+PATIENCE = 20
+"""Seconds that a busy machine is given for anything that must come."""
 FLAGS = [
     "--disable-background-networking",
     "--disable-component-update",
@@ -28,6 +34,8 @@ FLAGS = [
     "--disable-sync",
     "--no-first-run",
 ]
+
+expect.set_options(timeout=PATIENCE * 1000)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -80,6 +88,7 @@ def live(server_url: str, transactional_db: None) -> str:
     return server_url
 
 
+PHONE: ViewportSize = {"width": 360, "height": 740}
 FORGET = "() => { localStorage.clear(); sessionStorage.clear(); }"
 
 
@@ -123,24 +132,32 @@ class Phones:
 
     def __init__(self, browser: Browser, base_url: str, drawer: Drawer | None = None) -> None:
         self.browser, self.base_url, self.drawer = browser, base_url, drawer
-        self.contexts: list[tuple[BrowserContext, dict[str, Any]]] = []
+        self.contexts: list[tuple[BrowserContext, dict[str, Any], Drawer | None]] = []
         self.troubles: list[str] = []
         self.expected: list[str] = []
 
-    def __call__(self, **options: Any) -> Page:
-        """A new phone: 360x740, Spanish, unless `options` (of a browser context) say otherwise."""
+    def __call__(self, *, viewport: ViewportSize = PHONE, clock: bool = False, **options: Any) -> Page:
+        """A new phone: 360x740, Spanish, unless `options` (of a browser context) say otherwise.
+
+        With `clock` its clock is the test's. It keeps that for good, so such a phone is not put away.
+        """
         defaults: dict[str, Any] = {
-            "viewport": {"width": 360, "height": 740},
+            "viewport": PHONE,
             "locale": "es-AR",
             "has_touch": True,
             "base_url": self.base_url,
             "reduced_motion": "reduce",
         }
         options = defaults | options
-        context = self.drawer.take(self.browser, options) if self.drawer else self.browser.new_context(**options)
-        context.set_default_timeout(10_000)
-        self.contexts.append((context, options))
+        drawer = None if clock else self.drawer
+        context = drawer.take(self.browser, options) if drawer else self.browser.new_context(**options)
+        if clock:
+            context.clock.install()
+        context.set_default_timeout(PATIENCE * 1000)
+        self.contexts.append((context, options, drawer))
         page = context.new_page()
+        if viewport != PHONE:  # one that is turned or made larger is no other kind of phone: it comes out of the drawer
+            page.set_viewport_size(viewport)
         self.watch(page)
         return page
 
@@ -162,11 +179,11 @@ class Phones:
     def hang_up(self) -> None:
         """Closes all phones: before their server goes, so that none of them asks for it again."""
         while self.contexts:
-            context, options = self.contexts.pop()
-            if self.drawer is None:
+            context, options, drawer = self.contexts.pop()
+            if drawer is None:
                 context.close()
             else:
-                self.drawer.put(context, options)
+                drawer.put(context, options)
 
     def close(self) -> None:
         self.hang_up()
@@ -179,7 +196,18 @@ def phone(browser: Browser, live: str, drawer: Drawer) -> Iterator[Phones]:
     """`phone()` opens an independent phone; any unexpected error on one of them fails the test."""
     phones = Phones(browser, live, drawer)
     yield phones
+    phones.hang_up()
+    nobody_looks()
     phones.close()
+
+
+def nobody_looks() -> None:
+    """Waits until the server has seen all sockets close: what it does then must not come after the database is gone."""
+    matches = list(Match.objects.values_list("pk", flat=True))
+    deadline = time.monotonic() + PATIENCE
+    while any(map(audience.online, matches)):
+        assert time.monotonic() < deadline, "a socket of a phone that has hung up stays open"
+        time.sleep(0.005)
 
 
 @pytest.fixture

@@ -1,128 +1,83 @@
 """The same as test_axe for a player's own phone, the phone flat on the table, and the big screen."""
 
-from collections.abc import Callable
-from typing import Any
-
 import pytest
-from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
-from referee.matches import links
+from tests.browser.accessible import accessible
 from tests.browser.conftest import Phones
-from tests.browser.scorer import FOUR, Scorer
-from tests.browser.test_axe import TAGS
-from tests.browser.test_flat import WIDE, lay
-from tests.browser.test_phones import TV, seated
-
-LOW = {"width": 360, "height": 620}
-UPRIGHT = {"width": 360, "height": 740}
-Opened = Callable[[Phones, dict[str, int]], Page]
+from tests.browser.scorer import FOUR, REFUSED, Scorer
+from tests.browser.tables import LOW, TV, UPRIGHT, WIDE, at_sizes, seated, watching
+from tests.browser.test_flat import lay
 
 
-def pending(phone: Phones, viewport: dict[str, int]) -> Scorer:
+def pending(phone: Phones, viewport: dict[str, int] = UPRIGHT) -> Scorer:
     """A pencil's phone at a table of four, with points on both sides and a bet that waits."""
     scorer = Scorer(phone(viewport=viewport, bypass_csp=True)).sit(FOUR)
     scorer.tap(*["half-0"] * 3, "half-1", "next-hand", "k-truco-0")
     return scorer
 
 
-def asked(phone: Phones, viewport: dict[str, int]) -> Page:
-    return seated(phone, pending(phone, UPRIGHT).match, 3, viewport=viewport, bypass_csp=True).page
+def needs_no_scrolling(page: Page) -> None:
+    for size in at_sizes(page, UPRIGHT, LOW):
+        assert page.evaluate("document.documentElement.scrollHeight") <= size["height"]
+        assert page.evaluate("document.documentElement.scrollWidth") <= size["width"]
 
 
-def answered(phone: Phones, viewport: dict[str, int]) -> Page:
-    return seated(phone, pending(phone, UPRIGHT).match, 0, viewport=viewport, bypass_csp=True).page
-
-
-def turned_away(phone: Phones, viewport: dict[str, int]) -> Page:
-    player = seated(phone, pending(phone, UPRIGHT).match, 0, viewport=viewport, bypass_csp=True)
+def test_a_player_who_asks_and_one_who_is_asked_need_no_scrolling(phone: Phones) -> None:
+    phone.expect_trouble(REFUSED)
+    match = pending(phone).match
+    asked = seated(phone, match, 3, bypass_csp=True).page
+    needs_no_scrolling(asked)
+    accessible(asked, "asked")
+    player = seated(phone, match, 0, bypass_csp=True)
+    needs_no_scrolling(player.page)
+    accessible(player.page, "answered")
     player.press("half-0")
-    player.page.wait_for_selector("#notice:not([hidden])")
-    return player.page
+    expect(player.page.locator("#notice")).to_be_visible()
+    accessible(player.page, "turned away")
 
 
-def whose_word(phone: Phones, viewport: dict[str, int]) -> Page:
-    page = pending(phone, viewport).page
-    page.focus("#whosaid button")
-    return page
+def test_whose_word_it_was(phone: Phones) -> None:
+    page = pending(phone, LOW).page
+    page.locator("#whosaid button >> visible=true").first.focus()
+    accessible(page)
+    expect(page.locator("#whosaid")).to_be_visible()
 
 
-def flat(phone: Phones, viewport: dict[str, int]) -> Page:
-    return lay(pending(phone, viewport)).page
-
-
-def flat_for_two(phone: Phones, viewport: dict[str, int]) -> Page:
-    scorer = Scorer(phone(viewport=viewport, bypass_csp=True)).start()
-    return lay(scorer.tap("half-0", "half-1", "half-1")).page
-
-
-def flat_words(phone: Phones, viewport: dict[str, int]) -> Page:
-    page = flat(phone, viewport)
+def test_the_phone_that_lies_on_the_table(phone: Phones) -> None:
+    scorer = lay(pending(phone, WIDE))
+    page = scorer.page
+    accessible(page, "wide")
     page.click("#flat-words")
-    return page
-
-
-def flat_values(phone: Phones, viewport: dict[str, int]) -> Page:
-    scorer = pending(phone, viewport)
+    expect(page.locator(".rows")).to_be_visible()
+    accessible(page, "words")
     scorer.tap("k-envido-1", "k-quiero-0")
-    page = lay(scorer).page
-    page.click("#flat-words")
-    return page
-
-
-def flat_pad(phone: Phones, viewport: dict[str, int]) -> Page:
-    page = flat(phone, viewport)
-    page.click("#more-1")
-    page.wait_for_selector("#sheet-pad[open]")
-    return page
-
-
-def flat_idle_and_locked(phone: Phones, viewport: dict[str, int]) -> Page:
-    page = flat(phone, viewport)
+    accessible(page, "values")
+    page.click("#flat-back")
     page.click("#flat-lock")
     page.click("#flat-lock")
+    expect(page.locator("#flat-lock[aria-pressed=true]")).to_have_count(1)
     page.evaluate("document.body.classList.add('idle')")
-    return page
+    accessible(page, "idle and locked")
 
 
-def big(phone: Phones, viewport: dict[str, int]) -> Page:
-    scorer = pending(phone, UPRIGHT)
-    scorer.tap("k-quiero-1", "k-trick-1")
-    page = phone(viewport=viewport, bypass_csp=True)
-    page.goto(f"/m/{links.watch_token(scorer.match)}/")
-    Scorer(page).ready()
-    return page
+def test_the_phone_that_lies_on_the_table_upright(phone: Phones) -> None:
+    page = lay(pending(phone)).page
+    accessible(page, "flat")
+    page.click("#more-1")
+    expect(page.locator("#sheet-pad")).to_be_visible()
+    accessible(page, "pad")
 
 
-def big_values(phone: Phones, viewport: dict[str, int]) -> Page:
-    scorer = pending(phone, UPRIGHT)
-    scorer.tap("k-envido-1", "k-quiero-0", "v-28")
-    page = phone(viewport=viewport, bypass_csp=True)
-    page.goto(f"/m/{links.watch_token(scorer.match)}/")
-    Scorer(page).ready()
-    return page
+def test_the_phone_that_lies_between_two(phone: Phones) -> None:
+    scorer = Scorer(phone(viewport=WIDE, bypass_csp=True)).start()
+    accessible(lay(scorer.tap("half-0", "half-1", "half-1")).page)
 
 
-SCREENS: list[tuple[Opened, dict[str, int]]] = [
-    (asked, UPRIGHT), (answered, LOW), (turned_away, LOW), (whose_word, LOW), (flat, WIDE), (flat, UPRIGHT),
-    (flat_for_two, WIDE), (flat_words, WIDE), (flat_values, WIDE), (flat_pad, UPRIGHT), (flat_idle_and_locked, WIDE),
-    (big, TV), (big_values, TV),
-]  # fmt: skip
+PLAYED, VALUES = ("k-quiero-1", "k-trick-1"), ("k-envido-1", "k-quiero-0", "v-28")
 
 
-@pytest.mark.parametrize(("opened", "viewport"), SCREENS, ids=lambda one: getattr(one, "__name__", ""))
-def test_axe_finds_nothing_by_night_or_by_day(phone: Phones, opened: Opened, viewport: dict[str, int]) -> None:
-    phone.expect_trouble("status of 422")
-    page = opened(phone, viewport)
-    for scheme in ("dark", "light"):
-        page.emulate_media(color_scheme=scheme)
-        found: list[dict[str, Any]] = Axe().run(page, options=TAGS).response["violations"]
-        assert [(one["id"], [node["html"][:120] for node in one["nodes"]]) for one in found] == [], scheme
-
-
-@pytest.mark.parametrize("viewport", [UPRIGHT, LOW], ids=["740", "620"])
-@pytest.mark.parametrize("opened", [asked, answered])
-def test_a_player_s_phone_needs_no_scrolling(phone: Phones, opened: Opened, viewport: dict[str, int]) -> None:
-    page = opened(phone, viewport)
-    assert page.evaluate("document.documentElement.scrollHeight") <= viewport["height"]
-    assert page.evaluate("document.documentElement.scrollWidth") <= viewport["width"]
+@pytest.mark.parametrize("keys", [PLAYED, VALUES], ids=["played", "values"])
+def test_the_big_screen(phone: Phones, keys: tuple[str, ...]) -> None:
+    scorer = pending(phone).tap(*keys)
+    accessible(watching(phone, scorer.match, viewport=TV, bypass_csp=True))

@@ -3,10 +3,9 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from referee.matches import links
 from tests.browser.conftest import Phones
 from tests.browser.scorer import FOUR, Scorer
-from tests.browser.test_phones import TV, texts
+from tests.browser.tables import TV, WHOLE, reads, watching
 
 SMALLEST = """
 (selector) => Math.min(
@@ -21,25 +20,20 @@ def scorer(phone: Phones) -> Scorer:
 
 @pytest.fixture
 def screen(phone: Phones, scorer: Scorer) -> Page:
-    page = phone(viewport=TV, has_touch=False)
-    page.goto(f"/m/{links.watch_token(scorer.match)}/")
-    Scorer(page).ready()
-    return page
+    return watching(phone, scorer.match, viewport=TV, has_touch=False)
 
 
 def test_a_big_screen_fills_its_window_with_what_is_read_from_afar(scorer: Scorer, screen: Page) -> None:
     scorer.tap("half-0", "half-1", "next-hand", "k-envido-0", "k-no-quiero-1", "k-truco-1")
     expect(screen.locator(".strip")).to_contain_text("contesta Ana y Caro")
-    assert screen.evaluate("[document.documentElement.scrollWidth, document.documentElement.scrollHeight]") == [
-        1280,
-        800,
-    ]
-    stick = screen.locator(".mark").first.bounding_box() or {}
+    assert screen.evaluate(WHOLE) == [1280, 800]
+    stick = screen.locator(".mark").first.bounding_box()
+    assert stick
     assert stick["height"] >= 800 / 6
-    assert texts(screen, ".facts .award") == ["+1 Ana y Caro envido no querido AR-ENV-06"]
-    assert texts(screen, ".facts .now") == ["es mano Bruno · la mano vale 1"]
-    assert screen.locator("button:visible:not(.menu), [data-entries]").count() == 0
-    assert screen.locator(".corner .qr").is_visible()
+    reads(screen, ".facts .award", ["+1 Ana y Caro envido no querido AR-ENV-06"])
+    reads(screen, ".facts .now", ["es mano Bruno · la mano vale 1"])
+    expect(screen.locator("button:visible:not(.menu), [data-entries]")).to_have_count(0)
+    expect(screen.locator(".corner .qr")).to_be_visible()
     smallest = screen.evaluate(SMALLEST, ".score *, .name, .strip, .facts p")
     assert smallest >= 800 / 25
 
@@ -70,9 +64,7 @@ def test_a_tap_or_a_key_swaps_the_sides_and_the_screen_remembers(scorer: Scorer,
 
 
 def test_a_phone_that_watches_swaps_nothing_by_a_tap(phone: Phones, scorer: Scorer) -> None:
-    page = phone()
-    page.goto(f"/m/{links.watch_token(scorer.match)}/")
-    Scorer(page).ready()
+    page = watching(phone, scorer.match)
     page.click(".board")
     expect(page.locator(".half .name").first).to_have_text("Ana y Caro")
     assert page.locator(".corner").is_hidden()

@@ -3,22 +3,17 @@
 import re
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
+from tests.browser.accessible import accessible
 from tests.browser.conftest import Phones
-from tests.browser.scorer import REFUSED, Scorer
-from tests.browser.test_axe import TAGS
+from tests.browser.scorer import REFUSED, Scorer, until
 
+BELOW = """(two) => {
+  const [one, bar] = two.map((name) => document.querySelector(name).getBoundingClientRect());
+  return one.top >= bar.height;
+}"""
 WIDER = "() => document.documentElement.scrollWidth > document.documentElement.clientWidth"
-
-
-def axe(page: Page) -> None:
-    """Nothing that a machine can find, by night or by day."""
-    for scheme in ("dark", "light"):
-        page.emulate_media(color_scheme=scheme)
-        found = Axe().run(page, options=TAGS).response["violations"]
-        assert [(one["id"], [node["html"][:120] for node in one["nodes"]]) for one in found] == [], scheme
 
 
 def test_from_an_award_to_its_rule_and_on_to_the_book(phone: Phones) -> None:
@@ -29,12 +24,12 @@ def test_from_an_award_to_its_rule_and_on_to_the_book(phone: Phones) -> None:
     sheet = page.locator("#sheet-rule")
     expect(sheet).to_be_visible()
     expect(sheet.locator("h3")).to_have_text("AR-ENV-06 No quiero al envido")
-    axe(page)
+    accessible(page)
     match = scorer.match
     sheet.get_by_role("link", name="Ver en el reglamento").click()
     page.wait_for_url(f"**/p/{match.pk}/reglamento/#AR-ENV-06")
     expect(page.locator("#AR-ENV-06")).to_be_in_viewport()
-    assert page.locator("#AR-ENV-06").bounding_box()["y"] >= page.locator(".to-table").bounding_box()["height"]
+    until(page, BELOW, ["#AR-ENV-06", ".to-table"])
     expect(page.locator("#AR-ENV-07 .as-played")).to_contain_text("En esta mesa:")
     page.click("text=Volver a la mesa")
     scorer.ready()
@@ -94,7 +89,7 @@ def test_the_book_is_searched_with_and_without_script(phone: Phones, script: boo
     page.wait_for_url("**q=MALDON**")
     expect(page.locator("#AR-GEN-17 mark").first).to_have_text("maldón")
     if script:
-        axe(page)
+        accessible(page)
         assert not page.evaluate(WIDER)
     page.click("#AR-GEN-17 a.rule")
     page.wait_for_url("**/reglas/argentino/#AR-GEN-17")
@@ -108,9 +103,9 @@ def test_what_beats_what_and_what_words_are_worth_fit_a_phone(phone: Phones, rul
     for part in ("mata", "vale"):
         page.click(f"#{part} summary")
     expect(page.locator("#mata .card").first).to_be_visible()
-    assert page.locator("#mata use").first.evaluate("one => one.getBoundingClientRect().height") > 20
+    until(page, "() => document.querySelector('#mata use').getBoundingClientRect().height > 20")
     assert not page.evaluate(WIDER)
-    axe(page)
+    accessible(page)
     if ruleset == "paulista":
         page.click("#mata .vira a:has(b:text-is('7'))")
         page.wait_for_url("**vira=7**")

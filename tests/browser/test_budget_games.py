@@ -8,6 +8,7 @@ from playwright.sync_api import Page
 from referee.matches import bounds, queries
 from tests.browser.conftest import Phones
 from tests.browser.scorer import Scorer
+from tests.browser.tables import unfold
 
 Flow = tuple[str, Sequence[str], tuple[int, int]]
 BRAZIL: tuple[Flow, ...] = (
@@ -48,8 +49,7 @@ def sit(page: Page, ruleset: str, *choices: str, seats: int = 2) -> Scorer:
     page.click(f".ruleset:has([value='{ruleset}'])")
     page.check(f"input[name=players][value='{seats}']")
     page.check(f"input[name=dealer][value='{seats - 1}']")
-    for fold in page.locator("details.further:not([open]) summary").locator("visible=true").all():
-        fold.click()
+    unfold(page, "details.further")
     for choice in choices:
         page.check(choice)
     page.click("text=Empezar")

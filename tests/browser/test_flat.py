@@ -7,8 +7,8 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Phones
 from tests.browser.scorer import FOUR, Scorer
+from tests.browser.tables import UPRIGHT, WIDE, at_sizes
 
-WIDE = {"width": 740, "height": 360}
 BOXES = """
 (selector) => [...document.querySelectorAll(selector)].filter((one) => one.checkVisibility())
   .map((one) => { const box = one.getBoundingClientRect(); return [one.id, box.left, box.top, box.right, box.bottom]; })
@@ -29,22 +29,20 @@ def lines(page: Page) -> list[str]:
     return [" ".join(text.split()) for text in page.locator(".edge").all_inner_texts()]
 
 
-@pytest.mark.parametrize("viewport", [WIDE, {"width": 360, "height": 740}], ids=["wide", "upright"])
 @pytest.mark.parametrize("names", [FOUR, FOUR[:2]], ids=["four", "two"])
-def test_everything_fits_is_large_and_keeps_its_distance(
-    phone: Phones, viewport: dict[str, int], names: tuple[str, ...]
-) -> None:
-    scorer = lay(Scorer(phone(viewport=viewport)).sit(names))
+def test_everything_fits_is_large_and_keeps_its_distance(phone: Phones, names: tuple[str, ...]) -> None:
+    scorer = lay(Scorer(phone()).sit(names))
     scorer.tap("half-0")
-    boxes = scorer.page.evaluate(BOXES, KEYS)
-    assert len(boxes) == 8
-    for name, left, top, right, bottom in boxes:
-        assert min(left, top) >= 0, name
-        assert right <= viewport["width"], name
-        assert bottom <= viewport["height"], name
-        assert min(right - left, bottom - top) >= 48, name
-    first, second = (box for box in boxes if box[0].startswith("half"))
-    assert max(second[1] - first[3], second[2] - first[4]) >= 12
+    for size in at_sizes(scorer.page, WIDE, UPRIGHT):
+        boxes = scorer.page.evaluate(BOXES, KEYS)
+        assert len(boxes) == 8
+        for name, left, top, right, bottom in boxes:
+            assert min(left, top) >= 0, (name, size)
+            assert right <= size["width"], (name, size)
+            assert bottom <= size["height"], (name, size)
+            assert min(right - left, bottom - top) >= 48, (name, size)
+        first, second = (box for box in boxes if box[0].startswith("half"))
+        assert max(second[1] - first[3], second[2] - first[4]) >= 12, size
 
 
 def test_the_same_line_stands_at_both_edges_and_each_score_beside_its_half(phone: Phones) -> None:
@@ -106,6 +104,7 @@ def test_the_padlock_holds_when_another_phone_logs(phone: Phones) -> None:
     page.goto(scorer.page.url)
     scorer.page.click("#flat-lock")
     scorer.page.click("#flat-lock")
+    expect(scorer.page.locator("#flat-lock[aria-pressed=true]")).to_have_count(1)
     other = Scorer(page).ready()
     other.page.click("#flat-words")
     other.tap("k-truco-0")
@@ -139,8 +138,7 @@ def test_with_two_players_each_half_faces_its_player(phone: Phones) -> None:
 
 
 def test_left_alone_it_turns_to_embers_and_wakes_at_a_touch(phone: Phones) -> None:
-    page = phone(viewport=WIDE)
-    page.clock.install()
+    page = phone(viewport=WIDE, clock=True)
     scorer = lay(Scorer(page).start())
     page.clock.run_for(61_000)
     expect(page.locator("body")).to_have_class(re.compile(r"\bidle\b"))

@@ -3,29 +3,20 @@
 from typing import Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
-from django.conf import settings
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from referee.matches import pens, starting
+from tests.browser.accessible import accessible
 from tests.browser.conftest import Phones
 from tests.browser.scorer import FOUR, Scorer
-from tests.browser.test_axe import TAGS
+from tests.browser.tables import LOW, TV, UPRIGHT, WIDE, at_sizes, boxes, open_table
+from tests.browser.test_cards import answered, has_large_keys_in_reach, titled
 
-SIZES = {"tall": (360, 740), "short": (360, 620), "landscape": (740, 360)}
 
-
-def seat(page: Page, url: str, ruleset: str, **options: Any) -> Scorer:
+def seat(phone: Phones, ruleset: str, options: dict[str, Any] | None = None, **of_phone: Any) -> Scorer:
     """The table of a new match, on a phone that has its pencil."""
     device = pens.new_device()
-    match = starting.start_match(device, ruleset, options, FOUR)
-    page.context.add_cookies([{"name": settings.DEVICE_COOKIE_NAME, "value": pens.device_cookie(device), "url": url}])
-    page.goto(f"/p/{match.pk}/")
-    return Scorer(page).ready()
-
-
-def title(page: Page) -> str:
-    return page.inner_text("#cards-title")
+    return open_table(phone, starting.start_match(device, ruleset, options or {}, FOUR), device, **of_phone)
 
 
 def pick(scorer: Scorer, card: str) -> None:
@@ -39,23 +30,23 @@ def pick(scorer: Scorer, card: str) -> None:
         scorer.press(f"css=#sheet-cards [data-rank='{card[:-1]}']")
         scorer.press(f"css=#sheet-cards [data-suit='{card[-1]}']")
     scorer.wait_for(rev + 1)
-    scorer.page.wait_for_timeout(30)
+    answered(scorer.page)
 
 
 def logged(scorer: Scorer) -> list[str]:
     return list(scorer.match.entries.order_by("seq").values_list("raw", flat=True))
 
 
-def test_a_hand_of_paulista_with_its_vira_three_cards_and_a_tied_trick(phone: Phones, live: str) -> None:
-    scorer = seat(phone(), live, "paulista", tie_lead="first-tied")
+def test_a_hand_of_paulista_with_its_vira_three_cards_and_a_tied_trick(phone: Phones) -> None:
+    scorer = seat(phone, "paulista", {"tie_lead": "first-tied"})
     page = scorer.page
     scorer.press("dealer")
     scorer.press("css=#sheet-deal li:nth-child(4) [data-vira]")
-    assert title(page) == "La vira"
+    titled(page, "La vira")
     pick(scorer, "7♦")
     expect(page.locator("#sheet-cards")).to_be_hidden()
     assert scorer.taps == 4
-    assert page.inner_text(".turned p").split() == ["vira", "siete", "de", "diamantes", "manilhas", "Q"]
+    expect(page.locator(".turned p").first).to_have_text("vira siete de diamantes manilhas Q", use_inner_text=True)
 
     scorer.press("cards")
     scorer.taps = 0
@@ -64,18 +55,18 @@ def test_a_hand_of_paulista_with_its_vira_three_cards_and_a_tied_trick(phone: Ph
         pick(scorer, card)
     assert scorer.taps == 1 + 2 + 2
     pick(scorer, "4♣")
-    assert title(page) == "Vaza 2 · juega Ana"
+    titled(page, "Vaza 2 · juega Ana")
     pick(scorer, "?")
     expect(page.locator("#sheet-cards .chair[data-seat='0'] use")).to_have_attribute("href", "/static/french.svg#back")
     for card in ("K♣", "K♥", "2♣"):
         pick(scorer, card)
-    assert title(page) == "Vaza 3 · juega Dani"
+    titled(page, "Vaza 3 · juega Dani")
     assert logged(scorer)[0] == '{"deal":3,"vira":"7♦"}'
     assert logged(scorer)[5] == '{"by":0,"play":"?"}'
 
 
-def test_a_tie_asks_who_played_the_first_of_the_equal_cards_in_one_tap_more(phone: Phones, live: str) -> None:
-    scorer = seat(phone(), live, "mineiro")
+def test_a_tie_asks_who_played_the_first_of_the_equal_cards_in_one_tap_more(phone: Phones) -> None:
+    scorer = seat(phone, "mineiro")
     scorer.press("k-parda")
     expect(scorer.page.locator("#sheet-tie")).to_contain_text("la primera de las iguales")
     scorer.press("k-tie-first-1")
@@ -85,23 +76,23 @@ def test_a_tie_asks_who_played_the_first_of_the_equal_cards_in_one_tap_more(phon
     expect(scorer.page.locator("#strip")).to_contain_text("Bruno")
 
 
-def test_cards_wanted_without_a_vira_ask_for_it_first_and_then_go_on(phone: Phones, live: str) -> None:
-    scorer = seat(phone(), live, "paulista")
+def test_cards_wanted_without_a_vira_ask_for_it_first_and_then_go_on(phone: Phones) -> None:
+    scorer = seat(phone, "paulista")
     scorer.press("cards")
-    assert title(scorer.page) == "La vira"
+    titled(scorer.page, "La vira")
     pick(scorer, "3♣")
     expect(scorer.page.locator("#sheet-cards")).to_be_visible()
-    assert title(scorer.page) == "Vaza 1 · juega Ana"
+    titled(scorer.page, "Vaza 1 · juega Ana")
     scorer.press("css=#sheet-cards [data-vira]")
     pick(scorer, "J♣")
-    assert title(scorer.page) == "Vaza 1 · juega Ana"
+    titled(scorer.page, "Vaza 1 · juega Ana")
     brave = scorer.page.locator("#sheet-cards .bravas [data-card]")
-    assert [key.get_attribute("data-card") for key in brave.all()] == ["K♣", "K♥", "K♠", "K♦"]
+    assert brave.evaluate_all("(all) => all.map((key) => key.dataset.card)") == ["K♣", "K♥", "K♠", "K♦"]
     assert logged(scorer) == ['{"deal":3,"vira":"3♣"}', '{"deal":3,"vira":"J♣"}']
 
 
-def test_once_the_hand_is_under_way_without_a_vira_the_picker_says_so(phone: Phones, live: str) -> None:
-    scorer = seat(phone(), live, "paulista")
+def test_once_the_hand_is_under_way_without_a_vira_the_picker_says_so(phone: Phones) -> None:
+    scorer = seat(phone, "paulista")
     scorer.page.evaluate("porotos.tap([{ trick: 0 }])")
     scorer.wait_for(1)
     scorer.press("cards")
@@ -111,63 +102,51 @@ def test_once_the_hand_is_under_way_without_a_vira_the_picker_says_so(phone: Pho
     expect(scorer.page.locator("#notice")).to_contain_text("BR-CAR-10")
 
 
-def test_a_keyboard_picks_by_rank_and_the_suits_first_letter(phone: Phones, live: str) -> None:
-    scorer = seat(phone(viewport={"width": 1280, "height": 800}, has_touch=False), live, "truc-frances")
+def test_a_keyboard_picks_by_rank_and_the_suits_first_letter(phone: Phones) -> None:
+    scorer = seat(phone, "truc-frances", viewport=TV, has_touch=False)
     keyboard = scorer.page.keyboard
     keyboard.press("j")
     for rev, typed in enumerate(("kp", "10c", "7d"), start=1):
         for key in typed:
             keyboard.press(key)
         scorer.wait_for(rev)
-        scorer.page.wait_for_timeout(30)
+        answered(scorer.page)
     assert [raw[-4:-2] for raw in logged(scorer)[1:]] == ["K♠", "0♥", "7♦"]
 
 
-def test_a_family_is_shown_by_its_cards(phone: Phones, live: str) -> None:
-    scorer = seat(phone(), live, "mineiro", deck="limpo", royal_family="shown")
+def test_a_family_is_shown_by_its_cards(phone: Phones) -> None:
+    scorer = seat(phone, "mineiro", {"deck": "limpo", "royal_family": "shown"})
     scorer.page.evaluate("porotos.tap([{ by: 1, say: 'familia real' }])")
     scorer.wait_for(1)
     scorer.press("k-show-cards")
-    assert title(scorer.page).startswith("Bruno muestra")
+    expect(scorer.page.locator("#cards-title")).to_contain_text("Bruno muestra")
     for card in ("K♣", "J♥", "Q♦"):
         scorer.press(f"css=#sheet-cards [data-rank='{card[0]}']")
         scorer.press(f"css=#sheet-cards [data-suit='{card[1]}']")
     drawn = scorer.page.locator("#sheet-cards .chosen use")
-    assert [one.get_attribute("href") for one in drawn.all()] == [
-        f"/static/french.svg#{one}" for one in ("Kc", "Jh", "Qd")
-    ]
+    expect(drawn).to_have_count(3)
+    pictures = drawn.evaluate_all("(all) => all.map((one) => one.getAttribute('href'))")
+    assert pictures == [f"/static/french.svg#{one}" for one in ("Kc", "Jh", "Qd")]
     scorer.press("text=mostró estas")
     scorer.wait_for(2)
     assert logged(scorer)[-1] == '{"by":1,"show":["K♣","J♥","Q♦"]}'
 
 
-@pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("ruleset", ["mineiro", "paulista"])
-def test_every_key_is_48_pixels_nothing_scrolls_and_axe_finds_nothing(
-    phone: Phones, live: str, ruleset: str, size: str
+def test_at_every_size_keys_are_48_pixels_and_nothing_scrolls_and_axe_finds_nothing(
+    phone: Phones, ruleset: str
 ) -> None:
-    width, height = SIZES[size]
     options = {"three_and_half": "joker"} if ruleset == "mineiro" else {}
-    page = phone(viewport={"width": width, "height": height}, color_scheme="dark", bypass_csp=True)
-    scorer = seat(page, live, ruleset, **options)
-    scorer.page.evaluate("porotos.tap([{ deal: 3, vira: '7♦' }])")
+    scorer = seat(phone, ruleset, options, bypass_csp=True)
+    page = scorer.page
+    page.evaluate("porotos.tap([{ deal: 3, vira: '7♦' }])")
     scorer.wait_for(1)
     scorer.press("cards")
-    boxes: list[Any] = [key.bounding_box() for key in page.locator("#sheet-cards button:visible").all()]
-    assert len(boxes) >= (40 if width > height else 20)
-    assert all(box["width"] >= 48 and box["height"] >= 48 for box in boxes)
-    assert page.evaluate(
-        "() => { const s = document.getElementById('sheet-cards');"
-        " return s.scrollHeight <= s.clientHeight && s.scrollWidth <= s.clientWidth; }"
-    )
+    expect(page.locator("#sheet-cards")).to_be_visible()
     accessible(page)
-
-
-def accessible(page: Page) -> None:
-    for scheme in ("dark", "light"):
-        page.emulate_media(color_scheme=scheme)
-        found: list[dict[str, Any]] = Axe().run(page, options=TAGS).response["violations"]
-        assert [(one["id"], [node["html"][:120] for node in one["nodes"]]) for one in found] == [], scheme
+    for size in at_sizes(page, UPRIGHT, LOW, WIDE):
+        has_large_keys_in_reach(page, size, 20)
+    accessible(page, "landscape")
 
 
 @pytest.mark.parametrize(
@@ -180,13 +159,13 @@ def accessible(page: Page) -> None:
     ],
 )
 def test_axe_finds_nothing_in_the_line_of_the_vira_nor_in_the_sheets(
-    phone: Phones, live: str, ruleset: str, key: str, sheet: str
+    phone: Phones, ruleset: str, key: str, sheet: str
 ) -> None:
-    page = phone(color_scheme="dark", bypass_csp=True)
-    scorer = seat(page, live, ruleset)
+    scorer = seat(phone, ruleset, bypass_csp=True)
     if key:
         scorer.press(key)
-        expect(page.locator(f"#{sheet} button[data-entries]").first).to_be_visible()
-        boxes: list[Any] = [one.bounding_box() for one in page.locator(f"#{sheet} button:visible").all()]
-        assert all(box["width"] >= 48 and box["height"] >= 48 for box in boxes)
-    accessible(page)
+        expect(scorer.page.locator(f"#{sheet} button[data-entries]").first).to_be_visible()
+        keys = boxes(scorer.page, f"#{sheet} button")
+        assert keys
+        assert all(width >= 48 and height >= 48 for *_place, width, height in keys)
+    accessible(scorer.page)

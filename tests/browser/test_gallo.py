@@ -3,20 +3,17 @@
 import re
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
-from referee.matches import links
+from tests.browser.accessible import accessible
 from tests.browser.conftest import Phones
 from tests.browser.scorer import Scorer, judged
-from tests.browser.test_axe import TAGS
-from tests.browser.test_flat import WIDE, lay, lines
-from tests.browser.test_phones import TV, seated, texts
+from tests.browser.tables import LOW, TV, UPRIGHT, WHOLE, WIDE, at_sizes, boxes, reads, seated, watching
+from tests.browser.test_flat import lay, lines
 from tests.browser.test_reach import SMALL_KEYS, STICKING_OUT
 
 THREE = ("Ana", "Bruno", "Caro")
 LONG = ("Ana", "Maximilianofedericodelossantosanchorena", "María de los Ángeles Fernández")
-LOW = {"width": 360, "height": 620}
 OUTSIDE = """
 () => [...document.querySelectorAll('.three .half > :not(.quiet)')].filter((one) => one.checkVisibility())
   .flatMap((one) => {
@@ -45,14 +42,6 @@ def by_turns(page: Page, names: tuple[str, ...] = THREE, **choices: str) -> Scor
     return Scorer(page).sit(names, gallo="turn", **choices)
 
 
-def clean(page: Page) -> None:
-    """Nothing that axe can find, by night and by day."""
-    for scheme in ("dark", "light"):
-        page.emulate_media(color_scheme=scheme)
-        found = Axe().run(page, options=TAGS).response["violations"]
-        assert [(one["id"], [node["html"][:120] for node in one["nodes"]]) for one in found] == [], scheme
-
-
 def test_a_gallo_by_turns_is_played_to_its_end_with_a_pencil_and_a_phone_of_one_s_own(phone: Phones) -> None:
     scorer = by_turns(phone(bypass_csp=True), target="18")
     page = scorer.page
@@ -67,11 +56,11 @@ def test_a_gallo_by_turns_is_played_to_its_end_with_a_pencil_and_a_phone_of_one_
     expect(page.locator("#undo")).to_contain_text("truco, Bruno")
     scorer.tap("k-quiero-0", "k-hand-1")
     assert scorer.match.result["score"] == [2, 2, 0]
-    assert texts(page, ".strip .awards") == ["+2 Ana y Bruno truco"]
+    reads(page, ".strip .awards", ["+2 Ana y Bruno truco"])
 
     # Ana deals: she is the gallo, and Bruno goes on with Caro
     assert gallo(page) == "Ana"
-    clean(page)
+    accessible(page)
     scorer.tap("k-envido-0")
     bruno.wait_for(scorer.rev)
     bruno.tap("k-quiero-1")
@@ -84,10 +73,9 @@ def test_a_gallo_by_turns_is_played_to_its_end_with_a_pencil_and_a_phone_of_one_
     bruno.wait_for(scorer.rev)
     expect(bruno.page.locator("body")).to_have_attribute("data-side", "0")
     assert bruno.page.locator("#k-truco-1").is_hidden()
-    assert texts(bruno.page, ".half .name") == ["Bruno", "Caro", "Ana"]
-    assert (bruno.page.get_attribute("#live", "data-say") or "").endswith(
-        "2 malas a 0 malas a 5 malas. Da Bruno, el gallo."
-    )
+    reads(bruno.page, ".half .name", ["Bruno", "Caro", "Ana"])
+    said = re.compile(r"2 malas a 0 malas a 5 malas\. Da Bruno, el gallo\.$")
+    expect(bruno.page.locator("#live")).to_have_attribute("data-say", said)
     bruno.tap("k-truco-0")
     scorer.wait_for(bruno.rev)
     scorer.tap("k-no-quiero-1")
@@ -98,7 +86,6 @@ def test_a_gallo_by_turns_is_played_to_its_end_with_a_pencil_and_a_phone_of_one_
     scorer.press("more-0")
     expect(page.locator("#pad-title")).to_have_text("De dónde salieron: Ana y Bruno")
     page.click("[data-why='vale cuatro querido']")
-    scorer.wait_for(scorer.rev)
     expect(page.locator("#undo")).to_contain_text("+4 Ana y Bruno")
     scorer.tap("half-2", "half-0")
     assert scorer.match.result["score"] == [10, 7, 1]
@@ -125,38 +112,39 @@ def test_a_gallo_by_turns_is_played_to_its_end_with_a_pencil_and_a_phone_of_one_
     assert page.evaluate(FINISHED)
 
     page.click("text=Ver acta")
-    assert texts(page, ".result li") == ["Ana 9 buenas", "Bruno 6 malas", "Caro 1 mala"]
-    assert texts(page, ".hands .gains") == [
-        "+8 Ana",
-        "+4 Ana y Bruno +1 Caro +1 Ana -1 Bruno",
-        "+1 Bruno",
-        "+2 Ana +1 Ana",
-        "+2 Ana y Bruno",
-    ]
+    reads(page, ".result li", ["Ana 9 buenas", "Bruno 6 malas", "Caro 1 mala"])
+    reads(
+        page,
+        ".hands .gains",
+        [
+            "+8 Ana",
+            "+4 Ana y Bruno +1 Caro +1 Ana -1 Bruno",
+            "+1 Bruno",
+            "+2 Ana +1 Ana",
+            "+2 Ana y Bruno",
+        ],
+    )
     shared = page.locator("#share-text").input_value().splitlines()
     assert shared[:2] == ["Truco: Ana – Bruno – Caro", "Partido para Ana: 9 buenas - 6 malas - 1 mala"]
     assert page.evaluate(STICKING_OUT) == []
 
 
-@pytest.mark.parametrize("viewport", [LOW, {"width": 360, "height": 740}], ids=["620", "740"])
 @pytest.mark.parametrize("names", [THREE, LONG], ids=["short", "long"])
-def test_three_columns_fit_with_keys_for_fingers(
-    phone: Phones, viewport: dict[str, int], names: tuple[str, ...]
-) -> None:
-    scorer = by_turns(phone(viewport=viewport), names)
+def test_three_columns_fit_with_keys_for_fingers(phone: Phones, names: tuple[str, ...]) -> None:
+    scorer = by_turns(phone(), names)
     for keys in ((), ("k-hand-1",), ("half-0", "half-1", "half-2"), ("k-truco-1", "k-quiero-0")):
         scorer.tap(*keys)
-        assert scorer.page.evaluate(SMALL_KEYS) == [], keys
-        assert scorer.page.evaluate(STICKING_OUT) == [], keys
-        assert scorer.page.evaluate(OUTSIDE) == [], keys
-        if names == THREE:
-            assert scorer.page.evaluate("document.documentElement.scrollHeight") <= viewport["height"], keys
+        for size in at_sizes(scorer.page, UPRIGHT, LOW):
+            assert scorer.page.evaluate(SMALL_KEYS) == [], (keys, size)
+            assert scorer.page.evaluate(STICKING_OUT) == [], (keys, size)
+            assert scorer.page.evaluate(OUTSIDE) == [], (keys, size)
+            if names == THREE:
+                assert scorer.page.evaluate("document.documentElement.scrollHeight") <= size["height"], (keys, size)
     scorer.page.evaluate("document.documentElement.style.fontSize = '200%'")
-    assert scorer.page.evaluate(STICKING_OUT) == []
-    lefts = scorer.page.evaluate(
-        "[...document.querySelectorAll('.half')].map((one) => one.getBoundingClientRect().left)"
-    )
-    assert len(set(lefts)) == 1, "with large text the columns stand one below the other"
+    for size in at_sizes(scorer.page, UPRIGHT, LOW):
+        assert scorer.page.evaluate(STICKING_OUT) == [], size
+        lefts = {x for x, *_others in boxes(scorer.page, ".half")}
+        assert len(lefts) == 1, "with large text the columns stand one below the other"
 
 
 def test_a_big_screen_and_a_phone_on_the_table_show_three(phone: Phones) -> None:
@@ -164,21 +152,16 @@ def test_a_big_screen_and_a_phone_on_the_table_show_three(phone: Phones) -> None
     scorer.tap("half-0", "half-0", "half-1")
     scorer.page.keyboard.press("3")
     scorer.wait_for(4)
-    tv = phone(viewport=TV, has_touch=False)
-    tv.goto(f"/m/{links.watch_token(scorer.match)}/")
-    Scorer(tv).ready()
-    assert texts(tv, ".half .name") == ["Ana", "Bruno", "Caro"]
+    tv = watching(phone, scorer.match, viewport=TV, has_touch=False)
+    reads(tv, ".half .name", ["Ana", "Bruno", "Caro"])
     tv.keyboard.press("x")
-    assert texts(tv, ".half .name") == ["Caro", "Bruno", "Ana"]
-    assert (tv.get_attribute("#live", "data-say") or "").endswith("1 mala a 1 mala a 2 malas.")
-    assert tv.evaluate("[document.documentElement.scrollWidth, document.documentElement.scrollHeight]") == [1280, 800]
+    reads(tv, ".half .name", ["Caro", "Bruno", "Ana"])
+    expect(tv.locator("#live")).to_have_attribute("data-say", re.compile(r"1 mala a 1 mala a 2 malas\.$"))
+    assert tv.evaluate(WHOLE) == [1280, 800]
     near, far = lines(lay(scorer).page)
     assert re.fullmatch(r"2 malas Ana .* 1 mala Bruno 1 mala.* Caro · gallo", near), near
     assert re.fullmatch(r"1 mala.* Caro · gallo .* 1 mala Bruno 2 malas Ana", far), far
-    boxes = scorer.page.evaluate(
-        "[...document.querySelectorAll('.half')].map((one) => one.getBoundingClientRect().top)"
-    )
-    assert len(set(boxes)) == 1
+    assert len({y for _x, y, *_size in boxes(scorer.page, ".half")}) == 1
 
 
 def test_who_said_it_and_whom_to_ask_follow_the_hand(phone: Phones) -> None:
@@ -186,7 +169,7 @@ def test_who_said_it_and_whom_to_ask_follow_the_hand(phone: Phones) -> None:
     scorer = by_turns(phone())
     scorer.tap("k-hand-0")
     scorer.tap("k-truco-1")
-    assert texts(scorer.page, "#whosaid .push") == ["Bruno", "Caro", "↔ era de Ana"]
+    reads(scorer.page, "#whosaid .push", ["Bruno", "Caro", "↔ era de Ana"])
     scorer.press("#whosaid .push >> nth=1")
     scorer.wait_for(3)
     expect(scorer.page.locator("#undo")).to_contain_text("truco, Caro")
@@ -204,7 +187,7 @@ def test_a_fixed_gallo_has_two_columns_and_no_turns(phone: Phones) -> None:
         assert gallo(scorer.page).upper() == "ANA"
         scorer.tap("k-hand-1")
     assert scorer.score == ("0 malas", "2 malas")
-    assert texts(scorer.page, "#strip .awards") == ["+1 Bruno y Caro truco"]
+    reads(scorer.page, "#strip .awards", ["+1 Bruno y Caro truco"])
     scorer.press("more-1")
     expect(scorer.page.locator("#pad-title")).to_have_text("De dónde salieron: Bruno y Caro")
     expect(scorer.page.locator("[data-alone]")).to_be_hidden()

@@ -1,7 +1,6 @@
 """Every game from one page: its options come and go with it, numbers it is not for are dim, and it starts."""
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
 from referee.matches.games import GAMES
@@ -9,10 +8,15 @@ from referee.matches.models import Match
 from referee.matches.sentences import SHEETS, having, sheet_of
 from referee.rules.rulesets import RULESETS
 from referee.table.forms import SIZES
+from tests.browser.accessible import accessible
 from tests.browser.conftest import Phones
-from tests.browser.test_axe import TAGS
+from tests.browser.tables import unfold
 from tests.browser.test_ring import SIDES, choose, fits, goes_round
 
+DIM = """
+(all) => all.filter((one) => getComputedStyle(one.closest(".chip")).borderTopStyle === "dashed")
+  .map((one) => Number(one.value))
+"""
 COLUMNS = """
 () => [...document.querySelectorAll('.making .place')].filter((one) => one.checkVisibility())
   .map((one) => one.getBoundingClientRect().x)
@@ -23,15 +27,16 @@ def play(page: Page, name: str) -> None:
     page.click(f".ruleset:has([value='{name}'])")
 
 
-def unfold(page: Page) -> None:
-    for fold in page.locator("details.further:not([open]) summary").locator("visible=true").all():
-        fold.click()
-
-
 def asked(page: Page) -> set[str]:
     """The options that can be seen."""
-    shown = page.locator("[data-option]:not([data-option=players])").locator("visible=true")
-    return {one.get_attribute("data-option") or "" for one in shown.all()}
+    shown = page.locator("[data-option]:not([data-option=players]) >> visible=true")
+    return set(shown.evaluate_all("(all) => all.map((one) => one.dataset.option)"))
+
+
+def dim(page: Page) -> list[int]:
+    """The numbers of players that the game is not for."""
+    numbers: list[int] = page.locator("[name=players]").evaluate_all(DIM)
+    return numbers
 
 
 def of_two(name: str) -> set[str]:
@@ -44,37 +49,23 @@ def of_two(name: str) -> set[str]:
     }
 
 
-def axe(page: Page) -> None:
-    found = Axe().run(page, options=TAGS).response["violations"]
-    assert [(one["id"], [node["html"][:120] for node in one["nodes"]]) for one in found] == []
-
-
 @pytest.mark.parametrize("script", [True, False], ids=["script", "no script"])
 def test_each_game_shows_its_own_options_and_which_numbers_it_is_not_for(phone: Phones, script: bool) -> None:
-    page = phone(java_script_enabled=script, bypass_csp=True, color_scheme="dark")
+    page = phone(java_script_enabled=script, bypass_csp=True)
     page.goto("/mesa/")
     assert {field for sheet in SHEETS for field in map(sheet.field, sheet.sentences)} > of_two("argentino")
     for name, ruleset in RULESETS.items():
         play(page, name)
-        unfold(page)
+        unfold(page, "details.further")
         assert asked(page) == of_two(name) | {"neutral"}  # of the table, in every game: who decides disputes
         expect(page.locator(".rulesets summary b").locator("visible=true")).to_have_text(GAMES[name].name)
-        dim = [
-            count
-            for count in SIZES
-            if page.locator(f".chip:has([name=players][value='{count}'])").evaluate(
-                "(chip) => getComputedStyle(chip).borderTopStyle"
-            )
-            == "dashed"
-        ]
-        assert dim == [count for count in SIZES if count not in ruleset.players]
-        expect(page.locator(".lacks").locator("visible=true")).to_have_count(1 if dim else 0)
+        lacking = [count for count in SIZES if count not in ruleset.players]
+        assert dim(page) == lacking
+        expect(page.locator(".lacks").locator("visible=true")).to_have_count(1 if lacking else 0)
         if script:
             fits(page)
     if script:
-        for scheme in ("dark", "light"):
-            page.emulate_media(color_scheme=scheme)
-            axe(page)
+        accessible(page)
 
 
 def test_mineiro_for_six_and_trut_for_two_start_from_one_page(phone: Phones) -> None:
@@ -86,7 +77,7 @@ def test_mineiro_for_six_and_trut_for_two_start_from_one_page(phone: Phones) -> 
     assert goes_round(page, 6)
     assert page.evaluate(SIDES) == ["solid", "dashed"] * 3
     page.check("[name=br_ladder][value='2-4-6-10-12']")
-    unfold(page)
+    unfold(page, "details.further")
     page.check("[name=br_royal_family][value=shown]")
     expect(page.locator(".go .forbidden:visible")).to_contain_text("BR-FAM-01")
     page.check("[name=br_deck][value=limpo]")
@@ -147,7 +138,7 @@ def test_an_answer_follows_from_game_to_game_only_where_it_was_touched(phone: Ph
     page.check("[name=br_ladder][value='2-4-6-8-12']")
     play(page, "trut")
     play(page, "paulista")
-    unfold(page)
+    unfold(page, "details.further")
     expect(page.locator("[name=br_truco_bets]:checked")).to_have_value("hand")
     expect(page.locator("[name=br_ladder]:checked")).to_have_value("2-4-6-8-12")
     page.click("text=Empezar")
@@ -166,4 +157,4 @@ def test_the_rules_of_every_game_are_two_taps_from_home(phone: Phones) -> None:
         page.click(".covered summary")
         fits(page)
         assert page.url.endswith(f"/reglas/{name}/")
-    axe(page)
+    accessible(page)

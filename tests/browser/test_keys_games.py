@@ -6,16 +6,14 @@ import json
 from typing import Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
-from django.conf import settings
 from playwright.sync_api import Page, expect
 
 from referee.matches import log, pens, queries, starting
 from referee.matches.models import Match
+from tests.browser.accessible import accessible
 from tests.browser.conftest import Phones
 from tests.browser.scorer import FOUR, Scorer, until
-from tests.browser.test_axe import TAGS
-from tests.browser.test_phones import seated
+from tests.browser.tables import TV, open_table, seated
 from tests.browser.test_reach import SMALL_KEYS, STICKING_OUT
 
 Raw = dict[str, Any]
@@ -35,12 +33,8 @@ def start(ruleset: str, *raws: Raw, seats: tuple[str, ...] = FOUR, **options: An
 
 
 def open_at(phone: Phones, made: tuple[Match, str], **options: Any) -> Scorer:
-    match, device = made
-    page = phone(**options)
-    cookie = {"name": settings.DEVICE_COOKIE_NAME, "value": pens.device_cookie(device), "url": phone.base_url}
-    page.context.add_cookies([cookie])
-    page.goto(f"/p/{match.pk}/")
-    return Scorer(page).ready()
+    """Its table, on the phone that scores it."""
+    return open_table(phone, *made, **options)
 
 
 def last(match: Match) -> Raw:
@@ -135,7 +129,7 @@ def test_who_decides_at_eleven_is_told_so(phone: Phones) -> None:
 
 
 def test_a_keyboard_logs_every_word(phone: Phones) -> None:
-    scorer = open_at(phone, start("truc-frances"), viewport={"width": 1280, "height": 800})
+    scorer = open_at(phone, start("truc-frances"), viewport=TV)
     for rev, (letter, said) in enumerate([("R", say(1, 2)), ("o", say(0, "je joue")), ("t", say(0, "mon reste"))], 1):
         scorer.page.keyboard.press(f"Shift+{letter}" if letter.isupper() else letter)
         scorer.wait_for(rev)
@@ -174,10 +168,7 @@ def test_every_key_can_be_hit_on_small_phones_with_large_text_and_axe_finds_noth
     page.evaluate("document.documentElement.style.fontSize = '200%'")
     assert page.evaluate(STICKING_OUT) == []
     assert page.evaluate(CUT) == []
-    for scheme in ("dark", "light"):
-        page.emulate_media(color_scheme=scheme)
-        found = Axe().run(page, options=TAGS).response["violations"]
-        assert [(one["id"], [node["html"][:160] for node in one["nodes"]]) for one in found] == []
+    accessible(page)
 
 
 SHEETS = [("mineiro", "#k-more", "rare"), ("truc-frances", "[data-open=bids]", "bids")]
@@ -188,5 +179,4 @@ def test_axe_finds_nothing_in_the_sheets(phone: Phones, ruleset: str, key: str, 
     page = open_at(phone, start(ruleset)).page
     page.click(key)
     until(page, "id => document.querySelector(id)", f"#sheet-{sheet} [data-body] .push")
-    found = Axe().run(page, options=TAGS).response["violations"]
-    assert [(one["id"], [node["html"][:160] for node in one["nodes"]]) for one in found] == []
+    accessible(page)

@@ -4,19 +4,17 @@ import re
 import socket
 from collections.abc import Callable
 from pathlib import Path
+from time import monotonic
 
 import pytest
-from django.conf import settings
 from playwright.sync_api import Page, expect
 
 from referee.addresses import addresses
 from referee.matches import pens
-from tests.browser.conftest import Phones
+from tests.browser.conftest import PATIENCE, Phones
 from tests.browser.scorer import FOUR, REFUSED, Scorer, until
+from tests.browser.tables import NO_SOCKET, hold
 from tests.serving import Served
-
-NO_SOCKET = "window.WebSocket = class { addEventListener() {} close() {} }"
-"""A browser in which sockets never open."""
 
 
 def watch_address(scorer: Scorer) -> str:
@@ -38,7 +36,7 @@ def test_a_second_phone_watches_and_has_no_keys(phone: Phones) -> None:
     scorer.tap("k-quiero-1", "k-hand-1")
     expect(watcher.locator(".s1 .score")).to_have_text(re.compile(r"2\s+malas"))
     expect(watcher.locator("#status")).to_contain_text("Them, plus 2")
-    assert watcher.locator("#live button, [data-entries]").count() == 0
+    expect(watcher.locator("#live button, [data-entries]")).to_have_count(0)
 
 
 def test_there_is_one_socket_for_each_page(phone: Phones) -> None:
@@ -66,6 +64,7 @@ def test_a_dim_key_answers_with_reason_and_rule_and_can_be_kept(phone: Phones) -
     scorer.press("strip")
     expect(scorer.page.locator("#sheet-hand")).to_contain_text("se dijo igual")
     scorer.page.keyboard.press("Escape")
+    expect(scorer.page.locator("#sheet-hand")).to_be_hidden()
     scorer.tap("k-quiero-1")
 
 
@@ -75,8 +74,7 @@ def second_pencil(scorer: Scorer, phone: Phones) -> Scorer:
     pens.join(scorer.match, device)
     page = phone()
     page.add_init_script(NO_SOCKET)
-    cookie = {"name": settings.DEVICE_COOKIE_NAME, "value": pens.device_cookie(device), "url": phone.base_url}
-    page.context.add_cookies([cookie])
+    hold(page, device, phone.base_url)
     page.goto(scorer.page.url)
     until(page, "() => Boolean(window.porotos)")
     return Scorer(page)
@@ -223,19 +221,20 @@ def test_an_answer_that_got_lost_is_asked_for_again_with_the_same_key(phone: Pho
 
 def stuck(phone: Phones, page: Page) -> Scorer:
     """A scorer whose first point has not got out for more than thirty seconds."""
-    page.clock.install()
     scorer = Scorer(page).start()
     phone.expect_trouble("ERR_")
     page.route("**/tap", lambda route: route.abort())
     scorer.press("half-0")
-    for _ in range(12):
-        page.wait_for_timeout(50)
+    notice, deadline = page.locator("#notice"), monotonic() + PATIENCE
+    while notice.is_hidden():
+        assert monotonic() < deadline, "the tap was never given back"
         page.clock.run_for(4_000)
+        page.wait_for_timeout(50)  # for the request that the clock has let go to fail
     return scorer
 
 
 def test_a_tap_that_never_gets_out_is_given_back_after_thirty_seconds(phone: Phones) -> None:
-    page = phone()
+    page = phone(clock=True)
     scorer = stuck(phone, page)
     expect(page.locator("#notice")).to_contain_text("No salió")
     page.unroute("**/tap")
@@ -245,7 +244,7 @@ def test_a_tap_that_never_gets_out_is_given_back_after_thirty_seconds(phone: Pho
 
 
 def test_taps_after_one_that_is_stuck_wait_with_it(phone: Phones) -> None:
-    page = phone()
+    page = phone(clock=True)
     scorer = stuck(phone, page)
     scorer.press("k-truco-1")
     expect(page.locator("#notice")).to_be_visible()

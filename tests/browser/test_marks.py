@@ -3,17 +3,16 @@
 from typing import Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
-from django.conf import settings
 from playwright.sync_api import Page, expect
 
-from referee.matches import links, log, pens, queries, starting
+from referee.matches import log, pens, queries, starting
 from referee.matches.models import Match
+from tests.browser.accessible import accessible
 from tests.browser.conftest import Phones
-from tests.browser.scorer import FOUR, Scorer
-from tests.browser.test_axe import TAGS
+from tests.browser.scorer import FOUR
+from tests.browser.tables import ACROSS, LOW, TV, UPRIGHT, WHOLE, WIDE, at_sizes, open_table, watching
 from tests.browser.test_big import SMALLEST
-from tests.browser.test_phones import TV
+from tests.browser.test_flat import lay
 
 GAMES = [("mineiro", [14, 11], ("14", "11")), ("truc-catala", [11, 7], ("11", "7"))]
 GAMES += [("trut", [14, 10], ("4 truts 2 points", "3 truts 1 point"))]
@@ -45,27 +44,9 @@ def scored(ruleset: str, points: list[int]) -> tuple[str, Match]:
     return device, match
 
 
-def own(phone: Phones, device: str, match: Match, **options: object) -> Page:
-    """The page of the table on the phone that started it."""
-    page = phone(**options)
-    page.context.add_cookies(
-        [{"name": settings.DEVICE_COOKIE_NAME, "value": pens.device_cookie(device), "url": phone.base_url}]
-    )
-    page.goto(f"/p/{match.pk}/")
-    Scorer(page).ready()
-    return page
-
-
-def watched(phone: Phones, match: Match, **options: object) -> Page:
-    page = phone(**options)
-    page.goto(f"/m/{links.watch_token(match)}/")
-    Scorer(page).ready()
-    return page
-
-
 def fits(page: Page) -> None:
     """Nothing is cut off sideways, and every mark lies in its half, under the name and over the score."""
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert page.evaluate(ACROSS) <= page.evaluate("innerWidth")
     for half in page.evaluate(LAID):
         assert half["count"] > 0, half
         assert half["inside"], half
@@ -75,21 +56,19 @@ def fits(page: Page) -> None:
 @BOARDS
 def test_a_board_on_a_phone(phone: Phones, ruleset: str, points: list[int], told: tuple[str, str]) -> None:
     device, match = scored(ruleset, points)
-    for height in (740, 620):
-        page = own(phone, device, match, viewport={"width": 360, "height": height}, bypass_csp=True)
+    page = open_table(phone, match, device, bypass_csp=True).page
+    for _size in at_sizes(page, LOW, UPRIGHT):
         for side, score in enumerate(told):
             expect(page.locator(f".s{side} .half .score")).to_have_text(score, use_inner_text=True)
         fits(page)
-        for scheme in ("dark", "light") if height == 740 else ():
-            page.emulate_media(color_scheme=scheme)
-            assert Axe().run(page, options=TAGS).response["violations"] == []
+    accessible(page)
 
 
 @BOARDS
 def test_a_board_on_a_big_screen(phone: Phones, ruleset: str, points: list[int], told: tuple[str, str]) -> None:
     _device, match = scored(ruleset, points)
-    page = watched(phone, match, viewport=TV, has_touch=False)
-    assert page.evaluate("[document.documentElement.scrollWidth, document.documentElement.scrollHeight]") == [1280, 800]
+    page = watching(phone, match, viewport=TV, has_touch=False)
+    assert page.evaluate(WHOLE) == [1280, 800]
     fits(page)
     assert page.evaluate(SMALLEST, ".score *, .name, .strip, .facts p") >= 800 / 25
     assert min(half["height"] for half in page.evaluate(LAID)) >= 800 / 18
@@ -98,11 +77,9 @@ def test_a_board_on_a_big_screen(phone: Phones, ruleset: str, points: list[int],
 @BOARDS
 def test_a_board_that_lies_on_the_table(phone: Phones, ruleset: str, points: list[int], told: tuple[str, str]) -> None:
     device, match = scored(ruleset, points)
-    page = own(phone, device, match, viewport={"width": 740, "height": 360})
-    page.click(".menu")
-    page.click("button[data-flat='1']")
+    page = lay(open_table(phone, match, device, viewport=WIDE)).page
     page.wait_for_selector("body.flat[data-facing=sides]")
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert page.evaluate(ACROSS) <= 740
     assert all(half["inside"] for half in page.evaluate(LAID))
     first = page.locator(".edge.near .whose b").first
     expect(first).to_have_text(told[0], use_inner_text=True)
@@ -112,10 +89,9 @@ def test_a_tap_on_a_half_is_a_tento_of_two_points(phone: Phones) -> None:
     """BR-SCO-06: while it travels, and when it has arrived."""
     device = pens.new_device()
     match = starting.start_match(device, "mineiro", {"ladder": "2-4-6-8-12"}, FOUR)
-    page = own(phone, device, match)
-    Scorer(page).tap("half-0", "half-0")
+    page = open_table(phone, match, device).tap("half-0", "half-0").page
     expect(page.locator(".s0 .half .score b")).to_have_text("4")
-    assert page.locator(".s0 .tally use").count() == 1
+    expect(page.locator(".s0 .tally use")).to_have_count(1)
     page.click(".menu")
     expect(page.locator("#sheet-menu")).to_contain_text("Luz")
-    assert page.locator("[data-pick]").count() == 0
+    expect(page.locator("[data-pick]")).to_have_count(0)

@@ -3,39 +3,17 @@
 import re
 from collections.abc import Callable, Iterable
 from pathlib import Path
+from time import monotonic
 
 import pytest
-from django.conf import settings
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
-from referee.matches import links, pens
-from referee.matches.models import Match, Pen
-from tests.browser.conftest import Phones
+from referee.matches.models import Pen
+from tests.browser.conftest import PATIENCE, Phones
 from tests.browser.scorer import FOUR, REFUSED, Scorer
-from tests.browser.test_live import NO_SOCKET, lan_host
+from tests.browser.tables import LOW, TV, UPRIGHT, boxes, reads, seated, watching
+from tests.browser.test_live import lan_host
 from tests.serving import Served
-
-TV = {"width": 1280, "height": 800}
-BUZZES = "window.buzzed = []; Navigator.prototype.vibrate = (pattern) => window.buzzed.push(pattern)"
-
-
-def seated(phone: Phones, match: Match, seat: int, *, hears: bool = True, **options: object) -> Scorer:
-    """A player's own phone; one that does not hear sees only what it asks for."""
-    device = pens.new_device()
-    pens.join(match, device, Pen.Role.SEAT, seat)
-    page = phone(**options)
-    page.add_init_script(BUZZES if hears else NO_SOCKET)
-    cookie = {"name": settings.DEVICE_COOKIE_NAME, "value": pens.device_cookie(device), "url": phone.base_url}
-    page.context.add_cookies([cookie])
-    page.goto(f"/p/{match.pk}/")
-    page.wait_for_selector("main[data-link=live]" if hears else "#live")
-    return Scorer(page)
-
-
-def texts(page: Page, selector: str) -> list[str]:
-    """What the visible ones say, once there are any."""
-    page.wait_for_selector(selector)
-    return [" ".join(text.split()) for text in page.locator(f"{selector} >> visible=true").all_inner_texts()]
 
 
 @pytest.fixture
@@ -47,14 +25,13 @@ def scorer(phone: Phones) -> Scorer:
 def test_the_own_side_comes_first_and_its_keys_are_wide(phone: Phones, scorer: Scorer) -> None:
     scorer.tap("half-0", "half-0", "half-1")
     dani = seated(phone, scorer.match, 3).page
-    assert texts(dani, ".half .name") == ["BRUNO Y DANI", "ANA Y CARO"]
-    assert dani.locator(".title .line").text_content() == "1 mala - 2 malas"
-    assert scorer.page.locator(".title .line").text_content() == "2 malas - 1 mala"
-    assert (dani.get_attribute("#live", "data-say") or "").endswith("1 mala a 2 malas.")
-    own = dani.locator("#k-truco-1").bounding_box() or {}
-    shared = scorer.page.locator("#k-truco-1").bounding_box() or {}
-    assert own["width"] >= 2 * shared["width"]
-    assert dani.locator("#k-truco-0").is_hidden()
+    reads(dani, ".half .name", ["BRUNO Y DANI", "ANA Y CARO"])
+    expect(dani.locator(".title .line")).to_have_text("1 mala - 2 malas")
+    expect(scorer.page.locator(".title .line")).to_have_text("2 malas - 1 mala")
+    expect(dani.locator("#live")).to_have_attribute("data-say", re.compile(r"1 mala a 2 malas\.$"))
+    [(*_place, own, _height)], [(*_there, shared, _high)] = (boxes(one, "#k-truco-1") for one in (dani, scorer.page))
+    assert own >= 2 * shared
+    expect(dani.locator("#k-truco-0")).to_be_hidden()
     assert dani.evaluate("[...document.querySelectorAll('.board .half')].map((one) => one.id)") == ["half-1", "half-0"]
 
 
@@ -87,6 +64,7 @@ def test_who_must_answer_is_told_so_and_feels_it(phone: Phones, scorer: Scorer) 
 def test_whose_turn_it_is_stands_on_that_phone_only(phone: Phones, scorer: Scorer) -> None:
     caro = seated(phone, scorer.match, 2)
     scorer.tap("k-flor-1")
+    caro.wait_for(scorer.rev)
     turn = scorer.page.get_attribute("#live", "data-turn")
     seats = {seat: seated(phone, scorer.match, seat) for seat in (0, 1, 3)} | {2: caro}
     told = {seat: one.page.locator(".mine").all_inner_texts() for seat, one in seats.items()}
@@ -100,7 +78,7 @@ def test_what_only_others_may_log_says_whom_to_ask(phone: Phones, scorer: Scorer
     scorer.tap("k-truco-0")
     ana = seated(phone, scorer.match, 0)
     for key in ("half-0", "k-quiero-1"):
-        assert ana.page.get_attribute(f"#{key}", "aria-disabled") == "true"
+        expect(ana.page.locator(f"#{key}")).to_have_attribute("aria-disabled", "true")
         ana.press(key)
         expect(ana.page.locator("#notice")).to_contain_text("Pedíselo a Ema.")
         ana.press("[data-act=close] >> visible=true")
@@ -117,7 +95,7 @@ def test_the_hot_keys_of_a_player_are_those_of_the_own_side(phone: Phones, score
 # --- who said it -----------------------------------------------------------------------------------------------------
 def test_after_a_word_a_name_says_who_it_was(scorer: Scorer) -> None:
     scorer.tap("k-truco-0")
-    assert texts(scorer.page, "#whosaid .push") == ["Ana", "Caro", "↔ era de Bruno y Dani"]
+    reads(scorer.page, "#whosaid .push", ["Ana", "Caro", "↔ era de Bruno y Dani"])
     scorer.press("#whosaid >> text=Caro")
     scorer.wait_for(2)
     expect(scorer.page.locator("#undo")).to_contain_text("truco, Caro")
@@ -132,16 +110,22 @@ def test_a_slip_goes_to_the_other_side_in_one_tap(scorer: Scorer) -> None:
     scorer.press("#whosaid >> text=era de")
     scorer.wait_for(2)
     expect(scorer.page.locator("#strip")).to_contain_text("contesta Ana y Caro")
-    assert texts(scorer.page, "#whosaid .push")[:2] == ["Bruno", "Dani"]
+    reads(scorer.page, "#whosaid .push", ["Bruno", "Dani", "↔ era de Ana y Caro"])
     scorer.tap("k-quiero-0")
 
 
-def test_the_names_go_after_four_seconds_or_when_something_comes_after(phone: Phones, scorer: Scorer) -> None:
-    place = scorer.page.locator("#whosaid")
+def test_the_names_go_after_four_seconds_or_when_something_comes_after(phone: Phones) -> None:
+    page = phone(clock=True)
+    scorer = Scorer(page).sit(FOUR)
+    place = page.locator("#whosaid")
+    page.clock.pause_at(page.evaluate("Date.now()") + 1000)
     scorer.tap("k-truco-0")
     expect(place).to_be_visible()
-    scorer.page.wait_for_timeout(4200)
+    page.clock.run_for(3900)
+    expect(place).to_be_visible()
+    page.clock.run_for(200)
     expect(place).to_be_hidden()
+    page.clock.resume()
     bruno = seated(phone, scorer.match, 1)
     scorer.tap("k-no-quiero-1")
     expect(place).to_be_visible()
@@ -153,7 +137,7 @@ def test_the_names_go_after_four_seconds_or_when_something_comes_after(phone: Ph
 def test_two_players_need_no_names(phone: Phones) -> None:
     scorer = Scorer(phone()).start()
     scorer.tap("k-truco-0")
-    assert texts(scorer.page, "#whosaid .push") == ["↔ era de Ellos"]
+    reads(scorer.page, "#whosaid .push", ["↔ era de Ellos"])
 
 
 # --- two phones, one event -------------------------------------------------------------------------------------------
@@ -172,11 +156,7 @@ def test_a_second_answer_is_refused_by_name(phone: Phones, scorer: Scorer) -> No
 def everybody(phone: Phones, scorer: Scorer) -> list[Scorer]:
     """Eight phones: the pencil, four players, and three who look on."""
     players = [seated(phone, scorer.match, seat) for seat in range(4)]
-    watchers = []
-    for viewport in ({"width": 360, "height": 740}, {"width": 360, "height": 620}, TV):
-        page = phone(viewport=viewport)
-        page.goto(f"/m/{links.watch_token(scorer.match)}/")
-        watchers.append(Scorer(page).ready())
+    watchers = [Scorer(watching(phone, scorer.match, viewport=size)) for size in (UPRIGHT, LOW, TV)]
     return [scorer, *players, *watchers]
 
 
@@ -188,6 +168,15 @@ def together(taps: list[tuple[Scorer, str]]) -> None:
             "([id, moment]) => { setTimeout(() => document.getElementById(id).click(), moment - Date.now()); }",
             [key, moment],
         )
+
+
+def told(phones: Iterable[Scorer]) -> Scorer:
+    """The first of these phones that is told something, once one is."""
+    phones, deadline = list(phones), monotonic() + PATIENCE
+    while not (found := [one for one in phones if one.page.locator("#notice").is_visible()]):
+        assert monotonic() < deadline, "no phone was told anything"
+        phones[0].page.wait_for_timeout(20)
+    return found[0]
 
 
 def shown(phones: Iterable[Scorer]) -> set[tuple[int, tuple[str, ...]]]:
@@ -206,10 +195,10 @@ def test_eight_phones_at_one_table_and_two_that_tap_at_once(phone: Phones, score
     together([(bruno, "k-quiero-1"), (dani, "k-no-quiero-1")])
     for one in phones:
         one.wait_for(2)
+    late = told([bruno, dani])
+    expect(late.page.locator("#notice")).to_contain_text(re.compile(r"Ya contestó (Bruno: quiero|Dani: no quiero)\."))
     taps = scorer.match.log.filter(kind="tap")
     assert sorted(taps.values_list("status", flat=True)) == ["refused", "taken", "taken"]
-    late = bruno if bruno.page.locator("#notice").is_visible() else dani
-    expect(late.page.locator("#notice")).to_contain_text(re.compile(r"Ya contestó (Bruno: quiero|Dani: no quiero)\."))
     assert len(shown(phones)) == 1
 
 
@@ -222,7 +211,7 @@ def test_the_same_tap_on_two_phones_of_eight_is_one(phone: Phones, scorer: Score
     together([(ana, "k-hand-1"), (bruno, "k-hand-1")])
     for one in phones:
         one.wait_for(3)
-    merged = ana if ana.page.locator("#notice").is_visible() else bruno
+    merged = told([ana, bruno])
     expect(merged.page.locator("#notice")).to_contain_text(re.compile(r"Ya lo anotó (Ana|Bruno)\."))
     scorer.page.wait_for_timeout(300)
     assert shown(phones) == {(3, ("0 malas", "2 malas"))}

@@ -3,22 +3,20 @@
 import json
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
 from referee.matches import links
 from referee.matches.models import Match
 from referee.rules.acta import loads
 from referee.rules.adjudicate import adjudicate
+from tests.browser.accessible import accessible
 from tests.browser.conftest import Phones
 from tests.browser.scorer import FOUR, Scorer, judged, until
-from tests.browser.test_axe import TAGS
+from tests.browser.tables import ACROSS, LOW, TV, UPRIGHT, at_sizes, unfold
 
 HEAD = {"format": "acta/1", "ruleset": "argentino", "options": {}, "seats": list(FOUR)}
-SIZES = [(360, 740), (360, 620), (1280, 800)]
 ENVIDO = ("k-envido-0", "k-quiero-1", "k-won-0")
 NO_CLIPBOARD = "Object.defineProperty(Navigator.prototype, 'clipboard', {get: () => undefined})"
 
@@ -49,7 +47,7 @@ def test_the_record_follows_the_table_and_keeps_its_folds(phone: Phones) -> None
     shows(page, scorer.rev)
     expect(page.locator("#fold-2")).to_contain_text("+2 Bruno y Dani · truco querido")
     expect(page.locator(".result .s1")).to_contain_text("2 malas")
-    assert page.get_attribute("#fold-1", "open") is None
+    expect(page.locator("#fold-1")).not_to_have_attribute("open", "")
     scorer.tap("undo")
     shows(page, scorer.rev)
     expect(page.locator("#fold-2 del")).to_have_text("la mano, Bruno y Dani")
@@ -155,6 +153,7 @@ def test_a_deleted_match_leaves_and_comes_back(phone: Phones) -> None:
     table = page.url
     page.goto(table + "acta/")
     page.click("text=Borrar este partido")
+    page.wait_for_url("**/partidos/**")
     expect(page.locator(".match")).to_have_count(0)
     page.goto("/")
     expect(page.locator(".go-on")).to_have_count(0)
@@ -173,13 +172,13 @@ def record(page: Page) -> None:
     scorer.tap(*ENVIDO, "k-hand-1", "k-truco-0")
     scorer.press("k-envido-0")
     page.wait_for_selector("#notice:not([hidden])")
+    rev = scorer.rev
     page.click("text=Se dijo igual")
-    scorer.wait_for(scorer.rev)
+    scorer.wait_for(rev + 1)
     scorer.tap("k-no-quiero-1", "undo", "half-1")
     page.goto(page.url + "acta/")
     page.click("#share summary")
-    for fold in page.locator(".hands details:not([open]) summary").all():
-        fold.click()
+    unfold(page, ".hands details")
 
 
 def listed(page: Page) -> None:
@@ -187,6 +186,7 @@ def listed(page: Page) -> None:
     Scorer(page).start().tap("half-0")
     page.goto(page.url + "acta/")
     page.click("text=Borrar este partido")
+    page.wait_for_url("**/partidos/**")
     Scorer(page).sit(FOUR).tap("half-0")
     page.goto("/partidos/")
     page.set_input_files("[name=acta]", {"name": "x.json", "mimeType": "application/json", "buffer": b"{"})
@@ -206,29 +206,19 @@ SCREENS = [record, listed, rules, home]
 
 
 @pytest.mark.parametrize("screen", SCREENS, ids=lambda screen: screen.__name__)
-def test_axe_finds_nothing_by_night_or_by_day(phone: Phones, screen: Callable[[Page], None]) -> None:
+def test_nothing_is_cut_off_or_too_small_at_any_size_and_axe_finds_nothing(
+    phone: Phones, screen: Callable[[Page], None]
+) -> None:
     phone.expect_trouble("status of 422")
-    page = phone(color_scheme="dark", bypass_csp=True)
+    page = phone(bypass_csp=True)
     screen(page)
-    for scheme in ("dark", "light"):
-        page.emulate_media(color_scheme=scheme)
-        found: list[dict[str, Any]] = Axe().run(page, options=TAGS).response["violations"]
-        assert [(one["id"], [node["html"][:120] for node in one["nodes"]]) for one in found] == [], scheme
-
-
-@pytest.mark.parametrize("screen", SCREENS, ids=lambda screen: screen.__name__)
-def test_nothing_is_cut_off_or_too_small_at_any_size(phone: Phones, screen: Callable[[Page], None]) -> None:
-    phone.expect_trouble("status of 422")
-    page = phone()
-    screen(page)
-    for width, height in SIZES:
-        page.set_viewport_size({"width": width, "height": height})
-        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), (width, height)
+    for size in at_sizes(page, LOW, TV, UPRIGHT):
+        assert page.evaluate(ACROSS) <= size["width"], size
         small = page.evaluate(
             "[...document.querySelectorAll('.push, summary, input[type=file]')].filter(key => key.checkVisibility()"
             " && key.getBoundingClientRect().height < 47.5).map(key => key.textContent)"
         )
-        assert small == [], (width, height)
-    page.set_viewport_size({"width": 360, "height": 740})
+        assert small == [], size
+    accessible(page)
     page.evaluate("document.documentElement.style.fontSize = '200%'")
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert page.evaluate(ACROSS) <= UPRIGHT["width"]

@@ -5,13 +5,13 @@ from collections.abc import Iterator
 from itertools import pairwise
 from math import atan2, tau
 
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
 from referee.matches.models import Match
+from tests.browser.accessible import accessible
 from tests.browser.conftest import Phones
 from tests.browser.scorer import Scorer
-from tests.browser.test_axe import TAGS
+from tests.browser.tables import ACROSS, TV, UPRIGHT, at_sizes
 from tests.browser.test_join import SMALL, STICKING_OUT, patient, qr_address, sit
 
 __all__ = ["patient"]
@@ -36,7 +36,6 @@ SIDES = """
 () => [...document.querySelectorAll('.making .place')].filter((one) => one.checkVisibility())
   .map((one) => getComputedStyle(one).borderTopStyle)
 """
-WIDTH = "document.documentElement.scrollWidth"
 
 
 def choose(page: Page, players: int) -> None:
@@ -58,7 +57,7 @@ def goes_round(page: Page, players: int) -> bool:
 
 
 def fits(page: Page) -> None:
-    assert page.evaluate(WIDTH) == page.evaluate("innerWidth")
+    assert page.evaluate(ACROSS) == page.evaluate("innerWidth")
     assert page.evaluate(STICKING_OUT) == []
     assert page.evaluate(SMALL) == []
 
@@ -174,19 +173,15 @@ def pages(page: Page, other: Page) -> Iterator[str]:
 
 
 def test_eight_long_names_fit_every_page_and_axe_finds_nothing(phone: Phones) -> None:
-    page = phone(bypass_csp=True, color_scheme="dark")
+    page = phone(bypass_csp=True)
     for name in pages(page, phone()):
-        for width, height in ((320, 620), (1280, 800), (360, 740)):
-            page.set_viewport_size({"width": width, "height": height})
-            assert page.evaluate(STICKING_OUT) == [], (name, width)
-            assert page.evaluate(WIDTH) <= width, name
+        for size in at_sizes(page, {"width": 320, "height": 620}, TV, UPRIGHT):
+            assert page.evaluate(STICKING_OUT) == [], (name, size)
+            assert page.evaluate(ACROSS) <= size["width"], name
         page.evaluate("document.documentElement.style.fontSize = '200%'")
         assert page.evaluate(STICKING_OUT) == [], (name, "twice the text")
         page.evaluate("document.documentElement.style.fontSize = ''")
-        for scheme in ("dark", "light"):
-            page.emulate_media(color_scheme=scheme)
-            found = Axe().run(page, options=TAGS).response["violations"]
-            assert [(one["id"], [node["html"][:120] for node in one["nodes"]]) for one in found] == [], (name, scheme)
+        accessible(page, name)
 
 
 def test_six_phones_sit_at_six_seats(phone: Phones) -> None:

@@ -1,22 +1,31 @@
 """Six and eight at one table: redonda and pica-pica with three phones, whose keys they are, and room for many names."""
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
-from django.conf import settings
 from playwright.sync_api import Page, expect
 
-from referee.matches import links, pens, starting
+from referee.matches import pens, starting
 from referee.matches.models import Match
+from tests.browser.accessible import accessible
 from tests.browser.conftest import Phones
 from tests.browser.scorer import REFUSED, Scorer, judged
-from tests.browser.test_axe import TAGS
-from tests.browser.test_flat import WIDE, lay, lines
-from tests.browser.test_phones import TV, seated, texts
+from tests.browser.tables import (
+    ACROSS,
+    LOW,
+    TV,
+    UPRIGHT,
+    WHOLE,
+    WIDE,
+    at_sizes,
+    boxes,
+    open_table,
+    reads,
+    seated,
+    watching,
+)
+from tests.browser.test_flat import lay, lines
 from tests.standing import standing_entries
 
 SIX = ("Ana", "Bruno", "Caro", "Dani", "Elena", "Fede")
-LOW = {"width": 360, "height": 620}
-UPRIGHT = {"width": 360, "height": 740}
 LIT = """
 () => [...document.querySelectorAll('.rows .row:not(.trick, .hand) > .push')]
   .filter((key) => key.checkVisibility() && !key.hasAttribute('aria-disabled')).map((key) => key.id)
@@ -75,7 +84,7 @@ def all_show(phones: list[Scorer], title: str) -> None:
 def redonda(pencil: Scorer, ana: Scorer, bruno: Scorer) -> None:
     all_show([pencil, ana, bruno], "Mano 1 · redonda")
     assert pencil.page.locator("#live .duels").count() == 0
-    assert texts(pencil.page, "#k-truco-0, #k-truco-1") == ["los de Ana", "los de Bruno"]
+    reads(pencil.page, "#k-truco-0, #k-truco-1", ["los de Ana", "los de Bruno"])
     pencil.tap("k-truco-0")
     bruno.wait_for(1)
     expect(bruno.page.locator(".strip .mine")).to_have_text("contestan ustedes")
@@ -112,12 +121,12 @@ def second_duel(pencil: Scorer, ana: Scorer, bruno: Scorer) -> None:
         one.wait_for(pencil.rev)
         assert duels(one.page) == ["Bruno +2 Elena", "Caro mano Fede", "Dani Ana"]
         assert lit(one) == []
-    assert texts(pencil.page, "#k-truco-0, #k-truco-1") == ["Caro", "Fede"]
+    reads(pencil.page, "#k-truco-0, #k-truco-1", ["Caro", "Fede"])
     expect(pencil.page.locator("#status")).to_contain_text("duelo 2 de 3: Caro (mano) contra Fede")
     rev = pencil.rev
     pencil.press("meddled")
     expect(pencil.page.locator("#sheet-meddled")).to_contain_text("el otro cobra 4")
-    assert texts(pencil.page, "#sheet-meddled .choices .push") == ["Ana", "Bruno", "Dani", "Elena"]
+    reads(pencil.page, "#sheet-meddled .choices .push", ["Ana", "Bruno", "Dani", "Elena"])
     pencil.press("k-meddled-0")
     pencil.wait_for(rev + 1)
     expect(pencil.page.locator("#undo")).to_contain_text("intromisión, Ana")
@@ -147,8 +156,8 @@ def redonda_again(pencil: Scorer, ana: Scorer, bruno: Scorer) -> None:
     all_show([pencil, ana, bruno], "Mano 4 · pica-pica")
     choose_deal(pencil, "redonda", "Caro")
     all_show([pencil, ana, bruno], "Mano 4 · redonda")
-    assert {one.page.locator(".title .line").text_content() for one in (pencil, ana)} == {"5 malas - 9 malas"}
-    assert bruno.page.locator(".title .line").text_content() == "9 malas - 5 malas"
+    for one, scores in ((pencil, "5 malas - 9 malas"), (ana, "5 malas - 9 malas"), (bruno, "9 malas - 5 malas")):
+        expect(one.page.locator(".title .line")).to_have_text(scores)
     deals = [raw for raw in standing_entries(pencil.match.pk) if "deal" in raw]
     assert [raw.get("pica") for raw in deals] == [None, None, None, False]
     assert judged(pencil.match)["score"] == [5, 9]
@@ -159,11 +168,7 @@ def eight(phone: Phones, *raws: dict[str, object]) -> Scorer:
     """A pencil's phone at a table of eight called Maximiliano, where these taps were made."""
     device = pens.new_device()
     match = starting.start_match(device, options={"best_of": 1}, seats=["Maximiliano"] * 8)
-    page = phone(viewport=LOW, bypass_csp=True)
-    cookie = {"name": settings.DEVICE_COOKIE_NAME, "value": pens.device_cookie(device), "url": phone.base_url}
-    page.context.add_cookies([cookie])
-    page.goto(f"/p/{match.pk}/")
-    scorer = Scorer(page).ready()
+    scorer = open_table(phone, match, device, viewport=LOW, bypass_csp=True)
     for raw in raws:
         rev = scorer.rev
         scorer.page.evaluate("raw => porotos.tap([raw])", raw)
@@ -191,10 +196,9 @@ TABLES: dict[str, list[dict[str, object]]] = {
 @pytest.mark.parametrize("name", TABLES)
 def test_eight_long_names_fit_a_small_phone(phone: Phones, name: str) -> None:
     page = eight(phone, *TABLES[name]).page
-    for viewport in (LOW, UPRIGHT):
-        page.set_viewport_size(viewport)
-        assert page.evaluate("document.documentElement.scrollWidth") == 360
-        assert page.evaluate("document.documentElement.scrollHeight") <= viewport["height"]
+    for size in at_sizes(page, LOW, UPRIGHT):
+        assert page.evaluate(ACROSS) == 360
+        assert page.evaluate("document.documentElement.scrollHeight") <= size["height"]
         assert page.evaluate(LIE_OUT) == []
         heights = page.evaluate("[...document.querySelectorAll('#live .push')].map((key) => key.offsetHeight)")
         assert min(heights) >= 46
@@ -209,16 +213,11 @@ def test_sheets_with_eight_names_fit_too_and_break_no_rule(phone: Phones, sheet:
     assert scorer.page.evaluate(LIE_OUT) == []
     keys = scorer.page.evaluate("[...document.querySelectorAll('dialog[open] .push')].map((key) => key.offsetHeight)")
     assert min(height for height in keys if height) >= 48
-    found = Axe().run(scorer.page, options=TAGS).response["violations"]
-    assert [(one["id"], [node["html"] for node in one["nodes"]]) for one in found] == []
+    accessible(scorer.page)
 
 
-@pytest.mark.parametrize("theme", ["dark", "light"])
-def test_a_duel_breaks_no_rule(phone: Phones, theme: str) -> None:
-    scorer = eight(phone, PICA, TRICK, TRICK)
-    scorer.page.emulate_media(color_scheme=theme)
-    found = Axe().run(scorer.page, options=TAGS).response["violations"]
-    assert [(one["id"], [node["html"] for node in one["nodes"]]) for one in found] == []
+def test_a_duel_breaks_no_rule(phone: Phones) -> None:
+    accessible(eight(phone, PICA, TRICK, TRICK).page)
 
 
 # --- other screens ----------------------------------------------------------------------------------------------------
@@ -232,17 +231,15 @@ def duel_of(phone: Phones, **options: object) -> tuple[Scorer, Match]:
 
 def test_the_big_screen_shows_the_duels(phone: Phones) -> None:
     pencil, match = duel_of(phone)
-    page = phone(viewport=TV, has_touch=False)
-    page.goto(f"/m/{links.watch_token(match)}/")
-    Scorer(page).ready()
+    page = watching(phone, match, viewport=TV, has_touch=False)
     assert duels(page) == ["Ana Dani +1", "Bruno mano Elena", "Caro Fede"]
     assert float(page.evaluate("parseFloat(getComputedStyle(document.querySelector('.duels li')).fontSize)")) >= 28
     pencil.tap("k-envido-1")
     expect(page.locator(".strip")).to_contain_text("contesta Elena")
     expect(page.locator(".facts .now")).to_contain_text("es mano Bruno")
-    assert page.evaluate("[document.documentElement.scrollWidth, document.documentElement.scrollHeight]") == [1280, 800]
-    code, row = (page.locator(one).bounding_box() or {} for one in (".qr", ".duels ol"))
-    assert row["x"] + row["width"] <= code["x"] or row["y"] + row["height"] <= code["y"]
+    assert page.evaluate(WHOLE) == [1280, 800]
+    [(left, top, *_size)], [(x, y, width, height)] = (boxes(page, one) for one in (".qr", ".duels ol"))
+    assert x + width <= left or y + height <= top
 
 
 def test_the_flat_phone_names_the_duel_at_both_edges(phone: Phones) -> None:
@@ -258,7 +255,8 @@ def test_the_flat_phone_names_the_duel_at_both_edges(phone: Phones) -> None:
 def test_a_word_in_a_duel_needs_no_name_and_a_slip_goes_to_the_other_side(phone: Phones) -> None:
     pencil, _match = duel_of(phone)
     pencil.tap("k-truco-0")
-    assert texts(pencil.page, "#whosaid .push") == ["↔ era de los de Bruno"]
+    reads(pencil.page, "#whosaid .push", ["↔ era de los de Bruno"])
+    rev = pencil.rev
     pencil.press("#whosaid >> text=era de")
-    pencil.wait_for(pencil.rev + 1)
+    pencil.wait_for(rev + 1)
     expect(pencil.page.locator("#strip")).to_contain_text("contesta Elena")

@@ -1,7 +1,8 @@
-"""The fixtures themselves: a page, a socket-capable server, and errors that don't go unseen."""
+"""The fixtures themselves: a page, a socket-capable server, errors that don't go unseen, and axe, which finds some."""
 
 import pytest
 
+from tests.browser.accessible import accessible
 from tests.browser.conftest import Phones
 
 
@@ -24,3 +25,19 @@ def test_a_console_error_is_noticed(phone: Phones) -> None:
 def test_requests_elsewhere_are_noticed(phone: Phones, url: str, elsewhere: bool) -> None:
     assert phone.is_elsewhere(url) is elsewhere
     assert not phone.is_elsewhere(f"{phone.base_url}/static/x.css")
+
+
+PAGE = """<!doctype html><html lang="es"><title>hoja</title><style>
+  p { color: #000; background: #fff; }
+  @media (prefers-color-scheme: %s) { p { color: #ddd; } }
+</style><main><p>palabras</p></main>"""
+
+
+@pytest.mark.parametrize("scheme", ["dark", "light"])
+def test_words_that_cannot_be_read_by_night_or_by_day_are_found(phone: Phones, scheme: str) -> None:
+    page = phone(bypass_csp=True)
+    page.set_content(PAGE % "no-preference")
+    accessible(page)
+    page.set_content(PAGE % scheme)
+    with pytest.raises(AssertionError, match=rf"{scheme}.*color-contrast"):
+        accessible(page)

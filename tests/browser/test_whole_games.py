@@ -4,18 +4,17 @@ from collections.abc import Callable
 
 from playwright.sync_api import expect
 
-from referee.matches import bounds, queries
+from referee.matches import queries
 from tests.browser.conftest import Phones
 from tests.browser.scorer import FOUR, Scorer, judged
+from tests.browser.tables import seated
 from tests.browser.test_keys_games import open_at, start
-from tests.browser.test_phones import seated
 
 PAIR = ("Ana", "Bruno")
 
 
 def agree(scorer: Scorer, score: tuple[int, int]) -> None:
     """The board says so, in plain numbers or in truts."""
-    bounds.tap_buckets.clear()
     assert queries.table(scorer.match.pk).look.score == score
 
 

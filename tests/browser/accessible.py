@@ -1,0 +1,25 @@
+"""What a machine can check of WCAG 2.2 AA, by night and by day."""
+
+import json
+from typing import Any
+
+from axe_playwright_python.base import AXE_SCRIPT
+from playwright.sync_api import Page
+
+TAGS = {"runOnly": {"type": "tag", "values": ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"]}}
+COLOURS = {"runOnly": {"type": "rule", "values": ["color-contrast", "link-in-text-block"]}}
+"""All that can differ between night and day: the rest is looked at by night only."""
+ONLY_BROKEN = {"resultTypes": ["violations"]}
+"""What is in order is not told rule by rule: it is long, and nobody reads it."""
+FOUND = """async (options) => (await axe.run(options)).violations.map(
+  (one) => [one.id, ...one.nodes.map((node) => node.html.slice(0, 160))])"""
+
+
+def accessible(page: Page, *where: object) -> None:
+    """Nothing that axe can find on the page as it stands, by night or by day; `where` names it if there is."""
+    if not page.evaluate("Boolean(globalThis.axe)"):
+        page.evaluate(AXE_SCRIPT)
+    for scheme, rules in (("dark", TAGS), ("light", COLOURS)):
+        page.emulate_media(color_scheme=scheme)
+        found: list[Any] = page.evaluate(FOUND, rules | ONLY_BROKEN)
+        assert found == [], (*where, scheme, json.dumps(found, ensure_ascii=False))

@@ -1,0 +1,79 @@
+"""Phones at tables: of the pencil, of a player, of somebody who looks on; and the sizes that phones come in."""
+
+from collections.abc import Iterator
+
+from django.conf import settings
+from playwright.sync_api import Page, expect
+
+from referee.matches import links, pens
+from referee.matches.models import Match, Pen
+from tests.browser.conftest import Phones
+from tests.browser.scorer import Scorer
+
+LOW, UPRIGHT = {"width": 360, "height": 620}, {"width": 360, "height": 740}
+WIDE, TV = {"width": 740, "height": 360}, {"width": 1280, "height": 800}
+BUZZES = "window.buzzed = []; Navigator.prototype.vibrate = (pattern) => window.buzzed.push(pattern)"
+NO_SOCKET = "window.WebSocket = class { addEventListener() {} close() {} }"
+"""A browser in which sockets never open."""
+ACROSS = "document.documentElement.scrollWidth"
+WHOLE = "[document.documentElement.scrollWidth, document.documentElement.scrollHeight]"
+FITS = "(sheet) => sheet.scrollHeight <= sheet.clientHeight && sheet.scrollWidth <= sheet.clientWidth"
+BOXES = "(all) => all.map((one) => one.getBoundingClientRect()).map(({ x, y, width, height }) => [x, y, width, height])"
+
+
+def hold(page: Page, device: str, url: str) -> None:
+    """Makes the phone be this device, at this server."""
+    cookie = {"name": settings.DEVICE_COOKIE_NAME, "value": pens.device_cookie(device), "url": url}
+    page.context.add_cookies([cookie])
+
+
+def open_table(phone: Phones, match: Match, device: str, **options: object) -> Scorer:
+    """The table of a match on a phone of this device, which has a pen at it."""
+    page = phone(**options)
+    hold(page, device, phone.base_url)
+    page.goto(f"/p/{match.pk}/")
+    return Scorer(page).ready()
+
+
+def seated(phone: Phones, match: Match, seat: int, *, hears: bool = True, **options: object) -> Scorer:
+    """A player's own phone; one that does not hear sees only what it asks for."""
+    device = pens.new_device()
+    pens.join(match, device, Pen.Role.SEAT, seat)
+    page = phone(**options)
+    page.add_init_script(BUZZES if hears else NO_SOCKET)
+    hold(page, device, phone.base_url)
+    page.goto(f"/p/{match.pk}/")
+    page.wait_for_selector("main[data-link=live]" if hears else "#live")
+    return Scorer(page)
+
+
+def watching(phone: Phones, match: Match, **options: object) -> Page:
+    """The page of somebody who only has the link."""
+    page = phone(**options)
+    page.goto(f"/m/{links.watch_token(match)}/")
+    Scorer(page).ready()
+    return page
+
+
+def reads(page: Page, selector: str, texts: list[str]) -> None:
+    """Waits until just this is read on the ones that can be seen."""
+    expect(page.locator(f"{selector} >> visible=true")).to_have_text(texts, use_inner_text=True)
+
+
+def boxes(page: Page, selector: str) -> list[list[float]]:
+    """Where the ones lie that can be seen, all of one moment: x, y, width and height of each."""
+    found: list[list[float]] = page.locator(f"{selector} >> visible=true").evaluate_all(BOXES)
+    return found
+
+
+def unfold(page: Page, folds: str) -> None:
+    """Opens all of these folds that can be seen and are shut, as one."""
+    closed = page.locator(f"{folds}:not([open]) > summary >> visible=true")
+    closed.evaluate_all("(all) => all.forEach((one) => one.click())")
+
+
+def at_sizes(page: Page, *sizes: dict[str, int]) -> Iterator[dict[str, int]]:
+    """The same page at one size after the other."""
+    for size in sizes:
+        page.set_viewport_size(size)
+        yield size
