@@ -15,6 +15,7 @@ from referee.matches.queries import TableData
 from referee.rules.look import Look
 from referee.table.board import board
 from referee.table.duels import duels
+from referee.table.screen import title
 
 Context = dict[str, Any]
 SHOWN = 20
@@ -23,9 +24,13 @@ SHOWN = 20
 
 @dataclass(frozen=True, slots=True)
 class Contested:
-    """What is in dispute: the number of the dispute that was opened first, and the score before it."""
+    """What is in dispute: the number of the dispute that was opened first, and the score before it.
+
+    `won` tells whether the match was over with that score.
+    """
 
     number: int
+    won: bool
     score: tuple[int, ...]
     games: tuple[int, ...]
     spoken: tuple[str, ...]
@@ -45,12 +50,14 @@ def contested(match: Match) -> Contested | None:
     kept = disputes.frozen(match)
     if kept is None:
         return None
-    return Contested(disputes.open_of(match)[0].pk, *(tuple(kept[name]) for name in ("score", "games", "spoken")))
+    number, scores = disputes.open_of(match)[0].pk, (tuple(kept[name]) for name in ("score", "games", "spoken"))
+    return Contested(number, kept["winner"] is not None, *scores)
 
 
 def frozen(drawn: Context, data: TableData, one: Contested) -> Context:
     """The screen as it is drawn for whoever looks on: what was logged since shows, but not what it was worth."""
     still = one.still(data.look)
+    ended = data.look.phase == "match-over" and not one.won
     strip = {**drawn["strip"], "awards": None}
     if data.look.phase != "open":
         strip["text"] = _("El tanteo espera a que se decida.")
@@ -59,6 +66,7 @@ def frozen(drawn: Context, data: TableData, one: Contested) -> Context:
         "spoken": one.spoken,
         "between": phrases.between(one.spoken),
         "board": board(data, still, fresh={}),
+        "title": title(data, replace(still, phase="open"), data.cast) if ended else drawn["title"],
         "duels": duels(replace(still, awards=(), paid_in=()), data.cast),
         "strip": strip,
         "say": _("En discusión. %(score)s.") % {"score": phrases.against(one.spoken)},

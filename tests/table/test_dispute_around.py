@@ -44,6 +44,8 @@ def test_a_match_that_is_over_names_no_winner_to_onlookers_while_it_is_disputed(
     contest(table, client_of(table))
     assert "Partido para Ana y Caro" in render_live(table.data, "es", "log")
     assert "Partido para" not in render_live(table.data, "es", "watch")
+    assert "<h1>Terminado" in render_live(table.data, "es", "log")
+    assert "<h1>Mano 2" in render_live(table.data, "es", "watch")
     assert "14 buenas" in text_of(render_live(table.data, "es", "watch"))
 
 
