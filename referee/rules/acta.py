@@ -172,7 +172,7 @@ def plain(word: str) -> str:
 
 
 def _deal(raw: Mapping[str, Any], place: str, ruleset: Ruleset, scores: int) -> Fields:
-    pica = raw.get("pica")
+    pica = raw.get("pica") if "pica_pica" in ruleset.options else None
     if pica is not None and not isinstance(pica, bool):
         raise ActaError(place, "pica is neither true nor false")
     fields: Fields = {"seat": _number(raw["deal"], place), "pica": pica}

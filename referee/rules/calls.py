@@ -6,10 +6,10 @@ from typing import Any
 
 from referee.rules import penalties, results, score, special, stakes, tricks
 from referee.rules.acta import Entry
-from referee.rules.people import Speaker, turn_order
+from referee.rules.people import Speaker, can_be, turn_order
 from referee.rules.rulesets import Word
 from referee.rules.ruling import Refusal
-from referee.rules.state import NOBODY, Contest, State
+from referee.rules.state import NOBODY, Contest, Hand, State
 
 
 def refuse(state: State, who: Speaker, word: Word, entry: Entry) -> Refusal | None:
@@ -52,18 +52,26 @@ def refuse_turn(state: State, contest: Contest, who: Speaker) -> Refusal | None:
     Answering with a raise is for either player of the side (BR-TRU-04).
     """
     seat, bets = who[1], contest.stakes
-    if seat == NOBODY or bets.pending:
+    if bets.pending:
         return None
     hand = score.playing(state)
-    last = len(contest.tricks.won) == hand.size - 1
-    if state.options["needs_card"] and last and any(seat == player for player, _ in contest.tricks.table):
-        return state.refuse("no-card-left", seat=seat)
+    if state.options["needs_card"] and not _holds_card(hand, contest, who):
+        return state.refuse("no-card-left", **({} if seat == NOBODY else {"seat": seat}))
+    if seat == NOBODY:
+        return None
     form = state.options["bet_when"]
     if form == "any-time" or not tricks.held_to_turn(contest):
         return None
     turn = tricks.to_play(hand, contest)
     allowed = turn + _just_played(contest) if form == "around" else turn
     return None if seat in allowed else state.refuse("bet-out-of-turn", next=turn[0] if len(turn) == 1 else None)
+
+
+def _holds_card(hand: Hand, contest: Contest, who: Speaker) -> bool:
+    """Whether a seat that may be speaking has a card left, as far as the record can tell (TT-TRU-01)."""
+    played = [player for player, _ in contest.tricks.table]
+    last = len(contest.tricks.won) == hand.size - 1
+    return not last or any(seat not in played for seat in can_be(hand, contest, who))
 
 
 def _just_played(contest: Contest) -> list[int]:
@@ -126,7 +134,7 @@ def refuse_tie(state: State, contest: Contest, entry: Entry | None) -> Refusal |
         return state.refuse("order-needed")
     if entry is not None and state.options["bet_when"] == "any-time":
         return state.refuse("order-untold")
-    if entry is not None and bets.before and not results.told_first(contest, entry):
+    if entry is not None and bets.before and not results.told_first(state, contest, entry):
         return state.refuse("first-needed")
     return None
 

@@ -166,7 +166,7 @@ def close(state: State, contest: Contest, side: int, winner: int, best: list[int
     tricks.top = best[0] if side == PARDA and best else NOBODY
     if side != PARDA:
         tricks.leader, tricks.lead_side = winner, side
-    elif state.options["tie_lead"] == "trick-leader" or (tricks.table and not best and not missing(contest)):
+    elif state.options["tie_lead"] == "trick-leader" or (tricks.table and not best):
         tricks.leader = tricks.led if tricks.table else tricks.leader
     else:
         tricks.leader = best[-1 if state.options["tie_lead"] == "last-tied" else 0] if best else NOBODY

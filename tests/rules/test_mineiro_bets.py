@@ -82,6 +82,12 @@ def test_br_tru_10_decided_by_the_next_trick_alone():
     mineiro(f"{CALL}; Tp; Tp<0; T1", "1+3 truco TRU-10 @5")
 
 
+def test_br_tru_10_a_tie_told_over_one_sides_cards_face_down_is_a_true_one():
+    mineiro_two("D1; T0; 0*?; 1:truco; 0:aceito; Tp; T1", "1+3 truco @6")
+    mineiro("D3; T0; 0*?; 1*?; 2:truco; 1:aceito; 2*?; Tp; T1", "1+3 truco @8")
+    mineiro("D3; T0; 0*?; 1:truco; 0:aceito; 1*3♥; Tp; Tp<0", "0+3 truco TRU-09 @7", "6 first-needed REC-06")
+
+
 def test_br_tru_10_the_later_trick_needs_no_first():
     mineiro("D3; 2:truco; 1:aceito; Tp<2; Tp; T1", "1+3 truco TRU-10")
     mineiro("D3; 3:truco; 2:aceito; Tp<3; 3*3♥; 0*3♦; 1*Q♥; 2*Q♦; T0", "0+3 truco TRU-10")

@@ -81,6 +81,13 @@ def test_br_trk_06_all_face_down_is_a_tie_and_its_leader_leads_again(tie_lead, t
     leads(f"{tied}; {laid}", leader, tie_lead=tie_lead)
 
 
+@pytest.mark.parametrize(("tie_lead", "dealer"), [("first-tied", 1), ("last-tied", 0)])
+def test_br_trk_06_a_tie_told_over_one_sides_cards_face_down_is_all_face_down(tie_lead, dealer):
+    leads(f"D{dealer}; Tp; 0*?; Tp", 0, seats=2, tie_lead=tie_lead)
+    leads("D3; Tp; 2*?; 3*?; 0*?; Tp<1", 2, tie_lead=tie_lead)
+    mineiro("D3; Tp; 2*?; 3*?; Tp; 1*3♥", "", tie_lead=tie_lead)
+
+
 @pytest.mark.parametrize("tie", [
     "0*3♥; 1*3♦; 2*Q♥; 3*Q♦", "0*3♥; 1*Q♥; 2*Q♦; 3*3♦", "0*Q♥; 1*3♥; 2*3♦; 3*Q♦", "0*Q♥; 1*Q♦; 2*3♥; 3*3♦",
     "0*3♥; 1*3♦; 2*3♣; 3*Q♦", "0*3♥; 1*3♦; 2*Q♦; 3*3♣", "0*Q♦; 1*3♥; 2*3♦; 3*3♣", "0*3♥; 1*3♦; 2*3♣; 3*3♠",

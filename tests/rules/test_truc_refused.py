@@ -110,3 +110,9 @@ def test_section_6_what_is_malformed_is_no_record(ruleset, told):
 def test_what_only_the_truc_deals_by_is_a_further_key_elsewhere(ruleset):
     deal = {"deal": 3, "cut": None, "cards": "1"}
     assert loads(document(ruleset, [deal])).entries[0].raw == deal
+
+
+@pytest.mark.parametrize("ruleset", ["mineiro", "paulista", "truc-catala", "truc-frances", "trut"])
+def test_what_only_the_argentine_deals_by_is_a_further_key_elsewhere(ruleset):
+    deal = {"deal": 3, "pica": "no"}
+    assert loads(document(ruleset, [deal])).entries[0].raw == deal

@@ -36,6 +36,12 @@ def test_tt_tru_01_a_player_without_a_card_cannot(told):
     trut(f"{told}; 1*K♥; t1:trut; t0:non", "1+1 truco")
 
 
+@pytest.mark.parametrize("told", [THIRD, THIRD_BY_RESULT])
+def test_tt_tru_01_a_side_of_which_nobody_has_a_card_cannot(told):
+    place = len(told.split(";"))
+    trut(f"{told}; 1*K♥; 2*K♣; 3*A♣; t1:trut; t0:trut; 3:non", "0+1 truco", f"{place + 3} no-card-left TRU-01")
+
+
 def test_tt_tru_01_while_a_card_is_left_it_is_heard():
     trut(f"{THIRD}; 1:trut; 0:non", "1+1 truco TRU-03 @10")
     trut("D3; 0*8♥; 1*9♥; 2*10♥; 3*J♥; 0*9♠; 0:trut; 3:non", "0+1 truco @7")
