@@ -44,7 +44,7 @@ def ask(state: State, who: Speaker, word: Word, entry: Entry) -> None:
 def answer(state: State, place: int, seat: int | None = None, had: bool | None = None) -> None:
     """Pay every open challenge that is answered by known cards, or by the word `had` of `seat`."""
     for challenge in playing(state).asked:
-        if challenge.answered:
+        if challenge.answered or _stopped(state):
             continue
         found = had if challenge.to == seat and had is not None else proof.had_flor(state, challenge.to)
         if found is not None:
@@ -54,8 +54,15 @@ def answer(state: State, place: int, seat: int | None = None, had: bool | None =
 def expire(state: State) -> None:
     """A challenge that nobody answered is won by whoever made it (AR-PED-06)."""
     for challenge in playing(state).asked:
-        if not challenge.answered:
+        if not challenge.answered and not _stopped(state):
             _pay(state, challenge, True, challenge.place)
+
+
+def _stopped(state: State) -> bool:
+    """Whether the game is won, so that a challenge which still waits pays and strikes nothing (AR-SCO-02); where the
+    points of a hand are added together, all of them count (AR-SCO-08).
+    """
+    return game_done(state) and state.options["scoring"] != "together"
 
 
 def _pay(state: State, challenge: Challenge, had: bool, place: int) -> None:

@@ -144,6 +144,14 @@ def test_ar_ped_08_of_two_challenges_the_second_finds_nothing_left():
     four(told, "1+4 pido flor PED-08; 1+3 pido flor", ruleset="fournier")
 
 
+@pytest.mark.parametrize("answers", ["2!flor; 1!flor", "D0"])
+def test_ar_sco_02_a_challenge_that_waits_when_another_wins_the_game_strikes_nothing(answers):
+    """Side 1 is at 30 with its second challenge; the one against it would take its truco away again."""
+    told = f"D3; +28,26; t1:truco; t0:quiero; T1; T1; 1?2; 0?1; {answers}"
+    awards = "0+28 adjust; 1+26 adjust; 1+2 truco TRU-02; 1+3 pido flor PED-08"
+    four(told, awards, score=(28, 31), games=(0, 1), winner=1, ruleset="fournier", best_of=1)
+
+
 def test_ar_ped_08_unanswered():
     two(f"{HAND}; D0", "1+4 pido flor PED-08 | ", ruleset="fournier")
 
