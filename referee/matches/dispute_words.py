@@ -105,7 +105,7 @@ class Teller:
         board, said = names.columns(names.cast(self.match)), []
         for one in told:
             party = one.get("party")
-            by = board[party].full if isinstance(party, int) else names.called(one.get("who") or "")
+            by = board[party].brief if isinstance(party, int) else names.called(one.get("who") or "")
             told_by = by or str(reasons.PENCIL)
             said.append(_("%(who)s (mismo teléfono)") % {"who": told_by} if one.get("same") else told_by)
         return ", ".join(dict.fromkeys(said))

@@ -79,7 +79,7 @@ def agreed(told: Iterable[Raw], match: Match) -> str:
     said = []
     for one in told:
         party = one.get("party")
-        by = names.called(one.get("who") or "") or (columns[party].full if isinstance(party, int) else str(ANOTHER))
+        by = names.called(one.get("who") or "") or (columns[party].brief if isinstance(party, int) else str(ANOTHER))
         said.append(_("mismo teléfono") if one.get("same") else by)
     return ", ".join(dict.fromkeys(said))
 

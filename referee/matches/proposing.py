@@ -104,4 +104,4 @@ def _asked(proposal: Proposal, party: int, first: Pen | None) -> str:
     match = proposal.match
     voices = [pen for pen in consent.voices(match, party, proposal.pen) if pen.pk != proposal.pen_id]
     named = (names.called(label(match, pen)) for pen in sorted(voices, key=lambda pen: pen != first))
-    return next(filter(None, named), "") or names.columns(names.cast(match))[party].full
+    return next(filter(None, named), "") or names.columns(names.cast(match))[party].brief

@@ -173,4 +173,4 @@ def _waiting(teller: Teller, one: Proposal, pen: Pen, found: Dispute) -> Context
 def _lacking(one: Proposal) -> str:
     """Whose yes is still needed."""
     columns = names.columns(names.cast(one.match))
-    return ", ".join(columns[party].full for party in proposals.waits_for(one))
+    return ", ".join(columns[party].brief for party in proposals.waits_for(one))

@@ -53,6 +53,7 @@ def scores(effect: Effect, match: Match) -> list[Context]:
     return [
         {
             "who": side.full,
+            "brief": side.brief,
             "side": "" if names.cast(match).by_turns else side.number,
             "before": before["spoken"][side.number],
             "after": after["spoken"][side.number],
@@ -80,9 +81,9 @@ def notes(effect: Effect, match: Match) -> list[str]:
 def brief(effect: Effect, match: Match) -> str:
     """The scores that change, in a line, for a notice: "Ellos: 5 malas → 3 malas"."""
     moved = [one for one in scores(effect, match) if one["moves"]]
-    return " · ".join([f"{one['who']}: {one['before']} → {one['after']}" for one in moved] + notes(effect, match)) or _(
-        "el tanteo queda igual"
-    )
+    return " · ".join(
+        [f"{one['brief']}: {one['before']} → {one['after']}" for one in moved] + notes(effect, match)
+    ) or _("el tanteo queda igual")
 
 
 def _hand(one: Changed, cast: names.Cast) -> Context:

@@ -170,7 +170,7 @@ def yes_of(found: Proposal, pen: Pen) -> str:
     if len(parties) != 1:
         return _("Todos dicen que sí")
     party = next(iter(parties))
-    who = names.columns(names.cast(match))[party].full
+    who = names.columns(names.cast(match))[party].brief
     if tuple(match.seats) == names.UNNAMED:
         return _("Nosotros decimos que sí") if party == 0 else _("Ellos dicen que sí")
     many = len(proposals.parties(match)[party])

@@ -162,6 +162,9 @@ def test_after_half_an_hour_it_tells_why_not() -> None:
     page = table.page(table.client, "entry", table.entry("adjust").pk)
     assert "El partido terminó hace más de media hora" in page.says("told-off")
     assert page.of("acts") == []
+    page = table.page(table.client, "correct-entry", table.entry("adjust").pk)
+    assert "El partido terminó hace más de media hora" in page.says("told-off")
+    assert page.of("chief") == []
     table.post(table.client, "void-entry", table.entry("adjust").pk, status=409, why="no se dijo")
     record = table.page(table.client, "record")
     assert "terminó hace más de media hora" in record.text

@@ -139,6 +139,16 @@ def test_who_is_waited_for_is_named_as_people_are(table: Fixing) -> None:
     assert "Espera a Ana y Bruno." in table.page(table.client, "proposal", made.pk).text
 
 
+def test_three_a_side_are_named_in_brief_where_they_answer() -> None:
+    table = Fixing(("Ana", "Bruno", "Caro", "Dani", "Eva", "Fede"))
+    bruno = table.seat(1)
+    made = table.voided("truco", bruno)
+    assert "los de Ana: 2 malas → 1 mala" in notice(table, table.client)
+    assert "los de Ana dicen que sí" in notice(table, table.client)
+    table.yes(table.client, made)
+    assert "de acuerdo: los de Ana" in table.page(bruno, "proposal", made.pk).text
+
+
 def test_a_decision_that_another_one_overtook_says_so(table: Fixing) -> None:
     ana, bruno = table.seat(0), table.seat(1)
     number = table.entry("truco").pk
