@@ -187,7 +187,10 @@ class Teller:
                 }
 
     def _award(self, award: Raw, cast: names.Cast) -> str:
-        who = names.columns(cast)[award["team"]].brief
+        got = [award["team"]]
+        if cast.by_turns and award["for"] != "adjust":  # both of a pair got it (AR-GAL-05)
+            got = [seat for seat, side in enumerate(cast.sides) if side == cast.sides[award["team"]]]
+        who = names.gainers(cast, [(seat, 0) for seat in got])[0][0].brief
         points = f"{award['points']:+d} " if award.get("points") else ""
         return f"{points}{who}, {ledger.reason(award['rule'])}"
 

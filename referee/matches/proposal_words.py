@@ -85,8 +85,8 @@ def agreed(told: Iterable[Raw], match: Match) -> str:
 
 
 def why(proposal: Proposal) -> str:
-    """Why, in the reader's language; nothing where no reason was given."""
-    return whys.told(proposal.why)
+    """Why, in the reader's language; nothing where no reason was given, or where it is told with what is proposed."""
+    return "" if proposal.kind == Kind.DECIDE else whys.told(proposal.why)
 
 
 def place_of(proposal: Proposal) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from referee.matches import disputes, pens, proposals, signing, starting
+from referee.matches.dispute_words import Teller
 from referee.matches.models import Dispute, Match, Proposal
 from tests.matches.conftest import Phone, trick
 from tests.matches.disputing import agree, dispute, now, score, sit
@@ -36,6 +37,15 @@ def test_all_three_decide(phones: tuple[Phone, Phone, Phone]) -> None:
     one.refresh_from_db()
     assert (one.status, score(ana)) == (Dispute.Status.DECIDED, [before[0] + 2, *before[1:]])
     assert sorted(who["party"] for who in one.outcome["agreed"]) == [0, 1, 2]
+
+
+def test_what_a_pair_got_is_disputed_as_the_pair_s(phones: tuple[Phone, Phone, Phone]) -> None:
+    ana, bruno, _caro = phones
+    ana.look()
+    for _ in range(2):
+        assert ana.tap(trick(1)).status == "taken"
+    one = dispute(bruno, "award", award=ana.look().look.awards[0].as_json())
+    assert Teller.of(now(ana), [one]).what(one) == "+1 Ana y Bruno, la mano, sin truco"
 
 
 def test_one_no_ends_what_was_proposed(phones: tuple[Phone, Phone, Phone]) -> None:

@@ -139,6 +139,14 @@ def test_who_is_waited_for_is_named_as_people_are(table: Fixing) -> None:
     assert "Espera a Ana y Bruno." in table.page(table.client, "proposal", made.pk).text
 
 
+def test_why_points_were_agreed_on_is_told_once(table: Fixing) -> None:
+    ana, bruno = table.seat(0), table.seat(1)
+    table.post(bruno, "object", matter=f"entry-{table.entry('truco').pk}-0", reason="not-said")
+    told = {"decision": "points", "points0": "-1", "points1": "0", "why": "mitad y mitad"}
+    table.post(bruno, "dispute", Dispute.objects.get().pk, **told)
+    assert notice(table, ana).count("mitad y mitad") == 1
+
+
 def test_three_a_side_are_named_in_brief_where_they_answer() -> None:
     table = Fixing(("Ana", "Bruno", "Caro", "Dani", "Eva", "Fede"))
     bruno = table.seat(1)
