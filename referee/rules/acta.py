@@ -20,6 +20,8 @@ MAX_BYTES = 1_000_000
 MAX_ENTRIES = 5_000
 MAX_NAME = 40
 MAX_REASON = 200
+MAX_DIGITS = 4_000
+"""No law bounds a number, but Python writes none of more than 4,300 digits: whatever a record adds up stays below."""
 SHOWN_WORDS = ("ok", "wrong", "flor", "no flor")
 HEADER_KEYS = ("format", "ruleset", "options", "seats", "entries")
 
@@ -84,13 +86,18 @@ def loads(data: str | bytes) -> Acta:
     if size > MAX_BYTES:
         raise ActaError("", f"larger than {MAX_BYTES} bytes")
     try:
-        document = json.loads(data)
+        document = json.loads(data, parse_constant=_no_constant)
         json.dumps(document, ensure_ascii=False).encode()
     except RecursionError:
         raise ActaError("", "nested too deeply") from None
     except ValueError as error:
         raise ActaError("", f"not JSON: {error}") from None
     return read(document)
+
+
+def _no_constant(name: str) -> None:
+    """NaN and the infinities, which Python reads, are no JSON: nobody else could read the record again."""
+    raise ValueError(f"{name} is no value")
 
 
 def read(document: object) -> Acta:
@@ -252,6 +259,8 @@ def _close(raw: Mapping[str, Any], place: str, ruleset: Ruleset, scores: int) ->
     return {}
 
 
+_TOO_LARGE = 10**MAX_DIGITS
+
 _READERS: dict[str, Callable[[Mapping[str, Any], str, Ruleset, int], Fields]] = {
     "deal": _deal,
     "say": _say,
@@ -267,6 +276,8 @@ _READERS: dict[str, Callable[[Mapping[str, Any], str, Ruleset, int], Fields]] = 
 def _number(value: object, place: str) -> int:
     if not isinstance(value, int) or isinstance(value, bool):
         raise ActaError(place, f"{value!r} is not a whole number")
+    if abs(value) >= _TOO_LARGE:
+        raise ActaError(place, f"a number of more than {MAX_DIGITS} digits")
     return value
 
 
