@@ -65,11 +65,12 @@ def _form(
     request: HttpRequest, about: Asked, subject: Subject, of: str, given: Mapping[str, str],
     more: Context | None = None, status: int = 200,
 ) -> HttpResponse:  # fmt: skip
+    missing = "falta" in request.GET
     context = {
         "it": about,
         "of": of,
-        "missing": "falta" in request.GET,
-        "kinds": [(name, KINDS[name]) for name in kinds(subject)],
+        "missing": missing,
+        "kinds": [(name, KINDS[name]) for name in kinds(subject, None if missing else about.raws[-1])],
         "fields": fix_form.fields(of, subject, given),
         "locked": why_locked(about.match, about.row.seq),
         **(more or {}),

@@ -76,13 +76,14 @@ def kind_of(raw: Raw) -> str:
     return next(name for name in KINDS if name in raw)
 
 
-def kinds(subject: Subject) -> list[str]:
-    """The kinds of entries that this game knows."""
+def kinds(subject: Subject, old: Raw | None) -> list[str]:
+    """The kinds of entries of this game that can stand in the place of `old`, or be added: a deal only for a deal."""
     settings = subject.settings
     compares = settings["envido"] or settings["flor"]
     known = {
         "number": subject.ruleset.fixes("numbers") != "none",
         "showdown": compares,
         "show": bool(settings["shows"]),
+        "deal": old is not None and "deal" in old,
     }
     return [name for name in KINDS if known.get(name, True)]

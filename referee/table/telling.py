@@ -45,6 +45,7 @@ def told_of(teller: Teller, found: Dispute) -> Context:
     cast = teller.cast_of(found)
     lines = [Told(row.pk, phrases.entry(row.raw, cast)) for row in hand[-MOST:] if row.pk]
     return {
+        "missing": found.about == Dispute.About.MISSING,
         "first": next((one for one in lines if one.pk == found.entry_id), None),
         "others": [one for one in reversed(lines) if one.pk != found.entry_id],
     }
@@ -117,7 +118,7 @@ def _page(
         "it": about,
         "of": of,
         "missing": _missing(request),
-        "kinds": [(name, KINDS[name]) for name in kinds(subject)],
+        "kinds": [(name, KINDS[name]) for name in kinds(subject, None if _missing(request) else about.raws[-1])],
         "fields": fix_form.fields(of, subject, given),
         "here": reverse("version", args=[about.match.pk, found.pk, about.row.pk]),
         "back": reverse("dispute", args=[about.match.pk, found.pk]),

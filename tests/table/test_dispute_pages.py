@@ -163,6 +163,14 @@ def test_every_decision_can_be_taken_on_one_phone(decision: str, score: tuple[in
     assert table.data.look.score == score
 
 
+def test_where_something_is_missing_it_is_asked_what() -> None:
+    table = querido()
+    client = client_of(table)
+    page = text(client, contest(table, client, falta=""))
+    assert "Después de: baza, Ana y Caro contar qué faltó" in page
+    assert "no fue " not in page
+
+
 @pytest.mark.parametrize(("language", "told"), [("es", "lo ganó el otro"), ("en", "the other side won it")])
 def test_the_record_says_in_words_why_a_decision_took_something_back(language: str, told: str) -> None:
     table = querido()

@@ -57,13 +57,13 @@ def test_the_form_of_an_entry_left_as_it_is_gives_that_entry(ruleset: str, raw: 
 def test_every_game_asks_for_its_own_words_cards_and_numbers(ruleset: str) -> None:
     about = subject(ruleset)
     settings = RULESETS[ruleset].settings({})
-    assert ("number" in kinds(about)) == (RULESETS[ruleset].fixes("numbers") != "none")
-    assert ("showdown" in kinds(about)) == bool(settings["envido"] or settings["flor"])
+    assert ("number" in kinds(about, {"deal": 0})) == (RULESETS[ruleset].fixes("numbers") != "none")
+    assert ("showdown" in kinds(about, {"deal": 0})) == bool(settings["envido"] or settings["flor"])
     words = next(field for field in fix_form.fields("say", about, {}) if field.name == "word")
     assert {one.value for one in words.choices} == {
         word.name for word in RULESETS[ruleset].words.values() if word.exists(settings)
     }
-    for of in set(kinds(about)) - {"close"}:
+    for of in set(kinds(about, {"deal": 0})) - {"close"}:
         with pytest.raises(fix_fields.LackingError):
             fix_fields.gather(of, about, {})
 
@@ -138,6 +138,7 @@ def test_points_keep_what_they_were_for() -> None:
 
 def test_what_was_missing_is_added_after_an_entry(table: Fixing) -> None:
     page = table.page(table.client, "correct-entry", table.entry("deal").pk, falta="")
+    assert "quién dio" not in page.says("kinds")
     assert len(page.of("kinds")) == 1
     made = propose(table, "deal", {"who": "team:1", "word": "envido"}, "?tipo=say&falta")
     assert (made.data["void"], made.data["new"]) == ([], [say(1, "envido")])
