@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from django.utils import timezone
 
-from referee.matches import bounds, consent, names
+from referee.matches import bounds, consent, names, signing
 from referee.matches.answers import Raw
 from referee.matches.merging import label
 from referee.matches.models import Change, Match, Pen, Proposal
@@ -96,12 +96,13 @@ def who_is_asked(proposal: Proposal, first: Pen | None = None) -> str:
 
     Of several phones that may answer for a party, `first` is named if it is one.
     """
-    asked = [_asked(proposal, party, first) for party in consent.waits_for(proposal)]
+    asked = [who for party in consent.waits_for(proposal) for who in _asked(proposal, party, first)]
     return names.together(list(dict.fromkeys(asked)))
 
 
-def _asked(proposal: Proposal, party: int, first: Pen | None) -> str:
+def _asked(proposal: Proposal, party: int, first: Pen | None) -> tuple[str, ...]:
     match = proposal.match
     voices = [pen for pen in consent.voices(match, party, proposal.pen) if pen.pk != proposal.pen_id]
     named = (names.called(label(match, pen)) for pen in sorted(voices, key=lambda pen: pen != first))
-    return next(filter(None, named), "") or names.columns(names.cast(match))[party].brief
+    phone = next(filter(None, named), "")
+    return (phone,) if phone else signing.players(match, party)

@@ -30,6 +30,12 @@ def test_in_the_middle_of_a_hand_the_last_entry_is_what_one_objects_to() -> None
     assert "<b>truco, Bruno y Dani</b>" in chosen(shown(table))
 
 
+def test_the_referee_s_sheet_offers_it_above_the_long_list_of_words() -> None:
+    table = querido()
+    sheet = text(client_of(table), reverse("ask", args=[table.match.pk]))
+    assert sheet.index("Objetar algo ya anotado") < sheet.index("¿Puedo decir…?")
+
+
 def test_after_a_hand_its_last_award_is_what_one_objects_to() -> None:
     table = Table(FOUR)
     table.tap({"deal": 3}, say(0, "truco"))

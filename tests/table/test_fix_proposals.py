@@ -139,6 +139,11 @@ def test_who_is_waited_for_is_named_as_people_are(table: Fixing) -> None:
     assert "Espera a Ana y Bruno." in table.page(table.client, "proposal", made.pk).text
 
 
+def test_where_nobody_has_a_phone_all_players_are_waited_for(table: Fixing) -> None:
+    made = table.voided("truco")
+    assert "Espera a Ana, Caro, Bruno y Dani." in table.page(table.client, "proposal", made.pk).text
+
+
 def test_why_points_were_agreed_on_is_told_once(table: Fixing) -> None:
     ana, bruno = table.seat(0), table.seat(1)
     table.post(bruno, "object", matter=f"entry-{table.entry('truco').pk}-0", reason="not-said")
