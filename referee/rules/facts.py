@@ -107,10 +107,11 @@ def showdown(state: State, entry: Entry) -> None:
     due = comparing(state, hand.contest)
     if due is None:
         raise RuntimeError("no comparison is due")
-    rnd, _panel = due
+    rnd, panel = due
     rnd.last = state.place
     side, seat = speaker(hand, entry)
-    settle(state, hand.contest, [seat, side, None])
+    mine = [one for one in panel.seats if hand.sides[one] == side]
+    settle(state, hand.contest, [mine[0] if len(mine) == 1 else seat, side, None])
     after(state)
 
 

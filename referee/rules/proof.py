@@ -153,9 +153,14 @@ def refuse_word(state: State, entry: Entry) -> Refusal | None:
 
 
 def _is_of(state: State, claim: Claim, seat: int) -> bool:
-    """Whether a claim is this seat's; one without a seat may be any of its side's in that contest."""
-    same_side = seat in claim.contest.seats and playing(state).sides[seat] == claim.side
-    return claim.seat == seat or (claim.seat == NOBODY and same_side)
+    """Whether a claim is this seat's; one without a seat may be any of its side's in that contest, a flor's only of
+    those who may have announced one.
+    """
+    if claim.seat != NOBODY:
+        return claim.seat == seat
+    rnd = claim.contest.flor
+    may_hold = claim.matter != "flor" or bool(rnd.unnamed[claim.side]) or seat in rnd.holders
+    return may_hold and seat in claim.contest.seats and playing(state).sides[seat] == claim.side
 
 
 def take(state: State, entry: Entry, place: int) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.rules.helpers import four, two
+from tests.rules.helpers import four, six, two
 
 TRICKS = "; 0+1 truco TRU-01"
 
@@ -85,6 +85,17 @@ def test_ar_ver_04_after_a_comparison_its_winner_is_checked():
     four(f"{before}; 0!4e,2e,10e", f"1+9 flor VER-04{TRICKS}")
     four(f"{before}; 0!4e,1b", f"1+9 flor VER-04{TRICKS}")
     four(f"{before}; 2!4e,1b,5c; 1!4c,5b", f"0+9 flor FLO-08{TRICKS}")
+
+
+def test_ar_ver_04_a_side_that_won_by_its_only_flor_has_won_by_that_players():
+    told = "D3; 0:flor; 1:flor; St1; 0*1e; 1*4c; 2*4e; 3*4b; 0*3e; 1*5b; 2*5e; 3*5c"
+    four(told, f"0+6 flor VER-04{TRICKS}")
+    four("D3; 0:flor; 1:flor; St1; T0; T0; 3!wrong; 1!ok", f"1+6 flor FLO-08{TRICKS}", "6 nothing-to-show FMT-04")
+
+
+def test_ar_ver_01_who_announced_no_flor_owes_no_show_of_the_sides():
+    told = "D5r; 0:flor; 2:flor; 1:flor; St0; T0; T0; 4!wrong; 4!ok; 2!wrong"
+    six(told, f"1+9 flor VER-04{TRICKS}", "7 nothing-to-show FMT-04; 8 nothing-to-show FMT-04")
 
 
 def test_ar_ver_04_without_a_comparison_every_announcer_of_the_paid_side():
