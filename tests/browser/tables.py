@@ -60,6 +60,12 @@ def reads(page: Page, selector: str, texts: list[str]) -> None:
     expect(page.locator(f"{selector} >> visible=true")).to_have_text(texts, use_inner_text=True)
 
 
+def stands(page: Page, *scores: str) -> None:
+    """Waits until these are the scores on the board, side by side."""
+    for side, score in enumerate(scores):
+        expect(page.locator(f".s{side} .half .score")).to_have_text(score, use_inner_text=True)
+
+
 def boxes(page: Page, selector: str) -> list[list[float]]:
     """Where the ones lie that can be seen, all of one moment: x, y, width and height of each."""
     found: list[list[float]] = page.locator(f"{selector} >> visible=true").evaluate_all(BOXES)

@@ -5,7 +5,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.accessible import accessible
 from tests.browser.conftest import Phones
 from tests.browser.scorer import FOUR, Scorer, until
-from tests.browser.tables import LOW, TV, seated, watching
+from tests.browser.tables import LOW, TV, seated, stands, watching
 
 REASON = "[data-about=award] button >> nth=0"
 
@@ -33,12 +33,6 @@ def tell_otherwise(page: Page) -> None:
     page.select_option("[name=word]", "no quiero")
     page.click("text=Contarlo así")
     page.wait_for_selector(".version >> nth=1")
-
-
-def stands(page: Page, *scores: str) -> None:
-    """Waits until these are the scores on a screen."""
-    for side, score in enumerate(scores):
-        expect(page.locator(f".s{side} .half .score")).to_have_text(score, use_inner_text=True)
 
 
 def test_15_a_dispute_is_opened_with_three_taps(phone: Phones) -> None:

@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.accessible import accessible
 from tests.browser.conftest import Phones
 from tests.browser.scorer import FOUR, Scorer
-from tests.browser.tables import LOW, UPRIGHT, seated
+from tests.browser.tables import LOW, UPRIGHT, seated, stands
 
 KEYS = """[...document.querySelectorAll(".rows .push, .foot .push")].map((one) => {
   const { x, y } = one.getBoundingClientRect();
@@ -27,12 +27,6 @@ COVERED = """() => {
 def shot(page: Page, name: str) -> None:
     if os.environ.get("SHOTS"):
         page.screenshot(path=str(Path(os.environ["SHOTS"]) / f"{name}.png"))
-
-
-def stands(scorer: Scorer, *scores: str) -> None:
-    """Waits until these are the scores on a phone."""
-    for side, score in enumerate(scores):
-        expect(scorer.page.locator(f".s{side} .half .score")).to_have_text(score, use_inner_text=True)
 
 
 def hand_of_two(phone: Phones, viewport: dict[str, int] = LOW, **options: Any) -> tuple[Scorer, Scorer]:
@@ -71,7 +65,7 @@ def test_14_an_older_entry_is_voided_with_four_taps_and_agreed_to_with_one(phone
     assert bruno.page.evaluate(KEYS) == before, "no key moves"
     assert bruno.page.evaluate(COVERED) == [], "no key is covered"
     for one in (scorer, bruno):
-        stands(one, "2 malas", "0 malas")
+        stands(one.page, "2 malas", "0 malas")
     bruno.taps = 0
     bruno.press("#news [value=yes]")
     assert bruno.taps == 1
@@ -90,7 +84,7 @@ def test_one_no_ends_it_and_nothing_changes(phone: Phones) -> None:
     scorer.press("css=#sheet-hand [data-shut]")
     expect(scorer.page.locator("#news .became-of")).to_have_text("Bruno dijo que no: anular truco, Ana y Caro")
     shot(scorer.page, "became")
-    stands(scorer, "2 malas", "0 malas")
+    stands(scorer.page, "2 malas", "0 malas")
 
 
 def test_play_goes_on_while_a_proposal_waits(phone: Phones) -> None:
@@ -141,7 +135,7 @@ def test_one_phone_for_all_agrees_on_the_same_phone_and_the_record_says_so(phone
     shot(scorer.page, "same")
     scorer.press("#sheet-hand [value=yes]")
     expect(scorer.page.locator("#sheet-hand .became")).to_have_text("se hizo")
-    stands(scorer, "1 mala", "0 malas")
+    stands(scorer.page, "1 mala", "0 malas")
     scorer.page.goto(f"/acta/{scorer.match.pk}/")
     expect(scorer.page.locator(".log").first).to_contain_text("de acuerdo: mismo teléfono")
 

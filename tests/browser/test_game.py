@@ -6,14 +6,14 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Phones
 from tests.browser.scorer import Scorer, judged
+from tests.browser.tables import stands
 from tests.browser.test_live import watch_address
 
 
 def agree(scorer: Scorer, watcher: Page, score: tuple[str, str]) -> None:
     """Both phones show this score."""
     for page in (scorer.page, watcher):
-        for side, told in enumerate(score):
-            expect(page.locator(f".s{side} .half .score")).to_have_text(told, use_inner_text=True)
+        stands(page, *score)
 
 
 def test_a_game_to_thirty(phone: Phones) -> None:

@@ -10,7 +10,7 @@ from referee.matches.models import Match
 from tests.browser.accessible import accessible
 from tests.browser.conftest import Phones
 from tests.browser.scorer import FOUR
-from tests.browser.tables import ACROSS, LOW, TV, UPRIGHT, WHOLE, WIDE, at_sizes, open_table, watching
+from tests.browser.tables import ACROSS, LOW, TV, UPRIGHT, WHOLE, WIDE, at_sizes, open_table, stands, watching
 from tests.browser.test_big import SMALLEST
 from tests.browser.test_flat import lay
 
@@ -58,8 +58,7 @@ def test_a_board_on_a_phone(phone: Phones, ruleset: str, points: list[int], told
     device, match = scored(ruleset, points)
     page = open_table(phone, match, device, bypass_csp=True).page
     for _size in at_sizes(page, LOW, UPRIGHT):
-        for side, score in enumerate(told):
-            expect(page.locator(f".s{side} .half .score")).to_have_text(score, use_inner_text=True)
+        stands(page, *told)
         fits(page)
     accessible(page)
 
