@@ -3,9 +3,10 @@
 "use strict";
 
 // `id` is the element that changes, with its `data-rev`; `address` where it is asked for, `socket` what tells of it.
-// `before` may put the new one in order, `callbacks` are those of the morph.
+// `before` may put the new one in order, `callbacks` are those of the morph. What the reader folded or unfolded stays so.
 globalThis.follow = ({ id, address, socket: path, before = () => {}, callbacks = {} }) => {
   const REFUSED = 4400, QUIET = 10000, SILENCE = 30000, PAUSE = 1000;
+  const beforeAttributeUpdated = (name, node) => !(name === "open" && node.tagName === "DETAILS");
   const shown = () => document.getElementById(id);
   const rev = () => Number(shown().dataset.rev);
   let asking = false, newest = rev(), socket = null, heard = Date.now(), wait = 1000;
@@ -14,7 +15,7 @@ globalThis.follow = ({ id, address, socket: path, before = () => {}, callbacks =
     const next = new DOMParser().parseFromString(html, "text/html").getElementById(id);
     if (!next || Number(next.dataset.rev) < rev()) return;
     before(next);
-    Idiomorph.morph(shown(), next, { morphStyle: "outerHTML", callbacks });
+    Idiomorph.morph(shown(), next, { morphStyle: "outerHTML", callbacks: { beforeAttributeUpdated, ...callbacks } });
   }
 
   async function ask() {

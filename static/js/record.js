@@ -4,11 +4,6 @@
 (() => {
   const page = document.querySelector("[data-record]");
 
-  const folds = {
-    // What the reader folded or unfolded stays so.
-    beforeAttributeUpdated: (name, node) => !(name === "open" && node.tagName === "DETAILS"),
-  };
-
   // Over plain http there is no share sheet, but a selected text can be copied the old way.
   const canCopy = Boolean(navigator.clipboard) || document.queryCommandSupported?.("copy");
   function offer(root) {
@@ -32,5 +27,5 @@
   offer(document);
   if (location.hash === "#share-text") document.getElementById("share").open = true;
   const address = page.dataset.record + location.search;
-  follow({ id: "record", address, socket: page.dataset.socket, before: (next) => { tellTimes(next); offer(next); }, callbacks: folds });
+  follow({ id: "record", address, socket: page.dataset.socket, before: (next) => { tellTimes(next); offer(next); } });
 })();

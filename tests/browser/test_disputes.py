@@ -79,12 +79,16 @@ def test_what_somebody_is_filling_in_stays_while_others_go_on(phone: Phones) -> 
     scorer = querido(Scorer(phone()).sit(FOUR))
     match = scorer.match
     page, dani = object_to(scorer), seated(phone, match, 3)
+    page.click("#tell summary")
+    # A fold with nothing in it to fill in, as where only other entries can be told otherwise.
+    page.evaluate("document.querySelectorAll('#tell form').forEach((form) => form.remove())")
     page.click("#by-points summary")
     page.fill("[name=points1]", "2")
     dani.page.goto(page.url)
     dani.page.click("[value=protest]")
     expect(page.locator(".proposed")).to_contain_text("seguir bajo protesta")
     expect(page.locator("[name=points1]")).to_have_value("2")
+    expect(page.locator("#tell")).to_have_attribute("open", "")
 
 
 def test_the_end_is_signed_on_two_phones(phone: Phones) -> None:
