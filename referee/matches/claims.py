@@ -24,6 +24,7 @@ REASONS: dict[str, Promise] = {
     "wrong-card": gettext_lazy("carta mal"),
     "wrong-winner": gettext_lazy("lo ganó el otro"),
     "not-shown": gettext_lazy("no mostró"),
+    "was-shown": gettext_lazy("sí mostró"),
     "other": gettext_lazy("otra cosa"),
 }
 """The chips of a claim, by the code that is kept."""
@@ -31,7 +32,7 @@ FITTING: dict[str, tuple[str, ...]] = {
     About.ENTRY: ("not-said", "late", "wrong-side", "wrong-value", "wrong-card", "wrong-winner", "other"),
     About.MISSING: ("was-said", "wrong-card", "other"),
     About.AWARD: ("wrong-winner", "wrong-value", "not-said", "other"),
-    About.PROOF: ("not-shown", "wrong-card", "wrong-value", "other"),
+    About.PROOF: ("not-shown", "was-shown", "wrong-card", "wrong-value", "other"),
 }
 """Which of them fit what is contested, the likeliest first."""
 DECISIONS: dict[str, Promise] = {

@@ -56,6 +56,15 @@ def test_an_address_can_name_what_is_contested() -> None:
     assert "Falta</span> <b>algo después de: quiero" in chosen(shown(table, falta=""))
 
 
+def test_of_a_proof_one_may_say_that_it_was_shown() -> None:
+    table = Table(FOUR)
+    for raw in ([{"deal": 3}, say(0, "envido")], say(1, "quiero"), {"showdown": 0}, [won(0), won(0)]):
+        table.tap(*(raw if isinstance(raw, list) else [raw]))
+    table.tap({"by": 0, "show": "wrong"})
+    client = client_of(table)
+    assert "Quien tiene el lápiz: sí mostró" in text(client, contest(table, client, "was-shown", prueba=""))
+
+
 def test_what_was_taken_back_is_not_offered() -> None:
     table = Table(FOUR)
     table.tap({"deal": 3}, say(0, "truco"))
@@ -72,7 +81,7 @@ def test_a_reason_opens_the_dispute_at_once() -> None:
     table = querido()
     told = text(client_of(table), contest(table, client_of(table), "wrong-value"))
     assert "+2 Ana y Caro, truco querido AR-TRU-02" in told
-    assert "quien tiene el lápiz: valor mal" in told
+    assert "Quien tiene el lápiz: valor mal" in told
     assert "por truco, Ana y Caro · quiero, Bruno y Dani" in told
 
 
@@ -145,7 +154,7 @@ def test_a_decision_is_proposed_and_the_other_side_agrees() -> None:
     assert ana.post(address, {"proposal": number, "answer": "yes", "stamp": stamp}).status_code == 302
     told = text(bruno, address)
     assert "Discusión decidida" in told
-    assert "corregir lo anotado, como dice Bruno" in told
+    assert "Corregir lo anotado, como dice Bruno" in told
     assert "De acuerdo: Bruno y Dani, Ana y Caro." in told
     assert table.data.look.score == (3, 0)
 
