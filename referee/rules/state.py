@@ -32,8 +32,8 @@ __all__ = [
     "Round", "Stakes", "State", "Tricks", "dump", "dumps", "load", "new_state",
 ]  # fmt: skip
 
-ENGINE = "3"
-"""The stamp of the engine: another one means that stored snapshots are folded again."""
+ENGINE = "4"
+"""The stamp of the engine, of its rulings and of a state's form: another one means that snapshots are folded again."""
 
 CARDS = 3
 """What each player holds in an ordinary hand, and the tricks that it has."""

@@ -85,7 +85,7 @@ def test_partners_of_a_hand_take_back_each_others_words_and_bring_them_again(tab
     table.tap(None, *LA_MANO)
     table.tap(CARO, {"team": 1, "say": "truco"})
     asked = table.undo(ANA)
-    assert (asked.code, asked.args["who"]) == ("asked", "Bruno, Caro")
+    assert (asked.code, asked.args["who"]) == ("asked", "Bruno y Caro")
     assert table.undo(BRUNO).status == "taken"
     assert table.redo(ANA).code == "ask-other"
     assert table.redo(BRUNO).status == "taken"
