@@ -149,7 +149,8 @@ def _decision(proposal: Proposal, _casts: Casts) -> str:
     dispute = proposal.dispute
     if dispute is None:
         return _("una decisión de lo que se discute")
-    return Teller.of(proposal.match, [dispute]).choice(dispute, proposal.data)
+    told = Teller.of(proposal.match, [dispute]).choice(dispute, proposal.data)
+    return _("«%(decision)s»") % {"decision": told}  # a sentence of its own, like "vale lo que dice el reglamento"
 
 
 _WHAT: Mapping[str, Any] = {Kind.FIX: _fix, Kind.UNDO: _undo, Kind.LOG: _log, Kind.RULES: _rules, Kind.NAMES: _names}

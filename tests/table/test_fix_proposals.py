@@ -170,7 +170,7 @@ def test_a_decision_that_another_one_overtook_says_so(table: Fixing) -> None:
     for client, decision in ((ana, "protest"), (bruno, "apply")):
         table.post(client, "dispute", dispute.pk, decision=decision)
     table.post(ana, "dispute", dispute.pk, proposal=Proposal.objects.latest("pk").pk, answer="yes")
-    assert table.page(ana, "news").says("proposed") == "Se decidió otra cosa: seguir bajo protesta"
+    assert table.page(ana, "news").says("proposed") == "Se decidió otra cosa: «seguir bajo protesta»"
 
 
 def test_talking_about_it_opens_a_dispute_with_it_as_a_version(table: Fixing) -> None:
