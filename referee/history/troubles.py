@@ -30,6 +30,7 @@ _SAID = (
     (r"needs a list of (?P<number>\d+) numbers", gettext_lazy("falta una lista de %(number)s números")),
     (r"(?P<it>.*) is not a whole number", gettext_lazy("%(it)s no es un número entero")),
     (r"(?P<it>.*) is not text", gettext_lazy("%(it)s no es un texto")),
+    (r"a number of more than (?P<most>\d+) digits", gettext_lazy("el número pasa de %(most)s cifras")),
     (r"longer than (?P<most>\d+) characters", gettext_lazy("pasa de %(most)s caracteres")),
     (r"(?P<it>.*) is no card of this pack's notation", gettext_lazy("%(it)s no es una carta de este mazo")),
     (r"pica is neither true nor false", gettext_lazy("pica no es true ni false")),

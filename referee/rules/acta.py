@@ -9,6 +9,7 @@ import unicodedata
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
+from math import isfinite
 from typing import Any
 
 from referee.rules.cards import FACE_DOWN
@@ -86,7 +87,7 @@ def loads(data: str | bytes) -> Acta:
     if size > MAX_BYTES:
         raise ActaError("", f"larger than {MAX_BYTES} bytes")
     try:
-        document = json.loads(data, parse_constant=_no_constant)
+        document = json.loads(data, parse_constant=_finite, parse_float=_finite)
         json.dumps(document, ensure_ascii=False).encode()
     except RecursionError:
         raise ActaError("", "nested too deeply") from None
@@ -95,9 +96,12 @@ def loads(data: str | bytes) -> Acta:
     return read(document)
 
 
-def _no_constant(name: str) -> None:
-    """NaN and the infinities, which Python reads, are no JSON: nobody else could read the record again."""
-    raise ValueError(f"{name} is no value")
+def _finite(text: str) -> float:
+    """A number with a point. NaN and what is infinite, which Python reads and writes, nobody else could read again."""
+    number = float(text)
+    if not isfinite(number):
+        raise ValueError(f"{text} is no value")
+    return number
 
 
 def read(document: object) -> Acta:

@@ -26,7 +26,7 @@ KINDS: list[Raw] = [
     {"adjust": [0, 0]}, {"adjust": [-7, 10**30]}, {"close": ""}, {"void": True, "say": "x"},
 ]  # fmt: skip
 VALUES = st.recursive(
-    st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False) | st.text(max_size=50),
+    st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False, allow_infinity=False) | st.text(max_size=50),
     lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=5), inner, max_size=3),
     max_leaves=5,
 )

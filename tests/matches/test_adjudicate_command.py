@@ -48,7 +48,7 @@ def test_numbers_too_large_to_be_written_stop_no_other_file(tmp_path: Path) -> N
     assert err.getvalue().strip() == f"{files[1]}: entries[2].adjust: a number of more than {MAX_DIGITS} digits"
 
 
-@pytest.mark.parametrize("constant", ["NaN", "Infinity", "-Infinity"])
+@pytest.mark.parametrize("constant", ["NaN", "Infinity", "-Infinity", "1e999"])
 def test_what_only_python_reads_is_no_json(tmp_path: Path, constant: str) -> None:
     record = '{"format": "acta/1", "ruleset": "trut", "seats": ["Ana", "Bruno"], "entries": [], "id": %s}'
     (tmp_path / "one").write_text(record % constant, encoding="utf-8")
