@@ -17,7 +17,7 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture
 def signed(match: Match, ana: Phone) -> Match:
-    """A match that is over: Bruno signed on his phone, Ana for her own side on hers, and Bruno wrote something beside."""
+    """A match that is over: Bruno signed on his phone, Ana for her own side on hers, and Bruno wrote a note."""
     assert ana.tap({"adjust": [30, 0]}).status == "taken"
     bruno = joining.sit(match.pk, pens.new_device(), 1, "Bruno")
     signing.sign(match.pk, bruno)
