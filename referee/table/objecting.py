@@ -141,7 +141,7 @@ def _older(request: HttpRequest, data: TableData) -> list[Matter]:
 
 def _entry(line: Line, cast: names.Cast) -> Matter:
     said = phrases.entry(line.raw, cast)
-    told = _("%(what)s (se dijo igual)") % {"what": said} if line.code else said
+    told = _("%(what)s (no vale)") % {"what": said} if line.code else said
     return Matter(About.PROOF if "show" in line.raw else About.ENTRY, line.id, told, line.rule or "")
 
 

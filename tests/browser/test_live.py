@@ -62,7 +62,7 @@ def test_a_dim_key_answers_with_reason_and_rule_and_can_be_kept(phone: Phones) -
     scorer.wait_for(2)
     assert scorer.match.entries.exclude(code="").filter(code__isnull=False).count() == 1
     scorer.press("strip")
-    expect(scorer.page.locator("#sheet-hand")).to_contain_text("se dijo igual")
+    expect(scorer.page.locator("#sheet-hand")).to_contain_text("anotado, no vale")
     scorer.page.keyboard.press("Escape")
     expect(scorer.page.locator("#sheet-hand")).to_be_hidden()
     scorer.tap("k-quiero-1")

@@ -133,7 +133,7 @@ def test_what_was_said_anyway_comes_first() -> None:
     table.tap(say(0, "retruco"), keep=True)
     table.tap(say(1, "no quiero"))
     told = text(client_of(table), contest(table, client_of(table)))
-    refused = told.index("retruco, Ana y Caro : se dijo igual.")
+    refused = told.index("retruco, Ana y Caro : anotado, no vale.")
     assert "AR-" in told[refused:].partition("+1 Ana y Caro")[0]
     assert refused < told.index("+1 Ana y Caro truco no querido")
 

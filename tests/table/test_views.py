@@ -137,7 +137,7 @@ def test_what_was_said_all_the_same_is_kept_and_seen_in_the_hand() -> None:
     client = client_of(table)
     assert post(client, table, [say(0, "retruco")], keep="1").json()["status"] == "taken"
     page = client.get(reverse("hand", args=[table.match.pk])).content.decode()
-    assert "se dijo igual" in page
+    assert "anotado, no vale" in page
     table.undo()
     assert "<del>retruco, Nosotros</del>" in client.get(reverse("hand", args=[table.match.pk])).content.decode()
 
