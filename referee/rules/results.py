@@ -95,13 +95,13 @@ def can_win(state: State, contest: Contest, seats: Iterable[int]) -> bool:
     """Whether one of the seats can have won the trick with the cards that nobody is known to hold."""
     if _anything_goes(state, contest):
         return any(True for _ in seats)
-    orders = _orders(state, contest)
-    return any(_wins(state, contest, order, seat, rank) for seat in seats for rank in _ranks(state) for order in orders)
+    orders, ranks = _orders(state, contest), _ranks(state, contest)
+    return any(_wins(state, contest, order, seat, rank) for seat in seats for rank in ranks for order in orders)
 
 
 def can_tie(state: State, contest: Contest) -> bool:
     """Whether both sides can have had the best card of the trick."""
-    return _anything_goes(state, contest) or any(_ties(state, contest, rank) for rank in _ranks(state))
+    return _anything_goes(state, contest) or any(_ties(state, contest, rank) for rank in _ranks(state, contest))
 
 
 def _anything_goes(state: State, contest: Contest) -> bool:
@@ -110,9 +110,11 @@ def _anything_goes(state: State, contest: Contest) -> bool:
     return not contest.tricks.table and all(len(known[seat]) < CARDS for seat in contest.seats)
 
 
-def _ranks(state: State) -> list[int]:
-    """Every rank of the pack, the highest first."""
-    return sorted(set(state.pack.rank.values()), reverse=True)
+def _ranks(state: State, contest: Contest) -> list[int]:
+    """The ranks that the best card of the trick can have, the highest first: none below what lies there."""
+    rank = state.pack.rank
+    least = max((rank[card] for _seat, card in contest.tricks.table), default=0)
+    return sorted({one for one in rank.values() if one >= least}, reverse=True)
 
 
 def _wins(state: State, contest: Contest, order: list[int], winner: int, top: int) -> bool:

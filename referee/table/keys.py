@@ -79,8 +79,9 @@ def _tie_key(desk: Desk, what: str) -> Key:
     """A tied trick. Where a bet on it hangs on who played the first of the equal cards, it cannot go without
     (BR-REC-06); where that only tells who leads, it may be told (BR-TIE-03, TT-TRK-02).
     """
-    tie, plain = desk.skin.tie, desk.legal.ties()
-    needed = not plain and any(desk.legal.ties(seat) for seat in desk.look.playing)
+    tie, refusal = desk.skin.tie, desk.legal.refuse_tie()
+    plain, untold = refusal is None, refusal is not None and refusal.code == "first-needed"
+    needed = untold and any(desk.legal.ties(seat) for seat in desk.look.playing)
     told = {"first"} if needed else set()
     by_card = {"first-tied": "first", "last-tied": "last"}.get(desk.settings["tie_lead"])
     if by_card and (plain or needed) and len(desk.look.playing) > 2 and _goes_on(desk.look):

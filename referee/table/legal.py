@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 
 from referee.rules.acta import Entry
 from referee.rules.choices import why_not
+from referee.rules.ruling import Refusal
 from referee.rules.state import State
 
 
@@ -37,8 +38,12 @@ class Legal:
             self._takes[side] = self._stands(Entry("trick", {}, team=side))
         return self._takes[side]
 
-    def ties(self, first: int | None = None) -> bool:
-        """Whether the trick in play may be parda, also if it is told who played the first of the equal cards."""
+    def refuse_tie(self) -> Refusal | None:
+        """Why the trick in play can't be parda with nothing told besides, None if it can."""
+        return why_not(self.state, Entry("trick", {}, parda=True))
+
+    def ties(self, first: int) -> bool:
+        """Whether the trick in play may be parda if this seat is told to have played the first of the equal cards."""
         return self._stands(Entry("trick", {}, parda=True, first=first))
 
     def bids(self, amount: int, side: int) -> bool:

@@ -57,7 +57,7 @@ def order(look: Look) -> list[int]:
 
 def bare(desk: Desk) -> Key | None:
     """The tie without an answer, where it stands so: perhaps nobody looked."""
-    if not desk.legal.ties():
+    if desk.legal.refuse_tie() is not None:
         return None
     return Key(_("no sé"), _("no sé"), True, None, wire((("trick", "parda"),)), "tie-bare")
 
