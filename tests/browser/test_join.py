@@ -252,8 +252,8 @@ def test_without_scripts_the_forms_do_it(phone: Phones) -> None:
     assert match.seats == ["Ana", "Jugador 2", "Jugador 3", "Jugador 4"]
 
 
-def test_joining_over_plain_http_from_another_address(phone_of: Callable[[str], Phones], served: Served) -> None:
-    """As at most tables: no secure context, an address of the local network."""
+def test_joining_over_plain_http_from_another_address(served: Served, phone_of: Callable[[str], Phones]) -> None:
+    """As at most tables: no secure context, an address of the local network. The phones go before their server does."""
     served.stop()
     served.host = "0.0.0.0"
     served.start()
@@ -276,7 +276,7 @@ def test_joining_over_plain_http_from_another_address(phone_of: Callable[[str], 
     third = phones()
     third.goto("/")
     expect(third.locator("text=Sumarme, 1 mala")).to_be_visible()
-    for trouble in ("WebSocket", "ERR_CONNECTION", "[object Event]"):
+    for trouble in ("WebSocket", "ERR_", "[object Event]"):  # whatever the kill cuts off
         phones.expect_trouble(trouble)
     served.restart()
     guest.reload()
