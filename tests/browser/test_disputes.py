@@ -26,7 +26,8 @@ def object_to(scorer: Scorer) -> Page:
 
 
 def tell_otherwise(page: Page) -> None:
-    """The quiero was a no quiero."""
+    """The quiero was a no quiero. Once the page is all there, nothing on it moves while it is pressed."""
+    page.wait_for_load_state()
     page.click("#tell summary")
     page.click("#tell a:has-text('quiero')")
     page.wait_for_selector("main.telling")
