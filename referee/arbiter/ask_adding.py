@@ -14,11 +14,10 @@ from referee.matches import names, opening, phrases
 from referee.matches.phrases import Raw
 from referee.rules.acta import SHOWN_WORDS, Entry
 from referee.rules.choices import why_not
+from referee.rules.tricks import LED_BY
 
 Key = tuple[str, str]
 """What a key says, and the JSON of the entry that it adds."""
-LED_BY = {"first-tied": "first", "last-tied": "last"}
-"""Where whoever played one of the equal cards leads the next trick: which of the cards it is."""
 
 
 def facts(asked: Scene) -> list[Key]:
@@ -36,10 +35,11 @@ def _tricks(asked: Scene) -> Iterator[tuple[str, Raw]]:
     for side in names.sides(asked.cast):
         yield f"{words['trick']}: {side.brief}", {"trick": None, "team": side.number}
     yield f"{words['trick']}: {words['tie']}", {"trick": "parda"}
-    which = LED_BY.get(asked.settings["tie_lead"])
-    for seat in asked.now.playing if which else ():
-        raw: Raw = {"trick": "parda", which or "": seat}
-        yield phrases.entry(raw, asked.cast), raw
+    told = {LED_BY.get(asked.settings["tie_lead"]), "first" if asked.settings["truco_bets"] == "trick" else None}
+    for which in sorted(filter(None, told)):
+        for seat in asked.now.playing:
+            raw: Raw = {"trick": "parda", which: seat}
+            yield phrases.entry(raw, asked.cast), raw
 
 
 def _compared(asked: Scene) -> Iterator[tuple[str, Raw]]:

@@ -14,6 +14,8 @@ PARDA = -1
 """Who has won a trick in which both sides had the highest card."""
 TIED = -2
 """Who has won a hand in which nobody won a trick, or the bet on it."""
+LED_BY = {"first-tied": "first", "last-tied": "last"}
+"""Where whoever played one of the equal cards leads on, by `tie_lead`: which card's player a record tells."""
 
 
 def leaders(hand: Hand, contest: Contest) -> list[int]:

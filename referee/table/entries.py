@@ -17,7 +17,6 @@ from referee.matches import (
     locking,
     log,
     names,
-    pens,
     permissions,
     phrases,
     proposal_words,
@@ -35,8 +34,8 @@ from referee.matches.models import Change, Entry, Match, Pen, Proposal, new_id
 from referee.matches.names import Cast
 from referee.rules.state import ENGINE
 from referee.table import outcome
-from referee.table.presence import presence
 from referee.table.skins import SKINS
+from referee.table.whole import taking_part
 
 Context = dict[str, Any]
 
@@ -84,10 +83,7 @@ class Asked:
 
 def asked(request: HttpRequest, match_id: str, number: int) -> Asked:
     """The entry, for a phone that takes part. Raises Http404 for everybody and everything else."""
-    pen = pens.pen_for(request, match_id)
-    if pen is None or not permissions.may(pen, "propose"):
-        raise Http404
-    presence.seen(pen.pk)
+    pen = taking_part(request, match_id)
     data = queries.table(match_id)
     row = Entry.objects.filter(match=match_id, pk=number).select_related("tap__pen", "voided_by__pen").first()
     if row is None:

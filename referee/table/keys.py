@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from referee.rules.look import Look
+from referee.rules.tricks import LED_BY
 from referee.table.answering import answer_row
 from referee.table.desk import Desk, called, hot_of, word_row
 from referee.table.first import first_rows
@@ -83,7 +84,7 @@ def _tie_key(desk: Desk, what: str) -> Key:
     plain, untold = refusal is None, refusal is not None and refusal.code == "first-needed"
     needed = untold and any(desk.legal.ties(seat) for seat in desk.look.playing)
     told = {"first"} if needed else set()
-    by_card = {"first-tied": "first", "last-tied": "last"}.get(desk.settings["tie_lead"])
+    by_card = LED_BY.get(desk.settings["tie_lead"])
     if by_card and (plain or needed) and len(desk.look.playing) > 2 and _goes_on(desk.look):
         told.add(by_card)
     foreign = bool(_foreign(desk))

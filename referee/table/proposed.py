@@ -15,7 +15,7 @@ from django.utils.translation import ngettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
-from referee.matches import bounds, disputes, names, pens, permissions, proposal_words, proposals, queries, reasons
+from referee.matches import bounds, disputes, names, permissions, proposal_words, proposals, queries, reasons
 from referee.matches.casts import Casts
 from referee.matches.consent import is_pencils
 from referee.matches.effects import Effect
@@ -27,7 +27,7 @@ from referee.matches.proposing import who_is_asked
 from referee.rules.state import ENGINE
 from referee.table import outcome
 from referee.table.entries import answer, refused
-from referee.table.presence import presence
+from referee.table.whole import taking_part
 
 Context = dict[str, Any]
 SHOWN = 10
@@ -40,11 +40,7 @@ CORRECTS = (Proposal.Kind.FIX, Proposal.Kind.UNDO)
 
 def _mine(request: HttpRequest, match_id: str) -> tuple[Pen, Match]:
     """The phone and its match, whole. Raises Http404 for a phone that takes no part."""
-    pen = pens.pen_for(request, match_id)
-    if pen is None or not permissions.may(pen, "propose"):
-        raise Http404
-    presence.seen(pen.pk)
-    return pen, queries.table(match_id).match
+    return taking_part(request, match_id), queries.table(match_id).match
 
 
 def _proposal(match: Match, number: int) -> Proposal:

@@ -31,6 +31,14 @@ def own_pen(request: HttpRequest, match_id: str) -> Pen:
     return pen
 
 
+def taking_part(request: HttpRequest, match_id: str) -> Pen:
+    """The device's pen if it takes part in the match, or Http404."""
+    pen = own_pen(request, match_id)
+    if not pens.may(pen, "propose"):
+        raise Http404
+    return pen
+
+
 def mine(request: HttpRequest, match_id: str) -> tuple[Pen, Match]:
     """The device's pen and its match (without the snapshot), or Http404."""
     return own_pen(request, match_id), Match.objects.defer("snapshot").get(pk=match_id)

@@ -94,6 +94,9 @@ def test_keys_add_what_is_shown_and_points_that_were_agreed() -> None:
 def test_a_tied_trick_may_tell_whose_card_it_was_where_that_leads() -> None:
     html = ask_of("trut", "prueba", n=4, **{"o-tie_lead": "first-tied"})
     assert json.dumps({"trick": "parda", "first": 2}).replace('"', "&quot;") in html
+    assert json.dumps({"trick": "parda", "first": 2}).replace('"', "&quot;") in ask_of(
+        "mineiro", "prueba", n=4, **{"o-tie_lead": "trick-leader"}
+    )
     assert "&quot;first&quot;" not in ask_of("argentino", "prueba", n=4)
     assert json.dumps({"deal": 0, "cut": False, "cards": 1}).replace('"', "&quot;") in ask_of("truc-catala", "prueba")
     assert "Muestra: " not in text(ask_of("trut", "prueba"))
