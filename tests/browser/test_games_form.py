@@ -151,6 +151,7 @@ def test_the_rules_of_every_game_are_two_taps_from_home(phone: Phones) -> None:
     for name, game in GAMES.items():
         page.goto("/")
         page.click("text=Reglas")
+        page.wait_for_url("**/reglas/")
         fits(page)
         page.click(f"main a:has-text('{game.name}')")
         expect(page.locator("h1")).to_have_text(f"Reglas: {game.name}")
