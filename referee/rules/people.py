@@ -53,12 +53,6 @@ def has_played(contest: Contest, seat: int) -> bool:
     return bool(contest.tricks.won) or any(seat == player for player, _ in contest.tricks.table)
 
 
-def acts(contest: Contest, who: Speaker) -> None:
-    """Remember that a seat bet or accepted in person, after which its flor is late (AR-FLO-03)."""
-    if who[1] != NOBODY and who[1] not in contest.acted:
-        contest.acted.append(who[1])
-
-
 def any_of(seats: list[int], check: Callable[[int], Refusal | None], none: Refusal | None = None) -> Refusal | None:
     """None if the check lets any of the seats pass, else the first refusal (`none` where there is no seat)."""
     refusals = [check(seat) for seat in seats]
