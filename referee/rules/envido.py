@@ -16,7 +16,7 @@ POSSIBLE = (*range(8), *range(20, 34))
 def panel(state: State, contest: Contest) -> values.Panel:
     """Who declares: all who have not folded; the option `envido_tie` may favour the first bettor (AR-ENV-10)."""
     favours = contest.envido.opener if state.options["envido_tie"] == "bidder" else NOBODY
-    return values.Panel(standing(contest), favours=favours)
+    return values.Panel(standing(contest), playing(state).sides, favours=favours)
 
 
 def refuse_bet(state: State, contest: Contest, who: Speaker, word: Word) -> Refusal | None:
@@ -114,7 +114,7 @@ def wins_game(state: State, contest: Contest) -> bool:
 def settle(state: State, contest: Contest, result: list[Any] | None = None) -> None:
     """End the comparison and pay it; `result` where the table said who won without values."""
     envido = contest.envido
-    envido.result = values.conclude(playing(state), contest, envido, panel(state, contest), result)
+    envido.result = values.conclude(contest, envido, panel(state, contest), result)
     side = envido.result[1]
     envido.phase = "settled"
     rule = "AR-ENV-09"

@@ -21,7 +21,7 @@ POSSIBLE = tuple(range(20, 39))
 def panel(state: State, contest: Contest) -> values.Panel:
     """Who declares a flor: those who announced one and have not folded (AR-FLO-15, AR-FLO-18)."""
     may = worlds.perhaps(contest, 0, worlds.announced) | worlds.perhaps(contest, 1, worlds.announced)
-    return values.Panel([seat for seat in standing(contest) if may >> seat & 1], announcers=True)
+    return values.Panel([seat for seat in standing(contest) if may >> seat & 1], playing(state).sides, announcers=True)
 
 
 def in_time(state: State, contest: Contest, seat: int) -> bool:
@@ -267,7 +267,7 @@ def wins_game(state: State, contest: Contest) -> bool:
 def settle(state: State, contest: Contest, result: list[Any] | None = None) -> None:
     """End the comparison and pay it; `result` where the table said who won without values."""
     flor = contest.flor
-    flor.result = values.conclude(playing(state), contest, flor, panel(state, contest), result)
+    flor.result = values.conclude(contest, flor, panel(state, contest), result)
     side = flor.result[1]
     points, rule = worth(state, contest, side)
     other, _ = worth(state, contest, 1 - side)

@@ -186,7 +186,7 @@ def _showdown(
             hand.sides[seat],
             spoken.get(seat),
             seat in spoken and spoken[seat] is None,
-            bool(values.speakers(hand, contest, rnd, panel, (hand.sides[seat], seat))),
+            bool(values.speakers(contest, rnd, panel, (hand.sides[seat], seat))),
         )
         for seat in panel.seats
     ]

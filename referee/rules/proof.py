@@ -35,18 +35,20 @@ class Claim:
 
 def claims(state: State) -> list[Claim]:
     """What the hand's contests owe a show of: the envido's winner, the flores that were paid (AR-VER-01)."""
+    hand = playing(state)
     found: list[Claim] = []
-    for contest in playing(state).contests:
-        for matter, rnd in (("flor", contest.flor), ("envido", contest.envido)):
-            if rnd.award != NOBODY and not playing(state).ledger[rnd.award].struck:
-                found += _winner(contest, matter, rnd) if rnd.result is not None else _announcers(state, contest, rnd)
+    for contest in hand.contests:
+        for rnd in (contest.flor, contest.envido):
+            if rnd.award != NOBODY and not hand.ledger[rnd.award].struck:
+                found += _winner(contest, rnd) if rnd.result is not None else _announcers(state, contest, rnd)
     return found
 
 
-def _winner(contest: Contest, matter: str, rnd: Round) -> list[Claim]:
+def _winner(contest: Contest, rnd: Round) -> list[Claim]:
     """The claim of who won a comparison, as far as the worlds tell who that was."""
     seat, side, value = rnd.result or (NOBODY, NOBODY, None)
     sure, perhaps = worlds.spread(contest, side, _holder)
+    matter = "flor" if rnd is contest.flor else "envido"
     return [Claim(matter, contest, _only(sure), side, value, perhaps, seat != NOBODY)]
 
 

@@ -5,36 +5,46 @@ from typing import Any
 from referee.rules import worlds
 from referee.rules.people import Speaker
 from referee.rules.ruling import Refusal, refuse
-from referee.rules.state import NOBODY, Case, Contest, Hand, Round, World
+from referee.rules.state import NOBODY, Case, Contest, Round, World
 
 
 class Panel:
     """Those who may take part in a comparison, in order from the mano.
 
-    In a flor they are `announcers`: who of them announced one is told by the worlds of the contest. `favours` is the
-    side that wins ties, -1 where the mano does; `bits` are the seats as a set.
+    `sides` are the sides of all seats. In a flor the panel are `announcers`: who of them announced one is told by the
+    worlds of the contest. `favours` is the side that wins ties, -1 where the mano does.
     """
 
-    __slots__ = ("announcers", "bits", "favours", "seats")
+    __slots__ = ("announcers", "bits", "favours", "seats", "sides")
 
-    def __init__(self, seats: list[int], *, announcers: bool = False, favours: int = NOBODY) -> None:
+    def __init__(self, seats: list[int], sides: list[int], *, announcers: bool = False, favours: int = NOBODY) -> None:
         self.seats = seats
+        self.sides = sides
         self.announcers = announcers
         self.favours = favours
-        self.bits = worlds.seat_bits(seats)
+        self.bits = [0, 0]
+        for seat in seats:
+            self.bits[sides[seat]] |= 1 << seat
 
-    def taking_part(self, world: World) -> int:
-        """Return the seats, as bits, that take part in this world of their side; in an envido those of both sides."""
-        return self.bits & world[worlds.ANNOUNCED] if self.announcers else self.bits
+    def taking_part(self, side: int, world: World) -> int:
+        """Return the seats of a side, as bits, that take part in this world of it."""
+        return self.bits[side] & world[worlds.ANNOUNCED] if self.announcers else self.bits[side]
 
     def before(self, seat: int) -> int:
         """Return the seats, as bits, that come before this one."""
         return worlds.seat_bits(self.seats[: self.seats.index(seat)])
 
+    def named(self, who: Speaker) -> list[int]:
+        """Return the seats that the speaker may be, whoever has spoken."""
+        side, seat = who
+        if seat != NOBODY:
+            return [seat] if seat in self.seats else []
+        return [other for other in self.seats if self.sides[other] == side]
+
 
 def takes_part(contest: Contest, panel: Panel, side: int) -> bool:
     """Whether anybody of a side may take part."""
-    return any(panel.taking_part(world) for world in worlds.worlds_of(contest, side))
+    return any(panel.taking_part(side, world) for world in worlds.worlds_of(contest, side))
 
 
 def has_value(rnd: Round) -> bool:
@@ -42,21 +52,13 @@ def has_value(rnd: Round) -> bool:
     return any(value is not None for _, _, value in rnd.said)
 
 
-def speakers(hand: Hand, contest: Contest, rnd: Round, panel: Panel, who: Speaker) -> list[int]:
+def speakers(contest: Contest, rnd: Round, panel: Panel, who: Speaker) -> list[int]:
     """The seats that may be speaking now: they take part, have not spoken, and the first one is due (AR-ENV-08)."""
     return [
         seat
-        for seat in _named(hand, panel, who)
+        for seat in panel.named(who)
         if any(_after_speaking(rnd, panel, case, who[0], seat) is not None for case in contest.cases)
     ]
-
-
-def _named(hand: Hand, panel: Panel, who: Speaker) -> list[int]:
-    """The seats of the panel that the speaker may be, whoever has spoken."""
-    side, seat = who
-    if seat != NOBODY:
-        return [seat] if seat in panel.seats else []
-    return [other for other in panel.seats if hand.sides[other] == side]
 
 
 def _after_speaking(rnd: Round, panel: Panel, case: Case, side: int, seat: int) -> Case | None:
@@ -64,21 +66,22 @@ def _after_speaking(rnd: Round, panel: Panel, case: Case, side: int, seat: int) 
     nobody has, comes before all who take part.
     """
     before, bit = 0 if rnd.said else panel.before(seat), 1 << seat
-    mine = [
-        world
-        for world in case[side]
-        if (part := panel.taking_part(world)) & bit and not part & before and seat not in world[worlds.SPOKE :]
-    ]
-    others = [world for world in case[1 - side] if not panel.taking_part(world) & before] if before else case[1 - side]
-    if not mine or not others:
+    speaking, others = [], case[1 - side]
+    for world in case[side]:
+        part = panel.taking_part(side, world)
+        if part & bit and not part & before and seat not in world[worlds.SPOKE :]:
+            speaking.append(world)
+    if before:
+        others = [world for world in others if not panel.taking_part(1 - side, world) & before]
+    if not speaking or not others:
         return None
-    return [mine, others] if side == 0 else [others, mine]
+    return [speaking, others] if side == 0 else [others, speaking]
 
 
-def refuse_value(hand: Hand, contest: Contest, rnd: Round, panel: Panel, who: Speaker) -> Refusal | None:
+def refuse_value(contest: Contest, rnd: Round, panel: Panel, who: Speaker) -> Refusal | None:
     """Why this speaker may not declare a number now, apart from the number itself (AR-ENV-08)."""
     side, seat = who
-    if speakers(hand, contest, rnd, panel, who):
+    if speakers(contest, rnd, panel, who):
         return None
     if not rnd.said and (seat in panel.seats or seat == NOBODY):
         return refuse("mano-first", "AR-ENV-08", next=panel.seats[0])
@@ -87,7 +90,7 @@ def refuse_value(hand: Hand, contest: Contest, rnd: Round, panel: Panel, who: Sp
     return refuse("not-due", "AR-ENV-08", seat=seat)
 
 
-def refuse_concession(hand: Hand, contest: Contest, rnd: Round, panel: Panel, who: Speaker) -> Refusal | None:
+def refuse_concession(contest: Contest, rnd: Round, panel: Panel, who: Speaker) -> Refusal | None:
     """Why "son buenas" is not possible: it needs a better value of the other side (AR-ENV-11)."""
     side, seat = who
     leads = has_value(rnd) and leader(contest, rnd, panel)[1] == side
@@ -97,12 +100,10 @@ def refuse_concession(hand: Hand, contest: Contest, rnd: Round, panel: Panel, wh
         return refuse("not-due", "AR-ENV-11")
     if seat not in panel.seats:
         return refuse("not-due", "AR-ENV-11", seat=seat)
-    return None if speakers(hand, contest, rnd, panel, who) else refuse("already-declared", "AR-ENV-11", seat=seat)
+    return None if speakers(contest, rnd, panel, who) else refuse("already-declared", "AR-ENV-11", seat=seat)
 
 
-def declare(
-    hand: Hand, contest: Contest, rnd: Round, panel: Panel, who: Speaker, value: int | None, place: int
-) -> None:
+def declare(contest: Contest, rnd: Round, panel: Panel, who: Speaker, value: int | None, place: int) -> None:
     """Write down a value, or a concession where it is None; without a seat it is never checked (AR-VER-05)."""
     side, seat = who
     rnd.last = place
@@ -113,7 +114,7 @@ def declare(
     cases: list[Case] = []
     for case in contest.cases:
         parts = []
-        for speaking in _named(hand, panel, who):
+        for speaking in panel.named(who):
             part = _after_speaking(rnd, panel, case, side, speaking)
             if part is not None:
                 part[side] = [[world[0], world[1] | (late << speaking), *world[2:], speaking] for world in part[side]]
@@ -150,24 +151,18 @@ def _turn(rnd: Round, item: list[Any]) -> int:
     return sum(1 for other in rnd.said[:before] if other[1] == item[1])
 
 
-def finished(hand: Hand, contest: Contest, rnd: Round, panel: Panel) -> bool:
+def finished(contest: Contest, rnd: Round, panel: Panel) -> bool:
     """Whether nobody is left who could change the result: all of the side behind have spoken (AR-ENV-13)."""
     if rnd.gave_up != NOBODY:
         return True
     if not has_value(rnd):
         return False
     behind = 1 - leader(contest, rnd, panel)[1]
-    theirs = _side_bits(hand, behind)
     for case in contest.cases:
         for world in case[behind]:
-            if panel.taking_part(world) & theirs & ~worlds.seat_bits(world[worlds.SPOKE :]):
+            if panel.taking_part(behind, world) & ~worlds.seat_bits(world[worlds.SPOKE :]):
                 return False
     return True
-
-
-def _side_bits(hand: Hand, side: int) -> int:
-    """The seats of a side, as bits."""
-    return worlds.seat_bits(seat for seat, other in enumerate(hand.sides) if other == side)
 
 
 def may_lead(contest: Contest, rnd: Round, panel: Panel, side: int, value: int) -> int:
@@ -175,7 +170,7 @@ def may_lead(contest: Contest, rnd: Round, panel: Panel, side: int, value: int) 
     return worlds.perhaps(contest, side, lambda world: 1 << _best_of(rnd, panel, world, side, value))
 
 
-def conclude(hand: Hand, contest: Contest, rnd: Round, panel: Panel, result: list[Any] | None) -> list[Any]:
+def conclude(contest: Contest, rnd: Round, panel: Panel, result: list[Any] | None) -> list[Any]:
     """End the comparison: who won it, as [seat or -1, side, value or None]; `result` where the table said so.
 
     Of what was spoken the worlds keep the winner alone, who owes a show (AR-VER-01).
@@ -183,22 +178,25 @@ def conclude(hand: Hand, contest: Contest, rnd: Round, panel: Panel, result: lis
     if result is None:
         result = list(leader(contest, rnd, panel)) if has_value(rnd) else [NOBODY, 1 - rnd.gave_up, None]
     side = result[1]
-    worlds.branch(
-        contest,
-        side,
-        lambda world: ([world[0], world[1], winner] for winner in _winners(hand, contest, rnd, panel, world, *result)),
-    )
-    worlds.branch(contest, 1 - side, lambda world: (world[: worlds.SPOKE],))
+    for case in contest.cases:
+        case[side] = worlds.distinct(
+            [
+                [world[0], world[1], winner]
+                for world in case[side]
+                for winner in _winners(contest, rnd, panel, world, result)
+            ]
+        )
+        case[1 - side] = worlds.distinct([world[: worlds.SPOKE] for world in case[1 - side]])
+    contest.cases = [case for case in contest.cases if case[side]]
     return result
 
 
-def _winners(
-    hand: Hand, contest: Contest, rnd: Round, panel: Panel, world: World, seat: int, side: int, value: int | None
-) -> list[int]:
+def _winners(contest: Contest, rnd: Round, panel: Panel, world: World, result: list[Any]) -> list[int]:
     """Who may have won the comparison in this world of the winning side; a flor also by one who has folded since."""
+    seat, side, value = result
     if value is not None:
         return [_best_of(rnd, panel, world, side, value)]
-    bits = (panel.taking_part(world) or world[worlds.ANNOUNCED]) & _side_bits(hand, side)
+    bits = panel.taking_part(side, world) or world[worlds.ANNOUNCED]
     return [winner for winner in contest.seats if bits >> winner & 1 and seat in (winner, NOBODY)]
 
 

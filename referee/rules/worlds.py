@@ -81,6 +81,8 @@ def branch(contest: Contest, side: int, follow: Callable[[World], Iterable[World
 
 def distinct(worlds: list[World]) -> list[World]:
     """Leave out every world that is there already."""
+    if len(worlds) == 2:
+        return worlds if worlds[0] != worlds[1] else worlds[:1]
     return worlds if len(worlds) < 2 else [list(world) for world in dict.fromkeys(map(tuple, worlds))]
 
 
@@ -99,15 +101,22 @@ def act(state: State, contest: Contest, who: Speaker, seats: list[int] | None = 
             for world in case[side]:
                 world[ACTED] |= bit
         return
-    moot = seat_bits([seat for seat, _ in contest.folded]) | seat_bits([seat for seat, _ in contest.tricks.table])
+    late = [1 << seat for seat in seats if not _has_played_or_folded(contest, seat)]
+    late += [0] * (len(late) < len(seats))
     for case in contest.cases:
-        case[side] = distinct([new for world in case[side] for new in _acting(world, seats, moot)])
+        case[side] = distinct(
+            [
+                [world[ANNOUNCED], world[ACTED] | (bit & ~world[ANNOUNCED]), *world[SPOKE:]]
+                for world in case[side]
+                for bit in late
+            ]
+        )
 
 
-def _acting(world: World, seats: list[int], moot: int) -> list[World]:
-    """The worlds in which one of these seats acted; for some that is moot: they have no flor left to announce."""
-    late = ~(moot | world[ANNOUNCED])
-    return [[world[ANNOUNCED], world[ACTED] | (1 << seat & late), *world[SPOKE:]] for seat in seats]
+def _has_played_or_folded(contest: Contest, seat: int) -> bool:
+    """Whether it is moot that a seat acted: it has no flor left to announce."""
+    there = contest.tricks.table or contest.folded
+    return bool(there) and any(seat == other for other, _ in (*contest.folded, *contest.tricks.table))
 
 
 def announce(contest: Contest, side: int, seats: list[int]) -> None:
