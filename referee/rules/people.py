@@ -33,7 +33,8 @@ def has_folded(contest: Contest, seat: int) -> bool:
 
 def members(hand: Hand, contest: Contest, side: int) -> list[int]:
     """The seats of a side that have not folded, in order from the mano."""
-    return [seat for seat in standing(contest) if hand.sides[seat] == side]
+    sides = hand.sides
+    return [seat for seat in (standing(contest) if contest.folded else contest.seats) if sides[seat] == side]
 
 
 def can_be(hand: Hand, contest: Contest, who: Speaker) -> list[int]:

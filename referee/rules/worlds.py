@@ -87,7 +87,10 @@ def distinct(worlds: list[World]) -> list[World]:
 
 
 def act(state: State, contest: Contest, who: Speaker, seats: list[int] | None = None) -> None:
-    """Remember that the speaker, one of these seats, bet or accepted in person: its flor is late then (AR-FLO-03)."""
+    """Remember that the speaker, one of these seats, bet or accepted in person: its flor is late then (AR-FLO-03).
+
+    That is moot for seats that have no flor left to announce; leaving those out keeps the worlds few.
+    """
     if contest.tricks.won or not state.options["flor"]:
         return
     side, seat = who
@@ -101,8 +104,10 @@ def act(state: State, contest: Contest, who: Speaker, seats: list[int] | None = 
             for world in case[side]:
                 world[ACTED] |= bit
         return
-    late = [1 << seat for seat in seats if not _has_played_or_folded(contest, seat)]
-    late += [0] * (len(late) < len(seats))
+    late = [1 << seat for seat in seats]
+    if contest.tricks.table or contest.folded:
+        moot = seat_bits(seat for seat, _ in (*contest.tricks.table, *contest.folded))
+        late = [bit & ~moot for bit in late]
     for case in contest.cases:
         case[side] = distinct(
             [
@@ -111,12 +116,6 @@ def act(state: State, contest: Contest, who: Speaker, seats: list[int] | None = 
                 for bit in late
             ]
         )
-
-
-def _has_played_or_folded(contest: Contest, seat: int) -> bool:
-    """Whether it is moot that a seat acted: it has no flor left to announce."""
-    there = contest.tricks.table or contest.folded
-    return bool(there) and any(seat == other for other, _ in (*contest.folded, *contest.tricks.table))
 
 
 def announce(contest: Contest, side: int, seats: list[int]) -> None:
