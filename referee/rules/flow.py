@@ -8,7 +8,6 @@ from referee.rules.people import Speaker, has_folded, members
 from referee.rules.ruling import Refusal
 from referee.rules.state import NOBODY, Contest, Hand, Round, State
 
-
 UNSETTLED = ("pending", "comparing")
 """Phases of an envido for which other matters wait, or which they close (AR-GEN-12, AR-GEN-13)."""
 
