@@ -15,8 +15,9 @@ from uvicorn import Config, Server
 from uvicorn.supervisors.statreload import StatReload
 
 from referee.addresses import addresses, is_loopback
-from referee.prepare import prepare
+from referee.prepare import data_folder, prepare
 from referee.sockets import CompressedSockets
+from referee.unfinished import BoundedRequests
 
 EVERYWHERE = "0.0.0.0"  # noqa: S104 (phones on the local network are the point)
 WATCHED = ("*.py", "*.html", "*.po")
@@ -34,17 +35,20 @@ class Command(BaseCommand):
         parser.add_argument("--reload", action="store_true", help="for development: debug pages, restart on changes")
 
     def handle(self, *args: Any, host: str | None, port: int, reload: bool, **options: Any) -> None:
-        host = host or ("127.0.0.1" if reload else EVERYWHERE)
-        with bound_socket(host, port) as listener:
+        try:
+            self.serve(host or ("127.0.0.1" if reload else EVERYWHERE), port, reload)
+        except KeyboardInterrupt:
+            self.stdout.write("")
+        self.stdout.write("Stopped.")
+
+    def serve(self, host: str, port: int, reload: bool) -> None:
+        """Takes the port and the data folder, prepares it, and serves until a signal."""
+        with bound_socket(host, port) as listener, data_folder():
             for line in prepare(collect=not reload):
                 self.stdout.write(line)
             self.check()
             self.announce(host, listener.getsockname()[1])
-            try:
-                run(listener, reload)
-            except KeyboardInterrupt:
-                self.stdout.write("")
-        self.stdout.write("Stopped.")
+            run(listener, reload)
 
     def announce(self, host: str, port: int) -> None:
         """Prints the addresses, and the first of them as a QR code."""
@@ -92,7 +96,7 @@ def run(listener: socket.socket, reload: bool) -> None:
     config = Config(
         "referee.asgi:application",
         loop="uvloop",
-        http="httptools",
+        http=BoundedRequests,
         ws=CompressedSockets,
         ws_per_message_deflate=False,
         ws_max_size=64 * 1024,
