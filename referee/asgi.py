@@ -1,5 +1,6 @@
 """The ASGI application: pages and taps on fixed threads, sockets behind a check of where they come from."""
 
+import asyncio
 import gc
 import os
 import re
@@ -9,11 +10,12 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import django
-from asgiref.sync import ThreadSensitiveContext, sync_to_async
+from asgiref.sync import SyncToAsync, ThreadSensitiveContext, sync_to_async
 from channels.routing import ProtocolTypeRouter, URLRouter
 from django.conf import settings
 from django.core.exceptions import ImproperlyConfigured
 from django.core.handlers.asgi import ASGIHandler
+from django.db import connections
 from django.http import HttpRequest
 from django.http.response import HttpResponseBase
 
@@ -68,8 +70,17 @@ def _is_too_long(headers: Iterable[tuple[bytes, bytes]]) -> bool:
     return b"transfer-encoding" in named or not length.isdigit() or len(length) > 9 or int(length) > LONGEST_BODY
 
 
+async def lifespan(scope: Any, receive: Any, send: Any) -> None:
+    """Close the threads' database connections when the server ends, behind what they are still doing."""
+    while (await receive())["type"] == "lifespan.startup":
+        await send({"type": "lifespan.startup.complete"})
+    for executor in (LOG_THREAD, PAGE_THREAD, SyncToAsync.single_thread_executor):  # The last one is the sockets'.
+        await asyncio.wrap_future(executor.submit(connections.close_all))
+    await send({"type": "lifespan.shutdown.complete"})
+
+
 _sockets: list[Any] = [*socket_urlpatterns]  # Channels' routes are Django's, but their views are applications.
-application = ProtocolTypeRouter({"http": http, "websocket": SameHostOrigin(URLRouter(_sockets))})
+application = ProtocolTypeRouter({"http": http, "websocket": SameHostOrigin(URLRouter(_sockets)), "lifespan": lifespan})
 
 # What is loaded now stays for good: the collector need not go through it again and again. A tap makes a few thousand
 # objects, nearly all of them gone by themselves, so it may look less often too. A tenth of a tap's time (2026-11-21).

@@ -3,7 +3,9 @@
 import threading
 
 import pytest
+from asgiref.sync import SyncToAsync
 from asgiref.testing import ApplicationCommunicator
+from django.db import connection
 from django.http import HttpRequest, HttpResponse
 
 from referee import asgi
@@ -74,3 +76,17 @@ async def test_a_body_too_long_or_of_unknown_length_is_not_read(headers: list[tu
 
 async def test_the_longest_body_is_read() -> None:
     assert (await request("/healthz", (b"content-length", str(asgi.LONGEST_BODY).encode())))[0] == 200
+
+
+@pytest.mark.django_db(transaction=True)
+async def test_the_end_closes_the_connection_of_every_thread() -> None:
+    server = ApplicationCommunicator(asgi.application, {"type": "lifespan"})
+    await server.send_input({"type": "lifespan.startup"})
+    assert await server.receive_output(5) == {"type": "lifespan.startup.complete"}
+    threads = (asgi.LOG_THREAD, asgi.PAGE_THREAD, SyncToAsync.single_thread_executor)
+    for thread in threads:
+        thread.submit(lambda: connection.ensure_connection()).result()  # The connection is the one of the thread.
+    await server.send_input({"type": "lifespan.shutdown"})
+    assert await server.receive_output(5) == {"type": "lifespan.shutdown.complete"}
+    await server.wait()
+    assert [thread.submit(lambda: connection.connection).result() for thread in threads] == [None, None, None]

@@ -22,7 +22,10 @@ def no_result_kept() -> Iterator[None]:
 
 @contextmanager
 def full_disk() -> Iterator[None]:
-    """No file of this process can grow or be written to, as on a disk that is full."""
+    """No file of this process can be written to, as on a disk that is full. The connection is there already."""
+    connection.ensure_connection()
+    health.kept_write.is_good()
+    health.kept_write.clear()
     before = resource.getrlimit(resource.RLIMIT_FSIZE)
     resource.setrlimit(resource.RLIMIT_FSIZE, (0, before[1]))
     try:
@@ -108,15 +111,15 @@ def test_the_write_of_readyz_leaves_nothing_behind(client: Client) -> None:
 
 @pytest.mark.django_db(transaction=True)
 def test_the_result_of_a_write_is_kept_for_five_seconds(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
-    now = 1000.0
+    now, writes = 1000.0, [True]
     monkeypatch.setattr(health, "monotonic", lambda: now)
+    monkeypatch.setattr(health, "_write", lambda: writes.pop())
     assert client.get("/readyz").status_code == 200
     now += 4.9
-    with full_disk():
-        assert client.get("/readyz").status_code == 200
-        now += 0.2
-        assert client.get("/readyz").status_code == 503
+    assert client.get("/readyz").status_code == 200
+    now, writes = now + 0.2, [False]
+    assert client.get("/readyz").status_code == 503
     now += 4.9
     assert client.get("/readyz").status_code == 503
-    now += 0.2
+    now, writes = now + 0.2, [True]
     assert client.get("/readyz").status_code == 200

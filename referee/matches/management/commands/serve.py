@@ -1,6 +1,7 @@
 """`manage.py serve`: makes what is missing, says where phones find the table, and serves it."""
 
 import os
+import signal
 import socket
 from argparse import ArgumentParser
 from collections.abc import Iterator
@@ -11,11 +12,12 @@ from typing import Any
 import segno
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
-from uvicorn import Config, Server
+from uvicorn import Config
 from uvicorn.supervisors.statreload import StatReload
 
 from referee.addresses import addresses, is_loopback
 from referee.prepare import data_folder, prepare
+from referee.process import TableServer, raise_file_limit
 from referee.sockets import CompressedSockets
 from referee.unfinished import BoundedRequests
 
@@ -35,6 +37,7 @@ class Command(BaseCommand):
         parser.add_argument("--reload", action="store_true", help="for development: debug pages, restart on changes")
 
     def handle(self, *args: Any, host: str | None, port: int, reload: bool, **options: Any) -> None:
+        signal.signal(signal.SIGTERM, signal.default_int_handler)  # Until uvicorn takes both, they end a start alike.
         try:
             self.serve(host or ("127.0.0.1" if reload else EVERYWHERE), port, reload)
         except KeyboardInterrupt:
@@ -48,6 +51,7 @@ class Command(BaseCommand):
                 self.stdout.write(line)
             self.check()
             self.announce(host, listener.getsockname()[1])
+            raise_file_limit()
             run(listener, reload)
 
     def announce(self, host: str, port: int) -> None:
@@ -100,7 +104,7 @@ def run(listener: socket.socket, reload: bool) -> None:
         ws=CompressedSockets,
         ws_per_message_deflate=False,
         ws_max_size=64 * 1024,
-        lifespan="off",
+        lifespan="on",
         log_config=None,
         access_log=False,
         server_header=False,
@@ -110,7 +114,7 @@ def run(listener: socket.socket, reload: bool) -> None:
         reload=reload,
         reload_dirs=[str(settings.ROOT / name) for name in ("referee", "templates", "locale")] if reload else None,
     )
-    server = Server(config)
+    server = TableServer(config)
     if not reload:
         server.run(sockets=[listener])
         return
