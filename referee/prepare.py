@@ -35,7 +35,7 @@ def prepare(collect: bool = True) -> list[str]:
         told += drop_what_is_due()
         compile_messages(settings.ROOT / "locale")
         if collect:
-            call_command("collectstatic", interactive=False, verbosity=0)
+            collect_static(settings.STATIC_ROOT)
     except OSError as error:
         raise CommandError(f"The data folder {settings.DATA} can't be used: {error}") from error
     except (DatabaseError, sqlite3.Error) as error:
@@ -78,3 +78,14 @@ def drop_what_is_due() -> list[str]:
     """Drops matches that were deleted or left empty more than a day ago."""
     deleted, empty = prune()
     return [f"Dropped matches: {deleted} deleted, {empty} empty."] if deleted or empty else []
+
+
+def collect_static(folder: Path) -> None:
+    """Copy the static files into `folder`, all anew if that was cut short the last time.
+
+    Django takes a half-written copy for a whole one, but writes the list of them all last.
+    """
+    manifest = folder / "staticfiles.json"
+    was_cut_short = not manifest.exists()
+    manifest.unlink(missing_ok=True)
+    call_command("collectstatic", interactive=False, verbosity=0, clear=was_cut_short)

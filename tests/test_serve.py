@@ -122,6 +122,19 @@ def test_a_qr_code_keeps_its_colours_on_any_terminal(coloured: bool) -> None:
     assert all(line.startswith("\x1b[97;40m") is coloured for line in lines)
 
 
+def test_static_files_that_were_cut_short_are_copied_anew(served: Served) -> None:
+    """A start is killed while it copies: files are there in part, and the list of them, written last, is not."""
+    served.stop()
+    static = served.data / "static"
+    fonts = {file: file.read_bytes() for file in static.glob("fonts/*.woff2")}
+    assert fonts
+    for file in fonts:
+        os.truncate(file, 100)
+    (static / "staticfiles.json").unlink()
+    served.start()
+    assert {file: file.read_bytes() for file in static.glob("fonts/*.woff2")} == fonts
+
+
 def test_an_unknown_host_is_refused_over_the_wire(served: Served) -> None:
     request = urllib.request.Request(f"{served.url}/healthz", headers={"Host": "evil.example"})
     with pytest.raises(urllib.error.HTTPError) as refused:
