@@ -44,6 +44,8 @@ SEATS = ("who", "mano", "next")
 """Arguments of a refusal that are seats."""
 WORDS = ("word", "bet", "step")
 """Those that are words of the game, told as their keys are."""
+PERSONS = ("seat", "mano", "others")
+"""Those that sentences speak of in the singular: "Nosotros" and "Ellos", who have no names, fit none of them."""
 
 
 def reason(code: str, args: Mapping[str, Any], cast: names.Cast) -> str:
@@ -60,14 +62,19 @@ def reason(code: str, args: Mapping[str, Any], cast: names.Cast) -> str:
 def _named(args: Mapping[str, Any], cast: names.Cast) -> dict[str, Any]:
     """The arguments ready to be shown: seats, sides and cards by their names; a card begins the sentence.
 
-    Where only the side of a speaker is known there is no seat to name, and the book says it without.
+    Where only the side of a speaker is known, or nobody has a name, there is no player to name, and the book says it
+    without.
     """
+    nameless = PERSONS if cast.players == names.UNNAMED else ()
     shown = {name: value for name, value in args.items() if not (name in ("seat", *SEATS) and value == NOBODY)}
+    shown = {name: value for name, value in shown.items() if name not in nameless}
     if isinstance(shown.get("seat"), int):
-        shown.setdefault("who", shown["seat"])
+        shown["who"] = shown["seat"]
     for place in SEATS:
         if isinstance(shown.get(place), int):
             shown[place] = names.seat(cast, shown[place])
+    if isinstance(shown.get("others"), list):
+        shown["others"] = ", ".join(names.seat(cast, seat) for seat in shown["others"])
     if isinstance(shown.get("side"), int):
         shown["side"] = names.sides(cast)[shown["side"]].full
     for said in WORDS:

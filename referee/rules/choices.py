@@ -7,6 +7,7 @@ from typing import TypeVar
 from referee.rules import envido, flor, stakes, tricks
 from referee.rules.acta import SHOWN_WORDS, Entry
 from referee.rules.cards import FACE_DOWN
+from referee.rules.causes import with_cause
 from referee.rules.judge import refusal_of
 from referee.rules.ruling import Refusal
 from referee.rules.state import State
@@ -50,8 +51,14 @@ class Choices:
 
 
 def why_not(state: State, entry: Entry) -> Refusal | None:
-    """Why the entry would be refused now; None if it would stand. The state is left as it is."""
-    return refusal_of(state, entry)
+    """Why the entry would be refused now, with the cause; None if it would stand. The state is left as it is."""
+    refusal = refusal_of(state, entry)
+    return refusal if refusal is None else with_cause(state, entry, refusal)
+
+
+def stands(state: State, entry: Entry) -> bool:
+    """Whether the adjudicator would accept this entry; quicker than `why_not`, which tells the cause too."""
+    return refusal_of(state, entry) is None
 
 
 def choices(state: State) -> Choices:
@@ -65,18 +72,18 @@ def choices(state: State) -> Choices:
         cards=_nonempty({seat: _cards(state, seat) for seat in seats}),
         trick_seats=_stand(state, seats, "trick", "seat"),
         trick_sides=_stand(state, sides, "trick", "team"),
-        parda=_stands(state, Entry("trick", {}, parda=True)),
+        parda=stands(state, Entry("trick", {}, parda=True)),
         showdown_seats=_stand(state, seats, "showdown", "seat"),
         showdown_sides=_stand(state, sides, "showdown", "team"),
         shows=_nonempty({seat: _shows(state, seat) for seat in seats}),
         aimed=_nonempty({word.name: _pairs(state, word.name) for word in state.ruleset.words.values() if word.aimed}),
         bids=_bids(state, {seat: Entry("say", {}, seat=seat) for seat in seats}),
         team_bids=_bids(state, {side: Entry("say", {}, team=side) for side in sides}),
-        firsts=tuple(seat for seat in seats if _stands(state, Entry("trick", {}, parda=True, first=seat))),
+        firsts=tuple(seat for seat in seats if stands(state, Entry("trick", {}, parda=True, first=seat))),
         deal=_stand(state, seats, "deal", "seat"),
         one_card=_one_card(state),
-        close=_stands(state, Entry("close", {})),
-        adjust=_stands(state, Entry("adjust", {}, points=(0,) * state.accounts)),
+        close=stands(state, Entry("close", {})),
+        adjust=stands(state, Entry("adjust", {}, points=(0,) * state.accounts)),
     )
 
 
@@ -101,7 +108,7 @@ def _stand(state: State, candidates: Iterable[int], kind: str, key: str, word: s
         (who, Entry(kind, {}, seat=who, word=word) if key == "seat" else Entry(kind, {}, team=who, word=word))
         for who in candidates
     )
-    return tuple(who for who, entry in entries if _stands(state, entry))
+    return tuple(who for who, entry in entries if stands(state, entry))
 
 
 def _numbers(state: State, seat: int | None = None, team: int | None = None) -> tuple[int, ...]:
@@ -110,7 +117,7 @@ def _numbers(state: State, seat: int | None = None, team: int | None = None) -> 
     if hand is None or hand.over or state.options["numbers"] != "values":
         return ()
     possible = flor.POSSIBLE if flor.compares(hand.contest) else envido.POSSIBLE
-    return tuple(value for value in possible if _stands(state, Entry("say", {}, seat=seat, team=team, value=value)))
+    return tuple(value for value in possible if stands(state, Entry("say", {}, seat=seat, team=team, value=value)))
 
 
 def _cards(state: State, seat: int) -> tuple[str, ...]:
@@ -119,14 +126,14 @@ def _cards(state: State, seat: int) -> tuple[str, ...]:
     if hand is None or hand.over or seat not in tricks.to_play(hand, hand.contest):
         return ()
     cards = (*state.pack.rank, FACE_DOWN)
-    return tuple(card for card in cards if _stands(state, Entry("play", {}, seat=seat, card=card)))
+    return tuple(card for card in cards if stands(state, Entry("play", {}, seat=seat, card=card)))
 
 
 def _shows(state: State, seat: int) -> tuple[str, ...]:
     """What a seat may show: some card, or a word that settles what it owes."""
-    found = [word for word in SHOWN_WORDS if _stands(state, Entry("show", {}, seat=seat, shown=word))]
+    found = [word for word in SHOWN_WORDS if stands(state, Entry("show", {}, seat=seat, shown=word))]
     if state.hand is not None and any(
-        _stands(state, Entry("show", {}, seat=seat, cards=(card,))) for card in _candidates(state, seat)
+        stands(state, Entry("show", {}, seat=seat, cards=(card,))) for card in _candidates(state, seat)
     ):
         found.insert(0, "cards")
     return tuple(found)
@@ -145,15 +152,10 @@ def _candidates(state: State, seat: int) -> list[str]:
     return [*hand.known[seat][:1], *free[:1]]
 
 
-def _stands(state: State, entry: Entry) -> bool:
-    """Whether the adjudicator would accept this entry."""
-    return refusal_of(state, entry) is None
-
-
 def _pairs(state: State, word: str) -> tuple[tuple[int, int], ...]:
     """Who may say an aimed word to whom."""
     pairs = ((by, to) for by in range(state.seats) for to in range(state.seats))
-    return tuple((by, to) for by, to in pairs if _stands(state, Entry("say", {}, seat=by, word=word, to=to)))
+    return tuple((by, to) for by, to in pairs if stands(state, Entry("say", {}, seat=by, word=word, to=to)))
 
 
 def _bids(state: State, speakers: dict[int, Entry]) -> dict[int, int]:
@@ -163,13 +165,11 @@ def _bids(state: State, speakers: dict[int, Entry]) -> dict[int, int]:
         return {}
     bets = hand.contest.stakes
     least = (bets.offer or stakes.value(state, hand.contest)) + 1
-    return {who: least for who, entry in speakers.items() if _stands(state, replace(entry, value=least))}
+    return {who: least for who, entry in speakers.items() if stands(state, replace(entry, value=least))}
 
 
 def _one_card(state: State) -> tuple[int, ...]:
     """Who may deal a single card to each, the pack not being cut (TC-DEA-03)."""
     if state.options["cards_dealt"] != "cut":
         return ()
-    return tuple(
-        seat for seat in range(state.seats) if _stands(state, Entry("deal", {}, seat=seat, cut=False, dealt=1))
-    )
+    return tuple(seat for seat in range(state.seats) if stands(state, Entry("deal", {}, seat=seat, cut=False, dealt=1)))

@@ -19,6 +19,8 @@ def explain(refusal: Refusal, seats: Sequence[str], playing: Mapping[int, int], 
         if name in PLAYERS:
             if isinstance(value, int) and 0 <= value < len(seats):
                 args[PLAYERS[name]] = seats[value]
+        elif name == "others":
+            args["others"] = ", ".join(seats[seat] for seat in value)
         elif name == "side":
             args["side"] = ", ".join(seats[seat] for seat in sorted(playing) if playing[seat] == value)
         else:

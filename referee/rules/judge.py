@@ -8,6 +8,7 @@ from collections.abc import Callable
 
 from referee.rules import dealing, facts, score, words
 from referee.rules.acta import Entry
+from referee.rules.causes import with_cause
 from referee.rules.ruling import Award, Refusal, Ruling
 from referee.rules.state import State
 
@@ -21,7 +22,7 @@ def judge(state: State, entry: Entry, place: int | None = None) -> Ruling:
     refusal = refusal_of(state, entry)
     if refusal is not None:
         state.place += 1
-        return Ruling(refusal)
+        return Ruling(with_cause(state, entry, refusal))
     state.news.clear()
     _CARRY_OUT[entry.kind](state, entry)
     state.place += 1

@@ -15,7 +15,8 @@ def text(answer: Answer, cast: Cast) -> str:
     again = answer.code == "already-answered"
     if not again and not answer.args.get("answer"):
         return reason(answer.code, answer.args, cast)
-    then = reason(answer.args.get("code", "") if again else answer.code, answer.args, cast)
+    about = {name: value for name, value in answer.args.items() if name not in ("who", "answer")}
+    then = reason(answer.args.get("code", "") if again else answer.code, about, cast)
     return f"{_quicker(answer)} {then}".strip()
 
 

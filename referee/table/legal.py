@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from referee.rules.acta import Entry
-from referee.rules.choices import why_not
+from referee.rules.choices import stands, why_not
 from referee.rules.ruling import Refusal
 from referee.rules.state import State
 
@@ -67,4 +67,4 @@ class Legal:
         return self._stands(Entry("say", {}, team=side, word="pido flor", to=seat))
 
     def _stands(self, entry: Entry) -> bool:
-        return why_not(self.state, entry) is None
+        return stands(self.state, entry)

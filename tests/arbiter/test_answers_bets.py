@@ -272,5 +272,5 @@ def test_ar_flo_24_a_flor_of_three_negras(option: str, worth: int) -> None:
 
 def test_br_car_10_without_the_vira_nothing_is_said_of_cards() -> None:
     """The four of clubs may be the highest card, or one of the lowest."""
-    assert answer(ask_of("paulista", "valor", k0="4♣")).startswith("Falta la vira: sin ella entran resultados")
+    assert answer(ask_of("paulista", "valor", k0="4♣")).startswith("Falta la vira: sin ella se anotan resultados")
     assert answer(ask_of("paulista", "valor", k0="4♣", vira="3♠")).startswith("Cuatro de tréboles (manilha)")

@@ -4,6 +4,8 @@ import re
 
 import pytest
 
+from referee.matches.names import UNNAMED, Cast
+from referee.matches.reasons import reason
 from referee.rules import book
 
 SUBJECT = {
@@ -12,15 +14,51 @@ SUBJECT = {
 }
 """Where the name is what the verb, which is in the singular, speaks of."""
 NAME = {"es": "Ellos", "en": "Them"}
-SEATS = ("who", "side", "mano", "next")
-CASES = [(language, code) for language in NAME for code in book.LANGUAGES[language].reasons]
+SEATS = ("side", "next")
+"""What may be named at any table; the others are players with a name of their own."""
+CASES = [
+    (language, code)
+    for language in NAME
+    for code in (*book.LANGUAGES[language].reasons, *book.LANGUAGES[language].causes)
+]
 
 
 @pytest.mark.parametrize(("language", "code"), CASES)
 def test_a_reason_fits_whoever_it_names(language: str, code: str) -> None:
-    """ "Merged" and "already-answered" name phones, which are one each."""
-    for form in book.LANGUAGES[language].reasons[code]:
+    """ "Already-answered" names phones, which are one each."""
+    if code == "already-answered":
+        return
+    known = book.LANGUAGES[language]
+    for form in known.reasons.get(code) or known.causes[code]:
         said = re.sub(r"\{(\w+)\}", lambda one: NAME[language] if one[1] in SEATS else "x", form)
-        if code in ("merged", "already-answered"):
-            continue
         assert not re.search(SUBJECT[language], said, re.IGNORECASE), said
+
+
+@pytest.mark.parametrize("language", NAME)
+def test_a_cause_can_be_told_without_a_name(language: str) -> None:
+    for cause, forms in book.LANGUAGES[language].causes.items():
+        assert not re.search(r"\{(who|mano|others)\}", forms[-1]), cause
+
+
+NAMED = Cast(("Ana", "Bruno"), (0, 1), 2)
+NAMELESS = Cast(UNNAMED, (0, 1), 2)
+
+
+@pytest.mark.parametrize(
+    ("code", "args", "named", "nameless"),
+    [
+        ("envido-late", {"seat": 1}, "Bruno ya jugó: no puede", "Ya jugaron carta: no se puede"),
+        ("mano-first", {"next": 0, "mano": 0}, "Primero canta Ana, que es mano.", "El primer tanto es de Nosotros."),
+        ("game-over", {"cause": "envido-unclosed", "others": [1]}, "que hable Bruno, o", "que hable quien falta, o"),
+        ("flor-late", {"cause": "flor-card", "seat": 1}, "Bruno ya jugó una carta:", "Ya jugó una carta:"),
+    ],
+)
+def test_who_has_no_name_is_not_spoken_of_in_the_singular(
+    code: str, args: dict[str, object], named: str, nameless: str
+) -> None:
+    assert reason(code, args, NAMED).startswith(named) or named in reason(code, args, NAMED)
+    assert reason(code, args, NAMELESS).startswith(nameless) or nameless in reason(code, args, NAMELESS)
+
+
+def test_who_was_quicker_is_not_whom_the_refusal_is_about() -> None:
+    assert reason("folded", {"seat": 0, "who": "Bruno"}, NAMED).startswith("Ana se fue al mazo")

@@ -97,7 +97,7 @@ def test_ar_pic_06_to_10_a_pica_pica_of_three_duels() -> None:
     told = tried(asked.ask("prueba", e=sent(*raws)))
     assert "+6 " in told[3]
     assert "AR-PIC-06" in told[3]
-    assert "Fuera de este duelo: Caro. AR-PIC-09" in told[4]
+    assert "Caro no juega este duelo. AR-PIC-09" in told[4]
     assert "+4 " in told[5]
     assert told[5].endswith("AR-PIC-10 0 malas - 10 malas")
     assert told[7].endswith("0 malas - 11 malas")
@@ -118,7 +118,7 @@ def test_a_reason_names_words_as_their_keys_do() -> None:
     assert "Primero hay que contestar “nove”. BR-TRU-02" in waits[3]
     assert "no se juega “família real”" in told_of("mineiro", say(0, "familia real"))[0]
     assert "AR-PIC-10" in told_of("argentino", say(0, "intromision"))[0]
-    assert "“intromisión” es sólo de quien está fuera" in told_of("argentino", say(0, "intromision"))[0]
+    assert "“intromisión” se le anota sólo a quien está fuera" in told_of("argentino", say(0, "intromision"))[0]
 
 
 @pytest.mark.parametrize("ruleset", ["argentino", "mineiro", "truc-catala", "truc-frances", "trut"])

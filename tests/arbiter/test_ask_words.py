@@ -30,7 +30,7 @@ def test_yes_and_no_come_with_reason_and_rule() -> None:
     assert "Querido vale 5; no querido, 2." in found["real envido"][1]
     line, whole = found["truco"]
     assert line.startswith("AR-GEN-12 no ")
-    assert line.endswith("Primero hay que contestar “envido”.")
+    assert line.endswith("Primero se contesta “envido” y se cantan los tantos; “truco” se anota después.")
     assert book.text("AR-GEN-12", "es") in whole
 
 
@@ -213,11 +213,11 @@ def test_who_is_outside_the_duel_is_asked_about_and_may_say_nothing() -> None:
     assert [text(one) for one in re.findall(r"<a class=\"push s[01]\".*?</a>", html)] == list(SIX)
     assert words(html)["quiero"][0].startswith("sí")
     outside = words(asked.ask(s=1))
-    assert outside["quiero"][0] == "AR-PIC-09 no Fuera de este duelo: Bruno."
+    assert outside["quiero"][0] == "AR-PIC-09 no Bruno no juega este duelo."
     assert outside["intromisión"][0] == "cuesta +4 Ana, Caro y Eva"
     assert outside.keys() == words(html).keys()
     assert words(asked.ask(s=3))["intromisión"][0].startswith(
-        "AR-PIC-10 no “intromisión” es sólo de quien está fuera del duelo"
+        "AR-PIC-10 no “intromisión” se le anota sólo a quien está fuera del duelo"
     )
 
 
@@ -227,7 +227,7 @@ def test_who_folded_is_asked_about_and_may_say_nothing() -> None:
     html = asked.ask(s=1)
     assert [text(one) for one in re.findall(r"<a class=\"push s[01]\".*?</a>", html)] == list(FOUR)
     told = words(html)
-    assert told["quiero"][0] == "AR-MAZ-05 no En el mazo no se habla ni se juega (Bruno)."
+    assert told["quiero"][0] == "AR-MAZ-05 no Bruno se fue al mazo: ya no canta ni juega."
     assert not any(line.startswith("sí") for line, _whole in told.values())
     assert words(asked.ask(s=3))["quiero"][0].startswith("sí")
 

@@ -39,7 +39,7 @@ def test_15_can_this_be_said_now_is_two_taps(phone: Phones) -> None:
     assert not page.locator("#ask .whole >> visible=true").count()
     scorer.press(WORD.format(word="truco") + " >> nth=0")
     whole = page.locator("#ask .whole >> visible=true")
-    expect(whole).to_contain_text("Primero hay que contestar “envido”.")
+    expect(whole).to_contain_text("Primero se contesta “envido” y se cantan los tantos; “truco” se anota después.")
     expect(whole.locator("a.rule").first).to_have_text("AR-GEN-12")
     assert scorer.taps == 2
     assert (Entry.objects.count(), scorer.rev) == (entries, rev)

@@ -133,7 +133,7 @@ def test_a_card_that_is_gone_says_so_with_its_rule_and_may_be_noted_all_the_same
     scorer.page.wait_for_timeout(TWICE)
     scorer.press("css=.bravas [data-card='7e']")
     expect(scorer.page.locator("#notice")).to_contain_text("AR-TRI-13")
-    expect(scorer.page.locator("#notice")).to_contain_text("Siete de espadas: esa carta ya salió")
+    expect(scorer.page.locator("#notice")).to_contain_text("Siete de espadas ya salió en esta mano")
     phone.expect_trouble(REFUSED)
     scorer.press("text=Se dijo igual")
     scorer.wait_for(3)

@@ -6,6 +6,7 @@ from referee.rules import book
 
 LONGEST_ARGS = {
     "who": "Guadalupe",
+    "others": "Guadalupe",
     "side": "Nosotros",
     "word": "contraflor al resto",
     "bet": "contraflor al resto",
@@ -32,7 +33,7 @@ def sentences(lang: str) -> list[str]:
     """The texts of a language that are whole sentences: rules, reasons and glosses."""
     language = book.LANGUAGES[lang]
     rules = [text for _, text in language.rules.values()]
-    forms = [form for forms in language.reasons.values() for form in forms]
+    forms = [form for said in (language.reasons, language.causes) for forms in said.values() for form in forms]
     return [*rules, *forms, *(line for words in language.glosses.values() for line in words.values())]
 
 

@@ -26,7 +26,7 @@ import re
 from itertools import groupby
 from typing import Any, NamedTuple
 
-from referee.rules.acta import loads
+from referee.rules.acta import Acta, loads
 from referee.rules.adjudicate import adjudicate
 
 Entry = dict[str, Any]
@@ -87,8 +87,8 @@ def entries(text: str) -> list[Entry]:
     return [entry(sign) for sign in text.split(";") if sign.strip()]
 
 
-def ruled(record: str | list[Entry], ruleset: str = "argentino", seats: int = 2, **options: Any) -> dict[str, Any]:
-    """What `adjudicate` gives for a record (compact notation or ready-made entries)."""
+def acta_of(record: str | list[Entry], ruleset: str = "argentino", seats: int = 2, **options: Any) -> Acta:
+    """A record as it is read (compact notation or ready-made entries)."""
     document = {
         "format": "acta/1",
         "ruleset": ruleset,
@@ -96,7 +96,12 @@ def ruled(record: str | list[Entry], ruleset: str = "argentino", seats: int = 2,
         "seats": list(NAMES[:seats]),
         "entries": entries(record) if isinstance(record, str) else record,
     }
-    return adjudicate(loads(json.dumps(document)))
+    return loads(json.dumps(document))
+
+
+def ruled(record: str | list[Entry], ruleset: str = "argentino", seats: int = 2, **options: Any) -> dict[str, Any]:
+    """What `adjudicate` gives for a record (compact notation or ready-made entries)."""
+    return adjudicate(acta_of(record, ruleset, seats, **options))
 
 
 def _rule(short: str | None) -> str | None:

@@ -119,7 +119,7 @@ def test_a_reason_names_what_the_referee_knows() -> None:
     assert book.reason("not-your-turn", {"next": "Bia"}, "pt") == "Agora é a vez de Bia."
     assert book.reason("not-the-cutter", {"who": "Bia"}, "pt") == "Só quem corta, Bia, diz isso."
     assert book.reason("not-for-the-mao", {"mano": "Ana"}, "es") == "El mão, Ana, no puede tirar família."
-    assert book.reason("wrong-step", {"word": "queda", "step": "vale 6"}, "en") == "Not that step: “vale 6” comes next."
+    assert book.reason("wrong-step", {"word": "queda", "step": "vale 6"}, "en") == "Only “vale 6” can be said now."
     assert book.reason("option-off", {"word": "guardo"}, "es") == "En esta mesa no se juega “guardo”."
 
 

@@ -183,8 +183,8 @@ def test_a_reason_names_what_the_referee_knows() -> None:
     assert book.reason("not-a-raise", {"value": 5}, "fr") == "Il faut plus que 5."
     assert book.reason("not-a-raise", {}, "fr") == "Il faut plus que l'enjeu présent."
     assert book.reason("not-your-turn", {"next": "Biel"}, "ca") == "Ara toca a Biel."
-    assert book.reason("no-card-left", {"who": "Aina"}, "es") == "Ya están jugadas las cartas de Aina: no hay trut."
-    assert book.reason("not-the-leader", {"mano": "Zoé"}, "en") == "Asking for new cards is for Zoé alone."
+    assert book.reason("no-card-left", {"who": "Aina"}, "es") == "Aina ya jugó todas sus cartas: no puede decir trut."
+    assert book.reason("not-the-leader", {"mano": "Zoé"}, "en") == "Only Zoé may ask for new cards."
 
 
 @in_all

@@ -25,11 +25,16 @@ def raised_by_the_wrong_side(dealer: int, **more: object) -> list[dict[str, obje
     [(2, "turn", "Ana, Bruno"), (0, "turn", "Bruno, Caro"), (1, "turn", "Ana, Caro"), (2, "fixed", "Bruno, Caro")],
 )
 def test_the_pair_is_told_by_the_gallo_of_the_hand(dealer: int, gallo: str, side: str) -> None:
-    assert why(THREE, raised_by_the_wrong_side(dealer), gallo=gallo) == f"The next raise is for {side} alone."
+    assert (
+        why(THREE, raised_by_the_wrong_side(dealer), gallo=gallo)
+        == f"The last “quiero” came from {side}: nobody else may raise."
+    )
 
 
 def test_in_a_duel_a_side_is_its_player() -> None:
-    assert why(SIX, raised_by_the_wrong_side(5, pica=True)) == "The next raise is for Dani alone."
+    assert (
+        why(SIX, raised_by_the_wrong_side(5, pica=True)) == "The last “quiero” came from Dani: nobody else may raise."
+    )
 
 
 def test_the_player_who_comes_first_is_told_by_name() -> None:

@@ -27,7 +27,7 @@ def test_2_retruco_without_quiero(language: str) -> None:
     at = Disputed(language)
     at["Ana"].says("truco")
     told = at["Bruno"].logs({"team": 1, "say": "retruco"})
-    at.refuses(told, "AR-TRU-06", es="primero hay que quererlo", en="must be accepted first")
+    at.refuses(told, "AR-TRU-06", es="se dice “quiero retruco”", en="say “quiero retruco”")
     at.rules_that(at["Bruno"].asks("retruco"), "AR-TRU-06", yes=False)
     at.rules_that(at["Bruno"].asks("quiero retruco"), yes=True)
     assert at.waits("truco 2", at.them)
@@ -41,7 +41,7 @@ def test_3_quiero_envido(language: str) -> None:
     at["Ana"].says("envido")
     at["Bruno"].says("quiero")
     told = at["Bruno"].logs({"team": 1, "say": "envido"})
-    at.refuses(told, "AR-ENV-15", es="El envido de esta mano ya está cerrado", en="The envido of this hand is closed")
+    at.refuses(told, "AR-ENV-15", es="El envido ya está querido: no se sube más", en="The envido was accepted")
     at.rules_that(at["Bruno"].asks("envido"), "AR-ENV-15", yes=False)
     assert "envido: 2" in at.pencil.showdown
     at["Ana"].declares(25)
@@ -76,7 +76,9 @@ def test_5_i_have_played_my_card_my_partner_has_not(language: str) -> None:
     """I may not open the envido, my partner may."""
     at = Disputed(language)
     at["Ana"].plays("4e")
-    at.refuses(at["Ana"].says("envido"), "AR-ENV-02", es="Ya hay carta de Ana", en="A card by Ana is out")
+    at.refuses(
+        at["Ana"].says("envido"), "AR-ENV-02", es="Ana ya jugó su carta: el envido lo puede", en="Caro may still"
+    )
     at.rules_that(at["Ana"].asks("envido"), "AR-ENV-02", yes=False)
     at.rules_that(at["Caro"].asks("envido"), "AR-ENV-02", yes=True)
     assert at["Caro"].says("envido").taken
@@ -87,13 +89,11 @@ def test_6_flor_sung_after_the_singers_first_card(language: str) -> None:
     """Refused, and open to pido flor."""
     at = Disputed(language)
     at["Ana"].plays("4e")
-    at.refuses(
-        at["Ana"].says("flor"), "AR-FLO-23", es="Ya es tarde para una flor de Ana", en="Too late for a flor by Ana"
-    )
+    at.refuses(at["Ana"].says("flor"), "AR-FLO-23", es="Ana ya jugó una carta", en="Ana has played a card")
     at["Bruno"].plays("5e")
     at["Caro"].plays("6e")
     nameless = at.pencil.logs({"team": 0, "say": "flor"})
-    at.refuses(nameless, "AR-FLO-23", es="Ya es tarde para cantar esa flor", en="Too late to announce that flor")
+    at.refuses(nameless, "AR-FLO-23", es="Ya es tarde para cantar esa flor", en="too late to announce that flor")
     at.pencil.presses("k-hand-1")
     at.rules_that(at["Bruno"].asks(at.tr("pido flor a Ana", "pido flor to Ana")), "AR-PED-02", yes=True)
     assert at["Bruno"].presses("k-pido-0").taken
@@ -168,10 +168,10 @@ def test_12_we_said_truco_my_partner_now_says_envido(language: str) -> None:
     """Refused: our side has bet on the truco."""
     at = Disputed(language)
     at["Ana"].says("truco")
-    at.refuses(at["Caro"].says("envido"), "AR-ENV-02", es="Ese lado cantó truco", en="That side called truco")
+    at.refuses(at["Caro"].says("envido"), "AR-ENV-02", es="Ese equipo cantó truco", en="That side called truco")
     assert at.waits("truco 2", at.them)
     assert at["Caro"].says("envido", keep=True).taken
     assert at.waits("truco 2", at.them)
     kept = at.log()
-    assert at.tr("anotado, no vale: Ese lado cantó truco", "logged, does not count: That side called truco") in kept
+    assert at.tr("anotado, no vale: Ese equipo cantó truco", "logged, does not count: That side called truco") in kept
     assert "AR-ENV-02" in kept.split()

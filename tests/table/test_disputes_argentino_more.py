@@ -18,7 +18,7 @@ def test_13_envido_was_said_the_answer_is_truco(language: str) -> None:
     at = Disputed(language)
     at["Ana"].says("envido")
     told = at["Bruno"].says("truco")
-    at.refuses(told, "AR-TRU-13", es="Primero hay que contestar “envido”", en="First “envido” must be answered")
+    at.refuses(told, "AR-TRU-13", es="“truco” se anota después", en="“truco” is logged after that")
     assert at.tr("no sirve para contestarlos", "it doesn't answer them") in told.text
     assert at.waits("envido 2", at.them)
     at["Bruno"].says("no quiero")
@@ -86,7 +86,7 @@ def test_18_real_envido_and_the_answer_is_envido(language: str) -> None:
     at = Disputed(language)
     at["Ana"].says("real envido")
     told = at["Bruno"].says("envido")
-    at.refuses(told, "AR-ENV-04", es="“envido” no puede subir “real envido”", en="“envido” can't raise “real envido”")
+    at.refuses(told, "AR-ENV-04", es="“envido” es menos que “real envido”", en="“envido” is less than “real envido”")
     assert at.waits("real envido 3", at.them)
 
 
@@ -127,7 +127,7 @@ def test_21_the_side_that_said_truco_says_retruco(language: str) -> None:
     at["Ana"].says("truco")
     at["Bruno"].says("quiero")
     told = at["Ana"].says("retruco")
-    at.refuses(told, "AR-TRU-07", es=f"Ahora la subida es de {at.them}", en=f"The next raise is for {at.them} alone")
+    at.refuses(told, "AR-TRU-07", es=f"El último “quiero” es de {at.them}", en=f"“quiero” came from {at.them}")
     assert at["Dani"].says("retruco").taken
     assert at.waits("retruco 3", at.us)
 
@@ -138,7 +138,7 @@ def test_22_in_pica_pica_a_team_mate_says_quiero_for_me(language: str) -> None:
     at.pencil.presses("k-hand-0")
     at["Bruno"].says("truco")
     told = at["Caro"].says("quiero")
-    at.refuses(told, "AR-PIC-09", es="Fuera de este duelo: Caro", en="Outside this duel: Caro")
+    at.refuses(told, "AR-PIC-09", es="Caro no juega este duelo", en="Caro isn't playing this duel")
     assert at.waits("truco 2", "Eva")
     sheet = at.pencil.get("meddled")
     assert "AR-PIC-10" in sheet.text.split()
@@ -175,6 +175,6 @@ def test_24_in_fournier_it_is_refused(language: str) -> None:
     at["Bruno"].says("quiero")
     assert at["Caro"].look().key("flor") is None
     told = at["Caro"].logs({"team": 0, "say": "flor"})
-    at.refuses(told, "AR-FLO-23", es="Ya es tarde para una flor", en="Too late for a flor")
+    at.refuses(told, "AR-FLO-23", es="El truco ya está querido: en esta mesa", en="The truco was accepted")
     at.rules_that(at["Caro"].asks("flor"), "AR-FLO-03", yes=False)
     assert at.pays("k-hand-0") == [f"+2 {at.us} · truco AR-TRU-02"]

@@ -84,7 +84,7 @@ def test_5_one_card_each_with_a_side_at_eleven(language: str) -> None:
     sheet = at.pencil.get("deal")
     told = at.pencil.look().press(sheet.of("#k-deal-one-0")[0])
     at.refuses(
-        told, "TC-DEA-04", es="Con un lado en 11 se dan tres cartas", en="With a side at 11, three cards are dealt"
+        told, "TC-DEA-04", es="Con un equipo en 11 se dan tres cartas", en="With a side at 11, three cards are dealt"
     )
     assert at["Ana"].says("juguem").taken
 
@@ -96,7 +96,7 @@ def test_6_the_side_that_said_truc_wants_to_make_it_three(language: str) -> None
     at["Bruno"].says("vull")
     at.pencil.presses("k-trick-0")
     told = at["Ana"].says("retruc")
-    at.refuses(told, "TC-BET-03", es=f"Ahora la subida es de {at.them}", en=f"The next raise is for {at.them} alone")
+    at.refuses(told, "TC-BET-03", es=f"La próxima suba es de {at.them}", en=f"It is for {at.them} to raise")
     at.rules_that(at["Dani"].asks("retruc"), "TC-BET-03", yes=True)
     assert at["Dani"].says("retruc").taken
     assert at.waits("retruc 3", at.us)
@@ -129,7 +129,7 @@ def test_9_we_raised_they_accepted_we_raise_again_in_the_next_trick(language: st
     at["Bruno"].says("je joue")
     at.pencil.presses("k-trick-0")
     told = at["Ana"].presses("k-bid-0")
-    at.refuses(told, "TF-BET-03", es=f"Ahora la subida es de {at.them}", en=f"The next raise is for {at.them} alone")
+    at.refuses(told, "TF-BET-03", es=f"La próxima suba es de {at.them}", en=f"It is for {at.them} to raise")
     assert at.pays("k-trick-0") == [f"+3 {at.us} · truc TF-BET-04"]
 
 
@@ -152,7 +152,7 @@ def test_11_three_want_new_cards_one_does_not(language: str) -> None:
     assert at["Dani"].says("je joue").taken
     assert f"pli 1 · {at.tr('juega Ana', 'Ana to play')}" in at.pencil.strip
     told = at["Ana"].logs({"by": 0, "say": "redonne"})
-    at.refuses(told, "TF-DEA-03", es="ya es tarde para “redonne”", en="Too late for “redonne”")
+    at.refuses(told, "TF-DEA-03", es="ya es tarde para “redonne”", en="too late for “redonne”")
     assert at["Ana"].plays("7♥").taken
 
 

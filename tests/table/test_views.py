@@ -50,7 +50,7 @@ def test_a_refused_word_is_answered_with_reason_and_rule_in_the_readers_language
         answer = post(client_of(table, language), table, [{"deal": 1}, say(0, "quiero")], key=f"phone-key-{language}")
         assert answer.status_code == 422
         assert answer.json()["rule"] == "AR-TRU-14"
-        assert answer.json()["text"] == book.reason("nothing-to-answer", {}, language)
+        assert answer.json()["text"] == book.reason("nothing-to-answer", {"cause": "nothing-said"}, language)
 
 
 def test_an_undo_of_an_older_rev_is_stale() -> None:

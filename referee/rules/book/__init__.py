@@ -84,15 +84,17 @@ def chapters(lang: str, ruleset: str) -> tuple[tuple[str, str, tuple[str, ...]],
 
 
 def reason(code: str, args: Mapping[str, object], lang: str) -> str:
-    """Say why an entry was refused (or not taken), in one sentence of at most 12 words.
+    """Say why an entry was refused (or not taken), in one short sentence.
 
-    `args` are ready to be shown and all of them optional: of the code's sentences the first is taken whose
-    arguments are all there (and not None); the last needs none. Known names: `who` (the player or pen that the
-    refusal is about), `side` (the name of a side), `word` (the word refused), `bet` (the bet that waits), `next`
-    and `mano` (the player to act), `step` (the next word of the ladder), `value` (a number), `card` (a name).
+    `args` are ready to be shown and all of them optional: of the cause's sentences, then of the code's, the first
+    is taken whose arguments are all there (and not None); the last needs none. Known names: `cause` (chooses the
+    text, see `rules.causes`), `who` (the player or pen that the refusal is about), `others` (those who may speak),
+    `side` (the name of a side), `word` (the word refused), `bet` (the bet that waits), `next` and `mano` (the
+    player to act), `step` (the next word of the ladder), `value` (a number), `card` (a name).
     """
     given = {name: value for name, value in args.items() if value is not None}
-    forms = _language(lang).reasons[code]
+    language = _language(lang)
+    forms = (*language.causes.get(str(given.get("cause")), ()), *language.reasons[code])
     return next(form.format_map(given) for form in forms if _fields(form) <= given.keys())
 
 

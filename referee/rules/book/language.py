@@ -1,7 +1,7 @@
 """The shape of one language of the rule book."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TypeVar
 
 Text = TypeVar("Text")
@@ -28,6 +28,8 @@ class Language:
     """Family of games ("AR") to its reserved words, as the record writes them, to one line."""
     awards: Mapping[str, str]
     """Rule ID that an award cites to a short label."""
+    causes: Reasons = field(default_factory=dict)
+    """The cause of a refusal, where `rules.causes` knows one, to its sentences; those of the code hold besides."""
 
 
 def bind(*parts: Mapping[str, Text]) -> dict[str, Text]:

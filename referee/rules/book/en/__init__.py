@@ -7,6 +7,7 @@ from referee.rules.book.en import (
     brazil_proof,
     brazil_table,
     brazil_words,
+    causes,
     play,
     proof,
     refusals,
@@ -63,4 +64,5 @@ ENGLISH = Language(
     reasons=bind(refusals.REASONS, shared.REASONS, brazil_words.REASONS, truc_refusals.REASONS),
     glosses={"AR": words.GLOSSES, "BR": brazil_words.GLOSSES, **truc_words.GLOSSES},
     awards=bind(words.AWARDS, brazil_words.AWARDS, truc_words.AWARDS),
+    causes=causes.CAUSES,
 )

@@ -3,13 +3,13 @@
 REASONS = {
     "one-card-needs-no-cut": ("One card each needs a pack that wasn't cut.",),
     "one-card-at-eleven": ("With a side at 11, three cards are dealt.",),
-    "wrong-number": ("That isn't the deal: three cards for everybody.",),
+    "wrong-number": ("That isn't how it is dealt: everybody gets three cards.",),
     "not-a-raise": ("It must be more than {value}.", "It must be more than what is at stake."),
-    "answer-first": ("First answer the bet: “je joue” or “je passe”.",),
+    "answer-first": ("Answer the bet first: “je joue” or “je passe”.",),
     "stake-is-reste": ("The remainder is at stake: nothing is left to bet.",),
-    "no-card-left": ("The cards of {who} are all played: no trut.", "Without a card left nobody says trut."),
+    "no-card-left": ("{who} has no card left and can't say trut.", "A player without a card left can't say trut."),
     "redeal-pending": ("New cards were asked for: that must be answered first.",),
-    "not-the-leader": ("Asking for new cards is for {mano} alone.", "Only the first to play may ask for new cards."),
-    "pack-exhausted": ("The pack doesn't suffice for another deal.",),
+    "not-the-leader": ("Only {mano} may ask for new cards.", "Only the first to play may ask for new cards."),
+    "pack-exhausted": ("There aren't enough cards left for another deal.",),
     "facedown": ("This game has no cards face down.",),
 }

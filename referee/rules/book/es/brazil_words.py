@@ -48,19 +48,19 @@ AWARDS = {
 }
 
 REASONS = {
-    "over-raise": ("Con lo que se juega alcanza: no se sube más.",),
-    "facedown-first": ("En la primera baza no hay encobertas.",),
+    "over-raise": ("Con lo que se juega ya alcanza para ganar: no se sube más.",),
+    "facedown-first": ("En la primera baza no se juegan encobertas.",),
     "facedown-after-tie": ("Después de ese empate no se juegan encobertas.",),
     "facedown-iron": ("En mão de ferro no se juegan encobertas.",),
-    "vira-needed": ("Falta la vira: sin ella entran resultados, no cartas.",),
+    "vira-needed": ("Falta la vira: sin ella se anotan resultados, no cartas.",),
     "option-off": ("En esta mesa no se juega “{word}”.", "En esta mesa eso no se juega."),
     "deal-limit": ("Eso ya no se puede en este reparto.",),
     "not-the-mao": ("Eso lo dice sólo el mão, {mano}.", "Eso lo dice sólo el mão."),
     "not-for-the-mao": ("El mão, {mano}, no puede tirar família.", "El mão no puede tirar família."),
     "not-the-cutter": ("Eso lo dice sólo quien corta, {who}.", "Eso lo dice sólo quien corta."),
-    "special-hand": ("En mão de onze o de ferro eso no entra.",),
-    "dealers-side": ("Eso lo reclama sólo el lado que no dio.",),
-    "nothing-to-challenge": ("Ahí no hay ninguna família tapada que mostrar.",),
+    "special-hand": ("En mão de onze o de ferro eso no vale.",),
+    "dealers-side": ("Eso lo reclama sólo el equipo que no dio.",),
+    "nothing-to-challenge": ("No hay ninguna família tapada que mostrar.",),
     "first-needed": ("Falta saber quién jugó la primera carta igual.",),
     "order-needed": ("Falta saber qué cartas había antes del truco.",),
 }
