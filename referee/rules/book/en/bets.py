@@ -3,19 +3,19 @@
 FLOR = {
     "AR-FLO-01": (
         "What a flor is",
-        "Three cards of one suit. It is worth 20 plus what they count: 7, 6 and 5 make 38, the highest. The lowest "
-        "is 20, three negras (10, 11 and 12).",
+        "Three cards of one suit are a flor. It is worth 20 plus what they count: 7, 6 and 5 make 38, the highest. "
+        "The lowest is 20, three negras (10, 11 and 12).",
     ),
     "AR-FLO-02": (
         "Got it? Say it",
-        "With a flor you must announce it; without one you must not. The referee doesn't see the cards: it comes "
-        "out when they are shown, or when somebody asks.",
+        "If you hold a flor you must announce it; if you don't, you may not. The referee doesn't see the cards: it "
+        "comes out when they are shown, or when somebody asks for it.",
     ),
     "AR-FLO-03": (
         "How long you have",
-        "Until you play a card, bet, raise or accept envido or truco yourself, declare a value, or fold. Your "
-        "partner's doings, a “no quiero” or a “son buenas” don't bar it. At some tables an accepted truco bars it "
-        "for all.",
+        "You may announce a flor until you play a card, bet, raise or accept envido or truco yourself, declare a "
+        "value, or fold. What your partner does, a “no quiero” or a “son buenas” doesn't bar it. At some tables an "
+        "accepted truco bars it for all.",
     ),
     "AR-FLO-04": (
         "The flor wipes out the envido",
@@ -34,26 +34,27 @@ FLOR = {
     ),
     "AR-FLO-07": (
         "Answering a flor",
-        "Holding one too, you answer “flor”, “con flor me achico”, “contraflor” or “contraflor al resto”. To a "
-        "contraflor: “con flor quiero”, “con flor me achico” or al resto. To al resto: accept or give in.",
+        "With a flor of your own, you answer theirs with “flor”, “con flor me achico”, “contraflor” or “contraflor al "
+        "resto”. To a contraflor: “con flor quiero”, “con flor me achico” or al resto. To al resto: accept or give in.",
     ),
     "AR-FLO-08": (
         "Flor against flor",
-        "Both sides announced and nobody bet: the best flor wins 3 for every flor announced, 6 if there are two.",
+        "If both sides announced and nobody bet, the best flor wins 3 for every flor announced, 6 if there are two.",
     ),
     "AR-FLO-09": (
         "Contraflor accepted",
-        "The best flor wins 3 for every flor announced: 6 with two, 9 with three. Some tables add 3 more.",
+        "After an accepted contraflor the best flor wins 3 for every flor announced: 6 with two, 9 with three. Some "
+        "tables add 3 more.",
     ),
     "AR-FLO-10": (
         "Contraflor al resto accepted",
-        "The best flor wins what the leader still needs, plus 3 for every flor. Playing to 30 at 24 to 20 with two "
-        "flores: 6 plus 6. The table may have chosen another sum.",
+        "After an accepted contraflor al resto the best flor wins what the leader still needs, plus 3 for every flor. "
+        "Playing to 30 at 24 to 20 with two flores: 6 plus 6. Some tables use another sum.",
     ),
     "AR-FLO-11": (
         "Giving in",
-        "“Con flor me achico” gives the others 3 for each of their flores and 1 more: 4 against one flor. Some "
-        "tables drop that extra point, or pay it only when there was a bet.",
+        "“Con flor me achico” gives the others 3 for each of their flores and, at most tables, 1 more: 4 against one "
+        "flor. Some tables drop that extra point, or pay it only when there was a bet.",
     ),
     "AR-FLO-12": (
         "Giving in to al resto",
@@ -63,8 +64,8 @@ FLOR = {
     "AR-FLO-13": (
         "A partner may save it",
         "After your surrender a partner in time, with a flor not yet spoken of, may announce it: the surrender is "
-        "undone and what was pending waits again. The next card or word about something else makes it final; with "
-        "two players it is final at once.",
+        "undone and what was pending waits again. After the next card or truco word it can't be undone any more; with "
+        "two players it never can.",
     ),
     "AR-FLO-14": (
         "One more flor",
@@ -78,7 +79,7 @@ FLOR = {
     ),
     "AR-FLO-16": (
         "Equal flores",
-        "In a tie the player who comes first, counting from the mano, wins.",
+        "If two flores tie, the player who comes first, counting from the mano, wins.",
     ),
     "AR-FLO-17": (
         "Possible flores",
@@ -102,7 +103,7 @@ FLOR = {
     "AR-FLO-21": (
         "A flor that ends the game",
         "An unopposed flor scores at once. If that, or a surrender that a partner may save, wins the game, the hand "
-        "is over, yet another flor in time gets in until somebody shows or deals. Wait a moment.",
+        "is over. Anybody else with a flor in time may still announce it until somebody shows or deals.",
     ),
     "AR-FLO-22": (
         "A flor later on",
@@ -115,16 +116,16 @@ FLOR = {
     ),
     "AR-FLO-24": (
         "Three negras",
-        "A 10, 11 and 12 of one suit are worth 20; 30 if the table chose so.",
+        "A 10, 11 and 12 of one suit are a flor of 20; at some tables, of 30.",
     ),
     "AR-FLO-25": (
         "Playing without flor",
-        "If the table plays without, no flor word counts, nor does “pido flor”. Three cards of one suit are used "
-        "for the envido.",
+        "Where the table plays without flor, no flor word counts, nor does “pido flor”. Three cards of one suit are "
+        "used for the envido.",
     ),
     "AR-FLO-26": (
-        "A flor if you like",
-        "If the table chose it, you may keep a flor to yourself and nobody can ask for it.",
+        "Optional flor",
+        "At tables that play it so, you may keep a flor to yourself and nobody can ask for it.",
     ),
     "AR-FLO-27": (
         "Show it",
@@ -135,14 +136,14 @@ FLOR = {
 ENVIDO = {
     "AR-ENV-01": (
         "What your hand is worth",
-        "Two cards of one suit: 20 plus what they count, so 7 and 6 make 33. Three different suits: your highest "
-        "count, so 5, 2 and rey make 5.",
+        "With two cards of one suit your value is 20 plus what they count: 7 and 6 make 33. With three different "
+        "suits it is your highest count: 5, 2 and rey make 5.",
     ),
     "AR-ENV-02": (
         "When to open it",
-        "In the first trick, by a player who hasn't played a card yet: the last may open when all others have "
-        "played. Not after an accepted truco, your own side's unanswered truco, a flor, or an envido already "
-        "settled.",
+        "The envido is opened in the first trick, by a player who hasn't played a card yet: the last may open when "
+        "all others have played. It can't be opened after an accepted truco, your own side's unanswered truco, a "
+        "flor, or an envido already settled.",
     ),
     "AR-ENV-03": (
         "The bets",
@@ -151,8 +152,8 @@ ENVIDO = {
     ),
     "AR-ENV-04": (
         "Raising",
-        "Never raise with less: first envidos, then reales, at last one falta, the sides taking turns. “Real "
-        "envido” isn't answered with “envido”. A falta is accepted or refused, no more.",
+        "An envido is never raised with less: first envidos, then reales, at last one falta, the sides taking turns. "
+        "“Real envido” isn't answered with “envido”. A falta is accepted or refused, no more.",
     ),
     "AR-ENV-05": (
         "Accepting the envido",
@@ -160,13 +161,13 @@ ENVIDO = {
     ),
     "AR-ENV-06": (
         "Refusing the envido",
-        "The last bettor's side scores what had been accepted before that bet, or 1 if it was the only one. “No "
-        "quiero” to an envido raised by a real envido is 2. Nobody's values matter.",
+        "If the envido is refused, the last bettor's side scores what had been accepted before that bet, or 1 if it "
+        "was the only one. “No quiero” to an envido raised by a real envido is 2. Nobody's values matter.",
     ),
     "AR-ENV-07": (
         "What the falta is worth",
-        "What the leader needs to win the game, whoever wins the envido, and at least 1. Playing to 30 at 22 to 10 "
-        "it is 8. The table may have chosen another sum.",
+        "The falta is worth what the leader needs to win the game, whoever wins the envido, and at least 1. Playing "
+        "to 30 at 22 to 10 it is 8. Some tables use another sum.",
     ),
     "AR-ENV-08": (
         "Declaring values",
@@ -179,22 +180,22 @@ ENVIDO = {
     ),
     "AR-ENV-10": (
         "Equal values",
-        "In a tie the player who comes first, counting from the mano, wins: 27 against 27 goes to the earlier one. "
-        "Some tables give it to the side that opened the envido.",
+        "If values tie, the player who comes first, counting from the mano, wins: 27 against 27 goes to the earlier "
+        "one. Some tables give it to the side that opened the envido.",
     ),
     "AR-ENV-11": (
-        "Conceding the value",
+        "Saying “son buenas”",
         "“Son buenas” says that you don't beat the best value, which must be the opponents', and you declare no "
         "more. It binds you alone: your partner may have better. Logged for a side, it concedes for all of it.",
     ),
     "AR-ENV-12": (
         "Possible values",
-        "0 to 7 and 20 to 33. Nobody can hold 8, 19 or 34, so such a number is refused.",
+        "An envido value is 0 to 7 or 20 to 33. Nobody can hold 8, 19 or 34: those numbers don't count.",
     ),
     "AR-ENV-13": (
         "When it closes",
-        "The comparison ends when the whole losing side has spoken, or with the next thing that happens in the "
-        "hand: silence concedes. Before the first value nothing else can happen.",
+        "The comparison ends when the whole losing side has spoken, or with the next card or word about something "
+        "else: silence concedes. Before the first value the hand can't go on with anything else.",
     ),
     "AR-ENV-14": (
         "Void by flor",
@@ -211,11 +212,12 @@ ENVIDO = {
     ),
     "AR-ENV-17": (
         "The envido goes first",
-        "Told “truco”, you may open the envido before you answer. The truco waits and is answered afterwards.",
+        "If they call “truco”, you may open the envido before you answer. The truco waits and is answered afterwards.",
     ),
     "AR-ENV-18": (
         "Limited raises",
-        "If the table chose it, one chain holds at most two envidos and one real envido. Otherwise there is no limit.",
+        "At tables with a limit, one chain holds at most two envidos and one real envido. At the others there is no "
+        "limit.",
     ),
     "AR-ENV-19": (
         "Double calls",
@@ -223,16 +225,17 @@ ENVIDO = {
         "not raise with less either.",
     ),
     "AR-ENV-20": (
-        "A cheap falta",
+        "When the falta is worth less",
         "A falta may be worth less than the bets before it, and refusing it still pays those: at 29 to 17 it is "
         "worth 1, but refused after a real envido it costs 3.",
     ),
     "AR-ENV-21": (
-        "Cards wait",
+        "No cards while an envido waits",
         "No card is played while an envido lacks its answer or its first value.",
     ),
     "AR-ENV-22": (
         "Three of a suit",
-        "If you didn't announce a flor, the envido counts your best two: 6, 3 and 2 make 29.",
+        "If you hold three cards of one suit and didn't announce a flor, the envido counts your best two: 6, 3 and 2 "
+        "make 29.",
     ),
 }

@@ -31,8 +31,8 @@ RULES = {
     ),
     "AR-TRI-08": (
         "One parda",
-        "The earlier of the other two tricks decides. First one parda, the second wins the hand; second one parda, "
-        "the first does: either way the third isn't played.",
+        "With one parda the earlier of the other two tricks decides. First one parda, the second wins the hand; "
+        "second one parda, the first does: either way the third isn't played.",
     ),
     "AR-TRI-09": (
         "Two pardas",
@@ -48,12 +48,12 @@ RULES = {
     ),
     "AR-TRI-12": (
         "Out of turn",
-        "A card out of turn is refused. On the table it stays face up, and it is logged when its player's turn comes.",
+        "A card played out of turn doesn't count. It stays face up, and it is logged when its player's turn comes.",
     ),
     "AR-TRI-13": (
         "Impossible cards",
-        "Refused: a card that isn't in the pack, such as an 8, one already played, one that another player showed, "
-        "or one player's fourth card.",
+        "A card doesn't count if it isn't in the pack, such as an 8, if it was played already, if another player "
+        "showed it, or if it is one player's fourth card.",
     ),
     "AR-TRI-14": (
         "Face down",
@@ -92,13 +92,13 @@ RULES = {
     ),
     "AR-TRU-06": (
         "Accept before you raise",
-        "Each step must be accepted aloud before the next. “Retruco” to an unanswered truco is nothing, and the "
+        "Each truco call must be accepted aloud before the next. “Retruco” to an unanswered truco is nothing, and the "
         "truco still waits. Say “quiero retruco”.",
     ),
     "AR-TRU-07": (
         "Having the quiero",
-        "Only the side that said the last “quiero” may raise, at once or later in the hand. The side that called "
-        "truco can't call retruco.",
+        "Only the side that said the last “quiero” may raise the truco, at once or later in the hand. The side that "
+        "called truco can't call retruco.",
     ),
     "AR-TRU-08": (
         "When to call it",
@@ -107,7 +107,8 @@ RULES = {
     ),
     "AR-TRU-09": (
         "Who answers",
-        "Any of the opponents, and one answer is enough: if your partner said “quiero”, your side has accepted.",
+        "Any of the opponents may answer a truco, and one answer is enough: if your partner said “quiero”, your side "
+        "has accepted.",
     ),
     "AR-TRU-10": (
         "A card is no answer",
@@ -115,12 +116,13 @@ RULES = {
     ),
     "AR-TRU-11": (
         "Never answered",
-        "If the tricks are decided before anybody answers, that bet was never on: the last accepted value is paid.",
+        "If the tricks are decided before anybody answers a bet, that bet doesn't count: the last accepted value is "
+        "paid.",
     ),
     "AR-TRU-12": (
         "Accept and raise",
-        "“Quiero retruco” and “quiero vale cuatro” do both at once. From a side that already has the quiero they "
-        "are the raise alone.",
+        "“Quiero retruco” and “quiero vale cuatro” accept and raise at once. From a side that already has the quiero "
+        "they are the raise alone.",
     ),
     "AR-TRU-13": (
         "The truco waits",
@@ -133,7 +135,7 @@ RULES = {
     ),
     "AR-MAZ-01": (
         "Folding",
-        "You say “al mazo”, put your cards down and are out of the hand.",
+        "If you say “al mazo”, you put your cards down and are out of the hand.",
     ),
     "AR-MAZ-02": (
         "When all have folded",
@@ -141,12 +143,13 @@ RULES = {
     ),
     "AR-MAZ-03": (
         "One is left",
-        "While one of your side is still in, nothing is lost: that player may accept the truco and play on alone.",
+        "While one player of your side hasn't folded, nothing is lost: that player may accept the truco and play on "
+        "alone.",
     ),
     "AR-MAZ-04": (
         "What it costs",
-        "The others score what was at stake, 1 without a truco. If a bet of theirs was waiting, they score as for a "
-        "“no quiero”. The folding side's own unanswered bet doesn't count.",
+        "When a side folds, the others score what was at stake, 1 without a truco. If a bet of theirs was waiting, "
+        "they score as for a “no quiero”. The folding side's own unanswered bet doesn't count.",
     ),
     "AR-MAZ-05": (
         "Out is out",
@@ -158,7 +161,7 @@ RULES = {
     ),
     "AR-MAZ-07": (
         "An early fold",
-        "If the table chose it, folding in the first trick before any flor, envido or truco costs 2: 1 for the "
+        "At tables that play it so, folding in the first trick before any flor, envido or truco costs 2: 1 for the "
         "envido and 1 for the truco.",
     ),
     "AR-MAZ-08": (

@@ -8,8 +8,8 @@ RULES = {
     ),
     "AR-VER-02": (
         "Known cards",
-        "Your known cards are those you played and showed. A claim falls only if no way of filling up your three "
-        "cards gives that value or flor.",
+        "Your known cards are those you played and those you showed. A claim falls only if no way of filling up your "
+        "three cards gives that value or flor.",
     ),
     "AR-VER-03": (
         "A wrong envido",
@@ -23,8 +23,8 @@ RULES = {
     ),
     "AR-VER-05": (
         "When it is checked",
-        "At the end of the hand, from the cards on the table, and again at every show until the next deal. Values "
-        "logged for a side, without a player, aren't checked.",
+        "Claims are checked at the end of the hand, from the cards on the table, and again at every show until the "
+        "next deal. A value logged for a side, without a player, isn't checked.",
     ),
     "AR-VER-06": (
         "Counting again",
@@ -43,35 +43,35 @@ RULES = {
     ),
     "AR-PED-02": (
         "There was one",
-        "If that player had a flor and kept quiet, your side scores 3.",
+        "If the opponent you asked for a flor had one and kept quiet, your side scores 3.",
     ),
     "AR-PED-03": (
         "There was none",
-        "Without a flor the player you asked scores for their side: 1, or 3 or 4 at some tables. Suspicion has its "
-        "price.",
+        "If the opponent you asked for a flor had none, their side scores: 1, or 3 or 4 at some tables.",
     ),
     "AR-PED-04": (
         "One at a time",
-        "Each opponent can be asked once in a hand, and each asking is paid by itself.",
+        "Each opponent can be asked for a flor once in a hand, and each asking is paid by itself.",
     ),
     "AR-PED-05": (
         "How to answer",
-        "By showing: two cards of different suits prove that there was none, three of one suit that there was. If "
-        "the cards played tell already, no show is needed.",
+        "Somebody asked for a flor answers by showing: two cards of different suits prove that there was none, three "
+        "of one suit that there was. If the cards played tell already, no show is needed.",
     ),
     "AR-PED-06": (
         "No answer",
-        "If the next hand is dealt without an answer, the asking side wins: the proof was for the other to give.",
+        "If the next hand is dealt and nobody answered for the flor, the asking side wins: it was up to the others to "
+        "prove it.",
     ),
     "AR-PED-07": (
         "When you can't ask",
-        "Not during the hand or after the next deal, not your partner, not the same player twice, not somebody who "
-        "announced, not after a misdeal, and not when the hand has won the game.",
+        "You can't ask for a flor during the hand or after the next deal, nor ask your partner, the same player "
+        "twice, somebody who announced, after a misdeal, or when the hand has won the game.",
     ),
     "AR-PED-08": (
         "Asking for the whole hand",
-        "If the table chose it, a silent flor also loses what its side scored in the hand by flor, envido and "
-        "truco: all of that goes to the asking side together with the 3.",
+        "At tables that ask for the whole hand, a silent flor also loses what its side scored in the hand by flor, "
+        "envido and truco: all of that goes to the asking side together with the 3.",
     ),
     "AR-PED-09": (
         "Where nobody asks",

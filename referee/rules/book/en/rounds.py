@@ -8,9 +8,9 @@ RULES = {
     ),
     "AR-PIC-02": (
         "When it is pica-pica",
-        "After a redonda, as long as nobody is within 5 of winning: up to 24 when playing to 30. Some tables stop "
-        "halfway, at 15. A misdeal, or a hand closed without points, is repeated in kind. What the table says at the "
-        "deal goes first.",
+        "It is pica-pica after a redonda, as long as nobody is within 5 of winning: up to 24 when playing to 30. Some "
+        "tables stop halfway, at 15. A misdeal, or a hand closed without points, is repeated in kind. What the table "
+        "says at the deal goes first.",
     ),
     "AR-PIC-03": (
         "Three duels",
@@ -18,11 +18,12 @@ RULES = {
     ),
     "AR-PIC-04": (
         "Order of the duels",
-        "First the mano's duel, then the one of the player on the right, then the next. One at a time.",
+        "The mano's duel is played first, then the one of the player on the right, then the next. One at a time.",
     ),
     "AR-PIC-05": (
         "The mano of a duel",
-        "The one of the two who comes first from the hand's mano leads, declares first and wins three pardas.",
+        "In a duel the mano is the one of the two who comes first from the hand's mano: leads, declares first, and "
+        "wins ties and three pardas.",
     ),
     "AR-PIC-06": (
         "Falta envido in a duel",
@@ -54,12 +55,12 @@ RULES = {
     ),
     "AR-PIC-12": (
         "Pica-pica from 5",
-        "If the table chose it, there is no pica-pica until some side has 5 points.",
+        "At tables that play it so, there is no pica-pica until some side has 5 points.",
     ),
     "AR-PIC-13": (
         "Eight players",
-        "Four a side, also with redonda and pica-pica. A partner sits opposite, so the duels are 1 against 8, 2 "
-        "against 7, 3 against 6 and 4 against 5, by the seats of the table.",
+        "Eight players, four a side, also take turns with redonda and pica-pica. A partner sits opposite, so the "
+        "duels are 1 against 8, 2 against 7, 3 against 6 and 4 against 5, by the seats of the table.",
     ),
     "AR-PIC-14": (
         "Proof after the duels",
@@ -73,16 +74,16 @@ RULES = {
     ),
     "AR-GAL-02": (
         "Four cards",
-        "The gallo gets four cards and puts one aside unseen. It counts for nothing.",
+        "With three players the gallo gets four cards and puts one aside unseen. It counts for nothing.",
     ),
     "AR-GAL-03": (
         "Always the same gallo",
-        "The first player of the list is the gallo all match long. There are two scores, the gallo's and the "
-        "pair's. The deal still goes round.",
+        "With a fixed gallo, the first player of the list is the gallo all match long. There are two scores, the "
+        "gallo's and the pair's. The deal still goes round.",
     ),
     "AR-GAL-04": (
         "The gallo by turns",
-        "The dealer is the gallo, so everybody gets the part, and plays last.",
+        "By turns the dealer is the gallo, so everybody gets the part, and plays last.",
     ),
     "AR-GAL-05": (
         "Three scores",

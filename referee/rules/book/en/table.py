@@ -8,9 +8,9 @@ RULES = {
     ),
     "AR-GEN-02": (
         "What beats what",
-        "From the top: 1 of espadas, 1 of bastos, 7 of espadas, 7 of oros, threes, twos, the other ones, reyes "
-        "(12), caballos (11), sotas (10), the other sevens, sixes, fives, fours. Cards of the same step tie: a 3 "
-        "doesn't beat another 3.",
+        "From the top: 1 of espadas, 1 of bastos, 7 of espadas, 7 of oros, threes, twos, the other ones, reyes (12), "
+        "caballos (11), sotas (10), the other sevens, sixes, fives, fours. Apart from the first four, cards of the "
+        "same number tie: a 3 doesn't beat another 3.",
     ),
     "AR-GEN-03": (
         "What a card counts",
@@ -39,7 +39,7 @@ RULES = {
     ),
     "AR-GEN-08": (
         "One hand at a time",
-        "Before a deal there is nothing to say or play. While a hand is open nobody deals the next one: finish it "
+        "Before a deal there is nothing to say or play. While a hand is in play nobody deals the next one: finish it "
         "first.",
     ),
     "AR-GEN-09": (
@@ -59,14 +59,14 @@ RULES = {
     ),
     "AR-GEN-12": (
         "Flor, then envido, then truco",
-        "While a contested flor is open, or an envido lacks its answer or first value, no card is played, nothing "
-        "is said about the truco and nobody folds; a truco called before waits. “Envido y truco” in one breath is "
-        "logged in parts, in this order.",
+        "The flor comes first, then the envido, then the truco. While a contested flor is open, or an envido lacks "
+        "its answer or first value, no card is played, nothing is said about the truco and nobody folds; a truco "
+        "called before waits. “Envido y truco” in one breath is logged in parts, in this order.",
     ),
     "AR-GEN-13": (
         "Silence",
-        "The referee can't hear silence. Once one value is out, the next legal card or truco word closes the "
-        "comparison, and makes a surrender final. If closing it wins the game, nothing more is played or called: "
+        "Silence closes too: once one value is declared, the next legal card or truco word closes the comparison, and "
+        "a surrender can't be undone any more. If closing it wins the game, nothing more is played or called: "
         "concede, show or deal to close it.",
     ),
     "AR-GEN-14": (
@@ -80,19 +80,19 @@ RULES = {
     ),
     "AR-GEN-16": (
         "Logged for a side",
-        "If only the side is logged, the word counts as said by a player who could say it. In a tie that side takes "
-        "the place of its player nearest to the mano.",
+        "If only the side is logged, the word counts as said by a player who could say it. In a tie that side counts "
+        "as its player nearest to the mano.",
     ),
     "AR-GEN-17": (
         "A misdealt hand",
         "Where the table plays it, a player with two fours and a third card no higher than a 12 may say “maldón” "
-        "before anything is said or played. Nobody scores and the next deal follows. Some tables allow it to the "
-        "mano only.",
+        "before anything is said or played. Nobody scores and the next deal follows. At some tables only the mano may "
+        "say it.",
     ),
     "AR-GEN-18": (
         "Between hands",
         "After a hand and until the next deal you may only show cards, ask for a flor or adjust points. A flor in "
-        "time gets in too if flor points ended the game (AR-FLO-21).",
+        "time counts too if flor points ended the game (AR-FLO-21).",
     ),
     "AR-SCO-01": (
         "The target",
@@ -101,8 +101,8 @@ RULES = {
     "AR-SCO-02": (
         "First to get there",
         "Points count in order: flor, envido, truco, and “pido flor” at the end. Reaching the target ends game and "
-        "hand on the spot: if the envido takes you to 30, a truco in play is nothing. So both sides can't get "
-        "there.",
+        "hand on the spot: if the envido takes you to 30, a truco in play is nothing. That is why both sides never "
+        "get there.",
     ),
     "AR-SCO-03": (
         "Malas and buenas",
@@ -129,7 +129,7 @@ RULES = {
     ),
     "AR-SCO-08": (
         "All added at the end",
-        "If the table chose it, points are added only when the hand is over, and nothing cuts it short. If both "
+        "Where the table plays it so, points are added only when the hand is over, and nothing cuts it short. If both "
         "sides get there, nobody wins that game and another starts from 0 to 0.",
     ),
     "AR-SCO-09": (

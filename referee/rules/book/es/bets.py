@@ -3,19 +3,19 @@
 FLOR = {
     "AR-FLO-01": (
         "Qué es flor",
-        "Tres cartas del mismo palo. Vale 20 más lo que suman: 7, 6 y 5 hacen 38, la más alta. La más baja es la de "
-        "tres negras, con 20.",
+        "Flor es tener tres cartas del mismo palo. Vale 20 más lo que suman: 7, 6 y 5 hacen 38, la más alta. La más "
+        "baja es la de tres negras, con 20.",
     ),
     "AR-FLO-02": (
         "Si la tenés, la cantás",
-        "Con flor hay que cantarla; sin flor, no se puede. El árbitro no ve las cartas: lo que falte o sobre se "
-        "descubre al mostrar o al pedir flor.",
+        "Quien tiene flor debe cantarla; quien no tiene, no puede. El árbitro no ve las cartas: lo que falte o sobre "
+        "se descubre al mostrar o al pedir flor.",
     ),
     "AR-FLO-03": (
         "Hasta cuándo se canta",
-        "Hasta que juegues carta, cantes, subas o quieras un envido o un truco, digas un tanto o te vayas al mazo. "
-        "Lo que haga tu compañero, un “no quiero” o un “son buenas” no te la cierran. En algunas mesas, el truco "
-        "querido la cierra para todos.",
+        "Podés cantar flor hasta que juegues una carta, cantes, subas o quieras un envido o un truco, digas un tanto "
+        "o te vayas al mazo. Lo que haga tu compañero, un “no quiero” o un “son buenas” no te la cierran. En algunas "
+        "mesas, el truco querido la cierra para todos.",
     ),
     "AR-FLO-04": (
         "La flor mata al envido",
@@ -25,11 +25,11 @@ FLOR = {
     "AR-FLO-05": (
         "Se canta una sola vez",
         "Tu primera palabra de flor ya la anuncia, sea “flor” o una respuesta como “contraflor”. Nadie anuncia dos "
-        "veces. Si el único lado que cantó es el tuyo, decís “flor” y nada más.",
+        "veces. Si el único equipo que cantó es el tuyo, decís “flor” y nada más.",
     ),
     "AR-FLO-06": (
         "Flor sin rival",
-        "Si sólo un lado cantó flor, cobra 3 por cada una: si la tienen vos y tu compañero, 6. No hay nada que "
+        "Si sólo un equipo cantó flor, cobra 3 por cada una: si la tienen vos y tu compañero, 6. No hay nada que "
         "apostar.",
     ),
     "AR-FLO-07": (
@@ -39,21 +39,22 @@ FLOR = {
     ),
     "AR-FLO-08": (
         "Flor contra flor",
-        "Si cantaron los dos lados y nadie apostó, la mejor flor cobra 3 por cada flor cantada: una contra una, 6.",
+        "Si cantaron los dos equipos y nadie apostó, la mejor flor cobra 3 por cada flor cantada: una contra una, 6.",
     ),
     "AR-FLO-09": (
         "Contraflor querida",
-        "La mejor flor cobra 3 por cada flor cantada: 6 con dos, 9 con tres. Hay mesas que le agregan 3 más.",
+        "Querida la contraflor, la mejor flor cobra 3 por cada flor cantada: 6 con dos, 9 con tres. Hay mesas que le "
+        "agregan 3 más.",
     ),
     "AR-FLO-10": (
         "Contraflor al resto querida",
-        "La mejor flor cobra lo que le falta al que va primero para ganar, más 3 por cada flor. A 30, con 24 a 20 y "
-        "dos flores, son 6 más 6. La mesa puede haber elegido otra cuenta.",
+        "Querida la contraflor al resto, la mejor flor cobra lo que le falta al que va primero para ganar, más 3 por "
+        "cada flor. A 30, con 24 a 20 y dos flores, son 6 más 6. Hay mesas que hacen otra cuenta.",
     ),
     "AR-FLO-11": (
         "Achicarse",
-        "“Con flor me achico” le deja al otro lado 3 por cada flor suya y 1 más: frente a una flor, 4. Hay mesas "
-        "que no cobran ese punto, o lo cobran sólo si hubo apuesta.",
+        "“Con flor me achico” le deja al otro equipo 3 por cada flor suya y, en casi todas las mesas, 1 más: frente a "
+        "una flor, 4. Hay mesas que no cobran ese punto, o lo cobran sólo si hubo apuesta.",
     ),
     "AR-FLO-12": (
         "Achicarse ante el resto",
@@ -63,8 +64,8 @@ FLOR = {
     "AR-FLO-13": (
         "El compañero la levanta",
         "Si te achicaste, un compañero con flor que no habló de ella y está a tiempo puede cantarla: el achique se "
-        "deshace y lo pendiente vuelve a esperar. Queda firme con la próxima carta o palabra de otra cosa; de a "
-        "dos, en el acto.",
+        "deshace y lo pendiente vuelve a esperar. Después de la próxima carta, o de una palabra del truco, ya no se "
+        "deshace; de a dos, enseguida.",
     ),
     "AR-FLO-14": (
         "Una flor más",
@@ -78,7 +79,7 @@ FLOR = {
     ),
     "AR-FLO-16": (
         "Flores iguales",
-        "Si empatan, gana la flor de quien está antes contando desde el mano.",
+        "Si dos flores empatan, gana la de quien está antes contando desde el mano.",
     ),
     "AR-FLO-17": (
         "Flores posibles",
@@ -86,12 +87,12 @@ FLOR = {
     ),
     "AR-FLO-18": (
         "Apuesta el que cantó",
-        "Apuestan, contestan y comparan sólo los que cantaron flor, cada uno por su lado. Si todos los rivales con "
-        "flor se fueron al mazo no hay a quién apostarle: queda decir “flor”.",
+        "Apuestan, contestan y comparan sólo los que cantaron flor, cada uno por su equipo. Si todos los rivales con "
+        "flor se fueron al mazo no hay con quién apostar: queda decir “flor”.",
     ),
     "AR-FLO-19": (
         "Contestar lo que no hay",
-        "Sin flor del otro lado no hay respuesta de flor, y sin apuesta suya no hay “con flor quiero”. A una "
+        "Sin flor del otro equipo no hay respuesta de flor, y sin apuesta suya no hay “con flor quiero”. A una "
         "apuesta de flor tampoco se le contesta “quiero” o “no quiero” a secas.",
     ),
     "AR-FLO-20": (
@@ -101,31 +102,31 @@ FLOR = {
     ),
     "AR-FLO-21": (
         "La flor que termina el chico",
-        "La flor sin rival se cobra en el acto. Si con eso, o con un achique que un compañero puede levantar, se "
-        "gana el chico, la mano termina; pero otra flor a tiempo entra hasta que se muestre o se dé. Esperen un "
-        "momento.",
+        "La flor sin rival se cobra en el acto. Si con eso, o con un achique que un compañero puede levantar, se gana "
+        "el chico, la mano termina. Si otro también tiene flor y está a tiempo, todavía puede cantarla hasta que se "
+        "muestre o se dé.",
     ),
     "AR-FLO-22": (
         "Una flor más tarde",
-        "Mientras cantó un solo lado, quien esté a tiempo suma la suya aunque otros ya jugaran. La del compañero "
-        "son 3 más; la del rival devuelve los 3 y abre la pelea. Una pelea resuelta no se reabre.",
+        "Mientras sólo un equipo cantó flor, quien esté a tiempo puede cantar la suya aunque otros ya hayan jugado. "
+        "La del compañero son 3 más; la del rival devuelve los 3 y abre la pelea. Una pelea resuelta no se reabre.",
     ),
     "AR-FLO-23": (
         "Flor tardía",
-        "La flor cantada tarde no entra: es como no haberla cantado, y al final te la pueden pedir.",
+        "La flor cantada tarde no vale: es como no haberla cantado, y al final te la pueden pedir.",
     ),
     "AR-FLO-24": (
         "Flor de negras",
-        "Sota, caballo y rey del mismo palo valen 20. Si la mesa lo eligió, valen 30.",
+        "Sota, caballo y rey del mismo palo son una flor de 20. En algunas mesas, de 30.",
     ),
     "AR-FLO-25": (
         "Mesa sin flor",
-        "Si se juega sin flor no corre ninguna de sus palabras, tampoco “pido flor”. Tres cartas del mismo palo "
-        "sirven para el envido.",
+        "Si se juega sin flor no vale ninguna de sus palabras, tampoco “pido flor”. Tres cartas del mismo palo sirven "
+        "para el envido.",
     ),
     "AR-FLO-26": (
-        "Flor a gusto",
-        "Si la mesa lo eligió, cantar la flor no es obligación: podés callarla y nadie te la puede pedir.",
+        "Flor optativa",
+        "En las mesas que lo juegan así, cantar la flor no es obligación: podés callarla y nadie te la puede pedir.",
     ),
     "AR-FLO-27": (
         "Mostrar la flor",
@@ -136,14 +137,14 @@ FLOR = {
 ENVIDO = {
     "AR-ENV-01": (
         "Cuánto tenés",
-        "Con dos cartas del mismo palo, 20 más lo que suman: 7 y 6 hacen 33. Con tres palos distintos, la carta que "
-        "más suma: 5, 2 y rey son 5.",
+        "El tanto, con dos cartas del mismo palo, es 20 más lo que suman: 7 y 6 hacen 33. Con tres palos distintos, "
+        "es la carta que más suma: 5, 2 y rey son 5.",
     ),
     "AR-ENV-02": (
         "Cuándo se abre",
-        "En la primera baza, y lo abre quien no jugó su primera carta: el último puede abrirlo cuando ya tiraron "
-        "todos. Ya no se puede con truco querido, con un truco de tu lado sin contestar, con flor cantada o con el "
-        "envido ya resuelto.",
+        "El envido se abre en la primera baza, y lo abre quien todavía no jugó carta: el último puede abrirlo cuando "
+        "ya tiraron todos. Ya no se puede con truco querido, con un truco de tu equipo sin contestar, con flor "
+        "cantada o con el envido ya resuelto.",
     ),
     "AR-ENV-03": (
         "Los cantos",
@@ -152,8 +153,8 @@ ENVIDO = {
     ),
     "AR-ENV-04": (
         "Subir",
-        "No se sube con algo menor: primero envidos, después reales, al final una falta, un lado por vez. A un "
-        "“real envido” no le contestás “envido”. A la falta se la quiere o no.",
+        "El envido no se sube con algo menor: primero envidos, después reales, al final una falta, un equipo por vez. "
+        "A un “real envido” no le contestás “envido”. A la falta se la quiere o no.",
     ),
     "AR-ENV-05": (
         "Quiero al envido",
@@ -161,13 +162,13 @@ ENVIDO = {
     ),
     "AR-ENV-06": (
         "No quiero al envido",
-        "Cobra quien cantó último: lo que ya estaba aceptado antes de ese canto, o 1 si fue el único. “No quiero” a "
-        "un envido que subió a real envido son 2. Los tantos no se miran.",
+        "Si el envido no se quiere, cobra quien cantó último: lo que ya estaba aceptado antes de ese canto, o 1 si "
+        "fue el único. “No quiero” a un envido que subió a real envido son 2. Los tantos no se miran.",
     ),
     "AR-ENV-07": (
         "Cuánto vale la falta",
-        "Lo que le falta al que va primero para ganar, gane quien gane el envido, y nunca menos de 1. A 30, con 22 "
-        "a 10, son 8. La mesa puede haber elegido otra cuenta.",
+        "La falta vale lo que le falta al que va primero para ganar, gane quien gane el envido, y nunca menos de 1. A "
+        "30, con 22 a 10, son 8. Hay mesas que hacen otra cuenta.",
     ),
     "AR-ENV-08": (
         "Cantar los tantos",
@@ -176,26 +177,26 @@ ENVIDO = {
     ),
     "AR-ENV-09": (
         "Gana el más alto",
-        "El tanto más alto que se haya cantado se lleva para su lado todo lo querido.",
+        "El tanto más alto que se haya cantado se lleva para su equipo todo lo querido.",
     ),
     "AR-ENV-10": (
         "Tantos iguales",
-        "En el empate gana quien está antes contando desde el mano: 27 a 27 es del primero. Hay mesas que se lo dan "
-        "al lado que abrió el envido.",
+        "Si empatan los tantos, gana quien está antes contando desde el mano: 27 a 27 es del primero. Hay mesas que "
+        "se lo dan al equipo que abrió el envido.",
     ),
     "AR-ENV-11": (
-        "Conceder el tanto",
-        "“Son buenas” dice que tu tanto no supera al mejor, que es del otro lado, y ya no cantás. Vale sólo por "
-        "vos: tu compañero puede tener más y ganar. Anotado para el lado entero, concede por todos.",
+        "Decir “son buenas”",
+        "“Son buenas” dice que tu tanto no supera al mejor, que es del otro equipo, y ya no cantás. Vale sólo por "
+        "vos: tu compañero puede tener más y ganar. Anotado para el equipo entero, concede por todos.",
     ),
     "AR-ENV-12": (
         "Tantos posibles",
-        "Del 0 al 7 y del 20 al 33. Nadie tiene 8, ni 19, ni 34: esos números no entran.",
+        "Un tanto va del 0 al 7 o del 20 al 33. Nadie tiene 8, ni 19, ni 34: esos números no valen.",
     ),
     "AR-ENV-13": (
         "Cuándo se cierra",
-        "La comparación termina cuando habló todo el lado que pierde, o con lo próximo que pase en la mano: "
-        "callarse es conceder. Antes del primer tanto no pasa nada más.",
+        "Los tantos se cierran cuando habló todo el equipo que pierde, o con la próxima carta o palabra de otra cosa: "
+        "callarse es conceder. Antes del primer tanto no se puede seguir con otra cosa.",
     ),
     "AR-ENV-14": (
         "Anulado por flor",
@@ -208,7 +209,7 @@ ENVIDO = {
     ),
     "AR-ENV-16": (
         "Contestar con carta jugada",
-        "Haber jugado no te impide contestar ni subir un envido: puede hacerlo cualquiera del lado que siga en la "
+        "Haber jugado no te impide contestar ni subir un envido: puede hacerlo cualquiera del equipo que siga en la "
         "mano.",
     ),
     "AR-ENV-17": (
@@ -217,7 +218,8 @@ ENVIDO = {
     ),
     "AR-ENV-18": (
         "Subidas con tope",
-        "Si la mesa lo eligió, en una misma cadena entran dos envidos y un real envido, no más. Si no, no hay tope.",
+        "En las mesas que ponen tope, en una misma cadena valen hasta dos envidos y un real envido. En las demás se "
+        "sube sin tope.",
     ),
     "AR-ENV-19": (
         "Cantos dobles",
@@ -225,16 +227,17 @@ ENVIDO = {
         "Tampoco con ellos se sube con algo menor.",
     ),
     "AR-ENV-20": (
-        "La falta barata",
+        "Cuando la falta vale menos",
         "La falta puede valer menos que lo cantado antes, y no quererla paga eso igual: con 29 a 17, querida vale "
         "1; si subió un real envido y no se quiere, 3.",
     ),
     "AR-ENV-21": (
-        "Cartas quietas",
+        "Nadie tira con un envido pendiente",
         "Mientras el envido espera respuesta, o su primer tanto, nadie juega carta.",
     ),
     "AR-ENV-22": (
         "Tres del mismo palo",
-        "Si no cantaste flor, para el envido cuentan las dos mejores: 6, 3 y 2 son 29.",
+        "Si tenés tres cartas del mismo palo y no cantaste flor, para el envido cuentan las dos mejores: 6, 3 y 2 son "
+        "29.",
     ),
 }

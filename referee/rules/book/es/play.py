@@ -12,11 +12,12 @@ RULES = {
     ),
     "AR-TRI-03": (
         "Empate entre compañeros",
-        "Si las cartas más altas empatan pero son todas de un mismo lado, gana ese lado y cuenta la que se jugó antes.",
+        "Si las cartas más altas empatan pero son todas de un mismo equipo, gana ese equipo y cuenta la que se jugó "
+        "antes.",
     ),
     "AR-TRI-04": (
         "La parda",
-        "Si la más alta está en los dos lados, un 3 contra otro 3, la baza es parda y no es de nadie.",
+        "Si los dos equipos tienen la carta más alta, un 3 contra otro 3, la baza es parda y no es de nadie.",
     ),
     "AR-TRI-05": (
         "Quién sale",
@@ -24,16 +25,16 @@ RULES = {
     ),
     "AR-TRI-06": (
         "Salir después de una parda",
-        "Vuelve a salir quien salió en la parda, que en la práctica es siempre el mano.",
+        "Después de una parda vuelve a salir quien salió en ella, que en la práctica es siempre el mano.",
     ),
     "AR-TRI-07": (
         "Dos de tres",
-        "El lado que gana dos bazas gana la mano.",
+        "El equipo que gana dos bazas gana la mano.",
     ),
     "AR-TRI-08": (
         "Una parda",
-        "Con una sola parda, decide la primera de las otras dos. Parda la primera, vale la segunda; parda la "
-        "segunda, vale la primera: en los dos casos la tercera no se juega.",
+        "Con una sola parda, decide la primera de las otras dos. Parda la primera, vale la segunda; parda la segunda, "
+        "vale la primera: en los dos casos la tercera no se juega.",
     ),
     "AR-TRI-09": (
         "Dos pardas",
@@ -41,21 +42,21 @@ RULES = {
     ),
     "AR-TRI-10": (
         "Tres pardas",
-        "Si las tres bazas son pardas, la mano es del lado del mano.",
+        "Si las tres bazas son pardas, la mano es del equipo del mano.",
     ),
     "AR-TRI-11": (
         "Decidida, termina",
-        "La mano se acaba con la carta, la respuesta o el mazo que la decide. Las cartas y cantos que vengan "
-        "después no entran.",
+        "La mano se acaba con la carta, la respuesta o la ida al mazo que la decide. Las cartas y cantos que vengan "
+        "después no valen.",
     ),
     "AR-TRI-12": (
         "Carta fuera de turno",
-        "No entra. En la mesa queda a la vista, y se anota cuando le llega el turno a quien la tiró.",
+        "La carta tirada antes de tiempo no vale. Queda a la vista y se anota cuando le toca a quien la tiró.",
     ),
     "AR-TRI-13": (
         "Carta imposible",
-        "No entra una carta que la baraja no tiene, como un 8, ni una ya jugada, ni la que mostró otro, ni la "
-        "cuarta de un mismo jugador.",
+        "No vale una carta que la baraja no tiene, como un 8, ni una ya jugada, ni la que mostró otro, ni la cuarta "
+        "de un mismo jugador.",
     ),
     "AR-TRI-14": (
         "Carta tapada",
@@ -64,7 +65,7 @@ RULES = {
     "AR-TRI-15": (
         "La baza sin cartas",
         "Podés anotar sólo quién ganó la baza, o que fue parda: es como si todos hubieran jugado. Anotada sólo por "
-        "lado, después sale cualquiera de ese lado. Si no cierra con las cartas ya anotadas, no entra.",
+        "equipo, después sale cualquiera de ese equipo. Si no coincide con las cartas ya anotadas, no vale.",
     ),
     "AR-TRI-16": (
         "Los que se fueron",
@@ -94,13 +95,13 @@ RULES = {
     ),
     "AR-TRU-06": (
         "Primero el quiero",
-        "Cada escalón se acepta en voz alta antes del siguiente. “Retruco” a un truco sin querer no es nada, y el "
-        "truco sigue esperando. Lo correcto es “quiero retruco”.",
+        "Cada canto del truco se acepta en voz alta antes del siguiente. “Retruco” a un truco sin querer no es nada, "
+        "y el truco sigue esperando. Lo correcto es “quiero retruco”.",
     ),
     "AR-TRU-07": (
         "Tener el quiero",
-        "Sube sólo el lado que dijo el último “quiero”, ahí mismo o más adelante en la mano. El lado que cantó el "
-        "truco no puede cantar el retruco.",
+        "El truco lo sube sólo el equipo que dijo el último “quiero”, ahí mismo o más adelante en la mano. El equipo "
+        "que cantó el truco no puede cantar el retruco.",
     ),
     "AR-TRU-08": (
         "Cuándo se canta",
@@ -109,7 +110,8 @@ RULES = {
     ),
     "AR-TRU-09": (
         "Quién contesta",
-        "Contesta cualquiera del otro lado, y con uno alcanza: si tu compañero dijo “quiero”, el lado quiso.",
+        "El truco lo contesta cualquiera del otro equipo, y con uno alcanza: si tu compañero dijo “quiero”, el equipo "
+        "quiso.",
     ),
     "AR-TRU-10": (
         "La carta no contesta",
@@ -118,12 +120,12 @@ RULES = {
     ),
     "AR-TRU-11": (
         "Truco sin respuesta",
-        "Si las bazas se deciden y nadie contestó, ese canto no corrió: se paga lo último que se quiso.",
+        "Si las bazas se deciden y nadie contestó el canto, ese canto no vale: se paga lo último que se quiso.",
     ),
     "AR-TRU-12": (
         "Quiero y subo",
-        "“Quiero retruco” y “quiero vale cuatro” aceptan y suben de una vez. Si tu lado ya tenía el quiero, son la "
-        "subida sola.",
+        "“Quiero retruco” y “quiero vale cuatro” aceptan y suben de una vez. Si tu equipo ya tenía el quiero, son "
+        "sólo la suba.",
     ),
     "AR-TRU-13": (
         "El truco espera",
@@ -136,20 +138,21 @@ RULES = {
     ),
     "AR-MAZ-01": (
         "Irse al mazo",
-        "Decís “al mazo”, dejás las cartas y quedás afuera de la mano.",
+        "Si decís “al mazo”, dejás las cartas y quedás afuera de la mano.",
     ),
     "AR-MAZ-02": (
         "Cuando se van todos",
-        "Si se fueron todos los de un lado, ese lado no quiso el truco que esperaba o regaló las bazas.",
+        "Si se fueron al mazo todos los de un equipo, ese equipo no quiso el truco que esperaba o regaló las bazas.",
     ),
     "AR-MAZ-03": (
         "Queda uno",
-        "Mientras quede uno de tu lado no se perdió nada: puede querer el truco y seguir solo contra todos.",
+        "Mientras quede uno de tu equipo sin irse al mazo no se perdió nada: puede querer el truco y seguir solo "
+        "contra todos.",
     ),
     "AR-MAZ-04": (
         "Cuánto cuesta",
-        "El otro lado cobra lo que se jugaba, 1 si no hubo truco. Si esperaba un canto suyo, cobra como un “no "
-        "quiero”. El canto propio que nadie contestó no cuenta.",
+        "Cuando un equipo se va al mazo, el otro cobra lo que se jugaba, 1 si no hubo truco. Si esperaba un canto "
+        "suyo, cobra como un “no quiero”. El canto propio que nadie contestó no cuenta.",
     ),
     "AR-MAZ-05": (
         "Afuera es afuera",
@@ -162,11 +165,11 @@ RULES = {
     ),
     "AR-MAZ-07": (
         "Mazo temprano",
-        "Si la mesa lo eligió, irse en la primera baza sin que se haya cantado flor, envido ni truco cuesta 2: 1 "
-        "por el envido y 1 por el truco.",
+        "En las mesas que lo juegan así, irse en la primera baza sin que se haya cantado flor, envido ni truco cuesta "
+        "2: 1 por el envido y 1 por el truco.",
     ),
     "AR-MAZ-08": (
-        "El lado entero",
-        "“Al mazo” anotado para un lado, sin decir quién, los manda a todos.",
+        "El equipo entero",
+        "“Al mazo” anotado para un equipo, sin decir quién, los manda a todos.",
     ),
 }

@@ -8,23 +8,23 @@ RULES = {
     ),
     "AR-VER-02": (
         "Qué cartas se conocen",
-        "Las que jugaste y las que mostraste. Lo que cantaste cae sólo si no hay manera de completar tus tres "
-        "cartas que dé ese número o esa flor.",
+        "De tus cartas se conocen las que jugaste y las que mostraste. Lo que cantaste cae sólo si no hay manera de "
+        "completar tus tres cartas que dé ese número o esa flor.",
     ),
     "AR-VER-03": (
         "Envido mal cantado",
-        "Si el que ganó cantó mal, de más o de menos, el envido pasa al otro lado, tenga lo que tenga: decir 27 con "
+        "Si el que ganó cantó mal, de más o de menos, el envido pasa al otro equipo, tenga lo que tenga: decir 27 con "
         "28 también es un error. Equivocarse y perder no cuesta nada.",
     ),
     "AR-VER-04": (
         "Flor mal cantada",
-        "Si una flor cobrada no era flor, o la que ganó la comparación no valía lo dicho, todos los puntos de la "
-        "flor pasan al otro lado.",
+        "Si una flor cobrada no era flor, o la que ganó la comparación no valía lo dicho, todos los puntos de la flor "
+        "pasan al otro equipo.",
     ),
     "AR-VER-05": (
         "Cuándo se revisa",
-        "Al terminar la mano, con las cartas a la vista, y otra vez cada vez que alguien muestre, hasta el próximo "
-        "reparto. Lo cantado por el lado entero, sin saber quién, no se revisa.",
+        "Lo cantado se revisa al terminar la mano, con las cartas a la vista, y otra vez cada vez que alguien "
+        "muestre, hasta el próximo reparto. Un tanto anotado por equipo, sin saber quién lo cantó, no se revisa.",
     ),
     "AR-VER-06": (
         "Volver a contar",
@@ -33,7 +33,7 @@ RULES = {
     ),
     "AR-VER-07": (
         "Mostrar lo imposible",
-        "No entra mostrar una carta que se sabe de otro, la misma dos veces, ni más de tres cartas entre jugadas y "
+        "No vale mostrar una carta que se sabe de otro, la misma dos veces, ni más de tres cartas entre jugadas y "
         "mostradas.",
     ),
     "AR-PED-01": (
@@ -43,34 +43,35 @@ RULES = {
     ),
     "AR-PED-02": (
         "Tenía",
-        "Si tenía flor y la calló, tu lado cobra 3.",
+        "Si el rival al que le pediste flor la tenía y la calló, tu equipo cobra 3.",
     ),
     "AR-PED-03": (
         "No tenía",
-        "Si no tenía, cobra su lado: 1 punto, o 3 o 4 según la mesa. Sospechar sale caro.",
+        "Si el rival al que le pediste flor no la tenía, cobra su equipo: 1 punto, o 3 o 4 según la mesa.",
     ),
     "AR-PED-04": (
         "Uno por uno",
-        "A cada rival se le pide una sola vez por mano, y cada pedido se paga aparte.",
+        "A cada rival se le pide flor una sola vez por mano, y cada pedido se paga aparte.",
     ),
     "AR-PED-05": (
         "Cómo se contesta",
-        "Mostrando: dos cartas de distinto palo prueban que no había flor; tres del mismo, que sí. Si las cartas "
-        "jugadas ya lo dicen, no hace falta mostrar.",
+        "Un pedido de flor se contesta mostrando: dos cartas de distinto palo prueban que no había; tres del mismo, "
+        "que sí. Si las cartas jugadas ya lo dicen, no hace falta mostrar.",
     ),
     "AR-PED-06": (
         "Sin respuesta",
-        "Si se da la mano siguiente y no contestó, gana quien pidió: el que tiene que probar es el otro.",
+        "Si se da la mano siguiente y nadie contestó el pedido de flor, gana quien pidió: el que tiene que probar es "
+        "el otro.",
     ),
     "AR-PED-07": (
         "Cuándo no se pide",
-        "No se pide con la mano en juego ni después de dar otra, a un compañero, dos veces al mismo, a quien cantó "
-        "flor, después de un maldón, ni si la mano ya ganó el chico.",
+        "No se pide flor con la mano en juego ni después de dar otra, a un compañero, dos veces al mismo, a quien "
+        "cantó flor, después de un maldón, ni si la mano ya ganó el chico.",
     ),
     "AR-PED-08": (
         "Pedir la mano entera",
-        "Si la mesa lo eligió, quien calló la flor pierde además lo que su lado hizo en la mano por flor, envido y "
-        "truco: todo eso pasa al que pidió, junto con los 3.",
+        "En las mesas que piden la mano entera, quien calló la flor pierde además lo que su equipo hizo en la mano "
+        "por flor, envido y truco: todo eso pasa al que pidió, junto con los 3.",
     ),
     "AR-PED-09": (
         "Donde no se pide",
@@ -79,7 +80,7 @@ RULES = {
     "FMT-01": (
         "Nada que comparar",
         "Anotar quién ganó el tanto, sin números, necesita un envido querido o una flor peleada que espere los "
-        "valores. Donde no hay envido ni flor no entra nunca.",
+        "valores. Donde no hay envido ni flor no vale nunca.",
     ),
     "FMT-02": (
         "Ya hay un tanto cantado",
@@ -98,6 +99,6 @@ RULES = {
     ),
     "FMT-05": (
         "Ese lugar no existe",
-        "Lo anotado nombra un lugar o un lado que esta mesa no tiene: de a dos, por ejemplo, no hay tercer jugador.",
+        "Lo anotado nombra un lugar o un equipo que esta mesa no tiene: de a dos, por ejemplo, no hay tercer jugador.",
     ),
 }

@@ -3,14 +3,14 @@
 RULES = {
     "AR-PIC-01": (
         "Redonda y pica-pica",
-        "De a seis, tres por lado, se alternan: una mano redonda, todos juntos, y una de pica-pica. Cada chico "
+        "De a seis, tres por equipo, se alternan: una mano redonda, todos juntos, y una de pica-pica. Cada chico "
         "empieza con redonda.",
     ),
     "AR-PIC-02": (
-        "Cuándo toca pica-pica",
-        "Después de una redonda, mientras nadie esté a 5 o menos de ganar: a 30, hasta 24. Hay mesas que paran al "
-        "llegar a la mitad. Una mano con maldón, o cerrada sin puntos, se repite igual. Si la mesa dice otra "
-        "cosa al dar, vale.",
+        "Cuándo hay pica-pica",
+        "Hay pica-pica después de una redonda, mientras nadie esté a 5 o menos de ganar: a 30, hasta 24. Hay mesas "
+        "que paran al llegar a la mitad. Una mano con maldón, o cerrada sin puntos, se repite igual. Si la mesa dice "
+        "otra cosa al dar, vale.",
     ),
     "AR-PIC-03": (
         "Tres duelos",
@@ -18,12 +18,12 @@ RULES = {
     ),
     "AR-PIC-04": (
         "El orden de los duelos",
-        "Primero el duelo del mano, después el de su derecha y por último el del que sigue. Uno por vez.",
+        "Primero se juega el duelo del mano, después el de su derecha y por último el del que sigue. Uno por vez.",
     ),
     "AR-PIC-05": (
         "El mano de cada duelo",
-        "Es el que está antes contando desde el mano de la vuelta: sale, canta primero su tanto y se queda con tres "
-        "pardas.",
+        "El mano del duelo es el que está antes, contando desde el mano de la vuelta: sale, canta primero su tanto y "
+        "se queda con los empates y las tres pardas.",
     ),
     "AR-PIC-06": (
         "Falta envido en un duelo",
@@ -36,31 +36,31 @@ RULES = {
     ),
     "AR-PIC-08": (
         "Cada duelo, su mano",
-        "Cada duelo tiene su flor, su envido, su truco y su mazo. Los puntos van al lado de cada uno, en el orden "
+        "Cada duelo tiene su flor, su envido, su truco y su mazo. Los puntos van al equipo de cada uno, en el orden "
         "en que salen.",
     ),
     "AR-PIC-09": (
         "Los demás miran",
-        "No entran cartas ni palabras de quien no está en el duelo que se juega.",
+        "No valen cartas ni palabras de quien no está en el duelo que se juega.",
     ),
     "AR-PIC-10": (
         "Intromisión",
-        "Si alguien de afuera se mete en un duelo, la mesa puede anotarle “intromisión”: el duelo se corta, su lado "
+        "Si alguien de afuera se mete en un duelo, la mesa puede anotarle “intromisión”: el duelo se corta, su equipo "
         "pierde lo que hizo en él y el otro cobra 4.",
     ),
     "AR-PIC-11": (
         "Ganar a mitad de camino",
-        "Si un lado gana el chico en medio de los duelos, los que faltan no se juegan. Si sólo queda a 5 o menos de "
+        "Si un equipo gana el chico en medio de los duelos, los que faltan no se juegan. Si sólo queda a 5 o menos de "
         "ganarlo, se juegan igual.",
     ),
     "AR-PIC-12": (
         "Pica-pica desde 5",
-        "Si la mesa lo eligió, no hay pica-pica hasta que algún lado tenga 5 puntos.",
+        "En las mesas que lo juegan así, no hay pica-pica hasta que algún equipo tenga 5 puntos.",
     ),
     "AR-PIC-13": (
         "De a ocho",
-        "Cuatro por lado, también con redonda y pica-pica. Como enfrente tenés a un compañero, los duelos son 1 "
-        "contra 8, 2 contra 7, 3 contra 6 y 4 contra 5, según los lugares de la mesa.",
+        "De a ocho, cuatro por equipo, también se alternan redonda y pica-pica. Como enfrente tenés a un compañero, "
+        "los duelos son 1 contra 8, 2 contra 7, 3 contra 6 y 4 contra 5, según los lugares de la mesa.",
     ),
     "AR-PIC-14": (
         "Probar después de los duelos",
@@ -74,16 +74,16 @@ RULES = {
     ),
     "AR-GAL-02": (
         "Cuatro cartas",
-        "El gallo recibe cuatro cartas y aparta una sin mostrarla. Esa no cuenta para nada.",
+        "De a tres, el gallo recibe cuatro cartas y aparta una sin mostrarla. Esa no cuenta para nada.",
     ),
     "AR-GAL-03": (
         "Gallo fijo",
-        "El primero de la lista es gallo todo el partido. Hay dos puntajes: el suyo y el de la pareja. El reparto "
-        "igual rota.",
+        "Con gallo fijo, el primero de la lista es gallo todo el partido. Hay dos puntajes: el suyo y el de la "
+        "pareja. El reparto igual rota.",
     ),
     "AR-GAL-04": (
         "Gallo por turno",
-        "Es gallo el que da, así que le toca a cada uno, y juega último.",
+        "Con gallo por turno es gallo el que da, así que le toca a cada uno, y juega último.",
     ),
     "AR-GAL-05": (
         "Tres puntajes",
@@ -97,10 +97,11 @@ RULES = {
     ),
     "AR-GAL-07": (
         "Llegan los dos",
-        "Si los dos de la pareja llegan juntos gana el que más tiene; si empatan, el que está antes desde el mano.",
+        "Si los dos de la pareja llegan juntos a la meta gana el que más tiene; si empatan, el que está antes desde "
+        "el mano.",
     ),
     "AR-GAL-08": (
         "Anotar con gallo",
-        "Aunque el gallo cambie en cada mano, al anotar por lado hay siempre dos: el gallo de esa mano y la pareja.",
+        "Aunque el gallo cambie en cada mano, al anotar por equipo hay siempre dos: el gallo de esa mano y la pareja.",
     ),
 }

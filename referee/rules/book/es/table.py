@@ -8,9 +8,9 @@ RULES = {
     ),
     "AR-GEN-02": (
         "Quién mata a quién",
-        "De mayor a menor: 1 de espadas, 1 de bastos, 7 de espadas, 7 de oros, los treses, los doses, los otros "
-        "unos, reyes, caballos, sotas, los otros sietes, seises, cincos y cuatros. Dos cartas del mismo escalón "
-        "empatan: un 3 no le gana a otro 3.",
+        "De mayor a menor: 1 de espadas, 1 de bastos, 7 de espadas, 7 de oros, los treses, los doses, los otros unos, "
+        "reyes, caballos, sotas, los otros sietes, seises, cincos y cuatros. Dos cartas del mismo número, fuera de "
+        "esas cuatro, empatan: un 3 no le gana a otro 3.",
     ),
     "AR-GEN-03": (
         "Lo que suma cada carta",
@@ -19,17 +19,17 @@ RULES = {
     ),
     "AR-GEN-04": (
         "Los lugares",
-        "Juegan 2, 3, 4, 6 u 8. Se sientan en el orden de juego, hacia la derecha, y los lados se alternan: al lado "
+        "Juegan 2, 3, 4, 6 u 8. Se sientan en el orden de juego, hacia la derecha, y los equipos se alternan: al lado "
         "tuyo siempre hay rivales. De a tres hay gallo (AR-GAL-01).",
     ),
     "AR-GEN-05": (
         "El reparto y el mano",
-        "El que da reparte tres cartas a cada uno. El de su derecha es mano y sale primero; desde ahí corre el "
-        "orden, y el que dio queda último.",
+        "El que da reparte tres cartas a cada uno. El de su derecha es mano y sale primero; desde ahí sigue el orden, "
+        "y el que dio queda último.",
     ),
     "AR-GEN-06": (
         "El pie",
-        "El pie de cada lado es su último jugador: uno es el que da y el otro, el que está justo antes. Suele "
+        "El pie de cada equipo es su último jugador: uno es el que da y el otro, el que está justo antes. Suele "
         "decidir por los suyos, pero para el árbitro vale lo que diga cualquiera.",
     ),
     "AR-GEN-07": (
@@ -54,53 +54,56 @@ RULES = {
     ),
     "AR-GEN-11": (
         "Habla cualquiera",
-        "Cualquiera de un lado que no se haya ido al mazo canta, sube o contesta por todos, sin esperar turno. Sólo "
-        "las cartas y los tantos llevan orden.",
+        "Cualquier jugador que no se haya ido al mazo canta, sube o contesta por todo su equipo, sin esperar turno. "
+        "Sólo las cartas y los tantos llevan orden.",
     ),
     "AR-GEN-12": (
         "Flor, envido, truco",
-        "Ese es el orden. Con una flor peleada sin resolver, o un envido sin respuesta o sin su primer tanto, no se "
-        "juegan cartas, no se habla del truco y nadie se va al mazo. El truco ya cantado espera. “Envido y truco” "
-        "de corrido se anota por partes, en ese orden.",
+        "Primero va la flor, después el envido y al final el truco. Con una flor peleada sin resolver, o un envido "
+        "sin respuesta o sin su primer tanto, no se juegan cartas, no se habla del truco y nadie se va al mazo. El "
+        "truco ya cantado espera. “Envido y truco” de corrido se anota por partes, en ese orden.",
     ),
     "AR-GEN-13": (
         "El silencio",
-        "El árbitro no oye silencios. Con un tanto ya cantado, la próxima carta o palabra del truco que valga "
-        "cierra la comparación, y también deja firme un achique. Si al cerrar se gana el chico, no hay más cartas "
-        "ni palabras: se cierra concediendo, mostrando o dando la próxima.",
+        "Callarse también cierra: con un tanto ya cantado, la próxima carta o palabra del truco que valga cierra los "
+        "tantos, y el que se achicó ya no vuelve atrás. Si al cerrar se gana el chico, no hay más cartas ni palabras: "
+        "se cierra concediendo, mostrando o dando la próxima.",
     ),
     "AR-GEN-14": (
         "Nada se sobrentiende",
-        "Una carta nunca acepta un canto: hay que decir “quiero”. La única excepción es el lado que se fue entero "
+        "Una carta nunca acepta un canto: hay que decir “quiero”. La única excepción es el equipo que se fue entero "
         "al mazo: ese dijo “no quiero”.",
     ),
     "AR-GEN-15": (
-        "Contesta el otro lado",
-        "Un canto lo contesta o lo sube sólo el lado contrario. Si tu compañero cantó “truco”, vos no podés quererlo.",
+        "Contesta el otro equipo",
+        "Un canto lo contesta o lo sube sólo el equipo contrario. Si tu compañero cantó “truco”, vos no podés "
+        "quererlo.",
     ),
     "AR-GEN-16": (
-        "Anotado por lado",
-        "Si se anota el lado y no quién habló, vale como si lo hubiera dicho alguno que podía decirlo. Al empatar, "
-        "ese lado ocupa el lugar de su jugador más cercano al mano.",
+        "Anotado por equipo",
+        "Si se anota el equipo y no quién habló, vale como si lo hubiera dicho alguno que podía decirlo. Al empatar, "
+        "cuenta como el jugador de ese equipo más cercano al mano.",
     ),
     "AR-GEN-17": (
         "El maldón",
-        "Si la mesa lo juega, quien tiene dos cuatros y otra carta que no pase de rey puede decir “maldón” antes de "
-        "que nadie hable ni juegue. Nadie suma y se da de nuevo. Según la mesa, lo dice cualquiera o sólo el mano.",
+        "En las mesas que lo juegan, quien tiene dos cuatros y otra carta que no pase de rey puede decir “maldón” "
+        "antes de que nadie hable ni juegue. Nadie suma y se da de nuevo. Según la mesa, lo dice cualquiera o sólo el "
+        "mano.",
     ),
     "AR-GEN-18": (
         "Entre mano y mano",
-        "Terminada la mano y hasta que se dé otra sólo se muestra, se pide flor o se ajustan puntos. También entra "
-        "una flor a tiempo, si fue la flor la que terminó el chico (AR-FLO-21).",
+        "Terminada la mano y hasta que se dé otra sólo se muestra, se pide flor o se ajustan puntos. También vale una "
+        "flor a tiempo, si fue la flor la que terminó el chico (AR-FLO-21).",
     ),
     "AR-SCO-01": (
         "A cuánto se juega",
-        "El primer lado que llega a los puntos acordados, casi siempre 30, gana el chico.",
+        "El primer equipo que llega a los puntos acordados, casi siempre 30, gana el chico.",
     ),
     "AR-SCO-02": (
         "El primero que llega",
-        "Se cobra en orden: flor, envido, truco y al final el “pido flor”. Apenas un lado llega, se terminan el "
-        "chico y la mano: si el envido te lleva a 30, el truco cantado ya no importa. Por eso nunca llegan los dos.",
+        "Los puntos se cobran en orden: flor, envido, truco y al final el “pido flor”. Apenas un equipo llega, se "
+        "terminan el chico y la mano: si el envido te lleva a 30, el truco cantado ya no importa. Por eso nunca "
+        "llegan los dos.",
     ),
     "AR-SCO-03": (
         "Malas y buenas",
@@ -126,13 +129,13 @@ RULES = {
     ),
     "AR-SCO-08": (
         "Todo junto al final",
-        "Si la mesa lo eligió, los puntos se suman recién al terminar la mano y nada la corta antes. Si así llegan "
-        "los dos, el chico no es de nadie y se juega otro desde 0 a 0.",
+        "Donde la mesa lo juega así, los puntos se suman recién al terminar la mano y nada la corta antes. Si "
+        "entonces llegan los dos, el chico no es de nadie y se juega otro desde 0 a 0.",
     ),
     "AR-SCO-09": (
         "Puntos por acuerdo",
-        "La mesa puede sumar o quitar puntos a mano desde que se dio por primera vez, y cuentan en el acto. No "
-        "dejan a nadie bajo cero ni a los dos en la meta, y entre un chico y otro esperan al reparto. Una ventaja "
-        "se anota después de dar.",
+        "La mesa puede sumar o quitar puntos a mano desde que se dio por primera vez, y cuentan en el acto. Así nadie "
+        "puede quedar bajo cero ni los dos en la meta, y entre un chico y otro hay que esperar al reparto. Una "
+        "ventaja se anota después de dar.",
     ),
 }
