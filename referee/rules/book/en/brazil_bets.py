@@ -3,8 +3,8 @@
 RULES = {
     "BR-TRU-01": (
         "When to call",
-        "When it is your turn, before you play your card, you may say “truco”: it offers to raise the hand to the "
-        "first step. At some tables you needn't wait for your turn.",
+        "When it is your turn, before you play your card, you may say “truco”: it offers to raise what the hand is "
+        "worth. At some tables you needn't wait for your turn.",
     ),
     "BR-TRU-02": (
         "Answer first",
@@ -12,18 +12,18 @@ RULES = {
     ),
     "BR-TRU-03": (
         "Answering",
-        "The other side runs away, “corro”; accepts, “aceito”; or accepts and raises, “vale 6” and so on. Words of "
-        "the same meaning count as the same. After a raise the side that called answers.",
+        "The side that hears a call runs away, “corro”; accepts, “aceito”; or accepts and raises, “vale 6” and so on. "
+        "Words of the same meaning count as the same. After a raise the side that called answers.",
     ),
     "BR-TRU-04": (
         "The first answer binds",
-        "Any player of the side may answer, and the first thing said binds them all. The side that called can't "
-        "answer itself.",
+        "Any player of the side may answer a call, and the first thing said binds them all. The side that called "
+        "can't answer itself.",
     ),
     "BR-TRU-05": (
         "The ladder",
-        "A hand is worth 1; “truco”, 3; “vale 6”, 6; “vale 9”, 9; and “queda”, 12. Steps go in order and the sides "
-        "alternate. In two-point scoring the ladder is another (BR-TRU-15).",
+        "A hand is worth 1; “truco”, 3; “vale 6”, 6; “vale 9”, 9; and “queda”, 12. Calls go in this order and the "
+        "sides alternate. In two-point scoring the ladder is another (BR-TRU-15).",
     ),
     "BR-TRU-06": (
         "Running away",
@@ -32,23 +32,23 @@ RULES = {
     ),
     "BR-TRU-07": (
         "In mineiro you bet on the trick",
-        "An accepted call is about the trick in play: whoever wins it takes the whole hand, at the stake. A table may "
-        "choose to bet on the hand (BR-PAU-02).",
+        "Where you bet on the trick, as in mineiro, an accepted call is about the trick in play: whoever wins it "
+        "takes the whole hand, at the stake. A table may choose to bet on the hand (BR-PAU-02).",
     ),
     "BR-TRU-08": (
         "A hand turned round",
-        "So a call can turn everything round: you won the first trick, but the truco accepted in the second is won by "
-        "the others, and the hand is theirs without a third.",
+        "A call accepted on a trick can turn the hand round: you won the first trick, but the truco accepted in the "
+        "second is won by the others, and the hand is theirs without a third.",
     ),
     "BR-TRU-09": (
         "Tied with a card from before",
-        "If that trick is tied and one of its highest cards lay there before “truco” was said, the side that called "
-        "or raised last loses the stake, even with a trick won. In the last trick too.",
+        "If the trick of the truco is tied and one of its highest cards lay there before “truco” was said, the side "
+        "that called or raised last loses the stake, even with a trick won. In the last trick too.",
     ),
     "BR-TRU-10": (
         "Tied with new cards",
-        "If that trick is tied and all its highest cards came after the call, another is played for the same stake, "
-        "and its winner alone decides.",
+        "If the trick of the truco is tied and all its highest cards came after the call, another is played for the "
+        "same stake, and its winner takes the hand.",
     ),
     "BR-TRU-11": (
         "Last trick tied",
@@ -58,27 +58,27 @@ RULES = {
     "BR-TRU-12": (
         "Raising too far",
         "Don't raise if what you would play for without raising already brings you to 12. The raise is void, the "
-        "others get one tento (BR-PEN-01) and the call before still waits. At some tables it is only refused.",
+        "others get one tento (BR-PEN-01) and the call before still waits. At some tables it simply doesn't count.",
     ),
     "BR-TRU-13": (
         "You bet only once",
         "Where you bet on the trick, an accepted call ends all betting of the hand.",
     ),
     "BR-TRU-14": (
-        "Out of step",
-        "Refused: a step out of order, a call by the side that called or raised last, an answer without a call, "
-        "anything above “queda”.",
+        "Out of order",
+        "A call out of order doesn't count, nor a call by the side that called or raised last, an answer without a "
+        "call, or anything above “queda”.",
     ),
     "BR-TRU-15": (
         "The ladder in twos",
         "With two-point scoring a hand is worth 2; “truco”, 4; “vale 6”, 6; “vale 9”, 8 or 10 as the table chose; and "
-        "“queda”, 12. The third step is also called “vale 8” or “vale 10”, by its value.",
+        "“queda”, 12. The third call is also said “vale 8” or “vale 10”, by its value.",
     ),
     "BR-TRU-16": (
         "A stake carried over",
-        "If the table chose so, after a tied hand with a call the next begins at that stake and either side calls the "
-        "next step. It outlasts a further tie and a misdeal, but not a hand closed by the table, a mão de onze or de "
-        "ferro, nor the game.",
+        "If the table chose so, after a tied hand with a call the next begins at that stake and either side calls "
+        "what comes next. It outlasts a further tie and a misdeal, but not a hand closed by the table, a mão de onze "
+        "or de ferro, nor the game.",
     ),
     "BR-TRU-17": (
         "No need to show",
@@ -86,11 +86,12 @@ RULES = {
     ),
     "BR-PAU-01": (
         "Dealing in paulista",
-        "Three cards each and the vira, with nothing to choose or change (BR-DEA-12).",
+        "In paulista everybody gets three cards and the vira is turned, with nothing to choose or change (BR-DEA-12).",
     ),
     "BR-PAU-02": (
         "In paulista you bet on the hand",
-        "An accepted call is about the whole hand: play goes on and the tricks decide (BR-TRK-08).",
+        "Where you bet on the hand, as in paulista, an accepted call is about the whole hand: play goes on and the "
+        "tricks decide (BR-TRK-08).",
     ),
     "BR-PAU-03": (
         "The same player leads",
@@ -106,7 +107,7 @@ RULES = {
         "In paulista the partners who have to answer may exchange their cards face down, look at them and talk.",
     ),
     "BR-PAU-06": (
-        "Calling at eleven in paulista",
+        "Calling in a mão de onze, paulista",
         "In a mão de onze or de ferro any call by either side gives the other one the game: it scores what it lacks. "
         "A table may choose another penalty (BR-ONZ-05).",
     ),
@@ -122,30 +123,31 @@ RULES = {
     "BR-ONZ-02": (
         "Looking at each other's cards",
         "The partners of the side at 11 may pass each other their cards face down and look, without a word about "
-        "them. Then they decide.",
+        "them. Then they decide whether to play.",
     ),
     "BR-ONZ-03": (
         "Giving it up",
-        "If they say “corro”, the other side takes one tento.",
+        "If they say “corro” in a mão de onze, the other side takes one tento.",
     ),
     "BR-ONZ-04": (
         "Playing it",
-        "If they say “jogo”, the tricks decide (BR-TRK-08). The winners score 3 tentos, or 4 points in two-point "
-        "scoring. If the side at 11 wins it wins the game: should it lack more, it scores that.",
+        "If they say “jogo” in a mão de onze, the tricks decide (BR-TRK-08). The winners score 3 tentos, or 4 points "
+        "in two-point scoring. If the side at 11 wins it wins the game: should it lack more, it scores that.",
     ),
     "BR-ONZ-05": (
-        "No calls at eleven",
-        "Any word of the ladder counts as a call, out of turn and before the decision too. In mineiro it costs that "
-        "side one tento and the hand goes on unchanged; in paulista, the game (BR-PAU-06). A table may choose the "
-        "other, or just refuse it.",
+        "No calls in a mão de onze",
+        "In a mão de onze or de ferro any word of the ladder counts as a call, out of turn and before the decision "
+        "too. In mineiro it costs that side one tento and the hand goes on unchanged; in paulista, the game "
+        "(BR-PAU-06). A table may choose the other, or that it doesn't count.",
     ),
     "BR-ONZ-06": (
         "Decide first",
-        "Before the decision no card or trick is taken. And only the side at 11 decides.",
+        "Before it is decided whether to play the mão de onze no card or trick counts. And only the side at 11 "
+        "decides.",
     ),
     "BR-ONZ-07": (
         "A tied mão de onze",
-        "It counts like any tied hand (BR-TIE-04), and the next one is a mão de onze again.",
+        "A tied mão de onze counts like any tied hand (BR-TIE-04), and the next one is a mão de onze again.",
     ),
     "BR-FER-01": (
         "Mão de ferro",
@@ -158,7 +160,8 @@ RULES = {
     ),
     "BR-FER-03": (
         "A tied mão de ferro",
-        "Tied to the end it scores nothing, however the table counts other tied hands, and another is dealt.",
+        "A mão de ferro tied to the end scores nothing, however the table counts other tied hands, and another is "
+        "dealt.",
     ),
     "BR-FER-04": (
         "All or nothing",
@@ -167,6 +170,7 @@ RULES = {
     ),
     "BR-FER-05": (
         "Mão de ferro with open eyes",
-        "If the table chose so, players look at their cards and play as they like, face down too, but without calls.",
+        "If the table chose so, in a mão de ferro players look at their cards and play as they like, face down too, "
+        "but without calls.",
     ),
 }

@@ -11,11 +11,12 @@ RULES = {
     ),
     "BR-IRR-03": (
         "Too few cards",
-        "If you were dealt too few, ask for the missing ones.",
+        "If you were dealt too few cards, ask for the missing ones.",
     ),
     "BR-IRR-04": (
         "Too many, the dealer's side",
-        "Unseen ones go back to the pack. If they were seen, an opponent draws one at random, to be shown and burnt.",
+        "If the dealer's side has too many cards, unseen ones go back to the pack. If they were seen, an opponent "
+        "draws one at random, to be shown and burnt.",
     ),
     "BR-IRR-05": (
         "Too many, the other side",
@@ -25,26 +26,26 @@ RULES = {
     ),
     "BR-FAM-01": (
         "Família real",
-        "Where it is played, with the baralho limpo: holding only K, J and Q, say “família real” before the first "
-        "card, throw all three in and get new ones. It may happen several times in a hand.",
+        "Where the família real is played, with the baralho limpo: holding only K, J and Q, say “família real” before "
+        "the first card, throw all three in and get new ones. It may happen several times in a hand.",
     ),
     "BR-FAM-02": (
         "No família for the mão",
         "The mão may not say “família real”: it is refused. In a mão de onze or de ferro it is worse (BR-FAM-03).",
     ),
     "BR-FAM-03": (
-        "A família at eleven",
+        "A família in a mão de onze",
         "In a mão de onze or de ferro, trying a família costs your side one tento (BR-PEN-05), also if the mão tries.",
     ),
     "BR-FAM-04": (
         "Showing the família",
-        "As the table chose, the cards are shown, or go in face down and an opponent may say “mostra”. A card that "
-        "doesn't belong is an irregularity (BR-PEN-01); if all is right, nothing happens.",
+        "As the table chose, the cards of a família are shown, or go in face down and an opponent may say “mostra”. A "
+        "card that doesn't belong is an irregularity (BR-PEN-01); if all is right, nothing happens.",
     ),
     "BR-FAM-05": (
         "Família pobre",
-        "The same with the baralho sujo for a player with only sixes, fives and fours, 4♣ excepted: say “família "
-        "pobre”.",
+        "The família pobre is the same with the baralho sujo: a player with only sixes, fives and fours, 4♣ excepted, "
+        "says “família pobre” and gets new cards.",
     ),
     "BR-TRK-01": (
         "Who leads",
@@ -93,8 +94,8 @@ RULES = {
     ),
     "BR-TIE-03": (
         "The lead after a tie",
-        "In mineiro the player of the first of the equal cards leads; in paulista, whoever led that trick. A table "
-        "may choose either, or the player of the last of the equal cards.",
+        "After a tie, in mineiro the player of the first of the equal cards leads; in paulista, whoever led that "
+        "trick. A table may choose either, or the player of the last of the equal cards.",
     ),
     "BR-TIE-04": (
         "A tied hand",

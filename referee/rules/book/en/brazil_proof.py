@@ -7,8 +7,8 @@ RULES = {
     ),
     "BR-PEN-02": (
         "What is irregular",
-        "Wrong shuffling or cutting, talking about cards, showing them without leave, and raising too far. The "
-        "referee sees that last one by itself; the others have to be claimed.",
+        "Irregular are wrong shuffling or cutting, talking about cards, showing them without leave, and raising too "
+        "far. The referee sees that last one by itself; the others have to be claimed.",
     ),
     "BR-PEN-03": (
         "Claiming",
@@ -21,7 +21,7 @@ RULES = {
         "no game is won by a penalty. The score at the moment of the claim counts.",
     ),
     "BR-PEN-05": (
-        "Penalties at eleven",
+        "Penalties in a mão de onze",
         "In a mão de onze or de ferro, rejecting cards in the deal, a família and, in mineiro, calling truco are "
         "irregular too. Each time it costs the offenders one tento, whatever the score has become.",
     ),
@@ -77,7 +77,7 @@ RULES = {
     ),
     "BR-REC-10": (
         "Outside the hand",
-        "Before the first deal, between hands and after a won game or match nothing is played or called. You may deal "
-        "and, in their time, claim a “tento”, adjust points or show.",
+        "Before the first deal, between hands and after a won game or match nothing is played or called. You may only "
+        "deal and, in their time, claim a “tento”, adjust points or show.",
     ),
 }

@@ -3,8 +3,8 @@
 RULES = {
     "BR-PLA-01": (
         "Seats",
-        "For 2, 4 or 6 players, sides alternating; with four, two partnerships facing each other. Play runs to the "
-        "right. With two players, logging a side means its player.",
+        "Truco is for 2, 4 or 6 players, sides alternating; with four, two partnerships facing each other. Play runs "
+        "to the right. With two players, logging a side means its player.",
     ),
     "BR-PLA-02": (
         "Mão, pé and cutter",
@@ -31,8 +31,8 @@ RULES = {
     ),
     "BR-SCO-05": (
         "Points by agreement",
-        "The table may give or take points by hand, and a game can be won so. Not before the first deal, not between "
-        "a won game and the next deal, and not if a side would fall below zero or both would have 12.",
+        "The table may give or take points by hand, and a game can be won that way. They don't count before the first "
+        "deal, between a won game and the next deal, or if a side would fall below zero or both would have 12.",
     ),
     "BR-SCO-06": (
         "Two-point scoring",
@@ -41,20 +41,21 @@ RULES = {
     ),
     "BR-CAR-01": (
         "Baralho sujo, the dirty pack",
-        "It has 40 cards: a pack of 52 without eights, nines and tens.",
+        "The baralho sujo has 40 cards: a pack of 52 without eights, nines and tens.",
     ),
     "BR-CAR-02": (
         "Baralho limpo, mineiro's clean pack",
-        "It has 27 cards: every 3, 2, A, K, J and Q and, besides, 4♣, 7♥ and 7♦.",
+        "Mineiro's baralho limpo has 27 cards: every 3, 2, A, K, J and Q and, besides, 4♣, 7♥ and 7♦.",
     ),
     "BR-CAR-03": (
         "Três e meio: three and a half",
-        "If the table chose so, one joker is added or, in its stead, 10♣. It ranks below 7♦ and above every 3.",
+        "If the table plays with três e meio, one joker is added or, in its stead, 10♣. It ranks below 7♦ and above "
+        "every 3.",
     ),
     "BR-CAR-04": (
         "What beats what in mineiro",
-        "From the top: 4♣ (zap), 7♥ (copas), A♠ (espadilha), 7♦ (ouros), 3, 2, the other aces, K, J, Q, the other 7, "
-        "6, 5 and the other 4. The first four are the manilhas and never change.",
+        "In mineiro, from the top: 4♣ (zap), 7♥ (copas), A♠ (espadilha), 7♦ (ouros), 3, 2, the other aces, K, J, Q, "
+        "the other 7, 6, 5 and the other 4. The first four are the manilhas and never change.",
     ),
     "BR-CAR-05": (
         "Suits don't count",
@@ -75,16 +76,18 @@ RULES = {
     ),
     "BR-CAR-09": (
         "The other cards in paulista",
-        "From the top: 3, 2, A, K, J, Q, 7, 6, 5 and 4, without the rank of the manilhas. Cards of one rank are equal.",
+        "In paulista the other cards are, from the top: 3, 2, A, K, J, Q, 7, 6, 5 and 4, without the rank of the "
+        "manilhas. Cards of one rank are equal.",
     ),
     "BR-CAR-10": (
         "Logging the vira",
-        "In paulista the vira is logged with the deal. Without it results are taken but no cards, since nobody knows "
-        "the manilhas. A vira that isn't in the pack makes the deal refused.",
+        "In paulista the vira is logged with the deal. Without it results can be logged but no cards, since nobody "
+        "knows the manilhas. If the vira isn't in the pack, the deal doesn't count.",
     ),
     "BR-CAR-11": (
         "Baralho limpo in paulista",
-        "It has 24 cards: the 3, 2, A, K, J and Q. After the 3 comes the queen: a 3 as vira makes queens manilhas.",
+        "Paulista's baralho limpo has 24 cards: the 3, 2, A, K, J and Q. After the 3 comes the queen: a 3 as vira "
+        "makes queens manilhas.",
     ),
     "BR-DEA-01": (
         "Who deals",
@@ -131,19 +134,19 @@ RULES = {
         "de onze or de ferro.",
     ),
     "BR-DEA-10": (
-        "No changes at eleven",
+        "No changes in a mão de onze",
         "In a mão de onze or de ferro nobody rejects or passes cards. Whoever says “passo” or “queimo” pays with one "
-        "tento of that side (BR-PEN-05). “Fico” is refused.",
+        "tento of that side (BR-PEN-05). “Fico” doesn't count.",
     ),
     "BR-DEA-11": (
         "A hand under way",
-        "The first legal call, decision, card or trick puts it under way; words of the deal, a família, a “tento” or "
-        "a punished call don't. Before that it may be dealt again, and what was paid stays. Afterwards it must be "
-        "finished.",
+        "A hand is under way with the first legal call, decision, card or trick, not with words of the deal, a "
+        "família, a “tento” or a punished call. Before that it may be dealt again, and what was paid stays. "
+        "Afterwards it must be finished.",
     ),
     "BR-DEA-12": (
         "The deal in paulista",
-        "Three cards each, one at a time, to the right and mostly from the bottom, and the vira is turned. No "
-        "passing, no burning, no keeping.",
+        "In paulista everybody gets three cards, one at a time, to the right and mostly from the bottom, and the vira "
+        "is turned. No passing, no burning, no keeping.",
     ),
 }

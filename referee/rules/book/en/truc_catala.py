@@ -17,7 +17,7 @@ PLAY = {
     ),
     "TC-CAR-01": (
         "The pack",
-        "40 Spanish cards: 1 to 7, sota (10), cavall (11) and rei (12) in four suits.",
+        "You play with 40 Spanish cards: 1 to 7, sota (10), cavall (11) and rei (12) in four suits.",
     ),
     "TC-CAR-02": (
         "What beats what",
@@ -26,7 +26,7 @@ PLAY = {
     ),
     "TC-CAR-03": (
         "Impossible cards",
-        "Refused: a card that isn't in the pack, one already played in the hand, and a card face down.",
+        "A card doesn't count if it isn't in the pack, if it was already played in the hand, or if it is face down.",
     ),
     "TC-DEA-01": (
         "Whose deal",
@@ -57,7 +57,7 @@ PLAY = {
     ),
     "TC-TRK-03": (
         "Highest takes it",
-        "The highest card wins the trick (base) for the side of whoever played it.",
+        "The highest card wins the trick (basa) for the side of whoever played it.",
     ),
     "TC-TRK-04": (
         "Partners tie",
@@ -110,8 +110,8 @@ BETS = {
     ),
     "TC-BET-02": (
         "When to bet",
-        "In your turn: before your card, or after it until the next player has played; after the last card of a "
-        "trick, until somebody leads the next. Otherwise it is void; a partner whose turn it is may repeat it.",
+        "You bet in your turn: before your card, or after it until the next player has played; after the last card of "
+        "a trick, until somebody leads the next. Otherwise it is void; a partner whose turn it is may repeat it.",
     ),
     "TC-BET-03": (
         "Who says what",
@@ -120,8 +120,8 @@ BETS = {
     ),
     "TC-BET-04": (
         "Accepting",
-        "Either player of the other side answers, and the first answer binds. What was accepted is the stake: play "
-        "on, and the winners of the hand score it. One-card hands may be bet on too.",
+        "Either player of the other side answers a bet, and the first answer binds. What was accepted is the stake: "
+        "play on, and the winners of the hand score it. One-card hands may be bet on too.",
     ),
     "TC-BET-05": (
         "Refusing",
@@ -129,8 +129,8 @@ BETS = {
     ),
     "TC-BET-06": (
         "What doesn't count",
-        "No “retruc” without a truc called or accepted, no step twice, no raise by the side that bet last, no answer "
-        "without a bet or to your own side's bet.",
+        "There is no “retruc” without a truc called or accepted, no bet twice, no raise by the side that bet last, "
+        "and no answer without a bet or to your own side's bet.",
     ),
     "TC-BET-07": (
         "Playing is accepting",
@@ -152,11 +152,11 @@ BETS = {
     ),
     "TC-ONZ-03": (
         "Playing",
-        "“Juguem” makes the hand worth 3 to its winners, without any bet.",
+        "“Juguem” makes the hand at eleven worth 3 to its winners, without any bet.",
     ),
     "TC-ONZ-04": (
         "No bets at eleven",
-        "There is no truc or retruc in such a hand: they have no effect.",
+        "There is no truc or retruc in a hand at eleven: they have no effect.",
     ),
     "TC-ONZ-05": (
         "Both at eleven",

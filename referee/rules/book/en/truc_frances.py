@@ -3,7 +3,7 @@
 RULES = {
     "TF-PLA-01": (
         "Who plays",
-        "Two players, or four in pairs with partners opposite each other.",
+        "Two players play, or four in pairs with partners opposite each other.",
     ),
     "TF-SCO-01": (
         "Up to twelve",
@@ -16,12 +16,12 @@ RULES = {
     ),
     "TF-SCO-03": (
         "Eleven is nothing special",
-        "With 11 points nothing changes, and there are no one-card hands: it is always three.",
+        "With 11 points nothing changes, and there are no one-card hands: three cards are always dealt.",
     ),
     "TF-CAR-01": (
         "The pack",
-        "32 French cards, 7 to ace. From high to low: 7, 8, ace, roi (K), dame (Q), valet (J), 10, 9. Suits mean "
-        "nothing.",
+        "You play with 32 French cards, 7 to ace. From high to low: 7, 8, ace, roi (K), dame (Q), valet (J), 10, 9. "
+        "Suits mean nothing.",
     ),
     "TF-CAR-02": (
         "The eight on top or last",
@@ -42,13 +42,14 @@ RULES = {
     ),
     "TF-DEA-03": (
         "Somebody wants to play",
-        "If any other player says “je joue” or “non”, these cards are played and nobody can ask again in this hand.",
+        "If somebody asked for new cards and any other player says “je joue” or “non”, these cards are played and "
+        "nobody can ask again in this hand.",
     ),
     "TF-DEA-04": (
         "All agreed",
         "If all the others say “d'accord”, the hand ends without points and the same dealer deals from the rest of "
         "the pack. It must suffice: with 32 cards once for four, four times for two; with 36, two and five. A misdeal "
-        "doesn't restart the count; logged by side, it speaks for all of it.",
+        "doesn't restart the count. If a side is logged, it speaks for all of it.",
     ),
     "TF-TRK-01": (
         "The tricks",
@@ -89,7 +90,7 @@ RULES = {
     ),
     "TF-BET-07": (
         "Either may answer",
-        "Either partner may answer, and the first answer binds.",
+        "Either partner may answer a bet, and the first answer binds.",
     ),
     "TF-RES-01": (
         "Betting the remainder",
@@ -97,8 +98,8 @@ RULES = {
     ),
     "TF-RES-02": (
         "Remainder accepted",
-        "Whoever wins the hand wins the game, whichever side it is: they score what they lack of 12. It holds as well "
-        "when the side behind proposed it.",
+        "With the remainder accepted, whoever wins the hand wins the game, whichever side it is: they score what they "
+        "lack of 12. It holds as well when the side behind proposed it.",
     ),
     "TF-RES-03": (
         "Remainder conceded",

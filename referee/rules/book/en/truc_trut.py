@@ -3,12 +3,12 @@
 RULES = {
     "TT-PLA-01": (
         "Who plays",
-        "Two players, or two pairs. Seats are in the order of play, which in trut is clockwise.",
+        "Two players play, or two pairs. Seats are in the order of play, which in trut is clockwise.",
     ),
     "TT-CAR-01": (
         "The pack",
-        "32 French cards, from high to low 7, 8, ace, roi (K), dame (Q), valet (J), 10, 9; if the table chose so, the "
-        "8 goes above the 7. Three each, dealt one at a time.",
+        "You play with 32 French cards, from high to low 7, 8, ace, roi (K), dame (Q), valet (J), 10, 9; if the table "
+        "chose so, the 8 goes above the 7. Three each, dealt one at a time.",
     ),
     "TT-TRK-01": (
         "Two tricks of three",
@@ -21,8 +21,8 @@ RULES = {
     ),
     "TT-TRK-03": (
         "Three draws",
-        "All three drawn: the hand is cancelled, even under an accepted trut. If the table chose so, it goes to the "
-        "side that didn't deal.",
+        "If all three tricks are drawn the hand is cancelled, even under an accepted trut. If the table chose so, it "
+        "goes to the side that didn't deal.",
     ),
     "TT-TRU-01": (
         "Proposing the trut",
@@ -31,7 +31,7 @@ RULES = {
     ),
     "TT-TRU-02": (
         "Waiting for the answer",
-        "Until it is answered nobody plays. Either opponent may answer, and the first answer binds.",
+        "Until a trut is answered nobody plays. Either opponent may answer, and the first answer binds.",
     ),
     "TT-TRU-03": (
         "Not followed",
@@ -43,7 +43,7 @@ RULES = {
     ),
     "TT-TRU-05": (
         "Once in a hand",
-        "There is one proposal in a hand, and nothing raises it.",
+        "There is one proposal of a trut in a hand, and nothing raises it.",
     ),
     "TT-CNT-01": (
         "Petits and longs",

@@ -75,6 +75,6 @@ AWARDS = {
     "TT-TRU-03": "trut not followed",
     "TT-TRU-04": "trut followed",
     "TT-CNT-01": "the hand, one petit",
-    "TT-CNT-03": "lost the trut: odd points gone",
-    "TT-CNT-04": "they made a trut: odd points gone",
+    "TT-CNT-03": "lost the trut and the odd points",
+    "TT-CNT-04": "they made a trut: odd points lost",
 }

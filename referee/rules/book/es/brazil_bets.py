@@ -3,52 +3,52 @@
 RULES = {
     "BR-TRU-01": (
         "Cuándo se canta",
-        "Cuando te toca jugar, antes de tirar la carta, podés decir “truco”: propone subir la mano al primer escalón. "
-        "En algunas mesas se canta sin esperar el turno.",
+        "Cuando te toca jugar, antes de tirar la carta, podés decir “truco”: propone subir lo que vale la mano. En "
+        "algunas mesas se canta sin esperar el turno.",
     ),
     "BR-TRU-02": (
         "Primero se contesta",
-        "Mientras un canto espera respuesta nadie juega: no entran cartas ni bazas.",
+        "Mientras un canto espera respuesta nadie juega: no valen cartas ni bazas.",
     ),
     "BR-TRU-03": (
         "Contestar",
-        "El otro lado se va, “corro”; acepta, “aceito”; o acepta y sube, “vale 6” y lo que sigue. Las palabras que "
-        "quieren decir lo mismo valen igual. Si sube, contesta el lado que había cantado.",
+        "A un canto, el otro equipo se va, “corro”; acepta, “aceito”; o acepta y sube, “vale 6” y lo que sigue. Las "
+        "palabras que quieren decir lo mismo valen igual. Si sube, contesta el equipo que había cantado.",
     ),
     "BR-TRU-04": (
         "Vale la primera respuesta",
-        "Contesta cualquiera del lado, y lo primero que se dice vale para todos. El lado que cantó no se contesta a "
-        "sí mismo.",
+        "Al canto contesta cualquiera del equipo, y lo primero que se dice vale para todos. El equipo que cantó no se "
+        "contesta a sí mismo.",
     ),
     "BR-TRU-05": (
         "La escalera",
-        "La mano vale 1; “truco”, 3; “vale 6”, 6; “vale 9”, 9; y “queda”, 12. Los escalones van en orden y los lados "
-        "se alternan. Con tentos de a dos es otra escalera (BR-TRU-15).",
+        "La mano vale 1; “truco”, 3; “vale 6”, 6; “vale 9”, 9; y “queda”, 12. Los cantos van en ese orden y los "
+        "equipos se alternan. Con tentos de a dos es otra escalera (BR-TRU-15).",
     ),
     "BR-TRU-06": (
         "Irse",
-        "“Corro” termina la mano y el lado que cantó cobra lo que se jugaba antes: 1 por un “truco”, 3 por un “vale "
+        "“Corro” termina la mano y el equipo que cantó cobra lo que se jugaba antes: 1 por un “truco”, 3 por un “vale "
         "6”, 6 por un “vale 9” y 9 por una “queda”.",
     ),
     "BR-TRU-07": (
         "En mineiro se apuesta la baza",
-        "El canto aceptado es por la baza que se está jugando: quien la gana se lleva la mano entera, por lo que se "
-        "juega. La mesa puede elegir que sea por la mano (BR-PAU-02).",
+        "Donde se apuesta la baza, como en mineiro, el canto aceptado es por la que se está jugando: quien la gana se "
+        "lleva la mano entera, por lo que se juega. La mesa puede elegir que sea por la mano (BR-PAU-02).",
     ),
     "BR-TRU-08": (
         "La mano dada vuelta",
-        "Por eso un canto puede dar vuelta todo: si ganaste la primera y el truco aceptado en la segunda lo gana el "
-        "otro lado, la mano es suya y no hay tercera.",
+        "Un canto aceptado por la baza puede dar vuelta la mano: si ganaste la primera y el truco aceptado en la "
+        "segunda lo gana el otro equipo, la mano es suya y no hay tercera.",
     ),
     "BR-TRU-09": (
         "Empate con una carta de antes",
-        "Si esa baza se empata y una de las cartas más altas ya estaba en la mesa cuando se dijo “truco”, el lado "
-        "que cantó o subió último pierde lo que se juega, aunque tenga una baza ganada. También en la última.",
+        "Si la baza del truco se empata y una de las cartas más altas ya estaba en la mesa cuando se dijo “truco”, el "
+        "equipo que cantó o subió último pierde lo que se juega, aunque tenga una baza ganada. También en la última.",
     ),
     "BR-TRU-10": (
         "Empate de cartas nuevas",
-        "Si esa baza se empata y todas las cartas más altas vinieron después del canto, se juega otra por lo mismo, y "
-        "la decide sólo quien la gane.",
+        "Si la baza del truco se empata y todas las cartas más altas vinieron después del canto, se juega otra por lo "
+        "mismo, y quien la gane se lleva la mano.",
     ),
     "BR-TRU-11": (
         "Empate en la última baza",
@@ -57,28 +57,28 @@ RULES = {
     ),
     "BR-TRU-12": (
         "Subir de más",
-        "No se sube si lo que se jugaría sin subir ya te alcanza para llegar a 12. La subida no vale, el otro lado "
-        "cobra un tento (BR-PEN-01) y el canto anterior sigue esperando. En algunas mesas sólo no entra.",
+        "No se sube si lo que se jugaría sin subir ya te alcanza para llegar a 12. La suba no vale, el otro equipo "
+        "cobra un tento (BR-PEN-01) y el canto anterior sigue esperando. En algunas mesas simplemente no vale.",
     ),
     "BR-TRU-13": (
         "Se apuesta una sola vez",
         "Donde se apuesta la baza, un canto aceptado cierra las apuestas de toda la mano.",
     ),
     "BR-TRU-14": (
-        "Fuera de escalón",
-        "No entra un escalón fuera de orden, un canto del lado que cantó o subió último, una respuesta sin canto ni "
+        "Fuera de orden",
+        "No vale un canto fuera de orden, un canto del equipo que cantó o subió último, una respuesta sin canto ni "
         "nada por encima de “queda”.",
     ),
     "BR-TRU-15": (
         "La escalera de a dos",
         "Con tentos de a dos, la mano vale 2; “truco”, 4; “vale 6”, 6; “vale 9”, 8 o 10 según la mesa; y “queda”, 12. "
-        "Según lo que valga, al tercer escalón también se le dice “vale 8” o “vale 10”.",
+        "Según lo que valga, al tercer canto también se le dice “vale 8” o “vale 10”.",
     ),
     "BR-TRU-16": (
         "La apuesta que pasa",
-        "Si la mesa lo eligió y se empata una mano con canto, la siguiente arranca por lo mismo y cualquiera canta el "
-        "escalón que sigue. Aguanta otro empate y un reparto anulado; no una mano cerrada por la mesa, una mão de onze "
-        "o de ferro, ni otro juego.",
+        "Si la mesa lo eligió y se empata una mano con canto, la siguiente arranca por lo mismo y cualquiera canta lo "
+        "que sigue. Aguanta otro empate y un reparto anulado; no una mano cerrada por la mesa, una mão de onze o de "
+        "ferro, ni otro juego.",
     ),
     "BR-TRU-17": (
         "Irse sin mostrar",
@@ -86,11 +86,12 @@ RULES = {
     ),
     "BR-PAU-01": (
         "Cómo se da en paulista",
-        "Tres cartas a cada uno y la vira, sin elegir ni cambiar nada (BR-DEA-12).",
+        "En paulista se dan tres cartas a cada uno y la vira, sin elegir ni cambiar nada (BR-DEA-12).",
     ),
     "BR-PAU-02": (
         "En paulista se apuesta la mano",
-        "El canto aceptado es por la mano entera: se sigue jugando y deciden las bazas (BR-TRK-08).",
+        "Donde se apuesta la mano, como en paulista, el canto aceptado es por la mano entera: se sigue jugando y "
+        "deciden las bazas (BR-TRK-08).",
     ),
     "BR-PAU-03": (
         "Sale el mismo",
@@ -98,17 +99,17 @@ RULES = {
     ),
     "BR-PAU-04": (
         "Subir más tarde",
-        "Donde se apuesta la mano, el lado que aceptó último puede subir al contestar o más tarde, cuando le toca "
-        "jugar a uno de los suyos. El otro lado contesta antes de seguir. El que cantó último no puede.",
+        "Donde se apuesta la mano, el equipo que aceptó último puede subir al contestar o más tarde, cuando le toca "
+        "jugar a uno de los suyos. El otro equipo contesta antes de seguir. El que cantó último no puede.",
     ),
     "BR-PAU-05": (
         "Consultar con el compañero",
-        "En paulista, los del lado que debe contestar pueden cambiarse las cartas tapadas, mirarlas y conversar.",
+        "En paulista, los del equipo que debe contestar pueden cambiarse las cartas tapadas, mirarlas y conversar.",
     ),
     "BR-PAU-06": (
-        "Cantar a los once, en paulista",
-        "En mão de onze o de ferro, cualquier canto de cualquier lado le da el juego al otro: cobra lo que le falta. "
-        "La mesa puede elegir otro castigo (BR-ONZ-05).",
+        "Cantar en mão de onze, en paulista",
+        "En mão de onze o de ferro, cualquier canto de cualquier equipo le da el juego al otro: cobra lo que le "
+        "falta. La mesa puede elegir otro castigo (BR-ONZ-05).",
     ),
     "BR-PAU-07": (
         "Onze y ferro en paulista",
@@ -116,49 +117,52 @@ RULES = {
     ),
     "BR-ONZ-01": (
         "La mão de onze",
-        "Si al dar un solo lado tiene 11 o más, es mão de onze. Con tentos de a dos, es mão de dez con 10 o más. Todo "
-        "lo que se dice de una vale para la otra.",
+        "Si al dar un equipo solo tiene 11 o más, es mão de onze. Con tentos de a dos, es mão de dez con 10 o más. "
+        "Todo lo que se dice de una vale para la otra.",
     ),
     "BR-ONZ-02": (
         "Mirarse las cartas",
-        "Los compañeros del lado que está en 11 pueden pasarse las cartas tapadas y mirarlas, sin hablar de ellas. "
-        "Después deciden.",
+        "Los compañeros del equipo que está en 11 pueden pasarse las cartas tapadas y mirarlas, sin hablar de ellas. "
+        "Después deciden si juegan.",
     ),
     "BR-ONZ-03": (
         "No jugarla",
-        "Si dicen “corro”, el otro lado cobra un tento.",
+        "Si en mão de onze dicen “corro”, el otro equipo cobra un tento.",
     ),
     "BR-ONZ-04": (
         "Jugarla",
-        "Si dicen “jogo”, deciden las bazas (BR-TRK-08). Quien gana cobra 3 tentos, o 4 puntos con tentos de a dos. Si "
-        "ganan los que estaban en 11 ganan el juego: si les falta más, cobran lo que les falta.",
+        "Si en mão de onze dicen “jogo”, deciden las bazas (BR-TRK-08). Quien gana cobra 3 tentos, o 4 puntos "
+        "con tentos de a dos. Si ganan los que estaban en 11 ganan el juego: si les falta más, cobran lo que les "
+        "falta.",
     ),
     "BR-ONZ-05": (
-        "A los once no se canta",
-        "Cualquier palabra de la escalera cuenta como canto, aunque no sea el turno o nadie haya decidido. En mineiro "
-        "le cuesta un tento al lado que la dijo y la mano sigue igual; en paulista, el juego (BR-PAU-06). La mesa "
-        "puede elegir otra cosa, o que no entre.",
+        "En mão de onze no se canta",
+        "En mão de onze o de ferro, toda palabra de la escalera cuenta como canto, aunque no sea el turno o nadie "
+        "haya decidido. En mineiro le cuesta un tento al equipo que la dijo y la mano sigue igual; en paulista, el "
+        "juego (BR-PAU-06). La mesa puede elegir otra cosa, o que no valga.",
     ),
     "BR-ONZ-06": (
         "Primero se decide",
-        "Antes de la decisión no entran cartas ni bazas. Y decide sólo el lado que está en 11.",
+        "Antes de decidir si se juega la mão de onze no valen cartas ni bazas. Y decide sólo el equipo que está en 11.",
     ),
     "BR-ONZ-07": (
         "Mão de onze empatada",
-        "Se cuenta como cualquier mano empatada (BR-TIE-04), y la que sigue vuelve a ser mão de onze.",
+        "La mão de onze empatada se cuenta como cualquier mano empatada (BR-TIE-04), y la que sigue vuelve a ser mão "
+        "de onze.",
     ),
     "BR-FER-01": (
         "La mão de ferro",
-        "Si al dar los dos lados tienen 11 o más, es mão de ferro: nadie mira sus cartas y cada uno, en su turno, da "
-        "vuelta la de arriba. No se juegan encobertas.",
+        "Si al dar los dos equipos tienen 11 o más, es mão de ferro: nadie mira sus cartas y cada uno, en su turno, "
+        "da vuelta la de arriba. No se juegan encobertas.",
     ),
     "BR-FER-02": (
         "De ferro y sin cantos",
-        "En mão de ferro tampoco se canta: corren los castigos de BR-ONZ-05 y BR-PAU-06.",
+        "En mão de ferro tampoco se canta: valen los castigos de BR-ONZ-05 y BR-PAU-06.",
     ),
     "BR-FER-03": (
         "Mão de ferro empatada",
-        "Si se empata hasta el final no cobra nadie, aunque la mesa cuente de otro modo los empates, y se da otra.",
+        "Si la mão de ferro se empata hasta el final no cobra nadie, aunque la mesa cuente de otro modo los empates, "
+        "y se da otra.",
     ),
     "BR-FER-04": (
         "Se juega todo",
@@ -167,6 +171,7 @@ RULES = {
     ),
     "BR-FER-05": (
         "Mão de ferro mirando",
-        "Si la mesa lo eligió, cada uno mira sus cartas y juega la que quiere, también encoberta, pero sin cantos.",
+        "Si la mesa lo eligió, en mão de ferro cada uno mira sus cartas y juega la que quiere, también encoberta, "
+        "pero sin cantos.",
     ),
 }

@@ -7,22 +7,22 @@ RULES = {
     ),
     "BR-IRR-02": (
         "Carta descubierta propia",
-        "Si el que da descubre una carta de su propio lado, hay que quedársela.",
+        "Si el que da descubre una carta de su propio equipo, hay que quedársela.",
     ),
     "BR-IRR-03": (
         "Cartas de menos",
-        "Si te dieron de menos, pedís las que faltan.",
+        "Si te dieron cartas de menos, pedís las que faltan.",
     ),
     "BR-IRR-04": (
-        "De más, en el lado que dio",
-        "Si no se vieron, las que sobran vuelven al mazo. Si se vieron, un rival saca una al azar, que se muestra y "
-        "se quema.",
+        "De más, en el equipo que dio",
+        "Si el equipo que dio tiene cartas de más y no se vieron, las que sobran vuelven al mazo. Si se vieron, un "
+        "rival saca una al azar, que se muestra y se quema.",
     ),
     "BR-IRR-05": (
-        "De más, en el otro lado",
-        "Si un rival del que da tiene cartas de más, dice “cartas a mais” y su lado gana la mano por lo que vale, sin "
-        "contar un canto sin respuesta. Se prueba mostrando. Si no era cierto, los puntos pasan al otro lado, hasta "
-        "que se dé de nuevo, si nadie queda bajo cero.",
+        "De más, en el otro equipo",
+        "Si un rival del que da tiene cartas de más, dice “cartas a mais” y su equipo gana la mano por lo que vale, "
+        "sin contar un canto sin respuesta. Se prueba mostrando. Si no era cierto, los puntos pasan al otro equipo, "
+        "hasta que se dé de nuevo, si nadie queda bajo cero.",
     ),
     "BR-FAM-01": (
         "La família real",
@@ -31,22 +31,22 @@ RULES = {
     ),
     "BR-FAM-02": (
         "El mão no tiene família",
-        "El mão no puede decir “família real”: no entra. En mão de onze o de ferro es peor (BR-FAM-03).",
+        "El mão no puede decir “família real”: no vale. En mão de onze o de ferro es peor (BR-FAM-03).",
     ),
     "BR-FAM-03": (
-        "Família a los once",
-        "En mão de onze o de ferro, intentar una família le cuesta un tento a tu lado (BR-PEN-05), también si la "
+        "Família en mão de onze",
+        "En mão de onze o de ferro, intentar una família le cuesta un tento a tu equipo (BR-PEN-05), también si la "
         "intenta el mão.",
     ),
     "BR-FAM-04": (
         "Mostrar la família",
-        "Según la mesa, las cartas se muestran, o se tiran tapadas y un rival puede pedir “mostra”. Si aparece una "
-        "que no corresponde, es una irregularidad (BR-PEN-01); si está bien, no pasa nada.",
+        "Según la mesa, las cartas de una família se muestran, o se tiran tapadas y un rival puede pedir “mostra”. Si "
+        "aparece una que no corresponde, es una irregularidad (BR-PEN-01); si está bien, no pasa nada.",
     ),
     "BR-FAM-05": (
         "La família pobre",
-        "Lo mismo, con baralho sujo, para quien tiene sólo seises, cincos y cuatros, menos el 4♣: dice “família "
-        "pobre”.",
+        "La família pobre es lo mismo con baralho sujo: quien tiene sólo seises, cincos y cuatros, menos el 4♣, dice "
+        "“família pobre” y recibe otras cartas.",
     ),
     "BR-TRK-01": (
         "Quién sale",
@@ -58,7 +58,7 @@ RULES = {
     ),
     "BR-TRK-03": (
         "Gana la más alta",
-        "La carta más alta gana la baza para el lado de quien la jugó.",
+        "La carta más alta gana la baza para el equipo de quien la jugó.",
     ),
     "BR-TRK-04": (
         "La encoberta",
@@ -66,7 +66,7 @@ RULES = {
     ),
     "BR-TRK-05": (
         "En la primera, a la vista",
-        "En la primera baza no entra una encoberta: tenés que jugar otra carta, boca arriba.",
+        "En la primera baza no vale una encoberta: tenés que jugar otra carta, boca arriba.",
     ),
     "BR-TRK-06": (
         "Todas encobertas",
@@ -84,22 +84,22 @@ RULES = {
     ),
     "BR-TIE-01": (
         "La baza empatada",
-        "Si los dos lados tienen la carta más alta, sean cuantas sean, la baza está empatada y no es de nadie. En la "
-        "mesa se dice empatar, cangar, melar o embuchar.",
+        "Si los dos equipos tienen la carta más alta, sean cuantas sean, la baza está empatada y no es de nadie. En "
+        "la mesa se dice empatar, cangar, melar o embuchar.",
     ),
     "BR-TIE-02": (
         "Iguales entre compañeros",
-        "Si la carta más alta la comparten sólo compañeros, gana su lado y sale el primero de los dos. Donde tras un "
-        "empate sale el último, sale el segundo.",
+        "Si la carta más alta la comparten sólo compañeros, gana su equipo y sale el primero de los dos. Donde tras "
+        "un empate sale el último, sale el segundo.",
     ),
     "BR-TIE-03": (
         "Salir después de un empate",
-        "En mineiro sale quien jugó la primera de las cartas iguales; en paulista, quien salió en esa baza. La mesa "
-        "puede elegir una u otra cosa, o que salga quien jugó la última de las iguales.",
+        "Después de un empate, en mineiro sale quien jugó la primera de las cartas iguales; en paulista, quien salió "
+        "en esa baza. La mesa puede elegir una u otra cosa, o que salga quien jugó la última de las iguales.",
     ),
     "BR-TIE-04": (
         "La mano empatada",
-        "Una mano empatada hasta el final no da puntos. Según la mesa, lo que se jugaba es para el lado que dio, o "
+        "Una mano empatada hasta el final no da puntos. Según la mesa, lo que se jugaba es para el equipo que dio, o "
         "pasa a la mano siguiente (BR-TRU-16). La mão de ferro sigue a BR-FER-03.",
     ),
     "BR-TIE-05": (

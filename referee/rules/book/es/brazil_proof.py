@@ -3,28 +3,29 @@
 RULES = {
     "BR-PEN-01": (
         "Un tento para los otros",
-        "Mientras nadie haya llegado a 11, o a 10 con tentos de a dos, una irregularidad le da un tento al otro lado.",
+        "Mientras nadie haya llegado a 11, o a 10 con tentos de a dos, una irregularidad le da un tento al otro "
+        "equipo.",
     ),
     "BR-PEN-02": (
         "Qué es irregular",
-        "Mezclar o cortar mal, hablar de las cartas, mostrarlas sin permiso y subir de más. Esto último lo ve el "
-        "árbitro; lo demás hay que reclamarlo.",
+        "Es irregular mezclar o cortar mal, hablar de las cartas, mostrarlas sin permiso y subir de más. Esto último "
+        "lo ve el árbitro; lo demás hay que reclamarlo.",
     ),
     "BR-PEN-03": (
         "Reclamar",
-        "Con “tento” tu lado reclama una irregularidad del otro, en cualquier mano o después, hasta el final del "
+        "Con “tento” tu equipo reclama una irregularidad del otro, en cualquier mano o después, hasta el final del "
         "partido, pero no entre un juego ganado y el próximo reparto. Va a la última mano; si se discute, la mesa lo "
         "anula.",
     ),
     "BR-PEN-04": (
         "Con alguien en 11",
-        "Desde que algún lado tiene 11, o 10 con tentos de a dos, la irregularidad le quita un tento a quien la hizo: "
-        "nadie gana un juego por un castigo. Cuenta el puntaje del momento del reclamo.",
+        "Desde que algún equipo tiene 11, o 10 con tentos de a dos, la irregularidad le quita un tento a quien la "
+        "hizo: nadie gana un juego por un castigo. Cuenta el puntaje del momento del reclamo.",
     ),
     "BR-PEN-05": (
-        "Castigos a los once",
+        "Castigos en mão de onze",
         "En mão de onze y de ferro también es irregular rechazar cartas en el reparto, una família y, en mineiro, "
-        "cantar truco. Cada vez le cuesta un tento al lado que lo hizo, esté como esté el puntaje.",
+        "cantar truco. Cada vez le cuesta un tento al equipo que lo hizo, esté como esté el puntaje.",
     ),
     "BR-PEN-06": (
         "Nunca bajo cero",
@@ -55,8 +56,8 @@ RULES = {
         "la primera carta anotada de la baza, o antes si las bazas anteriores están con cartas.",
     ),
     "BR-REC-05": (
-        "Anotado por lado",
-        "Si se anota el lado y no quién, después sale cualquiera de ese lado y el canto no tiene turno. Donde se "
+        "Anotado por equipo",
+        "Si se anota el equipo y no quién, después sale cualquiera de ese equipo y el canto no tiene turno. Donde se "
         "apuesta la baza, si esa baza se empata hay que anular el canto y anotar quién lo dijo. De a dos siempre se "
         "sabe.",
     ),
@@ -67,12 +68,12 @@ RULES = {
     ),
     "BR-REC-07": (
         "Un resultado con cartas puestas",
-        "Se puede cerrar por su resultado una baza con cartas anotadas. No entra si a la carta del ganador la iguala "
-        "o la mata una anotada del otro lado.",
+        "Se puede cerrar por su resultado una baza con cartas anotadas. No vale si a la carta del ganador la iguala o "
+        "la mata una anotada del otro equipo.",
     ),
     "BR-REC-08": (
         "Otras palabras",
-        "Una palabra que no es del juego, o un número, no entra.",
+        "Una palabra que no es del juego, o un número, no vale.",
     ),
     "BR-REC-09": (
         "Lo anulado",
@@ -80,7 +81,7 @@ RULES = {
     ),
     "BR-REC-10": (
         "Fuera de la mano",
-        "Antes del primer reparto, entre manos y con el juego o el partido ganado no se juega ni se canta. Entra "
-        "dar y, a su tiempo, reclamar “tento”, ajustar puntos o mostrar.",
+        "Antes del primer reparto, entre manos y con el juego o el partido ganado no se juega ni se canta. Sólo se "
+        "puede dar y, a su tiempo, reclamar “tento”, ajustar puntos o mostrar.",
     ),
 }

@@ -3,8 +3,8 @@
 RULES = {
     "BR-PLA-01": (
         "Los lugares",
-        "Juegan 2, 4 o 6, con los lados alternados; de a cuatro son dos parejas enfrentadas. Se juega hacia la "
-        "derecha. De a dos, anotar el lado es anotar al jugador.",
+        "Juegan 2, 4 o 6, con los equipos alternados; de a cuatro son dos parejas enfrentadas. Se juega hacia la "
+        "derecha. De a dos, anotar el equipo es anotar al jugador.",
     ),
     "BR-PLA-02": (
         "Mão, pé y corte",
@@ -13,7 +13,7 @@ RULES = {
     ),
     "BR-SCO-01": (
         "A doce",
-        "El primer lado que llega a 12 gana el juego. Lo que sobra queda escrito: se puede terminar en 14 o en 18.",
+        "El primer equipo que llega a 12 gana el juego. Lo que sobra queda escrito: se puede terminar en 14 o en 18.",
     ),
     "BR-SCO-02": (
         "Los tentos",
@@ -31,42 +31,44 @@ RULES = {
     ),
     "BR-SCO-05": (
         "Puntos por acuerdo",
-        "La mesa puede sumar o quitar puntos a mano, y así también se gana. No entran antes del primer reparto, ni "
-        "entre un juego ganado y el reparto siguiente, ni si dejan a un lado bajo cero o a los dos en 12.",
+        "La mesa puede sumar o quitar puntos a mano, y así también se gana. No valen antes del primer reparto, ni "
+        "entre un juego ganado y el reparto siguiente, ni si dejan a un equipo bajo cero o a los dos en 12.",
     ),
     "BR-SCO-06": (
         "Tentos de a dos",
         "Si la mesa cuenta de a dos, cada tento son 2 puntos y la meta sigue en 12. La mão de onze pasa a ser mão de "
-        "dez, con 10 puntos: se juega por 4 o se deja por 2. Un castigo cuesta 2.",
+        "dez, con 10 puntos: se juega por 4, o se entrega por 2. Un castigo cuesta 2.",
     ),
     "BR-CAR-01": (
         "El baralho sujo",
-        "Son 40 cartas: la baraja francesa de 52 sin ochos, nueves ni dieces.",
+        "El baralho sujo tiene 40 cartas: la baraja francesa de 52 sin ochos, nueves ni dieces.",
     ),
     "BR-CAR-02": (
         "El baralho limpo de mineiro",
-        "Son 27 cartas: todos los 3, 2, A, K, J y Q y, además, 4♣, 7♥ y 7♦.",
+        "El baralho limpo de mineiro tiene 27 cartas: todos los 3, 2, A, K, J y Q y, además, 4♣, 7♥ y 7♦.",
     ),
     "BR-CAR-03": (
         "El três e meio",
-        "Si la mesa lo eligió, se agrega un comodín o, en su lugar, el 10♣. Va debajo del 7♦ y encima de los 3.",
+        "Si la mesa juega con três e meio, se agrega un comodín o, en su lugar, el 10♣. Va debajo del 7♦ y encima de "
+        "los 3.",
     ),
     "BR-CAR-04": (
         "Quién mata a quién en mineiro",
-        "De mayor a menor: 4♣ (zap), 7♥ (copas), A♠ (espadilha), 7♦ (ouros), los 3, los 2, los otros A, los K, los J, "
-        "los Q, los otros 7, los 6, los 5 y los otros 4. Las cuatro primeras son las manilhas y no cambian nunca.",
+        "En mineiro, de mayor a menor: 4♣ (zap), 7♥ (copas), A♠ (espadilha), 7♦ (ouros), los 3, los 2, los otros A, "
+        "los K, los J, los Q, los otros 7, los 6, los 5 y los otros 4. Las cuatro primeras son las manilhas y no "
+        "cambian nunca.",
     ),
     "BR-CAR-05": (
         "Los palos no cuentan",
-        "Fuera de las manilhas cuenta sólo el número: dos cartas del mismo escalón son iguales. El J mata al Q.",
+        "Fuera de las manilhas cuenta sólo el número: dos cartas del mismo número son iguales. El J mata al Q.",
     ),
     "BR-CAR-06": (
         "Carta imposible",
-        "No entra una carta que la baraja no tiene, ni una que ya salió en esta mano, ni la vira.",
+        "No vale una carta que la baraja no tiene, ni una que ya salió en esta mano, ni la vira.",
     ),
     "BR-CAR-07": (
         "La vira",
-        "En paulista, después de dar se descubre la carta que sigue: es la vira. Las cuatro del escalón siguiente, en "
+        "En paulista, después de dar se descubre la carta que sigue: es la vira. Las cuatro del número siguiente, en "
         "el orden 4, 5, 6, 7, Q, J, K, A, 2, 3 y otra vez 4, son las manilhas de la mano: con vira 7, los Q.",
     ),
     "BR-CAR-08": (
@@ -75,27 +77,28 @@ RULES = {
     ),
     "BR-CAR-09": (
         "Las otras cartas en paulista",
-        "De mayor a menor: 3, 2, A, K, J, Q, 7, 6, 5 y 4, sin el número de las manilhas. Las del mismo número son "
-        "iguales.",
+        "En paulista, las otras cartas van de mayor a menor: 3, 2, A, K, J, Q, 7, 6, 5 y 4, sin el número de las "
+        "manilhas. Las del mismo número son iguales.",
     ),
     "BR-CAR-10": (
         "Anotar la vira",
-        "En paulista, la vira se anota al dar. Sin ella entran los resultados, pero no las cartas: no se sabe cuáles "
-        "son las manilhas. Si la vira no está en la baraja, el reparto no entra.",
+        "En paulista, la vira se anota al dar. Sin ella se anotan los resultados, pero no las cartas: no se sabe "
+        "cuáles son las manilhas. Si la vira no está en la baraja, el reparto no vale.",
     ),
     "BR-CAR-11": (
         "El baralho limpo de paulista",
-        "Son 24 cartas: los 3, 2, A, K, J y Q. Después del 3 viene el Q: con vira 3, las manilhas son los Q.",
+        "El baralho limpo de paulista tiene 24 cartas: los 3, 2, A, K, J y Q. Después del 3 viene el Q: con vira 3, "
+        "las manilhas son los Q.",
     ),
     "BR-DEA-01": (
         "Quién da",
-        "El primero se sortea y después da el que sigue, hacia la derecha. Si en la mesa dio otro, anotá quién dio de "
-        "verdad y vale.",
+        "El primero en dar se sortea y después da el que sigue, hacia la derecha. Si en la mesa dio otro, anotá quién "
+        "dio de verdad y vale.",
     ),
     "BR-DEA-02": (
         "Mezclar",
-        "Se mezcla sobre la mesa, a la vista de todos, entreverando dos mitades. Intercalar cartas a mano o pasarlas "
-        "de a montoncitos es irregular, y el otro lado puede reclamarlo (BR-PEN-03).",
+        "Las cartas se mezclan sobre la mesa, a la vista de todos, entreverando dos mitades. Intercalarlas a mano o "
+        "pasarlas de a montoncitos es irregular, y el otro equipo puede reclamarlo (BR-PEN-03).",
     ),
     "BR-DEA-03": (
         "Cortar",
@@ -132,19 +135,19 @@ RULES = {
         "de ferro no se guarda nada.",
     ),
     "BR-DEA-10": (
-        "Sin cambios a los once",
+        "Sin cambios en mão de onze",
         "En mão de onze y de ferro nadie rechaza ni pasa cartas. Quien dice “passo” o “queimo”, sea quien sea, lo "
-        "paga con un tento de su lado (BR-PEN-05). “Fico” no entra.",
+        "paga con un tento de su equipo (BR-PEN-05). “Fico” no vale.",
     ),
     "BR-DEA-11": (
         "La mano en marcha",
-        "Está en marcha con el primer canto, decisión, carta o baza que valga; no por palabras del reparto, una "
-        "família, un “tento” o un canto castigado. Antes se puede dar de nuevo, y lo ya pagado queda. Después, hay "
-        "que terminarla.",
+        "La mano está en marcha con el primer canto, decisión, carta o baza que valga; no por palabras del reparto, "
+        "una família, un “tento” o un canto castigado. Antes se puede dar de nuevo, y lo ya pagado queda. Después, "
+        "hay que terminarla.",
     ),
     "BR-DEA-12": (
         "El reparto paulista",
-        "Se dan tres a cada uno, de a una, hacia la derecha y casi siempre desde abajo, y se descubre la vira. No se "
-        "pasa, no se quema y no se guarda.",
+        "En paulista se dan tres cartas a cada uno, de a una, hacia la derecha y casi siempre desde abajo, y se "
+        "descubre la vira. No se pasa, no se quema y no se guarda.",
     ),
 }

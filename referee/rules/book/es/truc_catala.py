@@ -3,18 +3,18 @@
 PLAY = {
     "TC-PLA-01": (
         "Quiénes juegan",
-        "Juegan cuatro, en dos parejas con el compañero enfrente, o dos. Todo corre hacia la derecha, al revés del "
+        "Juegan cuatro, en dos parejas con el compañero enfrente, o dos. Se juega hacia la derecha, al revés del "
         "reloj.",
     ),
     "TC-SCO-01": (
         "A doce",
-        "El primer lado que llega a 12 o los pasa gana el juego. Lo que sobra no se recorta: con 11 y 3 más terminás "
-        "en 14.",
+        "El primer equipo que llega a 12 o los pasa gana el juego. Lo que sobra no se recorta: con 11 y 3 más "
+        "terminás en 14.",
     ),
     "TC-SCO-02": (
         "Juegos y partido",
         "Gana el partido quien gana los juegos acordados, uno o dos. Si falta otro juego, apenas se gana el anterior "
-        "los dos lados vuelven a 0.",
+        "los dos equipos vuelven a 0.",
     ),
     "TC-CAR-01": (
         "La baraja",
@@ -27,7 +27,7 @@ PLAY = {
     ),
     "TC-CAR-03": (
         "Cartas imposibles",
-        "No entra una carta que no está en la baraja, una que ya salió en la mano ni una boca abajo.",
+        "No vale una carta que no está en la baraja, una que ya salió en la mano ni una boca abajo.",
     ),
     "TC-DEA-01": (
         "Quién da",
@@ -42,11 +42,11 @@ PLAY = {
     "TC-DEA-03": (
         "Una carta a cada uno",
         "Si el de la izquierda no corta y sólo toca el mazo, el que da puede repartir una carta a cada uno, siempre "
-        "que ningún lado pase de 10. Si cortaron, van tres; si no se anota nada, se entiende que cortaron.",
+        "que ningún equipo pase de 10. Si cortaron, se dan tres; si no se anota nada, se entiende que cortaron.",
     ),
     "TC-DEA-04": (
         "A 11, tres cartas",
-        "Con un lado en 11 hay que dar tres cartas. Un reparto de una no vale y la mano no empieza: se da de nuevo.",
+        "Con un equipo en 11 hay que dar tres cartas. Un reparto de una no vale y la mano no empieza: se da de nuevo.",
     ),
     "TC-TRK-01": (
         "Quién sale",
@@ -58,12 +58,12 @@ PLAY = {
     ),
     "TC-TRK-03": (
         "La más alta se la lleva",
-        "La carta más alta gana la baza (la base) para el lado de quien la jugó.",
+        "La carta más alta gana la baza (la basa) para el equipo de quien la jugó.",
     ),
     "TC-TRK-04": (
         "Empate entre compañeros",
-        "Si la carta más alta la tienen los dos compañeros, la baza es de su lado y sale en la próxima el que la jugó "
-        "antes.",
+        "Si la carta más alta la tienen los dos compañeros, la baza es de su equipo y sale en la próxima el que la "
+        "jugó antes.",
     ),
     "TC-TRK-05": (
         "Dos de tres",
@@ -84,7 +84,7 @@ PLAY = {
     ),
     "TC-TIE-01": (
         "Qué es empat",
-        "La baza es empat cuando la carta más alta la tienen los dos lados. No importa cuántas ni en qué orden: dos "
+        "La baza es empat cuando la carta más alta la tienen los dos equipos. No importa cuántas ni en qué orden: dos "
         "treses contra uno empatan.",
     ),
     "TC-TIE-02": (
@@ -93,11 +93,11 @@ PLAY = {
     ),
     "TC-TIE-03": (
         "Las tres empatadas",
-        "Si las tres bazas quedan empatadas, la mano es del lado que no dio.",
+        "Si las tres bazas quedan empatadas, la mano es del equipo que no dio.",
     ),
     "TC-TIE-04": (
         "Una carta y empatada",
-        "Si en la mano de una carta la baza queda empatada, gana el lado que no dio.",
+        "Si en la mano de una carta la baza queda empatada, gana el equipo que no dio.",
     ),
     "TC-TLK-01": (
         "Hablar y hacer señas",
@@ -118,53 +118,53 @@ BETS = {
     ),
     "TC-BET-03": (
         "Quién dice qué",
-        "“Truc” propone 2 y lo dice cualquiera de los dos lados. “Retruc” propone 3 y es sólo del lado que acepta el "
-        "truc: al contestarlo, y así acepta los 2, o más adelante en su turno.",
+        "“Truc” propone 2 y lo dice cualquiera de los dos equipos. “Retruc” propone 3 y es sólo del equipo que acepta "
+        "el truc: al contestarlo, y así acepta los 2, o más adelante en su turno.",
     ),
     "TC-BET-04": (
         "Aceptar",
-        "Contesta cualquiera del otro lado y la primera respuesta vale. Lo aceptado es lo que se juega: se sigue y lo "
-        "cobra quien gane la mano. También se apuesta en la mano de una carta.",
+        "A una apuesta contesta cualquiera del otro equipo y la primera respuesta vale. Lo aceptado es lo que se "
+        "juega: se sigue y lo cobra quien gane la mano. También se apuesta en la mano de una carta.",
     ),
     "TC-BET-05": (
         "No querer",
-        "Si no se quiere, la mano termina y el lado que apostó cobra lo que se jugaba antes: 1 por el truc, 2 por el "
-        "retruc.",
+        "Si la apuesta no se quiere, la mano termina y el equipo que apostó cobra lo que se jugaba antes: 1 por el "
+        "truc, 2 por el retruc.",
     ),
     "TC-BET-06": (
-        "Lo que no corre",
-        "No hay “retruc” sin un truc dicho o aceptado, no se repite un escalón, no sube el lado que hizo la última "
-        "apuesta, y no contesta nadie si no hay apuesta o si la hizo su propio lado.",
+        "Lo que no vale",
+        "No hay “retruc” sin un truc dicho o aceptado, no se repite una apuesta, no sube el equipo que hizo la "
+        "última, y no contesta nadie si no hay apuesta o si la hizo su propio equipo.",
     ),
     "TC-BET-07": (
         "Jugar es aceptar",
-        "Si el otro lado juega una carta con una apuesta esperando, la aceptó; una carta que no vale, como una fuera "
-        "de turno, no acepta nada. Dejar las cartas en la mesa es no querer: se anota “no vull”.",
+        "Si el otro equipo juega una carta con una apuesta esperando, la aceptó; una carta que no vale, como una "
+        "fuera de turno, no acepta nada. Dejar las cartas en la mesa es no querer: se anota “no vull”.",
     ),
     "TC-BET-08": (
         "Esperar la respuesta",
-        "Con su apuesta sin contestar, el lado que apostó no juega carta: espera.",
+        "Con su apuesta sin contestar, el equipo que apostó no juega carta: espera.",
     ),
     "TC-ONZ-01": (
         "Once: ¿se juega?",
-        "Si al dar hay un lado con 11 o más y el otro tiene menos, el que va ganando decide antes de toda carta si se "
-        "juega. Hasta entonces no entran cartas ni bazas, y los otros no deciden.",
+        "Si al dar hay un equipo con 11 o más y el otro tiene menos, el que va ganando decide antes de toda carta si "
+        "se juega. Hasta entonces no valen cartas ni bazas, y los otros no deciden.",
     ),
     "TC-ONZ-02": (
         "No jugar",
-        "Con “no juguem” la mano termina y el otro lado cobra 1.",
+        "Con “no juguem” la mano termina y el otro equipo cobra 1.",
     ),
     "TC-ONZ-03": (
         "Jugar",
-        "Con “juguem” la mano vale 3 para quien la gane, sin que nadie apueste.",
+        "Con “juguem” la mano a once vale 3 para quien la gane, sin que nadie apueste.",
     ),
     "TC-ONZ-04": (
         "A once no se apuesta",
-        "En esas manos no hay truc ni retruc: no tienen efecto.",
+        "En las manos a once no hay truc ni retruc: no tienen efecto.",
     ),
     "TC-ONZ-05": (
         "Los dos a once",
-        "Con los dos lados en 11 se juega sin decidir y sin apostar. Quien gana la mano gana el juego: cobra lo que "
+        "Con los dos equipos en 11 se juega sin decidir y sin apostar. Quien gana la mano gana el juego: cobra lo que "
         "le faltaba.",
     ),
 }

@@ -11,11 +11,11 @@ RULES = {
     ),
     "TF-SCO-02": (
         "Al mejor de tres",
-        "El primer lado que gana dos juegos gana el partido, salvo que la mesa juegue uno solo. Cada juego nuevo "
+        "El primer equipo que gana dos juegos gana el partido, salvo que la mesa juegue uno solo. Cada juego nuevo "
         "empieza 0 a 0.",
     ),
     "TF-SCO-03": (
-        "Once, como cualquiera",
+        "Con 11 no cambia nada",
         "Con 11 puntos no cambia nada, y no hay manos de una carta: siempre se dan tres.",
     ),
     "TF-CAR-01": (
@@ -42,18 +42,19 @@ RULES = {
     ),
     "TF-DEA-03": (
         "Alguien quiere jugar",
-        "Con que otro cualquiera diga “je joue” o “non”, se juega con estas cartas y en la mano no se pide más.",
+        "Si alguien pidió otras cartas y otro cualquiera dice “je joue” o “non”, se juega con las que hay y en la "
+        "mano no se pide más.",
     ),
     "TF-DEA-04": (
         "Todos de acuerdo",
         "Si los demás dicen todos “d'accord”, la mano termina sin puntos y el mismo da del resto del mazo. Tiene que "
-        "alcanzar: con 32 cartas, una vez de a cuatro y cuatro de a dos; con 36, dos y cinco. Dar mal no reinicia la "
-        "cuenta; anotado por lado, vale por todos los suyos.",
+        "alcanzar: con 32 cartas, una vez de a cuatro y cuatro de a dos; con 36, dos y cinco. Una mala dada no vuelve "
+        "la cuenta a cero. Si se anota el equipo, vale por todos.",
     ),
     "TF-TRK-01": (
         "Las bazas",
-        "Bazas, empates, salidas y el triunfo en la mano van como en el truc catalán (TC-TRK y TC-TIE). Tres bazas "
-        "empatadas son del lado que no dio.",
+        "Bazas, empates, salidas y quién gana la mano van como en el truc catalán (TC-TRK y TC-TIE). Tres bazas "
+        "empatadas son del equipo que no dio.",
     ),
     "TF-TRK-02": (
         "Tres empates, nada",
@@ -69,18 +70,18 @@ RULES = {
         "ser entero y mayor que lo que se juega; tope no hay.",
     ),
     "TF-BET-03": (
-        "Un lado por vez",
-        "Apuesta tu lado si nadie apostó en la mano o si la última apuesta fue del otro; nunca dos veces seguidas. "
+        "Un equipo por vez",
+        "Apuesta tu equipo si nadie apostó en la mano o si la última apuesta fue del otro; nunca dos veces seguidas. "
         "Fuera de eso, se sube cuantas veces se quiera.",
     ),
     "TF-BET-04": (
         "Contestar",
-        "El otro lado acepta con “je joue” o se rinde con “je passe”. Hasta entonces no hay cartas ni bazas, ni otro "
-        "número, salvo que la mesa deje contestar subiendo.",
+        "A una apuesta, el otro equipo acepta con “je joue” o se rinde con “je passe”. Hasta entonces no hay cartas "
+        "ni bazas, ni otro número, salvo que la mesa deje contestar subiendo.",
     ),
     "TF-BET-05": (
         "Rendirse",
-        "“Je passe” termina la mano: el lado que apostó cobra lo que se jugaba antes de esa apuesta.",
+        "“Je passe” termina la mano: el equipo que apostó cobra lo que se jugaba antes de esa apuesta.",
     ),
     "TF-BET-06": (
         "Contestar subiendo",
@@ -89,7 +90,7 @@ RULES = {
     ),
     "TF-BET-07": (
         "Contesta cualquiera",
-        "Contesta cualquiera de los dos compañeros, y la primera respuesta vale.",
+        "A una apuesta contesta cualquiera de los dos compañeros, y la primera respuesta vale.",
     ),
     "TF-RES-01": (
         "Jugarse el resto",
@@ -98,12 +99,12 @@ RULES = {
     ),
     "TF-RES-02": (
         "El resto aceptado",
-        "Quien gana la mano gana el juego, sea el lado que sea: cobra lo que le falta para 12. Si lo dijo el que iba "
-        "perdiendo, vale igual.",
+        "Aceptado el resto, quien gana la mano gana el juego, sea el equipo que sea: cobra lo que le falta para 12. "
+        "Si lo dijo el que iba perdiendo, vale igual.",
     ),
     "TF-RES-03": (
         "El resto no aceptado",
-        "Si el otro lado se rinde, el que dijo “mon reste” cobra lo que se jugaba antes.",
+        "Si el otro equipo se rinde, el que dijo “mon reste” cobra lo que se jugaba antes.",
     ),
     "TF-RES-04": (
         "Nada por encima",

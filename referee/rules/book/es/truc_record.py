@@ -25,17 +25,16 @@ RULES = {
         "Cartas y resultados",
         "Cuando jugaron todos, la baza se cierra sola. La primera carta es de quien sale, si se sabe; las demás van "
         "en orden, y con cartas anotadas también se mira el turno de las apuestas. No gana la baza quien tiene "
-        "anotada una carta empatada o superada por el otro lado.",
+        "anotada una carta empatada o superada por el otro equipo.",
     ),
     "TC-REC-06": (
-        "Anotado por lado",
-        "Si se anota el lado y no quién fue, no se mira el turno de una apuesta y en la próxima baza puede salir "
-        "cualquiera de ese lado. De a dos, cada lado es su único jugador.",
+        "Anotado por equipo",
+        "Si se anota el equipo y no quién fue, no se mira el turno de una apuesta y en la próxima baza puede salir "
+        "cualquiera de ese equipo. De a dos, cada equipo es su único jugador.",
     ),
     "TC-REC-07": (
         "Puntos por acuerdo",
         "La mesa puede sumar o quitar puntos desde que se dio por primera vez, y hasta ganar el juego así. No pueden "
-        "dejar a nadie bajo cero ni a los dos en la meta; entre un juego ganado y el reparto siguiente, tampoco "
-        "entran.",
+        "dejar a nadie bajo cero ni a los dos en la meta; entre un juego ganado y el reparto siguiente, tampoco valen.",
     ),
 }

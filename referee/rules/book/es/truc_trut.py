@@ -3,7 +3,7 @@
 RULES = {
     "TT-PLA-01": (
         "Quiénes juegan",
-        "Juegan dos, o dos parejas. Los lugares van en el orden de juego, que en el trut corre como el reloj.",
+        "Juegan dos, o dos parejas. Los lugares van en el orden de juego, que en el trut es el del reloj.",
     ),
     "TT-CAR-01": (
         "La baraja",
@@ -21,7 +21,7 @@ RULES = {
     ),
     "TT-TRK-03": (
         "Tres empates",
-        "Con las tres bazas empatadas la mano se anula, aun con un trut aceptado. Si la mesa lo eligió, es del lado "
+        "Con las tres bazas empatadas la mano se anula, aun con un trut aceptado. Si la mesa lo eligió, es del equipo "
         "que no dio.",
     ),
     "TT-TRU-01": (
@@ -31,11 +31,11 @@ RULES = {
     ),
     "TT-TRU-02": (
         "Esperar la respuesta",
-        "Hasta que se conteste no se juega. Contesta cualquiera de los rivales, y la primera respuesta vale.",
+        "Hasta que se conteste el trut no se juega. Contesta cualquiera de los rivales, y la primera respuesta vale.",
     ),
     "TT-TRU-03": (
         "Trut no seguido",
-        "Con “je ne suis pas” la mano termina y el lado que propuso cobra 1 punto, no un trut.",
+        "Con “je ne suis pas” la mano termina y el equipo que propuso cobra 1 punto, no un trut.",
     ),
     "TT-TRU-04": (
         "Trut seguido",
@@ -43,7 +43,7 @@ RULES = {
     ),
     "TT-TRU-05": (
         "Uno por mano",
-        "En cada mano hay una sola propuesta, y nada la sube.",
+        "En cada mano hay una sola propuesta de trut, y nada la sube.",
     ),
     "TT-CNT-01": (
         "Petits y longs",
@@ -51,20 +51,21 @@ RULES = {
     ),
     "TT-CNT-02": (
         "El que gana guarda",
-        "El lado que gana un trut propuesto y aceptado conserva sus puntos sueltos para el próximo.",
+        "El equipo que gana un trut propuesto y aceptado conserva sus puntos sueltos para el próximo.",
     ),
     "TT-CNT-03": (
         "El que pierde, los pierde",
-        "El lado que pierde un trut propuesto y aceptado se queda sin sus puntos sueltos, aunque ahí termine el juego.",
+        "El equipo que pierde un trut propuesto y aceptado se queda sin sus puntos sueltos, aunque ahí termine el "
+        "juego.",
     ),
     "TT-CNT-04": (
         "Trut hecho por puntos",
-        "Cuando un lado completa un trut sumando puntos, el otro también pierde los que tenga sueltos, aunque ahí "
+        "Cuando un equipo completa un trut sumando puntos, el otro también pierde los que tenga sueltos, aunque ahí "
         "termine el juego. Si la mesa lo eligió, los conserva.",
     ),
     "TT-SCO-01": (
         "A cuántos truts",
-        "El primer lado con 5 truts, o 7 según la mesa, gana el juego: son 15 o 21 en el tanteador. Puede sobrar "
+        "El primer equipo con 5 truts, o 7 según la mesa, gana el juego: son 15 o 21 en el tanteador. Puede sobrar "
         "algún punto suelto.",
     ),
     "TT-SCO-02": (
