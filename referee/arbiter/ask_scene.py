@@ -149,7 +149,7 @@ def scene(
 def _read(given: QueryDict, match: Match) -> tuple[list[Parsed], list[str]]:
     """The imagined entries that came, and what was wrong with the others."""
     texts = [*given.getlist("e"), *_added(given)]
-    wrong = [_("No entran más de %(number)s cosas imaginadas.") % {"number": MOST}] if len(texts) > MOST else []
+    wrong = [_("No se pueden imaginar más de %(number)s cosas.") % {"number": MOST}] if len(texts) > MOST else []
     found = []
     for text in texts[:MOST]:
         entry = read_entry(text, match)

@@ -132,7 +132,7 @@ def _told(
     ruleset, settings = scene.match.ruleset, scene.settings
     if trick.winner_seat is None or trick.winner_side is None:
         yield (
-            capfirst(_("%(tie)s: la carta más alta está de los dos lados.") % {"tie": called(scene)["tie"]}),
+            capfirst(_("%(tie)s: los dos equipos tienen la carta más alta.") % {"tie": called(scene)["tie"]}),
             cited(ruleset, settings, "tie"),
         )
     else:
@@ -143,7 +143,7 @@ def _told(
         yield _("Es de %(who)s, con %(card)s.") % words, rule
     if after.turn is not None:
         next_rule = cited(ruleset, settings, "leads_tied" if trick.parda else "leads")
-        yield _("Próxima salida: %(who)s.") % {"who": names.seat(cast, after.turn)}, next_rule
+        yield _("Sale %(who)s.") % {"who": names.seat(cast, after.turn)}, next_rule
 
 
 def _shared(trick: Trick, rank: Mapping[str, int]) -> bool:
@@ -168,7 +168,7 @@ def equal_values(scene: Scene, given: QueryDict) -> Answer | None:
     place = scene.imagined
     cast = cast_of(scene, seats, place.dealer)
     if cast.sides[first] == cast.sides[second]:
-        return answer((_("Son del mismo lado: el tanto es del lado."), ""))
+        return answer((_("Son compañeros: el tanto es de los dos."), ""))
     outcome = whatif.compared(place, matter, [(first, values[0]), (second, values[1])])
     if outcome.refusal is not None:
         return refused(outcome.refusal, cast)
@@ -185,7 +185,7 @@ def _mano(place: whatif.Place) -> int:
 def _why_equal(scene: Scene, matter: str) -> str:
     """Why one of two equal values wins, as this table plays it."""
     if matter == "envido" and scene.settings["envido_tie"] == "bidder":
-        return _("Es de %(who)s, por ser del lado que abrió el envido.")
+        return _("Es de %(who)s, por ser del equipo que abrió el envido.")
     return _("Es de %(who)s, por estar antes desde el mano (%(mano)s).")
 
 

@@ -55,7 +55,7 @@ BRAZIL_BELIEVES = (
 )
 BRAZIL_LEFT_OUT = (
     CLAIMS,
-    _("Cartas de menos, de más del lado de quien da, o vistas al dar: se arreglan en la mesa y no se anotan."),
+    _("Cartas de menos, de más del equipo de quien da, o vistas al dar: se arreglan en la mesa y no se anotan."),
     SIGNS,
 )
 
@@ -122,7 +122,7 @@ COVERAGE: dict[str, Coverage] = {
         ),
         left_out=(
             _("El trut d'office y el sur-trut de algunas ediciones."),
-            _("La forma en que un trut aceptado se lleva los puntos del otro lado."),
+            _("La forma en que un trut aceptado se lleva los puntos del otro equipo."),
         ),
     ),
 }

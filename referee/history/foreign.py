@@ -14,7 +14,7 @@ MOST_NAMED = 8
 
 
 def mappings(told: object, most: int = MOST) -> list[Mapping[str, Any]]:
-    """The objects of a list; whatever has not that shape is left out."""
+    """The objects of a list; anything else is ignored."""
     some = told[:most] if isinstance(told, list) else []
     return [one for one in some if isinstance(one, dict)]
 

@@ -19,9 +19,9 @@ _SAID = (
     (r"(?P<number>\d+) players.*", gettext_lazy("%(number)s jugadores no pueden ser acá")),
     (r"an entry of no known kind", gettext_lazy("no se sabe qué anotación es")),
     (r"two kinds at once: (?P<it>.*)", gettext_lazy("son dos anotaciones en una: %(it)s")),
-    (r"needs either a seat \(by\) or a side \(team\)", gettext_lazy("falta quién: un asiento (by) o un lado (team)")),
+    (r"needs either a seat \(by\) or a side \(team\)", gettext_lazy("falta quién: un asiento (by) o un equipo (team)")),
     (r"needs a seat \(by\)", gettext_lazy("falta el asiento (by)")),
-    (r"null needs a side \(team\)", gettext_lazy("con null falta el lado (team)")),
+    (r"null needs a side \(team\)", gettext_lazy("con null falta el equipo (team)")),
     (r"neither cards nor a word", gettext_lazy("no son cartas ni una palabra")),
     (
         r"'.*' needs deck '(?P<it>.*)' \((?P<rule>.*)\)",

@@ -27,7 +27,7 @@ _BATCH = 500
 
 @dataclass(slots=True)
 class _Go:
-    """The entries of one tap of the file, with their places; `undo` is what took it back, or None."""
+    """Entries that came from one tap, with their places; `undo` is the tap that took them back, or None."""
 
     key: str
     undo: Tap | None
@@ -77,7 +77,7 @@ def _ruled(acta: Acta, state: State) -> list[tuple[Ruled, bool]]:
 
 
 def _put_down(match: Match, state: State, ruled: list[tuple[Ruled, bool]]) -> None:
-    """Put onto the match's row where the log leaves it."""
+    """Save the match's final state."""
     seen = look(state)
     deals = [place for place, (one, _) in enumerate(ruled) if one.before]
     match.seq = len(ruled)

@@ -9,7 +9,7 @@ from referee.matches.names import Cast
 
 
 class OtherScoresError(Exception):
-    """The board has another number of scores, and nobody can say whose the points are (AR-GAL-05).
+    """The number of score columns changed and the points cannot be assigned (AR-GAL-05).
 
     `each` tells whether every player needs a score now; else players who share one would bring different points.
     """

@@ -1,8 +1,8 @@
 """Who has to agree to what is proposed, and on whose phone they say so.
 
-A party is an account of the board: a side, or each player of a gallo by turns. A proposal needs the yes of every party
-but the proposer's. A party answers on any phone that sits with it; one without a phone of its own on the pencil of
-somebody who sits nowhere, else on the proposer's own phone, which proves nobody's yes and is recorded as such.
+A party is a score column: a side, or one player with a rotating gallo. A proposal needs the yes of every party but the
+proposer's. A party answers on any phone that sits with it. If it has no phone, it answers on the phone of a scorer
+without a seat, or else on the proposer's (recorded as unproven).
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ def voices(match: Match, party: int, proposer: Pen | None, there: Sequence[Pen] 
 def waits_for(proposal: Proposal) -> tuple[int, ...]:
     """The parties that have yet to say yes.
 
-    What somebody proposes who sits nowhere waits for every party with a phone; where none has one, for any of them.
+    A proposal by a scorer without a seat needs a yes from every party that has a phone, or from any party if none has.
     """
     if _pencil_said_yes(proposal):
         return ()
@@ -80,12 +80,12 @@ def may_answer(proposal: Proposal, pen: Pen | None) -> frozenset[int]:
 
 
 def is_pencils(proposal: Proposal, pen: Pen) -> bool:
-    """Whether this pen could have done by itself what is proposed, and is not whose it is."""
+    """True if this pen had the right to make the change directly and did not propose it."""
     return proposal.kind in PENCIL_DOES and pen.role == Pen.Role.SCORER and pen.pk != proposal.pen_id
 
 
 def record(proposal: Proposal, pen: Pen, *, yes: bool, stamp: str = "") -> None:
-    """Note, unsaved, what a pen that may answers for its parties."""
+    """Record (without saving) this pen's answer for every party it may answer for."""
     if is_pencils(proposal, pen):
         proposal.answers[PENCIL] = said(proposal.match, pen, yes=yes, stamp=stamp, same=False)
         return
@@ -111,7 +111,7 @@ def agreed(proposal: Proposal) -> list[Raw]:
 
 
 def forget_other_stamps(proposal: Proposal, stamp: str) -> None:
-    """Drop, unsaved, every yes to another effect than the one that is agreed on now; the proposer's own stays."""
+    """Discard (without saving) the approvals of a different effect; the proposer's own stays."""
     answers = proposal.answers.items()
     proposal.answers = {party: one for party, one in answers if one.get("proposed") or one["stamp"] == stamp}
 

@@ -119,7 +119,7 @@ def _points(match: Match, data: Raw) -> Parsed:
 
 
 def _points_of_then(match: Match, dispute: Dispute, entry: Parsed) -> Fix | None:
-    """Points of a game that is over count in it, right before what is disputed; None where it is still played."""
+    """Adjustments to a finished game, inserted just before the disputed entry; None while it is still played."""
     hand, deal = _hand(match, dispute)
     now = thaw(match.snapshot)
     if deal is None or now.hand is None:
@@ -131,8 +131,8 @@ def _points_of_then(match: Match, dispute: Dispute, entry: Parsed) -> Fix | None
 
 
 def _before_the_end(match: Match, hand: contested.Hand, dispute: Dispute) -> tuple[int, int]:
-    """The game of a hand, and the place of its last entry before the disputed one, or before what ended the game:
-    after that nothing counts any more (AR-SCO-02).
+    """The game of a hand, and the place of its last entry before the disputed one, or before the entry that ended the
+    game: after that nothing counts any more (AR-SCO-02).
     """
     state, place = state_from(hand.since, match), -1
     for row in hand.rows:

@@ -32,7 +32,7 @@ class Turned:
 
 @dataclass(frozen=True, slots=True)
 class Changed:
-    """A hand whose awards change: its numbers before and after, from 1 (0: there is none), and its awards."""
+    """A hand whose awards change: 1-based hand numbers before and after (0 if it does not exist), and its awards."""
 
     number: int
     becomes: int
@@ -140,7 +140,7 @@ def _hands(planned: Plan) -> dict[int, _Hand]:
 
 
 def _touched(planned: Plan, hands: dict[int, _Hand]) -> list[_Hand]:
-    """The hands in which an entry goes, comes, or makes other awards than it did, and those that won a game or would.
+    """Hands whose entries or awards change, plus hands that decided (or would decide) a game.
 
     What a hand pays after the point that wins counts for nothing, so a game that ends elsewhere changes its last hand.
     """

@@ -55,8 +55,8 @@ class Fix:
 @dataclass(slots=True)
 class Row:
     """An entry that stands, or one that would (`pk` None): what it says, what was ruled, whether it is a deal that
-    stood. Nobody changes it; it isn't frozen because a long match has thousands. `moved`: it only makes room for what
-    is put before it.
+    stood. Nobody changes it; not a frozen dataclass for speed, since a long match has thousands. `moved`: it only makes
+    room for the entries before it.
     """
 
     pk: int | None
@@ -131,7 +131,7 @@ def plan(match: Match, fix: Fix, *, to_store: bool = False) -> Plan:
 
 
 def _places(match: Match, fix: Fix) -> list[int]:
-    """The places that the correction touches; they must be there, and their entries must stand."""
+    """The places that the correction touches; the entries must exist and not be voided."""
     standing = Entry.objects.filter(match=match, pk__in=fix.void, voided_by__isnull=True)
     found = list(standing.values_list("seq", flat=True))
     there = fix.place is None or 0 <= fix.place < match.seq
@@ -179,7 +179,7 @@ def _check_deals(voided: Sequence[Row], fix: Fix) -> None:
 
 
 def _moved(rows: Sequence[Row], voided: Sequence[Row], fix: Fix) -> list[Row]:
-    """What corrections put in the place of this one before, and has to follow the new entries.
+    """Entries that earlier corrections inserted here and must come after the new ones.
 
     A close that let the next hand stand is among them, whatever is added before it: `_close` puts another if need be.
     """

@@ -38,13 +38,13 @@ GAMES = {
         "Argentino",
         "es",
         SPANISH_PACK,
-        _("El de todas las mesas: a igual tanto gana el mano, y la flor vale mientras no hayas hecho nada."),
+        _("El truco de siempre: si empatan gana el mano, y la flor se canta antes de jugar."),
     ),
     "fournier": Game(
         "Fournier",
         "es",
         SPANISH_PACK,
-        _("El del librito de los naipes: el truco querido cierra la flor, y a igual tanto gana quien cantó."),
+        _("El del librito de los naipes: el truco querido cierra la flor, y si empatan gana quien abrió el envido."),
     ),
     "mineiro": Game(
         "Mineiro",

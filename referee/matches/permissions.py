@@ -94,8 +94,8 @@ def may_log(pen: Pen, raw: Mapping[str, Any], sides: Sequence[int]) -> bool:
 def act_of_undoing(pen: Pen, taps: Iterable[Tap], raws: Iterable[Mapping[str, Any]], sides: Sequence[int]) -> Act:
     """What taking these taps back, or bringing back their entries, is for this pen.
 
-    A seat takes back what its own side's phones logged, and of what a pencil without a seat logged, whatever it could
-    have logged itself.
+    A seat takes back what its own side's phones logged and, among entries by a seatless scorer, those it could have
+    logged itself.
     """
     entries = list(raws)
     loggable = all(may_log(pen, raw, sides) for raw in entries)

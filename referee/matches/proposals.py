@@ -1,7 +1,7 @@
 """Proposals: what one phone may not do by itself, and the others' yes, no or silence to it.
 
-A proposal waits and blocks nothing. It is carried out in the moment in which the last of the other parties agrees, by
-the log as it is then; who agrees says which effect they were shown. Each counts once, however often it is sent.
+Proposals are non-blocking. One is carried out in the moment in which the last of the other parties agrees, by the log
+as it is then. A yes names the effect that was shown, and counts once, however often it is sent.
 """
 
 from __future__ import annotations

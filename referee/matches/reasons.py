@@ -25,7 +25,7 @@ OWN = {
     "match-full": gettext_lazy("Este partido no admite más anotaciones."),
     "match-closed": gettext_lazy("Este partido ya está cerrado."),
     "no-pen": gettext_lazy("Este teléfono mira, no anota."),
-    "too-fast": gettext_lazy("Más despacio: no entran tantos toques por segundo."),
+    "too-fast": gettext_lazy("Esperá un segundo: fueron demasiados toques."),
     "corrected": gettext_lazy("Eso se corrigió de acuerdo: se cambia desde la mano."),
     "asked": gettext_lazy("Se lo pedí a %(who)s."),
     "too-many": gettext_lazy("Ya esperan demasiados pedidos: contesten alguno."),

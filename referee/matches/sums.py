@@ -54,8 +54,8 @@ WAYS: Mapping[str, str | Promise] = {
     "too many cards": _("lo que valía la mano: %(sum)s"),
     "pido": _("la flor que no se cantó: %(sum)s"),
     "pido in vain": _("lo que cuesta pedirla en vano: %(sum)s"),
-    "pido hand": _("la flor y lo que el otro lado hizo en la mano: %(sum)s"),
-    "meddling": _("la multa: %(sum)s; lo que su lado hizo en el duelo se tacha"),
+    "pido hand": _("la flor y lo que el otro equipo hizo en la mano: %(sum)s"),
+    "meddling": _("la multa: %(sum)s; lo que su equipo hizo en el duelo se tacha"),
     "tento": _("un tento: %(sum)s"),
     "tento off": _("un tento menos: %(sum)s"),
     "adjust": _("anotados a mano"),
@@ -63,13 +63,13 @@ WAYS: Mapping[str, str | Promise] = {
 """What is said of each way in which points come about, after the bets' names."""
 
 TURNED: Mapping[str, str | Promise] = {
-    "held": _("cantó %(claimed)s y eran %(held)s, pasa al otro lado"),
-    "unshown": _("cantó %(claimed)s y no mostró, pasa al otro lado"),
-    "impossible": _("cantó %(claimed)s y no podía tenerlo, pasa al otro lado"),
+    "held": _("cantó %(claimed)s y eran %(held)s, pasa al otro equipo"),
+    "unshown": _("cantó %(claimed)s y no mostró, pasa al otro equipo"),
+    "impossible": _("cantó %(claimed)s y no podía tenerlo, pasa al otro equipo"),
 }
 TURNED_UNNAMED: Mapping[str, str | Promise] = {
-    "unshown": _("no mostró, pasa al otro lado"),
-    "impossible": _("no era flor, pasa al otro lado"),
+    "unshown": _("no mostró, pasa al otro equipo"),
+    "impossible": _("no era flor, pasa al otro equipo"),
 }
 """Why an award changed sides: with the value that was declared, or without."""
 
@@ -164,6 +164,6 @@ def _why_turned(one: Sum) -> str:
     if not one.turned:
         return ""
     if one.way == "too many cards":
-        return gettext("no las tenía, pasa al otro lado")
+        return gettext("no las tenía, pasa al otro equipo")
     said = TURNED if one.claimed is not None else TURNED_UNNAMED
     return str(said[one.turned]) % {"claimed": one.claimed, "held": one.held}

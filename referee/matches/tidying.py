@@ -96,7 +96,7 @@ def _drop(matches: QuerySet[Match]) -> int:
 
 
 def _unlink(matches: list[Match]) -> None:
-    """Let the matches before these forget that they were followed."""
+    """Clear the "next match" link of their predecessors."""
     before = Match.objects.filter(followed_by__in=[match.pk for match in matches])
     for pk, rev in before.values_list("pk", "rev"):
         Match.objects.filter(pk=pk).update(followed_by="", rev=rev + 1, people=F("people") + 1)

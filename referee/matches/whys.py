@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy
 from referee.matches.claims import REASONS
 
 WHYS: Mapping[str, Promise] = {
-    "lado equivocado": gettext_lazy("lado equivocado"),
+    "lado equivocado": gettext_lazy("equipo equivocado"),
     "no se dijo": gettext_lazy("no se dijo"),
     "valor mal": gettext_lazy("valor mal"),
     "carta mal": gettext_lazy("carta mal"),

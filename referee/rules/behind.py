@@ -1,4 +1,4 @@
-"""The rules that an award rests on besides the one that it cites: why of two equal values one won, why two tricks were
+"""The rules that an award rests on besides the one that it cites: why one of two equal values won, why two tricks were
 enough, why a bet that waits counts for nothing.
 
 Nothing is judged here; a hand is read as it was ruled.

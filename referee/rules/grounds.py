@@ -1,7 +1,7 @@
 """The rules that a ruling on a word rests on besides the one that the referee cites.
 
-A refusal cites what its code stands for (rules, section 17), and a word that stands cites nothing; a table that argues
-wants the rule about what happened before. Nothing is judged here: these are rules to be read.
+A refusal cites what its code stands for (rules, section 17), and a word that stands cites nothing; when
+players argue they want the rule that explains the earlier event. Nothing is judged here: these are rules to be read.
 """
 
 from collections.abc import Callable, Iterator, Mapping

@@ -96,7 +96,7 @@ class Audience:
             self._timer = loop.call_later(1, self._beat)
 
     def _beat(self) -> None:
-        """Each second a fifteenth of the matches: a thousand phones are not woken at once."""
+        """Poll 1/15 of the matches every second, to spread the load."""
         self._second = (self._second + 1) % BEAT_SECONDS
         for match_id, crowd in self._crowds.items():
             if hash(match_id) % BEAT_SECONDS == self._second:

@@ -147,9 +147,9 @@ def why_kind(seen: Look, options: Mapping[str, Any]) -> Reason:
         return Reason(_("El chico empieza con redonda."), "AR-PIC-01")
     if top >= limit:
         said = {"points": _said(seen, limit)}
-        return Reason(_("Con %(points)s de un lado se acabó el pica-pica.") % said, "AR-PIC-02")
+        return Reason(_("Con %(points)s de un equipo se acabó el pica-pica.") % said, "AR-PIC-02")
     if top < options["pica_from"] and not seen.pica:
-        return Reason(_("Hasta que un lado tenga 5 no hay pica-pica."), "AR-PIC-12")
+        return Reason(_("Hasta que un equipo tenga 5 no hay pica-pica."), "AR-PIC-12")
     return Reason(_("Después de un pica-pica toca redonda."), "AR-PIC-01")
 
 
@@ -163,7 +163,7 @@ def note(seen: Look, options: Mapping[str, Any]) -> Reason | None:
     if seen.phase != "open" or max(seen.score) < limit:
         return None
     said = {"points": _said(seen, limit)}
-    return Reason(_("Un lado ya tiene %(points)s: los duelos que faltan se juegan igual.") % said, "AR-PIC-11")
+    return Reason(_("Un equipo ya tiene %(points)s: los duelos que faltan se juegan igual.") % said, "AR-PIC-11")
 
 
 def _said(seen: Look, points: int) -> str:

@@ -38,7 +38,7 @@ def _told(data: TableData, seen: Look, cast: names.Cast) -> Strip:
     if seen.phase in ("over", "match-over"):
         return {"awards": by_side(seen, cast) if seen.pica else awards(seen, cast), "text": over_text(seen)}
     if seen.phase == "before":
-        return {"text": _("Lo primero que se anote abre la mano.")}
+        return {"text": _("Mano sin empezar: anotá lo que se cante.")}
     if seen.waits:
         return waiting(seen.waits[0], data, seen, cast)
     if seen.question:
@@ -123,7 +123,8 @@ def over_text(seen: Look) -> str:
 def awards(seen: Look, cast: names.Cast) -> list[Strip]:
     """The hand's awards in the order in which they counted; points noted one by one for a side are one.
 
-    What both of a pair got is one too. By turns no colour is given: the next hand gives everybody another.
+    What both of a pair got is one too. With a rotating gallo no colour is used, because sides change
+    every hand.
     """
     told: list[Strip] = []
     for (_entry, rule, what), some in groupby(seen.awards, key=lambda one: (one.entry, one.rule, one.matter)):

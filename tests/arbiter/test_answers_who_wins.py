@@ -40,12 +40,12 @@ def test_ar_tri_02_to_06_who_wins_a_trick_and_leads_the_next(cards: list[str], l
     top = [seat for seat in order if place(cards[seat]) == best]
     told = trick(cards, b=leader)
     if len({seat % 2 for seat in top}) == 2:
-        assert told.startswith("Parda: la carta más alta está de los dos lados. AR-TRI-04")
-        assert f"Próxima salida: Jugador {leader + 1}. AR-TRI-06" in told
+        assert told.startswith("Parda: los dos equipos tienen la carta más alta. AR-TRI-04")
+        assert f"Sale Jugador {leader + 1}. AR-TRI-06" in told
     else:
         rule = "AR-TRI-03" if len(top) > 1 else "AR-TRI-02"
         assert re.match(rf"Es de Jugador {top[0] + 1}, con [^.]*\. {rule}", told)
-        assert f"Próxima salida: Jugador {top[0] + 1}. AR-TRI-05" in told
+        assert f"Sale Jugador {top[0] + 1}. AR-TRI-05" in told
 
 
 @pytest.mark.parametrize(("dealer", "leader"), list(product(range(3), repeat=2)))
@@ -131,7 +131,7 @@ def test_ar_env_10_and_flo_16_equal_values(matter: str, dealer: int, first: int,
     rule = {"envido": "AR-ENV-10", "flor": "AR-FLO-16"}[matter]
     by_seat = f"Es de Jugador {earlier + 1}, por estar antes desde el mano (Jugador {mano + 1}). {rule}"
     assert answer(ask_of("argentino", "gana", **given)).startswith(by_seat)
-    bidder = f"Es de Jugador {first + 1}, por ser del lado que abrió el envido. AR-ENV-10"
+    bidder = f"Es de Jugador {first + 1}, por ser del equipo que abrió el envido. AR-ENV-10"
     assert answer(ask_of("fournier", "gana", **given)).startswith(bidder if matter == "envido" else by_seat)
 
 

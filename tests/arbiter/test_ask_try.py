@@ -115,7 +115,7 @@ def test_there_is_a_limit() -> None:
     html = ask_of("argentino", "prueba", e=sent(*[{"by": 0, "say": "quiero"}] * 41))
     assert len(tried(html)) == 40
     assert "No entran más de 40 cosas imaginadas." in html
-    assert "No entra nada más." in html
+    assert "No se puede agregar más." in html
     assert 'name="add"' not in html
     assert 'name="add"' in ask_of("argentino", "prueba", e=sent(*[{"by": 0, "say": "quiero"}] * 39))
 

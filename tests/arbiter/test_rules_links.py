@@ -114,7 +114,7 @@ class TestAtTheTable:
         own = f"{reverse('table', args=[table.match.pk])}reglamento/"
         assert own == reverse("table-book", args=[table.match.pk])
         told = sheet(client, "table-book-rule", table.match.pk, "AR-MAZ-07")
-        assert "En esta mesa: Al mazo sin que se haya dicho nada cuesta 2" in plain(told)
+        assert "En esta mesa: Irse al mazo antes de que se cante nada cuesta 2" in plain(told)
         assert f'href="{own}#AR-MAZ-07"' in told
 
     def test_onlookers_read_it_too(self) -> None:

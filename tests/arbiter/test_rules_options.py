@@ -69,7 +69,7 @@ def test_without_a_table_the_values_are_told_the_usual_first() -> None:
     ]
     assert agreed(articles(page("argentino"))["AR-ENV-08"]) == []
     fournier = agreed(articles(page("fournier"))["AR-ENV-10"])
-    assert fournier == ["Según la mesa: A igual tanto gana quien cantó lo usual · el mano"]
+    assert fournier == ["Según la mesa: Si empatan el tanto gana quien abrió el envido lo usual · el mano"]
 
 
 def test_a_table_s_book_tells_what_it_plays_and_whether_that_is_usual() -> None:
@@ -77,7 +77,7 @@ def test_a_table_s_book_tells_what_it_plays_and_whether_that_is_usual() -> None:
     assert agreed(rules["AR-ENV-07"]) == [
         "En esta mesa: La falta envido vale en malas, para las buenas lo usual: lo que falta para ganar"
     ]
-    assert agreed(rules["AR-FLO-11"]) == ["En esta mesa: Con flor me achico deja 3 por flor y uno más lo usual"]
+    assert agreed(rules["AR-FLO-11"]) == ["En esta mesa: Achicarse con flor paga 3 por flor y uno más lo usual"]
     assert 'class="as-played unusual"' in rules["AR-ENV-07"]
     assert 'class="as-played unusual"' not in rules["AR-FLO-11"]
 
@@ -138,7 +138,7 @@ def test_a_table_s_book_is_for_its_own_phones_and_for_the_link_to_watch() -> Non
     watching = reverse("watch-book", args=[links.watch_token(table.match)])
     html = Client().get(watching).content.decode()
     assert agreed(articles(html)["AR-MAZ-07"]) == [
-        "En esta mesa: Al mazo sin que se haya dicho nada cuesta 2 lo usual: 1"
+        "En esta mesa: Irse al mazo antes de que se cante nada cuesta 2 lo usual: 1"
     ]
     assert table.match.pk not in html.replace(links.watch_token(table.match), "")
 

@@ -124,7 +124,7 @@ def test_in_a_closed_hand_an_entry_is_found_in_the_record(phone: Phones) -> None
     scorer.page.goto(record)
     scorer.page.click("#mano-1 summary")
     line = scorer.page.locator("#mano-1 .log li", has=scorer.page.locator("del"))
-    expect(line).to_contain_text("anulado: lado equivocado · de acuerdo: Bruno")
+    expect(line).to_contain_text("anulado: equipo equivocado · de acuerdo: Bruno")
     shot(scorer.page, "record-after")
 
 

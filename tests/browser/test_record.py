@@ -160,7 +160,7 @@ def test_a_deleted_match_leaves_and_comes_back(phone: Phones) -> None:
     page.goto(table)
     expect(page.locator("h1")).to_have_text("Acá no hay ninguna mesa")
     page.goto("/partidos/")
-    page.click("text=Que vuelva")
+    page.click("text=Recuperar")
     expect(page.locator(".result .s0")).to_contain_text("1 mala")
     page.click("text=Volver a la mesa")
     scorer.ready().tap("half-0")

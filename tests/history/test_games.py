@@ -118,7 +118,7 @@ def test_a_raise_past_the_win_is_no_part_of_the_sum() -> None:
     bets = [{"by": 0, "say": "truco"}, say(1, "vale 6"), say(0, "vale 9"), say(0, "aceito"), {"trick": 0}]
     play = Play("mineiro", [{"deal": 3}, {"adjust": [7, 5]}], {"close": "x"}, [{"deal": 3}, *bets])
     (fold, *_others) = play.folds()
-    assert "+1 Bruno y Dani · subida de más BR-TRU-12" in fold
+    assert "+1 Bruno y Dani · suba de más BR-TRU-12" in fold
     assert "truco · seis: 6" in fold
 
 
@@ -219,7 +219,7 @@ def test_trut_tells_truts_and_the_points_that_were_lost() -> None:
             "2 truts - 4 truts 1 point",
             "+3 Bruno · trut seguido TT-TRU-04",
             "trut: 3",
-            "-2 Ana · perdió el trut: sus sueltos se van TT-CNT-03",
+            "-2 Ana · perdió el trut y sus puntos sueltos TT-CNT-03",
         ],
         ["2 truts - 4 truts 1 point", "-2 Ana"],
     )

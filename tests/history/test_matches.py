@@ -115,6 +115,9 @@ def test_a_file_of_ours_tells_phones_and_times_as_it_told_them() -> None:
     said = text_of(page)
     assert "da Dani Dani 05:06 UTC" in said
     assert "truco, Ana y Caro teléfono 2 no quiero, Bruno y Dani" in said
+    client.cookies["language"] = "en"
+    english = text_of(client.get(reverse("record", args=[Match.objects.get().pk])).content.decode())
+    assert "truco, Ana and Caro phone 2 no quiero, Bruno and Dani" in english
 
 
 @pytest.mark.parametrize(
@@ -151,7 +154,7 @@ def test_deleting_can_be_undone_from_the_list() -> None:
     table.tap({"adjust": [6, 0]})
     client = client_of(table.device)
     page = client.post(reverse("delete", args=[table.match.pk]), follow=True).content.decode()
-    assert "Borrado : Ana y Caro – Bruno y Dani, 6 malas - 0 malas Que vuelva" in text_of(page).replace(
+    assert "Borrado : Ana y Caro – Bruno y Dani, 6 malas - 0 malas Recuperar" in text_of(page).replace(
         "Borrado:", "Borrado :"
     )
     assert reverse("record", args=[table.match.pk]) not in page
@@ -160,7 +163,7 @@ def test_deleting_can_be_undone_from_the_list() -> None:
     answer = client.post(reverse("restore", args=[table.match.pk]))
     assert answer["Location"] == reverse("record", args=[table.match.pk])
     assert client.get(answer["Location"]).status_code == 200
-    assert "Que vuelva" not in listed(client)
+    assert "Recuperar" not in listed(client)
 
 
 def test_only_whoever_started_it_may_delete_and_restore() -> None:
@@ -170,7 +173,7 @@ def test_only_whoever_started_it_may_delete_and_restore() -> None:
     assert Client().post(reverse("delete", args=[table.match.pk])).status_code == 404
     client_of(table.device).post(reverse("delete", args=[table.match.pk]))
     assert other.post(reverse("restore", args=[table.match.pk])).status_code == 404
-    assert "Que vuelva" not in listed(other)
+    assert "Recuperar" not in listed(other)
     for client, name in ((other, "delete"), (other, "restore")):
         assert client.get(reverse(name, args=[table.match.pk])).status_code == 405
 

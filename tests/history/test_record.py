@@ -308,7 +308,7 @@ def test_in_english_the_words_of_the_game_stay() -> None:
 
 
 def test_a_match_without_a_tap_says_so() -> None:
-    assert "Todavía nada" in record(Table())
+    assert "Todavía no se anotó nada." in record(Table())
 
 
 def test_what_was_refused_before_the_first_deal_is_shown() -> None:

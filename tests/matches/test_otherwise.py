@@ -53,9 +53,9 @@ def others(match: Match) -> dict[str, str]:
 def test_each_formula_of_the_falta_is_told_with_what_it_gives() -> None:
     match = played("D3;+8,5;t0:falta envido;t1:quiero;0:30;1:31;2:5;3:6", best_of=1)
     assert others(match) == {
-        "La falta envido vale el partido": "envido: 25 en vez de 22; y con eso, juego para Bruno y Dani",
+        "La falta envido vale el chico": "envido: 25 en vez de 22; y con eso, juego para Bruno y Dani",
         "La falta envido vale en malas, para las buenas": "envido: 7 en vez de 22",
-        "La falta envido vale en malas, el partido": "envido: 25 en vez de 22; y con eso, juego para Bruno y Dani",
+        "La falta envido vale en malas, el chico": "envido: 25 en vez de 22; y con eso, juego para Bruno y Dani",
     }
 
 
@@ -68,15 +68,15 @@ def test_a_game_that_would_not_be_won_yet_says_so() -> None:
 
 def test_a_tie_goes_to_the_other_side() -> None:
     assert others(played("D3;t1:envido;t0:quiero;0:27;1:27;2:5;3:4")) == {
-        "A igual tanto gana quien cantó": "envido: +2 Bruno y Dani"
+        "Si empatan el tanto gana quien abrió el envido": "envido: +2 Bruno y Dani"
     }
 
 
 def test_without_flor_there_is_none_and_the_word_would_not_stand() -> None:
     assert others(played("D3;0:flor;1:con flor me achico;Tt0;Tt0")) == {
         "Se juega sin flor": "«flor, Ana» no valía; flor: nada",
-        "Con flor me achico deja 3 por flor": "flor: 3 en vez de 4",
-        "Con flor me achico deja 3 por flor; uno más tras una contraflor": "flor: 3 en vez de 4",
+        "Achicarse con flor paga 3 por flor": "flor: 3 en vez de 4",
+        "Achicarse con flor paga 3 por flor; uno más tras una contraflor": "flor: 3 en vez de 4",
     }
 
 
@@ -88,7 +88,7 @@ def test_what_was_refused_and_said_all_the_same_would_count() -> None:
 
 
 def test_points_that_nobody_got_are_told_too() -> None:
-    assert others(played("D3;t0:al mazo")) == {"Al mazo sin que se haya dicho nada cuesta 2": "envido: +1 Bruno y Dani"}
+    assert others(played("D3;t0:al mazo")) == {"Irse al mazo antes de que se cante nada cuesta 2": "envido: +1 Bruno y Dani"}
 
 
 def test_where_a_bet_would_not_stand_the_rest_is_another_hand() -> None:
@@ -108,7 +108,7 @@ def test_a_hand_that_would_not_be_over_says_so() -> None:
 def test_a_duel_tells_whose() -> None:
     six = ("Ana", "Bruno", "Caro", "Dani", "Elena", "Fede")
     found = others(played("D5p;t1:envido;t0:quiero;0:27;3:27;Tt0;Tt0;t0:truco;t1:no quiero", seats=six))
-    assert found == {"A igual tanto gana quien cantó": "Ana – Dani, envido: +2 los de Bruno"}
+    assert found == {"Si empatan el tanto gana quien abrió el envido": "Ana – Dani, envido: +2 los de Bruno"}
 
 
 def test_points_by_hand_are_nobodys_option() -> None:
@@ -218,10 +218,10 @@ def test_the_record_asks_for_one_hand_only_when_it_is_opened() -> None:
     with plain:
         page = record(table)
     assert 'href="?otras=2#mano-2"' in page
-    assert "Al mazo sin que se haya dicho nada cuesta" not in page
+    assert "Irse al mazo antes de que se cante nada cuesta" not in page
     with opened:
         page = record(table, otras=2, hasta=3)
-    assert page.count("Al mazo sin que se haya dicho nada cuesta") == 1
+    assert page.count("Irse al mazo antes de que se cante nada cuesta") == 1
     assert "envido: +1 Bruno y Dani" in text_of(page)
     assert 'href="?hasta=3&amp;otras=1#mano-1"' in page
     assert len(opened) == len(plain) + 2

@@ -138,11 +138,11 @@ def test_every_way_is_worded_and_every_wording_is_used() -> None:
         ("D1;t0:al mazo", {"mazo_early": 2},
          [(1, "por el envido que no se cantó: 1"), (1, "la mano sin apuestas: 1")]),
         ("D1;t0:envido;t1:no quiero;Tt0;Tt0;t1?0;0!flor", {"pido_flor_hand": True},
-         [(5, "la flor y lo que el otro lado hizo en la mano: 3 + 1 + 1")]),
+         [(5, "la flor y lo que el otro equipo hizo en la mano: 3 + 1 + 1")]),
         ("D1;Tt0;Tt0;t1?0;0!no flor", {"pido_flor_fail": 4},
          [(1, "la mano sin apuestas: 1"), (4, "lo que cuesta pedirla en vano: 4")]),
         ("D1;0:envido;1:quiero;0:29;1:28;0*4e;1*5e;1*1e;0*4c;1*2c;0*6o;0!4e,4c,6o", {},
-         [(2, "envido: 2, querido; cantó 29 y eran 6, pasa al otro lado"), (1, "la mano sin apuestas: 1")]),
+         [(2, "envido: 2, querido; cantó 29 y eran 6, pasa al otro equipo"), (1, "la mano sin apuestas: 1")]),
     ],
 )  # fmt: skip
 def test_truco_argentino_is_added_up_as_its_players_do(log: str, options: Raw, awards: list[tuple[int, str]]) -> None:
@@ -165,7 +165,7 @@ def test_truco_argentino_is_added_up_as_its_players_do(log: str, options: Raw, a
         ("paulista", "D1;+10,4;X;D0;t0:truco;t1:aceito;T1;T1", {}, [(3, "truco: 3")]),
         ("paulista", "D1;+11,4;X;D0;t1:truco", {}, [(1, "lo que les faltaba para el juego: 12 − 11 = 1")]),
         ("paulista", "D1;0:cartas a mais;0!wrong", {},
-         [(1, "lo que valía la mano: 1; no las tenía, pasa al otro lado")]),
+         [(1, "lo que valía la mano: 1; no las tenía, pasa al otro equipo")]),
         ("truc-catala", "D1;0:truc;1:retruc;0:no vull", {}, [(2, "truc · retruc, no querido; lo de antes: 2")]),
         ("truc-frances", "D1;0:3;1:je joue;T0;T0", {}, [(3, "la mano por 3")]),
         ("truc-frances", "D1;0:3;1:je joue;T0;1:7;0:je passe", {}, [(3, "3 · 7, no querido; lo de antes: 3")]),

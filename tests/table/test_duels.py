@@ -264,8 +264,8 @@ DUELS = [won(0), won(0), won(1), won(1), won(0), won(0)]
         ([PICA, *DUELS], {}, "AR-PIC-01", "Después de un pica-pica toca redonda."),
         (REDONDA, {"pica_pica": "never"}, "AR-PIC-01", "Esta mesa juega sólo redonda."),
         (REDONDA, {"pica_from": 5}, "AR-PIC-12", "Hasta que un lado tenga 5 no hay pica-pica."),
-        ([{"deal": 4}, {"adjust": [24, 0]}, *REDONDA[1:]], {}, "AR-PIC-02", "Con 10 buenas de un lado"),
-        ([PICA, {"adjust": [0, 24]}, *DUELS], {}, "AR-PIC-02", "Con 10 buenas de un lado"),
+        ([{"deal": 4}, {"adjust": [24, 0]}, *REDONDA[1:]], {}, "AR-PIC-02", "Con 10 buenas de un equipo"),
+        ([PICA, {"adjust": [0, 24]}, *DUELS], {}, "AR-PIC-02", "Con 10 buenas de un equipo"),
         ([{"deal": 4}, {"adjust": [14, 0]}, *REDONDA[1:]], {"pica_until": "buenas"}, "AR-PIC-02", "Con 15 malas de"),
         ([{"deal": 4}, {"adjust": [30, 0]}], {"best_of": 3}, "AR-PIC-01", "El chico empieza con redonda."),
     ],
@@ -289,7 +289,7 @@ def test_what_becomes_of_the_duels_that_are_left() -> None:
         over = duels.note(*of([PICA, {"adjust": [29, 0]}, *DUELS[:2]]))
         last = duels.note(*of([PICA, {"adjust": [24, 0]}, *DUELS[:4]]))
     assert near is not None
-    assert near.text == "Un lado ya tiene 10 buenas: los duelos que faltan se juegan igual."
+    assert near.text == "Un equipo ya tiene 10 buenas: los duelos que faltan se juegan igual."
     assert over is not None
     assert over.text.startswith("Se ganó en medio de la mano")
     assert last is None

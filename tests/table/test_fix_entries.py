@@ -113,7 +113,7 @@ def test_the_last_entry_is_undone_at_once(table: Fixing) -> None:
     assert not Proposal.objects.exists()
     gone = Entry.objects.get(match=table.match, raw__contains='"team":1,"say":"truco"')
     assert gone.voided_by is not None
-    assert "Anulado : lado equivocado" in table.page(table.client, "entry", gone.pk).text
+    assert "Anulado : equipo equivocado" in table.page(table.client, "entry", gone.pk).text
 
 
 def test_voiding_a_deal_is_voiding_its_hand(table: Fixing) -> None:

@@ -100,7 +100,7 @@ def test_la_mesa_names_who_is_there_and_with_what() -> None:
     phone("bruno").post(ring(table), {"seat": "1"})
     page = client_of(table).get(reverse("people", args=[table.match.pk])).content.decode()
     assert "tiene el lápiz" in page
-    assert "anota lo de su lado" in page
+    assert "anota lo de su equipo" in page
     assert "Darle un lápiz" in page
     assert "Darle un lápiz" not in phone("bruno").get(reverse("people", args=[table.match.pk])).content.decode()
     client_of(table).post(reverse("pencils", args=[table.match.pk]), {"to": pen("bruno").pk, "given": "1"})

@@ -11,9 +11,9 @@ SENTENCES: dict[str, Sentence] = {
         _("La falta envido vale"),
         {
             "leader": _("lo que falta para ganar"),
-            "match": _("el partido"),
+            "match": _("el chico"),
             "half": _("en malas, para las buenas"),
-            "malas_match": _("en malas, el partido"),
+            "malas_match": _("en malas, el chico"),
         },
     ),
     "target": Sentence(_("Se juega a"), {points: str(points) for points in (9, 12, 15, 18, 24, 30, 40)}),
@@ -25,7 +25,7 @@ SENTENCES: dict[str, Sentence] = {
     ),
     "flor_negras": Sentence(_("La flor de tres negras vale"), {20: "20", 30: "30"}),
     "achico": Sentence(
-        _("Con flor me achico deja"),
+        _("Achicarse con flor paga"),
         {
             "plus1": _("3 por flor y uno más"),
             "flat": _("3 por flor"),
@@ -37,18 +37,18 @@ SENTENCES: dict[str, Sentence] = {
     ),
     "contraflor_resto": Sentence(
         _("La contraflor al resto vale"),
-        {"resto+flores": _("lo que falta y 3 por flor"), "resto": _("lo que falta"), "match": _("el partido")},
+        {"resto+flores": _("lo que falta y 3 por flor"), "resto": _("lo que falta"), "match": _("el chico")},
     ),
-    "pido_flor_fail": Sentence(_("Pedir flor y que no haya cuesta"), {1: "1", 3: "3", 4: "4"}),
+    "pido_flor_fail": Sentence(_("Si pedís flor y no había, pagás"), {1: "1", 3: "3", 4: "4"}),
     "pido_flor_hand": Sentence(
-        _("Pedir flor y que haya da"), {False: "3", True: _("3 y lo que el otro hizo en la mano")}
+        _("Si pedís flor y había, cobrás"), {False: "3", True: _("3 y lo que el otro hizo en la mano")}
     ),
     "envido_raises": Sentence(
         _("El envido se sube"), {"free": _("cuanto se quiera"), "once": _("hasta dos envidos y un real")}
     ),
     "double_envidos": Sentence(_("Dos envidos y dos reales envido"), {False: _("no van"), True: _("van")}),
-    "envido_tie": Sentence(_("A igual tanto gana"), {"mano": _("el mano"), "bidder": _("quien cantó")}),
-    "mazo_early": Sentence(_("Al mazo sin que se haya dicho nada cuesta"), {1: "1", 2: "2"}),
+    "envido_tie": Sentence(_("Si empatan el tanto gana"), {"mano": _("el mano"), "bidder": _("quien abrió el envido")}),
+    "mazo_early": Sentence(_("Irse al mazo antes de que se cante nada cuesta"), {1: "1", 2: "2"}),
     "scoring": Sentence(
         _("Los puntos se anotan"), {"in_order": _("en orden: flor, envido, truco"), "together": _("todos juntos")}
     ),

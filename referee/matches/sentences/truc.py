@@ -47,7 +47,7 @@ _OF_TRUT = {
         },
     ),
     "losers_odd": Sentence(
-        _("Los puntos sueltos del otro lado se van"),
+        _("Los puntos sueltos del otro equipo se van"),
         {"lost": _("con cada trut"), "lost-on-proposal": _("sólo con el trut propuesto y ganado")},
     ),
 }

@@ -66,8 +66,8 @@ RULES = {
     "AR-GEN-13": (
         "El silencio",
         "Callarse también cierra: con un tanto ya cantado, la próxima carta o palabra del truco que valga cierra los "
-        "tantos, y el que se achicó ya no vuelve atrás. Si al cerrar se gana el chico, no hay más cartas ni palabras: "
-        "se cierra concediendo, mostrando o dando la próxima.",
+        "tantos, y un achique ya no se deshace. Si al cerrar se gana el chico, no hay más cartas ni palabras: se "
+        "cierra concediendo, mostrando o dando la próxima.",
     ),
     "AR-GEN-14": (
         "Nada se sobrentiende",
