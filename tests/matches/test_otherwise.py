@@ -88,7 +88,9 @@ def test_what_was_refused_and_said_all_the_same_would_count() -> None:
 
 
 def test_points_that_nobody_got_are_told_too() -> None:
-    assert others(played("D3;t0:al mazo")) == {"Irse al mazo antes de que se cante nada cuesta 2": "envido: +1 Bruno y Dani"}
+    assert others(played("D3;t0:al mazo")) == {
+        "Irse al mazo antes de que se cante nada cuesta 2": "envido: +1 Bruno y Dani"
+    }
 
 
 def test_where_a_bet_would_not_stand_the_rest_is_another_hand() -> None:
