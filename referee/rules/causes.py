@@ -8,7 +8,7 @@ nothing is decided here, and the code and rule of a refusal stay what they are.
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 
-from referee.rules import envido, flor_causes, values
+from referee.rules import envido, flor_causes, score, values
 from referee.rules.acta import Entry
 from referee.rules.case import FLOR_BETS, Case, Found
 from referee.rules.flow import comparing
@@ -159,7 +159,27 @@ def _maldon(case: Case) -> Found:
     return {"cause": "maldon-mano", "mano": case.hand.contests[0].seats[0]}
 
 
+def _adjust(case: Case) -> Found:
+    """Between a game that is won and the next deal, or against its bounds (AR-SCO-09)."""
+    return {"cause": "adjust-between" if case.hand.over and score.game_done(case.state) else "adjust-bounds"}
+
+
+def _show(case: Case) -> Found:
+    """Which of the cards cannot be this player's, or that they are too many (AR-VER-07)."""
+    cards, known = case.entry.cards, case.hand.known
+    others = {card for seat, held in enumerate(known) if seat != case.entry.seat for card in held}
+    for number, card in enumerate(cards):
+        if card not in case.state.pack.rank:
+            return {"cause": "show-unknown", "card": card}
+        if card in others:
+            return {"cause": "show-held", "card": card}
+        if card in cards[:number]:
+            return {"cause": "show-twice", "card": card}
+    return {"cause": "show-many"}
+
+
 _FINDERS: Mapping[str, Callable[[Case], Found]] = {
+    "adjust-refused": _adjust,
     "chain": _chain,
     "envido-closed": _envido_closed,
     "envido-late": _envido_late,
@@ -179,6 +199,7 @@ _FINDERS: Mapping[str, Callable[[Case], Found]] = {
     "nothing-to-answer": _nothing_to_answer,
     "own-bet": _own_bet,
     "pido-refused": flor_causes.challenge,
+    "show-refused": _show,
     "values-due": _values_due,
 }
 """What finds the cause of a refusal, by its code; the codes that are missing here say all there is to say."""
