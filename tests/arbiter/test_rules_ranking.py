@@ -179,7 +179,7 @@ def test_the_envido_s_chains_are_those_of_the_law() -> None:
 def test_options_change_the_chains() -> None:
     once = steps(ladders("argentino", {"envido_raises": "once", "falta_envido": "match"})[1])
     assert ("real envido", "real envido") not in once
-    assert once[("falta envido",)] == ("el partido", "1")
+    assert once[("falta envido",)] == ("el chico", "1")
     assert steps(ladders("argentino", {"double_envidos": True})[1])[("dos envidos",)] == ("4", "1")
 
 

@@ -263,7 +263,7 @@ DUELS = [won(0), won(0), won(1), won(1), won(0), won(0)]
         (REDONDA, {}, "AR-PIC-01", "Después de una redonda toca pica-pica."),
         ([PICA, *DUELS], {}, "AR-PIC-01", "Después de un pica-pica toca redonda."),
         (REDONDA, {"pica_pica": "never"}, "AR-PIC-01", "Esta mesa juega sólo redonda."),
-        (REDONDA, {"pica_from": 5}, "AR-PIC-12", "Hasta que un lado tenga 5 no hay pica-pica."),
+        (REDONDA, {"pica_from": 5}, "AR-PIC-12", "Hasta que un equipo tenga 5 no hay pica-pica."),
         ([{"deal": 4}, {"adjust": [24, 0]}, *REDONDA[1:]], {}, "AR-PIC-02", "Con 10 buenas de un equipo"),
         ([PICA, {"adjust": [0, 24]}, *DUELS], {}, "AR-PIC-02", "Con 10 buenas de un equipo"),
         ([{"deal": 4}, {"adjust": [14, 0]}, *REDONDA[1:]], {"pica_until": "buenas"}, "AR-PIC-02", "Con 15 malas de"),

@@ -142,7 +142,7 @@ def test_points_of_two_sides_are_not_carried_to_three_scores_and_the_page_says_w
     answer = client_of(table).post(reverse("table-rules", args=[table.match.pk]), fields)
     assert answer.status_code == 422
     page = answer.content.decode()
-    assert "son de dos lados" in page
+    assert "son de dos equipos" in page
     assert "AR-GAL-05" in page
     assert Match.objects.get().seats == ["Nosotros", "Ellos"]
 
