@@ -47,7 +47,7 @@ TERMS: Mapping[str, Terms] = {
     "fournier": SPANISH,
     "mineiro": BRAZILIAN,
     "paulista": BRAZILIAN,
-    "truc-catala": Terms("base", "empat", "la mà", {11: "a onze"}, "onze a onze", "Truc"),
+    "truc-catala": Terms("basa", "empat", "la mà", {11: "a onze"}, "onze a onze", "Truc"),
     "truc-frances": FRENCH,
     "trut": replace(FRENCH, play="Trut"),
 }

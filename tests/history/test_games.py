@@ -175,8 +175,8 @@ def test_catala_tells_the_deal_of_one_card() -> None:
     )
     both(
         play,
-        ["2 a 0", "da Dani, una carta", "truc, Ana", "vull, Bruno y Dani", "base, Caro", "truc: 2"],
-        ["Dani dealing, one card", "base, Caro"],
+        ["2 a 0", "da Dani, una carta", "truc, Ana", "vull, Bruno y Dani", "basa, Caro", "truc: 2"],
+        ["Dani dealing, one card", "basa, Caro"],
     )
     with translation.override("es"):
         assert play.text().startswith("Truc: Ana y Caro – Bruno y Dani\nEn juego, mano 1: 2 a 0\n")

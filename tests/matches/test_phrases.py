@@ -31,7 +31,7 @@ def cast(ruleset: str) -> names.Cast:
         ("truc-catala", {"deal": 0, "cut": False, "cards": 1}, "da Ana, una carta", "Ana dealing, one card"),
         ("truc-catala", {"deal": 0, "cut": False}, "da Ana, sin corte", "Ana dealing, no cut"),
         ("truc-catala", {"deal": 0, "cut": True}, "da Ana", "Ana dealing"),
-        ("truc-catala", {"trick": 1}, "base, Bruno", "base, Bruno"),
+        ("truc-catala", {"trick": 1}, "basa, Bruno", "basa, Bruno"),
         ("truc-frances", {"by": 3, "say": 7}, "por 7, Dani", "for 7, Dani"),
         ("trut", {"trick": "parda", "first": 1}, "pli: pourri, la primera de Bruno", "pli: pourri, the first by Bruno"),
     ],

@@ -3,7 +3,8 @@
 RULES = {
     "TT-PLA-01": (
         "Qui juga",
-        "Juguen dos, o dues parelles. Els llocs van en l'ordre de joc, que en el trut és el del rellotge.",
+        "Hi juguen dos, o dues parelles. Els llocs van en l'ordre de joc, que en el trut és el de les agulles del "
+        "rellotge.",
     ),
     "TT-CAR-01": (
         "La baralla",
@@ -12,26 +13,27 @@ RULES = {
     ),
     "TT-TRK-01": (
         "Dues bases de tres",
-        "Dues bases guanyen la mà, amb les regles del truc (TC-TRK). Surt el que va després de qui ha repartit.",
+        "Dues bases guanyen la mà, amb les mateixes regles del truc (TC-TRK). Surt qui va després de qui ha repartit.",
     ),
     "TT-TRK-02": (
         "Després d'un pourri",
-        "La base empatada és pourri (o patté) i torna a sortir qui hi havia sortit. Segons la taula, surt qui ha "
-        "jugat la primera de les cartes iguals, o l'última.",
+        "La basa empatada és pourri (o patté) i torna a sortir qui hi havia sortit. Segons la taula, surt qui ha jugat "
+        "la primera de les cartes iguals, o l'última.",
     ),
     "TT-TRK-03": (
         "Tres empats",
-        "Amb les tres bases empatades la mà s'anul·la, fins i tot amb un trut acceptat. Si la taula ho ha triat, és "
-        "del bàndol que no ha repartit.",
+        "Amb les tres bases empatades la mà s'anul·la, fins i tot amb un trut acceptat. Si la taula ho ha triat, la mà "
+        "és del bàndol que no ha repartit.",
     ),
     "TT-TRU-01": (
         "Proposar el trut",
-        "Amb “trut” proposes que la mà valgui un trut sencer. Es diu en qualsevol moment mentre et quedi una carta; "
-        "si la taula ho ha triat, només quan et toca jugar.",
+        "Amb “trut” proposes que la mà valgui un trut sencer. El pots dir en qualsevol moment mentre et quedi una "
+        "carta; si la taula ho ha triat, només quan et toca jugar.",
     ),
     "TT-TRU-02": (
         "Esperar la resposta",
-        "Fins que no es contesta no es juga. Contesta qualsevol dels rivals, i la primera resposta val.",
+        "Mentre el trut proposat espera resposta, no juga ningú. Contesta qualsevol dels rivals, i la primera resposta "
+        "val.",
     ),
     "TT-TRU-03": (
         "Trut no seguit",
@@ -43,11 +45,11 @@ RULES = {
     ),
     "TT-TRU-05": (
         "Un per mà",
-        "En cada mà hi ha una sola proposta, i res no la puja.",
+        "En cada mà es pot proposar un sol trut, i no es pot pujar.",
     ),
     "TT-CNT-01": (
         "Petits i longs",
-        "Una mà sense trut acceptat val 1 punt: un petit. Tres punts fan tot seguit un trut: un long.",
+        "Una mà sense trut acceptat val 1 punt: un petit. Tres punts es tornen de seguida un trut: un long.",
     ),
     "TT-CNT-02": (
         "Qui guanya els guarda",
@@ -55,13 +57,12 @@ RULES = {
     ),
     "TT-CNT-03": (
         "Qui perd els perd",
-        "El bàndol que perd un trut proposat i acceptat es queda sense els seus punts solts, encara que s'acabi la "
-        "partida.",
+        "El bàndol que perd un trut proposat i acceptat perd els seus punts solts, encara que la partida s'acabi aquí.",
     ),
     "TT-CNT-04": (
         "Trut fet amb punts",
-        "Quan un bàndol completa un trut sumant punts, l'altre també perd els que tingui solts, encara que s'acabi la "
-        "partida. Si la taula ho ha triat, els conserva.",
+        "Quan un bàndol completa un trut sumant punts, l'altre també perd els seus punts solts, encara que la partida "
+        "s'acabi aquí. Si la taula ho ha triat, els conserva.",
     ),
     "TT-SCO-01": (
         "A quants truts",

@@ -31,8 +31,8 @@ GLOSSES = {
     "TC": {
         "truc": "Proposa jugar la mà per 2. Si no es vol, 1 per a qui l'ha dit.",
         "retruc": "Accepta el truc i proposa 3; també es diu “tres si jugues”. Si no es vol, 2 per a qui l'ha dit.",
-        "vull": "Accepta l'envit, en nom de tot el bàndol. També es diu “sí”, “d'acord” o “vinga”.",
-        "no vull": "No accepta l'envit i la mà s'acaba. També “no”, “passo” o “cartes a taula”.",
+        "vull": "Accepta l'aposta, en nom de tot el bàndol. També es diu “sí”, “d'acord” o “vinga”.",
+        "no vull": "No accepta l'aposta i la mà s'acaba. També “no”, “passo” o “cartes a taula”.",
         "juguem": "A onze, el que va al davant decideix jugar: la mà val 3. També “jugo”.",
         "no juguem": "A onze, el que va al davant decideix no jugar: 1 per a l'altre bàndol. També “no jugo”.",
     },
@@ -55,14 +55,14 @@ GLOSSES = {
 """By family of games: TC is truc-catala, TF truc-frances, TT trut."""
 
 AWARDS = {
-    "TC-BET-01": "la mà, sense envit",
-    "TC-BET-04": "la mà, envit acceptat",
+    "TC-BET-01": "la mà, sense apostes",
+    "TC-BET-04": "la mà, amb l'aposta acceptada",
     "TC-BET-05": "truc o retruc no volgut",
     "TC-TIE-03": "tres empats: qui no ha repartit",
     "TC-TIE-04": "una carta, empat: qui no ha repartit",
     "TC-ONZ-02": "a onze, no s'ha jugat",
     "TC-ONZ-03": "la mà a onze",
-    "TC-ONZ-05": "la mà amb tots dos a onze",
+    "TC-ONZ-05": "la mà, amb tots dos a onze",
     "TC-REC-07": "punts per acord",
     "TF-BET-01": "la mà, sense cap aposta",
     "TF-BET-04": "la mà, al número acceptat",
@@ -74,6 +74,6 @@ AWARDS = {
     "TT-TRU-03": "trut no seguit",
     "TT-TRU-04": "trut seguit",
     "TT-CNT-01": "la mà, un petit",
-    "TT-CNT-03": "ha perdut el trut: adeu als solts",
-    "TT-CNT-04": "trut de l'altre bàndol: adeu als solts",
+    "TT-CNT-03": "ha perdut el trut: perd els punts solts",
+    "TT-CNT-04": "trut dels altres: perd els punts solts",
 }

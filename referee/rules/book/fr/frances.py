@@ -3,7 +3,7 @@
 RULES = {
     "TF-PLA-01": (
         "Qui joue",
-        "On joue à deux, ou à quatre en équipes de partenaires face à face.",
+        "Le truc se joue à deux, ou à quatre en équipes de partenaires face à face.",
     ),
     "TF-SCO-01": (
         "En douze points",
@@ -15,18 +15,18 @@ RULES = {
         "partie commence à 0 à 0.",
     ),
     "TF-SCO-03": (
-        "Onze n'a rien de spécial",
-        "À 11 points rien ne change, et il n'y a pas de donne d'une carte : on en donne toujours trois.",
+        "À 11, rien ne change",
+        "À 11 points rien ne change, et il n'y a pas de donne d'une carte : chacun en reçoit toujours trois.",
     ),
     "TF-CAR-01": (
         "Le jeu de cartes",
-        "On joue avec 32 cartes, du 7 à l'as. De la plus forte à la plus faible : 7, 8, as, roi, dame, valet, 10, 9. "
-        "La couleur ne compte pas.",
+        "Le jeu a 32 cartes, du 7 à l'as. De la plus forte à la plus faible : 7, 8, as, roi, dame, valet, 10, 9. La "
+        "couleur ne compte pas.",
     ),
     "TF-CAR-02": (
         "Le huit en tête ou en queue",
-        "Si la table l'a choisi, le 8 est le plus fort : 8, 7, as, roi, dame, valet, 10, 9. Ou le plus faible : 7, "
-        "as, roi, dame, valet, 10, 9, 8.",
+        "Si la table l'a choisi, le 8 est la carte la plus forte : 8, 7, as, roi, dame, valet, 10, 9. Ou la plus "
+        "faible : 7, as, roi, dame, valet, 10, 9, 8.",
     ),
     "TF-CAR-03": (
         "Avec 36 cartes",
@@ -34,36 +34,36 @@ RULES = {
     ),
     "TF-DEA-01": (
         "Trois cartes",
-        "On donne trois cartes à chacun.",
+        "Le donneur donne trois cartes à chacun.",
     ),
     "TF-DEA-02": (
         "Demander d'autres cartes",
         "Avant la première carte, et au lieu d'entamer ou de relancer, le joueur qui suit le donneur peut dire "
-        "“redonne”. Tant que ce n'est pas réglé, on ne joue ni ne relance.",
+        "“redonne”. Tant que sa demande n'est pas réglée, personne ne joue ni ne relance.",
     ),
     "TF-DEA-03": (
         "Quelqu'un veut jouer",
-        "Si n'importe quel autre joueur dit “je joue” ou “non”, on joue ces cartes et on n'en redemande plus dans la "
-        "donne.",
+        "Si n'importe quel autre joueur répond “je joue” ou “non” à la demande d'autres cartes, ces cartes se jouent, "
+        "et personne n'en redemande dans la donne.",
     ),
     "TF-DEA-04": (
         "Tous d'accord",
-        "Si tous les autres disent “d'accord”, la donne finit sans points et le même donneur ressert avec le reste du "
-        "paquet. Il doit suffire : avec 32 cartes, une fois à quatre et quatre à deux ; avec 36, deux et cinq. Une "
-        "maldonne ne remet pas le compte à zéro ; noté par camp, cela vaut pour tout le camp.",
+        "Si tous les autres acceptent par “d'accord”, la donne finit sans points et le même donneur ressert avec le "
+        "reste du paquet. Il doit suffire : avec 32 cartes, une fois à quatre et quatre à deux ; avec 36, deux et "
+        "cinq. Une maldonne ne remet pas le compte à zéro, une partie nouvelle si. Noté par camp, il vaut pour tous.",
     ),
     "TF-TRK-01": (
-        "Les levées",
-        "Levées, nulles, entames et gain de la donne sont ceux du truc catalan (TC-TRK et TC-TIE). Trois levées "
-        "nulles vont au camp qui n'a pas donné.",
+        "Les plis",
+        "Les plis, les nuls, les entames et le gain de la donne sont ceux du truc catalan (TC-TRK et TC-TIE). Trois "
+        "plis nuls vont au camp qui n'a pas donné.",
     ),
     "TF-TRK-02": (
-        "Trois nulles, rien",
-        "Si la table l'a choisi, une donne aux trois levées nulles n'est à personne, quel que soit l'enjeu.",
+        "Trois nuls, rien",
+        "Si la table l'a choisi, une donne aux trois plis nuls n'est à personne, quel que soit l'enjeu.",
     ),
     "TF-BET-01": (
         "Sans relance",
-        "Une donne où personne n'a relancé vaut 1 point.",
+        "Si personne n'a relancé dans la donne, elle vaut 1 point.",
     ),
     "TF-BET-02": (
         "Relancer d'un nombre",
@@ -73,12 +73,12 @@ RULES = {
     "TF-BET-03": (
         "Un camp à la fois",
         "Ton camp peut relancer si personne ne l'a fait dans la donne ou si la dernière relance vient de l'autre ; "
-        "jamais deux fois de suite. À part cela, autant de fois que l'on veut.",
+        "jamais deux fois de suite. À part cela, les relances n'ont pas de nombre limité.",
     ),
     "TF-BET-04": (
         "Répondre",
-        "L'autre camp accepte par “je joue” ou renonce par “je passe”. Jusque-là, ni carte ni levée, ni autre nombre, "
-        "sauf si la table permet de répondre en relançant.",
+        "À une relance, l'autre camp accepte par “je joue” ou renonce par “je passe”. Jusque-là, ni carte, ni pli, ni "
+        "autre nombre ne comptent, sauf si la table permet de répondre en relançant.",
     ),
     "TF-BET-05": (
         "Renoncer",
@@ -86,28 +86,29 @@ RULES = {
     ),
     "TF-BET-06": (
         "Répondre en relançant",
-        "Si la table l'a choisi, on répond par un nombre plus grand ou par “mon reste” : cela accepte la relance et "
-        "en fait une autre.",
+        "Si la table l'a choisi, tu peux répondre à une relance par un nombre plus grand ou par “mon reste” : cela "
+        "accepte la relance et en fait une autre.",
     ),
     "TF-BET-07": (
         "L'un ou l'autre répond",
-        "N'importe lequel des deux partenaires répond, et la première réponse compte.",
+        "À une relance, n'importe lequel des deux partenaires de l'autre camp répond, et la première réponse compte.",
     ),
     "TF-RES-01": (
         "Jouer son reste",
-        "Qui peut relancer peut dire “mon reste” : l'enjeu est la partie elle-même. On dit aussi “notre reste”.",
+        "Qui peut relancer peut dire “mon reste” : l'enjeu devient la partie elle-même. “Notre reste” dit la même "
+        "chose.",
     ),
     "TF-RES-02": (
         "Le reste accepté",
-        "Qui gagne la donne gagne la partie, quel que soit son camp : il marque ce qui lui manque pour 12. C'est vrai "
-        "aussi quand le camp mené l'a proposé.",
+        "Si le reste est accepté, qui gagne la donne gagne la partie, quel que soit son camp : il marque ce qui lui "
+        "manque pour 12. C'est vrai aussi quand le camp mené l'a proposé.",
     ),
     "TF-RES-03": (
         "Le reste refusé",
-        "Si l'autre camp renonce, celui qui a dit “mon reste” marque l'enjeu d'avant.",
+        "Si l'autre camp refuse le reste, celui qui a dit “mon reste” marque l'enjeu d'avant.",
     ),
     "TF-RES-04": (
         "Rien au-dessus",
-        "Une fois le reste accepté, on ne relance plus dans la donne.",
+        "Une fois le reste accepté, personne ne relance plus dans la donne.",
     ),
 }

@@ -3,39 +3,41 @@
 RULES = {
     "TC-REC-01": (
         "Ce que croit l'arbitre",
-        "L'arbitre ne refuse que ce que les notes elles-mêmes démentent. Ce qu'il ne peut pas savoir, il le croit.",
+        "L'arbitre ne refuse que ce que les notes elles-mêmes montrent faux. Ce qu'il ne peut pas savoir, il le croit.",
     ),
     "TC-REC-02": (
         "Comment on numérote",
-        "Les donnes se comptent à partir de 0, une par donne acceptée, y compris celles qu'on a refaites. Les notes "
-        "se comptent à partir de 0 par leur place, même annulées.",
+        "Les donnes se comptent à partir de 0, une par donne acceptée, y compris celles qui ont été refaites. Les "
+        "notes se comptent à partir de 0 par leur place, même annulées.",
     ),
     "TC-REC-03": (
         "Résultats seuls",
-        "Si les levées sont notées sans cartes, on sait qui entame mais pas à qui c'est de jouer : les enchères sont "
-        "crues. Au truc catalan, une levée notée pendant qu'une proposition attend dit qu'on a continué, donc accepté.",
+        "Si les plis sont notés sans cartes, l'arbitre sait qui entame mais pas à qui c'est de jouer : il croit les "
+        "relances de tous. Au truc catalan, un pli noté pendant qu'une relance attend dit que le jeu a continué, donc "
+        "qu'elle est acceptée.",
     ),
     "TC-REC-04": (
         "Donne en cours",
-        "La donne est en cours dès qu'est acceptée une enchère, une décision, une demande de cartes réglée, une carte "
-        "ou une levée. Avant, on peut redonner, ce qui la remplace ; après, non. Entre deux donnes on ne peut que "
-        "donner ou ajuster des points.",
+        "La donne est en cours dès qu'est acceptée une relance, une décision, une demande de cartes réglée, une carte "
+        "ou un pli. Avant, il est permis de redonner, ce qui la remplace ; après, non. Entre deux donnes il n'est "
+        "permis que de donner ou d'ajuster des points ; le match fini, rien.",
     ),
     "TC-REC-05": (
         "Cartes et résultats",
-        "Quand tous ont joué, la levée se ferme seule. La première carte vient de qui entame, si on le sait, les "
-        "autres suivent ; avec des cartes notées, le tour des enchères compte aussi. Ne gagne pas la levée celui dont "
-        "la carte notée est égalée ou battue par l'autre camp.",
+        "Quand tous ont joué, le pli se ferme seul. La première carte vient de qui entame, s'il est connu, les autres "
+        "suivent ; avec des cartes notées, le tour des relances compte aussi. Ne gagne pas le pli celui dont la carte "
+        "notée est égalée ou battue par l'autre camp.",
     ),
     "TC-REC-06": (
         "Noté par camp",
-        "Si l'on note le camp et non le joueur, le tour d'une enchère n'est pas vérifié et n'importe qui du camp peut "
-        "entamer la levée suivante. À deux, chaque camp est son seul joueur.",
+        "Si la note dit le camp et non le joueur, le tour d'une relance n'est pas vérifié et n'importe qui du camp "
+        "peut entamer le pli suivant. À deux, chaque camp est son seul joueur.",
     ),
     "TC-REC-07": (
         "Points à l'amiable",
-        "Dès la première donne, la table peut ajouter ou ôter des points, et même gagner ainsi la partie. Personne ne "
-        "passe sous zéro, les deux n'arrivent pas au but ; entre une partie gagnée et la donne suivante, c'est refusé.",
+        "Dès la première donne, la table peut ajouter ou ôter des points, et même gagner ainsi la partie. C'est refusé "
+        "si un camp passait sous zéro ou si les deux arrivaient au but, et entre une partie gagnée et la donne "
+        "suivante.",
     ),
 }
 
@@ -56,7 +58,7 @@ FORMS = {
     ),
     "FMT-04": (
         "Rien à prouver",
-        "On montre ses cartes à qui a le droit de les demander. Dans ces jeux personne ne les demande.",
+        "Tu ne montres tes cartes qu'à qui a le droit de les demander. Dans ces jeux personne ne peut les demander.",
     ),
     "FMT-05": (
         "Cette place n'existe pas",

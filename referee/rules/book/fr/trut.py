@@ -3,37 +3,38 @@
 RULES = {
     "TT-PLA-01": (
         "Qui joue",
-        "On joue à deux ou en deux équipes. Les places suivent l'ordre du jeu, qui au trut est celui des aiguilles "
-        "d'une montre.",
+        "Le trut se joue à deux ou en deux équipes. Les places suivent l'ordre du jeu, qui au trut est celui des "
+        "aiguilles d'une montre.",
     ),
     "TT-CAR-01": (
         "Le jeu de cartes",
-        "On joue avec 32 cartes : 7, 8, as, roi, dame, valet, 10, 9, de la plus forte à la plus faible ; si la table "
-        "l'a choisi, le 8 passe avant le 7. Trois à chacun, une par une.",
+        "Le jeu a 32 cartes : 7, 8, as, roi, dame, valet, 10, 9, de la plus forte à la plus faible ; si la table l'a "
+        "choisi, le 8 passe avant le 7. Chacun en reçoit trois, une par une.",
     ),
     "TT-TRK-01": (
-        "Deux levées sur trois",
-        "Deux levées gagnent la donne, selon les règles du truc (TC-TRK). Le joueur qui suit le donneur entame.",
+        "Deux plis sur trois",
+        "Il faut deux plis pour gagner la donne, selon les règles du truc (TC-TRK). Le joueur qui suit le donneur "
+        "entame.",
     ),
     "TT-TRK-02": (
         "Après un pourri",
-        "Une levée nulle est un pourri (on dit aussi patté), et celui qui l'avait entamée entame encore. Selon la "
-        "table, c'est le joueur de la première des cartes égales, ou de la dernière.",
+        "Un pli nul est un pourri (ou patté), et celui qui l'avait entamé entame encore. Selon la table, c'est le "
+        "joueur de la première des cartes égales, ou de la dernière.",
     ),
     "TT-TRK-03": (
         "Trois pourris",
-        "Avec trois levées nulles la donne est annulée, même sous un trut accepté. Si la table l'a choisi, elle va au "
-        "camp qui n'a pas donné.",
+        "Avec trois plis nuls la donne est annulée, même sous un trut accepté. Si la table l'a choisi, elle va au camp "
+        "qui n'a pas donné.",
     ),
     "TT-TRU-01": (
         "Proposer le trut",
-        "“Trut” propose que la donne vaille un trut entier. On le dit à tout moment tant qu'il nous reste une carte ; "
-        "si la table l'a choisi, seulement à son tour de jouer.",
+        "“Trut” propose que la donne vaille un trut entier. Tu peux le dire à tout moment tant qu'il te reste une "
+        "carte ; si la table l'a choisi, seulement à ton tour de jouer.",
     ),
     "TT-TRU-02": (
         "Attendre la réponse",
-        "Tant qu'on n'a pas répondu, personne ne joue. L'un ou l'autre des adversaires répond, et la première réponse "
-        "compte.",
+        "Tant qu'un trut proposé attend la réponse, personne ne joue. L'un ou l'autre des adversaires répond, et la "
+        "première réponse compte.",
     ),
     "TT-TRU-03": (
         "Trut non suivi",
@@ -45,7 +46,7 @@ RULES = {
     ),
     "TT-TRU-05": (
         "Un par donne",
-        "Il n'y a qu'une proposition par donne, et rien ne monte au-dessus.",
+        "Il n'y a qu'une proposition de trut par donne, et rien ne passe au-dessus.",
     ),
     "TT-CNT-01": (
         "Petits et longs",

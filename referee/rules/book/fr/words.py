@@ -5,8 +5,8 @@ CHAPTERS = {
     "TC-SCO": "En combien on joue",
     "TC-CAR": "Le paquet",
     "TC-DEA": "La donne",
-    "TC-TRK": "Les levées",
-    "TC-TIE": "Les levées nulles",
+    "TC-TRK": "Les plis",
+    "TC-TIE": "Les plis nuls",
     "TC-TLK": "La parole",
     "TC-BET": "Truc et retruc",
     "TC-ONZ": "À onze points",
@@ -31,7 +31,7 @@ GLOSSES = {
     "TC": {
         "truc": "Propose de jouer la donne pour 2. Refusé, 1 à celui qui l'a dit.",
         "retruc": "Accepte le truc et propose 3 ; on dit aussi “tres si jugues”. Refusé, 2 à celui qui l'a dit.",
-        "vull": "“Je veux” : accepte la proposition. On dit aussi “sí”, “d'acord” ou “vinga”.",
+        "vull": "“Je veux” : accepte la relance. On dit aussi “sí”, “d'acord” ou “vinga”.",
         "no vull": "“Je ne veux pas” : la donne est finie. Aussi “no”, “passo” ou “cartes a taula”.",
         "juguem": "À onze, le camp qui mène décide de jouer : la donne vaut 3. Aussi “jugo”.",
         "no juguem": "À onze, le camp qui mène décide de ne pas jouer : 1 à l'autre camp. Aussi “no jugo”.",
@@ -49,17 +49,17 @@ GLOSSES = {
     "TT": {
         "trut": "Propose que la donne vaille un trut entier, 3 au tableau. On dit aussi “je trute”.",
         "je suis": "Accepte le trut, qui va au gagnant de la donne. Aussi “suivi” ou “je vais voir”.",
-        "je ne suis pas": "Refuse le trut : la donne finit, 1 à celui qui propose. Aussi “je me couche” ou “non”.",
+        "je ne suis pas": "Refuse le trut : la donne finit, 1 à qui l'a proposé. Aussi “je me couche” ou “non”.",
     },
 }
 """By family of games: TC is truc-catala, TF truc-frances, TT trut."""
 
 AWARDS = {
-    "TC-BET-01": "la donne, sans enchère",
-    "TC-BET-04": "la donne, proposition acceptée",
+    "TC-BET-01": "la donne, sans truc ni retruc",
+    "TC-BET-04": "la donne, relance acceptée",
     "TC-BET-05": "truc ou retruc refusé",
-    "TC-TIE-03": "trois nulles : qui n'a pas donné",
-    "TC-TIE-04": "une carte, nulle : qui n'a pas donné",
+    "TC-TIE-03": "trois plis nuls : à qui n'a pas donné",
+    "TC-TIE-04": "une carte, pli nul : à qui n'a pas donné",
     "TC-ONZ-02": "à onze, pas joué",
     "TC-ONZ-03": "la donne à onze",
     "TC-ONZ-05": "la donne, les deux à onze",
@@ -69,11 +69,11 @@ AWARDS = {
     "TF-BET-05": "l'autre camp a renoncé",
     "TF-RES-02": "le reste, accepté",
     "TF-RES-03": "le reste, refusé",
-    "TF-TRK-01": "trois levées nulles : qui n'a pas donné",
-    "TT-TRK-03": "trois pourris : qui n'a pas donné",
+    "TF-TRK-01": "trois nuls : au camp qui n'a pas donné",
+    "TT-TRK-03": "trois pourris : à qui n'a pas donné",
     "TT-TRU-03": "trut non suivi",
     "TT-TRU-04": "trut suivi",
     "TT-CNT-01": "la donne, un petit",
-    "TT-CNT-03": "trut perdu : adieu les petits",
-    "TT-CNT-04": "trut de l'autre camp : adieu les petits",
+    "TT-CNT-03": "trut perdu, et les petits avec",
+    "TT-CNT-04": "trut de l'autre camp : petits perdus",
 }

@@ -1,0 +1,54 @@
+"""The books in Portuguese, Catalan and French: one word for one thing, and refusals name what the Spanish ones name."""
+
+import re
+
+import pytest
+
+from referee.rules import book
+from tests.rules.books import every_text, fields
+
+TONGUES = ("pt", "ca", "fr")
+
+OTHER_WORDS = {
+    "pt": r"\b(degraus?|lados?)\b",
+    "ca": r"\b(base|envits?|envid\w+|graons?|graó)\b",
+    "fr": r"\b(levées?|enchères?|paliers?|mises?|miser|nous|vous|votre)\b",
+}
+"""Second words for what the book calls aumento and time, basa and aposta, pli and relance; other forms of address."""
+
+PRONOUN_AFTER = re.compile(r"\w-se\b")
+"""A pronoun set after its verb, as deeds and contracts write Portuguese: people speak otherwise."""
+
+in_each = pytest.mark.parametrize("lang", TONGUES)
+
+
+def said(texts: list[str]) -> list[str]:
+    """Texts without what stands in quotes: that belongs to the game."""
+    return [re.sub("“[^”]*”", "", text) for text in texts]
+
+
+def named(lang: str, code: str) -> set[str]:
+    """Name everything that the sentences of a code can name."""
+    return {name for form in book.LANGUAGES[lang].reasons[code] for name in fields(form)}
+
+
+@in_each
+def test_one_thing_has_one_word(lang: str) -> None:
+    assert not [text for text in said(every_text(lang)) if re.search(OTHER_WORDS[lang], text, re.IGNORECASE)]
+
+
+def test_portuguese_sets_no_pronoun_after_its_verb() -> None:
+    assert not [text for text in every_text("pt") if PRONOUN_AFTER.search(text)]
+
+
+def test_french_proposes_only_a_trut() -> None:
+    chapters = ("TC-", "TF-")
+    rules = [text for rule, (_, text) in book.LANGUAGES["fr"].rules.items() if rule.startswith(chapters)]
+    assert not [text for text in rules if re.search(r"\bpropositions?\b", text, re.IGNORECASE)]
+
+
+@in_each
+@pytest.mark.parametrize("code", sorted(book.LANGUAGES["es"].reasons))
+def test_a_refusal_names_what_the_spanish_one_names(code: str, lang: str) -> None:
+    if code in book.LANGUAGES[lang].reasons:
+        assert named("es", code) <= named(lang, code)
