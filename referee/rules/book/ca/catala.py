@@ -3,8 +3,8 @@
 PLAY = {
     "TC-PLA-01": (
         "Qui juga",
-        "Hi juguen quatre, en dues parelles amb el company al davant, o bé dos. Tot va cap a la dreta, al revés de les "
-        "agulles del rellotge.",
+        "Al truc hi juguen quatre, en dues parelles amb el company al davant, o bé dos. Tot va cap a la dreta, al "
+        "revés de les agulles del rellotge.",
     ),
     "TC-SCO-01": (
         "A dotze",
@@ -31,8 +31,8 @@ PLAY = {
     ),
     "TC-DEA-01": (
         "Qui reparteix",
-        "Qui reparteix primer se sorteja; després reparteix cada vegada el següent, a la dreta. L'àrbitre proposa qui "
-        "ho fa, però val qui hagi repartit de debò.",
+        "Qui ha de repartir primer se sorteja; després reparteix cada vegada el següent, a la dreta. L'àrbitre proposa "
+        "qui ho fa, però val qui hagi repartit de debò.",
     ),
     "TC-DEA-02": (
         "Escapçar i repartir",
@@ -115,9 +115,9 @@ BETS = {
     ),
     "TC-BET-02": (
         "Quan s'aposta",
-        "Apostes en el teu torn, abans de la teva carta o després, fins que juga el següent; amb l'última de la basa, "
-        "fins que algú surt en la pròxima. Fora d'això l'aposta no val; si és el torn del teu company, la pot repetir "
-        "ell.",
+        "Pots apostar en el teu torn, abans de la teva carta o després, fins que juga el següent; amb l'última de la "
+        "basa, fins que algú surt en la pròxima. Fora d'això l'aposta no val; si és el torn del teu company, la pot "
+        "repetir ell.",
     ),
     "TC-BET-03": (
         "Qui diu què",

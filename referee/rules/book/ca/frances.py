@@ -3,7 +3,7 @@
 RULES = {
     "TF-PLA-01": (
         "Qui juga",
-        "Hi juguen dos, o quatre en parelles amb el company al davant.",
+        "Al truc francès hi juguen dos, o quatre en parelles amb el company al davant.",
     ),
     "TF-SCO-01": (
         "A dotze",
@@ -77,8 +77,8 @@ RULES = {
     ),
     "TF-BET-04": (
         "Respondre",
-        "A una aposta, l'altre bàndol l'accepta amb “je joue” o es rendeix amb “je passe”. Fins aleshores no valen "
-        "cartes ni bases, ni cap altre número, tret que la taula deixi contestar pujant.",
+        "L'altre bàndol accepta una aposta amb “je joue” o es rendeix amb “je passe”. Fins aleshores no valen cartes "
+        "ni bases, ni cap altre número, tret que la taula deixi contestar pujant.",
     ),
     "TF-BET-05": (
         "Rendir-se",

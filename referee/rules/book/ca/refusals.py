@@ -9,7 +9,7 @@ REASONS = {
     "adjust-refused": ("Algú quedaria sota zero, o tots dos arribarien a la meta.",),
     "show-refused": ("En aquest joc ningú no pot demanar de veure cartes.",),
     "trick-contradicts-cards": ("Aquest resultat no quadra amb les cartes anotades.",),
-    "nothing-to-answer": ("Ara no hi ha cap aposta ni pregunta per contestar.",),
+    "nothing-to-answer": ("Ara no hi ha res que esperi resposta.",),
     "not-your-raise": ("Ara només pot pujar {side}.", "Aquest bàndol ha estat l'últim d'apostar: ara puja l'altre."),
     "already-declared": ("{who} ja ha dit un número.", "Ja s'ha dit un número."),
     "not-due": ("En aquest joc no hi ha res per comparar.",),
@@ -20,7 +20,7 @@ REASONS = {
         "Aquesta aposta no val: ara només es pot dir “{step}”.",
         "Aquesta aposta ja no es pot dir en aquesta mà.",
     ),
-    "bet-closed": ("En aquesta mà ja no es pot apostar ni pujar més.",),
+    "bet-closed": ("En aquesta mà ja s'ha proposat el trut.",),
     "no-betting": ("Amb un bàndol a 11 no s'aposta.",),
     "decision-needed": (
         "Falta la decisió de {side}: “juguem” o “no juguem”.",

@@ -3,8 +3,8 @@
 RULES = {
     "TT-PLA-01": (
         "Qui juga",
-        "Hi juguen dos, o dues parelles. Els llocs van en l'ordre de joc, que en el trut és el de les agulles del "
-        "rellotge.",
+        "Al trut hi juguen dos, o dues parelles. Els llocs van en l'ordre de joc, que en el trut és el de les agulles "
+        "del rellotge.",
     ),
     "TT-CAR-01": (
         "La baralla",
@@ -17,8 +17,8 @@ RULES = {
     ),
     "TT-TRK-02": (
         "Després d'un pourri",
-        "La basa empatada és pourri (o patté) i torna a sortir qui hi havia sortit. Segons la taula, surt qui ha jugat "
-        "la primera de les cartes iguals, o l'última.",
+        "La basa empatada és pourri (o patté) i torna a sortir qui hi havia sortit. Si la taula ho ha triat, surt qui "
+        "ha jugat la primera de les cartes iguals, o l'última.",
     ),
     "TT-TRK-03": (
         "Tres empats",

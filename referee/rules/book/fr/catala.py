@@ -27,7 +27,7 @@ PLAY = {
     ),
     "TC-CAR-03": (
         "Cartes impossibles",
-        "Sont refusées : une carte qui n'est pas dans le jeu, une carte déjà jouée dans la donne, une carte face "
+        "L'arbitre refuse une carte qui n'est pas dans le jeu, une carte déjà jouée dans la donne et une carte face "
         "cachée.",
     ),
     "TC-DEA-01": (
@@ -112,7 +112,7 @@ PLAY = {
 BETS = {
     "TC-BET-01": (
         "Sans relance",
-        "Une donne où personne n'a dit de relance vaut 1 point.",
+        "Une donne sans aucun truc vaut 1 point.",
     ),
     "TC-BET-02": (
         "Quand relancer",
@@ -128,7 +128,8 @@ BETS = {
     "TC-BET-04": (
         "Accepter",
         "À une relance, n'importe qui de l'autre camp répond, et la première réponse compte. Ce qui est accepté est "
-        "l'enjeu : le jeu continue et le gagnant de la donne le marque. Une donne d'une carte se relance aussi.",
+        "l'enjeu : le jeu continue et le gagnant de la donne le marque. Tu peux aussi relancer dans une donne d'une "
+        "carte.",
     ),
     "TC-BET-05": (
         "Refuser",

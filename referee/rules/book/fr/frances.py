@@ -48,14 +48,14 @@ RULES = {
     ),
     "TF-DEA-04": (
         "Tous d'accord",
-        "Si tous les autres acceptent par “d'accord”, la donne finit sans points et le même donneur ressert avec le "
+        "Si tous les autres acceptent par “d'accord”, la donne finit sans points et le même donneur redonne avec le "
         "reste du paquet. Il doit suffire : avec 32 cartes, une fois à quatre et quatre à deux ; avec 36, deux et "
         "cinq. Une maldonne ne remet pas le compte à zéro, une partie nouvelle si. Noté par camp, il vaut pour tous.",
     ),
     "TF-TRK-01": (
         "Les plis",
-        "Les plis, les nuls, les entames et le gain de la donne sont ceux du truc catalan (TC-TRK et TC-TIE). Trois "
-        "plis nuls vont au camp qui n'a pas donné.",
+        "Les plis, les nuls, les entames et qui gagne la donne : tout va comme au truc catalan (TC-TRK et TC-TIE). "
+        "Trois plis nuls vont au camp qui n'a pas donné.",
     ),
     "TF-TRK-02": (
         "Trois nuls, rien",
@@ -101,7 +101,7 @@ RULES = {
     "TF-RES-02": (
         "Le reste accepté",
         "Si le reste est accepté, qui gagne la donne gagne la partie, quel que soit son camp : il marque ce qui lui "
-        "manque pour 12. C'est vrai aussi quand le camp mené l'a proposé.",
+        "manque pour 12. C'est vrai aussi quand le camp mené l'a dit.",
     ),
     "TF-RES-03": (
         "Le reste refusé",

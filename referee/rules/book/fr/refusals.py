@@ -9,7 +9,7 @@ REASONS = {
     "adjust-refused": ("Un camp passerait sous zéro, ou les deux arriveraient au but.",),
     "show-refused": ("Dans ce jeu, personne ne peut demander à voir des cartes.",),
     "trick-contradicts-cards": ("Ce résultat contredit les cartes notées.",),
-    "nothing-to-answer": ("Il n'y a ni relance ni question en attente de réponse.",),
+    "nothing-to-answer": ("Rien n'attend de réponse en ce moment.",),
     "not-your-raise": (
         "Maintenant la relance revient à {side}.",
         "Ce camp a relancé le dernier : à l'autre de relancer.",
@@ -17,13 +17,13 @@ REASONS = {
     "already-declared": ("{who} a déjà dit un nombre.", "Cette valeur est déjà dite."),
     "not-due": ("Dans ce jeu il n'y a rien à comparer.",),
     "not-your-turn": ("C'est le tour de {next}.", "Ce n'est pas encore son tour."),
-    "bet-pending": ("Il faut d'abord répondre à “{bet}”.", "Il faut d'abord répondre à la relance."),
+    "bet-pending": ("Il faut d'abord répondre à “{bet}”.", "Il faut d'abord attendre la réponse."),
     "not-your-reply": ("Qui propose ne répond pas : c'est aux autres de répondre.",),
     "wrong-step": (
         "Cela ne compte pas : on ne peut dire que “{step}”.",
         "Cela ne peut plus se dire dans cette donne.",
     ),
-    "bet-closed": ("Dans cette donne, plus personne ne peut relancer.",),
+    "bet-closed": ("Le trut a déjà été proposé dans cette donne.",),
     "no-betting": ("Avec un camp à 11, personne ne peut relancer.",),
     "decision-needed": (
         "Il manque la décision de {side} : “juguem” ou “no juguem”.",

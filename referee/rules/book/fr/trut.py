@@ -18,8 +18,8 @@ RULES = {
     ),
     "TT-TRK-02": (
         "Après un pourri",
-        "Un pli nul est un pourri (ou patté), et celui qui l'avait entamé entame encore. Selon la table, c'est le "
-        "joueur de la première des cartes égales, ou de la dernière.",
+        "Un pli nul est un pourri (ou patté), et celui qui l'avait entamé entame encore. Si la table l'a choisi, c'est "
+        "le joueur de la première des cartes égales, ou de la dernière, qui entame.",
     ),
     "TT-TRK-03": (
         "Trois pourris",

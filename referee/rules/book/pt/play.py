@@ -48,7 +48,7 @@ RULES = {
     "BR-FAM-05": (
         "A família de cartas baixas",
         "Onde se joga a família pobre, com baralho sujo, vale o mesmo que para a real: quem só tem seis, cinco e "
-        "quatro, menos o 4♣, diz “família pobre”.",
+        "quatro, menos o 4♣, diz “família pobre” antes da primeira carta.",
     ),
     "BR-TRK-01": (
         "Quem sai",

@@ -51,15 +51,15 @@ RULES = {
     ),
     "BR-REC-04": (
         "Anotar as cartas",
-        "Se as cartas são anotadas, a vaza se fecha sozinha quando todos jogaram, na sua vez; o que vem depois é da "
+        "Se as cartas são anotadas, a vaza se fecha quando todos jogaram, cada um na sua vez; o que vem depois é da "
         "seguinte. O juiz vê quem ganha, quem sai e se uma carta se repete. Um pedido segue a vez desde a primeira "
         "carta anotada da vaza, ou antes se as vazas anteriores têm as cartas.",
     ),
     "BR-REC-05": (
         "Anotado pelo time",
-        "Se é anotado o time e não quem foi, depois pode sair qualquer um dele e a vez do pedido não é conferida. Onde "
-        "se aposta a vaza, se ela empata é preciso anular o pedido e anotar quem o fez. Com dois jogadores sempre se "
-        "sabe.",
+        "Se é anotado o time e não quem foi, depois pode sair qualquer jogador dele e a vez do pedido não é conferida. "
+        "Onde se aposta a vaza, se ela empata é preciso anular o pedido e anotar quem o fez. Com dois jogadores sempre "
+        "se sabe.",
     ),
     "BR-REC-06": (
         "Antes ou depois do truco?",

@@ -23,7 +23,7 @@ REASONS = {
         "Esse aumento está fora de ordem: o próximo é “{step}”.",
         "Esse aumento está fora de ordem.",
     ),
-    "bet-closed": ("Nesta mão já não se pode pedir nem aumentar.",),
+    "bet-closed": ("As apostas desta mão já fecharam: não se pede nem se aumenta.",),
     "no-betting": ("Em mão de onze ou de ferro não se pede truco.",),
     "decision-needed": (
         "Falta a decisão de {side}: “jogo” ou “corro”.",

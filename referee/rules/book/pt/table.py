@@ -3,8 +3,8 @@
 RULES = {
     "BR-PLA-01": (
         "Os lugares",
-        "Jogam 2, 4 ou 6 pessoas, em dois times que se alternam; com quatro são duas duplas frente a frente. O jogo "
-        "corre para a direita. Com dois jogadores, anotar o time é anotar o jogador.",
+        "Jogam 2, 4 ou 6 pessoas, em dois times que se alternam; quatro são duas duplas frente a frente. O jogo corre "
+        "para a direita. Com dois jogadores, anotar o time é anotar o jogador.",
     ),
     "BR-PLA-02": (
         "O mão, o pé e o corte",
@@ -33,8 +33,8 @@ RULES = {
     "BR-SCO-05": (
         "Pontos por acordo",
         "A mesa pode dar ou tirar pontos por acordo, e assim um time pode até ganhar. Não vale antes da primeira "
-        "distribuição, nem entre uma partida ganha e a distribuição seguinte, nem se um time ficaria abaixo de zero ou "
-        "os dois chegariam a 12.",
+        "distribuição, nem entre uma partida ganha e a distribuição seguinte, nem se deixa um time abaixo de zero ou "
+        "os dois em 12.",
     ),
     "BR-SCO-06": (
         "Tentos de dois pontos",
