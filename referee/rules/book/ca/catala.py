@@ -87,8 +87,8 @@ PLAY = {
     ),
     "TC-TIE-01": (
         "Què és empat",
-        "La basa és empat quan la carta més alta la tenen tots dos bàndols. Tant és quantes en tenen i en quin ordre: "
-        "dos tresos contra un empaten.",
+        "La basa és empat (a França, pourri) quan la carta més alta la tenen tots dos bàndols. Tant és quantes en "
+        "tenen i en quin ordre: dos tresos contra un empaten.",
     ),
     "TC-TIE-02": (
         "Qui surt després",

@@ -88,8 +88,8 @@ PLAY = {
     ),
     "TC-TIE-01": (
         "Ce qui est nul",
-        "Un pli est nul (empat) quand les deux camps y ont la carte la plus forte. Peu importe combien et dans quel "
-        "ordre : deux trois contre un, c'est nul.",
+        "Un pli est nul (empat, ou pourri) quand les deux camps y ont la carte la plus forte. Peu importe combien et "
+        "dans quel ordre : deux trois contre un, c'est nul.",
     ),
     "TC-TIE-02": (
         "Qui entame ensuite",
