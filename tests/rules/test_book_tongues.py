@@ -52,3 +52,10 @@ def test_french_proposes_only_a_trut() -> None:
 def test_a_refusal_names_what_the_spanish_one_names(code: str, lang: str) -> None:
     if code in book.LANGUAGES[lang].reasons:
         assert named("es", code) <= named(lang, code)
+
+
+@pytest.mark.parametrize("lang", ["ca", "fr"])
+def test_no_name_stands_where_a_vowel_would_cut_the_word_before_it(lang: str) -> None:
+    """“De Ana” and “que Ana” are wrong in both: nothing that loses its vowel stands before a name."""
+    cut = re.compile(r"\b(?:de|que|le|la|el)\s\{(?:who|side|next|mano|card)\}", re.IGNORECASE)
+    assert not [form for forms in book.LANGUAGES[lang].reasons.values() for form in forms if cut.search(form)]

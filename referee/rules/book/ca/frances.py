@@ -108,7 +108,7 @@ RULES = {
         "Si l'altre bàndol no accepta la resta, qui ha dit “mon reste” cobra el que es jugava abans.",
     ),
     "TF-RES-04": (
-        "Res per sobre",
+        "Res per damunt",
         "Un cop acceptada la resta, en aquella mà no s'aposta res més.",
     ),
 }

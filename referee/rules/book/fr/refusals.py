@@ -16,7 +16,7 @@ REASONS = {
     ),
     "already-declared": ("{who} a déjà dit un nombre.", "Cette valeur est déjà dite."),
     "not-due": ("Dans ce jeu il n'y a rien à comparer.",),
-    "not-your-turn": ("C'est le tour de {next}.", "Ce n'est pas encore son tour."),
+    "not-your-turn": ("C'est à {next} maintenant.", "Ce n'est pas encore son tour."),
     "bet-pending": ("Il faut d'abord répondre à “{bet}”.", "Il faut d'abord attendre la réponse."),
     "not-your-reply": ("Qui propose ne répond pas : c'est aux autres de répondre.",),
     "wrong-step": (
@@ -26,7 +26,7 @@ REASONS = {
     "bet-closed": ("Le trut a déjà été proposé dans cette donne.",),
     "no-betting": ("Avec un camp à 11, personne ne peut relancer.",),
     "decision-needed": (
-        "Il manque la décision de {side} : “juguem” ou “no juguem”.",
+        "C'est d'abord à {side} de décider : “juguem” ou “no juguem”.",
         "Il faut d'abord décider : “juguem” ou “no juguem”.",
     ),
     "not-your-decision": ("C'est à {side} de décider.", "C'est l'autre camp qui décide."),
@@ -52,7 +52,7 @@ REASONS = {
     "facedown": ("Ce jeu n'a pas de cartes cachées : joue-la face visible.",),
     "merged": ("{who} l'a déjà noté.", "C'est déjà noté."),
     "hand-over-stale": ("La donne est terminée.",),
-    "already-answered": ("{who} a déjà répondu.", "La réponse de {side} est déjà là.", "La réponse est déjà donnée."),
+    "already-answered": ("{who} a déjà répondu.", "Le camp {side} a déjà répondu.", "La réponse est déjà donnée."),
     "stale": ("La table a changé : regarde-la avant de noter.",),
     "limited": ("Il y a eu trop d'appuis d'affilée : attends un instant.",),
 }

@@ -7,7 +7,10 @@ REASONS = {
     "unknown-word": ("“{word}” não é uma palavra deste jogo.", "Essa palavra não é deste jogo."),
     "adjust-refused": ("Um time ficaria abaixo de zero, ou os dois chegariam a 12.",),
     "nothing-to-answer": ("Agora não há nenhum pedido nem decisão esperando resposta.",),
-    "not-your-raise": ("Agora só pode aumentar {side}.", "Esse time pediu por último: agora só o outro pode aumentar."),
+    "not-your-raise": (
+        "Agora o aumento só pode vir de {side}.",
+        "Esse time pediu por último: agora só o outro pode aumentar.",
+    ),
     "trick-contradicts-cards": ("Esse resultado não bate com as cartas já anotadas.",),
     "not-due": ("Neste jogo não há nada para comparar.",),
     "already-declared": ("{who} já disse um número.", "Já foi dito um número."),
