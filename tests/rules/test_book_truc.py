@@ -221,7 +221,7 @@ def test_reserved_words_are_not_translated(lang: str) -> None:
     for rule in OWN:
         assert not [word for word in TRANSLATED_WORDS if word in book.text(rule, lang).lower()], rule
     assert "mà" in book.text("TC-TRK-01", lang)
-    assert re.search("bas[ae]", book.text("TC-TRK-03", lang))
+    assert "bas" in book.text("TC-TRK-03", lang)
     assert "empat" in book.text("TC-TIE-01", lang).split(".")[0]
     assert "pourri" in book.text("TT-TRK-02", lang)
     assert "petit" in book.text("TT-CNT-01", lang)
