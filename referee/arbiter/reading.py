@@ -11,7 +11,7 @@ from django.utils.html import escape, format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 
-from referee.arbiter.options import Note
+from referee.matches.quotes import Quote
 from referee.rules import book
 
 CITED = re.compile(r"\b[A-Z]{2,3}(?:-[A-Z]{3})?(?:-\d\d)?\b")
@@ -22,25 +22,12 @@ Mark = Callable[[str], SafeString]
 
 
 @dataclass(frozen=True, slots=True)
-class Rule:
-    """One rule as it is shown: its number, that number, its title and its text as HTML, and what the options make of
-    it.
-    """
-
-    id: str
-    number: SafeString
-    title: SafeString
-    text: SafeString
-    notes: tuple[Note, ...]
-
-
-@dataclass(frozen=True, slots=True)
 class Chapter:
     """A chapter of a book: the beginning of its rules' numbers, its heading, and those of its rules that are shown."""
 
     start: str
     heading: str
-    rules: tuple[Rule, ...]
+    rules: tuple[Quote, ...]
 
 
 def language(request: HttpRequest, ruleset: str) -> str:

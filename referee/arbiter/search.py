@@ -1,13 +1,12 @@
-"""Looking something up in the rule book: by a rule's number, by words of its title or text, by words of the game.
+"""What somebody looks for in the rule book: a rule's number, a word of the game, or plain words; and its marks.
 
-Accents and capitals make no difference. All the words that are looked for must be there; a word of the game is also
-found by its other forms ("seis", "meio-pau": "vale 6").
+Accents and capitals make no difference, and a word stands for its kin (`referee.arbiter.kin`); a word of the game also
+for its other forms ("seis", "meio-pau": "vale 6"). What is found is in `referee.arbiter.finding`.
 """
 
 from __future__ import annotations
 
 import re
-import unicodedata
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
@@ -15,77 +14,107 @@ from functools import lru_cache
 from django.utils.html import escape
 from django.utils.safestring import SafeString, mark_safe
 
+from referee.arbiter.kin import WORD, fold, folded, is_common, kin
 from referee.matches.wording import printed
 from referee.rules.rulesets import Ruleset, find
 
 LONGEST = 80
 """So much of what is asked is looked for; nobody types more."""
+MOST = 12
+"""So many words of it."""
 SHORT = 3
-"""A term below this length is found only where it begins or ends with a word: "al" is in almost everything."""
-LIGATURES = {"œ": "oe", "æ": "ae", "’": "'"}
-
-
-def folded(text: str) -> str:
-    """A text without accents and capitals."""
-    return "".join(_fold(sign) for sign in text)
-
-
-@lru_cache(1024)
-def _fold(sign: str) -> str:
-    plain = LIGATURES.get(sign.lower()) or unicodedata.normalize("NFKD", sign)
-    return "".join(one for one in plain if not unicodedata.combining(one)).casefold()
+"""A form of a word of the game that is no longer than this is none to look for: it is in almost everything."""
+BEGINNING = 4
+"""From this length on, what is typed also stands for the words that begin with it."""
+NUMBER = re.compile(r"(?:(?P<family>[a-z]{2,3})[ -])?(?P<chapter>[a-z]{3})[ -](?P<number>\d{1,2})")
+"""A rule's number, as people type it: "AR-ENV-07", "env-7"."""
 
 
 @dataclass(frozen=True, slots=True)
 class Search:
-    """What is looked for: `text` as it was typed, `terms` of which each must be found in one of its forms; `word` is
-    the word of the game that it names, if it is one.
+    """What is looked for: `text` as it was typed, `plain` (folded), its `words`; or the `rule` that it names.
+
+    `rule` is the end of a number, where that is what was typed. `word` is the word of the game that it is, if it is
+    one, and `forms` all that people say and write for it.
     """
 
     text: str
-    terms: tuple[tuple[str, ...], ...]
+    plain: str
+    words: tuple[str, ...]
+    rule: str = ""
     word: str = ""
+    forms: tuple[str, ...] = ()
 
-    def finds(self, number: str, title: str, text: str) -> bool:
-        """Whether a rule with this number, title and text has every term."""
-        there = folded(f"{number} {_short(number)} {title} {text}")
-        return all(any(_pattern(form).search(there) for form in forms) for forms in self.terms)
+    def terms(self, lang: str, shortest: int = 1) -> tuple[frozenset[str], ...]:
+        """List the words that say something in a language, each as its kin; all of them where none does.
 
-    def mark(self, text: str) -> SafeString:
-        """A piece of plain text as HTML, with what was looked for marked."""
+        A stem that is shorter than `shortest` is left out: words of two languages may share it by chance.
+        """
+        telling = [word for word in self.words if not is_common(word, lang)] or self.words
+        return tuple(frozenset({folded(word)}.union(_long(kin(word, lang), shortest))) for word in telling)
+
+    def is_telling(self, lang: str) -> bool:
+        """Tell whether any of its words says something in a language."""
+        return not all(is_common(word, lang) for word in self.words)
+
+    def mark(self, text: str, lang: str) -> SafeString:
+        """Turn plain text of a language into HTML, with what was looked for marked."""
         pieces, done = [], 0
-        for start, end in self._found(text):
+        for start, end in self._found(text, lang):
             pieces += [escape(text[done:start]), "<mark>", escape(text[start:end]), "</mark>"]
             done = end
         return mark_safe("".join([*pieces, escape(text[done:])]))  # noqa: S308  (every piece is escaped)
 
-    def _found(self, text: str) -> Iterator[tuple[int, int]]:
-        """Where in a text the terms are, in its order, and never one inside another."""
-        plain, places = _mapped(text)
-        hits = sorted(
-            (places[hit.start()], places[hit.end() - 1] + 1)
-            for forms in self.terms
-            for form in forms
-            for hit in _pattern(form).finditer(plain)
-        )
+    def _found(self, text: str, lang: str) -> Iterator[tuple[int, int]]:
+        """Where in a text it is, in the text's order, and never one inside another."""
+        hits = {*self._phrases(text)}
+        if not (self.word and len(self.words) > 1):
+            hits |= {*self._kin(text, lang)}
         done = 0
-        for start, end in hits:
+        for start, end in sorted(hits):
             if end > done:
                 yield max(start, done), end
                 done = end
 
+    def _phrases(self, text: str) -> Iterator[tuple[int, int]]:
+        """Where the number or the forms of a word of the game stand."""
+        plain, places = _mapped(text)
+        for form in (*self.forms, self.rule):
+            for hit in pattern(form).finditer(plain) if form else ():
+                yield places[hit.start()], places[hit.end() - 1] + 1
+
+    def _kin(self, text: str, lang: str) -> Iterator[tuple[int, int]]:
+        """Where kin of its words stand."""
+        terms = () if self.rule else self.terms(lang)
+        for word in WORD.finditer(text):
+            there = kin(word[0], lang)
+            if any(there & term or begins(term, there) for term in terms):
+                yield word.span()
+
+
+def _long(kin_of_word: frozenset[str], shortest: int) -> Iterator[str]:
+    return (one for one in kin_of_word if len(one) >= shortest)
+
+
+def begins(term: frozenset[str], there: frozenset[str]) -> bool:
+    """Tell whether what was typed is the beginning of a word."""
+    typed = max(term, key=len)
+    return len(typed) >= BEGINNING and any(one.startswith(typed) for one in there)
+
 
 def look_for(text: str, ruleset: str) -> Search | None:
-    """What to look for in a ruleset's book; None where nothing was asked."""
+    """Read what to look for in a ruleset's book; None where nothing was asked."""
     text = " ".join(text.split())[:LONGEST].strip()
-    plain = folded(text).strip("\"'“”«».,;:¿?¡! ")
-    if not plain:
+    plain = folded(text).strip("\"'“”«».,;:¿?¡!- ")
+    words = tuple(dict.fromkeys(WORD.findall(text.lower())))[:MOST]
+    if not words:
         return None
+    number = NUMBER.fullmatch(plain)
+    if number:
+        return Search(text, plain, words, rule="-".join(filter(None, (number[1], number[2], number[3].zfill(2)))))
     rules = find(ruleset)
     word = _words(rules).get(plain, "")
-    if word:
-        return Search(text, (_forms(rules, word),), word)
-    return Search(text, tuple((term,) for term in dict.fromkeys(re.split(r"[\s,;“”\"]+", plain)) if term))
+    return Search(text, plain, words, word=word, forms=_forms(rules, word) if word else ())
 
 
 def _words(ruleset: Ruleset) -> dict[str, str]:
@@ -101,22 +130,17 @@ def _forms(ruleset: Ruleset, word: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(folded(form) for form in (word, printed(word), *others)))
 
 
-def _short(number: str) -> str:
-    """A rule's number without the zero that nobody says: "AR-ENV-7"."""
-    return re.sub(r"-0(\d)\Z", r"-\1", number)
-
-
-def _pattern(form: str) -> re.Pattern[str]:
-    """What finds a term in a folded text."""
-    written = re.escape(form)
-    return re.compile(rf"(?<!\w){written}(?!\w)" if len(form) < SHORT else written)
+@lru_cache(256)
+def pattern(form: str) -> re.Pattern[str]:
+    """Compile what finds a form in a folded text: words that begin where it begins, and may end later."""
+    return re.compile(rf"(?<!\w){re.escape(form)}" + (r"(?!\w)" if len(form) <= SHORT else ""))
 
 
 def _mapped(text: str) -> tuple[str, list[int]]:
     """A text folded, and for each of its signs the place of the one that it came from."""
     plain, places = [], []
     for place, sign in enumerate(text):
-        for one in _fold(sign):
+        for one in fold(sign):
             plain.append(one)
             places.append(place)
     return "".join(plain), places

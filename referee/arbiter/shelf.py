@@ -1,79 +1,132 @@
 """What a page of the rule book shows: its chapters or what was looked for in them, who beats whom, what words are
-worth, and the signs.
+worth, what comes before the cards, and the signs.
 """
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
+from urllib.parse import urlencode
 
 from django.http import HttpRequest
-from django.utils.translation import get_language, ngettext
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from referee.arbiter.at_table import Table
+from referee.arbiter.dealing import dealing
+from referee.arbiter.finding import Found, seek
 from referee.arbiter.ladders import ladders
-from referee.arbiter.options import Notes, notes
 from referee.arbiter.ranking import Ranking, ranking
-from referee.arbiter.reading import Chapter, Mark, Rule, anchors, language, linked, plain
+from referee.arbiter.reading import Chapter, anchors, language, linked, plain
 from referee.arbiter.search import Search, look_for
+from referee.arbiter.sections import sections
 from referee.arbiter.signs import signs
+from referee.matches.quotes import Notes, Quote, notes
 from referee.matches.wording import printed
 from referee.rules import book
 from referee.rules.rulesets import find
+
+FIRST = 3
+"""A section that is found among so many first hits is shown unfolded."""
 
 
 def opened(request: HttpRequest, ruleset: str, table: Table | None) -> dict[str, Any]:
     """The book of a ruleset as this request asks for it: in which language, looking for what, with which vira."""
     lang = language(request, ruleset)
-    search = look_for(request.GET.get("q", ""), ruleset)
-    chapters = _chapters(ruleset, lang, search, notes(ruleset, table))
-    count = sum(len(chapter.rules) for chapter in chapters)
+    asked = request.GET.get("vira", "")
     shown: dict[str, Any] = {
         "book_lang": lang,
         "asked_lang": request.GET.get("lang") if request.GET.get("lang") == lang else "",
-        "reader_lang": get_language(),
-        "search": search,
-        "chapters": chapters,
-        "count": count,
-    }
-    if search:
-        return {**shown, "found": _found(count, search.text), "gloss": _gloss(search, ruleset, lang)}
-    asked = request.GET.get("vira", "")
-    return {
-        **shown,
         "ranking": _ranking(ruleset, table, asked),
         "chosen": asked,
         "ladders": ladders(ruleset, dict(table.options) if table else {}),
+        "dealing": dealing(ruleset),
         "signs": signs(ruleset),
+    }
+    search = look_for(request.GET.get("q", ""), ruleset)
+    chapters = _chapters(ruleset, lang, notes(ruleset, table))
+    if search is None:
+        return {**shown, "chapters": chapters, "sections": [one.anchor for one in sections(ruleset)]}
+    return {
+        **shown,
+        "search": search,
+        **_looked_up(search, ruleset, lang, chapters, _whole(request, shown["asked_lang"])),
     }
 
 
-def _chapters(ruleset: str, lang: str, search: Search | None, noted: Notes) -> list[Chapter]:
-    """The chapters with their rules; those that were looked for, where something was."""
-    known: frozenset[str] = frozenset() if search else anchors(ruleset, lang)
-    chapters = [
-        Chapter(
-            start,
-            heading,
-            tuple(_rule(rule, lang, search, known, noted) for rule in rules if _fits(rule, lang, search)),
-        )
+def _whole(request: HttpRequest, asked_lang: str) -> str:
+    """The address of the whole book, in the language that was asked for."""
+    return f"{request.path}?lang={asked_lang}" if asked_lang else request.path
+
+
+def _chapters(ruleset: str, lang: str, noted: Notes) -> list[Chapter]:
+    """The whole book."""
+    known = anchors(ruleset, lang)
+    return [
+        Chapter(start, heading, tuple(_rule(rule, lang, known, noted) for rule in rules))
         for start, heading, rules in book.chapters(lang, ruleset)
+        if rules
     ]
-    return [chapter for chapter in chapters if chapter.rules]
 
 
-def _fits(rule: str, lang: str, search: Search | None) -> bool:
-    return search is None or search.finds(rule, book.title(rule, lang), book.text(rule, lang))
+def _rule(rule: str, lang: str, known: frozenset[str], noted: Notes) -> Quote:
+    text = linked(book.text(rule, lang), known)
+    return Quote(rule, plain(rule), plain(book.title(rule, lang)), text, noted.get(rule, ()), lang, link="")
 
 
-def _rule(rule: str, lang: str, search: Search | None, known: frozenset[str], noted: Notes) -> Rule:
-    mark: Mark = search.mark if search else plain
-    text = linked(book.text(rule, lang), known, mark=mark)
-    return Rule(rule, mark(rule), mark(book.title(rule, lang)), text, noted.get(rule, ()))
+# --- looking something up ---
 
 
-def _found(count: int, text: str) -> str:
-    said = ngettext("%(count)s regla dice “%(text)s”.", "%(count)s reglas dicen “%(text)s”.", count)
-    return said % {"count": count, "text": text}
+def _looked_up(search: Search, ruleset: str, lang: str, chapters: list[Chapter], whole: str) -> dict[str, Any]:
+    """What was found, best first: the sections with it, then the rules; or what to try where nothing was."""
+    found = seek(search, ruleset, lang)
+    rules = {rule.id: rule for chapter in chapters for rule in chapter.rules}
+    there = [one for one in sections(ruleset) if one.anchor in found.places]
+    hits = [_hit(rules[place], search, found, whole) for place in found.places if place in rules]
+    return {
+        "whole": whole,
+        "sections": [one.anchor for one in there],
+        "unfolded": [one for one in found.places[:FIRST] if one not in rules],
+        "hits": hits,
+        "told": _told(search.text, found),
+        "gloss": _gloss(search, ruleset, lang),
+        "near": [(word, urlencode({"q": word})) for word in found.near],
+        "contents": [] if found.places else _contents(ruleset, chapters),
+    }
+
+
+def _hit(rule: Quote, search: Search, found: Found, whole: str) -> tuple[Quote, str]:
+    """A rule that was found, what was looked for marked; and the other language that says it, if this one doesn't."""
+    lang = rule.lang
+    mark = partial(search.mark, lang=lang)
+    title, text = mark(book.title(rule.id, lang)), linked(book.text(rule.id, lang), frozenset(), mark=mark)
+    marked = Quote(rule.id, mark(rule.id), title, text, rule.notes, lang, f"{whole}#{rule.id}")
+    return marked, _elsewhere(rule.id, search, found, lang, SafeString(title + text))
+
+
+def _elsewhere(rule: str, search: Search, found: Found, lang: str, shown: SafeString) -> str:
+    """The language of the book in which a rule says what was looked for, where it doesn't as it is shown."""
+    other = found.langs.get(rule, lang)
+    said = "" if "<mark>" in shown else search.mark(f"{book.title(rule, other)} {book.text(rule, other)}", other)
+    return other if "<mark>" in said else ""
+
+
+def _told(text: str, found: Found) -> str:
+    """How much was found of what was typed."""
+    count = len(found.places)
+    if not count:
+        return _("No encontré “%(text)s”. Probá con otra palabra, o mirá las secciones.") % {"text": text}
+    if not found.whole:
+        return _("Nada dice todo eso: “%(text)s”. Esto es lo más parecido.") % {"text": text}
+    told = ngettext("%(count)s resultado para “%(text)s”.", "%(count)s resultados para “%(text)s”.", count)
+    return told % {"count": count, "text": text}
+
+
+def _contents(ruleset: str, chapters: list[Chapter]) -> list[tuple[str, str]]:
+    """Every section and chapter, to go on from."""
+    above = [(one.anchor, str(one.heading)) for one in sections(ruleset)]
+    return [*above, *((chapter.start, chapter.heading) for chapter in chapters)]
 
 
 def _gloss(search: Search, ruleset: str, lang: str) -> dict[str, str] | None:

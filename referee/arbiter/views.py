@@ -5,7 +5,6 @@ from typing import Any
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
-from django.utils.translation import get_language
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET
 from django.views.decorators.vary import vary_on_headers
@@ -13,10 +12,10 @@ from django.views.decorators.vary import vary_on_headers
 from referee.arbiter import at_table
 from referee.arbiter.at_table import Table
 from referee.arbiter.coverage import COVERAGE
-from referee.arbiter.options import notes
 from referee.arbiter.reading import anchors, language, linked, plain
 from referee.arbiter.shelf import opened
 from referee.matches.games import GAMES
+from referee.matches.quotes import Quote, notes
 from referee.rules import book
 from referee.rules.rulesets import RULESETS
 
@@ -102,13 +101,10 @@ def _rule(request: HttpRequest, rule: str, ruleset: str, address: str, table: Ta
         raise Http404
     if not request.headers.get("HX-Request"):
         return redirect(f"{address}#{rule}")
+    text = linked(book.text(rule, lang), known, address)
+    noted = notes(ruleset, table).get(rule, ())
     context: dict[str, Any] = {
-        "rule": rule,
-        "title": plain(book.title(rule, lang)),
-        "text": linked(book.text(rule, lang), known, address),
-        "notes": notes(ruleset, table).get(rule, ()),
-        "book_lang": lang,
-        "reader_lang": get_language(),
+        "quote": Quote(rule, plain(rule), plain(book.title(rule, lang)), text, noted, lang, link=""),
         "address": address,
     }
     return render(request, "arbiter/_rule.html", context)

@@ -11,9 +11,9 @@ from django.urls import reverse
 from django.utils import translation
 
 from referee.arbiter.at_table import Table as AtTable
-from referee.arbiter.options import notes
 from referee.matches import links, pens, starting
 from referee.matches.models import Match
+from referee.matches.quotes import notes
 from referee.matches.sentences import sheet_of
 from referee.rules import book
 from referee.rules.rulesets import RULESETS, find

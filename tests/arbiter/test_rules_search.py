@@ -6,9 +6,10 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from referee.arbiter.search import LONGEST, folded, look_for
+from referee.arbiter.kin import folded
+from referee.arbiter.search import LONGEST, look_for
 from referee.rules import book
-from tests.arbiter.reading import articles, page, plain
+from tests.arbiter.reading import articles, page, part, plain
 
 
 def found(ruleset: str, text: str, lang: str = "es") -> list[str]:
@@ -27,25 +28,35 @@ def test_accents_and_capitals_make_no_difference(text: str) -> None:
     assert "AR-GEN-17" in found("argentino", text)
 
 
-def test_what_is_found_is_every_rule_that_says_all_the_words() -> None:
-    there = found("argentino", "mano parda")
-    texts = {rule: folded(f"{book.title(rule, 'es')} {book.text(rule, 'es')}") for rule in found("argentino", "mano")}
-    assert there == [rule for rule, text in texts.items() if "parda" in text]
-    assert 0 < len(there) < len(texts)
+def test_every_word_that_says_something_must_be_there() -> None:
+    both, mano, parda = (set(found("argentino", text)) for text in ("mano parda", "mano", "parda"))
+    assert both == mano & parda
+    assert 0 < len(both) < len(mano)
+    assert both == set(found("argentino", "la parda y el mano"))
+
+
+def test_where_nothing_has_all_the_words_the_nearest_is_told_as_such() -> None:
+    html = page("argentino", q="escoba y parda")
+    assert "Nada dice todo eso: “escoba y parda”." in plain(html)
+    assert "AR-TRI-04" in articles(html)
 
 
 def test_the_title_is_searched_too() -> None:
     assert "AR-GEN-02" in found("argentino", "quien mata a quien")
 
 
-def test_what_was_found_is_marked_and_counted_and_the_page_says_so() -> None:
-    html = page("argentino", q="achico")
+def test_what_was_found_is_marked_and_counted_and_leads_to_its_place() -> None:
+    html = page("argentino", q="achicarse")
     rules = articles(html)
-    assert all("<mark>achico</mark>" in text for text in rules.values())
-    assert f"{len(rules)} reglas dicen “achico”." in plain(html)
-    assert "1 regla dice “caja”." in plain(page("argentino", q="caja"))
-    assert "<mark>caja</mark>" in page("argentino", q="caja")
-    assert f'<a href="{reverse("rules", args=["argentino"])}">' in html
+    assert len(rules) > 3
+    assert "<mark>Achicarse</mark>" in rules["AR-FLO-11"]
+    assert "<mark>achico</mark>" in rules["AR-FLO-11"]
+    assert f"{len(rules)} resultados para “achicarse”." in plain(html)
+    assert "1 resultado para “espadilla”." in plain(page("argentino", q="espadilla"))
+    whole = reverse("rules", args=["argentino"])
+    assert f'<a href="{whole}">' in html
+    assert f'<a class="rule" href="{whole}#AR-FLO-11">' in html
+    assert f'<a class="rule" href="{whole}?lang=en#AR-FLO-11">' in page("argentino", q="achico", lang="en")
 
 
 def test_a_word_with_its_accent_is_marked_whole() -> None:
@@ -53,10 +64,32 @@ def test_a_word_with_its_accent_is_marked_whole() -> None:
     assert "<mark>mão</mark>" in page("mineiro", q="mao")
 
 
-def test_nothing_found_is_said() -> None:
+def test_nothing_found_says_what_to_try() -> None:
     html = page("argentino", q="escoba")
     assert articles(html) == {}
-    assert "No encontré “escoba”." in plain(html)
+    assert "No encontré “escoba”. Probá con otra palabra, o mirá las secciones." in plain(html)
+    whole = reverse("rules", args=["argentino"])
+    assert f'href="{whole}#senas"' in html
+    assert f'href="{whole}#AR-ENV"' in html
+    assert '<a class="push" href="?q=mezclar">mezclar</a>' in page("argentino", q="mezklar")
+    assert "Secciones" not in page("argentino", q="flor")
+
+
+def test_a_section_is_found_and_unfolded() -> None:
+    html = page("argentino", q="quién baraja")
+    assert '<details class="folded-part" id="reparto" open>' in html
+    assert "corta el de su izquierda" in plain(part(html, "reparto"))
+    assert 'id="senas"' not in html
+    assert '<details class="folded-part" id="senas" open>' in page("argentino", q="señas")
+    assert "quien la recibe se la queda o pide otra" in plain(part(page("argentino"), "reparto"))
+    assert 'id="reparto"' not in page("mineiro")
+
+
+def test_what_another_language_of_the_book_says_is_found_and_leads_there() -> None:
+    html = page("mineiro", q="vaza")
+    assert '<a href="?lang=pt&amp;q=vaza#BR-TRK-03">' in articles(html)["BR-TRK-03"]
+    assert "<mark>vaza</mark>" in page("mineiro", lang="pt", q="vaza")
+    assert "lang=pt" not in articles(page("mineiro", q="encoberta"))["BR-TRK-04"]
 
 
 @pytest.mark.parametrize(("ruleset", "said"), [("paulista", "meio-pau"), ("mineiro", "seis"), ("paulista", "vale 6")])

@@ -1,19 +1,44 @@
-"""What the options of a table make of the rules, in the sentences of the form that asks for them."""
+"""A rule as it is quoted to players: its title, its text, and beside them what the options of the table make of it."""
 
 from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Protocol
 
-from referee.arbiter.at_table import Table
+from django.utils.html import escape
+from django.utils.safestring import SafeString
+from django.utils.translation import get_language
+
 from referee.matches.mixes import mixes
+from referee.matches.models import Match
 from referee.matches.sentences import sheet_of
 from referee.matches.sentences.base import Sentence, Words
+from referee.rules import book
 from referee.rules.rulesets import Option, Ruleset, find
 
 Notes = Mapping[str, tuple["Note", ...]]
+
+
+class Agreed(Protocol):
+    """What a table agreed on: how many play there, and everything that holds."""
+
+    @property
+    def players(self) -> int:
+        """How many play."""
+
+    @property
+    def settings(self) -> Mapping[str, Any]:
+        """Everything that holds."""
+
+
+@dataclass(frozen=True, slots=True)
+class Agreement:
+    """What a match agreed on."""
+
+    players: int
+    settings: Mapping[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,8 +60,42 @@ class Note:
         return self.plays == self.usual
 
 
-def notes(ruleset: str, table: Table | None = None) -> Notes:
-    """By rule, what can be agreed about it, or what this table agreed on.
+@dataclass(frozen=True, slots=True)
+class Quote:
+    """A rule as `_quote.html` shows it: its ID and `number`, title and text as HTML, in `lang`; and the options beside.
+
+    `link` is where its number leads: empty for no link, None for the place in the book that the page names.
+    """
+
+    id: str
+    number: SafeString
+    title: SafeString
+    text: SafeString
+    notes: tuple[Note, ...]
+    lang: str
+    link: str | None = None
+
+
+def agreement(match: Match) -> Agreement:
+    """Tell what a match agreed on."""
+    return Agreement(len(match.seats), find(match.ruleset).settings(match.options))
+
+
+def quote(rule: str, noted: Notes) -> Quote | None:
+    """Quote a rule in the reader's language; None for what is no rule of the book.
+
+    `noted` is what `notes` tells of the table that it is quoted at.
+    """
+    lang = get_language() or "es"
+    try:
+        title, text = book.title(rule, lang), book.text(rule, lang)
+    except KeyError:
+        return None
+    return Quote(rule, escape(rule), escape(title), escape(text), noted.get(rule, ()), lang)
+
+
+def notes(ruleset: str, table: Agreed | None = None) -> Notes:
+    """List by rule what can be agreed about it, or what this table agreed on.
 
     An option that has no effect at the table (too few players, no flor) says nothing there.
     """
@@ -57,7 +116,7 @@ def _note(option: Option, sentence: Sentence, value: Any) -> Note:
     return Note(sentence.asks, "" if value is None else sentence.says[value], sentence.says[option.default], others)
 
 
-def _concerns(name: str, sentence: Sentence, ruleset: Ruleset, table: Table) -> bool:
+def _concerns(name: str, sentence: Sentence, ruleset: Ruleset, table: Agreed) -> bool:
     """Whether the option has any effect at this table: so many play, and no other option leaves it without any."""
     settings = table.settings
     idle = any(mix.option == name and not mix.allowed and settings[mix.other] in mix.values for mix in mixes(ruleset))

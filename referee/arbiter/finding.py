@@ -1,0 +1,215 @@
+"""Where in a book something is: its rules and sections, the best answer first, in every language that the book has.
+
+A place is found by its title, by what players call it (`referee.arbiter.thesaurus`), by its text and by what the
+options beside it say. What is rare in the book counts more than what is everywhere.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from difflib import get_close_matches
+from functools import lru_cache
+from math import log
+
+from django.utils.translation import override
+
+from referee.arbiter import thesaurus
+from referee.arbiter.kin import WORD, folded, is_common, kin
+from referee.arbiter.search import Search, begins, pattern
+from referee.arbiter.sections import sections
+from referee.matches.quotes import notes
+from referee.rules import book
+
+TITLE, NAME, SENTENCE = 4.0, 3.0, 1.0
+"""How much it counts where a word stands: in a title, in a name that players use, in a text."""
+BEGUN = 0.5
+"""The same for the beginning of a word."""
+ELSEWHERE = 0.7
+"""What a hit counts in another language than the one that is read."""
+SPOKEN = ("es", "en")
+"""The languages of the screens, in which sections and options are told."""
+STEM = 4
+"""A stem of another language than the one that is read must be so long."""
+NEAR = 4
+"""So many words are proposed where nothing is found."""
+
+Term = frozenset[str]
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """A place of the book in one language: its words, each with what it counts; its names, word by word, each with what
+    it counts; the same names whole, and its title and all of its text, folded.
+    """
+
+    place: str
+    words: Mapping[str, float]
+    names: tuple[tuple[float, tuple[Term, ...]], ...]
+    whole_names: frozenset[str]
+    title: str
+    text: str
+
+    def weight(self, term: Term) -> float:
+        """Tell how much a word counts here; 0 where it is not."""
+        here = max((self.words.get(one, 0.0) for one in term), default=0.0)
+        return here or max(
+            (BEGUN * count for one, count in self.words.items() if begins(term, frozenset({one}))), default=0.0
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """The places that something was found in, best first, and the language of each hit. `whole` tells whether they have
+    all of it; `near` are words of the book that resemble what was typed, where nothing was found.
+    """
+
+    places: tuple[str, ...] = ()
+    langs: Mapping[str, str] = field(default_factory=dict)
+    whole: bool = True
+    near: tuple[str, ...] = ()
+
+
+def seek(search: Search, ruleset: str, reads: str) -> Found:
+    """Look something up in all languages of a ruleset's book; `reads` is the one on the page, whose hits come first."""
+    if search.rule:
+        return Found(_by_number(search.rule, ruleset, reads))
+    langs = [reads, *(lang for lang in book.languages(ruleset) if lang != reads)]
+    whole: dict[str, tuple[float, str]] = {}
+    parts: dict[str, tuple[float, str]] = {}
+    for lang in langs:
+        if lang != reads and not search.is_telling(lang):
+            continue
+        share = 1.0 if lang == reads else ELSEWHERE
+        for place, score, complete in _in_language(search, ruleset, lang, 1 if lang == reads else STEM):
+            kept = whole if complete else parts
+            if score * share > kept.get(place, (0.0, ""))[0]:
+                kept[place] = score * share, lang
+    best = whole or parts
+    if not best:
+        return Found(near=_near(search, ruleset, tuple(langs)))
+    return Found(_sorted(best, ruleset), {place: lang for place, (_score, lang) in best.items()}, whole=bool(whole))
+
+
+def _by_number(number: str, ruleset: str, lang: str) -> tuple[str, ...]:
+    """The rule of that number, and those whose text names it."""
+    rules = [rule for _start, _heading, some in book.chapters(lang, ruleset) for rule in some]
+    named = [rule for rule in rules if f"-{rule.lower()}".endswith(f"-{number}")]
+    return (*named, *(rule for rule in rules if any(one in book.text(rule, lang) for one in named)))
+
+
+def _sorted(scores: Mapping[str, tuple[float, str]], ruleset: str) -> tuple[str, ...]:
+    """From the best; what is as good stands as in the book, after the sections."""
+    order = {page.place: at for at, page in enumerate(_pages(ruleset, book.languages(ruleset)[0]))}
+    return tuple(sorted(scores, key=lambda place: (-round(scores[place][0], 6), order[place])))
+
+
+# --- in one language ---
+
+
+def _in_language(search: Search, ruleset: str, lang: str, shortest: int) -> Iterator[tuple[str, float, bool]]:
+    """The places that have any of it: each with its score, and whether it has all of it."""
+    pages = _pages(ruleset, lang)
+    if search.word:
+        yield from _of_word(search, pages)
+        if len(search.words) > 1:
+            return
+    terms = search.terms(lang, shortest)
+    weights = [[page.weight(term) for term in terms] for page in pages]
+    rare = [log(1 + len(pages) / (1 + sum(row[at] > 0 for row in weights))) for at in range(len(terms))]
+    for page, row in zip(pages, weights, strict=True):
+        if any(row):
+            score = sum(weight * telling for weight, telling in zip(row, rare, strict=True))
+            said = NAME * 2 * sum(rare) * (search.plain in page.whole_names)
+            yield page.place, score + said + _named(page, terms, rare), all(row)
+
+
+def _named(page: Page, terms: tuple[Term, ...], rare: list[float]) -> float:
+    """What it counts that a name of the place is all there; twice where nothing else was asked."""
+    best = 0.0
+    for count, words in page.names:
+        hits = [{at for at, term in enumerate(terms) if term & word or begins(term, word)} for word in words]
+        if words and all(hits):
+            used = set().union(*hits)
+            best = max(best, count * sum(rare[at] for at in used) * (2 if len(used) == len(terms) else 1))
+    return best
+
+
+def _of_word(search: Search, pages: tuple[Page, ...]) -> Iterator[tuple[str, float, bool]]:
+    """The places that say a word of the game, in any of its forms."""
+    for page in pages:
+        counts = [pattern(form).search(page.title) is not None for form in search.forms]
+        said = sum(len(pattern(form).findall(page.text)) for form in search.forms)
+        if said:
+            called = TITLE * 4 * any(counts) + TITLE * 6 * (search.plain in page.whole_names)
+            yield page.place, called + min(said, 4), True
+
+
+@lru_cache(64)
+def _pages(ruleset: str, lang: str) -> tuple[Page, ...]:
+    """The whole book in a language, as it is looked up: its sections, then its rules."""
+    called = thesaurus.names(ruleset, lang)
+    noted = _noted(ruleset, lang)
+    pages = []
+    with override(lang if lang in SPOKEN else "es"):
+        for section in sections(ruleset):
+            told = [str(section.heading), " ".join(map(str, section.texts))] if lang in SPOKEN else ["", ""]
+            pages.append(_page(section.anchor, told[0], told[1], called.get(section.anchor, ""), lang))
+    for _start, heading, rules in book.chapters(lang, ruleset):
+        for rule in rules:
+            text = f"{book.text(rule, lang)} {heading} {rule} {noted.get(rule, '')}"
+            pages.append(_page(rule, book.title(rule, lang), text, called.get(rule, ""), lang))
+    return tuple(pages)
+
+
+def _noted(ruleset: str, lang: str) -> dict[str, str]:
+    """By rule, what its options say, where the screens speak the language."""
+    if lang not in SPOKEN:
+        return {}
+    with override(lang):
+        return {
+            rule: " ".join(f"{one.asked} {one.usual} {' '.join(map(str, one.others))}" for one in some)
+            for rule, some in notes(ruleset).items()
+        }
+
+
+def _page(place: str, title: str, text: str, names: str, lang: str) -> Page:
+    words: dict[str, float] = {}
+    for count, part in ((SENTENCE, text), (NAME, names), (TITLE, title)):
+        for word in WORD.findall(part):
+            words |= dict.fromkeys(kin(word, lang), count)
+    called = [(TITLE, title), *((NAME, name) for name in names.split(","))]
+    telling = tuple((count, _telling(name, lang)) for count, name in called)
+    whole = frozenset(folded(name).strip() for _count, name in called)
+    return Page(place, words, telling, whole, folded(title), folded(f"{title} {names} {text}"))
+
+
+def _telling(name: str, lang: str) -> tuple[Term, ...]:
+    """The words of a name that say something."""
+    return tuple(kin(word, lang) for word in WORD.findall(name) if not is_common(word, lang))
+
+
+# --- what to try instead ---
+
+
+def _near(search: Search, ruleset: str, langs: tuple[str, ...]) -> tuple[str, ...]:
+    """Words of the book that resemble what was typed, as they are written there."""
+    written = _vocabulary(ruleset, langs)
+    found = (get_close_matches(folded(word), written, n=NEAR, cutoff=0.75) for word in search.words if len(word) > 2)
+    return tuple(dict.fromkeys(written[one] for some in found for one in some))[:NEAR]
+
+
+@lru_cache(32)
+def _vocabulary(ruleset: str, langs: tuple[str, ...]) -> dict[str, str]:
+    """Every word of titles, texts and names: folded, and as it is written."""
+    written: dict[str, str] = {}
+    for lang in langs:
+        for _start, _heading, rules in book.chapters(lang, ruleset):
+            for rule in rules:
+                for word in WORD.findall(f"{book.title(rule, lang)} {book.text(rule, lang)}".lower()):
+                    written.setdefault(folded(word), word)
+        there = {page.place for page in _pages(ruleset, lang)}
+        for place, names in thesaurus.names(ruleset, lang).items():
+            for word in WORD.findall(names) if place in there else ():
+                written.setdefault(folded(word), word)
+    return written

@@ -1,0 +1,37 @@
+"""What stands above the chapters of a rule book: sections without a rule's number, that are looked up like rules."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+
+from referee.arbiter.dealing import dealing
+from referee.arbiter.signs import signs
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """A section of a book's page: its anchor there, its heading, and what it says in sentences, if it does."""
+
+    anchor: str
+    heading: str | Promise
+    texts: tuple[str | Promise, ...] = ()
+
+
+RANKING = Section("mata", _("Quién mata a quién"))
+LADDERS = Section("vale", _("Cuánto vale cada palabra"))
+
+
+def sections(ruleset: str) -> Iterator[Section]:
+    """List the sections of a ruleset's page, in their order."""
+    yield Section("cubre", _("Qué arbitra Porotos, y qué no"))
+    yield RANKING
+    yield LADDERS
+    deals, signals = dealing(ruleset), signs(ruleset)
+    if deals is not None:
+        yield Section("reparto", _("Cortar, dar y quién empieza"), deals)
+    if signals is not None:
+        yield Section("senas", _("Las señas"), (signals.text,))
