@@ -15,10 +15,11 @@ from django.http import QueryDict
 from django.utils.http import urlencode
 from django.utils.translation import gettext as _
 
-from referee.matches import names, opening, phrases, reasons
+from referee.matches import names, opening, phrases, quotes, reasons
 from referee.matches.folding import parse
 from referee.matches.models import Match, Pen
 from referee.matches.queries import TableData
+from referee.matches.quotes import Quote
 from referee.rules.acta import ActaError
 from referee.rules.acta import Entry as Parsed
 from referee.rules.judge import judge
@@ -100,6 +101,15 @@ class Scene:
         seen = self.now
         score = (0,) * len(seen.score) if seen.phase == "match-over" else seen.score
         return replace(self.imagined, score=score, pica=seen.pica)
+
+    @cached_property
+    def noted(self) -> quotes.Notes:
+        """What this table's options make of the rules."""
+        return quotes.notes(self.match.ruleset, quotes.agreement(self.match))
+
+    def quote(self, rule: str) -> Quote | None:
+        """A rule in the reader's language, with this table's options beside it; None for what is no rule."""
+        return quotes.quote(rule, self.noted)
 
     def link(self, tab: str = "", less: int = 0, **more: object) -> str:
         """The address of a tab with what is kept, but for the last `less` imagined entries."""

@@ -32,15 +32,15 @@ def value(scene: Scene, given: QueryDict) -> Answer | None:
         return None
     state = dealt(ask_wins.place_of(scene, given))
     if state.options["vira"] and (state.hand is None or not state.hand.vira):
-        return refused(state.refuse("vira-needed"), scene.cast)
+        return refused(scene, state.refuse("vira-needed"), scene.cast)
     wrong = _wrong(state, [card for card in cards if card])
     if wrong is not None:
-        return refused(wrong, scene.cast)
+        return refused(scene, wrong, scene.cast)
     if not state.options["envido"]:
-        return answer(*_places(scene, state, [card for card in cards if card]))
+        return answer(scene, *_places(scene, state, [card for card in cards if card]))
     if not all(cards):
-        return answer((_("Elegí las tres cartas."), ""))
-    return answer(*_counted(state, cards))
+        return answer(scene, (_("Elegí las tres cartas."), ""))
+    return answer(scene, *_counted(state, cards))
 
 
 def _wrong(state: State, cards: Sequence[str]) -> Refusal | None:

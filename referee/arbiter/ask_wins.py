@@ -14,8 +14,9 @@ from django.utils.translation import gettext as _
 
 from referee.arbiter.ask_rules import AMONG_MANILHAS, EQUAL, HIGHER, WORTH, cited, hand_rule, rank_rule, vira_rule
 from referee.arbiter.ask_scene import Scene
-from referee.arbiter.ask_words import Gain, either, rule_text
+from referee.arbiter.ask_words import Gain, either
 from referee.matches import deck, names, phrases, reasons
+from referee.matches.quotes import Quote
 from referee.matches.wording import SPANISH, TERMS
 from referee.rules import whatif
 from referee.rules.acta import Entry as Parsed
@@ -28,23 +29,22 @@ from referee.rules.state import CARDS
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What the referee says: sentences, each with its rule, as (text, rule, the rule's text where it comes last)."""
+    """What the referee says: sentences, each with its rule, as (text, rule, the rule quoted where it comes last)."""
 
-    says: tuple[tuple[str, str, str], ...]
+    says: tuple[tuple[str, str, Quote | None], ...]
 
 
-def answer(*says: tuple[str, str]) -> Answer:
+def answer(scene: Scene, *says: tuple[str, str]) -> Answer:
     """An answer of these sentences, each with its rule ("" for none)."""
     told = [one for one in says if one[0]]
     last = {rule: place for place, (_text, rule) in enumerate(told)}
-    return Answer(
-        tuple((text, rule, rule_text(rule) if last[rule] == place else "") for place, (text, rule) in enumerate(told))
-    )
+    quoted = (scene.quote(rule) if last[rule] == place else None for place, (_text, rule) in enumerate(told))
+    return Answer(tuple((text, rule, quote) for (text, rule), quote in zip(told, quoted, strict=True)))
 
 
-def refused(refusal: Refusal, cast: names.Cast) -> Answer:
+def refused(scene: Scene, refusal: Refusal, cast: names.Cast) -> Answer:
     """Why the referee refuses what was imagined."""
-    return answer((reasons.reason(refusal.code, refusal.args, cast), refusal.rule))
+    return answer(scene, (reasons.reason(refusal.code, refusal.args, cast), refusal.rule))
 
 
 def _whole(text: str | None, below: int) -> int | None:
@@ -71,16 +71,17 @@ def two_cards(scene: Scene, given: QueryDict) -> Answer | None:
     place = replace(place_of(scene, given), seats=2, dealer=1)
     refusal, trick, _after = whatif.trick(place, 0, list(enumerate(cards)))
     if refusal is not None:
-        return refused(refusal, cast_of(scene, 2, 1))
+        return refused(scene, refusal, cast_of(scene, 2, 1))
     made = whatif.manilhas(whatif.dealt(place)).intersection(cards)
     rank = AMONG_MANILHAS if len(made) > 1 else rank_rule(scene.match.ruleset, scene.settings, cards)
     first, second = (deck.name(card, scene.match.ruleset) for card in cards)
     if trick.winner_seat is None:
         told = _("%(first)s y %(second)s valen lo mismo: %(tie)s.")
-        return answer((capfirst(told % {"first": first, "second": second, "tie": called(scene)["tie"]}), rank))
+        return answer(scene, (capfirst(told % {"first": first, "second": second, "tie": called(scene)["tie"]}), rank))
     winner, loser = (first, second) if trick.winner_seat == 0 else (second, first)
     told = _("%(winner)s mata a %(loser)s.") % {"winner": winner, "loser": loser}
-    return answer((capfirst(told), rank), *_manilhas(scene, place.vira, [card for card in cards if card in made]))
+    ordered = [card for card in cards if card in made]
+    return answer(scene, (capfirst(told), rank), *_manilhas(scene, place.vira, ordered))
 
 
 def _manilhas(scene: Scene, vira: str, made: Sequence[str]) -> Iterator[tuple[str, str]]:
@@ -116,13 +117,13 @@ def whole_trick(scene: Scene, given: QueryDict) -> Answer | None:
     order = order_from(leader, seats)
     cards = [(seat, given.get(f"c{seat}", "")) for seat in order]
     if not all(card for _seat, card in cards):
-        return answer((_("Falta la carta de alguien."), ""))
+        return answer(scene, (_("Falta la carta de alguien."), ""))
     place = place_of(scene, given)
     cast = cast_of(scene, seats, place.dealer)
     refusal, trick, after = whatif.trick(place, leader, cards)
     if refusal is not None:
-        return refused(refusal, cast)
-    return answer(*_told(scene, trick, after, cast, whatif.dealt(place).pack.rank))
+        return refused(scene, refusal, cast)
+    return answer(scene, *_told(scene, trick, after, cast, whatif.dealt(place).pack.rank))
 
 
 def _told(
@@ -143,7 +144,7 @@ def _told(
         yield _("Es de %(who)s, con %(card)s.") % words, rule
     if after.turn is not None:
         next_rule = cited(ruleset, settings, "leads_tied" if trick.parda else "leads")
-        yield _("La próxima salida es de %(who)s.") % {"who": names.seat(cast, after.turn)}, next_rule
+        yield _("Sale %(who)s.") % {"who": names.seat(cast, after.turn)}, next_rule
 
 
 def _shared(trick: Trick, rank: Mapping[str, int]) -> bool:
@@ -164,18 +165,19 @@ def equal_values(scene: Scene, given: QueryDict) -> Answer | None:
     if matter not in EQUAL or not scene.settings["envido"]:
         return None
     if first is None or second is None or values[0] is None or values[1] is None:
-        return answer((_("Faltan los tantos."), ""))
+        return answer(scene, (_("Faltan los tantos."), ""))
     place = scene.imagined
     cast = cast_of(scene, seats, place.dealer)
     if cast.sides[first] == cast.sides[second]:
-        return answer((_("Son compañeros: el tanto es de los dos."), ""))
+        return answer(scene, (_("Son compañeros: el tanto es de los dos."), ""))
     outcome = whatif.compared(place, matter, [(first, values[0]), (second, values[1])])
     if outcome.refusal is not None:
-        return refused(outcome.refusal, cast)
+        return refused(scene, outcome.refusal, cast)
     who = names.seat(cast, first if whatif.won_by(outcome, first) else second)
     if values[0] != values[1]:
-        return answer((_("Es de %(who)s.") % {"who": who}, HIGHER[matter]))
-    return answer((_why_equal(scene, matter) % {"who": who, "mano": names.seat(cast, _mano(place))}, EQUAL[matter]))
+        return answer(scene, (_("Es de %(who)s.") % {"who": who}, HIGHER[matter]))
+    told = _why_equal(scene, matter) % {"who": who, "mano": names.seat(cast, _mano(place))}
+    return answer(scene, (told, EQUAL[matter]))
 
 
 def _mano(place: whatif.Place) -> int:
@@ -205,14 +207,14 @@ def tied_tricks(scene: Scene, given: QueryDict) -> Answer | None:
     played = _until_decided(place, results)
     outcome = whatif.tricks(place, played)
     if outcome.refusal is not None:
-        return refused(outcome.refusal, cast)
+        return refused(scene, outcome.refusal, cast)
     rule = hand_rule(place.ruleset, scene.settings, played)
     if not whatif.ends_hand(outcome):
-        return answer((_("Todavía no es de nadie: se juega la que sigue."), rule))
+        return answer(scene, (_("Todavía no es de nadie: se juega la que sigue."), rule))
     says = [(_whose(scene, outcome, cast), rule)]
     if len(played) < len(results):
         says.append((_("La que sigue ya no se juega."), rule))
-    return answer(*says)
+    return answer(scene, *says)
 
 
 def _until_decided(place: whatif.Place, results: Sequence[int | None]) -> Sequence[int | None]:

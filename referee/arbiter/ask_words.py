@@ -13,6 +13,7 @@ from referee.arbiter.ask_rules import PUNISHED, about
 from referee.arbiter.ask_scene import Scene
 from referee.matches import games, names, phrases, reasons
 from referee.matches.folding import parse
+from referee.matches.quotes import Quote
 from referee.matches.wording import printed
 from referee.rules import book
 from referee.rules.acta import Entry as Parsed
@@ -48,9 +49,9 @@ class Gain:
 
 @dataclass(frozen=True, slots=True)
 class Said:
-    """A word (or number) in somebody's mouth: whether it stands, and why not; the rule that says so, and its text.
+    """A word (or number) in somebody's mouth: whether it stands, and why not; the rule that says so.
 
-    `also` are further rules that the ruling rests on, with their texts. `label` is how it is written, `to` whom it is
+    `quotes` are that rule and further ones that the ruling rests on. `label` is how it is written, `to` whom it is
     said to; `raw` is the entry that it would be. One that `costs` stands and is punished. `worth` is what it would make
     the bet worth, `gains` what it would bring, `gloss` what the word does.
     """
@@ -63,8 +64,7 @@ class Said:
     costs: bool
     reason: str
     rule: str
-    text: str
-    also: tuple[tuple[str, str], ...]
+    quotes: tuple[Quote, ...]
     worth: str
     gains: tuple[Gain, ...]
     gloss: str
@@ -146,8 +146,7 @@ def _said(scene: Scene, raw: dict[str, object]) -> Said:
         costs=bool(punished) or (refusal is None and _costs(state, entry)),
         reason=reasons.reason(refusal.code, refusal.args, cast) if refusal else _which(scene, state, entry, word),
         rule=rule,
-        text=rule_text(rule),
-        also=tuple((one, rule_text(one)) for one in grounds(state, entry, refusal) if one != rule),
+        quotes=_quotes(scene, rule, *grounds(state, entry, refusal)),
         worth="" if refusal else _worth(state, entry),
         gains=gains,
         gloss=book.gloss(word.name if word else entry.value or 0, get_language() or "es", scene.match.ruleset),
@@ -255,12 +254,9 @@ def waiting(scene: Scene) -> list[tuple[str, str, tuple[Gain, ...]]]:
     return told
 
 
-def rule_text(rule: str) -> str:
-    """The rule in the reader's language, in a few sentences; nothing for what is no rule of the book."""
-    try:
-        return book.text(rule, get_language() or "es")
-    except KeyError:
-        return ""
+def _quotes(scene: Scene, *rules: str) -> tuple[Quote, ...]:
+    """Rules as they are quoted, each once."""
+    return tuple(filter(None, map(scene.quote, dict.fromkeys(rules))))
 
 
 def same_refusal(said: Sequence[Said]) -> Said | None:
@@ -270,4 +266,4 @@ def same_refusal(said: Sequence[Said]) -> Said | None:
     return first if same else None
 
 
-__all__ = ["Gain", "Said", "answers", "rule_text", "same_refusal", "waiting", "words"]
+__all__ = ["Gain", "Said", "answers", "same_refusal", "waiting", "words"]

@@ -94,6 +94,12 @@ def quote(rule: str, noted: Notes) -> Quote | None:
     return Quote(rule, escape(rule), escape(title), escape(text), noted.get(rule, ()), lang)
 
 
+def quoted(match: Match, *rules: str) -> list[Quote]:
+    """Quote rules as a match plays them, each once, without what is no rule of the book."""
+    noted = notes(match.ruleset, agreement(match))
+    return [found for found in (quote(rule, noted) for rule in dict.fromkeys(rules)) if found]
+
+
 def notes(ruleset: str, table: Agreed | None = None) -> Notes:
     """List by rule what can be agreed about it, or what this table agreed on.
 

@@ -20,13 +20,13 @@ from referee.matches.models import Match, Pen, Proposal
 from referee.matches.names import called, cast
 from referee.matches.naming import is_placeholder
 from referee.matches.permissions import may, whom_to_ask
+from referee.matches.quotes import quote
 from referee.matches.reasons import PENCIL
 from referee.matches.sentences import sheet_of, wire
 from referee.matches.table_rules import Rules
 from referee.rules.rulesets import RULESETS, Ruleset
 from referee.table.entries import refused
 from referee.table.forms import SIZES, TableForm
-from referee.table.screen import rule_text
 from referee.table.whole import mine, page
 
 REMEMBERED = 10
@@ -172,7 +172,7 @@ def _form(request: HttpRequest, form: TableForm, context: dict[str, Any]) -> Htt
         "mixes": [
             _mix(mix, ruleset) for ruleset in RULESETS.values() for mix in (*mixes(ruleset), of_players(ruleset))
         ],
-        "refused": [(mix, rule_text(mix.rule), _book(form["ruleset"].value())) for mix in form.refused],
+        "refused": [(mix, quote(mix.rule, {}), _book(form["ruleset"].value())) for mix in form.refused],
     }
     return page(request, "table/new.html", {**drawn, **context}, status=422 if form.errors else 200)
 

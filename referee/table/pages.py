@@ -12,7 +12,7 @@ from django.utils.translation import get_language
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_POST
 
-from referee.matches import disputes, ledger, names, otherwise, pens, phrases, queries, starting
+from referee.matches import disputes, ledger, names, otherwise, pens, phrases, queries, quotes, starting
 from referee.matches.games import GAMES
 from referee.matches.models import Match
 from referee.matches.wording import printed
@@ -25,7 +25,6 @@ from referee.table.hand_lines import lines
 from referee.table.nearby import nearby
 from referee.table.pads import letters, pad
 from referee.table.picker import picker
-from referee.table.screen import rule_text
 from referee.table.skins import SKINS
 from referee.table.whole import my_table, outward, qr
 from referee.table.whole import page as _page
@@ -119,7 +118,7 @@ def hand(request: HttpRequest, match_id: str) -> HttpResponse:
     """The sheet with this hand: its awards with their rules, and every entry, undone and refused ones too."""
     pen, data = my_table(request, match_id)
     told = {"note": note(data.look, data.state.options), "refold": _refold(data.match)}
-    context = {"awards": _awards(data), "lines": lines(data), **told, **_gallo(data.next_cast)}
+    context = {"awards": _awards(data), "lines": lines(data), **told, **_gallo(data)}
     context |= {"match": data.match, "may_fix": pens.may(pen, "propose"), "waiting": proposed.open_lines(data.match)}
     context |= {"tongue": SKINS[data.match.ruleset].lang, "otherwise": _otherwise(data)}
     response = render(request, "table/_hand.html", context)
@@ -135,12 +134,10 @@ def _awards(data: queries.TableData) -> list[dict[str, Any]]:
     standing = [(line.seq, line.raw) for line in data.lines if not line.voided and not line.code]
     awards = ledger.told(ledger.paid(state, hand), standing, data.cast, state.ruleset, state.options)
     told = [(award, strip.matter(award["matter"], state.ruleset.name)) for award in awards]
-    return [{**award, "for": matter, "text": _texts(award["rule"], *award["also"])} for award, matter in told]
-
-
-def _texts(*rules: str) -> str:
-    """What these rules say, one after the other."""
-    return " ".join(text for text in map(rule_text, rules) if text)
+    return [
+        {**award, "for": matter, "quoted": quotes.quoted(data.match, award["rule"], *award["also"])}
+        for award, matter in told
+    ]
 
 
 def _otherwise(data: queries.TableData) -> list[dict[str, Any]]:
@@ -150,12 +147,12 @@ def _otherwise(data: queries.TableData) -> list[dict[str, Any]]:
     return otherwise.told(data.match, data.match.hand_seq, data.match.seq, data.cast)
 
 
-def _gallo(cast: names.Cast) -> dict[str, Any]:
+def _gallo(data: queries.TableData) -> dict[str, Any]:
     """Who is marked as the gallo on the board, and the rules that say what that is; nothing where nobody is."""
+    cast = data.next_cast
     if cast.gallo is None:
         return {}
-    rules = [{"rule": rule, "text": rule_text(rule)} for rule in ("AR-GAL-01", "AR-GAL-02")]
-    return {"gallo": names.seat(cast, cast.gallo), "gallo_rules": rules}
+    return {"gallo": names.seat(cast, cast.gallo), "gallo_rules": quotes.quoted(data.match, "AR-GAL-01", "AR-GAL-02")}
 
 
 def _refold(match: Match) -> dict[str, str] | None:

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from referee.matches import names, opening, phrases
 from referee.matches.queries import TableData
 from referee.matches.wording import kind
-from referee.rules import book
 from referee.rules.look import Look, look
 from referee.rules.rulesets import find
 from referee.rules.state import State
@@ -154,11 +152,3 @@ def folded(now: Look, stage: str) -> str:
     if stage not in ("late", "closed"):
         return ""
     return _("Envido y flor: cerrados") if stage == "closed" and now.flor != "off" else _("Envido: cerrado")
-
-
-def rule_text(rule: str) -> str:
-    """The rule in the reader's language, or nothing for the record's own rules."""
-    try:
-        return book.text(rule, get_language() or "es")
-    except KeyError:
-        return ""

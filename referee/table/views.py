@@ -13,7 +13,7 @@ from django.utils.translation import get_language
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_POST
 
-from referee.matches import log, opening, pens, queries, reasons, replacing
+from referee.matches import log, opening, pens, queries, quotes, reasons, replacing
 from referee.matches.answers import Answer
 from referee.matches.folding import parse
 from referee.matches.models import Pen
@@ -23,7 +23,6 @@ from referee.rules.grounds import grounds
 from referee.rules.ruling import Refusal
 from referee.table import answers
 from referee.table.fragments import Role, render_live
-from referee.table.screen import rule_text
 from referee.table.whole import own_pen
 
 STATUS = {"taken": 200, "merged": 200, "refused": 422, "stale": 409, "bad": 400, "limited": 429}
@@ -122,8 +121,8 @@ def why(request: HttpRequest, match_id: str) -> HttpResponse:
     context = {
         "text": reasons.reason(refusal.code, refusal.args, data.next_cast),
         "rule": refusal.rule,
-        "more": rule_text(refusal.rule),
-        "also": [(rule, rule_text(rule)) for rule in also],
+        "also": also,
+        "quoted": quotes.quoted(data.match, refusal.rule, *also),
         "may_keep": may_log,
         "may_propose": refusal.code == "ask-scorer",
     }

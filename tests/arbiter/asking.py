@@ -74,7 +74,7 @@ def words(html: str) -> dict[str, tuple[str, str]]:
 
 def answer(html: str) -> str:
     """What the referee answers to a form."""
-    found = re.search(r"<div class=\"answer\"[^>]*>(.*?)</div>", html, re.S)
+    found = re.search(r"<div class=\"answer\"[^>]*>(.*?)</section>", html, re.S)
     return text(found[1]) if found else ""
 
 

@@ -265,7 +265,7 @@ NEGRAS = {"k0": "10e", "k1": "11e", "k2": "12e"}
 @pytest.mark.parametrize(("option", "worth"), [("20", 20), ("30", 30)])
 def test_ar_flo_24_a_flor_of_three_negras(option: str, worth: int) -> None:
     told = answer(ask_of("argentino", "valor", **NEGRAS, **{"o-flor_negras": option}))
-    assert told.startswith(f"Flor de {worth}. AR-FLO-24 Sota, caballo y rey")
+    assert told.startswith(f"Flor de {worth}. AR-FLO-24 Flor de negras Sota, caballo y rey")
     assert "Envido: 20. AR-ENV-22" in told
     assert "AR-FLO-24" not in answer(ask_of("argentino", "valor", **{**NEGRAS, "k2": "4e"}))
 

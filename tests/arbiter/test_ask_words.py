@@ -7,12 +7,13 @@ import pytest
 
 from referee.matches import pens, queries
 from referee.matches.models import Pen
+from referee.matches.sentences import sheet_of
 from referee.matches.wording import printed
 from referee.rules import book
 from referee.rules.acta import read_entry
 from referee.rules.choices import why_not
 from referee.rules.rulesets import RULESETS, find
-from tests.arbiter.asking import FOUR, SIX, Asked, ask_of, hrefs, text, words
+from tests.arbiter.asking import FOUR, SIX, Asked, answer, ask_of, hrefs, text, words
 
 pytestmark = pytest.mark.django_db
 ENVIDO = {"by": 0, "say": "envido"}
@@ -236,3 +237,37 @@ def test_the_rules_of_a_table_link_to_its_own_book() -> None:
     asked = Asked()
     assert all(link.startswith(f"/p/{asked.match.pk}/reglamento/#") for link in hrefs(asked.ask()))
     assert all(link.startswith("/reglas/trut/#") for link in hrefs(ask_of("trut")))
+
+
+QUOTED = [
+    ("fournier", "gana", {"m": "envido", "a": 1, "z": 0, "va": 27, "vz": 27}, "AR-ENV-10"),
+    ("fournier", "gana", {"m": "flor", "a": 1, "z": 0, "va": 27, "vz": 25}, "AR-FLO-08"),
+    ("mineiro", "gana", {"t0": 1, "t1": 1}, "BR-TRK-08"),
+    ("argentino", "valor", {"k0": "10o", "k1": "11o", "k2": "12o", "o-flor_negras": "30"}, "AR-FLO-24"),
+]
+
+
+@pytest.mark.parametrize(("ruleset", "tab", "given", "rule"), QUOTED)
+def test_a_rule_is_quoted_with_its_title_and_what_the_table_plays(
+    ruleset: str, tab: str, given: dict[str, Any], rule: str
+) -> None:
+    told = answer(ask_of(ruleset, tab, **given))
+    assert f"{rule} {book.title(rule, 'es')} {book.text(rule, 'es')}" in told
+
+
+def test_no_quoted_text_stands_against_the_answer() -> None:
+    """In fournier who opened wins a tie: the rule speaks of the mano, and the table's own option stands beside it."""
+    told = answer(ask_of("fournier", "gana", m="envido", a=1, z=0, va=27, vz=27))
+    assert told.startswith("Es de Ellos, por ser del lado que abrió el envido.")
+    sentence = sheet_of("fournier").sentences["envido_tie"]
+    assert told.endswith(f"En esta mesa: {sentence.asks} {sentence.says['bidder']} lo usual")
+
+
+def test_every_word_quotes_what_the_table_plays() -> None:
+    asked = Asked("fournier").tap(ENVIDO, {"by": 1, "say": "quiero"}, {"team": 0, "say": 30}, {"by": 1, "say": 20})
+    asked.tap({"by": 0, "say": "truco"}, {"by": 1, "say": "quiero"})
+    _line, whole = words(asked.ask(s=1))["flor"]
+    for rule in ("AR-FLO-23", "AR-FLO-03"):
+        assert f"{rule} {book.title(rule, 'es')} {book.text(rule, 'es')}" in whole
+    sentence = sheet_of("fournier").sentences["flor_after_truco"]
+    assert f"En esta mesa: {sentence.asks} {sentence.says['closed']} lo usual" in whole
