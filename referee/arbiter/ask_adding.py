@@ -43,7 +43,10 @@ def _tricks(asked: Scene) -> Iterator[tuple[str, Raw]]:
 
 
 def _compared(asked: Scene) -> Iterator[tuple[str, Raw]]:
-    """Who won what is compared, without values."""
+    """Who won what is compared, without values; and that nobody else has more, once somebody is ahead (AR-ENV-11)."""
+    open_now = asked.now.comparison
+    if open_now is not None and open_now.closable and open_now.leads is not None and asked.now.seats > 2:
+        yield _("Nadie más"), {"team": 1 - open_now.leads, "say": "son buenas"}
     for side in names.sides(asked.cast) if asked.settings["envido"] else ():
         yield _("ganó el tanto: %(side)s") % {"side": side.brief}, {"showdown": None, "team": side.number}
 

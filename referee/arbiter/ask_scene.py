@@ -15,6 +15,7 @@ from django.http import QueryDict
 from django.utils.http import urlencode
 from django.utils.translation import gettext as _
 
+from referee.arbiter import ask_beside
 from referee.matches import names, opening, phrases, quotes, reasons
 from referee.matches.folding import parse
 from referee.matches.models import Match, Pen
@@ -39,7 +40,9 @@ Pairs = tuple[tuple[str, str], ...]
 class Tried:
     """An imagined entry: what it says, the refusal or what it brings, and the score that it leaves.
 
-    `dealt` tells that it opened the next hand by itself, `raw` is its JSON.
+    `dealt` tells that it opened the next hand by itself, `raw` is its JSON. `over` is why it has no place in the hand
+    that was imagined before, and the rule; `hand` the number of the hand that it leaves. `beside` is told beside the
+    ruling, each with its rule.
     """
 
     raw: str
@@ -49,6 +52,9 @@ class Tried:
     reason: str
     gains: tuple[tuple[str, str], ...]
     score: str
+    over: ask_beside.Told | None
+    hand: int
+    beside: tuple[ask_beside.Told, ...]
 
 
 @dataclass(frozen=True)
@@ -150,7 +156,7 @@ def scene(
     tried: list[Tried] = []
     now = data
     for entry in raws:
-        now, one = _try(now, entry)
+        now, one = _try(now, entry, tried)
         tried.append(one)
     kept = (*kept, *(("e", one.raw) for one in tried))
     return Scene(data.match, now, pen, tuple(tried), kept, (*problems, *wrong), address, book)
@@ -216,17 +222,22 @@ def read_entry(text: str, match: Match) -> Parsed | None:
     return None if entry.void else entry
 
 
-def _try(data: TableData, entry: Parsed) -> tuple[TableData, Tried]:
-    """The table after an imagined entry, which opens the next hand as a tap would."""
+def _try(data: TableData, entry: Parsed, before: Sequence[Tried]) -> tuple[TableData, Tried]:
+    """The table after an imagined entry, which opens the next hand as a tap would; `before` is what was imagined yet.
+
+    What comes after a hand that was imagined is asked about that hand: it is refused there, and may stand in the next.
+    """
     opens = opening.deals_itself(data.state, data.look, entry) and data.ready is not data.state
-    state = (data.ready if opens else data.state).copy()
+    asked = opens and any(one.hand == data.look.hand and not one.refusal for one in before)
+    over = ask_beside.ended(data.state, entry, data.cast) if asked else None
+    start, cast = (data.ready, data.next_cast) if opens else (data.state, data.cast)
+    state = start.copy()
     ruling = judge(state, entry)
-    seen = look(state)
-    if ruling.refusal is not None and opens:
+    seen, refusal = look(state), ruling.refusal
+    beside = tuple(ask_beside.beside(start, state, entry, refusal, before))
+    if refusal is not None and opens:
         state, seen = data.state, data.look
-    cast = data.next_cast if opens else data.cast
-    after = replace(data, state=state, look=seen)
-    refusal, raw = ruling.refusal, dict(entry.raw)
+    after, raw = replace(data, state=state, look=seen), dict(entry.raw)
     teller = names.dealt(data.match, entry.seat) if entry.kind == "deal" and entry.seat is not None else cast
     return after, Tried(
         json.dumps(raw, ensure_ascii=False, separators=(",", ":")),
@@ -236,6 +247,9 @@ def _try(data: TableData, entry: Parsed) -> tuple[TableData, Tried]:
         reasons.reason(refusal.code, refusal.args, cast) if refusal else "",
         tuple((phrases.points(_by_account(after, one), cast), one.rule) for one in ruling.awards),
         phrases.score(seen.spoken),
+        over,
+        seen.hand,
+        beside,
     )
 
 

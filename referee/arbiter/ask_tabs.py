@@ -37,14 +37,15 @@ def _say(asked: Scene, given: QueryDict) -> Context:
     own = asked.pen.seat if asked.pen is not None else None
     seat = _seat(asked, given, own)
     said = ask_words.words(asked, {"by": seat})
-    phase = asked.data.look.phase
+    between = asked.data.look.phase in ("before", "over") and asked.ready is not asked.data.state
     return {
         "chairs": _chairs(asked, seat, ""),
         "who": names.seat(asked.cast, seat),
         "said": said,
         "same": ask_words.same_refusal(said),
         "waiting": ask_words.waiting(asked),
-        "next_hand": phase in ("before", "over") and asked.ready is not asked.data.state,
+        "next_hand": between,
+        "over": ask_words.hand_over(asked, seat) if between else None,
     }
 
 

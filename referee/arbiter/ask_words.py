@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
+from referee.arbiter import ask_beside
 from referee.arbiter.ask_rules import PUNISHED, about
 from referee.arbiter.ask_scene import Scene
 from referee.matches import games, names, phrases, reasons
@@ -18,7 +19,7 @@ from referee.matches.wording import printed
 from referee.rules import book
 from referee.rules.acta import Entry as Parsed
 from referee.rules.choices import why_not
-from referee.rules.grounds import grounds
+from referee.rules.grounds import STAKES, grounds
 from referee.rules.look import look
 from referee.rules.rulesets import Word, find
 from referee.rules.ruling import Refusal
@@ -53,7 +54,7 @@ class Said:
 
     `quotes` are that rule and further ones that the ruling rests on. `label` is how it is written, `to` whom it is
     said to; `raw` is the entry that it would be. One that `costs` stands and is punished. `worth` is what it would make
-    the bet worth, `gains` what it would bring, `gloss` what the word does.
+    the bet worth, `gains` what it would bring, `gloss` what the word does; `beside` is told beside the ruling.
     """
 
     label: str
@@ -68,11 +69,13 @@ class Said:
     worth: str
     gains: tuple[Gain, ...]
     gloss: str
+    beside: tuple[ask_beside.Told, ...]
 
     @property
     def brief(self) -> str:
-        """What its line tells: why not, which numbers, or what it brings at once."""
-        return self.reason or next((one.points for one in self.gains if not one.when), "")
+        """What its line tells: why not, which numbers, what it brings at once, or why it is believed."""
+        told = self.reason or next((one.points for one in self.gains if not one.when), "")
+        return told or next((text for text, _rule in self.beside), "")
 
 
 def words(scene: Scene, who: dict[str, int]) -> list[Said]:
@@ -150,6 +153,7 @@ def _said(scene: Scene, raw: dict[str, object]) -> Said:
         worth="" if refusal else _worth(state, entry),
         gains=gains,
         gloss=book.gloss(word.name if word else entry.value or 0, get_language() or "es", scene.match.ruleset),
+        beside=tuple(ask_beside.beside(state, state, entry, refusal)),
     )
 
 
@@ -252,6 +256,13 @@ def waiting(scene: Scene) -> list[tuple[str, str, tuple[Gain, ...]]]:
         if gains:
             told.append((printed(word.name), games.GAMES[scene.match.ruleset].lang, gains))
     return told
+
+
+def hand_over(scene: Scene, seat: int) -> tuple[str, Quote | None] | None:
+    """Tell why nothing is said in the hand that has just ended; None before the first one."""
+    word = next(word for word in find(scene.match.ruleset).words.values() if word.game in STAKES)
+    told = ask_beside.ended(scene.data.state, Parsed("say", {}, seat=seat, word=word.name), scene.data.cast)
+    return (told[0], scene.quote(told[1])) if told and scene.data.look.phase == "over" else None
 
 
 def _quotes(scene: Scene, *rules: str) -> tuple[Quote, ...]:

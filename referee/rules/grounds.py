@@ -6,7 +6,7 @@ players argue they want the rule that explains the earlier event. Nothing is jud
 
 from collections.abc import Callable, Iterator, Mapping
 
-from referee.rules import book, envido, score
+from referee.rules import book, envido, score, tricks
 from referee.rules.acta import Entry
 from referee.rules.people import Speaker, members
 from referee.rules.rulesets import Word
@@ -21,9 +21,16 @@ STAKES = ("stakes", "call", "reste")
 """The sub-games whose words raise what the tricks are worth."""
 ORDER = ("envido-pending", "values-due", "flor-open")
 """Codes of what has to wait for another matter (AR-GEN-12)."""
+OVER = ("hand-over", "no-hand")
+"""Codes of what comes after a hand."""
 LATE = ("trick", "play")
 """Kinds of entries that a hand has no place for once it is over."""
-TRICKS = {"two tricks": "TC-TRK-05", "parda decides": "TC-TRK-05"}
+TRICKS = {
+    "two tricks": "TC-TRK-05",
+    "parda decides": "TC-TRK-05",
+    "decided": "TC-TRK-06",
+    "believed": "TC-REC-03",
+}
 """What all games of the truc family share."""
 
 RULES: Mapping[str, Mapping[str, str]] = {
@@ -41,6 +48,7 @@ RULES: Mapping[str, Mapping[str, str]] = {
         "asked for": "AR-PED-02",
         "bet waits its turn": "AR-TRU-13",
         "meddled": "AR-PIC-10",
+        "decided": "AR-TRI-11",
         "two tricks": "AR-TRI-07",
         "parda decides": "AR-TRI-08",
         "two pardas": "AR-TRI-09",
@@ -53,12 +61,21 @@ RULES: Mapping[str, Mapping[str, str]] = {
         "answered before": "BR-TRU-04",
         "raises later": "BR-PAU-04",
         "nothing to take": "BR-PEN-06",
+        "decided": "BR-TRK-07",
+        "believed": "BR-REC-03",
+        "in turn": "BR-TRU-01",
         "two tricks": "BR-TRK-08",
         "parda decides": "BR-TRK-08",
     },
-    "TC": {"card accepts": "TC-BET-07", "raises later": "TC-BET-03", "other side raises": "TC-BET-03", **TRICKS},
-    "TF": {"plays these cards": "TF-DEA-03", "deals anew": "TF-DEA-04", **TRICKS},
-    "TT": {"odd points stay": "TT-CNT-02", **TRICKS},
+    "TC": {
+        "card accepts": "TC-BET-07",
+        "raises later": "TC-BET-03",
+        "other side raises": "TC-BET-03",
+        "in turn": "TC-BET-02",
+        **TRICKS,
+    },
+    "TF": {"plays these cards": "TF-DEA-03", "deals anew": "TF-DEA-04", "in turn": "TF-BET-02", **TRICKS},
+    "TT": {"odd points stay": "TT-CNT-02", "in turn": "TT-TRU-01", **TRICKS},
 }
 """By the law that a ruleset follows: what a ruling may rest on, and the rule about it."""
 
@@ -110,6 +127,8 @@ def _refused(state: State, hand: Hand, word: Word | None, refusal: Refusal) -> I
         yield "answered before"
     if refusal.code == "not-in-duel":
         yield "meddled"
+    if refusal.code in OVER and hand.over and not hand.closed:
+        yield "decided"
 
 
 def _was_refused(state: State, hand: Hand) -> bool:
@@ -163,6 +182,16 @@ def _bet(state: State, hand: Hand, contest: Contest, who: Speaker, word: Word | 
         yield "nothing to take"
     if (contest.stakes.level or contest.stakes.pending) and state.options["truco_bets"] == "hand":
         yield "raises later"
+    if _is_believed(state, contest, who[1]):
+        yield "believed"
+        yield "in turn"
+
+
+def _is_believed(state: State, contest: Contest, seat: int) -> bool:
+    """Whether a bet has to wait for its player's turn, and nothing tells whose turn it is (TC-REC-03, BR-REC-03)."""
+    if contest.stakes.pending or seat in (NOBODY, contest.tricks.leader):
+        return False
+    return state.options["bet_when"] != "any-time" and not tricks.held_to_turn(contest)
 
 
 def _choice(state: State, hand: Hand, contest: Contest, who: Speaker, word: Word | None) -> Iterator[str]:
@@ -186,6 +215,9 @@ def _envido(state: State, hand: Hand, contest: Contest, who: Speaker, word: Word
 
 def _number(state: State, hand: Hand, contest: Contest, who: Speaker, word: Word | None) -> Iterator[str]:
     """A value, after a partner that has conceded for itself."""
+    if state.options["numbers"] == "bids":
+        yield from _bet(state, hand, contest, who, word)
+        return
     rnd = contest.envido if contest.envido.phase == "comparing" else contest.flor
     others = [seat for seat in members(hand, contest, who[0]) if seat != who[1]]
     if any(seat in others and value is None for seat, _side, value in rnd.said):
@@ -216,6 +248,7 @@ _BY_GAME: Mapping[str, Callable[[State, Hand, Contest, Speaker, Word | None], It
     "family": _choice,
     "stakes": _bet,
     "call": _bet,
+    "reste": _bet,
     "envido": _envido,
     "number": _number,
     "flor": _flor,

@@ -4,6 +4,7 @@ What is refused leaves everything as it was (AR-GEN-10); nothing that was typed 
 """
 
 import re
+from html import unescape
 from typing import Any
 
 import pytest
@@ -77,7 +78,82 @@ def test_ar_tri_08_11_and_gen_08_a_hand_ends_and_the_next_one_begins() -> None:
     told = told_of("argentino", say(0, "truco"), {"trick": "parda"}, {"trick": 1}, say(1, "quiero"), say(0, "truco"))
     assert "vale +1 Ellos AR-TRU-01" in told[2]
     assert "no vale" in told[3]
-    assert told[4].startswith("(se da) truco, Nosotros vale")
+    assert told[4].startswith("truco, Nosotros no vale La mano ya terminó")
+    assert "AR-TRI-11 En la mano que sigue: vale" in told[4]
+
+
+def test_ar_tri_11_what_comes_after_two_tricks_is_asked_about_that_hand() -> None:
+    told = told_of("argentino", {"trick": 0}, {"trick": 0}, say(1, "truco"), say(0, "retruco"))
+    assert told[2].startswith("truco, Ellos no vale La mano ya terminó: falta dar la próxima. AR-TRI-11")
+    assert "En la mano que sigue: vale" in told[2]
+    assert "En la mano que sigue" not in told[3]
+    (refused,) = told_of("argentino", {"trick": 0}, {"trick": 0}, say(1, "quiero"))[2:]
+    assert "AR-TRI-11" in refused
+    assert "En la mano que sigue" not in refused
+    assert "AR-SCO-02" in told_of("argentino", {"trick": 0}, {"trick": 0}, say(1, "quiero"), p0=29)[2]
+
+
+def test_ar_tri_11_the_list_of_words_says_that_the_hand_is_over() -> None:
+    html = ask_of("argentino", e=sent({"trick": 0}, {"trick": 0}))
+    over = re.search(r'<div class="told-off">.*?</div>\s*</div>', html, re.DOTALL)
+    assert over
+    assert text(over[0]).startswith("La mano ya terminó: falta dar la próxima. AR-TRI-11 Decidida, termina")
+    assert "vale para la que viene" in html
+    assert 'class="told-off"' not in ask_of("argentino")
+
+
+def test_ar_tru_10_and_11_a_card_does_not_accept_a_truco() -> None:
+    truco = say(0, "truco")
+    told = told_of("argentino", truco, {"by": 0, "play": "4e"}, {"by": 1, "play": "5e"}, {"trick": 1})
+    assert "vale No acepta “truco”, que sigue sin contestar. AR-TRU-10" in told[1]
+    assert "AR-TRU-10" in told[2]
+    assert "Nadie contestó “truco”: no cuenta. AR-TRU-11" in told[3]
+    assert "AR-TRU-1" not in told_of("argentino", truco, say(1, "quiero"), {"by": 0, "play": "4e"})[2]
+
+
+def test_tc_bet_07_in_catalonia_it_does() -> None:
+    told = told_of("truc-catala", {"by": 0, "play": "4e"}, say(0, "truc"), {"by": 1, "play": "5e"})
+    assert "Con eso queda aceptado “truc”. TC-BET-07" in told[2]
+
+
+def test_ar_gen_12_two_bets_in_one_breath() -> None:
+    """Both are noted, each with its answer, and one quiero is noted twice."""
+    raws = [say(0, "envido"), say(0, "truco"), say(1, "quiero"), say(1, "quiero")]
+    told = told_of("argentino", *raws)
+    assert "“envido y truco” de una vez se anota por partes" in told[1]
+    assert "AR-GEN-12" in told[1]
+    assert "Si “quiero” era para las dos cosas, anotalo otra vez después de “truco”." in told[3]
+    whole = words(ask_of("argentino", e=sent(raws[0]), s=0))["truco"][1]
+    assert "un “quiero” vale para las dos" in whole
+    noted = [raws[0], raws[2], say(0, 30), say(1, "son buenas"), raws[1], raws[3]]
+    assert not any("no vale" in one for one in told_of("argentino", *noted))
+    assert "era para las dos" not in told_of("argentino", say(1, "quiero"))[0]
+
+
+def test_tc_rec_03_a_bet_out_of_turn_is_believed_while_no_card_is_logged() -> None:
+    line, whole = words(ask_of("truc-catala", s=1))["truc"]
+    assert line.startswith("sí")
+    assert "Sin cartas anotadas no se sabe a quién le toca, y se le cree." in line
+    assert "TC-REC-03" in whole
+    assert "En la mesa se dice sólo en su turno." in whole
+    assert "TC-BET-02" in whole
+    assert "se le cree" not in words(ask_of("truc-catala", s=0))["truc"][0]
+    assert "TC-REC-03 En la mesa se dice sólo en su turno. TC-BET-02" in told_of("truc-catala", say(1, "truc"))[0]
+    refused = told_of("truc-catala", {"by": 0, "play": "4e"}, {"by": 1, "play": "5e"}, {"by": 0, "say": "truc"})[2]
+    assert "no vale" in refused
+
+
+def test_ar_env_11_nobody_else_can_be_said_in_the_sandbox() -> None:
+    """The side that is behind concedes by its silence; with two players there is nobody else."""
+    raws = [say(0, "envido"), say(1, "quiero"), say(0, 28), say(1, "son buenas"), say(3, 31)]
+    html = ask_of("argentino", "prueba", n=4, e=sent(*raws))
+    key = re.search(r'value="([^"]*)">Nadie más<', html)
+    assert key
+    concedes = {"team": 0, "say": "son buenas"}
+    assert unescape(key[1]) == sent(concedes)[0]
+    assert "vale +2 Jugador 2 y Jugador 4 AR-ENV-09" in told_of("argentino", *raws, concedes, n=4)[-1]
+    assert "Nadie más" not in ask_of("argentino", "prueba", n=4, e=sent(*raws[:2]))
+    assert "Nadie más" not in ask_of("argentino", "prueba", e=sent(*raws[:3]))
 
 
 def test_ar_sco_02_flor_envido_truco_whoever_gets_there_first() -> None:

@@ -125,7 +125,7 @@ def test_the_values_that_may_be_declared_are_told() -> None:
 def test_bets_name_the_lowest_amount() -> None:
     assert words(ask_of("truc-frances"))["apostar 2 o más"][0] == "sí"
     asked = Asked("truc-frances").tap({"deal": 1}, {"by": 0, "say": 4}, {"by": 1, "say": "je joue"})
-    assert words(asked.ask(s=1))["apostar 5 o más"][0] == "sí"
+    assert words(asked.ask(s=1))["apostar 5 o más"][0].startswith("sí")
     assert "TF-BET-03 no" in words(asked.ask(s=0))["apostar 5 o más"][0]
 
 
