@@ -121,7 +121,20 @@ ABOUT: Mapping[str, Mapping[str, str]] = {
     "trut": {"call": "TT-TRU-01", "reply": "TT-TRU-02"},
 }  # fmt: skip
 """When a word may be said, by ruleset and the sub-game that hears it."""
+DUELS = (6, 8)
+"""So many players have duels (AR-PIC-01, AR-PIC-13)."""
 LIKE = {"fournier": "argentino", "paulista": "mineiro"}
+
+
+def is_played(word: Word, settings: Settings, seats: int, pica: bool) -> bool:
+    """Tell whether the options and the number of players leave a word any place; `pica` tells of duels in this hand."""
+    if word.game == "duel":
+        return pica or (seats in DUELS and settings["pica_pica"] != "never")
+    if word.game == "maldon":
+        return bool(settings["maldon"] != "no")
+    if word.game == "pido":
+        return bool(settings["flor"] and settings["flor_duty"] == "must")
+    return bool(word.game != "flor" or settings["flor"])
 
 
 PUNISHED = {"call": "BR-ONZ-05", "choice": "BR-DEA-10", "family": "BR-FAM-03"}

@@ -42,6 +42,7 @@ def _say(asked: Scene, given: QueryDict) -> Context:
         "chairs": _chairs(asked, seat, ""),
         "who": names.seat(asked.cast, seat),
         "said": said,
+        "left_out": ask_words.left_out(asked, {"by": seat}),
         "same": ask_words.same_refusal(said),
         "waiting": ask_words.waiting(asked),
         "next_hand": between,

@@ -10,7 +10,7 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from referee.arbiter import ask_beside
-from referee.arbiter.ask_rules import PUNISHED, about
+from referee.arbiter.ask_rules import PUNISHED, about, is_played
 from referee.arbiter.ask_scene import Scene
 from referee.matches import games, names, phrases, reasons
 from referee.matches.folding import parse
@@ -80,20 +80,33 @@ class Said:
 
 def words(scene: Scene, who: dict[str, int]) -> list[Said]:
     """Every word of this table for a seat ({"by": 3}) or a side ({"team": 1}); those that may not be said are last."""
-    return sorted((_said(scene, raw) for raw in _raws(scene, who)), key=lambda one: (not one.may, one.costs))
+    return _sorted(scene, _raws(scene, who, played=True))
 
 
-def _raws(scene: Scene, who: dict[str, int]) -> Iterator[dict[str, object]]:
-    """The entries that its words would be; numbers come as the lowest that stands."""
+def left_out(scene: Scene, who: dict[str, int]) -> list[Said]:
+    """The words of the game that this table's options, or the number of its players, leave no place."""
+    return _sorted(scene, _raws(scene, who, played=False))
+
+
+def _sorted(scene: Scene, raws: Iterable[dict[str, object]]) -> list[Said]:
+    return sorted((_said(scene, raw) for raw in raws), key=lambda one: (not one.may, one.costs))
+
+
+def _raws(scene: Scene, who: dict[str, int], played: bool) -> Iterator[dict[str, object]]:
+    """The entries that its words would be, those with a place at this table or the others; numbers come as the lowest
+    that stands.
+    """
     side = scene.now.sides[who["by"]] if "by" in who else who["team"]
     for word in find(scene.match.ruleset).words.values():
         if not word.exists(scene.settings):
+            continue
+        if is_played(word, scene.settings, scene.now.seats, scene.now.pica) != played:
             continue
         if word.aimed:
             yield from ({**who, "say": word.name, "to": seat} for seat in _others(scene, side))
         else:
             yield {**who, "say": word.name}
-    if scene.settings["numbers"] != "none":
+    if played and scene.settings["numbers"] != "none":
         yield {**who, "say": _number(scene, who)}
 
 
@@ -277,4 +290,4 @@ def same_refusal(said: Sequence[Said]) -> Said | None:
     return first if same else None
 
 
-__all__ = ["Gain", "Said", "answers", "same_refusal", "waiting", "words"]
+__all__ = ["Gain", "Said", "answers", "hand_over", "left_out", "same_refusal", "waiting", "words"]

@@ -182,7 +182,7 @@ def _bet(state: State, hand: Hand, contest: Contest, who: Speaker, word: Word | 
         yield "nothing to take"
     if (contest.stakes.level or contest.stakes.pending) and state.options["truco_bets"] == "hand":
         yield "raises later"
-    if _is_believed(state, contest, who[1]):
+    if not hand.kind and _is_believed(state, contest, who[1]):
         yield "believed"
         yield "in turn"
 

@@ -271,3 +271,34 @@ def test_every_word_quotes_what_the_table_plays() -> None:
         assert f"{rule} {book.title(rule, 'es')} {book.text(rule, 'es')}" in whole
     sentence = sheet_of("fournier").sentences["flor_after_truco"]
     assert f"En esta mesa: {sentence.asks} {sentence.says['closed']} lo usual" in whole
+
+
+LEFT_OUT: list[tuple[dict[str, Any], set[str], set[str]]] = [
+    ({}, {"maldón", "intromisión"}, {"flor", "pido flor a Ellos", "truco"}),
+    ({"o-maldon": "any"}, {"intromisión"}, {"maldón"}),
+    ({"o-flor": "0"}, {"flor", "contraflor", "con flor quiero", "pido flor a Ellos"}, {"envido"}),
+    ({"o-flor_duty": "may"}, {"pido flor a Ellos"}, {"flor"}),
+    ({"n": 6}, {"maldón"}, {"intromisión"}),
+    ({"n": 6, "o-pica_pica": "never"}, {"maldón", "intromisión"}, {"truco"}),
+]
+
+
+@pytest.mark.parametrize(("given", "out", "inside"), LEFT_OUT)
+def test_words_without_a_place_at_this_table_stand_apart(
+    given: dict[str, Any], out: set[str], inside: set[str]
+) -> None:
+    """They are told why, by the table's own options, below the list of what is played here."""
+    played, _summary, apart = ask_of("argentino", **given).partition('<details class="left-out">')
+    assert out <= words(apart).keys()
+    assert inside <= words(played).keys()
+    assert not words(apart).keys() & words(played).keys()
+    assert all(" no " in line for line, _whole in words(apart).values())
+    sandbox = ask_of("argentino", "prueba", **given)
+    assert 'value="{&quot;by&quot;:0,&quot;say&quot;:&quot;maldon&quot;}"' not in sandbox or "maldón" in inside
+
+
+def test_a_word_without_a_place_quotes_the_option_that_leaves_it_none() -> None:
+    _line, whole = words(ask_of("argentino"))["maldón"]
+    sentence = sheet_of("argentino").sentences["maldon"]
+    assert f"En esta mesa: {sentence.asks} {sentence.says['no']} lo usual" in whole
+    assert 'class="left-out"' not in ask_of("trut")
