@@ -78,10 +78,10 @@ def seek(search: Search, ruleset: str, reads: str) -> Found:
     whole: dict[str, tuple[float, str]] = {}
     parts: dict[str, tuple[float, str]] = {}
     for lang in langs:
-        if lang != reads and not search.is_telling(lang):
+        if lang != reads and not search.is_telling(lang, reads):
             continue
         share = 1.0 if lang == reads else ELSEWHERE
-        for place, score, complete in _in_language(search, ruleset, lang, 1 if lang == reads else STEM):
+        for place, score, complete in _in_language(search, ruleset, lang, reads):
             kept = whole if complete else parts
             if score * share > kept.get(place, (0.0, ""))[0]:
                 kept[place] = score * share, lang
@@ -107,14 +107,14 @@ def _sorted(scores: Mapping[str, tuple[float, str]], ruleset: str) -> tuple[str,
 # --- in one language ---
 
 
-def _in_language(search: Search, ruleset: str, lang: str, shortest: int) -> Iterator[tuple[str, float, bool]]:
+def _in_language(search: Search, ruleset: str, lang: str, reads: str) -> Iterator[tuple[str, float, bool]]:
     """The places that have any of it: each with its score, and whether it has all of it."""
     pages = _pages(ruleset, lang)
     if search.word:
         yield from _of_word(search, pages)
         if len(search.words) > 1:
             return
-    terms = search.terms(lang, shortest)
+    terms = search.terms(lang, reads, 1 if lang == reads else STEM)
     weights = [[page.weight(term) for term in terms] for page in pages]
     rare = [log(1 + len(pages) / (1 + sum(row[at] > 0 for row in weights))) for at in range(len(terms))]
     for page, row in zip(pages, weights, strict=True):

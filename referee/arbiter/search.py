@@ -45,17 +45,21 @@ class Search:
     word: str = ""
     forms: tuple[str, ...] = ()
 
-    def terms(self, lang: str, shortest: int = 1) -> tuple[frozenset[str], ...]:
-        """List the words that say something in a language, each as its kin; all of them where none does.
+    def terms(self, lang: str, reads: str = "", shortest: int = 1) -> tuple[frozenset[str], ...]:
+        """List the words that say something in a language, and in the one that is read, each as its kin; all of them
+        where none does.
 
         A stem that is shorter than `shortest` is left out: words of two languages may share it by chance.
         """
-        telling = [word for word in self.words if not is_common(word, lang)] or self.words
+        telling = self._telling(lang, reads or lang) or self.words
         return tuple(frozenset({folded(word)}.union(_long(kin(word, lang), shortest))) for word in telling)
 
-    def is_telling(self, lang: str) -> bool:
-        """Tell whether any of its words says something in a language."""
-        return not all(is_common(word, lang) for word in self.words)
+    def is_telling(self, lang: str, reads: str) -> bool:
+        """Tell whether any of its words says something in a language, and in the one that is read."""
+        return bool(self._telling(lang, reads))
+
+    def _telling(self, lang: str, reads: str) -> list[str]:
+        return [word for word in self.words if not is_common(word, lang) and not is_common(word, reads)]
 
     def mark(self, text: str, lang: str) -> SafeString:
         """Turn plain text of a language into HTML, with what was looked for marked."""

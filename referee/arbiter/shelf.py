@@ -4,12 +4,13 @@ worth, what comes before the cards, and the signs.
 
 from __future__ import annotations
 
+from collections.abc import Container
+from dataclasses import replace
 from functools import partial
 from typing import Any
 from urllib.parse import urlencode
 
 from django.http import HttpRequest
-from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
@@ -83,12 +84,15 @@ def _looked_up(search: Search, ruleset: str, lang: str, chapters: list[Chapter],
     found = seek(search, ruleset, lang)
     rules = {rule.id: rule for chapter in chapters for rule in chapter.rules}
     there = [one for one in sections(ruleset) if one.anchor in found.places]
-    hits = [_hit(rules[place], search, found, whole) for place in found.places if place in rules]
     return {
         "whole": whole,
         "sections": [one.anchor for one in there],
         "unfolded": [one for one in found.places[:FIRST] if one not in rules],
-        "hits": hits,
+        "hits": [_hit(rules[place], search, whole) for place in found.places if place in rules],
+        "elsewhere": [
+            (book.LANGUAGES[code].name, urlencode({"lang": code, "q": search.text}))
+            for code in _elsewhere(search, found, rules, lang)
+        ],
         "told": _told(search.text, found),
         "gloss": _gloss(search, ruleset, lang),
         "near": [(word, urlencode({"q": word})) for word in found.near],
@@ -96,20 +100,24 @@ def _looked_up(search: Search, ruleset: str, lang: str, chapters: list[Chapter],
     }
 
 
-def _hit(rule: Quote, search: Search, found: Found, whole: str) -> tuple[Quote, str]:
-    """A rule that was found, what was looked for marked; and the other language that says it, if this one doesn't."""
-    lang = rule.lang
-    mark = partial(search.mark, lang=lang)
-    title, text = mark(book.title(rule.id, lang)), linked(book.text(rule.id, lang), frozenset(), mark=mark)
-    marked = Quote(rule.id, mark(rule.id), title, text, rule.notes, lang, f"{whole}#{rule.id}")
-    return marked, _elsewhere(rule.id, search, found, lang, SafeString(title + text))
+def _hit(rule: Quote, search: Search, whole: str) -> Quote:
+    """A rule that was found, with what was looked for marked; its number leads to its place in the whole book."""
+    mark = partial(search.mark, lang=rule.lang)
+    title, text = book.title(rule.id, rule.lang), book.text(rule.id, rule.lang)
+    marked = linked(text, frozenset(), mark=mark)
+    return replace(rule, number=mark(rule.id), title=mark(title), text=marked, link=f"{whole}#{rule.id}")
 
 
-def _elsewhere(rule: str, search: Search, found: Found, lang: str, shown: SafeString) -> str:
-    """The language of the book in which a rule says what was looked for, where it doesn't as it is shown."""
-    other = found.langs.get(rule, lang)
-    said = "" if "<mark>" in shown else search.mark(f"{book.title(rule, other)} {book.text(rule, other)}", other)
-    return other if "<mark>" in said else ""
+def _elsewhere(search: Search, found: Found, rules: Container[str], lang: str) -> list[str]:
+    """The languages of the book in which rules say what was looked for, where none does in the one that is read."""
+    hits = [(found.langs.get(place, lang), place) for place in found.places if place in rules]
+    if any(other == lang for other, _place in hits):
+        return []
+    return sorted({other for other, place in hits if "<mark>" in search.mark(_words(place, other), other)})
+
+
+def _words(rule: str, lang: str) -> str:
+    return f"{book.title(rule, lang)} {book.text(rule, lang)}"
 
 
 def _told(text: str, found: Found) -> str:
