@@ -144,7 +144,7 @@ def _told(
         yield _("Es de %(who)s, con %(card)s.") % words, rule
     if after.turn is not None:
         next_rule = cited(ruleset, settings, "leads_tied" if trick.parda else "leads")
-        yield _("Sale %(who)s.") % {"who": names.seat(cast, after.turn)}, next_rule
+        yield _("La próxima salida es de %(who)s.") % {"who": names.seat(cast, after.turn)}, next_rule
 
 
 def _shared(trick: Trick, rank: Mapping[str, int]) -> bool:

@@ -114,7 +114,7 @@ def test_a_tab_says_what_may_be_said_after_what_was_imagined() -> None:
 def test_there_is_a_limit() -> None:
     html = ask_of("argentino", "prueba", e=sent(*[{"by": 0, "say": "quiero"}] * 41))
     assert len(tried(html)) == 40
-    assert "No entran más de 40 cosas imaginadas." in html
+    assert "No se pueden imaginar más de 40 cosas." in html
     assert "No se puede agregar más." in html
     assert 'name="add"' not in html
     assert 'name="add"' in ask_of("argentino", "prueba", e=sent(*[{"by": 0, "say": "quiero"}] * 39))
