@@ -64,8 +64,8 @@ def test_every_option_is_told_beside_its_rules_unless_it_has_one_value(ruleset: 
 def test_without_a_table_the_values_are_told_the_usual_first() -> None:
     said = agreed(articles(page("argentino"))["AR-ENV-07"])
     assert said == [
-        "Según la mesa: La falta envido vale lo que falta para ganar lo usual · el partido · en malas, para las buenas"
-        " · en malas, el partido"
+        "Según la mesa: La falta envido vale lo que falta para ganar lo usual · el chico · en malas, para las buenas"
+        " · en malas, el chico"
     ]
     assert agreed(articles(page("argentino"))["AR-ENV-08"]) == []
     fournier = agreed(articles(page("fournier"))["AR-ENV-10"])
