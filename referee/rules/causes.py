@@ -31,9 +31,9 @@ def _game_over(case: Case) -> Found:
     if due is None:
         return {"cause": "game-won"}
     rnd, panel = due
-    behind = 1 - values.leader(case.hand, rnd, panel)[1]
+    behind = 1 - values.leader(case.contest, rnd, panel)[1]
     cause = "flor-unclosed" if rnd is case.contest.flor else "envido-unclosed"
-    return {"cause": cause, "others": values.speakers(case.hand, rnd, panel, (behind, NOBODY))}
+    return {"cause": cause, "others": values.speakers(case.contest, rnd, panel, (behind, NOBODY))}
 
 
 def _folded(case: Case) -> Found:

@@ -1,6 +1,6 @@
 """Why exactly a word about a flor, or a challenge for one, was refused (AR-FLO, AR-PED)."""
 
-from referee.rules import flor, pido, proof, score
+from referee.rules import flor, pido, proof, score, values, worlds
 from referee.rules.case import FLOR_BETS, Case, Found
 from referee.rules.people import has_played
 from referee.rules.state import NOBODY
@@ -11,7 +11,8 @@ def open_flor(case: Case) -> Found:
     rnd = case.contest.flor
     if rnd.bettor != NOBODY:
         return {"cause": "flor-bet-open", "bet": FLOR_BETS[rnd.bet]}
-    return {"cause": "flor-values-due", "next": flor.panel(case.state, case.contest).seats[0]}
+    panel = flor.panel(case.state, case.contest)
+    return {"cause": "flor-values-due", "next": values.first_due(case.contest, rnd, panel)}
 
 
 def late_flor(case: Case) -> Found:
@@ -39,7 +40,7 @@ def flor_reply(case: Case) -> Found:
     rnd, side = case.contest.flor, case.side
     if case.game == "answer":
         return {"cause": "flor-answer-own" if rnd.bettor == side else "flor-answer", "bet": FLOR_BETS[rnd.bet]}
-    if not flor.announced(case.contest, case.hand.sides, 1 - side):
+    if not worlds.flores(case.contest, 1 - side):
         return {"cause": "flor-unopposed", "word": case.entry.word}
     if rnd.phase == "surrendered":
         return {"cause": "flor-surrender" if rnd.surrender == side else "flor-surrendered"}
@@ -74,4 +75,4 @@ def _challenge(case: Case) -> str:
         return "pido-partner"
     if case.entry.seat is not None and case.entry.seat not in pido.contest_of(state, to).seats:
         return "pido-duel"
-    return "pido-announced" if proof.announced(state, pido.contest_of(state, to), to) else "pido-twice"
+    return "pido-announced" if proof.has_announced(state, pido.contest_of(state, to), to) else "pido-twice"

@@ -78,13 +78,19 @@ def _after_speaking(rnd: Round, panel: Panel, case: Case, side: int, seat: int) 
     return [speaking, others] if side == 0 else [others, speaking]
 
 
+def first_due(contest: Contest, rnd: Round, panel: Panel) -> int | None:
+    """Return the seat that has to begin, None where it may be one of several."""
+    due = [seat for seat in panel.seats if speakers(contest, rnd, panel, (panel.sides[seat], seat))]
+    return due[0] if len(due) == 1 else None
+
+
 def refuse_value(contest: Contest, rnd: Round, panel: Panel, who: Speaker) -> Refusal | None:
     """Why this speaker may not declare a number now, apart from the number itself (AR-ENV-08)."""
     side, seat = who
     if speakers(contest, rnd, panel, who):
         return None
     if not rnd.said and (seat in panel.seats or seat == NOBODY):
-        return refuse("mano-first", "AR-ENV-08", next=panel.seats[0])
+        return refuse("mano-first", "AR-ENV-08", next=first_due(contest, rnd, panel))
     if seat in panel.seats or (seat == NOBODY and takes_part(contest, panel, side)):
         return refuse("already-declared", "AR-ENV-08", seat=seat)
     return refuse("not-due", "AR-ENV-08", seat=seat)
