@@ -40,7 +40,7 @@ def test_from_a_refusal_to_its_rule_by_keyboard_and_back(phone: Phones) -> None:
     phone.expect_trouble(REFUSED)
     scorer = Scorer(page).start().tap("k-truco-0")
     scorer.press("k-envido-0")
-    link = page.locator("#notice a.rule")
+    link = page.locator("#notice a.rule >> visible=true")
     expect(link).to_be_visible()
     number = link.inner_text()
     link.focus()
@@ -57,7 +57,7 @@ def test_a_refused_tap_names_its_rule_as_a_link(phone: Phones) -> None:
     phone.expect_trouble(REFUSED)
     scorer = Scorer(page).start().tap("k-truco-0")
     page.evaluate("() => globalThis.porotos.tap([{ team: 0, say: 'envido' }])")
-    link = page.locator("#notice a.rule")
+    link = page.locator("#notice a.rule >> visible=true")
     expect(link).to_have_text(re.compile(r"^AR-[A-Z]{3}-\d\d$"))
     assert link.evaluate("one => one.href") == f"{page.url}reglamento/#{link.inner_text()}"
     link.click()
@@ -94,6 +94,18 @@ def test_the_book_is_searched_with_and_without_script(phone: Phones, script: boo
     page.click("#AR-GEN-17 a.rule")
     page.wait_for_url("**/reglas/argentino/#AR-GEN-17")
     expect(page.locator("#AR-GEN-17")).to_be_in_viewport()
+
+
+def test_a_slip_of_the_pen_leads_to_the_word_and_that_to_its_section(phone: Phones) -> None:
+    page = phone(bypass_csp=True)
+    page.goto("/reglas/argentino/?q=mezklar")
+    expect(page.get_by_role("status")).to_contain_text("No encontré “mezklar”.")
+    accessible(page)
+    assert not page.evaluate(WIDER)
+    page.get_by_role("link", name="mezclar").click()
+    expect(page.locator("#reparto")).to_have_attribute("open", "")
+    expect(page.locator("#reparto")).to_contain_text("El que da mezcla")
+    accessible(page)
 
 
 @pytest.mark.parametrize("ruleset", ["argentino", "paulista", "truc-frances"])
