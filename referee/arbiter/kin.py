@@ -11,9 +11,9 @@ import snowballstemmer
 ALGORITHMS = {"es": "spanish", "en": "english", "pt": "portuguese", "ca": "catalan", "fr": "french"}
 """The stemmer of each language of the book."""
 COMMON = {
-    "es": "a al algo como con cual cuando de del donde e el ella ellos en es esta este esto ha hace hacer hay la las le les "
-    "lo los me mi mis muy ni o para pero por porque puede pueden puedo que quien quienes se ser si son su sus te tu "
-    "un una uno y ya",
+    "es": "a al algo como con cual cuando de del donde e el ella ellos en es esta este esto ha hace hacer hay la las "
+    "le les lo los me mi mis muy ni o para pero por porque puede pueden puedo que quien quienes se ser si son su sus "
+    "te tu un una uno y ya",
     "en": "a an and are at be but by can do does for from has have how i if in is it its may me my of on or so that "
     "the them then they this to was what when where which who whom whose why with you your",
     "pt": "a ao aos as com como da das de do dos e ela ele em na nas no nos o os ou para pode podem por quando que "
