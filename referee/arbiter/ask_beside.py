@@ -5,7 +5,6 @@ The rulings are the referee's; here is what a table that argues asks next, with 
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Protocol
 
@@ -30,11 +29,11 @@ CARDS = ("play", "trick")
 
 
 class Imagined(Protocol):
-    """An entry that was imagined before: its JSON, how it was refused, and the hand that it left."""
+    """An entry that was imagined before: the word that it says, how it was refused, and the hand that it left."""
 
     @property
-    def raw(self) -> str:
-        """Its JSON."""
+    def word(self) -> str:
+        """The word of the game that it says; empty for anything else."""
 
     @property
     def refusal(self) -> Refusal | None:
@@ -101,8 +100,7 @@ def _one_breath(word: str, bet: str) -> str:
 def _put_off(imagined: Sequence[Imagined], hand: int, state: State) -> tuple[str, str] | None:
     """The last bet on the tricks that had to wait for another matter in this hand, and the rule of that."""
     for one in reversed(imagined):
-        said = json.loads(one.raw).get("say")
-        word = state.ruleset.words.get(said) if isinstance(said, str) else None
+        word = state.ruleset.words.get(one.word)
         if one.hand != hand or (word is not None and word.game in STAKES and one.refusal is None):
             return None
         if word is not None and word.game in STAKES and one.refusal is not None and one.refusal.code in WITH_ENVIDO:

@@ -41,8 +41,8 @@ class Tried:
     """An imagined entry: what it says, the refusal or what it brings, and the score that it leaves.
 
     `dealt` tells that it opened the next hand by itself, `raw` is its JSON. `over` is why it has no place in the hand
-    that was imagined before, and the rule; `hand` the number of the hand that it leaves. `beside` is told beside the
-    ruling, each with its rule.
+    that was imagined before, and the rule; `hand` the number of the hand that it leaves, `word` the word of the game
+    that it says. `beside` is told beside the ruling, each with its rule.
     """
 
     raw: str
@@ -54,6 +54,7 @@ class Tried:
     score: str
     over: ask_beside.Told | None
     hand: int
+    word: str
     beside: tuple[ask_beside.Told, ...]
 
 
@@ -249,6 +250,7 @@ def _try(data: TableData, entry: Parsed, before: Sequence[Tried]) -> tuple[Table
         phrases.score(seen.spoken),
         over,
         seen.hand,
+        entry.word or "",
         beside,
     )
 

@@ -98,7 +98,11 @@ EQUALS: list[tuple[str, dict[str, Any], str]] = [
         "Es de Jugador 1, por estar",
     ),
     ("argentino", {"n": 4, "m": "envido", "a": 0, "z": 2, "va": 27, "vz": 27}, "Son compañeros"),
-    ("argentino", {"m": "envido", "a": 0, "z": 1, "va": 8, "vz": 9}, "Nadie puede tener 8: no es un tanto posible."),
+    (
+        "argentino",
+        {"m": "envido", "a": 0, "z": 1, "va": 8, "vz": 9},
+        book.reason("value-impossible", {"value": 8}, "es"),
+    ),
     ("argentino", {"m": "envido", "a": 0, "z": 1, "va": "x"}, "Faltan los tantos."),
     ("argentino", {"m": "truco", "a": 0, "z": 1, "va": 27, "vz": 27}, ""),
 ]
