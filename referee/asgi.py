@@ -18,14 +18,15 @@ from django.core.handlers.asgi import ASGIHandler
 from django.db import connections
 from django.http import HttpRequest
 from django.http.response import HttpResponseBase
+from django.urls import re_path
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "referee.settings")
 django.setup(set_prefix=False)
 if not settings.HAS_SECRET:
     raise ImproperlyConfigured("There is no secret yet: set REFEREE_SECRET, or start with `python3 manage.py serve`.")
 
-from referee.hosts import SameHostOrigin  # noqa: E402 (needs the apps to be loaded)
-from referee.table.consumers import socket_urlpatterns  # noqa: E402
+from referee.hosts import SameHostOrigin, close_at_once  # noqa: E402 (needs the apps to be loaded)
+from referee.table.consumers import UNKNOWN, socket_urlpatterns  # noqa: E402
 
 # WhiteNoise hands files over as plain iterators, which ASGI reads whole; harmless (2026-11-21, WhiteNoise 6.12).
 warnings.filterwarnings("ignore", message="StreamingHttpResponse must consume synchronous iterators")
@@ -79,7 +80,13 @@ async def lifespan(scope: Any, receive: Any, send: Any) -> None:
     await send({"type": "lifespan.shutdown.complete"})
 
 
-_sockets: list[Any] = [*socket_urlpatterns]  # Channels' routes are Django's, but their views are applications.
+async def no_such_socket(scope: Any, receive: Any, send: Any) -> None:
+    """Closes a socket to an address that there is not; the router would raise, and the log tell it at length."""
+    await close_at_once(receive, send, UNKNOWN)
+
+
+_elsewhere: Any = no_such_socket
+_sockets: list[Any] = [*socket_urlpatterns, re_path("", _elsewhere)]  # Django's routes, but to applications.
 application = ProtocolTypeRouter({"http": http, "websocket": SameHostOrigin(URLRouter(_sockets)), "lifespan": lifespan})
 
 # What is loaded now stays for good: the collector need not go through it again and again. A tap makes a few thousand

@@ -56,16 +56,21 @@ class SameHostOrigin:
         self.application = application
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
-        """Calls the application, or accepts the socket and closes it with 4403: browsers retry any other refusal."""
+        """Calls the application, or closes the socket with 4403."""
         headers = dict(scope["headers"])
         host = headers.get(b"host", b"").decode("latin1").lower()
         origin = headers.get(b"origin", b"").decode("latin1").lower()
         if is_allowed(host) and _comes_from(origin, host):
             await self.application(scope, receive, send)
             return
-        await receive()
-        await send({"type": "websocket.accept"})
-        await send({"type": "websocket.close", "code": 4403})
+        await close_at_once(receive, send, 4403)
+
+
+async def close_at_once(receive: Any, send: Any, code: int) -> None:
+    """Accepts a socket and closes it with this code: browsers retry any other refusal."""
+    await receive()
+    await send({"type": "websocket.accept"})
+    await send({"type": "websocket.close", "code": code})
 
 
 def _comes_from(origin: str, host: str) -> bool:

@@ -37,6 +37,7 @@ INSTALLED_APPS = [
 ]
 
 MIDDLEWARE = [
+    "referee.headers.headers_middleware",
     "referee.hosts.host_middleware",
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
@@ -47,6 +48,7 @@ MIDDLEWARE = [
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
+    "referee.busy.BusyMiddleware",
 ]
 
 ROOT_URLCONF = "referee.urls"
@@ -132,6 +134,23 @@ CONTENT_SECURITY_POLICY = {
     },
 }
 
+# What pages may use of a phone, themselves and what they would embed. Everything else that browsers ask about is off.
+PERMISSIONS_POLICY = {
+    "accelerometer": "",
+    "camera": "",
+    "clipboard-write": "self",
+    "display-capture": "",
+    "geolocation": "",
+    "gyroscope": "",
+    "magnetometer": "",
+    "microphone": "",
+    "midi": "",
+    "payment": "",
+    "screen-wake-lock": "self",
+    "usb": "",
+    "web-share": "self",
+}
+
 if HTTPS:
     SECURE_SSL_REDIRECT = True
     SECURE_REDIRECT_EXEMPT = [r"^healthz$", r"^readyz$"]
@@ -151,7 +170,6 @@ LOGGING = {
     # Refused requests are no incident, and their paths name matches.
     "loggers": {
         "django.request": {"level": "ERROR"},
-        "django.security": {"level": "ERROR"},
-        "django.security.DisallowedHost": {"level": "CRITICAL"},
+        "django.security": {"level": "CRITICAL"},
     },
 }

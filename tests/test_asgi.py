@@ -90,3 +90,17 @@ async def test_the_end_closes_the_connection_of_every_thread() -> None:
     assert await server.receive_output(5) == {"type": "lifespan.shutdown.complete"}
     await server.wait()
     assert [thread.submit(lambda: connection.connection).result() for thread in threads] == [None, None, None]
+
+
+@pytest.mark.parametrize("path", ["/ws/", "/ws/p/abc", "/nowhere", "", "/ws/p/abc/more/", "/\n"])
+async def test_a_socket_to_nowhere_is_closed_without_a_word_in_the_log(
+    path: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    headers = [(b"host", b"localhost"), (b"origin", b"http://localhost")]
+    scope = {"type": "websocket", "path": path, "query_string": b"", "headers": headers}
+    wire = ApplicationCommunicator(asgi.application, scope)
+    await wire.send_input({"type": "websocket.connect"})
+    assert await wire.receive_output(5) == {"type": "websocket.accept"}
+    assert await wire.receive_output(5) == {"type": "websocket.close", "code": 4404}
+    await wire.wait()
+    assert caplog.records == []

@@ -9,7 +9,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_GET
+from django.views.decorators.http import require_safe
 
 from referee.arbiter import ask_scene, ask_setup
 from referee.arbiter.ask_scene import Scene
@@ -21,14 +21,14 @@ from referee.rules.rulesets import RULESETS
 
 
 @never_cache
-@require_GET
+@require_safe
 def games(request: HttpRequest) -> HttpResponse:
     """Which game to ask about, where there is no match."""
     return render(request, "arbiter/ask_games.html", {"games": GAMES})
 
 
 @never_cache
-@require_GET
+@require_safe
 def anywhere(request: HttpRequest, ruleset: str, tab: str = "") -> HttpResponse:
     """A question about a game that nobody plays here."""
     if ruleset not in RULESETS or tab not in TABS:
@@ -40,7 +40,7 @@ def anywhere(request: HttpRequest, ruleset: str, tab: str = "") -> HttpResponse:
 
 
 @never_cache
-@require_GET
+@require_safe
 def at_table(request: HttpRequest, match_id: str, tab: str = "") -> HttpResponse:
     """A question about a match as it stands, from any phone that holds a pen of it."""
     pen = pens.pen_for(request, match_id)

@@ -16,13 +16,15 @@ from django.utils.http import urlencode
 from django.utils.translation import gettext as _
 
 from referee.arbiter import ask_beside
-from referee.matches import names, opening, phrases, quotes, reasons
+from referee.matches import bounds, names, opening, phrases, quotes, reasons
 from referee.matches.folding import parse
 from referee.matches.models import Match, Pen
 from referee.matches.queries import TableData
 from referee.matches.quotes import Quote
+from referee.rules import json_text
 from referee.rules.acta import ActaError
 from referee.rules.acta import Entry as Parsed
+from referee.rules.json_text import UnfitError
 from referee.rules.judge import judge
 from referee.rules.look import Look, look
 from referee.rules.ruling import Award, Refusal
@@ -32,7 +34,7 @@ from referee.rules.whatif import Place
 MOST = 40
 """So many entries can be imagined."""
 LONGEST = 300
-"""So many characters an imagined entry may have as JSON."""
+"""So many bytes an imagined entry may have as JSON."""
 Pairs = tuple[tuple[str, str], ...]
 
 
@@ -204,21 +206,21 @@ def _number(text: str) -> int | None:
 def _speaker(text: str) -> dict[str, Any] | None:
     """Who a number or card is of, from its JSON; None for what is no such thing."""
     try:
-        who = json.loads(text) if len(text) <= LONGEST else None
-    except (ValueError, RecursionError):
+        who = _read_json(text)
+    except UnfitError:
         who = None
     return who if isinstance(who, dict) else None
 
 
+def _read_json(text: str) -> Any:
+    return json_text.read(text[: LONGEST + 1], most=LONGEST, depth=bounds.MAX_DEPTH)
+
+
 def read_entry(text: str, match: Match) -> Parsed | None:
     """An entry of this table's game from its JSON, None for what is none."""
-    if len(text) > LONGEST:
-        return None
     try:
-        raw = json.loads(text)
-        json.dumps(raw, ensure_ascii=False).encode()
-        entry = parse([raw], match)[0]
-    except (ValueError, RecursionError, ActaError):
+        entry = parse([_read_json(text)], match)[0]
+    except (UnfitError, ActaError):
         return None
     return None if entry.void else entry
 
@@ -241,7 +243,7 @@ def _try(data: TableData, entry: Parsed, before: Sequence[Tried]) -> tuple[Table
     after, raw = replace(data, state=state, look=seen), dict(entry.raw)
     teller = names.dealt(data.match, entry.seat) if entry.kind == "deal" and entry.seat is not None else cast
     return after, Tried(
-        json.dumps(raw, ensure_ascii=False, separators=(",", ":")),
+        json_text.write(raw),
         phrases.entry(raw, cast if refusal else teller),
         opens and refusal is None,
         refusal,

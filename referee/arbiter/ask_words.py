@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
@@ -16,7 +15,7 @@ from referee.matches import games, names, phrases, reasons
 from referee.matches.folding import parse
 from referee.matches.quotes import Quote
 from referee.matches.wording import printed
-from referee.rules import book
+from referee.rules import book, json_text
 from referee.rules.acta import Entry as Parsed
 from referee.rules.choices import why_not
 from referee.rules.grounds import STAKES, grounds
@@ -157,7 +156,7 @@ def _said(scene: Scene, raw: dict[str, object]) -> Said:
         label=printed(word.name) if word else _number_label(scene, entry),
         lang=games.GAMES[scene.match.ruleset].lang if word else "",
         to=names.seat(scene.data.cast, entry.to) if entry.to is not None else "",
-        raw=json.dumps(raw, ensure_ascii=False, separators=(",", ":")),
+        raw=json_text.write(raw),
         may=refusal is None,
         costs=bool(punished) or (refusal is None and _costs(state, entry)),
         reason=reasons.reason(refusal.code, refusal.args, cast) if refusal else _which(scene, state, entry, word),

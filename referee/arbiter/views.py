@@ -6,7 +6,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_GET
+from django.views.decorators.http import require_safe
 from django.views.decorators.vary import vary_on_headers
 
 from referee.arbiter import at_table
@@ -20,13 +20,13 @@ from referee.rules import book
 from referee.rules.rulesets import RULESETS
 
 
-@require_GET
+@require_safe
 def books(request: HttpRequest) -> HttpResponse:
     """The games whose rules are kept here."""
     return render(request, "arbiter/books.html", {"games": GAMES})
 
 
-@require_GET
+@require_safe
 def rules(request: HttpRequest, ruleset: str) -> HttpResponse:
     """All rules of a ruleset, each at the anchor of its number: `#AR-ENV-09`. They are the ones that rulings cite.
 
@@ -37,7 +37,7 @@ def rules(request: HttpRequest, ruleset: str) -> HttpResponse:
 
 
 @never_cache
-@require_GET
+@require_safe
 def table_rules(request: HttpRequest, match_id: str) -> HttpResponse:
     """The rules of a table that this device holds a pen of, with the table's own options marked."""
     table = at_table.of_pen(request, match_id)
@@ -45,14 +45,14 @@ def table_rules(request: HttpRequest, match_id: str) -> HttpResponse:
 
 
 @never_cache
-@require_GET
+@require_safe
 def watched_rules(request: HttpRequest, token: str) -> HttpResponse:
     """The rules of the table that this link lets anybody watch, with its options marked."""
     table = at_table.of_link(token)
     return _book(request, table.ruleset, table)
 
 
-@require_GET
+@require_safe
 @vary_on_headers("HX-Request")
 def rule(request: HttpRequest, ruleset: str, rule: str) -> HttpResponse:
     """One rule: its text for a sheet, or the way to its place in the book for whoever opens the address itself."""
@@ -61,7 +61,7 @@ def rule(request: HttpRequest, ruleset: str, rule: str) -> HttpResponse:
 
 
 @never_cache
-@require_GET
+@require_safe
 def table_rule(request: HttpRequest, match_id: str, rule: str) -> HttpResponse:
     """One rule as it is played at a table that this device holds a pen of."""
     table = at_table.of_pen(request, match_id)
@@ -69,7 +69,7 @@ def table_rule(request: HttpRequest, match_id: str, rule: str) -> HttpResponse:
 
 
 @never_cache
-@require_GET
+@require_safe
 def watched_rule(request: HttpRequest, token: str, rule: str) -> HttpResponse:
     """One rule as it is played at the table that this link lets anybody watch."""
     table = at_table.of_link(token)

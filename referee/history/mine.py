@@ -11,7 +11,7 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_GET, require_POST
+from django.views.decorators.http import require_POST, require_safe
 
 from referee.history import summary, troubles
 from referee.matches import pens, permissions, tidying
@@ -25,7 +25,7 @@ Context = dict[str, Any]
 
 
 @never_cache
-@require_GET
+@require_safe
 def matches(request: HttpRequest) -> HttpResponse:
     """Every match that this device holds a pen of, the last touched first, some at a time."""
     return _list(request, {})

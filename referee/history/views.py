@@ -8,7 +8,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_GET
+from django.views.decorators.http import require_safe
 
 from referee.history import hands, signed, summary
 from referee.history.disputed import disputed
@@ -24,7 +24,7 @@ Context = dict[str, Any]
 
 
 @never_cache
-@require_GET
+@require_safe
 def record(request: HttpRequest, match_id: str) -> HttpResponse:
     """The record of a match that this device holds a pen of; it keeps itself up to date while somebody plays."""
     pen, match = _mine(request, match_id)
@@ -47,14 +47,14 @@ def _book(match_id: str) -> str:
     return reverse("table-book", args=[match_id])
 
 
-@require_GET
+@require_safe
 def from_table(request: HttpRequest, match_id: str) -> HttpResponse:
     """The table's way to its record: `acta/`, as on the watch page, so that one fragment leads there from both."""
     return redirect("record", match_id)
 
 
 @never_cache
-@require_GET
+@require_safe
 def record_hands(request: HttpRequest, match_id: str) -> HttpResponse:
     """The part of the record that changes while somebody plays."""
     pen, match = _mine(request, match_id)
@@ -69,7 +69,7 @@ def _fixing(pen: Pen, match: Match) -> Context:
 
 
 @never_cache
-@require_GET
+@require_safe
 def record_file(request: HttpRequest, match_id: str) -> HttpResponse:
     """The record as a file (acta/1); with `todo`, what was taken back too, marked as void."""
     _pen, match = _mine(request, match_id)
@@ -77,7 +77,7 @@ def record_file(request: HttpRequest, match_id: str) -> HttpResponse:
 
 
 @never_cache
-@require_GET
+@require_safe
 def watched(request: HttpRequest, token: str) -> HttpResponse:
     """The record for whoever has the link to watch."""
     match = _open(token)
@@ -93,14 +93,14 @@ def watched(request: HttpRequest, token: str) -> HttpResponse:
 
 
 @never_cache
-@require_GET
+@require_safe
 def watched_hands(request: HttpRequest, token: str) -> HttpResponse:
     """The part of the watched record that changes."""
     return render(request, "history/_record.html", _told(request, _open(token), reverse("watch-book", args=[token])))
 
 
 @never_cache
-@require_GET
+@require_safe
 def watched_file(request: HttpRequest, token: str) -> HttpResponse:
     """The watched record as a file."""
     return _file(request, _open(token))

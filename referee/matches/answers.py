@@ -6,6 +6,8 @@ import json
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
+from referee.rules import json_text
+
 Raw = dict[str, Any]
 Status = Literal["taken", "refused", "merged", "stale", "bad", "limited"]
 
@@ -16,8 +18,8 @@ class Answer:
 
     status   taken: it stands in the log · refused: the rules or the pen forbid it, nothing was stored ·
              merged: another pen had already logged the same event · stale: the phone showed too old a state ·
-             bad: no well-formed tap · limited: too many taps, or the match is full. The last two are not stored
-             (a full match is the exception), so the same key may be sent again.
+             bad: no well-formed tap · limited: too many taps at once. The last two are not stored, so the same key may
+             be sent again.
     rev      the match's rev after it
     entries  what was logged, each `{"seq": place, "raw": entry}`
     code     why it was not taken, or what else there is to say
@@ -38,7 +40,7 @@ class Answer:
     def to_json(self) -> str:
         """The answer as JSON text."""
         data = {name: getattr(self, name) for name in self.__slots__}
-        return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+        return json_text.write(data)
 
     @classmethod
     def from_json(cls, text: str) -> Answer:

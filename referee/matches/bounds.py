@@ -6,6 +6,7 @@ import re
 import time
 from collections import OrderedDict
 from collections.abc import Callable
+from ipaddress import IPv4Address, IPv6Network, ip_address
 from threading import Lock
 
 MAX_ENTRIES = 5_000
@@ -15,6 +16,12 @@ MAX_TAPS = 15_000
 MAX_ENTRIES_IN_TAP = 12
 MAX_TAP_CHARS = 4_096
 """All entries of a tap, as JSON."""
+MAX_KEYS = 24
+"""Keys of an entry; the record adds a few of its own."""
+MAX_DEPTH = 12
+"""Objects and lists within one another in a tap; the record puts it into several more."""
+MAX_JSON = 8 * MAX_TAP_CHARS
+"""Bytes of a tap as a phone may write it, with signs in their longest form."""
 MAX_NAME = 40
 MAX_REASON = 200
 
@@ -70,7 +77,33 @@ class Buckets:
             self._left.clear()
 
 
+class AddressBuckets(Buckets):
+    """Token buckets of addresses: one for each address of the old kind, and one for each network of the new kind."""
+
+    def take(self, name: object) -> bool:
+        """Take one token of this address's bucket; false when it is empty."""
+        return super().take(network_of(str(name)))
+
+    def has(self, name: object) -> bool:
+        """Whether a token could be taken of this address's bucket."""
+        return super().has(network_of(str(name)))
+
+
+def network_of(address: str) -> str:
+    """Whom an address stands for: a household has 2**64 of the new kind (IPv6), and any phone takes a new one at will.
+
+    What is no address stands for itself.
+    """
+    try:
+        ip = ip_address(address.partition("%")[0])
+    except ValueError:
+        return address
+    if isinstance(ip, IPv4Address):
+        return str(ip)
+    return str(ip.ipv4_mapped or IPv6Network((int(ip), 64), strict=False))
+
+
 tap_buckets = Buckets(per_second=5, burst=20)
 """By pen: five taps a second, twenty at once."""
-start_buckets = Buckets(per_second=30 / 3600, burst=30)
+start_buckets = AddressBuckets(per_second=30 / 3600, burst=30)
 """By address: thirty new matches an hour, for a whole bar is one address."""

@@ -9,13 +9,13 @@ from itertools import count, groupby
 from django.db import transaction
 from django.utils import timezone
 
-from referee.matches import bounds
+from referee.matches import bounds, texts
 from referee.matches.answers import Answer, Raw
 from referee.matches.dispute_record import NEUTRAL
 from referee.matches.folding import Ruled, blank, freeze, result, rule_on_one, to_text
 from referee.matches.models import Change, Entry, Match, Pen, Tap
 from referee.matches.starting import TooManyMatchesError
-from referee.rules.acta import Acta, ActaError, loads, read_entry
+from referee.rules.acta import Acta, ActaError, check_size, document_of, read, read_entry
 from referee.rules.acta import Entry as Parsed
 from referee.rules.look import look
 from referee.rules.rulesets import find
@@ -42,7 +42,7 @@ def bring(device: str, data: bytes, *, address: str = "") -> Match:
     """
     if address and not bounds.start_buckets.take(address):
         raise TooManyMatchesError
-    acta = loads(data)
+    acta = read(texts.lines_in(document_of(data)))
     match = Match(
         ruleset=acta.ruleset, options=dict(acta.options), seats=list(acta.seats), imported=True, extra=dict(acta.extra),
         engine=ENGINE, touched_at=timezone.now(), rev=1, first_dealer=len(acta.seats) - 1,
@@ -69,6 +69,7 @@ def _ruled(acta: Acta, state: State) -> list[tuple[Ruled, bool]]:
             continue
         taken_back = {key: value for key, value in entry.raw.items() if key != "void"}
         try:
+            check_size(taken_back, "void")
             parsed: Parsed = read_entry(taken_back, rules, scores=scores)
         except ActaError:  # nobody looks at what is void: what can't be read is left out
             continue

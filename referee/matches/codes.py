@@ -10,14 +10,14 @@ import time
 from collections.abc import Callable
 from threading import Lock
 
-from referee.matches.bounds import Buckets
+from referee.matches.bounds import AddressBuckets
 
 LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ"
 """Without I, L and O, which are read as 1 and 0."""
 LENGTH = 4
 LASTS = 600.0
 """Seconds from the last time that the sheet was opened."""
-guesses = Buckets(per_second=30 / 3600, burst=30)
+guesses = AddressBuckets(per_second=30 / 3600, burst=30)
 """By address: thirty wrong letters an hour. Right ones cost nothing, for a whole bar is one address."""
 
 

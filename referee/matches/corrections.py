@@ -9,7 +9,7 @@ from itertools import takewhile
 from django.db import transaction
 from django.db.models import Exists, OuterRef, QuerySet
 
-from referee.matches import bounds, door, pens, proposing, store
+from referee.matches import bounds, door, pens, proposing, store, texts
 from referee.matches.answers import Answer, Raw
 from referee.matches.desk import Desk, sit_down
 from referee.matches.merging import label
@@ -47,7 +47,7 @@ def _correct(match_id: str, pen: Pen, key: str, rev: int, kind: Tap.Kind, why: s
         desk = sit_down(match, kept, pen, key, rev)
         if rev != match.rev:
             return desk.store("stale", kind, code="not-current")
-        return _undo(desk, why[: bounds.MAX_REASON]) if kind == Tap.Kind.UNDO else _redo(desk)
+        return _undo(desk, texts.line(why, bounds.MAX_REASON)) if kind == Tap.Kind.UNDO else _redo(desk)
 
 
 def _undo(desk: Desk, why: str) -> Answer:

@@ -10,7 +10,7 @@ from typing import Any
 
 from django.utils import timezone
 
-from referee.matches import bounds, consent, contested, fixing, log, proposing, versions, whys
+from referee.matches import bounds, consent, contested, fixing, log, proposing, texts, versions, whys
 from referee.matches.answers import Raw
 from referee.matches.desk import Desk
 from referee.matches.fixing import CannotFixError, Fix, Plan, Row
@@ -38,8 +38,7 @@ def read(dispute: Dispute, data: Mapping[str, Any]) -> Raw:
     if decision == Decision.CORRECT:
         return {"decision": decision, "version": _version(dispute, data.get("version"))}
     if decision == Decision.POINTS:
-        why = data.get("why")
-        told = " ".join(why.split())[: bounds.MAX_REASON] if isinstance(why, str) else ""
+        told = texts.line(data.get("why"), bounds.MAX_REASON)
         return {"decision": decision, "adjust": data.get("adjust"), "why": told or whys.AGREED}
     return {"decision": decision}
 

@@ -12,7 +12,7 @@ from django.db import transaction
 from django.db.models import QuerySet
 from django.utils import timezone
 
-from referee.matches import bounds, contested, deciding, fixing, proposals, store
+from referee.matches import bounds, contested, deciding, fixing, proposals, store, texts
 from referee.matches.answers import Raw
 from referee.matches.claims import REASONS
 from referee.matches.contested import frozen
@@ -200,8 +200,8 @@ def _kind(about: str) -> Dispute.About:
 
 
 def _claim(claim: object) -> str:
-    """A claim as it is kept: one line, no outer blanks, at most two hundred characters."""
-    return " ".join(claim.split())[: bounds.MAX_REASON] if isinstance(claim, str) else ""
+    """A claim as it is kept."""
+    return texts.line(claim, bounds.MAX_REASON)
 
 
 def _bounded(match: Match) -> None:

@@ -8,6 +8,7 @@ from referee.matches import bounds, locking, pens
 from referee.matches.answers import Answer, Raw
 from referee.matches.folding import to_text
 from referee.matches.models import Match, Pen
+from referee.rules import json_text
 from referee.rules.state import ENGINE
 
 
@@ -30,16 +31,19 @@ def measured(raws: Sequence[Raw]) -> bool:
         return False
     if not all(isinstance(raw, dict) and bounds.good_group(raw.get("group", "0")) for raw in raws):
         return False
+    if any(len(raw) > bounds.MAX_KEYS for raw in raws):
+        return False
     try:
+        json_text.check(raws, depth=bounds.MAX_DEPTH)
         return len(to_text(raws).encode()) <= bounds.MAX_TAP_CHARS
-    except (ValueError, RecursionError):  # half a character, or nested without end
+    except ValueError:
         return False
 
 
 def cannot_hold(match: Match, key: str, rev: int, entries: int) -> Answer | None:
     """Answers that don't depend on the entries: a match that is full, closed or locked, a rev that never was."""
     if match.seq + entries > bounds.MAX_ENTRIES or match.taps >= bounds.MAX_TAPS:
-        return Answer("limited", match.rev, key, code="match-full", args={"most": bounds.MAX_ENTRIES})
+        return Answer("refused", match.rev, key, code="match-full", args={"most": bounds.MAX_ENTRIES})
     if rev > match.rev:
         return Answer("stale", match.rev, key, code="unknown-rev")
     if match.finished and match.engine != ENGINE:

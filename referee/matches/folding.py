@@ -9,6 +9,7 @@ from typing import Any
 
 from referee.matches.answers import Raw
 from referee.matches.models import Match
+from referee.rules import json_text
 from referee.rules.acta import Entry as Parsed
 from referee.rules.acta import read_entry
 from referee.rules.judge import judge
@@ -49,7 +50,7 @@ class Ruled:
 
 def to_text(data: Any) -> str:
     """JSON as it is stored: compact, in one form."""
-    return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+    return json_text.write(data)
 
 
 def freeze(state: State) -> str:

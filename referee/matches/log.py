@@ -12,7 +12,7 @@ from functools import partial
 
 from django.db import transaction
 
-from referee.matches import door, pens, store
+from referee.matches import door, pens, store, texts
 from referee.matches.answers import Answer, Raw
 from referee.matches.corrections import redo, undo
 from referee.matches.desk import Desk, sit_down
@@ -64,8 +64,8 @@ def at_the_desk(
 
 
 def own(raw: Raw) -> Raw:
-    """The entry without the keys that only the server writes."""
-    return {key: value for key, value in raw.items() if key not in _SERVER_KEYS}
+    """The entry without the keys that only the server writes, and with its texts as they are kept."""
+    return {key: texts.lines_in(value) for key, value in raw.items() if key not in _SERVER_KEYS}
 
 
 def _tap(desk: Desk, entries: list[Parsed], *, keep: bool) -> Answer:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from referee.matches.bounds import MAX_NAME
 from referee.matches.names import NAMELESS, UNNAMED
+from referee.matches.texts import line
 
 
 def player(seat: int) -> str:
@@ -17,8 +18,8 @@ def is_placeholder(name: str) -> bool:
 
 
 def clean(name: object) -> str:
-    """A name as it is kept: one line, no outer blanks, at most forty characters."""
-    return " ".join(name.split())[:MAX_NAME] if isinstance(name, str) else ""
+    """A name as it is kept: one line, no outer blanks, nothing hidden, at most forty characters."""
+    return line(name, MAX_NAME)
 
 
 def seated(seats: list[str], seat: int, name: str, *, renames: bool) -> list[str]:

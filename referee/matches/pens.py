@@ -13,6 +13,7 @@ from django.http import HttpRequest, HttpResponseBase
 from referee.matches import store
 from referee.matches.links import open_watch, watch_token
 from referee.matches.models import Match, Pen, new_id
+from referee.matches.naming import clean
 from referee.matches.permissions import Act, may, may_log, may_undo, scorer_of
 from referee.rules.acta import Entry as Parsed
 
@@ -64,7 +65,7 @@ def pen_of(device: str | None, match_id: str) -> Pen | None:
 def join(match: Match, device: str, role: Pen.Role = Pen.Role.SCORER, seat: int | None = None, name: str = "") -> Pen:
     """Give this device a pen, or the one that it already has. The caller has checked that it may have it."""
     pen, _ = Pen.objects.get_or_create(
-        match=match, device=device, defaults={"role": role, "seat": seat, "name": name.strip()[:40]}
+        match=match, device=device, defaults={"role": role, "seat": seat, "name": clean(name)}
     )
     return pen
 

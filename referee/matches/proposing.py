@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from django.utils import timezone
 
-from referee.matches import bounds, consent, names, signing
+from referee.matches import bounds, consent, names, signing, texts
 from referee.matches.answers import Raw
 from referee.matches.merging import label
 from referee.matches.models import Change, Match, Pen, Proposal
@@ -54,7 +54,7 @@ def put(
     if own is not None:
         answers[str(own)] = {**consent.said(match, pen, yes=True, stamp="", same=False), "proposed": True}
     proposal = Proposal.objects.create(
-        match=match, pen=pen, kind=kind, data={**data, "rev": match.rev}, why=why.strip()[: bounds.MAX_REASON],
+        match=match, pen=pen, kind=kind, data={**data, "rev": match.rev}, why=texts.line(why, bounds.MAX_REASON),
         answers=answers, dispute=dispute, at=timezone.now(),
     )  # fmt: skip
     match.waiting += 1

@@ -13,7 +13,7 @@ from django.db.models import QuerySet
 from django.utils import timezone
 from django.utils.dateparse import parse_datetime
 
-from referee.matches import bounds, consent, locking, names
+from referee.matches import bounds, consent, locking, names, texts
 from referee.matches.answers import Raw
 from referee.matches.fixing import CannotFixError
 from referee.matches.merging import label
@@ -130,7 +130,7 @@ def note(match_id: str, pen: Pen, text: str) -> Note:
 
     Raises PermissionError, Match.DoesNotExist, and CannotFixError: "no-note", "too-many-notes".
     """
-    told = " ".join(text.split())[: bounds.MAX_REASON] if isinstance(text, str) else ""
+    told = texts.line(text, bounds.MAX_REASON)
     with transaction.atomic():
         match = lock(match_id)
         mine = _mine(match, pen, "note")

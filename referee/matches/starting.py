@@ -8,7 +8,7 @@ from typing import Any
 from django.db import transaction
 from django.utils import timezone
 
-from referee.matches import bounds
+from referee.matches import bounds, texts
 from referee.matches.carrying import seats_after
 from referee.matches.changes import announce
 from referee.matches.folding import blank, freeze, result
@@ -57,7 +57,7 @@ def start_match(
     """
     rules = read_ruleset(ruleset)
     chosen = read_options(QUICK_OPTIONS if options is None else options, rules)
-    names = read_seats([name.strip() if isinstance(name, str) else name for name in seats], rules)
+    names = read_seats([texts.line(name, len(name)) if isinstance(name, str) else name for name in seats], rules)
     if address and not bounds.start_buckets.take(address):
         raise TooManyMatchesError
     with transaction.atomic():

@@ -14,7 +14,8 @@ from referee.matches.folding import to_text
 from referee.matches.merging import label
 from referee.matches.models import Change, Entry, Match, Pen, Tap
 from referee.matches.signed_record import NOTES, SIGNED
-from referee.rules.acta import FORMAT, HEADER_KEYS, MAX_BYTES
+from referee.rules import json_text
+from referee.rules.acta import FORMAT, HEADER_KEYS, MAX_BYTES, MAX_HEADER, MAX_KEYS
 
 TAP_KEYS = ("key", "at", "pen")
 VOID_KEYS = ("void", "void_by", "void_at", "void_why", AGREED)
@@ -90,10 +91,23 @@ def _document(match: Match, entries: list[Raw], beside: Raw) -> str:
     told = {"id": match.pk, "started": utc(match.created_at), "engine": match.engine}
     own = (*HEADER_KEYS, NEUTRAL, DISPUTES, SIGNED, NOTES)
     extra = {key: value for key, value in match.extra.items() if key not in own}
-    extra |= {NEUTRAL: True} if match.neutral else {}
-    opened = json.dumps({**header, **told, **extra, **beside}, ensure_ascii=False, indent=1).removesuffix("\n}")
+    neutral = {NEUTRAL: True} if match.neutral else {}
+    further = _with_room(told | neutral | beside | extra)
+    opened = json_text.write({**header, **further}, indent=1).removesuffix("\n}")
     lines = ",\n".join(f"  {to_text(raw)}" for raw in entries)
     return f'{opened},\n "entries": [\n{lines}\n ]\n}}\n'
+
+
+def _with_room(further: Raw) -> Raw:
+    """Of the header's further keys those that a record may have, the first ones before the others."""
+    there: Raw = {}
+    left = MAX_HEADER
+    for key, value in further.items():
+        size = len(json_text.write({key: value}).encode())
+        if size < left and len(there) < MAX_KEYS:
+            there[key] = value
+            left -= size
+    return there
 
 
 def _entries(match: Match, references: References, *, voided: bool) -> Iterator[Raw]:

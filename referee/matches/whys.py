@@ -7,7 +7,9 @@ from collections.abc import Mapping
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy
 
+from referee.matches.bounds import MAX_REASON
 from referee.matches.claims import REASONS
+from referee.matches.texts import line
 
 WHYS: Mapping[str, Promise] = {
     "lado equivocado": gettext_lazy("equipo equivocado"),
@@ -39,4 +41,4 @@ def told(why: str) -> str:
 
 def read(chosen: str, written: str = "") -> str:
     """The reason as the record keeps it: one of those that are offered, or what was written beside "otro"."""
-    return chosen if chosen in WHYS else written.strip() or OTHER
+    return chosen if chosen in WHYS else line(written, MAX_REASON) or OTHER

@@ -4,25 +4,30 @@ Whatever comes from outside is validated here, once. A document that is no acta 
 place and the reason; what is well formed but against the rules is for `judge` to refuse.
 """
 
-import json
 import unicodedata
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
-from math import isfinite
 from typing import Any
 
+from referee.rules import json_text
 from referee.rules.cards import FACE_DOWN
 from referee.rules.rulesets import RULESETS, Ruleset
 from referee.rules.seats import accounts_at
 
 FORMAT = "acta/1"
-MAX_BYTES = 1_000_000
+MAX_BYTES = json_text.MAX_BYTES
 MAX_ENTRIES = 5_000
 MAX_NAME = 40
 MAX_REASON = 200
 MAX_DIGITS = 4_000
 """No law bounds a number, but Python writes none of more than 4,300 digits: whatever a record adds up stays below."""
+MAX_KEYS = 64
+"""Further keys of the header; an entry has no more keys in all."""
+MAX_HEADER = 100_000
+"""Bytes of all further keys of the header, as JSON."""
+MAX_ENTRY = 8_192
+"""Bytes of an entry with its further keys, as JSON."""
 SHOWN_WORDS = ("ok", "wrong", "flor", "no flor")
 HEADER_KEYS = ("format", "ruleset", "options", "seats", "entries")
 
@@ -83,25 +88,15 @@ class Acta:
 
 def loads(data: str | bytes) -> Acta:
     """Read a whole document; ActaError for anything that is no acta."""
-    size = len(data) if isinstance(data, bytes) else len(data.encode("utf-8", "surrogatepass"))
-    if size > MAX_BYTES:
-        raise ActaError("", f"larger than {MAX_BYTES} bytes")
+    return read(document_of(data))
+
+
+def document_of(data: str | bytes) -> Any:
+    """The JSON value of a whole document, within the bounds of one; ActaError for what has none."""
     try:
-        document = json.loads(data, parse_constant=_finite, parse_float=_finite)
-        json.dumps(document, ensure_ascii=False).encode()
-    except RecursionError:
-        raise ActaError("", "nested too deeply") from None
-    except ValueError as error:
-        raise ActaError("", f"not JSON: {error}") from None
-    return read(document)
-
-
-def _finite(text: str) -> float:
-    """A number with a point. NaN and what is infinite, which Python reads and writes, nobody else could read again."""
-    number = float(text)
-    if not isfinite(number):
-        raise ValueError(f"{text} is no value")
-    return number
+        return json_text.read(data)
+    except json_text.UnfitError as error:
+        raise ActaError("", str(error)) from None
 
 
 def read(document: object) -> Acta:
@@ -119,16 +114,39 @@ def read(document: object) -> Acta:
     if len(raws) > MAX_ENTRIES:
         raise ActaError("entries", f"more than {MAX_ENTRIES}")
     scores = accounts_at(len(seats), ruleset.settings(options))
+    for place, raw in enumerate(raws):
+        check_size(raw, f"entries[{place}]")
     entries = tuple(read_entry(raw, ruleset, f"entries[{place}]", scores) for place, raw in enumerate(raws))
     extra = {key: value for key, value in document.items() if key not in HEADER_KEYS}
+    _check_header(extra)
     return Acta(ruleset.name, options, seats, entries, extra)
+
+
+def check_size(raw: object, place: str) -> None:
+    """ActaError for an entry that is larger than any that is logged. What is void is looked at only when it is read."""
+    if not isinstance(raw, dict) or raw.get("void") is True:
+        return
+    if len(raw) > MAX_KEYS:
+        raise ActaError(place, f"more than {MAX_KEYS}")
+    _check_bytes(raw, place, MAX_ENTRY)
+
+
+def _check_header(extra: Mapping[str, Any]) -> None:
+    if len(extra) > MAX_KEYS:
+        raise ActaError("header", f"more than {MAX_KEYS}")
+    _check_bytes(extra, "header", MAX_HEADER)
+
+
+def _check_bytes(value: Mapping[str, Any], place: str, most: int) -> None:
+    if len(json_text.write(value).encode()) > most:
+        raise ActaError(place, f"larger than {most} bytes")
 
 
 def dumps(acta: Acta, *, voided: bool = False) -> str:
     """Write the document, voided entries only on request; `loads` reads it back as it was."""
     entries = [dict(entry.raw) for entry in acta.entries if voided or not entry.void]
     header = {"format": FORMAT, "ruleset": acta.ruleset, "options": dict(acta.options), "seats": list(acta.seats)}
-    return json.dumps({**header, **acta.extra, "entries": entries}, ensure_ascii=False, indent=1)
+    return json_text.write({**header, **acta.extra, "entries": entries}, indent=1)
 
 
 def read_ruleset(name: object) -> Ruleset:

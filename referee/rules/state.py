@@ -225,7 +225,7 @@ def dumps(state: State) -> str:
     """What `dump` tells, as compact JSON text; quicker, since nothing is copied on the way."""
     options = {name: state.options[name] for name in state.ruleset.options}
     told = {"ruleset": state.ruleset.name, "state": {**state.plain(), "options": options}}
-    return json.dumps(told, default=Record.plain, ensure_ascii=False, separators=(",", ":"))
+    return json.dumps(told, default=Record.plain, ensure_ascii=False, allow_nan=False, separators=(",", ":"))
 
 
 def load(data: Mapping[str, Any]) -> State:

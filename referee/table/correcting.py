@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from django.http import Http404, HttpRequest, HttpResponse
+from django.core.exceptions import BadRequest
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
@@ -16,22 +16,25 @@ from referee.matches import proposals, together, whys
 from referee.matches.answers import Raw
 from referee.matches.fixing import CannotFixError, Fix
 from referee.matches.models import Proposal
+from referee.rules import json_text
+from referee.rules.json_text import UnfitError
 from referee.table import fix_fields, fix_form, outcome
 from referee.table.entries import Asked, answer, asked, effect_of, refused, why_given, why_locked
 from referee.table.fix_subject import KINDS, Subject, kind_of, kinds
+from referee.table.whole import read_json
 
 Context = dict[str, Any]
 
 
 @never_cache
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 def correct_entry(request: HttpRequest, match_id: str, number: int) -> HttpResponse:
     """What is put in an entry's place or, with `falta`, after it: a form, what it would change, and a reason."""
     about = asked(request, match_id, number)
     subject, missing = Subject(about.match, about.cast), "falta" in request.GET
     of = request.GET.get("tipo", "")
     of = of if of in KINDS else "say" if missing else kind_of(together.come_to(about.raws))
-    if request.method == "GET":
+    if request.method != "POST":
         given = {} if missing else fix_fields.spread(together.come_to(about.raws))
         return _form(request, about, subject, of, given)
     if "entries" in request.POST:
@@ -83,7 +86,7 @@ def _chosen(request: HttpRequest, about: Asked, raws: list[Raw], more: Context, 
     context = {
         "it": about,
         "whys": whys.of(missing="falta" in request.GET),
-        "entries": json.dumps(raws, ensure_ascii=False),
+        "entries": json_text.write(raws),
         "query": request.GET.urlencode(),
         "missing": "falta" in request.GET,
         **more,
@@ -93,11 +96,11 @@ def _chosen(request: HttpRequest, about: Asked, raws: list[Raw], more: Context, 
 
 def _correction_proposed(request: HttpRequest, about: Asked, *, missing: bool) -> HttpResponse:
     try:
-        raws = json.loads(request.POST["entries"])
-    except (ValueError, RecursionError):
-        raise Http404 from None
+        raws = read_json(request.POST["entries"])
+    except UnfitError as error:
+        raise BadRequest("no entries") from error
     if not isinstance(raws, list) or not all(isinstance(raw, dict) for raw in raws):
-        raise Http404
+        raise BadRequest("no entries")
     try:
         fix = _fix(about, raws, missing=missing).as_json()
         made = proposals.propose(about.match.pk, about.pen, Proposal.Kind.FIX, fix, why_given(request))

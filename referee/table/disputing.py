@@ -29,7 +29,7 @@ Decision = Dispute.Decision
 
 
 @never_cache
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 def dispute(request: HttpRequest, match_id: str, number: int) -> HttpResponse:
     """A dispute as it stands, for every phone at the table; a POST decides, answers or takes something back.
 
@@ -37,7 +37,7 @@ def dispute(request: HttpRequest, match_id: str, number: int) -> HttpResponse:
     """
     pen, match = mine(request, match_id)
     found = _found(match, number)
-    if request.method == "GET":
+    if request.method != "POST":
         return _page(request, pen, found)
     try:
         _act(request, pen, found)

@@ -10,7 +10,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_GET, require_http_methods
+from django.views.decorators.http import require_http_methods, require_safe
 
 from referee.matches import (
     fixing,
@@ -108,7 +108,7 @@ def answer(request: HttpRequest, match: Match, template: str, context: Context, 
 
 
 @never_cache
-@require_GET
+@require_safe
 def entry(request: HttpRequest, match_id: str, number: int) -> HttpResponse:
     """What was logged, by whom and when, whether it stands, and what can be done about it."""
     about = asked(request, match_id, number)
@@ -165,7 +165,7 @@ def _waiting(about: Asked) -> list[Context]:
 
 
 @never_cache
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 def void_entry(request: HttpRequest, match_id: str, number: int) -> HttpResponse:
     """What would change without the entry, and why it goes; a POST with a reason takes it back, or proposes to."""
     about = asked(request, match_id, number)

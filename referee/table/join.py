@@ -9,7 +9,7 @@ from django.shortcuts import redirect
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_GET, require_http_methods, require_POST
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from referee.matches import asking, joining, links, moving, names, pens, queries
 from referee.matches.asking import TO_SAY_NO, TooManyAsksError
@@ -29,7 +29,7 @@ from referee.table.whole import mine, page
 
 
 @never_cache
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 def join(request: HttpRequest, token: str) -> HttpResponse:
     """The ring of seats for whoever has the link."""
     match = links.open_token(token, "join")
@@ -40,7 +40,7 @@ def join(request: HttpRequest, token: str) -> HttpResponse:
 
 
 @never_cache
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 def seat(request: HttpRequest, match_id: str) -> HttpResponse:
     """The same ring for a phone that is at the table already, to sit down or elsewhere."""
     pen, match = mine(request, match_id)
@@ -50,10 +50,10 @@ def seat(request: HttpRequest, match_id: str) -> HttpResponse:
 
 
 @never_cache
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 def by_code(request: HttpRequest) -> HttpResponse:
     """The four letters of an open sheet. A wrong code, one that was shut and one that is too old look the same."""
-    if request.method == "GET":
+    if request.method != "POST":
         return page(request, "table/code.html", {"length": LENGTH})
     given = request.POST.get("code", "")[:20]
     try:
@@ -133,7 +133,7 @@ def _place(match: Match, cast: Cast, number: int, holder: Pen | None, device: st
 
 
 @never_cache
-@require_GET
+@require_safe
 def asked(request: HttpRequest, match_id: str, number: int) -> HttpResponse:
     """Waiting for an answer. It comes to whoever asks for it: this page does, every two seconds."""
     device = pens.device_of(request)
@@ -171,14 +171,14 @@ def refuse(request: HttpRequest, match_id: str, number: int) -> HttpResponse:
 
 
 @never_cache
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 def carried(request: HttpRequest, token: str) -> HttpResponse:
     """On the other phone: whether it should take everything over, and then it does."""
     pen = moving.open_move(token)
     if pen is None:
         text = _("Ese código ya se usó, o pasaron los cinco minutos. Pedí otro.")
         return page(request, "table/sorry.html", {"text": text}, 404)
-    if request.method == "GET":
+    if request.method != "POST":
         return page(request, "table/carried.html", {"match": pen.match})
     device = pens.device_of(request) or pens.new_device()
     match_id = moving.move(token, device)

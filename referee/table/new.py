@@ -59,7 +59,7 @@ def _started(request: HttpRequest, chosen: Rules, *, neutral: bool = False) -> H
 
 
 @never_cache
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 def new(request: HttpRequest) -> HttpResponse:
     """Another table: who plays, by which rules. Filled in as this device's last match was."""
     last = _last(pens.device_of(request))
@@ -72,7 +72,7 @@ def new(request: HttpRequest) -> HttpResponse:
 
 
 @never_cache
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 def rules(request: HttpRequest, match_id: str) -> HttpResponse:
     """Other rules for this table: at once while nobody has spoken, else in a match that takes the points along."""
     pen, match = mine(request, match_id)

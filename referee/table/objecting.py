@@ -52,7 +52,7 @@ class Matter:
 
 
 @never_cache
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 def objection(request: HttpRequest, match_id: str) -> HttpResponse:
     """What can be objected to: the last award of a hand that is over, else the last entry, or anything else.
 
@@ -63,7 +63,7 @@ def objection(request: HttpRequest, match_id: str) -> HttpResponse:
         raise Http404
     data = queries.table(match_id)
     known = [*matters(data), *_older(request, data)]
-    if request.method == "GET":
+    if request.method != "POST":
         return _page(request, match, data, known)
     try:
         return _open(request, pen, known)

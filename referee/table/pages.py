@@ -10,7 +10,7 @@ from django.urls import reverse
 from django.utils.safestring import mark_safe
 from django.utils.translation import get_language
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_GET, require_POST
+from django.views.decorators.http import require_POST, require_safe
 
 from referee.matches import disputes, ledger, names, otherwise, pens, phrases, queries, quotes, starting
 from referee.matches.games import GAMES
@@ -31,7 +31,7 @@ from referee.table.whole import page as _page
 
 
 @never_cache
-@require_GET
+@require_safe
 def home(request: HttpRequest) -> HttpResponse:
     """Start at once, or go on with a match of this device."""
     device = pens.device_of(request)
@@ -59,7 +59,7 @@ def _open_match(match: Match) -> dict[str, Any]:
 
 
 @never_cache
-@require_GET
+@require_safe
 def table(request: HttpRequest, match_id: str) -> HttpResponse:
     """The live table of a device that holds a pen."""
     pen, data = my_table(request, match_id)
@@ -91,7 +91,7 @@ def table(request: HttpRequest, match_id: str) -> HttpResponse:
 
 
 @never_cache
-@require_GET
+@require_safe
 def watch(request: HttpRequest, token: str) -> HttpResponse:
     """The table for onlookers: no keys at all."""
     match = pens.open_watch(token)
@@ -113,7 +113,7 @@ def watch(request: HttpRequest, token: str) -> HttpResponse:
 
 
 @never_cache
-@require_GET
+@require_safe
 def hand(request: HttpRequest, match_id: str) -> HttpResponse:
     """The sheet with this hand: its awards with their rules, and every entry, undone and refused ones too."""
     pen, data = my_table(request, match_id)
@@ -162,7 +162,7 @@ def _refold(match: Match) -> dict[str, str] | None:
 
 
 @never_cache
-@require_GET
+@require_safe
 def gloss(request: HttpRequest, match_id: str) -> HttpResponse:
     """One line on a reserved word of this table's game, in the reader's language."""
     _pen, data = my_table(request, match_id)

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+from django.core.exceptions import BadRequest
 from django.http import HttpRequest, HttpResponse, HttpResponseForbidden
 from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_GET, require_http_methods, require_POST
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from referee.matches import asking, joining, names, proposals, queries, table_rules
 from referee.matches.asking import TO_SAY_NO, TooManyAsksError
@@ -28,9 +29,12 @@ from referee.table.places import place
 from referee.table.presence import presence
 from referee.table.whole import mine, page
 
+LONGEST_NUMBER = 15
+"""Digits of a phone's number, in a form."""
+
 
 @never_cache
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 def people(request: HttpRequest, match_id: str) -> HttpResponse:
     """The table's names, phones and rules; a POST gives the names."""
     pen, match = mine(request, match_id)
@@ -129,7 +133,7 @@ def _holds(device: str, match_id: str | None) -> bool:
 
 
 @never_cache
-@require_GET
+@require_safe
 def news(request: HttpRequest, match_id: str) -> HttpResponse:
     """What this phone is at this table now, and what others ask of it. Fetched whenever the people change."""
     pen, match = mine(request, match_id)
@@ -170,6 +174,8 @@ def pencils(request: HttpRequest, match_id: str) -> HttpResponse:
     """Whoever started the match gives a phone a pencil, or takes it back."""
     pen, match = mine(request, match_id)
     to = request.POST.get("to", "")
+    if len(to) > LONGEST_NUMBER:
+        raise BadRequest("no phone")
     try:
         joining.set_pencil(match.pk, pen, int(to) if to.isdecimal() else 0, given="given" in request.POST)
     except (PermissionError, Pen.DoesNotExist):

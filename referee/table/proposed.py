@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import json
 from datetime import timedelta
 from typing import Any
 
+from django.core.exceptions import BadRequest
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect
 from django.utils import timezone
@@ -13,7 +13,7 @@ from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_GET, require_http_methods, require_POST
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from referee.matches import bounds, disputes, names, permissions, proposal_words, proposals, queries, reasons
 from referee.matches.casts import Casts
@@ -24,10 +24,11 @@ from referee.matches.merging import label
 from referee.matches.models import Match, Pen, Proposal
 from referee.matches.names import Cast
 from referee.matches.proposing import who_is_asked
+from referee.rules.json_text import UnfitError
 from referee.rules.state import ENGINE
 from referee.table import outcome
 from referee.table.entries import answer, refused
-from referee.table.whole import taking_part
+from referee.table.whole import read_json, taking_part
 
 Context = dict[str, Any]
 SHOWN = 10
@@ -52,7 +53,7 @@ def _proposal(match: Match, number: int) -> Proposal:
 
 
 @never_cache
-@require_GET
+@require_safe
 def listed(request: HttpRequest, match_id: str) -> HttpResponse:
     """All that waits, and what became of the last ones."""
     _pen, match = _mine(request, match_id)
@@ -81,14 +82,14 @@ def line(proposal: Proposal, match: Match, casts: Casts) -> Context:
 
 
 @never_cache
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 def proposal(request: HttpRequest, match_id: str, number: int) -> HttpResponse:
     """One proposal, before → after; a POST answers it (`yes` with the stamp of what was shown, `no`), talks about it
     (`talk`), or takes it back (`withdraw`).
     """
     pen, match = _mine(request, match_id)
     found = _proposal(match, number)
-    if request.method == "GET":
+    if request.method != "POST":
         return _shown(request, pen, found)
     try:
         return _answered(request, pen, found)
@@ -217,12 +218,13 @@ def propose(request: HttpRequest, match_id: str) -> HttpResponse:
     """Propose to log what this phone may not log by itself; told whom it was asked of, as a tap is answered."""
     pen, match = _mine(request, match_id)
     if not bounds.tap_buckets.take(pen.pk):
-        return JsonResponse({"status": "limited", "text": "", "rule": ""}, status=429)
+        text = reasons.reason("too-fast", {}, names.cast(match))
+        return JsonResponse({"status": "limited", "text": text, "rule": ""}, status=429, headers={"Retry-After": "1"})
     try:
-        raws = json.loads(request.POST.get("entries", ""))
+        raws = read_json(request.POST.get("entries", ""))
         made = proposals.propose(match_id, pen, Proposal.Kind.LOG, {"entries": raws})
-    except (ValueError, RecursionError):
-        raise Http404 from None
+    except UnfitError as error:
+        raise BadRequest("no entries") from error
     except (CannotFixError, proposals.TooManyError) as error:
         told = refused(error, queries.table(match_id).next_cast)
         return JsonResponse({"status": "refused", "text": told["wrong"], "rule": told["rule"]}, status=422)

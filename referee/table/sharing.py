@@ -6,7 +6,7 @@ from django.http import HttpRequest, HttpResponse, HttpResponseForbidden
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_GET, require_POST
+from django.views.decorators.http import require_POST, require_safe
 
 from referee.matches import joining, links
 from referee.matches.codes import codes
@@ -16,7 +16,7 @@ from referee.table.whole import mine, outward, page, qr
 
 
 @never_cache
-@require_GET
+@require_safe
 def sheet(request: HttpRequest, match_id: str) -> HttpResponse:
     """The sheet for whoever wants to join or look on; its letters last while it is open, ten minutes at most."""
     pen, match = mine(request, match_id)
@@ -51,7 +51,7 @@ def revoke(request: HttpRequest, match_id: str) -> HttpResponse:
 
 
 @never_cache
-@require_GET
+@require_safe
 def carry(request: HttpRequest, match_id: str) -> HttpResponse:
     """The page with which another phone takes over all that this one holds: one use, five minutes."""
     pen, match = mine(request, match_id)

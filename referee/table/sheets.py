@@ -9,7 +9,7 @@ from typing import Any
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_GET
+from django.views.decorators.http import require_safe
 
 from referee.matches import names, pens, queries
 from referee.matches.folding import parse
@@ -28,7 +28,7 @@ from referee.table.whole import my_table
 
 
 @never_cache
-@require_GET
+@require_safe
 def deal(request: HttpRequest, match_id: str) -> HttpResponse:
     """Who deals, and what: what the rules say is chosen, and only another choice is written (AR-PIC-02)."""
     _pen, data = my_table(request, match_id)
@@ -51,7 +51,7 @@ def _kind(pica: bool, data: queries.TableData) -> dict[str, Any]:
 
 
 @never_cache
-@require_GET
+@require_safe
 def tie(request: HttpRequest, match_id: str) -> HttpResponse:
     """Who played the equal cards of a tied trick, where that matters (BR-TIE-03, BR-REC-06, TT-TRK-02)."""
     _pen, data = my_table(request, match_id)
@@ -64,7 +64,7 @@ def tie(request: HttpRequest, match_id: str) -> HttpResponse:
 
 
 @never_cache
-@require_GET
+@require_safe
 def meddled(request: HttpRequest, match_id: str) -> HttpResponse:
     """Who may have meddled in the duel, what that does, and how the duels stand (AR-PIC-10)."""
     pen, data = my_table(request, match_id)
@@ -89,7 +89,7 @@ def _meddler(seat: int, seen: Look, cast: names.Cast, pen: Pen) -> Key:
 
 
 @never_cache
-@require_GET
+@require_safe
 def pido(request: HttpRequest, match_id: str) -> HttpResponse:
     """Who can be asked for a flor, where they are too many for a row (AR-PED-01)."""
     pen, data = my_table(request, match_id)

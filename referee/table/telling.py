@@ -52,7 +52,7 @@ def told_of(teller: Teller, found: Dispute) -> Context:
 
 
 @never_cache
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 def version(request: HttpRequest, match_id: str, number: int, entry: int) -> HttpResponse:
     """How it was instead of this entry: it was not, it was something else, or something came after it.
 
@@ -62,7 +62,7 @@ def version(request: HttpRequest, match_id: str, number: int, entry: int) -> Htt
     found = Dispute.objects.filter(match=about.match, pk=number, status=Dispute.Status.OPEN).first()
     if found is None:
         raise Http404
-    if request.method == "GET":
+    if request.method != "POST":
         return _page(request, about, found, {} if _missing(request) else fix_fields.spread(_come_to(about)))
     try:
         fix = _fix(request, about)

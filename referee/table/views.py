@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
 from functools import wraps
 from typing import Any
 
+from django.core.exceptions import BadRequest
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
 from django.utils.translation import get_language
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_GET, require_POST
+from django.views.decorators.http import require_POST, require_safe
 
 from referee.matches import log, opening, pens, queries, quotes, reasons, replacing
 from referee.matches.answers import Answer
@@ -20,10 +20,11 @@ from referee.matches.models import Pen
 from referee.rules.acta import ActaError
 from referee.rules.choices import why_not
 from referee.rules.grounds import grounds
+from referee.rules.json_text import UnfitError
 from referee.rules.ruling import Refusal
 from referee.table import answers
 from referee.table.fragments import Role, render_live
-from referee.table.whole import own_pen
+from referee.table.whole import own_pen, read_json
 
 STATUS = {"taken": 200, "merged": 200, "refused": 422, "stale": 409, "bad": 400, "limited": 429}
 
@@ -55,7 +56,10 @@ def _told(answer: Answer, pen: Pen, match_id: str) -> JsonResponse:
         "asked": answer.code == "asked",
         "live": render_live(data, get_language() or "es", role),
     }
-    return JsonResponse(told, status=STATUS[answer.status])
+    response = JsonResponse(told, status=STATUS[answer.status], json_dumps_params={"allow_nan": False})
+    if answer.status == "limited":
+        response["Retry-After"] = "1"
+    return response
 
 
 @_writes
@@ -73,8 +77,8 @@ def instead(request: HttpRequest, pen: Pen, key: str, rev: int) -> Answer:
 def _raws(request: HttpRequest) -> Any:
     """The entries that were posted; None for what is no JSON."""
     try:
-        return json.loads(request.POST.get("entries", ""))
-    except (ValueError, RecursionError):
+        return read_json(request.POST.get("entries", ""))
+    except UnfitError:
         return None
 
 
@@ -91,7 +95,7 @@ def redo(request: HttpRequest, pen: Pen, key: str, rev: int) -> Answer:
 
 
 @never_cache
-@require_GET
+@require_safe
 def live(request: HttpRequest, match_id: str) -> HttpResponse:
     """The table as it is now, for a phone that may have missed something."""
     pen = own_pen(request, match_id)
@@ -100,7 +104,7 @@ def live(request: HttpRequest, match_id: str) -> HttpResponse:
 
 
 @never_cache
-@require_GET
+@require_safe
 def watch_live(request: HttpRequest, token: str) -> HttpResponse:
     """The table as it is now, without keys, for whoever has the link."""
     match = pens.open_watch(token)
@@ -110,7 +114,7 @@ def watch_live(request: HttpRequest, token: str) -> HttpResponse:
 
 
 @never_cache
-@require_GET
+@require_safe
 def why(request: HttpRequest, match_id: str) -> HttpResponse:
     """Why an entry would be refused now: reason and rule. No content where it would be taken."""
     pen = own_pen(request, match_id)
@@ -136,10 +140,10 @@ def _refusal(text: str, data: queries.TableData, pen: Pen) -> tuple[Refusal | No
     A ruling is everybody's, whoever may log the word. Proofs belong to the hand that is over.
     """
     try:
-        raw = json.loads(text)
+        raw = read_json(text)
         entries = parse(raw if isinstance(raw, list) else [raw], data.match)
-    except (ValueError, RecursionError, ActaError):
-        raise Http404 from None
+    except (UnfitError, ActaError) as error:
+        raise BadRequest("no entry") from error
     if not entries:
         return None, (), False
     sides = opening.sides_of(data.match, data.look, entries[0])

@@ -12,14 +12,20 @@ from django.utils.safestring import SafeString, mark_safe
 
 from referee import env
 from referee.addresses import is_loopback
-from referee.matches import pens, queries
+from referee.matches import bounds, pens, queries
 from referee.matches.models import Match, Pen
+from referee.rules import json_text
 from referee.table.presence import presence
 
 
 def page(request: HttpRequest, template: str, context: dict[str, Any], status: int = 200) -> HttpResponse:
     """A whole page; `referee.theme` adds what this phone chose for itself."""
     return render(request, template, context, status=status)
+
+
+def read_json(text: str) -> Any:
+    """What a phone sent as JSON, within the bounds of a tap. Raises UnfitError, which is a ValueError."""
+    return json_text.read(text, most=bounds.MAX_JSON, depth=bounds.MAX_DEPTH)
 
 
 def own_pen(request: HttpRequest, match_id: str) -> Pen:

@@ -9,7 +9,7 @@ from dataclasses import replace
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_GET
+from django.views.decorators.http import require_safe
 
 from referee.matches import names, opening, pens, queries
 from referee.matches.folding import parse
@@ -24,7 +24,7 @@ from referee.table.whole import my_table
 
 
 @never_cache
-@require_GET
+@require_safe
 def rare_words(request: HttpRequest, match_id: str) -> HttpResponse:
     """Words that are seldom said: who may say each now, and what it does."""
     pen, data = my_table(request, match_id)
@@ -36,7 +36,7 @@ def rare_words(request: HttpRequest, match_id: str) -> HttpResponse:
 
 
 @never_cache
-@require_GET
+@require_safe
 def amounts(request: HttpRequest, match_id: str) -> HttpResponse:
     """What may be bet now, by any amount (TF-BET-02)."""
     pen, data = my_table(request, match_id)

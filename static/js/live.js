@@ -117,9 +117,9 @@
     notice.hidden = false;
   }
 
-  function stuck() {
-    tell("stuck");
-    table.dataset.link = "off";
+  function stuck(taps, trouble) {
+    tell(trouble === "unsent" ? "stuck" : "unable");
+    if (trouble === "unsent") table.dataset.link = "off";
   }
 
   function say(text, rule, mild) {
@@ -182,6 +182,7 @@
     const body = new URLSearchParams({ entries: JSON.stringify(entries) });
     const response = await fetch(table.dataset.propose, { method: "POST", body, headers: { "X-CSRFToken": token }, credentials: "same-origin" }).catch(() => null);
     if (!response) { tell("stuck"); return; }
+    if (!(response.headers.get("Content-Type") || "").includes("json")) { tell(response.status < 500 ? "old" : "unable"); return; }
     const { text, rule, status: became } = await response.json();
     if (text) say(text, rule, became === "taken");
   }

@@ -1,9 +1,11 @@
 // Taps on their way: one at a time and in their order, each with its own key, sent again until it is answered.
-// What has not got out after 30 seconds is handed back, to be tried again or thrown away.
+// What has not got out after 30 seconds is handed back, to be tried again or thrown away; at once where the server
+// broke on it, for it would again.
 "use strict";
 
 const PATIENCE = 30000;
 const TIMEOUT = 8000;
+const PASSING = [429, 502, 503, 504];
 
 function newKey() {
   const bytes = crypto.getRandomValues(new Uint8Array(15));
@@ -11,18 +13,19 @@ function newKey() {
 }
 
 class Outbox {
-  // `hooks`: rev() now, token, answered(tap, answer), changed(taps), stuck(taps)
+  // `hooks`: rev() now, token, answered(tap, answer), changed(taps), stuck(taps, trouble)
   constructor(hooks) {
     this.hooks = hooks;
     this.taps = [];
     this.busy = false;
     this.stopped = false;
+    this.trouble = "";
   }
 
   push(tap) {
     this.taps.push({ ...tap, key: tap.key || newKey(), since: Date.now(), tries: 0 });
     this.hooks.changed(this.taps);
-    if (this.stopped) this.hooks.stuck(this.taps);
+    if (this.stopped) this.hooks.stuck(this.taps, this.trouble);
     else this.run();
   }
 
@@ -43,25 +46,27 @@ class Outbox {
     this.busy = true;
     while (this.taps.length && !this.stopped) {
       const tap = this.taps[0];
-      const answer = await this.send(tap);
+      const { answer, trouble, after } = await this.send(tap);
       if (this.taps[0] !== tap) continue;
       if (answer) {
         this.taps.shift();
         this.hooks.changed(this.taps);
         this.hooks.answered(tap, answer);
-      } else if (Date.now() - tap.since > PATIENCE) {
+      } else if (trouble === "broken" || Date.now() - tap.since > PATIENCE) {
         this.stopped = true;
-        this.hooks.stuck(this.taps);
+        this.trouble = trouble;
+        this.hooks.stuck(this.taps, trouble);
       } else {
         tap.tries += 1;
         this.hooks.changed(this.taps);
-        await this.pause(Math.min(300 * 2 ** tap.tries, 4000));
+        await this.pause(Math.max(after, Math.min(300 * 2 ** tap.tries, 4000)));
       }
     }
     this.busy = false;
   }
 
-  // What the server says of a tap; null if it must be sent again (no network, a server that restarts, too fast).
+  // The server's `answer` to a tap, or what `trouble` there was: no network ("unsent"), a server that can't just now
+  // ("busy": it restarts, or the phone was too fast) and may say `after` how long, or one that breaks on it ("broken").
   async send(tap) {
     const body = new URLSearchParams({ key: tap.key, rev: tap.rev ?? this.hooks.rev() });
     if (tap.entries) body.set("entries", JSON.stringify(tap.entries));
@@ -73,11 +78,13 @@ class Outbox {
         method: "POST", body, signal: stop.signal, credentials: "same-origin",
         headers: { "X-CSRFToken": this.hooks.token, "Accept": "application/json" },
       });
-      if (response.status >= 500 || response.status === 429) return null;
-      if (!(response.headers.get("Content-Type") || "").includes("json")) return { status: "lost" };
-      return await response.json();
+      const after = Math.min(1000 * (Number(response.headers.get("Retry-After")) || 0), TIMEOUT);
+      if (PASSING.includes(response.status)) return { trouble: "busy", after };
+      if (response.status >= 500) return { trouble: "broken", after };
+      if (!(response.headers.get("Content-Type") || "").includes("json")) return { answer: { status: "lost" } };
+      return { answer: await response.json() };
     } catch {
-      return null;
+      return { trouble: "unsent", after: 0 };
     } finally {
       clearTimeout(timer);
     }

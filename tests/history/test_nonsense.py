@@ -25,9 +25,14 @@ KINDS: list[Raw] = [
     {"showdown": None, "team": 3}, {"by": 1, "show": "ok"}, {"by": 0, "show": ["1e", "2e"]}, {"adjust": [1, 0]},
     {"adjust": [0, 0]}, {"adjust": [-7, 10**30]}, {"close": ""}, {"void": True, "say": "x"},
 ]  # fmt: skip
+TEXTS = st.characters(exclude_characters="\0", exclude_categories=["Cs"])
 VALUES = st.recursive(
-    st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False, allow_infinity=False) | st.text(max_size=50),
-    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=5), inner, max_size=3),
+    st.none()
+    | st.booleans()
+    | st.integers()
+    | st.floats(allow_nan=False, allow_infinity=False)
+    | st.text(TEXTS, max_size=50),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(TEXTS, max_size=5), inner, max_size=3),
     max_leaves=5,
 )
 NAMES = st.sampled_from(

@@ -2,24 +2,27 @@
 
 import ast
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 from django.utils import translation
 
 from referee.history.troubles import told
-from referee.rules import acta
+from referee.rules import acta, json_text
 from referee.rules.rulesets import find
 
 
 def reasons() -> list[str]:
     """The reasons in the parser's source, with a number or a word where it fills something in."""
-    tree = ast.parse(Path(acta.__file__).read_text(encoding="utf-8"))
-    calls = [
-        node for node in ast.walk(tree) if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "ActaError"
-    ]
-    forms = [call.args[1] for call in calls]
+    forms = [call.args[1] for call in calls_of("ActaError", acta)]
+    forms += [call.args[0] for call in calls_of("UnfitError", json_text)]
     both = [part for form in forms for part in ((form.body, form.orelse) if isinstance(form, ast.IfExp) else (form,))]
-    return [filled(form) for form in both if not isinstance(form, ast.Subscript)]  # a ruleset's reasons: see below
+    return [filled(form) for form in both if isinstance(form, (ast.Constant, ast.JoinedStr))]  # a ruleset's: below
+
+
+def calls_of(name: str, module: ModuleType) -> list[ast.Call]:
+    tree = ast.parse(Path(str(module.__file__)).read_text(encoding="utf-8"))
+    return [node for node in ast.walk(tree) if isinstance(node, ast.Call) and getattr(node.func, "id", "") == name]
 
 
 def filled(form: ast.expr) -> str:

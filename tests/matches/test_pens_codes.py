@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 from django.core import signing
 
-from referee.matches import joining, moving, pens, starting
+from referee.matches import bounds, joining, moving, pens, starting
 from referee.matches.codes import LETTERS, Codes, TooManyGuessesError, codes, guess, guesses
 from referee.matches.models import Match, Pen
 from tests.matches.conftest import Phone
@@ -133,3 +133,22 @@ def test_revoking_the_links_revokes_this_one(match: Match) -> None:
     token = moving.move_token(match, pen)
     joining.revoke_links(match.pk, pen)
     assert moving.open_move(token) is None
+
+
+def test_a_household_of_the_new_kind_of_addresses_has_one_bucket() -> None:
+    for number in range(30):
+        assert guess("XXXX", f"2001:db8:1:2::{number:x}") is None
+    with pytest.raises(TooManyGuessesError):
+        guess("XXXX", "2001:db8:1:2:ffff:ffff:ffff:ffff")
+    assert guess("XXXX", "2001:db8:1:3::1") is None
+
+
+@pytest.mark.parametrize(
+    ("address", "network"),
+    [
+        ("192.0.2.7", "192.0.2.7"), ("2001:db8::7", "2001:db8::/64"), ("::1", "::/64"), ("", ""), ("a name", "a name"),
+        ("::ffff:192.0.2.7", "192.0.2.7"), ("fe80::1%eth0", "fe80::/64"),
+    ],
+)  # fmt: skip
+def test_whom_an_address_stands_for(address: str, network: str) -> None:
+    assert bounds.network_of(address) == network

@@ -13,7 +13,7 @@ import pytest
 from referee.matches import bringing, log, pens, queries, starting, table_rules
 from referee.matches.models import Change, Entry, Match, Tap
 from referee.matches.transfer import export
-from referee.rules.acta import MAX_BYTES, ActaError, loads
+from referee.rules.acta import MAX_BYTES, MAX_ENTRY, MAX_KEYS, ActaError, loads
 from referee.rules.adjudicate import adjudicate
 from referee.rules.state import new_state
 from tests.matches.conftest import Phone, Raw, said, trick
@@ -304,3 +304,18 @@ def test_what_is_void_and_unreadable_is_left_out() -> None:
     match = brought({"deal": 1}, {"void": True, "by": "nobody"}, said(0, "truco"))
     assert match.seq == 2
     assert judged(export(match))["refused"] == []
+
+
+def test_the_header_of_a_file_never_outgrows_what_can_be_brought() -> None:
+    further = {f"k{number}": "x" * 1_400 for number in range(MAX_KEYS)}
+    match = brought({"deal": 1}, **further)
+    text = export(match)
+    again = json.loads(text)
+    assert (again["id"], again["k1"]) == (match.pk, further["k1"])
+    assert "k63" not in again
+    bringing.bring("device", text.encode())
+
+
+def test_what_is_void_and_without_end_is_left_out() -> None:
+    match = brought({"deal": 1}, {"adjust": [1, 0], "void": True, "x": "y" * MAX_ENTRY})
+    assert match.seq == 1

@@ -215,7 +215,7 @@ def test_what_the_rules_refuse_can_t_be_proposed_either(table: Fixing) -> None:
     answer = bruno.post(reverse("propose", args=[table.match.pk]), {"entries": json.dumps([say(0, "quiero")])})
     assert (answer.status_code, answer.json()["rule"]) == (422, "AR-TRU-14")
     for nonsense in ("", "[", "{}", "3"):
-        assert bruno.post(reverse("propose", args=[table.match.pk]), {"entries": nonsense}).status_code in (404, 422)
+        assert bruno.post(reverse("propose", args=[table.match.pk]), {"entries": nonsense}).status_code in (400, 422)
     assert not Proposal.objects.exists()
 
 

@@ -30,7 +30,7 @@ class Command(BaseCommand):
                 reason = error.strerror if isinstance(error, OSError) else str(error)
                 self.stderr.write(f"{name}: {reason}", self.style.NOTICE)
                 ruled, broken = None, True
-            self.stdout.write(json.dumps(ruled, ensure_ascii=False))
+            self.stdout.write(json.dumps(ruled, ensure_ascii=False, allow_nan=False))
         if broken:
             raise SystemExit(2)
 

@@ -1,0 +1,35 @@
+"""What the database can't do just now: it is locked, its disk is full, its server is away."""
+
+import logging
+from collections.abc import Callable
+
+from django.db import OperationalError
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils.translation import gettext as _
+
+RETRY_AFTER = 2
+"""Seconds after which a phone may try again."""
+_log = logging.getLogger(__name__)
+
+
+class BusyMiddleware:
+    """Answers 503 and when to try again, where an error would only say that something broke."""
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+        """Wraps what answers the request."""
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        """Answers the request."""
+        return self.get_response(request)
+
+    def process_exception(self, request: HttpRequest, exception: Exception) -> HttpResponse | None:
+        """The answer to a request that the database could not serve; None for any other error."""
+        if not isinstance(exception, OperationalError):
+            return None
+        _log.error("The database can't serve a request: %s", exception)  # no path: it would name a match
+        text = _("La mesa no llega a contestar ahora. Probá de nuevo en un rato.")
+        response = render(request, "table/sorry.html", {"text": text}, status=503)
+        response["Retry-After"] = str(RETRY_AFTER)
+        return response

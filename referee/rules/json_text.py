@@ -1,0 +1,83 @@
+"""JSON that comes in from outside, and JSON that goes out: the same bounds for a file, a tap and a question.
+
+What Python reads and nobody else could read again (NaN, infinite numbers, half characters), what databases can't keep
+(the sign NUL) and what goes on without end is no JSON here.
+"""
+
+import json
+from math import isfinite
+from typing import Any
+
+MAX_BYTES = 1_000_000
+MAX_DEPTH = 32
+"""Objects and lists within one another, and what is in the innermost."""
+LONGEST_NUMBER = 4_300
+"""Signs of a whole number: Python writes no longer one."""
+
+
+class UnfitError(ValueError):
+    """The text is no JSON, or JSON beyond the bounds; its message says which."""
+
+
+def read(text: str | bytes, *, most: int = MAX_BYTES, depth: int = MAX_DEPTH) -> Any:
+    """The value of a JSON text of at most that many bytes and levels; UnfitError for anything else."""
+    size = len(text) if isinstance(text, bytes) else len(text.encode("utf-8", "surrogatepass"))
+    if size > most:
+        raise UnfitError(f"larger than {most} bytes")
+    try:
+        value = json.loads(text, parse_constant=_finite, parse_float=_finite, parse_int=_whole)
+    except RecursionError:
+        raise UnfitError("nested too deeply") from None
+    except ValueError as error:
+        raise UnfitError(f"not JSON: {error}") from None
+    check(value, depth=depth)
+    return value
+
+
+def check(value: object, *, depth: int = MAX_DEPTH) -> None:
+    """UnfitError for a value that `read` would not have given."""
+    level: list[object] = [value]
+    for _ in range(depth):
+        below: list[object] = []
+        for one in level:
+            if isinstance(one, dict):
+                below += one
+                below += one.values()
+            elif isinstance(one, (list, tuple)):
+                below += one
+            else:
+                _check_leaf(one)
+        if not below:
+            return
+        level = below
+    raise UnfitError("nested too deeply")
+
+
+def write(value: object, *, indent: int | None = None) -> str:
+    """The JSON text of a value: compact, or with `indent`; ValueError for what is no JSON value."""
+    separators = (",", ":") if indent is None else None
+    return json.dumps(value, ensure_ascii=False, allow_nan=False, separators=separators, indent=indent)
+
+
+def _finite(text: str) -> float:
+    """A number with a point."""
+    number = float(text)
+    if not isfinite(number):
+        raise ValueError(f"{text} is no value")
+    return number
+
+
+def _whole(text: str) -> int:
+    if len(text) > LONGEST_NUMBER:
+        raise ValueError(f"a number of {len(text)} signs")
+    return int(text)
+
+
+def _check_leaf(value: object) -> None:
+    if isinstance(value, str):
+        if "\0" in value:
+            raise UnfitError("not JSON: a text with the sign NUL")
+        if not value.isascii() and any("\ud800" <= sign <= "\udfff" for sign in value):
+            raise UnfitError("not JSON: half a character")
+    elif isinstance(value, float) and not isfinite(value):
+        raise UnfitError(f"not JSON: {value} is no value")
