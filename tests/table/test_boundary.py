@@ -91,6 +91,21 @@ def test_an_error_of_ours_stays_one(table: Table, monkeypatch: pytest.MonkeyPatc
     assert answer.status_code == 500
 
 
+@pytest.mark.parametrize("name", ["start", "new", "by-code", None])
+@pytest.mark.parametrize(
+    "kind",
+    ["multipart/form-data", "multipart/form-data; boundary=é", "application/x-www-form-urlencoded; charset=latin1"],
+)
+def test_a_form_that_is_none_is_refused_also_where_there_is_no_page(
+    name: str | None, kind: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    client = Client(enforce_csrf_checks=True)
+    client.cookies["csrftoken"] = token = "c" * 32
+    address = reverse(name) if name else "/no/hay/nada"
+    answer = client.post(address, b"abc", content_type=kind, headers={"x-csrftoken": token})
+    assert (answer.status_code, caplog.records) == (400, [])
+
+
 def test_forms_without_end_are_refused_without_a_line_in_the_log(caplog: pytest.LogCaptureFixture) -> None:
     answer = Client().post(reverse("new"), {f"field{number}": "1" for number in range(1_100)})
     assert answer.status_code == 400

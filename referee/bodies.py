@@ -1,0 +1,24 @@
+"""Bodies of requests that say they are a form and are none."""
+
+from collections.abc import Callable
+
+from django.core.exceptions import BadRequest, SuspiciousOperation
+from django.http import HttpRequest, HttpResponse, HttpResponseBadRequest
+from django.http.multipartparser import MultiPartParserError
+
+
+def forms_middleware(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable[[HttpRequest], HttpResponse]:
+    """Answers 400 to a form that can't be read, or has too many fields, wherever it is sent.
+
+    Django would read it for the first time while it makes a page for another error, and end in one of its own.
+    """
+
+    def middleware(request: HttpRequest) -> HttpResponse:
+        if request.method == "POST":
+            try:
+                request.POST  # noqa: B018 (it is read here)
+            except (MultiPartParserError, BadRequest, SuspiciousOperation):
+                return HttpResponseBadRequest("This is no form.", content_type="text/plain")
+        return get_response(request)
+
+    return middleware

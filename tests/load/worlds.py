@@ -1,0 +1,146 @@
+"""Matches of every ruleset in random states, with phones of every role, for random requests."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any
+
+from referee.matches import bringing, disputes, joining, links, log, moving, pens, proposals, queries, starting, tidying
+from referee.matches.claims import REASONS
+from referee.matches.models import Ask, Dispute, Entry, Match, Pen, Proposal
+from referee.matches.transfer import export
+from referee.rules.acta import read_entry
+from referee.rules.choices import choices
+from referee.rules.judge import judge
+from referee.rules.rulesets import RULESETS, Ruleset
+from referee.rules.state import State, new_state
+from tests.rules.walks import everything, offered, step
+
+Raw = dict[str, Any]
+NAMES = ("Ana", "Bruno", "Caro", "Dani", "Eva", "Fede", "Gabi", "Hugo")
+ROLES = ("scorer", "seat", "other", "watcher", "gone", "stranger")
+"""Whose phone it is: the pencil, two seats, an onlooker, one that has left, and one that was never there."""
+
+
+@dataclass
+class Place:
+    """A match with its phones, by role."""
+
+    match_id: str
+    devices: dict[str, str]
+    known: list[Raw] = field(default_factory=list)
+    """Entries that are well-formed at this table."""
+
+    def numbers(self, kind: str) -> list[int]:
+        """The numbers of its entries, disputes, proposals or asks."""
+        model: Any = {"entry": Entry, "dispute": Dispute, "proposal": Proposal, "ask": Ask}[kind]
+        return list(model.objects.filter(match=self.match_id).order_by("-pk").values_list("pk", flat=True)[:40])
+
+    def token(self, purpose: str) -> str:
+        """The token of a link of this match; empty where it is gone."""
+        match = Match.objects.filter(pk=self.match_id).first()
+        if match is None:
+            return ""
+        pen = match.pens.filter(device=self.devices["scorer"]).first()
+        return moving.move_token(match, pen) if purpose == "move" and pen else links.token(match, purpose)
+
+    def rev(self) -> int:
+        """The rev that a phone would show."""
+        return Match.objects.filter(pk=self.match_id).values_list("rev", flat=True).first() or 0
+
+
+def place(random: Random) -> Place:
+    """A new match: some entries of it, and some of what people do besides."""
+    ruleset = RULESETS[random.choice(sorted(RULESETS))]
+    options, count = _options(random, ruleset), random.choice(ruleset.players)
+    seats = [f"Jugador {seat + 1}" if random.random() < 0.2 else NAMES[seat] for seat in range(count)]
+    device = pens.new_device()
+    match = starting.start_match(device, ruleset.name, options, seats, neutral=random.random() < 0.2)
+    made = Place(match.pk, {role: pens.new_device() for role in ROLES} | {"scorer": device})
+    _people(random, match, made)
+    state = new_state(ruleset.name, options, count)
+    made.known = _known(random, state)
+    _play(random, made, state)
+    made.known += _known(random, state)
+    for act in random.sample((_undo, _dispute, _propose, _bring, _delete, _revancha), random.choice((0, 1, 1, 2))):
+        with suppress(disputes.CannotFixError, proposals.TooManyError, PermissionError, LookupError):
+            act(random, made)
+    return made
+
+
+def _options(random: Random, ruleset: Ruleset) -> dict[str, Any]:
+    names = random.sample(sorted(ruleset.options), min(random.choice((0, 1, 3, 8)), len(ruleset.options)))
+    options = {name: random.choice(ruleset.options[name].values) for name in names}
+    while (excluded := ruleset.contradiction(ruleset.settings(options))) is not None:
+        options.pop(excluded[0])
+    return options
+
+
+def _people(random: Random, match: Match, made: Place) -> None:
+    for role, seat in (("seat", 0), ("other", 1)):
+        if random.random() < 0.8:
+            joining.sit(match.pk, made.devices[role], seat, random.choice(NAMES), renames=random.random() < 0.2)
+    pens.join(match, made.devices["watcher"], Pen.Role.WATCHER, name="Mira")
+    joining.sit(match.pk, made.devices["gone"], len(match.seats) - 1) if len(match.seats) > 2 else None
+    joining.leave(match.pk, made.devices["gone"])
+
+
+def _known(random: Random, state: State) -> list[Raw]:
+    there = offered(state, choices(state))
+    every = everything(state)
+    return [*there, *random.sample(every, min(60, len(every)))]
+
+
+def _play(random: Random, made: Place, state: State) -> None:
+    """Log some of what the rules offer."""
+    pen = pens.pen_of(made.devices["scorer"], made.match_id)
+    assert pen is not None
+    for number in range(random.choice((0, 1, 4, 15, 30, 80))):
+        if not offered(state, choices(state)):
+            return
+        raw = step(state, random)
+        answer = log.tap(made.match_id, pen, f"world-{number:06}", made.rev(), [raw], keep=random.random() < 0.1)
+        if answer.status != "taken":
+            return
+        judge(state, read_entry(raw, state.ruleset, scores=state.accounts))
+
+
+def _undo(random: Random, made: Place) -> None:
+    pen = _pen(random, made)
+    for number in range(random.choice((1, 3))):
+        log.undo(made.match_id, pen, f"undone-{number:06}", made.rev(), "no se dijo")
+    if random.random() < 0.5:
+        log.redo(made.match_id, pen, "redone-000001", made.rev())
+
+
+def _dispute(random: Random, made: Place) -> None:
+    entry = random.choice(made.numbers("entry") or [None])
+    about = random.choice(("entry", "missing", "proof"))
+    disputes.open_dispute(made.match_id, _pen(random, made), about, entry, "así no fue", random.choice([*REASONS]))
+
+
+def _propose(random: Random, made: Place) -> None:
+    data = {"void": made.numbers("entry")[:1], "new": [], "place": None}
+    proposals.propose(made.match_id, _pen(random, made), Proposal.Kind.FIX, data, "no se dijo")
+
+
+def _bring(random: Random, made: Place) -> None:
+    document = export(queries.table(made.match_id).match, voided=random.random() < 0.5)
+    made.match_id = bringing.bring(made.devices["scorer"], document.encode()).pk
+
+
+def _delete(random: Random, made: Place) -> None:
+    if random.random() < 0.5:
+        tidying.delete(made.match_id, _pen(random, made))
+
+
+def _revancha(random: Random, made: Place) -> None:
+    starting.revancha(made.match_id, _pen(random, made))
+
+
+def _pen(random: Random, made: Place) -> Pen:
+    """One of those who may do something."""
+    there = [pens.pen_of(made.devices[role], made.match_id) for role in ("scorer", "seat", "other")]
+    return random.choice([pen for pen in there if pen is not None])
