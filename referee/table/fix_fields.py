@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from django.utils.translation import gettext
 
 from referee.matches.answers import Raw
+from referee.matches.texts import line
 from referee.table.fix_subject import KINDS, MOST_SHOWN, SUITLESS, Subject
 
 Given = Mapping[str, str]
@@ -130,7 +131,7 @@ def _gather_adjust(subject: Subject, given: Given) -> Raw:
     ]
     if not any(points):
         raise LackingError(gettext("los puntos"))
-    why = given.get("why", "").strip()
+    why = _line(given, "why")
     return {"adjust": points, **({"why": why} if why else {})}
 
 
@@ -148,7 +149,7 @@ def _gather_deal(subject: Subject, given: Given) -> Raw:
 
 
 def _gather_close(_subject: Subject, given: Given) -> Raw:
-    return {"close": given.get("why", "").strip() or str(KINDS["close"])}
+    return {"close": _line(given, "why") or str(KINDS["close"])}
 
 
 _GATHERED = {
@@ -162,6 +163,11 @@ _GATHERED = {
     "deal": _gather_deal,
     "close": _gather_close,
 }
+
+
+def _line(given: Given, name: str) -> str:
+    text = given.get(name, "")
+    return line(text, len(text))
 
 
 def _gather_who(given: Given) -> Raw:

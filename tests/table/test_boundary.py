@@ -110,3 +110,11 @@ def test_forms_without_end_are_refused_without_a_line_in_the_log(caplog: pytest.
     answer = Client().post(reverse("new"), {f"field{number}": "1" for number in range(1_100)})
     assert answer.status_code == 400
     assert caplog.records == []
+
+
+def test_what_a_correction_s_form_says_is_kept_without_what_nobody_sees(table: Table) -> None:
+    table.tap({"deal": 1}, {"close": "cayeron"})
+    number = Entry.objects.latest("pk").pk
+    address = reverse("correct-entry", args=[table.match.pk, number])
+    page = client_of(table.device).post(address + "?tipo=close", {"why": "se\0 ca\u202eyeron"}).content.decode()
+    assert "se cayeron" in page

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from django.db import migrations
@@ -28,7 +29,7 @@ def mend(apps: Any, schema_editor: Any) -> None:
     """Leave out, or write otherwise, what could not come in today."""
     for model, field, depth in LOG:
         rows = apps.get_model("matches", model).objects
-        _write(_suspicious(rows, field, depth), field, lambda text, depth=depth: _log_text(text, depth))
+        _write(_suspicious(rows, field, depth), field, partial(_log_text, depth=depth))
     for model, field in KEPT:
         _write(apps.get_model("matches", model).objects.all(), field, lambda value: lines_in(_mended(value, DEEPEST)))
     for model, field in WRITTEN:
