@@ -8,7 +8,7 @@ from django.db import transaction
 from django.db.models import F, OuterRef, QuerySet, Subquery
 from django.utils import timezone
 
-from referee.matches.changes import announce
+from referee.matches.changes import announce, announce_rights
 from referee.matches.models import Match, Pen
 
 UNDONE_WITHIN = timedelta(days=1)
@@ -40,6 +40,7 @@ def delete(match_id: str, pen: Pen) -> None:
         _unlink([match])
         match.previous, match.deleted_at = None, timezone.now()
         match.save(update_fields=["previous", "deleted_at"])
+        announce_rights(match_id)
 
 
 def restore(match_id: str, device: str) -> Match:
@@ -90,6 +91,8 @@ def _drop(matches: QuerySet[Match]) -> int:
             some = list(matches.select_for_update().defer("snapshot").order_by("pk")[:_AT_ONCE])
             _unlink(some)
             Match.objects.filter(pk__in=[match.pk for match in some]).delete()
+            for match in some:
+                announce_rights(match.pk)
         dropped += len(some)
         if len(some) < _AT_ONCE:
             return dropped
