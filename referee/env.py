@@ -57,7 +57,7 @@ def folder(name: str, default: Path) -> Path:
 
 
 def secret(name: str, fallback: Path, least: int) -> str:
-    """The secret in `name`, or in the file `name`_FILE, or in `fallback`; empty if there is none of them.
+    """The secret in `name`, or in the file `name`_FILE, or in `fallback`; empty if none of them holds one.
 
     Refuses a secret shorter than `least` characters, a file that can't be read, and two sources at once.
     """
@@ -70,7 +70,7 @@ def secret(name: str, fallback: Path, least: int) -> str:
             value = source.read_text(encoding="utf-8").strip()
         except (OSError, UnicodeDecodeError) as error:
             raise ImproperlyConfigured(f"The secret file {source} can't be read: {error}") from error
-        if not value:
+        if file and not value:
             raise ImproperlyConfigured(f"The secret file {source} is empty.")
     if value and len(value) < least:
         raise ImproperlyConfigured(f"The secret must have at least {least} characters; {name} has {len(value)}.")

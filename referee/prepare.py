@@ -1,34 +1,45 @@
 """What `serve` does before the first request: folder, secret, backup, database, translations, static files."""
 
-import os
-import secrets
-from datetime import UTC, datetime
+import sqlite3
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
 from django.conf import settings
 from django.core.management import CommandError, call_command
-from django.db import connection
+from django.db import DatabaseError, connection
 from django.db.migrations.executor import MigrationExecutor
 
+from referee.backups import back_up
+from referee.database import advice, database_file, ensure_database
+from referee.files import lock
 from referee.matches.tidying import prune
 from referee.messages import compile_messages
+from referee.secret import adopt_secret, ensure_secret
 
 
 def prepare(collect: bool = True) -> list[str]:
     """Makes everything that the server needs, and returns a line for each thing worth telling.
 
-    Static files are collected unless `collect` is false. Refuses a data folder that can't be written.
+    Static files are collected unless `collect` is false. Refuses a data folder that can't be written, a database that
+    is broken or not ours, and a secret that is missing beside matches.
     """
+    database = database_file()
     try:
         make_data_folder(settings.DATA)
-        told = use_secret(settings.SECRET_FILE)
+        if database:
+            ensure_database(database, settings.SECRET_FILE)
+        told = adopt_secret(settings.SECRET_FILE)
+        told += ensure_secret(settings.SECRET_FILE, hint=advice(database) if database else "")
         told += migrate(settings.DATA / "backups")
         told += drop_what_is_due()
         compile_messages(settings.ROOT / "locale")
+        if collect:
+            collect_static(settings.STATIC_ROOT)
     except OSError as error:
         raise CommandError(f"The data folder {settings.DATA} can't be used: {error}") from error
-    if collect:
-        call_command("collectstatic", interactive=False, verbosity=0)
+    except (DatabaseError, sqlite3.Error) as error:
+        raise CommandError(f"The database can't be used: {error}") from error
     return told
 
 
@@ -38,15 +49,19 @@ def make_data_folder(folder: Path) -> None:
     folder.chmod(0o700)
 
 
-def use_secret(file: Path) -> list[str]:
-    """Writes a secret to `file` (mode 600) if there is none yet, and puts it into the settings, loaded by now."""
-    if settings.HAS_SECRET:
-        return []
-    secret = secrets.token_urlsafe(48)
-    with os.fdopen(os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w") as stream:
-        stream.write(secret + "\n")
-    settings.SECRET_KEY, settings.HAS_SECRET = secret, True
-    return [f"Made a secret: {file}"]
+@contextmanager
+def data_folder(alone: bool = False) -> Iterator[None]:
+    """Make the data folder and hold it: servers may share it, `restore` wants it alone."""
+    with ExitStack() as held:
+        try:
+            make_data_folder(settings.DATA)
+            held.enter_context(lock(settings.DATA, shared=not alone, wait=False))
+        except BlockingIOError:
+            user = "a server is running: end it first" if alone else "a backup is being restored: wait for its end"
+            raise CommandError(f"The data folder {settings.DATA} is in use: {user}.") from None
+        except OSError as error:
+            raise CommandError(f"The data folder {settings.DATA} can't be used: {error}") from error
+        yield
 
 
 def migrate(backups: Path) -> list[str]:
@@ -65,19 +80,12 @@ def drop_what_is_due() -> list[str]:
     return [f"Dropped matches: {deleted} deleted, {empty} empty."] if deleted or empty else []
 
 
-def back_up(folder: Path) -> Path:
-    """Writes a whole copy of the database into `folder`, named after the moment, and returns its path."""
-    folder.mkdir(mode=0o700, exist_ok=True)
-    target = folder / f"{datetime.now(UTC):%Y%m%dT%H%M%S.%fZ}.sqlite3"
-    with connection.cursor() as cursor:
-        cursor.execute("VACUUM INTO %s", [str(target)])
-    target.chmod(0o600)
-    return target
+def collect_static(folder: Path) -> None:
+    """Copy the static files into `folder`, all anew if that was cut short the last time.
 
-
-def keep_newest(folder: Path, number: int) -> list[Path]:
-    """Deletes all but the newest `number` of the backups in `folder`, and returns those that it deleted."""
-    copies = sorted(folder.glob("*.sqlite3"), reverse=True)  # their names begin with the moment
-    for copy in copies[number:]:
-        copy.unlink()
-    return copies[number:]
+    Django takes a half-written copy for a whole one, but writes the list of them all last.
+    """
+    manifest = folder / "staticfiles.json"
+    was_cut_short = not manifest.exists()
+    manifest.unlink(missing_ok=True)
+    call_command("collectstatic", interactive=False, verbosity=0, clear=was_cut_short)

@@ -20,6 +20,13 @@ def free_port() -> int:
         return int(probe.getsockname()[1])
 
 
+def manage(*arguments: str, **environment: str) -> "subprocess.CompletedProcess[str]":
+    """Runs a command as people do, and returns how it ended."""
+    own = {**os.environ, "DJANGO_SETTINGS_MODULE": "referee.settings", "REFEREE_NO_BOOTSTRAP": "1", **environment}
+    command = [sys.executable, "manage.py", *arguments]
+    return subprocess.run(command, cwd=ROOT, env=own, capture_output=True, text=True, timeout=60)
+
+
 class Served:
     """One data folder and one port; the process that serves them can be ended and started again."""
 
@@ -27,6 +34,7 @@ class Served:
         self.data, self.host, self.port = data, host, free_port()
         self.arguments = arguments
         self.environment = environment
+        self.wrapper: tuple[str, ...] = ()
         self.process: subprocess.Popen[str] | None = None
         self.log = data.parent / f"{data.name}-serve.log"
 
@@ -59,7 +67,7 @@ class Served:
             "PYTHONIOENCODING": "utf-8",
             **self.environment,
         }
-        command = [sys.executable, "manage.py", "serve", "--host", self.host, "--port", str(self.port)]
+        command = [*self.wrapper, sys.executable, "manage.py", "serve", "--host", self.host, "--port", str(self.port)]
         command += self.arguments
         with self.log.open("a", encoding="utf-8") as log:
             return subprocess.Popen(

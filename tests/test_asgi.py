@@ -5,7 +5,9 @@ import threading
 from collections.abc import Iterator
 
 import pytest
+from asgiref.sync import SyncToAsync
 from asgiref.testing import ApplicationCommunicator
+from django.db import connection
 from django.http import HttpRequest, HttpResponse
 
 from referee import asgi
@@ -140,3 +142,17 @@ async def test_a_page_that_nobody_waits_for_any_more_keeps_its_thread_until_it_i
     assert drawing.long == [f"/acta/{LONG}/"]
     drawing.let_go.set()
     assert (await again)[0] == 200
+
+
+@pytest.mark.django_db(transaction=True)
+async def test_the_end_closes_the_connection_of_every_thread() -> None:
+    server = ApplicationCommunicator(asgi.application, {"type": "lifespan"})
+    await server.send_input({"type": "lifespan.startup"})
+    assert await server.receive_output(5) == {"type": "lifespan.startup.complete"}
+    threads = (asgi.LOG_THREAD, *asgi.PAGE_THREADS.executors, SyncToAsync.single_thread_executor)
+    for thread in threads:
+        thread.submit(lambda: connection.ensure_connection()).result()  # The connection is the one of the thread.
+    await server.send_input({"type": "lifespan.shutdown"})
+    assert await server.receive_output(5) == {"type": "lifespan.shutdown.complete"}
+    await server.wait()
+    assert [thread.submit(lambda: connection.connection).result() for thread in threads] == [None] * 5

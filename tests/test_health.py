@@ -1,13 +1,37 @@
 """The two addresses that a supervisor asks."""
 
+import resource
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 import pytest
 from channels.layers import channel_layers
-from django.db import DatabaseError
+from django.db import DatabaseError, connection
 from django.test import Client
 
 from referee import health
+
+
+@pytest.fixture(autouse=True)
+def no_result_kept() -> Iterator[None]:
+    health.kept_write.clear()
+    yield
+    health.kept_write.clear()
+
+
+@contextmanager
+def full_disk() -> Iterator[None]:
+    """No file of this process can be written to, as on a disk that is full. The connection is there already."""
+    connection.ensure_connection()
+    health.kept_write.is_good()
+    health.kept_write.clear()
+    before = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (0, before[1]))
+    try:
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, before)
 
 
 class BrokenCursor:
@@ -26,7 +50,7 @@ def test_healthz_needs_no_database(client: Client) -> None:
 def test_readyz_is_ready_on_a_migrated_database(client: Client) -> None:
     answer = client.get("/readyz")
     assert answer.status_code == 200
-    assert answer.json() == {"status": "ok", "database": "ok", "migrations": "ok", "layer": "ok"}
+    assert answer.json() == {"status": "ok", "database": "ok", "writing": "ok", "migrations": "ok", "layer": "ok"}
 
 
 @pytest.mark.django_db
@@ -53,3 +77,49 @@ def test_readyz_names_a_layer_that_loses_messages(client: Client, monkeypatch: p
     monkeypatch.setattr(channel_layers["default"], "send", lose)
     answer = client.get("/readyz")
     assert (answer.status_code, answer.json()["layer"]) == (503, "failed")
+
+
+@pytest.mark.django_db(transaction=True)
+def test_readyz_names_a_disk_that_is_full(client: Client) -> None:
+    with full_disk():
+        answer = client.get("/readyz")
+    assert answer.status_code == 503
+    assert answer.json() == {
+        "status": "failed",
+        "database": "ok",
+        "writing": "failed",
+        "migrations": "ok",
+        "layer": "ok",
+    }
+
+
+@pytest.mark.django_db(transaction=True)
+def test_the_write_of_readyz_leaves_nothing_behind(client: Client) -> None:
+    def state() -> tuple[object, list[str]]:
+        with connection.cursor() as cursor:
+            cursor.execute("PRAGMA cache_size")
+            return cursor.fetchone(), connection.introspection.table_names(cursor)
+
+    before = state()
+    assert client.get("/readyz").status_code == 200
+    assert state() == before
+    health.kept_write.clear()
+    with full_disk():
+        assert client.get("/readyz").status_code == 503
+    assert state() == before
+
+
+@pytest.mark.django_db(transaction=True)
+def test_the_result_of_a_write_is_kept_for_five_seconds(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    now, writes = 1000.0, [True]
+    monkeypatch.setattr(health, "monotonic", lambda: now)
+    monkeypatch.setattr(health, "_write", lambda: writes.pop())
+    assert client.get("/readyz").status_code == 200
+    now += 4.9
+    assert client.get("/readyz").status_code == 200
+    now, writes = now + 0.2, [False]
+    assert client.get("/readyz").status_code == 503
+    now += 4.9
+    assert client.get("/readyz").status_code == 503
+    now, writes = now + 0.2, [True]
+    assert client.get("/readyz").status_code == 200

@@ -96,14 +96,14 @@ def refuse_number(state: State, who: Speaker, value: int) -> Refusal | None:
         return refuse("not-due", "AR-ENV-08")
     rnd, panel = due
     wrong = flor.refuse_number(state, value) if rnd is hand.contest.flor else envido.refuse_number(value)
-    return wrong or values.refuse_value(hand, rnd, panel, who)
+    return wrong or values.refuse_value(hand.contest, rnd, panel, who)
 
 
 def refuse_concession(state: State, who: Speaker, word: Word, entry: Entry) -> Refusal | None:
     """Son buenas answers a better value of the other side (AR-ENV-11)."""
     hand = score.playing(state)
     due = comparing(state, hand.contest)
-    return refuse("not-due", "AR-ENV-11") if due is None else values.refuse_concession(hand, *due, who)
+    return refuse("not-due", "AR-ENV-11") if due is None else values.refuse_concession(hand.contest, *due, who)
 
 
 def declare(state: State, who: Speaker, value: int | None) -> None:
@@ -113,8 +113,8 @@ def declare(state: State, who: Speaker, value: int | None) -> None:
     if due is None:
         raise RuntimeError("no comparison is open")
     rnd, panel = due
-    values.declare(rnd, who, value, state.place)
-    if values.finished(hand, rnd, panel):
+    values.declare(hand.contest, rnd, panel, who, value, state.place)
+    if values.finished(hand.contest, rnd, panel):
         settle(state, hand.contest)
 
 

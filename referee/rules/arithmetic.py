@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from referee.rules import flor, score
+from referee.rules import score, worlds
 from referee.rules.cards import envido_value, flor_value
 from referee.rules.pido import WORTH
 from referee.rules.stakes import RESTE
@@ -71,17 +71,17 @@ def _flor_without_turn(state: State, hand: Hand, award: Points, contest: Contest
     rnd = contest.flor
     bets: tuple[str, ...] = ("contraflor",) if rnd.bet == "contraflor" or rnd.raised else ()
     bets += ("contraflor al resto",) if rnd.bet == "resto" else ()
-    everybody = flor.announced(contest, hand.sides, 0) + flor.announced(contest, hand.sides, 1)
+    everybody = worlds.flores(contest, 0) + worlds.flores(contest, 1)
     if rnd.result is not None:
         if rnd.bet == "resto":
             return _resto(state, hand, award, bets, everybody)
         return _each("flor", bets, everybody, award.points)
     if rnd.surrender == NOBODY:
-        paid = flor.announced(contest, hand.sides, 1 - award.side if rnd.turned else award.side)
+        paid = worlds.flores(contest, 1 - award.side if rnd.turned else award.side)
         return _each("flor", (), paid, award.points)
     if rnd.raised:
         return _each("contraflor given", bets, everybody, award.points)
-    return _each("achico", bets, flor.announced(contest, hand.sides, 1 - rnd.surrender), award.points)
+    return _each("achico", bets, worlds.flores(contest, 1 - rnd.surrender), award.points)
 
 
 def _each(way: str, bets: tuple[str, ...], flores: int, points: int) -> Sum:

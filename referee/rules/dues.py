@@ -24,10 +24,10 @@ def refuse_family(state: State, who: Speaker, word: Word, entry: Entry) -> Refus
     option, _ranks, cited = FAMILIES[word.name]
     if state.options[option] == "off":
         return state.refuse(f"{cited}-off", word=word.name)
-    if hand.kind:
-        return None
     if hand.contest.tricks.won or hand.contest.tricks.table:
         return state.refuse(f"{cited}-late", word=word.name)
+    if hand.kind:
+        return None
     mano = hand.contest.seats[0]
     return state.refuse("not-for-the-mao", mano=mano) if can_be(hand, hand.contest, who) == [mano] else None
 

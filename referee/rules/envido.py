@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from referee.rules import values
-from referee.rules.people import Speaker, acts, any_of, can_be, has_played
+from referee.rules import values, worlds
+from referee.rules.people import Speaker, any_of, can_be, has_played, standing
 from referee.rules.rulesets import Word
 from referee.rules.ruling import Refusal, refuse
 from referee.rules.score import falta, pay, playing, strike, would_win
@@ -16,7 +16,7 @@ POSSIBLE = (*range(8), *range(20, 34))
 def panel(state: State, contest: Contest) -> values.Panel:
     """Who declares: all who have not folded; the option `envido_tie` may favour the first bettor (AR-ENV-10)."""
     favours = contest.envido.opener if state.options["envido_tie"] == "bidder" else NOBODY
-    return values.open_panel(playing(state), contest, favours)
+    return values.Panel(standing(contest), playing(state).sides, favours=favours)
 
 
 def refuse_bet(state: State, contest: Contest, who: Speaker, word: Word) -> Refusal | None:
@@ -55,11 +55,11 @@ def bet(state: State, contest: Contest, who: Speaker, word: Word, place: int) ->
     envido.phase = "pending"
     envido.chain.append(word.name)
     envido.bettor, envido.last = who[0], place
+    bettors = None
     if envido.opener == NOBODY:
         envido.opener = who[0]
-        able = [seat for seat in can_be(playing(state), contest, who) if not has_played(contest, seat)]
-        who = (who[0], able[0]) if len(able) == 1 else who
-    acts(contest, who)
+        bettors = [seat for seat in can_be(playing(state), contest, who) if not has_played(contest, seat)]
+    worlds.act(state, contest, who, bettors)
 
 
 def accepted_worth(state: State, contest: Contest, side: int) -> int:
@@ -79,7 +79,7 @@ def answer(state: State, contest: Contest, who: Speaker, word: Word, place: int)
     envido.last = place
     if word.act == "yes":
         envido.phase = "comparing"
-        acts(contest, who)
+        worlds.act(state, contest, who)
         return
     envido.phase = "settled"
     envido.award = pay(state, contest, envido.bettor, refused_worth(state, contest), "envido", "AR-ENV-06", place)
@@ -107,14 +107,14 @@ def closable(contest: Contest) -> bool:
 
 def wins_game(state: State, contest: Contest) -> bool:
     """Whether closing the comparison now would win the game."""
-    _, side, _ = values.leader(playing(state), contest.envido, panel(state, contest))
+    _, side, _ = values.leader(contest, contest.envido, panel(state, contest))
     return would_win(state, side, accepted_worth(state, contest, side))
 
 
 def settle(state: State, contest: Contest, result: list[Any] | None = None) -> None:
     """End the comparison and pay it; `result` where the table said who won without values."""
     envido = contest.envido
-    envido.result = result or values.outcome(playing(state), envido, panel(state, contest))
+    envido.result = values.conclude(contest, envido, panel(state, contest), result)
     side = envido.result[1]
     envido.phase = "settled"
     rule = "AR-ENV-09"
@@ -129,4 +129,5 @@ def make_void(state: State, contest: Contest) -> None:
     """A flor was announced: the envido counts for nothing, not even one that was paid (AR-FLO-04)."""
     envido = contest.envido
     strike(state, envido.award)
+    worlds.forget_spoken(contest)
     envido.phase, envido.award, envido.result = "void", NOBODY, None

@@ -1,11 +1,12 @@
 """What the table does without words: cards, tricks and showdowns by their winner, shows, agreed points, closing."""
 
-from referee.rules import calls, dues, envido, flor, penalties, pido, proof, results, score, tricks
+from referee.rules import calls, dues, envido, flor, penalties, pido, proof, results, score, tricks, values
 from referee.rules.acta import Entry
 from referee.rules.flow import (
     after,
     at_table,
     close_rounds,
+    closing_wins,
     comparing,
     end_hand,
     pay_tricks,
@@ -96,7 +97,7 @@ def refuse_showdown(state: State, entry: Entry) -> Refusal | None:
     if rnd.said:
         return state.refuse("value-declared")
     side, seat = speaker(hand, entry)
-    takes_part = seat in panel.seats if seat != NOBODY else panel.counts[side] > 0
+    takes_part = seat in panel.seats if seat != NOBODY else values.takes_part(hand.contest, panel, side)
     return None if takes_part else state.refuse("no-showdown")
 
 
@@ -107,11 +108,9 @@ def showdown(state: State, entry: Entry) -> None:
     due = comparing(state, hand.contest)
     if due is None:
         raise RuntimeError("no comparison is due")
-    rnd, panel = due
-    rnd.last = state.place
+    due[0].last = state.place
     side, seat = speaker(hand, entry)
-    mine = [one for one in panel.seats if hand.sides[one] == side]
-    settle(state, hand.contest, [mine[0] if len(mine) == 1 else seat, side, None])
+    settle(state, hand.contest, [seat, side, None])
     after(state)
 
 
@@ -125,12 +124,22 @@ def refuse_show(state: State, entry: Entry) -> Refusal | None:
     person = None if duel_over else refuse_person(state, entry)
     if person is not None:
         return person
-    if entry.shown is not None:
-        return proof.refuse_word(state, entry)
-    contest = state.hand.contest
     free = state.hand.over or duel_over
+    if entry.shown is not None:
+        return None if not free and _proves_by_closing(state, entry) else proof.refuse_word(state, entry)
+    contest = state.hand.contest
     waiting = None if free else flor.blocks(state, contest) or envido.blocks(state, contest)
     return waiting or proof.refuse_cards(state, entry)
+
+
+def _proves_by_closing(state: State, entry: Entry) -> bool:
+    """Whether the word of a show closes the comparison that wins the game, and is its winner's (AR-GEN-13)."""
+    contest = score.playing(state).contest
+    due = comparing(state, contest)
+    if due is None or entry.shown not in ("ok", "wrong") or not closing_wins(state, contest):
+        return False
+    _seat, side, value = values.leader(contest, *due)
+    return bool(values.may_lead(contest, *due, side, value) >> _seat_of(entry) & 1)
 
 
 def _refuse_due(state: State, entry: Entry) -> Refusal | None:

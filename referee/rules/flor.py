@@ -6,8 +6,8 @@ Phases: "open" (nobody has announced), "alone" (one side has, and is paid at onc
 
 from typing import Any
 
-from referee.rules import envido, values
-from referee.rules.people import Speaker, can_be, has_folded, has_played, members, standing
+from referee.rules import envido, values, worlds
+from referee.rules.people import Speaker, can_be, has_folded, has_played, standing
 from referee.rules.rulesets import Word
 from referee.rules.ruling import Refusal, refuse
 from referee.rules.score import pay, playing, recount, resto, strike, would_win
@@ -18,37 +18,17 @@ POSSIBLE = tuple(range(20, 39))
 """Every value a flor can have; 20 only where three negras do not count 30 (AR-FLO-17, AR-FLO-24)."""
 
 
-def announced(contest: Contest, hand_sides: list[int], side: int) -> int:
-    """How many flores a side has announced."""
-    flor = contest.flor
-    return flor.unnamed[side] + sum(1 for seat in flor.holders if hand_sides[seat] == side)
-
-
-def _count(state: State, contest: Contest, side: int) -> int:
-    """How many a side has announced in the hand in play."""
-    return announced(contest, playing(state).sides, side)
-
-
 def panel(state: State, contest: Contest) -> values.Panel:
     """Who declares a flor: those who announced one and have not folded (AR-FLO-15, AR-FLO-18)."""
-    hand, flor = playing(state), contest.flor
-    up = standing(contest)
-    sure = [seat for seat in up if seat in flor.holders]
-    seats = [seat for seat in up if seat in flor.holders or flor.unnamed[hand.sides[seat]]]
-    counts = [sum(1 for seat in sure if hand.sides[seat] == side) for side in (0, 1)]
-    for side in (0, 1):
-        free = sum(1 for seat in seats if hand.sides[seat] == side) - counts[side]
-        counts[side] += min(flor.unnamed[side], free)
-    return values.Panel(seats, sure, (counts[0], counts[1]))
+    may = worlds.perhaps(contest, 0, worlds.announced) | worlds.perhaps(contest, 1, worlds.announced)
+    return values.Panel([seat for seat in standing(contest) if may >> seat & 1], playing(state).sides, announcers=True)
 
 
 def in_time(state: State, contest: Contest, seat: int) -> bool:
-    """Whether the seat may still announce its first flor (AR-FLO-03)."""
+    """Whether the seat may still announce its first flor, unless it acted in some other way (AR-FLO-03)."""
     if state.options["flor_after_truco"] == "closed" and contest.stakes.level:
         return False
-    if seat in contest.acted or has_played(contest, seat) or has_folded(contest, seat):
-        return False
-    return not any(seat == speaker and value is not None for speaker, _, value in contest.envido.said)
+    return seat in contest.seats and not (has_played(contest, seat) or has_folded(contest, seat))
 
 
 def refuse_word(state: State, contest: Contest, who: Speaker, word: Word) -> Refusal | None:
@@ -56,7 +36,7 @@ def refuse_word(state: State, contest: Contest, who: Speaker, word: Word) -> Ref
     flor = contest.flor
     if not state.options["flor"]:
         return refuse("flor-off", "AR-FLO-25")
-    if word.act == "flor" and who[1] in flor.holders:
+    if word.act == "flor" and has_announced(contest, who):
         return refuse("flor-twice", "AR-FLO-05", seat=who[1])
     if flor.phase == "settled" or (word.act == "flor" and flor.said):
         return refuse("flor-settled", "AR-FLO-22")
@@ -66,33 +46,38 @@ def refuse_word(state: State, contest: Contest, who: Speaker, word: Word) -> Ref
 
 def _refuse_speaker(state: State, contest: Contest, who: Speaker, word: Word) -> Refusal | None:
     """Whether the speaker holds a flor already or is in time to announce one."""
-    if word.act != "flor" and not _stands_for(contest, who[0]) and _is_holder(state, contest, who):
+    holder = word.act != "flor" and _may_hold(state, contest, who)
+    if holder and not _stands_for(contest, who[0]):
         return None
     if newcomers(state, contest, who):
         return None
-    if _stands_for(contest, who[0]) and _is_holder(state, contest, who):
+    if holder:
         return refuse("flor-reply", "AR-FLO-19")
-    named = all(seat in contest.flor.holders for seat in can_be(playing(state), contest, who))
-    twice = named or _count(state, contest, who[0]) >= len(members(playing(state), contest, who[0]))
+    standing_side = worlds.seat_bits(can_be(playing(state), contest, who))
+    twice = any(not standing_side & ~world[worlds.ANNOUNCED] for world in worlds.worlds_of(contest, who[0]))
     return refuse("flor-twice", "AR-FLO-05") if twice else refuse("flor-late", "AR-FLO-23", seat=who[1])
 
 
-def _is_holder(state: State, contest: Contest, who: Speaker) -> bool:
-    """Whether the speaker may be somebody who has announced."""
+def has_announced(contest: Contest, who: Speaker) -> bool:
+    """Whether the seat named has surely announced a flor (AR-GEN-16)."""
     side, seat = who
-    if contest.flor.unnamed[side]:
-        return True
-    return seat in contest.flor.holders if seat != NOBODY else _count(state, contest, side) > 0
+    return seat != NOBODY and bool(worlds.surely(contest, side, worlds.announced) >> seat & 1)
+
+
+def _may_hold(state: State, contest: Contest, who: Speaker) -> bool:
+    """Whether the speaker may be somebody who has announced."""
+    speaking = worlds.seat_bits(can_be(playing(state), contest, who))
+    return bool(worlds.perhaps(contest, who[0], worlds.announced) & speaking)
 
 
 def newcomers(state: State, contest: Contest, who: Speaker) -> list[int]:
-    """The seats that may be speaking, are in time and have not announced; none where the unnamed ones fill them."""
-    flor = contest.flor
-    everyone = members(playing(state), contest, who[0])
-    free = [seat for seat in everyone if seat not in flor.holders and in_time(state, contest, seat)]
-    if len([seat for seat in everyone if seat not in flor.holders]) <= flor.unnamed[who[0]]:
-        return []
-    return free if who[1] == NOBODY else [seat for seat in free if seat == who[1]]
+    """The seats that may be speaking, are in time and have not announced, in some world."""
+    return [
+        seat
+        for seat in can_be(playing(state), contest, who)
+        if in_time(state, contest, seat)
+        and any(worlds.is_free(world, seat) for world in worlds.worlds_of(contest, who[0]))
+    ]
 
 
 def _stands_for(contest: Contest, side: int) -> bool:
@@ -103,7 +88,7 @@ def _stands_for(contest: Contest, side: int) -> bool:
 def _refuse_reply(state: State, contest: Contest, who: Speaker, word: Word) -> Refusal | None:
     """Whether a reply fits what was announced and bet before it (AR-FLO-07, -18, -19, -20)."""
     flor, side = contest.flor, who[0]
-    if not _count(state, contest, 1 - side):
+    if not worlds.flores(contest, 1 - side):
         return refuse("flor-reply", "AR-FLO-19")
     if _stands_for(contest, 1 - side) or flor.said:
         return refuse("flor-reply", "AR-FLO-20")
@@ -117,7 +102,7 @@ def _refuse_reply(state: State, contest: Contest, who: Speaker, word: Word) -> R
         return refuse("flor-reply", "AR-FLO-19") if flor.bet and flor.bettor == NOBODY else None
     if (word.act == "contraflor" and flor.bet) or flor.bet == "resto" or (flor.bet and flor.bettor == NOBODY):
         return refuse("flor-reply", "AR-FLO-20")
-    if not panel(state, contest).counts[1 - side]:
+    if not values.takes_part(contest, panel(state, contest), 1 - side):
         return refuse("flor-reply", "AR-FLO-18")
     return None
 
@@ -125,9 +110,12 @@ def _refuse_reply(state: State, contest: Contest, who: Speaker, word: Word) -> R
 def say(state: State, contest: Contest, who: Speaker, word: Word, place: int) -> None:
     """Hear a flor word that is legal."""
     flor, side = contest.flor, who[0]
-    announces = word.act == "flor" or _stands_for(contest, side) or not _is_holder(state, contest, who)
-    if announces:
+    if word.act == "flor" or _stands_for(contest, side) or not _may_hold(state, contest, who):
         _announce(state, contest, who)
+    else:
+        _speak_as_holder(state, contest, who)
+    if word.act in BETS:
+        _keep_rivals(state, contest, 1 - side)
     flor.last = place
     if _stands_for(contest, side):
         if word.act == "achico":
@@ -138,7 +126,7 @@ def say(state: State, contest: Contest, who: Speaker, word: Word, place: int) ->
         award = playing(state).ledger[flor.award]
         _set_award(state, contest, side, award.points + 3, award.rule, place)
         return
-    if not _count(state, contest, 1 - side):
+    if not worlds.flores(contest, 1 - side):
         _pay_alone(state, contest, side, place)
         return
     if flor.phase != "contested":
@@ -149,12 +137,20 @@ def say(state: State, contest: Contest, who: Speaker, word: Word, place: int) ->
 
 def _announce(state: State, contest: Contest, who: Speaker) -> None:
     """Write down a flor and make the envido void (AR-FLO-04, AR-FLO-05)."""
-    seats = newcomers(state, contest, who)
-    if len(seats) == 1:
-        contest.flor.holders.append(seats[0])
-    else:
-        contest.flor.unnamed[who[0]] += 1
+    worlds.announce(contest, who[0], newcomers(state, contest, who))
     envido.make_void(state, contest)
+
+
+def _speak_as_holder(state: State, contest: Contest, who: Speaker) -> None:
+    """Take the word as a holder's, if it may be that: it announces nothing more (AR-FLO-05)."""
+    speaking = worlds.seat_bits(can_be(playing(state), contest, who))
+    worlds.keep(contest, who[0], lambda world: world[worlds.ANNOUNCED] & speaking)
+
+
+def _keep_rivals(state: State, contest: Contest, side: int) -> None:
+    """A bet needs somebody of the other side who announced and has not folded (AR-FLO-18)."""
+    up = worlds.seat_bits(standing(contest))
+    worlds.keep(contest, side, lambda world: world[worlds.ANNOUNCED] & up)
 
 
 def _reply(state: State, contest: Contest, side: int, word: Word, place: int) -> None:
@@ -175,7 +171,7 @@ def _reply(state: State, contest: Contest, side: int, word: Word, place: int) ->
 def _pay_alone(state: State, contest: Contest, side: int, place: int) -> None:
     """Three for each flor of the only side that has announced (AR-FLO-06, AR-FLO-21)."""
     contest.flor.phase = "alone"
-    _set_award(state, contest, side, 3 * _count(state, contest, side), "AR-FLO-06", place)
+    _set_award(state, contest, side, 3 * worlds.flores(contest, side), "AR-FLO-06", place)
 
 
 def _pay_surrender(state: State, contest: Contest, place: int) -> None:
@@ -191,7 +187,7 @@ def surrender_worth(state: State, contest: Contest, winner: int) -> tuple[int, s
     if flor.raised:
         return _worth_of_contraflor(state, contest), "AR-FLO-12"
     one_more = {"plus1": 1, "flat": 0, "mixed": 1 if flor.bet else 0}[state.options["achico"]]
-    return 3 * _count(state, contest, winner) + one_more, "AR-FLO-11"
+    return 3 * worlds.flores(contest, winner) + one_more, "AR-FLO-11"
 
 
 def _worth_of_contraflor(state: State, contest: Contest) -> int:
@@ -201,7 +197,7 @@ def _worth_of_contraflor(state: State, contest: Contest) -> int:
 
 def flores(state: State, contest: Contest) -> int:
     """How many flores both sides have announced."""
-    return _count(state, contest, 0) + _count(state, contest, 1)
+    return worlds.flores(contest, 0) + worlds.flores(contest, 1)
 
 
 def _set_award(state: State, contest: Contest, side: int, points: int, rule: str, place: int) -> None:
@@ -264,14 +260,14 @@ def worth(state: State, contest: Contest, side: int) -> tuple[int, str]:
 
 def wins_game(state: State, contest: Contest) -> bool:
     """Whether closing the comparison now would win the game."""
-    _, side, _ = values.leader(playing(state), contest.flor, panel(state, contest))
+    _, side, _ = values.leader(contest, contest.flor, panel(state, contest))
     return would_win(state, side, worth(state, contest, side)[0])
 
 
 def settle(state: State, contest: Contest, result: list[Any] | None = None) -> None:
     """End the comparison and pay it; `result` where the table said who won without values."""
     flor = contest.flor
-    flor.result = result or values.outcome(playing(state), flor, panel(state, contest))
+    flor.result = values.conclude(contest, flor, panel(state, contest), result)
     side = flor.result[1]
     points, rule = worth(state, contest, side)
     other, _ = worth(state, contest, 1 - side)

@@ -8,6 +8,9 @@ from referee.rules.people import Speaker, has_folded, members
 from referee.rules.ruling import Refusal
 from referee.rules.state import NOBODY, Contest, Hand, Round, State
 
+UNSETTLED = ("pending", "comparing")
+"""Phases of an envido for which other matters wait, or which they close (AR-GEN-12, AR-GEN-13)."""
+
 
 def refuse_phase(state: State) -> Refusal | None:
     """Why nothing but a deal, a show and the like is heard now (AR-GEN-08, AR-SCO-02)."""
@@ -60,6 +63,8 @@ def refuse_card(state: State, contest: Contest, entry: Entry) -> Refusal | None:
 
 def refuse_blocked(state: State, contest: Contest) -> Refusal | None:
     """Why cards, tricks, truco words and folding have to wait, or would win the game by closing a comparison."""
+    if contest.flor.phase != "contested" and contest.envido.phase not in UNSETTLED:
+        return None
     waiting = flor.blocks(state, contest) or envido.blocks(state, contest)
     if waiting is None and closing_wins(state, contest):
         return state.refuse("game-over")
@@ -75,11 +80,11 @@ def closing_wins(state: State, contest: Contest) -> bool:
 
 def close_rounds(state: State, contest: Contest) -> None:
     """An entry of another kind closes an open comparison, and makes a surrender final (AR-GEN-13)."""
-    if flor.closable(contest):
-        flor.settle(state, contest)
-    elif contest.flor.phase == "surrendered":
+    if contest.flor.phase == "surrendered":
         contest.flor.phase = "settled"
-    if envido.closable(contest):
+    elif flor.closable(contest):
+        flor.settle(state, contest)
+    if contest.envido.phase in UNSETTLED and envido.closable(contest):
         envido.settle(state, contest)
 
 

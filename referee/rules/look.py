@@ -169,13 +169,14 @@ def _comparison(state: State, hand: Hand, contest: Contest) -> Comparison | None
         return None
     rnd, panel = due
     if rnd is contest.flor:
-        return _showdown(state, hand, rnd, panel, "flor", *flor.worth(state, contest, 0))
-    return _showdown(state, hand, rnd, panel, "envido", envido.accepted_worth(state, contest, 0), "AR-ENV-09")
+        return _showdown(state, hand, contest, rnd, panel, "flor", *flor.worth(state, contest, 0))
+    return _showdown(state, hand, contest, rnd, panel, "envido", envido.accepted_worth(state, contest, 0), "AR-ENV-09")
 
 
 def _showdown(
     state: State,
     hand: Hand,
+    contest: Contest,
     rnd: Round,
     panel: values.Panel,
     matter: Literal["flor", "envido"],
@@ -183,7 +184,7 @@ def _showdown(
     rule: str,
 ) -> Comparison:
     """Who takes part and what was said; the rows without a seat follow those of the players."""
-    best = values.leader(hand, rnd, panel) if values.has_value(rnd) else None
+    best = values.leader(contest, rnd, panel) if values.has_value(rnd) else None
     spoken = {seat: value for seat, _, value in rnd.said}
     rows = [
         Row(
@@ -191,7 +192,7 @@ def _showdown(
             hand.sides[seat],
             spoken.get(seat),
             seat in spoken and spoken[seat] is None,
-            bool(values.speakers(hand, rnd, panel, (hand.sides[seat], seat))),
+            bool(values.speakers(contest, rnd, panel, (hand.sides[seat], seat))),
         )
         for seat in panel.seats
     ]
@@ -210,7 +211,7 @@ def _showdown(
         best[2] if best else None,
         best is not None,
         speaker,
-        prospects.numbers(state, hand, rnd, panel, speaker),
+        prospects.numbers(state, contest, rnd, panel, speaker),
     )
 
 

@@ -58,10 +58,12 @@ def refuse_choice(state: State, who: Speaker, word: Word, entry: Entry) -> Refus
     hand = score.playing(state)
     if state.options["deal"] != "choice":
         return state.refuse("option-off", word=word.name)
+    if hand.under_way:
+        return state.refuse("too-late", word=word.name)
     if hand.kind:
         return state.refuse("special-hand") if word.act == "keep" else None
-    if hand.under_way or hand.opening.kept:
-        return state.refuse("too-late" if hand.under_way else "kept", word=word.name)
+    if hand.opening.kept:
+        return state.refuse("kept", word=word.name)
     if not may_be(hand, who, hand.contest.seats[0]):
         return state.refuse("not-the-mao", mano=hand.contest.seats[0])
     if word.act == "pass" and (hand.opening.passed or state.seats == 2):

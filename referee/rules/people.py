@@ -33,7 +33,8 @@ def has_folded(contest: Contest, seat: int) -> bool:
 
 def members(hand: Hand, contest: Contest, side: int) -> list[int]:
     """The seats of a side that have not folded, in order from the mano."""
-    return [seat for seat in standing(contest) if hand.sides[seat] == side]
+    sides = hand.sides
+    return [seat for seat in (standing(contest) if contest.folded else contest.seats) if sides[seat] == side]
 
 
 def can_be(hand: Hand, contest: Contest, who: Speaker) -> list[int]:
@@ -51,12 +52,6 @@ def may_be(hand: Hand, who: Speaker, seat: int) -> bool:
 def has_played(contest: Contest, seat: int) -> bool:
     """Whether the seat has played its first card; a trick by its winner counts as all having played (AR-TRI-15)."""
     return bool(contest.tricks.won) or any(seat == player for player, _ in contest.tricks.table)
-
-
-def acts(contest: Contest, who: Speaker) -> None:
-    """Remember that a seat bet or accepted in person, after which its flor is late (AR-FLO-03)."""
-    if who[1] != NOBODY and who[1] not in contest.acted:
-        contest.acted.append(who[1])
 
 
 def any_of(seats: list[int], check: Callable[[int], Refusal | None], none: Refusal | None = None) -> Refusal | None:

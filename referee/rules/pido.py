@@ -1,6 +1,6 @@
 """Pido flor: the challenge, its answer, and what it pays (AR-PED)."""
 
-from referee.rules import proof
+from referee.rules import proof, worlds
 from referee.rules.acta import Entry
 from referee.rules.people import Speaker
 from referee.rules.rulesets import Word
@@ -23,7 +23,7 @@ def refuse_word(state: State, who: Speaker, word: Word, entry: Entry) -> Refusal
     contest = contest_of(state, to)
     if hand.sides[to] == who[0] or (entry.seat is not None and entry.seat not in contest.seats):
         return refusal
-    if any(challenge.to == to for challenge in hand.asked) or proof.announced(state, contest, to):
+    if any(challenge.to == to for challenge in hand.asked) or proof.has_announced(state, contest, to):
         return refusal
     return None
 
@@ -37,7 +37,9 @@ def ask(state: State, who: Speaker, word: Word, entry: Entry) -> None:
     """Make the challenge; the cards on the table may answer it at once (AR-PED-05)."""
     if entry.to is None:
         raise RuntimeError("a challenge needs somebody to challenge")
-    playing(state).asked.append(Challenge(who[0], entry.to, state.place))
+    hand, to = playing(state), entry.to
+    worlds.keep(contest_of(state, to), hand.sides[to], lambda world: not world[worlds.ANNOUNCED] >> to & 1)
+    hand.asked.append(Challenge(who[0], to, state.place))
     answer(state, state.place)
 
 

@@ -2,18 +2,21 @@
 
 from dataclasses import dataclass
 
-from referee.rules import flor
+from referee.rules import flor, worlds
 from referee.rules.acta import Entry
 from referee.rules.cards import can_be_envido, can_be_flor
 from referee.rules.ruling import Refusal, refuse
 from referee.rules.score import playing, recount
-from referee.rules.state import NOBODY, Contest, Round, State
+from referee.rules.state import NOBODY, Contest, Round, State, World
 
 
 @dataclass(frozen=True, slots=True)
 class Claim:
-    """Something that was paid and has to be shown: an envido or a flor of `seat` (-1 where only the side is known),
-    of exactly `value` where one was declared (AR-VER-01).
+    """Something that was paid and has to be shown: an envido or a flor of `seat` (-1 where only the side is known), of
+    exactly `value` where one was declared (AR-VER-01).
+
+    `perhaps` are the seats, as bits, whose it may be; `named` says that the value was noted with its seat, else it is
+    never checked (AR-VER-05).
     """
 
     matter: str
@@ -21,6 +24,8 @@ class Claim:
     seat: int
     side: int
     value: int | None
+    perhaps: int
+    named: bool = False
 
     @property
     def round(self) -> Round:
@@ -30,26 +35,44 @@ class Claim:
 
 def claims(state: State) -> list[Claim]:
     """What the hand's contests owe a show of: the envido's winner, the flores that were paid (AR-VER-01)."""
-    owed: list[Claim] = []
-    for contest in playing(state).contests:
-        owed += _flor_claims(state, contest)
-        if contest.envido.result is not None and contest.envido.phase == "settled":
-            seat, side, value = contest.envido.result
-            owed.append(Claim("envido", contest, seat, side, value))
-    return owed
+    hand = playing(state)
+    found: list[Claim] = []
+    for contest in hand.contests:
+        for rnd in (contest.flor, contest.envido):
+            if rnd.award != NOBODY and not hand.ledger[rnd.award].struck:
+                found += _winner(contest, rnd) if rnd.result is not None else _announcers(state, contest, rnd)
+    return found
 
 
-def _flor_claims(state: State, contest: Contest) -> list[Claim]:
-    """After a comparison its winner, otherwise every announcer of the side that was paid."""
-    rnd, hand = contest.flor, playing(state)
-    if rnd.result is not None:
-        seat, side, value = rnd.result
-        return [Claim("flor", contest, seat, side, value)]
-    if rnd.award == NOBODY:
+def _winner(contest: Contest, rnd: Round) -> list[Claim]:
+    """The claim of who won a comparison, as far as the worlds tell who that was."""
+    seat, side, value = rnd.result or (NOBODY, NOBODY, None)
+    sure, perhaps = worlds.spread(contest, side, _holder)
+    matter = "flor" if rnd is contest.flor else "envido"
+    return [Claim(matter, contest, _only(sure), side, value, perhaps, seat != NOBODY)]
+
+
+def _holder(world: World) -> int:
+    """Return who owes the show in this world: the winner of the comparison; where there was none the announcers."""
+    spoke = world[worlds.SPOKE :]
+    return 1 << spoke[0] if spoke else world[worlds.ANNOUNCED]
+
+
+def _only(bits: int) -> int:
+    """The seat of a set of one, -1 for another set."""
+    return bits.bit_length() - 1 if bits.bit_count() == 1 else NOBODY
+
+
+def _announcers(state: State, contest: Contest, rnd: Round) -> list[Claim]:
+    """The claims of all who announced a flor for the side that was paid; an envido that was refused owes nothing."""
+    if rnd is not contest.flor:
         return []
-    side = hand.ledger[rnd.award].side if not rnd.turned else 1 - hand.ledger[rnd.award].side
-    seats = [seat for seat in rnd.holders if hand.sides[seat] == side] + [NOBODY] * rnd.unnamed[side]
-    return [Claim("flor", contest, seat, side, None) for seat in seats]
+    award = playing(state).ledger[rnd.award]
+    side = 1 - award.side if rnd.turned else award.side
+    sure, perhaps = worlds.spread(contest, side, worlds.announced)
+    found = [Claim("flor", contest, seat, side, None, 1 << seat) for seat in contest.seats if sure >> seat & 1]
+    unknown = worlds.flores(contest, side) - len(found)
+    return found + [Claim("flor", contest, NOBODY, side, None, perhaps & ~sure)] * unknown
 
 
 def check(state: State, place: int) -> None:
@@ -65,15 +88,14 @@ def holds(state: State, claim: Claim) -> bool:
     """Whether the known cards can still be completed to what was claimed (AR-VER-02)."""
     hand, pack = playing(state), state.pack
     known = hand.known[claim.seat]
-    if not known and claim.matter == "flor" and claim.value is None:
-        return True
-    if claim.matter == "envido" and claim.value is None:
+    value = claim.value if claim.named else None
+    if value is None and (claim.matter == "envido" or not known):
         return True
     gone = {card for cards in hand.known for card in cards}
     pool = [card for card in pack.rank if card not in gone]
     if claim.matter == "flor":
-        return can_be_flor(pack, known, pool, claim.value, state.options["flor_negras"])
-    return claim.value is None or can_be_envido(pack, known, pool, claim.value)
+        return can_be_flor(pack, known, pool, value, state.options["flor_negras"])
+    return value is None or can_be_envido(pack, known, pool, value)
 
 
 def turn(state: State, claim: Claim, place: int) -> None:
@@ -98,11 +120,8 @@ def owed(state: State) -> list[Claim]:
 
 
 def _answered(state: State, claim: Claim) -> bool:
-    """Whether a word of its seat, or of one of its side, settled the claim (AR-VER-05)."""
-    hand = playing(state)
-    if claim.seat != NOBODY:
-        return claim.seat in hand.answered
-    return any(_is_of(state, claim, seat) for seat in hand.answered)
+    """Whether a word of its seat settled the claim (AR-VER-05): whoever says one is its holder in every world."""
+    return claim.seat in playing(state).answered
 
 
 def _shown(state: State, claim: Claim, known: list[str]) -> bool:
@@ -143,36 +162,30 @@ def _seat(entry: Entry) -> int:
 def refuse_word(state: State, entry: Entry) -> Refusal | None:
     """Why a show without cards answers nothing here (AR-VER-05, FMT-04)."""
     hand, seat = playing(state), _seat(entry)
-    if entry.shown in ("ok", "wrong"):
-        mine = [claim for claim in claims(state) if _is_of(state, claim, seat) and claim.contest.over | hand.over]
-        open_claims = [claim for claim in mine if not claim.round.turned]
-        return None if open_claims and seat not in hand.answered else refuse("nothing-to-show", "FMT-04")
-    return (
-        None if any(one.to == seat and not one.answered for one in hand.asked) else refuse("nothing-to-show", "FMT-04")
-    )
+    if entry.shown not in ("ok", "wrong"):
+        asked = any(challenge.to == seat and not challenge.answered for challenge in hand.asked)
+        return None if asked else refuse("nothing-to-show", "FMT-04")
+    owes = any(_may_be(claim, seat) and claim.contest.over | hand.over for claim in claims(state))
+    return None if owes and seat not in hand.answered else refuse("nothing-to-show", "FMT-04")
 
 
-def _is_of(state: State, claim: Claim, seat: int) -> bool:
-    """Whether a claim is this seat's; one without a seat may be any of its side's in that contest, a flor's only of
-    those who may have announced one.
-    """
-    if claim.seat != NOBODY:
-        return claim.seat == seat
-    rnd = claim.contest.flor
-    may_hold = claim.matter != "flor" or bool(rnd.unnamed[claim.side]) or seat in rnd.holders
-    return may_hold and seat in claim.contest.seats and playing(state).sides[seat] == claim.side
+def _may_be(claim: Claim, seat: int) -> bool:
+    """Whether a claim that still stands may be this seat's."""
+    return not claim.round.turned and bool(claim.perhaps >> seat & 1)
 
 
 def take(state: State, entry: Entry, place: int) -> None:
     """Take a show that is legal: cards become known, a word settles what it answers."""
     hand, seat = playing(state), _seat(entry)
     hand.known[seat] += [card for card in entry.cards if card not in hand.known[seat]]
-    if entry.shown in ("ok", "wrong"):
-        hand.answered.append(seat)
-        if entry.shown == "wrong":
-            for claim in claims(state):
-                if _is_of(state, claim, seat) and not claim.round.turned:
-                    turn(state, claim, place)
+    if entry.shown not in ("ok", "wrong"):
+        return
+    hand.answered.append(seat)
+    for claim in claims(state):
+        if _may_be(claim, seat):
+            worlds.keep(claim.contest, claim.side, lambda world: _holder(world) >> seat & 1)
+            if entry.shown == "wrong":
+                turn(state, claim, place)
 
 
 def had_flor(state: State, seat: int) -> bool | None:
@@ -183,8 +196,6 @@ def had_flor(state: State, seat: int) -> bool | None:
     return True if len(known) == 3 else None
 
 
-def announced(state: State, contest: Contest, seat: int) -> bool:
-    """Whether the seat has announced a flor, or its whole side has, logged without seats (AR-PED-01)."""
-    hand = playing(state)
-    side = [other for other in contest.seats if hand.sides[other] == hand.sides[seat]]
-    return seat in contest.flor.holders or flor.announced(contest, hand.sides, hand.sides[seat]) >= len(side)
+def has_announced(state: State, contest: Contest, seat: int) -> bool:
+    """Whether the seat has surely announced a flor (AR-PED-07, AR-GEN-16)."""
+    return flor.has_announced(contest, (playing(state).sides[seat], seat))

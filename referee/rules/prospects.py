@@ -30,12 +30,12 @@ def declarable(state: State, speaker: Entry) -> Iterator[int]:
             yield value
 
 
-def numbers(state: State, hand: Hand, rnd: Round, panel: values.Panel, seat: int | None) -> tuple[Number, ...]:
+def numbers(state: State, contest: Contest, rnd: Round, panel: values.Panel, seat: int | None) -> tuple[Number, ...]:
     """Return every value of the comparison under way, as this seat has it; none is lit where nobody is to speak."""
-    listed = possible(hand.contest)
-    fitting = [value for value in listed if _fits(state, hand.contest, value)]
+    listed = possible(contest)
+    fitting = [value for value in listed if _fits(state, contest, value)]
     may = seat is not None and _may_declare(state, seat, fitting[0])
-    least = _least_leading(hand, rnd, panel, seat, listed) if seat is not None else None
+    least = _least_leading(contest, rnd, panel, seat, listed) if seat is not None else None
     lit = set(fitting) if may else ()
     return tuple(Number(value, value in lit, least is not None and value >= least) for value in listed)
 
@@ -51,19 +51,21 @@ def _fits(state: State, contest: Contest, value: int) -> bool:
     return refusal is None
 
 
-def _least_leading(hand: Hand, rnd: Round, panel: values.Panel, seat: int, listed: Sequence[int]) -> int | None:
+def _least_leading(contest: Contest, rnd: Round, panel: values.Panel, seat: int, listed: Sequence[int]) -> int | None:
     """The lowest value with which the seat would take the lead from the other side; None where it is not theirs.
 
     A higher value never leads less than a lower one, so the first that does is found by halving.
     """
-    side = hand.sides[seat]
-    if not values.has_value(rnd) or values.leader(hand, rnd, panel)[1] == side:
+    side = panel.sides[seat]
+    if not values.has_value(rnd) or values.leader(contest, rnd, panel)[1] == side:
         return None
 
     def leads(value: int) -> bool:
-        tried = copy(rnd)
-        tried.said = [*rnd.said, [seat, side, value]]
-        return values.leader(hand, tried, panel)[1] == side
+        """Whether the value leads once it is written down, on copies: what is written replaces what they share."""
+        tried, heard = copy(contest), copy(rnd)
+        heard.said = [*rnd.said]
+        values.declare(tried, heard, panel, (side, seat), value, heard.last)
+        return values.leader(tried, heard, panel)[1] == side
 
     place = bisect_left(listed, True, key=leads)
     return listed[place] if place < len(listed) else None

@@ -14,6 +14,10 @@ EnvidoPhase = Literal["open", "pending", "comparing", "settled", "void"]
 FlorPhase = Literal["open", "alone", "contested", "surrendered", "settled"]
 Kind = Literal["", "special", "iron"]
 """Of a hand: ordinary, with one side at eleven, or with both."""
+World = list[int]
+"""A choice of the players behind what was noted for a side; `worlds` tells its form."""
+Case = list[list[World]]
+"""The worlds of side 0 and those of side 1 that go together."""
 Question = Literal["", "decision", "redeal", "redealt"]
 """What has to be settled before the first card, or that it was settled by dealing anew."""
 
@@ -179,18 +183,16 @@ class Envido(Round):
 class Flor(Round):
     """The flor of a contest.
 
-    `holders` announced by seat; `unnamed` counts, for each side, announcements logged without the seat. `bet` is "",
-    "contraflor" or "resto", `raised` whether the al resto answered a contraflor, `bettor` the side whose bet waits;
-    `surrender` is the side that gave in while a partner might still undo it.
+    `bet` is "", "contraflor" or "resto", `raised` whether the al resto answered a contraflor, `bettor` the side whose
+    bet waits; `surrender` is the side that gave in while a partner might still undo it. Who has announced one is in
+    the worlds of the contest.
     """
 
-    __slots__ = ("bet", "bettor", "holders", "raised", "surrender", "unnamed")
+    __slots__ = ("bet", "bettor", "raised", "surrender")
     phase: FlorPhase
 
     def __init__(self) -> None:
         super().__init__()
-        self.holders: list[int] = []
-        self.unnamed = [0, 0]
         self.bet = ""
         self.raised = False
         self.bettor = NOBODY

@@ -5,8 +5,8 @@ The ladder and who may climb it are shared; `calls` and `bids` add when a bet ma
 argentino, and how much it may be.
 """
 
-from referee.rules import special, truts
-from referee.rules.people import Speaker, acts, members
+from referee.rules import special, truts, worlds
+from referee.rules.people import Speaker, members
 from referee.rules.rulesets import Word
 from referee.rules.ruling import Refusal, refuse
 from referee.rules.score import lack, pay, playing
@@ -43,7 +43,7 @@ def _next_word(state: State, contest: Contest) -> str | None:
 def say(state: State, contest: Contest, who: Speaker, word: Word) -> None:
     """Propose a step; "quiero retruco" accepts the one that waits first (AR-TRU-12)."""
     propose(contest, who, word.worth)
-    acts(contest, who)
+    worlds.act(state, contest, who)
 
 
 def propose(contest: Contest, who: Speaker, step: int, amount: int = 0) -> None:
@@ -61,7 +61,6 @@ def accept(contest: Contest, who: Speaker) -> None:
     stakes.worth, stakes.offer = stakes.offer, 0
     stakes.level, stakes.pending = stakes.pending, 0
     stakes.right, stakes.bettor = who[0], NOBODY
-    acts(contest, who)
 
 
 def refuse_answer(state: State, contest: Contest, who: Speaker) -> Refusal | None:
@@ -75,6 +74,7 @@ def answer(state: State, contest: Contest, who: Speaker, word: Word, place: int)
     """Quiero or no quiero to the step that waits; a no ends the contest (AR-TRU-05)."""
     if word.act == "yes":
         accept(contest, who)
+        worlds.act(state, contest, who)
     else:
         rule = state.cite("reste-refused" if contest.stakes.offer == RESTE else "refused")
         _end(state, contest, contest.stakes.bettor, value(state, contest), rule, place)

@@ -11,6 +11,7 @@ from typing import Any, ClassVar
 from referee.rules.cards import Pack
 from referee.rules.records import (
     NOBODY,
+    Case,
     Challenge,
     Due,
     Envido,
@@ -22,17 +23,18 @@ from referee.rules.records import (
     Round,
     Stakes,
     Tricks,
+    World,
 )
 from referee.rules.rulesets import Ruleset, find
 from referee.rules.ruling import Refusal
 from referee.rules.seats import accounts_at, duels_from, order_from
 
 __all__ = [
-    "CARDS", "ENGINE", "NOBODY", "Challenge", "Contest", "Due", "Envido", "Flor", "Hand", "Opening", "Points", "Record",
-    "Round", "Stakes", "State", "Tricks", "dump", "dumps", "load", "new_state",
+    "CARDS", "ENGINE", "NOBODY", "Case", "Challenge", "Contest", "Due", "Envido", "Flor", "Hand", "Opening", "Points",
+    "Record", "Round", "Stakes", "State", "Tricks", "World", "dump", "dumps", "load", "new_state",
 ]  # fmt: skip
 
-ENGINE = "4"
+ENGINE = "5"
 """The stamp of the engine, of its rulings and of a state's form: another one means that snapshots are folded again."""
 
 CARDS = 3
@@ -42,18 +44,18 @@ CARDS = 3
 class Contest(Record):
     """A hand, or a duel within it, as the seats in order from its mano play it.
 
-    `folded` maps to the trick in which each folded, as [seat, trick]; `acted` are the seats that did something in
-    person after which a flor is late (AR-FLO-03); `spoken` is set by the first word about envido, flor or truco.
+    `folded` maps to the trick in which each folded, as [seat, trick]; `cases` hold the possible worlds of both sides
+    (`worlds`); `spoken` is set by the first word about envido, flor or truco.
     """
 
-    __slots__ = ("acted", "envido", "flor", "folded", "number", "over", "seats", "spoken", "stakes", "tricks", "winner")
+    __slots__ = ("cases", "envido", "flor", "folded", "number", "over", "seats", "spoken", "stakes", "tricks", "winner")
     parts: ClassVar = {"tricks": Tricks, "stakes": Stakes, "envido": Envido, "flor": Flor}
 
     def __init__(self, number: int, seats: list[int], side: int) -> None:
         self.number = number
         self.seats = seats
         self.folded: list[list[int]] = []
-        self.acted: list[int] = []
+        self.cases: list[Case] = [[[[0, 0]], [[0, 0]]]]
         self.spoken = False
         self.tricks = Tricks(seats[0], side)
         self.stakes = Stakes()

@@ -99,6 +99,11 @@ def test_br_dea_10_the_scores_of_the_moment_do_not_matter():
     from_board((11, 4), "D0; 0:queimo; 2:queimo; 1:queimo", pays)
 
 
+def test_br_dea_10_once_the_hand_is_under_way_it_is_too_late():
+    late = "5 too-late DEA-11; 6 too-late DEA-11; 7 too-late DEA-11"
+    from_board((11, 4), "D3; 0:jogo; 1:queimo; 0:passo; 0:fico; T1; T1", "1+3 truco", late)
+
+
 @pytest.mark.parametrize("form", ["simple", *CUTTER])
 def test_br_dea_10_where_there_is_no_choice_the_words_mean_nothing(form):
     from_board((11, 4), "D0; 1:passo; 1:queimo; 1:fico", "", "4 option-off; 5 option-off; 6 option-off", deal=form)

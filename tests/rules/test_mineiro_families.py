@@ -72,6 +72,10 @@ def test_br_fam_03_at_eleven_it_is_punished(seat):
     from_board((11, 4), f"D0; {seat}:família pobre", f"{side}+-1 penalty FAM-03 @4", poor_family="shown")
 
 
+def test_br_fam_03_after_the_first_card_it_is_too_late():
+    from_board((11, 4), "D3; 0:jogo; T1; 2:família real; T1", "1+3 truco", "6 too-late FAM-01", **ROYAL)
+
+
 def test_br_fam_03_nothing_is_shown_after_it():
     from_board(
         (11, 4),

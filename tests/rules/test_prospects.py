@@ -14,7 +14,7 @@ from referee.rules.choices import choices
 from referee.rules.judge import judge
 from referee.rules.look import Comparison, look
 from referee.rules.rulesets import RULESETS
-from referee.rules.state import State, new_state
+from referee.rules.state import State, dumps, new_state
 from tests.rules.walks import walk
 
 ENVIDO = [{"by": 0, "say": "envido"}, {"by": 1, "say": "quiero"}]
@@ -87,9 +87,11 @@ def test_every_number_is_lit_and_leads_as_the_judge_rules(matter: str, seats: in
         random = Random(seed)
         state = compared(random, matter, seats, random.choice(["argentino", "fournier"]), tie)
         while (found := look(state).comparison) is not None and found.speaker is not None:
+            as_it_was = dumps(state)
             lit = tuple(number.value for number in found.numbers if number.lit)
             assert lit == choices(state).numbers.get(found.speaker, ())
             assert all(takes_the_lead(state, found.speaker, n.value) is n.leads for n in found.numbers if n.lit)
+            assert look(state) and dumps(state) == as_it_was
             met += any(number.leads for number in found.numbers)
             speaks(state, random)
     assert met > 2
@@ -109,8 +111,9 @@ def test_a_tied_value_wins_for_the_earlier_seat_or_for_the_side_that_bet_first()
 def test_a_value_logged_for_a_side_ties_at_the_place_of_its_first_player() -> None:
     """AR-GEN-16."""
     by_side = [*ENVIDO, {"team": 0, "say": 20}, {"team": 1, "say": 28}]
-    assert open_comparison(after(by_side)).speaker == 0
-    assert leading(after(by_side))[0] == 28
+    assert open_comparison(after(by_side)).speaker == 2
+    assert leading(after(by_side))[0] == 29
+    assert leading(after([*by_side[:-1], {"by": 3, "say": 28}]))[0] == 28
 
 
 def test_nothing_leads_before_a_value_nor_for_the_side_that_leads() -> None:

@@ -1,4 +1,4 @@
-"""`manage.py backup`: a whole copy of the database, also while it is in use."""
+"""`manage.py backup`: a whole copy of the database and the secret, also while they are in use."""
 
 from argparse import ArgumentParser
 from typing import Any
@@ -7,13 +7,15 @@ from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 from django.db import Error, connection
 
-from referee.prepare import back_up, keep_newest, make_data_folder
+from referee.backups import back_up, keep_newest
+from referee.database import database_file
+from referee.prepare import make_data_folder
 
 
 class Command(BaseCommand):
     """Prints the path of the copy."""
 
-    help = "Copy the database into the data folder's backups, and keep the newest copies only."
+    help = "Copy database and secret into one file in the data folder's backups, and keep the newest copies only."
     requires_system_checks = ()
 
     def add_arguments(self, parser: ArgumentParser) -> None:
@@ -24,10 +26,13 @@ class Command(BaseCommand):
             raise CommandError(f"--keep is at least 1, not {keep}.")
         try:
             make_data_folder(settings.DATA)
-            if not connection.introspection.table_names():
+            file = database_file()
+            if (file and not file.exists()) or not connection.introspection.table_names():
                 raise CommandError("There is no database yet: `python3 manage.py serve` makes one.")
             copy = back_up(settings.DATA / "backups")
             keep_newest(copy.parent, keep)
         except (OSError, Error) as error:
             raise CommandError(f"The database can't be copied: {error}") from error
+        if not settings.HAS_SECRET:
+            self.stderr.write("The copy holds no secret: there is none.")
         self.stdout.write(str(copy))

@@ -1,6 +1,7 @@
 """`manage.py serve`: makes what is missing, says where phones find the table, and serves it."""
 
 import os
+import signal
 import socket
 from argparse import ArgumentParser
 from collections.abc import Iterator
@@ -11,12 +12,14 @@ from typing import Any
 import segno
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
-from uvicorn import Config, Server
+from uvicorn import Config
 from uvicorn.supervisors.statreload import StatReload
 
 from referee.addresses import addresses, is_loopback
-from referee.prepare import prepare
+from referee.prepare import data_folder, prepare
+from referee.process import TableServer, raise_file_limit
 from referee.sockets import CompressedSockets
+from referee.unfinished import BoundedRequests
 
 EVERYWHERE = "0.0.0.0"  # noqa: S104 (phones on the local network are the point)
 WATCHED = ("*.py", "*.html", "*.po")
@@ -34,17 +37,22 @@ class Command(BaseCommand):
         parser.add_argument("--reload", action="store_true", help="for development: debug pages, restart on changes")
 
     def handle(self, *args: Any, host: str | None, port: int, reload: bool, **options: Any) -> None:
-        host = host or ("127.0.0.1" if reload else EVERYWHERE)
-        with bound_socket(host, port) as listener:
+        signal.signal(signal.SIGTERM, signal.default_int_handler)  # Until uvicorn takes both, they end a start alike.
+        try:
+            self.serve(host or ("127.0.0.1" if reload else EVERYWHERE), port, reload)
+        except KeyboardInterrupt:
+            self.stdout.write("")
+        self.stdout.write("Stopped.")
+
+    def serve(self, host: str, port: int, reload: bool) -> None:
+        """Takes the port and the data folder, prepares it, and serves until a signal."""
+        with bound_socket(host, port) as listener, data_folder():
             for line in prepare(collect=not reload):
                 self.stdout.write(line)
             self.check()
             self.announce(host, listener.getsockname()[1])
-            try:
-                run(listener, reload)
-            except KeyboardInterrupt:
-                self.stdout.write("")
-        self.stdout.write("Stopped.")
+            raise_file_limit()
+            run(listener, reload)
 
     def announce(self, host: str, port: int) -> None:
         """Prints the addresses, and the first of them as a QR code."""
@@ -92,11 +100,11 @@ def run(listener: socket.socket, reload: bool) -> None:
     config = Config(
         "referee.asgi:application",
         loop="uvloop",
-        http="httptools",
+        http=BoundedRequests,
         ws=CompressedSockets,
         ws_per_message_deflate=False,
         ws_max_size=64 * 1024,
-        lifespan="off",
+        lifespan="on",
         log_config=None,
         access_log=False,
         server_header=False,
@@ -106,7 +114,7 @@ def run(listener: socket.socket, reload: bool) -> None:
         reload=reload,
         reload_dirs=[str(settings.ROOT / name) for name in ("referee", "templates", "locale")] if reload else None,
     )
-    server = Server(config)
+    server = TableServer(config)
     if not reload:
         server.run(sockets=[listener])
         return

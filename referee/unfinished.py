@@ -1,0 +1,142 @@
+"""Requests that don't come to an end: how long they may take, and how many one address may have.
+
+A request whose last byte never comes holds a file of the process for ever, and with enough of them nobody else gets in.
+A connection that hasn't sent a byte yet counts as such a request.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import defaultdict
+from functools import lru_cache
+from ipaddress import IPv6Address, ip_address, ip_network
+from typing import Any
+
+from django.conf import settings
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
+
+SECONDS = 15.0
+"""From the first byte of a request, or from the connection, to the request's last byte."""
+AT_ONCE = 256
+"""Unfinished requests of one address, which may be all the phones of a bar. A trusted proxy is not counted."""
+_TOO_LATE = b"HTTP/1.1 408 Request Timeout\r\ncontent-length: 0\r\nconnection: close\r\n\r\n"
+
+
+class Unfinished:
+    """The unfinished requests of every address, the oldest first."""
+
+    def __init__(self) -> None:
+        self._requests: defaultdict[str, dict[BoundedRequests, None]] = defaultdict(dict)
+
+    def add(self, request: BoundedRequests, address: str) -> BoundedRequests | None:
+        """Count a request, and return the one that must go for it.
+
+        The oldest goes: a phone's request is whole at once, so who holds many can't keep out others of the address.
+        """
+        requests = self._requests[address]
+        requests[request] = None
+        return next(iter(requests)) if len(requests) > AT_ONCE else None
+
+    def discard(self, request: BoundedRequests, address: str) -> None:
+        """Count a request no more."""
+        requests = self._requests[address]
+        requests.pop(request, None)
+        if not requests:
+            del self._requests[address]
+
+
+unfinished_requests = Unfinished()
+
+
+class BoundedRequests(HttpToolsProtocol):
+    """uvicorn's HTTP protocol, with an end to what a client leaves unfinished. For `Config(http=…)`."""
+
+    _deadline: asyncio.TimerHandle | None = None
+    _has_begun = False
+    _previous: RequestResponseCycle | None = None
+    _is_socket = False
+    _address = ""
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as uvicorn's own
+        """Wait for a first request."""
+        super().connection_made(transport)
+        self._address = counted_address(self.client[0]) if self.client else ""
+        self._wait()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Wait no more."""
+        self._stop_waiting()
+        super().connection_lost(exc)
+
+    def data_received(self, data: bytes) -> None:
+        """Read on, and wait if what came neither ends a request nor begins one, as a line break doesn't."""
+        super().data_received(data)
+        has_timer = self._deadline is not None or self.timeout_keep_alive_task is not None
+        if not (has_timer or self._is_socket or _is_pending(self.cycle) or self.transport.is_closing()):
+            self._wait()
+
+    def on_message_begin(self) -> None:
+        """Wait for the end of a request."""
+        super().on_message_begin()
+        self._has_begun, self._previous = True, self.cycle
+        self._wait()
+
+    def on_message_complete(self) -> None:
+        """Wait no more: it is all here."""
+        self._stop_waiting()
+        super().on_message_complete()
+
+    def handle_websocket_upgrade(self) -> None:
+        """Hand the connection over; sockets have bounds of their own."""
+        self._stop_waiting()
+        self._is_socket = True
+        super().handle_websocket_upgrade()
+
+    def _wait(self) -> None:
+        if self._deadline is not None:
+            self._deadline.cancel()
+        self._deadline = self.loop.call_later(SECONDS, self._give_up)
+        surplus = unfinished_requests.add(self, self._address) if self._address else None
+        if surplus is not None:
+            surplus.end()
+
+    def _stop_waiting(self) -> None:
+        self._has_begun = False
+        if self._deadline is not None:
+            self._deadline.cancel()
+            self._deadline = None
+            if self._address:
+                unfinished_requests.discard(self, self._address)
+
+    def _give_up(self) -> None:
+        if _is_pending(self._previous) or self.flow.read_paused:  # It is us who don't read on.
+            self._wait()
+        else:
+            self.end()
+
+    def end(self) -> None:
+        """Close the connection, and say why if a request had begun and has no answer yet."""
+        is_answered = self.cycle is not self._previous and self.cycle.response_started
+        if self._has_begun and not is_answered and not _is_pending(self._previous):
+            self.transport.write(_TOO_LATE)
+        self._stop_waiting()
+        self.transport.close()
+
+
+def _is_pending(cycle: RequestResponseCycle | None) -> bool:
+    return cycle is not None and not cycle.response_complete
+
+
+def counted_address(address: str) -> str:
+    """Return what an address is counted by: itself, or its network for IPv6; nothing for a trusted proxy."""
+    return _counted_address(address, tuple(settings.PROXIES))
+
+
+@lru_cache(maxsize=1024)
+def _counted_address(address: str, proxies: tuple[str, ...]) -> str:
+    ip: Any = ip_address(address.partition("%")[0])
+    if isinstance(ip, IPv6Address) and ip.ipv4_mapped:
+        ip = ip.ipv4_mapped
+    if any(ip in ip_network(proxy, strict=False) for proxy in proxies):
+        return ""
+    return str(ip_network(f"{ip}/64", strict=False)) if ip.version == 6 else str(ip)

@@ -1,0 +1,250 @@
+"""Backups: whole or not there, with the secret, and what comes back from one."""
+
+from __future__ import annotations
+
+import os
+import resource
+import secrets
+import shutil
+import sqlite3
+import stat
+import subprocess
+import sys
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from referee import backups
+from tests.matches.http_phones import HttpPhone
+from tests.serving import ROOT, Served, manage
+
+Row = tuple[object, ...]
+
+
+def rows(database: Path, query: str) -> list[Row]:
+    with closing(sqlite3.connect(database)) as connection:
+        return connection.execute(query).fetchall()
+
+
+def a_copy(folder: Path, name: str, rows: int = 0) -> Path:
+    """A whole database of a few pages in a folder of backups."""
+    folder.mkdir(parents=True, exist_ok=True)
+    with closing(sqlite3.connect(folder / name)) as connection, connection:
+        connection.execute("CREATE TABLE word (word TEXT)")
+        connection.executemany("INSERT INTO word VALUES (?)", [("retruco" * 100,)] * rows)
+    return folder / name
+
+
+def own(served: Served) -> dict[str, str]:
+    """The environment of commands on a server's data, without the tests' own secret."""
+    return {"REFEREE_DATA": str(served.data), "REFEREE_SECRET": ""}
+
+
+def made_by_backup(served: Served) -> Path:
+    ended = manage("backup", **own(served))
+    assert ended.returncode == 0, ended.stderr
+    return Path(ended.stdout.strip())
+
+
+def test_a_backup_of_a_running_server_is_one_private_file_with_everything(served: Served) -> None:
+    phone = HttpPhone(served)
+    phone.start()
+    copy = made_by_backup(served)
+    assert [file.name for file in copy.parent.iterdir()] == [copy.name]
+    assert stat.S_IMODE(copy.stat().st_mode) == 0o600
+    assert rows(copy, "SELECT id FROM matches_match") == [(phone.match_id,)]
+    assert rows(copy, "SELECT secret FROM backup_secret") == [((served.data / "secret").read_text().strip(),)]
+    assert "backup_secret" not in str(rows(served.data / "referee.sqlite3", "SELECT name FROM sqlite_master"))
+
+
+@pytest.mark.parametrize("lost", [["secret"], ["referee.sqlite3"], ["secret", "referee.sqlite3"]])
+def test_a_backup_brings_back_what_was_lost_and_every_link_works(served: Served, lost: list[str]) -> None:
+    phone = HttpPhone(served)
+    phone.start()
+    copy = made_by_backup(served)
+    served.kill()
+    for name in lost:
+        for file in served.data.glob(f"{name}*"):
+            file.unlink()
+    ended = manage("restore", str(copy), **own(served))
+    assert (ended.returncode, ended.stderr) == (0, "")
+    assert f"Restored {copy}" in ended.stdout
+    served.start()
+    assert phone.tap("the-first-tap", 0, {"adjust": [1, 0]})["status"] == "taken"
+    assert stat.S_IMODE((served.data / "secret").stat().st_mode) == 0o600
+    assert "backup_secret" not in str(rows(served.data / "referee.sqlite3", "SELECT name FROM sqlite_master"))
+
+
+def test_what_a_restore_replaces_becomes_a_backup(served: Served) -> None:
+    phone = HttpPhone(served)
+    phone.start()
+    copy = made_by_backup(served)
+    assert phone.tap("the-first-tap", 0, {"adjust": [1, 0]})["status"] == "taken"
+    served.kill()
+    ended = manage("restore", str(copy), **own(served))
+    assert rows(served.data / "referee.sqlite3", "SELECT rev FROM matches_match") == [(0,)]
+    (kept,) = {*copy.parent.iterdir()} - {copy}
+    assert f"Kept what was there: {kept}" in ended.stdout
+    assert manage("restore", str(kept), **own(served)).returncode == 0
+    assert rows(served.data / "referee.sqlite3", "SELECT rev FROM matches_match") == [(1,)]
+
+
+def test_a_restore_after_a_new_start_keeps_the_new_secret_too(served: Served) -> None:
+    copy = made_by_backup(served)
+    served.kill()
+    shutil.move(copy, served.data.parent / "elsewhere.sqlite3")
+    first = (served.data / "secret").read_text()
+    shutil.rmtree(served.data)
+    served.start()
+    second = (served.data / "secret").read_text()
+    served.stop()
+    ended = manage("restore", str(served.data.parent / "elsewhere.sqlite3"), **own(served))
+    assert ended.returncode == 0, ended.stderr
+    assert (served.data / "secret").read_text() == first
+    (kept,) = (served.data / "backups").glob("*.secret")
+    assert (kept.read_text(), stat.S_IMODE(kept.stat().st_mode)) == (second, 0o600)
+    assert first != second
+
+
+def test_a_database_that_cannot_be_read_is_put_aside_whole(served: Served) -> None:
+    copy = made_by_backup(served)
+    served.stop()
+    database, log = served.data / "referee.sqlite3", served.data / "referee.sqlite3-wal"
+    database.write_bytes(b"nonsense" * 1000)
+    log.write_bytes(b"half a log")
+    ended = manage("restore", str(copy), **own(served))
+    assert ended.returncode == 0, ended.stderr
+    (kept,) = copy.parent.glob("*.broken")
+    assert (kept / "referee.sqlite3").read_bytes() == b"nonsense" * 1000
+    assert (kept / "referee.sqlite3-wal").read_bytes() == b"half a log"
+    assert rows(database, "PRAGMA quick_check") == [("ok",)]
+    served.start()
+
+
+def test_a_restore_cut_short_after_its_rename_is_finished_by_the_next_start(served: Served) -> None:
+    phone = HttpPhone(served)
+    phone.start()
+    copy = made_by_backup(served)
+    served.stop()
+    shutil.copy(copy, served.data / "referee.sqlite3")
+    (served.data / "secret").unlink()
+    served.start()
+    assert phone.tap("the-first-tap", 0, {"adjust": [1, 0]})["status"] == "taken"
+    assert "backup_secret" not in str(rows(served.data / "referee.sqlite3", "SELECT name FROM sqlite_master"))
+
+
+def test_a_backup_of_an_earlier_version_leaves_the_secret_that_is_there(served: Served) -> None:
+    phone = HttpPhone(served)
+    phone.start()
+    copy = made_by_backup(served)
+    with closing(sqlite3.connect(copy)) as connection, connection:
+        connection.execute("DROP TABLE backup_secret")
+    served.stop()
+    ended = manage("restore", str(copy), **own(served))
+    assert (ended.returncode, "holds no secret" in ended.stdout) == (0, True)
+    served.start()
+    assert phone.tap("the-first-tap", 0, {"adjust": [1, 0]})["status"] == "taken"
+
+
+def test_nothing_is_restored_under_a_running_server(served: Served) -> None:
+    copy = made_by_backup(served)
+    before = (served.data / "referee.sqlite3").stat().st_ino
+    ended = manage("restore", str(copy), **own(served))
+    assert (ended.returncode, ended.stdout, len(ended.stderr.splitlines())) == (1, "", 1)
+    assert "a server is running" in ended.stderr
+    assert (served.data / "referee.sqlite3").stat().st_ino == before
+    assert list(copy.parent.iterdir()) == [copy]
+
+
+def test_another_secret_in_the_environment_is_not_overruled(served: Served) -> None:
+    copy = made_by_backup(served)
+    served.stop()
+    ended = manage("restore", str(copy), REFEREE_DATA=str(served.data), REFEREE_SECRET=secrets.token_urlsafe(48))
+    assert (ended.returncode, len(ended.stderr.splitlines())) == (1, 1)
+    assert "REFEREE_SECRET" in ended.stderr
+    assert list(copy.parent.iterdir()) == [copy]
+    same = (served.data / "secret").read_text().strip()
+    assert manage("restore", str(copy), REFEREE_DATA=str(served.data), REFEREE_SECRET=same).returncode == 0
+
+
+@pytest.mark.parametrize("fault", ["missing", "cut", "foreign", "text", "newer"])
+def test_only_a_whole_backup_of_ours_is_restored(served: Served, fault: str) -> None:
+    copy = made_by_backup(served)
+    served.stop()
+    database = served.data / "referee.sqlite3"
+    before = database.read_bytes()
+    wrong = served.data.parent / "wrong.sqlite3"
+    if fault == "cut":
+        wrong.write_bytes(copy.read_bytes()[:-20_000])
+    elif fault == "foreign":
+        a_copy(wrong.parent, wrong.name)
+    elif fault == "text":
+        wrong.write_text("no database at all " * 100)
+    elif fault == "newer":
+        shutil.copy(copy, wrong)
+        with closing(sqlite3.connect(wrong)) as newer, newer:
+            newer.execute(
+                "INSERT INTO django_migrations (app, name, applied) VALUES ('matches', '9999_x', '2030-01-01')"
+            )
+    ended = manage("restore", str(wrong), **own(served))
+    assert (ended.returncode, ended.stdout, len(ended.stderr.splitlines())) == (1, "", 1), ended.stderr
+    assert str(wrong) in ended.stderr
+    assert database.read_bytes() == before
+    assert {file.name for file in served.data.iterdir()} == {"referee.sqlite3", "secret", "backups", "static"}
+
+
+def test_a_backup_on_a_full_disk_leaves_nothing(served: Served) -> None:
+    served.stop()
+    limit = (served.data / "referee.sqlite3").stat().st_size // 2
+
+    def fill_the_disk() -> None:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (limit, limit))
+
+    environment = {**os.environ, "DJANGO_SETTINGS_MODULE": "referee.settings", "REFEREE_NO_BOOTSTRAP": "1"}
+    ended = subprocess.run(
+        [sys.executable, "manage.py", "backup"],
+        cwd=ROOT,
+        env=environment | own(served),
+        preexec_fn=fill_the_disk,
+        capture_output=True,
+        text=True,
+        timeout=60,
+    )
+    assert (ended.returncode, len(ended.stderr.splitlines())) == (1, 1), ended.stderr
+    assert list((served.data / "backups").iterdir()) == []
+
+
+def test_what_a_killed_backup_leaves_is_swept_and_never_counts(served: Served) -> None:
+    folder = served.data / "backups"
+    whole = [a_copy(folder, f"2020010{day}T000000.000000Z.sqlite3") for day in (1, 2)]
+    (folder / "20210101T000000.000000Z.sqlite3.part").write_bytes(b"half")
+    (folder / "20210101T000000.000000Z.sqlite3.part-journal").write_bytes(b"half")
+    (folder / "20210101T000000.000000Z.sqlite3").touch()  # as earlier versions left it
+    cut = a_copy(folder, "20210102T000000.000000Z.sqlite3", rows=100)
+    os.truncate(cut, 8192)
+    assert backups.newest(folder) == whole[1]
+    ended = manage("backup", "--keep", "2", **own(served))
+    assert {*folder.iterdir()} == {whole[1], cut, Path(ended.stdout.strip())}
+
+
+def test_a_copy_that_cannot_be_read_does_not_get_its_name(served: Served) -> None:
+    """A row lacks what its table must have: SQLite copies such a database without a word."""
+    served.stop()
+    database = served.data / "referee.sqlite3"
+    with closing(sqlite3.connect(database)) as connection, connection:
+        connection.execute("CREATE TABLE odd (word TEXT NOT NULL)")
+        connection.execute("INSERT INTO odd VALUES ('x')")
+        connection.execute("PRAGMA writable_schema = ON")
+        connection.execute(
+            "UPDATE sqlite_master SET sql = 'CREATE TABLE odd (word TEXT NOT NULL, a TEXT NOT NULL)' WHERE name = 'odd'"
+        )
+    ended = manage("backup", **own(served))
+    assert (ended.returncode, len(ended.stderr.splitlines())) == (1, 1), ended.stderr
+    assert list((served.data / "backups").iterdir()) == []
+
+
+def test_without_a_database_there_is_nothing_to_back_up(tmp_path: Path) -> None:
+    ended = manage("backup", REFEREE_DATA=str(tmp_path / "data"))
+    assert (ended.returncode, len(ended.stderr.splitlines())) == (1, 1)
+    assert not list((tmp_path / "data").iterdir())
