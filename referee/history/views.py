@@ -166,7 +166,7 @@ def _told(request: HttpRequest, match: Match, rule_book: str) -> Context:
         "until": until,
         "others": otherwise.can_be_asked(match),
         "older": numbers[0] - 1 if numbers else 0,
-        "newer": min(numbers[-1] + hands.PER_PAGE, page.total) if numbers and numbers[-1] < page.total else 0,
+        "newer": page.newer,
         "judged_again": hands.is_judged_again(match),
         "note": match.refold_note,
         "unmade": unmade(match),
