@@ -4,6 +4,7 @@ import asyncio
 import gc
 import os
 import re
+import sys
 import warnings
 from collections.abc import Iterable
 from concurrent.futures import ThreadPoolExecutor
@@ -15,7 +16,7 @@ from channels.routing import ProtocolTypeRouter, URLRouter
 from django.conf import settings
 from django.core.exceptions import ImproperlyConfigured
 from django.core.handlers.asgi import ASGIHandler
-from django.db import connections
+from django.db import close_old_connections, connections
 from django.http import HttpRequest
 from django.http.response import HttpResponseBase
 from django.urls import re_path
@@ -27,15 +28,19 @@ if not settings.HAS_SECRET:
 
 from referee.hosts import SameHostOrigin, close_at_once  # noqa: E402 (needs the apps to be loaded)
 from referee.table.consumers import UNKNOWN, socket_urlpatterns  # noqa: E402
+from referee.threads import Threads  # noqa: E402
 
 # WhiteNoise hands files over as plain iterators, which ASGI reads whole; harmless (2026-11-21, WhiteNoise 6.12).
 warnings.filterwarnings("ignore", message="StreamingHttpResponse must consume synchronous iterators")
 
-# One thread each, so that its database connection persists, and so that no slow page delays a tap.
+# Fixed threads, so that their database connections persist: one for taps, which no slow page may delay, some for pages,
+# which may not delay each other, and one for what Django does before and after a page.
 LOG_THREAD = ThreadPoolExecutor(1, thread_name_prefix="log")
-PAGE_THREAD = ThreadPoolExecutor(1, thread_name_prefix="page")
+PAGE_THREADS = Threads("page", 3)
+DOOR_THREAD = ThreadPoolExecutor(1, thread_name_prefix="door")
 LONGEST_BODY = 2 * 1024 * 1024
 """Bytes of a request, which must say its length: Django would write all of a longer one to the disk."""
+_ONE_MATCH = re.compile(r"/(?:p|m|s|acta|partidos)/([\w-]{22})")
 _LOG_PATHS = re.compile(r"/p/[^/]+/(?:tap|undo|redo|live|why)|/m/[^/]+/live")
 
 
@@ -51,18 +56,49 @@ class OneHopHandler(ASGIHandler):
         return await sync_to_async(self.get_response)(request)
 
 
-_pages = OneHopHandler()
+class PageHandler(OneHopHandler):
+    """The same on one of the pages' threads: one page of a match at a time, and of what is no match's one of a path."""
+
+    async def get_response_async(self, request: HttpRequest) -> HttpResponseBase:
+        """Run the chain on an idle thread. It is idle again when the work ends, not when the phone is gone."""
+        started = asyncio.Event()
+        visit = asyncio.create_task(self._visit(request, started))
+        try:
+            return await asyncio.shield(visit)
+        except asyncio.CancelledError:
+            visit.add_done_callback(_close_unsent) if started.is_set() else visit.cancel()
+            raise
+
+    async def _visit(self, request: HttpRequest, started: asyncio.Event) -> HttpResponseBase:
+        named = _ONE_MATCH.match(request.path)
+        async with PAGE_THREADS.take(named[1] if named else request.path) as executor:
+            started.set()
+            async with ThreadSensitiveContext(executor=executor):
+                return await sync_to_async(self._respond)(request)
+
+    def _respond(self, request: HttpRequest) -> HttpResponseBase:
+        """Django looks after the connections of the thread that it sends its signals on; this is another."""
+        close_old_connections()
+        return self.get_response(request)
+
+
+def _close_unsent(visit: asyncio.Task[HttpResponseBase]) -> None:
+    if not visit.cancelled() and visit.exception() is None:
+        visit.result().close()
+
+
+_taps, _pages = OneHopHandler(), PageHandler()
 
 
 async def http(scope: Any, receive: Any, send: Any) -> None:
-    """Answers a request on the log's thread if it is a tap or a resync, on the other one if it is anything else."""
+    """Answers a request on the log's thread if it is a tap or a resync, on one of the pages' if it is anything else."""
     if _is_too_long(scope["headers"]):
         await send({"type": "http.response.start", "status": 413, "headers": [(b"content-type", b"text/plain")]})
         await send({"type": "http.response.body", "body": b"Too long."})
         return
-    executor = LOG_THREAD if _LOG_PATHS.fullmatch(scope["path"]) else PAGE_THREAD
-    async with ThreadSensitiveContext(executor=executor):
-        await _pages(scope, receive, send)
+    logs = _LOG_PATHS.fullmatch(scope["path"]) is not None
+    async with ThreadSensitiveContext(executor=LOG_THREAD if logs else DOOR_THREAD):
+        await (_taps if logs else _pages)(scope, receive, send)
 
 
 def _is_too_long(headers: Iterable[tuple[bytes, bytes]]) -> bool:
@@ -75,7 +111,8 @@ async def lifespan(scope: Any, receive: Any, send: Any) -> None:
     """Close the threads' database connections when the server ends, behind what they are still doing."""
     while (await receive())["type"] == "lifespan.startup":
         await send({"type": "lifespan.startup.complete"})
-    for executor in (LOG_THREAD, PAGE_THREAD, SyncToAsync.single_thread_executor):  # The last one is the sockets'.
+    sockets = SyncToAsync.single_thread_executor
+    for executor in (LOG_THREAD, *PAGE_THREADS.executors, DOOR_THREAD, sockets):
         await asyncio.wrap_future(executor.submit(connections.close_all))
     await send({"type": "lifespan.shutdown.complete"})
 
@@ -88,6 +125,10 @@ async def no_such_socket(scope: Any, receive: Any, send: Any) -> None:
 _elsewhere: Any = no_such_socket
 _sockets: list[Any] = [*socket_urlpatterns, re_path("", _elsewhere)]  # Django's routes, but to applications.
 application = ProtocolTypeRouter({"http": http, "websocket": SameHostOrigin(URLRouter(_sockets)), "lifespan": lifespan})
+
+# A tap gives way whenever it writes, and then waits until a busy page's thread gives way: half a millisecond this way,
+# not five. Beside a long page the taps' p95 is half of what it was (tests/bench/neighbours.py, 2026-11-22).
+sys.setswitchinterval(0.0005)
 
 # What is loaded now stays for good: the collector need not go through it again and again. A tap makes a few thousand
 # objects, nearly all of them gone by themselves, so it may look less often too. A tenth of a tap's time (2026-11-21).

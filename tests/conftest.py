@@ -36,6 +36,7 @@ def nothing_left_behind() -> Iterator[None]:
     translation.deactivate()
     bounds.tap_buckets.clear()
     bounds.start_buckets.clear()
+    bounds.import_buckets.clear()
 
 
 @pytest.fixture

@@ -1,6 +1,8 @@
 """The application as the server calls it: which thread answers, and what never gets as far as Django."""
 
+import asyncio
 import threading
+from collections.abc import Iterator
 
 import pytest
 from asgiref.sync import SyncToAsync
@@ -11,7 +13,7 @@ from django.http import HttpRequest, HttpResponse
 from referee import asgi
 
 
-async def request(path: str, *headers: tuple[bytes, bytes]) -> tuple[int, bytes]:
+def caller(path: str, *headers: tuple[bytes, bytes]) -> ApplicationCommunicator:
     scope = {
         "type": "http",
         "method": "GET",
@@ -19,11 +21,15 @@ async def request(path: str, *headers: tuple[bytes, bytes]) -> tuple[int, bytes]
         "query_string": b"",
         "headers": [(b"host", b"localhost"), *headers],
     }
-    caller = ApplicationCommunicator(asgi.application, scope)
-    await caller.send_input({"type": "http.request"})
-    start = await caller.receive_output(5)
-    body = await caller.receive_output(5)
-    await caller.wait()
+    return ApplicationCommunicator(asgi.application, scope)
+
+
+async def request(path: str, *headers: tuple[bytes, bytes]) -> tuple[int, bytes]:
+    calling = caller(path, *headers)
+    await calling.send_input({"type": "http.request"})
+    start = await calling.receive_output(5)
+    body = await calling.receive_output(5)
+    await calling.wait()
     return start["status"], body["body"]
 
 
@@ -34,30 +40,31 @@ async def test_a_request_is_answered() -> None:
 @pytest.mark.parametrize(
     ("path", "thread"),
     [
-        ("/p/abc/tap", "log_0"),
-        ("/p/abc/undo", "log_0"),
-        ("/p/abc/redo", "log_0"),
-        ("/p/abc/live", "log_0"),
-        ("/p/abc/why", "log_0"),
-        ("/m/abc/live", "log_0"),
-        ("/p/abc/", "page_0"),
-        ("/m/abc/", "page_0"),
-        ("/", "page_0"),
-        ("/static/x.css", "page_0"),
-        ("/p/abc/tap/more", "page_0"),
-        ("/partidos/traer", "page_0"),
-        ("/acta/abc/manos", "page_0"),
-        ("/acta/abc/archivo", "page_0"),
-        ("/m/abc/acta/manos", "page_0"),
+        ("/p/abc/tap", "log"),
+        ("/p/abc/undo", "log"),
+        ("/p/abc/redo", "log"),
+        ("/p/abc/live", "log"),
+        ("/p/abc/why", "log"),
+        ("/m/abc/live", "log"),
+        ("/p/abc/", "page"),
+        ("/m/abc/", "page"),
+        ("/", "page"),
+        ("/static/x.css", "page"),
+        ("/p/abc/tap/more", "page"),
+        ("/partidos/traer", "page"),
+        ("/acta/abc/manos", "page"),
+        ("/acta/abc/archivo", "page"),
+        ("/m/abc/acta/manos", "page"),
     ],
 )
 async def test_taps_and_resyncs_have_a_thread_of_their_own(
     path: str, thread: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def name_the_thread(asked: HttpRequest) -> HttpResponse:
-        return HttpResponse(threading.current_thread().name)
+        return HttpResponse(threading.current_thread().name.rstrip("0123456789_"))
 
-    monkeypatch.setattr(asgi._pages, "_middleware_chain", name_the_thread)
+    for handler in (asgi._taps, asgi._pages):
+        monkeypatch.setattr(handler, "_middleware_chain", name_the_thread)
     assert await request(path) == (200, thread.encode())
 
 
@@ -78,18 +85,77 @@ async def test_the_longest_body_is_read() -> None:
     assert (await request("/healthz", (b"content-length", str(asgi.LONGEST_BODY).encode())))[0] == 200
 
 
+class Drawing:
+    """In the place of Django's chain: pages of the long match wait. Which were begun, in order."""
+
+    def __init__(self) -> None:
+        self.begun: list[str] = []
+        self.let_go = threading.Event()
+
+    def __call__(self, asked: HttpRequest) -> HttpResponse:
+        self.begun.append(asked.path)
+        if asked.path.startswith(f"/acta/{LONG}"):
+            assert self.let_go.wait(10)
+        return HttpResponse(asked.path)
+
+    async def has_begun(self) -> None:
+        """Ask for pages of others until the first of the long match is being drawn."""
+        while not self.long:
+            assert (await request(f"/acta/{OTHER}/"))[0] == 200
+
+    @property
+    def long(self) -> list[str]:
+        return [path for path in self.begun if LONG in path]
+
+
+LONG, OTHER = "a" * 22, "b" * 22
+
+
+@pytest.fixture
+def drawing(monkeypatch: pytest.MonkeyPatch) -> Iterator[Drawing]:
+    stand_in = Drawing()
+    monkeypatch.setattr(asgi._pages, "_middleware_chain", stand_in)
+    yield stand_in
+    stand_in.let_go.set()
+
+
+async def test_a_long_page_keeps_no_other_match_waiting_and_has_one_thread_at_most(drawing: Drawing) -> None:
+    pages = [asyncio.create_task(request(f"/acta/{LONG}/{page}")) for page in ("archivo", "manos", "")]
+    await drawing.has_begun()
+    for path in (f"/p/{OTHER}/", "/", f"/acta/{OTHER}/archivo"):
+        assert (await request(path))[0] == 200
+    assert drawing.long == [f"/acta/{LONG}/archivo"]
+    drawing.let_go.set()
+    assert [status for status, _ in await asyncio.gather(*pages)] == [200, 200, 200]
+    assert drawing.long == [f"/acta/{LONG}/archivo", f"/acta/{LONG}/manos", f"/acta/{LONG}/"]
+
+
+async def test_a_page_that_nobody_waits_for_any_more_keeps_its_thread_until_it_is_done(drawing: Drawing) -> None:
+    gone = caller(f"/acta/{LONG}/")
+    await gone.send_input({"type": "http.request"})
+    await drawing.has_begun()
+    await gone.send_input({"type": "http.disconnect"})
+    await gone.wait(5)
+    again = asyncio.create_task(request(f"/acta/{LONG}/manos"))
+    for path in (f"/acta/{OTHER}/", "/"):
+        assert (await request(path))[0] == 200
+    assert drawing.long == [f"/acta/{LONG}/"]
+    drawing.let_go.set()
+    assert (await again)[0] == 200
+
+
 @pytest.mark.django_db(transaction=True)
 async def test_the_end_closes_the_connection_of_every_thread() -> None:
     server = ApplicationCommunicator(asgi.application, {"type": "lifespan"})
     await server.send_input({"type": "lifespan.startup"})
     assert await server.receive_output(5) == {"type": "lifespan.startup.complete"}
-    threads = (asgi.LOG_THREAD, asgi.PAGE_THREAD, SyncToAsync.single_thread_executor)
+    threads = (asgi.LOG_THREAD, *asgi.PAGE_THREADS.executors, SyncToAsync.single_thread_executor)
     for thread in threads:
         thread.submit(lambda: connection.ensure_connection()).result()  # The connection is the one of the thread.
     await server.send_input({"type": "lifespan.shutdown"})
     assert await server.receive_output(5) == {"type": "lifespan.shutdown.complete"}
     await server.wait()
-    assert [thread.submit(lambda: connection.connection).result() for thread in threads] == [None, None, None]
+    assert [thread.submit(lambda: connection.connection).result() for thread in threads] == [None] * 5
 
 
 @pytest.mark.parametrize("path", ["/ws/", "/ws/p/abc", "/nowhere", "", "/ws/p/abc/more/", "/\n"])

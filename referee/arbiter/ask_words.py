@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+from itertools import groupby
 
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
@@ -20,13 +21,12 @@ from referee.rules.acta import Entry as Parsed
 from referee.rules.choices import why_not
 from referee.rules.grounds import STAKES, grounds
 from referee.rules.look import look
+from referee.rules.prospects import declarable
 from referee.rules.rulesets import Word, find
 from referee.rules.ruling import Refusal
 from referee.rules.state import State
 from referee.rules.whatif import Outcome, answered, follow, lowest_bid
 
-POSSIBLE = range(40)
-"""Among these is every value that a comparison can have."""
 ANSWERS = {
     "answer": ("yes", "no"),
     "reply": ("yes", "no"),
@@ -120,12 +120,7 @@ def _number(scene: Scene, who: dict[str, int]) -> int:
     if scene.settings["numbers"] == "bids":
         target = scene.settings["target"]
         return lowest_bid(state, speaker, target) or scene.now.stake + 1
-    return next(iter(_values(state, speaker)), 25)
-
-
-def _values(state: State, speaker: Parsed) -> list[int]:
-    """The values that may be declared now."""
-    return [value for value in POSSIBLE if why_not(state, replace(speaker, value=value)) is None]
+    return next(declarable(state, speaker), 25)
 
 
 def _parsed(scene: Scene, raw: dict[str, object]) -> Parsed:
@@ -193,9 +188,11 @@ def _which(scene: Scene, state: State, entry: Parsed, word: Word | None) -> str:
     """Which numbers stand; nothing to be told of a word."""
     if word is not None or scene.settings["numbers"] != "values":
         return ""
-    found = _values(state, entry)
-    runs = [[n for n in found if n < 20], [n for n in found if n >= 20]]
-    return ", ".join(_("del %(first)s al %(last)s") % {"first": run[0], "last": run[-1]} for run in runs if run)
+    runs = (
+        [value for _place, value in run]
+        for _start, run in groupby(enumerate(declarable(state, entry)), key=lambda one: one[1] - one[0])
+    )
+    return ", ".join(_("del %(first)s al %(last)s") % {"first": run[0], "last": run[-1]} for run in runs)
 
 
 def _worth(state: State, entry: Parsed) -> str:

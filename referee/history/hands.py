@@ -16,6 +16,8 @@ from referee.rules.state import ENGINE, State
 from referee.rules.state import Hand as EngineHand
 
 PER_PAGE = 25
+MOST_ENTRIES = 600
+"""After so many entries a page ends with fewer hands, but for its first: it takes no longer than others."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,14 +41,16 @@ class Hand:
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """Some hands, oldest first, and how many there are in all."""
+    """Some hands, oldest first, how many there are in all, and the last one of the next page (0: there is none)."""
 
     hands: tuple[Hand, ...]
     total: int
+    newer: int = 0
 
 
 def page(match: Match, until: int | None = None) -> Page:
-    """The PER_PAGE hands up to number `until`, or the last ones. Needs the match with its snapshot; three queries.
+    """The PER_PAGE hands up to number `until`, or the last ones, and of long ones fewer. Needs the match with its
+    snapshot; three queries.
 
     What was ruled is shown as it was ruled. Only a match that another engine ruled, whose states this one can't read,
     is judged again (`is_judged_again`); nothing of that is stored.
@@ -57,7 +61,7 @@ def page(match: Match, until: int | None = None) -> Page:
         nothing = Hand(0, 0, 0, match.seq, (), tuple(match.result["score"]))
         return Page((nothing,) if match.seq else (), 0)
     last = max(1, min(until or len(deals), len(deals)))
-    first = max(last - PER_PAGE, 0)
+    first = _first([*deals, match.seq], last)
     if is_judged_again(match):
         told = _judged_again(match)[first:last]
     else:
@@ -77,7 +81,23 @@ def page(match: Match, until: int | None = None) -> Page:
         )
         for number, ((start, end), one) in enumerate(zip(places, told, strict=True), start=first + 1)
     ]
-    return Page(tuple(hands), len(deals))
+    return Page(tuple(hands), len(deals), _newer([*deals, match.seq], last))
+
+
+def _first(deals: Sequence[int], last: int) -> int:
+    """How many hands come before the page that ends with this one."""
+    first = last - 1
+    while first and last - first < PER_PAGE and deals[last] - deals[first - 1] <= MOST_ENTRIES:
+        first -= 1
+    return first
+
+
+def _newer(deals: Sequence[int], last: int) -> int:
+    """The hand that ends the page which goes on right after this hand; 0 after the last of all."""
+    newer = last
+    while newer + 1 < len(deals) and _first(deals, newer + 1) <= last:
+        newer += 1
+    return newer if newer > last else 0
 
 
 def is_judged_again(match: Match) -> bool:

@@ -42,7 +42,7 @@ def bring(request: HttpRequest) -> HttpResponse:
     try:
         match = keep(device, file.read(MAX_BYTES + 1), address=request.META.get("REMOTE_ADDR", ""))
     except TooManyMatchesError:
-        return _list(request, {"trouble": _("Muchas mesas nuevas en una hora. Probá dentro de un rato.")}, 429)
+        return _list(request, {"trouble": _("Muchos partidos traídos en una hora. Probá dentro de un rato.")}, 429)
     except ActaError as error:
         trouble = _("Ese archivo no es un acta: no se trajo nada.")
         return _list(request, {"trouble": trouble, "place": error.place, "reason": troubles.told(error.reason)}, 422)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import json
 from collections import defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from itertools import groupby
-from typing import Any
+from typing import Any, NamedTuple
 
 from django.utils.dateparse import parse_datetime
 from django.utils.html import format_html
@@ -68,32 +68,49 @@ class Reader:
 
 def timeline(match: Match, hands: Sequence[Hand], otherwise: int = 0) -> list[Context]:
     """These hands for the page, the newest first; the one with the number `otherwise` also tells what other options
-    would have given. Three queries, however many hands and entries there are, and two for that one.
+    would have given. Four queries, however many hands and entries there are, and two for that one.
     """
     reader = Reader.of(match)
     rows = _rows(match, hands[0].start, hands[-1].end) if hands else []
-    by_hand: dict[int, list[Entry]] = defaultdict(list)
+    by_hand: dict[int, list[_Row]] = defaultdict(list)
     ends = iter(hands)
     hand = next(ends, None)
     for row in rows:
         while hand is not None and row.seq >= hand.end:
             hand = next(ends, None)
         by_hand[hand.number if hand else 0].append(row)
-    return [_told(one, by_hand[one.number], reader, otherwise) for one in reversed(hands)]
+    entries = _entries(row.pk for some in by_hand.values() for row in some[-MOST_LINES:])
+    return [_told(one, by_hand[one.number], entries, reader, otherwise) for one in reversed(hands)]
 
 
-def _rows(match: Match, start: int, end: int) -> list[Entry]:
+class _Row(NamedTuple):
+    """What the awards of a hand need to know of each of its entries, also of those that get no line."""
+
+    pk: int
+    seq: int
+    raw: str
+    code: str
+    voided_by: int | None
+
+
+def _rows(match: Match, start: int, end: int) -> list[_Row]:
     rows = Entry.objects.filter(match=match, seq__gte=start, seq__lt=end).order_by("seq", "pk")
-    rows = rows.select_related("tap__pen", "voided_by__pen")
-    return list(rows.defer("before", "tap__answer", "tap__said", "voided_by__answer", "voided_by__said"))
+    return [_Row(*row) for row in rows.values_list("pk", "seq", "raw", "code", "voided_by_id")]
 
 
-def _told(hand: Hand, rows: list[Entry], reader: Reader, otherwise: int) -> Context:
+def _entries(shown: Iterable[int]) -> dict[int, Entry]:
+    """The entries that get a line, by their ids, with who tapped them and took them back."""
+    rows = Entry.objects.filter(pk__in=list(shown)).select_related("tap__pen", "voided_by__pen")
+    rows = rows.defer("before", "tap__answer", "tap__said", "voided_by__answer", "voided_by__said")
+    return {row.pk: row for row in rows}
+
+
+def _told(hand: Hand, rows: list[_Row], entries: Mapping[int, Entry], reader: Reader, otherwise: int) -> Context:
     match = reader.match
     ruleset = find(match.ruleset)
     options = ruleset.settings(match.options)
     raws = [(row, json.loads(row.raw)) for row in rows]
-    standing = [(row.seq, raw) for row, raw in raws if row.voided_by_id is None and not row.code]
+    standing = [(row.seq, raw) for row, raw in raws if row.voided_by is None and not row.code]
     dealer = next((raw["deal"] for _, raw in standing if "deal" in raw), None)
     cast = names.dealt(match, match.first_dealer if dealer is None else dealer)
     told = {
@@ -105,7 +122,7 @@ def _told(hand: Hand, rows: list[Entry], reader: Reader, otherwise: int) -> Cont
         "won": "" if dealer is None else _game_to(hand, cast, dealer, options),
         "kind": TERMS[match.ruleset].kind(hand.kind, options["special_at"]),
         "redealt": hand.redealt,
-        "lines": list(_lines(raws[-MOST_LINES:], reader, cast)),
+        "lines": list(_lines([(entries[row.pk], raw) for row, raw in raws[-MOST_LINES:]], reader, cast)),
         "left_out": max(len(raws) - MOST_LINES, 0),
     }
     if hand.number and hand.number == otherwise:

@@ -16,7 +16,7 @@ from referee.history.timeline import timeline
 from referee.history.unmade import unmade
 from referee.matches import links, locking, names, otherwise, pens, permissions, queries, reasons, signing
 from referee.matches.models import Match, Pen
-from referee.matches.transfer import export
+from referee.matches.transfer import document
 from referee.matches.wording import SPANISH, TERMS
 from referee.rules.state import ENGINE
 
@@ -166,7 +166,7 @@ def _told(request: HttpRequest, match: Match, rule_book: str) -> Context:
         "until": until,
         "others": otherwise.can_be_asked(match),
         "older": numbers[0] - 1 if numbers else 0,
-        "newer": min(numbers[-1] + hands.PER_PAGE, page.total) if numbers and numbers[-1] < page.total else 0,
+        "newer": page.newer,
         "judged_again": hands.is_judged_again(match),
         "note": match.refold_note,
         "unmade": unmade(match),
@@ -185,7 +185,7 @@ def _number(request: HttpRequest, name: str) -> int:
 
 
 def _file(request: HttpRequest, match: Match) -> HttpResponse:
-    document = export(match, voided="todo" in request.GET)
-    response = HttpResponse(document, content_type="application/json; charset=utf-8")
+    text = document(match, voided="todo" in request.GET)
+    response = HttpResponse(text, content_type="application/json; charset=utf-8")
     response["Content-Disposition"] = f'attachment; filename="acta-{match.created_at:%Y-%m-%d}-{match.pk[:6]}.json"'
     return response

@@ -1,4 +1,6 @@
-"""Who wants to know that a match changed. Lower layers can't import the live screen; the screen subscribes here."""
+"""Who wants to know that a match changed, or what its phones may do. Lower layers can't import the live screen; the
+screen subscribes here.
+"""
 
 from __future__ import annotations
 
@@ -7,7 +9,9 @@ from collections.abc import Callable
 from django.db import transaction
 
 Listener = Callable[[str, int], None]
+Guard = Callable[[str], None]
 _listeners: list[Listener] = []
+_guards: list[Guard] = []
 
 
 def subscribe(listener: Listener) -> None:
@@ -20,6 +24,25 @@ def announce(match_id: str, rev: int) -> None:
     """Tell the listeners when the transaction in progress commits. What one raises is logged, and harms no tap."""
     for listener in _listeners:
         transaction.on_commit(_telling(listener, match_id, rev), robust=True)
+
+
+def subscribe_rights(guard: Guard) -> None:
+    """Call `guard(match_id)` after each commit that may have changed what a phone or a link of a match may do."""
+    if guard not in _guards:
+        _guards.append(guard)
+
+
+def announce_rights(match_id: str) -> None:
+    """Tell the guards when the transaction in progress commits. Announce it before the change that shows it."""
+    for guard in _guards:
+        transaction.on_commit(_guarding(guard, match_id), robust=True)
+
+
+def _guarding(guard: Guard, match_id: str) -> Callable[[], None]:
+    def tell() -> None:
+        guard(match_id)
+
+    return tell
 
 
 def _telling(listener: Listener, match_id: str, rev: int) -> Callable[[], None]:

@@ -11,6 +11,7 @@ from hashlib import sha256
 from django.core.signing import BadSignature, TimestampSigner
 from django.db import transaction
 
+from referee.matches.changes import announce_rights
 from referee.matches.models import Change, Match, Pen
 from referee.matches.people import cast_off, changed, lock
 
@@ -61,6 +62,7 @@ def _hand_over(pen: Pen, device: str, *, told: bool) -> None:
         pen.seat = seat if pen.seat is None else pen.seat
     pen.device = device
     pen.save(update_fields=["device", "seat"])
+    announce_rights(pen.match_id)
     if match is not None:
         changed(match, Change.Kind.SEATS, pen, {"moved": pen.pk})
 

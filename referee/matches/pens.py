@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import replace
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import Any
 
 from django.conf import settings
@@ -62,6 +62,25 @@ def pen_of(device: str | None, match_id: str) -> Pen | None:
     return store.pen_of(match_id, device) if device else None
 
 
+@dataclass(frozen=True, slots=True)
+class Rights:
+    """What opens a match now: the epoch of its links (None: there is no such match), and by its number each pen that a
+    device holds, with that device and whether it may log.
+    """
+
+    epoch: int | None
+    pens: Mapping[int, tuple[str, bool]]
+
+
+def rights_of(match_id: str) -> Rights:
+    """Return who may look at a match, and log, at this moment. Two queries."""
+    epoch = Match.objects.filter(pk=match_id, deleted_at=None).values_list("epoch", flat=True).first()
+    if epoch is None:
+        return Rights(None, {})
+    held = Pen.objects.filter(match=match_id).exclude(role=Pen.Role.GONE).values_list("pk", "device", "role")
+    return Rights(epoch, {pk: (device, role != Pen.Role.WATCHER) for pk, device, role in held})
+
+
 def join(match: Match, device: str, role: Pen.Role = Pen.Role.SCORER, seat: int | None = None, name: str = "") -> Pen:
     """Give this device a pen, or the one that it already has. The caller has checked that it may have it."""
     pen, _ = Pen.objects.get_or_create(
@@ -84,6 +103,6 @@ def in_own_voice(pen: Pen, entry: Parsed, sides: Sequence[int]) -> Parsed:
 
 
 __all__ = [
-    "Act", "device_cookie", "device_of", "in_own_voice", "join", "may", "may_log", "may_undo", "new_device",
-    "open_watch", "pen_for", "pen_of", "read_device", "remember_device", "scorer_of", "watch_token",
+    "Act", "Rights", "device_cookie", "device_of", "in_own_voice", "join", "may", "may_log", "may_undo", "new_device",
+    "open_watch", "pen_for", "pen_of", "read_device", "remember_device", "rights_of", "scorer_of", "watch_token",
 ]  # fmt: skip

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from referee.matches.changes import announce
+from referee.matches.changes import announce, announce_rights
 from referee.matches.merging import label
 from referee.matches.models import Change, Match, Pen, new_id
 from referee.matches.naming import is_placeholder
+
+OF_RIGHTS = (Change.Kind.SEATS, Change.Kind.LINKS, Change.Kind.OPTIONS)
+"""The kinds of change after which a phone may hold another pen, or a link be worth nothing."""
 
 
 def lock(match_id: str) -> Match:
@@ -21,6 +24,8 @@ def changed(match: Match, kind: Change.Kind, pen: Pen | None, data: dict[str, An
     match.people += 1
     match.save(update_fields=["rev", "people", *fields])
     Change.objects.create(match=match, rev=match.rev, kind=kind, pen=pen, data=data)
+    if kind in OF_RIGHTS:
+        announce_rights(match.pk)
     announce(match.pk, match.rev)
 
 

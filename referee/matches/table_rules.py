@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -68,9 +69,13 @@ def rename(match_id: str, pen: Pen, names: Sequence[str], *, agreed: bool = Fals
 
 
 def is_open(match: Match) -> bool:
-    """Whether rules and the number of seats may still change: the log holds nothing but deals and points."""
-    rows = Entry.objects.filter(match=match, voided_by__isnull=True).values_list("raw", flat=True)
-    return match.followed_by == "" and all('"deal":' in raw or '"adjust":' in raw for raw in rows[:200])
+    """Whether rules and the number of seats may still change: the log holds nothing but deals and points.
+
+    The whole log is asked, in its order: it ends the search with its first word.
+    """
+    rows = Entry.objects.filter(match=match, voided_by__isnull=True).order_by("seq", "pk")
+    entries = map(json.loads, rows.values_list("raw", flat=True).iterator(chunk_size=200))
+    return match.followed_by == "" and all("deal" in raw or "adjust" in raw for raw in entries)
 
 
 def change(match_id: str, pen: Pen, rules: Rules, *, agreed: bool = False) -> None:

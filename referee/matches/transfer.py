@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import json
+import zlib
+from collections import OrderedDict
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any
+from datetime import datetime
+from threading import Lock
+from typing import Any, NamedTuple
 
 from referee.matches import dispute_record, signed_record
 from referee.matches.answers import Raw
@@ -19,6 +23,11 @@ from referee.rules.acta import FORMAT, HEADER_KEYS, MAX_BYTES, MAX_HEADER, MAX_K
 
 TAP_KEYS = ("key", "at", "pen")
 VOID_KEYS = ("void", "void_by", "void_at", "void_why", AGREED)
+KEPT = 32
+"""How many files are remembered, compressed: a few MB at most."""
+
+_documents: OrderedDict[tuple[str, int, str, bool], bytes] = OrderedDict()
+_lock = Lock()
 
 
 def export(match: Match, *, voided: bool = False) -> str:
@@ -44,6 +53,21 @@ def export(match: Match, *, voided: bool = False) -> str:
     bare = [_bare(raw, found) for raw in entries]
     text = _document(match, bare, told)
     return text if len(text.encode()) <= MAX_BYTES else _document(match, bare, {})
+
+
+def document(match: Match, *, voided: bool = False) -> str:
+    """Return what `export` gives, written once for each rev: whatever a file tells raises it."""
+    place = (match.pk, match.rev, match.engine, voided)
+    with _lock:
+        packed = _documents.get(place)
+    if packed is not None:
+        return zlib.decompress(packed).decode()
+    text = export(match, voided=voided)
+    with _lock:
+        _documents[place] = zlib.compress(text.encode(), 1)
+        if len(_documents) > KEPT:
+            _documents.popitem(last=False)
+    return text
 
 
 def _bare(raw: Raw, cited: Collection[str]) -> Raw:
@@ -110,19 +134,47 @@ def _with_room(further: Raw) -> Raw:
     return there
 
 
+class _Row(NamedTuple):
+    """What the file needs of an entry, of its tap, and of the undo that took it back."""
+
+    raw: str
+    tap: int
+    key: str
+    at: datetime
+    pen: int | None
+    rev: int
+    undo: int | None
+    undone_at: datetime | None
+    undone_by: int | None
+    undone_rev: int | None
+
+
+_COLUMNS = (
+    "raw", "tap_id", "tap__key", "tap__at", "tap__pen_id", "tap__rev_after",
+    "voided_by_id", "voided_by__at", "voided_by__pen_id", "voided_by__rev_after",
+)  # fmt: skip
+
+
 def _entries(match: Match, references: References, *, voided: bool) -> Iterator[Raw]:
-    rows = Entry.objects.filter(match=match).order_by("seq", "pk").select_related("tap__pen", "voided_by__pen")
-    rows = rows.defer("before", "awards", "tap__answer", "tap__said", "voided_by__answer")
-    told = _Told(match, numbers_of_phones(match), void_reasons(match), agreed_to_void(match), references.keys)
+    rows = Entry.objects.filter(match=match).order_by("seq", "pk")
+    if not voided:
+        rows = rows.filter(voided_by__isnull=True)
+    told = _Told(match, _phones(match), void_reasons(match), agreed_to_void(match), references.keys)
     held = names_over_time(match)
     called: list[str] = []
-    for row in rows if voided else rows.filter(voided_by__isnull=True):
+    for row in map(_Row._make, rows.values_list(*_COLUMNS)):  # rows of models would cost four times as much
         entry = _written(row, told)
-        if held and "deal" in entry and not came_with_file(match, row.tap):
-            now = [names for rev, names in held if rev <= row.tap.rev_after][-1]
+        if held and "deal" in entry and not told.is_brought(row.rev):
+            now = [names for rev, names in held if rev <= row.rev][-1]
             if now != called and len(now) == len(match.seats):
                 entry, called = entry | {"names": now}, now
         yield entry
+
+
+def _phones(match: Match) -> dict[int | None, str | int]:
+    """Every phone of a match by its pen's id: its name, or its number; nobody's is 0."""
+    numbers = numbers_of_phones(match)
+    return {None: 0} | {pen.pk: phone(match, pen, numbers) for pen in match.pens.all()}
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,32 +182,32 @@ class _Told:
     """What every entry needs to know of its match: phones, and by tap reasons, who agreed, and keys that are cited."""
 
     match: Match
-    phones: Mapping[int, int]
+    phones: Mapping[int | None, str | int]
     reasons: Mapping[int, str]
     agreed: Mapping[int, list[Raw]]
     keys: Mapping[int, str]
 
-    def phone(self, pen: Pen | None) -> str | int:
-        """A phone's name or number."""
-        return phone(self.match, pen, self.phones)
+    def is_brought(self, rev: int | None) -> bool:
+        """Whether what was tapped at this rev came with a file."""
+        return self.match.imported and rev is not None and rev <= 1
 
 
-def _written(row: Entry, told: _Told) -> Raw:
+def _written(row: _Row, told: _Told) -> Raw:
     """An entry as the file has it."""
     raw: Raw = json.loads(row.raw)
     entry = {key: raw[key] for key in raw if key not in VOID_KEYS}
-    if not came_with_file(told.match, row.tap):
-        entry |= {"key": row.tap.key, "at": utc(row.tap.at), "pen": told.phone(row.tap.pen)}
-    elif row.tap_id in told.keys:
-        entry["key"] = told.keys[row.tap_id]
-    undo = row.voided_by
-    if undo is None:
+    if not told.is_brought(row.rev):
+        entry |= {"key": row.key, "at": utc(row.at), "pen": told.phones.get(row.pen, 0)}
+    elif row.tap in told.keys:
+        entry["key"] = told.keys[row.tap]
+    if row.undo is None or row.undone_at is None:
         return entry
-    if came_with_file(told.match, undo):
+    if told.is_brought(row.undone_rev):
         return entry | {"void": True} | {key: raw[key] for key in VOID_KEYS if key in raw}
-    why: Raw = {"void_why": told.reasons[undo.pk]} if undo.pk in told.reasons else {}
-    why |= {AGREED: told.agreed[undo.pk]} if undo.pk in told.agreed else {}
-    return entry | {"void": True, "void_by": told.phone(undo.pen), "void_at": utc(undo.at), **why}
+    why: Raw = {"void_why": told.reasons[row.undo]} if row.undo in told.reasons else {}
+    why |= {AGREED: told.agreed[row.undo]} if row.undo in told.agreed else {}
+    who = told.phones.get(row.undone_by, 0)
+    return entry | {"void": True, "void_by": who, "void_at": utc(row.undone_at), **why}
 
 
 def phone(match: Match, pen: Pen | None, numbers: Mapping[int, int]) -> str | int:

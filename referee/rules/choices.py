@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import TypeVar
 
-from referee.rules import envido, flor, stakes, tricks
+from referee.rules import prospects, stakes, tricks
 from referee.rules.acta import SHOWN_WORDS, Entry
 from referee.rules.cards import FACE_DOWN
 from referee.rules.causes import with_cause
@@ -116,8 +116,8 @@ def _numbers(state: State, seat: int | None = None, team: int | None = None) -> 
     hand = state.hand
     if hand is None or hand.over or state.options["numbers"] != "values":
         return ()
-    possible = flor.POSSIBLE if flor.compares(hand.contest) else envido.POSSIBLE
-    return tuple(value for value in possible if stands(state, Entry("say", {}, seat=seat, team=team, value=value)))
+    listed = prospects.possible(hand.contest)
+    return tuple(value for value in listed if stands(state, Entry("say", {}, seat=seat, team=team, value=value)))
 
 
 def _cards(state: State, seat: int) -> tuple[str, ...]:

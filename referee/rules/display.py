@@ -34,10 +34,21 @@ class Row:
 
 
 @dataclass(frozen=True, slots=True)
+class Number:
+    """A value that a comparison can have: `lit` may be declared now, `leads` would take the lead from the others."""
+
+    value: int
+    lit: bool
+    leads: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Comparison:
     """An open showdown: what it pays, by which rule, who spoke, whose value is best and who is next.
 
     `beat` is that best value; `leads` the side that has it; `closable` once the silence of the others would end it.
+    `next` has to speak, or the side behind has lost; `speaker` is who may speak first, if anybody, and `numbers` are
+    the values as they are to that seat.
     """
 
     matter: Literal["flor", "envido"]
@@ -49,6 +60,8 @@ class Comparison:
     next: int | None
     beat: int | None
     closable: bool
+    speaker: int | None
+    numbers: tuple[Number, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +101,8 @@ class Look:
     `kind` is "", "special" (the side `ahead` is at eleven) or "iron", `question` "" or what has to be settled before
     the first card, "decision" or "redeal" (proposed by `asker`); `vira` is the turned card, `size` the number of cards
     that each was dealt. A `stake` of 0 is the whole game. `agreed` are the seats that take a redeal; `on_trick` tells
-    that an accepted bet is about the trick in play, and no longer the hand.
+    that an accepted bet is about the trick in play, and no longer the hand. `to_win` is how many tricks more would give
+    either side the hand in play (0: none is), `tie_goes_on` whether another would follow if the one in play were tied.
     """
 
     ruleset: str
@@ -131,6 +145,8 @@ class Look:
     comparison: Comparison | None = None
     falta: tuple[int, int] = (0, 0)
     tricks: tuple[Trick, ...] = ()
+    to_win: tuple[int, int] = (0, 0)
+    tie_goes_on: bool = False
     folded: tuple[int, ...] = ()
     envido: EnvidoPhase = "open"
     awards: tuple[Award, ...] = ()

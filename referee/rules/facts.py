@@ -185,13 +185,14 @@ def refuse_adjust(state: State, entry: Entry) -> Refusal | None:
 def adjust(state: State, entry: Entry) -> None:
     """Write the agreed points into the hand, one award for each number that is not zero."""
     hand = score.playing(state)
+    before = len(hand.ledger)
     for account, points in enumerate(entry.points):
         if points:
             award = Points(account, points, "adjust", state.cite("adjust"), state.place)
             award.account, award.joined = True, bool(hand.ledger) and hand.ledger[-1].place == state.place
             hand.ledger.append(award)
             state.news.append(award)
-    score.recount(state)
+    score.recount(state, len(hand.ledger) - before)
     after(state)
 
 

@@ -3,15 +3,15 @@
 from dataclasses import replace
 from typing import Literal
 
-from referee.rules import calls, envido, flor, proof, score, special, stakes, tricks, values
+from referee.rules import calls, envido, flor, proof, prospects, score, special, stakes, tricks, values
 from referee.rules.dealing import pica_next
-from referee.rules.display import Comparison, Look, Owed, Row, Trick, Wait
+from referee.rules.display import Comparison, Look, Number, Owed, Row, Trick, Wait
 from referee.rules.flow import comparing
 from referee.rules.people import has_folded
 from referee.rules.seats import sides_at
 from referee.rules.state import NOBODY, Contest, Hand, Round, State
 
-__all__ = ["Comparison", "Look", "Owed", "Row", "Trick", "Wait", "look"]
+__all__ = ["Comparison", "Look", "Number", "Owed", "Row", "Trick", "Wait", "look"]
 
 
 def look(state: State) -> Look:
@@ -77,6 +77,7 @@ def _in_contest(state: State, hand: Hand, seen: Look) -> Look:
     """The contest in play, or the last one: its bets, its comparisons and its tricks."""
     contest, over = hand.contest, hand.over
     turn = [] if over else tricks.to_play(hand, contest)
+    playing = not over and not contest.over
     return replace(
         seen,
         mano=contest.seats[0],
@@ -89,6 +90,10 @@ def _in_contest(state: State, hand: Hand, seen: Look) -> Look:
         comparison=None if over else _comparison(state, hand, contest),
         falta=(score.falta(state, contest, 0), score.falta(state, contest, 1)) if state.options["envido"] else (0, 0),
         tricks=tuple(_tricks(hand, contest)),
+        to_win=(prospects.tricks_to_win(state, hand, contest, 0), prospects.tricks_to_win(state, hand, contest, 1))
+        if playing
+        else (0, 0),
+        tie_goes_on=playing and prospects.tie_goes_on(state, hand, contest),
         folded=tuple(seat for seat in contest.seats if has_folded(contest, seat)),
         envido=contest.envido.phase,
         flor=contest.flor.phase if state.options["flor"] else "off",
@@ -164,11 +169,12 @@ def _comparison(state: State, hand: Hand, contest: Contest) -> Comparison | None
         return None
     rnd, panel = due
     if rnd is contest.flor:
-        return _showdown(hand, contest, rnd, panel, "flor", *flor.worth(state, contest, 0))
-    return _showdown(hand, contest, rnd, panel, "envido", envido.accepted_worth(state, contest, 0), "AR-ENV-09")
+        return _showdown(state, hand, contest, rnd, panel, "flor", *flor.worth(state, contest, 0))
+    return _showdown(state, hand, contest, rnd, panel, "envido", envido.accepted_worth(state, contest, 0), "AR-ENV-09")
 
 
 def _showdown(
+    state: State,
     hand: Hand,
     contest: Contest,
     rnd: Round,
@@ -191,7 +197,9 @@ def _showdown(
         for seat in panel.seats
     ]
     rows += [Row(None, side, value, value is None, due=False) for seat, side, value in rnd.said if seat == NOBODY]
-    due = [row.seat for row in rows if row.due and (best is None or row.side != best[1])]
+    able = [row for row in rows if row.due]
+    due = [row.seat for row in able if best is None or row.side != best[1]]
+    speaker = next(iter([*due, *(row.seat for row in able)]), None)
     return Comparison(
         matter,
         amount,
@@ -202,6 +210,8 @@ def _showdown(
         due[0] if due else None,
         best[2] if best else None,
         best is not None,
+        speaker,
+        prospects.numbers(state, contest, rnd, panel, speaker),
     )
 
 

@@ -44,9 +44,16 @@ def strike(state: State, index: int) -> None:
         recount(state)
 
 
-def recount(state: State) -> None:
-    """Count the hand's ledger again in order, up to the award that wins the game (AR-SCO-02, AR-VER-06)."""
+def recount(state: State, new: int = 0) -> None:
+    """Count the hand's ledger again in order, up to the award that wins the game (AR-SCO-02, AR-VER-06).
+
+    `new` are so many awards at its end that were just added, and nothing before them has changed: points noted by the
+    thousand in one hand must not be counted anew for each of them.
+    """
     hand = playing(state)
+    if new and hand.won == NOBODY and not hand.over and state.options["scoring"] == "in_order":
+        _count_more(state, hand, hand.ledger[-new:])
+        return
     hand.score = list(hand.base)
     hand.won, hand.drawn = NOBODY, False
     for award in counted(state, hand):
@@ -54,6 +61,16 @@ def recount(state: State) -> None:
             hand.score[account] += award.points
     if state.options["scoring"] == "in_order" or hand.over:
         _decide_game(state, hand)
+
+
+def _count_more(state: State, hand: Hand, new: list[Points]) -> None:
+    """Count further awards where those before them have won nothing, so that all of these count."""
+    for award in new:
+        for account in accounts_of(state, hand, award):
+            hand.score[account] += award.points
+        if max(hand.score) >= state.options["target"]:
+            recount(state)
+            return
 
 
 def counted(state: State, hand: Hand) -> list[Points]:

@@ -181,12 +181,17 @@ def close(state: State, contest: Contest, side: int, winner: int, best: list[int
 
 def decided(hand: Hand, contest: Contest) -> int:
     """The side that has won the hand by tricks, TIED after pardas only, NOBODY while it is open (AR-TRI-07 to -10)."""
-    won = contest.tricks.won
+    return winner(contest.tricks.won, hand.size)
+
+
+def winner(won: list[int], size: int) -> int:
+    """The same for any results of a hand of this size: sides, and PARDA, in the order of the tricks."""
+    pardas = won.count(PARDA)
     for side in (0, 1):
-        mine, pardas = won.count(side), won.count(PARDA)
-        if mine * 2 > hand.size or (mine == 1 and pardas and _first(won) == side):
+        mine = won.count(side)
+        if mine * 2 > size or (mine == 1 and pardas and _first(won) == side):
             return side
-    return TIED if len(won) == hand.size else NOBODY
+    return TIED if len(won) == size else NOBODY
 
 
 def _first(won: list[int]) -> int:

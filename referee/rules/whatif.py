@@ -98,6 +98,18 @@ def trick(place: Place, leader: int, cards: Sequence[tuple[int, str]]) -> tuple[
     return after.refusal, after.look.tricks[0], after.look
 
 
+def worth(place: Place, words: Sequence[str]) -> int | None:
+    """Return what bets that answer each other pay when they are accepted, or what is paid for a word at once.
+
+    None where the table has no such bets.
+    """
+    outcome = follow(dealt(place), (Entry("say", {}, team=turn % 2, word=word) for turn, word in enumerate(words)))
+    if outcome.refusal is not None:
+        return None
+    waits = outcome.look.waits
+    return waits[0].yes if waits else sum(outcome.points)
+
+
 def tricks(place: Place, results: Sequence[int | None]) -> Outcome:
     """A hand by who won each of its tricks: a side, or None for a tied one."""
     told = (Entry("trick", {}, parda=True) if side is None else Entry("trick", {}, team=side) for side in results)
@@ -210,5 +222,5 @@ def ends_hand(outcome: Outcome) -> bool:
 
 __all__ = [
     "CARDS", "Outcome", "Place", "answered", "card_order", "compared", "dealt", "ends_hand", "follow", "lowest_bid",
-    "manilhas", "trick", "tricks", "won_by",
+    "manilhas", "trick", "tricks", "won_by", "worth",
 ]  # fmt: skip

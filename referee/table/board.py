@@ -12,7 +12,7 @@ from referee.matches import names, phrases
 from referee.matches.queries import TableData
 from referee.matches.wording import TERMS, printed
 from referee.rules.look import Look, look
-from referee.rules.rulesets.trut import POINTS
+from referee.rules.truts import lost_beside
 from referee.table import marks, strip
 from referee.table.pieces import Fresh, Piece, wire
 from referee.table.skins import SKINS
@@ -141,7 +141,7 @@ def reconcile(data: TableData, seen: Look) -> dict[str, Any] | None:
     return {
         "seq": data.undo[-1].seq,
         "text": asked,
-        "yes": wire(*_odd_lost(data, noted), (("close", word),)),
+        "yes": wire(*_lost(data, noted), (("close", word),)),
     }
 
 
@@ -151,9 +151,7 @@ def _stake_word(data: TableData, seen: Look) -> str:
     return special or seen.stake_word or SKINS[seen.ruleset].bet
 
 
-def _odd_lost(data: TableData, noted: list[int]) -> list[tuple[tuple[str, Any], ...]]:
-    """Where a trut was won, the odd points that the others lose with it (TT-CNT-03)."""
-    if data.state.options["losers_odd"] == "":
-        return []
-    lost = tuple(0 if won else -(points % POINTS) for won, points in zip(noted, data.look.score, strict=True))
+def _lost(data: TableData, noted: list[int]) -> list[tuple[tuple[str, Any], ...]]:
+    """The entry for what the others lose with a hand, where they lose anything."""
+    lost = lost_beside(data.state, noted)
     return [(("adjust", lost),)] if any(lost) else []

@@ -5,7 +5,7 @@ Rows follow the phase; within one no key moves. Which they are follows from the 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
 from referee.rules.look import Look
 from referee.rules.tricks import LED_BY
@@ -15,7 +15,7 @@ from referee.table.first import first_rows
 from referee.table.ladder import stake_rows
 from referee.table.pieces import Key, KeyRow, WordRow, wire
 
-__all__ = ["Desk", "answer_row", "falta", "hand_row", "numbers", "phase", "trick_row", "tricks_to_win", "word_rows"]
+__all__ = ["Desk", "answer_row", "falta", "hand_row", "phase", "trick_row", "word_rows"]
 
 ENVIDOS = ("envido", "real envido", "falta envido")
 DOUBLES = ("dos envidos", "dos reales envido")
@@ -85,7 +85,7 @@ def _tie_key(desk: Desk, what: str) -> Key:
     needed = untold and any(desk.legal.ties(seat) for seat in desk.look.playing)
     told = {"first"} if needed else set()
     by_card = LED_BY.get(desk.settings["tie_lead"])
-    if by_card and (plain or needed) and len(desk.look.playing) > 2 and _goes_on(desk.look):
+    if by_card and (plain or needed) and len(desk.look.playing) > 2 and desk.look.tie_goes_on:
         told.add(by_card)
     foreign = bool(_foreign(desk))
     return Key(
@@ -102,16 +102,10 @@ def _tie_key(desk: Desk, what: str) -> Key:
     )
 
 
-def _goes_on(look: Look) -> bool:
-    """Whether another trick follows if the one in play is tied."""
-    decided = any(trick.winner_side is not None for trick in look.tricks if trick.done)
-    return trick_number(look) < look.size and (look.on_trick or not decided)
-
-
 def hand_row(desk: Desk) -> KeyRow:
     """La mano: as many tricks as decide the hand for a side."""
     what = called(desk.skin.hand)
-    first, second = (_trick_key(desk, side, tricks_to_win(desk.look, side), what, "M", "hand") for side in (0, 1))
+    first, second = (_trick_key(desk, side, desk.look.to_win[side], what, "M", "hand") for side in (0, 1))
     return KeyRow("hand", what, (first, second), _foreign(desk))
 
 
@@ -129,19 +123,3 @@ def _trick_key(desk: Desk, side: int, times: int, what: str, letter: str, slot: 
 def trick_number(look: Look) -> int:
     """The number of the trick in play."""
     return look.tricks[-1].number if look.tricks else 1
-
-
-def tricks_to_win(look: Look, side: int) -> int:
-    """How many more tricks give a side the hand: one after one of its own or a parda, else two (AR-TRI-07 to -09).
-
-    One also where each was dealt one card (TC-TRK-07), or an accepted bet is about the trick in play (BR-TRU-07).
-    """
-    if look.size == 1 or look.on_trick:
-        return 1
-    done = [trick for trick in look.tricks if trick.done]
-    return 1 if any(trick.parda or trick.winner_side == side for trick in done) else 2
-
-
-def numbers(matter: str) -> Sequence[int]:
-    """The values that a comparison can have at all: an envido 0 to 7 and 20 to 33, a flor 20 to 38."""
-    return range(20, 39) if matter == "flor" else (*range(8), *range(20, 34))

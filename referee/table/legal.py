@@ -28,10 +28,6 @@ class Legal:
         """Whether this seat (or, where it is not known, somebody of its side) may say the word."""
         return self._stands(Entry("say", {}, seat=seat, team=side if seat is None else None, word=word))
 
-    def declares(self, value: int, seat: int | None, side: int) -> bool:
-        """Whether this seat (or side) may declare the value."""
-        return self._stands(Entry("say", {}, seat=seat, team=side if seat is None else None, value=value))
-
     def takes(self, side: int) -> bool:
         """Whether the trick in play may go to this side."""
         if side not in self._takes:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
 from django.utils.translation import gettext as _
@@ -11,6 +12,7 @@ from django.utils.translation import gettext as _
 from referee.matches.wording import named, printed
 from referee.rules.rulesets import find
 from referee.rules.rulesets.base import Ruleset
+from referee.rules.whatif import Place, worth
 from referee.table.desk import called
 from referee.table.skins import SKINS, Skin
 
@@ -28,19 +30,18 @@ class Source:
     lang: str = "es"
 
 
-ARGENTINE = (
-    Source("envido", 2, "envido", "envido querido"),
-    Source("real envido", 3, "envido", "real envido querido"),
-    Source("env. + env.", 4, "envido", "envido envido querido"),
-    Source("env. + real", 5, "envido", "envido real envido querido"),
-    Source("falta", 0, "envido", "falta envido querida"),
-    Source("flor", 3, "flor", "flor"),
-    Source("mano", 1, "truco", "mano"),
-    Source("truco", 2, "truco", "truco querido"),
-    Source("retruco", 3, "truco", "retruco querido"),
-    Source("vale cuatro", 4, "truco", "vale cuatro querido"),
-    Source("no querido", 1, "no querido", "no querido"),
+BETS = (
+    ("envido", ("envido",), "envido", "envido querido"),
+    ("real envido", ("real envido",), "envido", "real envido querido"),
+    ("env. + env.", ("envido", "envido"), "envido", "envido envido querido"),
+    ("env. + real", ("envido", "real envido"), "envido", "envido real envido querido"),
+    ("falta", ("falta envido",), "envido", "falta envido querida"),
+    ("flor", ("flor",), "flor", "flor"),
+    ("truco", ("truco",), "truco", "truco querido"),
+    ("retruco", ("truco", "quiero retruco"), "truco", "retruco querido"),
+    ("vale cuatro", ("truco", "quiero retruco", "quiero vale cuatro"), "truco", "vale cuatro querido"),
 )
+"""Where a game has an envido: what is printed, what is said, source and reason. The rules tell the points."""
 AMOUNTS = range(2, 9)
 """Bets by any amount that have a key; for more there is "otros"."""
 
@@ -49,7 +50,28 @@ def pad(ruleset: str, options: Mapping[str, Any]) -> tuple[Source, ...]:
     """The keys of the pad at a table with these options."""
     rules = find(ruleset)
     settings = rules.settings(options)
-    return ARGENTINE if settings["envido"] else tuple(_sources(rules, settings, SKINS[ruleset]))
+    return (
+        _with_envido(ruleset, tuple(settings.items()))
+        if settings["envido"]
+        else tuple(_sources(rules, settings, SKINS[ruleset]))
+    )
+
+
+@lru_cache(64)
+def _with_envido(ruleset: str, settings: tuple[tuple[str, Any], ...]) -> tuple[Source, ...]:
+    """The bets that this table has, a hand without any, and a bet that was not taken."""
+    rules = find(ruleset)
+    place = Place(ruleset, {name: value for name, value in settings if name in rules.options}, rules.players[0])
+    base, falta = rules.ladder_for(dict(settings))[0].worth, ("falta envido",)
+    worths = [(bet, worth(place, bet[1])) for bet in BETS]
+    found = [
+        Source(label, 0 if words == falta else points, source, why)
+        for (label, words, source, why), points in worths
+        if points is not None
+    ]
+    first_truco = next(at for at, one in enumerate(found) if one.source == "truco")
+    found.insert(first_truco, Source("mano", base, "truco", "mano"))
+    return (*found, Source("no querido", base, "no querido", "no querido"))
 
 
 def _sources(rules: Ruleset, settings: Mapping[str, Any], skin: Skin) -> Iterator[Source]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.utils import translation
 
-from referee.matches import queries
+from referee.matches import pens, queries
 from referee.table.audience import Face, audience
 from referee.table.fragments import render_live
 
@@ -15,6 +15,13 @@ def match_changed(match_id: str, rev: int) -> None:
     if faces:
         data = queries.table(match_id, rev)
         audience.send(match_id, data.match.rev, {face: draw(data, face) for face in faces})
+
+
+def rights_changed(match_id: str) -> None:
+    """Have every socket on the match asked again what it may see. Called after the commit, before what it shows."""
+    audience.rights += 1
+    if audience.faces(match_id):
+        audience.ask_again(match_id, pens.rights_of(match_id))
 
 
 def draw(data: queries.TableData, face: Face) -> str:

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
 from referee.matches import names
-from referee.rules.look import Comparison
+from referee.rules.look import Comparison, Number
 from referee.rules.look import Row as Said
-from referee.table import keys
 from referee.table.desk import Desk, hot_of
 from referee.table.pieces import Key, Keypad, Speaker, Value, wire
 
@@ -31,10 +30,10 @@ def showdown(desk: Desk) -> Showdown | None:
     comparison = desk.look.comparison
     if comparison is None:
         return None
-    speakers = _with_the_next([_speaker(said, comparison, desk.cast) for said in comparison.rows])
+    speakers = tuple(_speaker(said, comparison, desk.cast) for said in comparison.rows)
     speaker = next((one for one in speakers if one.next), None)
     who = speaker.who if speaker else "{}"
-    keypad = _keypad(desk, comparison, speaker, speakers)
+    keypad = _keypad(desk, comparison, speaker)
     return Showdown(comparison.matter, str(comparison.amount), comparison.rule, speakers, who, keypad)
 
 
@@ -50,25 +49,15 @@ def _speaker(said: Said, comparison: Comparison, cast: names.Cast) -> Speaker:
         value=str(said.value) if said.value is not None else "son buenas" if said.conceded else "",
         words=said.value is None,
         due=said.due,
-        next=said.due and said.seat == comparison.next,
+        next=said.due and said.seat == comparison.speaker,
         who=wire(where)[1:-1],
     )
 
 
-def _with_the_next(speakers: list[Speaker]) -> tuple[Speaker, ...]:
-    """The speakers, with the first who may speak as the next where the rules name nobody."""
-    if not any(one.next for one in speakers):
-        first = next((place for place, one in enumerate(speakers) if one.due), None)
-        if first is not None:
-            speakers[first] = replace(speakers[first], next=True)
-    return tuple(speakers)
-
-
-def _keypad(desk: Desk, comparison: Comparison, speaker: Speaker | None, speakers: tuple[Speaker, ...]) -> Keypad:
-    least = _winning_from(comparison, speaker, speakers, desk)
+def _keypad(desk: Desk, comparison: Comparison, speaker: Speaker | None) -> Keypad:
     return Keypad(
         matter=comparison.matter,
-        values=tuple(_value(desk, speaker, n, least) for n in keys.numbers(comparison.matter)),
+        values=tuple(map(_value, comparison.numbers)),
         buenas=_may(desk, speaker, "son buenas"),
         flor=None if desk.look.flor == "off" else _may(desk, speaker, "flor"),
         bets=comparison.matter == "flor" and any(desk.legal.says("contraflor al resto", side) for side in (0, 1)),
@@ -77,21 +66,8 @@ def _keypad(desk: Desk, comparison: Comparison, speaker: Speaker | None, speaker
     )
 
 
-def _winning_from(
-    comparison: Comparison, speaker: Speaker | None, speakers: tuple[Speaker, ...], desk: Desk
-) -> int | None:
-    """The lowest value with which the speaker would lead; equal ones win for the earlier from the mano (AR-ENV-10)."""
-    if comparison.beat is None or speaker is None or speaker.side == comparison.leads:
-        return None
-    order = [one.seat for one in speakers]
-    tied = comparison.best in order and order.index(speaker.seat) < order.index(comparison.best)
-    by_place = comparison.matter == "flor" or desk.options["envido_tie"] == "mano"
-    return comparison.beat if tied and by_place else comparison.beat + 1
-
-
-def _value(desk: Desk, speaker: Speaker | None, n: int, least: int | None) -> Value:
-    lit = speaker is not None and desk.legal.declares(n, speaker.seat, speaker.side)
-    return Value(str(n), lit, least is not None and n >= least)
+def _value(number: Number) -> Value:
+    return Value(str(number.value), number.lit, number.leads)
 
 
 def _may(desk: Desk, speaker: Speaker | None, word: str) -> bool:

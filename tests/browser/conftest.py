@@ -73,7 +73,7 @@ def server_url() -> Iterator[str]:
     yield f"http://127.0.0.1:{listener.getsockname()[1]}"
     server.should_exit = True
     thread.join(timeout=20)
-    for executor in (asgi.LOG_THREAD, asgi.PAGE_THREAD):
+    for executor in (asgi.LOG_THREAD, asgi.DOOR_THREAD, *asgi.PAGE_THREADS.executors):
         close_connections(executor)
     assert not thread.is_alive()
 

@@ -22,6 +22,7 @@ def fresh_memory() -> Iterator[None]:
     hot.clear()
     bounds.tap_buckets.clear()
     bounds.start_buckets.clear()
+    bounds.import_buckets.clear()
     yield
     hot.clear()
 

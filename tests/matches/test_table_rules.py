@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 import pytest
 
-from referee.matches import joining, queries, starting, table_rules
+from referee.matches import bringing, joining, queries, starting, table_rules
 from referee.matches.models import Change, Match, Pen
 from referee.matches.table_rules import CARRIED, CarriedTooFarError, Rules, TooLateError
 from referee.rules.acta import ActaError
@@ -86,6 +87,19 @@ def test_a_word_closes_the_rules(match: Match, ana: Phone) -> None:
     ana.tap(said(0, "truco"))
     with pytest.raises(TooLateError):
         table_rules.change(match.pk, ana.pen, rules())
+
+
+def test_a_word_closes_the_rules_however_many_points_were_noted_before_it(db: None) -> None:
+    header = {"format": "acta/1", "ruleset": "argentino", "options": {"best_of": 1}, "seats": ["Ana", "Bruno"]}
+    points = [{"adjust": [1, 0]}, {"adjust": [-1, 0]}] * 110
+    for entries, still_open in (([{"deal": 1}, *points], True), ([{"deal": 1}, *points, said(0, "truco")], False)):
+        file = json.dumps({**header, "entries": entries}).encode()
+        assert table_rules.is_open(bringing.bring("starter", file)) is still_open
+
+
+def test_a_word_with_a_key_called_deal_in_it_is_still_a_word(match: Match, ana: Phone) -> None:
+    ana.tap({**said(0, "truco"), "note": {"deal": 1}})
+    assert not table_rules.is_open(now(match))
 
 
 def test_points_that_would_not_stand_stop_it(match: Match, ana: Phone) -> None:

@@ -285,6 +285,7 @@ def test_an_address_without_end_is_told_to_wait() -> None:
     with pytest.raises(starting.TooManyMatchesError):
         bringing.bring(pens.new_device(), file_of({"deal": 1}), address="192.0.2.7")
     assert Match.objects.count() == 30
+    assert starting.start_match(pens.new_device(), address="192.0.2.7").rev == 0
 
 
 def test_the_longest_match_still_fits_into_a_file(match: Match, ana: Phone) -> None:

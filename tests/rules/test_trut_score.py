@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
+from referee.rules.acta import read_entry
+from referee.rules.judge import judge
+from referee.rules.state import new_state
+from referee.rules.truts import lost_beside
 from tests.rules.truc import trut, trut_two
 
 ONE = {"games_to_win": 1}
@@ -187,3 +193,25 @@ def test_section_4_the_score_reads_truts_and_odd_points():
     ):
         out = trut(f"D3; +{points},0", "", score=(points, 0))
         assert out["spoken"] == (said, "0")
+
+
+@pytest.mark.parametrize(
+    ("said", "noted", "options", "lost"),
+    [
+        ((), (1, 0), {}, (0, 0)),
+        ((), (3, 0), {}, (0, -2)),
+        ((), (3, 0), LITERAL, (0, 0)),
+        (("trut", "je suis"), (3, 0), LITERAL, (0, -2)),
+        (("trut", "je suis"), (0, 3), {}, (0, 0)),
+    ],
+)
+def test_points_noted_by_hand_take_the_odd_ones_of_the_others_as_a_hand_does(
+    said: tuple[str, ...], noted: tuple[int, int], options: dict[str, Any], lost: tuple[int, int]
+) -> None:
+    """TT-CNT-03, TT-CNT-04. The others have two odd points; where they win, those of the first side are none."""
+    state = new_state("trut", options, 2)
+    raws: list[dict[str, Any]] = [{"deal": 1}, {"adjust": [0, 2]}, {"deal": 0}]
+    raws += [{"team": side, "say": word} for side, word in enumerate(said)]
+    for raw in [*raws, {"adjust": list(noted)}]:
+        assert judge(state, read_entry(raw, state.ruleset)).refusal is None, raw
+    assert lost_beside(state, noted) == lost

@@ -155,8 +155,13 @@ def test_tricks_are_dim_while_an_envido_waits() -> None:
 
 
 def test_an_envido_can_have_exactly_twenty_two_values_and_a_flor_nineteen() -> None:
-    assert list(keys.numbers("envido")) == [*range(8), *range(20, 34)]
-    assert list(keys.numbers("flor")) == list(range(20, 39))
+    def listed(*words: str) -> list[int]:
+        comparison = desk([say(side, word) for side, word in enumerate(words)]).look.comparison
+        assert comparison is not None
+        return [number.value for number in comparison.numbers]
+
+    assert listed("envido", "quiero") == [*range(8), *range(20, 34)]
+    assert listed("flor", "flor") == list(range(20, 39))
 
 
 def test_the_falta_says_what_it_is_worth_for_each_side_where_that_differs() -> None:

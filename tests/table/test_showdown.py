@@ -30,11 +30,19 @@ def test_after_a_value_the_first_opponent_is_next_and_winning_values_are_marked(
     assert shown.keypad.buenas
 
 
-def test_an_equal_value_wins_only_for_the_earlier_from_the_mano() -> None:
+def least(raws: list[dict[str, Any]], **options: Any) -> int:
+    """The lowest value with the star that says that it would lead."""
+    return next(int(value.n) for value in sheet(raws, **options).keypad.values if value.wins)
+
+
+def test_an_equal_value_leads_for_the_earlier_from_the_mano_or_for_the_side_that_bet_first() -> None:
+    """AR-ENV-10. Ana and Caro bet: by either option Caro's 28 ties and leads, before Dani and for the bidders."""
     raws = [*ENVIDO, {"by": 0, "say": 20}, {"by": 3, "say": 28}]
     assert sheet(raws).who == '{"by":2}'
-    assert next(int(value.n) for value in sheet(raws).keypad.values if value.wins) == 28
-    assert next(int(value.n) for value in sheet(raws, envido_tie="bidder").keypad.values if value.wins) == 29
+    assert (least(raws), least(raws, envido_tie="bidder")) == (28, 28)
+    others_bet = [say(1, "envido"), say(0, "quiero"), {"by": 0, "say": 28}]
+    assert sheet(others_bet).who == '{"by":1}'
+    assert (least(others_bet), least(others_bet, envido_tie="bidder")) == (29, 28)
 
 
 def test_who_won_can_be_noted_until_a_value_was_said() -> None:

@@ -292,7 +292,15 @@ def test_hot_keys_are_unlike_each_other(ruleset: str, raws: list[Raw]) -> None:
 )
 def test_the_source_pad_has_what_the_game_scores(ruleset: str, options: dict[str, Any], points: list[int]) -> None:
     assert [one.points for one in pads.pad(ruleset, options)] == points
-    assert pads.pad("argentino", {}) is pads.ARGENTINE
+
+
+@pytest.mark.parametrize("ruleset", ["argentino", "fournier"])
+def test_the_source_pad_of_an_envido_game_has_what_the_rules_pay(ruleset: str) -> None:
+    """A falta is written by what it is worth at that moment; without flor there is none to note."""
+    shown = {one.why: one.points for one in pads.pad(ruleset, {"best_of": 1})}
+    assert list(shown.values()) == [2, 3, 4, 5, 0, 3, 1, 2, 3, 4, 1]
+    assert (shown["flor"], shown["mano"], shown["vale cuatro querido"]) == (3, 1, 4)
+    assert set(shown) - {one.why for one in pads.pad(ruleset, {"flor": False})} == {"flor"}
 
 
 def test_the_letters_of_a_keyboard_are_told_in_the_games_words() -> None:

@@ -1,0 +1,115 @@
+"""Many rows at a time, in transactions so short that no tap waits for them, and work that leaves others their turn.
+
+Used for what may be long and hurries nobody: a match that is brought in as a file.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from itertools import groupby
+from typing import Any, NamedTuple
+
+from django.db import connection, models, transaction
+
+BATCH = 200
+"""So many rows are written in a transaction at most."""
+SHARE, LONGEST = 9, 0.1
+"""For how long the log is left to others after each batch: so many times as long as that took, seconds at most."""
+FIRST, SLICE, REST = 0.02, 0.003, 0.004
+"""Seconds of work before the first rest and between two of them, and how long a rest is."""
+
+
+class Rows(NamedTuple):
+    """Rows of a model that belong together: their columns, and what makes each row's values once it is its turn.
+
+    `after` is called with them when they are written, in the same transaction.
+    """
+
+    model: type[models.Model]
+    columns: tuple[str, ...]
+    makers: Iterable[Callable[[], tuple[Any, ...]]]
+    after: Callable[[Sequence[tuple[Any, ...]]], None] | None = None
+
+
+class Gently:
+    """Whoever works long in one thread rests now and then: Python runs one thread at a time."""
+
+    def __init__(self) -> None:
+        """Begin to work."""
+        self._until = time.thread_time() + FIRST
+
+    def go_on(self) -> None:
+        """Rest, if it is time to."""
+        if time.thread_time() >= self._until:
+            time.sleep(REST)
+            self._until = time.thread_time() + SLICE
+
+
+def write(parts: Iterable[Rows], first: Callable[[], None], last: Callable[[], None]) -> None:
+    """Write all rows in their order, a batch in each transaction; `first` and `last` are done in those at the ends."""
+    flat = [(number, part, make) for number, part in enumerate(parts) for make in part.makers]
+    batches = [flat[start : start + BATCH] for start in range(0, len(flat), BATCH)] or [[]]
+    with _without_haste():
+        for number, batch in enumerate(batches[:-1]):
+            started = time.perf_counter()
+            with transaction.atomic():
+                if number == 0:
+                    first()
+                _write_batch(batch)
+            leave_to_others(time.perf_counter() - started)
+    with transaction.atomic():
+        if len(batches) == 1:
+            first()
+        _write_batch(batches[-1])
+        last()
+
+
+@contextmanager
+def _without_haste() -> Iterator[None]:
+    """Let SQLite not wait for the disk at the end of each transaction of this connection; nothing may rely on them.
+
+    The next one that waits, here or in another connection, brings these to the disk too: they stand before it in the
+    same file. Most of the time that a batch would hold the log is that waiting.
+    """
+    if connection.vendor != "sqlite" or connection.in_atomic_block:
+        yield
+        return
+    with connection.cursor() as cursor:
+        careful = cursor.execute("PRAGMA synchronous").fetchone()[0]
+        cursor.execute("PRAGMA synchronous=NORMAL")
+        try:
+            yield
+        finally:
+            cursor.execute(f"PRAGMA synchronous={int(careful)}")
+
+
+def _write_batch(batch: Sequence[tuple[int, Rows, Callable[[], tuple[Any, ...]]]]) -> None:
+    for _number, some in groupby(batch, key=lambda one: one[0]):
+        _write_some([*some])
+
+
+def _write_some(some: Sequence[tuple[int, Rows, Callable[[], tuple[Any, ...]]]]) -> None:
+    part = some[0][1]
+    rows = [make() for _number, _part, make in some]
+    insert(part.model, part.columns, rows)
+    if part.after is not None:
+        part.after(rows)
+
+
+def leave_to_others(seconds: float) -> None:
+    """Wait, after the log was held for so long."""
+    time.sleep(min(SHARE * seconds, LONGEST))
+
+
+def insert(model: type[models.Model], columns: tuple[str, ...], rows: Sequence[tuple[Any, ...]]) -> None:
+    """Insert rows of a model, many in a statement; the values are as the database takes them."""
+    quoted = ", ".join(f'"{name}"' for name in columns)
+    one = f"({', '.join(['%s'] * len(columns))})"
+    most = (connection.features.max_query_params or 30_000) // len(columns)
+    with connection.cursor() as cursor:
+        for start in range(0, len(rows), most):
+            some = rows[start : start + most]
+            sql = f"INSERT INTO {model._meta.db_table} ({quoted}) VALUES {', '.join([one] * len(some))}"  # noqa: S608 (ours)
+            cursor.execute(sql, [value for row in some for value in row])

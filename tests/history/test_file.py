@@ -1,0 +1,73 @@
+"""The record's file is written once for each rev, and is never an old one."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+from django.urls import reverse
+
+from referee.matches import joining, signing, table_rules, transfer
+from referee.matches.models import Match, Pen
+from tests.history.making import Table, client_of, say, won
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def written(monkeypatch: pytest.MonkeyPatch) -> list[bool]:
+    """One for each file that is really written."""
+    calls: list[bool] = []
+    export = transfer.export
+
+    def counted(match: Match, *, voided: bool = False) -> str:
+        calls.append(voided)
+        return export(match, voided=voided)
+
+    monkeypatch.setattr(transfer, "export", counted)
+    return calls
+
+
+def file(table: Table, asked: str = "") -> dict[str, Any]:
+    answer = client_of(table.device).get(reverse("record-file", args=[table.match.pk]) + asked)
+    assert answer.status_code == 200
+    told: dict[str, Any] = json.loads(answer.content)
+    return told
+
+
+def test_a_file_is_written_once_for_each_rev_and_form(written: list[bool]) -> None:
+    table = Table()
+    table.tap(say(0, "truco"))
+    first = [file(table), file(table), file(table, "?todo"), file(table, "?todo")]
+    assert written == [False, True]
+    assert first[0] == first[1] == first[2] == first[3]
+    table.undo()
+    assert [len(file(table)["entries"]), len(file(table, "?todo")["entries"])] == [0, 2]
+    assert written == [False, True, False, True]
+
+
+def test_whatever_a_file_tells_is_in_the_next_one() -> None:
+    table = Table(target=9)
+    table.tap({"adjust": [8, 0]})
+    assert file(table)["seats"] == ["Nosotros", "Ellos"]
+    table_rules.rename(table.match.pk, table.pen, ["Ana", "Bruno"])
+    assert file(table)["seats"] == ["Ana", "Bruno"]
+    table.tap(won(0), won(0))
+    assert len(file(table)["entries"]) == 4
+    joining.sit(table.match.pk, table.device, 0)
+    pen = Pen.objects.get(pk=table.pen.pk)
+    assert {entry["pen"] for entry in file(table)["entries"]} == {"Ana"}
+    signing.sign(table.match.pk, pen)
+    assert [one["who"] for one in file(table)["signed"]] == ["Ana"]
+    signing.note(table.match.pk, pen, "otra vez el martes")
+    assert [one["text"] for one in file(table)["notes"]] == ["otra vez el martes"]
+
+
+def test_so_many_files_are_remembered_and_no_more(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(transfer, "KEPT", 2)
+    monkeypatch.setattr(transfer, "_documents", type(transfer._documents)())
+    for table in (Table(), Table(), Table()):
+        file(table)
+        file(table)
+    assert len(transfer._documents) == 2

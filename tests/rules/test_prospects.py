@@ -1,0 +1,187 @@
+"""What a look tells of what would follow is what the judge rules when it is tried."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from referee.rules import judge as judging
+from referee.rules import prospects
+from referee.rules.acta import Entry, read_entry
+from referee.rules.choices import choices
+from referee.rules.judge import judge
+from referee.rules.look import Comparison, look
+from referee.rules.rulesets import RULESETS
+from referee.rules.state import State, dumps, new_state
+from tests.rules.walks import walk
+
+ENVIDO = [{"by": 0, "say": "envido"}, {"by": 1, "say": "quiero"}]
+
+
+def after(raws: list[dict[str, Any]], seats: int = 4, ruleset: str = "argentino", **options: Any) -> State:
+    """The state of a hand that seat 0 leads, after these entries."""
+    state = new_state(ruleset, options, seats)
+    for raw in [{"deal": seats - 1}, *raws]:
+        assert judge(state, read_entry(raw, state.ruleset)).refusal is None, raw
+    return state
+
+
+def open_comparison(state: State) -> Comparison:
+    found = look(state).comparison
+    assert found is not None
+    return found
+
+
+def leading(state: State) -> list[int]:
+    return [number.value for number in open_comparison(state).numbers if number.leads]
+
+
+def compared(random: Random, matter: str, seats: int, ruleset: str, tie: str) -> State:
+    """A comparison just opened, at a table where some may have folded."""
+    state = new_state(ruleset, {"envido_tie": tie, "flor_negras": random.choice([20, 30])}, seats)
+    words = ("envido", "quiero") if matter == "envido" else ("flor", "flor")
+    judge(
+        state, read_entry({"deal": random.randrange(seats), "pica": False} if seats > 4 else {"deal": 1}, state.ruleset)
+    )
+    sides = look(state).sides
+    first, second = (random.choice([seat for seat in range(seats) if sides[seat] == side]) for side in (0, 1))
+    speakers = random.sample([first, second], 2)
+    for seat, word in zip(speakers, words, strict=True):
+        raw = {"by": seat, "say": word} if random.random() < 0.8 else {"team": sides[seat], "say": word}
+        judge(state, read_entry(raw, state.ruleset))
+    return state
+
+
+def speaks(state: State, random: Random) -> None:
+    """Somebody declares, for a seat or for a side, or concedes."""
+    found = choices(state)
+    said = [{"by": seat, "say": n} for seat, numbers in found.numbers.items() for n in random.sample(numbers, 2)]
+    said += [
+        {"team": side, "say": n} for side, numbers in found.team_numbers.items() for n in random.sample(numbers, 1)
+    ]
+    said += [{"by": seat, "say": "son buenas"} for seat in found.words.get("son buenas", ())]
+    judge(state, read_entry(random.choice(said), state.ruleset))
+
+
+def takes_the_lead(state: State, seat: int, value: int) -> bool:
+    """What the judge makes of it: whether a seat would lead with a value, or win, where the others did before."""
+    before, side = open_comparison(state), look(state).sides[seat]
+    tried = state.copy()
+    assert tried.hand is not None
+    contest = tried.hand.contest
+    judge(tried, Entry("say", {}, seat=seat, value=value))
+    seen = look(tried).comparison
+    rnd = contest.flor if before.matter == "flor" else contest.envido
+    leads = seen.leads if seen is not None else rnd.result[1] if rnd.result else None
+    return before.leads == 1 - side and leads == side
+
+
+@pytest.mark.parametrize("tie", ["mano", "bidder"])
+@pytest.mark.parametrize("seats", [2, 3, 4, 6])
+@pytest.mark.parametrize("matter", ["envido", "flor"])
+def test_every_number_is_lit_and_leads_as_the_judge_rules(matter: str, seats: int, tie: str) -> None:
+    met = 0
+    for seed in range(8):
+        random = Random(seed)
+        state = compared(random, matter, seats, random.choice(["argentino", "fournier"]), tie)
+        while (found := look(state).comparison) is not None and found.speaker is not None:
+            as_it_was = dumps(state)
+            lit = tuple(number.value for number in found.numbers if number.lit)
+            assert lit == choices(state).numbers.get(found.speaker, ())
+            assert all(takes_the_lead(state, found.speaker, n.value) is n.leads for n in found.numbers if n.lit)
+            look(state)
+            assert dumps(state) == as_it_was
+            met += any(number.leads for number in found.numbers)
+            speaks(state, random)
+    assert met > 2
+
+
+def test_a_tied_value_wins_for_the_earlier_seat_or_for_the_side_that_bet_first() -> None:
+    """AR-ENV-10. Seat 2 is before seat 3 from the mano, and its side has bet; seat 1 is before neither."""
+    before = [*ENVIDO, {"by": 0, "say": 20}, {"by": 3, "say": 28}]
+    assert leading(after(before))[0] == leading(after(before, envido_tie="bidder"))[0] == 28
+    later = [*ENVIDO, {"by": 0, "say": 28}]
+    assert leading(after(later))[0] == leading(after(later, envido_tie="bidder"))[0] == 29
+    others_bet = [{"by": 1, "say": "envido"}, {"by": 0, "say": "quiero"}, {"by": 0, "say": 28}]
+    assert leading(after(others_bet))[0] == 29
+    assert leading(after(others_bet, envido_tie="bidder"))[0] == leading(after(others_bet, ruleset="fournier"))[0] == 28
+
+
+def test_a_value_logged_for_a_side_ties_at_the_place_of_its_first_player() -> None:
+    """AR-GEN-16."""
+    by_side = [*ENVIDO, {"team": 0, "say": 20}, {"team": 1, "say": 28}]
+    assert open_comparison(after(by_side)).speaker == 2
+    assert leading(after(by_side))[0] == 29
+    assert leading(after([*by_side[:-1], {"by": 3, "say": 28}]))[0] == 28
+
+
+def test_nothing_leads_before_a_value_nor_for_the_side_that_leads() -> None:
+    assert leading(after(ENVIDO)) == []
+    ahead = open_comparison(after([*ENVIDO, {"by": 0, "say": 28}, {"by": 2, "say": 5}]))
+    assert (ahead.leads, ahead.speaker, ahead.next) == (0, 1, 1)
+
+
+def test_what_may_be_declared_is_listed_from_the_lowest() -> None:
+    state = after(ENVIDO)
+    assert list(prospects.declarable(state, Entry("say", {}, seat=0))) == [*range(8), *range(20, 34)]
+    assert list(prospects.declarable(state, Entry("say", {}, seat=1))) == []
+    assert list(prospects.declarable(new_state("argentino", {}, 2), Entry("say", {}, seat=0))) == []
+
+
+def test_a_look_asks_the_judge_once_for_a_whole_keypad(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[Entry] = []
+
+    def refusal_of(state: State, entry: Entry) -> Any:
+        asked.append(entry)
+        return judging.refusal_of(state, entry)
+
+    monkeypatch.setattr(prospects, "refusal_of", refusal_of)
+    assert len(open_comparison(after([*ENVIDO, {"by": 0, "say": 28}])).numbers) == 22
+    asked.clear()
+    look(after([*ENVIDO, {"by": 0, "say": 28}]))
+    assert len(asked) == 1
+
+
+@pytest.mark.parametrize("ruleset", sorted(RULESETS))
+def test_so_many_tricks_win_the_hand_and_fewer_do_not(ruleset: str) -> None:
+    rules, met = RULESETS[ruleset], 0
+    for seed in range(20):
+        random = Random(seed)
+        state = new_state(ruleset, {}, random.choice(rules.players))
+        walk(state, random, random.randrange(1, 25))
+        seen = look(state)
+        for side in (0, 1) if seen.phase == "open" else ():
+            met += _wins_with(state, side, seen.to_win[side])
+        if seen.phase == "open":
+            _goes_on(state, expected=seen.tie_goes_on)
+    assert met > 5
+
+
+def _wins_with(state: State, side: int, tricks: int) -> bool:
+    """Check that these tricks, and no fewer, end the contest for a side; whether the log lets them be told at all."""
+    tried = state.copy()
+    assert tried.hand is not None
+    contest = tried.hand.contest
+    for number in range(tricks):
+        assert not contest.over, number
+        if judge(tried, Entry("trick", {}, team=side)).refusal is not None:
+            return False
+    assert contest.over
+    assert contest.winner == side
+    return True
+
+
+def _goes_on(state: State, *, expected: bool) -> None:
+    tried = state.copy()
+    assert tried.hand is not None
+    contest = tried.hand.contest
+    if judge(tried, Entry("trick", {}, parda=True)).refusal is None and not contest.tricks.past[-1]:
+        assert contest.over is not expected
+
+
+def test_where_no_hand_is_played_no_tricks_win_it() -> None:
+    assert look(new_state("argentino", {}, 2)).to_win == (0, 0)
+    over = after([{"trick": 0}, {"trick": 0}], 2)
+    assert (look(over).to_win, look(over).tie_goes_on) == ((0, 0), False)
