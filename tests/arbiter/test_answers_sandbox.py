@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from referee.rules import book
 from tests.arbiter.asking import SIX, Asked, Raw, ask_of, sent, text, tried, words
 
 pytestmark = pytest.mark.django_db
@@ -109,6 +110,14 @@ def test_ar_tru_10_and_11_a_card_does_not_accept_a_truco() -> None:
     assert "AR-TRU-10" in told[2]
     assert "Nadie contestó “truco”: no cuenta. AR-TRU-11" in told[3]
     assert "AR-TRU-1" not in told_of("argentino", truco, say(1, "quiero"), {"by": 0, "play": "4e"})[2]
+
+
+def test_the_rules_of_the_last_answer_are_quoted_under_it() -> None:
+    raws = sent(say(0, "truco"), {"by": 0, "play": "4e"})
+    html = ask_of("argentino", "prueba", e=raws)
+    assert html.count('class="quote"') == 1
+    assert f"AR-TRU-10 {book.title('AR-TRU-10', 'es')} {book.text('AR-TRU-10', 'es')}" in text(html)
+    assert 'class="quote"' not in ask_of("argentino", "prueba", e=raws[:1])
 
 
 def test_tc_bet_07_in_catalonia_it_does() -> None:
