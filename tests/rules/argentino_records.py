@@ -1,0 +1,243 @@
+"""Random records of the argentine family for its two judges: mostly legal, full of bets, with many words of sides."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any, NamedTuple
+
+from tests.rules.argentino_cards import PACK, envido_value, flor_value
+from tests.rules.argentino_model import Model
+from tests.rules.argentino_words import ENVIDOS, FLOR_WORDS, JOINED, TRUCOS
+from tests.rules.argentino_world import World
+
+Entry = dict[str, Any]
+CHOICES: dict[str, tuple[Any, ...]] = {
+    "target": (9, 12, 15, 18, 24, 30, 40), "best_of": (1, 3), "flor": (True, True, True, False),
+    "flor_duty": ("must", "must", "may"), "flor_after_truco": ("personal", "closed"), "flor_negras": (20, 30),
+    "achico": ("plus1", "flat", "mixed"), "contraflor": ("flores", "plus3"),
+    "contraflor_resto": ("resto+flores", "resto", "match"), "pido_flor_fail": (1, 3, 4),
+    "pido_flor_hand": (True, False), "envido_raises": ("free", "once"), "double_envidos": (True, False),
+    "falta_envido": ("leader", "match", "half", "malas_match"), "envido_tie": ("mano", "bidder"),
+    "mazo_early": (1, 2), "scoring": ("in_order", "together"), "maldon": ("no", "any", "mano"),
+    "pica_pica": ("alternate", "never"), "pica_from": (0, 5), "pica_until": ("last5", "buenas"),
+    "gallo": ("fixed", "turn", "turn"),
+}  # fmt: skip
+SEATS = (2, 2, 3, 3, 4, 4, 4, 4, 6, 6, 6, 8)
+
+
+class Record(NamedTuple):
+    """A record without the players' names."""
+
+    ruleset: str
+    options: dict[str, Any]
+    seats: int
+    entries: list[Entry]
+
+
+class Writer:
+    """Writes one record; the cards that the players hold are known to it and mostly, not always, believed."""
+
+    def __init__(self, rng: Random, record: Record) -> None:
+        self.rng, self.record = rng, record
+        self.model = Model(record.ruleset, record.options, record.seats)
+        self.sides = rng.choice((0.0, 0.2, 0.5, 0.9))
+        self.cards = rng.choice((0.1, 0.6, 1.0))
+        self.honest = rng.choice((0.2, 0.8, 1.0))
+        self.hands: dict[int, list[str]] = {}
+
+    def write(self, hands: int) -> Record:
+        """Entries until so many hands are over."""
+        self.add({"deal": self.rng.randrange(self.record.seats)} | self.kind())
+        if self.rng.random() < 0.3:
+            points = [self.rng.randrange(self.model.target) for _ in range(self.model.accounts)]
+            self.add({"adjust": points, "why": "agreed"})
+        dealt = 1
+        for _ in range(45 * hands):
+            over = self.model.worlds[0].over
+            if over and dealt == hands and self.rng.random() < 0.12:
+                break
+            entry = self.next_entry(last=dealt == hands)
+            if self.add(entry) and "deal" in entry:
+                dealt += 1
+        return self.record
+
+    def add(self, entry: Entry) -> bool:
+        """Write an entry down and judge it."""
+        self.record.entries.append(entry)
+        taken = self.model.judge(entry)
+        if taken and "deal" in entry:
+            pack = sorted(PACK)
+            self.rng.shuffle(pack)
+            self.hands = {seat: pack[3 * seat : 3 * seat + 3] for seat in range(self.record.seats)}
+        return taken
+
+    def next_entry(self, *, last: bool) -> Entry:
+        """One of a few dozen entries, mostly the first that is legal."""
+        careless = self.rng.random() < 0.12
+        entry: Entry = {}
+        for _ in range(40):
+            entry = self.some_entry(self.model.worlds[0], last=last)
+            if careless or self.model.legal(entry):
+                break
+        return entry
+
+    def kind(self) -> Entry:
+        """What stands beside a deal at tables of six and eight."""
+        if self.record.seats < 6 or self.rng.random() < 0.4:
+            return {}
+        return {"pica": self.rng.random() < 0.7}
+
+    def some_entry(self, world: World, *, last: bool) -> Entry:
+        """Some entry, sensible or not."""
+        weights = self.weights(world)
+        if world.over:
+            deal = 0.0 if last else 10.0
+            weights = {"deal": deal, "show": 10, "pido": 6, "adjust": 1, "flor": 2, "truco": 1, "mazo": 1}
+        name = self.rng.choices(list(weights), list(weights.values()))[0]
+        made: Entry = getattr(self, name)(world)
+        return made
+
+    def weights(self, world: World) -> dict[str, float]:
+        """How often which kind of entry is tried in an open hand."""
+        contest = world.contest
+        due, bet = bool(contest.comparison), bool(contest.bets and not contest.agreed) or contest.envido == "bet"
+        return {
+            "flor": 14 if bet or not contest.tricks else 4, "envido": 8 if not contest.tricks else 1,
+            "answer": 12 if bet or contest.pending else 1, "value": 30 if due else 1, "buenas": 14 if due else 1,
+            "showdown": 4 if due else 0.3, "truco": 6, "mazo": 2, "play": 14 * self.cards,
+            "trick": 10 * (1 - self.cards) + 1, "show": 1.5, "meddle": 0.7 if world.kind == "pica" else 0.1,
+            "misdeal": 0.5 if world.begun else 2, "adjust": 0.4, "close": 0.3, "deal": 0.5, "pido": 0.2,
+        }  # fmt: skip
+
+    # The entries
+
+    def seat(self, world: World) -> int:
+        """Mostly a player of the contest."""
+        if world.contests and self.rng.random() < 0.97:
+            return self.rng.choice(world.contest.seats)
+        return self.rng.randrange(-1, self.record.seats + 1)
+
+    def who(self, world: World) -> Entry:
+        """A seat or a side."""
+        if self.rng.random() < self.sides:
+            return {"team": self.rng.choice((0, 1, 0, 1, 0, 1, 0, 1, 2))}
+        return {"by": self.seat(world)}
+
+    def word(self, world: World, words: tuple[str, ...]) -> Entry:
+        """A word by somebody."""
+        return self.who(world) | {"say": self.rng.choice(words)}
+
+    def flor(self, world: World) -> Entry:
+        """A flor word; honest players mostly hold one."""
+        return self.word(world, ("flor", "flor", *FLOR_WORDS))
+
+    def envido(self, world: World) -> Entry:
+        """An envido bet."""
+        return self.word(world, tuple(ENVIDOS))
+
+    def answer(self, world: World) -> Entry:
+        """An answer to any bet."""
+        return self.word(world, ("quiero", "quiero", "no quiero", "con flor quiero", "con flor me achico"))
+
+    def truco(self, world: World) -> Entry:
+        """A step of the truco."""
+        return self.word(world, ("truco", *TRUCOS, *JOINED))
+
+    def mazo(self, world: World) -> Entry:
+        """A fold."""
+        return self.word(world, ("al mazo",))
+
+    def buenas(self, world: World) -> Entry:
+        """A concession."""
+        return self.word(world, ("son buenas",))
+
+    def misdeal(self, world: World) -> Entry:
+        """A maldon."""
+        return self.word(world, ("maldon",))
+
+    def meddle(self, world: World) -> Entry:
+        """An intromision, mostly of somebody outside the duel."""
+        if self.rng.random() < 0.1:
+            return self.word(world, ("intromision",))
+        return {"by": self.rng.randrange(self.record.seats), "say": "intromision"}
+
+    def value(self, world: World) -> Entry:
+        """A value: true, near one declared, or any."""
+        contest = world.contest
+        who = self.who(world)
+        flor = contest.comparison == "flor"
+        if self.rng.random() < 0.05:
+            return who | {"say": self.rng.randrange(-1, 41)}
+        if self.rng.random() < self.honest and "by" in who and 0 <= who["by"] < self.record.seats:
+            cards = self.hands[who["by"]]
+            number = flor_value(cards, 20) if flor else envido_value(cards)
+            if number or not flor:
+                return who | {"say": number}
+        if contest.values and self.rng.random() < 0.5:
+            return who | {"say": self.rng.choice(contest.values).number + self.rng.choice((0, 0, 1, -1))}
+        return who | {"say": self.rng.randrange(20, 39 if flor else 34)}
+
+    def play(self, world: World) -> Entry:
+        """A card, mostly by the player whose turn it is."""
+        seat = self.seat(world)
+        turn = self.model.next_player(world.contest)
+        if turn and self.rng.random() < 0.9:
+            seat = self.rng.choice(turn)
+        if self.rng.random() < 0.02:
+            return {"by": seat, "play": self.rng.choice(("?", "8e", "9c"))}
+        return {"by": seat, "play": self.some_card(seat)}
+
+    def some_card(self, seat: int) -> str:
+        """A card, mostly of the player's hand."""
+        if seat in self.hands and self.rng.random() < 0.92:
+            return self.rng.choice(self.hands[seat])
+        return self.rng.choice(sorted(PACK))
+
+    def result(self, form: str, world: World) -> Entry:
+        """Who won a trick or a comparison."""
+        if self.rng.random() < max(0.15, self.sides / 2):
+            return {form: None, "team": self.rng.randrange(2)}
+        return {form: self.seat(world)}
+
+    def trick(self, world: World) -> Entry:
+        """A trick in short."""
+        return {"trick": "parda"} if self.rng.random() < 0.25 else self.result("trick", world)
+
+    def showdown(self, world: World) -> Entry:
+        """A comparison in short."""
+        return self.result("showdown", world)
+
+    def show(self, world: World) -> Entry:
+        """A show, of cards or in words."""
+        seat = self.seat(world) if self.rng.random() < 0.7 else self.rng.randrange(self.record.seats)
+        seat = max(0, min(seat, self.record.seats - 1)) if self.rng.random() < 0.97 else seat
+        if self.rng.random() < 0.45:
+            return {"by": seat, "show": self.rng.choice(("ok", "wrong", "flor", "no flor"))}
+        return {"by": seat, "show": sorted({self.some_card(seat) for _ in range(self.rng.choice((1, 2, 3, 3)))})}
+
+    def pido(self, world: World) -> Entry:
+        """A challenge."""
+        return self.who(world) | {"say": "pido flor", "to": self.rng.randrange(self.record.seats)}
+
+    def adjust(self, world: World) -> Entry:
+        """Points by agreement."""
+        points = [self.rng.choice((0, 0, 1, 3, -1, 7)) for _ in range(self.model.accounts)]
+        return {"adjust": points, "why": "agreed"}
+
+    def close(self, world: World) -> Entry:
+        """The table ends the hand."""
+        return {"close": "cards fell"}
+
+    def deal(self, world: World) -> Entry:
+        """A deal, mostly by the next seat."""
+        seat = (world.dealer + 1) % self.record.seats if self.rng.random() < 0.9 else self.rng.randrange(-1, 9)
+        return {"deal": seat} | (self.kind() if self.rng.random() < 0.3 else {})
+
+
+def random_record(seed: str) -> Record:
+    """The record of this seed."""
+    rng = Random(seed)
+    names = rng.sample(sorted(CHOICES), rng.randrange(7))
+    options = {name: rng.choice(CHOICES[name]) for name in names}
+    record = Record(rng.choice(("argentino", "argentino", "fournier")), options, rng.choice(SEATS), [])
+    return Writer(rng, record).write(rng.choice((1, 1, 2, 3)))
