@@ -48,7 +48,10 @@ def difference(record: Record) -> Outcome:
         model = by_model(record)
     except AssertionError as error:
         return {"model": str(error)}
-    engine = by_engine(record)
+    try:
+        engine = by_engine(record)
+    except Exception as error:
+        return {"engine": repr(error)}
     return {name: (model[name], engine[name]) for name in model if model[name] != engine[name]}
 
 
@@ -99,8 +102,9 @@ def main(number: int, seed: str) -> int:
         if seen[text] == 1:
             print(f"{seed} {count} | {less.ruleset}, {less.seats} players, {less.options}\n  {text}")
             for name, found in difference(less).items():
-                model, engine = found if isinstance(found, tuple) else (found, "")
-                print(f"  {name}: model {model}, engine {engine}")
+                print(
+                    f"  {name}: {found}" if isinstance(found, str) else f"  {name}: model {found[0]}, engine {found[1]}"
+                )
             sys.stdout.flush()
     print(f"{number} records, {seen.total()} differ")
     return seen.total()

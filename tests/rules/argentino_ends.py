@@ -78,7 +78,6 @@ class Ends(Tricks):
         refuse_if(wrong=not set(cards) <= PACK - elsewhere or len(set(cards)) < len(cards) or len(cards) > 3)
         refuse_if(wrong=len(known) > 3)
         world.known = tuple(known if one == seat else others for one, others in enumerate(world.known))
-        self.answer_by_cards(world, seat)
 
     def own_up(self, world: World, seat: int, *, wrong: bool) -> None:
         """`ok` and `wrong` (AR-VER-01, AR-VER-05)."""
@@ -97,7 +96,7 @@ class Ends(Tricks):
     def challenge(self, world: World, seat: int, target: object) -> None:
         """AR-PED-01, -04, -07 and -09."""
         off = not self.options["flor"] or self.options["flor_duty"] == "may" or world.misdealt
-        refuse_if(wrong=off or not world.over or self.has_won(world))
+        refuse_if(wrong=off or not world.over or self.finished(world))
         refuse_if(wrong=not isinstance(target, int) or not 0 <= target < self.seats)
         other = int(str(target))
         contest = world.contests[world.contest_of(other)]
@@ -121,9 +120,9 @@ class Ends(Tricks):
         """AR-PED-02, -03, -06 and -08."""
         challenge = world.challenges[place]
         rest = world.challenges[place + 1 :]
-        world.challenges = (*world.challenges[:place], challenge._replace(waits=False), *rest)
         if self.has_won(world) and not self.together:
             return
+        world.challenges = (*world.challenges[:place], challenge._replace(waits=False), *rest)
         if not had_flor:
             self.even(world, "pido flor", "PED-03", 1 - challenge.side, self.options["pido_flor_fail"])
             return

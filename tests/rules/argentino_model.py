@@ -214,18 +214,29 @@ class Model(Rounds):
             return worlds
         if not worlds[0].over:
             worlds = self.settled(worlds)
-        before = worlds[0].over
-        for world in worlds:
-            if not world.over and self.finished(world):
-                world.over = True
-                world.window = world.contest.flor in ("solo", "given") and entry.get("say") in FLOR_WORDS
-        ended = worlds[0].over and (not before or "close" in entry)
-        if ended or worlds[0].contest.decided or "show" in entry:
+        self.end_game(worlds, entry)
+        last = self.worlds[0]
+        decided = worlds[0].contest.decided and not last.contest.decided
+        if decided or "show" in entry or worlds[0].over > last.over:
             self.check(worlds)
+            if self.end_game(worlds, entry):
+                self.check(worlds)
+        if "show" in entry:
+            for world in worlds:
+                for challenge in world.challenges:
+                    self.answer_by_cards(world, challenge.target)
         for world in worlds:
             if world.contest.decided and not world.over:
-                if self.finished(world) or world.at + 1 == len(world.contests):
-                    world.over = True
-                else:
-                    world.at += 1
+                world.over = world.at + 1 == len(world.contests)
+                world.at += not world.over
         return worlds
+
+    def end_game(self, worlds: list[World], entry: Entry) -> bool:
+        """Whether the target was reached in an open hand: it is over, but some flores are waited for (AR-FLO-21)."""
+        if worlds[0].over or not self.finished(worlds[0]):
+            return False
+        undoable = any(self.undoable(world, world.contest) for world in worlds)
+        for world in worlds:
+            world.over = True
+            world.window = entry.get("say") in FLOR_WORDS and (world.contest.flor == "solo" or undoable)
+        return True

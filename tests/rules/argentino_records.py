@@ -37,19 +37,21 @@ class Record(NamedTuple):
 class Writer:
     """Writes one record; the cards that the players hold are known to it and mostly, not always, believed."""
 
-    def __init__(self, rng: Random, record: Record) -> None:
+    def __init__(self, rng: Random, record: Record, sides: float | None = None) -> None:
         self.rng, self.record = rng, record
         self.model = Model(record.ruleset, record.options, record.seats)
-        self.sides = rng.choice((0.0, 0.2, 0.5, 0.9))
+        self.sides = rng.choice((0.0, 0.2, 0.5, 0.9)) if sides is None else sides
         self.cards = rng.choice((0.1, 0.6, 1.0))
         self.honest = rng.choice((0.2, 0.8, 1.0))
+        self.flores = rng.choice((0.02, 0.3, 1.0, 1.0))
         self.hands: dict[int, list[str]] = {}
 
     def write(self, hands: int) -> Record:
         """Entries until so many hands are over."""
         self.add({"deal": self.rng.randrange(self.record.seats)} | self.kind())
-        if self.rng.random() < 0.3:
-            points = [self.rng.randrange(self.model.target) for _ in range(self.model.accounts)]
+        if self.rng.random() < 0.4:
+            least = self.rng.choice((0, self.model.target - 8))
+            points = [self.rng.randrange(least, self.model.target) for _ in range(self.model.accounts)]
             self.add({"adjust": points, "why": "agreed"})
         dealt = 1
         for _ in range(45 * hands):
@@ -66,20 +68,31 @@ class Writer:
         self.record.entries.append(entry)
         taken = self.model.judge(entry)
         if taken and "deal" in entry:
-            pack = sorted(PACK)
-            self.rng.shuffle(pack)
-            self.hands = {seat: pack[3 * seat : 3 * seat + 3] for seat in range(self.record.seats)}
+            self.hands = self.cards_dealt()
         return taken
+
+    def cards_dealt(self) -> dict[int, list[str]]:
+        """What the players hold, with many flores in half of the deals."""
+        pack, hands, suited = sorted(PACK), {}, self.rng.choice((0.0, 0.7))
+        for seat in range(self.record.seats):
+            suit = self.rng.choice("eboc") if self.rng.random() < suited else ""
+            fitting = [card for card in pack if card.endswith(suit)]
+            hands[seat] = self.rng.sample(fitting if len(fitting) >= 3 else pack, 3)
+            pack = [card for card in pack if card not in hands[seat]]
+        return hands
 
     def next_entry(self, *, last: bool) -> Entry:
         """One of a few dozen entries, mostly the first that is legal."""
         careless = self.rng.random() < 0.12
+        world = self.model.worlds[0]
+        weights = self.weights_after(last=last) if world.over else self.weights(world)
         entry: Entry = {}
-        for _ in range(40):
-            entry = self.some_entry(self.model.worlds[0], last=last)
-            if careless or self.model.legal(entry):
-                break
-        return entry
+        while True:
+            kind = self.rng.choices(list(weights), list(weights.values()))[0]
+            for _ in range(6):
+                entry = getattr(self, kind)(world)
+                if careless or self.model.legal(entry):
+                    return entry
 
     def kind(self) -> Entry:
         """What stands beside a deal at tables of six and eight."""
@@ -87,26 +100,23 @@ class Writer:
             return {}
         return {"pica": self.rng.random() < 0.7}
 
-    def some_entry(self, world: World, *, last: bool) -> Entry:
-        """Some entry, sensible or not."""
-        weights = self.weights(world)
-        if world.over:
-            deal = 0.0 if last else 10.0
-            weights = {"deal": deal, "show": 10, "pido": 6, "adjust": 1, "flor": 2, "truco": 1, "mazo": 1}
-        name = self.rng.choices(list(weights), list(weights.values()))[0]
-        made: Entry = getattr(self, name)(world)
-        return made
+    def weights_after(self, *, last: bool) -> dict[str, float]:
+        """How often which kind of entry is tried after a hand."""
+        return {"deal": 0.5 if last else 12, "show": 5, "pido": 4, "adjust": 1, "flor": 4, "truco": 0.2, "mazo": 0.2}
 
     def weights(self, world: World) -> dict[str, float]:
         """How often which kind of entry is tried in an open hand."""
         contest = world.contest
         due, bet = bool(contest.comparison), bool(contest.bets and not contest.agreed) or contest.envido == "bet"
+        early = not contest.tricks
+        flor = (12 if early else 3) * (1.0 if contest.flor in ("open", "given") else self.flores)
         return {
-            "flor": 14 if bet or not contest.tricks else 4, "envido": 8 if not contest.tricks else 1,
-            "answer": 12 if bet or contest.pending else 1, "value": 30 if due else 1, "buenas": 14 if due else 1,
-            "showdown": 4 if due else 0.3, "truco": 6, "mazo": 2, "play": 14 * self.cards,
-            "trick": 10 * (1 - self.cards) + 1, "show": 1.5, "meddle": 0.7 if world.kind == "pica" else 0.1,
-            "misdeal": 0.5 if world.begun else 2, "adjust": 0.4, "close": 0.3, "deal": 0.5, "pido": 0.2,
+            "flor": flor,
+            "envido": 6 if early else 0.5, "answer": 8 if bet or contest.pending else 0.5,
+            "value": 14 if due else 0.3, "buenas": 5 if due else 0.3, "showdown": 3 if due else 0.2, "truco": 3,
+            "mazo": 0.5, "play": 9 * self.cards, "trick": 3 * (1 - self.cards) + 0.5, "show": 0.6,
+            "meddle": 0.4 if world.kind == "pica" else 0.05, "misdeal": 0.1 if world.begun else 1, "adjust": 0.2,
+            "close": 0.15, "deal": 0.4, "pido": 0.1,
         }  # fmt: skip
 
     # The entries
@@ -234,10 +244,10 @@ class Writer:
         return {"deal": seat} | (self.kind() if self.rng.random() < 0.3 else {})
 
 
-def random_record(seed: str) -> Record:
-    """The record of this seed."""
+def random_record(seed: str, sides: float | None = None) -> Record:
+    """The record of this seed; `sides` is how often a side is noted instead of a seat."""
     rng = Random(seed)
     names = rng.sample(sorted(CHOICES), rng.randrange(7))
     options = {name: rng.choice(CHOICES[name]) for name in names}
     record = Record(rng.choice(("argentino", "argentino", "fournier")), options, rng.choice(SEATS), [])
-    return Writer(rng, record).write(rng.choice((1, 1, 2, 3)))
+    return Writer(rng, record, sides).write(rng.choice((1, 1, 2, 3)))

@@ -22,18 +22,23 @@ class Rounds(Ends):
         if contest.flor == "given":
             contest.flor = "settled"
         elif contest.values:
-            self.settle(world, contest.values[self.best(world, contest, places)].seat, places)
+            self.settle(world, self.best_player(world, places))
             refuse_if(wrong=self.finished(world) and not may_win)
 
-    def settle(self, world: World, winner: int, places: list[int]) -> None:
+    def best_player(self, world: World, places: list[int]) -> int:
+        """Who leads the comparison in this world: on the side that leads, the earliest of the best."""
+        contest = world.contest
+        best = contest.values[self.best(world, contest, places)]
+        side = self.side(world, best.seat)
+        equal = [value.seat for value in contest.values if value.number == best.number]
+        return min((seat for seat in equal if self.side(world, seat) == side), key=contest.seats.index)
+
+    def settle(self, world: World, winner: int) -> None:
         """Pay the comparison to its winner."""
         contest, matter = world.contest, world.contest.comparison
         amounts, rule = (self.flor_paid if matter == "flor" else self.envido_paid)(world, contest)
         value = next((value.number for value in contest.values if value.seat == winner and value.noted), None)
-        side = self.side(world, winner)
-        if contest.values:
-            side = self.side(world, contest.values[self.best(world, contest, places)].seat)
-        self.pay(world, Item(world.at, matter, rule, side, amounts, winner, value))
+        self.pay(world, Item(world.at, matter, rule, self.side(world, winner), amounts, winner, value))
         if matter == "flor":
             contest.flor = "settled"
         else:
@@ -44,7 +49,7 @@ class Rounds(Ends):
         """A comparison in short."""
         contest = world.contest
         refuse_if(wrong=not contest.comparison or bool(contest.values) or seat not in contest.participants)
-        self.settle(world, seat, [])
+        self.settle(world, seat)
 
     def done(self, world: World, places: list[int]) -> bool:
         """Whether the comparison ends here (AR-ENV-13)."""
@@ -66,15 +71,15 @@ class Rounds(Ends):
         for world in worlds:
             contest = world.contest
             if contest.values:
-                winners = [contest.values[self.best(world, contest, places)].seat]
+                winners = [self.best_player(world, places)]
             else:
-                winners = [seat for seat in contest.participants if self.side(world, seat) != contest.given]
+                others = contest.participants, contest.announcers
+                found = [[seat for seat in row if self.side(world, seat) != contest.given] for row in others]
+                winners = found[0] or found[1]
             for winner in winners:
                 after.append(world.copy())
-                self.settle(after[-1], winner, places)
+                self.settle(after[-1], winner)
         return after
-
-    # Deals and shows
 
     def check(self, worlds: list[World]) -> None:
         """AR-VER-03 to -06: what is disproved in every world goes to the other side."""
@@ -83,7 +88,7 @@ class Rounds(Ends):
             if not first.over and (item.contest == NONE or not first.contests[item.contest].decided):
                 continue
             sure = set.intersection(*(self.claims(world, world.items[place]) for world in worlds))
-            if any(first.known[seat] and self.falls(first, item, seat, value) for seat, value in sure):
+            if any(self.falls(first, item, seat, value) for seat, value in sure):
                 for world in worlds:
                     self.turn(world, place)
                     world.window = False

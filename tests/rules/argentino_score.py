@@ -55,12 +55,17 @@ class Table:
         return Count(tuple(board), tuple(awards), bool(at_target and ended), self.first(world, board, at_target))
 
     def first(self, world: World, board: list[int], at_target: list[int]) -> int:
-        """AR-GAL-07 and AR-SCO-08: who wins among those at the target; none when the game is drawn."""
-        if len(at_target) == 1:
-            return at_target[0]
-        if not self.by_turn or not at_target or world.dealer in at_target:
+        """AR-SCO-08: none when points added together draw the game; else AR-GAL-07, also for an adjust counted anew."""
+        rivals = len(at_target) > 1 and (not self.by_turn or world.dealer in at_target)
+        if not at_target or (rivals and self.together):
             return NONE
-        return max(at_target, key=lambda seat: (board[seat], -((seat - world.dealer) % 3)))
+        order = [(world.dealer + 1 + step) % self.seats for step in range(self.seats)]
+        mano = [order.index(account) if self.by_turn else self.side_order(world, account) for account in at_target]
+        return max(zip(at_target, mano, strict=True), key=lambda one: (board[one[0]], -one[1]))[0]
+
+    def side_order(self, world: World, side: int) -> int:
+        """Whether a side has to wait for the other's mano."""
+        return int(self.side(world, (world.dealer + 1) % self.seats) != side)
 
     def shares(self, world: World, item: Item) -> list[tuple[int, int]]:
         """What an item adds to which score."""
@@ -118,11 +123,12 @@ class Table:
         return max(1, lead), max(1, lead)
 
     def resto(self, world: World, flores: int) -> tuple[int, int]:
-        """AR-FLO-10 and AR-PIC-07."""
+        """AR-FLO-10 and AR-PIC-07; never for nothing, as AR-ENV-07."""
         form = self.options["contraflor_resto"]
         more = 3 * flores if form == "resto+flores" else 0
         lead, own = (6, (6, 6)) if world.kind == "pica" else self.lacks(world)
-        return own if form == "match" else (lead + more, lead + more)
+        points = max(1, lead) + more
+        return (max(1, own[0]), max(1, own[1])) if form == "match" else (points, points)
 
     # Comparisons
 

@@ -54,7 +54,7 @@ class Words(Table):
     def sing(self, world: World, contest: Contest, seat: int, side: int) -> None:
         """A plain flor."""
         if contest.flor == "given":
-            refuse_if(wrong=side != contest.quitter and not self.undoable(world, contest))
+            refuse_if(wrong=len(contest.seats) == 2)
             if side == contest.quitter:
                 self.contest_flor(world, contest)
             else:
