@@ -22,6 +22,11 @@ CHOICES: dict[str, tuple[Any, ...]] = {
     "pica_pica": ("alternate", "never"), "pica_from": (0, 5), "pica_until": ("last5", "buenas"),
     "gallo": ("fixed", "turn", "turn"),
 }  # fmt: skip
+WORDS: dict[str, tuple[str, ...]] = {
+    "flor": ("flor", "flor", *FLOR_WORDS), "envido": tuple(ENVIDOS), "truco": ("truco", *TRUCOS, *JOINED),
+    "answer": ("quiero", "quiero", "no quiero", "con flor quiero", "con flor me achico"), "mazo": ("al mazo",),
+    "buenas": ("son buenas",), "misdeal": ("maldon",),
+}  # fmt: skip
 SEATS = (2, 2, 3, 3, 4, 4, 4, 4, 6, 6, 6, 8)
 
 
@@ -45,6 +50,7 @@ class Writer:
         self.honest = rng.choice((0.2, 0.8, 1.0))
         self.flores = rng.choice((0.02, 0.3, 1.0, 1.0))
         self.hands: dict[int, list[str]] = {}
+        self.moods: dict[str, float] = {}
 
     def write(self, hands: int) -> Record:
         """Entries until so many hands are over."""
@@ -86,13 +92,18 @@ class Writer:
         careless = self.rng.random() < 0.12
         world = self.model.worlds[0]
         weights = self.weights_after(last=last) if world.over else self.weights(world)
+        weights = {kind: weight * self.moods.setdefault(kind, self.mood()) for kind, weight in weights.items()}
         entry: Entry = {}
         while True:
             kind = self.rng.choices(list(weights), list(weights.values()))[0]
             for _ in range(6):
-                entry = getattr(self, kind)(world)
+                entry = self.word(world, WORDS[kind]) if kind in WORDS else getattr(self, kind)(world)
                 if careless or self.model.legal(entry):
                     return entry
+
+    def mood(self) -> float:
+        """How much more or less than usual this table likes something."""
+        return self.rng.choice((0.2, 1, 1, 1, 4))
 
     def kind(self) -> Entry:
         """What stands beside a deal at tables of six and eight."""
@@ -136,34 +147,6 @@ class Writer:
     def word(self, world: World, words: tuple[str, ...]) -> Entry:
         """A word by somebody."""
         return self.who(world) | {"say": self.rng.choice(words)}
-
-    def flor(self, world: World) -> Entry:
-        """A flor word; honest players mostly hold one."""
-        return self.word(world, ("flor", "flor", *FLOR_WORDS))
-
-    def envido(self, world: World) -> Entry:
-        """An envido bet."""
-        return self.word(world, tuple(ENVIDOS))
-
-    def answer(self, world: World) -> Entry:
-        """An answer to any bet."""
-        return self.word(world, ("quiero", "quiero", "no quiero", "con flor quiero", "con flor me achico"))
-
-    def truco(self, world: World) -> Entry:
-        """A step of the truco."""
-        return self.word(world, ("truco", *TRUCOS, *JOINED))
-
-    def mazo(self, world: World) -> Entry:
-        """A fold."""
-        return self.word(world, ("al mazo",))
-
-    def buenas(self, world: World) -> Entry:
-        """A concession."""
-        return self.word(world, ("son buenas",))
-
-    def misdeal(self, world: World) -> Entry:
-        """A maldon."""
-        return self.word(world, ("maldon",))
 
     def meddle(self, world: World) -> Entry:
         """An intromision, mostly of somebody outside the duel."""
