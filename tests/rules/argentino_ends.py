@@ -61,15 +61,13 @@ class Ends(Tricks):
     # Shows
 
     def show(self, world: World, seat: int, cards: object) -> None:
-        """Section 8; rounds are closed and the checks are made elsewhere."""
+        """Section 8; rounds are closed, claims checked and challenges answered elsewhere."""
         if isinstance(cards, list):
             self.show_cards(world, seat, cards)
         elif cards in ("ok", "wrong"):
             self.own_up(world, seat, wrong=cards == "wrong")
         else:
-            place = self.waiting(world, seat)
-            refuse_if(wrong=place == NONE)
-            self.resolve(world, place, had_flor=cards == "flor")
+            refuse_if(wrong=self.waiting(world, seat) == NONE)
 
     def show_cards(self, world: World, seat: int, cards: list[str]) -> None:
         """AR-VER-07."""
@@ -109,6 +107,13 @@ class Ends(Tricks):
         """The place of the challenge that this player has to answer."""
         places = [place for place, one in enumerate(world.challenges) if one.target == target and one.waits]
         return places[0] if places else NONE
+
+    def answer(self, world: World, seat: int, cards: object) -> None:
+        """The challenges that a show answers, or that the known cards answer now."""
+        if cards in ("flor", "no flor"):
+            self.resolve(world, self.waiting(world, seat), had_flor=cards == "flor")
+        for challenge in world.challenges:
+            self.answer_by_cards(world, challenge.target)
 
     def answer_by_cards(self, world: World, target: int) -> None:
         """AR-PED-05."""

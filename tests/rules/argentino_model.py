@@ -223,8 +223,7 @@ class Model(Rounds):
                 self.check(worlds)
         if "show" in entry:
             for world in worlds:
-                for challenge in world.challenges:
-                    self.answer_by_cards(world, challenge.target)
+                self.answer(world, entry["by"], entry["show"])
         for world in worlds:
             if world.contest.decided and not world.over:
                 world.over = world.at + 1 == len(world.contests)
