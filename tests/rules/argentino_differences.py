@@ -57,6 +57,7 @@ def difference(record: Record) -> Outcome:
 
 def shortest(record: Record) -> Record:
     """The record with every entry and option left out that a difference does not need."""
+    record = next((less for less in later_starts(record) if difference(less)), record)
     found = True
     while found:
         found = False
@@ -69,6 +70,17 @@ def shortest(record: Record) -> Record:
             if difference(less):
                 record, found = less, True
     return record
+
+
+def later_starts(record: Record) -> list[Record]:
+    """The record from each later deal on, with the score that it had then; the shortest first."""
+    found = []
+    for place, entry in enumerate(record.entries):
+        if place and "deal" in entry:
+            score = by_model(record._replace(entries=record.entries[:place]))["score"]
+            start = [entry, {"adjust": score, "why": "agreed"}]
+            found.insert(0, record._replace(entries=[*start, *record.entries[place + 1 :]]))
+    return found
 
 
 def sign(entry: Entry) -> str:

@@ -217,7 +217,7 @@ class Model(Rounds):
         self.end_game(worlds, entry)
         last = self.worlds[0]
         decided = worlds[0].contest.decided and not last.contest.decided
-        if decided or "show" in entry or worlds[0].over > last.over:
+        if decided or "show" in entry or worlds[0].over > last.over or last.window:
             self.check(worlds)
             if self.end_game(worlds, entry):
                 self.check(worlds)
