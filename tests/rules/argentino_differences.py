@@ -74,7 +74,7 @@ def shortest(record: Record) -> Record:
 
 def later_starts(record: Record) -> list[Record]:
     """The record from each later deal on, with the score that it had then; the shortest first."""
-    found = []
+    found: list[Record] = []
     for place, entry in enumerate(record.entries):
         if place and "deal" in entry:
             score = by_model(record._replace(entries=record.entries[:place]))["score"]
