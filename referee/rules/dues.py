@@ -91,12 +91,16 @@ def refuse_show(state: State, entry: Entry) -> Refusal | None:
     unknown = next((card for card in entry.cards if card not in state.pack.rank), None)
     if unknown is not None:
         return state.refuse("card-unknown", card=unknown)
-    if due.award != NOBODY:
-        return state.refuse("show-negative") if entry.shown == "wrong" and _below_zero(state, due) else None
+    excess = due.award != NOBODY
+    if excess and entry.shown == "wrong" and _below_zero(state, due):
+        return state.refuse("show-negative")
     for card in entry.cards:
-        if card in hand.gone or any(card in known for known in hand.known):
+        # Who had too many cards may have played some of those that prove it; what was thrown in lies elsewhere.
+        others = (known for seat, known in enumerate(hand.known) if not (excess and seat == entry.seat))
+        if card in hand.gone or card == hand.vira or any(card in known for known in others):
             return state.refuse("card-repeated", card=card)
-    return None if len(set(entry.cards)) == len(entry.cards) <= CARDS else state.refuse("show-refused")
+    most = len(state.pack.rank) if excess else CARDS
+    return None if len(set(entry.cards)) == len(entry.cards) <= most else state.refuse("show-refused")
 
 
 def _due(hand: Hand, seat: int) -> Due | None:

@@ -6,9 +6,10 @@ import json
 import sys
 from collections import Counter
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any, NamedTuple, Protocol
 
-from referee.rules.acta import loads
+from referee.rules.acta import ActaError, loads
 from referee.rules.adjudicate import adjudicate
 from tests.rules.helpers import NAMES
 
@@ -61,7 +62,7 @@ def difference(record: Record, judges: Judges) -> Entry:
 
 
 def shortest(record: Record, judges: Judges) -> Record:
-    """The record with every entry and option left out that a difference does not need."""
+    """The record with every entry and option left out that a difference does not need; no option that others need."""
     found = True
     while found:
         found = False
@@ -71,8 +72,9 @@ def shortest(record: Record, judges: Judges) -> Record:
                 record, found = less, True
         for name in list(record.options):
             less = record._replace(options={key: value for key, value in record.options.items() if key != name})
-            if difference(less, judges):
-                record, found = less, True
+            with suppress(ActaError):
+                if difference(less, judges):
+                    record, found = less, True
     return record
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from tests.rules.differences import Entry, Record
 from tests.rules.truc_model import GAMES, model
-from tests.rules.truc_table import Hand
+from tests.rules.truc_table import NONE, Hand
 
 CHOICES: dict[str, dict[str, tuple[Any, ...]]] = {
     "truc-catala": {"games_to_win": (1, 2)},
@@ -34,7 +34,9 @@ class Writer:
         self.model = model(record.ruleset, record.options, record.seats)
         self.sides = rng.choice((0.0, 0.1, 0.3, 0.6))
         self.cards = rng.choice((0.0, 0.5, 0.9, 1.0))
-        self.careless = rng.choice((0.02, 0.15, 0.3))
+        self.careless = rng.choice((0.05, 0.15, 0.4))
+        ranks = rng.choice(("", "", "32", "A7", "78Q"))
+        self.pack = [card for card in sorted(self.model.rank) if card[0] in ranks or not ranks]
         self.hands: list[list[str]] = []
 
     def write(self, hands: int) -> Record:
@@ -47,7 +49,8 @@ class Writer:
             self.add(self.deal())
         for _ in range(25 * hands):
             hand = self.model.hand
-            if len(self.model.awards) > hands and not (hand and hand.open):
+            over = hand is None or not hand.open
+            if self.rng.random() < 0.4 and over and (self.model.winner != NONE or len(self.model.awards) > hands):
                 break
             self.add(self.next_entry())
         return self.record
@@ -56,8 +59,9 @@ class Writer:
         """Write an entry down and judge it."""
         self.record.entries.append(entry)
         if self.model.judge(entry) and "deal" in entry:
-            pack = sorted(self.model.rank)
+            pack = [*self.pack]
             self.rng.shuffle(pack)
+            pack += sorted({*self.model.rank} - {*pack})
             self.hands = [pack[3 * seat : 3 * seat + 3] for seat in range(self.record.seats)]
 
     def next_entry(self) -> Entry:
@@ -74,11 +78,11 @@ class Writer:
         """Some entry, sensible or not."""
         hand = self.model.hand
         if hand is None or not hand.open:
-            names = {"deal": 10.0, "word": 2, "adjust": 1, "trick": 1, "play": 1, "odd": 1}
+            names = {"deal": 10.0, "word": 1, "adjust": 0.3, "trick": 0.5, "play": 0.5, "odd": 0.3}
         else:
             names = {
-                "word": 9, "play": 12 * self.cards, "trick": 8 * (1 - self.cards) + 0.7, "deal": 0.4, "adjust": 0.4,
-                "odd": 0.4,
+                "word": 9, "play": 12 * self.cards, "trick": 8 * (1 - self.cards) + 0.7, "deal": 0.15, "adjust": 0.04,
+                "odd": 0.06,
             }  # fmt: skip
         name = self.rng.choices(list(names), list(names.values()))[0]
         made: Entry = getattr(self, name)()
@@ -167,4 +171,4 @@ def random_record(seed: str, ruleset: str = "") -> Record:
     ruleset = ruleset or rng.choice(sorted(CHOICES))
     options = {name: rng.choice(values) for name, values in CHOICES[ruleset].items() if rng.random() < 0.6}
     record = Record(ruleset, options, rng.choice((2, 4, 4)), [])
-    return Writer(rng, record).write(rng.choice((1, 2, 3, 5, 8)))
+    return Writer(rng, record).write(rng.choice((1, 2, 3, 5, 8, 15)))
