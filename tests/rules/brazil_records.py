@@ -41,7 +41,7 @@ class Writer:
         self.sides = rng.choice((0.0, 0.1, 0.3, 0.6))
         self.cards = rng.choice((0.0, 0.5, 0.9, 1.0))
         self.careless = rng.choice((0.05, 0.15, 0.4))
-        self.claims = rng.choice((0.7, 0.7, 4.0))
+        self.claims = rng.choice((0.7, 0.7, 4.0, 15.0))
         ranks = rng.choice(("", "", "32", "AK7", "3J6"))
         self.pack = [card for card in self.model.tables[0].packed() if card[0] in ranks or not ranks]
         self.hands: list[list[str]] = []
@@ -88,7 +88,7 @@ class Writer:
     def some_entry(self) -> Entry:
         """Some entry, sensible or not."""
         hand = self.hand
-        owed = 4.0 if hand and hand.claims else 0.2
+        owed = 3 + self.claims if hand and hand.claims else 0.2
         if hand is None or not hand.open:
             names = {
                 "deal": 8,

@@ -139,16 +139,17 @@ class Table:
             self.pay(1 - offender, self.base, rule, "penalty")
 
     def reverse(self, hand: Hand, number: int) -> None:
-        """BR-IRR-05: this award goes to the other side, and the hand is counted again."""
+        """BR-IRR-05: this award goes to the other side, and the hand is counted again; an adjust counts as one."""
         *before, latest = self.awards
         side, points, matter, rule, _ = latest[number]
         turned = (1 - side, points, matter, rule, self.place)
         score, kept = hand.start, ()
         for award in (*latest[:number], turned, *latest[number + 1 :]):
+            together = kept != () and award[2] == kept[-1][2] == "adjust" and award[4] == kept[-1][4]
+            if max(score) >= TARGET and not together:
+                break
             score, kept = self.scored(score, award[0], award[1]), (*kept, award)
             refuse_if(min(score) < 0)
-            if max(score) >= TARGET:
-                break
         self.awards, self.score = (*before, kept), score
 
     def count(self) -> None:

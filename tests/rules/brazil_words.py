@@ -141,8 +141,11 @@ class Words(Tricks):
         """BR-FAM-04: `mostra`."""
         hidden = [option for option in FAMILIES.values() if self.options[option] == "hidden"]
         refuse_if(to is None or to % 2 == side)
-        refuse_if(not any(kind in hidden and seat == to for kind, seat, _ in hand.claims))
-        hand.claims = tuple((kind, seat, asked or seat == to) for kind, seat, asked in hand.claims)
+        waits = [place for place, (kind, seat, _) in enumerate(hand.claims) if kind in hidden and seat == to]
+        refuse_if(not waits)
+        place = min(waits, key=lambda place: hand.claims[place][2])
+        kind, seat, _ = hand.claims[place]
+        hand.claims = (*hand.claims[:place], (kind, seat, True), *hand.claims[place + 1 :])
 
     def show(self, hand: Hand, seat: int, what: Any) -> None:
         """BR-FAM-04, BR-IRR-05, FMT-04."""
