@@ -57,7 +57,7 @@ class Model:
                 found.append(new)
         kept = list({table.key(): table for table in found}.values())
         if "show" in entry:  # BR-IRR-05: who owes both proofs answers too many cards first
-            owed = [len([claim for claim in table.hand.claims if claim[0] == "cards"]) for table in kept]
+            owed = [table.claims_of_cards() for table in kept]
             kept = [table for table, claims in zip(kept, owed, strict=True) if claims == min(owed)]
         assert len({table.board() for table in kept}) < 2, "the tables differ on the board"
         return kept

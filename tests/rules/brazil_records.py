@@ -89,17 +89,12 @@ class Writer:
         """Some entry, sensible or not."""
         hand = self.hand
         owed = 3 + self.claims if hand and hand.claims else 0.2
+        agreed = 2 if hand and any(claim[0] == "cards" for claim in hand.claims) else 0.3
         if hand is None or not hand.open:
             names = {
-                "deal": 8,
-                "show": owed,
-                "call": 0.5,
-                "word": 1,
-                "adjust": 1,
-                "trick": 0.5,
-                "play": 0.5,
-                "odd": 0.5,
-            }
+                "deal": 10, "show": owed, "call": 0.5, "word": 1, "adjust": agreed, "trick": 0.5, "play": 0.5,
+                "odd": 0.3,
+            }  # fmt: skip
         else:
             fresh = 0 if hand.under_way else 3
             answer = 6 if hand.pending or not hand.decided else 0.5
@@ -148,6 +143,8 @@ class Writer:
         rng = self.rng
         word = rng.choice(("fico", "passo", "queimo", "queimo", "guardo", "guardo", "cartas a mais", "tento", "mostra",
                            "mostra", *FAMILIES, *FAMILIES, "família real", "família pobre", "strange"))  # fmt: skip
+        if self.hand and self.hand.rejected and rng.random() < 0.4:
+            return {"by": self.hand.mao, "say": rng.choice(("passo", "queimo", "queimo", "fico"))}
         if word == "mostra":
             claims = [claim[1] for claim in self.hand.claims] if self.hand else []
             to = rng.choice(claims) if claims and rng.random() < 0.7 else self.any_seat()
@@ -201,7 +198,12 @@ class Writer:
         return entry
 
     def adjust(self) -> Entry:
-        """Points by agreement."""
+        """Points by agreement; rarely all that a side has."""
+        if self.rng.random() < 0.2:
+            points = [0, 0]
+            side = self.rng.randrange(2)
+            points[side] = -self.model.tables[0].score[side] or 11
+            return {"adjust": points, "why": "agreed"}
         return {"adjust": [self.rng.choice(POINTS), self.rng.choice(POINTS)], "why": "agreed"}
 
     def odd(self) -> Entry:

@@ -143,7 +143,8 @@ class Table:
         *before, latest = self.awards
         side, points, matter, rule, _ = latest[number]
         turned = (1 - side, points, matter, rule, self.place)
-        score, kept = hand.start, ()
+        score = hand.start
+        kept: tuple[Award, ...] = ()
         for award in (*latest[:number], turned, *latest[number + 1 :]):
             together = kept != () and award[2] == kept[-1][2] == "adjust" and award[4] == kept[-1][4]
             if max(score) >= TARGET and not together:

@@ -178,3 +178,7 @@ class Words(Tricks):
         own = [card for other, card in hand.played if other == seat and kind == "cards"]
         gone = [card for card in (*hand.seen, hand.vira) if card not in own]
         refuse_if(len(set(cards)) < len(cards) or any(card in gone or not self.in_pack(card) for card in cards))
+
+    def claims_of_cards(self) -> int:
+        """How many claims of too many cards wait for their proof."""
+        return sum(kind == "cards" for kind, _, _ in self.hand.claims) if self.hand else 0

@@ -35,6 +35,7 @@ class Writer:
         self.sides = rng.choice((0.0, 0.1, 0.3, 0.6))
         self.cards = rng.choice((0.0, 0.5, 0.9, 1.0))
         self.careless = rng.choice((0.05, 0.15, 0.4))
+        self.fond = rng.random() < 0.3
         ranks = rng.choice(("", "", "32", "A7", "78Q"))
         self.pack = [card for card in sorted(self.model.rank) if card[0] in ranks or not ranks]
         self.hands: list[list[str]] = []
@@ -116,8 +117,17 @@ class Writer:
         if rng.random() < (0.3 if self.record.ruleset == "truc-frances" else 0.03):
             stake = hand.pending or hand.stake if hand else 1
             return rng.choice((stake if isinstance(stake, int) else 1, 1, 2, 3, 5, 0, 14)) + rng.choice((0, 1, 2))
-        word = rng.choice(list(GAMES[self.record.ruleset].vocabulary))
+        word = self.redeal(hand) or rng.choice(list(GAMES[self.record.ruleset].vocabulary))
         return rng.choice((word, word, word.upper(), f" {word}", word.replace("'", "’")))
+
+    def redeal(self, hand: Hand | None) -> str:
+        """What keeps redeals going, since few come about by chance."""
+        if hand is None or self.record.ruleset != "truc-frances" or self.rng.random() < 0.2:
+            return ""
+        if hand.proposed and not hand.settled:
+            return "d'accord"
+        fresh = not hand.proposed and not hand.under_way
+        return "redonne" if fresh and (hand.redeals or self.fond) else ""
 
     def play(self) -> Entry:
         """A card, mostly of the player whose turn it is."""

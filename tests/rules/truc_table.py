@@ -42,7 +42,7 @@ class Hand:
         self.tricks = ""
         self.whole = True
         self.last = NONE
-        self.stake = 1
+        self.stake: Any = 1
         self.pending: Any = None
         self.bettor = NONE
         self.kind = ""
