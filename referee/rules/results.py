@@ -149,7 +149,7 @@ def _orders(state: State, contest: Contest) -> list[list[int]]:
 
 
 def _fits(state: State, contest: Contest, bounds: dict[int, tuple[int, int]]) -> bool:
-    """Whether every seat can have a card of its own within its bounds of rank."""
+    """Whether every seat can have a card of its own within its bounds of rank; one that folded perhaps played none."""
     rank = state.pack.rank
     there: dict[int, str] = dict(contest.tricks.table)
     if any(not low <= rank[there[seat]] <= high for seat, (low, high) in bounds.items() if seat in there):
@@ -157,7 +157,7 @@ def _fits(state: State, contest: Contest, bounds: dict[int, tuple[int, int]]) ->
     wanted = {
         seat: [card for card in _holdable(state, seat) if low <= rank[card] <= high]
         for seat, (low, high) in bounds.items()
-        if seat not in there and not has_folded(contest, seat)
+        if seat not in there and (low or not has_folded(contest, seat))
     }
     taken: dict[str, int] = {}
     return all(_assign(seat, wanted, taken, set()) for seat in wanted)
