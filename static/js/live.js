@@ -56,7 +56,9 @@
   });
   document.body.addEventListener("htmx:wsClose", ({ detail }) => {
     table.dataset.link = navigator.onLine ? "again" : "off";
-    if (detail.event.code === CUT && notice.hidden) tell("cut-off");
+    if (detail.event.code !== CUT) return;
+    if (notice.hidden) tell("cut-off");
+    table.dispatchEvent(new CustomEvent("table:cut"));
   });
   document.body.addEventListener("htmx:wsBeforeMessage", (event) => {
     event.preventDefault();
