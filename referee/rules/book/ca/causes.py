@@ -28,11 +28,14 @@ CAUSES = {
         "Aquesta carta no guanya la basa: una altra la iguala o la mata.",
     ),
     "trut-once": ("En aquesta mà ja s'ha dit “trut”: només es proposa un cop.",),
-    "own-redeal": ("{who} ha demanat unes altres cartes: contesten els altres.",),
+    "own-redeal": (
+        "{who} ha demanat unes altres cartes: contesten els altres.",
+        "Qui ha demanat unes altres cartes no contesta: contesten els altres.",
+    ),
     "redeal-unasked": ("Ningú no ha demanat unes altres cartes: no hi ha res per contestar.",),
     "redeal-waits": ("S'han demanat unes altres cartes: es contesta “d'accord” o “je joue”.",),
     "redeal-late": ("“{word}” es diu abans de la primera carta i de la primera aposta.",),
     "redeal-insisted": ("Algú ha volgut jugar aquestes cartes: en aquesta mà no se'n demanen d'altres.",),
     "call-around-turn": ("S'aposta en el propi torn o acabat de jugar: ara toca a {next}.",),
-    "partner-may-call": ("Ara toca a {next}, que pot repetir l'aposta.",),
+    "partner-may-call": ("Ara toca a {next}, i l'aposta es pot repetir.",),
 }

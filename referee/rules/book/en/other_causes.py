@@ -62,11 +62,14 @@ BRAZIL = {
 
 TRUC = {
     "trut-once": ("“Trut” was said in this hand: it is proposed only once.",),
-    "own-redeal": ("{who} asked for new cards: the others answer.",),
+    "own-redeal": (
+        "{who} asked for new cards: the others answer.",
+        "The player who asked for new cards doesn't answer: the others do.",
+    ),
     "redeal-unasked": ("Nobody asked for new cards: there is nothing to answer.",),
     "redeal-waits": ("New cards were asked for: answer “d'accord” or “je joue”.",),
     "redeal-late": ("“{word}” is said before the first card and the first bet.",),
     "redeal-insisted": ("Somebody wants to play these cards: no others can be asked for now.",),
     "call-around-turn": ("Bets are made in turn or right after the card: now it is the turn of {next}.",),
-    "partner-may-call": ("It is the turn of {next}, who may repeat the bet.",),
+    "partner-may-call": ("It is the turn of {next}, and the bet may be repeated.",),
 }

@@ -62,11 +62,14 @@ BRAZIL = {
 
 TRUC = {
     "trut-once": ("En esta mano ya se dijo “trut”: se propone una sola vez.",),
-    "own-redeal": ("{who} pidió otras cartas: contestan los demás.",),
+    "own-redeal": (
+        "{who} pidió otras cartas: contestan los demás.",
+        "Quien pidió otras cartas no contesta: contestan los demás.",
+    ),
     "redeal-unasked": ("Nadie pidió otras cartas: no hay nada que contestar.",),
     "redeal-waits": ("Pidieron otras cartas: se contesta “d'accord” o “je joue”.",),
     "redeal-late": ("“{word}” se dice antes de la primera carta y de la primera apuesta.",),
     "redeal-insisted": ("Alguien quiso jugar estas cartas: en esta mano no se piden otras.",),
     "call-around-turn": ("Se apuesta en el turno propio o recién jugada la carta: ahora es el de {next}.",),
-    "partner-may-call": ("Es el turno de {next}, que puede repetir la apuesta.",),
+    "partner-may-call": ("Es el turno de {next}, y ahí la apuesta se puede repetir.",),
 }

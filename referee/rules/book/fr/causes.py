@@ -28,11 +28,14 @@ CAUSES = {
         "Cette carte ne gagne pas le pli : une autre l'égale ou la bat.",
     ),
     "trut-once": ("“Trut” est déjà dit dans cette donne : il ne se propose qu'une fois.",),
-    "own-redeal": ("{who} a demandé d'autres cartes : c'est aux autres de répondre.",),
+    "own-redeal": (
+        "{who} a demandé d'autres cartes : c'est aux autres de répondre.",
+        "Qui demande d'autres cartes ne répond pas : c'est aux autres de répondre.",
+    ),
     "redeal-unasked": ("Personne n'a demandé d'autres cartes : il n'y a rien à répondre.",),
     "redeal-waits": ("Quelqu'un demande d'autres cartes : il faut répondre “d'accord” ou “je joue”.",),
     "redeal-late": ("“{word}” se dit avant la première carte et la première relance.",),
     "redeal-insisted": ("Quelqu'un veut jouer ces cartes : personne n'en demande d'autres dans la donne.",),
     "call-around-turn": ("La relance se dit à son tour ou juste après sa carte : maintenant c'est à {next}.",),
-    "partner-may-call": ("C'est à {next}, qui peut répéter la relance.",),
+    "partner-may-call": ("C'est à {next}, et la relance peut se répéter.",),
 }
