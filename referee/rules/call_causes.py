@@ -9,11 +9,18 @@ from referee.rules.people import members
 from referee.rules.stakes import RESTE
 
 
+def _step(case: Case, step: int) -> str | None:
+    """The word of a step as this table says it, such as "vale 8" where it is not worth nine (BR-TRU-15)."""
+    words = [word for word in case.state.ruleset.words.values() if word.game == "call" and word.worth == step]
+    spoken = [word for word in words if word.exists(case.state.options)]
+    return max(spoken, key=lambda word: word.option is not None).name if spoken else None
+
+
 def _bet(case: Case, step: int, amount: int) -> str | None:
     """The word of a bet, or its amount."""
     if amount:
         return "mon reste" if amount == RESTE else str(amount)
-    return case.step(step)
+    return _step(case, step)
 
 
 def _waiting(case: Case) -> Found:
@@ -64,9 +71,9 @@ def _wrong_step(case: Case) -> Found:
     """A step that was said before, one that is too high, or nothing above the top (BR-TRU-14, TC-BET-06)."""
     bets, word = case.contest.stakes, case.word
     now = bets.pending or bets.level
-    step = case.step(now + 1)
+    step = _step(case, now + 1)
     if step is None or word is None:
-        return {"cause": "call-top", "bet": case.step(now)}
+        return {"cause": "call-top", "bet": _step(case, now)}
     said = {"word": word.name, "step": step}
     if word.worth > now:
         return {"cause": "call-early", **said}
@@ -85,8 +92,8 @@ def _bet_closed(case: Case) -> Found:
     if case.state.options["needs_card"]:
         return {"cause": "trut-once"}
     if case.refusal.rule == "BR-TRU-13":
-        return {"cause": "call-on-trick", "bet": case.step(bets.level)}
-    return {"cause": "call-top", "bet": case.step(bets.pending or bets.level)}
+        return {"cause": "call-on-trick", "bet": _step(case, bets.level)}
+    return {"cause": "call-top", "bet": _step(case, bets.pending or bets.level)}
 
 
 def _not_your_turn(case: Case) -> Found:

@@ -192,3 +192,9 @@ def test_where_nobody_has_dealt_there_is_no_cause() -> None:
     refusal, said = last_refusal(PAULISTA, 2, "+1,1", {})
     assert refusal.args == {}
     assert said["pt"] == "Não há mão em jogo: primeiro é preciso dar as cartas."
+
+
+@pytest.mark.parametrize(("ladder", "word"), [("2-4-6-8-12", "vale 8"), ("2-4-6-10-12", "vale 10")])
+def test_a_step_is_named_as_its_table_says_it(ladder: str, word: str) -> None:
+    said = last_refusal(MINEIRO, 4, "D3; 0:truco; 1:seis; 0:nove; T0", {"ladder": ladder})[1]
+    assert said["pt"] == f"Falta a resposta de Bruno, Dani a “{word}”: “aceito” ou “corro”."

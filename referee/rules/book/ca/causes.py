@@ -21,7 +21,7 @@ CAUSES = {
     "one-at-eleven": ("Amb un bàndol a {value} no s'aposta.",),
     "both-at-eleven": ("Amb tots dos bàndols a {value} no s'aposta.",),
     "decided": ("Ja s'ha decidit jugar la mà.",),
-    "decision-elsewhere": ("“{word}” és només per quan un sol bàndol és a {value}.",),
+    "decision-elsewhere": ("“{word}” només es diu quan un sol bàndol és a {value}.",),
     "number-said": ("En aquest joc no es diuen números.",),
     "winner-beaten": (
         "{card} no guanya la basa: una altra carta la iguala o la mata.",

@@ -45,7 +45,7 @@ BRAZIL = {
     "pass-alone": ("De a dos no hay compañero a quien pasarle cartas.",),
     "choice-made": ("El mão ya dijo “fico”: no cambia más.",),
     "deal-fixed": ("Con alguien en {value} no se dice “{word}”: cada uno juega las cartas que le dan.",),
-    "deal-over": ("La mano ya está en juego: “{word}” se dice antes.",),
+    "deal-over": ("La mano ya está en marcha: “{word}” se dice antes.",),
     "family-late": ("Ya se jugó la primera carta: “{word}” se dice antes.",),
     "show-after-game": ("El juego ya está ganado: no se muestra más.",),
     "show-below": ("Esos puntos ya no se pueden dar al otro equipo: alguien quedaría bajo cero.",),

@@ -16,7 +16,7 @@ CAUSES = {
     "call-repeated-waiting": ("“{word}” est déjà dit : maintenant c'est à {side} de répondre.",),
     "call-answered": ("“{bet}” est déjà accepté : il n'y a rien à répondre.",),
     "call-unsaid": ("Personne n'a rien proposé : il n'y a rien à répondre.",),
-    "call-out-of-turn": ("On le dit à son tour, avant sa carte : maintenant c'est à {next}.",),
+    "call-out-of-turn": ("Cela se dit à son tour, avant sa carte : maintenant c'est à {next}.",),
     "lead-of-side": ("C'est à {side} d'entamer.",),
     "one-at-eleven": ("Avec un camp à {value}, personne ne relance.",),
     "both-at-eleven": ("Avec les deux camps à {value}, personne ne relance.",),

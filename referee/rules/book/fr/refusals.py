@@ -45,7 +45,7 @@ REASONS = {
     ),
     "redeal-pending": ("Quelqu'un demande d'autres cartes : il faut d'abord répondre “d'accord” ou “je joue”.",),
     "not-the-leader": (
-        "Seul {mano} peut demander d'autres cartes.",
+        "C'est à {mano}, et à personne d'autre, de demander d'autres cartes.",
         "Seul le premier à jouer peut demander d'autres cartes.",
     ),
     "pack-exhausted": ("Il ne reste pas assez de cartes pour redonner.",),
