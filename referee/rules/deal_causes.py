@@ -32,9 +32,9 @@ def _special_hand(case: Case) -> Found:
 
 
 def _show(case: Case) -> Found:
-    """Whether anything is to be shown, and what stands against it (BR-IRR-05, BR-FAM-04); nothing ever in truc."""
+    """Whether anything is to be shown, and what stands against it (BR-IRR-05, BR-FAM-04; never in truc, FMT-04)."""
     if case.state.ruleset.words.get("cartas a mais") is None:
-        return {}
+        return {"cause": "show-never"}
     if score.game_done(case.state):
         return {"cause": "show-after-game"}
     if case.refusal.rule == "BR-IRR-05":
@@ -42,6 +42,11 @@ def _show(case: Case) -> Found:
     seat = case.entry.seat if case.entry.seat is not None else NOBODY
     asked = any(due.asked and may_be(case.hand, (due.side, due.seat), seat) for due in case.hand.dues)
     return {"cause": "show-family"} if asked and case.entry.cards else {"cause": "show-undue", "seat": seat}
+
+
+def _compared(case: Case) -> Found:
+    """Nothing is ever compared here (FMT-01)."""
+    return {"cause": "values-never"}
 
 
 def _challenge(case: Case) -> Found:
@@ -52,6 +57,7 @@ def _challenge(case: Case) -> Found:
 
 FINDERS: Mapping[str, Callable[[Case], Found]] = {
     "deal-limit": _limit,
+    "not-due": _compared,
     "nothing-to-challenge": _challenge,
     "show-refused": _show,
     "special-hand": _special_hand,

@@ -22,11 +22,13 @@ CAUSES = {
     "both-at-eleven": ("Amb tots dos bàndols a {value} no s'aposta.",),
     "decided": ("Ja s'ha decidit jugar la mà.",),
     "decision-elsewhere": ("“{word}” només es diu quan un sol bàndol és a {value}.",),
+    "values-never": ("En aquest joc no es compara res.",),
     "number-said": ("En aquest joc no es diuen números.",),
     "winner-beaten": (
         "{card} no guanya la basa: una altra carta la iguala o la mata.",
         "Aquesta carta no guanya la basa: una altra la iguala o la mata.",
     ),
+    "show-never": ("En aquest joc ningú no ensenya les cartes.",),
     "trut-once": ("En aquesta mà ja s'ha dit “trut”: només es proposa un cop.",),
     "own-redeal": (
         "{who} ha demanat unes altres cartes: contesten els altres.",
@@ -36,6 +38,6 @@ CAUSES = {
     "redeal-waits": ("S'han demanat unes altres cartes: es contesta “d'accord” o “je joue”.",),
     "redeal-late": ("“{word}” es diu abans de la primera carta i de la primera aposta.",),
     "redeal-insisted": ("Algú ha volgut jugar aquestes cartes: en aquesta mà no se'n demanen d'altres.",),
-    "call-around-turn": ("S'aposta en el propi torn o acabat de jugar: ara toca a {next}.",),
+    "call-around-turn": ("S'aposta en el propi torn o just després de jugar: ara toca a {next}.",),
     "partner-may-call": ("Ara toca a {next}, i l'aposta es pot repetir.",),
 }

@@ -22,6 +22,7 @@ SHARED = {
     "both-at-eleven": ("With both sides at {value} there is no betting.",),
     "decided": ("It is decided already: the hand is played.",),
     "decision-elsewhere": ("“{word}” is only for a hand with a single side at {value}.",),
+    "values-never": ("This game has no values to compare.",),
     "number-said": ("No numbers are said in this game.",),
     "winner-beaten": (
         "{card} doesn't win the trick: another card equals or beats it.",
@@ -61,6 +62,7 @@ BRAZIL = {
 }
 
 TRUC = {
+    "show-never": ("Nobody shows cards in this game.",),
     "trut-once": ("“Trut” was said in this hand: it is proposed only once.",),
     "own-redeal": (
         "{who} asked for new cards: the others answer.",

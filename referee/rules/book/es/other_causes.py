@@ -22,6 +22,7 @@ SHARED = {
     "both-at-eleven": ("Con los dos equipos en {value} no se apuesta.",),
     "decided": ("Ya se decidió jugar la mano.",),
     "decision-elsewhere": ("“{word}” se dice sólo cuando un único equipo está en {value}.",),
+    "values-never": ("En este juego no hay tantos que comparar.",),
     "number-said": ("En este juego no se dicen números.",),
     "winner-beaten": (
         "{card} no gana la baza: otra carta la iguala o la mata.",
@@ -61,6 +62,7 @@ BRAZIL = {
 }
 
 TRUC = {
+    "show-never": ("En este juego nadie muestra sus cartas.",),
     "trut-once": ("En esta mano ya se dijo “trut”: se propone una sola vez.",),
     "own-redeal": (
         "{who} pidió otras cartas: contestan los demás.",

@@ -22,11 +22,13 @@ CAUSES = {
     "both-at-eleven": ("Avec les deux camps à {value}, personne ne relance.",),
     "decided": ("C'est déjà décidé : la donne se joue.",),
     "decision-elsewhere": ("“{word}” ne se dit que si un seul camp est à {value}.",),
+    "values-never": ("Dans ce jeu, personne ne compare rien.",),
     "number-said": ("Dans ce jeu, personne ne dit de nombres.",),
     "winner-beaten": (
         "{card} ne gagne pas le pli : une autre carte l'égale ou la bat.",
         "Cette carte ne gagne pas le pli : une autre l'égale ou la bat.",
     ),
+    "show-never": ("Dans ce jeu, personne ne montre ses cartes.",),
     "trut-once": ("“Trut” est déjà dit dans cette donne : il ne se propose qu'une fois.",),
     "own-redeal": (
         "{who} a demandé d'autres cartes : c'est aux autres de répondre.",

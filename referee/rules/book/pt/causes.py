@@ -22,6 +22,7 @@ CAUSES = {
     "both-at-eleven": ("Com os dois times em {value} não se pede nem se aumenta.",),
     "decided": ("Já decidiram jogar a mão.",),
     "decision-elsewhere": ("“{word}” é só para quando um único time está em {value}.",),
+    "values-never": ("Neste jogo não se compara nada.",),
     "number-said": ("Neste jogo não se dizem números.",),
     "winner-beaten": (
         "{card} não ganha a vaza: outra carta iguala ou mata.",
