@@ -49,9 +49,9 @@ AWARDS = {
 
 REASONS = {
     "over-raise": ("The stake is already enough to win: it can't be raised.",),
-    "facedown-first": ("No card may be played face down in the first trick.",),
-    "facedown-after-tie": ("No card may be played face down after that tie.",),
-    "facedown-iron": ("No card may be played face down in a mão de ferro.",),
+    "facedown-first": ("No card goes face down in the first trick: play another, face up.",),
+    "facedown-after-tie": ("No card goes face down after that tie: play it face up.",),
+    "facedown-iron": ("No card goes face down in a mão de ferro: turn up the top.",),
     "vira-needed": ("The vira is missing: without it, log results instead of cards.",),
     "option-off": ("This table plays without “{word}”.", "This table plays without that."),
     "deal-limit": ("That can't be done any more in this deal.",),
@@ -61,6 +61,6 @@ REASONS = {
     "special-hand": ("That doesn't count in a mão de onze or de ferro.",),
     "dealers-side": ("Only the side that didn't deal may claim that.",),
     "nothing-to-challenge": ("There is no hidden família to show.",),
-    "first-needed": ("Say who played the first of the equal cards.",),
+    "first-needed": ("Log who played the first of the equal cards too.",),
     "order-needed": ("Nobody knows which cards lay there before the truco.",),
 }

@@ -9,7 +9,7 @@ REASONS = {
     "bet-closed": ("There is no more betting or raising now.",),
     "no-betting": ("There is no betting in this hand.",),
     "decision-needed": (
-        "First it is for {side} to decide whether to play.",
+        "First it is for {side} to decide: “{yes}” or “{no}”.",
         "Somebody must decide first whether to play.",
     ),
     "not-your-decision": ("That decision belongs to {side}.", "The other side decides that."),
