@@ -106,7 +106,7 @@ def test_a_reason_takes_the_fullest_sentence_that_its_arguments_fill() -> None:
     assert book.reason("merged", {"who": "Dani"}, "es") == "Ya lo anotó Dani."
     assert book.reason("merged", {}, "es") == "Eso ya está anotado."
     assert book.reason("already-answered", {"side": "Ellos"}, "es") == "Ya está la respuesta de Ellos."
-    assert book.reason("already-answered", {"who": None, "side": "Them"}, "en") == "Them already gave the answer."
+    assert book.reason("already-answered", {"who": None, "side": "Them"}, "en") == "The answer of Them is logged."
     assert book.reason("value-impossible", {"value": 0}, "en") == "Nobody can have 0: it isn't a possible value."
     assert book.reason("chain", {"word": "envido"}, "en") == "That bet can't raise the one before."
 
