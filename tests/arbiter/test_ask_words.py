@@ -218,7 +218,7 @@ def test_who_is_outside_the_duel_is_asked_about_and_may_say_nothing() -> None:
     assert outside["intromisión"][0] == "cuesta +4 Ana, Caro y Eva"
     assert outside.keys() == words(html).keys()
     assert words(asked.ask(s=3))["intromisión"][0].startswith(
-        "AR-PIC-10 no “intromisión” se le anota sólo a quien está fuera del duelo"
+        "AR-PIC-10 no “intromisión” se anota sólo en un duelo, a quien no lo juega"
     )
 
 

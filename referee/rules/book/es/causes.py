@@ -1,4 +1,4 @@
-"""Why exactly an entry of truco argentino was refused: for each cause its sentences, the fullest first."""
+"""Why exactly an entry was refused, most of truco argentino: for each cause its sentences, the fullest first."""
 
 CAUSES = {
     "game-won": ("El chico ya terminó: primero hay que dar la mano que sigue.",),
@@ -31,7 +31,7 @@ CAUSES = {
         "“{word}” ya se cantó, y el truco no sube más.",
     ),
     "step-repeated-theirs": ("“{word}” ya se cantó: ahora sólo puede subir el otro equipo.",),
-    "step-repeated-waiting": ("“{word}” ya se cantó: ahora falta contestar “{bet}”.",),
+    "step-repeated-waiting": ("Eso ya se cantó: ahora falta contestar “{bet}”.",),
     "step-unanswered": ("Primero hay que querer “{bet}”: después se puede cantar “{step}”.",),
     "flor-bet-open": ("Falta contestar “{bet}”: “con flor quiero” o “con flor me achico”.",),
     "flor-values-due": ("Primero se cantan los valores de la flor: es el turno de {next}.",),
@@ -48,7 +48,7 @@ CAUSES = {
     "flor-answer": ("A “{bet}” se contesta “con flor quiero” o “con flor me achico”.",),
     "flor-answer-own": ("“{bet}” lo contesta el otro equipo, con flor.",),
     "flor-unopposed": ("El otro equipo no cantó flor: “{word}” no contesta nada.",),
-    "flor-surrender": ("El equipo ya se achicó: sólo lo deshace un compañero con flor.",),
+    "flor-surrender": ("Ese equipo ya se achicó: sólo lo deshace la flor de un compañero.",),
     "flor-surrendered": ("El otro equipo ya se achicó: sólo se puede agregar “flor”.",),
     "flor-folded": ("Los rivales con flor se fueron al mazo: no hay con quién apostar.",),
     "flor-no-bet": ("Nadie apostó con flor: no hay nada que querer.",),
@@ -91,4 +91,23 @@ CAUSES = {
     ),
     "pido-twice": ("A {who} ya le pidieron la flor en esta mano.", "Ya le pidieron la flor en esta mano."),
     "pido-announced": ("{who} cantó su flor: no hay nada que pedirle.", "Cantó su flor: no hay nada que pedirle."),
+    "trick-bet": ("Ya hay un truco aceptado por la baza: no se canta ni se sube más.",),
+    "highest-bet": ("Ya se cantó lo más alto: no se sube más.",),
+    "trut-twice": ("En esta mano ya se dijo “trut”: no se propone otro.",),
+    "answer-brazil": ("Primero hay que contestar “{bet}”: “aceito” o “corro”.",),
+    "answer-catala": ("Falta que el otro equipo conteste “{bet}”: “vull” o “no vull”.",),
+    "answer-frances": ("Primero hay que contestar la apuesta: “je joue” o “je passe”.",),
+    "answer-trut": ("Primero hay que contestar el trut: “je suis” o “je ne suis pas”.",),
+    "pass-once": ("“Passo” se dice una sola vez por mano, y de a dos nunca.",),
+    "three-changes": ("El mão ya cambió sus cartas tres veces: se queda con estas.",),
+    "guarded": ("Quien corta ya guardó: en este reparto no se guarda más.",),
+    "decide-brazil": ("Falta decidir si se juega, y la decisión es de {side}: “jogo” o “corro”.",),
+    "decide-catala": ("Falta decidir si se juega, y la decisión es de {side}: “juguem” o “no juguem”.",),
+    "eleven-brazil": ("En mão de onze o de ferro no se canta.",),
+    "eleven-catala": ("En las manos a once no hay truc ni retruc.",),
+    "caller-unknown": ("No se sabe qué cartas había antes del truco: falta anotar quién salió o quién cantó.",),
+    "order-unseen": ("No se sabe qué cartas había antes del truco: hay que anotarlas.",),
+    "show-negative": ("Así alguien quedaría bajo cero.",),
+    "special-guard": ("En mão de onze o de ferro no se guarda ninguna carta.",),
+    "special-choice": ("En mão de onze o de ferro no se eligen cartas: “fico” no vale.",),
 }
