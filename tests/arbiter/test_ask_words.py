@@ -175,7 +175,7 @@ def test_a_word_that_is_taken_and_punished_is_no_plain_yes(ruleset: str, word: s
     found = words(ask_of(ruleset, p0=11, p1=4, s=0))
     assert found[word][0] == line
     assert rule in found[word][1]
-    assert "Se toma, y se castiga." in found[word][1]
+    assert "Se anota y se castiga." in found[word][1]
     assert found["tento"][0].startswith("sí")
 
 
