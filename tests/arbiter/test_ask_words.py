@@ -114,6 +114,15 @@ def test_aimed_words_are_asked_for_each_of_the_other_side() -> None:
     assert found["pido flor a Bruno"][0] == "sí"
 
 
+def test_only_the_next_bet_on_the_tricks_is_said_in_one_breath_with_the_envido() -> None:
+    """“Envido y truco” is heard at tables; nobody says “envido y quiero vale cuatro”."""
+    asked = Asked().tap({"by": 0, "say": "envido"})
+    told = words(asked.ask(s=0))
+    assert [word for word, (_line, whole) in told.items() if "de una vez se anota por partes" in whole] == ["truco"]
+    over = Asked().tap({"by": 0, "say": "truco"}, {"by": 1, "say": "envido"})
+    assert not any("de una vez se anota por partes" in whole for _line, whole in words(over.ask(s=1)).values())
+
+
 def test_the_values_that_may_be_declared_are_told() -> None:
     asked = Asked().tap({"by": 0, "say": "envido"})
     line, _whole = words(asked.ask(s=0))["cantar un tanto"]

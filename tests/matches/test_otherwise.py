@@ -81,9 +81,8 @@ def test_without_flor_there_is_none_and_the_word_would_not_stand() -> None:
 
 def test_what_was_refused_and_said_all_the_same_would_count() -> None:
     match = played("D3;t0:truco;t1:quiero;2:flor;Tt0;Tt0", flor_after_truco="closed")
-    assert others(match) == {
-        "Después de un truco querido, la flor vale, si no hiciste nada": "«flor, Caro» valía; flor: +3 Ana y Caro"
-    }
+    personal = "Después de un truco querido, la flor vale si todavía no hiciste nada"
+    assert others(match) == {personal: "«flor, Caro» valía; flor: +3 Ana y Caro"}
 
 
 def test_points_that_nobody_got_are_told_too() -> None:

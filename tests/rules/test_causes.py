@@ -213,4 +213,4 @@ def test_a_language_without_the_cause_says_what_the_code_says() -> None:
 def test_where_a_side_was_logged_its_players_are_not_named() -> None:
     refusal, said = last_refusal("D3; 0*4e; 1*5e; 2*6e; t0:envido", 4)
     assert refusal.args == {"seat": -1}
-    assert said["es"] == "Ya jugaron carta: no se puede abrir el envido."
+    assert said["es"] == "Ese equipo ya jugó carta: no puede abrir el envido."

@@ -21,7 +21,7 @@ SENTENCES: dict[str, Sentence] = {
     "flor_duty": Sentence(_("La flor"), {"must": _("hay que cantarla"), "may": _("la canta quien quiere")}),
     "flor_after_truco": Sentence(
         _("Después de un truco querido, la flor"),
-        {"personal": _("vale, si no hiciste nada"), "closed": _("ya no vale")},
+        {"personal": _("vale si todavía no hiciste nada"), "closed": _("ya no vale")},
     ),
     "flor_negras": Sentence(_("La flor de tres negras vale"), {20: "20", 30: "30"}),
     "achico": Sentence(

@@ -16,7 +16,7 @@ CAUSES = {
     "third-trick": ("Ya es la tercera: el envido se abre sólo en la primera.",),
     "partner-opens": (
         "{who} ya jugó su carta: el envido lo puede abrir {others}.",
-        "Ya jugó su carta: el envido lo puede abrir un compañero que no jugó.",
+        "Quien ya jugó su carta no abre el envido: puede abrirlo un compañero.",
     ),
     "envido-accepted": ("El envido ya está querido: no se sube más, se cantan los tantos.",),
     "envido-once": ("En esta mesa “{word}” no se puede repetir tanto.",),
@@ -37,11 +37,14 @@ CAUSES = {
     "flor-values-due": ("Primero se cantan los valores de la flor: es el turno de {next}.",),
     "flor-closed": ("El truco ya está querido: en esta mesa no se canta más flor.",),
     "flor-trick": ("La primera baza ya se jugó: la flor se canta antes.",),
-    "flor-card": ("{who} ya jugó una carta: la flor se canta antes.", "Ya jugó una carta: la flor se canta antes."),
-    "flor-declared": ("{who} ya cantó su tanto: la flor se canta antes.", "Ya cantó su tanto: la flor se canta antes."),
+    "flor-card": ("{who} ya jugó una carta: la flor se canta antes.", "Quien ya jugó una carta no puede cantar flor."),
+    "flor-declared": (
+        "{who} ya cantó su tanto: la flor se canta antes.",
+        "Quien ya cantó su tanto no puede cantar flor.",
+    ),
     "flor-bets": (
         "{who} ya cantó, subió o quiso: la flor se canta antes.",
-        "Ya cantó, subió o quiso: la flor se canta antes.",
+        "Quien ya cantó, subió o quiso no puede cantar flor.",
     ),
     "flor-comparing": ("Ya se están cantando los valores: no se anuncian más flores.",),
     "flor-comparing-bets": ("Ya se están cantando los valores: no se apuesta más.",),
@@ -90,7 +93,10 @@ CAUSES = {
         "Jugaron otro duelo: la flor se le pide al rival del propio.",
     ),
     "pido-twice": ("A {who} ya le pidieron la flor en esta mano.", "Ya le pidieron la flor en esta mano."),
-    "pido-announced": ("{who} cantó su flor: no hay nada que pedirle.", "Cantó su flor: no hay nada que pedirle."),
+    "pido-announced": (
+        "{who} cantó su flor: no hay nada que pedirle.",
+        "A quien cantó su flor no hay nada que pedirle.",
+    ),
     "trick-bet": ("Ya hay un truco aceptado por la baza: no se canta ni se sube más.",),
     "highest-bet": ("Ya se cantó lo más alto: no se sube más.",),
     "trut-twice": ("En esta mano ya se dijo “trut”: no se propone otro.",),

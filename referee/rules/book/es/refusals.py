@@ -27,7 +27,7 @@ REASONS = {
     "flor-open": ("Primero hay que resolver la flor.",),
     "envido-late": (
         "{who} ya jugó: no puede abrir el envido.",
-        "Ya jugaron carta: no se puede abrir el envido.",
+        "Ese equipo ya jugó carta: no puede abrir el envido.",
     ),
     "truco-accepted": ("El truco ya está querido: no se canta más envido.",),
     "truco-own": ("Ese equipo cantó truco: ya no puede abrir el envido.",),
