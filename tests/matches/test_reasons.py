@@ -6,9 +6,15 @@ import pytest
 from django.utils import translation
 
 from referee.matches import names, reasons
+from referee.rules import book
 from referee.rules.rulesets import RULESETS
+from tests.rules.books import SERVER_ANSWERS
 
 SIX = names.Cast(("Ana", "Bruno", "Caro", "Dani", "Ema", "Fede"), (0, 1) * 3, 2)
+
+
+def test_no_code_of_the_law_is_answered_by_the_apps_own_texts() -> None:
+    assert reasons.OWN.keys() & book.LANGUAGES["es"].reasons.keys() <= {*SERVER_ANSWERS}
 
 
 @pytest.mark.parametrize("ruleset", sorted(RULESETS))
@@ -20,6 +26,8 @@ def test_what_a_rule_refuses_is_told_by_the_book(ruleset: str) -> None:
 
 def test_a_card_before_the_deal_asks_for_the_deal() -> None:
     assert reasons.reason("no-hand", {}, SIX) == "No hay mano en juego: primero alguien tiene que dar."
+    with translation.override("en"):
+        assert reasons.reason("no-hand", {}, SIX) == "No hand is in play: somebody has to deal first."
 
 
 @pytest.mark.parametrize(

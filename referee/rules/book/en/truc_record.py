@@ -19,7 +19,7 @@ RULES = {
         "A hand under way",
         "A hand is under way once a bet, a decision, a settled request for new cards, a card or a trick is accepted. "
         "Before that it may be dealt again, which replaces it; after that it may not. Between hands you may only deal "
-        "or adjust points.",
+        "or adjust points; after the match, nothing.",
     ),
     "TC-REC-05": (
         "Cards and results",

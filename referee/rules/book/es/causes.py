@@ -31,7 +31,7 @@ CAUSES = {
         "“{word}” ya se cantó, y el truco no sube más.",
     ),
     "step-repeated-theirs": ("“{word}” ya se cantó: ahora sólo puede subir el otro equipo.",),
-    "step-repeated-waiting": ("Eso ya se cantó: ahora falta contestar “{bet}”.",),
+    "step-repeated-waiting": ("No se canta “{word}” de nuevo: ahora falta contestar “{bet}”.",),
     "step-unanswered": ("Primero hay que querer “{bet}”: después se puede cantar “{step}”.",),
     "flor-bet-open": ("Falta contestar “{bet}”: “con flor quiero” o “con flor me achico”.",),
     "flor-values-due": ("Primero se cantan los valores de la flor: es el turno de {next}.",),
