@@ -19,6 +19,9 @@ from referee.rules.state import NOBODY, State
 
 def with_cause(state: State, entry: Entry, refusal: Refusal) -> Refusal:
     """The refusal with what its text can name besides: the cause (a text of its own in the book) and its details."""
+    by_rule = _BY_RULE.get((refusal.code, refusal.rule))
+    if by_rule is not None:
+        return replace(refusal, args={**refusal.args, "cause": by_rule})
     find = _FINDERS.get(refusal.code)
     if find is None or state.hand is None or not state.options["envido"]:
         return refusal
@@ -178,6 +181,30 @@ def _show(case: Case) -> Found:
     return {"cause": "show-many"}
 
 
+_BY_RULE: Mapping[tuple[str, str], str] = {
+    ("adjust-refused", "BR-SCO-05"): "adjust-bounds",
+    ("adjust-refused", "TC-REC-07"): "adjust-bounds",
+    ("bet-closed", "BR-TRU-13"): "trick-bet",
+    ("bet-closed", "BR-TRU-14"): "highest-bet",
+    ("bet-closed", "TT-TRU-05"): "trut-twice",
+    ("bet-pending", "BR-TRU-02"): "answer-brazil",
+    ("bet-pending", "TC-BET-08"): "answer-catala",
+    ("bet-pending", "TF-BET-04"): "answer-frances",
+    ("bet-pending", "TT-TRU-02"): "answer-trut",
+    ("deal-limit", "BR-DEA-05"): "pass-once",
+    ("deal-limit", "BR-DEA-06"): "three-changes",
+    ("deal-limit", "BR-DEA-09"): "guarded",
+    ("decision-needed", "BR-ONZ-06"): "decide-brazil",
+    ("decision-needed", "TC-ONZ-01"): "decide-catala",
+    ("no-betting", "BR-ONZ-05"): "eleven-brazil",
+    ("no-betting", "TC-ONZ-04"): "eleven-catala",
+    ("order-needed", "BR-REC-05"): "caller-unknown",
+    ("order-needed", "BR-REC-06"): "order-unseen",
+    ("show-refused", "BR-IRR-05"): "show-negative",
+    ("special-hand", "BR-DEA-09"): "special-guard",
+    ("special-hand", "BR-DEA-10"): "special-choice",
+}
+"""The cause that a code and its rule tell already, in games that share the code with others."""
 _FINDERS: Mapping[str, Callable[[Case], Found]] = {
     "adjust-refused": _adjust,
     "chain": _chain,

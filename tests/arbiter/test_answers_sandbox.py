@@ -191,10 +191,12 @@ def test_ar_gal_05_and_06_what_the_pair_wins_is_written_to_both() -> None:
 def test_a_reason_names_words_as_their_keys_do() -> None:
     waits = told_of("mineiro", say(0, "truco"), say(1, "vale 6"), say(0, "vale 9"), {"by": 1, "play": "4♣"})
     assert waits[2].startswith("nove, Nosotros vale")
-    assert "Primero hay que contestar “nove”. BR-TRU-02" in waits[3]
+    assert "Primero hay que contestar “nove”: “aceito” o “corro”. BR-TRU-02" in waits[3]
     assert "no se juega “família real”" in told_of("mineiro", say(0, "familia real"))[0]
     assert "AR-PIC-10" in told_of("argentino", say(0, "intromision"))[0]
-    assert "“intromisión” se le anota sólo a quien está fuera" in told_of("argentino", say(0, "intromision"))[0]
+    assert (
+        "“intromisión” se anota sólo en un duelo, a quien no lo juega" in told_of("argentino", say(0, "intromision"))[0]
+    )
 
 
 @pytest.mark.parametrize("ruleset", ["argentino", "mineiro", "truc-catala", "truc-frances", "trut"])

@@ -17,6 +17,8 @@ RESTO = "contraflor al resto"
 GIVEN_UP = "D3; 0:flor; 1:con flor me achico"
 ALL_FOUR = "0:truco; 1:quiero retruco; 0:quiero vale cuatro; 1:quiero; 1:truco"
 DUELS = "D5p; T0; T0; T1; T1; T2; T2"
+TO_TWELVE = "0:truco; 1:vale 6; 0:vale 9; 1:queda; 0:aceito"
+ANY_TIME = {"truco_when": "any-time"}
 ONCE = {"envido_raises": "once"}
 CLOSED = {"flor_after_truco": "closed"}
 
@@ -90,6 +92,31 @@ RECORDS: tuple[tuple[str, str, str, int, str, dict[str, Any]], ...] = (
     ("pido-announced", "pido-refused", "PED-07", 2, "D1; 1:flor; T0; T0; 0?1", {}),
 )
 
+# The same of other games, where the rule of the refusal tells its cause: ruleset and the rule in full.
+OTHERS: tuple[tuple[str, str, str, str, int, str, dict[str, Any]], ...] = (
+    ("adjust-bounds", "adjust-refused", "BR-SCO-05", "mineiro", 4, "D3; +-1,0", {}),
+    ("adjust-bounds", "adjust-refused", "TC-REC-07", "trut", 4, "D3; +-1,0", {}),
+    ("trick-bet", "bet-closed", "BR-TRU-13", "mineiro", 4, "D3; 0:truco; 1:aceito; 1:vale 6", {}),
+    ("highest-bet", "bet-closed", "BR-TRU-14", "paulista", 4, f"D3; {TO_TWELVE}; 0:queda", {}),
+    ("trut-twice", "bet-closed", "TT-TRU-05", "trut", 4, "D3; 0:trut; 1:trut", {}),
+    ("answer-brazil", "bet-pending", "BR-TRU-02", "mineiro", 4, "D3; 0:truco; T0", {}),
+    ("answer-catala", "bet-pending", "TC-BET-08", "truc-catala", 4, "D3; 0:truc; 0*3e", {}),
+    ("answer-frances", "bet-pending", "TF-BET-04", "truc-frances", 4, "D3; 0:3; T0", {}),
+    ("answer-trut", "bet-pending", "TT-TRU-02", "trut", 4, "D3; 0:trut; T0", {}),
+    ("pass-once", "deal-limit", "BR-DEA-05", "mineiro", 4, "D3; 0:passo; 0:passo", {}),
+    ("three-changes", "deal-limit", "BR-DEA-06", "mineiro", 4, "D3; 0:queimo; 0:queimo; 0:queimo; 0:queimo", {}),
+    ("guarded", "deal-limit", "BR-DEA-09", "mineiro", 4, "D3; 2:guardo; 2:guardo", {"deal": "cutter"}),
+    ("decide-brazil", "decision-needed", "BR-ONZ-06", "mineiro", 4, "D3; +11,0; D3; T0", {}),
+    ("decide-catala", "decision-needed", "TC-ONZ-01", "truc-catala", 4, "D3; +11,0; D3; T0", {}),
+    ("eleven-brazil", "no-betting", "BR-ONZ-05", "mineiro", 4, "D3; +11,0; D3; 0:truco", {"truco_at_eleven": "refuse"}),
+    ("eleven-catala", "no-betting", "TC-ONZ-04", "truc-catala", 4, "D3; +11,0; D3; 0:truc", {}),
+    ("caller-unknown", "order-needed", "BR-REC-05", "mineiro", 4, "D3; t0:truco; 1:aceito; Tp", {}),
+    ("order-unseen", "order-needed", "BR-REC-06", "mineiro", 4, "D3; 0:truco; 1:aceito; Tp", ANY_TIME),
+    ("show-negative", "show-refused", "BR-IRR-05", "mineiro", 4, "D3; 0:cartas a mais; +-1,0; 0!wrong", {}),
+    ("special-guard", "special-hand", "BR-DEA-09", "mineiro", 4, "D3; +11,0; D3; 2:guardo", {"deal": "cutter"}),
+    ("special-choice", "special-hand", "BR-DEA-10", "mineiro", 4, "D3; +11,0; D3; 0:fico", {}),
+)
+
 # Players, record whose last entry is refused, and what the table reads.
 SENTENCES = (
     (4, "D3; +28,29; 0:envido; 1:quiero; 0:28; 1:son buenas; 1:truco", "que hable Dani, o “Nadie más”."),
@@ -112,9 +139,11 @@ SENTENCES = (
 )
 
 
-def last_refusal(record: str, seats: int = 2, **options: Any) -> tuple[Refusal, dict[str, str]]:
+def last_refusal(
+    record: str, seats: int = 2, ruleset: str = "argentino", **options: Any
+) -> tuple[Refusal, dict[str, str]]:
     """How the last entry of a record is refused, and what is read of it in each of the two languages."""
-    acta = acta_of(record, "argentino", seats, **options)
+    acta = acta_of(record, ruleset, seats, **options)
     state = new_state(acta.ruleset, acta.options, seats)
     *before, last = acta.entries
     assert not [entry for entry in before if judge(state, entry).refusal]
@@ -130,8 +159,19 @@ def last_refusal(record: str, seats: int = 2, **options: Any) -> tuple[Refusal, 
 def test_a_refusal_has_its_cause(
     cause: str, code: str, rule: str, seats: int, record: str, options: dict[str, Any]
 ) -> None:
-    refusal, said = last_refusal(record, seats, **options)
-    assert (refusal.code, refusal.rule, refusal.args["cause"]) == (code, f"AR-{rule}", cause)
+    says_its_cause(cause, code, f"AR-{rule}", *last_refusal(record, seats, **options))
+
+
+@pytest.mark.parametrize(("cause", "code", "rule", "ruleset", "seats", "record", "options"), OTHERS)
+def test_the_rule_of_a_refusal_tells_its_cause(
+    cause: str, code: str, rule: str, ruleset: str, seats: int, record: str, options: dict[str, Any]
+) -> None:
+    says_its_cause(cause, code, rule, *last_refusal(record, seats, ruleset, **options))
+
+
+def says_its_cause(cause: str, code: str, rule: str, refusal: Refusal, said: dict[str, str]) -> None:
+    """Check that a refusal has this cause, and that a sentence of it is what is read."""
+    assert (refusal.code, refusal.rule, refusal.args["cause"]) == (code, rule, cause)
     for lang, sentence in said.items():
         forms = book.LANGUAGES[lang].causes[cause]
         assert sentence not in book.LANGUAGES[lang].reasons[code]
@@ -145,7 +185,7 @@ def test_a_refusal_says_what_is_wrong_and_what_may_be_said(seats: int, record: s
 
 @pytest.mark.parametrize("lang", ["es", "en"])
 def test_every_cause_of_the_book_has_a_record(lang: str) -> None:
-    assert set(book.LANGUAGES[lang].causes) == {cause for cause, *_rest in RECORDS}
+    assert set(book.LANGUAGES[lang].causes) == {cause for cause, *_rest in (*RECORDS, *OTHERS)}
 
 
 @pytest.mark.parametrize("lang", ["es", "en"])
@@ -173,4 +213,4 @@ def test_a_language_without_the_cause_says_what_the_code_says() -> None:
 def test_where_a_side_was_logged_its_players_are_not_named() -> None:
     refusal, said = last_refusal("D3; 0*4e; 1*5e; 2*6e; t0:envido", 4)
     assert refusal.args == {"seat": -1}
-    assert said["es"] == "Ya jugaron carta: no se puede abrir el envido."
+    assert said["es"] == "Ese equipo ya jugó carta: no puede abrir el envido."

@@ -117,7 +117,7 @@ def test_8_truc_shouted_with_one_side_at_eleven(language: str) -> None:
     at.notes(11, 4)
     at["Ana"].says("juguem")
     told = at["Bruno"].says("truc")
-    at.refuses(told, "TC-ONZ-04", es="En esta mano no se apuesta", en="There is no betting in a hand at eleven")
+    at.refuses(told, "TC-ONZ-04", es="no hay truc ni retruc", en="There is no truc or retruc")
     assert f"{at.tr('vale', 'worth')} 3" in at.pencil.strip
     assert at.pays("k-hand-1") == [f"+3 {at.them} · truc TC-ONZ-03"]
 

@@ -1,4 +1,4 @@
-"""Why exactly an entry of truco argentino was refused: for each cause its sentences, the fullest first."""
+"""Why exactly an entry was refused, most of truco argentino: for each cause its sentences, the fullest first."""
 
 CAUSES = {
     "game-won": ("This game is over: deal the next hand first.",),
@@ -103,4 +103,23 @@ CAUSES = {
         "{who} announced the flor: there is nothing to ask for.",
         "The flor was announced: there is nothing to ask for.",
     ),
+    "trick-bet": ("A truco on the trick was accepted already: no more calls or raises.",),
+    "highest-bet": ("The highest call was made already: nothing goes above it.",),
+    "trut-twice": ("“Trut” was said in this hand already: there is no second one.",),
+    "answer-brazil": ("“{bet}” has to be answered first: “aceito” or “corro”.",),
+    "answer-catala": ("The other side has to answer “{bet}” first: “vull” or “no vull”.",),
+    "answer-frances": ("The bet has to be answered first: “je joue” or “je passe”.",),
+    "answer-trut": ("The trut has to be answered first: “je suis” or “je ne suis pas”.",),
+    "pass-once": ("“Passo” is said once in a hand, and never with two players.",),
+    "three-changes": ("The mão has changed cards three times: these are kept.",),
+    "guarded": ("The cutter has kept a card already: no more in this deal.",),
+    "decide-brazil": ("First it is up to {side} whether to play: “jogo” or “corro”.",),
+    "decide-catala": ("First it is up to {side} whether to play: “juguem” or “no juguem”.",),
+    "eleven-brazil": ("There are no calls in a mão de onze or de ferro.",),
+    "eleven-catala": ("There is no truc or retruc in a hand at eleven.",),
+    "caller-unknown": ("Which cards lay there before the truco? Log who led, or who called.",),
+    "order-unseen": ("Which cards lay there before the truco? They have to be logged.",),
+    "show-negative": ("That would take somebody below zero.",),
+    "special-guard": ("No card is kept by the cutter in a mão de onze or de ferro.",),
+    "special-choice": ("There is no choice in a mão de onze or de ferro: “fico” is refused.",),
 }
