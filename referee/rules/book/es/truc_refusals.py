@@ -13,6 +13,6 @@ REASONS = {
         "Otras cartas las puede pedir sólo {mano}.",
         "Otras cartas las puede pedir sólo quien sale primero.",
     ),
-    "pack-exhausted": ("El mazo ya no alcanza para dar otras cartas: se juega con estas.",),
-    "facedown": ("En este juego no hay cartas boca abajo: se juega a la vista.",),
+    "pack-exhausted": ("El mazo no alcanza para otras cartas: se juega con estas.",),
+    "facedown": ("Acá no hay cartas boca abajo: se juega a la vista.",),
 }
