@@ -10,7 +10,7 @@ def test_a_page_that_is_not_there(client: Client) -> None:
     assert (answer.status_code, b"base.css" in answer.content) == (404, True)
 
 
-@pytest.mark.parametrize(("language", "words"), [("es-AR", "quedó vieja"), ("en", "has grown old")])
+@pytest.mark.parametrize(("language", "words"), [("es-AR", "quedó vieja"), ("en", "is out of date")])
 def test_a_form_without_its_token(language: str, words: str) -> None:
     client = Client(enforce_csrf_checks=True)
     answer = client.post("/idioma/", {"language": "en"}, headers={"accept-language": language})

@@ -17,6 +17,7 @@ from referee.rules.choices import why_not
 from referee.rules.display import Look, Wait
 from referee.rules.grounds import ANSWERS, STAKES, grounds, known_to
 from referee.rules.look import look
+from referee.rules.rulesets import Word
 from referee.rules.ruling import Refusal
 from referee.rules.state import State
 
@@ -80,13 +81,21 @@ def _in_one_breath(before: State, entry: Entry, refusal: Refusal, imagined: Sequ
     word = before.ruleset.words.get(entry.word or "")
     if word is None or not before.options["envido"]:
         return
-    if word.game in STAKES and refusal.code in WITH_ENVIDO:
+    if refusal.code in WITH_ENVIDO and _is_next_step(before, word):
         yield _one_breath(word.name, str(refusal.args.get("bet") or "envido")), ""
     elif word.game in ANSWERS and word.act == "yes":
         waiting = _put_off(imagined, look(before).hand, before)
         if waiting:
             told = _("Si “%(answer)s” era para las dos cosas, anotalo otra vez después de “%(word)s”.")
             yield told % {"answer": printed(word.name), "word": printed(waiting[0])}, waiting[1]
+
+
+def _is_next_step(before: State, word: Word) -> bool:
+    """Whether the word only makes the bet that the tricks would take now, were there no envido."""
+    if before.hand is None or word.game not in STAKES or word.act != "bet":
+        return False
+    stakes = before.hand.contest.stakes
+    return not stakes.pending and word.worth == stakes.level + 1
 
 
 def _one_breath(word: str, bet: str) -> str:

@@ -34,8 +34,8 @@ ARGENTINE = Coverage(
         _("Si el que canta la flor la tenía se sabe sólo cuando la muestra."),
     ),
     left_out=(
-        _("Carta tirada fuera de turno: se rechaza; las mesas que la dejan o dan de nuevo lo arreglan ellas."),
-        _("Contestar un envido con truco: se rechaza; las mesas que lo toman como un no quiero, que anoten eso."),
+        _("Carta tirada fuera de turno: no vale; si en la mesa vale o se da de nuevo, lo arreglan ustedes."),
+        _("Contestar un envido con truco: no vale; si en la mesa es un “no quiero”, anoten eso."),
         _("Las señas, y las cartas que se ven al dar."),
     ),
 )
@@ -44,13 +44,13 @@ SIGNS = _("Las señas y la charla: son libres y no se anotan.")
 CLAIMS = _("Barajar o cortar mal, hablar de las cartas o mostrarlas: no se ve, y se reclama con “tento”.")
 BRAZIL_COVERED = (
     _("De a dos, cuatro y seis; el truco y sus subidas, quién contesta, y subir cuando no hace falta."),
-    _("La mão de onze y la de ferro: quién decide, qué valen y qué cuesta pedir truco ahí."),
+    _("La mão de onze y la de ferro: quién decide, qué valen y qué cuesta cantar truco ahí."),
     _("Las bazas empatadas y quién sale después, la carta encoberta, y los castigos que quitan un tento."),
 )
 BRAZIL_BELIEVES = (
     UNSEEN,
     TURNS_BY_RESULTS,
-    _("Después de un empate anotado sin cartas hace falta decir quién puso la primera (o la última) de las iguales."),
+    _("Después de un empate anotado sin cartas hace falta decir quién jugó la primera (o la última) de las iguales."),
     _("Guardar la carta más alta después de un empate se descubre sólo si se juega la tercera baza con cartas."),
 )
 BRAZIL_LEFT_OUT = (
@@ -70,11 +70,11 @@ COVERAGE: dict[str, Coverage] = {
     "mineiro": Coverage(
         covered=(
             *BRAZIL_COVERED,
-            _("El truco sobre una baza, las cartas que se pasan o queman al dar, las familias y el três e meio."),
+            _("El truco sobre una baza, las cartas que se pasan o queman al dar, las famílias y el três e meio."),
         ),
         believes=(
             *BRAZIL_BELIEVES,
-            _("Si el empate fue antes o después del truco se sabe sólo con las cartas, o con quien puso la primera."),
+            _("Si el empate es de cartas de antes del truco se sabe sólo con las cartas, o con quién jugó la primera."),
         ),
         left_out=BRAZIL_LEFT_OUT,
     ),
@@ -89,7 +89,7 @@ COVERAGE: dict[str, Coverage] = {
     "truc-catala": Coverage(
         covered=(
             _("De a dos y de a cuatro; truc y retruc, quién puede decirlos, y aceptar tirando una carta."),
-            _("La mano de una carta cuando no se corta, y las manos en once."),
+            _("La mano de una carta cuando no se corta, y las manos a once."),
             _("Los empates, quién sale después, y de quién es la mano de tres empates."),
         ),
         believes=TRUC_BELIEVES,
@@ -101,13 +101,13 @@ COVERAGE: dict[str, Coverage] = {
     "truc-frances": Coverage(
         covered=(
             _("De a dos y de a cuatro; apuestas de cualquier número, quién puede subir, y el resto."),
-            _("Pedir otra mano de cartas, quién tiene que aceptar, y hasta cuándo alcanza el mazo."),
+            _("Pedir otras cartas, quién tiene que aceptar, y hasta cuándo alcanza el mazo."),
             _("Las bazas pourries, quién sale después, y de quién es la mano de tres."),
         ),
         believes=TRUC_BELIEVES,
         left_out=(
             _("Un número que se dice como aumento: se anota siempre cuánto pasa a valer la mano."),
-            _("La mano de una carta y las manos en once, que son del truc català."),
+            _("La mano de una carta y las manos a once, que son del truc català."),
         ),
     ),
     "trut": Coverage(

@@ -27,7 +27,7 @@ SIGNS = {
         )
     ),
     "BR": Signs(
-        _("Cada dupla tiene sus señas para las manilhas: una guiñada, una ceja, la punta de la lengua."), "BR-TLK-01"
+        _("Cada pareja tiene sus señas para las manilhas: una guiñada, una ceja, la punta de la lengua."), "BR-TLK-01"
     ),
     "TC": Signs(_("Se hacen como en cualquier truco, con la cara, y se habla mientras todos puedan oír."), "TC-TLK-01"),
 }

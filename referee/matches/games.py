@@ -44,13 +44,16 @@ GAMES = {
         "Fournier",
         "es",
         SPANISH_PACK,
-        _("El del librito de los naipes: el truco querido cierra la flor, y si empatan gana quien abrió el envido."),
+        _(
+            "El del librito de los naipes: el truco querido cierra la flor, y si empatan gana el equipo que abrió el "
+            "envido."
+        ),
     ),
     "mineiro": Game(
         "Mineiro",
         "pt",
         FRENCH_PACK,
-        _("Cuatro manilhas fijas, y cada truco se juega en la baza en que se pide."),
+        _("Cuatro manilhas fijas, y cada truco se juega en la baza en que se canta."),
     ),
     "paulista": Game(
         "Paulista",
@@ -62,13 +65,13 @@ GAMES = {
         "Truc català",
         "ca",
         SPANISH_PACK,
-        _("Gana el 3; quien sigue jugando aceptó, y sin cortar se puede dar una sola carta."),
+        _("Gana el 3; tirar una carta es aceptar, y sin cortar se puede dar una sola carta."),
     ),
     "truc-frances": Game(
         "Truc français",
         "fr",
         PIQUET_PACK,
-        _("Se apuesta cuanto se quiera, hasta lo que falta del juego, y se puede pedir otra mano de cartas."),
+        _("Se apuesta cuanto se quiera, hasta el resto del juego, y se pueden pedir otras cartas."),
     ),
     "trut": Game(
         "Trut",

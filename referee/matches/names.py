@@ -23,6 +23,10 @@ UNNAMED = ("Nosotros", "Ellos")
 """The seats of a match that was started without names."""
 NAMELESS = re.compile(r"Jugador ([1-8])")
 """What the record calls a player whose name nobody gave."""
+BEFORE_E = re.compile(r"h?[ií](?![aeiou])", re.IGNORECASE)
+"""Names before which "y" becomes "e": Inés, Hilario; not Ian, whose beginning sounds like no vowel."""
+BEFORE_U = re.compile(r"h?[oó]", re.IGNORECASE)
+"""Names before which "o" becomes "u": Omar, Horacio."""
 MOST_ON_A_KEY = 2
 """So many names fit a key; more players together are "los de Ana"."""
 MOST_LETTERS = 26
@@ -158,10 +162,19 @@ def _side(number: int, players: tuple[str, ...], side: int) -> Side:
 
 
 def together(players: Sequence[str]) -> str:
-    """Names in a row: "Ana, Bruno y Caro"."""
+    """Names in a row: "Ana, Bruno y Caro". Spanish says "e" before the sound of its own "y"."""
     if len(players) < 2:
         return "".join(players)
-    return gettext("%(some)s y %(last)s") % {"some": ", ".join(players[:-1]), "last": players[-1]}
+    and_last = gettext("%(some)s e %(last)s") if BEFORE_E.match(players[-1]) else gettext("%(some)s y %(last)s")
+    return and_last % {"some": ", ".join(players[:-1]), "last": players[-1]}
+
+
+def either(players: Sequence[str]) -> str:
+    """Names of which one is meant: "Ana, Bruno o Caro". Spanish says "u" before the sound of its own "o"."""
+    if len(players) < 2:
+        return "".join(players)
+    or_last = gettext("%(some)s u %(last)s") if BEFORE_U.match(players[-1]) else gettext("%(some)s o %(last)s")
+    return or_last % {"some": ", ".join(players[:-1]), "last": players[-1]}
 
 
 def called(name: str) -> str:

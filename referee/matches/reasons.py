@@ -74,7 +74,7 @@ def _named(args: Mapping[str, Any], cast: names.Cast) -> dict[str, Any]:
         if isinstance(shown.get(place), int):
             shown[place] = names.seat(cast, shown[place])
     if isinstance(shown.get("others"), list):
-        shown["others"] = ", ".join(names.seat(cast, seat) for seat in shown["others"])
+        shown["others"] = names.either([names.seat(cast, seat) for seat in shown["others"]])
     if isinstance(shown.get("side"), int):
         shown["side"] = names.sides(cast)[shown["side"]].full
     for said in WORDS:

@@ -44,8 +44,8 @@ def _told(data: TableData, seen: Look, cast: names.Cast) -> Strip:
     if seen.question:
         return asking(data, seen, cast)
     if seen.only_adjusts and seen.awards:
-        tento = _("Tocar suma un tento; mantener, de dónde salió.")
-        return {"text": tento if data.state.ladder[0].worth > 1 else _("Tocar suma uno; mantener, de dónde salió.")}
+        tento = _("Tocá y suma un tento; mantené para decir por qué.")
+        return {"text": tento if data.state.ladder[0].worth > 1 else _("Tocá y suma uno; mantené para decir por qué.")}
     return running(data, seen, cast)
 
 

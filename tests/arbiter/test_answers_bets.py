@@ -246,7 +246,7 @@ def test_br_pen_05_and_06_what_is_punished_at_eleven_costs_though_nothing_is_tak
     html = ask_of("mineiro", s=1, p0=11, p1=points)
     line, whole = words(html)[{"vale 9": "nove"}.get(word, word)]
     assert line == ("cuesta" if not points else "cuesta -1 Ellos")
-    assert whole.startswith("Se toma, y se castiga.")
+    assert whole.startswith("Se anota y se castiga.")
     assert rule in whole
     assert ("BR-PEN-06" in whole) == (not points)
 

@@ -47,10 +47,10 @@ NAMELESS = Cast(UNNAMED, (0, 1), 2)
 @pytest.mark.parametrize(
     ("code", "args", "named", "nameless"),
     [
-        ("envido-late", {"seat": 1}, "Bruno ya jugó: no puede", "Ya jugaron carta: no se puede"),
+        ("envido-late", {"seat": 1}, "Bruno ya jugó: no puede", "Ese equipo ya jugó carta: no puede"),
         ("mano-first", {"next": 0, "mano": 0}, "Primero canta Ana, que es mano.", "El primer tanto es de Nosotros."),
         ("game-over", {"cause": "envido-unclosed", "others": [1]}, "que hable Bruno, o", "que hable quien falta, o"),
-        ("flor-late", {"cause": "flor-card", "seat": 1}, "Bruno ya jugó una carta:", "Ya jugó una carta:"),
+        ("flor-late", {"cause": "flor-card", "seat": 1}, "Bruno ya jugó una carta:", "Quien ya jugó una carta no"),
     ],
 )
 def test_who_has_no_name_is_not_spoken_of_in_the_singular(

@@ -203,7 +203,9 @@ def test_a_reason_names_words_as_their_keys_do() -> None:
     assert "Falta la respuesta de Ellos a “nove”: “aceito” o “corro”. BR-TRU-02" in waits[3]
     assert "no se juega “família real”" in told_of("mineiro", say(0, "familia real"))[0]
     assert "AR-PIC-10" in told_of("argentino", say(0, "intromision"))[0]
-    assert "“intromisión” se le anota sólo a quien está fuera" in told_of("argentino", say(0, "intromision"))[0]
+    assert (
+        "“intromisión” se anota sólo en un duelo, a quien no lo juega" in told_of("argentino", say(0, "intromision"))[0]
+    )
 
 
 @pytest.mark.parametrize("ruleset", ["argentino", "mineiro", "truc-catala", "truc-frances", "trut"])

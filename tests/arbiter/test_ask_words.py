@@ -114,6 +114,15 @@ def test_aimed_words_are_asked_for_each_of_the_other_side() -> None:
     assert found["pido flor a Bruno"][0] == "sí"
 
 
+def test_only_the_next_bet_on_the_tricks_is_said_in_one_breath_with_the_envido() -> None:
+    """“Envido y truco” is heard at tables; nobody says “envido y quiero vale cuatro”."""
+    asked = Asked().tap({"by": 0, "say": "envido"})
+    told = words(asked.ask(s=0))
+    assert [word for word, (_line, whole) in told.items() if "de una vez se anota por partes" in whole] == ["truco"]
+    over = Asked().tap({"by": 0, "say": "truco"}, {"by": 1, "say": "envido"})
+    assert not any("de una vez se anota por partes" in whole for _line, whole in words(over.ask(s=1)).values())
+
+
 def test_the_values_that_may_be_declared_are_told() -> None:
     asked = Asked().tap({"by": 0, "say": "envido"})
     line, _whole = words(asked.ask(s=0))["cantar un tanto"]
@@ -175,7 +184,7 @@ def test_a_word_that_is_taken_and_punished_is_no_plain_yes(ruleset: str, word: s
     found = words(ask_of(ruleset, p0=11, p1=4, s=0))
     assert found[word][0] == line
     assert rule in found[word][1]
-    assert "Se toma, y se castiga." in found[word][1]
+    assert "Se anota y se castiga." in found[word][1]
     assert found["tento"][0].startswith("sí")
 
 
@@ -218,7 +227,7 @@ def test_who_is_outside_the_duel_is_asked_about_and_may_say_nothing() -> None:
     assert outside["intromisión"][0] == "cuesta +4 Ana, Caro y Eva"
     assert outside.keys() == words(html).keys()
     assert words(asked.ask(s=3))["intromisión"][0].startswith(
-        "AR-PIC-10 no “intromisión” se le anota sólo a quien está fuera del duelo"
+        "AR-PIC-10 no “intromisión” se anota sólo en un duelo, a quien no lo juega"
     )
 
 

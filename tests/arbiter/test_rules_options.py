@@ -64,18 +64,18 @@ def test_every_option_is_told_beside_its_rules_unless_it_has_one_value(ruleset: 
 def test_without_a_table_the_values_are_told_the_usual_first() -> None:
     said = agreed(articles(page("argentino"))["AR-ENV-07"])
     assert said == [
-        "Según la mesa: La falta envido vale lo que falta para ganar lo usual · el chico · en malas, para las buenas"
-        " · en malas, el chico"
+        "Según la mesa: La falta envido vale lo que falta para ganar lo usual · el chico"
+        " · en malas, lo que falta para las buenas · en malas, el chico"
     ]
     assert agreed(articles(page("argentino"))["AR-ENV-08"]) == []
     fournier = agreed(articles(page("fournier"))["AR-ENV-10"])
-    assert fournier == ["Según la mesa: Si empatan el tanto gana quien abrió el envido lo usual · el mano"]
+    assert fournier == ["Según la mesa: Si empatan los tantos gana el equipo que abrió el envido lo usual · el mano"]
 
 
 def test_a_table_s_book_tells_what_it_plays_and_whether_that_is_usual() -> None:
     rules = rules_of(Table(falta_envido="half", achico="plus1"))
     assert agreed(rules["AR-ENV-07"]) == [
-        "En esta mesa: La falta envido vale en malas, para las buenas lo usual: lo que falta para ganar"
+        "En esta mesa: La falta envido vale en malas, lo que falta para las buenas lo usual: lo que falta para ganar"
     ]
     assert agreed(rules["AR-FLO-11"]) == ["En esta mesa: Achicarse con flor paga 3 por flor y uno más lo usual"]
     assert 'class="as-played unusual"' in rules["AR-ENV-07"]

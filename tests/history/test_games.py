@@ -138,7 +138,7 @@ def test_paulista_tells_the_vira_and_the_hand_at_eleven() -> None:
     both(
         play,
         ["Mano 2 mão de onze +3 Bruno y Dani 11 a 7", "da Ana, vira 3♣", "a mão, Bruno y Dani", "jogo, Ana y Caro"],
-        ["mão de onze", "Ana dealing, vira 3♣", "a mão, Bruno and Dani"],
+        ["mão de onze", "dealt by Ana, vira 3♣", "a mão, Bruno and Dani"],
     )
     assert '<span class="kind" lang="pt">mão de onze</span>' in play.page()
 
@@ -176,7 +176,7 @@ def test_catala_tells_the_deal_of_one_card() -> None:
     both(
         play,
         ["2 a 0", "da Dani, una carta", "truc, Ana", "vull, Bruno y Dani", "basa, Caro", "truc: 2"],
-        ["Dani dealing, one card", "basa, Caro"],
+        ["dealt by Dani, one card", "basa, Caro"],
     )
     with translation.override("es"):
         assert play.text().startswith("Truc: Ana y Caro – Bruno y Dani\nEn juego, mano 1: 2 a 0\n")

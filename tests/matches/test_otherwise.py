@@ -54,21 +54,20 @@ def test_each_formula_of_the_falta_is_told_with_what_it_gives() -> None:
     match = played("D3;+8,5;t0:falta envido;t1:quiero;0:30;1:31;2:5;3:6", best_of=1)
     assert others(match) == {
         "La falta envido vale el chico": "envido: 25 en vez de 22; y con eso, juego para Bruno y Dani",
-        "La falta envido vale en malas, para las buenas": "envido: 7 en vez de 22",
+        "La falta envido vale en malas, lo que falta para las buenas": "envido: 7 en vez de 22",
         "La falta envido vale en malas, el chico": "envido: 25 en vez de 22; y con eso, juego para Bruno y Dani",
     }
 
 
 def test_a_game_that_would_not_be_won_yet_says_so() -> None:
     match = played("D3;t0:falta envido;t1:quiero;0:30;t1:son buenas", best_of=1)
-    assert others(match) == {
-        "La falta envido vale en malas, para las buenas": "envido: 15 en vez de 30; y con eso el juego seguía"
-    }
+    half = "La falta envido vale en malas, lo que falta para las buenas"
+    assert others(match) == {half: "envido: 15 en vez de 30; y con eso el juego seguía"}
 
 
 def test_a_tie_goes_to_the_other_side() -> None:
     assert others(played("D3;t1:envido;t0:quiero;0:27;1:27;2:5;3:4")) == {
-        "Si empatan el tanto gana quien abrió el envido": "envido: +2 Bruno y Dani"
+        "Si empatan los tantos gana el equipo que abrió el envido": "envido: +2 Bruno y Dani"
     }
 
 
@@ -76,15 +75,14 @@ def test_without_flor_there_is_none_and_the_word_would_not_stand() -> None:
     assert others(played("D3;0:flor;1:con flor me achico;Tt0;Tt0")) == {
         "Se juega sin flor": "«flor, Ana» no valía; flor: nada",
         "Achicarse con flor paga 3 por flor": "flor: 3 en vez de 4",
-        "Achicarse con flor paga 3 por flor; uno más tras una contraflor": "flor: 3 en vez de 4",
+        "Achicarse con flor paga 3 por flor, y uno más si hubo apuesta": "flor: 3 en vez de 4",
     }
 
 
 def test_what_was_refused_and_said_all_the_same_would_count() -> None:
     match = played("D3;t0:truco;t1:quiero;2:flor;Tt0;Tt0", flor_after_truco="closed")
-    assert others(match) == {
-        "Después de un truco querido, la flor vale, si no hiciste nada": "«flor, Caro» valía; flor: +3 Ana y Caro"
-    }
+    personal = "Después de un truco querido, la flor vale si todavía no hiciste nada"
+    assert others(match) == {personal: "«flor, Caro» valía; flor: +3 Ana y Caro"}
 
 
 def test_points_that_nobody_got_are_told_too() -> None:
@@ -110,7 +108,7 @@ def test_a_hand_that_would_not_be_over_says_so() -> None:
 def test_a_duel_tells_whose() -> None:
     six = ("Ana", "Bruno", "Caro", "Dani", "Elena", "Fede")
     found = others(played("D5p;t1:envido;t0:quiero;0:27;3:27;Tt0;Tt0;t0:truco;t1:no quiero", seats=six))
-    assert found == {"Si empatan el tanto gana quien abrió el envido": "Ana – Dani, envido: +2 los de Bruno"}
+    assert found == {"Si empatan los tantos gana el equipo que abrió el envido": "Ana – Dani, envido: +2 los de Bruno"}
 
 
 def test_points_by_hand_are_nobodys_option() -> None:
@@ -123,7 +121,7 @@ def test_a_challenge_that_the_next_deal_paid_is_seen_in_its_own_hand() -> None:
     with translation.override("es"):
         found = otherwise.told(match, deals[0], deals[1], names.dealt(match, 3))
     results = {str(one["says"]): one["results"] for one in found}
-    assert results["3 y lo que el otro hizo en la mano"] == ["truco: nada", "pido flor: 4 en vez de 3"]
+    assert results["3 y lo que el otro equipo hizo en la mano"] == ["truco: nada", "pido flor: 4 en vez de 3"]
     assert results["sin flor"] == ["«pido flor a Bruno, Ana y Caro» no valía", "pido flor: nada"]
 
 
@@ -201,7 +199,7 @@ def test_the_sheet_of_the_hand_tells_sums_and_other_rules() -> None:
     assert '<span lang="es">falta envido,</span>' in page
     assert "lo que le faltaba al que iba ganando: 30 − 0 = 30" in text
     assert "¿Y con otras reglas?" in text
-    assert "La falta envido vale en malas, para las buenas" in text
+    assert "La falta envido vale en malas, lo que falta para las buenas" in text
     assert "envido: 15 en vez de 30" in text
     assert "#AR-ENV-07" in page
 

@@ -106,7 +106,7 @@ def test_a_reason_takes_the_fullest_sentence_that_its_arguments_fill() -> None:
     assert book.reason("merged", {"who": "Dani"}, "es") == "Ya lo anotó Dani."
     assert book.reason("merged", {}, "es") == "Eso ya está anotado."
     assert book.reason("already-answered", {"side": "Ellos"}, "es") == "Ya está la respuesta de Ellos."
-    assert book.reason("already-answered", {"who": None, "side": "Them"}, "en") == "Them already gave the answer."
+    assert book.reason("already-answered", {"who": None, "side": "Them"}, "en") == "The answer of Them is logged."
     assert book.reason("value-impossible", {"value": 0}, "en") == "Nobody can have 0: it isn't a possible value."
     assert book.reason("chain", {"word": "envido"}, "en") == "That bet can't raise the one before."
 
@@ -174,3 +174,12 @@ def test_what_the_book_does_not_know_is_a_key_error(look_up: Callable[[], object
 def test_a_rule_written_twice_is_noticed() -> None:
     with pytest.raises(ValueError, match="AR-GEN-01"):
         bind({"AR-GEN-01": ("a", "b")}, {"AR-GEN-01": ("c", "d")})
+
+
+def test_english_names_a_side_only_where_us_and_them_fit() -> None:
+    """A match without names has the sides “Us” and “Them”: they follow a preposition and never begin a sentence."""
+    language = book.LANGUAGES["en"]
+    forms = [form for said in (language.reasons, language.causes) for some in said.values() for form in some]
+    named = [form for form in forms if fields(form) & {"side", "next"}]
+    assert named
+    assert [form for form in named if not re.search(r"\b(by|for|from|of|before|to|with) \{(side|next)\}", form)] == []

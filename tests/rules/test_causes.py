@@ -18,6 +18,8 @@ RESTO = "contraflor al resto"
 GIVEN_UP = "D3; 0:flor; 1:con flor me achico"
 ALL_FOUR = "0:truco; 1:quiero retruco; 0:quiero vale cuatro; 1:quiero; 1:truco"
 DUELS = "D5p; T0; T0; T1; T1; T2; T2"
+TO_TWELVE = "0:truco; 1:vale 6; 0:vale 9; 1:queda; 0:aceito"
+ANY_TIME = {"truco_when": "any-time"}
 ONCE = {"envido_raises": "once"}
 CLOSED = {"flor_after_truco": "closed"}
 
@@ -113,9 +115,11 @@ SENTENCES = (
 )
 
 
-def last_refusal(record: str, seats: int = 2, **options: Any) -> tuple[Refusal, dict[str, str]]:
+def last_refusal(
+    record: str, seats: int = 2, ruleset: str = "argentino", **options: Any
+) -> tuple[Refusal, dict[str, str]]:
     """How the last entry of a record is refused, and what is read of it in each of the two languages."""
-    acta = acta_of(record, "argentino", seats, **options)
+    acta = acta_of(record, ruleset, seats, **options)
     state = new_state(acta.ruleset, acta.options, seats)
     *before, last = acta.entries
     assert not [entry for entry in before if judge(state, entry).refusal]
@@ -131,8 +135,12 @@ def last_refusal(record: str, seats: int = 2, **options: Any) -> tuple[Refusal, 
 def test_a_refusal_has_its_cause(
     cause: str, code: str, rule: str, seats: int, record: str, options: dict[str, Any]
 ) -> None:
-    refusal, said = last_refusal(record, seats, **options)
-    assert (refusal.code, refusal.rule, refusal.args["cause"]) == (code, f"AR-{rule}", cause)
+    says_its_cause(cause, code, f"AR-{rule}", *last_refusal(record, seats, **options))
+
+
+def says_its_cause(cause: str, code: str, rule: str, refusal: Refusal, said: dict[str, str]) -> None:
+    """Check that a refusal has this cause, and that a sentence of it is what is read."""
+    assert (refusal.code, refusal.rule, refusal.args["cause"]) == (code, rule, cause)
     for lang, sentence in said.items():
         forms = book.LANGUAGES[lang].causes[cause]
         assert sentence not in book.LANGUAGES[lang].reasons[code]
@@ -174,4 +182,4 @@ def test_a_language_without_the_cause_says_what_the_code_says() -> None:
 def test_where_a_side_was_logged_its_players_are_not_named() -> None:
     refusal, said = last_refusal("D3; 0*4e; 1*5e; 2*6e; t0:envido", 4)
     assert refusal.args == {"seat": -1}
-    assert said["es"] == "Ya jugaron carta: no se puede abrir el envido."
+    assert said["es"] == "Ese equipo ya jugó carta: no puede abrir el envido."

@@ -121,7 +121,7 @@ class Disputed:
 
     def won(self, side: str) -> bool:
         """Whether every screen says that the match is over, and who won it."""
-        return self.tr(f"Partido para {side}", f"{side} won") in self.pencil.look().page.says("final")
+        return self.tr(f"Partido para {side}", f"Match to {side}") in self.pencil.look().page.says("final")
 
     def deals(self, name: str, *, vira: str = "") -> Told:
         """The pencil notes who deals on the sheet of the deal, with the card that is turned up."""

@@ -93,7 +93,7 @@ def test_6_flor_sung_after_the_singers_first_card(language: str) -> None:
     at["Bruno"].plays("5e")
     at["Caro"].plays("6e")
     nameless = at.pencil.logs({"team": 0, "say": "flor"})
-    at.refuses(nameless, "AR-FLO-23", es="Ya es tarde para cantar esa flor", en="too late to announce that flor")
+    at.refuses(nameless, "AR-FLO-23", es="Ya es tarde para cantar esa flor", en="too late for a flor from that side")
     at.pencil.presses("k-hand-1")
     at.rules_that(at["Bruno"].asks(at.tr("pido flor a Ana", "pido flor to Ana")), "AR-PED-02", yes=True)
     assert at["Bruno"].presses("k-pido-0").taken

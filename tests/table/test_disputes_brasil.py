@@ -104,7 +104,7 @@ def test_6_two_partners_have_the_same_highest_card(language: str) -> None:
     for name, card in (("Ana", "Q♥"), ("Bruno", "3♥"), ("Caro", "K♥"), ("Dani", "3♦")):
         assert at[name].plays(card).taken
     assert at.tricks() == f"{at.first} {at.them}"
-    at.refuses(at["Dani"].plays("2♥"), "BR-TRK-01", es="Es el turno de Bruno", en="It is the turn of Bruno")
+    at.refuses(at["Dani"].plays("2♥"), "BR-TRK-01", es="Es el turno de Bruno", en="waiting for Bruno")
     told = at["Ana"].asks_who_wins(b=0, c0="Q♥", c1="3♥", c2="K♥", c3="3♦")
     assert at.tr("Es de Bruno", "It goes to Bruno") in told
     assert at.tr("La próxima salida es de Bruno.", "The next lead is for Bruno.") in told
@@ -125,7 +125,7 @@ def test_7_who_leads_after_a_tie(language: str, ruleset: str, options: dict[str,
         assert at[name].plays(card).taken
     others = [name for name in ("Ana", "Bruno", "Caro", "Dani") if name != leads]
     for name in others:
-        at.refuses(at[name].plays("2♥"), "BR-TRK-01", es=f"Es el turno de {leads}", en=f"It is the turn of {leads}")
+        at.refuses(at[name].plays("2♥"), "BR-TRK-01", es=f"Es el turno de {leads}", en=f"waiting for {leads}")
     told = at["Dani"].asks_who_wins(b=0, c0="Q♥", c1="3♥", c2="3♦", c3="J♥")
     assert at.tr(f"La próxima salida es de {leads}.", f"The next lead is for {leads}.") in told
     assert "BR-TIE-03" in told.split()

@@ -23,7 +23,7 @@ def test_1_truc_said_just_after_the_next_player_had_put_a_card_down(language: st
     at["Ana"].plays("3e")
     at["Bruno"].plays("4e")
     told = at["Ana"].says("truc")
-    at.refuses(told, "TC-BET-02", es="Es el turno de Caro", en="It is the turn of Caro")
+    at.refuses(told, "TC-BET-02", es="Es el turno de Caro", en="the turn of Caro")
     assert at["Caro"].says("truc").taken
     assert at.waits("truc 2", at.them)
 
@@ -47,7 +47,7 @@ def test_3_we_have_two_threes_they_one(language: str) -> None:
     for name, card in (("Ana", "3e"), ("Bruno", "3b"), ("Caro", "3o"), ("Dani", "4e")):
         assert at[name].plays(card).taken
     assert at.tricks() == f"{at.first} empat"
-    at.refuses(at["Caro"].plays("2e"), "TC-TRK-01", es="Es el turno de Ana", en="It is the turn of Ana")
+    at.refuses(at["Caro"].plays("2e"), "TC-TRK-01", es="Es el turno de Ana", en="waiting for Ana")
     told = at["Dani"].asks_who_wins(b=0, c0="3e", c1="3b", c2="3o", c3="4e")
     assert at.tr("los dos equipos tienen la carta más alta", "both sides") in told
     assert at.tr("La próxima salida es de Ana.", "The next lead is for Ana.") in told
@@ -71,7 +71,7 @@ def test_5_one_card_each_after_a_cut(language: str) -> None:
         told,
         "TC-DEA-03",
         es="Una sola carta se da sólo si no se cortó",
-        en="One card each needs a pack that wasn't cut",
+        en="One card each is dealt only if nobody cut",
     )
     assert at.deals("Dani").taken
     assert at.pays("k-hand-0") == [f"+1 {at.us} · truc TC-BET-01"]

@@ -190,7 +190,7 @@ def test_everything_is_said_in_english_too(table: Fixing) -> None:
     made = table.voided("truco")
     answer = bruno.get(reverse("proposal", args=[table.match.pk, made.pk]), headers={"Accept-Language": "en"})
     page = read(answer.content.decode())
-    assert "Would no longer stand" in page.says("breaks")
+    assert "Would no longer count" in page.says("breaks")
     assert "it was not said" in page.text
 
 

@@ -12,7 +12,7 @@ SENTENCES: dict[str, Sentence] = {
         {
             "leader": _("lo que falta para ganar"),
             "match": _("el chico"),
-            "half": _("en malas, para las buenas"),
+            "half": _("en malas, lo que falta para las buenas"),
             "malas_match": _("en malas, el chico"),
         },
     ),
@@ -21,7 +21,7 @@ SENTENCES: dict[str, Sentence] = {
     "flor_duty": Sentence(_("La flor"), {"must": _("hay que cantarla"), "may": _("la canta quien quiere")}),
     "flor_after_truco": Sentence(
         _("Después de un truco querido, la flor"),
-        {"personal": _("vale, si no hiciste nada"), "closed": _("ya no vale")},
+        {"personal": _("vale si todavía no hiciste nada"), "closed": _("ya no vale")},
     ),
     "flor_negras": Sentence(_("La flor de tres negras vale"), {20: "20", 30: "30"}),
     "achico": Sentence(
@@ -29,7 +29,7 @@ SENTENCES: dict[str, Sentence] = {
         {
             "plus1": _("3 por flor y uno más"),
             "flat": _("3 por flor"),
-            "mixed": _("3 por flor; uno más tras una contraflor"),
+            "mixed": _("3 por flor, y uno más si hubo apuesta"),
         },
     ),
     "contraflor": Sentence(
@@ -41,20 +41,23 @@ SENTENCES: dict[str, Sentence] = {
     ),
     "pido_flor_fail": Sentence(_("Si pedís flor y no había, pagás"), {1: "1", 3: "3", 4: "4"}),
     "pido_flor_hand": Sentence(
-        _("Si pedís flor y había, cobrás"), {False: "3", True: _("3 y lo que el otro hizo en la mano")}
+        _("Si pedís flor y había, cobrás"), {False: "3", True: _("3 y lo que el otro equipo hizo en la mano")}
     ),
     "envido_raises": Sentence(
         _("El envido se sube"), {"free": _("cuanto se quiera"), "once": _("hasta dos envidos y un real")}
     ),
     "double_envidos": Sentence(_("Dos envidos y dos reales envido"), {False: _("no van"), True: _("van")}),
-    "envido_tie": Sentence(_("Si empatan el tanto gana"), {"mano": _("el mano"), "bidder": _("quien abrió el envido")}),
+    "envido_tie": Sentence(
+        _("Si empatan los tantos gana"), {"mano": _("el mano"), "bidder": _("el equipo que abrió el envido")}
+    ),
     "mazo_early": Sentence(_("Irse al mazo antes de que se cante nada cuesta"), {1: "1", 2: "2"}),
     "scoring": Sentence(
-        _("Los puntos se anotan"), {"in_order": _("en orden: flor, envido, truco"), "together": _("todos juntos")}
+        _("Los puntos se anotan"),
+        {"in_order": _("en orden: flor, envido, truco"), "together": _("todos juntos, al terminar la mano")},
     ),
     "maldon": Sentence(
         _("Maldón: dos cuatros y nada, se da de nuevo"),
-        {"no": _("no va"), "any": _("lo pide cualquiera"), "mano": _("sólo el mano")},
+        {"no": _("no va"), "any": _("lo dice cualquiera"), "mano": _("sólo el mano")},
     ),
     "pica_pica": Sentence(_("El pica-pica"), {"alternate": _("una mano sí y otra no"), "never": _("no va")}, (6, 8)),
     "pica_from": Sentence(

@@ -35,26 +35,30 @@ SENTENCES: dict[str, Sentence] = {
         _("El truco aceptado decide"), {"trick": _("la baza en juego"), "hand": _("la mano entera")}
     ),
     "truco_when": Sentence(
-        _("El truco se pide"), {"own-turn": _("en el turno, antes de tirar"), "any-time": _("en cualquier momento")}
+        _("El truco se canta"), {"own-turn": _("en el turno, antes de tirar"), "any-time": _("en cualquier momento")}
     ),
     "overraise": Sentence(
         _("Subir cuando ya alcanza para ganar"), {"penalty": _("cuesta un tento"), "refuse": _("no vale")}
     ),
     "truco_at_eleven": Sentence(
-        _("Pedir truco en la mão de onze o de ferro"),
+        _("Cantar truco en la mão de onze o de ferro"),
         {"lose-1": _("cuesta un tento"), "lose-game": _("pierde el juego"), "refuse": _("no vale")},
     ),
     "tie_lead": Sentence(
         _("Después de una baza empatada sale"),
         {
-            "first-tied": _("quien puso la primera de las iguales"),
+            "first-tied": _("quien jugó la primera de las iguales"),
             "trick-leader": _("quien había salido"),
-            "last-tied": _("quien puso la última de las iguales"),
+            "last-tied": _("quien jugó la última de las iguales"),
         },
     ),
     "tied_hand": Sentence(
         _("La mano empatada"),
-        {"none": _("no vale nada"), "dealer": _("la gana quien dio"), "carry": _("pasa lo apostado a la siguiente")},
+        {
+            "none": _("no vale nada"),
+            "dealer": _("la gana el equipo que dio"),
+            "carry": _("pasa lo apostado a la siguiente"),
+        },
     ),
     "tied_deal": Sentence(
         _("Después de una mano empatada da"), {"next": _("el siguiente"), "same": _("el mismo de antes")}

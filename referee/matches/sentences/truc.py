@@ -25,7 +25,7 @@ _OF_FRENCH = {
     ),
     "games_to_win": GAMES,
     "tied_hand": Sentence(
-        _("Los tres pourris"), {"non-dealer": _("los gana quien no dio"), "none": _("no valen nada")}
+        _("Los tres pourris"), {"non-dealer": _("los gana el equipo que no dio"), "none": _("no valen nada")}
     ),
 }
 _OF_TRUT = {
@@ -36,18 +36,18 @@ _OF_TRUT = {
     ),
     "games_to_win": GAMES,
     "tied_hand": Sentence(
-        _("Los tres pourris"), {"none": _("no valen nada"), "non-dealer": _("los gana quien no dio")}
+        _("Los tres pourris"), {"none": _("no valen nada"), "non-dealer": _("los gana el equipo que no dio")}
     ),
     "tie_lead": Sentence(
         _("Después de una baza empatada sale"),
         {
             "trick-leader": _("quien había salido"),
-            "first-tied": _("quien puso la primera de las iguales"),
-            "last-tied": _("quien puso la última de las iguales"),
+            "first-tied": _("quien jugó la primera de las iguales"),
+            "last-tied": _("quien jugó la última de las iguales"),
         },
     ),
     "losers_odd": Sentence(
-        _("Los puntos sueltos del otro equipo se van"),
+        _("Los puntos sueltos del otro equipo se pierden"),
         {"lost": _("con cada trut"), "lost-on-proposal": _("sólo con el trut propuesto y ganado")},
     ),
 }

@@ -24,8 +24,8 @@ FLOR = {
     ),
     "AR-FLO-05": (
         "Once is enough",
-        "Your first flor word announces it, be it “flor” or a reply such as “contraflor”. Nobody announces twice. "
-        "If only your own side has announced so far, just say “flor”.",
+        "Your first flor word announces your flor, be it “flor” or a reply such as “contraflor”. Nobody announces "
+        "twice. If only your own side has announced so far, just say “flor”.",
     ),
     "AR-FLO-06": (
         "A flor unopposed",
@@ -48,8 +48,8 @@ FLOR = {
     ),
     "AR-FLO-10": (
         "Contraflor al resto accepted",
-        "After an accepted contraflor al resto the best flor wins what the leader still needs, plus 3 for every flor. "
-        "Playing to 30 at 24 to 20 with two flores: 6 plus 6. Some tables use another sum.",
+        "After an accepted contraflor al resto the best flor wins what the side ahead still needs, plus 3 for every "
+        "flor. Playing to 30 at 24 to 20 with two flores: 6 plus 6. Some tables use another sum.",
     ),
     "AR-FLO-11": (
         "Giving in",
@@ -166,8 +166,8 @@ ENVIDO = {
     ),
     "AR-ENV-07": (
         "What the falta is worth",
-        "The falta is worth what the leader needs to win the game, whoever wins the envido, and at least 1. Playing "
-        "to 30 at 22 to 10 it is 8. Some tables use another sum.",
+        "The falta is worth what the side ahead needs to win the game, whoever wins the envido, and at least 1. "
+        "Playing to 30 at 22 to 10 it is 8. Some tables use another sum.",
     ),
     "AR-ENV-08": (
         "Declaring values",
@@ -208,7 +208,8 @@ ENVIDO = {
     ),
     "AR-ENV-16": (
         "Answering after a card",
-        "Having played a card doesn't stop you from answering or raising an envido: anyone of the side still in may.",
+        "Having played a card doesn't stop you from answering or raising an envido: any player of the side who hasn't "
+        "folded may.",
     ),
     "AR-ENV-17": (
         "The envido goes first",

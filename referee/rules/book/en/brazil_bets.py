@@ -17,8 +17,8 @@ RULES = {
     ),
     "BR-TRU-04": (
         "The first answer binds",
-        "Any player of the side may answer a call, and the first thing said binds them all. The side that called "
-        "can't answer itself.",
+        "Any player of the other side may answer a call, and the first thing said binds them all. The side that called "
+        "can neither answer nor raise its own call.",
     ),
     "BR-TRU-05": (
         "The ladder",
@@ -37,23 +37,23 @@ RULES = {
     ),
     "BR-TRU-08": (
         "A hand turned round",
-        "A call accepted on a trick can turn the hand round: you won the first trick, but the truco accepted in the "
-        "second is won by the others, and the hand is theirs without a third.",
+        "A call accepted on a trick can turn the hand round: you won the first trick, but the others win the second "
+        "with a truco accepted in it, and the hand is theirs without a third.",
     ),
     "BR-TRU-09": (
         "Tied with a card from before",
-        "If the trick of the truco is tied and one of its highest cards lay there before “truco” was said, the side "
-        "that called or raised last loses the stake, even with a trick won. In the last trick too.",
+        "If the trick of an accepted truco is tied and one of its highest cards lay there before “truco” was said, the "
+        "side that called or raised last loses the stake, even with a trick won. In the last trick too.",
     ),
     "BR-TRU-10": (
         "Tied with new cards",
-        "If the trick of the truco is tied and all its highest cards came after the call, another is played for the "
-        "same stake, and its winner takes the hand.",
+        "If the trick of an accepted truco is tied and all its highest cards came after the call, another is played "
+        "for the same stake, and its winner takes the hand.",
     ),
     "BR-TRU-11": (
         "Last trick tied",
-        "If the last trick is tied with new cards the hand is tied and nobody scores, unless the table chose "
-        "otherwise (BR-TIE-04).",
+        "If the last trick, with a truco accepted, is tied by cards played after the call, the hand is tied and nobody "
+        "scores, unless the table chose otherwise (BR-TIE-04).",
     ),
     "BR-TRU-12": (
         "Raising too far",
@@ -62,7 +62,7 @@ RULES = {
     ),
     "BR-TRU-13": (
         "You bet only once",
-        "Where you bet on the trick, an accepted call ends all betting of the hand.",
+        "Where you bet on the trick, an accepted call ends all betting of the hand: nobody calls or raises after it.",
     ),
     "BR-TRU-14": (
         "Out of order",
@@ -76,9 +76,9 @@ RULES = {
     ),
     "BR-TRU-16": (
         "A stake carried over",
-        "If the table chose so, after a tied hand with a call the next begins at that stake and either side calls "
-        "what comes next. It outlasts a further tie and a misdeal, but not a hand closed by the table, a mão de onze "
-        "or de ferro, nor the game.",
+        "If the table chose so, after a tied hand with an accepted call the next begins at that stake and either side "
+        "calls what comes next. It outlasts a further tie and a misdeal, but not a hand closed by the table, a mão de "
+        "onze or de ferro, nor the game.",
     ),
     "BR-TRU-17": (
         "No need to show",
@@ -108,12 +108,12 @@ RULES = {
     ),
     "BR-PAU-06": (
         "Calling in a mão de onze, paulista",
-        "In a mão de onze or de ferro any call by either side gives the other one the game: it scores what it lacks. "
-        "A table may choose another penalty (BR-ONZ-05).",
+        "Where a call at eleven loses the game, as in paulista, any call by either side in a mão de onze or de ferro "
+        "gives the other the game: it scores what it lacks. A table may choose another penalty (BR-ONZ-05).",
     ),
     "BR-PAU-07": (
         "Onze and ferro in paulista",
-        "Mão de onze and mão de ferro are as always, dealt after BR-DEA-12.",
+        "In paulista the mão de onze and the mão de ferro are played as always, with the deal of BR-DEA-12.",
     ),
     "BR-ONZ-01": (
         "Mão de onze",
@@ -127,18 +127,19 @@ RULES = {
     ),
     "BR-ONZ-03": (
         "Giving it up",
-        "If they say “corro” in a mão de onze, the other side takes one tento.",
+        "If the side that decides in a mão de onze says “corro”, the other side takes one tento.",
     ),
     "BR-ONZ-04": (
         "Playing it",
-        "If they say “jogo” in a mão de onze, the tricks decide (BR-TRK-08). The winners score 3 tentos, or 4 points "
-        "in two-point scoring. If the side at 11 wins it wins the game: should it lack more, it scores that.",
+        "If the side that decides in a mão de onze says “jogo”, the tricks decide (BR-TRK-08). The winners score 3 "
+        "tentos, or 4 points in two-point scoring. If the side at 11 wins it wins the game: should it lack more, it "
+        "scores that.",
     ),
     "BR-ONZ-05": (
         "No calls in a mão de onze",
         "In a mão de onze or de ferro any word of the ladder counts as a call, out of turn and before the decision "
-        "too. In mineiro it costs that side one tento and the hand goes on unchanged; in paulista, the game "
-        "(BR-PAU-06). A table may choose the other, or that it doesn't count.",
+        "too. In mineiro it costs the side that said it one tento and the hand goes on unchanged; in paulista, the "
+        "game (BR-PAU-06). A table may choose the other, or that it doesn't count.",
     ),
     "BR-ONZ-06": (
         "Decide first",

@@ -6,7 +6,7 @@ RULES = {
         "If the dealer exposes a card of an opponent, its owner keeps it, or burns it and gets another.",
     ),
     "BR-IRR-02": (
-        "An own card exposed",
+        "A card of the dealer's side exposed",
         "If the dealer exposes a card of the dealer's own side, it must be kept.",
     ),
     "BR-IRR-03": (
@@ -20,22 +20,24 @@ RULES = {
     ),
     "BR-IRR-05": (
         "Too many, the other side",
-        "An opponent of the dealer with too many cards says “cartas a mais” and that side wins the hand for what it "
-        "is worth, without an unanswered call. Showing proves it. If it was wrong the points change sides, until the "
-        "next deal, unless a side would fall below zero.",
+        "An opponent of the dealer with too many cards says “cartas a mais” and that side wins the hand for what it is "
+        "worth, without an unanswered call. Showing proves it. If it was wrong the points change sides, until the next "
+        "deal, unless the game is over or a side would fall below zero.",
     ),
     "BR-FAM-01": (
         "Família real",
-        "Where the família real is played, with the baralho limpo: holding only K, J and Q, say “família real” before "
-        "the first card, throw all three in and get new ones. It may happen several times in a hand.",
+        "Where the família real is played, with the baralho limpo, a player with only K, J and Q says “família real” "
+        "before the first card, throws all three in and gets new ones. It may happen several times in a hand.",
     ),
     "BR-FAM-02": (
         "No família for the mão",
-        "The mão may not say “família real”: it is refused. In a mão de onze or de ferro it is worse (BR-FAM-03).",
+        "The mão may not say “família real”, nor throw in the pobre: it is refused. In a mão de onze or de ferro the "
+        "attempt is punished (BR-FAM-03).",
     ),
     "BR-FAM-03": (
         "A família in a mão de onze",
-        "In a mão de onze or de ferro, trying a família costs your side one tento (BR-PEN-05), also if the mão tries.",
+        "In a mão de onze or de ferro, trying a família before the first card costs your side one tento (BR-PEN-05), "
+        "also if the mão tries.",
     ),
     "BR-FAM-04": (
         "Showing the família",
@@ -44,13 +46,13 @@ RULES = {
     ),
     "BR-FAM-05": (
         "Família pobre",
-        "The família pobre is the same with the baralho sujo: a player with only sixes, fives and fours, 4♣ excepted, "
-        "says “família pobre” and gets new cards.",
+        "Where the família pobre is played, with the baralho sujo, the rules of the real hold: a player with only "
+        "sixes, fives and fours, 4♣ excepted, says “família pobre” before the first card.",
     ),
     "BR-TRK-01": (
         "Who leads",
-        "The mão leads the first trick and the others follow to the right. Afterwards the player of the winning card "
-        "leads.",
+        "The mão leads the first trick and the others follow to the right, each in turn. Afterwards the player of the "
+        "winning card leads.",
     ),
     "BR-TRK-02": (
         "Any card",
@@ -70,8 +72,8 @@ RULES = {
     ),
     "BR-TRK-06": (
         "All face down",
-        "If all cards of a trick lie face down it is tied, and the same player leads again. Under an accepted truco "
-        "it counts as a tie of new cards (BR-TRU-10).",
+        "If all cards of a trick lie face down it is tied, and the same player leads again. Under an accepted truco it "
+        "counts as tied with new cards (BR-TRU-10).",
     ),
     "BR-TRK-07": (
         "Decided is over",
@@ -89,8 +91,8 @@ RULES = {
     ),
     "BR-TIE-02": (
         "Equal cards of partners",
-        "If only partners share the highest card, their side wins and the first of the two leads; the second, where "
-        "the last of the equal cards leads after a tie.",
+        "If only partners share the highest card, their side wins and the first of the two leads. Where the player of "
+        "the last equal card leads after a tie, the second of the two does.",
     ),
     "BR-TIE-03": (
         "The lead after a tie",

@@ -7,13 +7,13 @@ RULES = {
     ),
     "BR-PEN-02": (
         "What is irregular",
-        "Irregular are wrong shuffling or cutting, talking about cards, showing them without leave, and raising too "
-        "far. The referee sees that last one by itself; the others have to be claimed.",
+        "These are irregular: wrong shuffling or cutting, talking about cards, showing them without leave, and raising "
+        "too far. The referee sees that last one by itself; the others have to be claimed.",
     ),
     "BR-PEN-03": (
         "Claiming",
         "With “tento” your side claims an irregularity of the other, in any hand or after it until the match ends, but "
-        "not between a won game and the next deal. It goes to the latest hand; if disputed, the table voids it.",
+        "not between a won game and the next deal. The tento goes to the latest hand; if disputed, the table voids it.",
     ),
     "BR-PEN-04": (
         "With somebody at 11",
@@ -43,29 +43,31 @@ RULES = {
     ),
     "BR-REC-03": (
         "Logging results only",
-        "The referee knows who leads, except after a tie if what it needs wasn't said: then anybody may. It doesn't "
-        "know whose turn it is inside a trick, nor any card, and believes calls from any seat.",
+        "If only results are logged, the referee knows who leads, except after a tie if what it needs wasn't said: "
+        "then anybody may. It doesn't know whose turn it is inside a trick, nor any card, and believes calls from any "
+        "seat.",
     ),
     "BR-REC-04": (
         "Logging cards",
-        "A trick closes by itself when all have played, each in turn; what follows belongs to the next. The referee "
-        "sees who wins, who leads and whether a card comes twice. A call is held to the turn from the first card "
-        "logged in the trick, or sooner if all tricks before have their cards.",
+        "If cards are logged, a trick closes by itself when all have played, each in turn; what follows belongs to the "
+        "next. The referee sees who wins, who leads and whether a card comes twice. A call is held to the turn from "
+        "the first card logged in the trick, or sooner if all tricks before have their cards.",
     ),
     "BR-REC-05": (
         "Logged for a side",
-        "If the side is logged and not who, anybody of that side leads next and a call has no turn. Where you bet on "
-        "the trick and it is tied, void the call and log who said it. With two players it is always known.",
+        "If the side is logged and not who, anybody of that side leads next and a call isn't held to a turn. Where you "
+        "bet on the trick and it is tied, void the call and log who said it. With two players it is always known.",
     ),
     "BR-REC-06": (
         "Before or after the truco?",
-        "Where you bet on the trick, a tie logged without cards needs to know who played the first of the equal ones, "
-        "except with two players or if the leader called. If calls need no turn, the cards are needed.",
+        "Where you bet on the trick, if the one of the accepted truco is tied without cards logged, say who played the "
+        "first of the equal ones, except with two players or if the leader called. If calls need no turn, the cards "
+        "are needed.",
     ),
     "BR-REC-07": (
         "A result over logged cards",
-        "A trick with some cards logged may be closed by its result. It is refused if a logged card of the other side "
-        "equals or beats the winner's.",
+        "A trick with some cards logged may be closed by its result. It is refused if the winner's card lies face "
+        "down, or if a logged card of the other side equals or beats it.",
     ),
     "BR-REC-08": (
         "Other words",
@@ -77,7 +79,7 @@ RULES = {
     ),
     "BR-REC-10": (
         "Outside the hand",
-        "Before the first deal, between hands and after a won game or match nothing is played or called. You may only "
-        "deal and, in their time, claim a “tento”, adjust points or show.",
+        "Before the first deal, between hands and after a won game nothing is played or called: you may only deal and, "
+        "in their time, claim a “tento”, adjust points or show. After the match nothing is logged any more.",
     ),
 }

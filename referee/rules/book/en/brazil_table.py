@@ -54,8 +54,8 @@ RULES = {
     ),
     "BR-CAR-04": (
         "What beats what in mineiro",
-        "In mineiro, from the top: 4♣ (zap), 7♥ (copas), A♠ (espadilha), 7♦ (ouros), 3, 2, the other aces, K, J, Q, "
-        "the other 7, 6, 5 and the other 4. The first four are the manilhas and never change.",
+        "In mineiro the cards rank, from the top: 4♣ (zap), 7♥ (copas), A♠ (espadilha), 7♦ (ouros), 3, 2, the other "
+        "aces, K, J, Q, the other 7, 6, 5 and the other 4. The first four are the manilhas and never change.",
     ),
     "BR-CAR-05": (
         "Suits don't count",
@@ -76,7 +76,7 @@ RULES = {
     ),
     "BR-CAR-09": (
         "The other cards in paulista",
-        "In paulista the other cards are, from the top: 3, 2, A, K, J, Q, 7, 6, 5 and 4, without the rank of the "
+        "In paulista the other cards rank, from the top: 3, 2, A, K, J, Q, 7, 6, 5 and 4, without the rank of the "
         "manilhas. Cards of one rank are equal.",
     ),
     "BR-CAR-10": (
@@ -107,16 +107,16 @@ RULES = {
     "BR-DEA-04": (
         "The mão chooses",
         "The mão gets three cards and says “fico”, keeps them; “passo”, gives them face down to the partner; or "
-        "“queimo”, burns them face up. After the last two come three new cards and the same choice. Only the mão says "
-        "so, before the hand is under way (BR-DEA-11).",
+        "“queimo”, burns them face up. After a pass or a burn come three new cards and the same choice; keeping ends "
+        "it. Only the mão says so, before the hand is under way (BR-DEA-11).",
     ),
     "BR-DEA-05": (
         "Pass once",
-        "Three cards can be passed to the partner only once in a hand. With two players nothing is passed.",
+        "In each hand the mão can pass three cards to the partner only once. With two players nothing is passed.",
     ),
     "BR-DEA-06": (
         "Three changes at most",
-        "Passed and burnt together, the mão gives three sets away at most. The fourth has to be kept.",
+        "Passed and burnt together, the mão gives away three sets of cards at most. The fourth set has to be kept.",
     ),
     "BR-DEA-07": (
         "The others' cards",
@@ -125,24 +125,24 @@ RULES = {
     ),
     "BR-DEA-08": (
         "The simple deal",
-        "If the table chose so, everybody gets three cards and the mão has no choice.",
+        "If the table chose the simple deal, everybody gets three cards and the mão has no choice.",
     ),
     "BR-DEA-09": (
         "The cutter keeps",
         "If the table chose so, the cutter may look at the top or bottom card and keep it unseen: “guardo”. At some "
-        "tables, the next one too. The deal gives as many fewer. The mão has no choice, and nothing is kept in a mão "
-        "de onze or de ferro.",
+        "tables, the next one too. The cutter is dealt as many fewer. The mão has no choice, and nothing is kept in a "
+        "mão de onze or de ferro.",
     ),
     "BR-DEA-10": (
         "No changes in a mão de onze",
-        "In a mão de onze or de ferro nobody rejects or passes cards. Whoever says “passo” or “queimo” pays with one "
-        "tento of that side (BR-PEN-05). “Fico” doesn't count.",
+        "In a mão de onze or de ferro nobody rejects or passes cards. Until the hand is under way, whoever says "
+        "“passo” or “queimo” pays with one tento of that side (BR-PEN-05). “Fico” doesn't count.",
     ),
     "BR-DEA-11": (
         "A hand under way",
         "A hand is under way with the first legal call, decision, card or trick, not with words of the deal, a "
-        "família, a “tento” or a punished call. Before that it may be dealt again, and what was paid stays. "
-        "Afterwards it must be finished.",
+        "família, a “tento” or a punished call. Before that it may be dealt again, and what was paid stays. Afterwards "
+        "it must be finished, and words of the deal are refused.",
     ),
     "BR-DEA-12": (
         "The deal in paulista",

@@ -1,4 +1,4 @@
-"""Why exactly an entry of truco argentino was refused: for each cause its sentences, the fullest first."""
+"""Why exactly an entry was refused, most of truco argentino: for each cause its sentences, the fullest first."""
 
 CAUSES = {
     "game-won": ("This game is over: deal the next hand first.",),
@@ -19,31 +19,31 @@ CAUSES = {
         "That player has played a card: only a partner who hasn't may open the envido.",
     ),
     "envido-accepted": ("The envido was accepted: no more raises, the values come next.",),
-    "envido-once": ("At this table “{word}” can't be repeated that often.",),
+    "envido-once": ("At this table “{word}” can't be called again in this hand.",),
     "envido-falta": ("“{bet}” is answered with “quiero” or “no quiero” only.",),
     "envido-answered": ("“{bet}” was accepted already: the values come next.",),
     "truco-answered": ("“{bet}” was accepted already: nothing is left to answer.",),
     "nothing-said": ("Nobody has called anything yet: there is nothing to answer.",),
-    "own-step": ("“{bet}” still waits for an answer, from the other side.",),
+    "own-step": ("“{bet}” still waits for an answer from the other side.",),
     "quiero-elsewhere": ("The last “quiero” came from {side}: nobody else may raise.",),
     "step-repeated": (
         "“{word}” was called already: only “{step}” can follow now.",
         "“{word}” was called already, and the truco goes no higher.",
     ),
     "step-repeated-theirs": ("“{word}” was called already: only the other side may raise now.",),
-    "step-repeated-waiting": ("“{word}” was called already: “{bet}” still waits for an answer.",),
+    "step-repeated-waiting": ("No calling “{word}” again: “{bet}” still waits for an answer.",),
     "step-unanswered": ("“{bet}” must be accepted first: “{step}” can follow after that.",),
     "flor-bet-open": ("“{bet}” waits for an answer: “con flor quiero” or “con flor me achico”.",),
-    "flor-values-due": ("The values of the flor come first: it is the turn of {next}.",),
+    "flor-values-due": ("The values of the flor come first, beginning with {next}.",),
     "flor-closed": ("The truco was accepted: at this table that ends the flor.",),
     "flor-trick": ("The first trick has been played: a flor is announced before it.",),
     "flor-card": (
         "{who} has played a card: a flor is announced before that.",
-        "A card was played before: a flor is announced before that.",
+        "That player has played a card: a flor is announced before that.",
     ),
     "flor-declared": (
         "{who} has declared a value: a flor is announced before that.",
-        "A value was declared before: a flor is announced before that.",
+        "That player has declared a value: a flor is announced before that.",
     ),
     "flor-bets": (
         "{who} has bet, raised or accepted: a flor is announced before that.",
@@ -81,7 +81,7 @@ CAUSES = {
     "show-unknown": ("The pack has no {card}.",),
     "show-held": ("{card} belongs to another player and can't be shown.",),
     "show-twice": ("{card} is shown twice.",),
-    "show-many": ("Those are more than three cards, counting the ones played and shown.",),
+    "show-many": ("That makes more than three cards, counting those played and shown.",),
     "pido-without-flor": ("This table plays without flor: there is none to ask for.",),
     "pido-without-duty": ("At this table a flor needn't be announced: nobody can ask for it.",),
     "pido-early": ("A flor is asked for only when the hand is over.",),

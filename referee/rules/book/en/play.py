@@ -116,7 +116,7 @@ RULES = {
     ),
     "AR-TRU-11": (
         "Never answered",
-        "If the tricks are decided before anybody answers a bet, that bet doesn't count: the last accepted value is "
+        "If the tricks are decided before anybody answers a bet, that bet doesn't count: what was accepted last is "
         "paid.",
     ),
     "AR-TRU-12": (

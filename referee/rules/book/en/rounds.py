@@ -9,8 +9,8 @@ RULES = {
     "AR-PIC-02": (
         "When it is pica-pica",
         "It is pica-pica after a redonda, as long as nobody is within 5 of winning: up to 24 when playing to 30. Some "
-        "tables stop halfway, at 15. A misdeal, or a hand closed without points, is repeated in kind. What the table "
-        "says at the deal goes first.",
+        "tables stop halfway, at 15. A misdeal, or a hand closed without points, is repeated in kind. If the table "
+        "names the kind at the deal, that holds.",
     ),
     "AR-PIC-03": (
         "Three duels",
@@ -22,8 +22,8 @@ RULES = {
     ),
     "AR-PIC-05": (
         "The mano of a duel",
-        "In a duel the mano is the one of the two who comes first from the hand's mano: leads, declares first, and "
-        "wins ties and three pardas.",
+        "In a duel the mano is the one of the two who comes first from the hand's mano, and who leads, declares first, "
+        "and wins ties and three pardas.",
     ),
     "AR-PIC-06": (
         "Falta envido in a duel",
@@ -83,22 +83,22 @@ RULES = {
     ),
     "AR-GAL-04": (
         "The gallo by turns",
-        "By turns the dealer is the gallo, so everybody gets the part, and plays last.",
+        "With a gallo by turns the dealer is the gallo and plays last, so everybody gets the part.",
     ),
     "AR-GAL-05": (
         "Three scores",
-        "By turns each player has a score. What the gallo wins is the gallo's; what the pair wins is written to "
-        "both of them in full.",
+        "With a gallo by turns each player has a score. What the gallo wins is the gallo's; what the pair wins is "
+        "written to both of them in full.",
     ),
     "AR-GAL-06": (
         "Leaders, by turns",
-        "For a falta envido and al resto the leader is the highest of the three scores. Where the sum looks at the "
-        "winner and the pair has won, it is the higher of the two.",
+        "With a gallo by turns, the side ahead in a falta envido or al resto is the highest of the three scores. Where "
+        "the sum looks at the winner and the pair has won, it is the higher of the two.",
     ),
     "AR-GAL-07": (
         "Both get there",
-        "If both of the pair reach the target together the higher score wins; if equal, the one who comes first "
-        "from the mano.",
+        "With a gallo by turns, if both of the pair reach the target together the higher score wins; if equal, the one "
+        "who comes first from the mano.",
     ),
     "AR-GAL-08": (
         "Logging with a gallo",

@@ -101,8 +101,8 @@ RULES = {
     "AR-SCO-02": (
         "First to get there",
         "Points count in order: flor, envido, truco, and “pido flor” at the end. Reaching the target ends game and "
-        "hand on the spot: if the envido takes you to 30, a truco in play is nothing. That is why both sides never "
-        "get there.",
+        "hand on the spot: if the envido takes you to 30, a truco in play is nothing. So the two sides can't both get "
+        "there.",
     ),
     "AR-SCO-03": (
         "Malas and buenas",

@@ -3,7 +3,7 @@
 PLAY = {
     "TC-PLA-01": (
         "Who plays",
-        "Four play, in two pairs with partners opposite each other, or two. Everything goes to the right, "
+        "Truc is for four, in two pairs with partners opposite each other, or for two. Everything goes to the right, "
         "anticlockwise.",
     ),
     "TC-SCO-01": (
@@ -21,8 +21,8 @@ PLAY = {
     ),
     "TC-CAR-02": (
         "What beats what",
-        "From high to low: 3, 2, 1, rei, cavall, sota, 7, 6, 5, 4. Suits mean nothing: the four cards of a rank are "
-        "equal.",
+        "Cards rank, from high to low: 3, 2, 1, rei, cavall, sota, 7, 6, 5, 4. Suits mean nothing: the four cards of a "
+        "rank are equal.",
     ),
     "TC-CAR-03": (
         "Impossible cards",
@@ -41,7 +41,8 @@ PLAY = {
     "TC-DEA-03": (
         "One card each",
         "If the player at the left taps the pack and doesn't cut, the dealer may give one card to each, as long as no "
-        "side has more than 10. After a cut it is three; if nothing is noted, the pack was cut.",
+        "side has more than 10. After a cut it is three; if nothing is noted, the pack was cut. No other number is "
+        "dealt.",
     ),
     "TC-DEA-04": (
         "Three cards at 11",
@@ -49,7 +50,8 @@ PLAY = {
     ),
     "TC-TRK-01": (
         "Who leads",
-        "The player after the dealer is mà and leads first. Later, whoever won a trick leads the next.",
+        "The player after the dealer is mà and leads first; the others follow in turn. Later, whoever won a trick "
+        "leads the next.",
     ),
     "TC-TRK-02": (
         "Play what you like",
@@ -82,8 +84,8 @@ PLAY = {
     ),
     "TC-TIE-01": (
         "What empat is",
-        "A trick is empat, drawn, when both sides have its highest card. How many and in what order doesn't matter: "
-        "two threes against one are a draw.",
+        "A trick is empat (in France, pourri), drawn, when both sides have its highest card. How many and in what "
+        "order doesn't matter: two threes against one are a draw.",
     ),
     "TC-TIE-02": (
         "Leading after a draw",
@@ -143,8 +145,8 @@ BETS = {
     ),
     "TC-ONZ-01": (
         "Eleven: play or not?",
-        "If one side has 11 or more at the deal and the other less, the leaders decide before any card whether to "
-        "play. Until then no card or trick counts, and the others have no say.",
+        "If one side has 11 or more at the deal and the other less, that side decides before any card whether to play. "
+        "Until then no card or trick counts, and the others have no say.",
     ),
     "TC-ONZ-02": (
         "Not playing",

@@ -3,11 +3,11 @@
 RULES = {
     "TF-PLA-01": (
         "Who plays",
-        "Two players play, or four in pairs with partners opposite each other.",
+        "Truc in France is for two players, or for four in pairs with partners opposite each other.",
     ),
     "TF-SCO-01": (
         "Up to twelve",
-        "12 points or more win the game. Nothing is trimmed.",
+        "12 points or more win the game. Points to spare stay.",
     ),
     "TF-SCO-02": (
         "Best of three",
@@ -47,9 +47,9 @@ RULES = {
     ),
     "TF-DEA-04": (
         "All agreed",
-        "If all the others say “d'accord”, the hand ends without points and the same dealer deals from the rest of "
-        "the pack. It must suffice: with 32 cards once for four, four times for two; with 36, two and five. A misdeal "
-        "doesn't restart the count. If a side is logged, it speaks for all of it.",
+        "If all the others say “d'accord”, the hand ends without points and the same dealer deals from the rest of the "
+        "pack. It must suffice: with 32 cards once for four, four times for two; with 36, two and five. A misdeal "
+        "doesn't restart the count, a new game does. A side that is logged speaks for all of it.",
     ),
     "TF-TRK-01": (
         "The tricks",
@@ -76,8 +76,8 @@ RULES = {
     ),
     "TF-BET-04": (
         "Answering",
-        "The other side accepts with “je joue” or concedes with “je passe”. Until then there are no cards, no tricks "
-        "and no other number, unless the table lets you answer by raising.",
+        "To a bet the other side says “je joue” and accepts, or “je passe” and concedes. Until then there are no "
+        "cards, no tricks and no other number, unless the table lets you answer by raising.",
     ),
     "TF-BET-05": (
         "Conceding",
@@ -103,7 +103,7 @@ RULES = {
     ),
     "TF-RES-03": (
         "Remainder conceded",
-        "If the others concede, the side that said “mon reste” scores what was at stake before.",
+        "If the others don't accept the remainder, the side that said “mon reste” scores what was at stake before.",
     ),
     "TF-RES-04": (
         "Nothing above it",

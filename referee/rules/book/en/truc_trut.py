@@ -3,7 +3,7 @@
 RULES = {
     "TT-PLA-01": (
         "Who plays",
-        "Two players play, or two pairs. Seats are in the order of play, which in trut is clockwise.",
+        "Trut is for two players, or two pairs. Seats are in the order of play, which in trut is clockwise.",
     ),
     "TT-CAR-01": (
         "The pack",
@@ -43,7 +43,7 @@ RULES = {
     ),
     "TT-TRU-05": (
         "Once in a hand",
-        "There is one proposal of a trut in a hand, and nothing raises it.",
+        "One trut can be proposed in a hand, and nothing raises it.",
     ),
     "TT-CNT-01": (
         "Petits and longs",

@@ -32,8 +32,8 @@ GLOSSES = {
         "retruc": "Accepts the truc and proposes 3; “tres si jugues” too. Refused it is 2. “reh-TROOK”.",
         "vull": "Accepts the bet for the whole side. “Sí”, “d'acord” and “vinga” do too. “BOOL-y”.",
         "no vull": "Refuses the bet and ends the hand. “No”, “passo” and “cartes a taula” do too. “no BOOL-y”.",
-        "juguem": "At eleven the leaders choose to play: the hand is worth 3. “Jugo” too. “zhoo-GEM”.",
-        "no juguem": "At eleven the leaders choose not to play: 1 to the other side. “No jugo” too. “no zhoo-GEM”.",
+        "juguem": "The side at eleven chooses to play: the hand is worth 3. “Jugo” too. “zhoo-GEM”.",
+        "no juguem": "The side at eleven chooses not to play: 1 to the other. “No jugo” too. “no zhoo-GEM”.",
     },
     "TF": {
         "number": "A bet: what the whole hand is to be worth. More than the present stake, no upper limit.",

@@ -6,7 +6,7 @@ GLOSSES = {
     ),
     "contraflor": "With a flor of your own, challenges theirs: accepted, 3 for each flor, 6 with two. “kon-tra-FLOR”.",
     "contraflor al resto": (
-        "The highest flor bet: what the leader still needs plus 3 for each flor. “kon-tra-FLOR al RES-to”."
+        "The highest flor bet: what the side ahead still needs plus 3 for each flor. “kon-tra-FLOR al RES-to”."
     ),
     "con flor quiero": "Accepts a flor bet. Say all of it, “quiero” alone is not enough. “kon flor KYEH-ro”.",
     "con flor me achico": (
@@ -16,7 +16,7 @@ GLOSSES = {
     "real envido": (
         "Bets 3 on the value, or raises by 3 what was bet before; refused at once it is 1. “reh-AL en-BEE-do”."
     ),
-    "falta envido": "Bets what the leader still needs to win the game, in place of earlier bets. “FAL-ta en-BEE-do”.",
+    "falta envido": "Bets what the side ahead still needs to win, in place of earlier bets. “FAL-ta en-BEE-do”.",
     "dos envidos": "Two envidos in one call, worth 4, at tables that play it. “dos en-BEE-dos”.",
     "dos reales envido": "Two reales in one call, worth 6, at tables that play it. “dos reh-AH-les en-BEE-do”.",
     "number": "Your value, said aloud: 0 to 7 or 20 to 33; 20 to 38 for a flor.",

@@ -34,8 +34,9 @@ FLOR = {
     ),
     "AR-FLO-07": (
         "Contestar una flor",
-        "Con flor propia, a la del rival le decís “flor”, “con flor me achico”, “contraflor” o “contraflor al "
-        "resto”. A la contraflor, “con flor quiero”, “con flor me achico” o el resto. Al resto, querer o achicarte.",
+        "Con flor propia, a la del rival le decís “flor”, “con flor me achico”, “contraflor” o “contraflor al resto”. "
+        "A la contraflor, “con flor quiero”, “con flor me achico” o el resto. Al resto, “con flor quiero” o “con flor "
+        "me achico”.",
     ),
     "AR-FLO-08": (
         "Flor contra flor",
@@ -53,8 +54,8 @@ FLOR = {
     ),
     "AR-FLO-11": (
         "Achicarse",
-        "“Con flor me achico” le deja al otro equipo 3 por cada flor suya y, en casi todas las mesas, 1 más: frente a "
-        "una flor, 4. Hay mesas que no cobran ese punto, o lo cobran sólo si hubo apuesta.",
+        "“Con flor me achico” le da al otro equipo 3 por cada flor que cantó y, en casi todas las mesas, 1 más: "
+        "frente a una flor, 4. Hay mesas que no cobran ese punto, o lo cobran sólo si hubo apuesta.",
     ),
     "AR-FLO-12": (
         "Achicarse ante el resto",
@@ -64,8 +65,8 @@ FLOR = {
     "AR-FLO-13": (
         "El compañero la levanta",
         "Si te achicaste, un compañero con flor que no habló de ella y está a tiempo puede cantarla: el achique se "
-        "deshace y lo pendiente vuelve a esperar. Después de la próxima carta, o de una palabra del truco, ya no se "
-        "deshace; de a dos, enseguida.",
+        "deshace, y lo que esperaba respuesta la vuelve a esperar. Después de la próxima carta, o de una palabra del "
+        "truco, ya no se deshace; de a dos, enseguida.",
     ),
     "AR-FLO-14": (
         "Una flor más",
@@ -79,7 +80,7 @@ FLOR = {
     ),
     "AR-FLO-16": (
         "Flores iguales",
-        "Si dos flores empatan, gana la de quien está antes contando desde el mano.",
+        "Si dos flores valen lo mismo, gana la de quien está antes contando desde el mano.",
     ),
     "AR-FLO-17": (
         "Flores posibles",
@@ -109,11 +110,12 @@ FLOR = {
     "AR-FLO-22": (
         "Una flor más tarde",
         "Mientras sólo un equipo cantó flor, quien esté a tiempo puede cantar la suya aunque otros ya hayan jugado. "
-        "La del compañero son 3 más; la del rival devuelve los 3 y abre la pelea. Una pelea resuelta no se reabre.",
+        "La del compañero son 3 más; con la del rival se devuelven los 3 y hay que contestarla. Una pelea resuelta no "
+        "se reabre.",
     ),
     "AR-FLO-23": (
         "Flor tardía",
-        "La flor cantada tarde no vale: es como no haberla cantado, y al final te la pueden pedir.",
+        "La flor cantada tarde no vale: es como no haberla cantado, y al final de la mano te la pueden pedir.",
     ),
     "AR-FLO-24": (
         "Flor de negras",
@@ -195,8 +197,8 @@ ENVIDO = {
     ),
     "AR-ENV-13": (
         "Cuándo se cierra",
-        "Los tantos se cierran cuando habló todo el equipo que pierde, o con la próxima carta o palabra de otra cosa: "
-        "callarse es conceder. Antes del primer tanto no se puede seguir con otra cosa.",
+        "Los tantos se cierran cuando habló todo el equipo que va perdiendo, o con la próxima carta o palabra de otra "
+        "cosa: callarse es conceder. Antes del primer tanto no se puede seguir con otra cosa.",
     ),
     "AR-ENV-14": (
         "Anulado por flor",
@@ -209,8 +211,8 @@ ENVIDO = {
     ),
     "AR-ENV-16": (
         "Contestar con carta jugada",
-        "Haber jugado no te impide contestar ni subir un envido: puede hacerlo cualquiera del equipo que siga en la "
-        "mano.",
+        "Haber jugado no te impide contestar ni subir un envido: puede hacerlo cualquiera de tu equipo que no se haya "
+        "ido al mazo.",
     ),
     "AR-ENV-17": (
         "El envido está primero",

@@ -13,12 +13,12 @@ RULES = {
     "BR-TRU-03": (
         "Contestar",
         "A un canto, el otro equipo se va, “corro”; acepta, “aceito”; o acepta y sube, “vale 6” y lo que sigue. Las "
-        "palabras que quieren decir lo mismo valen igual. Si sube, contesta el equipo que había cantado.",
+        "palabras que quieren decir lo mismo valen igual. Si sube, ahora contesta el equipo que había cantado.",
     ),
     "BR-TRU-04": (
         "Vale la primera respuesta",
-        "Al canto contesta cualquiera del equipo, y lo primero que se dice vale para todos. El equipo que cantó no se "
-        "contesta a sí mismo.",
+        "A un canto contesta cualquiera del otro equipo, y lo primero que se dice vale para todos. El equipo que "
+        "cantó no contesta su propio canto ni lo sube.",
     ),
     "BR-TRU-05": (
         "La escalera",
@@ -47,13 +47,13 @@ RULES = {
     ),
     "BR-TRU-10": (
         "Empate de cartas nuevas",
-        "Si la baza del truco se empata y todas las cartas más altas vinieron después del canto, se juega otra por lo "
-        "mismo, y quien la gane se lleva la mano.",
+        "Si la baza del truco se empata y todas las cartas más altas se jugaron después del canto, se juega otra por "
+        "lo mismo, y quien la gane se lleva la mano.",
     ),
     "BR-TRU-11": (
         "Empate en la última baza",
-        "Si la última baza se empata con cartas nuevas, la mano está empatada y nadie suma, si la mesa no eligió otra "
-        "cosa (BR-TIE-04).",
+        "Si la baza del truco es la última y se empata con cartas jugadas después del canto, la mano está empatada y "
+        "nadie suma, si la mesa no eligió otra cosa (BR-TIE-04).",
     ),
     "BR-TRU-12": (
         "Subir de más",
@@ -62,7 +62,8 @@ RULES = {
     ),
     "BR-TRU-13": (
         "Se apuesta una sola vez",
-        "Donde se apuesta la baza, un canto aceptado cierra las apuestas de toda la mano.",
+        "Donde se apuesta la baza, un canto aceptado cierra las apuestas de toda la mano: después ya no se canta ni "
+        "se sube.",
     ),
     "BR-TRU-14": (
         "Fuera de orden",
@@ -76,9 +77,9 @@ RULES = {
     ),
     "BR-TRU-16": (
         "La apuesta que pasa",
-        "Si la mesa lo eligió y se empata una mano con canto, la siguiente arranca por lo mismo y cualquiera canta lo "
-        "que sigue. Aguanta otro empate y un reparto anulado; no una mano cerrada por la mesa, una mão de onze o de "
-        "ferro, ni otro juego.",
+        "Si la mesa lo eligió y se empata una mano con un canto aceptado, la siguiente arranca por lo mismo y "
+        "cualquiera canta lo que sigue. Vale aunque haya otro empate o se dé de nuevo; no después de una mano cerrada "
+        "por la mesa, en una mão de onze o de ferro, ni en otro juego.",
     ),
     "BR-TRU-17": (
         "Irse sin mostrar",
@@ -108,12 +109,12 @@ RULES = {
     ),
     "BR-PAU-06": (
         "Cantar en mão de onze, en paulista",
-        "En mão de onze o de ferro, cualquier canto de cualquier equipo le da el juego al otro: cobra lo que le "
-        "falta. La mesa puede elegir otro castigo (BR-ONZ-05).",
+        "En paulista, cualquier canto en mão de onze o de ferro, de cualquier equipo, le da el juego al otro: cobra "
+        "lo que le falta. La mesa puede elegir otro castigo (BR-ONZ-05).",
     ),
     "BR-PAU-07": (
         "Onze y ferro en paulista",
-        "La mão de onze y la de ferro son las de siempre, repartidas como en BR-DEA-12.",
+        "En paulista, la mão de onze y la de ferro se juegan como siempre y se reparten como dice BR-DEA-12.",
     ),
     "BR-ONZ-01": (
         "La mão de onze",
@@ -127,13 +128,13 @@ RULES = {
     ),
     "BR-ONZ-03": (
         "No jugarla",
-        "Si en mão de onze dicen “corro”, el otro equipo cobra un tento.",
+        "Si en la mão de onze el equipo que decide dice “corro”, el otro cobra un tento.",
     ),
     "BR-ONZ-04": (
         "Jugarla",
-        "Si en mão de onze dicen “jogo”, deciden las bazas (BR-TRK-08). Quien gana cobra 3 tentos, o 4 puntos "
-        "con tentos de a dos. Si ganan los que estaban en 11 ganan el juego: si les falta más, cobran lo que les "
-        "falta.",
+        "Si en la mão de onze el equipo que decide dice “jogo”, deciden las bazas (BR-TRK-08). Quien gana cobra 3 "
+        "tentos, o 4 puntos con tentos de a dos. Si gana el equipo que está en 11, gana el juego: si le falta más, "
+        "cobra lo que le falta.",
     ),
     "BR-ONZ-05": (
         "En mão de onze no se canta",
@@ -143,7 +144,8 @@ RULES = {
     ),
     "BR-ONZ-06": (
         "Primero se decide",
-        "Antes de decidir si se juega la mão de onze no valen cartas ni bazas. Y decide sólo el equipo que está en 11.",
+        "En la mão de onze, hasta que se decide si se juega no valen cartas ni bazas, y decide sólo el equipo que "
+        "está en 11.",
     ),
     "BR-ONZ-07": (
         "Mão de onze empatada",

@@ -15,42 +15,44 @@ RULES = {
     ),
     "BR-IRR-04": (
         "De más, en el equipo que dio",
-        "Si el equipo que dio tiene cartas de más y no se vieron, las que sobran vuelven al mazo. Si se vieron, un "
+        "Si el equipo que dio tiene cartas de más y nadie las vio, las que sobran vuelven al mazo. Si se vieron, un "
         "rival saca una al azar, que se muestra y se quema.",
     ),
     "BR-IRR-05": (
         "De más, en el otro equipo",
         "Si un rival del que da tiene cartas de más, dice “cartas a mais” y su equipo gana la mano por lo que vale, "
         "sin contar un canto sin respuesta. Se prueba mostrando. Si no era cierto, los puntos pasan al otro equipo, "
-        "hasta que se dé de nuevo, si nadie queda bajo cero.",
+        "hasta que se dé de nuevo, si el juego no terminó y nadie queda bajo cero.",
     ),
     "BR-FAM-01": (
         "La família real",
-        "Si la mesa la juega, con baralho limpo: quien tiene sólo K, J y Q dice “família real” antes de la primera "
-        "carta, tira las tres y recibe otras. Se puede varias veces en una mano.",
+        "Donde se juega la família real, con baralho limpo, quien tiene sólo K, J y Q dice “família real” antes de la "
+        "primera carta, tira las tres y recibe otras. Se puede varias veces en una mano.",
     ),
     "BR-FAM-02": (
         "El mão no tiene família",
-        "El mão no puede decir “família real”: no vale. En mão de onze o de ferro es peor (BR-FAM-03).",
+        "El mão no puede decir “família real” ni tirar la pobre: no vale. En mão de onze o de ferro, si lo intenta, "
+        "se castiga (BR-FAM-03).",
     ),
     "BR-FAM-03": (
         "Família en mão de onze",
-        "En mão de onze o de ferro, intentar una família le cuesta un tento a tu equipo (BR-PEN-05), también si la "
-        "intenta el mão.",
+        "En mão de onze o de ferro, intentar una família antes de la primera carta le cuesta un tento a tu equipo "
+        "(BR-PEN-05), también si la intenta el mão.",
     ),
     "BR-FAM-04": (
         "Mostrar la família",
         "Según la mesa, las cartas de una família se muestran, o se tiran tapadas y un rival puede pedir “mostra”. Si "
-        "aparece una que no corresponde, es una irregularidad (BR-PEN-01); si está bien, no pasa nada.",
+        "aparece una que no corresponde, es una irregularidad (BR-PEN-01); si están bien, no pasa nada.",
     ),
     "BR-FAM-05": (
         "La família pobre",
-        "La família pobre es lo mismo con baralho sujo: quien tiene sólo seises, cincos y cuatros, menos el 4♣, dice "
-        "“família pobre” y recibe otras cartas.",
+        "Donde se juega la família pobre, con baralho sujo, quien tiene sólo seises, cincos y cuatros, salvo el 4♣, "
+        "dice “família pobre” antes de la primera carta, tira las tres y recibe otras. El mão tampoco puede.",
     ),
     "BR-TRK-01": (
         "Quién sale",
-        "En la primera baza sale el mão y los demás siguen hacia la derecha. Después, quien jugó la carta que ganó.",
+        "En la primera baza sale el mão y los demás siguen, cada uno en su turno, hacia la derecha. En las otras sale "
+        "quien jugó la carta que ganó la anterior.",
     ),
     "BR-TRK-02": (
         "La carta que quieras",
@@ -71,7 +73,7 @@ RULES = {
     "BR-TRK-06": (
         "Todas encobertas",
         "Si todas las cartas de la baza están boca abajo, es empate y vuelve a salir el mismo. Con un truco aceptado "
-        "cuenta como un empate de cartas nuevas (BR-TRU-10).",
+        "cuenta como si todas se hubieran jugado después del canto (BR-TRU-10).",
     ),
     "BR-TRK-07": (
         "Decidida, termina",
@@ -79,7 +81,7 @@ RULES = {
     ),
     "BR-TRK-08": (
         "Dos de tres",
-        "Sin una apuesta aceptada sobre la baza, gana la mano quien gana dos. Con un empate, quien ganó la primera "
+        "Si no hay un truco aceptado por la baza, gana la mano quien gana dos. Con un empate, quien ganó la primera "
         "de las otras dos; con dos empates, quien gana la que queda.",
     ),
     "BR-TIE-01": (
@@ -89,8 +91,8 @@ RULES = {
     ),
     "BR-TIE-02": (
         "Iguales entre compañeros",
-        "Si la carta más alta la comparten sólo compañeros, gana su equipo y sale el primero de los dos. Donde tras "
-        "un empate sale el último, sale el segundo.",
+        "Si la carta más alta la comparten sólo compañeros, gana su equipo y sale el primero de los dos. En las mesas "
+        "donde tras un empate sale quien jugó la última de las iguales, sale el segundo.",
     ),
     "BR-TIE-03": (
         "Salir después de un empate",

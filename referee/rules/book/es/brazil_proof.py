@@ -8,14 +8,14 @@ RULES = {
     ),
     "BR-PEN-02": (
         "Qué es irregular",
-        "Es irregular mezclar o cortar mal, hablar de las cartas, mostrarlas sin permiso y subir de más. Esto último "
-        "lo ve el árbitro; lo demás hay que reclamarlo.",
+        "Es irregular mezclar o cortar mal, hablar de las cartas, mostrarlas sin permiso y subir de más. La suba de "
+        "más la ve el árbitro; lo demás lo tiene que reclamar el otro equipo.",
     ),
     "BR-PEN-03": (
         "Reclamar",
         "Con “tento” tu equipo reclama una irregularidad del otro, en cualquier mano o después, hasta el final del "
-        "partido, pero no entre un juego ganado y el próximo reparto. Va a la última mano; si se discute, la mesa lo "
-        "anula.",
+        "partido, pero no entre un juego ganado y el próximo reparto. El tento se anota en la última mano; si se "
+        "discute, la mesa lo anula.",
     ),
     "BR-PEN-04": (
         "Con alguien en 11",
@@ -46,30 +46,31 @@ RULES = {
     ),
     "BR-REC-03": (
         "Anotar sólo resultados",
-        "El árbitro sabe quién sale, salvo tras un empate del que no se dijo lo que hacía falta: entonces sale "
-        "cualquiera. No sabe a quién le toca dentro de la baza ni ve cartas, y cree los cantos de cualquiera.",
+        "Si se anotan sólo resultados, el árbitro sabe quién sale, salvo después de un empate si no se anotó quién "
+        "jugó las iguales: entonces puede salir cualquiera. No sabe a quién le toca dentro de la baza ni ve cartas, y "
+        "cree los cantos de todos.",
     ),
     "BR-REC-04": (
         "Anotar las cartas",
-        "La baza se cierra sola cuando jugaron todos, cada uno en su turno; lo que se anota después es de la "
-        "siguiente. El árbitro ve quién gana, quién sale y si una carta se repite. Un canto respeta el turno desde "
-        "la primera carta anotada de la baza, o antes si las bazas anteriores están con cartas.",
+        "Si se anotan las cartas, la baza se cierra sola cuando jugaron todos, cada uno en su turno; lo que se anota "
+        "después es de la siguiente. El árbitro ve quién gana, quién sale y si una carta se repite. Un canto respeta "
+        "el turno desde la primera carta anotada de la baza, o antes si las anteriores están con cartas.",
     ),
     "BR-REC-05": (
         "Anotado por equipo",
         "Si se anota el equipo y no quién, después sale cualquiera de ese equipo y el canto no tiene turno. Donde se "
-        "apuesta la baza, si esa baza se empata hay que anular el canto y anotar quién lo dijo. De a dos siempre se "
-        "sabe.",
+        "apuesta la baza, si se empata la del canto hay que anularlo y anotar quién lo dijo. De a dos siempre se sabe.",
     ),
     "BR-REC-06": (
         "¿Antes o después del truco?",
-        "Donde se apuesta la baza, el empate anotado sin cartas necesita saber quién jugó la primera de las iguales, "
-        "salvo de a dos o si cantó quien salía. Si se canta sin turno, hacen falta las cartas.",
+        "Donde se apuesta la baza, si la del truco aceptado se empata sin cartas anotadas hay que decir quién jugó la "
+        "primera de las iguales, salvo de a dos o si cantó quien salía. Donde se canta sin turno, hacen falta las "
+        "cartas.",
     ),
     "BR-REC-07": (
         "Un resultado con cartas puestas",
-        "Se puede cerrar por su resultado una baza con cartas anotadas. No vale si a la carta del ganador la iguala o "
-        "la mata una anotada del otro equipo.",
+        "Podés cerrar por su resultado una baza con cartas anotadas. No vale si la carta de quien la gana está boca "
+        "abajo, ni si una anotada del otro equipo la iguala o la mata.",
     ),
     "BR-REC-08": (
         "Otras palabras",
@@ -81,7 +82,7 @@ RULES = {
     ),
     "BR-REC-10": (
         "Fuera de la mano",
-        "Antes del primer reparto, entre manos y con el juego o el partido ganado no se juega ni se canta. Sólo se "
-        "puede dar y, a su tiempo, reclamar “tento”, ajustar puntos o mostrar.",
+        "Antes del primer reparto, entre manos y después de un juego ganado no se juega ni se canta: sólo se puede "
+        "dar y, a su tiempo, reclamar “tento”, ajustar puntos o mostrar. Terminado el partido, ya no se anota nada.",
     ),
 }

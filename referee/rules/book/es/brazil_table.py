@@ -3,8 +3,8 @@
 RULES = {
     "BR-PLA-01": (
         "Los lugares",
-        "Juegan 2, 4 o 6, con los equipos alternados; de a cuatro son dos parejas enfrentadas. Se juega hacia la "
-        "derecha. De a dos, anotar el equipo es anotar al jugador.",
+        "Al truco mineiro y al paulista juegan 2, 4 o 6, con los equipos alternados; de a cuatro son dos parejas "
+        "enfrentadas. Se juega hacia la derecha. De a dos, anotar el equipo es anotar al jugador.",
     ),
     "BR-PLA-02": (
         "Mão, pé y corte",
@@ -32,7 +32,7 @@ RULES = {
     "BR-SCO-05": (
         "Puntos por acuerdo",
         "La mesa puede sumar o quitar puntos a mano, y así también se gana. No valen antes del primer reparto, ni "
-        "entre un juego ganado y el reparto siguiente, ni si dejan a un equipo bajo cero o a los dos en 12.",
+        "entre un juego ganado y el reparto siguiente, ni si dejan a un equipo bajo cero o llevan a los dos a 12.",
     ),
     "BR-SCO-06": (
         "Tentos de a dos",
@@ -54,13 +54,14 @@ RULES = {
     ),
     "BR-CAR-04": (
         "Quién mata a quién en mineiro",
-        "En mineiro, de mayor a menor: 4♣ (zap), 7♥ (copas), A♠ (espadilha), 7♦ (ouros), los 3, los 2, los otros A, "
-        "los K, los J, los Q, los otros 7, los 6, los 5 y los otros 4. Las cuatro primeras son las manilhas y no "
-        "cambian nunca.",
+        "En mineiro las cartas van, de mayor a menor: 4♣ (zap), 7♥ (copas), A♠ (espadilha), 7♦ (ouros), los 3, los 2, "
+        "los otros A, los K, los J, los Q, los otros 7, los 6, los 5 y los otros 4. Las cuatro primeras son las "
+        "manilhas y no cambian nunca.",
     ),
     "BR-CAR-05": (
         "Los palos no cuentan",
-        "Fuera de las manilhas cuenta sólo el número: dos cartas del mismo número son iguales. El J mata al Q.",
+        "Fuera de las manilhas cuenta sólo el número: dos cartas del mismo número son iguales. La jota (J) mata a la "
+        "reina (Q).",
     ),
     "BR-CAR-06": (
         "Carta imposible",
@@ -77,8 +78,8 @@ RULES = {
     ),
     "BR-CAR-09": (
         "Las otras cartas en paulista",
-        "En paulista, las otras cartas van de mayor a menor: 3, 2, A, K, J, Q, 7, 6, 5 y 4, sin el número de las "
-        "manilhas. Las del mismo número son iguales.",
+        "En paulista, las cartas que no son manilhas van de mayor a menor: 3, 2, A, K, J, Q, 7, 6, 5 y 4, sin el "
+        "número de las manilhas. Las del mismo número son iguales.",
     ),
     "BR-CAR-10": (
         "Anotar la vira",
@@ -108,16 +109,17 @@ RULES = {
     "BR-DEA-04": (
         "El mão elige",
         "El mão recibe sus tres cartas y dice “fico”, se queda; “passo”, se las da tapadas al compañero; o “queimo”, "
-        "las tira a la vista. Si pasa o quema recibe otras tres y vuelve a elegir. Sólo él lo dice, antes de que la "
-        "mano esté en marcha (BR-DEA-11).",
+        "las tira a la vista. Si pasa o quema recibe otras tres y vuelve a elegir; si se queda, no elige más. Sólo él "
+        "lo dice, antes de que la mano esté en marcha (BR-DEA-11).",
     ),
     "BR-DEA-05": (
         "Se pasa una vez",
-        "En cada mano se le pasan tres cartas al compañero una sola vez. De a dos no se pasa nada.",
+        "En cada mano el mão le puede pasar tres cartas al compañero una sola vez. De a dos no se pasa nada.",
     ),
     "BR-DEA-06": (
         "Hasta tres cambios",
-        "Entre pasar y quemar, el mão cambia sus cartas tres veces como mucho. Con las cuartas se queda.",
+        "Entre pasar y quemar, el mão cambia sus cartas tres veces como mucho. Con las que recibe después tiene que "
+        "quedarse.",
     ),
     "BR-DEA-07": (
         "Los demás reciben",
@@ -126,24 +128,24 @@ RULES = {
     ),
     "BR-DEA-08": (
         "Reparto simple",
-        "Si la mesa lo eligió, se dan tres cartas a cada uno y el mão no elige nada.",
+        "Si la mesa eligió el reparto simple, cada uno recibe tres cartas y el mão no elige nada.",
     ),
     "BR-DEA-09": (
         "Guarda quien corta",
         "Si la mesa lo eligió, quien corta puede mirar la carta de arriba o la de abajo y quedársela sin mostrarla: "
-        "“guardo”. En algunas mesas, también la siguiente. Recibe esas de menos. El mão no elige, y en mão de onze o "
-        "de ferro no se guarda nada.",
+        "“guardo”. En algunas mesas, también la siguiente. En el reparto recibe esas cartas de menos. El mão no "
+        "elige, y en mão de onze o de ferro no se guarda nada.",
     ),
     "BR-DEA-10": (
         "Sin cambios en mão de onze",
-        "En mão de onze y de ferro nadie rechaza ni pasa cartas. Quien dice “passo” o “queimo”, sea quien sea, lo "
-        "paga con un tento de su equipo (BR-PEN-05). “Fico” no vale.",
+        "En mão de onze y de ferro nadie rechaza ni pasa cartas. Mientras la mano no está en marcha, quien dice "
+        "“passo” o “queimo”, sea quien sea, lo paga con un tento de su equipo (BR-PEN-05). “Fico” no vale.",
     ),
     "BR-DEA-11": (
         "La mano en marcha",
-        "La mano está en marcha con el primer canto, decisión, carta o baza que valga; no por palabras del reparto, "
-        "una família, un “tento” o un canto castigado. Antes se puede dar de nuevo, y lo ya pagado queda. Después, "
-        "hay que terminarla.",
+        "Una mano está en marcha desde el primer canto, decisión, carta o baza que valga; no por palabras del "
+        "reparto, una família, un “tento” o un canto castigado. Antes se puede dar de nuevo, y lo ya pagado queda. "
+        "Después hay que terminarla, y las palabras del reparto ya no valen.",
     ),
     "BR-DEA-12": (
         "El reparto paulista",

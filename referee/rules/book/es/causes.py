@@ -1,4 +1,4 @@
-"""Why exactly an entry of truco argentino was refused: for each cause its sentences, the fullest first."""
+"""Why exactly an entry was refused, most of truco argentino: for each cause its sentences, the fullest first."""
 
 CAUSES = {
     "game-won": ("El chico ya terminó: primero hay que dar la mano que sigue.",),
@@ -16,7 +16,7 @@ CAUSES = {
     "third-trick": ("Ya es la tercera: el envido se abre sólo en la primera.",),
     "partner-opens": (
         "{who} ya jugó su carta: el envido lo puede abrir {others}.",
-        "Ya jugó su carta: el envido lo puede abrir un compañero que no jugó.",
+        "Quien ya jugó su carta no abre el envido: puede abrirlo un compañero.",
     ),
     "envido-accepted": ("El envido ya está querido: no se sube más, se cantan los tantos.",),
     "envido-once": ("En esta mesa “{word}” no se puede repetir tanto.",),
@@ -31,24 +31,27 @@ CAUSES = {
         "“{word}” ya se cantó, y el truco no sube más.",
     ),
     "step-repeated-theirs": ("“{word}” ya se cantó: ahora sólo puede subir el otro equipo.",),
-    "step-repeated-waiting": ("“{word}” ya se cantó: ahora falta contestar “{bet}”.",),
+    "step-repeated-waiting": ("No se canta “{word}” de nuevo: ahora falta contestar “{bet}”.",),
     "step-unanswered": ("Primero hay que querer “{bet}”: después se puede cantar “{step}”.",),
     "flor-bet-open": ("Falta contestar “{bet}”: “con flor quiero” o “con flor me achico”.",),
     "flor-values-due": ("Primero se cantan los valores de la flor: es el turno de {next}.",),
     "flor-closed": ("El truco ya está querido: en esta mesa no se canta más flor.",),
     "flor-trick": ("La primera baza ya se jugó: la flor se canta antes.",),
-    "flor-card": ("{who} ya jugó una carta: la flor se canta antes.", "Ya jugó una carta: la flor se canta antes."),
-    "flor-declared": ("{who} ya cantó su tanto: la flor se canta antes.", "Ya cantó su tanto: la flor se canta antes."),
+    "flor-card": ("{who} ya jugó una carta: la flor se canta antes.", "Quien ya jugó una carta no puede cantar flor."),
+    "flor-declared": (
+        "{who} ya cantó su tanto: la flor se canta antes.",
+        "Quien ya cantó su tanto no puede cantar flor.",
+    ),
     "flor-bets": (
         "{who} ya cantó, subió o quiso: la flor se canta antes.",
-        "Ya cantó, subió o quiso: la flor se canta antes.",
+        "Quien ya cantó, subió o quiso no puede cantar flor.",
     ),
     "flor-comparing": ("Ya se están cantando los valores: no se anuncian más flores.",),
     "flor-comparing-bets": ("Ya se están cantando los valores: no se apuesta más.",),
     "flor-answer": ("A “{bet}” se contesta “con flor quiero” o “con flor me achico”.",),
     "flor-answer-own": ("“{bet}” lo contesta el otro equipo, con flor.",),
     "flor-unopposed": ("El otro equipo no cantó flor: “{word}” no contesta nada.",),
-    "flor-surrender": ("El equipo ya se achicó: sólo lo deshace un compañero con flor.",),
+    "flor-surrender": ("Ese equipo ya se achicó: sólo lo deshace la flor de un compañero.",),
     "flor-surrendered": ("El otro equipo ya se achicó: sólo se puede agregar “flor”.",),
     "flor-folded": ("Los rivales con flor se fueron al mazo: no hay con quién apostar.",),
     "flor-no-bet": ("Nadie apostó con flor: no hay nada que querer.",),
@@ -90,5 +93,8 @@ CAUSES = {
         "Jugaron otro duelo: la flor se le pide al rival del propio.",
     ),
     "pido-twice": ("A {who} ya le pidieron la flor en esta mano.", "Ya le pidieron la flor en esta mano."),
-    "pido-announced": ("{who} cantó su flor: no hay nada que pedirle.", "Cantó su flor: no hay nada que pedirle."),
+    "pido-announced": (
+        "{who} cantó su flor: no hay nada que pedirle.",
+        "A quien cantó su flor no hay nada que pedirle.",
+    ),
 }

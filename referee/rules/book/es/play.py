@@ -51,12 +51,12 @@ RULES = {
     ),
     "AR-TRI-12": (
         "Carta fuera de turno",
-        "La carta tirada antes de tiempo no vale. Queda a la vista y se anota cuando le toca a quien la tiró.",
+        "La carta tirada fuera de turno no vale. Queda a la vista y se anota cuando le toca a quien la tiró.",
     ),
     "AR-TRI-13": (
         "Carta imposible",
         "No vale una carta que la baraja no tiene, como un 8, ni una ya jugada, ni la que mostró otro, ni la cuarta "
-        "de un mismo jugador.",
+        "que se conoce de un mismo jugador.",
     ),
     "AR-TRI-14": (
         "Carta tapada",
@@ -105,8 +105,8 @@ RULES = {
     ),
     "AR-TRU-08": (
         "Cuándo se canta",
-        "Cualquiera canta truco en cualquier momento antes de que la mano esté decidida, sin esperar su turno, si "
-        "no hay una flor o un envido en el medio.",
+        "Cualquiera canta truco en cualquier momento antes de que la mano esté decidida, sin esperar su turno, si no "
+        "hay un envido o una flor peleada sin resolver.",
     ),
     "AR-TRU-09": (
         "Quién contesta",
@@ -129,8 +129,8 @@ RULES = {
     ),
     "AR-TRU-13": (
         "El truco espera",
-        "El truco cantado espera a que se resuelvan la flor y el envido. Con un envido o una flor peleada en el "
-        "medio no se canta truco: no sirve para contestarlos.",
+        "El truco cantado espera a que se resuelvan la flor y el envido. Con un envido o una flor peleada sin "
+        "resolver no se canta truco: no sirve para contestarlos.",
     ),
     "AR-TRU-14": (
         "Nada que contestar",
@@ -142,7 +142,8 @@ RULES = {
     ),
     "AR-MAZ-02": (
         "Cuando se van todos",
-        "Si se fueron al mazo todos los de un equipo, ese equipo no quiso el truco que esperaba o regaló las bazas.",
+        "Si se fueron al mazo todos los de un equipo, ese equipo no quiso el truco que esperaba o, si no esperaba "
+        "ninguno, regaló las bazas.",
     ),
     "AR-MAZ-03": (
         "Queda uno",
@@ -151,12 +152,14 @@ RULES = {
     ),
     "AR-MAZ-04": (
         "Cuánto cuesta",
-        "Cuando un equipo se va al mazo, el otro cobra lo que se jugaba, 1 si no hubo truco. Si esperaba un canto "
-        "suyo, cobra como un “no quiero”. El canto propio que nadie contestó no cuenta.",
+        "Cuando un equipo se va al mazo, el otro cobra lo que se jugaba, 1 si no hubo truco. Si esperaba respuesta un "
+        "canto del otro, cobra como por un “no quiero”. El canto del equipo que se fue, si nadie lo contestó, no "
+        "cuenta.",
     ),
     "AR-MAZ-05": (
         "Afuera es afuera",
-        "Quien se fue al mazo no habla, no juega y no canta tantos hasta la mano que sigue.",
+        "Quien se fue al mazo no canta, no contesta y no juega más en la mano, ni muestra sus cartas hasta que se "
+        "decida.",
     ),
     "AR-MAZ-06": (
         "No te escapás del envido",

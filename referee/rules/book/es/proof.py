@@ -14,7 +14,7 @@ RULES = {
     "AR-VER-03": (
         "Envido mal cantado",
         "Si el que ganó cantó mal, de más o de menos, el envido pasa al otro equipo, tenga lo que tenga: decir 27 con "
-        "28 también es un error. Equivocarse y perder no cuesta nada.",
+        "28 también es un error. Al que cantó mal y perdió no le cuesta nada.",
     ),
     "AR-VER-04": (
         "Flor mal cantada",

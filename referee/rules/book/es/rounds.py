@@ -23,7 +23,7 @@ RULES = {
     "AR-PIC-05": (
         "El mano de cada duelo",
         "El mano del duelo es el que está antes, contando desde el mano de la vuelta: sale, canta primero su tanto y "
-        "se queda con los empates y las tres pardas.",
+        "gana los empates y las tres pardas.",
     ),
     "AR-PIC-06": (
         "Falta envido en un duelo",
@@ -31,8 +31,8 @@ RULES = {
     ),
     "AR-PIC-07": (
         "Contraflor al resto en un duelo",
-        "En pica-pica el “contraflor al resto” querido vale 6 más 3 por cada flor: 12. Si la mesa cuenta el resto "
-        "sin flores, 6.",
+        "En pica-pica el “contraflor al resto” querido vale 6 más 3 por cada flor: 12. Si la mesa cuenta el resto sin "
+        "flores, o por el chico, vale 6.",
     ),
     "AR-PIC-08": (
         "Cada duelo, su mano",
@@ -41,7 +41,7 @@ RULES = {
     ),
     "AR-PIC-09": (
         "Los demás miran",
-        "No valen cartas ni palabras de quien no está en el duelo que se juega.",
+        "Mientras se juega un duelo, no valen cartas ni palabras de quien no lo juega.",
     ),
     "AR-PIC-10": (
         "Intromisión",
@@ -97,8 +97,8 @@ RULES = {
     ),
     "AR-GAL-07": (
         "Llegan los dos",
-        "Si los dos de la pareja llegan juntos a la meta gana el que más tiene; si empatan, el que está antes desde "
-        "el mano.",
+        "Con gallo por turno, si los dos de la pareja llegan juntos a la meta gana el que más tiene; si empatan, el "
+        "que está antes desde el mano.",
     ),
     "AR-GAL-08": (
         "Anotar con gallo",

@@ -55,7 +55,7 @@ RULES = {
     "AR-GEN-11": (
         "Habla cualquiera",
         "Cualquier jugador que no se haya ido al mazo canta, sube o contesta por todo su equipo, sin esperar turno. "
-        "Sólo las cartas y los tantos llevan orden.",
+        "Sólo las cartas y los tantos van en orden.",
     ),
     "AR-GEN-12": (
         "Flor, envido, truco",
@@ -135,7 +135,7 @@ RULES = {
     "AR-SCO-09": (
         "Puntos por acuerdo",
         "La mesa puede sumar o quitar puntos a mano desde que se dio por primera vez, y cuentan en el acto. Así nadie "
-        "puede quedar bajo cero ni los dos en la meta, y entre un chico y otro hay que esperar al reparto. Una "
-        "ventaja se anota después de dar.",
+        "puede quedar bajo cero ni pueden llegar los dos a la meta, y entre un chico y otro hay que esperar al "
+        "reparto. Una ventaja se anota después de dar.",
     ),
 }

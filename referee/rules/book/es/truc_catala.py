@@ -3,8 +3,8 @@
 PLAY = {
     "TC-PLA-01": (
         "Quiénes juegan",
-        "Juegan cuatro, en dos parejas con el compañero enfrente, o dos. Se juega hacia la derecha, al revés del "
-        "reloj.",
+        "Al truc juegan cuatro, en dos parejas con el compañero enfrente, o dos. Se juega hacia la derecha, al revés "
+        "del reloj.",
     ),
     "TC-SCO-01": (
         "A doce",
@@ -22,8 +22,8 @@ PLAY = {
     ),
     "TC-CAR-02": (
         "Quién mata a quién",
-        "De mayor a menor: 3, 2, 1, rey, caballo, sota, 7, 6, 5 y 4. El palo no cuenta: las cuatro cartas de cada "
-        "número son iguales.",
+        "Las cartas van, de mayor a menor: 3, 2, 1, rey, caballo, sota, 7, 6, 5 y 4. El palo no cuenta: las cuatro "
+        "cartas de cada número son iguales.",
     ),
     "TC-CAR-03": (
         "Cartas imposibles",
@@ -42,7 +42,8 @@ PLAY = {
     "TC-DEA-03": (
         "Una carta a cada uno",
         "Si el de la izquierda no corta y sólo toca el mazo, el que da puede repartir una carta a cada uno, siempre "
-        "que ningún equipo pase de 10. Si cortaron, se dan tres; si no se anota nada, se entiende que cortaron.",
+        "que ningún equipo pase de 10. Si cortaron, se dan tres; si no se anota nada, se entiende que cortaron. Otra "
+        "cantidad no vale.",
     ),
     "TC-DEA-04": (
         "A 11, tres cartas",
@@ -50,7 +51,8 @@ PLAY = {
     ),
     "TC-TRK-01": (
         "Quién sale",
-        "Sale primero el que sigue al que dio: es mà. Después, quien gana una baza sale en la siguiente.",
+        "Sale primero el que sigue al que dio, que es mà, y los demás juegan después, en orden. Quien gana una baza "
+        "sale en la siguiente.",
     ),
     "TC-TRK-02": (
         "Jugá la que quieras",
@@ -84,8 +86,8 @@ PLAY = {
     ),
     "TC-TIE-01": (
         "Qué es empat",
-        "La baza es empat cuando la carta más alta la tienen los dos equipos. No importa cuántas ni en qué orden: dos "
-        "treses contra uno empatan.",
+        "La baza es empat (en Francia, pourri) cuando la carta más alta la tienen los dos equipos. No importa cuántas "
+        "ni en qué orden: dos treses contra uno empatan.",
     ),
     "TC-TIE-02": (
         "Quién sale después",
@@ -133,8 +135,8 @@ BETS = {
     ),
     "TC-BET-06": (
         "Lo que no vale",
-        "No hay “retruc” sin un truc dicho o aceptado, no se repite una apuesta, no sube el equipo que hizo la "
-        "última, y no contesta nadie si no hay apuesta o si la hizo su propio equipo.",
+        "No hay “retruc” sin un truc dicho o aceptado, ninguna apuesta se dice dos veces, no sube el equipo que hizo "
+        "la última, y no contesta nadie si no hay apuesta o si la hizo su propio equipo.",
     ),
     "TC-BET-07": (
         "Jugar es aceptar",
@@ -160,7 +162,7 @@ BETS = {
     ),
     "TC-ONZ-04": (
         "A once no se apuesta",
-        "En las manos a once no hay truc ni retruc: no tienen efecto.",
+        "En las manos a once no hay truc ni retruc: si alguien los dice, no valen.",
     ),
     "TC-ONZ-05": (
         "Los dos a once",

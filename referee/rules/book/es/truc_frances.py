@@ -3,7 +3,7 @@
 RULES = {
     "TF-PLA-01": (
         "Quiénes juegan",
-        "Juegan dos, o cuatro en parejas con el compañero enfrente.",
+        "Al truc francés juegan dos, o cuatro en parejas con el compañero enfrente.",
     ),
     "TF-SCO-01": (
         "A doce",
@@ -42,14 +42,14 @@ RULES = {
     ),
     "TF-DEA-03": (
         "Alguien quiere jugar",
-        "Si alguien pidió otras cartas y otro cualquiera dice “je joue” o “non”, se juega con las que hay y en la "
-        "mano no se pide más.",
+        "Si alguien pidió otras cartas y otro cualquiera dice “je joue” o “non”, se juega con las que hay y en esa "
+        "mano no se piden más.",
     ),
     "TF-DEA-04": (
         "Todos de acuerdo",
         "Si los demás dicen todos “d'accord”, la mano termina sin puntos y el mismo da del resto del mazo. Tiene que "
         "alcanzar: con 32 cartas, una vez de a cuatro y cuatro de a dos; con 36, dos y cinco. Una mala dada no vuelve "
-        "la cuenta a cero. Si se anota el equipo, vale por todos.",
+        "la cuenta a cero; un juego nuevo, sí. Si se anota el equipo, vale por todos.",
     ),
     "TF-TRK-01": (
         "Las bazas",
@@ -90,7 +90,7 @@ RULES = {
     ),
     "TF-BET-07": (
         "Contesta cualquiera",
-        "A una apuesta contesta cualquiera de los dos compañeros, y la primera respuesta vale.",
+        "A una apuesta contesta cualquiera de los dos compañeros del otro equipo, y la primera respuesta vale.",
     ),
     "TF-RES-01": (
         "Jugarse el resto",
@@ -104,7 +104,7 @@ RULES = {
     ),
     "TF-RES-03": (
         "El resto no aceptado",
-        "Si el otro equipo se rinde, el que dijo “mon reste” cobra lo que se jugaba antes.",
+        "Si el otro equipo no acepta el resto, el que dijo “mon reste” cobra lo que se jugaba antes.",
     ),
     "TF-RES-04": (
         "Nada por encima",

@@ -19,7 +19,7 @@ RULES = {
         "Mano en juego",
         "La mano está en juego desde la primera apuesta, decisión, carta o baza que valga, o desde que se contesta un "
         "pedido de cartas. Antes se puede dar otra vez, y la nueva reemplaza a la anterior; con la mano en juego, no. "
-        "Entre mano y mano sólo se da o se ajustan puntos.",
+        "Entre mano y mano sólo se da o se ajustan puntos; después del partido, nada.",
     ),
     "TC-REC-05": (
         "Cartas y resultados",
@@ -35,6 +35,7 @@ RULES = {
     "TC-REC-07": (
         "Puntos por acuerdo",
         "La mesa puede sumar o quitar puntos desde que se dio por primera vez, y hasta ganar el juego así. No pueden "
-        "dejar a nadie bajo cero ni a los dos en la meta; entre un juego ganado y el reparto siguiente, tampoco valen.",
+        "dejar a nadie bajo cero ni llevar a los dos a la meta; entre un juego ganado y el reparto siguiente, tampoco "
+        "valen.",
     ),
 }

@@ -3,7 +3,7 @@
 RULES = {
     "TT-PLA-01": (
         "Quiénes juegan",
-        "Juegan dos, o dos parejas. Los lugares van en el orden de juego, que en el trut es el del reloj.",
+        "Al trut juegan dos, o dos parejas. Los lugares van en el orden de juego, que en el trut es el del reloj.",
     ),
     "TT-CAR-01": (
         "La baraja",
@@ -16,8 +16,8 @@ RULES = {
     ),
     "TT-TRK-02": (
         "Después de un pourri",
-        "La baza empatada es pourri (o patté) y vuelve a salir el que había salido en ella. Según la mesa, sale el "
-        "que jugó la primera de las cartas iguales, o la última.",
+        "La baza empatada es pourri (o patté) y vuelve a salir el que había salido en ella. Si la mesa lo eligió, "
+        "sale quien jugó la primera de las cartas iguales, o la última.",
     ),
     "TT-TRK-03": (
         "Tres empates",
@@ -31,7 +31,7 @@ RULES = {
     ),
     "TT-TRU-02": (
         "Esperar la respuesta",
-        "Hasta que se conteste el trut no se juega. Contesta cualquiera de los rivales, y la primera respuesta vale.",
+        "Hasta que se conteste el trut nadie juega. Contesta cualquiera de los rivales, y la primera respuesta vale.",
     ),
     "TT-TRU-03": (
         "Trut no seguido",
@@ -43,7 +43,7 @@ RULES = {
     ),
     "TT-TRU-05": (
         "Uno por mano",
-        "En cada mano hay una sola propuesta de trut, y nada la sube.",
+        "En cada mano se propone un solo trut, y no se puede subir.",
     ),
     "TT-CNT-01": (
         "Petits y longs",

@@ -5,7 +5,7 @@ GLOSSES = {
     "contraflor": "Con flor propia, desafía la del rival: querida, 3 por cada flor cantada, o sea 6 con dos.",
     "contraflor al resto": "La apuesta más alta con flor: lo que le falta al que va primero, más 3 por cada flor.",
     "con flor quiero": "Acepta una apuesta de flor. Se dice entero: “quiero” solo no alcanza.",
-    "con flor me achico": "Tenés flor pero te rendís: el otro equipo cobra 3 por cada flor suya y casi siempre 1 más.",
+    "con flor me achico": "Tenés flor pero te rendís: el otro equipo cobra 3 por flor y casi siempre 1 más.",
     "envido": "Apuesta 2 a quién tiene mejor tanto; se suma a lo ya cantado. Se dice “envido”.",
     "real envido": "Apuesta 3 al tanto, o sube en 3 lo que ya se cantó. No querido de entrada, 1.",
     "falta envido": "Apuesta al tanto lo que le falta al que va primero para ganar; reemplaza lo cantado antes.",
