@@ -24,7 +24,7 @@ TURNS_BY_RESULTS = _("Anotando sólo quién ganó cada baza no se sabe a quién 
 
 ARGENTINE = Coverage(
     covered=(
-        _("De a dos, tres (el gallo, fijo o por turnos), cuatro, seis y ocho (redonda y pica-pica)."),
+        _("De a dos, tres (el gallo, fijo o por turno), cuatro, seis y ocho (redonda y pica-pica)."),
         _("Envido, flor y truco con todas sus respuestas, el orden en que se cobran y quién puede decir qué."),
         _("Mostrar, pedir flor, irse al mazo, las pardas y el final de cada partido, con todas las opciones de abajo."),
     ),

@@ -126,7 +126,7 @@ def _told(text: str, found: Found) -> str:
     if not count:
         return _("No encontré “%(text)s”. Probá con otra palabra, o mirá las secciones.") % {"text": text}
     if not found.whole:
-        return _("Nada dice todo eso: “%(text)s”. Esto es lo más parecido.") % {"text": text}
+        return _("Ninguna regla dice todo eso: “%(text)s”. Esto es lo más parecido.") % {"text": text}
     told = ngettext("%(count)s resultado para “%(text)s”.", "%(count)s resultados para “%(text)s”.", count)
     return told % {"count": count, "text": text}
 

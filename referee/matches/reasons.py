@@ -26,7 +26,7 @@ OWN = {
     "match-closed": gettext_lazy("Este partido ya está cerrado."),
     "no-pen": gettext_lazy("Este teléfono mira, no anota."),
     "too-fast": gettext_lazy("Esperá un segundo: fueron demasiados toques."),
-    "corrected": gettext_lazy("Eso se corrigió de acuerdo: se cambia desde la mano."),
+    "corrected": gettext_lazy("Eso se corrigió por acuerdo: se cambia desde la mano."),
     "asked": gettext_lazy("Se lo pedí a %(who)s."),
     "too-many": gettext_lazy("Ya esperan demasiados pedidos: contesten alguno."),
     "fix-gone": gettext_lazy("Eso ya no está anotado."),

@@ -147,7 +147,7 @@ def _adjusting(ruleset: str) -> str:
 
 def _whose(error: OtherScoresError) -> str:
     if error.each:
-        return _("Con el gallo por turnos cada uno tiene su cuenta. Los puntos que hay son de dos equipos.")
+        return _("Con el gallo por turno cada uno tiene su cuenta. Los puntos que hay son de dos equipos.")
     return _("Cada uno tiene su cuenta. Quienes ahora jugarían juntos no tienen los mismos puntos.")
 
 

@@ -122,7 +122,7 @@ def _of_this_number(match: Match) -> list[str]:
     ruleset, sentences = RULESETS[match.ruleset], sheet_of(match.ruleset).sentences
     options, players = ruleset.settings(match.options), len(match.seats)
     if "gallo" in ruleset.options and players in sentences["gallo"].at:
-        return [_("gallo por turnos") if options["gallo"] == "turn" else _("siempre el mismo gallo")]
+        return [_("gallo por turno") if options["gallo"] == "turn" else _("siempre el mismo gallo")]
     if "pica_pica" in ruleset.options and players in sentences["pica_pica"].at:
         return [_("con pica-pica") if options["pica_pica"] == "alternate" else _("sin pica-pica")]
     return []

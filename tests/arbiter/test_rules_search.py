@@ -37,7 +37,7 @@ def test_every_word_that_says_something_must_be_there() -> None:
 
 def test_where_nothing_has_all_the_words_the_nearest_is_told_as_such() -> None:
     html = page("argentino", q="escoba y parda")
-    assert "Nada dice todo eso: “escoba y parda”." in plain(html)
+    assert "Ninguna regla dice todo eso: “escoba y parda”." in plain(html)
     assert "AR-TRI-04" in articles(html)
 
 

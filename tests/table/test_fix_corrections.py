@@ -98,7 +98,7 @@ def test_another_side_another_word_and_what_comes_of_it(table: Fixing) -> None:
     page = form(table, "quiero", {"who": "team:1", "word": "no quiero"})
     assert "Ana y Caro 2 malas 1 mala" in page.says("scores")
     assert "Dejaría de valer" in page.says("breaks")
-    assert "Entra : no quiero, Bruno y Dani" in page.says("changes")
+    assert "Se agrega : no quiero, Bruno y Dani" in page.says("changes")
     bruno = table.seat(1)
     made = propose(table, "quiero", {"who": "team:1", "word": "no quiero"})
     assert made.data["new"] == [{"team": 1, "say": "no quiero"}]

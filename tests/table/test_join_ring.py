@@ -83,7 +83,7 @@ def test_eight_names_are_given_at_the_table() -> None:
 
 RULES = [
     (EIGHT[:3], {}, "siempre el mismo gallo"),
-    (EIGHT[:3], {"gallo": "turn"}, "gallo por turnos"),
+    (EIGHT[:3], {"gallo": "turn"}, "gallo por turno"),
     (EIGHT, {}, "con pica-pica"),
     (EIGHT[:6], {"pica_pica": "never"}, "sin pica-pica"),
     (EIGHT[:4], {}, "a 30"),
