@@ -31,7 +31,7 @@ CAUSES = {
         "“{word}” was called already, and the truco goes no higher.",
     ),
     "step-repeated-theirs": ("“{word}” was called already: only the other side may raise now.",),
-    "step-repeated-waiting": ("That was called already: “{bet}” still waits for an answer.",),
+    "step-repeated-waiting": ("No calling “{word}” again: “{bet}” still waits for an answer.",),
     "step-unanswered": ("“{bet}” must be accepted first: “{step}” can follow after that.",),
     "flor-bet-open": ("“{bet}” waits for an answer: “con flor quiero” or “con flor me achico”.",),
     "flor-values-due": ("The values of the flor come first, beginning with {next}.",),
