@@ -59,6 +59,13 @@ class Tried:
     word: str
     beside: tuple[ask_beside.Told, ...]
 
+    @property
+    def rules(self) -> tuple[str, ...]:
+        """The rules of all that is told of it, each once."""
+        first = self.over[1] if self.over else self.refusal.rule if self.refusal else ""
+        others = (rule for _told, rule in (*self.gains, *self.beside))
+        return tuple(filter(None, dict.fromkeys((first, *others))))
+
 
 @dataclass(frozen=True)
 class Scene:

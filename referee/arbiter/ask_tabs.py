@@ -128,6 +128,7 @@ def _try(asked: Scene, given: QueryDict) -> Context:
         "suits": suits(asked),
         "settings": asked.settings,
         "added": "add" in given,
+        "quotes": [asked.quote(rule) for rule in asked.tried[-1].rules] if asked.tried else [],
         "full": len(asked.tried) >= ask_scene.MOST,
         "shorter": asked.link("prueba", less=1),
         "clear": asked.link("prueba", less=len(asked.tried)),

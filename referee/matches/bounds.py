@@ -107,5 +107,5 @@ tap_buckets = Buckets(per_second=5, burst=20)
 """By pen: five taps a second, twenty at once."""
 start_buckets = AddressBuckets(per_second=30 / 3600, burst=30)
 """By address: thirty new matches an hour, for a whole bar is one address."""
-import_buckets = Buckets(per_second=30 / 3600, burst=30)
+import_buckets = AddressBuckets(per_second=30 / 3600, burst=30)
 """By address: thirty matches brought in as files an hour; they take nothing from the new ones."""

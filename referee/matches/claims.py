@@ -46,7 +46,7 @@ REFUSED: dict[str, Promise] = {
     "no-claim": gettext_lazy("Elegí un motivo o escribí qué discutís."),
     "no-decision": gettext_lazy("Eso no decide la discusión."),
     "no-facts": gettext_lazy("Esta versión no dice qué anotar."),
-    "no-hand-to-redeal": gettext_lazy("No hay una mano para dar de nuevo."),
+    "no-redeal": gettext_lazy("No hay una mano para dar de nuevo."),
     "no-points": gettext_lazy("Poné cuántos puntos van para cada equipo."),
     "dispute-closed": gettext_lazy("Esa discusión ya se cerró."),
     "too-many-disputes": gettext_lazy("No se pueden discutir más de %(most)s cosas."),

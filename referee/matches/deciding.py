@@ -92,7 +92,7 @@ def _redeal(match: Match, dispute: Dispute) -> Fix:
     """The hand is void; where it is the last one and another player would be expected to deal now, the same deals."""
     hand, deal = _hand(match, dispute)
     if deal is None or deal.pk is None:
-        raise CannotFixError("no-hand-to-redeal")
+        raise CannotFixError("no-redeal")
     fix = Fix((deal.pk,))
     if deal.seq < match.hand_seq or _expected_dealer(match, hand.since) == deal.raw["deal"]:
         return fix

@@ -126,15 +126,17 @@ def is_on_trick(state: State, contest: Contest) -> bool:
 def refuse_tie(state: State, contest: Contest, entry: Entry | None) -> Refusal | None:
     """Why a parda cannot be taken under an accepted bet on this trick: it must be known whether one of the equal cards
     lay there before (BR-REC-05, BR-REC-06). `entry` is the result as told, None where the last card is played.
+    Where all cards lie face down there are none (BR-TRK-06).
     """
     bets = contest.stakes
-    if not is_on_trick(state, contest) or bets.trick != len(contest.tricks.won):
+    about = is_on_trick(state, contest) and bets.trick == len(contest.tricks.won)
+    if not about or results.all_face_down(state, contest):
         return None
     if bets.before is None:
         return state.refuse("order-needed")
     if entry is not None and state.options["bet_when"] == "any-time":
         return state.refuse("order-untold")
-    if entry is not None and bets.before and not results.told_first(state, contest, entry):
+    if entry is not None and bets.before and not results.told_first(contest, entry):
         return state.refuse("first-needed")
     return None
 

@@ -8,7 +8,7 @@ nothing is decided here, and the code and rule of a refusal stay what they are.
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 
-from referee.rules import envido, flor_causes, score, values
+from referee.rules import call_causes, deal_causes, envido, flor_causes, score, values
 from referee.rules.acta import Entry
 from referee.rules.case import FLOR_BETS, Case, Found
 from referee.rules.flow import comparing
@@ -19,8 +19,8 @@ from referee.rules.state import NOBODY, State
 
 def with_cause(state: State, entry: Entry, refusal: Refusal) -> Refusal:
     """The refusal with what its text can name besides: the cause (a text of its own in the book) and its details."""
-    find = _FINDERS.get(refusal.code)
-    if find is None or state.hand is None or not state.options["envido"]:
+    find = (_FINDERS if state.options["envido"] else _WITHOUT_ENVIDO).get(refusal.code)
+    if find is None or state.hand is None:
         return refusal
     return replace(refusal, args={**refusal.args, **find(Case(state, state.hand, entry, refusal))})
 
@@ -203,3 +203,6 @@ _FINDERS: Mapping[str, Callable[[Case], Found]] = {
     "values-due": _values_due,
 }
 """What finds the cause of a refusal, by its code; the codes that are missing here say all there is to say."""
+
+_WITHOUT_ENVIDO = {**call_causes.FINDERS, **deal_causes.FINDERS}
+"""The same for the Brazilian games and those of the truc family."""

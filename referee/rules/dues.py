@@ -33,13 +33,17 @@ def refuse_family(state: State, who: Speaker, word: Word, entry: Entry) -> Refus
 
 
 def throw_in(state: State, who: Speaker, word: Word, entry: Entry) -> None:
-    """Take a family; at eleven it is punished (BR-FAM-03). One that goes in shown is due at once (BR-FAM-04)."""
+    """Take a family; at eleven it is punished (BR-FAM-03). One that goes in shown is due at once (BR-FAM-04).
+
+    Noted for the mão's side it is of the one partner, where there is one (BR-FAM-02).
+    """
     hand = score.playing(state)
     if hand.kind:
         penalties.take(state, who[0], "BR-FAM-03", state.place)
         return
     shown = state.options[FAMILIES[word.name][0]] == "shown"
-    hand.dues.append(Due(word.name, *who, asked=shown))
+    able = [seat for seat in can_be(hand, hand.contest, who) if seat != hand.contest.seats[0]]
+    hand.dues.append(Due(word.name, who[0], able[0] if len(able) == 1 else NOBODY, asked=shown))
 
 
 def refuse_challenge(state: State, who: Speaker, word: Word, entry: Entry) -> Refusal | None:
@@ -52,18 +56,28 @@ def refuse_challenge(state: State, who: Speaker, word: Word, entry: Entry) -> Re
 
 
 def _hidden(state: State, seat: int) -> Due | None:
-    """The seat's hidden family that waits to be shown, one that nobody has asked for yet before others."""
+    """The seat's hidden family that waits to be shown, one that nobody has asked for yet before others.
+
+    One noted for the side alone comes last, since a partner may have thrown it in.
+    """
     hand = score.playing(state)
-    mine = [due for due in hand.dues if due.word in FAMILIES and may_be(hand, (due.side, due.seat), seat)]
+    mine = [due for due in hand.dues if due.word in FAMILIES and _may_owe(hand, due, seat)]
     hidden = [due for due in mine if state.options[FAMILIES[due.word][0]] == "hidden"]
-    return min(hidden, key=lambda due: due.asked, default=None)
+    return min(hidden, key=lambda due: (due.asked, due.seat == NOBODY), default=None)
+
+
+def _may_owe(hand: Hand, due: Due, seat: int) -> bool:
+    """Whether the claim may be this seat's; the mão's is no family (BR-FAM-02)."""
+    family_of_mao = due.award == NOBODY and seat == hand.contest.seats[0]
+    return may_be(hand, (due.side, due.seat), seat) and not family_of_mao
 
 
 def challenge(state: State, who: Speaker, word: Word, entry: Entry) -> None:
-    """Ask for a hidden family: now it has to be shown."""
-    due = _hidden(state, entry.to or 0)
+    """Ask for a hidden family: now it has to be shown, and by nobody else."""
+    seat = entry.to or 0
+    due = _hidden(state, seat)
     if due is not None:
-        due.asked = True
+        due.asked, due.seat = True, seat
 
 
 def refuse_excess(state: State, who: Speaker, word: Word, entry: Entry) -> Refusal | None:
@@ -91,18 +105,22 @@ def refuse_show(state: State, entry: Entry) -> Refusal | None:
     unknown = next((card for card in entry.cards if card not in state.pack.rank), None)
     if unknown is not None:
         return state.refuse("card-unknown", card=unknown)
-    if due.award != NOBODY:
-        return state.refuse("show-negative") if entry.shown == "wrong" and _below_zero(state, due) else None
+    excess = due.award != NOBODY
+    if excess and entry.shown == "wrong" and _below_zero(state, due):
+        return state.refuse("show-negative")
     for card in entry.cards:
-        if card in hand.gone or any(card in known for known in hand.known):
+        # Who had too many cards may have played some of those that prove it; what was thrown in lies elsewhere.
+        others = (known for seat, known in enumerate(hand.known) if not (excess and seat == entry.seat))
+        if card in hand.gone or card == hand.vira or any(card in known for known in others):
             return state.refuse("card-repeated", card=card)
-    return None if len(set(entry.cards)) == len(entry.cards) <= CARDS else state.refuse("show-refused")
+    most = len(state.pack.rank) if excess else CARDS
+    return None if len(set(entry.cards)) == len(entry.cards) <= most else state.refuse("show-refused")
 
 
 def _due(hand: Hand, seat: int) -> Due | None:
-    """What this seat's show answers: the claim that ended the hand before a family thrown in earlier."""
-    mine = [due for due in hand.dues if due.asked and may_be(hand, (due.side, due.seat), seat)]
-    return min(mine, key=lambda due: due.award == NOBODY, default=None)
+    """What this seat's show answers: the claim that ended the hand before a family, one surely its own first."""
+    mine = [due for due in hand.dues if due.asked and _may_owe(hand, due, seat)]
+    return min(mine, key=lambda due: (due.award == NOBODY, due.seat == NOBODY), default=None)
 
 
 def _below_zero(state: State, due: Due) -> bool:

@@ -164,8 +164,7 @@ def show(state: State, entry: Entry) -> None:
         after(state)
     hand.sealed = hand.sealed or hand.over
     proof.take(state, entry, state.place)
-    if hand.over or contest.over:
-        proof.check(state, state.place)
+    proof.check(state, state.place)
     words = {"flor": True, "no flor": False}
     pido.answer(state, state.place, entry.seat, words.get(entry.shown or ""))
     after(state)

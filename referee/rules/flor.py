@@ -219,9 +219,11 @@ def _take_back(state: State, contest: Contest) -> None:
     contest.flor.award = contest.flor.surrender = NOBODY
 
 
-def may_reopen(contest: Contest) -> bool:
-    """Whether a flor in time could still change what was paid for it (AR-FLO-21)."""
-    return contest.flor.phase in ("alone", "surrendered")
+def may_reopen(state: State, contest: Contest) -> bool:
+    """Whether a flor in time could still change what was paid for it: a surrender only a partner's (AR-FLO-21)."""
+    if contest.flor.phase == "surrendered":
+        return bool(newcomers(state, contest, (contest.flor.surrender, NOBODY)))
+    return contest.flor.phase == "alone"
 
 
 def compares(contest: Contest) -> bool:

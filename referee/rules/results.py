@@ -65,12 +65,12 @@ def take(state: State, contest: Contest, entry: Entry) -> None:
         close(state, contest, PARDA, PARDA, told_best(state, contest, entry))
 
 
-def told_first(state: State, contest: Contest, entry: Entry) -> bool:
-    """Whether it is told, or clear, who played the first of the equal cards of a parda, if any (BR-REC-06)."""
-    return entry.first is not None or len(contest.seats) == 2 or _all_face_down(state, contest)
+def told_first(contest: Contest, entry: Entry) -> bool:
+    """Whether it is told, or clear, who played the first of the equal cards of a parda (BR-REC-06)."""
+    return entry.first is not None or len(contest.seats) == 2
 
 
-def _all_face_down(state: State, contest: Contest) -> bool:
+def all_face_down(state: State, contest: Contest) -> bool:
     """Whether no card of a parda can have counted: the one side's all lie face down, so the other's do (BR-TRK-06)."""
     there: dict[int, str] = dict(contest.tricks.table)
     counting = [seat for seat in contest.seats if there.get(seat) != FACE_DOWN]
@@ -83,7 +83,7 @@ def told_best(state: State, contest: Contest, entry: Entry) -> list[int]:
     Of two players the leader played the first and the other the last, whatever is noted (BR-REC-06, TC-REC-06). Where
     all cards lie face down there is none.
     """
-    if _all_face_down(state, contest):
+    if all_face_down(state, contest):
         return []
     if len(contest.seats) == 2:
         order = _orders(state, contest)
@@ -149,7 +149,7 @@ def _orders(state: State, contest: Contest) -> list[list[int]]:
 
 
 def _fits(state: State, contest: Contest, bounds: dict[int, tuple[int, int]]) -> bool:
-    """Whether every seat can have a card of its own within its bounds of rank."""
+    """Whether every seat can have a card of its own within its bounds of rank; one that folded perhaps played none."""
     rank = state.pack.rank
     there: dict[int, str] = dict(contest.tricks.table)
     if any(not low <= rank[there[seat]] <= high for seat, (low, high) in bounds.items() if seat in there):
@@ -157,7 +157,7 @@ def _fits(state: State, contest: Contest, bounds: dict[int, tuple[int, int]]) ->
     wanted = {
         seat: [card for card in _holdable(state, seat) if low <= rank[card] <= high]
         for seat, (low, high) in bounds.items()
-        if seat not in there and not has_folded(contest, seat)
+        if seat not in there and (low or not has_folded(contest, seat))
     }
     taken: dict[str, int] = {}
     return all(_assign(seat, wanted, taken, set()) for seat in wanted)

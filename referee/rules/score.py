@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from referee.rules.rulesets import Ruleset
 from referee.rules.ruling import Award
-from referee.rules.seats import account_names
+from referee.rules.seats import account_names, order_from
 from referee.rules.state import NOBODY, Contest, Hand, Points, State
 
 PICA_FALTA = 6
@@ -118,8 +118,12 @@ def _decide_game(state: State, hand: Hand) -> None:
 
 
 def _higher(state: State, hand: Hand, there: list[int]) -> int:
-    """Of several accounts at the target the higher, and of equal ones the earlier from the mano (AR-GAL-07)."""
-    order = hand.contests[0].seats
+    """Of several accounts at the target the higher, and of equal ones the earlier from the mano (AR-GAL-07).
+
+    Two sides get there together when a claim falls that was counted before points agreed on (AR-VER-06).
+    """
+    seats = order_from((hand.dealer + 1) % state.seats, state.seats)
+    order = [seat if state.accounts == state.seats else hand.sides[seat] for seat in seats]
     return max(there, key=lambda account: (hand.score[account], -order.index(account)))
 
 

@@ -67,7 +67,7 @@ def _heard_after(state: State, word: Word | None) -> bool:
 def _ended_by_flor(state: State, hand: Hand) -> bool:
     """Whether the hand is over for a flor that could still be contested or undone (AR-FLO-21)."""
     rnd = hand.contest.flor
-    if hand.won == NOBODY or not flor.may_reopen(hand.contest) or state.options["scoring"] == "together":
+    if hand.won == NOBODY or not flor.may_reopen(state, hand.contest) or state.options["scoring"] == "together":
         return False
     return score.counted(state, hand)[-1] is hand.ledger[rnd.award]
 

@@ -13,7 +13,7 @@
   const rev = () => Number(live().dataset.rev);
   // A phone that nobody has touched yet may not vibrate, and says so in its console.
   const buzz = (pattern) => navigator.userActivation?.hasBeenActive !== false && navigator.vibrate?.(pattern);
-  const SILENCE = 30000, GO = 2500, PRESS = 300, HOLD = 450;
+  const CUT = 4403, SILENCE = 30000, GO = 2500, PRESS = 300, HOLD = 450;
 
   own.arrange(live());
 
@@ -54,7 +54,12 @@
     heard = Date.now();
     table.dataset.link = "live";
   });
-  document.body.addEventListener("htmx:wsClose", () => { table.dataset.link = navigator.onLine ? "again" : "off"; });
+  document.body.addEventListener("htmx:wsClose", ({ detail }) => {
+    table.dataset.link = navigator.onLine ? "again" : "off";
+    if (detail.event.code !== CUT) return;
+    if (notice.hidden) tell("cut-off");
+    table.dispatchEvent(new CustomEvent("table:cut"));
+  });
   document.body.addEventListener("htmx:wsBeforeMessage", (event) => {
     event.preventDefault();
     heard = Date.now();

@@ -49,6 +49,7 @@
     shown = live().dataset.people;
     look();
   });
+  table.addEventListener("table:cut", look);
 
   // The letters end with the sheet that shows them, and the sheet with the letters.
   const LETTERS_LAST = 595000;

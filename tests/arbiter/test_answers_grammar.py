@@ -5,7 +5,7 @@ import re
 import pytest
 
 from referee.matches.names import UNNAMED, Cast
-from referee.matches.reasons import reason
+from referee.matches.reasons import OWN, reason
 from referee.rules import book
 
 SUBJECT = {
@@ -62,3 +62,9 @@ def test_who_has_no_name_is_not_spoken_of_in_the_singular(
 
 def test_who_was_quicker_is_not_whom_the_refusal_is_about() -> None:
     assert reason("folded", {"seat": 0, "who": "Bruno"}, NAMED).startswith("Ana se fue al mazo")
+
+
+def test_what_the_server_says_has_no_code_of_the_law() -> None:
+    """It would be read in the place of the law's; only who was slower than another phone is answered by both."""
+    assert set(OWN) & set(book.LANGUAGES["es"].reasons) == {"already-answered"}
+    assert reason("no-hand", {"cause": "hand-ended"}, NAMED) == "La mano ya terminó: falta dar la próxima."

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from referee.rules import book
 from tests.arbiter.asking import SIX, Asked, Raw, ask_of, sent, text, tried, words
 
 pytestmark = pytest.mark.django_db
@@ -111,6 +112,14 @@ def test_ar_tru_10_and_11_a_card_does_not_accept_a_truco() -> None:
     assert "AR-TRU-1" not in told_of("argentino", truco, say(1, "quiero"), {"by": 0, "play": "4e"})[2]
 
 
+def test_the_rules_of_the_last_answer_are_quoted_under_it() -> None:
+    raws = sent(say(0, "truco"), {"by": 0, "play": "4e"})
+    html = ask_of("argentino", "prueba", e=raws)
+    assert html.count('class="quote"') == 1
+    assert f"AR-TRU-10 {book.title('AR-TRU-10', 'es')} {book.text('AR-TRU-10', 'es')}" in text(html)
+    assert 'class="quote"' not in ask_of("argentino", "prueba", e=raws[:1])
+
+
 def test_tc_bet_07_in_catalonia_it_does() -> None:
     told = told_of("truc-catala", {"by": 0, "play": "4e"}, say(0, "truc"), {"by": 1, "play": "5e"})
     assert "Con eso queda aceptado “truc”. TC-BET-07" in told[2]
@@ -191,7 +200,7 @@ def test_ar_gal_05_and_06_what_the_pair_wins_is_written_to_both() -> None:
 def test_a_reason_names_words_as_their_keys_do() -> None:
     waits = told_of("mineiro", say(0, "truco"), say(1, "vale 6"), say(0, "vale 9"), {"by": 1, "play": "4♣"})
     assert waits[2].startswith("nove, Nosotros vale")
-    assert "Primero hay que contestar “nove”. BR-TRU-02" in waits[3]
+    assert "Falta la respuesta de Ellos a “nove”: “aceito” o “corro”. BR-TRU-02" in waits[3]
     assert "no se juega “família real”" in told_of("mineiro", say(0, "familia real"))[0]
     assert "AR-PIC-10" in told_of("argentino", say(0, "intromision"))[0]
     assert "“intromisión” se le anota sólo a quien está fuera" in told_of("argentino", say(0, "intromision"))[0]

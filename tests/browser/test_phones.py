@@ -6,9 +6,11 @@ from pathlib import Path
 from time import monotonic
 
 import pytest
+from django.db import transaction
 from playwright.sync_api import expect
 
-from referee.matches.models import Pen
+from referee.matches import people
+from referee.matches.models import Change, Pen
 from tests.browser.conftest import PATIENCE, Phones
 from tests.browser.scorer import FOUR, REFUSED, Scorer
 from tests.browser.tables import LOW, TV, UPRIGHT, boxes, reads, seated, watching
@@ -33,6 +35,25 @@ def test_the_own_side_comes_first_and_its_keys_are_wide(phone: Phones, scorer: S
     assert own >= 2 * shared
     expect(dani.locator("#k-truco-0")).to_be_hidden()
     assert dani.evaluate("[...document.querySelectorAll('.board .half')].map((one) => one.id)") == ["half-1", "half-0"]
+
+
+def test_a_phone_that_lost_its_place_goes_home(phone: Phones, scorer: Scorer) -> None:
+    dani = seated(phone, scorer.match, 3).page
+    phone.expect_trouble("status of 404")
+    with transaction.atomic():
+        match = people.lock(scorer.match.pk)
+        people.unseat(match, match.pens.get(seat=3), Pen.Role.GONE)
+        people.changed(match, Change.Kind.SEATS, None, {})
+    dani.wait_for_url(re.compile(r"//[^/]+/$"))
+
+
+def test_an_onlooker_whose_link_was_taken_back_is_told_why_nothing_moves(phone: Phones, scorer: Scorer) -> None:
+    onlooker = watching(phone, scorer.match)
+    with transaction.atomic():
+        match = people.lock(scorer.match.pk)
+        match.epoch += 1
+        people.changed(match, Change.Kind.LINKS, None, {}, "epoch")
+    expect(onlooker.locator("#notice")).to_contain_text("Este teléfono ya no está en este partido")
 
 
 def test_what_a_player_taps_is_said_by_the_player(phone: Phones, scorer: Scorer) -> None:

@@ -29,6 +29,7 @@ VALUES: tuple[Any, ...] = (
     None, True, False, 0, 1, -1, 3, 28, 99, 10**20, -(10**30), 10**4_100, 1.5, -0.0, 1e300, "", "truco", "parda",
     "1e", "A♠", "?", "ok", "\x1b", "\u202e", "é" * 201, [], [1, 0], [0, 0, 0], [[[[[[[1]]]]]]], ["1e", "2e", "3e"],
     {}, {"deal": 0}, {"a": {"b": {"c": [1]}}},
+    NAN, ENDLESS, [-ENDLESS], "\ud800", "\0", "x\0", {"\0": 1}, {"\ud800": [NAN]},
 )  # fmt: skip
 """What may stand in any key of an entry."""
 KEYS = (

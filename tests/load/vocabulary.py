@@ -25,3 +25,25 @@ VALUES = (
     "A♠", "K♥", "ok", "cards", "en", "es", "ca", "s0", "t0", "t1", '{"by":0}', '{"team":1}', "argentino", "mineiro",
     "trut", "pencil", "ask-0", "vira", "card", "Ana",
 )  # fmt: skip
+_FIX = (
+    "tipo", "falta", "who", "word", "to", "value", "play_rank", "play_suit", "won", "first", "last", "shown", "card0",
+    "card1", "card2", "points0", "points1", "points2", "why", "dealer", "pica", "vira_rank", "vira_suit",
+    "cut", "cards",
+)  # fmt: skip
+_RING = ("seat", "name", "was", "instead")
+_TABLE = ("ruleset", "players", "dealer", "seat0", "seat1", "seat2", "neutral", "mend", "shown")
+_ASK = (
+    "e", "add", "who", "number", "card", "n", "d", "v", "p0", "p1", "o-flor", "k0", "k1", "k2", "a", "b", "s",
+)  # fmt: skip
+OWN_FIELDS: dict[str, tuple[str, ...]] = {
+    "why": ("entry",), "gloss": ("word",), "pencils": ("to", "given"), "people": ("seat0", "seat1", "seat2", "seat3"),
+    "join": _RING, "seat": _RING, "by-code": ("code",), "start": ("ruleset",), "new": _TABLE, "table-rules": _TABLE,
+    "object": ("matter", "claim", "reason", "entrada", "falta", "premio", "prueba"), "sign": ("party",),
+    "note": ("note",),
+    "dispute": ("withdraw", "proposal", "answer", "stamp", "version", "decision", "points0", "points1", "why", "parte"),
+    "version": ("not", "claim", *_FIX), "correct-entry": ("entries", "other", *_FIX), "void-entry": ("why", "other"),
+    "proposal": ("answer", "stamp"), "propose": ("entries",), "matches": ("antes",), "record": ("hasta", "otras"),
+    "record-file": ("todo",), "rules": ("q", "lang", "vira"), "table-book": ("q", "lang", "vira"), "leave": ("seat",),
+    "ask": _ASK, "ask-tab": _ASK, "ask-game": _ASK, "ask-game-tab": _ASK, "set-language": ("language", "next"),
+}  # fmt: skip
+"""What each page understands, by the name of its address."""

@@ -19,7 +19,7 @@ from referee.rules.rulesets import RULESETS
 from tests.load import hostile
 from tests.load.offers import Offer, Offers
 from tests.load.sending import Headers, Wish
-from tests.load.vocabulary import CSRF, FIELDS, FOREIGN, METHODS, SHARES, TABS, VALUES
+from tests.load.vocabulary import CSRF, FIELDS, FOREIGN, METHODS, OWN_FIELDS, SHARES, TABS, VALUES
 from tests.load.worlds import ROLES, Place
 
 
@@ -41,6 +41,8 @@ class Wisher:
     role: str = "stranger"
     place: Place | None = None
     pattern: str = ""
+    own: tuple[str, ...] = FIELDS
+    """What the page understands that is asked for."""
     posting: bool = False
     only_read: set[str] = field(default_factory=set)
     """Addresses that have answered that nothing can be posted there."""
@@ -52,12 +54,13 @@ class Wisher:
     def wish(self) -> Wish:
         """The next request."""
         random = self.random
-        self.pattern, self.posting = "", False
+        self.pattern, self.own, self.posting = "", FIELDS, False
         self.place, self.role = random.choice(self.places), random.choices(ROLES, SHARES)[0]
-        making = random.choices(
-            (self._page, self._tap, self._form, self._link, self._write, self._file, self._socket, self._nowhere),
-            (22, 18, 16, 12, 16, 3, 6, 2),
-        )[0]
+        kinds = {
+            self._page: 20, self._tap: 18, self._form: 16, self._write: 16, self._link: 12, self._socket: 6,
+            self._why: 4, self._file: 3, self._nowhere: 2,
+        }  # fmt: skip
+        making = random.choices(list(kinds), list(kinds.values()))[0]
         return making()
 
     def learn(self, status: int) -> None:
@@ -83,7 +86,7 @@ class Wisher:
 
     def _write(self) -> Wish:
         self.posting = True
-        return self._posted("write", self._address(), [(name, self._value(name)) for name in self._some(FIELDS, 8)])
+        return self._posted("write", self._address(), [(name, self._value(name)) for name in self._some(8)])
 
     def _tap(self) -> Wish:
         assert self.place is not None
@@ -94,6 +97,10 @@ class Wisher:
         told = [("key", self._key()), ("rev", self._rev()), entries]
         told += [("keep", "1")] * (self.random.random() < 0.2)
         return self._posted("tap", f"/p/{self.place.match_id}/{act}", told)
+
+    def _why(self) -> Wish:
+        assert self.place is not None
+        return self._made("why", "GET", f"/p/{self.place.match_id}/why", _encoded([("entry", self._entries())]))
 
     def _form(self) -> Wish:
         if not self.offers.forms:
@@ -151,7 +158,8 @@ class Wisher:
 
     def _address(self) -> str:
         left_out = self.only_read if self.posting and self.random.random() < 0.95 else ()
-        self.pattern = pattern = self.random.choice([one for one, _view in self.known if one not in left_out])
+        pattern, view = self.random.choice([one for one in self.known if one[0] not in left_out])
+        self.pattern, self.own = pattern, OWN_FIELDS.get(view.name or "", FIELDS)
         return "/" + re.sub(r"<(\w+):(\w+)>", lambda found: self._piece(found[2]), pattern)
 
     def _piece(self, name: str) -> str:
@@ -169,27 +177,26 @@ class Wisher:
         told = {"ruleset": [*RULESETS], "tab": TABS, "rule": ("AR-ENV-09", "BR-FAM-01", "TC-REC-01", "FMT-01")}
         return random.choice(told.get(name, VALUES))
 
-    def _some(self, names: tuple[str, ...], most: int) -> list[str]:
-        return self.random.choices(names, k=self.random.randrange(most + 1))
+    def _some(self, most: int) -> list[str]:
+        names = self.own if self.random.random() < 0.8 else FIELDS
+        return self.random.choices(names, k=self.random.randrange(1, most + 1))
 
     def _query(self) -> bytes:
         if self.random.random() < 0.4:
             return b""
         if self.random.random() < 0.05:
             return self.random.choice((b"&&==%", b"%ff=%zz", b"a=\xff\x00", b"?" * 2_000, b"a&" * 1_500))
-        return _encoded([(name, self._value(name)) for name in self._some(FIELDS, 6)])
+        return _encoded([(name, self._value(name)) for name in self._some(6)])
 
     def _value(self, name: str) -> str:
         assert self.place is not None
         random = self.random
-        if random.random() < 0.2:
+        if random.random() < 0.25:
             return hostile.text(random)
         if name in ("entries", "entry", "e", "add", "who") and random.random() < 0.8:
-            return (
-                self._entries()
-                if name == "entries"
-                else hostile.written(random, hostile.entry(random, self.place.known))
-            )
+            if name == "entries" or random.random() < 0.3:
+                return self._entries()
+            return hostile.written(random, hostile.entry(random, self.place.known))
         if name in ("number", "entrada", "matter", "proposal", "to") and random.random() < 0.6:
             number = random.choice(self.place.numbers(random.choice(("entry", "proposal", "dispute"))) or [1])
             return (

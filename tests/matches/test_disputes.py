@@ -135,7 +135,7 @@ def test_what_is_contested_may_be_undone_and_the_dispute_goes_on(ana: Phone, bru
     assert told is not None
     assert (told["score"], score(ana)) == ([0, 0], [4, 0])
     assert disputes.rulings(one)[0].awards == ()
-    with pytest.raises(CannotFixError, match="no-hand-to-redeal"):
+    with pytest.raises(CannotFixError, match="no-redeal"):
         disputes.decide(one.pk, bruno.pen, "redeal")
     assert disputes.decide(one.pk, bruno.pen, "apply") is not None
     assert disputes.withdraw(one.pk, bruno.pen).status == Dispute.Status.WITHDRAWN

@@ -15,6 +15,8 @@ LONGEST_ARGS = {
     "step": "vale cuatro",
     "value": 34,
     "card": "8 de espadas",
+    "yes": "je suis",
+    "no": "je ne suis pas",
 }
 """Everything that a sentence may name, as long as it gets."""
 

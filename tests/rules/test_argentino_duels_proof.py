@@ -187,3 +187,9 @@ def test_ar_flo_25_a_duel_without_flor():
 
 def test_ar_env_09_a_duel_told_in_short():
     six("D5p; 0:envido; 3:quiero; S3; T0; T3; T0; t1:envido; t0:quiero; St0", "1+2 envido; 0+1 truco; 0+2 envido")
+
+
+def test_ar_ver_05_a_show_in_an_open_duel_checks_the_duels_before_it():
+    before = "D5p; 0:envido; 3:quiero; 0:33; 3:son buenas; T0; T0"
+    six(f"{before}; 1!7e; 0!4e,5b,6c", "1+2 envido VER-03; 0+1 truco TRU-01")
+    six(f"{before}; 1!7e", "0+2 envido ENV-09; 0+1 truco TRU-01")

@@ -63,3 +63,10 @@ def test_ar_flo_21_points_counted_together_do_not_end_the_hand(scoring):
         two(told, "0+3 flor FLO-06", "3; 4", score=(30, 5), **WON)
     else:
         two(told, "0+3 flor FLO-06; 1+1 truco TRU-01", score=(30, 6), scoring=scoring, **WON)
+
+
+def test_ar_flo_21_a_surrender_that_nobody_can_undo_waits_for_no_flor():
+    won = {"score": (30, 5), "games": (1, 0), "winner": 0, "best_of": 1}
+    four("D3; +26,5; 3:envido; 0:flor; 1:con flor me achico; 2:flor", "0+4 flor FLO-11", "5 match-over", **won)
+    won["score"] = (33, 5)
+    four("D3; +26,5; 0:flor; 1:con flor me achico; 2:flor", "0+7 flor FLO-11", **won)

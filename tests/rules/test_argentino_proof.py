@@ -260,3 +260,10 @@ def test_ar_ver_07_a_card_that_another_player_has_shown():
 
 def test_ar_ver_07_ones_own_played_cards_may_be_shown_again():
     two("D1; 0*4e; 1*5e; 0!4e,5b,6c; 0!6c; 1*6e; 0*5b", "1+1 truco TRU-01")
+
+
+def test_ar_ver_06_two_sides_at_the_target_together():
+    """A claim that falls was counted before points agreed on: the higher score wins, then the mano's side."""
+    told = "D5p; +22,25; 0:flor; +8,2; 0!wrong"
+    pays = "0+22 adjust; 1+25 adjust; 1+3 flor VER-04; 0+8 adjust; 1+2 adjust"
+    six(told, pays, score=(30, 30), games=(1, 0), winner=0, best_of=1)

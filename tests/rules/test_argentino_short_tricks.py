@@ -94,3 +94,9 @@ def test_ar_tri_15_a_seat_of_the_table():
 def test_ar_tri_15_with_a_folded_player():
     four("D3; 1:al mazo; 0*4e; T1; T3; T3", "1+1 truco TRU-01", "3")
     four("D3; 1:al mazo; 3!4b,4c,4o; 0*5e; Tt1; Tp; T0; T0", "0+1 truco TRU-01", f"4 {WRONG}; 5 {WRONG}")
+
+
+def test_ar_tri_15_a_card_that_a_folded_player_may_have_played_must_be_free():
+    """Ana may have played before folding, but nothing that ties or beats the 1e, which is known to be Dani's."""
+    told = "D0; 1*6c; 2*7e; 3*7c; 0*7b; 2*6e; 3!10c,1e; 3*10c; 0*5b; 1*12c; 0:al mazo; Tp; T0; T3"
+    four(told, "1+1 truco TRU-01", "11 trick-contradicts-cards TRI-15; 12 trick-contradicts-cards TRI-15")

@@ -64,6 +64,8 @@ LONGEST_ARGS = {
     "step": "retruc",
     "value": 34,
     "card": "8 de espadas",
+    "yes": "juguem",
+    "no": "no juguem",
 }
 
 TRANSLATED_WORDS = [

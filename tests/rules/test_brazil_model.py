@@ -1,50 +1,33 @@
-"""Many random records of results, sensible and not, judged by the engine and by a second telling of the law."""
+"""The second Brazilian judge against the judged cases, and the engine against the second judge."""
 
 from __future__ import annotations
 
-from copy import deepcopy
-from random import Random
+import json
+from pathlib import Path
 
 import pytest
 
-from tests.rules.brazil_model import RUNGS, Model, any_entry
-from tests.rules.folded import folded
+from tests.rules.brazil_model import Model
+from tests.rules.brazil_records import CHOICES, random_record
+from tests.rules.differences import difference
 
-OPTIONS = {
-    "ladder": tuple(RUNGS),
-    "truco_bets": ("trick", "hand"),
-    "truco_when": ("own-turn", "own-turn", "any-time"),
-    "overraise": ("penalty", "refuse"),
-    "truco_at_eleven": ("lose-1", "lose-game", "refuse"),
-    "tie_lead": ("first-tied", "trick-leader", "last-tied"),
-    "tied_hand": ("none", "dealer", "carry", "carry"),
-    "games_to_win": (1, 2, 2),
-}
+CASES = json.loads((Path(__file__).parents[1] / "vectors" / "brasil.json").read_text(encoding="utf-8"))
 
 
-def random_record(rng, ruleset, options, seats):
-    """A record of mostly legal entries, and the model that has judged it."""
-    model, record, entry = Model(ruleset, options, seats), [], {"deal": seats - 1}
-    for _ in range(rng.randrange(10, 120)):
-        record.append(entry)
-        model.judge(entry)
-        for _attempt in range(12):
-            entry = any_entry(rng, seats)
-            if rng.random() < 0.1 or deepcopy(model).judge(entry):
-                break
-    return record, model
+@pytest.mark.parametrize("case", [pytest.param(case, id=case["name"]) for case in CASES])
+def test_the_model_judges_the_cases_as_they_are_judged(case):
+    record, expected = case["record"], case["expect"]
+    second = Model(record["ruleset"], record["options"], len(record["seats"]))
+    for entry in record["entries"]:
+        second.judge(entry)
+    out = second.outcome()
+    out["awards"] = [[hand, team, points, matter] for hand, team, points, matter, *_ in out["awards"]]
+    assert {key: out[key] for key in expected} == expected
 
 
-@pytest.mark.parametrize("seats", [2, 4, 6])
-@pytest.mark.parametrize("ruleset", ["mineiro", "paulista"])
-@pytest.mark.parametrize("seed", range(6))
-def test_the_engine_and_the_model_agree(ruleset, seats, seed):
-    rng = Random(f"{ruleset} {seats} {seed}")
-    for _ in range(4):
-        options = {name: rng.choice(values) for name, values in OPTIONS.items() if rng.random() < 0.6}
-        record, model = random_record(rng, ruleset, options, seats)
-        out = folded(record, ruleset, seats, options)
-        paid = [[(one["team"], one["points"], one["for"]) for one in hand["awards"]] for hand in out["hands"]]
-        assert [told["entry"] for told in out["refused"]] == model.refused, (options, record)
-        assert paid == model.awards, (options, record)
-        assert (out["score"], out["games"], out["winner"]) == (tuple(model.board()), tuple(model.games), model.winner)
+@pytest.mark.parametrize("ruleset", CHOICES)
+@pytest.mark.parametrize("part", range(4))
+def test_the_engine_and_the_model_agree(ruleset, part):
+    for number in range(50 * part, 50 * part + 50):
+        record = random_record(f"{ruleset} {number}", ruleset)
+        assert not difference(record, Model), record

@@ -197,6 +197,15 @@ def test_br_rec_05_a_call_by_side_leaves_its_place_unknown():
     )
 
 
+def test_br_trk_06_with_all_cards_face_down_the_order_says_nothing():
+    down = "D3; 0*3♥; 1*2♥; 2*4♠; 3*5♣; 0*?; 1*?; t0:truco; 3:aceito; 2*?"
+    mineiro(f"{down}; 3*?; T1", "1+3 truco TRU-08 @11")
+    mineiro(f"{down}; Tp; T1", "1+3 truco TRU-08 @11")
+    mineiro_two("D1; T0; 0*?; 1:truco; 0:aceito; Tp; T0", "0+3 truco TRU-10", truco_when="any-time")
+    up = "D3; 0*3♥; 1*2♥; 2*4♠; 3*5♣; 0*K♥; 1*?; t0:truco; 3:aceito; 2*?"
+    mineiro(f"{up}; 3*K♠; Tp; 3*7♥", "1+3 truco TRU-08 @12", "10 order-needed REC-05; 11 order-needed REC-05")
+
+
 def test_br_rec_05_until_the_table_voids_it_and_logs_the_seat():
     mineiro("D3; #t0:truco; 2:truco; 1:aceito; Tp<1", "1+3 truco TRU-09 @4")
 

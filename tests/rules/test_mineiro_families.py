@@ -63,6 +63,16 @@ def test_br_fam_02_the_mao_has_none():
     mineiro_two("D1; t0:família real", "", "1 not-for-the-mao FAM-02", **ROYAL)
 
 
+def test_br_fam_02_noted_for_the_mao_s_side_it_is_the_partner_s():
+    royal_hidden(
+        "D3; t0:família real; 1?0; 1?2; 0!wrong; 2!wrong",
+        "1+1 penalty FAM-04 @5",
+        "2 nothing-to-challenge FAM-04; 4 show-refused FMT-04",
+    )
+    royal("D3; t0:família real; 0!wrong; 2!wrong", "1+1 penalty FAM-04 @3", "2 show-refused FMT-04")
+    mineiro_six("D5; t0:família real; 0!wrong; 4!wrong", "1+1 penalty FAM-04 @3", "2 show-refused FMT-04", **ROYAL)
+
+
 @pytest.mark.parametrize("seat", range(4))
 def test_br_fam_03_at_eleven_it_is_punished(seat):
     side = seat % 2
@@ -135,6 +145,16 @@ def test_br_fam_04_only_an_opponent_challenges_a_hidden_family():
     )
     royal_hidden("D3; 1:família real; t1?1; t0?1; 1!wrong", "0+1 penalty", "2 nothing-to-challenge FAM-04")
     royal_hidden("D3; t1:família real; 2?3; 3!ok", "")
+
+
+def test_br_fam_04_of_a_side_only_the_one_who_was_asked_shows():
+    royal_hidden("D3; t1:família real; 2?3; 1!wrong; 3!wrong", "0+1 penalty @4", "3 show-refused FMT-04")
+    royal_hidden("D3; t1:família real; 2?3; 2?1; 3!ok", "", "3 nothing-to-challenge FAM-04")
+
+
+def test_br_fam_04_a_family_surely_one_s_own_is_shown_first():
+    royal("D3; t1:família real; 1:família real; 1!ok; 3!wrong", "0+1 penalty FAM-04 @4")
+    royal_hidden("D3; t1:família real; 1:família real; 2?1; 1!ok; 2?3; 3!wrong", "0+1 penalty FAM-04 @6")
 
 
 def test_br_fam_04_a_challenge_to_the_wrong_one():

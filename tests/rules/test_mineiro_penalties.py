@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.rules.brazil import entries, from_board, mineiro, mineiro_six, mineiro_two
+from tests.rules.brazil import entries, from_board, mineiro, mineiro_six, mineiro_two, paulista
 from tests.rules.folded import folded
 
 WON = {"games": (1, 0), "winner": 0}
@@ -198,6 +198,14 @@ def test_br_irr_05_not_after_the_next_deal_nor_after_a_won_game():
 
 def test_br_irr_05_what_is_shown_must_be_cards_of_the_pack():
     mineiro("D3; 0:cartas a mais; 0!3♥,2♥,8♠,5♦; 0!wrong", "1+1 truco @3", "2 not-in-pack CAR-06")
+
+
+def test_br_irr_05_what_is_shown_cannot_lie_elsewhere():
+    played = "D2; 3*K♣; 0*J♦; 1*K♠; 3:cartas a mais"
+    mineiro(f"{played}; 3!J♦,3♥,2♥,5♦; 3!wrong", "0+1 truco @6", "5 card-seen CAR-06")
+    mineiro(f"{played}; 3!3♥,3♥,2♥,5♦; 3!wrong", "0+1 truco @6", "5 show-refused FMT-04")
+    mineiro(f"{played}; 3!K♣,3♥,2♥,5♦; 3!wrong", "1+1 truco @4", "6 show-refused FMT-04")
+    paulista("D3vK♥; 0:cartas a mais; 0!K♥,3♥,2♥,5♦; 0!ok", "0+1 truco @1", "2 card-seen CAR-06")
 
 
 def test_br_irr_05_a_family_thrown_in_before_does_not_stand_in_its_way():

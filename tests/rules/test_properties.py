@@ -49,7 +49,7 @@ def _document(state: State, log: list[dict[str, Any]]) -> str:
 def test_every_offered_choice_is_accepted(state: State, random: Random, steps: int) -> None:
     walk(state, random, steps)
     for raw in offered(state, choices(state)):
-        assert judge(state.copy(), read_entry(raw, state.ruleset)).refusal is None, raw
+        assert judge(state.copy(), read_entry(raw, state.ruleset, scores=state.accounts)).refusal is None, raw
 
 
 @given(tables(), st.randoms(use_true_random=False), st.integers(0, 40))
@@ -60,7 +60,7 @@ def test_everything_else_is_refused_with_a_reason_and_changes_nothing(state: Sta
     for raw in everything(state):
         if json.dumps(raw) in allowed:
             continue
-        entry = read_entry(raw, state.ruleset)
+        entry = read_entry(raw, state.ruleset, scores=state.accounts)
         asked = why_not(state, entry)
         ruling = judge(state, entry)
         assert ruling.refusal is not None, raw
@@ -99,7 +99,7 @@ def test_a_match_always_ends(state: State, random: Random) -> None:
         moves = [raw for raw in offered(state, choices(state)) if not {"show", "close", "adjust"} & raw.keys()]
         forward = [raw for raw in moves if raw.get("say") != "maldon"]
         assert forward, "nothing left to log"
-        assert judge(state, read_entry(random.choice(forward), state.ruleset)).refusal is None
+        assert judge(state, read_entry(random.choice(forward), state.ruleset, scores=state.accounts)).refusal is None
     pytest.fail("the match does not end")
 
 
@@ -110,7 +110,7 @@ def test_replaying_the_log_gives_the_live_state(state: State, random: Random, st
     log = walk(state, random, steps)
     for raw in log:
         fresh = load(json.loads(json.dumps(dump(fresh))))
-        judge(fresh, read_entry(raw, fresh.ruleset))
+        judge(fresh, read_entry(raw, fresh.ruleset, scores=fresh.accounts))
     assert dump(fresh) == dump(state)
     assert look(fresh) == look(state)
 
@@ -144,10 +144,10 @@ def test_taking_entries_back_restores_what_was(state: State, random: Random, ste
     before = []
     for raw in log:
         before.append(dump(shorter))
-        judge(shorter, read_entry(raw, shorter.ruleset))
+        judge(shorter, read_entry(raw, shorter.ruleset, scores=shorter.accounts))
     again = new_state(state.ruleset.name, state.options, state.seats)
     for raw in log[:kept]:
-        judge(again, read_entry(raw, again.ruleset))
+        judge(again, read_entry(raw, again.ruleset, scores=again.accounts))
     assert dump(again) == (before[kept] if kept < len(log) else dump(shorter))
 
 

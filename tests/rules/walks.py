@@ -89,7 +89,7 @@ def walk(state: State, random: Random, steps: int) -> list[Raw]:
             break
         raw = step(state, random)
         log.append(raw)
-        assert judge(state, read_entry(raw, state.ruleset)).refusal is None, raw
+        assert judge(state, read_entry(raw, state.ruleset, scores=state.accounts)).refusal is None, raw
     return log
 
 

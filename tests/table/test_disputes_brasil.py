@@ -151,7 +151,7 @@ def test_8_in_mineiro_it_would_be_too_late(language: str) -> None:
     at["Ana"].says("truco")
     at["Bruno"].says("aceito")
     at.pencil.logs({"trick": "parda"})
-    at.refuses(at["Bruno"].says("vale 6"), "BR-TRU-13", es="Ya no se puede apostar", en="no more calls or raises")
+    at.refuses(at["Bruno"].says("vale 6"), "BR-TRU-13", es="en esta mano no se apuesta más", en="no more betting")
 
 
 def test_9_the_vira_is_a_seven_and_somebody_claims_the_jacks(language: str) -> None:

@@ -23,7 +23,7 @@ def test_1_truc_said_just_after_the_next_player_had_put_a_card_down(language: st
     at["Ana"].plays("3e")
     at["Bruno"].plays("4e")
     told = at["Ana"].says("truc")
-    at.refuses(told, "TC-BET-02", es="Es el turno de Caro", en="waiting for Caro")
+    at.refuses(told, "TC-BET-02", es="Es el turno de Caro", en="may be repeated by Caro")
     assert at["Caro"].says("truc").taken
     assert at.waits("truc 2", at.them)
 
@@ -36,7 +36,7 @@ def test_2_they_said_truc_i_simply_played(language: str) -> None:
     assert at["Bruno"].plays("4e").taken
     assert f"truc · {at.tr('vale', 'worth')} 2" in at.pencil.strip
     told = at["Bruno"].logs({"team": 1, "say": "no vull"})
-    at.refuses(told, "TC-BET-06", es="Ahora no hay nada que contestar", en="There is nothing to answer now")
+    at.refuses(told, "TC-BET-06", es="“truc” ya se aceptó", en="“truc” was accepted already")
     at.rules_that(at["Bruno"].asks("no vull"), "TC-BET-07", yes=False)
     assert at.pays("k-hand-0") == [f"+2 {at.us} · truc TC-BET-04"]
 
@@ -96,7 +96,7 @@ def test_6_the_side_that_said_truc_wants_to_make_it_three(language: str) -> None
     at["Bruno"].says("vull")
     at.pencil.presses("k-trick-0")
     told = at["Ana"].says("retruc")
-    at.refuses(told, "TC-BET-03", es=f"La próxima suba es de {at.them}", en=f"that is up to {at.them}")
+    at.refuses(told, "TC-BET-03", es=f"la próxima suba es de {at.them}", en=f"the next raise is up to {at.them}")
     at.rules_that(at["Dani"].asks("retruc"), "TC-BET-03", yes=True)
     assert at["Dani"].says("retruc").taken
     assert at.waits("retruc 3", at.us)
@@ -117,7 +117,7 @@ def test_8_truc_shouted_with_one_side_at_eleven(language: str) -> None:
     at.notes(11, 4)
     at["Ana"].says("juguem")
     told = at["Bruno"].says("truc")
-    at.refuses(told, "TC-ONZ-04", es="En esta mano no se apuesta", en="There is no betting in a hand at eleven")
+    at.refuses(told, "TC-ONZ-04", es="Con un equipo en 11 no se apuesta", en="With a side at 11 there is no betting")
     assert f"{at.tr('vale', 'worth')} 3" in at.pencil.strip
     assert at.pays("k-hand-1") == [f"+3 {at.them} · truc TC-ONZ-03"]
 
@@ -129,7 +129,7 @@ def test_9_we_raised_they_accepted_we_raise_again_in_the_next_trick(language: st
     at["Bruno"].says("je joue")
     at.pencil.presses("k-trick-0")
     told = at["Ana"].presses("k-bid-0")
-    at.refuses(told, "TF-BET-03", es=f"La próxima suba es de {at.them}", en=f"that is up to {at.them}")
+    at.refuses(told, "TF-BET-03", es=f"la próxima suba es de {at.them}", en=f"the next raise is up to {at.them}")
     assert at.pays("k-trick-0") == [f"+3 {at.us} · truc TF-BET-04"]
 
 
@@ -152,7 +152,7 @@ def test_11_three_want_new_cards_one_does_not(language: str) -> None:
     assert at["Dani"].says("je joue").taken
     assert f"pli 1 · {at.tr('juega Ana', 'Ana to play')}" in at.pencil.strip
     told = at["Ana"].logs({"by": 0, "say": "redonne"})
-    at.refuses(told, "TF-DEA-03", es="ya es tarde para “redonne”", en="too late for “redonne”")
+    at.refuses(told, "TF-DEA-03", es="Alguien quiso jugar estas cartas", en="Somebody wants to play these cards")
     assert at["Ana"].plays("7♥").taken
 
 

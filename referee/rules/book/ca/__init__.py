@@ -1,6 +1,6 @@
 """The rule book of the truc family in Catalan."""
 
-from referee.rules.book.ca import catala, frances, record, refusals, trut, words
+from referee.rules.book.ca import catala, causes, frances, record, refusals, trut, words
 from referee.rules.book.language import Language, bind
 
 CATALAN = Language(
@@ -10,4 +10,5 @@ CATALAN = Language(
     reasons=refusals.REASONS,
     glosses=words.GLOSSES,
     awards=words.AWARDS,
+    causes=causes.CAUSES,
 )

@@ -54,7 +54,7 @@ RULES = {
     ),
     "TF-TRK-01": (
         "Les bases",
-        "Les bases, els empats, qui surt i qui guanya la mà van com en el truc català (TC-TRK i TC-TIE). Tres bases "
+        "Les bases, els empats, qui surt i qui guanya la mà van com al truc català (TC-TRK i TC-TIE). Tres bases "
         "empatades són del bàndol que no ha repartit.",
     ),
     "TF-TRK-02": (

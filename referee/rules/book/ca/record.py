@@ -19,9 +19,9 @@ RULES = {
     ),
     "TC-REC-04": (
         "Mà en joc",
-        "La mà és en joc des que s'accepta una aposta, una decisió, una petició de cartes ja resolta, una carta o una "
-        "basa. Abans es pot tornar a repartir, i això substitueix la mà anterior; amb la mà en joc, no. Entre mà i mà "
-        "només es reparteix o s'ajusten punts; acabat l'enfrontament, res.",
+        "La mà és en joc des de la primera aposta, decisió, carta o basa que val, o des que es contesta una petició de "
+        "cartes. Abans es pot tornar a repartir, i això substitueix la mà anterior; amb la mà en joc, no. Entre mà i "
+        "mà només es reparteix o s'ajusten punts; acabat l'enfrontament, res.",
     ),
     "TC-REC-05": (
         "Cartes i resultats",

@@ -23,7 +23,7 @@ REASONS = {
     "bet-closed": ("En aquesta mà ja s'ha proposat el trut.",),
     "no-betting": ("Amb un bàndol a 11 no s'aposta.",),
     "decision-needed": (
-        "Primer toca decidir a {side}: “juguem” o “no juguem”.",
+        "Primer toca decidir a {side}: “{yes}” o “{no}”.",
         "Primer s'ha de decidir: “juguem” o “no juguem”.",
     ),
     "not-your-decision": ("Decidir-ho toca a {side}.", "Això ho decideix l'altre bàndol."),
@@ -37,7 +37,7 @@ REASONS = {
     "answer-first": ("Primer s'ha de contestar: “je joue” o “je passe”.",),
     "stake-is-reste": ("Ja es juga la resta: no es pot apostar res més.",),
     "no-card-left": ("A {who} no li queden cartes: no pot dir trut.", "Sense cartes a la mà no es pot dir trut."),
-    "redeal-pending": ("S'han demanat unes altres cartes: primer s'ha de contestar.",),
+    "redeal-pending": ("S'han demanat unes altres cartes: primer es contesta “d'accord” o “je joue”.",),
     "not-the-leader": (
         "Només {mano} pot demanar unes altres cartes.",
         "Només qui surt primer pot demanar unes altres cartes.",

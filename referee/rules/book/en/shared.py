@@ -9,7 +9,7 @@ REASONS = {
     "bet-closed": ("The betting of this hand is closed: no more calls or raises.",),
     "no-betting": ("There is no betting in a hand at eleven.",),
     "decision-needed": (
-        "First it is up to {side} whether to play.",
+        "First it is for {side} to decide: “{yes}” or “{no}”.",
         "Somebody must decide first whether to play.",
     ),
     "not-your-decision": ("Whether to play is up to {side}.", "The other side decides that."),

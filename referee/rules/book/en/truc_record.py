@@ -17,9 +17,9 @@ RULES = {
     ),
     "TC-REC-04": (
         "A hand under way",
-        "A hand is under way once a bet, a decision, a settled request for new cards, a card or a trick is accepted. "
-        "Before that it may be dealt again, which replaces it; after that it may not. Between hands you may only deal "
-        "or adjust points; after the match, nothing.",
+        "A hand is under way with the first legal bet, decision, card or trick, or once a request for new cards is "
+        "settled. Before that it may be dealt again, which replaces it; after that it may not. Between hands you may "
+        "only deal or adjust points; after the match, nothing.",
     ),
     "TC-REC-05": (
         "Cards and results",

@@ -8,7 +8,7 @@ REASONS = {
     "answer-first": ("Answer the bet first: “je joue” or “je passe”.",),
     "stake-is-reste": ("The remainder is at stake: nothing is left to bet.",),
     "no-card-left": ("{who} has no card left and can't say trut.", "A player without a card left can't say trut."),
-    "redeal-pending": ("New cards were asked for: first say “je joue” or “d'accord”.",),
+    "redeal-pending": ("New cards were asked for: answer “d'accord” or “je joue” first.",),
     "not-the-leader": ("Only {mano} may ask for new cards.", "Only the first to play may ask for new cards."),
     "pack-exhausted": ("There aren't enough cards left for another deal.",),
     "facedown": ("This game has no cards face down: play it face up.",),

@@ -8,6 +8,7 @@ from referee.rules.book.es import (
     brazil_table,
     brazil_words,
     causes,
+    other_causes,
     play,
     proof,
     refusals,
@@ -64,5 +65,5 @@ SPANISH = Language(
     reasons=bind(refusals.REASONS, shared.REASONS, brazil_words.REASONS, truc_refusals.REASONS),
     glosses={"AR": words.GLOSSES, "BR": brazil_words.GLOSSES, **truc_words.GLOSSES},
     awards=bind(words.AWARDS, brazil_words.AWARDS, truc_words.AWARDS),
-    causes=causes.CAUSES,
+    causes=bind(causes.CAUSES, other_causes.SHARED, other_causes.BRAZIL, other_causes.TRUC),
 )

@@ -49,9 +49,9 @@ AWARDS = {
 
 REASONS = {
     "over-raise": ("Con lo que se juega ya alcanza para ganar: no se sube más.",),
-    "facedown-first": ("En la primera baza no se juegan encobertas.",),
-    "facedown-after-tie": ("Después de ese empate no se juegan encobertas.",),
-    "facedown-iron": ("En mão de ferro no se juegan encobertas.",),
+    "facedown-first": ("En la primera baza no vale encoberta: hay que jugar otra, a la vista.",),
+    "facedown-after-tie": ("Después de ese empate no vale encoberta: hay que jugar a la vista.",),
+    "facedown-iron": ("En mão de ferro no vale encoberta: se da vuelta la de arriba.",),
     "vira-needed": ("Falta la vira: sin ella se anotan resultados, no cartas.",),
     "option-off": ("En esta mesa no se juega “{word}”.", "En esta mesa eso no se juega."),
     "deal-limit": ("Eso ya no se puede en este reparto.",),
@@ -61,6 +61,6 @@ REASONS = {
     "special-hand": ("En mão de onze o de ferro eso no vale.",),
     "dealers-side": ("Eso lo reclama sólo el equipo que no dio.",),
     "nothing-to-challenge": ("No hay ninguna família tapada que mostrar.",),
-    "first-needed": ("Falta saber quién jugó la primera carta igual.",),
+    "first-needed": ("Anoten también quién jugó la primera de las cartas iguales.",),
     "order-needed": ("Falta saber qué cartas había antes del truco.",),
 }

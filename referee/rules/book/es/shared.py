@@ -9,7 +9,7 @@ REASONS = {
     "bet-closed": ("Ya no se puede apostar ni subir más.",),
     "no-betting": ("En esta mano no se apuesta.",),
     "decision-needed": (
-        "Primero hay que decidir si se juega, y eso es de {side}.",
+        "Falta la decisión de {side}: “{yes}” o “{no}”.",
         "Primero hay que decidir si se juega.",
     ),
     "not-your-decision": ("Esa decisión es de {side}.", "Eso lo decide el otro equipo."),

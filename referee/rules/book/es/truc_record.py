@@ -17,8 +17,8 @@ RULES = {
     ),
     "TC-REC-04": (
         "Mano en juego",
-        "La mano está en juego desde que se acepta una apuesta, una decisión, un pedido de cartas ya resuelto, una "
-        "carta o una baza. Antes se puede dar otra vez, y la nueva reemplaza a la anterior; con la mano en juego, no. "
+        "La mano está en juego desde la primera apuesta, decisión, carta o baza que valga, o desde que se contesta un "
+        "pedido de cartas. Antes se puede dar otra vez, y la nueva reemplaza a la anterior; con la mano en juego, no. "
         "Entre mano y mano sólo se da o se ajustan puntos.",
     ),
     "TC-REC-05": (

@@ -8,7 +8,7 @@ REASONS = {
     "answer-first": ("Primero hay que contestar: “je joue” o “je passe”.",),
     "stake-is-reste": ("Ya se juega el resto: no hay más que apostar.",),
     "no-card-left": ("{who} ya jugó todas sus cartas: no puede decir trut.", "Sin cartas en la mano no se dice trut."),
-    "redeal-pending": ("Pidieron otras cartas: primero hay que contestar.",),
+    "redeal-pending": ("Pidieron otras cartas: primero se contesta “d'accord” o “je joue”.",),
     "not-the-leader": (
         "Otras cartas las puede pedir sólo {mano}.",
         "Otras cartas las puede pedir sólo quien sale primero.",

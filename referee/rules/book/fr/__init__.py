@@ -1,6 +1,6 @@
 """The rule book of the truc family in French."""
 
-from referee.rules.book.fr import catala, frances, record, refusals, trut, words
+from referee.rules.book.fr import catala, causes, frances, record, refusals, trut, words
 from referee.rules.book.language import Language, bind
 
 FRENCH = Language(
@@ -10,4 +10,5 @@ FRENCH = Language(
     reasons=refusals.REASONS,
     glosses=words.GLOSSES,
     awards=words.AWARDS,
+    causes=causes.CAUSES,
 )

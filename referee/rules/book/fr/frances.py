@@ -48,9 +48,9 @@ RULES = {
     ),
     "TF-DEA-04": (
         "Tous d'accord",
-        "Si tous les autres acceptent par “d'accord”, la donne finit sans points et le même donneur redonne avec le "
-        "reste du paquet. Il doit suffire : avec 32 cartes, une fois à quatre et quatre à deux ; avec 36, deux et "
-        "cinq. Une maldonne ne remet pas le compte à zéro, une partie nouvelle si. Noté par camp, il vaut pour tous.",
+        "Si tous les autres disent “d'accord”, la donne finit sans points et le même donneur redonne avec le reste du "
+        "paquet. Il doit suffire : avec 32 cartes, une fois à quatre et quatre à deux ; avec 36, deux et cinq. Une "
+        "maldonne ne remet pas le compte à zéro, une partie nouvelle si. Noté par camp, l'accord vaut pour tous.",
     ),
     "TF-TRK-01": (
         "Les plis",
@@ -73,7 +73,7 @@ RULES = {
     "TF-BET-03": (
         "Un camp à la fois",
         "Ton camp peut relancer si personne ne l'a fait dans la donne ou si la dernière relance vient de l'autre ; "
-        "jamais deux fois de suite. À part cela, les relances n'ont pas de nombre limité.",
+        "jamais deux fois de suite. À part cela, le nombre de relances n'est pas limité.",
     ),
     "TF-BET-04": (
         "Répondre",

@@ -18,9 +18,9 @@ RULES = {
     ),
     "TC-REC-04": (
         "Donne en cours",
-        "La donne est en cours dès qu'est acceptée une relance, une décision, une demande de cartes réglée, une carte "
-        "ou un pli. Avant, il est permis de redonner, ce qui la remplace ; après, non. Entre deux donnes il n'est "
-        "permis que de donner ou d'ajuster des points ; le match fini, rien.",
+        "La donne est en cours dès la première relance, décision, carte ou pli qui compte, ou dès qu'une demande de "
+        "cartes est réglée. Avant, il est permis de redonner, ce qui la remplace ; après, non. Entre deux donnes il "
+        "n'est permis que de donner ou d'ajuster des points ; le match fini, rien.",
     ),
     "TC-REC-05": (
         "Cartes et résultats",

@@ -17,7 +17,7 @@ REASONS = {
     "already-declared": ("{who} a déjà dit un nombre.", "Cette valeur est déjà dite."),
     "not-due": ("Dans ce jeu il n'y a rien à comparer.",),
     "not-your-turn": ("C'est à {next} maintenant.", "Ce n'est pas encore son tour."),
-    "bet-pending": ("Il faut d'abord répondre à “{bet}”.", "Il faut d'abord attendre la réponse."),
+    "bet-pending": ("Il faut d'abord répondre à “{bet}”.", "Il faut d'abord répondre à la relance."),
     "not-your-reply": ("Qui propose ne répond pas : c'est aux autres de répondre.",),
     "wrong-step": (
         "Cela ne compte pas : on ne peut dire que “{step}”.",
@@ -26,7 +26,7 @@ REASONS = {
     "bet-closed": ("Le trut a déjà été proposé dans cette donne.",),
     "no-betting": ("Avec un camp à 11, personne ne peut relancer.",),
     "decision-needed": (
-        "C'est d'abord à {side} de décider : “juguem” ou “no juguem”.",
+        "C'est d'abord à {side} de décider : “{yes}” ou “{no}”.",
         "Il faut d'abord décider : “juguem” ou “no juguem”.",
     ),
     "not-your-decision": ("C'est à {side} de décider.", "C'est l'autre camp qui décide."),
@@ -43,9 +43,9 @@ REASONS = {
         "{who} n'a plus de carte : il est trop tard pour le trut.",
         "Sans carte en main, tu ne peux pas dire trut.",
     ),
-    "redeal-pending": ("La demande d'autres cartes attend : il faut d'abord y répondre.",),
+    "redeal-pending": ("Quelqu'un demande d'autres cartes : il faut d'abord répondre “d'accord” ou “je joue”.",),
     "not-the-leader": (
-        "Seul {mano} peut demander d'autres cartes.",
+        "C'est à {mano}, et à personne d'autre, de demander d'autres cartes.",
         "Seul le premier à jouer peut demander d'autres cartes.",
     ),
     "pack-exhausted": ("Il ne reste pas assez de cartes pour redonner.",),

@@ -1,7 +1,7 @@
 """The rules of mineiro and paulista in the Portuguese of Brazil."""
 
 from referee.rules.book.language import Language, bind
-from referee.rules.book.pt import bets, play, proof, refusals, table, words
+from referee.rules.book.pt import bets, causes, play, proof, refusals, table, words
 
 PORTUGUESE = Language(
     name="Português",
@@ -27,4 +27,5 @@ PORTUGUESE = Language(
     reasons=refusals.REASONS,
     glosses={"BR": words.GLOSSES},
     awards=words.AWARDS,
+    causes=causes.CAUSES,
 )

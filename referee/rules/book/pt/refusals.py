@@ -29,7 +29,7 @@ REASONS = {
     "bet-closed": ("As apostas desta mão já fecharam: não se pede nem se aumenta.",),
     "no-betting": ("Em mão de onze ou de ferro não se pede truco.",),
     "decision-needed": (
-        "Falta a decisão de {side}: “jogo” ou “corro”.",
+        "Falta a decisão de {side}: “{yes}” ou “{no}”.",
         "Primeiro é preciso decidir: “jogo” ou “corro”.",
     ),
     "not-your-decision": ("Essa decisão é de {side}.", "Essa decisão é do outro time."),
@@ -49,7 +49,7 @@ REASONS = {
     "special-hand": ("Em mão de onze ou de ferro isso não vale.",),
     "dealers-side": ("Só o time que não deu pode dizer “cartas a mais”.",),
     "nothing-to-challenge": ("Não há família escondida de um adversário para mostrar.",),
-    "first-needed": ("Falta dizer quem jogou a primeira das cartas iguais.",),
+    "first-needed": ("Anotem também quem jogou a primeira das cartas iguais.",),
     "order-needed": ("Não se sabe que cartas estavam na mesa antes do truco.",),
     "merged": ("{who} já anotou isso.", "Isso já está anotado."),
     "hand-over-stale": ("A mão já acabou.",),

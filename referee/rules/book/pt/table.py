@@ -133,13 +133,13 @@ RULES = {
     "BR-DEA-09": (
         "Quem corta guarda",
         "Se a mesa escolheu, quem corta pode olhar a carta de cima ou a de baixo e ficar com ela sem mostrar: "
-        "“guardo”. Em algumas mesas, com a seguinte também. Na distribuição recebe essas a menos. O mão não escolhe, e "
-        "em mão de onze ou de ferro nada se guarda.",
+        "“guardo”. Em algumas mesas, com a seguinte também. Para cada carta guardada recebe uma a menos. O mão não "
+        "escolhe, e em mão de onze ou de ferro nada se guarda.",
     ),
     "BR-DEA-10": (
         "Sem trocas na mão de onze",
         "Em mão de onze e de ferro ninguém rejeita nem passa cartas. Enquanto a mão não está em jogo, quem diz “passo” "
-        "ou “queimo”, seja quem for, tira um tento do próprio time (BR-PEN-05). “Fico” não vale.",
+        "ou “queimo”, seja quem for, faz o próprio time perder um tento (BR-PEN-05). “Fico” não vale.",
     ),
     "BR-DEA-11": (
         "A mão em jogo",

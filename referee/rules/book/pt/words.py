@@ -36,7 +36,7 @@ AWARDS = {
     "BR-TRU-08": "a vaza do truco virou a mão",
     "BR-TRU-09": "empate com carta de antes do truco",
     "BR-TRU-10": "a vaza depois do empate",
-    "BR-TRU-12": "aumento demais",
+    "BR-TRU-12": "aumentou demais",
     "BR-TRU-16": "a mão, pelo que vinha da anterior",
     "BR-PAU-06": "pedido na mão de onze: a partida",
     "BR-ONZ-03": "correram da mão de onze",

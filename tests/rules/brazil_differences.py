@@ -1,0 +1,10 @@
+"""Where the engine and the second Brazilian judge differ: `python -m tests.rules.brazil_differences N SEED`."""
+
+import sys
+
+from tests.rules.brazil_model import Model
+from tests.rules.brazil_records import random_record
+from tests.rules.differences import report
+
+if __name__ == "__main__":
+    sys.exit(report(Model, random_record))

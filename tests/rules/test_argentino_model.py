@@ -1,0 +1,82 @@
+"""The second argentine judge against the judged cases, and the engine against the second judge."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tests.rules.argentino_differences import by_engine, difference, sign
+from tests.rules.argentino_model import Model
+from tests.rules.argentino_records import Record, random_record
+
+CASES = json.loads((Path(__file__).parents[1] / "vectors" / "argentino.json").read_text(encoding="utf-8"))
+
+
+@pytest.mark.parametrize("case", [pytest.param(case, id=case["name"]) for case in CASES])
+def test_the_model_judges_the_cases_as_they_are_judged(case):
+    record, expected = case["record"], case["expect"]
+    model = Model(record["ruleset"], record["options"], len(record["seats"]))
+    for place, entry in enumerate(record["entries"]):
+        model.place = place
+        if not entry.get("void"):
+            model.judge(entry)
+    out = model.outcome()
+    out["awards"] = [[hand, team, points, matter] for hand, team, points, matter, _ in out["awards"]]
+    assert {key: out[key] for key in expected if key in out} == {key: expected[key] for key in expected if key in out}
+
+
+@pytest.mark.parametrize("chapter", range(8))
+def test_the_engine_and_the_model_agree(chapter):
+    for number in range(25):
+        record = random_record(f"chapter {chapter} {number}")
+        assert not difference(record), (record.ruleset, record.seats, record.options, shown(record))
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.integers(0, 10**9))
+def test_words_noted_for_a_side_that_leave_no_choice_are_those_of_the_seat(seed):
+    record = random_record(f"seats {seed}", sides=0.0)
+    told = by_sides(record)
+    assert by_engine(told) == by_engine(record), (record.ruleset, record.seats, record.options, shown(told))
+
+
+def test_many_words_leave_no_choice():
+    records = [random_record(f"seats {seed}", sides=0.0) for seed in range(30)]
+    entries = [entry for record in records for entry in by_sides(record).entries]
+    assert len([entry for entry in entries if "team" in entry]) > len(entries) / 5
+
+
+def by_sides(record):
+    """The record with the side noted instead of the seat wherever that leaves the referee the same worlds."""
+    model, told = Model(record.ruleset, record.options, record.seats), []
+    for entry in record.entries:
+        forms = [form for form in side_forms(model, entry) if worlds_after(model, form) == worlds_after(model, entry)]
+        told.append((forms or [entry])[0])
+        model.judge(entry)
+    return record._replace(entries=told)
+
+
+def side_forms(model, entry):
+    """The entry as a side's, if it is one that can be noted so."""
+    key = next(key for key in ("by", "trick", "showdown", "deal", "adjust", "close") if key in entry)
+    seat = entry[key]
+    if "say" not in entry and key not in ("trick", "showdown"):
+        return []
+    if not isinstance(seat, int) or not 0 <= seat < model.seats:
+        return []
+    side = {"team": model.side(model.worlds[0], seat)}
+    return [side | ({"say": entry["say"], "to": entry.get("to")} if key == "by" else {key: None})]
+
+
+def worlds_after(model, entry):
+    """What the worlds would be after the entry."""
+    return {world.key() for world in model.after(entry)}
+
+
+def shown(record: Record) -> str:
+    """The record in the notation of `helpers`."""
+    return "; ".join(map(sign, record.entries))
