@@ -23,7 +23,7 @@ def test_1_truc_said_just_after_the_next_player_had_put_a_card_down(language: st
     at["Ana"].plays("3e")
     at["Bruno"].plays("4e")
     told = at["Ana"].says("truc")
-    at.refuses(told, "TC-BET-02", es="Es el turno de Caro", en="the turn of Caro")
+    at.refuses(told, "TC-BET-02", es="Es el turno de Caro", en="may be repeated by Caro")
     assert at["Caro"].says("truc").taken
     assert at.waits("truc 2", at.them)
 

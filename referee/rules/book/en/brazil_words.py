@@ -49,9 +49,9 @@ AWARDS = {
 
 REASONS = {
     "over-raise": ("The stake is already enough to win: it can't be raised.",),
-    "facedown-first": ("In the first trick every card is played face up.",),
-    "facedown-after-tie": ("After that tie every card is played face up.",),
-    "facedown-iron": ("In a mão de ferro every card is played face up.",),
+    "facedown-first": ("No card goes face down in the first trick: play another, face up.",),
+    "facedown-after-tie": ("No card goes face down after that tie: play it face up.",),
+    "facedown-iron": ("No card goes face down in a mão de ferro: turn up the top.",),
     "vira-needed": ("The vira is missing: without it, log results instead of cards.",),
     "option-off": ("This table plays without “{word}”.", "This table plays without that."),
     "deal-limit": ("This deal doesn't allow that, or doesn't any more.",),
@@ -61,6 +61,6 @@ REASONS = {
     "special-hand": ("That doesn't count in a mão de onze or de ferro.",),
     "dealers-side": ("“Cartas a mais” is only for the side that didn't deal.",),
     "nothing-to-challenge": ("No opponent has a hidden família to show.",),
-    "first-needed": ("Say who played the first of the equal cards.",),
+    "first-needed": ("Log who played the first of the equal cards too.",),
     "order-needed": ("What lay there before the truco is unknown: log who called, or the cards.",),
 }

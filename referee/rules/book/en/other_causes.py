@@ -16,7 +16,7 @@ SHARED = {
     "call-repeated-waiting": ("“{word}” was said already: now it is for {side} to answer.",),
     "call-answered": ("“{bet}” was accepted already: there is nothing to answer.",),
     "call-unsaid": ("Nobody has bet: there is nothing to answer.",),
-    "call-out-of-turn": ("Bets are made in turn, before the card: now it is the turn of {next}.",),
+    "call-out-of-turn": ("Bets are made in turn, before the card: the table is waiting for {next}.",),
     "lead-of-side": ("The next card is for {side} to play.",),
     "one-at-eleven": ("With a side at {value} there is no betting.",),
     "both-at-eleven": ("With both sides at {value} there is no betting.",),
@@ -72,6 +72,6 @@ TRUC = {
     "redeal-waits": ("New cards were asked for: answer “d'accord” or “je joue”.",),
     "redeal-late": ("“{word}” is said before the first card and the first bet.",),
     "redeal-insisted": ("Somebody wants to play these cards: no others can be asked for now.",),
-    "call-around-turn": ("Bets are made in turn or right after the card: now it is the turn of {next}.",),
-    "partner-may-call": ("It is the turn of {next}, and the bet may be repeated.",),
+    "call-around-turn": ("Bets are made in turn or right after the card: the table waits for {next}.",),
+    "partner-may-call": ("Out of turn: the bet may be repeated by {next}, whose turn it is.",),
 }
