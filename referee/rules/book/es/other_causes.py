@@ -21,7 +21,7 @@ SHARED = {
     "one-at-eleven": ("Con un equipo en {value} no se apuesta.",),
     "both-at-eleven": ("Con los dos equipos en {value} no se apuesta.",),
     "decided": ("Ya se decidió jugar la mano.",),
-    "decision-elsewhere": ("“{word}” se dice sólo cuando un único equipo está en {value}.",),
+    "decision-elsewhere": ("“{word}” se dice cuando sólo un equipo está en {value}.",),
     "values-never": ("En este juego no hay tantos que comparar.",),
     "number-said": ("En este juego no se dicen números.",),
     "winner-beaten": (
@@ -41,7 +41,7 @@ BRAZIL = {
     "order-of-caller": ("No se sabe qué cartas había antes del truco: anúlenlo y anoten quién lo dijo.",),
     "order-of-cards": ("No se sabe qué cartas había antes del truco: anoten las de esta baza.",),
     "guard-limit": ("Quien corta ya guardó todo lo que se guarda en esta mesa.",),
-    "change-limit": ("Ya se cambió tres veces: con éstas hay que quedarse.",),
+    "change-limit": ("El mão ya cambió tres veces: con estas se queda.",),
     "pass-limit": ("Al compañero se le pasan cartas una sola vez por mano.",),
     "pass-alone": ("De a dos no hay compañero a quien pasarle cartas.",),
     "choice-made": ("El mão ya dijo “fico”: no cambia más.",),
@@ -73,5 +73,5 @@ TRUC = {
     "redeal-late": ("“{word}” se dice antes de la primera carta y de la primera apuesta.",),
     "redeal-insisted": ("Alguien quiso jugar estas cartas: en esta mano no se piden otras.",),
     "call-around-turn": ("Se apuesta en el turno propio o recién jugada la carta: ahora es el de {next}.",),
-    "partner-may-call": ("Es el turno de {next}, y ahí la apuesta se puede repetir.",),
+    "partner-may-call": ("Es el turno de {next}, que puede repetir la apuesta.",),
 }
