@@ -49,6 +49,8 @@ def speaker(hand: Hand, entry: Entry) -> Speaker:
     if entry.seat is not None:
         return hand.sides[entry.seat], entry.seat
     side = entry.team if entry.team is not None else NOBODY
+    if len(hand.contest.seats) > 3 and not hand.contest.folded:
+        return side, NOBODY  # each side has two players at least: no need to count them
     mine = members(hand, hand.contest, side)
     return side, mine[0] if len(mine) == 1 else NOBODY
 
