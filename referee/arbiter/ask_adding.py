@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 from referee.arbiter.ask_scene import Scene
 from referee.arbiter.ask_wins import called
 from referee.matches import names, opening, phrases
-from referee.matches.phrases import Raw
+from referee.matches.types import Raw
 from referee.rules.acta import SHOWN_WORDS, Entry
 from referee.rules.choices import why_not
 from referee.rules.tricks import LED_BY

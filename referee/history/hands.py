@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from referee.matches import ledger
-from referee.matches.answers import Raw
 from referee.matches.folding import blank, parse, thaw
 from referee.matches.models import Entry, Match
+from referee.matches.types import Raw
 from referee.rules.judge import judge
 from referee.rules.state import ENGINE, State
 from referee.rules.state import Hand as EngineHand

@@ -19,10 +19,10 @@ from referee.history.disputed import people
 from referee.history.hands import Hand
 from referee.matches import ledger, names, phrases, proposal_words, reasons, whys
 from referee.matches import otherwise as other_options
-from referee.matches.answers import Raw
 from referee.matches.merging import label
 from referee.matches.models import Change, Entry, Match, Pen, Tap
 from referee.matches.transfer import came_with_file, numbers_of_phones
+from referee.matches.types import Raw
 from referee.matches.wording import TERMS
 from referee.rules import score
 from referee.rules.rulesets import find

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass, field
-from typing import Any, Literal
+from typing import Literal
 
+from referee.matches.types import Raw
 from referee.rules import json_text
 
-Raw = dict[str, Any]
 Status = Literal["taken", "refused", "merged", "stale", "bad", "limited"]
 
 

@@ -17,13 +17,14 @@ from django.db import DatabaseError, connection
 from django.utils import timezone
 
 from referee.matches import bounds, texts
-from referee.matches.answers import Answer, Raw
+from referee.matches.answers import Answer
 from referee.matches.bulk import Gently, Rows, write
 from referee.matches.dispute_record import NEUTRAL
 from referee.matches.folding import Ruled, blank, freeze, result, rule_on_one, to_text
 from referee.matches.models import Change, Entry, Match, Pen, Tap
 from referee.matches.starting import TooManyMatchesError
 from referee.matches.tidying import drop_unfinished
+from referee.matches.types import Raw
 from referee.rules.acta import Acta, ActaError, check_size, document_of, read, read_entry
 from referee.rules.acta import Entry as Parsed
 from referee.rules.look import look

@@ -11,10 +11,10 @@ from collections.abc import Sequence
 
 from django.utils import timezone
 
-from referee.matches.answers import Raw
 from referee.matches.merging import label
 from referee.matches.models import Match, Pen, Proposal
 from referee.matches.names import cast
+from referee.matches.types import Raw
 
 PENCIL = "pencil"
 """Under this name, and no party's, stands the answer of a pencil that could have done by itself what was proposed."""

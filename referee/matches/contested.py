@@ -7,12 +7,12 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from referee.matches import locking
-from referee.matches.answers import Raw
 from referee.matches.desk import Desk
 from referee.matches.fixing import CannotFixError, Row
 from referee.matches.folding import result, state_from
 from referee.matches.models import Dispute, Entry, Match, Tap
 from referee.matches.refold import judge_again, state_before
+from referee.matches.types import Raw
 from referee.rules.look import look
 
 AWARD_KEYS = ("team", "for", "rule", "entry")

@@ -11,7 +11,6 @@ from typing import Any
 from django.utils import timezone
 
 from referee.matches import bounds, consent, contested, fixing, log, proposing, texts, versions, whys
-from referee.matches.answers import Raw
 from referee.matches.desk import Desk
 from referee.matches.fixing import CannotFixError, Fix, Plan, Row
 from referee.matches.folding import first_refusal, parse, state_from, thaw
@@ -19,6 +18,7 @@ from referee.matches.merging import label, said
 from referee.matches.models import Change, Dispute, Match, Pen, Proposal
 from referee.matches.people import changed
 from referee.matches.refold import judge_again
+from referee.matches.types import Raw
 from referee.rules import score
 from referee.rules.acta import ActaError
 from referee.rules.acta import Entry as Parsed

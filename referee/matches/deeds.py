@@ -7,13 +7,13 @@ from dataclasses import replace
 from typing import Any, NamedTuple, Protocol
 
 from referee.matches import deciding, door, fixing, log, pens, table_rules
-from referee.matches.answers import Raw
 from referee.matches.carrying import OtherScoresError
 from referee.matches.desk import Desk
 from referee.matches.fixing import CannotFixError, Fix, Plan
 from referee.matches.folding import first_refusal, parse
 from referee.matches.merging import said
 from referee.matches.models import Entry, Match, Proposal
+from referee.matches.types import Raw
 from referee.rules.acta import ActaError, read_options, read_ruleset, read_seats
 from referee.rules.acta import Entry as Parsed
 

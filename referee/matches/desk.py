@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from django.utils import timezone
 
 from referee.matches import hot, store
-from referee.matches.answers import Answer, Raw, Status
+from referee.matches.answers import Answer, Status
 from referee.matches.changes import announce
 from referee.matches.folding import Ruled, freeze, result, thaw, to_text
 from referee.matches.lines import MOST, Line, line_of
@@ -16,6 +16,7 @@ from referee.matches.models import Entry, Match, Pen, Tap
 from referee.matches.names import dealt
 from referee.matches.opening import sides_of
 from referee.matches.refold import refold_if_stamped_otherwise
+from referee.matches.types import Raw
 from referee.rules.acta import Entry as Parsed
 from referee.rules.look import Look, look
 from referee.rules.state import State

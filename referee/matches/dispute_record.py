@@ -27,8 +27,8 @@ from dataclasses import dataclass, field
 from datetime import datetime
 
 from referee.matches import consent
-from referee.matches.answers import Raw
 from referee.matches.models import Change, Dispute, Entry, Match, Pen, Tap
+from referee.matches.types import Raw
 
 DISPUTES, NEUTRAL, AGREED = "disputes", "neutral_scorer", "void_ok"
 WITHDRAWN = "withdrawn"

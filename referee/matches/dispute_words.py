@@ -10,11 +10,11 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from referee.matches import claims, ledger, names, phrases, reasons, whys
-from referee.matches.answers import Raw
 from referee.matches.casts import Casts
 from referee.matches.fixing import CannotFixError
 from referee.matches.merging import label
 from referee.matches.models import Dispute, Entry, Match, Pen
+from referee.matches.types import Raw
 from referee.matches.versions import VersionRuling
 from referee.rules import score
 from referee.rules.rulesets import find

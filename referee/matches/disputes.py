@@ -13,7 +13,6 @@ from django.db.models import QuerySet
 from django.utils import timezone
 
 from referee.matches import bounds, contested, deciding, fixing, proposals, store, texts
-from referee.matches.answers import Raw
 from referee.matches.claims import REASONS
 from referee.matches.contested import frozen
 from referee.matches.deeds import fix_of
@@ -23,6 +22,7 @@ from referee.matches.merging import label
 from referee.matches.models import Change, Dispute, Entry, Match, Pen, Proposal, new_id
 from referee.matches.people import changed
 from referee.matches.permissions import is_neutral, may
+from referee.matches.types import Raw
 from referee.matches.versions import Ground, VersionRuling, rulings
 from referee.rules.state import ENGINE
 

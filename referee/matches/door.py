@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from referee.matches import bounds, locking, pens
-from referee.matches.answers import Answer, Raw
+from referee.matches.answers import Answer
 from referee.matches.folding import to_text
 from referee.matches.models import Match, Pen
+from referee.matches.types import Raw
 from referee.rules import json_text
 from referee.rules.state import ENGINE
 

@@ -9,10 +9,10 @@ from contextlib import suppress
 from dataclasses import dataclass
 from itertools import pairwise
 
-from referee.matches.answers import Raw
 from referee.matches.fixing import CLOSED, Plan, Row
 from referee.matches.folding import reader, result, state_from, to_text
 from referee.matches.models import Entry
+from referee.matches.types import Raw
 from referee.rules import score
 from referee.rules.acta import ActaError
 from referee.rules.judge import judge

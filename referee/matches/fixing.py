@@ -15,10 +15,11 @@ from typing import Any
 from django.db.models import Exists, OuterRef
 
 from referee.matches import bounds, locking, store
-from referee.matches.answers import Answer, Raw
+from referee.matches.answers import Answer
 from referee.matches.desk import Desk
 from referee.matches.folding import Ruled, reader, rule_on_one, state_from, to_text
 from referee.matches.models import Change, Entry, Match, Tap
+from referee.matches.types import Raw
 from referee.rules.acta import ActaError
 from referee.rules.state import Hand, State
 

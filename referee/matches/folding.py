@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from referee.matches.answers import Raw
 from referee.matches.models import Match
+from referee.matches.types import Raw
 from referee.rules import json_text
 from referee.rules.acta import Entry as Parsed
 from referee.rules.acta import read_entry

@@ -9,7 +9,7 @@ from typing import Any
 from django.utils.translation import get_language
 
 from referee.matches import names, sums
-from referee.matches.answers import Raw
+from referee.matches.types import Raw
 from referee.rules import book, score
 from referee.rules.arithmetic import sums as arithmetic
 from referee.rules.behind import behind

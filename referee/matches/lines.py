@@ -6,9 +6,9 @@ import json
 from dataclasses import dataclass
 from typing import TypeGuard
 
-from referee.matches.answers import Raw
 from referee.matches.merging import label
 from referee.matches.models import Entry, Match, Pen, Tap
+from referee.matches.types import Raw
 
 MOST = 60
 """How many lines of a hand are shown at most: the newest."""

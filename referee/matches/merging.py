@@ -7,9 +7,9 @@ from collections.abc import Sequence
 
 from django.db.models import Exists, OuterRef
 
-from referee.matches.answers import Raw
 from referee.matches.folding import to_text
 from referee.matches.models import Match, Pen, Tap
+from referee.matches.types import Raw
 from referee.rules.rulesets import Ruleset
 
 _MEANING = ("deal", "by", "team", "say", "play", "trick", "first", "last", "showdown", "show", "to", "adjust", "close")

@@ -14,8 +14,8 @@ from referee.rules.rulesets import find
 from referee.rules.seats import accounts_at, sides_at
 
 if TYPE_CHECKING:
-    from referee.matches.answers import Raw
     from referee.matches.models import Match
+    from referee.matches.types import Raw
     from referee.rules.look import Look
 
 Gain = TypeVar("Gain")

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from referee.matches.answers import Raw
 from referee.matches.folding import parse
 from referee.matches.models import Match
 from referee.matches.names import dealt
+from referee.matches.types import Raw
 from referee.rules.acta import Entry as Parsed
 from referee.rules.choices import why_not
 from referee.rules.judge import judge

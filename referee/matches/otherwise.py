@@ -9,10 +9,10 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from referee.matches import names, phrases
-from referee.matches.answers import Raw
 from referee.matches.folding import parse, thaw
 from referee.matches.models import Entry, Match
 from referee.matches.sentences import sheet_of
+from referee.matches.types import Raw
 from referee.matches.wording import TERMS
 from referee.rules.acta import ActaError
 from referee.rules.acta import Entry as Parsed

@@ -14,13 +14,13 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from referee.matches import names, phrases, reasons, whys
-from referee.matches.answers import Raw
 from referee.matches.casts import Casts
 from referee.matches.dispute_words import Teller
 from referee.matches.games import GAMES, goal
 from referee.matches.merging import label
 from referee.matches.models import Entry, Match, Pen, Proposal
 from referee.matches.reasons import ANOTHER, PENCIL
+from referee.matches.types import Raw
 from referee.rules.rulesets import find
 
 Kind, Outcome = Proposal.Kind, Proposal.Outcome

@@ -12,7 +12,6 @@ from typing import Any
 from django.db import transaction
 
 from referee.matches import consent, locking, proposing, store
-from referee.matches.answers import Raw
 from referee.matches.consent import may_answer, parties, party_of, waits_for
 from referee.matches.deeds import DEEDS, Deed
 from referee.matches.desk import Desk, sit_down
@@ -23,6 +22,7 @@ from referee.matches.models import Change, Dispute, Match, Pen, Proposal
 from referee.matches.people import changed
 from referee.matches.permissions import may
 from referee.matches.proposing import TooManyError, standing
+from referee.matches.types import Raw
 from referee.rules.state import ENGINE
 
 __all__ = [

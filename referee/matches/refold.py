@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import json
 
-from referee.matches.answers import Raw
 from referee.matches.folding import Ruled, blank, freeze, parse, result, rule_on_one, thaw
 from referee.matches.models import Change, Entry, Match
+from referee.matches.types import Raw
 from referee.rules.acta import ActaError
 from referee.rules.look import look
 from referee.rules.state import ENGINE, State

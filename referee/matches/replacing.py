@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from referee.matches import pens
-from referee.matches.answers import Answer, Raw
+from referee.matches.answers import Answer
 from referee.matches.corrections import last_go, void
 from referee.matches.desk import Desk
 from referee.matches.folding import first_refusal
@@ -19,6 +19,7 @@ from referee.matches.merging import said
 from referee.matches.models import Change, Entry, Match, Pen, Tap, new_id
 from referee.matches.proposing import drop_gone
 from referee.matches.refold import state_before
+from referee.matches.types import Raw
 from referee.rules.acta import Entry as Parsed
 from referee.rules.look import look
 

@@ -12,9 +12,9 @@ from __future__ import annotations
 from typing import Any
 
 from referee.matches import consent, signing
-from referee.matches.answers import Raw
 from referee.matches.dispute_record import utc
 from referee.matches.models import Match, Tap
+from referee.matches.types import Raw
 
 SIGNED, NOTES = "signed", "notes"
 

@@ -14,12 +14,12 @@ from django.utils import timezone
 from django.utils.dateparse import parse_datetime
 
 from referee.matches import bounds, consent, locking, names, texts
-from referee.matches.answers import Raw
 from referee.matches.fixing import CannotFixError
 from referee.matches.merging import label
 from referee.matches.models import Change, Dispute, Match, Pen
 from referee.matches.people import changed, lock
 from referee.matches.permissions import Act, may
+from referee.matches.types import Raw
 
 MOST_NOTES = 20
 """How many notes a match may have."""

@@ -11,7 +11,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
-from referee.matches.answers import Raw
+from referee.matches.types import Raw
 from referee.matches.wording import printed, word_of
 from referee.rules.arithmetic import Sum
 from referee.rules.rulesets import Ruleset

@@ -10,7 +10,6 @@ from typing import Any
 from django.db import transaction
 
 from referee.matches import log, starting
-from referee.matches.answers import Raw
 from referee.matches.carrying import carried, seats_after
 from referee.matches.folding import blank, freeze, result
 from referee.matches.models import Change, Entry, Match, Pen, new_id
@@ -20,6 +19,7 @@ from referee.matches.people import changed, lock, unseat
 from referee.matches.permissions import may
 from referee.matches.queries import table
 from referee.matches.refold import rule_again
+from referee.matches.types import Raw
 from referee.rules.acta import read_options, read_ruleset, read_seats
 from referee.rules.look import Look, look
 from referee.rules.rulesets import find

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 
 from django.db.models import QuerySet
 
-from referee.matches.answers import Raw
 from referee.matches.models import Entry
+from referee.matches.types import Raw
 
 
 def rows_of(entry: Entry) -> list[Entry]:

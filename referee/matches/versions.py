@@ -8,12 +8,12 @@ from dataclasses import dataclass
 from typing import Any
 
 from referee.matches import fixing, queries
-from referee.matches.answers import Raw
 from referee.matches.contested import hand_of
 from referee.matches.effects import Effect, Turned, effect
 from referee.matches.fixing import CannotFixError, Fix, Row
 from referee.matches.folding import reader, rule_on_one, state_from
 from referee.matches.models import Dispute, Match
+from referee.matches.types import Raw
 from referee.rules import score
 from referee.rules.acta import ActaError
 from referee.rules.state import ENGINE, Hand, State

@@ -13,9 +13,9 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
 from referee.matches import proposals, together, whys
-from referee.matches.answers import Raw
 from referee.matches.fixing import CannotFixError, Fix
 from referee.matches.models import Proposal
+from referee.matches.types import Raw
 from referee.rules import json_text
 from referee.rules.json_text import UnfitError
 from referee.table import fix_fields, fix_form, outcome

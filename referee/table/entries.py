@@ -26,12 +26,12 @@ from referee.matches import (
     together,
     whys,
 )
-from referee.matches.answers import Raw
 from referee.matches.casts import Casts
 from referee.matches.effects import Effect, effect
 from referee.matches.fixing import CannotFixError, Fix
 from referee.matches.models import Change, Entry, Match, Pen, Proposal, new_id
 from referee.matches.names import Cast
+from referee.matches.types import Raw
 from referee.rules.state import ENGINE
 from referee.table import outcome
 from referee.table.skins import SKINS

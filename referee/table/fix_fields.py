@@ -6,8 +6,8 @@ from collections.abc import Mapping
 
 from django.utils.translation import gettext
 
-from referee.matches.answers import Raw
 from referee.matches.texts import line
+from referee.matches.types import Raw
 from referee.table.fix_subject import KINDS, MOST_SHOWN, SUITLESS, Subject
 
 Given = Mapping[str, str]

@@ -9,8 +9,8 @@ from typing import Any
 from django.utils.translation import gettext_lazy
 
 from referee.matches import names
-from referee.matches.answers import Raw
 from referee.matches.models import Match
+from referee.matches.types import Raw
 from referee.rules.cards import FACE_DOWN, Pack
 from referee.rules.rulesets import find
 from referee.rules.rulesets.base import Ruleset

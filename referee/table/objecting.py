@@ -14,13 +14,13 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
 from referee.matches import bounds, claims, disputes, ledger, locking, names, pens, phrases, queries
-from referee.matches.answers import Raw
 from referee.matches.casts import Casts
 from referee.matches.dispute_words import wrong
 from referee.matches.disputes import CannotFixError
 from referee.matches.lines import line_of
 from referee.matches.models import Dispute, Entry, Match, Pen
 from referee.matches.queries import Line, TableData
+from referee.matches.types import Raw
 from referee.table.whole import mine, page
 
 About = Dispute.About

@@ -9,11 +9,11 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from referee.matches import ledger, names, phrases, reasons
-from referee.matches.answers import Raw
 from referee.matches.casts import Casts
 from referee.matches.effects import Changed, Effect, Turned
 from referee.matches.games import games_won
 from referee.matches.models import Match
+from referee.matches.types import Raw
 
 Context = dict[str, Any]
 MOST_TOLD = 8

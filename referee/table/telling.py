@@ -14,12 +14,12 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
 from referee.matches import disputes, phrases, together
-from referee.matches.answers import Raw
 from referee.matches.contested import hand_of
 from referee.matches.dispute_words import Teller, wrong
 from referee.matches.disputes import CannotFixError
 from referee.matches.fixing import Fix
 from referee.matches.models import Dispute
+from referee.matches.types import Raw
 from referee.table import fix_fields, fix_form
 from referee.table.entries import Asked, asked
 from referee.table.fix_subject import KINDS, Subject, kind_of, kinds
