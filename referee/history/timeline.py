@@ -19,7 +19,7 @@ from referee.history.disputed import people
 from referee.history.hands import Hand
 from referee.matches import ledger, names, phrases, proposal_words, reasons, whys
 from referee.matches import otherwise as other_options
-from referee.matches.merging import label
+from referee.matches.labels import label
 from referee.matches.models import Change, Entry, Match, Pen, Tap
 from referee.matches.transfer import came_with_file, numbers_of_phones
 from referee.matches.types import Raw

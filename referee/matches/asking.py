@@ -15,7 +15,7 @@ from django.utils import timezone
 
 from referee.matches import bounds
 from referee.matches.joining import seat_down
-from referee.matches.merging import label
+from referee.matches.labels import label
 from referee.matches.models import Ask, Change, Match, Pen
 from referee.matches.naming import clean
 from referee.matches.people import changed, lock, pen_at, unseat

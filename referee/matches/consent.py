@@ -11,7 +11,7 @@ from collections.abc import Sequence
 
 from django.utils import timezone
 
-from referee.matches.merging import label
+from referee.matches.labels import label
 from referee.matches.models import Match, Pen, Proposal
 from referee.matches.names import cast
 from referee.matches.types import Raw

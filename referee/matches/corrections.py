@@ -12,7 +12,7 @@ from django.db.models import Exists, OuterRef, QuerySet
 from referee.matches import bounds, door, pens, proposing, store, texts
 from referee.matches.answers import Answer
 from referee.matches.desk import Desk, sit_down
-from referee.matches.merging import label
+from referee.matches.labels import label
 from referee.matches.models import Change, Entry, Match, Pen, Proposal, Tap
 from referee.matches.names import dealt
 from referee.matches.refold import rule_again, state_before

@@ -14,7 +14,8 @@ from referee.matches import bounds, consent, contested, fixing, log, proposing, 
 from referee.matches.desk import Desk
 from referee.matches.fixing import CannotFixError, Fix, Plan, Row
 from referee.matches.folding import first_refusal, parse, state_from, thaw
-from referee.matches.merging import label, said
+from referee.matches.labels import label
+from referee.matches.merging import said
 from referee.matches.models import Change, Dispute, Match, Pen, Proposal
 from referee.matches.people import changed
 from referee.matches.refold import judge_again

@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 from referee.matches import claims, ledger, names, phrases, reasons, whys
 from referee.matches.casts import Casts
 from referee.matches.fixing import CannotFixError
-from referee.matches.merging import label
+from referee.matches.labels import label
 from referee.matches.models import Dispute, Entry, Match, Pen
 from referee.matches.types import Raw
 from referee.matches.versions import VersionRuling

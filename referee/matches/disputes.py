@@ -18,7 +18,7 @@ from referee.matches.contested import frozen
 from referee.matches.deeds import fix_of
 from referee.matches.desk import Desk, sit_down
 from referee.matches.fixing import CannotFixError, Fix
-from referee.matches.merging import label
+from referee.matches.labels import label
 from referee.matches.models import Change, Dispute, Entry, Match, Pen, Proposal, new_id
 from referee.matches.people import changed
 from referee.matches.permissions import is_neutral, may

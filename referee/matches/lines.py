@@ -6,7 +6,7 @@ import json
 from dataclasses import dataclass
 from typing import TypeGuard
 
-from referee.matches.merging import label
+from referee.matches.labels import label
 from referee.matches.models import Entry, Match, Pen, Tap
 from referee.matches.types import Raw
 

@@ -17,7 +17,8 @@ from referee.matches.answers import Answer
 from referee.matches.corrections import redo, undo
 from referee.matches.desk import Desk, sit_down
 from referee.matches.folding import Ruled, first_refusal, parse, rule_on
-from referee.matches.merging import answering_word, label, newer_taps, said
+from referee.matches.labels import label
+from referee.matches.merging import answering_word, newer_taps, said
 from referee.matches.models import Pen, Tap
 from referee.matches.opening import belongs_to_any_hand, deals_itself, next_deal
 from referee.matches.types import Raw

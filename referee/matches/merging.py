@@ -50,12 +50,3 @@ def answering_word(tap: Tap, ruleset: Ruleset) -> str:
     word = json.loads(tap.said)[-1].get("say") if tap.said else None
     known = ruleset.words.get(word) if isinstance(word, str) else None
     return known.name if known is not None and (known.game in ANSWERS or "quiero" in known.name.split()) else ""
-
-
-def label(match: Match, pen: Pen | None) -> str:
-    """How a pen is called at its table: its name, its seat's name, or nothing."""
-    if pen is None:
-        return ""
-    if pen.name or pen.seat is None:
-        return pen.name
-    return str(match.seats[pen.seat])

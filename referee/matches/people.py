@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from referee.matches.changes import announce, announce_rights
-from referee.matches.merging import label
+from referee.matches.labels import label
 from referee.matches.models import Change, Match, Pen, new_id
 from referee.matches.naming import is_placeholder
 

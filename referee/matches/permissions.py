@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from enum import Enum
 from typing import Any, Literal
 
-from referee.matches.merging import label
+from referee.matches.labels import label
 from referee.matches.models import Match, Pen, Tap
 from referee.matches.tidying import may_delete
 

@@ -17,7 +17,7 @@ from referee.matches import names, phrases, reasons, whys
 from referee.matches.casts import Casts
 from referee.matches.dispute_words import Teller
 from referee.matches.games import GAMES, goal
-from referee.matches.merging import label
+from referee.matches.labels import label
 from referee.matches.models import Entry, Match, Pen, Proposal
 from referee.matches.reasons import ANOTHER, PENCIL
 from referee.matches.types import Raw

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from django.utils import timezone
 
 from referee.matches import bounds, consent, names, signing, texts
-from referee.matches.merging import label
+from referee.matches.labels import label
 from referee.matches.models import Change, Match, Pen, Proposal
 from referee.matches.people import changed
 from referee.matches.types import Raw

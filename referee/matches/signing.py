@@ -15,7 +15,7 @@ from django.utils.dateparse import parse_datetime
 
 from referee.matches import bounds, consent, locking, names, texts
 from referee.matches.fixing import CannotFixError
-from referee.matches.merging import label
+from referee.matches.labels import label
 from referee.matches.models import Change, Dispute, Match, Pen
 from referee.matches.people import changed, lock
 from referee.matches.permissions import Act, may

@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 from referee.matches import dispute_record, signed_record
 from referee.matches.dispute_record import AGREED, DISPUTES, NEUTRAL, References, agreed_to_void, utc
 from referee.matches.folding import to_text
-from referee.matches.merging import label
+from referee.matches.labels import label
 from referee.matches.models import Change, Entry, Match, Pen, Tap
 from referee.matches.signed_record import NOTES, SIGNED
 from referee.matches.types import Raw

@@ -16,7 +16,7 @@ from referee.matches.asking import TO_SAY_NO, TooManyAsksError
 from referee.matches.codes import LENGTH, TooManyGuessesError, guess
 from referee.matches.games import GAMES
 from referee.matches.joining import NoSuchSeatError, SeatTakenError
-from referee.matches.merging import label
+from referee.matches.labels import label
 from referee.matches.models import Ask, Match, Pen
 from referee.matches.names import Cast
 from referee.matches.naming import clean, is_placeholder

@@ -15,7 +15,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from referee.matches import asking, joining, names, proposals, queries, table_rules
 from referee.matches.asking import TO_SAY_NO, TooManyAsksError
 from referee.matches.games import GAMES, terms
-from referee.matches.merging import label
+from referee.matches.labels import label
 from referee.matches.models import Ask, Match, Pen, Proposal
 from referee.matches.names import Cast
 from referee.matches.naming import clean, is_placeholder, player

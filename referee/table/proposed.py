@@ -20,7 +20,7 @@ from referee.matches.casts import Casts
 from referee.matches.consent import is_pencils
 from referee.matches.effects import Effect
 from referee.matches.fixing import CannotFixError
-from referee.matches.merging import label
+from referee.matches.labels import label
 from referee.matches.models import Match, Pen, Proposal
 from referee.matches.names import Cast
 from referee.matches.proposing import who_is_asked

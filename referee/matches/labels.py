@@ -1,0 +1,14 @@
+"""How the phones at a table are called."""
+
+from __future__ import annotations
+
+from referee.matches.models import Match, Pen
+
+
+def label(match: Match, pen: Pen | None) -> str:
+    """Name a pen at its table: its name, its seat's name, or nothing."""
+    if pen is None:
+        return ""
+    if pen.name or pen.seat is None:
+        return pen.name
+    return str(match.seats[pen.seat])
