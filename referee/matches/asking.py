@@ -17,8 +17,8 @@ from referee.matches import bounds
 from referee.matches.joining import seat_down
 from referee.matches.labels import label
 from referee.matches.models import Ask, Change, Match, Pen
-from referee.matches.naming import clean
 from referee.matches.people import changed, lock, pen_at, unseat
+from referee.matches.texts import clean
 
 TO_SAY_NO = timedelta(seconds=15)
 FORGOTTEN = timedelta(minutes=2)

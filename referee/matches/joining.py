@@ -5,9 +5,10 @@ from __future__ import annotations
 from django.db import transaction
 
 from referee.matches.models import Ask, Change, Match, Pen
-from referee.matches.naming import clean, seated
+from referee.matches.naming import seated
 from referee.matches.people import changed, lock, pen_at, unseat
 from referee.matches.permissions import may
+from referee.matches.texts import clean
 from referee.matches.tidying import drop_empty
 
 

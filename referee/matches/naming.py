@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from referee.matches.bounds import MAX_NAME
 from referee.matches.names import NAMELESS, UNNAMED
-from referee.matches.texts import line
 
 
 def player(seat: int) -> str:
@@ -15,11 +13,6 @@ def player(seat: int) -> str:
 def is_placeholder(name: str) -> bool:
     """Whether nobody gave this name: "Jugador 2", Nosotros, Ellos."""
     return name in UNNAMED or NAMELESS.fullmatch(name) is not None
-
-
-def clean(name: object) -> str:
-    """A name as it is kept: one line, no outer blanks, nothing hidden, at most forty characters."""
-    return line(name, MAX_NAME)
 
 
 def seated(seats: list[str], seat: int, name: str, *, renames: bool) -> list[str]:

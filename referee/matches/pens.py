@@ -13,8 +13,8 @@ from django.http import HttpRequest, HttpResponseBase
 from referee.matches import store
 from referee.matches.links import open_watch, watch_token
 from referee.matches.models import Match, Pen, new_id
-from referee.matches.naming import clean
 from referee.matches.permissions import Act, may, may_log, may_undo, scorer_of
+from referee.matches.texts import clean
 from referee.rules.acta import Entry as Parsed
 
 

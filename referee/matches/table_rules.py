@@ -14,11 +14,12 @@ from referee.matches.carrying import carried, seats_after
 from referee.matches.folding import blank, freeze, result
 from referee.matches.models import Change, Entry, Match, Pen, new_id
 from referee.matches.names import cast
-from referee.matches.naming import clean, player
+from referee.matches.naming import player
 from referee.matches.people import changed, lock, unseat
 from referee.matches.permissions import may
 from referee.matches.queries import table
 from referee.matches.refold import rule_again
+from referee.matches.texts import clean
 from referee.matches.types import Raw
 from referee.rules.acta import read_options, read_ruleset, read_seats
 from referee.rules.look import Look, look

@@ -6,6 +6,8 @@ import re
 import unicodedata
 from typing import Any
 
+from referee.matches.bounds import MAX_NAME
+
 JOINER = "\u200d"
 """Joins two emoji into one; anywhere else it is a sign that nobody sees."""
 _INVISIBLE = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u180b\u180c\u180d\u180f\u2800\u3164\uffa0")
@@ -25,6 +27,11 @@ def line(text: object, most: int) -> str:
         return ""
     kept = _shown(" ".join(text.split()))
     return _shown(kept[:most]) if len(kept) > most else kept
+
+
+def clean(name: object) -> str:
+    """Return a name as it is kept: a line of at most forty characters."""
+    return line(name, MAX_NAME)
 
 
 def lines_in(value: Any) -> Any:

@@ -15,9 +15,10 @@ from referee.matches.bounds import MAX_NAME
 from referee.matches.games import GAMES
 from referee.matches.mixes import PLAYERS, Mix, impossible, mended, of_players
 from referee.matches.names import called
-from referee.matches.naming import clean, player
+from referee.matches.naming import player
 from referee.matches.sentences import SHEETS, Sheet, sheet_of, wire
 from referee.matches.table_rules import Rules
+from referee.matches.texts import clean
 from referee.rules.rulesets import RULESETS, Ruleset
 
 SIZES = tuple(sorted({count for ruleset in RULESETS.values() for count in ruleset.players}))

@@ -19,10 +19,11 @@ from referee.matches.joining import NoSuchSeatError, SeatTakenError
 from referee.matches.labels import label
 from referee.matches.models import Ask, Match, Pen
 from referee.matches.names import Cast
-from referee.matches.naming import clean, is_placeholder
+from referee.matches.naming import is_placeholder
 from referee.matches.people import at_seats, remembered_name
 from referee.matches.permissions import may
 from referee.matches.reasons import ANOTHER
+from referee.matches.texts import clean
 from referee.table.places import place
 from referee.table.presence import presence
 from referee.table.whole import mine, page

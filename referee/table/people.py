@@ -18,11 +18,12 @@ from referee.matches.games import GAMES, terms
 from referee.matches.labels import label
 from referee.matches.models import Ask, Match, Pen, Proposal
 from referee.matches.names import Cast
-from referee.matches.naming import clean, is_placeholder, player
+from referee.matches.naming import is_placeholder, player
 from referee.matches.people import present
 from referee.matches.permissions import Act, may, whom_to_ask
 from referee.matches.reasons import ANOTHER, PENCIL
 from referee.matches.sentences import sheet_of
+from referee.matches.texts import clean
 from referee.rules.rulesets import RULESETS
 from referee.table import contested, proposed
 from referee.table.places import place

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from referee.matches import bringing, disputes, naming, pens, proposals, signing, whys
+from referee.matches import bringing, disputes, pens, proposals, signing, texts, whys
 from referee.matches.models import Change, Entry, Match, Pen, Proposal
 from referee.matches.texts import JOINER, line, lines_in
 from tests.matches.conftest import Phone, said
@@ -46,7 +46,7 @@ def test_texts_within_a_value() -> None:
 
 
 def test_names_reasons_claims_and_notes(ana: Phone, dani: Phone) -> None:
-    assert naming.clean(HIDDEN) == "Ana"
+    assert texts.clean(HIDDEN) == "Ana"
     assert whys.read("otro", HIDDEN) == "Ana"
     assert pens.join(Match.objects.get(), "third", name=HIDDEN).name == "Ana"
     sent = HIDDEN.replace("\0", "")  # a tap with that is none
