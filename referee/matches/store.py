@@ -15,7 +15,7 @@ from django.utils import timezone
 
 from referee.matches import hot
 from referee.matches.answers import Answer
-from referee.matches.models import Entry, Match, Pen, Tap
+from referee.matches.models import Entry, Match, Tap
 
 _TAP = (
     "match_id", "key", "pen_id", "kind", "status", "rev_seen", "rev_after", "group", "said", "answer", "twin_id", "at",
@@ -47,19 +47,6 @@ def answer_to(match_id: str, key: str) -> Answer | None:
     """The answer that this key got before, or None."""
     row = _one("SELECT answer FROM matches_tap WHERE match_id = %s AND key = %s", [match_id, key])
     return Answer.from_json(row[0]) if row is not None else None
-
-
-def pen_of(match_id: str, device: str) -> Pen | None:
-    """The pen that a device holds in a match, or None; nobody holds one of a match that was deleted."""
-    row = _one(
-        "SELECT p.id, p.match_id, p.device, p.role, p.seat, p.name FROM matches_pen p"
-        " JOIN matches_match m ON m.id = p.match_id"
-        " WHERE p.match_id = %s AND p.device = %s AND p.role <> %s AND m.deleted_at IS NULL",
-        [match_id, device, str(Pen.Role.GONE)],
-    )
-    if row is None:
-        return None
-    return Pen.from_db(connection.alias, ("id", "match_id", "device", "role", "seat", "name"), row)
 
 
 def insert_tap(tap: Tap) -> None:
