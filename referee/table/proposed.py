@@ -206,12 +206,6 @@ def became(match: Match, pen: Pen) -> str:
     return capfirst(f"{proposal_words.became(last)}: {proposal_words.what(last, Casts(match))}")
 
 
-def waiting(match: Match) -> str:
-    """How many proposals wait, for everybody's strip; empty where none does, without asking the database."""
-    number = len(proposals.standing(match))
-    return ngettext("%(number)s propuesta", "%(number)s propuestas", number) % {"number": number} if number else ""
-
-
 @never_cache
 @require_POST
 def propose(request: HttpRequest, match_id: str) -> HttpResponse:

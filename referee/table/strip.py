@@ -6,15 +6,16 @@ from itertools import groupby
 from typing import Any
 
 from django.utils.text import capfirst
-from django.utils.translation import get_language
+from django.utils.translation import get_language, ngettext
 from django.utils.translation import gettext as _
 
-from referee.matches import names, phrases
+from referee.matches import names, phrases, proposals
+from referee.matches.models import Match
 from referee.matches.queries import TableData
 from referee.matches.wording import SPANISH, TERMS, named
 from referee.rules import book
 from referee.rules.look import Look, Wait
-from referee.table import duels, proposed
+from referee.table import duels
 from referee.table.desk import called
 from referee.table.legal import Legal
 from referee.table.pieces import Fresh
@@ -29,8 +30,14 @@ def told(data: TableData, seen: Look, cast: names.Cast) -> Strip:
     told, quiet = _told(data, seen, cast), not seen.pica or seen.phase != "open" or duels.begins(seen)
     told["which"] = "" if quiet else duels.pair(seen, seen.duel, cast)
     told.setdefault("lang", SKINS[seen.ruleset].lang)
-    told["proposed"] = proposed.waiting(data.match)
+    told["proposed"] = _proposed(data.match)
     return {**told, "reviewed": note is not None and note["before"] != note["after"]}
+
+
+def _proposed(match: Match) -> str:
+    """How many proposals wait, for everybody; empty where none does, without asking the database."""
+    number = len(proposals.standing(match))
+    return ngettext("%(number)s propuesta", "%(number)s propuestas", number) % {"number": number} if number else ""
 
 
 def _told(data: TableData, seen: Look, cast: names.Cast) -> Strip:
