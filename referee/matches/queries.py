@@ -13,9 +13,8 @@ from referee.matches import hot, opening
 from referee.matches.folding import thaw
 from referee.matches.lines import Line as Line
 from referee.matches.lines import read_lines, redoable, undoable
-from referee.matches.models import Match, Pen, Proposal
+from referee.matches.models import Match, Pen
 from referee.matches.names import Cast, cast, dealt
-from referee.matches.proposing import standing
 from referee.matches.refold import fold_all, refold_if_stamped_otherwise
 from referee.rules.look import Look, look
 from referee.rules.state import ENGINE, State
@@ -56,11 +55,6 @@ class TableData:
         """Who plays the hand of what would return: the one that it deals, else the last."""
         dealer = next((line.raw["deal"] for line in self.redo if "deal" in line.raw), None)
         return self.cast if dealer is None else dealt(self.match, dealer)
-
-    @property
-    def proposals(self) -> list[Proposal]:
-        """What waits for somebody's yes, oldest first. No query where nothing waits."""
-        return standing(self.match)
 
     @property
     def ready(self) -> State:

@@ -32,7 +32,11 @@ def test_a_no_changes_nothing(table: Table) -> None:
     made = table.void(NO_QUIERO, table.sit(0))
     before, bruno = table.record, table.sit(1)
     assert table.no(made, bruno).outcome == Outcome.REFUSED
-    assert (table.record, table.now().waiting, queries.table(table.match.pk).proposals) == (before, 0, [])
+    assert (table.record, table.now().waiting, proposals.standing(queries.table(table.match.pk).match)) == (
+        before,
+        0,
+        [],
+    )
     assert table.yes(made, bruno).outcome == Outcome.REFUSED
 
 
@@ -109,7 +113,7 @@ def test_a_proposal_never_blocks_a_tap(table: Table) -> None:
     assert table.undo(ana).status == "taken"
     assert table.redo(ana).status == "taken"
     assert table.tap({"by": 1, "say": "quiero"}, pen=bruno).status == "taken"
-    assert [one.pk for one in queries.table(table.match.pk).proposals] == [made.pk]
+    assert [one.pk for one in proposals.standing(queries.table(table.match.pk).match)] == [made.pk]
 
 
 def test_what_was_undone_meanwhile_need_not_be_agreed_on(table: Table) -> None:
@@ -119,7 +123,7 @@ def test_what_was_undone_meanwhile_need_not_be_agreed_on(table: Table) -> None:
     table.undo(table.pencil)
     closed = Proposal.objects.get(pk=made.pk)
     assert (closed.outcome, closed.data["failed"]["code"]) == (Outcome.STALE, "fix-gone")
-    assert [one.pk for one in queries.table(table.match.pk).proposals] == [other.pk]
+    assert [one.pk for one in proposals.standing(queries.table(table.match.pk).match)] == [other.pk]
 
 
 def test_a_correction_closes_the_others_of_the_same_entry(table: Table) -> None:
@@ -203,10 +207,10 @@ def test_what_could_not_be_done_now_is_not_proposed(table: Table) -> None:
 def test_where_nothing_waits_no_query_is_made(table: Table) -> None:
     data = queries.table(table.match.pk)
     with CaptureQueriesContext(connection) as asked:
-        assert data.proposals == []
+        assert proposals.standing(data.match) == []
     assert len(asked) == 0
     table.void(NO_QUIERO)
     data = queries.table(table.match.pk)
     with CaptureQueriesContext(connection) as asked:
-        assert [one.pen for one in data.proposals] == [table.pencil]
+        assert [one.pen for one in proposals.standing(data.match)] == [table.pencil]
     assert len(asked) == 1
