@@ -1,4 +1,4 @@
-"""Undo and redo: the log's own corrections. `referee.matches.log` gives them to the rest."""
+"""Undo and redo: the log's own corrections."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The log, and its only writer: `tap`, `undo` and `redo`. Each is one transaction, and counts once.
+"""The log, and how a tap is written in it: one transaction, that counts once. `corrections` undoes and redoes.
 
 The order of the checks: a repeated key, an equal event of another phone, the pen's right, a hand that is over, the
 rules. What is answered has been committed, and what was refused has left no trace but its own answer.
@@ -14,7 +14,6 @@ from django.db import transaction
 
 from referee.matches import door, pens, store, texts
 from referee.matches.answers import Answer
-from referee.matches.corrections import redo, undo
 from referee.matches.desk import Desk, sit_down
 from referee.matches.folding import Ruled, first_refusal, parse, rule_on
 from referee.matches.labels import label
@@ -30,7 +29,7 @@ from referee.rules.look import look
 from referee.rules.rulesets import find
 from referee.rules.state import State
 
-__all__ = ["Trial", "at_the_desk", "attempt", "is_stray", "own", "redo", "tap", "undo"]
+__all__ = ["Trial", "at_the_desk", "attempt", "is_stray", "own", "tap"]
 
 _SERVER_KEYS = frozenset({"key", "at", "pen", "seq", "engine", "void", "void_by", "void_why", "void_ok", "disputes"})
 

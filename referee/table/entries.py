@@ -13,9 +13,9 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
 from referee.matches import (
+    corrections,
     fixing,
     locking,
-    log,
     names,
     permissions,
     phrases,
@@ -189,7 +189,7 @@ def _is_last(about: Asked) -> bool:
 
 
 def _undone(request: HttpRequest, about: Asked) -> HttpResponse:
-    told = log.undo(about.match.pk, about.pen, new_id(), about.match.rev, why_given(request))
+    told = corrections.undo(about.match.pk, about.pen, new_id(), about.match.rev, why_given(request))
     if told.status != "taken":
         wrong = {"wrong": reasons.reason(told.code or "", told.args, about.cast), "rule": told.rule or ""}
         return _preview(request, about, Fix(void=about.pks), wrong, 409)

@@ -13,7 +13,7 @@ from django.utils.translation import get_language
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
-from referee.matches import log, opening, pens, queries, quotes, reasons, replacing
+from referee.matches import corrections, log, opening, pens, queries, quotes, reasons, replacing
 from referee.matches.answers import Answer
 from referee.matches.folding import parse
 from referee.matches.models import Pen
@@ -85,13 +85,13 @@ def _raws(request: HttpRequest) -> Any:
 @_writes
 def undo(request: HttpRequest, pen: Pen, key: str, rev: int) -> Answer:
     """Take back the last tap."""
-    return log.undo(pen.match_id, pen, key, rev)
+    return corrections.undo(pen.match_id, pen, key, rev)
 
 
 @_writes
 def redo(request: HttpRequest, pen: Pen, key: str, rev: int) -> Answer:
     """Bring back what the last undo took."""
-    return log.redo(pen.match_id, pen, key, rev)
+    return corrections.redo(pen.match_id, pen, key, rev)
 
 
 @never_cache

@@ -14,7 +14,7 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 from django.utils import timezone
 
-from referee.matches import bounds, bringing, links, log, pens, starting, tidying
+from referee.matches import bounds, bringing, corrections, links, pens, starting, tidying
 from referee.matches.models import Match
 from referee.rules import book
 from referee.rules.acta import loads
@@ -75,7 +75,7 @@ def test_what_was_undone_is_struck_through_with_who_and_why() -> None:
     table = Table()
     dani = pens.join(table.match, pens.new_device(), name="Dani")
     table.tap(say(0, "truco"))
-    log.undo(table.match.pk, dani, "undo-by-dani", table.data.match.rev, why="no se dijo")
+    corrections.undo(table.match.pk, dani, "undo-by-dani", table.data.match.rev, why="no se dijo")
     page = record(table)
     assert "<del>truco, Nosotros</del>" in page
     assert re.search(r"deshecho: no se dijo Dani \d\d:\d\d UTC", text_of(page))

@@ -7,7 +7,20 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any
 
-from referee.matches import bringing, disputes, joining, links, log, moving, pens, proposals, queries, starting, tidying
+from referee.matches import (
+    bringing,
+    corrections,
+    disputes,
+    joining,
+    links,
+    log,
+    moving,
+    pens,
+    proposals,
+    queries,
+    starting,
+    tidying,
+)
 from referee.matches.claims import REASONS
 from referee.matches.models import Ask, Dispute, Entry, Match, Pen, Proposal
 from referee.matches.transfer import export
@@ -110,9 +123,9 @@ def _play(random: Random, made: Place, state: State) -> None:
 def _undo(random: Random, made: Place) -> None:
     pen = _pen(random, made)
     for number in range(random.choice((1, 3))):
-        log.undo(made.match_id, pen, f"undone-{number:06}", made.rev(), "no se dijo")
+        corrections.undo(made.match_id, pen, f"undone-{number:06}", made.rev(), "no se dijo")
     if random.random() < 0.5:
-        log.redo(made.match_id, pen, "redone-000001", made.rev())
+        corrections.redo(made.match_id, pen, "redone-000001", made.rev())
 
 
 def _dispute(random: Random, made: Place) -> None:

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from referee.matches import bounds, hot, log, pens, queries, starting
+from referee.matches import bounds, corrections, hot, log, pens, queries, starting
 from referee.matches.answers import Answer
 from referee.matches.models import Match, Pen
 
@@ -54,13 +54,13 @@ class Phone:
 
     def undo(self, rev: int | None = None, key: str | None = None) -> Answer:
         bounds.tap_buckets.clear()
-        answer = log.undo(self.pen.match_id, self.pen, key or self.key(), self.rev if rev is None else rev)
+        answer = corrections.undo(self.pen.match_id, self.pen, key or self.key(), self.rev if rev is None else rev)
         self.rev = max(self.rev, answer.rev)
         return answer
 
     def redo(self, rev: int | None = None, key: str | None = None) -> Answer:
         bounds.tap_buckets.clear()
-        answer = log.redo(self.pen.match_id, self.pen, key or self.key(), self.rev if rev is None else rev)
+        answer = corrections.redo(self.pen.match_id, self.pen, key or self.key(), self.rev if rev is None else rev)
         self.rev = max(self.rev, answer.rev)
         return answer
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from referee.matches import bounds, consent, log, pens, proposals, queries, starting
+from referee.matches import bounds, consent, corrections, log, pens, proposals, queries, starting
 from referee.matches.answers import Answer
 from referee.matches.models import Entry, Match, Pen, Proposal
 from tests.standing import standing_entries
@@ -52,11 +52,11 @@ class Table:
 
     def undo(self, pen: Pen, key: str = "") -> Answer:
         self.taps += 1
-        return log.undo(self.match.pk, pen, key or f"key-of-{self.taps}-x", self.now().rev)
+        return corrections.undo(self.match.pk, pen, key or f"key-of-{self.taps}-x", self.now().rev)
 
     def redo(self, pen: Pen) -> Answer:
         self.taps += 1
-        return log.redo(self.match.pk, pen, f"key-of-{self.taps}-x", self.now().rev)
+        return corrections.redo(self.match.pk, pen, f"key-of-{self.taps}-x", self.now().rev)
 
     def hand(self, side: int = 0, *words: Raw) -> None:
         """A whole hand: some words, and a side that wins it."""

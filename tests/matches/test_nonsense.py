@@ -9,7 +9,7 @@ from django.db import transaction
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from referee.matches import bounds, log, pens, queries, refold, starting
+from referee.matches import bounds, corrections, log, pens, queries, refold, starting
 from referee.matches.models import Entry, Match
 from referee.rules.look import look
 
@@ -43,9 +43,9 @@ def test_every_tap_gets_an_answer_and_the_log_stays_whole(db: None, taps: list[A
             bounds.tap_buckets.clear()
             key, rev = f"nonsense-{number}", Match.objects.get(pk=match.pk).rev - back
             if act == 0:
-                answer = log.undo(match.pk, pen, key, rev)
+                answer = corrections.undo(match.pk, pen, key, rev)
             elif act == 1:
-                answer = log.redo(match.pk, pen, key, rev)
+                answer = corrections.redo(match.pk, pen, key, rev)
             else:
                 answer = log.tap(match.pk, pen, key, rev, raws, keep=keep)
             assert answer.status in STATUSES

@@ -10,6 +10,7 @@ import pytest
 from referee.matches import (
     bounds,
     consent,
+    corrections,
     disputes,
     hot,
     joining,
@@ -54,12 +55,12 @@ def across(table: Table, pen: Pen) -> str:
     """Take back what a phone of the other side logged: of the side of Ana and Caro for Bruno, else of Bruno's."""
     by = "rival" if pen.device == "seat" else "seat"
     table.tap(by, {"by": 0 if by == "rival" else 1, "say": "truco"})
-    return logged(log.undo(table.match.pk, pen, "key-of-the-act", table.rev))
+    return logged(corrections.undo(table.match.pk, pen, "key-of-the-act", table.rev))
 
 
 def undo(table: Table, pen: Pen) -> str:
     table.tap("starter", {"deal": 3})
-    return logged(log.undo(table.match.pk, pen, "key-of-the-act", table.rev))
+    return logged(corrections.undo(table.match.pk, pen, "key-of-the-act", table.rev))
 
 
 def rename(table: Table, pen: Pen, seat: int) -> str:

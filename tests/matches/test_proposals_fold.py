@@ -11,7 +11,7 @@ from django.db import transaction
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
-from referee.matches import bounds, hot, log, pens, proposals, queries, starting
+from referee.matches import bounds, corrections, hot, log, pens, proposals, queries, starting
 from referee.matches.folding import blank, freeze, parse, result, rule_on_one
 from referee.matches.models import Entry, Match, Pen, Proposal
 from referee.rules.choices import choices
@@ -45,9 +45,9 @@ class Table:
         self.keys += 1
         key, rev = f"key-number-{self.keys}", Match.objects.get(pk=self.match.pk).rev
         if act == "undo":
-            log.undo(self.match.pk, self.pencil, key, rev)
+            corrections.undo(self.match.pk, self.pencil, key, rev)
         elif act == "redo":
-            log.redo(self.match.pk, self.pencil, key, rev)
+            corrections.redo(self.match.pk, self.pencil, key, rev)
         elif act in ("tap", "keep", "hand"):
             raws = self.la_mano(number) if act == "hand" else [self.word(Random(number))]
             log.tap(self.match.pk, self.pencil, key, rev, raws, keep=act == "keep")

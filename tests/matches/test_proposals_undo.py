@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from referee.matches import hot, log, proposals, queries, replacing
+from referee.matches import corrections, hot, proposals, queries, replacing
 from referee.matches.models import Pen, Proposal
 from tests.matches.conftest import said, trick
 from tests.matches.proposing import Kind, Outcome, Table, of_two_phones
@@ -46,7 +46,7 @@ def test_asked_with_one_key_or_two_it_is_one_proposal(table: Table, ana: Pen, br
     table.tap(TRUCO, pen=ana)
     rev = table.now().rev
     first = table.undo(bruno, "the-very-same-key")
-    again = log.undo(table.match.pk, bruno, "the-very-same-key", rev)
+    again = corrections.undo(table.match.pk, bruno, "the-very-same-key", rev)
     assert again == first
     other = table.undo(bruno)
     assert (other.code, other.args) == (first.code, first.args)

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from referee.matches import log, pens, queries, starting
+from referee.matches import corrections, log, pens, queries, starting
 from referee.matches.models import Change, Match, Pen
 from referee.matches.replacing import instead
 from tests.standing import standing_entries
@@ -98,9 +98,9 @@ def test_both_are_in_the_change_log_and_undo_takes_the_new_one_back(table: Table
     table.instead({"by": 2, "say": "truco"})
     void = Change.objects.get(match=table.match)
     assert (void.kind, void.rev, void.data["entries"][-1]) == ("void", 2, {"team": 0, "say": "truco"})
-    assert log.undo(table.match.pk, table.pen, table.key(), 2).status == "taken"
+    assert corrections.undo(table.match.pk, table.pen, table.key(), 2).status == "taken"
     assert table.said() == []
-    assert log.redo(table.match.pk, table.pen, table.key(), 3).status == "taken"
+    assert corrections.redo(table.match.pk, table.pen, table.key(), 3).status == "taken"
     assert table.said() == [{"by": 2, "say": "truco"}]
 
 

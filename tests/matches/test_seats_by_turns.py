@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from referee.matches import log, pens, queries, starting
+from referee.matches import corrections, log, pens, queries, starting
 from referee.matches.answers import Answer
 from referee.matches.models import Match, Pen
 from tests.standing import standing_entries
@@ -35,10 +35,10 @@ class Table:
         return log.tap(self.match.pk, pen, *self._next(), list(raws))
 
     def undo(self, seat: int) -> Answer:
-        return log.undo(self.match.pk, self.pens[seat], *self._next())
+        return corrections.undo(self.match.pk, self.pens[seat], *self._next())
 
     def redo(self, seat: int) -> Answer:
-        return log.redo(self.match.pk, self.pens[seat], *self._next())
+        return corrections.redo(self.match.pk, self.pens[seat], *self._next())
 
     @property
     def last(self) -> dict[str, Any]:

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from referee.matches import bringing, consent, joining, log, pens, signed_record, signing
+from referee.matches import bringing, consent, corrections, joining, pens, signed_record, signing
 from referee.matches.models import Match
 from referee.matches.transfer import export
 from tests.matches.conftest import Phone
@@ -68,7 +68,7 @@ def test_they_come_in_with_the_file_and_go_out_again_beside_new_ones(signed: Mat
 
 def test_a_change_after_it_came_empties_the_file_s_signatures_too(signed: Match) -> None:
     copy, pen = brought(signed)
-    assert log.undo(copy.pk, pen, "undo-0001", 1).status == "taken"
+    assert corrections.undo(copy.pk, pen, "undo-0001", 1).status == "taken"
     copy.refresh_from_db()
     told = file_of(copy)
     assert "signed" not in told

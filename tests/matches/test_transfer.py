@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from referee.matches import bringing, log, pens, queries, starting, table_rules
+from referee.matches import bringing, corrections, pens, queries, starting, table_rules
 from referee.matches.models import Change, Entry, Match, Tap
 from referee.matches.transfer import export
 from referee.rules.acta import MAX_BYTES, MAX_ENTRY, MAX_KEYS, ActaError, loads
@@ -180,7 +180,7 @@ def test_a_deal_tells_what_the_players_were_called_where_that_changed(match: Mat
 
 def test_a_file_leaves_out_what_was_taken_back_unless_it_is_asked_for(match: Match, ana: Phone, dani: Phone) -> None:
     ana.tap({"deal": 1}, said(0, "truco"))
-    log.undo(match.pk, dani.pen, "undo-of-dani", 1, why="no se dijo")
+    corrections.undo(match.pk, dani.pen, "undo-of-dani", 1, why="no se dijo")
     ana.tap(said(0, "envido"), rev=2)
     match.refresh_from_db()
     assert [raw.get("say") for raw in loads_raw(export(match))] == [None, "envido"]

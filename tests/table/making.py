@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from referee.matches import log, names, pens, queries, starting
+from referee.matches import corrections, log, names, pens, queries, starting
 from referee.matches.models import Match, Pen
 from referee.rules.acta import read_entry
 from referee.rules.judge import judge
@@ -71,5 +71,5 @@ class Table:
 
     def undo(self) -> None:
         self.taps += 1
-        answer = log.undo(self.match.pk, self.pen, f"key-{self.taps:05}", self.data.match.rev)
+        answer = corrections.undo(self.match.pk, self.pen, f"key-{self.taps:05}", self.data.match.rev)
         assert answer.status == "taken", answer

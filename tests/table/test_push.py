@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from referee.layer import InMemoryLayer
-from referee.matches import bounds, changes, hot, log, pens, queries, starting
+from referee.matches import bounds, changes, corrections, hot, log, pens, queries, starting
 from referee.matches.models import Match, Pen
 from referee.table import push
 from referee.table.audience import Face, audience
@@ -73,8 +73,8 @@ def test_undo_redo_and_the_revancha_are_pushed(match: Match, sent: list[Any], mo
     looked_at(monkeypatch, ("es", "log"))
     tap(match)
     pen = Pen.objects.get(match=match)
-    log.undo(match.pk, pen, "the-undo-key", 1)
-    log.redo(match.pk, pen, "the-redo-key", 2)
+    corrections.undo(match.pk, pen, "the-undo-key", 1)
+    corrections.redo(match.pk, pen, "the-redo-key", 2)
     starting.revancha(match.pk, pen)
     assert [rev for _match, rev, _faces in sent] == [1, 2, 3, 4]
 
