@@ -9,3 +9,10 @@ class MatchesConfig(AppConfig):
     name = "referee.matches"
     label = "matches"
     default_auto_field = "django.db.models.BigAutoField"
+
+    def ready(self) -> None:
+        """Let each kind of proposal know what carries it out."""
+        from referee.matches import agreed_rules, deciding
+
+        for kinds in (agreed_rules, deciding):
+            kinds.register()

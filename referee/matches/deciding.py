@@ -10,7 +10,7 @@ from typing import Any
 
 from django.utils import timezone
 
-from referee.matches import bounds, consent, contested, fixing, log, proposing, texts, versions, whys
+from referee.matches import bounds, consent, contested, deeds, fixing, log, proposing, texts, versions, whys
 from referee.matches.desk import Desk
 from referee.matches.fixing import CannotFixError, Fix, Plan, Row
 from referee.matches.folding import first_refusal, parse, state_from, thaw
@@ -26,6 +26,11 @@ from referee.rules.acta import Entry as Parsed
 from referee.rules.look import look
 
 Decision = Dispute.Decision
+
+
+def register() -> None:
+    """Have proposals of decisions carried out by what is here."""
+    deeds.register(Proposal.Kind.DECIDE, deeds.Deed(check, plan, carry_out))
 
 
 def read(dispute: Dispute, data: Mapping[str, Any]) -> Raw:

@@ -1,4 +1,7 @@
-"""What each kind of proposal does once everybody has agreed: whether it can be done, what it changes, and doing it."""
+"""What each kind of proposal does once everybody has agreed: whether it can be done, what it changes, and doing it.
+
+Corrections and entries are here; decisions of disputes, other rules and other names register theirs.
+"""
 
 from __future__ import annotations
 
@@ -6,15 +9,14 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, NamedTuple, Protocol
 
-from referee.matches import deciding, door, fixing, log, pens, table_rules
-from referee.matches.carrying import OtherScoresError
+from referee.matches import door, fixing, log, pens
 from referee.matches.desk import Desk
 from referee.matches.fixing import CannotFixError, Fix, Plan
 from referee.matches.folding import first_refusal, parse
 from referee.matches.merging import said
 from referee.matches.models import Entry, Match, Proposal
 from referee.matches.types import Raw
-from referee.rules.acta import ActaError, read_options, read_ruleset, read_seats
+from referee.rules.acta import ActaError
 from referee.rules.acta import Entry as Parsed
 
 
@@ -83,8 +85,9 @@ def _check_undo(desk: Desk, proposal: Proposal) -> None:
     _plan_undo(desk.match, proposal)
 
 
-def _no_plan(match: Match, proposal: Proposal, *, to_store: bool = False) -> None:
-    return None
+def no_plan(match: Match, proposal: Proposal, *, to_store: bool = False) -> None:
+    """Plan nothing, for what changes no past."""
+    return
 
 
 def _entries(desk: Desk, proposal: Proposal) -> list[Parsed]:
@@ -126,55 +129,15 @@ def _carry_out_log(desk: Desk, proposal: Proposal, _planned: Plan | None, _agree
     desk.append(trial.ruled, trial.state, said=meaning, group="", code=trial.code)
 
 
-def rules_of(data: Mapping[str, Any]) -> table_rules.Rules:
-    """The rules that a proposal writes down. Raises CannotFixError for those that don't exist."""
-    try:
-        ruleset = read_ruleset(data.get("ruleset"))
-        options = read_options(data.get("options", {}), ruleset)
-        seats = tuple(read_seats(data.get("seats"), ruleset))
-    except ActaError as error:
-        raise CannotFixError("bad-entry", args={"place": error.place, "reason": error.reason}) from None
-    dealer = data.get("dealer", len(seats) - 1)
-    if type(dealer) is not int or not 0 <= dealer < len(seats):
-        raise CannotFixError("bad-entry", args={"place": "dealer", "reason": "no such seat"})
-    return table_rules.Rules(str(data["ruleset"]), options, seats, dealer)
-
-
-def _check_rules(_desk: Desk, proposal: Proposal) -> None:
-    rules_of(proposal.data)
-
-
-def _carry_out_rules(desk: Desk, proposal: Proposal, _planned: Plan | None, _agreed: list[Raw]) -> None:
-    if proposal.data["before"] != desk.match.seats:  # others sit there, or are called otherwise
-        raise CannotFixError("unknown-rev")
-    try:
-        table_rules.play_by(desk.match.pk, desk.pen, rules_of(proposal.data), agreed=True)
-    except ActaError as error:
-        raise CannotFixError("bad-entry", args={"place": error.place, "reason": error.reason}) from None
-    except (table_rules.CarriedTooFarError, OtherScoresError):
-        raise CannotFixError("carried-too-far") from None
-
-
-def _check_names(desk: Desk, proposal: Proposal) -> None:
-    names = proposal.data.get("names")
-    if not isinstance(names, list) or len(names) != len(desk.match.seats):
-        raise CannotFixError("bad-entry", args={"place": "names", "reason": "not one name for each seat"})
-
-
-def _carry_out_names(desk: Desk, proposal: Proposal, _planned: Plan | None, _agreed: list[Raw]) -> None:
-    _check_names(desk, proposal)
-    told = zip(proposal.data["names"], proposal.data["before"], desk.match.seats, strict=True)
-    names = [now if name == before else name for name, before, now in told]  # who was renamed since keeps that name
-    table_rules.rename(desk.match.pk, desk.pen, names, agreed=True)
-
-
 Kind = Proposal.Kind
 DEEDS: dict[str, Deed] = {
     Kind.FIX: Deed(_check_fix, _plan_fix, _carry_out_fix),
     Kind.UNDO: Deed(_check_undo, _plan_undo, _carry_out_fix),
-    Kind.LOG: Deed(_check_log, _no_plan, _carry_out_log),
-    Kind.RULES: Deed(_check_rules, _no_plan, _carry_out_rules),
-    Kind.NAMES: Deed(_check_names, _no_plan, _carry_out_names),
-    Kind.DECIDE: Deed(deciding.check, deciding.plan, deciding.carry_out),
+    Kind.LOG: Deed(_check_log, no_plan, _carry_out_log),
 }
-"""By kind of proposal."""
+"""By kind of proposal; `register` adds to them."""
+
+
+def register(kind: Proposal.Kind, deed: Deed) -> None:
+    """Have proposals of a kind carried out so; called once for each kind, when the app is ready."""
+    DEEDS[kind] = deed
