@@ -6,10 +6,10 @@ players argue they want the rule that explains the earlier event. Nothing is jud
 
 from collections.abc import Callable, Iterator, Mapping
 
-from referee.rules import book, envido, score, tricks
+from referee.rules import envido, score, tricks
 from referee.rules.acta import Entry
 from referee.rules.people import Speaker, members
-from referee.rules.rulesets import Word
+from referee.rules.rulesets import Word, find
 from referee.rules.rulesets.trut import POINTS
 from referee.rules.ruling import Refusal
 from referee.rules.state import NOBODY, Contest, Hand, Points, State
@@ -82,7 +82,7 @@ RULES: Mapping[str, Mapping[str, str]] = {
 
 def known_to(ruleset: str) -> Mapping[str, str]:
     """What a ruling of this game may rest on, and the rule about it."""
-    return RULES.get(book.SHELVES[ruleset].starts[0], {})
+    return RULES.get(find(ruleset).law, {})
 
 
 def grounds(state: State, entry: Entry, refusal: Refusal | None) -> tuple[str, ...]:

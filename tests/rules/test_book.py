@@ -39,6 +39,11 @@ def written(ruleset: str, lang: str) -> list[str]:
     return [rule for _, _, rules in book.chapters(lang, ruleset) for rule in rules]
 
 
+@pytest.mark.parametrize("ruleset", sorted(RULESETS))
+def test_a_ruleset_and_its_shelf_name_the_same_law(ruleset: str) -> None:
+    assert book.SHELVES[ruleset].starts[0] == find(ruleset).law
+
+
 @in_every_book
 def test_what_a_ruleset_cites_is_a_rule_of_its_book(ruleset: str, lang: str) -> None:
     game = find(ruleset)

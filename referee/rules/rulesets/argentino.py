@@ -119,6 +119,7 @@ def _games(settings: Settings) -> dict[str, Any]:
 
 ARGENTINO = Ruleset(
     name="argentino",
+    law="AR",
     pack=ARGENTINE_PACK,
     players=(2, 3, 4, 6, 8),
     words={word.name: word for word in WORDS},

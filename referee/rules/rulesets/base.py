@@ -107,7 +107,8 @@ def never_malformed(settings: Settings) -> tuple[str, str] | None:
 class Ruleset:
     """A game as it is declared: data, and a few small functions of its options.
 
-    `ladder` begins with the stake of a hand without a bet, `ladders` are others that the option `ladder` chooses;
+    `law` begins the IDs of its own rules; `ladder` begins with the stake of a hand without a bet, `ladders` are others
+    that the option `ladder` chooses;
     `cites` maps what the shared sub-games refuse or pay to the rule that says so, or to another code and its rule;
     `fixed` are the settings in which it differs from the usual ones without leaving them to an option, `follows` adds
     those that follow from the options;
@@ -117,6 +118,7 @@ class Ruleset:
     """
 
     name: str
+    law: str
     pack: Pack
     players: tuple[int, ...]
     words: Mapping[str, Word]

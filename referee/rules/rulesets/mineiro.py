@@ -45,6 +45,7 @@ def _pack(settings: Settings, vira: str) -> Pack:
 
 MINEIRO = Ruleset(
     name="mineiro",
+    law="BR",
     pack=french_cards.mineiro("sujo", "joker"),
     players=(2, 4, 6),
     words={word.name: word for word in WORDS},

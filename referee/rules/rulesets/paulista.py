@@ -18,6 +18,7 @@ def _pack(settings: Settings, vira: str) -> Pack:
 
 PAULISTA = Ruleset(
     name="paulista",
+    law="BR",
     pack=french_cards.paulista("sujo", ""),
     players=(2, 4, 6),
     words={word.name: word for word in brazil.WORDS},

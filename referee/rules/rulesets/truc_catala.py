@@ -68,6 +68,7 @@ FIXED: dict[str, Any] = {
 
 TRUC_CATALA = Ruleset(
     name="truc-catala",
+    law="TC",
     pack=PACK,
     players=(2, 4),
     words={word.name: word for word in WORDS},

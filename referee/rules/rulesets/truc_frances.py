@@ -54,6 +54,7 @@ FIXED: dict[str, Any] = {**truc.FIXED, "target": 12, "numbers": "bids"}
 
 TRUC_FRANCES = Ruleset(
     name="truc-frances",
+    law="TF",
     pack=french_cards.truc("32"),
     players=(2, 4),
     words={word.name: word for word in WORDS},

@@ -53,6 +53,7 @@ def spoken(score: int) -> str:
 
 TRUT = Ruleset(
     name="trut",
+    law="TT",
     pack=french_cards.truc("32"),
     players=(2, 4),
     words={word.name: word for word in WORDS},
