@@ -11,8 +11,8 @@ class MatchesConfig(AppConfig):
     default_auto_field = "django.db.models.BigAutoField"
 
     def ready(self) -> None:
-        """Let each kind of proposal know what carries it out."""
-        from referee.matches import agreed_rules, deciding
+        """Let each kind of proposal know what carries it out and puts it into words."""
+        from referee.matches import agreed_rules, deciding, dispute_words
 
-        for kinds in (agreed_rules, deciding):
+        for kinds in (agreed_rules, deciding, dispute_words):
             kinds.register()

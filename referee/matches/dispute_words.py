@@ -9,11 +9,11 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
-from referee.matches import claims, ledger, names, phrases, reasons, whys
+from referee.matches import claims, ledger, names, phrases, proposal_words, reasons, whys
 from referee.matches.casts import Casts
 from referee.matches.fixing import CannotFixError
 from referee.matches.labels import label
-from referee.matches.models import Dispute, Entry, Match, Pen
+from referee.matches.models import Dispute, Entry, Match, Pen, Proposal
 from referee.matches.types import Raw
 from referee.matches.versions import VersionRuling
 from referee.rules import score
@@ -23,6 +23,19 @@ Context = dict[str, Any]
 Refused = tuple[int | None, Raw, str, Mapping[str, Any], str]
 """A refused entry: its number, what it said, and why: code, arguments and rule."""
 About, Decision, Status = Dispute.About, Dispute.Decision, Dispute.Status
+
+
+def register() -> None:
+    """Have proposed decisions put into words by what is here."""
+    proposal_words.register(Proposal.Kind.DECIDE, _proposed)
+
+
+def _proposed(proposal: Proposal, _casts: Casts) -> str:
+    dispute = proposal.dispute
+    if dispute is None:
+        return _("una decisión de lo que se discute")
+    told = Teller.of(proposal.match, [dispute]).choice(dispute, proposal.data)
+    return _("«%(decision)s»") % {"decision": told}  # a sentence of its own, like "vale lo que dice el reglamento"
 
 
 @dataclass(slots=True)

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from datetime import datetime, timedelta
-from typing import Any
 
 from django.utils import timezone
 from django.utils.functional import Promise
@@ -15,7 +14,6 @@ from django.utils.translation import gettext_lazy
 
 from referee.matches import names, phrases, reasons, whys
 from referee.matches.casts import Casts
-from referee.matches.dispute_words import Teller
 from referee.matches.games import GAMES, goal
 from referee.matches.labels import label
 from referee.matches.models import Entry, Match, Pen, Proposal
@@ -49,7 +47,7 @@ def ago(moment: datetime) -> str:
 
 def what(proposal: Proposal, casts: Casts) -> str:
     """What is proposed: "anular truco, Ana", "anotar +2 Ellos"."""
-    return str(_WHAT.get(proposal.kind, _decision)(proposal, casts))
+    return WORDINGS[proposal.kind](proposal, casts)
 
 
 def outcome(proposal: Proposal) -> str:
@@ -145,15 +143,19 @@ def _names(proposal: Proposal, _casts: Casts) -> str:
     return _("los nombres: %(names)s") % {"names": ", ".join(called)}
 
 
-def _decision(proposal: Proposal, _casts: Casts) -> str:
-    dispute = proposal.dispute
-    if dispute is None:
-        return _("una decisión de lo que se discute")
-    told = Teller.of(proposal.match, [dispute]).choice(dispute, proposal.data)
-    return _("«%(decision)s»") % {"decision": told}  # a sentence of its own, like "vale lo que dice el reglamento"
+WORDINGS: dict[str, Callable[[Proposal, Casts], str]] = {
+    Kind.FIX: _fix,
+    Kind.UNDO: _undo,
+    Kind.LOG: _log,
+    Kind.RULES: _rules,
+    Kind.NAMES: _names,
+}
+"""By kind of proposal; `register` adds to them."""
 
 
-_WHAT: Mapping[str, Any] = {Kind.FIX: _fix, Kind.UNDO: _undo, Kind.LOG: _log, Kind.RULES: _rules, Kind.NAMES: _names}
+def register(kind: Proposal.Kind, wording: Callable[[Proposal, Casts], str]) -> None:
+    """Have proposals of a kind put into words so; called once for each kind, when the app is ready."""
+    WORDINGS[kind] = wording
 
 
 def _said(match: Match, numbers: Sequence[int], cast: names.Cast) -> str:
