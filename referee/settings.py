@@ -28,6 +28,7 @@ CSRF_TRUSTED_ORIGINS = env.words("CSRF_TRUSTED_ORIGINS", r"https?://[^/]+", "an 
 PROXIES = env.networks("REFEREE_PROXY", "127.0.0.1")
 
 INSTALLED_APPS = [
+    "referee.server",
     "referee.matches",
     "referee.table",
     "referee.history",

@@ -16,7 +16,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
 from referee import process
-from referee.matches.management.commands import serve
+from referee.server.management.commands import serve
 from referee.unfinished import BoundedRequests
 from tests.matches.http_phones import HttpPhone
 from tests.serving import Served

@@ -17,7 +17,7 @@ import pytest
 from uvicorn import Config
 
 from referee import addresses
-from referee.matches.management.commands import serve
+from referee.server.management.commands import serve
 from tests.serving import ROOT, Served, free_port, manage
 
 

@@ -1,0 +1,1 @@
+"""The server: its start, its data folder, its middleware and its process."""
