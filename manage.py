@@ -3,13 +3,14 @@
 
 import os
 import sys
+from pathlib import Path
 
 from referee.bootstrap import ensure_environment
 
 
 def main() -> None:
     """Make sure that this interpreter has what the locks ask for, then do what the command line says."""
-    ensure_environment(sys.argv)
+    ensure_environment(sys.argv, Path(__file__).resolve().parent)
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "referee.settings")
     from django.conf import settings
     from django.core.exceptions import ImproperlyConfigured

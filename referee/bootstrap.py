@@ -27,9 +27,11 @@ class BootstrapError(Exception):
     """The environment can't be built; the message says what to do about it."""
 
 
-def ensure_environment(argv: list[str], root: Path | None = None) -> None:
-    """Return if this interpreter can run `argv`; else build `.venv` and start again in it. Exits with 1 if it can't."""
-    root = root or Path(__file__).resolve().parent.parent
+def ensure_environment(argv: list[str], root: Path) -> None:
+    """Return if this interpreter can run `argv`; else build `.venv` and start again in it. Exits with 1 if it can't.
+
+    `root` is the folder of the project, where its locks are and `.venv` goes.
+    """
     if os.environ.get("REFEREE_NO_BOOTSTRAP", "") not in ("", "0"):
         return
     try:

@@ -15,10 +15,12 @@ import pytest
 from referee import bootstrap
 
 ROOT = Path(__file__).resolve().parent.parent
+BOOTSTRAP = "referee/bootstrap.py"
 MANAGE = """
 import json, sys
+from pathlib import Path
 from referee.bootstrap import ensure_environment
-ensure_environment(sys.argv)
+ensure_environment(sys.argv, Path(__file__).resolve().parent)
 import leaf
 print(json.dumps({"leaf": leaf.VERSION, "argv": sys.argv[1:]}))
 """
@@ -29,10 +31,10 @@ class Project:
 
     def __init__(self, folder: Path) -> None:
         self.root, self.wheels = folder / "checkout", folder / "wheels"
-        (self.root / "referee").mkdir(parents=True)
         self.wheels.mkdir()
-        (self.root / "referee" / "__init__.py").touch()
-        (self.root / "referee" / "bootstrap.py").write_text((ROOT / "referee" / "bootstrap.py").read_text())
+        copy = self.root / BOOTSTRAP
+        copy.parent.mkdir(parents=True)
+        copy.write_text((ROOT / BOOTSTRAP).read_text())
         (self.root / "manage.py").write_text(MANAGE)
 
     def lock(self, version: str, name: str = "requirements.txt") -> None:
@@ -180,13 +182,13 @@ def test_what_it_cannot_run_on_is_said_plainly(version: tuple[int, ...], system:
         bootstrap.check_python(version, system)
 
 
-@pytest.mark.parametrize("name", ["manage.py", "referee/__init__.py", "referee/bootstrap.py"])
+@pytest.mark.parametrize("name", ["manage.py", "referee/__init__.py", BOOTSTRAP])
 def test_an_old_python_gets_far_enough_to_be_refused(name: str) -> None:
     ast.parse((ROOT / name).read_text(encoding="utf-8"), feature_version=(3, 7))
 
 
 def test_only_the_standard_library_is_imported() -> None:
-    tree = ast.parse((ROOT / "referee" / "bootstrap.py").read_text(encoding="utf-8"))
+    tree = ast.parse((ROOT / BOOTSTRAP).read_text(encoding="utf-8"))
     names = {alias.name for node in ast.walk(tree) if isinstance(node, ast.Import) for alias in node.names}
     names |= {node.module or "" for node in ast.walk(tree) if isinstance(node, ast.ImportFrom)}
     assert names
