@@ -1,7 +1,7 @@
 """Corrections of what was logged before: entries voided, others in their place, and all that follows judged again.
 
 `plan` finds what would come of it, and stores nothing: a preview is made of it, and `carry_out` stores it. Who has to
-agree is asked elsewhere (`referee.matches.proposals`).
+agree is asked elsewhere (`proposals`).
 """
 
 from __future__ import annotations

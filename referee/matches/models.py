@@ -102,7 +102,7 @@ class Pen(models.Model):
 
 
 class Ask(models.Model):
-    """A phone asks for a seat or a pencil that another one holds; silence gives it, see `referee.matches.asking`."""
+    """A phone asks for a seat or a pencil that another one holds; silence gives it, see `asking`."""
 
     class Outcome(models.TextChoices):
         """What became of it."""

@@ -1,4 +1,4 @@
-"""The rows of proposals: put on a locked match, found again, and closed. What they do is in `referee.matches.deeds`."""
+"""The rows of proposals: put on a locked match, found again, and closed. What they do is in `deeds`."""
 
 from __future__ import annotations
 
