@@ -5,7 +5,7 @@ import os
 import sys
 from pathlib import Path
 
-from referee.bootstrap import ensure_environment
+from referee.server.bootstrap import ensure_environment
 
 
 def main() -> None:

@@ -15,12 +15,12 @@ SECRET_FILE = DATA / "secret"
 DEBUG = env.flag("DEBUG")
 HTTPS = env.flag("REFEREE_HTTPS")
 
-# `adjudicate` and `check` do without a lasting secret; `serve` makes one, and referee.asgi insists on it.
+# `adjudicate` and `check` do without a lasting secret; `serve` makes one, and referee.server.asgi insists on it.
 _secret = env.secret("REFEREE_SECRET", SECRET_FILE, least=50)
 HAS_SECRET = bool(_secret)
 SECRET_KEY = _secret or secrets.token_urlsafe(48)
 
-# referee.hosts decides (any IP address, *.local, HOST_NAMES), for pages and for sockets.
+# referee.server.hosts decides (any IP address, *.local, HOST_NAMES), for pages and for sockets.
 ALLOWED_HOSTS = ["*"]
 HOST_NAMES = env.words("ALLOWED_HOSTS", r"\.?[A-Za-z0-9_-]+(\.[A-Za-z0-9_-]+)*", "a name such as truco.example")
 CSRF_TRUSTED_ORIGINS = env.words("CSRF_TRUSTED_ORIGINS", r"https?://[^/]+", "an origin such as https://truco.example")
@@ -38,9 +38,9 @@ INSTALLED_APPS = [
 ]
 
 MIDDLEWARE = [
-    "referee.headers.headers_middleware",
-    "referee.hosts.host_middleware",
-    "referee.bodies.forms_middleware",
+    "referee.server.headers.headers_middleware",
+    "referee.server.hosts.host_middleware",
+    "referee.server.bodies.forms_middleware",
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "django.middleware.gzip.GZipMiddleware",
@@ -50,11 +50,11 @@ MIDDLEWARE = [
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
-    "referee.busy.BusyMiddleware",
+    "referee.server.busy.BusyMiddleware",
 ]
 
 ROOT_URLCONF = "referee.urls"
-ASGI_APPLICATION = "referee.asgi.application"
+ASGI_APPLICATION = "referee.server.asgi.application"
 
 TEMPLATES = [
     {
@@ -71,7 +71,7 @@ TEMPLATES = [
     },
 ]
 
-# CONN_MAX_AGE=None is right because Django's code runs on fixed threads (referee.asgi).
+# CONN_MAX_AGE=None is right because Django's code runs on fixed threads (referee.server.asgi).
 DATABASES = {
     "default": {
         "ENGINE": "django.db.backends.sqlite3",

@@ -6,7 +6,7 @@ from django.urls import include, path
 from django.views.decorators.http import require_safe
 from django.views.i18n import set_language
 
-from referee import health
+from referee.server import health
 
 
 @require_safe
@@ -19,7 +19,7 @@ urlpatterns = [
     path("", include("referee.table.urls")),
     path("", include("referee.history.urls")),
     path("", include("referee.arbiter.urls")),
-    path("", include("referee.arbiter.ask_urls")),
+    path("", include("referee.arbiter.ask.ask_urls")),
     path("healthz", health.healthz, name="healthz"),
     path("readyz", health.readyz, name="readyz"),
     path("favicon.ico", favicon),

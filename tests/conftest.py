@@ -8,7 +8,7 @@ from django.utils import translation
 from hypothesis import settings
 
 from referee.matches import bounds
-from referee.messages import compile_messages
+from referee.server.messages import compile_messages
 from tests.serving import Served
 
 pytest.register_assert_rewrite("tests.rules.helpers")

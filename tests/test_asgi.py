@@ -10,7 +10,7 @@ from asgiref.testing import ApplicationCommunicator
 from django.db import connection
 from django.http import HttpRequest, HttpResponse
 
-from referee import asgi
+from referee.server import asgi
 
 
 def caller(path: str, *headers: tuple[bytes, bytes]) -> ApplicationCommunicator:

@@ -15,7 +15,7 @@ from pathlib import Path
 
 import pytest
 
-from referee import backups
+from referee.server import backups
 from tests.matches.http_phones import HttpPhone
 from tests.serving import ROOT, Served, manage
 

@@ -12,14 +12,14 @@ from pathlib import Path
 
 import pytest
 
-from referee import bootstrap
+from referee.server import bootstrap
 
 ROOT = Path(__file__).resolve().parent.parent
-BOOTSTRAP = "referee/bootstrap.py"
+BOOTSTRAP = "referee/server/bootstrap.py"
 MANAGE = """
 import json, sys
 from pathlib import Path
-from referee.bootstrap import ensure_environment
+from referee.server.bootstrap import ensure_environment
 ensure_environment(sys.argv, Path(__file__).resolve().parent)
 import leaf
 print(json.dumps({"leaf": leaf.VERSION, "argv": sys.argv[1:]}))

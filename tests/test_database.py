@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 from django.core.management import CommandError
 
-from referee import database
+from referee.server import database
 from tests.serving import Served, manage
 
 

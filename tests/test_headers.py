@@ -10,9 +10,9 @@ from django.conf import settings
 from django.test import Client
 from django.urls import URLPattern, URLResolver, get_resolver, reverse
 
-from referee.matches import links
+from referee.matches.identity import links
 from referee.matches.models import Entry
-from referee.table.new import start
+from referee.table.setup.new import start
 from tests.history.making import client_of
 from tests.table.making import Table, say
 
@@ -70,4 +70,4 @@ def test_head_is_answered_wherever_get_is() -> None:
 
 def test_what_only_writes_answers_neither(client: Client) -> None:
     assert client.head(reverse(start)).status_code == 405
-    assert settings.MIDDLEWARE[0] == "referee.headers.headers_middleware"
+    assert settings.MIDDLEWARE[0] == "referee.server.headers.headers_middleware"

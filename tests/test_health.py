@@ -10,7 +10,7 @@ from channels.layers import channel_layers
 from django.db import DatabaseError, connection
 from django.test import Client
 
-from referee import health
+from referee.server import health
 
 
 @pytest.fixture(autouse=True)

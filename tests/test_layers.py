@@ -6,8 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from referee import rules
-from referee.rules import book
+from referee import book, rules
 
 PURE = (rules, book)
 ROOT = Path(__file__).resolve().parent.parent

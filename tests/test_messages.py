@@ -4,7 +4,7 @@ import gettext
 import os
 from pathlib import Path
 
-from referee.messages import compile_messages
+from referee.server.messages import compile_messages
 
 PO = 'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n\nmsgid "Anotar"\nmsgstr "Keep score"\n'
 

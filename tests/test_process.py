@@ -15,9 +15,9 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
-from referee import process
+from referee.server import process
 from referee.server.management.commands import serve
-from referee.unfinished import BoundedRequests
+from referee.server.unfinished import BoundedRequests
 from tests.matches.http_phones import HttpPhone
 from tests.serving import Served
 

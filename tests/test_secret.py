@@ -10,7 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from referee import env, files
+from referee import env
+from referee.server import files
 from tests.matches.http_phones import HttpPhone
 from tests.serving import Served, manage
 

@@ -110,7 +110,7 @@ def test_modules_templates_and_translations_are_watched(tmp_path: Path) -> None:
     for name in ("a.py", "b/c.html", "d.po", "e.css", "f.mo"):
         (tmp_path / name).parent.mkdir(exist_ok=True)
         (tmp_path / name).touch()
-    config = Config("referee.asgi:application", reload=True, reload_dirs=[str(tmp_path)], log_config=None)
+    config = Config("referee.server.asgi:application", reload=True, reload_dirs=[str(tmp_path)], log_config=None)
     watched = serve.Reloader(config, target=lambda sockets: None, sockets=[]).iter_py_files()
     assert {path.name for path in watched} == {"a.py", "c.html", "d.po"}
 
@@ -176,7 +176,7 @@ def test_runserver_is_refused_with_a_hint() -> None:
 
 def test_without_a_secret_the_application_does_not_start(tmp_path: Path) -> None:
     own = {"PATH": os.environ["PATH"], "REFEREE_DATA": str(tmp_path)}
-    command = [sys.executable, "-c", "import referee.asgi"]
+    command = [sys.executable, "-c", "import referee.server.asgi"]
     ended = subprocess.run(command, cwd=ROOT, env=own, capture_output=True, text=True, timeout=60)
     assert "There is no secret yet" in ended.stderr.splitlines()[-1]
 

@@ -6,8 +6,8 @@ import pytest
 from websockets.extensions.permessage_deflate import PerMessageDeflate
 from websockets.frames import Frame, Opcode
 
-from referee import sockets
-from referee.sockets import SharedDeflate, SharedDeflateFactory
+from referee.server import sockets
+from referee.server.sockets import SharedDeflate, SharedDeflateFactory
 
 TEXT = b'<div id="live" data-rev="12">' + b"<button>truco</button>" * 300
 

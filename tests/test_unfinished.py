@@ -12,8 +12,8 @@ import pytest
 from pytest_django import Settings
 from uvicorn import Config, Server
 
-from referee import unfinished
-from referee.unfinished import BoundedRequests, counted_address
+from referee.server import unfinished
+from referee.server.unfinished import BoundedRequests, counted_address
 
 WHOLE = b"GET /whole HTTP/1.1\r\nHost: a\r\n\r\n"
 HALF_HEAD = b"GET / HTTP/1.1\r\nHost: a\r\n"

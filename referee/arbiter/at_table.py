@@ -9,9 +9,10 @@ from typing import Any
 from django.http import Http404, HttpRequest
 from django.urls import reverse
 
-from referee.matches import pens, queries
+from referee.matches.identity import pens
+from referee.matches.log import queries
 from referee.matches.models import Match
-from referee.rules.rulesets import find
+from referee.rules.record.rulesets import find
 
 
 @dataclass(frozen=True, slots=True)

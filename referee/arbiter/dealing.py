@@ -8,7 +8,7 @@ from __future__ import annotations
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
-from referee.rules import book
+from referee import book
 
 Sentences = tuple[str | Promise, ...]
 

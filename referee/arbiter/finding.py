@@ -14,12 +14,12 @@ from math import log
 
 from django.utils.translation import override
 
+from referee import book
 from referee.arbiter import thesaurus
 from referee.arbiter.kin import WORD, folded, is_common, kin
 from referee.arbiter.search import Search, begins, pattern
 from referee.arbiter.sections import sections
-from referee.matches.quotes import notes
-from referee.rules import book
+from referee.matches.words.quotes import notes
 
 TITLE, NAME, SENTENCE = 4.0, 3.0, 1.0
 """How much it counts where a word stands: in a title, in a name that players use, in a text."""

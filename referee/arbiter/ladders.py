@@ -11,11 +11,11 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
-from referee.matches.sentences import sheet_of
-from referee.matches.wording import TERMS, printed, word_of
-from referee.rules.acta import Entry
-from referee.rules.rulesets import Ruleset, find
-from referee.rules.whatif import Outcome, Place, dealt, follow
+from referee.matches.words.sentences import sheet_of
+from referee.matches.words.wording import TERMS, printed, word_of
+from referee.rules.asked.whatif import Outcome, Place, dealt, follow
+from referee.rules.record.acta import Entry
+from referee.rules.record.rulesets import Ruleset, find
 
 LONGEST = 3
 """So many bets of an envido are listed; whoever goes on adds them up the same way."""

@@ -7,9 +7,9 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
-from referee.matches import art, deck
-from referee.rules.cards import Pack
-from referee.rules.rulesets import Ruleset, find
+from referee.matches.words import art, deck
+from referee.rules.record.cards import Pack
+from referee.rules.record.rulesets import Ruleset, find
 
 
 @dataclass(frozen=True, slots=True)

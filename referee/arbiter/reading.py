@@ -11,8 +11,8 @@ from django.utils.html import escape, format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 
-from referee.matches.quotes import Quote
-from referee.rules import book
+from referee import book
+from referee.matches.words.quotes import Quote
 
 CITED = re.compile(r"\b[A-Z]{2,3}(?:-[A-Z]{3})?(?:-\d\d)?\b")
 """How a text of the book names another rule, or a chapter of rules."""

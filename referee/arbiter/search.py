@@ -15,8 +15,8 @@ from django.utils.html import escape
 from django.utils.safestring import SafeString, mark_safe
 
 from referee.arbiter.kin import WORD, fold, folded, is_common, kin
-from referee.matches.wording import printed
-from referee.rules.rulesets import Ruleset, find
+from referee.matches.words.wording import printed
+from referee.rules.record.rulesets import Ruleset, find
 
 LONGEST = 80
 """So much of what is asked is looked for; nobody types more."""

@@ -14,6 +14,7 @@ from django.http import HttpRequest
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from referee import book
 from referee.arbiter.at_table import Table
 from referee.arbiter.dealing import dealing
 from referee.arbiter.finding import Found, seek
@@ -23,10 +24,9 @@ from referee.arbiter.reading import Chapter, anchors, language, linked, plain
 from referee.arbiter.search import Search, look_for
 from referee.arbiter.sections import sections
 from referee.arbiter.signs import signs
-from referee.matches.quotes import Notes, Quote, notes
-from referee.matches.wording import printed
-from referee.rules import book
-from referee.rules.rulesets import find
+from referee.matches.words.quotes import Notes, Quote, notes
+from referee.matches.words.wording import printed
+from referee.rules.record.rulesets import find
 
 FIRST = 3
 """A section that is found among so many first hits is shown unfolded."""

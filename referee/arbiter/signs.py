@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
-from referee.rules import book
+from referee import book
 
 
 @dataclass(frozen=True, slots=True)

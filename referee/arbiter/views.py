@@ -9,15 +9,15 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 from django.views.decorators.vary import vary_on_headers
 
+from referee import book
 from referee.arbiter import at_table
 from referee.arbiter.at_table import Table
 from referee.arbiter.coverage import COVERAGE
 from referee.arbiter.reading import anchors, language, linked, plain
 from referee.arbiter.shelf import opened
-from referee.matches.games import GAMES
-from referee.matches.quotes import Quote, notes
-from referee.rules import book
-from referee.rules.rulesets import RULESETS
+from referee.matches.words.games import GAMES
+from referee.matches.words.quotes import Quote, notes
+from referee.rules.record.rulesets import RULESETS
 
 
 @require_safe

@@ -9,10 +9,11 @@ from django.utils.translation import gettext as _
 
 from referee.history import foreign
 from referee.history.foreign import text
-from referee.matches import claims, disputes, names
-from referee.matches.dispute_record import DISPUTES
-from referee.matches.dispute_words import Teller
+from referee.matches.disputes import disputes
+from referee.matches.disputes.dispute_words import Teller
+from referee.matches.files.dispute_record import DISPUTES
 from referee.matches.models import Match
+from referee.matches.words import claims, names
 
 Context = dict[str, Any]
 

@@ -7,13 +7,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from referee.matches import ledger
-from referee.matches.folding import blank, parse, thaw
+from referee.matches.log.folding import blank, parse, thaw
 from referee.matches.models import Entry, Match
 from referee.matches.types import Raw
-from referee.rules.judge import judge
-from referee.rules.state import ENGINE, State
-from referee.rules.state import Hand as EngineHand
+from referee.matches.words import ledger
+from referee.rules.judge.judge import judge
+from referee.rules.record.state import ENGINE, State
+from referee.rules.record.state import Hand as EngineHand
 
 PER_PAGE = 25
 MOST_ENTRIES = 600

@@ -14,11 +14,12 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
 from referee.history import summary, troubles
-from referee.matches import pens, permissions, tidying
-from referee.matches.bringing import bring as keep
+from referee.matches import tidying
+from referee.matches.files.bringing import bring as keep
+from referee.matches.identity import pens, permissions
 from referee.matches.models import Match, Pen
-from referee.matches.starting import TooManyMatchesError
-from referee.rules.acta import MAX_BYTES, ActaError
+from referee.matches.setup.starting import TooManyMatchesError
+from referee.rules.record.acta import MAX_BYTES, ActaError
 
 PER_PAGE = 20
 Context = dict[str, Any]

@@ -8,8 +8,10 @@ from typing import Any
 from django.utils.dateparse import parse_datetime
 
 from referee.history import foreign
-from referee.matches import names, signed_record, signing
+from referee.matches.agreement import signing
+from referee.matches.files import signed_record
 from referee.matches.models import Match
+from referee.matches.words import names
 
 Context = dict[str, Any]
 

@@ -8,13 +8,14 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from referee.matches import disputes, names, phrases
-from referee.matches.games import GAMES, Game, games_won
-from referee.matches.games import terms as played_for
+from referee.matches.disputes import disputes
+from referee.matches.log.queries import SUSPENDED_AFTER
 from referee.matches.models import Match
-from referee.matches.queries import SUSPENDED_AFTER
-from referee.matches.wording import TERMS
-from referee.rules.rulesets import find
+from referee.matches.words import names, phrases
+from referee.matches.words.games import GAMES, Game, games_won
+from referee.matches.words.games import terms as played_for
+from referee.matches.words.wording import TERMS
+from referee.rules.record.rulesets import find
 
 Context = dict[str, Any]
 

@@ -17,16 +17,17 @@ from django.utils.translation import gettext as _
 
 from referee.history.disputed import people
 from referee.history.hands import Hand
-from referee.matches import ledger, names, phrases, proposal_words, reasons, whys
-from referee.matches import otherwise as other_options
-from referee.matches.labels import label
+from referee.matches.agreement import proposal_words, whys
+from referee.matches.corrections import otherwise as other_options
+from referee.matches.files.transfer import came_with_file, numbers_of_phones
+from referee.matches.identity.labels import label
 from referee.matches.models import Change, Entry, Match, Pen, Tap
-from referee.matches.transfer import came_with_file, numbers_of_phones
 from referee.matches.types import Raw
-from referee.matches.wording import TERMS
-from referee.rules import score
-from referee.rules.rulesets import find
-from referee.rules.seats import order_from
+from referee.matches.words import ledger, names, phrases, reasons
+from referee.matches.words.wording import TERMS
+from referee.rules.ledger import score
+from referee.rules.record.rulesets import find
+from referee.rules.record.seats import order_from
 
 MOST_LINES = 300
 """How many lines of a hand are shown at most: the newest. The file has them all."""

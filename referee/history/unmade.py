@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from referee.matches import proposal_words
-from referee.matches.casts import Casts
+from referee.matches.agreement import proposal_words
 from referee.matches.models import Match, Proposal
+from referee.matches.words.casts import Casts
 
 Context = dict[str, Any]
 MOST = 20

@@ -14,11 +14,15 @@ from referee.history import hands, signed, summary
 from referee.history.disputed import disputed
 from referee.history.timeline import timeline
 from referee.history.unmade import unmade
-from referee.matches import links, locking, names, otherwise, pens, permissions, queries, reasons, signing
+from referee.matches.agreement import signing
+from referee.matches.corrections import otherwise
+from referee.matches.files.transfer import document
+from referee.matches.identity import links, pens, permissions
+from referee.matches.log import locking, queries
 from referee.matches.models import Match, Pen
-from referee.matches.transfer import document
-from referee.matches.wording import SPANISH, TERMS
-from referee.rules.state import ENGINE
+from referee.matches.words import names, reasons
+from referee.matches.words.wording import SPANISH, TERMS
+from referee.rules.record.state import ENGINE
 
 Context = dict[str, Any]
 

@@ -12,20 +12,26 @@ from django.utils.translation import get_language
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
-from referee.matches import disputes, ledger, names, otherwise, pens, phrases, queries, quotes, starting
-from referee.matches.games import GAMES
+from referee import book
+from referee.matches.corrections import otherwise
+from referee.matches.disputes import disputes
+from referee.matches.identity import pens
+from referee.matches.log import queries
 from referee.matches.models import Match
-from referee.matches.wording import printed
-from referee.rules import book
-from referee.rules.look import look
-from referee.table import proposed, strip
-from referee.table.duels import note, plays_duels
-from referee.table.fragments import Role, render_live
-from referee.table.hand_lines import lines
-from referee.table.nearby import nearby
-from referee.table.pads import letters, pad
-from referee.table.picker import picker
-from referee.table.skins import SKINS
+from referee.matches.setup import starting
+from referee.matches.words import ledger, names, phrases, quotes
+from referee.matches.words.games import GAMES
+from referee.matches.words.wording import printed
+from referee.rules.asked.look import look
+from referee.table.corrections import proposed
+from referee.table.live.fragments import Role, render_live
+from referee.table.people.nearby import nearby
+from referee.table.screen import strip
+from referee.table.screen.duels import note, plays_duels
+from referee.table.screen.picker import picker
+from referee.table.screen.skins import SKINS
+from referee.table.sheets.hand_lines import lines
+from referee.table.sheets.pads import letters, pad
 from referee.table.whole import my_table, outward, qr
 from referee.table.whole import page as _page
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from referee.matches import names
-from referee.matches.names import Cast
+from referee.matches.words import names
+from referee.matches.words.names import Cast
 
 WITH_GALLO = 3
 """So many players have a gallo (AR-GAL-01)."""

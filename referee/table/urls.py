@@ -2,23 +2,13 @@
 
 from django.urls import URLPattern, URLResolver, path
 
-from referee.table import (
-    closing,
-    correcting,
-    disputing,
-    entries,
-    join,
-    new,
-    objecting,
-    pages,
-    people,
-    proposed,
-    sharing,
-    sheets,
-    telling,
-    views,
-    words_sheet,
-)
+from referee.table import pages
+from referee.table.corrections import correcting, entries, proposed
+from referee.table.disputes import disputing, objecting, telling
+from referee.table.live import views
+from referee.table.people import closing, join, people, sharing
+from referee.table.setup import new
+from referee.table.sheets import sheets, words_sheet
 
 urlpatterns: list[URLPattern | URLResolver] = [
     path("", pages.home, name="home"),

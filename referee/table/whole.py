@@ -12,9 +12,11 @@ from django.utils.safestring import SafeString, mark_safe
 
 from referee import env
 from referee.addresses import is_loopback
-from referee.matches import bounds, pens, queries
+from referee.matches import bounds
+from referee.matches.identity import pens
+from referee.matches.log import queries
 from referee.matches.models import Match, Pen
-from referee.rules import json_text
+from referee.rules.record import json_text
 from referee.table.presence import presence
 
 

@@ -9,8 +9,10 @@ from django.conf import settings
 from django.test import Client
 from django.urls import reverse
 
-from referee.matches import log, pens, queries, starting
+from referee.matches.identity import pens
+from referee.matches.log import log, queries
 from referee.matches.models import Match, Pen
+from referee.matches.setup import starting
 
 Raw = dict[str, Any]
 FOUR = ("Ana", "Bruno", "Caro", "Dani")

@@ -4,9 +4,9 @@ import re
 
 import pytest
 
-from referee.matches.names import UNNAMED, Cast
-from referee.matches.reasons import OWN, reason
-from referee.rules import book
+from referee import book
+from referee.matches.words.names import UNNAMED, Cast
+from referee.matches.words.reasons import OWN, reason
 
 SUBJECT = {
     "es": r"^(A )?Ellos\b(?!:)|\b(está|tiene|puede|pide|canta|juega|contesta|decide|queda|le \w+) (a |sólo )?Ellos\b",

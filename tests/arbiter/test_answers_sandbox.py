@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from referee.rules import book
+from referee import book
 from tests.arbiter.asking import SIX, Asked, Raw, ask_of, sent, text, tried, words
 
 pytestmark = pytest.mark.django_db

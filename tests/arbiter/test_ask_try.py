@@ -7,12 +7,13 @@ import pytest
 from django.apps import apps
 from django.test import Client
 
-from referee.matches import pens, queries
+from referee import book
+from referee.matches.identity import pens
+from referee.matches.log import queries
 from referee.matches.models import Pen
-from referee.rules import book
-from referee.rules.choices import choices
-from referee.rules.rulesets import RULESETS
-from referee.rules.state import dump
+from referee.rules.asked.choices import choices
+from referee.rules.record.rulesets import RULESETS
+from referee.rules.record.state import dump
 from tests.arbiter.asking import FOUR, Asked, ask_of, sent, text, tried, words
 from tests.rules.walks import offered
 

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from referee.arbiter.ask_rules import EQUAL, HIGHER, OTHERWISE, TRICKS
-from referee.rules import book
-from referee.rules.rulesets import RULESETS
+from referee import book
+from referee.arbiter.ask.ask_rules import EQUAL, HIGHER, OTHERWISE, TRICKS
+from referee.rules.record.rulesets import RULESETS
 from tests.arbiter.asking import FOUR, SIX, Asked, answer, ask_of, text
 
 pytestmark = pytest.mark.django_db

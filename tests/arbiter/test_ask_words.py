@@ -5,14 +5,15 @@ from typing import Any
 
 import pytest
 
-from referee.matches import pens, queries
+from referee import book
+from referee.matches.identity import pens
+from referee.matches.log import queries
 from referee.matches.models import Pen
-from referee.matches.sentences import sheet_of
-from referee.matches.wording import printed
-from referee.rules import book
-from referee.rules.acta import read_entry
-from referee.rules.choices import why_not
-from referee.rules.rulesets import RULESETS, find
+from referee.matches.words.sentences import sheet_of
+from referee.matches.words.wording import printed
+from referee.rules.asked.choices import why_not
+from referee.rules.record.acta import read_entry
+from referee.rules.record.rulesets import RULESETS, find
 from tests.arbiter.asking import FOUR, SIX, Asked, answer, ask_of, hrefs, text, words
 
 pytestmark = pytest.mark.django_db

@@ -9,8 +9,8 @@ from django.urls import reverse
 from django.utils import translation
 
 from referee.arbiter.coverage import COVERAGE
-from referee.matches.games import GAMES
-from referee.rules.rulesets import RULESETS
+from referee.matches.words.games import GAMES
+from referee.rules.record.rulesets import RULESETS
 from tests.table.making import Table
 from tests.table.test_views import client_of
 

@@ -7,8 +7,8 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from referee.rules import book
-from referee.rules.rulesets import RULESETS
+from referee import book
+from referee.rules.record.rulesets import RULESETS
 
 BOOKS = [(ruleset, lang) for ruleset in RULESETS for lang in book.languages(ruleset)]
 

@@ -12,9 +12,9 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from referee.matches import links
-from referee.rules import book
-from referee.rules.rulesets import RULESETS, find
+from referee import book
+from referee.matches.identity import links
+from referee.rules.record.rulesets import RULESETS, find
 from tests.arbiter.reading import articles, page, plain, sheet
 from tests.rules.test_book import rulings
 from tests.table.making import Table, say, won

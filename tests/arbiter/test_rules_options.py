@@ -10,13 +10,14 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import translation
 
+from referee import book
 from referee.arbiter.at_table import Table as AtTable
-from referee.matches import links, pens, starting
+from referee.matches.identity import links, pens
 from referee.matches.models import Match
-from referee.matches.quotes import notes
-from referee.matches.sentences import sheet_of
-from referee.rules import book
-from referee.rules.rulesets import RULESETS, find
+from referee.matches.setup import starting
+from referee.matches.words.quotes import notes
+from referee.matches.words.sentences import sheet_of
+from referee.rules.record.rulesets import RULESETS, find
 from tests.arbiter.reading import agreed, articles, page, plain, sheet
 from tests.table.making import FOUR, Table
 from tests.table.test_views import client_of

@@ -2,13 +2,13 @@
 
 import pytest
 
+from referee import book
 from referee.arbiter import thesaurus
 from referee.arbiter.finding import seek
 from referee.arbiter.kin import kin
 from referee.arbiter.search import look_for
 from referee.arbiter.sections import sections
-from referee.rules import book
-from referee.rules.rulesets import RULESETS
+from referee.rules.record.rulesets import RULESETS
 
 FIRST_HITS = 5
 

@@ -10,11 +10,11 @@ from django.urls import reverse
 
 from referee.arbiter.ladders import Ladder, ladders
 from referee.arbiter.ranking import ranking
-from referee.matches import art
-from referee.matches.log import tap
-from referee.rules.acta import Entry
-from referee.rules.rulesets import RULESETS, find
-from referee.rules.whatif import Place, dealt, follow
+from referee.matches.log.log import tap
+from referee.matches.words import art
+from referee.rules.asked.whatif import Place, dealt, follow
+from referee.rules.record.acta import Entry
+from referee.rules.record.rulesets import RULESETS, find
 from tests.arbiter.reading import page, part, plain
 from tests.arbiter.test_rules_options import match_of
 

@@ -6,9 +6,9 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
+from referee import book
 from referee.arbiter.kin import folded
 from referee.arbiter.search import LONGEST, look_for
-from referee.rules import book
 from tests.arbiter.reading import articles, page, part, plain
 
 

@@ -11,13 +11,13 @@ from collections.abc import Callable
 from time import perf_counter
 from typing import Any
 
-from referee.rules.acta import Entry, loads, read_entry
-from referee.rules.adjudicate import adjudicate
-from referee.rules.cards import envido_value
-from referee.rules.judge import judge
-from referee.rules.rulesets import find
-from referee.rules.seats import duels_from, order_from, sides_at
-from referee.rules.state import new_state
+from referee.book.adjudicate import adjudicate
+from referee.rules.judge.judge import judge
+from referee.rules.record.acta import Entry, loads, read_entry
+from referee.rules.record.cards import envido_value
+from referee.rules.record.rulesets import find
+from referee.rules.record.seats import duels_from, order_from, sides_at
+from referee.rules.record.state import new_state
 
 Raw = dict[str, Any]
 

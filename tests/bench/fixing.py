@@ -32,12 +32,14 @@ def main() -> None:
     """Measure both, in turns, and print the best of each and their ratio."""
     from django.db import transaction
 
-    from referee.matches import bringing, fixing, hot, store
-    from referee.matches.desk import sit_down
-    from referee.matches.effects import effect
+    from referee.book.adjudicate import adjudicate
+    from referee.matches.corrections import fixing
+    from referee.matches.corrections.effects import effect
+    from referee.matches.files import bringing
+    from referee.matches.log import hot, store
+    from referee.matches.log.desk import sit_down
     from referee.matches.models import Entry, Match, Pen, new_id
-    from referee.rules.acta import loads
-    from referee.rules.adjudicate import adjudicate
+    from referee.rules.record.acta import loads
 
     header: Raw = {"format": "acta/1", "ruleset": "argentino", "options": {"target": 40}, "seats": list("ABCD")}
     document = json.dumps({**header, "entries": entries()}).encode()

@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
-from referee.rules.acta import read_entry
-from referee.rules.judge import judge
-from referee.rules.look import look
-from referee.rules.rulesets import find
-from referee.rules.state import State, new_state
+from referee.rules.asked.look import look
+from referee.rules.judge.judge import judge
+from referee.rules.record.acta import read_entry
+from referee.rules.record.rulesets import find
+from referee.rules.record.state import State, new_state
 
 Raw = dict[str, Any]
 PACK = [f"{rank}{suit}" for suit in "ebco" for rank in (1, 2, 3, 4, 5, 6, 7, 10, 11, 12)]

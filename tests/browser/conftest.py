@@ -18,7 +18,7 @@ from playwright.sync_api import Browser, BrowserContext, Error, Page, ViewportSi
 from uvicorn import Config, Server
 
 from referee.matches.models import Match
-from referee.table.audience import audience
+from referee.table.live.audience import audience
 
 NAMES = ("chromium-headless-shell", "chromium", "chromium-browser")
 """The first is the same browser without its own windows: a third faster here."""
@@ -63,7 +63,7 @@ def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[s
 @pytest.fixture(scope="session")
 def server_url() -> Iterator[str]:
     """The address of a server in a thread of this process. It lasts for the whole session."""
-    from referee import asgi
+    from referee.server import asgi
 
     listener = socket.create_server(("127.0.0.1", 0))
     config = Config(asgi.application, lifespan="off", log_config=None, access_log=False, ws="websockets-sansio")

@@ -6,10 +6,10 @@ from time import monotonic
 
 from playwright.sync_api import Error, Page
 
+from referee.book.adjudicate import adjudicate
 from referee.matches import bounds
 from referee.matches.models import Match
-from referee.rules.acta import read
-from referee.rules.adjudicate import adjudicate
+from referee.rules.record.acta import read
 from tests.browser.conftest import PATIENCE
 from tests.standing import standing_entries
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from django.conf import settings
 from playwright.sync_api import Page, expect
 
-from referee.matches import links, pens
+from referee.matches.identity import links, pens
 from referee.matches.models import Match, Pen
 from tests.browser.conftest import Phones
 from tests.browser.scorer import Scorer

@@ -5,7 +5,8 @@ from collections.abc import Sequence
 import pytest
 from playwright.sync_api import Page
 
-from referee.matches import bounds, queries
+from referee.matches import bounds
+from referee.matches.log import queries
 from tests.browser.conftest import Phones
 from tests.browser.scorer import Scorer
 from tests.browser.tables import unfold

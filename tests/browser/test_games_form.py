@@ -3,11 +3,11 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from referee.matches.games import GAMES
 from referee.matches.models import Match
-from referee.matches.sentences import SHEETS, having, sheet_of
-from referee.rules.rulesets import RULESETS
-from referee.table.forms import SIZES
+from referee.matches.words.games import GAMES
+from referee.matches.words.sentences import SHEETS, having, sheet_of
+from referee.rules.record.rulesets import RULESETS
+from referee.table.setup.forms import SIZES
 from tests.browser.accessible import accessible
 from tests.browser.conftest import Phones
 from tests.browser.tables import unfold

@@ -9,9 +9,10 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from referee.addresses import addresses
-from referee.matches import asking, bounds
-from referee.matches.codes import codes, guesses
+from referee.matches import bounds
 from referee.matches.models import Match, Pen
+from referee.matches.people import asking
+from referee.matches.people.codes import codes, guesses
 from tests.browser.accessible import accessible
 from tests.browser.conftest import Phones
 from tests.browser.scorer import FOUR, REFUSED, Scorer, until

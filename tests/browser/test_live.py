@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from referee.addresses import addresses
-from referee.matches import pens
+from referee.matches.identity import pens
 from tests.browser.conftest import PATIENCE, Phones
 from tests.browser.scorer import FOUR, REFUSED, Scorer, until
 from tests.browser.tables import NO_SOCKET, hold

@@ -5,8 +5,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from referee.matches import log, pens, queries, starting
+from referee.matches.identity import pens
+from referee.matches.log import log, queries
 from referee.matches.models import Match
+from referee.matches.setup import starting
 from tests.browser.accessible import accessible
 from tests.browser.conftest import Phones
 from tests.browser.scorer import FOUR

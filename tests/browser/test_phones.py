@@ -9,8 +9,8 @@ import pytest
 from django.db import transaction
 from playwright.sync_api import expect
 
-from referee.matches import people
 from referee.matches.models import Change, Pen
+from referee.matches.people import people
 from tests.browser.conftest import PATIENCE, Phones
 from tests.browser.scorer import FOUR, REFUSED, Scorer
 from tests.browser.tables import LOW, TV, UPRIGHT, boxes, reads, seated, watching

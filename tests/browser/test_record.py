@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from referee.matches import links
+from referee.book.adjudicate import adjudicate
+from referee.matches.identity import links
 from referee.matches.models import Match
-from referee.rules.acta import loads
-from referee.rules.adjudicate import adjudicate
+from referee.rules.record.acta import loads
 from tests.browser.accessible import accessible
 from tests.browser.conftest import Phones
 from tests.browser.scorer import FOUR, Scorer, judged, until

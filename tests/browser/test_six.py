@@ -3,8 +3,9 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from referee.matches import pens, starting
+from referee.matches.identity import pens
 from referee.matches.models import Match
+from referee.matches.setup import starting
 from tests.browser.accessible import accessible
 from tests.browser.conftest import Phones
 from tests.browser.scorer import REFUSED, Scorer, judged

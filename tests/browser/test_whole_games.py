@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import expect
 
-from referee.matches import queries
+from referee.matches.log import queries
 from tests.browser.conftest import Phones
 from tests.browser.scorer import FOUR, Scorer, judged
 from tests.browser.tables import seated

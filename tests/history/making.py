@@ -9,7 +9,7 @@ from django.conf import settings
 from django.test import Client
 from django.urls import reverse
 
-from referee.matches.pens import device_cookie
+from referee.matches.identity.pens import device_cookie
 from tests.table.making import FOUR, Raw, Table, say, won
 
 __all__ = ["FOUR", "Raw", "Table", "client_of", "every_card", "record", "say", "text_of", "won"]

@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 from django.urls import reverse
 
-from referee.matches import bringing, pens
+from referee.matches.files import bringing
+from referee.matches.identity import pens
 from tests.history.making import Raw, client_of, say, text_of
 
 pytestmark = pytest.mark.django_db

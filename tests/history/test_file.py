@@ -8,8 +8,11 @@ from typing import Any
 import pytest
 from django.urls import reverse
 
-from referee.matches import joining, signing, table_rules, transfer
+from referee.matches.agreement import signing
+from referee.matches.files import transfer
 from referee.matches.models import Match, Pen
+from referee.matches.people import joining
+from referee.matches.setup import table_rules
 from tests.history.making import Table, client_of, say, won
 
 pytestmark = pytest.mark.django_db

@@ -12,12 +12,15 @@ from django.urls import reverse
 from django.utils import translation
 
 from referee.history import summary
-from referee.matches import bounds, log, pens, queries, starting
+from referee.matches import bounds
+from referee.matches.identity import pens
+from referee.matches.log import log, queries
 from referee.matches.models import Match, Pen
-from referee.rules.rulesets import RULESETS, find
-from referee.rules.seats import accounts_at
-from referee.rules.state import new_state
-from referee.table.fragments import render_live
+from referee.matches.setup import starting
+from referee.rules.record.rulesets import RULESETS, find
+from referee.rules.record.seats import accounts_at
+from referee.rules.record.state import new_state
+from referee.table.live.fragments import render_live
 from tests.history.making import FOUR, Raw, client_of, say, text_of, won
 from tests.rules.walks import everything, walk
 

@@ -13,11 +13,12 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 from django.utils import timezone
 
+from referee.book.adjudicate import adjudicate
 from referee.history.mine import PER_PAGE
-from referee.matches import pens, starting
+from referee.matches.identity import pens
 from referee.matches.models import Match, Pen
-from referee.rules.acta import MAX_BYTES, loads
-from referee.rules.adjudicate import adjudicate
+from referee.matches.setup import starting
+from referee.rules.record.acta import MAX_BYTES, loads
 from tests.history.making import FOUR, Raw, Table, client_of, say, text_of
 
 pytestmark = pytest.mark.django_db

@@ -11,9 +11,10 @@ from django.urls import reverse
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from referee.matches import bringing, pens
+from referee.matches.files import bringing
+from referee.matches.files.transfer import export
+from referee.matches.identity import pens
 from referee.matches.models import Match
-from referee.matches.transfer import export
 from tests.history.making import client_of
 from tests.rules.walks import Raw
 

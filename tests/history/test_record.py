@@ -14,11 +14,15 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 from django.utils import timezone
 
-from referee.matches import bounds, bringing, corrections, links, pens, starting, tidying
+from referee import book
+from referee.book.adjudicate import adjudicate
+from referee.matches import bounds, tidying
+from referee.matches.agreement import corrections
+from referee.matches.files import bringing
+from referee.matches.identity import links, pens
 from referee.matches.models import Match
-from referee.rules import book
-from referee.rules.acta import loads
-from referee.rules.adjudicate import adjudicate
+from referee.matches.setup import starting
+from referee.rules.record.acta import loads
 from tests.history.making import FOUR, Raw, Table, client_of, every_card, record, say, text_of, won
 
 pytestmark = pytest.mark.django_db

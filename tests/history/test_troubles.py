@@ -8,8 +8,8 @@ import pytest
 from django.utils import translation
 
 from referee.history.troubles import told
-from referee.rules import acta, json_text
-from referee.rules.rulesets import find
+from referee.rules.record import acta, json_text
+from referee.rules.record.rulesets import find
 
 
 def reasons() -> list[str]:

@@ -40,7 +40,7 @@ def prepare() -> None:
 
     settings.DATABASES["default"]["OPTIONS"]["init_command"] = "PRAGMA journal_mode=WAL; PRAGMA synchronous=OFF;"
     django.setup()
-    from referee.messages import compile_messages
+    from referee.server.messages import compile_messages
 
     compile_messages(Path(settings.ROOT) / "locale")
 

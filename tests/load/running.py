@@ -10,8 +10,9 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from random import Random
 
-from referee import asgi
-from referee.matches import asking, bounds, codes
+from referee.matches import bounds
+from referee.matches.people import asking, codes
+from referee.server import asgi
 from tests.load.sending import Answer, Ear, Line, Wish
 from tests.load.wishes import Wisher
 from tests.load.worlds import place

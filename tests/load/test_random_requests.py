@@ -9,9 +9,9 @@ import pytest
 from channels.layers import channel_layers
 from django.db import connections
 
-from referee import asgi
-from referee.matches import hot
-from referee.table import views
+from referee.matches.log import hot
+from referee.server import asgi
+from referee.table.live import views
 from tests.load.running import Report, run
 
 pytestmark = pytest.mark.django_db(transaction=True)

@@ -11,11 +11,11 @@ from urllib.parse import urlencode
 
 from django.urls import URLPattern, URLResolver, get_resolver
 
-from referee.matches import pens
-from referee.matches.codes import codes
+from referee.matches.files.transfer import export
+from referee.matches.identity import pens
 from referee.matches.models import Match
-from referee.matches.transfer import export
-from referee.rules.rulesets import RULESETS
+from referee.matches.people.codes import codes
+from referee.rules.record.rulesets import RULESETS
 from tests.load import hostile
 from tests.load.offers import Offer, Offers
 from tests.load.sending import Headers, Wish

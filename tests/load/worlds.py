@@ -7,28 +7,22 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any
 
-from referee.matches import (
-    bringing,
-    corrections,
-    disputes,
-    joining,
-    links,
-    log,
-    moving,
-    pens,
-    proposals,
-    queries,
-    starting,
-    tidying,
-)
-from referee.matches.claims import REASONS
+from referee.matches import tidying
+from referee.matches.agreement import corrections, proposals
+from referee.matches.disputes import disputes
+from referee.matches.files import bringing
+from referee.matches.files.transfer import export
+from referee.matches.identity import links, pens
+from referee.matches.log import log, queries
 from referee.matches.models import Ask, Dispute, Entry, Match, Pen, Proposal
-from referee.matches.transfer import export
-from referee.rules.acta import read_entry
-from referee.rules.choices import choices
-from referee.rules.judge import judge
-from referee.rules.rulesets import RULESETS, Ruleset
-from referee.rules.state import State, new_state
+from referee.matches.people import joining, moving
+from referee.matches.setup import starting
+from referee.matches.words.claims import REASONS
+from referee.rules.asked.choices import choices
+from referee.rules.judge.judge import judge
+from referee.rules.record.acta import read_entry
+from referee.rules.record.rulesets import RULESETS, Ruleset
+from referee.rules.record.state import State, new_state
 from tests.rules.walks import everything, offered, step
 
 Raw = dict[str, Any]

@@ -9,9 +9,13 @@ from typing import Any
 
 import pytest
 
-from referee.matches import bounds, corrections, hot, log, pens, queries, starting
-from referee.matches.answers import Answer
+from referee.matches import bounds
+from referee.matches.agreement import corrections
+from referee.matches.identity import pens
+from referee.matches.log import hot, log, queries
+from referee.matches.log.answers import Answer
 from referee.matches.models import Match, Pen
+from referee.matches.setup import starting
 
 Raw = dict[str, Any]
 

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from referee.matches import disputes, joining, pens, proposals
+from referee.matches.agreement import proposals
+from referee.matches.disputes import disputes
+from referee.matches.identity import pens
 from referee.matches.models import Dispute, Entry, Match, Proposal
+from referee.matches.people import joining
 from tests.matches.conftest import Phone, said, trick
 
 Raw = dict[str, Any]

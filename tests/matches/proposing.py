@@ -5,9 +5,13 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from referee.matches import bounds, consent, corrections, log, pens, proposals, queries, starting
-from referee.matches.answers import Answer
+from referee.matches import bounds
+from referee.matches.agreement import consent, corrections, proposals
+from referee.matches.identity import pens
+from referee.matches.log import log, queries
+from referee.matches.log.answers import Answer
 from referee.matches.models import Entry, Match, Pen, Proposal
+from referee.matches.setup import starting
 from tests.standing import standing_entries
 
 Raw = dict[str, Any]

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 from django.core.management import call_command
 
-from referee.rules.acta import MAX_DIGITS
-from referee.rules.rulesets import RULESETS
+from referee.rules.record.acta import MAX_DIGITS
+from referee.rules.record.rulesets import RULESETS
 
 VECTORS = Path(__file__).parents[1] / "vectors"
 

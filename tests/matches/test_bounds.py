@@ -8,7 +8,8 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
-from referee.matches import bounds, hot, log, queries
+from referee.matches import bounds
+from referee.matches.log import hot, log, queries
 from referee.matches.models import Entry, Match, Tap
 from tests.matches.conftest import Phone, said, trick
 

@@ -15,7 +15,10 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
-from referee.matches import bringing, bulk, pens, queries, tidying
+from referee.matches import bulk, tidying
+from referee.matches.files import bringing
+from referee.matches.identity import pens
+from referee.matches.log import queries
 from referee.matches.models import Change, Entry, Match, Pen, Tap
 from tests.matches.conftest import Raw
 

@@ -6,11 +6,13 @@ from typing import Any
 
 import pytest
 
-from referee.matches import joining, queries, starting, table_rules
-from referee.matches.carrying import OtherScoresError, carried, seats_after
+from referee.matches.log import queries
 from referee.matches.models import Match, Pen
-from referee.matches.names import Cast, dealt
-from referee.matches.table_rules import CarriedTooFarError, Rules
+from referee.matches.people import joining
+from referee.matches.setup import starting, table_rules
+from referee.matches.setup.carrying import OtherScoresError, carried, seats_after
+from referee.matches.setup.table_rules import CarriedTooFarError, Rules
+from referee.matches.words.names import Cast, dealt
 from tests.matches.conftest import Phone, said
 
 pytestmark = pytest.mark.django_db

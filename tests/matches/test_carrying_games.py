@@ -6,10 +6,11 @@ from typing import Any
 
 import pytest
 
-from referee.matches import queries, starting, table_rules
+from referee.matches.log import queries
 from referee.matches.models import Match
-from referee.matches.table_rules import CarriedTooFarError, Rules
-from referee.rules.rulesets import RULESETS
+from referee.matches.setup import starting, table_rules
+from referee.matches.setup.table_rules import CarriedTooFarError, Rules
+from referee.rules.record.rulesets import RULESETS
 from tests.matches.conftest import Phone, said
 
 pytestmark = pytest.mark.django_db

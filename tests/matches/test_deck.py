@@ -3,8 +3,8 @@
 import pytest
 from django.utils import translation
 
-from referee.matches.deck import name, names
-from referee.rules.cards import ARGENTINE_PACK
+from referee.matches.words.deck import name, names
+from referee.rules.record.cards import ARGENTINE_PACK
 
 NAMES = [
     ("1e", "ancho de espadas", "ancho de espadas (ace of swords)"),

@@ -10,9 +10,14 @@ from typing import Any
 import pytest
 from django.utils import timezone
 
-from referee.matches import disputes, fixing, joining, pens, proposals, starting
-from referee.matches.fixing import CannotFixError
+from referee.matches.agreement import proposals
+from referee.matches.corrections import fixing
+from referee.matches.corrections.fixing import CannotFixError
+from referee.matches.disputes import disputes
+from referee.matches.identity import pens
 from referee.matches.models import Change, Dispute, Entry, Match, Pen, Proposal
+from referee.matches.people import joining
+from referee.matches.setup import starting
 from tests.matches.conftest import Phone, said, trick
 from tests.matches.disputing import ENVIDO, dispute, entry, hand, now, score, sit
 

@@ -6,11 +6,17 @@ from typing import Any
 
 import pytest
 
-from referee.matches import disputes, fixing, joining, log, pens, proposals, starting
-from referee.matches.fixing import CannotFixError
-from referee.matches.folding import freeze
+from referee.matches.agreement import proposals
+from referee.matches.corrections import fixing
+from referee.matches.corrections.fixing import CannotFixError
+from referee.matches.disputes import disputes
+from referee.matches.identity import pens
+from referee.matches.log import log
+from referee.matches.log.folding import freeze
+from referee.matches.log.refold import fold_all
 from referee.matches.models import Change, Dispute, Entry, Match, Pen, Proposal, Tap
-from referee.matches.refold import fold_all
+from referee.matches.people import joining
+from referee.matches.setup import starting
 from tests.matches.conftest import Phone, said, trick
 from tests.matches.disputing import ENVIDO, agree, dispute, entry, hand, now, score, sit
 from tests.standing import standing_entries

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from referee.matches import disputes, pens, proposals, signing, starting
-from referee.matches.dispute_words import Teller
+from referee.matches.agreement import proposals, signing
+from referee.matches.disputes import disputes
+from referee.matches.disputes.dispute_words import Teller
+from referee.matches.identity import pens
 from referee.matches.models import Dispute, Match, Proposal
+from referee.matches.setup import starting
 from tests.matches.conftest import Phone, trick
 from tests.matches.disputing import agree, dispute, now, score, sit
 

@@ -8,11 +8,16 @@ from typing import Any
 
 import pytest
 
-from referee.matches import bringing, disputes, fixing, pens, proposals, starting, table_rules
+from referee.book.adjudicate import adjudicate
+from referee.matches.agreement import proposals
+from referee.matches.corrections import fixing
+from referee.matches.disputes import disputes
+from referee.matches.files import bringing
+from referee.matches.files.transfer import export
+from referee.matches.identity import pens
 from referee.matches.models import Dispute, Entry, Match, Pen, Proposal, Tap
-from referee.matches.transfer import export
-from referee.rules.acta import MAX_BYTES, loads
-from referee.rules.adjudicate import adjudicate
+from referee.matches.setup import starting, table_rules
+from referee.rules.record.acta import MAX_BYTES, loads
 from tests.matches.conftest import Phone, said, trick
 from tests.matches.disputing import ENVIDO, agree, dispute, entry, hand, now, score, sit
 

@@ -9,11 +9,15 @@ from typing import Any
 import pytest
 from django.utils import timezone
 
-from referee.matches import bringing, contested, disputes, fixing, pens, store, versions
-from referee.matches.desk import sit_down
+from referee.book.adjudicate import adjudicate
+from referee.matches.corrections import fixing
+from referee.matches.disputes import contested, disputes, versions
+from referee.matches.files import bringing
+from referee.matches.identity import pens
+from referee.matches.log import store
+from referee.matches.log.desk import sit_down
 from referee.matches.models import Dispute, Entry, Match, new_id
-from referee.rules.acta import loads
-from referee.rules.adjudicate import adjudicate
+from referee.rules.record.acta import loads
 from tests.matches.conftest import Phone, said, trick
 from tests.matches.disputing import dispute, entry, now
 

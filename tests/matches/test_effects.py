@@ -9,15 +9,17 @@ from typing import Any
 import pytest
 from django.db import transaction
 
-from referee.matches import bringing, fixing, hot, store
-from referee.matches.desk import sit_down
-from referee.matches.effects import Effect, effect
-from referee.matches.fixing import CannotFixError, Fix
+from referee.book.adjudicate import adjudicate
+from referee.matches.corrections import fixing
+from referee.matches.corrections.effects import Effect, effect
+from referee.matches.corrections.fixing import CannotFixError, Fix
+from referee.matches.files import bringing
+from referee.matches.log import hot, store
+from referee.matches.log.desk import sit_down
 from referee.matches.models import Entry, Match, Pen, new_id
-from referee.rules.acta import read
-from referee.rules.adjudicate import adjudicate
-from referee.rules.rulesets import RULESETS
-from referee.rules.state import new_state
+from referee.rules.record.acta import read
+from referee.rules.record.rulesets import RULESETS
+from referee.rules.record.state import new_state
 from tests.rules.walks import walk
 from tests.standing import standing_entries
 

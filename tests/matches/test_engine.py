@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from referee.matches import hot, queries, refold
+from referee.matches.log import hot, queries, refold
 from referee.matches.models import Change, Entry, Match
-from referee.rules.look import look
+from referee.rules.asked.look import look
 from tests.matches.conftest import Phone, said, trick
 
 

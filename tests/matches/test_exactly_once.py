@@ -11,11 +11,11 @@ from itertools import count
 from threading import Barrier
 from typing import Any
 
-from referee.rules.acta import read_entry
-from referee.rules.judge import judge
-from referee.rules.look import look
-from referee.rules.rulesets import find
-from referee.rules.state import dump, load, new_state
+from referee.rules.asked.look import look
+from referee.rules.judge.judge import judge
+from referee.rules.record.acta import read_entry
+from referee.rules.record.rulesets import find
+from referee.rules.record.state import dump, load, new_state
 from tests.matches.http_phones import HttpPhone, stored
 from tests.serving import Served
 

@@ -9,13 +9,16 @@ import pytest
 from django.db import transaction
 from django.utils import timezone
 
-from referee.matches import fixing, hot, pens, starting, store
-from referee.matches.desk import sit_down
-from referee.matches.effects import Effect, effect
-from referee.matches.fixing import CannotFixError, Fix
-from referee.matches.folding import freeze
+from referee.matches.corrections import fixing
+from referee.matches.corrections.effects import Effect, effect
+from referee.matches.corrections.fixing import CannotFixError, Fix
+from referee.matches.identity import pens
+from referee.matches.log import hot, store
+from referee.matches.log.desk import sit_down
+from referee.matches.log.folding import freeze
+from referee.matches.log.refold import fold_all
 from referee.matches.models import Change, Entry, Match, Pen, Tap, new_id
-from referee.matches.refold import fold_all
+from referee.matches.setup import starting
 from tests.matches.conftest import Phone, said, trick
 from tests.standing import standing_entries
 

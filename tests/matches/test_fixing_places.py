@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from referee.matches import fixing
-from referee.matches.fixing import CannotFixError, Fix
+from referee.matches.corrections import fixing
+from referee.matches.corrections.fixing import CannotFixError, Fix
 from referee.matches.models import Entry
 from tests.matches.conftest import Phone, said, trick
 from tests.matches.test_fixing import ENVIDO, carry_out, entry, hand, now, preview

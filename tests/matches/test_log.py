@@ -8,9 +8,11 @@ from typing import Any
 import pytest
 from django.db import IntegrityError, transaction
 
-from referee.matches import log, pens, starting
+from referee.matches.identity import pens
+from referee.matches.log import log
 from referee.matches.models import Entry, Match, Tap
-from referee.rules.look import look
+from referee.matches.setup import starting
+from referee.rules.asked.look import look
 from tests.matches.conftest import Phone, said, trick
 from tests.standing import standing_entries
 

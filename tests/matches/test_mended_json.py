@@ -10,11 +10,11 @@ import pytest
 from django.apps import apps
 from django.db import connection
 
-from referee.matches import hot
+from referee.matches.files.transfer import export
+from referee.matches.log import hot
 from referee.matches.models import Change, Dispute, Entry, Match, Pen, Tap
-from referee.matches.transfer import export
-from referee.rules import json_text
-from referee.rules.acta import loads
+from referee.rules.record import json_text
+from referee.rules.record.acta import loads
 from tests.matches.conftest import Phone, said
 
 mend = import_module("referee.matches.migrations.0006_json_anybody_can_read").mend

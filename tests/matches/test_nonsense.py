@@ -9,9 +9,13 @@ from django.db import transaction
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from referee.matches import bounds, corrections, log, pens, queries, refold, starting
+from referee.matches import bounds
+from referee.matches.agreement import corrections
+from referee.matches.identity import pens
+from referee.matches.log import log, queries, refold
 from referee.matches.models import Entry, Match
-from referee.rules.look import look
+from referee.matches.setup import starting
+from referee.rules.asked.look import look
 
 KEYS = ("deal", "by", "team", "say", "play", "trick", "showdown", "show", "to", "adjust", "close", "void", "group", "x")
 VALUES: list[Any] = [

@@ -13,14 +13,19 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 from django.utils import translation
 
-from referee.matches import bounds, links, log, names, otherwise, pens, queries, starting
+from referee.matches import bounds
+from referee.matches.corrections import otherwise
+from referee.matches.identity import links, pens
+from referee.matches.log import log, queries
 from referee.matches.models import Match
-from referee.matches.sentences import sheet_of
-from referee.rules.acta import loads
-from referee.rules.judge import judge
-from referee.rules.otherwise import otherwise as judged_otherwise
-from referee.rules.rulesets import RULESETS
-from referee.rules.state import State, dump, new_state
+from referee.matches.setup import starting
+from referee.matches.words import names
+from referee.matches.words.sentences import sheet_of
+from referee.rules.asked.otherwise import otherwise as judged_otherwise
+from referee.rules.judge.judge import judge
+from referee.rules.record.acta import loads
+from referee.rules.record.rulesets import RULESETS
+from referee.rules.record.state import State, dump, new_state
 from tests.history.making import FOUR, client_of, record, text_of
 from tests.rules.helpers import entry as sign
 from tests.table.making import Table, say, won

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 from django.http import HttpRequest, HttpResponse
 
-from referee.matches import links, pens, starting
+from referee.matches.identity import links, pens
 from referee.matches.models import Match, Pen
+from referee.matches.setup import starting
 from tests.matches.conftest import Phone, Raw, said, trick
 
 

@@ -8,9 +8,10 @@ from datetime import timedelta
 import pytest
 from django.utils import timezone
 
-from referee.matches import asking, joining, starting
-from referee.matches.asking import TooManyAsksError
 from referee.matches.models import Ask, Match, Pen
+from referee.matches.people import asking, joining
+from referee.matches.people.asking import TooManyAsksError
+from referee.matches.setup import starting
 
 
 def here(pen: Pen) -> bool:

@@ -7,9 +7,12 @@ from collections.abc import Iterator
 import pytest
 from django.core import signing
 
-from referee.matches import bounds, joining, moving, pens, starting
-from referee.matches.codes import LETTERS, Codes, TooManyGuessesError, codes, guess, guesses
+from referee.matches import bounds
+from referee.matches.identity import pens
 from referee.matches.models import Match, Pen
+from referee.matches.people import joining, moving
+from referee.matches.people.codes import LETTERS, Codes, TooManyGuessesError, codes, guess, guesses
+from referee.matches.setup import starting
 from tests.matches.conftest import Phone
 
 

@@ -5,11 +5,14 @@ from __future__ import annotations
 import pytest
 from django.utils import translation
 
-from referee.matches import joining, links, names, pens, starting
-from referee.matches.folding import parse
-from referee.matches.joining import NoSuchSeatError, SeatTakenError
+from referee.matches.identity import links, pens
+from referee.matches.log.folding import parse
 from referee.matches.models import Change, Match, Pen
-from referee.matches.people import remembered_name
+from referee.matches.people import joining
+from referee.matches.people.joining import NoSuchSeatError, SeatTakenError
+from referee.matches.people.people import remembered_name
+from referee.matches.setup import starting
+from referee.matches.words import names
 from tests.matches.conftest import Phone, said, trick
 
 FOUR = ("Ana", "Bruno", "Caro", "Dani")

@@ -10,9 +10,12 @@ from django.conf import settings
 from django.test import Client
 from django.urls import reverse
 
-from referee.matches import bounds, links, log, pens, permissions, queries, starting
+from referee.matches import bounds
+from referee.matches.identity import links, pens, permissions
+from referee.matches.identity.permissions import Verdict
+from referee.matches.log import log, queries
 from referee.matches.models import Match, Pen
-from referee.matches.permissions import Verdict
+from referee.matches.setup import starting
 
 pytestmark = pytest.mark.django_db
 Y, N, A = Verdict.YES, Verdict.NO, Verdict.ASK

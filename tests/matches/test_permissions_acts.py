@@ -7,23 +7,15 @@ from typing import Any, get_args
 
 import pytest
 
-from referee.matches import (
-    bounds,
-    consent,
-    corrections,
-    disputes,
-    hot,
-    joining,
-    log,
-    permissions,
-    proposals,
-    signing,
-    starting,
-    table_rules,
-    tidying,
-)  # fmt: skip
-from referee.matches.answers import Answer
+from referee.matches import bounds, tidying
+from referee.matches.agreement import consent, corrections, proposals, signing
+from referee.matches.disputes import disputes
+from referee.matches.identity import permissions
+from referee.matches.log import hot, log
+from referee.matches.log.answers import Answer
 from referee.matches.models import Entry, Match, Pen, Proposal
+from referee.matches.people import joining
+from referee.matches.setup import starting, table_rules  # fmt: skip
 from tests.matches.test_permissions import TABLE as VERDICTS
 from tests.matches.test_permissions import A, N, Table, Y
 

@@ -3,7 +3,7 @@
 import pytest
 from django.utils import translation
 
-from referee.matches import names, phrases
+from referee.matches.words import names, phrases
 
 FOUR = ("Ana", "Bruno", "Caro", "Dani")
 

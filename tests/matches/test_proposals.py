@@ -9,8 +9,9 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
-from referee.matches import hot, proposals, proposing, queries
-from referee.matches.fixing import CannotFixError
+from referee.matches.agreement import proposals, proposing
+from referee.matches.corrections.fixing import CannotFixError
+from referee.matches.log import hot, queries
 from referee.matches.models import Match, Pen, Proposal, Tap
 from tests.matches.conftest import said, trick
 from tests.matches.proposing import Kind, Outcome, Table

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from referee.matches import joining, pens, proposals
+from referee.matches.agreement import proposals
+from referee.matches.identity import pens
 from referee.matches.models import Change, Pen
+from referee.matches.people import joining
 from tests.matches.conftest import said, trick
 from tests.matches.proposing import Kind, Outcome, Table
 

@@ -11,11 +11,15 @@ from django.db import transaction
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
-from referee.matches import bounds, corrections, hot, log, pens, proposals, queries, starting
-from referee.matches.folding import blank, freeze, parse, result, rule_on_one
+from referee.matches import bounds
+from referee.matches.agreement import corrections, proposals
+from referee.matches.identity import pens
+from referee.matches.log import hot, log, queries
+from referee.matches.log.folding import blank, freeze, parse, result, rule_on_one
 from referee.matches.models import Entry, Match, Pen, Proposal
-from referee.rules.choices import choices
-from referee.rules.look import look
+from referee.matches.setup import starting
+from referee.rules.asked.choices import choices
+from referee.rules.asked.look import look
 from tests.browser.scorer import judged
 
 Raw = dict[str, Any]

@@ -8,10 +8,13 @@ from typing import Any
 import pytest
 from django.utils import timezone
 
-from referee.matches import hot, joining, proposals, queries, replacing, table_rules
-from referee.matches.fixing import CannotFixError
+from referee.matches.agreement import proposals, replacing
+from referee.matches.corrections.fixing import CannotFixError
+from referee.matches.log import hot, queries
 from referee.matches.models import Change, Match, Pen, Proposal, Tap
-from referee.rules.look import look
+from referee.matches.people import joining
+from referee.matches.setup import table_rules
+from referee.rules.asked.look import look
 from tests.matches.conftest import said, trick
 from tests.matches.proposing import FOUR, Kind, Outcome, Table, of_two_phones
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from referee.matches import corrections, hot, proposals, queries, replacing
+from referee.matches.agreement import corrections, proposals, replacing
+from referee.matches.log import hot, queries
 from referee.matches.models import Pen, Proposal
 from tests.matches.conftest import said, trick
 from tests.matches.proposing import Kind, Outcome, Table, of_two_phones
@@ -79,7 +80,7 @@ def test_a_no_to_an_undo(table: Table, ana: Pen, bruno: Pen) -> None:
 
 
 def test_too_many_undos_wait(table: Table, ana: Pen, bruno: Pen, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("referee.matches.proposing.MOST_OPEN", 1)
+    monkeypatch.setattr("referee.matches.agreement.proposing.MOST_OPEN", 1)
     table.tap(TRUCO, pen=ana)
     table.undo(bruno)
     table.tap({"by": 0, "say": "al mazo"}, pen=ana)

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from django.utils import translation
 
-from referee.matches import names, reasons
-from referee.rules import book
-from referee.rules.rulesets import RULESETS
+from referee import book
+from referee.matches.words import names, reasons
+from referee.rules.record.rulesets import RULESETS
 from tests.rules.books import SERVER_ANSWERS
 
 SIX = names.Cast(("Ana", "Bruno", "Caro", "Dani", "Ema", "Fede"), (0, 1) * 3, 2)

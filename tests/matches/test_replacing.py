@@ -4,9 +4,12 @@ from typing import Any
 
 import pytest
 
-from referee.matches import corrections, log, pens, queries, starting
+from referee.matches.agreement import corrections
+from referee.matches.agreement.replacing import instead
+from referee.matches.identity import pens
+from referee.matches.log import log, queries
 from referee.matches.models import Change, Match, Pen
-from referee.matches.replacing import instead
+from referee.matches.setup import starting
 from tests.standing import standing_entries
 
 pytestmark = pytest.mark.django_db

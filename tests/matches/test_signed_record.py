@@ -7,9 +7,12 @@ from typing import Any
 
 import pytest
 
-from referee.matches import bringing, consent, corrections, joining, pens, signed_record, signing
+from referee.matches.agreement import consent, corrections, signing
+from referee.matches.files import bringing, signed_record
+from referee.matches.files.transfer import export
+from referee.matches.identity import pens
 from referee.matches.models import Match
-from referee.matches.transfer import export
+from referee.matches.people import joining
 from tests.matches.conftest import Phone
 
 pytestmark = pytest.mark.django_db

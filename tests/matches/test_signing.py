@@ -7,9 +7,12 @@ from datetime import timedelta
 import pytest
 from django.utils import timezone
 
-from referee.matches import disputes, joining, pens, signing
-from referee.matches.fixing import CannotFixError
+from referee.matches.agreement import signing
+from referee.matches.corrections.fixing import CannotFixError
+from referee.matches.disputes import disputes
+from referee.matches.identity import pens
 from referee.matches.models import Change, Match, Pen
+from referee.matches.people import joining
 from tests.matches.conftest import Phone
 
 

@@ -8,10 +8,12 @@ from typing import Any
 import pytest
 from django.utils import timezone
 
-from referee.matches import pens, queries, starting
+from referee.matches.identity import pens
+from referee.matches.log import queries
 from referee.matches.models import Change, Match, Pen
-from referee.rules.acta import ActaError
-from referee.rules.look import look
+from referee.matches.setup import starting
+from referee.rules.asked.look import look
+from referee.rules.record.acta import ActaError
 from tests.matches.conftest import Phone, said, trick
 from tests.standing import standing_entries
 

@@ -10,15 +10,15 @@ from typing import Any
 import pytest
 from django.utils import translation
 
-from referee.matches import sums
-from referee.matches.sums import MINUS, UNBROKEN, WAYS
-from referee.rules import score
-from referee.rules.acta import loads
-from referee.rules.arithmetic import Sum
-from referee.rules.arithmetic import sums as arithmetic
-from referee.rules.judge import judge
-from referee.rules.rulesets import find
-from referee.rules.state import Hand, State, new_state
+from referee.matches.words import sums
+from referee.matches.words.sums import MINUS, UNBROKEN, WAYS
+from referee.rules.asked.arithmetic import Sum
+from referee.rules.asked.arithmetic import sums as arithmetic
+from referee.rules.judge.judge import judge
+from referee.rules.ledger import score
+from referee.rules.record.acta import loads
+from referee.rules.record.rulesets import find
+from referee.rules.record.state import Hand, State, new_state
 from tests.rules.helpers import entry as sign
 
 VECTORS = Path(__file__).parents[1] / "vectors"

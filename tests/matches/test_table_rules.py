@@ -7,11 +7,14 @@ from typing import Any
 
 import pytest
 
-from referee.matches import bringing, joining, queries, starting, table_rules
+from referee.matches.files import bringing
+from referee.matches.log import queries
 from referee.matches.models import Change, Match, Pen
-from referee.matches.table_rules import CARRIED, CarriedTooFarError, Rules, TooLateError
-from referee.rules.acta import ActaError
-from referee.rules.look import look
+from referee.matches.people import joining
+from referee.matches.setup import starting, table_rules
+from referee.matches.setup.table_rules import CARRIED, CarriedTooFarError, Rules, TooLateError
+from referee.rules.asked.look import look
+from referee.rules.record.acta import ActaError
 from tests.matches.conftest import Phone, said, trick
 from tests.standing import standing_entries
 

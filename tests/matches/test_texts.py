@@ -10,7 +10,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from referee.matches import bringing, disputes, pens, proposals, signing, texts, whys
+from referee.matches import texts
+from referee.matches.agreement import proposals, signing, whys
+from referee.matches.disputes import disputes
+from referee.matches.files import bringing
+from referee.matches.identity import pens
 from referee.matches.models import Change, Entry, Match, Pen, Proposal
 from referee.matches.texts import JOINER, line, lines_in
 from tests.matches.conftest import Phone, said

@@ -13,9 +13,12 @@ from django.core.management import CommandError, call_command
 from django.test import Client
 from django.utils import timezone
 
-from referee.matches import links, log, pens, queries, starting, tidying
+from referee.matches import tidying
+from referee.matches.identity import links, pens
+from referee.matches.log import log, queries
 from referee.matches.models import Entry, Match, Pen
-from referee.prepare import drop_what_is_due
+from referee.matches.setup import starting
+from referee.server.prepare import drop_what_is_due
 from tests.matches.conftest import Phone, said
 from tests.test_serve import manage
 

@@ -10,12 +10,16 @@ from typing import Any
 
 import pytest
 
-from referee.matches import bringing, corrections, pens, queries, starting, table_rules
+from referee.book.adjudicate import adjudicate
+from referee.matches.agreement import corrections
+from referee.matches.files import bringing
+from referee.matches.files.transfer import export
+from referee.matches.identity import pens
+from referee.matches.log import queries
 from referee.matches.models import Change, Entry, Match, Tap
-from referee.matches.transfer import export
-from referee.rules.acta import MAX_BYTES, MAX_ENTRY, MAX_KEYS, ActaError, loads
-from referee.rules.adjudicate import adjudicate
-from referee.rules.state import new_state
+from referee.matches.setup import starting, table_rules
+from referee.rules.record.acta import MAX_BYTES, MAX_ENTRY, MAX_KEYS, ActaError, loads
+from referee.rules.record.state import new_state
 from tests.matches.conftest import Phone, Raw, said, trick
 from tests.rules.walks import walk
 

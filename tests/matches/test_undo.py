@@ -7,11 +7,13 @@ from typing import Any
 
 import pytest
 
-from referee.matches import pens, queries, starting
-from referee.matches.folding import freeze
+from referee.matches.identity import pens
+from referee.matches.log import queries
+from referee.matches.log.folding import freeze
 from referee.matches.models import Change, Entry, Match, Pen, Tap
-from referee.rules.choices import choices
-from referee.rules.look import look
+from referee.matches.setup import starting
+from referee.rules.asked.choices import choices
+from referee.rules.asked.look import look
 from tests.matches.conftest import Phone, said, trick
 from tests.standing import standing_entries
 

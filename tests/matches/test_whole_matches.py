@@ -6,11 +6,13 @@ import json
 
 import pytest
 
-from referee.matches import hot, pens, starting
+from referee.book.adjudicate import adjudicate
+from referee.matches.identity import pens
+from referee.matches.log import hot
 from referee.matches.models import Entry, Match
-from referee.rules.acta import loads
-from referee.rules.adjudicate import adjudicate
-from referee.rules.state import dump
+from referee.matches.setup import starting
+from referee.rules.record.acta import loads
+from referee.rules.record.state import dump
 from tests.bench.live_players import Player
 from tests.matches.conftest import Phone
 from tests.standing import standing_entries

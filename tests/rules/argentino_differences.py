@@ -11,8 +11,8 @@ import sys
 from collections import Counter
 from typing import Any
 
-from referee.rules.acta import loads
-from referee.rules.adjudicate import adjudicate
+from referee.book.adjudicate import adjudicate
+from referee.rules.record.acta import loads
 from tests.rules.argentino_model import Model
 from tests.rules.argentino_records import Entry, Record, random_record
 from tests.rules.helpers import NAMES

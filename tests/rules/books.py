@@ -2,7 +2,7 @@
 
 from string import Formatter
 
-from referee.rules import book
+from referee import book
 
 LONGEST_ARGS = {
     "who": "Guadalupe",

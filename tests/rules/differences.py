@@ -9,8 +9,8 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import Any, NamedTuple, Protocol
 
-from referee.rules.acta import ActaError, loads
-from referee.rules.adjudicate import adjudicate
+from referee.book.adjudicate import adjudicate
+from referee.rules.record.acta import ActaError, loads
 from tests.rules.helpers import NAMES
 
 Entry = dict[str, Any]

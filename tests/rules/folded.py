@@ -20,10 +20,10 @@ import json
 import re
 from typing import Any
 
-from referee.rules import score as ledger
-from referee.rules.acta import loads
-from referee.rules.judge import judge
-from referee.rules.state import NOBODY, State, dump, load, new_state
+from referee.rules.judge.judge import judge
+from referee.rules.ledger import score as ledger
+from referee.rules.record.acta import loads
+from referee.rules.record.state import NOBODY, State, dump, load, new_state
 from tests.rules import helpers
 
 Entry = dict[str, Any]

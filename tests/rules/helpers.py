@@ -26,8 +26,8 @@ import re
 from itertools import groupby
 from typing import Any, NamedTuple
 
-from referee.rules.acta import Acta, loads
-from referee.rules.adjudicate import adjudicate
+from referee.book.adjudicate import adjudicate
+from referee.rules.record.acta import Acta, loads
 
 Entry = dict[str, Any]
 NAMES = ("Ana", "Bruno", "Caro", "Dani", "Eva", "Fede", "Gabi", "Hugo", "Ines")

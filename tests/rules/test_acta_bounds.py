@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from referee.rules import json_text
-from referee.rules.acta import MAX_ENTRY, MAX_HEADER, MAX_KEYS, ActaError, loads
+from referee.rules.record import json_text
+from referee.rules.record.acta import MAX_ENTRY, MAX_HEADER, MAX_KEYS, ActaError, loads
 
 
 def document(entry: dict[str, Any] | None = None, **further: Any) -> str:

@@ -6,12 +6,12 @@ from typing import Any
 
 import pytest
 
-from referee.rules import score
-from referee.rules.acta import read_entry
-from referee.rules.behind import behind
-from referee.rules.judge import judge
-from referee.rules.rulesets import find
-from referee.rules.state import new_state
+from referee.rules.asked.behind import behind
+from referee.rules.judge.judge import judge
+from referee.rules.ledger import score
+from referee.rules.record.acta import read_entry
+from referee.rules.record.rulesets import find
+from referee.rules.record.state import new_state
 from tests.rules.brazil import entries
 
 VALUES = "0:envido; 1:quiero; 0:27"

@@ -12,11 +12,11 @@ from typing import Any
 
 import pytest
 
-from referee.rules import book
-from referee.rules.acta import loads
-from referee.rules.adjudicate import adjudicate
-from referee.rules.book.language import bind
-from referee.rules.rulesets import RULESETS, find
+from referee import book
+from referee.book.adjudicate import adjudicate
+from referee.book.language import bind
+from referee.rules.record.acta import loads
+from referee.rules.record.rulesets import RULESETS, find
 from tests.rules.books import LONGEST_ARGS, SERVER_ANSWERS, every_text, fields, sentences
 
 VECTORS = Path(__file__).parents[1] / "vectors"

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from referee.rules import book
+from referee import book
 from tests.rules.books import every_text
 from tests.rules.unrecordable_argentino import SECTIONS
 

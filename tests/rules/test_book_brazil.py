@@ -4,8 +4,8 @@ import re
 
 import pytest
 
-from referee.rules import book
-from referee.rules.rulesets import find
+from referee import book
+from referee.rules.record.rulesets import find
 from tests.rules.books import SERVER_ANSWERS
 from tests.rules.unrecordable_brazil import SECTIONS
 

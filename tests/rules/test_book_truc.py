@@ -6,8 +6,8 @@ from string import Formatter
 
 import pytest
 
-from referee.rules import book
-from referee.rules.rulesets import find
+from referee import book
+from referee.rules.record.rulesets import find
 from tests.rules.unrecordable_truc import SECTIONS
 
 LANGUAGES = ("es", "en", "ca", "fr")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from referee.rules.rulesets import find
+from referee.rules.record.rulesets import find
 from tests.rules.brazil import entries, mineiro, paulista
 from tests.rules.folded import folded
 from tests.rules.law import texts

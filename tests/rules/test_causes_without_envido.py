@@ -4,12 +4,12 @@ from typing import Any
 
 import pytest
 
-from referee.rules import book
-from referee.rules.choices import why_not
-from referee.rules.explain import explain
-from referee.rules.judge import judge
-from referee.rules.ruling import Refusal
-from referee.rules.state import new_state
+from referee import book
+from referee.book.explain import explain
+from referee.rules.asked.choices import why_not
+from referee.rules.judge.judge import judge
+from referee.rules.record.ruling import Refusal
+from referee.rules.record.state import new_state
 from tests.rules.books import LONGEST_ARGS, fields
 from tests.rules.brazil import entries
 from tests.rules.helpers import acta_of

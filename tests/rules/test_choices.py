@@ -2,11 +2,11 @@
 
 from typing import Any
 
-from referee.rules.acta import read_entry
-from referee.rules.choices import choices
-from referee.rules.judge import judge
-from referee.rules.state import new_state
-from referee.rules.tricks import to_play
+from referee.rules.asked.choices import choices
+from referee.rules.judge.judge import judge
+from referee.rules.ledger.tricks import to_play
+from referee.rules.record.acta import read_entry
+from referee.rules.record.state import new_state
 
 
 def test_choices_when_every_card_of_the_pack_is_known() -> None:

@@ -2,8 +2,8 @@
 
 import pytest
 
-from referee.rules.acta import read
-from referee.rules.adjudicate import adjudicate
+from referee.book.adjudicate import adjudicate
+from referee.rules.record.acta import read
 
 THREE = ["Ana", "Bruno", "Caro"]
 SIX = [*THREE, "Dani", "Ema", "Fede"]

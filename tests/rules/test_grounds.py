@@ -6,13 +6,13 @@ from typing import Any
 
 import pytest
 
-from referee.rules import book
-from referee.rules.acta import read_entry
-from referee.rules.choices import why_not
-from referee.rules.grounds import RULES, grounds
-from referee.rules.judge import judge
-from referee.rules.rulesets import find
-from referee.rules.state import dump, new_state
+from referee import book
+from referee.rules.asked.choices import why_not
+from referee.rules.asked.grounds import RULES, grounds
+from referee.rules.judge.judge import judge
+from referee.rules.record.acta import read_entry
+from referee.rules.record.rulesets import find
+from referee.rules.record.state import dump, new_state
 from tests.rules.brazil import entries
 
 RESTS: list[tuple[str, str, str, tuple[str, ...], dict[str, Any]]] = [

@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from referee.rules import json_text
-from referee.rules.json_text import UnfitError
+from referee.rules.record import json_text
+from referee.rules.record.json_text import UnfitError
 
 
 def nested(depth: int) -> str:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from referee.rules.acta import ActaError, read_entry
-from referee.rules.judge import judge
-from referee.rules.look import look
-from referee.rules.rulesets import find
-from referee.rules.state import new_state
+from referee.rules.asked.look import look
+from referee.rules.judge.judge import judge
+from referee.rules.record.acta import ActaError, read_entry
+from referee.rules.record.rulesets import find
+from referee.rules.record.state import new_state
 from tests.rules.brazil import entries, from_board, mineiro, mineiro_six, mineiro_two
 
 

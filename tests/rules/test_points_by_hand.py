@@ -6,11 +6,11 @@ from random import Random
 
 import pytest
 
-from referee.rules import score
-from referee.rules.acta import read_entry
-from referee.rules.judge import judge
-from referee.rules.score import playing
-from referee.rules.state import State, dumps, new_state
+from referee.rules.judge.judge import judge
+from referee.rules.ledger import score
+from referee.rules.ledger.score import playing
+from referee.rules.record.acta import read_entry
+from referee.rules.record.state import State, dumps, new_state
 
 TABLES = [
     ("argentino", 2, {"target": 9}),

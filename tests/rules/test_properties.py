@@ -8,14 +8,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from referee.rules import score
-from referee.rules.acta import ActaError, dumps, loads, read_entry
-from referee.rules.adjudicate import adjudicate
-from referee.rules.choices import choices, why_not
-from referee.rules.judge import judge
-from referee.rules.look import look
-from referee.rules.rulesets import RULESETS
-from referee.rules.state import NOBODY, State, dump, load, new_state
+from referee.book.adjudicate import adjudicate
+from referee.rules.asked.choices import choices, why_not
+from referee.rules.asked.look import look
+from referee.rules.judge.judge import judge
+from referee.rules.ledger import score
+from referee.rules.record.acta import ActaError, dumps, loads, read_entry
+from referee.rules.record.rulesets import RULESETS
+from referee.rules.record.state import NOBODY, State, dump, load, new_state
 from tests.rules.walks import everything, offered, step, tables, walk
 
 ARGENTINO = RULESETS["argentino"]

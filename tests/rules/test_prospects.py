@@ -7,14 +7,14 @@ from typing import Any
 
 import pytest
 
-from referee.rules import judge as judging
-from referee.rules import prospects
-from referee.rules.acta import Entry, read_entry
-from referee.rules.choices import choices
-from referee.rules.judge import judge
-from referee.rules.look import Comparison, look
-from referee.rules.rulesets import RULESETS
-from referee.rules.state import State, dumps, new_state
+from referee.rules.asked import prospects
+from referee.rules.asked.choices import choices
+from referee.rules.asked.look import Comparison, look
+from referee.rules.judge import judge as judging
+from referee.rules.judge.judge import judge
+from referee.rules.record.acta import Entry, read_entry
+from referee.rules.record.rulesets import RULESETS
+from referee.rules.record.state import State, dumps, new_state
 from tests.rules.walks import walk
 
 ENVIDO = [{"by": 0, "say": "envido"}, {"by": 1, "say": "quiero"}]

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from referee.rules.acta import loads
-from referee.rules.judge import judge
-from referee.rules.look import look
-from referee.rules.state import new_state
+from referee.rules.asked.look import look
+from referee.rules.judge.judge import judge
+from referee.rules.record.acta import loads
+from referee.rules.record.state import new_state
 from tests.rules.truc import catala, catala_two
 
 ELEVEN = "D3; +11,6"

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from referee.rules.acta import ActaError, loads
-from referee.rules.adjudicate import adjudicate
+from referee.book.adjudicate import adjudicate
+from referee.rules.record.acta import ActaError, loads
 from tests.rules.folded import entries, folded
 from tests.rules.law import texts
 

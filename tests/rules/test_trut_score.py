@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from referee.rules.acta import read_entry
-from referee.rules.judge import judge
-from referee.rules.state import new_state
-from referee.rules.truts import lost_beside
+from referee.rules.bets.truts import lost_beside
+from referee.rules.judge.judge import judge
+from referee.rules.record.acta import read_entry
+from referee.rules.record.state import new_state
 from tests.rules.truc import trut, trut_two
 
 ONE = {"games_to_win": 1}

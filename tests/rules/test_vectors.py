@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from referee.rules.acta import loads
-from referee.rules.adjudicate import adjudicate
+from referee.book.adjudicate import adjudicate
+from referee.rules.record.acta import loads
 
 VECTORS = Path(__file__).parents[1] / "vectors"
 

@@ -2,10 +2,10 @@
 
 import pytest
 
-from referee.rules import whatif
-from referee.rules.acta import Entry
-from referee.rules.rulesets import RULESETS
-from referee.rules.state import dump
+from referee.rules.asked import whatif
+from referee.rules.record.acta import Entry
+from referee.rules.record.rulesets import RULESETS
+from referee.rules.record.state import dump
 
 FOUR = whatif.Place("argentino", {}, 4, 3)
 

@@ -5,12 +5,12 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from referee.rules.acta import read_entry
-from referee.rules.choices import Choices, choices
-from referee.rules.judge import judge
-from referee.rules.rulesets import RULESETS
-from referee.rules.score import winner
-from referee.rules.state import NOBODY, State, new_state
+from referee.rules.asked.choices import Choices, choices
+from referee.rules.judge.judge import judge
+from referee.rules.ledger.score import winner
+from referee.rules.record.acta import read_entry
+from referee.rules.record.rulesets import RULESETS
+from referee.rules.record.state import NOBODY, State, new_state
 
 SPANISH = [f"{rank}{suit}" for suit in "eboc" for rank in range(1, 13)]
 FRENCH = [*(f"{rank}{suit}" for suit in "♣♥♠♦" for rank in ("A", *range(2, 11), "J", "Q", "K")), "*"]

@@ -4,8 +4,9 @@ from collections.abc import Iterator
 
 import pytest
 
-from referee.matches import asking, bounds
-from referee.matches.codes import codes, guesses
+from referee.matches import bounds
+from referee.matches.people import asking
+from referee.matches.people.codes import codes, guesses
 from referee.table.presence import presence
 
 

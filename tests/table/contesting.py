@@ -5,7 +5,7 @@ from typing import Any
 from django.test import Client
 from django.urls import reverse
 
-from referee.matches import pens
+from referee.matches.identity import pens
 from referee.matches.models import Pen
 from tests.history.making import text_of
 from tests.table.joining import phone

@@ -13,7 +13,7 @@ from django.test import Client
 from django.urls import reverse
 
 from referee.matches.models import Match
-from referee.matches.sentences import sheet_of, wire
+from referee.matches.words.sentences import sheet_of, wire
 from tests.table.making import FOUR, Raw
 from tests.table.pressing import Screen, Told
 from tests.table.reading import Node, read

@@ -8,7 +8,7 @@ from django.conf import settings
 from django.test import Client
 from django.urls import reverse
 
-from referee.matches import pens
+from referee.matches.identity import pens
 from referee.matches.models import Entry, Match, Pen, Proposal
 from tests.table.making import FOUR, Raw, Table, say, won
 from tests.table.reading import Node, read

@@ -4,19 +4,19 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
-from referee.matches import names
-from referee.rules.acta import read_entry
-from referee.rules.choices import choices
-from referee.rules.judge import judge
-from referee.rules.look import look
-from referee.rules.rulesets import find
-from referee.rules.state import State, new_state
-from referee.table import keys
-from referee.table.answering import answer_rows
-from referee.table.desk import Desk
-from referee.table.legal import Legal
-from referee.table.pieces import Key
-from referee.table.rare import bids, rare
+from referee.matches.words import names
+from referee.rules.asked.choices import choices
+from referee.rules.asked.look import look
+from referee.rules.judge.judge import judge
+from referee.rules.record.acta import read_entry
+from referee.rules.record.rulesets import find
+from referee.rules.record.state import State, new_state
+from referee.table.screen import keys
+from referee.table.screen.answering import answer_rows
+from referee.table.screen.desk import Desk
+from referee.table.screen.legal import Legal
+from referee.table.screen.pieces import Key
+from referee.table.screen.rare import bids, rare
 from tests.rules.walks import offered
 
 Raw = dict[str, Any]

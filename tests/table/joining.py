@@ -6,7 +6,7 @@ from django.conf import settings
 from django.test import Client
 from django.urls import reverse
 
-from referee.matches import links, pens
+from referee.matches.identity import links, pens
 from referee.matches.models import Match, Pen
 from tests.table.making import Table
 from tests.table.test_views import client_of

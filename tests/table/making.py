@@ -2,15 +2,19 @@
 
 from typing import Any
 
-from referee.matches import corrections, log, names, pens, queries, starting
+from referee.matches.agreement import corrections
+from referee.matches.identity import pens
+from referee.matches.log import log, queries
 from referee.matches.models import Match, Pen
-from referee.rules.acta import read_entry
-from referee.rules.judge import judge
-from referee.rules.look import look
-from referee.rules.rulesets import find
-from referee.rules.state import State, new_state
-from referee.table import keys
-from referee.table.legal import Legal
+from referee.matches.setup import starting
+from referee.matches.words import names
+from referee.rules.asked.look import look
+from referee.rules.judge.judge import judge
+from referee.rules.record.acta import read_entry
+from referee.rules.record.rulesets import find
+from referee.rules.record.state import State, new_state
+from referee.table.screen import keys
+from referee.table.screen.legal import Legal
 
 Raw = dict[str, Any]
 US_THEM = ("Nosotros", "Ellos")

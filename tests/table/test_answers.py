@@ -1,8 +1,8 @@
 """What a phone reads that came too late: who was quicker, and whom the refusal is about."""
 
-from referee.matches.answers import Answer
-from referee.matches.names import Cast
-from referee.table.answers import text
+from referee.matches.log.answers import Answer
+from referee.matches.words.names import Cast
+from referee.table.live.answers import text
 
 FOUR = Cast(("Ana", "Bruno", "Caro", "Dani"), (0, 1, 0, 1), 2)
 

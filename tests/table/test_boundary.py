@@ -9,7 +9,8 @@ from django.db import OperationalError
 from django.test import Client
 from django.urls import reverse
 
-from referee.matches import bounds, log
+from referee.matches import bounds
+from referee.matches.log import log
 from referee.matches.models import Entry, Match, Proposal, Tap
 from tests.history.making import client_of
 from tests.table.making import Table, say
@@ -80,7 +81,7 @@ def test_what_the_database_can_t_just_now_may_be_tried_again(
     monkeypatch.setattr(log, "tap", fail)
     answer = post(table)
     assert (answer.status_code, answer["Retry-After"]) == (503, "2")
-    told = [record.getMessage() for record in caplog.records if record.name == "referee.busy"]
+    told = [record.getMessage() for record in caplog.records if record.name == "referee.server.busy"]
     assert told == [f"The database can't serve a request: {error}"]
 
 

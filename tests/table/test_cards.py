@@ -8,15 +8,16 @@ from typing import Any
 import pytest
 from django.utils import translation
 
-from referee.matches import deck
-from referee.rules.acta import read_entry
-from referee.rules.choices import choices
-from referee.rules.judge import judge
-from referee.rules.look import look
-from referee.rules.state import State
-from referee.table import cards, fragments
-from referee.table.picker import picker
-from referee.table.screen import screen
+from referee.matches.words import deck
+from referee.rules.asked.choices import choices
+from referee.rules.asked.look import look
+from referee.rules.judge.judge import judge
+from referee.rules.record.acta import read_entry
+from referee.rules.record.state import State
+from referee.table.live import fragments
+from referee.table.screen import cards
+from referee.table.screen.picker import picker
+from referee.table.screen.screen import screen
 from tests.table.making import ARGENTINO, FOUR, US_THEM, Table, cast_of, played, say, won
 
 Raw = dict[str, Any]

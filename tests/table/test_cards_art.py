@@ -6,8 +6,8 @@ from xml.etree import ElementTree
 
 import pytest
 
-from referee.matches.deck import BRAVAS, SUITS
-from referee.rules.cards import ARGENTINE_PACK
+from referee.matches.words.deck import BRAVAS, SUITS
+from referee.rules.record.cards import ARGENTINE_PACK
 from tests.conftest import ROOT
 
 SOURCE = (ROOT / "static/cards.svg").read_text()

@@ -6,10 +6,10 @@ from xml.etree import ElementTree
 
 import pytest
 
-from referee.matches.art import SIGNS, picture, symbol
-from referee.rules.rulesets import RULESETS
-from referee.rules.rulesets.french_cards import OLD_MANILHAS, RANKINGS, SUITS, mineiro, truc
-from referee.table.skins import SKINS
+from referee.matches.words.art import SIGNS, picture, symbol
+from referee.rules.record.rulesets import RULESETS
+from referee.rules.record.rulesets.french_cards import OLD_MANILHAS, RANKINGS, SUITS, mineiro, truc
+from referee.table.screen.skins import SKINS
 from tests.conftest import ROOT
 
 SOURCE = (ROOT / "static/french.svg").read_text()

@@ -8,17 +8,17 @@ from typing import Any
 import pytest
 from django.utils import translation
 
-from referee.matches import art, deck, names
-from referee.rules.acta import read_entry
-from referee.rules.cards import Pack
-from referee.rules.choices import choices, why_not
-from referee.rules.judge import judge
-from referee.rules.look import look
-from referee.rules.rulesets import RULESETS
-from referee.rules.state import State, new_state
-from referee.table import cards
-from referee.table.picker import picker
-from referee.table.vira import vira
+from referee.matches.words import art, deck, names
+from referee.rules.asked.choices import choices, why_not
+from referee.rules.asked.look import look
+from referee.rules.judge.judge import judge
+from referee.rules.record.acta import read_entry
+from referee.rules.record.cards import Pack
+from referee.rules.record.rulesets import RULESETS
+from referee.rules.record.state import State, new_state
+from referee.table.screen import cards
+from referee.table.screen.picker import picker
+from referee.table.screen.vira import vira
 from tests.table.making import FOUR
 
 Raw = dict[str, Any]

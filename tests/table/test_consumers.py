@@ -12,11 +12,14 @@ from asgiref.testing import ApplicationCommunicator
 from channels.layers import channel_layers
 from channels.routing import URLRouter
 
-from referee.matches import bounds, hot, links, log, pens, starting
+from referee.matches import bounds
+from referee.matches.identity import links, pens
+from referee.matches.log import hot, log
 from referee.matches.models import Match, Pen
-from referee.table import audience as audience_module
-from referee.table.audience import Audience, Looker, audience
-from referee.table.consumers import socket_urlpatterns
+from referee.matches.setup import starting
+from referee.table.live import audience as audience_module
+from referee.table.live.audience import Audience, Looker, audience
+from referee.table.live.consumers import socket_urlpatterns
 
 pytestmark = pytest.mark.django_db(transaction=True)
 application = URLRouter(socket_urlpatterns)

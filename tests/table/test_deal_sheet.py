@@ -10,8 +10,9 @@ from django.conf import settings
 from django.test import Client
 from django.urls import reverse
 
-from referee.matches import pens, starting
-from referee.table.screen import screen
+from referee.matches.identity import pens
+from referee.matches.setup import starting
+from referee.table.screen.screen import screen
 from tests.table.making import FOUR, Table, won
 
 pytestmark = pytest.mark.django_db

@@ -10,9 +10,11 @@ from django.test import Client, override_settings
 from django.urls import reverse
 from django.utils import timezone
 
-from referee.matches import bringing, hot, links, pens
+from referee.matches.files import bringing
+from referee.matches.identity import links, pens
+from referee.matches.log import hot
 from referee.matches.models import Dispute, Match
-from referee.table.fragments import render_live
+from referee.table.live.fragments import render_live
 from tests.history.making import text_of
 from tests.table.contesting import contest, not_wanted, querido, seated, shown, text
 from tests.table.joining import phone

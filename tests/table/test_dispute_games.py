@@ -8,12 +8,14 @@ from django.conf import settings
 from django.test import Client
 from django.urls import reverse
 
-from referee.matches import bounds, disputes, hot, queries
+from referee.matches import bounds
+from referee.matches.disputes import disputes
+from referee.matches.log import hot, queries
 from referee.matches.models import Dispute, Match
-from referee.rules.rulesets import RULESETS, find
-from referee.rules.seats import accounts_at
-from referee.rules.state import new_state
-from referee.table.fragments import render_live
+from referee.rules.record.rulesets import RULESETS, find
+from referee.rules.record.seats import accounts_at
+from referee.rules.record.state import new_state
+from referee.table.live.fragments import render_live
 from tests.history.making import FOUR, client_of, say, text_of, won
 from tests.history.test_games import BROKEN, Play
 from tests.rules.walks import everything, walk

@@ -7,7 +7,8 @@ from django.conf import settings
 from django.test import Client
 from django.urls import reverse
 
-from referee.matches import hot, pens
+from referee.matches.identity import pens
+from referee.matches.log import hot
 from referee.matches.models import Dispute, Match, Pen
 from tests.table.contesting import contest, not_wanted, querido, seated, shown, text, value_of
 from tests.table.joining import phone

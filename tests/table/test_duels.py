@@ -10,13 +10,15 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import translation
 
-from referee.matches import names, pens
+from referee.matches.identity import pens
 from referee.matches.models import Pen
-from referee.rules.look import Look, look
-from referee.table import duels, fragments
-from referee.table.ending import ManyAsked
-from referee.table.pieces import Key, Proof
-from referee.table.screen import screen
+from referee.matches.words import names
+from referee.rules.asked.look import Look, look
+from referee.table.live import fragments
+from referee.table.screen import duels
+from referee.table.screen.ending import ManyAsked
+from referee.table.screen.pieces import Key, Proof
+from referee.table.screen.screen import screen
 from tests.table.making import ARGENTINO, Raw, Table, played, say, won
 from tests.table.test_views import client_of
 

@@ -5,11 +5,13 @@ from typing import Any
 
 import pytest
 
-from referee.matches import bounds, hot, names
+from referee.matches import bounds
+from referee.matches.log import hot
 from referee.matches.models import Entry, Proposal
-from referee.rules.rulesets import RULESETS
-from referee.table import fix_fields, fix_form
-from referee.table.fix_subject import Subject, kind_of, kinds
+from referee.matches.words import names
+from referee.rules.record.rulesets import RULESETS
+from referee.table.corrections import fix_fields, fix_form
+from referee.table.corrections.fix_subject import Subject, kind_of, kinds
 from tests.table.fixing import QUIERO, TRUCO, Fixing
 from tests.table.making import FOUR, US_THEM, Raw, Table, say, won
 

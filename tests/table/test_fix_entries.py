@@ -8,7 +8,9 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
-from referee.matches import bounds, hot, pens
+from referee.matches import bounds
+from referee.matches.identity import pens
+from referee.matches.log import hot
 from referee.matches.models import Entry, Match, Pen, Proposal
 from tests.table.fixing import QUIERO, TRUCO, Fixing
 from tests.table.making import US_THEM, say, won

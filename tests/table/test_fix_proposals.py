@@ -9,7 +9,9 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from referee.matches import bounds, hot, links, pens
+from referee.matches import bounds
+from referee.matches.identity import links, pens
+from referee.matches.log import hot
 from referee.matches.models import Dispute, Match, Pen, Proposal
 from tests.table.fixing import Fixing
 from tests.table.making import US_THEM, say

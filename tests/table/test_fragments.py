@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from referee.table import fragments
+from referee.table.live import fragments
 from tests.table.making import FOUR, Table, say, won
 
 pytestmark = pytest.mark.django_db

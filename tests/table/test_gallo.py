@@ -10,7 +10,7 @@ from django.utils import translation
 from referee.history import summary, timeline
 from referee.history.hands import page
 from referee.matches.models import Match
-from referee.table.screen import screen
+from referee.table.screen.screen import screen
 from tests.table.making import Table, say, won
 from tests.table.test_views import client_of
 

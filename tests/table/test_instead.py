@@ -5,7 +5,7 @@ from django.conf import settings
 from django.test import Client
 from django.urls import reverse
 
-from referee.matches import pens
+from referee.matches.identity import pens
 from referee.matches.models import Pen
 from tests.table.making import FOUR, Table, say
 from tests.table.test_views import client_of, post

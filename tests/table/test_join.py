@@ -7,7 +7,7 @@ import pytest
 from django.test import Client, override_settings
 from django.urls import reverse
 
-from referee.matches import links, pens
+from referee.matches.identity import links, pens
 from referee.matches.models import Match, Pen
 from tests.table.joining import letters, phone, ring
 from tests.table.making import FOUR, Table

@@ -10,8 +10,9 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
-from referee.matches import asking, joining, links
+from referee.matches.identity import links
 from referee.matches.models import Ask, Pen
+from referee.matches.people import asking, joining
 from referee.table.presence import AWAY_AFTER, Presence, presence
 from tests.table.joining import pen, phone, ring
 from tests.table.making import FOUR, Table, say

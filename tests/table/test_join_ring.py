@@ -8,7 +8,7 @@ import pytest
 from django.urls import reverse
 
 from referee.matches.models import Pen
-from referee.rules.rulesets import RULESETS
+from referee.rules.record.rulesets import RULESETS
 from tests.table.joining import phone, ring
 from tests.table.making import Table, won
 from tests.table.test_views import client_of

@@ -5,12 +5,12 @@ from typing import Any
 
 import pytest
 
-from referee.rules.acta import read_entry
-from referee.rules.choices import choices
-from referee.rules.judge import judge
-from referee.rules.look import look
-from referee.table import keys
-from referee.table.pieces import Key
+from referee.rules.asked.choices import choices
+from referee.rules.asked.look import look
+from referee.rules.judge.judge import judge
+from referee.rules.record.acta import read_entry
+from referee.table.screen import keys
+from referee.table.screen.pieces import Key
 from tests.table.making import ARGENTINO, FOUR, desk, desk_of, played, say, won
 
 ENVIDO_ROWS = ["flor", "envido", "real envido", "falta envido", "truco"]

@@ -4,11 +4,13 @@ from typing import Any
 
 import pytest
 
-from referee.matches import log, pens, queries, starting
-from referee.table.board import Half, board, reconcile
-from referee.table.facts import facts
-from referee.table.fragments import render_live
-from referee.table.marks import Style, squares, tally
+from referee.matches.identity import pens
+from referee.matches.log import log, queries
+from referee.matches.setup import starting
+from referee.table.live.fragments import render_live
+from referee.table.screen.board import Half, board, reconcile
+from referee.table.screen.facts import facts
+from referee.table.screen.marks import Style, squares, tally
 from tests.table.making import US_THEM, Raw, say, won
 
 pytestmark = pytest.mark.django_db

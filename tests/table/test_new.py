@@ -10,10 +10,11 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import translation
 
-from referee.matches import mixes, pens, sentences
+from referee.matches.identity import pens
 from referee.matches.models import Match, Pen
-from referee.rules.rulesets import RULESETS
-from referee.table.forms import TableForm
+from referee.matches.words import mixes, sentences
+from referee.rules.record.rulesets import RULESETS
+from referee.table.setup.forms import TableForm
 from tests.table.making import FOUR, Table, say
 from tests.table.test_views import client_of
 

@@ -11,13 +11,16 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from referee.matches import bounds, mixes, pens, starting
-from referee.matches.games import GAMES
+from referee.matches import bounds
+from referee.matches.identity import pens
 from referee.matches.models import Match
-from referee.matches.sentences import SHEETS, sheet_of, wire
-from referee.rules.acta import ActaError, read_options
-from referee.rules.rulesets import RULESETS
-from referee.table.forms import SIZES, TableForm
+from referee.matches.setup import starting
+from referee.matches.words import mixes
+from referee.matches.words.games import GAMES
+from referee.matches.words.sentences import SHEETS, sheet_of, wire
+from referee.rules.record.acta import ActaError, read_options
+from referee.rules.record.rulesets import RULESETS
+from referee.table.setup.forms import SIZES, TableForm
 from tests.matches.conftest import Phone
 from tests.table.making import Table, say
 from tests.table.test_views import client_of

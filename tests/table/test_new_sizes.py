@@ -11,10 +11,11 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import translation
 
-from referee.matches import games, mixes, sentences, starting
 from referee.matches.models import Match
-from referee.rules.rulesets import RULESETS
-from referee.rules.state import new_state
+from referee.matches.setup import starting
+from referee.matches.words import games, mixes, sentences
+from referee.rules.record.rulesets import RULESETS
+from referee.rules.record.state import new_state
 from tests.matches.conftest import Phone
 from tests.table.making import Table
 from tests.table.test_views import client_of

@@ -7,7 +7,7 @@ from django.test import Client
 from django.urls import reverse
 
 from referee.matches.models import Match
-from referee.rules.look import look
+from referee.rules.asked.look import look
 from tests.table.making import Table
 from tests.table.test_views import client_of
 

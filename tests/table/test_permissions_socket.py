@@ -7,8 +7,11 @@ from typing import Any
 import pytest
 from asgiref.sync import sync_to_async
 
-from referee.matches import hot, joining, links, pens, starting
+from referee.matches.identity import links, pens
+from referee.matches.log import hot
 from referee.matches.models import Match, Pen
+from referee.matches.people import joining
+from referee.matches.setup import starting
 from referee.table.presence import presence
 from tests.table.test_consumers import Socket, socket
 

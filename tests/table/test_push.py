@@ -9,10 +9,14 @@ from typing import Any
 import pytest
 
 from referee.layer import InMemoryLayer
-from referee.matches import bounds, changes, corrections, hot, log, pens, queries, starting
+from referee.matches import bounds, changes
+from referee.matches.agreement import corrections
+from referee.matches.identity import pens
+from referee.matches.log import hot, log, queries
 from referee.matches.models import Match, Pen
-from referee.table import push
-from referee.table.audience import Face, audience
+from referee.matches.setup import starting
+from referee.table.live import push
+from referee.table.live.audience import Face, audience
 
 TRUCO = {"team": 0, "say": "truco"}
 

@@ -5,8 +5,8 @@ import json
 import pytest
 from django.urls import reverse
 
-from referee.matches.quotes import agreement, notes, quote
-from referee.rules import book
+from referee import book
+from referee.matches.words.quotes import agreement, notes, quote
 from tests.arbiter.reading import agreed, plain
 from tests.table.making import Table, say
 from tests.table.test_views import client_of

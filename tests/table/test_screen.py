@@ -7,12 +7,12 @@ import pytest
 from django.urls import reverse
 from django.utils import translation
 
-from referee.matches import hot
+from referee.matches.log import hot
 from referee.matches.models import Match
-from referee.table import fragments
-from referee.table.board import Half
-from referee.table.pieces import Proof
-from referee.table.screen import screen
+from referee.table.live import fragments
+from referee.table.screen.board import Half
+from referee.table.screen.pieces import Proof
+from referee.table.screen.screen import screen
 from tests.table.making import FOUR, Table, say, won
 from tests.table.test_views import client_of
 

@@ -7,10 +7,11 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import translation
 
-from referee.matches import pens, starting
-from referee.table import fragments
-from referee.table.pieces import Proof
-from referee.table.screen import screen
+from referee.matches.identity import pens
+from referee.matches.setup import starting
+from referee.table.live import fragments
+from referee.table.screen.pieces import Proof
+from referee.table.screen.screen import screen
 from tests.table.games import Raw
 from tests.table.making import FOUR, US_THEM, Table, say, won
 from tests.table.test_views import client_of

@@ -9,18 +9,19 @@ from typing import Any
 import pytest
 from django.utils import translation
 
-from referee.rules.acta import read_entry
-from referee.rules.choices import choices
-from referee.rules.judge import judge
-from referee.rules.look import look
-from referee.rules.rulesets import RULESETS, find
-from referee.rules.rulesets.base import Word
-from referee.rules.state import State
-from referee.table import keys, pads
-from referee.table.answering import answer_rows
-from referee.table.pieces import Key
-from referee.table.rare import bids, rare
-from referee.table.skins import SKINS
+from referee.rules.asked.choices import choices
+from referee.rules.asked.look import look
+from referee.rules.judge.judge import judge
+from referee.rules.record.acta import read_entry
+from referee.rules.record.rulesets import RULESETS, find
+from referee.rules.record.rulesets.base import Word
+from referee.rules.record.state import State
+from referee.table.screen import keys
+from referee.table.screen.answering import answer_rows
+from referee.table.screen.pieces import Key
+from referee.table.screen.rare import bids, rare
+from referee.table.screen.skins import SKINS
+from referee.table.sheets import pads
 from tests.table.games import Raw, desk, desk_of, in_rows, in_sheets, played, rows, take, walk
 from tests.table.making import say, won
 

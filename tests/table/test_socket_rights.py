@@ -10,12 +10,16 @@ import pytest
 from asgiref.sync import sync_to_async
 from channels.layers import channel_layers
 
-from referee.matches import hot, joining, links, moving, pens, starting, table_rules, tidying
+from referee.matches import tidying
+from referee.matches.identity import links, pens
+from referee.matches.log import hot
 from referee.matches.models import Match, Pen
-from referee.matches.table_rules import Rules
-from referee.table import audience as audience_module
-from referee.table.audience import audience
-from referee.table.consumers import TableConsumer, address_of
+from referee.matches.people import joining, moving
+from referee.matches.setup import starting, table_rules
+from referee.matches.setup.table_rules import Rules
+from referee.table.live import audience as audience_module
+from referee.table.live.audience import audience
+from referee.table.live.consumers import TableConsumer, address_of
 from referee.table.presence import presence
 from tests.table.test_consumers import Socket, socket
 

@@ -8,8 +8,8 @@ from django.conf import settings
 from django.test import Client
 from django.urls import reverse
 
-from referee.matches import pens
-from referee.rules import book
+from referee import book
+from referee.matches.identity import pens
 from tests.table.making import FOUR, Table, say, won
 
 pytestmark = pytest.mark.django_db

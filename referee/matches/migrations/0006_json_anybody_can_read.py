@@ -12,7 +12,7 @@ from django.db.models import F, Q, Value
 from django.db.models.functions import Length, Replace
 
 from referee.matches.texts import line, lines_in
-from referee.rules.json_text import UnfitError, check
+from referee.rules.record.json_text import UnfitError, check
 
 LOG = (("Entry", "raw", 12), ("Tap", "answer", 15), ("Tap", "said", 13))
 """What phones sent, as JSON text, and how deep it may be: an entry, and what holds entries."""

@@ -7,8 +7,8 @@ from typing import Any
 
 from django.core.management.base import BaseCommand
 
-from referee.rules.acta import MAX_BYTES, ActaError, loads
-from referee.rules.adjudicate import adjudicate
+from referee.book.adjudicate import adjudicate
+from referee.rules.record.acta import MAX_BYTES, ActaError, loads
 
 
 class Command(BaseCommand):

@@ -7,9 +7,9 @@ from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 from django.db import Error, connection
 
-from referee.backups import back_up, keep_newest
-from referee.database import database_file
-from referee.prepare import make_data_folder
+from referee.server.backups import back_up, keep_newest
+from referee.server.database import database_file
+from referee.server.prepare import make_data_folder
 
 
 class Command(BaseCommand):

@@ -8,9 +8,9 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError
 from django.db import DatabaseError
 
-from referee.database import database_file
-from referee.prepare import data_folder
-from referee.restore import restore
+from referee.server.database import database_file
+from referee.server.prepare import data_folder
+from referee.server.restore import restore
 
 
 class Command(BaseCommand):

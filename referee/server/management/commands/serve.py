@@ -16,10 +16,10 @@ from uvicorn import Config
 from uvicorn.supervisors.statreload import StatReload
 
 from referee.addresses import addresses, is_loopback
-from referee.prepare import data_folder, prepare
-from referee.process import TableServer, raise_file_limit
-from referee.sockets import CompressedSockets
-from referee.unfinished import BoundedRequests
+from referee.server.prepare import data_folder, prepare
+from referee.server.process import TableServer, raise_file_limit
+from referee.server.sockets import CompressedSockets
+from referee.server.unfinished import BoundedRequests
 
 EVERYWHERE = "0.0.0.0"  # noqa: S104 (phones on the local network are the point)
 WATCHED = ("*.py", "*.html", "*.po")
@@ -98,7 +98,7 @@ def bound_socket(host: str, port: int) -> socket.socket:
 def run(listener: socket.socket, reload: bool) -> None:
     """Serves in this process, or, for development, in one that starts again whenever a source file changes."""
     config = Config(
-        "referee.asgi:application",
+        "referee.server.asgi:application",
         loop="uvloop",
         http=BoundedRequests,
         ws=CompressedSockets,

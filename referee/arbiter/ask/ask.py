@@ -1,0 +1,76 @@
+"""Ask the referee: pages and a sheet that answer questions. They only read: nothing asked is kept anywhere."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.urls import reverse
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_safe
+
+from referee.arbiter.ask import ask_scene, ask_setup
+from referee.arbiter.ask.ask_scene import Scene
+from referee.arbiter.ask.ask_tabs import TABS
+from referee.matches.identity import pens
+from referee.matches.log import queries
+from referee.matches.models import Pen
+from referee.matches.words.games import GAMES, terms
+from referee.rules.record.rulesets import RULESETS
+
+
+@never_cache
+@require_safe
+def games(request: HttpRequest) -> HttpResponse:
+    """Which game to ask about, where there is no match."""
+    return render(request, "arbiter/ask_games.html", {"games": GAMES})
+
+
+@never_cache
+@require_safe
+def anywhere(request: HttpRequest, ruleset: str, tab: str = "") -> HttpResponse:
+    """A question about a game that nobody plays here."""
+    if ruleset not in RULESETS or tab not in TABS:
+        raise Http404
+    told = ask_setup.setup(ruleset, request.GET)
+    address, book = reverse("ask-game", args=[ruleset]), reverse("rules", args=[ruleset])
+    asked = ask_scene.scene(request.GET, told.data, told.kept, address, book, told.problems)
+    return _page(request, asked, tab, {"setup": told})
+
+
+@never_cache
+@require_safe
+def at_table(request: HttpRequest, match_id: str, tab: str = "") -> HttpResponse:
+    """A question about a match as it stands, from any phone that holds a pen of it."""
+    pen = pens.pen_for(request, match_id)
+    if pen is None or tab not in TABS:
+        raise Http404
+    address, book = reverse("ask", args=[match_id]), reverse("table-book", args=[match_id])
+    asked = ask_scene.scene(request.GET, queries.table(match_id), (), address, book, (), pen)
+    shared = pen.role == Pen.Role.SCORER and pen.seat is None
+    objecting = reverse("object", args=[match_id]) if pens.may(pen, "log") else ""
+    return _page(request, asked, tab, {"shared": shared, "object": objecting, "back": match_id})
+
+
+def _page(request: HttpRequest, asked: Scene, tab: str, extra: Mapping[str, Any]) -> HttpResponse:
+    """The whole page, or only the question where a sheet asks for it."""
+    shown = TABS[tab]
+    context = {
+        **extra,
+        **shown.context(asked, request.GET),
+        "asked": asked,
+        "tabs": [(name, one.label, asked.link(name), name == tab) for name, one in TABS.items()],
+        "action": asked.link(tab).partition("?")[0],
+        "game": GAMES[asked.match.ruleset],
+        "terms": terms(asked.match),
+        "rule_book": asked.book,
+        "body": shown.template,
+        "again": request.get_full_path(),
+    }
+    sheet = request.headers.get("HX-Request") == "true"
+    answer = render(request, "arbiter/_ask.html" if sheet else "arbiter/ask.html", context)
+    if sheet:
+        answer["HX-Push-Url"] = "false"  # the phone stays at its table, also when it is reloaded
+    return answer

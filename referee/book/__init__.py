@@ -1,0 +1,128 @@
+"""The players' rule book: what a rule says, why an entry was refused, what a word does, what points were for.
+
+Everything is looked up by the identifiers that the referee's rulings carry, in "es" (es-AR, the book's own
+language), "en", or a language in which the game is played. Reserved words of a game are the same in every language.
+An identifier or a language that the book doesn't know raises KeyError, and so does a text that a language lacks.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from string import Formatter
+
+from referee.book.ca import CATALAN
+from referee.book.en import ENGLISH
+from referee.book.es import SPANISH
+from referee.book.fr import FRENCH
+from referee.book.language import Language
+from referee.book.pt import PORTUGUESE
+
+LANGUAGES: Mapping[str, Language] = {"es": SPANISH, "en": ENGLISH, "pt": PORTUGUESE, "ca": CATALAN, "fr": FRENCH}
+
+NUMBER = "number"
+"""The key under which `gloss` keeps its line on numbers that are said."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shelf:
+    """What of the book belongs to a ruleset: beginnings of its rule IDs, in the order of its law, the family whose
+    words it speaks, the languages that have all of it, and rules of those beginnings that are not this game's.
+    """
+
+    starts: tuple[str, ...]
+    words: str
+    languages: tuple[str, ...]
+    leaves_out: frozenset[str] = frozenset()
+
+
+ARGENTINE = Shelf(("AR", "FMT"), "AR", ("es", "en"))
+BRAZILIAN = Shelf(("BR", "FMT"), "BR", ("es", "en", "pt"))
+TRUC = ("es", "en", "ca", "fr")
+"""The languages of the three games of the truc family."""
+TRICKS = ("TC-CAR", "TC-TRK", "TC-TIE")
+"""The chapters of which truc in France and trut have most."""
+NOT_FRENCH = frozenset({"TC-CAR-01", "TC-CAR-02", "TC-TRK-07", "TC-TIE-04"})
+"""Of the rules of tricks and cards, those that only truc in Catalonia has."""
+NOT_TRUT = NOT_FRENCH | {"TC-TIE-02", "TC-TIE-03"}
+"""Trut has its own rules of what follows a draw (TT-TRK-02, TT-TRK-03)."""
+SHELVES: Mapping[str, Shelf] = {
+    "argentino": ARGENTINE,
+    "fournier": ARGENTINE,
+    "mineiro": BRAZILIAN,
+    "paulista": BRAZILIAN,
+    "truc-catala": Shelf(("TC", "FMT"), "TC", TRUC),
+    "truc-frances": Shelf(("TF", *TRICKS, "TC-REC", "FMT"), "TF", TRUC, NOT_FRENCH),
+    "trut": Shelf(("TT", *TRICKS, "TC-REC", "FMT"), "TT", TRUC, NOT_TRUT),
+}
+"""Every ruleset of which the book knows the rules."""
+
+
+def languages(ruleset: str) -> tuple[str, ...]:
+    """List the languages that have every text of a ruleset, the book's own first."""
+    return SHELVES[ruleset].languages
+
+
+def text(rule_id: str, lang: str) -> str:
+    """Say what rule `rule_id` ("AR-ENV-06") means, in one to three sentences for players."""
+    return _language(lang).rules[rule_id][1]
+
+
+def title(rule_id: str, lang: str) -> str:
+    """Name rule `rule_id` in a few words, for headings and lists."""
+    return _language(lang).rules[rule_id][0]
+
+
+def chapters(lang: str, ruleset: str) -> tuple[tuple[str, str, tuple[str, ...]], ...]:
+    """List a ruleset's book: for each chapter the beginning of its rule IDs, its heading, its rule IDs in order."""
+    language, shelf = _language(lang), SHELVES[ruleset]
+    return tuple(
+        (start, heading, tuple(rule for rule in language.rules if _is_in(rule, start, shelf)))
+        for wanted in shelf.starts
+        for start, heading in language.chapters.items()
+        if f"{start}-".startswith(f"{wanted}-")
+    )
+
+
+def reason(code: str, args: Mapping[str, object], lang: str) -> str:
+    """Say why an entry was refused (or not taken), in one short sentence.
+
+    `args` are ready to be shown and all of them optional: of the cause's sentences, then of the code's, the first
+    is taken whose arguments are all there (and not None); the last needs none. Known names: `cause` (chooses the
+    text, see `rules.causes`), `who` (the player or pen that the refusal is about), `others` (those who may speak),
+    `side` (the name of a side), `word` (the word refused), `bet` (the bet that waits), `next` and `mano` (the
+    player to act), `step` (the next word of the ladder), `value` (a number), `card` (a name), `yes` and `no` (the
+    words of an answer).
+    """
+    given = {name: value for name, value in args.items() if value is not None}
+    language = _language(lang)
+    forms = (*language.causes.get(str(given.get("cause")), ()), *language.reasons[code])
+    return next(form.format_map(given) for form in forms if _fields(form) <= given.keys())
+
+
+def gloss(word: str | int, lang: str, ruleset: str) -> str:
+    """Explain a reserved word of a ruleset in one line: what it does, what it is worth, how it is said.
+
+    `word` is a word as the record writes it (lower case, no accents), or a number.
+    """
+    return _language(lang).glosses[SHELVES[ruleset].words][NUMBER if isinstance(word, int) else word]
+
+
+def award(rule_id: str, lang: str) -> str:
+    """Say in a few words what the points of an award that cites `rule_id` were given for."""
+    return _language(lang).awards[rule_id]
+
+
+def _language(lang: str) -> Language:
+    """Find a language by its code; a region is ignored ("es-ar", "en_GB")."""
+    return LANGUAGES[lang.lower().replace("_", "-").partition("-")[0]]
+
+
+def _is_in(rule: str, start: str, shelf: Shelf) -> bool:
+    """Whether a rule belongs to a chapter of a ruleset's book."""
+    return rule.startswith(f"{start}-") and rule not in shelf.leaves_out
+
+
+@cache
+def _fields(form: str) -> frozenset[str]:
+    """Name the arguments that a sentence needs."""
+    return frozenset(name for _, name, _, _ in Formatter().parse(form) if name)

@@ -1,0 +1,1 @@
+"""What others must agree to: proposals, undo, signatures."""

@@ -1,0 +1,168 @@
+"""Proposals in the reader's words: what is proposed, by whom, who agreed, and what became of it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from datetime import datetime, timedelta
+
+from django.utils import timezone
+from django.utils.functional import Promise
+from django.utils.timesince import timesince
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from referee.matches.agreement import whys
+from referee.matches.identity.labels import label
+from referee.matches.models import Entry, Match, Pen, Proposal
+from referee.matches.types import Raw
+from referee.matches.words import names, phrases, reasons
+from referee.matches.words.casts import Casts
+from referee.matches.words.games import GAMES, goal
+from referee.matches.words.reasons import ANOTHER, PENCIL
+from referee.rules.record.rulesets import find
+
+Kind, Outcome = Proposal.Kind, Proposal.Outcome
+OUTCOMES: Mapping[str, Promise] = {
+    Outcome.OPEN: gettext_lazy("espera"),
+    Outcome.TAKEN: gettext_lazy("se hizo"),
+    Outcome.REFUSED: gettext_lazy("no quisieron"),
+    Outcome.WITHDRAWN: gettext_lazy("lo retiró"),
+    Outcome.DISPUTED: gettext_lazy("se discute"),
+    Outcome.STALE: gettext_lazy("ya no se podía"),
+}
+
+
+def who(match: Match, pen: Pen | None) -> str:
+    """How the phone is called that proposes something: by its name, its seat's, or what it is there for."""
+    nameless = PENCIL if pen is not None and pen.role == Pen.Role.SCORER else ANOTHER
+    return names.called(label(match, pen)) or str(nameless)
+
+
+def ago(moment: datetime) -> str:
+    """How long ago that was: "recién", "hace 5 minutos"."""
+    if timezone.now() - moment < timedelta(minutes=1):
+        return _("recién")
+    return _("hace %(ago)s") % {"ago": timesince(moment)}
+
+
+def what(proposal: Proposal, casts: Casts) -> str:
+    """What is proposed: "anular truco, Ana", "anotar +2 Ellos"."""
+    return WORDINGS[proposal.kind](proposal, casts)
+
+
+def outcome(proposal: Proposal) -> str:
+    """What became of it, and why it could not be done."""
+    told = became(proposal)
+    failed = proposal.data.get("failed")
+    if proposal.outcome == Outcome.STALE and failed:
+        return f"{told}: {reasons.reason(failed['code'], failed['args'], names.cast(proposal.match))}"
+    return told
+
+
+def became(proposal: Proposal) -> str:
+    """What became of it, with who said no."""
+    if proposal.outcome == Outcome.REFUSED:
+        said_no = [one["who"] for one in proposal.answers.values() if not one["yes"] and one["who"]]
+        if said_no:
+            return _("%(who)s dijo que no") % {"who": names.called(said_no[0])}
+    dispute = proposal.dispute
+    if proposal.outcome == Outcome.STALE and "failed" not in proposal.data and dispute and dispute.decision:
+        return _("se decidió otra cosa")
+    return str(OUTCOMES[proposal.outcome])
+
+
+def agreed(told: Iterable[Raw], match: Match) -> str:
+    """Who agreed to something, for the record: "Bruno", "mismo teléfono" where that proves nobody's yes."""
+    columns = names.columns(names.cast(match))
+    said = []
+    for one in told:
+        party = one.get("party")
+        by = names.called(one.get("who") or "") or (columns[party].brief if isinstance(party, int) else str(ANOTHER))
+        said.append(_("mismo teléfono") if one.get("same") else by)
+    return ", ".join(dict.fromkeys(said))
+
+
+def why(proposal: Proposal) -> str:
+    """Why, in the reader's language; nothing where no reason was given, or where it is told with what is proposed."""
+    return "" if proposal.kind == Kind.DECIDE else whys.told(proposal.why)
+
+
+def place_of(proposal: Proposal) -> int:
+    """The place in the record that the proposed correction begins at."""
+    data = proposal.data
+    first = Entry.objects.filter(match=proposal.match_id, pk__in=data.get("void", ())).order_by("seq")
+    places = [*first.values_list("seq", flat=True)[:1], *([data["place"]] if data.get("place") is not None else [])]
+    return min(places, default=0)
+
+
+def _fix(proposal: Proposal, casts: Casts) -> str:
+    match, data = proposal.match, proposal.data
+    cast = casts.at(place_of(proposal))
+    dealt, new = _dealt(match, data.get("void", ())), _tell(data.get("new", ()), cast)
+    if dealt and not new:
+        return _("anular %(what)s") % {"what": hand_of(dealt, cast)}
+    gone = _said(match, data.get("void", ()), cast)
+    if gone and new:
+        return _("cambiar %(before)s por %(after)s") % {"before": gone, "after": new}
+    if new:
+        return _("agregar %(what)s") % {"what": new}
+    return _("anular %(what)s") % {"what": gone}
+
+
+def hand_of(deal: Raw, cast: names.Cast) -> str:
+    """A whole hand, by who dealt it: "la mano que dio Dani"."""
+    return _("la mano que dio %(who)s") % {"who": names.seat(cast, deal["deal"])}
+
+
+def _dealt(match: Match, numbers: Sequence[int]) -> Raw | None:
+    """The deal among these entries that opened a hand; with it the hand goes."""
+    raw = Entry.objects.filter(match=match, pk__in=numbers).exclude(before="").values_list("raw", flat=True).first()
+    told: Raw | None = json.loads(raw) if raw else None
+    return told
+
+
+def _undo(proposal: Proposal, casts: Casts) -> str:
+    cast = casts.at(place_of(proposal))
+    return _("deshacer %(what)s") % {"what": _said(proposal.match, proposal.data.get("void", ()), cast)}
+
+
+def _log(proposal: Proposal, casts: Casts) -> str:
+    cast = casts.at(proposal.match.seq)
+    return _("anotar %(what)s") % {"what": phrases.tap(proposal.data["entries"], cast)}
+
+
+def _rules(proposal: Proposal, _casts: Casts) -> str:
+    data = proposal.data
+    ruleset = find(data["ruleset"])
+    terms = f"{GAMES[ruleset.name].name} {goal(ruleset, data.get('options', {}))}"
+    return _("otras reglas o lugares: %(terms)s") % {"terms": terms}
+
+
+def _names(proposal: Proposal, _casts: Casts) -> str:
+    called = [names.called(name) for name in proposal.data["names"]]
+    return _("los nombres: %(names)s") % {"names": ", ".join(called)}
+
+
+WORDINGS: dict[str, Callable[[Proposal, Casts], str]] = {
+    Kind.FIX: _fix,
+    Kind.UNDO: _undo,
+    Kind.LOG: _log,
+    Kind.RULES: _rules,
+    Kind.NAMES: _names,
+}
+"""By kind of proposal; `register` adds to them."""
+
+
+def register(kind: Proposal.Kind, wording: Callable[[Proposal, Casts], str]) -> None:
+    """Have proposals of a kind put into words so; called once for each kind, when the app is ready."""
+    WORDINGS[kind] = wording
+
+
+def _said(match: Match, numbers: Sequence[int], cast: names.Cast) -> str:
+    rows = Entry.objects.filter(match=match, pk__in=numbers).order_by("seq", "pk").values_list("raw", flat=True)
+    return _tell([json.loads(raw) for raw in rows], cast)
+
+
+def _tell(raws: Sequence[Raw], cast: names.Cast) -> str:
+    return phrases.tap(raws, cast)

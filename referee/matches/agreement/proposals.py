@@ -1,0 +1,192 @@
+"""Proposals: what one phone may not do by itself, and the others' yes, no or silence to it.
+
+Proposals are non-blocking. One is carried out in the moment in which the last of the other parties agrees, by the log
+as it is then. A yes names the effect that was shown, and counts once, however often it is sent.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from django.db import transaction
+
+from referee.matches.agreement import consent, proposing
+from referee.matches.agreement.consent import may_answer, parties, party_of, waits_for
+from referee.matches.agreement.deeds import DEEDS, Deed
+from referee.matches.agreement.proposing import TooManyError, standing
+from referee.matches.corrections.effects import Effect, effect
+from referee.matches.corrections.fixing import CannotFixError, Plan
+from referee.matches.identity.permissions import may
+from referee.matches.log import locking, store
+from referee.matches.log.desk import Desk, sit_down
+from referee.matches.log.hot import Hot
+from referee.matches.models import Change, Dispute, Match, Pen, Proposal
+from referee.matches.people.people import changed
+from referee.matches.types import Raw
+from referee.rules.record.state import ENGINE
+
+__all__ = [
+    "CannotFixError", "TooManyError", "answer", "may_answer", "parties", "party_of", "preview", "propose", "standing",
+    "talk", "waits_for", "withdraw",
+]  # fmt: skip
+Outcome = Proposal.Outcome
+_OF_NAMES = (Proposal.Kind.NAMES, Proposal.Kind.RULES)
+"""What tells all names, of which only some would change: it remembers what they were."""
+
+
+def propose(
+    match_id: str, pen: Pen, kind: Proposal.Kind, data: Mapping[str, Any], why: str = "", dispute: Dispute | None = None
+) -> Proposal:
+    """Propose something to the others; the same proposal that waits already is that one.
+
+    `data` of a FIX: `void` (numbers of entries), `new` (raw entries), `place` (or None). LOG: `entries` (raw). RULES:
+    `ruleset`, `options`, `seats`, `dealer`. NAMES: `names`. UNDO is made by `corrections.undo`, DECIDE by `disputes`.
+    Raises PermissionError, TooManyError, Match.DoesNotExist, and CannotFixError for what could not be done now anyway.
+    """
+    with transaction.atomic():
+        match, kept = store.lock(match_id)
+        mine = _mine(match, pen, "propose")
+        _still_open(match)
+        desk = sit_down(match, kept, mine, "proposal", match.rev)
+        told = {**data, "before": match.seats} if kind in _OF_NAMES else dict(data)
+        trial = Proposal(match=match, pen=mine, kind=kind, data={**told, "rev": match.rev}, why=why, dispute=dispute)
+        _deed(trial).check(desk, trial)
+        return proposing.put(match, mine, kind, told, why, dispute)
+
+
+def answer(proposal_pk: int, pen: Pen, yes: bool, stamp: str = "") -> Proposal:
+    """Say yes or no for the parties that this pen answers for, and do it where that was the last yes needed.
+
+    A yes to what changes the past tells the `stamp` of the effect that was shown; raises CannotFixError("not-current")
+    where it would be another now. What was settled before stays so. Raises PermissionError, Proposal.DoesNotExist.
+    """
+    with transaction.atomic():
+        match, kept, proposal = _locked(proposal_pk)
+        if proposal.outcome != Outcome.OPEN:
+            return proposal
+        mine = _who_answers(match, proposal, pen)
+        if not yes:
+            consent.record(proposal, mine, yes=False)
+            return _closed(match, proposal, mine, Outcome.REFUSED)
+        try:
+            _still_open(match)
+            desk = sit_down(match, kept, proposal.pen or mine, f"proposal-{proposal_pk}~", match.rev)
+            _agree(desk, proposal, mine, stamp)
+        except CannotFixError as error:
+            if error.code == "not-current":
+                raise
+            proposal.data["failed"] = {"code": error.code, "rule": error.rule, "args": error.told}
+            return _closed(match, proposal, mine, Outcome.STALE)
+    return proposal
+
+
+def talk(proposal_pk: int, pen: Pen) -> Proposal:
+    """Neither yes nor no: let us talk. Closes it; the caller opens a dispute. Raises PermissionError."""
+    with transaction.atomic():
+        match, _kept, proposal = _locked(proposal_pk)
+        if proposal.outcome != Outcome.OPEN:
+            return proposal
+        return _closed(match, proposal, _who_answers(match, proposal, pen), Outcome.DISPUTED)
+
+
+def withdraw(proposal_pk: int, pen: Pen) -> Proposal:
+    """Take back one's own proposal; what was settled before stays so. Raises PermissionError."""
+    with transaction.atomic():
+        match, _kept, proposal = _locked(proposal_pk)
+        mine = _mine(match, pen, "propose")
+        if proposal.pen_id != mine.pk:
+            raise PermissionError
+        if proposal.outcome != Outcome.OPEN:
+            return proposal
+        return _closed(match, proposal, mine, Outcome.WITHDRAWN)
+
+
+def preview(proposal: Proposal) -> Effect | None:
+    """What it would change as the log is now; None for what changes no past. Raises CannotFixError as it would then."""
+    planned = _deed(proposal).plan(proposal.match, proposal)
+    return None if planned is None else effect(planned)
+
+
+def _mine(match: Match, pen: Pen, act: Any) -> Pen:
+    """The pen as it is now. Raises PermissionError where it may not, or is of another match."""
+    mine = match.pens.filter(pk=pen.pk).first()
+    if mine is None or not may(mine, act):
+        raise PermissionError
+    return mine
+
+
+def _who_answers(match: Match, proposal: Proposal, pen: Pen) -> Pen:
+    mine = _mine(match, pen, "answer")
+    if not may_answer(proposal, mine):
+        raise PermissionError
+    return mine
+
+
+def _deed(proposal: Proposal) -> Deed:
+    return DEEDS[proposal.kind]
+
+
+def _still_open(match: Match) -> None:
+    if locking.is_locked(match):
+        raise CannotFixError("match-locked")
+    if match.finished and match.engine != ENGINE:
+        raise CannotFixError("match-closed")
+
+
+def _locked(proposal_pk: int) -> tuple[Match, Hot | None, Proposal]:
+    """The proposal's match, locked, what memory holds of it, and the proposal as it is then."""
+    match, kept = store.lock(Proposal.objects.values_list("match_id", flat=True).get(pk=proposal_pk))
+    proposal = Proposal.objects.select_related("pen", "dispute").get(pk=proposal_pk)
+    proposal.match = match
+    return match, kept, proposal
+
+
+def _agree(desk: Desk, proposal: Proposal, pen: Pen, stamp: str) -> None:
+    """Note a yes, and carry out what everybody has agreed on then."""
+    match = desk.match
+    planned = _deed(proposal).plan(match, proposal, to_store=True)
+    if planned is not None:
+        now = effect(planned).stamp
+        if stamp != now:
+            raise CannotFixError("not-current")
+        consent.forget_other_stamps(proposal, now)
+    consent.record(proposal, pen, yes=True, stamp=stamp)
+    if waits_for(proposal):
+        proposal.save(update_fields=["answers"])
+        changed(match, Change.Kind.PROPOSAL, pen, {"proposal": proposal.pk, "yes": True})
+    else:
+        _carry_out(desk, proposal, pen, planned)
+
+
+def _carry_out(desk: Desk, proposal: Proposal, pen: Pen, planned: Plan | None) -> None:
+    """Do it, one rev later; where it can't be done, leave no trace but the answer. Raises CannotFixError."""
+    match, agreed = desk.match, consent.agreed(proposal)
+    if proposal.pen is None:
+        raise CannotFixError("fix-gone")
+    try:
+        with transaction.atomic():
+            match.waiting -= 1
+            match.people += 1
+            match.save(update_fields=["waiting", "people"])
+            proposing.drop_gone(match, _gone(planned), but=proposal)
+            _deed(proposal).carry_out(desk, proposal, planned, agreed)
+    except CannotFixError:
+        match.refresh_from_db()
+        raise
+    proposing.close(proposal, Outcome.TAKEN)
+    rev = Match.objects.values_list("rev", flat=True).get(pk=match.pk)
+    data: Raw = {"proposal": proposal.pk, "outcome": Outcome.TAKEN, "agreed": agreed}
+    Change.objects.create(match=match, rev=rev, kind=Change.Kind.PROPOSAL, pen=pen, why=proposal.why, data=data)
+
+
+def _gone(planned: Plan | None) -> list[int]:
+    """The numbers of the entries that a correction takes back."""
+    return [row.pk for row in planned.voided if row.pk is not None] if planned else []
+
+
+def _closed(match: Match, proposal: Proposal, pen: Pen, outcome: Proposal.Outcome) -> Proposal:
+    proposing.close(proposal, outcome)
+    match.waiting -= 1
+    changed(match, Change.Kind.PROPOSAL, pen, {"proposal": proposal.pk, "outcome": outcome}, "waiting")
+    return proposal

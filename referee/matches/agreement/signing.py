@@ -1,0 +1,163 @@
+"""The end of a match: each party signs the result if it likes; half an hour later it is locked, and only notes follow.
+
+A signature says "this is how it ended". Any settled change empties them all (`desk.settle`).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from django.db import transaction
+from django.db.models import QuerySet
+from django.utils import timezone
+from django.utils.dateparse import parse_datetime
+
+from referee.matches import bounds, texts
+from referee.matches.agreement import consent
+from referee.matches.corrections.fixing import CannotFixError
+from referee.matches.identity.labels import label
+from referee.matches.identity.permissions import Act, may
+from referee.matches.log import locking
+from referee.matches.models import Change, Dispute, Match, Pen
+from referee.matches.people.people import changed, lock
+from referee.matches.types import Raw
+from referee.matches.words import names
+
+MOST_NOTES = 20
+"""How many notes a match may have."""
+
+
+@dataclass(frozen=True, slots=True)
+class Signature:
+    """One party's name under the result: its number and players, who signed for it and when.
+
+    `same_phone`: on a phone that does not sit with it, which proves nobody's yes.
+    """
+
+    party: int
+    players: tuple[str, ...]
+    who: str
+    same_phone: bool
+    at: datetime | None
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """What somebody wrote beside the record."""
+
+    text: str
+    who: str
+    pen: int | None
+    at: datetime
+
+
+def sign(match_id: str, pen: Pen, same_phone_for: int | None = None) -> tuple[Signature, ...]:
+    """Sign the result of a match that is over, for the party that this pen sits with; then who has signed.
+
+    With `same_phone_for` it is signed for that party, which must have no phone of its own. Signed twice is once.
+    Raises PermissionError, Match.DoesNotExist, and CannotFixError: "not-finished", "match-locked", "in-dispute".
+    """
+    with transaction.atomic():
+        match = lock(match_id)
+        mine = _mine(match, pen, "sign")
+        _may_be_signed(match)
+        party = _party(match, mine, same_phone_for)
+        if str(party) in match.signed:
+            return signed_by(match)
+        same = consent.party_of(match, mine) != party
+        told = {"who": label(match, mine), "pen": mine.pk, "same": same, "at": timezone.now().isoformat()}
+        match.signed = {**match.signed, str(party): told}
+        changed(match, Change.Kind.SIGN, mine, {"party": party, "same": same}, "signed")
+    return signed_by(match)
+
+
+def _may_be_signed(match: Match) -> None:
+    if not match.finished:
+        raise CannotFixError("not-finished")
+    if locking.is_locked(match):
+        raise CannotFixError("match-locked")
+    if match.waiting and Dispute.objects.filter(match=match, status=Dispute.Status.OPEN).exists():
+        raise CannotFixError("in-dispute")
+
+
+def _mine(match: Match, pen: Pen, act: Act) -> Pen:
+    """The pen as it is now. Raises PermissionError where it may not."""
+    mine = match.pens.filter(pk=pen.pk).first()
+    if mine is None or not may(mine, act):
+        raise PermissionError
+    return mine
+
+
+def _party(match: Match, pen: Pen, same_phone_for: int | None) -> int:
+    """The party that this pen signs for. Raises PermissionError."""
+    party = consent.party_of(match, pen) if same_phone_for is None else same_phone_for
+    if party is None or party not in _signs_for(match, pen):
+        raise PermissionError
+    return party
+
+
+def _signs_for(match: Match, pen: Pen) -> tuple[int, ...]:
+    """The parties that a pen can sign for: its own, and those without a phone."""
+    there = consent.pens_at(match)
+    return tuple(
+        party
+        for party, seats in enumerate(consent.parties(match))
+        if pen.seat in seats or not any(one.seat in seats for one in there)
+    )
+
+
+def signed_by(match: Match) -> tuple[Signature, ...]:
+    """Who has signed the result, by party."""
+    return tuple(
+        Signature(party, players(match, party), told["who"], bool(told["same"]), parse_datetime(told["at"]))
+        for party, told in sorted((int(number), told) for number, told in match.signed.items())
+    )
+
+
+def players(match: Match, party: int) -> tuple[str, ...]:
+    """The names of a party's players, in the reader's language where nobody gave one."""
+    whole = names.cast(match)
+    if whole.players == names.UNNAMED:
+        return (names.sides(whole)[party].full,)
+    return tuple(names.called(match.seats[seat]) for seat in consent.parties(match)[party])
+
+
+def is_unsigned(match: Match) -> bool:
+    """Whether the match is over and nobody has signed it: its record says so."""
+    return match.finished and not match.signed
+
+
+def note(match_id: str, pen: Pen, text: str) -> Note:
+    """Write a note of at most 200 characters beside the record, also when the match is locked; twice the same is once.
+
+    Raises PermissionError, Match.DoesNotExist, and CannotFixError: "no-note", "too-many-notes".
+    """
+    told = texts.line(text, bounds.MAX_REASON)
+    with transaction.atomic():
+        match = lock(match_id)
+        mine = _mine(match, pen, "note")
+        if not told:
+            raise CannotFixError("no-note")
+        there = list(_notes(match))
+        known = next((one for one in there if (one.pen_id, one.data["text"]) == (mine.pk, told)), None)
+        if known is None and len(there) >= MOST_NOTES:
+            raise CannotFixError("too-many-notes", args={"most": MOST_NOTES})
+        if known is None:
+            data: Raw = {"text": told, "who": label(match, mine)}
+            changed(match, Change.Kind.NOTE, mine, data)
+            known = _notes(match)[len(there)]
+    return _told(known)
+
+
+def notes(match: Match) -> tuple[Note, ...]:
+    """The notes of a match, oldest first; a bounded number. One query."""
+    return tuple(_told(one) for one in _notes(match))
+
+
+def _notes(match: Match) -> QuerySet[Change]:
+    return Change.objects.filter(match=match, kind=Change.Kind.NOTE).order_by("pk")
+
+
+def _told(change: Change) -> Note:
+    return Note(change.data["text"], change.data["who"], change.pen_id, change.at)

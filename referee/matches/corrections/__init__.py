@@ -1,0 +1,1 @@
+"""Corrections of the past, and what they would change."""

@@ -1,0 +1,1 @@
+"""Disputes, and how they are decided."""

@@ -1,0 +1,1 @@
+"""Matches as files: written, and read again."""

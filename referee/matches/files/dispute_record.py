@@ -1,0 +1,159 @@
+"""Disputes as the record keeps them (the acta's further keys `disputes`, `neutral_scorer` and, on an entry, `void_ok`).
+
+    "neutral_scorer": true                  a scorer who sits nowhere decides disputes alone; left out where nobody does
+    "disputes": [{
+      "by": "Bruno",                        who claims: a phone's name, or its number as with an entry's `pen`
+      "about": "entry",                     or "missing" (after that entry), "award" (its last entry), "proof"
+      "entry": "7sKq…", "place": 1,         the tap's key; of several entries in it which one, from 0, void or not
+      "award": {"team": 0, "points": 2, "for": "envido", "rule": "AR-ENV-09"},
+      "reason": "not-said", "claim": "…",   a code of `claims.REASONS`, and words
+      "versions": [{"by": "Ana", "claim": "…", "void": [{"entry": "7sKq…"}], "new": [{…}], "after": {"entry": "…"},
+                    "score": [3, 1], "games": [0, 0], "rules": ["AR-ENV-09"]}],
+      "score": [5, 1], "games": [0, 0],     of the log as it was written, when it was decided
+      "rules": ["AR-ENV-09", "AR-TRU-01"],  what was ruled of the disputed hand as written
+      "decision": "correct", "version": 1,  or "apply", "points" (`adjust`, `why`), "redeal", "protest", "withdrawn"
+      "agreed": [{"who": "Ana"}, {"who": "Bruno", "same_phone": true}],      or `"neutral": true` beside who decided
+      "at": "2026-11-21T22:10:00Z", "decided": "2026-11-21T22:12:00Z"}]
+
+Keys without anything to tell are left out. Disputes change no ruling: what came of them are entries. `new` are entries
+in the record's own form, put after what stands at the place of the first entry in `void`, or after the one in `after`.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import datetime
+
+from referee.matches.agreement import consent
+from referee.matches.models import Change, Dispute, Entry, Match, Pen, Tap
+from referee.matches.types import Raw
+
+DISPUTES, NEUTRAL, AGREED = "disputes", "neutral_scorer", "void_ok"
+WITHDRAWN = "withdrawn"
+Phone = Callable[[Pen | None], str | int]
+
+
+def utc(moment: datetime) -> str:
+    """A time as the record writes it."""
+    return f"{moment:%Y-%m-%dT%H:%M:%SZ}"
+
+
+@dataclass(frozen=True, slots=True)
+class References:
+    """How entries are named in the record: by the key of their tap, and their place in it where it holds several.
+
+    `keys` are the keys, by tap, that the file has to tell so that they can be found: those of every disputed entry.
+    `places` is the entry that stood first at each place of the log where a version adds something.
+    """
+
+    entries: Mapping[int, Raw] = field(default_factory=dict)
+    keys: Mapping[int, str] = field(default_factory=dict)
+    places: Mapping[int, int] = field(default_factory=dict)
+
+    @classmethod
+    def of(cls, match: Match, disputes: Sequence[Dispute]) -> References:
+        """Those that these disputes cite. Two queries, none without a dispute."""
+        if not disputes:
+            return cls()
+        fixes = [version["fix"] for one in disputes for version in one.versions if version["fix"]]
+        there = Entry.objects.filter(match=match, seq__in={fix["place"] for fix in fixes if fix["new"]})
+        places = dict(there.order_by("-pk").values_list("seq", "pk"))
+        cited = {*places.values(), *(pk for fix in fixes for pk in fix["void"])}
+        cited |= {one.entry_id for one in disputes if one.entry_id}
+        taps = Entry.objects.filter(pk__in=cited).values("tap_id")
+        rows = Entry.objects.filter(tap_id__in=taps).order_by("seq", "pk").values_list("tap_id", "tap__key", "pk")
+        return cls(*_named(rows), places)
+
+    def to(self, pk: int | None) -> Raw:
+        """What names an entry; nothing for one that is no more."""
+        return dict(self.entries.get(pk or 0, {}))
+
+
+def _named(rows: Iterable[tuple[int, str, int]]) -> tuple[dict[int, Raw], dict[int, str]]:
+    """What names each entry of some taps, and the key of each tap."""
+    together: dict[tuple[int, str], list[int]] = defaultdict(list)
+    for tap, key, pk in rows:
+        together[tap, key].append(pk)
+    named = {
+        pk: {"entry": key} | ({"place": place} if len(pks) > 1 else {})
+        for (_tap, key), pks in together.items()
+        for place, pk in enumerate(pks)
+    }
+    return named, dict(together.keys())
+
+
+def told(match: Match, disputes: Sequence[Dispute], references: References, phone: Phone) -> list[Raw]:
+    """The disputes of a match for its record: those that came with its file, and then its own."""
+    brought = match.extra.get(DISPUTES, [])
+    foreign = brought if isinstance(brought, list) else [brought]
+    return [*foreign, *(_told(match, one, references, phone) for one in disputes)]
+
+
+def _told(match: Match, dispute: Dispute, references: References, phone: Phone) -> Raw:
+    outcome = dispute.outcome
+    rulings: list[Raw] = outcome.get("rulings", [])
+    award = {key: one for key, one in (dispute.award or {}).items() if key != "entry"}
+    withdrawn = dispute.status == Dispute.Status.WITHDRAWN
+    data = outcome.get("data", {})
+    told = {
+        "by": phone(dispute.pen),
+        "about": dispute.about,
+        **references.to(dispute.entry_id),
+        "award": award,
+        "reason": dispute.reason,
+        "claim": dispute.claim,
+        "versions": [_version(one, rulings[1:], references, place) for place, one in enumerate(dispute.versions)],
+        **_ruled(rulings[0] if rulings else {}),
+        "decision": WITHDRAWN if withdrawn else dispute.decision,
+        **{key: data[key] for key in ("version", "adjust", "why") if key in data},
+        "agreed": agreed(match, outcome.get("agreed", [])),
+        "at": utc(dispute.at),
+        "decided": utc(dispute.decided_at) if dispute.decided_at else "",
+    }
+    return {key: one for key, one in told.items() if one not in ("", [], {})}
+
+
+def _version(version: Raw, rulings: Sequence[Raw], references: References, place: int) -> Raw:
+    """A version of the facts with what was ruled of it."""
+    fix = version["fix"] or {"void": [], "new": [], "place": None}
+    told = {
+        "by": version["who"],
+        "claim": version["claim"],
+        "void": [references.to(pk) for pk in fix["void"]],
+        "new": fix["new"],
+        "after": references.to(references.places.get(fix["place"])) if fix["new"] else {},
+        **_ruled(rulings[place] if place < len(rulings) else {}),
+    }
+    return {key: one for key, one in told.items() if one not in ("", [], {})}
+
+
+def _ruled(ruling: Raw) -> Raw:
+    """Score and rules of a ruling, or why it could not stand."""
+    if "score" not in ruling:
+        return {key: ruling[key] for key in ("code", "rule") if ruling.get(key)}
+    cited = [one["rule"] for one in (*ruling["refused"], *ruling["awards"])]
+    return {"score": ruling["score"], "games": ruling["games"], "rules": list(dict.fromkeys(cited))}
+
+
+def agreed(match: Match, said: Iterable[Raw]) -> list[Raw]:
+    """Who agreed, by name or, where a phone has none, as the players of the party; and whether on the same phone."""
+    parties = consent.parties(match)
+    told = []
+    for one in said:
+        party = one.get("party")
+        who = one["who"] or ("" if party is None else ", ".join(match.seats[seat] for seat in parties[party]))
+        marks = {"same_phone": one.get("same"), "neutral": one.get("neutral")}
+        told.append(({"who": who} if who else {}) | {key: True for key, mark in marks.items() if mark})
+    return told
+
+
+def agreed_to_void(match: Match) -> dict[int, list[Raw]]:
+    """Who agreed to each correction, by its tap's id. One query."""
+    changes = Change.objects.filter(match=match, kind=Change.Kind.VOID, tap__kind=Tap.Kind.FIX)
+    return {
+        tap: agreed(match, data["agreed"])
+        for tap, data in changes.values_list("tap_id", "data")
+        if tap is not None and data.get("agreed")
+    }

@@ -1,0 +1,1 @@
+"""Pens of phones, their permissions and links."""

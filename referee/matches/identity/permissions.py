@@ -1,0 +1,130 @@
+"""Who may do what: one table of roles and acts. What a seat may only propose is answered with whom to ask."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from enum import Enum
+from typing import Any, Literal
+
+from referee.matches.identity.labels import label
+from referee.matches.models import Match, Pen, Tap
+from referee.matches.tidying import may_delete
+
+Act = Literal[
+    "watch", "log", "own-seat", "own-side", "other-side", "facts", "adjust", "undo", "undo-across", "own-name", "names",
+    "options", "revancha", "links", "revoke", "pencils", "delete", "void-older", "object", "propose", "answer",
+    "decide", "sign", "note",
+]  # fmt: skip
+"""`log`: write at all. `facts`: deals, tricks, showdowns, shows, closing. `undo-across`: undo what the other side
+logged from its own phone, or what this pen could not have logged. `own-name`, `names`: of one's own seat, of any.
+`links`: see and show them; `revoke`: make them all worthless. `pencils`: give them and take them back.
+`void-older`: put right what is not the last entry. `object`: open a dispute. `answer`: what others propose, for one's
+party (`consent.may_answer`). `decide`: settle a dispute alone. `sign`, `note`: the result, and beside it."""
+
+
+class Verdict(Enum):
+    """May it? `ASK`: not by itself, somebody else at the table may."""
+
+    YES = "yes"
+    NO = "no"
+    ASK = "ask"
+
+
+STARTER_ONLY: frozenset[Act] = frozenset({"pencils", "delete"})
+"""What only whoever started the match may do; another pencil asks for it."""
+SEAT_MAY: frozenset[Act] = frozenset(
+    {
+        "watch", "log", "own-seat", "own-side", "facts", "undo", "own-name", "revancha", "links", "object", "propose",
+        "answer", "sign", "note",
+    }
+)  # fmt: skip
+AGREED_ONLY: frozenset[Act] = frozenset({"void-older", "decide"})
+"""What nobody does alone: it is proposed, and done when the others agree."""
+FACTS = ("deal", "trick", "showdown", "show", "close")
+
+
+def decide(pen: Pen | None, act: Act) -> Verdict:
+    """Whether this pen may do such a thing. Nobody's pen and one that has left may nothing; a watcher may look on."""
+    if pen is None or pen.role == Pen.Role.GONE:
+        return Verdict.NO
+    if pen.role == Pen.Role.WATCHER:
+        return Verdict.YES if act == "watch" else Verdict.NO
+    if act in STARTER_ONLY:
+        return Verdict.YES if pen.role == Pen.Role.SCORER and may_delete(pen) else Verdict.ASK
+    if act in AGREED_ONLY:
+        return Verdict.YES if act == "decide" and is_neutral(pen) else Verdict.ASK
+    if pen.role == Pen.Role.SCORER:
+        return Verdict.YES
+    return Verdict.YES if act in SEAT_MAY else Verdict.ASK
+
+
+def is_neutral(pen: Pen) -> bool:
+    """Whether this pencil sits nowhere at a table that lets such a one decide disputes alone."""
+    return pen.role == Pen.Role.SCORER and pen.seat is None and pen.match.neutral
+
+
+def may(pen: Pen | None, act: Act) -> bool:
+    """Whether this pen may do such a thing by itself."""
+    return decide(pen, act) is Verdict.YES
+
+
+def act_of(pen: Pen, raw: Mapping[str, Any], sides: Sequence[int]) -> Act:
+    """What logging this entry is for this pen, in a hand where the seats play on these sides."""
+    if "adjust" in raw:
+        return "adjust"
+    if any(key in raw for key in FACTS):
+        return "facts"
+    if pen.seat is None:
+        return "other-side"
+    if raw.get("by") == pen.seat:
+        return "own-seat"
+    side = _side_of(raw["by"], sides) if isinstance(raw.get("by"), int) else raw.get("team")
+    return "own-side" if side == sides[pen.seat] else "other-side"
+
+
+def _side_of(seat: int, sides: Sequence[int]) -> int | None:
+    return sides[seat] if 0 <= seat < len(sides) else None
+
+
+def may_log(pen: Pen, raw: Mapping[str, Any], sides: Sequence[int]) -> bool:
+    """Whether this pen may log this entry: a seat logs what its own side says and plays, and the facts of the table."""
+    return may(pen, act_of(pen, raw, sides))
+
+
+def act_of_undoing(pen: Pen, taps: Iterable[Tap], raws: Iterable[Mapping[str, Any]], sides: Sequence[int]) -> Act:
+    """What taking these taps back, or bringing back their entries, is for this pen.
+
+    A seat takes back what its own side's phones logged and, among entries by a seatless scorer, those it could have
+    logged itself.
+    """
+    entries = list(raws)
+    loggable = all(may_log(pen, raw, sides) for raw in entries)
+    return "undo" if all(_own(pen, tap.pen, sides, loggable=loggable) for tap in taps) else "undo-across"
+
+
+def may_undo(pen: Pen, taps: Iterable[Tap], raws: Iterable[Mapping[str, Any]], sides: Sequence[int]) -> bool:
+    """Whether this pen may take back these taps at once."""
+    return may(pen, act_of_undoing(pen, taps, raws, sides))
+
+
+def _own(pen: Pen, other: Pen | None, sides: Sequence[int], *, loggable: bool) -> bool:
+    if other is not None and other.pk == pen.pk:
+        return True
+    if other is None or other.seat is None or pen.seat is None:
+        return loggable
+    return sides[other.seat] == sides[pen.seat]
+
+
+def scorer_of(match: Match) -> str:
+    """How the first pencil of this match is called, for "pedíselo a …"; empty where it has no name."""
+    return label(match, Pen.objects.filter(match=match, role=Pen.Role.SCORER).order_by("pk").first())
+
+
+def starter_of(match: Match) -> str:
+    """How whoever started this match is called; empty where the phone has no name."""
+    return label(match, Pen.objects.filter(match=match).order_by("pk").first())
+
+
+def whom_to_ask(match: Match, act: Act) -> str:
+    """Who could do what this pen may only propose; empty where that phone has no name."""
+    return starter_of(match) if act in STARTER_ONLY else scorer_of(match)

@@ -1,0 +1,1 @@
+"""The log of taps and the state that it folds into."""

@@ -1,0 +1,76 @@
+"""The states of the matches being played, kept in memory so that a tap need not read its snapshot again.
+
+Each is marked with the rev that it belongs to, and is used only while the match's row still has that rev. What is
+kept is never changed: whoever wants to judge on it takes a copy.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from dataclasses import dataclass
+from functools import partial
+from threading import Lock
+from typing import TYPE_CHECKING
+
+from django.db import transaction
+
+from referee.rules.asked.look import Look
+from referee.rules.record.state import State
+
+if TYPE_CHECKING:
+    from referee.matches.log.lines import Line
+    from referee.matches.models import Match
+
+SIZE = 1_000
+"""How many matches are kept at most."""
+
+
+@dataclass(frozen=True, slots=True)
+class Hot:
+    """A match at one rev: its row, its state and what can be seen of it, and its hand's lines where they are known."""
+
+    match: Match
+    state: State
+    look: Look
+    lines: tuple[Line, ...] | None
+
+
+_kept: OrderedDict[str, Hot] = OrderedDict()
+_lock = Lock()
+
+
+def keep(hot: Hot) -> None:
+    """Remember a match as it is in the database. A slow reader never replaces what is newer."""
+    with _lock:
+        known = _kept.get(hot.match.pk)
+        if known is not None and known.match.rev > hot.match.rev:
+            return
+        _kept[hot.match.pk] = hot
+        _kept.move_to_end(hot.match.pk)
+        if len(_kept) > SIZE:
+            _kept.popitem(last=False)
+
+
+def keep_after_commit(hot: Hot) -> None:
+    """Remember a match as it will be when the transaction in progress commits."""
+    transaction.on_commit(partial(keep, hot))
+
+
+def at(match_id: str, rev: int) -> Hot | None:
+    """What is remembered of this match at exactly this rev, or None."""
+    with _lock:
+        hot = _kept.get(match_id)
+    return hot if hot is not None and hot.match.rev == rev else None
+
+
+def clear() -> None:
+    """Forget all of them."""
+    with _lock:
+        _kept.clear()
+
+
+def latest(match_id: str) -> int:
+    """The newest rev of this match that this process knows of, 0 if none."""
+    with _lock:
+        kept = _kept.get(match_id)
+    return kept.match.rev if kept is not None else 0

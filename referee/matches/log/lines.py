@@ -1,0 +1,106 @@
+"""The lines of a hand: its entries as the screen lists them, and what undo and redo would do to them."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from typing import TypeGuard
+
+from referee.matches.identity.labels import label
+from referee.matches.models import Entry, Match, Pen, Tap
+from referee.matches.types import Raw
+
+MOST = 60
+"""How many lines of a hand are shown at most: the newest."""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One entry of the log as the screen shows it.
+
+    `id` names it; its place `seq` may be another's too, where something was corrected. `who` is the label of the pen
+    that logged it, empty where it has none. `code` and `rule` say why it was refused. `awards` are those it made or
+    changed. `fixed` says that a correction put it there. `voided_by` is the number of the undo or correction that took
+    it back, or None; `undone` says that it was an undo, `returns` that a redo may bring it back still.
+    """
+
+    id: int
+    seq: int
+    raw: Raw
+    tap: int
+    group: str
+    pen: int | None
+    who: str
+    code: str | None
+    rule: str | None
+    awards: tuple[Raw, ...]
+    fixed: bool
+    voided_by: int | None
+    undone: bool = False
+    returns: bool = False
+
+    @property
+    def voided(self) -> bool:
+        """Whether it was taken back."""
+        return self.voided_by is not None
+
+
+def line_of(entry: Entry, tap: Tap, match: Match, pen: Pen | None) -> Line:
+    """The line of an entry that this tap, by this pen, brought."""
+    return Line(
+        id=entry.pk,
+        seq=entry.seq,
+        raw=json.loads(entry.raw),
+        tap=tap.pk,
+        group=tap.group,
+        pen=pen.pk if pen else None,
+        who=label(match, pen),
+        code=entry.code or None,
+        rule=entry.rule or None,
+        awards=tuple(json.loads(entry.awards)) if entry.awards else (),
+        fixed=tap.kind == Tap.Kind.FIX,
+        voided_by=entry.voided_by_id,
+        undone=_is_undo(entry.voided_by),
+        returns=_is_undo(entry.voided_by) and entry.voided_by.undone_by_id is None,
+    )
+
+
+def _is_undo(tap: Tap | None) -> TypeGuard[Tap]:
+    return tap is not None and tap.kind == Tap.Kind.UNDO
+
+
+def read_lines(match: Match) -> tuple[Line, ...]:
+    """The lines since the deal of the last hand, voided ones too, oldest first; the newest MOST of them."""
+    rows = (
+        Entry.objects.filter(match=match, seq__gte=match.hand_seq, seq__lt=match.seq)
+        .select_related("tap__pen", "voided_by")
+        .defer("before", "tap__answer", "voided_by__answer", "voided_by__said")
+    )
+    return tuple(line_of(row, row.tap, match, row.tap.pen) for row in reversed(rows.order_by("-seq", "-pk")[:MOST]))
+
+
+def undoable(lines: tuple[Line, ...]) -> tuple[Line, ...]:
+    """The lines that an undo would take back: the last tap that stands, and the taps before it in the same go.
+
+    None where a correction stands last: what was agreed on is not undone by one.
+    """
+    standing = [line for line in lines if not line.voided]
+    if not standing or standing[-1].fixed:
+        return ()
+    last = standing[-1]
+    taken = []
+    for line in reversed(standing):
+        if line.tap != last.tap and not (last.group and line.group == last.group and line.pen == last.pen):
+            break
+        taken.append(line)
+    return tuple(reversed(taken))
+
+
+def redoable(lines: tuple[Line, ...]) -> tuple[Line, ...]:
+    """The lines that a redo would bring back: those of the last undo, if nothing was logged after them."""
+    undos = [line.voided_by for line in lines if line.voided_by is not None and line.returns]
+    if not undos:
+        return ()
+    back = tuple(line for line in lines if line.voided_by == max(undos))
+    later = any(not line.voided and (line.seq > back[0].seq or line.tap > max(undos)) for line in lines)
+    return () if later else back

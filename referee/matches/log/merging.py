@@ -1,0 +1,52 @@
+"""The same event logged by two phones counts once."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+
+from django.db.models import Exists, OuterRef
+
+from referee.matches.log.folding import to_text
+from referee.matches.models import Match, Pen, Tap
+from referee.matches.types import Raw
+from referee.rules.record.rulesets import Ruleset
+
+_MEANING = ("deal", "by", "team", "say", "play", "trick", "first", "last", "showdown", "show", "to", "adjust", "close")
+_DEAL = ("vira", "cut", "cards", "pica")
+_MOST = 50
+ANSWERS = ("answer", "reply", "decision")
+"""The sub-games whose words answer something."""
+
+
+def said(raws: Sequence[Raw]) -> str:
+    """What a tap says, in a form that makes equal taps equal, whatever extra keys and reasons they carry.
+
+    A deal that only precedes the first entry of its hand is left out: one phone sends it, another lets the server deal.
+    """
+    told = raws[1:] if len(raws) > 1 and "deal" in raws[0] else raws
+    return to_text([_meaning(raw) for raw in told])
+
+
+def _meaning(raw: Raw) -> Raw:
+    keys = _MEANING + _DEAL if "deal" in raw else _MEANING
+    return {key: True if key == "close" else raw[key] for key in keys if key in raw}
+
+
+def newer_taps(match: Match, pen: Pen, rev: int) -> list[Tap]:
+    """What other pens logged after this rev and still stands, oldest first, less what was merged with this pen's taps.
+
+    A tap absorbs one equal tap of each other pen: the second +1 of a phone is a second point.
+    """
+    merged = Tap.objects.filter(twin=OuterRef("pk"), pen=pen)
+    taps = Tap.objects.filter(
+        match=match, rev_after__gt=rev, kind=Tap.Kind.TAP, status="taken", undone_by__isnull=True
+    ).exclude(pen=pen)
+    return list(taps.filter(~Exists(merged)).select_related("pen").defer("answer").order_by("id")[:_MOST])
+
+
+def answering_word(tap: Tap, ruleset: Ruleset) -> str:
+    """The word with which a tap answered a bet ("quiero", "corro", "quiero retruco"), or nothing."""
+    word = json.loads(tap.said)[-1].get("say") if tap.said else None
+    known = ruleset.words.get(word) if isinstance(word, str) else None
+    return known.name if known is not None and (known.game in ANSWERS or "quiero" in known.name.split()) else ""

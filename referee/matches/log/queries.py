@@ -1,0 +1,140 @@
+"""What the screens read: one table with its hand in progress, and lists of matches. Bounded, and few queries each."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import timedelta
+
+from django.db import transaction
+from django.db.models import QuerySet
+from django.utils import timezone
+
+from referee.matches.log import hot, opening
+from referee.matches.log.folding import thaw
+from referee.matches.log.lines import Line as Line
+from referee.matches.log.lines import read_lines, redoable, undoable
+from referee.matches.log.refold import fold_all, refold_if_stamped_otherwise
+from referee.matches.models import Match, Pen
+from referee.matches.words.names import Cast, cast, dealt
+from referee.rules.asked.look import Look, look
+from referee.rules.record.state import ENGINE, State
+
+SUSPENDED_AFTER = timedelta(hours=12)
+"""A match idle for so long leaves Home; it stays where it is."""
+
+
+@dataclass(frozen=True, slots=True)
+class TableData:
+    """One match as the live screen draws it. Nothing in it may be changed.
+
+    `state` is the state after the last entry, `look` what can be seen of it. `lines` are the entries of the last hand,
+    voided and refused ones too, the newest sixty. `undo` are the lines that ↶ would take back, `redo` those that would
+    return.
+    """
+
+    match: Match
+    state: State
+    look: Look
+    lines: tuple[Line, ...]
+    undo: tuple[Line, ...]
+    redo: tuple[Line, ...]
+
+    @property
+    def cast(self) -> Cast:
+        """Who plays the last hand, or the first one before its deal."""
+        return cast(self.match, None if self.look.phase == "before" else self.look)
+
+    @property
+    def next_cast(self) -> Cast:
+        """Who plays the hand that the next word belongs to; the side of each may change with the deal (AR-GAL-04)."""
+        dealer = opening.next_deal(self.match, self.look)["deal"]
+        return dealt(self.match, dealer) if self.look.phase == "over" else self.cast
+
+    @property
+    def redo_cast(self) -> Cast:
+        """Who plays the hand of what would return: the one that it deals, else the last."""
+        dealer = next((line.raw["deal"] for line in self.redo if "deal" in line.raw), None)
+        return self.cast if dealer is None else dealt(self.match, dealer)
+
+    @property
+    def ready(self) -> State:
+        """The state that the next tap will be judged on, with the next hand dealt where none is open."""
+        return opening.ready(self.match, self.state, self.look)
+
+
+def table(match_id: str, rev: int | None = None) -> TableData:
+    """The table as it is now. With the `rev` that was just committed, no query where the match is at hand.
+
+    Raises Match.DoesNotExist. An open match that another engine left behind is folded anew first.
+    """
+    kept = hot.at(match_id, rev) if rev is not None else None
+    if kept is None:
+        kept = _read(match_id)
+    lines = kept.lines
+    if lines is None:
+        lines = read_lines(kept.match)
+        hot.keep(hot.Hot(kept.match, kept.state, kept.look, lines))
+    return TableData(kept.match, kept.state, kept.look, lines, undoable(lines), redoable(lines))
+
+
+def _read(match_id: str) -> hot.Hot:
+    match = Match.objects.defer("snapshot").get(pk=match_id)
+    kept = hot.at(match_id, match.rev)
+    if kept is not None and kept.match.engine == match.engine:
+        return kept
+    if match.engine == ENGINE:
+        match = Match.objects.get(pk=match_id)  # again, whole: the rev and its snapshot must be of one moment
+    elif not match.finished:
+        match = _refolded(match_id)
+    state = thaw(match.snapshot) if match.engine == ENGINE else fold_all(match)
+    kept = hot.Hot(match, state, look(state), None)
+    hot.keep(kept)
+    return kept
+
+
+def _refolded(match_id: str) -> Match:
+    with transaction.atomic():
+        match = Match.objects.select_for_update().get(pk=match_id)
+        refold_if_stamped_otherwise(match)
+    return match
+
+
+def rev_of(match_id: str) -> int | None:
+    """The match's rev, or None where there is no such match (any more)."""
+    return Match.objects.filter(pk=match_id, deleted_at__isnull=True).values_list("rev", flat=True).first()
+
+
+def open_matches(device: str | None) -> list[Match]:
+    """The matches in progress that this device holds a pen of, last touched first; at most ten. For Home."""
+    if device is None:
+        return []
+    mine = Pen.objects.filter(device=device).exclude(role=Pen.Role.GONE)
+    return list(_playing().filter(pk__in=mine.values("match_id")).order_by("-touched_at")[:10])
+
+
+def last_ruleset(device: str | None) -> str:
+    """What this device's last match was, by ruleset; empty for a device without any."""
+    if device is None:
+        return ""
+    mine = Pen.objects.filter(device=device).exclude(role=Pen.Role.GONE)
+    matches = Match.objects.filter(pk__in=mine.values("match_id"), deleted_at__isnull=True)
+    return matches.order_by("-touched_at").values_list("ruleset", flat=True).first() or ""
+
+
+def tables_here(device: str | None = None) -> list[Match]:
+    """The matches in progress on this server that hold at least one entry and that this device has no pen of.
+
+    At most twenty, last touched first. For Home on a local network's server ("Sumarme"); a public one must not show it.
+    """
+    others = _playing().filter(seq__gt=0)
+    if device is not None:
+        mine = Pen.objects.filter(device=device).exclude(role=Pen.Role.GONE)
+        others = others.exclude(pk__in=mine.values("match_id"))
+    return list(others.order_by("-touched_at")[:20])
+
+
+def _playing() -> QuerySet[Match]:
+    since = timezone.now() - SUSPENDED_AFTER
+    return Match.objects.defer("snapshot").filter(
+        finished=False, followed_by="", touched_at__gte=since, deleted_at=None
+    )

@@ -1,0 +1,72 @@
+"""Everything that a phone holds goes to another one: its pens, and with them its list of matches.
+
+The link is good for five minutes and for one use: it is signed over the match, its epoch and what the phone holds, and
+after the move the phone holds nothing any more.
+"""
+
+from __future__ import annotations
+
+from hashlib import sha256
+
+from django.core.signing import BadSignature, TimestampSigner
+from django.db import transaction
+
+from referee.matches.changes import announce_rights
+from referee.matches.models import Change, Match, Pen
+from referee.matches.people.people import cast_off, changed, lock
+
+LASTS = 300
+"""Seconds."""
+_TOLD = 20
+
+
+def _signer() -> TimestampSigner:
+    """Made anew each time: a first start makes its secret after this module was read."""
+    return TimestampSigner(salt="referee.matches.moving", sep=".")
+
+
+def move_token(match: Match, pen: Pen) -> str:
+    """The token with which another phone takes over all that this pen's device holds."""
+    return _signer().sign(f"{match.pk}.{match.epoch}.{pen.pk}.{_holds(pen.device)}")
+
+
+def open_move(token: str) -> Pen | None:
+    """The pen whose device is to be moved, or None for a token that was used, revoked, is too old or not ours."""
+    try:
+        match_id, epoch, pen, holds = _signer().unsign(token, max_age=LASTS).split(".")
+    except (BadSignature, ValueError):
+        return None
+    found = Pen.objects.filter(pk=pen, match_id=match_id, match__epoch=epoch, match__deleted_at=None).first()
+    return found if found is not None and _holds(found.device) == holds else None
+
+
+def move(token: str, device: str) -> str | None:
+    """Move everything to this device, once; the id of the match that the link was made at, or None."""
+    with transaction.atomic():
+        pen = open_move(token)
+        if pen is None:
+            return None
+        if pen.device != device:
+            pens = Pen.objects.select_for_update().filter(device=pen.device).order_by("-pk")
+            for place, one in enumerate(pens):
+                _hand_over(one, device, told=place < _TOLD)
+    return pen.match_id
+
+
+def _hand_over(pen: Pen, device: str, *, told: bool) -> None:
+    match = lock(pen.match_id) if told and pen.match.deleted_at is None else None
+    other = Pen.objects.filter(match_id=pen.match_id, device=device).first()
+    if other is not None:
+        seat = other.seat
+        cast_off(other)
+        pen.seat = seat if pen.seat is None else pen.seat
+    pen.device = device
+    pen.save(update_fields=["device", "seat"])
+    announce_rights(pen.match_id)
+    if match is not None:
+        changed(match, Change.Kind.SEATS, pen, {"moved": pen.pk})
+
+
+def _holds(device: str) -> str:
+    pens = Pen.objects.filter(device=device).order_by("pk").values_list("pk", flat=True)
+    return sha256(f"{device} {list(pens)}".encode()).hexdigest()[:16]

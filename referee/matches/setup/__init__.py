@@ -1,0 +1,1 @@
+"""New matches, and other rules or seats for one that is there."""

@@ -1,0 +1,1 @@
+"""Names, cards and sentences in the reader's language."""

@@ -1,0 +1,29 @@
+"""Names that stand in for names, and when they give way: a match without names gets them when people sit down."""
+
+from __future__ import annotations
+
+from referee.matches.words.names import NAMELESS, UNNAMED
+
+
+def player(seat: int) -> str:
+    """What the record calls the player in a seat while nobody gave a name; `names.called` translates it."""
+    return f"Jugador {seat + 1}"
+
+
+def is_placeholder(name: str) -> bool:
+    """Whether nobody gave this name: "Jugador 2", Nosotros, Ellos."""
+    return name in UNNAMED or NAMELESS.fullmatch(name) is not None
+
+
+def seated(seats: list[str], seat: int, name: str, *, renames: bool) -> list[str]:
+    """The match's names after somebody called `name` (perhaps nothing) has sat down.
+
+    A name that somebody gave to the seat stays, unless the newcomer `renames` it. "Nosotros" and "Ellos" last only
+    while one phone logs: a name, or a phone on the other side, ends them for both.
+    """
+    new = list(seats)
+    if tuple(seats) == UNNAMED and (name or seat == 1):
+        new = [player(place) for place in range(len(seats))]
+    if name and (renames or is_placeholder(new[seat])):
+        new[seat] = name
+    return new

@@ -1,0 +1,129 @@
+"""A rule as it is quoted to players: its title, its text, and beside them what the options of the table make of it."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from django.utils.html import escape
+from django.utils.safestring import SafeString
+from django.utils.translation import get_language
+
+from referee import book
+from referee.matches.models import Match
+from referee.matches.words.mixes import mixes
+from referee.matches.words.sentences import sheet_of
+from referee.matches.words.sentences.base import Sentence, Words
+from referee.rules.record.rulesets import Option, Ruleset, find
+
+Notes = Mapping[str, tuple["Note", ...]]
+
+
+class Agreed(Protocol):
+    """What a table agreed on: how many play there, and everything that holds."""
+
+    @property
+    def players(self) -> int:
+        """How many play."""
+
+    @property
+    def settings(self) -> Mapping[str, Any]:
+        """Everything that holds."""
+
+
+@dataclass(frozen=True, slots=True)
+class Agreement:
+    """What a match agreed on."""
+
+    players: int
+    settings: Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """An option beside a rule that depends on it: what is `asked`, and the answers.
+
+    At a table `plays` is its answer, else empty; `usual` is what the ruleset has where nobody chose, `others` are the
+    rest of the answers.
+    """
+
+    asked: Words
+    plays: Words
+    usual: Words
+    others: tuple[Words, ...]
+
+    @property
+    def is_usual(self) -> bool:
+        """Whether this table plays what is usual."""
+        return self.plays == self.usual
+
+
+@dataclass(frozen=True, slots=True)
+class Quote:
+    """A rule as `_quote.html` shows it: its ID and `number`, title and text as HTML, in `lang`; and the options beside.
+
+    `link` is where its number leads: empty for no link, None for the place in the book that the page names.
+    """
+
+    id: str
+    number: SafeString
+    title: SafeString
+    text: SafeString
+    notes: tuple[Note, ...]
+    lang: str
+    link: str | None = None
+
+
+def agreement(match: Match) -> Agreement:
+    """Tell what a match agreed on."""
+    return Agreement(len(match.seats), find(match.ruleset).settings(match.options))
+
+
+def quote(rule: str, noted: Notes) -> Quote | None:
+    """Quote a rule in the reader's language; None for what is no rule of the book.
+
+    `noted` is what `notes` tells of the table that it is quoted at.
+    """
+    lang = get_language() or "es"
+    try:
+        title, text = book.title(rule, lang), book.text(rule, lang)
+    except KeyError:
+        return None
+    return Quote(rule, escape(rule), escape(title), escape(text), noted.get(rule, ()), lang)
+
+
+def quoted(match: Match, *rules: str) -> list[Quote]:
+    """Quote rules as a match plays them, each once, without what is no rule of the book."""
+    noted = notes(match.ruleset, agreement(match))
+    return [found for found in (quote(rule, noted) for rule in dict.fromkeys(rules)) if found]
+
+
+def notes(ruleset: str, table: Agreed | None = None) -> Notes:
+    """List by rule what can be agreed about it, or what this table agreed on.
+
+    An option that has no effect at the table (too few players, no flor) says nothing there.
+    """
+    rules, sheet = find(ruleset), sheet_of(ruleset)
+    found: defaultdict[str, list[Note]] = defaultdict(list)
+    for name, option in rules.options.items():
+        sentence = sheet.sentences.get(name)
+        if sentence is None or (table and not _concerns(name, sentence, rules, table)):
+            continue
+        note = _note(option, sentence, table.settings[name] if table else None)
+        for rule in option.rules:
+            found[rule].append(note)
+    return {rule: tuple(some) for rule, some in found.items()}
+
+
+def _note(option: Option, sentence: Sentence, value: Any) -> Note:
+    others = tuple(sentence.says[one] for one in option.values if one != option.default)
+    return Note(sentence.asks, "" if value is None else sentence.says[value], sentence.says[option.default], others)
+
+
+def _concerns(name: str, sentence: Sentence, ruleset: Ruleset, table: Agreed) -> bool:
+    """Whether the option has any effect at this table: so many play, and no other option leaves it without any."""
+    settings = table.settings
+    idle = any(mix.option == name and not mix.allowed and settings[mix.other] in mix.values for mix in mixes(ruleset))
+    return not idle and sentence.concerns(table.players, settings)

@@ -1,0 +1,85 @@
+"""Why something was not taken, in the reader's language: by the rule book, or for what no rule decides, from here."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from django.utils.text import capfirst
+from django.utils.translation import get_language, gettext_lazy
+from django.utils.translation import gettext as _
+
+from referee import book
+from referee.matches.words import claims, deck, names
+from referee.matches.words.wording import printed
+from referee.rules.record.state import NOBODY
+
+OWN = {
+    "already-logged": gettext_lazy("Ya lo anotó %(who)s."),
+    "ask-scorer": gettext_lazy("Pedíselo a %(who)s."),
+    "ask-other": gettext_lazy("Eso lo anotó %(who)s: pedíselo."),
+    "not-current": gettext_lazy("Recién cambió algo: fijate y tocá de nuevo."),
+    "unknown-rev": gettext_lazy("Recién cambió algo: fijate y tocá de nuevo."),
+    "nothing-to-undo": gettext_lazy("No hay nada para deshacer."),
+    "nothing-to-redo": gettext_lazy("No hay nada para rehacer."),
+    "match-full": gettext_lazy("Este partido no admite más anotaciones."),
+    "match-closed": gettext_lazy("Este partido ya está cerrado."),
+    "no-pen": gettext_lazy("Este teléfono mira, no anota."),
+    "too-fast": gettext_lazy("Esperá un segundo: fueron demasiados toques."),
+    "corrected": gettext_lazy("Eso se corrigió por acuerdo: se cambia desde la mano."),
+    "asked": gettext_lazy("Se lo pedí a %(who)s."),
+    "too-many": gettext_lazy("Ya esperan demasiados pedidos: contesten alguno."),
+    "fix-gone": gettext_lazy("Eso ya no está anotado."),
+    "fix-deal": gettext_lazy("Una mano que falta no se agrega en el medio: anoten sus puntos."),
+    "game-locked": gettext_lazy("Eso terminó hace más de media hora: ya no se cambia."),
+    "match-locked": gettext_lazy("El partido terminó hace más de media hora: ya no se cambia."),
+    "carried-too-far": gettext_lazy("Con esas reglas no se puede seguir con estos puntos."),
+    "already-answered": gettext_lazy("Antes tocó %(who)s."),
+    "already-answered-with": gettext_lazy("Ya contestó %(who)s: %(answer)s."),
+    **claims.REFUSED,
+}
+ANOTHER = gettext_lazy("otro teléfono")
+PENCIL = gettext_lazy("quien tiene el lápiz")
+SEATS = ("who", "mano", "next")
+"""Arguments of a refusal that are seats."""
+WORDS = ("word", "bet", "step")
+"""Those that are words of the game, told as their keys are."""
+PERSONS = ("seat", "mano", "others")
+"""Those that sentences speak of in the singular: "Nosotros" and "Ellos", who have no names, fit none of them."""
+
+
+def reason(code: str, args: Mapping[str, Any], cast: names.Cast) -> str:
+    """A refusal in the reader's language, from the book or, for what no rule decides, from here."""
+    if code in OWN:
+        nameless = PENCIL if code == "ask-scorer" else ANOTHER
+        return str(OWN[code]) % {**args, "who": names.called(args.get("who") or "") or nameless}
+    try:
+        return book.reason(code, _named(args, cast), get_language() or "es")
+    except KeyError:
+        return _("Eso no se entendió.")
+
+
+def _named(args: Mapping[str, Any], cast: names.Cast) -> dict[str, Any]:
+    """The arguments ready to be shown: seats, sides and cards by their names; a card begins the sentence.
+
+    Where only the side of a speaker is known, or nobody has a name, there is no player to name, and the book says it
+    without.
+    """
+    nameless = PERSONS if cast.players == names.UNNAMED else ()
+    shown = {name: value for name, value in args.items() if not (name in ("seat", *SEATS) and value == NOBODY)}
+    shown = {name: value for name, value in shown.items() if name not in nameless}
+    if isinstance(shown.get("seat"), int):
+        shown["who"] = shown["seat"]
+    for place in SEATS:
+        if isinstance(shown.get(place), int):
+            shown[place] = names.seat(cast, shown[place])
+    if isinstance(shown.get("others"), list):
+        shown["others"] = names.either([names.seat(cast, seat) for seat in shown["others"]])
+    if isinstance(shown.get("side"), int):
+        shown["side"] = names.sides(cast)[shown["side"]].full
+    for said in WORDS:
+        if isinstance(shown.get(said), str):
+            shown[said] = printed(shown[said])
+    if isinstance(shown.get("card"), str):
+        shown["card"] = capfirst(deck.name(shown["card"], cast.ruleset))
+    return shown

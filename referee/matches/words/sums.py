@@ -1,0 +1,169 @@
+"""The arithmetic of an award as a table says it: "envido + real envido: 2 + 3, querido", "truco · retruco: 3"."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext, ngettext
+from django.utils.translation import gettext_lazy as _
+
+from referee.matches.types import Raw
+from referee.matches.words.wording import printed, word_of
+from referee.rules.asked.arithmetic import Sum
+from referee.rules.record.rulesets import Ruleset
+
+MINUS = "−"
+UNBROKEN = "\N{NO-BREAK SPACE}"
+IN_A_LINE = 24
+"""A sum of so many signs is not broken over two lines."""
+CLAUSE = re.compile("[,;]")
+WAYS: Mapping[str, str | Promise] = {
+    "flor": _("%(flores)s: %(sum)s"),
+    "flor more": _("%(flores)s y 3 más: %(sum)s"),
+    "contraflor given": _("lo que ya valía la contraflor, %(flores)s: %(sum)s"),
+    "achico": _("%(flores)s y uno por achicarse: %(sum)s"),
+    "resto": _("lo que le faltaba al que iba ganando y %(flores)s: %(sum)s"),
+    "resto alone": _("lo que le faltaba al que iba ganando: %(sum)s"),
+    "resto match": _("lo que le faltaba a quien ganó: %(sum)s"),
+    "resto duel": _("el resto de un duelo y %(flores)s: %(sum)s"),
+    "resto duel alone": _("el resto de un duelo: %(sum)s"),
+    "envido": _("%(sum)s, querido"),
+    "envido refused": _("no querido; lo de antes: %(sum)s"),
+    "envido refused at once": _("no querido; sin nada antes: %(sum)s"),
+    "falta": _("lo que le faltaba al que iba ganando: %(sum)s"),
+    "falta match": _("lo que le faltaba a quien ganó: %(sum)s"),
+    "falta half": _("lo que faltaba para las buenas: %(sum)s"),
+    "falta least": _("no faltaba nada; como mínimo: %(sum)s"),
+    "falta duel": _("la falta de un duelo: %(sum)s"),
+    "early fold": _("por el envido que no se cantó: %(sum)s"),
+    "no bets": _("la mano sin apuestas: %(sum)s"),
+    "bets": "%(sum)s",
+    "bid": _("la mano por %(sum)s"),
+    "bids": "",
+    "unanswered": _("quedó sin contestar; lo de antes: %(sum)s"),
+    "refused": _("no querido; lo de antes: %(sum)s"),
+    "carried": _("lo que venía de la mano anterior: %(sum)s"),
+    "ran": _("lo que vale una mano: %(sum)s"),
+    "special": _("una mano así se juega por %(sum)s"),
+    "game": _("lo que les faltaba para el juego: %(sum)s"),
+    "odd points": _("los puntos sueltos que tenían: %(sum)s"),
+    "too many cards": _("lo que valía la mano: %(sum)s"),
+    "pido": _("la flor que no se cantó: %(sum)s"),
+    "pido in vain": _("lo que cuesta pedirla en vano: %(sum)s"),
+    "pido hand": _("la flor y lo que el otro equipo hizo en la mano: %(sum)s"),
+    "meddling": _("la multa: %(sum)s; lo que hizo en el duelo el equipo que se metió se tacha"),
+    "tento": _("un tento: %(sum)s"),
+    "tento off": _("un tento menos: %(sum)s"),
+    "adjust": _("anotados a mano"),
+}
+"""What is said of each way in which points come about, after the bets' names."""
+
+TURNED: Mapping[str, str | Promise] = {
+    "held": _("cantó %(claimed)s y eran %(held)s, pasa al otro equipo"),
+    "unshown": _("cantó %(claimed)s y no mostró, pasa al otro equipo"),
+    "impossible": _("cantó %(claimed)s y no podía tenerlo, pasa al otro equipo"),
+}
+TURNED_UNNAMED: Mapping[str, str | Promise] = {
+    "unshown": _("no mostró, pasa al otro equipo"),
+    "impossible": _("no era flor, pasa al otro equipo"),
+}
+"""Why an award changed sides: with the value that was declared, or without."""
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """How an award came about: the bets by their names, in the language of the game, and what is said of them."""
+
+    words: str = ""
+    text: str = ""
+
+    @property
+    def between(self) -> str:
+        """What stands after the bets: a colon before numbers alone, a comma before words."""
+        if not self.words or not self.text:
+            return ""
+        return "," if any(letter.isalpha() for letter in CLAUSE.split(self.text)[0]) else ":"
+
+    def __str__(self) -> str:
+        """Both as one sentence."""
+        return f"{self.words}{self.between} {self.text}".strip()
+
+
+def told(one: Sum, points: int, ruleset: Ruleset, settings: Mapping[str, Any], heard: Iterable[Raw] = ()) -> Told:
+    """Say how an award of `points` came about, in the reader's language; never empty.
+
+    `heard` are the entries of the hand that stand, for the amounts that were bet before the last one, which the
+    state of a match forgets.
+    """
+    bets = _bets(one, ruleset, settings, heard)
+    way = _way(one)
+    if one.way == "bets" and bets[-1:] == [str(points)]:
+        way, bets = ("bids", bets) if len(bets) > 1 else ("bid", [])
+    text = "; ".join(part for part in (_text(one, way, points), _why_turned(one)) if part)
+    return Told(_between(one).join(bets), text)
+
+
+def by_hand(raw: Raw | None) -> Told:
+    """Why points were noted by hand: as their entry says, else what they were for."""
+    given = [raw[key] for key in ("why", "source") if raw and isinstance(raw.get(key), str) and raw[key]]
+    return Told(text=given[0] if given else str(WAYS["adjust"]))
+
+
+def _between(one: Sum) -> str:
+    """Envidos are added to each other; of other bets one takes the place of the last."""
+    return " + " if one.way.startswith(("envido", "falta")) else " · "
+
+
+def _bets(one: Sum, ruleset: Ruleset, settings: Mapping[str, Any], heard: Iterable[Raw]) -> list[str]:
+    if ruleset.fixes("numbers") == "bids" and one.words:
+        said = [raw["say"] for raw in heard if "say" in raw]
+        bids = [printed(str(word)) for word in said if isinstance(word, int) or ruleset.words[word].game == "reste"]
+        return bids or list(one.words)
+    if one.words:
+        return [printed(word) for word in one.words]
+    return [printed(word_of(ruleset, settings, step)) for step in one.steps]
+
+
+def _text(one: Sum, way: str, points: int) -> str:
+    flores = ngettext("una flor", "%(number)s flores", one.flores) % {"number": one.flores}
+    return str(WAYS[way]) % {"sum": _sum(one.terms, points), "flores": flores}
+
+
+def _way(one: Sum) -> str:
+    """The way as it is worded: some leave out what is not there."""
+    if one.way in ("resto", "resto duel") and not one.flores:
+        return f"{one.way} alone"
+    if one.way == "achico" and len(one.terms) <= one.flores:
+        return "flor"
+    if one.way == "flor" and len(one.terms) > one.flores:
+        return "flor more"
+    if one.way == "envido refused" and len(one.words) == 1:
+        return "envido refused at once"
+    return one.way
+
+
+def _sum(terms: tuple[int, ...], points: int) -> str:
+    """The terms as they are added up; the points alone where they are not known."""
+    if len(terms) < 2:
+        return _signed(points)
+    first, *more = terms
+    added = "".join(f" + {term}" if term > 0 else f" {MINUS} {-term}" for term in more)
+    text = f"{first}{added}" if min(more) > 0 else f"{first}{added} = {points}"
+    return text.replace(" ", UNBROKEN) if len(text) <= IN_A_LINE else text
+
+
+def _signed(points: int) -> str:
+    return str(points) if points >= 0 else f"{MINUS}{-points}"
+
+
+def _why_turned(one: Sum) -> str:
+    if not one.turned:
+        return ""
+    if one.way == "too many cards":
+        return gettext("no las tenía, pasa al otro equipo")
+    said = TURNED if one.claimed is not None else TURNED_UNNAMED
+    return str(said[one.turned]) % {"claimed": one.claimed, "held": one.held}

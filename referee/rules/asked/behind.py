@@ -1,0 +1,75 @@
+"""The rules that an award rests on besides the one that it cites: why one of two equal values won, why two tricks were
+enough, why a bet that waits counts for nothing.
+
+Nothing is judged here; a hand is read as it was ruled.
+"""
+
+from collections.abc import Iterator
+
+from referee.rules.asked.grounds import known_to
+from referee.rules.ledger import score
+from referee.rules.ledger.tricks import PARDA
+from referee.rules.record.rulesets.trut import POINTS
+from referee.rules.record.state import NOBODY, Contest, Hand, Points, State
+
+COMPARED = ("envido", "flor")
+"""What is won by values, and comes before the tricks."""
+SEVERAL = {1: "parda decides", 2: "two pardas", 3: "all tied"}
+"""What decides the tricks, by how many of them are tied."""
+
+
+def behind(state: State, hand: Hand) -> list[tuple[str, ...]]:
+    """The further rules of each award of a hand, the nearest first, in the order and number of `score.reported`."""
+    known = known_to(state.ruleset.name)
+    told = []
+    for award in score.visible(state, hand):
+        names = dict.fromkeys(_behind(state, hand, award))
+        rules = tuple(known[name] for name in names if name in known and known[name] != award.rule)
+        told += [rules] * len(score.accounts_of(state, hand, award))
+    return told
+
+
+def _behind(state: State, hand: Hand, award: Points) -> Iterator[str]:
+    contest = hand.contests[award.contest]
+    if award.matter in COMPARED:
+        yield from _compared(state, contest, award)
+        if hand.over and _wins(state, hand, award):
+            yield "game over"
+    elif award.matter == "truco" and award.points > 0:
+        yield from _tricks(state, hand, contest, award)
+
+
+def _compared(state: State, contest: Contest, award: Points) -> Iterator[str]:
+    rnd = contest.envido if award.matter == "envido" else contest.flor
+    if rnd.result is not None and not rnd.turned and _tied(rnd.said, rnd.result[2]):
+        yield f"equal {award.matter}"
+    chain = contest.envido.chain if award.matter == "envido" else []
+    falta = bool(chain) and state.ruleset.words[chain[-1]].act == "falta"
+    if falta and len(chain) > 1 and contest.envido.result is None:
+        yield "falta below"
+
+
+def _tied(said: list[list[int]], best: int | None) -> bool:
+    """Whether both sides have declared the value that won."""
+    return best is not None and len({side for _seat, side, value in said if value == best}) > 1
+
+
+def _wins(state: State, hand: Hand, award: Points) -> bool:
+    """Whether this award, the last that counts, has won the game."""
+    return hand.won != NOBODY and score.visible(state, hand)[-1] is award
+
+
+def _tricks(state: State, hand: Hand, contest: Contest, award: Points) -> Iterator[str]:
+    bets, won = contest.stakes, contest.tricks.won
+    by_tricks = award.rule in {step.rule for step in state.ladder}
+    if by_tricks and bets.pending:
+        yield "never answered"
+    if by_tricks and PARDA in won:
+        yield SEVERAL[won.count(PARDA)]
+    if by_tricks and bets.level and any(points % POINTS for points in _kept(hand, award)):
+        yield "odd points stay"
+
+
+def _kept(hand: Hand, award: Points) -> list[int]:
+    """What the winners of the tricks had before."""
+    return [points for account, points in enumerate(hand.base) if hand.sides[account] == award.side]

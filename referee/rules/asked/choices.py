@@ -1,0 +1,177 @@
+"""What may be logged now. Every answer is the adjudicator's own: the same question, asked for each possible entry."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from typing import TypeVar
+
+from referee.rules.asked import prospects
+from referee.rules.bets import stakes
+from referee.rules.judge.causes import with_cause
+from referee.rules.judge.judge import refusal_of
+from referee.rules.ledger import tricks
+from referee.rules.record.acta import SHOWN_WORDS, Entry
+from referee.rules.record.cards import FACE_DOWN
+from referee.rules.record.ruling import Refusal
+from referee.rules.record.state import State
+
+K = TypeVar("K")
+V = TypeVar("V", bound=Sequence[object])
+
+
+@dataclass(frozen=True, slots=True)
+class Choices:
+    """Everything that would stand now, by kind of entry.
+
+    `words` maps a reserved word to the seats that may say it, `team_words` to the sides for which it may be logged
+    without a seat; `numbers`, `team_numbers` and `cards` map a seat or side to what it may declare or play. `shows`
+    maps a seat to what it may show: "cards" (some three of them at least), "ok", "wrong", "flor", "no flor". `aimed`
+    maps a word that is said to somebody to pairs of challenger and challenged. `bids` is the lowest amount that a seat
+    may bet, where bets name one, `team_bids` that of a side; there is no highest. `firsts` are the seats that may be
+    noted as having played the first of the equal cards of a parda, and `one_card` are the seats that may deal a single
+    card to each.
+    """
+
+    words: dict[str, tuple[int, ...]]
+    team_words: dict[str, tuple[int, ...]]
+    numbers: dict[int, tuple[int, ...]]
+    team_numbers: dict[int, tuple[int, ...]]
+    cards: dict[int, tuple[str, ...]]
+    trick_seats: tuple[int, ...]
+    trick_sides: tuple[int, ...]
+    parda: bool
+    showdown_seats: tuple[int, ...]
+    showdown_sides: tuple[int, ...]
+    shows: dict[int, tuple[str, ...]]
+    aimed: dict[str, tuple[tuple[int, int], ...]]
+    bids: dict[int, int]
+    team_bids: dict[int, int]
+    firsts: tuple[int, ...]
+    deal: tuple[int, ...]
+    one_card: tuple[int, ...]
+    close: bool
+    adjust: bool
+
+
+def why_not(state: State, entry: Entry) -> Refusal | None:
+    """Why the entry would be refused now, with the cause; None if it would stand. The state is left as it is."""
+    refusal = refusal_of(state, entry)
+    return refusal if refusal is None else with_cause(state, entry, refusal)
+
+
+def stands(state: State, entry: Entry) -> bool:
+    """Whether the adjudicator would accept this entry; quicker than `why_not`, which tells the cause too."""
+    return refusal_of(state, entry) is None
+
+
+def choices(state: State) -> Choices:
+    """Everything that would stand now."""
+    seats, sides = range(state.seats), (0, 1)
+    return Choices(
+        words=_nonempty({word: _stand(state, seats, "say", "seat", word) for word in _plain_words(state)}),
+        team_words=team_words(state),
+        numbers=_nonempty({seat: _numbers(state, seat=seat) for seat in seats}),
+        team_numbers=_nonempty({side: _numbers(state, team=side) for side in sides}),
+        cards=_nonempty({seat: _cards(state, seat) for seat in seats}),
+        trick_seats=_stand(state, seats, "trick", "seat"),
+        trick_sides=_stand(state, sides, "trick", "team"),
+        parda=stands(state, Entry("trick", {}, parda=True)),
+        showdown_seats=_stand(state, seats, "showdown", "seat"),
+        showdown_sides=_stand(state, sides, "showdown", "team"),
+        shows=_nonempty({seat: _shows(state, seat) for seat in seats}),
+        aimed=_nonempty({word.name: _pairs(state, word.name) for word in state.ruleset.words.values() if word.aimed}),
+        bids=_bids(state, {seat: Entry("say", {}, seat=seat) for seat in seats}),
+        team_bids=_bids(state, {side: Entry("say", {}, team=side) for side in sides}),
+        firsts=tuple(seat for seat in seats if stands(state, Entry("trick", {}, parda=True, first=seat))),
+        deal=_stand(state, seats, "deal", "seat"),
+        one_card=_one_card(state),
+        close=stands(state, Entry("close", {})),
+        adjust=stands(state, Entry("adjust", {}, points=(0,) * state.accounts)),
+    )
+
+
+def team_words(state: State) -> dict[str, tuple[int, ...]]:
+    """The words that may be logged for a side without its seat."""
+    return _nonempty({word: _stand(state, (0, 1), "say", "team", word) for word in _plain_words(state)})
+
+
+def _plain_words(state: State) -> list[str]:
+    """The words that are said to nobody in particular."""
+    return [word.name for word in state.ruleset.words.values() if not word.aimed]
+
+
+def _nonempty(found: dict[K, V]) -> dict[K, V]:
+    """What was found without those for which nothing was."""
+    return {key: value for key, value in found.items() if value}
+
+
+def _stand(state: State, candidates: Iterable[int], kind: str, key: str, word: str | None = None) -> tuple[int, ...]:
+    """Of the seats (or sides, where `key` is "team") those for which such an entry would stand."""
+    entries = (
+        (who, Entry(kind, {}, seat=who, word=word) if key == "seat" else Entry(kind, {}, team=who, word=word))
+        for who in candidates
+    )
+    return tuple(who for who, entry in entries if stands(state, entry))
+
+
+def _numbers(state: State, seat: int | None = None, team: int | None = None) -> tuple[int, ...]:
+    """The values that a seat or side may declare now: a comparison has to be open."""
+    hand = state.hand
+    if hand is None or hand.over or state.options["numbers"] != "values":
+        return ()
+    listed = prospects.possible(hand.contest)
+    return tuple(value for value in listed if stands(state, Entry("say", {}, seat=seat, team=team, value=value)))
+
+
+def _cards(state: State, seat: int) -> tuple[str, ...]:
+    """The cards that a seat may play now; all others are out of its turn."""
+    hand = state.hand
+    if hand is None or hand.over or seat not in tricks.to_play(hand, hand.contest):
+        return ()
+    cards = (*state.pack.rank, FACE_DOWN)
+    return tuple(card for card in cards if stands(state, Entry("play", {}, seat=seat, card=card)))
+
+
+def _shows(state: State, seat: int) -> tuple[str, ...]:
+    """What a seat may show: some card, or a word that settles what it owes."""
+    found = [word for word in SHOWN_WORDS if stands(state, Entry("show", {}, seat=seat, shown=word))]
+    if state.hand is not None and any(
+        stands(state, Entry("show", {}, seat=seat, cards=(card,))) for card in _candidates(state, seat)
+    ):
+        found.insert(0, "cards")
+    return tuple(found)
+
+
+def _candidates(state: State, seat: int) -> list[str]:
+    """A card the seat is known to hold, and one that nobody is known to hold: if neither can be shown, none can.
+
+    With six at a clean pack and three families thrown in, all its cards are known in the end.
+    """
+    hand = state.hand
+    if hand is None:
+        return []
+    gone = {card for cards in hand.known for card in cards}
+    free = [card for card in state.pack.rank if card not in gone and card not in hand.gone]
+    return [*hand.known[seat][:1], *free[:1]]
+
+
+def _pairs(state: State, word: str) -> tuple[tuple[int, int], ...]:
+    """Who may say an aimed word to whom."""
+    pairs = ((by, to) for by in range(state.seats) for to in range(state.seats))
+    return tuple((by, to) for by, to in pairs if stands(state, Entry("say", {}, seat=by, word=word, to=to)))
+
+
+def _bids(state: State, speakers: dict[int, Entry]) -> dict[int, int]:
+    """The lowest amount that each may bet: one more than the stake, or than the bid that waits (TF-BET-02, -06)."""
+    hand = state.hand
+    if hand is None or hand.over or state.options["numbers"] != "bids":
+        return {}
+    bets = hand.contest.stakes
+    least = (bets.offer or stakes.value(state, hand.contest)) + 1
+    return {who: least for who, entry in speakers.items() if stands(state, replace(entry, value=least))}
+
+
+def _one_card(state: State) -> tuple[int, ...]:
+    """Who may deal a single card to each, the pack not being cut (TC-DEA-03)."""
+    if state.options["cards_dealt"] != "cut":
+        return ()
+    return tuple(seat for seat in range(state.seats) if stands(state, Entry("deal", {}, seat=seat, cut=False, dealt=1)))

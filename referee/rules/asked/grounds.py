@@ -1,0 +1,258 @@
+"""The rules that a ruling on a word rests on besides the one that the referee cites.
+
+A refusal cites what its code stands for (rules, section 17), and a word that stands cites nothing; when
+players argue they want the rule that explains the earlier event. Nothing is judged here: these are rules to be read.
+"""
+
+from collections.abc import Callable, Iterator, Mapping
+
+from referee.rules.ledger import score, tricks
+from referee.rules.ledger.tricks import PARDA
+from referee.rules.matters import envido
+from referee.rules.record.acta import Entry
+from referee.rules.record.people import Speaker, members
+from referee.rules.record.rulesets import Word, find
+from referee.rules.record.rulesets.trut import POINTS
+from referee.rules.record.ruling import Refusal
+from referee.rules.record.state import NOBODY, Contest, Hand, Points, State
+
+ANSWERS = ("answer", "reply", "redeal")
+"""The sub-games whose words answer a bet or a question."""
+STAKES = ("stakes", "call", "reste")
+"""The sub-games whose words raise what the tricks are worth."""
+ORDER = ("envido-pending", "values-due", "flor-open")
+"""Codes of what has to wait for another matter (AR-GEN-12)."""
+OVER = ("hand-over", "no-hand")
+"""Codes of what comes after a hand."""
+LATE = ("trick", "play")
+"""Kinds of entries that a hand has no place for once it is over."""
+TRICKS = {
+    "two tricks": "TC-TRK-05",
+    "parda decides": "TC-TRK-05",
+    "decided": "TC-TRK-06",
+    "believed": "TC-REC-03",
+}
+"""What all games of the truc family share."""
+
+RULES: Mapping[str, Mapping[str, str]] = {
+    "AR": {
+        "after a card": "AR-TRU-10",
+        "never answered": "AR-TRU-11",
+        "partner folded": "AR-MAZ-03",
+        "falta below": "AR-ENV-20",
+        "comes first": "AR-ENV-17",
+        "opens": "AR-ENV-02",
+        "partner conceded": "AR-ENV-11",
+        "in time": "AR-FLO-03",
+        "voids": "AR-FLO-04",
+        "undoes": "AR-FLO-13",
+        "asked for": "AR-PED-02",
+        "bet waits its turn": "AR-TRU-13",
+        "meddled": "AR-PIC-10",
+        "decided": "AR-TRI-11",
+        "two tricks": "AR-TRI-07",
+        "parda decides": "AR-TRI-08",
+        "two pardas": "AR-TRI-09",
+        "all tied": "AR-TRI-10",
+        "equal envido": "AR-ENV-10",
+        "equal flor": "AR-FLO-16",
+        "game over": "AR-SCO-02",
+    },
+    "BR": {
+        "answered before": "BR-TRU-04",
+        "raises later": "BR-PAU-04",
+        "nothing to take": "BR-PEN-06",
+        "decided": "BR-TRK-07",
+        "believed": "BR-REC-03",
+        "in turn": "BR-TRU-01",
+        "two tricks": "BR-TRK-08",
+        "parda decides": "BR-TRK-08",
+    },
+    "TC": {
+        "card accepts": "TC-BET-07",
+        "raises later": "TC-BET-03",
+        "other side raises": "TC-BET-03",
+        "in turn": "TC-BET-02",
+        **TRICKS,
+    },
+    "TF": {"plays these cards": "TF-DEA-03", "deals anew": "TF-DEA-04", "in turn": "TF-BET-02", **TRICKS},
+    "TT": {"odd points stay": "TT-CNT-02", "in turn": "TT-TRU-01", **TRICKS},
+}
+"""By the law that a ruleset follows: what a ruling may rest on, and the rule about it."""
+
+
+def known_to(ruleset: str) -> Mapping[str, str]:
+    """What a ruling of this game may rest on, and the rule about it."""
+    return RULES.get(find(ruleset).law, {})
+
+
+def grounds(state: State, entry: Entry, refusal: Refusal | None) -> tuple[str, ...]:
+    """The rules behind a ruling on a word, a number, or a trick or card that comes too late, the nearest first;
+    `refusal` is the ruling.
+
+    The rule that a refusal cites itself is not among them.
+    """
+    hand = state.hand
+    if hand is None or entry.kind not in ("say", *LATE):
+        return ()
+    known = known_to(state.ruleset.name)
+    if entry.kind in LATE:
+        found = _ended(state, hand, known) if refusal is not None and hand.over else []
+    else:
+        word = state.ruleset.words.get(entry.word or "")
+        told = _allowed(state, hand, entry, word) if refusal is None else _refused(state, hand, word, refusal)
+        found = [known[one] for one in told if one in known]
+    return tuple(rule for rule in dict.fromkeys(found) if refusal is None or rule != refusal.rule)
+
+
+def _ended(state: State, hand: Hand, known: Mapping[str, str]) -> list[str]:
+    """Why no trick is left to play: by the rule that its points cite beside the ladder's, or by the tricks."""
+    ladder = {step.rule for step in state.ladder}
+    cited = [award.rule for award in hand.ledger if award.matter == "truco" and award.rule not in ladder]
+    won = hand.contest.tricks.won
+    by_tricks = known.get("parda decides" if PARDA in won else "two tricks", "") if len(won) > 1 else ""
+    return [*cited, by_tricks] if by_tricks else cited
+
+
+def _refused(state: State, hand: Hand, word: Word | None, refusal: Refusal) -> Iterator[str]:
+    game, bets = word.game if word else "", hand.contest.stakes
+    if game in STAKES and refusal.code in ORDER:
+        yield "bet waits its turn"
+    if game in STAKES and refusal.code == "not-your-raise":
+        yield "other side raises"
+    if game == "flor" and refusal.code == "flor-late" and state.options["flor_after_truco"] == "closed" and bets.level:
+        yield "in time"
+    if game in ANSWERS and refusal.code == "nothing-to-answer" and bets.level:
+        yield "card accepts"
+    if game in ANSWERS and _was_refused(state, hand):
+        yield "answered before"
+    if refusal.code == "not-in-duel":
+        yield "meddled"
+    if refusal.code in OVER and hand.over and not hand.closed:
+        yield "decided"
+
+
+def _was_refused(state: State, hand: Hand) -> bool:
+    """Whether the hand, or the one before it while this one has not begun, ended with a bet that was not taken."""
+    ended = hand if hand.over or hand.under_way else state.previous
+    return ended is not None and ended.over and any(_pays_refusal(state, one) for one in ended.ledger)
+
+
+def _pays_refusal(state: State, award: Points) -> bool:
+    return award.matter == "truco" and award.rule == state.ruleset.cites.get("refused")
+
+
+def _allowed(state: State, hand: Hand, entry: Entry, word: Word | None) -> Iterator[str]:
+    contest = hand.contest
+    side = hand.sides[entry.seat] if entry.seat is not None else entry.team if entry.team is not None else NOBODY
+    who = (side, NOBODY if entry.seat is None else entry.seat)
+    found = _BY_GAME.get(word.game if word else "number")
+    if found is not None:
+        yield from found(state, hand, contest, who, word)
+
+
+def _answer(state: State, hand: Hand, contest: Contest, who: Speaker, word: Word | None) -> Iterator[str]:
+    """An answer to the envido, else to the bet on the tricks."""
+    if contest.envido.phase == "pending":
+        last = state.ruleset.words[contest.envido.chain[-1]]
+        worth = envido.accepted_worth(state, contest, 1 - who[0])
+        if last.act == "falta" and worth < envido.refused_worth(state, contest):
+            yield "falta below"
+        return
+    if any(hand.sides[seat] == who[0] for seat, _place in contest.folded):
+        yield "partner folded"
+    if contest.tricks.table or contest.tricks.won:
+        yield "after a card"
+        yield "never answered"
+
+
+def _reply(state: State, hand: Hand, contest: Contest, who: Speaker, word: Word | None) -> Iterator[str]:
+    """An answer to a redeal or a bet: of an accepted trut the winners keep what is over (TT-CNT-02)."""
+    if hand.opening.question == "redeal":
+        yield "plays these cards"
+        return
+    if word is not None and word.act == "yes" and any(points % POINTS for points in score.board(state)):
+        yield "odd points stay"
+
+
+def _bet(state: State, hand: Hand, contest: Contest, who: Speaker, word: Word | None) -> Iterator[str]:
+    """A bet on the tricks by the side that accepted the last one, where bets are about the whole hand; or one that is
+    punished, by a side without a point.
+    """
+    if hand.kind and not hand.score[who[0]]:
+        yield "nothing to take"
+    if (contest.stakes.level or contest.stakes.pending) and state.options["truco_bets"] == "hand":
+        yield "raises later"
+    if not hand.kind and _is_believed(state, contest, who[1]):
+        yield "believed"
+        yield "in turn"
+
+
+def _is_believed(state: State, contest: Contest, seat: int) -> bool:
+    """Whether a bet has to wait for its player's turn, and nothing tells whose turn it is (TC-REC-03, BR-REC-03)."""
+    if contest.stakes.pending or seat in (NOBODY, contest.tricks.leader):
+        return False
+    return state.options["bet_when"] != "any-time" and not tricks.held_to_turn(contest)
+
+
+def _choice(state: State, hand: Hand, contest: Contest, who: Speaker, word: Word | None) -> Iterator[str]:
+    """Cards that are given up: at eleven that is punished, but nothing is taken from who has nothing."""
+    if hand.kind and not hand.score[who[0]]:
+        yield "nothing to take"
+
+
+def _redeal(state: State, hand: Hand, contest: Contest, who: Speaker, word: Word | None) -> Iterator[str]:
+    """New cards: what comes of it once all agree."""
+    yield "deals anew"
+
+
+def _envido(state: State, hand: Hand, contest: Contest, who: Speaker, word: Word | None) -> Iterator[str]:
+    """An envido bet: before a truco that waits, or as long as its player has played no card."""
+    if contest.stakes.pending:
+        yield "comes first"
+    if contest.envido.phase == "open":
+        yield "opens"
+
+
+def _number(state: State, hand: Hand, contest: Contest, who: Speaker, word: Word | None) -> Iterator[str]:
+    """A value, after a partner that has conceded for itself."""
+    if state.options["numbers"] == "bids":
+        yield from _bet(state, hand, contest, who, word)
+        return
+    rnd = contest.envido if contest.envido.phase == "comparing" else contest.flor
+    others = [seat for seat in members(hand, contest, who[0]) if seat != who[1]]
+    if any(seat in others and value is None for seat, _side, value in rnd.said):
+        yield "partner conceded"
+
+
+def _flor(state: State, hand: Hand, contest: Contest, who: Speaker, word: Word | None) -> Iterator[str]:
+    """A flor: in time, whatever the envido came to; or one that undoes a partner's surrender."""
+    if word is None or word.act != "flor":
+        return
+    if contest.flor.surrender == who[0]:
+        yield "undoes"
+    yield "in time"
+    if contest.envido.chain:
+        yield "voids"
+
+
+def _pido(state: State, hand: Hand, contest: Contest, who: Speaker, word: Word | None) -> Iterator[str]:
+    """A flor that is asked for: what it costs to have kept silent."""
+    yield "asked for"
+
+
+_BY_GAME: Mapping[str, Callable[[State, Hand, Contest, Speaker, Word | None], Iterator[str]]] = {
+    "answer": _answer,
+    "reply": _reply,
+    "redeal": _redeal,
+    "choice": _choice,
+    "family": _choice,
+    "stakes": _bet,
+    "call": _bet,
+    "reste": _bet,
+    "envido": _envido,
+    "number": _number,
+    "flor": _flor,
+    "pido": _pido,
+}
+"""By the sub-game that hears the word."""

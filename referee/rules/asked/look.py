@@ -1,0 +1,239 @@
+"""A look at a state: everything that a screen shows of it, as the frozen values of `display`."""
+
+from dataclasses import replace
+from typing import Literal
+
+from referee.rules.asked import prospects
+from referee.rules.asked.display import Comparison, Look, Number, Owed, Row, Trick, Wait
+from referee.rules.bets import calls, special, stakes
+from referee.rules.judge.dealing import pica_next
+from referee.rules.judge.flow import comparing
+from referee.rules.ledger import score, tricks
+from referee.rules.matters import envido, flor, proof, values
+from referee.rules.record.people import has_folded
+from referee.rules.record.seats import sides_at
+from referee.rules.record.state import NOBODY, Contest, Hand, Round, State
+
+__all__ = ["Comparison", "Look", "Number", "Owed", "Row", "Trick", "Wait", "look"]
+
+
+def look(state: State) -> Look:
+    """Everything a screen shows of the state."""
+    match = _before(state)
+    return match if state.hand is None else _in_contest(state, state.hand, _in_hand(state, state.hand, match))
+
+
+def _before(state: State) -> Look:
+    """What holds for the whole match, and what there is to show before the first deal."""
+    options = state.options
+    return Look(
+        ruleset=state.ruleset.name,
+        seats=state.seats,
+        target=options["target"],
+        best_of=options["best_of"],
+        halves=state.ruleset.halves(options["target"]),
+        score=tuple(score.board(state)),
+        last_score=(0,) * state.accounts,
+        games=tuple(score.games(state)),
+        spoken=tuple(score.spoken(state)),
+        sides=tuple(sides_at(state.seats, state.seats - 1, options)),
+        next_dealer=state.seats - 1,
+        stake=state.ladder[0].worth,
+        flor="open" if options["flor"] else "off",
+    )
+
+
+def _in_hand(state: State, hand: Hand, match: Look) -> Look:
+    """The hand in play, or the last one: its deal, its kind, and what it has paid."""
+    winner, over = score.winner(state), hand.over
+    return replace(
+        match,
+        phase="match-over" if winner != NOBODY else "over" if over else "open",
+        game=hand.game + 1,
+        hand=hand.number + 1,
+        dealer=hand.dealer,
+        next_dealer=_next_dealer(state, hand),
+        only_adjusts=not over and not hand.touched,
+        last_score=tuple(hand.score),
+        winner=_some(winner),
+        game_over=over and score.game_done(state),
+        sides=tuple(hand.sides),
+        pica=hand.pica,
+        contests=tuple(tuple(contest.seats) for contest in hand.contests),
+        duel=hand.at,
+        next_pica=pica_next(state),
+        kind=hand.kind,
+        ahead=_some(hand.ahead),
+        question="" if over else hand.opening.question,
+        asker=_some(hand.opening.asker),
+        agreed=tuple(hand.opening.agreed),
+        vira=hand.vira,
+        size=hand.size,
+        awards=tuple(score.reported(state, hand)),
+        paid_in=tuple(score.paid_in(state, hand)) if hand.pica else (),
+        owed=_owed(state, hand),
+        asked=tuple((challenge.by, challenge.to) for challenge in hand.asked if not challenge.answered),
+    )
+
+
+def _in_contest(state: State, hand: Hand, seen: Look) -> Look:
+    """The contest in play, or the last one: its bets, its comparisons and its tricks."""
+    contest, over = hand.contest, hand.over
+    turn = [] if over else tricks.to_play(hand, contest)
+    playing = not over and not contest.over
+    return replace(
+        seen,
+        mano=contest.seats[0],
+        turn=turn[0] if len(turn) == 1 else None,
+        lead_side=None if over else _some(contest.tricks.lead_side),
+        on_trick=calls.is_on_trick(state, contest),
+        stake=_stake(state, hand, contest),
+        stake_word=state.ladder[contest.stakes.level].word or None,
+        waits=() if over else tuple(_waits(state, contest)),
+        comparison=None if over else _comparison(state, hand, contest),
+        falta=(score.falta(state, contest, 0), score.falta(state, contest, 1)) if state.options["envido"] else (0, 0),
+        tricks=tuple(_tricks(hand, contest)),
+        to_win=(prospects.tricks_to_win(state, hand, contest, 0), prospects.tricks_to_win(state, hand, contest, 1))
+        if playing
+        else (0, 0),
+        tie_goes_on=playing and prospects.tie_goes_on(state, hand, contest),
+        folded=tuple(seat for seat in contest.seats if has_folded(contest, seat)),
+        envido=contest.envido.phase,
+        flor=contest.flor.phase if state.options["flor"] else "off",
+    )
+
+
+def _stake(state: State, hand: Hand, contest: Contest) -> int:
+    """What the tricks are worth: in a special hand to the side ahead, in an iron one what the first side lacks; 0 where
+    the remainder was accepted.
+    """
+    if hand.kind:
+        return special.prize(state, hand, max(hand.ahead, 0))[0]
+    worth = stakes.value(state, contest)
+    return 0 if worth == stakes.RESTE else worth
+
+
+def _next_dealer(state: State, hand: Hand) -> int:
+    """Who is expected to deal next: the same player again after a redeal, or by option after a tie (BR-TIE-05)."""
+    again = hand.opening.question == "redealt" or (hand.tied and state.options["tied_deal"] == "same")
+    return hand.dealer if again else (hand.dealer + 1) % state.seats
+
+
+def _owed(state: State, hand: Hand) -> tuple[Owed, ...]:
+    """What somebody has still to show."""
+    if state.options["shows"] != "claims":
+        return tuple(Owed(_some(due.seat), due.side, due.word, None) for due in hand.dues if due.asked)
+    return tuple(Owed(_some(c.seat), c.side, c.matter, c.value) for c in proof.owed(state)) if hand.over else ()
+
+
+def _some(number: int) -> int | None:
+    """A seat or side as screens have it: None is nobody."""
+    return None if number == NOBODY else number
+
+
+def _waits(state: State, contest: Contest) -> list[Wait]:
+    """The bets that wait, the first to be answered first (AR-GEN-12)."""
+    waits = []
+    if contest.flor.phase == "contested" and contest.flor.bettor != NOBODY:
+        waits.append(_flor_wait(state, contest))
+    if contest.envido.phase == "pending":
+        by, chain = contest.envido.bettor, tuple(contest.envido.chain)
+        yes = envido.accepted_worth(state, contest, by)
+        waits.append(Wait("envido", chain, 1 - by, yes, envido.refused_worth(state, contest), "AR-ENV-05"))
+    if contest.stakes.pending:
+        waits.append(_stakes_wait(state, contest))
+    return waits
+
+
+def _stakes_wait(state: State, contest: Contest) -> Wait:
+    """A step of the ladder, an amount, or the whole game, of which no worth can be told (0)."""
+    bets = contest.stakes
+    step, by, no = state.ladder[bets.pending], bets.bettor, stakes.value(state, contest)
+    if not bets.offer:
+        return Wait("truco", (step.word,), 1 - by, step.worth, no, step.rule)
+    if bets.offer == stakes.RESTE:
+        return Wait("truco", ("mon reste",), 1 - by, 0, no, state.cite("reste"))
+    return Wait("truco", (str(bets.offer),), 1 - by, bets.offer, no, step.rule)
+
+
+def _flor_wait(state: State, contest: Contest) -> Wait:
+    """A contraflor, and what giving in to it pays (AR-FLO-09 to -12)."""
+    by = contest.flor.bettor
+    word = "contraflor al resto" if contest.flor.bet == "resto" else "contraflor"
+    yes, rule = flor.worth(state, contest, by)
+    no, _ = flor.surrender_worth(state, contest, by)
+    return Wait("flor", (word,), 1 - by, yes, no, rule)
+
+
+def _comparison(state: State, hand: Hand, contest: Contest) -> Comparison | None:
+    """The comparison that is due or under way."""
+    due = comparing(state, contest)
+    if due is None:
+        return None
+    rnd, panel = due
+    if rnd is contest.flor:
+        return _showdown(state, hand, contest, rnd, panel, "flor", *flor.worth(state, contest, 0))
+    return _showdown(state, hand, contest, rnd, panel, "envido", envido.accepted_worth(state, contest, 0), "AR-ENV-09")
+
+
+def _showdown(
+    state: State,
+    hand: Hand,
+    contest: Contest,
+    rnd: Round,
+    panel: values.Panel,
+    matter: Literal["flor", "envido"],
+    amount: int,
+    rule: str,
+) -> Comparison:
+    """Who takes part and what was said; the rows without a seat follow those of the players."""
+    best = values.leader(contest, rnd, panel) if values.has_value(rnd) else None
+    spoken = {seat: value for seat, _, value in rnd.said}
+    rows = [
+        Row(
+            seat,
+            hand.sides[seat],
+            spoken.get(seat),
+            seat in spoken and spoken[seat] is None,
+            bool(values.speakers(contest, rnd, panel, (hand.sides[seat], seat))),
+        )
+        for seat in panel.seats
+    ]
+    rows += [Row(None, side, value, value is None, due=False) for seat, side, value in rnd.said if seat == NOBODY]
+    able = [row for row in rows if row.due]
+    due = [row.seat for row in able if best is None or row.side != best[1]]
+    speaker = next(iter([*due, *(row.seat for row in able)]), None)
+    return Comparison(
+        matter,
+        amount,
+        rule,
+        tuple(rows),
+        _some(best[0]) if best else None,
+        best[1] if best else None,
+        due[0] if due else None,
+        best[2] if best else None,
+        best is not None,
+        speaker,
+        prospects.numbers(state, contest, rnd, panel, speaker),
+    )
+
+
+def _tricks(hand: Hand, contest: Contest) -> list[Trick]:
+    """The tricks so far, and the one in play while the hand is open."""
+    done = [
+        Trick(
+            number,
+            _some(winner),
+            _some(side),
+            side == tricks.PARDA,
+            tuple((seat, card) for seat, card in cards),
+            done=True,
+        )
+        for number, (side, winner, cards) in enumerate(
+            zip(contest.tricks.won, contest.tricks.winners, contest.tricks.past, strict=True), start=1
+        )
+    ]
+    if hand.over or contest.over:
+        return done
+    table = tuple((seat, card) for seat, card in contest.tricks.table)
+    return [*done, Trick(len(done) + 1, None, None, parda=False, cards=table, done=False)]

@@ -1,0 +1,192 @@
+"""What a hand would have paid by another option: the same entries judged again, one value of one option at a time.
+
+What the table said and played is taken as it is, since nobody knows what would have been said by other rules. Options
+that change the board itself or the cards in the pack are left out: they would not be about this hand.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+from referee.rules.judge import flow
+from referee.rules.judge.judge import judge
+from referee.rules.ledger import score
+from referee.rules.record.acta import Entry
+from referee.rules.record.rulesets import find
+from referee.rules.record.seats import accounts_at
+from referee.rules.record.state import NOBODY, Hand, State, dump, load
+
+MOST = 150
+"""A hand of more entries is not judged again: no table plays one."""
+BOARD = ("target", "games_to_win", "scoring")
+"""Settings that say what the board is, and how it is counted."""
+DEALS = ("pica_pica", "pica_from", "pica_until")
+"""Options that say which hand is dealt: it is taken as it was dealt."""
+OVER = frozenset({"hand-over", "game-over", "match-over", "no-hand"})
+"""Codes of entries that come after the end of a hand or a game."""
+SPENT = OVER | {"not-due", "already-declared"}
+"""Codes of entries that only come after what was settled already: they tell nothing of their own."""
+FACTS = ("play", "trick", "showdown", "show")
+"""Kinds of entries that are no words: where one would not stand, another hand would have been played."""
+
+Got = tuple[tuple[int, int], ...]
+"""Accounts and what each was paid."""
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """What a matter paid and would have paid; in a pica-pica with the two of its `duel`."""
+
+    duel: tuple[int, ...]
+    matter: str
+    before: Got
+    after: Got
+
+
+@dataclass(frozen=True, slots=True)
+class Otherwise:
+    """What is different by one value of an option.
+
+    `turned` is the place of the first entry that would not stand, or would though it was refused (`stands`), NOBODY
+    where there is none. `another` says that cards or tricks would not stand then: from there it would have been
+    another hand, and nothing more is told. `goes_on` says that the hand would not be over; `wins` is who would have won
+    the game with it, NOBODY for nobody, None where that is as it was.
+    """
+
+    option: str
+    value: Any
+    changes: tuple[Change, ...] = ()
+    turned: int = NOBODY
+    stands: bool = False
+    another: bool = False
+    goes_on: bool = False
+    wins: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class _Run:
+    """A hand as one value of an option rules it: what it paid, and each entry's refusal ("" where it stands)."""
+
+    paid: Mapping[tuple[tuple[int, ...], str], Got]
+    codes: tuple[str, ...]
+    over: bool
+    won: int
+
+
+def otherwise(
+    before: State, deal: tuple[int, Entry], entries: Sequence[tuple[int, Entry]], closing: Entry | None = None
+) -> list[Otherwise]:
+    """What of the hand would differ by each other value of each option, of those that make a difference at all.
+
+    `before` is the state that the hand's deal was made in; `entries` are those after it with their places, refused ones
+    that were kept too; `closing` is the deal that ended it, if one did. The state stays as it is. O(values × entries).
+    """
+    if len(entries) > MOST or all(entry.kind in ("adjust", "close") for _place, entry in entries):
+        return []
+    start = before.copy()
+    if judge(start, deal[1], deal[0]).refusal is not None:
+        return []
+    frozen = dump(start)
+    base = _run(load(frozen), entries, closing)
+    found = []
+    for option, value, state in _others(start, frozen):
+        told = _compared(option, value, base, _run(state, entries, closing), entries)
+        if told is not None:
+            found.append(told)
+    return found
+
+
+def _others(start: State, frozen: Mapping[str, Any]) -> Iterator[tuple[str, Any, State]]:
+    """Each other value of each option that this hand could be judged by, with the state right after the deal."""
+    rules, chosen = start.ruleset, frozen["state"]["options"]
+    for option, known in rules.options.items():
+        for value in known.values:
+            options = {**chosen, option: value}
+            if option in DEALS or value == chosen[option] or not _comparable(start, rules.settings(options)):
+                continue
+            state = load({**frozen, "state": {**frozen["state"], "options": options}})
+            if state.pack.rank.keys() == start.pack.rank.keys():
+                yield option, value, state
+
+
+def _comparable(start: State, settings: Mapping[str, Any]) -> bool:
+    """Whether a table could play by these settings, on the same board."""
+    same = all(settings[name] == start.options[name] for name in BOARD)
+    alike = same and accounts_at(start.seats, settings) == start.accounts
+    return alike and start.ruleset.contradiction(settings) is None
+
+
+def _run(state: State, entries: Sequence[tuple[int, Entry]], closing: Entry | None) -> _Run:
+    """Judge the hand to its end; `state` is the one right after its deal, and moves on."""
+    hand, codes = score.playing(state), []
+    for place, entry in entries:
+        refusal = judge(state, entry, place).refusal
+        codes.append(refusal.code if refusal else "")
+        if refusal is not None and not hand.over and flow.closing_wins(state, hand.contest):
+            flow.close_rounds(state, hand.contest)  # nobody said more, and that wins the game
+            flow.after(state)
+    if closing is not None:
+        judge(state, closing)
+    return _Run(_paid(state, hand), tuple(codes), hand.over, hand.won)
+
+
+def _paid(state: State, hand: Hand) -> dict[tuple[tuple[int, ...], str], Got]:
+    """What each matter of each contest paid in all; points by hand are nobody's option."""
+    total: dict[tuple[tuple[int, ...], str], dict[int, int]] = {}
+    for award in score.visible(state, hand):
+        if award.matter != "adjust":
+            duel = tuple(hand.contests[award.contest].seats) if hand.pica else ()
+            got = total.setdefault((duel, award.matter), {})
+            for account in score.accounts_of(state, hand, award):
+                got[account] = got.get(account, 0) + award.points
+    return {key: tuple(sorted(got.items())) for key, got in total.items()}
+
+
+def _compared(
+    option: str, value: Any, base: _Run, other: _Run, entries: Sequence[tuple[int, Entry]]
+) -> Otherwise | None:
+    """What is different, None if nothing is."""
+    turned, stands, another = _turned(base, other, entries)
+    if another:
+        return Otherwise(option, value, turned=turned, stands=stands, another=True)
+    matters = [*base.paid, *(key for key in other.paid if key not in base.paid)]
+    changes = tuple(
+        Change(*key, base.paid.get(key, ()), other.paid.get(key, ()))
+        for key in matters
+        if base.paid.get(key) != other.paid.get(key)
+    )
+    goes_on, wins = base.over and not other.over, None if other.won == base.won else other.won
+    if not changes and turned == NOBODY and not goes_on and wins is None:
+        return None
+    return Otherwise(option, value, changes, turned, stands, goes_on=goes_on, wins=wins)
+
+
+def _turned(base: _Run, other: _Run, entries: Sequence[tuple[int, Entry]]) -> tuple[int, bool, bool]:
+    """The first entry that stands in one of the two alone: its place, whether it would stand, and whether a card or
+    trick would not. What only comes too late is none.
+    """
+    turned = [
+        (place, entry, not now)
+        for (place, entry), was, now in zip(entries, base.codes, other.codes, strict=True)
+        if bool(was) != bool(now) and now not in SPENT
+    ]
+    if not turned:
+        return NOBODY, False, False
+    place, _entry, stands = turned[0]
+    return place, stands, any(entry.kind in FACTS and not fine for _place, entry, fine in turned)
+
+
+@cache
+def asks(ruleset: str) -> bool:
+    """Whether a ruleset has an option of which another value could make a difference to a hand."""
+    rules = find(ruleset)
+    own = rules.settings({})
+    return any(
+        all(rules.settings({name: value})[same] == own[same] for same in BOARD)
+        for name, option in rules.options.items()
+        for value in option.values
+        if value != option.default
+    )

@@ -1,0 +1,97 @@
+"""What would follow: which numbers may be declared and would lead, how many tricks win. Screens ask it through `look`.
+
+Nothing here decides: the rules that judge an entry are asked about one that was not made. A keypad costs one question
+to the judge and a few comparisons, not one question for each of its keys.
+"""
+
+from bisect import bisect_left
+from collections.abc import Iterator, Sequence
+from copy import copy
+from dataclasses import replace
+
+from referee.rules.asked.display import Number
+from referee.rules.bets import calls
+from referee.rules.judge.judge import refusal_of
+from referee.rules.ledger import tricks
+from referee.rules.matters import envido, flor, values
+from referee.rules.record.acta import Entry
+from referee.rules.record.state import NOBODY, Contest, Hand, Round, State
+
+
+def possible(contest: Contest) -> Sequence[int]:
+    """Return every value that the comparison of this contest can have at all (AR-ENV-12, AR-FLO-17)."""
+    return flor.POSSIBLE if flor.compares(contest) else envido.POSSIBLE
+
+
+def declarable(state: State, speaker: Entry) -> Iterator[int]:
+    """Yield the values that this speaker may declare now, the lowest first."""
+    if state.hand is None:
+        return
+    for value in possible(state.hand.contest):
+        if refusal_of(state, replace(speaker, value=value)) is None:
+            yield value
+
+
+def numbers(state: State, contest: Contest, rnd: Round, panel: values.Panel, seat: int | None) -> tuple[Number, ...]:
+    """Return every value of the comparison under way, as this seat has it; none is lit where nobody is to speak."""
+    listed = possible(contest)
+    fitting = [value for value in listed if _fits(state, contest, value)]
+    may = seat is not None and _may_declare(state, seat, fitting[0])
+    least = _least_leading(contest, rnd, panel, seat, listed) if seat is not None else None
+    lit = set(fitting) if may else ()
+    return tuple(Number(value, value in lit, least is not None and value >= least) for value in listed)
+
+
+def _may_declare(state: State, seat: int, value: int) -> bool:
+    """Whether a seat may declare now: no rule but the list of possible values looks at the number itself."""
+    return refusal_of(state, Entry("say", {}, seat=seat, value=value)) is None
+
+
+def _fits(state: State, contest: Contest, value: int) -> bool:
+    """Whether the comparison can have this value under the table's options."""
+    refusal = flor.refuse_number(state, value) if flor.compares(contest) else envido.refuse_number(value)
+    return refusal is None
+
+
+def _least_leading(contest: Contest, rnd: Round, panel: values.Panel, seat: int, listed: Sequence[int]) -> int | None:
+    """The lowest value with which the seat would take the lead from the other side; None where it is not theirs.
+
+    A higher value never leads less than a lower one, so the first that does is found by halving.
+    """
+    side = panel.sides[seat]
+    if not values.has_value(rnd) or values.leader(contest, rnd, panel)[1] == side:
+        return None
+
+    def leads(value: int) -> bool:
+        """Whether the value leads once it is written down, on copies: what is written replaces what they share."""
+        tried, heard = copy(contest), copy(rnd)
+        heard.said = [*rnd.said]
+        values.declare(tried, heard, panel, (side, seat), value, heard.last)
+        return values.leader(tried, heard, panel)[1] == side
+
+    place = bisect_left(listed, True, key=leads)
+    return listed[place] if place < len(listed) else None
+
+
+def tricks_to_win(state: State, hand: Hand, contest: Contest, side: int) -> int:
+    """Return how many tricks, all won by this side from now on, give it the hand (AR-TRI-07 to -09, BR-TRU-07)."""
+    more = 1
+    while _outcome(state, hand, contest, [side] * more) != side:
+        more += 1
+    return more
+
+
+def tie_goes_on(state: State, hand: Hand, contest: Contest) -> bool:
+    """Return whether another trick would follow, if the one in play were tied."""
+    return _outcome(state, hand, contest, [tricks.PARDA]) == NOBODY
+
+
+def _outcome(state: State, hand: Hand, contest: Contest, more: list[int]) -> int:
+    """Who would have won the contest by its tricks, if these were the next."""
+    won = [*contest.tricks.won, *more]
+    if not calls.is_on_trick(state, contest):
+        return tricks.winner(won, hand.size)
+    tried = copy(contest)
+    tried.tricks = copy(contest.tricks)
+    tried.tricks.won, tried.tricks.top = won, NOBODY
+    return calls.outcome(state, tried)[0]

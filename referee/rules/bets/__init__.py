@@ -1,0 +1,1 @@
+"""Bets on the tricks and their results."""

@@ -1,0 +1,185 @@
+"""Tricks as the table tells them, by their result: which are possible with the cards known, and what they leave
+(AR-TRI-15, BR-REC-05 to -07, TC-REC-05).
+"""
+
+from collections.abc import Iterable
+
+from referee.rules.ledger.score import playing
+from referee.rules.ledger.tricks import PARDA, close, leaders
+from referee.rules.record.acta import Entry
+from referee.rules.record.cards import FACE_DOWN
+from referee.rules.record.people import has_folded, turn_order
+from referee.rules.record.ruling import Refusal
+from referee.rules.record.state import CARDS, NOBODY, Contest, State
+
+
+def refuse(state: State, contest: Contest, entry: Entry) -> Refusal | None:
+    """Why a trick cannot have ended as the entry says, None if it can (AR-TRI-15)."""
+    hand = playing(state)
+    if state.options["results"] == "seat":
+        seat = entry.seat if entry.seat is not None else _only_seat(state, contest, entry)
+        return None if _not_beaten(state, contest, seat) else state.refuse("trick-contradicts-cards")
+    if entry.seat is not None:
+        if _folded_before(contest, entry.seat):
+            return state.refuse("folded", seat=entry.seat)
+        possible = can_win(state, contest, [entry.seat])
+    elif entry.team is not None:
+        side = [seat for seat in contest.seats if hand.sides[seat] == entry.team]
+        possible = can_win(state, contest, [seat for seat in side if not _folded_before(contest, seat)])
+    else:
+        possible = can_tie(state, contest)
+    return None if possible else state.refuse("trick-contradicts-cards")
+
+
+def _only_seat(state: State, contest: Contest, entry: Entry) -> int | None:
+    """The seat of a side that has only one (BR-PLA-01)."""
+    mine = [seat for seat in contest.seats if playing(state).sides[seat] == entry.team]
+    return mine[0] if len(mine) == 1 else None
+
+
+def _not_beaten(state: State, contest: Contest, seat: int | None) -> bool:
+    """Whether no logged card of the other side equals or beats the one that this seat has in the trick (BR-REC-07)."""
+    table, sides, rank = contest.tricks.table, playing(state).sides, state.pack.rank
+    mine = next((card for player, card in table if player == seat), None)
+    if seat is None or mine is None:
+        return True
+    others = [card for player, card in table if sides[player] != sides[seat] and card != FACE_DOWN]
+    return mine != FACE_DOWN and all(rank[card] < rank[mine] for card in others)
+
+
+def _folded_before(contest: Contest, seat: int) -> bool:
+    """Whether the seat had folded before it played to the trick; without any card there the referee can't tell."""
+    table = contest.tricks.table
+    now = len(contest.tricks.won) + bool(table and not any(seat == player for player, _ in table))
+    return any(seat == out and trick < now for out, trick in contest.folded)
+
+
+def take(state: State, contest: Contest, entry: Entry) -> None:
+    """Take the result of a trick as the table tells it; a side of one is its seat (AR-TRI-15, AR-GEN-16)."""
+    if entry.seat is not None:
+        close(state, contest, playing(state).sides[entry.seat], entry.seat, [])
+    elif entry.team is not None:
+        only = _only_seat(state, contest, entry)
+        close(state, contest, entry.team, NOBODY if only is None else only, [])
+    else:
+        close(state, contest, PARDA, PARDA, told_best(state, contest, entry))
+
+
+def told_first(contest: Contest, entry: Entry) -> bool:
+    """Whether it is told, or clear, who played the first of the equal cards of a parda (BR-REC-06)."""
+    return entry.first is not None or len(contest.seats) == 2
+
+
+def all_face_down(state: State, contest: Contest) -> bool:
+    """Whether no card of a parda can have counted: the one side's all lie face down, so the other's do (BR-TRK-06)."""
+    there: dict[int, str] = dict(contest.tricks.table)
+    counting = [seat for seat in contest.seats if there.get(seat) != FACE_DOWN]
+    return len({playing(state).sides[seat] for seat in counting}) <= 1
+
+
+def told_best(state: State, contest: Contest, entry: Entry) -> list[int]:
+    """Who played the first and the last of the equal cards of a parda, as far as it is told; NOBODY where it is not.
+
+    Of two players the leader played the first and the other the last, whatever is noted (BR-REC-06, TC-REC-06). Where
+    all cards lie face down there is none.
+    """
+    if all_face_down(state, contest):
+        return []
+    if len(contest.seats) == 2:
+        order = _orders(state, contest)
+        return order[0] if len(order) == 1 else [NOBODY]
+    return [NOBODY if seat is None else seat for seat in (entry.first, entry.last)]
+
+
+def can_win(state: State, contest: Contest, seats: Iterable[int]) -> bool:
+    """Whether one of the seats can have won the trick with the cards that nobody is known to hold."""
+    if _anything_goes(state, contest):
+        return any(True for _ in seats)
+    orders, ranks = _orders(state, contest), _ranks(state, contest)
+    return any(_wins(state, contest, order, seat, rank) for seat in seats for rank in ranks for order in orders)
+
+
+def can_tie(state: State, contest: Contest) -> bool:
+    """Whether both sides can have had the best card of the trick."""
+    return _anything_goes(state, contest) or any(_ties(state, contest, rank) for rank in _ranks(state, contest))
+
+
+def _anything_goes(state: State, contest: Contest) -> bool:
+    """The quick way: no card lies there and nobody's three cards are known."""
+    known = playing(state).known
+    return not contest.tricks.table and all(len(known[seat]) < CARDS for seat in contest.seats)
+
+
+def _ranks(state: State, contest: Contest) -> list[int]:
+    """The ranks that the best card of the trick can have, the highest first: none below what lies there."""
+    rank = state.pack.rank
+    least = max((rank[card] for _seat, card in contest.tricks.table), default=0)
+    return sorted({one for one in rank.values() if one >= least}, reverse=True)
+
+
+def _wins(state: State, contest: Contest, order: list[int], winner: int, top: int) -> bool:
+    """Whether `winner` can win with a card of rank `top`: nobody before it has one as good, nor any opponent."""
+    sides = playing(state).sides
+    bounds = {}
+    for seat in order:
+        if seat == winner:
+            bounds[seat] = (top, top)
+        else:
+            later_partner = sides[seat] == sides[winner] and order.index(seat) > order.index(winner)
+            bounds[seat] = (0, top if later_partner else top - 1)
+    return _fits(state, contest, bounds)
+
+
+def _ties(state: State, contest: Contest, top: int) -> bool:
+    """Whether somebody of each side can have a card of rank `top`, and nobody a better one."""
+    sides, order = playing(state).sides, _orders(state, contest)[0]
+    pairs = [(one, two) for one in order for two in order if sides[one] == 0 and sides[two] == 1]
+    return any(_fits(state, contest, {seat: (top if seat in pair else 0, top) for seat in order}) for pair in pairs)
+
+
+def _orders(state: State, contest: Contest) -> list[list[int]]:
+    """The orders in which the trick may have been played: one for each seat that may have led it."""
+    there = [seat for seat, _ in contest.tricks.table]
+    first = [contest.tricks.led] if there else leaders(playing(state), contest)
+    orders = []
+    for leader in first:
+        rest = [seat for seat in turn_order(contest, leader) if seat not in there]
+        orders.append(there + [seat for seat in rest if not _folded_before(contest, seat)])
+    return orders
+
+
+def _fits(state: State, contest: Contest, bounds: dict[int, tuple[int, int]]) -> bool:
+    """Whether every seat can have a card of its own within its bounds of rank; one that folded perhaps played none."""
+    rank = state.pack.rank
+    there: dict[int, str] = dict(contest.tricks.table)
+    if any(not low <= rank[there[seat]] <= high for seat, (low, high) in bounds.items() if seat in there):
+        return False
+    wanted = {
+        seat: [card for card in _holdable(state, seat) if low <= rank[card] <= high]
+        for seat, (low, high) in bounds.items()
+        if seat not in there and (low or not has_folded(contest, seat))
+    }
+    taken: dict[str, int] = {}
+    return all(_assign(seat, wanted, taken, set()) for seat in wanted)
+
+
+def _assign(seat: int, wanted: dict[int, list[str]], taken: dict[str, int], tried: set[str]) -> bool:
+    """Give the seat a card that nobody else needs, moving others where that helps (an augmenting path)."""
+    for card in wanted[seat]:
+        if card in tried:
+            continue
+        tried.add(card)
+        if card not in taken or _assign(taken[card], wanted, taken, tried):
+            taken[card] = seat
+            return True
+    return False
+
+
+def _holdable(state: State, seat: int) -> list[str]:
+    """The cards that a seat may have played unrecorded: of three known ones one of these, else any free one."""
+    hand = playing(state)
+    mine = [card for card in hand.known[seat] if card not in hand.played[seat]]
+    if len(hand.known[seat]) >= CARDS:
+        return mine
+    gone = {card for cards in hand.known for card in cards}
+    return mine + [card for card in state.pack.rank if card not in gone]

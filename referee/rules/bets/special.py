@@ -1,0 +1,64 @@
+"""Hands at eleven: one side there decides whether to play, with both there the winners take the game (BR-ONZ,
+BR-FER, TC-ONZ).
+"""
+
+from referee.rules.ledger import penalties, score
+from referee.rules.record.acta import Entry
+from referee.rules.record.people import Speaker
+from referee.rules.record.rulesets import Word
+from referee.rules.record.ruling import Refusal
+from referee.rules.record.state import Contest, Hand, State
+
+
+def begin(state: State, hand: Hand) -> None:
+    """Fix the kind of a hand by the score with which it is dealt; a special one waits for its decision."""
+    eleven = state.options["special_at"]
+    there = [side for side, points in enumerate(hand.base) if eleven is not None and points >= eleven]
+    if len(there) == 1:
+        hand.kind, hand.ahead = "special", there[0]
+        hand.opening.question = "decision"
+    elif there:
+        hand.kind = "iron"
+
+
+def prize(state: State, hand: Hand, side: int) -> tuple[int, str]:
+    """What the winners of such a hand score (BR-ONZ-04, BR-FER-04; TC-ONZ-03, -05)."""
+    needed = score.lack(state, side)
+    if hand.kind == "iron":
+        return needed, state.cite("iron")
+    worth: int = state.options["special_worth"]
+    if state.options["special_wins"] and side == hand.ahead:
+        worth = max(worth, needed)
+    return worth, state.cite("special")
+
+
+def refuse_decision(state: State, who: Speaker, word: Word, entry: Entry) -> Refusal | None:
+    """Whether this side has to decide now (BR-ONZ-06, TC-ONZ-01)."""
+    hand = score.playing(state)
+    if hand.opening.question != "decision":
+        return state.refuse("nothing-to-answer")
+    return None if who[0] == hand.ahead else state.refuse("not-your-decision", side=hand.ahead)
+
+
+def decide(state: State, who: Speaker, word: Word, entry: Entry) -> None:
+    """They play, or run away and give the other side what a hand is worth (BR-ONZ-03, TC-ONZ-02)."""
+    hand = score.playing(state)
+    hand.opening.question = ""
+    hand.under_way = True
+    if word.act == "no":
+        hand.contest.over, hand.contest.winner = True, 1 - who[0]
+        score.pay(state, hand.contest, 1 - who[0], state.ladder[0].worth, "truco", state.cite("ran"), state.place)
+
+
+def refuse_call(state: State) -> Refusal | None:
+    """Why no bet can be said in such a hand; None where it is heard and punished (BR-ONZ-05, BR-PAU-06, TC-ONZ-04)."""
+    return state.refuse("no-betting") if state.options["truco_at_eleven"] == "refuse" else None
+
+
+def punish_call(state: State, contest: Contest, who: Speaker, place: int) -> None:
+    """A bet at eleven costs a point, or the game (BR-ONZ-05, BR-PAU-06)."""
+    if state.options["truco_at_eleven"] == "lose-game":
+        other = 1 - who[0]
+        score.pay(state, contest, other, score.lack(state, other), "penalty", "BR-PAU-06", place)
+    else:
+        penalties.take(state, who[0], "BR-ONZ-05", place)

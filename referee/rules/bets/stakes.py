@@ -1,0 +1,126 @@
+"""What the tricks are worth: a bet that waits, its answers, what is paid, and folding (AR-TRU, AR-MAZ, BR-TRU,
+TC-BET, TF-BET, TT-TRU).
+
+The ladder and who may climb it are shared; `calls` and `bids` add when a bet may be said in other games than truco
+argentino, and how much it may be.
+"""
+
+from referee.rules.bets import special, truts
+from referee.rules.ledger import worlds
+from referee.rules.ledger.score import lack, pay, playing
+from referee.rules.record.people import Speaker, members
+from referee.rules.record.rulesets import Word
+from referee.rules.record.ruling import Refusal, refuse
+from referee.rules.record.state import NOBODY, Contest, State
+
+RESTE = -1
+"""An offer for the whole game (TF-RES-01)."""
+
+
+def refuse_word(state: State, contest: Contest, who: Speaker, word: Word) -> Refusal | None:
+    """Why this step of the ladder is not legal now, None if it is (AR-TRU-02 to -07, -12)."""
+    stakes, side = contest.stakes, who[0]
+    step = word.worth
+    rule = state.ladder[step].rule
+    if stakes.pending:
+        if word.act == "raise" and step == stakes.pending + 1:
+            return state.refuse("own-bet") if stakes.bettor == side else None
+        if word.act == "bet" and step == stakes.pending + 1:
+            return state.refuse("needs-quiero", word=word.name, bet=state.ladder[stakes.pending].word)
+        return refuse("ladder", rule, word=word.name)
+    if step != stakes.level + 1:
+        return refuse("ladder", rule, word=word.name, step=_next_word(state, contest))
+    if stakes.right not in (NOBODY, side):
+        return state.refuse("not-your-raise", side=stakes.right)
+    return None
+
+
+def _next_word(state: State, contest: Contest) -> str | None:
+    """The word that could come next, None after the last (AR-TRU-04)."""
+    level = contest.stakes.level + 1
+    return state.ladder[level].word if level < len(state.ladder) else None
+
+
+def say(state: State, contest: Contest, who: Speaker, word: Word) -> None:
+    """Propose a step; "quiero retruco" accepts the one that waits first (AR-TRU-12)."""
+    propose(contest, who, word.worth)
+    worlds.act(state, contest, who)
+
+
+def propose(contest: Contest, who: Speaker, step: int, amount: int = 0) -> None:
+    """Make a bet, which accepts the one that waits: a step of the ladder, or an amount where bets name one."""
+    stakes = contest.stakes
+    if stakes.pending:
+        accept(contest, who)
+    stakes.pending, stakes.offer = step, amount
+    stakes.bettor = stakes.last = who[0]
+
+
+def accept(contest: Contest, who: Speaker) -> None:
+    """Take the bet that waits; the side that accepts may raise next."""
+    stakes = contest.stakes
+    stakes.worth, stakes.offer = stakes.offer, 0
+    stakes.level, stakes.pending = stakes.pending, 0
+    stakes.right, stakes.bettor = who[0], NOBODY
+
+
+def refuse_answer(state: State, contest: Contest, who: Speaker) -> Refusal | None:
+    """Whether this side has a bet to answer (AR-GEN-15, AR-TRU-14)."""
+    if not contest.stakes.pending:
+        return state.refuse("nothing-to-answer")
+    return state.refuse("own-bet") if contest.stakes.bettor == who[0] else None
+
+
+def answer(state: State, contest: Contest, who: Speaker, word: Word, place: int) -> None:
+    """Quiero or no quiero to the step that waits; a no ends the contest (AR-TRU-05)."""
+    if word.act == "yes":
+        accept(contest, who)
+        worlds.act(state, contest, who)
+    else:
+        rule = state.cite("reste-refused" if contest.stakes.offer == RESTE else "refused")
+        _end(state, contest, contest.stakes.bettor, value(state, contest), rule, place)
+
+
+def value(state: State, contest: Contest) -> int:
+    """What the tricks are worth as accepted so far (AR-TRU-01 to -04, AR-TRU-11)."""
+    return contest.stakes.worth or state.ladder[contest.stakes.level].worth
+
+
+def prize(state: State, contest: Contest, side: int) -> tuple[int, str]:
+    """What a side is paid that wins the tricks now, and by which rule; a bet that waits does not count."""
+    hand, stakes = playing(state), contest.stakes
+    if hand.kind:
+        return special.prize(state, hand, side)
+    if stakes.worth == RESTE:
+        return lack(state, side), state.cite("reste")
+    if stakes.level and stakes.level == hand.carried:
+        return value(state, contest), state.cite("carried")
+    return value(state, contest), state.ladder[stakes.level].rule
+
+
+def win(state: State, contest: Contest, side: int, place: int, rule: str = "") -> None:
+    """Pay the tricks to the side that has won them, at what was accepted (AR-TRU-11)."""
+    points, cited = prize(state, contest, side)
+    _end(state, contest, side, points, rule or cited, place)
+
+
+def fold(state: State, contest: Contest, who: Speaker, place: int) -> bool:
+    """Lay a seat's cards down, or a whole side's; True if that ends the contest (AR-MAZ-01 to -04, -08)."""
+    hand, (side, seat) = playing(state), who
+    leaving = [seat] if seat != NOBODY else members(hand, contest, side)
+    contest.folded += [[out, len(contest.tricks.won)] for out in leaving]
+    if members(hand, contest, side):
+        return False
+    early = not contest.tricks.won and not contest.spoken
+    if early and state.options["mazo_early"] == 2:
+        pay(state, contest, 1 - side, 1, "envido", "AR-MAZ-07", place)
+    _end(state, contest, 1 - side, value(state, contest), state.cite("given-up"), place)
+    return True
+
+
+def _end(state: State, contest: Contest, side: int, points: int, rule: str, place: int) -> None:
+    """Give the tricks to a side and close the contest; a side may lose its odd points with that (TT-CNT-03, -04)."""
+    before = list(playing(state).score)
+    contest.over, contest.winner = True, side
+    pay(state, contest, side, points, "truco", rule, place)
+    truts.lose_odd(state, contest, before, place)

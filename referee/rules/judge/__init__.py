@@ -1,0 +1,1 @@
+"""Rulings on entries, one at a time."""

@@ -1,0 +1,58 @@
+"""A refused entry with the table at which it was refused: what the finders of causes look at."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from referee.rules.judge.flow import speaker
+from referee.rules.record.acta import Entry
+from referee.rules.record.people import Speaker
+from referee.rules.record.rulesets import Word
+from referee.rules.record.ruling import Refusal
+from referee.rules.record.state import Contest, Hand, State
+
+Found = Mapping[str, Any]
+"""Arguments for the text of a refusal; `cause` chooses the text."""
+
+FLOR_BETS = {"contraflor": "contraflor", "resto": "contraflor al resto"}
+"""The bets on a flor, and the words that make them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """An entry, its refusal, and the state that refused it."""
+
+    state: State
+    hand: Hand
+    entry: Entry
+    refusal: Refusal
+
+    @property
+    def contest(self) -> Contest:
+        """The contest in play."""
+        return self.hand.contest
+
+    @property
+    def word(self) -> Word | None:
+        """The reserved word that was refused; None for a number, a card, or anything else."""
+        return self.state.ruleset.words.get(self.entry.word or "")
+
+    @property
+    def game(self) -> str:
+        """The sub-game that the word belongs to; empty without a word."""
+        return self.word.game if self.word else ""
+
+    @property
+    def who(self) -> Speaker:
+        """Side and seat of whoever made the entry."""
+        return speaker(self.hand, self.entry)
+
+    @property
+    def side(self) -> int:
+        """The side that made the entry."""
+        return self.who[0]
+
+    def step(self, number: int) -> str | None:
+        """The word of a step on the ladder of the tricks; None above its end."""
+        ladder = self.state.ladder
+        return ladder[number].word if number < len(ladder) else None

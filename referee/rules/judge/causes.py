@@ -1,0 +1,210 @@
+"""Why exactly an entry was refused, for the text of its refusal.
+
+A code of the law stands for one rule and may have several causes: who may still speak, which bet waits, what was said
+before. They are looked for once an entry has been refused and somebody may read it, never while entries are judged:
+nothing is decided here, and the code and rule of a refusal stay what they are.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+
+from referee.rules.judge import call_causes, deal_causes, flor_causes
+from referee.rules.judge.case import FLOR_BETS, Case, Found
+from referee.rules.judge.flow import comparing
+from referee.rules.ledger import score
+from referee.rules.matters import envido, values
+from referee.rules.record.acta import Entry
+from referee.rules.record.people import has_played, members
+from referee.rules.record.ruling import Refusal
+from referee.rules.record.state import NOBODY, State
+
+
+def with_cause(state: State, entry: Entry, refusal: Refusal) -> Refusal:
+    """The refusal with what its text can name besides: the cause (a text of its own in the book) and its details."""
+    find = (_FINDERS if state.options["envido"] else _WITHOUT_ENVIDO).get(refusal.code)
+    if find is None or state.hand is None:
+        return refusal
+    return replace(refusal, args={**refusal.args, **find(Case(state, state.hand, entry, refusal))})
+
+
+def _game_over(case: Case) -> Found:
+    """A game that is won, or a comparison that would win it and is not closed yet (AR-GEN-13)."""
+    due = None if case.hand.over else comparing(case.state, case.contest)
+    if due is None:
+        return {"cause": "game-won"}
+    rnd, panel = due
+    behind = 1 - values.leader(case.contest, rnd, panel)[1]
+    cause = "flor-unclosed" if rnd is case.contest.flor else "envido-unclosed"
+    return {"cause": cause, "others": values.speakers(case.contest, rnd, panel, (behind, NOBODY))}
+
+
+def _folded(case: Case) -> Found:
+    """The side that was named, all of which has folded; a seat is in the refusal already."""
+    return {} if "seat" in case.refusal.args else {"side": case.side}
+
+
+def _own_bet(case: Case) -> Found:
+    """The bet, and whose it is (AR-GEN-15)."""
+    contest = case.contest
+    if case.game == "flor":
+        bet = FLOR_BETS[contest.flor.bet]
+    elif contest.envido.phase == "pending":
+        bet = contest.envido.chain[-1]
+    else:
+        bet = case.step(contest.stakes.pending) or ""
+    return {"bet": bet, "side": case.side}
+
+
+def _envido_pending(case: Case) -> Found:
+    """A truco said in one breath with the envido is noted after it (AR-GEN-12)."""
+    return {"cause": "truco-after-envido", "word": case.entry.word} if case.game == "stakes" else {}
+
+
+def _values_due(case: Case) -> Found:
+    """Who begins, and what is noted afterwards (AR-GEN-12)."""
+    first = {"next": envido.panel(case.state, case.contest).seats[0]}
+    return {**first, "cause": "truco-after-values", "word": case.entry.word} if case.game == "stakes" else first
+
+
+def _envido_late(case: Case) -> Found:
+    """The first trick is over, or a partner may still open the envido (AR-ENV-02)."""
+    won = len(case.contest.tricks.won)
+    if won:
+        return {"cause": "second-trick" if won == 1 else "third-trick"}
+    able = [seat for seat in members(case.hand, case.contest, case.side) if not has_played(case.contest, seat)]
+    return {"cause": "partner-opens", "others": able} if able else {}
+
+
+def _envido_closed(case: Case) -> Found:
+    """Whether it was accepted and the values are still to be declared (AR-ENV-15)."""
+    return {"cause": "envido-accepted"} if case.contest.envido.phase == "comparing" else {}
+
+
+def _chain(case: Case) -> Found:
+    """A falta envido that is only accepted or refused, or a bet that may not be repeated (AR-ENV-04, AR-ENV-18)."""
+    if case.refusal.rule == "AR-ENV-18":
+        return {"cause": "envido-once"}
+    last = case.state.ruleset.words[case.contest.envido.chain[-1]]
+    return {"cause": "envido-falta"} if last.act == "falta" else {}
+
+
+def _nothing_to_answer(case: Case) -> Found:
+    """What was answered already, or that nothing was said at all (AR-TRU-14)."""
+    contest = case.contest
+    if contest.envido.phase == "comparing":
+        return {"cause": "envido-answered", "bet": contest.envido.chain[-1]}
+    if contest.stakes.level:
+        return {"cause": "truco-answered", "bet": case.step(contest.stakes.level)}
+    return {} if contest.spoken else {"cause": "nothing-said"}
+
+
+def _needs_quiero(case: Case) -> Found:
+    """One's own side cannot accept its own bet (AR-TRU-06)."""
+    return {"cause": "own-step"} if case.contest.stakes.bettor == case.side else {}
+
+
+def _not_your_raise(case: Case) -> Found:
+    """The side that accepted last has the word (AR-TRU-07)."""
+    return {"cause": "quiero-elsewhere"}
+
+
+def _ladder(case: Case) -> Found:
+    """A step that was said before, or one too high while a lower one waits (AR-TRU-02 to -04)."""
+    bets, wanted = case.contest.stakes, case.word.worth if case.word else 0
+    repeated = wanted <= (bets.pending or bets.level)
+    if bets.pending:
+        cause = "step-repeated-waiting" if repeated else "step-unanswered"
+        following = case.step(bets.pending + 1)
+        return {"cause": cause, "word": case.step(wanted), "bet": case.step(bets.pending), "step": following}
+    if not repeated:
+        return {}
+    theirs = bets.right not in (NOBODY, case.side) and case.step(bets.level + 1) is not None
+    return {"cause": "step-repeated-theirs" if theirs else "step-repeated", "word": case.step(wanted)}
+
+
+def _mano_first(case: Case) -> Found:
+    """The player who begins, as the mano where it is (AR-ENV-08)."""
+    first = case.refusal.args.get("next")
+    return {"mano": first} if first == case.contest.seats[0] else {}
+
+
+def _not_due(case: Case) -> Found:
+    """What is missing: a bet, its answer, a value to concede to, a flor of one's own (AR-ENV-08, AR-ENV-11)."""
+    due = comparing(case.state, case.contest)
+    if due is None:
+        return _nothing_to_compare(case)
+    rnd, panel = due
+    seat = case.who[1]
+    if case.entry.value is not None or (seat != NOBODY and seat not in panel.seats):
+        return {"cause": "not-a-holder", "seat": seat}
+    return {"cause": "concedes-ahead" if values.has_value(rnd) else "concedes-first"}
+
+
+def _nothing_to_compare(case: Case) -> Found:
+    """At which point flor and envido are, neither of which compares values now."""
+    rnd, bets = case.contest.flor, case.contest.envido
+    if rnd.phase == "contested":
+        return {"cause": "flor-bet-open", "bet": FLOR_BETS[rnd.bet]}
+    if rnd.phase != "open":
+        return {"cause": "flor-unopposed-paid" if rnd.phase == "alone" else "flor-over"}
+    if bets.phase == "pending":
+        return {"cause": "values-later", "bet": bets.chain[-1]}
+    return {"cause": "envido-over" if bets.phase == "settled" else "envido-unsaid"}
+
+
+def _maldon(case: Case) -> Found:
+    """Whether the table plays it, whether it is too late, or who alone may claim it (AR-GEN-17)."""
+    if case.state.options["maldon"] == "no":
+        return {"cause": "maldon-off"}
+    if case.hand.touched:
+        return {"cause": "maldon-late"}
+    return {"cause": "maldon-mano", "mano": case.hand.contests[0].seats[0]}
+
+
+def _adjust(case: Case) -> Found:
+    """Between a game that is won and the next deal, or against its bounds (AR-SCO-09)."""
+    return {"cause": "adjust-between" if case.hand.over and score.game_done(case.state) else "adjust-bounds"}
+
+
+def _show(case: Case) -> Found:
+    """Which of the cards cannot be this player's, or that they are too many (AR-VER-07)."""
+    cards, known = case.entry.cards, case.hand.known
+    others = {card for seat, held in enumerate(known) if seat != case.entry.seat for card in held}
+    for number, card in enumerate(cards):
+        if card not in case.state.pack.rank:
+            return {"cause": "show-unknown", "card": card}
+        if card in others:
+            return {"cause": "show-held", "card": card}
+        if card in cards[:number]:
+            return {"cause": "show-twice", "card": card}
+    return {"cause": "show-many"}
+
+
+_FINDERS: Mapping[str, Callable[[Case], Found]] = {
+    "adjust-refused": _adjust,
+    "chain": _chain,
+    "envido-closed": _envido_closed,
+    "envido-late": _envido_late,
+    "envido-pending": _envido_pending,
+    "flor-late": flor_causes.late_flor,
+    "flor-open": flor_causes.open_flor,
+    "flor-reply": flor_causes.flor_reply,
+    "flor-settled": flor_causes.settled_flor,
+    "folded": _folded,
+    "game-over": _game_over,
+    "ladder": _ladder,
+    "maldon-refused": _maldon,
+    "mano-first": _mano_first,
+    "needs-quiero": _needs_quiero,
+    "not-due": _not_due,
+    "not-your-raise": _not_your_raise,
+    "nothing-to-answer": _nothing_to_answer,
+    "own-bet": _own_bet,
+    "pido-refused": flor_causes.challenge,
+    "show-refused": _show,
+    "values-due": _values_due,
+}
+"""What finds the cause of a refusal, by its code; the codes that are missing here say all there is to say."""
+
+_WITHOUT_ENVIDO = {**call_causes.FINDERS, **deal_causes.FINDERS}
+"""The same for the Brazilian games and those of the truc family."""

@@ -1,0 +1,66 @@
+"""Why exactly a word of the deal, a family or a show was refused without envido (BR-DEA, BR-FAM, TF-DEA)."""
+
+from collections.abc import Callable, Mapping
+
+from referee.rules.judge.case import Case, Found
+from referee.rules.ledger import score
+from referee.rules.record.people import may_be
+from referee.rules.record.state import NOBODY
+
+
+def _limit(case: Case) -> Found:
+    """Which limit of the deal is reached (BR-DEA-05, BR-DEA-06, BR-DEA-09)."""
+    if case.game == "guard":
+        return {"cause": "guard-limit"}
+    if case.refusal.rule == "BR-DEA-06":
+        return {"cause": "change-limit"}
+    return {"cause": "pass-alone" if case.state.seats == 2 else "pass-limit"}
+
+
+def _too_late(case: Case) -> Found:
+    """What happened before the word (BR-DEA-04, BR-DEA-11, BR-FAM-01, TF-DEA-02, TF-DEA-03)."""
+    if case.game == "redeal":
+        return {"cause": "redeal-insisted" if case.hand.opening.insisted else "redeal-late"}
+    if case.game == "family":
+        return {"cause": "family-late"}
+    return {"cause": "choice-made" if case.refusal.rule == "BR-DEA-04" else "deal-over"}
+
+
+def _special_hand(case: Case) -> Found:
+    """Nobody changes or keeps cards where a side is at eleven (BR-DEA-09, BR-DEA-10)."""
+    return {"cause": "deal-fixed", "word": case.word and case.word.name, "value": case.state.options["special_at"]}
+
+
+def _show(case: Case) -> Found:
+    """Whether anything is to be shown, and what stands against it (BR-IRR-05, BR-FAM-04; never in truc, FMT-04)."""
+    if case.state.ruleset.words.get("cartas a mais") is None:
+        return {"cause": "show-never"}
+    if score.game_done(case.state):
+        return {"cause": "show-after-game"}
+    if case.refusal.rule == "BR-IRR-05":
+        return {"cause": "show-below"}
+    seat = case.entry.seat if case.entry.seat is not None else NOBODY
+    asked = any(due.asked and may_be(case.hand, (due.side, due.seat), seat) for due in case.hand.dues)
+    return {"cause": "show-family"} if asked and case.entry.cards else {"cause": "show-undue", "seat": seat}
+
+
+def _compared(case: Case) -> Found:
+    """Nothing is ever compared here (FMT-01)."""
+    return {"cause": "values-never"}
+
+
+def _challenge(case: Case) -> Found:
+    """Whether the one who is asked is an opponent (BR-FAM-04)."""
+    to = case.entry.to
+    return {} if to is None or case.hand.sides[to] != case.side else {"cause": "challenge-partner", "seat": to}
+
+
+FINDERS: Mapping[str, Callable[[Case], Found]] = {
+    "deal-limit": _limit,
+    "not-due": _compared,
+    "nothing-to-challenge": _challenge,
+    "show-refused": _show,
+    "special-hand": _special_hand,
+    "too-late": _too_late,
+}
+"""What finds the cause of a refusal, by its code."""

@@ -1,0 +1,79 @@
+"""Why exactly a word about a flor, or a challenge for one, was refused (AR-FLO, AR-PED)."""
+
+from referee.rules.judge.case import FLOR_BETS, Case, Found
+from referee.rules.ledger import score, worlds
+from referee.rules.matters import flor, pido, proof, values
+from referee.rules.record.people import has_played
+from referee.rules.record.state import NOBODY
+
+
+def open_flor(case: Case) -> Found:
+    """A contested flor comes first: its bet has to be answered, or its values declared (AR-GEN-12)."""
+    rnd = case.contest.flor
+    if rnd.bettor != NOBODY:
+        return {"cause": "flor-bet-open", "bet": FLOR_BETS[rnd.bet]}
+    panel = flor.panel(case.state, case.contest)
+    return {"cause": "flor-values-due", "next": values.first_due(case.contest, rnd, panel)}
+
+
+def late_flor(case: Case) -> Found:
+    """What the holder, or the table, did before (AR-FLO-03)."""
+    contest, seat = case.contest, case.who[1]
+    if case.state.options["flor_after_truco"] == "closed" and contest.stakes.level:
+        return {"cause": "flor-closed"}
+    if contest.tricks.won:
+        return {"cause": "flor-trick"}
+    if seat == NOBODY:
+        return {}
+    if has_played(contest, seat):
+        return {"cause": "flor-card"}
+    declared = any(seat == speaker and value is not None for speaker, _, value in contest.envido.said)
+    return {"cause": "flor-declared" if declared else "flor-bets"}
+
+
+def settled_flor(case: Case) -> Found:
+    """Values being declared end the announcing too (AR-FLO-14)."""
+    return {"cause": "flor-comparing"} if case.contest.flor.phase == "contested" else {}
+
+
+def flor_reply(case: Case) -> Found:
+    """What the reply lacks: a flor or a bet to answer, or the words that answer this one (AR-FLO-18 to -20)."""
+    rnd, side = case.contest.flor, case.side
+    if case.game == "answer":
+        return {"cause": "flor-answer-own" if rnd.bettor == side else "flor-answer", "bet": FLOR_BETS[rnd.bet]}
+    if not worlds.flores(case.contest, 1 - side):
+        return {"cause": "flor-unopposed", "word": case.entry.word}
+    if rnd.phase == "surrendered":
+        return {"cause": "flor-surrender" if rnd.surrender == side else "flor-surrendered"}
+    if rnd.said:
+        return {"cause": "flor-comparing-bets"}
+    if case.refusal.rule == "AR-FLO-18":
+        return {"cause": "flor-folded"}
+    if not rnd.bet:
+        return {"cause": "flor-no-bet"}
+    accepted = rnd.bettor == NOBODY
+    return {"cause": "flor-accepted" if accepted else "flor-answer", "bet": FLOR_BETS[rnd.bet]}
+
+
+def challenge(case: Case) -> Found:
+    """Why nobody can ask this player for a flor now (AR-PED-07, AR-PED-09)."""
+    return {"cause": _challenge(case), "seat": case.entry.to}
+
+
+def _challenge(case: Case) -> str:
+    state, hand, to = case.state, case.hand, case.entry.to
+    if not state.options["flor"]:
+        return "pido-without-flor"
+    if state.options["flor_duty"] == "may":
+        return "pido-without-duty"
+    if not hand.over:
+        return "pido-early"
+    if hand.maldon:
+        return "pido-maldon"
+    if to is None or score.game_done(state):
+        return "pido-game-won"
+    if hand.sides[to] == case.side:
+        return "pido-partner"
+    if case.entry.seat is not None and case.entry.seat not in pido.contest_of(state, to).seats:
+        return "pido-duel"
+    return "pido-announced" if proof.has_announced(state, pido.contest_of(state, to), to) else "pido-twice"

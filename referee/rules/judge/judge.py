@@ -1,0 +1,80 @@
+"""The adjudicator: one entry at a time, judged against the state that the log before it left.
+
+`refusal_of` decides without touching the state; `judge` asks it and then carries the entry out. So what is refused
+has changed nothing, and `choices` asks the very same question.
+"""
+
+from collections.abc import Callable
+
+from referee.rules.judge import dealing, facts, words
+from referee.rules.judge.causes import with_cause
+from referee.rules.ledger import score
+from referee.rules.record.acta import Entry
+from referee.rules.record.ruling import Award, Refusal, Ruling
+from referee.rules.record.state import State
+
+ACCEPTED = Ruling()
+
+
+def judge(state: State, entry: Entry, place: int | None = None) -> Ruling:
+    """Judge one entry and carry it out if it stands; `place` is its position in the log, else the next one."""
+    if place is not None:
+        state.place = place
+    refusal = refusal_of(state, entry)
+    if refusal is not None:
+        state.place += 1
+        return Ruling(with_cause(state, entry, refusal))
+    state.news.clear()
+    _CARRY_OUT[entry.kind](state, entry)
+    state.place += 1
+    return Ruling(awards=_awards(state)) if state.news else ACCEPTED
+
+
+def refusal_of(state: State, entry: Entry) -> Refusal | None:
+    """Why the entry would be refused now, None if it would stand; the state is left as it is."""
+    return _REFUSE[entry.kind](state, entry)
+
+
+def _awards(state: State) -> tuple[Award, ...]:
+    """The awards that this entry made or changed and that stand; a deal may still pay the hand before it."""
+    hands = [hand for hand in (state.previous, state.hand) if hand is not None]
+    return tuple(
+        award
+        for points in dict.fromkeys(state.news)
+        for hand in hands
+        if points in hand.ledger and not points.struck
+        for award in score.as_awards(state, hand, points)
+    )
+
+
+def _never_refused(state: State, entry: Entry) -> Refusal | None:
+    return None
+
+
+def _skip(state: State, entry: Entry) -> None:
+    """A voided entry keeps its place and does nothing."""
+
+
+_REFUSE: dict[str, Callable[[State, Entry], Refusal | None]] = {
+    "deal": dealing.refuse_deal,
+    "say": words.refuse_say,
+    "play": facts.refuse_play,
+    "trick": facts.refuse_trick,
+    "showdown": facts.refuse_showdown,
+    "show": facts.refuse_show,
+    "adjust": facts.refuse_adjust,
+    "close": facts.refuse_close,
+    "void": _never_refused,
+}
+
+_CARRY_OUT: dict[str, Callable[[State, Entry], None]] = {
+    "deal": dealing.deal,
+    "say": words.say,
+    "play": facts.play,
+    "trick": facts.trick,
+    "showdown": facts.showdown,
+    "show": facts.show,
+    "adjust": facts.adjust,
+    "close": facts.close,
+    "void": _skip,
+}

@@ -1,0 +1,151 @@
+"""Words and numbers: who may say what now, and which sub-game hears it."""
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from referee.rules.bets import bids, calls, special, stakes
+from referee.rules.judge import argentine_words as argentine
+from referee.rules.judge.flow import after, at_table, refuse_person, refuse_phase, speaker
+from referee.rules.ledger import penalties, score
+from referee.rules.matters import dues, flor, opening, pido
+from referee.rules.record.acta import Entry
+from referee.rules.record.people import Speaker, members
+from referee.rules.record.rulesets import Word
+from referee.rules.record.ruling import Refusal
+from referee.rules.record.state import NOBODY, Hand, State
+
+
+def refuse_say(state: State, entry: Entry) -> Refusal | None:
+    """Why this word or number cannot be said now, None if it can (AR-GEN-10, BR-REC-08, TC-REC-01)."""
+    word = _word(state, entry)
+    phase = refuse_phase(state)
+    if phase is not None and not _heard_after(state, word):
+        return phase
+    anyone = word is not None and word.anyone
+    person = None if anyone and at_table(state, entry) else refuse_person(state, entry)
+    if person is not None:
+        return person
+    if word is None and entry.word is not None:
+        return state.refuse("unknown-word", word=entry.word)
+    hand = score.playing(state)
+    who = speaker(hand, entry)
+    if entry.seat is None and hand.contest.folded and not (anyone or hand.over or members(hand, hand.contest, who[0])):
+        return state.refuse("folded")
+    if word is None:
+        return _NUMBERS[state.options["numbers"]].refuse(state, who, entry.value or 0)
+    return _WORDS[word.game].refuse(state, who, word, entry)
+
+
+def say(state: State, entry: Entry) -> None:
+    """Hear a word or number that is legal."""
+    hand = score.playing(state)
+    word, who = _word(state, entry), speaker(hand, entry)
+    hand.touched = True
+    if word is None:
+        _NUMBERS[state.options["numbers"]].say(state, who, entry.value or 0)
+    else:
+        _WORDS[word.game].say(state, who, word, entry)
+    after(state)
+
+
+def _word(state: State, entry: Entry) -> Word | None:
+    """The reserved word that was said; None for a number, another word, or one that an option keeps out."""
+    word = state.ruleset.words.get(entry.word or "")
+    return word if word is not None and word.exists(state.options) else None
+
+
+def _heard_after(state: State, word: Word | None) -> bool:
+    """Words that may still be heard after a hand: pido flor, and a flor that could undo its end (AR-GEN-18)."""
+    if word is None or state.hand is None:
+        return False
+    if word.always:
+        return not score.game_done(state)
+    if word.game == "pido":
+        return score.winner(state) == NOBODY
+    hand = state.hand
+    return word.game == "flor" and hand.over and not hand.sealed and _ended_by_flor(state, hand)
+
+
+def _ended_by_flor(state: State, hand: Hand) -> bool:
+    """Whether the hand is over for a flor that could still be contested or undone (AR-FLO-21)."""
+    rnd = hand.contest.flor
+    if hand.won == NOBODY or not flor.may_reopen(state, hand.contest) or state.options["scoring"] == "together":
+        return False
+    return score.counted(state, hand)[-1] is hand.ledger[rnd.award]
+
+
+def _refuse_reply(state: State, who: Speaker, word: Word, entry: Entry) -> Refusal | None:
+    """An answer goes to the question about the hand, where it can be one, else to the bet that waits."""
+    hand = score.playing(state)
+    if not word.also or word.also != hand.opening.question:
+        return stakes.refuse_answer(state, hand.contest, who)
+    refuse = special.refuse_decision if word.also == "decision" else opening.refuse_reply
+    return refuse(state, who, word, entry)
+
+
+def _reply(state: State, who: Speaker, word: Word, entry: Entry) -> None:
+    """Carry out an answer, to whatever it answers."""
+    hand = score.playing(state)
+    if not word.also or word.also != hand.opening.question:
+        stakes.answer(state, hand.contest, who, word, state.place)
+    elif word.also == "decision":
+        special.decide(state, who, word, entry)
+    else:
+        opening.insist(state)
+
+
+class _Heard(NamedTuple):
+    """Why a word cannot be said now, and what it does when it can."""
+
+    refuse: Callable[[State, Speaker, Word, Entry], Refusal | None]
+    say: Callable[[State, Speaker, Word, Entry], None]
+
+
+_WORDS = {
+    "answer": _Heard(argentine.refuse_answer, argentine.say_answer),
+    "call": _Heard(calls.refuse, calls.say),
+    "challenge": _Heard(dues.refuse_challenge, dues.challenge),
+    "choice": _Heard(opening.refuse_choice, opening.choose),
+    "claim": _Heard(penalties.refuse_claim, penalties.claim),
+    "decision": _Heard(special.refuse_decision, special.decide),
+    "duel": _Heard(argentine.refuse_meddling, argentine.meddle),
+    "envido": _Heard(argentine.refuse_envido, argentine.say_envido),
+    "excess": _Heard(dues.refuse_excess, dues.claim_excess),
+    "family": _Heard(dues.refuse_family, dues.throw_in),
+    "flor": _Heard(argentine.refuse_flor, argentine.say_flor),
+    "fold": _Heard(argentine.refuse_fold, argentine.fold),
+    "guard": _Heard(opening.refuse_guard, opening.guard),
+    "maldon": _Heard(argentine.refuse_maldon, argentine.say_maldon),
+    "pido": _Heard(pido.refuse_word, pido.ask),
+    "redeal": _Heard(opening.refuse_redeal, opening.redeal),
+    "reply": _Heard(_refuse_reply, _reply),
+    "reste": _Heard(bids.refuse_reste, bids.bid_reste),
+    "stakes": _Heard(argentine.refuse_stakes, argentine.say_stakes),
+    "values": _Heard(argentine.refuse_concession, argentine.concede),
+}
+"""What hears a word, by the `game` that its ruleset declares for it."""
+
+
+def _refuse_any_number(state: State, who: Speaker, value: int) -> Refusal | None:
+    """Numbers mean nothing in the games that bet by words alone."""
+    return state.refuse("unknown-word", word=str(value))
+
+
+def _never_said(state: State, who: Speaker, value: int) -> None:
+    """No number gets as far as this."""
+    raise RuntimeError("a number was heard where none is taken")
+
+
+class _Counted(NamedTuple):
+    """Why a number cannot be said now, and what it does when it can."""
+
+    refuse: Callable[[State, Speaker, int], Refusal | None]
+    say: Callable[[State, Speaker, int], None]
+
+
+_NUMBERS = {
+    "values": _Counted(argentine.refuse_number, argentine.declare),
+    "bids": _Counted(bids.refuse_number, bids.bid),
+    "none": _Counted(_refuse_any_number, _never_said),
+}
+"""What a number is in the game: a value declared, an amount bet, or nothing at all."""

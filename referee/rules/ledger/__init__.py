@@ -1,0 +1,1 @@
+"""What a hand paid: tricks, points and penalties."""

@@ -1,0 +1,36 @@
+"""Penalties of the Brazilian games: a point for the other side or, once somebody is at eleven, off the offender's."""
+
+from referee.rules.ledger import score
+from referee.rules.record.acta import Entry
+from referee.rules.record.people import Speaker
+from referee.rules.record.rulesets import Word
+from referee.rules.record.ruling import Refusal
+from referee.rules.record.state import State
+
+
+def fine(state: State, offender: int, rule: str, place: int) -> None:
+    """Punish an irregularity of side `offender` by the score of this moment (BR-PEN-01, BR-PEN-04)."""
+    hand = score.playing(state)
+    if max(hand.score) >= state.options["special_at"]:
+        take(state, offender, rule, place)
+    else:
+        score.pay(state, hand.contest, 1 - offender, state.ladder[0].worth, "penalty", rule, place)
+
+
+def take(state: State, offender: int, rule: str, place: int) -> None:
+    """Take a point from the offender, never more than it has (BR-PEN-05, BR-PEN-06)."""
+    hand = score.playing(state)
+    points = min(state.ladder[0].worth, hand.score[offender])
+    if points:
+        score.pay(state, hand.contest, offender, -points, "penalty", rule, place)
+
+
+def refuse_claim(state: State, who: Speaker, word: Word, entry: Entry) -> Refusal | None:
+    """A claim is heard from the first deal until the match ends, between games not (BR-PEN-03): the phase tells."""
+    return None
+
+
+def claim(state: State, who: Speaker, word: Word, entry: Entry) -> None:
+    """Take a claim of the other side's irregularity at its word; a disputed one is voided (BR-PEN-03)."""
+    eleven = max(score.playing(state).score) >= state.options["special_at"]
+    fine(state, 1 - who[0], "BR-PEN-04" if eleven else "BR-PEN-01", state.place)

@@ -1,0 +1,1 @@
+"""What is compared, shown and claimed: envido, flor, proof and what comes before the first card."""

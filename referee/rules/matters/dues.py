@@ -1,0 +1,167 @@
+"""Claims of the Brazilian games that a show may answer: three cards thrown in, or too many of them (BR-FAM, BR-IRR).
+
+A claim that paid at once comes before a family: `award` tells them apart.
+"""
+
+from referee.rules.bets import stakes
+from referee.rules.ledger import penalties, score
+from referee.rules.record.acta import Entry
+from referee.rules.record.people import Speaker, can_be, may_be
+from referee.rules.record.rulesets import Word
+from referee.rules.record.ruling import Refusal
+from referee.rules.record.state import CARDS, NOBODY, Due, Hand, State
+
+ROYAL = ("K", "J", "Q")
+POOR = ("6", "5", "4")
+ZAP = "4♣"
+"""The highest card is in no poor family (BR-FAM-05)."""
+FAMILIES = {"familia real": ("royal_family", ROYAL, "royal"), "familia pobre": ("poor_family", POOR, "poor")}
+"""The option of each family, its ranks, and how its refusals are cited."""
+
+
+def refuse_family(state: State, who: Speaker, word: Word, entry: Entry) -> Refusal | None:
+    """Whether a family may be thrown in: by option, before the first card, not by the mão (BR-FAM-01 to -03)."""
+    hand = score.playing(state)
+    option, _ranks, cited = FAMILIES[word.name]
+    if state.options[option] == "off":
+        return state.refuse(f"{cited}-off", word=word.name)
+    if hand.contest.tricks.won or hand.contest.tricks.table:
+        return state.refuse(f"{cited}-late", word=word.name)
+    if hand.kind:
+        return None
+    mano = hand.contest.seats[0]
+    return state.refuse("not-for-the-mao", mano=mano) if can_be(hand, hand.contest, who) == [mano] else None
+
+
+def throw_in(state: State, who: Speaker, word: Word, entry: Entry) -> None:
+    """Take a family; at eleven it is punished (BR-FAM-03). One that goes in shown is due at once (BR-FAM-04).
+
+    Noted for the mão's side it is of the one partner, where there is one (BR-FAM-02).
+    """
+    hand = score.playing(state)
+    if hand.kind:
+        penalties.take(state, who[0], "BR-FAM-03", state.place)
+        return
+    shown = state.options[FAMILIES[word.name][0]] == "shown"
+    able = [seat for seat in can_be(hand, hand.contest, who) if seat != hand.contest.seats[0]]
+    hand.dues.append(Due(word.name, who[0], able[0] if len(able) == 1 else NOBODY, asked=shown))
+
+
+def refuse_challenge(state: State, who: Speaker, word: Word, entry: Entry) -> Refusal | None:
+    """Whether there is a hidden family of an opponent to be shown (BR-FAM-04)."""
+    hand = score.playing(state)
+    to = entry.to
+    if to is None or hand.sides[to] == who[0] or _hidden(state, to) is None:
+        return state.refuse("nothing-to-challenge")
+    return None
+
+
+def _hidden(state: State, seat: int) -> Due | None:
+    """The seat's hidden family that waits to be shown, one that nobody has asked for yet before others.
+
+    One noted for the side alone comes last, since a partner may have thrown it in.
+    """
+    hand = score.playing(state)
+    mine = [due for due in hand.dues if due.word in FAMILIES and _may_owe(hand, due, seat)]
+    hidden = [due for due in mine if state.options[FAMILIES[due.word][0]] == "hidden"]
+    return min(hidden, key=lambda due: (due.asked, due.seat == NOBODY), default=None)
+
+
+def _may_owe(hand: Hand, due: Due, seat: int) -> bool:
+    """Whether the claim may be this seat's; the mão's is no family (BR-FAM-02)."""
+    family_of_mao = due.award == NOBODY and seat == hand.contest.seats[0]
+    return may_be(hand, (due.side, due.seat), seat) and not family_of_mao
+
+
+def challenge(state: State, who: Speaker, word: Word, entry: Entry) -> None:
+    """Ask for a hidden family: now it has to be shown, and by nobody else."""
+    seat = entry.to or 0
+    due = _hidden(state, seat)
+    if due is not None:
+        due.asked, due.seat = True, seat
+
+
+def refuse_excess(state: State, who: Speaker, word: Word, entry: Entry) -> Refusal | None:
+    """Too many cards win only for the dealer's opponents (BR-IRR-05)."""
+    hand = score.playing(state)
+    return state.refuse("dealers-side") if hand.sides[hand.dealer] == who[0] else None
+
+
+def claim_excess(state: State, who: Speaker, word: Word, entry: Entry) -> None:
+    """The dealer's opponents win the hand at the stake in force (BR-IRR-05)."""
+    hand = score.playing(state)
+    points, _rule = stakes.prize(state, hand.contest, who[0])
+    hand.opening.question = ""
+    hand.contest.over, hand.contest.winner = True, who[0]
+    index = score.pay(state, hand.contest, who[0], points, "truco", "BR-IRR-05", state.place)
+    hand.dues.append(Due(word.name, *who, asked=True, award=index))
+
+
+def refuse_show(state: State, entry: Entry) -> Refusal | None:
+    """Why a show answers nothing, or shows what cannot be there (FMT-04, BR-CAR-06, BR-IRR-05)."""
+    hand = score.playing(state)
+    due = _due(hand, entry.seat or 0)
+    if due is None or entry.shown in ("flor", "no flor") or score.game_done(state):
+        return state.refuse("show-refused")
+    unknown = next((card for card in entry.cards if card not in state.pack.rank), None)
+    if unknown is not None:
+        return state.refuse("card-unknown", card=unknown)
+    excess = due.award != NOBODY
+    if excess and entry.shown == "wrong" and _below_zero(state, due):
+        return state.refuse("show-negative")
+    for card in entry.cards:
+        # Who had too many cards may have played some of those that prove it; what was thrown in lies elsewhere.
+        others = (known for seat, known in enumerate(hand.known) if not (excess and seat == entry.seat))
+        if card in hand.gone or card == hand.vira or any(card in known for known in others):
+            return state.refuse("card-repeated", card=card)
+    most = len(state.pack.rank) if excess else CARDS
+    return None if len(set(entry.cards)) == len(entry.cards) <= most else state.refuse("show-refused")
+
+
+def _due(hand: Hand, seat: int) -> Due | None:
+    """What this seat's show answers: the claim that ended the hand before a family, one surely its own first."""
+    mine = [due for due in hand.dues if due.asked and _may_owe(hand, due, seat)]
+    return min(mine, key=lambda due: (due.award == NOBODY, due.seat == NOBODY), default=None)
+
+
+def _below_zero(state: State, due: Due) -> bool:
+    """Whether giving the award away would leave its side below zero at any time of the hand (BR-IRR-05)."""
+    hand = score.playing(state)
+    board = list(hand.base)
+    for index, award in enumerate(hand.ledger):
+        side = 1 - award.side if index == due.award else award.side
+        board[side] += award.points
+        if board[side] < 0:
+            return True
+    return False
+
+
+def show(state: State, entry: Entry) -> None:
+    """Settle a claim by what is shown: a wrong family is an irregularity, wrong cards give the hand away."""
+    hand, seat = score.playing(state), entry.seat or 0
+    due = _due(hand, seat)
+    if due is None:
+        raise RuntimeError("nothing is due")
+    hand.dues.remove(due)
+    if due.award != NOBODY:
+        if entry.shown == "wrong":
+            _give_away(state, due)
+        return
+    hand.gone += entry.cards
+    wrong = entry.shown == "wrong" or any(not _in_family(due.word, card) for card in entry.cards)
+    if wrong:
+        penalties.fine(state, hand.sides[seat], "BR-FAM-04", state.place)
+
+
+def _in_family(family: str, card: str) -> bool:
+    """Whether a card may lie in such a family (BR-FAM-01, BR-FAM-05)."""
+    return card[:-1] in FAMILIES[family][1] and card != ZAP
+
+
+def _give_away(state: State, due: Due) -> None:
+    """The award goes to the other side, at its place and with its points (BR-IRR-05)."""
+    hand = score.playing(state)
+    award = hand.ledger[due.award]
+    award.side, award.place = 1 - award.side, state.place
+    state.news.append(award)
+    score.recount(state)

@@ -1,0 +1,134 @@
+"""The envido: bets, answers, the comparison and what it pays (AR-ENV)."""
+
+from typing import Any
+
+from referee.rules.ledger import worlds
+from referee.rules.ledger.score import falta, pay, playing, strike, would_win
+from referee.rules.matters import values
+from referee.rules.record.people import Speaker, any_of, can_be, has_played, standing
+from referee.rules.record.rulesets import Word
+from referee.rules.record.ruling import Refusal, refuse
+from referee.rules.record.state import NOBODY, Contest, Envido, State
+
+POSSIBLE = (*range(8), *range(20, 34))
+"""Every value an envido can have (AR-ENV-12)."""
+
+
+def panel(state: State, contest: Contest) -> values.Panel:
+    """Who declares: all who have not folded; the option `envido_tie` may favour the first bettor (AR-ENV-10)."""
+    favours = contest.envido.opener if state.options["envido_tie"] == "bidder" else NOBODY
+    return values.Panel(standing(contest), playing(state).sides, favours=favours)
+
+
+def refuse_bet(state: State, contest: Contest, who: Speaker, word: Word) -> Refusal | None:
+    """Why this envido bet is not legal now, None if it is."""
+    envido, side = contest.envido, who[0]
+    if contest.flor.phase != "open":
+        return refuse("envido-void", "AR-ENV-14")
+    if envido.phase not in ("open", "pending"):
+        return refuse("envido-closed", "AR-ENV-15")
+    if envido.phase == "pending":
+        if envido.bettor == side:
+            return refuse("own-bet", "AR-GEN-15")
+        return _refuse_chain(state, envido, word)
+    if contest.stakes.level:
+        return refuse("truco-accepted", "AR-ENV-02")
+    if contest.stakes.pending and contest.stakes.bettor == side:
+        return refuse("truco-own", "AR-ENV-02")
+    late = refuse("envido-late", "AR-ENV-02", seat=who[1])
+    return any_of(can_be(playing(state), contest, who), lambda seat: late if has_played(contest, seat) else None, late)
+
+
+def _refuse_chain(state: State, envido: Envido, word: Word) -> Refusal | None:
+    """A raise is never lower than what it answers, and a falta is the last (AR-ENV-04); `once` bounds it (-18)."""
+    last = state.ruleset.words[envido.chain[-1]]
+    if last.act == "falta" or (word.act != "falta" and word.worth < last.worth):
+        return refuse("chain", "AR-ENV-04", word=word.name, bet=last.name)
+    limit = {"envido": 2, "real envido": 1}.get(word.name)
+    if state.options["envido_raises"] == "once" and limit is not None and envido.chain.count(word.name) >= limit:
+        return refuse("chain", "AR-ENV-18", word=word.name)
+    return None
+
+
+def bet(state: State, contest: Contest, who: Speaker, word: Word, place: int) -> None:
+    """Open the envido or raise it."""
+    envido = contest.envido
+    envido.phase = "pending"
+    envido.chain.append(word.name)
+    envido.bettor, envido.last = who[0], place
+    bettors = None
+    if envido.opener == NOBODY:
+        envido.opener = who[0]
+        bettors = [seat for seat in can_be(playing(state), contest, who) if not has_played(contest, seat)]
+    worlds.act(state, contest, who, bettors)
+
+
+def accepted_worth(state: State, contest: Contest, side: int) -> int:
+    """What `side` wins with the comparison: the bets added up, or a falta instead of them (AR-ENV-05, AR-ENV-07)."""
+    words = [state.ruleset.words[name] for name in contest.envido.chain]
+    return falta(state, contest, side) if words[-1].act == "falta" else sum(word.worth for word in words)
+
+
+def refused_worth(state: State, contest: Contest) -> int:
+    """What a no quiero pays: the bets before the last one, at least 1 (AR-ENV-06)."""
+    return sum(state.ruleset.words[name].worth for name in contest.envido.chain[:-1]) or 1
+
+
+def answer(state: State, contest: Contest, who: Speaker, word: Word, place: int) -> None:
+    """Quiero or no quiero to the bet that waits."""
+    envido = contest.envido
+    envido.last = place
+    if word.act == "yes":
+        envido.phase = "comparing"
+        worlds.act(state, contest, who)
+        return
+    envido.phase = "settled"
+    envido.award = pay(state, contest, envido.bettor, refused_worth(state, contest), "envido", "AR-ENV-06", place)
+
+
+def blocks(state: State, contest: Contest) -> Refusal | None:
+    """Why cards and truco have to wait, None if they don't or if the comparison can be closed (AR-GEN-12, -13)."""
+    envido = contest.envido
+    if envido.phase == "pending":
+        return refuse("envido-pending", "AR-GEN-12", bet=envido.chain[-1])
+    if envido.phase == "comparing" and not values.has_value(envido):
+        return refuse("values-due", "AR-GEN-12")
+    return None
+
+
+def refuse_number(value: int) -> Refusal | None:
+    """Whether an envido can have this value at all (AR-ENV-12)."""
+    return None if value in POSSIBLE else refuse("value-impossible", "AR-ENV-12", value=value)
+
+
+def closable(contest: Contest) -> bool:
+    """Whether an open comparison would be closed by an entry of another kind."""
+    return contest.envido.phase == "comparing" and values.has_value(contest.envido)
+
+
+def wins_game(state: State, contest: Contest) -> bool:
+    """Whether closing the comparison now would win the game."""
+    _, side, _ = values.leader(contest, contest.envido, panel(state, contest))
+    return would_win(state, side, accepted_worth(state, contest, side))
+
+
+def settle(state: State, contest: Contest, result: list[Any] | None = None) -> None:
+    """End the comparison and pay it; `result` where the table said who won without values."""
+    envido = contest.envido
+    envido.result = values.conclude(contest, envido, panel(state, contest), result)
+    side = envido.result[1]
+    envido.phase = "settled"
+    rule = "AR-ENV-09"
+    if playing(state).pica and envido.chain[-1] == "falta envido":
+        rule = "AR-PIC-06"
+    other = accepted_worth(state, contest, 1 - side)
+    envido.award = pay(state, contest, side, accepted_worth(state, contest, side), "envido", rule, envido.last)
+    playing(state).ledger[envido.award].other = other
+
+
+def make_void(state: State, contest: Contest) -> None:
+    """A flor was announced: the envido counts for nothing, not even one that was paid (AR-FLO-04)."""
+    envido = contest.envido
+    strike(state, envido.award)
+    worlds.forget_spoken(contest)
+    envido.phase, envido.award, envido.result = "void", NOBODY, None

@@ -1,0 +1,99 @@
+"""Pido flor: the challenge, its answer, and what it pays (AR-PED)."""
+
+from referee.rules.ledger import worlds
+from referee.rules.ledger.score import game_done, pay, playing, recount
+from referee.rules.matters import proof
+from referee.rules.record.acta import Entry
+from referee.rules.record.people import Speaker
+from referee.rules.record.rulesets import Word
+from referee.rules.record.ruling import Refusal, refuse
+from referee.rules.record.state import Challenge, Contest, State
+
+WORTH = 3
+"""What a flor that was not announced costs (AR-PED-02)."""
+
+
+def refuse_word(state: State, who: Speaker, word: Word, entry: Entry) -> Refusal | None:
+    """Why this challenge is not possible, None if it is (AR-PED-01, -07, -09)."""
+    hand, to = playing(state), entry.to
+    if not state.options["flor"] or state.options["flor_duty"] == "may":
+        return refuse("pido-refused", "AR-PED-09")
+    refusal = refuse("pido-refused", "AR-PED-07")
+    if to is None or not hand.over or hand.maldon or game_done(state):
+        return refusal
+    contest = contest_of(state, to)
+    if hand.sides[to] == who[0] or (entry.seat is not None and entry.seat not in contest.seats):
+        return refusal
+    if any(challenge.to == to for challenge in hand.asked) or proof.has_announced(state, contest, to):
+        return refusal
+    return None
+
+
+def contest_of(state: State, seat: int) -> Contest:
+    """The contest that the seat played in."""
+    return next(contest for contest in playing(state).contests if seat in contest.seats)
+
+
+def ask(state: State, who: Speaker, word: Word, entry: Entry) -> None:
+    """Make the challenge; the cards on the table may answer it at once (AR-PED-05)."""
+    if entry.to is None:
+        raise RuntimeError("a challenge needs somebody to challenge")
+    hand, to = playing(state), entry.to
+    worlds.keep(contest_of(state, to), hand.sides[to], lambda world: not world[worlds.ANNOUNCED] >> to & 1)
+    hand.asked.append(Challenge(who[0], to, state.place))
+    answer(state, state.place)
+
+
+def answer(state: State, place: int, seat: int | None = None, had: bool | None = None) -> None:
+    """Pay every open challenge that is answered by known cards, or by the word `had` of `seat`."""
+    for challenge in playing(state).asked:
+        if challenge.answered or _stopped(state):
+            continue
+        found = had if challenge.to == seat and had is not None else proof.had_flor(state, challenge.to)
+        if found is not None:
+            _pay(state, challenge, found, place)
+
+
+def expire(state: State) -> None:
+    """A challenge that nobody answered is won by whoever made it (AR-PED-06)."""
+    for challenge in playing(state).asked:
+        if not challenge.answered and not _stopped(state):
+            _pay(state, challenge, True, challenge.place)
+
+
+def _stopped(state: State) -> bool:
+    """Whether the game is won, so that a challenge which still waits pays and strikes nothing (AR-SCO-02); where the
+    points of a hand are added together, all of them count (AR-SCO-08).
+    """
+    return game_done(state) and state.options["scoring"] != "together"
+
+
+def _pay(state: State, challenge: Challenge, had: bool, place: int) -> None:
+    """Three to the challenger, or the option's points to the side that was challenged (AR-PED-02, -03, -08)."""
+    challenge.answered = True
+    side, contest = challenge.by, contest_of(state, challenge.to)
+    if not had:
+        fail = state.options["pido_flor_fail"]
+        pay(state, contest, playing(state).sides[challenge.to], fail, "pido flor", "AR-PED-03", place)
+        return
+    if not state.options["pido_flor_hand"]:
+        pay(state, contest, side, WORTH, "pido flor", "AR-PED-02", place)
+        return
+    pay(state, contest, side, WORTH + _strike_hand(state, contest, 1 - side), "pido flor", "AR-PED-08", place)
+
+
+def _strike_hand(state: State, contest: Contest, side: int) -> int:
+    """Strike out what the offending side scored in the contest; how much that was (AR-PED-08)."""
+    lost = [
+        award
+        for award in playing(state).ledger
+        if not award.struck
+        and award.contest == contest.number
+        and award.side == side
+        and award.matter in ("flor", "envido", "truco")
+    ]
+    for award in lost:
+        award.struck = True
+        state.news.append(award)
+    recount(state)
+    return sum(award.points for award in lost)

@@ -1,0 +1,215 @@
+"""The comparison that envido and flor share: who declares when, who leads, and when it is over (AR-ENV-08 to -13)."""
+
+from typing import Any
+
+from referee.rules.ledger import worlds
+from referee.rules.record.people import Speaker
+from referee.rules.record.ruling import Refusal, refuse
+from referee.rules.record.state import NOBODY, Case, Contest, Round, World
+
+
+class Panel:
+    """Those who may take part in a comparison, in order from the mano.
+
+    `sides` are the sides of all seats. In a flor the panel are `announcers`: who of them announced one is told by the
+    worlds of the contest. `favours` is the side that wins ties, -1 where the mano does.
+    """
+
+    __slots__ = ("announcers", "bits", "favours", "seats", "sides")
+
+    def __init__(self, seats: list[int], sides: list[int], *, announcers: bool = False, favours: int = NOBODY) -> None:
+        self.seats = seats
+        self.sides = sides
+        self.announcers = announcers
+        self.favours = favours
+        self.bits = [0, 0]
+        for seat in seats:
+            self.bits[sides[seat]] |= 1 << seat
+
+    def taking_part(self, side: int, world: World) -> int:
+        """Return the seats of a side, as bits, that take part in this world of it."""
+        return self.bits[side] & world[worlds.ANNOUNCED] if self.announcers else self.bits[side]
+
+    def before(self, seat: int) -> int:
+        """Return the seats, as bits, that come before this one."""
+        return worlds.seat_bits(self.seats[: self.seats.index(seat)])
+
+    def named(self, who: Speaker) -> list[int]:
+        """Return the seats that the speaker may be, whoever has spoken."""
+        side, seat = who
+        if seat != NOBODY:
+            return [seat] if seat in self.seats else []
+        return [other for other in self.seats if self.sides[other] == side]
+
+
+def takes_part(contest: Contest, panel: Panel, side: int) -> bool:
+    """Whether anybody of a side may take part."""
+    return any(panel.taking_part(side, world) for world in worlds.worlds_of(contest, side))
+
+
+def has_value(rnd: Round) -> bool:
+    """Whether a number was declared."""
+    return any(value is not None for _, _, value in rnd.said)
+
+
+def speakers(contest: Contest, rnd: Round, panel: Panel, who: Speaker) -> list[int]:
+    """The seats that may be speaking now: they take part, have not spoken, and the first one is due (AR-ENV-08)."""
+    return [
+        seat
+        for seat in panel.named(who)
+        if any(_after_speaking(rnd, panel, case, who[0], seat) is not None for case in contest.cases)
+    ]
+
+
+def _after_speaking(rnd: Round, panel: Panel, case: Case, side: int, seat: int) -> Case | None:
+    """Return what is left of a case when this seat speaks, None if it can't: it takes part, has not spoken and, where
+    nobody has, comes before all who take part.
+    """
+    before, bit = 0 if rnd.said else panel.before(seat), 1 << seat
+    speaking, others = [], case[1 - side]
+    for world in case[side]:
+        part = panel.taking_part(side, world)
+        if part & bit and not part & before and seat not in world[worlds.SPOKE :]:
+            speaking.append(world)
+    if before:
+        others = [world for world in others if not panel.taking_part(1 - side, world) & before]
+    if not speaking or not others:
+        return None
+    return [speaking, others] if side == 0 else [others, speaking]
+
+
+def first_due(contest: Contest, rnd: Round, panel: Panel) -> int | None:
+    """Return the seat that has to begin, None where it may be one of several."""
+    due = [seat for seat in panel.seats if speakers(contest, rnd, panel, (panel.sides[seat], seat))]
+    return due[0] if len(due) == 1 else None
+
+
+def refuse_value(contest: Contest, rnd: Round, panel: Panel, who: Speaker) -> Refusal | None:
+    """Why this speaker may not declare a number now, apart from the number itself (AR-ENV-08)."""
+    side, seat = who
+    if speakers(contest, rnd, panel, who):
+        return None
+    if not rnd.said and (seat in panel.seats or seat == NOBODY):
+        return refuse("mano-first", "AR-ENV-08", next=first_due(contest, rnd, panel))
+    if seat in panel.seats or (seat == NOBODY and takes_part(contest, panel, side)):
+        return refuse("already-declared", "AR-ENV-08", seat=seat)
+    return refuse("not-due", "AR-ENV-08", seat=seat)
+
+
+def refuse_concession(contest: Contest, rnd: Round, panel: Panel, who: Speaker) -> Refusal | None:
+    """Why "son buenas" is not possible: it needs a better value of the other side (AR-ENV-11)."""
+    side, seat = who
+    leads = has_value(rnd) and leader(contest, rnd, panel)[1] == side
+    if seat == NOBODY:
+        return refuse("not-due", "AR-ENV-11") if leads else None
+    if leads or not has_value(rnd):
+        return refuse("not-due", "AR-ENV-11")
+    if seat not in panel.seats:
+        return refuse("not-due", "AR-ENV-11", seat=seat)
+    return None if speakers(contest, rnd, panel, who) else refuse("already-declared", "AR-ENV-11", seat=seat)
+
+
+def declare(contest: Contest, rnd: Round, panel: Panel, who: Speaker, value: int | None, place: int) -> None:
+    """Write down a value, or a concession where it is None; without a seat it is never checked (AR-VER-05)."""
+    side, seat = who
+    rnd.last = place
+    if value is None and seat == NOBODY:
+        rnd.gave_up = side
+        return
+    late = value is not None and not panel.announcers
+    cases: list[Case] = []
+    for case in contest.cases:
+        parts = []
+        for speaking in panel.named(who):
+            part = _after_speaking(rnd, panel, case, side, speaking)
+            if part is not None:
+                part[side] = [[world[0], world[1] | (late << speaking), *world[2:], speaking] for world in part[side]]
+                parts.append(part)
+        if rnd.said and len(parts) > 1:
+            parts[0][side] = worlds.distinct([world for part in parts for world in part[side]])
+            del parts[1:]
+        cases += parts
+    contest.cases = cases
+    rnd.said.append([seat, side, value])
+
+
+def leader(contest: Contest, rnd: Round, panel: Panel) -> tuple[int, int, int]:
+    """The best value so far as (seat or -1, side, value); ties by mano or by who bet first (AR-ENV-10)."""
+    best = max(
+        (item for item in rnd.said if item[2] is not None),
+        key=lambda item: (item[2], item[1] == panel.favours, -_position(contest, rnd, panel, item)),
+    )
+    return best[0], best[1], best[2]
+
+
+def _position(contest: Contest, rnd: Round, panel: Panel, item: list[Any]) -> int:
+    """The place in the order; a side without a seat takes that of its earliest player who may speak (AR-GEN-16)."""
+    seat, side, _ = item
+    if seat != NOBODY:
+        return panel.seats.index(seat)
+    at = worlds.SPOKE + _turn(rnd, item)
+    return min(panel.seats.index(world[at]) for world in worlds.worlds_of(contest, side))
+
+
+def _turn(rnd: Round, item: list[Any]) -> int:
+    """How many of its side spoke before this."""
+    before = next(place for place, other in enumerate(rnd.said) if other is item)
+    return sum(1 for other in rnd.said[:before] if other[1] == item[1])
+
+
+def finished(contest: Contest, rnd: Round, panel: Panel) -> bool:
+    """Whether nobody is left who could change the result: all of the side behind have spoken (AR-ENV-13)."""
+    if rnd.gave_up != NOBODY:
+        return True
+    if not has_value(rnd):
+        return False
+    behind = 1 - leader(contest, rnd, panel)[1]
+    for case in contest.cases:
+        for world in case[behind]:
+            if panel.taking_part(behind, world) & ~worlds.seat_bits(world[worlds.SPOKE :]):
+                return False
+    return True
+
+
+def may_lead(contest: Contest, rnd: Round, panel: Panel, side: int, value: int) -> int:
+    """Return the seats, as bits, that may have declared the best value, which is this one of this side."""
+    return worlds.perhaps(contest, side, lambda world: 1 << _best_of(rnd, panel, world, side, value))
+
+
+def conclude(contest: Contest, rnd: Round, panel: Panel, result: list[Any] | None) -> list[Any]:
+    """End the comparison: who won it, as [seat or -1, side, value or None]; `result` where the table said so.
+
+    Of what was spoken the worlds keep the winner alone, who owes a show (AR-VER-01).
+    """
+    if result is None:
+        result = list(leader(contest, rnd, panel)) if has_value(rnd) else [NOBODY, 1 - rnd.gave_up, None]
+    side = result[1]
+    for case in contest.cases:
+        case[side] = worlds.distinct(
+            [
+                [world[0], world[1], winner]
+                for world in case[side]
+                for winner in _winners(contest, rnd, panel, world, result)
+            ]
+        )
+        case[1 - side] = worlds.distinct([world[: worlds.SPOKE] for world in case[1 - side]])
+    contest.cases = [case for case in contest.cases if case[side]]
+    return result
+
+
+def _winners(contest: Contest, rnd: Round, panel: Panel, world: World, result: list[Any]) -> list[int]:
+    """Who may have won the comparison in this world of the winning side; a flor also by one who has folded since."""
+    seat, side, value = result
+    if value is not None:
+        return [_best_of(rnd, panel, world, side, value)]
+    bits = panel.taking_part(side, world) or world[worlds.ANNOUNCED]
+    return [winner for winner in contest.seats if bits >> winner & 1 and seat in (winner, NOBODY)]
+
+
+def _best_of(rnd: Round, panel: Panel, world: World, side: int, value: int) -> int:
+    """The earliest from the mano of those of a side who declared this value, in this world."""
+    if len(world) == worlds.SPOKE + 1:
+        return world[worlds.SPOKE]
+    values = [item[2] for item in rnd.said if item[1] == side]
+    seats = [seat for seat, declared in zip(world[worlds.SPOKE :], values, strict=True) if declared == value]
+    return min(seats, key=panel.seats.index)

@@ -1,0 +1,1 @@
+"""The record of a match and the state that it folds into."""

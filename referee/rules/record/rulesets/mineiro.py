@@ -1,0 +1,61 @@
+"""Truco mineiro: rules/brasil.md."""
+
+from dataclasses import replace
+
+from referee.rules.record.cards import Pack
+from referee.rules.record.rulesets import brazil, french_cards
+from referee.rules.record.rulesets.base import Option, Ruleset, Settings, Word
+
+WORDS = (
+    *brazil.WORDS,
+    Word("fico", "choice", "keep"),
+    Word("passo", "choice", "pass"),
+    Word("queimo", "choice", "burn"),
+    Word("guardo", "guard", "keep"),
+    Word("familia real", "family", "throw"),
+    Word("familia pobre", "family", "throw"),
+    Word("mostra", "challenge", "ask", aimed=True),
+)
+"""The words of section 9."""
+
+OPTIONS = {
+    **brazil.OPTIONS,
+    "deck": replace(brazil.OPTIONS["deck"], rules=("BR-CAR-01", "BR-CAR-02")),
+    "three_and_half": Option(("none", "joker", "10♣"), "none", rules=("BR-CAR-03",)),
+    "deal": Option(("choice", "simple", "cutter", "cutter2"), "choice", rules=("BR-DEA-04", "BR-DEA-08", "BR-DEA-09")),
+    "royal_family": Option(("off", "shown", "hidden"), "off", rules=("BR-FAM-01", "BR-FAM-04")),
+    "poor_family": Option(("off", "shown", "hidden"), "off", rules=("BR-FAM-05", "BR-FAM-04")),
+}
+"""The options of section 1."""
+
+FAMILY_PACKS = {"royal_family": ("limpo", "BR-FAM-01"), "poor_family": ("sujo", "BR-FAM-05")}
+
+
+def _contradiction(settings: Settings) -> tuple[str, str] | None:
+    """A family needs its pack (BR-FAM-01, BR-FAM-05)."""
+    for name, (deck, rule) in FAMILY_PACKS.items():
+        if settings[name] != "off" and settings["deck"] != deck:
+            return name, f"{settings[name]!r} needs deck {deck!r} ({rule})"
+    return None
+
+
+def _pack(settings: Settings, vira: str) -> Pack:
+    return french_cards.mineiro(settings["deck"], settings["three_and_half"])
+
+
+MINEIRO = Ruleset(
+    name="mineiro",
+    law="BR",
+    pack=french_cards.mineiro("sujo", "joker"),
+    players=(2, 4, 6),
+    words={word.name: word for word in WORDS},
+    options=OPTIONS,
+    ladder=brazil.LADDERS["1-3-6-9-12"],
+    ladders=brazil.LADDERS,
+    cites=brazil.CITES,
+    fixed=brazil.FIXED,
+    follows=brazil.follows,
+    pack_for=_pack,
+    contradiction=_contradiction,
+    synonyms=brazil.SYNONYMS,
+)

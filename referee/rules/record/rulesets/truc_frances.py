@@ -1,0 +1,75 @@
+"""Truc in France: rules/truc.md, section 3."""
+
+from typing import Any
+
+from referee.rules.record.rulesets import french_cards, truc
+from referee.rules.record.rulesets.base import Option, Ruleset, Step, Word
+
+WORDS = (
+    Word("mon reste", "reste", "bet"),
+    Word("je joue", "reply", "yes", also="redeal"),
+    Word("tenu", "reply", "yes"),
+    Word("je passe", "reply", "no"),
+    Word("non", "reply", "no", also="redeal"),
+    Word("redonne", "redeal", "ask"),
+    Word("d'accord", "redeal", "agree"),
+)
+SYNONYMS = {
+    "notre reste": "mon reste",
+    "jouons": "je joue",
+    "je me couche": "je passe",
+    "d'autres cartes": "redonne",
+    "oui": "d'accord",
+}
+"""The words of section 5; an amount is a number. "Tenu" answers a bet only, and "non" a redeal or a bet."""
+
+LADDER = (Step("", 1, "TF-BET-01"), Step("", 1, "TF-BET-04"))
+"""A hand without a bet, and one with an accepted bet, which names what it is worth."""
+
+CITES = {
+    **truc.CITES,
+    "answer-first": "TF-BET-04",
+    "bet-out-of-turn": ("not-your-turn", "TF-BET-02"),
+    "bet-pending": "TF-BET-04",
+    "insisted": ("too-late", "TF-DEA-03"),
+    "not-a-raise": "TF-BET-02",
+    "not-the-leader": "TF-DEA-02",
+    "not-your-raise": "TF-BET-03",
+    "nothing-to-answer": "TF-BET-04",
+    "own-bet": ("not-your-reply", "TF-BET-04"),
+    "own-redeal": ("not-your-reply", "TF-DEA-03"),
+    "pack-exhausted": "TF-DEA-04",
+    "redeal-pending": "TF-DEA-02",
+    "refused": "TF-BET-05",
+    "reste": "TF-RES-02",
+    "reste-refused": "TF-RES-03",
+    "stake-is-reste": "TF-RES-04",
+    "tied": "TF-TRK-01",
+    "too-late": "TF-DEA-02",
+    "wrong-number": "TF-SCO-03",
+}
+
+FIXED: dict[str, Any] = {**truc.FIXED, "target": 12, "numbers": "bids"}
+
+
+TRUC_FRANCES = Ruleset(
+    name="truc-frances",
+    law="TF",
+    pack=french_cards.truc("32"),
+    players=(2, 4),
+    words={word.name: word for word in WORDS},
+    options={
+        "ranking": Option(
+            ("32", "32-eight-high", "32-eight-low", "36"), "32", rules=("TF-CAR-01", "TF-CAR-02", "TF-CAR-03")
+        ),
+        "tied_hand": Option(("non-dealer", "none"), "non-dealer", rules=("TF-TRK-01", "TF-TRK-02")),
+        "tie_lead": Option(("trick-leader",), "trick-leader", rules=("TC-TIE-02",)),
+        "raise_in_reply": Option((True, False), default=False, rules=("TF-BET-04", "TF-BET-06")),
+        "games_to_win": Option((1, 2), 2, rules=("TF-SCO-02",)),
+    },
+    ladder=LADDER,
+    cites=CITES,
+    fixed=FIXED,
+    pack_for=truc.french_pack,
+    synonyms=SYNONYMS,
+)

@@ -1,0 +1,76 @@
+"""Trut: rules/truc.md, section 4."""
+
+from typing import Any
+
+from referee.rules.record.rulesets import french_cards, truc
+from referee.rules.record.rulesets.base import Option, Ruleset, Settings, Step, Word
+
+POINTS = 3
+"""So many points make a trut (TT-CNT-01)."""
+
+WORDS = (
+    Word("trut", "call", "bet", 1),
+    Word("je suis", "reply", "yes"),
+    Word("je ne suis pas", "reply", "no"),
+)
+SYNONYMS = {
+    "je trute": "trut",
+    **dict.fromkeys(("suivi", "je vais voir"), "je suis"),
+    **dict.fromkeys(("je me couche", "non"), "je ne suis pas"),
+}
+"""The words of section 5."""
+
+LADDER = (Step("", 1, "TT-CNT-01"), Step("trut", POINTS, "TT-TRU-04"))
+
+CITES = {
+    **truc.CITES,
+    "bet-closed": "TT-TRU-05",
+    "bet-out-of-turn": ("not-your-turn", "TT-TRU-01"),
+    "bet-pending": "TT-TRU-02",
+    "no-card-left": "TT-TRU-01",
+    "not-your-raise": ("bet-closed", "TT-TRU-05"),
+    "nothing-to-answer": "TT-TRU-02",
+    "own-bet": ("not-your-reply", "TT-TRU-02"),
+    "refused": "TT-TRU-03",
+    "tied": "TT-TRK-03",
+    "wrong-number": "TT-CAR-01",
+}
+
+FIXED: dict[str, Any] = {**truc.FIXED, "needs_card": True}
+
+
+def _follows(settings: Settings) -> dict[str, Any]:
+    """The board counts points, three to the trut (TT-SCO-01)."""
+    return {"target": POINTS * settings["truts"], "bet_when": settings["trut_when"]}
+
+
+def spoken(score: int) -> str:
+    """A score as players count it: "2 truts 1 point"; what is none is left out."""
+    truts, points = divmod(score, POINTS)
+    parts = [(truts, "trut" if truts == 1 else "truts"), (points, "point" if points == 1 else "points")]
+    return " ".join(f"{number} {unit}" for number, unit in parts if number) or "0"
+
+
+TRUT = Ruleset(
+    name="trut",
+    law="TT",
+    pack=french_cards.truc("32"),
+    players=(2, 4),
+    words={word.name: word for word in WORDS},
+    options={
+        "ranking": Option(("32", "32-eight-high"), "32", rules=("TT-CAR-01",)),
+        "tied_hand": Option(("none", "non-dealer"), "none", rules=("TT-TRK-03",)),
+        "tie_lead": Option(("trick-leader", "first-tied", "last-tied"), "trick-leader", rules=("TT-TRK-02",)),
+        "trut_when": Option(("any-time", "own-turn"), "any-time", rules=("TT-TRU-01",)),
+        "truts": Option((5, 7), 5, rules=("TT-SCO-01",)),
+        "losers_odd": Option(("lost", "lost-on-proposal"), "lost", rules=("TT-CNT-04",)),
+        "games_to_win": Option((1, 2), 2, rules=("TT-SCO-02",)),
+    },
+    ladder=LADDER,
+    cites=CITES,
+    fixed=FIXED,
+    follows=_follows,
+    pack_for=truc.french_pack,
+    spoken=spoken,
+    synonyms=SYNONYMS,
+)

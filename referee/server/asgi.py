@@ -1,0 +1,137 @@
+"""The ASGI application: pages and taps on fixed threads, sockets behind a check of where they come from."""
+
+import asyncio
+import gc
+import os
+import re
+import sys
+import warnings
+from collections.abc import Iterable
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+import django
+from asgiref.sync import SyncToAsync, ThreadSensitiveContext, sync_to_async
+from channels.routing import ProtocolTypeRouter, URLRouter
+from django.conf import settings
+from django.core.exceptions import ImproperlyConfigured
+from django.core.handlers.asgi import ASGIHandler
+from django.db import close_old_connections, connections
+from django.http import HttpRequest
+from django.http.response import HttpResponseBase
+from django.urls import re_path
+
+os.environ.setdefault("DJANGO_SETTINGS_MODULE", "referee.settings")
+django.setup(set_prefix=False)
+if not settings.HAS_SECRET:
+    raise ImproperlyConfigured("There is no secret yet: set REFEREE_SECRET, or start with `python3 manage.py serve`.")
+
+from referee.server.hosts import SameHostOrigin, close_at_once  # noqa: E402 (needs the apps to be loaded)
+from referee.server.threads import Threads  # noqa: E402
+from referee.table.live.consumers import UNKNOWN, socket_urlpatterns  # noqa: E402
+
+# WhiteNoise hands files over as plain iterators, which ASGI reads whole; harmless (2026-11-21, WhiteNoise 6.12).
+warnings.filterwarnings("ignore", message="StreamingHttpResponse must consume synchronous iterators")
+
+# Fixed threads, so that their database connections persist: one for taps, which no slow page may delay, some for pages,
+# which may not delay each other, and one for what Django does before and after a page.
+LOG_THREAD = ThreadPoolExecutor(1, thread_name_prefix="log")
+PAGE_THREADS = Threads("page", 3)
+DOOR_THREAD = ThreadPoolExecutor(1, thread_name_prefix="door")
+LONGEST_BODY = 2 * 1024 * 1024
+"""Bytes of a request, which must say its length: Django would write all of a longer one to the disk."""
+_ONE_MATCH = re.compile(r"/(?:p|m|s|acta|partidos)/([\w-]{22})")
+_LOG_PATHS = re.compile(r"/p/[^/]+/(?:tap|undo|redo|live|why)|/m/[^/]+/live")
+
+
+class OneHopHandler(ASGIHandler):
+    """Django's handler with all of the middleware and the view in one visit to the thread, not in one each."""
+
+    def load_middleware(self, is_async: bool = False) -> None:
+        """Loads the chain in its synchronous form, whatever is asked for."""
+        super().load_middleware(is_async=False)
+
+    async def get_response_async(self, request: HttpRequest) -> HttpResponseBase:
+        """Runs the chain on the current context's thread."""
+        return await sync_to_async(self.get_response)(request)
+
+
+class PageHandler(OneHopHandler):
+    """The same on one of the pages' threads: one page of a match at a time, and of what is no match's one of a path."""
+
+    async def get_response_async(self, request: HttpRequest) -> HttpResponseBase:
+        """Run the chain on an idle thread. It is idle again when the work ends, not when the phone is gone."""
+        started = asyncio.Event()
+        visit = asyncio.create_task(self._visit(request, started))
+        try:
+            return await asyncio.shield(visit)
+        except asyncio.CancelledError:
+            visit.add_done_callback(_close_unsent) if started.is_set() else visit.cancel()
+            raise
+
+    async def _visit(self, request: HttpRequest, started: asyncio.Event) -> HttpResponseBase:
+        named = _ONE_MATCH.match(request.path)
+        async with PAGE_THREADS.take(named[1] if named else request.path) as executor:
+            started.set()
+            async with ThreadSensitiveContext(executor=executor):
+                return await sync_to_async(self._respond)(request)
+
+    def _respond(self, request: HttpRequest) -> HttpResponseBase:
+        """Django looks after the connections of the thread that it sends its signals on; this is another."""
+        close_old_connections()
+        return self.get_response(request)
+
+
+def _close_unsent(visit: asyncio.Task[HttpResponseBase]) -> None:
+    if not visit.cancelled() and visit.exception() is None:
+        visit.result().close()
+
+
+_taps, _pages = OneHopHandler(), PageHandler()
+
+
+async def http(scope: Any, receive: Any, send: Any) -> None:
+    """Answers a request on the log's thread if it is a tap or a resync, on one of the pages' if it is anything else."""
+    if _is_too_long(scope["headers"]):
+        await send({"type": "http.response.start", "status": 413, "headers": [(b"content-type", b"text/plain")]})
+        await send({"type": "http.response.body", "body": b"Too long."})
+        return
+    logs = _LOG_PATHS.fullmatch(scope["path"]) is not None
+    async with ThreadSensitiveContext(executor=LOG_THREAD if logs else DOOR_THREAD):
+        await (_taps if logs else _pages)(scope, receive, send)
+
+
+def _is_too_long(headers: Iterable[tuple[bytes, bytes]]) -> bool:
+    named = dict(headers)
+    length = named.get(b"content-length", b"0")
+    return b"transfer-encoding" in named or not length.isdigit() or len(length) > 9 or int(length) > LONGEST_BODY
+
+
+async def lifespan(scope: Any, receive: Any, send: Any) -> None:
+    """Close the threads' database connections when the server ends, behind what they are still doing."""
+    while (await receive())["type"] == "lifespan.startup":
+        await send({"type": "lifespan.startup.complete"})
+    sockets = SyncToAsync.single_thread_executor
+    for executor in (LOG_THREAD, *PAGE_THREADS.executors, DOOR_THREAD, sockets):
+        await asyncio.wrap_future(executor.submit(connections.close_all))
+    await send({"type": "lifespan.shutdown.complete"})
+
+
+async def no_such_socket(scope: Any, receive: Any, send: Any) -> None:
+    """Closes a socket to an address that there is not; the router would raise, and the log tell it at length."""
+    await close_at_once(receive, send, UNKNOWN)
+
+
+_elsewhere: Any = no_such_socket
+_sockets: list[Any] = [*socket_urlpatterns, re_path("", _elsewhere)]  # Django's routes, but to applications.
+application = ProtocolTypeRouter({"http": http, "websocket": SameHostOrigin(URLRouter(_sockets)), "lifespan": lifespan})
+
+# A tap gives way whenever it writes, and then waits until a busy page's thread gives way: half a millisecond this way,
+# not five. Beside a long page the taps' p95 is half of what it was (tests/bench/neighbours.py, 2026-11-22).
+sys.setswitchinterval(0.0005)
+
+# What is loaded now stays for good: the collector need not go through it again and again. A tap makes a few thousand
+# objects, nearly all of them gone by themselves, so it may look less often too. A tenth of a tap's time (2026-11-21).
+gc.collect()
+gc.freeze()
+gc.set_threshold(20_000, 20, 50)

@@ -1,0 +1,92 @@
+"""Copies of the database, each one file that holds the secret too.
+
+A copy is a database like the one that it was made from, with one table more for the secret: without it, no link, seat
+or pencil of the copy would be anybody's. It has its name only once it is whole and on the disk.
+"""
+
+import sqlite3
+from contextlib import closing
+from datetime import UTC, datetime
+from pathlib import Path
+
+from django.conf import settings
+from django.core.management import CommandError
+from django.db import connection
+
+from referee.server.files import beside, lock, put_in_place
+
+SECRET_TABLE = "backup_secret"  # noqa: S105 (a table's name)
+
+
+def stamp() -> str:
+    """Return the moment as names of copies begin: they sort by age."""
+    return f"{datetime.now(UTC):%Y%m%dT%H%M%S.%fZ}"
+
+
+def back_up(folder: Path) -> Path:
+    """Write a whole copy of database and secret into `folder`, and return its path."""
+    folder.mkdir(mode=0o700, exist_ok=True)
+    with lock(folder):
+        sweep(folder)
+        copy = folder / f"{stamp()}.sqlite3"
+        part = beside(copy)
+        try:
+            part.touch(mode=0o600)
+            with connection.cursor() as cursor:
+                cursor.execute("VACUUM INTO %s", [str(part)])
+            _finish(part)
+            put_in_place(part, copy)
+        finally:
+            part.unlink(missing_ok=True)
+    return copy
+
+
+def _finish(part: Path) -> None:
+    """Put the secret into a copy, and refuse a copy that can't be read."""
+    try:
+        with closing(sqlite3.connect(part, isolation_level=None)) as copy:
+            copy.execute("PRAGMA journal_mode = MEMORY")  # A copy cut short is swept, so it needs no journal.
+            if settings.HAS_SECRET:
+                copy.execute(f"DROP TABLE IF EXISTS {SECRET_TABLE}")
+                copy.execute(f"CREATE TABLE {SECRET_TABLE} (secret TEXT NOT NULL)")
+                copy.execute(f"INSERT INTO {SECRET_TABLE} VALUES (?)", [settings.SECRET_KEY])  # noqa: S608 (a constant)
+            (first_problem,) = copy.execute("PRAGMA quick_check(1)").fetchone()
+    except sqlite3.Error as error:
+        first_problem = str(error)
+    if first_problem != "ok":
+        raise CommandError(f"The database can't be copied whole: {first_problem}")
+
+
+def sweep(folder: Path) -> None:
+    """Delete what copies that were cut short have left. Only for whoever holds the folder's lock."""
+    for leftover in (*folder.glob("*.part*"), *folder.glob("*.sqlite3")):
+        if ".part" in leftover.name or leftover.stat().st_size == 0:
+            leftover.unlink(missing_ok=True)
+
+
+def is_whole(copy: Path) -> bool:
+    """Tell whether a file is a database of the length that it says it has."""
+    with copy.open("rb") as file:
+        head = file.read(100)
+    page = int.from_bytes(head[16:18], "big")
+    pages = int.from_bytes(head[28:32], "big")
+    length = (page if page > 1 else 65_536) * pages  # SQLite writes its largest page, 65,536, as 1.
+    return head.startswith(b"SQLite format 3\0") and copy.stat().st_size == length > 0
+
+
+def whole_copies(folder: Path) -> list[Path]:
+    """Return the whole copies in a folder, the newest first."""
+    return [copy for copy in sorted(folder.glob("*.sqlite3"), reverse=True) if is_whole(copy)]
+
+
+def newest(folder: Path) -> Path | None:
+    """Return the newest whole copy in a folder, if there is one."""
+    return next(iter(whole_copies(folder)), None)
+
+
+def keep_newest(folder: Path, number: int) -> list[Path]:
+    """Delete all but the newest `number` of the whole copies, and return those deleted."""
+    surplus = whole_copies(folder)[number:]
+    for copy in surplus:
+        copy.unlink()
+    return surplus

@@ -1,0 +1,91 @@
+"""What `serve` does before the first request: folder, secret, backup, database, translations, static files."""
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+
+from django.conf import settings
+from django.core.management import CommandError, call_command
+from django.db import DatabaseError, connection
+from django.db.migrations.executor import MigrationExecutor
+
+from referee.matches.tidying import prune
+from referee.server.backups import back_up
+from referee.server.database import advice, database_file, ensure_database
+from referee.server.files import lock
+from referee.server.messages import compile_messages
+from referee.server.secret import adopt_secret, ensure_secret
+
+
+def prepare(collect: bool = True) -> list[str]:
+    """Makes everything that the server needs, and returns a line for each thing worth telling.
+
+    Static files are collected unless `collect` is false. Refuses a data folder that can't be written, a database that
+    is broken or not ours, and a secret that is missing beside matches.
+    """
+    database = database_file()
+    try:
+        make_data_folder(settings.DATA)
+        if database:
+            ensure_database(database, settings.SECRET_FILE)
+        told = adopt_secret(settings.SECRET_FILE)
+        told += ensure_secret(settings.SECRET_FILE, hint=advice(database) if database else "")
+        told += migrate(settings.DATA / "backups")
+        told += drop_what_is_due()
+        compile_messages(settings.ROOT / "locale")
+        if collect:
+            collect_static(settings.STATIC_ROOT)
+    except OSError as error:
+        raise CommandError(f"The data folder {settings.DATA} can't be used: {error}") from error
+    except (DatabaseError, sqlite3.Error) as error:
+        raise CommandError(f"The database can't be used: {error}") from error
+    return told
+
+
+def make_data_folder(folder: Path) -> None:
+    """Makes the folder, and keeps it from other users of the machine (mode 700)."""
+    folder.mkdir(parents=True, exist_ok=True)
+    folder.chmod(0o700)
+
+
+@contextmanager
+def data_folder(alone: bool = False) -> Iterator[None]:
+    """Make the data folder and hold it: servers may share it, `restore` wants it alone."""
+    with ExitStack() as held:
+        try:
+            make_data_folder(settings.DATA)
+            held.enter_context(lock(settings.DATA, shared=not alone, wait=False))
+        except BlockingIOError:
+            user = "a server is running: end it first" if alone else "a backup is being restored: wait for its end"
+            raise CommandError(f"The data folder {settings.DATA} is in use: {user}.") from None
+        except OSError as error:
+            raise CommandError(f"The data folder {settings.DATA} can't be used: {error}") from error
+        yield
+
+
+def migrate(backups: Path) -> list[str]:
+    """Brings the database up to date; one that holds something already is backed up first."""
+    executor = MigrationExecutor(connection)
+    if not executor.migration_plan(executor.loader.graph.leaf_nodes()):
+        return []
+    told = [f"Backed up the database: {back_up(backups)}"] if connection.introspection.table_names() else []
+    call_command("migrate", interactive=False, verbosity=0)
+    return told
+
+
+def drop_what_is_due() -> list[str]:
+    """Drops matches that were deleted or left empty more than a day ago."""
+    deleted, empty = prune()
+    return [f"Dropped matches: {deleted} deleted, {empty} empty."] if deleted or empty else []
+
+
+def collect_static(folder: Path) -> None:
+    """Copy the static files into `folder`, all anew if that was cut short the last time.
+
+    Django takes a half-written copy for a whole one, but writes the list of them all last.
+    """
+    manifest = folder / "staticfiles.json"
+    was_cut_short = not manifest.exists()
+    manifest.unlink(missing_ok=True)
+    call_command("collectstatic", interactive=False, verbosity=0, clear=was_cut_short)

@@ -1,0 +1,1 @@
+"""Entries, their corrections, and what is proposed."""

@@ -1,0 +1,1 @@
+"""Taps, sockets and pushes."""

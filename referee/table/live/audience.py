@@ -1,0 +1,170 @@
+"""Who is looking at which match in this process, how many may, and the heartbeat that tells phones what they missed."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any, Literal, cast
+
+from channels.layers import get_channel_layer
+
+from referee.layer import InMemoryLayer
+from referee.matches.identity.pens import Rights
+
+Role = Literal["log", "watch"]
+Face = tuple[str, Role]
+"""A language and a role: everyone with the same face sees the same screen."""
+
+BEAT_SECONDS = 15
+MOST_ONLOOKERS = 200
+"""How many sockets of onlookers a match may have at once; those of phones that log are not counted with them."""
+MOST_OF_ADDRESS = 100
+"""How many of these from one address: one stranger leaves room for others, and a whole bar finds it."""
+MOST_OF_PEN = 8
+"""How many sockets a pen may have on its match: for one more the oldest goes, which mostly is dead already."""
+
+
+def group_of(match_id: str, face: Face) -> str:
+    """The name of the layer's group for a match and a face."""
+    return f"match.{match_id}.{face[0]}.{face[1]}"
+
+
+def layer() -> InMemoryLayer:
+    """The channel layer."""
+    return cast(InMemoryLayer, get_channel_layer())
+
+
+@dataclass(frozen=True, slots=True)
+class Looker:
+    """A socket that looks at a match: its channel, what it is shown, and whose it is. No address: it is not counted."""
+
+    channel: str
+    face: Face
+    pen: int | None = None
+    address: str = ""
+
+
+@dataclass(slots=True)
+class Crowd:
+    """The sockets on one match, the oldest first, and the newest rev that is known to have been shown."""
+
+    rev: int = 0
+    lookers: dict[str, Looker] = field(default_factory=dict)
+    faces: Counter[Face] = field(default_factory=Counter)
+
+    def has_room(self, newcomer: Looker) -> bool:
+        """Whether one more may look on; whoever logs always may."""
+        if newcomer.face[1] == "log":
+            return True
+        onlookers = [one for one in self.lookers.values() if one.face[1] == "watch"]
+        near = sum(1 for one in onlookers if one.address == newcomer.address) if newcomer.address else 0
+        return len(onlookers) < MOST_ONLOOKERS and near < MOST_OF_ADDRESS
+
+    def count(self, looker: Looker) -> None:
+        """Count a socket, or count it by the face that it has now."""
+        self.uncount(looker.channel)
+        self.lookers[looker.channel] = looker
+        self.faces[looker.face] += 1
+
+    def uncount(self, channel: str) -> None:
+        """Count a socket no more, if it was counted."""
+        looker = self.lookers.pop(channel, None)
+        if looker is not None:
+            self.faces[looker.face] -= 1
+            if not self.faces[looker.face]:
+                del self.faces[looker.face]
+
+
+class Audience:
+    """All crowds of this process. Changed in the event loop only; other threads may read."""
+
+    def __init__(self) -> None:
+        self._crowds: dict[str, Crowd] = {}
+        self._loop: asyncio.AbstractEventLoop | None = None
+        self._timer: asyncio.TimerHandle | None = None
+        self._second = 0
+        self.rights = 0
+        """Another number after each change of anybody's rights: who asked before it asks once more."""
+
+    def join(self, match_id: str, looker: Looker, rev: int) -> bool:
+        """A socket begins to look; false if there are as many onlookers as may be."""
+        crowd = self._crowds.get(match_id, Crowd())
+        if not crowd.has_room(looker):
+            return False
+        self._crowds[match_id] = crowd
+        crowd.count(looker)
+        crowd.rev = max(crowd.rev, rev)
+        self._start(asyncio.get_running_loop())
+        return True
+
+    def turn(self, match_id: str, looker: Looker) -> None:
+        """A socket that had joined has another face from now on."""
+        self._crowds[match_id].count(looker)
+
+    def leave(self, match_id: str, channel: str) -> None:
+        """A socket that had joined looks no more."""
+        crowd = self._crowds[match_id]
+        crowd.uncount(channel)
+        if not crowd.lookers:
+            del self._crowds[match_id]
+
+    def one_too_many(self, match_id: str, pen: int) -> str:
+        """Return the channel of the pen's oldest socket, if it has more than it may have; else nothing."""
+        own = [one.channel for one in self._crowds[match_id].lookers.values() if one.pen == pen]
+        return own[0] if len(own) > MOST_OF_PEN else ""
+
+    def faces(self, match_id: str) -> list[Face]:
+        """The languages and roles in which this match is being looked at. Any thread may ask."""
+        crowd = self._crowds.get(match_id)
+        return list(crowd.faces) if crowd else []
+
+    def online(self, match_id: str) -> int:
+        """How many sockets look at this match. Any thread may ask."""
+        crowd = self._crowds.get(match_id)
+        return crowd.faces.total() if crowd else 0
+
+    def send(self, match_id: str, rev: int, fragments: dict[Face, str]) -> None:
+        """Send each face its fragment. Any thread may; a crowd that has gone meanwhile gets nothing."""
+        self._soon(self._put, match_id, rev, fragments)
+
+    def ask_again(self, match_id: str, rights: Rights) -> None:
+        """Let every socket on the match go, stay or be shown something else, by these rights. Any thread may."""
+        self._soon(self._put_rights, match_id, rights)
+
+    def _soon(self, act: Callable[..., None], *arguments: Any) -> None:
+        loop = self._loop
+        if loop is not None and not loop.is_closed():
+            loop.call_soon_threadsafe(act, *arguments)
+
+    def _put_rights(self, match_id: str, rights: Rights) -> None:
+        for face in self.faces(match_id):
+            layer().put(group_of(match_id, face), {"type": "rights", "rights": rights})
+
+    def _put(self, match_id: str, rev: int, fragments: dict[Face, str]) -> None:
+        crowd = self._crowds.get(match_id)
+        if crowd is None:
+            return
+        crowd.rev = max(crowd.rev, rev)
+        for face, text in fragments.items():
+            layer().put(group_of(match_id, face), {"type": "push", "role": face[1], "text": text})
+
+    def _start(self, loop: asyncio.AbstractEventLoop) -> None:
+        if self._loop is not loop or self._timer is None:
+            self._loop = loop
+            self._timer = loop.call_later(1, self._beat)
+
+    def _beat(self) -> None:
+        """Poll 1/15 of the matches every second, to spread the load."""
+        self._second = (self._second + 1) % BEAT_SECONDS
+        for match_id, crowd in self._crowds.items():
+            if hash(match_id) % BEAT_SECONDS == self._second:
+                for face in crowd.faces:
+                    beat = {"type": "push", "role": face[1], "text": f'{{"rev": {crowd.rev}}}'}
+                    layer().put(group_of(match_id, face), beat)
+        self._timer = asyncio.get_running_loop().call_later(1, self._beat) if self._crowds else None
+
+
+audience = Audience()
+"""The audience of this process."""

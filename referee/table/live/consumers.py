@@ -1,0 +1,223 @@
+"""The sockets of the live screen. They only receive: whatever a phone has to say, it posts.
+
+A refused socket is accepted and closed with 44xx, so that the browser gives up; a restart closes with 1012, so that it
+comes back. The database is asked on connecting, and again for all sockets of a match when somebody's rights change:
+whoever may look no more is closed with 4403, whoever may log no more sees no keys.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from ipaddress import ip_address, ip_network
+from typing import Any
+from urllib.parse import parse_qs
+
+from channels.db import database_sync_to_async
+from channels.generic.websocket import AsyncWebsocketConsumer
+from django.conf import settings
+from django.http import parse_cookie
+from django.urls import path
+
+from referee.matches.identity import links, pens
+from referee.matches.log import hot, queries
+from referee.matches.models import Match, Pen
+from referee.table.live.audience import Face, Looker, Role, audience, group_of, layer
+from referee.table.live.push import draw
+from referee.table.presence import presence
+
+REFUSED = 4403
+UNKNOWN = 4404
+FULL = 4429
+_LANGUAGES = frozenset(code for code, _ in settings.LANGUAGES)
+
+
+@dataclass(frozen=True, slots=True)
+class Admitted:
+    """A socket that may look at a match: as what, at which rev, and what proves it: a pen, or a link's epoch."""
+
+    match_id: str
+    role: Role
+    rev: int
+    pen: Pen | None = None
+    epoch: int = 0
+
+
+class TableConsumer(AsyncWebsocketConsumer):
+    """The socket of a phone that holds a pen."""
+
+    admitted: Admitted | None = None
+    looker: Looker | None = None
+
+    async def connect(self) -> None:
+        """Accept, check, join the group, and send the state if the phone's is older."""
+        await self.accept()
+        query, rights = parse_qs(self.scope["query_string"].decode("latin1")), audience.rights
+        admitted = await database_sync_to_async(self.admit)()
+        if isinstance(admitted, int):
+            return await self.close(admitted)
+        pen = admitted.pen.pk if admitted.pen is not None else None
+        looker = Looker(self.channel_name, (_language(query), admitted.role), pen, address_of(self.scope))
+        if not audience.join(admitted.match_id, looker, admitted.rev):
+            return await self.close(FULL)
+        await self._begin(admitted, looker)
+        if audience.rights != rights:  # they may have changed between the answer and the joining
+            await self._become(self.role_by(await database_sync_to_async(pens.rights_of)(admitted.match_id)))
+        if self.looker is not None and _shown(query) < max(admitted.rev, hot.latest(admitted.match_id)):
+            await self._show_now(admitted.match_id, self.looker.face)
+        return None
+
+    async def _begin(self, admitted: Admitted, looker: Looker) -> None:
+        """Count as one who looks; the oldest socket of a pen that has too many of them goes."""
+        self.admitted, self.looker = admitted, looker
+        if looker.pen is not None:
+            presence.came(looker.pen)
+            oldest = audience.one_too_many(admitted.match_id, looker.pen)
+            if oldest:
+                await layer().send(oldest, {"type": "crowded"})
+        await layer().group_add(group_of(admitted.match_id, looker.face), self.channel_name)
+
+    def admit(self) -> Admitted | int:
+        """The match, this socket's role and the rev, or the code to close with. Asks the database."""
+        match_id = self.scope["url_route"]["kwargs"]["match_id"]
+        rev = queries.rev_of(match_id)
+        if rev is None:
+            return UNKNOWN
+        pen = pens.pen_of(pens.read_device(_cookie(self.scope)), match_id)
+        if pen is None:
+            return REFUSED
+        return Admitted(match_id, "watch" if pen.role == Pen.Role.WATCHER else "log", rev, pen)
+
+    def role_by(self, rights: pens.Rights) -> Role | None:
+        """What this socket is by these rights; None where it is nothing any more."""
+        pen = self.admitted.pen if self.admitted is not None else None
+        device, logs = rights.pens.get(pen.pk, ("", False)) if pen is not None else ("", False)
+        if pen is None or device != pen.device:
+            return None
+        return "log" if logs else "watch"
+
+    async def dispatch(self, message: Any) -> None:
+        """Call the message's handler. Unlike Channels' own, no visit to the database's thread for each message."""
+        handler = _HANDLERS.get(message["type"])
+        if handler is not None:
+            await handler(self, message)
+
+    async def push(self, message: dict[str, Any]) -> None:
+        """Send on what the group got; not what was meant for what this socket was before."""
+        if self.looker is not None and self.looker.face[1] == message["role"]:
+            frame: Any = {"type": "websocket.send", "text": message["text"]}
+            await self.base_send(frame)
+
+    async def rights(self, message: dict[str, Any]) -> None:
+        """Ask again what this socket may see, after a change of rights."""
+        await self._become(self.role_by(message["rights"]))
+
+    async def crowded(self, message: dict[str, Any]) -> None:
+        """Make room: the pen has opened another socket."""
+        await self._cut(FULL)
+
+    async def ignore(self, message: dict[str, Any]) -> None:
+        """What a phone sends through the socket is not read."""
+
+    async def _become(self, role: Role | None) -> None:
+        """Be shown what this role sees from now on; or nothing any more."""
+        looker, admitted = self.looker, self.admitted
+        if looker is None or admitted is None:
+            return
+        if role is None:
+            await self._cut(REFUSED)
+        elif role != looker.face[1]:
+            match_id, face = admitted.match_id, (looker.face[0], role)
+            self.looker = replace(looker, face=face)
+            audience.turn(match_id, self.looker)
+            await layer().group_discard(group_of(match_id, looker.face), self.channel_name)
+            await layer().group_add(group_of(match_id, face), self.channel_name)
+            await self._show_now(match_id, face)
+
+    async def _show_now(self, match_id: str, face: Face) -> None:
+        try:
+            text = await database_sync_to_async(_current)(match_id, face)
+        except Match.DoesNotExist:  # dropped meanwhile: the change of rights is on its way
+            return
+        await self.send(text_data=text)
+
+    async def _cut(self, code: int) -> None:
+        """Look no more, and close with this code."""
+        await self._leave()
+        await self.close(code)
+
+    async def _leave(self) -> None:
+        """Be counted no more, if this socket was."""
+        looker, self.looker = self.looker, None
+        if looker is not None and self.admitted is not None:
+            audience.leave(self.admitted.match_id, looker.channel)
+            if looker.pen is not None:
+                presence.left(looker.pen)
+            await layer().group_discard(group_of(self.admitted.match_id, looker.face), self.channel_name)
+
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        """Serve the socket until it closes, and leave the group however that came."""
+        try:
+            await super().__call__(scope, receive, send)
+        finally:
+            await self._leave()
+
+
+class WatchConsumer(TableConsumer):
+    """The socket of whoever has the watch link."""
+
+    def admit(self) -> Admitted | int:
+        """The match that the token opens; REFUSED for a token that opens none."""
+        match = links.open_watch(self.scope["url_route"]["kwargs"]["token"])
+        return REFUSED if match is None else Admitted(match.pk, "watch", match.rev, epoch=match.epoch)
+
+    def role_by(self, rights: pens.Rights) -> Role | None:
+        """An onlooker, as long as the link is of the match's present epoch."""
+        return "watch" if self.admitted is not None and rights.epoch == self.admitted.epoch else None
+
+
+_HANDLERS: dict[str, Any] = {
+    "websocket.connect": TableConsumer.websocket_connect,
+    "websocket.receive": TableConsumer.ignore,
+    "websocket.disconnect": TableConsumer.websocket_disconnect,
+    "push": TableConsumer.push,
+    "rights": TableConsumer.rights,
+    "crowded": TableConsumer.crowded,
+}
+
+
+def _current(match_id: str, face: Face) -> str:
+    return draw(queries.table(match_id), face)
+
+
+def address_of(scope: Any) -> str:
+    """Return by what a socket's sender is counted: its address, of IPv6 the network; nothing for our own proxy.
+
+    Behind a proxy that names nobody all of a site comes from one address.
+    """
+    try:
+        address = ip_address((scope.get("client") or ("", 0))[0])
+    except ValueError:
+        return ""
+    if any(address in ip_network(proxy, strict=False) for proxy in settings.PROXIES):
+        return ""
+    return str(address if address.version == 4 else ip_network((address, 64), strict=False))
+
+
+def _cookie(scope: Any) -> str:
+    cookies = b"; ".join(value for name, value in scope["headers"] if name == b"cookie").decode("latin1")
+    return parse_cookie(cookies).get(settings.DEVICE_COOKIE_NAME, "")
+
+
+def _language(query: dict[str, list[str]]) -> str:
+    asked = query.get("lang", [""])[0].partition("-")[0]
+    return asked if asked in _LANGUAGES else settings.LANGUAGE_CODE
+
+
+def _shown(query: dict[str, list[str]]) -> int:
+    rev = query.get("rev", [""])[0]
+    return int(rev) if rev.isdecimal() and rev.isascii() and len(rev) < 10 else -1
+
+
+_table: Any = TableConsumer.as_asgi()
+_watch: Any = WatchConsumer.as_asgi()
+socket_urlpatterns = [path("ws/p/<str:match_id>/", _table), path("ws/m/<str:token>/", _watch)]

@@ -1,0 +1,48 @@
+"""The live fragment: rendered once for each rev, language and role, and shared by pushes, answers and pages."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from threading import Lock
+from typing import Any, Literal
+
+from django.template.loader import get_template
+from django.utils import translation
+
+from referee.matches.log import locking
+from referee.matches.log.queries import TableData
+from referee.table.screen.contested import contested, frozen
+from referee.table.screen.screen import screen
+
+Role = Literal["log", "watch"]
+KEPT = 256
+"""How many screens are remembered: a push, the tap's own answer and a resync of one rev are one render."""
+
+_template = get_template("table/_live.html")
+_screens: OrderedDict[tuple[str, int, str, bool], dict[str, Any]] = OrderedDict()
+_lock = Lock()
+
+
+def render_live(data: TableData, lang: str, role: Role) -> str:
+    """The `#live` element of a table as this role sees it in this language; its `data-rev` is the match's."""
+    place = (data.match.pk, data.match.rev, lang, locking.is_locked(data.match))
+    with _lock:
+        drawn = _screens.get(place)
+    if drawn is None:
+        with translation.override(lang):
+            drawn = {"context": {**screen(data), "contested": contested(data.match)}}
+        with _lock:
+            _screens[place] = drawn
+            if len(_screens) > KEPT:
+                _screens.popitem(last=False)
+    if role not in drawn:
+        with translation.override(lang):
+            drawn[role] = _template.render({**_seen_by(role, drawn["context"], data), "logs": role == "log"})
+    html: str = drawn[role]
+    return html
+
+
+def _seen_by(role: Role, drawn: dict[str, Any], data: TableData) -> dict[str, Any]:
+    """The screen for this role: in a dispute only those who log see what goes on being counted."""
+    one = drawn["contested"]
+    return drawn if role == "log" or one is None else frozen(drawn, data, one)

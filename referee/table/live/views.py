@@ -1,0 +1,161 @@
+"""Taps and what answers them: an undo, a redo, the fragment as it is now, and why a key is dim."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import wraps
+from typing import Any
+
+from django.core.exceptions import BadRequest
+from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import render
+from django.utils.translation import get_language
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_POST, require_safe
+
+from referee.matches.agreement import corrections, replacing
+from referee.matches.identity import pens
+from referee.matches.log import log, opening, queries
+from referee.matches.log.answers import Answer
+from referee.matches.log.folding import parse
+from referee.matches.models import Pen
+from referee.matches.words import quotes, reasons
+from referee.rules.asked.choices import why_not
+from referee.rules.asked.grounds import grounds
+from referee.rules.record.acta import ActaError
+from referee.rules.record.json_text import UnfitError
+from referee.rules.record.ruling import Refusal
+from referee.table.live import answers
+from referee.table.live.fragments import Role, render_live
+from referee.table.whole import own_pen, read_json
+
+STATUS = {"taken": 200, "merged": 200, "refused": 422, "stale": 409, "bad": 400, "limited": 429}
+
+
+def _writes(view: Callable[[HttpRequest, Pen, str, int], Answer]) -> Callable[[HttpRequest, str], HttpResponse]:
+    """A view that writes: it needs a pen, and answers with what became of the tap and the table as it is now."""
+
+    @wraps(view)
+    def answered(request: HttpRequest, match_id: str) -> HttpResponse:
+        pen = own_pen(request, match_id)
+        try:
+            rev = int(request.POST.get("rev", ""))
+        except ValueError:
+            rev = -1
+        answer = view(request, pen, request.POST.get("key", ""), rev)
+        return _told(answer, pen, match_id)
+
+    return never_cache(require_POST(answered))
+
+
+def _told(answer: Answer, pen: Pen, match_id: str) -> JsonResponse:
+    data = queries.table(match_id, answer.rev or None)
+    role: Role = "log" if pens.may(pen, "log") else "watch"
+    told = {
+        "status": answer.status,
+        "rev": data.match.rev,
+        "text": answers.text(answer, data.next_cast),
+        "rule": answer.rule or "",
+        "asked": answer.code == "asked",
+        "live": render_live(data, get_language() or "es", role),
+    }
+    response = JsonResponse(told, status=STATUS[answer.status], json_dumps_params={"allow_nan": False})
+    if answer.status == "limited":
+        response["Retry-After"] = "1"
+    return response
+
+
+@_writes
+def tap(request: HttpRequest, pen: Pen, key: str, rev: int) -> Answer:
+    """Log the entries of one tap; with `keep`, also what the rules refuse."""
+    return log.tap(pen.match_id, pen, key, rev, _raws(request), keep=request.POST.get("keep") == "1")
+
+
+@_writes
+def instead(request: HttpRequest, pen: Pen, key: str, rev: int) -> Answer:
+    """Log the word of this phone's last tap as somebody else's."""
+    return replacing.instead(pen.match_id, pen, key, rev, _raws(request))
+
+
+def _raws(request: HttpRequest) -> Any:
+    """The entries that were posted; None for what is no JSON."""
+    try:
+        return read_json(request.POST.get("entries", ""))
+    except UnfitError:
+        return None
+
+
+@_writes
+def undo(request: HttpRequest, pen: Pen, key: str, rev: int) -> Answer:
+    """Take back the last tap."""
+    return corrections.undo(pen.match_id, pen, key, rev)
+
+
+@_writes
+def redo(request: HttpRequest, pen: Pen, key: str, rev: int) -> Answer:
+    """Bring back what the last undo took."""
+    return corrections.redo(pen.match_id, pen, key, rev)
+
+
+@never_cache
+@require_safe
+def live(request: HttpRequest, match_id: str) -> HttpResponse:
+    """The table as it is now, for a phone that may have missed something."""
+    pen = own_pen(request, match_id)
+    role: Role = "log" if pens.may(pen, "log") else "watch"
+    return HttpResponse(render_live(queries.table(match_id), get_language() or "es", role))
+
+
+@never_cache
+@require_safe
+def watch_live(request: HttpRequest, token: str) -> HttpResponse:
+    """The table as it is now, without keys, for whoever has the link."""
+    match = pens.open_watch(token)
+    if match is None:
+        raise Http404
+    return HttpResponse(render_live(queries.table(match.pk), get_language() or "es", "watch"))
+
+
+@never_cache
+@require_safe
+def why(request: HttpRequest, match_id: str) -> HttpResponse:
+    """Why an entry would be refused now: reason and rule. No content where it would be taken."""
+    pen = own_pen(request, match_id)
+    data = queries.table(match_id)
+    refusal, also, may_log = _refusal(request.GET.get("entry", ""), data, pen)
+    if refusal is None:
+        return HttpResponse(status=204)
+    context = {
+        "text": reasons.reason(refusal.code, refusal.args, data.next_cast),
+        "rule": refusal.rule,
+        "also": also,
+        "quoted": quotes.quoted(data.match, refusal.rule, *also),
+        "may_keep": may_log,
+        "may_propose": refusal.code == "ask-scorer",
+    }
+    return render(request, "table/_why.html", context)
+
+
+def _refusal(text: str, data: queries.TableData, pen: Pen) -> tuple[Refusal | None, tuple[str, ...], bool]:
+    """What the rules, or else this pen's rights, say against the first entry of this JSON text; further rules that the
+    ruling rests on, and whether the pen may log it.
+
+    A ruling is everybody's, whoever may log the word. Proofs belong to the hand that is over.
+    """
+    try:
+        raw = read_json(text)
+        entries = parse(raw if isinstance(raw, list) else [raw], data.match)
+    except (UnfitError, ActaError) as error:
+        raise BadRequest("no entry") from error
+    if not entries:
+        return None, (), False
+    sides = opening.sides_of(data.match, data.look, entries[0])
+    entry = pens.in_own_voice(pen, entries[0], sides)
+    may_log = pens.may(pen, "log") and pens.may_log(pen, entry.raw, sides)
+    proof = entry.kind == "show" or entry.to is not None
+    state = data.state if proof else data.ready
+    refusal = why_not(state, entry)
+    if refusal is not None:
+        return refusal, grounds(state, entry, refusal), may_log
+    asks = pens.may(pen, "log") and not may_log
+    return Refusal("ask-scorer", "", {"who": pens.scorer_of(data.match)}) if asks else None, (), may_log

@@ -1,0 +1,1 @@
+"""The people at a table: who sits where, joining, sharing, the end."""

@@ -1,0 +1,1 @@
+"""What the live screen shows."""

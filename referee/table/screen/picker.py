@@ -1,0 +1,110 @@
+"""The keys of the card picker, for the page: what a game's pack is made of. The fragment tells what may be played."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from referee.matches.words import art, deck
+from referee.rules.record.cards import Pack
+from referee.rules.record.rulesets import find
+from referee.rules.record.rulesets.french_cards import JOKER
+from referee.table.screen.skins import SKINS
+
+SUITS: Mapping[str, Mapping[str, Any]] = {"spanish": deck.SUITS, "french": deck.FRENCH_SUITS}
+
+
+@dataclass(frozen=True, slots=True)
+class CardKey:
+    """The key of one card: what it logs, what it is called, and what is drawn on it: `tile` is the suit's symbol,
+    `numeral` the rank's (none on a joker), `wide` one of two figures; `layers` draw the whole card.
+    """
+
+    card: str
+    name: str
+    brava: bool
+    tile: str
+    numeral: str
+    wide: bool
+    layers: str
+
+    @property
+    def suit(self) -> str:
+        """The suit's letter or sign."""
+        return self.card[-1]
+
+    @property
+    def drawn(self) -> list[str]:
+        """The symbols of the whole card, the lowest first."""
+        return self.layers.split()
+
+
+def picker(ruleset: str, options: Mapping[str, Any]) -> dict[str, object]:
+    """The keys of a match's pack: the cards that stand alone, ranks and suits, and all cards at once for a wide screen.
+
+    `all` has a row for each suit and a column for each rank; None is a gap where the pack has no such card. Where the
+    vira changes what stands out, those keys come with each hand instead.
+    """
+    rules = find(ruleset)
+    settings = rules.settings(options)
+    pack = rules.pack if rules.pack_for is None else rules.pack_for(settings, "")
+    shape = SKINS[ruleset].deck
+    columns = _columns(pack)
+    return {
+        "art": art.sprite(ruleset),
+        "bravas": card_keys(art.alone(pack), ruleset, pack),
+        "called": "bravas" if shape == "spanish" else "manilhas",
+        "ranks": [
+            {"rank": rank, "name": deck.FIGURES.get(rank, "") if shape == "spanish" else ""} for rank in ranks(pack)
+        ],
+        "suits": [_suit(letter, name) for letter, name in SUITS[shape].items()],
+        "all": _rows(columns, tuple(SUITS[shape]), ruleset, pack),
+        "columns": len(columns),
+        "face_down": bool(settings["face_down"]),
+        "turns": bool(settings["vira"]),
+    }
+
+
+def _suit(letter: str, name: object) -> dict[str, str]:
+    """The key of a suit; a keyboard picks it by the first letter of its name."""
+    return {"letter": letter, "tile": art.SIGNS.get(letter, letter), "name": str(name), "hot": str(name)[:1].lower()}
+
+
+def ranks(pack: Pack) -> list[str]:
+    """The ranks of the cards that do not stand alone, from the highest."""
+    single = set(art.alone(pack))
+    plain = sorted((card for card in pack.rank if card not in single), key=lambda card: -pack.rank[card])
+    return list(dict.fromkeys(card[:-1] for card in plain))
+
+
+def _columns(pack: Pack) -> list[str]:
+    """Every rank once, those first that have keys of their own; a joker has none, and stands in a column of its own."""
+    rest = [JOKER if card == JOKER else card[:-1] for card in art.alone(pack)]
+    return list(dict.fromkeys([*ranks(pack), *rest]))
+
+
+def _rows(columns: list[str], suits: tuple[str, ...], ruleset: str, pack: Pack) -> list[list[CardKey | None]]:
+    rows: list[list[CardKey | None]] = []
+    for suit in suits:
+        cards = [JOKER if rank == JOKER and suit == suits[0] else f"{rank}{suit}" for rank in columns]
+        rows.append([_key(card, ruleset, pack) if card in pack.rank else None for card in cards])
+    return rows
+
+
+def card_keys(cards: Iterable[str], ruleset: str, pack: Pack) -> list[CardKey]:
+    """The keys of these cards, as their pack orders them."""
+    return [_key(card, ruleset, pack) for card in cards]
+
+
+def _key(card: str, ruleset: str, pack: Pack) -> CardKey:
+    tile = "joker" if card == JOKER else art.SIGNS.get(card[-1], card[-1])
+    return CardKey(
+        card,
+        deck.name(card, ruleset),
+        card in art.brave(pack),
+        tile,
+        "" if card == JOKER else card[:-1],
+        len(card) > 2,
+        " ".join(art.picture(card, ruleset, pack).layers),
+    )

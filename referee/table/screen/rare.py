@@ -1,0 +1,138 @@
+"""The sheets of words that are seldom said, and of bets by any amount: keys by player or side, with what they do."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from itertools import chain
+
+from django.utils.translation import get_language
+
+from referee import book
+from referee.matches.words import names
+from referee.matches.words.wording import printed
+from referee.rules.judge.judge import judge
+from referee.rules.record.acta import Entry
+from referee.rules.record.ruling import Award
+from referee.table.screen.desk import Desk, ident, say_key, seat_key
+from referee.table.screen.ladder import bid_key, lowest_bid, next_word, punished
+from referee.table.screen.legal import Legal
+from referee.table.screen.pieces import Key, More, wire
+
+QUICK = 6
+"""So many amounts have a key of their own, from the lowest."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rare:
+    """A word of the sheet: as people write it, its language, its gloss, who may say it now, and the rule by which it
+    costs points at once ("" where it does not).
+    """
+
+    word: str
+    lang: str
+    gloss: str
+    keys: tuple[Key, ...]
+    rule: str
+
+
+def more(desk: Desk, before: Legal) -> More | None:
+    """The key that opens the sheet, lit while it holds something; None in games without rare words.
+
+    `before` is the state before the deal that the next tap may make.
+    """
+    if not desk.skin.rare:
+        return None
+    return More(any(key.lit for word in reversed(words(desk)) for key in _keys(desk, word, before)))
+
+
+def words(desk: Desk) -> list[str]:
+    """The words of the sheet: rare ones, and those of the deal or the stakes that only cost points at eleven."""
+    known = desk.ruleset.words
+    rare = [word for word in desk.skin.rare if known[word].exists(desk.settings)]
+    if not desk.look.kind:
+        return rare
+    call = next_word(desk)
+    return [*([call] if punished(desk, call) else ()), *chain(*desk.skin.first), *rare]
+
+
+def rare(desk: Desk, before: Legal) -> list[Rare]:
+    """The words that may be said now, each with a lit key for whoever may say it."""
+    told = []
+    for word in words(desk):
+        keys = [key for key in _keys(desk, word, before) if key.lit]
+        if keys:
+            labelled, rules = zip(*(_with_effect(desk, key) for key in keys), strict=True)
+            rule = next((rule for rule in rules if rule), "")
+            told.append(Rare(printed(word), desk.skin.lang, _explained(desk, word, rule), labelled, rule))
+    return told
+
+
+def _explained(desk: Desk, word: str, rule: str) -> str:
+    """What the word does: at eleven, a word that only costs points is told by the rule that says so."""
+    lang = get_language() or "es"
+    if rule and word not in desk.skin.rare:
+        return book.text(rule, lang)
+    return book.gloss(word, lang, desk.look.ruleset)
+
+
+def _keys(desk: Desk, word: str, before: Legal) -> Iterable[Key]:
+    """A key for each player or side that might say the word; what may be said after a hand need not open another."""
+    if desk.ruleset.words[word].aimed:
+        yield from _aimed(desk, word, before)
+    elif word in desk.skin.personal:
+        yield from (seat_key(desk, word, seat, names.seat(desk.cast, seat)) for seat in desk.look.playing)
+    else:
+        for side in (0, 1):
+            key = say_key(desk, word, side, f"rare {word}")
+            yield key if key.lit else replace(key, lit=before.says(word, side))
+
+
+def _aimed(desk: Desk, word: str, before: Legal) -> Iterable[Key]:
+    """A key for each player to whom the word may be said, in the hand that is there; the other side says it."""
+    for seat, side in enumerate(desk.look.sides):
+        who, lit = names.seat(desk.cast, seat), before.aims(word, 1 - side, seat)
+        entries = wire((("team", 1 - side), ("say", word), ("to", seat)))
+        yield Key(f"{printed(word)} {who}", who, lit, side, entries, ident(word, "to", seat))
+
+
+def _with_effect(desk: Desk, key: Key) -> tuple[Key, str]:
+    """The key with the points that it brings at once, and the rule that gives them; words that bring none stay."""
+    award = _award(desk, key)
+    if award is None:
+        return key, ""
+    whose = "" if award.team == key.side else f" {desk.sides[award.team].short}"
+    return replace(key, label=f"{key.label}: {award.points:+d}{whose}"), award.rule
+
+
+def _award(desk: Desk, key: Key) -> Award | None:
+    """What the referee would give for this key, tried on a copy."""
+    raw = key.raw
+    entry = Entry("say", raw, seat=raw.get("by"), team=raw.get("team"), word=raw["say"], to=raw.get("to"))
+    ruling = judge(desk.legal.state.copy(), entry)
+    return ruling.awards[0] if ruling.refusal is None and ruling.awards else None
+
+
+@dataclass(frozen=True, slots=True)
+class Bids:
+    """The sheet of amounts: the lowest, and for each side that may bet now its keys, with words for the whole game."""
+
+    least: int
+    sides: tuple[tuple[names.Side, tuple[Key, ...]], ...]
+    lang: str
+
+
+def bids(desk: Desk) -> Bids:
+    """What may be bet now; no sides where nobody may."""
+    least = lowest_bid(desk)
+    sides = [side for side in desk.sides if desk.legal.bids(least, side.number)]
+    return Bids(least, tuple((side, _amounts(desk, least, side.number)) for side in sides), desk.skin.lang)
+
+
+def _amounts(desk: Desk, least: int, side: int) -> tuple[Key, ...]:
+    keys = (bid_key(desk, amount, side) for amount in range(least, least + QUICK))
+    whole = (say_key(desk, word, side, f"sheet {word}") for word in desk.skin.ladder)
+    return (
+        *(replace(key, label=str(least + place)) for place, key in enumerate(keys)),
+        *(replace(key, label="", word=printed(word)) for key, word in zip(whole, desk.skin.ladder, strict=True)),
+    )

@@ -1,0 +1,1 @@
+"""The forms of a new table and of other rules."""

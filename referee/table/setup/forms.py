@@ -1,0 +1,213 @@
+"""The form of a table: who sits where, who deals, by which ruleset and with which options."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from django import forms
+from django.utils.functional import cached_property
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from referee.matches.bounds import MAX_NAME
+from referee.matches.setup.table_rules import Rules
+from referee.matches.texts import clean
+from referee.matches.words import sentences
+from referee.matches.words.games import GAMES
+from referee.matches.words.mixes import PLAYERS, Mix, impossible, mended, of_players
+from referee.matches.words.names import called
+from referee.matches.words.naming import player
+from referee.matches.words.sentences import SHEETS, Sheet, sheet_of, wire
+from referee.rules.record.rulesets import RULESETS, Ruleset
+
+SIZES = tuple(sorted({count for ruleset in RULESETS.values() for count in ruleset.players}))
+"""How many may play, whatever they play."""
+FEWEST = SIZES[0]
+"""How many play where nobody said how many."""
+USUAL = {"ruleset": "argentino", "options": {"best_of": 1}, "names": ("", ""), "further": (), "dealer": None}
+"""What is offered to a device that has started nothing yet."""
+
+DECIDES = {"no": gettext_lazy("la mesa"), "yes": gettext_lazy("el que anota, si no juega")}
+"""Who decides a dispute: both parties together, or a scorer who sits nowhere."""
+
+
+class Chips(forms.ChoiceField):
+    """One of several, as chips.
+
+    `at` names the numbers of players that it concerns, `of` the rulesets, both as the page reads them: "6 8".
+    """
+
+    at = of = ""
+
+
+class TableForm(forms.Form):
+    """Everything is filled in beforehand, and whatever is missing has its default.
+
+    It asks about every ruleset; the page shows what concerns the chosen one. `shown` is the ruleset with which the
+    page came: an option that was left as it was follows the ruleset that is chosen.
+    """
+
+    template_name = "table/_options.html"
+
+    def __init__(self, data: Mapping[str, Any] | None = None, *, before: Mapping[str, Any] | None = None) -> None:
+        """With `before`: ruleset, options, names, further names for a larger ring, and dealer that are filled in."""
+        given = {**USUAL, **(before or {})}
+        super().__init__(data, initial=_initial(given))
+        self._found: list[Mix] = []
+        self._add("ruleset", "", {name: game.name for name, game in GAMES.items()})
+        self._add(PLAYERS, _("Jugadores"), {count: str(count) for count in SIZES})
+        self._add("dealer", _("Da primero"), {seat: str(seat + 1) for seat in range(max(SIZES))})
+        for seat in range(max(SIZES)):
+            self.fields[f"seat{seat}"] = forms.CharField(max_length=MAX_NAME, required=False, widget=_name_input(seat))
+        self._add("neutral", _("Las disputas las decide"), DECIDES)
+        for sheet in SHEETS:
+            self._ask(sheet)
+
+    def _ask(self, sheet: Sheet) -> None:
+        """Add the questions of some rulesets, each for those that have the option."""
+        for name, sentence in sentences.asked(sheet):
+            of = sentences.having(sheet, name)
+            if sentence.at and not any(count in sentence.at for ruleset in of for count in ruleset.players):
+                continue
+            field = self._add(sheet.field(name), sentence.asks, sentence.says)
+            field.at, field.of = " ".join(map(str, sentence.at)), " ".join(ruleset.name for ruleset in of)
+
+    def _add(self, name: str, label: Any, says: Mapping[Any, Any]) -> Chips:
+        choices = [(wire(value), said) for value, said in says.items()]
+        field = Chips(label=label, choices=choices, required=False, widget=forms.RadioSelect)
+        self.fields[name] = field
+        return field
+
+    def clean(self) -> dict[str, Any]:
+        """Refuse what the rules don't let stand together; what is asked to be mended can be, but for the players."""
+        if self.errors:
+            return self.cleaned_data
+        if self._players not in self._rules.players:
+            self._found.append(of_players(self._rules))
+        if "mend" not in self.data:
+            self._found += impossible(self._rules, self._chosen())
+        for mix in self._found:
+            field = mix.option if mix.option == PLAYERS else self._sheet.field(mix.option)
+            self.add_error(field, forms.ValidationError(mix.says, code=mix.rule))
+        return self.cleaned_data
+
+    def rules(self) -> Rules:
+        """What a valid form says."""
+        count = self._players
+        names = [clean(self.cleaned_data[f"seat{seat}"]) or player(seat) for seat in range(count)]
+        dealer = min(int(self.cleaned_data["dealer"] or count - 1), count - 1)
+        options = mended(self._rules, self._chosen())
+        return Rules(self._rules.name, self._written(options), tuple(names), dealer)
+
+    @property
+    def neutral(self) -> bool:
+        """Whether a scorer who sits nowhere decides disputes alone, as a valid form says."""
+        return bool(self.cleaned_data["neutral"] == "yes")
+
+    @property
+    def _players(self) -> int:
+        return int(self.cleaned_data[PLAYERS] or FEWEST)
+
+    @property
+    def _rules(self) -> Ruleset:
+        return RULESETS[self.cleaned_data.get("ruleset") or "argentino"]
+
+    @property
+    def _sheet(self) -> Sheet:
+        return sheet_of(self._rules.name)
+
+    def _chosen(self) -> dict[str, Any]:
+        """Every option with its value: what the form asked for, and the default of what does not concern the table."""
+        chosen = self._rules.defaults()
+        for name, sentence in sentences.asked(self._sheet):
+            if name in chosen and sentence.concerns(self._players, chosen):
+                chosen[name] = self._given(name)
+        return chosen
+
+    def _given(self, name: str) -> Any:
+        """The value of one option: as it was touched on a page that showed another ruleset, else the ruleset's own."""
+        option, given = self._rules.options[name], self.cleaned_data.get(self._sheet.field(name))
+        touched = given and given != wire(self._stood_at(name))
+        return sentences.read(option, given) if given and touched else option.default
+
+    def _stood_at(self, name: str) -> Any:
+        """The default at which the page showed an option: of the ruleset it showed, or of the first that is alike."""
+        shown = self.shown if self.shown in self._sheet.rulesets else self._sheet.rulesets[0]
+        ruleset = RULESETS[shown]
+        return (ruleset if name in ruleset.options else self._rules).options[name].default
+
+    def _written(self, options: dict[str, Any]) -> dict[str, Any]:
+        """The options as the record writes them: those that tables name, and those that are not the ruleset's own."""
+        own = self._rules.defaults()
+        return {name: value for name, value in options.items() if name in self._sheet.always or value != own[name]}
+
+    # --- for the page ---
+
+    @property
+    def shown(self) -> str:
+        """The ruleset with whose defaults the page shows what nobody touched."""
+        chosen = str(self["ruleset"].value() or "")
+        shown = self.data.get("shown", chosen) if self.is_bound else chosen
+        return shown if shown in RULESETS else "argentino"
+
+    @cached_property
+    def by_number(self) -> list[forms.BoundField]:
+        """The options that concern some numbers of players only."""
+        return list(self._fields(lambda sheet: sheet.by_number))
+
+    @cached_property
+    def common(self) -> list[forms.BoundField]:
+        """The options that tables ask for."""
+        return list(self._fields(lambda sheet: sheet.first))
+
+    def _fields(self, names: Any) -> Iterator[forms.BoundField]:
+        for sheet in SHEETS:
+            yield from (self[sheet.field(name)] for name in names(sheet) if sheet.field(name) in self.fields)
+
+    @cached_property
+    def further(self) -> list[dict[str, Any]]:
+        """The options that are folded away: for each sheet its rulesets, fields, and whether one has to be seen."""
+        sheets = []
+        for sheet in SHEETS:
+            names = [name for name in sheet.sentences if name not in (*sheet.first, *sheet.by_number)]
+            fields = [self[sheet.field(name)] for name in names]
+            if fields:
+                wrong = any(field.errors for field in fields)
+                sheets.append({"of": " ".join(sheet.rulesets), "fields": fields, "wrong": wrong})
+        return sheets
+
+    @property
+    def refused(self) -> list[Mix]:
+        """The impossible mixes that were found, one for each rule."""
+        return list({mix.rule: mix for mix in self._found}.values())
+
+    @property
+    def can_be_mended(self) -> bool:
+        """Whether something was refused that can be left out."""
+        return bool(self._found) and all(mix.option != PLAYERS for mix in self._found)
+
+
+def _name_input(seat: int) -> forms.TextInput:
+    attributes = {
+        "autocomplete": "off",
+        "autocapitalize": "words",
+        "maxlength": MAX_NAME,
+        "placeholder": called(player(seat)),
+    }
+    return forms.TextInput(attrs=attributes)
+
+
+def _initial(given: Mapping[str, Any]) -> dict[str, Any]:
+    """What is filled in: the given ruleset's options as they are, every other's as its sheet usually has them."""
+    values: dict[str, str] = {}
+    for sheet in SHEETS:
+        own = given["ruleset"] in sheet.rulesets
+        ruleset = RULESETS[given["ruleset"] if own else sheet.rulesets[0]]
+        options = {**ruleset.defaults(), **(given["options"] if own else sheet.usual)}
+        values |= {sheet.field(name): wire(value) for name, value in options.items()}
+    count = len(given["names"])
+    dealer = count - 1 if given["dealer"] is None else given["dealer"]
+    names = {f"seat{seat}": name for seat, name in enumerate([*given["names"], *given["further"]])}
+    values["neutral"] = "yes" if given.get("neutral") else "no"
+    return {"ruleset": given["ruleset"], PLAYERS: str(count), "dealer": str(dealer), **names, **values}
