@@ -26,6 +26,8 @@ MAX_KEYS = 64
 """Further keys of the header; an entry has no more keys in all."""
 MAX_HEADER = 100_000
 """Bytes of all further keys of the header, as JSON."""
+MOST_BYTES = 4
+"""That a sign of Python's own notation takes in JSON."""
 MAX_ENTRY = 8_192
 """Bytes of an entry with its further keys, as JSON."""
 SHOWN_WORDS = ("ok", "wrong", "flor", "no flor")
@@ -114,12 +116,15 @@ def read(document: object) -> Acta:
     if len(raws) > MAX_ENTRIES:
         raise ActaError("entries", f"more than {MAX_ENTRIES}")
     scores = accounts_at(len(seats), ruleset.settings(options))
-    for place, raw in enumerate(raws):
-        check_size(raw, f"entries[{place}]")
-    entries = tuple(read_entry(raw, ruleset, f"entries[{place}]", scores) for place, raw in enumerate(raws))
+    entries = tuple(_read_bounded(raw, ruleset, f"entries[{place}]", scores) for place, raw in enumerate(raws))
     extra = {key: value for key, value in document.items() if key not in HEADER_KEYS}
     _check_header(extra)
     return Acta(ruleset.name, options, seats, entries, extra)
+
+
+def _read_bounded(raw: object, ruleset: Ruleset, place: str, scores: int) -> Entry:
+    check_size(raw, place)
+    return read_entry(raw, ruleset, place, scores)
 
 
 def check_size(raw: object, place: str) -> None:
@@ -128,7 +133,8 @@ def check_size(raw: object, place: str) -> None:
         return
     if len(raw) > MAX_KEYS:
         raise ActaError(place, f"more than {MAX_KEYS}")
-    _check_bytes(raw, place, MAX_ENTRY)
+    if len(repr(raw)) * MOST_BYTES > MAX_ENTRY:  # else it can't be: writing every entry out takes as long as judging it
+        _check_bytes(raw, place, MAX_ENTRY)
 
 
 def _check_header(extra: Mapping[str, Any]) -> None:
@@ -186,10 +192,11 @@ def read_entry(raw: object, ruleset: Ruleset, place: str = "entry", scores: int 
         raise ActaError(place, "not a JSON object")
     if raw.get("void") is True:
         return Entry("void", raw, void=True)
-    kinds = [kind for kind in _READERS if kind in raw]
+    kinds = _READERS.keys() & raw.keys()
     if len(kinds) != 1:
-        raise ActaError(place, "an entry of no known kind" if not kinds else f"two kinds at once: {', '.join(kinds)}")
-    kind = kinds[0]
+        both = ", ".join(kind for kind in _READERS if kind in kinds)
+        raise ActaError(place, f"two kinds at once: {both}" if kinds else "an entry of no known kind")
+    (kind,) = kinds
     return Entry(**{"kind": kind, "raw": raw, **_READERS[kind](raw, f"{place}.{kind}", ruleset, scores)})
 
 

@@ -15,6 +15,10 @@ LONGEST_NUMBER = 4_300
 """Signs of a whole number: Python writes no longer one."""
 
 
+HOLDERS = (dict, list, tuple)
+"""What holds further values."""
+
+
 class UnfitError(ValueError):
     """The text is no JSON, or JSON beyond the bounds; its message says which."""
 
@@ -30,14 +34,48 @@ def read(text: str | bytes, *, most: int = MAX_BYTES, depth: int = MAX_DEPTH) ->
         raise UnfitError("nested too deeply") from None
     except ValueError as error:
         raise UnfitError(f"not JSON: {error}") from None
-    check(value, depth=depth)
+    _check_depth(value, depth)
+    if not _is_plain(text):
+        _check_leaves(value)
     return value
 
 
 def check(value: object, *, depth: int = MAX_DEPTH) -> None:
     """UnfitError for a value that `read` would not have given."""
+    _check_depth(value, depth)
+    _check_leaves(value)
+
+
+def _check_depth(value: object, depth: int) -> None:
+    """Refuse what is nested too deeply; only what holds something is walked through, for a record has much in it."""
+    level: list[Any] = [value] if isinstance(value, HOLDERS) and value else []
+    for _ in range(depth - 1):
+        level = [
+            child
+            for holder in level
+            for child in (holder.values() if isinstance(holder, dict) else holder)
+            if isinstance(child, HOLDERS) and child
+        ]
+        if not level:
+            return
+    if level:
+        raise UnfitError("nested too deeply")
+
+
+def _is_plain(text: str | bytes) -> bool:
+    """Whether no text in this JSON can have NUL or half a character: they are written with an escape, or as such."""
+    try:
+        signs = text.decode() if isinstance(text, bytes) else text
+        signs.encode()
+    except UnicodeError:
+        return False
+    return "\\u" not in signs and "\0" not in signs
+
+
+def _check_leaves(value: object) -> None:
+    """Refuse texts and numbers that are none in JSON, or in a database."""
     level: list[object] = [value]
-    for _ in range(depth):
+    while level:
         below: list[object] = []
         for one in level:
             if isinstance(one, dict):
@@ -47,10 +85,7 @@ def check(value: object, *, depth: int = MAX_DEPTH) -> None:
                 below += one
             else:
                 _check_leaf(one)
-        if not below:
-            return
         level = below
-    raise UnfitError("nested too deeply")
 
 
 def write(value: object, *, indent: int | None = None) -> str:
