@@ -1,8 +1,9 @@
-"""Where phones on the same network find the server."""
+"""Where phones on the same network find the server, and by what their own addresses are counted."""
 
 import re
 import socket
-from ipaddress import ip_address
+from functools import lru_cache
+from ipaddress import IPv4Address, IPv6Address, IPv6Network, ip_address, ip_network
 
 # Reserved for documentation: no packet is sent, the system only says which of its own addresses it would use.
 _ELSEWHERE = (("192.0.2.1", socket.AF_INET), ("2001:db8::1", socket.AF_INET6))
@@ -29,6 +30,38 @@ def is_loopback(host: str) -> bool:
         return ip_address(host).is_loopback
     except ValueError:
         return host == "localhost"
+
+
+def network_of(address: str) -> str:
+    """Return whom an address stands for: itself, or of the new kind (IPv6) the network of 2**64.
+
+    A household has all of those, and any phone takes a new one at will. What is no address stands for itself.
+    """
+    try:
+        ip = _ip(address)
+    except ValueError:
+        return address
+    return str(ip if isinstance(ip, IPv4Address) else IPv6Network((int(ip), 64), strict=False))
+
+
+@lru_cache(maxsize=1024)
+def counted_address(address: str, proxies: tuple[str, ...]) -> str:
+    """Return by what the sender at this address is counted: its network; nothing for one of the trusted proxies.
+
+    Behind a proxy that names nobody all of a site comes from one address. What is no address is not counted either.
+    """
+    try:
+        ip = _ip(address)
+    except ValueError:
+        return ""
+    trusted = any(ip in ip_network(proxy, strict=False) for proxy in proxies)
+    return "" if trusted else network_of(address)
+
+
+def _ip(address: str) -> IPv4Address | IPv6Address:
+    """The address without its zone; one of the old kind may be written as one of the new."""
+    ip = ip_address(address.partition("%")[0])
+    return ip.ipv4_mapped or ip if isinstance(ip, IPv6Address) else ip
 
 
 def _is_wildcard(host: str) -> bool:

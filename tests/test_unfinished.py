@@ -12,8 +12,9 @@ import pytest
 from pytest_django import Settings
 from uvicorn import Config, Server
 
+from referee.addresses import counted_address
 from referee.server import unfinished
-from referee.server.unfinished import BoundedRequests, counted_address
+from referee.server.unfinished import BoundedRequests
 
 WHOLE = b"GET /whole HTTP/1.1\r\nHost: a\r\n\r\n"
 HALF_HEAD = b"GET / HTTP/1.1\r\nHost: a\r\n"
@@ -165,6 +166,5 @@ def test_nothing_is_counted_once_it_is_over(clients: Clients) -> None:
         ("10.1.2.3", ""),
     ],
 )
-def test_an_address_of_ipv6_counts_with_its_network(address: str, counted: str, settings: Settings) -> None:
-    settings.PROXIES = ["10.0.0.0/8"]
-    assert counted_address(address) == counted
+def test_an_address_of_ipv6_counts_with_its_network(address: str, counted: str) -> None:
+    assert counted_address(address, ("10.0.0.0/8",)) == counted

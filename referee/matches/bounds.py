@@ -6,8 +6,9 @@ import re
 import time
 from collections import OrderedDict
 from collections.abc import Callable
-from ipaddress import IPv4Address, IPv6Network, ip_address
 from threading import Lock
+
+from referee.addresses import network_of
 
 MAX_ENTRIES = 5_000
 """Entries in a match, as in the record format."""
@@ -87,20 +88,6 @@ class AddressBuckets(Buckets):
     def has(self, name: object) -> bool:
         """Whether a token could be taken of this address's bucket."""
         return super().has(network_of(str(name)))
-
-
-def network_of(address: str) -> str:
-    """Whom an address stands for: a household has 2**64 of the new kind (IPv6), and any phone takes a new one at will.
-
-    What is no address stands for itself.
-    """
-    try:
-        ip = ip_address(address.partition("%")[0])
-    except ValueError:
-        return address
-    if isinstance(ip, IPv4Address):
-        return str(ip)
-    return str(ip.ipv4_mapped or IPv6Network((int(ip), 64), strict=False))
 
 
 tap_buckets = Buckets(per_second=5, burst=20)

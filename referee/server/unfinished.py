@@ -8,12 +8,11 @@ from __future__ import annotations
 
 import asyncio
 from collections import defaultdict
-from functools import lru_cache
-from ipaddress import IPv6Address, ip_address, ip_network
-from typing import Any
 
 from django.conf import settings
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
+
+from referee.addresses import counted_address
 
 SECONDS = 15.0
 """From the first byte of a request, or from the connection, to the request's last byte."""
@@ -60,7 +59,7 @@ class BoundedRequests(HttpToolsProtocol):
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as uvicorn's own
         """Wait for a first request."""
         super().connection_made(transport)
-        self._address = counted_address(self.client[0]) if self.client else ""
+        self._address = counted_address(self.client[0], tuple(settings.PROXIES)) if self.client else ""
         self._wait()
 
     def connection_lost(self, exc: Exception | None) -> None:
@@ -125,18 +124,3 @@ class BoundedRequests(HttpToolsProtocol):
 
 def _is_pending(cycle: RequestResponseCycle | None) -> bool:
     return cycle is not None and not cycle.response_complete
-
-
-def counted_address(address: str) -> str:
-    """Return what an address is counted by: itself, or its network for IPv6; nothing for a trusted proxy."""
-    return _counted_address(address, tuple(settings.PROXIES))
-
-
-@lru_cache(maxsize=1024)
-def _counted_address(address: str, proxies: tuple[str, ...]) -> str:
-    ip: Any = ip_address(address.partition("%")[0])
-    if isinstance(ip, IPv6Address) and ip.ipv4_mapped:
-        ip = ip.ipv4_mapped
-    if any(ip in ip_network(proxy, strict=False) for proxy in proxies):
-        return ""
-    return str(ip_network(f"{ip}/64", strict=False)) if ip.version == 6 else str(ip)

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 from django.core import signing
 
-from referee.matches import bounds
+from referee.addresses import network_of
 from referee.matches.identity import pens
 from referee.matches.models import Match, Pen
 from referee.matches.people import joining, moving
@@ -154,4 +154,4 @@ def test_a_household_of_the_new_kind_of_addresses_has_one_bucket() -> None:
     ],
 )  # fmt: skip
 def test_whom_an_address_stands_for(address: str, network: str) -> None:
-    assert bounds.network_of(address) == network
+    assert network_of(address) == network

@@ -141,11 +141,6 @@ def play_out(held, tie_lead, call_at):
     return cards, results
 
 
-def awards_of(out):
-    """What was paid in the only hand, without the places of the entries."""
-    return [(award["team"], award["points"], award["rule"]) for award in out["hands"][0]["awards"]]
-
-
 @pytest.mark.parametrize("ruleset", ["mineiro", "paulista"])
 def test_br_rec_03_and_04_cards_and_results_tell_the_same_hand(ruleset):
     rng = random.Random(20261121)

@@ -8,7 +8,6 @@ whoever may look no more is closed with 4403, whoever may log no more sees no ke
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from ipaddress import ip_address, ip_network
 from typing import Any
 from urllib.parse import parse_qs
 
@@ -18,6 +17,7 @@ from django.conf import settings
 from django.http import parse_cookie
 from django.urls import path
 
+from referee.addresses import counted_address
 from referee.matches.identity import links, pens
 from referee.matches.log import hot, queries
 from referee.matches.models import Match, Pen
@@ -190,17 +190,8 @@ def _current(match_id: str, face: Face) -> str:
 
 
 def address_of(scope: Any) -> str:
-    """Return by what a socket's sender is counted: its address, of IPv6 the network; nothing for our own proxy.
-
-    Behind a proxy that names nobody all of a site comes from one address.
-    """
-    try:
-        address = ip_address((scope.get("client") or ("", 0))[0])
-    except ValueError:
-        return ""
-    if any(address in ip_network(proxy, strict=False) for proxy in settings.PROXIES):
-        return ""
-    return str(address if address.version == 4 else ip_network((address, 64), strict=False))
+    """Return by what a socket's sender is counted; nothing for our own proxy, or where no address is known."""
+    return counted_address((scope.get("client") or ("", 0))[0], tuple(settings.PROXIES))
 
 
 def _cookie(scope: Any) -> str:
