@@ -19,7 +19,7 @@ urlpatterns = [
     path("", include("referee.table.urls")),
     path("", include("referee.history.urls")),
     path("", include("referee.arbiter.urls")),
-    path("", include("referee.arbiter.ask.ask_urls")),
+    path("", include("referee.arbiter.ask.urls")),
     path("healthz", health.healthz, name="healthz"),
     path("readyz", health.readyz, name="readyz"),
     path("favicon.ico", favicon),

@@ -7,7 +7,7 @@ import pytest
 from django.utils import translation
 from hypothesis import settings
 
-from referee.matches import bounds
+from referee.matches import limits
 from referee.server.messages import compile_messages
 from tests.serving import Served
 
@@ -34,9 +34,9 @@ def nothing_left_behind() -> Iterator[None]:
     """Each test starts in the source language and with full buckets: requests leave both behind in this process."""
     yield
     translation.deactivate()
-    bounds.tap_buckets.clear()
-    bounds.start_buckets.clear()
-    bounds.import_buckets.clear()
+    limits.tap_buckets.clear()
+    limits.start_buckets.clear()
+    limits.import_buckets.clear()
 
 
 @pytest.fixture

@@ -10,8 +10,8 @@ from django.utils.translation import gettext as _
 from referee.history import foreign
 from referee.history.foreign import text
 from referee.matches.disputes import disputes
-from referee.matches.disputes.dispute_words import Teller
-from referee.matches.files.dispute_record import DISPUTES
+from referee.matches.disputes.telling import Teller
+from referee.matches.files.dispute_section import DISPUTES
 from referee.matches.models import Match
 from referee.matches.words import claims, names
 

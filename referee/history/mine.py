@@ -14,11 +14,11 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
 from referee.history import summary, troubles
-from referee.matches import tidying
-from referee.matches.files.bringing import bring as keep
+from referee.matches import cleanup
+from referee.matches.files.import_ import bring as keep
 from referee.matches.identity import pens, permissions
 from referee.matches.models import Match, Pen
-from referee.matches.setup.starting import TooManyMatchesError
+from referee.matches.setup.start import TooManyMatchesError
 from referee.rules.record.acta import MAX_BYTES, ActaError
 
 PER_PAGE = 20
@@ -60,8 +60,8 @@ def delete(request: HttpRequest, match_id: str) -> HttpResponse:
         raise Http404
     if not permissions.may(pen, "delete"):
         return HttpResponseForbidden()
-    tidying.delete(match_id, pen)
-    tidying.prune()
+    cleanup.delete(match_id, pen)
+    cleanup.prune()
     return redirect("matches")
 
 
@@ -70,7 +70,7 @@ def restore(request: HttpRequest, match_id: str) -> HttpResponse:
     """Bring back what was deleted within a day."""
     device = pens.device_of(request)
     try:
-        match = tidying.restore(match_id, device or "")
+        match = cleanup.restore(match_id, device or "")
     except Match.DoesNotExist:
         raise Http404 from None
     return redirect("record", match.pk)
@@ -85,7 +85,7 @@ def _list(request: HttpRequest, told: Context, status: int = 200) -> HttpRespons
         "older": _place(shown[-1]) if len(found) > PER_PAGE else "",
         "most": str(MAX_BYTES),
         "first_page": "antes" not in request.GET,
-        "deleted": [_row(match) for match in tidying.deleted_of(device)[:PER_PAGE]],
+        "deleted": [_row(match) for match in cleanup.deleted_of(device)[:PER_PAGE]],
     }
     return render(request, "history/matches.html", {**context, **told}, status=status)
 

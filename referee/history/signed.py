@@ -9,7 +9,7 @@ from django.utils.dateparse import parse_datetime
 
 from referee.history import foreign
 from referee.matches.agreement import signing
-from referee.matches.files import signed_record
+from referee.matches.files import signatures as signed_record
 from referee.matches.models import Match
 from referee.matches.words import names
 

@@ -18,8 +18,8 @@ from django.utils.translation import gettext as _
 from referee.history.disputed import people
 from referee.history.hands import Hand
 from referee.matches.agreement import proposal_words, whys
-from referee.matches.corrections import otherwise as other_options
-from referee.matches.files.transfer import came_with_file, numbers_of_phones
+from referee.matches.corrections import options_effect as other_options
+from referee.matches.files.export import came_with_file, numbers_of_phones
 from referee.matches.identity.labels import label
 from referee.matches.models import Change, Entry, Match, Pen, Tap
 from referee.matches.types import Raw

@@ -15,8 +15,8 @@ from referee.history.disputed import disputed
 from referee.history.timeline import timeline
 from referee.history.unmade import unmade
 from referee.matches.agreement import signing
-from referee.matches.corrections import otherwise
-from referee.matches.files.transfer import document
+from referee.matches.corrections import options_effect
+from referee.matches.files.export import document
 from referee.matches.identity import links, pens, permissions
 from referee.matches.log import locking, queries
 from referee.matches.models import Match, Pen
@@ -168,7 +168,7 @@ def _told(request: HttpRequest, match: Match, rule_book: str) -> Context:
         "total": page.total,
         "hands": timeline(match, page.hands, _number(request, "otras")),
         "until": until,
-        "others": otherwise.can_be_asked(match),
+        "others": options_effect.can_be_asked(match),
         "older": numbers[0] - 1 if numbers else 0,
         "newer": page.newer,
         "judged_again": hands.is_judged_again(match),

@@ -12,8 +12,8 @@ class MatchesConfig(AppConfig):
 
     def ready(self) -> None:
         """Let each kind of proposal know what carries it out and puts it into words."""
-        from referee.matches.disputes import deciding, dispute_words
+        from referee.matches.disputes import decision, telling
         from referee.matches.setup import agreed_rules
 
-        for kinds in (agreed_rules, deciding, dispute_words):
+        for kinds in (agreed_rules, decision, telling):
             kinds.register()

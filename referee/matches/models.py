@@ -1,7 +1,7 @@
 """What is kept of a match: its log of taps and entries, its pens, and its change log.
 
 The log is the truth. `Match.snapshot` and `Entry.before` are caches of it, stamped with the engine's version.
-Only `referee.matches.log.log` writes taps and entries.
+Only `referee.matches.log.taps` writes taps and entries.
 """
 
 from __future__ import annotations

@@ -10,7 +10,7 @@ from django.core.management import CommandError, call_command
 from django.db import DatabaseError, connection
 from django.db.migrations.executor import MigrationExecutor
 
-from referee.matches.tidying import prune
+from referee.matches.cleanup import prune
 from referee.server.backups import back_up
 from referee.server.database import advice, database_file, ensure_database
 from referee.server.files import lock

@@ -11,7 +11,7 @@ class TableConfig(AppConfig):
 
     def ready(self) -> None:
         """Listen to the log."""
-        from referee.matches.changes import subscribe, subscribe_rights
+        from referee.matches.events import subscribe, subscribe_rights
         from referee.table.live.push import match_changed, rights_changed
 
         subscribe(match_changed)

@@ -13,17 +13,17 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
 from referee import book
-from referee.matches.corrections import otherwise
+from referee.matches.corrections import options_effect
 from referee.matches.disputes import disputes
 from referee.matches.identity import pens
 from referee.matches.log import queries
 from referee.matches.models import Match
-from referee.matches.setup import starting
+from referee.matches.setup import start
 from referee.matches.words import ledger, names, phrases, quotes
 from referee.matches.words.games import GAMES
 from referee.matches.words.wording import printed
 from referee.rules.asked.look import look
-from referee.table.corrections import proposed
+from referee.table.corrections import proposals
 from referee.table.live.fragments import Role, render_live
 from referee.table.people.nearby import nearby
 from referee.table.screen import strip
@@ -48,7 +48,7 @@ def home(request: HttpRequest) -> HttpResponse:
 def _again(device: str | None) -> dict[str, Any] | None:
     """The game of this device's last match, where *Anotar ya* plays another one."""
     ruleset = queries.last_ruleset(device)
-    return {"ruleset": ruleset, "game": GAMES[ruleset]} if ruleset not in ("", starting.QUICK) else None
+    return {"ruleset": ruleset, "game": GAMES[ruleset]} if ruleset not in ("", start.QUICK) else None
 
 
 def _open_match(match: Match) -> dict[str, Any]:
@@ -125,7 +125,7 @@ def hand(request: HttpRequest, match_id: str) -> HttpResponse:
     pen, data = my_table(request, match_id)
     told = {"note": note(data.look, data.state.options), "refold": _refold(data.match)}
     context = {"awards": _awards(data), "lines": lines(data), **told, **_gallo(data)}
-    context |= {"match": data.match, "may_fix": pens.may(pen, "propose"), "waiting": proposed.open_lines(data.match)}
+    context |= {"match": data.match, "may_fix": pens.may(pen, "propose"), "waiting": proposals.open_lines(data.match)}
     context |= {"tongue": SKINS[data.match.ruleset].lang, "otherwise": _otherwise(data)}
     response = render(request, "table/_hand.html", context)
     response["HX-Push-Url"] = "false"  # the table keeps its address, whatever its sheet shows
@@ -150,7 +150,7 @@ def _otherwise(data: queries.TableData) -> list[dict[str, Any]]:
     """What other options would have given in this hand so far."""
     if data.look.phase == "before":
         return []
-    return otherwise.told(data.match, data.match.hand_seq, data.match.seq, data.cast)
+    return options_effect.told(data.match, data.match.hand_seq, data.match.seq, data.cast)
 
 
 def _gallo(data: queries.TableData) -> dict[str, Any]:
@@ -187,7 +187,7 @@ def rematch(request: HttpRequest, match_id: str) -> HttpResponse:
     """The same people again; asked twice, the same match."""
     pen, _data = my_table(request, match_id)
     try:
-        match = starting.revancha(match_id, pen)
+        match = start.revancha(match_id, pen)
     except PermissionError:
         return HttpResponseForbidden()
     return redirect("table", match.pk)

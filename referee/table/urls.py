@@ -3,12 +3,12 @@
 from django.urls import URLPattern, URLResolver, path
 
 from referee.table import pages
-from referee.table.corrections import correcting, entries, proposed
-from referee.table.disputes import disputing, objecting, telling
+from referee.table.corrections import correcting, entry, proposals
+from referee.table.disputes import objection, page, version_form
 from referee.table.live import views
-from referee.table.people import closing, join, people, sharing
+from referee.table.people import end, join, people, share
 from referee.table.setup import new
-from referee.table.sheets import sheets, words_sheet
+from referee.table.sheets import sheets, words
 
 urlpatterns: list[URLPattern | URLResolver] = [
     path("", pages.home, name="home"),
@@ -30,12 +30,12 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("p/<str:match_id>/empate", sheets.tie, name="tie"),
     path("p/<str:match_id>/intromision", sheets.meddled, name="meddled"),
     path("p/<str:match_id>/pido", sheets.pido, name="pido"),
-    path("p/<str:match_id>/otras", words_sheet.rare_words, name="rare-words"),
-    path("p/<str:match_id>/apuesta", words_sheet.amounts, name="amounts"),
-    path("p/<str:match_id>/link", sharing.sheet, name="link"),
-    path("p/<str:match_id>/link/cerrar", sharing.shut, name="shut"),
-    path("p/<str:match_id>/link/anular", sharing.revoke, name="revoke"),
-    path("p/<str:match_id>/llevar/", sharing.carry, name="carry"),
+    path("p/<str:match_id>/otras", words.rare_words, name="rare-words"),
+    path("p/<str:match_id>/apuesta", words.amounts, name="amounts"),
+    path("p/<str:match_id>/link", share.sheet, name="link"),
+    path("p/<str:match_id>/link/cerrar", share.shut, name="shut"),
+    path("p/<str:match_id>/link/anular", share.revoke, name="revoke"),
+    path("p/<str:match_id>/llevar/", share.carry, name="carry"),
     path("p/<str:match_id>/mesa/", people.people, name="people"),
     path("p/<str:match_id>/gente", people.news, name="news"),
     path("p/<str:match_id>/reglas/", new.rules, name="table-rules"),
@@ -45,17 +45,17 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("p/<str:match_id>/irse", people.leave, name="leave"),
     path("p/<str:match_id>/pedido/<int:number>/", join.asked, name="asked"),
     path("p/<str:match_id>/pedido/<int:number>/no", join.refuse, name="refuse"),
-    path("p/<str:match_id>/objetar/", objecting.objection, name="object"),
-    path("p/<str:match_id>/disputa/<int:number>/", disputing.dispute, name="dispute"),
-    path("p/<str:match_id>/disputa/<int:number>/version/<int:entry>/", telling.version, name="version"),
-    path("p/<str:match_id>/firmar", closing.sign, name="sign"),
-    path("p/<str:match_id>/nota", closing.note, name="note"),
-    path("p/<str:match_id>/anotado/<int:number>/", entries.entry, name="entry"),
-    path("p/<str:match_id>/anotado/<int:number>/anular", entries.void_entry, name="void-entry"),
+    path("p/<str:match_id>/objetar/", objection.objection, name="object"),
+    path("p/<str:match_id>/disputa/<int:number>/", page.dispute, name="dispute"),
+    path("p/<str:match_id>/disputa/<int:number>/version/<int:entry>/", version_form.version, name="version"),
+    path("p/<str:match_id>/firmar", end.sign, name="sign"),
+    path("p/<str:match_id>/nota", end.note, name="note"),
+    path("p/<str:match_id>/anotado/<int:number>/", entry.entry, name="entry"),
+    path("p/<str:match_id>/anotado/<int:number>/anular", entry.void_entry, name="void-entry"),
     path("p/<str:match_id>/anotado/<int:number>/corregir/", correcting.correct_entry, name="correct-entry"),
-    path("p/<str:match_id>/pedidos/", proposed.listed, name="proposals"),
-    path("p/<str:match_id>/propuesta/<int:number>/", proposed.proposal, name="proposal"),
-    path("p/<str:match_id>/proponer", proposed.propose, name="propose"),
+    path("p/<str:match_id>/pedidos/", proposals.listed, name="proposals"),
+    path("p/<str:match_id>/propuesta/<int:number>/", proposals.proposal, name="proposal"),
+    path("p/<str:match_id>/proponer", proposals.propose, name="propose"),
     path("p/<str:match_id>/revancha", pages.rematch, name="rematch"),
     path("m/<str:token>/", pages.watch, name="watch"),
     path("m/<str:token>/live", views.watch_live, name="watch-live"),

@@ -12,7 +12,7 @@ from django.utils.safestring import SafeString, mark_safe
 
 from referee import env
 from referee.addresses import is_loopback
-from referee.matches import bounds
+from referee.matches import limits
 from referee.matches.identity import pens
 from referee.matches.log import queries
 from referee.matches.models import Match, Pen
@@ -27,7 +27,7 @@ def page(request: HttpRequest, template: str, context: dict[str, Any], status: i
 
 def read_json(text: str) -> Any:
     """What a phone sent as JSON, within the bounds of a tap. Raises UnfitError, which is a ValueError."""
-    return json_text.read(text, most=bounds.MAX_JSON, depth=bounds.MAX_DEPTH)
+    return json_text.read(text, most=limits.MAX_JSON, depth=limits.MAX_DEPTH)
 
 
 def own_pen(request: HttpRequest, match_id: str) -> Pen:

@@ -10,9 +10,9 @@ from django.test import Client
 from django.urls import reverse
 
 from referee.matches.identity import pens
-from referee.matches.log import log, queries
+from referee.matches.log import queries, taps
 from referee.matches.models import Match, Pen
-from referee.matches.setup import starting
+from referee.matches.setup import start
 
 Raw = dict[str, Any]
 FOUR = ("Ana", "Bruno", "Caro", "Dani")
@@ -26,7 +26,7 @@ class Asked:
         self, ruleset: str = "argentino", seats: tuple[str, ...] = ("Nosotros", "Ellos"), **options: Any
     ) -> None:
         self.device = pens.new_device()
-        self.match: Match = starting.start_match(self.device, ruleset, options, seats)
+        self.match: Match = start.start_match(self.device, ruleset, options, seats)
         self.pen: Pen = pens.pen_of(self.device, self.match.pk)
         self.taps = 0
 
@@ -34,7 +34,7 @@ class Asked:
         for raw in raws:
             self.taps += 1
             rev = queries.table(self.match.pk).match.rev
-            answer = log.tap(self.match.pk, self.pen, f"key-{self.taps:05}", rev, [raw])
+            answer = taps.tap(self.match.pk, self.pen, f"key-{self.taps:05}", rev, [raw])
             assert answer.status == "taken", (raw, answer)
         return self
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from referee import book
-from referee.arbiter.ask.ask_rules import EQUAL, HIGHER, OTHERWISE, TRICKS
+from referee.arbiter.ask.rules import EQUAL, HIGHER, OTHERWISE, TRICKS
 from referee.rules.record.rulesets import RULESETS
 from tests.arbiter.asking import FOUR, SIX, Asked, answer, ask_of, text
 

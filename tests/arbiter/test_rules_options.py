@@ -14,7 +14,7 @@ from referee import book
 from referee.arbiter.at_table import Table as AtTable
 from referee.matches.identity import links, pens
 from referee.matches.models import Match
-from referee.matches.setup import starting
+from referee.matches.setup import start
 from referee.matches.words.quotes import notes
 from referee.matches.words.sentences import sheet_of
 from referee.rules.record.rulesets import RULESETS, find
@@ -37,7 +37,7 @@ def match_of(ruleset: str, **options: Any) -> tuple[Client, Match]:
     device = pens.new_device()
     client = Client()
     client.cookies[settings.DEVICE_COOKIE_NAME] = pens.device_cookie(device)
-    return client, starting.start_match(device, ruleset, options, FOUR)
+    return client, start.start_match(device, ruleset, options, FOUR)
 
 
 @pytest.mark.parametrize(("ruleset", "name"), OPTIONS)

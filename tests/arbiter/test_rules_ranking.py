@@ -10,7 +10,7 @@ from django.urls import reverse
 
 from referee.arbiter.ladders import Ladder, ladders
 from referee.arbiter.ranking import ranking
-from referee.matches.log.log import tap
+from referee.matches.log.taps import tap
 from referee.matches.words import art
 from referee.rules.asked.whatif import Place, dealt, follow
 from referee.rules.record.acta import Entry

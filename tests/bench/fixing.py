@@ -33,17 +33,17 @@ def main() -> None:
     from django.db import transaction
 
     from referee.book.adjudicate import adjudicate
-    from referee.matches.corrections import fixing
-    from referee.matches.corrections.effects import effect
-    from referee.matches.files import bringing
-    from referee.matches.log import hot, store
-    from referee.matches.log.desk import sit_down
+    from referee.matches.corrections import plan
+    from referee.matches.corrections.effect import effect
+    from referee.matches.files import import_
+    from referee.matches.log import cache, store
+    from referee.matches.log.session import sit_down
     from referee.matches.models import Entry, Match, Pen, new_id
     from referee.rules.record.acta import loads
 
     header: Raw = {"format": "acta/1", "ruleset": "argentino", "options": {"target": 40}, "seats": list("ABCD")}
     document = json.dumps({**header, "entries": entries()}).encode()
-    match = bringing.bring("bench", document)
+    match = import_.bring("bench", document)
     told = adjudicate(loads(document))
     print(f"{len(told['hands'])} hands, {match.seq} entries, refused: {len(told['refused'])}, games {told['games']}")
     pen = Pen.objects.get(match=match)
@@ -57,15 +57,15 @@ def main() -> None:
         adjudicate(loads(document))
         timed("adjudicate", start)
         start = perf_counter()
-        effect(fixing.plan(Match.objects.get(pk=match.pk), fixing.Fix((_word(Entry, match),))))
+        effect(plan.plan(Match.objects.get(pk=match.pk), plan.Fix((_word(Entry, match),))))
         timed("preview", start)
-        hot.clear()
+        cache.clear()
         try:
             with transaction.atomic():
                 start = perf_counter()
                 locked, kept = store.lock(match.pk)
-                planned = fixing.plan(locked, fixing.Fix((_word(Entry, match),)), to_store=True)
-                fixing.carry_out(sit_down(locked, kept, pen, new_id(), locked.rev), planned, "", [])
+                planned = plan.plan(locked, plan.Fix((_word(Entry, match),)), to_store=True)
+                plan.carry_out(sit_down(locked, kept, pen, new_id(), locked.rev), planned, "", [])
                 timed("correction", start)
                 raise _UndoneError
         except _UndoneError:

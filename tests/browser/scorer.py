@@ -7,7 +7,7 @@ from time import monotonic
 from playwright.sync_api import Error, Page
 
 from referee.book.adjudicate import adjudicate
-from referee.matches import bounds
+from referee.matches import limits
 from referee.matches.models import Match
 from referee.rules.record.acta import read
 from tests.browser.conftest import PATIENCE
@@ -58,7 +58,7 @@ class Scorer:
 
     def start(self) -> "Scorer":
         """From home to a live table: Anotar ya."""
-        bounds.start_buckets.clear()
+        limits.start_buckets.clear()
         self.page.goto("/")
         self.page.click("text=Anotar ya")
         self.taps += 1
@@ -69,7 +69,7 @@ class Scorer:
 
         The form is filled in at one go: tests of the form itself fill it as a person does.
         """
-        bounds.start_buckets.clear()
+        limits.start_buckets.clear()
         self.page.goto("/mesa/")
         names = list(names)
         self.page.evaluate(FILL, [names, {"dealer": str(len(names) - 1), **choices}])
@@ -78,7 +78,7 @@ class Scorer:
     def ready(self) -> "Scorer":
         """Waits until the table is live."""
         self.page.wait_for_selector("main[data-link=live]")
-        bounds.tap_buckets.clear()
+        limits.tap_buckets.clear()
         return self
 
     @property
@@ -92,7 +92,7 @@ class Scorer:
     def tap(self, *keys: str) -> "Scorer":
         """Taps keys by their ids, one after the other, waiting for the answer to each as a person does."""
         for key in keys:
-            bounds.tap_buckets.clear()
+            limits.tap_buckets.clear()
             rev = self.rev
             self.press(key)
             self.wait_for(rev + 1)

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import pytest
 from playwright.sync_api import Page
 
-from referee.matches import bounds
+from referee.matches import limits
 from referee.matches.log import queries
 from tests.browser.conftest import Phones
 from tests.browser.scorer import Scorer
@@ -45,7 +45,7 @@ BUDGET = {"4": 1, "5": 3, "6": 5, "7": 2}
 
 def sit(page: Page, ruleset: str, *choices: str, seats: int = 2) -> Scorer:
     """A table of this game, as its form makes it; the last seat deals."""
-    bounds.start_buckets.clear()
+    limits.start_buckets.clear()
     page.goto("/mesa/")
     page.click(f".ruleset:has([value='{ruleset}'])")
     page.check(f"input[name=players][value='{seats}']")
@@ -72,6 +72,6 @@ def test_flows_by_side(phone: Phones, ruleset: str) -> None:
         assert tuple(now - then for now, then in zip(score(scorer), before, strict=True)) == gain, number
         assert scorer.taps <= BUDGET[number]
     page.goto("/")
-    bounds.start_buckets.clear()
+    limits.start_buckets.clear()
     page.click(".again")  # flow 1: the same game again is one tap
     assert Scorer(page).ready().match.ruleset == ruleset

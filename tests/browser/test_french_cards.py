@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from referee.matches.identity import pens
-from referee.matches.setup import starting
+from referee.matches.setup import start
 from tests.browser.accessible import accessible
 from tests.browser.conftest import Phones
 from tests.browser.scorer import FOUR, Scorer
@@ -17,7 +17,7 @@ from tests.browser.test_cards import answered, has_large_keys_in_reach, titled
 def seat(phone: Phones, ruleset: str, options: dict[str, Any] | None = None, **of_phone: Any) -> Scorer:
     """The table of a new match, on a phone that has its pencil."""
     device = pens.new_device()
-    return open_table(phone, starting.start_match(device, ruleset, options or {}, FOUR), device, **of_phone)
+    return open_table(phone, start.start_match(device, ruleset, options or {}, FOUR), device, **of_phone)
 
 
 def pick(scorer: Scorer, card: str) -> None:

@@ -9,9 +9,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from referee.matches.identity import pens
-from referee.matches.log import log, queries
+from referee.matches.log import queries, taps
 from referee.matches.models import Match
-from referee.matches.setup import starting
+from referee.matches.setup import start as starting
 from tests.browser.accessible import accessible
 from tests.browser.conftest import Phones
 from tests.browser.scorer import FOUR, Scorer, until
@@ -29,7 +29,7 @@ def start(ruleset: str, *raws: Raw, seats: tuple[str, ...] = FOUR, **options: An
     match = starting.start_match(device, ruleset, options, seats)
     pen = pens.pen_of(device, match.pk)
     for place, raw in enumerate(raws):
-        answer = log.tap(match.pk, pen, f"key-{place:05}", queries.table(match.pk).match.rev, [raw])
+        answer = taps.tap(match.pk, pen, f"key-{place:05}", queries.table(match.pk).match.rev, [raw])
         assert answer.status == "taken", (raw, answer)
     return match, device
 

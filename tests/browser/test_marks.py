@@ -6,9 +6,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from referee.matches.identity import pens
-from referee.matches.log import log, queries
+from referee.matches.log import queries, taps
 from referee.matches.models import Match
-from referee.matches.setup import starting
+from referee.matches.setup import start
 from tests.browser.accessible import accessible
 from tests.browser.conftest import Phones
 from tests.browser.scorer import FOUR
@@ -37,11 +37,11 @@ LAID = """
 def scored(ruleset: str, points: list[int]) -> tuple[str, Match]:
     """A match of four with these points, and the device that started it."""
     device = pens.new_device()
-    match = starting.start_match(device, ruleset, {}, FOUR)
+    match = start.start_match(device, ruleset, {}, FOUR)
     pen = pens.pen_of(device, match.pk)
     assert pen is not None
     raws: list[dict[str, Any]] = [{"deal": 3}, {"adjust": points}]
-    answer = log.tap(match.pk, pen, "key-00001", queries.table(match.pk).match.rev, raws)
+    answer = taps.tap(match.pk, pen, "key-00001", queries.table(match.pk).match.rev, raws)
     assert answer.status == "taken", answer
     return device, match
 
@@ -89,7 +89,7 @@ def test_a_board_that_lies_on_the_table(phone: Phones, ruleset: str, points: lis
 def test_a_tap_on_a_half_is_a_tento_of_two_points(phone: Phones) -> None:
     """BR-SCO-06: while it travels, and when it has arrived."""
     device = pens.new_device()
-    match = starting.start_match(device, "mineiro", {"ladder": "2-4-6-8-12"}, FOUR)
+    match = start.start_match(device, "mineiro", {"ladder": "2-4-6-8-12"}, FOUR)
     page = open_table(phone, match, device).tap("half-0", "half-0").page
     expect(page.locator(".s0 .half .score b")).to_have_text("4")
     expect(page.locator(".s0 .tally use")).to_have_count(1)

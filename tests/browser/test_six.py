@@ -5,7 +5,7 @@ from playwright.sync_api import Page, expect
 
 from referee.matches.identity import pens
 from referee.matches.models import Match
-from referee.matches.setup import starting
+from referee.matches.setup import start
 from tests.browser.accessible import accessible
 from tests.browser.conftest import Phones
 from tests.browser.scorer import REFUSED, Scorer, judged
@@ -168,7 +168,7 @@ def redonda_again(pencil: Scorer, ana: Scorer, bruno: Scorer) -> None:
 def eight(phone: Phones, *raws: dict[str, object]) -> Scorer:
     """A pencil's phone at a table of eight called Maximiliano, where these taps were made."""
     device = pens.new_device()
-    match = starting.start_match(device, options={"best_of": 1}, seats=["Maximiliano"] * 8)
+    match = start.start_match(device, options={"best_of": 1}, seats=["Maximiliano"] * 8)
     scorer = open_table(phone, match, device, viewport=LOW, bypass_csp=True)
     for raw in raws:
         rev = scorer.rev

@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Route, expect
 
-from referee.matches import bounds
+from referee.matches import limits
 from tests.browser.conftest import Phones
 from tests.browser.scorer import Scorer
 
@@ -46,7 +46,7 @@ def test_a_match_that_is_full_is_told_and_not_taken_for_a_lost_signal(
 ) -> None:
     scorer = Scorer(phone()).start()
     phone.expect_trouble("status of 422")
-    monkeypatch.setattr(bounds, "MAX_ENTRIES", 0)
+    monkeypatch.setattr(limits, "MAX_ENTRIES", 0)
     scorer.press("half-0")
     expect(scorer.page.locator("#notice")).to_contain_text("no admite más anotaciones")
     expect(scorer.page.locator(".ghost")).to_have_count(0)

@@ -9,10 +9,10 @@ import pytest
 from django.urls import reverse
 
 from referee.matches.agreement import signing
-from referee.matches.files import transfer
+from referee.matches.files import export as transfer
 from referee.matches.models import Match, Pen
-from referee.matches.people import joining
-from referee.matches.setup import table_rules
+from referee.matches.people import seats
+from referee.matches.setup import change_rules
 from tests.history.making import Table, client_of, say, won
 
 pytestmark = pytest.mark.django_db
@@ -54,11 +54,11 @@ def test_whatever_a_file_tells_is_in_the_next_one() -> None:
     table = Table(target=9)
     table.tap({"adjust": [8, 0]})
     assert file(table)["seats"] == ["Nosotros", "Ellos"]
-    table_rules.rename(table.match.pk, table.pen, ["Ana", "Bruno"])
+    change_rules.rename(table.match.pk, table.pen, ["Ana", "Bruno"])
     assert file(table)["seats"] == ["Ana", "Bruno"]
     table.tap(won(0), won(0))
     assert len(file(table)["entries"]) == 4
-    joining.sit(table.match.pk, table.device, 0)
+    seats.sit(table.match.pk, table.device, 0)
     pen = Pen.objects.get(pk=table.pen.pk)
     assert {entry["pen"] for entry in file(table)["entries"]} == {"Ana"}
     signing.sign(table.match.pk, pen)

@@ -12,11 +12,11 @@ from django.urls import reverse
 from django.utils import translation
 
 from referee.history import summary
-from referee.matches import bounds
+from referee.matches import limits
 from referee.matches.identity import pens
-from referee.matches.log import log, queries
+from referee.matches.log import queries, taps
 from referee.matches.models import Match, Pen
-from referee.matches.setup import starting
+from referee.matches.setup import start as starting
 from referee.rules.record.rulesets import RULESETS, find
 from referee.rules.record.seats import accounts_at
 from referee.rules.record.state import new_state
@@ -41,9 +41,9 @@ class Play:
 
     def tap(self, *raws: Raw, keep: bool = False) -> None:
         self.taps += 1
-        bounds.tap_buckets.clear()
+        limits.tap_buckets.clear()
         rev = queries.table(self.match.pk).match.rev
-        answer = log.tap(self.match.pk, self.pen, f"key-{self.taps:05}", rev, list(raws), keep=keep)
+        answer = taps.tap(self.match.pk, self.pen, f"key-{self.taps:05}", rev, list(raws), keep=keep)
         assert answer.status == "taken" or keep, (raws, answer)
 
     def page(self, lang: str = "es") -> str:

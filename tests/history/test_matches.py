@@ -17,7 +17,7 @@ from referee.book.adjudicate import adjudicate
 from referee.history.mine import PER_PAGE
 from referee.matches.identity import pens
 from referee.matches.models import Match, Pen
-from referee.matches.setup import starting
+from referee.matches.setup import start
 from referee.rules.record.acta import MAX_BYTES, loads
 from tests.history.making import FOUR, Raw, Table, client_of, say, text_of
 
@@ -72,7 +72,7 @@ def test_the_list_comes_in_pages_newest_first_and_each_match_once() -> None:
     device = pens.new_device()
     now = timezone.now()
     for number in range(2 * PER_PAGE + 1):
-        match = starting.start_match(device, seats=(f"Ana {number:02}", "Bruno"))
+        match = start.start_match(device, seats=(f"Ana {number:02}", "Bruno"))
         Match.objects.filter(pk=match.pk).update(seq=1, touched_at=now - timedelta(minutes=number // 2))
     client = client_of(device)
     address, seen = reverse("matches"), []

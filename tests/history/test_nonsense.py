@@ -11,8 +11,8 @@ from django.urls import reverse
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from referee.matches.files import bringing
-from referee.matches.files.transfer import export
+from referee.matches.files import import_
+from referee.matches.files.export import export
 from referee.matches.identity import pens
 from referee.matches.models import Match
 from tests.history.making import client_of
@@ -70,11 +70,11 @@ def test_no_page_breaks_on_what_a_file_says(entries: list[tuple[Raw, Raw, bool]]
     raws = [{key: value for key, value in raw.items() if key not in told} for raw in raws]
     head = {"format": "acta/1", "ruleset": "argentino", "options": {}, "seats": ["Ana", "Bruno"]}
     device = pens.new_device()
-    match = bringing.bring(device, json.dumps({**header, **head, "entries": raws}).encode())
+    match = import_.bring(device, json.dumps({**header, **head, "entries": raws}).encode())
     client: Client = client_of(device)
     for name in ("record", "record-hands", "record-file", "table", "live", "hand"):
         answer = client.get(reverse(name, args=[match.pk]))
         assert answer.status_code == 200, (name, raws)
     assert client.get(reverse("matches")).status_code == 200
-    again = bringing.bring(device, export(match, voided=True).encode())
+    again = import_.bring(device, export(match, voided=True).encode())
     assert Match.objects.get(pk=again.pk).result == match.result

@@ -16,12 +16,12 @@ from django.utils import timezone
 
 from referee import book
 from referee.book.adjudicate import adjudicate
-from referee.matches import bounds, tidying
-from referee.matches.agreement import corrections
-from referee.matches.files import bringing
+from referee.matches import cleanup, limits
+from referee.matches.agreement import undo
+from referee.matches.files import import_
 from referee.matches.identity import links, pens
 from referee.matches.models import Match
-from referee.matches.setup import starting
+from referee.matches.setup import start as starting
 from referee.rules.record.acta import loads
 from tests.history.making import FOUR, Raw, Table, client_of, every_card, record, say, text_of, won
 
@@ -79,7 +79,7 @@ def test_what_was_undone_is_struck_through_with_who_and_why() -> None:
     table = Table()
     dani = pens.join(table.match, pens.new_device(), name="Dani")
     table.tap(say(0, "truco"))
-    corrections.undo(table.match.pk, dani, "undo-by-dani", table.data.match.rev, why="no se dijo")
+    undo.undo(table.match.pk, dani, "undo-by-dani", table.data.match.rev, why="no se dijo")
     page = record(table)
     assert "<del>truco, Nosotros</del>" in page
     assert re.search(r"deshecho: no se dijo Dani \d\d:\d\d UTC", text_of(page))
@@ -196,7 +196,7 @@ def test_a_revancha_and_the_match_before_it_lead_to_each_other() -> None:
     first, second = (reverse("record", args=[pk]) for pk in (table.match.pk, after.pk))
     assert f'href="{second}"' in client.get(first).content.decode()
     assert f'href="{first}"' in client.get(second).content.decode()
-    tidying.delete(table.match.pk, table.pen)
+    cleanup.delete(table.match.pk, table.pen)
     assert f'href="{first}"' not in client.get(second).content.decode()
 
 
@@ -228,7 +228,7 @@ def long() -> Table:
     table = Table(FOUR, target=40, best_of=3)
     for number in range(100):
         raws = a_hand(number)
-        bounds.tap_buckets.clear()
+        limits.tap_buckets.clear()
         table.tap(*raws[:10])
         table.tap(*raws[10:])
     return table
@@ -326,7 +326,7 @@ def test_a_page_of_long_hands_has_fewer_of_them_and_each_is_on_some_page() -> No
     points = [{"adjust": [1, 0]}, {"adjust": [-1, 0]}] * 120
     hands = [[{"deal": number % 2}, *points, {"close": "se cayeron las cartas"}] for number in range(5)]
     document = {**header, "entries": [raw for hand in hands for raw in hand]}
-    match = bringing.bring("whoever-brings-it-here", json.dumps(document).encode())
+    match = import_.bring("whoever-brings-it-here", json.dumps(document).encode())
     client, address = client_of("whoever-brings-it-here"), reverse("record", args=[match.pk])
 
     def page(until: int) -> tuple[list[int], list[int]]:

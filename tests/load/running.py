@@ -10,8 +10,8 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from random import Random
 
-from referee.matches import bounds
-from referee.matches.people import asking, codes
+from referee.matches import limits
+from referee.matches.people import codes, requests
 from referee.server import asgi
 from tests.load.sending import Answer, Ear, Line, Wish
 from tests.load.wishes import Wisher
@@ -22,7 +22,7 @@ FRESH = 150
 PLACES = 24
 WITHOUT_END = 10**9
 ADDRESSES = ("192.168.1.7", "127.0.0.1", "2001:db8::7", "")
-BUCKETS = (bounds.tap_buckets, bounds.start_buckets, asking.ask_buckets, codes.guesses)
+BUCKETS = (limits.tap_buckets, limits.start_buckets, requests.ask_buckets, codes.guesses)
 
 
 @dataclass

@@ -9,7 +9,7 @@ import pytest
 from channels.layers import channel_layers
 from django.db import connections
 
-from referee.matches.log import hot
+from referee.matches.log import cache
 from referee.server import asgi
 from referee.table.live import views
 from tests.load.running import Report, run
@@ -20,12 +20,12 @@ pytestmark = pytest.mark.django_db(transaction=True)
 @pytest.fixture(autouse=True)
 def threads() -> Iterator[None]:
     """The application's own threads let go of the database when a test ends."""
-    hot.clear()
+    cache.clear()
     channel_layers.backends = {}
     yield
     for executor in (asgi.LOG_THREAD, asgi.DOOR_THREAD, *asgi.PAGE_THREADS.executors):
         executor.submit(connections.close_all).result(timeout=10)
-    hot.clear()
+    cache.clear()
 
 
 def counted(report: Report, kind: str, *statuses: int) -> int:

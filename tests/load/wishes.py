@@ -11,7 +11,7 @@ from urllib.parse import urlencode
 
 from django.urls import URLPattern, URLResolver, get_resolver
 
-from referee.matches.files.transfer import export
+from referee.matches.files.export import export
 from referee.matches.identity import pens
 from referee.matches.models import Match
 from referee.matches.people.codes import codes

@@ -7,16 +7,17 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any
 
-from referee.matches import tidying
-from referee.matches.agreement import corrections, proposals
+from referee.matches import cleanup
+from referee.matches.agreement import proposals, undo
 from referee.matches.disputes import disputes
-from referee.matches.files import bringing
-from referee.matches.files.transfer import export
+from referee.matches.files import import_
+from referee.matches.files.export import export
 from referee.matches.identity import links, pens
-from referee.matches.log import log, queries
+from referee.matches.log import queries, taps
 from referee.matches.models import Ask, Dispute, Entry, Match, Pen, Proposal
-from referee.matches.people import joining, moving
-from referee.matches.setup import starting
+from referee.matches.people import moving
+from referee.matches.people import seats as joining
+from referee.matches.setup import start
 from referee.matches.words.claims import REASONS
 from referee.rules.asked.choices import choices
 from referee.rules.judge.judge import judge
@@ -64,7 +65,7 @@ def place(random: Random) -> Place:
     options, count = _options(random, ruleset), random.choice(ruleset.players)
     seats = [f"Jugador {seat + 1}" if random.random() < 0.2 else NAMES[seat] for seat in range(count)]
     device = pens.new_device()
-    match = starting.start_match(device, ruleset.name, options, seats, neutral=random.random() < 0.2)
+    match = start.start_match(device, ruleset.name, options, seats, neutral=random.random() < 0.2)
     made = Place(match.pk, {role: pens.new_device() for role in ROLES} | {"scorer": device})
     _people(random, match, made)
     state = new_state(ruleset.name, options, count)
@@ -108,7 +109,7 @@ def _play(random: Random, made: Place, state: State) -> None:
         if not offered(state, choices(state)):
             return
         raw = step(state, random)
-        answer = log.tap(made.match_id, pen, f"world-{number:06}", made.rev(), [raw], keep=random.random() < 0.1)
+        answer = taps.tap(made.match_id, pen, f"world-{number:06}", made.rev(), [raw], keep=random.random() < 0.1)
         if answer.status != "taken":
             return
         judge(state, read_entry(raw, state.ruleset, scores=state.accounts))
@@ -117,9 +118,9 @@ def _play(random: Random, made: Place, state: State) -> None:
 def _undo(random: Random, made: Place) -> None:
     pen = _pen(random, made)
     for number in range(random.choice((1, 3))):
-        corrections.undo(made.match_id, pen, f"undone-{number:06}", made.rev(), "no se dijo")
+        undo.undo(made.match_id, pen, f"undone-{number:06}", made.rev(), "no se dijo")
     if random.random() < 0.5:
-        corrections.redo(made.match_id, pen, "redone-000001", made.rev())
+        undo.redo(made.match_id, pen, "redone-000001", made.rev())
 
 
 def _dispute(random: Random, made: Place) -> None:
@@ -135,16 +136,16 @@ def _propose(random: Random, made: Place) -> None:
 
 def _bring(random: Random, made: Place) -> None:
     document = export(queries.table(made.match_id).match, voided=random.random() < 0.5)
-    made.match_id = bringing.bring(made.devices["scorer"], document.encode()).pk
+    made.match_id = import_.bring(made.devices["scorer"], document.encode()).pk
 
 
 def _delete(random: Random, made: Place) -> None:
     if random.random() < 0.5:
-        tidying.delete(made.match_id, _pen(random, made))
+        cleanup.delete(made.match_id, _pen(random, made))
 
 
 def _revancha(random: Random, made: Place) -> None:
-    starting.revancha(made.match_id, _pen(random, made))
+    start.revancha(made.match_id, _pen(random, made))
 
 
 def _pen(random: Random, made: Place) -> Pen:

@@ -9,13 +9,13 @@ from typing import Any
 
 import pytest
 
-from referee.matches import bounds
-from referee.matches.agreement import corrections
+from referee.matches import limits
+from referee.matches.agreement import undo as corrections
 from referee.matches.identity import pens
-from referee.matches.log import hot, log, queries
+from referee.matches.log import cache, queries, taps
 from referee.matches.log.answers import Answer
 from referee.matches.models import Match, Pen
-from referee.matches.setup import starting
+from referee.matches.setup import start
 
 Raw = dict[str, Any]
 
@@ -23,12 +23,12 @@ Raw = dict[str, Any]
 @pytest.fixture(autouse=True)
 def fresh_memory() -> Iterator[None]:
     """No test sees what another left in this process's memory."""
-    hot.clear()
-    bounds.tap_buckets.clear()
-    bounds.start_buckets.clear()
-    bounds.import_buckets.clear()
+    cache.clear()
+    limits.tap_buckets.clear()
+    limits.start_buckets.clear()
+    limits.import_buckets.clear()
     yield
-    hot.clear()
+    cache.clear()
 
 
 @dataclass
@@ -51,19 +51,19 @@ class Phone:
     def tap(self, *raws: Raw, rev: int | None = None, key: str | None = None, keep: bool = False) -> Answer:
         """Tap against the rev that this phone shows, and show what came of it."""
         seen = self.rev if rev is None else rev
-        bounds.tap_buckets.clear()
-        answer = log.tap(self.pen.match_id, self.pen, key or self.key(), seen, list(raws), keep=keep)
+        limits.tap_buckets.clear()
+        answer = taps.tap(self.pen.match_id, self.pen, key or self.key(), seen, list(raws), keep=keep)
         self.rev = max(self.rev, answer.rev)
         return answer
 
     def undo(self, rev: int | None = None, key: str | None = None) -> Answer:
-        bounds.tap_buckets.clear()
+        limits.tap_buckets.clear()
         answer = corrections.undo(self.pen.match_id, self.pen, key or self.key(), self.rev if rev is None else rev)
         self.rev = max(self.rev, answer.rev)
         return answer
 
     def redo(self, rev: int | None = None, key: str | None = None) -> Answer:
-        bounds.tap_buckets.clear()
+        limits.tap_buckets.clear()
         answer = corrections.redo(self.pen.match_id, self.pen, key or self.key(), self.rev if rev is None else rev)
         self.rev = max(self.rev, answer.rev)
         return answer
@@ -79,7 +79,7 @@ def trick(team: int) -> Raw:
 
 @pytest.fixture
 def match(db: None) -> Match:
-    return starting.start_match(pens.new_device())
+    return start.start_match(pens.new_device())
 
 
 @pytest.fixture

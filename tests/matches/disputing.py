@@ -8,7 +8,7 @@ from referee.matches.agreement import proposals
 from referee.matches.disputes import disputes
 from referee.matches.identity import pens
 from referee.matches.models import Dispute, Entry, Match, Proposal
-from referee.matches.people import joining
+from referee.matches.people import seats
 from tests.matches.conftest import Phone, said, trick
 
 Raw = dict[str, Any]
@@ -18,7 +18,7 @@ ENVIDO = (said(0, "envido"), said(1, "no quiero"))
 
 def sit(match: Match, seat: int, name: str) -> Phone:
     """A phone that sits down."""
-    return Phone(joining.sit(match.pk, pens.new_device(), seat, name))
+    return Phone(seats.sit(match.pk, pens.new_device(), seat, name))
 
 
 def now(phone: Phone) -> Match:

@@ -5,13 +5,14 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from referee.matches import bounds
-from referee.matches.agreement import consent, corrections, proposals
+from referee.matches import limits
+from referee.matches.agreement import consent, proposals
+from referee.matches.agreement import undo as corrections
 from referee.matches.identity import pens
-from referee.matches.log import log, queries
+from referee.matches.log import queries, taps
 from referee.matches.log.answers import Answer
 from referee.matches.models import Entry, Match, Pen, Proposal
-from referee.matches.setup import starting
+from referee.matches.setup import start
 from tests.standing import standing_entries
 
 Raw = dict[str, Any]
@@ -23,7 +24,7 @@ class Table:
     """Four at a table, or as many as are named: `sit` gives somebody a phone, `pencil` is who started the match."""
 
     def __init__(self, seats: tuple[str, ...] = FOUR, **options: Any) -> None:
-        self.match: Match = starting.start_match(
+        self.match: Match = start.start_match(
             pens.new_device(), options={"best_of": 1, **options}, seats=seats, dealer=len(seats) - 1
         )
         self.pencil = self.match.pens.get()
@@ -50,9 +51,9 @@ class Table:
         return Match.objects.get(pk=self.match.pk)
 
     def tap(self, *raws: Raw, pen: Pen | None = None) -> Answer:
-        bounds.tap_buckets.clear()
+        limits.tap_buckets.clear()
         self.taps += 1
-        return log.tap(self.match.pk, pen or self.pencil, f"key-of-{self.taps}-x", self.now().rev, list(raws))
+        return taps.tap(self.match.pk, pen or self.pencil, f"key-of-{self.taps}-x", self.now().rev, list(raws))
 
     def undo(self, pen: Pen, key: str = "") -> Answer:
         self.taps += 1

@@ -8,8 +8,8 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
-from referee.matches import bounds
-from referee.matches.log import hot, log, queries
+from referee.matches import limits
+from referee.matches.log import cache, queries, taps
 from referee.matches.models import Entry, Match, Tap
 from tests.matches.conftest import Phone, said, trick
 
@@ -20,14 +20,14 @@ for _ in range(900):
 
 @pytest.mark.parametrize("key", ["", "short", "x" * 41, "with blank", "ñandú-ñandú", "a/b/c/d/e", None, 12345678])
 def test_a_malformed_key_is_refused(ana: Phone, key: Any) -> None:
-    answer = log.tap(ana.pen.match_id, ana.pen, key, 0, [said(0, "truco")])
+    answer = taps.tap(ana.pen.match_id, ana.pen, key, 0, [said(0, "truco")])
     assert (answer.status, answer.code) == ("bad", "bad-key")
     assert not Tap.objects.exists()
 
 
 @pytest.mark.parametrize("rev", [-1, True, "0", None, 1.5])
 def test_a_malformed_rev_is_refused(ana: Phone, rev: Any) -> None:
-    assert log.tap(ana.pen.match_id, ana.pen, "a-good-key", rev, [said(0, "truco")]).code == "bad-rev"
+    assert taps.tap(ana.pen.match_id, ana.pen, "a-good-key", rev, [said(0, "truco")]).code == "bad-rev"
 
 
 @pytest.mark.parametrize(
@@ -41,7 +41,7 @@ def test_a_malformed_rev_is_refused(ana: Phone, rev: Any) -> None:
     ],
 )  # fmt: skip
 def test_a_tap_is_a_few_small_objects(ana: Phone, raws: Any) -> None:
-    answer = log.tap(ana.pen.match_id, ana.pen, "a-good-key", 0, raws)
+    answer = taps.tap(ana.pen.match_id, ana.pen, "a-good-key", 0, raws)
     assert (answer.status, answer.code) == ("bad", "too-big")
 
 
@@ -68,7 +68,7 @@ def test_a_key_that_was_bad_may_be_sent_again(ana: Phone) -> None:
 
 def test_twenty_at_once_then_five_a_second() -> None:
     now = [100.0]
-    buckets = bounds.Buckets(per_second=5, burst=20, clock=lambda: now[0])
+    buckets = limits.Buckets(per_second=5, burst=20, clock=lambda: now[0])
     assert [buckets.take("pen") for _ in range(22)] == [True] * 20 + [False] * 2
     assert buckets.take("another pen")
     now[0] += 1.01
@@ -78,7 +78,7 @@ def test_twenty_at_once_then_five_a_second() -> None:
 
 
 def test_only_so_many_names_are_remembered() -> None:
-    buckets = bounds.Buckets(per_second=0, burst=1, names=2, clock=lambda: 0.0)
+    buckets = limits.Buckets(per_second=0, burst=1, names=2, clock=lambda: 0.0)
     assert [buckets.take(name) for name in ("a", "b", "b", "c", "b", "a")] == [True, True, False, True, False, True]
 
 
@@ -86,9 +86,9 @@ def test_a_pen_that_taps_too_fast_is_told_so_and_may_try_again(
     ana: Phone, dani: Phone, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     now = [0.0]
-    monkeypatch.setattr(bounds.tap_buckets, "_clock", lambda: now[0])
+    monkeypatch.setattr(limits.tap_buckets, "_clock", lambda: now[0])
     answers = [
-        log.tap(ana.pen.match_id, ana.pen, f"many-keys-{number}", 0, [{"adjust": [1, 0]}]) for number in range(25)
+        taps.tap(ana.pen.match_id, ana.pen, f"many-keys-{number}", 0, [{"adjust": [1, 0]}]) for number in range(25)
     ]
     assert [answer.status for answer in answers[:20]] == ["taken"] * 20
     assert {(answer.status, answer.code) for answer in answers[20:]} == {("limited", "too-fast")}
@@ -99,7 +99,7 @@ def test_a_pen_that_taps_too_fast_is_told_so_and_may_try_again(
 
 
 def test_a_full_match_says_so(ana: Phone, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bounds, "MAX_ENTRIES", 6)
+    monkeypatch.setattr(limits, "MAX_ENTRIES", 6)
     for _ in range(3):
         ana.tap({"adjust": [1, 0]})
     assert Entry.objects.count() == 4
@@ -109,7 +109,7 @@ def test_a_full_match_says_so(ana: Phone, monkeypatch: pytest.MonkeyPatch) -> No
 
 
 def test_refused_taps_fill_a_match_too(ana: Phone, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bounds, "MAX_TAPS", 3)
+    monkeypatch.setattr(limits, "MAX_TAPS", 3)
     codes = [ana.tap(said(0, "quiero")).code for _ in range(5)]
     assert codes[3:] == ["match-full"] * 2 != codes[:2]
 
@@ -127,7 +127,7 @@ def test_a_tap_an_undo_and_a_look_cost_the_same_in_the_first_hand_and_the_fiftie
 ) -> None:
     """Counted where the state is at hand and where it must be read."""
     if not remembered:
-        monkeypatch.setattr(hot, "keep", lambda kept: None)
+        monkeypatch.setattr(cache, "keep", lambda kept: None)
     play_hand(ana)
     play_hand(ana)
     costs = []

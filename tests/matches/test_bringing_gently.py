@@ -15,8 +15,8 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
-from referee.matches import bulk, tidying
-from referee.matches.files import bringing
+from referee.matches import bulk, cleanup
+from referee.matches.files import import_
 from referee.matches.identity import pens
 from referee.matches.log import queries
 from referee.matches.models import Change, Entry, Match, Pen, Tap
@@ -73,7 +73,7 @@ def transactions() -> Iterator[list[int]]:
 def test_no_transaction_holds_more_than_a_batch(data: bytes) -> None:
     connection.ensure_connection()
     with transactions() as sizes:
-        match = bringing.bring(DEVICE, data)
+        match = import_.bring(DEVICE, data)
     rows = [model.objects.filter(match=match).count() for model in (Tap, Entry, Change)]
     own = 3  # the match and its pen, and that it is whole now
     assert sum(sizes) == sum(rows) + own
@@ -90,11 +90,11 @@ def test_sqlite_waits_for_the_disk_again_before_the_last_batch() -> None:
             return int(cursor.execute("PRAGMA synchronous").fetchone()[0])
 
     seen: list[int] = []
-    usual, begin, finish = patience(), bringing._Log._begin, bringing._Log._finish
+    usual, begin, finish = patience(), import_._Log._begin, import_._Log._finish
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(bringing._Log, "_begin", lambda log: (seen.append(patience()), begin(log))[-1])
-        patch.setattr(bringing._Log, "_finish", lambda log: (seen.append(patience()), finish(log))[-1])
-        bringing.bring(DEVICE, LONG)
+        patch.setattr(import_._Log, "_begin", lambda log: (seen.append(patience()), begin(log))[-1])
+        patch.setattr(import_._Log, "_finish", lambda log: (seen.append(patience()), finish(log))[-1])
+        import_.bring(DEVICE, LONG)
     assert seen == [1, usual]
     assert patience() == usual == 2
 
@@ -102,7 +102,7 @@ def test_sqlite_waits_for_the_disk_again_before_the_last_batch() -> None:
 @pytest.mark.django_db
 def test_every_void_is_written_with_its_links(django_assert_max_num_queries: Any) -> None:
     with django_assert_max_num_queries(60) as asked:
-        match = bringing.bring(DEVICE, LONG)
+        match = import_.bring(DEVICE, LONG)
     assert not [one["sql"] for one in asked.captured_queries if one["sql"].startswith('UPDATE "matches_tap"')]
     undone = Tap.objects.filter(match=match, undone_by__isnull=False)
     assert undone.count() == Entry.objects.filter(match=match, voided_by=models.F("tap__undone_by")).count() == 150
@@ -118,14 +118,14 @@ def shown(match_id: str) -> list[object]:
     client.cookies[settings.DEVICE_COOKIE_NAME] = pens.device_cookie(DEVICE)
     statuses = [client.get(reverse(name, args=[match_id])).status_code for name in ("record", "record-file", "table")]
     there = match_id in client.get(reverse("matches")).content.decode()
-    return [*statuses, there, *tidying.deleted_of(DEVICE), *queries.open_matches(DEVICE), *queries.tables_here()]
+    return [*statuses, there, *cleanup.deleted_of(DEVICE), *queries.open_matches(DEVICE), *queries.tables_here()]
 
 
 @pytest.mark.django_db
 def test_nothing_of_it_is_shown_before_it_is_whole(monkeypatch: pytest.MonkeyPatch) -> None:
     meanwhile: list[list[object]] = []
     monkeypatch.setattr(bulk, "leave_to_others", lambda seconds: meanwhile.append(shown(Match.objects.get().pk)))
-    match = bringing.bring(DEVICE, LONG)
+    match = import_.bring(DEVICE, LONG)
     assert len(meanwhile) > 3
     assert all(found == [404, 404, 404, False] for found in meanwhile)
     assert shown(match.pk)[:4] == [200, 200, 200, True]
@@ -145,7 +145,7 @@ def stopped(monkeypatch: pytest.MonkeyPatch, data: bytes) -> None:
 
     monkeypatch.setattr(bulk, "leave_to_others", stop)
     with pytest.raises(_StoppedError):
-        bringing.bring(DEVICE, data)
+        import_.bring(DEVICE, data)
 
 
 @pytest.mark.django_db
@@ -156,24 +156,24 @@ def test_what_could_not_be_finished_leaves_nothing(monkeypatch: pytest.MonkeyPat
 
 @pytest.mark.django_db
 def test_what_a_killed_process_left_unfinished_is_swept(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bringing, "drop_unfinished", lambda match_id: None)
+    monkeypatch.setattr(import_, "drop_unfinished", lambda match_id: None)
     stopped(monkeypatch, LONG)
     left = Match.objects.get()
     assert Entry.objects.count() + Tap.objects.count() == bulk.BATCH
     assert shown(left.pk)[:4] == [404, 404, 404, False]
     with pytest.raises(Match.DoesNotExist):
-        tidying.restore(left.pk, DEVICE)
-    assert tidying.prune() == (0, 0)
-    assert tidying.prune(timezone.now() + tidying.UNFINISHED_FOR + timedelta(minutes=1)) == (1, 0)
+        cleanup.restore(left.pk, DEVICE)
+    assert cleanup.prune() == (0, 0)
+    assert cleanup.prune(timezone.now() + cleanup.UNFINISHED_FOR + timedelta(minutes=1)) == (1, 0)
     assert not any(model.objects.exists() for model in (Match, Pen, Tap, Entry, Change))
 
 
 @pytest.mark.django_db(transaction=True)
 def test_a_long_match_is_dropped_in_batches_too() -> None:
-    match = bringing.bring(DEVICE, LONG)
-    tidying.delete(match.pk, match.pens.get())
+    match = import_.bring(DEVICE, LONG)
+    cleanup.delete(match.pk, match.pens.get())
     with transactions() as sizes:
-        tidying.prune(timezone.now() + tidying.UNDONE_WITHIN)
+        cleanup.prune(timezone.now() + cleanup.UNDONE_WITHIN)
     assert not Match.objects.exists()
     assert max(sizes) <= 2 * bulk.BATCH  # rows, and links to them that are let go
 

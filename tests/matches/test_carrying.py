@@ -8,10 +8,10 @@ import pytest
 
 from referee.matches.log import queries
 from referee.matches.models import Match, Pen
-from referee.matches.people import joining
-from referee.matches.setup import starting, table_rules
-from referee.matches.setup.carrying import OtherScoresError, carried, seats_after
-from referee.matches.setup.table_rules import CarriedTooFarError, Rules
+from referee.matches.people import seats
+from referee.matches.setup import change_rules, start
+from referee.matches.setup.carry_over import OtherScoresError, carried, seats_after
+from referee.matches.setup.change_rules import CarriedTooFarError, Rules
 from referee.matches.words.names import Cast, dealt
 from tests.matches.conftest import Phone, said
 
@@ -27,7 +27,7 @@ def at(*names: str, **options: Any) -> Cast:
 
 def begun(names: tuple[str, ...], adjust: list[int], word: bool = True, **options: Any) -> Phone:
     """The phone that started a table, with these points and, unless only points are wanted, a word."""
-    match = starting.start_match("starter", options={"best_of": 1, **options}, seats=names)
+    match = start.start_match("starter", options={"best_of": 1, **options}, seats=names)
     phone = Phone(match.pens.get())
     phone.tap({"deal": len(names) - 1}, {"adjust": adjust}, *([said(0, "truco")] if word else []))
     return phone
@@ -98,7 +98,7 @@ def test_phones_sit_where_their_players_sit(
 
 def test_the_pair_s_common_fund_becomes_both_their_scores() -> None:
     phone = begun(THREE, [7, 2])
-    following = table_rules.play_by(phone.pen.match_id, phone.pen, by(THREE, **TURN))
+    following = change_rules.play_by(phone.pen.match_id, phone.pen, by(THREE, **TURN))
     assert following != phone.pen.match_id
     assert queries.table(following).look.score == (7, 2, 2)
 
@@ -106,35 +106,35 @@ def test_the_pair_s_common_fund_becomes_both_their_scores() -> None:
 def test_three_scores_that_differ_cannot_become_two_and_nothing_is_begun() -> None:
     phone = begun(THREE, [7, 2, 5], **TURN)
     with pytest.raises(OtherScoresError):
-        table_rules.play_by(phone.pen.match_id, phone.pen, by(THREE))
+        change_rules.play_by(phone.pen.match_id, phone.pen, by(THREE))
     assert Match.objects.get().followed_by == ""
 
 
 def test_three_scores_go_on_under_other_rules() -> None:
     phone = begun(THREE, [12, 2, 5], **TURN)
-    following = table_rules.play_by(phone.pen.match_id, phone.pen, by(THREE, flor=False, **TURN))
+    following = change_rules.play_by(phone.pen.match_id, phone.pen, by(THREE, flor=False, **TURN))
     assert queries.table(following).look.score == (12, 2, 5)
     with pytest.raises(CarriedTooFarError):
-        table_rules.play_by(following, Pen.objects.get(match=following), by(THREE, target=12, best_of=3, **TURN))
+        change_rules.play_by(following, Pen.objects.get(match=following), by(THREE, target=12, best_of=3, **TURN))
 
 
 def test_points_alone_stay_where_they_are_if_they_still_stand() -> None:
     phone = begun(THREE, [7, 2], word=False)
-    assert table_rules.play_by(phone.pen.match_id, phone.pen, by(EIGHT)) == phone.pen.match_id
+    assert change_rules.play_by(phone.pen.match_id, phone.pen, by(EIGHT)) == phone.pen.match_id
     data = queries.table(phone.pen.match_id)
     assert (data.match.seats, data.look.score) == (list(EIGHT), (7, 2))
 
 
 def test_points_for_two_go_on_in_a_new_match_where_there_are_three_scores() -> None:
     phone = begun(THREE, [7, 2], word=False)
-    following = table_rules.play_by(phone.pen.match_id, phone.pen, by(THREE, **TURN))
+    following = change_rules.play_by(phone.pen.match_id, phone.pen, by(THREE, **TURN))
     assert following != phone.pen.match_id
     assert queries.table(following).look.score == (7, 2, 2)
 
 
 def test_a_table_that_was_dealt_by_a_seat_that_is_no_more_goes_on() -> None:
     phone = begun(EIGHT, [1, 0], word=False)
-    following = table_rules.play_by(phone.pen.match_id, phone.pen, by(EIGHT[:6]))
+    following = change_rules.play_by(phone.pen.match_id, phone.pen, by(EIGHT[:6]))
     assert queries.table(following).look.score == (1, 0)
     assert Match.objects.get(pk=phone.pen.match_id).followed_by == following
 
@@ -143,13 +143,13 @@ def test_a_table_that_was_dealt_by_a_seat_that_is_no_more_goes_on() -> None:
 def test_a_phone_follows_its_player_and_one_without_a_seat_looks_on(word: bool) -> None:
     phone = begun(EIGHT, [1, 0], word=word)
     for seat in (1, 2, 7):
-        joining.sit(phone.pen.match_id, EIGHT[seat], seat)
+        seats.sit(phone.pen.match_id, EIGHT[seat], seat)
     after = ("Caro", "Bruno", "Ana", *EIGHT[3:7], "Iris")
-    table_rules.play_by(phone.pen.match_id, phone.pen, by(after))
+    change_rules.play_by(phone.pen.match_id, phone.pen, by(after))
     match = Match.objects.latest("created_at")
     sat = dict(match.pens.exclude(device="starter").values_list("device", "seat"))
     assert sat == {"Bruno": 1, "Caro": 0, "Hugo": 7}
-    table_rules.play_by(match.pk, match.pens.get(device="starter"), by(("Caro", "Ana", "Bruno")))
+    change_rules.play_by(match.pk, match.pens.get(device="starter"), by(("Caro", "Ana", "Bruno")))
     last = Match.objects.latest("created_at")
     assert dict(last.pens.exclude(device="starter").values_list("device", "seat")) == {
         "Bruno": 2,

@@ -11,13 +11,13 @@ import pytest
 from django.utils import timezone
 
 from referee.matches.agreement import proposals
-from referee.matches.corrections import fixing
-from referee.matches.corrections.fixing import CannotFixError
+from referee.matches.corrections import plan
+from referee.matches.corrections.plan import CannotFixError
 from referee.matches.disputes import disputes
 from referee.matches.identity import pens
 from referee.matches.models import Change, Dispute, Entry, Match, Pen, Proposal
-from referee.matches.people import joining
-from referee.matches.setup import starting
+from referee.matches.people import seats
+from referee.matches.setup import start
 from tests.matches.conftest import Phone, said, trick
 from tests.matches.disputing import ENVIDO, dispute, entry, hand, now, score, sit
 
@@ -103,7 +103,7 @@ def test_what_the_table_agrees_to_correct_counts_in_the_undisputed_score(ana: Ph
     hand(ana, *ENVIDO)
     hand(ana)
     dispute(bruno, "entry", 7)
-    fix = fixing.instead(entry(ana, 1), [said(0, "real envido"), said(1, "falta envido"), said(0, "no quiero")])
+    fix = plan.instead(entry(ana, 1), [said(0, "real envido"), said(1, "falta envido"), said(0, "no quiero")])
     proposed = proposals.propose(now(ana).pk, bruno.pen, Proposal.Kind.FIX, fix.as_json())
     shown = proposals.preview(proposed)
     assert shown is not None
@@ -207,7 +207,7 @@ def test_only_what_stands_in_this_match_is_contested(ana: Phone) -> None:
     ana.tap(said(0, "truco"))
     gone = entry(ana, 1)
     ana.undo()
-    other = Phone(starting.start_match(pens.new_device()).pens.get())
+    other = Phone(start.start_match(pens.new_device()).pens.get())
     other.tap(said(0, "truco"))
     for number in (gone.pk, entry(other, 1).pk, 10**9):
         with pytest.raises(CannotFixError, match="fix-gone"):
@@ -221,12 +221,12 @@ def test_who_looks_on_or_has_left_or_is_nobody_contests_nothing(ana: Phone, brun
     hand(ana)
     one = dispute(ana)
     watcher = pens.join(now(ana), pens.new_device(), Pen.Role.WATCHER)
-    stranger = starting.start_match(pens.new_device()).pens.get()
-    joining.leave(now(ana).pk, bruno.pen.device)
+    stranger = start.start_match(pens.new_device()).pens.get()
+    seats.leave(now(ana).pk, bruno.pen.device)
     for pen in (watcher, stranger, bruno.pen):
         for refused in (
             lambda pen=pen: disputes.open_dispute(ana.pen.match_id, pen, "entry", reason="other"),
-            lambda pen=pen: disputes.add_version(one.pk, pen, fixing.void(entry(ana, 1))),
+            lambda pen=pen: disputes.add_version(one.pk, pen, plan.void(entry(ana, 1))),
             lambda pen=pen: disputes.decide(one.pk, pen, "apply"),
             lambda pen=pen: disputes.withdraw(one.pk, pen),
         ):
@@ -242,7 +242,7 @@ def test_only_whoever_opened_it_withdraws_and_for_one_who_left_a_pencil(ana: Pho
     one = dispute(bruno)
     with pytest.raises(PermissionError):
         disputes.withdraw(one.pk, ana.pen)
-    joining.leave(now(ana).pk, bruno.pen.device)
+    seats.leave(now(ana).pk, bruno.pen.device)
     with pytest.raises(PermissionError):
         disputes.withdraw(one.pk, caro.pen)
     for _ in range(2):
@@ -263,7 +263,7 @@ def test_half_an_hour_after_the_end_nothing_is_contested_any_more(ana: Phone) ->
 
 
 def test_half_an_hour_after_its_game_a_hand_is_not_contested_any_more(db: None) -> None:
-    ana = Phone(starting.start_match(pens.new_device(), options={"best_of": 3}).pens.get())
+    ana = Phone(start.start_match(pens.new_device(), options={"best_of": 3}).pens.get())
     ana.tap({"adjust": [30, 0]})
     ana.tap({"deal": 0}, {"adjust": [1, 0]})
     assert dispute(ana, "entry", 1).status == Dispute.Status.OPEN
@@ -275,7 +275,7 @@ def test_half_an_hour_after_its_game_a_hand_is_not_contested_any_more(db: None) 
 
 def test_let_us_talk_opens_a_dispute_with_the_correction_as_a_version(ana: Phone, bruno: Phone) -> None:
     hand(ana, *ENVIDO)
-    fix = fixing.instead(entry(ana, 2), [said(1, "quiero")])
+    fix = plan.instead(entry(ana, 2), [said(1, "quiero")])
     proposed = proposals.propose(ana.pen.match_id, ana.pen, Proposal.Kind.FIX, fix.as_json(), "se quiso")
     one = disputes.talk(proposed.pk, bruno.pen, reason="was-said")
     proposed.refresh_from_db()

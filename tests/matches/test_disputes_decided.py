@@ -7,16 +7,16 @@ from typing import Any
 import pytest
 
 from referee.matches.agreement import proposals
-from referee.matches.corrections import fixing
-from referee.matches.corrections.fixing import CannotFixError
+from referee.matches.corrections import plan
+from referee.matches.corrections.plan import CannotFixError
 from referee.matches.disputes import disputes
 from referee.matches.identity import pens
-from referee.matches.log import log
+from referee.matches.log import taps
 from referee.matches.log.folding import freeze
 from referee.matches.log.refold import fold_all
 from referee.matches.models import Change, Dispute, Entry, Match, Pen, Proposal, Tap
-from referee.matches.people import joining
-from referee.matches.setup import starting
+from referee.matches.people import seats
+from referee.matches.setup import start
 from tests.matches.conftest import Phone, said, trick
 from tests.matches.disputing import ENVIDO, agree, dispute, entry, hand, now, score, sit
 from tests.standing import standing_entries
@@ -76,8 +76,8 @@ def test_going_on_under_protest_changes_nothing_either(ana: Phone, bruno: Phone,
 def test_a_version_of_the_facts_is_put_into_the_log(ana: Phone, bruno: Phone, caro: Phone) -> None:
     hand(ana, *ENVIDO)
     one = dispute(bruno, "entry", 1)
-    fix = fixing.void(entry(ana, 1))
-    disputes.add_version(one.pk, caro.pen, fixing.instead(entry(ana, 1), [said(0, "real envido")]), "fue real")
+    fix = plan.void(entry(ana, 1))
+    disputes.add_version(one.pk, caro.pen, plan.instead(entry(ana, 1), [said(0, "real envido")]), "fue real")
     disputes.add_version(one.pk, bruno.pen, fix, "nadie dijo nada")
     proposed = disputes.decide(one.pk, bruno.pen, "correct", {"version": 2})
     assert score(ana) == [2, 0]
@@ -125,7 +125,7 @@ def test_points_of_a_game_that_is_over_count_in_it(ana: Phone, caro: Phone, brun
 
 
 def test_points_of_the_game_before_count_in_it_while_the_next_is_played(db: None) -> None:
-    ana = Phone(starting.start_match(pens.new_device(), options={"best_of": 3}).pens.get())
+    ana = Phone(start.start_match(pens.new_device(), options={"best_of": 3}).pens.get())
     bruno, caro = sit(now(ana), 1, "Bruno"), sit(now(ana), 0, "Caro")
     ana.look()
     ana.tap({"deal": 1}, {"adjust": [29, 20]})
@@ -233,11 +233,11 @@ def test_on_one_phone_the_other_side_agrees_on_the_same(ana: Phone) -> None:
 
 
 def test_a_neutral_scorer_decides_alone_if_the_table_agreed_so(db: None) -> None:
-    ana = Phone(starting.start_match(pens.new_device(), neutral=True).pens.get())
+    ana = Phone(start.start_match(pens.new_device(), neutral=True).pens.get())
     bruno, caro = sit(now(ana), 1, "Bruno"), sit(now(ana), 0, "Caro")
     hand(ana, *ENVIDO)
     one = dispute(bruno, "entry", 1)
-    disputes.add_version(one.pk, bruno.pen, fixing.void(entry(ana, 1)), "no hubo")
+    disputes.add_version(one.pk, bruno.pen, plan.void(entry(ana, 1)), "no hubo")
     waits = disputes.decide(one.pk, caro.pen, "apply")
     assert waits is not None
     assert disputes.decides_alone(now(ana), ana.pen)
@@ -263,7 +263,7 @@ def test_nobody_else_decides_alone(ana: Phone, bruno: Phone) -> None:
     match = now(ana)
     assert not disputes.decides_alone(match, bruno.pen)
     assert not disputes.decides_alone(match, pens.join(match, pens.new_device(), Pen.Role.WATCHER))
-    playing = joining.sit(match.pk, ana.pen.device, 0)
+    playing = seats.sit(match.pk, ana.pen.device, 0)
     assert not disputes.decides_alone(match, playing)
     assert disputes.decide(one.pk, playing, "apply") is not None
 
@@ -272,8 +272,8 @@ def test_each_version_is_kept_once_and_there_are_not_too_many(ana: Phone, bruno:
     hand(ana, *ENVIDO)
     one = dispute(bruno, "entry", 1)
     for _ in range(2):
-        disputes.add_version(one.pk, bruno.pen, fixing.void(entry(ana, 1)), "no hubo")
-    assert len(disputes.add_version(one.pk, caro.pen, fixing.void(entry(ana, 1)), "no hubo").versions) == 2
+        disputes.add_version(one.pk, bruno.pen, plan.void(entry(ana, 1)), "no hubo")
+    assert len(disputes.add_version(one.pk, caro.pen, plan.void(entry(ana, 1)), "no hubo").versions) == 2
     for number in range(disputes.MOST_VERSIONS - 2):
         disputes.add_version(one.pk, caro.pen, None, f"o así {number}")
     with pytest.raises(CannotFixError, match="too-many-versions"):
@@ -289,10 +289,10 @@ def test_a_version_that_cannot_stand_is_refused_with_its_rule(ana: Phone, bruno:
     hand(ana, *ENVIDO)
     one = dispute(bruno, "entry", 1)
     with pytest.raises(CannotFixError) as refused:
-        disputes.add_version(one.pk, bruno.pen, fixing.after(entry(ana, 4), [said(0, "envido")]))
+        disputes.add_version(one.pk, bruno.pen, plan.after(entry(ana, 4), [said(0, "envido")]))
     assert refused.value.rule.startswith("AR-")
     points = ({"adjust": [1, 0]},)
-    for odd in (fixing.Fix((10**9,)), fixing.Fix((10**30,)), fixing.Fix((), points, 10**30), fixing.Fix()):
+    for odd in (plan.Fix((10**9,)), plan.Fix((10**30,)), plan.Fix((), points, 10**30), plan.Fix()):
         with pytest.raises(CannotFixError, match="fix-gone"):
             disputes.add_version(one.pk, bruno.pen, odd)
     with pytest.raises(CannotFixError, match="fix-gone"):
@@ -308,8 +308,8 @@ def test_every_version_is_ruled_with_its_evidence_awards_and_what_they_rest_on(a
     ana.tap(trick(0))
     ana.tap(trick(0))
     one = dispute(bruno, "entry", 4)
-    disputes.add_version(one.pk, bruno.pen, fixing.instead(entry(ana, 4), [{"by": 0, "say": 20}]), "cantó 20")
-    disputes.add_version(one.pk, bruno.pen, fixing.void(entry(ana, 0)), "no valió nada")
+    disputes.add_version(one.pk, bruno.pen, plan.instead(entry(ana, 4), [{"by": 0, "say": 20}]), "cantó 20")
+    disputes.add_version(one.pk, bruno.pen, plan.void(entry(ana, 0)), "no valió nada")
     one = disputes.add_version(one.pk, bruno.pen, None, "qué sé yo")
     written, twenty, nothing, words = disputes.rulings(one)
     assert [turned.row.raw["say"] for turned in written.evidence] == ["flor"]
@@ -330,7 +330,7 @@ def test_a_version_that_is_gone_by_now_says_so_and_can_not_be_carried_out(
 ) -> None:
     ana.tap(said(0, "envido"))
     one = dispute(bruno, "entry", 1)
-    one = disputes.add_version(one.pk, bruno.pen, fixing.instead(entry(ana, 1), [said(1, "envido")]))
+    one = disputes.add_version(one.pk, bruno.pen, plan.instead(entry(ana, 1), [said(1, "envido")]))
     proposed = disputes.decide(one.pk, bruno.pen, "correct", {"version": 1})
     assert proposed is not None
     ana.look()
@@ -345,13 +345,13 @@ def test_a_version_that_is_gone_by_now_says_so_and_can_not_be_carried_out(
 def test_a_decision_counts_by_the_log_as_it_is_then(ana: Phone, bruno: Phone, caro: Phone) -> None:
     hand(ana, *ENVIDO)
     one = dispute(bruno, "entry", 1)
-    disputes.add_version(one.pk, bruno.pen, fixing.void(entry(ana, 1)))
+    disputes.add_version(one.pk, bruno.pen, plan.void(entry(ana, 1)))
     proposed = disputes.decide(one.pk, bruno.pen, "correct", {"version": 1})
     assert proposed is not None
     shown = proposals.preview(proposed)
     assert shown is not None
     hand(ana)
-    assert log.tap(now(ana).pk, ana.pen, "another-key", now(ana).rev, [{"adjust": [0, 4]}]).status == "taken"
+    assert taps.tap(now(ana).pk, ana.pen, "another-key", now(ana).rev, [{"adjust": [0, 4]}]).status == "taken"
     proposals.answer(proposed.pk, caro.pen, True, shown.stamp)
     settled(one, "correct")
     assert score(ana) == [2, 4]

@@ -6,10 +6,10 @@ import pytest
 
 from referee.matches.agreement import proposals, signing
 from referee.matches.disputes import disputes
-from referee.matches.disputes.dispute_words import Teller
+from referee.matches.disputes.telling import Teller
 from referee.matches.identity import pens
 from referee.matches.models import Dispute, Match, Proposal
-from referee.matches.setup import starting
+from referee.matches.setup import start
 from tests.matches.conftest import Phone, trick
 from tests.matches.disputing import agree, dispute, now, score, sit
 
@@ -17,7 +17,7 @@ from tests.matches.disputing import agree, dispute, now, score, sit
 @pytest.fixture
 def phones(db: None) -> tuple[Phone, Phone, Phone]:
     """A phone for each of the three."""
-    match = starting.start_match(
+    match = start.start_match(
         pens.new_device(), options={"gallo": "turn", "best_of": 1}, seats=("Ana", "Bruno", "Caro")
     )
     ana = sit(match, 0, "Ana")

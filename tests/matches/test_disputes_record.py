@@ -10,13 +10,13 @@ import pytest
 
 from referee.book.adjudicate import adjudicate
 from referee.matches.agreement import proposals
-from referee.matches.corrections import fixing
+from referee.matches.corrections import plan
 from referee.matches.disputes import disputes
-from referee.matches.files import bringing
-from referee.matches.files.transfer import export
+from referee.matches.files import import_
+from referee.matches.files.export import export
 from referee.matches.identity import pens
 from referee.matches.models import Dispute, Entry, Match, Pen, Proposal, Tap
-from referee.matches.setup import starting, table_rules
+from referee.matches.setup import change_rules, start
 from referee.rules.record.acta import MAX_BYTES, loads
 from tests.matches.conftest import Phone, said, trick
 from tests.matches.disputing import ENVIDO, agree, dispute, entry, hand, now, score, sit
@@ -44,8 +44,8 @@ def judged(document: str) -> Raw:
 def test_a_dispute_from_claim_to_decision_is_in_the_record(table: tuple[Phone, Phone, Phone]) -> None:
     ana, caro, bruno = table
     one = dispute(bruno, "entry", 1, claim="no hubo")
-    disputes.add_version(one.pk, caro.pen, fixing.instead(entry(ana, 1), [said(0, "real envido")]), "fue real")
-    disputes.add_version(one.pk, bruno.pen, fixing.void(entry(ana, 1)), "nada")
+    disputes.add_version(one.pk, caro.pen, plan.instead(entry(ana, 1), [said(0, "real envido")]), "fue real")
+    disputes.add_version(one.pk, bruno.pen, plan.void(entry(ana, 1)), "nada")
     deal, envido = written(ana)["entries"][:2]
     agree(disputes.decide(one.pk, bruno.pen, "correct", {"version": 2}), caro)
     told = written(ana)["disputes"]
@@ -104,7 +104,7 @@ def test_the_record_agrees_with_the_board_after_every_decision_and_comes_back(
 ) -> None:
     ana, caro, bruno = table
     one = dispute(bruno, "award", award={"team": 0, "for": "envido", "rule": "AR-ENV-06", "entry": 2})
-    disputes.add_version(one.pk, bruno.pen, fixing.instead(entry(ana, 1), [said(0, "real envido")]), "fue real")
+    disputes.add_version(one.pk, bruno.pen, plan.instead(entry(ana, 1), [said(0, "real envido")]), "fue real")
     agree(disputes.decide(one.pk, bruno.pen, decision, data), caro)
     for voided in (False, True):
         document = export(now(ana), voided=voided)
@@ -115,7 +115,7 @@ def test_the_record_agrees_with_the_board_after_every_decision_and_comes_back(
             decision, "award", {"team": 0, "points": 1, "for": "envido", "rule": "AR-ENV-06"},
         )  # fmt: skip
         assert {key: told[key] for key in data} == data
-        again = bringing.bring(pens.new_device(), document.encode())
+        again = import_.bring(pens.new_device(), document.encode())
         assert again.result["score"] == score(ana)
         assert json.loads(export(again, voided=voided)) == json.loads(document)
         assert (Dispute.objects.filter(match=again).count(), again.waiting) == (0, 0)
@@ -128,7 +128,7 @@ def test_disputes_change_no_ruling(table: tuple[Phone, Phone, Phone]) -> None:
     assert document["disputes"][0]["entry"] == document["entries"][1]["key"]
     plain = {key: value for key, value in document.items() if key != "disputes"}
     assert judged(json.dumps(document)) == judged(json.dumps(plain))
-    odd = bringing.bring(pens.new_device(), json.dumps({**document, "disputes": "¡no!"}).encode())
+    odd = import_.bring(pens.new_device(), json.dumps({**document, "disputes": "¡no!"}).encode())
     assert odd.result["score"] == [2, 0]
     assert json.loads(export(odd))["disputes"] == ["¡no!"]
 
@@ -146,7 +146,7 @@ def test_what_is_open_or_withdrawn_says_so(table: tuple[Phone, Phone, Phone]) ->
 
 def test_who_agreed_to_a_correction_is_told_beside_what_it_voided(table: tuple[Phone, Phone, Phone]) -> None:
     ana, caro, bruno = table
-    fix = fixing.instead(entry(ana, 1), [said(0, "real envido")])
+    fix = plan.instead(entry(ana, 1), [said(0, "real envido")])
     proposed = proposals.propose(now(ana).pk, caro.pen, Proposal.Kind.FIX, fix.as_json(), "valor mal")
     agree(proposed, bruno)
     document = written(ana, voided=True)
@@ -157,7 +157,7 @@ def test_who_agreed_to_a_correction_is_told_beside_what_it_voided(table: tuple[P
     assert (new["say"], "void" in new) == ("real envido", False)
     assert new["key"] == Tap.objects.get(kind=Tap.Kind.FIX).key
     assert [raw.get("say") for raw in written(ana)["entries"]][:3] == [None, "real envido", "no quiero"]
-    again = bringing.bring(pens.new_device(), json.dumps(document).encode())
+    again = import_.bring(pens.new_device(), json.dumps(document).encode())
     assert json.loads(export(again, voided=True)) == document
     assert again.result["score"] == judged(json.dumps(document))["score"] == score(ana)
 
@@ -178,7 +178,7 @@ def test_disputes_of_a_file_stay_and_new_ones_are_added(table: tuple[Phone, Phon
     document = written(ana)
     for raw in document["entries"]:
         raw["key"] = "odd"  # no key of a tap here: several entries have it
-    again = bringing.bring(pens.new_device(), json.dumps(document).encode())
+    again = import_.bring(pens.new_device(), json.dumps(document).encode())
     phone = Phone(again.pens.get())
     phone.look()
     dispute(phone, "entry", 2, reason="late")
@@ -206,43 +206,43 @@ def test_a_file_that_would_be_too_large_keeps_what_disputes_cite(table: tuple[Ph
 
 
 def test_a_table_with_a_neutral_scorer_says_so_in_its_record(db: None) -> None:
-    match = starting.start_match(pens.new_device(), neutral=True)
+    match = start.start_match(pens.new_device(), neutral=True)
     phone = Phone(match.pens.get())
     phone.tap(trick(0))
     document = export(now(phone))
     assert json.loads(document)["neutral_scorer"] is True
-    again = bringing.bring(pens.new_device(), document.encode())
+    again = import_.bring(pens.new_device(), document.encode())
     assert again.neutral
     assert export(again) == document
     for odd in ("yes", 1, None, [True]):
         text = json.dumps({**json.loads(document), "neutral_scorer": odd})
-        assert not bringing.bring(pens.new_device(), text.encode()).neutral
+        assert not import_.bring(pens.new_device(), text.encode()).neutral
 
 
 def test_the_neutral_scorer_is_agreed_on_before_anybody_speaks(match: Match, ana: Phone) -> None:
     bruno = sit(match, 1, "Bruno")
     rev = now(ana).rev
     for _ in range(2):
-        table_rules.set_neutral(match.pk, ana.pen, True)
+        change_rules.set_neutral(match.pk, ana.pen, True)
     assert (now(ana).neutral, now(ana).rev) == (True, rev + 1)
     for pen in (bruno.pen, pens.join(match, pens.new_device(), role=Pen.Role.WATCHER)):
         with pytest.raises(PermissionError):
-            table_rules.set_neutral(match.pk, pen, False)
+            change_rules.set_neutral(match.pk, pen, False)
     ana.look()
     ana.tap({"adjust": [2, 0]})
-    assert table_rules.set_neutral(match.pk, ana.pen, False)
-    assert table_rules.set_neutral(match.pk, ana.pen, True)
+    assert change_rules.set_neutral(match.pk, ana.pen, False)
+    assert change_rules.set_neutral(match.pk, ana.pen, True)
     ana.look()
     ana.tap(said(0, "truco"))
-    with pytest.raises(table_rules.TooLateError):
-        table_rules.set_neutral(match.pk, ana.pen, False)
+    with pytest.raises(change_rules.TooLateError):
+        change_rules.set_neutral(match.pk, ana.pen, False)
     assert now(ana).neutral
 
 
 def test_the_next_match_keeps_the_neutral_scorer(db: None) -> None:
-    match = starting.start_match(pens.new_device(), neutral=True)
+    match = start.start_match(pens.new_device(), neutral=True)
     phone = Phone(match.pens.get())
     phone.tap({"adjust": [30, 0]})
-    assert starting.revancha(match.pk, phone.pen).neutral
-    assert not starting.start_match(pens.new_device()).neutral
-    assert "neutral_scorer" not in json.loads(export(starting.start_match(pens.new_device())))
+    assert start.revancha(match.pk, phone.pen).neutral
+    assert not start.start_match(pens.new_device()).neutral
+    assert "neutral_scorer" not in json.loads(export(start.start_match(pens.new_device())))

@@ -10,12 +10,12 @@ import pytest
 from django.utils import timezone
 
 from referee.book.adjudicate import adjudicate
-from referee.matches.corrections import fixing
-from referee.matches.disputes import contested, disputes, versions
-from referee.matches.files import bringing
+from referee.matches.corrections import plan
+from referee.matches.disputes import disputes, subject, versions
+from referee.matches.files import import_
 from referee.matches.identity import pens
 from referee.matches.log import store
-from referee.matches.log.desk import sit_down
+from referee.matches.log.session import sit_down
 from referee.matches.models import Dispute, Entry, Match, new_id
 from referee.rules.record.acta import loads
 from tests.matches.conftest import Phone, said, trick
@@ -42,7 +42,7 @@ def test_every_hand_is_ruled_as_the_referee_rules_it(record: Raw) -> None:
     """A dispute about any hand gets its awards and refusals; and before each award the score is what it was then."""
     entries = [raw for raw in record["entries"] if "void" not in raw]
     document = json.dumps({**record, "entries": entries})
-    match = bringing.bring(pens.new_device(), document.encode())
+    match = import_.bring(pens.new_device(), document.encode())
     found = adjudicate(loads(document))
     rows = list(Entry.objects.filter(match=match).order_by("seq"))
     starts = [row for row in rows if row.before]
@@ -63,15 +63,15 @@ def test_every_hand_is_ruled_as_the_referee_rules_it(record: Raw) -> None:
 @pytest.mark.parametrize("record", cases()[::2])
 def test_before_anything_contested_the_score_is_what_a_shorter_record_says(record: Raw) -> None:
     entries = [raw for raw in record["entries"] if "void" not in raw]
-    match = bringing.bring(pens.new_device(), json.dumps({**record, "entries": entries}).encode())
+    match = import_.bring(pens.new_device(), json.dumps({**record, "entries": entries}).encode())
     pen = match.pens.get()
     locked, kept = store.lock(match.pk)
     desk = sit_down(locked, kept, pen, new_id(), locked.rev)
     for row in Entry.objects.filter(match=match, seq__gte=match.hand_seq).order_by("seq"):
-        found = contested.find(desk, Dispute.About.ENTRY, row.pk, None)
+        found = subject.find(desk, Dispute.About.ENTRY, row.pk, None)
         shorter = adjudicate(loads(json.dumps({**record, "entries": entries[: row.seq]})))
         assert (found.frozen["score"], found.frozen["games"]) == (shorter["score"], shorter["games"])
-        after = contested.find(desk, Dispute.About.MISSING, row.pk, None)
+        after = subject.find(desk, Dispute.About.MISSING, row.pk, None)
         longer = adjudicate(loads(json.dumps({**record, "entries": entries[: row.seq + 1]})))
         assert (after.frozen["score"], after.frozen["games"]) == (longer["score"], longer["games"])
 
@@ -84,9 +84,9 @@ def test_what_rests_on_what_in_a_version_stands_in_its_order(ana: Phone) -> None
     for raw in (said(0, "envido"), said(1, "quiero"), said(0, 30), said(1, "son buenas"), trick(0), trick(0)):
         assert ana.tap(raw).status == "taken"
     one = dispute(ana, "missing", 1)
-    one = disputes.add_version(one.pk, ana.pen, fixing.after(entry(ana, 1), [said(1, "real envido")]))
+    one = disputes.add_version(one.pk, ana.pen, plan.after(entry(ana, 1), [said(1, "real envido")]))
     one = disputes.add_version(
-        one.pk, ana.pen, fixing.instead(entry(ana, 2), [said(1, "envido"), said(0, "quiero")]), "hubo otro"
+        one.pk, ana.pen, plan.instead(entry(ana, 2), [said(1, "envido"), said(0, "quiero")]), "hubo otro"
     )
     _written, refused, again = disputes.rulings(one)
     assert [turned.row.raw for turned in refused.evidence][:1] == [said(1, "quiero")]
@@ -106,7 +106,7 @@ def test_what_another_engine_left_is_judged_anew_while_it_is_open_and_then_no_mo
     assert ana.tap(said(1, "no quiero"), {"deal": 0}, {"adjust": [30, 0]}).status == "taken"
     Match.objects.update(engine="another")
     assert [ruled.code for ruled in disputes.rulings(one)] == ["match-closed"] * 2
-    with pytest.raises(fixing.CannotFixError, match="match-closed"):
+    with pytest.raises(plan.CannotFixError, match="match-closed"):
         disputes.decide(one.pk, ana.pen, "apply")
 
 
@@ -118,7 +118,7 @@ def test_a_version_that_touches_the_deal_is_ruled_by_its_own_hand(ana: Phone, ho
     ana.tap(trick(1))
     one, deal = dispute(ana), entry(ana, 5)
     missing = [said(0, "truco"), said(1, "quiero")]
-    fix = fixing.after(deal, missing) if how == "after" else fixing.instead(deal, [{"deal": 1}, *missing])
+    fix = plan.after(deal, missing) if how == "after" else plan.instead(deal, [{"deal": 1}, *missing])
     disputes.add_version(one.pk, ana.pen, fix, "hubo truco")
     told = disputes.rulings(Dispute.objects.get(pk=one.pk))[1]
     assert [(ground.award["rule"], ground.award["points"]) for ground in told.awards] == [("AR-TRU-02", 2)]

@@ -10,12 +10,12 @@ import pytest
 from django.db import transaction
 
 from referee.book.adjudicate import adjudicate
-from referee.matches.corrections import fixing
-from referee.matches.corrections.effects import Effect, effect
-from referee.matches.corrections.fixing import CannotFixError, Fix
-from referee.matches.files import bringing
-from referee.matches.log import hot, store
-from referee.matches.log.desk import sit_down
+from referee.matches.corrections import plan
+from referee.matches.corrections.effect import Effect, effect
+from referee.matches.corrections.plan import CannotFixError, Fix
+from referee.matches.files import import_
+from referee.matches.log import cache, store
+from referee.matches.log.session import sit_down
 from referee.matches.models import Entry, Match, Pen, new_id
 from referee.rules.record.acta import read
 from referee.rules.record.rulesets import RULESETS
@@ -43,23 +43,23 @@ def some_match(ruleset: str, random: Random) -> Match:
     raws = walk(new_state(ruleset, {}, seats), random, random.choice((30, 80, 160)))
     names = [f"P{seat}" for seat in range(seats)]
     acta = {"format": "acta/1", "ruleset": ruleset, "options": {}, "seats": names, "entries": raws}
-    return bringing.bring(f"device-{new_id()}", json.dumps(acta).encode())
+    return import_.bring(f"device-{new_id()}", json.dumps(acta).encode())
 
 
 def some_fix(match: Match, random: Random) -> Fix:
     """A random entry voided, replaced by a copy of another, or followed by one."""
     rows = list(Entry.objects.filter(match=match, voided_by__isnull=True).order_by("seq", "pk"))
     entry, other = random.choice(rows), json.loads(random.choice(rows).raw)
-    return random.choice((fixing.void(entry), fixing.instead(entry, [other]), fixing.after(entry, [other])))
+    return random.choice((plan.void(entry), plan.instead(entry, [other]), plan.after(entry, [other])))
 
 
 def carry_out(match: Match, fix: Fix) -> Match:
-    hot.clear()
+    cache.clear()
     with transaction.atomic():
         locked, kept = store.lock(match.pk)
-        planned = fixing.plan(locked, fix, to_store=True)
+        planned = plan.plan(locked, fix, to_store=True)
         pen = Pen.objects.get(match=match)
-        fixing.carry_out(sit_down(locked, kept, pen, new_id(), locked.rev), planned, "", [])
+        plan.carry_out(sit_down(locked, kept, pen, new_id(), locked.rev), planned, "", [])
     return Match.objects.get(pk=match.pk)
 
 
@@ -85,7 +85,7 @@ def test_a_preview_tells_every_hand_that_changes_and_what_is_stored_is_what_it_t
     for _ in range(12):
         fix, before = some_fix(match, random), judged(match)
         try:
-            told = effect(fixing.plan(match, fix))
+            told = effect(plan.plan(match, fix))
         except CannotFixError:
             continue
         match, done = carry_out(match, fix), done + 1

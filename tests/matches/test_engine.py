@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from referee.matches.log import hot, queries, refold
+from referee.matches.log import cache, queries, refold
 from referee.matches.models import Change, Entry, Match
 from referee.rules.asked.look import look
 from tests.matches.conftest import Phone, said, trick
@@ -12,7 +12,7 @@ from tests.matches.conftest import Phone, said, trick
 
 def age(phone: Phone, engine: str = "an older one", snapshot: str = '{"of": "another shape"}') -> None:
     """Have the match as another engine would have left it."""
-    hot.clear()
+    cache.clear()
     Match.objects.filter(pk=phone.pen.match_id).update(engine=engine, snapshot=snapshot)
 
 
@@ -114,7 +114,7 @@ def test_a_table_can_be_read_without_memory(ana: Phone) -> None:
     ana.tap(said(0, "truco"))
     ana.tap(said(1, "quiero"))
     ana.undo()
-    hot.clear()
+    cache.clear()
     data = queries.table(ana.pen.match_id)
     assert [line.voided for line in data.lines] == [False, False, True]
     assert [line.seq for line in data.undo] == [0, 1]

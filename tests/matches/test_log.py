@@ -9,9 +9,9 @@ import pytest
 from django.db import IntegrityError, transaction
 
 from referee.matches.identity import pens
-from referee.matches.log import log
+from referee.matches.log import taps
 from referee.matches.models import Entry, Match, Tap
-from referee.matches.setup import starting
+from referee.matches.setup import start
 from referee.rules.asked.look import look
 from tests.matches.conftest import Phone, said, trick
 from tests.standing import standing_entries
@@ -251,8 +251,8 @@ def test_a_rev_that_never_was_is_stale(ana: Phone) -> None:
 
 
 def test_a_stranger_s_pen_writes_nowhere(ana: Phone) -> None:
-    other = starting.start_match(pens.new_device())
-    answer = log.tap(other.pk, ana.pen, "some-good-key", 0, [said(0, "truco")])
+    other = start.start_match(pens.new_device())
+    answer = taps.tap(other.pk, ana.pen, "some-good-key", 0, [said(0, "truco")])
     assert (answer.status, answer.code) == ("refused", "no-pen")
     assert not Entry.objects.exists()
 

@@ -10,8 +10,8 @@ import pytest
 from django.apps import apps
 from django.db import connection
 
-from referee.matches.files.transfer import export
-from referee.matches.log import hot
+from referee.matches.files.export import export
+from referee.matches.log import cache
 from referee.matches.models import Change, Dispute, Entry, Match, Pen, Tap
 from referee.rules.record import json_text
 from referee.rules.record.acta import loads
@@ -29,7 +29,7 @@ def as_before(raw: str) -> None:
     Entry.objects.filter(pk=entry.pk).update(raw=raw)
     told = entry.tap.answer.replace('"entries":[', f'"entries":[{{"seq":1,"raw":{raw}}},', 1)
     Tap.objects.filter(pk=entry.tap_id).update(answer=told, said=f"[{raw}]")
-    hot.clear()
+    cache.clear()
 
 
 @pytest.mark.parametrize(

@@ -9,12 +9,13 @@ from django.db import transaction
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from referee.matches import bounds
-from referee.matches.agreement import corrections
+from referee.matches import limits
+from referee.matches.agreement import undo
 from referee.matches.identity import pens
-from referee.matches.log import log, queries, refold
+from referee.matches.log import queries, refold
+from referee.matches.log import taps as log
 from referee.matches.models import Entry, Match
-from referee.matches.setup import starting
+from referee.matches.setup import start
 from referee.rules.asked.look import look
 
 KEYS = ("deal", "by", "team", "say", "play", "trick", "showdown", "show", "to", "adjust", "close", "void", "group", "x")
@@ -41,15 +42,15 @@ STATUSES = {"taken", "refused", "merged", "stale", "bad", "limited"}
 @given(taps=TAPS)
 def test_every_tap_gets_an_answer_and_the_log_stays_whole(db: None, taps: list[Any]) -> None:
     with transaction.atomic():
-        match = starting.start_match(pens.new_device())
+        match = start.start_match(pens.new_device())
         pen = match.pens.get()
         for number, (raws, back, keep, act) in enumerate(taps):
-            bounds.tap_buckets.clear()
+            limits.tap_buckets.clear()
             key, rev = f"nonsense-{number}", Match.objects.get(pk=match.pk).rev - back
             if act == 0:
-                answer = corrections.undo(match.pk, pen, key, rev)
+                answer = undo.undo(match.pk, pen, key, rev)
             elif act == 1:
-                answer = corrections.redo(match.pk, pen, key, rev)
+                answer = undo.redo(match.pk, pen, key, rev)
             else:
                 answer = log.tap(match.pk, pen, key, rev, raws, keep=keep)
             assert answer.status in STATUSES

@@ -13,12 +13,12 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 from django.utils import translation
 
-from referee.matches import bounds
-from referee.matches.corrections import otherwise
+from referee.matches import limits
+from referee.matches.corrections import options_effect
 from referee.matches.identity import links, pens
-from referee.matches.log import log, queries
+from referee.matches.log import queries, taps
 from referee.matches.models import Match
-from referee.matches.setup import starting
+from referee.matches.setup import start as starting
 from referee.matches.words import names
 from referee.matches.words.sentences import sheet_of
 from referee.rules.asked.otherwise import otherwise as judged_otherwise
@@ -42,8 +42,8 @@ def played(signs: str, ruleset: str = "argentino", seats: tuple[str, ...] = FOUR
     match = starting.start_match(device, ruleset, options, seats)
     pen = pens.pen_of(device, match.pk)
     for number, one in enumerate(signs.split(";")):
-        bounds.tap_buckets.clear()
-        log.tap(match.pk, pen, f"key-{number:05}", queries.rev_of(match.pk), [sign(one)], keep=True)
+        limits.tap_buckets.clear()
+        taps.tap(match.pk, pen, f"key-{number:05}", queries.rev_of(match.pk), [sign(one)], keep=True)
     return Match.objects.get(pk=match.pk)
 
 
@@ -51,7 +51,7 @@ def others(match: Match) -> dict[str, str]:
     """By the sentence of each other option, what would have come of the last hand."""
     cast = queries.table(match.pk).cast
     with translation.override("es"):
-        found = otherwise.told(match, match.hand_seq, match.seq, cast)
+        found = options_effect.told(match, match.hand_seq, match.seq, cast)
         return {f"{one['asks']} {one['says']}": "; ".join(one["results"]) for one in found}
 
 
@@ -124,7 +124,7 @@ def test_a_challenge_that_the_next_deal_paid_is_seen_in_its_own_hand() -> None:
     match = played("D3;Tt1;Tt1;t0?1;D0;Tt1;Tt1")
     deals = list(match.entries.exclude(before="").order_by("seq").values_list("seq", flat=True))
     with translation.override("es"):
-        found = otherwise.told(match, deals[0], deals[1], names.dealt(match, 3))
+        found = options_effect.told(match, deals[0], deals[1], names.dealt(match, 3))
     results = {str(one["says"]): one["results"] for one in found}
     assert results["3 y lo que el otro equipo hizo en la mano"] == ["truco: nada", "pido flor: 4 en vez de 3"]
     assert results["sin flor"] == ["«pido flor a Bruno, Ana y Caro» no valía", "pido flor: nada"]
@@ -253,5 +253,5 @@ def test_a_match_of_another_engine_and_a_game_without_such_options_are_not_asked
     Match.objects.update(engine="0")
     assert "otras=1" not in record(table)
     catala = played("D3;0:truc;1:no vull", "truc-catala")
-    assert not otherwise.can_be_asked(catala)
+    assert not options_effect.can_be_asked(catala)
     assert others(catala) == {}

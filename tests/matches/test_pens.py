@@ -7,7 +7,7 @@ from django.http import HttpRequest, HttpResponse
 
 from referee.matches.identity import links, pens
 from referee.matches.models import Match, Pen
-from referee.matches.setup import starting
+from referee.matches.setup import start
 from tests.matches.conftest import Phone, Raw, said, trick
 
 
@@ -78,7 +78,7 @@ def test_what_a_seat_may_only_propose_names_whom_to_ask(match: Match, ana: Phone
 def test_a_watch_link_opens_its_match_only(match: Match) -> None:
     token = links.watch_token(match)
     assert links.open_watch(token) == match
-    other = starting.start_match(pens.new_device())
+    other = start.start_match(pens.new_device())
     assert links.open_watch(other.pk + token[22:]) is None
     assert links.open_token(token, "join") is None
 

@@ -10,9 +10,9 @@ from django.core import signing
 from referee.addresses import network_of
 from referee.matches.identity import pens
 from referee.matches.models import Match, Pen
-from referee.matches.people import joining, moving
+from referee.matches.people import moving, seats
 from referee.matches.people.codes import LETTERS, Codes, TooManyGuessesError, codes, guess, guesses
-from referee.matches.setup import starting
+from referee.matches.setup import start
 from tests.matches.conftest import Phone
 
 
@@ -91,8 +91,8 @@ def test_revoked_links_end_the_code_too() -> None:
 def test_everything_moves_to_the_other_phone_once(match: Match) -> None:
     old = match.pens.get()
     assert Phone(old).tap({"adjust": [1, 0]}).status == "taken"
-    another = starting.start_match("third")
-    joining.sit(another.pk, old.device, 1, "Ana")
+    another = start.start_match("third")
+    seats.sit(another.pk, old.device, 1, "Ana")
     token = moving.move_token(match, old)
     assert moving.move(token, "new-phone") == match.pk
     assert set(Pen.objects.filter(device="new-phone").values_list("match_id", flat=True)) == {match.pk, another.pk}
@@ -102,7 +102,7 @@ def test_everything_moves_to_the_other_phone_once(match: Match) -> None:
 
 
 def test_the_other_phone_s_own_seat_is_kept_with_the_pencil_that_comes(match: Match) -> None:
-    joining.sit(match.pk, "new-phone", 1, "Ana")
+    seats.sit(match.pk, "new-phone", 1, "Ana")
     first = match.pens.order_by("pk").first()
     assert first
     moving.move(moving.move_token(match, first), "new-phone")
@@ -134,7 +134,7 @@ def test_a_spoiled_link_moves_nothing(match: Match, spoil: object) -> None:
 def test_revoking_the_links_revokes_this_one(match: Match) -> None:
     pen = match.pens.get()
     token = moving.move_token(match, pen)
-    joining.revoke_links(match.pk, pen)
+    seats.revoke_links(match.pk, pen)
     assert moving.open_move(token) is None
 
 

@@ -8,10 +8,10 @@ from django.utils import translation
 from referee.matches.identity import links, pens
 from referee.matches.log.folding import parse
 from referee.matches.models import Change, Match, Pen
-from referee.matches.people import joining
-from referee.matches.people.joining import NoSuchSeatError, SeatTakenError
-from referee.matches.people.people import remembered_name
-from referee.matches.setup import starting
+from referee.matches.people import seats as joining
+from referee.matches.people.presence_log import remembered_name
+from referee.matches.people.seats import NoSuchSeatError, SeatTakenError
+from referee.matches.setup import start
 from referee.matches.words import names
 from tests.matches.conftest import Phone, said, trick
 
@@ -21,7 +21,7 @@ SIDES = (0, 1, 0, 1)
 
 @pytest.fixture
 def four(db: None) -> Match:
-    return starting.start_match("starter", seats=FOUR)
+    return start.start_match("starter", seats=FOUR)
 
 
 def pen(match: Match, device: str) -> Pen:
@@ -118,7 +118,7 @@ def test_a_given_name_stays_unless_the_newcomer_types_another(four: Match) -> No
 
 
 def test_a_seat_without_a_name_is_called_in_the_reader_s_language_and_takes_the_newcomer_s_name(db: None) -> None:
-    match = starting.start_match("starter", seats=("Ana", "Jugador 2"))
+    match = start.start_match("starter", seats=("Ana", "Jugador 2"))
     two = names.cast(match)
     for language, shown in (("es", "Jugador 2"), ("en", "Player 2")):
         with translation.override(language):
@@ -136,7 +136,7 @@ def test_a_device_is_remembered_by_the_name_it_last_played_under(four: Match, ma
 
 
 def test_an_empty_match_goes_when_whoever_started_it_joins_another(four: Match) -> None:
-    alone = starting.start_match("dani")
+    alone = start.start_match("dani")
     joining.sit(four.pk, "dani", 3)
     assert not Match.objects.filter(pk=alone.pk).exists()
 
@@ -193,5 +193,5 @@ def test_the_revancha_keeps_who_is_there_and_forgets_who_left(four: Match) -> No
     joining.sit(four.pk, "bruno", 1)
     joining.sit(four.pk, "dani", 3)
     joining.leave(four.pk, "dani")
-    following = starting.revancha(four.pk, pen(four, "starter"))
+    following = start.revancha(four.pk, pen(four, "starter"))
     assert [(one.device, one.seat) for one in following.pens.order_by("pk")] == [("starter", None), ("bruno", 1)]

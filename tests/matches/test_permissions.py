@@ -10,12 +10,12 @@ from django.conf import settings
 from django.test import Client
 from django.urls import reverse
 
-from referee.matches import bounds
+from referee.matches import limits
 from referee.matches.identity import links, pens, permissions
 from referee.matches.identity.permissions import Verdict
-from referee.matches.log import log, queries
+from referee.matches.log import queries, taps
 from referee.matches.models import Match, Pen
-from referee.matches.setup import starting
+from referee.matches.setup import start
 
 pytestmark = pytest.mark.django_db
 Y, N, A = Verdict.YES, Verdict.NO, Verdict.ASK
@@ -54,7 +54,7 @@ class Table:
     """Four at a table, three of them with phones; two pencils, a watcher, and a phone that has left."""
 
     def __init__(self) -> None:
-        self.match: Match = starting.start_match("starter", options={"best_of": 1}, seats=FOUR)
+        self.match: Match = start.start_match("starter", options={"best_of": 1}, seats=FOUR)
         pens.join(self.match, "pencil", Pen.Role.SCORER, name="Zoe")
         pens.join(self.match, "scribe", Pen.Role.SCORER, seat=2)
         pens.join(self.match, "seat", Pen.Role.SEAT, seat=1)
@@ -72,7 +72,7 @@ class Table:
         self.taps += 1
         pen = self.pen(role)
         assert pen
-        answer = log.tap(self.match.pk, pen, f"key-of-{self.taps}-x", self.rev, list(raws))
+        answer = taps.tap(self.match.pk, pen, f"key-of-{self.taps}-x", self.rev, list(raws))
         assert answer.status == "taken", answer
 
     @property
@@ -86,7 +86,7 @@ class Table:
         return client
 
     def post(self, role: str, name: str, body: Any = None, *more: Any) -> Any:
-        bounds.tap_buckets.clear()
+        limits.tap_buckets.clear()
         return self.client(role).post(reverse(name, args=[self.match.pk, *more]), body or {})
 
     def send(self, role: str, *raws: Any, name: str = "tap") -> Any:

@@ -7,15 +7,16 @@ from typing import Any, get_args
 
 import pytest
 
-from referee.matches import bounds, tidying
-from referee.matches.agreement import consent, corrections, proposals, signing
+from referee.matches import cleanup, limits
+from referee.matches.agreement import consent, proposals, signing
+from referee.matches.agreement import undo as corrections
 from referee.matches.disputes import disputes
 from referee.matches.identity import permissions
-from referee.matches.log import hot, log
+from referee.matches.log import cache, taps
 from referee.matches.log.answers import Answer
 from referee.matches.models import Entry, Match, Pen, Proposal
-from referee.matches.people import joining
-from referee.matches.setup import starting, table_rules  # fmt: skip
+from referee.matches.people import seats
+from referee.matches.setup import change_rules, start  # fmt: skip
 from tests.matches.test_permissions import TABLE as VERDICTS
 from tests.matches.test_permissions import A, N, Table, Y
 
@@ -35,7 +36,7 @@ def logged(answer: Answer) -> str:
 
 
 def tap(table: Table, pen: Pen, *raws: dict[str, Any]) -> str:
-    return logged(log.tap(table.match.pk, pen, "key-of-the-act", table.rev, list(raws)))
+    return logged(taps.tap(table.match.pk, pen, "key-of-the-act", table.rev, list(raws)))
 
 
 def own(table: Table, pen: Pen, seat: int) -> str:
@@ -57,7 +58,7 @@ def undo(table: Table, pen: Pen) -> str:
 
 def rename(table: Table, pen: Pen, seat: int) -> str:
     names = [f"{name}2" if place == seat else name for place, name in enumerate(NAMES)]
-    table_rules.rename(table.match.pk, pen, names)
+    change_rules.rename(table.match.pk, pen, names)
     assert Match.objects.get(pk=table.match.pk).seats == names
     return DONE
 
@@ -109,20 +110,20 @@ def sign(table: Table, pen: Pen) -> str:
 
 
 def plays_on(table: Table, pen: Pen) -> str:
-    rules = table_rules.Rules("argentino", {"best_of": 1, "target": 15}, tuple(NAMES), 3)
-    table_rules.change(table.match.pk, pen, rules)
+    rules = change_rules.Rules("argentino", {"best_of": 1, "target": 15}, tuple(NAMES), 3)
+    change_rules.change(table.match.pk, pen, rules)
     return DONE
 
 
 def gives_a_pencil(table: Table, pen: Pen) -> str:
     to = table.pen("partner")
     assert to
-    joining.set_pencil(table.match.pk, pen, to.pk, given=True)
+    seats.set_pencil(table.match.pk, pen, to.pk, given=True)
     return DONE
 
 
 def starts_the_next(table: Table, pen: Pen) -> str:
-    return DONE if starting.revancha(table.match.pk, pen) else REFUSED
+    return DONE if start.revancha(table.match.pk, pen) else REFUSED
 
 
 def done(act: Callable[[Table, Pen], object]) -> Act:
@@ -155,9 +156,9 @@ ACTS: dict[str, Act] = {
     "names": lambda table, pen: rename(table, pen, 3),
     "options": plays_on,
     "revancha": starts_the_next,
-    "revoke": done(lambda table, pen: joining.revoke_links(table.match.pk, pen)),
+    "revoke": done(lambda table, pen: seats.revoke_links(table.match.pk, pen)),
     "pencils": gives_a_pencil,
-    "delete": done(lambda table, pen: tidying.delete(table.match.pk, pen)),
+    "delete": done(lambda table, pen: cleanup.delete(table.match.pk, pen)),
 }
 ON_PAGES = {"watch", "links"}
 """What a page shows: `test_permissions.PAGES` holds them, "table" and "link"."""
@@ -170,8 +171,8 @@ ASKS = {"undo-across", "void-older", "decide"}
 @pytest.mark.parametrize("role", ROLES)
 @pytest.mark.parametrize("act", ACTS)
 def test_what_does_it_asks_the_table(act: str, role: str) -> None:
-    hot.clear()
-    bounds.tap_buckets.clear()
+    cache.clear()
+    limits.tap_buckets.clear()
     table = Table()
     pen = table.pen(role)
     assert pen
@@ -208,7 +209,7 @@ def test_a_role_that_changed_since_is_asked_for_anew() -> None:
     pen = table.pen("seat")
     assert pen
     entry = logged_envido(table)
-    joining.leave(table.match.pk, pen.device)
+    seats.leave(table.match.pk, pen.device)
     for act in (
         lambda: proposals.propose(table.match.pk, pen, Proposal.Kind.FIX, {"void": [entry.pk]}),
         lambda: disputes.open_dispute(table.match.pk, pen, "entry", entry.pk, "x"),

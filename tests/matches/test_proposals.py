@@ -9,9 +9,10 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
-from referee.matches.agreement import proposals, proposing
-from referee.matches.corrections.fixing import CannotFixError
-from referee.matches.log import hot, queries
+from referee.matches.agreement import proposals
+from referee.matches.agreement import rows as proposing
+from referee.matches.corrections.plan import CannotFixError
+from referee.matches.log import cache, queries
 from referee.matches.models import Match, Pen, Proposal, Tap
 from tests.matches.conftest import said, trick
 from tests.matches.proposing import Kind, Outcome, Table
@@ -141,7 +142,7 @@ def test_what_can_t_be_done_any_more_is_closed_with_its_reason(table: Table) -> 
     made = table.propose(ana, Kind.FIX, {"new": [{"adjust": [0, 1]}], "place": 2})
     shown = proposals.preview(made)
     Match.objects.filter(pk=table.match.pk).update(finished=True, finished_at=timezone.now() - timedelta(minutes=31))
-    hot.clear()
+    cache.clear()
     assert shown
     done = proposals.answer(made.pk, bruno, True, shown.stamp)
     assert (done.outcome, done.data["failed"]["code"]) == (Outcome.STALE, "match-locked")

@@ -11,13 +11,13 @@ from django.db import transaction
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
-from referee.matches import bounds
-from referee.matches.agreement import corrections, proposals
+from referee.matches import limits
+from referee.matches.agreement import proposals, undo
 from referee.matches.identity import pens
-from referee.matches.log import hot, log, queries
+from referee.matches.log import cache, queries, taps
 from referee.matches.log.folding import blank, freeze, parse, result, rule_on_one
 from referee.matches.models import Entry, Match, Pen, Proposal
-from referee.matches.setup import starting
+from referee.matches.setup import start
 from referee.rules.asked.choices import choices
 from referee.rules.asked.look import look
 from tests.browser.scorer import judged
@@ -38,23 +38,23 @@ class Table:
     """A pencil that logs, and a phone on the other side that agrees to every correction."""
 
     def __init__(self, ruleset: str, options: Raw, seats: tuple[str, ...]) -> None:
-        self.match: Match = starting.start_match(pens.new_device(), ruleset, options, seats)
+        self.match: Match = start.start_match(pens.new_device(), ruleset, options, seats)
         self.pencil = self.match.pens.get()
         self.others = [pens.join(self.match, f"seat-{seat}", Pen.Role.SEAT, seat) for seat in range(len(seats))]
         self.keys = 0
         self.fixed = 0
 
     def act(self, act: str, number: int) -> None:
-        bounds.tap_buckets.clear()
+        limits.tap_buckets.clear()
         self.keys += 1
         key, rev = f"key-number-{self.keys}", Match.objects.get(pk=self.match.pk).rev
         if act == "undo":
-            corrections.undo(self.match.pk, self.pencil, key, rev)
+            undo.undo(self.match.pk, self.pencil, key, rev)
         elif act == "redo":
-            corrections.redo(self.match.pk, self.pencil, key, rev)
+            undo.redo(self.match.pk, self.pencil, key, rev)
         elif act in ("tap", "keep", "hand"):
             raws = self.la_mano(number) if act == "hand" else [self.word(Random(number))]
-            log.tap(self.match.pk, self.pencil, key, rev, raws, keep=act == "keep")
+            taps.tap(self.match.pk, self.pencil, key, rev, raws, keep=act == "keep")
         else:
             self.correct(act, Random(number))
 
@@ -148,5 +148,5 @@ def test_what_is_stored_is_the_fold_of_what_stands(db: None, game: Any, steps: l
             if table.fixed > before or act in ("undo", "redo"):
                 same(table.match.pk, table.rows())
         same(table.match.pk, table.rows())
-        hot.clear()
+        cache.clear()
         transaction.set_rollback(True)

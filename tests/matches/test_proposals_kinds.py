@@ -8,12 +8,12 @@ from typing import Any
 import pytest
 from django.utils import timezone
 
-from referee.matches.agreement import proposals, replacing
-from referee.matches.corrections.fixing import CannotFixError
-from referee.matches.log import hot, queries
+from referee.matches.agreement import proposals, speaker
+from referee.matches.corrections.plan import CannotFixError
+from referee.matches.log import cache, queries
 from referee.matches.models import Change, Match, Pen, Proposal, Tap
-from referee.matches.people import joining
-from referee.matches.setup import table_rules
+from referee.matches.people import seats
+from referee.matches.setup import change_rules
 from referee.rules.asked.look import look
 from tests.matches.conftest import said, trick
 from tests.matches.proposing import FOUR, Kind, Outcome, Table, of_two_phones
@@ -181,7 +181,7 @@ def test_a_seat_proposes_a_name(table: Table, ana: Pen, bruno: Pen) -> None:
 def test_who_was_renamed_meanwhile_keeps_that_name(table: Table, ana: Pen, bruno: Pen) -> None:
     made = table.propose(ana, Kind.NAMES, {"names": ["Ana", "Beto", "Caro", "Dani"]})
     rules = table.propose(ana, Kind.RULES, RULES)
-    table_rules.rename(table.match.pk, table.pencil, ["Ana", "Bruno", "Carolina", "Dani"])
+    change_rules.rename(table.match.pk, table.pencil, ["Ana", "Bruno", "Carolina", "Dani"])
     assert table.yes(made, bruno).outcome == Outcome.TAKEN
     assert table.now().seats == ["Ana", "Beto", "Carolina", "Dani"]
     done = table.yes(rules, bruno)
@@ -209,16 +209,16 @@ def test_half_an_hour_after_the_end_nothing_changes_any_more(table: Table, ana: 
     table.tap({"adjust": [30, 0]})
     assert table.now().finished
     Match.objects.filter(pk=table.match.pk).update(finished_at=timezone.now() - timedelta(minutes=29))
-    hot.clear()
+    cache.clear()
     waiting = table.void(trick(0), ana)
     Match.objects.filter(pk=table.match.pk).update(finished_at=timezone.now() - timedelta(minutes=31))
-    hot.clear()
+    cache.clear()
     rev = table.now().rev
     for answer in (
         table.tap(said(0, "truco")),
         table.undo(table.pencil),
         table.redo(table.pencil),
-        replacing.instead(table.match.pk, table.pencil, "key-instead", rev, [said(0, "truco")]),
+        speaker.instead(table.match.pk, table.pencil, "key-instead", rev, [said(0, "truco")]),
     ):
         assert (answer.status, answer.code) == ("refused", "match-locked")
     for kind, data in (
@@ -237,7 +237,7 @@ def test_what_waits_in_a_match_that_another_engine_ended_can_be_closed(table: Ta
     table.tap({"adjust": [30, 0]})
     made, other = table.void({"adjust": [30, 0]}, ana), table.void({"deal": 3}, ana)
     Match.objects.filter(pk=table.match.pk).update(engine="before", snapshot="{}")
-    hot.clear()
+    cache.clear()
     assert table.no(made, bruno).outcome == Outcome.REFUSED
     done = proposals.answer(other.pk, bruno, True, "")
     assert (done.outcome, done.data["failed"]["code"]) == (Outcome.STALE, "match-closed")
@@ -253,6 +253,6 @@ def test_a_finished_match_is_put_right_within_the_half_hour(table: Table, ana: P
 
 def test_what_somebody_proposed_who_left_is_logged_in_their_name(table: Table, ana: Pen, bruno: Pen) -> None:
     made = table.propose(ana, Kind.LOG, {"entries": [{"by": 1, "say": "truco"}]})
-    joining.leave(table.match.pk, ana.device)
+    seats.leave(table.match.pk, ana.device)
     assert table.yes(made, bruno).outcome == Outcome.TAKEN
     assert Tap.objects.get(status="taken").pen == ana

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from referee.matches.agreement import corrections, proposals, replacing
-from referee.matches.log import hot, queries
+from referee.matches.agreement import proposals, speaker, undo
+from referee.matches.log import cache, queries
 from referee.matches.models import Pen, Proposal
 from tests.matches.conftest import said, trick
 from tests.matches.proposing import Kind, Outcome, Table, of_two_phones
@@ -47,7 +47,7 @@ def test_asked_with_one_key_or_two_it_is_one_proposal(table: Table, ana: Pen, br
     table.tap(TRUCO, pen=ana)
     rev = table.now().rev
     first = table.undo(bruno, "the-very-same-key")
-    again = corrections.undo(table.match.pk, bruno, "the-very-same-key", rev)
+    again = undo.undo(table.match.pk, bruno, "the-very-same-key", rev)
     assert again == first
     other = table.undo(bruno)
     assert (other.code, other.args) == (first.code, first.args)
@@ -80,7 +80,7 @@ def test_a_no_to_an_undo(table: Table, ana: Pen, bruno: Pen) -> None:
 
 
 def test_too_many_undos_wait(table: Table, ana: Pen, bruno: Pen, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("referee.matches.agreement.proposing.MOST_OPEN", 1)
+    monkeypatch.setattr("referee.matches.agreement.rows.MOST_OPEN", 1)
     table.tap(TRUCO, pen=ana)
     table.undo(bruno)
     table.tap({"by": 0, "say": "al mazo"}, pen=ana)
@@ -98,7 +98,7 @@ def test_what_was_corrected_last_is_not_undone(table: Table, ana: Pen, bruno: Pe
     assert (answer.status, answer.code) == ("refused", "corrected")
     assert queries.table(table.match.pk).undo == ()
     assert (
-        replacing.instead(table.match.pk, table.pencil, "key-instead", answer.rev, [said(0, "truco")]).status == "stale"
+        speaker.instead(table.match.pk, table.pencil, "key-instead", answer.rev, [said(0, "truco")]).status == "stale"
     )
 
 
@@ -140,7 +140,7 @@ def test_nothing_comes_back_after_a_correction(table: Table, ana: Pen, bruno: Pe
     table.fix(ana, bruno, {"void": [table.entry(said(1, "no quiero")).pk]})
     assert queries.table(table.match.pk).redo == ()
     assert table.redo(table.pencil).code == "nothing-to-redo"
-    hot.clear()
+    cache.clear()
     assert queries.table(table.match.pk).redo == ()
 
 

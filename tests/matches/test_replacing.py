@@ -4,12 +4,12 @@ from typing import Any
 
 import pytest
 
-from referee.matches.agreement import corrections
-from referee.matches.agreement.replacing import instead
+from referee.matches.agreement import undo
+from referee.matches.agreement.speaker import instead
 from referee.matches.identity import pens
-from referee.matches.log import log, queries
+from referee.matches.log import queries, taps
 from referee.matches.models import Change, Match, Pen
-from referee.matches.setup import starting
+from referee.matches.setup import start
 from tests.standing import standing_entries
 
 pytestmark = pytest.mark.django_db
@@ -18,7 +18,7 @@ FOUR = ("Ana", "Bruno", "Caro", "Dani")
 
 @pytest.fixture
 def match() -> Match:
-    return starting.start_match("ana's phone", seats=FOUR)
+    return start.start_match("ana's phone", seats=FOUR)
 
 
 @pytest.fixture
@@ -41,7 +41,7 @@ class Table:
         return Match.objects.get(pk=self.match.pk).rev
 
     def tap(self, *raws: dict[str, Any]) -> Any:
-        return log.tap(self.match.pk, self.pen, self.key(), self.rev, raws)
+        return taps.tap(self.match.pk, self.pen, self.key(), self.rev, raws)
 
     def instead(self, *raws: dict[str, Any], rev: int | None = None, key: str = "") -> Any:
         return instead(self.match.pk, self.pen, key or self.key(), self.rev if rev is None else rev, list(raws))
@@ -101,9 +101,9 @@ def test_both_are_in_the_change_log_and_undo_takes_the_new_one_back(table: Table
     table.instead({"by": 2, "say": "truco"})
     void = Change.objects.get(match=table.match)
     assert (void.kind, void.rev, void.data["entries"][-1]) == ("void", 2, {"team": 0, "say": "truco"})
-    assert corrections.undo(table.match.pk, table.pen, table.key(), 2).status == "taken"
+    assert undo.undo(table.match.pk, table.pen, table.key(), 2).status == "taken"
     assert table.said() == []
-    assert corrections.redo(table.match.pk, table.pen, table.key(), 3).status == "taken"
+    assert undo.redo(table.match.pk, table.pen, table.key(), 3).status == "taken"
     assert table.said() == [{"by": 2, "say": "truco"}]
 
 

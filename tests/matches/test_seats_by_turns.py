@@ -4,12 +4,12 @@ from typing import Any
 
 import pytest
 
-from referee.matches.agreement import corrections
+from referee.matches.agreement import undo as corrections
 from referee.matches.identity import pens
-from referee.matches.log import log, queries
+from referee.matches.log import queries, taps
 from referee.matches.log.answers import Answer
 from referee.matches.models import Match, Pen
-from referee.matches.setup import starting
+from referee.matches.setup import start
 from tests.standing import standing_entries
 
 pytestmark = pytest.mark.django_db
@@ -23,7 +23,7 @@ class Table:
 
     def __init__(self) -> None:
         options = {"best_of": 1, "gallo": "turn"}
-        self.match: Match = starting.start_match("pencil", options=options, seats=THREE)
+        self.match: Match = start.start_match("pencil", options=options, seats=THREE)
         self.pencil = pens.pen_of("pencil", self.match.pk)
         self.pens = [pens.join(self.match, name, Pen.Role.SEAT, seat) for seat, name in enumerate(THREE)]
         self.taps = 0
@@ -35,7 +35,7 @@ class Table:
     def tap(self, seat: int | None, *raws: dict[str, Any]) -> Answer:
         pen = self.pencil if seat is None else self.pens[seat]
         assert pen
-        return log.tap(self.match.pk, pen, *self._next(), list(raws))
+        return taps.tap(self.match.pk, pen, *self._next(), list(raws))
 
     def undo(self, seat: int) -> Answer:
         return corrections.undo(self.match.pk, self.pens[seat], *self._next())

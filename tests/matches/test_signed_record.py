@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 
-from referee.matches.agreement import consent, corrections, signing
-from referee.matches.files import bringing, signed_record
-from referee.matches.files.transfer import export
+from referee.matches.agreement import consent, signing, undo
+from referee.matches.files import import_, signatures
+from referee.matches.files.export import export
 from referee.matches.identity import pens
 from referee.matches.models import Match
-from referee.matches.people import joining
+from referee.matches.people import seats as joining
 from tests.matches.conftest import Phone
 
 pytestmark = pytest.mark.django_db
@@ -37,7 +37,7 @@ def file_of(match: Match) -> dict[str, Any]:
 
 def brought(match: Match) -> tuple[Match, pens.Pen]:
     device = pens.new_device()
-    copy = bringing.bring(device, export(match).encode())
+    copy = import_.bring(device, export(match).encode())
     pen = pens.pen_of(device, copy.pk)
     assert pen is not None
     return copy, pen
@@ -71,7 +71,7 @@ def test_they_come_in_with_the_file_and_go_out_again_beside_new_ones(signed: Mat
 
 def test_a_change_after_it_came_empties_the_file_s_signatures_too(signed: Match) -> None:
     copy, pen = brought(signed)
-    assert corrections.undo(copy.pk, pen, "undo-0001", 1).status == "taken"
+    assert undo.undo(copy.pk, pen, "undo-0001", 1).status == "taken"
     copy.refresh_from_db()
     told = file_of(copy)
     assert "signed" not in told
@@ -81,6 +81,6 @@ def test_a_change_after_it_came_empties_the_file_s_signatures_too(signed: Match)
 @pytest.mark.parametrize("nonsense", [None, 3, "x", {}, [None, 7, "x", {"for": 3}]])
 def test_what_has_another_form_is_kept_as_it_came(nonsense: Any) -> None:
     raw = {"format": "acta/1", "ruleset": "argentino", "options": {}, "seats": ["Ana", "Bruno"], "entries": []}
-    copy = bringing.bring(pens.new_device(), json.dumps({**raw, "signed": nonsense, "notes": nonsense}).encode())
+    copy = import_.bring(pens.new_device(), json.dumps({**raw, "signed": nonsense, "notes": nonsense}).encode())
     expected = nonsense if isinstance(nonsense, list) else [nonsense]
-    assert signed_record.told(copy) == {"signed": expected, "notes": expected}
+    assert signatures.told(copy) == {"signed": expected, "notes": expected}

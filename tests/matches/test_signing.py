@@ -8,18 +8,18 @@ import pytest
 from django.utils import timezone
 
 from referee.matches.agreement import signing
-from referee.matches.corrections.fixing import CannotFixError
+from referee.matches.corrections.plan import CannotFixError
 from referee.matches.disputes import disputes
 from referee.matches.identity import pens
 from referee.matches.models import Change, Match, Pen
-from referee.matches.people import joining
+from referee.matches.people import seats
 from tests.matches.conftest import Phone
 
 
 @pytest.fixture
 def bruno(match: Match) -> Phone:
     """A phone that sits on the other side."""
-    return Phone(joining.sit(match.pk, pens.new_device(), 1, "Bruno"))
+    return Phone(seats.sit(match.pk, pens.new_device(), 1, "Bruno"))
 
 
 @pytest.fixture
@@ -37,8 +37,8 @@ def ago(match: Match, minutes: int) -> None:
 
 
 def test_both_parties_sign_and_each_counts_once(over: Match, ana: Phone) -> None:
-    bruno = joining.sit(over.pk, pens.new_device(), 1, "Bruno")
-    caro = joining.sit(over.pk, pens.new_device(), 0, "Caro")
+    bruno = seats.sit(over.pk, pens.new_device(), 1, "Bruno")
+    caro = seats.sit(over.pk, pens.new_device(), 0, "Caro")
     over.refresh_from_db()
     assert signing.is_unsigned(over)
     rev = over.rev
@@ -78,7 +78,7 @@ def test_nobody_signs_for_a_party_that_has_its_own_phone(over: Match, ana: Phone
 def test_who_looks_on_or_has_left_neither_signs_nor_writes(over: Match, bruno: Phone) -> None:
     watcher = pens.join(over, pens.new_device(), Pen.Role.WATCHER)
     stranger = pens.join(Match.objects.create(**_like(over)), pens.new_device())
-    joining.leave(over.pk, bruno.pen.device)
+    seats.leave(over.pk, bruno.pen.device)
     for pen in (watcher, stranger, bruno.pen):
         with pytest.raises(PermissionError):
             signing.sign(over.pk, pen)

@@ -11,7 +11,7 @@ from django.utils import timezone
 from referee.matches.identity import pens
 from referee.matches.log import queries
 from referee.matches.models import Change, Match, Pen
-from referee.matches.setup import starting
+from referee.matches.setup import start
 from referee.rules.asked.look import look
 from referee.rules.record.acta import ActaError
 from tests.matches.conftest import Phone, said, trick
@@ -33,20 +33,20 @@ def test_anotar_ya_is_argentino_to_thirty_for_two_sides(match: Match) -> None:
 )  # fmt: skip
 def test_what_doesn_t_exist_starts_nothing(db: None, given: dict[str, Any]) -> None:
     with pytest.raises(ActaError):
-        starting.start_match(pens.new_device(), **given)
+        start.start_match(pens.new_device(), **given)
     assert not Match.objects.exists()
 
 
 def test_an_address_starts_thirty_matches_at_once(db: None) -> None:
     for _ in range(30):
-        starting.start_match(pens.new_device(), address="192.168.0.7")
-    with pytest.raises(starting.TooManyMatchesError):
-        starting.start_match(pens.new_device(), address="192.168.0.7")
-    starting.start_match(pens.new_device(), address="192.168.0.8")
+        start.start_match(pens.new_device(), address="192.168.0.7")
+    with pytest.raises(start.TooManyMatchesError):
+        start.start_match(pens.new_device(), address="192.168.0.7")
+    start.start_match(pens.new_device(), address="192.168.0.8")
 
 
 def test_the_revancha_keeps_people_options_and_pens_and_the_deal_goes_on(db: None) -> None:
-    first = starting.start_match(
+    first = start.start_match(
         pens.new_device(), seats=("Ana", "Bruno", "Caro", "Dani"), options={"target": 15, "best_of": 1}
     )
     phone = Phone(first.pens.get())
@@ -54,7 +54,7 @@ def test_the_revancha_keeps_people_options_and_pens_and_the_deal_goes_on(db: Non
     phone.tap(trick(0), trick(0))
     phone.tap({"adjust": [14, 0]})
     assert phone.look().match.finished
-    second = starting.revancha(first.pk, phone.pen)
+    second = start.revancha(first.pk, phone.pen)
     assert (second.seats, second.options, second.previous) == (first.seats, first.options, first)
     assert sorted(second.pens.values_list("device", "role", "seat", "name")) == sorted(
         first.pens.values_list("device", "role", "seat", "name")
@@ -66,7 +66,7 @@ def test_the_revancha_keeps_people_options_and_pens_and_the_deal_goes_on(db: Non
 
 def test_two_phones_ask_for_the_revancha_and_get_one(match: Match, ana: Phone, dani: Phone) -> None:
     ana.tap({"adjust": [30, 0]})
-    assert starting.revancha(match.pk, ana.pen) == starting.revancha(match.pk, dani.pen)
+    assert start.revancha(match.pk, ana.pen) == start.revancha(match.pk, dani.pen)
     data = ana.look()
     assert data.match.followed_by == Match.objects.get(previous=match).pk
     assert data.match.rev == 2
@@ -76,11 +76,11 @@ def test_two_phones_ask_for_the_revancha_and_get_one(match: Match, ana: Phone, d
 def test_a_watcher_starts_no_revancha(match: Match) -> None:
     watcher = pens.join(match, pens.new_device(), Pen.Role.WATCHER)
     with pytest.raises(PermissionError):
-        starting.revancha(match.pk, watcher)
+        start.revancha(match.pk, watcher)
 
 
 def test_home_lists_what_this_device_plays(match: Match, ana: Phone) -> None:
-    starting.start_match(pens.new_device())
+    start.start_match(pens.new_device())
     assert queries.open_matches(ana.pen.device) == [match]
     assert queries.open_matches(None) == []
     assert queries.open_matches("nobody") == []
@@ -91,7 +91,7 @@ def test_idle_finished_and_followed_matches_leave_home(match: Match, ana: Phone)
     assert queries.open_matches(ana.pen.device) == []
     ana.tap({"adjust": [30, 0]})
     assert queries.open_matches(ana.pen.device) == []
-    second = starting.revancha(match.pk, ana.pen)
+    second = start.revancha(match.pk, ana.pen)
     assert queries.open_matches(ana.pen.device) == [second]
 
 

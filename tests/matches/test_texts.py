@@ -10,13 +10,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from referee.matches import texts
+from referee.matches import plain_text
 from referee.matches.agreement import proposals, signing, whys
 from referee.matches.disputes import disputes
-from referee.matches.files import bringing
+from referee.matches.files import import_
 from referee.matches.identity import pens
 from referee.matches.models import Change, Entry, Match, Pen, Proposal
-from referee.matches.texts import JOINER, line, lines_in
+from referee.matches.plain_text import JOINER, line, lines_in
 from tests.matches.conftest import Phone, said
 
 HIDDEN = "A\0n\x1b\u202e\u200ba\u2066\ufeff\u00ad"
@@ -50,7 +50,7 @@ def test_texts_within_a_value() -> None:
 
 
 def test_names_reasons_claims_and_notes(ana: Phone, dani: Phone) -> None:
-    assert texts.clean(HIDDEN) == "Ana"
+    assert plain_text.clean(HIDDEN) == "Ana"
     assert whys.read("otro", HIDDEN) == "Ana"
     assert pens.join(Match.objects.get(), "third", name=HIDDEN).name == "Ana"
     sent = HIDDEN.replace("\0", "")  # a tap with that is none
@@ -82,7 +82,7 @@ def test_a_file_brings_none_of_it(db: None) -> None:
         "notes": [{"text": "sí\u2067", "who": "Ana\x1b"}],
         "entries": [{"deal": 1, "pen": "A\u202ena"}, {"adjust": [1, 0], "why": "va\u200b"}],
     }  # fmt: skip
-    match = bringing.bring("device", json.dumps(document).encode())
+    match = import_.bring("device", json.dumps(document).encode())
     assert (match.seats, match.extra["notes"]) == (["Ana", "Bruno"], [{"text": "sí", "who": "Ana"}])
     raws = [json.loads(raw) for raw in Entry.objects.order_by("seq").values_list("raw", flat=True)]
     assert raws == [{"deal": 1, "pen": "Ana"}, {"adjust": [1, 0], "why": "va"}]

@@ -13,11 +13,11 @@ from django.core.management import CommandError, call_command
 from django.test import Client
 from django.utils import timezone
 
-from referee.matches import tidying
+from referee.matches import cleanup
 from referee.matches.identity import links, pens
-from referee.matches.log import log, queries
+from referee.matches.log import queries, taps
 from referee.matches.models import Entry, Match, Pen
-from referee.matches.setup import starting
+from referee.matches.setup import start
 from referee.server.prepare import drop_what_is_due
 from tests.matches.conftest import Phone, said
 from tests.test_serve import manage
@@ -34,84 +34,84 @@ def aged(match: Match, **ages: timedelta) -> None:
 def test_nobody_sees_a_deleted_match_until_it_comes_back(match: Match, ana: Phone, dani: Phone) -> None:
     ana.tap({"deal": 1}, said(0, "truco"))
     token = links.watch_token(match)
-    tidying.delete(match.pk, ana.pen)
+    cleanup.delete(match.pk, ana.pen)
     assert pens.pen_of(ana.pen.device, match.pk) is None
     assert pens.pen_of(dani.pen.device, match.pk) is None
     assert links.open_watch(token) is None
     assert queries.rev_of(match.pk) is None
     assert queries.open_matches(ana.pen.device) == queries.tables_here() == []
     with pytest.raises(Match.DoesNotExist):
-        log.tap(match.pk, ana.pen, "after-that", ana.rev, [said(1, "quiero")])
+        taps.tap(match.pk, ana.pen, "after-that", ana.rev, [said(1, "quiero")])
     assert Client().get(f"/m/{token}/").status_code == 404
-    assert list(tidying.deleted_of(ana.pen.device)) == [match]
-    assert list(tidying.deleted_of(dani.pen.device)) == []
-    assert tidying.restore(match.pk, ana.pen.device) == match
+    assert list(cleanup.deleted_of(ana.pen.device)) == [match]
+    assert list(cleanup.deleted_of(dani.pen.device)) == []
+    assert cleanup.restore(match.pk, ana.pen.device) == match
     assert ana.tap(said(1, "quiero")).status == "taken"
     assert links.open_watch(token) == match
 
 
 def test_only_whoever_started_it_deletes_it_and_brings_it_back(match: Match, ana: Phone, dani: Phone) -> None:
-    assert (tidying.may_delete(ana.pen), tidying.may_delete(dani.pen), tidying.may_delete(None)) == (True, False, False)
+    assert (cleanup.may_delete(ana.pen), cleanup.may_delete(dani.pen), cleanup.may_delete(None)) == (True, False, False)
     with pytest.raises(PermissionError):
-        tidying.delete(match.pk, dani.pen)
-    other = starting.start_match(ana.pen.device)
+        cleanup.delete(match.pk, dani.pen)
+    other = start.start_match(ana.pen.device)
     with pytest.raises(PermissionError):
-        tidying.delete(other.pk, ana.pen)
-    tidying.delete(match.pk, ana.pen)
+        cleanup.delete(other.pk, ana.pen)
+    cleanup.delete(match.pk, ana.pen)
     with pytest.raises(Match.DoesNotExist):
-        tidying.restore(match.pk, dani.pen.device)
+        cleanup.restore(match.pk, dani.pen.device)
 
 
 def test_a_day_later_it_is_gone_for_good(match: Match, ana: Phone) -> None:
     ana.tap({"deal": 1}, said(0, "truco"))
-    tidying.delete(match.pk, ana.pen)
+    cleanup.delete(match.pk, ana.pen)
     aged(match, deleted_at=23 * HOUR)
-    assert tidying.prune() == (0, 0)
-    assert list(tidying.deleted_of(ana.pen.device)) == [match]
+    assert cleanup.prune() == (0, 0)
+    assert list(cleanup.deleted_of(ana.pen.device)) == [match]
     aged(match, deleted_at=24 * HOUR)
-    assert list(tidying.deleted_of(ana.pen.device)) == []
+    assert list(cleanup.deleted_of(ana.pen.device)) == []
     with pytest.raises(Match.DoesNotExist):
-        tidying.restore(match.pk, ana.pen.device)
-    assert tidying.prune() == (1, 0)
+        cleanup.restore(match.pk, ana.pen.device)
+    assert cleanup.prune() == (1, 0)
     assert not Match.objects.exists()
     assert not Entry.objects.exists()
 
 
 def test_a_deleted_revancha_makes_room_for_another(match: Match, ana: Phone) -> None:
     ana.tap({"adjust": [30, 0]})
-    first = starting.revancha(match.pk, ana.pen)
-    tidying.delete(first.pk, pens.pen_of(ana.pen.device, first.pk))
+    first = start.revancha(match.pk, ana.pen)
+    cleanup.delete(first.pk, pens.pen_of(ana.pen.device, first.pk))
     assert ana.look().match.followed_by == ""
-    second = starting.revancha(match.pk, ana.pen)
+    second = start.revancha(match.pk, ana.pen)
     assert second.pk != first.pk
     assert ana.look().match.followed_by == second.pk
-    assert tidying.restore(first.pk, ana.pen.device).previous is None
+    assert cleanup.restore(first.pk, ana.pen.device).previous is None
 
 
 def test_an_empty_match_goes_when_its_owner_starts_another(match: Match, ana: Phone) -> None:
-    other = starting.start_match(ana.pen.device)
+    other = start.start_match(ana.pen.device)
     assert list(Match.objects.all()) == [other]
     Phone(Pen.objects.get(match=other)).tap({"adjust": [1, 0]})
-    starting.start_match(ana.pen.device)
+    start.start_match(ana.pen.device)
     assert Match.objects.count() == 2
 
 
 def test_an_empty_match_stays_while_others_sit_at_it_or_somebody_else_started_it(match: Match, dani: Phone) -> None:
     owner = match.pens.order_by("pk").first()
-    starting.start_match(owner.device)
-    starting.start_match(dani.pen.device)
+    start.start_match(owner.device)
+    start.start_match(dani.pen.device)
     assert Match.objects.filter(pk=match.pk).exists()
 
 
 def test_an_empty_match_goes_after_a_day_and_any_other_stays(match: Match, ana: Phone) -> None:
     ana.tap({"adjust": [30, 0]})
-    empty = starting.revancha(match.pk, ana.pen)
+    empty = start.revancha(match.pk, ana.pen)
     for one in (match, empty):
         aged(one, touched_at=23 * HOUR)
-    assert tidying.prune() == (0, 0)
+    assert cleanup.prune() == (0, 0)
     for one in (match, empty):
         aged(one, touched_at=2 * 24 * HOUR)
-    assert tidying.prune() == (0, 1)
+    assert cleanup.prune() == (0, 1)
     assert list(Match.objects.all()) == [match]
     assert ana.look().match.followed_by == ""
 
@@ -134,7 +134,7 @@ def test_the_server_does_the_same_when_it_starts(match: Match) -> None:
 @pytest.mark.django_db(transaction=True)
 def test_backup_copies_the_database_and_keeps_the_newest(settings: object, tmp_path: Path) -> None:
     settings.DATA = tmp_path / "data"
-    match = starting.start_match(pens.new_device())
+    match = start.start_match(pens.new_device())
     paths = []
     for _ in range(3):
         told = StringIO()

@@ -11,13 +11,13 @@ from typing import Any
 import pytest
 
 from referee.book.adjudicate import adjudicate
-from referee.matches.agreement import corrections
-from referee.matches.files import bringing
-from referee.matches.files.transfer import export
+from referee.matches.agreement import undo
+from referee.matches.files import import_
+from referee.matches.files.export import export
 from referee.matches.identity import pens
 from referee.matches.log import queries
 from referee.matches.models import Change, Entry, Match, Tap
-from referee.matches.setup import starting, table_rules
+from referee.matches.setup import change_rules, start
 from referee.rules.record.acta import MAX_BYTES, MAX_ENTRY, MAX_KEYS, ActaError, loads
 from referee.rules.record.state import new_state
 from tests.matches.conftest import Phone, Raw, said, trick
@@ -42,7 +42,7 @@ def file_of(*raws: Raw, **header: Any) -> bytes:
 
 
 def brought(*raws: Raw, **header: Any) -> Match:
-    return bringing.bring(pens.new_device(), file_of(*raws, **header))
+    return import_.bring(pens.new_device(), file_of(*raws, **header))
 
 
 def judged(document: str | bytes) -> dict[str, Any]:
@@ -53,7 +53,7 @@ def judged(document: str | bytes) -> dict[str, Any]:
 def test_every_case_comes_out_as_it_went_in(record: dict[str, Any]) -> None:
     """Brought in and written out it is ruled the same, and what is stored of it says so too."""
     document = json.dumps(record)
-    match = bringing.bring(pens.new_device(), document.encode())
+    match = import_.bring(pens.new_device(), document.encode())
     expected = judged(document)
     assert judged(export(match, voided=True)) == expected
     assert (match.result["score"], match.result["games"]) == (expected["score"], expected["games"])
@@ -61,7 +61,7 @@ def test_every_case_comes_out_as_it_went_in(record: dict[str, Any]) -> None:
     refused = Entry.objects.filter(match=match).exclude(code="").order_by("seq").values_list("seq", "code", "rule")
     if not any("void" in raw for raw in record["entries"]):
         assert [(one["entry"], one["code"], one["rule"]) for one in expected["refused"]] == list(refused)
-        again = bringing.bring(pens.new_device(), export(match).encode())
+        again = import_.bring(pens.new_device(), export(match).encode())
         assert json.loads(export(again))["entries"] == json.loads(export(match))["entries"]
 
 
@@ -93,7 +93,7 @@ def test_a_match_of_another_game_comes_back_equal(ruleset: str, players: int, op
 
 
 def comes_back_equal(ruleset: str, players: int, options: dict[str, Any], seed: int) -> None:
-    match = starting.start_match(pens.new_device(), ruleset, options, SEATS[:players])
+    match = start.start_match(pens.new_device(), ruleset, options, SEATS[:players])
     ana = Phone(match.pens.get())
     taken: list[Raw] = []
     for raw in walk(new_state(ruleset, match.options, players), Random(seed), 60):
@@ -105,7 +105,7 @@ def comes_back_equal(ruleset: str, players: int, options: dict[str, Any], seed: 
     match.refresh_from_db()
     document = export(match)
     assert [{key: raw[key] for key in taken[place]} for place, raw in enumerate(loads_raw(document))] == taken
-    copy = bringing.bring(pens.new_device(), document.encode())
+    copy = import_.bring(pens.new_device(), document.encode())
     assert (copy.result, copy.finished, copy.seq) == (match.result, match.finished, match.seq)
     assert copy.pk != match.pk
     assert judged(export(copy)) == judged(document)
@@ -141,7 +141,7 @@ def test_duels_and_three_scores_come_out_as_they_went_in(
     raws: list[Raw], options: dict[str, Any], players: int, score: list[int]
 ) -> None:
     file = file_of(*raws, seats=list(SEATS[:players]), options=options)
-    match = bringing.bring(pens.new_device(), file)
+    match = import_.bring(pens.new_device(), file)
     found = judged(export(match))
     assert found == judged(file)
     assert found["refused"] == []
@@ -170,7 +170,7 @@ def test_a_file_tells_who_tapped_and_when(match: Match, ana: Phone, dani: Phone)
 def test_a_deal_tells_what_the_players_were_called_where_that_changed(match: Match, ana: Phone) -> None:
     ana.tap({"adjust": [1, 0]})
     for names in (["Ana", "Bruno"], ["Ana", "Beto"]):
-        table_rules.rename(match.pk, ana.pen, names)
+        change_rules.rename(match.pk, ana.pen, names)
     ana.tap({"close": "otra"}, {"deal": 0}, rev=queries.rev_of(match.pk))
     ana.tap({"close": "otra"}, {"deal": 1})
     match.refresh_from_db()
@@ -179,12 +179,12 @@ def test_a_deal_tells_what_the_players_were_called_where_that_changed(match: Mat
     names = [raw.get("names") for raw in document["entries"] if "deal" in raw]
     assert names == [["Nosotros", "Ellos"], ["Ana", "Beto"], None]
     assert judged(export(match))["refused"] == []
-    assert json.loads(export(bringing.bring(pens.new_device(), export(match).encode()))) == document
+    assert json.loads(export(import_.bring(pens.new_device(), export(match).encode()))) == document
 
 
 def test_a_file_leaves_out_what_was_taken_back_unless_it_is_asked_for(match: Match, ana: Phone, dani: Phone) -> None:
     ana.tap({"deal": 1}, said(0, "truco"))
-    corrections.undo(match.pk, dani.pen, "undo-of-dani", 1, why="no se dijo")
+    undo.undo(match.pk, dani.pen, "undo-of-dani", 1, why="no se dijo")
     ana.tap(said(0, "envido"), rev=2)
     match.refresh_from_db()
     assert [raw.get("say") for raw in loads_raw(export(match))] == [None, "envido"]
@@ -273,23 +273,23 @@ BROKEN = {
 @pytest.mark.parametrize("place", BROKEN)
 def test_a_broken_file_is_told_by_its_place_and_changes_nothing(place: str) -> None:
     with pytest.raises(ActaError) as caught:
-        bringing.bring(pens.new_device(), BROKEN[place])
+        import_.bring(pens.new_device(), BROKEN[place])
     assert caught.value.place == place
     assert not Match.objects.exists()
 
 
 def test_a_file_has_a_bound() -> None:
     with pytest.raises(ActaError, match="larger"):
-        bringing.bring(pens.new_device(), b" " * (MAX_BYTES + 1))
+        import_.bring(pens.new_device(), b" " * (MAX_BYTES + 1))
 
 
 def test_an_address_without_end_is_told_to_wait() -> None:
     for _ in range(30):
-        bringing.bring(pens.new_device(), file_of({"deal": 1}), address="192.0.2.7")
-    with pytest.raises(starting.TooManyMatchesError):
-        bringing.bring(pens.new_device(), file_of({"deal": 1}), address="192.0.2.7")
+        import_.bring(pens.new_device(), file_of({"deal": 1}), address="192.0.2.7")
+    with pytest.raises(start.TooManyMatchesError):
+        import_.bring(pens.new_device(), file_of({"deal": 1}), address="192.0.2.7")
     assert Match.objects.count() == 30
-    assert starting.start_match(pens.new_device(), address="192.0.2.7").rev == 0
+    assert start.start_match(pens.new_device(), address="192.0.2.7").rev == 0
 
 
 def test_the_longest_match_still_fits_into_a_file(match: Match, ana: Phone) -> None:
@@ -318,7 +318,7 @@ def test_the_header_of_a_file_never_outgrows_what_can_be_brought() -> None:
     again = json.loads(text)
     assert (again["id"], again["k1"]) == (match.pk, further["k1"])
     assert "k63" not in again
-    bringing.bring("device", text.encode())
+    import_.bring("device", text.encode())
 
 
 def test_what_is_void_and_without_end_is_left_out() -> None:

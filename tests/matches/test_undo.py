@@ -11,7 +11,7 @@ from referee.matches.identity import pens
 from referee.matches.log import queries
 from referee.matches.log.folding import freeze
 from referee.matches.models import Change, Entry, Match, Pen, Tap
-from referee.matches.setup import starting
+from referee.matches.setup import start
 from referee.rules.asked.choices import choices
 from referee.rules.asked.look import look
 from tests.matches.conftest import Phone, said, trick
@@ -165,7 +165,7 @@ def test_the_undo_of_another_side_s_phone_asks(match: Match, ana: Phone) -> None
 @pytest.mark.parametrize("seed", range(6))
 @pytest.mark.parametrize("seats", [("Ana", "Bruno"), ("Ana", "Bruno", "Caro", "Dani")])
 def test_undo_and_redo_restore_exactly_what_was(db: None, seed: int, seats: tuple[str, ...]) -> None:
-    match = starting.start_match(pens.new_device(), seats=seats, options={"target": 15})
+    match = start.start_match(pens.new_device(), seats=seats, options={"target": 15})
     phone, random, pictures = Phone(match.pens.get()), Random(seed), []
     pictures.append(picture(phone))
     while len(pictures) < 25:

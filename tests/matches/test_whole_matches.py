@@ -8,9 +8,9 @@ import pytest
 
 from referee.book.adjudicate import adjudicate
 from referee.matches.identity import pens
-from referee.matches.log import hot
+from referee.matches.log import cache
 from referee.matches.models import Entry, Match
-from referee.matches.setup import starting
+from referee.matches.setup import start
 from referee.rules.record.acta import loads
 from referee.rules.record.state import dump
 from tests.bench.live_players import Player
@@ -29,7 +29,7 @@ def record(match: Match) -> str:
 def same_remembered_and_read(phone: Phone) -> None:
     """What this process remembers of the match is what the database holds."""
     remembered = phone.look()
-    hot.clear()
+    cache.clear()
     read = phone.look()
     assert (read.lines, read.undo, read.redo) == (remembered.lines, remembered.undo, remembered.redo)
     assert (read.look, dump(read.state)) == (remembered.look, dump(remembered.state))
@@ -41,7 +41,7 @@ def same_remembered_and_read(phone: Phone) -> None:
 def test_a_match_played_to_its_end_is_the_fold_of_its_record(db: None, seats: int, seed: int) -> None:
     options = {"target": 30, "best_of": 1}
     names = ("Ana", "Bruno", "Caro", "Dani")[:seats]
-    phone = Phone(starting.start_match(pens.new_device(), options=options, seats=names).pens.get())
+    phone = Phone(start.start_match(pens.new_device(), options=options, seats=names).pens.get())
     for number, tap in enumerate(Player(seats, seed, options).taps()):
         assert phone.tap(*tap).status == "taken", tap
         if number % 7 == 0:

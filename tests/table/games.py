@@ -12,11 +12,11 @@ from referee.rules.record.acta import read_entry
 from referee.rules.record.rulesets import find
 from referee.rules.record.state import State, new_state
 from referee.table.screen import keys
-from referee.table.screen.answering import answer_rows
-from referee.table.screen.desk import Desk
+from referee.table.screen.answers import answer_rows
 from referee.table.screen.legal import Legal
 from referee.table.screen.pieces import Key
 from referee.table.screen.rare import bids, rare
+from referee.table.screen.word_keys import Desk
 from tests.rules.walks import offered
 
 Raw = dict[str, Any]

@@ -2,11 +2,11 @@
 
 from typing import Any
 
-from referee.matches.agreement import corrections
+from referee.matches.agreement import undo as corrections
 from referee.matches.identity import pens
-from referee.matches.log import log, queries
+from referee.matches.log import queries, taps
 from referee.matches.models import Match, Pen
-from referee.matches.setup import starting
+from referee.matches.setup import start
 from referee.matches.words import names
 from referee.rules.asked.look import look
 from referee.rules.judge.judge import judge
@@ -59,7 +59,7 @@ class Table:
 
     def __init__(self, seats: tuple[str, ...] = US_THEM, **options: Any) -> None:
         self.device = pens.new_device()
-        self.match: Match = starting.start_match(self.device, options={"best_of": 1, **options}, seats=seats)
+        self.match: Match = start.start_match(self.device, options={"best_of": 1, **options}, seats=seats)
         self.pen: Pen = pens.pen_of(self.device, self.match.pk)
         self.taps = 0
 
@@ -70,7 +70,7 @@ class Table:
     def tap(self, *raws: Raw, keep: bool = False) -> None:
         self.taps += 1
         rev = self.data.match.rev
-        answer = log.tap(self.match.pk, self.pen, f"key-{self.taps:05}", rev, list(raws), keep=keep)
+        answer = taps.tap(self.match.pk, self.pen, f"key-{self.taps:05}", rev, list(raws), keep=keep)
         assert answer.status == "taken", answer
 
     def undo(self) -> None:

@@ -9,8 +9,8 @@ from django.db import OperationalError
 from django.test import Client
 from django.urls import reverse
 
-from referee.matches import bounds
-from referee.matches.log import log
+from referee.matches import limits
+from referee.matches.log import taps
 from referee.matches.models import Entry, Match, Proposal, Tap
 from tests.history.making import client_of
 from tests.table.making import Table, say
@@ -57,13 +57,13 @@ def post(table: Table, number: int = 1) -> Any:
 
 
 def test_a_match_that_is_full_will_never_take_it(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bounds, "MAX_ENTRIES", 0)
+    monkeypatch.setattr(limits, "MAX_ENTRIES", 0)
     answer = post(table)
     assert (answer.status_code, answer.json()["text"]) == (422, "Este partido no admite más anotaciones.")
 
 
 def test_a_phone_that_is_too_fast_is_told_when_to_try_again(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bounds.tap_buckets, "_clock", lambda: 0.0)
+    monkeypatch.setattr(limits.tap_buckets, "_clock", lambda: 0.0)
     answers = [post(table, number) for number in range(25)]
     assert (answers[-1].status_code, answers[-1]["Retry-After"]) == (429, "1")
     proposing = client_of(table.device).post(reverse("propose", args=[table.match.pk]), {"entries": "[]"})
@@ -78,7 +78,7 @@ def test_what_the_database_can_t_just_now_may_be_tried_again(
     def fail(*args: Any, **more: Any) -> None:
         raise OperationalError(error)
 
-    monkeypatch.setattr(log, "tap", fail)
+    monkeypatch.setattr(taps, "tap", fail)
     answer = post(table)
     assert (answer.status_code, answer["Retry-After"]) == (503, "2")
     told = [record.getMessage() for record in caplog.records if record.name == "referee.server.busy"]
@@ -86,7 +86,7 @@ def test_what_the_database_can_t_just_now_may_be_tried_again(
 
 
 def test_an_error_of_ours_stays_one(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(log, "tap", lambda *args, **more: 1 / 0)
+    monkeypatch.setattr(taps, "tap", lambda *args, **more: 1 / 0)
     client = client_of(table.device)
     client.raise_request_exception = False
     answer = client.post(reverse("tap", args=[table.match.pk]), {"key": "a-key-of-mine", "rev": 0, "entries": "[]"})

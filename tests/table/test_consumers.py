@@ -12,11 +12,11 @@ from asgiref.testing import ApplicationCommunicator
 from channels.layers import channel_layers
 from channels.routing import URLRouter
 
-from referee.matches import bounds
+from referee.matches import limits
 from referee.matches.identity import links, pens
-from referee.matches.log import hot, log
+from referee.matches.log import cache, taps
 from referee.matches.models import Match, Pen
-from referee.matches.setup import starting
+from referee.matches.setup import start
 from referee.table.live import audience as audience_module
 from referee.table.live.audience import Audience, Looker, audience
 from referee.table.live.consumers import socket_urlpatterns
@@ -28,14 +28,14 @@ application = URLRouter(socket_urlpatterns)
 @pytest.fixture(autouse=True)
 def fresh() -> None:
     """No test hears what another sent."""
-    hot.clear()
-    bounds.tap_buckets.clear()
+    cache.clear()
+    limits.tap_buckets.clear()
     channel_layers.backends = {}
 
 
 @pytest.fixture
 def match() -> Match:
-    return starting.start_match(pens.new_device())
+    return start.start_match(pens.new_device())
 
 
 class Socket:
@@ -80,7 +80,7 @@ async def socket(path: str, device: str | None = None, address: str = "192.0.2.1
 
 async def tap(match: Match, key: str, rev: int, *raws: dict[str, Any]) -> Any:
     pen = await sync_to_async(Pen.objects.filter(match=match).first)()
-    return await sync_to_async(log.tap)(match.pk, pen, key, rev, list(raws))
+    return await sync_to_async(taps.tap)(match.pk, pen, key, rev, list(raws))
 
 
 async def test_a_tap_reaches_every_phone_with_its_rev(match: Match) -> None:

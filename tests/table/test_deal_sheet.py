@@ -11,7 +11,7 @@ from django.test import Client
 from django.urls import reverse
 
 from referee.matches.identity import pens
-from referee.matches.setup import starting
+from referee.matches.setup import start
 from referee.table.screen.screen import screen
 from tests.table.making import FOUR, Table, won
 
@@ -24,7 +24,7 @@ class Game(Table):
 
     def __init__(self, ruleset: str, seats: tuple[str, ...] = FOUR, **options: Any) -> None:
         super().__init__(seats)
-        self.match = starting.start_match(self.device, ruleset, options, seats)
+        self.match = start.start_match(self.device, ruleset, options, seats)
         pen = pens.pen_of(self.device, self.match.pk)
         assert pen
         self.pen = pen

@@ -10,9 +10,9 @@ from django.test import Client, override_settings
 from django.urls import reverse
 from django.utils import timezone
 
-from referee.matches.files import bringing
+from referee.matches.files import import_
 from referee.matches.identity import links, pens
-from referee.matches.log import hot
+from referee.matches.log import cache
 from referee.matches.models import Dispute, Match
 from referee.table.live.fragments import render_live
 from tests.history.making import text_of
@@ -142,7 +142,7 @@ def test_after_half_an_hour_only_notes_are_left() -> None:
     client = client_of(table)
     assert "Durante media hora" in render_live(table.data, "es", "log")
     Match.objects.update(finished_at=timezone.now() - timedelta(minutes=31))
-    hot.clear()
+    cache.clear()
     live = render_live(table.data, "es", "log")
     assert "Cerrado" in live
     assert "Firmar" not in live
@@ -167,7 +167,7 @@ def test_the_record_tells_a_dispute_its_rulings_and_its_decision_to_players_and_
     assert "Ver la discusión" in text(bruno, record)
     not_wanted(table, bruno, address)
     Match.objects.update(neutral=True)
-    hot.clear()
+    cache.clear()
     client_of(table).post(address, {"version": "1"})
     for told in (text(bruno, record), text(Client(), reverse("watch-record", args=[token]))):
         assert "+2 Ana y Caro, truco querido AR-TRU-02 Bruno: valor mal" in told
@@ -190,7 +190,7 @@ FOREIGN: list[Any] = [
 def test_disputes_that_came_with_a_file_are_shown_escaped_and_bounded(told: Any) -> None:
     device = pens.new_device()
     head = {"format": "acta/1", "ruleset": "argentino", "options": {}, "seats": ["Ana", "Bruno"], "entries": []}
-    match = bringing.bring(device, json.dumps({**head, "disputes": told}).encode())
+    match = import_.bring(device, json.dumps({**head, "disputes": told}).encode())
     page = phone(device).get(reverse("record", args=[match.pk])).content.decode()
     assert "<script>1" not in page
     assert page.count("disputed") <= 31

@@ -8,9 +8,9 @@ from django.conf import settings
 from django.test import Client
 from django.urls import reverse
 
-from referee.matches import bounds
+from referee.matches import limits
 from referee.matches.disputes import disputes
-from referee.matches.log import hot, queries
+from referee.matches.log import cache, queries
 from referee.matches.models import Dispute, Match
 from referee.rules.record.rulesets import RULESETS, find
 from referee.rules.record.seats import accounts_at
@@ -66,7 +66,7 @@ def test_anything_can_be_contested_told_and_decided(
     matters = VALUES.findall(client.get(address).content.decode())
     assert {one.partition("-")[0] for one in matters} & KINDS
     Match.objects.filter(pk=pk).update(neutral=True)
-    hot.clear()
+    cache.clear()
     for place, matter in enumerate(matters[: disputes.MOST_OPEN]):
         answer = client.post(address, {"matter": matter, "reason": "other"})
         assert answer.status_code == 302, (matter, text_of(answer.content.decode()))
@@ -74,7 +74,7 @@ def test_anything_can_be_contested_told_and_decided(
     for role in ("log", "watch"):
         assert not BROKEN.search(text_of(render_live(queries.table(pk), "en", role)))
     for one in Dispute.objects.filter(match=pk):
-        bounds.tap_buckets.clear()
+        limits.tap_buckets.clear()
         assert client.post(reverse("dispute", args=[pk, one.pk]), {"decision": "protest"}).status_code == 302
         read(client, reverse("dispute", args=[pk, one.pk]), "es")
     assert "Seguir bajo protesta" in read(client, reverse("record", args=[pk]), "es")

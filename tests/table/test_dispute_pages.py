@@ -8,7 +8,7 @@ from django.test import Client
 from django.urls import reverse
 
 from referee.matches.identity import pens
-from referee.matches.log import hot
+from referee.matches.log import cache
 from referee.matches.models import Dispute, Match, Pen
 from tests.table.contesting import contest, not_wanted, querido, seated, shown, text, value_of
 from tests.table.joining import phone
@@ -191,7 +191,7 @@ def test_where_something_is_missing_it_is_asked_what() -> None:
 def test_the_record_says_in_words_why_a_decision_took_something_back(language: str, told: str) -> None:
     table = querido()
     Match.objects.filter(pk=table.match.pk).update(neutral=True)
-    hot.clear()
+    cache.clear()
     client = client_of(table)
     address = contest(table, client, "wrong-winner")
     assert client.post(address, {"decision": "redeal"}).status_code == 302

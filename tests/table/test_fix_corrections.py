@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from referee.matches import bounds
-from referee.matches.log import hot
+from referee.matches import limits
+from referee.matches.log import cache
 from referee.matches.models import Entry, Proposal
 from referee.matches.words import names
 from referee.rules.record.rulesets import RULESETS
@@ -33,8 +33,8 @@ KNOWN: dict[str, list[Raw]] = {
 
 @pytest.fixture(autouse=True)
 def fresh() -> None:
-    hot.clear()
-    bounds.tap_buckets.clear()
+    cache.clear()
+    limits.tap_buckets.clear()
 
 
 def subject(ruleset: str, players: tuple[str, ...] = FOUR) -> Subject:

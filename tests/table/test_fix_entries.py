@@ -8,9 +8,9 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
-from referee.matches import bounds
+from referee.matches import limits
 from referee.matches.identity import pens
-from referee.matches.log import hot
+from referee.matches.log import cache
 from referee.matches.models import Entry, Match, Pen, Proposal
 from tests.table.fixing import QUIERO, TRUCO, Fixing
 from tests.table.making import US_THEM, say, won
@@ -22,8 +22,8 @@ PAGES = ("entry", "void-entry", "correct-entry")
 
 @pytest.fixture
 def table() -> Fixing:
-    hot.clear()
-    bounds.tap_buckets.clear()
+    cache.clear()
+    limits.tap_buckets.clear()
     return Fixing()
 
 
@@ -149,7 +149,7 @@ def finished(**ago: int) -> Fixing:
     """A match that was over so long ago."""
     table = Fixing(US_THEM, ({"adjust": [29, 0]}, won(0), won(0)), target=30)
     Match.objects.filter(pk=table.match.pk).update(finished_at=timezone.now() - timedelta(**ago))
-    hot.clear()
+    cache.clear()
     return table
 
 
@@ -178,7 +178,7 @@ def test_what_another_engine_finished_is_closed() -> None:
     table.voided("adjust")
     Match.objects.filter(pk=table.match.pk).update(engine="of old")
     Entry.objects.filter(match=table.match).exclude(before="").update(before="{}")
-    hot.clear()
+    cache.clear()
     pk = table.entry("adjust").pk
     assert "Este partido ya está cerrado." in table.page(table.client, "entry", pk).says("told-off")
     for name in ("void-entry", "correct-entry"):

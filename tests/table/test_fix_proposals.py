@@ -9,9 +9,9 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from referee.matches import bounds
+from referee.matches import limits
 from referee.matches.identity import links, pens
-from referee.matches.log import hot
+from referee.matches.log import cache
 from referee.matches.models import Dispute, Match, Pen, Proposal
 from tests.table.fixing import Fixing
 from tests.table.making import US_THEM, say
@@ -22,8 +22,8 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture
 def table() -> Fixing:
-    hot.clear()
-    bounds.tap_buckets.clear()
+    cache.clear()
+    limits.tap_buckets.clear()
     return Fixing()
 
 
@@ -122,7 +122,7 @@ def test_what_can_no_longer_be_done_says_why(table: Fixing) -> None:
     bruno = table.seat(1)
     made = table.voided("quiero")
     Match.objects.filter(pk=table.match.pk).update(finished=True, finished_at="2020-01-01T00:00:00Z")
-    hot.clear()
+    cache.clear()
     page = table.page(bruno, "proposal", made.pk)
     assert "hace más de media hora" in page.says("told-off")
 

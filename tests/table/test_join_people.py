@@ -12,7 +12,7 @@ from django.utils import timezone
 
 from referee.matches.identity import links
 from referee.matches.models import Ask, Pen
-from referee.matches.people import asking, joining
+from referee.matches.people import requests, seats
 from referee.table.presence import AWAY_AFTER, Presence, presence
 from tests.table.joining import pen, phone, ring
 from tests.table.making import FOUR, Table, say
@@ -68,7 +68,7 @@ def test_asking_too_often_is_told() -> None:
     eva = phone("eva")
     for _ in range(3):
         eva.post(ring(table), {"seat": "ask-1"})
-        asking.refuse(Ask.objects.latest("pk").pk, pen("bruno"))
+        requests.refuse(Ask.objects.latest("pk").pk, pen("bruno"))
     answer = eva.post(ring(table), {"seat": "ask-1"})
     assert "varias veces" in answer.content.decode()
 
@@ -180,7 +180,7 @@ def test_names_replace_nosotros_on_every_screen_once_the_other_side_has_a_phone(
     table = Table()
     watch = reverse("watch", args=[links.watch_token(table.match)])
     assert "Nosotros" in Client().get(watch).content.decode()
-    joining.sit(table.match.pk, "dani", 1, "Dani")
+    seats.sit(table.match.pk, "dani", 1, "Dani")
     page = Client().get(watch).content.decode()
     assert "Nosotros" not in page
     assert "Dani" in page

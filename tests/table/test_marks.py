@@ -5,8 +5,9 @@ from typing import Any
 import pytest
 
 from referee.matches.identity import pens
-from referee.matches.log import log, queries
-from referee.matches.setup import starting
+from referee.matches.log import queries
+from referee.matches.log import taps as log
+from referee.matches.setup import start
 from referee.table.live.fragments import render_live
 from referee.table.screen.board import Half, board, reconcile
 from referee.table.screen.facts import facts
@@ -21,7 +22,7 @@ class Board:
 
     def __init__(self, ruleset: str, *taps: Raw | list[Raw], **options: Any) -> None:
         device, self.taps = pens.new_device(), 0
-        self.match = starting.start_match(device, ruleset, options, US_THEM)
+        self.match = start.start_match(device, ruleset, options, US_THEM)
         self.pen = pens.pen_of(device, self.match.pk)
         for raws in taps:
             self.tap(*(raws if isinstance(raws, list) else [raws]))

@@ -12,7 +12,7 @@ from django.utils import translation
 
 from referee.matches.identity import pens
 from referee.matches.models import Match, Pen
-from referee.matches.words import mixes, sentences
+from referee.matches.words import forbidden, sentences
 from referee.rules.record.rulesets import RULESETS
 from referee.table.setup.forms import TableForm
 from tests.table.making import FOUR, Table, say
@@ -107,7 +107,7 @@ def test_an_impossible_mix_names_its_rule_and_can_be_mended(fields: dict[str, st
     assert not Match.objects.exists()
     assert Client().post(reverse("new"), {**form, "mend": "1"}).status_code == 302
     match = Match.objects.get()
-    assert mixes.impossible(RULESETS["argentino"], match.options) == []
+    assert forbidden.impossible(RULESETS["argentino"], match.options) == []
 
 
 @pytest.mark.parametrize("fields", [{"flor": "0"}, {"target": "18", "falta_envido": "half"}, {"flor_duty": "may"}])
@@ -121,7 +121,7 @@ def test_fournier_without_flor_is_possible() -> None:
 
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_no_ruleset_forbids_itself(ruleset: str) -> None:
-    assert mixes.impossible(RULESETS[ruleset], {}) == []
+    assert forbidden.impossible(RULESETS[ruleset], {}) == []
 
 
 @pytest.mark.parametrize(

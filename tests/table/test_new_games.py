@@ -11,11 +11,11 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from referee.matches import bounds
+from referee.matches import limits
 from referee.matches.identity import pens
 from referee.matches.models import Match
-from referee.matches.setup import starting
-from referee.matches.words import mixes
+from referee.matches.setup import start
+from referee.matches.words import forbidden
 from referee.matches.words.games import GAMES
 from referee.matches.words.sentences import SHEETS, sheet_of, wire
 from referee.rules.record.acta import ActaError, read_options
@@ -40,7 +40,7 @@ NOT_FOR = [(name, count) for name, ruleset in RULESETS.items() for count in SIZE
 
 
 def posted(**fields: str) -> Match:
-    bounds.start_buckets.clear()
+    limits.start_buckets.clear()
     answer = Client().post(reverse("new"), {"players": "2", **fields})
     assert answer.status_code == 302, answer.content.decode()
     return Match.objects.latest("created_at")
@@ -57,7 +57,7 @@ def checked(page: str) -> dict[str, str]:
 def last(ruleset: str, seats: tuple[str, ...] = ("Ana", "Bruno"), **options: Any) -> Client:
     """A device whose last match was of this game."""
     device = pens.new_device()
-    match = starting.start_match(device, ruleset, options, seats)
+    match = start.start_match(device, ruleset, options, seats)
     Phone(match.pens.get()).tap({"adjust": [1, 0]})
     client = Client()
     client.cookies["device"] = pens.device_cookie(device)
@@ -98,7 +98,7 @@ def test_every_value_of_every_option_can_be_chosen(name: str) -> None:
     players = {option: sentence.at for option, sentence in sheet.sentences.items() if sentence.at}
     for option, declared in ruleset.options.items():
         for value in declared.values if len(declared.values) > 1 else ():
-            if mixes.impossible(ruleset, {option: value}):
+            if forbidden.impossible(ruleset, {option: value}):
                 continue
             count = players.get(option, (2,))[0]
             match = posted(ruleset=name, players=str(count), **{sheet.field(option): wire(value)})
@@ -180,7 +180,7 @@ def test_the_forbidden_mixes_of_mineiro_are_those_that_make_a_record_malformed()
     for (one, first), (other, second) in itertools.combinations(ruleset.options.items(), 2):
         for value, beside in itertools.product(first.values, second.values):
             options = {one: value, other: beside}
-            assert bool(mixes.impossible(ruleset, options)) == is_malformed(options), options
+            assert bool(forbidden.impossible(ruleset, options)) == is_malformed(options), options
 
 
 def is_malformed(options: dict[str, Any]) -> bool:

@@ -12,8 +12,8 @@ from django.urls import reverse
 from django.utils import translation
 
 from referee.matches.models import Match
-from referee.matches.setup import starting
-from referee.matches.words import games, mixes, sentences
+from referee.matches.setup import start
+from referee.matches.words import forbidden, games, sentences
 from referee.rules.record.rulesets import RULESETS
 from referee.rules.record.state import new_state
 from tests.matches.conftest import Phone
@@ -56,7 +56,7 @@ def test_the_last_match_of_any_size_is_filled_in(players: int) -> None:
 def test_a_larger_ring_is_filled_with_those_who_played_before() -> None:
     table = Table(("Ana", "Caro", "Dani", "Jugador 4"))
     table.tap({"deal": 3})
-    starting.start_match(table.device, seats=("Dani", "Eva"))
+    start.start_match(table.device, seats=("Dani", "Eva"))
     page = client_of(table).get(reverse("new")).content.decode()
     assert checked(page)["players"] == "2"
     filled = dict(re.findall(r'name="seat(\d)" value="([^"]*)"', page))
@@ -105,7 +105,7 @@ def test_that_mix_is_the_only_one_in_which_no_score_would_let_pica_pica_be(until
     for target in RULESETS["argentino"].options["target"].values:
         limit = target // 2 if until == "buenas" else target - 5
         options: dict[str, Any] = {"target": target, "pica_from": 5, "pica_until": until}
-        found = mixes.impossible(RULESETS["argentino"], options)
+        found = forbidden.impossible(RULESETS["argentino"], options)
         assert [mix.rule for mix in found] == ([] if range(5, limit) else ["AR-PIC-12"])
 
 
@@ -132,7 +132,7 @@ def test_a_revancha_keeps_everybody(players: int) -> None:
     table = Table(EIGHT[:players], target=9, **({"gallo": "turn"} if players == 3 else {}))
     phone = Phone(table.pen)
     phone.tap({"deal": 0}, {"adjust": [9] + [0] * (2 if players == 3 else 1)})
-    again = starting.revancha(table.match.pk, table.pen)
+    again = start.revancha(table.match.pk, table.pen)
     assert (again.seats, again.options) == (table.match.seats, table.match.options)
 
 

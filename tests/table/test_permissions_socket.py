@@ -8,10 +8,10 @@ import pytest
 from asgiref.sync import sync_to_async
 
 from referee.matches.identity import links, pens
-from referee.matches.log import hot
+from referee.matches.log import cache
 from referee.matches.models import Match, Pen
-from referee.matches.people import joining
-from referee.matches.setup import starting
+from referee.matches.people import seats
+from referee.matches.setup import start
 from referee.table.presence import presence
 from tests.table.test_consumers import Socket, socket
 
@@ -21,13 +21,13 @@ SENT = '{"entries": [{"team": 0, "say": "truco"}], "key": "key-of-socket", "rev"
 
 @pytest.fixture
 def match() -> Match:
-    hot.clear()
+    cache.clear()
     presence.clear()
-    match = starting.start_match("starter", seats=("Ana", "Bruno"))
+    match = start.start_match("starter", seats=("Ana", "Bruno"))
     pens.join(match, "seat", Pen.Role.SEAT, seat=1)
     pens.join(match, "watcher", Pen.Role.WATCHER)
     pens.join(match, "gone", Pen.Role.SEAT, seat=0)
-    joining.leave(match.pk, "gone")
+    seats.leave(match.pk, "gone")
     return match
 
 
@@ -53,7 +53,7 @@ async def test_the_watch_link_gets_no_keys_and_a_revoked_one_nothing(match: Matc
     assert "data-entries" not in await phone.text()
     await phone.close()
     starter: Any = await sync_to_async(pens.pen_of)("starter", match.pk)
-    await sync_to_async(joining.revoke_links)(match.pk, starter)
+    await sync_to_async(seats.revoke_links)(match.pk, starter)
     revoked: Socket = await socket(f"/ws/m/{token}/")
     assert await revoked.closing_code() == 4403
 

@@ -9,12 +9,12 @@ from typing import Any
 import pytest
 
 from referee.layer import InMemoryLayer
-from referee.matches import bounds, changes
-from referee.matches.agreement import corrections
+from referee.matches import events, limits
+from referee.matches.agreement import undo
 from referee.matches.identity import pens
-from referee.matches.log import hot, log, queries
+from referee.matches.log import cache, queries, taps
 from referee.matches.models import Match, Pen
-from referee.matches.setup import starting
+from referee.matches.setup import start
 from referee.table.live import push
 from referee.table.live.audience import Face, audience
 
@@ -23,9 +23,9 @@ TRUCO = {"team": 0, "say": "truco"}
 
 @pytest.fixture
 def match(transactional_db: None) -> Match:
-    hot.clear()
-    bounds.tap_buckets.clear()
-    return starting.start_match(pens.new_device())
+    cache.clear()
+    limits.tap_buckets.clear()
+    return start.start_match(pens.new_device())
 
 
 @pytest.fixture
@@ -36,7 +36,7 @@ def sent(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, int, dict[Face, str
 
 
 def tap(match: Match, key: str = "the-first-tap", raw: Any = None, rev: int = 0) -> Any:
-    return log.tap(match.pk, Pen.objects.get(match=match), key, rev, [raw or TRUCO])
+    return taps.tap(match.pk, Pen.objects.get(match=match), key, rev, [raw or TRUCO])
 
 
 def looked_at(monkeypatch: pytest.MonkeyPatch, *faces: Face) -> None:
@@ -77,9 +77,9 @@ def test_undo_redo_and_the_revancha_are_pushed(match: Match, sent: list[Any], mo
     looked_at(monkeypatch, ("es", "log"))
     tap(match)
     pen = Pen.objects.get(match=match)
-    corrections.undo(match.pk, pen, "the-undo-key", 1)
-    corrections.redo(match.pk, pen, "the-redo-key", 2)
-    starting.revancha(match.pk, pen)
+    undo.undo(match.pk, pen, "the-undo-key", 1)
+    undo.redo(match.pk, pen, "the-redo-key", 2)
+    start.revancha(match.pk, pen)
     assert [rev for _match, rev, _faces in sent] == [1, 2, 3, 4]
 
 
@@ -106,14 +106,14 @@ def test_drawing_right_after_a_tap_asks_the_database_nothing(match: Match, djang
 
 
 def test_a_listener_is_told_once_however_often_it_subscribes(match: Match, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(changes, "_listeners", [])
+    monkeypatch.setattr(events, "_listeners", [])
     told: list[int] = []
 
     def listener(match_id: str, rev: int) -> None:
         told.append(rev)
 
-    changes.subscribe(listener)
-    changes.subscribe(listener)
+    events.subscribe(listener)
+    events.subscribe(listener)
     tap(match)
     assert told == [1]
 

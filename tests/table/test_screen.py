@@ -7,7 +7,7 @@ import pytest
 from django.urls import reverse
 from django.utils import translation
 
-from referee.matches.log import hot
+from referee.matches.log import cache
 from referee.matches.models import Match
 from referee.table.live import fragments
 from referee.table.screen.board import Half
@@ -163,7 +163,7 @@ def test_a_score_that_another_version_of_the_referee_changed_is_told() -> None:
     now = {"score": [2, 1], "spoken": ["2 malas", "1 mala"]}
     note = {"from": "0", "to": "1", "before": {**now, "spoken": ["3 malas", "1 mala"]}, "after": now, "entries": [1]}
     Match.objects.filter(pk=table.match.pk).update(refold_note=note)
-    hot.clear()
+    cache.clear()
     assert shown(table)["strip"]["reviewed"] is True
     page = client_of(table).get(reverse("hand", args=[table.match.pk])).content.decode()
     assert "3 malas - 1 mala → 2 malas - 1 mala" in page

@@ -8,7 +8,7 @@ from django.urls import reverse
 from django.utils import translation
 
 from referee.matches.identity import pens
-from referee.matches.setup import starting
+from referee.matches.setup import start
 from referee.table.live import fragments
 from referee.table.screen.pieces import Proof
 from referee.table.screen.screen import screen
@@ -24,7 +24,7 @@ class Game(Table):
 
     def __init__(self, ruleset: str, *raws: Raw, seats: tuple[str, ...] = US_THEM, **options: Any) -> None:
         self.device = pens.new_device()
-        self.match = starting.start_match(self.device, ruleset, options, seats)
+        self.match = start.start_match(self.device, ruleset, options, seats)
         self.pen = pens.pen_of(self.device, self.match.pk)
         self.taps = 0
         for raw in raws:

@@ -17,7 +17,7 @@ from referee.rules.record.rulesets import RULESETS, find
 from referee.rules.record.rulesets.base import Word
 from referee.rules.record.state import State
 from referee.table.screen import keys
-from referee.table.screen.answering import answer_rows
+from referee.table.screen.answers import answer_rows
 from referee.table.screen.pieces import Key
 from referee.table.screen.rare import bids, rare
 from referee.table.screen.skins import SKINS

@@ -10,13 +10,13 @@ import pytest
 from asgiref.sync import sync_to_async
 from channels.layers import channel_layers
 
-from referee.matches import tidying
+from referee.matches import cleanup
 from referee.matches.identity import links, pens
-from referee.matches.log import hot
+from referee.matches.log import cache
 from referee.matches.models import Match, Pen
-from referee.matches.people import joining, moving
-from referee.matches.setup import starting, table_rules
-from referee.matches.setup.table_rules import Rules
+from referee.matches.people import moving, seats
+from referee.matches.setup import change_rules, start
+from referee.matches.setup.change_rules import Rules
 from referee.table.live import audience as audience_module
 from referee.table.live.audience import audience
 from referee.table.live.consumers import TableConsumer, address_of
@@ -29,10 +29,10 @@ FOUR = ("Ana", "Bruno", "Caro", "Dani")
 
 @pytest.fixture
 def match() -> Match:
-    hot.clear()
+    cache.clear()
     presence.clear()
     channel_layers.backends = {}
-    match = starting.start_match("starter", seats=FOUR)
+    match = start.start_match("starter", seats=FOUR)
     for seat, device in enumerate(("bruno", "caro", "dani"), start=1):
         pens.join(match, device, Pen.Role.SEAT, seat=seat)
     return match
@@ -58,7 +58,7 @@ async def onlooker(match: Match, address: str = "192.0.2.1") -> Socket:
 
 
 def leaves(match: Match) -> None:
-    joining.leave(match.pk, "dani")
+    seats.leave(match.pk, "dani")
 
 
 def moves(match: Match) -> None:
@@ -66,12 +66,12 @@ def moves(match: Match) -> None:
 
 
 def deletes(match: Match) -> None:
-    tidying.delete(match.pk, pen(match, "starter"))
+    cleanup.delete(match.pk, pen(match, "starter"))
 
 
 def drops(match: Match) -> None:
-    Match.objects.filter(pk=match.pk).update(touched_at=match.touched_at - 2 * tidying.EMPTY_FOR)
-    tidying.prune()
+    Match.objects.filter(pk=match.pk).update(touched_at=match.touched_at - 2 * cleanup.EMPTY_FOR)
+    cleanup.prune()
 
 
 @pytest.mark.parametrize("change", [leaves, moves, deletes, drops])
@@ -87,7 +87,7 @@ async def test_a_phone_that_holds_no_pen_any_more_is_cut_off_and_gets_nothing_mo
 
 async def test_a_revoked_link_is_cut_off_and_the_phones_at_the_table_stay(match: Match) -> None:
     phone, stranger = await looking(match, "dani"), await onlooker(match)
-    await sync_to_async(lambda: joining.revoke_links(match.pk, pen(match, "starter")))()
+    await sync_to_async(lambda: seats.revoke_links(match.pk, pen(match, "starter")))()
     assert await stranger.closing_code() == 4403
     assert await stranger.is_silent()
     assert "data-entries" in await phone.text()
@@ -109,7 +109,7 @@ async def test_whoever_gets_a_pencil_sees_keys_and_whoever_loses_it_sees_none(ma
     phone = await looking(match, "eva")
     for given in (True, False):
         starter = await sync_to_async(pen)(match, "starter")
-        await sync_to_async(joining.set_pencil)(match.pk, starter, eva.pk, given=given)
+        await sync_to_async(seats.set_pencil)(match.pk, starter, eva.pk, given=given)
         assert all(("data-entries" in text) is given for text in await everything(phone))
         assert audience.faces(match.pk) == [("es", "log" if given else "watch")]
     await phone.close()
@@ -118,7 +118,7 @@ async def test_whoever_gets_a_pencil_sees_keys_and_whoever_loses_it_sees_none(ma
 async def test_a_seat_that_is_no_more_by_other_rules_sees_no_keys(match: Match) -> None:
     phone = await looking(match, "dani")
     rules = Rules("argentino", {"best_of": 1}, FOUR[:2], 0)
-    await sync_to_async(lambda: table_rules.change(match.pk, pen(match, "starter"), rules))()
+    await sync_to_async(lambda: change_rules.change(match.pk, pen(match, "starter"), rules))()
     assert not any("data-entries" in text for text in await everything(phone))
     await phone.close()
 

@@ -11,9 +11,9 @@ from django.urls import reverse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from referee.arbiter.ask import ask_scene, ask_setup
-from referee.arbiter.ask.ask_scene import Scene
-from referee.arbiter.ask.ask_tabs import TABS
+from referee.arbiter.ask import scene, setup
+from referee.arbiter.ask.scene import Scene
+from referee.arbiter.ask.tabs import TABS
 from referee.matches.identity import pens
 from referee.matches.log import queries
 from referee.matches.models import Pen
@@ -34,9 +34,9 @@ def anywhere(request: HttpRequest, ruleset: str, tab: str = "") -> HttpResponse:
     """A question about a game that nobody plays here."""
     if ruleset not in RULESETS or tab not in TABS:
         raise Http404
-    told = ask_setup.setup(ruleset, request.GET)
+    told = setup.setup(ruleset, request.GET)
     address, book = reverse("ask-game", args=[ruleset]), reverse("rules", args=[ruleset])
-    asked = ask_scene.scene(request.GET, told.data, told.kept, address, book, told.problems)
+    asked = scene.scene(request.GET, told.data, told.kept, address, book, told.problems)
     return _page(request, asked, tab, {"setup": told})
 
 
@@ -48,7 +48,7 @@ def at_table(request: HttpRequest, match_id: str, tab: str = "") -> HttpResponse
     if pen is None or tab not in TABS:
         raise Http404
     address, book = reverse("ask", args=[match_id]), reverse("table-book", args=[match_id])
-    asked = ask_scene.scene(request.GET, queries.table(match_id), (), address, book, (), pen)
+    asked = scene.scene(request.GET, queries.table(match_id), (), address, book, (), pen)
     shared = pen.role == Pen.Role.SCORER and pen.seat is None
     objecting = reverse("object", args=[match_id]) if pens.may(pen, "log") else ""
     return _page(request, asked, tab, {"shared": shared, "object": objecting, "back": match_id})

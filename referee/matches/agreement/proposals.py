@@ -11,18 +11,18 @@ from typing import Any
 
 from django.db import transaction
 
-from referee.matches.agreement import consent, proposing
+from referee.matches.agreement import consent, rows
 from referee.matches.agreement.consent import may_answer, parties, party_of, waits_for
-from referee.matches.agreement.deeds import DEEDS, Deed
-from referee.matches.agreement.proposing import TooManyError, standing
-from referee.matches.corrections.effects import Effect, effect
-from referee.matches.corrections.fixing import CannotFixError, Plan
+from referee.matches.agreement.kinds import DEEDS, Deed
+from referee.matches.agreement.rows import TooManyError, standing
+from referee.matches.corrections.effect import Effect, effect
+from referee.matches.corrections.plan import CannotFixError, Plan
 from referee.matches.identity.permissions import may
 from referee.matches.log import locking, store
-from referee.matches.log.desk import Desk, sit_down
-from referee.matches.log.hot import Hot
+from referee.matches.log.cache import Hot
+from referee.matches.log.session import Desk, sit_down
 from referee.matches.models import Change, Dispute, Match, Pen, Proposal
-from referee.matches.people.people import changed
+from referee.matches.people.presence_log import changed
 from referee.matches.types import Raw
 from referee.rules.record.state import ENGINE
 
@@ -52,7 +52,7 @@ def propose(
         told = {**data, "before": match.seats} if kind in _OF_NAMES else dict(data)
         trial = Proposal(match=match, pen=mine, kind=kind, data={**told, "rev": match.rev}, why=why, dispute=dispute)
         _deed(trial).check(desk, trial)
-        return proposing.put(match, mine, kind, told, why, dispute)
+        return rows.put(match, mine, kind, told, why, dispute)
 
 
 def answer(proposal_pk: int, pen: Pen, yes: bool, stamp: str = "") -> Proposal:
@@ -169,12 +169,12 @@ def _carry_out(desk: Desk, proposal: Proposal, pen: Pen, planned: Plan | None) -
             match.waiting -= 1
             match.people += 1
             match.save(update_fields=["waiting", "people"])
-            proposing.drop_gone(match, _gone(planned), but=proposal)
+            rows.drop_gone(match, _gone(planned), but=proposal)
             _deed(proposal).carry_out(desk, proposal, planned, agreed)
     except CannotFixError:
         match.refresh_from_db()
         raise
-    proposing.close(proposal, Outcome.TAKEN)
+    rows.close(proposal, Outcome.TAKEN)
     rev = Match.objects.values_list("rev", flat=True).get(pk=match.pk)
     data: Raw = {"proposal": proposal.pk, "outcome": Outcome.TAKEN, "agreed": agreed}
     Change.objects.create(match=match, rev=rev, kind=Change.Kind.PROPOSAL, pen=pen, why=proposal.why, data=data)
@@ -186,7 +186,7 @@ def _gone(planned: Plan | None) -> list[int]:
 
 
 def _closed(match: Match, proposal: Proposal, pen: Pen, outcome: Proposal.Outcome) -> Proposal:
-    proposing.close(proposal, outcome)
+    rows.close(proposal, outcome)
     match.waiting -= 1
     changed(match, Change.Kind.PROPOSAL, pen, {"proposal": proposal.pk, "outcome": outcome}, "waiting")
     return proposal

@@ -13,14 +13,14 @@ from django.db.models import QuerySet
 from django.utils import timezone
 from django.utils.dateparse import parse_datetime
 
-from referee.matches import bounds, texts
+from referee.matches import limits, plain_text
 from referee.matches.agreement import consent
-from referee.matches.corrections.fixing import CannotFixError
+from referee.matches.corrections.plan import CannotFixError
 from referee.matches.identity.labels import label
 from referee.matches.identity.permissions import Act, may
 from referee.matches.log import locking
 from referee.matches.models import Change, Dispute, Match, Pen
-from referee.matches.people.people import changed, lock
+from referee.matches.people.presence_log import changed, lock
 from referee.matches.types import Raw
 from referee.matches.words import names
 
@@ -133,7 +133,7 @@ def note(match_id: str, pen: Pen, text: str) -> Note:
 
     Raises PermissionError, Match.DoesNotExist, and CannotFixError: "no-note", "too-many-notes".
     """
-    told = texts.line(text, bounds.MAX_REASON)
+    told = plain_text.line(text, limits.MAX_REASON)
     with transaction.atomic():
         match = lock(match_id)
         mine = _mine(match, pen, "note")

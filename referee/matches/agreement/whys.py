@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy
 
-from referee.matches.bounds import MAX_REASON
-from referee.matches.texts import line
+from referee.matches.limits import MAX_REASON
+from referee.matches.plain_text import line
 from referee.matches.words.claims import REASONS
 
 WHYS: Mapping[str, Promise] = {

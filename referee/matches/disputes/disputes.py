@@ -12,20 +12,21 @@ from django.db import transaction
 from django.db.models import QuerySet
 from django.utils import timezone
 
-from referee.matches import bounds, texts
+from referee.matches import limits, plain_text
 from referee.matches.agreement import proposals
-from referee.matches.agreement.deeds import fix_of
-from referee.matches.corrections import fixing
-from referee.matches.corrections.fixing import CannotFixError, Fix
-from referee.matches.disputes import contested, deciding
-from referee.matches.disputes.contested import frozen
+from referee.matches.agreement.kinds import fix_of
+from referee.matches.corrections import plan
+from referee.matches.corrections.plan import CannotFixError, Fix
+from referee.matches.disputes import decision as deciding
+from referee.matches.disputes import subject
+from referee.matches.disputes.subject import frozen
 from referee.matches.disputes.versions import Ground, VersionRuling, rulings
 from referee.matches.identity.labels import label
 from referee.matches.identity.permissions import is_neutral, may
 from referee.matches.log import store
-from referee.matches.log.desk import Desk, sit_down
+from referee.matches.log.session import Desk, sit_down
 from referee.matches.models import Change, Dispute, Entry, Match, Pen, Proposal, new_id
-from referee.matches.people.people import changed
+from referee.matches.people.presence_log import changed
 from referee.matches.types import Raw
 from referee.matches.words.claims import REASONS
 from referee.rules.record.state import ENGINE
@@ -65,7 +66,7 @@ def open_dispute(
     with transaction.atomic():
         desk = _desk(match_id, pen)
         match, mine = desk.match, desk.pen
-        found = contested.find(desk, kind, entry_pk, award)
+        found = subject.find(desk, kind, entry_pk, award)
         same = {"pen": mine, "about": kind, "entry": found.entry, "claim": told, "reason": reason}
         known = next((one for one in _open(match).filter(**same) if one.award == found.award), None)
         if known is not None:
@@ -125,7 +126,7 @@ def add_version(dispute_pk: int, pen: Pen, fix: Fix | None, claim: str = "") -> 
         if len(dispute.versions) >= MOST_VERSIONS:
             raise CannotFixError("too-many-versions", args={"most": MOST_VERSIONS})
         if asked is not None:
-            fixing.plan(match, asked)
+            plan.plan(match, asked)
         dispute.versions.append({**version, "at": timezone.now().isoformat(timespec="seconds")})
         dispute.save(update_fields=["versions"])
         changed(match, Change.Kind.DISPUTE, mine, {"dispute": dispute.pk, "version": len(dispute.versions)})
@@ -205,7 +206,7 @@ def _kind(about: str) -> Dispute.About:
 
 def _claim(claim: object) -> str:
     """A claim as it is kept."""
-    return texts.line(claim, bounds.MAX_REASON)
+    return plain_text.line(claim, limits.MAX_REASON)
 
 
 def _bounded(match: Match) -> None:

@@ -7,10 +7,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
-from referee.matches.corrections import fixing
-from referee.matches.corrections.effects import Effect, Turned, effect
-from referee.matches.corrections.fixing import CannotFixError, Fix, Row
-from referee.matches.disputes.contested import hand_of
+from referee.matches.corrections import plan
+from referee.matches.corrections.effect import Effect, Turned, effect
+from referee.matches.corrections.plan import CannotFixError, Fix, Row
+from referee.matches.disputes.subject import hand_of
 from referee.matches.log import queries
 from referee.matches.log.folding import reader, rule_on_one, state_from
 from referee.matches.models import Dispute, Match
@@ -101,7 +101,7 @@ def _of_version(match: Match, number: int, version: Raw) -> VersionRuling:
     if fix is None:
         return VersionRuling(number, who, claim, None, code="no-facts")
     try:
-        planned = fixing.plan(match, fix)
+        planned = plan.plan(match, fix)
     except CannotFixError as error:
         return VersionRuling(number, who, claim, fix, code=error.code, rule=error.rule, args=error.told)
     start, since = planned.own

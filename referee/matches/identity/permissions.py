@@ -6,9 +6,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from enum import Enum
 from typing import Any, Literal
 
+from referee.matches.cleanup import may_delete
 from referee.matches.identity.labels import label
 from referee.matches.models import Match, Pen, Tap
-from referee.matches.tidying import may_delete
 
 Act = Literal[
     "watch", "log", "own-seat", "own-side", "other-side", "facts", "adjust", "undo", "undo-across", "own-name", "names",

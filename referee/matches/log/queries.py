@@ -9,7 +9,7 @@ from django.db import transaction
 from django.db.models import QuerySet
 from django.utils import timezone
 
-from referee.matches.log import hot, opening
+from referee.matches.log import auto_deal, cache
 from referee.matches.log.folding import thaw
 from referee.matches.log.lines import Line as Line
 from referee.matches.log.lines import read_lines, redoable, undoable
@@ -47,7 +47,7 @@ class TableData:
     @property
     def next_cast(self) -> Cast:
         """Who plays the hand that the next word belongs to; the side of each may change with the deal (AR-GAL-04)."""
-        dealer = opening.next_deal(self.match, self.look)["deal"]
+        dealer = auto_deal.next_deal(self.match, self.look)["deal"]
         return dealt(self.match, dealer) if self.look.phase == "over" else self.cast
 
     @property
@@ -59,7 +59,7 @@ class TableData:
     @property
     def ready(self) -> State:
         """The state that the next tap will be judged on, with the next hand dealt where none is open."""
-        return opening.ready(self.match, self.state, self.look)
+        return auto_deal.ready(self.match, self.state, self.look)
 
 
 def table(match_id: str, rev: int | None = None) -> TableData:
@@ -67,19 +67,19 @@ def table(match_id: str, rev: int | None = None) -> TableData:
 
     Raises Match.DoesNotExist. An open match that another engine left behind is folded anew first.
     """
-    kept = hot.at(match_id, rev) if rev is not None else None
+    kept = cache.at(match_id, rev) if rev is not None else None
     if kept is None:
         kept = _read(match_id)
     lines = kept.lines
     if lines is None:
         lines = read_lines(kept.match)
-        hot.keep(hot.Hot(kept.match, kept.state, kept.look, lines))
+        cache.keep(cache.Hot(kept.match, kept.state, kept.look, lines))
     return TableData(kept.match, kept.state, kept.look, lines, undoable(lines), redoable(lines))
 
 
-def _read(match_id: str) -> hot.Hot:
+def _read(match_id: str) -> cache.Hot:
     match = Match.objects.defer("snapshot").get(pk=match_id)
-    kept = hot.at(match_id, match.rev)
+    kept = cache.at(match_id, match.rev)
     if kept is not None and kept.match.engine == match.engine:
         return kept
     if match.engine == ENGINE:
@@ -87,8 +87,8 @@ def _read(match_id: str) -> hot.Hot:
     elif not match.finished:
         match = _refolded(match_id)
     state = thaw(match.snapshot) if match.engine == ENGINE else fold_all(match)
-    kept = hot.Hot(match, state, look(state), None)
-    hot.keep(kept)
+    kept = cache.Hot(match, state, look(state), None)
+    cache.keep(kept)
     return kept
 
 

@@ -13,7 +13,7 @@ from typing import Any
 from django.db import connection
 from django.utils import timezone
 
-from referee.matches.log import hot
+from referee.matches.log import cache
 from referee.matches.log.answers import Answer
 from referee.matches.models import Entry, Match, Tap
 
@@ -24,7 +24,7 @@ _ENTRY = ("match_id", "seq", "tap_id", "raw", "code", "rule", "awards", "before"
 _STANDS = ("rev", "seq", "taps", "hand_seq", "over_rev", "snapshot", "finished")
 
 
-def lock(match_id: str) -> tuple[Match, hot.Hot | None]:
+def lock(match_id: str) -> tuple[Match, cache.Hot | None]:
     """The match's row, locked until the transaction ends, and what memory holds of it at this rev.
 
     The match is the caller's own copy; its snapshot is there only if memory holds nothing. Raises Match.DoesNotExist.
@@ -35,7 +35,7 @@ def lock(match_id: str) -> tuple[Match, hot.Hot | None]:
     if row is None:
         raise Match.DoesNotExist(match_id)
     rev, taps, engine = row
-    kept = hot.at(match_id, rev)
+    kept = cache.at(match_id, rev)
     if kept is None or kept.match.engine != engine:
         return Match.objects.get(pk=match_id), None
     match = copy(kept.match)

@@ -11,7 +11,7 @@ from django.db import migrations
 from django.db.models import F, Q, Value
 from django.db.models.functions import Length, Replace
 
-from referee.matches.texts import line, lines_in
+from referee.matches.plain_text import line, lines_in
 from referee.rules.record.json_text import UnfitError, check
 
 LOG = (("Entry", "raw", 12), ("Tap", "answer", 15), ("Tap", "said", 13))

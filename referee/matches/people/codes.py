@@ -10,7 +10,7 @@ import time
 from collections.abc import Callable
 from threading import Lock
 
-from referee.matches.bounds import AddressBuckets
+from referee.matches.limits import AddressBuckets
 
 LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ"
 """Without I, L and O, which are read as 1 and 0."""

@@ -11,9 +11,9 @@ from hashlib import sha256
 from django.core.signing import BadSignature, TimestampSigner
 from django.db import transaction
 
-from referee.matches.changes import announce_rights
+from referee.matches.events import announce_rights
 from referee.matches.models import Change, Match, Pen
-from referee.matches.people.people import cast_off, changed, lock
+from referee.matches.people.presence_log import cast_off, changed, lock
 
 LASTS = 300
 """Seconds."""

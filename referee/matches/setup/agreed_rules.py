@@ -5,24 +5,24 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from referee.matches.agreement import deeds
-from referee.matches.agreement.deeds import Deed
-from referee.matches.corrections.fixing import CannotFixError, Plan
-from referee.matches.log.desk import Desk
+from referee.matches.agreement import kinds
+from referee.matches.agreement.kinds import Deed
+from referee.matches.corrections.plan import CannotFixError, Plan
+from referee.matches.log.session import Desk
 from referee.matches.models import Proposal
-from referee.matches.setup import table_rules
-from referee.matches.setup.carrying import OtherScoresError
+from referee.matches.setup import change_rules
+from referee.matches.setup.carry_over import OtherScoresError
 from referee.matches.types import Raw
 from referee.rules.record.acta import ActaError, read_options, read_ruleset, read_seats
 
 
 def register() -> None:
     """Have these proposals carried out by what is here."""
-    deeds.register(Proposal.Kind.RULES, Deed(_check_rules, deeds.no_plan, _carry_out_rules))
-    deeds.register(Proposal.Kind.NAMES, Deed(_check_names, deeds.no_plan, _carry_out_names))
+    kinds.register(Proposal.Kind.RULES, Deed(_check_rules, kinds.no_plan, _carry_out_rules))
+    kinds.register(Proposal.Kind.NAMES, Deed(_check_names, kinds.no_plan, _carry_out_names))
 
 
-def rules_of(data: Mapping[str, Any]) -> table_rules.Rules:
+def rules_of(data: Mapping[str, Any]) -> change_rules.Rules:
     """The rules that a proposal writes down. Raises CannotFixError for those that don't exist."""
     try:
         ruleset = read_ruleset(data.get("ruleset"))
@@ -33,7 +33,7 @@ def rules_of(data: Mapping[str, Any]) -> table_rules.Rules:
     dealer = data.get("dealer", len(seats) - 1)
     if type(dealer) is not int or not 0 <= dealer < len(seats):
         raise CannotFixError("bad-entry", args={"place": "dealer", "reason": "no such seat"})
-    return table_rules.Rules(str(data["ruleset"]), options, seats, dealer)
+    return change_rules.Rules(str(data["ruleset"]), options, seats, dealer)
 
 
 def _check_rules(_desk: Desk, proposal: Proposal) -> None:
@@ -44,10 +44,10 @@ def _carry_out_rules(desk: Desk, proposal: Proposal, _planned: Plan | None, _agr
     if proposal.data["before"] != desk.match.seats:  # others sit there, or are called otherwise
         raise CannotFixError("unknown-rev")
     try:
-        table_rules.play_by(desk.match.pk, desk.pen, rules_of(proposal.data), agreed=True)
+        change_rules.play_by(desk.match.pk, desk.pen, rules_of(proposal.data), agreed=True)
     except ActaError as error:
         raise CannotFixError("bad-entry", args={"place": error.place, "reason": error.reason}) from None
-    except (table_rules.CarriedTooFarError, OtherScoresError):
+    except (change_rules.CarriedTooFarError, OtherScoresError):
         raise CannotFixError("carried-too-far") from None
 
 
@@ -61,4 +61,4 @@ def _carry_out_names(desk: Desk, proposal: Proposal, _planned: Plan | None, _agr
     _check_names(desk, proposal)
     told = zip(proposal.data["names"], proposal.data["before"], desk.match.seats, strict=True)
     names = [now if name == before else name for name, before, now in told]  # who was renamed since keeps that name
-    table_rules.rename(desk.match.pk, desk.pen, names, agreed=True)
+    change_rules.rename(desk.match.pk, desk.pen, names, agreed=True)

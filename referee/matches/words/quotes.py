@@ -13,7 +13,7 @@ from django.utils.translation import get_language
 
 from referee import book
 from referee.matches.models import Match
-from referee.matches.words.mixes import mixes
+from referee.matches.words.forbidden import mixes
 from referee.matches.words.sentences import sheet_of
 from referee.matches.words.sentences.base import Sentence, Words
 from referee.rules.record.rulesets import Option, Ruleset, find

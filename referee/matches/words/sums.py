@@ -13,7 +13,7 @@ from django.utils.translation import gettext_lazy as _
 
 from referee.matches.types import Raw
 from referee.matches.words.wording import printed, word_of
-from referee.rules.asked.arithmetic import Sum
+from referee.rules.asked.sums import Sum
 from referee.rules.record.rulesets import Ruleset
 
 MINUS = "−"

@@ -4,12 +4,12 @@ from dataclasses import replace
 from typing import Literal
 
 from referee.rules.asked import prospects
-from referee.rules.asked.display import Comparison, Look, Number, Owed, Row, Trick, Wait
-from referee.rules.bets import calls, special, stakes
-from referee.rules.judge.dealing import pica_next
+from referee.rules.asked.view import Comparison, Look, Number, Owed, Row, Trick, Wait
+from referee.rules.bets import eleven, ladder, stakes
+from referee.rules.judge.deal import pica_next
 from referee.rules.judge.flow import comparing
 from referee.rules.ledger import score, tricks
-from referee.rules.matters import envido, flor, proof, values
+from referee.rules.matters import comparison, envido, flor, proof
 from referee.rules.record.people import has_folded
 from referee.rules.record.seats import sides_at
 from referee.rules.record.state import NOBODY, Contest, Hand, Round, State
@@ -86,7 +86,7 @@ def _in_contest(state: State, hand: Hand, seen: Look) -> Look:
         mano=contest.seats[0],
         turn=turn[0] if len(turn) == 1 else None,
         lead_side=None if over else _some(contest.tricks.lead_side),
-        on_trick=calls.is_on_trick(state, contest),
+        on_trick=ladder.is_on_trick(state, contest),
         stake=_stake(state, hand, contest),
         stake_word=state.ladder[contest.stakes.level].word or None,
         waits=() if over else tuple(_waits(state, contest)),
@@ -108,7 +108,7 @@ def _stake(state: State, hand: Hand, contest: Contest) -> int:
     the remainder was accepted.
     """
     if hand.kind:
-        return special.prize(state, hand, max(hand.ahead, 0))[0]
+        return eleven.prize(state, hand, max(hand.ahead, 0))[0]
     worth = stakes.value(state, contest)
     return 0 if worth == stakes.RESTE else worth
 
@@ -181,13 +181,13 @@ def _showdown(
     hand: Hand,
     contest: Contest,
     rnd: Round,
-    panel: values.Panel,
+    panel: comparison.Panel,
     matter: Literal["flor", "envido"],
     amount: int,
     rule: str,
 ) -> Comparison:
     """Who takes part and what was said; the rows without a seat follow those of the players."""
-    best = values.leader(contest, rnd, panel) if values.has_value(rnd) else None
+    best = comparison.leader(contest, rnd, panel) if comparison.has_value(rnd) else None
     spoken = {seat: value for seat, _, value in rnd.said}
     rows = [
         Row(
@@ -195,7 +195,7 @@ def _showdown(
             hand.sides[seat],
             spoken.get(seat),
             seat in spoken and spoken[seat] is None,
-            bool(values.speakers(contest, rnd, panel, (hand.sides[seat], seat))),
+            bool(comparison.speakers(contest, rnd, panel, (hand.sides[seat], seat))),
         )
         for seat in panel.seats
     ]

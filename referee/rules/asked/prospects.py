@@ -9,11 +9,11 @@ from collections.abc import Iterator, Sequence
 from copy import copy
 from dataclasses import replace
 
-from referee.rules.asked.display import Number
-from referee.rules.bets import calls
+from referee.rules.asked.view import Number
+from referee.rules.bets import ladder
 from referee.rules.judge.judge import refusal_of
 from referee.rules.ledger import tricks
-from referee.rules.matters import envido, flor, values
+from referee.rules.matters import comparison, envido, flor
 from referee.rules.record.acta import Entry
 from referee.rules.record.state import NOBODY, Contest, Hand, Round, State
 
@@ -32,7 +32,9 @@ def declarable(state: State, speaker: Entry) -> Iterator[int]:
             yield value
 
 
-def numbers(state: State, contest: Contest, rnd: Round, panel: values.Panel, seat: int | None) -> tuple[Number, ...]:
+def numbers(
+    state: State, contest: Contest, rnd: Round, panel: comparison.Panel, seat: int | None
+) -> tuple[Number, ...]:
     """Return every value of the comparison under way, as this seat has it; none is lit where nobody is to speak."""
     listed = possible(contest)
     fitting = [value for value in listed if _fits(state, contest, value)]
@@ -53,21 +55,23 @@ def _fits(state: State, contest: Contest, value: int) -> bool:
     return refusal is None
 
 
-def _least_leading(contest: Contest, rnd: Round, panel: values.Panel, seat: int, listed: Sequence[int]) -> int | None:
+def _least_leading(
+    contest: Contest, rnd: Round, panel: comparison.Panel, seat: int, listed: Sequence[int]
+) -> int | None:
     """The lowest value with which the seat would take the lead from the other side; None where it is not theirs.
 
     A higher value never leads less than a lower one, so the first that does is found by halving.
     """
     side = panel.sides[seat]
-    if not values.has_value(rnd) or values.leader(contest, rnd, panel)[1] == side:
+    if not comparison.has_value(rnd) or comparison.leader(contest, rnd, panel)[1] == side:
         return None
 
     def leads(value: int) -> bool:
         """Whether the value leads once it is written down, on copies: what is written replaces what they share."""
         tried, heard = copy(contest), copy(rnd)
         heard.said = [*rnd.said]
-        values.declare(tried, heard, panel, (side, seat), value, heard.last)
-        return values.leader(tried, heard, panel)[1] == side
+        comparison.declare(tried, heard, panel, (side, seat), value, heard.last)
+        return comparison.leader(tried, heard, panel)[1] == side
 
     place = bisect_left(listed, True, key=leads)
     return listed[place] if place < len(listed) else None
@@ -89,9 +93,9 @@ def tie_goes_on(state: State, hand: Hand, contest: Contest) -> bool:
 def _outcome(state: State, hand: Hand, contest: Contest, more: list[int]) -> int:
     """Who would have won the contest by its tricks, if these were the next."""
     won = [*contest.tricks.won, *more]
-    if not calls.is_on_trick(state, contest):
+    if not ladder.is_on_trick(state, contest):
         return tricks.winner(won, hand.size)
     tried = copy(contest)
     tried.tricks = copy(contest.tricks)
     tried.tricks.won, tried.tricks.top = won, NOBODY
-    return calls.outcome(state, tried)[0]
+    return ladder.outcome(state, tried)[0]

@@ -7,8 +7,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from referee.rules.asked.choices import why_not
-from referee.rules.asked.display import Look, Trick
 from referee.rules.asked.look import look
+from referee.rules.asked.view import Look, Trick
 from referee.rules.judge.judge import judge
 from referee.rules.record.acta import Entry
 from referee.rules.record.rulesets import Settings

@@ -5,7 +5,7 @@ The ladder and who may climb it are shared; `calls` and `bids` add when a bet ma
 argentino, and how much it may be.
 """
 
-from referee.rules.bets import special, truts
+from referee.rules.bets import eleven, truts
 from referee.rules.ledger import worlds
 from referee.rules.ledger.score import lack, pay, playing
 from referee.rules.record.people import Speaker, members
@@ -90,7 +90,7 @@ def prize(state: State, contest: Contest, side: int) -> tuple[int, str]:
     """What a side is paid that wins the tricks now, and by which rule; a bet that waits does not count."""
     hand, stakes = playing(state), contest.stakes
     if hand.kind:
-        return special.prize(state, hand, side)
+        return eleven.prize(state, hand, side)
     if stakes.worth == RESTE:
         return lack(state, side), state.cite("reste")
     if stakes.level and stakes.level == hand.carried:

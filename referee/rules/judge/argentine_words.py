@@ -3,7 +3,7 @@
 from referee.rules.bets import stakes
 from referee.rules.judge.flow import close_rounds, comparing, pay_tricks, refuse_blocked, settle
 from referee.rules.ledger import score, tricks
-from referee.rules.matters import envido, flor, values
+from referee.rules.matters import comparison, envido, flor
 from referee.rules.record.acta import Entry
 from referee.rules.record.people import Speaker, may_be
 from referee.rules.record.rulesets import Word
@@ -98,14 +98,14 @@ def refuse_number(state: State, who: Speaker, value: int) -> Refusal | None:
         return refuse("not-due", "AR-ENV-08")
     rnd, panel = due
     wrong = flor.refuse_number(state, value) if rnd is hand.contest.flor else envido.refuse_number(value)
-    return wrong or values.refuse_value(hand.contest, rnd, panel, who)
+    return wrong or comparison.refuse_value(hand.contest, rnd, panel, who)
 
 
 def refuse_concession(state: State, who: Speaker, word: Word, entry: Entry) -> Refusal | None:
     """Son buenas answers a better value of the other side (AR-ENV-11)."""
     hand = score.playing(state)
     due = comparing(state, hand.contest)
-    return refuse("not-due", "AR-ENV-11") if due is None else values.refuse_concession(hand.contest, *due, who)
+    return refuse("not-due", "AR-ENV-11") if due is None else comparison.refuse_concession(hand.contest, *due, who)
 
 
 def declare(state: State, who: Speaker, value: int | None) -> None:
@@ -115,8 +115,8 @@ def declare(state: State, who: Speaker, value: int | None) -> None:
     if due is None:
         raise RuntimeError("no comparison is open")
     rnd, panel = due
-    values.declare(hand.contest, rnd, panel, who, value, state.place)
-    if values.finished(hand.contest, rnd, panel):
+    comparison.declare(hand.contest, rnd, panel, who, value, state.place)
+    if comparison.finished(hand.contest, rnd, panel):
         settle(state, hand.contest)
 
 

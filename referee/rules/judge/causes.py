@@ -12,7 +12,7 @@ from referee.rules.judge import call_causes, deal_causes, flor_causes
 from referee.rules.judge.case import FLOR_BETS, Case, Found
 from referee.rules.judge.flow import comparing
 from referee.rules.ledger import score
-from referee.rules.matters import envido, values
+from referee.rules.matters import comparison, envido
 from referee.rules.record.acta import Entry
 from referee.rules.record.people import has_played, members
 from referee.rules.record.ruling import Refusal
@@ -33,9 +33,9 @@ def _game_over(case: Case) -> Found:
     if due is None:
         return {"cause": "game-won"}
     rnd, panel = due
-    behind = 1 - values.leader(case.contest, rnd, panel)[1]
+    behind = 1 - comparison.leader(case.contest, rnd, panel)[1]
     cause = "flor-unclosed" if rnd is case.contest.flor else "envido-unclosed"
-    return {"cause": cause, "others": values.speakers(case.contest, rnd, panel, (behind, NOBODY))}
+    return {"cause": cause, "others": comparison.speakers(case.contest, rnd, panel, (behind, NOBODY))}
 
 
 def _folded(case: Case) -> Found:
@@ -137,7 +137,7 @@ def _not_due(case: Case) -> Found:
     seat = case.who[1]
     if case.entry.value is not None or (seat != NOBODY and seat not in panel.seats):
         return {"cause": "not-a-holder", "seat": seat}
-    return {"cause": "concedes-ahead" if values.has_value(rnd) else "concedes-first"}
+    return {"cause": "concedes-ahead" if comparison.has_value(rnd) else "concedes-first"}
 
 
 def _nothing_to_compare(case: Case) -> Found:

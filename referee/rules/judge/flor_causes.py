@@ -2,7 +2,7 @@
 
 from referee.rules.judge.case import FLOR_BETS, Case, Found
 from referee.rules.ledger import score, worlds
-from referee.rules.matters import flor, pido, proof, values
+from referee.rules.matters import comparison, flor, pido, proof
 from referee.rules.record.people import has_played
 from referee.rules.record.state import NOBODY
 
@@ -13,7 +13,7 @@ def open_flor(case: Case) -> Found:
     if rnd.bettor != NOBODY:
         return {"cause": "flor-bet-open", "bet": FLOR_BETS[rnd.bet]}
     panel = flor.panel(case.state, case.contest)
-    return {"cause": "flor-values-due", "next": values.first_due(case.contest, rnd, panel)}
+    return {"cause": "flor-values-due", "next": comparison.first_due(case.contest, rnd, panel)}
 
 
 def late_flor(case: Case) -> Found:

@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from referee.rules.bets import calls, stakes
+from referee.rules.bets import ladder, stakes
 from referee.rules.ledger import score, tricks
-from referee.rules.matters import envido, flor, opening, proof, values
+from referee.rules.matters import before_play, comparison, envido, flor, proof
 from referee.rules.record.acta import Entry
 from referee.rules.record.people import Speaker, has_folded, members
 from referee.rules.record.ruling import Refusal
@@ -61,7 +61,9 @@ def refuse_card(state: State, contest: Contest, entry: Entry) -> Refusal | None:
     """Why a card or the result of a trick has to wait."""
     hand = score.playing(state)
     return (
-        refuse_blocked(state, contest) or opening.refuse_card(state, hand) or calls.refuse_card(state, contest, entry)
+        refuse_blocked(state, contest)
+        or before_play.refuse_card(state, hand)
+        or ladder.refuse_card(state, contest, entry)
     )
 
 
@@ -92,7 +94,7 @@ def close_rounds(state: State, contest: Contest) -> None:
         envido.settle(state, contest)
 
 
-def comparing(state: State, contest: Contest) -> tuple[Round, values.Panel] | None:
+def comparing(state: State, contest: Contest) -> tuple[Round, comparison.Panel] | None:
     """The comparison that is due or under way, flor before envido, and who takes part in it (AR-GEN-12)."""
     if flor.compares(contest):
         return contest.flor, flor.panel(state, contest)
@@ -114,8 +116,8 @@ def pay_tricks(state: State, contest: Contest) -> None:
     hand = score.playing(state)
     if contest.over:
         return
-    on_trick = calls.is_on_trick(state, contest)
-    side, rule = calls.outcome(state, contest) if on_trick else (tricks.decided(hand, contest), "")
+    on_trick = ladder.is_on_trick(state, contest)
+    side, rule = ladder.outcome(state, contest) if on_trick else (tricks.decided(hand, contest), "")
     if side == tricks.TIED:
         side, rule = _tied(state, contest)
         hand.tied = contest.over = side == NOBODY

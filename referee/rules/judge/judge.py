@@ -6,7 +6,7 @@ has changed nothing, and `choices` asks the very same question.
 
 from collections.abc import Callable
 
-from referee.rules.judge import dealing, facts, words
+from referee.rules.judge import deal, entries, words
 from referee.rules.judge.causes import with_cause
 from referee.rules.ledger import score
 from referee.rules.record.acta import Entry
@@ -56,25 +56,25 @@ def _skip(state: State, entry: Entry) -> None:
 
 
 _REFUSE: dict[str, Callable[[State, Entry], Refusal | None]] = {
-    "deal": dealing.refuse_deal,
+    "deal": deal.refuse_deal,
     "say": words.refuse_say,
-    "play": facts.refuse_play,
-    "trick": facts.refuse_trick,
-    "showdown": facts.refuse_showdown,
-    "show": facts.refuse_show,
-    "adjust": facts.refuse_adjust,
-    "close": facts.refuse_close,
+    "play": entries.refuse_play,
+    "trick": entries.refuse_trick,
+    "showdown": entries.refuse_showdown,
+    "show": entries.refuse_show,
+    "adjust": entries.refuse_adjust,
+    "close": entries.refuse_close,
     "void": _never_refused,
 }
 
 _CARRY_OUT: dict[str, Callable[[State, Entry], None]] = {
-    "deal": dealing.deal,
+    "deal": deal.deal,
     "say": words.say,
-    "play": facts.play,
-    "trick": facts.trick,
-    "showdown": facts.showdown,
-    "show": facts.show,
-    "adjust": facts.adjust,
-    "close": facts.close,
+    "play": entries.play,
+    "trick": entries.trick,
+    "showdown": entries.showdown,
+    "show": entries.show,
+    "adjust": entries.adjust,
+    "close": entries.close,
     "void": _skip,
 }

@@ -3,11 +3,11 @@
 from collections.abc import Callable
 from typing import NamedTuple
 
-from referee.rules.bets import bids, calls, special, stakes
+from referee.rules.bets import amounts, eleven, ladder, stakes
 from referee.rules.judge import argentine_words as argentine
 from referee.rules.judge.flow import after, at_table, refuse_person, refuse_phase, speaker
 from referee.rules.ledger import penalties, score
-from referee.rules.matters import dues, flor, opening, pido
+from referee.rules.matters import before_play, claims, flor, pido
 from referee.rules.record.acta import Entry
 from referee.rules.record.people import Speaker, members
 from referee.rules.record.rulesets import Word
@@ -79,7 +79,7 @@ def _refuse_reply(state: State, who: Speaker, word: Word, entry: Entry) -> Refus
     hand = score.playing(state)
     if not word.also or word.also != hand.opening.question:
         return stakes.refuse_answer(state, hand.contest, who)
-    refuse = special.refuse_decision if word.also == "decision" else opening.refuse_reply
+    refuse = eleven.refuse_decision if word.also == "decision" else before_play.refuse_reply
     return refuse(state, who, word, entry)
 
 
@@ -89,9 +89,9 @@ def _reply(state: State, who: Speaker, word: Word, entry: Entry) -> None:
     if not word.also or word.also != hand.opening.question:
         stakes.answer(state, hand.contest, who, word, state.place)
     elif word.also == "decision":
-        special.decide(state, who, word, entry)
+        eleven.decide(state, who, word, entry)
     else:
-        opening.insist(state)
+        before_play.insist(state)
 
 
 class _Heard(NamedTuple):
@@ -103,23 +103,23 @@ class _Heard(NamedTuple):
 
 _WORDS = {
     "answer": _Heard(argentine.refuse_answer, argentine.say_answer),
-    "call": _Heard(calls.refuse, calls.say),
-    "challenge": _Heard(dues.refuse_challenge, dues.challenge),
-    "choice": _Heard(opening.refuse_choice, opening.choose),
+    "call": _Heard(ladder.refuse, ladder.say),
+    "challenge": _Heard(claims.refuse_challenge, claims.challenge),
+    "choice": _Heard(before_play.refuse_choice, before_play.choose),
     "claim": _Heard(penalties.refuse_claim, penalties.claim),
-    "decision": _Heard(special.refuse_decision, special.decide),
+    "decision": _Heard(eleven.refuse_decision, eleven.decide),
     "duel": _Heard(argentine.refuse_meddling, argentine.meddle),
     "envido": _Heard(argentine.refuse_envido, argentine.say_envido),
-    "excess": _Heard(dues.refuse_excess, dues.claim_excess),
-    "family": _Heard(dues.refuse_family, dues.throw_in),
+    "excess": _Heard(claims.refuse_excess, claims.claim_excess),
+    "family": _Heard(claims.refuse_family, claims.throw_in),
     "flor": _Heard(argentine.refuse_flor, argentine.say_flor),
     "fold": _Heard(argentine.refuse_fold, argentine.fold),
-    "guard": _Heard(opening.refuse_guard, opening.guard),
+    "guard": _Heard(before_play.refuse_guard, before_play.guard),
     "maldon": _Heard(argentine.refuse_maldon, argentine.say_maldon),
     "pido": _Heard(pido.refuse_word, pido.ask),
-    "redeal": _Heard(opening.refuse_redeal, opening.redeal),
+    "redeal": _Heard(before_play.refuse_redeal, before_play.redeal),
     "reply": _Heard(_refuse_reply, _reply),
-    "reste": _Heard(bids.refuse_reste, bids.bid_reste),
+    "reste": _Heard(amounts.refuse_reste, amounts.bid_reste),
     "stakes": _Heard(argentine.refuse_stakes, argentine.say_stakes),
     "values": _Heard(argentine.refuse_concession, argentine.concede),
 }
@@ -145,7 +145,7 @@ class _Counted(NamedTuple):
 
 _NUMBERS = {
     "values": _Counted(argentine.refuse_number, argentine.declare),
-    "bids": _Counted(bids.refuse_number, bids.bid),
+    "bids": _Counted(amounts.refuse_number, amounts.bid),
     "none": _Counted(_refuse_any_number, _never_said),
 }
 """What a number is in the game: a value declared, an amount bet, or nothing at all."""

@@ -4,7 +4,7 @@ from typing import Any
 
 from referee.rules.ledger import worlds
 from referee.rules.ledger.score import falta, pay, playing, strike, would_win
-from referee.rules.matters import values
+from referee.rules.matters import comparison
 from referee.rules.record.people import Speaker, any_of, can_be, has_played, standing
 from referee.rules.record.rulesets import Word
 from referee.rules.record.ruling import Refusal, refuse
@@ -14,10 +14,10 @@ POSSIBLE = (*range(8), *range(20, 34))
 """Every value an envido can have (AR-ENV-12)."""
 
 
-def panel(state: State, contest: Contest) -> values.Panel:
+def panel(state: State, contest: Contest) -> comparison.Panel:
     """Who declares: all who have not folded; the option `envido_tie` may favour the first bettor (AR-ENV-10)."""
     favours = contest.envido.opener if state.options["envido_tie"] == "bidder" else NOBODY
-    return values.Panel(standing(contest), playing(state).sides, favours=favours)
+    return comparison.Panel(standing(contest), playing(state).sides, favours=favours)
 
 
 def refuse_bet(state: State, contest: Contest, who: Speaker, word: Word) -> Refusal | None:
@@ -91,7 +91,7 @@ def blocks(state: State, contest: Contest) -> Refusal | None:
     envido = contest.envido
     if envido.phase == "pending":
         return refuse("envido-pending", "AR-GEN-12", bet=envido.chain[-1])
-    if envido.phase == "comparing" and not values.has_value(envido):
+    if envido.phase == "comparing" and not comparison.has_value(envido):
         return refuse("values-due", "AR-GEN-12")
     return None
 
@@ -103,19 +103,19 @@ def refuse_number(value: int) -> Refusal | None:
 
 def closable(contest: Contest) -> bool:
     """Whether an open comparison would be closed by an entry of another kind."""
-    return contest.envido.phase == "comparing" and values.has_value(contest.envido)
+    return contest.envido.phase == "comparing" and comparison.has_value(contest.envido)
 
 
 def wins_game(state: State, contest: Contest) -> bool:
     """Whether closing the comparison now would win the game."""
-    _, side, _ = values.leader(contest, contest.envido, panel(state, contest))
+    _, side, _ = comparison.leader(contest, contest.envido, panel(state, contest))
     return would_win(state, side, accepted_worth(state, contest, side))
 
 
 def settle(state: State, contest: Contest, result: list[Any] | None = None) -> None:
     """End the comparison and pay it; `result` where the table said who won without values."""
     envido = contest.envido
-    envido.result = values.conclude(contest, envido, panel(state, contest), result)
+    envido.result = comparison.conclude(contest, envido, panel(state, contest), result)
     side = envido.result[1]
     envido.phase = "settled"
     rule = "AR-ENV-09"

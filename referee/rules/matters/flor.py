@@ -8,7 +8,7 @@ from typing import Any
 
 from referee.rules.ledger import worlds
 from referee.rules.ledger.score import pay, playing, recount, resto, strike, would_win
-from referee.rules.matters import envido, values
+from referee.rules.matters import comparison, envido
 from referee.rules.record.people import Speaker, can_be, has_folded, has_played, standing
 from referee.rules.record.rulesets import Word
 from referee.rules.record.ruling import Refusal, refuse
@@ -19,10 +19,12 @@ POSSIBLE = tuple(range(20, 39))
 """Every value a flor can have; 20 only where three negras do not count 30 (AR-FLO-17, AR-FLO-24)."""
 
 
-def panel(state: State, contest: Contest) -> values.Panel:
+def panel(state: State, contest: Contest) -> comparison.Panel:
     """Who declares a flor: those who announced one and have not folded (AR-FLO-15, AR-FLO-18)."""
     may = worlds.perhaps(contest, 0, worlds.announced) | worlds.perhaps(contest, 1, worlds.announced)
-    return values.Panel([seat for seat in standing(contest) if may >> seat & 1], playing(state).sides, announcers=True)
+    return comparison.Panel(
+        [seat for seat in standing(contest) if may >> seat & 1], playing(state).sides, announcers=True
+    )
 
 
 def in_time(state: State, contest: Contest, seat: int) -> bool:
@@ -103,7 +105,7 @@ def _refuse_reply(state: State, contest: Contest, who: Speaker, word: Word) -> R
         return refuse("flor-reply", "AR-FLO-19") if flor.bet and flor.bettor == NOBODY else None
     if (word.act == "contraflor" and flor.bet) or flor.bet == "resto" or (flor.bet and flor.bettor == NOBODY):
         return refuse("flor-reply", "AR-FLO-20")
-    if not values.takes_part(contest, panel(state, contest), 1 - side):
+    if not comparison.takes_part(contest, panel(state, contest), 1 - side):
         return refuse("flor-reply", "AR-FLO-18")
     return None
 
@@ -234,7 +236,7 @@ def compares(contest: Contest) -> bool:
 
 def blocks(state: State, contest: Contest) -> Refusal | None:
     """Why cards and truco have to wait, None if they don't or if the comparison can be closed (AR-GEN-12, -13)."""
-    if contest.flor.phase == "contested" and not values.has_value(contest.flor):
+    if contest.flor.phase == "contested" and not comparison.has_value(contest.flor):
         return refuse("flor-open", "AR-GEN-12")
     return None
 
@@ -248,7 +250,7 @@ def refuse_number(state: State, value: int) -> Refusal | None:
 
 def closable(contest: Contest) -> bool:
     """Whether an open comparison would be closed by an entry of another kind."""
-    return compares(contest) and values.has_value(contest.flor)
+    return compares(contest) and comparison.has_value(contest.flor)
 
 
 def worth(state: State, contest: Contest, side: int) -> tuple[int, str]:
@@ -263,14 +265,14 @@ def worth(state: State, contest: Contest, side: int) -> tuple[int, str]:
 
 def wins_game(state: State, contest: Contest) -> bool:
     """Whether closing the comparison now would win the game."""
-    _, side, _ = values.leader(contest, contest.flor, panel(state, contest))
+    _, side, _ = comparison.leader(contest, contest.flor, panel(state, contest))
     return would_win(state, side, worth(state, contest, side)[0])
 
 
 def settle(state: State, contest: Contest, result: list[Any] | None = None) -> None:
     """End the comparison and pay it; `result` where the table said who won without values."""
     flor = contest.flor
-    flor.result = values.conclude(contest, flor, panel(state, contest), result)
+    flor.result = comparison.conclude(contest, flor, panel(state, contest), result)
     side = flor.result[1]
     points, rule = worth(state, contest, side)
     other, _ = worth(state, contest, 1 - side)

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from referee.rules.record.cards import Pack
-from referee.rules.record.records import (
+from referee.rules.record.parts import (
     NOBODY,
     Case,
     Challenge,

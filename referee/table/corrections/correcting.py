@@ -13,14 +13,14 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
 from referee.matches.agreement import proposals, whys
-from referee.matches.corrections.fixing import CannotFixError, Fix
+from referee.matches.corrections.plan import CannotFixError, Fix
 from referee.matches.log import together
 from referee.matches.models import Proposal
 from referee.matches.types import Raw
 from referee.rules.record import json_text
 from referee.rules.record.json_text import UnfitError
-from referee.table.corrections import fix_fields, fix_form, outcome
-from referee.table.corrections.entries import Asked, answer, asked, effect_of, refused, why_given, why_locked
+from referee.table.corrections import fix_fields, fix_form, preview
+from referee.table.corrections.entry import Asked, answer, asked, effect_of, refused, why_given, why_locked
 from referee.table.corrections.fix_subject import KINDS, Subject, kind_of, kinds
 from referee.table.whole import read_json
 
@@ -48,7 +48,7 @@ def correct_entry(request: HttpRequest, match_id: str, number: int) -> HttpRespo
         return _form(request, about, subject, of, request.POST.dict(), wrong, 422)
     except CannotFixError as error:
         return _form(request, about, subject, of, request.POST.dict(), refused(error, about.cast), 422)
-    return _chosen(request, about, raws, {"effect": outcome.told(told, about.match, about.row.seq)})
+    return _chosen(request, about, raws, {"effect": preview.told(told, about.match, about.row.seq)})
 
 
 def _raws(about: Asked, subject: Subject, of: str, given: Mapping[str, str], *, missing: bool) -> list[Raw]:

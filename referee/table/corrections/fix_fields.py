@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from django.utils.translation import gettext
 
-from referee.matches.texts import line
+from referee.matches.plain_text import line
 from referee.matches.types import Raw
 from referee.table.corrections.fix_subject import KINDS, MOST_SHOWN, SUITLESS, Subject
 

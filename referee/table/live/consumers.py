@@ -19,7 +19,7 @@ from django.urls import path
 
 from referee.addresses import counted_address
 from referee.matches.identity import links, pens
-from referee.matches.log import hot, queries
+from referee.matches.log import cache, queries
 from referee.matches.models import Match, Pen
 from referee.table.live.audience import Face, Looker, Role, audience, group_of, layer
 from referee.table.live.push import draw
@@ -62,7 +62,7 @@ class TableConsumer(AsyncWebsocketConsumer):
         await self._begin(admitted, looker)
         if audience.rights != rights:  # they may have changed between the answer and the joining
             await self._become(self.role_by(await database_sync_to_async(pens.rights_of)(admitted.match_id)))
-        if self.looker is not None and _shown(query) < max(admitted.rev, hot.latest(admitted.match_id)):
+        if self.looker is not None and _shown(query) < max(admitted.rev, cache.latest(admitted.match_id)):
             await self._show_now(admitted.match_id, self.looker.face)
         return None
 

@@ -11,7 +11,7 @@ from django.utils import translation
 
 from referee.matches.log import locking
 from referee.matches.log.queries import TableData
-from referee.table.screen.contested import contested, frozen
+from referee.table.screen.hold import contested, frozen
 from referee.table.screen.screen import screen
 
 Role = Literal["log", "watch"]

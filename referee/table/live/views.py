@@ -13,9 +13,10 @@ from django.utils.translation import get_language
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
-from referee.matches.agreement import corrections, replacing
+from referee.matches.agreement import speaker
+from referee.matches.agreement import undo as corrections
 from referee.matches.identity import pens
-from referee.matches.log import log, opening, queries
+from referee.matches.log import auto_deal, queries, taps
 from referee.matches.log.answers import Answer
 from referee.matches.log.folding import parse
 from referee.matches.models import Pen
@@ -68,13 +69,13 @@ def _told(answer: Answer, pen: Pen, match_id: str) -> JsonResponse:
 @_writes
 def tap(request: HttpRequest, pen: Pen, key: str, rev: int) -> Answer:
     """Log the entries of one tap; with `keep`, also what the rules refuse."""
-    return log.tap(pen.match_id, pen, key, rev, _raws(request), keep=request.POST.get("keep") == "1")
+    return taps.tap(pen.match_id, pen, key, rev, _raws(request), keep=request.POST.get("keep") == "1")
 
 
 @_writes
 def instead(request: HttpRequest, pen: Pen, key: str, rev: int) -> Answer:
     """Log the word of this phone's last tap as somebody else's."""
-    return replacing.instead(pen.match_id, pen, key, rev, _raws(request))
+    return speaker.instead(pen.match_id, pen, key, rev, _raws(request))
 
 
 def _raws(request: HttpRequest) -> Any:
@@ -149,7 +150,7 @@ def _refusal(text: str, data: queries.TableData, pen: Pen) -> tuple[Refusal | No
         raise BadRequest("no entry") from error
     if not entries:
         return None, (), False
-    sides = opening.sides_of(data.match, data.look, entries[0])
+    sides = auto_deal.sides_of(data.match, data.look, entries[0])
     entry = pens.in_own_voice(pen, entries[0], sides)
     may_log = pens.may(pen, "log") and pens.may_log(pen, entry.raw, sides)
     proof = entry.kind == "show" or entry.to is not None

@@ -16,12 +16,12 @@ from referee.matches.identity.labels import label
 from referee.matches.identity.permissions import may
 from referee.matches.log import queries
 from referee.matches.models import Ask, Match, Pen
-from referee.matches.people import asking, joining, moving
-from referee.matches.people.asking import TO_SAY_NO, TooManyAsksError
+from referee.matches.people import moving, requests, seats
 from referee.matches.people.codes import LENGTH, TooManyGuessesError, guess
-from referee.matches.people.joining import NoSuchSeatError, SeatTakenError
-from referee.matches.people.people import at_seats, remembered_name
-from referee.matches.texts import clean
+from referee.matches.people.presence_log import at_seats, remembered_name
+from referee.matches.people.requests import TO_SAY_NO, TooManyAsksError
+from referee.matches.people.seats import NoSuchSeatError, SeatTakenError
+from referee.matches.plain_text import clean
 from referee.matches.words import names
 from referee.matches.words.games import GAMES
 from referee.matches.words.names import Cast
@@ -91,12 +91,12 @@ def _take(request: HttpRequest, match: Match, device: str) -> HttpResponse:
     wanted, name = request.POST.get("instead") or request.POST.get("seat", ""), clean(request.POST.get("name", ""))
     if wanted.isdecimal() and len(wanted) < 3:
         renames = bool(name) and name != request.POST.get("was", name)
-        joining.sit(match.pk, device, int(wanted), name, renames=renames)
+        seats.sit(match.pk, device, int(wanted), name, renames=renames)
         return redirect("table", match.pk)
     number = wanted.removeprefix("ask-")
     if wanted != "pencil" and not (number.isdecimal() and len(number) < 3):
         raise NoSuchSeatError(wanted)
-    got = asking.ask(match.pk, device, None if wanted == "pencil" else int(number), name, presence.is_away)
+    got = requests.ask(match.pk, device, None if wanted == "pencil" else int(number), name, presence.is_away)
     return redirect("table", match.pk) if isinstance(got, Pen) else redirect("asked", match.pk, got.pk)
 
 
@@ -142,7 +142,7 @@ def asked(request: HttpRequest, match_id: str, number: int) -> HttpResponse:
     """Waiting for an answer. It comes to whoever asks for it: this page does, every two seconds."""
     device = pens.device_of(request)
     try:
-        ask = asking.settle(number, device or "", presence.is_away)
+        ask = requests.settle(number, device or "", presence.is_away)
     except (Ask.DoesNotExist, Match.DoesNotExist):
         raise Http404 from None
     if ask.match_id != match_id:
@@ -168,7 +168,7 @@ def refuse(request: HttpRequest, match_id: str, number: int) -> HttpResponse:
     """The holder keeps what was asked for."""
     pen, _match = mine(request, match_id)
     try:
-        asking.refuse(number, pen)
+        requests.refuse(number, pen)
     except PermissionError:
         raise Http404 from None
     return redirect("table", match_id)

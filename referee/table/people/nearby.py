@@ -14,7 +14,7 @@ from referee.matches.log import queries
 from referee.matches.models import Match
 from referee.matches.words import names, phrases
 from referee.matches.words.games import GAMES
-from referee.table.screen.contested import contested
+from referee.table.screen.hold import contested
 
 
 def nearby(request: HttpRequest) -> dict[str, Any]:

@@ -17,11 +17,11 @@ from referee.matches.identity.labels import label
 from referee.matches.identity.permissions import Act, may, whom_to_ask
 from referee.matches.log import queries
 from referee.matches.models import Ask, Match, Pen, Proposal
-from referee.matches.people import asking, joining
-from referee.matches.people.asking import TO_SAY_NO, TooManyAsksError
-from referee.matches.people.people import present
-from referee.matches.setup import table_rules
-from referee.matches.texts import clean
+from referee.matches.people import requests, seats
+from referee.matches.people.presence_log import present
+from referee.matches.people.requests import TO_SAY_NO, TooManyAsksError
+from referee.matches.plain_text import clean
+from referee.matches.setup import change_rules
 from referee.matches.words import names
 from referee.matches.words.games import GAMES, terms
 from referee.matches.words.names import Cast
@@ -29,10 +29,10 @@ from referee.matches.words.naming import is_placeholder, player
 from referee.matches.words.reasons import ANOTHER, PENCIL
 from referee.matches.words.sentences import sheet_of
 from referee.rules.record.rulesets import RULESETS
-from referee.table.corrections import proposed
+from referee.table.corrections import proposals as proposed
 from referee.table.places import place
 from referee.table.presence import presence
-from referee.table.screen import contested
+from referee.table.screen import hold
 from referee.table.whole import mine, page
 
 LONGEST_NUMBER = 15
@@ -60,7 +60,7 @@ def people(request: HttpRequest, match_id: str) -> HttpResponse:
         "places": [_place(match, cast, pen, seat) for seat in range(len(match.seats))],
         "phones": [_phone(match, one, pen) for one in present(match)],
         "may": {act: may(pen, act) for act in ("names", "options", "propose", "links", "revoke", "pencils")},
-        "still_open": table_rules.is_open(match),
+        "still_open": change_rules.is_open(match),
         "game": GAMES[match.ruleset],
         "rules": _rules(match),
         "previous": match.previous_id if _holds(pen.device, match.previous_id) else None,
@@ -75,11 +75,11 @@ def _renamed(request: HttpRequest, match: Match, pen: Pen) -> Proposal | None:
     """
     given = [request.POST.get(f"seat{seat}", name) for seat, name in enumerate(match.seats)]
     if may(pen, "names"):
-        table_rules.rename(match.pk, pen, given)
+        change_rules.rename(match.pk, pen, given)
         return None
     new = [_named(clean(name), seat, match.seats[seat]) for seat, name in enumerate(given)]
     own = [name if seat == pen.seat else match.seats[seat] for seat, name in enumerate(new)]
-    table_rules.rename(match.pk, pen, own)
+    change_rules.rename(match.pk, pen, own)
     if new == own:
         return None
     try:
@@ -143,7 +143,7 @@ def _holds(device: str, match_id: str | None) -> bool:
 def news(request: HttpRequest, match_id: str) -> HttpResponse:
     """What this phone is at this table now, and what others ask of it. Fetched whenever the people change."""
     pen, match = mine(request, match_id)
-    asks = [_asked(match, one) for one in asking.asked_of(pen)]
+    asks = [_asked(match, one) for one in requests.asked_of(pen)]
     context = {
         "match": match,
         "pen": pen,
@@ -151,7 +151,7 @@ def news(request: HttpRequest, match_id: str) -> HttpResponse:
         "proposed": proposed.notice(match, pen),
         "became": proposed.became(match, pen),
     }
-    context["disputed"] = contested.news(match, pen)
+    context["disputed"] = hold.news(match, pen)
     return render(request, "table/_news.html", context)
 
 
@@ -168,7 +168,7 @@ def take_pencil(request: HttpRequest, match_id: str) -> HttpResponse:
     if not may(pen, "log"):
         return HttpResponseForbidden()
     try:
-        got = asking.ask(match.pk, pen.device, None, label(match, pen), presence.is_away)
+        got = requests.ask(match.pk, pen.device, None, label(match, pen), presence.is_away)
     except TooManyAsksError:
         text = _("Ya lo pediste varias veces. Esperá un poco.")
         return page(request, "table/sorry.html", {"text": text}, 429)
@@ -183,7 +183,7 @@ def pencils(request: HttpRequest, match_id: str) -> HttpResponse:
     if len(to) > LONGEST_NUMBER:
         raise BadRequest("no phone")
     try:
-        joining.set_pencil(match.pk, pen, int(to) if to.isdecimal() else 0, given="given" in request.POST)
+        seats.set_pencil(match.pk, pen, int(to) if to.isdecimal() else 0, given="given" in request.POST)
     except (PermissionError, Pen.DoesNotExist):
         return page(request, "table/sorry.html", {"text": _ask_for(match, "pencils")}, 403)
     return redirect("people", match_id)
@@ -194,7 +194,7 @@ def leave(request: HttpRequest, match_id: str) -> HttpResponse:
     """The phone leaves the table; a pencil may leave only its seat."""
     pen, match = mine(request, match_id)
     if "seat" in request.POST and pen.role == Pen.Role.SCORER:
-        joining.stand_up(match.pk, pen)
+        seats.stand_up(match.pk, pen)
         return redirect("people", match_id)
-    joining.leave(match.pk, pen.device)
+    seats.leave(match.pk, pen.device)
     return redirect("home")

@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 
 from referee.matches.words import names
 from referee.rules.asked.look import Look
-from referee.rules.judge.dealing import pica_limit
+from referee.rules.judge.deal import pica_limit
 from referee.rules.ledger.score import in_words
 from referee.rules.record.rulesets import find
 from referee.table.screen.pieces import Piece

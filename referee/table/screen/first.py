@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from referee.matches.words import names
-from referee.table.screen.desk import Desk, seat_key
 from referee.table.screen.pieces import Key, KeyRow
+from referee.table.screen.word_keys import Desk, seat_key
 
 
 def first_rows(desk: Desk) -> list[KeyRow]:

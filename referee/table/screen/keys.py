@@ -9,11 +9,11 @@ from collections.abc import Iterable
 
 from referee.rules.asked.look import Look
 from referee.rules.ledger.tricks import LED_BY
-from referee.table.screen.answering import answer_row
-from referee.table.screen.desk import Desk, called, hot_of, word_row
+from referee.table.screen.answers import answer_row
 from referee.table.screen.first import first_rows
 from referee.table.screen.ladder import stake_rows
 from referee.table.screen.pieces import Key, KeyRow, WordRow, wire
+from referee.table.screen.word_keys import Desk, called, hot_of, word_row
 
 __all__ = ["Desk", "answer_row", "falta", "hand_row", "phase", "trick_row", "word_rows"]
 

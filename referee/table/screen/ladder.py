@@ -8,8 +8,8 @@ from django.utils.translation import gettext as _
 
 from referee.matches.words.wording import word_of
 from referee.rules.record.rulesets.base import Step
-from referee.table.screen.desk import Desk, hot_of, ident, word_row
 from referee.table.screen.pieces import Key, WordRow, wire
+from referee.table.screen.word_keys import Desk, hot_of, ident, word_row
 
 
 def steps(desk: Desk) -> tuple[Step, ...]:

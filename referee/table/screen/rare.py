@@ -14,10 +14,10 @@ from referee.matches.words.wording import printed
 from referee.rules.judge.judge import judge
 from referee.rules.record.acta import Entry
 from referee.rules.record.ruling import Award
-from referee.table.screen.desk import Desk, ident, say_key, seat_key
 from referee.table.screen.ladder import bid_key, lowest_bid, next_word, punished
 from referee.table.screen.legal import Legal
 from referee.table.screen.pieces import Key, More, wire
+from referee.table.screen.word_keys import Desk, ident, say_key, seat_key
 
 QUICK = 6
 """So many amounts have a key of their own, from the lowest."""

@@ -6,7 +6,7 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
-from referee.matches.log import opening
+from referee.matches.log import auto_deal
 from referee.matches.log.queries import TableData
 from referee.matches.words import names, phrases
 from referee.matches.words.wording import kind
@@ -14,9 +14,8 @@ from referee.rules.asked.look import Look, look
 from referee.rules.record.rulesets import find
 from referee.rules.record.state import State
 from referee.table.screen import cards, keys, strip
-from referee.table.screen.answering import answer_rows
+from referee.table.screen.answers import answer_rows
 from referee.table.screen.board import board, reconcile
-from referee.table.screen.desk import Desk
 from referee.table.screen.duels import duels, plays_duels, spoken_in
 from referee.table.screen.ending import final, pido_row, proof_row
 from referee.table.screen.facts import facts
@@ -26,6 +25,7 @@ from referee.table.screen.rare import more
 from referee.table.screen.showdown import showdown
 from referee.table.screen.skins import SKINS
 from referee.table.screen.vira import deal_again, vira
+from referee.table.screen.word_keys import Desk
 
 Context = dict[str, Any]
 CLOSED = "siguiente mano"
@@ -129,7 +129,7 @@ def title(data: TableData, seen: Look, cast: names.Cast) -> Context:
         deals = ", ".join([_deals(seen.dealer, cast), *([_("una carta")] if seen.size == 1 else [])])
         told: Context = {"text": _hand(seen.hand, seen, seen.pica), "deals": deals}
         return told | {"choose": True} if deal_again(data.state, seen) else told
-    dealer = opening.next_deal(data.match, seen)["deal"]
+    dealer = auto_deal.next_deal(data.match, seen)["deal"]
     return {"text": _hand(seen.hand + 1, seen, seen.next_pica), "deals": _deals(dealer, cast), "choose": True}
 
 

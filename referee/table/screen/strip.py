@@ -17,10 +17,10 @@ from referee.matches.words import names, phrases
 from referee.matches.words.wording import SPANISH, TERMS, named
 from referee.rules.asked.look import Look, Wait
 from referee.table.screen import duels
-from referee.table.screen.desk import called
 from referee.table.screen.legal import Legal
 from referee.table.screen.pieces import Fresh
 from referee.table.screen.skins import SKINS
+from referee.table.screen.word_keys import called
 
 Strip = dict[str, Any]
 

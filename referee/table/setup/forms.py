@@ -10,12 +10,12 @@ from django.utils.functional import cached_property
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from referee.matches.bounds import MAX_NAME
-from referee.matches.setup.table_rules import Rules
-from referee.matches.texts import clean
+from referee.matches.limits import MAX_NAME
+from referee.matches.plain_text import clean
+from referee.matches.setup.change_rules import Rules
 from referee.matches.words import sentences
+from referee.matches.words.forbidden import PLAYERS, Mix, impossible, mended, of_players
 from referee.matches.words.games import GAMES
-from referee.matches.words.mixes import PLAYERS, Mix, impossible, mended, of_players
 from referee.matches.words.names import called
 from referee.matches.words.naming import player
 from referee.matches.words.sentences import SHEETS, Sheet, sheet_of, wire

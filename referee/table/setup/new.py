@@ -16,18 +16,19 @@ from referee.matches.agreement import proposals
 from referee.matches.identity import pens
 from referee.matches.identity.permissions import may, whom_to_ask
 from referee.matches.models import Match, Pen, Proposal
-from referee.matches.setup import starting, table_rules
-from referee.matches.setup.carrying import OtherScoresError
-from referee.matches.setup.table_rules import Rules
+from referee.matches.setup import change_rules
+from referee.matches.setup import start as starting
+from referee.matches.setup.carry_over import OtherScoresError
+from referee.matches.setup.change_rules import Rules
+from referee.matches.words.forbidden import PLAYERS, Mix, mixes, of_players
 from referee.matches.words.games import GAMES, goal, how_many
-from referee.matches.words.mixes import PLAYERS, Mix, mixes, of_players
 from referee.matches.words.names import called, cast
 from referee.matches.words.naming import is_placeholder
 from referee.matches.words.quotes import quote
 from referee.matches.words.reasons import PENCIL
 from referee.matches.words.sentences import sheet_of, wire
 from referee.rules.record.rulesets import RULESETS, Ruleset
-from referee.table.corrections.entries import refused
+from referee.table.corrections.entry import refused
 from referee.table.setup.forms import SIZES, TableForm
 from referee.table.whole import mine, page
 
@@ -85,7 +86,7 @@ def rules(request: HttpRequest, match_id: str) -> HttpResponse:
     form = TableForm(request.POST or None, before=_as_written(match))
     if request.method == "POST" and form.is_valid():
         return _proposed(request, match, pen, form) if proposes else _changed(request, match, pen, form)
-    still_open = table_rules.is_open(match)
+    still_open = change_rules.is_open(match)
     context = {
         "title": _("Reglas de esta mesa") if still_open else _("Seguir con otras reglas"),
         "note": "" if still_open else _note(match),
@@ -104,13 +105,13 @@ def _note(match: Match) -> str:
 
 def _changed(request: HttpRequest, match: Match, pen: Pen, form: TableForm) -> HttpResponse:
     try:
-        played = table_rules.play_by(match.pk, pen, form.rules())
+        played = change_rules.play_by(match.pk, pen, form.rules())
         if "neutral" in request.POST:
-            table_rules.set_neutral(match.pk, pen, form.neutral)
+            change_rules.set_neutral(match.pk, pen, form.neutral)
         return redirect("table", played)
-    except table_rules.TooLateError:
+    except change_rules.TooLateError:
         return redirect("table-rules", match.pk)
-    except table_rules.CarriedTooFarError:
+    except change_rules.CarriedTooFarError:
         chosen = form.rules()
         return _refused(request, match, _too_far(chosen), rule=_adjusting(chosen.ruleset), of=chosen.ruleset)
     except OtherScoresError as error:

@@ -13,8 +13,8 @@ from referee.matches.words.wording import named, printed
 from referee.rules.asked.whatif import Place, worth
 from referee.rules.record.rulesets import find
 from referee.rules.record.rulesets.base import Ruleset
-from referee.table.screen.desk import called
 from referee.table.screen.skins import SKINS, Skin
+from referee.table.screen.word_keys import called
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,12 +21,12 @@ from referee.rules.asked.choices import why_not
 from referee.rules.asked.look import Look, look
 from referee.rules.record.rulesets import find
 from referee.table.screen import duels
-from referee.table.screen.desk import Desk
 from referee.table.screen.ending import pido_keys
 from referee.table.screen.legal import Legal
 from referee.table.screen.pieces import Key, wire
+from referee.table.screen.word_keys import Desk
 from referee.table.sheets import ties
-from referee.table.sheets.dealing import dealing
+from referee.table.sheets.deal import dealing
 from referee.table.whole import my_table
 
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from referee.rules.record.cards import Pack
-from referee.rules.record.records import Question
+from referee.rules.record.parts import Question
 
 Settings = Mapping[str, Any]
 """Everything that a table is agreed on: what the ruleset fixes, its options' values, and what follows from them."""

@@ -5,7 +5,7 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError
 from django.db import DatabaseError
 
-from referee.matches.tidying import prune
+from referee.matches.cleanup import prune
 
 
 class Command(BaseCommand):

@@ -1,0 +1,148 @@
+"""A table that nobody sits at: the game, its options, how many play and the score, as a question's form tells them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from django.http import QueryDict
+from django.utils.text import capfirst
+from django.utils.translation import gettext as _
+
+from referee.arbiter.ask.scene import Pairs
+from referee.matches.log.queries import TableData
+from referee.matches.models import Match
+from referee.matches.words import deck, naming, sentences
+from referee.matches.words.names import UNNAMED, called, cast, columns
+from referee.rules.asked.look import look
+from referee.rules.asked.whatif import Place, dealt
+from referee.rules.record.rulesets import Ruleset, find
+from referee.rules.record.seats import accounts_at
+
+OPTION = "o-"
+"""Before the name of an option, in the form."""
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A question of the form: its field, what it asks, and its answers as (value, text, whether it is chosen)."""
+
+    field: str
+    asks: str
+    answers: tuple[tuple[str, str, bool], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Number:
+    """A score of the form: its field, whose it is, what it says, and the most it can be."""
+
+    field: str
+    whose: str
+    value: int
+    most: int
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """The table that was told, as the form shows it: `kept` is what later questions send along."""
+
+    data: TableData
+    choices: tuple[Choice, ...]
+    further: tuple[Choice, ...]
+    scores: tuple[Number, ...]
+    kept: Pairs
+    problems: tuple[str, ...]
+
+
+def setup(ruleset: str, given: QueryDict) -> Setup:
+    """The table of this game that the form tells; what it cannot be is as usual, and told."""
+    rules, problems = find(ruleset), []
+    seats = _whole(given.get("n"), rules.players, rules.players[0])
+    options = {name: _option(rules, name, given) for name in rules.options}
+    if rules.contradiction(rules.settings(options)) is not None:
+        problems.append(_("Esas opciones no van juntas: valen las de siempre."))
+        options = rules.defaults()
+    settings = rules.settings(options)
+    dealer = _whole(given.get("d"), range(seats), seats - 1)
+    score = tuple(
+        _whole(given.get(f"p{account}"), range(settings["target"]), 0)
+        for account in range(accounts_at(seats, settings))
+    )
+    vira = _vira(rules, settings, given)
+    people = list(UNNAMED) if seats == 2 else [naming.player(seat) for seat in range(seats)]
+    match = Match(ruleset=ruleset, options=options, seats=people, first_dealer=dealer)
+    state = dealt(Place(ruleset, options, seats, dealer, score, vira))
+    data = TableData(match=match, state=state, look=look(state), lines=(), undo=(), redo=())
+    return Setup(
+        data,
+        (_players(rules, seats), *_table(match, dealer), *_viras(settings, state.pack.rank, vira)),
+        tuple(_asked(rules, seats, options)),
+        tuple(_scores(match, data, score, settings["target"])),
+        _kept(rules, seats, dealer, options, score, vira),
+        tuple(problems),
+    )
+
+
+def _whole(text: str | None, allowed: Any, usual: int) -> int:
+    """A whole number of those that are allowed, else the usual one."""
+    number = int(text) if text is not None and text.isascii() and text.isdecimal() and len(text) < 4 else usual
+    return number if number in allowed else usual
+
+
+def _option(rules: Ruleset, name: str, given: QueryDict) -> Any:
+    try:
+        return sentences.read(rules.options[name], given.get(OPTION + name, ""))
+    except KeyError:
+        return rules.options[name].default
+
+
+def _vira(rules: Ruleset, settings: Mapping[str, Any], given: QueryDict) -> str:
+    """The card that was turned, where the game turns one and this is one of its pack."""
+    if not settings["vira"] or rules.pack_for is None:
+        return ""
+    vira = given.get("v", "")
+    return vira if vira in rules.pack_for(settings, "").rank else ""
+
+
+def _kept(
+    rules: Ruleset, seats: int, dealer: int, options: Mapping[str, Any], score: tuple[int, ...], vira: str
+) -> Pairs:
+    """What is not as usual, the way the form sends it."""
+    told = [("n", str(seats))] if seats != rules.players[0] else []
+    told += [("d", str(dealer))] if dealer != seats - 1 else []
+    told += [("v", vira)] if vira else []
+    told += [(f"p{account}", str(points)) for account, points in enumerate(score) if points]
+    usual = rules.defaults()
+    changed = ((name, value) for name, value in options.items() if value != usual[name])
+    return (*told, *((OPTION + name, sentences.wire(value)) for name, value in changed))
+
+
+def _players(rules: Ruleset, seats: int) -> Choice:
+    return Choice("n", _("Jugadores"), tuple((str(n), str(n), n == seats) for n in rules.players))
+
+
+def _table(match: Match, dealer: int) -> tuple[Choice, ...]:
+    answers = tuple((str(seat), called(name), seat == dealer) for seat, name in enumerate(match.seats))
+    return (Choice("d", _("Da"), answers),)
+
+
+def _viras(settings: Mapping[str, Any], pack: Mapping[str, int], vira: str) -> tuple[Choice, ...]:
+    if not settings["vira"]:
+        return ()
+    cards = tuple((card, capfirst(deck.name(card)), card == vira) for card in sorted(pack, key=lambda card: card[::-1]))
+    return (Choice("v", _("La vira"), (("", "–", not vira), *cards)),)
+
+
+def _asked(rules: Ruleset, seats: int, options: Mapping[str, Any]) -> Any:
+    """The options that concern such a table, as players say them."""
+    for name, sentence in sentences.asked(sentences.sheet_of(rules.name)):
+        if name in rules.options and len(rules.options[name].values) > 1 and sentence.concerns(seats, options):
+            says = ((value, said) for value, said in sentence.says.items() if rules.options[name].allows(value))
+            answers = tuple((sentences.wire(value), str(said), value == options[name]) for value, said in says)
+            yield Choice(OPTION + name, str(sentence.asks), answers)
+
+
+def _scores(match: Match, data: TableData, score: tuple[int, ...], target: int) -> Any:
+    for column, points in zip(columns(cast(match, data.look)), score, strict=True):
+        yield Number(f"p{column.number}", column.full, points, target - 1)

@@ -1,0 +1,90 @@
+"""What three cards are worth: their envido and flor, or where there is neither, their places in the pack."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from django.http import QueryDict
+from django.utils.text import capfirst
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from referee.arbiter.ask import wins
+from referee.arbiter.ask.rules import AMONG_MANILHAS, VALUE, rank_rule
+from referee.arbiter.ask.scene import Scene
+from referee.arbiter.ask.wins import Answer, answer, refused
+from referee.matches.words import deck
+from referee.rules.asked.whatif import card_order, dealt, manilhas
+from referee.rules.record.cards import envido_value, flor_value
+from referee.rules.record.ruling import Refusal
+from referee.rules.record.state import CARDS, State
+
+FEW = 6
+"""So many cards are named one by one."""
+FIELDS = tuple(f"k{number}" for number in range(CARDS))
+"""The fields of the three cards."""
+
+
+def value(scene: Scene, given: QueryDict) -> Answer | None:
+    """What the cards of the question are worth; None where nothing was asked."""
+    cards = [given.get(field, "") for field in FIELDS]
+    if not any(cards):
+        return None
+    state = dealt(wins.place_of(scene, given))
+    if state.options["vira"] and (state.hand is None or not state.hand.vira):
+        return refused(scene, state.refuse("vira-needed"), scene.cast)
+    wrong = _wrong(state, [card for card in cards if card])
+    if wrong is not None:
+        return refused(scene, wrong, scene.cast)
+    if not state.options["envido"]:
+        return answer(scene, *_places(scene, state, [card for card in cards if card]))
+    if not all(cards):
+        return answer(scene, (_("Elegí las tres cartas."), ""))
+    return answer(scene, *_counted(state, cards))
+
+
+def _wrong(state: State, cards: Sequence[str]) -> Refusal | None:
+    """The first card that cannot be among these: none of the pack, the vira, or one that is there already."""
+    for place, card in enumerate(cards):
+        if card not in state.pack.rank:
+            return state.refuse("card-unknown", card=card)
+        if card in cards[:place] or (state.hand is not None and card == state.hand.vira):
+            return state.refuse("card-repeated", card=card)
+    return None
+
+
+def _counted(state: State, cards: Sequence[str]) -> Iterator[tuple[str, str]]:
+    """The flor, where the table has it and these cards are one, and the envido."""
+    flor = flor_value(state.pack, cards, state.options["flor_negras"])
+    if flor is not None and state.options["flor"]:
+        negras = not any(state.pack.counts[card] for card in cards)
+        yield _("Flor de %(value)s.") % {"value": flor}, VALUE["negras" if negras else "flor"]
+    rule = VALUE["envido" if flor is None else "same suit"]
+    yield _("Envido: %(value)s.") % {"value": envido_value(state.pack, cards)}, rule
+
+
+def _places(scene: Scene, state: State, cards: Sequence[str]) -> Iterator[tuple[str, str]]:
+    """Each card from the strongest, with what kills it and what equals it."""
+    ruleset = scene.match.ruleset
+    for card, above, same in card_order(state, cards):
+        told = [_killed(above, ruleset)]
+        if same:
+            told.append(_("vale igual que %(cards)s") % {"cards": _names(same, ruleset)})
+        name = capfirst(deck.name(card, ruleset))
+        if card in manilhas(state):
+            name, cites = _("%(card)s (manilha)") % {"card": name}, AMONG_MANILHAS
+        else:
+            cites = rank_rule(ruleset, scene.settings, [card])
+        yield f"{name}: {'; '.join(told)}.", cites
+
+
+def _killed(above: Sequence[str], ruleset: str) -> str:
+    if not above:
+        return _("no la mata ninguna")
+    if len(above) <= FEW:
+        return ngettext("la mata %(cards)s", "la matan %(cards)s", len(above)) % {"cards": _names(above, ruleset)}
+    return _("la matan %(number)s cartas") % {"number": len(above)}
+
+
+def _names(cards: Sequence[str], ruleset: str) -> str:
+    return ", ".join(deck.name(card, ruleset) for card in cards)

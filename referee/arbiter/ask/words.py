@@ -1,0 +1,290 @@
+"""May I say…?: every word of a table's game for one who would say it, as the referee would rule on it now."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+
+from django.utils.translation import get_language
+from django.utils.translation import gettext as _
+
+from referee import book
+from referee.arbiter.ask import beside as ask_beside
+from referee.arbiter.ask.rules import PUNISHED, about, is_played
+from referee.arbiter.ask.scene import Scene
+from referee.matches.log.folding import parse
+from referee.matches.words import games, names, phrases, reasons
+from referee.matches.words.quotes import Quote
+from referee.matches.words.wording import printed
+from referee.rules.asked.choices import why_not
+from referee.rules.asked.grounds import STAKES, grounds
+from referee.rules.asked.look import look
+from referee.rules.asked.prospects import declarable
+from referee.rules.asked.whatif import Outcome, answered, follow, lowest_bid
+from referee.rules.record import json_text
+from referee.rules.record.acta import Entry as Parsed
+from referee.rules.record.rulesets import Word, find
+from referee.rules.record.ruling import Refusal
+from referee.rules.record.state import State
+
+ANSWERS = {
+    "answer": ("yes", "no"),
+    "reply": ("yes", "no"),
+    "decision": ("yes", "no"),
+    "flor": ("quiero", "achico"),
+}
+"""What answers a bet or a question, by the sub-game that hears it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Gain:
+    """What something would bring: if this happens (`when`, may be empty), these points, by this rule ("" where the next
+    one says it).
+    """
+
+    when: str
+    points: str
+    rule: str
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """A word (or number) in somebody's mouth: whether it stands, and why not; the rule that says so.
+
+    `quotes` are that rule and further ones that the ruling rests on. `label` is how it is written, `to` whom it is
+    said to; `raw` is the entry that it would be. One that `costs` stands and is punished. `worth` is what it would make
+    the bet worth, `gains` what it would bring, `gloss` what the word does; `beside` is told beside the ruling.
+    """
+
+    label: str
+    lang: str
+    to: str
+    raw: str
+    may: bool
+    costs: bool
+    reason: str
+    rule: str
+    quotes: tuple[Quote, ...]
+    worth: str
+    gains: tuple[Gain, ...]
+    gloss: str
+    beside: tuple[ask_beside.Told, ...]
+
+    @property
+    def brief(self) -> str:
+        """What its line tells: why not, which numbers, what it brings at once, or why it is believed."""
+        told = self.reason or next((one.points for one in self.gains if not one.when), "")
+        return told or next((text for text, _rule in self.beside), "")
+
+
+def words(scene: Scene, who: dict[str, int]) -> list[Said]:
+    """Every word of this table for a seat ({"by": 3}) or a side ({"team": 1}); those that may not be said are last."""
+    return _sorted(scene, _raws(scene, who, played=True))
+
+
+def left_out(scene: Scene, who: dict[str, int]) -> list[Said]:
+    """The words of the game that this table's options, or the number of its players, leave no place."""
+    return _sorted(scene, _raws(scene, who, played=False))
+
+
+def _sorted(scene: Scene, raws: Iterable[dict[str, object]]) -> list[Said]:
+    return sorted((_said(scene, raw) for raw in raws), key=lambda one: (not one.may, one.costs))
+
+
+def _raws(scene: Scene, who: dict[str, int], played: bool) -> Iterator[dict[str, object]]:
+    """The entries that its words would be, those with a place at this table or the others; numbers come as the lowest
+    that stands.
+    """
+    side = scene.now.sides[who["by"]] if "by" in who else who["team"]
+    for word in find(scene.match.ruleset).words.values():
+        if not word.exists(scene.settings):
+            continue
+        if is_played(word, scene.settings, scene.now.seats, scene.now.pica) != played:
+            continue
+        if word.aimed:
+            yield from ({**who, "say": word.name, "to": seat} for seat in _others(scene, side))
+        else:
+            yield {**who, "say": word.name}
+    if played and scene.settings["numbers"] != "none":
+        yield {**who, "say": _number(scene, who)}
+
+
+def _others(scene: Scene, side: int) -> Iterable[int]:
+    """The other side of the hand that such a word is about: the one in play, or the last."""
+    return (seat for seat, other in enumerate(scene.data.look.sides) if other != side)
+
+
+def _number(scene: Scene, who: dict[str, int]) -> int:
+    """The lowest number that stands, else one that is no wrong one by itself."""
+    state, speaker = scene.ready, _parsed(scene, {**who, "say": 0})
+    if scene.settings["numbers"] == "bids":
+        target = scene.settings["target"]
+        return lowest_bid(state, speaker, target) or scene.now.stake + 1
+    return next(declarable(state, speaker), 25)
+
+
+def _parsed(scene: Scene, raw: dict[str, object]) -> Parsed:
+    return parse([raw], scene.match)[0]
+
+
+def state_for(scene: Scene, entry: Parsed) -> tuple[State, names.Cast, Refusal | None]:
+    """The state that an entry would be judged on, who plays there, and why it would be refused.
+
+    As at the table: what is said to somebody belongs to the hand that is there, and so does what still stands in it;
+    everything else meets the next one.
+    """
+    data = scene.data
+    here = why_not(data.state, entry)
+    if scene.ready is data.state or here is None or entry.to is not None:
+        return data.state, names.dueling(data.cast, data.look.playing), here
+    return scene.ready, scene.cast, why_not(scene.ready, entry)
+
+
+def _said(scene: Scene, raw: dict[str, object]) -> Said:
+    entry = _parsed(scene, raw)
+    state, cast, refusal = state_for(scene, entry)
+    word = find(scene.match.ruleset).words.get(entry.word or "")
+    gains = () if refusal else tuple(_gains(state, entry, cast, word))
+    punished = "" if refusal else _punished(state, word)
+    rule = refusal.rule if refusal else gains[-1].rule if gains else punished or about(scene.match.ruleset, word)
+    return Said(
+        label=printed(word.name) if word else _number_label(scene, entry),
+        lang=games.GAMES[scene.match.ruleset].lang if word else "",
+        to=names.seat(scene.data.cast, entry.to) if entry.to is not None else "",
+        raw=json_text.write(raw),
+        may=refusal is None,
+        costs=bool(punished) or (refusal is None and _costs(state, entry)),
+        reason=reasons.reason(refusal.code, refusal.args, cast) if refusal else _which(scene, state, entry, word),
+        rule=rule,
+        quotes=_quotes(scene, rule, *grounds(state, entry, refusal)),
+        worth="" if refusal else _worth(state, entry),
+        gains=gains,
+        gloss=book.gloss(word.name if word else entry.value or 0, get_language() or "es", scene.match.ruleset),
+        beside=tuple(ask_beside.beside(state, state, entry, refusal)),
+    )
+
+
+def _punished(state: State, word: Word | None) -> str:
+    """The rule by which a word that stands is punished at eleven, even where there is nothing to take (BR-PEN-06)."""
+    at_eleven = state.hand is not None and bool(state.hand.kind)
+    return PUNISHED.get(word.game, "") if at_eleven and word is not None else ""
+
+
+def _costs(state: State, entry: Parsed) -> bool:
+    """Whether the speaker's side is fined for saying it: it loses points, or the other side gets some."""
+    outcome = follow(state, [entry])
+    side = outcome.look.sides[entry.seat] if entry.seat is not None else entry.team
+    fines = (award for award in outcome.awards if award.matter == "penalty")
+    return any((award.points < 0) == (award.team == side) for award in fines)
+
+
+def _number_label(scene: Scene, entry: Parsed) -> str:
+    if scene.settings["numbers"] == "bids":
+        return _("apostar %(number)s o más") % {"number": entry.value}
+    return _("cantar un tanto")
+
+
+def _which(scene: Scene, state: State, entry: Parsed, word: Word | None) -> str:
+    """Which numbers stand; nothing to be told of a word."""
+    if word is not None or scene.settings["numbers"] != "values":
+        return ""
+    runs = (
+        [value for _place, value in run]
+        for _start, run in groupby(enumerate(declarable(state, entry)), key=lambda one: one[1] - one[0])
+    )
+    return ", ".join(_("del %(first)s al %(last)s") % {"first": run[0], "last": run[-1]} for run in runs)
+
+
+def _worth(state: State, entry: Parsed) -> str:
+    """What a bet would be worth, accepted or not, once this is said; nothing where no new bet waits."""
+    before, after = look(state), follow(state, [entry]).look
+    if not after.waits or after.waits == before.waits:
+        return ""
+    wait = next((one for one in after.waits if one not in before.waits), after.waits[0])
+    if not wait.yes:
+        return ""
+    return _("Querido vale %(yes)s; no querido, %(no)s.") % {"yes": wait.yes, "no": wait.no}
+
+
+def _gains(state: State, entry: Parsed, cast: names.Cast, word: Word | None) -> Iterator[Gain]:
+    """What the word would bring: an answer also by who wins then, any other word what it is paid at once."""
+    if word is not None and answers(word):
+        yield from _answer(state, entry, cast)
+        return
+    outcome = follow(state, [entry])
+    if outcome.awards:
+        yield Gain("", _points(outcome, cast), outcome.awards[0].rule)
+
+
+def answers(word: Word) -> bool:
+    """Whether a word answers something."""
+    return word.act in ANSWERS.get(word.game, ())
+
+
+def _answer(state: State, entry: Parsed, cast: names.Cast) -> Iterator[Gain]:
+    yield from either(answered(state, entry), cast)
+
+
+def either(outcomes: Iterable[tuple[int | None, Outcome]], cast: names.Cast) -> Iterator[Gain]:
+    """What may come of something: by which side wins then, or at once (None)."""
+    told = list(outcomes)
+    for place, (side, outcome) in enumerate(told):
+        rule = outcome.awards[-1].rule
+        again = any(later.awards[-1].rule == rule for _side, later in told[place + 1 :])
+        when = "" if side is None else _("si es de %(side)s") % {"side": names.sides(cast)[side].brief}
+        yield Gain(when, _points(outcome, cast, side), "" if again else rule)
+
+
+def _points(outcome: Outcome, cast: names.Cast, winner: int | None = None) -> str:
+    """The points and whose they are; that is not told where it is the side that won, and nobody else gets any."""
+    amounts = {amount for amount in outcome.points if amount}
+    there = {outcome.look.sides[account] if cast.by_turns else account for account in _paid(outcome)}
+    if winner is not None and there == {winner} and len(amounts) == 1:
+        return f"{amounts.pop():+d}"
+    return phrases.points(outcome.points, cast)
+
+
+def _paid(outcome: Outcome) -> list[int]:
+    return [account for account, amount in enumerate(outcome.points) if amount]
+
+
+def waiting(scene: Scene) -> list[tuple[str, str, tuple[Gain, ...]]]:
+    """What each answer to the bet that waits would give: the word, its language, and the gains."""
+    now = scene.now
+    if now.waits:
+        side = now.waits[0].answers
+    elif now.question == "decision" and now.ahead is not None:
+        side = now.ahead
+    else:
+        return []
+    told = []
+    for word in find(scene.match.ruleset).words.values():
+        if not word.exists(scene.settings) or not answers(word):
+            continue
+        gains = tuple(_answer(scene.ready, Parsed("say", {}, team=side, word=word.name), scene.cast))
+        if gains:
+            told.append((printed(word.name), games.GAMES[scene.match.ruleset].lang, gains))
+    return told
+
+
+def hand_over(scene: Scene, seat: int) -> tuple[str, Quote | None] | None:
+    """Tell why nothing is said in the hand that has just ended; None before the first one."""
+    word = next(word for word in find(scene.match.ruleset).words.values() if word.game in STAKES)
+    told = ask_beside.ended(scene.data.state, Parsed("say", {}, seat=seat, word=word.name), scene.data.cast)
+    return (told[0], scene.quote(told[1])) if told and scene.data.look.phase == "over" else None
+
+
+def _quotes(scene: Scene, *rules: str) -> tuple[Quote, ...]:
+    """Rules as they are quoted, each once."""
+    return tuple(filter(None, map(scene.quote, dict.fromkeys(rules))))
+
+
+def same_refusal(said: Sequence[Said]) -> Said | None:
+    """What is told of all words at once, where every one of them is refused for the same reason."""
+    first = said[0]
+    same = all(not one.may and (one.reason, one.rule) == (first.reason, first.rule) for one in said)
+    return first if same else None
+
+
+__all__ = ["Gain", "Said", "answers", "hand_over", "left_out", "same_refusal", "waiting", "words"]

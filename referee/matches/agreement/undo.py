@@ -1,0 +1,153 @@
+"""Undo and redo: the log's own corrections."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from itertools import takewhile
+
+from django.db import transaction
+from django.db.models import Exists, OuterRef, QuerySet
+
+from referee.matches import limits, plain_text
+from referee.matches.agreement import rows as proposing
+from referee.matches.identity import pens
+from referee.matches.identity.labels import label
+from referee.matches.log import checks, store
+from referee.matches.log.answers import Answer
+from referee.matches.log.refold import rule_again, state_before
+from referee.matches.log.session import Desk, sit_down
+from referee.matches.models import Change, Entry, Match, Pen, Proposal, Tap
+from referee.matches.types import Raw
+from referee.matches.words.names import dealt
+from referee.rules.record.state import State
+
+_MOST_UNDONE = 200
+
+
+def undo(match_id: str, pen: Pen, key: str, rev: int, why: str = "") -> Answer:
+    """Take back the last tap that stands, with the points tapped in the same go; the answer's `undone` names it.
+
+    Needs the current rev. What this pen may not take back by itself it asks for: the answer is "asked", and a proposal
+    waits. What was corrected stays ("corrected"). Raises Match.DoesNotExist.
+    """
+    return _correct(match_id, pen, key, rev, Tap.Kind.UNDO, why)
+
+
+def redo(match_id: str, pen: Pen, key: str, rev: int) -> Answer:
+    """Bring back what the last undo took, if nothing was logged since. Needs the current rev."""
+    return _correct(match_id, pen, key, rev, Tap.Kind.REDO, "")
+
+
+def _correct(match_id: str, pen: Pen, key: str, rev: int, kind: Tap.Kind, why: str) -> Answer:
+    turned_away = checks.closed(match_id, pen, key, rev)
+    if turned_away is not None:
+        return turned_away
+    with transaction.atomic():
+        match, kept = store.lock(match_id)
+        answer = store.answer_to(match_id, key) or checks.cannot_hold(match, key, rev, 0)
+        if answer is not None:
+            return answer
+        desk = sit_down(match, kept, pen, key, rev)
+        if rev != match.rev:
+            return desk.store("stale", kind, code="not-current")
+        return _undo(desk, plain_text.line(why, limits.MAX_REASON)) if kind == Tap.Kind.UNDO else _redo(desk)
+
+
+def _undo(desk: Desk, why: str) -> Answer:
+    match, rows = desk.match, last_go(desk.match)
+    if not rows:
+        return desk.store("refused", Tap.Kind.UNDO, code="nothing-to-undo")
+    if rows[-1].tap.kind == Tap.Kind.FIX:
+        return desk.store("refused", Tap.Kind.UNDO, code="corrected")
+    raws = tuple(json.loads(row.raw) for row in rows)
+    if not pens.may_undo(desk.pen, {row.tap for row in rows}, raws, _sides(desk, raws)):
+        return _ask(desk, rows, why)
+    state, earlier = state_before(match, rows[0].seq)
+    undo = desk.insert(Tap.Kind.UNDO, Answer("taken", match.rev + 1, desk.key, undone=raws))
+    void(rows, undo)
+    proposing.drop_gone(match, [row.pk for row in rows])
+    if match.hand_seq >= rows[0].seq:
+        match.hand_seq = earlier
+    return _finish(desk, undo, state, Change.Kind.VOID, raws, why)
+
+
+def _ask(desk: Desk, rows: Sequence[Entry], why: str) -> Answer:
+    """Ask the others whether what they logged may be taken back: a proposal, which waits and blocks nothing."""
+    data = {"void": [row.pk for row in rows]}
+    try:
+        asked = proposing.put(desk.match, desk.pen, Proposal.Kind.UNDO, data, why)
+    except proposing.TooManyError:
+        return desk.store("refused", Tap.Kind.UNDO, code="too-many")
+    args = {"who": proposing.who_is_asked(asked, rows[-1].tap.pen), "proposal": asked.pk}
+    return desk.store("refused", Tap.Kind.UNDO, code="asked", args=args)
+
+
+def void(rows: Sequence[Entry], undo: Tap) -> None:
+    """Take these entries back; a tap of which nothing stands any more is undone."""
+    Entry.objects.filter(pk__in=[row.pk for row in rows]).update(voided_by=undo)
+    standing = Entry.objects.filter(tap=OuterRef("pk"), voided_by__isnull=True)
+    taps = Tap.objects.filter(pk__in={row.tap_id for row in rows})
+    taps.exclude(Exists(standing)).update(undone_by=undo)
+
+
+def _redo(desk: Desk) -> Answer:
+    match = desk.match
+    last = _corrections(match).select_related("pen").order_by("-id").first()
+    if last is None or _later(match, last):
+        return desk.store("refused", Tap.Kind.REDO, code="nothing-to-redo")
+    rows = list(Entry.objects.filter(voided_by=last).order_by("seq", "pk"))
+    raws = tuple(json.loads(row.raw) for row in rows)
+    if not pens.may_undo(desk.pen, [last], raws, _sides(desk, raws)):
+        return desk.store("refused", Tap.Kind.REDO, code="ask-other", args={"who": label(match, last.pen)})
+    state = desk.state.copy()
+    for entry in rows:
+        rule_again(entry, state, match)
+        entry.voided_by = None
+        if entry.before:
+            match.hand_seq = entry.seq
+    Entry.objects.bulk_update(rows, ["code", "rule", "awards", "before", "voided_by"])
+    row = desk.insert(Tap.Kind.REDO, Answer("taken", match.rev + 1, desk.key, undone=raws))
+    Tap.objects.filter(undone_by=last).update(undone_by=None)
+    Tap.objects.filter(pk=last.pk).update(undone_by=row)
+    return _finish(desk, row, state, Change.Kind.UNVOID, raws, "")
+
+
+def _finish(desk: Desk, row: Tap, state: State, kind: Change.Kind, raws: tuple[Raw, ...], why: str) -> Answer:
+    desk.settle(state, corrected=True)
+    Change.objects.create(
+        match=desk.match, rev=desk.match.rev, kind=kind, pen=desk.pen, tap=row, why=why, data={"entries": list(raws)}
+    )
+    return Answer("taken", desk.match.rev, desk.key, undone=raws)
+
+
+def _sides(desk: Desk, raws: Sequence[Raw]) -> tuple[int, ...]:
+    """Who plays on which side in the hand that these entries belong to: the one that they deal, else the last."""
+    dealer = next((raw["deal"] for raw in reversed(raws) if "deal" in raw), None)
+    return desk.look.sides if dealer is None else dealt(desk.match, dealer).sides
+
+
+def _later(match: Match, undo: Tap) -> bool:
+    """Whether anything was logged or corrected since this undo. What an undo took can't come back then."""
+    kinds = (Tap.Kind.TAP, Tap.Kind.FIX)
+    taps = Tap.objects.filter(match=match, kind__in=kinds, status="taken", undone_by__isnull=True)
+    return taps.filter(id__gt=undo.pk).exists()
+
+
+def _corrections(match: Match) -> QuerySet[Tap]:
+    return Tap.objects.filter(match=match, kind=Tap.Kind.UNDO, status="taken", undone_by__isnull=True)
+
+
+def last_go(match: Match) -> list[Entry]:
+    """The entries that an undo would take back, oldest first, each with its tap and pen.
+
+    They are the last ones that stand, of one tap and of the taps before it in the same group of points. A correction
+    is told here too: its tap says so.
+    """
+    standing = Entry.objects.filter(match=match, voided_by__isnull=True).select_related("tap__pen")
+    rows = list(standing.defer("before", "tap__answer").order_by("-seq", "-pk")[:_MOST_UNDONE])
+    return list(takewhile(lambda row: _same_go(row.tap, rows[0].tap), rows))[::-1]
+
+
+def _same_go(tap: Tap, last: Tap) -> bool:
+    return tap.pk == last.pk or (bool(last.group) and tap.group == last.group and tap.pen_id == last.pen_id)

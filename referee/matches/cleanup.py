@@ -1,0 +1,132 @@
+"""What goes: a match that whoever started it deletes, with a day to undo it, and matches that never began."""
+
+from __future__ import annotations
+
+import time
+from datetime import datetime, timedelta
+
+from django.db import transaction
+from django.db.models import F, OuterRef, QuerySet, Subquery
+from django.utils import timezone
+
+from referee.matches import bulk
+from referee.matches.events import announce, announce_rights
+from referee.matches.models import Change, Entry, Match, Pen, Tap
+
+UNDONE_WITHIN = timedelta(days=1)
+"""How long a deleted match can be brought back."""
+EMPTY_FOR = timedelta(hours=24)
+"""How long a match may stay without an entry."""
+UNFINISHED_FOR = timedelta(hours=1)
+"""How long a match that is being brought in as a file may take; it has no snapshot before it is whole."""
+_AT_ONCE, _ROWS = 50, bulk.BATCH
+
+
+def may_delete(pen: Pen | None) -> bool:
+    """Whether this is the pen of whoever started its match: the first that was given.
+
+    `permissions` asks this, and what else a pen must be.
+    """
+    if pen is None:
+        return False
+    return not Pen.objects.filter(match_id=pen.match_id, pk__lt=pen.pk).exists()
+
+
+def delete(match_id: str, pen: Pen) -> None:
+    """Hide a match from everybody; `restore` brings it back within a day. Raises PermissionError for another's pen.
+
+    A match that it was the revancha of may have another revancha then.
+    """
+    if pen.match_id != match_id or not may_delete(pen):
+        raise PermissionError
+    with transaction.atomic():
+        match = Match.objects.select_for_update().defer("snapshot").get(pk=match_id)
+        _unlink([match])
+        match.previous, match.deleted_at = None, timezone.now()
+        match.save(update_fields=["previous", "deleted_at"])
+        announce_rights(match_id)
+
+
+def restore(match_id: str, device: str) -> Match:
+    """Bring back a match that this device started and deleted less than a day ago. Raises Match.DoesNotExist."""
+    match = deleted_of(device).get(pk=match_id)
+    match.deleted_at = None
+    match.save(update_fields=["deleted_at"])
+    return match
+
+
+def deleted_of(device: str | None) -> QuerySet[Match]:
+    """The matches that this device started and deleted within a day, the last deleted first."""
+    if device is None:
+        return Match.objects.none()
+    gone = Match.objects.filter(deleted_at__gt=timezone.now() - UNDONE_WITHIN).exclude(snapshot="")
+    started = _started_by(gone, device)
+    return started.defer("snapshot").order_by("-deleted_at")
+
+
+def drop_empty(device: str, but: str) -> int:
+    """Drop the matches without an entry that this device started and nobody joined, except one; how many.
+
+    Called when the device starts or joins another.
+    """
+    empty = _started_by(Match.objects.filter(seq=0, deleted_at__isnull=True), device).exclude(pk=but)
+    others = Pen.objects.exclude(device=device).exclude(role=Pen.Role.GONE)
+    alone = empty.exclude(pk__in=others.values("match"))
+    return _drop(alone)
+
+
+def drop_unfinished(match_id: str) -> None:
+    """Drop a match that could not be brought in as a whole."""
+    _drop(Match.objects.filter(pk=match_id, deleted_at__isnull=False, snapshot=""))
+
+
+def prune(now: datetime | None = None) -> tuple[int, int]:
+    """Drop what was deleted more than a day ago, and what is without an entry for more than a day: how many of each.
+
+    What was begun to be brought in and never finished goes with what was deleted.
+    """
+    now = now or timezone.now()
+    deleted = _drop(Match.objects.filter(deleted_at__lte=now - UNDONE_WITHIN))
+    deleted += _drop(Match.objects.filter(deleted_at__lte=now - UNFINISHED_FOR, snapshot=""))
+    empty = _drop(Match.objects.filter(seq=0, deleted_at__isnull=True, touched_at__lte=now - EMPTY_FOR))
+    return deleted, empty
+
+
+def _started_by(matches: QuerySet[Match], device: str) -> QuerySet[Match]:
+    first = Pen.objects.filter(match=OuterRef("pk")).order_by("pk").values("device")[:1]
+    return matches.filter(pens__device=device).annotate(starter=Subquery(first)).filter(starter=device)
+
+
+def _drop(matches: QuerySet[Match]) -> int:
+    """Delete these matches for good, some at a time, so that no tap waits long; how many they were."""
+    dropped = 0
+    while True:
+        _drop_logs(list(matches.order_by("pk").values_list("pk", flat=True)[:_AT_ONCE]))
+        with transaction.atomic():
+            some = list(matches.select_for_update().defer("snapshot").order_by("pk")[:_AT_ONCE])
+            _unlink(some)
+            Match.objects.filter(pk__in=[match.pk for match in some]).delete()
+            for match in some:
+                announce_rights(match.pk)
+        dropped += len(some)
+        if len(some) < _AT_ONCE:
+            return dropped
+
+
+def _drop_logs(match_ids: list[str]) -> None:
+    """Delete the logs of matches that nobody sees any more, so many rows in a transaction as an import writes."""
+    for model in (Entry, Change, Tap):
+        rows = model._default_manager.filter(match__in=match_ids)
+        while some := list(rows.values_list("pk", flat=True)[:_ROWS]):
+            started = time.perf_counter()
+            model._default_manager.filter(pk__in=some).delete()
+            if len(some) == _ROWS:
+                bulk.leave_to_others(time.perf_counter() - started)
+
+
+def _unlink(matches: list[Match]) -> None:
+    """Clear the "next match" link of their predecessors."""
+    before = Match.objects.filter(followed_by__in=[match.pk for match in matches])
+    for pk, rev in before.values_list("pk", "rev"):
+        Match.objects.filter(pk=pk).update(followed_by="", rev=rev + 1, people=F("people") + 1)
+        announce(pk, rev + 1)

@@ -1,0 +1,55 @@
+"""Signatures and notes as the record keeps them (the acta's further keys `signed` and `notes`).
+
+    "signed": [{"for": ["Ana", "Caro"], "who": "Ana", "same_phone": true, "at": "2026-11-21T22:10:00Z"}]
+    "notes": [{"text": "…", "who": "Bruno", "at": "2026-11-21T23:00:00Z"}]
+
+`who` is what the phone was called, and `same_phone` that it does not sit with those it signed for. What came with a
+file is told again, the signatures only as long as nothing was logged after them: a change empties them here too.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from referee.matches.agreement import consent, signing
+from referee.matches.files.dispute_section import utc
+from referee.matches.models import Match, Tap
+from referee.matches.types import Raw
+
+SIGNED, NOTES = "signed", "notes"
+
+
+def told(match: Match) -> Raw:
+    """Both keys with what they have to tell, of the file that the match came from and of what was added here."""
+    both = {SIGNED: [*brought_signatures(match), *_signed(match)], NOTES: [*brought_notes(match), *_notes(match)]}
+    return {key: some for key, some in both.items() if some}
+
+
+def brought_signatures(match: Match) -> list[Any]:
+    """The signatures in the file that the match came from, which anybody wrote. One query for such a match."""
+    some = _brought(match, SIGNED)
+    return some if some and not Tap.objects.filter(match=match, rev_after__gt=1).exists() else []
+
+
+def brought_notes(match: Match) -> list[Any]:
+    """The notes in the file that the match came from, which anybody wrote."""
+    return _brought(match, NOTES)
+
+
+def _brought(match: Match, key: str) -> list[Any]:
+    some = match.extra.get(key, []) if match.imported else []
+    return some if isinstance(some, list) else [some]
+
+
+def _signed(match: Match) -> list[Raw]:
+    seats = consent.parties(match)
+    return [
+        {"for": [match.seats[seat] for seat in seats[one.party]], "who": one.who}
+        | ({"same_phone": True} if one.same_phone else {})
+        | ({"at": utc(one.at)} if one.at else {})
+        for one in signing.signed_by(match)
+    ]
+
+
+def _notes(match: Match) -> list[Raw]:
+    return [{"text": one.text, "who": one.who, "at": utc(one.at)} for one in signing.notes(match)]

@@ -1,0 +1,56 @@
+"""What is checked before a tap is looked at: form and size, whose it is, how fast it comes, whether it fits."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from referee.matches import limits
+from referee.matches.identity import pens
+from referee.matches.log import locking
+from referee.matches.log.answers import Answer
+from referee.matches.log.folding import to_text
+from referee.matches.models import Match, Pen
+from referee.matches.types import Raw
+from referee.rules.record import json_text
+from referee.rules.record.state import ENGINE
+
+
+def closed(match_id: str, pen: Pen, key: str, rev: int) -> Answer | None:
+    """What needs no look at the match: the form of key and rev, whose pen it is, how fast it taps."""
+    if not limits.good_key(key):
+        return Answer("bad", 0, "", code="bad-key")
+    if isinstance(rev, bool) or not isinstance(rev, int) or rev < 0:
+        return Answer("bad", 0, key, code="bad-rev")
+    if pen.match_id != match_id or not pens.may(pen, "log"):
+        return Answer("refused", 0, key, code="no-pen")
+    if not limits.tap_buckets.take(pen.pk):
+        return Answer("limited", 0, key, code="too-fast")
+    return None
+
+
+def measured(raws: Sequence[Raw]) -> bool:
+    """Whether these are a few small JSON objects, and a group's name has the form of one."""
+    if not isinstance(raws, (list, tuple)) or not 1 <= len(raws) <= limits.MAX_ENTRIES_IN_TAP:
+        return False
+    if not all(isinstance(raw, dict) and limits.good_group(raw.get("group", "0")) for raw in raws):
+        return False
+    if any(len(raw) > limits.MAX_KEYS for raw in raws):
+        return False
+    try:
+        json_text.check(raws, depth=limits.MAX_DEPTH)
+        return len(to_text(raws).encode()) <= limits.MAX_TAP_CHARS
+    except ValueError:
+        return False
+
+
+def cannot_hold(match: Match, key: str, rev: int, entries: int) -> Answer | None:
+    """Answers that don't depend on the entries: a match that is full, closed or locked, a rev that never was."""
+    if match.seq + entries > limits.MAX_ENTRIES or match.taps >= limits.MAX_TAPS:
+        return Answer("refused", match.rev, key, code="match-full", args={"most": limits.MAX_ENTRIES})
+    if rev > match.rev:
+        return Answer("stale", match.rev, key, code="unknown-rev")
+    if match.finished and match.engine != ENGINE:
+        return Answer("refused", match.rev, key, code="match-closed")
+    if locking.is_locked(match):
+        return Answer("refused", match.rev, key, code="match-locked")
+    return None

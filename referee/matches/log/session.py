@@ -1,0 +1,130 @@
+"""One match, locked, for as long as one tap is judged and stored. Only the log and its corrections work on it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from django.utils import timezone
+
+from referee.matches.events import announce
+from referee.matches.log import cache, store
+from referee.matches.log.answers import Answer, Status
+from referee.matches.log.auto_deal import sides_of
+from referee.matches.log.folding import Ruled, freeze, result, thaw, to_text
+from referee.matches.log.lines import MOST, Line, line_of
+from referee.matches.log.refold import refold_if_stamped_otherwise
+from referee.matches.models import Entry, Match, Pen, Tap
+from referee.matches.types import Raw
+from referee.matches.words.names import dealt
+from referee.rules.asked.look import Look, look
+from referee.rules.record.acta import Entry as Parsed
+from referee.rules.record.state import State
+
+
+@dataclass(slots=True)
+class Desk:
+    """A locked match, who writes in it, and the tap to be stored. `state` is shared: judge on a copy."""
+
+    match: Match
+    pen: Pen
+    key: str
+    seen: int
+    state: State
+    look: Look
+    lines: tuple[Line, ...] | None
+
+    def sides(self, entries: Sequence[Parsed]) -> list[tuple[int, ...]]:
+        """For each entry of a tap, who plays on which side in the hand that it belongs to; a deal opens another."""
+        told: list[tuple[int, ...]] = []
+        opened: tuple[int, ...] | None = None
+        for entry in entries:
+            if entry.kind == "deal":
+                opened = dealt(self.match, entry.raw["deal"]).sides
+            told.append(opened or sides_of(self.match, self.look, entry))
+        return told
+
+    def store(
+        self,
+        status: Status,
+        kind: Tap.Kind = Tap.Kind.TAP,
+        *,
+        code: str | None = None,
+        rule: str | None = None,
+        args: Raw | None = None,
+        twin: Tap | None = None,
+    ) -> Answer:
+        """Store a tap that changed nothing, with its answer."""
+        answer = Answer(status, self.match.rev, self.key, (), code, rule, args or {})
+        self.insert(kind, answer, twin=twin)
+        store.count_tap(self.match)
+        return answer
+
+    def append(self, ruled: list[Ruled], state: State, *, said: str, group: str, code: str | None = None) -> Answer:
+        """Store a tap that was taken, its entries, and the match as `state` says it stands now."""
+        match, first = self.match, self.match.seq
+        entries = tuple({"seq": place, "raw": one.raw} for place, one in enumerate(ruled, first))
+        answer = Answer("taken", match.rev + 1, self.key, entries, code)
+        tap = self.insert(Tap.Kind.TAP, answer, said=said, group=group)
+        rows = [_row(match, place, one) for place, one in enumerate(ruled, first)]
+        store.insert_entries(rows, tap)
+        match.seq += len(ruled)
+        deals = [row.seq for row in rows if row.before]
+        match.hand_seq = deals[-1] if deals else match.hand_seq
+        new = tuple(line_of(row, tap, match, self.pen) for row in rows)
+        lines = None if self.lines is None else self.lines + new
+        self.settle(state, dealt=bool(deals), lines=lines)
+        return answer
+
+    def insert(
+        self, kind: Tap.Kind, answer: Answer, *, said: str = "", group: str = "", twin: Tap | None = None
+    ) -> Tap:
+        """Store the tap itself, with the answer that it gets."""
+        tap = Tap(
+            match=self.match, key=self.key, pen=self.pen, kind=str(kind), status=answer.status, rev_seen=self.seen,
+            rev_after=answer.rev, group=group, said=said, answer=answer.to_json(), twin=twin,
+        )  # fmt: skip
+        store.insert_tap(tap)
+        return tap
+
+    def settle(
+        self, state: State, *, dealt: bool = False, corrected: bool = False, lines: tuple[Line, ...] | None = None
+    ) -> None:
+        """Store the match as `state` says it stands now, one rev later; after the commit, remember it and tell."""
+        match, seen = self.match, look(state)
+        match.rev += 1
+        match.taps += 1
+        match.snapshot = freeze(state)
+        match.touched_at = timezone.now()
+        match.ends(seen.phase == "match-over")
+        match.result = result(seen)
+        match.signed = {}
+        if _a_hand_ended(self.look.phase == "open", seen.phase == "open", dealt, corrected):
+            match.over_rev = match.rev
+        store.update_match(match)
+        shown = None if lines is None else tuple(line for line in lines if line.seq >= match.hand_seq)[-MOST:]
+        cache.keep_after_commit(cache.Hot(match, state, seen, shown))
+        announce(match.pk, match.rev)
+
+
+def _a_hand_ended(was_open: bool, is_open: bool, dealt: bool, corrected: bool) -> bool:
+    """Whether this change is the first that shows the last finished hand as over."""
+    if is_open:
+        return was_open and dealt
+    return was_open or dealt or corrected
+
+
+def _row(match: Match, place: int, one: Ruled) -> Entry:
+    return Entry(
+        match=match, seq=place, raw=to_text(one.raw), code=one.code, rule=one.rule, awards=one.awards_text,
+        before=one.before,
+    )  # fmt: skip
+
+
+def sit_down(match: Match, kept: cache.Hot | None, pen: Pen, key: str, seen: int) -> Desk:
+    """A desk for a match that is locked, its state at hand: from memory, from its snapshot, or folded anew."""
+    if kept is not None:
+        return Desk(match, pen, key, seen, kept.state, kept.look, kept.lines)
+    refold_if_stamped_otherwise(match)
+    state = thaw(match.snapshot)
+    return Desk(match, pen, key, seen, state, look(state), None)

@@ -1,0 +1,68 @@
+"""Text that people write, as it is kept: without signs that nobody sees, or that turn a line around."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from typing import Any
+
+from referee.matches.limits import MAX_NAME
+
+JOINER = "\u200d"
+"""Joins two emoji into one; anywhere else it is a sign that nobody sees."""
+_INVISIBLE = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u180b\u180c\u180d\u180f\u2800\u3164\uffa0")
+"""Signs that nobody sees either, though Unicode counts them as letters, marks and symbols."""
+_HIDDEN = ("Cc", "Cf", "Cs")
+"""Control and format signs (direction marks and zero-width ones among them), and half characters."""
+_BESIDE_EMOJI = re.compile("[\ufe0f\U0001f3fb-\U0001f3ff]")
+"""What stands between an emoji and its joiner: how it is drawn, the colour of a skin."""
+
+
+def line(text: object, most: int) -> str:
+    """A text as it is kept: one line of at most so many characters, no outer blanks, nothing hidden in it.
+
+    What is no text is an empty one.
+    """
+    if not isinstance(text, str):
+        return ""
+    kept = _shown(" ".join(text.split()))
+    return _shown(kept[:most]) if len(kept) > most else kept
+
+
+def clean(name: object) -> str:
+    """Return a name as it is kept: a line of at most forty characters."""
+    return line(name, MAX_NAME)
+
+
+def lines_in(value: Any) -> Any:
+    """A JSON value with every text in it as it is kept, however long; keys stay as they are."""
+    if isinstance(value, str):
+        return line(value, len(value))
+    if isinstance(value, list):
+        return [lines_in(one) for one in value]
+    if isinstance(value, dict):
+        return {key: lines_in(one) for key, one in value.items()}
+    return value
+
+
+def _shown(text: str) -> str:
+    if text.isascii() and text.isprintable():
+        return text.strip()
+    signs = [sign for place, sign in enumerate(text) if not _is_hidden(sign) or _joins(text, place)]
+    return " ".join("".join(signs).split())
+
+
+def _is_hidden(sign: str) -> bool:
+    return unicodedata.category(sign) in _HIDDEN or sign in _INVISIBLE
+
+
+def _joins(text: str, place: int) -> bool:
+    """Whether the sign at this place joins an emoji to the next one."""
+    if text[place] != JOINER:
+        return False
+    before = _BESIDE_EMOJI.sub("", text[max(0, place - 3) : place])
+    return _is_emoji(before[-1:]) and _is_emoji(text[place + 1 : place + 2])
+
+
+def _is_emoji(sign: str) -> bool:
+    return bool(sign) and unicodedata.category(sign) == "So" and sign not in _INVISIBLE

@@ -1,0 +1,52 @@
+"""Bets that name their amount, and the remainder (TF-BET, TF-RES)."""
+
+from referee.rules.bets import ladder, stakes
+from referee.rules.bets.stakes import RESTE
+from referee.rules.ledger import score
+from referee.rules.record.acta import Entry
+from referee.rules.record.people import Speaker
+from referee.rules.record.rulesets import Word
+from referee.rules.record.ruling import Refusal
+from referee.rules.record.state import NOBODY, Contest, State
+
+
+def refuse_number(state: State, who: Speaker, amount: int) -> Refusal | None:
+    """Why nobody can bet this amount now; it is the new stake of the whole hand (TF-BET-02)."""
+    contest = score.playing(state).contest
+    return refuse_bid(state, contest, who, max(amount, 0))
+
+
+def refuse_reste(state: State, who: Speaker, word: Word, entry: Entry) -> Refusal | None:
+    """Why nobody can bet the remainder now (TF-RES-01)."""
+    return refuse_bid(state, score.playing(state).contest, who, RESTE)
+
+
+def refuse_bid(state: State, contest: Contest, who: Speaker, amount: int) -> Refusal | None:
+    """Why this bid is not legal: a redeal or an answer is due, it is no raise, or it is the other side's (TF-BET)."""
+    bets = contest.stakes
+    if score.playing(state).opening.question == "redeal":
+        return state.refuse("redeal-pending")
+    now = bets.offer if bets.pending else stakes.value(state, contest)
+    if bets.pending and bets.bettor == who[0]:
+        return state.refuse("not-your-raise", side=1 - who[0])
+    if bets.pending and not state.options["raise_in_reply"]:
+        return state.refuse("answer-first")
+    if now == RESTE:
+        return state.refuse("stake-is-reste")
+    if not bets.pending and bets.right not in (NOBODY, who[0]):
+        return state.refuse("not-your-raise", side=bets.right)
+    if amount != RESTE and amount <= now:
+        return state.refuse("not-a-raise", value=now)
+    return ladder.refuse_turn(state, contest, who)
+
+
+def bid(state: State, who: Speaker, amount: int) -> None:
+    """Bet an amount, which accepts the bid that waits (TF-BET-06)."""
+    hand = score.playing(state)
+    stakes.propose(hand.contest, who, 1, amount)
+    hand.under_way = True
+
+
+def bid_reste(state: State, who: Speaker, word: Word, entry: Entry) -> None:
+    """Bet the game itself (TF-RES-01)."""
+    bid(state, who, RESTE)

@@ -1,0 +1,182 @@
+"""Bets on a fixed ladder outside truco argentino: when they may be said, and what saying them wrongly costs (BR-TRU,
+TC-BET, TT-TRU).
+"""
+
+from typing import Any
+
+from referee.rules.bets import eleven, results, stakes
+from referee.rules.ledger import penalties, score, tricks
+from referee.rules.record.acta import Entry
+from referee.rules.record.people import Speaker, can_be, turn_order
+from referee.rules.record.rulesets import Word
+from referee.rules.record.ruling import Refusal
+from referee.rules.record.state import NOBODY, Contest, Hand, State
+
+
+def refuse(state: State, who: Speaker, word: Word, entry: Entry) -> Refusal | None:
+    """Why this call cannot be made now; None also for one that is heard and punished."""
+    hand = score.playing(state)
+    if hand.kind:
+        return eleven.refuse_call(state)
+    contest = hand.contest
+    refusal = _refuse_step(state, contest, who, word) or refuse_turn(state, contest, who)
+    if refusal is None and state.options["overraise"] == "refuse" and _wins_already(state, contest, who):
+        return state.refuse("over-raise")
+    return refusal
+
+
+def _refuse_step(state: State, contest: Contest, who: Speaker, word: Word) -> Refusal | None:
+    """The ladder: each step once, in order, from alternating sides (BR-TRU-13, -14, TC-BET-06, TT-TRU-05)."""
+    bets = contest.stakes
+    if not bets.pending and is_on_trick(state, contest):
+        return state.refuse("bet-closed")
+    if bets.pending and bets.bettor == who[0]:
+        return state.refuse("not-your-raise", side=1 - who[0])
+    now = bets.pending or bets.level
+    if word.worth != now + 1:
+        step = state.ladder[now + 1].word if now + 1 < len(state.ladder) else None
+        code = "wrong-step" if step is not None else "bet-highest"
+        return _cited(state, code, "bet-closed", word=word.name, step=step)
+    if not bets.pending and bets.right not in (NOBODY, who[0]):
+        return _cited(state, "raised-last", "not-your-raise", side=bets.right)
+    return None
+
+
+def _cited(state: State, code: str, wider: str, **args: Any) -> Refusal:
+    """The refusal by its own rule, where the game has one apart from that of the wider code."""
+    return state.refuse(code if code in state.ruleset.cites else wider, **args)
+
+
+def refuse_turn(state: State, contest: Contest, who: Speaker) -> Refusal | None:
+    """Whether the seat may bet now, as far as the record can tell (BR-TRU-01, BR-REC-04, TC-BET-02, TT-TRU-01).
+
+    Answering with a raise is for either player of the side (BR-TRU-04).
+    """
+    seat, bets = who[1], contest.stakes
+    if bets.pending:
+        return None
+    hand = score.playing(state)
+    if state.options["needs_card"] and not _holds_card(hand, contest, who):
+        return state.refuse("no-card-left", **({} if seat == NOBODY else {"seat": seat}))
+    if seat == NOBODY:
+        return None
+    form = state.options["bet_when"]
+    if form == "any-time" or not tricks.held_to_turn(contest):
+        return None
+    turn = tricks.to_play(hand, contest)
+    allowed = turn + _just_played(contest) if form == "around" else turn
+    return None if seat in allowed else state.refuse("bet-out-of-turn", next=turn[0] if len(turn) == 1 else None)
+
+
+def _holds_card(hand: Hand, contest: Contest, who: Speaker) -> bool:
+    """Whether a seat that may be speaking has a card left, as far as the record can tell (TT-TRU-01)."""
+    played = [player for player, _ in contest.tricks.table]
+    last = len(contest.tricks.won) == hand.size - 1
+    return not last or any(seat not in played for seat in can_be(hand, contest, who))
+
+
+def _just_played(contest: Contest) -> list[int]:
+    """Who played the last card: it may bet until the next one is played (TC-BET-02)."""
+    table = contest.tricks.table or (contest.tricks.past[-1] if contest.tricks.past else [])
+    return [table[-1][0]] if table else []
+
+
+def _wins_already(state: State, contest: Contest, who: Speaker) -> bool:
+    """Whether the side needs no raise to win: its score and what it would play for reach the target (BR-TRU-12)."""
+    bets = contest.stakes
+    without = state.ladder[bets.pending or bets.level].worth
+    return score.lack(state, who[0]) <= without
+
+
+def say(state: State, who: Speaker, word: Word, entry: Entry) -> None:
+    """Make the call; or punish it, which leaves everything as it was (BR-ONZ-05, BR-TRU-12)."""
+    hand = score.playing(state)
+    contest, bets = hand.contest, hand.contest.stakes
+    if hand.kind:
+        eleven.punish_call(state, contest, who, state.place)
+    elif state.options["overraise"] == "penalty" and _wins_already(state, contest, who):
+        penalties.fine(state, who[0], "BR-TRU-12", state.place)
+    else:
+        if not bets.pending:
+            bets.trick, bets.before = len(contest.tricks.won), _played_before(state, contest, who[1])
+        stakes.propose(contest, who, word.worth)
+        hand.under_way = True
+
+
+def _played_before(state: State, contest: Contest, caller: int) -> list[int] | None:
+    """The seats that had played to the trick when `truco` was said; None where nothing tells (BR-REC-05, BR-REC-06)."""
+    table = [seat for seat, _ in contest.tricks.table]
+    leader = contest.tricks.led if table else contest.tricks.leader
+    if caller == NOBODY:
+        return None
+    if state.options["bet_when"] == "any-time":
+        return table
+    if leader == NOBODY:
+        return None
+    order = turn_order(contest, leader)
+    return order[: order.index(caller)]
+
+
+def is_on_trick(state: State, contest: Contest) -> bool:
+    """Whether an accepted bet is about a trick, and no longer about the hand (BR-TRU-07)."""
+    bets = contest.stakes
+    accepted = bets.trick != NOBODY and (bets.level > score.playing(state).carried)
+    return accepted and state.options["truco_bets"] == "trick"
+
+
+def refuse_tie(state: State, contest: Contest, entry: Entry | None) -> Refusal | None:
+    """Why a parda cannot be taken under an accepted bet on this trick: it must be known whether one of the equal cards
+    lay there before (BR-REC-05, BR-REC-06). `entry` is the result as told, None where the last card is played.
+    Where all cards lie face down there are none (BR-TRK-06).
+    """
+    bets = contest.stakes
+    about = is_on_trick(state, contest) and bets.trick == len(contest.tricks.won)
+    if not about or results.all_face_down(state, contest):
+        return None
+    if bets.before is None:
+        return state.refuse("order-needed")
+    if entry is not None and state.options["bet_when"] == "any-time":
+        return state.refuse("order-untold")
+    if entry is not None and bets.before and not results.told_first(contest, entry):
+        return state.refuse("first-needed")
+    return None
+
+
+def outcome(state: State, contest: Contest) -> tuple[int, str]:
+    """Who has won the hand while a bet on a trick stands: a side, TIED, or NOBODY while it goes on; and the rule where
+    it is not the ladder's (BR-TRU-07 to -11).
+    """
+    bets, won = contest.stakes, contest.tricks.won
+    if len(won) <= bets.trick:
+        return NOBODY, ""
+    if won[-1] != tricks.PARDA:
+        turned = 1 - won[-1] in won
+        later = len(won) - 1 > bets.trick
+        return won[-1], "BR-TRU-08" if turned else "BR-TRU-10" if later else "BR-TRU-07"
+    if len(won) - 1 == bets.trick and contest.tricks.top in (bets.before or ()):
+        return 1 - bets.last, "BR-TRU-09"
+    return (tricks.TIED if len(won) == score.playing(state).size else NOBODY), ""
+
+
+def refuse_card(state: State, contest: Contest, entry: Entry) -> Refusal | None:
+    """Why a card or a trick has to wait for the answer to a bet (BR-TRU-02, TC-BET-08, TF-BET-04, TT-TRU-02)."""
+    bets, form = contest.stakes, state.options["cards_wait"]
+    if not bets.pending or not form:
+        return None
+    side = score.playing(state).sides[entry.seat] if entry.seat is not None else NOBODY
+    if form == "accept" and (entry.kind == "trick" or side != bets.bettor):
+        return None
+    return state.refuse("bet-pending", bet=_waiting_word(state, contest))
+
+
+def _waiting_word(state: State, contest: Contest) -> str | None:
+    """The word of the bet that waits; None for an amount or the remainder."""
+    bets = contest.stakes
+    return None if bets.offer else state.ladder[bets.pending].word
+
+
+def accept_by_card(state: State, contest: Contest) -> None:
+    """Playing on accepts the bet that waits (TC-BET-07, TC-REC-03)."""
+    bets = contest.stakes
+    if bets.pending and state.options["cards_wait"] == "accept":
+        stakes.accept(contest, (1 - bets.bettor, NOBODY))

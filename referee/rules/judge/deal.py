@@ -1,0 +1,85 @@
+"""The deal: who may, what it closes, and the hand that it opens (AR-GEN-08, BR-DEA-11, TC-REC-04; AR-PIC for duels)."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from referee.rules.judge.flow import after, at_table, close_rounds, closing_wins
+from referee.rules.ledger import score
+from referee.rules.matters import before_play, pido
+from referee.rules.record.acta import Entry
+from referee.rules.record.ruling import Refusal
+from referee.rules.record.seats import sides_at
+from referee.rules.record.state import NOBODY, Hand, State
+
+LAST_POINTS = 5
+"""So many before the target, pica-pica ends (AR-PIC-02)."""
+
+
+def refuse_deal(state: State, entry: Entry) -> Refusal | None:
+    """Why no hand can be dealt now; a deal may close the comparison that wins the game (AR-GEN-08, AR-GEN-13)."""
+    hand = state.hand
+    if score.winner(state) != NOBODY:
+        return state.refuse("match-over")
+    if not at_table(state, entry):
+        return state.refuse("not-a-seat")
+    if hand is None or hand.over or not hand.under_way or closing_wins(state, hand.contest):
+        return before_play.refuse_circumstances(state, entry)
+    return state.refuse("hand-open")
+
+
+def deal(state: State, entry: Entry) -> None:
+    """Settle what the deal closes and open the next hand, unless the match is over with it (AR-GEN-13)."""
+    if state.hand is not None:
+        if not state.hand.over and state.hand.under_way:
+            close_rounds(state, state.hand.contest)
+            after(state)
+        pido.expire(state)
+        if score.winner(state) != NOBODY:
+            state.hand.sealed = True
+            return
+    base, game = score.settle_game(state)
+    last = state.previous = state.hand
+    after_redonda = last is not None and last.game == game and _redonda_before(last)
+    dealer, number = entry.seat or 0, last.number + 1 if last is not None else 0
+    pica = _is_pica(state, base, after_redonda) if entry.pica is None else entry.pica and can_duel(state)
+    hand = Hand(number, game, dealer, sides_at(state.seats, dealer, state.options), base, pica=pica)
+    hand.after_redonda = after_redonda
+    before_play.begin(state, hand, entry, last)
+    state.hand = hand
+
+
+def pica_next(state: State) -> bool:
+    """Whether the next deal will be pica-pica by itself, as the score and the last deal stand (AR-PIC-02)."""
+    last = state.hand
+    if last is None or not last.over or score.game_done(state):
+        return False
+    return _is_pica(state, last.score, _redonda_before(last))
+
+
+def can_duel(state: State) -> bool:
+    """Whether this table plays pica-pica at all: three or four a side (AR-PIC-01, AR-PIC-13)."""
+    return state.seats in (6, 8) and "pica_pica" in state.ruleset.options
+
+
+def _redonda_before(last: Hand) -> bool:
+    """Whether the last deal that counts was a redonda; a maldon or a hand closed without an award doesn't count."""
+    awarded = any(not award.struck for award in last.ledger)
+    if last.maldon or (last.closed and not awarded):
+        return last.after_redonda
+    return not last.pica
+
+
+def _is_pica(state: State, board: list[int], after_redonda: bool) -> bool:
+    """Whether this deal is pica-pica: after a redonda, between the scores agreed (AR-PIC-01, -02, -12)."""
+    return (
+        can_duel(state)
+        and after_redonda
+        and state.options["pica_pica"] == "alternate"
+        and state.options["pica_from"] <= max(board) < pica_limit(state.options)
+    )
+
+
+def pica_limit(options: Mapping[str, Any]) -> int:
+    """The points at which pica-pica ends: once a side has them every deal is redonda (AR-PIC-02)."""
+    target: int = options["target"]
+    return target // 2 if options["pica_until"] == "buenas" else target - LAST_POINTS

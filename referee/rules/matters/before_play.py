@@ -1,0 +1,167 @@
+"""Between the deal and the first card: which deals are possible, cards kept, passed or burnt, and a redeal (BR-DEA,
+TC-DEA, TF-DEA).
+"""
+
+from referee.rules.bets import eleven as special
+from referee.rules.ledger import penalties, score
+from referee.rules.record.acta import Entry
+from referee.rules.record.people import Speaker, can_be, may_be
+from referee.rules.record.rulesets import Word
+from referee.rules.record.ruling import Refusal
+from referee.rules.record.state import CARDS, Hand, State
+
+REJECTED = 3
+"""So many sets are rejected at most; the fourth is kept (BR-DEA-06)."""
+GUARDED = {"cutter": 1, "cutter2": 2}
+"""How many cards the cutter may keep (BR-DEA-09)."""
+
+
+def refuse_circumstances(state: State, entry: Entry) -> Refusal | None:
+    """Why cards cannot be dealt like this: an impossible vira, or a number of cards (BR-CAR-10, TC-DEA-03, -04)."""
+    if entry.vira and entry.vira not in state.pack.rank:
+        return state.refuse("vira-unknown", card=entry.vira)
+    number, form = entry.dealt, state.options["cards_dealt"]
+    if number is None or not form:
+        return None
+    if number == 1 and form == "cut":
+        if entry.cut:
+            return state.refuse("one-card-needs-no-cut")
+        eleven = max(score.board(state)) >= state.options["special_at"]
+        return state.refuse("one-card-at-eleven") if eleven else None
+    return None if number == CARDS else state.refuse("wrong-number")
+
+
+def begin(state: State, hand: Hand, entry: Entry, last: Hand | None) -> None:
+    """Take what lies beside a deal, and what the hand before it leaves: its stake, or the rest of its pack."""
+    hand.vira = entry.vira
+    if state.options["cards_dealt"] == "cut" and entry.dealt is not None:
+        hand.size = entry.dealt
+    hand.under_way = not state.options["misdeal"]
+    special.begin(state, hand)
+    if last is None or last.game != hand.game:
+        return
+    if last.opening.question == "redealt" or not last.over:
+        hand.opening.redeals = last.opening.redeals
+    if not hand.kind:
+        hand.carried = _carried(state, last)
+        hand.contest.stakes.level = hand.carried
+
+
+def _carried(state: State, last: Hand) -> int:
+    """The step at which the hand before left the stake: tied where that is agreed, or dealt anew (BR-TRU-16)."""
+    if last.tied and state.options["tied_hand"] == "carry":
+        return last.contest.stakes.level
+    return last.carried if not last.over else 0
+
+
+def refuse_choice(state: State, who: Speaker, word: Word, entry: Entry) -> Refusal | None:
+    """Whether the mão may keep, pass or burn its cards now (BR-DEA-04 to -06, BR-DEA-10)."""
+    hand = score.playing(state)
+    if state.options["deal"] != "choice":
+        return state.refuse("option-off", word=word.name)
+    if hand.under_way:
+        return state.refuse("too-late", word=word.name)
+    if hand.kind:
+        return state.refuse("special-hand") if word.act == "keep" else None
+    if hand.opening.kept:
+        return state.refuse("kept", word=word.name)
+    if not may_be(hand, who, hand.contest.seats[0]):
+        return state.refuse("not-the-mao", mano=hand.contest.seats[0])
+    if word.act == "pass" and (hand.opening.passed or state.seats == 2):
+        return state.refuse("passed")
+    full = word.act != "keep" and hand.opening.rejected >= REJECTED
+    return state.refuse("deal-limit") if full else None
+
+
+def choose(state: State, who: Speaker, word: Word, entry: Entry) -> None:
+    """Keep the cards, or give a set away; in a hand at eleven that is punished (BR-DEA-10)."""
+    hand = score.playing(state)
+    if hand.kind:
+        penalties.take(state, who[0], "BR-DEA-10", state.place)
+    elif word.act == "keep":
+        hand.opening.kept = True
+    else:
+        hand.opening.rejected += 1
+        hand.opening.passed += word.act == "pass"
+
+
+def refuse_guard(state: State, who: Speaker, word: Word, entry: Entry) -> Refusal | None:
+    """Whether the cutter may keep a card (BR-DEA-09)."""
+    hand = score.playing(state)
+    most = GUARDED.get(state.options["deal"])
+    if most is None:
+        return state.refuse("guard-off", word=word.name)
+    if hand.kind:
+        return state.refuse("guard-special")
+    if hand.under_way:
+        return state.refuse("too-late", word=word.name)
+    cutter = (hand.dealer - 1) % state.seats
+    if not may_be(hand, who, cutter):
+        return state.refuse("not-the-cutter", seat=cutter)
+    return state.refuse("guarded") if hand.opening.guarded >= most else None
+
+
+def guard(state: State, who: Speaker, word: Word, entry: Entry) -> None:
+    """The cutter keeps the card it looked at."""
+    score.playing(state).opening.guarded += 1
+
+
+def refuse_redeal(state: State, who: Speaker, word: Word, entry: Entry) -> Refusal | None:
+    """Why new cards cannot be asked for, or agreed to (TF-DEA-02 to -04)."""
+    hand = score.playing(state)
+    opening = hand.opening
+    if word.act == "agree":
+        return (
+            refuse_reply(state, who, word, entry) if opening.question == "redeal" else state.refuse("nothing-to-answer")
+        )
+    if opening.question == "redeal":
+        return state.refuse("redeal-pending")
+    if opening.insisted:
+        return state.refuse("insisted", word=word.name)
+    if hand.under_way:
+        return state.refuse("too-late", word=word.name)
+    if not may_be(hand, who, hand.contest.seats[0]):
+        return state.refuse("not-the-leader", mano=hand.contest.seats[0])
+    served = len(state.pack.rank) // (CARDS * state.seats) - 1
+    return state.refuse("pack-exhausted") if opening.redeals >= served else None
+
+
+def refuse_reply(state: State, who: Speaker, word: Word, entry: Entry) -> Refusal | None:
+    """Any other player answers a proposed redeal, the proposer does not (TF-DEA-03)."""
+    hand = score.playing(state)
+    return None if _others(hand, who) else state.refuse("own-redeal")
+
+
+def _others(hand: Hand, who: Speaker) -> list[int]:
+    """Who may be speaking, the proposer left out."""
+    return [seat for seat in can_be(hand, hand.contest, who) if seat != hand.opening.asker]
+
+
+def redeal(state: State, who: Speaker, word: Word, entry: Entry) -> None:
+    """Propose new cards, or agree to them; once all others do the hand ends without points (TF-DEA-04)."""
+    hand = score.playing(state)
+    opening = hand.opening
+    if word.act == "ask":
+        opening.question, opening.asker = "redeal", hand.contest.seats[0]
+        return
+    opening.agreed += [seat for seat in _others(hand, who) if seat not in opening.agreed]
+    if len(opening.agreed) == state.seats - 1:
+        opening.question = "redealt"
+        opening.redeals += 1
+        hand.under_way = True
+        hand.contest.over = True
+
+
+def insist(state: State) -> None:
+    """Somebody plays the cards as they were dealt (TF-DEA-03)."""
+    hand = score.playing(state)
+    hand.opening.question, hand.opening.insisted = "", True
+    hand.under_way = True
+
+
+def refuse_card(state: State, hand: Hand) -> Refusal | None:
+    """Why no card can be played yet: something has to be settled first (BR-ONZ-06, TC-ONZ-01, TF-DEA-02)."""
+    question = hand.opening.question
+    if question == "decision":
+        return state.refuse("decision-needed", side=hand.ahead)
+    return state.refuse("redeal-pending") if question == "redeal" else None

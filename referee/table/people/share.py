@@ -1,0 +1,61 @@
+"""Letting others in: the sheet with QR code and letters, and the links that are taken back."""
+
+from __future__ import annotations
+
+from django.http import HttpRequest, HttpResponse, HttpResponseForbidden
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_POST, require_safe
+
+from referee.matches.identity import links
+from referee.matches.identity.permissions import may
+from referee.matches.people import seats
+from referee.matches.people.codes import codes
+from referee.matches.people.moving import LASTS, move_token
+from referee.table.whole import mine, outward, page, qr
+
+
+@never_cache
+@require_safe
+def sheet(request: HttpRequest, match_id: str) -> HttpResponse:
+    """The sheet for whoever wants to join or look on; its letters last while it is open, ten minutes at most."""
+    pen, match = mine(request, match_id)
+    if not may(pen, "links"):
+        return HttpResponseForbidden()
+    joins = outward(request, reverse("join", args=[links.token(match, "join")]))
+    watches = outward(request, reverse("watch", args=[links.watch_token(match)]))
+    context = {"joins": joins, "watches": watches, "qr": qr(joins), "code": codes.open(match.pk, pen.device)}
+    return render(
+        request, "table/_link.html", {**context, "home": outward(request, "/").partition("//")[2].rstrip("/")}
+    )
+
+
+@require_POST
+def shut(request: HttpRequest, match_id: str) -> HttpResponse:
+    """The phone has shut the sheet: its letters open nothing any more, unless another phone shows them too."""
+    pen, match = mine(request, match_id)
+    codes.close(match.pk, pen.device)
+    return HttpResponse(status=204)
+
+
+@require_POST
+def revoke(request: HttpRequest, match_id: str) -> HttpResponse:
+    """Every link and code given out so far is worthless from now on; who sits, sits."""
+    pen, match = mine(request, match_id)
+    try:
+        seats.revoke_links(match.pk, pen)
+    except PermissionError:
+        return HttpResponseForbidden()
+    codes.drop(match.pk)
+    return redirect("people", match.pk)
+
+
+@never_cache
+@require_safe
+def carry(request: HttpRequest, match_id: str) -> HttpResponse:
+    """The page with which another phone takes over all that this one holds: one use, five minutes."""
+    pen, match = mine(request, match_id)
+    address = outward(request, reverse("carried", args=[move_token(match, pen)]))
+    context = {"match": match, "qr": qr(address), "address": address, "minutes": LASTS // 60}
+    return page(request, "table/carry.html", context)
