@@ -12,7 +12,7 @@ from django.urls import reverse
 from referee.matches.identity import pens
 from referee.matches.log import queries
 from referee.matches.models import Match
-from referee.rules.record.rulesets import find
+from referee.rules.record.rulesets import Settings, find
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +31,7 @@ class Table:
         return f"{self.address}reglamento/"
 
     @property
-    def settings(self) -> dict[str, Any]:
+    def settings(self) -> Settings:
         """Everything that holds at this table."""
         return find(self.ruleset).settings(self.options)
 

@@ -15,7 +15,7 @@ from referee.matches.words.sentences import sheet_of
 from referee.matches.words.wording import TERMS, printed, word_of
 from referee.rules.asked.whatif import Outcome, Place, dealt, follow
 from referee.rules.record.acta import Entry
-from referee.rules.record.rulesets import Ruleset, find
+from referee.rules.record.rulesets import Ruleset, Settings, find
 
 LONGEST = 3
 """So many bets of an envido are listed; whoever goes on adds them up the same way."""
@@ -64,7 +64,7 @@ def ladders(ruleset: str, options: dict[str, Any]) -> tuple[Ladder, ...]:
 # --- the stakes ---
 
 
-def _stakes(rules: Ruleset, settings: dict[str, Any]) -> Ladder:
+def _stakes(rules: Ruleset, settings: Settings) -> Ladder:
     play = TERMS[rules.name].play
     base = rules.ladder_for(settings)[0]
     plain = Step((), rules.spoken(base.worth), "", base.rule, _("nada"))
@@ -75,7 +75,7 @@ def _stakes(rules: Ruleset, settings: dict[str, Any]) -> Ladder:
     )
 
 
-def _climbed(rules: Ruleset, settings: dict[str, Any]) -> Iterator[Step]:
+def _climbed(rules: Ruleset, settings: Settings) -> Iterator[Step]:
     """The steps of a ladder: a refused one leaves what was played for before it."""
     ladder = rules.ladder_for(settings)
     for place, (before, step) in enumerate(pairwise(ladder), start=1):
@@ -83,7 +83,7 @@ def _climbed(rules: Ruleset, settings: dict[str, Any]) -> Iterator[Step]:
         yield Step((word,), rules.spoken(step.worth), rules.spoken(before.worth), step.rule)
 
 
-def _bids(rules: Ruleset, settings: dict[str, Any]) -> Iterator[Step]:
+def _bids(rules: Ruleset, settings: Settings) -> Iterator[Step]:
     """Where any number can be bet, and the whole game."""
     before = _("lo que se jugaba")
     yield Step((), _("ese número"), before, rules.ladder_for(settings)[1].rule, _("un número"))
@@ -92,7 +92,7 @@ def _bids(rules: Ruleset, settings: dict[str, Any]) -> Iterator[Step]:
             yield Step((word.name,), _("el juego"), before, _cited(rules, "reste"))
 
 
-def _special(rules: Ruleset, settings: dict[str, Any], base: int) -> Iterator[Step]:
+def _special(rules: Ruleset, settings: Settings, base: int) -> Iterator[Step]:
     """The hand of a side that lacks one: it decides, and nothing is bet."""
     name = TERMS[rules.name].kind("special", settings["special_at"])
     worth, given_up = rules.spoken(settings["special_worth"]), rules.spoken(base)

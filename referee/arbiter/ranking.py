@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
 from django.utils.translation import gettext as _
 
 from referee.matches.words import art, deck
 from referee.rules.record.cards import Pack
-from referee.rules.record.rulesets import Ruleset, find
+from referee.rules.record.rulesets import Ruleset, Settings, find
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +49,7 @@ def rank_of(vira: str) -> str:
     return vira.rstrip("".join(deck.FRENCH_SUITS))
 
 
-def ranking(ruleset: str, settings: dict[str, Any], vira: str = "") -> Ranking:
+def ranking(ruleset: str, settings: Settings, vira: str = "") -> Ranking:
     """The order of the cards under these settings. `vira` is a card, or the rank of one; what is no rank turns none."""
     rules = find(ruleset)
     if not settings["vira"]:
@@ -62,11 +61,11 @@ def ranking(ruleset: str, settings: dict[str, Any], vira: str = "") -> Ranking:
     return Ranking(_rungs(ruleset, _pack(rules, settings, vira + suit), gone="" if suit else vira), turns, vira)
 
 
-def _pack(rules: Ruleset, settings: dict[str, Any], vira: str = "") -> Pack:
+def _pack(rules: Ruleset, settings: Settings, vira: str = "") -> Pack:
     return rules.pack if rules.pack_for is None else rules.pack_for(settings, vira)
 
 
-def _turns(rules: Ruleset, settings: dict[str, Any]) -> tuple[Turned, ...]:
+def _turns(rules: Ruleset, settings: Settings) -> tuple[Turned, ...]:
     """Every rank that can be turned, from the weakest, with the manilhas that it makes (BR-CAR-07)."""
     plain = _pack(rules, settings).rank
     suit = next(iter(deck.FRENCH_SUITS))

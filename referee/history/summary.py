@@ -15,7 +15,7 @@ from referee.matches.words import names, phrases
 from referee.matches.words.games import GAMES, Game, games_won
 from referee.matches.words.games import terms as played_for
 from referee.matches.words.wording import TERMS
-from referee.rules.record.rulesets import find
+from referee.rules.record.rulesets import Settings, find
 
 Context = dict[str, Any]
 
@@ -98,6 +98,5 @@ def text(match: Match, address: str) -> str:
     )
 
 
-def _options(match: Match) -> dict[str, Any]:
-    options: dict[str, Any] = find(match.ruleset).settings(match.options)
-    return options
+def _options(match: Match) -> Settings:
+    return find(match.ruleset).settings(match.options)

@@ -46,7 +46,7 @@ def cast_of(state: State, seats: tuple[str, ...]) -> names.Cast:
 
 
 def desk_of(state: State, seats: tuple[str, ...] = US_THEM, **options: Any) -> keys.Desk:
-    return keys.Desk(look(state), Legal(state), cast_of(state, seats), ARGENTINO.defaults() | options)
+    return keys.Desk(look(state), Legal(state), cast_of(state, seats), ARGENTINO.settings(options))
 
 
 def desk(raws: list[Raw], seats: tuple[str, ...] = US_THEM, **options: Any) -> keys.Desk:

@@ -14,6 +14,7 @@ from referee.matches.identity import pens
 from referee.matches.models import Pen
 from referee.matches.words import names
 from referee.rules.asked.look import Look, look
+from referee.rules.record.rulesets import Settings
 from referee.table.live import fragments
 from referee.table.screen import duels
 from referee.table.screen.ending import ManyAsked
@@ -251,8 +252,8 @@ def test_the_first_deal_may_be_pica_pica_too() -> None:
     assert entries_of(html)[6] == [{"deal": 0, "pica": True}]
 
 
-def of(raws: list[Raw], **options: Any) -> tuple[Look, dict[str, Any]]:
-    return look(played(raws, 6, **options)), ARGENTINO.defaults() | options
+def of(raws: list[Raw], **options: Any) -> tuple[Look, Settings]:
+    return look(played(raws, 6, **options)), ARGENTINO.settings(options)
 
 
 DUELS = [won(0), won(0), won(1), won(1), won(0), won(0)]

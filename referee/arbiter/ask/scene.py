@@ -30,6 +30,7 @@ from referee.rules.record import json_text
 from referee.rules.record.acta import ActaError
 from referee.rules.record.acta import Entry as Parsed
 from referee.rules.record.json_text import UnfitError
+from referee.rules.record.rulesets import Settings
 from referee.rules.record.ruling import Award, Refusal
 from referee.rules.record.state import CARDS, State
 
@@ -102,7 +103,7 @@ class Scene:
         return names.dueling(self.data.next_cast, self.now.playing)
 
     @cached_property
-    def settings(self) -> dict[str, Any]:
+    def settings(self) -> Settings:
         """Everything that holds at this table."""
         return self.data.state.options
 

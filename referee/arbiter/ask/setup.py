@@ -17,7 +17,7 @@ from referee.matches.words import deck, naming, sentences
 from referee.matches.words.names import UNNAMED, called, cast, columns
 from referee.rules.asked.look import look
 from referee.rules.asked.whatif import Place, dealt
-from referee.rules.record.rulesets import Ruleset, find
+from referee.rules.record.rulesets import Ruleset, Settings, find
 from referee.rules.record.seats import accounts_at
 
 OPTION = "o-"
@@ -97,7 +97,7 @@ def _option(rules: Ruleset, name: str, given: QueryDict) -> Any:
         return rules.options[name].default
 
 
-def _vira(rules: Ruleset, settings: Mapping[str, Any], given: QueryDict) -> str:
+def _vira(rules: Ruleset, settings: Settings, given: QueryDict) -> str:
     """The card that was turned, where the game turns one and this is one of its pack."""
     if not settings["vira"] or rules.pack_for is None:
         return ""
@@ -127,7 +127,7 @@ def _table(match: Match, dealer: int) -> tuple[Choice, ...]:
     return (Choice("d", _("Da"), answers),)
 
 
-def _viras(settings: Mapping[str, Any], pack: Mapping[str, int], vira: str) -> tuple[Choice, ...]:
+def _viras(settings: Settings, pack: Mapping[str, int], vira: str) -> tuple[Choice, ...]:
     if not settings["vira"]:
         return ()
     cards = tuple((card, capfirst(deck.name(card)), card == vira) for card in sorted(pack, key=lambda card: card[::-1]))

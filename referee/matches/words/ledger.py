@@ -14,7 +14,7 @@ from referee.matches.words import names, sums
 from referee.rules.asked.behind import behind
 from referee.rules.asked.sums import sums as arithmetic
 from referee.rules.ledger import score
-from referee.rules.record.rulesets import Ruleset
+from referee.rules.record.rulesets import Ruleset, Settings
 from referee.rules.record.state import Hand, State
 
 Context = dict[str, Any]
@@ -38,7 +38,7 @@ def told(
     standing: Sequence[tuple[int, Raw]],
     cast: names.Cast,
     ruleset: Ruleset,
-    settings: Mapping[str, Any],
+    settings: Settings,
 ) -> list[Context]:
     """The awards of `paid` as lines; points noted by hand for one side and one reason are one line.
 
@@ -91,9 +91,7 @@ def _alike(award: Raw, noted: Mapping[int, Raw]) -> tuple[str, names.Side, str]:
     return matter, award["who"], award["rule"]
 
 
-def _why(
-    award: Raw, noted: Mapping[int, Raw], heard: Iterable[Raw], ruleset: Ruleset, settings: Mapping[str, Any]
-) -> sums.Told:
+def _why(award: Raw, noted: Mapping[int, Raw], heard: Iterable[Raw], ruleset: Ruleset, settings: Settings) -> sums.Told:
     if award["for"] == "adjust":
         return sums.by_hand(noted.get(award["entry"]))
     return sums.told(award["sum"], award["points"], ruleset, settings, heard)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import Any
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext, ngettext
@@ -14,7 +13,7 @@ from django.utils.translation import gettext_lazy as _
 from referee.matches.types import Raw
 from referee.matches.words.wording import printed, word_of
 from referee.rules.asked.sums import Sum
-from referee.rules.record.rulesets import Ruleset
+from referee.rules.record.rulesets import Ruleset, Settings
 
 MINUS = "−"
 UNBROKEN = "\N{NO-BREAK SPACE}"
@@ -93,7 +92,7 @@ class Told:
         return f"{self.words}{self.between} {self.text}".strip()
 
 
-def told(one: Sum, points: int, ruleset: Ruleset, settings: Mapping[str, Any], heard: Iterable[Raw] = ()) -> Told:
+def told(one: Sum, points: int, ruleset: Ruleset, settings: Settings, heard: Iterable[Raw] = ()) -> Told:
     """Say how an award of `points` came about, in the reader's language; never empty.
 
     `heard` are the entries of the hand that stand, for the amounts that were bet before the last one, which the
@@ -118,7 +117,7 @@ def _between(one: Sum) -> str:
     return " + " if one.way.startswith(("envido", "falta")) else " · "
 
 
-def _bets(one: Sum, ruleset: Ruleset, settings: Mapping[str, Any], heard: Iterable[Raw]) -> list[str]:
+def _bets(one: Sum, ruleset: Ruleset, settings: Settings, heard: Iterable[Raw]) -> list[str]:
     if ruleset.fixes("numbers") == "bids" and one.words:
         said = [raw["say"] for raw in heard if "say" in raw]
         bids = [printed(str(word)) for word in said if isinstance(word, int) or ruleset.words[word].game == "reste"]

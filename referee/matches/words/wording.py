@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
-from referee.rules.record.rulesets.base import Ruleset, Settings, Word
+from referee.rules.record.rulesets.base import Ruleset, Word
+from referee.rules.record.rulesets.settings import Settings
 
 PRINTED = {
     "maldon": "maldón",

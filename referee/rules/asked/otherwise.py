@@ -15,7 +15,7 @@ from referee.rules.judge import flow
 from referee.rules.judge.judge import judge
 from referee.rules.ledger import score
 from referee.rules.record.acta import Entry
-from referee.rules.record.rulesets import find
+from referee.rules.record.rulesets import Settings, find
 from referee.rules.record.seats import accounts_at
 from referee.rules.record.state import NOBODY, Hand, State, dump, load
 
@@ -112,7 +112,7 @@ def _others(start: State, frozen: Mapping[str, Any]) -> Iterator[tuple[str, Any,
                 yield option, value, state
 
 
-def _comparable(start: State, settings: Mapping[str, Any]) -> bool:
+def _comparable(start: State, settings: Settings) -> bool:
     """Whether a table could play by these settings, on the same board."""
     same = all(settings[name] == start.options[name] for name in BOARD)
     alike = same and accounts_at(start.seats, settings) == start.accounts

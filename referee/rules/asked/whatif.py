@@ -3,15 +3,15 @@
 Nothing here decides anything, and the state that is asked about stays as it is.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from typing import Any
 
 from referee.rules.asked.choices import why_not
 from referee.rules.asked.look import look
 from referee.rules.asked.view import Look, Trick
 from referee.rules.judge.judge import judge
 from referee.rules.record.acta import Entry
-from referee.rules.record.rulesets import Settings
 from referee.rules.record.ruling import Award, Refusal
 from referee.rules.record.seats import account_names
 from referee.rules.record.state import CARDS, State, new_state
@@ -27,7 +27,7 @@ class Place:
     """
 
     ruleset: str
-    options: Settings
+    options: Mapping[str, Any]
     seats: int
     dealer: int = 0
     score: tuple[int, ...] = ()

@@ -29,7 +29,7 @@ def refuse_bid(state: State, contest: Contest, who: Speaker, amount: int) -> Ref
     now = bets.offer if bets.pending else stakes.value(state, contest)
     if bets.pending and bets.bettor == who[0]:
         return state.refuse("not-your-raise", side=1 - who[0])
-    if bets.pending and not state.options["raise_in_reply"]:
+    if bets.pending and not state.options.raise_in_reply:
         return state.refuse("answer-first")
     if now == RESTE:
         return state.refuse("stake-is-reste")

@@ -12,7 +12,7 @@ from referee.rules.record.state import Contest, Hand, State
 
 def begin(state: State, hand: Hand) -> None:
     """Fix the kind of a hand by the score with which it is dealt; a special one waits for its decision."""
-    eleven = state.options["special_at"]
+    eleven = state.options.special_at
     there = [side for side, points in enumerate(hand.base) if eleven is not None and points >= eleven]
     if len(there) == 1:
         hand.kind, hand.ahead = "special", there[0]
@@ -26,8 +26,8 @@ def prize(state: State, hand: Hand, side: int) -> tuple[int, str]:
     needed = score.lack(state, side)
     if hand.kind == "iron":
         return needed, state.cite("iron")
-    worth: int = state.options["special_worth"]
-    if state.options["special_wins"] and side == hand.ahead:
+    worth: int = state.options.special_worth
+    if state.options.special_wins and side == hand.ahead:
         worth = max(worth, needed)
     return worth, state.cite("special")
 
@@ -52,12 +52,12 @@ def decide(state: State, who: Speaker, word: Word, entry: Entry) -> None:
 
 def refuse_call(state: State) -> Refusal | None:
     """Why no bet can be said in such a hand; None where it is heard and punished (BR-ONZ-05, BR-PAU-06, TC-ONZ-04)."""
-    return state.refuse("no-betting") if state.options["truco_at_eleven"] == "refuse" else None
+    return state.refuse("no-betting") if state.options.truco_at_eleven == "refuse" else None
 
 
 def punish_call(state: State, contest: Contest, who: Speaker, place: int) -> None:
     """A bet at eleven costs a point, or the game (BR-ONZ-05, BR-PAU-06)."""
-    if state.options["truco_at_eleven"] == "lose-game":
+    if state.options.truco_at_eleven == "lose-game":
         other = 1 - who[0]
         score.pay(state, contest, other, score.lack(state, other), "penalty", "BR-PAU-06", place)
     else:

@@ -20,7 +20,7 @@ def refuse(state: State, who: Speaker, word: Word, entry: Entry) -> Refusal | No
         return eleven.refuse_call(state)
     contest = hand.contest
     refusal = _refuse_step(state, contest, who, word) or refuse_turn(state, contest, who)
-    if refusal is None and state.options["overraise"] == "refuse" and _wins_already(state, contest, who):
+    if refusal is None and state.options.overraise == "refuse" and _wins_already(state, contest, who):
         return state.refuse("over-raise")
     return refusal
 
@@ -56,11 +56,11 @@ def refuse_turn(state: State, contest: Contest, who: Speaker) -> Refusal | None:
     if bets.pending:
         return None
     hand = score.playing(state)
-    if state.options["needs_card"] and not _holds_card(hand, contest, who):
+    if state.options.needs_card and not _holds_card(hand, contest, who):
         return state.refuse("no-card-left", **({} if seat == NOBODY else {"seat": seat}))
     if seat == NOBODY:
         return None
-    form = state.options["bet_when"]
+    form = state.options.bet_when
     if form == "any-time" or not tricks.held_to_turn(contest):
         return None
     turn = tricks.to_play(hand, contest)
@@ -94,7 +94,7 @@ def say(state: State, who: Speaker, word: Word, entry: Entry) -> None:
     contest, bets = hand.contest, hand.contest.stakes
     if hand.kind:
         eleven.punish_call(state, contest, who, state.place)
-    elif state.options["overraise"] == "penalty" and _wins_already(state, contest, who):
+    elif state.options.overraise == "penalty" and _wins_already(state, contest, who):
         penalties.fine(state, who[0], "BR-TRU-12", state.place)
     else:
         if not bets.pending:
@@ -109,7 +109,7 @@ def _played_before(state: State, contest: Contest, caller: int) -> list[int] | N
     leader = contest.tricks.led if table else contest.tricks.leader
     if caller == NOBODY:
         return None
-    if state.options["bet_when"] == "any-time":
+    if state.options.bet_when == "any-time":
         return table
     if leader == NOBODY:
         return None
@@ -121,7 +121,7 @@ def is_on_trick(state: State, contest: Contest) -> bool:
     """Whether an accepted bet is about a trick, and no longer about the hand (BR-TRU-07)."""
     bets = contest.stakes
     accepted = bets.trick != NOBODY and (bets.level > score.playing(state).carried)
-    return accepted and state.options["truco_bets"] == "trick"
+    return accepted and state.options.truco_bets == "trick"
 
 
 def refuse_tie(state: State, contest: Contest, entry: Entry | None) -> Refusal | None:
@@ -135,7 +135,7 @@ def refuse_tie(state: State, contest: Contest, entry: Entry | None) -> Refusal |
         return None
     if bets.before is None:
         return state.refuse("order-needed")
-    if entry is not None and state.options["bet_when"] == "any-time":
+    if entry is not None and state.options.bet_when == "any-time":
         return state.refuse("order-untold")
     if entry is not None and bets.before and not results.told_first(contest, entry):
         return state.refuse("first-needed")
@@ -160,7 +160,7 @@ def outcome(state: State, contest: Contest) -> tuple[int, str]:
 
 def refuse_card(state: State, contest: Contest, entry: Entry) -> Refusal | None:
     """Why a card or a trick has to wait for the answer to a bet (BR-TRU-02, TC-BET-08, TF-BET-04, TT-TRU-02)."""
-    bets, form = contest.stakes, state.options["cards_wait"]
+    bets, form = contest.stakes, state.options.cards_wait
     if not bets.pending or not form:
         return None
     side = score.playing(state).sides[entry.seat] if entry.seat is not None else NOBODY
@@ -178,5 +178,5 @@ def _waiting_word(state: State, contest: Contest) -> str | None:
 def accept_by_card(state: State, contest: Contest) -> None:
     """Playing on accepts the bet that waits (TC-BET-07, TC-REC-03)."""
     bets = contest.stakes
-    if bets.pending and state.options["cards_wait"] == "accept":
+    if bets.pending and state.options.cards_wait == "accept":
         stakes.accept(contest, (1 - bets.bettor, NOBODY))

@@ -16,7 +16,7 @@ from referee.rules.record.state import CARDS, NOBODY, Contest, State
 def refuse(state: State, contest: Contest, entry: Entry) -> Refusal | None:
     """Why a trick cannot have ended as the entry says, None if it can (AR-TRI-15)."""
     hand = playing(state)
-    if state.options["results"] == "seat":
+    if state.options.results == "seat":
         seat = entry.seat if entry.seat is not None else _only_seat(state, contest, entry)
         return None if _not_beaten(state, contest, seat) else state.refuse("trick-contradicts-cards")
     if entry.seat is not None:

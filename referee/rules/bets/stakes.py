@@ -112,7 +112,7 @@ def fold(state: State, contest: Contest, who: Speaker, place: int) -> bool:
     if members(hand, contest, side):
         return False
     early = not contest.tricks.won and not contest.spoken
-    if early and state.options["mazo_early"] == 2:
+    if early and state.options.mazo_early == 2:
         pay(state, contest, 1 - side, 1, "envido", "AR-MAZ-07", place)
     _end(state, contest, 1 - side, value(state, contest), state.cite("given-up"), place)
     return True

@@ -27,7 +27,7 @@ def _lost(state: State, contest: Contest, winners: int, before: Sequence[int]) -
     """The odd points that the losers lose, and by which rule: always after an accepted proposal (TT-CNT-03), and where
     agreed when the winners' points have completed a trut (TT-CNT-04).
     """
-    form, score = state.options["losers_odd"], playing(state).score
+    form, score = state.options.losers_odd, playing(state).score
     if not form:
         return 0, ""
     proposed = bool(contest.stakes.level)

@@ -127,7 +127,7 @@ def concede(state: State, who: Speaker, word: Word, entry: Entry) -> None:
 
 def refuse_maldon(state: State, who: Speaker, word: Word, entry: Entry) -> Refusal | None:
     """Only by option, before anything was said or played, by the mano alone where agreed (AR-GEN-17)."""
-    hand, form = score.playing(state), state.options["maldon"]
+    hand, form = score.playing(state), state.options.maldon
     allowed = form == "any" or (form == "mano" and may_be(hand, who, hand.contests[0].seats[0]))
     return None if allowed and not hand.touched else refuse("maldon-refused", "AR-GEN-17")
 

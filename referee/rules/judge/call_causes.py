@@ -46,7 +46,7 @@ def _adjust(case: Case) -> Found:
     board = [points + more for points, more in zip(case.hand.score, case.entry.points, strict=True)]
     if min(board) < 0:
         return {"cause": "adjust-below"}
-    return {"cause": "adjust-both", "value": case.state.options["target"]}
+    return {"cause": "adjust-both", "value": case.state.options.target}
 
 
 def _unanswered(case: Case) -> Found:
@@ -89,7 +89,7 @@ def _wrong_step(case: Case) -> Found:
 def _bet_closed(case: Case) -> Found:
     """The trick is bet on, the top of the ladder is reached, or trut was said (BR-TRU-13, BR-TRU-14, TT-TRU-05)."""
     bets = case.contest.stakes
-    if case.state.options["needs_card"]:
+    if case.state.options.needs_card:
         return {"cause": "trut-once"}
     if case.refusal.rule == "BR-TRU-13":
         return {"cause": "call-on-trick", "bet": _step(case, bets.level)}
@@ -103,7 +103,7 @@ def _not_your_turn(case: Case) -> Found:
         return {"cause": "lead-of-side", "side": case.contest.tricks.lead_side}
     if case.entry.kind != "say":
         return {}
-    if case.state.options["bet_when"] != "around":
+    if case.state.options.bet_when != "around":
         return {"cause": "call-out-of-turn"}
     partner = case.side == case.hand.sides[player]
     return {"cause": "partner-may-call" if partner else "call-around-turn"}
@@ -119,7 +119,7 @@ def _nothing_to_answer(case: Case) -> Found:
     if game == "decision" and case.hand.kind == "special":
         return {"cause": "decided"}
     if game == "decision":
-        value = case.state.options["special_at"]
+        value = case.state.options.special_at
         return {"cause": "decision-elsewhere", "word": case.word and case.word.name, "value": value}
     if bets.level > case.hand.carried:
         return {"cause": "call-answered", "bet": _bet(case, bets.level, bets.worth)}
@@ -136,7 +136,7 @@ def _unknown_word(case: Case) -> Found:
 def _no_betting(case: Case) -> Found:
     """Whether one side or both are at eleven (BR-ONZ-05, BR-FER-02, TC-ONZ-04, TC-ONZ-05)."""
     cause = "both-at-eleven" if case.hand.kind == "iron" else "one-at-eleven"
-    return {"cause": cause, "value": case.state.options["special_at"]}
+    return {"cause": cause, "value": case.state.options.special_at}
 
 
 def _decision_needed(case: Case) -> Found:

@@ -21,7 +21,7 @@ from referee.rules.record.state import NOBODY, State
 
 def with_cause(state: State, entry: Entry, refusal: Refusal) -> Refusal:
     """The refusal with what its text can name besides: the cause (a text of its own in the book) and its details."""
-    find = (_FINDERS if state.options["envido"] else _WITHOUT_ENVIDO).get(refusal.code)
+    find = (_FINDERS if state.options.envido else _WITHOUT_ENVIDO).get(refusal.code)
     if find is None or state.hand is None:
         return refusal
     return replace(refusal, args={**refusal.args, **find(Case(state, state.hand, entry, refusal))})
@@ -154,7 +154,7 @@ def _nothing_to_compare(case: Case) -> Found:
 
 def _maldon(case: Case) -> Found:
     """Whether the table plays it, whether it is too late, or who alone may claim it (AR-GEN-17)."""
-    if case.state.options["maldon"] == "no":
+    if case.state.options.maldon == "no":
         return {"cause": "maldon-off"}
     if case.hand.touched:
         return {"cause": "maldon-late"}

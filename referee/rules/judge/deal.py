@@ -1,12 +1,10 @@
 """The deal: who may, what it closes, and the hand that it opens (AR-GEN-08, BR-DEA-11, TC-REC-04; AR-PIC for duels)."""
 
-from collections.abc import Mapping
-from typing import Any
-
 from referee.rules.judge.flow import after, at_table, close_rounds, closing_wins
 from referee.rules.ledger import score
 from referee.rules.matters import before_play, pido
 from referee.rules.record.acta import Entry
+from referee.rules.record.rulesets import Settings
 from referee.rules.record.ruling import Refusal
 from referee.rules.record.seats import sides_at
 from referee.rules.record.state import NOBODY, Hand, State
@@ -74,12 +72,12 @@ def _is_pica(state: State, board: list[int], after_redonda: bool) -> bool:
     return (
         can_duel(state)
         and after_redonda
-        and state.options["pica_pica"] == "alternate"
-        and state.options["pica_from"] <= max(board) < pica_limit(state.options)
+        and state.options.pica_pica == "alternate"
+        and state.options.pica_from <= max(board) < pica_limit(state.options)
     )
 
 
-def pica_limit(options: Mapping[str, Any]) -> int:
+def pica_limit(settings: Settings) -> int:
     """The points at which pica-pica ends: once a side has them every deal is redonda (AR-PIC-02)."""
-    target: int = options["target"]
-    return target // 2 if options["pica_until"] == "buenas" else target - LAST_POINTS
+    target = settings.target
+    return target // 2 if settings.pica_until == "buenas" else target - LAST_POINTS

@@ -28,7 +28,7 @@ def _too_late(case: Case) -> Found:
 
 def _special_hand(case: Case) -> Found:
     """Nobody changes or keeps cards where a side is at eleven (BR-DEA-09, BR-DEA-10)."""
-    return {"cause": "deal-fixed", "word": case.word and case.word.name, "value": case.state.options["special_at"]}
+    return {"cause": "deal-fixed", "word": case.word and case.word.name, "value": case.state.options.special_at}
 
 
 def _show(case: Case) -> Found:

@@ -118,7 +118,7 @@ def showdown(state: State, entry: Entry) -> None:
 
 def refuse_show(state: State, entry: Entry) -> Refusal | None:
     """Why nothing can be shown so, None if it can (AR-VER-05, AR-VER-07)."""
-    if state.options["shows"] != "claims":
+    if state.options.shows != "claims":
         return _refuse_due(state, entry)
     if state.hand is None:
         return state.refuse("no-hand")
@@ -156,7 +156,7 @@ def _refuse_due(state: State, entry: Entry) -> Refusal | None:
 def show(state: State, entry: Entry) -> None:
     """Take a show: it closes what is open, may turn an award round and answer a pido flor."""
     hand = score.playing(state)
-    if state.options["shows"] != "claims":
+    if state.options.shows != "claims":
         claims.show(state, entry)
         after(state)
         return
@@ -179,7 +179,7 @@ def refuse_adjust(state: State, entry: Entry) -> Refusal | None:
     if state.hand is None or (state.hand.over and score.game_done(state)):
         return state.refuse("adjust-early")
     board = [points + more for points, more in zip(state.hand.score, entry.points, strict=True)]
-    there = [points for points in board if points >= state.options["target"]]
+    there = [points for points in board if points >= state.options.target]
     return state.refuse("adjust-refused") if min(board) < 0 or len(there) > 1 else None
 
 

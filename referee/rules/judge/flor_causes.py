@@ -19,7 +19,7 @@ def open_flor(case: Case) -> Found:
 def late_flor(case: Case) -> Found:
     """What the holder, or the table, did before (AR-FLO-03)."""
     contest, seat = case.contest, case.who[1]
-    if case.state.options["flor_after_truco"] == "closed" and contest.stakes.level:
+    if case.state.options.flor_after_truco == "closed" and contest.stakes.level:
         return {"cause": "flor-closed"}
     if contest.tricks.won:
         return {"cause": "flor-trick"}
@@ -62,9 +62,9 @@ def challenge(case: Case) -> Found:
 
 def _challenge(case: Case) -> str:
     state, hand, to = case.state, case.hand, case.entry.to
-    if not state.options["flor"]:
+    if not state.options.flor:
         return "pido-without-flor"
-    if state.options["flor_duty"] == "may":
+    if state.options.flor_duty == "may":
         return "pido-without-duty"
     if not hand.over:
         return "pido-early"

@@ -129,7 +129,7 @@ def _tied(state: State, contest: Contest) -> tuple[int, str]:
     """Who takes a hand that is tied to the end: the mano's side, the dealer's, or nobody (AR-TRI-10, BR-TIE-04,
     BR-FER-03, TC-TIE-03, TF-TRK-02, TT-TRK-03).
     """
-    hand, form = score.playing(state), state.options["tied_hand"]
+    hand, form = score.playing(state), state.options.tied_hand
     mano = hand.sides[contest.seats[0]]
     if hand.kind == "iron" and form in ("dealer", "carry"):
         return NOBODY, ""

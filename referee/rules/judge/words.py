@@ -32,7 +32,7 @@ def refuse_say(state: State, entry: Entry) -> Refusal | None:
     if entry.seat is None and hand.contest.folded and not (anyone or hand.over or members(hand, hand.contest, who[0])):
         return state.refuse("folded")
     if word is None:
-        return _NUMBERS[state.options["numbers"]].refuse(state, who, entry.value or 0)
+        return _NUMBERS[state.options.numbers].refuse(state, who, entry.value or 0)
     return _WORDS[word.game].refuse(state, who, word, entry)
 
 
@@ -42,7 +42,7 @@ def say(state: State, entry: Entry) -> None:
     word, who = _word(state, entry), speaker(hand, entry)
     hand.touched = True
     if word is None:
-        _NUMBERS[state.options["numbers"]].say(state, who, entry.value or 0)
+        _NUMBERS[state.options.numbers].say(state, who, entry.value or 0)
     else:
         _WORDS[word.game].say(state, who, word, entry)
     after(state)
@@ -69,7 +69,7 @@ def _heard_after(state: State, word: Word | None) -> bool:
 def _ended_by_flor(state: State, hand: Hand) -> bool:
     """Whether the hand is over for a flor that could still be contested or undone (AR-FLO-21)."""
     rnd = hand.contest.flor
-    if hand.won == NOBODY or not flor.may_reopen(state, hand.contest) or state.options["scoring"] == "together":
+    if hand.won == NOBODY or not flor.may_reopen(state, hand.contest) or state.options.scoring == "together":
         return False
     return score.counted(state, hand)[-1] is hand.ledger[rnd.award]
 

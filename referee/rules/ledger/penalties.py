@@ -11,7 +11,7 @@ from referee.rules.record.state import State
 def fine(state: State, offender: int, rule: str, place: int) -> None:
     """Punish an irregularity of side `offender` by the score of this moment (BR-PEN-01, BR-PEN-04)."""
     hand = score.playing(state)
-    if max(hand.score) >= state.options["special_at"]:
+    if score.is_special(state, hand.score):
         take(state, offender, rule, place)
     else:
         score.pay(state, hand.contest, 1 - offender, state.ladder[0].worth, "penalty", rule, place)
@@ -32,5 +32,5 @@ def refuse_claim(state: State, who: Speaker, word: Word, entry: Entry) -> Refusa
 
 def claim(state: State, who: Speaker, word: Word, entry: Entry) -> None:
     """Take a claim of the other side's irregularity at its word; a disputed one is voided (BR-PEN-03)."""
-    eleven = max(score.playing(state).score) >= state.options["special_at"]
+    eleven = score.is_special(state, score.playing(state).score)
     fine(state, 1 - who[0], "BR-PEN-04" if eleven else "BR-PEN-01", state.place)

@@ -33,8 +33,14 @@ def playing(state: State) -> Hand:
 
 def lack(state: State, side: int) -> int:
     """What a side still needs to win the game, at least 1."""
-    target: int = state.options["target"]
+    target: int = state.options.target
     return max(1, target - _own(state, side))
+
+
+def is_special(state: State, board: Sequence[int]) -> bool:
+    """Return whether a side is at the score with hands of their own: eleven, or a call below the target."""
+    special = state.options.special_at
+    return special is not None and max(board) >= special
 
 
 def strike(state: State, index: int) -> None:
@@ -51,7 +57,7 @@ def recount(state: State, new: int = 0) -> None:
     thousand in one hand must not be counted anew for each of them.
     """
     hand = playing(state)
-    if new and hand.won == NOBODY and not hand.over and state.options["scoring"] == "in_order":
+    if new and hand.won == NOBODY and not hand.over and state.options.scoring == "in_order":
         _count_more(state, hand, hand.ledger[-new:])
         return
     hand.score = list(hand.base)
@@ -59,7 +65,7 @@ def recount(state: State, new: int = 0) -> None:
     for award in counted(state, hand):
         for account in accounts_of(state, hand, award):
             hand.score[account] += award.points
-    if state.options["scoring"] == "in_order" or hand.over:
+    if state.options.scoring == "in_order" or hand.over:
         _decide_game(state, hand)
 
 
@@ -68,7 +74,7 @@ def _count_more(state: State, hand: Hand, new: list[Points]) -> None:
     for award in new:
         for account in accounts_of(state, hand, award):
             hand.score[account] += award.points
-        if max(hand.score) >= state.options["target"]:
+        if max(hand.score) >= state.options.target:
             recount(state)
             return
 
@@ -79,9 +85,9 @@ def counted(state: State, hand: Hand) -> list[Points]:
     In order, those after the one that reaches the target fall away (AR-SCO-02); an adjust is one agreement, so both
     its numbers count. Together, an open hand counts its adjusts alone (AR-SCO-08).
     """
-    target = state.options["target"]
+    target = state.options.target
     awards = [award for award in hand.ledger if not award.struck]
-    if state.options["scoring"] == "together":
+    if state.options.scoring == "together":
         return awards if hand.over else [award for award in awards if award.matter == "adjust"]
     board = list(hand.base)
     for index, award in enumerate(awards):
@@ -95,7 +101,7 @@ def counted(state: State, hand: Hand) -> list[Points]:
 
 def visible(state: State, hand: Hand) -> list[Points]:
     """The awards of the hand as they are reported: all that count, in the open hand of a joint count too."""
-    if state.options["scoring"] == "together":
+    if state.options.scoring == "together":
         return [award for award in hand.ledger if not award.struck]
     return counted(state, hand)
 
@@ -107,11 +113,11 @@ def accounts_of(state: State, hand: Hand, award: Points) -> list[int]:
 
 def _decide_game(state: State, hand: Hand) -> None:
     """Who has won the game with this hand; two sides there together draw it (AR-SCO-08)."""
-    there = [account for account, points in enumerate(hand.score) if points >= state.options["target"]]
+    there = [account for account, points in enumerate(hand.score) if points >= state.options.target]
     sides = {hand.sides[account] for account in there}
     if len(there) == 1:
         hand.won = there[0]
-    elif len(sides) > 1 and state.options["scoring"] == "together":
+    elif len(sides) > 1 and state.options.scoring == "together":
         hand.drawn = True
     elif there:
         hand.won = _higher(state, hand, there)
@@ -129,8 +135,8 @@ def _higher(state: State, hand: Hand, there: list[int]) -> int:
 
 def would_win(state: State, side: int, points: int) -> bool:
     """Whether an award now would win the game; counted together, points stop no hand (AR-SCO-08)."""
-    hand, target = playing(state), state.options["target"]
-    if state.options["scoring"] == "together":
+    hand, target = playing(state), state.options.target
+    if state.options.scoring == "together":
         return False
     return any(hand.score[account] + points >= target for account in account_names(side, hand.sides, state.accounts))
 
@@ -158,7 +164,7 @@ def games(state: State) -> list[int]:
 
 def winner(state: State) -> int:
     """The account that has won the match, NOBODY while it goes on (AR-SCO-05)."""
-    needed = state.options["games_to_win"]
+    needed = state.options.games_to_win
     if state.hand is not None and state.hand.won != NOBODY and state.games[state.hand.won] + 1 >= needed:
         return state.hand.won
     return NOBODY
@@ -179,9 +185,9 @@ def falta(state: State, contest: Contest, side: int) -> int:
     """What a falta envido won by `side` is worth at the score of this moment, at least 1 (AR-ENV-07)."""
     if playing(state).pica:
         return PICA_FALTA
-    target: int = state.options["target"]
+    target: int = state.options.target
     lead, own = _lead(state), _own(state, side)
-    form = state.options["falta_envido"]
+    form = state.options.falta_envido
     in_malas = state.ruleset.halves(target) and lead < target // 2
     if form == "match" or (form == "malas_match" and in_malas):
         need = target - own
@@ -194,11 +200,11 @@ def falta(state: State, contest: Contest, side: int) -> int:
 
 def resto(state: State, side: int, flores: int) -> int:
     """What an accepted contraflor al resto won by `side` is worth, `flores` being announced (AR-FLO-10)."""
-    form = state.options["contraflor_resto"]
+    form = state.options.contraflor_resto
     if playing(state).pica:
         need = PICA_FALTA
     else:
-        need = max(state.options["target"] - (_own(state, side) if form == "match" else _lead(state)), 1)
+        need = max(state.options.target - (_own(state, side) if form == "match" else _lead(state)), 1)
     return need + 3 * flores if form == "resto+flores" else need
 
 
@@ -214,7 +220,7 @@ def _own(state: State, side: int) -> int:
 
 def spoken(state: State) -> list[str]:
     """The score as players say it (AR-SCO-03)."""
-    return in_words(board(state), state.ruleset, state.options["target"])
+    return in_words(board(state), state.ruleset, state.options.target)
 
 
 def in_words(points: Sequence[int], ruleset: Ruleset, target: int) -> list[str]:

@@ -64,25 +64,25 @@ def _refuse_face_down(state: State, contest: Contest) -> Refusal | None:
     BR-TIE-06, BR-TIE-07), never in a hand that is played blind (BR-FER-01).
     """
     won = contest.tricks.won
-    if not state.options["face_down"]:
+    if not state.options.face_down:
         return state.refuse("face-down")
     if is_blind(state):
         return state.refuse("facedown-iron")
     if not won:
         return state.refuse("facedown-first")
-    if won[-1] == PARDA and not state.options["facedown_after_tie"]:
+    if won[-1] == PARDA and not state.options.facedown_after_tie:
         return state.refuse("facedown-after-tie")
     return state.refuse("facedown-highest") if must_be_highest(state, contest) else None
 
 
 def is_blind(state: State) -> bool:
     """Whether the players of this hand have not looked at their cards (BR-FER-01, BR-FER-05)."""
-    return playing(state).kind == "iron" and state.options["iron_hand"] == "blind"
+    return playing(state).kind == "iron" and state.options.iron_hand == "blind"
 
 
 def must_be_highest(state: State, contest: Contest) -> bool:
     """Whether this is the trick in which everybody must play the higher of two cards (BR-TIE-06)."""
-    return state.options["after_tie"] == "highest" and contest.tricks.won == [PARDA] and not is_blind(state)
+    return state.options.after_tie == "highest" and contest.tricks.won == [PARDA] and not is_blind(state)
 
 
 def _refuse_unknown(state: State, card: str) -> Refusal | None:
@@ -92,7 +92,7 @@ def _refuse_unknown(state: State, card: str) -> Refusal | None:
 
 def _refuse_without_vira(state: State, card: str) -> Refusal | None:
     """Without the vira no card is taken, since nobody knows the ranks, nor whether it is the vira (BR-CAR-10)."""
-    if state.ruleset.pack_for is not None and state.options["vira"] and not playing(state).vira:
+    if state.ruleset.pack_for is not None and state.options.vira and not playing(state).vira:
         return state.refuse("vira-needed", card=card)
     return None
 
@@ -128,7 +128,7 @@ def complete(state: State, contest: Contest) -> None:
     best = best_of(state, contest.tricks.table)
     sides = playing(state).sides
     won = bool(best) and len({sides[seat] for seat in best}) == 1
-    later = state.options["tie_lead"] == "last-tied" and not state.options["earlier_partner"]
+    later = state.options.tie_lead == "last-tied" and not state.options.earlier_partner
     winner = best[-1 if later else 0] if won else PARDA
     close(state, contest, sides[winner] if won else PARDA, winner, best)
 
@@ -153,7 +153,7 @@ def would_tie(state: State, contest: Contest, seat: int, card: str) -> bool:
 def kept_higher(state: State, contest: Contest, seat: int, card: str) -> bool:
     """Whether a card of the third trick shows that its player held back the higher one in the second (BR-TIE-06)."""
     tricks = contest.tricks
-    due = state.options["after_tie"] == "highest" and len(tricks.won) == 2 and tricks.won[0] == PARDA
+    due = state.options.after_tie == "highest" and len(tricks.won) == 2 and tricks.won[0] == PARDA
     if not due or is_blind(state) or card == FACE_DOWN:
         return False
     before = next((played for player, played in tricks.past[1] if player == seat), FACE_DOWN)
@@ -168,10 +168,10 @@ def close(state: State, contest: Contest, side: int, winner: int, best: list[int
     tricks.top = best[0] if side == PARDA and best else NOBODY
     if side != PARDA:
         tricks.leader, tricks.lead_side = winner, side
-    elif state.options["tie_lead"] == "trick-leader" or (tricks.table and not best):
+    elif state.options.tie_lead == "trick-leader" or (tricks.table and not best):
         tricks.leader = tricks.led if tricks.table else tricks.leader
     else:
-        tricks.leader = best[-1 if state.options["tie_lead"] == "last-tied" else 0] if best else NOBODY
+        tricks.leader = best[-1 if state.options.tie_lead == "last-tied" else 0] if best else NOBODY
         tricks.lead_side = playing(state).sides[tricks.leader] if tricks.leader != NOBODY else NOBODY
     tricks.won.append(side)
     tricks.winners.append(winner)

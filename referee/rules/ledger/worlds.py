@@ -91,7 +91,7 @@ def act(state: State, contest: Contest, who: Speaker, seats: list[int] | None = 
 
     That is moot for seats that have no flor left to announce; leaving those out keeps the worlds few.
     """
-    if contest.tricks.won or not state.options["flor"]:
+    if contest.tricks.won or not state.options.flor:
         return
     side, seat = who
     if seat != NOBODY:

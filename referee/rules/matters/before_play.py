@@ -20,23 +20,22 @@ def refuse_circumstances(state: State, entry: Entry) -> Refusal | None:
     """Why cards cannot be dealt like this: an impossible vira, or a number of cards (BR-CAR-10, TC-DEA-03, -04)."""
     if entry.vira and entry.vira not in state.pack.rank:
         return state.refuse("vira-unknown", card=entry.vira)
-    number, form = entry.dealt, state.options["cards_dealt"]
+    number, form = entry.dealt, state.options.cards_dealt
     if number is None or not form:
         return None
     if number == 1 and form == "cut":
         if entry.cut:
             return state.refuse("one-card-needs-no-cut")
-        eleven = max(score.board(state)) >= state.options["special_at"]
-        return state.refuse("one-card-at-eleven") if eleven else None
+        return state.refuse("one-card-at-eleven") if score.is_special(state, score.board(state)) else None
     return None if number == CARDS else state.refuse("wrong-number")
 
 
 def begin(state: State, hand: Hand, entry: Entry, last: Hand | None) -> None:
     """Take what lies beside a deal, and what the hand before it leaves: its stake, or the rest of its pack."""
     hand.vira = entry.vira
-    if state.options["cards_dealt"] == "cut" and entry.dealt is not None:
+    if state.options.cards_dealt == "cut" and entry.dealt is not None:
         hand.size = entry.dealt
-    hand.under_way = not state.options["misdeal"]
+    hand.under_way = not state.options.misdeal
     special.begin(state, hand)
     if last is None or last.game != hand.game:
         return
@@ -49,7 +48,7 @@ def begin(state: State, hand: Hand, entry: Entry, last: Hand | None) -> None:
 
 def _carried(state: State, last: Hand) -> int:
     """The step at which the hand before left the stake: tied where that is agreed, or dealt anew (BR-TRU-16)."""
-    if last.tied and state.options["tied_hand"] == "carry":
+    if last.tied and state.options.tied_hand == "carry":
         return last.contest.stakes.level
     return last.carried if not last.over else 0
 
@@ -57,7 +56,7 @@ def _carried(state: State, last: Hand) -> int:
 def refuse_choice(state: State, who: Speaker, word: Word, entry: Entry) -> Refusal | None:
     """Whether the mão may keep, pass or burn its cards now (BR-DEA-04 to -06, BR-DEA-10)."""
     hand = score.playing(state)
-    if state.options["deal"] != "choice":
+    if state.options.deal != "choice":
         return state.refuse("option-off", word=word.name)
     if hand.under_way:
         return state.refuse("too-late", word=word.name)
@@ -88,7 +87,7 @@ def choose(state: State, who: Speaker, word: Word, entry: Entry) -> None:
 def refuse_guard(state: State, who: Speaker, word: Word, entry: Entry) -> Refusal | None:
     """Whether the cutter may keep a card (BR-DEA-09)."""
     hand = score.playing(state)
-    most = GUARDED.get(state.options["deal"])
+    most = GUARDED.get(state.options.deal)
     if most is None:
         return state.refuse("guard-off", word=word.name)
     if hand.kind:

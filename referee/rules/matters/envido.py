@@ -16,7 +16,7 @@ POSSIBLE = (*range(8), *range(20, 34))
 
 def panel(state: State, contest: Contest) -> comparison.Panel:
     """Who declares: all who have not folded; the option `envido_tie` may favour the first bettor (AR-ENV-10)."""
-    favours = contest.envido.opener if state.options["envido_tie"] == "bidder" else NOBODY
+    favours = contest.envido.opener if state.options.envido_tie == "bidder" else NOBODY
     return comparison.Panel(standing(contest), playing(state).sides, favours=favours)
 
 
@@ -45,7 +45,7 @@ def _refuse_chain(state: State, envido: Envido, word: Word) -> Refusal | None:
     if last.act == "falta" or (word.act != "falta" and word.worth < last.worth):
         return refuse("chain", "AR-ENV-04", word=word.name, bet=last.name)
     limit = {"envido": 2, "real envido": 1}.get(word.name)
-    if state.options["envido_raises"] == "once" and limit is not None and envido.chain.count(word.name) >= limit:
+    if state.options.envido_raises == "once" and limit is not None and envido.chain.count(word.name) >= limit:
         return refuse("chain", "AR-ENV-18", word=word.name)
     return None
 

@@ -29,7 +29,7 @@ def panel(state: State, contest: Contest) -> comparison.Panel:
 
 def in_time(state: State, contest: Contest, seat: int) -> bool:
     """Whether the seat may still announce its first flor, unless it acted in some other way (AR-FLO-03)."""
-    if state.options["flor_after_truco"] == "closed" and contest.stakes.level:
+    if state.options.flor_after_truco == "closed" and contest.stakes.level:
         return False
     return seat in contest.seats and not (has_played(contest, seat) or has_folded(contest, seat))
 
@@ -37,7 +37,7 @@ def in_time(state: State, contest: Contest, seat: int) -> bool:
 def refuse_word(state: State, contest: Contest, who: Speaker, word: Word) -> Refusal | None:
     """Why this flor word is not legal now, None if it is."""
     flor = contest.flor
-    if not state.options["flor"]:
+    if not state.options.flor:
         return refuse("flor-off", "AR-FLO-25")
     if word.act == "flor" and has_announced(contest, who):
         return refuse("flor-twice", "AR-FLO-05", seat=who[1])
@@ -189,13 +189,13 @@ def surrender_worth(state: State, contest: Contest, winner: int) -> tuple[int, s
     flor = contest.flor
     if flor.raised:
         return _worth_of_contraflor(state, contest), "AR-FLO-12"
-    one_more = {"plus1": 1, "flat": 0, "mixed": 1 if flor.bet else 0}[state.options["achico"]]
+    one_more = {"plus1": 1, "flat": 0, "mixed": 1 if flor.bet else 0}[state.options.achico]
     return 3 * worlds.flores(contest, winner) + one_more, "AR-FLO-11"
 
 
 def _worth_of_contraflor(state: State, contest: Contest) -> int:
     """Three for every flor announced, three more by the option `contraflor` (AR-FLO-09)."""
-    return 3 * flores(state, contest) + (3 if state.options["contraflor"] == "plus3" else 0)
+    return 3 * flores(state, contest) + (3 if state.options.contraflor == "plus3" else 0)
 
 
 def flores(state: State, contest: Contest) -> int:
@@ -243,7 +243,7 @@ def blocks(state: State, contest: Contest) -> Refusal | None:
 
 def refuse_number(state: State, value: int) -> Refusal | None:
     """Whether a flor can have this value: 20 to 38, not 20 where three negras count 30 (AR-FLO-17, AR-FLO-24)."""
-    if value in POSSIBLE and not (value == 20 and state.options["flor_negras"] == 30):
+    if value in POSSIBLE and not (value == 20 and state.options.flor_negras == 30):
         return None
     return refuse("value-impossible", "AR-FLO-17", value=value)
 

@@ -16,7 +16,7 @@ WORTH = 3
 def refuse_word(state: State, who: Speaker, word: Word, entry: Entry) -> Refusal | None:
     """Why this challenge is not possible, None if it is (AR-PED-01, -07, -09)."""
     hand, to = playing(state), entry.to
-    if not state.options["flor"] or state.options["flor_duty"] == "may":
+    if not state.options.flor or state.options.flor_duty == "may":
         return refuse("pido-refused", "AR-PED-09")
     refusal = refuse("pido-refused", "AR-PED-07")
     if to is None or not hand.over or hand.maldon or game_done(state):
@@ -65,7 +65,7 @@ def _stopped(state: State) -> bool:
     """Whether the game is won, so that a challenge which still waits pays and strikes nothing (AR-SCO-02); where the
     points of a hand are added together, all of them count (AR-SCO-08).
     """
-    return game_done(state) and state.options["scoring"] != "together"
+    return game_done(state) and state.options.scoring != "together"
 
 
 def _pay(state: State, challenge: Challenge, had: bool, place: int) -> None:
@@ -73,10 +73,10 @@ def _pay(state: State, challenge: Challenge, had: bool, place: int) -> None:
     challenge.answered = True
     side, contest = challenge.by, contest_of(state, challenge.to)
     if not had:
-        fail = state.options["pido_flor_fail"]
+        fail = state.options.pido_flor_fail
         pay(state, contest, playing(state).sides[challenge.to], fail, "pido flor", "AR-PED-03", place)
         return
-    if not state.options["pido_flor_hand"]:
+    if not state.options.pido_flor_hand:
         pay(state, contest, side, WORTH, "pido flor", "AR-PED-02", place)
         return
     pay(state, contest, side, WORTH + _strike_hand(state, contest, 1 - side), "pido flor", "AR-PED-08", place)

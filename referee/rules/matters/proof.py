@@ -95,7 +95,7 @@ def holds(state: State, claim: Claim) -> bool:
     gone = {card for cards in hand.known for card in cards}
     pool = [card for card in pack.rank if card not in gone]
     if claim.matter == "flor":
-        return can_be_flor(pack, known, pool, value, state.options["flor_negras"])
+        return can_be_flor(pack, known, pool, value, state.options.flor_negras)
     return value is None or can_be_envido(pack, known, pool, value)
 
 

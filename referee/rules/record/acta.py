@@ -173,7 +173,7 @@ def read_options(options: object, ruleset: Ruleset) -> dict[str, Any]:
             raise ActaError(f"options.{name}", f"{value!r} is not one of {list(ruleset.options[name].values)}")
     excluded = ruleset.contradiction(ruleset.settings(options))
     if excluded is not None:
-        raise ActaError(f"options.{excluded[0]}", excluded[1])
+        raise ActaError(f"options.{excluded.option}", excluded.reason)
     return dict(options)
 
 

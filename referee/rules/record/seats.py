@@ -4,13 +4,14 @@ A side is who plays together in a hand; an account is a column of the board; a c
 together. They are the same thing at a table of two or four, and three different things elsewhere.
 """
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
+
+from referee.rules.record.rulesets.settings import Settings
 
 
-def accounts_at(seats: int, options: Mapping[str, Any]) -> int:
+def accounts_at(seats: int, settings: Settings) -> int:
     """How many scores the board has: one a side, or one a seat in a gallo by turns (AR-GAL-05)."""
-    return seats if _gallo_by_turns(seats, options) else 2
+    return seats if _gallo_by_turns(seats, settings) else 2
 
 
 def order_from(first: int, seats: int) -> list[int]:
@@ -18,11 +19,11 @@ def order_from(first: int, seats: int) -> list[int]:
     return [(first + step) % seats for step in range(seats)]
 
 
-def sides_at(seats: int, dealer: int, options: Mapping[str, Any]) -> list[int]:
+def sides_at(seats: int, dealer: int, settings: Settings) -> list[int]:
     """The side of every seat in this hand: alternating, or the gallo against the other two (AR-GEN-04, AR-GAL-01)."""
     if seats != 3:
         return [seat % 2 for seat in range(seats)]
-    gallo = dealer if _gallo_by_turns(seats, options) else 0
+    gallo = dealer if _gallo_by_turns(seats, settings) else 0
     return [0 if seat == gallo else 1 for seat in range(seats)]
 
 
@@ -41,5 +42,5 @@ def account_names(score: int, sides: Sequence[int], accounts: int) -> list[int]:
     return [score] if accounts == 2 else [seat for seat, side in enumerate(sides) if side == score]
 
 
-def _gallo_by_turns(seats: int, options: Mapping[str, Any]) -> bool:
-    return seats == 3 and options.get("gallo") == "turn"
+def _gallo_by_turns(seats: int, settings: Settings) -> bool:
+    return seats == 3 and settings.gallo == "turn"

@@ -25,7 +25,7 @@ from referee.rules.record.parts import (
     Tricks,
     World,
 )
-from referee.rules.record.rulesets import Ruleset, find
+from referee.rules.record.rulesets import Ruleset, Settings, find
 from referee.rules.record.ruling import Refusal
 from referee.rules.record.seats import accounts_at, duels_from, order_from
 
@@ -174,7 +174,7 @@ class State(Record):
     parts: ClassVar = {"hand": Hand}
     transient: ClassVar = ("ladder", "news", "previous", "ruleset")
 
-    def __init__(self, ruleset: Ruleset, options: dict[str, Any], seats: int) -> None:
+    def __init__(self, ruleset: Ruleset, options: Settings, seats: int) -> None:
         self.ruleset = ruleset
         self.options = options
         self.seats = seats
@@ -188,13 +188,11 @@ class State(Record):
 
     def refuse(self, code: str, **args: Any) -> Refusal:
         """A refusal with the rule that this ruleset cites for it, under the code that it has there."""
-        cited = self.ruleset.cites[code]
-        return Refusal(code, cited, args) if isinstance(cited, str) else Refusal(*cited, args)
+        return Refusal(*self.ruleset.citation(code), args)
 
     def cite(self, paid: str) -> str:
         """The rule that this ruleset cites for what is paid."""
-        rule = self.ruleset.cites[paid]
-        return rule if isinstance(rule, str) else rule[1]
+        return self.ruleset.citation(paid).rule
 
     @property
     def pack(self) -> Pack:

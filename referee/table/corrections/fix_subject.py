@@ -12,7 +12,7 @@ from referee.matches.models import Match
 from referee.matches.types import Raw
 from referee.matches.words import names
 from referee.rules.record.cards import FACE_DOWN, Pack
-from referee.rules.record.rulesets import find
+from referee.rules.record.rulesets import Settings, find
 from referee.rules.record.rulesets.base import Ruleset
 from referee.rules.record.rulesets.french_cards import JOKER
 from referee.table.screen.skins import SKINS
@@ -48,7 +48,7 @@ class Subject:
         return find(self.match.ruleset)
 
     @property
-    def settings(self) -> dict[str, Any]:
+    def settings(self) -> Settings:
         """What this table is agreed on."""
         return self.ruleset.settings(self.match.options)
 

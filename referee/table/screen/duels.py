@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from django.utils.translation import gettext as _
 
@@ -12,7 +12,7 @@ from referee.matches.words import names
 from referee.rules.asked.look import Look
 from referee.rules.judge.deal import pica_limit
 from referee.rules.ledger.score import in_words
-from referee.rules.record.rulesets import find
+from referee.rules.record.rulesets import Settings, find
 from referee.table.screen.pieces import Piece
 
 
@@ -136,7 +136,7 @@ class Reason:
     rule: str
 
 
-def why_kind(seen: Look, options: Mapping[str, Any]) -> Reason:
+def why_kind(seen: Look, options: Settings) -> Reason:
     """Why the next deal will be of its kind. `options` are all of the match's, defaults included."""
     top, limit = max(seen.last_score), pica_limit(options)
     if seen.next_pica:
@@ -153,7 +153,7 @@ def why_kind(seen: Look, options: Mapping[str, Any]) -> Reason:
     return Reason(_("Después de un pica-pica toca redonda."), "AR-PIC-01")
 
 
-def note(seen: Look, options: Mapping[str, Any]) -> Reason | None:
+def note(seen: Look, options: Settings) -> Reason | None:
     """What becomes of the duels that are left once a side has won, or has the last points of pica-pica (AR-PIC-11)."""
     if not seen.pica or seen.duel + 1 == len(seen.contests):
         return None

@@ -15,7 +15,7 @@ from django.utils.translation import gettext_lazy
 from referee.matches.words import names
 from referee.matches.words.wording import printed
 from referee.rules.asked.look import Look, Wait
-from referee.rules.record.rulesets import find
+from referee.rules.record.rulesets import Settings, find
 from referee.rules.record.rulesets.base import Ruleset
 from referee.table.screen.legal import Legal
 from referee.table.screen.pieces import Key, WordRow, wire
@@ -55,7 +55,7 @@ class Desk:
         return find(self.look.ruleset)
 
     @property
-    def settings(self) -> Mapping[str, Any]:
+    def settings(self) -> Settings:
         """Everything that this table is agreed on."""
         return self.legal.state.options
 

@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 
 from referee.matches.words.wording import named, printed
 from referee.rules.asked.whatif import Place, worth
-from referee.rules.record.rulesets import find
+from referee.rules.record.rulesets import Settings, find
 from referee.rules.record.rulesets.base import Ruleset
 from referee.table.screen.skins import SKINS, Skin
 from referee.table.screen.word_keys import called
@@ -50,19 +50,15 @@ def pad(ruleset: str, options: Mapping[str, Any]) -> tuple[Source, ...]:
     """The keys of the pad at a table with these options."""
     rules = find(ruleset)
     settings = rules.settings(options)
-    return (
-        _with_envido(ruleset, tuple(settings.items()))
-        if settings["envido"]
-        else tuple(_sources(rules, settings, SKINS[ruleset]))
-    )
+    return _with_envido(ruleset, settings) if settings["envido"] else tuple(_sources(rules, settings, SKINS[ruleset]))
 
 
 @lru_cache(64)
-def _with_envido(ruleset: str, settings: tuple[tuple[str, Any], ...]) -> tuple[Source, ...]:
+def _with_envido(ruleset: str, settings: Settings) -> tuple[Source, ...]:
     """The bets that this table has, a hand without any, and a bet that was not taken."""
     rules = find(ruleset)
-    place = Place(ruleset, {name: value for name, value in settings if name in rules.options}, rules.players[0])
-    base, falta = rules.ladder_for(dict(settings))[0].worth, ("falta envido",)
+    place = Place(ruleset, {name: settings[name] for name in rules.options}, rules.players[0])
+    base, falta = rules.ladder_for(settings)[0].worth, ("falta envido",)
     worths = [(bet, worth(place, bet[1])) for bet in BETS]
     found = [
         Source(label, 0 if words == falta else points, source, why)
@@ -74,7 +70,7 @@ def _with_envido(ruleset: str, settings: tuple[tuple[str, Any], ...]) -> tuple[S
     return (*found, Source("no querido", base, "no querido", "no querido"))
 
 
-def _sources(rules: Ruleset, settings: Mapping[str, Any], skin: Skin) -> Iterator[Source]:
+def _sources(rules: Ruleset, settings: Settings, skin: Skin) -> Iterator[Source]:
     """A hand, each step of the ladder or amount, a bet that was not taken, a hand at eleven, a penalty."""
     ladder = rules.ladder_for(settings)
     base = ladder[0].worth

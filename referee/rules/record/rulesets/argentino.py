@@ -3,7 +3,8 @@
 from typing import Any
 
 from referee.rules.record.cards import ARGENTINE_PACK
-from referee.rules.record.rulesets.base import Option, Ruleset, Settings, Step, Word
+from referee.rules.record.rulesets.base import Option, Requirement, Ruleset, Step, Word
+from referee.rules.record.rulesets.settings import Settings
 
 WORDS = (
     Word("flor", "flor", "flor"),
@@ -14,8 +15,8 @@ WORDS = (
     Word("envido", "envido", "bet", 2),
     Word("real envido", "envido", "bet", 3),
     Word("falta envido", "envido", "falta"),
-    Word("dos envidos", "envido", "bet", 4, option="double_envidos"),
-    Word("dos reales envido", "envido", "bet", 6, option="double_envidos"),
+    Word("dos envidos", "envido", "bet", 4, option=Requirement("double_envidos")),
+    Word("dos reales envido", "envido", "bet", 6, option=Requirement("double_envidos")),
     Word("son buenas", "values", "concede"),
     Word("truco", "stakes", "bet", 1),
     Word("retruco", "stakes", "bet", 2),
@@ -114,7 +115,7 @@ WHOLE_TARGETS = (9, 12, 15)
 
 def _games(settings: Settings) -> dict[str, Any]:
     """Best of one or of three games (AR-SCO-05)."""
-    return {"games_to_win": settings["best_of"] // 2 + 1}
+    return {"games_to_win": settings.best_of // 2 + 1}
 
 
 ARGENTINO = Ruleset(

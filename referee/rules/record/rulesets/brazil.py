@@ -2,7 +2,8 @@
 
 from typing import Any
 
-from referee.rules.record.rulesets.base import Option, Settings, Step, Word
+from referee.rules.record.rulesets.base import Option, Requirement, Step, Word
+from referee.rules.record.rulesets.settings import Settings
 
 TARGET = 12
 RUNGS = {"1-3-6-9-12": (1, 3, 6, 9, 12), "2-4-6-8-12": (2, 4, 6, 8, 12), "2-4-6-10-12": (2, 4, 6, 10, 12)}
@@ -22,8 +23,8 @@ WORDS = (
     Word("truco", "call", "bet", 1),
     Word("vale 6", "call", "bet", 2),
     Word("vale 9", "call", "bet", 3),
-    Word("vale 8", "call", "bet", 3, option=("ladder", "2-4-6-8-12")),
-    Word("vale 10", "call", "bet", 3, option=("ladder", "2-4-6-10-12")),
+    Word("vale 8", "call", "bet", 3, option=Requirement("ladder", "2-4-6-8-12")),
+    Word("vale 10", "call", "bet", 3, option=Requirement("ladder", "2-4-6-10-12")),
     Word("queda", "call", "bet", 4),
     Word("aceito", "reply", "yes", also="decision"),
     Word("corro", "reply", "no", also="decision"),
@@ -64,8 +65,8 @@ FIXED = {"target": TARGET, "face_down": True, "shows": "dues", "special_wins": T
 
 def follows(settings: Settings) -> dict[str, Any]:
     """The special score is the target less a tento, and such a hand is worth the first call (BR-SCO-06, BR-ONZ-04)."""
-    base, call = RUNGS[settings["ladder"]][:2]
-    return {"special_at": TARGET - base, "special_worth": call, "bet_when": settings["truco_when"]}
+    base, call = RUNGS[settings.ladder][:2]
+    return {"special_at": TARGET - base, "special_worth": call, "bet_when": settings.truco_when}
 
 
 CITES: dict[str, str | tuple[str, str]] = {

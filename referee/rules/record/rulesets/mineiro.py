@@ -4,7 +4,8 @@ from dataclasses import replace
 
 from referee.rules.record.cards import Pack
 from referee.rules.record.rulesets import brazil, french_cards
-from referee.rules.record.rulesets.base import Option, Ruleset, Settings, Word
+from referee.rules.record.rulesets.base import Contradiction, Option, Ruleset, Word
+from referee.rules.record.rulesets.settings import Settings
 
 WORDS = (
     *brazil.WORDS,
@@ -31,16 +32,16 @@ OPTIONS = {
 FAMILY_PACKS = {"royal_family": ("limpo", "BR-FAM-01"), "poor_family": ("sujo", "BR-FAM-05")}
 
 
-def _contradiction(settings: Settings) -> tuple[str, str] | None:
+def _contradiction(settings: Settings) -> Contradiction | None:
     """A family needs its pack (BR-FAM-01, BR-FAM-05)."""
     for name, (deck, rule) in FAMILY_PACKS.items():
-        if settings[name] != "off" and settings["deck"] != deck:
-            return name, f"{settings[name]!r} needs deck {deck!r} ({rule})"
+        if settings[name] != "off" and settings.deck != deck:
+            return Contradiction(name, f"{settings[name]!r} needs deck {deck!r} ({rule})")
     return None
 
 
 def _pack(settings: Settings, vira: str) -> Pack:
-    return french_cards.mineiro(settings["deck"], settings["three_and_half"])
+    return french_cards.mineiro(settings.deck, settings.three_and_half)
 
 
 MINEIRO = Ruleset(

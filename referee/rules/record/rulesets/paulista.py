@@ -4,7 +4,8 @@ from dataclasses import replace
 
 from referee.rules.record.cards import Pack
 from referee.rules.record.rulesets import brazil, french_cards
-from referee.rules.record.rulesets.base import Ruleset, Settings
+from referee.rules.record.rulesets.base import Ruleset
+from referee.rules.record.rulesets.settings import Settings
 
 CHANGED = {"truco_bets": "hand", "truco_at_eleven": "lose-game", "tie_lead": "trick-leader"}
 """Where paulista's defaults differ (section 1)."""
@@ -13,7 +14,7 @@ PACKS = ("BR-CAR-01", "BR-CAR-11")
 
 
 def _pack(settings: Settings, vira: str) -> Pack:
-    return french_cards.paulista(settings["deck"], vira)
+    return french_cards.paulista(settings.deck, vira)
 
 
 PAULISTA = Ruleset(

@@ -2,7 +2,7 @@
 
 from referee.rules.record.cards import Pack
 from referee.rules.record.rulesets import french_cards
-from referee.rules.record.rulesets.base import Settings
+from referee.rules.record.rulesets.settings import Settings
 
 FIXED = {"cards_dealt": "three", "earlier_partner": True}
 """Of partners who share the highest card the earlier one leads, whoever leads after a draw (TC-TRK-04)."""
@@ -33,4 +33,4 @@ CITES: dict[str, str | tuple[str, str]] = {
 
 def french_pack(settings: Settings, vira: str) -> Pack:
     """The pack of the two games with French suits, in the order agreed (TF-CAR-01 to -03, TT-CAR-01)."""
-    return french_cards.truc(settings["ranking"])
+    return french_cards.truc(settings.ranking)

@@ -3,7 +3,8 @@
 from typing import Any
 
 from referee.rules.record.rulesets import french_cards, truc
-from referee.rules.record.rulesets.base import Option, Ruleset, Settings, Step, Word
+from referee.rules.record.rulesets.base import Option, Ruleset, Step, Word
+from referee.rules.record.rulesets.settings import Settings
 
 POINTS = 3
 """So many points make a trut (TT-CNT-01)."""
@@ -41,7 +42,7 @@ FIXED: dict[str, Any] = {**truc.FIXED, "needs_card": True}
 
 def _follows(settings: Settings) -> dict[str, Any]:
     """The board counts points, three to the trut (TT-SCO-01)."""
-    return {"target": POINTS * settings["truts"], "bet_when": settings["trut_when"]}
+    return {"target": POINTS * settings.truts, "bet_when": settings.trut_when}
 
 
 def spoken(score: int) -> str:
