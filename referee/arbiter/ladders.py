@@ -14,7 +14,7 @@ from django.utils.translation import gettext as _
 from referee.matches.words.sentences import sheet_of
 from referee.matches.words.wording import TERMS, printed, word_of
 from referee.rules.asked.whatif import Outcome, Place, dealt, follow
-from referee.rules.record.acta import Entry
+from referee.rules.record.entry import Entry
 from referee.rules.record.rulesets import Ruleset, Settings, find
 
 LONGEST = 3

@@ -19,7 +19,8 @@ from referee.matches.files.import_ import bring as keep
 from referee.matches.identity import pens, permissions
 from referee.matches.models import Match, Pen
 from referee.matches.setup.start import TooManyMatchesError
-from referee.rules.record.acta import MAX_BYTES, ActaError
+from referee.rules.record.acta import MAX_BYTES
+from referee.rules.record.form import ActaError
 
 PER_PAGE = 20
 Context = dict[str, Any]

@@ -12,7 +12,7 @@ from referee.matches.models import Pen
 from referee.matches.words.sentences import sheet_of
 from referee.matches.words.wording import printed
 from referee.rules.asked.choices import why_not
-from referee.rules.record.acta import read_entry
+from referee.rules.record.entry import read_entry
 from referee.rules.record.rulesets import RULESETS, find
 from tests.arbiter.asking import FOUR, SIX, Asked, answer, ask_of, hrefs, text, words
 

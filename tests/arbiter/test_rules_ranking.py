@@ -13,7 +13,7 @@ from referee.arbiter.ranking import ranking
 from referee.matches.log.taps import tap
 from referee.matches.words import art
 from referee.rules.asked.whatif import Place, dealt, follow
-from referee.rules.record.acta import Entry
+from referee.rules.record.entry import Entry
 from referee.rules.record.rulesets import RULESETS, find
 from tests.arbiter.reading import page, part, plain
 from tests.arbiter.test_rules_options import match_of

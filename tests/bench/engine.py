@@ -13,8 +13,9 @@ from typing import Any
 
 from referee.book.adjudicate import adjudicate
 from referee.rules.judge.judge import judge
-from referee.rules.record.acta import Entry, loads, read_entry
+from referee.rules.record.acta import loads
 from referee.rules.record.cards import envido_value
+from referee.rules.record.entry import Entry, read_entry
 from referee.rules.record.rulesets import find
 from referee.rules.record.seats import duels_from, order_from, sides_at
 from referee.rules.record.state import new_state

@@ -8,16 +8,16 @@ import pytest
 from django.utils import translation
 
 from referee.history.troubles import told
-from referee.rules.record import acta, json_text
+from referee.rules.record import acta, entry, form, json_text
 from referee.rules.record.rulesets import find
 
 
 def reasons() -> list[str]:
     """The reasons in the parser's source, with a number or a word where it fills something in."""
-    forms = [call.args[1] for call in calls_of("ActaError", acta)]
+    forms = [call.args[1] for module in (acta, entry, form) for call in calls_of("ActaError", module)]
     forms += [call.args[0] for call in calls_of("UnfitError", json_text)]
-    both = [part for form in forms for part in ((form.body, form.orelse) if isinstance(form, ast.IfExp) else (form,))]
-    return [filled(form) for form in both if isinstance(form, (ast.Constant, ast.JoinedStr))]  # a ruleset's: below
+    both = [part for text in forms for part in ((text.body, text.orelse) if isinstance(text, ast.IfExp) else (text,))]
+    return [filled(text) for text in both if isinstance(text, (ast.Constant, ast.JoinedStr))]  # a ruleset's: below
 
 
 def calls_of(name: str, module: ModuleType) -> list[ast.Call]:
@@ -25,11 +25,11 @@ def calls_of(name: str, module: ModuleType) -> list[ast.Call]:
     return [node for node in ast.walk(tree) if isinstance(node, ast.Call) and getattr(node.func, "id", "") == name]
 
 
-def filled(form: ast.expr) -> str:
-    if isinstance(form, ast.Constant):
-        return str(form.value)
-    assert isinstance(form, ast.JoinedStr)
-    return "".join(str(part.value) if isinstance(part, ast.Constant) else "7" for part in form.values)
+def filled(text: ast.expr) -> str:
+    if isinstance(text, ast.Constant):
+        return str(text.value)
+    assert isinstance(text, ast.JoinedStr)
+    return "".join(str(part.value) if isinstance(part, ast.Constant) else "7" for part in text.values)
 
 
 @pytest.mark.parametrize("reason", sorted(set(reasons())))
@@ -48,7 +48,7 @@ def test_it_is_told_in_spanish(reason: str) -> None:
     ],
 )
 def test_so_is_what_a_ruleset_says_of_options_that_exclude_each_other(options: dict[str, str], said: str) -> None:
-    with pytest.raises(acta.ActaError) as caught:
+    with pytest.raises(form.ActaError) as caught:
         acta.read_options(options, find("mineiro"))
     with translation.override("es"):
         assert told(caught.value.reason) == said

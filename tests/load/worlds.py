@@ -21,7 +21,7 @@ from referee.matches.setup import start
 from referee.matches.words.claims import REASONS
 from referee.rules.asked.choices import choices
 from referee.rules.judge.judge import judge
-from referee.rules.record.acta import read_entry
+from referee.rules.record.entry import read_entry
 from referee.rules.record.rulesets import RULESETS, Ruleset
 from referee.rules.record.state import State, new_state
 from tests.rules.walks import everything, offered, step

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from django.core.management import call_command
 
-from referee.rules.record.acta import MAX_DIGITS
+from referee.rules.record.form import MAX_DIGITS
 from referee.rules.record.rulesets import RULESETS
 
 VECTORS = Path(__file__).parents[1] / "vectors"

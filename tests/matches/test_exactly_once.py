@@ -13,7 +13,7 @@ from typing import Any
 
 from referee.rules.asked.look import look
 from referee.rules.judge.judge import judge
-from referee.rules.record.acta import read_entry
+from referee.rules.record.entry import read_entry
 from referee.rules.record.rulesets import find
 from referee.rules.record.state import dump, load, new_state
 from tests.matches.http_phones import HttpPhone, stored

@@ -13,7 +13,7 @@ from referee.matches.log import queries
 from referee.matches.models import Change, Match, Pen
 from referee.matches.setup import start
 from referee.rules.asked.look import look
-from referee.rules.record.acta import ActaError
+from referee.rules.record.form import ActaError
 from tests.matches.conftest import Phone, said, trick
 from tests.standing import standing_entries
 

@@ -14,7 +14,7 @@ from referee.matches.people import seats as joining
 from referee.matches.setup import change_rules, start
 from referee.matches.setup.change_rules import CARRIED, CarriedTooFarError, Rules, TooLateError
 from referee.rules.asked.look import look
-from referee.rules.record.acta import ActaError
+from referee.rules.record.form import ActaError
 from tests.matches.conftest import Phone, said, trick
 from tests.standing import standing_entries
 

@@ -10,7 +10,8 @@ from contextlib import suppress
 from typing import Any, NamedTuple, Protocol
 
 from referee.book.adjudicate import adjudicate
-from referee.rules.record.acta import ActaError, loads
+from referee.rules.record.acta import loads
+from referee.rules.record.form import ActaError
 from tests.rules.helpers import NAMES
 
 Entry = dict[str, Any]

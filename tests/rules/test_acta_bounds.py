@@ -5,7 +5,9 @@ from typing import Any
 import pytest
 
 from referee.rules.record import json_text
-from referee.rules.record.acta import MAX_ENTRY, MAX_HEADER, MAX_KEYS, ActaError, loads
+from referee.rules.record.acta import MAX_HEADER, loads
+from referee.rules.record.entry import MAX_ENTRY, MAX_KEYS
+from referee.rules.record.form import ActaError
 
 
 def document(entry: dict[str, Any] | None = None, **further: Any) -> str:

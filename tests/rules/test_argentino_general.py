@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from referee.rules.record.acta import ActaError
+from referee.rules.record.form import ActaError
 from tests.rules.helpers import four, ruled, two
 
 ROWS = (

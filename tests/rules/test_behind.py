@@ -9,7 +9,7 @@ import pytest
 from referee.rules.asked.behind import behind
 from referee.rules.judge.judge import judge
 from referee.rules.ledger import score
-from referee.rules.record.acta import read_entry
+from referee.rules.record.entry import read_entry
 from referee.rules.record.rulesets import find
 from referee.rules.record.state import new_state
 from tests.rules.brazil import entries

@@ -5,7 +5,7 @@ from typing import Any
 from referee.rules.asked.choices import choices
 from referee.rules.judge.judge import judge
 from referee.rules.ledger.tricks import to_play
-from referee.rules.record.acta import read_entry
+from referee.rules.record.entry import read_entry
 from referee.rules.record.state import new_state
 
 

@@ -10,7 +10,7 @@ from referee import book
 from referee.rules.asked.choices import why_not
 from referee.rules.asked.grounds import RULES, grounds
 from referee.rules.judge.judge import judge
-from referee.rules.record.acta import read_entry
+from referee.rules.record.entry import read_entry
 from referee.rules.record.rulesets import find
 from referee.rules.record.state import dump, new_state
 from tests.rules.brazil import entries

@@ -6,7 +6,7 @@ from functools import partial
 
 import pytest
 
-from referee.rules.record.acta import ActaError
+from referee.rules.record.form import ActaError
 from tests.rules.brazil import from_board, mineiro, mineiro_six, mineiro_two
 
 ROYAL = {"deck": "limpo", "royal_family": "shown"}

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from referee.rules.record.acta import ActaError, read_options
+from referee.rules.record.acta import read_options
+from referee.rules.record.form import ActaError
 from referee.rules.record.rulesets import find
 from tests.rules.brazil import from_board, mineiro, paulista
 

@@ -6,7 +6,8 @@ import pytest
 
 from referee.rules.asked.look import look
 from referee.rules.judge.judge import judge
-from referee.rules.record.acta import ActaError, read_entry
+from referee.rules.record.entry import read_entry
+from referee.rules.record.form import ActaError
 from referee.rules.record.rulesets import find
 from referee.rules.record.state import new_state
 from tests.rules.brazil import entries, from_board, mineiro, mineiro_six, mineiro_two

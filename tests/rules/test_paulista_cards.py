@@ -6,7 +6,7 @@ from itertools import pairwise
 
 import pytest
 
-from referee.rules.record.acta import ActaError
+from referee.rules.record.form import ActaError
 from tests.rules.brazil import mineiro, paulista, paulista_six, paulista_two
 from tests.rules.folded import folded
 

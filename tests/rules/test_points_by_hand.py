@@ -7,9 +7,9 @@ from random import Random
 import pytest
 
 from referee.rules.judge.judge import judge
-from referee.rules.ledger import score
+from referee.rules.ledger import payments, score
 from referee.rules.ledger.score import playing
-from referee.rules.record.acta import read_entry
+from referee.rules.record.entry import read_entry
 from referee.rules.record.state import State, dumps, new_state
 
 TABLES = [
@@ -37,7 +37,7 @@ def test_points_noted_one_by_one_are_those_that_the_whole_ledger_makes(
         for _ in range(40):
             note(state, [random.choice([0, 0, 1, 2, 3, -1]) for _ in range(state.accounts)])
             again = state.copy()
-            score.recount(again)
+            payments.recount(again)
             assert dumps(again) == dumps(state)
         won += playing(state).over
     assert won > 3 or options.get("scoring") == "together"

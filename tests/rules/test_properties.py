@@ -13,7 +13,9 @@ from referee.rules.asked.choices import choices, why_not
 from referee.rules.asked.look import look
 from referee.rules.judge.judge import judge
 from referee.rules.ledger import score
-from referee.rules.record.acta import ActaError, dumps, loads, read_entry
+from referee.rules.record.acta import dumps, loads
+from referee.rules.record.entry import read_entry
+from referee.rules.record.form import ActaError
 from referee.rules.record.rulesets import RULESETS
 from referee.rules.record.state import NOBODY, State, dump, load, new_state
 from tests.rules.walks import everything, offered, step, tables, walk

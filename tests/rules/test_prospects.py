@@ -12,7 +12,7 @@ from referee.rules.asked.choices import choices
 from referee.rules.asked.look import Comparison, look
 from referee.rules.judge import judge as judging
 from referee.rules.judge.judge import judge
-from referee.rules.record.acta import Entry, read_entry
+from referee.rules.record.entry import Entry, read_entry
 from referee.rules.record.rulesets import RULESETS
 from referee.rules.record.state import State, dumps, new_state
 from tests.rules.walks import walk

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from referee.rules.record.acta import ActaError
+from referee.rules.record.form import ActaError
 from tests.rules.truc import frances, frances_two
 from tests.rules.truc_cards import FRENCH, ROWS, by_cards, by_seats, by_sides
 

@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from referee.book.adjudicate import adjudicate
-from referee.rules.record.acta import ActaError, loads
+from referee.rules.record.acta import loads
+from referee.rules.record.form import ActaError
 from tests.rules.folded import entries, folded
 from tests.rules.law import texts
 

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from referee.rules.bets.truts import lost_beside
 from referee.rules.judge.judge import judge
-from referee.rules.record.acta import read_entry
+from referee.rules.ledger.payments import lost_beside
+from referee.rules.record.entry import read_entry
 from referee.rules.record.state import new_state
 from tests.rules.truc import trut, trut_two
 

@@ -3,7 +3,7 @@
 import pytest
 
 from referee.rules.asked import whatif
-from referee.rules.record.acta import Entry
+from referee.rules.record.entry import Entry
 from referee.rules.record.rulesets import RULESETS
 from referee.rules.record.state import dump
 

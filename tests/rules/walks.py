@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from referee.rules.asked.choices import Choices, choices
 from referee.rules.judge.judge import judge
 from referee.rules.ledger.score import winner
-from referee.rules.record.acta import read_entry
+from referee.rules.record.entry import read_entry
 from referee.rules.record.rulesets import RULESETS
 from referee.rules.record.state import NOBODY, State, new_state
 

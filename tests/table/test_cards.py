@@ -12,7 +12,7 @@ from referee.matches.words import deck
 from referee.rules.asked.choices import choices
 from referee.rules.asked.look import look
 from referee.rules.judge.judge import judge
-from referee.rules.record.acta import read_entry
+from referee.rules.record.entry import read_entry
 from referee.rules.record.state import State
 from referee.table.live import fragments
 from referee.table.screen import cards

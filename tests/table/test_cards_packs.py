@@ -12,8 +12,8 @@ from referee.matches.words import art, deck, names
 from referee.rules.asked.choices import choices, why_not
 from referee.rules.asked.look import look
 from referee.rules.judge.judge import judge
-from referee.rules.record.acta import read_entry
 from referee.rules.record.cards import Pack
+from referee.rules.record.entry import read_entry
 from referee.rules.record.rulesets import RULESETS
 from referee.rules.record.state import State, new_state
 from referee.table.screen import cards

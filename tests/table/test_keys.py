@@ -8,7 +8,7 @@ import pytest
 from referee.rules.asked.choices import choices
 from referee.rules.asked.look import look
 from referee.rules.judge.judge import judge
-from referee.rules.record.acta import read_entry
+from referee.rules.record.entry import read_entry
 from referee.table.screen import keys
 from referee.table.screen.pieces import Key
 from tests.table.making import ARGENTINO, FOUR, desk, desk_of, played, say, won

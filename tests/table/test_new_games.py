@@ -18,7 +18,8 @@ from referee.matches.setup import start
 from referee.matches.words import forbidden
 from referee.matches.words.games import GAMES
 from referee.matches.words.sentences import SHEETS, sheet_of, wire
-from referee.rules.record.acta import ActaError, read_options
+from referee.rules.record.acta import read_options
+from referee.rules.record.form import ActaError
 from referee.rules.record.rulesets import RULESETS
 from referee.table.setup.forms import SIZES, TableForm
 from tests.matches.conftest import Phone

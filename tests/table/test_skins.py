@@ -12,7 +12,7 @@ from django.utils import translation
 from referee.rules.asked.choices import choices
 from referee.rules.asked.look import look
 from referee.rules.judge.judge import judge
-from referee.rules.record.acta import read_entry
+from referee.rules.record.entry import read_entry
 from referee.rules.record.rulesets import RULESETS, find
 from referee.rules.record.rulesets.base import Word
 from referee.rules.record.state import State

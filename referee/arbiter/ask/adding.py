@@ -15,7 +15,7 @@ from referee.matches.types import Raw
 from referee.matches.words import names, phrases
 from referee.rules.asked.choices import why_not
 from referee.rules.ledger.tricks import LED_BY
-from referee.rules.record.acta import SHOWN_WORDS, Entry
+from referee.rules.record.entry import SHOWN_WORDS, Entry
 
 Key = tuple[str, str]
 """What a key says, and the JSON of the entry that it adds."""

@@ -16,7 +16,7 @@ from referee.rules.asked.choices import why_not
 from referee.rules.asked.grounds import ANSWERS, STAKES, grounds, known_to
 from referee.rules.asked.look import look
 from referee.rules.asked.view import Look, Wait
-from referee.rules.record.acta import Entry
+from referee.rules.record.entry import Entry
 from referee.rules.record.rulesets import Word
 from referee.rules.record.ruling import Refusal
 from referee.rules.record.state import State

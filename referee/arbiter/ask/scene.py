@@ -27,8 +27,8 @@ from referee.rules.asked.look import Look, look
 from referee.rules.asked.whatif import Place
 from referee.rules.judge.judge import judge
 from referee.rules.record import json_text
-from referee.rules.record.acta import ActaError
-from referee.rules.record.acta import Entry as Parsed
+from referee.rules.record.entry import Entry as Parsed
+from referee.rules.record.form import ActaError
 from referee.rules.record.json_text import UnfitError
 from referee.rules.record.rulesets import Settings
 from referee.rules.record.ruling import Award, Refusal

@@ -20,7 +20,7 @@ from referee.matches.words.quotes import Quote
 from referee.matches.words.wording import SPANISH, TERMS
 from referee.rules.asked import whatif
 from referee.rules.asked.view import Look, Trick
-from referee.rules.record.acta import Entry as Parsed
+from referee.rules.record.entry import Entry as Parsed
 from referee.rules.record.rulesets import find
 from referee.rules.record.ruling import Refusal
 from referee.rules.record.seats import order_from

@@ -23,7 +23,7 @@ from referee.rules.asked.look import look
 from referee.rules.asked.prospects import declarable
 from referee.rules.asked.whatif import Outcome, answered, follow, lowest_bid
 from referee.rules.record import json_text
-from referee.rules.record.acta import Entry as Parsed
+from referee.rules.record.entry import Entry as Parsed
 from referee.rules.record.rulesets import Word, find
 from referee.rules.record.ruling import Refusal
 from referee.rules.record.state import State

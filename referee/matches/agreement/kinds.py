@@ -18,8 +18,8 @@ from referee.matches.log.merging import said
 from referee.matches.log.session import Desk
 from referee.matches.models import Entry, Match, Proposal
 from referee.matches.types import Raw
-from referee.rules.record.acta import ActaError
-from referee.rules.record.acta import Entry as Parsed
+from referee.rules.record.entry import Entry as Parsed
+from referee.rules.record.form import ActaError
 
 
 class _Plans(Protocol):

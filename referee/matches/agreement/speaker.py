@@ -21,7 +21,7 @@ from referee.matches.log.taps import at_the_desk, attempt
 from referee.matches.models import Change, Entry, Match, Pen, Tap, new_id
 from referee.matches.types import Raw
 from referee.rules.asked.look import look
-from referee.rules.record.acta import Entry as Parsed
+from referee.rules.record.entry import Entry as Parsed
 
 _WHO = ("by", "team")
 

@@ -16,7 +16,7 @@ from referee.matches.types import Raw
 from referee.rules.asked.look import look
 from referee.rules.judge.judge import judge
 from referee.rules.ledger import score
-from referee.rules.record.acta import ActaError
+from referee.rules.record.form import ActaError
 from referee.rules.record.state import NOBODY, Hand, State
 
 

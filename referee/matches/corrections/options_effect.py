@@ -15,8 +15,8 @@ from referee.matches.words import names, phrases
 from referee.matches.words.sentences import sheet_of
 from referee.matches.words.wording import TERMS
 from referee.rules.asked.otherwise import MOST, Change, Otherwise, asks, otherwise
-from referee.rules.record.acta import ActaError
-from referee.rules.record.acta import Entry as Parsed
+from referee.rules.record.entry import Entry as Parsed
+from referee.rules.record.form import ActaError
 from referee.rules.record.rulesets import find
 from referee.rules.record.state import ENGINE, NOBODY, State
 

@@ -21,7 +21,7 @@ from referee.matches.log.folding import Ruled, reader, rule_on_one, state_from, 
 from referee.matches.log.session import Desk
 from referee.matches.models import Change, Entry, Match, Tap
 from referee.matches.types import Raw
-from referee.rules.record.acta import ActaError
+from referee.rules.record.form import ActaError
 from referee.rules.record.state import Hand, State
 
 CLOSED = "corrección"

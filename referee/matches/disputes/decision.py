@@ -26,8 +26,8 @@ from referee.matches.people.presence_log import changed
 from referee.matches.types import Raw
 from referee.rules.asked.look import look
 from referee.rules.ledger import score
-from referee.rules.record.acta import ActaError
-from referee.rules.record.acta import Entry as Parsed
+from referee.rules.record.entry import Entry as Parsed
+from referee.rules.record.form import ActaError
 
 Decision = Dispute.Decision
 

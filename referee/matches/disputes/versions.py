@@ -16,7 +16,7 @@ from referee.matches.log.folding import reader, rule_on_one, state_from
 from referee.matches.models import Dispute, Match
 from referee.matches.types import Raw
 from referee.rules.ledger import score
-from referee.rules.record.acta import ActaError
+from referee.rules.record.form import ActaError
 from referee.rules.record.state import ENGINE, Hand, State
 
 AS_WRITTEN = 0

@@ -26,8 +26,10 @@ from referee.matches.models import Change, Entry, Match, Pen, Tap
 from referee.matches.setup.start import TooManyMatchesError
 from referee.matches.types import Raw
 from referee.rules.asked.look import look
-from referee.rules.record.acta import Acta, ActaError, check_size, document_of, read, read_entry
-from referee.rules.record.acta import Entry as Parsed
+from referee.rules.record.acta import Acta, document_of, read
+from referee.rules.record.entry import Entry as Parsed
+from referee.rules.record.entry import check_size, read_entry
+from referee.rules.record.form import ActaError
 from referee.rules.record.rulesets import find
 from referee.rules.record.seats import accounts_at
 from referee.rules.record.state import ENGINE, State

@@ -15,7 +15,7 @@ from referee.matches.identity.links import open_watch, watch_token
 from referee.matches.identity.permissions import Act, may, may_log, may_undo, scorer_of
 from referee.matches.models import Match, Pen, new_id
 from referee.matches.plain_text import clean
-from referee.rules.record.acta import Entry as Parsed
+from referee.rules.record.entry import Entry as Parsed
 
 _COLUMNS = ("id", "match_id", "device", "role", "seat", "name")
 

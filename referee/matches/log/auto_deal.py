@@ -9,7 +9,7 @@ from referee.matches.words.names import dealt
 from referee.rules.asked.choices import why_not
 from referee.rules.asked.look import Look
 from referee.rules.judge.judge import judge
-from referee.rules.record.acta import Entry as Parsed
+from referee.rules.record.entry import Entry as Parsed
 from referee.rules.record.state import State
 
 _BETWEEN = ("before", "over")

@@ -12,8 +12,8 @@ from referee.matches.types import Raw
 from referee.rules.asked.look import Look
 from referee.rules.judge.judge import judge
 from referee.rules.record import json_text
-from referee.rules.record.acta import Entry as Parsed
-from referee.rules.record.acta import read_entry
+from referee.rules.record.entry import Entry as Parsed
+from referee.rules.record.entry import read_entry
 from referee.rules.record.rulesets import find
 from referee.rules.record.ruling import Refusal
 from referee.rules.record.seats import accounts_at

@@ -8,7 +8,7 @@ from referee.matches.log.folding import Ruled, blank, freeze, parse, result, rul
 from referee.matches.models import Change, Entry, Match
 from referee.matches.types import Raw
 from referee.rules.asked.look import look
-from referee.rules.record.acta import ActaError
+from referee.rules.record.form import ActaError
 from referee.rules.record.state import ENGINE, State
 
 _NAMED = 50

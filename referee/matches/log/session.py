@@ -18,7 +18,7 @@ from referee.matches.models import Entry, Match, Pen, Tap
 from referee.matches.types import Raw
 from referee.matches.words.names import dealt
 from referee.rules.asked.look import Look, look
-from referee.rules.record.acta import Entry as Parsed
+from referee.rules.record.entry import Entry as Parsed
 from referee.rules.record.state import State
 
 

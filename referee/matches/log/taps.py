@@ -26,8 +26,8 @@ from referee.matches.types import Raw
 from referee.rules.asked.choices import why_not
 from referee.rules.asked.grounds import grounds
 from referee.rules.asked.look import look
-from referee.rules.record.acta import ActaError
-from referee.rules.record.acta import Entry as Parsed
+from referee.rules.record.entry import Entry as Parsed
+from referee.rules.record.form import ActaError
 from referee.rules.record.rulesets import find
 from referee.rules.record.state import State
 

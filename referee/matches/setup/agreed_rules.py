@@ -13,7 +13,8 @@ from referee.matches.models import Proposal
 from referee.matches.setup import change_rules
 from referee.matches.setup.carry_over import OtherScoresError
 from referee.matches.types import Raw
-from referee.rules.record.acta import ActaError, read_options, read_ruleset, read_seats
+from referee.rules.record.acta import read_options, read_ruleset, read_seats
+from referee.rules.record.form import ActaError
 
 
 def register() -> None:

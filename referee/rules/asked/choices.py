@@ -9,8 +9,8 @@ from referee.rules.bets import stakes
 from referee.rules.judge.causes import with_cause
 from referee.rules.judge.judge import refusal_of
 from referee.rules.ledger import tricks
-from referee.rules.record.acta import SHOWN_WORDS, Entry
 from referee.rules.record.cards import FACE_DOWN
+from referee.rules.record.entry import SHOWN_WORDS, Entry
 from referee.rules.record.ruling import Refusal
 from referee.rules.record.state import State
 

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator, Mapping
 from referee.rules.ledger import score, tricks
 from referee.rules.ledger.tricks import PARDA
 from referee.rules.matters import envido
-from referee.rules.record.acta import Entry
+from referee.rules.record.entry import Entry
 from referee.rules.record.people import Speaker, members
 from referee.rules.record.rulesets import Word, find
 from referee.rules.record.rulesets.trut import POINTS

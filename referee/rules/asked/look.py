@@ -7,9 +7,10 @@ from referee.rules.asked import prospects
 from referee.rules.asked.view import Comparison, Look, Number, Owed, Row, Trick, Wait
 from referee.rules.bets import eleven, ladder, stakes
 from referee.rules.judge.deal import pica_next
-from referee.rules.judge.flow import comparing
 from referee.rules.ledger import score, tricks
 from referee.rules.matters import comparison, envido, flor, proof
+from referee.rules.matters.panel import Panel
+from referee.rules.matters.rounds import comparing
 from referee.rules.record.people import has_folded
 from referee.rules.record.seats import sides_at
 from referee.rules.record.state import NOBODY, Contest, Hand, Round, State
@@ -181,7 +182,7 @@ def _showdown(
     hand: Hand,
     contest: Contest,
     rnd: Round,
-    panel: comparison.Panel,
+    panel: Panel,
     matter: Literal["flor", "envido"],
     amount: int,
     rule: str,

@@ -14,7 +14,8 @@ from typing import Any
 from referee.rules.judge import flow
 from referee.rules.judge.judge import judge
 from referee.rules.ledger import score
-from referee.rules.record.acta import Entry
+from referee.rules.matters import rounds
+from referee.rules.record.entry import Entry
 from referee.rules.record.rulesets import Settings, find
 from referee.rules.record.seats import accounts_at
 from referee.rules.record.state import NOBODY, Hand, State, dump, load
@@ -125,8 +126,8 @@ def _run(state: State, entries: Sequence[tuple[int, Entry]], closing: Entry | No
     for place, entry in entries:
         refusal = judge(state, entry, place).refusal
         codes.append(refusal.code if refusal else "")
-        if refusal is not None and not hand.over and flow.closing_wins(state, hand.contest):
-            flow.close_rounds(state, hand.contest)  # nobody said more, and that wins the game
+        if refusal is not None and not hand.over and rounds.closing_wins(state, hand.contest):
+            rounds.close_rounds(state, hand.contest)  # nobody said more, and that wins the game
             flow.after(state)
     if closing is not None:
         judge(state, closing)

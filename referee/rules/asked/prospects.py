@@ -10,11 +10,12 @@ from copy import copy
 from dataclasses import replace
 
 from referee.rules.asked.view import Number
-from referee.rules.bets import ladder
+from referee.rules.bets import ladder, outcome
 from referee.rules.judge.judge import refusal_of
 from referee.rules.ledger import tricks
 from referee.rules.matters import comparison, envido, flor
-from referee.rules.record.acta import Entry
+from referee.rules.matters.panel import Panel
+from referee.rules.record.entry import Entry
 from referee.rules.record.state import NOBODY, Contest, Hand, Round, State
 
 
@@ -32,9 +33,7 @@ def declarable(state: State, speaker: Entry) -> Iterator[int]:
             yield value
 
 
-def numbers(
-    state: State, contest: Contest, rnd: Round, panel: comparison.Panel, seat: int | None
-) -> tuple[Number, ...]:
+def numbers(state: State, contest: Contest, rnd: Round, panel: Panel, seat: int | None) -> tuple[Number, ...]:
     """Return every value of the comparison under way, as this seat has it; none is lit where nobody is to speak."""
     listed = possible(contest)
     fitting = [value for value in listed if _fits(state, contest, value)]
@@ -55,9 +54,7 @@ def _fits(state: State, contest: Contest, value: int) -> bool:
     return refusal is None
 
 
-def _least_leading(
-    contest: Contest, rnd: Round, panel: comparison.Panel, seat: int, listed: Sequence[int]
-) -> int | None:
+def _least_leading(contest: Contest, rnd: Round, panel: Panel, seat: int, listed: Sequence[int]) -> int | None:
     """The lowest value with which the seat would take the lead from the other side; None where it is not theirs.
 
     A higher value never leads less than a lower one, so the first that does is found by halving.
@@ -98,4 +95,4 @@ def _outcome(state: State, hand: Hand, contest: Contest, more: list[int]) -> int
     tried = copy(contest)
     tried.tricks = copy(contest.tricks)
     tried.tricks.won, tried.tricks.top = won, NOBODY
-    return ladder.outcome(state, tried)[0]
+    return outcome.under_bet(state, tried)[0]

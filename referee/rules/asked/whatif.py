@@ -11,7 +11,7 @@ from referee.rules.asked.choices import why_not
 from referee.rules.asked.look import look
 from referee.rules.asked.view import Look, Trick
 from referee.rules.judge.judge import judge
-from referee.rules.record.acta import Entry
+from referee.rules.record.entry import Entry
 from referee.rules.record.ruling import Award, Refusal
 from referee.rules.record.seats import account_names
 from referee.rules.record.state import CARDS, State, new_state

@@ -3,7 +3,7 @@
 from referee.rules.bets import ladder, stakes
 from referee.rules.bets.stakes import RESTE
 from referee.rules.ledger import score
-from referee.rules.record.acta import Entry
+from referee.rules.record.entry import Entry
 from referee.rules.record.people import Speaker
 from referee.rules.record.rulesets import Word
 from referee.rules.record.ruling import Refusal

@@ -2,8 +2,8 @@
 BR-FER, TC-ONZ).
 """
 
-from referee.rules.ledger import penalties, score
-from referee.rules.record.acta import Entry
+from referee.rules.ledger import payments, penalties, score
+from referee.rules.record.entry import Entry
 from referee.rules.record.people import Speaker
 from referee.rules.record.rulesets import Word
 from referee.rules.record.ruling import Refusal
@@ -47,7 +47,7 @@ def decide(state: State, who: Speaker, word: Word, entry: Entry) -> None:
     hand.under_way = True
     if word.act == "no":
         hand.contest.over, hand.contest.winner = True, 1 - who[0]
-        score.pay(state, hand.contest, 1 - who[0], state.ladder[0].worth, "truco", state.cite("ran"), state.place)
+        payments.pay(state, hand.contest, 1 - who[0], state.ladder[0].worth, "truco", state.cite("ran"), state.place)
 
 
 def refuse_call(state: State) -> Refusal | None:
@@ -59,6 +59,6 @@ def punish_call(state: State, contest: Contest, who: Speaker, place: int) -> Non
     """A bet at eleven costs a point, or the game (BR-ONZ-05, BR-PAU-06)."""
     if state.options.truco_at_eleven == "lose-game":
         other = 1 - who[0]
-        score.pay(state, contest, other, score.lack(state, other), "penalty", "BR-PAU-06", place)
+        payments.pay(state, contest, other, score.lack(state, other), "penalty", "BR-PAU-06", place)
     else:
         penalties.take(state, who[0], "BR-ONZ-05", place)

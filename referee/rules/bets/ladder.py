@@ -6,7 +6,7 @@ from typing import Any
 
 from referee.rules.bets import eleven, results, stakes
 from referee.rules.ledger import penalties, score, tricks
-from referee.rules.record.acta import Entry
+from referee.rules.record.entry import Entry
 from referee.rules.record.people import Speaker, can_be, turn_order
 from referee.rules.record.rulesets import Word
 from referee.rules.record.ruling import Refusal
@@ -140,22 +140,6 @@ def refuse_tie(state: State, contest: Contest, entry: Entry | None) -> Refusal |
     if entry is not None and bets.before and not results.told_first(contest, entry):
         return state.refuse("first-needed")
     return None
-
-
-def outcome(state: State, contest: Contest) -> tuple[int, str]:
-    """Who has won the hand while a bet on a trick stands: a side, TIED, or NOBODY while it goes on; and the rule where
-    it is not the ladder's (BR-TRU-07 to -11).
-    """
-    bets, won = contest.stakes, contest.tricks.won
-    if len(won) <= bets.trick:
-        return NOBODY, ""
-    if won[-1] != tricks.PARDA:
-        turned = 1 - won[-1] in won
-        later = len(won) - 1 > bets.trick
-        return won[-1], "BR-TRU-08" if turned else "BR-TRU-10" if later else "BR-TRU-07"
-    if len(won) - 1 == bets.trick and contest.tricks.top in (bets.before or ()):
-        return 1 - bets.last, "BR-TRU-09"
-    return (tricks.TIED if len(won) == score.playing(state).size else NOBODY), ""
 
 
 def refuse_card(state: State, contest: Contest, entry: Entry) -> Refusal | None:

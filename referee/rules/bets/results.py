@@ -6,8 +6,8 @@ from collections.abc import Iterable
 
 from referee.rules.ledger.score import playing
 from referee.rules.ledger.tricks import PARDA, close, leaders
-from referee.rules.record.acta import Entry
 from referee.rules.record.cards import FACE_DOWN
+from referee.rules.record.entry import Entry
 from referee.rules.record.people import has_folded, turn_order
 from referee.rules.record.ruling import Refusal
 from referee.rules.record.state import CARDS, NOBODY, Contest, State

@@ -5,9 +5,10 @@ The ladder and who may climb it are shared; `calls` and `bids` add when a bet ma
 argentino, and how much it may be.
 """
 
-from referee.rules.bets import eleven, truts
+from referee.rules.bets import eleven
 from referee.rules.ledger import worlds
-from referee.rules.ledger.score import lack, pay, playing
+from referee.rules.ledger.payments import lose_odd, pay
+from referee.rules.ledger.score import lack, playing
 from referee.rules.record.people import Speaker, members
 from referee.rules.record.rulesets import Word
 from referee.rules.record.ruling import Refusal, refuse
@@ -123,4 +124,4 @@ def _end(state: State, contest: Contest, side: int, points: int, rule: str, plac
     before = list(playing(state).score)
     contest.over, contest.winner = True, side
     pay(state, contest, side, points, "truco", rule, place)
-    truts.lose_odd(state, contest, before, place)
+    lose_odd(state, contest, before, place)

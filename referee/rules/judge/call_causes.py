@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 
 from referee.rules.bets.stakes import RESTE
 from referee.rules.judge.case import Case, Found
-from referee.rules.ledger import score, tricks
+from referee.rules.ledger import legal_cards, score
 from referee.rules.record.cards import FACE_DOWN
 from referee.rules.record.people import members
 
@@ -158,7 +158,7 @@ def _card_seen(case: Case) -> Found:
 
 def _facedown_after_tie(case: Case) -> Found:
     """Where the higher of two cards is due (BR-TIE-06)."""
-    return {"cause": "highest-due"} if tricks.must_be_highest(case.state, case.contest) else {}
+    return {"cause": "highest-due"} if legal_cards.must_be_highest(case.state, case.contest) else {}
 
 
 def _order_needed(case: Case) -> Found:

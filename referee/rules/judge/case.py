@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from referee.rules.judge.flow import speaker
-from referee.rules.record.acta import Entry
+from referee.rules.record.entry import Entry
 from referee.rules.record.people import Speaker
 from referee.rules.record.rulesets import Word
 from referee.rules.record.ruling import Refusal

@@ -8,13 +8,12 @@ nothing is decided here, and the code and rule of a refusal stay what they are.
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 
-from referee.rules.judge import call_causes, deal_causes, flor_causes
+from referee.rules.judge import call_causes, deal_causes, envido_causes, flor_causes
 from referee.rules.judge.case import FLOR_BETS, Case, Found
-from referee.rules.judge.flow import comparing
 from referee.rules.ledger import score
-from referee.rules.matters import comparison, envido
-from referee.rules.record.acta import Entry
-from referee.rules.record.people import has_played, members
+from referee.rules.matters import comparison
+from referee.rules.matters.rounds import comparing
+from referee.rules.record.entry import Entry
 from referee.rules.record.ruling import Refusal
 from referee.rules.record.state import NOBODY, State
 
@@ -55,39 +54,6 @@ def _own_bet(case: Case) -> Found:
     return {"bet": bet, "side": case.side}
 
 
-def _envido_pending(case: Case) -> Found:
-    """A truco said in one breath with the envido is noted after it (AR-GEN-12)."""
-    return {"cause": "truco-after-envido", "word": case.entry.word} if case.game == "stakes" else {}
-
-
-def _values_due(case: Case) -> Found:
-    """Who begins, and what is noted afterwards (AR-GEN-12)."""
-    first = {"next": envido.panel(case.state, case.contest).seats[0]}
-    return {**first, "cause": "truco-after-values", "word": case.entry.word} if case.game == "stakes" else first
-
-
-def _envido_late(case: Case) -> Found:
-    """The first trick is over, or a partner may still open the envido (AR-ENV-02)."""
-    won = len(case.contest.tricks.won)
-    if won:
-        return {"cause": "second-trick" if won == 1 else "third-trick"}
-    able = [seat for seat in members(case.hand, case.contest, case.side) if not has_played(case.contest, seat)]
-    return {"cause": "partner-opens", "others": able} if able else {}
-
-
-def _envido_closed(case: Case) -> Found:
-    """Whether it was accepted and the values are still to be declared (AR-ENV-15)."""
-    return {"cause": "envido-accepted"} if case.contest.envido.phase == "comparing" else {}
-
-
-def _chain(case: Case) -> Found:
-    """A falta envido that is only accepted or refused, or a bet that may not be repeated (AR-ENV-04, AR-ENV-18)."""
-    if case.refusal.rule == "AR-ENV-18":
-        return {"cause": "envido-once"}
-    last = case.state.ruleset.words[case.contest.envido.chain[-1]]
-    return {"cause": "envido-falta"} if last.act == "falta" else {}
-
-
 def _nothing_to_answer(case: Case) -> Found:
     """What was answered already, or that nothing was said at all (AR-TRU-14)."""
     contest = case.contest
@@ -122,36 +88,6 @@ def _ladder(case: Case) -> Found:
     return {"cause": "step-repeated-theirs" if theirs else "step-repeated", "word": case.step(wanted)}
 
 
-def _mano_first(case: Case) -> Found:
-    """The player who begins, as the mano where it is (AR-ENV-08)."""
-    first = case.refusal.args.get("next")
-    return {"mano": first} if first == case.contest.seats[0] else {}
-
-
-def _not_due(case: Case) -> Found:
-    """What is missing: a bet, its answer, a value to concede to, a flor of one's own (AR-ENV-08, AR-ENV-11)."""
-    due = comparing(case.state, case.contest)
-    if due is None:
-        return _nothing_to_compare(case)
-    rnd, panel = due
-    seat = case.who[1]
-    if case.entry.value is not None or (seat != NOBODY and seat not in panel.seats):
-        return {"cause": "not-a-holder", "seat": seat}
-    return {"cause": "concedes-ahead" if comparison.has_value(rnd) else "concedes-first"}
-
-
-def _nothing_to_compare(case: Case) -> Found:
-    """At which point flor and envido are, neither of which compares values now."""
-    rnd, bets = case.contest.flor, case.contest.envido
-    if rnd.phase == "contested":
-        return {"cause": "flor-bet-open", "bet": FLOR_BETS[rnd.bet]}
-    if rnd.phase != "open":
-        return {"cause": "flor-unopposed-paid" if rnd.phase == "alone" else "flor-over"}
-    if bets.phase == "pending":
-        return {"cause": "values-later", "bet": bets.chain[-1]}
-    return {"cause": "envido-over" if bets.phase == "settled" else "envido-unsaid"}
-
-
 def _maldon(case: Case) -> Found:
     """Whether the table plays it, whether it is too late, or who alone may claim it (AR-GEN-17)."""
     if case.state.options.maldon == "no":
@@ -182,10 +118,10 @@ def _show(case: Case) -> Found:
 
 _FINDERS: Mapping[str, Callable[[Case], Found]] = {
     "adjust-refused": _adjust,
-    "chain": _chain,
-    "envido-closed": _envido_closed,
-    "envido-late": _envido_late,
-    "envido-pending": _envido_pending,
+    "chain": envido_causes.chain,
+    "envido-closed": envido_causes.envido_closed,
+    "envido-late": envido_causes.envido_late,
+    "envido-pending": envido_causes.envido_pending,
     "flor-late": flor_causes.late_flor,
     "flor-open": flor_causes.open_flor,
     "flor-reply": flor_causes.flor_reply,
@@ -194,15 +130,15 @@ _FINDERS: Mapping[str, Callable[[Case], Found]] = {
     "game-over": _game_over,
     "ladder": _ladder,
     "maldon-refused": _maldon,
-    "mano-first": _mano_first,
+    "mano-first": envido_causes.mano_first,
     "needs-quiero": _needs_quiero,
-    "not-due": _not_due,
+    "not-due": envido_causes.not_due,
     "not-your-raise": _not_your_raise,
     "nothing-to-answer": _nothing_to_answer,
     "own-bet": _own_bet,
     "pido-refused": flor_causes.challenge,
     "show-refused": _show,
-    "values-due": _values_due,
+    "values-due": envido_causes.values_due,
 }
 """What finds the cause of a refusal, by its code; the codes that are missing here say all there is to say."""
 

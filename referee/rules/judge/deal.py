@@ -1,9 +1,10 @@
 """The deal: who may, what it closes, and the hand that it opens (AR-GEN-08, BR-DEA-11, TC-REC-04; AR-PIC for duels)."""
 
-from referee.rules.judge.flow import after, at_table, close_rounds, closing_wins
+from referee.rules.judge.flow import after, at_table
 from referee.rules.ledger import score
 from referee.rules.matters import before_play, pido
-from referee.rules.record.acta import Entry
+from referee.rules.matters.rounds import close_rounds, closing_wins
+from referee.rules.record.entry import Entry
 from referee.rules.record.rulesets import Settings
 from referee.rules.record.ruling import Refusal
 from referee.rules.record.seats import sides_at

@@ -1,23 +1,21 @@
 """What the table does without words: cards, tricks and showdowns by their winner, shows, agreed points, closing."""
 
 from referee.rules.bets import ladder, results
+from referee.rules.bets.outcome import pay_tricks
 from referee.rules.judge.flow import (
     after,
     at_table,
-    close_rounds,
-    closing_wins,
-    comparing,
     end_hand,
-    pay_tricks,
     refuse_card,
     refuse_person,
     refuse_phase,
-    settle,
+    seat_of,
     speaker,
 )
-from referee.rules.ledger import penalties, score, tricks
-from referee.rules.matters import claims, comparison, envido, flor, pido, proof
-from referee.rules.record.acta import Entry
+from referee.rules.ledger import legal_cards, payments, penalties, score, tricks
+from referee.rules.matters import comparison
+from referee.rules.matters.rounds import close_rounds, comparing, settle
+from referee.rules.record.entry import Entry
 from referee.rules.record.ruling import Refusal
 from referee.rules.record.state import NOBODY, Contest, Points, State
 
@@ -28,16 +26,11 @@ def refuse_play(state: State, entry: Entry) -> Refusal | None:
     if refusal is not None:
         return refusal
     contest = score.playing(state).contest
-    seat, card = _seat_of(entry), entry.card or ""
-    refusal = refuse_card(state, contest, entry) or tricks.refuse_card(state, contest, seat, card)
+    seat, card = seat_of(entry), entry.card or ""
+    refusal = refuse_card(state, contest, entry) or legal_cards.refuse_card(state, contest, seat, card)
     if refusal is not None or not ladder.is_on_trick(state, contest):
         return refusal
     return ladder.refuse_tie(state, contest, None) if tricks.would_tie(state, contest, seat, card) else None
-
-
-def _seat_of(entry: Entry) -> int:
-    """The seat of a card or a show; the reader lets neither pass without one."""
-    return entry.seat if entry.seat is not None else NOBODY
 
 
 def play(state: State, entry: Entry) -> None:
@@ -46,15 +39,15 @@ def play(state: State, entry: Entry) -> None:
     hand.touched = hand.under_way = True
     close_rounds(state, hand.contest)
     ladder.accept_by_card(state, hand.contest)
-    _breach(state, hand.contest, _seat_of(entry), entry.card or "")
-    tricks.play(state, hand.contest, _seat_of(entry), entry.card or "")
+    _breach(state, hand.contest, seat_of(entry), entry.card or "")
+    tricks.play(state, hand.contest, seat_of(entry), entry.card or "")
     pay_tricks(state, hand.contest)
     after(state)
 
 
 def _breach(state: State, contest: Contest, seat: int, card: str) -> None:
     """A higher card in the third trick than in the second, where the higher was due, is an irregularity (BR-TIE-06)."""
-    if not tricks.kept_higher(state, contest, seat, card):
+    if not legal_cards.kept_higher(state, contest, seat, card):
         return
     penalties.fine(state, score.playing(state).sides[seat], "BR-TIE-06", state.place)
 
@@ -116,62 +109,6 @@ def showdown(state: State, entry: Entry) -> None:
     after(state)
 
 
-def refuse_show(state: State, entry: Entry) -> Refusal | None:
-    """Why nothing can be shown so, None if it can (AR-VER-05, AR-VER-07)."""
-    if state.options.shows != "claims":
-        return _refuse_due(state, entry)
-    if state.hand is None:
-        return state.refuse("no-hand")
-    duel_over = at_table(state, entry) and pido.contest_of(state, _seat_of(entry)).over
-    person = None if duel_over else refuse_person(state, entry)
-    if person is not None:
-        return person
-    free = state.hand.over or duel_over
-    if entry.shown is not None:
-        return None if not free and _proves_by_closing(state, entry) else proof.refuse_word(state, entry)
-    contest = state.hand.contest
-    waiting = None if free else flor.blocks(state, contest) or envido.blocks(state, contest)
-    return waiting or proof.refuse_cards(state, entry)
-
-
-def _proves_by_closing(state: State, entry: Entry) -> bool:
-    """Whether the word of a show closes the comparison that wins the game, and is its winner's (AR-GEN-13)."""
-    contest = score.playing(state).contest
-    due = comparing(state, contest)
-    if due is None or entry.shown not in ("ok", "wrong") or not closing_wins(state, contest):
-        return False
-    _seat, side, value = comparison.leader(contest, *due)
-    return bool(comparison.may_lead(contest, *due, side, value) >> _seat_of(entry) & 1)
-
-
-def _refuse_due(state: State, entry: Entry) -> Refusal | None:
-    """A show where nothing is owed by itself: only what was claimed in this hand can be shown (FMT-04)."""
-    if score.winner(state) != NOBODY:
-        return state.refuse("match-over")
-    if not at_table(state, entry):
-        return state.refuse("not-a-seat")
-    return state.refuse("show-refused") if state.hand is None else claims.refuse_show(state, entry)
-
-
-def show(state: State, entry: Entry) -> None:
-    """Take a show: it closes what is open, may turn an award round and answer a pido flor."""
-    hand = score.playing(state)
-    if state.options.shows != "claims":
-        claims.show(state, entry)
-        after(state)
-        return
-    contest = pido.contest_of(state, _seat_of(entry))
-    if not (hand.over or contest.over):
-        close_rounds(state, contest)
-        after(state)
-    hand.sealed = hand.sealed or hand.over
-    proof.take(state, entry, state.place)
-    proof.check(state, state.place)
-    words = {"flor": True, "no flor": False}
-    pido.answer(state, state.place, entry.seat, words.get(entry.shown or ""))
-    after(state)
-
-
 def refuse_adjust(state: State, entry: Entry) -> Refusal | None:
     """Points by agreement, while a game is in progress and within its bounds (AR-SCO-09)."""
     if score.winner(state) != NOBODY:
@@ -193,7 +130,7 @@ def adjust(state: State, entry: Entry) -> None:
             award.account, award.joined = True, bool(hand.ledger) and hand.ledger[-1].place == state.place
             hand.ledger.append(award)
             state.news.append(award)
-    score.recount(state, len(hand.ledger) - before)
+    payments.recount(state, len(hand.ledger) - before)
     after(state)
 
 

@@ -6,10 +6,10 @@ has changed nothing, and `choices` asks the very same question.
 
 from collections.abc import Callable
 
-from referee.rules.judge import deal, entries, words
+from referee.rules.judge import deal, entries, shows, words
 from referee.rules.judge.causes import with_cause
 from referee.rules.ledger import score
-from referee.rules.record.acta import Entry
+from referee.rules.record.entry import Entry
 from referee.rules.record.ruling import Award, Refusal, Ruling
 from referee.rules.record.state import State
 
@@ -61,7 +61,7 @@ _REFUSE: dict[str, Callable[[State, Entry], Refusal | None]] = {
     "play": entries.refuse_play,
     "trick": entries.refuse_trick,
     "showdown": entries.refuse_showdown,
-    "show": entries.refuse_show,
+    "show": shows.refuse_show,
     "adjust": entries.refuse_adjust,
     "close": entries.refuse_close,
     "void": _never_refused,
@@ -73,7 +73,7 @@ _CARRY_OUT: dict[str, Callable[[State, Entry], None]] = {
     "play": entries.play,
     "trick": entries.trick,
     "showdown": entries.showdown,
-    "show": entries.show,
+    "show": shows.show,
     "adjust": entries.adjust,
     "close": entries.close,
     "void": _skip,

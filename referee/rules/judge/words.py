@@ -4,11 +4,10 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from referee.rules.bets import amounts, eleven, ladder, stakes
-from referee.rules.judge import argentine_words as argentine
 from referee.rules.judge.flow import after, at_table, refuse_person, refuse_phase, speaker
 from referee.rules.ledger import penalties, score
-from referee.rules.matters import before_play, claims, flor, pido
-from referee.rules.record.acta import Entry
+from referee.rules.matters import before_play, claims, duel, envido, flor, flor_words, pido, rounds, truco
+from referee.rules.record.entry import Entry
 from referee.rules.record.people import Speaker, members
 from referee.rules.record.rulesets import Word
 from referee.rules.record.ruling import Refusal
@@ -102,26 +101,26 @@ class _Heard(NamedTuple):
 
 
 _WORDS = {
-    "answer": _Heard(argentine.refuse_answer, argentine.say_answer),
+    "answer": _Heard(truco.refuse_answer, truco.say_answer),
     "call": _Heard(ladder.refuse, ladder.say),
     "challenge": _Heard(claims.refuse_challenge, claims.challenge),
     "choice": _Heard(before_play.refuse_choice, before_play.choose),
     "claim": _Heard(penalties.refuse_claim, penalties.claim),
     "decision": _Heard(eleven.refuse_decision, eleven.decide),
-    "duel": _Heard(argentine.refuse_meddling, argentine.meddle),
-    "envido": _Heard(argentine.refuse_envido, argentine.say_envido),
+    "duel": _Heard(duel.refuse_meddling, duel.meddle),
+    "envido": _Heard(envido.refuse_bet, envido.bet),
     "excess": _Heard(claims.refuse_excess, claims.claim_excess),
     "family": _Heard(claims.refuse_family, claims.throw_in),
-    "flor": _Heard(argentine.refuse_flor, argentine.say_flor),
-    "fold": _Heard(argentine.refuse_fold, argentine.fold),
+    "flor": _Heard(flor_words.refuse_word, flor_words.say),
+    "fold": _Heard(truco.refuse_fold, truco.fold),
     "guard": _Heard(before_play.refuse_guard, before_play.guard),
-    "maldon": _Heard(argentine.refuse_maldon, argentine.say_maldon),
+    "maldon": _Heard(before_play.refuse_maldon, before_play.say_maldon),
     "pido": _Heard(pido.refuse_word, pido.ask),
     "redeal": _Heard(before_play.refuse_redeal, before_play.redeal),
     "reply": _Heard(_refuse_reply, _reply),
     "reste": _Heard(amounts.refuse_reste, amounts.bid_reste),
-    "stakes": _Heard(argentine.refuse_stakes, argentine.say_stakes),
-    "values": _Heard(argentine.refuse_concession, argentine.concede),
+    "stakes": _Heard(truco.refuse_stakes, truco.say_stakes),
+    "values": _Heard(rounds.refuse_concession, rounds.concede),
 }
 """What hears a word, by the `game` that its ruleset declares for it."""
 
@@ -144,7 +143,7 @@ class _Counted(NamedTuple):
 
 
 _NUMBERS = {
-    "values": _Counted(argentine.refuse_number, argentine.declare),
+    "values": _Counted(rounds.refuse_number, rounds.declare),
     "bids": _Counted(amounts.refuse_number, amounts.bid),
     "none": _Counted(_refuse_any_number, _never_said),
 }

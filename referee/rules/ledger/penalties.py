@@ -1,7 +1,7 @@
 """Penalties of the Brazilian games: a point for the other side or, once somebody is at eleven, off the offender's."""
 
-from referee.rules.ledger import score
-from referee.rules.record.acta import Entry
+from referee.rules.ledger import payments, score
+from referee.rules.record.entry import Entry
 from referee.rules.record.people import Speaker
 from referee.rules.record.rulesets import Word
 from referee.rules.record.ruling import Refusal
@@ -14,7 +14,7 @@ def fine(state: State, offender: int, rule: str, place: int) -> None:
     if score.is_special(state, hand.score):
         take(state, offender, rule, place)
     else:
-        score.pay(state, hand.contest, 1 - offender, state.ladder[0].worth, "penalty", rule, place)
+        payments.pay(state, hand.contest, 1 - offender, state.ladder[0].worth, "penalty", rule, place)
 
 
 def take(state: State, offender: int, rule: str, place: int) -> None:
@@ -22,7 +22,7 @@ def take(state: State, offender: int, rule: str, place: int) -> None:
     hand = score.playing(state)
     points = min(state.ladder[0].worth, hand.score[offender])
     if points:
-        score.pay(state, hand.contest, offender, -points, "penalty", rule, place)
+        payments.pay(state, hand.contest, offender, -points, "penalty", rule, place)
 
 
 def refuse_claim(state: State, who: Speaker, word: Word, entry: Entry) -> Refusal | None:

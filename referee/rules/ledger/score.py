@@ -4,24 +4,11 @@ from collections.abc import Sequence
 
 from referee.rules.record.rulesets import Ruleset
 from referee.rules.record.ruling import Award
-from referee.rules.record.seats import account_names, order_from
+from referee.rules.record.seats import account_names
 from referee.rules.record.state import NOBODY, Contest, Hand, Points, State
 
 PICA_FALTA = 6
 """What a falta envido and the rest are worth in a duel of a pica-pica (AR-PIC-06, AR-PIC-07)."""
-
-
-def pay(
-    state: State, contest: Contest, side: int, points: int, matter: str, rule: str, place: int, *, joined: bool = False
-) -> int:
-    """Write an award into the ledger of the hand in play and count again; the index of the award."""
-    hand = playing(state)
-    award = Points(side, points, matter, rule, place)
-    award.contest, award.joined = contest.number, joined
-    hand.ledger.append(award)
-    state.news.append(award)
-    recount(state)
-    return len(hand.ledger) - 1
 
 
 def playing(state: State) -> Hand:
@@ -41,42 +28,6 @@ def is_special(state: State, board: Sequence[int]) -> bool:
     """Return whether a side is at the score with hands of their own: eleven, or a call below the target."""
     special = state.options.special_at
     return special is not None and max(board) >= special
-
-
-def strike(state: State, index: int) -> None:
-    """Take an award out of the count, as if it had not been made."""
-    if index != NOBODY:
-        playing(state).ledger[index].struck = True
-        recount(state)
-
-
-def recount(state: State, new: int = 0) -> None:
-    """Count the hand's ledger again in order, up to the award that wins the game (AR-SCO-02, AR-VER-06).
-
-    `new` are so many awards at its end that were just added, and nothing before them has changed: points noted by the
-    thousand in one hand must not be counted anew for each of them.
-    """
-    hand = playing(state)
-    if new and hand.won == NOBODY and not hand.over and state.options.scoring == "in_order":
-        _count_more(state, hand, hand.ledger[-new:])
-        return
-    hand.score = list(hand.base)
-    hand.won, hand.drawn = NOBODY, False
-    for award in counted(state, hand):
-        for account in accounts_of(state, hand, award):
-            hand.score[account] += award.points
-    if state.options.scoring == "in_order" or hand.over:
-        _decide_game(state, hand)
-
-
-def _count_more(state: State, hand: Hand, new: list[Points]) -> None:
-    """Count further awards where those before them have won nothing, so that all of these count."""
-    for award in new:
-        for account in accounts_of(state, hand, award):
-            hand.score[account] += award.points
-        if max(hand.score) >= state.options.target:
-            recount(state)
-            return
 
 
 def counted(state: State, hand: Hand) -> list[Points]:
@@ -109,28 +60,6 @@ def visible(state: State, hand: Hand) -> list[Points]:
 def accounts_of(state: State, hand: Hand, award: Points) -> list[int]:
     """The accounts on the board that an award is written to."""
     return [award.side] if award.account else account_names(award.side, hand.sides, state.accounts)
-
-
-def _decide_game(state: State, hand: Hand) -> None:
-    """Who has won the game with this hand; two sides there together draw it (AR-SCO-08)."""
-    there = [account for account, points in enumerate(hand.score) if points >= state.options.target]
-    sides = {hand.sides[account] for account in there}
-    if len(there) == 1:
-        hand.won = there[0]
-    elif len(sides) > 1 and state.options.scoring == "together":
-        hand.drawn = True
-    elif there:
-        hand.won = _higher(state, hand, there)
-
-
-def _higher(state: State, hand: Hand, there: list[int]) -> int:
-    """Of several accounts at the target the higher, and of equal ones the earlier from the mano (AR-GAL-07).
-
-    Two sides get there together when a claim falls that was counted before points agreed on (AR-VER-06).
-    """
-    seats = order_from((hand.dealer + 1) % state.seats, state.seats)
-    order = [seat if state.accounts == state.seats else hand.sides[seat] for seat in seats]
-    return max(there, key=lambda account: (hand.score[account], -order.index(account)))
 
 
 def would_win(state: State, side: int, points: int) -> bool:

@@ -7,8 +7,7 @@ from typing import Any
 from referee.rules.ledger.score import playing
 from referee.rules.record.cards import FACE_DOWN
 from referee.rules.record.people import members, standing, turn_order
-from referee.rules.record.ruling import Refusal
-from referee.rules.record.state import CARDS, NOBODY, Contest, Hand, State
+from referee.rules.record.state import NOBODY, Contest, Hand, State
 
 PARDA = -1
 """Who has won a trick in which both sides had the highest card."""
@@ -44,69 +43,6 @@ def missing(contest: Contest) -> list[int]:
     """The seats that have not folded and have no card in the trick in play."""
     there = [seat for seat, _ in contest.tricks.table]
     return [seat for seat in standing(contest) if seat not in there]
-
-
-def refuse_card(state: State, contest: Contest, seat: int, card: str) -> Refusal | None:
-    """Why this card cannot be played now, None if it can (AR-TRI-12, -13, -14)."""
-    hand = playing(state)
-    refusal = _refuse_face_down(state, contest) if card == FACE_DOWN else _refuse_unknown(state, card)
-    refusal = refusal or _refuse_without_vira(state, card)
-    if refusal is not None:
-        return refusal
-    turn = to_play(hand, contest)
-    if seat not in turn:
-        return state.refuse("out-of-turn", next=turn[0] if len(turn) == 1 else None)
-    return None if card == FACE_DOWN else _refuse_holding(state, seat, card)
-
-
-def _refuse_face_down(state: State, contest: Contest) -> Refusal | None:
-    """Where a card may lie face down at all: from the second trick on, by option not after a tie (BR-TRK-05,
-    BR-TIE-06, BR-TIE-07), never in a hand that is played blind (BR-FER-01).
-    """
-    won = contest.tricks.won
-    if not state.options.face_down:
-        return state.refuse("face-down")
-    if is_blind(state):
-        return state.refuse("facedown-iron")
-    if not won:
-        return state.refuse("facedown-first")
-    if won[-1] == PARDA and not state.options.facedown_after_tie:
-        return state.refuse("facedown-after-tie")
-    return state.refuse("facedown-highest") if must_be_highest(state, contest) else None
-
-
-def is_blind(state: State) -> bool:
-    """Whether the players of this hand have not looked at their cards (BR-FER-01, BR-FER-05)."""
-    return playing(state).kind == "iron" and state.options.iron_hand == "blind"
-
-
-def must_be_highest(state: State, contest: Contest) -> bool:
-    """Whether this is the trick in which everybody must play the higher of two cards (BR-TIE-06)."""
-    return state.options.after_tie == "highest" and contest.tricks.won == [PARDA] and not is_blind(state)
-
-
-def _refuse_unknown(state: State, card: str) -> Refusal | None:
-    """Whether such a card is in play at all."""
-    return None if card in state.pack.rank else state.refuse("card-unknown", card=card)
-
-
-def _refuse_without_vira(state: State, card: str) -> Refusal | None:
-    """Without the vira no card is taken, since nobody knows the ranks, nor whether it is the vira (BR-CAR-10)."""
-    if state.ruleset.pack_for is not None and state.options.vira and not playing(state).vira:
-        return state.refuse("vira-needed", card=card)
-    return None
-
-
-def _refuse_holding(state: State, seat: int, card: str) -> Refusal | None:
-    """Whether a seat can still have this card: nobody played it, nobody else showed it, and three are enough."""
-    hand = playing(state)
-    known = hand.known[seat]
-    elsewhere = any(card in cards for other, cards in enumerate(hand.known) if other != seat)
-    if card in hand.played[seat] or elsewhere or card in hand.gone or card == hand.vira:
-        return state.refuse("card-repeated", card=card)
-    if card not in known and len(known) >= CARDS:
-        return state.refuse("card-not-held", card=card)
-    return None
 
 
 def play(state: State, contest: Contest, seat: int, card: str) -> None:
@@ -148,16 +84,6 @@ def would_tie(state: State, contest: Contest, seat: int, card: str) -> bool:
         return False
     sides = playing(state).sides
     return len({sides[one] for one in best_of(state, [*contest.tricks.table, [seat, card]])}) != 1
-
-
-def kept_higher(state: State, contest: Contest, seat: int, card: str) -> bool:
-    """Whether a card of the third trick shows that its player held back the higher one in the second (BR-TIE-06)."""
-    tricks = contest.tricks
-    due = state.options.after_tie == "highest" and len(tricks.won) == 2 and tricks.won[0] == PARDA
-    if not due or is_blind(state) or card == FACE_DOWN:
-        return False
-    before = next((played for player, played in tricks.past[1] if player == seat), FACE_DOWN)
-    return before != FACE_DOWN and state.pack.rank[card] > state.pack.rank[before]
 
 
 def close(state: State, contest: Contest, side: int, winner: int, best: list[int]) -> None:

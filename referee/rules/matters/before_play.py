@@ -4,10 +4,10 @@ TC-DEA, TF-DEA).
 
 from referee.rules.bets import eleven as special
 from referee.rules.ledger import penalties, score
-from referee.rules.record.acta import Entry
+from referee.rules.record.entry import Entry
 from referee.rules.record.people import Speaker, can_be, may_be
 from referee.rules.record.rulesets import Word
-from referee.rules.record.ruling import Refusal
+from referee.rules.record.ruling import Refusal, refuse
 from referee.rules.record.state import CARDS, Hand, State
 
 REJECTED = 3
@@ -164,3 +164,16 @@ def refuse_card(state: State, hand: Hand) -> Refusal | None:
     if question == "decision":
         return state.refuse("decision-needed", side=hand.ahead)
     return state.refuse("redeal-pending") if question == "redeal" else None
+
+
+def refuse_maldon(state: State, who: Speaker, word: Word, entry: Entry) -> Refusal | None:
+    """Only by option, before anything was said or played, by the mano alone where agreed (AR-GEN-17)."""
+    hand, form = score.playing(state), state.options.maldon
+    allowed = form == "any" or (form == "mano" and may_be(hand, who, hand.contests[0].seats[0]))
+    return None if allowed and not hand.touched else refuse("maldon-refused", "AR-GEN-17")
+
+
+def say_maldon(state: State, who: Speaker, word: Word, entry: Entry) -> None:
+    """Throw the hand in (AR-GEN-17)."""
+    hand = score.playing(state)
+    hand.maldon = hand.over = True

@@ -4,8 +4,8 @@ A claim that paid at once comes before a family: `award` tells them apart.
 """
 
 from referee.rules.bets import stakes
-from referee.rules.ledger import penalties, score
-from referee.rules.record.acta import Entry
+from referee.rules.ledger import payments, penalties, score
+from referee.rules.record.entry import Entry
 from referee.rules.record.people import Speaker, can_be, may_be
 from referee.rules.record.rulesets import Word
 from referee.rules.record.ruling import Refusal
@@ -93,7 +93,7 @@ def claim_excess(state: State, who: Speaker, word: Word, entry: Entry) -> None:
     points, _rule = stakes.prize(state, hand.contest, who[0])
     hand.opening.question = ""
     hand.contest.over, hand.contest.winner = True, who[0]
-    index = score.pay(state, hand.contest, who[0], points, "truco", "BR-IRR-05", state.place)
+    index = payments.pay(state, hand.contest, who[0], points, "truco", "BR-IRR-05", state.place)
     hand.dues.append(Due(word.name, *who, asked=True, award=index))
 
 
@@ -164,4 +164,4 @@ def _give_away(state: State, due: Due) -> None:
     award = hand.ledger[due.award]
     award.side, award.place = 1 - award.side, state.place
     state.news.append(award)
-    score.recount(state)
+    payments.recount(state)

@@ -3,8 +3,11 @@
 from typing import Any
 
 from referee.rules.ledger import worlds
-from referee.rules.ledger.score import falta, pay, playing, strike, would_win
+from referee.rules.ledger.payments import pay, strike
+from referee.rules.ledger.score import falta, playing, would_win
 from referee.rules.matters import comparison
+from referee.rules.matters.panel import Panel
+from referee.rules.record.entry import Entry
 from referee.rules.record.people import Speaker, any_of, can_be, has_played, standing
 from referee.rules.record.rulesets import Word
 from referee.rules.record.ruling import Refusal, refuse
@@ -14,14 +17,15 @@ POSSIBLE = (*range(8), *range(20, 34))
 """Every value an envido can have (AR-ENV-12)."""
 
 
-def panel(state: State, contest: Contest) -> comparison.Panel:
+def panel(state: State, contest: Contest) -> Panel:
     """Who declares: all who have not folded; the option `envido_tie` may favour the first bettor (AR-ENV-10)."""
     favours = contest.envido.opener if state.options.envido_tie == "bidder" else NOBODY
-    return comparison.Panel(standing(contest), playing(state).sides, favours=favours)
+    return Panel(standing(contest), playing(state).sides, favours=favours)
 
 
-def refuse_bet(state: State, contest: Contest, who: Speaker, word: Word) -> Refusal | None:
+def refuse_bet(state: State, who: Speaker, word: Word, entry: Entry) -> Refusal | None:
     """Why this envido bet is not legal now, None if it is."""
+    contest = playing(state).contest
     envido, side = contest.envido, who[0]
     if contest.flor.phase != "open":
         return refuse("envido-void", "AR-ENV-14")
@@ -50,17 +54,19 @@ def _refuse_chain(state: State, envido: Envido, word: Word) -> Refusal | None:
     return None
 
 
-def bet(state: State, contest: Contest, who: Speaker, word: Word, place: int) -> None:
+def bet(state: State, who: Speaker, word: Word, entry: Entry) -> None:
     """Open the envido or raise it."""
+    contest = playing(state).contest
     envido = contest.envido
     envido.phase = "pending"
     envido.chain.append(word.name)
-    envido.bettor, envido.last = who[0], place
+    envido.bettor, envido.last = who[0], state.place
     bettors = None
     if envido.opener == NOBODY:
         envido.opener = who[0]
         bettors = [seat for seat in can_be(playing(state), contest, who) if not has_played(contest, seat)]
     worlds.act(state, contest, who, bettors)
+    contest.spoken = True
 
 
 def accepted_worth(state: State, contest: Contest, side: int) -> int:

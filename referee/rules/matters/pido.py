@@ -1,9 +1,10 @@
 """Pido flor: the challenge, its answer, and what it pays (AR-PED)."""
 
 from referee.rules.ledger import worlds
-from referee.rules.ledger.score import game_done, pay, playing, recount
+from referee.rules.ledger.payments import pay, recount
+from referee.rules.ledger.score import game_done, playing
 from referee.rules.matters import proof
-from referee.rules.record.acta import Entry
+from referee.rules.record.entry import Entry
 from referee.rules.record.people import Speaker
 from referee.rules.record.rulesets import Word
 from referee.rules.record.ruling import Refusal, refuse

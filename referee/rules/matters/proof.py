@@ -1,79 +1,14 @@
 """Showing and proof: what was claimed, what the known cards say of it, and awards that change sides (AR-VER)."""
 
-from dataclasses import dataclass
-
 from referee.rules.ledger import worlds
-from referee.rules.ledger.score import playing, recount
+from referee.rules.ledger.payments import recount
+from referee.rules.ledger.score import playing
 from referee.rules.matters import flor
-from referee.rules.record.acta import Entry
+from referee.rules.matters.debts import Claim, claims, holder
 from referee.rules.record.cards import can_be_envido, can_be_flor
+from referee.rules.record.entry import Entry
 from referee.rules.record.ruling import Refusal, refuse
-from referee.rules.record.state import NOBODY, Contest, Round, State, World
-
-
-@dataclass(frozen=True, slots=True)
-class Claim:
-    """Something that was paid and has to be shown: an envido or a flor of `seat` (-1 where only the side is known), of
-    exactly `value` where one was declared (AR-VER-01).
-
-    `perhaps` are the seats, as bits, whose it may be; `named` says that the value was noted with its seat, else it is
-    never checked (AR-VER-05).
-    """
-
-    matter: str
-    contest: Contest
-    seat: int
-    side: int
-    value: int | None
-    perhaps: int
-    named: bool = False
-
-    @property
-    def round(self) -> Round:
-        """The sub-game that paid it."""
-        return self.contest.flor if self.matter == "flor" else self.contest.envido
-
-
-def claims(state: State) -> list[Claim]:
-    """What the hand's contests owe a show of: the envido's winner, the flores that were paid (AR-VER-01)."""
-    hand = playing(state)
-    found: list[Claim] = []
-    for contest in hand.contests:
-        for rnd in (contest.flor, contest.envido):
-            if rnd.award != NOBODY and not hand.ledger[rnd.award].struck:
-                found += _winner(contest, rnd) if rnd.result is not None else _announcers(state, contest, rnd)
-    return found
-
-
-def _winner(contest: Contest, rnd: Round) -> list[Claim]:
-    """The claim of who won a comparison, as far as the worlds tell who that was."""
-    seat, side, value = rnd.result or (NOBODY, NOBODY, None)
-    sure, perhaps = worlds.spread(contest, side, _holder)
-    matter = "flor" if rnd is contest.flor else "envido"
-    return [Claim(matter, contest, _only(sure), side, value, perhaps, seat != NOBODY)]
-
-
-def _holder(world: World) -> int:
-    """Return who owes the show in this world: the winner of the comparison; where there was none the announcers."""
-    spoke = world[worlds.SPOKE :]
-    return 1 << spoke[0] if spoke else world[worlds.ANNOUNCED]
-
-
-def _only(bits: int) -> int:
-    """The seat of a set of one, -1 for another set."""
-    return bits.bit_length() - 1 if bits.bit_count() == 1 else NOBODY
-
-
-def _announcers(state: State, contest: Contest, rnd: Round) -> list[Claim]:
-    """The claims of all who announced a flor for the side that was paid; an envido that was refused owes nothing."""
-    if rnd is not contest.flor:
-        return []
-    award = playing(state).ledger[rnd.award]
-    side = 1 - award.side if rnd.turned else award.side
-    sure, perhaps = worlds.spread(contest, side, worlds.announced)
-    found = [Claim("flor", contest, seat, side, None, 1 << seat) for seat in contest.seats if sure >> seat & 1]
-    unknown = worlds.flores(contest, side) - len(found)
-    return found + [Claim("flor", contest, NOBODY, side, None, perhaps & ~sure)] * unknown
+from referee.rules.record.state import NOBODY, Contest, State
 
 
 def check(state: State, place: int) -> None:
@@ -184,7 +119,7 @@ def take(state: State, entry: Entry, place: int) -> None:
     hand.answered.append(seat)
     for claim in claims(state):
         if _may_be(claim, seat):
-            worlds.keep(claim.contest, claim.side, lambda world: _holder(world) >> seat & 1)
+            worlds.keep(claim.contest, claim.side, lambda world: holder(world) >> seat & 1)
             if entry.shown == "wrong":
                 turn(state, claim, place)
 

@@ -12,7 +12,7 @@ from referee.matches.log.queries import TableData
 from referee.matches.words import names, phrases
 from referee.matches.words.wording import TERMS, printed
 from referee.rules.asked.look import Look, look
-from referee.rules.bets.truts import lost_beside
+from referee.rules.ledger.payments import lost_beside
 from referee.table.screen import marks, strip
 from referee.table.screen.pieces import Fresh, Piece, wire
 from referee.table.screen.skins import SKINS

@@ -15,8 +15,8 @@ from django.utils.translation import gettext as _
 from referee.matches.words import art, deck, names
 from referee.rules.asked.choices import why_not
 from referee.rules.asked.look import Look, Trick
-from referee.rules.record.acta import Entry
 from referee.rules.record.cards import FACE_DOWN, Pack
+from referee.rules.record.entry import Entry
 from referee.rules.record.state import State
 from referee.table.screen.pieces import Piece
 from referee.table.screen.skins import SKINS, Skin

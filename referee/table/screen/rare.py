@@ -12,7 +12,7 @@ from referee import book
 from referee.matches.words import names
 from referee.matches.words.wording import printed
 from referee.rules.judge.judge import judge
-from referee.rules.record.acta import Entry
+from referee.rules.record.entry import Entry
 from referee.rules.record.ruling import Award
 from referee.table.screen.ladder import bid_key, lowest_bid, next_word, punished
 from referee.table.screen.legal import Legal

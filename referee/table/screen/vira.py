@@ -8,7 +8,7 @@ from typing import ClassVar
 from referee.matches.words import art, deck
 from referee.rules.asked.choices import why_not
 from referee.rules.asked.look import Look
-from referee.rules.record.acta import Entry
+from referee.rules.record.entry import Entry
 from referee.rules.record.state import State
 from referee.table.screen import picker
 from referee.table.screen.pieces import Piece, wire

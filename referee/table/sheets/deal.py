@@ -10,7 +10,7 @@ from referee.matches.log import auto_deal
 from referee.matches.log.queries import TableData
 from referee.matches.words import names
 from referee.rules.asked.choices import why_not
-from referee.rules.record.acta import Entry
+from referee.rules.record.entry import Entry
 from referee.table.screen.pieces import Key, wire
 
 Sheet = dict[str, Any]

@@ -8,7 +8,8 @@ from typing import Any
 from django.core.management.base import BaseCommand
 
 from referee.book.adjudicate import adjudicate
-from referee.rules.record.acta import MAX_BYTES, ActaError, loads
+from referee.rules.record.acta import MAX_BYTES, loads
+from referee.rules.record.form import ActaError
 
 
 class Command(BaseCommand):

@@ -1,0 +1,65 @@
+"""Shows: what may be shown, what a show closes, and what it settles (AR-VER-05, AR-VER-07, FMT-04)."""
+
+from referee.rules.judge.flow import after, at_table, refuse_person, seat_of
+from referee.rules.ledger import score
+from referee.rules.matters import claims, comparison, envido, flor, pido, proof
+from referee.rules.matters.rounds import close_rounds, closing_wins, comparing
+from referee.rules.record.entry import Entry
+from referee.rules.record.ruling import Refusal
+from referee.rules.record.state import NOBODY, State
+
+
+def refuse_show(state: State, entry: Entry) -> Refusal | None:
+    """Why nothing can be shown so, None if it can (AR-VER-05, AR-VER-07)."""
+    if state.options.shows != "claims":
+        return _refuse_due(state, entry)
+    if state.hand is None:
+        return state.refuse("no-hand")
+    duel_over = at_table(state, entry) and pido.contest_of(state, seat_of(entry)).over
+    person = None if duel_over else refuse_person(state, entry)
+    if person is not None:
+        return person
+    free = state.hand.over or duel_over
+    if entry.shown is not None:
+        return None if not free and _proves_by_closing(state, entry) else proof.refuse_word(state, entry)
+    contest = state.hand.contest
+    waiting = None if free else flor.blocks(state, contest) or envido.blocks(state, contest)
+    return waiting or proof.refuse_cards(state, entry)
+
+
+def _proves_by_closing(state: State, entry: Entry) -> bool:
+    """Whether the word of a show closes the comparison that wins the game, and is its winner's (AR-GEN-13)."""
+    contest = score.playing(state).contest
+    due = comparing(state, contest)
+    if due is None or entry.shown not in ("ok", "wrong") or not closing_wins(state, contest):
+        return False
+    _seat, side, value = comparison.leader(contest, *due)
+    return bool(comparison.may_lead(contest, *due, side, value) >> seat_of(entry) & 1)
+
+
+def _refuse_due(state: State, entry: Entry) -> Refusal | None:
+    """A show where nothing is owed by itself: only what was claimed in this hand can be shown (FMT-04)."""
+    if score.winner(state) != NOBODY:
+        return state.refuse("match-over")
+    if not at_table(state, entry):
+        return state.refuse("not-a-seat")
+    return state.refuse("show-refused") if state.hand is None else claims.refuse_show(state, entry)
+
+
+def show(state: State, entry: Entry) -> None:
+    """Take a show: it closes what is open, may turn an award round and answer a pido flor."""
+    hand = score.playing(state)
+    if state.options.shows != "claims":
+        claims.show(state, entry)
+        after(state)
+        return
+    contest = pido.contest_of(state, seat_of(entry))
+    if not (hand.over or contest.over):
+        close_rounds(state, contest)
+        after(state)
+    hand.sealed = hand.sealed or hand.over
+    proof.take(state, entry, state.place)
+    proof.check(state, state.place)
+    words = {"flor": True, "no flor": False}
+    pido.answer(state, state.place, entry.seat, words.get(entry.shown or ""))
+    after(state)

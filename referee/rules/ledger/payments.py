@@ -1,0 +1,108 @@
+"""Points written into the ledger of a hand, and the board and the game that they decide (AR-SCO, BR-SCO, TT-CNT)."""
+
+from collections.abc import Sequence
+
+from referee.rules.ledger.score import accounts_of, counted, playing
+from referee.rules.record.rulesets.trut import POINTS
+from referee.rules.record.seats import order_from
+from referee.rules.record.state import NOBODY, Contest, Hand, Points, State
+
+
+def pay(
+    state: State, contest: Contest, side: int, points: int, matter: str, rule: str, place: int, *, joined: bool = False
+) -> int:
+    """Write an award into the ledger of the hand in play and count again; the index of the award."""
+    hand = playing(state)
+    award = Points(side, points, matter, rule, place)
+    award.contest, award.joined = contest.number, joined
+    hand.ledger.append(award)
+    state.news.append(award)
+    recount(state)
+    return len(hand.ledger) - 1
+
+
+def strike(state: State, index: int) -> None:
+    """Take an award out of the count, as if it had not been made."""
+    if index != NOBODY:
+        playing(state).ledger[index].struck = True
+        recount(state)
+
+
+def recount(state: State, new: int = 0) -> None:
+    """Count the hand's ledger again in order, up to the award that wins the game (AR-SCO-02, AR-VER-06).
+
+    `new` are so many awards at its end that were just added, and nothing before them has changed: points noted by the
+    thousand in one hand must not be counted anew for each of them.
+    """
+    hand = playing(state)
+    if new and hand.won == NOBODY and not hand.over and state.options.scoring == "in_order":
+        _count_more(state, hand, hand.ledger[-new:])
+        return
+    hand.score = list(hand.base)
+    hand.won, hand.drawn = NOBODY, False
+    for award in counted(state, hand):
+        for account in accounts_of(state, hand, award):
+            hand.score[account] += award.points
+    if state.options.scoring == "in_order" or hand.over:
+        _decide_game(state, hand)
+
+
+def _count_more(state: State, hand: Hand, new: list[Points]) -> None:
+    """Count further awards where those before them have won nothing, so that all of these count."""
+    for award in new:
+        for account in accounts_of(state, hand, award):
+            hand.score[account] += award.points
+        if max(hand.score) >= state.options.target:
+            recount(state)
+            return
+
+
+def _decide_game(state: State, hand: Hand) -> None:
+    """Who has won the game with this hand; two sides there together draw it (AR-SCO-08)."""
+    there = [account for account, points in enumerate(hand.score) if points >= state.options.target]
+    sides = {hand.sides[account] for account in there}
+    if len(there) == 1:
+        hand.won = there[0]
+    elif len(sides) > 1 and state.options.scoring == "together":
+        hand.drawn = True
+    elif there:
+        hand.won = _higher(state, hand, there)
+
+
+def _higher(state: State, hand: Hand, there: list[int]) -> int:
+    """Of several accounts at the target the higher, and of equal ones the earlier from the mano (AR-GAL-07).
+
+    Two sides get there together when a claim falls that was counted before points agreed on (AR-VER-06).
+    """
+    seats = order_from((hand.dealer + 1) % state.seats, state.seats)
+    order = [seat if state.accounts == state.seats else hand.sides[seat] for seat in seats]
+    return max(there, key=lambda account: (hand.score[account], -order.index(account)))
+
+
+def lose_odd(state: State, contest: Contest, before: Sequence[int], place: int) -> None:
+    """Take the losers' odd points when the winners of a hand have made a trut (TT-CNT)."""
+    odd, rule = _lost(state, contest, contest.winner, before)
+    if odd:
+        pay(state, contest, 1 - contest.winner, -odd, "truco", rule, place, joined=True)
+
+
+def lost_beside(state: State, noted: Sequence[int]) -> tuple[int, ...]:
+    """Return what points just noted by hand, if they are the hand's in play, take from either score with them."""
+    hand = playing(state)
+    winners = max((0, 1), key=lambda side: noted[side])
+    before = [points - more for points, more in zip(hand.score, noted, strict=True)]
+    odd, _rule = _lost(state, hand.contest, winners, before)
+    return tuple(0 if side == winners else -odd for side in range(len(noted)))
+
+
+def _lost(state: State, contest: Contest, winners: int, before: Sequence[int]) -> tuple[int, str]:
+    """The odd points that the losers lose, and by which rule: always after an accepted proposal (TT-CNT-03), and where
+    agreed when the winners' points have completed a trut (TT-CNT-04).
+    """
+    form, score = state.options.losers_odd, playing(state).score
+    if not form:
+        return 0, ""
+    proposed = bool(contest.stakes.level)
+    completed = score[winners] // POINTS > before[winners] // POINTS
+    odd = score[1 - winners] % POINTS if proposed or (completed and form == "lost") else 0
+    return odd, "TT-CNT-03" if proposed else "TT-CNT-04"

@@ -1,0 +1,177 @@
+"""Words about the flor: announcing it, betting on it, and giving in (AR-FLO-03 to -13, AR-FLO-18 to -23)."""
+
+from referee.rules.ledger import worlds
+from referee.rules.ledger.payments import pay, recount, strike
+from referee.rules.ledger.score import playing
+from referee.rules.matters import comparison, envido
+from referee.rules.matters.flor import has_announced, newcomers, panel, surrender_worth
+from referee.rules.record.entry import Entry
+from referee.rules.record.people import Speaker, can_be, standing
+from referee.rules.record.rulesets import Word
+from referee.rules.record.ruling import Refusal, refuse
+from referee.rules.record.state import NOBODY, Contest, State
+
+BETS = ("contraflor", "resto")
+
+
+def refuse_word(state: State, who: Speaker, word: Word, entry: Entry) -> Refusal | None:
+    """Why this flor word is not legal now, None if it is."""
+    contest = playing(state).contest
+    flor = contest.flor
+    if not state.options.flor:
+        return refuse("flor-off", "AR-FLO-25")
+    if word.act == "flor" and has_announced(contest, who):
+        return refuse("flor-twice", "AR-FLO-05", seat=who[1])
+    if flor.phase == "settled" or (word.act == "flor" and flor.said):
+        return refuse("flor-settled", "AR-FLO-22")
+    refusal = None if word.act == "flor" else _refuse_reply(state, contest, who, word)
+    return refusal or _refuse_speaker(state, contest, who, word)
+
+
+def _refuse_speaker(state: State, contest: Contest, who: Speaker, word: Word) -> Refusal | None:
+    """Whether the speaker holds a flor already or is in time to announce one."""
+    holder = word.act != "flor" and _may_hold(state, contest, who)
+    if holder and not _stands_for(contest, who[0]):
+        return None
+    if newcomers(state, contest, who):
+        return None
+    if holder:
+        return refuse("flor-reply", "AR-FLO-19")
+    standing_side = worlds.seat_bits(can_be(playing(state), contest, who))
+    twice = any(not standing_side & ~world[worlds.ANNOUNCED] for world in worlds.worlds_of(contest, who[0]))
+    return refuse("flor-twice", "AR-FLO-05") if twice else refuse("flor-late", "AR-FLO-23", seat=who[1])
+
+
+def _may_hold(state: State, contest: Contest, who: Speaker) -> bool:
+    """Whether the speaker may be somebody who has announced."""
+    speaking = worlds.seat_bits(can_be(playing(state), contest, who))
+    return bool(worlds.perhaps(contest, who[0], worlds.announced) & speaking)
+
+
+def _stands_for(contest: Contest, side: int) -> bool:
+    """Whether a surrender of this side stands."""
+    return contest.flor.phase == "surrendered" and contest.flor.surrender == side
+
+
+def _refuse_reply(state: State, contest: Contest, who: Speaker, word: Word) -> Refusal | None:
+    """Whether a reply fits what was announced and bet before it (AR-FLO-07, -18, -19, -20)."""
+    flor, side = contest.flor, who[0]
+    if not worlds.flores(contest, 1 - side):
+        return refuse("flor-reply", "AR-FLO-19")
+    if _stands_for(contest, 1 - side) or flor.said:
+        return refuse("flor-reply", "AR-FLO-20")
+    if _stands_for(contest, side) and word.act == "achico":
+        return None
+    if flor.bettor == side:
+        return refuse("own-bet", "AR-GEN-15")
+    if word.act == "quiero":
+        return None if flor.bettor == 1 - side else refuse("flor-reply", "AR-FLO-19")
+    if word.act == "achico":
+        return refuse("flor-reply", "AR-FLO-19") if flor.bet and flor.bettor == NOBODY else None
+    if (word.act == "contraflor" and flor.bet) or flor.bet == "resto" or (flor.bet and flor.bettor == NOBODY):
+        return refuse("flor-reply", "AR-FLO-20")
+    if not comparison.takes_part(contest, panel(state, contest), 1 - side):
+        return refuse("flor-reply", "AR-FLO-18")
+    return None
+
+
+def say(state: State, who: Speaker, word: Word, entry: Entry) -> None:
+    """Hear a flor word that is legal; it may bring a hand back that was over only for the points of another flor
+    (AR-FLO-21, AR-FLO-22).
+    """
+    hand = playing(state)
+    hand.over = False
+    _hear(state, hand.contest, who, word, state.place)
+    hand.contest.spoken = True
+
+
+def _hear(state: State, contest: Contest, who: Speaker, word: Word, place: int) -> None:
+    flor, side = contest.flor, who[0]
+    if word.act == "flor" or _stands_for(contest, side) or not _may_hold(state, contest, who):
+        _announce(state, contest, who)
+    else:
+        _speak_as_holder(state, contest, who)
+    if word.act in BETS:
+        _keep_rivals(state, contest, 1 - side)
+    flor.last = place
+    if _stands_for(contest, side):
+        if word.act == "achico":
+            return
+        _take_back(state, contest)
+        flor.phase = "contested"
+    elif flor.phase == "surrendered":
+        award = playing(state).ledger[flor.award]
+        _set_award(state, contest, side, award.points + 3, award.rule, place)
+        return
+    if not worlds.flores(contest, 1 - side):
+        _pay_alone(state, contest, side, place)
+        return
+    if flor.phase != "contested":
+        _take_back(state, contest)
+        flor.phase = "contested"
+    _reply(state, contest, side, word, place)
+
+
+def _announce(state: State, contest: Contest, who: Speaker) -> None:
+    """Write down a flor and make the envido void (AR-FLO-04, AR-FLO-05)."""
+    worlds.announce(contest, who[0], newcomers(state, contest, who))
+    envido.make_void(state, contest)
+
+
+def _speak_as_holder(state: State, contest: Contest, who: Speaker) -> None:
+    """Take the word as a holder's, if it may be that: it announces nothing more (AR-FLO-05)."""
+    speaking = worlds.seat_bits(can_be(playing(state), contest, who))
+    worlds.keep(contest, who[0], lambda world: world[worlds.ANNOUNCED] & speaking)
+
+
+def _keep_rivals(state: State, contest: Contest, side: int) -> None:
+    """A bet needs somebody of the other side who announced and has not folded (AR-FLO-18)."""
+    up = worlds.seat_bits(standing(contest))
+    worlds.keep(contest, side, lambda world: world[worlds.ANNOUNCED] & up)
+
+
+def _reply(state: State, contest: Contest, side: int, word: Word, place: int) -> None:
+    """Bet, accept or give in, both sides having announced (AR-FLO-08 to -12)."""
+    flor = contest.flor
+    if word.act in BETS:
+        flor.raised = word.act == "resto" and flor.bet == "contraflor"
+        flor.bet, flor.bettor = word.act, side
+    elif word.act == "quiero":
+        flor.bettor = NOBODY
+    elif word.act == "achico":
+        flor.phase, flor.surrender = "surrendered", side
+        _pay_surrender(state, contest, place)
+        if len(contest.seats) == 2:
+            flor.phase = "settled"
+
+
+def _pay_alone(state: State, contest: Contest, side: int, place: int) -> None:
+    """Three for each flor of the only side that has announced (AR-FLO-06, AR-FLO-21)."""
+    contest.flor.phase = "alone"
+    _set_award(state, contest, side, 3 * worlds.flores(contest, side), "AR-FLO-06", place)
+
+
+def _pay_surrender(state: State, contest: Contest, place: int) -> None:
+    """What giving in pays to the other side (AR-FLO-11, AR-FLO-12, option `achico`)."""
+    winner = 1 - contest.flor.surrender
+    points, rule = surrender_worth(state, contest, winner)
+    _set_award(state, contest, winner, points, rule, place)
+
+
+def _set_award(state: State, contest: Contest, side: int, points: int, rule: str, place: int) -> None:
+    """Pay the flor, or put another amount in the place that the award has already (AR-FLO-06)."""
+    flor = contest.flor
+    if flor.award == NOBODY:
+        flor.award = pay(state, contest, side, points, "flor", rule, place)
+        return
+    award = playing(state).ledger[flor.award]
+    award.points = award.other = points
+    award.place = place
+    state.news.append(award)
+    recount(state)
+
+
+def _take_back(state: State, contest: Contest) -> None:
+    """The flor is contested after all: what was paid for it is taken back (AR-FLO-13, AR-FLO-22)."""
+    strike(state, contest.flor.award)
+    contest.flor.award = contest.flor.surrender = NOBODY

@@ -1,0 +1,94 @@
+"""The flor and the envido of a contest together: the one in comparison, and what closes it (AR-GEN-12, AR-GEN-13)."""
+
+from typing import Any
+
+from referee.rules.ledger import score
+from referee.rules.matters import comparison, envido, flor
+from referee.rules.matters.panel import Panel
+from referee.rules.record.entry import Entry
+from referee.rules.record.people import Speaker
+from referee.rules.record.rulesets import Word
+from referee.rules.record.ruling import Refusal, refuse
+from referee.rules.record.state import Contest, Round, State
+
+UNSETTLED = ("pending", "comparing")
+"""Phases of an envido for which other matters wait, or which they close (AR-GEN-12, AR-GEN-13)."""
+
+
+def refuse_blocked(state: State, contest: Contest) -> Refusal | None:
+    """Why cards, tricks, truco words and folding have to wait, or would win the game by closing a comparison."""
+    if contest.flor.phase != "contested" and contest.envido.phase not in UNSETTLED:
+        return None
+    waiting = flor.blocks(state, contest) or envido.blocks(state, contest)
+    if waiting is None and closing_wins(state, contest):
+        return state.refuse("game-over")
+    return waiting
+
+
+def closing_wins(state: State, contest: Contest) -> bool:
+    """Whether an open comparison could be closed and would win the game with it."""
+    if flor.closable(contest):
+        return flor.wins_game(state, contest)
+    return envido.closable(contest) and envido.wins_game(state, contest)
+
+
+def close_rounds(state: State, contest: Contest) -> None:
+    """An entry of another kind closes an open comparison, and makes a surrender final (AR-GEN-13)."""
+    if contest.flor.phase == "surrendered":
+        contest.flor.phase = "settled"
+    elif flor.closable(contest):
+        flor.settle(state, contest)
+    if contest.envido.phase in UNSETTLED and envido.closable(contest):
+        envido.settle(state, contest)
+
+
+def comparing(state: State, contest: Contest) -> tuple[Round, Panel] | None:
+    """The comparison that is due or under way, flor before envido, and who takes part in it (AR-GEN-12)."""
+    if flor.compares(contest):
+        return contest.flor, flor.panel(state, contest)
+    if contest.envido.phase == "comparing":
+        return contest.envido, envido.panel(state, contest)
+    return None
+
+
+def settle(state: State, contest: Contest, result: list[Any] | None = None) -> None:
+    """End that comparison and pay it; `result` where the table told who won."""
+    if flor.compares(contest):
+        flor.settle(state, contest, result)
+    else:
+        envido.settle(state, contest, result)
+
+
+def refuse_number(state: State, who: Speaker, value: int) -> Refusal | None:
+    """A number belongs to the open flor, else to the accepted envido (AR-ENV-08)."""
+    hand = score.playing(state)
+    due = comparing(state, hand.contest)
+    if due is None:
+        return refuse("not-due", "AR-ENV-08")
+    rnd, panel = due
+    wrong = flor.refuse_number(state, value) if rnd is hand.contest.flor else envido.refuse_number(value)
+    return wrong or comparison.refuse_value(hand.contest, rnd, panel, who)
+
+
+def refuse_concession(state: State, who: Speaker, word: Word, entry: Entry) -> Refusal | None:
+    """Son buenas answers a better value of the other side (AR-ENV-11)."""
+    hand = score.playing(state)
+    due = comparing(state, hand.contest)
+    return refuse("not-due", "AR-ENV-11") if due is None else comparison.refuse_concession(hand.contest, *due, who)
+
+
+def declare(state: State, who: Speaker, value: int | None) -> None:
+    """Take a value, or a concession; settle once nobody is left who could change the result (AR-ENV-13)."""
+    hand = score.playing(state)
+    due = comparing(state, hand.contest)
+    if due is None:
+        raise RuntimeError("no comparison is open")
+    rnd, panel = due
+    comparison.declare(hand.contest, rnd, panel, who, value, state.place)
+    if comparison.finished(hand.contest, rnd, panel):
+        settle(state, hand.contest)
+
+
+def concede(state: State, who: Speaker, word: Word, entry: Entry) -> None:
+    """Say son buenas."""
+    declare(state, who, None)

@@ -1,0 +1,190 @@
+"""One entry of a record: reading it from JSON, and checking its form."""
+
+import unicodedata
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any
+
+from referee.rules.record import json_text
+from referee.rules.record.form import MAX_REASON, ActaError, read_card, read_number, read_seat, read_text
+from referee.rules.record.rulesets import Ruleset
+
+MAX_KEYS = 64
+"""Further keys of the header; an entry has no more keys in all."""
+
+
+MAX_ENTRY = 8_192
+"""Bytes of an entry with its further keys, as JSON."""
+
+
+MOST_BYTES = 4
+"""That a sign of Python's own notation takes in JSON."""
+
+
+SHOWN_WORDS = ("ok", "wrong", "flor", "no flor")
+
+
+Fields = dict[str, Any]
+"""What a reader found in an entry, by the names of `Entry`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One entry of the record, checked. `raw` is its JSON object with the word as the ruleset writes it.
+
+    `kind` is the key that says what it is; a word is in `word`, a number said in `value`, a card played in `card`,
+    what was shown in `cards` or, as a word, in `shown`; `seat` is None where only the side is known. Beside a deal may
+    stand the turned card (`vira`), whether the pack was `cut` and how many cards were `dealt` to each; beside a parda
+    who played the `first` and the `last` of the equal cards.
+    """
+
+    kind: str
+    raw: Mapping[str, Any]
+    seat: int | None = None
+    team: int | None = None
+    word: str | None = None
+    value: int | None = None
+    card: str | None = None
+    cards: tuple[str, ...] = ()
+    shown: str | None = None
+    to: int | None = None
+    parda: bool = False
+    points: tuple[int, ...] = ()
+    pica: bool | None = None
+    vira: str = ""
+    cut: bool = True
+    dealt: int | None = None
+    first: int | None = None
+    last: int | None = None
+    void: bool = False
+
+
+def read_entry(raw: object, ruleset: Ruleset, place: str = "entry", scores: int = 2) -> Entry:
+    """Check one entry. `scores` is the number of accounts on the board, for `adjust`; ActaError names `place`."""
+    if not isinstance(raw, dict):
+        raise ActaError(place, "not a JSON object")
+    if raw.get("void") is True:
+        return Entry("void", raw, void=True)
+    kinds = _READERS.keys() & raw.keys()
+    if len(kinds) != 1:
+        both = ", ".join(kind for kind in _READERS if kind in kinds)
+        raise ActaError(place, f"two kinds at once: {both}" if kinds else "an entry of no known kind")
+    (kind,) = kinds
+    return Entry(**{"kind": kind, "raw": raw, **_READERS[kind](raw, f"{place}.{kind}", ruleset, scores)})
+
+
+@lru_cache(maxsize=1024)
+def plain(word: str) -> str:
+    """A word as words are compared: lower case, without accents and outer blanks, ' for the typographic ’."""
+    decomposed = unicodedata.normalize("NFKD", word.replace("’", "'"))
+    return "".join(char for char in decomposed if not unicodedata.combining(char)).casefold().strip()
+
+
+def check_size(raw: object, place: str) -> None:
+    """ActaError for an entry that is larger than any that is logged. What is void is looked at only when it is read."""
+    if not isinstance(raw, dict) or raw.get("void") is True:
+        return
+    if len(raw) > MAX_KEYS:
+        raise ActaError(place, f"more than {MAX_KEYS}")
+    if len(repr(raw)) * MOST_BYTES > MAX_ENTRY:  # else it can't be: writing every entry out takes as long as judging it
+        check_bytes(raw, place, MAX_ENTRY)
+
+
+def check_bytes(value: Mapping[str, Any], place: str, most: int) -> None:
+    """Raise ActaError for a value that takes more bytes as JSON."""
+    if len(json_text.write(value).encode()) > most:
+        raise ActaError(place, f"larger than {most} bytes")
+
+
+def _deal(raw: Mapping[str, Any], place: str, ruleset: Ruleset, scores: int) -> Fields:
+    pica = raw.get("pica") if "pica_pica" in ruleset.options else None
+    if pica is not None and not isinstance(pica, bool):
+        raise ActaError(place, "pica is neither true nor false")
+    fields: Fields = {"seat": read_number(raw["deal"], place), "pica": pica}
+    if "vira" in raw and ruleset.fixes("vira"):
+        fields["vira"] = read_card(raw["vira"], f"{place}.vira", ruleset, face_down=False)
+    dealt = ruleset.fixes("cards_dealt")
+    if dealt and "cut" in raw:
+        if not isinstance(raw["cut"], bool):
+            raise ActaError(place, "cut is neither true nor false")
+        fields["cut"] = raw["cut"]
+    if dealt and "cards" in raw:
+        fields["dealt"] = read_number(raw["cards"], f"{place}.cards")
+    return fields
+
+
+def _say(raw: Mapping[str, Any], place: str, ruleset: Ruleset, scores: int) -> Fields:
+    said, fields = raw["say"], _speaker(raw, place)
+    if isinstance(said, str):
+        name = plain(read_text(said, place, MAX_REASON))
+        fields["word"] = name = ruleset.synonyms.get(name, name)
+        word = ruleset.words.get(name)
+        if word is not None:
+            fields["raw"] = {**raw, "say": name}
+            if word.aimed and "to" in raw:
+                fields["to"] = read_number(raw["to"], place)
+    else:
+        fields["value"] = read_number(said, place)
+    return fields
+
+
+def _speaker(raw: Mapping[str, Any], place: str) -> Fields:
+    """Who acts: a seat or, where only that is known, a side."""
+    if ("by" in raw) == ("team" in raw):
+        raise ActaError(place, "needs either a seat (by) or a side (team)")
+    key = "by" if "by" in raw else "team"
+    return {"seat" if key == "by" else "team": read_number(raw[key], place)}
+
+
+def _play(raw: Mapping[str, Any], place: str, ruleset: Ruleset, scores: int) -> Fields:
+    return {"seat": read_seat(raw, place), "card": read_card(raw["play"], place, ruleset, face_down=True)}
+
+
+def _winner(raw: Mapping[str, Any], place: str, ruleset: Ruleset, scores: int) -> Fields:
+    """A trick or a comparison by its winner: a seat, or null with a side."""
+    won = raw["trick"] if "trick" in raw else raw["showdown"]
+    if won is None:
+        if "team" not in raw:
+            raise ActaError(place, "null needs a side (team)")
+        return {"team": read_number(raw["team"], place)}
+    if won == "parda" and "trick" in raw:
+        return {"parda": True, **{key: read_number(raw[key], place) for key in ("first", "last") if key in raw}}
+    return {"seat": read_number(won, place)}
+
+
+def _show(raw: Mapping[str, Any], place: str, ruleset: Ruleset, scores: int) -> Fields:
+    shown, seat = raw["show"], read_seat(raw, place)
+    if isinstance(shown, str):
+        if shown not in SHOWN_WORDS:
+            raise ActaError(place, f"{shown!r} is not one of {list(SHOWN_WORDS)}")
+        return {"seat": seat, "shown": shown}
+    if not isinstance(shown, list) or not shown:
+        raise ActaError(place, "neither cards nor a word")
+    return {"seat": seat, "cards": tuple(read_card(card, place, ruleset, face_down=False) for card in shown)}
+
+
+def _adjust(raw: Mapping[str, Any], place: str, ruleset: Ruleset, scores: int) -> Fields:
+    points = raw["adjust"]
+    if not isinstance(points, list) or len(points) != scores:
+        raise ActaError(place, f"needs a list of {scores} numbers")
+    if "why" in raw:
+        read_text(raw["why"], f"{place}.why", MAX_REASON)
+    return {"points": tuple(read_number(number, place) for number in points)}
+
+
+def _close(raw: Mapping[str, Any], place: str, ruleset: Ruleset, scores: int) -> Fields:
+    read_text(raw["close"], place, MAX_REASON)
+    return {}
+
+
+_READERS: dict[str, Callable[[Mapping[str, Any], str, Ruleset, int], Fields]] = {
+    "deal": _deal,
+    "say": _say,
+    "play": _play,
+    "trick": _winner,
+    "showdown": _winner,
+    "show": _show,
+    "adjust": _adjust,
+    "close": _close,
+}

@@ -1,0 +1,54 @@
+"""The form of single values in a record: numbers, seats, texts and cards, and the error for any other."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from referee.rules.record.cards import FACE_DOWN
+from referee.rules.record.rulesets import Ruleset
+
+MAX_NAME = 40
+MAX_REASON = 200
+MAX_DIGITS = 4_000
+"""No law bounds a number, but Python writes none of more than 4,300 digits: whatever a record adds up stays below."""
+_TOO_LARGE = 10**MAX_DIGITS
+
+
+class ActaError(ValueError):
+    """The document is no acta: `place` says where, `reason` why."""
+
+    def __init__(self, place: str, reason: str) -> None:
+        super().__init__(f"{place}: {reason}" if place else reason)
+        self.place = place
+        self.reason = reason
+
+
+def read_number(value: object, place: str) -> int:
+    """Return a whole number; ActaError for anything else, and for one without end."""
+    if not isinstance(value, int) or isinstance(value, bool):
+        raise ActaError(place, f"{value!r} is not a whole number")
+    if abs(value) >= _TOO_LARGE:
+        raise ActaError(place, f"a number of more than {MAX_DIGITS} digits")
+    return value
+
+
+def read_seat(raw: Mapping[str, Any], place: str) -> int:
+    """Return the seat that acts; ActaError where an entry names none."""
+    if "by" not in raw:
+        raise ActaError(place, "needs a seat (by)")
+    return read_number(raw["by"], place)
+
+
+def read_text(value: object, place: str, limit: int) -> str:
+    """Return a text of at most so many characters; ActaError for anything else."""
+    if not isinstance(value, str):
+        raise ActaError(place, f"{value!r} is not text")
+    if len(value) > limit:
+        raise ActaError(place, f"longer than {limit} characters")
+    return value
+
+
+def read_card(value: object, place: str, ruleset: Ruleset, *, face_down: bool) -> str:
+    """Return a card as its pack writes it, or one that lies face down; ActaError for anything else."""
+    if isinstance(value, str) and (ruleset.pack.shape.match(value) or (face_down and value == FACE_DOWN)):
+        return value
+    raise ActaError(place, f"{value!r} is no card of this pack's notation")

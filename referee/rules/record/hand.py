@@ -1,0 +1,144 @@
+"""A hand and its contests, from one deal to the next."""
+
+from typing import ClassVar
+
+from referee.rules.record.parts import (
+    NOBODY,
+    Case,
+    Challenge,
+    Due,
+    Envido,
+    Flor,
+    Kind,
+    Opening,
+    Points,
+    Stakes,
+    Tricks,
+)
+from referee.rules.record.seats import duels_from, order_from
+from referee.rules.record.snapshot import Record
+
+CARDS = 3
+"""What each player holds in an ordinary hand, and the tricks that it has."""
+
+
+class Contest(Record):
+    """A hand, or a duel within it, as the seats in order from its mano play it.
+
+    `folded` maps to the trick in which each folded, as [seat, trick]; `cases` hold the possible worlds of both sides
+    (`worlds`); `spoken` is set by the first word about envido, flor or truco.
+    """
+
+    __slots__ = ("cases", "envido", "flor", "folded", "number", "over", "seats", "spoken", "stakes", "tricks", "winner")
+    parts: ClassVar = {"tricks": Tricks, "stakes": Stakes, "envido": Envido, "flor": Flor}
+
+    def __init__(self, number: int, seats: list[int], side: int) -> None:
+        self.number = number
+        self.seats = seats
+        self.folded: list[list[int]] = []
+        self.cases: list[Case] = [[[[0, 0]], [[0, 0]]]]
+        self.spoken = False
+        self.tricks = Tricks(seats[0], side)
+        self.stakes = Stakes()
+        self.envido = Envido()
+        self.flor = Flor()
+        self.over = False
+        self.winner = NOBODY
+
+
+class Hand(Record):
+    """Everything from one deal to the next.
+
+    `base` is the board when it was dealt, `score` the board now, `won` the account that has won the game with it;
+    `known` the cards known of each seat, played or shown; `answered` the seats whose proof was settled by a word;
+    `asked` the challenges by pido flor; `touched` is set by a word, a card, a trick or a showdown, `sealed` once
+    nothing can be announced any more. `pica` is a hand of duels, of which the one at place `at` is played;
+    `after_redonda` says whether the deal before it that counts in the alternation was a redonda, `closed` that the
+    table ended it, `drawn` that both sides reached the target with it.
+
+    `size` is the number of cards each holds, `vira` the turned card; `kind` is "", "special" (one side at eleven: it is
+    `ahead`) or "iron" (both). `under_way` is set by what a new deal can no longer replace, `tied` by tricks that nobody
+    won, `carried` is the step at which a tied hand before it left the stake. `gone` are cards that nobody can play any
+    more though nobody played them, `dues` the claims that a show may answer.
+    """
+
+    __slots__ = (
+        "after_redonda",
+        "ahead",
+        "answered",
+        "asked",
+        "at",
+        "base",
+        "carried",
+        "closed",
+        "contests",
+        "dealer",
+        "drawn",
+        "dues",
+        "game",
+        "gone",
+        "kind",
+        "known",
+        "ledger",
+        "maldon",
+        "number",
+        "opening",
+        "over",
+        "pica",
+        "played",
+        "score",
+        "sealed",
+        "sides",
+        "size",
+        "tied",
+        "touched",
+        "under_way",
+        "vira",
+        "won",
+    )
+    parts: ClassVar = {"opening": Opening}
+    rows: ClassVar = {"asked": Challenge, "contests": Contest, "dues": Due, "ledger": Points}
+
+    def __init__(
+        self, number: int, game: int, dealer: int, sides: list[int], base: list[int], *, pica: bool = False
+    ) -> None:
+        seats = len(sides)
+        self.number = number
+        self.game = game
+        self.dealer = dealer
+        self.sides = sides
+        self.base = base
+        self.score = list(base)
+        self.won = NOBODY
+        self.drawn = False
+        self.pica = pica
+        self.after_redonda = False
+        self.closed = False
+        mano = (dealer + 1) % seats
+        groups = duels_from(mano, seats) if pica else [order_from(mano, seats)]
+        self.contests = [Contest(place, group, sides[group[0]]) for place, group in enumerate(groups)]
+        self.at = 0
+        self.known: list[list[str]] = [[] for _ in sides]
+        self.played: list[list[str]] = [[] for _ in sides]
+        self.ledger: list[Points] = []
+        self.answered: list[int] = []
+        self.asked: list[Challenge] = []
+        self.over = False
+        self.sealed = False
+        self.maldon = False
+        self.touched = False
+        self.size = CARDS
+        self.vira = ""
+        self.kind: Kind = ""
+        self.ahead = NOBODY
+        self.under_way = False
+        self.tied = False
+        self.carried = 0
+        self.gone: list[str] = []
+        self.dues: list[Due] = []
+        self.opening = Opening()
+
+    @property
+    def contest(self) -> Contest:
+        """The contest in play."""
+        return self.contests[self.at]
