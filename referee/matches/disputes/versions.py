@@ -138,7 +138,7 @@ def _judged(match: Match, since: str, rows: Iterable[Row]) -> tuple[tuple[Turned
 
 def _matters(hand: Hand) -> dict[Any, Any]:
     """Everything in a hand that an award may rest on, by its matter and its duel, in a form that can be compared."""
-    told: dict[Any, Any] = {"pido flor": [one.dump() for one in hand.asked]}
+    told: dict[Any, Any] = {"pido flor": [one.dump() for one in hand.challenges]}
     for contest in hand.contests:
         told["envido", contest.number] = contest.envido.dump()
         told["flor", contest.number] = contest.flor.dump()

@@ -41,7 +41,7 @@ def _behind(state: State, hand: Hand, award: Points) -> Iterator[str]:
 
 def _compared(state: State, contest: Contest, award: Points) -> Iterator[str]:
     rnd = contest.envido if award.matter == "envido" else contest.flor
-    if rnd.result is not None and not rnd.turned and _tied(rnd.said, rnd.result[2]):
+    if rnd.result is not None and not rnd.turned and _tied(rnd.declarations, rnd.result[2]):
         yield f"equal {award.matter}"
     chain = contest.envido.chain if award.matter == "envido" else []
     falta = bool(chain) and state.ruleset.words[chain[-1]].act == "falta"

@@ -149,9 +149,9 @@ def _candidates(state: State, seat: int) -> list[str]:
     hand = state.hand
     if hand is None:
         return []
-    gone = {card for cards in hand.known for card in cards}
+    gone = {card for cards in hand.known_cards for card in cards}
     free = [card for card in state.pack.rank if card not in gone and card not in hand.gone]
-    return [*hand.known[seat][:1], *free[:1]]
+    return [*hand.known_cards[seat][:1], *free[:1]]
 
 
 def _pairs(state: State, word: str) -> tuple[tuple[int, int], ...]:

@@ -145,7 +145,7 @@ def _pays_refusal(state: State, award: Points) -> bool:
 def _allowed(state: State, hand: Hand, entry: Entry, word: Word | None) -> Iterator[str]:
     contest = hand.contest
     side = hand.sides[entry.seat] if entry.seat is not None else entry.team if entry.team is not None else NOBODY
-    who = (side, NOBODY if entry.seat is None else entry.seat)
+    who = Speaker(side, NOBODY if entry.seat is None else entry.seat)
     found = _BY_GAME.get(word.game if word else "number")
     if found is not None:
         yield from found(state, hand, contest, who, word)
@@ -155,11 +155,11 @@ def _answer(state: State, hand: Hand, contest: Contest, who: Speaker, word: Word
     """An answer to the envido, else to the bet on the tricks."""
     if contest.envido.phase == "pending":
         last = state.ruleset.words[contest.envido.chain[-1]]
-        worth = envido.accepted_worth(state, contest, 1 - who[0])
+        worth = envido.accepted_worth(state, contest, 1 - who.side)
         if last.act == "falta" and worth < envido.refused_worth(state, contest):
             yield "falta below"
         return
-    if any(hand.sides[seat] == who[0] for seat, _place in contest.folded):
+    if any(hand.sides[seat] == who.side for seat, _place in contest.folded):
         yield "partner folded"
     if contest.tricks.table or contest.tricks.won:
         yield "after a card"
@@ -179,11 +179,11 @@ def _bet(state: State, hand: Hand, contest: Contest, who: Speaker, word: Word | 
     """A bet on the tricks by the side that accepted the last one, where bets are about the whole hand; or one that is
     punished, by a side without a point.
     """
-    if hand.kind and not hand.score[who[0]]:
+    if hand.kind and not hand.score[who.side]:
         yield "nothing to take"
     if (contest.stakes.level or contest.stakes.pending) and state.options["truco_bets"] == "hand":
         yield "raises later"
-    if not hand.kind and _is_believed(state, contest, who[1]):
+    if not hand.kind and _is_believed(state, contest, who.seat):
         yield "believed"
         yield "in turn"
 
@@ -197,7 +197,7 @@ def _is_believed(state: State, contest: Contest, seat: int) -> bool:
 
 def _choice(state: State, hand: Hand, contest: Contest, who: Speaker, word: Word | None) -> Iterator[str]:
     """Cards that are given up: at eleven that is punished, but nothing is taken from who has nothing."""
-    if hand.kind and not hand.score[who[0]]:
+    if hand.kind and not hand.score[who.side]:
         yield "nothing to take"
 
 
@@ -220,8 +220,8 @@ def _number(state: State, hand: Hand, contest: Contest, who: Speaker, word: Word
         yield from _bet(state, hand, contest, who, word)
         return
     rnd = contest.envido if contest.envido.phase == "comparing" else contest.flor
-    others = [seat for seat in members(hand, contest, who[0]) if seat != who[1]]
-    if any(seat in others and value is None for seat, _side, value in rnd.said):
+    others = [seat for seat in members(hand, contest, who.side) if seat != who.seat]
+    if any(seat in others and value is None for seat, _side, value in rnd.declarations):
         yield "partner conceded"
 
 
@@ -229,7 +229,7 @@ def _flor(state: State, hand: Hand, contest: Contest, who: Speaker, word: Word |
     """A flor: in time, whatever the envido came to; or one that undoes a partner's surrender."""
     if word is None or word.act != "flor":
         return
-    if contest.flor.surrender == who[0]:
+    if contest.flor.surrender == who.side:
         yield "undoes"
     yield "in time"
     if contest.envido.chain:

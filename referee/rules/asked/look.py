@@ -11,7 +11,7 @@ from referee.rules.ledger import score, tricks
 from referee.rules.matters import comparison, envido, flor, proof
 from referee.rules.matters.panel import Panel
 from referee.rules.matters.rounds import comparing
-from referee.rules.record.people import has_folded
+from referee.rules.record.people import Speaker, has_folded
 from referee.rules.record.seats import sides_at
 from referee.rules.record.state import NOBODY, Contest, Hand, Round, State
 
@@ -73,7 +73,7 @@ def _in_hand(state: State, hand: Hand, match: Look) -> Look:
         awards=tuple(score.reported(state, hand)),
         paid_in=tuple(score.paid_in(state, hand)) if hand.pica else (),
         owed=_owed(state, hand),
-        asked=tuple((challenge.by, challenge.to) for challenge in hand.asked if not challenge.answered),
+        asked=tuple((challenge.by, challenge.to) for challenge in hand.challenges if not challenge.answered),
     )
 
 
@@ -123,7 +123,7 @@ def _next_dealer(state: State, hand: Hand) -> int:
 def _owed(state: State, hand: Hand) -> tuple[Owed, ...]:
     """What somebody has still to show."""
     if state.options["shows"] != "claims":
-        return tuple(Owed(_some(due.seat), due.side, due.word, None) for due in hand.dues if due.asked)
+        return tuple(Owed(_some(due.seat), due.side, due.word, None) for due in hand.dues if due.must_show)
     return tuple(Owed(_some(c.seat), c.side, c.matter, c.value) for c in proof.owed(state)) if hand.over else ()
 
 
@@ -189,18 +189,19 @@ def _showdown(
 ) -> Comparison:
     """Who takes part and what was said; the rows without a seat follow those of the players."""
     best = comparison.leader(contest, rnd, panel) if comparison.has_value(rnd) else None
-    spoken = {seat: value for seat, _, value in rnd.said}
+    spoken = {seat: value for seat, _, value in rnd.declarations}
     rows = [
         Row(
             seat,
             hand.sides[seat],
             spoken.get(seat),
             seat in spoken and spoken[seat] is None,
-            bool(comparison.speakers(contest, rnd, panel, (hand.sides[seat], seat))),
+            bool(comparison.speakers(contest, rnd, panel, Speaker(hand.sides[seat], seat))),
         )
         for seat in panel.seats
     ]
-    rows += [Row(None, side, value, value is None, due=False) for seat, side, value in rnd.said if seat == NOBODY]
+    seatless = [(side, value) for seat, side, value in rnd.declarations if seat == NOBODY]
+    rows += [Row(None, side, value, value is None, due=False) for side, value in seatless]
     able = [row for row in rows if row.due]
     due = [row.seat for row in able if best is None or row.side != best[1]]
     speaker = next(iter([*due, *(row.seat for row in able)]), None)

@@ -16,6 +16,7 @@ from referee.rules.ledger import tricks
 from referee.rules.matters import comparison, envido, flor
 from referee.rules.matters.panel import Panel
 from referee.rules.record.entry import Entry
+from referee.rules.record.people import Speaker
 from referee.rules.record.state import NOBODY, Contest, Hand, Round, State
 
 
@@ -66,8 +67,8 @@ def _least_leading(contest: Contest, rnd: Round, panel: Panel, seat: int, listed
     def leads(value: int) -> bool:
         """Whether the value leads once it is written down, on copies: what is written replaces what they share."""
         tried, heard = copy(contest), copy(rnd)
-        heard.said = [*rnd.said]
-        comparison.declare(tried, heard, panel, (side, seat), value, heard.last)
+        heard.declarations = [*rnd.declarations]
+        comparison.declare(tried, heard, panel, Speaker(side, seat), value, heard.last)
         return comparison.leader(tried, heard, panel)[1] == side
 
     place = bisect_left(listed, True, key=leads)

@@ -164,7 +164,7 @@ def _turned(state: State, hand: Hand, contest: Contest, told: Sum) -> Sum:
     """Why what was claimed does not stand (AR-VER-02 to -05): the cards, or that nobody showed them."""
     rnd = contest.envido if told.way.startswith(("envido", "falta")) else contest.flor
     seat, _side, claimed = rnd.result or (NOBODY, NOBODY, None)
-    known = hand.known[seat] if seat != NOBODY else []
+    known = hand.known_cards[seat] if seat != NOBODY else []
     held = _worth(state, known, flor=rnd is contest.flor) if claimed is not None and len(known) == CARDS else None
     if held is not None:
         return replace(told, turned="held", claimed=claimed, held=held)

@@ -27,13 +27,13 @@ def refuse_bid(state: State, contest: Contest, who: Speaker, amount: int) -> Ref
     if score.playing(state).opening.question == "redeal":
         return state.refuse("redeal-pending")
     now = bets.offer if bets.pending else stakes.value(state, contest)
-    if bets.pending and bets.bettor == who[0]:
-        return state.refuse("not-your-raise", side=1 - who[0])
+    if bets.pending and bets.bettor == who.side:
+        return state.refuse("not-your-raise", side=1 - who.side)
     if bets.pending and not state.options.raise_in_reply:
         return state.refuse("answer-first")
     if now == RESTE:
         return state.refuse("stake-is-reste")
-    if not bets.pending and bets.right not in (NOBODY, who[0]):
+    if not bets.pending and bets.right not in (NOBODY, who.side):
         return state.refuse("not-your-raise", side=bets.right)
     if amount != RESTE and amount <= now:
         return state.refuse("not-a-raise", value=now)

@@ -37,7 +37,7 @@ def refuse_decision(state: State, who: Speaker, word: Word, entry: Entry) -> Ref
     hand = score.playing(state)
     if hand.opening.question != "decision":
         return state.refuse("nothing-to-answer")
-    return None if who[0] == hand.ahead else state.refuse("not-your-decision", side=hand.ahead)
+    return None if who.side == hand.ahead else state.refuse("not-your-decision", side=hand.ahead)
 
 
 def decide(state: State, who: Speaker, word: Word, entry: Entry) -> None:
@@ -46,8 +46,8 @@ def decide(state: State, who: Speaker, word: Word, entry: Entry) -> None:
     hand.opening.question = ""
     hand.under_way = True
     if word.act == "no":
-        hand.contest.over, hand.contest.winner = True, 1 - who[0]
-        payments.pay(state, hand.contest, 1 - who[0], state.ladder[0].worth, "truco", state.cite("ran"), state.place)
+        hand.contest.over, hand.contest.winner = True, 1 - who.side
+        payments.pay(state, hand.contest, 1 - who.side, state.ladder[0].worth, "truco", state.cite("ran"), state.place)
 
 
 def refuse_call(state: State) -> Refusal | None:
@@ -58,7 +58,7 @@ def refuse_call(state: State) -> Refusal | None:
 def punish_call(state: State, contest: Contest, who: Speaker, place: int) -> None:
     """A bet at eleven costs a point, or the game (BR-ONZ-05, BR-PAU-06)."""
     if state.options.truco_at_eleven == "lose-game":
-        other = 1 - who[0]
+        other = 1 - who.side
         payments.pay(state, contest, other, score.lack(state, other), "penalty", "BR-PAU-06", place)
     else:
-        penalties.take(state, who[0], "BR-ONZ-05", place)
+        penalties.take(state, who.side, "BR-ONZ-05", place)

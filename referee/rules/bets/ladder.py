@@ -30,14 +30,14 @@ def _refuse_step(state: State, contest: Contest, who: Speaker, word: Word) -> Re
     bets = contest.stakes
     if not bets.pending and is_on_trick(state, contest):
         return state.refuse("bet-closed")
-    if bets.pending and bets.bettor == who[0]:
-        return state.refuse("not-your-raise", side=1 - who[0])
+    if bets.pending and bets.bettor == who.side:
+        return state.refuse("not-your-raise", side=1 - who.side)
     now = bets.pending or bets.level
     if word.worth != now + 1:
         step = state.ladder[now + 1].word if now + 1 < len(state.ladder) else None
         code = "wrong-step" if step is not None else "bet-highest"
         return _cited(state, code, "bet-closed", word=word.name, step=step)
-    if not bets.pending and bets.right not in (NOBODY, who[0]):
+    if not bets.pending and bets.right not in (NOBODY, who.side):
         return _cited(state, "raised-last", "not-your-raise", side=bets.right)
     return None
 
@@ -52,7 +52,7 @@ def refuse_turn(state: State, contest: Contest, who: Speaker) -> Refusal | None:
 
     Answering with a raise is for either player of the side (BR-TRU-04).
     """
-    seat, bets = who[1], contest.stakes
+    seat, bets = who.seat, contest.stakes
     if bets.pending:
         return None
     hand = score.playing(state)
@@ -85,7 +85,7 @@ def _wins_already(state: State, contest: Contest, who: Speaker) -> bool:
     """Whether the side needs no raise to win: its score and what it would play for reach the target (BR-TRU-12)."""
     bets = contest.stakes
     without = state.ladder[bets.pending or bets.level].worth
-    return score.lack(state, who[0]) <= without
+    return score.lack(state, who.side) <= without
 
 
 def say(state: State, who: Speaker, word: Word, entry: Entry) -> None:
@@ -95,10 +95,10 @@ def say(state: State, who: Speaker, word: Word, entry: Entry) -> None:
     if hand.kind:
         eleven.punish_call(state, contest, who, state.place)
     elif state.options.overraise == "penalty" and _wins_already(state, contest, who):
-        penalties.fine(state, who[0], "BR-TRU-12", state.place)
+        penalties.fine(state, who.side, "BR-TRU-12", state.place)
     else:
         if not bets.pending:
-            bets.trick, bets.before = len(contest.tricks.won), _played_before(state, contest, who[1])
+            bets.trick, bets.before = len(contest.tricks.won), _played_before(state, contest, who.seat)
         stakes.propose(contest, who, word.worth)
         hand.under_way = True
 
@@ -163,4 +163,4 @@ def accept_by_card(state: State, contest: Contest) -> None:
     """Playing on accepts the bet that waits (TC-BET-07, TC-REC-03)."""
     bets = contest.stakes
     if bets.pending and state.options.cards_wait == "accept":
-        stakes.accept(contest, (1 - bets.bettor, NOBODY))
+        stakes.accept(contest, Speaker(1 - bets.bettor, NOBODY))

@@ -106,7 +106,7 @@ def can_tie(state: State, contest: Contest) -> bool:
 
 def _anything_goes(state: State, contest: Contest) -> bool:
     """The quick way: no card lies there and nobody's three cards are known."""
-    known = playing(state).known
+    known = playing(state).known_cards
     return not contest.tricks.table and all(len(known[seat]) < CARDS for seat in contest.seats)
 
 
@@ -178,8 +178,8 @@ def _assign(seat: int, wanted: dict[int, list[str]], taken: dict[str, int], trie
 def _holdable(state: State, seat: int) -> list[str]:
     """The cards that a seat may have played unrecorded: of three known ones one of these, else any free one."""
     hand = playing(state)
-    mine = [card for card in hand.known[seat] if card not in hand.played[seat]]
-    if len(hand.known[seat]) >= CARDS:
+    mine = [card for card in hand.known_cards[seat] if card not in hand.played[seat]]
+    if len(hand.known_cards[seat]) >= CARDS:
         return mine
-    gone = {card for cards in hand.known for card in cards}
+    gone = {card for cards in hand.known_cards for card in cards}
     return mine + [card for card in state.pack.rank if card not in gone]

@@ -20,7 +20,7 @@ RESTE = -1
 
 def refuse_word(state: State, contest: Contest, who: Speaker, word: Word) -> Refusal | None:
     """Why this step of the ladder is not legal now, None if it is (AR-TRU-02 to -07, -12)."""
-    stakes, side = contest.stakes, who[0]
+    stakes, side = contest.stakes, who.side
     step = word.worth
     rule = state.ladder[step].rule
     if stakes.pending:
@@ -54,7 +54,7 @@ def propose(contest: Contest, who: Speaker, step: int, amount: int = 0) -> None:
     if stakes.pending:
         accept(contest, who)
     stakes.pending, stakes.offer = step, amount
-    stakes.bettor = stakes.last = who[0]
+    stakes.bettor = stakes.last = who.side
 
 
 def accept(contest: Contest, who: Speaker) -> None:
@@ -62,14 +62,14 @@ def accept(contest: Contest, who: Speaker) -> None:
     stakes = contest.stakes
     stakes.worth, stakes.offer = stakes.offer, 0
     stakes.level, stakes.pending = stakes.pending, 0
-    stakes.right, stakes.bettor = who[0], NOBODY
+    stakes.right, stakes.bettor = who.side, NOBODY
 
 
 def refuse_answer(state: State, contest: Contest, who: Speaker) -> Refusal | None:
     """Whether this side has a bet to answer (AR-GEN-15, AR-TRU-14)."""
     if not contest.stakes.pending:
         return state.refuse("nothing-to-answer")
-    return state.refuse("own-bet") if contest.stakes.bettor == who[0] else None
+    return state.refuse("own-bet") if contest.stakes.bettor == who.side else None
 
 
 def answer(state: State, contest: Contest, who: Speaker, word: Word, place: int) -> None:

@@ -50,7 +50,7 @@ class Case:
     @property
     def side(self) -> int:
         """The side that made the entry."""
-        return self.who[0]
+        return self.who.side
 
     def step(self, number: int) -> str | None:
         """The word of a step on the ladder of the tricks; None above its end."""

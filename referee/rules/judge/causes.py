@@ -14,6 +14,7 @@ from referee.rules.ledger import score
 from referee.rules.matters import comparison
 from referee.rules.matters.rounds import comparing
 from referee.rules.record.entry import Entry
+from referee.rules.record.people import Speaker
 from referee.rules.record.ruling import Refusal
 from referee.rules.record.state import NOBODY, State
 
@@ -34,7 +35,7 @@ def _game_over(case: Case) -> Found:
     rnd, panel = due
     behind = 1 - comparison.leader(case.contest, rnd, panel)[1]
     cause = "flor-unclosed" if rnd is case.contest.flor else "envido-unclosed"
-    return {"cause": cause, "others": comparison.speakers(case.contest, rnd, panel, (behind, NOBODY))}
+    return {"cause": cause, "others": comparison.speakers(case.contest, rnd, panel, Speaker(behind, NOBODY))}
 
 
 def _folded(case: Case) -> Found:
@@ -104,7 +105,7 @@ def _adjust(case: Case) -> Found:
 
 def _show(case: Case) -> Found:
     """Which of the cards cannot be this player's, or that they are too many (AR-VER-07)."""
-    cards, known = case.entry.cards, case.hand.known
+    cards, known = case.entry.cards, case.hand.known_cards
     others = {card for seat, held in enumerate(known) if seat != case.entry.seat for card in held}
     for number, card in enumerate(cards):
         if card not in case.state.pack.rank:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 
 from referee.rules.judge.case import Case, Found
 from referee.rules.ledger import score
-from referee.rules.record.people import may_be
+from referee.rules.record.people import Speaker, may_be
 from referee.rules.record.state import NOBODY
 
 
@@ -40,7 +40,7 @@ def _show(case: Case) -> Found:
     if case.refusal.rule == "BR-IRR-05":
         return {"cause": "show-below"}
     seat = case.entry.seat if case.entry.seat is not None else NOBODY
-    asked = any(due.asked and may_be(case.hand, (due.side, due.seat), seat) for due in case.hand.dues)
+    asked = any(due.must_show and may_be(case.hand, Speaker(due.side, due.seat), seat) for due in case.hand.dues)
     return {"cause": "show-family"} if asked and case.entry.cards else {"cause": "show-undue", "seat": seat}
 
 

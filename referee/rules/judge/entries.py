@@ -89,7 +89,7 @@ def refuse_showdown(state: State, entry: Entry) -> Refusal | None:
     if due is None:
         return state.refuse("no-showdown")
     rnd, panel = due
-    if rnd.said:
+    if rnd.declarations:
         return state.refuse("value-declared")
     side, seat = speaker(hand, entry)
     takes_part = seat in panel.seats if seat != NOBODY else comparison.takes_part(hand.contest, panel, side)

@@ -52,7 +52,7 @@ def not_due(case: Case) -> Found:
     if due is None:
         return _nothing_to_compare(case)
     rnd, panel = due
-    seat = case.who[1]
+    seat = case.who.seat
     if case.entry.value is not None or (seat != NOBODY and seat not in panel.seats):
         return {"cause": "not-a-holder", "seat": seat}
     return {"cause": "concedes-ahead" if comparison.has_value(rnd) else "concedes-first"}

@@ -18,7 +18,7 @@ def open_flor(case: Case) -> Found:
 
 def late_flor(case: Case) -> Found:
     """What the holder, or the table, did before (AR-FLO-03)."""
-    contest, seat = case.contest, case.who[1]
+    contest, seat = case.contest, case.who.seat
     if case.state.options.flor_after_truco == "closed" and contest.stakes.level:
         return {"cause": "flor-closed"}
     if contest.tricks.won:
@@ -27,7 +27,7 @@ def late_flor(case: Case) -> Found:
         return {}
     if has_played(contest, seat):
         return {"cause": "flor-card"}
-    declared = any(seat == speaker and value is not None for speaker, _, value in contest.envido.said)
+    declared = any(seat == speaker and value is not None for speaker, _, value in contest.envido.declarations)
     return {"cause": "flor-declared" if declared else "flor-bets"}
 
 
@@ -45,7 +45,7 @@ def flor_reply(case: Case) -> Found:
         return {"cause": "flor-unopposed", "word": case.entry.word}
     if rnd.phase == "surrendered":
         return {"cause": "flor-surrender" if rnd.surrender == side else "flor-surrendered"}
-    if rnd.said:
+    if rnd.declarations:
         return {"cause": "flor-comparing-bets"}
     if case.refusal.rule == "AR-FLO-18":
         return {"cause": "flor-folded"}

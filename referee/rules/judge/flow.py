@@ -45,12 +45,12 @@ def at_table(state: State, entry: Entry) -> bool:
 def speaker(hand: Hand, entry: Entry) -> Speaker:
     """Side and seat of who speaks; a side with one member left in the contest is that seat (AR-GEN-16)."""
     if entry.seat is not None:
-        return hand.sides[entry.seat], entry.seat
+        return Speaker(hand.sides[entry.seat], entry.seat)
     side = entry.team if entry.team is not None else NOBODY
     if len(hand.contest.seats) > 3 and not hand.contest.folded:
-        return side, NOBODY  # each side has two players at least: no need to count them
+        return Speaker(side, NOBODY)  # each side has two players at least: no need to count them
     mine = members(hand, hand.contest, side)
-    return side, mine[0] if len(mine) == 1 else NOBODY
+    return Speaker(side, mine[0] if len(mine) == 1 else NOBODY)
 
 
 def refuse_card(state: State, contest: Contest, entry: Entry) -> Refusal | None:

@@ -28,7 +28,8 @@ def refuse_say(state: State, entry: Entry) -> Refusal | None:
         return state.refuse("unknown-word", word=entry.word)
     hand = score.playing(state)
     who = speaker(hand, entry)
-    if entry.seat is None and hand.contest.folded and not (anyone or hand.over or members(hand, hand.contest, who[0])):
+    free = anyone or hand.over
+    if entry.seat is None and hand.contest.folded and not (free or members(hand, hand.contest, who.side)):
         return state.refuse("folded")
     if word is None:
         return _NUMBERS[state.options.numbers].refuse(state, who, entry.value or 0)

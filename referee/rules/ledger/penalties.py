@@ -33,4 +33,4 @@ def refuse_claim(state: State, who: Speaker, word: Word, entry: Entry) -> Refusa
 def claim(state: State, who: Speaker, word: Word, entry: Entry) -> None:
     """Take a claim of the other side's irregularity at its word; a disputed one is voided (BR-PEN-03)."""
     eleven = score.is_special(state, score.playing(state).score)
-    fine(state, 1 - who[0], "BR-PEN-04" if eleven else "BR-PEN-01", state.place)
+    fine(state, 1 - who.side, "BR-PEN-04" if eleven else "BR-PEN-01", state.place)

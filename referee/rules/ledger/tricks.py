@@ -52,8 +52,8 @@ def play(state: State, contest: Contest, seat: int, card: str) -> None:
         tricks.led = seat
     tricks.table.append([seat, card])
     hand.played[seat].append(card)
-    if card != FACE_DOWN and card not in hand.known[seat]:
-        hand.known[seat].append(card)
+    if card != FACE_DOWN and card not in hand.known_cards[seat]:
+        hand.known_cards[seat].append(card)
     complete(state, contest)
 
 

@@ -76,7 +76,7 @@ def choose(state: State, who: Speaker, word: Word, entry: Entry) -> None:
     """Keep the cards, or give a set away; in a hand at eleven that is punished (BR-DEA-10)."""
     hand = score.playing(state)
     if hand.kind:
-        penalties.take(state, who[0], "BR-DEA-10", state.place)
+        penalties.take(state, who.side, "BR-DEA-10", state.place)
     elif word.act == "keep":
         hand.opening.kept = True
     else:

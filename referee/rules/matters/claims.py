@@ -40,18 +40,18 @@ def throw_in(state: State, who: Speaker, word: Word, entry: Entry) -> None:
     """
     hand = score.playing(state)
     if hand.kind:
-        penalties.take(state, who[0], "BR-FAM-03", state.place)
+        penalties.take(state, who.side, "BR-FAM-03", state.place)
         return
     shown = state.options[FAMILIES[word.name][0]] == "shown"
     able = [seat for seat in can_be(hand, hand.contest, who) if seat != hand.contest.seats[0]]
-    hand.dues.append(Due(word.name, who[0], able[0] if len(able) == 1 else NOBODY, asked=shown))
+    hand.dues.append(Due(word.name, who.side, able[0] if len(able) == 1 else NOBODY, must_show=shown))
 
 
 def refuse_challenge(state: State, who: Speaker, word: Word, entry: Entry) -> Refusal | None:
     """Whether there is a hidden family of an opponent to be shown (BR-FAM-04)."""
     hand = score.playing(state)
     to = entry.to
-    if to is None or hand.sides[to] == who[0] or _hidden(state, to) is None:
+    if to is None or hand.sides[to] == who.side or _hidden(state, to) is None:
         return state.refuse("nothing-to-challenge")
     return None
 
@@ -64,13 +64,13 @@ def _hidden(state: State, seat: int) -> Due | None:
     hand = score.playing(state)
     mine = [due for due in hand.dues if due.word in FAMILIES and _may_owe(hand, due, seat)]
     hidden = [due for due in mine if state.options[FAMILIES[due.word][0]] == "hidden"]
-    return min(hidden, key=lambda due: (due.asked, due.seat == NOBODY), default=None)
+    return min(hidden, key=lambda due: (due.must_show, due.seat == NOBODY), default=None)
 
 
 def _may_owe(hand: Hand, due: Due, seat: int) -> bool:
     """Whether the claim may be this seat's; the mão's is no family (BR-FAM-02)."""
     family_of_mao = due.award == NOBODY and seat == hand.contest.seats[0]
-    return may_be(hand, (due.side, due.seat), seat) and not family_of_mao
+    return may_be(hand, Speaker(due.side, due.seat), seat) and not family_of_mao
 
 
 def challenge(state: State, who: Speaker, word: Word, entry: Entry) -> None:
@@ -78,23 +78,23 @@ def challenge(state: State, who: Speaker, word: Word, entry: Entry) -> None:
     seat = entry.to or 0
     due = _hidden(state, seat)
     if due is not None:
-        due.asked, due.seat = True, seat
+        due.must_show, due.seat = True, seat
 
 
 def refuse_excess(state: State, who: Speaker, word: Word, entry: Entry) -> Refusal | None:
     """Too many cards win only for the dealer's opponents (BR-IRR-05)."""
     hand = score.playing(state)
-    return state.refuse("dealers-side") if hand.sides[hand.dealer] == who[0] else None
+    return state.refuse("dealers-side") if hand.sides[hand.dealer] == who.side else None
 
 
 def claim_excess(state: State, who: Speaker, word: Word, entry: Entry) -> None:
     """The dealer's opponents win the hand at the stake in force (BR-IRR-05)."""
     hand = score.playing(state)
-    points, _rule = stakes.prize(state, hand.contest, who[0])
+    points, _rule = stakes.prize(state, hand.contest, who.side)
     hand.opening.question = ""
-    hand.contest.over, hand.contest.winner = True, who[0]
-    index = payments.pay(state, hand.contest, who[0], points, "truco", "BR-IRR-05", state.place)
-    hand.dues.append(Due(word.name, *who, asked=True, award=index))
+    hand.contest.over, hand.contest.winner = True, who.side
+    index = payments.pay(state, hand.contest, who.side, points, "truco", "BR-IRR-05", state.place)
+    hand.dues.append(Due(word.name, *who, must_show=True, award=index))
 
 
 def refuse_show(state: State, entry: Entry) -> Refusal | None:
@@ -111,7 +111,7 @@ def refuse_show(state: State, entry: Entry) -> Refusal | None:
         return state.refuse("show-negative")
     for card in entry.cards:
         # Who had too many cards may have played some of those that prove it; what was thrown in lies elsewhere.
-        others = (known for seat, known in enumerate(hand.known) if not (excess and seat == entry.seat))
+        others = (known for seat, known in enumerate(hand.known_cards) if not (excess and seat == entry.seat))
         if card in hand.gone or card == hand.vira or any(card in known for known in others):
             return state.refuse("card-repeated", card=card)
     most = len(state.pack.rank) if excess else CARDS
@@ -120,7 +120,7 @@ def refuse_show(state: State, entry: Entry) -> Refusal | None:
 
 def _due(hand: Hand, seat: int) -> Due | None:
     """What this seat's show answers: the claim that ended the hand before a family, one surely its own first."""
-    mine = [due for due in hand.dues if due.asked and _may_owe(hand, due, seat)]
+    mine = [due for due in hand.dues if due.must_show and _may_owe(hand, due, seat)]
     return min(mine, key=lambda due: (due.award == NOBODY, due.seat == NOBODY), default=None)
 
 

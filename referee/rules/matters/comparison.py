@@ -16,7 +16,7 @@ def takes_part(contest: Contest, panel: Panel, side: int) -> bool:
 
 def has_value(rnd: Round) -> bool:
     """Whether a number was declared."""
-    return any(value is not None for _, _, value in rnd.said)
+    return any(value is not None for _, _, value in rnd.declarations)
 
 
 def speakers(contest: Contest, rnd: Round, panel: Panel, who: Speaker) -> list[int]:
@@ -24,7 +24,7 @@ def speakers(contest: Contest, rnd: Round, panel: Panel, who: Speaker) -> list[i
     return [
         seat
         for seat in panel.named(who)
-        if any(_after_speaking(rnd, panel, case, who[0], seat) is not None for case in contest.cases)
+        if any(_after_speaking(rnd, panel, case, who.side, seat) is not None for case in contest.cases)
     ]
 
 
@@ -32,7 +32,7 @@ def _after_speaking(rnd: Round, panel: Panel, case: Case, side: int, seat: int) 
     """Return what is left of a case when this seat speaks, None if it can't: it takes part, has not spoken and, where
     nobody has, comes before all who take part.
     """
-    before, bit = 0 if rnd.said else panel.before(seat), 1 << seat
+    before, bit = 0 if rnd.declarations else panel.before(seat), 1 << seat
     speaking, others = [], case[1 - side]
     for world in case[side]:
         part = panel.taking_part(side, world)
@@ -47,7 +47,7 @@ def _after_speaking(rnd: Round, panel: Panel, case: Case, side: int, seat: int) 
 
 def first_due(contest: Contest, rnd: Round, panel: Panel) -> int | None:
     """Return the seat that has to begin, None where it may be one of several."""
-    due = [seat for seat in panel.seats if speakers(contest, rnd, panel, (panel.sides[seat], seat))]
+    due = [seat for seat in panel.seats if speakers(contest, rnd, panel, Speaker(panel.sides[seat], seat))]
     return due[0] if len(due) == 1 else None
 
 
@@ -56,7 +56,7 @@ def refuse_value(contest: Contest, rnd: Round, panel: Panel, who: Speaker) -> Re
     side, seat = who
     if speakers(contest, rnd, panel, who):
         return None
-    if not rnd.said and (seat in panel.seats or seat == NOBODY):
+    if not rnd.declarations and (seat in panel.seats or seat == NOBODY):
         return refuse("mano-first", "AR-ENV-08", next=first_due(contest, rnd, panel))
     if seat in panel.seats or (seat == NOBODY and takes_part(contest, panel, side)):
         return refuse("already-declared", "AR-ENV-08", seat=seat)
@@ -92,18 +92,18 @@ def declare(contest: Contest, rnd: Round, panel: Panel, who: Speaker, value: int
             if part is not None:
                 part[side] = [[world[0], world[1] | (late << speaking), *world[2:], speaking] for world in part[side]]
                 parts.append(part)
-        if rnd.said and len(parts) > 1:
+        if rnd.declarations and len(parts) > 1:
             parts[0][side] = worlds.distinct([world for part in parts for world in part[side]])
             del parts[1:]
         cases += parts
     contest.cases = cases
-    rnd.said.append([seat, side, value])
+    rnd.declarations.append([seat, side, value])
 
 
 def leader(contest: Contest, rnd: Round, panel: Panel) -> tuple[int, int, int]:
     """The best value so far as (seat or -1, side, value); ties by mano or by who bet first (AR-ENV-10)."""
     best = max(
-        (item for item in rnd.said if item[2] is not None),
+        (item for item in rnd.declarations if item[2] is not None),
         key=lambda item: (item[2], item[1] == panel.favours, -_position(contest, rnd, panel, item)),
     )
     return best[0], best[1], best[2]
@@ -120,8 +120,8 @@ def _position(contest: Contest, rnd: Round, panel: Panel, item: list[Any]) -> in
 
 def _turn(rnd: Round, item: list[Any]) -> int:
     """How many of its side spoke before this."""
-    before = next(place for place, other in enumerate(rnd.said) if other is item)
-    return sum(1 for other in rnd.said[:before] if other[1] == item[1])
+    before = next(place for place, other in enumerate(rnd.declarations) if other is item)
+    return sum(1 for other in rnd.declarations[:before] if other[1] == item[1])
 
 
 def finished(contest: Contest, rnd: Round, panel: Panel) -> bool:
@@ -177,6 +177,6 @@ def _best_of(rnd: Round, panel: Panel, world: World, side: int, value: int) -> i
     """The earliest from the mano of those of a side who declared this value, in this world."""
     if len(world) == worlds.SPOKE + 1:
         return world[worlds.SPOKE]
-    values = [item[2] for item in rnd.said if item[1] == side]
+    values = [item[2] for item in rnd.declarations if item[1] == side]
     seats = [seat for seat, declared in zip(world[worlds.SPOKE :], values, strict=True) if declared == value]
     return min(seats, key=panel.seats.index)

@@ -20,7 +20,7 @@ def refuse_meddling(state: State, who: Speaker, word: Word, entry: Entry) -> Ref
 
 def meddle(state: State, who: Speaker, word: Word, entry: Entry) -> None:
     """Stop the duel: what the meddler's side scored in it is struck out, the other side scores 4 (AR-PIC-10)."""
-    hand, side = score.playing(state), who[0]
+    hand, side = score.playing(state), who.side
     for award in hand.ledger:
         if award.contest == hand.contest.number and award.side == side and not award.account:
             award.struck = True

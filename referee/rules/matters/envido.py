@@ -26,7 +26,7 @@ def panel(state: State, contest: Contest) -> Panel:
 def refuse_bet(state: State, who: Speaker, word: Word, entry: Entry) -> Refusal | None:
     """Why this envido bet is not legal now, None if it is."""
     contest = playing(state).contest
-    envido, side = contest.envido, who[0]
+    envido, side = contest.envido, who.side
     if contest.flor.phase != "open":
         return refuse("envido-void", "AR-ENV-14")
     if envido.phase not in ("open", "pending"):
@@ -39,7 +39,7 @@ def refuse_bet(state: State, who: Speaker, word: Word, entry: Entry) -> Refusal 
         return refuse("truco-accepted", "AR-ENV-02")
     if contest.stakes.pending and contest.stakes.bettor == side:
         return refuse("truco-own", "AR-ENV-02")
-    late = refuse("envido-late", "AR-ENV-02", seat=who[1])
+    late = refuse("envido-late", "AR-ENV-02", seat=who.seat)
     return any_of(can_be(playing(state), contest, who), lambda seat: late if has_played(contest, seat) else None, late)
 
 
@@ -60,10 +60,10 @@ def bet(state: State, who: Speaker, word: Word, entry: Entry) -> None:
     envido = contest.envido
     envido.phase = "pending"
     envido.chain.append(word.name)
-    envido.bettor, envido.last = who[0], state.place
+    envido.bettor, envido.last = who.side, state.place
     bettors = None
     if envido.opener == NOBODY:
-        envido.opener = who[0]
+        envido.opener = who.side
         bettors = [seat for seat in can_be(playing(state), contest, who) if not has_played(contest, seat)]
     worlds.act(state, contest, who, bettors)
     contest.spoken = True

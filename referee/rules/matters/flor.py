@@ -44,7 +44,7 @@ def newcomers(state: State, contest: Contest, who: Speaker) -> list[int]:
         seat
         for seat in can_be(playing(state), contest, who)
         if in_time(state, contest, seat)
-        and any(worlds.is_free(world, seat) for world in worlds.worlds_of(contest, who[0]))
+        and any(worlds.is_free(world, seat) for world in worlds.worlds_of(contest, who.side))
     ]
 
 
@@ -70,7 +70,7 @@ def flores(state: State, contest: Contest) -> int:
 def may_reopen(state: State, contest: Contest) -> bool:
     """Whether a flor in time could still change what was paid for it: a surrender only a partner's (AR-FLO-21)."""
     if contest.flor.phase == "surrendered":
-        return bool(newcomers(state, contest, (contest.flor.surrender, NOBODY)))
+        return bool(newcomers(state, contest, Speaker(contest.flor.surrender, NOBODY)))
     return contest.flor.phase == "alone"
 
 

@@ -21,8 +21,8 @@ def refuse_word(state: State, who: Speaker, word: Word, entry: Entry) -> Refusal
     if not state.options.flor:
         return refuse("flor-off", "AR-FLO-25")
     if word.act == "flor" and has_announced(contest, who):
-        return refuse("flor-twice", "AR-FLO-05", seat=who[1])
-    if flor.phase == "settled" or (word.act == "flor" and flor.said):
+        return refuse("flor-twice", "AR-FLO-05", seat=who.seat)
+    if flor.phase == "settled" or (word.act == "flor" and flor.declarations):
         return refuse("flor-settled", "AR-FLO-22")
     refusal = None if word.act == "flor" else _refuse_reply(state, contest, who, word)
     return refusal or _refuse_speaker(state, contest, who, word)
@@ -31,21 +31,21 @@ def refuse_word(state: State, who: Speaker, word: Word, entry: Entry) -> Refusal
 def _refuse_speaker(state: State, contest: Contest, who: Speaker, word: Word) -> Refusal | None:
     """Whether the speaker holds a flor already or is in time to announce one."""
     holder = word.act != "flor" and _may_hold(state, contest, who)
-    if holder and not _stands_for(contest, who[0]):
+    if holder and not _stands_for(contest, who.side):
         return None
     if newcomers(state, contest, who):
         return None
     if holder:
         return refuse("flor-reply", "AR-FLO-19")
     standing_side = worlds.seat_bits(can_be(playing(state), contest, who))
-    twice = any(not standing_side & ~world[worlds.ANNOUNCED] for world in worlds.worlds_of(contest, who[0]))
-    return refuse("flor-twice", "AR-FLO-05") if twice else refuse("flor-late", "AR-FLO-23", seat=who[1])
+    twice = any(not standing_side & ~world[worlds.ANNOUNCED] for world in worlds.worlds_of(contest, who.side))
+    return refuse("flor-twice", "AR-FLO-05") if twice else refuse("flor-late", "AR-FLO-23", seat=who.seat)
 
 
 def _may_hold(state: State, contest: Contest, who: Speaker) -> bool:
     """Whether the speaker may be somebody who has announced."""
     speaking = worlds.seat_bits(can_be(playing(state), contest, who))
-    return bool(worlds.perhaps(contest, who[0], worlds.announced) & speaking)
+    return bool(worlds.perhaps(contest, who.side, worlds.announced) & speaking)
 
 
 def _stands_for(contest: Contest, side: int) -> bool:
@@ -55,10 +55,10 @@ def _stands_for(contest: Contest, side: int) -> bool:
 
 def _refuse_reply(state: State, contest: Contest, who: Speaker, word: Word) -> Refusal | None:
     """Whether a reply fits what was announced and bet before it (AR-FLO-07, -18, -19, -20)."""
-    flor, side = contest.flor, who[0]
+    flor, side = contest.flor, who.side
     if not worlds.flores(contest, 1 - side):
         return refuse("flor-reply", "AR-FLO-19")
-    if _stands_for(contest, 1 - side) or flor.said:
+    if _stands_for(contest, 1 - side) or flor.declarations:
         return refuse("flor-reply", "AR-FLO-20")
     if _stands_for(contest, side) and word.act == "achico":
         return None
@@ -86,7 +86,7 @@ def say(state: State, who: Speaker, word: Word, entry: Entry) -> None:
 
 
 def _hear(state: State, contest: Contest, who: Speaker, word: Word, place: int) -> None:
-    flor, side = contest.flor, who[0]
+    flor, side = contest.flor, who.side
     if word.act == "flor" or _stands_for(contest, side) or not _may_hold(state, contest, who):
         _announce(state, contest, who)
     else:
@@ -114,14 +114,14 @@ def _hear(state: State, contest: Contest, who: Speaker, word: Word, place: int) 
 
 def _announce(state: State, contest: Contest, who: Speaker) -> None:
     """Write down a flor and make the envido void (AR-FLO-04, AR-FLO-05)."""
-    worlds.announce(contest, who[0], newcomers(state, contest, who))
+    worlds.announce(contest, who.side, newcomers(state, contest, who))
     envido.make_void(state, contest)
 
 
 def _speak_as_holder(state: State, contest: Contest, who: Speaker) -> None:
     """Take the word as a holder's, if it may be that: it announces nothing more (AR-FLO-05)."""
     speaking = worlds.seat_bits(can_be(playing(state), contest, who))
-    worlds.keep(contest, who[0], lambda world: world[worlds.ANNOUNCED] & speaking)
+    worlds.keep(contest, who.side, lambda world: world[worlds.ANNOUNCED] & speaking)
 
 
 def _keep_rivals(state: State, contest: Contest, side: int) -> None:

@@ -23,9 +23,9 @@ def refuse_word(state: State, who: Speaker, word: Word, entry: Entry) -> Refusal
     if to is None or not hand.over or hand.maldon or game_done(state):
         return refusal
     contest = contest_of(state, to)
-    if hand.sides[to] == who[0] or (entry.seat is not None and entry.seat not in contest.seats):
+    if hand.sides[to] == who.side or (entry.seat is not None and entry.seat not in contest.seats):
         return refusal
-    if any(challenge.to == to for challenge in hand.asked) or proof.has_announced(state, contest, to):
+    if any(challenge.to == to for challenge in hand.challenges) or proof.has_announced(state, contest, to):
         return refusal
     return None
 
@@ -41,13 +41,13 @@ def ask(state: State, who: Speaker, word: Word, entry: Entry) -> None:
         raise RuntimeError("a challenge needs somebody to challenge")
     hand, to = playing(state), entry.to
     worlds.keep(contest_of(state, to), hand.sides[to], lambda world: not world[worlds.ANNOUNCED] >> to & 1)
-    hand.asked.append(Challenge(who[0], to, state.place))
+    hand.challenges.append(Challenge(who.side, to, state.place))
     answer(state, state.place)
 
 
 def answer(state: State, place: int, seat: int | None = None, had: bool | None = None) -> None:
     """Pay every open challenge that is answered by known cards, or by the word `had` of `seat`."""
-    for challenge in playing(state).asked:
+    for challenge in playing(state).challenges:
         if challenge.answered or _stopped(state):
             continue
         found = had if challenge.to == seat and had is not None else proof.had_flor(state, challenge.to)
@@ -57,7 +57,7 @@ def answer(state: State, place: int, seat: int | None = None, had: bool | None =
 
 def expire(state: State) -> None:
     """A challenge that nobody answered is won by whoever made it (AR-PED-06)."""
-    for challenge in playing(state).asked:
+    for challenge in playing(state).challenges:
         if not challenge.answered and not _stopped(state):
             _pay(state, challenge, True, challenge.place)
 

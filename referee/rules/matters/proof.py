@@ -7,6 +7,7 @@ from referee.rules.matters import flor
 from referee.rules.matters.debts import Claim, claims, holder
 from referee.rules.record.cards import can_be_envido, can_be_flor
 from referee.rules.record.entry import Entry
+from referee.rules.record.people import Speaker
 from referee.rules.record.ruling import Refusal, refuse
 from referee.rules.record.state import NOBODY, Contest, State
 
@@ -23,11 +24,11 @@ def check(state: State, place: int) -> None:
 def holds(state: State, claim: Claim) -> bool:
     """Whether the known cards can still be completed to what was claimed (AR-VER-02)."""
     hand, pack = playing(state), state.pack
-    known = hand.known[claim.seat]
+    known = hand.known_cards[claim.seat]
     value = claim.value if claim.named else None
     if value is None and (claim.matter == "envido" or not known):
         return True
-    gone = {card for cards in hand.known for card in cards}
+    gone = {card for cards in hand.known_cards for card in cards}
     pool = [card for card in pack.rank if card not in gone]
     if claim.matter == "flor":
         return can_be_flor(pack, known, pool, value, state.options.flor_negras)
@@ -47,11 +48,11 @@ def turn(state: State, claim: Claim, place: int) -> None:
 
 def owed(state: State) -> list[Claim]:
     """The claims that nobody has proved yet, by a word or by cards that show them whole."""
-    hand = playing(state)
+    cards = playing(state).known_cards
     return [
         claim
         for claim in claims(state)
-        if not claim.round.turned and not _answered(state, claim) and not _shown(state, claim, hand.known[claim.seat])
+        if not claim.round.turned and not _answered(state, claim) and not _shown(state, claim, cards[claim.seat])
     ]
 
 
@@ -79,10 +80,10 @@ def _shown(state: State, claim: Claim, known: list[str]) -> bool:
 def refuse_cards(state: State, entry: Entry) -> Refusal | None:
     """Why these cards cannot be the seat's: three at most, each once and nobody else's (AR-VER-07)."""
     hand, seat = playing(state), _seat(entry)
-    others = {card for other, cards in enumerate(hand.known) if other != seat for card in cards}
+    others = {card for other, cards in enumerate(hand.known_cards) if other != seat for card in cards}
     fine = (
         len(set(entry.cards)) == len(entry.cards)
-        and len({*entry.cards, *hand.known[seat]}) <= 3
+        and len({*entry.cards, *hand.known_cards[seat]}) <= 3
         and all(card in state.pack.rank and card not in others for card in entry.cards)
     )
     return None if fine else refuse("show-refused", "AR-VER-07")
@@ -99,7 +100,7 @@ def refuse_word(state: State, entry: Entry) -> Refusal | None:
     """Why a show without cards answers nothing here (AR-VER-05, FMT-04)."""
     hand, seat = playing(state), _seat(entry)
     if entry.shown not in ("ok", "wrong"):
-        asked = any(challenge.to == seat and not challenge.answered for challenge in hand.asked)
+        asked = any(challenge.to == seat and not challenge.answered for challenge in hand.challenges)
         return None if asked else refuse("nothing-to-show", "FMT-04")
     owes = any(_may_be(claim, seat) and claim.contest.over | hand.over for claim in claims(state))
     return None if owes and seat not in hand.answered else refuse("nothing-to-show", "FMT-04")
@@ -113,7 +114,7 @@ def _may_be(claim: Claim, seat: int) -> bool:
 def take(state: State, entry: Entry, place: int) -> None:
     """Take a show that is legal: cards become known, a word settles what it answers."""
     hand, seat = playing(state), _seat(entry)
-    hand.known[seat] += [card for card in entry.cards if card not in hand.known[seat]]
+    hand.known_cards[seat] += [card for card in entry.cards if card not in hand.known_cards[seat]]
     if entry.shown not in ("ok", "wrong"):
         return
     hand.answered.append(seat)
@@ -126,7 +127,7 @@ def take(state: State, entry: Entry, place: int) -> None:
 
 def had_flor(state: State, seat: int) -> bool | None:
     """Whether the known cards of a seat are a flor; None while they leave it open (AR-PED-05)."""
-    known = playing(state).known[seat]
+    known = playing(state).known_cards[seat]
     if len({card[-1] for card in known}) > 1:
         return False
     return True if len(known) == 3 else None
@@ -134,4 +135,4 @@ def had_flor(state: State, seat: int) -> bool | None:
 
 def has_announced(state: State, contest: Contest, seat: int) -> bool:
     """Whether the seat has surely announced a flor (AR-PED-07, AR-GEN-16)."""
-    return flor.has_announced(contest, (playing(state).sides[seat], seat))
+    return flor.has_announced(contest, Speaker(playing(state).sides[seat], seat))

@@ -32,7 +32,7 @@ def refuse_answer(state: State, who: Speaker, word: Word, entry: Entry) -> Refus
     if contest.flor.phase == "contested" and contest.flor.bettor != NOBODY:
         return refuse("flor-reply", "AR-FLO-19")
     if contest.envido.phase == "pending":
-        return state.refuse("own-bet") if contest.envido.bettor == who[0] else None
+        return state.refuse("own-bet") if contest.envido.bettor == who.side else None
     if not contest.stakes.pending:
         return state.refuse("nothing-to-answer")
     return refuse_blocked(state, contest) or stakes.refuse_answer(state, contest, who)

@@ -66,10 +66,10 @@ class Hand(Record):
         "after_redonda",
         "ahead",
         "answered",
-        "asked",
         "at",
         "base",
         "carried",
+        "challenges",
         "closed",
         "contests",
         "dealer",
@@ -78,7 +78,7 @@ class Hand(Record):
         "game",
         "gone",
         "kind",
-        "known",
+        "known_cards",
         "ledger",
         "maldon",
         "number",
@@ -96,8 +96,9 @@ class Hand(Record):
         "vira",
         "won",
     )
+    keys: ClassVar = {"challenges": "asked", "known_cards": "known"}
     parts: ClassVar = {"opening": Opening}
-    rows: ClassVar = {"asked": Challenge, "contests": Contest, "dues": Due, "ledger": Points}
+    rows: ClassVar = {"challenges": Challenge, "contests": Contest, "dues": Due, "ledger": Points}
 
     def __init__(
         self, number: int, game: int, dealer: int, sides: list[int], base: list[int], *, pica: bool = False
@@ -118,11 +119,11 @@ class Hand(Record):
         groups = duels_from(mano, seats) if pica else [order_from(mano, seats)]
         self.contests = [Contest(place, group, sides[group[0]]) for place, group in enumerate(groups)]
         self.at = 0
-        self.known: list[list[str]] = [[] for _ in sides]
+        self.known_cards: list[list[str]] = [[] for _ in sides]
         self.played: list[list[str]] = [[] for _ in sides]
         self.ledger: list[Points] = []
         self.answered: list[int] = []
-        self.asked: list[Challenge] = []
+        self.challenges: list[Challenge] = []
         self.over = False
         self.sealed = False
         self.maldon = False

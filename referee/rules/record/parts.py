@@ -3,7 +3,7 @@
 Nothing here decides anything; `state` puts them together.
 """
 
-from typing import Any, Literal
+from typing import Any, ClassVar, Literal
 
 from referee.rules.record.snapshot import Record
 
@@ -97,12 +97,13 @@ class Round(Record):
     changed sides. Where it stands is its `phase`, from "open" to "settled".
     """
 
-    __slots__ = ("award", "gave_up", "last", "phase", "result", "said", "turned")
+    __slots__ = ("award", "declarations", "gave_up", "last", "phase", "result", "turned")
+    keys: ClassVar = {"declarations": "said"}
     phase: str
 
     def __init__(self) -> None:
         self.phase = "open"
-        self.said: list[list[Any]] = []
+        self.declarations: list[list[Any]] = []
         self.gave_up = NOBODY
         self.last = 0
         self.award = NOBODY
@@ -161,13 +162,14 @@ class Due(Record):
     (BR-FAM-04, BR-IRR-05).
     """
 
-    __slots__ = ("asked", "award", "seat", "side", "word")
+    __slots__ = ("award", "must_show", "seat", "side", "word")
+    keys: ClassVar = {"must_show": "asked"}
 
-    def __init__(self, word: str, side: int, seat: int, *, asked: bool, award: int = NOBODY) -> None:
+    def __init__(self, word: str, side: int, seat: int, *, must_show: bool, award: int = NOBODY) -> None:
         self.word = word
         self.side = side
         self.seat = seat
-        self.asked = asked
+        self.must_show = must_show
         self.award = award
 
 

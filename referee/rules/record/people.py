@@ -5,11 +5,17 @@ if some player of it who could say it had said it (AR-GEN-16).
 """
 
 from collections.abc import Callable
+from typing import NamedTuple
 
 from referee.rules.record.ruling import Refusal
 from referee.rules.record.state import NOBODY, Contest, Hand
 
-Speaker = tuple[int, int]
+
+class Speaker(NamedTuple):
+    """Who speaks: a side and its seat, NOBODY where only the side was logged."""
+
+    side: int
+    seat: int
 
 
 def standing(contest: Contest) -> list[int]:

@@ -6,57 +6,66 @@ from typing import Any, ClassVar, Self
 
 
 class Record:
-    """Slots that go to JSON and back; `parts` names those that are records themselves, `rows` lists of records."""
+    """Slots that go to JSON and back.
+
+    `parts` names the slots that hold a record themselves, `rows` those with a list of records, `transient` those that
+    no snapshot keeps; `keys` are the names in JSON of slots that have another one there.
+    """
 
     __slots__ = ()
-    fields: ClassVar[tuple[str, ...]] = ()
-    stored: ClassVar[tuple[str, ...]] = ()
-    values: ClassVar["attrgetter[Any]"]
+    keys: ClassVar[Mapping[str, str]] = {}
     parts: ClassVar[Mapping[str, type["Record"]]] = {}
     rows: ClassVar[Mapping[str, type["Record"]]] = {}
     transient: ClassVar[tuple[str, ...]] = ()
 
+    slots: ClassVar[Mapping[str, str]] = {}
+    """The slots that a snapshot keeps, and the key of each in JSON, in the order in which they are written."""
+    _values: ClassVar["attrgetter[Any]"]
+
     def __init_subclass__(cls) -> None:
-        """A record's fields are its own slots after those it inherits."""
-        cls.fields = (*cls.fields, *cls.__slots__)
-        cls.stored = tuple(name for name in cls.fields if name not in cls.transient)
-        cls.values = attrgetter(*cls.stored)
+        """Put a record's own slots after those that it inherits, each in the order of the keys."""
+        names: tuple[str, ...] = cls.__slots__
+        own = sorted((cls.keys.get(slot, slot), slot) for slot in names if slot not in cls.transient)
+        cls.slots = {**cls.slots, **{slot: key for key, slot in own}}
+        # One call for all values: snapshots are written after every tap.
+        cls._values = attrgetter(*cls.slots)
 
     def dump(self) -> dict[str, Any]:
-        """The record as JSON values, sharing nothing that a later entry changes in place."""
+        """Return the record as JSON values, sharing nothing that a later entry changes in place."""
         out: dict[str, Any] = {}
-        for name in self.fields:
-            value = getattr(self, name)
-            if name in self.transient:
-                continue
-            if name in self.parts:
-                out[name] = value.dump() if value is not None else None
-            elif name in self.rows:
-                out[name] = [row.dump() for row in value]
+        for slot, key in self.slots.items():
+            value = getattr(self, slot)
+            if slot in self.parts:
+                out[key] = value.dump() if value is not None else None
+            elif slot in self.rows:
+                out[key] = [row.dump() for row in value]
             else:
-                out[name] = _copied(value)
+                out[key] = _copied(value)
         return out
 
     def plain(self) -> dict[str, Any]:
-        """The record's own fields as they are: for whoever writes them out at once."""
-        return dict(zip(self.stored, self.values(self), strict=True))
+        """Return the record's own values as they are, to be written out at once."""
+        return dict(zip(self.slots.values(), self._values(self), strict=True))
 
     @classmethod
     def load(cls, data: Mapping[str, Any]) -> Self:
-        """Read back what `dump` wrote."""
+        """Read back a record that `dump` wrote."""
         record = cls.__new__(cls)
-        for name in cls.fields:
-            value = data.get(name)
-            if name in cls.parts and value is not None:
-                value = cls.parts[name].load(value)
-            elif name in cls.rows:
-                value = [cls.rows[name].load(row) for row in value or ()]
+        for slot, key in cls.slots.items():
+            value = data.get(key)
+            if slot in cls.parts and value is not None:
+                value = cls.parts[slot].load(value)
+            elif slot in cls.rows:
+                value = [cls.rows[slot].load(row) for row in value or ()]
             else:
                 value = _copied(value)
-            setattr(record, name, value)
+            setattr(record, slot, value)
+        # A snapshot has no transient slots: whoever loads one fills them.
+        for slot in cls.transient:
+            setattr(record, slot, None)
         return record
 
 
 def _copied(value: Any) -> Any:
-    """Lists are copied all the way down, other values are never changed in place."""
+    """Copy lists all the way down; other values are never changed in place."""
     return [_copied(item) for item in value] if isinstance(value, list) else value
