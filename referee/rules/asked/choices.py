@@ -10,7 +10,7 @@ from referee.rules.judge.causes import with_cause
 from referee.rules.judge.judge import refusal_of
 from referee.rules.ledger import tricks
 from referee.rules.record.cards import FACE_DOWN
-from referee.rules.record.entry import SHOWN_WORDS, Entry
+from referee.rules.record.entry import SHOWN_WORDS, Entry, EntryKind
 from referee.rules.record.ruling import Refusal
 from referee.rules.record.state import State
 
@@ -104,7 +104,9 @@ def _nonempty(found: dict[K, V]) -> dict[K, V]:
     return {key: value for key, value in found.items() if value}
 
 
-def _stand(state: State, candidates: Iterable[int], kind: str, key: str, word: str | None = None) -> tuple[int, ...]:
+def _stand(
+    state: State, candidates: Iterable[int], kind: EntryKind, key: str, word: str | None = None
+) -> tuple[int, ...]:
     """Of the seats (or sides, where `key` is "team") those for which such an entry would stand."""
     entries = (
         (who, Entry(kind, {}, seat=who, word=word) if key == "seat" else Entry(kind, {}, team=who, word=word))

@@ -6,30 +6,30 @@ from referee.rules.ledger import payments, penalties, score
 from referee.rules.record.entry import Entry
 from referee.rules.record.people import Speaker
 from referee.rules.record.rulesets import Word
-from referee.rules.record.ruling import Refusal
+from referee.rules.record.ruling import Payment, Refusal
 from referee.rules.record.state import Contest, Hand, State
 
 
 def begin(state: State, hand: Hand) -> None:
     """Fix the kind of a hand by the score with which it is dealt; a special one waits for its decision."""
     eleven = state.options.special_at
-    there = [side for side, points in enumerate(hand.base) if eleven is not None and points >= eleven]
-    if len(there) == 1:
-        hand.kind, hand.ahead = "special", there[0]
+    special = [side for side, points in enumerate(hand.base) if eleven is not None and points >= eleven]
+    if len(special) == 1:
+        hand.kind, hand.ahead = "special", special[0]
         hand.opening.question = "decision"
-    elif there:
+    elif special:
         hand.kind = "iron"
 
 
-def prize(state: State, hand: Hand, side: int) -> tuple[int, str]:
+def prize(state: State, hand: Hand, side: int) -> Payment:
     """What the winners of such a hand score (BR-ONZ-04, BR-FER-04; TC-ONZ-03, -05)."""
     needed = score.lack(state, side)
     if hand.kind == "iron":
-        return needed, state.cite("iron")
+        return Payment(needed, state.cite("iron"))
     worth: int = state.options.special_worth
     if state.options.special_wins and side == hand.ahead:
         worth = max(worth, needed)
-    return worth, state.cite("special")
+    return Payment(worth, state.cite("special"))
 
 
 def refuse_decision(state: State, who: Speaker, word: Word, entry: Entry) -> Refusal | None:

@@ -78,7 +78,7 @@ def _holds_card(hand: Hand, contest: Contest, who: Speaker) -> bool:
 def _just_played(contest: Contest) -> list[int]:
     """Who played the last card: it may bet until the next one is played (TC-BET-02)."""
     table = contest.tricks.table or (contest.tricks.past[-1] if contest.tricks.past else [])
-    return [table[-1][0]] if table else []
+    return [seat for seat, _card in table[-1:]]
 
 
 def _wins_already(state: State, contest: Contest, who: Speaker) -> bool:

@@ -1,8 +1,17 @@
 """The end of a contest by its tricks: who has won them, also under a bet on one trick or when all are tied."""
 
+from typing import NamedTuple
+
 from referee.rules.bets import ladder, stakes
 from referee.rules.ledger import score, tricks
 from referee.rules.record.state import NOBODY, Contest, State
+
+
+class Verdict(NamedTuple):
+    """The side that has won a hand (or TIED, or NOBODY while it goes on), and a rule in place of the ladder's."""
+
+    side: int
+    rule: str
 
 
 def pay_tricks(state: State, contest: Contest) -> None:
@@ -11,7 +20,7 @@ def pay_tricks(state: State, contest: Contest) -> None:
     if contest.over:
         return
     on_trick = ladder.is_on_trick(state, contest)
-    side, rule = under_bet(state, contest) if on_trick else (tricks.decided(hand, contest), "")
+    side, rule = under_bet(state, contest) if on_trick else Verdict(tricks.decided(hand, contest), "")
     if side == tricks.TIED:
         side, rule = _tied(state, contest)
         hand.tied = contest.over = side == NOBODY
@@ -19,30 +28,32 @@ def pay_tricks(state: State, contest: Contest) -> None:
         stakes.win(state, contest, side, state.place, rule)
 
 
-def _tied(state: State, contest: Contest) -> tuple[int, str]:
+def _tied(state: State, contest: Contest) -> Verdict:
     """Who takes a hand that is tied to the end: the mano's side, the dealer's, or nobody (AR-TRI-10, BR-TIE-04,
     BR-FER-03, TC-TIE-03, TF-TRK-02, TT-TRK-03).
     """
     hand, form = score.playing(state), state.options.tied_hand
     mano = hand.sides[contest.seats[0]]
     if hand.kind == "iron" and form in ("dealer", "carry"):
-        return NOBODY, ""
+        return Verdict(NOBODY, "")
     matter = "tied-one-card" if hand.size == 1 else "tied"
     rule = state.cite(matter) if matter in state.ruleset.cites else ""
-    return {"dealer": (1 - mano, rule), "non-dealer": (mano, rule)}.get(form, (NOBODY, ""))
+    if form == "dealer":
+        return Verdict(1 - mano, rule)
+    return Verdict(mano, rule) if form == "non-dealer" else Verdict(NOBODY, "")
 
 
-def under_bet(state: State, contest: Contest) -> tuple[int, str]:
+def under_bet(state: State, contest: Contest) -> Verdict:
     """Who has won the hand while a bet on a trick stands: a side, TIED, or NOBODY while it goes on; and the rule where
     it is not the ladder's (BR-TRU-07 to -11).
     """
     bets, won = contest.stakes, contest.tricks.won
     if len(won) <= bets.trick:
-        return NOBODY, ""
+        return Verdict(NOBODY, "")
     if won[-1] != tricks.PARDA:
         turned = 1 - won[-1] in won
         later = len(won) - 1 > bets.trick
-        return won[-1], "BR-TRU-08" if turned else "BR-TRU-10" if later else "BR-TRU-07"
+        return Verdict(won[-1], "BR-TRU-08" if turned else "BR-TRU-10" if later else "BR-TRU-07")
     if len(won) - 1 == bets.trick and contest.tricks.top in (bets.before or ()):
-        return 1 - bets.last, "BR-TRU-09"
-    return (tricks.TIED if len(won) == score.playing(state).size else NOBODY), ""
+        return Verdict(1 - bets.last, "BR-TRU-09")
+    return Verdict(tricks.TIED if len(won) == score.playing(state).size else NOBODY, "")

@@ -33,18 +33,18 @@ def refuse(state: State, contest: Contest, entry: Entry) -> Refusal | None:
 
 def _only_seat(state: State, contest: Contest, entry: Entry) -> int | None:
     """The seat of a side that has only one (BR-PLA-01)."""
-    mine = [seat for seat in contest.seats if playing(state).sides[seat] == entry.team]
-    return mine[0] if len(mine) == 1 else None
+    seats = [seat for seat in contest.seats if playing(state).sides[seat] == entry.team]
+    return seats[0] if len(seats) == 1 else None
 
 
 def _not_beaten(state: State, contest: Contest, seat: int | None) -> bool:
     """Whether no logged card of the other side equals or beats the one that this seat has in the trick (BR-REC-07)."""
     table, sides, rank = contest.tricks.table, playing(state).sides, state.pack.rank
-    mine = next((card for player, card in table if player == seat), None)
-    if seat is None or mine is None:
+    own = next((card for player, card in table if player == seat), None)
+    if seat is None or own is None:
         return True
     others = [card for player, card in table if sides[player] != sides[seat] and card != FACE_DOWN]
-    return mine != FACE_DOWN and all(rank[card] < rank[mine] for card in others)
+    return own != FACE_DOWN and all(rank[card] < rank[own] for card in others)
 
 
 def _folded_before(contest: Contest, seat: int) -> bool:
@@ -72,8 +72,8 @@ def told_first(contest: Contest, entry: Entry) -> bool:
 
 def all_face_down(state: State, contest: Contest) -> bool:
     """Whether no card of a parda can have counted: the one side's all lie face down, so the other's do (BR-TRK-06)."""
-    there: dict[int, str] = dict(contest.tricks.table)
-    counting = [seat for seat in contest.seats if there.get(seat) != FACE_DOWN]
+    cards: dict[int, str] = dict(contest.tricks.table)
+    counting = [seat for seat in contest.seats if cards.get(seat) != FACE_DOWN]
     return len({playing(state).sides[seat] for seat in counting}) <= 1
 
 
@@ -106,15 +106,15 @@ def can_tie(state: State, contest: Contest) -> bool:
 
 def _anything_goes(state: State, contest: Contest) -> bool:
     """The quick way: no card lies there and nobody's three cards are known."""
-    known = playing(state).known_cards
-    return not contest.tricks.table and all(len(known[seat]) < CARDS for seat in contest.seats)
+    cards = playing(state).known_cards
+    return not contest.tricks.table and all(len(cards[seat]) < CARDS for seat in contest.seats)
 
 
 def _ranks(state: State, contest: Contest) -> list[int]:
     """The ranks that the best card of the trick can have, the highest first: none below what lies there."""
     rank = state.pack.rank
     least = max((rank[card] for _seat, card in contest.tricks.table), default=0)
-    return sorted({one for one in rank.values() if one >= least}, reverse=True)
+    return sorted({height for height in rank.values() if height >= least}, reverse=True)
 
 
 def _wins(state: State, contest: Contest, order: list[int], winner: int, top: int) -> bool:
@@ -133,31 +133,31 @@ def _wins(state: State, contest: Contest, order: list[int], winner: int, top: in
 def _ties(state: State, contest: Contest, top: int) -> bool:
     """Whether somebody of each side can have a card of rank `top`, and nobody a better one."""
     sides, order = playing(state).sides, _orders(state, contest)[0]
-    pairs = [(one, two) for one in order for two in order if sides[one] == 0 and sides[two] == 1]
+    pairs = [(first, second) for first in order for second in order if sides[first] == 0 and sides[second] == 1]
     return any(_fits(state, contest, {seat: (top if seat in pair else 0, top) for seat in order}) for pair in pairs)
 
 
 def _orders(state: State, contest: Contest) -> list[list[int]]:
     """The orders in which the trick may have been played: one for each seat that may have led it."""
-    there = [seat for seat, _ in contest.tricks.table]
-    first = [contest.tricks.led] if there else leaders(playing(state), contest)
+    played = [seat for seat, _ in contest.tricks.table]
+    first = [contest.tricks.led] if played else leaders(playing(state), contest)
     orders = []
     for leader in first:
-        rest = [seat for seat in turn_order(contest, leader) if seat not in there]
-        orders.append(there + [seat for seat in rest if not _folded_before(contest, seat)])
+        rest = [seat for seat in turn_order(contest, leader) if seat not in played]
+        orders.append(played + [seat for seat in rest if not _folded_before(contest, seat)])
     return orders
 
 
 def _fits(state: State, contest: Contest, bounds: dict[int, tuple[int, int]]) -> bool:
     """Whether every seat can have a card of its own within its bounds of rank; one that folded perhaps played none."""
     rank = state.pack.rank
-    there: dict[int, str] = dict(contest.tricks.table)
-    if any(not low <= rank[there[seat]] <= high for seat, (low, high) in bounds.items() if seat in there):
+    cards: dict[int, str] = dict(contest.tricks.table)
+    if any(not low <= rank[cards[seat]] <= high for seat, (low, high) in bounds.items() if seat in cards):
         return False
     wanted = {
         seat: [card for card in _holdable(state, seat) if low <= rank[card] <= high]
         for seat, (low, high) in bounds.items()
-        if seat not in there and (low or not has_folded(contest, seat))
+        if seat not in cards and (low or not has_folded(contest, seat))
     }
     taken: dict[str, int] = {}
     return all(_assign(seat, wanted, taken, set()) for seat in wanted)
@@ -178,8 +178,8 @@ def _assign(seat: int, wanted: dict[int, list[str]], taken: dict[str, int], trie
 def _holdable(state: State, seat: int) -> list[str]:
     """The cards that a seat may have played unrecorded: of three known ones one of these, else any free one."""
     hand = playing(state)
-    mine = [card for card in hand.known_cards[seat] if card not in hand.played[seat]]
+    own = [card for card in hand.known_cards[seat] if card not in hand.played[seat]]
     if len(hand.known_cards[seat]) >= CARDS:
-        return mine
+        return own
     gone = {card for cards in hand.known_cards for card in cards}
-    return mine + [card for card in state.pack.rank if card not in gone]
+    return own + [card for card in state.pack.rank if card not in gone]

@@ -11,7 +11,7 @@ from referee.rules.ledger.payments import lose_odd, pay
 from referee.rules.ledger.score import lack, playing
 from referee.rules.record.people import Speaker, members
 from referee.rules.record.rulesets import Word
-from referee.rules.record.ruling import Refusal, refuse
+from referee.rules.record.ruling import Payment, Refusal, refuse
 from referee.rules.record.state import NOBODY, Contest, State
 
 RESTE = -1
@@ -87,16 +87,16 @@ def value(state: State, contest: Contest) -> int:
     return contest.stakes.worth or state.ladder[contest.stakes.level].worth
 
 
-def prize(state: State, contest: Contest, side: int) -> tuple[int, str]:
+def prize(state: State, contest: Contest, side: int) -> Payment:
     """What a side is paid that wins the tricks now, and by which rule; a bet that waits does not count."""
     hand, stakes = playing(state), contest.stakes
     if hand.kind:
         return eleven.prize(state, hand, side)
     if stakes.worth == RESTE:
-        return lack(state, side), state.cite("reste")
+        return Payment(lack(state, side), state.cite("reste"))
     if stakes.level and stakes.level == hand.carried:
-        return value(state, contest), state.cite("carried")
-    return value(state, contest), state.ladder[stakes.level].rule
+        return Payment(value(state, contest), state.cite("carried"))
+    return Payment(value(state, contest), state.ladder[stakes.level].rule)
 
 
 def win(state: State, contest: Contest, side: int, place: int, rule: str = "") -> None:

@@ -74,16 +74,16 @@ def _wrong_step(case: Case) -> Found:
     step = _step(case, now + 1)
     if step is None or word is None:
         return {"cause": "call-top", "bet": _step(case, now)}
-    said = {"word": word.name, "step": step}
+    words = {"word": word.name, "step": step}
     if word.worth > now:
-        return {"cause": "call-early", **said}
+        return {"cause": "call-early", **words}
     if bets.pending:
-        return {"cause": "call-repeated-waiting", **said, "side": 1 - bets.bettor}
+        return {"cause": "call-repeated-waiting", **words, "side": 1 - bets.bettor}
     if now == case.hand.carried:
-        return {"cause": "call-carried", **said}
+        return {"cause": "call-carried", **words}
     if bets.right != case.side:
-        return {"cause": "call-repeated-theirs", **said, "side": bets.right}
-    return {"cause": "call-repeated", **said}
+        return {"cause": "call-repeated-theirs", **words, "side": bets.right}
+    return {"cause": "call-repeated", **words}
 
 
 def _bet_closed(case: Case) -> Found:
@@ -146,8 +146,8 @@ def _decision_needed(case: Case) -> Found:
 
 def _contradicts(case: Case) -> Found:
     """The logged card with which this seat cannot have won (BR-REC-07, TC-REC-05)."""
-    mine = members(case.hand, case.contest, case.entry.team) if case.entry.team is not None else [case.entry.seat]
-    card = next((card for seat, card in case.contest.tricks.table if seat == mine[0]), None)
+    winners = members(case.hand, case.contest, case.entry.team) if case.entry.team is not None else [case.entry.seat]
+    card = next((card for seat, card in case.contest.tricks.table if seat == winners[0]), None)
     return {"cause": "winner-hidden"} if card == FACE_DOWN else {"cause": "winner-beaten", "card": card}
 
 

@@ -33,7 +33,7 @@ def _game_over(case: Case) -> Found:
     if due is None:
         return {"cause": "game-won"}
     rnd, panel = due
-    behind = 1 - comparison.leader(case.contest, rnd, panel)[1]
+    behind = 1 - comparison.leader(case.contest, rnd, panel).side
     cause = "flor-unclosed" if rnd is case.contest.flor else "envido-unclosed"
     return {"cause": cause, "others": comparison.speakers(case.contest, rnd, panel, Speaker(behind, NOBODY))}
 
@@ -105,8 +105,8 @@ def _adjust(case: Case) -> Found:
 
 def _show(case: Case) -> Found:
     """Which of the cards cannot be this player's, or that they are too many (AR-VER-07)."""
-    cards, known = case.entry.cards, case.hand.known_cards
-    others = {card for seat, held in enumerate(known) if seat != case.entry.seat for card in held}
+    cards, held = case.entry.cards, case.hand.known_cards
+    others = {card for seat, own in enumerate(held) if seat != case.entry.seat for card in own}
     for number, card in enumerate(cards):
         if card not in case.state.pack.rank:
             return {"cause": "show-unknown", "card": card}

@@ -40,8 +40,8 @@ def _show(case: Case) -> Found:
     if case.refusal.rule == "BR-IRR-05":
         return {"cause": "show-below"}
     seat = case.entry.seat if case.entry.seat is not None else NOBODY
-    asked = any(due.must_show and may_be(case.hand, Speaker(due.side, due.seat), seat) for due in case.hand.dues)
-    return {"cause": "show-family"} if asked and case.entry.cards else {"cause": "show-undue", "seat": seat}
+    owed = any(due.must_show and may_be(case.hand, Speaker(due.side, due.seat), seat) for due in case.hand.dues)
+    return {"cause": "show-family"} if owed and case.entry.cards else {"cause": "show-undue", "seat": seat}
 
 
 def _compared(case: Case) -> Found:

@@ -14,6 +14,7 @@ from referee.rules.judge.flow import (
 )
 from referee.rules.ledger import legal_cards, payments, penalties, score, tricks
 from referee.rules.matters import comparison
+from referee.rules.matters.comparison import Declared
 from referee.rules.matters.rounds import close_rounds, comparing, settle
 from referee.rules.record.entry import Entry
 from referee.rules.record.ruling import Refusal
@@ -103,9 +104,10 @@ def showdown(state: State, entry: Entry) -> None:
     due = comparing(state, hand.contest)
     if due is None:
         raise RuntimeError("no comparison is due")
-    due[0].last = state.place
+    rnd, _panel = due
+    rnd.last = state.place
     side, seat = speaker(hand, entry)
-    settle(state, hand.contest, [seat, side, None])
+    settle(state, hand.contest, Declared(seat, side, None))
     after(state)
 
 
@@ -116,8 +118,8 @@ def refuse_adjust(state: State, entry: Entry) -> Refusal | None:
     if state.hand is None or (state.hand.over and score.game_done(state)):
         return state.refuse("adjust-early")
     board = [points + more for points, more in zip(state.hand.score, entry.points, strict=True)]
-    there = [points for points in board if points >= state.options.target]
-    return state.refuse("adjust-refused") if min(board) < 0 or len(there) > 1 else None
+    reached = [points for points in board if points >= state.options.target]
+    return state.refuse("adjust-refused") if min(board) < 0 or len(reached) > 1 else None
 
 
 def adjust(state: State, entry: Entry) -> None:

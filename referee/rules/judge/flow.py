@@ -49,8 +49,8 @@ def speaker(hand: Hand, entry: Entry) -> Speaker:
     side = entry.team if entry.team is not None else NOBODY
     if len(hand.contest.seats) > 3 and not hand.contest.folded:
         return Speaker(side, NOBODY)  # each side has two players at least: no need to count them
-    mine = members(hand, hand.contest, side)
-    return Speaker(side, mine[0] if len(mine) == 1 else NOBODY)
+    seats = members(hand, hand.contest, side)
+    return Speaker(side, seats[0] if len(seats) == 1 else NOBODY)
 
 
 def refuse_card(state: State, contest: Contest, entry: Entry) -> Refusal | None:

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from referee.rules.judge import deal, entries, shows, words
 from referee.rules.judge.causes import with_cause
 from referee.rules.ledger import score
-from referee.rules.record.entry import Entry
+from referee.rules.record.entry import Entry, EntryKind
 from referee.rules.record.ruling import Award, Refusal, Ruling
 from referee.rules.record.state import State
 
@@ -55,7 +55,7 @@ def _skip(state: State, entry: Entry) -> None:
     """A voided entry keeps its place and does nothing."""
 
 
-_REFUSE: dict[str, Callable[[State, Entry], Refusal | None]] = {
+_REFUSE: dict[EntryKind, Callable[[State, Entry], Refusal | None]] = {
     "deal": deal.refuse_deal,
     "say": words.refuse_say,
     "play": entries.refuse_play,
@@ -67,7 +67,7 @@ _REFUSE: dict[str, Callable[[State, Entry], Refusal | None]] = {
     "void": _never_refused,
 }
 
-_CARRY_OUT: dict[str, Callable[[State, Entry], None]] = {
+_CARRY_OUT: dict[EntryKind, Callable[[State, Entry], None]] = {
     "deal": deal.deal,
     "say": words.say,
     "play": entries.play,

@@ -61,11 +61,11 @@ def _refuse_without_vira(state: State, card: str) -> Refusal | None:
 def _refuse_holding(state: State, seat: int, card: str) -> Refusal | None:
     """Whether a seat can still have this card: nobody played it, nobody else showed it, and three are enough."""
     hand = playing(state)
-    known = hand.known_cards[seat]
+    cards = hand.known_cards[seat]
     elsewhere = any(card in cards for other, cards in enumerate(hand.known_cards) if other != seat)
     if card in hand.played[seat] or elsewhere or card in hand.gone or card == hand.vira:
         return state.refuse("card-repeated", card=card)
-    if card not in known and len(known) >= CARDS:
+    if card not in cards and len(cards) >= CARDS:
         return state.refuse("card-not-held", card=card)
     return None
 

@@ -4,12 +4,21 @@ from collections.abc import Sequence
 
 from referee.rules.ledger.score import accounts_of, counted, playing
 from referee.rules.record.rulesets.trut import POINTS
+from referee.rules.record.ruling import Matter, Payment
 from referee.rules.record.seats import order_from
 from referee.rules.record.state import NOBODY, Contest, Hand, Points, State
 
 
 def pay(
-    state: State, contest: Contest, side: int, points: int, matter: str, rule: str, place: int, *, joined: bool = False
+    state: State,
+    contest: Contest,
+    side: int,
+    points: int,
+    matter: Matter,
+    rule: str,
+    place: int,
+    *,
+    joined: bool = False,
 ) -> int:
     """Write an award into the ledger of the hand in play and count again; the index of the award."""
     hand = playing(state)
@@ -59,24 +68,24 @@ def _count_more(state: State, hand: Hand, new: list[Points]) -> None:
 
 def _decide_game(state: State, hand: Hand) -> None:
     """Who has won the game with this hand; two sides there together draw it (AR-SCO-08)."""
-    there = [account for account, points in enumerate(hand.score) if points >= state.options.target]
-    sides = {hand.sides[account] for account in there}
-    if len(there) == 1:
-        hand.won = there[0]
+    reached = [account for account, points in enumerate(hand.score) if points >= state.options.target]
+    sides = {hand.sides[account] for account in reached}
+    if len(reached) == 1:
+        hand.won = reached[0]
     elif len(sides) > 1 and state.options.scoring == "together":
         hand.drawn = True
-    elif there:
-        hand.won = _higher(state, hand, there)
+    elif reached:
+        hand.won = _higher(state, hand, reached)
 
 
-def _higher(state: State, hand: Hand, there: list[int]) -> int:
+def _higher(state: State, hand: Hand, reached: list[int]) -> int:
     """Of several accounts at the target the higher, and of equal ones the earlier from the mano (AR-GAL-07).
 
     Two sides get there together when a claim falls that was counted before points agreed on (AR-VER-06).
     """
     seats = order_from((hand.dealer + 1) % state.seats, state.seats)
     order = [seat if state.accounts == state.seats else hand.sides[seat] for seat in seats]
-    return max(there, key=lambda account: (hand.score[account], -order.index(account)))
+    return max(reached, key=lambda account: (hand.score[account], -order.index(account)))
 
 
 def lose_odd(state: State, contest: Contest, before: Sequence[int], place: int) -> None:
@@ -95,14 +104,14 @@ def lost_beside(state: State, noted: Sequence[int]) -> tuple[int, ...]:
     return tuple(0 if side == winners else -odd for side in range(len(noted)))
 
 
-def _lost(state: State, contest: Contest, winners: int, before: Sequence[int]) -> tuple[int, str]:
+def _lost(state: State, contest: Contest, winners: int, before: Sequence[int]) -> Payment:
     """The odd points that the losers lose, and by which rule: always after an accepted proposal (TT-CNT-03), and where
     agreed when the winners' points have completed a trut (TT-CNT-04).
     """
     form, score = state.options.losers_odd, playing(state).score
     if not form:
-        return 0, ""
+        return Payment(0, "")
     proposed = bool(contest.stakes.level)
     completed = score[winners] // POINTS > before[winners] // POINTS
     odd = score[1 - winners] % POINTS if proposed or (completed and form == "lost") else 0
-    return odd, "TT-CNT-03" if proposed else "TT-CNT-04"
+    return Payment(odd, "TT-CNT-03" if proposed else "TT-CNT-04")

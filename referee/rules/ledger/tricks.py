@@ -41,8 +41,8 @@ def to_play(hand: Hand, contest: Contest) -> list[int]:
 
 def missing(contest: Contest) -> list[int]:
     """The seats that have not folded and have no card in the trick in play."""
-    there = [seat for seat, _ in contest.tricks.table]
-    return [seat for seat in standing(contest) if seat not in there]
+    played = [seat for seat, _ in contest.tricks.table]
+    return [seat for seat in standing(contest) if seat not in played]
 
 
 def play(state: State, contest: Contest, seat: int, card: str) -> None:
@@ -83,7 +83,7 @@ def would_tie(state: State, contest: Contest, seat: int, card: str) -> bool:
     if missing(contest) != [seat]:
         return False
     sides = playing(state).sides
-    return len({sides[one] for one in best_of(state, [*contest.tricks.table, [seat, card]])}) != 1
+    return len({sides[player] for player in best_of(state, [*contest.tricks.table, [seat, card]])}) != 1
 
 
 def close(state: State, contest: Contest, side: int, winner: int, best: list[int]) -> None:
@@ -114,8 +114,8 @@ def winner(won: list[int], size: int) -> int:
     """The same for any results of a hand of this size: sides, and PARDA, in the order of the tricks."""
     pardas = won.count(PARDA)
     for side in (0, 1):
-        mine = won.count(side)
-        if mine * 2 > size or (mine == 1 and pardas and _first(won) == side):
+        own = won.count(side)
+        if own * 2 > size or (own == 1 and pardas and _first(won) == side):
             return side
     return TIED if len(won) == size else NOBODY
 

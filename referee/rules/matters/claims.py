@@ -3,6 +3,8 @@
 A claim that paid at once comes before a family: `award` tells them apart.
 """
 
+from typing import NamedTuple
+
 from referee.rules.bets import stakes
 from referee.rules.ledger import payments, penalties, score
 from referee.rules.record.entry import Entry
@@ -15,18 +17,31 @@ ROYAL = ("K", "J", "Q")
 POOR = ("6", "5", "4")
 ZAP = "4♣"
 """The highest card is in no poor family (BR-FAM-05)."""
-FAMILIES = {"familia real": ("royal_family", ROYAL, "royal"), "familia pobre": ("poor_family", POOR, "poor")}
-"""The option of each family, its ranks, and how its refusals are cited."""
+
+
+class Family(NamedTuple):
+    """Three cards of some ranks: the option that allows them to be thrown in, and how its refusals are cited."""
+
+    option: str
+    ranks: tuple[str, ...]
+    cited: str
+
+
+FAMILIES = {
+    "familia real": Family("royal_family", ROYAL, "royal"),
+    "familia pobre": Family("poor_family", POOR, "poor"),
+}
+"""The families, by the word that throws one in."""
 
 
 def refuse_family(state: State, who: Speaker, word: Word, entry: Entry) -> Refusal | None:
     """Whether a family may be thrown in: by option, before the first card, not by the mão (BR-FAM-01 to -03)."""
     hand = score.playing(state)
-    option, _ranks, cited = FAMILIES[word.name]
-    if state.options[option] == "off":
-        return state.refuse(f"{cited}-off", word=word.name)
+    family = FAMILIES[word.name]
+    if state.options[family.option] == "off":
+        return state.refuse(f"{family.cited}-off", word=word.name)
     if hand.contest.tricks.won or hand.contest.tricks.table:
-        return state.refuse(f"{cited}-late", word=word.name)
+        return state.refuse(f"{family.cited}-late", word=word.name)
     if hand.kind:
         return None
     mano = hand.contest.seats[0]
@@ -42,7 +57,7 @@ def throw_in(state: State, who: Speaker, word: Word, entry: Entry) -> None:
     if hand.kind:
         penalties.take(state, who.side, "BR-FAM-03", state.place)
         return
-    shown = state.options[FAMILIES[word.name][0]] == "shown"
+    shown = state.options[FAMILIES[word.name].option] == "shown"
     able = [seat for seat in can_be(hand, hand.contest, who) if seat != hand.contest.seats[0]]
     hand.dues.append(Due(word.name, who.side, able[0] if len(able) == 1 else NOBODY, must_show=shown))
 
@@ -62,8 +77,8 @@ def _hidden(state: State, seat: int) -> Due | None:
     One noted for the side alone comes last, since a partner may have thrown it in.
     """
     hand = score.playing(state)
-    mine = [due for due in hand.dues if due.word in FAMILIES and _may_owe(hand, due, seat)]
-    hidden = [due for due in mine if state.options[FAMILIES[due.word][0]] == "hidden"]
+    families = [due for due in hand.dues if due.word in FAMILIES and _may_owe(hand, due, seat)]
+    hidden = [due for due in families if state.options[FAMILIES[due.word].option] == "hidden"]
     return min(hidden, key=lambda due: (due.must_show, due.seat == NOBODY), default=None)
 
 
@@ -111,8 +126,8 @@ def refuse_show(state: State, entry: Entry) -> Refusal | None:
         return state.refuse("show-negative")
     for card in entry.cards:
         # Who had too many cards may have played some of those that prove it; what was thrown in lies elsewhere.
-        others = (known for seat, known in enumerate(hand.known_cards) if not (excess and seat == entry.seat))
-        if card in hand.gone or card == hand.vira or any(card in known for known in others):
+        others = (cards for seat, cards in enumerate(hand.known_cards) if not (excess and seat == entry.seat))
+        if card in hand.gone or card == hand.vira or any(card in cards for cards in others):
             return state.refuse("card-repeated", card=card)
     most = len(state.pack.rank) if excess else CARDS
     return None if len(set(entry.cards)) == len(entry.cards) <= most else state.refuse("show-refused")
@@ -120,8 +135,8 @@ def refuse_show(state: State, entry: Entry) -> Refusal | None:
 
 def _due(hand: Hand, seat: int) -> Due | None:
     """What this seat's show answers: the claim that ended the hand before a family, one surely its own first."""
-    mine = [due for due in hand.dues if due.must_show and _may_owe(hand, due, seat)]
-    return min(mine, key=lambda due: (due.award == NOBODY, due.seat == NOBODY), default=None)
+    dues = [due for due in hand.dues if due.must_show and _may_owe(hand, due, seat)]
+    return min(dues, key=lambda due: (due.award == NOBODY, due.seat == NOBODY), default=None)
 
 
 def _below_zero(state: State, due: Due) -> bool:
@@ -155,7 +170,7 @@ def show(state: State, entry: Entry) -> None:
 
 def _in_family(family: str, card: str) -> bool:
     """Whether a card may lie in such a family (BR-FAM-01, BR-FAM-05)."""
-    return card[:-1] in FAMILIES[family][1] and card != ZAP
+    return card[:-1] in FAMILIES[family].ranks and card != ZAP
 
 
 def _give_away(state: State, due: Due) -> None:

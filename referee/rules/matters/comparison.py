@@ -1,12 +1,20 @@
 """The comparison that envido and flor share: who declares when, who leads, and when it is over (AR-ENV-08 to -13)."""
 
-from typing import Any
+from typing import NamedTuple
 
 from referee.rules.ledger import worlds
 from referee.rules.matters.panel import Panel
 from referee.rules.record.people import Speaker
 from referee.rules.record.ruling import Refusal, refuse
 from referee.rules.record.state import NOBODY, Case, Contest, Round, World
+
+
+class Declared(NamedTuple):
+    """A value and who declared it, seat and side; NOBODY where the seat, None where the value is unknown."""
+
+    seat: int
+    side: int
+    value: int | None
 
 
 def takes_part(contest: Contest, panel: Panel, side: int) -> bool:
@@ -66,7 +74,7 @@ def refuse_value(contest: Contest, rnd: Round, panel: Panel, who: Speaker) -> Re
 def refuse_concession(contest: Contest, rnd: Round, panel: Panel, who: Speaker) -> Refusal | None:
     """Why "son buenas" is not possible: it needs a better value of the other side (AR-ENV-11)."""
     side, seat = who
-    leads = has_value(rnd) and leader(contest, rnd, panel)[1] == side
+    leads = has_value(rnd) and leader(contest, rnd, panel).side == side
     if seat == NOBODY:
         return refuse("not-due", "AR-ENV-11") if leads else None
     if leads or not has_value(rnd):
@@ -100,28 +108,29 @@ def declare(contest: Contest, rnd: Round, panel: Panel, who: Speaker, value: int
     rnd.declarations.append([seat, side, value])
 
 
-def leader(contest: Contest, rnd: Round, panel: Panel) -> tuple[int, int, int]:
-    """The best value so far as (seat or -1, side, value); ties by mano or by who bet first (AR-ENV-10)."""
-    best = max(
-        (item for item in rnd.declarations if item[2] is not None),
-        key=lambda item: (item[2], item[1] == panel.favours, -_position(contest, rnd, panel, item)),
-    )
-    return best[0], best[1], best[2]
+def leader(contest: Contest, rnd: Round, panel: Panel) -> Declared:
+    """Return the best value so far; ties by mano or by who bet first (AR-ENV-10). There is one."""
+    best, best_strength = None, None
+    turns = [0, 0]
+    for seat, side, value in rnd.declarations:
+        if value is not None:
+            strength = (value, side == panel.favours, -_position(contest, panel, seat, side, turns[side]))
+            if best_strength is None or strength > best_strength:
+                best, best_strength = Declared(seat, side, value), strength
+        turns[side] += 1
+    if best is None:
+        raise RuntimeError("no value was declared")
+    return best
 
 
-def _position(contest: Contest, rnd: Round, panel: Panel, item: list[Any]) -> int:
-    """The place in the order; a side without a seat takes that of its earliest player who may speak (AR-GEN-16)."""
-    seat, side, _ = item
+def _position(contest: Contest, panel: Panel, seat: int, side: int, turn: int) -> int:
+    """Return the place in the order; a side without a seat, with so many of it before, takes that of its
+    earliest player who may speak (AR-GEN-16).
+    """
     if seat != NOBODY:
         return panel.seats.index(seat)
-    at = worlds.SPOKE + _turn(rnd, item)
+    at = worlds.SPOKE + turn
     return min(panel.seats.index(world[at]) for world in worlds.worlds_of(contest, side))
-
-
-def _turn(rnd: Round, item: list[Any]) -> int:
-    """How many of its side spoke before this."""
-    before = next(place for place, other in enumerate(rnd.declarations) if other is item)
-    return sum(1 for other in rnd.declarations[:before] if other[1] == item[1])
 
 
 def finished(contest: Contest, rnd: Round, panel: Panel) -> bool:
@@ -130,7 +139,7 @@ def finished(contest: Contest, rnd: Round, panel: Panel) -> bool:
         return True
     if not has_value(rnd):
         return False
-    behind = 1 - leader(contest, rnd, panel)[1]
+    behind = 1 - leader(contest, rnd, panel).side
     for case in contest.cases:
         for world in case[behind]:
             if panel.taking_part(behind, world) & ~worlds.seat_bits(world[worlds.SPOKE :]):
@@ -138,19 +147,19 @@ def finished(contest: Contest, rnd: Round, panel: Panel) -> bool:
     return True
 
 
-def may_lead(contest: Contest, rnd: Round, panel: Panel, side: int, value: int) -> int:
+def may_lead(contest: Contest, rnd: Round, panel: Panel, side: int, value: int | None) -> int:
     """Return the seats, as bits, that may have declared the best value, which is this one of this side."""
     return worlds.perhaps(contest, side, lambda world: 1 << _best_of(rnd, panel, world, side, value))
 
 
-def conclude(contest: Contest, rnd: Round, panel: Panel, result: list[Any] | None) -> list[Any]:
+def conclude(contest: Contest, rnd: Round, panel: Panel, result: Declared | None) -> Declared:
     """End the comparison: who won it, as [seat or -1, side, value or None]; `result` where the table said so.
 
     Of what was spoken the worlds keep the winner alone, who owes a show (AR-VER-01).
     """
     if result is None:
-        result = list(leader(contest, rnd, panel)) if has_value(rnd) else [NOBODY, 1 - rnd.gave_up, None]
-    side = result[1]
+        result = leader(contest, rnd, panel) if has_value(rnd) else Declared(NOBODY, 1 - rnd.gave_up, None)
+    side = result.side
     for case in contest.cases:
         case[side] = worlds.distinct(
             [
@@ -164,7 +173,7 @@ def conclude(contest: Contest, rnd: Round, panel: Panel, result: list[Any] | Non
     return result
 
 
-def _winners(contest: Contest, rnd: Round, panel: Panel, world: World, result: list[Any]) -> list[int]:
+def _winners(contest: Contest, rnd: Round, panel: Panel, world: World, result: Declared) -> list[int]:
     """Who may have won the comparison in this world of the winning side; a flor also by one who has folded since."""
     seat, side, value = result
     if value is not None:
@@ -173,10 +182,10 @@ def _winners(contest: Contest, rnd: Round, panel: Panel, world: World, result: l
     return [winner for winner in contest.seats if bits >> winner & 1 and seat in (winner, NOBODY)]
 
 
-def _best_of(rnd: Round, panel: Panel, world: World, side: int, value: int) -> int:
+def _best_of(rnd: Round, panel: Panel, world: World, side: int, value: int | None) -> int:
     """The earliest from the mano of those of a side who declared this value, in this world."""
     if len(world) == worlds.SPOKE + 1:
         return world[worlds.SPOKE]
-    values = [item[2] for item in rnd.declarations if item[1] == side]
+    values = [spoken for _seat, speaking, spoken in rnd.declarations if speaking == side]
     seats = [seat for seat, declared in zip(world[worlds.SPOKE :], values, strict=True) if declared == value]
     return min(seats, key=panel.seats.index)

@@ -1,6 +1,7 @@
 """Claims that were paid and have to be shown: the winner of a comparison, the flores announced (AR-VER-01)."""
 
 from dataclasses import dataclass
+from typing import Literal
 
 from referee.rules.ledger import worlds
 from referee.rules.ledger.score import playing
@@ -16,7 +17,7 @@ class Claim:
     never checked (AR-VER-05).
     """
 
-    matter: str
+    matter: Literal["envido", "flor"]
     contest: Contest
     seat: int
     side: int
@@ -33,19 +34,19 @@ class Claim:
 def claims(state: State) -> list[Claim]:
     """What the hand's contests owe a show of: the envido's winner, the flores that were paid (AR-VER-01)."""
     hand = playing(state)
-    found: list[Claim] = []
+    debts: list[Claim] = []
     for contest in hand.contests:
         for rnd in (contest.flor, contest.envido):
             if rnd.award != NOBODY and not hand.ledger[rnd.award].struck:
-                found += _winner(contest, rnd) if rnd.result is not None else _announcers(state, contest, rnd)
-    return found
+                debts += _winner(contest, rnd) if rnd.result is not None else _announcers(state, contest, rnd)
+    return debts
 
 
 def _winner(contest: Contest, rnd: Round) -> list[Claim]:
     """The claim of who won a comparison, as far as the worlds tell who that was."""
     seat, side, value = rnd.result or (NOBODY, NOBODY, None)
     sure, perhaps = worlds.spread(contest, side, holder)
-    matter = "flor" if rnd is contest.flor else "envido"
+    matter: Literal["envido", "flor"] = "flor" if rnd is contest.flor else "envido"
     return [Claim(matter, contest, _only(sure), side, value, perhaps, seat != NOBODY)]
 
 
@@ -67,6 +68,6 @@ def _announcers(state: State, contest: Contest, rnd: Round) -> list[Claim]:
     award = playing(state).ledger[rnd.award]
     side = 1 - award.side if rnd.turned else award.side
     sure, perhaps = worlds.spread(contest, side, worlds.announced)
-    found = [Claim("flor", contest, seat, side, None, 1 << seat) for seat in contest.seats if sure >> seat & 1]
-    unknown = worlds.flores(contest, side) - len(found)
-    return found + [Claim("flor", contest, NOBODY, side, None, perhaps & ~sure)] * unknown
+    announced = [Claim("flor", contest, seat, side, None, 1 << seat) for seat in contest.seats if sure >> seat & 1]
+    others = worlds.flores(contest, side) - len(announced)
+    return announced + [Claim("flor", contest, NOBODY, side, None, perhaps & ~sure)] * others

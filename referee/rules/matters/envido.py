@@ -1,11 +1,10 @@
 """The envido: bets, answers, the comparison and what it pays (AR-ENV)."""
 
-from typing import Any
-
 from referee.rules.ledger import worlds
 from referee.rules.ledger.payments import pay, strike
 from referee.rules.ledger.score import falta, playing, would_win
 from referee.rules.matters import comparison
+from referee.rules.matters.comparison import Declared
 from referee.rules.matters.panel import Panel
 from referee.rules.record.entry import Entry
 from referee.rules.record.people import Speaker, any_of, can_be, has_played, standing
@@ -114,15 +113,15 @@ def closable(contest: Contest) -> bool:
 
 def wins_game(state: State, contest: Contest) -> bool:
     """Whether closing the comparison now would win the game."""
-    _, side, _ = comparison.leader(contest, contest.envido, panel(state, contest))
+    side = comparison.leader(contest, contest.envido, panel(state, contest)).side
     return would_win(state, side, accepted_worth(state, contest, side))
 
 
-def settle(state: State, contest: Contest, result: list[Any] | None = None) -> None:
+def settle(state: State, contest: Contest, result: Declared | None = None) -> None:
     """End the comparison and pay it; `result` where the table said who won without values."""
     envido = contest.envido
-    envido.result = comparison.conclude(contest, envido, panel(state, contest), result)
-    side = envido.result[1]
+    winner = comparison.conclude(contest, envido, panel(state, contest), result)
+    envido.result, side = list(winner), winner.side
     envido.phase = "settled"
     rule = "AR-ENV-09"
     if playing(state).pica and envido.chain[-1] == "falta envido":

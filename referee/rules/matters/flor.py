@@ -4,15 +4,14 @@ Phases: "open" (nobody has announced), "alone" (one side has, and is paid at onc
 "surrendered" (one side gave in and a partner may still undo it) and "settled".
 """
 
-from typing import Any
-
 from referee.rules.ledger import worlds
 from referee.rules.ledger.payments import pay
 from referee.rules.ledger.score import playing, resto, would_win
 from referee.rules.matters import comparison
+from referee.rules.matters.comparison import Declared
 from referee.rules.matters.panel import Panel
 from referee.rules.record.people import Speaker, can_be, has_folded, has_played, standing
-from referee.rules.record.ruling import Refusal, refuse
+from referee.rules.record.ruling import Payment, Refusal, refuse
 from referee.rules.record.state import NOBODY, Contest, State
 
 POSSIBLE = tuple(range(20, 39))
@@ -48,13 +47,13 @@ def newcomers(state: State, contest: Contest, who: Speaker) -> list[int]:
     ]
 
 
-def surrender_worth(state: State, contest: Contest, winner: int) -> tuple[int, str]:
+def surrender_worth(state: State, contest: Contest, winner: int) -> Payment:
     """What giving in would pay to side `winner` now, and by which rule."""
     flor = contest.flor
     if flor.raised:
-        return _worth_of_contraflor(state, contest), "AR-FLO-12"
+        return Payment(_worth_of_contraflor(state, contest), "AR-FLO-12")
     one_more = {"plus1": 1, "flat": 0, "mixed": 1 if flor.bet else 0}[state.options.achico]
-    return 3 * worlds.flores(contest, winner) + one_more, "AR-FLO-11"
+    return Payment(3 * worlds.flores(contest, winner) + one_more, "AR-FLO-11")
 
 
 def _worth_of_contraflor(state: State, contest: Contest) -> int:
@@ -98,29 +97,29 @@ def closable(contest: Contest) -> bool:
     return compares(contest) and comparison.has_value(contest.flor)
 
 
-def worth(state: State, contest: Contest, side: int) -> tuple[int, str]:
+def worth(state: State, contest: Contest, side: int) -> Payment:
     """What the comparison pays to `side`, and by which rule (AR-FLO-08, -09, -10)."""
     if contest.flor.bet == "resto":
         rule = "AR-PIC-07" if playing(state).pica else "AR-FLO-10"
-        return resto(state, side, flores(state, contest)), rule
+        return Payment(resto(state, side, flores(state, contest)), rule)
     if contest.flor.bet == "contraflor":
-        return _worth_of_contraflor(state, contest), "AR-FLO-09"
-    return 3 * flores(state, contest), "AR-FLO-08"
+        return Payment(_worth_of_contraflor(state, contest), "AR-FLO-09")
+    return Payment(3 * flores(state, contest), "AR-FLO-08")
 
 
 def wins_game(state: State, contest: Contest) -> bool:
     """Whether closing the comparison now would win the game."""
-    _, side, _ = comparison.leader(contest, contest.flor, panel(state, contest))
-    return would_win(state, side, worth(state, contest, side)[0])
+    side = comparison.leader(contest, contest.flor, panel(state, contest)).side
+    return would_win(state, side, worth(state, contest, side).points)
 
 
-def settle(state: State, contest: Contest, result: list[Any] | None = None) -> None:
+def settle(state: State, contest: Contest, result: Declared | None = None) -> None:
     """End the comparison and pay it; `result` where the table said who won without values."""
     flor = contest.flor
-    flor.result = comparison.conclude(contest, flor, panel(state, contest), result)
-    side = flor.result[1]
+    winner = comparison.conclude(contest, flor, panel(state, contest), result)
+    flor.result, side = list(winner), winner.side
     points, rule = worth(state, contest, side)
-    other, _ = worth(state, contest, 1 - side)
+    worth_to_others = worth(state, contest, 1 - side).points
     flor.phase = "settled"
     flor.award = pay(state, contest, side, points, "flor", rule, flor.last)
-    playing(state).ledger[flor.award].other = other
+    playing(state).ledger[flor.award].other = worth_to_others

@@ -50,9 +50,9 @@ def answer(state: State, place: int, seat: int | None = None, had: bool | None =
     for challenge in playing(state).challenges:
         if challenge.answered or _stopped(state):
             continue
-        found = had if challenge.to == seat and had is not None else proof.had_flor(state, challenge.to)
-        if found is not None:
-            _pay(state, challenge, found, place)
+        proved = had if challenge.to == seat and had is not None else proof.had_flor(state, challenge.to)
+        if proved is not None:
+            _pay(state, challenge, proved, place)
 
 
 def expire(state: State) -> None:

@@ -24,15 +24,15 @@ def check(state: State, place: int) -> None:
 def holds(state: State, claim: Claim) -> bool:
     """Whether the known cards can still be completed to what was claimed (AR-VER-02)."""
     hand, pack = playing(state), state.pack
-    known = hand.known_cards[claim.seat]
+    own = hand.known_cards[claim.seat]
     value = claim.value if claim.named else None
-    if value is None and (claim.matter == "envido" or not known):
+    if value is None and (claim.matter == "envido" or not own):
         return True
     gone = {card for cards in hand.known_cards for card in cards}
     pool = [card for card in pack.rank if card not in gone]
     if claim.matter == "flor":
-        return can_be_flor(pack, known, pool, value, state.options.flor_negras)
-    return value is None or can_be_envido(pack, known, pool, value)
+        return can_be_flor(pack, own, pool, value, state.options.flor_negras)
+    return value is None or can_be_envido(pack, own, pool, value)
 
 
 def turn(state: State, claim: Claim, place: int) -> None:
@@ -61,19 +61,19 @@ def _answered(state: State, claim: Claim) -> bool:
     return claim.seat in playing(state).answered
 
 
-def _shown(state: State, claim: Claim, known: list[str]) -> bool:
+def _shown(state: State, claim: Claim, cards: list[str]) -> bool:
     """Whether the known cards prove the claim: all three, or two of a suit that are enough for an envido."""
     if claim.seat == NOBODY:
         return False
-    if len(known) == 3:
+    if len(cards) == 3:
         return True
     pack = state.pack
     return (
         claim.matter == "envido"
         and claim.value is not None
-        and len(known) == 2
-        and known[0][-1] == known[1][-1]
-        and 20 + pack.counts[known[0]] + pack.counts[known[1]] == claim.value
+        and len(cards) == 2
+        and cards[0][-1] == cards[1][-1]
+        and 20 + pack.counts[cards[0]] + pack.counts[cards[1]] == claim.value
     )
 
 
@@ -100,8 +100,8 @@ def refuse_word(state: State, entry: Entry) -> Refusal | None:
     """Why a show without cards answers nothing here (AR-VER-05, FMT-04)."""
     hand, seat = playing(state), _seat(entry)
     if entry.shown not in ("ok", "wrong"):
-        asked = any(challenge.to == seat and not challenge.answered for challenge in hand.challenges)
-        return None if asked else refuse("nothing-to-show", "FMT-04")
+        challenged = any(challenge.to == seat and not challenge.answered for challenge in hand.challenges)
+        return None if challenged else refuse("nothing-to-show", "FMT-04")
     owes = any(_may_be(claim, seat) and claim.contest.over | hand.over for claim in claims(state))
     return None if owes and seat not in hand.answered else refuse("nothing-to-show", "FMT-04")
 
@@ -127,10 +127,10 @@ def take(state: State, entry: Entry, place: int) -> None:
 
 def had_flor(state: State, seat: int) -> bool | None:
     """Whether the known cards of a seat are a flor; None while they leave it open (AR-PED-05)."""
-    known = playing(state).known_cards[seat]
-    if len({card[-1] for card in known}) > 1:
+    cards = playing(state).known_cards[seat]
+    if len({card[-1] for card in cards}) > 1:
         return False
-    return True if len(known) == 3 else None
+    return True if len(cards) == 3 else None
 
 
 def has_announced(state: State, contest: Contest, seat: int) -> bool:

@@ -1,9 +1,8 @@
 """The flor and the envido of a contest together: the one in comparison, and what closes it (AR-GEN-12, AR-GEN-13)."""
 
-from typing import Any
-
 from referee.rules.ledger import score
 from referee.rules.matters import comparison, envido, flor
+from referee.rules.matters.comparison import Declared
 from referee.rules.matters.panel import Panel
 from referee.rules.record.entry import Entry
 from referee.rules.record.people import Speaker
@@ -51,7 +50,7 @@ def comparing(state: State, contest: Contest) -> tuple[Round, Panel] | None:
     return None
 
 
-def settle(state: State, contest: Contest, result: list[Any] | None = None) -> None:
+def settle(state: State, contest: Contest, result: Declared | None = None) -> None:
     """End that comparison and pay it; `result` where the table told who won."""
     if flor.compares(contest):
         flor.settle(state, contest, result)

@@ -78,20 +78,20 @@ def flor_value(pack: Pack, cards: Collection[str], negras: int = 20) -> int | No
     return value if value > 20 else negras
 
 
-def can_be_envido(pack: Pack, known: Collection[str], pool: Collection[str], value: int) -> bool:
+def can_be_envido(pack: Pack, cards_held: Collection[str], pool: Collection[str], value: int) -> bool:
     """Whether `known` can be completed to three cards from `pool` so that their envido is `value` (AR-VER-02)."""
-    if len(known) == 3:
-        return envido_value(pack, known) == value
-    cards = [*known, *pool]
+    if len(cards_held) == 3:
+        return envido_value(pack, cards_held) == value
+    candidates = [*cards_held, *pool]
     if value >= 20:
         cores: Iterable[tuple[str, ...]] = (
             pair
-            for pair in combinations(cards, 2)
+            for pair in combinations(candidates, 2)
             if suit(pair[0]) == suit(pair[1]) and pack.counts[pair[0]] + pack.counts[pair[1]] == value - 20
         )
     else:
-        cores = ((card,) for card in cards if pack.counts[card] == value)
-    return any(_completes(pack, {*known, *core}, pool, value) for core in cores)
+        cores = ((card,) for card in candidates if pack.counts[card] == value)
+    return any(_completes(pack, {*cards_held, *core}, pool, value) for core in cores)
 
 
 def _completes(pack: Pack, held: set[str], pool: Collection[str], value: int) -> bool:
@@ -103,16 +103,16 @@ def _completes(pack: Pack, held: set[str], pool: Collection[str], value: int) ->
 
 
 def can_be_flor(
-    pack: Pack, known: Collection[str], pool: Collection[str], value: int | None = None, negras: int = 20
+    pack: Pack, cards_held: Collection[str], pool: Collection[str], value: int | None = None, negras: int = 20
 ) -> bool:
     """Whether `known` can be completed to a flor from `pool`, of exactly `value` where one is given (AR-VER-02)."""
-    suits = {suit(card) for card in known}
+    suits = {suit(card) for card in cards_held}
     if len(suits) > 1:
         return False
     for letter in suits or {suit(card) for card in pool}:
         same = [card for card in pool if suit(card) == letter]
-        for rest in combinations(same, 3 - len(known)):
-            found = flor_value(pack, (*known, *rest), negras)
-            if found is not None and value in (None, found):
+        for rest in combinations(same, 3 - len(cards_held)):
+            flor = flor_value(pack, (*cards_held, *rest), negras)
+            if flor is not None and value in (None, flor):
                 return True
     return False

@@ -4,7 +4,7 @@ import unicodedata
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any
+from typing import Any, Literal
 
 from referee.rules.record import json_text
 from referee.rules.record.form import MAX_REASON, ActaError, read_card, read_number, read_seat, read_text
@@ -29,6 +29,10 @@ Fields = dict[str, Any]
 """What a reader found in an entry, by the names of `Entry`."""
 
 
+EntryKind = Literal["adjust", "close", "deal", "play", "say", "show", "showdown", "trick", "void"]
+"""The key that says what an entry is; "void" is one that was taken back."""
+
+
 @dataclass(frozen=True, slots=True)
 class Entry:
     """One entry of the record, checked. `raw` is its JSON object with the word as the ruleset writes it.
@@ -39,7 +43,7 @@ class Entry:
     who played the `first` and the `last` of the equal cards.
     """
 
-    kind: str
+    kind: EntryKind
     raw: Mapping[str, Any]
     seat: int | None = None
     team: int | None = None
@@ -115,9 +119,9 @@ def _deal(raw: Mapping[str, Any], place: str, ruleset: Ruleset, scores: int) -> 
 
 
 def _say(raw: Mapping[str, Any], place: str, ruleset: Ruleset, scores: int) -> Fields:
-    said, fields = raw["say"], _speaker(raw, place)
-    if isinstance(said, str):
-        name = plain(read_text(said, place, MAX_REASON))
+    spoken, fields = raw["say"], _speaker(raw, place)
+    if isinstance(spoken, str):
+        name = plain(read_text(spoken, place, MAX_REASON))
         fields["word"] = name = ruleset.synonyms.get(name, name)
         word = ruleset.words.get(name)
         if word is not None:
@@ -125,7 +129,7 @@ def _say(raw: Mapping[str, Any], place: str, ruleset: Ruleset, scores: int) -> F
             if word.aimed and "to" in raw:
                 fields["to"] = read_number(raw["to"], place)
     else:
-        fields["value"] = read_number(said, place)
+        fields["value"] = read_number(spoken, place)
     return fields
 
 

@@ -77,14 +77,14 @@ def _check_leaves(value: object) -> None:
     level: list[object] = [value]
     while level:
         below: list[object] = []
-        for one in level:
-            if isinstance(one, dict):
-                below += one
-                below += one.values()
-            elif isinstance(one, (list, tuple)):
-                below += one
+        for item in level:
+            if isinstance(item, dict):
+                below += item
+                below += item.values()
+            elif isinstance(item, (list, tuple)):
+                below += item
             else:
-                _check_leaf(one)
+                _check_leaf(item)
         level = below
 
 

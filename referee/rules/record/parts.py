@@ -5,6 +5,7 @@ Nothing here decides anything; `state` puts them together.
 
 from typing import Any, ClassVar, Literal
 
+from referee.rules.record.ruling import Matter
 from referee.rules.record.snapshot import Record
 
 NOBODY = -1
@@ -32,7 +33,7 @@ class Points(Record):
 
     __slots__ = ("account", "contest", "joined", "matter", "other", "place", "points", "rule", "side", "struck")
 
-    def __init__(self, side: int, points: int, matter: str, rule: str, place: int) -> None:
+    def __init__(self, side: int, points: int, matter: Matter, rule: str, place: int) -> None:
         self.side = side
         self.points = points
         self.other = points

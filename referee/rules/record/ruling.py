@@ -2,7 +2,10 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Literal, NamedTuple
+
+Matter = Literal["adjust", "envido", "flor", "penalty", "pido flor", "truco"]
+"""What points are for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +26,7 @@ class Award:
     hand: int
     team: int
     points: int
-    matter: str
+    matter: Matter
     rule: str
     entry: int
 
@@ -44,6 +47,13 @@ class Ruling:
 
     refusal: Refusal | None = None
     awards: tuple[Award, ...] = ()
+
+
+class Payment(NamedTuple):
+    """Points that something pays, and the rule that says so."""
+
+    points: int
+    rule: str
 
 
 def refuse(code: str, rule: str, **args: Any) -> Refusal:

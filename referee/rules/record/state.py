@@ -97,8 +97,8 @@ def dump(state: State) -> dict[str, Any]:
 def dumps(state: State) -> str:
     """What `dump` tells, as compact JSON text; quicker, since nothing is copied on the way."""
     options = {name: state.options[name] for name in state.ruleset.options}
-    told = {"ruleset": state.ruleset.name, "state": {**state.plain(), "options": options}}
-    return json.dumps(told, default=Record.plain, ensure_ascii=False, allow_nan=False, separators=(",", ":"))
+    document = {"ruleset": state.ruleset.name, "state": {**state.plain(), "options": options}}
+    return json.dumps(document, default=Record.plain, ensure_ascii=False, allow_nan=False, separators=(",", ":"))
 
 
 def load(data: Mapping[str, Any]) -> State:
