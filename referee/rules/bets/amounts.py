@@ -11,18 +11,24 @@ from referee.rules.record.state import NOBODY, Contest, State
 
 
 def refuse_number(state: State, who: Speaker, amount: int) -> Refusal | None:
-    """Why nobody can bet this amount now; it is the new stake of the whole hand (TF-BET-02)."""
+    """Return why this amount cannot be bet now, None if it can (TF-BET-02).
+
+    It is the new stake of the whole hand.
+    """
     contest = score.playing(state).contest
     return refuse_bid(state, contest, who, max(amount, 0))
 
 
 def refuse_reste(state: State, who: Speaker, word: Word, entry: Entry) -> Refusal | None:
-    """Why nobody can bet the remainder now (TF-RES-01)."""
+    """Return why the remainder cannot be bet now, None if it can (TF-RES-01)."""
     return refuse_bid(state, score.playing(state).contest, who, RESTE)
 
 
 def refuse_bid(state: State, contest: Contest, who: Speaker, amount: int) -> Refusal | None:
-    """Why this bid is not legal: a redeal or an answer is due, it is no raise, or it is the other side's (TF-BET)."""
+    """Return why this bid is not legal, None if it is (TF-BET).
+
+    A redeal or an answer is due, it is no raise, or it is the other side's.
+    """
     bets = contest.stakes
     if score.playing(state).opening.question == "redeal":
         return state.refuse("redeal-pending")

@@ -11,7 +11,10 @@ from referee.rules.record.state import Contest, Hand, State
 
 
 def begin(state: State, hand: Hand) -> None:
-    """Fix the kind of a hand by the score with which it is dealt; a special one waits for its decision."""
+    """Fix the kind of a hand by the score with which it is dealt.
+
+    A special one waits for its decision.
+    """
     eleven = state.options.special_at
     special = [side for side, points in enumerate(hand.base) if eleven is not None and points >= eleven]
     if len(special) == 1:
@@ -22,7 +25,10 @@ def begin(state: State, hand: Hand) -> None:
 
 
 def prize(state: State, hand: Hand, side: int) -> Payment:
-    """What the winners of such a hand score (BR-ONZ-04, BR-FER-04; TC-ONZ-03, -05)."""
+    """Return the points of the winners of such a hand (BR-ONZ-04, BR-FER-04).
+
+    Also by TC-ONZ-03 and TC-ONZ-05.
+    """
     needed = score.lack(state, side)
     if hand.kind == "iron":
         return Payment(needed, state.cite("iron"))
@@ -33,7 +39,7 @@ def prize(state: State, hand: Hand, side: int) -> Payment:
 
 
 def refuse_decision(state: State, who: Speaker, word: Word, entry: Entry) -> Refusal | None:
-    """Whether this side has to decide now (BR-ONZ-06, TC-ONZ-01)."""
+    """Return why this side has nothing to decide (BR-ONZ-06, TC-ONZ-01)."""
     hand = score.playing(state)
     if hand.opening.question != "decision":
         return state.refuse("nothing-to-answer")
@@ -41,7 +47,7 @@ def refuse_decision(state: State, who: Speaker, word: Word, entry: Entry) -> Ref
 
 
 def decide(state: State, who: Speaker, word: Word, entry: Entry) -> None:
-    """They play, or run away and give the other side what a hand is worth (BR-ONZ-03, TC-ONZ-02)."""
+    """Play, or run away and give the others a hand's worth (BR-ONZ-03, TC-ONZ-02)."""
     hand = score.playing(state)
     hand.opening.question = ""
     hand.under_way = True
@@ -51,12 +57,15 @@ def decide(state: State, who: Speaker, word: Word, entry: Entry) -> None:
 
 
 def refuse_call(state: State) -> Refusal | None:
-    """Why no bet can be said in such a hand; None where it is heard and punished (BR-ONZ-05, BR-PAU-06, TC-ONZ-04)."""
+    """Return why no bet can be said in such a hand (BR-ONZ-05, TC-ONZ-04).
+
+    None where it is heard and punished (BR-PAU-06).
+    """
     return state.refuse("no-betting") if state.options.truco_at_eleven == "refuse" else None
 
 
 def punish_call(state: State, contest: Contest, who: Speaker, place: int) -> None:
-    """A bet at eleven costs a point, or the game (BR-ONZ-05, BR-PAU-06)."""
+    """Make a bet at eleven cost a point, or the game (BR-ONZ-05, BR-PAU-06)."""
     if state.options.truco_at_eleven == "lose-game":
         other = 1 - who.side
         payments.pay(state, contest, other, score.lack(state, other), "penalty", "BR-PAU-06", place)

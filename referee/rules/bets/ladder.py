@@ -1,6 +1,4 @@
-"""Bets on a fixed ladder outside truco argentino: when they may be said, and what saying them wrongly costs (BR-TRU,
-TC-BET, TT-TRU).
-"""
+"""Bets on a fixed ladder outside truco argentino, and the price of saying them wrongly (BR-TRU, TC-BET, TT-TRU)."""
 
 from typing import Any
 
@@ -14,7 +12,10 @@ from referee.rules.record.state import NOBODY, Contest, Hand, State
 
 
 def refuse(state: State, who: Speaker, word: Word, entry: Entry) -> Refusal | None:
-    """Why this call cannot be made now; None also for one that is heard and punished."""
+    """Return why this call cannot be made now, None if it can.
+
+    None also for one that is heard and punished.
+    """
     hand = score.playing(state)
     if hand.kind:
         return eleven.refuse_call(state)
@@ -26,7 +27,10 @@ def refuse(state: State, who: Speaker, word: Word, entry: Entry) -> Refusal | No
 
 
 def _refuse_step(state: State, contest: Contest, who: Speaker, word: Word) -> Refusal | None:
-    """The ladder: each step once, in order, from alternating sides (BR-TRU-13, -14, TC-BET-06, TT-TRU-05)."""
+    """Return why this step cannot be climbed now, None if it can.
+
+    Each step comes once, in order, from alternating sides (BR-TRU-13, -14, TC-BET-06, TT-TRU-05).
+    """
     bets = contest.stakes
     if not bets.pending and is_on_trick(state, contest):
         return state.refuse("bet-closed")
@@ -43,14 +47,18 @@ def _refuse_step(state: State, contest: Contest, who: Speaker, word: Word) -> Re
 
 
 def _cited(state: State, code: str, wider: str, **args: Any) -> Refusal:
-    """The refusal by its own rule, where the game has one apart from that of the wider code."""
+    """Return the refusal by its own rule, where the game has one.
+
+    Else it is by the rule of the wider code.
+    """
     return state.refuse(code if code in state.ruleset.cites else wider, **args)
 
 
 def refuse_turn(state: State, contest: Contest, who: Speaker) -> Refusal | None:
-    """Whether the seat may bet now, as far as the record can tell (BR-TRU-01, BR-REC-04, TC-BET-02, TT-TRU-01).
+    """Return why the seat may not bet now, as far as the record tells.
 
-    Answering with a raise is for either player of the side (BR-TRU-04).
+    When bets are made: BR-TRU-01, BR-REC-04, TC-BET-02, TT-TRU-01. Answering with a raise is for either player of the
+    side (BR-TRU-04).
     """
     seat, bets = who.seat, contest.stakes
     if bets.pending:
@@ -69,20 +77,29 @@ def refuse_turn(state: State, contest: Contest, who: Speaker) -> Refusal | None:
 
 
 def _holds_card(hand: Hand, contest: Contest, who: Speaker) -> bool:
-    """Whether a seat that may be speaking has a card left, as far as the record can tell (TT-TRU-01)."""
+    """Return whether a seat that may be speaking has a card left (TT-TRU-01).
+
+    As far as the record can tell.
+    """
     played = [player for player, _ in contest.tricks.table]
     last = len(contest.tricks.won) == hand.size - 1
     return not last or any(seat not in played for seat in can_be(hand, contest, who))
 
 
 def _just_played(contest: Contest) -> list[int]:
-    """Who played the last card: it may bet until the next one is played (TC-BET-02)."""
+    """Return who played the last card (TC-BET-02).
+
+    It may bet until the next one is played.
+    """
     table = contest.tricks.table or (contest.tricks.past[-1] if contest.tricks.past else [])
     return [seat for seat, _card in table[-1:]]
 
 
 def _wins_already(state: State, contest: Contest, who: Speaker) -> bool:
-    """Whether the side needs no raise to win: its score and what it would play for reach the target (BR-TRU-12)."""
+    """Return whether the side needs no raise to win (BR-TRU-12).
+
+    Its score and the stake without a raise reach the target.
+    """
     bets = contest.stakes
     without = state.ladder[bets.pending or bets.level].worth
     return score.lack(state, who.side) <= without
@@ -104,7 +121,10 @@ def say(state: State, who: Speaker, word: Word, entry: Entry) -> None:
 
 
 def _played_before(state: State, contest: Contest, caller: int) -> list[int] | None:
-    """The seats that had played to the trick when `truco` was said; None where nothing tells (BR-REC-05, BR-REC-06)."""
+    """Return the seats that had played to the trick when truco was said.
+
+    None where nothing tells (BR-REC-05, BR-REC-06).
+    """
     table = [seat for seat, _ in contest.tricks.table]
     leader = contest.tricks.led if table else contest.tricks.leader
     if caller == NOBODY:
@@ -118,16 +138,17 @@ def _played_before(state: State, contest: Contest, caller: int) -> list[int] | N
 
 
 def is_on_trick(state: State, contest: Contest) -> bool:
-    """Whether an accepted bet is about a trick, and no longer about the hand (BR-TRU-07)."""
+    """Return whether an accepted bet is about a trick, not the hand (BR-TRU-07)."""
     bets = contest.stakes
     accepted = bets.trick != NOBODY and (bets.level > score.playing(state).carried)
     return accepted and state.options.truco_bets == "trick"
 
 
 def refuse_tie(state: State, contest: Contest, entry: Entry | None) -> Refusal | None:
-    """Why a parda cannot be taken under an accepted bet on this trick: it must be known whether one of the equal cards
-    lay there before (BR-REC-05, BR-REC-06). `entry` is the result as told, None where the last card is played.
-    Where all cards lie face down there are none (BR-TRK-06).
+    """Return why a parda cannot be taken under an accepted bet on this trick.
+
+    It must be known whether one of the equal cards lay there before (BR-REC-05, BR-REC-06). `entry` is the result as
+    noted, None where the last card is played. Where all cards lie face down there are no equal ones (BR-TRK-06).
     """
     bets = contest.stakes
     about = is_on_trick(state, contest) and bets.trick == len(contest.tricks.won)
@@ -137,13 +158,16 @@ def refuse_tie(state: State, contest: Contest, entry: Entry | None) -> Refusal |
         return state.refuse("order-needed")
     if entry is not None and state.options.bet_when == "any-time":
         return state.refuse("order-untold")
-    if entry is not None and bets.before and not results.told_first(contest, entry):
+    if entry is not None and bets.before and not results.first_is_clear(contest, entry):
         return state.refuse("first-needed")
     return None
 
 
 def refuse_card(state: State, contest: Contest, entry: Entry) -> Refusal | None:
-    """Why a card or a trick has to wait for the answer to a bet (BR-TRU-02, TC-BET-08, TF-BET-04, TT-TRU-02)."""
+    """Return why a card or a trick has to wait for the answer to a bet.
+
+    By BR-TRU-02, TC-BET-08, TF-BET-04 and TT-TRU-02.
+    """
     bets, form = contest.stakes, state.options.cards_wait
     if not bets.pending or not form:
         return None
@@ -154,13 +178,16 @@ def refuse_card(state: State, contest: Contest, entry: Entry) -> Refusal | None:
 
 
 def _waiting_word(state: State, contest: Contest) -> str | None:
-    """The word of the bet that waits; None for an amount or the remainder."""
+    """Return the word of the bet that waits.
+
+    None for an amount or the remainder.
+    """
     bets = contest.stakes
     return None if bets.offer else state.ladder[bets.pending].word
 
 
 def accept_by_card(state: State, contest: Contest) -> None:
-    """Playing on accepts the bet that waits (TC-BET-07, TC-REC-03)."""
+    """Accept the bet that waits by playing on (TC-BET-07, TC-REC-03)."""
     bets = contest.stakes
     if bets.pending and state.options.cards_wait == "accept":
         stakes.accept(contest, Speaker(1 - bets.bettor, NOBODY))

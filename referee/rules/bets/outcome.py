@@ -1,4 +1,4 @@
-"""The end of a contest by its tricks: who has won them, also under a bet on one trick or when all are tied."""
+"""The end of a contest by its tricks: its winner, also under a bet on one trick or when all are tied."""
 
 from typing import NamedTuple
 
@@ -29,8 +29,9 @@ def pay_tricks(state: State, contest: Contest) -> None:
 
 
 def _tied(state: State, contest: Contest) -> Verdict:
-    """Who takes a hand that is tied to the end: the mano's side, the dealer's, or nobody (AR-TRI-10, BR-TIE-04,
-    BR-FER-03, TC-TIE-03, TF-TRK-02, TT-TRK-03).
+    """Return who takes a hand that is tied to the end (AR-TRI-10, BR-TIE-04).
+
+    The mano's side, the dealer's, or nobody (BR-FER-03, TC-TIE-03, TF-TRK-02, TT-TRK-03).
     """
     hand, form = score.playing(state), state.options.tied_hand
     mano = hand.sides[contest.seats[0]]
@@ -44,9 +45,7 @@ def _tied(state: State, contest: Contest) -> Verdict:
 
 
 def under_bet(state: State, contest: Contest) -> Verdict:
-    """Who has won the hand while a bet on a trick stands: a side, TIED, or NOBODY while it goes on; and the rule where
-    it is not the ladder's (BR-TRU-07 to -11).
-    """
+    """Return who has won the hand while a bet on a trick stands (BR-TRU-07 to -11)."""
     bets, won = contest.stakes, contest.tricks.won
     if len(won) <= bets.trick:
         return Verdict(NOBODY, "")

@@ -1,6 +1,4 @@
-"""Tricks as the table tells them, by their result: which are possible with the cards known, and what they leave
-(AR-TRI-15, BR-REC-05 to -07, TC-REC-05).
-"""
+"""Tricks that are noted by their result, and whether they are possible (AR-TRI-15, BR-REC-05, TC-REC-05)."""
 
 from collections.abc import Iterable
 
@@ -14,7 +12,7 @@ from referee.rules.record.state import CARDS, NOBODY, Contest, State
 
 
 def refuse(state: State, contest: Contest, entry: Entry) -> Refusal | None:
-    """Why a trick cannot have ended as the entry says, None if it can (AR-TRI-15)."""
+    """Return why a trick cannot have ended like this, None if it can (AR-TRI-15)."""
     hand = playing(state)
     if state.options.results == "seat":
         seat = entry.seat if entry.seat is not None else _only_seat(state, contest, entry)
@@ -32,13 +30,16 @@ def refuse(state: State, contest: Contest, entry: Entry) -> Refusal | None:
 
 
 def _only_seat(state: State, contest: Contest, entry: Entry) -> int | None:
-    """The seat of a side that has only one (BR-PLA-01)."""
+    """Return the seat of a side that has only one (BR-PLA-01)."""
     seats = [seat for seat in contest.seats if playing(state).sides[seat] == entry.team]
     return seats[0] if len(seats) == 1 else None
 
 
 def _not_beaten(state: State, contest: Contest, seat: int | None) -> bool:
-    """Whether no logged card of the other side equals or beats the one that this seat has in the trick (BR-REC-07)."""
+    """Return whether no logged card of the others beats this seat's (BR-REC-07).
+
+    None equals it either, in the trick in play.
+    """
     table, sides, rank = contest.tricks.table, playing(state).sides, state.pack.rank
     own = next((card for player, card in table if player == seat), None)
     if seat is None or own is None:
@@ -48,40 +49,49 @@ def _not_beaten(state: State, contest: Contest, seat: int | None) -> bool:
 
 
 def _folded_before(contest: Contest, seat: int) -> bool:
-    """Whether the seat had folded before it played to the trick; without any card there the referee can't tell."""
+    """Return whether the seat had folded before it played to the trick.
+
+    Without any card there the referee can't tell.
+    """
     table = contest.tricks.table
     now = len(contest.tricks.won) + bool(table and not any(seat == player for player, _ in table))
     return any(seat == out and trick < now for out, trick in contest.folded)
 
 
 def take(state: State, contest: Contest, entry: Entry) -> None:
-    """Take the result of a trick as the table tells it; a side of one is its seat (AR-TRI-15, AR-GEN-16)."""
+    """Take the result of a trick as it is noted (AR-TRI-15, AR-GEN-16).
+
+    A side of one is its seat.
+    """
     if entry.seat is not None:
         close(state, contest, playing(state).sides[entry.seat], entry.seat, [])
     elif entry.team is not None:
         only = _only_seat(state, contest, entry)
         close(state, contest, entry.team, NOBODY if only is None else only, [])
     else:
-        close(state, contest, PARDA, PARDA, told_best(state, contest, entry))
+        close(state, contest, PARDA, PARDA, equal_best(state, contest, entry))
 
 
-def told_first(contest: Contest, entry: Entry) -> bool:
-    """Whether it is told, or clear, who played the first of the equal cards of a parda (BR-REC-06)."""
+def first_is_clear(contest: Contest, entry: Entry) -> bool:
+    """Return whether it is clear who played the first equal card (BR-REC-06)."""
     return entry.first is not None or len(contest.seats) == 2
 
 
 def all_face_down(state: State, contest: Contest) -> bool:
-    """Whether no card of a parda can have counted: the one side's all lie face down, so the other's do (BR-TRK-06)."""
+    """Return whether no card of a parda can have counted (BR-TRK-06).
+
+    The one side's all lie face down, so the other's do.
+    """
     cards: dict[int, str] = dict(contest.tricks.table)
     counting = [seat for seat in contest.seats if cards.get(seat) != FACE_DOWN]
     return len({playing(state).sides[seat] for seat in counting}) <= 1
 
 
-def told_best(state: State, contest: Contest, entry: Entry) -> list[int]:
-    """Who played the first and the last of the equal cards of a parda, as far as it is told; NOBODY where it is not.
+def equal_best(state: State, contest: Contest, entry: Entry) -> list[int]:
+    """Return who played the first and the last of the equal cards of a parda.
 
-    Of two players the leader played the first and the other the last, whatever is noted (BR-REC-06, TC-REC-06). Where
-    all cards lie face down there is none.
+    NOBODY where it is not noted. Of two players the leader played the first and the other the last, whatever is noted
+    (BR-REC-06, TC-REC-06). Where all cards lie face down there is none.
     """
     if all_face_down(state, contest):
         return []
@@ -92,7 +102,10 @@ def told_best(state: State, contest: Contest, entry: Entry) -> list[int]:
 
 
 def can_win(state: State, contest: Contest, seats: Iterable[int]) -> bool:
-    """Whether one of the seats can have won the trick with the cards that nobody is known to hold."""
+    """Return whether one of the seats can have won the trick.
+
+    With the cards that nobody is known to hold.
+    """
     if _anything_goes(state, contest):
         return any(True for _ in seats)
     orders, ranks = _orders(state, contest), _ranks(state, contest)
@@ -100,25 +113,34 @@ def can_win(state: State, contest: Contest, seats: Iterable[int]) -> bool:
 
 
 def can_tie(state: State, contest: Contest) -> bool:
-    """Whether both sides can have had the best card of the trick."""
+    """Return whether both sides can have had the best card of the trick."""
     return _anything_goes(state, contest) or any(_ties(state, contest, rank) for rank in _ranks(state, contest))
 
 
 def _anything_goes(state: State, contest: Contest) -> bool:
-    """The quick way: no card lies there and nobody's three cards are known."""
+    """Return whether no card lies there and nobody's three cards are known.
+
+    Then everything is possible, and no cards need to be tried.
+    """
     cards = playing(state).known_cards
     return not contest.tricks.table and all(len(cards[seat]) < CARDS for seat in contest.seats)
 
 
 def _ranks(state: State, contest: Contest) -> list[int]:
-    """The ranks that the best card of the trick can have, the highest first: none below what lies there."""
+    """Return the ranks that the best card can have, the highest first.
+
+    None is below those that lie there.
+    """
     rank = state.pack.rank
     least = max((rank[card] for _seat, card in contest.tricks.table), default=0)
     return sorted({height for height in rank.values() if height >= least}, reverse=True)
 
 
 def _wins(state: State, contest: Contest, order: list[int], winner: int, top: int) -> bool:
-    """Whether `winner` can win with a card of rank `top`: nobody before it has one as good, nor any opponent."""
+    """Return whether `winner` can win with a card of rank `top`.
+
+    Nobody before it has one as good, nor any opponent.
+    """
     sides = playing(state).sides
     bounds = {}
     for seat in order:
@@ -131,14 +153,17 @@ def _wins(state: State, contest: Contest, order: list[int], winner: int, top: in
 
 
 def _ties(state: State, contest: Contest, top: int) -> bool:
-    """Whether somebody of each side can have a card of rank `top`, and nobody a better one."""
+    """Return whether each side can have a card of rank `top`, and nobody a better one."""
     sides, order = playing(state).sides, _orders(state, contest)[0]
     pairs = [(first, second) for first in order for second in order if sides[first] == 0 and sides[second] == 1]
     return any(_fits(state, contest, {seat: (top if seat in pair else 0, top) for seat in order}) for pair in pairs)
 
 
 def _orders(state: State, contest: Contest) -> list[list[int]]:
-    """The orders in which the trick may have been played: one for each seat that may have led it."""
+    """Return the orders in which the trick may have been played.
+
+    There is one for each seat that may have led it.
+    """
     played = [seat for seat, _ in contest.tricks.table]
     first = [contest.tricks.led] if played else leaders(playing(state), contest)
     orders = []
@@ -149,7 +174,10 @@ def _orders(state: State, contest: Contest) -> list[list[int]]:
 
 
 def _fits(state: State, contest: Contest, bounds: dict[int, tuple[int, int]]) -> bool:
-    """Whether every seat can have a card of its own within its bounds of rank; one that folded perhaps played none."""
+    """Return whether every seat can have a card of its own within its bounds.
+
+    One that folded perhaps played none.
+    """
     rank = state.pack.rank
     cards: dict[int, str] = dict(contest.tricks.table)
     if any(not low <= rank[cards[seat]] <= high for seat, (low, high) in bounds.items() if seat in cards):
@@ -164,7 +192,10 @@ def _fits(state: State, contest: Contest, bounds: dict[int, tuple[int, int]]) ->
 
 
 def _assign(seat: int, wanted: dict[int, list[str]], taken: dict[str, int], tried: set[str]) -> bool:
-    """Give the seat a card that nobody else needs, moving others where that helps (an augmenting path)."""
+    """Give the seat a card that nobody else needs, moving others where that helps.
+
+    An augmenting path of a bipartite matching.
+    """
     for card in wanted[seat]:
         if card in tried:
             continue
@@ -176,7 +207,10 @@ def _assign(seat: int, wanted: dict[int, list[str]], taken: dict[str, int], trie
 
 
 def _holdable(state: State, seat: int) -> list[str]:
-    """The cards that a seat may have played unrecorded: of three known ones one of these, else any free one."""
+    """Return the cards that a seat may have played unrecorded.
+
+    Of three known ones one of these, else any free one.
+    """
     hand = playing(state)
     own = [card for card in hand.known_cards[seat] if card not in hand.played[seat]]
     if len(hand.known_cards[seat]) >= CARDS:

@@ -1,7 +1,6 @@
-"""What the tricks are worth: a bet that waits, its answers, what is paid, and folding (AR-TRU, AR-MAZ, BR-TRU,
-TC-BET, TF-BET, TT-TRU).
+"""The worth of the tricks: a bet that waits, its answers, payment, folding (AR-TRU, AR-MAZ, BR-TRU, TC-BET, TF-BET).
 
-The ladder and who may climb it are shared; `calls` and `bids` add when a bet may be said in other games than truco
+The ladder and who may climb it are shared; `ladder` and `amounts` add when a bet may be said in other games than truco
 argentino, and how much it may be.
 """
 
@@ -19,7 +18,7 @@ RESTE = -1
 
 
 def refuse_word(state: State, contest: Contest, who: Speaker, word: Word) -> Refusal | None:
-    """Why this step of the ladder is not legal now, None if it is (AR-TRU-02 to -07, -12)."""
+    """Return why this step is not legal now, None if it is (AR-TRU-02 to -07, -12)."""
     stakes, side = contest.stakes, who.side
     step = word.worth
     rule = state.ladder[step].rule
@@ -37,7 +36,7 @@ def refuse_word(state: State, contest: Contest, who: Speaker, word: Word) -> Ref
 
 
 def _next_word(state: State, contest: Contest) -> str | None:
-    """The word that could come next, None after the last (AR-TRU-04)."""
+    """Return the word that could come next, None after the last (AR-TRU-04)."""
     level = contest.stakes.level + 1
     return state.ladder[level].word if level < len(state.ladder) else None
 
@@ -49,7 +48,10 @@ def say(state: State, contest: Contest, who: Speaker, word: Word) -> None:
 
 
 def propose(contest: Contest, who: Speaker, step: int, amount: int = 0) -> None:
-    """Make a bet, which accepts the one that waits: a step of the ladder, or an amount where bets name one."""
+    """Make a bet, which accepts the one that waits.
+
+    It is a step of the ladder, or an amount where bets name one.
+    """
     stakes = contest.stakes
     if stakes.pending:
         accept(contest, who)
@@ -66,14 +68,14 @@ def accept(contest: Contest, who: Speaker) -> None:
 
 
 def refuse_answer(state: State, contest: Contest, who: Speaker) -> Refusal | None:
-    """Whether this side has a bet to answer (AR-GEN-15, AR-TRU-14)."""
+    """Return why this side has no bet to answer (AR-GEN-15, AR-TRU-14)."""
     if not contest.stakes.pending:
         return state.refuse("nothing-to-answer")
     return state.refuse("own-bet") if contest.stakes.bettor == who.side else None
 
 
 def answer(state: State, contest: Contest, who: Speaker, word: Word, place: int) -> None:
-    """Quiero or no quiero to the step that waits; a no ends the contest (AR-TRU-05)."""
+    """Answer the step that waits; a no ends the contest (AR-TRU-05)."""
     if word.act == "yes":
         accept(contest, who)
         worlds.act(state, contest, who)
@@ -83,12 +85,15 @@ def answer(state: State, contest: Contest, who: Speaker, word: Word, place: int)
 
 
 def value(state: State, contest: Contest) -> int:
-    """What the tricks are worth as accepted so far (AR-TRU-01 to -04, AR-TRU-11)."""
+    """Return the worth of the tricks as accepted so far (AR-TRU-01 to -04, AR-TRU-11)."""
     return contest.stakes.worth or state.ladder[contest.stakes.level].worth
 
 
 def prize(state: State, contest: Contest, side: int) -> Payment:
-    """What a side is paid that wins the tricks now, and by which rule; a bet that waits does not count."""
+    """Return the points of a side that wins the tricks now.
+
+    A bet that waits does not count.
+    """
     hand, stakes = playing(state), contest.stakes
     if hand.kind:
         return eleven.prize(state, hand, side)
@@ -100,13 +105,13 @@ def prize(state: State, contest: Contest, side: int) -> Payment:
 
 
 def win(state: State, contest: Contest, side: int, place: int, rule: str = "") -> None:
-    """Pay the tricks to the side that has won them, at what was accepted (AR-TRU-11)."""
+    """Pay the tricks to the side that has won them, at the step accepted (AR-TRU-11)."""
     points, cited = prize(state, contest, side)
     _end(state, contest, side, points, rule or cited, place)
 
 
 def fold(state: State, contest: Contest, who: Speaker, place: int) -> bool:
-    """Lay a seat's cards down, or a whole side's; True if that ends the contest (AR-MAZ-01 to -04, -08)."""
+    """Lay a seat's or a side's cards down; True if that ends the contest (AR-MAZ)."""
     hand, (side, seat) = playing(state), who
     leaving = [seat] if seat != NOBODY else members(hand, contest, side)
     contest.folded += [[out, len(contest.tricks.won)] for out in leaving]
@@ -120,7 +125,10 @@ def fold(state: State, contest: Contest, who: Speaker, place: int) -> bool:
 
 
 def _end(state: State, contest: Contest, side: int, points: int, rule: str, place: int) -> None:
-    """Give the tricks to a side and close the contest; a side may lose its odd points with that (TT-CNT-03, -04)."""
+    """Give the tricks to a side and close the contest.
+
+    A side may lose its odd points with that (TT-CNT-03, -04).
+    """
     before = list(playing(state).score)
     contest.over, contest.winner = True, side
     pay(state, contest, side, points, "truco", rule, place)

@@ -1,4 +1,4 @@
-"""A refused entry with the table at which it was refused: what the finders of causes look at."""
+"""A refused entry with the table at which it was refused, for the finders of causes."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ from referee.rules.record.rulesets import Word
 from referee.rules.record.ruling import Refusal
 from referee.rules.record.state import Contest, Hand, State
 
-Found = Mapping[str, Any]
+Details = Mapping[str, Any]
 """Arguments for the text of a refusal; `cause` chooses the text."""
 
 FLOR_BETS = {"contraflor": "contraflor", "resto": "contraflor al resto"}
@@ -19,7 +19,7 @@ FLOR_BETS = {"contraflor": "contraflor", "resto": "contraflor al resto"}
 
 
 @dataclass(frozen=True, slots=True)
-class Case:
+class RefusedEntry:
     """An entry, its refusal, and the state that refused it."""
 
     state: State
@@ -29,30 +29,36 @@ class Case:
 
     @property
     def contest(self) -> Contest:
-        """The contest in play."""
+        """Return the contest in play."""
         return self.hand.contest
 
     @property
     def word(self) -> Word | None:
-        """The reserved word that was refused; None for a number, a card, or anything else."""
+        """Return the reserved word that was refused.
+
+        None for a number, a card, or anything else.
+        """
         return self.state.ruleset.words.get(self.entry.word or "")
 
     @property
     def game(self) -> str:
-        """The sub-game that the word belongs to; empty without a word."""
+        """Return the sub-game that the word belongs to; empty without a word."""
         return self.word.game if self.word else ""
 
     @property
     def who(self) -> Speaker:
-        """Side and seat of whoever made the entry."""
+        """Return side and seat of whoever made the entry."""
         return speaker(self.hand, self.entry)
 
     @property
     def side(self) -> int:
-        """The side that made the entry."""
+        """Return the side that made the entry."""
         return self.who.side
 
     def step(self, number: int) -> str | None:
-        """The word of a step on the ladder of the tricks; None above its end."""
+        """Return the word of a step on the ladder of the tricks.
+
+        None above its end.
+        """
         ladder = self.state.ladder
         return ladder[number].word if number < len(ladder) else None

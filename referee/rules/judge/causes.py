@@ -1,15 +1,15 @@
 """Why exactly an entry was refused, for the text of its refusal.
 
-A code of the law stands for one rule and may have several causes: who may still speak, which bet waits, what was said
+A code of the law stands for one rule and may have several causes: who may still speak, which bet waits, which word came
 before. They are looked for once an entry has been refused and somebody may read it, never while entries are judged:
-nothing is decided here, and the code and rule of a refusal stay what they are.
+nothing is decided here, and the code and rule of a refusal stay as they are.
 """
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from referee.rules.judge import call_causes, deal_causes, envido_causes, flor_causes
-from referee.rules.judge.case import FLOR_BETS, Case, Found
+from referee.rules.judge.case import FLOR_BETS, Details, RefusedEntry
 from referee.rules.ledger import score
 from referee.rules.matters import comparison
 from referee.rules.matters.rounds import comparing
@@ -20,15 +20,21 @@ from referee.rules.record.state import NOBODY, State
 
 
 def with_cause(state: State, entry: Entry, refusal: Refusal) -> Refusal:
-    """The refusal with what its text can name besides: the cause (a text of its own in the book) and its details."""
+    """Return the refusal with its cause and the details for its text.
+
+    A cause has a text of its own in the book.
+    """
     find = (_FINDERS if state.options.envido else _WITHOUT_ENVIDO).get(refusal.code)
     if find is None or state.hand is None:
         return refusal
-    return replace(refusal, args={**refusal.args, **find(Case(state, state.hand, entry, refusal))})
+    return replace(refusal, args={**refusal.args, **find(RefusedEntry(state, state.hand, entry, refusal))})
 
 
-def _game_over(case: Case) -> Found:
-    """A game that is won, or a comparison that would win it and is not closed yet (AR-GEN-13)."""
+def _game_over(case: RefusedEntry) -> Details:
+    """Tell a game that is won, or a comparison that would win it (AR-GEN-13).
+
+    The comparison is not closed yet.
+    """
     due = None if case.hand.over else comparing(case.state, case.contest)
     if due is None:
         return {"cause": "game-won"}
@@ -38,13 +44,16 @@ def _game_over(case: Case) -> Found:
     return {"cause": cause, "others": comparison.speakers(case.contest, rnd, panel, Speaker(behind, NOBODY))}
 
 
-def _folded(case: Case) -> Found:
-    """The side that was named, all of which has folded; a seat is in the refusal already."""
+def _folded(case: RefusedEntry) -> Details:
+    """Tell the side that was named, all of which has folded.
+
+    A seat is in the refusal already.
+    """
     return {} if "seat" in case.refusal.args else {"side": case.side}
 
 
-def _own_bet(case: Case) -> Found:
-    """The bet, and whose it is (AR-GEN-15)."""
+def _own_bet(case: RefusedEntry) -> Details:
+    """Tell the bet, and the side that made it (AR-GEN-15)."""
     contest = case.contest
     if case.game == "flor":
         bet = FLOR_BETS[contest.flor.bet]
@@ -55,8 +64,8 @@ def _own_bet(case: Case) -> Found:
     return {"bet": bet, "side": case.side}
 
 
-def _nothing_to_answer(case: Case) -> Found:
-    """What was answered already, or that nothing was said at all (AR-TRU-14)."""
+def _nothing_to_answer(case: RefusedEntry) -> Details:
+    """Tell the bet that was answered already, or that there was none (AR-TRU-14)."""
     contest = case.contest
     if contest.envido.phase == "comparing":
         return {"cause": "envido-answered", "bet": contest.envido.chain[-1]}
@@ -65,18 +74,21 @@ def _nothing_to_answer(case: Case) -> Found:
     return {} if contest.spoken else {"cause": "nothing-said"}
 
 
-def _needs_quiero(case: Case) -> Found:
-    """One's own side cannot accept its own bet (AR-TRU-06)."""
+def _needs_quiero(case: RefusedEntry) -> Details:
+    """Tell that one's own side cannot accept its own bet (AR-TRU-06)."""
     return {"cause": "own-step"} if case.contest.stakes.bettor == case.side else {}
 
 
-def _not_your_raise(case: Case) -> Found:
-    """The side that accepted last has the word (AR-TRU-07)."""
+def _not_your_raise(case: RefusedEntry) -> Details:
+    """Tell that the side that accepted last has the word (AR-TRU-07)."""
     return {"cause": "quiero-elsewhere"}
 
 
-def _ladder(case: Case) -> Found:
-    """A step that was said before, or one too high while a lower one waits (AR-TRU-02 to -04)."""
+def _ladder(case: RefusedEntry) -> Details:
+    """Tell a step that was said before, or one too high (AR-TRU-02 to -04).
+
+    The latter while a lower one waits.
+    """
     bets, wanted = case.contest.stakes, case.word.worth if case.word else 0
     repeated = wanted <= (bets.pending or bets.level)
     if bets.pending:
@@ -89,8 +101,8 @@ def _ladder(case: Case) -> Found:
     return {"cause": "step-repeated-theirs" if theirs else "step-repeated", "word": case.step(wanted)}
 
 
-def _maldon(case: Case) -> Found:
-    """Whether the table plays it, whether it is too late, or who alone may claim it (AR-GEN-17)."""
+def _maldon(case: RefusedEntry) -> Details:
+    """Tell whether the table plays it, and who may claim it when (AR-GEN-17)."""
     if case.state.options.maldon == "no":
         return {"cause": "maldon-off"}
     if case.hand.touched:
@@ -98,13 +110,19 @@ def _maldon(case: Case) -> Found:
     return {"cause": "maldon-mano", "mano": case.hand.contests[0].seats[0]}
 
 
-def _adjust(case: Case) -> Found:
-    """Between a game that is won and the next deal, or against its bounds (AR-SCO-09)."""
+def _adjust(case: RefusedEntry) -> Details:
+    """Tell whether the points come between games or break a bound (AR-SCO-09).
+
+    Between a game that is won and the next deal.
+    """
     return {"cause": "adjust-between" if case.hand.over and score.game_done(case.state) else "adjust-bounds"}
 
 
-def _show(case: Case) -> Found:
-    """Which of the cards cannot be this player's, or that they are too many (AR-VER-07)."""
+def _show(case: RefusedEntry) -> Details:
+    """Tell which of the cards cannot be this player's (AR-VER-07).
+
+    Or that they are too many.
+    """
     cards, held = case.entry.cards, case.hand.known_cards
     others = {card for seat, own in enumerate(held) if seat != case.entry.seat for card in own}
     for number, card in enumerate(cards):
@@ -117,7 +135,7 @@ def _show(case: Case) -> Found:
     return {"cause": "show-many"}
 
 
-_FINDERS: Mapping[str, Callable[[Case], Found]] = {
+_FINDERS: Mapping[str, Callable[[RefusedEntry], Details]] = {
     "adjust-refused": _adjust,
     "chain": envido_causes.chain,
     "envido-closed": envido_causes.envido_closed,
@@ -141,7 +159,7 @@ _FINDERS: Mapping[str, Callable[[Case], Found]] = {
     "show-refused": _show,
     "values-due": envido_causes.values_due,
 }
-"""What finds the cause of a refusal, by its code; the codes that are missing here say all there is to say."""
+"""The finders of the causes of a refusal, by its code; the codes that are missing here say all there is to say."""
 
 _WITHOUT_ENVIDO = {**call_causes.FINDERS, **deal_causes.FINDERS}
 """The same for the Brazilian games and those of the truc family."""

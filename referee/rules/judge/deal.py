@@ -1,4 +1,4 @@
-"""The deal: who may, what it closes, and the hand that it opens (AR-GEN-08, BR-DEA-11, TC-REC-04; AR-PIC for duels)."""
+"""The deal: who may, the matters that it closes, and the hand that it opens (AR-GEN-08, BR-DEA-11, TC-REC-04)."""
 
 from referee.rules.judge.flow import after, at_table
 from referee.rules.ledger import score
@@ -15,7 +15,10 @@ LAST_POINTS = 5
 
 
 def refuse_deal(state: State, entry: Entry) -> Refusal | None:
-    """Why no hand can be dealt now; a deal may close the comparison that wins the game (AR-GEN-08, AR-GEN-13)."""
+    """Return why no hand can be dealt now, None if one can (AR-GEN-08).
+
+    A deal may close the comparison that wins the game (AR-GEN-13).
+    """
     hand = state.hand
     if score.winner(state) != NOBODY:
         return state.refuse("match-over")
@@ -27,7 +30,10 @@ def refuse_deal(state: State, entry: Entry) -> Refusal | None:
 
 
 def deal(state: State, entry: Entry) -> None:
-    """Settle what the deal closes and open the next hand, unless the match is over with it (AR-GEN-13)."""
+    """Settle the matters that the deal closes and open the next hand (AR-GEN-13).
+
+    Unless the match is over with it.
+    """
     if state.hand is not None:
         if not state.hand.over and state.hand.under_way:
             close_rounds(state, state.hand.contest)
@@ -48,7 +54,10 @@ def deal(state: State, entry: Entry) -> None:
 
 
 def pica_next(state: State) -> bool:
-    """Whether the next deal will be pica-pica by itself, as the score and the last deal stand (AR-PIC-02)."""
+    """Return whether the next deal will be pica-pica by itself (AR-PIC-02).
+
+    As the score and the last deal stand.
+    """
     last = state.hand
     if last is None or not last.over or score.game_done(state):
         return False
@@ -56,12 +65,18 @@ def pica_next(state: State) -> bool:
 
 
 def can_duel(state: State) -> bool:
-    """Whether this table plays pica-pica at all: three or four a side (AR-PIC-01, AR-PIC-13)."""
+    """Return whether this table plays pica-pica at all (AR-PIC-01, AR-PIC-13).
+
+    Three or four a side do.
+    """
     return state.seats in (6, 8) and "pica_pica" in state.ruleset.options
 
 
 def _redonda_before(last: Hand) -> bool:
-    """Whether the last deal that counts was a redonda; a maldon or a hand closed without an award doesn't count."""
+    """Return whether the last deal that counts was a redonda.
+
+    A maldon or a hand closed without an award doesn't count.
+    """
     awarded = any(not award.struck for award in last.ledger)
     if last.maldon or (last.closed and not awarded):
         return last.after_redonda
@@ -69,7 +84,10 @@ def _redonda_before(last: Hand) -> bool:
 
 
 def _is_pica(state: State, board: list[int], after_redonda: bool) -> bool:
-    """Whether this deal is pica-pica: after a redonda, between the scores agreed (AR-PIC-01, -02, -12)."""
+    """Return whether this deal is pica-pica (AR-PIC-01, -02, -12).
+
+    After a redonda, between the scores agreed.
+    """
     return (
         can_duel(state)
         and after_redonda
@@ -79,6 +97,9 @@ def _is_pica(state: State, board: list[int], after_redonda: bool) -> bool:
 
 
 def pica_limit(settings: Settings) -> int:
-    """The points at which pica-pica ends: once a side has them every deal is redonda (AR-PIC-02)."""
+    """Return the points at which pica-pica ends (AR-PIC-02).
+
+    Once a side has them every deal is redonda.
+    """
     target = settings.target
     return target // 2 if settings.pica_until == "buenas" else target - LAST_POINTS

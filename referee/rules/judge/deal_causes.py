@@ -2,14 +2,14 @@
 
 from collections.abc import Callable, Mapping
 
-from referee.rules.judge.case import Case, Found
+from referee.rules.judge.case import Details, RefusedEntry
 from referee.rules.ledger import score
 from referee.rules.record.people import Speaker, may_be
 from referee.rules.record.state import NOBODY
 
 
-def _limit(case: Case) -> Found:
-    """Which limit of the deal is reached (BR-DEA-05, BR-DEA-06, BR-DEA-09)."""
+def _limit(case: RefusedEntry) -> Details:
+    """Tell which limit of the deal is reached (BR-DEA-05, BR-DEA-06, BR-DEA-09)."""
     if case.game == "guard":
         return {"cause": "guard-limit"}
     if case.refusal.rule == "BR-DEA-06":
@@ -17,8 +17,11 @@ def _limit(case: Case) -> Found:
     return {"cause": "pass-alone" if case.state.seats == 2 else "pass-limit"}
 
 
-def _too_late(case: Case) -> Found:
-    """What happened before the word (BR-DEA-04, BR-DEA-11, BR-FAM-01, TF-DEA-02, TF-DEA-03)."""
+def _too_late(case: RefusedEntry) -> Details:
+    """Tell the event that came before the word (BR-DEA-04, BR-DEA-11, BR-FAM-01).
+
+    Also by TF-DEA-02 and TF-DEA-03.
+    """
     if case.game == "redeal":
         return {"cause": "redeal-insisted" if case.hand.opening.insisted else "redeal-late"}
     if case.game == "family":
@@ -26,13 +29,16 @@ def _too_late(case: Case) -> Found:
     return {"cause": "choice-made" if case.refusal.rule == "BR-DEA-04" else "deal-over"}
 
 
-def _special_hand(case: Case) -> Found:
-    """Nobody changes or keeps cards where a side is at eleven (BR-DEA-09, BR-DEA-10)."""
+def _special_hand(case: RefusedEntry) -> Details:
+    """Tell that nobody changes or keeps cards at eleven (BR-DEA-09, BR-DEA-10)."""
     return {"cause": "deal-fixed", "word": case.word and case.word.name, "value": case.state.options.special_at}
 
 
-def _show(case: Case) -> Found:
-    """Whether anything is to be shown, and what stands against it (BR-IRR-05, BR-FAM-04; never in truc, FMT-04)."""
+def _show(case: RefusedEntry) -> Details:
+    """Tell whether anything is to be shown, or stands against it.
+
+    By BR-IRR-05 and BR-FAM-04; never in truc (FMT-04).
+    """
     if case.state.ruleset.words.get("cartas a mais") is None:
         return {"cause": "show-never"}
     if score.game_done(case.state):
@@ -44,18 +50,18 @@ def _show(case: Case) -> Found:
     return {"cause": "show-family"} if owed and case.entry.cards else {"cause": "show-undue", "seat": seat}
 
 
-def _compared(case: Case) -> Found:
-    """Nothing is ever compared here (FMT-01)."""
+def _compared(case: RefusedEntry) -> Details:
+    """Tell that nothing is ever compared here (FMT-01)."""
     return {"cause": "values-never"}
 
 
-def _challenge(case: Case) -> Found:
-    """Whether the one who is asked is an opponent (BR-FAM-04)."""
+def _challenge(case: RefusedEntry) -> Details:
+    """Tell whether the one who is asked is an opponent (BR-FAM-04)."""
     to = case.entry.to
     return {} if to is None or case.hand.sides[to] != case.side else {"cause": "challenge-partner", "seat": to}
 
 
-FINDERS: Mapping[str, Callable[[Case], Found]] = {
+FINDERS: Mapping[str, Callable[[RefusedEntry], Details]] = {
     "deal-limit": _limit,
     "not-due": _compared,
     "nothing-to-challenge": _challenge,
@@ -63,4 +69,4 @@ FINDERS: Mapping[str, Callable[[Case], Found]] = {
     "special-hand": _special_hand,
     "too-late": _too_late,
 }
-"""What finds the cause of a refusal, by its code."""
+"""The finders of the causes of a refusal, by its code."""

@@ -1,4 +1,4 @@
-"""What the table does without words: cards, tricks and showdowns by their winner, shows, agreed points, closing."""
+"""Entries without words: cards, tricks and showdowns by their winner, agreed points, closing."""
 
 from referee.rules.bets import ladder, results
 from referee.rules.bets.outcome import pay_tricks
@@ -22,7 +22,7 @@ from referee.rules.record.state import NOBODY, Contest, Points, State
 
 
 def refuse_play(state: State, entry: Entry) -> Refusal | None:
-    """Why this card cannot be played now, None if it can."""
+    """Return why this card cannot be played now, None if it can."""
     refusal = refuse_phase(state) or refuse_person(state, entry)
     if refusal is not None:
         return refusal
@@ -47,14 +47,17 @@ def play(state: State, entry: Entry) -> None:
 
 
 def _breach(state: State, contest: Contest, seat: int, card: str) -> None:
-    """A higher card in the third trick than in the second, where the higher was due, is an irregularity (BR-TIE-06)."""
+    """Fine a card above the one before it, where the higher was due (BR-TIE-06).
+
+    That is the card of the third trick against that of the second.
+    """
     if not legal_cards.kept_higher(state, contest, seat, card):
         return
     penalties.fine(state, score.playing(state).sides[seat], "BR-TIE-06", state.place)
 
 
 def refuse_trick(state: State, entry: Entry) -> Refusal | None:
-    """Why the trick in play cannot have ended as told, None if it can."""
+    """Return why the trick in play cannot have ended so, None if it can."""
     refusal = refuse_phase(state)
     if refusal is not None:
         return refusal
@@ -70,7 +73,7 @@ def refuse_trick(state: State, entry: Entry) -> Refusal | None:
 
 
 def trick(state: State, entry: Entry) -> None:
-    """End the trick in play as told."""
+    """End the trick in play as it is noted."""
     hand = score.playing(state)
     hand.touched = hand.under_way = True
     close_rounds(state, hand.contest)
@@ -81,7 +84,10 @@ def trick(state: State, entry: Entry) -> None:
 
 
 def refuse_showdown(state: State, entry: Entry) -> Refusal | None:
-    """A comparison by its winner: one must be due, and no value declared (FMT-01, FMT-02)."""
+    """Return why no winner of a comparison is due, None if one is (FMT-01).
+
+    No value may be declared yet (FMT-02).
+    """
     refusal = refuse_phase(state) or refuse_person(state, entry)
     if refusal is not None:
         return refusal
@@ -112,7 +118,10 @@ def showdown(state: State, entry: Entry) -> None:
 
 
 def refuse_adjust(state: State, entry: Entry) -> Refusal | None:
-    """Points by agreement, while a game is in progress and within its bounds (AR-SCO-09)."""
+    """Return why no points can be agreed on, None if they can (AR-SCO-09).
+
+    They can while a game is in progress and within its bounds.
+    """
     if score.winner(state) != NOBODY:
         return state.refuse("match-over")
     if state.hand is None or (state.hand.over and score.game_done(state)):
@@ -123,7 +132,10 @@ def refuse_adjust(state: State, entry: Entry) -> Refusal | None:
 
 
 def adjust(state: State, entry: Entry) -> None:
-    """Write the agreed points into the hand, one award for each number that is not zero."""
+    """Write the agreed points into the hand.
+
+    There is one award for each number that is not zero.
+    """
     hand = score.playing(state)
     before = len(hand.ledger)
     for account, points in enumerate(entry.points):
@@ -137,7 +149,7 @@ def adjust(state: State, entry: Entry) -> None:
 
 
 def refuse_close(state: State, entry: Entry) -> Refusal | None:
-    """Only a hand in progress can be closed (FMT-03)."""
+    """Return why no hand can be closed: none is in progress (FMT-03)."""
     if score.winner(state) != NOBODY:
         return state.refuse("match-over")
     in_progress = state.hand is not None and not state.hand.over
@@ -145,6 +157,6 @@ def refuse_close(state: State, entry: Entry) -> Refusal | None:
 
 
 def close(state: State, entry: Entry) -> None:
-    """End the hand here: what is not settled scores nothing."""
+    """End the hand here; matters that are not settled score nothing."""
     score.playing(state).closed = True
     end_hand(state)

@@ -1,25 +1,25 @@
 """Why exactly a word about the envido, or a value, was refused (AR-ENV, AR-GEN-12)."""
 
-from referee.rules.judge.case import FLOR_BETS, Case, Found
+from referee.rules.judge.case import FLOR_BETS, Details, RefusedEntry
 from referee.rules.matters import comparison, envido
 from referee.rules.matters.rounds import comparing
 from referee.rules.record.people import has_played, members
 from referee.rules.record.state import NOBODY
 
 
-def envido_pending(case: Case) -> Found:
-    """A truco said in one breath with the envido is noted after it (AR-GEN-12)."""
+def envido_pending(case: RefusedEntry) -> Details:
+    """Tell that a truco in one breath with the envido is noted after it (AR-GEN-12)."""
     return {"cause": "truco-after-envido", "word": case.entry.word} if case.game == "stakes" else {}
 
 
-def values_due(case: Case) -> Found:
-    """Who begins, and what is noted afterwards (AR-GEN-12)."""
+def values_due(case: RefusedEntry) -> Details:
+    """Tell who begins, and the word that is noted afterwards (AR-GEN-12)."""
     first = {"next": envido.panel(case.state, case.contest).seats[0]}
     return {**first, "cause": "truco-after-values", "word": case.entry.word} if case.game == "stakes" else first
 
 
-def envido_late(case: Case) -> Found:
-    """The first trick is over, or a partner may still open the envido (AR-ENV-02)."""
+def envido_late(case: RefusedEntry) -> Details:
+    """Tell whether the trick is over, or a partner may open the envido (AR-ENV-02)."""
     won = len(case.contest.tricks.won)
     if won:
         return {"cause": "second-trick" if won == 1 else "third-trick"}
@@ -27,27 +27,30 @@ def envido_late(case: Case) -> Found:
     return {"cause": "partner-opens", "others": able} if able else {}
 
 
-def envido_closed(case: Case) -> Found:
-    """Whether it was accepted and the values are still to be declared (AR-ENV-15)."""
+def envido_closed(case: RefusedEntry) -> Details:
+    """Tell whether it was accepted and only the values are due (AR-ENV-15)."""
     return {"cause": "envido-accepted"} if case.contest.envido.phase == "comparing" else {}
 
 
-def chain(case: Case) -> Found:
-    """A falta envido that is only accepted or refused, or a bet that may not be repeated (AR-ENV-04, AR-ENV-18)."""
+def chain(case: RefusedEntry) -> Details:
+    """Tell a falta, which is the last, or a bet that is not repeated (AR-ENV-04, -18)."""
     if case.refusal.rule == "AR-ENV-18":
         return {"cause": "envido-once"}
     last = case.state.ruleset.words[case.contest.envido.chain[-1]]
     return {"cause": "envido-falta"} if last.act == "falta" else {}
 
 
-def mano_first(case: Case) -> Found:
-    """The player who begins, as the mano where it is (AR-ENV-08)."""
+def mano_first(case: RefusedEntry) -> Details:
+    """Tell the player who begins, as the mano where it is (AR-ENV-08)."""
     first = case.refusal.args.get("next")
     return {"mano": first} if first == case.contest.seats[0] else {}
 
 
-def not_due(case: Case) -> Found:
-    """What is missing: a bet, its answer, a value to concede to, a flor of one's own (AR-ENV-08, AR-ENV-11)."""
+def not_due(case: RefusedEntry) -> Details:
+    """Tell the step that is missing before a value (AR-ENV-08, AR-ENV-11).
+
+    A bet, its answer, a value to concede to, or a flor of one's own.
+    """
     due = comparing(case.state, case.contest)
     if due is None:
         return _nothing_to_compare(case)
@@ -58,8 +61,8 @@ def not_due(case: Case) -> Found:
     return {"cause": "concedes-ahead" if comparison.has_value(rnd) else "concedes-first"}
 
 
-def _nothing_to_compare(case: Case) -> Found:
-    """At which point flor and envido are, neither of which compares values now."""
+def _nothing_to_compare(case: RefusedEntry) -> Details:
+    """Tell at which point flor and envido are, neither of which compares now."""
     rnd, bets = case.contest.flor, case.contest.envido
     if rnd.phase == "contested":
         return {"cause": "flor-bet-open", "bet": FLOR_BETS[rnd.bet]}

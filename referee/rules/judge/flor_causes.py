@@ -1,14 +1,14 @@
 """Why exactly a word about a flor, or a challenge for one, was refused (AR-FLO, AR-PED)."""
 
-from referee.rules.judge.case import FLOR_BETS, Case, Found
+from referee.rules.judge.case import FLOR_BETS, Details, RefusedEntry
 from referee.rules.ledger import score, worlds
 from referee.rules.matters import comparison, flor, pido, proof
 from referee.rules.record.people import has_played
 from referee.rules.record.state import NOBODY
 
 
-def open_flor(case: Case) -> Found:
-    """A contested flor comes first: its bet has to be answered, or its values declared (AR-GEN-12)."""
+def open_flor(case: RefusedEntry) -> Details:
+    """Tell the answer or the values that a contested flor waits for (AR-GEN-12)."""
     rnd = case.contest.flor
     if rnd.bettor != NOBODY:
         return {"cause": "flor-bet-open", "bet": FLOR_BETS[rnd.bet]}
@@ -16,8 +16,8 @@ def open_flor(case: Case) -> Found:
     return {"cause": "flor-values-due", "next": comparison.first_due(case.contest, rnd, panel)}
 
 
-def late_flor(case: Case) -> Found:
-    """What the holder, or the table, did before (AR-FLO-03)."""
+def late_flor(case: RefusedEntry) -> Details:
+    """Tell the deed of the holder, or the table, that came before (AR-FLO-03)."""
     contest, seat = case.contest, case.who.seat
     if case.state.options.flor_after_truco == "closed" and contest.stakes.level:
         return {"cause": "flor-closed"}
@@ -31,13 +31,16 @@ def late_flor(case: Case) -> Found:
     return {"cause": "flor-declared" if declared else "flor-bets"}
 
 
-def settled_flor(case: Case) -> Found:
-    """Values being declared end the announcing too (AR-FLO-14)."""
+def settled_flor(case: RefusedEntry) -> Details:
+    """Tell that values being declared end the announcing too (AR-FLO-14)."""
     return {"cause": "flor-comparing"} if case.contest.flor.phase == "contested" else {}
 
 
-def flor_reply(case: Case) -> Found:
-    """What the reply lacks: a flor or a bet to answer, or the words that answer this one (AR-FLO-18 to -20)."""
+def flor_reply(case: RefusedEntry) -> Details:
+    """Tell the part that the reply lacks (AR-FLO-18 to -20).
+
+    A flor or a bet to answer, or the words that answer this one.
+    """
     rnd, side = case.contest.flor, case.side
     if case.game == "answer":
         return {"cause": "flor-answer-own" if rnd.bettor == side else "flor-answer", "bet": FLOR_BETS[rnd.bet]}
@@ -55,12 +58,12 @@ def flor_reply(case: Case) -> Found:
     return {"cause": "flor-accepted" if accepted else "flor-answer", "bet": FLOR_BETS[rnd.bet]}
 
 
-def challenge(case: Case) -> Found:
-    """Why nobody can ask this player for a flor now (AR-PED-07, AR-PED-09)."""
+def challenge(case: RefusedEntry) -> Details:
+    """Tell why nobody can ask this player for a flor now (AR-PED-07, AR-PED-09)."""
     return {"cause": _challenge(case), "seat": case.entry.to}
 
 
-def _challenge(case: Case) -> str:
+def _challenge(case: RefusedEntry) -> str:
     state, hand, to = case.state, case.hand, case.entry.to
     if not state.options.flor:
         return "pido-without-flor"

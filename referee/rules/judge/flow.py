@@ -1,4 +1,4 @@
-"""What every kind of entry goes through: the phase, who acts, what has to be settled first, and the end of a hand."""
+"""The way of every entry: the phase, who acts, matters that come first, and the end of a hand."""
 
 from referee.rules.bets import ladder
 from referee.rules.ledger import payments, score
@@ -11,7 +11,10 @@ from referee.rules.record.state import NOBODY, Contest, Hand, State
 
 
 def refuse_phase(state: State) -> Refusal | None:
-    """Why nothing but a deal, a show and the like is heard now (AR-GEN-08, AR-SCO-02)."""
+    """Return why nothing but a deal, a show and the like is heard now.
+
+    The hand, the game or the match is over (AR-GEN-08, AR-SCO-02).
+    """
     if state.hand is None:
         return state.refuse("no-hand")
     if not state.hand.over:
@@ -22,7 +25,10 @@ def refuse_phase(state: State) -> Refusal | None:
 
 
 def refuse_person(state: State, entry: Entry) -> Refusal | None:
-    """Whether there is such a seat or side, in the contest in play and not folded (AR-GEN-10, AR-PIC-09, AR-MAZ-05)."""
+    """Return why there is no such seat or side, None if there is.
+
+    In the contest in play and not folded (AR-GEN-10, AR-PIC-09, AR-MAZ-05).
+    """
     if not at_table(state, entry):
         return state.refuse("not-a-seat")
     if entry.seat is None or state.hand is None or state.hand.over:
@@ -34,7 +40,7 @@ def refuse_person(state: State, entry: Entry) -> Refusal | None:
 
 
 def at_table(state: State, entry: Entry) -> bool:
-    """Whether the seats and the side that an entry names exist."""
+    """Return whether the seats and the side that an entry names exist."""
     if entry.to is not None and not 0 <= entry.to < state.seats:
         return False
     if entry.seat is not None:
@@ -43,7 +49,10 @@ def at_table(state: State, entry: Entry) -> bool:
 
 
 def speaker(hand: Hand, entry: Entry) -> Speaker:
-    """Side and seat of who speaks; a side with one member left in the contest is that seat (AR-GEN-16)."""
+    """Return side and seat of the speaker (AR-GEN-16).
+
+    A side with one member left in the contest is that seat.
+    """
     if entry.seat is not None:
         return Speaker(hand.sides[entry.seat], entry.seat)
     side = entry.team if entry.team is not None else NOBODY
@@ -54,7 +63,7 @@ def speaker(hand: Hand, entry: Entry) -> Speaker:
 
 
 def refuse_card(state: State, contest: Contest, entry: Entry) -> Refusal | None:
-    """Why a card or the result of a trick has to wait."""
+    """Return why a card or the result of a trick has to wait."""
     hand = score.playing(state)
     return (
         refuse_blocked(state, contest)
@@ -64,7 +73,10 @@ def refuse_card(state: State, contest: Contest, entry: Entry) -> Refusal | None:
 
 
 def after(state: State) -> None:
-    """Go on once a contest is decided, or the game is won in the middle of it (AR-SCO-02, AR-PIC-11)."""
+    """Go on once a contest is decided, or the game is won (AR-SCO-02, AR-PIC-11).
+
+    The game may be won in the middle of a contest.
+    """
     hand = score.playing(state)
     if hand.over:
         if hand.maldon:
@@ -76,7 +88,10 @@ def after(state: State) -> None:
 
 
 def _next_duel(state: State, hand: Hand) -> None:
-    """Check what the contest paid; then its next duel begins, or the hand is over (AR-PIC-04, AR-VER-05)."""
+    """Check the payments of the contest and go on (AR-PIC-04, AR-VER-05).
+
+    Its next duel begins, or the hand is over.
+    """
     proof.check(state, state.place)
     if hand.won == NOBODY and hand.at + 1 < len(hand.contests):
         hand.at += 1
@@ -85,12 +100,15 @@ def _next_duel(state: State, hand: Hand) -> None:
 
 
 def end_hand(state: State) -> None:
-    """Close the hand: count together where agreed, and check what was claimed against the known cards (AR-VER-05)."""
+    """Close the hand and check its claims against the known cards (AR-VER-05).
+
+    Its points are counted together where that is agreed.
+    """
     score.playing(state).over = True
     payments.recount(state)
     proof.check(state, state.place)
 
 
 def seat_of(entry: Entry) -> int:
-    """The seat of a card or a show; the reader lets neither pass without one."""
+    """Return the seat of a card or a show; the reader lets none pass without one."""
     return entry.seat if entry.seat is not None else NOBODY

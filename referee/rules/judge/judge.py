@@ -1,6 +1,6 @@
 """The adjudicator: one entry at a time, judged against the state that the log before it left.
 
-`refusal_of` decides without touching the state; `judge` asks it and then carries the entry out. So what is refused
+`refusal_of` decides without touching the state; `judge` asks it and then carries the entry out. So a refused entry
 has changed nothing, and `choices` asks the very same question.
 """
 
@@ -17,7 +17,10 @@ ACCEPTED = Ruling()
 
 
 def judge(state: State, entry: Entry, place: int | None = None) -> Ruling:
-    """Judge one entry and carry it out if it stands; `place` is its position in the log, else the next one."""
+    """Judge one entry and carry it out if it stands.
+
+    `place` is its position in the log, else it is the next one.
+    """
     if place is not None:
         state.place = place
     refusal = refusal_of(state, entry)
@@ -31,12 +34,18 @@ def judge(state: State, entry: Entry, place: int | None = None) -> Ruling:
 
 
 def refusal_of(state: State, entry: Entry) -> Refusal | None:
-    """Why the entry would be refused now, None if it would stand; the state is left as it is."""
+    """Return why the entry would be refused now, None if it would stand.
+
+    The state is left as it is.
+    """
     return _REFUSE[entry.kind](state, entry)
 
 
 def _awards(state: State) -> tuple[Award, ...]:
-    """The awards that this entry made or changed and that stand; a deal may still pay the hand before it."""
+    """Return the awards that this entry made or changed and that stand.
+
+    A deal may still pay the hand before it.
+    """
     hands = [hand for hand in (state.previous, state.hand) if hand is not None]
     return tuple(
         award
@@ -52,7 +61,7 @@ def _never_refused(state: State, entry: Entry) -> Refusal | None:
 
 
 def _skip(state: State, entry: Entry) -> None:
-    """A voided entry keeps its place and does nothing."""
+    """Do nothing: a voided entry only keeps its place."""
 
 
 _REFUSE: dict[EntryKind, Callable[[State, Entry], Refusal | None]] = {

@@ -1,4 +1,4 @@
-"""Shows: what may be shown, what a show closes, and what it settles (AR-VER-05, AR-VER-07, FMT-04)."""
+"""Shows: their legality, the comparisons that they close, and the claims that they settle (AR-VER-05, FMT-04)."""
 
 from referee.rules.judge.flow import after, at_table, refuse_person, seat_of
 from referee.rules.ledger import score
@@ -10,7 +10,7 @@ from referee.rules.record.state import NOBODY, State
 
 
 def refuse_show(state: State, entry: Entry) -> Refusal | None:
-    """Why nothing can be shown so, None if it can (AR-VER-05, AR-VER-07)."""
+    """Return why nothing can be shown so, None if it can (AR-VER-05, AR-VER-07)."""
     if state.options.shows != "claims":
         return _refuse_due(state, entry)
     if state.hand is None:
@@ -28,7 +28,10 @@ def refuse_show(state: State, entry: Entry) -> Refusal | None:
 
 
 def _proves_by_closing(state: State, entry: Entry) -> bool:
-    """Whether the word of a show closes the comparison that wins the game, and is its winner's (AR-GEN-13)."""
+    """Return whether a show closes the comparison that wins the game (AR-GEN-13).
+
+    It is a word of the one who wins it.
+    """
     contest = score.playing(state).contest
     due = comparing(state, contest)
     if due is None or entry.shown not in ("ok", "wrong") or not closing_wins(state, contest):
@@ -38,7 +41,10 @@ def _proves_by_closing(state: State, entry: Entry) -> bool:
 
 
 def _refuse_due(state: State, entry: Entry) -> Refusal | None:
-    """A show where nothing is owed by itself: only what was claimed in this hand can be shown (FMT-04)."""
+    """Return why a show answers nothing where nothing is owed by itself.
+
+    Only a claim of this hand can be shown (FMT-04).
+    """
     if score.winner(state) != NOBODY:
         return state.refuse("match-over")
     if not at_table(state, entry):
@@ -47,7 +53,10 @@ def _refuse_due(state: State, entry: Entry) -> Refusal | None:
 
 
 def show(state: State, entry: Entry) -> None:
-    """Take a show: it closes what is open, may turn an award round and answer a pido flor."""
+    """Take a show.
+
+    It closes an open comparison, may turn an award round and answer a pido flor.
+    """
     hand = score.playing(state)
     if state.options.shows != "claims":
         claims.show(state, entry)

@@ -1,6 +1,6 @@
-"""Words and numbers: who may say what now, and which sub-game hears it."""
+"""Words and numbers: their legality now, and the sub-game that hears each."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 from referee.rules.bets import amounts, eleven, ladder, stakes
@@ -10,12 +10,16 @@ from referee.rules.matters import before_play, claims, duel, envido, flor, flor_
 from referee.rules.record.entry import Entry
 from referee.rules.record.people import Speaker, members
 from referee.rules.record.rulesets import Word
+from referee.rules.record.rulesets.base import SubGame
 from referee.rules.record.ruling import Refusal
 from referee.rules.record.state import NOBODY, Hand, State
 
 
 def refuse_say(state: State, entry: Entry) -> Refusal | None:
-    """Why this word or number cannot be said now, None if it can (AR-GEN-10, BR-REC-08, TC-REC-01)."""
+    """Return why this word or number cannot be said now, None if it can.
+
+    By AR-GEN-10, BR-REC-08 and TC-REC-01.
+    """
     word = _word(state, entry)
     phase = refuse_phase(state)
     if phase is not None and not _heard_after(state, word):
@@ -49,13 +53,19 @@ def say(state: State, entry: Entry) -> None:
 
 
 def _word(state: State, entry: Entry) -> Word | None:
-    """The reserved word that was said; None for a number, another word, or one that an option keeps out."""
+    """Return the reserved word that was said.
+
+    None for a number, another word, or one that an option keeps out.
+    """
     word = state.ruleset.words.get(entry.word or "")
     return word if word is not None and word.exists(state.options) else None
 
 
 def _heard_after(state: State, word: Word | None) -> bool:
-    """Words that may still be heard after a hand: pido flor, and a flor that could undo its end (AR-GEN-18)."""
+    """Return whether the word may still be said after a hand (AR-GEN-18).
+
+    Pido flor may, and a flor that could undo its end.
+    """
     if word is None or state.hand is None:
         return False
     if word.always:
@@ -67,7 +77,7 @@ def _heard_after(state: State, word: Word | None) -> bool:
 
 
 def _ended_by_flor(state: State, hand: Hand) -> bool:
-    """Whether the hand is over for a flor that could still be contested or undone (AR-FLO-21)."""
+    """Return whether the hand is over for a flor that could be undone (AR-FLO-21)."""
     rnd = hand.contest.flor
     if hand.won == NOBODY or not flor.may_reopen(state, hand.contest) or state.options.scoring == "together":
         return False
@@ -75,7 +85,10 @@ def _ended_by_flor(state: State, hand: Hand) -> bool:
 
 
 def _refuse_reply(state: State, who: Speaker, word: Word, entry: Entry) -> Refusal | None:
-    """An answer goes to the question about the hand, where it can be one, else to the bet that waits."""
+    """Return why there is nothing to answer, None if there is.
+
+    An answer goes to the question about the hand, where it can be one, else to the bet that waits.
+    """
     hand = score.playing(state)
     if not word.also or word.also != hand.opening.question:
         return stakes.refuse_answer(state, hand.contest, who)
@@ -94,58 +107,58 @@ def _reply(state: State, who: Speaker, word: Word, entry: Entry) -> None:
         before_play.insist(state)
 
 
-class _Heard(NamedTuple):
-    """Why a word cannot be said now, and what it does when it can."""
+class _WordHandler(NamedTuple):
+    """The refusal of a word that cannot be said now, and the effect of one that can."""
 
     refuse: Callable[[State, Speaker, Word, Entry], Refusal | None]
     say: Callable[[State, Speaker, Word, Entry], None]
 
 
-_WORDS = {
-    "answer": _Heard(truco.refuse_answer, truco.say_answer),
-    "call": _Heard(ladder.refuse, ladder.say),
-    "challenge": _Heard(claims.refuse_challenge, claims.challenge),
-    "choice": _Heard(before_play.refuse_choice, before_play.choose),
-    "claim": _Heard(penalties.refuse_claim, penalties.claim),
-    "decision": _Heard(eleven.refuse_decision, eleven.decide),
-    "duel": _Heard(duel.refuse_meddling, duel.meddle),
-    "envido": _Heard(envido.refuse_bet, envido.bet),
-    "excess": _Heard(claims.refuse_excess, claims.claim_excess),
-    "family": _Heard(claims.refuse_family, claims.throw_in),
-    "flor": _Heard(flor_words.refuse_word, flor_words.say),
-    "fold": _Heard(truco.refuse_fold, truco.fold),
-    "guard": _Heard(before_play.refuse_guard, before_play.guard),
-    "maldon": _Heard(before_play.refuse_maldon, before_play.say_maldon),
-    "pido": _Heard(pido.refuse_word, pido.ask),
-    "redeal": _Heard(before_play.refuse_redeal, before_play.redeal),
-    "reply": _Heard(_refuse_reply, _reply),
-    "reste": _Heard(amounts.refuse_reste, amounts.bid_reste),
-    "stakes": _Heard(truco.refuse_stakes, truco.say_stakes),
-    "values": _Heard(rounds.refuse_concession, rounds.concede),
+_WORDS: Mapping[SubGame, _WordHandler] = {
+    "answer": _WordHandler(truco.refuse_answer, truco.say_answer),
+    "call": _WordHandler(ladder.refuse, ladder.say),
+    "challenge": _WordHandler(claims.refuse_challenge, claims.challenge),
+    "choice": _WordHandler(before_play.refuse_choice, before_play.choose),
+    "claim": _WordHandler(penalties.refuse_claim, penalties.claim),
+    "decision": _WordHandler(eleven.refuse_decision, eleven.decide),
+    "duel": _WordHandler(duel.refuse_meddling, duel.meddle),
+    "envido": _WordHandler(envido.refuse_bet, envido.bet),
+    "excess": _WordHandler(claims.refuse_excess, claims.claim_excess),
+    "family": _WordHandler(claims.refuse_family, claims.throw_in),
+    "flor": _WordHandler(flor_words.refuse_word, flor_words.say),
+    "fold": _WordHandler(truco.refuse_fold, truco.fold),
+    "guard": _WordHandler(before_play.refuse_guard, before_play.guard),
+    "maldon": _WordHandler(before_play.refuse_maldon, before_play.say_maldon),
+    "pido": _WordHandler(pido.refuse_word, pido.ask),
+    "redeal": _WordHandler(before_play.refuse_redeal, before_play.redeal),
+    "reply": _WordHandler(_refuse_reply, _reply),
+    "reste": _WordHandler(amounts.refuse_reste, amounts.bid_reste),
+    "stakes": _WordHandler(truco.refuse_stakes, truco.say_stakes),
+    "values": _WordHandler(rounds.refuse_concession, rounds.concede),
 }
-"""What hears a word, by the `game` that its ruleset declares for it."""
+"""The handler of each word, by the `game` that its ruleset declares for it."""
 
 
 def _refuse_any_number(state: State, who: Speaker, value: int) -> Refusal | None:
-    """Numbers mean nothing in the games that bet by words alone."""
+    """Refuse every number, in the games that bet by words alone."""
     return state.refuse("unknown-word", word=str(value))
 
 
 def _never_said(state: State, who: Speaker, value: int) -> None:
-    """No number gets as far as this."""
+    """Fail: no number gets as far as this."""
     raise RuntimeError("a number was heard where none is taken")
 
 
-class _Counted(NamedTuple):
-    """Why a number cannot be said now, and what it does when it can."""
+class _NumberHandler(NamedTuple):
+    """The refusal of a number that cannot be said now, and the effect of one that can."""
 
     refuse: Callable[[State, Speaker, int], Refusal | None]
     say: Callable[[State, Speaker, int], None]
 
 
 _NUMBERS = {
-    "values": _Counted(rounds.refuse_number, rounds.declare),
-    "bids": _Counted(amounts.refuse_number, amounts.bid),
-    "none": _Counted(_refuse_any_number, _never_said),
+    "values": _NumberHandler(rounds.refuse_number, rounds.declare),
+    "bids": _NumberHandler(amounts.refuse_number, amounts.bid),
+    "none": _NumberHandler(_refuse_any_number, _never_said),
 }
-"""What a number is in the game: a value declared, an amount bet, or nothing at all."""
+"""The meaning of a number in the game: a value declared, an amount bet, or none."""

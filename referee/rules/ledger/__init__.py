@@ -1,1 +1,1 @@
-"""What a hand paid: tricks, points and penalties."""
+"""The ledger of a hand: tricks, points and penalties."""

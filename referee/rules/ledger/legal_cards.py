@@ -8,7 +8,10 @@ from referee.rules.record.state import CARDS, Contest, State
 
 
 def refuse_card(state: State, contest: Contest, seat: int, card: str) -> Refusal | None:
-    """Why this card cannot be played now, None if it can (AR-TRI-12, -13, -14)."""
+    """Return why this card cannot be played now, None if it can.
+
+    Unknown cards, turns and cards held: AR-TRI-12 to -14.
+    """
     hand = playing(state)
     refusal = _refuse_face_down(state, contest) if card == FACE_DOWN else _refuse_unknown(state, card)
     refusal = refusal or _refuse_without_vira(state, card)
@@ -21,8 +24,10 @@ def refuse_card(state: State, contest: Contest, seat: int, card: str) -> Refusal
 
 
 def _refuse_face_down(state: State, contest: Contest) -> Refusal | None:
-    """Where a card may lie face down at all: from the second trick on, by option not after a tie (BR-TRK-05,
-    BR-TIE-06, BR-TIE-07), never in a hand that is played blind (BR-FER-01).
+    """Return why no card may lie face down here, None if it may.
+
+    It may from the second trick on, by option not after a tie (BR-TRK-05, BR-TIE-06, BR-TIE-07), never in a hand that
+    is played blind (BR-FER-01).
     """
     won = contest.tricks.won
     if not state.options.face_down:
@@ -37,29 +42,35 @@ def _refuse_face_down(state: State, contest: Contest) -> Refusal | None:
 
 
 def is_blind(state: State) -> bool:
-    """Whether the players of this hand have not looked at their cards (BR-FER-01, BR-FER-05)."""
+    """Return whether nobody has looked at their cards (BR-FER-01, BR-FER-05)."""
     return playing(state).kind == "iron" and state.options.iron_hand == "blind"
 
 
 def must_be_highest(state: State, contest: Contest) -> bool:
-    """Whether this is the trick in which everybody must play the higher of two cards (BR-TIE-06)."""
+    """Return whether the higher of two cards is due from everybody (BR-TIE-06)."""
     return state.options.after_tie == "highest" and contest.tricks.won == [PARDA] and not is_blind(state)
 
 
 def _refuse_unknown(state: State, card: str) -> Refusal | None:
-    """Whether such a card is in play at all."""
+    """Return why no such card is in play, None if it is."""
     return None if card in state.pack.rank else state.refuse("card-unknown", card=card)
 
 
 def _refuse_without_vira(state: State, card: str) -> Refusal | None:
-    """Without the vira no card is taken, since nobody knows the ranks, nor whether it is the vira (BR-CAR-10)."""
+    """Return why no card can be taken before the vira is noted (BR-CAR-10).
+
+    Nobody knows the ranks without it, nor whether the card is the vira.
+    """
     if state.ruleset.pack_for is not None and state.options.vira and not playing(state).vira:
         return state.refuse("vira-needed", card=card)
     return None
 
 
 def _refuse_holding(state: State, seat: int, card: str) -> Refusal | None:
-    """Whether a seat can still have this card: nobody played it, nobody else showed it, and three are enough."""
+    """Return why a seat cannot have this card, None if it can.
+
+    Nobody played it, nobody else showed it, and three are enough.
+    """
     hand = playing(state)
     cards = hand.known_cards[seat]
     elsewhere = any(card in cards for other, cards in enumerate(hand.known_cards) if other != seat)
@@ -71,7 +82,10 @@ def _refuse_holding(state: State, seat: int, card: str) -> Refusal | None:
 
 
 def kept_higher(state: State, contest: Contest, seat: int, card: str) -> bool:
-    """Whether a card of the third trick shows that its player held back the higher one in the second (BR-TIE-06)."""
+    """Return whether the player held back the higher card (BR-TIE-06).
+
+    That shows in the third trick, by a card above the one of the second.
+    """
     tricks = contest.tricks
     due = state.options.after_tie == "highest" and len(tricks.won) == 2 and tricks.won[0] == PARDA
     if not due or is_blind(state) or card == FACE_DOWN:

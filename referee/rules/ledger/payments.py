@@ -20,7 +20,7 @@ def pay(
     *,
     joined: bool = False,
 ) -> int:
-    """Write an award into the ledger of the hand in play and count again; the index of the award."""
+    """Write an award into the ledger, count again, and return its index."""
     hand = playing(state)
     award = Points(side, points, matter, rule, place)
     award.contest, award.joined = contest.number, joined
@@ -38,10 +38,10 @@ def strike(state: State, index: int) -> None:
 
 
 def recount(state: State, new: int = 0) -> None:
-    """Count the hand's ledger again in order, up to the award that wins the game (AR-SCO-02, AR-VER-06).
+    """Count the hand's ledger again in order, up to the award that wins the game.
 
-    `new` are so many awards at its end that were just added, and nothing before them has changed: points noted by the
-    thousand in one hand must not be counted anew for each of them.
+    Later awards fall away (AR-SCO-02, AR-VER-06). `new` are so many awards at its end that were just added, and nothing
+    before them has changed: points noted by the thousand in one hand must not be counted anew for each of them.
     """
     hand = playing(state)
     if new and hand.won == NOBODY and not hand.over and state.options.scoring == "in_order":
@@ -57,7 +57,10 @@ def recount(state: State, new: int = 0) -> None:
 
 
 def _count_more(state: State, hand: Hand, new: list[Points]) -> None:
-    """Count further awards where those before them have won nothing, so that all of these count."""
+    """Count further awards where those before them have won nothing.
+
+    So all of these count, up to the one that wins.
+    """
     for award in new:
         for account in accounts_of(state, hand, award):
             hand.score[account] += award.points
@@ -67,7 +70,10 @@ def _count_more(state: State, hand: Hand, new: list[Points]) -> None:
 
 
 def _decide_game(state: State, hand: Hand) -> None:
-    """Who has won the game with this hand; two sides there together draw it (AR-SCO-08)."""
+    """Note who has won the game with this hand (AR-SCO-08).
+
+    Two sides there together draw it, where points are counted together.
+    """
     reached = [account for account, points in enumerate(hand.score) if points >= state.options.target]
     sides = {hand.sides[account] for account in reached}
     if len(reached) == 1:
@@ -79,9 +85,10 @@ def _decide_game(state: State, hand: Hand) -> None:
 
 
 def _higher(state: State, hand: Hand, reached: list[int]) -> int:
-    """Of several accounts at the target the higher, and of equal ones the earlier from the mano (AR-GAL-07).
+    """Return the account that wins of several at the target (AR-GAL-07).
 
-    Two sides get there together when a claim falls that was counted before points agreed on (AR-VER-06).
+    It is the higher, and of equal ones the earlier from the mano. Two sides get there together when a claim falls that
+    was counted before points agreed on (AR-VER-06).
     """
     seats = order_from((hand.dealer + 1) % state.seats, state.seats)
     order = [seat if state.accounts == state.seats else hand.sides[seat] for seat in seats]
@@ -89,14 +96,17 @@ def _higher(state: State, hand: Hand, reached: list[int]) -> int:
 
 
 def lose_odd(state: State, contest: Contest, before: Sequence[int], place: int) -> None:
-    """Take the losers' odd points when the winners of a hand have made a trut (TT-CNT)."""
+    """Take the losers' odd points when the winners have made a trut (TT-CNT)."""
     odd, rule = _lost(state, contest, contest.winner, before)
     if odd:
         pay(state, contest, 1 - contest.winner, -odd, "truco", rule, place, joined=True)
 
 
 def lost_beside(state: State, noted: Sequence[int]) -> tuple[int, ...]:
-    """Return what points just noted by hand, if they are the hand's in play, take from either score with them."""
+    """Return the odd points that fall with points noted by hand.
+
+    They fall if those points are of the hand in play.
+    """
     hand = playing(state)
     winners = max((0, 1), key=lambda side: noted[side])
     before = [points - more for points, more in zip(hand.score, noted, strict=True)]
@@ -105,8 +115,10 @@ def lost_beside(state: State, noted: Sequence[int]) -> tuple[int, ...]:
 
 
 def _lost(state: State, contest: Contest, winners: int, before: Sequence[int]) -> Payment:
-    """The odd points that the losers lose, and by which rule: always after an accepted proposal (TT-CNT-03), and where
-    agreed when the winners' points have completed a trut (TT-CNT-04).
+    """Return the odd points that the losers lose, and by which rule.
+
+    They always do after an accepted proposal (TT-CNT-03), and where agreed when the winners' points have completed a
+    trut (TT-CNT-04).
     """
     form, score = state.options.losers_odd, playing(state).score
     if not form:

@@ -26,11 +26,17 @@ def take(state: State, offender: int, rule: str, place: int) -> None:
 
 
 def refuse_claim(state: State, who: Speaker, word: Word, entry: Entry) -> Refusal | None:
-    """A claim is heard from the first deal until the match ends, between games not (BR-PEN-03): the phase tells."""
+    """Return no refusal: the phase tells when a claim is heard (BR-PEN-03).
+
+    That is from the first deal until the match ends, between games not.
+    """
     return None
 
 
 def claim(state: State, who: Speaker, word: Word, entry: Entry) -> None:
-    """Take a claim of the other side's irregularity at its word; a disputed one is voided (BR-PEN-03)."""
+    """Take a claim of the other side's irregularity at its word (BR-PEN-03).
+
+    A disputed one is voided.
+    """
     eleven = score.is_special(state, score.playing(state).score)
     fine(state, 1 - who.side, "BR-PEN-04" if eleven else "BR-PEN-01", state.place)

@@ -1,4 +1,4 @@
-"""The ledger of a hand, the board that follows from it, and what it takes to win (AR-SCO, BR-SCO, TC-SCO, TT-SCO)."""
+"""The ledger of a hand, the board that follows from it, and the way to win (AR-SCO, BR-SCO, TC-SCO, TT-SCO)."""
 
 from collections.abc import Sequence
 
@@ -8,33 +8,36 @@ from referee.rules.record.seats import account_names
 from referee.rules.record.state import NOBODY, Contest, Hand, Points, State
 
 PICA_FALTA = 6
-"""What a falta envido and the rest are worth in a duel of a pica-pica (AR-PIC-06, AR-PIC-07)."""
+"""The worth of a falta envido and of the rest in a duel of a pica-pica (AR-PIC-06, AR-PIC-07)."""
 
 
 def playing(state: State) -> Hand:
-    """The hand in play or just over; there is one from the first deal on."""
+    """Return the hand in play or just over; there is one from the first deal on."""
     if state.hand is None:
         raise RuntimeError("no hand was dealt yet")
     return state.hand
 
 
 def lack(state: State, side: int) -> int:
-    """What a side still needs to win the game, at least 1."""
+    """Return the points that a side still needs to win the game, at least 1."""
     target: int = state.options.target
     return max(1, target - _own(state, side))
 
 
 def is_special(state: State, board: Sequence[int]) -> bool:
-    """Return whether a side is at the score with hands of their own: eleven, or a call below the target."""
+    """Return whether a side is at the score with hands of their own.
+
+    That is eleven, or ten where a hand without a call is worth two.
+    """
     special = state.options.special_at
     return special is not None and max(board) >= special
 
 
 def counted(state: State, hand: Hand) -> list[Points]:
-    """The awards of the hand that count, in order.
+    """Return the awards of the hand that count, in order.
 
-    In order, those after the one that reaches the target fall away (AR-SCO-02); an adjust is one agreement, so both
-    its numbers count. Together, an open hand counts its adjusts alone (AR-SCO-08).
+    In order, those after the one that reaches the target fall away (AR-SCO-02); an adjust is one agreement, so both its
+    numbers count. Together, an open hand counts its adjusts alone (AR-SCO-08).
     """
     target = state.options.target
     awards = [award for award in hand.ledger if not award.struck]
@@ -51,19 +54,25 @@ def counted(state: State, hand: Hand) -> list[Points]:
 
 
 def visible(state: State, hand: Hand) -> list[Points]:
-    """The awards of the hand as they are reported: all that count, in the open hand of a joint count too."""
+    """Return the awards of the hand as they are reported.
+
+    All that count, in the open hand of a joint count too.
+    """
     if state.options.scoring == "together":
         return [award for award in hand.ledger if not award.struck]
     return counted(state, hand)
 
 
 def accounts_of(state: State, hand: Hand, award: Points) -> list[int]:
-    """The accounts on the board that an award is written to."""
+    """Return the accounts on the board that an award is written to."""
     return [award.side] if award.account else account_names(award.side, hand.sides, state.accounts)
 
 
 def would_win(state: State, side: int, points: int) -> bool:
-    """Whether an award now would win the game; counted together, points stop no hand (AR-SCO-08)."""
+    """Return whether an award now would win the game.
+
+    Counted together, points stop no hand (AR-SCO-08).
+    """
     hand, target = playing(state), state.options.target
     if state.options.scoring == "together":
         return False
@@ -71,7 +80,10 @@ def would_win(state: State, side: int, points: int) -> bool:
 
 
 def board(state: State) -> list[int]:
-    """The score of the game in progress, or the last one's once the match is over (AR-SCO-06)."""
+    """Return the score of the game in progress (AR-SCO-06).
+
+    Once the match is over it is the last game's.
+    """
     hand = state.hand
     if hand is None or (game_done(state) and winner(state) == NOBODY):
         return [0] * state.accounts
@@ -79,12 +91,12 @@ def board(state: State) -> list[int]:
 
 
 def game_done(state: State) -> bool:
-    """Whether the last hand has ended its game."""
+    """Return whether the last hand has ended its game."""
     return state.hand is not None and (state.hand.won != NOBODY or state.hand.drawn)
 
 
 def games(state: State) -> list[int]:
-    """Games won, with the one that the last hand has won."""
+    """Return the games won, with the one that the last hand has won."""
     won = list(state.games)
     if state.hand is not None and state.hand.won != NOBODY:
         won[state.hand.won] += 1
@@ -92,7 +104,7 @@ def games(state: State) -> list[int]:
 
 
 def winner(state: State) -> int:
-    """The account that has won the match, NOBODY while it goes on (AR-SCO-05)."""
+    """Return the account that has won the match, else NOBODY (AR-SCO-05)."""
     needed = state.options.games_to_win
     if state.hand is not None and state.hand.won != NOBODY and state.games[state.hand.won] + 1 >= needed:
         return state.hand.won
@@ -100,7 +112,10 @@ def winner(state: State) -> int:
 
 
 def settle_game(state: State) -> tuple[list[int], int]:
-    """Make the last hand's game final: the board and the number of the game for the next hand (AR-SCO-06)."""
+    """Make the last hand's game final (AR-SCO-06).
+
+    Return the board and the number of the game for the next hand.
+    """
     hand = state.hand
     if hand is None:
         return [0] * state.accounts, 0
@@ -111,7 +126,10 @@ def settle_game(state: State) -> tuple[list[int], int]:
 
 
 def falta(state: State, contest: Contest, side: int) -> int:
-    """What a falta envido won by `side` is worth at the score of this moment, at least 1 (AR-ENV-07)."""
+    """Return the points of a falta envido that `side` wins now (AR-ENV-07).
+
+    They are at least 1.
+    """
     if playing(state).pica:
         return PICA_FALTA
     target: int = state.options.target
@@ -128,7 +146,10 @@ def falta(state: State, contest: Contest, side: int) -> int:
 
 
 def resto(state: State, side: int, flores: int) -> int:
-    """What an accepted contraflor al resto won by `side` is worth, `flores` being announced (AR-FLO-10)."""
+    """Return the points of an accepted contraflor al resto (AR-FLO-10).
+
+    `side` wins it, `flores` being announced.
+    """
     form = state.options.contraflor_resto
     if playing(state).pica:
         need = PICA_FALTA
@@ -142,25 +163,25 @@ def _lead(state: State) -> int:
 
 
 def _own(state: State, side: int) -> int:
-    """The score of a side; of a pair with two accounts the higher (AR-GAL-06)."""
+    """Return the score of a side; of a pair with two accounts the higher (AR-GAL-06)."""
     hand = playing(state)
     return max(hand.score[account] for account in account_names(side, hand.sides, state.accounts))
 
 
 def spoken(state: State) -> list[str]:
-    """The score as players say it (AR-SCO-03)."""
+    """Return the score as players say it (AR-SCO-03)."""
     return in_words(board(state), state.ruleset, state.options.target)
 
 
 def in_words(points: Sequence[int], ruleset: Ruleset, target: int) -> list[str]:
-    """Any board of a game to `target` as players say it (AR-SCO-03)."""
+    """Return any board of a game to `target` as players say it (AR-SCO-03)."""
     if not ruleset.halves(target):
         return [ruleset.spoken(number) for number in points]
     return [_in_halves(number, target // 2) for number in points]
 
 
 def _in_halves(points: int, half: int) -> str:
-    """Malas up to half the target, buenas above it (AR-SCO-03)."""
+    """Return malas up to half the target, buenas above it (AR-SCO-03)."""
     if points <= half:
         return f"{points} mala" if points == 1 else f"{points} malas"
     buenas = min(points - half, half)
@@ -168,12 +189,15 @@ def _in_halves(points: int, half: int) -> str:
 
 
 def reported(state: State, hand: Hand) -> list[Award]:
-    """The awards of a hand as they are reported, one for each account that they go to."""
+    """Return the awards of a hand as reported, one for each account that gets them."""
     return [award for points in visible(state, hand) for award in as_awards(state, hand, points)]
 
 
 def paid_in(state: State, hand: Hand) -> list[int | None]:
-    """The contest, by its place in the hand, that each reported award belongs to; None for points by hand."""
+    """Return the contest of each reported award, by its place in the hand.
+
+    Points by hand belong to none.
+    """
     return [
         None if points.account else points.contest
         for points in visible(state, hand)
@@ -182,7 +206,7 @@ def paid_in(state: State, hand: Hand) -> list[int | None]:
 
 
 def as_awards(state: State, hand: Hand, points: Points) -> list[Award]:
-    """An award of the ledger as it is reported."""
+    """Return an award of the ledger as it is reported, once an account."""
     return [
         Award(hand.number, account, points.points, points.matter, points.rule, points.place)
         for account in accounts_of(state, hand, points)

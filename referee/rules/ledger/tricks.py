@@ -18,7 +18,10 @@ LED_BY = {"first-tied": "first", "last-tied": "last"}
 
 
 def leaders(hand: Hand, contest: Contest) -> list[int]:
-    """The seats that may lead the trick in play; a leader who has folded is replaced by the next (AR-TRI-16)."""
+    """Return the seats that may lead the trick in play (AR-TRI-16).
+
+    A leader who has folded is replaced by the next.
+    """
     tricks = contest.tricks
     if tricks.leader == NOBODY:
         return members(hand, contest, tricks.lead_side) if tricks.lead_side != NOBODY else standing(contest)
@@ -26,13 +29,16 @@ def leaders(hand: Hand, contest: Contest) -> list[int]:
 
 
 def _next_standing(contest: Contest, seat: int) -> int:
-    """The seat itself, or the first after it that has not folded."""
+    """Return the seat itself, or the first after it that has not folded."""
     up = standing(contest)
     return next(other for other in turn_order(contest, seat) if other in up)
 
 
 def to_play(hand: Hand, contest: Contest) -> list[int]:
-    """The seats of which one has to play the next card; usually a single one (AR-TRI-01, AR-TRI-05)."""
+    """Return the seats of which one has to play the next card.
+
+    Usually that is a single one (AR-TRI-01, AR-TRI-05).
+    """
     if not contest.tricks.table:
         return leaders(hand, contest)
     waiting = missing(contest)
@@ -40,7 +46,7 @@ def to_play(hand: Hand, contest: Contest) -> list[int]:
 
 
 def missing(contest: Contest) -> list[int]:
-    """The seats that have not folded and have no card in the trick in play."""
+    """Return the seats that have not folded and have no card in the trick in play."""
     played = [seat for seat, _ in contest.tricks.table]
     return [seat for seat in standing(contest) if seat not in played]
 
@@ -70,8 +76,9 @@ def complete(state: State, contest: Contest) -> None:
 
 
 def best_of(state: State, table: list[list[Any]]) -> list[int]:
-    """The seats with the highest card on the table, in the order in which they played; a card that lies face down
-    wins nothing (AR-TRI-02 to -04, BR-TRK-04).
+    """Return the seats with the highest card, in the order of play (AR-TRI-02 to -04).
+
+    A card that lies face down wins nothing (BR-TRK-04).
     """
     rank = state.pack.rank
     top = max((rank[card] for _, card in table if card != FACE_DOWN), default=0)
@@ -79,7 +86,7 @@ def best_of(state: State, table: list[list[Any]]) -> list[int]:
 
 
 def would_tie(state: State, contest: Contest, seat: int, card: str) -> bool:
-    """Whether this card would complete the trick, and tie it."""
+    """Return whether this card would complete the trick, and tie it."""
     if missing(contest) != [seat]:
         return False
     sides = playing(state).sides
@@ -87,8 +94,10 @@ def would_tie(state: State, contest: Contest, seat: int, card: str) -> bool:
 
 
 def close(state: State, contest: Contest, side: int, winner: int, best: list[int]) -> None:
-    """End the trick in play: its winner leads the next, after a parda whom the table's option names (AR-TRI-05, -06,
-    BR-TIE-03). `best` are the seats of the equal cards of a parda where they are known.
+    """End the trick in play, and note who leads the next (AR-TRI-05, AR-TRI-06).
+
+    Its winner does, after a parda whom the table's option names (BR-TIE-03). `best` are the seats of the equal cards of
+    a parda where they are known.
     """
     tricks = contest.tricks
     tricks.top = best[0] if side == PARDA and best else NOBODY
@@ -106,12 +115,18 @@ def close(state: State, contest: Contest, side: int, winner: int, best: list[int
 
 
 def decided(hand: Hand, contest: Contest) -> int:
-    """The side that has won the hand by tricks, TIED after pardas only, NOBODY while it is open (AR-TRI-07 to -10)."""
+    """Return the side that has won the hand by tricks (AR-TRI-07 to -10).
+
+    TIED after pardas only, NOBODY while it is open.
+    """
     return winner(contest.tricks.won, hand.size)
 
 
 def winner(won: list[int], size: int) -> int:
-    """The same for any results of a hand of this size: sides, and PARDA, in the order of the tricks."""
+    """Return the same for any results of a hand of this size.
+
+    They are sides, and PARDA, in the order of the tricks.
+    """
     pardas = won.count(PARDA)
     for side in (0, 1):
         own = won.count(side)
@@ -121,13 +136,17 @@ def winner(won: list[int], size: int) -> int:
 
 
 def _first(won: list[int]) -> int:
-    """Who won the earliest trick that was no parda: it decides once there is a parda (AR-TRI-08, AR-TRI-09)."""
+    """Return who won the earliest trick that was no parda.
+
+    That trick decides once there is a parda (AR-TRI-08, AR-TRI-09).
+    """
     return next(side for side in won if side != PARDA)
 
 
 def held_to_turn(contest: Contest) -> bool:
-    """Whether the record tells whose turn it is: a card of this trick lies there, or all tricks before it were logged
-    with cards (BR-REC-04, TC-REC-05).
+    """Return whether the record tells whose turn it is (BR-REC-04, TC-REC-05).
+
+    A card of this trick lies there, or all tricks before it were logged with cards.
     """
     tricks = contest.tricks
     return bool(tricks.table) or bool(tricks.past and all(len(cards) == len(contest.seats) for cards in tricks.past))

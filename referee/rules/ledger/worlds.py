@@ -1,12 +1,12 @@
-"""Who may have said what was noted for a side alone: the possible choices of its players (AR-GEN-16).
+"""The possible players behind words that were noted for a side alone (AR-GEN-16).
 
 A world is one choice of the players behind a side's words, as `[announced, acted, *spoke]`: two sets of seats, written
 as bits, of those who announced a flor and of those who did something after which theirs is late (AR-FLO-03), then the
 seats that declared or conceded in the open comparison, as they did. Once that is settled its winner alone is left.
 
 An entry stands if it does in some world, and those in which it doesn't are dropped. A case has the worlds of side 0 and
-those of side 1, any of which go together. There is one case, until the first value of a flor makes what one side chose
-depend on the other: it is the first announcer's of both (AR-FLO-15), so there is one case for each who may have been.
+those of side 1, any of which go together. There is one case, until the first value of a flor makes one side's choice
+depend on the other's: it is the first announcer's of both (AR-FLO-15), so there is one case for each who may have been.
 """
 
 from collections.abc import Callable, Iterable, Iterator
@@ -34,8 +34,10 @@ def worlds_of(contest: Contest, side: int) -> Iterator[World]:
 
 
 def flores(contest: Contest, side: int) -> int:
-    """Count the flores that a side has announced: the same in every world, since a reply of one who may have announced
-    already announces nothing more (AR-FLO-05).
+    """Count the flores that a side has announced.
+
+    They are the same in every world, since a reply of one who may have announced already announces nothing more
+    (AR-FLO-05).
     """
     return contest.cases[0][side][0][ANNOUNCED].bit_count()
 
@@ -72,7 +74,10 @@ def keep(contest: Contest, side: int, holds: Callable[[World], object]) -> None:
 
 
 def branch(contest: Contest, side: int, follow: Callable[[World], Iterable[World]]) -> None:
-    """Put in the place of every world of a side those that follow from it, each once; a case without any goes."""
+    """Put in the place of every world of a side those that follow from it.
+
+    Each comes once; a case without any goes.
+    """
     for case in contest.cases:
         case[side] = distinct([new for world in case[side] for new in follow(world)])
     if len(contest.cases) > 1:
@@ -87,9 +92,10 @@ def distinct(worlds: list[World]) -> list[World]:
 
 
 def act(state: State, contest: Contest, who: Speaker, seats: list[int] | None = None) -> None:
-    """Remember that the speaker, one of these seats, bet or accepted in person: its flor is late then (AR-FLO-03).
+    """Remember that the speaker bet or accepted: its flor is late (AR-FLO-03).
 
-    That is moot for seats that have no flor left to announce; leaving those out keeps the worlds few.
+    It is one of these seats. That is moot for seats that have no flor left to announce; leaving those out keeps the
+    worlds few.
     """
     if contest.tricks.won or not state.options.flor:
         return
@@ -128,11 +134,11 @@ def announce(contest: Contest, side: int, seats: list[int]) -> None:
 
 
 def is_free(world: World, seat: int) -> bool:
-    """Whether a seat has neither announced a flor nor done anything after which its flor is late."""
+    """Return whether a seat's flor is neither announced nor late."""
     return not (world[ANNOUNCED] | world[ACTED]) >> seat & 1
 
 
 def forget_spoken(contest: Contest) -> None:
-    """Drop what was said in a comparison that counts for nothing any more (AR-FLO-04)."""
+    """Drop the words of a comparison that counts for nothing any more (AR-FLO-04)."""
     for side in (0, 1):
         branch(contest, side, lambda world: [world[:SPOKE]])

@@ -1,1 +1,1 @@
-"""What is compared, shown and claimed: envido, flor, proof and what comes before the first card."""
+"""Comparisons, shows and claims: envido, flor, proof, and the time before the first card."""

@@ -1,6 +1,4 @@
-"""Between the deal and the first card: which deals are possible, cards kept, passed or burnt, and a redeal (BR-DEA,
-TC-DEA, TF-DEA).
-"""
+"""Between the deal and the first card: cards kept, passed or burnt, and dealt anew (BR-DEA, TC-DEA, TF-DEA)."""
 
 from referee.rules.bets import eleven as special
 from referee.rules.ledger import penalties, score
@@ -17,7 +15,10 @@ GUARDED = {"cutter": 1, "cutter2": 2}
 
 
 def refuse_circumstances(state: State, entry: Entry) -> Refusal | None:
-    """Why cards cannot be dealt like this: an impossible vira, or a number of cards (BR-CAR-10, TC-DEA-03, -04)."""
+    """Return why cards cannot be dealt like this, None if they can.
+
+    The vira is impossible (BR-CAR-10), or the number of cards is (TC-DEA-03, -04).
+    """
     if entry.vira and entry.vira not in state.pack.rank:
         return state.refuse("vira-unknown", card=entry.vira)
     number, form = entry.dealt, state.options.cards_dealt
@@ -31,7 +32,10 @@ def refuse_circumstances(state: State, entry: Entry) -> Refusal | None:
 
 
 def begin(state: State, hand: Hand, entry: Entry, last: Hand | None) -> None:
-    """Take what lies beside a deal, and what the hand before it leaves: its stake, or the rest of its pack."""
+    """Take the details of a deal, and the remains of the hand before it.
+
+    That is its stake, or the rest of its pack.
+    """
     hand.vira = entry.vira
     if state.options.cards_dealt == "cut" and entry.dealt is not None:
         hand.size = entry.dealt
@@ -47,14 +51,20 @@ def begin(state: State, hand: Hand, entry: Entry, last: Hand | None) -> None:
 
 
 def _carried(state: State, last: Hand) -> int:
-    """The step at which the hand before left the stake: tied where that is agreed, or dealt anew (BR-TRU-16)."""
+    """Return the step at which the hand before left the stake (BR-TRU-16).
+
+    It was tied where that is agreed, or dealt anew.
+    """
     if last.tied and state.options.tied_hand == "carry":
         return last.contest.stakes.level
     return last.carried if not last.over else 0
 
 
 def refuse_choice(state: State, who: Speaker, word: Word, entry: Entry) -> Refusal | None:
-    """Whether the mão may keep, pass or burn its cards now (BR-DEA-04 to -06, BR-DEA-10)."""
+    """Return why the mão may not keep, pass or burn its cards now (BR-DEA-04 to -06).
+
+    Hands at eleven are dealt once (BR-DEA-10).
+    """
     hand = score.playing(state)
     if state.options.deal != "choice":
         return state.refuse("option-off", word=word.name)
@@ -73,7 +83,10 @@ def refuse_choice(state: State, who: Speaker, word: Word, entry: Entry) -> Refus
 
 
 def choose(state: State, who: Speaker, word: Word, entry: Entry) -> None:
-    """Keep the cards, or give a set away; in a hand at eleven that is punished (BR-DEA-10)."""
+    """Keep the cards, or give a set away.
+
+    In a hand at eleven that is punished (BR-DEA-10).
+    """
     hand = score.playing(state)
     if hand.kind:
         penalties.take(state, who.side, "BR-DEA-10", state.place)
@@ -85,7 +98,7 @@ def choose(state: State, who: Speaker, word: Word, entry: Entry) -> None:
 
 
 def refuse_guard(state: State, who: Speaker, word: Word, entry: Entry) -> Refusal | None:
-    """Whether the cutter may keep a card (BR-DEA-09)."""
+    """Return why the cutter may not keep a card, None if it may (BR-DEA-09)."""
     hand = score.playing(state)
     most = GUARDED.get(state.options.deal)
     if most is None:
@@ -101,12 +114,12 @@ def refuse_guard(state: State, who: Speaker, word: Word, entry: Entry) -> Refusa
 
 
 def guard(state: State, who: Speaker, word: Word, entry: Entry) -> None:
-    """The cutter keeps the card it looked at."""
+    """Keep the card that the cutter looked at."""
     score.playing(state).opening.guarded += 1
 
 
 def refuse_redeal(state: State, who: Speaker, word: Word, entry: Entry) -> Refusal | None:
-    """Why new cards cannot be asked for, or agreed to (TF-DEA-02 to -04)."""
+    """Return why new cards cannot be asked for, or agreed to (TF-DEA-02 to -04)."""
     hand = score.playing(state)
     opening = hand.opening
     if word.act == "agree":
@@ -126,18 +139,21 @@ def refuse_redeal(state: State, who: Speaker, word: Word, entry: Entry) -> Refus
 
 
 def refuse_reply(state: State, who: Speaker, word: Word, entry: Entry) -> Refusal | None:
-    """Any other player answers a proposed redeal, the proposer does not (TF-DEA-03)."""
+    """Return why the proposer does not answer its own request (TF-DEA-03)."""
     hand = score.playing(state)
     return None if _others(hand, who) else state.refuse("own-redeal")
 
 
 def _others(hand: Hand, who: Speaker) -> list[int]:
-    """Who may be speaking, the proposer left out."""
+    """Return who may be speaking, the proposer left out."""
     return [seat for seat in can_be(hand, hand.contest, who) if seat != hand.opening.asker]
 
 
 def redeal(state: State, who: Speaker, word: Word, entry: Entry) -> None:
-    """Propose new cards, or agree to them; once all others do the hand ends without points (TF-DEA-04)."""
+    """Propose new cards, or agree to them (TF-DEA-04).
+
+    Once all others agree the hand ends without points.
+    """
     hand = score.playing(state)
     opening = hand.opening
     if word.act == "ask":
@@ -152,14 +168,17 @@ def redeal(state: State, who: Speaker, word: Word, entry: Entry) -> None:
 
 
 def insist(state: State) -> None:
-    """Somebody plays the cards as they were dealt (TF-DEA-03)."""
+    """Play the cards as they were dealt, as somebody wants (TF-DEA-03)."""
     hand = score.playing(state)
     hand.opening.question, hand.opening.insisted = "", True
     hand.under_way = True
 
 
 def refuse_card(state: State, hand: Hand) -> Refusal | None:
-    """Why no card can be played yet: something has to be settled first (BR-ONZ-06, TC-ONZ-01, TF-DEA-02)."""
+    """Return why no card can be played yet, None if one can.
+
+    Something has to be settled first (BR-ONZ-06, TC-ONZ-01, TF-DEA-02).
+    """
     question = hand.opening.question
     if question == "decision":
         return state.refuse("decision-needed", side=hand.ahead)
@@ -167,7 +186,10 @@ def refuse_card(state: State, hand: Hand) -> Refusal | None:
 
 
 def refuse_maldon(state: State, who: Speaker, word: Word, entry: Entry) -> Refusal | None:
-    """Only by option, before anything was said or played, by the mano alone where agreed (AR-GEN-17)."""
+    """Return why the hand cannot be thrown in, None if it can (AR-GEN-17).
+
+    It can by option, before anything was said or played, by the mano alone where that is agreed.
+    """
     hand, form = score.playing(state), state.options.maldon
     allowed = form == "any" or (form == "mano" and may_be(hand, who, hand.contests[0].seats[0]))
     return None if allowed and not hand.touched else refuse("maldon-refused", "AR-GEN-17")

@@ -1,4 +1,4 @@
-"""Claims of the Brazilian games that a show may answer: three cards thrown in, or too many of them (BR-FAM, BR-IRR).
+"""Claims of the Brazilian games that a show may answer: cards thrown in, or too many of them (BR-FAM, BR-IRR).
 
 A claim that paid at once comes before a family: `award` tells them apart.
 """
@@ -35,7 +35,10 @@ FAMILIES = {
 
 
 def refuse_family(state: State, who: Speaker, word: Word, entry: Entry) -> Refusal | None:
-    """Whether a family may be thrown in: by option, before the first card, not by the mão (BR-FAM-01 to -03)."""
+    """Return why a family may not be thrown in, None if it may (BR-FAM-01 to -03).
+
+    It may by option, before the first card, not by the mão.
+    """
     hand = score.playing(state)
     family = FAMILIES[word.name]
     if state.options[family.option] == "off":
@@ -49,9 +52,10 @@ def refuse_family(state: State, who: Speaker, word: Word, entry: Entry) -> Refus
 
 
 def throw_in(state: State, who: Speaker, word: Word, entry: Entry) -> None:
-    """Take a family; at eleven it is punished (BR-FAM-03). One that goes in shown is due at once (BR-FAM-04).
+    """Take a family; at eleven it is punished (BR-FAM-03).
 
-    Noted for the mão's side it is of the one partner, where there is one (BR-FAM-02).
+    One that goes in shown is due at once (BR-FAM-04). Noted for the mão's side it is of the one partner, where there is
+    one (BR-FAM-02).
     """
     hand = score.playing(state)
     if hand.kind:
@@ -63,7 +67,7 @@ def throw_in(state: State, who: Speaker, word: Word, entry: Entry) -> None:
 
 
 def refuse_challenge(state: State, who: Speaker, word: Word, entry: Entry) -> Refusal | None:
-    """Whether there is a hidden family of an opponent to be shown (BR-FAM-04)."""
+    """Return why there is no hidden family to be shown (BR-FAM-04)."""
     hand = score.playing(state)
     to = entry.to
     if to is None or hand.sides[to] == who.side or _hidden(state, to) is None:
@@ -72,9 +76,10 @@ def refuse_challenge(state: State, who: Speaker, word: Word, entry: Entry) -> Re
 
 
 def _hidden(state: State, seat: int) -> Due | None:
-    """The seat's hidden family that waits to be shown, one that nobody has asked for yet before others.
+    """Return the seat's hidden family that waits to be shown.
 
-    One noted for the side alone comes last, since a partner may have thrown it in.
+    One that nobody has asked for yet comes first. One noted for the side alone comes last, since a partner may have
+    thrown it in.
     """
     hand = score.playing(state)
     families = [due for due in hand.dues if due.word in FAMILIES and _may_owe(hand, due, seat)]
@@ -83,7 +88,10 @@ def _hidden(state: State, seat: int) -> Due | None:
 
 
 def _may_owe(hand: Hand, due: Due, seat: int) -> bool:
-    """Whether the claim may be this seat's; the mão's is no family (BR-FAM-02)."""
+    """Return whether the claim may be this seat's.
+
+    The mão's is no family (BR-FAM-02).
+    """
     family_of_mao = due.award == NOBODY and seat == hand.contest.seats[0]
     return may_be(hand, Speaker(due.side, due.seat), seat) and not family_of_mao
 
@@ -97,13 +105,13 @@ def challenge(state: State, who: Speaker, word: Word, entry: Entry) -> None:
 
 
 def refuse_excess(state: State, who: Speaker, word: Word, entry: Entry) -> Refusal | None:
-    """Too many cards win only for the dealer's opponents (BR-IRR-05)."""
+    """Return why the dealer's side wins nothing by too many cards (BR-IRR-05)."""
     hand = score.playing(state)
     return state.refuse("dealers-side") if hand.sides[hand.dealer] == who.side else None
 
 
 def claim_excess(state: State, who: Speaker, word: Word, entry: Entry) -> None:
-    """The dealer's opponents win the hand at the stake in force (BR-IRR-05)."""
+    """Give the dealer's opponents the hand at the stake in force (BR-IRR-05)."""
     hand = score.playing(state)
     points, _rule = stakes.prize(state, hand.contest, who.side)
     hand.opening.question = ""
@@ -113,7 +121,10 @@ def claim_excess(state: State, who: Speaker, word: Word, entry: Entry) -> None:
 
 
 def refuse_show(state: State, entry: Entry) -> Refusal | None:
-    """Why a show answers nothing, or shows what cannot be there (FMT-04, BR-CAR-06, BR-IRR-05)."""
+    """Return why a show answers nothing, or cannot be there.
+
+    By FMT-04, BR-CAR-06 and BR-IRR-05.
+    """
     hand = score.playing(state)
     due = _due(hand, entry.seat or 0)
     if due is None or entry.shown in ("flor", "no flor") or score.game_done(state):
@@ -134,13 +145,19 @@ def refuse_show(state: State, entry: Entry) -> Refusal | None:
 
 
 def _due(hand: Hand, seat: int) -> Due | None:
-    """What this seat's show answers: the claim that ended the hand before a family, one surely its own first."""
+    """Return the claim that this seat's show answers.
+
+    The claim that ended the hand comes before a family, one surely its own first.
+    """
     dues = [due for due in hand.dues if due.must_show and _may_owe(hand, due, seat)]
     return min(dues, key=lambda due: (due.award == NOBODY, due.seat == NOBODY), default=None)
 
 
 def _below_zero(state: State, due: Due) -> bool:
-    """Whether giving the award away would leave its side below zero at any time of the hand (BR-IRR-05)."""
+    """Return whether giving the award away would leave its side below zero.
+
+    At any time of the hand (BR-IRR-05).
+    """
     hand = score.playing(state)
     board = list(hand.base)
     for index, award in enumerate(hand.ledger):
@@ -152,7 +169,10 @@ def _below_zero(state: State, due: Due) -> bool:
 
 
 def show(state: State, entry: Entry) -> None:
-    """Settle a claim by what is shown: a wrong family is an irregularity, wrong cards give the hand away."""
+    """Settle a claim by a show.
+
+    A wrong family is an irregularity, wrong cards give the hand away.
+    """
     hand, seat = score.playing(state), entry.seat or 0
     due = _due(hand, seat)
     if due is None:
@@ -169,12 +189,12 @@ def show(state: State, entry: Entry) -> None:
 
 
 def _in_family(family: str, card: str) -> bool:
-    """Whether a card may lie in such a family (BR-FAM-01, BR-FAM-05)."""
+    """Return whether a card may lie in such a family (BR-FAM-01, BR-FAM-05)."""
     return card[:-1] in FAMILIES[family].ranks and card != ZAP
 
 
 def _give_away(state: State, due: Due) -> None:
-    """The award goes to the other side, at its place and with its points (BR-IRR-05)."""
+    """Give the award to the other side, at its place and with its points (BR-IRR-05)."""
     hand = score.playing(state)
     award = hand.ledger[due.award]
     award.side, award.place = 1 - award.side, state.place

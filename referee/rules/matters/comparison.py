@@ -1,4 +1,4 @@
-"""The comparison that envido and flor share: who declares when, who leads, and when it is over (AR-ENV-08 to -13)."""
+"""The comparison that envido and flor share: who declares when, who leads, and its end (AR-ENV-08 to -13)."""
 
 from typing import NamedTuple
 
@@ -18,17 +18,20 @@ class Declared(NamedTuple):
 
 
 def takes_part(contest: Contest, panel: Panel, side: int) -> bool:
-    """Whether anybody of a side may take part."""
+    """Return whether anybody of a side may take part."""
     return any(panel.taking_part(side, world) for world in worlds.worlds_of(contest, side))
 
 
 def has_value(rnd: Round) -> bool:
-    """Whether a number was declared."""
+    """Return whether a number was declared."""
     return any(value is not None for _, _, value in rnd.declarations)
 
 
 def speakers(contest: Contest, rnd: Round, panel: Panel, who: Speaker) -> list[int]:
-    """The seats that may be speaking now: they take part, have not spoken, and the first one is due (AR-ENV-08)."""
+    """Return the seats that may be speaking now (AR-ENV-08).
+
+    They take part, have not spoken, and the first one is due.
+    """
     return [
         seat
         for seat in panel.named(who)
@@ -37,8 +40,9 @@ def speakers(contest: Contest, rnd: Round, panel: Panel, who: Speaker) -> list[i
 
 
 def _after_speaking(rnd: Round, panel: Panel, case: Case, side: int, seat: int) -> Case | None:
-    """Return what is left of a case when this seat speaks, None if it can't: it takes part, has not spoken and, where
-    nobody has, comes before all who take part.
+    """Return the rest of a case when this seat speaks, None if it can't.
+
+    It takes part, has not spoken and, where nobody has, comes before all who take part.
     """
     before, bit = 0 if rnd.declarations else panel.before(seat), 1 << seat
     speaking, others = [], case[1 - side]
@@ -60,7 +64,7 @@ def first_due(contest: Contest, rnd: Round, panel: Panel) -> int | None:
 
 
 def refuse_value(contest: Contest, rnd: Round, panel: Panel, who: Speaker) -> Refusal | None:
-    """Why this speaker may not declare a number now, apart from the number itself (AR-ENV-08)."""
+    """Return why this speaker may not declare now, whatever the number (AR-ENV-08)."""
     side, seat = who
     if speakers(contest, rnd, panel, who):
         return None
@@ -72,7 +76,10 @@ def refuse_value(contest: Contest, rnd: Round, panel: Panel, who: Speaker) -> Re
 
 
 def refuse_concession(contest: Contest, rnd: Round, panel: Panel, who: Speaker) -> Refusal | None:
-    """Why "son buenas" is not possible: it needs a better value of the other side (AR-ENV-11)."""
+    """Return why "son buenas" is not possible, None if it is (AR-ENV-11).
+
+    It needs a better value of the other side.
+    """
     side, seat = who
     leads = has_value(rnd) and leader(contest, rnd, panel).side == side
     if seat == NOBODY:
@@ -85,7 +92,10 @@ def refuse_concession(contest: Contest, rnd: Round, panel: Panel, who: Speaker) 
 
 
 def declare(contest: Contest, rnd: Round, panel: Panel, who: Speaker, value: int | None, place: int) -> None:
-    """Write down a value, or a concession where it is None; without a seat it is never checked (AR-VER-05)."""
+    """Write down a value, or a concession where it is None.
+
+    Without a seat it is never checked (AR-VER-05).
+    """
     side, seat = who
     rnd.last = place
     if value is None and seat == NOBODY:
@@ -109,7 +119,10 @@ def declare(contest: Contest, rnd: Round, panel: Panel, who: Speaker, value: int
 
 
 def leader(contest: Contest, rnd: Round, panel: Panel) -> Declared:
-    """Return the best value so far; ties by mano or by who bet first (AR-ENV-10). There is one."""
+    """Return the best value so far, of which there is one.
+
+    Ties go by mano or by who bet first (AR-ENV-10).
+    """
     best, best_strength = None, None
     turns = [0, 0]
     for seat, side, value in rnd.declarations:
@@ -124,8 +137,9 @@ def leader(contest: Contest, rnd: Round, panel: Panel) -> Declared:
 
 
 def _position(contest: Contest, panel: Panel, seat: int, side: int, turn: int) -> int:
-    """Return the place in the order; a side without a seat, with so many of it before, takes that of its
-    earliest player who may speak (AR-GEN-16).
+    """Return the place of a value in the order from the mano.
+
+    A side without a seat, with so many of it before, takes that of its earliest player who may speak (AR-GEN-16).
     """
     if seat != NOBODY:
         return panel.seats.index(seat)
@@ -134,7 +148,10 @@ def _position(contest: Contest, panel: Panel, seat: int, side: int, turn: int) -
 
 
 def finished(contest: Contest, rnd: Round, panel: Panel) -> bool:
-    """Whether nobody is left who could change the result: all of the side behind have spoken (AR-ENV-13)."""
+    """Return whether nobody is left who could change the result (AR-ENV-13).
+
+    All of the side behind have spoken.
+    """
     if rnd.gave_up != NOBODY:
         return True
     if not has_value(rnd):
@@ -148,14 +165,14 @@ def finished(contest: Contest, rnd: Round, panel: Panel) -> bool:
 
 
 def may_lead(contest: Contest, rnd: Round, panel: Panel, side: int, value: int | None) -> int:
-    """Return the seats, as bits, that may have declared the best value, which is this one of this side."""
+    """Return the seats, as bits, that may have declared this best value of a side."""
     return worlds.perhaps(contest, side, lambda world: 1 << _best_of(rnd, panel, world, side, value))
 
 
 def conclude(contest: Contest, rnd: Round, panel: Panel, result: Declared | None) -> Declared:
-    """End the comparison: who won it, as [seat or -1, side, value or None]; `result` where the table said so.
+    """End the comparison and return who won it, or `result` where that is noted.
 
-    Of what was spoken the worlds keep the winner alone, who owes a show (AR-VER-01).
+    Of all who spoke the worlds keep the winner alone, who owes a show (AR-VER-01).
     """
     if result is None:
         result = leader(contest, rnd, panel) if has_value(rnd) else Declared(NOBODY, 1 - rnd.gave_up, None)
@@ -174,7 +191,10 @@ def conclude(contest: Contest, rnd: Round, panel: Panel, result: Declared | None
 
 
 def _winners(contest: Contest, rnd: Round, panel: Panel, world: World, result: Declared) -> list[int]:
-    """Who may have won the comparison in this world of the winning side; a flor also by one who has folded since."""
+    """Return who may have won in this world of the winning side.
+
+    A flor also by one who has folded since.
+    """
     seat, side, value = result
     if value is not None:
         return [_best_of(rnd, panel, world, side, value)]
@@ -183,7 +203,7 @@ def _winners(contest: Contest, rnd: Round, panel: Panel, world: World, result: D
 
 
 def _best_of(rnd: Round, panel: Panel, world: World, side: int, value: int | None) -> int:
-    """The earliest from the mano of those of a side who declared this value, in this world."""
+    """Return the earliest of a side, in this world, who declared this value."""
     if len(world) == worlds.SPOKE + 1:
         return world[worlds.SPOKE]
     values = [spoken for _seat, speaking, spoken in rnd.declarations if speaking == side]

@@ -1,4 +1,4 @@
-"""Claims that were paid and have to be shown: the winner of a comparison, the flores announced (AR-VER-01)."""
+"""Payments that have to be shown: the winner of a comparison, the flores announced (AR-VER-01)."""
 
 from dataclasses import dataclass
 from typing import Literal
@@ -27,12 +27,15 @@ class Claim:
 
     @property
     def round(self) -> Round:
-        """The sub-game that paid it."""
+        """Return the sub-game that paid it."""
         return self.contest.flor if self.matter == "flor" else self.contest.envido
 
 
 def claims(state: State) -> list[Claim]:
-    """What the hand's contests owe a show of: the envido's winner, the flores that were paid (AR-VER-01)."""
+    """Return the shows that the hand's contests owe (AR-VER-01).
+
+    By the envido's winner, and for the flores that were paid.
+    """
     hand = playing(state)
     debts: list[Claim] = []
     for contest in hand.contests:
@@ -43,7 +46,10 @@ def claims(state: State) -> list[Claim]:
 
 
 def _winner(contest: Contest, rnd: Round) -> list[Claim]:
-    """The claim of who won a comparison, as far as the worlds tell who that was."""
+    """Return the claim of the winner of a comparison.
+
+    It has a seat as far as the worlds tell which.
+    """
     seat, side, value = rnd.result or (NOBODY, NOBODY, None)
     sure, perhaps = worlds.spread(contest, side, holder)
     matter: Literal["envido", "flor"] = "flor" if rnd is contest.flor else "envido"
@@ -51,18 +57,24 @@ def _winner(contest: Contest, rnd: Round) -> list[Claim]:
 
 
 def holder(world: World) -> int:
-    """Return who owes the show in this world: the winner of the comparison; where there was none the announcers."""
+    """Return who owes the show in this world.
+
+    The winner of the comparison; where there was none the announcers.
+    """
     spoke = world[worlds.SPOKE :]
     return 1 << spoke[0] if spoke else world[worlds.ANNOUNCED]
 
 
 def _only(bits: int) -> int:
-    """The seat of a set of one, -1 for another set."""
+    """Return the seat of a set of one, NOBODY for another set."""
     return bits.bit_length() - 1 if bits.bit_count() == 1 else NOBODY
 
 
 def _announcers(state: State, contest: Contest, rnd: Round) -> list[Claim]:
-    """The claims of all who announced a flor for the side that was paid; an envido that was refused owes nothing."""
+    """Return the claims of all who announced a flor for the side that was paid.
+
+    An envido that was refused owes nothing.
+    """
     if rnd is not contest.flor:
         return []
     award = playing(state).ledger[rnd.award]

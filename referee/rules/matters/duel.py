@@ -8,18 +8,24 @@ from referee.rules.record.ruling import Refusal, refuse
 from referee.rules.record.state import State
 
 MEDDLING = 4
-"""What meddling in a duel costs (AR-PIC-10)."""
+"""The price of meddling in a duel (AR-PIC-10)."""
 
 
 def refuse_meddling(state: State, who: Speaker, word: Word, entry: Entry) -> Refusal | None:
-    """Nobody can meddle where all play the same hand, nor the two of the duel (AR-PIC-10)."""
+    """Return why nobody can meddle here, None if the seat can (AR-PIC-10).
+
+    It can't where all play the same hand, nor can the two of the duel.
+    """
     hand = score.playing(state)
     meddles = hand.pica and entry.seat is not None and entry.seat not in hand.contest.seats
     return None if meddles else refuse("not-in-duel", "AR-PIC-10", word=word.name)
 
 
 def meddle(state: State, who: Speaker, word: Word, entry: Entry) -> None:
-    """Stop the duel: what the meddler's side scored in it is struck out, the other side scores 4 (AR-PIC-10)."""
+    """Stop the duel and pay the other side 4 (AR-PIC-10).
+
+    The points of the meddler's side in it are struck out.
+    """
     hand, side = score.playing(state), who.side
     for award in hand.ledger:
         if award.contest == hand.contest.number and award.side == side and not award.account:

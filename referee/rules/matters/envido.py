@@ -1,4 +1,4 @@
-"""The envido: bets, answers, the comparison and what it pays (AR-ENV)."""
+"""The envido: bets, answers, the comparison and its payment (AR-ENV)."""
 
 from referee.rules.ledger import worlds
 from referee.rules.ledger.payments import pay, strike
@@ -17,13 +17,16 @@ POSSIBLE = (*range(8), *range(20, 34))
 
 
 def panel(state: State, contest: Contest) -> Panel:
-    """Who declares: all who have not folded; the option `envido_tie` may favour the first bettor (AR-ENV-10)."""
+    """Return who declares: all who have not folded.
+
+    The option `envido_tie` may favour the first bettor (AR-ENV-10).
+    """
     favours = contest.envido.opener if state.options.envido_tie == "bidder" else NOBODY
     return Panel(standing(contest), playing(state).sides, favours=favours)
 
 
 def refuse_bet(state: State, who: Speaker, word: Word, entry: Entry) -> Refusal | None:
-    """Why this envido bet is not legal now, None if it is."""
+    """Return why this envido bet is not legal now, None if it is."""
     contest = playing(state).contest
     envido, side = contest.envido, who.side
     if contest.flor.phase != "open":
@@ -43,7 +46,10 @@ def refuse_bet(state: State, who: Speaker, word: Word, entry: Entry) -> Refusal 
 
 
 def _refuse_chain(state: State, envido: Envido, word: Word) -> Refusal | None:
-    """A raise is never lower than what it answers, and a falta is the last (AR-ENV-04); `once` bounds it (-18)."""
+    """Return why this is no raise of the last bet, None if it is (AR-ENV-04).
+
+    A raise is never lower than the bet it answers, and a falta is the last; an option bounds them (AR-ENV-18).
+    """
     last = state.ruleset.words[envido.chain[-1]]
     if last.act == "falta" or (word.act != "falta" and word.worth < last.worth):
         return refuse("chain", "AR-ENV-04", word=word.name, bet=last.name)
@@ -69,18 +75,24 @@ def bet(state: State, who: Speaker, word: Word, entry: Entry) -> None:
 
 
 def accepted_worth(state: State, contest: Contest, side: int) -> int:
-    """What `side` wins with the comparison: the bets added up, or a falta instead of them (AR-ENV-05, AR-ENV-07)."""
+    """Return the points of the comparison for `side` (AR-ENV-05, AR-ENV-07).
+
+    The bets added up, or a falta instead of them.
+    """
     words = [state.ruleset.words[name] for name in contest.envido.chain]
     return falta(state, contest, side) if words[-1].act == "falta" else sum(word.worth for word in words)
 
 
 def refused_worth(state: State, contest: Contest) -> int:
-    """What a no quiero pays: the bets before the last one, at least 1 (AR-ENV-06)."""
+    """Return the points of a no quiero (AR-ENV-06).
+
+    The bets before the last one, at least 1.
+    """
     return sum(state.ruleset.words[name].worth for name in contest.envido.chain[:-1]) or 1
 
 
 def answer(state: State, contest: Contest, who: Speaker, word: Word, place: int) -> None:
-    """Quiero or no quiero to the bet that waits."""
+    """Answer the bet that waits."""
     envido = contest.envido
     envido.last = place
     if word.act == "yes":
@@ -92,7 +104,10 @@ def answer(state: State, contest: Contest, who: Speaker, word: Word, place: int)
 
 
 def blocks(state: State, contest: Contest) -> Refusal | None:
-    """Why cards and truco have to wait, None if they don't or if the comparison can be closed (AR-GEN-12, -13)."""
+    """Return why cards and truco have to wait, None if they don't (AR-GEN-12).
+
+    None also if the comparison can be closed (AR-GEN-13).
+    """
     envido = contest.envido
     if envido.phase == "pending":
         return refuse("envido-pending", "AR-GEN-12", bet=envido.chain[-1])
@@ -102,23 +117,26 @@ def blocks(state: State, contest: Contest) -> Refusal | None:
 
 
 def refuse_number(value: int) -> Refusal | None:
-    """Whether an envido can have this value at all (AR-ENV-12)."""
+    """Return why no envido has this value, None if one can (AR-ENV-12)."""
     return None if value in POSSIBLE else refuse("value-impossible", "AR-ENV-12", value=value)
 
 
 def closable(contest: Contest) -> bool:
-    """Whether an open comparison would be closed by an entry of another kind."""
+    """Return whether an entry of another kind would close the comparison."""
     return contest.envido.phase == "comparing" and comparison.has_value(contest.envido)
 
 
 def wins_game(state: State, contest: Contest) -> bool:
-    """Whether closing the comparison now would win the game."""
+    """Return whether closing the comparison now would win the game."""
     side = comparison.leader(contest, contest.envido, panel(state, contest)).side
     return would_win(state, side, accepted_worth(state, contest, side))
 
 
 def settle(state: State, contest: Contest, result: Declared | None = None) -> None:
-    """End the comparison and pay it; `result` where the table said who won without values."""
+    """End the comparison and pay it.
+
+    `result` is the winner where it is noted without values.
+    """
     envido = contest.envido
     winner = comparison.conclude(contest, envido, panel(state, contest), result)
     envido.result, side = list(winner), winner.side
@@ -132,7 +150,10 @@ def settle(state: State, contest: Contest, result: Declared | None = None) -> No
 
 
 def make_void(state: State, contest: Contest) -> None:
-    """A flor was announced: the envido counts for nothing, not even one that was paid (AR-FLO-04)."""
+    """Make the envido void, since a flor was announced (AR-FLO-04).
+
+    It counts for nothing, not even where it was paid.
+    """
     envido = contest.envido
     strike(state, envido.award)
     worlds.forget_spoken(contest)

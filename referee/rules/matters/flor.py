@@ -1,4 +1,4 @@
-"""The flor: announcing, betting, giving in, the comparison and what it pays (AR-FLO).
+"""The flor: its announcement, its comparison and its payment (AR-FLO).
 
 Phases: "open" (nobody has announced), "alone" (one side has, and is paid at once), "contested" (both have),
 "surrendered" (one side gave in and a partner may still undo it) and "settled".
@@ -19,26 +19,35 @@ POSSIBLE = tuple(range(20, 39))
 
 
 def panel(state: State, contest: Contest) -> Panel:
-    """Who declares a flor: those who announced one and have not folded (AR-FLO-15, AR-FLO-18)."""
+    """Return who declares a flor (AR-FLO-15, AR-FLO-18).
+
+    Those who announced one and have not folded.
+    """
     may = worlds.perhaps(contest, 0, worlds.announced) | worlds.perhaps(contest, 1, worlds.announced)
     return Panel([seat for seat in standing(contest) if may >> seat & 1], playing(state).sides, announcers=True)
 
 
 def in_time(state: State, contest: Contest, seat: int) -> bool:
-    """Whether the seat may still announce its first flor, unless it acted in some other way (AR-FLO-03)."""
+    """Return whether the seat's first flor is in time by the cards (AR-FLO-03).
+
+    It may be late because the seat acted in some other way.
+    """
     if state.options.flor_after_truco == "closed" and contest.stakes.level:
         return False
     return seat in contest.seats and not (has_played(contest, seat) or has_folded(contest, seat))
 
 
 def has_announced(contest: Contest, who: Speaker) -> bool:
-    """Whether the seat named has surely announced a flor (AR-GEN-16)."""
+    """Return whether the seat named has surely announced a flor (AR-GEN-16)."""
     side, seat = who
     return seat != NOBODY and bool(worlds.surely(contest, side, worlds.announced) >> seat & 1)
 
 
 def newcomers(state: State, contest: Contest, who: Speaker) -> list[int]:
-    """The seats that may be speaking, are in time and have not announced, in some world."""
+    """Return the seats that may be speaking and could announce a flor.
+
+    They are in time and have not announced, in some world.
+    """
     return [
         seat
         for seat in can_be(playing(state), contest, who)
@@ -48,7 +57,7 @@ def newcomers(state: State, contest: Contest, who: Speaker) -> list[int]:
 
 
 def surrender_worth(state: State, contest: Contest, winner: int) -> Payment:
-    """What giving in would pay to side `winner` now, and by which rule."""
+    """Return the points of side `winner` if the other gave in now."""
     flor = contest.flor
     if flor.raised:
         return Payment(_worth_of_contraflor(state, contest), "AR-FLO-12")
@@ -57,48 +66,63 @@ def surrender_worth(state: State, contest: Contest, winner: int) -> Payment:
 
 
 def _worth_of_contraflor(state: State, contest: Contest) -> int:
-    """Three for every flor announced, three more by the option `contraflor` (AR-FLO-09)."""
+    """Return the worth of a contraflor (AR-FLO-09).
+
+    Three for every flor announced, three more by the option `contraflor`.
+    """
     return 3 * flores(state, contest) + (3 if state.options.contraflor == "plus3" else 0)
 
 
 def flores(state: State, contest: Contest) -> int:
-    """How many flores both sides have announced."""
+    """Count the flores that both sides have announced."""
     return worlds.flores(contest, 0) + worlds.flores(contest, 1)
 
 
 def may_reopen(state: State, contest: Contest) -> bool:
-    """Whether a flor in time could still change what was paid for it: a surrender only a partner's (AR-FLO-21)."""
+    """Return whether a flor in time could still change the payment (AR-FLO-21).
+
+    That of a surrender only by a partner's.
+    """
     if contest.flor.phase == "surrendered":
         return bool(newcomers(state, contest, Speaker(contest.flor.surrender, NOBODY)))
     return contest.flor.phase == "alone"
 
 
 def compares(contest: Contest) -> bool:
-    """Whether values are due: both sides have announced and no bet waits (AR-FLO-15)."""
+    """Return whether values are due (AR-FLO-15).
+
+    Both sides have announced and no bet waits.
+    """
     return contest.flor.phase == "contested" and contest.flor.bettor == NOBODY
 
 
 def blocks(state: State, contest: Contest) -> Refusal | None:
-    """Why cards and truco have to wait, None if they don't or if the comparison can be closed (AR-GEN-12, -13)."""
+    """Return why cards and truco have to wait, None if they don't (AR-GEN-12).
+
+    None also if the comparison can be closed (AR-GEN-13).
+    """
     if contest.flor.phase == "contested" and not comparison.has_value(contest.flor):
         return refuse("flor-open", "AR-GEN-12")
     return None
 
 
 def refuse_number(state: State, value: int) -> Refusal | None:
-    """Whether a flor can have this value: 20 to 38, not 20 where three negras count 30 (AR-FLO-17, AR-FLO-24)."""
+    """Return why no flor has this value, None if one can (AR-FLO-17).
+
+    It is 20 to 38, not 20 where three negras count 30 (AR-FLO-24).
+    """
     if value in POSSIBLE and not (value == 20 and state.options.flor_negras == 30):
         return None
     return refuse("value-impossible", "AR-FLO-17", value=value)
 
 
 def closable(contest: Contest) -> bool:
-    """Whether an open comparison would be closed by an entry of another kind."""
+    """Return whether an entry of another kind would close the comparison."""
     return compares(contest) and comparison.has_value(contest.flor)
 
 
 def worth(state: State, contest: Contest, side: int) -> Payment:
-    """What the comparison pays to `side`, and by which rule (AR-FLO-08, -09, -10)."""
+    """Return the points of the comparison for `side` (AR-FLO-08, -09, -10)."""
     if contest.flor.bet == "resto":
         rule = "AR-PIC-07" if playing(state).pica else "AR-FLO-10"
         return Payment(resto(state, side, flores(state, contest)), rule)
@@ -108,13 +132,16 @@ def worth(state: State, contest: Contest, side: int) -> Payment:
 
 
 def wins_game(state: State, contest: Contest) -> bool:
-    """Whether closing the comparison now would win the game."""
+    """Return whether closing the comparison now would win the game."""
     side = comparison.leader(contest, contest.flor, panel(state, contest)).side
     return would_win(state, side, worth(state, contest, side).points)
 
 
 def settle(state: State, contest: Contest, result: Declared | None = None) -> None:
-    """End the comparison and pay it; `result` where the table said who won without values."""
+    """End the comparison and pay it.
+
+    `result` is the winner where it is noted without values.
+    """
     flor = contest.flor
     winner = comparison.conclude(contest, flor, panel(state, contest), result)
     flor.result, side = list(winner), winner.side

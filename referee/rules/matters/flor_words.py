@@ -15,7 +15,7 @@ BETS = ("contraflor", "resto")
 
 
 def refuse_word(state: State, who: Speaker, word: Word, entry: Entry) -> Refusal | None:
-    """Why this flor word is not legal now, None if it is."""
+    """Return why this flor word is not legal now, None if it is."""
     contest = playing(state).contest
     flor = contest.flor
     if not state.options.flor:
@@ -29,7 +29,7 @@ def refuse_word(state: State, who: Speaker, word: Word, entry: Entry) -> Refusal
 
 
 def _refuse_speaker(state: State, contest: Contest, who: Speaker, word: Word) -> Refusal | None:
-    """Whether the speaker holds a flor already or is in time to announce one."""
+    """Return why the speaker neither holds a flor nor can announce one."""
     holder = word.act != "flor" and _may_hold(state, contest, who)
     if holder and not _stands_for(contest, who.side):
         return None
@@ -43,18 +43,21 @@ def _refuse_speaker(state: State, contest: Contest, who: Speaker, word: Word) ->
 
 
 def _may_hold(state: State, contest: Contest, who: Speaker) -> bool:
-    """Whether the speaker may be somebody who has announced."""
+    """Return whether the speaker may be somebody who has announced."""
     speaking = worlds.seat_bits(can_be(playing(state), contest, who))
     return bool(worlds.perhaps(contest, who.side, worlds.announced) & speaking)
 
 
 def _stands_for(contest: Contest, side: int) -> bool:
-    """Whether a surrender of this side stands."""
+    """Return whether a surrender of this side stands."""
     return contest.flor.phase == "surrendered" and contest.flor.surrender == side
 
 
 def _refuse_reply(state: State, contest: Contest, who: Speaker, word: Word) -> Refusal | None:
-    """Whether a reply fits what was announced and bet before it (AR-FLO-07, -18, -19, -20)."""
+    """Return why a reply does not fit the flores and bets before it.
+
+    By AR-FLO-07, -18, -19 and -20.
+    """
     flor, side = contest.flor, who.side
     if not worlds.flores(contest, 1 - side):
         return refuse("flor-reply", "AR-FLO-19")
@@ -76,8 +79,9 @@ def _refuse_reply(state: State, contest: Contest, who: Speaker, word: Word) -> R
 
 
 def say(state: State, who: Speaker, word: Word, entry: Entry) -> None:
-    """Hear a flor word that is legal; it may bring a hand back that was over only for the points of another flor
-    (AR-FLO-21, AR-FLO-22).
+    """Hear a flor word that is legal.
+
+    It may bring a hand back that was over only for the points of another flor (AR-FLO-21, AR-FLO-22).
     """
     hand = playing(state)
     hand.over = False
@@ -119,13 +123,19 @@ def _announce(state: State, contest: Contest, who: Speaker) -> None:
 
 
 def _speak_as_holder(state: State, contest: Contest, who: Speaker) -> None:
-    """Take the word as a holder's, if it may be that: it announces nothing more (AR-FLO-05)."""
+    """Take the word as a holder's, if it may be that (AR-FLO-05).
+
+    It announces nothing more then.
+    """
     speaking = worlds.seat_bits(can_be(playing(state), contest, who))
     worlds.keep(contest, who.side, lambda world: world[worlds.ANNOUNCED] & speaking)
 
 
 def _keep_rivals(state: State, contest: Contest, side: int) -> None:
-    """A bet needs somebody of the other side who announced and has not folded (AR-FLO-18)."""
+    """Drop the worlds without a rival for a bet (AR-FLO-18).
+
+    It needs somebody of the other side who announced and has not folded.
+    """
     up = worlds.seat_bits(standing(contest))
     worlds.keep(contest, side, lambda world: world[worlds.ANNOUNCED] & up)
 
@@ -146,20 +156,20 @@ def _reply(state: State, contest: Contest, side: int, word: Word, place: int) ->
 
 
 def _pay_alone(state: State, contest: Contest, side: int, place: int) -> None:
-    """Three for each flor of the only side that has announced (AR-FLO-06, AR-FLO-21)."""
+    """Pay three for each flor of the only side that has announced (AR-FLO-06, -21)."""
     contest.flor.phase = "alone"
     _set_award(state, contest, side, 3 * worlds.flores(contest, side), "AR-FLO-06", place)
 
 
 def _pay_surrender(state: State, contest: Contest, place: int) -> None:
-    """What giving in pays to the other side (AR-FLO-11, AR-FLO-12, option `achico`)."""
+    """Pay the other side for a surrender (AR-FLO-11, AR-FLO-12, option `achico`)."""
     winner = 1 - contest.flor.surrender
     points, rule = surrender_worth(state, contest, winner)
     _set_award(state, contest, winner, points, rule, place)
 
 
 def _set_award(state: State, contest: Contest, side: int, points: int, rule: str, place: int) -> None:
-    """Pay the flor, or put another amount in the place that the award has already (AR-FLO-06)."""
+    """Pay the flor, or change the amount in the place of its award (AR-FLO-06)."""
     flor = contest.flor
     if flor.award == NOBODY:
         flor.award = pay(state, contest, side, points, "flor", rule, place)
@@ -172,6 +182,6 @@ def _set_award(state: State, contest: Contest, side: int, points: int, rule: str
 
 
 def _take_back(state: State, contest: Contest) -> None:
-    """The flor is contested after all: what was paid for it is taken back (AR-FLO-13, AR-FLO-22)."""
+    """Take back the payment of a flor that is contested after all (AR-FLO-13, -22)."""
     strike(state, contest.flor.award)
     contest.flor.award = contest.flor.surrender = NOBODY

@@ -6,7 +6,7 @@ from referee.rules.record.state import NOBODY, World
 
 
 class Panel:
-    """Those who may take part in a comparison, in order from the mano.
+    """The seats that may take part in a comparison, in order from the mano.
 
     `sides` are the sides of all seats. In a flor the panel are `announcers`: who of them announced one is told by the
     worlds of the contest. `favours` is the side that wins ties, -1 where the mano does.

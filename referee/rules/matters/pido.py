@@ -1,4 +1,4 @@
-"""Pido flor: the challenge, its answer, and what it pays (AR-PED)."""
+"""Pido flor: the challenge, its answer, and its payment (AR-PED)."""
 
 from referee.rules.ledger import worlds
 from referee.rules.ledger.payments import pay, recount
@@ -11,11 +11,11 @@ from referee.rules.record.ruling import Refusal, refuse
 from referee.rules.record.state import Challenge, Contest, State
 
 WORTH = 3
-"""What a flor that was not announced costs (AR-PED-02)."""
+"""The price of a flor that was not announced (AR-PED-02)."""
 
 
 def refuse_word(state: State, who: Speaker, word: Word, entry: Entry) -> Refusal | None:
-    """Why this challenge is not possible, None if it is (AR-PED-01, -07, -09)."""
+    """Return why this challenge is not possible, None if it is (AR-PED-01, -07, -09)."""
     hand, to = playing(state), entry.to
     if not state.options.flor or state.options.flor_duty == "may":
         return refuse("pido-refused", "AR-PED-09")
@@ -31,7 +31,7 @@ def refuse_word(state: State, who: Speaker, word: Word, entry: Entry) -> Refusal
 
 
 def contest_of(state: State, seat: int) -> Contest:
-    """The contest that the seat played in."""
+    """Return the contest that the seat played in."""
     return next(contest for contest in playing(state).contests if seat in contest.seats)
 
 
@@ -46,7 +46,10 @@ def ask(state: State, who: Speaker, word: Word, entry: Entry) -> None:
 
 
 def answer(state: State, place: int, seat: int | None = None, had: bool | None = None) -> None:
-    """Pay every open challenge that is answered by known cards, or by the word `had` of `seat`."""
+    """Pay every open challenge that is answered now.
+
+    By known cards, or by the word `had` of `seat`.
+    """
     for challenge in playing(state).challenges:
         if challenge.answered or _stopped(state):
             continue
@@ -56,21 +59,25 @@ def answer(state: State, place: int, seat: int | None = None, had: bool | None =
 
 
 def expire(state: State) -> None:
-    """A challenge that nobody answered is won by whoever made it (AR-PED-06)."""
+    """Pay a challenge that nobody answered to whoever made it (AR-PED-06)."""
     for challenge in playing(state).challenges:
         if not challenge.answered and not _stopped(state):
             _pay(state, challenge, True, challenge.place)
 
 
 def _stopped(state: State) -> bool:
-    """Whether the game is won, so that a challenge which still waits pays and strikes nothing (AR-SCO-02); where the
-    points of a hand are added together, all of them count (AR-SCO-08).
+    """Return whether a challenge that still waits pays and strikes nothing.
+
+    The game is won (AR-SCO-02); where the points of a hand are added together, all of them count (AR-SCO-08).
     """
     return game_done(state) and state.options.scoring != "together"
 
 
 def _pay(state: State, challenge: Challenge, had: bool, place: int) -> None:
-    """Three to the challenger, or the option's points to the side that was challenged (AR-PED-02, -03, -08)."""
+    """Pay the challenger, or the side that was challenged (AR-PED-02, -03, -08).
+
+    Three, or by option more or fewer.
+    """
     challenge.answered = True
     side, contest = challenge.by, contest_of(state, challenge.to)
     if not had:
@@ -84,7 +91,7 @@ def _pay(state: State, challenge: Challenge, had: bool, place: int) -> None:
 
 
 def _strike_hand(state: State, contest: Contest, side: int) -> int:
-    """Strike out what the offending side scored in the contest; how much that was (AR-PED-08)."""
+    """Strike out the points of the offending side, and count them (AR-PED-08)."""
     lost = [
         award
         for award in playing(state).ledger

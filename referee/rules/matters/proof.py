@@ -1,4 +1,4 @@
-"""Showing and proof: what was claimed, what the known cards say of it, and awards that change sides (AR-VER)."""
+"""Showing and proof: claims against the known cards, and awards that change sides (AR-VER)."""
 
 from referee.rules.ledger import worlds
 from referee.rules.ledger.payments import recount
@@ -22,7 +22,7 @@ def check(state: State, place: int) -> None:
 
 
 def holds(state: State, claim: Claim) -> bool:
-    """Whether the known cards can still be completed to what was claimed (AR-VER-02)."""
+    """Return whether the known cards can still become the claim (AR-VER-02)."""
     hand, pack = playing(state), state.pack
     own = hand.known_cards[claim.seat]
     value = claim.value if claim.named else None
@@ -36,7 +36,10 @@ def holds(state: State, claim: Claim) -> bool:
 
 
 def turn(state: State, claim: Claim, place: int) -> None:
-    """Give the award to the other side, in its place and for what that side needed then (AR-VER-03, -04, -06)."""
+    """Give the award to the other side, in its place (AR-VER-03, -04, -06).
+
+    It is for as much as that side needed then.
+    """
     award = playing(state).ledger[claim.round.award]
     claim.round.turned = True
     award.side, award.points = 1 - claim.side, award.other
@@ -47,7 +50,10 @@ def turn(state: State, claim: Claim, place: int) -> None:
 
 
 def owed(state: State) -> list[Claim]:
-    """The claims that nobody has proved yet, by a word or by cards that show them whole."""
+    """Return the claims that nobody has proved yet.
+
+    By a word, or by cards that show them whole.
+    """
     cards = playing(state).known_cards
     return [
         claim
@@ -57,12 +63,18 @@ def owed(state: State) -> list[Claim]:
 
 
 def _answered(state: State, claim: Claim) -> bool:
-    """Whether a word of its seat settled the claim (AR-VER-05): whoever says one is its holder in every world."""
+    """Return whether a word of its seat settled the claim (AR-VER-05).
+
+    Whoever says one is its holder in every world.
+    """
     return claim.seat in playing(state).answered
 
 
 def _shown(state: State, claim: Claim, cards: list[str]) -> bool:
-    """Whether the known cards prove the claim: all three, or two of a suit that are enough for an envido."""
+    """Return whether the known cards prove the claim.
+
+    All three, or two of a suit that are enough for an envido.
+    """
     if claim.seat == NOBODY:
         return False
     if len(cards) == 3:
@@ -78,7 +90,10 @@ def _shown(state: State, claim: Claim, cards: list[str]) -> bool:
 
 
 def refuse_cards(state: State, entry: Entry) -> Refusal | None:
-    """Why these cards cannot be the seat's: three at most, each once and nobody else's (AR-VER-07)."""
+    """Return why these cards cannot be the seat's, None if they can (AR-VER-07).
+
+    Three at most, each once and nobody else's.
+    """
     hand, seat = playing(state), _seat(entry)
     others = {card for other, cards in enumerate(hand.known_cards) if other != seat for card in cards}
     fine = (
@@ -90,14 +105,14 @@ def refuse_cards(state: State, entry: Entry) -> Refusal | None:
 
 
 def _seat(entry: Entry) -> int:
-    """The seat of an entry that the parser lets pass with a seat only."""
+    """Return the seat of a show; the reader lets none pass without one."""
     if entry.seat is None:
         raise RuntimeError("a show needs a seat")
     return entry.seat
 
 
 def refuse_word(state: State, entry: Entry) -> Refusal | None:
-    """Why a show without cards answers nothing here (AR-VER-05, FMT-04)."""
+    """Return why a show without cards answers nothing here (AR-VER-05, FMT-04)."""
     hand, seat = playing(state), _seat(entry)
     if entry.shown not in ("ok", "wrong"):
         challenged = any(challenge.to == seat and not challenge.answered for challenge in hand.challenges)
@@ -107,12 +122,12 @@ def refuse_word(state: State, entry: Entry) -> Refusal | None:
 
 
 def _may_be(claim: Claim, seat: int) -> bool:
-    """Whether a claim that still stands may be this seat's."""
+    """Return whether a claim that still stands may be this seat's."""
     return not claim.round.turned and bool(claim.perhaps >> seat & 1)
 
 
 def take(state: State, entry: Entry, place: int) -> None:
-    """Take a show that is legal: cards become known, a word settles what it answers."""
+    """Take a show that is legal: cards become known, a word settles the claim that it answers."""
     hand, seat = playing(state), _seat(entry)
     hand.known_cards[seat] += [card for card in entry.cards if card not in hand.known_cards[seat]]
     if entry.shown not in ("ok", "wrong"):
@@ -126,7 +141,10 @@ def take(state: State, entry: Entry, place: int) -> None:
 
 
 def had_flor(state: State, seat: int) -> bool | None:
-    """Whether the known cards of a seat are a flor; None while they leave it open (AR-PED-05)."""
+    """Return whether the known cards of a seat are a flor (AR-PED-05).
+
+    None while they leave it open.
+    """
     cards = playing(state).known_cards[seat]
     if len({card[-1] for card in cards}) > 1:
         return False
@@ -134,5 +152,5 @@ def had_flor(state: State, seat: int) -> bool | None:
 
 
 def has_announced(state: State, contest: Contest, seat: int) -> bool:
-    """Whether the seat has surely announced a flor (AR-PED-07, AR-GEN-16)."""
+    """Return whether the seat has surely announced a flor (AR-PED-07, AR-GEN-16)."""
     return flor.has_announced(contest, Speaker(playing(state).sides[seat], seat))

@@ -1,4 +1,4 @@
-"""The flor and the envido of a contest together: the one in comparison, and what closes it (AR-GEN-12, AR-GEN-13)."""
+"""The flor and the envido of a contest together: the one in comparison, and its end (AR-GEN-12, AR-GEN-13)."""
 
 from referee.rules.ledger import score
 from referee.rules.matters import comparison, envido, flor
@@ -15,7 +15,10 @@ UNSETTLED = ("pending", "comparing")
 
 
 def refuse_blocked(state: State, contest: Contest) -> Refusal | None:
-    """Why cards, tricks, truco words and folding have to wait, or would win the game by closing a comparison."""
+    """Return why cards, truco words and folding have to wait, None if they don't.
+
+    They do also where they would win the game by closing a comparison.
+    """
     if contest.flor.phase != "contested" and contest.envido.phase not in UNSETTLED:
         return None
     waiting = flor.blocks(state, contest) or envido.blocks(state, contest)
@@ -25,14 +28,17 @@ def refuse_blocked(state: State, contest: Contest) -> Refusal | None:
 
 
 def closing_wins(state: State, contest: Contest) -> bool:
-    """Whether an open comparison could be closed and would win the game with it."""
+    """Return whether an open comparison could be closed and would win the game."""
     if flor.closable(contest):
         return flor.wins_game(state, contest)
     return envido.closable(contest) and envido.wins_game(state, contest)
 
 
 def close_rounds(state: State, contest: Contest) -> None:
-    """An entry of another kind closes an open comparison, and makes a surrender final (AR-GEN-13)."""
+    """Close an open comparison, and make a surrender final (AR-GEN-13).
+
+    An entry of another kind does that.
+    """
     if contest.flor.phase == "surrendered":
         contest.flor.phase = "settled"
     elif flor.closable(contest):
@@ -42,7 +48,10 @@ def close_rounds(state: State, contest: Contest) -> None:
 
 
 def comparing(state: State, contest: Contest) -> tuple[Round, Panel] | None:
-    """The comparison that is due or under way, flor before envido, and who takes part in it (AR-GEN-12)."""
+    """Return the comparison that is due, and who takes part in it (AR-GEN-12).
+
+    Flor comes before envido.
+    """
     if flor.compares(contest):
         return contest.flor, flor.panel(state, contest)
     if contest.envido.phase == "comparing":
@@ -51,7 +60,10 @@ def comparing(state: State, contest: Contest) -> tuple[Round, Panel] | None:
 
 
 def settle(state: State, contest: Contest, result: Declared | None = None) -> None:
-    """End that comparison and pay it; `result` where the table told who won."""
+    """End that comparison and pay it.
+
+    `result` is the winner where it is noted.
+    """
     if flor.compares(contest):
         flor.settle(state, contest, result)
     else:
@@ -59,7 +71,10 @@ def settle(state: State, contest: Contest, result: Declared | None = None) -> No
 
 
 def refuse_number(state: State, who: Speaker, value: int) -> Refusal | None:
-    """A number belongs to the open flor, else to the accepted envido (AR-ENV-08)."""
+    """Return why this value is not due, None if it is (AR-ENV-08).
+
+    A number belongs to the open flor, else to the accepted envido.
+    """
     hand = score.playing(state)
     due = comparing(state, hand.contest)
     if due is None:
@@ -70,14 +85,17 @@ def refuse_number(state: State, who: Speaker, value: int) -> Refusal | None:
 
 
 def refuse_concession(state: State, who: Speaker, word: Word, entry: Entry) -> Refusal | None:
-    """Son buenas answers a better value of the other side (AR-ENV-11)."""
+    """Return why "son buenas" answers nothing, None if it does (AR-ENV-11)."""
     hand = score.playing(state)
     due = comparing(state, hand.contest)
     return refuse("not-due", "AR-ENV-11") if due is None else comparison.refuse_concession(hand.contest, *due, who)
 
 
 def declare(state: State, who: Speaker, value: int | None) -> None:
-    """Take a value, or a concession; settle once nobody is left who could change the result (AR-ENV-13)."""
+    """Take a value, or a concession (AR-ENV-13).
+
+    Settle once nobody is left who could change the result.
+    """
     hand = score.playing(state)
     due = comparing(state, hand.contest)
     if due is None:

@@ -13,7 +13,10 @@ from referee.rules.record.state import NOBODY, State
 
 
 def refuse_stakes(state: State, who: Speaker, word: Word, entry: Entry) -> Refusal | None:
-    """Why this step of the truco is not legal now; flor and envido come first (AR-GEN-12)."""
+    """Return why this step of the truco is not legal now, None if it is.
+
+    Flor and envido come first (AR-GEN-12).
+    """
     contest = score.playing(state).contest
     return refuse_blocked(state, contest) or stakes.refuse_word(state, contest, who, word)
 
@@ -27,7 +30,10 @@ def say_stakes(state: State, who: Speaker, word: Word, entry: Entry) -> None:
 
 
 def refuse_answer(state: State, who: Speaker, word: Word, entry: Entry) -> Refusal | None:
-    """Quiero and no quiero go to the envido that waits, else to the truco (AR-TRU-14, AR-FLO-19)."""
+    """Return why there is nothing to answer, None if there is.
+
+    Quiero and no quiero go to the envido that waits, else to the truco (AR-TRU-14, AR-FLO-19).
+    """
     contest = score.playing(state).contest
     if contest.flor.phase == "contested" and contest.flor.bettor != NOBODY:
         return refuse("flor-reply", "AR-FLO-19")
@@ -39,7 +45,7 @@ def refuse_answer(state: State, who: Speaker, word: Word, entry: Entry) -> Refus
 
 
 def say_answer(state: State, who: Speaker, word: Word, entry: Entry) -> None:
-    """Quiero or no quiero."""
+    """Answer the envido that waits, else the truco."""
     contest = score.playing(state).contest
     if contest.envido.phase == "pending":
         envido.answer(state, contest, who, word, state.place)
@@ -50,7 +56,10 @@ def say_answer(state: State, who: Speaker, word: Word, entry: Entry) -> None:
 
 
 def refuse_fold(state: State, who: Speaker, word: Word, entry: Entry) -> Refusal | None:
-    """Whether flor or envido have to be settled before anybody folds (AR-GEN-12)."""
+    """Return why nobody may fold yet, None if they may (AR-GEN-12).
+
+    Flor or envido may have to be settled before.
+    """
     return refuse_blocked(state, score.playing(state).contest)
 
 

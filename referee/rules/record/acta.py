@@ -1,7 +1,7 @@
 """The record of a match (the acta): reading it, checking its form, and writing it.
 
 Whatever comes from outside is validated here, once. A document that is no acta raises `ActaError`, which names the
-place and the reason; what is well formed but against the rules is for `judge` to refuse.
+place and the reason; a form that is right but against the rules is for `judge` to refuse.
 """
 
 from collections.abc import Mapping
@@ -24,7 +24,10 @@ HEADER_KEYS = ("format", "ruleset", "options", "seats", "entries")
 
 @dataclass(frozen=True, slots=True)
 class Acta:
-    """A whole record: its header and its entries, oldest first, voided ones included. `extra` is kept untouched."""
+    """A whole record: its header and its entries, oldest first, voided ones included.
+
+    `extra` are further keys of the header, kept untouched.
+    """
 
     ruleset: str
     options: Mapping[str, Any]
@@ -39,7 +42,7 @@ def loads(data: str | bytes) -> Acta:
 
 
 def document_of(data: str | bytes) -> Any:
-    """The JSON value of a whole document, within the bounds of one; ActaError for what has none."""
+    """Return the JSON value of a whole document; ActaError beyond its bounds."""
     try:
         return json_text.read(data)
     except json_text.UnfitError as error:
@@ -79,21 +82,24 @@ def _check_header(extra: Mapping[str, Any]) -> None:
 
 
 def dumps(acta: Acta, *, voided: bool = False) -> str:
-    """Write the document, voided entries only on request; `loads` reads it back as it was."""
+    """Write the document, voided entries only on request.
+
+    `loads` reads it back as it was.
+    """
     entries = [dict(entry.raw) for entry in acta.entries if voided or not entry.void]
     header = {"format": FORMAT, "ruleset": acta.ruleset, "options": dict(acta.options), "seats": list(acta.seats)}
     return json_text.write({**header, **acta.extra, "entries": entries}, indent=1)
 
 
 def read_ruleset(name: object) -> Ruleset:
-    """The ruleset of that name; ActaError for one that does not exist."""
+    """Return the ruleset of that name; ActaError where there is none."""
     if not isinstance(name, str) or name not in RULESETS:
         raise ActaError("ruleset", f"unknown ruleset {name!r}")
     return RULESETS[name]
 
 
 def read_options(options: object, ruleset: Ruleset) -> dict[str, Any]:
-    """The options as written; an unknown name or value is an ActaError that names it."""
+    """Return the options as written; ActaError for an unknown name or value."""
     if not isinstance(options, dict):
         raise ActaError("options", "not a JSON object")
     for name, value in options.items():
@@ -108,7 +114,7 @@ def read_options(options: object, ruleset: Ruleset) -> dict[str, Any]:
 
 
 def read_seats(seats: object, ruleset: Ruleset) -> tuple[str, ...]:
-    """The players' names in the order of play; their number must be one that the ruleset plays with (AR-GEN-04)."""
+    """Return the players' names in the order of play, as many as may play (AR-GEN-04)."""
     if not isinstance(seats, list):
         raise ActaError("seats", "not a list of names")
     if len(seats) not in ruleset.players:

@@ -1,4 +1,4 @@
-"""Packs of cards: their notation, their order in tricks, and what they count in envido and flor."""
+"""Packs of cards: their notation, their order in tricks, and their values for envido and flor."""
 
 import re
 from collections.abc import Collection, Iterable, Mapping
@@ -13,8 +13,8 @@ FACE_DOWN = "?"
 class Pack:
     """A pack of cards as one ruleset plays it.
 
-    `shape` is the notation of every card of such a pack, also of those that the game leaves out (an 8 is well
-    written and in no Spanish truco pack); `rank` orders the cards that are in it, high wins; `counts` is what each
+    `shape` is the notation of every card of such a pack, also of those that the game leaves out (an 8 is well written
+    and in no Spanish truco pack); `rank` orders the cards that are in it, high wins; `counts` are the points that each
     adds to envido and flor.
     """
 
@@ -45,7 +45,10 @@ ARGENTINE_ORDER = (
 
 
 def spanish_count(card: str) -> int:
-    """What a Spanish card counts for flor and envido: its number up to 7, else 0 (AR-GEN-03)."""
+    """Return a Spanish card's count for flor and envido (AR-GEN-03).
+
+    That is its number up to 7, else 0.
+    """
     number = int(card[:-1])
     return number if number <= 7 else 0
 
@@ -57,12 +60,15 @@ ARGENTINE_PACK = Pack(SPANISH_SHAPE, _ARGENTINE_RANK, {card: spanish_count(card)
 
 
 def suit(card: str) -> str:
-    """The suit's letter or sign."""
+    """Return the suit's letter or sign."""
     return card[-1]
 
 
 def envido_value(pack: Pack, cards: Iterable[str]) -> int:
-    """The envido of one to three cards: 20 and the best two of a suit, else the highest card (AR-ENV-01, AR-ENV-22)."""
+    """Return the envido of one to three cards (AR-ENV-01, AR-ENV-22).
+
+    It is 20 and the best two of a suit, else the highest card.
+    """
     by_suit: dict[str, list[int]] = {}
     for card in cards:
         by_suit.setdefault(suit(card), []).append(pack.counts[card])
@@ -71,7 +77,10 @@ def envido_value(pack: Pack, cards: Iterable[str]) -> int:
 
 
 def flor_value(pack: Pack, cards: Collection[str], negras: int = 20) -> int | None:
-    """The value of a flor, None where three cards are not of one suit; `negras`: that of three figures (AR-FLO-01)."""
+    """Return the value of a flor, None for cards that are none (AR-FLO-01).
+
+    `negras` is that of three figures.
+    """
     if len(cards) != 3 or len({suit(card) for card in cards}) != 1:
         return None
     value = 20 + sum(pack.counts[card] for card in cards)
@@ -79,7 +88,10 @@ def flor_value(pack: Pack, cards: Collection[str], negras: int = 20) -> int | No
 
 
 def can_be_envido(pack: Pack, cards_held: Collection[str], pool: Collection[str], value: int) -> bool:
-    """Whether `known` can be completed to three cards from `pool` so that their envido is `value` (AR-VER-02)."""
+    """Return whether three cards can have this envido (AR-VER-02).
+
+    Those held are completed to three from `pool`.
+    """
     if len(cards_held) == 3:
         return envido_value(pack, cards_held) == value
     candidates = [*cards_held, *pool]
@@ -95,7 +107,7 @@ def can_be_envido(pack: Pack, cards_held: Collection[str], pool: Collection[str]
 
 
 def _completes(pack: Pack, held: set[str], pool: Collection[str], value: int) -> bool:
-    """Whether cards of `pool` fill `held` up to three with the envido `value`."""
+    """Return whether cards of `pool` fill `held` up to three with this envido."""
     if len(held) > 3:
         return False
     free = [card for card in pool if card not in held]
@@ -105,7 +117,10 @@ def _completes(pack: Pack, held: set[str], pool: Collection[str], value: int) ->
 def can_be_flor(
     pack: Pack, cards_held: Collection[str], pool: Collection[str], value: int | None = None, negras: int = 20
 ) -> bool:
-    """Whether `known` can be completed to a flor from `pool`, of exactly `value` where one is given (AR-VER-02)."""
+    """Return whether the cards can be a flor, of `value` where given (AR-VER-02).
+
+    Those held are completed to three from `pool`.
+    """
     suits = {suit(card) for card in cards_held}
     if len(suits) > 1:
         return False

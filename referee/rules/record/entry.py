@@ -26,19 +26,19 @@ SHOWN_WORDS = ("ok", "wrong", "flor", "no flor")
 
 
 Fields = dict[str, Any]
-"""What a reader found in an entry, by the names of `Entry`."""
+"""The fields of an entry, by the names of `Entry`."""
 
 
 EntryKind = Literal["adjust", "close", "deal", "play", "say", "show", "showdown", "trick", "void"]
-"""The key that says what an entry is; "void" is one that was taken back."""
+"""The key that makes an entry one of its kind; "void" is one that was taken back."""
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
     """One entry of the record, checked. `raw` is its JSON object with the word as the ruleset writes it.
 
-    `kind` is the key that says what it is; a word is in `word`, a number said in `value`, a card played in `card`,
-    what was shown in `cards` or, as a word, in `shown`; `seat` is None where only the side is known. Beside a deal may
+    `kind` is the key that makes it one; a word is in `word`, a number in `value`, a card played in `card`, cards shown
+    in `cards` or, as a word, in `shown`; `seat` is None where only the side is known. Beside a deal may
     stand the turned card (`vira`), whether the pack was `cut` and how many cards were `dealt` to each; beside a parda
     who played the `first` and the `last` of the equal cards.
     """
@@ -65,7 +65,10 @@ class Entry:
 
 
 def read_entry(raw: object, ruleset: Ruleset, place: str = "entry", scores: int = 2) -> Entry:
-    """Check one entry. `scores` is the number of accounts on the board, for `adjust`; ActaError names `place`."""
+    """Check one entry; ActaError names `place`.
+
+    `scores` is the number of accounts on the board, for `adjust`.
+    """
     if not isinstance(raw, dict):
         raise ActaError(place, "not a JSON object")
     if raw.get("void") is True:
@@ -80,13 +83,19 @@ def read_entry(raw: object, ruleset: Ruleset, place: str = "entry", scores: int 
 
 @lru_cache(maxsize=1024)
 def plain(word: str) -> str:
-    """A word as words are compared: lower case, without accents and outer blanks, ' for the typographic ’."""
+    """Return a word as words are compared.
+
+    Lower case, without accents and outer blanks, with ' for the typographic ’.
+    """
     decomposed = unicodedata.normalize("NFKD", word.replace("’", "'"))
     return "".join(char for char in decomposed if not unicodedata.combining(char)).casefold().strip()
 
 
 def check_size(raw: object, place: str) -> None:
-    """ActaError for an entry that is larger than any that is logged. What is void is looked at only when it is read."""
+    """Raise ActaError for an entry that is larger than any that is logged.
+
+    A void entry is looked at only when it is read.
+    """
     if not isinstance(raw, dict) or raw.get("void") is True:
         return
     if len(raw) > MAX_KEYS:
@@ -134,7 +143,7 @@ def _say(raw: Mapping[str, Any], place: str, ruleset: Ruleset, scores: int) -> F
 
 
 def _speaker(raw: Mapping[str, Any], place: str) -> Fields:
-    """Who acts: a seat or, where only that is known, a side."""
+    """Return who acts: a seat or, where only that is noted, a side."""
     if ("by" in raw) == ("team" in raw):
         raise ActaError(place, "needs either a seat (by) or a side (team)")
     key = "by" if "by" in raw else "team"
@@ -146,7 +155,7 @@ def _play(raw: Mapping[str, Any], place: str, ruleset: Ruleset, scores: int) -> 
 
 
 def _winner(raw: Mapping[str, Any], place: str, ruleset: Ruleset, scores: int) -> Fields:
-    """A trick or a comparison by its winner: a seat, or null with a side."""
+    """Return who won a trick or a comparison: a seat, or null with a side."""
     won = raw["trick"] if "trick" in raw else raw["showdown"]
     if won is None:
         if "team" not in raw:

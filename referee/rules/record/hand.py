@@ -19,7 +19,7 @@ from referee.rules.record.seats import duels_from, order_from
 from referee.rules.record.snapshot import Record
 
 CARDS = 3
-"""What each player holds in an ordinary hand, and the tricks that it has."""
+"""The cards of each player in an ordinary hand, and the tricks that it has."""
 
 
 class Contest(Record):
@@ -50,14 +50,14 @@ class Hand(Record):
     """Everything from one deal to the next.
 
     `base` is the board when it was dealt, `score` the board now, `won` the account that has won the game with it;
-    `known` the cards known of each seat, played or shown; `answered` the seats whose proof was settled by a word;
-    `asked` the challenges by pido flor; `touched` is set by a word, a card, a trick or a showdown, `sealed` once
+    `known_cards` the cards known of each seat, played or shown; `answered` the seats whose proof was settled by a word;
+    `challenges` those by pido flor; `touched` is set by a word, a card, a trick or a showdown, `sealed` once
     nothing can be announced any more. `pica` is a hand of duels, of which the one at place `at` is played;
     `after_redonda` says whether the deal before it that counts in the alternation was a redonda, `closed` that the
     table ended it, `drawn` that both sides reached the target with it.
 
     `size` is the number of cards each holds, `vira` the turned card; `kind` is "", "special" (one side at eleven: it is
-    `ahead`) or "iron" (both). `under_way` is set by what a new deal can no longer replace, `tied` by tricks that nobody
+    `ahead`) or "iron" (both). `under_way` is set once a new deal can no longer replace it, `tied` by tricks that nobody
     won, `carried` is the step at which a tied hand before it left the stake. `gone` are cards that nobody can play any
     more though nobody played them, `dues` the claims that a show may answer.
     """
@@ -141,5 +141,5 @@ class Hand(Record):
 
     @property
     def contest(self) -> Contest:
-        """The contest in play."""
+        """Return the contest in play."""
         return self.contests[self.at]

@@ -1,7 +1,7 @@
 """JSON that comes in from outside, and JSON that goes out: the same bounds for a file, a tap and a question.
 
-What Python reads and nobody else could read again (NaN, infinite numbers, half characters), what databases can't keep
-(the sign NUL) and what goes on without end is no JSON here.
+Values that Python reads and nobody else could read again (NaN, infinite numbers, half characters), that databases can't
+keep (the sign NUL) or that go on without end are no JSON here.
 """
 
 import json
@@ -10,13 +10,13 @@ from typing import Any
 
 MAX_BYTES = 1_000_000
 MAX_DEPTH = 32
-"""Objects and lists within one another, and what is in the innermost."""
+"""Objects and lists within one another, and the values in the innermost."""
 LONGEST_NUMBER = 4_300
 """Signs of a whole number: Python writes no longer one."""
 
 
 HOLDERS = (dict, list, tuple)
-"""What holds further values."""
+"""The types that hold further values."""
 
 
 class UnfitError(ValueError):
@@ -24,7 +24,10 @@ class UnfitError(ValueError):
 
 
 def read(text: str | bytes, *, most: int = MAX_BYTES, depth: int = MAX_DEPTH) -> Any:
-    """The value of a JSON text of at most that many bytes and levels; UnfitError for anything else."""
+    """Return the value of a JSON text within bounds; UnfitError for any other.
+
+    The bounds are so many bytes, and so many levels.
+    """
     size = len(text) if isinstance(text, bytes) else len(text.encode("utf-8", "surrogatepass"))
     if size > most:
         raise UnfitError(f"larger than {most} bytes")
@@ -41,13 +44,16 @@ def read(text: str | bytes, *, most: int = MAX_BYTES, depth: int = MAX_DEPTH) ->
 
 
 def check(value: object, *, depth: int = MAX_DEPTH) -> None:
-    """UnfitError for a value that `read` would not have given."""
+    """Raise UnfitError for a value that `read` would not have given."""
     _check_depth(value, depth)
     _check_leaves(value)
 
 
 def _check_depth(value: object, depth: int) -> None:
-    """Refuse what is nested too deeply; only what holds something is walked through, for a record has much in it."""
+    """Refuse a value that is nested too deeply.
+
+    Only objects and lists are walked through, for a record has much in it.
+    """
     level: list[Any] = [value] if isinstance(value, HOLDERS) and value else []
     for _ in range(depth - 1):
         level = [
@@ -63,7 +69,10 @@ def _check_depth(value: object, depth: int) -> None:
 
 
 def _is_plain(text: str | bytes) -> bool:
-    """Whether no text in this JSON can have NUL or half a character: they are written with an escape, or as such."""
+    """Return whether no text in this JSON can have NUL or half a character.
+
+    Both are written with an escape, or as such.
+    """
     try:
         signs = text.decode() if isinstance(text, bytes) else text
         signs.encode()
@@ -89,13 +98,16 @@ def _check_leaves(value: object) -> None:
 
 
 def write(value: object, *, indent: int | None = None) -> str:
-    """The JSON text of a value: compact, or with `indent`; ValueError for what is no JSON value."""
+    """Return the JSON text of a value; ValueError for any other.
+
+    It is compact, or has an `indent`.
+    """
     separators = (",", ":") if indent is None else None
     return json.dumps(value, ensure_ascii=False, allow_nan=False, separators=separators, indent=indent)
 
 
 def _finite(text: str) -> float:
-    """A number with a point."""
+    """Return a number with a point; ValueError for one without end."""
     number = float(text)
     if not isfinite(number):
         raise ValueError(f"{text} is no value")

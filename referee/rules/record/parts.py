@@ -16,19 +16,19 @@ FlorPhase = Literal["open", "alone", "contested", "surrendered", "settled"]
 Kind = Literal["", "special", "iron"]
 """Of a hand: ordinary, with one side at eleven, or with both."""
 World = list[int]
-"""A choice of the players behind what was noted for a side; `worlds` tells its form."""
+"""A choice of the players behind the words of a side; `worlds` tells its form."""
 Case = list[list[World]]
 """The worlds of side 0 and those of side 1 that go together."""
 Question = Literal["", "decision", "redeal", "redealt"]
-"""What has to be settled before the first card, or that it was settled by dealing anew."""
+"""A question to be settled before the first card, or "redealt" once new cards have settled it."""
 
 
 class Points(Record):
     """An award as it stands in a hand's ledger.
 
-    `points` go to `side` (or to the account itself where `account` is true, as an adjust does); `other` is what the
-    other side would have had, for an award that may change sides; a `joined` one counts together with the one before
-    it, `struck` ones count for nothing any more.
+    `points` go to `side` (or to the account itself where `account` is true, as an adjust does); `other` are the points
+    that the other side would have had, for an award that may change sides; a `joined` one counts together with the one
+    before it, `struck` ones count for nothing any more.
     """
 
     __slots__ = ("account", "contest", "joined", "matter", "other", "place", "points", "rule", "side", "struck")
@@ -68,7 +68,7 @@ class Tricks(Record):
 
 
 class Stakes(Record):
-    """What the tricks are worth: the `level` accepted, the step that waits (0: none) and who bet it; `right` is the
+    """The worth of the tricks: the `level` accepted, the step that waits (0: none) and who bet it; `right` is the
     side that may raise (-1: either).
 
     Where a bet names its amount, `worth` is the one accepted (0: none yet) and `offer` the one that waits. `last` is
@@ -91,7 +91,9 @@ class Stakes(Record):
 
 
 class Round(Record):
-    """What envido and flor share: the values said, in order, as [seat or -1, side, value or None for son buenas].
+    """The part that envido and flor share: their `declarations`, award and result.
+
+    A declaration is [seat or -1, side, value or None for son buenas], in the order in which they were said.
 
     `gave_up` is the side that said son buenas without a seat, `last` the place of the last entry about it, `award` the
     index in the ledger, `result` the comparison's [seat or -1, side, value or None]; `turned` is set once the award has
@@ -159,8 +161,8 @@ class Challenge(Record):
 class Due(Record):
     """A claim that a show may answer: its word, its `seat` (-1 where only the side is known) and side.
 
-    `asked` is set where it has to be shown; `award` is the index in the ledger of what it paid at once, -1 for none
-    (BR-FAM-04, BR-IRR-05).
+    `must_show` is set where it has to be shown; `award` is the index in the ledger of the points that it paid at once,
+    -1 for none (BR-FAM-04, BR-IRR-05).
     """
 
     __slots__ = ("award", "must_show", "seat", "side", "word")
@@ -175,11 +177,11 @@ class Due(Record):
 
 
 class Opening(Record):
-    """What happens between the deal and the first card.
+    """The time between the deal and the first card.
 
-    `question` is "" or what has to be settled first: "decision" (does the side at eleven play?) or "redeal"; "redealt"
-    once all agreed to that. `kept` is set once the mão has kept its cards, `rejected` counts the sets that it gave
-    away, `passed` those of them that went to the partner, `guarded` the cards that the cutter kept. `asker` is who
+    `question` is "" or the question to be settled first: "decision" (does the side at eleven play?) or "redeal";
+    "redealt" once all agreed to that. `kept` is set once the mão has kept its cards, `rejected` counts the sets that it
+    gave away, `passed` those of them that went to the partner, `guarded` the cards that the cutter kept. `asker` is who
     proposed a redeal, `agreed` who wants it too, `insisted` that somebody does not; `redeals` counts those that this
     pack has served.
     """

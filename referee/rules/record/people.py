@@ -1,7 +1,6 @@
-"""Who can still speak in a contest, and who did what there.
+"""The players who can still speak in a contest, and their deeds in it.
 
-A speaker is a pair (side, seat); the seat is -1 where only the side was logged. What is said for a side is judged as
-if some player of it who could say it had said it (AR-GEN-16).
+A word for a side is judged as if some player of it who could say it had said it (AR-GEN-16).
 """
 
 from collections.abc import Callable
@@ -19,7 +18,7 @@ class Speaker(NamedTuple):
 
 
 def standing(contest: Contest) -> list[int]:
-    """The seats that have not folded, in order from the mano."""
+    """Return the seats that have not folded, in order from the mano."""
     if not contest.folded:
         return contest.seats
     out = {seat for seat, _ in contest.folded}
@@ -27,41 +26,53 @@ def standing(contest: Contest) -> list[int]:
 
 
 def turn_order(contest: Contest, first: int) -> list[int]:
-    """All seats of the contest in the order of play, beginning with `first`, folded ones too (AR-GEN-05)."""
+    """Return all seats in the order of play from `first`, folded too (AR-GEN-05)."""
     start = contest.seats.index(first)
     return contest.seats[start:] + contest.seats[:start]
 
 
 def has_folded(contest: Contest, seat: int) -> bool:
-    """Whether the seat has laid its cards down (AR-MAZ-05)."""
+    """Return whether the seat has laid its cards down (AR-MAZ-05)."""
     return any(seat == folded for folded, _ in contest.folded)
 
 
 def members(hand: Hand, contest: Contest, side: int) -> list[int]:
-    """The seats of a side that have not folded, in order from the mano."""
+    """Return the seats of a side that have not folded, in order from the mano."""
     sides = hand.sides
     return [seat for seat in (standing(contest) if contest.folded else contest.seats) if sides[seat] == side]
 
 
 def can_be(hand: Hand, contest: Contest, who: Speaker) -> list[int]:
-    """The seats that may be speaking: the one named, or all of the side that have not folded."""
+    """Return the seats that may be speaking.
+
+    That is the one named, or all of the side that have not folded.
+    """
     side, seat = who
     return [seat] if seat != NOBODY else members(hand, contest, side)
 
 
 def may_be(hand: Hand, who: Speaker, seat: int) -> bool:
-    """Whether the speaker is this seat; a side is believed to be any of its seats (AR-GEN-16)."""
+    """Return whether the speaker may be this seat (AR-GEN-16).
+
+    A side is believed to be any of its seats.
+    """
     side, speaking = who
     return speaking == seat or (speaking == NOBODY and hand.sides[seat] == side)
 
 
 def has_played(contest: Contest, seat: int) -> bool:
-    """Whether the seat has played its first card; a trick by its winner counts as all having played (AR-TRI-15)."""
+    """Return whether the seat has played its first card (AR-TRI-15).
+
+    A trick by its winner counts as all having played.
+    """
     return bool(contest.tricks.won) or any(seat == player for player, _ in contest.tricks.table)
 
 
 def any_of(seats: list[int], check: Callable[[int], Refusal | None], none: Refusal | None = None) -> Refusal | None:
-    """None if the check lets any of the seats pass, else the first refusal (`none` where there is no seat)."""
+    """Return None if the check lets any seat pass, else the first refusal.
+
+    `none` is the answer where there is no seat.
+    """
     refusals = [check(seat) for seat in seats]
     if not refusals:
         return none

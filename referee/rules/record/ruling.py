@@ -1,11 +1,11 @@
-"""What the referee answers: a refusal with its code and rule, or the awards that an entry made or changed."""
+"""The referee's answers: a refusal with its code and rule, or the awards that an entry made or changed."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal, NamedTuple
 
 Matter = Literal["adjust", "envido", "flor", "penalty", "pido flor", "truco"]
-"""What points are for."""
+"""The matters that points are for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,8 +19,10 @@ class Refusal:
 
 @dataclass(frozen=True, slots=True)
 class Award:
-    """Points as they are reported: `team` is the account they go to, `matter` what they are for, `entry` the place
-    of the last entry of what was decided.
+    """Points as they are reported.
+
+    `team` is the account they go to, `matter` the one that they are for, `entry` the place of the
+    last entry about it.
     """
 
     hand: int
@@ -31,7 +33,7 @@ class Award:
     entry: int
 
     def as_json(self) -> dict[str, Any]:
-        """The award as the record format prints it."""
+        """Return the award as the record format prints it."""
         return {
             "team": self.team,
             "points": self.points,
@@ -43,7 +45,7 @@ class Award:
 
 @dataclass(frozen=True, slots=True)
 class Ruling:
-    """What became of one entry."""
+    """The outcome of one entry: a refusal, or the awards that it made."""
 
     refusal: Refusal | None = None
     awards: tuple[Award, ...] = ()
@@ -57,5 +59,5 @@ class Payment(NamedTuple):
 
 
 def refuse(code: str, rule: str, **args: Any) -> Refusal:
-    """A refusal by its code, its rule's ID and what its text needs to know."""
+    """Return a refusal by its code, its rule's ID and the details for its text."""
     return Refusal(code, rule, args)

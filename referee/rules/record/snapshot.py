@@ -23,7 +23,10 @@ class Record:
     _values: ClassVar["attrgetter[Any]"]
 
     def __init_subclass__(cls) -> None:
-        """Put a record's own slots after those that it inherits, each in the order of the keys."""
+        """Put a record's own slots after those that it inherits.
+
+        Each are in the order of their keys.
+        """
         names: tuple[str, ...] = cls.__slots__
         own = sorted((cls.keys.get(slot, slot), slot) for slot in names if slot not in cls.transient)
         cls.slots = {**cls.slots, **{slot: key for key, slot in own}}
@@ -31,7 +34,7 @@ class Record:
         cls._values = attrgetter(*cls.slots)
 
     def dump(self) -> dict[str, Any]:
-        """Return the record as JSON values, sharing nothing that a later entry changes in place."""
+        """Return the record as JSON values, sharing nothing that changes in place."""
         out: dict[str, Any] = {}
         for slot, key in self.slots.items():
             value = getattr(self, slot)

@@ -41,7 +41,7 @@ ENGINE = "5"
 class State(Record):
     """A match after the entries judged so far; `place` is the position of the next one in the log.
 
-    `games` and `hand.base` hold what is final; the game that the last hand has won is final with the next deal, since
+    `games` and `hand.base` are final; the game that the last hand has won is final with the next deal, since
     a proof may still turn an award round.
     """
 
@@ -62,47 +62,53 @@ class State(Record):
         self.ladder = ruleset.ladder_for(options)
 
     def refuse(self, code: str, **args: Any) -> Refusal:
-        """A refusal with the rule that this ruleset cites for it, under the code that it has there."""
+        """Return a refusal by the code and rule that this ruleset has for it."""
         return Refusal(*self.ruleset.citation(code), args)
 
     def cite(self, paid: str) -> str:
-        """The rule that this ruleset cites for what is paid."""
+        """Return the rule that this ruleset cites for a payment."""
         return self.ruleset.citation(paid).rule
 
     @property
     def pack(self) -> Pack:
-        """The pack of the hand in play; the vira may have changed its order."""
+        """Return the pack of the hand in play; the vira may have changed its order."""
         find_pack = self.ruleset.pack_for
         if find_pack is None:
             return self.ruleset.pack
         return find_pack(self.options, self.hand.vira if self.hand is not None else "")
 
     def copy(self) -> "State":
-        """An independent state, equal to this one."""
+        """Return an independent state, equal to this one."""
         return load(dump(self))
 
 
 def new_state(ruleset: str, options: Mapping[str, Any], seats: int) -> State:
-    """A match before its first deal, under `options` as written in a checked header."""
+    """Return a match before its first deal, under options as written in a header."""
     rules = find(ruleset)
     return State(rules, rules.settings(options), seats)
 
 
 def dump(state: State) -> dict[str, Any]:
-    """The state as JSON values; of the settings only the options, from which the others follow."""
+    """Return the state as JSON values.
+
+    Of the settings it has the options only, from which the others follow.
+    """
     options = {name: state.options[name] for name in state.ruleset.options}
     return {"ruleset": state.ruleset.name, "state": {**state.dump(), "options": options}}
 
 
 def dumps(state: State) -> str:
-    """What `dump` tells, as compact JSON text; quicker, since nothing is copied on the way."""
+    """Return the values of `dump` as compact JSON text.
+
+    It is quicker, since nothing is copied on the way.
+    """
     options = {name: state.options[name] for name in state.ruleset.options}
     document = {"ruleset": state.ruleset.name, "state": {**state.plain(), "options": options}}
     return json.dumps(document, default=Record.plain, ensure_ascii=False, allow_nan=False, separators=(",", ":"))
 
 
 def load(data: Mapping[str, Any]) -> State:
-    """The state that `dump` wrote."""
+    """Return the state that `dump` wrote."""
     state = State.load(data["state"])
     state.ruleset = find(data["ruleset"])
     state.news = []

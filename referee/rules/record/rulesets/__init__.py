@@ -17,7 +17,7 @@ RULESETS: dict[str, Ruleset] = {
 
 
 def find(name: str) -> Ruleset:
-    """The ruleset of that name; KeyError for any other."""
+    """Return the ruleset of that name; KeyError for any other."""
     return RULESETS[name]
 
 

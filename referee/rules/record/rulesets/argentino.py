@@ -68,7 +68,7 @@ CITES: dict[str, str | tuple[str, str]] = {
     "given-up": "AR-MAZ-04",
     "adjust": "AR-SCO-09",
 }
-"""What the shared sub-games cite here: a refusal's code, or what is paid, and its rule (section 17)."""
+"""Citations of the shared sub-games: a refusal's code, or the name of a payment, and its rule (section 17)."""
 
 OPTIONS = {
     "target": Option((9, 12, 15, 18, 24, 30, 40), 30, rules=("AR-SCO-01", "AR-SCO-03")),
@@ -106,15 +106,16 @@ FIXED = {
     "numbers": "values",
     "shows": "claims",
 }
-"""What other games leave to an option: the leader of a parda leads again (AR-TRI-06), three pardas go to the mano's
-side (AR-TRI-10), a result must fit all the known cards (AR-TRI-15), a deal needs the end of the hand before
-(AR-GEN-08), and a card may be played while a truco waits (AR-TRU-10)."""
+"""The settings that other games leave to an option: the leader of a parda leads again (AR-TRI-06), three pardas go to
+the mano's side (AR-TRI-10), a result must fit all the known cards (AR-TRI-15), a deal needs the end of the hand before
+(AR-GEN-08), and a card may be played while a truco waits (AR-TRU-10).
+"""
 WHOLE_TARGETS = (9, 12, 15)
 """Targets without malas and buenas (AR-SCO-03)."""
 
 
 def _games(settings: Settings) -> dict[str, Any]:
-    """Best of one or of three games (AR-SCO-05)."""
+    """Return the games that win the match: best of one or of three (AR-SCO-05)."""
     return {"games_to_win": settings.best_of // 2 + 1}
 
 

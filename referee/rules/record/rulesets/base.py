@@ -13,13 +13,13 @@ SubGame = Literal[
     "answer", "call", "challenge", "choice", "claim", "decision", "duel", "envido", "excess", "family", "flor", "fold",
     "guard", "maldon", "pido", "redeal", "reply", "reste", "stakes", "values",
 ]  # fmt: skip
-"""What hears a word: `judge.words` has the functions of each."""
+"""The matter that hears a word: `judge.words` has the functions of each."""
 
 Act = Literal[
     "achico", "agree", "ask", "bet", "burn", "claim", "concede", "contraflor", "falta", "flor", "fold", "keep",
     "meddling", "no", "pass", "quiero", "raise", "resto", "throw", "yes",
 ]  # fmt: skip
-"""What a word does in the sub-game that hears it."""
+"""The effect of a word in the sub-game that hears it."""
 
 
 class Requirement(NamedTuple):
@@ -48,9 +48,9 @@ class Word:
     """A reserved word.
 
     `game` names the sub-game that hears it, `act` its effect there, `worth` its points or its step on a ladder; `also`
-    is the question about the hand that it answers instead while that is open; `option` is what a table needs to have
-    the word at all; an `aimed` one is said to somebody (`to`), one for `anyone` may be said by a player without a part
-    in the contest in play, an `always` one after the hand too.
+    is the question about the hand that it answers instead while that is open; `option` is a requirement without which a
+    table has no such word; an `aimed` one is said to somebody (`to`), one for `anyone` may be said by a player without
+    a part in the contest in play, an `always` one after the hand too.
     """
 
     name: str
@@ -143,7 +143,7 @@ class Ruleset:
         return _settings(self, tuple((name, value, type(value)) for name, value in options.items()))
 
     def fixes(self, name: str) -> Any:
-        """Return a setting that no option of any game changes, such as the meaning of numbers."""
+        """Return a setting that no option changes, such as the meaning of numbers."""
         return self.fixed.get(name, USUAL[name])
 
     def ladder_for(self, settings: Settings) -> tuple[Step, ...]:

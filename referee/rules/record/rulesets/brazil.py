@@ -1,4 +1,4 @@
-"""What mineiro and paulista share: rules/brasil.md."""
+"""The words, options and stakes that mineiro and paulista share: rules/brasil.md."""
 
 from typing import Any
 
@@ -11,7 +11,10 @@ CALLS = ("", "truco", "vale 6", "vale 9", "queda")
 
 
 def _ladder(rungs: tuple[int, ...]) -> tuple[Step, ...]:
-    """A ladder of these stakes; a hand without a call is one tento (BR-SCO-03, BR-TRU-05)."""
+    """Return a ladder of these stakes (BR-TRU-05).
+
+    A hand without a call is one tento (BR-SCO-03).
+    """
     return tuple(
         Step(word, worth, "BR-TRU-05" if word else "BR-SCO-03") for word, worth in zip(CALLS, rungs, strict=True)
     )
@@ -64,7 +67,10 @@ FIXED = {"target": TARGET, "face_down": True, "shows": "dues", "special_wins": T
 
 
 def follows(settings: Settings) -> dict[str, Any]:
-    """The special score is the target less a tento, and such a hand is worth the first call (BR-SCO-06, BR-ONZ-04)."""
+    """Return the score of special hands, and their worth (BR-SCO-06, BR-ONZ-04).
+
+    The special score is the target less a tento, and such a hand is worth the first call.
+    """
     base, call = RUNGS[settings.ladder][:2]
     return {"special_at": TARGET - base, "special_worth": call, "bet_when": settings.truco_when}
 
@@ -136,4 +142,4 @@ CITES: dict[str, str | tuple[str, str]] = {
     "vira-unknown": ("not-in-pack", "BR-CAR-10"),
     "wrong-step": "BR-TRU-14",
 }
-"""What the shared sub-games refuse and pay here (section 10)."""
+"""Citations of the shared sub-games (section 10)."""

@@ -19,13 +19,13 @@ OLD_MANILHAS = ("7♦", "A♠", "7♥", "4♣")
 
 
 def in_rows(rows: list[list[str]]) -> Pack:
-    """A pack of these cards, in rows from low to high."""
+    """Return a pack of these cards, in rows from low to high."""
     return Pack(SHAPE, {card: place for place, row in enumerate(rows, start=1) for card in row}, {})
 
 
 @lru_cache(maxsize=16)
 def mineiro(deck: str, three_and_half: str) -> Pack:
-    """Mineiro's pack: four fixed manilhas, the three and a half by option (BR-CAR-01 to -05)."""
+    """Return mineiro's pack, with four fixed manilhas (BR-CAR-01 to -05)."""
     rows = [[f"{rank}{suit}" for suit in SUITS] for rank in CYCLE]
     extra = {"none": [], "joker": [JOKER], "10♣": ["10♣"]}[three_and_half]
     rows = [[card for card in row if card not in OLD_MANILHAS] for row in rows]
@@ -36,7 +36,10 @@ def mineiro(deck: str, three_and_half: str) -> Pack:
 
 @lru_cache(maxsize=64)
 def paulista(deck: str, vira: str) -> Pack:
-    """Paulista's pack: the cards of the rank above the vira are the manilhas (BR-CAR-07 to -09, BR-CAR-11)."""
+    """Return paulista's pack under this vira (BR-CAR-07 to -09, BR-CAR-11).
+
+    The cards of the rank above the vira are the manilhas.
+    """
     ranks = CLEAN if deck == "limpo" else CYCLE
     place = ranks.index(vira[:-1]) + 1 if vira and vira[:-1] in ranks else -1
     manilha = ranks[place % len(ranks)] if place >= 0 else ""
@@ -56,5 +59,8 @@ RANKINGS = {
 
 @lru_cache(maxsize=8)
 def truc(ranking: str) -> Pack:
-    """The pack of this ranking; suits mean nothing (TF-CAR-01 to -03, TT-CAR-01)."""
+    """Return the pack of this ranking (TF-CAR-01 to -03, TT-CAR-01).
+
+    Suits mean nothing.
+    """
     return in_rows([[f"{rank}{suit}" for suit in SUITS] for rank in RANKINGS[ranking]])

@@ -33,7 +33,7 @@ FAMILY_PACKS = {"royal_family": ("limpo", "BR-FAM-01"), "poor_family": ("sujo", 
 
 
 def _contradiction(settings: Settings) -> Contradiction | None:
-    """A family needs its pack (BR-FAM-01, BR-FAM-05)."""
+    """Return a family without the pack that it needs (BR-FAM-01, BR-FAM-05)."""
     for name, (deck, rule) in FAMILY_PACKS.items():
         if settings[name] != "off" and settings.deck != deck:
             return Contradiction(name, f"{settings[name]!r} needs deck {deck!r} ({rule})")

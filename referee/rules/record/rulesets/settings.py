@@ -1,4 +1,4 @@
-"""Everything that a table is agreed on, by name: what its ruleset fixes, its options, and what follows from them."""
+"""The settings of a table: those that its ruleset fixes, its options, and those that follow from them."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, fields
@@ -9,12 +9,12 @@ from typing import Any, Literal
 class Settings(Mapping[str, Any]):
     """The settings of a table.
 
-    The defaults are what holds where a game says nothing else: no envido and no flor, no hands at eleven, a card waits
+    The defaults hold where a game says nothing else: no envido and no flor, no hands at eleven, a card waits
     for the answer to a bet, the referee believes a result that no logged card disproves (BR-REC-07, TC-REC-05), and a
-    new deal replaces one that is not yet under way (BR-DEA-11, TC-REC-04). What one game alone asks has the default of
-    a game without it.
+    new deal replaces one that is not yet under way (BR-DEA-11, TC-REC-04). A setting of one game alone has the
+    default of a game without it.
 
-    It is a mapping too, for what walks through options by name.
+    It is a mapping too, for code that walks through options by name.
     """
 
     # The game and the match.
@@ -111,4 +111,4 @@ NAMES = dict.fromkeys(field.name for field in fields(Settings))
 """The settings in their order, as a dictionary, since every access by name looks one up."""
 
 USUAL = Settings()
-"""What holds where a game says nothing else."""
+"""The settings where a game says nothing else."""

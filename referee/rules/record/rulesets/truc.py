@@ -1,4 +1,4 @@
-"""What the three games of the truc family share: rules/truc.md."""
+"""The settings, citations and packs that the three games of the truc family share: rules/truc.md."""
 
 from referee.rules.record.cards import Pack
 from referee.rules.record.rulesets import french_cards
@@ -28,9 +28,9 @@ CITES: dict[str, str | tuple[str, str]] = {
     "unknown-word": "TC-REC-01",
     "value-declared": ("already-declared", "FMT-02"),
 }
-"""What the shared sub-games refuse and pay in all three (section 6)."""
+"""Citations of the shared sub-games in all three (section 6)."""
 
 
 def french_pack(settings: Settings, vira: str) -> Pack:
-    """The pack of the two games with French suits, in the order agreed (TF-CAR-01 to -03, TT-CAR-01)."""
+    """Return the pack of a game with French suits (TF-CAR-01 to -03, TT-CAR-01)."""
     return french_cards.truc(settings.ranking)

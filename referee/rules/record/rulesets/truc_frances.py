@@ -24,7 +24,7 @@ SYNONYMS = {
 """The words of section 5; an amount is a number. "Tenu" answers a bet only, and "non" a redeal or a bet."""
 
 LADDER = (Step("", 1, "TF-BET-01"), Step("", 1, "TF-BET-04"))
-"""A hand without a bet, and one with an accepted bet, which names what it is worth."""
+"""A hand without a bet, and one with an accepted bet, which names its worth."""
 
 CITES = {
     **truc.CITES,

@@ -41,12 +41,15 @@ FIXED: dict[str, Any] = {**truc.FIXED, "needs_card": True}
 
 
 def _follows(settings: Settings) -> dict[str, Any]:
-    """The board counts points, three to the trut (TT-SCO-01)."""
+    """Return the target in points, three to the trut (TT-SCO-01)."""
     return {"target": POINTS * settings.truts, "bet_when": settings.trut_when}
 
 
 def spoken(score: int) -> str:
-    """A score as players count it: "2 truts 1 point"; what is none is left out."""
+    """Return a score as players count it: "2 truts 1 point".
+
+    A unit of which there is none is left out.
+    """
     truts, points = divmod(score, POINTS)
     parts = [(truts, "trut" if truts == 1 else "truts"), (points, "point" if points == 1 else "points")]
     return " ".join(f"{number} {unit}" for number, unit in parts if number) or "0"
