@@ -16,6 +16,7 @@ def refuse_number(state: State, who: Speaker, amount: int) -> Refusal | None:
     It is the new stake of the whole hand.
     """
     contest = score.playing(state).contest
+    # A negative number must not be taken for the remainder, which is one too.
     return refuse_bid(state, contest, who, max(amount, 0))
 
 
@@ -32,6 +33,7 @@ def refuse_bid(state: State, contest: Contest, who: Speaker, amount: int) -> Ref
     bets = contest.stakes
     if score.playing(state).opening.question == "redeal":
         return state.refuse("redeal-pending")
+    # What has to be beaten: the bid that waits, else the stake.
     now = bets.offer if bets.pending else stakes.value(state, contest)
     if bets.pending and bets.bettor == who.side:
         return state.refuse("not-your-raise", side=1 - who.side)

@@ -32,7 +32,8 @@ def prize(state: State, hand: Hand, side: int) -> Payment:
     needed = score.lack(state, side)
     if hand.kind == "iron":
         return Payment(needed, state.cite("iron"))
-    worth: int = state.options.special_worth
+    worth = state.options.special_worth
+    # The side ahead wins the game with the hand, also where it lacks more than the hand is worth.
     if state.options.special_wins and side == hand.ahead:
         worth = max(worth, needed)
     return Payment(worth, state.cite("special"))
@@ -50,6 +51,7 @@ def decide(state: State, who: Speaker, word: Word, entry: Entry) -> None:
     """Play, or run away and give the others a hand's worth (BR-ONZ-03, TC-ONZ-02)."""
     hand = score.playing(state)
     hand.opening.question = ""
+    # A hand that was decided on is no misdeal: no new deal replaces it.
     hand.under_way = True
     if word.act == "no":
         hand.contest.over, hand.contest.winner = True, 1 - who.side
@@ -67,6 +69,7 @@ def refuse_call(state: State) -> Refusal | None:
 def punish_call(state: State, contest: Contest, who: Speaker, place: int) -> None:
     """Make a bet at eleven cost a point, or the game (BR-ONZ-05, BR-PAU-06)."""
     if state.options.truco_at_eleven == "lose-game":
+        # The others get all that they lack, so that the game ends by this penalty.
         other = 1 - who.side
         payments.pay(state, contest, other, score.lack(state, other), "penalty", "BR-PAU-06", place)
     else:

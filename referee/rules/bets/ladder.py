@@ -17,6 +17,7 @@ def refuse(state: State, who: Speaker, word: Word, entry: Entry) -> Refusal | No
     None also for one that is heard and punished.
     """
     hand = score.playing(state)
+    # At eleven nobody bets: it is refused or punished, whoever's turn it is.
     if hand.kind:
         return eleven.refuse_call(state)
     contest = hand.contest
@@ -36,6 +37,7 @@ def _refuse_step(state: State, contest: Contest, who: Speaker, word: Word) -> Re
         return state.refuse("bet-closed")
     if bets.pending and bets.bettor == who.side:
         return state.refuse("not-your-raise", side=1 - who.side)
+    # A bet that waits is answered by the step above it.
     now = bets.pending or bets.level
     if word.worth != now + 1:
         step = state.ladder[now + 1].word if now + 1 < len(state.ladder) else None
@@ -66,6 +68,7 @@ def refuse_turn(state: State, contest: Contest, who: Speaker) -> Refusal | None:
     hand = score.playing(state)
     if state.options.needs_card and not _holds_card(hand, contest, who):
         return state.refuse("no-card-left", **({} if seat == NOBODY else {"seat": seat}))
+    # A side noted without its seat is believed to have spoken in turn.
     if seat == NOBODY:
         return None
     form = state.options.bet_when
@@ -81,6 +84,7 @@ def _holds_card(hand: Hand, contest: Contest, who: Speaker) -> bool:
 
     As far as the record can tell.
     """
+    # Only in the last trick can a player be without cards.
     played = [player for player, _ in contest.tricks.table]
     last = len(contest.tricks.won) == hand.size - 1
     return not last or any(seat not in played for seat in can_be(hand, contest, who))
@@ -114,6 +118,7 @@ def say(state: State, who: Speaker, word: Word, entry: Entry) -> None:
     elif state.options.overraise == "penalty" and _wins_already(state, contest, who):
         penalties.fine(state, who.side, "BR-TRU-12", state.place)
     else:
+        # The first bet fixes the trick that it is about, and who had played by then.
         if not bets.pending:
             bets.trick, bets.before = len(contest.tricks.won), _played_before(state, contest, who.seat)
         stakes.propose(contest, who, word.worth)
@@ -129,10 +134,12 @@ def _played_before(state: State, contest: Contest, caller: int) -> list[int] | N
     leader = contest.tricks.led if table else contest.tricks.leader
     if caller == NOBODY:
         return None
+    # Where anybody may bet at any time, the log itself is the order.
     if state.options.bet_when == "any-time":
         return table
     if leader == NOBODY:
         return None
+    # In turn: all who come before the caller have played, whether their cards are logged or not.
     order = turn_order(contest, leader)
     return order[: order.index(caller)]
 
@@ -140,6 +147,7 @@ def _played_before(state: State, contest: Contest, caller: int) -> list[int] | N
 def is_on_trick(state: State, contest: Contest) -> bool:
     """Return whether an accepted bet is about a trick, not the hand (BR-TRU-07)."""
     bets = contest.stakes
+    # A step that a tied hand left is no bet of this hand's.
     accepted = bets.trick != NOBODY and (bets.level > score.playing(state).carried)
     return accepted and state.options.truco_bets == "trick"
 
@@ -156,6 +164,7 @@ def refuse_tie(state: State, contest: Contest, entry: Entry | None) -> Refusal |
         return None
     if bets.before is None:
         return state.refuse("order-needed")
+    # A result has no order of cards, and no turns to tell it.
     if entry is not None and state.options.bet_when == "any-time":
         return state.refuse("order-untold")
     if entry is not None and bets.before and not results.first_is_clear(contest, entry):
@@ -171,6 +180,7 @@ def refuse_card(state: State, contest: Contest, entry: Entry) -> Refusal | None:
     bets, form = contest.stakes, state.options.cards_wait
     if not bets.pending or not form:
         return None
+    # Where playing on accepts a bet, only the other side's card does.
     side = score.playing(state).sides[entry.seat] if entry.seat is not None else NOBODY
     if form == "accept" and (entry.kind == "trick" or side != bets.bettor):
         return None
@@ -189,5 +199,6 @@ def _waiting_word(state: State, contest: Contest) -> str | None:
 def accept_by_card(state: State, contest: Contest) -> None:
     """Accept the bet that waits by playing on (TC-BET-07, TC-REC-03)."""
     bets = contest.stakes
+    # The card is the other side's: `refuse_card` lets no other through.
     if bets.pending and state.options.cards_wait == "accept":
         stakes.accept(contest, Speaker(1 - bets.bettor, NOBODY))

@@ -21,6 +21,7 @@ def pay_tricks(state: State, contest: Contest) -> None:
         return
     on_trick = ladder.is_on_trick(state, contest)
     side, rule = under_bet(state, contest) if on_trick else Verdict(tricks.decided(hand, contest), "")
+    # Tied to the end: an option tells who takes the hand, if anybody does.
     if side == tricks.TIED:
         side, rule = _tied(state, contest)
         hand.tied = contest.over = side == NOBODY
@@ -35,6 +36,7 @@ def _tied(state: State, contest: Contest) -> Verdict:
     """
     hand, form = score.playing(state), state.options.tied_hand
     mano = hand.sides[contest.seats[0]]
+    # A game is not won by dealing.
     if hand.kind == "iron" and form in ("dealer", "carry"):
         return Verdict(NOBODY, "")
     matter = "tied-one-card" if hand.size == 1 else "tied"
@@ -47,12 +49,15 @@ def _tied(state: State, contest: Contest) -> Verdict:
 def under_bet(state: State, contest: Contest) -> Verdict:
     """Return who has won the hand while a bet on a trick stands (BR-TRU-07 to -11)."""
     bets, won = contest.stakes, contest.tricks.won
+    # The trick of the bet is still being played.
     if len(won) <= bets.trick:
         return Verdict(NOBODY, "")
     if won[-1] != tricks.PARDA:
+        # An own rule for each case, since players ask why one trick was enough.
         turned = 1 - won[-1] in won
         later = len(won) - 1 > bets.trick
         return Verdict(won[-1], "BR-TRU-08" if turned else "BR-TRU-10" if later else "BR-TRU-07")
+    # One of the equal cards lay there before the bet: the last to bet loses the tie.
     if len(won) - 1 == bets.trick and contest.tricks.top in (bets.before or ()):
         return Verdict(1 - bets.last, "BR-TRU-09")
     return Verdict(tricks.TIED if len(won) == score.playing(state).size else NOBODY, "")

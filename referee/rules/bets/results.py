@@ -14,6 +14,7 @@ from referee.rules.record.state import CARDS, NOBODY, Contest, State
 def refuse(state: State, contest: Contest, entry: Entry) -> Refusal | None:
     """Return why a trick cannot have ended like this, None if it can (AR-TRI-15)."""
     hand = playing(state)
+    # These games believe a result that no logged card disproves.
     if state.options.results == "seat":
         seat = entry.seat if entry.seat is not None else _only_seat(state, contest, entry)
         return None if _not_beaten(state, contest, seat) else state.refuse("trick-contradicts-cards")
@@ -44,6 +45,7 @@ def _not_beaten(state: State, contest: Contest, seat: int | None) -> bool:
     own = next((card for player, card in table if player == seat), None)
     if seat is None or own is None:
         return True
+    # A partner's higher card is no contradiction: the trick is their side's anyway.
     others = [card for player, card in table if sides[player] != sides[seat] and card != FACE_DOWN]
     return own != FACE_DOWN and all(rank[card] < rank[own] for card in others)
 
@@ -54,6 +56,7 @@ def _folded_before(contest: Contest, seat: int) -> bool:
     Without any card there the referee can't tell.
     """
     table = contest.tricks.table
+    # Without a card of its own in a trick that has begun, it may have folded before its turn.
     now = len(contest.tricks.won) + bool(table and not any(seat == player for player, _ in table))
     return any(seat == out and trick < now for out, trick in contest.folded)
 
@@ -66,6 +69,7 @@ def take(state: State, contest: Contest, entry: Entry) -> None:
     if entry.seat is not None:
         close(state, contest, playing(state).sides[entry.seat], entry.seat, [])
     elif entry.team is not None:
+        # Of a side of one the seat is clear, and so is who leads.
         only = _only_seat(state, contest, entry)
         close(state, contest, entry.team, NOBODY if only is None else only, [])
     else:
@@ -96,6 +100,7 @@ def equal_best(state: State, contest: Contest, entry: Entry) -> list[int]:
     if all_face_down(state, contest):
         return []
     if len(contest.seats) == 2:
+        # Two players: the leader's card lay there first.
         order = _orders(state, contest)
         return order[0] if len(order) == 1 else [NOBODY]
     return [NOBODY if seat is None else seat for seat in (entry.first, entry.last)]
@@ -106,6 +111,7 @@ def can_win(state: State, contest: Contest, seats: Iterable[int]) -> bool:
 
     With the cards that nobody is known to hold.
     """
+    # Nearly every trick that is noted by its winner comes this way.
     if _anything_goes(state, contest):
         return any(True for _ in seats)
     orders, ranks = _orders(state, contest), _ranks(state, contest)
@@ -132,6 +138,7 @@ def _ranks(state: State, contest: Contest) -> list[int]:
     None is below those that lie there.
     """
     rank = state.pack.rank
+    # Nothing below the cards that lie there can be the best.
     least = max((rank[card] for _seat, card in contest.tricks.table), default=0)
     return sorted({height for height in rank.values() if height >= least}, reverse=True)
 
@@ -147,6 +154,7 @@ def _wins(state: State, contest: Contest, order: list[int], winner: int, top: in
         if seat == winner:
             bounds[seat] = (top, top)
         else:
+            # A partner who played later may equal the winner, who leads as the earlier of them.
             later_partner = sides[seat] == sides[winner] and order.index(seat) > order.index(winner)
             bounds[seat] = (0, top if later_partner else top - 1)
     return _fits(state, contest, bounds)
@@ -187,6 +195,7 @@ def _fits(state: State, contest: Contest, bounds: dict[int, tuple[int, int]]) ->
         for seat, (low, high) in bounds.items()
         if seat not in cards and (low or not has_folded(contest, seat))
     }
+    # Each seat needs a card of its own, so who takes which one matters: a matching, not a count.
     taken: dict[str, int] = {}
     return all(_assign(seat, wanted, taken, set()) for seat in wanted)
 
@@ -213,6 +222,7 @@ def _holdable(state: State, seat: int) -> list[str]:
     """
     hand = playing(state)
     own = [card for card in hand.known_cards[seat] if card not in hand.played[seat]]
+    # All three are known: it can only have been one of those.
     if len(hand.known_cards[seat]) >= CARDS:
         return own
     gone = {card for cards in hand.known_cards for card in cards}

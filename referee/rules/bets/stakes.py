@@ -22,6 +22,7 @@ def refuse_word(state: State, contest: Contest, who: Speaker, word: Word) -> Ref
     stakes, side = contest.stakes, who.side
     step = word.worth
     rule = state.ladder[step].rule
+    # "Quiero retruco" answers and raises; a bare "retruco" needs the quiero first.
     if stakes.pending:
         if word.act == "raise" and step == stakes.pending + 1:
             return state.refuse("own-bet") if stakes.bettor == side else None
@@ -80,6 +81,7 @@ def answer(state: State, contest: Contest, who: Speaker, word: Word, place: int)
         accept(contest, who)
         worlds.act(state, contest, who)
     else:
+        # A refused remainder has a rule of its own.
         rule = state.cite("reste-refused" if contest.stakes.offer == RESTE else "refused")
         _end(state, contest, contest.stakes.bettor, value(state, contest), rule, place)
 
@@ -95,8 +97,10 @@ def prize(state: State, contest: Contest, side: int) -> Payment:
     A bet that waits does not count.
     """
     hand, stakes = playing(state), contest.stakes
+    # Hands at eleven have stakes of their own.
     if hand.kind:
         return eleven.prize(state, hand, side)
+    # The remainder is as much as the winner lacks.
     if stakes.worth == RESTE:
         return Payment(lack(state, side), state.cite("reste"))
     if stakes.level and stakes.level == hand.carried:
@@ -113,10 +117,12 @@ def win(state: State, contest: Contest, side: int, place: int, rule: str = "") -
 def fold(state: State, contest: Contest, who: Speaker, place: int) -> bool:
     """Lay a seat's or a side's cards down; True if that ends the contest (AR-MAZ)."""
     hand, (side, seat) = playing(state), who
+    # A side without a seat folds whole: nobody knows who of it stayed.
     leaving = [seat] if seat != NOBODY else members(hand, contest, side)
     contest.folded += [[out, len(contest.tricks.won)] for out in leaving]
     if members(hand, contest, side):
         return False
+    # Folding before any word costs the envido too, where that is agreed.
     early = not contest.tricks.won and not contest.spoken
     if early and state.options.mazo_early == 2:
         pay(state, contest, 1 - side, 1, "envido", "AR-MAZ-07", place)
@@ -129,6 +135,7 @@ def _end(state: State, contest: Contest, side: int, points: int, rule: str, plac
 
     A side may lose its odd points with that (TT-CNT-03, -04).
     """
+    # Odd points are lost by truts that these points complete.
     before = list(playing(state).score)
     contest.over, contest.winner = True, side
     pay(state, contest, side, points, "truco", rule, place)

@@ -14,6 +14,7 @@ from referee.rules.record.state import Contest, Hand, State
 Details = Mapping[str, Any]
 """Arguments for the text of a refusal; `cause` chooses the text."""
 
+# The state keeps the act, a text needs the word.
 FLOR_BETS = {"contraflor": "contraflor", "resto": "contraflor al resto"}
 """The bets on a flor, and the words that make them."""
 

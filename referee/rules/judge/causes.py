@@ -24,6 +24,7 @@ def with_cause(state: State, entry: Entry, refusal: Refusal) -> Refusal:
 
     A cause has a text of its own in the book.
     """
+    # A code may mean different things with and without envido, so each family has finders of its own.
     find = (_FINDERS if state.options.envido else _WITHOUT_ENVIDO).get(refusal.code)
     if find is None or state.hand is None:
         return refusal

@@ -24,6 +24,7 @@ def refuse_deal(state: State, entry: Entry) -> Refusal | None:
         return state.refuse("match-over")
     if not at_table(state, entry):
         return state.refuse("not-a-seat")
+    # A hand that is not under way is replaced, as after a misdeal.
     if hand is None or hand.over or not hand.under_way or closing_wins(state, hand.contest):
         return before_play.refuse_circumstances(state, entry)
     return state.refuse("hand-open")
@@ -39,13 +40,16 @@ def deal(state: State, entry: Entry) -> None:
             close_rounds(state, state.hand.contest)
             after(state)
         pido.expire(state)
+        # The deal settled points that won the match: no hand follows.
         if score.winner(state) != NOBODY:
             state.hand.sealed = True
             return
     base, game = score.settle_game(state)
+    # Kept for the report: a deal may pay the hand before it.
     last = state.previous = state.hand
     after_redonda = last is not None and last.game == game and _redonda_before(last)
     dealer, number = entry.seat or 0, last.number + 1 if last is not None else 0
+    # A deal may say its kind; without a word the alternation decides.
     pica = _is_pica(state, base, after_redonda) if entry.pica is None else entry.pica and can_duel(state)
     hand = Hand(number, game, dealer, sides_at(state.seats, dealer, state.options), base, pica=pica)
     hand.after_redonda = after_redonda
@@ -77,6 +81,7 @@ def _redonda_before(last: Hand) -> bool:
 
     A maldon or a hand closed without an award doesn't count.
     """
+    # A hand that scored nothing does not count in the alternation.
     awarded = any(not award.struck for award in last.ledger)
     if last.maldon or (last.closed and not awarded):
         return last.after_redonda

@@ -31,6 +31,7 @@ def refuse_play(state: State, entry: Entry) -> Refusal | None:
     refusal = refuse_card(state, contest, entry) or legal_cards.refuse_card(state, contest, seat, card)
     if refusal is not None or not ladder.is_on_trick(state, contest):
         return refusal
+    # Only a card that ties the trick of a bet needs to know who played when.
     return ladder.refuse_tie(state, contest, None) if tricks.would_tie(state, contest, seat, card) else None
 
 
@@ -38,6 +39,7 @@ def play(state: State, entry: Entry) -> None:
     """Play a card; it may end the trick and the hand."""
     hand = score.playing(state)
     hand.touched = hand.under_way = True
+    # In this order: a card closes the comparison and accepts the bet before it lies there.
     close_rounds(state, hand.contest)
     ladder.accept_by_card(state, hand.contest)
     _breach(state, hand.contest, seat_of(entry), entry.card or "")
@@ -53,6 +55,7 @@ def _breach(state: State, contest: Contest, seat: int, card: str) -> None:
     """
     if not legal_cards.kept_higher(state, contest, seat, card):
         return
+    # The card stands, the table only pays for it.
     penalties.fine(state, score.playing(state).sides[seat], "BR-TIE-06", state.place)
 
 
@@ -66,6 +69,7 @@ def refuse_trick(state: State, entry: Entry) -> Refusal | None:
         return state.refuse("not-a-seat")
     if entry.seat is not None and entry.seat not in hand.contest.seats:
         return state.refuse("not-in-duel", seat=entry.seat)
+    # A parda may name who played the equal cards, and those must exist.
     if not all(seat is None or 0 <= seat < state.seats for seat in (entry.first, entry.last)):
         return state.refuse("not-a-seat")
     refusal = refuse_card(state, hand.contest, entry) or results.refuse(state, hand.contest, entry)
@@ -111,6 +115,7 @@ def showdown(state: State, entry: Entry) -> None:
     if due is None:
         raise RuntimeError("no comparison is due")
     rnd, _panel = due
+    # The place of the entry is the place of the award that it decides.
     rnd.last = state.place
     side, seat = speaker(hand, entry)
     settle(state, hand.contest, Declared(seat, side, None))
@@ -127,6 +132,7 @@ def refuse_adjust(state: State, entry: Entry) -> Refusal | None:
     if state.hand is None or (state.hand.over and score.game_done(state)):
         return state.refuse("adjust-early")
     board = [points + more for points, more in zip(state.hand.score, entry.points, strict=True)]
+    # Two at the target would leave open who has won.
     reached = [points for points in board if points >= state.options.target]
     return state.refuse("adjust-refused") if min(board) < 0 or len(reached) > 1 else None
 
@@ -141,6 +147,7 @@ def adjust(state: State, entry: Entry) -> None:
     for account, points in enumerate(entry.points):
         if points:
             award = Points(account, points, "adjust", state.cite("adjust"), state.place)
+            # All numbers of one entry count together, so that none of them ends the game alone.
             award.account, award.joined = True, bool(hand.ledger) and hand.ledger[-1].place == state.place
             hand.ledger.append(award)
             state.news.append(award)

@@ -31,6 +31,7 @@ def refuse_person(state: State, entry: Entry) -> Refusal | None:
     """
     if not at_table(state, entry):
         return state.refuse("not-a-seat")
+    # After the hand nobody is folded, and nobody is out of a duel.
     if entry.seat is None or state.hand is None or state.hand.over:
         return None
     contest = state.hand.contest
@@ -79,6 +80,7 @@ def after(state: State) -> None:
     """
     hand = score.playing(state)
     if hand.over:
+        # A hand thrown in was over at once, without the count that ends others.
         if hand.maldon:
             payments.recount(state)
     elif hand.won != NOBODY:
@@ -93,6 +95,7 @@ def _next_duel(state: State, hand: Hand) -> None:
     Its next duel begins, or the hand is over.
     """
     proof.check(state, state.place)
+    # A game that is won ends the hand, with its duels unplayed.
     if hand.won == NOBODY and hand.at + 1 < len(hand.contests):
         hand.at += 1
     else:

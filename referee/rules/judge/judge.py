@@ -26,7 +26,9 @@ def judge(state: State, entry: Entry, place: int | None = None) -> Ruling:
     refusal = refusal_of(state, entry)
     if refusal is not None:
         state.place += 1
+        # Looked for only now: most questions of `refusal_of` come from screens, which need no cause.
         return Ruling(with_cause(state, entry, refusal))
+    # What this entry pays or changes is collected anew.
     state.news.clear()
     _CARRY_OUT[entry.kind](state, entry)
     state.place += 1
@@ -49,6 +51,7 @@ def _awards(state: State) -> tuple[Award, ...]:
     hands = [hand for hand in (state.previous, state.hand) if hand is not None]
     return tuple(
         award
+        # An award may change twice in one entry, and is reported once.
         for points in dict.fromkeys(state.news)
         for hand in hands
         if points in hand.ledger and not points.struck
@@ -64,6 +67,7 @@ def _skip(state: State, entry: Entry) -> None:
     """Do nothing: a voided entry only keeps its place."""
 
 
+# Two tables with the same keys: first whether it stands, then what it does.
 _REFUSE: dict[EntryKind, Callable[[State, Entry], Refusal | None]] = {
     "deal": deal.refuse_deal,
     "say": words.refuse_say,

@@ -15,6 +15,7 @@ def refuse_show(state: State, entry: Entry) -> Refusal | None:
         return _refuse_due(state, entry)
     if state.hand is None:
         return state.refuse("no-hand")
+    # A duel that is over can be proved while the next one is played.
     duel_over = at_table(state, entry) and pido.contest_of(state, seat_of(entry)).over
     person = None if duel_over else refuse_person(state, entry)
     if person is not None:
@@ -23,6 +24,7 @@ def refuse_show(state: State, entry: Entry) -> Refusal | None:
     if entry.shown is not None:
         return None if not free and _proves_by_closing(state, entry) else proof.refuse_word(state, entry)
     contest = state.hand.contest
+    # Cards shown in the middle of a hand would tell the values that are still to be declared.
     waiting = None if free else flor.blocks(state, contest) or envido.blocks(state, contest)
     return waiting or proof.refuse_cards(state, entry)
 
@@ -66,9 +68,11 @@ def show(state: State, entry: Entry) -> None:
     if not (hand.over or contest.over):
         close_rounds(state, contest)
         after(state)
+    # Once cards are shown after the hand, no flor can be announced any more.
     hand.sealed = hand.sealed or hand.over
     proof.take(state, entry, state.place)
     proof.check(state, state.place)
+    # Cards answer a pido flor too: `None` leaves it to them.
     words = {"flor": True, "no flor": False}
     pido.answer(state, state.place, entry.seat, words.get(entry.shown or ""))
     after(state)

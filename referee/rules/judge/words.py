@@ -25,6 +25,7 @@ def refuse_say(state: State, entry: Entry) -> Refusal | None:
     if phase is not None and not _heard_after(state, word):
         return phase
     anyone = word is not None and word.anyone
+    # Words for anyone need a seat that exists, and no part in the contest.
     person = None if anyone and at_table(state, entry) else refuse_person(state, entry)
     if person is not None:
         return person
@@ -32,6 +33,7 @@ def refuse_say(state: State, entry: Entry) -> Refusal | None:
         return state.refuse("unknown-word", word=entry.word)
     hand = score.playing(state)
     who = speaker(hand, entry)
+    # A side all of which has folded has nobody who could speak.
     free = anyone or hand.over
     if entry.seat is None and hand.contest.folded and not (free or members(hand, hand.contest, who.side)):
         return state.refuse("folded")
@@ -44,6 +46,7 @@ def say(state: State, entry: Entry) -> None:
     """Hear a word or number that is legal."""
     hand = score.playing(state)
     word, who = _word(state, entry), speaker(hand, entry)
+    # From now on nobody can throw the hand in.
     hand.touched = True
     if word is None:
         _NUMBERS[state.options.numbers].say(state, who, entry.value or 0)
@@ -68,6 +71,7 @@ def _heard_after(state: State, word: Word | None) -> bool:
     """
     if word is None or state.hand is None:
         return False
+    # Claims are heard until the next deal, as long as the game goes on.
     if word.always:
         return not score.game_done(state)
     if word.game == "pido":
@@ -81,6 +85,7 @@ def _ended_by_flor(state: State, hand: Hand) -> bool:
     rnd = hand.contest.flor
     if hand.won == NOBODY or not flor.may_reopen(state, hand.contest) or state.options.scoring == "together":
         return False
+    # The last award that counts is that of the flor: without it the hand would go on.
     return score.counted(state, hand)[-1] is hand.ledger[rnd.award]
 
 

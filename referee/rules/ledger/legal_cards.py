@@ -14,6 +14,7 @@ def refuse_card(state: State, contest: Contest, seat: int, card: str) -> Refusal
     """
     hand = playing(state)
     refusal = _refuse_face_down(state, contest) if card == FACE_DOWN else _refuse_unknown(state, card)
+    # A card that cannot be in play is refused as such, whoever's turn it is.
     refusal = refusal or _refuse_without_vira(state, card)
     if refusal is not None:
         return refusal
@@ -48,6 +49,7 @@ def is_blind(state: State) -> bool:
 
 def must_be_highest(state: State, contest: Contest) -> bool:
     """Return whether the higher of two cards is due from everybody (BR-TIE-06)."""
+    # Without a look at the cards nobody can tell which is higher.
     return state.options.after_tie == "highest" and contest.tricks.won == [PARDA] and not is_blind(state)
 
 
@@ -72,11 +74,12 @@ def _refuse_holding(state: State, seat: int, card: str) -> Refusal | None:
     Nobody played it, nobody else showed it, and three are enough.
     """
     hand = playing(state)
-    cards = hand.known_cards[seat]
+    own = hand.known_cards[seat]
+    # A card that another seat has shown cannot be here too.
     elsewhere = any(card in cards for other, cards in enumerate(hand.known_cards) if other != seat)
     if card in hand.played[seat] or elsewhere or card in hand.gone or card == hand.vira:
         return state.refuse("card-repeated", card=card)
-    if card not in cards and len(cards) >= CARDS:
+    if card not in own and len(own) >= CARDS:
         return state.refuse("card-not-held", card=card)
     return None
 
@@ -90,5 +93,6 @@ def kept_higher(state: State, contest: Contest, seat: int, card: str) -> bool:
     due = state.options.after_tie == "highest" and len(tricks.won) == 2 and tricks.won[0] == PARDA
     if not due or is_blind(state) or card == FACE_DOWN:
         return False
+    # A card that lay face down tells nothing about the one that was held back.
     before = next((played for player, played in tricks.past[1] if player == seat), FACE_DOWN)
     return before != FACE_DOWN and state.pack.rank[card] > state.pack.rank[before]

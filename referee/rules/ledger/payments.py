@@ -25,6 +25,7 @@ def pay(
     award = Points(side, points, matter, rule, place)
     award.contest, award.joined = contest.number, joined
     hand.ledger.append(award)
+    # What is new is reported with the ruling on this entry.
     state.news.append(award)
     recount(state)
     return len(hand.ledger) - 1
@@ -32,6 +33,7 @@ def pay(
 
 def strike(state: State, index: int) -> None:
     """Take an award out of the count, as if it had not been made."""
+    # There may be nothing to strike: nobody was paid yet.
     if index != NOBODY:
         playing(state).ledger[index].struck = True
         recount(state)
@@ -47,11 +49,13 @@ def recount(state: State, new: int = 0) -> None:
     if new and hand.won == NOBODY and not hand.over and state.options.scoring == "in_order":
         _count_more(state, hand, hand.ledger[-new:])
         return
+    # From the start: an award in the middle may have changed sides, or have been struck.
     hand.score = list(hand.base)
     hand.won, hand.drawn = NOBODY, False
     for award in counted(state, hand):
         for account in accounts_of(state, hand, award):
             hand.score[account] += award.points
+    # Counted together, nobody wins before the hand is over (AR-SCO-08).
     if state.options.scoring == "in_order" or hand.over:
         _decide_game(state, hand)
 
@@ -64,6 +68,7 @@ def _count_more(state: State, hand: Hand, new: list[Points]) -> None:
     for award in new:
         for account in accounts_of(state, hand, award):
             hand.score[account] += award.points
+        # Whoever gets there first wins, and later awards fall away: that is for the whole count.
         if max(hand.score) >= state.options.target:
             recount(state)
             return
@@ -91,6 +96,7 @@ def _higher(state: State, hand: Hand, reached: list[int]) -> int:
     was counted before points agreed on (AR-VER-06).
     """
     seats = order_from((hand.dealer + 1) % state.seats, state.seats)
+    # A board of one column a seat is in the order of the seats, one of two in that of the sides.
     order = [seat if state.accounts == state.seats else hand.sides[seat] for seat in seats]
     return max(reached, key=lambda account: (hand.score[account], -order.index(account)))
 
@@ -99,6 +105,7 @@ def lose_odd(state: State, contest: Contest, before: Sequence[int], place: int) 
     """Take the losers' odd points when the winners have made a trut (TT-CNT)."""
     odd, rule = _lost(state, contest, contest.winner, before)
     if odd:
+        # Joined, since both numbers of a hand count or neither.
         pay(state, contest, 1 - contest.winner, -odd, "truco", rule, place, joined=True)
 
 
@@ -109,6 +116,7 @@ def lost_beside(state: State, noted: Sequence[int]) -> tuple[int, ...]:
     """
     hand = playing(state)
     winners = max((0, 1), key=lambda side: noted[side])
+    # Points by hand are on the board already.
     before = [points - more for points, more in zip(hand.score, noted, strict=True)]
     odd, _rule = _lost(state, hand.contest, winners, before)
     return tuple(0 if side == winners else -odd for side in range(len(noted)))
@@ -124,6 +132,7 @@ def _lost(state: State, contest: Contest, winners: int, before: Sequence[int]) -
     if not form:
         return Payment(0, "")
     proposed = bool(contest.stakes.level)
+    # By whole truts: points that fill none take nothing from anybody.
     completed = score[winners] // POINTS > before[winners] // POINTS
     odd = score[1 - winners] % POINTS if proposed or (completed and form == "lost") else 0
     return Payment(odd, "TT-CNT-03" if proposed else "TT-CNT-04")

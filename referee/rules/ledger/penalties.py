@@ -20,6 +20,7 @@ def fine(state: State, offender: int, rule: str, place: int) -> None:
 def take(state: State, offender: int, rule: str, place: int) -> None:
     """Take a point from the offender, never more than it has (BR-PEN-05, BR-PEN-06)."""
     hand = score.playing(state)
+    # Nobody goes below zero.
     points = min(state.ladder[0].worth, hand.score[offender])
     if points:
         payments.pay(state, hand.contest, offender, -points, "penalty", rule, place)

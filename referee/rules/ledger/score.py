@@ -20,7 +20,7 @@ def playing(state: State) -> Hand:
 
 def lack(state: State, side: int) -> int:
     """Return the points that a side still needs to win the game, at least 1."""
-    target: int = state.options.target
+    target = state.options.target
     return max(1, target - _own(state, side))
 
 
@@ -47,6 +47,7 @@ def counted(state: State, hand: Hand) -> list[Points]:
     for index, award in enumerate(awards):
         for account in accounts_of(state, hand, award):
             board[account] += award.points
+        # An award that is joined to the one before it counts with it.
         more = index + 1 < len(awards) and awards[index + 1].joined
         if max(board) >= target and not more:
             return awards[: index + 1]
@@ -85,6 +86,7 @@ def board(state: State) -> list[int]:
     Once the match is over it is the last game's.
     """
     hand = state.hand
+    # A game that is over shows the next one's empty board, unless it was the last.
     if hand is None or (game_done(state) and winner(state) == NOBODY):
         return [0] * state.accounts
     return list(hand.score)
@@ -97,6 +99,7 @@ def game_done(state: State) -> bool:
 
 def games(state: State) -> list[int]:
     """Return the games won, with the one that the last hand has won."""
+    # The state's own count waits for the next deal, since a proof may still turn the game.
     won = list(state.games)
     if state.hand is not None and state.hand.won != NOBODY:
         won[state.hand.won] += 1
@@ -105,6 +108,7 @@ def games(state: State) -> list[int]:
 
 def winner(state: State) -> int:
     """Return the account that has won the match, else NOBODY (AR-SCO-05)."""
+    # The game of the last hand is not in `state.games` before the next deal.
     needed = state.options.games_to_win
     if state.hand is not None and state.hand.won != NOBODY and state.games[state.hand.won] + 1 >= needed:
         return state.hand.won
@@ -132,9 +136,10 @@ def falta(state: State, contest: Contest, side: int) -> int:
     """
     if playing(state).pica:
         return PICA_FALTA
-    target: int = state.options.target
+    target = state.options.target
     lead, own = _lead(state), _own(state, side)
     form = state.options.falta_envido
+    # While the leader is in malas some tables play for less, or for the whole game.
     in_malas = state.ruleset.halves(target) and lead < target // 2
     if form == "match" or (form == "malas_match" and in_malas):
         need = target - own
@@ -154,6 +159,7 @@ def resto(state: State, side: int, flores: int) -> int:
     if playing(state).pica:
         need = PICA_FALTA
     else:
+        # By option for the winner's own rest instead of the leader's.
         need = max(state.options.target - (_own(state, side) if form == "match" else _lead(state)), 1)
     return need + 3 * flores if form == "resto+flores" else need
 
@@ -184,6 +190,7 @@ def _in_halves(points: int, half: int) -> str:
     """Return malas up to half the target, buenas above it (AR-SCO-03)."""
     if points <= half:
         return f"{points} mala" if points == 1 else f"{points} malas"
+    # A score above the target is said as if it were just that.
     buenas = min(points - half, half)
     return "1 buena" if buenas == 1 else f"{buenas} buenas"
 

@@ -23,6 +23,7 @@ def leaders(hand: Hand, contest: Contest) -> list[int]:
     A leader who has folded is replaced by the next.
     """
     tricks = contest.tricks
+    # A trick noted for a side leaves open who of it leads.
     if tricks.leader == NOBODY:
         return members(hand, contest, tricks.lead_side) if tricks.lead_side != NOBODY else standing(contest)
     return [_next_standing(contest, tricks.leader)]
@@ -70,6 +71,7 @@ def complete(state: State, contest: Contest) -> None:
     best = best_of(state, contest.tricks.table)
     sides = playing(state).sides
     won = bool(best) and len({sides[seat] for seat in best}) == 1
+    # Partners may share the highest card: then the option tells which of them leads.
     later = state.options.tie_lead == "last-tied" and not state.options.earlier_partner
     winner = best[-1 if later else 0] if won else PARDA
     close(state, contest, sides[winner] if won else PARDA, winner, best)
@@ -87,6 +89,7 @@ def best_of(state: State, table: list[list[Any]]) -> list[int]:
 
 def would_tie(state: State, contest: Contest, seat: int, card: str) -> bool:
     """Return whether this card would complete the trick, and tie it."""
+    # Only the last card of a trick decides whether it is tied.
     if missing(contest) != [seat]:
         return False
     sides = playing(state).sides
@@ -103,6 +106,7 @@ def close(state: State, contest: Contest, side: int, winner: int, best: list[int
     tricks.top = best[0] if side == PARDA and best else NOBODY
     if side != PARDA:
         tricks.leader, tricks.lead_side = winner, side
+    # Where no card counted, all of them face down, the leader leads again too.
     elif state.options.tie_lead == "trick-leader" or (tricks.table and not best):
         tricks.leader = tricks.led if tricks.table else tricks.leader
     else:
@@ -130,6 +134,7 @@ def winner(won: list[int], size: int) -> int:
     pardas = won.count(PARDA)
     for side in (0, 1):
         own = won.count(side)
+        # Most tricks win; with a parda among them the earliest that was won does.
         if own * 2 > size or (own == 1 and pardas and _first(won) == side):
             return side
     return TIED if len(won) == size else NOBODY
@@ -149,4 +154,5 @@ def held_to_turn(contest: Contest) -> bool:
     A card of this trick lies there, or all tricks before it were logged with cards.
     """
     tricks = contest.tricks
+    # A record that names winners only never tells who played when.
     return bool(tricks.table) or bool(tricks.past and all(len(cards) == len(contest.seats) for cards in tricks.past))

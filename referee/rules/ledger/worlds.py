@@ -86,6 +86,7 @@ def branch(contest: Contest, side: int, follow: Callable[[World], Iterable[World
 
 def distinct(worlds: list[World]) -> list[World]:
     """Leave out every world that is there already."""
+    # Nearly always there are one or two: no need of a set for those.
     if len(worlds) == 2:
         return worlds if worlds[0] != worlds[1] else worlds[:1]
     return worlds if len(worlds) < 2 else [list(world) for world in dict.fromkeys(map(tuple, worlds))]
@@ -110,6 +111,7 @@ def act(state: State, contest: Contest, who: Speaker, seats: list[int] | None = 
             for world in case[side]:
                 world[ACTED] |= bit
         return
+    # A side that may be any of several: one world for each of them who may have acted.
     late = [1 << seat for seat in seats]
     if contest.tricks.table or contest.folded:
         moot = seat_bits(seat for seat, _ in (*contest.tricks.table, *contest.folded))

@@ -24,6 +24,7 @@ def refuse_circumstances(state: State, entry: Entry) -> Refusal | None:
     number, form = entry.dealt, state.options.cards_dealt
     if number is None or not form:
         return None
+    # One card each is dealt only from a pack that nobody cut.
     if number == 1 and form == "cut":
         if entry.cut:
             return state.refuse("one-card-needs-no-cut")
@@ -41,10 +42,13 @@ def begin(state: State, hand: Hand, entry: Entry, last: Hand | None) -> None:
         hand.size = entry.dealt
     hand.under_way = not state.options.misdeal
     special.begin(state, hand)
+    # Nothing goes over from one game to the next.
     if last is None or last.game != hand.game:
         return
+    # A redeal, or a new deal before the first card, goes on with the same pack.
     if last.opening.question == "redealt" or not last.over:
         hand.opening.redeals = last.opening.redeals
+    # In a hand at eleven the stake is its own.
     if not hand.kind:
         hand.carried = _carried(state, last)
         hand.contest.stakes.level = hand.carried
@@ -70,6 +74,7 @@ def refuse_choice(state: State, who: Speaker, word: Word, entry: Entry) -> Refus
         return state.refuse("option-off", word=word.name)
     if hand.under_way:
         return state.refuse("too-late", word=word.name)
+    # Giving cards away at eleven is heard, and punished; keeping them is refused.
     if hand.kind:
         return state.refuse("special-hand") if word.act == "keep" else None
     if hand.opening.kept:
@@ -134,6 +139,7 @@ def refuse_redeal(state: State, who: Speaker, word: Word, entry: Entry) -> Refus
         return state.refuse("too-late", word=word.name)
     if not may_be(hand, who, hand.contest.seats[0]):
         return state.refuse("not-the-leader", mano=hand.contest.seats[0])
+    # So many hands can be dealt from one pack, the first included.
     served = len(state.pack.rank) // (CARDS * state.seats) - 1
     return state.refuse("pack-exhausted") if opening.redeals >= served else None
 
@@ -159,11 +165,13 @@ def redeal(state: State, who: Speaker, word: Word, entry: Entry) -> None:
     if word.act == "ask":
         opening.question, opening.asker = "redeal", hand.contest.seats[0]
         return
+    # A side that agrees without a seat agrees for all of it.
     opening.agreed += [seat for seat in _others(hand, who) if seat not in opening.agreed]
     if len(opening.agreed) == state.seats - 1:
         opening.question = "redealt"
         opening.redeals += 1
         hand.under_way = True
+        # The hand ends without a winner, and nothing is paid.
         hand.contest.over = True
 
 

@@ -45,6 +45,7 @@ def refuse_family(state: State, who: Speaker, word: Word, entry: Entry) -> Refus
         return state.refuse(f"{family.cited}-off", word=word.name)
     if hand.contest.tricks.won or hand.contest.tricks.table:
         return state.refuse(f"{family.cited}-late", word=word.name)
+    # At eleven it is heard, and punished.
     if hand.kind:
         return None
     mano = hand.contest.seats[0]
@@ -62,6 +63,7 @@ def throw_in(state: State, who: Speaker, word: Word, entry: Entry) -> None:
         penalties.take(state, who.side, "BR-FAM-03", state.place)
         return
     shown = state.options[FAMILIES[word.name].option] == "shown"
+    # The mão has none: noted for its side, the family is its partner's.
     able = [seat for seat in can_be(hand, hand.contest, who) if seat != hand.contest.seats[0]]
     hand.dues.append(Due(word.name, who.side, able[0] if len(able) == 1 else NOBODY, must_show=shown))
 
@@ -84,6 +86,7 @@ def _hidden(state: State, seat: int) -> Due | None:
     hand = score.playing(state)
     families = [due for due in hand.dues if due.word in FAMILIES and _may_owe(hand, due, seat)]
     hidden = [due for due in families if state.options[FAMILIES[due.word].option] == "hidden"]
+    # False sorts before True: one that nobody has asked for, and one with a seat, come first.
     return min(hidden, key=lambda due: (due.must_show, due.seat == NOBODY), default=None)
 
 
@@ -98,6 +101,7 @@ def _may_owe(hand: Hand, due: Due, seat: int) -> bool:
 
 def challenge(state: State, who: Speaker, word: Word, entry: Entry) -> None:
     """Ask for a hidden family: now it has to be shown, and by nobody else."""
+    # `refuse_challenge` lets none through that asks nobody.
     seat = entry.to or 0
     due = _hidden(state, seat)
     if due is not None:
@@ -114,6 +118,7 @@ def claim_excess(state: State, who: Speaker, word: Word, entry: Entry) -> None:
     """Give the dealer's opponents the hand at the stake in force (BR-IRR-05)."""
     hand = score.playing(state)
     points, _rule = stakes.prize(state, hand.contest, who.side)
+    # The hand ends here, whatever had still to be decided.
     hand.opening.question = ""
     hand.contest.over, hand.contest.winner = True, who.side
     index = payments.pay(state, hand.contest, who.side, points, "truco", "BR-IRR-05", state.place)
@@ -161,6 +166,7 @@ def _below_zero(state: State, due: Due) -> bool:
     hand = score.playing(state)
     board = list(hand.base)
     for index, award in enumerate(hand.ledger):
+        # Count again as if the award had been the other side's from the start.
         side = 1 - award.side if index == due.award else award.side
         board[side] += award.points
         if board[side] < 0:
@@ -182,6 +188,7 @@ def show(state: State, entry: Entry) -> None:
         if entry.shown == "wrong":
             _give_away(state, due)
         return
+    # Cards that were thrown in can be neither played nor shown any more.
     hand.gone += entry.cards
     wrong = entry.shown == "wrong" or any(not _in_family(due.word, card) for card in entry.cards)
     if wrong:

@@ -50,6 +50,7 @@ def _after_speaking(rnd: Round, panel: Panel, case: Case, side: int, seat: int) 
         part = panel.taking_part(side, world)
         if part & bit and not part & before and seat not in world[worlds.SPOKE :]:
             speaking.append(world)
+    # In the other side's worlds nobody may come before this seat either.
     if before:
         others = [world for world in others if not panel.taking_part(1 - side, world) & before]
     if not speaking or not others:
@@ -81,6 +82,7 @@ def refuse_concession(contest: Contest, rnd: Round, panel: Panel, who: Speaker) 
     It needs a better value of the other side.
     """
     side, seat = who
+    # Who leads has nothing to concede.
     leads = has_value(rnd) and leader(contest, rnd, panel).side == side
     if seat == NOBODY:
         return refuse("not-due", "AR-ENV-11") if leads else None
@@ -101,6 +103,7 @@ def declare(contest: Contest, rnd: Round, panel: Panel, who: Speaker, value: int
     if value is None and seat == NOBODY:
         rnd.gave_up = side
         return
+    # A value of the envido is an act, after which the seat's own flor is late (AR-FLO-03).
     late = value is not None and not panel.announcers
     cases: list[Case] = []
     for case in contest.cases:
@@ -110,6 +113,7 @@ def declare(contest: Contest, rnd: Round, panel: Panel, who: Speaker, value: int
             if part is not None:
                 part[side] = [[world[0], world[1] | (late << speaking), *world[2:], speaking] for world in part[side]]
                 parts.append(part)
+        # Later values leave the other side's worlds alone, so that the parts are one case again.
         if rnd.declarations and len(parts) > 1:
             parts[0][side] = worlds.distinct([world for part in parts for world in part[side]])
             del parts[1:]
@@ -124,6 +128,7 @@ def leader(contest: Contest, rnd: Round, panel: Panel) -> Declared:
     Ties go by mano or by who bet first (AR-ENV-10).
     """
     best, best_strength = None, None
+    # Values without a seat are told apart by their turn within the side.
     turns = [0, 0]
     for seat, side, value in rnd.declarations:
         if value is not None:
@@ -156,6 +161,7 @@ def finished(contest: Contest, rnd: Round, panel: Panel) -> bool:
         return True
     if not has_value(rnd):
         return False
+    # Only the side behind could still change who wins.
     behind = 1 - leader(contest, rnd, panel).side
     for case in contest.cases:
         for world in case[behind]:
@@ -178,6 +184,7 @@ def conclude(contest: Contest, rnd: Round, panel: Panel, result: Declared | None
         result = leader(contest, rnd, panel) if has_value(rnd) else Declared(NOBODY, 1 - rnd.gave_up, None)
     side = result.side
     for case in contest.cases:
+        # Only the winner matters from here on: it owes the show.
         case[side] = worlds.distinct(
             [
                 [world[0], world[1], winner]
@@ -204,6 +211,7 @@ def _winners(contest: Contest, rnd: Round, panel: Panel, world: World, result: D
 
 def _best_of(rnd: Round, panel: Panel, world: World, side: int, value: int | None) -> int:
     """Return the earliest of a side, in this world, who declared this value."""
+    # One alone has spoken, or the comparison is over and its winner alone is left.
     if len(world) == worlds.SPOKE + 1:
         return world[worlds.SPOKE]
     values = [spoken for _seat, speaking, spoken in rnd.declarations if speaking == side]

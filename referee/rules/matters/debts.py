@@ -40,6 +40,7 @@ def claims(state: State) -> list[Claim]:
     debts: list[Claim] = []
     for contest in hand.contests:
         for rnd in (contest.flor, contest.envido):
+            # A struck award is no longer paid, so nothing is owed for it.
             if rnd.award != NOBODY and not hand.ledger[rnd.award].struck:
                 debts += _winner(contest, rnd) if rnd.result is not None else _announcers(state, contest, rnd)
     return debts
@@ -78,6 +79,7 @@ def _announcers(state: State, contest: Contest, rnd: Round) -> list[Claim]:
     if rnd is not contest.flor:
         return []
     award = playing(state).ledger[rnd.award]
+    # An award that was turned round belongs to the other side, but the claim was this one's.
     side = 1 - award.side if rnd.turned else award.side
     sure, perhaps = worlds.spread(contest, side, worlds.announced)
     announced = [Claim("flor", contest, seat, side, None, 1 << seat) for seat in contest.seats if sure >> seat & 1]

@@ -28,6 +28,7 @@ def meddle(state: State, who: Speaker, word: Word, entry: Entry) -> None:
     """
     hand, side = score.playing(state), who.side
     for award in hand.ledger:
+        # Points by hand are the table's own agreement, and stay.
         if award.contest == hand.contest.number and award.side == side and not award.account:
             award.struck = True
     hand.contest.over = True

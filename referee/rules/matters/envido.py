@@ -41,6 +41,7 @@ def refuse_bet(state: State, who: Speaker, word: Word, entry: Entry) -> Refusal 
         return refuse("truco-accepted", "AR-ENV-02")
     if contest.stakes.pending and contest.stakes.bettor == side:
         return refuse("truco-own", "AR-ENV-02")
+    # A side is believed if one player of it has not played yet.
     late = refuse("envido-late", "AR-ENV-02", seat=who.seat)
     return any_of(can_be(playing(state), contest, who), lambda seat: late if has_played(contest, seat) else None, late)
 
@@ -53,6 +54,7 @@ def _refuse_chain(state: State, envido: Envido, word: Word) -> Refusal | None:
     last = state.ruleset.words[envido.chain[-1]]
     if last.act == "falta" or (word.act != "falta" and word.worth < last.worth):
         return refuse("chain", "AR-ENV-04", word=word.name, bet=last.name)
+    # By option two envidos and one real envido at most.
     limit = {"envido": 2, "real envido": 1}.get(word.name)
     if state.options.envido_raises == "once" and limit is not None and envido.chain.count(word.name) >= limit:
         return refuse("chain", "AR-ENV-18", word=word.name)
@@ -67,6 +69,7 @@ def bet(state: State, who: Speaker, word: Word, entry: Entry) -> None:
     envido.chain.append(word.name)
     envido.bettor, envido.last = who.side, state.place
     bettors = None
+    # Only who has not played yet can open; a raise is for anybody of the side.
     if envido.opener == NOBODY:
         envido.opener = who.side
         bettors = [seat for seat in can_be(playing(state), contest, who) if not has_played(contest, seat)]
@@ -80,6 +83,7 @@ def accepted_worth(state: State, contest: Contest, side: int) -> int:
     The bets added up, or a falta instead of them.
     """
     words = [state.ruleset.words[name] for name in contest.envido.chain]
+    # A falta stands alone, whatever was bet before it.
     return falta(state, contest, side) if words[-1].act == "falta" else sum(word.worth for word in words)
 
 
@@ -144,6 +148,7 @@ def settle(state: State, contest: Contest, result: Declared | None = None) -> No
     rule = "AR-ENV-09"
     if playing(state).pica and envido.chain[-1] == "falta envido":
         rule = "AR-PIC-06"
+    # Kept beside the award, in case that a proof turns it round at another score.
     other = accepted_worth(state, contest, 1 - side)
     envido.award = pay(state, contest, side, accepted_worth(state, contest, side), "envido", rule, envido.last)
     playing(state).ledger[envido.award].other = other
@@ -155,6 +160,7 @@ def make_void(state: State, contest: Contest) -> None:
     It counts for nothing, not even where it was paid.
     """
     envido = contest.envido
+    # Even an envido that was paid: the flor goes before it.
     strike(state, envido.award)
     worlds.forget_spoken(contest)
     envido.phase, envido.award, envido.result = "void", NOBODY, None

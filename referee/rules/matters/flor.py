@@ -23,6 +23,7 @@ def panel(state: State, contest: Contest) -> Panel:
 
     Those who announced one and have not folded.
     """
+    # Whoever may have announced in some world; who did in each is for the panel to ask.
     may = worlds.perhaps(contest, 0, worlds.announced) | worlds.perhaps(contest, 1, worlds.announced)
     return Panel([seat for seat in standing(contest) if may >> seat & 1], playing(state).sides, announcers=True)
 
@@ -59,6 +60,7 @@ def newcomers(state: State, contest: Contest, who: Speaker) -> list[int]:
 def surrender_worth(state: State, contest: Contest, winner: int) -> Payment:
     """Return the points of side `winner` if the other gave in now."""
     flor = contest.flor
+    # Who raised a contraflor and gives in to the rest pays the contraflor.
     if flor.raised:
         return Payment(_worth_of_contraflor(state, contest), "AR-FLO-12")
     one_more = {"plus1": 1, "flat": 0, "mixed": 1 if flor.bet else 0}[state.options.achico]
@@ -146,6 +148,7 @@ def settle(state: State, contest: Contest, result: Declared | None = None) -> No
     winner = comparison.conclude(contest, flor, panel(state, contest), result)
     flor.result, side = list(winner), winner.side
     points, rule = worth(state, contest, side)
+    # Kept beside the award, in case that a proof turns it round.
     worth_to_others = worth(state, contest, 1 - side).points
     flor.phase = "settled"
     flor.award = pay(state, contest, side, points, "flor", rule, flor.last)

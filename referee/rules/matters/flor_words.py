@@ -24,6 +24,7 @@ def refuse_word(state: State, who: Speaker, word: Word, entry: Entry) -> Refusal
         return refuse("flor-twice", "AR-FLO-05", seat=who.seat)
     if flor.phase == "settled" or (word.act == "flor" and flor.declarations):
         return refuse("flor-settled", "AR-FLO-22")
+    # A plain flor needs no bet to answer.
     refusal = None if word.act == "flor" else _refuse_reply(state, contest, who, word)
     return refusal or _refuse_speaker(state, contest, who, word)
 
@@ -38,6 +39,7 @@ def _refuse_speaker(state: State, contest: Contest, who: Speaker, word: Word) ->
     if holder:
         return refuse("flor-reply", "AR-FLO-19")
     standing_side = worlds.seat_bits(can_be(playing(state), contest, who))
+    # All of the side that still play have announced already, in some world.
     twice = any(not standing_side & ~world[worlds.ANNOUNCED] for world in worlds.worlds_of(contest, who.side))
     return refuse("flor-twice", "AR-FLO-05") if twice else refuse("flor-late", "AR-FLO-23", seat=who.seat)
 
@@ -63,6 +65,7 @@ def _refuse_reply(state: State, contest: Contest, who: Speaker, word: Word) -> R
         return refuse("flor-reply", "AR-FLO-19")
     if _stands_for(contest, 1 - side) or flor.declarations:
         return refuse("flor-reply", "AR-FLO-20")
+    # A partner may give in too, after the surrender of one.
     if _stands_for(contest, side) and word.act == "achico":
         return None
     if flor.bettor == side:
@@ -95,6 +98,7 @@ def _hear(state: State, contest: Contest, who: Speaker, word: Word, place: int) 
         _announce(state, contest, who)
     else:
         _speak_as_holder(state, contest, who)
+    # A bet on the flor is made against somebody who can answer it.
     if word.act in BETS:
         _keep_rivals(state, contest, 1 - side)
     flor.last = place
@@ -104,6 +108,7 @@ def _hear(state: State, contest: Contest, who: Speaker, word: Word, place: int) 
         _take_back(state, contest)
         flor.phase = "contested"
     elif flor.phase == "surrendered":
+        # The other side has given in, so each further flor of this one adds its three.
         award = playing(state).ledger[flor.award]
         _set_award(state, contest, side, award.points + 3, award.rule, place)
         return
@@ -151,6 +156,7 @@ def _reply(state: State, contest: Contest, side: int, word: Word, place: int) ->
     elif word.act == "achico":
         flor.phase, flor.surrender = "surrendered", side
         _pay_surrender(state, contest, place)
+        # Without a partner nobody can undo it.
         if len(contest.seats) == 2:
             flor.phase = "settled"
 
@@ -175,6 +181,7 @@ def _set_award(state: State, contest: Contest, side: int, points: int, rule: str
         flor.award = pay(state, contest, side, points, "flor", rule, place)
         return
     award = playing(state).ledger[flor.award]
+    # In its old place: what was paid after it counts after it.
     award.points = award.other = points
     award.place = place
     state.news.append(award)

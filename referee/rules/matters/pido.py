@@ -19,6 +19,7 @@ def refuse_word(state: State, who: Speaker, word: Word, entry: Entry) -> Refusal
     hand, to = playing(state), entry.to
     if not state.options.flor or state.options.flor_duty == "may":
         return refuse("pido-refused", "AR-PED-09")
+    # One code for all these reasons; `causes` tells them apart.
     refusal = refuse("pido-refused", "AR-PED-07")
     if to is None or not hand.over or hand.maldon or game_done(state):
         return refusal
@@ -40,6 +41,7 @@ def ask(state: State, who: Speaker, word: Word, entry: Entry) -> None:
     if entry.to is None:
         raise RuntimeError("a challenge needs somebody to challenge")
     hand, to = playing(state), entry.to
+    # The challenge says that this seat announced nothing, and so do the worlds from here on.
     worlds.keep(contest_of(state, to), hand.sides[to], lambda world: not world[worlds.ANNOUNCED] >> to & 1)
     hand.challenges.append(Challenge(who.side, to, state.place))
     answer(state, state.place)
@@ -84,6 +86,7 @@ def _pay(state: State, challenge: Challenge, had: bool, place: int) -> None:
         fail = state.options.pido_flor_fail
         pay(state, contest, playing(state).sides[challenge.to], fail, "pido flor", "AR-PED-03", place)
         return
+    # By option the offenders lose the points of the hand besides.
     if not state.options.pido_flor_hand:
         pay(state, contest, side, WORTH, "pido flor", "AR-PED-02", place)
         return

@@ -16,6 +16,7 @@ def check(state: State, place: int) -> None:
     """Turn every award round whose claim the known cards disprove (AR-VER-02 to -06)."""
     hand = playing(state)
     for claim in claims(state):
+        # Cards are believed until the hand, or the duel, is over.
         due = hand.over or claim.contest.over
         if due and claim.seat != NOBODY and not claim.round.turned and not holds(state, claim):
             turn(state, claim, place)
@@ -26,6 +27,7 @@ def holds(state: State, claim: Claim) -> bool:
     hand, pack = playing(state), state.pack
     own = hand.known_cards[claim.seat]
     value = claim.value if claim.named else None
+    # Nothing was declared: only a flor can be disproved, by two suits.
     if value is None and (claim.matter == "envido" or not own):
         return True
     gone = {card for cards in hand.known_cards for card in cards}
@@ -44,6 +46,7 @@ def turn(state: State, claim: Claim, place: int) -> None:
     claim.round.turned = True
     award.side, award.points = 1 - claim.side, award.other
     award.rule = "AR-VER-04" if claim.matter == "flor" else "AR-VER-03"
+    # The award is reported again, with the entry that turned it.
     award.place = place
     state.news.append(award)
     recount(state)
@@ -114,6 +117,7 @@ def _seat(entry: Entry) -> int:
 def refuse_word(state: State, entry: Entry) -> Refusal | None:
     """Return why a show without cards answers nothing here (AR-VER-05, FMT-04)."""
     hand, seat = playing(state), _seat(entry)
+    # "Flor" and "no flor" answer a pido flor, "ok" and "wrong" a claim.
     if entry.shown not in ("ok", "wrong"):
         challenged = any(challenge.to == seat and not challenge.answered for challenge in hand.challenges)
         return None if challenged else refuse("nothing-to-show", "FMT-04")
@@ -135,6 +139,7 @@ def take(state: State, entry: Entry, place: int) -> None:
     hand.answered.append(seat)
     for claim in claims(state):
         if _may_be(claim, seat):
+            # Whoever settles a claim was its holder.
             worlds.keep(claim.contest, claim.side, lambda world: holder(world) >> seat & 1)
             if entry.shown == "wrong":
                 turn(state, claim, place)

@@ -19,6 +19,7 @@ def refuse_blocked(state: State, contest: Contest) -> Refusal | None:
 
     They do also where they would win the game by closing a comparison.
     """
+    # The usual case, without a look at any value.
     if contest.flor.phase != "contested" and contest.envido.phase not in UNSETTLED:
         return None
     waiting = flor.blocks(state, contest) or envido.blocks(state, contest)
@@ -39,6 +40,7 @@ def close_rounds(state: State, contest: Contest) -> None:
 
     An entry of another kind does that.
     """
+    # Nobody of the side undid the surrender in time.
     if contest.flor.phase == "surrendered":
         contest.flor.phase = "settled"
     elif flor.closable(contest):
@@ -52,6 +54,7 @@ def comparing(state: State, contest: Contest) -> tuple[Round, Panel] | None:
 
     Flor comes before envido.
     """
+    # A flor makes the envido void, so both never compare at once.
     if flor.compares(contest):
         return contest.flor, flor.panel(state, contest)
     if contest.envido.phase == "comparing":
@@ -102,6 +105,7 @@ def declare(state: State, who: Speaker, value: int | None) -> None:
         raise RuntimeError("no comparison is open")
     rnd, panel = due
     comparison.declare(hand.contest, rnd, panel, who, value, state.place)
+    # It closes by itself; else the next entry of another kind closes it.
     if comparison.finished(hand.contest, rnd, panel):
         settle(state, hand.contest)
 

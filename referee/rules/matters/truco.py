@@ -35,6 +35,7 @@ def refuse_answer(state: State, who: Speaker, word: Word, entry: Entry) -> Refus
     Quiero and no quiero go to the envido that waits, else to the truco (AR-TRU-14, AR-FLO-19).
     """
     contest = score.playing(state).contest
+    # A bet on the flor has words of its own for its answer.
     if contest.flor.phase == "contested" and contest.flor.bettor != NOBODY:
         return refuse("flor-reply", "AR-FLO-19")
     if contest.envido.phase == "pending":
@@ -67,6 +68,7 @@ def fold(state: State, who: Speaker, word: Word, entry: Entry) -> None:
     """Fold; the others' cards may then complete the trick (AR-MAZ-04, AR-TRI-16)."""
     contest = score.playing(state).contest
     close_rounds(state, contest)
+    # The others may all have played already, so that the trick is complete without this seat.
     if not stakes.fold(state, contest, who, state.place):
         tricks.complete(state, contest)
         pay_tricks(state, contest)

@@ -63,8 +63,10 @@ def read(document: object) -> Acta:
         raise ActaError("entries", "not a list")
     if len(raws) > MAX_ENTRIES:
         raise ActaError("entries", f"more than {MAX_ENTRIES}")
+    # An adjust has one number an account, and a gallo by turns has three of them.
     scores = accounts_at(len(seats), ruleset.settings(options))
     entries = tuple(_read_bounded(raw, ruleset, f"entries[{place}]", scores) for place, raw in enumerate(raws))
+    # Keys of other programs are carried along.
     extra = {key: value for key, value in document.items() if key not in HEADER_KEYS}
     _check_header(extra)
     return Acta(ruleset.name, options, seats, entries, extra)
@@ -86,6 +88,7 @@ def dumps(acta: Acta, *, voided: bool = False) -> str:
 
     `loads` reads it back as it was.
     """
+    # A voided entry is evidence, and no part of the match.
     entries = [dict(entry.raw) for entry in acta.entries if voided or not entry.void]
     header = {"format": FORMAT, "ruleset": acta.ruleset, "options": dict(acta.options), "seats": list(acta.seats)}
     return json_text.write({**header, **acta.extra, "entries": entries}, indent=1)
@@ -110,6 +113,7 @@ def read_options(options: object, ruleset: Ruleset) -> dict[str, Any]:
     excluded = ruleset.contradiction(ruleset.settings(options))
     if excluded is not None:
         raise ActaError(f"options.{excluded.option}", excluded.reason)
+    # As written, without the defaults: a record shows only options that the table chose.
     return dict(options)
 
 

@@ -72,6 +72,7 @@ def envido_value(pack: Pack, cards: Iterable[str]) -> int:
     by_suit: dict[str, list[int]] = {}
     for card in cards:
         by_suit.setdefault(suit(card), []).append(pack.counts[card])
+    # Of three cards of a suit the best two count.
     pairs = [20 + sum(sorted(counts)[-2:]) for counts in by_suit.values() if len(counts) > 1]
     return max(pairs) if pairs else max(count for counts in by_suit.values() for count in counts)
 
@@ -84,6 +85,7 @@ def flor_value(pack: Pack, cards: Collection[str], negras: int = 20) -> int | No
     if len(cards) != 3 or len({suit(card) for card in cards}) != 1:
         return None
     value = 20 + sum(pack.counts[card] for card in cards)
+    # Only three figures add nothing to the 20.
     return value if value > 20 else negras
 
 
@@ -95,6 +97,7 @@ def can_be_envido(pack: Pack, cards_held: Collection[str], pool: Collection[str]
     if len(cards_held) == 3:
         return envido_value(pack, cards_held) == value
     candidates = [*cards_held, *pool]
+    # A value of 20 or more comes from a pair, a lower one from the highest of three suits.
     if value >= 20:
         cores: Iterable[tuple[str, ...]] = (
             pair
@@ -103,6 +106,7 @@ def can_be_envido(pack: Pack, cards_held: Collection[str], pool: Collection[str]
         )
     else:
         cores = ((card,) for card in candidates if pack.counts[card] == value)
+    # The core makes the value; the rest must not make a better one.
     return any(_completes(pack, {*cards_held, *core}, pool, value) for core in cores)
 
 

@@ -71,12 +71,14 @@ def read_entry(raw: object, ruleset: Ruleset, place: str = "entry", scores: int 
     """
     if not isinstance(raw, dict):
         raise ActaError(place, "not a JSON object")
+    # What was taken back is not even read: it may be of an engine that knew other words.
     if raw.get("void") is True:
         return Entry("void", raw, void=True)
     kinds = _READERS.keys() & raw.keys()
     if len(kinds) != 1:
         both = ", ".join(kind for kind in _READERS if kind in kinds)
         raise ActaError(place, f"two kinds at once: {both}" if kinds else "an entry of no known kind")
+    # Readers tell fields by name, so that each says nothing about those of other kinds.
     (kind,) = kinds
     return Entry(**{"kind": kind, "raw": raw, **_READERS[kind](raw, f"{place}.{kind}", ruleset, scores)})
 
@@ -87,6 +89,7 @@ def plain(word: str) -> str:
 
     Lower case, without accents and outer blanks, with ' for the typographic ’.
     """
+    # Phones write accents in two ways, and keyboards correct apostrophes.
     decomposed = unicodedata.normalize("NFKD", word.replace("’", "'"))
     return "".join(char for char in decomposed if not unicodedata.combining(char)).casefold().strip()
 
@@ -111,12 +114,14 @@ def check_bytes(value: Mapping[str, Any], place: str, most: int) -> None:
 
 
 def _deal(raw: Mapping[str, Any], place: str, ruleset: Ruleset, scores: int) -> Fields:
+    # A deal of another game may have such a key as any further one, which nobody reads.
     pica = raw.get("pica") if "pica_pica" in ruleset.options else None
     if pica is not None and not isinstance(pica, bool):
         raise ActaError(place, "pica is neither true nor false")
     fields: Fields = {"seat": read_number(raw["deal"], place), "pica": pica}
     if "vira" in raw and ruleset.fixes("vira"):
         fields["vira"] = read_card(raw["vira"], f"{place}.vira", ruleset, face_down=False)
+    # Only games in which a record tells the number of cards look at these keys.
     dealt = ruleset.fixes("cards_dealt")
     if dealt and "cut" in raw:
         if not isinstance(raw["cut"], bool):
@@ -131,9 +136,11 @@ def _say(raw: Mapping[str, Any], place: str, ruleset: Ruleset, scores: int) -> F
     spoken, fields = raw["say"], _speaker(raw, place)
     if isinstance(spoken, str):
         name = plain(read_text(spoken, place, MAX_REASON))
+        # An unknown word stays in the entry: `judge` refuses it, by a rule of the game.
         fields["word"] = name = ruleset.synonyms.get(name, name)
         word = ruleset.words.get(name)
         if word is not None:
+            # The record keeps the reserved form, whatever form of it was said.
             fields["raw"] = {**raw, "say": name}
             if word.aimed and "to" in raw:
                 fields["to"] = read_number(raw["to"], place)
@@ -183,6 +190,7 @@ def _adjust(raw: Mapping[str, Any], place: str, ruleset: Ruleset, scores: int) -
         raise ActaError(place, f"needs a list of {scores} numbers")
     if "why" in raw:
         read_text(raw["why"], f"{place}.why", MAX_REASON)
+    # The reason is checked and stays in `raw`: it decides nothing.
     return {"points": tuple(read_number(number, place) for number in points)}
 
 

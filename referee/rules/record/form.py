@@ -24,6 +24,7 @@ class ActaError(ValueError):
 
 def read_number(value: object, place: str) -> int:
     """Return a whole number; ActaError for anything else, and for one without end."""
+    # In Python a bool is an int; in JSON it is no number.
     if not isinstance(value, int) or isinstance(value, bool):
         raise ActaError(place, f"{value!r} is not a whole number")
     if abs(value) >= _TOO_LARGE:

@@ -36,8 +36,10 @@ class Contest(Record):
         self.number = number
         self.seats = seats
         self.folded: list[list[int]] = []
+        # One world a side, in which nobody has announced, acted or spoken.
         self.cases: list[Case] = [[[[0, 0]], [[0, 0]]]]
         self.spoken = False
+        # Whoever is mano leads the first trick.
         self.tricks = Tricks(seats[0], side)
         self.stakes = Stakes()
         self.envido = Envido()
@@ -96,6 +98,7 @@ class Hand(Record):
         "vira",
         "won",
     )
+    # Snapshots have had these keys since the first engine.
     keys: ClassVar = {"challenges": "asked", "known_cards": "known"}
     parts: ClassVar = {"opening": Opening}
     rows: ClassVar = {"challenges": Challenge, "contests": Contest, "dues": Due, "ledger": Points}
@@ -109,12 +112,14 @@ class Hand(Record):
         self.dealer = dealer
         self.sides = sides
         self.base = base
+        # The board moves with every award, while the base stays for counting the ledger again.
         self.score = list(base)
         self.won = NOBODY
         self.drawn = False
         self.pica = pica
         self.after_redonda = False
         self.closed = False
+        # The mano is the first after the dealer; in duels each has a mano of its own.
         mano = (dealer + 1) % seats
         groups = duels_from(mano, seats) if pica else [order_from(mano, seats)]
         self.contests = [Contest(place, group, sides[group[0]]) for place, group in enumerate(groups)]

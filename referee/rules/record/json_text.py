@@ -28,11 +28,13 @@ def read(text: str | bytes, *, most: int = MAX_BYTES, depth: int = MAX_DEPTH) ->
 
     The bounds are so many bytes, and so many levels.
     """
+    # Half a character can be counted, too: it is refused below, with a reason of its own.
     size = len(text) if isinstance(text, bytes) else len(text.encode("utf-8", "surrogatepass"))
     if size > most:
         raise UnfitError(f"larger than {most} bytes")
     try:
         value = json.loads(text, parse_constant=_finite, parse_float=_finite, parse_int=_whole)
+    # Python's reader recurses: mere brackets may end it before our own bound is counted.
     except RecursionError:
         raise UnfitError("nested too deeply") from None
     except ValueError as error:
@@ -54,6 +56,7 @@ def _check_depth(value: object, depth: int) -> None:
 
     Only objects and lists are walked through, for a record has much in it.
     """
+    # Level by level instead of by recursion: a record is wide, and never deep.
     level: list[Any] = [value] if isinstance(value, HOLDERS) and value else []
     for _ in range(depth - 1):
         level = [

@@ -36,6 +36,7 @@ class Points(Record):
     def __init__(self, side: int, points: int, matter: Matter, rule: str, place: int) -> None:
         self.side = side
         self.points = points
+        # Most awards never change sides: then this is never read.
         self.other = points
         self.matter = matter
         self.rule = rule
@@ -101,6 +102,7 @@ class Round(Record):
     """
 
     __slots__ = ("award", "declarations", "gave_up", "last", "phase", "result", "turned")
+    # Snapshots have had this key since the first engine.
     keys: ClassVar = {"declarations": "said"}
     phase: str
 
@@ -166,6 +168,7 @@ class Due(Record):
     """
 
     __slots__ = ("award", "must_show", "seat", "side", "word")
+    # Snapshots have had this key since the first engine.
     keys: ClassVar = {"must_show": "asked"}
 
     def __init__(self, word: str, side: int, seat: int, *, must_show: bool, award: int = NOBODY) -> None:
@@ -197,4 +200,5 @@ class Opening(Record):
         self.asker = NOBODY
         self.agreed: list[int] = []
         self.insisted = False
+        # Counted over all hands that were dealt from one pack.
         self.redeals = 0

@@ -48,6 +48,7 @@ def can_be(hand: Hand, contest: Contest, who: Speaker) -> list[int]:
     That is the one named, or all of the side that have not folded.
     """
     side, seat = who
+    # Nobody but the named seat, even if it has folded: that is refused elsewhere, with a better reason.
     return [seat] if seat != NOBODY else members(hand, contest, side)
 
 
@@ -76,4 +77,5 @@ def any_of(seats: list[int], check: Callable[[int], Refusal | None], none: Refus
     refusals = [check(seat) for seat in seats]
     if not refusals:
         return none
+    # A side is believed: one player of it who may do this is enough.
     return None if None in refusals else refusals[0]

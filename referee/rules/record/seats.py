@@ -29,6 +29,7 @@ def sides_at(seats: int, dealer: int, settings: Settings) -> list[int]:
     """
     if seats != 3:
         return [seat % 2 for seat in range(seats)]
+    # The gallo plays alone; by turns it is the dealer, else always the first seat.
     gallo = dealer if _gallo_by_turns(seats, settings) else 0
     return [0 if seat == gallo else 1 for seat in range(seats)]
 
@@ -40,6 +41,7 @@ def duels_from(mano: int, seats: int) -> list[list[int]]:
     """
     duels: list[list[int]] = []
     for seat in order_from(mano, seats):
+        # With three a side the rival sits opposite; with four a partner does, so the order is mirrored.
         rival = (seat + seats // 2) % seats if seats // 2 % 2 else seats - 1 - seat
         if not any(seat in duel for duel in duels):
             duels.append([seat, rival])

@@ -29,6 +29,7 @@ from referee.rules.record.ruling import Refusal
 from referee.rules.record.seats import accounts_at
 from referee.rules.record.snapshot import Record
 
+# One door to all the records of a match, wherever each is written down.
 __all__ = [
     "CARDS", "ENGINE", "NOBODY", "Case", "Challenge", "Contest", "Due", "Envido", "Flor", "Hand", "Opening", "Points",
     "Record", "Round", "Stakes", "State", "Tricks", "World", "dump", "dumps", "load", "new_state",
@@ -72,6 +73,7 @@ class State(Record):
     @property
     def pack(self) -> Pack:
         """Return the pack of the hand in play; the vira may have changed its order."""
+        # Packs are cached by their functions, so that asking for one on every card costs a look-up.
         find_pack = self.ruleset.pack_for
         if find_pack is None:
             return self.ruleset.pack
@@ -103,6 +105,7 @@ def dumps(state: State) -> str:
     It is quicker, since nothing is copied on the way.
     """
     options = {name: state.options[name] for name in state.ruleset.options}
+    # `default` is asked for every record that is met, so none of them is copied first.
     document = {"ruleset": state.ruleset.name, "state": {**state.plain(), "options": options}}
     return json.dumps(document, default=Record.plain, ensure_ascii=False, allow_nan=False, separators=(",", ":"))
 
@@ -110,6 +113,7 @@ def dumps(state: State) -> str:
 def load(data: Mapping[str, Any]) -> State:
     """Return the state that `dump` wrote."""
     state = State.load(data["state"])
+    # A snapshot names its ruleset and its options; everything else about the rules follows from them.
     state.ruleset = find(data["ruleset"])
     state.news = []
     state.options = state.ruleset.settings(state.options)

@@ -140,6 +140,7 @@ class Ruleset:
     def settings(self, options: Mapping[str, Any]) -> Settings:
         """Return everything that holds at a table with these options."""
         # The types are part of the key, since 1 and True would share a place in the cache.
+        # Every copy of a state asks for its settings.
         return _settings(self, tuple((name, value, type(value)) for name, value in options.items()))
 
     def fixes(self, name: str) -> Any:
@@ -152,6 +153,7 @@ class Ruleset:
 
     def citation(self, name: str) -> Citation:
         """Return the code and the rule that this game cites for a refusal or a payment."""
+        # Most names are codes of their own; those with a pair share a code and differ by rule.
         cited = self.cites[name]
         return Citation(name, cited) if isinstance(cited, str) else Citation(*cited)
 

@@ -71,6 +71,7 @@ def follows(settings: Settings) -> dict[str, Any]:
 
     The special score is the target less a tento, and such a hand is worth the first call.
     """
+    # Such a hand is worth the first call, and begins a plain hand's worth below the target.
     base, call = RUNGS[settings.ladder][:2]
     return {"special_at": TARGET - base, "special_worth": call, "bet_when": settings.truco_when}
 

@@ -40,6 +40,7 @@ def paulista(deck: str, vira: str) -> Pack:
 
     The cards of the rank above the vira are the manilhas.
     """
+    # A vira of a rank that the clean pack leaves out makes no manilhas.
     ranks = CLEAN if deck == "limpo" else CYCLE
     place = ranks.index(vira[:-1]) + 1 if vira and vira[:-1] in ranks else -1
     manilha = ranks[place % len(ranks)] if place >= 0 else ""

@@ -23,6 +23,7 @@ SYNONYMS = {
 }
 """The words of section 5; an amount is a number. "Tenu" answers a bet only, and "non" a redeal or a bet."""
 
+# Amounts have no words, so both steps are nameless, and a bet is the second.
 LADDER = (Step("", 1, "TF-BET-01"), Step("", 1, "TF-BET-04"))
 """A hand without a bet, and one with an accepted bet, which names its worth."""
 
