@@ -19,8 +19,7 @@ from referee.matches.log import queries
 from referee.matches.models import Change, Entry, Match, Tap
 from referee.matches.setup import change_rules, start
 from referee.rules.record.acta import MAX_BYTES, loads
-from referee.rules.record.entry import MAX_ENTRY, MAX_KEYS
-from referee.rules.record.form import ActaError
+from referee.rules.record.form import MAX_ENTRY, MAX_KEYS, ActaError
 from referee.rules.record.state import new_state
 from tests.matches.conftest import Phone, Raw, said, trick
 from tests.rules.walks import walk

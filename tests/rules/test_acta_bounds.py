@@ -6,8 +6,7 @@ import pytest
 
 from referee.rules.record import json_text
 from referee.rules.record.acta import MAX_HEADER, loads
-from referee.rules.record.entry import MAX_ENTRY, MAX_KEYS
-from referee.rules.record.form import ActaError
+from referee.rules.record.form import MAX_ENTRY, MAX_KEYS, ActaError
 
 
 def document(entry: dict[str, Any] | None = None, **further: Any) -> str:

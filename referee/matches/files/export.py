@@ -20,7 +20,7 @@ from referee.matches.models import Change, Entry, Match, Pen, Tap
 from referee.matches.types import Raw
 from referee.rules.record import json_text
 from referee.rules.record.acta import FORMAT, HEADER_KEYS, MAX_BYTES, MAX_HEADER
-from referee.rules.record.entry import MAX_KEYS
+from referee.rules.record.form import MAX_KEYS
 
 TAP_KEYS = ("key", "at", "pen")
 VOID_KEYS = ("void", "void_by", "void_at", "void_why", AGREED)

@@ -28,8 +28,8 @@ from referee.matches.types import Raw
 from referee.rules.asked.look import look
 from referee.rules.record.acta import Acta, document_of, read
 from referee.rules.record.entry import Entry as Parsed
-from referee.rules.record.entry import check_size, read_entry
-from referee.rules.record.form import ActaError
+from referee.rules.record.entry import read_entry
+from referee.rules.record.form import ActaError, check_size
 from referee.rules.record.rulesets import find
 from referee.rules.record.seats import accounts_at
 from referee.rules.record.state import ENGINE, State

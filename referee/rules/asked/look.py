@@ -8,6 +8,7 @@ from referee.rules.asked.view import Comparison, Look, Number, Owed, Row, Trick,
 from referee.rules.bets import eleven, ladder, stakes
 from referee.rules.judge.deal import pica_next
 from referee.rules.ledger import score, tricks
+from referee.rules.ledger.remainder import falta
 from referee.rules.matters import comparison, envido, flor, proof
 from referee.rules.matters.panel import Panel
 from referee.rules.matters.rounds import comparing
@@ -92,7 +93,7 @@ def _in_contest(state: State, hand: Hand, seen: Look) -> Look:
         stake_word=state.ladder[contest.stakes.level].word or None,
         waits=() if over else tuple(_waits(state, contest)),
         comparison=None if over else _comparison(state, hand, contest),
-        falta=(score.falta(state, contest, 0), score.falta(state, contest, 1)) if state.options["envido"] else (0, 0),
+        falta=(falta(state, contest, 0), falta(state, contest, 1)) if state.options["envido"] else (0, 0),
         tricks=tuple(_tricks(hand, contest)),
         to_win=(prospects.tricks_to_win(state, hand, contest, 0), prospects.tricks_to_win(state, hand, contest, 1))
         if playing

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from referee.rules.bets import eleven, results, stakes
+from referee.rules.bets import eleven, stakes
 from referee.rules.ledger import penalties, score, tricks
 from referee.rules.record.entry import Entry
 from referee.rules.record.people import Speaker, can_be, turn_order
@@ -150,26 +150,6 @@ def is_on_trick(state: State, contest: Contest) -> bool:
     # A step that a tied hand left is no bet of this hand's.
     accepted = bets.trick != NOBODY and (bets.level > score.playing(state).carried)
     return accepted and state.options.truco_bets == "trick"
-
-
-def refuse_tie(state: State, contest: Contest, entry: Entry | None) -> Refusal | None:
-    """Return why a parda cannot be taken under an accepted bet on this trick.
-
-    It must be known whether one of the equal cards lay there before (BR-REC-05, BR-REC-06). `entry` is the result as
-    noted, None where the last card is played. Where all cards lie face down there are no equal ones (BR-TRK-06).
-    """
-    bets = contest.stakes
-    about = is_on_trick(state, contest) and bets.trick == len(contest.tricks.won)
-    if not about or results.all_face_down(state, contest):
-        return None
-    if bets.before is None:
-        return state.refuse("order-needed")
-    # A result has no order of cards, and no turns to tell it.
-    if entry is not None and state.options.bet_when == "any-time":
-        return state.refuse("order-untold")
-    if entry is not None and bets.before and not results.first_is_clear(contest, entry):
-        return state.refuse("first-needed")
-    return None
 
 
 def refuse_card(state: State, contest: Contest, entry: Entry) -> Refusal | None:

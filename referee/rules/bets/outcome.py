@@ -2,8 +2,10 @@
 
 from typing import NamedTuple
 
-from referee.rules.bets import ladder, stakes
+from referee.rules.bets import ladder, results, stakes
 from referee.rules.ledger import score, tricks
+from referee.rules.record.entry import Entry
+from referee.rules.record.ruling import Refusal
 from referee.rules.record.state import NOBODY, Contest, State
 
 
@@ -61,3 +63,23 @@ def under_bet(state: State, contest: Contest) -> Verdict:
     if len(won) - 1 == bets.trick and contest.tricks.top in (bets.before or ()):
         return Verdict(1 - bets.last, "BR-TRU-09")
     return Verdict(tricks.TIED if len(won) == score.playing(state).size else NOBODY, "")
+
+
+def refuse_tie(state: State, contest: Contest, entry: Entry | None) -> Refusal | None:
+    """Return why a parda cannot be taken under an accepted bet on this trick.
+
+    It must be known whether one of the equal cards lay there before (BR-REC-05, BR-REC-06). `entry` is the result as
+    noted, None where the last card is played. Where all cards lie face down there are no equal ones (BR-TRK-06).
+    """
+    bets = contest.stakes
+    about = ladder.is_on_trick(state, contest) and bets.trick == len(contest.tricks.won)
+    if not about or results.all_face_down(state, contest):
+        return None
+    if bets.before is None:
+        return state.refuse("order-needed")
+    # A result has no order of cards, and no turns to tell it.
+    if entry is not None and state.options.bet_when == "any-time":
+        return state.refuse("order-untold")
+    if entry is not None and bets.before and not results.first_is_clear(contest, entry):
+        return state.refuse("first-needed")
+    return None

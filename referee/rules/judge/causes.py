@@ -8,7 +8,7 @@ nothing is decided here, and the code and rule of a refusal stay as they are.
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 
-from referee.rules.judge import call_causes, deal_causes, envido_causes, flor_causes
+from referee.rules.judge import call_causes, deal_causes, envido_causes, flor_causes, play_causes
 from referee.rules.judge.case import FLOR_BETS, Details, RefusedEntry
 from referee.rules.ledger import score
 from referee.rules.matters import comparison
@@ -162,5 +162,5 @@ _FINDERS: Mapping[str, Callable[[RefusedEntry], Details]] = {
 }
 """The finders of the causes of a refusal, by its code; the codes that are missing here say all there is to say."""
 
-_WITHOUT_ENVIDO = {**call_causes.FINDERS, **deal_causes.FINDERS}
+_WITHOUT_ENVIDO = {**call_causes.FINDERS, **deal_causes.FINDERS, **play_causes.FINDERS}
 """The same for the Brazilian games and those of the truc family."""

@@ -1,6 +1,6 @@
 """Entries without words: cards, tricks and showdowns by their winner, agreed points, closing."""
 
-from referee.rules.bets import ladder, results
+from referee.rules.bets import ladder, outcome, results
 from referee.rules.bets.outcome import pay_tricks
 from referee.rules.judge.flow import (
     after,
@@ -32,7 +32,7 @@ def refuse_play(state: State, entry: Entry) -> Refusal | None:
     if refusal is not None or not ladder.is_on_trick(state, contest):
         return refusal
     # Only a card that ties the trick of a bet needs to know who played when.
-    return ladder.refuse_tie(state, contest, None) if tricks.would_tie(state, contest, seat, card) else None
+    return outcome.refuse_tie(state, contest, None) if tricks.would_tie(state, contest, seat, card) else None
 
 
 def play(state: State, entry: Entry) -> None:
@@ -73,7 +73,7 @@ def refuse_trick(state: State, entry: Entry) -> Refusal | None:
     if not all(seat is None or 0 <= seat < state.seats for seat in (entry.first, entry.last)):
         return state.refuse("not-a-seat")
     refusal = refuse_card(state, hand.contest, entry) or results.refuse(state, hand.contest, entry)
-    return refusal or (ladder.refuse_tie(state, hand.contest, entry) if entry.parda else None)
+    return refusal or (outcome.refuse_tie(state, hand.contest, entry) if entry.parda else None)
 
 
 def trick(state: State, entry: Entry) -> None:

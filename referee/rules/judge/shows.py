@@ -3,6 +3,7 @@
 from referee.rules.judge.flow import after, at_table, refuse_person, seat_of
 from referee.rules.ledger import score
 from referee.rules.matters import claims, comparison, envido, flor, pido, proof
+from referee.rules.matters.conclusion import may_lead
 from referee.rules.matters.rounds import close_rounds, closing_wins, comparing
 from referee.rules.record.entry import Entry
 from referee.rules.record.ruling import Refusal
@@ -39,7 +40,7 @@ def _proves_by_closing(state: State, entry: Entry) -> bool:
     if due is None or entry.shown not in ("ok", "wrong") or not closing_wins(state, contest):
         return False
     _seat, side, value = comparison.leader(contest, *due)
-    return bool(comparison.may_lead(contest, *due, side, value) >> seat_of(entry) & 1)
+    return bool(may_lead(contest, *due, side, value) >> seat_of(entry) & 1)
 
 
 def _refuse_due(state: State, entry: Entry) -> Refusal | None:

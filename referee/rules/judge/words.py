@@ -6,7 +6,7 @@ from typing import NamedTuple
 from referee.rules.bets import amounts, eleven, ladder, stakes
 from referee.rules.judge.flow import after, at_table, refuse_person, refuse_phase, speaker
 from referee.rules.ledger import penalties, score
-from referee.rules.matters import before_play, claims, duel, envido, flor, flor_words, pido, rounds, truco
+from referee.rules.matters import before_play, claims, duel, envido, flor, flor_words, pido, redeal, rounds, truco
 from referee.rules.record.entry import Entry
 from referee.rules.record.people import Speaker, members
 from referee.rules.record.rulesets import Word
@@ -97,7 +97,7 @@ def _refuse_reply(state: State, who: Speaker, word: Word, entry: Entry) -> Refus
     hand = score.playing(state)
     if not word.also or word.also != hand.opening.question:
         return stakes.refuse_answer(state, hand.contest, who)
-    refuse = eleven.refuse_decision if word.also == "decision" else before_play.refuse_reply
+    refuse = eleven.refuse_decision if word.also == "decision" else redeal.refuse_reply
     return refuse(state, who, word, entry)
 
 
@@ -109,7 +109,7 @@ def _reply(state: State, who: Speaker, word: Word, entry: Entry) -> None:
     elif word.also == "decision":
         eleven.decide(state, who, word, entry)
     else:
-        before_play.insist(state)
+        redeal.insist(state)
 
 
 class _WordHandler(NamedTuple):
@@ -135,7 +135,7 @@ _WORDS: Mapping[SubGame, _WordHandler] = {
     "guard": _WordHandler(before_play.refuse_guard, before_play.guard),
     "maldon": _WordHandler(before_play.refuse_maldon, before_play.say_maldon),
     "pido": _WordHandler(pido.refuse_word, pido.ask),
-    "redeal": _WordHandler(before_play.refuse_redeal, before_play.redeal),
+    "redeal": _WordHandler(redeal.refuse_redeal, redeal.redeal),
     "reply": _WordHandler(_refuse_reply, _reply),
     "reste": _WordHandler(amounts.refuse_reste, amounts.bid_reste),
     "stakes": _WordHandler(truco.refuse_stakes, truco.say_stakes),

@@ -5,10 +5,7 @@ from collections.abc import Sequence
 from referee.rules.record.rulesets import Ruleset
 from referee.rules.record.ruling import Award
 from referee.rules.record.seats import account_names
-from referee.rules.record.state import NOBODY, Contest, Hand, Points, State
-
-PICA_FALTA = 6
-"""The worth of a falta envido and of the rest in a duel of a pica-pica (AR-PIC-06, AR-PIC-07)."""
+from referee.rules.record.state import NOBODY, Hand, Points, State
 
 
 def playing(state: State) -> Hand:
@@ -21,7 +18,7 @@ def playing(state: State) -> Hand:
 def lack(state: State, side: int) -> int:
     """Return the points that a side still needs to win the game, at least 1."""
     target = state.options.target
-    return max(1, target - _own(state, side))
+    return max(1, target - own_score(state, side))
 
 
 def is_special(state: State, board: Sequence[int]) -> bool:
@@ -129,46 +126,7 @@ def settle_game(state: State) -> tuple[list[int], int]:
     return [0] * state.accounts, hand.game + 1
 
 
-def falta(state: State, contest: Contest, side: int) -> int:
-    """Return the points of a falta envido that `side` wins now (AR-ENV-07).
-
-    They are at least 1.
-    """
-    if playing(state).pica:
-        return PICA_FALTA
-    target = state.options.target
-    lead, own = _lead(state), _own(state, side)
-    form = state.options.falta_envido
-    # While the leader is in malas some tables play for less, or for the whole game.
-    in_malas = state.ruleset.halves(target) and lead < target // 2
-    if form == "match" or (form == "malas_match" and in_malas):
-        need = target - own
-    elif form == "half" and in_malas:
-        need = target // 2 - lead
-    else:
-        need = target - lead
-    return max(need, 1)
-
-
-def resto(state: State, side: int, flores: int) -> int:
-    """Return the points of an accepted contraflor al resto (AR-FLO-10).
-
-    `side` wins it, `flores` being announced.
-    """
-    form = state.options.contraflor_resto
-    if playing(state).pica:
-        need = PICA_FALTA
-    else:
-        # By option for the winner's own rest instead of the leader's.
-        need = max(state.options.target - (_own(state, side) if form == "match" else _lead(state)), 1)
-    return need + 3 * flores if form == "resto+flores" else need
-
-
-def _lead(state: State) -> int:
-    return max(playing(state).score)
-
-
-def _own(state: State, side: int) -> int:
+def own_score(state: State, side: int) -> int:
     """Return the score of a side; of a pair with two accounts the higher (AR-GAL-06)."""
     hand = playing(state)
     return max(hand.score[account] for account in account_names(side, hand.sides, state.accounts))

@@ -3,35 +3,14 @@
 A claim that paid at once comes before a family: `award` tells them apart.
 """
 
-from typing import NamedTuple
-
 from referee.rules.bets import stakes
 from referee.rules.ledger import payments, penalties, score
+from referee.rules.matters.families import FAMILIES, in_family
 from referee.rules.record.entry import Entry
 from referee.rules.record.people import Speaker, can_be, may_be
 from referee.rules.record.rulesets import Word
 from referee.rules.record.ruling import Refusal
 from referee.rules.record.state import CARDS, NOBODY, Due, Hand, State
-
-ROYAL = ("K", "J", "Q")
-POOR = ("6", "5", "4")
-ZAP = "4♣"
-"""The highest card is in no poor family (BR-FAM-05)."""
-
-
-class Family(NamedTuple):
-    """Three cards of some ranks: the option that allows them to be thrown in, and how its refusals are cited."""
-
-    option: str
-    ranks: tuple[str, ...]
-    cited: str
-
-
-FAMILIES = {
-    "familia real": Family("royal_family", ROYAL, "royal"),
-    "familia pobre": Family("poor_family", POOR, "poor"),
-}
-"""The families, by the word that throws one in."""
 
 
 def refuse_family(state: State, who: Speaker, word: Word, entry: Entry) -> Refusal | None:
@@ -190,14 +169,9 @@ def show(state: State, entry: Entry) -> None:
         return
     # Cards that were thrown in can be neither played nor shown any more.
     hand.gone += entry.cards
-    wrong = entry.shown == "wrong" or any(not _in_family(due.word, card) for card in entry.cards)
+    wrong = entry.shown == "wrong" or any(not in_family(due.word, card) for card in entry.cards)
     if wrong:
         penalties.fine(state, hand.sides[seat], "BR-FAM-04", state.place)
-
-
-def _in_family(family: str, card: str) -> bool:
-    """Return whether a card may lie in such a family (BR-FAM-01, BR-FAM-05)."""
-    return card[:-1] in FAMILIES[family].ranks and card != ZAP
 
 
 def _give_away(state: State, due: Due) -> None:

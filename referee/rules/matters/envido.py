@@ -2,9 +2,11 @@
 
 from referee.rules.ledger import worlds
 from referee.rules.ledger.payments import pay, strike
-from referee.rules.ledger.score import falta, playing, would_win
+from referee.rules.ledger.remainder import falta
+from referee.rules.ledger.score import playing, would_win
 from referee.rules.matters import comparison
 from referee.rules.matters.comparison import Declared
+from referee.rules.matters.conclusion import conclude
 from referee.rules.matters.panel import Panel
 from referee.rules.record.entry import Entry
 from referee.rules.record.people import Speaker, any_of, can_be, has_played, standing
@@ -142,7 +144,7 @@ def settle(state: State, contest: Contest, result: Declared | None = None) -> No
     `result` is the winner where it is noted without values.
     """
     envido = contest.envido
-    winner = comparison.conclude(contest, envido, panel(state, contest), result)
+    winner = conclude(contest, envido, panel(state, contest), result)
     envido.result, side = list(winner), winner.side
     envido.phase = "settled"
     rule = "AR-ENV-09"

@@ -6,9 +6,11 @@ Phases: "open" (nobody has announced), "alone" (one side has, and is paid at onc
 
 from referee.rules.ledger import worlds
 from referee.rules.ledger.payments import pay
-from referee.rules.ledger.score import playing, resto, would_win
+from referee.rules.ledger.remainder import resto
+from referee.rules.ledger.score import playing, would_win
 from referee.rules.matters import comparison
 from referee.rules.matters.comparison import Declared
+from referee.rules.matters.conclusion import conclude
 from referee.rules.matters.panel import Panel
 from referee.rules.record.people import Speaker, can_be, has_folded, has_played, standing
 from referee.rules.record.ruling import Payment, Refusal, refuse
@@ -145,7 +147,7 @@ def settle(state: State, contest: Contest, result: Declared | None = None) -> No
     `result` is the winner where it is noted without values.
     """
     flor = contest.flor
-    winner = comparison.conclude(contest, flor, panel(state, contest), result)
+    winner = conclude(contest, flor, panel(state, contest), result)
     flor.result, side = list(winner), winner.side
     points, rule = worth(state, contest, side)
     # Kept beside the award, in case that a proof turns it round.

@@ -3,6 +3,7 @@
 from referee.rules.ledger import score
 from referee.rules.matters import comparison, envido, flor
 from referee.rules.matters.comparison import Declared
+from referee.rules.matters.conclusion import finished
 from referee.rules.matters.panel import Panel
 from referee.rules.record.entry import Entry
 from referee.rules.record.people import Speaker
@@ -106,7 +107,7 @@ def declare(state: State, who: Speaker, value: int | None) -> None:
     rnd, panel = due
     comparison.declare(hand.contest, rnd, panel, who, value, state.place)
     # It closes by itself; else the next entry of another kind closes it.
-    if comparison.finished(hand.contest, rnd, panel):
+    if finished(hand.contest, rnd, panel):
         settle(state, hand.contest)
 
 

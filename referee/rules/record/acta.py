@@ -9,8 +9,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from referee.rules.record import json_text
-from referee.rules.record.entry import MAX_KEYS, Entry, check_bytes, check_size, read_entry
-from referee.rules.record.form import MAX_NAME, ActaError, read_text
+from referee.rules.record.entry import Entry, read_entry
+from referee.rules.record.form import MAX_KEYS, MAX_NAME, ActaError, check_bytes, check_size, read_text
 from referee.rules.record.rulesets import RULESETS, Ruleset
 from referee.rules.record.seats import accounts_at
 

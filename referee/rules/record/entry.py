@@ -6,28 +6,13 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, Literal
 
-from referee.rules.record import json_text
 from referee.rules.record.form import MAX_REASON, ActaError, read_card, read_number, read_seat, read_text
 from referee.rules.record.rulesets import Ruleset
 
-MAX_KEYS = 64
-"""Further keys of the header; an entry has no more keys in all."""
-
-
-MAX_ENTRY = 8_192
-"""Bytes of an entry with its further keys, as JSON."""
-
-
-MOST_BYTES = 4
-"""That a sign of Python's own notation takes in JSON."""
-
-
 SHOWN_WORDS = ("ok", "wrong", "flor", "no flor")
-
 
 Fields = dict[str, Any]
 """The fields of an entry, by the names of `Entry`."""
-
 
 EntryKind = Literal["adjust", "close", "deal", "play", "say", "show", "showdown", "trick", "void"]
 """The key that makes an entry one of its kind; "void" is one that was taken back."""
@@ -92,25 +77,6 @@ def plain(word: str) -> str:
     # Phones write accents in two ways, and keyboards correct apostrophes.
     decomposed = unicodedata.normalize("NFKD", word.replace("’", "'"))
     return "".join(char for char in decomposed if not unicodedata.combining(char)).casefold().strip()
-
-
-def check_size(raw: object, place: str) -> None:
-    """Raise ActaError for an entry that is larger than any that is logged.
-
-    A void entry is looked at only when it is read.
-    """
-    if not isinstance(raw, dict) or raw.get("void") is True:
-        return
-    if len(raw) > MAX_KEYS:
-        raise ActaError(place, f"more than {MAX_KEYS}")
-    if len(repr(raw)) * MOST_BYTES > MAX_ENTRY:  # else it can't be: writing every entry out takes as long as judging it
-        check_bytes(raw, place, MAX_ENTRY)
-
-
-def check_bytes(value: Mapping[str, Any], place: str, most: int) -> None:
-    """Raise ActaError for a value that takes more bytes as JSON."""
-    if len(json_text.write(value).encode()) > most:
-        raise ActaError(place, f"larger than {most} bytes")
 
 
 def _deal(raw: Mapping[str, Any], place: str, ruleset: Ruleset, scores: int) -> Fields:

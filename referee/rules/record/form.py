@@ -1,8 +1,9 @@
-"""The form of single values in a record: numbers, seats, texts and cards, and the error for any other."""
+"""The form of single values in a record, the bounds of its entries, and the error for any other."""
 
 from collections.abc import Mapping
 from typing import Any
 
+from referee.rules.record import json_text
 from referee.rules.record.cards import FACE_DOWN
 from referee.rules.record.rulesets import Ruleset
 
@@ -11,6 +12,12 @@ MAX_REASON = 200
 MAX_DIGITS = 4_000
 """No law bounds a number, but Python writes none of more than 4,300 digits: whatever a record adds up stays below."""
 _TOO_LARGE = 10**MAX_DIGITS
+MAX_KEYS = 64
+"""Further keys of the header; an entry has no more keys in all."""
+MAX_ENTRY = 8_192
+"""Bytes of an entry with its further keys, as JSON."""
+MOST_BYTES = 4
+"""The bytes in JSON of a sign of Python's own notation, at most."""
 
 
 class ActaError(ValueError):
@@ -53,3 +60,23 @@ def read_card(value: object, place: str, ruleset: Ruleset, *, face_down: bool) -
     if isinstance(value, str) and (ruleset.pack.shape.match(value) or (face_down and value == FACE_DOWN)):
         return value
     raise ActaError(place, f"{value!r} is no card of this pack's notation")
+
+
+def check_size(raw: object, place: str) -> None:
+    """Raise ActaError for an entry that is larger than any that is logged.
+
+    A void entry is looked at only when it is read.
+    """
+    if not isinstance(raw, dict) or raw.get("void") is True:
+        return
+    if len(raw) > MAX_KEYS:
+        raise ActaError(place, f"more than {MAX_KEYS}")
+    # Writing every entry out would take as long as judging it; few are long enough for that.
+    if len(repr(raw)) * MOST_BYTES > MAX_ENTRY:
+        check_bytes(raw, place, MAX_ENTRY)
+
+
+def check_bytes(value: Mapping[str, Any], place: str, most: int) -> None:
+    """Raise ActaError for a value that takes more bytes as JSON."""
+    if len(json_text.write(value).encode()) > most:
+        raise ActaError(place, f"larger than {most} bytes")

@@ -177,28 +177,3 @@ class Due(Record):
         self.seat = seat
         self.must_show = must_show
         self.award = award
-
-
-class Opening(Record):
-    """The time between the deal and the first card.
-
-    `question` is "" or the question to be settled first: "decision" (does the side at eleven play?) or "redeal";
-    "redealt" once all agreed to that. `kept` is set once the mão has kept its cards, `rejected` counts the sets that it
-    gave away, `passed` those of them that went to the partner, `guarded` the cards that the cutter kept. `asker` is who
-    proposed a redeal, `agreed` who wants it too, `insisted` that somebody does not; `redeals` counts those that this
-    pack has served.
-    """
-
-    __slots__ = ("agreed", "asker", "guarded", "insisted", "kept", "passed", "question", "redeals", "rejected")
-
-    def __init__(self) -> None:
-        self.question: Question = ""
-        self.kept = False
-        self.rejected = 0
-        self.passed = 0
-        self.guarded = 0
-        self.asker = NOBODY
-        self.agreed: list[int] = []
-        self.insisted = False
-        # Counted over all hands that were dealt from one pack.
-        self.redeals = 0

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from referee.rules.record.cards import Pack
-from referee.rules.record.hand import CARDS, Contest, Hand
+from referee.rules.record.hand import CARDS, Contest, Hand, Opening
 from referee.rules.record.parts import (
     NOBODY,
     Case,
@@ -17,7 +17,6 @@ from referee.rules.record.parts import (
     Due,
     Envido,
     Flor,
-    Opening,
     Points,
     Round,
     Stakes,

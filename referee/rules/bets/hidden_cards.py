@@ -1,0 +1,142 @@
+"""Tricks that are noted without all their cards: the results that the cards not shown can have made (AR-TRI-15)."""
+
+from collections.abc import Iterable
+
+from referee.rules.ledger.score import playing
+from referee.rules.ledger.tricks import leaders
+from referee.rules.record.people import has_folded, turn_order
+from referee.rules.record.state import CARDS, Contest, State
+
+
+def can_win(state: State, contest: Contest, seats: Iterable[int]) -> bool:
+    """Return whether one of the seats can have won the trick.
+
+    With the cards that nobody is known to hold.
+    """
+    # Nearly every trick that is noted by its winner comes this way.
+    if _anything_goes(state, contest):
+        return any(True for _ in seats)
+    orders, ranks = orders_of_play(state, contest), _ranks(state, contest)
+    return any(_wins(state, contest, order, seat, rank) for seat in seats for rank in ranks for order in orders)
+
+
+def can_tie(state: State, contest: Contest) -> bool:
+    """Return whether both sides can have had the best card of the trick."""
+    return _anything_goes(state, contest) or any(_ties(state, contest, rank) for rank in _ranks(state, contest))
+
+
+def folded_before(contest: Contest, seat: int) -> bool:
+    """Return whether the seat had folded before it played to the trick.
+
+    Without any card there the referee can't tell.
+    """
+    table = contest.tricks.table
+    # Without a card of its own in a trick that has begun, it may have folded before its turn.
+    now = len(contest.tricks.won) + bool(table and not any(seat == player for player, _ in table))
+    return any(seat == out and trick < now for out, trick in contest.folded)
+
+
+def _anything_goes(state: State, contest: Contest) -> bool:
+    """Return whether no card lies there and nobody's three cards are known.
+
+    Then everything is possible, and no cards need to be tried.
+    """
+    cards = playing(state).known_cards
+    return not contest.tricks.table and all(len(cards[seat]) < CARDS for seat in contest.seats)
+
+
+def _ranks(state: State, contest: Contest) -> list[int]:
+    """Return the ranks that the best card can have, the highest first.
+
+    None is below those that lie there.
+    """
+    rank = state.pack.rank
+    # Nothing below the cards that lie there can be the best.
+    least = max((rank[card] for _seat, card in contest.tricks.table), default=0)
+    return sorted({height for height in rank.values() if height >= least}, reverse=True)
+
+
+def _wins(state: State, contest: Contest, order: list[int], winner: int, top: int) -> bool:
+    """Return whether `winner` can win with a card of rank `top`.
+
+    Nobody before it has one as good, nor any opponent.
+    """
+    sides = playing(state).sides
+    bounds = {}
+    for seat in order:
+        if seat == winner:
+            bounds[seat] = (top, top)
+        else:
+            # A partner who played later may equal the winner, who leads as the earlier of them.
+            later_partner = sides[seat] == sides[winner] and order.index(seat) > order.index(winner)
+            bounds[seat] = (0, top if later_partner else top - 1)
+    return _fits(state, contest, bounds)
+
+
+def _ties(state: State, contest: Contest, top: int) -> bool:
+    """Return whether each side can have a card of rank `top`, and nobody a better one."""
+    sides, order = playing(state).sides, orders_of_play(state, contest)[0]
+    pairs = [(first, second) for first in order for second in order if sides[first] == 0 and sides[second] == 1]
+    return any(_fits(state, contest, {seat: (top if seat in pair else 0, top) for seat in order}) for pair in pairs)
+
+
+def orders_of_play(state: State, contest: Contest) -> list[list[int]]:
+    """Return the orders in which the trick may have been played.
+
+    There is one for each seat that may have led it.
+    """
+    played = [seat for seat, _ in contest.tricks.table]
+    first = [contest.tricks.led] if played else leaders(playing(state), contest)
+    orders = []
+    for leader in first:
+        rest = [seat for seat in turn_order(contest, leader) if seat not in played]
+        orders.append(played + [seat for seat in rest if not folded_before(contest, seat)])
+    return orders
+
+
+def _fits(state: State, contest: Contest, bounds: dict[int, tuple[int, int]]) -> bool:
+    """Return whether every seat can have a card of its own within its bounds.
+
+    One that folded perhaps played none.
+    """
+    rank = state.pack.rank
+    cards: dict[int, str] = dict(contest.tricks.table)
+    if any(not low <= rank[cards[seat]] <= high for seat, (low, high) in bounds.items() if seat in cards):
+        return False
+    wanted = {
+        seat: [card for card in _holdable(state, seat) if low <= rank[card] <= high]
+        for seat, (low, high) in bounds.items()
+        if seat not in cards and (low or not has_folded(contest, seat))
+    }
+    # Each seat needs a card of its own, so who takes which one matters: a matching, not a count.
+    taken: dict[str, int] = {}
+    return all(_assign(seat, wanted, taken, set()) for seat in wanted)
+
+
+def _assign(seat: int, wanted: dict[int, list[str]], taken: dict[str, int], tried: set[str]) -> bool:
+    """Give the seat a card that nobody else needs, moving others where that helps.
+
+    An augmenting path of a bipartite matching.
+    """
+    for card in wanted[seat]:
+        if card in tried:
+            continue
+        tried.add(card)
+        if card not in taken or _assign(taken[card], wanted, taken, tried):
+            taken[card] = seat
+            return True
+    return False
+
+
+def _holdable(state: State, seat: int) -> list[str]:
+    """Return the cards that a seat may have played unrecorded.
+
+    Of three known ones one of these, else any free one.
+    """
+    hand = playing(state)
+    own = [card for card in hand.known_cards[seat] if card not in hand.played[seat]]
+    # All three are known: it can only have been one of those.
+    if len(hand.known_cards[seat]) >= CARDS:
+        return own
+    gone = {card for cards in hand.known_cards for card in cards}
+    return own + [card for card in state.pack.rank if card not in gone]
