@@ -34,14 +34,14 @@ CARDS = (
 
 def with_cards(seats: int) -> list[Raw]:
     """A hand as a keen table logs it: envido with values, a truco, and every card. Six and eight play redonda."""
-    sides = sides_at(seats, seats - 1, {})
+    sides = sides_at(seats, seats - 1, find("argentino").settings({}))
     deal: Raw = {"deal": seats - 1, "pica": False} if seats > 4 else {"deal": seats - 1}
     return [deal, *contest(order_from(0, seats), sides)]
 
 
 def in_duels(seats: int) -> list[Raw]:
     """A pica-pica logged in the same way: each duel has its envido, its truco and every card (AR-PIC-03)."""
-    sides = sides_at(seats, seats - 1, {})
+    sides = sides_at(seats, seats - 1, find("argentino").settings({}))
     duels = [contest(duel, sides) for duel in duels_from(0, seats)]
     return [{"deal": seats - 1, "pica": True}, *(raw for duel in duels for raw in duel)]
 

@@ -13,7 +13,7 @@ from referee.rules.asked.choices import choices, why_not
 from referee.rules.asked.look import look
 from referee.rules.judge.judge import judge
 from referee.rules.ledger import score
-from referee.rules.record.acta import dumps, loads
+from referee.rules.record.acta import Acta, loads
 from referee.rules.record.entry import read_entry
 from referee.rules.record.form import ActaError
 from referee.rules.record.rulesets import RULESETS
@@ -153,10 +153,16 @@ def test_taking_entries_back_restores_what_was(state: State, random: Random, ste
     assert dump(again) == (before[kept] if kept < len(log) else dump(shorter))
 
 
+def written(acta: Acta) -> str:
+    """The document of a record that was read; nothing in it was taken back."""
+    header = {"format": "acta/1", "ruleset": acta.ruleset, "options": acta.options, "seats": acta.seats}
+    return json.dumps({**header, **acta.extra, "entries": [entry.raw for entry in acta.entries]})
+
+
 @given(tables(), st.randoms(use_true_random=False), st.integers(1, 40))
 def test_a_record_survives_being_written_and_read(state: State, random: Random, steps: int) -> None:
     acta = loads(_document(state, walk(state, random, steps)))
-    again = loads(dumps(acta))
+    again = loads(written(acta))
     assert again == acta
     assert adjudicate(again) == adjudicate(acta)
 

@@ -1,5 +1,6 @@
-"""Hands at eleven: one side there decides whether to play, with both there the winners take the game (BR-ONZ,
-BR-FER, TC-ONZ).
+"""Hands at eleven (BR-ONZ, BR-FER, TC-ONZ).
+
+One side there decides whether to play, with both there the winners take the game.
 """
 
 from referee.rules.ledger import payments, penalties, score

@@ -1,4 +1,4 @@
-"""Tricks that are noted without all their cards: the results that the cards not shown can have made (AR-TRI-15)."""
+"""The results that cards which nobody showed can have made (AR-TRI-15)."""
 
 from collections.abc import Iterable
 

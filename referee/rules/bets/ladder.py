@@ -1,4 +1,7 @@
-"""Bets on a fixed ladder outside truco argentino, and the price of saying them wrongly (BR-TRU, TC-BET, TT-TRU)."""
+"""Bets on a fixed ladder outside truco argentino (BR-TRU, TC-BET, TT-TRU).
+
+When they may be said, and the price of saying them wrongly.
+"""
 
 from typing import Any
 
@@ -110,7 +113,7 @@ def _wins_already(state: State, contest: Contest, who: Speaker) -> bool:
 
 
 def say(state: State, who: Speaker, word: Word, entry: Entry) -> None:
-    """Make the call; or punish it, which leaves everything as it was (BR-ONZ-05, BR-TRU-12)."""
+    """Make the call; or punish it, which leaves all as it was (BR-ONZ-05, BR-TRU-12)."""
     hand = score.playing(state)
     contest, bets = hand.contest, hand.contest.stakes
     if hand.kind:

@@ -1,4 +1,4 @@
-"""The end of a contest by its tricks: its winner, also under a bet on one trick or when all are tied."""
+"""The end of a contest by its tricks: its winner, also under a bet or when tied."""
 
 from typing import NamedTuple
 
@@ -10,7 +10,10 @@ from referee.rules.record.state import NOBODY, Contest, State
 
 
 class Verdict(NamedTuple):
-    """The side that has won a hand (or TIED, or NOBODY while it goes on), and a rule in place of the ladder's."""
+    """The side that has won a hand, and a rule in place of the ladder's.
+
+    TIED where nobody has, NOBODY while it goes on.
+    """
 
     side: int
     rule: str
@@ -21,8 +24,10 @@ def pay_tricks(state: State, contest: Contest) -> None:
     hand = score.playing(state)
     if contest.over:
         return
-    on_trick = ladder.is_on_trick(state, contest)
-    side, rule = under_bet(state, contest) if on_trick else Verdict(tricks.decided(hand, contest), "")
+    if ladder.is_on_trick(state, contest):
+        side, rule = under_bet(state, contest)
+    else:
+        side, rule = tricks.decided(hand, contest), ""
     # Tied to the end: an option tells who takes the hand, if anybody does.
     if side == tricks.TIED:
         side, rule = _tied(state, contest)

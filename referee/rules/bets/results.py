@@ -1,4 +1,4 @@
-"""Tricks that are noted by their result, and whether they are possible (AR-TRI-15, BR-REC-05, TC-REC-05)."""
+"""Tricks that are noted by their result (AR-TRI-15, BR-REC-05, TC-REC-05)."""
 
 from referee.rules.bets.hidden_cards import can_tie, can_win, folded_before, orders_of_play
 from referee.rules.ledger.score import playing

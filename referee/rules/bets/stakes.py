@@ -1,7 +1,7 @@
-"""The worth of the tricks: a bet that waits, its answers, payment, folding (AR-TRU, AR-MAZ, BR-TRU, TC-BET, TF-BET).
+"""The worth of the tricks: a bet that waits, its answers, payment, folding.
 
-The ladder and who may climb it are shared; `ladder` and `amounts` add when a bet may be said in other games than truco
-argentino, and how much it may be.
+By AR-TRU, AR-MAZ, BR-TRU, TC-BET, TF-BET and TT-TRU. The ladder and who may climb it are shared; `ladder` and `amounts`
+add when a bet may be said in other games than truco argentino, and how much it may be.
 """
 
 from referee.rules.bets import eleven

@@ -1,4 +1,7 @@
-"""Why exactly a bet, an answer or a card was refused in the games without envido (BR-TRU, TC-BET, TF-BET, TT-TRU)."""
+"""Causes of refused bets and answers in the games without envido.
+
+By BR-TRU, TC-BET, TF-BET and TT-TRU.
+"""
 
 from collections.abc import Callable, Mapping
 
@@ -40,9 +43,9 @@ def answers(case: RefusedEntry, game: str) -> Details:
 
 
 def _unanswered(case: RefusedEntry) -> Details:
-    """Tell the side that has to answer, and its words (BR-TRU-02, TC-BET-08, TF-BET-04).
+    """Tell the side that has to answer, and its words (BR-TRU-02, TC-BET-08).
 
-    Also by TT-TRU-02.
+    Also by TF-BET-04 and TT-TRU-02.
     """
     return {"cause": "call-unanswered", **_waiting(case), **answers(case, "reply")}
 

@@ -1,4 +1,4 @@
-"""A refused entry with the table at which it was refused, for the finders of causes."""
+"""A refused entry with the table that refused it, for the finders of causes."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""Why exactly an entry was refused, for the text of its refusal.
+"""The exact causes of refused entries, for the texts of the refusals.
 
 A code of the law stands for one rule and may have several causes: who may still speak, which bet waits, which word came
 before. They are looked for once an entry has been refused and somebody may read it, never while entries are judged:

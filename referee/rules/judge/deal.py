@@ -1,4 +1,7 @@
-"""The deal: who may, the matters that it closes, and the hand that it opens (AR-GEN-08, BR-DEA-11, TC-REC-04)."""
+"""The deal, and the hand that it opens (AR-GEN-08, BR-DEA-11, TC-REC-04).
+
+Duels are by AR-PIC.
+"""
 
 from referee.rules.judge.flow import after, at_table
 from referee.rules.ledger import score

@@ -1,4 +1,7 @@
-"""Why exactly a word of the deal, a family or a show was refused without envido (BR-DEA, BR-FAM, TF-DEA)."""
+"""Causes of refused words of the deal, families and shows without envido.
+
+By BR-DEA, BR-FAM and TF-DEA.
+"""
 
 from collections.abc import Callable, Mapping
 

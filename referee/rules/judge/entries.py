@@ -1,4 +1,4 @@
-"""Entries without words: cards, tricks and showdowns by their winner, agreed points, closing."""
+"""Entries without words: cards, tricks, showdowns, agreed points, closing."""
 
 from referee.rules.bets import ladder, outcome, results
 from referee.rules.bets.outcome import pay_tricks

@@ -1,4 +1,4 @@
-"""Why exactly a word about the envido, or a value, was refused (AR-ENV, AR-GEN-12)."""
+"""Causes of refused words about the envido, and of values (AR-ENV, AR-GEN-12)."""
 
 from referee.rules.judge.case import FLOR_BETS, Details, RefusedEntry
 from referee.rules.matters import comparison, envido

@@ -1,4 +1,4 @@
-"""Why exactly a word about a flor, or a challenge for one, was refused (AR-FLO, AR-PED)."""
+"""Causes of refused words about a flor, or challenges for one (AR-FLO, AR-PED)."""
 
 from referee.rules.judge.case import FLOR_BETS, Details, RefusedEntry
 from referee.rules.ledger import score, worlds

@@ -1,11 +1,11 @@
-"""The way of every entry: the phase, who acts, matters that come first, and the end of a hand."""
+"""The way of every entry: the phase, who acts, and the end of a hand."""
 
 from referee.rules.bets import ladder
 from referee.rules.ledger import payments, score
 from referee.rules.matters import before_play, proof
 from referee.rules.matters.rounds import refuse_blocked
 from referee.rules.record.entry import Entry
-from referee.rules.record.people import Speaker, has_folded, members
+from referee.rules.record.people import Speaker, has_folded, members, speaking
 from referee.rules.record.ruling import Refusal
 from referee.rules.record.state import NOBODY, Contest, Hand, State
 
@@ -55,12 +55,12 @@ def speaker(hand: Hand, entry: Entry) -> Speaker:
     A side with one member left in the contest is that seat.
     """
     if entry.seat is not None:
-        return Speaker(hand.sides[entry.seat], entry.seat)
+        return speaking(hand.sides[entry.seat], entry.seat)
     side = entry.team if entry.team is not None else NOBODY
     if len(hand.contest.seats) > 3 and not hand.contest.folded:
-        return Speaker(side, NOBODY)  # each side has two players at least: no need to count them
+        return speaking(side, NOBODY)  # each side has two players at least: no need to count them
     seats = members(hand, hand.contest, side)
-    return Speaker(side, seats[0] if len(seats) == 1 else NOBODY)
+    return speaking(side, seats[0] if len(seats) == 1 else NOBODY)
 
 
 def refuse_card(state: State, contest: Contest, entry: Entry) -> Refusal | None:

@@ -1,7 +1,7 @@
-"""The adjudicator: one entry at a time, judged against the state that the log before it left.
+"""The adjudicator: one entry at a time, against the state before it.
 
-`refusal_of` decides without touching the state; `judge` asks it and then carries the entry out. So a refused entry
-has changed nothing, and `choices` asks the very same question.
+`refusal_of` decides without touching the state; `judge` asks it and then carries the entry out. So a refused entry has
+changed nothing, and `choices` asks the very same question.
 """
 
 from collections.abc import Callable

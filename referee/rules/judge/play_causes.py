@@ -1,4 +1,7 @@
-"""Why exactly a card, a trick or points were refused in the games without envido (BR-REC, BR-TIE, BR-SCO, TC-REC)."""
+"""Causes of refused cards, tricks and points in the games without envido.
+
+By BR-REC, BR-TIE, BR-SCO and TC-REC.
+"""
 
 from collections.abc import Callable, Mapping
 

@@ -1,4 +1,4 @@
-"""Shows: their legality, the comparisons that they close, and the claims that they settle (AR-VER-05, FMT-04)."""
+"""Shows: their legality, and the claims that they settle (AR-VER-05, FMT-04)."""
 
 from referee.rules.judge.flow import after, at_table, refuse_person, seat_of
 from referee.rules.ledger import score

@@ -1,4 +1,4 @@
-"""Cards that may be played to the trick, and those that may not (AR-TRI-12 to -14, BR-TRK-05, BR-TIE-06)."""
+"""Cards that may be played, and those that may not (AR-TRI-12 to -14, BR-TRK-05)."""
 
 from referee.rules.ledger.score import playing
 from referee.rules.ledger.tricks import PARDA, to_play

@@ -1,4 +1,4 @@
-"""Points written into the ledger of a hand, and the board and the game that they decide (AR-SCO, BR-SCO, TT-CNT)."""
+"""Points written into the ledger, and the game that they decide (AR-SCO, TT-CNT)."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,7 @@
-"""Penalties of the Brazilian games: a point for the other side or, once somebody is at eleven, off the offender's."""
+"""Penalties of the Brazilian games (BR-PEN).
+
+A point for the other side or, once somebody is at eleven, off the offender's.
+"""
 
 from referee.rules.ledger import payments, score
 from referee.rules.record.entry import Entry
@@ -9,7 +12,7 @@ from referee.rules.record.state import State
 
 
 def fine(state: State, offender: int, rule: str, place: int) -> None:
-    """Punish an irregularity of side `offender` by the score of this moment (BR-PEN-01, BR-PEN-04)."""
+    """Punish an irregularity by the score of this moment (BR-PEN-01, BR-PEN-04)."""
     hand = score.playing(state)
     if score.is_special(state, hand.score):
         take(state, offender, rule, place)

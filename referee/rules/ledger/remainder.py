@@ -1,4 +1,4 @@
-"""The rest of a game as a stake: a falta envido, and a contraflor al resto (AR-ENV-07, AR-FLO-10)."""
+"""The rest of a game as a stake: falta envido and contraflor al resto."""
 
 from referee.rules.ledger.score import own_score, playing
 from referee.rules.record.state import Contest, State

@@ -1,4 +1,4 @@
-"""The ledger of a hand, the board that follows from it, and the way to win (AR-SCO, BR-SCO, TC-SCO, TT-SCO)."""
+"""The board that follows from the ledger of a hand (AR-SCO, BR-SCO, TC-SCO, TT-SCO)."""
 
 from collections.abc import Sequence
 

@@ -1,5 +1,6 @@
-"""The tricks: the cards as they are played, who leads, and who wins the hand (AR-TRI, BR-TRK, BR-TIE, TC-TRK, TF-TRK,
-TT-TRK). Those that the table tells without cards are in `results`.
+"""The tricks: who leads, who plays, who wins (AR-TRI, BR-TRK, BR-TIE, TC-TRK).
+
+Also by TF-TRK and TT-TRK. Tricks that are noted without cards are in `bets.results`.
 """
 
 from typing import Any

@@ -1,1 +1,1 @@
-"""Comparisons, shows and claims: envido, flor, proof, and the time before the first card."""
+"""Envido, flor, shows and claims, and the time before the first card."""

@@ -1,4 +1,4 @@
-"""Between the deal and the first card: cards kept, passed or burnt, and dealt anew (BR-DEA, TC-DEA, TF-DEA)."""
+"""The time between the deal and the first card (BR-DEA, TC-DEA)."""
 
 from referee.rules.bets import eleven as special
 from referee.rules.ledger import penalties, score

@@ -1,6 +1,7 @@
-"""Claims of the Brazilian games that a show may answer: cards thrown in, or too many of them (BR-FAM, BR-IRR).
+"""Claims of the Brazilian games that a show may answer (BR-FAM, BR-IRR).
 
-A claim that paid at once comes before a family: `award` tells them apart.
+Cards were thrown in, or there are too many of them. A claim that paid at once comes before a family: `award` tells them
+apart.
 """
 
 from referee.rules.bets import stakes

@@ -1,4 +1,7 @@
-"""The comparison that envido and flor share: who declares when, who leads, and its end (AR-ENV-08 to -13)."""
+"""The comparison that envido and flor share: who declares, and who leads.
+
+By AR-ENV-08 to -13.
+"""
 
 from typing import NamedTuple
 
@@ -10,7 +13,10 @@ from referee.rules.record.state import NOBODY, Case, Contest, Round
 
 
 class Declared(NamedTuple):
-    """A value and who declared it, seat and side; NOBODY where the seat, None where the value is unknown."""
+    """A value and who declared it.
+
+    NOBODY where the seat, None where the value is unknown.
+    """
 
     seat: int
     side: int

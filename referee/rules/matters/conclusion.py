@@ -1,4 +1,4 @@
-"""The end of a comparison: its winner, and the players who may have won it (AR-ENV-13, AR-VER-01)."""
+"""The end of a comparison, and who may have won it (AR-ENV-13, AR-VER-01)."""
 
 from referee.rules.ledger import worlds
 from referee.rules.matters.comparison import Declared, has_value, leader

@@ -1,4 +1,4 @@
-"""Payments that have to be shown: the winner of a comparison, the flores announced (AR-VER-01)."""
+"""Payments that have to be shown (AR-VER-01)."""
 
 from dataclasses import dataclass
 from typing import Literal
@@ -10,11 +10,11 @@ from referee.rules.record.state import NOBODY, Contest, Round, State, World
 
 @dataclass(frozen=True, slots=True)
 class Claim:
-    """Something that was paid and has to be shown: an envido or a flor of `seat` (-1 where only the side is known), of
-    exactly `value` where one was declared (AR-VER-01).
+    """A payment that has to be shown (AR-VER-01).
 
-    `perhaps` are the seats, as bits, whose it may be; `named` says that the value was noted with its seat, else it is
-    never checked (AR-VER-05).
+    It was for an envido or a flor of `seat` (-1 where only the side is known), of exactly `value` where one was
+    declared. `perhaps` are the seats, as bits, that may owe it; `named` says that the value was noted with its seat,
+    else it is never checked (AR-VER-05).
     """
 
     matter: Literal["envido", "flor"]

@@ -1,4 +1,4 @@
-"""The two families of cards that may be thrown in before the first card (BR-FAM-01, BR-FAM-05)."""
+"""The two families of cards that may be thrown in (BR-FAM-01, BR-FAM-05)."""
 
 from typing import NamedTuple
 
@@ -13,7 +13,10 @@ ZAP = "4♣"
 
 
 class Family(NamedTuple):
-    """Three cards of some ranks: the option that allows them to be thrown in, and how its refusals are cited."""
+    """Three cards of some ranks that may be thrown in.
+
+    `option` is the one that allows it, `cited` begins the names of its refusals.
+    """
 
     option: str
     ranks: tuple[str, ...]

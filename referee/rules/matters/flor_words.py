@@ -1,4 +1,4 @@
-"""Words about the flor: announcing it, betting on it, and giving in (AR-FLO-03 to -13, AR-FLO-18 to -23)."""
+"""Words about the flor: announcing it, betting on it, and giving in (AR-FLO)."""
 
 from referee.rules.ledger import worlds
 from referee.rules.ledger.payments import pay, recount, strike

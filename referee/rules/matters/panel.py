@@ -1,4 +1,4 @@
-"""The players who may take part in a comparison of envido or flor, in order from the mano."""
+"""The players who may take part in a comparison, in order from the mano."""
 
 from referee.rules.ledger import worlds
 from referee.rules.record.people import Speaker

@@ -1,4 +1,4 @@
-"""Showing and proof: claims against the known cards, and awards that change sides (AR-VER)."""
+"""Claims against the known cards, and awards that change sides (AR-VER)."""
 
 from referee.rules.ledger import worlds
 from referee.rules.ledger.payments import recount
@@ -131,7 +131,10 @@ def _may_be(claim: Claim, seat: int) -> bool:
 
 
 def take(state: State, entry: Entry, place: int) -> None:
-    """Take a show that is legal: cards become known, a word settles the claim that it answers."""
+    """Take a show that is legal.
+
+    Cards become known, a word settles the claim that it answers.
+    """
     hand, seat = playing(state), _seat(entry)
     hand.known_cards[seat] += [card for card in entry.cards if card not in hand.known_cards[seat]]
     if entry.shown not in ("ok", "wrong"):

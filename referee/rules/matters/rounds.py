@@ -1,4 +1,7 @@
-"""The flor and the envido of a contest together: the one in comparison, and its end (AR-GEN-12, AR-GEN-13)."""
+"""The flor and the envido of a contest together (AR-GEN-12, AR-GEN-13).
+
+One of them is in comparison, and entries of other kinds wait for it or close it.
+"""
 
 from referee.rules.ledger import score
 from referee.rules.matters import comparison, envido, flor

@@ -1,4 +1,7 @@
-"""The words of truco argentino about the tricks: flor and envido come first, or are closed by them (AR-GEN-12, -13)."""
+"""The words of truco argentino about the tricks (AR-GEN-12, AR-GEN-13).
+
+Flor and envido come first, or are closed by them.
+"""
 
 from referee.rules.bets import stakes
 from referee.rules.bets.outcome import pay_tricks

@@ -1,4 +1,4 @@
-"""The record of a match (the acta): reading it, checking its form, and writing it.
+"""The record of a match (the acta): reading it, and checking its form.
 
 Whatever comes from outside is validated here, once. A document that is no acta raises `ActaError`, which names the
 place and the reason; a form that is right but against the rules is for `judge` to refuse.
@@ -81,17 +81,6 @@ def _check_header(extra: Mapping[str, Any]) -> None:
     if len(extra) > MAX_KEYS:
         raise ActaError("header", f"more than {MAX_KEYS}")
     check_bytes(extra, "header", MAX_HEADER)
-
-
-def dumps(acta: Acta, *, voided: bool = False) -> str:
-    """Write the document, voided entries only on request.
-
-    `loads` reads it back as it was.
-    """
-    # A voided entry is evidence, and no part of the match.
-    entries = [dict(entry.raw) for entry in acta.entries if voided or not entry.void]
-    header = {"format": FORMAT, "ruleset": acta.ruleset, "options": dict(acta.options), "seats": list(acta.seats)}
-    return json_text.write({**header, **acta.extra, "entries": entries}, indent=1)
 
 
 def read_ruleset(name: object) -> Ruleset:

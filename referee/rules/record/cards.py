@@ -1,4 +1,4 @@
-"""Packs of cards: their notation, their order in tricks, and their values for envido and flor."""
+"""Packs of cards: notation, order in tricks, values for envido and flor."""
 
 import re
 from collections.abc import Collection, Iterable, Mapping

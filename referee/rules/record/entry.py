@@ -20,12 +20,14 @@ EntryKind = Literal["adjust", "close", "deal", "play", "say", "show", "showdown"
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One entry of the record, checked. `raw` is its JSON object with the word as the ruleset writes it.
+    """One entry of the record, checked.
 
-    `kind` is the key that makes it one; a word is in `word`, a number in `value`, a card played in `card`, cards shown
-    in `cards` or, as a word, in `shown`; `seat` is None where only the side is known. Beside a deal may
-    stand the turned card (`vira`), whether the pack was `cut` and how many cards were `dealt` to each; beside a parda
-    who played the `first` and the `last` of the equal cards.
+    `raw` is its JSON object with the word as the ruleset writes it; `kind` is the key that makes it one. A word is in
+    `word`, a number in `value`, a card played in `card`, cards shown in `cards` or, as a word, in `shown`; `seat` is
+    None where only the side is known.
+
+    Beside a deal may stand the turned card (`vira`), whether the pack was `cut` and how many cards were `dealt` to
+    each; beside a parda who played the `first` and the `last` of the equal cards.
     """
 
     kind: EntryKind

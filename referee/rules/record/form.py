@@ -1,4 +1,4 @@
-"""The form of single values in a record, the bounds of its entries, and the error for any other."""
+"""The form of single values in a record, and the bounds of its entries."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -56,7 +56,7 @@ def read_text(value: object, place: str, limit: int) -> str:
 
 
 def read_card(value: object, place: str, ruleset: Ruleset, *, face_down: bool) -> str:
-    """Return a card as its pack writes it, or one that lies face down; ActaError for anything else."""
+    """Return a card as its pack writes it, or one face down; else ActaError."""
     if isinstance(value, str) and (ruleset.pack.shape.match(value) or (face_down and value == FACE_DOWN)):
         return value
     raise ActaError(place, f"{value!r} is no card of this pack's notation")

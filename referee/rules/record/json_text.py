@@ -1,4 +1,4 @@
-"""JSON that comes in from outside, and JSON that goes out: the same bounds for a file, a tap and a question.
+"""JSON from and to the outside: the same bounds for a file, a tap and a question.
 
 Values that Python reads and nobody else could read again (NaN, infinite numbers, half characters), that databases can't
 keep (the sign NUL) or that go on without end are no JSON here.

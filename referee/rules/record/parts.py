@@ -1,6 +1,6 @@
-"""The records that the state of a match is made of: plain mutable values that serialise to JSON and back.
+"""The parts of the state of a match: plain values that go to JSON and back.
 
-Nothing here decides anything; `state` puts them together.
+Nothing here decides anything; `hand` and `state` put them together.
 """
 
 from typing import Any, ClassVar, Literal
@@ -48,11 +48,12 @@ class Points(Record):
 
 
 class Tricks(Record):
-    """The tricks of a contest: `won` has a side or -1 (parda) for each that is over, `winners` its seat or -1.
+    """The tricks of a contest.
 
-    `table` are the cards of the trick in play as [seat, card]; `leader` is -1 while only `lead_side` is known, and that
-    is -1 too while any player may lead; `top` is who played the first of the equal cards of the last parda, where that
-    is known.
+    `won` has a side or -1 (parda) for each that is over, `winners` its seat or -1; `table` are the cards of the trick
+    in play as [seat, card], `past` those of the tricks before it. `leader` is -1 while only `lead_side` is known, and
+    that is -1 too while any player may lead; `led` is who led the trick in play; `top` is who played the first of the
+    equal cards of the last parda, where that is known.
     """
 
     __slots__ = ("lead_side", "leader", "led", "past", "table", "top", "winners", "won")
@@ -69,8 +70,10 @@ class Tricks(Record):
 
 
 class Stakes(Record):
-    """The worth of the tricks: the `level` accepted, the step that waits (0: none) and who bet it; `right` is the
-    side that may raise (-1: either).
+    """The worth of the tricks, and the bet that waits.
+
+    `level` is the step accepted, `pending` the one that waits (0: none) and `bettor` the side that bet it; `right` is
+    the side that may raise (-1: either).
 
     Where a bet names its amount, `worth` is the one accepted (0: none yet) and `offer` the one that waits. `last` is
     the side that bet last, `trick` the place of the trick in which the first bet was said, and `before` the seats that
@@ -117,7 +120,10 @@ class Round(Record):
 
 
 class Envido(Round):
-    """The envido of a contest: the bets in `chain` as words, who bet last (`bettor`) and first (`opener`)."""
+    """The envido of a contest.
+
+    `chain` are the bets as words, `bettor` is the side that bet last and `opener` the one that bet first.
+    """
 
     __slots__ = ("bettor", "chain", "opener")
     phase: EnvidoPhase
@@ -149,7 +155,10 @@ class Flor(Round):
 
 
 class Challenge(Record):
-    """A pido flor of side `by` to seat `to`, made at `place` of the log; `answered` once it is paid (AR-PED)."""
+    """A pido flor of side `by` to seat `to` (AR-PED).
+
+    It was made at `place` of the log, and is `answered` once it is paid.
+    """
 
     __slots__ = ("answered", "by", "place", "to")
 
@@ -161,10 +170,10 @@ class Challenge(Record):
 
 
 class Due(Record):
-    """A claim that a show may answer: its word, its `seat` (-1 where only the side is known) and side.
+    """A claim that a show may answer: its word, its seat and its side.
 
-    `must_show` is set where it has to be shown; `award` is the index in the ledger of the points that it paid at once,
-    -1 for none (BR-FAM-04, BR-IRR-05).
+    `seat` is -1 where only the side is known; `must_show` is set where it has to be shown; `award` is the index in the
+    ledger of the points that it paid at once, -1 for none (BR-FAM-04, BR-IRR-05).
     """
 
     __slots__ = ("award", "must_show", "seat", "side", "word")

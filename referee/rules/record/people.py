@@ -4,6 +4,7 @@ A word for a side is judged as if some player of it who could say it had said it
 """
 
 from collections.abc import Callable
+from functools import lru_cache
 from typing import NamedTuple
 
 from referee.rules.record.ruling import Refusal
@@ -15,6 +16,15 @@ class Speaker(NamedTuple):
 
     side: int
     seat: int
+
+
+@lru_cache(maxsize=64)
+def speaking(side: int, seat: int) -> Speaker:
+    """Return the speaker of this side and seat, made once for all.
+
+    Every entry asks for its speaker several times, and every question of a screen does.
+    """
+    return Speaker(side, seat)
 
 
 def standing(contest: Contest) -> list[int]:

@@ -1,4 +1,4 @@
-"""The referee's answers: a refusal with its code and rule, or the awards that an entry made or changed."""
+"""The referee's answers: refusals, and the awards of entries that stand."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -10,7 +10,10 @@ Matter = Literal["adjust", "envido", "flor", "penalty", "pido flor", "truco"]
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
-    """An entry that changes nothing: `code` and `rule` as the rules of the game list them, `args` for its text."""
+    """A refused entry, which changes nothing.
+
+    `code` and `rule` are as the rules of the game list them, `args` are for its text.
+    """
 
     code: str
     rule: str

@@ -1,4 +1,4 @@
-"""The order of play, the sides of a hand, its contests, and the accounts on the board.
+"""The order of play, the sides of a hand, its contests, and the accounts.
 
 A side is who plays together in a hand; an account is a column of the board; a contest is the group that plays a hand
 together. They are the same thing at a table of two or four, and three different things elsewhere.

@@ -1,4 +1,4 @@
-"""The state of a match while its log is folded: plain mutable records that serialise to JSON and back.
+"""The state of a match while its log is folded, and its snapshot.
 
 Nothing here decides anything. A hand holds one or more contests; a contest holds the sub-games that are open at once.
 Sides are 0 and 1, a seat is its number, and -1 stands for nobody.
@@ -39,10 +39,10 @@ ENGINE = "5"
 
 
 class State(Record):
-    """A match after the entries judged so far; `place` is the position of the next one in the log.
+    """A match after the entries judged so far.
 
-    `games` and `hand.base` are final; the game that the last hand has won is final with the next deal, since
-    a proof may still turn an award round.
+    `place` is the position of the next entry in the log. `games` and `hand.base` are final; the game that the last hand
+    has won is final with the next deal, since a proof may still turn an award round.
     """
 
     __slots__ = ("accounts", "games", "hand", "ladder", "news", "options", "place", "previous", "ruleset", "seats")
@@ -63,11 +63,12 @@ class State(Record):
 
     def refuse(self, code: str, **args: Any) -> Refusal:
         """Return a refusal by the code and rule that this ruleset has for it."""
-        return Refusal(*self.ruleset.citation(code), args)
+        cited = self.ruleset.citations[code]
+        return Refusal(cited.code, cited.rule, args)
 
     def cite(self, paid: str) -> str:
         """Return the rule that this ruleset cites for a payment."""
-        return self.ruleset.citation(paid).rule
+        return self.ruleset.citations[paid].rule
 
     @property
     def pack(self) -> Pack:
@@ -94,8 +95,7 @@ def dump(state: State) -> dict[str, Any]:
 
     Of the settings it has the options only, from which the others follow.
     """
-    options = {name: state.options[name] for name in state.ruleset.options}
-    return {"ruleset": state.ruleset.name, "state": {**state.dump(), "options": options}}
+    return {"ruleset": state.ruleset.name, "state": {**state.dump(), "options": _options(state)}}
 
 
 def dumps(state: State) -> str:
@@ -103,10 +103,14 @@ def dumps(state: State) -> str:
 
     It is quicker, since nothing is copied on the way.
     """
-    options = {name: state.options[name] for name in state.ruleset.options}
     # `default` is asked for every record that is met, so none of them is copied first.
-    document = {"ruleset": state.ruleset.name, "state": {**state.plain(), "options": options}}
+    document = {"ruleset": state.ruleset.name, "state": {**state.plain(), "options": _options(state)}}
     return json.dumps(document, default=Record.plain, ensure_ascii=False, allow_nan=False, separators=(",", ":"))
+
+
+def _options(state: State) -> dict[str, Any]:
+    """Return the options of the table, in the order in which its ruleset has them."""
+    return {name: getattr(state.options, name) for name in state.ruleset.options}
 
 
 def load(data: Mapping[str, Any]) -> State:

@@ -1,4 +1,4 @@
-"""The form in which a game is declared: its pack, words, options and the ladder of its stakes."""
+"""The form in which a game is declared: pack, words, options, ladder of stakes."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
@@ -70,7 +70,10 @@ class Word:
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """An option of the table: its possible values, its default, and the rules of the book that it changes."""
+    """An option of the table.
+
+    It has its possible values, its default, and the rules of the book that it changes.
+    """
 
     values: tuple[Any, ...]
     default: Any
@@ -84,7 +87,10 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """A step on the ladder of stakes: the word that proposes it, the worth of the tricks then, and its rule."""
+    """A step on the ladder of stakes.
+
+    It has the word that proposes it, the worth of the tricks then, and its rule.
+    """
 
     word: str
     worth: int
@@ -132,6 +138,12 @@ class Ruleset:
     halves: Callable[[int], bool] = lambda target: False
     spoken: Callable[[int], str] = str
     synonyms: Mapping[str, str] = field(default_factory=dict)
+    citations: Mapping[str, Citation] = field(init=False)
+
+    def __post_init__(self) -> None:
+        """Write `cites` in one form: a name that stands for itself has its own code."""
+        pairs = ((name, (name, cited) if isinstance(cited, str) else cited) for name, cited in self.cites.items())
+        object.__setattr__(self, "citations", {name: Citation(*pair) for name, pair in pairs})
 
     def defaults(self) -> dict[str, Any]:
         """Return every option with its default value."""
@@ -150,12 +162,6 @@ class Ruleset:
     def ladder_for(self, settings: Settings) -> tuple[Step, ...]:
         """Return the ladder that is climbed at a table."""
         return self.ladders.get(settings.ladder, self.ladder)
-
-    def citation(self, name: str) -> Citation:
-        """Return the code and the rule that this game cites for a refusal or a payment."""
-        # Most names are codes of their own; those with a pair share a code and differ by rule.
-        cited = self.cites[name]
-        return Citation(name, cited) if isinstance(cited, str) else Citation(*cited)
 
 
 @lru_cache(maxsize=1024)

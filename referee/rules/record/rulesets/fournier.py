@@ -1,4 +1,7 @@
-"""Truco after Fournier's booklet: argentino with other defaults (rules/argentino.md, section 16)."""
+"""Truco after Fournier's booklet: argentino with other defaults.
+
+See section 16 of rules/argentino.md.
+"""
 
 from dataclasses import replace
 

@@ -1,4 +1,4 @@
-"""The settings of a table: those that its ruleset fixes, its options, and those that follow from them."""
+"""The settings of a table: fixed by its ruleset, chosen, or following from those."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, fields

@@ -1,4 +1,4 @@
-"""The settings, citations and packs that the three games of the truc family share: rules/truc.md."""
+"""The declarations that the games of the truc family share: rules/truc.md."""
 
 from referee.rules.record.cards import Pack
 from referee.rules.record.rulesets import french_cards
