@@ -55,8 +55,8 @@ def page(match: Match, until: int | None = None) -> Page:
     What was ruled is shown as it was ruled. Only a match that another engine ruled, whose states this one can't read,
     is judged again (`is_judged_again`); nothing of that is stored.
     """
-    standing = Entry.objects.filter(match=match, voided_by__isnull=True)
-    deals = list(standing.exclude(before="").order_by("seq", "pk").values_list("seq", flat=True))
+    standing = Entry.objects.filter(match=match).standing()
+    deals = list(standing.deals().in_order().values_list("seq", flat=True))
     if not deals:
         nothing = Hand(0, 0, 0, match.seq, (), tuple(match.result["score"]))
         return Page((nothing,) if match.seq else (), 0)
@@ -106,8 +106,8 @@ def is_judged_again(match: Match) -> bool:
 
 
 def _rows(match: Match, deals: Sequence[int]) -> list[Entry]:
-    rows = Entry.objects.filter(match=match, seq__in=deals, voided_by__isnull=True).exclude(before="")
-    return list(rows.order_by("seq").only("seq", "raw", "before"))
+    rows = Entry.objects.filter(match=match, seq__in=deals).standing().deals()
+    return list(rows.in_order().only("seq", "raw", "before"))
 
 
 def _closed_by(deal: Entry, match: Match) -> Raw:
@@ -132,9 +132,9 @@ def _told(state: State, hand: EngineHand | None) -> Raw:
 
 def _judged_again(match: Match) -> list[Raw]:
     """Every hand as the present engine rules it. O(entries)."""
-    rows = Entry.objects.filter(match=match).order_by("seq", "pk").values_list("seq", "raw")
+    rows = Entry.objects.filter(match=match).standing().in_order().values_list("seq", "raw")
     state, told = blank(match), []
-    for place, raw in rows.filter(voided_by__isnull=True):
+    for place, raw in rows:
         before = state.hand
         judge(state, parse([json.loads(raw)], match)[0], place)
         if before is not None and state.hand is not before:

@@ -22,7 +22,7 @@ from referee.matches.corrections import options_effect as other_options
 from referee.matches.files.export import came_with_file, numbers_of_phones
 from referee.matches.identity.labels import label
 from referee.matches.models import Change, Entry, Match, Pen, Tap
-from referee.matches.types import Raw
+from referee.matches.types import Raw, kind_of
 from referee.matches.words import ledger, names, phrases, reasons
 from referee.matches.words.wording import TERMS
 from referee.rules.ledger import score
@@ -112,7 +112,7 @@ def _told(hand: Hand, rows: list[_Row], entries: Mapping[int, Entry], reader: Re
     options = ruleset.settings(match.options)
     raws = [(row, json.loads(row.raw)) for row in rows]
     standing = [(row.seq, raw) for row, raw in raws if row.voided_by is None and not row.code]
-    dealer = next((raw["deal"] for _, raw in standing if "deal" in raw), None)
+    dealer = next((raw["deal"] for _, raw in standing if kind_of(raw) == "deal"), None)
     cast = names.dealt(match, match.first_dealer if dealer is None else dealer)
     told = {
         "number": hand.number,
@@ -180,12 +180,12 @@ def _stamp(phone: str, at: datetime | None) -> SafeString:
 
 def _one_line(told: tuple[Entry, Raw]) -> tuple[object, ...]:
     """What stands on one line: the tricks of one tap, and points of one go; everything else by itself."""
-    row, raw = told
+    row, _raw = told
     if row.code:
         return (row.pk,)
-    if "adjust" in raw and row.tap.group:
+    if row.kind == "adjust" and row.tap.group:
         return ("points", row.tap.group, row.tap.pen_id, row.voided_by_id)
-    return ("tricks", row.tap_id, row.voided_by_id) if "trick" in raw else (row.pk,)
+    return ("tricks", row.tap_id, row.voided_by_id) if row.kind == "trick" else (row.pk,)
 
 
 def _note(raws: list[Raw]) -> str:

@@ -11,6 +11,8 @@ import secrets
 from django.db import models
 from django.utils import timezone
 
+from referee.matches.managers import EntryQuerySet
+
 
 def new_id() -> str:
     """A new id of 128 random bits, in 22 url-safe characters."""
@@ -179,19 +181,27 @@ class Entry(models.Model):
     """One entry of the record, with what was ruled on it. Never edited, never deleted, perhaps voided.
 
     Entries stand in the order of `seq` and then of their ids: what a correction put in the place of another, or right
-    after it, has the same `seq`.
+    after it, has the same `seq`. A hand is named by the place of its deal, which no correction moves: one that takes
+    the place of a deal has that deal's `seq`.
     """
 
     match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="entries")
     seq = models.PositiveIntegerField(help_text="Its place in the record, from 0.")
     tap = models.ForeignKey(Tap, on_delete=models.CASCADE, related_name="entries")
     raw = models.TextField(help_text="The entry as JSON, with canonical words.")
+    kind = models.CharField(max_length=8, default="", help_text="What it is, as `raw` says: one of `types.KINDS`.")
+    hand = models.PositiveIntegerField(
+        default=0, help_text="Place of the deal of its hand, 0 before any; once voided, of the hand it stood in."
+    )
+    opens_hand = models.BooleanField(default=False, help_text="Whether it is an accepted deal: it has `before`.")
     code = models.CharField(max_length=32, blank=True, default="", help_text="Why it was refused, or empty.")
     rule = models.CharField(max_length=16, blank=True, default="", help_text="The rule that refuses it, or empty.")
     awards = models.TextField(blank=True, default="", help_text="The awards that it made or changed, as JSON.")
     before = models.TextField(blank=True, default="", help_text="On an accepted deal: the state before it, as JSON.")
     voided_by = models.ForeignKey(Tap, null=True, on_delete=models.SET_NULL, related_name="voids")
     at = models.DateTimeField(auto_now_add=True)
+
+    objects = EntryQuerySet.as_manager()
 
     class Meta:
         indexes = [models.Index(fields=["match", "seq"], name="entry_place")]

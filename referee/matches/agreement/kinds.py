@@ -78,7 +78,7 @@ def _plan_undo(match: Match, proposal: Proposal, *, to_store: bool = False) -> P
 
 
 def _more_in_hand(match: Match, deal: int, void: Sequence[int]) -> bool:
-    since = Entry.objects.filter(match=match, voided_by__isnull=True, seq__gte=deal).exclude(pk__in=void)
+    since = Entry.objects.filter(match=match, seq__gte=deal).standing().exclude(pk__in=void)
     row = since.order_by("seq", "pk").values_list("before", flat=True).first()
     return row == ""
 

@@ -19,7 +19,7 @@ from referee.matches.log.refold import state_before
 from referee.matches.log.session import Desk
 from referee.matches.log.taps import at_the_desk, attempt
 from referee.matches.models import Change, Entry, Match, Pen, Tap, new_id
-from referee.matches.types import Raw
+from referee.matches.types import Raw, kind_of
 from referee.rules.asked.look import look
 from referee.rules.record.acta import Entry as Parsed
 
@@ -58,8 +58,8 @@ def _own(desk: Desk, tap: Tap) -> bool:
 
 def _same_words(rows: list[Entry], raws: list[Raw]) -> bool:
     """Whether the rows, less a deal that came with them, and the entries differ in nothing but who said it."""
-    stored = [raw for raw in (json.loads(row.raw) for row in rows) if "deal" not in raw]
-    return all("say" in raw for raw in raws) and [_what(raw) for raw in stored] == [_what(raw) for raw in raws]
+    stored = [json.loads(row.raw) for row in rows if row.kind != "deal"]
+    return all(kind_of(raw) == "say" for raw in raws) and [_what(raw) for raw in stored] == [_what(raw) for raw in raws]
 
 
 def _what(raw: Raw) -> Raw:

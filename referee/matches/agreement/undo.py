@@ -86,7 +86,7 @@ def _ask(desk: Desk, rows: Sequence[Entry], why: str) -> Answer:
 def void(rows: Sequence[Entry], undo: Tap) -> None:
     """Take these entries back; a tap of which nothing stands any more is undone."""
     Entry.objects.filter(pk__in=[row.pk for row in rows]).update(voided_by=undo)
-    standing = Entry.objects.filter(tap=OuterRef("pk"), voided_by__isnull=True)
+    standing = Entry.objects.filter(tap=OuterRef("pk")).standing()
     taps = Tap.objects.filter(pk__in={row.tap_id for row in rows})
     taps.exclude(Exists(standing)).update(undone_by=undo)
 
@@ -96,17 +96,15 @@ def _redo(desk: Desk) -> Answer:
     last = _corrections(match).select_related("pen").order_by("-id").first()
     if last is None or _later(match, last):
         return desk.store("refused", Tap.Kind.REDO, code="nothing-to-redo")
-    rows = list(Entry.objects.filter(voided_by=last).order_by("seq", "pk"))
+    rows = list(Entry.objects.filter(voided_by=last).in_order())
     raws = tuple(json.loads(row.raw) for row in rows)
     if not pens.may_undo(desk.pen, [last], raws, _sides(desk, raws)):
         return desk.store("refused", Tap.Kind.REDO, code="ask-other", args={"who": label(match, last.pen)})
     state = desk.state.copy()
+    rule_again(rows, state, match)
     for entry in rows:
-        rule_again(entry, state, match)
         entry.voided_by = None
-        if entry.before:
-            match.hand_seq = entry.seq
-    Entry.objects.bulk_update(rows, ["code", "rule", "awards", "before", "voided_by"])
+    Entry.objects.bulk_update(rows, (*store.RULING, "voided_by"))
     row = desk.insert(Tap.Kind.REDO, Answer("taken", match.rev + 1, desk.key, undone=raws))
     Tap.objects.filter(undone_by=last).update(undone_by=None)
     Tap.objects.filter(pk=last.pk).update(undone_by=row)
@@ -144,8 +142,8 @@ def last_go(match: Match) -> list[Entry]:
     They are the last ones that stand, of one tap and of the taps before it in the same group of points. A correction
     is told here too: its tap says so.
     """
-    standing = Entry.objects.filter(match=match, voided_by__isnull=True).select_related("tap__pen")
-    rows = list(standing.defer("before", "tap__answer").order_by("-seq", "-pk")[:_MOST_UNDONE])
+    standing = Entry.objects.filter(match=match).standing().select_related("tap__pen")
+    rows = list(standing.defer("before", "tap__answer").newest_first()[:_MOST_UNDONE])
     return list(takewhile(lambda row: _same_go(row.tap, rows[0].tap), rows))[::-1]
 
 

@@ -12,7 +12,7 @@ from itertools import pairwise
 from referee.matches.corrections.plan import CLOSED, Plan, Row
 from referee.matches.log.folding import reader, result, state_from, to_text
 from referee.matches.models import Entry
-from referee.matches.types import Raw
+from referee.matches.types import Raw, kind_of
 from referee.rules.asked.look import look
 from referee.rules.judge.judge import judge
 from referee.rules.ledger import score
@@ -78,7 +78,7 @@ def effect(planned: Plan) -> Effect:
         after=result(look(planned.state)),
         voided=tuple(row.raw for row in planned.voided if not row.moved),
         new=new,
-        closed=any("close" in raw and raw not in planned.fix.new for raw in new),
+        closed=any(kind_of(raw) == "close" and raw not in planned.fix.new for raw in new),
         hands=tuple(_changed(planned)),
         illegal=tuple(
             Turned(row, r.code, r.rule, dict(r.refusal.args)) for row, r in stood if r.refusal and not row.code

@@ -39,14 +39,13 @@ def told(match: Match, start: int, end: int, cast: names.Cast) -> list[Context]:
     """
     if not can_be_asked(match):
         return []
-    rows = Entry.objects.filter(match=match, voided_by__isnull=True, seq__gte=start, seq__lte=end)
-    kept = list(rows.order_by("seq", "pk").values_list("seq", "raw", "code")[: MOST + 3])
-    deals = [(seq, raw) for seq, raw, code in kept if not code and '"deal"' in raw and "deal" in json.loads(raw)]
-    dealt = rows.filter(seq=deals[0][0]).exclude(before="").values_list("before", flat=True).first() if deals else None
-    if dealt is None:
+    rows = Entry.objects.filter(match=match, seq__gte=start, seq__lte=end).standing().in_order()
+    kept = list(rows.values_list("seq", "raw", "code")[: MOST + 3])
+    deal = rows.deals().filter(seq__in=[seq for seq, _raw, _code in kept]).values_list("seq", "before").first()
+    if deal is None:
         return []
     try:
-        found = _found(thaw(dealt), match, kept, end, deals[0][0])
+        found = _found(thaw(deal[1]), match, kept, end, deal[0])
     except ActaError:  # a notation that this engine no longer has
         return []
     said = {seq: json.loads(raw) for seq, raw, _code in kept}

@@ -102,7 +102,7 @@ def _last_at(match_id: str, place: int | None) -> int | None:
     """The last entry that stands at a place."""
     if place is None:
         return None
-    standing = Entry.objects.filter(match_id=match_id, seq=place, voided_by__isnull=True)
+    standing = Entry.objects.filter(match_id=match_id, seq=place).standing()
     return standing.order_by("-pk").values_list("pk", flat=True).first()
 
 

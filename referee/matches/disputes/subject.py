@@ -70,12 +70,12 @@ def read_award(award: Raw | None) -> Raw:
 
 def _entry(match: Match, number: int | None, award: Raw | None) -> Entry | None:
     """The entry with this id, or that of an award; without either the last one that stands. None in an empty log."""
-    standing = Entry.objects.filter(match=match, voided_by__isnull=True)
+    standing = Entry.objects.filter(match=match).standing()
     if award is not None:
         standing = standing.filter(seq=award["entry"])
     elif number is not None:
         standing = standing.filter(pk=number)
-    entry = standing.defer("before").order_by("-seq", "-pk").first()
+    entry = standing.defer("before").newest_first().first()
     if entry is None and (award is not None or number is not None):
         raise CannotFixError("fix-gone")
     return entry
@@ -83,11 +83,11 @@ def _entry(match: Match, number: int | None, award: Raw | None) -> Entry | None:
 
 def hand_of(match: Match, seq: int) -> Hand:
     """The hand that holds this place: its entries from the deal on, and the deal after it, which may still pay it."""
-    deals = Entry.objects.filter(match=match, voided_by__isnull=True).exclude(before="")
-    deal = deals.filter(seq__lte=seq).order_by("-seq", "-pk").values_list("seq", "before").first()
+    deals = Entry.objects.filter(match=match).standing().deals()
+    deal = deals.filter(seq__lte=seq).newest_first().values_list("seq", "before").first()
     start, since = deal or (0, "")
-    end = deals.filter(seq__gt=max(seq, start)).order_by("seq", "pk").values_list("seq", flat=True).first()
-    rows = Entry.objects.filter(match=match, voided_by__isnull=True, seq__gte=start).order_by("seq", "pk")
+    end = deals.filter(seq__gt=max(seq, start)).in_order().values_list("seq", flat=True).first()
+    rows = Entry.objects.filter(match=match, seq__gte=start).standing().in_order()
     if end is not None:
         rows = rows.filter(seq__lte=end)
     return Hand(since, tuple(_row(*told) for told in rows.values_list(*_COLUMNS)))
@@ -144,8 +144,8 @@ def _recent(desk: Desk) -> int:
     match = desk.match
     if desk.look.phase != "open":
         return match.hand_seq
-    deals = Entry.objects.filter(match=match, voided_by__isnull=True, seq__lt=match.hand_seq).exclude(before="")
-    return deals.order_by("-seq").values_list("seq", flat=True).first() or 0
+    deals = Entry.objects.filter(match=match, seq__lt=match.hand_seq).standing().deals()
+    return deals.newest_first().values_list("seq", flat=True).first() or 0
 
 
 def frozen(match: Match) -> Raw | None:
@@ -163,7 +163,7 @@ def frozen(match: Match) -> Raw | None:
         return None
     first = min(held, key=lambda one: int(one["place"]))
     place = first["place"]
-    if not Entry.objects.filter(match=match, voided_by__isnull=True, seq__gte=place).exists():
+    if not Entry.objects.filter(match=match, seq__gte=place).standing().exists():
         return dict(match.result)
     if Tap.objects.filter(match=match, kind=Tap.Kind.FIX, rev_after__gt=first["rev"]).exists():
         return result(look(state_before(match, place)[0]))

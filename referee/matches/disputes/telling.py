@@ -14,7 +14,7 @@ from referee.matches.corrections.plan import CannotFixError
 from referee.matches.disputes.versions import VersionRuling
 from referee.matches.identity.labels import label
 from referee.matches.models import Dispute, Entry, Match, Pen, Proposal
-from referee.matches.types import Raw
+from referee.matches.types import Raw, kind_of
 from referee.matches.words import claims, ledger, names, phrases, reasons
 from referee.matches.words.casts import Casts
 from referee.rules.ledger import score
@@ -197,7 +197,7 @@ class Teller:
                     "side": who.side,
                     "for": ledger.reason(award["rule"]),
                     "rule": award["rule"],
-                    "rests": " · ".join(phrases.entry(raw, cast) for raw in rests if "deal" not in raw),
+                    "rests": " · ".join(phrases.entry(raw, cast) for raw in rests if kind_of(raw) != "deal"),
                 }
 
     def _award(self, award: Raw, cast: names.Cast) -> str:

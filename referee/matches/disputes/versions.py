@@ -14,7 +14,7 @@ from referee.matches.disputes.subject import hand_of
 from referee.matches.log import queries
 from referee.matches.log.folding import reader, rule_on_one, state_from
 from referee.matches.models import Dispute, Match
-from referee.matches.types import Raw
+from referee.matches.types import Raw, kind_of
 from referee.rules.ledger import score
 from referee.rules.record.acta import ActaError
 from referee.rules.record.state import ENGINE, Hand, State
@@ -106,7 +106,7 @@ def _of_version(match: Match, number: int, version: Raw) -> VersionRuling:
         return VersionRuling(number, who, claim, fix, code=error.code, rule=error.rule, args=error.told)
     start, since = planned.own
     stands = [row for row, _ruled in planned.told if row.seq >= start]
-    opened = bool(stands) and (not since or (stands[0].seq == start and "deal" in stands[0].raw))
+    opened = bool(stands) and (not since or (stands[0].seq == start and kind_of(stands[0].raw) == "deal"))
     evidence, awards = _judged(match, since, stands) if opened else ((), ())
     told = effect(planned)
     return VersionRuling(number, who, claim, fix, evidence, awards, told.after, told)

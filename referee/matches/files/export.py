@@ -17,7 +17,7 @@ from referee.matches.files.signatures import NOTES, SIGNED
 from referee.matches.identity.labels import label
 from referee.matches.log.folding import to_text
 from referee.matches.models import Change, Entry, Match, Pen, Tap
-from referee.matches.types import Raw
+from referee.matches.types import Raw, kind_of
 from referee.rules.record import json_text
 from referee.rules.record.acta import FORMAT, HEADER_KEYS, MAX_BYTES, MAX_HEADER, MAX_KEYS
 
@@ -156,15 +156,15 @@ _COLUMNS = (
 
 
 def _entries(match: Match, references: References, *, voided: bool) -> Iterator[Raw]:
-    rows = Entry.objects.filter(match=match).order_by("seq", "pk")
+    rows = Entry.objects.filter(match=match).in_order()
     if not voided:
-        rows = rows.filter(voided_by__isnull=True)
+        rows = rows.standing()
     told = _Told(match, _phones(match), void_reasons(match), agreed_to_void(match), references.keys)
     held = names_over_time(match)
     called: list[str] = []
     for row in map(_Row._make, rows.values_list(*_COLUMNS)):  # rows of models would cost four times as much
         entry = _written(row, told)
-        if held and "deal" in entry and not told.is_brought(row.rev):
+        if held and kind_of(entry) == "deal" and not told.is_brought(row.rev):
             now = [names for rev, names in held if rev <= row.rev][-1]
             if now != called and len(now) == len(match.seats):
                 entry, called = entry | {"names": now}, now

@@ -21,7 +21,7 @@ from referee.matches.bulk import Gently, Rows, write
 from referee.matches.cleanup import drop_unfinished
 from referee.matches.files.dispute_section import NEUTRAL
 from referee.matches.log.answers import Answer
-from referee.matches.log.folding import Ruled, blank, freeze, result, rule_on_one, to_text
+from referee.matches.log.folding import Ruled, blank, freeze, hands_of, result, rule_on_one, to_text
 from referee.matches.models import Change, Entry, Match, Pen, Tap
 from referee.matches.setup.start import TooManyMatchesError
 from referee.matches.types import Raw
@@ -36,7 +36,10 @@ _TAP = (
     "match_id", "key", "pen_id", "kind", "status", "rev_seen", "rev_after", "group", "said", "answer", "undone_by_id",
     "at",
 )  # fmt: skip
-_ENTRY = ("match_id", "seq", "tap_id", "raw", "code", "rule", "awards", "before", "voided_by_id", "at")
+_ENTRY = (
+    "match_id", "seq", "tap_id", "raw", "kind", "hand", "opens_hand", "code", "rule", "awards", "before", "at",
+    "voided_by_id",
+)  # fmt: skip
 _CHANGE = ("match_id", "rev", "kind", "pen_id", "tap_id", "why", "data", "at")
 
 
@@ -100,7 +103,7 @@ def _ruled(acta: Acta, state: State) -> list[tuple[Ruled, bool]]:
 def _put_down(match: Match, state: State, ruled: list[tuple[Ruled, bool]]) -> None:
     """Save the match's final state."""
     seen = look(state)
-    deals = [place for place, (one, _) in enumerate(ruled) if one.before]
+    deals = [place for place, (one, _) in enumerate(ruled) if one.opens_hand]
     match.seq = len(ruled)
     match.snapshot, match.result = freeze(state), result(seen)
     match.ends(seen.phase == "match-over")
@@ -118,6 +121,7 @@ class _Log:
     """
 
     def __init__(self, match: Match, device: str, ruled: Sequence[tuple[Ruled, bool]]) -> None:
+        self._hands = list(hands_of(enumerate(one for one, _void in ruled), 0))
         self._match, self._device = match, device
         self._goes = list(_goes(ruled, _Keys()))
         self._now = connection.ops.adapt_datetimefield_value(timezone.now())
@@ -174,8 +178,8 @@ class _Log:
 
     def _entry(self, go: _Go, place: int, one: Ruled) -> tuple[Any, ...]:
         tap, undo = self._numbers[go.key], self._numbers[go.undo] if go.undo else None
-        raw, awards = to_text(one.raw), one.awards_text
-        return (self._match.pk, place, tap, raw, one.code, one.rule, awards, one.before, undo, self._now)
+        ruling = (one.kind, self._hands[place], one.opens_hand, one.code, one.rule, one.awards_text, one.before)
+        return (self._match.pk, place, tap, to_text(one.raw), *ruling, self._now, undo)
 
     def _changes(self) -> Rows:
         return Rows(Change, _CHANGE, [partial(self._void, go) for go in self._goes if go.undo])

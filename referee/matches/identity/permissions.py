@@ -9,6 +9,7 @@ from typing import Any, Literal
 from referee.matches.cleanup import may_delete
 from referee.matches.identity.labels import label
 from referee.matches.models import Match, Pen, Tap
+from referee.matches.types import kind_of
 
 Act = Literal[
     "watch", "log", "own-seat", "own-side", "other-side", "facts", "adjust", "undo", "undo-across", "own-name", "names",
@@ -70,9 +71,10 @@ def may(pen: Pen | None, act: Act) -> bool:
 
 def act_of(pen: Pen, raw: Mapping[str, Any], sides: Sequence[int]) -> Act:
     """What logging this entry is for this pen, in a hand where the seats play on these sides."""
-    if "adjust" in raw:
+    kind = kind_of(raw)
+    if kind == "adjust":
         return "adjust"
-    if any(key in raw for key in FACTS):
+    if kind in FACTS:
         return "facts"
     if pen.seat is None:
         return "other-side"

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from referee.matches.models import Match
-from referee.matches.types import Raw
+from referee.matches.types import Kind, Raw, kind_of
 from referee.rules.asked.look import Look
 from referee.rules.judge.judge import judge
 from referee.rules.record import json_text
@@ -31,6 +31,16 @@ class Ruled:
     refusal: Refusal | None
     awards: tuple[Raw, ...]
     before: str = ""
+
+    @property
+    def kind(self) -> Kind:
+        """What the entry is."""
+        return kind_of(self.raw)
+
+    @property
+    def opens_hand(self) -> bool:
+        """Whether it is an accepted deal."""
+        return bool(self.before)
 
     @property
     def code(self) -> str:
@@ -109,6 +119,18 @@ def rule_on_one(state: State, entry: Parsed, seq: int, *, kept: bool = True) -> 
 def first_refusal(ruled: Sequence[Ruled]) -> Ruled | None:
     """The first entry that was refused, or None."""
     return next((one for one in ruled if one.refusal), None)
+
+
+def hands_of(ruled: Iterable[tuple[int, Ruled]], hand: int) -> Iterator[int]:
+    """Name the hand of each entry, given in their order with their places, after an entry of this `hand`.
+
+    A hand is named by the place of its deal. This is the only place that says so of an entry: whoever stores one that
+    stands, or rules on it anew, asks here.
+    """
+    for place, one in ruled:
+        if one.opens_hand:
+            hand = place
+        yield hand
 
 
 def result(seen: Look) -> Raw:

@@ -8,7 +8,7 @@ from typing import TypeGuard
 
 from referee.matches.identity.labels import label
 from referee.matches.models import Entry, Match, Pen, Tap
-from referee.matches.types import Raw
+from referee.matches.types import Kind, Raw, kind_of
 
 MOST = 60
 """How many lines of a hand are shown at most: the newest."""
@@ -38,6 +38,11 @@ class Line:
     voided_by: int | None
     undone: bool = False
     returns: bool = False
+
+    @property
+    def kind(self) -> Kind:
+        """What the entry is."""
+        return kind_of(self.raw)
 
     @property
     def voided(self) -> bool:
@@ -76,7 +81,7 @@ def read_lines(match: Match) -> tuple[Line, ...]:
         .select_related("tap__pen", "voided_by")
         .defer("before", "tap__answer", "voided_by__answer", "voided_by__said")
     )
-    return tuple(line_of(row, row.tap, match, row.tap.pen) for row in reversed(rows.order_by("-seq", "-pk")[:MOST]))
+    return tuple(line_of(row, row.tap, match, row.tap.pen) for row in reversed(rows.newest_first()[:MOST]))
 
 
 def undoable(lines: tuple[Line, ...]) -> tuple[Line, ...]:

@@ -28,8 +28,8 @@ def is_game_locked(match: Match, seq: int, now: datetime | None = None) -> bool:
     first = Entry.objects.filter(match=match, seq__gte=seq).order_by("seq").only("at").first()
     if not any(match.result["games"]) or first is None or first.at + TO_RECLAIM > now:
         return False
-    standing = Entry.objects.filter(match=match, voided_by__isnull=True).exclude(before="")
-    deals = list(standing.order_by("seq").values_list("pk", "seq"))
+    standing = Entry.objects.filter(match=match).standing()
+    deals = list(standing.deals().in_order().values_list("pk", "seq"))
     place = max((number for number, (_pk, at) in enumerate(deals) if at <= seq), default=0)
     game = _game_of(match, deals, place)
     low, high = place, len(deals)
@@ -38,9 +38,7 @@ def is_game_locked(match: Match, seq: int, now: datetime | None = None) -> bool:
         low, high = (middle + 1, high) if _game_of(match, deals, middle) <= game else (low, middle)
     if low >= len(deals):
         return False
-    ended = (
-        Entry.objects.filter(match=match, voided_by__isnull=True, seq__lt=deals[low][1]).order_by("-seq", "-pk").first()
-    )
+    ended = standing.filter(seq__lt=deals[low][1]).newest_first().first()
     return ended is not None and ended.at + TO_RECLAIM <= now
 
 

@@ -9,7 +9,7 @@ from django.db.models import Exists, OuterRef
 
 from referee.matches.log.folding import to_text
 from referee.matches.models import Match, Pen, Tap
-from referee.matches.types import Raw
+from referee.matches.types import Raw, kind_of
 from referee.rules.record.rulesets import Ruleset
 
 _MEANING = ("deal", "by", "team", "say", "play", "trick", "first", "last", "showdown", "show", "to", "adjust", "close")
@@ -24,12 +24,12 @@ def said(raws: Sequence[Raw]) -> str:
 
     A deal that only precedes the first entry of its hand is left out: one phone sends it, another lets the server deal.
     """
-    told = raws[1:] if len(raws) > 1 and "deal" in raws[0] else raws
+    told = raws[1:] if len(raws) > 1 and kind_of(raws[0]) == "deal" else raws
     return to_text([_meaning(raw) for raw in told])
 
 
 def _meaning(raw: Raw) -> Raw:
-    keys = _MEANING + _DEAL if "deal" in raw else _MEANING
+    keys = _MEANING + _DEAL if kind_of(raw) == "deal" else _MEANING
     return {key: True if key == "close" else raw[key] for key in keys if key in raw}
 
 

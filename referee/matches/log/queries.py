@@ -53,7 +53,7 @@ class TableData:
     @property
     def redo_cast(self) -> Cast:
         """Who plays the hand of what would return: the one that it deals, else the last."""
-        dealer = next((line.raw["deal"] for line in self.redo if "deal" in line.raw), None)
+        dealer = next((line.raw["deal"] for line in self.redo if line.kind == "deal"), None)
         return self.cast if dealer is None else dealt(self.match, dealer)
 
     @property

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 
-from referee.matches.log.folding import Ruled, blank, freeze, parse, result, rule_on_one, thaw
+from referee.matches.log import store
+from referee.matches.log.folding import Ruled, blank, freeze, hands_of, parse, result, rule_on_one, thaw
 from referee.matches.models import Change, Entry, Match
 from referee.matches.types import Raw
 from referee.rules.asked.look import look
@@ -19,12 +21,12 @@ def state_before(match: Match, seq: int) -> tuple[State, int]:
 
     Entries from `seq` on are not looked at. Costs what the hand costs, however long the match is.
     """
-    standing = Entry.objects.filter(match=match, voided_by__isnull=True)
-    deals = list(standing.exclude(before="").filter(seq__lte=seq).order_by("-seq", "-pk")[:2])
+    standing = Entry.objects.filter(match=match).standing()
+    deals = list(standing.deals().filter(seq__lte=seq).newest_first()[:2])
     start = deals[0] if deals else None
     state = thaw(start.before) if start else blank(match)
     since = start.seq if start else 0
-    for place, raw in standing.filter(seq__gte=since, seq__lt=seq).order_by("seq", "pk").values_list("seq", "raw"):
+    for place, raw in standing.of_hand(since).filter(seq__lt=seq).in_order().values_list("seq", "raw"):
         judge_again(json.loads(raw), state, match, place)
     earlier = [deal.seq for deal in deals if deal.seq < seq]
     return state, earlier[0] if earlier else 0
@@ -39,13 +41,13 @@ def refold_if_stamped_otherwise(match: Match) -> bool:
     if match.engine == ENGINE or match.finished:
         return False
     before, old = match.result, match.engine
-    rows = list(Entry.objects.filter(match=match, voided_by__isnull=True).order_by("seq", "pk"))
+    rows = list(Entry.objects.filter(match=match).standing().in_order())
     state = blank(match)
-    differing = [row.seq for row in rows if rule_again(row, state, match)]
-    Entry.objects.bulk_update(rows, ["code", "rule", "awards", "before"], batch_size=200)
+    match.hand_seq = 0
+    differing = [row.seq for row in rule_again(rows, state, match)]
+    Entry.objects.bulk_update(rows, store.RULING, batch_size=200)
     seen = look(state)
     match.engine, match.snapshot, match.result = ENGINE, freeze(state), result(seen)
-    match.hand_seq = max((row.seq for row in rows if row.before), default=0)
     match.ends(seen.phase == "match-over")
     if differing or match.result != before:
         match.rev += 1
@@ -62,18 +64,26 @@ def refold_if_stamped_otherwise(match: Match) -> bool:
 def fold_all(match: Match) -> State:
     """The state of a match by its standing entries and the present engine. Stores nothing."""
     state = blank(match)
-    rows = Entry.objects.filter(match=match, voided_by__isnull=True).order_by("seq", "pk").values_list("seq", "raw")
+    rows = Entry.objects.filter(match=match).standing().in_order().values_list("seq", "raw")
     for place, raw in rows:
         judge_again(json.loads(raw), state, match, place)
     return state
 
 
-def rule_again(row: Entry, state: State, match: Match) -> bool:
-    """Judge a stored entry again and put the ruling on its row, unsaved; whether it differs from what was ruled."""
-    ruled = judge_again(json.loads(row.raw), state, match, row.seq)
-    was = (row.code, row.rule, row.awards)
-    row.code, row.rule, row.awards, row.before = ruled.code, ruled.rule, ruled.awards_text, ruled.before
-    return was != (row.code, row.rule, row.awards)
+def rule_again(rows: Sequence[Entry], state: State, match: Match) -> list[Entry]:
+    """Judge stored entries again, in their order, as the last ones of the log; return those that are ruled otherwise.
+
+    The rulings are put on the rows, and the last hand's place on the match, all unsaved; `state` moves on.
+    """
+    ruled = [(row.seq, judge_again(json.loads(row.raw), state, match, row.seq)) for row in rows]
+    differing = []
+    for row, hand, (_seq, one) in zip(rows, hands_of(ruled, match.hand_seq), ruled, strict=True):
+        if (row.code, row.rule, row.awards) != (one.code, one.rule, one.awards_text):
+            differing.append(row)
+        row.hand, row.opens_hand, row.before = hand, one.opens_hand, one.before
+        row.code, row.rule, row.awards = one.code, one.rule, one.awards_text
+        match.hand_seq = hand
+    return differing
 
 
 def judge_again(raw: Raw, state: State, match: Match, place: int) -> Ruled:

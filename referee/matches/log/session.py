@@ -11,10 +11,10 @@ from referee.matches.events import announce
 from referee.matches.log import cache, store
 from referee.matches.log.answers import Answer, Status
 from referee.matches.log.auto_deal import sides_of
-from referee.matches.log.folding import Ruled, freeze, result, thaw, to_text
+from referee.matches.log.folding import Ruled, freeze, hands_of, result, thaw
 from referee.matches.log.lines import MOST, Line, line_of
 from referee.matches.log.refold import refold_if_stamped_otherwise
-from referee.matches.models import Entry, Match, Pen, Tap
+from referee.matches.models import Match, Pen, Tap
 from referee.matches.types import Raw
 from referee.matches.words.names import dealt
 from referee.rules.asked.look import Look, look
@@ -63,17 +63,18 @@ class Desk:
     def append(self, ruled: list[Ruled], state: State, *, said: str, group: str, code: str | None = None) -> Answer:
         """Store a tap that was taken, its entries, and the match as `state` says it stands now."""
         match, first = self.match, self.match.seq
-        entries = tuple({"seq": place, "raw": one.raw} for place, one in enumerate(ruled, first))
+        placed = list(enumerate(ruled, first))
+        entries = tuple({"seq": place, "raw": one.raw} for place, one in placed)
         answer = Answer("taken", match.rev + 1, self.key, entries, code)
         tap = self.insert(Tap.Kind.TAP, answer, said=said, group=group)
-        rows = [_row(match, place, one) for place, one in enumerate(ruled, first)]
+        hands = hands_of(placed, match.hand_seq)
+        rows = [store.new_entry(match, place, one, hand) for (place, one), hand in zip(placed, hands, strict=True)]
         store.insert_entries(rows, tap)
         match.seq += len(ruled)
-        deals = [row.seq for row in rows if row.before]
-        match.hand_seq = deals[-1] if deals else match.hand_seq
+        match.hand_seq = rows[-1].hand
         new = tuple(line_of(row, tap, match, self.pen) for row in rows)
         lines = None if self.lines is None else self.lines + new
-        self.settle(state, dealt=bool(deals), lines=lines)
+        self.settle(state, dealt=any(row.opens_hand for row in rows), lines=lines)
         return answer
 
     def insert(
@@ -112,13 +113,6 @@ def _a_hand_ended(was_open: bool, is_open: bool, dealt: bool, corrected: bool) -
     if is_open:
         return was_open and dealt
     return was_open or dealt or corrected
-
-
-def _row(match: Match, place: int, one: Ruled) -> Entry:
-    return Entry(
-        match=match, seq=place, raw=to_text(one.raw), code=one.code, rule=one.rule, awards=one.awards_text,
-        before=one.before,
-    )  # fmt: skip
 
 
 def sit_down(match: Match, kept: cache.Hot | None, pen: Pen, key: str, seen: int) -> Desk:

@@ -15,12 +15,19 @@ from django.utils import timezone
 
 from referee.matches.log import cache
 from referee.matches.log.answers import Answer
+from referee.matches.log.folding import Ruled, to_text
 from referee.matches.models import Entry, Match, Tap
 
-_TAP = (
+TAP = (
     "match_id", "key", "pen_id", "kind", "status", "rev_seen", "rev_after", "group", "said", "answer", "twin_id", "at",
 )  # fmt: skip
-_ENTRY = ("match_id", "seq", "tap_id", "raw", "code", "rule", "awards", "before", "at")
+ENTRY = (
+    "match_id", "seq", "tap_id", "raw", "kind", "hand", "opens_hand", "code", "rule", "awards", "before", "at",
+)  # fmt: skip
+RULING = ("hand", "opens_hand", "code", "rule", "awards", "before")
+"""The columns of an entry that another ruling on it, or on a deal before it, may change."""
+STANDING = ("id", "seq", "hand", "opens_hand", "code", "rule", "awards", "raw")
+"""What `standing_from` reads of an entry."""
 _STANDS = ("rev", "seq", "taps", "hand_seq", "over_rev", "snapshot", "finished")
 
 
@@ -52,20 +59,28 @@ def answer_to(match_id: str, key: str) -> Answer | None:
 def insert_tap(tap: Tap) -> None:
     """Store a new tap, and give it its number and time."""
     tap.at = timezone.now()
-    tap.pk = _inserted("matches_tap", _TAP, [_value(tap, name) for name in _TAP])
+    tap.pk = _inserted("matches_tap", TAP, [_value(tap, name) for name in TAP])
 
 
 def insert_entries(entries: Sequence[Entry], tap: Tap) -> None:
     """Store a tap's entries, and give them their numbers."""
     for entry in entries:
         entry.tap, entry.at = tap, tap.at
-        entry.pk = _inserted("matches_entry", _ENTRY, [_value(entry, name) for name in _ENTRY])
+        entry.pk = _inserted("matches_entry", ENTRY, [_value(entry, name) for name in ENTRY])
+
+
+def new_entry(match: Match, place: int, ruled: Ruled, hand: int) -> Entry:
+    """Make the row of an entry that was just judged, unsaved and without its tap; `fold.hands_of` gives its hand."""
+    return Entry(
+        match=match, seq=place, raw=to_text(ruled.raw), kind=ruled.kind, hand=hand, opens_hand=ruled.opens_hand,
+        code=ruled.code, rule=ruled.rule, awards=ruled.awards_text, before=ruled.before,
+    )  # fmt: skip
 
 
 def standing_from(match_id: str, seq: int) -> list[tuple[Any, ...]]:
-    """The entries that stand from this place on: number, place, code, rule, awards, whether a deal that stood, text."""
+    """Read the entries that stand from this place on, in their order: the columns STANDING."""
     sql = (
-        "SELECT id, seq, code, rule, awards, before <> '', raw FROM matches_entry"
+        f"SELECT {', '.join(STANDING)} FROM matches_entry"  # noqa: S608 (our own names)
         " WHERE match_id = %s AND seq >= %s AND voided_by_id IS NULL ORDER BY seq, id"
     )
     with connection.cursor() as cursor:
@@ -73,13 +88,14 @@ def standing_from(match_id: str, seq: int) -> list[tuple[Any, ...]]:
         return list(cursor.fetchall())
 
 
-def update_entries(ruled: Iterable[tuple[Any, ...]]) -> None:
-    """Store what is ruled on entries now: their numbers, each with code, rule, awards, and the state before a deal."""
-    rows = [(*told, number) for number, *told in ruled]
+def update_entries(ruled: Iterable[tuple[int, int, Ruled]]) -> None:
+    """Store what is ruled on entries now: the id of each, the hand that it belongs to, and the ruling."""
+    values = [
+        (hand, one.opens_hand, one.code, one.rule, one.awards_text, one.before, number) for number, hand, one in ruled
+    ]
+    columns = ", ".join(f"{name} = %s" for name in RULING)
     with connection.cursor() as cursor:
-        cursor.executemany(
-            "UPDATE matches_entry SET code = %s, rule = %s, awards = %s, before = %s WHERE id = %s", rows
-        )
+        cursor.executemany(f"UPDATE matches_entry SET {columns} WHERE id = %s", values)  # noqa: S608 (our own names)
 
 
 def update_match(match: Match) -> None:

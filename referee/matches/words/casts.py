@@ -20,8 +20,7 @@ class Casts:
     def at(self, seq: int) -> names.Cast:
         """Who played the hand that the entry at this place belongs to; before any deal, the first hand."""
         if self._deals is None:
-            dealt = Entry.objects.filter(match=self.match, voided_by__isnull=True).exclude(before="")
-            rows = dealt.order_by("seq", "pk").values_list("seq", "raw")
+            rows = Entry.objects.filter(match=self.match).standing().deals().in_order().values_list("seq", "raw")
             self._deals = [(place, json.loads(raw)["deal"]) for place, raw in rows]
         found = bisect_right(self._deals, seq, key=lambda deal: deal[0])
         return names.dealt(self.match, self._deals[found - 1][1]) if found else self._first

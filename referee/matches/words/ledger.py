@@ -9,7 +9,7 @@ from typing import Any
 from django.utils.translation import get_language
 
 from referee import book
-from referee.matches.types import Raw
+from referee.matches.types import Raw, kind_of
 from referee.matches.words import names, sums
 from referee.rules.asked.behind import behind
 from referee.rules.asked.sums import sums as arithmetic
@@ -44,7 +44,7 @@ def told(
 
     `standing` are the hand's accepted entries that nobody took back, with their places in the log.
     """
-    noted = {seq: raw for seq, raw in standing if "adjust" in raw}
+    noted = {seq: raw for seq, raw in standing if kind_of(raw) == "adjust"}
     lines = []
     for (_matter, who, rule), some in groupby(_by_gainer(awards, cast), key=lambda one: _alike(one, noted)):
         group = list(some)

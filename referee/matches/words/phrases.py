@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from django.utils.translation import gettext, gettext_lazy, ngettext
 
+from referee.matches.types import Raw, kind_of
 from referee.matches.words import deck, names
 from referee.matches.words.wording import SPANISH, TERMS, kind, printed
 from referee.rules.record.rulesets import find
-
-Raw = dict[str, Any]
 
 SHOWN = {
     "ok": gettext_lazy("mostró"),
@@ -24,7 +22,7 @@ SHOWN = {
 def entry(raw: Raw, cast: names.Cast) -> str:
     """One entry in a few words: "truco, Ellos"; "28, Dani"; "baza, Nosotros"; "+2 Ellos"."""
     who = names.speaker(cast, raw)
-    if "deal" in raw:
+    if kind_of(raw) == "deal":
         return ", ".join([deals(raw["deal"], cast), *_dealt(raw)])
     said = _event(raw, cast)
     return f"{said}, {who}" if who else said
@@ -43,17 +41,18 @@ def _dealt(raw: Raw) -> list[str]:
 
 
 def _event(raw: Raw, cast: names.Cast) -> str:
-    if "say" in raw:
+    event = kind_of(raw)
+    if event == "say":
         return _said(raw, cast)
-    if "show" in raw:
+    if event == "show":
         return _shown(raw["show"], cast)
-    if "adjust" in raw:
+    if event == "adjust":
         return points(raw["adjust"], cast)
-    if "trick" in raw:
+    if event == "trick":
         return _trick(raw, cast)
-    if "play" in raw:
+    if event == "play":
         return deck.name(raw["play"], cast.ruleset)
-    if "showdown" in raw:
+    if event == "showdown":
         return gettext("ganó")
     return gettext("fin de la mano")
 
@@ -104,13 +103,13 @@ def points(adjust: Sequence[int], cast: names.Cast) -> str:
 
 def tap(raws: Sequence[Raw], cast: names.Cast) -> str:
     """What a tap logged, in a few words; a deal that came with it goes without saying."""
-    said = [raw for raw in raws if "deal" not in raw] or list(raws)
+    said = [raw for raw in raws if kind_of(raw) != "deal"] or list(raws)
     if not said:
         return ""
-    if all("adjust" in raw for raw in said):
+    if all(kind_of(raw) == "adjust" for raw in said):
         total = [sum(amounts) for amounts in zip(*(raw["adjust"] for raw in said), strict=False)]
         return points(total, cast)
-    if len(said) > 1 and all("trick" in raw for raw in said):
+    if len(said) > 1 and all(kind_of(raw) == "trick" for raw in said):
         return _tricks(said, cast)
     return entry(said[-1], cast)
 

@@ -11,7 +11,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
-from referee.matches.types import Raw
+from referee.matches.types import Raw, kind_of
 from referee.matches.words.wording import printed, word_of
 from referee.rules.asked.sums import Sum
 from referee.rules.record.rulesets import Ruleset
@@ -120,7 +120,7 @@ def _between(one: Sum) -> str:
 
 def _bets(one: Sum, ruleset: Ruleset, settings: Mapping[str, Any], heard: Iterable[Raw]) -> list[str]:
     if ruleset.fixes("numbers") == "bids" and one.words:
-        said = [raw["say"] for raw in heard if "say" in raw]
+        said = [raw["say"] for raw in heard if kind_of(raw) == "say"]
         bids = [printed(str(word)) for word in said if isinstance(word, int) or ruleset.words[word].game == "reste"]
         return bids or list(one.words)
     if one.words:

@@ -64,8 +64,7 @@ class Asked:
     @property
     def hand(self) -> str:
         """Whose hand goes with the entry; empty for one that opens none."""
-        opens = "deal" in self.raws[-1] and bool(self.row.before)
-        return proposal_words.hand_of(self.raws[-1], self.cast) if opens else ""
+        return proposal_words.hand_of(self.raws[-1], self.cast) if self.row.opens_hand else ""
 
     @property
     def pks(self) -> tuple[int, ...]:
@@ -173,7 +172,7 @@ def _is_last(about: Asked) -> bool:
     """Whether this is what ↶ would take back, with the deal that came along, on a phone that may do so unasked."""
     taken = about.data.undo
     others = [line for line in taken if line.id not in about.pks]
-    if len(taken) - len(others) != len(about.pks) or not all("deal" in line.raw for line in others):
+    if len(taken) - len(others) != len(about.pks) or not all(line.kind == "deal" for line in others):
         return False
     taps = [row.tap for row in about.rows]
     raws = [line.raw for line in taken]

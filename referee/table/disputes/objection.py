@@ -135,7 +135,7 @@ def _older(request: HttpRequest, data: TableData) -> list[Matter]:
     number = next((int(one) for one in told if one.isdecimal() and len(one) < 16), None)
     if number is None or any(line.id == number for line in data.lines):
         return []
-    rows = Entry.objects.filter(match=data.match, pk=number, voided_by__isnull=True).defer("before")
+    rows = Entry.objects.filter(match=data.match, pk=number).standing().defer("before")
     row = rows.select_related("tap__pen", "voided_by").first()
     if row is None:
         return []
@@ -146,7 +146,7 @@ def _older(request: HttpRequest, data: TableData) -> list[Matter]:
 def _entry(line: Line, cast: names.Cast) -> Matter:
     said = phrases.entry(line.raw, cast)
     told = _("%(what)s (no vale)") % {"what": said} if line.code else said
-    return Matter(About.PROOF if "show" in line.raw else About.ENTRY, line.id, told, line.rule or "")
+    return Matter(About.PROOF if line.kind == "show" else About.ENTRY, line.id, told, line.rule or "")
 
 
 def _after(line: Line, cast: names.Cast) -> Iterator[Matter]:

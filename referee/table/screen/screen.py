@@ -80,7 +80,7 @@ def _keys(data: TableData, seen: Look) -> Context:
 
 def _cards(data: TableData, state: State, now: Look, cast: names.Cast) -> cards.Turn | None:
     """Whose card is next; None where no hand can be played."""
-    shown = data.look.phase == "open" and any("show" in line.raw and not line.voided for line in data.lines)
+    shown = data.look.phase == "open" and any(line.kind == "show" and not line.voided for line in data.lines)
     return cards.turn(state, now, cast, shown) if now.phase == "open" else None
 
 

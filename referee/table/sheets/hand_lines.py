@@ -24,9 +24,9 @@ def _go(line: Line) -> tuple[object, ...]:
     """What one line to a person is: points tapped in one go, the tricks of one tap; else each entry."""
     if line.code:
         return (line.id,)
-    if "adjust" in line.raw and line.group:
+    if line.kind == "adjust" and line.group:
         return ("points", line.group, line.pen, line.voided_by)
-    return ("tricks", line.tap, line.voided_by) if "trick" in line.raw else (line.id,)
+    return ("tricks", line.tap, line.voided_by) if line.kind == "trick" else (line.id,)
 
 
 def _told(some: Sequence[tuple[Line, names.Cast]]) -> Context:

@@ -1,0 +1,34 @@
+"""Questions that many modules ask of stored rows, each under one name."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from django.db import models
+
+if TYPE_CHECKING:
+    from referee.matches.models import Entry  # noqa: F401 (in quotes below)
+
+
+class EntryQuerySet(models.QuerySet["Entry"]):
+    """The entries of the log."""
+
+    def standing(self) -> EntryQuerySet:
+        """Keep the entries that nobody took back, refused ones too."""
+        return self.filter(voided_by__isnull=True)
+
+    def deals(self) -> EntryQuerySet:
+        """Keep the accepted deals, each with the state before it in `before`."""
+        return self.filter(opens_hand=True)
+
+    def of_hand(self, place: int) -> EntryQuerySet:
+        """Keep the entries of the hand whose deal has this place; 0 is also what came before any deal."""
+        return self.filter(hand=place)
+
+    def in_order(self) -> EntryQuerySet:
+        """Order them as they stand in the record."""
+        return self.order_by("seq", "pk")
+
+    def newest_first(self) -> EntryQuerySet:
+        """Order them from the last one of the record to the first."""
+        return self.order_by("-seq", "-pk")
