@@ -28,7 +28,7 @@ RULING = ("hand", "opens_hand", "code", "rule", "awards", "before")
 """The columns of an entry that another ruling on it, or on a deal before it, may change."""
 STANDING = ("id", "seq", "hand", "opens_hand", "code", "rule", "awards", "raw")
 """What `standing_from` reads of an entry."""
-_STANDS = ("rev", "seq", "taps", "hand_seq", "over_rev", "snapshot", "finished")
+STANDS = ("rev", "seq", "taps", "hand_seq", "over_rev", "snapshot", "finished")
 
 
 def lock(match_id: str) -> tuple[Match, cache.Hot | None]:
@@ -100,8 +100,8 @@ def update_entries(ruled: Iterable[tuple[int, int, Ruled]]) -> None:
 
 def update_match(match: Match) -> None:
     """Store where a match stands after a tap."""
-    columns = [f"{name} = %s" for name in (*_STANDS, "result", "signed", "touched_at", "finished_at")]
-    values = [getattr(match, name) for name in _STANDS]
+    columns = [f"{name} = %s" for name in (*STANDS, "result", "signed", "touched_at", "finished_at")]
+    values = [getattr(match, name) for name in STANDS]
     values += [connection.ops.adapt_json_value(told, None) for told in (match.result, match.signed)]
     values += [connection.ops.adapt_datetimefield_value(moment) for moment in (match.touched_at, match.finished_at)]
     _run(f"UPDATE matches_match SET {', '.join(columns)} WHERE id = %s", [*values, match.pk])  # noqa: S608 (ours)
