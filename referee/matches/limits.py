@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 import time
-from collections import OrderedDict
 from collections.abc import Callable
 from threading import Lock
+
+from cachetools import LRUCache
 
 from referee.addresses import network_of
 
@@ -50,20 +51,18 @@ class Buckets:
     def __init__(
         self, per_second: float, burst: int, names: int = 10_000, clock: Callable[[], float] = time.monotonic
     ) -> None:
-        self._rate, self._burst, self._names, self._clock = per_second, burst, names, clock
-        self._left: OrderedDict[object, tuple[float, float]] = OrderedDict()
+        self._rate, self._burst, self._clock = per_second, burst, clock
+        self._left: LRUCache[object, tuple[float, float]] = LRUCache(names)
         self._lock = Lock()
 
     def take(self, name: object) -> bool:
         """Take one token of this name's bucket; false when it is empty."""
         now = self._clock()
         with self._lock:
-            tokens, then = self._left.pop(name, (float(self._burst), now))
+            tokens, then = self._left.get(name, (float(self._burst), now))
             tokens = min(self._burst, tokens + (now - then) * self._rate)
             taken = tokens >= 1
             self._left[name] = (tokens - taken, now)
-            if len(self._left) > self._names:
-                self._left.popitem(last=False)
         return taken
 
     def has(self, name: object) -> bool:

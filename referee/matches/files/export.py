@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import json
 import zlib
-from collections import OrderedDict
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from threading import Lock
 from typing import Any, NamedTuple
+
+from cachetools import LRUCache, cached
 
 from referee.matches.files import dispute_section, signatures
 from referee.matches.files.dispute_section import AGREED, DISPUTES, NEUTRAL, References, agreed_to_void, utc
@@ -26,8 +27,7 @@ VOID_KEYS = ("void", "void_by", "void_at", "void_why", AGREED)
 KEPT = 32
 """How many files are remembered, compressed: a few MB at most."""
 
-_documents: OrderedDict[tuple[str, int, str, bool], bytes] = OrderedDict()
-_lock = Lock()
+_documents: LRUCache[tuple[str, int, str, bool], bytes] = LRUCache(KEPT)
 
 
 def export(match: Match, *, voided: bool = False) -> str:
@@ -57,17 +57,12 @@ def export(match: Match, *, voided: bool = False) -> str:
 
 def document(match: Match, *, voided: bool = False) -> str:
     """Return what `export` gives, written once for each rev: whatever a file tells raises it."""
-    place = (match.pk, match.rev, match.engine, voided)
-    with _lock:
-        packed = _documents.get(place)
-    if packed is not None:
-        return zlib.decompress(packed).decode()
-    text = export(match, voided=voided)
-    with _lock:
-        _documents[place] = zlib.compress(text.encode(), 1)
-        if len(_documents) > KEPT:
-            _documents.popitem(last=False)
-    return text
+    return zlib.decompress(_packed(match, voided)).decode()
+
+
+@cached(_documents, key=lambda match, voided: (match.pk, match.rev, match.engine, voided), lock=Lock())
+def _packed(match: Match, voided: bool) -> bytes:
+    return zlib.compress(export(match, voided=voided).encode(), 1)
 
 
 def _bare(raw: Raw, cited: Collection[str]) -> Raw:

@@ -6,12 +6,12 @@ kept is never changed: whoever wants to judge on it takes a copy.
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from dataclasses import dataclass
 from functools import partial
 from threading import Lock
 from typing import TYPE_CHECKING
 
+from cachetools import LRUCache
 from django.db import transaction
 
 from referee.rules.asked.look import Look
@@ -35,20 +35,16 @@ class Hot:
     lines: tuple[Line, ...] | None
 
 
-_kept: OrderedDict[str, Hot] = OrderedDict()
+_kept: LRUCache[str, Hot] = LRUCache(SIZE)
 _lock = Lock()
 
 
 def keep(hot: Hot) -> None:
     """Remember a match as it is in the database. A slow reader never replaces what is newer."""
     with _lock:
-        known = _kept.get(hot.match.pk)
-        if known is not None and known.match.rev > hot.match.rev:
-            return
-        _kept[hot.match.pk] = hot
-        _kept.move_to_end(hot.match.pk)
-        if len(_kept) > SIZE:
-            _kept.popitem(last=False)
+        older = _kept.get(hot.match.pk)
+        if older is None or older.match.rev <= hot.match.rev:
+            _kept[hot.match.pk] = hot
 
 
 def keep_after_commit(hot: Hot) -> None:
