@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from referee.matches.log.folding import blank, parse, thaw
+from referee.matches.log.fold import parse
+from referee.matches.log.states import blank, thaw
 from referee.matches.models import Entry, Match
 from referee.matches.types import Raw
 from referee.matches.words import ledger

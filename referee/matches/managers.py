@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from django.db import models
 
 if TYPE_CHECKING:
-    from referee.matches.models import Entry  # noqa: F401 (in quotes below)
+    from referee.matches.models import Entry
+
+RULING = ("hand", "opens_hand", "code", "rule", "awards", "before")
+"""The columns of an entry that another ruling on it, or on a deal before it, may change."""
 
 
 class EntryQuerySet(models.QuerySet["Entry"]):
@@ -32,3 +36,7 @@ class EntryQuerySet(models.QuerySet["Entry"]):
     def newest_first(self) -> EntryQuerySet:
         """Order them from the last one of the record to the first."""
         return self.order_by("-seq", "-pk")
+
+    def save_rulings(self, rows: Iterable[Entry], *further: str) -> None:
+        """Store what is ruled on these entries now, and these further columns."""
+        self.bulk_update(rows, (*RULING, *further), batch_size=200)

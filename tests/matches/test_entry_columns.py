@@ -12,6 +12,7 @@ from referee.matches.files import import_
 from referee.matches.files.export import export
 from referee.matches.identity import pens
 from referee.matches.log import store
+from referee.matches.managers import RULING
 from referee.matches.models import Entry, Match, Tap
 from referee.matches.types import KINDS, kind_of
 from referee.rules.record import acta
@@ -103,8 +104,8 @@ def test_what_a_tap_writes_is_every_column_that_has_no_default(
 
 def test_what_is_read_and_ruled_anew_are_columns_of_entries() -> None:
     columns = {field.column for field in Entry._meta.concrete_fields}
-    assert {*store.STANDING, *store.RULING} <= columns
-    assert set(store.RULING) < set(store.ENTRY)
+    assert {*store.STANDING, *RULING} <= columns
+    assert set(RULING) < set(store.ENTRY)
     assert {*store.STANDS} <= {field.column for field in Match._meta.concrete_fields}
 
 

@@ -14,9 +14,9 @@ from referee.matches.corrections.effect import Effect, effect
 from referee.matches.corrections.plan import CannotFixError, Fix
 from referee.matches.identity import pens
 from referee.matches.log import cache, store
-from referee.matches.log.folding import freeze
-from referee.matches.log.refold import fold_all
+from referee.matches.log.fold import fold_all
 from referee.matches.log.session import sit_down
+from referee.matches.log.states import freeze
 from referee.matches.models import Change, Entry, Match, Pen, Tap, new_id
 from referee.matches.setup import start
 from tests.matches.conftest import Phone, said, trick

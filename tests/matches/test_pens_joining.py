@@ -6,7 +6,7 @@ import pytest
 from django.utils import translation
 
 from referee.matches.identity import links, pens
-from referee.matches.log.folding import parse
+from referee.matches.log.fold import parse
 from referee.matches.models import Change, Match, Pen
 from referee.matches.people import seats as joining
 from referee.matches.people.presence_log import remembered_name

@@ -18,7 +18,8 @@ from referee.matches import limits
 from referee.matches.agreement import proposals, speaker, undo
 from referee.matches.identity import pens
 from referee.matches.log import cache, queries, taps
-from referee.matches.log.folding import blank, freeze, parse, result, rule_on_one
+from referee.matches.log.fold import parse, rule_on_one
+from referee.matches.log.states import blank, freeze, result
 from referee.matches.models import Entry, Match, Pen, Proposal
 from referee.matches.setup import start
 from referee.matches.types import KINDS

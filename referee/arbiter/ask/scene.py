@@ -18,7 +18,7 @@ from django.utils.translation import gettext as _
 from referee.arbiter.ask import beside as ask_beside
 from referee.matches import limits
 from referee.matches.log import auto_deal
-from referee.matches.log.folding import parse
+from referee.matches.log.fold import parse
 from referee.matches.log.queries import TableData
 from referee.matches.models import Match, Pen
 from referee.matches.words import names, phrases, quotes, reasons

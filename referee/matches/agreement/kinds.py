@@ -13,7 +13,7 @@ from referee.matches.corrections import plan as fixing
 from referee.matches.corrections.plan import CannotFixError, Fix, Plan
 from referee.matches.identity import pens
 from referee.matches.log import checks, taps
-from referee.matches.log.folding import first_refusal, parse
+from referee.matches.log.fold import first_refusal, parse
 from referee.matches.log.merging import said
 from referee.matches.log.session import Desk
 from referee.matches.models import Entry, Match, Proposal

@@ -13,9 +13,8 @@ from referee.matches.agreement.rows import drop_gone
 from referee.matches.agreement.undo import last_go, void
 from referee.matches.identity import pens
 from referee.matches.log.answers import Answer
-from referee.matches.log.folding import first_refusal
+from referee.matches.log.fold import first_refusal, state_before
 from referee.matches.log.merging import said
-from referee.matches.log.refold import state_before
 from referee.matches.log.session import Desk
 from referee.matches.log.taps import at_the_desk, attempt
 from referee.matches.models import Change, Entry, Match, Pen, Tap, new_id

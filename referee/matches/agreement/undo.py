@@ -15,7 +15,7 @@ from referee.matches.identity import pens
 from referee.matches.identity.labels import label
 from referee.matches.log import checks, store
 from referee.matches.log.answers import Answer
-from referee.matches.log.refold import rule_again, state_before
+from referee.matches.log.fold import rule_again, state_before
 from referee.matches.log.session import Desk, sit_down
 from referee.matches.models import Change, Entry, Match, Pen, Proposal, Tap
 from referee.matches.types import Raw
@@ -104,7 +104,7 @@ def _redo(desk: Desk) -> Answer:
     rule_again(rows, state, match)
     for entry in rows:
         entry.voided_by = None
-    Entry.objects.bulk_update(rows, (*store.RULING, "voided_by"))
+    Entry.objects.save_rulings(rows, "voided_by")
     row = desk.insert(Tap.Kind.REDO, Answer("taken", match.rev + 1, desk.key, undone=raws))
     Tap.objects.filter(undone_by=last).update(undone_by=None)
     Tap.objects.filter(pk=last.pk).update(undone_by=row)

@@ -10,7 +10,8 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from referee.matches.corrections.plan import CLOSED, Plan, Row
-from referee.matches.log.folding import reader, result, state_from, to_text
+from referee.matches.log.fold import reader
+from referee.matches.log.states import result, state_from, to_text
 from referee.matches.models import Entry
 from referee.matches.types import Raw, kind_of
 from referee.rules.asked.look import look
@@ -44,7 +45,7 @@ class Changed:
 class Effect:
     """Everything that a correction changes.
 
-    `before` and `after` are the match's results (`folding.result`). `voided` and `new` are the entries that go and
+    `before` and `after` are the match's results (`states.result`). `voided` and `new` are the entries that go and
     come, `closed` says that a hand is closed so that the ones after it stand. `illegal` would be refused then,
     `counting` were refused and count then. `stamp` is equal for equal effects, whatever was logged meanwhile.
     """

@@ -8,7 +8,8 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
-from referee.matches.log.folding import parse, thaw
+from referee.matches.log.fold import parse
+from referee.matches.log.states import thaw
 from referee.matches.models import Entry, Match
 from referee.matches.types import Raw
 from referee.matches.words import names, phrases

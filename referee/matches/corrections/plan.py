@@ -17,8 +17,9 @@ from django.db.models import Exists, OuterRef
 from referee.matches import limits
 from referee.matches.log import locking, store
 from referee.matches.log.answers import Answer
-from referee.matches.log.folding import Ruled, hands_of, reader, rule_on_one, state_from
+from referee.matches.log.fold import Ruled, hands_of, reader, rule_on_one
 from referee.matches.log.session import Desk
+from referee.matches.log.states import state_from
 from referee.matches.models import Change, Entry, Match, Tap
 from referee.matches.types import Raw, kind_of
 from referee.rules.record.acta import ActaError

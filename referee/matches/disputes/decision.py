@@ -17,10 +17,10 @@ from referee.matches.corrections.plan import CannotFixError, Fix, Plan, Row
 from referee.matches.disputes import subject, versions
 from referee.matches.identity.labels import label
 from referee.matches.log import taps
-from referee.matches.log.folding import first_refusal, parse, state_from, thaw
+from referee.matches.log.fold import first_refusal, judge_again, parse
 from referee.matches.log.merging import said
-from referee.matches.log.refold import judge_again
 from referee.matches.log.session import Desk
+from referee.matches.log.states import state_from, thaw
 from referee.matches.models import Change, Dispute, Match, Pen, Proposal
 from referee.matches.people.presence_log import changed
 from referee.matches.types import Raw

@@ -8,9 +8,9 @@ from dataclasses import dataclass
 
 from referee.matches.corrections.plan import CannotFixError, Row
 from referee.matches.log import locking
-from referee.matches.log.folding import result, state_from
-from referee.matches.log.refold import judge_again, state_before
+from referee.matches.log.fold import judge_again, state_before
 from referee.matches.log.session import Desk
+from referee.matches.log.states import result, state_from
 from referee.matches.models import Dispute, Entry, Match, Tap
 from referee.matches.types import Raw
 from referee.rules.asked.look import look

@@ -12,7 +12,8 @@ from referee.matches.corrections.effect import Effect, Turned, effect
 from referee.matches.corrections.plan import CannotFixError, Fix, Row
 from referee.matches.disputes.subject import hand_of
 from referee.matches.log import queries
-from referee.matches.log.folding import reader, rule_on_one, state_from
+from referee.matches.log.fold import reader, rule_on_one
+from referee.matches.log.states import state_from
 from referee.matches.models import Dispute, Match
 from referee.matches.types import Raw, kind_of
 from referee.rules.ledger import score
@@ -37,7 +38,7 @@ class VersionRuling:
     """What the rules say if it was so: of the log as written (`number` 0), or of somebody's version of the facts.
 
     `evidence` are the entries of the hand that were said anyway and refused, each with its rule; they come first.
-    `awards` are what the hand pays. `score` is the match's result then (`folding.result`); `effect` what would change,
+    `awards` are what the hand pays. `score` is the match's result then (`states.result`); `effect` what would change,
     None for the log as written. `code`, `rule` and `args` tell why a version can't stand; then it has nothing else.
     """
 

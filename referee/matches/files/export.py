@@ -16,7 +16,7 @@ from referee.matches.files import dispute_section, signatures
 from referee.matches.files.dispute_section import AGREED, DISPUTES, NEUTRAL, References, agreed_to_void, utc
 from referee.matches.files.signatures import NOTES, SIGNED
 from referee.matches.identity.labels import label
-from referee.matches.log.folding import to_text
+from referee.matches.log.states import to_text
 from referee.matches.models import Change, Entry, Match, Pen, Tap
 from referee.matches.types import Raw, kind_of
 from referee.rules.record import json_text

@@ -21,7 +21,8 @@ from referee.matches.bulk import Gently, Rows, write
 from referee.matches.cleanup import drop_unfinished
 from referee.matches.files.dispute_section import NEUTRAL
 from referee.matches.log.answers import Answer
-from referee.matches.log.folding import Ruled, blank, freeze, hands_of, result, rule_on_one, to_text
+from referee.matches.log.fold import Ruled, hands_of, rule_on_one
+from referee.matches.log.states import blank, freeze, result, to_text
 from referee.matches.models import Change, Entry, Match, Pen, Tap
 from referee.matches.setup.start import TooManyMatchesError
 from referee.matches.types import Raw

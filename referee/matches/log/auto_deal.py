@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from referee.matches.log.folding import parse
+from referee.matches.log.fold import parse
 from referee.matches.models import Match
 from referee.matches.types import Raw
 from referee.matches.words.names import dealt

@@ -8,7 +8,7 @@ from referee.matches import limits
 from referee.matches.identity import pens
 from referee.matches.log import locking
 from referee.matches.log.answers import Answer
-from referee.matches.log.folding import to_text
+from referee.matches.log.states import to_text
 from referee.matches.models import Match, Pen
 from referee.matches.types import Raw
 from referee.rules.record import json_text

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TypeGuard
 
@@ -109,3 +110,24 @@ def redoable(lines: tuple[Line, ...]) -> tuple[Line, ...]:
     back = tuple(line for line in lines if line.voided_by == max(undos))
     later = any(not line.voided and (line.seq > back[0].seq or line.tap > max(undos)) for line in lines)
     return () if later else back
+
+
+def rows_of(entry: Entry) -> list[Entry]:
+    """The entry with those of its go that stand or fell with it, in their order; mostly itself alone."""
+    rows = Entry.objects.filter(match_id=entry.match_id, voided_by=entry.voided_by_id, code=entry.code)
+    if entry.code:
+        return [entry]
+    alike = rows.filter(kind=entry.kind).in_order()
+    if entry.kind == "adjust" and entry.tap.group:
+        return list(alike.filter(tap__group=entry.tap.group, tap__pen=entry.tap.pen_id))
+    if entry.kind == "trick":
+        return list(alike.filter(tap=entry.tap_id))
+    return [entry]
+
+
+def come_to(raws: Sequence[Raw]) -> Raw:
+    """The entry that those of one go come to: points added up; of tricks the last, which tells who won them."""
+    if len(raws) > 1 and all(kind_of(raw) == "adjust" for raw in raws):
+        total = [sum(points) for points in zip(*(raw["adjust"] for raw in raws), strict=False)]
+        return {**raws[-1], "adjust": total}
+    return raws[-1]

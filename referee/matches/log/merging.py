@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from django.db.models import Exists, OuterRef
 
-from referee.matches.log.folding import to_text
+from referee.matches.log.states import to_text
 from referee.matches.models import Match, Pen, Tap
 from referee.matches.types import Raw, kind_of
 from referee.rules.record.rulesets import Ruleset

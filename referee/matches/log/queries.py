@@ -10,10 +10,10 @@ from django.db.models import QuerySet
 from django.utils import timezone
 
 from referee.matches.log import auto_deal, cache
-from referee.matches.log.folding import thaw
+from referee.matches.log.fold import fold_all, refold_if_stamped_otherwise
 from referee.matches.log.lines import Line as Line
 from referee.matches.log.lines import read_lines, redoable, undoable
-from referee.matches.log.refold import fold_all, refold_if_stamped_otherwise
+from referee.matches.log.states import thaw
 from referee.matches.models import Match, Pen
 from referee.matches.words.names import Cast, cast, dealt
 from referee.rules.asked.look import Look, look

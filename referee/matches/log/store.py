@@ -15,7 +15,9 @@ from django.utils import timezone
 
 from referee.matches.log import cache
 from referee.matches.log.answers import Answer
-from referee.matches.log.folding import Ruled, to_text
+from referee.matches.log.fold import Ruled
+from referee.matches.log.states import to_text
+from referee.matches.managers import RULING
 from referee.matches.models import Entry, Match, Tap
 
 TAP = (
@@ -24,8 +26,6 @@ TAP = (
 ENTRY = (
     "match_id", "seq", "tap_id", "raw", "kind", "hand", "opens_hand", "code", "rule", "awards", "before", "at",
 )  # fmt: skip
-RULING = ("hand", "opens_hand", "code", "rule", "awards", "before")
-"""The columns of an entry that another ruling on it, or on a deal before it, may change."""
 STANDING = ("id", "seq", "hand", "opens_hand", "code", "rule", "awards", "raw")
 """What `standing_from` reads of an entry."""
 STANDS = ("rev", "seq", "taps", "hand_seq", "over_rev", "snapshot", "finished")

@@ -18,7 +18,7 @@ from referee.matches.identity.labels import label
 from referee.matches.log import checks, store
 from referee.matches.log.answers import Answer
 from referee.matches.log.auto_deal import belongs_to_any_hand, deals_itself, next_deal
-from referee.matches.log.folding import Ruled, first_refusal, parse, rule_on
+from referee.matches.log.fold import Ruled, first_refusal, parse, rule_on
 from referee.matches.log.merging import answering_word, newer_taps, said
 from referee.matches.log.session import Desk, sit_down
 from referee.matches.models import Pen, Tap

@@ -9,10 +9,10 @@ from typing import Any
 from django.db import transaction
 
 from referee.matches.identity.permissions import may
-from referee.matches.log import store, taps
-from referee.matches.log.folding import blank, freeze, result
+from referee.matches.log import taps
+from referee.matches.log.fold import rule_again
 from referee.matches.log.queries import table
-from referee.matches.log.refold import rule_again
+from referee.matches.log.states import blank, freeze, result
 from referee.matches.models import Change, Entry, Match, Pen, new_id
 from referee.matches.people.presence_log import changed, lock, unseat
 from referee.matches.plain_text import clean
@@ -160,7 +160,7 @@ def _fold(match: Match) -> None:
     seen = look(state)
     if (list(seen.score), list(seen.games)) != board or _dealt_too_early(match, seen):
         raise CarriedTooFarError
-    Entry.objects.bulk_update(rows, store.RULING, batch_size=200)
+    Entry.objects.save_rulings(rows)
     match.engine, match.snapshot, match.result = ENGINE, freeze(state), result(seen)
     match.ends(seen.phase == "match-over")
     match.over_rev = match.rev + 1

@@ -13,8 +13,8 @@ from referee.matches.cleanup import drop_empty
 from referee.matches.events import announce
 from referee.matches.identity.pens import may
 from referee.matches.log.auto_deal import next_deal
-from referee.matches.log.folding import blank, freeze, result
 from referee.matches.log.queries import table
+from referee.matches.log.states import blank, freeze, result
 from referee.matches.models import Change, Match, Pen
 from referee.matches.setup.carry_over import seats_after
 from referee.rules.asked.look import look

@@ -18,7 +18,7 @@ from referee.matches.corrections import plan
 from referee.matches.corrections.effect import Effect, effect
 from referee.matches.corrections.plan import CannotFixError, Fix
 from referee.matches.identity import permissions
-from referee.matches.log import locking, queries, together
+from referee.matches.log import lines, locking, queries
 from referee.matches.models import Change, Entry, Match, Pen, Proposal, new_id
 from referee.matches.types import Raw
 from referee.matches.words import names, phrases, reasons
@@ -79,7 +79,7 @@ def asked(request: HttpRequest, match_id: str, number: int) -> Asked:
     row = Entry.objects.filter(match=match_id, pk=number).select_related("tap__pen", "voided_by__pen").first()
     if row is None:
         raise Http404
-    return Asked(pen, data, tuple(together.rows_of(row)), Casts(data.match).at(row.seq))
+    return Asked(pen, data, tuple(lines.rows_of(row)), Casts(data.match).at(row.seq))
 
 
 def answer(request: HttpRequest, match: Match, template: str, context: Context, status: int = 200) -> HttpResponse:

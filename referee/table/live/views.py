@@ -18,7 +18,7 @@ from referee.matches.agreement import undo as corrections
 from referee.matches.identity import pens
 from referee.matches.log import auto_deal, queries, taps
 from referee.matches.log.answers import Answer
-from referee.matches.log.folding import parse
+from referee.matches.log.fold import parse
 from referee.matches.models import Pen
 from referee.matches.words import quotes, reasons
 from referee.rules.asked.choices import why_not

@@ -13,7 +13,7 @@ from django.views.decorators.http import require_safe
 
 from referee.matches.identity import pens
 from referee.matches.log import queries
-from referee.matches.log.folding import parse
+from referee.matches.log.fold import parse
 from referee.matches.models import Pen
 from referee.matches.words import names
 from referee.matches.words.wording import kind

@@ -1,0 +1,190 @@
+"""The fold that a match is: entries judged on a state, one after the other, and again from what is stored.
+
+Again from the start of one hand after an undo, from its first entry under another engine.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+from referee.matches.log.states import blank, freeze, result, thaw, to_text
+from referee.matches.models import Change, Entry, Match
+from referee.matches.types import Kind, Raw, kind_of
+from referee.rules.asked.look import look
+from referee.rules.judge.judge import judge
+from referee.rules.record.acta import ActaError, read_entry
+from referee.rules.record.acta import Entry as Parsed
+from referee.rules.record.rulesets import find
+from referee.rules.record.ruling import Refusal
+from referee.rules.record.seats import accounts_at
+from referee.rules.record.state import ENGINE, State
+
+_MOST_NAMED = 50
+
+
+@dataclass(slots=True)
+class Ruled:
+    """One entry and what was ruled on it; `before` is the state before it, as JSON, where it is an accepted deal.
+
+    Nobody changes it; it isn't frozen because a correction makes thousands.
+    """
+
+    raw: Raw
+    refusal: Refusal | None
+    awards: tuple[Raw, ...]
+    before: str = ""
+
+    @property
+    def kind(self) -> Kind:
+        """What the entry is."""
+        return kind_of(self.raw)
+
+    @property
+    def opens_hand(self) -> bool:
+        """Whether it is an accepted deal."""
+        return bool(self.before)
+
+    @property
+    def code(self) -> str:
+        """Why it was refused, or nothing."""
+        return self.refusal.code if self.refusal else ""
+
+    @property
+    def rule(self) -> str:
+        """The rule that refuses it, or nothing."""
+        return self.refusal.rule if self.refusal else ""
+
+    @property
+    def awards_text(self) -> str:
+        """The awards as they are stored: JSON, or nothing where there are none."""
+        return to_text(self.awards) if self.awards else ""
+
+
+def parse(raws: Iterable[Raw], match: Match) -> list[Parsed]:
+    """Entries in the engine's form. Raises ActaError, with the place, for one that is not well-formed."""
+    read = reader(match)
+    return [read(raw, f"entry {place}") for place, raw in enumerate(raws)]
+
+
+def reader(match: Match) -> Callable[[Raw, str], Parsed]:
+    """What reads the entries of a match, one by one, each with its place for errors; it raises ActaError."""
+    rules = find(match.ruleset)
+    scores = accounts_at(len(match.seats), rules.settings(match.options))
+    return lambda raw, place: read_entry(raw, rules, place, scores)
+
+
+def rule_on(state: State, entries: Iterable[Parsed], seq: int) -> list[Ruled]:
+    """Judge entries in their order, the first of which has the place `seq` in the log; `state` moves on.
+
+    A refused one changes nothing and stands in the result too.
+    """
+    return [rule_on_one(state, entry, place) for place, entry in enumerate(entries, seq)]
+
+
+def rule_on_one(state: State, entry: Parsed, seq: int, *, kept: bool = True) -> Ruled:
+    """Judge one entry, whose place in the log awards will cite, whatever was voided before it.
+
+    What is only looked at needs no state before a deal, and is not `kept`.
+    """
+    before = freeze(state) if kept and entry.kind == "deal" else ""
+    ruling = judge(state, entry, seq)
+    raw = entry.raw if isinstance(entry.raw, dict) else dict(entry.raw)
+    awards = tuple({**award.as_json(), "hand": award.hand} for award in ruling.awards)
+    return Ruled(raw, ruling.refusal, awards, "" if ruling.refusal else before)
+
+
+def first_refusal(ruled: Sequence[Ruled]) -> Ruled | None:
+    """The first entry that was refused, or None."""
+    return next((one for one in ruled if one.refusal), None)
+
+
+def hands_of(ruled: Iterable[tuple[int, Ruled]], hand: int) -> Iterator[int]:
+    """Name the hand of each entry, given in their order with their places, after an entry of this `hand`.
+
+    A hand is named by the place of its deal. This is the only place that says so of an entry: whoever stores one that
+    stands, or rules on it anew, asks here.
+    """
+    for place, one in ruled:
+        if one.opens_hand:
+            hand = place
+        yield hand
+
+
+def state_before(match: Match, seq: int) -> tuple[State, int]:
+    """The state right before the entry at this place, folded from the start of its hand, and that hand's deal's place.
+
+    Entries from `seq` on are not looked at. Costs what the hand costs, however long the match is.
+    """
+    standing = Entry.objects.filter(match=match).standing()
+    deals = list(standing.deals().filter(seq__lte=seq).newest_first()[:2])
+    start = deals[0] if deals else None
+    state = thaw(start.before) if start else blank(match)
+    since = start.seq if start else 0
+    for place, raw in standing.of_hand(since).filter(seq__lt=seq).in_order().values_list("seq", "raw"):
+        judge_again(json.loads(raw), state, match, place)
+    earlier = [deal.seq for deal in deals if deal.seq < seq]
+    return state, earlier[0] if earlier else 0
+
+
+def refold_if_stamped_otherwise(match: Match) -> bool:
+    """Fold an open match anew if another engine made its snapshot; whether it did. The match must be locked.
+
+    What is ruled otherwise now is stored with the entries, noted in `refold_note` and the change log, and shown as a
+    new rev. A finished match is left as it was ruled.
+    """
+    if match.engine == ENGINE or match.finished:
+        return False
+    before, old = match.result, match.engine
+    rows = list(Entry.objects.filter(match=match).standing().in_order())
+    state = blank(match)
+    match.hand_seq = 0
+    differing = [row.seq for row in rule_again(rows, state, match)]
+    Entry.objects.save_rulings(rows)
+    seen = look(state)
+    match.engine, match.snapshot, match.result = ENGINE, freeze(state), result(seen)
+    match.ends(seen.phase == "match-over")
+    if differing or match.result != before:
+        match.rev += 1
+        match.over_rev = match.rev
+        match.refold_note = {
+            "from": old, "to": ENGINE, "before": before, "after": match.result, "entries": differing[:_MOST_NAMED],
+        }  # fmt: skip
+        Change.objects.create(match=match, rev=match.rev, kind=Change.Kind.REFOLD, data=match.refold_note)
+    fields = ("engine", "snapshot", "result", "hand_seq", "finished", "finished_at", "rev", "over_rev", "refold_note")
+    match.save(update_fields=fields)
+    return True
+
+
+def fold_all(match: Match) -> State:
+    """The state of a match by its standing entries and the present engine. Stores nothing."""
+    state = blank(match)
+    rows = Entry.objects.filter(match=match).standing().in_order().values_list("seq", "raw")
+    for place, raw in rows:
+        judge_again(json.loads(raw), state, match, place)
+    return state
+
+
+def rule_again(rows: Sequence[Entry], state: State, match: Match) -> list[Entry]:
+    """Judge stored entries again, in their order, as the last ones of the log; return those that are ruled otherwise.
+
+    The rulings are put on the rows, and the last hand's place on the match, all unsaved; `state` moves on.
+    """
+    ruled = [(row.seq, judge_again(json.loads(row.raw), state, match, row.seq)) for row in rows]
+    differing = []
+    for row, hand, (_seq, one) in zip(rows, hands_of(ruled, match.hand_seq), ruled, strict=True):
+        if (row.code, row.rule, row.awards) != (one.code, one.rule, one.awards_text):
+            differing.append(row)
+        row.hand, row.opens_hand, row.before = hand, one.opens_hand, one.before
+        row.code, row.rule, row.awards = one.code, one.rule, one.awards_text
+        match.hand_seq = hand
+    return differing
+
+
+def judge_again(raw: Raw, state: State, match: Match, place: int) -> Ruled:
+    """One stored entry judged again; `state` moves on."""
+    try:
+        return rule_on_one(state, parse([raw], match)[0], place)
+    except ActaError:  # a notation that this engine no longer has: kept, but it says nothing
+        return Ruled(raw, state.refuse("unknown-word"), ())

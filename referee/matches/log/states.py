@@ -1,0 +1,48 @@
+"""States of a match, and the other data of its log, as the JSON text that is stored."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from referee.matches.models import Match
+from referee.matches.types import Raw
+from referee.rules.asked.look import Look
+from referee.rules.record import json_text
+from referee.rules.record.state import State, dumps, load, new_state
+
+
+def to_text(data: Any) -> str:
+    """JSON as it is stored: compact, in one form."""
+    return json_text.write(data)
+
+
+def freeze(state: State) -> str:
+    """The state as JSON text."""
+    return dumps(state)
+
+
+def thaw(text: str) -> State:
+    """The state that `freeze` wrote."""
+    return load(json.loads(text))
+
+
+def state_from(text: str, match: Match) -> State:
+    """The state before a hand, as its deal keeps it; before the first entry where there is none."""
+    return thaw(text) if text else blank(match)
+
+
+def blank(match: Match) -> State:
+    """The state of a match before its first entry."""
+    return new_state(match.ruleset, match.options, len(match.seats))
+
+
+def result(seen: Look) -> Raw:
+    """How the match stands, as lists show it and as a later engine compares it."""
+    return {
+        "score": list(seen.score),
+        "games": list(seen.games),
+        "winner": seen.winner,
+        "spoken": list(seen.spoken),
+        "hand": seen.hand,
+    }
