@@ -13,7 +13,7 @@ from referee.matches.identity.labels import label
 from referee.matches.models import Change, Match, Pen, Proposal
 from referee.matches.people.presence_log import changed
 from referee.matches.types import Raw
-from referee.matches.words import names
+from referee.matches.words import conjunctions, names
 
 if TYPE_CHECKING:
     from referee.matches.models import Dispute
@@ -99,7 +99,7 @@ def who_is_asked(proposal: Proposal, first: Pen | None = None) -> str:
     Of several phones that may answer for a party, `first` is named if it is one.
     """
     asked = [who for party in consent.waits_for(proposal) for who in _asked(proposal, party, first)]
-    return names.together(list(dict.fromkeys(asked)))
+    return conjunctions.together(list(dict.fromkeys(asked)))
 
 
 def _asked(proposal: Proposal, party: int, first: Pen | None) -> tuple[str, ...]:

@@ -11,7 +11,7 @@ from dataclasses import replace
 
 from referee.matches.agreement.rows import drop_gone
 from referee.matches.agreement.undo import last_go, void
-from referee.matches.identity import pens
+from referee.matches.identity import permissions
 from referee.matches.log.answers import Answer
 from referee.matches.log.fold import first_refusal, state_before
 from referee.matches.log.merging import said
@@ -41,8 +41,10 @@ def _instead(desk: Desk, entries: list[Parsed]) -> Answer:
         return desk.store("stale", code="not-current")
     state, earlier = state_before(desk.match, rows[0].seq)
     before = replace(desk, state=state, look=look(state), lines=None)
-    if not all(pens.may_log(desk.pen, one.raw, hand) for one, hand in zip(entries, before.sides(entries), strict=True)):
-        return desk.store("refused", code="ask-scorer", args={"who": pens.scorer_of(desk.match)})
+    if not all(
+        permissions.may_log(desk.pen, one.raw, hand) for one, hand in zip(entries, before.sides(entries), strict=True)
+    ):
+        return desk.store("refused", code="ask-scorer", args={"who": permissions.scorer_of(desk.match)})
     trial = attempt(before, entries)
     bad = first_refusal(trial.ruled)
     if bad is not None and bad.refusal is not None:

@@ -11,7 +11,7 @@ from django.db.models import Exists, OuterRef, QuerySet
 
 from referee.matches import limits, plain_text
 from referee.matches.agreement import rows as proposing
-from referee.matches.identity import pens
+from referee.matches.identity import permissions
 from referee.matches.identity.labels import label
 from referee.matches.log import checks, store
 from referee.matches.log.answers import Answer
@@ -61,7 +61,7 @@ def _undo(desk: Desk, why: str) -> Answer:
     if rows[-1].tap.kind == Tap.Kind.FIX:
         return desk.store("refused", Tap.Kind.UNDO, code="corrected")
     raws = tuple(json.loads(row.raw) for row in rows)
-    if not pens.may_undo(desk.pen, {row.tap for row in rows}, raws, _sides(desk, raws)):
+    if not permissions.may_undo(desk.pen, {row.tap for row in rows}, raws, _sides(desk, raws)):
         return _ask(desk, rows, why)
     state, earlier = state_before(match, rows[0].seq)
     undo = desk.insert(Tap.Kind.UNDO, Answer("taken", match.rev + 1, desk.key, undone=raws))
@@ -98,7 +98,7 @@ def _redo(desk: Desk) -> Answer:
         return desk.store("refused", Tap.Kind.REDO, code="nothing-to-redo")
     rows = list(Entry.objects.filter(voided_by=last).in_order())
     raws = tuple(json.loads(row.raw) for row in rows)
-    if not pens.may_undo(desk.pen, [last], raws, _sides(desk, raws)):
+    if not permissions.may_undo(desk.pen, [last], raws, _sides(desk, raws)):
         return desk.store("refused", Tap.Kind.REDO, code="ask-other", args={"who": label(match, last.pen)})
     state = desk.state.copy()
     rule_again(rows, state, match)

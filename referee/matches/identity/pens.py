@@ -11,8 +11,6 @@ from django.core.signing import BadSignature, Signer
 from django.db import connection
 from django.http import HttpRequest, HttpResponseBase
 
-from referee.matches.identity.links import open_watch, watch_token
-from referee.matches.identity.permissions import Act, may, may_log, may_undo, scorer_of
 from referee.matches.models import Match, Pen, new_id
 from referee.matches.plain_text import clean
 from referee.rules.record.acta import Entry as Parsed
@@ -112,9 +110,3 @@ def in_own_voice(pen: Pen, entry: Parsed, sides: Sequence[int]) -> Parsed:
         return entry
     raw = {"by": pen.seat, **{key: value for key, value in entry.raw.items() if key != "team"}}
     return replace(entry, seat=pen.seat, team=None, raw=raw)
-
-
-__all__ = [
-    "Act", "Rights", "device_cookie", "device_of", "in_own_voice", "join", "may", "may_log", "may_undo", "new_device",
-    "open_watch", "pen_for", "pen_of", "read_device", "remember_device", "rights_of", "scorer_of", "watch_token",
-]  # fmt: skip

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from referee.matches import limits
-from referee.matches.identity import pens
+from referee.matches.identity import permissions
 from referee.matches.log import locking
 from referee.matches.log.answers import Answer
 from referee.matches.log.states import to_text
@@ -21,7 +21,7 @@ def closed(match_id: str, pen: Pen, key: str, rev: int) -> Answer | None:
         return Answer("bad", 0, "", code="bad-key")
     if isinstance(rev, bool) or not isinstance(rev, int) or rev < 0:
         return Answer("bad", 0, key, code="bad-rev")
-    if pen.match_id != match_id or not pens.may(pen, "log"):
+    if pen.match_id != match_id or not permissions.may(pen, "log"):
         return Answer("refused", 0, key, code="no-pen")
     if not limits.tap_buckets.take(pen.pk):
         return Answer("limited", 0, key, code="too-fast")

@@ -11,8 +11,7 @@ from django.utils import timezone
 
 from referee.matches.log import auto_deal, cache
 from referee.matches.log.fold import fold_all, refold_if_stamped_otherwise
-from referee.matches.log.lines import Line as Line
-from referee.matches.log.lines import read_lines, redoable, undoable
+from referee.matches.log.lines import Line, read_lines, redoable, undoable
 from referee.matches.log.states import thaw
 from referee.matches.models import Match, Pen
 from referee.matches.words.names import Cast, cast, dealt

@@ -13,7 +13,7 @@ from functools import partial
 from django.db import transaction
 
 from referee.matches import plain_text
-from referee.matches.identity import pens
+from referee.matches.identity import pens, permissions
 from referee.matches.identity.labels import label
 from referee.matches.log import checks, store
 from referee.matches.log.answers import Answer
@@ -80,8 +80,8 @@ def _tap(desk: Desk, entries: list[Parsed], *, keep: bool) -> Answer:
     twin = next((one for one in newer if one.said == meaning), None)
     if twin is not None:
         return desk.store("merged", code="already-logged", args={"who": label(desk.match, twin.pen)}, twin=twin)
-    if not all(pens.may_log(desk.pen, one.raw, hand) for one, hand in zip(entries, sides, strict=True)):
-        return desk.store("refused", code="ask-scorer", args={"who": pens.scorer_of(desk.match)})
+    if not all(permissions.may_log(desk.pen, one.raw, hand) for one, hand in zip(entries, sides, strict=True)):
+        return desk.store("refused", code="ask-scorer", args={"who": permissions.scorer_of(desk.match)})
     if is_stray(desk, entries):
         return _too_late(desk, entries[0], newer)
     trial = attempt(desk, entries)

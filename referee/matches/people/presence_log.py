@@ -7,7 +7,7 @@ from typing import Any
 from referee.matches.events import announce, announce_rights
 from referee.matches.identity.labels import label
 from referee.matches.models import Change, Match, Pen, new_id
-from referee.matches.words.naming import is_placeholder
+from referee.matches.words.placeholders import is_placeholder
 
 OF_RIGHTS = (Change.Kind.SEATS, Change.Kind.LINKS, Change.Kind.OPTIONS)
 """The kinds of change after which a phone may hold another pen, or a link be worth nothing."""

@@ -9,7 +9,7 @@ from referee.matches.identity.permissions import may
 from referee.matches.models import Ask, Change, Match, Pen
 from referee.matches.people.presence_log import changed, lock, pen_at, unseat
 from referee.matches.plain_text import clean
-from referee.matches.words.naming import seated
+from referee.matches.words.placeholders import seated
 
 
 class SeatTakenError(Exception):

@@ -20,7 +20,7 @@ from referee.matches.setup import start
 from referee.matches.setup.carry_over import carried, seats_after
 from referee.matches.types import Raw
 from referee.matches.words.names import cast
-from referee.matches.words.naming import player
+from referee.matches.words.placeholders import player
 from referee.rules.asked.look import Look, look
 from referee.rules.record.acta import read_options, read_ruleset, read_seats
 from referee.rules.record.rulesets import find

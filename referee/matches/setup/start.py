@@ -11,7 +11,7 @@ from django.utils import timezone
 from referee.matches import limits, plain_text
 from referee.matches.cleanup import drop_empty
 from referee.matches.events import announce
-from referee.matches.identity.pens import may
+from referee.matches.identity.permissions import may
 from referee.matches.log.auto_deal import next_deal
 from referee.matches.log.queries import table
 from referee.matches.log.states import blank, freeze, result

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterable, Iterator, Sequence
+import json
+from bisect import bisect_right
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import TYPE_CHECKING, TypeVar
 
 from django.utils.translation import get_language, gettext
 
+from referee.matches.words.conjunctions import together
+from referee.matches.words.placeholders import NAMELESS, UNNAMED
 from referee.rules.record.rulesets import find
 from referee.rules.record.seats import accounts_at, sides_at
 
@@ -19,14 +22,6 @@ if TYPE_CHECKING:
     from referee.rules.asked.look import Look
 
 Gain = TypeVar("Gain")
-UNNAMED = ("Nosotros", "Ellos")
-"""The seats of a match that was started without names."""
-NAMELESS = re.compile(r"Jugador ([1-8])")
-"""What the record calls a player whose name nobody gave."""
-BEFORE_E = re.compile(r"h?[ií](?![aeiou])", re.IGNORECASE)
-"""Names before which "y" becomes "e": Inés, Hilario; not Ian, whose beginning sounds like no vowel."""
-BEFORE_U = re.compile(r"h?[oó]", re.IGNORECASE)
-"""Names before which "o" becomes "u": Omar, Horacio."""
 MOST_ON_A_KEY = 2
 """So many names fit a key; more players together are "los de Ana"."""
 MOST_LETTERS = 26
@@ -161,22 +156,6 @@ def _side(number: int, players: tuple[str, ...], side: int) -> Side:
     return Side(number, full, short, side, many)
 
 
-def together(players: Sequence[str]) -> str:
-    """Names in a row: "Ana, Bruno y Caro". Spanish says "e" before the sound of its own "y"."""
-    if len(players) < 2:
-        return "".join(players)
-    and_last = gettext("%(some)s e %(last)s") if BEFORE_E.match(players[-1]) else gettext("%(some)s y %(last)s")
-    return and_last % {"some": ", ".join(players[:-1]), "last": players[-1]}
-
-
-def either(players: Sequence[str]) -> str:
-    """Names of which one is meant: "Ana, Bruno o Caro". Spanish says "u" before the sound of its own "o"."""
-    if len(players) < 2:
-        return "".join(players)
-    or_last = gettext("%(some)s u %(last)s") if BEFORE_U.match(players[-1]) else gettext("%(some)s o %(last)s")
-    return or_last % {"some": ", ".join(players[:-1]), "last": players[-1]}
-
-
 def called(name: str) -> str:
     """A name as it is shown: what stands in for one, "Jugador 2", is in the reader's language."""
     number = NAMELESS.fullmatch(name)
@@ -203,3 +182,20 @@ def speaker(cast: Cast, raw: dict[str, object]) -> str:
 def versus(cast: Cast) -> str:
     """Who plays whom, for a heading: "Ana y Caro – Bruno y Dani", "Ana – Bruno – Caro"."""
     return " – ".join(one.full for one in columns(cast))
+
+
+class Casts:
+    """The casts of a match's hands, by the places of their entries. One query, where it matters at all."""
+
+    def __init__(self, match: Match) -> None:
+        self.match = match
+        self._first = cast(match)
+        self._deals: list[tuple[int, int]] | None = None if self._first.gallo is not None else []
+
+    def at(self, seq: int) -> Cast:
+        """Who played the hand that the entry at this place belongs to; before any deal, the first hand."""
+        if self._deals is None:
+            rows = self.match.entries.standing().deals().in_order().values_list("seq", "raw")
+            self._deals = [(place, json.loads(raw)["deal"]) for place, raw in rows]
+        found = bisect_right(self._deals, seq, key=lambda deal: deal[0])
+        return dealt(self.match, self._deals[found - 1][1]) if found else self._first

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from django.utils.translation import gettext, gettext_lazy, ngettext
 
 from referee.matches.types import Raw, kind_of
-from referee.matches.words import deck, names
+from referee.matches.words import cards, names
 from referee.matches.words.wording import SPANISH, TERMS, kind, printed
 from referee.rules.record.rulesets import find
 
@@ -51,7 +51,7 @@ def _event(raw: Raw, cast: names.Cast) -> str:
     if event == "trick":
         return _trick(raw, cast)
     if event == "play":
-        return deck.name(raw["play"], cast.ruleset)
+        return cards.name(raw["play"], cast.ruleset)
     if event == "showdown":
         return gettext("ganó")
     return gettext("fin de la mano")
@@ -61,7 +61,7 @@ def _shown(shown: str | list[str], cast: names.Cast) -> str:
     """What a claim was answered with: a word, or cards."""
     if isinstance(shown, str):
         return str(SHOWN[shown])
-    return gettext("mostró %(cards)s") % {"cards": deck.names(shown, cast.ruleset)}
+    return gettext("mostró %(cards)s") % {"cards": cards.names(shown, cast.ruleset)}
 
 
 def _trick(raw: Raw, cast: names.Cast) -> str:

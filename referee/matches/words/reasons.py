@@ -10,7 +10,7 @@ from django.utils.translation import get_language, gettext_lazy
 from django.utils.translation import gettext as _
 
 from referee import book
-from referee.matches.words import claims, deck, names
+from referee.matches.words import cards, claims, conjunctions, names, placeholders
 from referee.matches.words.wording import printed
 from referee.rules.record.state import NOBODY
 
@@ -65,7 +65,7 @@ def _named(args: Mapping[str, Any], cast: names.Cast) -> dict[str, Any]:
     Where only the side of a speaker is known, or nobody has a name, there is no player to name, and the book says it
     without.
     """
-    nameless = PERSONS if cast.players == names.UNNAMED else ()
+    nameless = PERSONS if cast.players == placeholders.UNNAMED else ()
     shown = {name: value for name, value in args.items() if not (name in ("seat", *SEATS) and value == NOBODY)}
     shown = {name: value for name, value in shown.items() if name not in nameless}
     if isinstance(shown.get("seat"), int):
@@ -74,12 +74,12 @@ def _named(args: Mapping[str, Any], cast: names.Cast) -> dict[str, Any]:
         if isinstance(shown.get(place), int):
             shown[place] = names.seat(cast, shown[place])
     if isinstance(shown.get("others"), list):
-        shown["others"] = names.either([names.seat(cast, seat) for seat in shown["others"]])
+        shown["others"] = conjunctions.either([names.seat(cast, seat) for seat in shown["others"]])
     if isinstance(shown.get("side"), int):
         shown["side"] = names.sides(cast)[shown["side"]].full
     for said in WORDS:
         if isinstance(shown.get(said), str):
             shown[said] = printed(shown[said])
     if isinstance(shown.get("card"), str):
-        shown["card"] = capfirst(deck.name(shown["card"], cast.ruleset))
+        shown["card"] = capfirst(cards.name(shown["card"], cast.ruleset))
     return shown

@@ -22,8 +22,7 @@ from referee.matches.log import lines, locking, queries
 from referee.matches.models import Change, Entry, Match, Pen, Proposal, new_id
 from referee.matches.types import Raw
 from referee.matches.words import names, phrases, reasons
-from referee.matches.words.casts import Casts
-from referee.matches.words.names import Cast
+from referee.matches.words.names import Cast, Casts
 from referee.rules.record.state import ENGINE
 from referee.table.corrections import preview
 from referee.table.screen.skins import SKINS

@@ -17,14 +17,14 @@ from referee.matches import limits
 from referee.matches.disputes import disputes
 from referee.matches.disputes.disputes import CannotFixError
 from referee.matches.disputes.telling import wrong
-from referee.matches.identity import pens
+from referee.matches.identity import permissions
 from referee.matches.log import locking, queries
-from referee.matches.log.lines import line_of
-from referee.matches.log.queries import Line, TableData
+from referee.matches.log.lines import Line, line_of
+from referee.matches.log.queries import TableData
 from referee.matches.models import Dispute, Entry, Match, Pen
 from referee.matches.types import Raw
 from referee.matches.words import claims, ledger, names, phrases
-from referee.matches.words.casts import Casts
+from referee.matches.words.names import Casts
 from referee.table.whole import mine, page
 
 About = Dispute.About
@@ -63,7 +63,7 @@ def objection(request: HttpRequest, match_id: str) -> HttpResponse:
     With a reason it is contested at once.
     """
     pen, match = mine(request, match_id)
-    if not pens.may(pen, "log"):
+    if not permissions.may(pen, "log"):
         raise Http404
     data = queries.table(match_id)
     known = [*matters(data), *_older(request, data)]

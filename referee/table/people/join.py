@@ -25,7 +25,7 @@ from referee.matches.plain_text import clean
 from referee.matches.words import names
 from referee.matches.words.games import GAMES
 from referee.matches.words.names import Cast
-from referee.matches.words.naming import is_placeholder
+from referee.matches.words.placeholders import is_placeholder
 from referee.matches.words.reasons import ANOTHER
 from referee.table.places import place
 from referee.table.presence import presence

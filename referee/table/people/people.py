@@ -25,7 +25,7 @@ from referee.matches.setup import change_rules
 from referee.matches.words import names
 from referee.matches.words.games import GAMES, terms
 from referee.matches.words.names import Cast
-from referee.matches.words.naming import is_placeholder, player
+from referee.matches.words.placeholders import is_placeholder, player
 from referee.matches.words.reasons import ANOTHER, PENCIL
 from referee.matches.words.sentences import sheet_of
 from referee.rules.record.rulesets import RULESETS

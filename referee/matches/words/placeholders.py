@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
-from referee.matches.words.names import NAMELESS, UNNAMED
+import re
+
+UNNAMED = ("Nosotros", "Ellos")
+"""The seats of a match that was started without names."""
+NAMELESS = re.compile(r"Jugador ([1-8])")
+"""What the record calls a player whose name nobody gave."""
 
 
 def player(seat: int) -> str:
