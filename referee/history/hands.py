@@ -13,8 +13,8 @@ from referee.matches.models import Entry, Match
 from referee.matches.types import Raw
 from referee.matches.words import ledger
 from referee.rules.judge.judge import judge
-from referee.rules.record.state import ENGINE, State
 from referee.rules.record.state import Hand as EngineHand
+from referee.rules.record.state import State
 
 PER_PAGE = 25
 MOST_ENTRIES = 600
@@ -103,7 +103,7 @@ def _newer(deals: Sequence[int], last: int) -> int:
 
 def is_judged_again(match: Match) -> bool:
     """Whether another engine ruled this match, so that its hands are shown as this one rules them."""
-    return match.engine != ENGINE
+    return not match.is_ruled_here
 
 
 def _rows(match: Match, deals: Sequence[int]) -> list[Entry]:

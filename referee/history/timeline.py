@@ -21,6 +21,7 @@ from referee.matches.agreement import proposal_words, whys
 from referee.matches.corrections import options_effect as other_options
 from referee.matches.files.export import came_with_file, numbers_of_phones
 from referee.matches.identity.labels import label
+from referee.matches.log.lines import go_of, line_key
 from referee.matches.models import Change, Entry, Match, Pen, Tap
 from referee.matches.types import Raw, kind_of
 from referee.matches.words import ledger, names, phrases, reasons
@@ -181,11 +182,7 @@ def _stamp(phone: str, at: datetime | None) -> SafeString:
 def _one_line(told: tuple[Entry, Raw]) -> tuple[object, ...]:
     """What stands on one line: the tricks of one tap, and points of one go; everything else by itself."""
     row, _raw = told
-    if row.code:
-        return (row.pk,)
-    if row.kind == "adjust" and row.tap.group:
-        return ("points", row.tap.group, row.tap.pen_id, row.voided_by_id)
-    return ("tricks", row.tap_id, row.voided_by_id) if row.kind == "trick" else (row.pk,)
+    return line_key(row.pk, row.kind, row.code, go_of(row.tap), row.voided_by_id)
 
 
 def _note(raws: list[Raw]) -> str:

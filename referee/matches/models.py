@@ -12,6 +12,7 @@ from django.db import models
 from django.utils import timezone
 
 from referee.matches.managers import EntryQuerySet
+from referee.rules.record.state import ENGINE
 
 
 def new_id() -> str:
@@ -66,6 +67,16 @@ class Match(models.Model):
 
     def __str__(self) -> str:
         return f"{self.ruleset} {self.id}"
+
+    @property
+    def is_ruled_here(self) -> bool:
+        """Whether this program's engine ruled it: its snapshot and the states before its deals can be read."""
+        return self.engine == ENGINE
+
+    @property
+    def is_closed(self) -> bool:
+        """Whether another engine finished it: it stays as it was ruled, and nothing in it can be judged any more."""
+        return self.finished and not self.is_ruled_here
 
     def ends(self, over: bool) -> None:
         """Remember, unsaved, whether it is over now, and since when."""

@@ -6,7 +6,7 @@ import re
 import unicodedata
 from typing import Any
 
-from referee.matches.limits import MAX_NAME
+from referee.matches.limits import MAX_NAME, MAX_REASON
 
 JOINER = "\u200d"
 """Joins two emoji into one; anywhere else it is a sign that nobody sees."""
@@ -32,6 +32,11 @@ def line(text: object, most: int) -> str:
 def clean(name: object) -> str:
     """Return a name as it is kept: a line of at most forty characters."""
     return line(name, MAX_NAME)
+
+
+def reason(text: object) -> str:
+    """Return a reason, a claim or a note as it is kept: a line of at most two hundred characters."""
+    return line(text, MAX_REASON)
 
 
 def lines_in(value: Any) -> Any:

@@ -24,7 +24,6 @@ from referee.matches.log.session import Desk, sit_down
 from referee.matches.models import Change, Dispute, Match, Pen, Proposal
 from referee.matches.people.presence_log import changed
 from referee.matches.types import Raw
-from referee.rules.record.state import ENGINE
 
 __all__ = [
     "CannotFixError", "TooManyError", "answer", "may_answer", "parties", "party_of", "preview", "propose", "standing",
@@ -130,7 +129,7 @@ def _deed(proposal: Proposal) -> Deed:
 def _still_open(match: Match) -> None:
     if locking.is_locked(match):
         raise CannotFixError("match-locked")
-    if match.finished and match.engine != ENGINE:
+    if match.is_closed:
         raise CannotFixError("match-closed")
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from django.utils import timezone
 
-from referee.matches import limits, plain_text
+from referee.matches import plain_text
 from referee.matches.agreement import consent, signing
 from referee.matches.identity.labels import label
 from referee.matches.models import Change, Match, Pen, Proposal
@@ -56,7 +56,7 @@ def put(
     if own is not None:
         answers[str(own)] = {**consent.said(match, pen, yes=True, stamp="", same=False), "proposed": True}
     proposal = Proposal.objects.create(
-        match=match, pen=pen, kind=kind, data={**data, "rev": match.rev}, why=plain_text.line(why, limits.MAX_REASON),
+        match=match, pen=pen, kind=kind, data={**data, "rev": match.rev}, why=plain_text.reason(why),
         answers=answers, dispute=dispute, at=timezone.now(),
     )  # fmt: skip
     match.waiting += 1

@@ -13,7 +13,7 @@ from django.db.models import QuerySet
 from django.utils import timezone
 from django.utils.dateparse import parse_datetime
 
-from referee.matches import limits, plain_text
+from referee.matches import plain_text
 from referee.matches.agreement import consent
 from referee.matches.corrections.plan import CannotFixError
 from referee.matches.identity.labels import label
@@ -133,7 +133,7 @@ def note(match_id: str, pen: Pen, text: str) -> Note:
 
     Raises PermissionError, Match.DoesNotExist, and CannotFixError: "no-note", "too-many-notes".
     """
-    told = plain_text.line(text, limits.MAX_REASON)
+    told = plain_text.reason(text)
     with transaction.atomic():
         match = lock(match_id)
         mine = _mine(match, pen, "note")

@@ -9,13 +9,14 @@ from itertools import takewhile
 from django.db import transaction
 from django.db.models import Exists, OuterRef, QuerySet
 
-from referee.matches import limits, plain_text
+from referee.matches import plain_text
 from referee.matches.agreement import rows as proposing
 from referee.matches.identity import permissions
 from referee.matches.identity.labels import label
 from referee.matches.log import checks, store
 from referee.matches.log.answers import Answer
 from referee.matches.log.fold import rule_again, state_before
+from referee.matches.log.lines import go_of
 from referee.matches.log.session import Desk, sit_down
 from referee.matches.models import Change, Entry, Match, Pen, Proposal, Tap
 from referee.matches.types import Raw
@@ -51,7 +52,7 @@ def _correct(match_id: str, pen: Pen, key: str, rev: int, kind: Tap.Kind, why: s
         desk = sit_down(match, kept, pen, key, rev)
         if rev != match.rev:
             return desk.store("stale", kind, code="not-current")
-        return _undo(desk, plain_text.line(why, limits.MAX_REASON)) if kind == Tap.Kind.UNDO else _redo(desk)
+        return _undo(desk, plain_text.reason(why)) if kind == Tap.Kind.UNDO else _redo(desk)
 
 
 def _undo(desk: Desk, why: str) -> Answer:
@@ -144,8 +145,4 @@ def last_go(match: Match) -> list[Entry]:
     """
     standing = Entry.objects.filter(match=match).standing().select_related("tap__pen")
     rows = list(standing.defer("before", "tap__answer").newest_first()[:_MOST_UNDONE])
-    return list(takewhile(lambda row: _same_go(row.tap, rows[0].tap), rows))[::-1]
-
-
-def _same_go(tap: Tap, last: Tap) -> bool:
-    return tap.pk == last.pk or (bool(last.group) and tap.group == last.group and tap.pen_id == last.pen_id)
+    return list(takewhile(lambda row: go_of(row.tap).is_same(go_of(rows[0].tap)), rows))[::-1]

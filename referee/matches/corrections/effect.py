@@ -5,19 +5,17 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Iterator
-from contextlib import suppress
 from dataclasses import dataclass
 from itertools import pairwise
 
 from referee.matches.corrections.plan import CLOSED, Plan, Row
-from referee.matches.log.fold import reader
+from referee.matches.log.fold import read_stored, reader
 from referee.matches.log.states import result, state_from, to_text
 from referee.matches.models import Entry
 from referee.matches.types import Raw, kind_of
 from referee.rules.asked.look import look
 from referee.rules.judge.judge import judge
 from referee.rules.ledger import score
-from referee.rules.record.acta import ActaError
 from referee.rules.record.state import NOBODY, Hand, State
 
 
@@ -118,8 +116,9 @@ class _Hand:
         state, read = state_from(since, planned.match), reader(planned.match)
         earlier, hand = state.hand, None
         for row in self.rows:
-            with suppress(ActaError):  # of an engine before: it said nothing
-                judge(state, read(row.raw, "entry"), row.seq)
+            entry = read_stored(row.raw, read)
+            if entry is not None:
+                judge(state, entry, row.seq)
             if hand is None and state.hand is not earlier:  # a deal that only ends the match opens none
                 hand = state.hand
         return (hand.number + 1, _awards(state, hand)) if hand else (0, ())

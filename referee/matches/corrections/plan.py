@@ -7,7 +7,7 @@ agree is asked elsewhere (`proposals`).
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import takewhile
 from typing import Any
@@ -17,12 +17,13 @@ from django.db.models import Exists, OuterRef
 from referee.matches import limits
 from referee.matches.log import locking, store
 from referee.matches.log.answers import Answer
-from referee.matches.log.fold import Ruled, hands_of, reader, rule_on_one
+from referee.matches.log.fold import Ruled, hands_of, read_stored, reader, rule_on_one, unreadable
 from referee.matches.log.session import Desk
 from referee.matches.log.states import state_from
 from referee.matches.models import Change, Entry, Match, Tap
 from referee.matches.types import Raw, kind_of
 from referee.rules.record.acta import ActaError
+from referee.rules.record.acta import Entry as Parsed
 from referee.rules.record.state import Hand, State
 
 CLOSED = "corrección"
@@ -204,12 +205,9 @@ def _fold(planned: Plan) -> None:
     planned.state = state
     for row in _in_order(planned):
         before = state.hand
-        try:
-            entry = read(row.raw, "entry")
-        except ActaError as error:
-            if _is_new(row):
-                raise CannotFixError("bad-entry", args={"place": error.place, "reason": error.reason}) from None
-            ruled = Ruled(row.raw, state.refuse("unknown-word"), ())  # of an engine before: kept, but it says nothing
+        entry = _read_new(row, read) if _is_new(row) else read_stored(row.raw, read)
+        if entry is None:
+            ruled = unreadable(row.raw, state)
         else:
             ruled = rule_on_one(state, entry, row.seq, kept=planned.to_store)
             if row.dealt and ruled.refusal and _close(planned, row):
@@ -219,6 +217,13 @@ def _fold(planned: Plan) -> None:
         planned.told.append((row, ruled))
         if state.hand is not before:
             planned.hands.append((row, state.hand))
+
+
+def _read_new(row: Row, read: Callable[[Raw, str], Parsed]) -> Parsed:
+    try:
+        return read(row.raw, "entry")
+    except ActaError as error:
+        raise CannotFixError("bad-entry", args={"place": error.place, "reason": error.reason}) from None
 
 
 def _in_order(planned: Plan) -> list[Row]:

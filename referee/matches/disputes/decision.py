@@ -48,7 +48,7 @@ def read(dispute: Dispute, data: Mapping[str, Any]) -> Raw:
     if decision == Decision.CORRECT:
         return {"decision": decision, "version": _version(dispute, data.get("version"))}
     if decision == Decision.POINTS:
-        told = plain_text.line(data.get("why"), limits.MAX_REASON)
+        told = plain_text.reason(data.get("why"))
         return {"decision": decision, "adjust": data.get("adjust"), "why": told or whys.AGREED}
     return {"decision": decision}
 

@@ -12,7 +12,7 @@ from django.db import transaction
 from django.db.models import QuerySet
 from django.utils import timezone
 
-from referee.matches import limits, plain_text
+from referee.matches import plain_text
 from referee.matches.agreement import proposals
 from referee.matches.agreement.kinds import fix_of
 from referee.matches.corrections import plan
@@ -29,7 +29,6 @@ from referee.matches.models import Change, Dispute, Entry, Match, Pen, Proposal,
 from referee.matches.people.presence_log import changed
 from referee.matches.types import Raw
 from referee.matches.words.claims import REASONS
-from referee.rules.record.state import ENGINE
 
 __all__ = [
     "MOST_EVER", "MOST_OPEN", "MOST_VERSIONS", "CannotFixError", "Ground", "VersionRuling", "add_version", "all_of",
@@ -206,7 +205,7 @@ def _kind(about: str) -> Dispute.About:
 
 def _claim(claim: object) -> str:
     """A claim as it is kept."""
-    return plain_text.line(claim, limits.MAX_REASON)
+    return plain_text.reason(claim)
 
 
 def _bounded(match: Match) -> None:
@@ -222,7 +221,7 @@ def _desk(match_id: str, pen: Pen) -> Desk:
     mine = match.pens.filter(pk=pen.pk).first()
     if mine is None or not may(mine, "object"):
         raise PermissionError
-    if match.finished and match.engine != ENGINE:
+    if match.is_closed:
         raise CannotFixError("match-closed")
     return sit_down(match, kept, mine, new_id(), match.rev)
 

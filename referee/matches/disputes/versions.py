@@ -12,13 +12,12 @@ from referee.matches.corrections.effect import Effect, Turned, effect
 from referee.matches.corrections.plan import CannotFixError, Fix, Row
 from referee.matches.disputes.subject import hand_of
 from referee.matches.log import queries
-from referee.matches.log.fold import reader, rule_on_one
+from referee.matches.log.fold import read_stored, reader, rule_on_one
 from referee.matches.log.states import state_from
 from referee.matches.models import Dispute, Match
 from referee.matches.types import Raw, kind_of
 from referee.rules.ledger import score
-from referee.rules.record.acta import ActaError
-from referee.rules.record.state import ENGINE, Hand, State
+from referee.rules.record.state import Hand, State
 
 AS_WRITTEN = 0
 """The number of the version that is the log as it stands."""
@@ -78,9 +77,9 @@ def rulings(dispute: Dispute) -> list[VersionRuling]:
     left finished is closed, and nothing more is ruled of it.
     """
     match = Match.objects.get(pk=dispute.match_id)
-    if match.engine != ENGINE:
+    if not match.is_ruled_here:
         match = queries.table(match.pk).match
-    if match.engine != ENGINE:
+    if not match.is_ruled_here:
         return [_closed(number, version) for number, version in enumerate([_AS_WRITTEN, *dispute.versions])]
     return [as_written(match, dispute), *(_of_version(match, *one) for one in enumerate(dispute.versions, start=1))]
 
@@ -122,10 +121,10 @@ def _judged(match: Match, since: str, rows: Iterable[Row]) -> tuple[tuple[Turned
     hand: Hand | None = None
     for number, row in enumerate(rows):
         before = {} if hand is None else _matters(hand)
-        try:
-            ruled = rule_on_one(state, read(row.raw, "entry"), row.seq, kept=False)
-        except ActaError:  # of an engine before: it says nothing any more
+        entry = read_stored(row.raw, read)
+        if entry is None:
             continue
+        ruled = rule_on_one(state, entry, row.seq, kept=False)
         if hand is None and state.hand is not known:
             hand = state.hand
         if ruled.refusal:

@@ -12,7 +12,6 @@ from referee.matches.log.states import to_text
 from referee.matches.models import Match, Pen
 from referee.matches.types import Raw
 from referee.rules.record import json_text
-from referee.rules.record.state import ENGINE
 
 
 def closed(match_id: str, pen: Pen, key: str, rev: int) -> Answer | None:
@@ -49,7 +48,7 @@ def cannot_hold(match: Match, key: str, rev: int, entries: int) -> Answer | None
         return Answer("refused", match.rev, key, code="match-full", args={"most": limits.MAX_ENTRIES})
     if rev > match.rev:
         return Answer("stale", match.rev, key, code="unknown-rev")
-    if match.finished and match.engine != ENGINE:
+    if match.is_closed:
         return Answer("refused", match.rev, key, code="match-closed")
     if locking.is_locked(match):
         return Answer("refused", match.rev, key, code="match-locked")

@@ -9,7 +9,8 @@ import json
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from referee.matches.log.states import blank, freeze, result, thaw, to_text
+from referee.matches.log.states import blank, freeze, result, state_from, to_text
+from referee.matches.managers import EntryQuerySet
 from referee.matches.models import Change, Entry, Match
 from referee.matches.types import Kind, Raw, kind_of
 from referee.rules.asked.look import look
@@ -75,6 +76,22 @@ def reader(match: Match) -> Callable[[Raw, str], Parsed]:
     return lambda raw, place: read_entry(raw, rules, place, scores)
 
 
+def read_stored(raw: Raw, read: Callable[[Raw, str], Parsed]) -> Parsed | None:
+    """Read an entry that is stored; None for a notation that this engine no longer has.
+
+    Such an entry is kept, and says nothing any more.
+    """
+    try:
+        return read(raw, "entry")
+    except ActaError:
+        return None
+
+
+def unreadable(raw: Raw, state: State) -> Ruled:
+    """Rule on an entry that `read_stored` could not read."""
+    return Ruled(raw, state.refuse("unknown-word"), ())
+
+
 def rule_on(state: State, entries: Iterable[Parsed], seq: int) -> list[Ruled]:
     """Judge entries in their order, the first of which has the place `seq` in the log; `state` moves on.
 
@@ -96,8 +113,8 @@ def rule_on_one(state: State, entry: Parsed, seq: int, *, kept: bool = True) -> 
 
 
 def first_refusal(ruled: Sequence[Ruled]) -> Ruled | None:
-    """The first entry that was refused, or None."""
-    return next((one for one in ruled if one.refusal), None)
+    """Return the first entry that was refused, or None."""
+    return next((entry for entry in ruled if entry.refusal), None)
 
 
 def hands_of(ruled: Iterable[tuple[int, Ruled]], hand: int) -> Iterator[int]:
@@ -117,15 +134,12 @@ def state_before(match: Match, seq: int) -> tuple[State, int]:
 
     Entries from `seq` on are not looked at. Costs what the hand costs, however long the match is.
     """
-    standing = Entry.objects.filter(match=match).standing()
+    standing = match.entries.standing()
     deals = list(standing.deals().filter(seq__lte=seq).newest_first()[:2])
-    start = deals[0] if deals else None
-    state = thaw(start.before) if start else blank(match)
-    since = start.seq if start else 0
-    for place, raw in standing.of_hand(since).filter(seq__lt=seq).in_order().values_list("seq", "raw"):
-        judge_again(json.loads(raw), state, match, place)
-    earlier = [deal.seq for deal in deals if deal.seq < seq]
-    return state, earlier[0] if earlier else 0
+    start, before = (deals[0].seq, deals[0].before) if deals else (0, "")
+    state = state_from(before, match)
+    _judge_all(standing.of_hand(start).filter(seq__lt=seq), state, match)
+    return state, next((deal.seq for deal in deals if deal.seq < seq), 0)
 
 
 def refold_if_stamped_otherwise(match: Match) -> bool:
@@ -134,10 +148,10 @@ def refold_if_stamped_otherwise(match: Match) -> bool:
     What is ruled otherwise now is stored with the entries, noted in `refold_note` and the change log, and shown as a
     new rev. A finished match is left as it was ruled.
     """
-    if match.engine == ENGINE or match.finished:
+    if match.is_ruled_here or match.finished:
         return False
     before, old = match.result, match.engine
-    rows = list(Entry.objects.filter(match=match).standing().in_order())
+    rows = list(match.entries.standing().in_order())
     state = blank(match)
     match.hand_seq = 0
     differing = [row.seq for row in rule_again(rows, state, match)]
@@ -160,10 +174,13 @@ def refold_if_stamped_otherwise(match: Match) -> bool:
 def fold_all(match: Match) -> State:
     """The state of a match by its standing entries and the present engine. Stores nothing."""
     state = blank(match)
-    rows = Entry.objects.filter(match=match).standing().in_order().values_list("seq", "raw")
-    for place, raw in rows:
-        judge_again(json.loads(raw), state, match, place)
+    _judge_all(match.entries.standing(), state, match)
     return state
+
+
+def _judge_all(entries: EntryQuerySet, state: State, match: Match) -> None:
+    for place, raw in entries.in_order().values_list("seq", "raw"):
+        judge_again(json.loads(raw), state, match, place)
 
 
 def rule_again(rows: Sequence[Entry], state: State, match: Match) -> list[Entry]:
@@ -184,7 +201,5 @@ def rule_again(rows: Sequence[Entry], state: State, match: Match) -> list[Entry]
 
 def judge_again(raw: Raw, state: State, match: Match, place: int) -> Ruled:
     """One stored entry judged again; `state` moves on."""
-    try:
-        return rule_on_one(state, parse([raw], match)[0], place)
-    except ActaError:  # a notation that this engine no longer has: kept, but it says nothing
-        return Ruled(raw, state.refuse("unknown-word"), ())
+    entry = read_stored(raw, reader(match))
+    return unreadable(raw, state) if entry is None else rule_on_one(state, entry, place)

@@ -5,7 +5,8 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TypeGuard
+from itertools import takewhile
+from typing import NamedTuple, TypeGuard
 
 from referee.matches.identity.labels import label
 from referee.matches.models import Entry, Match, Pen, Tap
@@ -13,6 +14,30 @@ from referee.matches.types import Kind, Raw, kind_of
 
 MOST = 60
 """How many lines of a hand are shown at most: the newest."""
+
+
+class Go(NamedTuple):
+    """Where an entry was tapped: the tap, and the group that points tapped one after the other by one pen share."""
+
+    tap: int
+    group: str
+    pen: int | None
+
+    def is_same(self, other: Go) -> bool:
+        """Whether both were tapped in one go: what an undo takes back together."""
+        return self.tap == other.tap or (bool(self.group) and self[1:] == other[1:])
+
+
+def go_of(tap: Tap) -> Go:
+    """Return the go that a tap belongs to."""
+    return Go(tap.pk, tap.group, tap.pen_id)
+
+
+def line_key(entry: int, kind: str, code: str | None, go: Go, voided_by: int | None) -> tuple[object, ...]:
+    """Key what is one line to a person: points of one go, the tricks of one tap; else each entry."""
+    if kind == "adjust" and go.group and not code:
+        return ("points", go.group, go.pen, voided_by)
+    return ("tricks", go.tap, voided_by) if kind == "trick" and not code else (entry,)
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +69,16 @@ class Line:
     def kind(self) -> Kind:
         """What the entry is."""
         return kind_of(self.raw)
+
+    @property
+    def go(self) -> Go:
+        """Where it was tapped."""
+        return Go(self.tap, self.group, self.pen)
+
+    @property
+    def key(self) -> tuple[object, ...]:
+        """What it shares with the entries that are one line with it."""
+        return line_key(self.id, self.kind, self.code, self.go, self.voided_by)
 
     @property
     def voided(self) -> bool:
@@ -93,13 +128,8 @@ def undoable(lines: tuple[Line, ...]) -> tuple[Line, ...]:
     standing = [line for line in lines if not line.voided]
     if not standing or standing[-1].fixed:
         return ()
-    last = standing[-1]
-    taken = []
-    for line in reversed(standing):
-        if line.tap != last.tap and not (last.group and line.group == last.group and line.pen == last.pen):
-            break
-        taken.append(line)
-    return tuple(reversed(taken))
+    last = standing[-1].go
+    return tuple(takewhile(lambda line: line.go.is_same(last), reversed(standing)))[::-1]
 
 
 def redoable(lines: tuple[Line, ...]) -> tuple[Line, ...]:

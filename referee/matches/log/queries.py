@@ -16,7 +16,7 @@ from referee.matches.log.states import thaw
 from referee.matches.models import Match, Pen
 from referee.matches.words.names import Cast, cast, dealt
 from referee.rules.asked.look import Look, look
-from referee.rules.record.state import ENGINE, State
+from referee.rules.record.state import State
 
 SUSPENDED_AFTER = timedelta(hours=12)
 """A match idle for so long leaves Home; it stays where it is."""
@@ -81,11 +81,11 @@ def _read(match_id: str) -> cache.Hot:
     kept = cache.at(match_id, match.rev)
     if kept is not None and kept.match.engine == match.engine:
         return kept
-    if match.engine == ENGINE:
+    if match.is_ruled_here:
         match = Match.objects.get(pk=match_id)  # again, whole: the rev and its snapshot must be of one moment
     elif not match.finished:
         match = _refolded(match_id)
-    state = thaw(match.snapshot) if match.engine == ENGINE else fold_all(match)
+    state = thaw(match.snapshot) if match.is_ruled_here else fold_all(match)
     kept = cache.Hot(match, state, look(state), None)
     cache.keep(kept)
     return kept

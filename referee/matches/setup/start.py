@@ -57,7 +57,7 @@ def start_match(
     """
     rules = read_ruleset(ruleset)
     chosen = read_options(QUICK_OPTIONS if options is None else options, rules)
-    names = read_seats([plain_text.line(name, len(name)) if isinstance(name, str) else name for name in seats], rules)
+    names = read_seats(plain_text.lines_in(list(seats)), rules)
     if address and not limits.start_buckets.take(address):
         raise TooManyMatchesError
     with transaction.atomic():

@@ -23,7 +23,6 @@ from referee.matches.models import Change, Entry, Match, Pen, Proposal, new_id
 from referee.matches.types import Raw
 from referee.matches.words import names, phrases, reasons
 from referee.matches.words.names import Cast, Casts
-from referee.rules.record.state import ENGINE
 from referee.table.corrections import preview
 from referee.table.screen.skins import SKINS
 from referee.table.whole import taking_part
@@ -119,7 +118,7 @@ def why_locked(match: Match, seq: int) -> str:
     """Why nothing at this place can be put right any more; empty while it can."""
     if locking.is_locked(match):
         code = "match-locked"
-    elif match.finished and match.engine != ENGINE:
+    elif match.is_closed:
         code = "match-closed"
     else:
         code = "game-locked" if locking.is_game_locked(match, seq) else ""
@@ -128,7 +127,7 @@ def why_locked(match: Match, seq: int) -> str:
 
 def effect_of(match: Match, fix: Fix) -> Effect:
     """What the correction would change. Raises CannotFixError, also for what another engine finished."""
-    if match.finished and match.engine != ENGINE:
+    if match.is_closed:
         raise CannotFixError("match-closed")
     return effect(plan.plan(match, fix))
 

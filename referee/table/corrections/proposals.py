@@ -29,7 +29,6 @@ from referee.matches.models import Match, Pen, Proposal
 from referee.matches.words import names, placeholders, reasons
 from referee.matches.words.names import Cast, Casts
 from referee.rules.record.json_text import UnfitError
-from referee.rules.record.state import ENGINE
 from referee.table.corrections import preview
 from referee.table.corrections.entry import answer, refused
 from referee.table.whole import read_json, taking_part
@@ -158,7 +157,7 @@ def _before_after(found: Proposal, cast: Cast) -> Context:
 
 def _preview(found: Proposal) -> Effect | None:
     """What it would change. Raises CannotFixError, also for what another engine finished: its states can't be read."""
-    if found.match.finished and found.match.engine != ENGINE:
+    if found.match.is_closed:
         raise CannotFixError("match-closed")
     return proposals.preview(found)
 
