@@ -120,7 +120,7 @@ def _told(hand: Hand, rows: list[_Row], entries: Mapping[int, Entry], reader: Re
         "game": hand.game,
         "dealer": "" if dealer is None else names.seat(cast, dealer),
         "score": phrases.score(score.in_words(hand.score, ruleset, options["target"])),
-        "awards": ledger.told(hand.awards, standing, cast, ruleset, options),
+        "awards": ledger.lines_of(hand.awards, standing, cast, ruleset, options),
         "won": "" if dealer is None else _game_to(hand, cast, dealer, options),
         "kind": TERMS[match.ruleset].kind(hand.kind, options["special_at"]),
         "redealt": hand.redealt,
@@ -147,7 +147,7 @@ def _why(raw: Raw | None) -> str:
 
 
 def _lines(raws: list[tuple[Entry, Raw]], reader: Reader, cast: names.Cast) -> Iterator[Context]:
-    casts = names.heard_in(reader.match, cast, ((raw, row.voided_by_id is None) for row, raw in raws))
+    casts = names.casts_of(reader.match, cast, ((raw, row.voided_by_id is None) for row, raw in raws))
     for _key, some in groupby(zip(raws, casts, strict=True), key=lambda one: _one_line(one[0])):
         group, heard = [list(column) for column in zip(*some, strict=True)]
         row, raw = group[-1]

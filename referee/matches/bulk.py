@@ -86,7 +86,7 @@ def _without_haste() -> Iterator[None]:
 
 
 def _write_batch(batch: Sequence[tuple[int, Rows, Callable[[], tuple[Any, ...]]]]) -> None:
-    for _number, some in groupby(batch, key=lambda one: one[0]):
+    for _number, some in groupby(batch, key=lambda row: row[0]):
         _write_some([*some])
 
 
@@ -106,10 +106,10 @@ def leave_to_others(seconds: float) -> None:
 def insert(model: type[models.Model], columns: tuple[str, ...], rows: Sequence[tuple[Any, ...]]) -> None:
     """Insert rows of a model, many in a statement; the values are as the database takes them."""
     quoted = ", ".join(f'"{name}"' for name in columns)
-    one = f"({', '.join(['%s'] * len(columns))})"
+    placeholders = f"({', '.join(['%s'] * len(columns))})"
     most = (connection.features.max_query_params or 30_000) // len(columns)
     with connection.cursor() as cursor:
         for start in range(0, len(rows), most):
             some = rows[start : start + most]
-            sql = f"INSERT INTO {model._meta.db_table} ({quoted}) VALUES {', '.join([one] * len(some))}"  # noqa: S608 (ours)
+            sql = f"INSERT INTO {model._meta.db_table} ({quoted}) VALUES {', '.join([placeholders] * len(some))}"  # noqa: S608 (ours)
             cursor.execute(sql, [value for row in some for value in row])

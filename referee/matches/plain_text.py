@@ -44,9 +44,9 @@ def lines_in(value: Any) -> Any:
     if isinstance(value, str):
         return line(value, len(value))
     if isinstance(value, list):
-        return [lines_in(one) for one in value]
+        return [lines_in(item) for item in value]
     if isinstance(value, dict):
-        return {key: lines_in(one) for key, one in value.items()}
+        return {key: lines_in(item) for key, item in value.items()}
     return value
 
 

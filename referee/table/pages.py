@@ -142,7 +142,7 @@ def _awards(data: queries.TableData) -> list[dict[str, Any]]:
     if hand is None:
         return []
     standing = [(line.seq, line.raw) for line in data.lines if not line.voided and not line.code]
-    awards = ledger.told(ledger.paid(state, hand), standing, data.cast, state.ruleset, state.options)
+    awards = ledger.lines_of(ledger.paid(state, hand), standing, data.cast, state.ruleset, state.options)
     told = [(award, strip.matter(award["matter"], state.ruleset.name)) for award in awards]
     return [
         {**award, "for": matter, "quoted": quotes.quoted(data.match, award["rule"], *award["also"])}

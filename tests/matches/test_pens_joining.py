@@ -143,14 +143,14 @@ def test_an_empty_match_goes_when_whoever_started_it_joins_another(four: Match) 
 
 def test_whoever_started_it_gives_pencils_and_takes_them_back(four: Match) -> None:
     bruno = joining.sit(four.pk, "bruno", 1)
-    joining.set_pencil(four.pk, pen(four, "starter"), bruno.pk, given=True)
+    joining.set_pencil(four.pk, pen(four, "starter"), bruno.pk, holds=True)
     assert pen(four, "bruno").role == "scorer"
     with pytest.raises(PermissionError):
-        joining.set_pencil(four.pk, pen(four, "bruno"), pen(four, "starter").pk, given=False)
-    joining.set_pencil(four.pk, pen(four, "starter"), bruno.pk, given=False)
+        joining.set_pencil(four.pk, pen(four, "bruno"), pen(four, "starter").pk, holds=False)
+    joining.set_pencil(four.pk, pen(four, "starter"), bruno.pk, holds=False)
     assert (pen(four, "bruno").role, pen(four, "bruno").seat) == ("seat", 1)
     with pytest.raises(PermissionError):
-        joining.set_pencil(four.pk, pen(four, "starter"), pen(four, "starter").pk, given=False)
+        joining.set_pencil(four.pk, pen(four, "starter"), pen(four, "starter").pk, holds=False)
 
 
 def test_revoking_closes_every_link_and_leaves_the_seats(four: Match) -> None:
@@ -185,7 +185,7 @@ def test_a_seat_s_own_phone_speaks_for_its_seat(four: Match, raw: dict[str, obje
     bruno = joining.sit(four.pk, "bruno", 1)
     (entry,) = parse([raw], four)
     assert [pens.in_own_voice(bruno, entry, SIDES)] == parse([spoken], four)
-    joining.set_pencil(four.pk, pen(four, "starter"), bruno.pk, given=True)
+    joining.set_pencil(four.pk, pen(four, "starter"), bruno.pk, holds=True)
     assert pens.in_own_voice(pen(four, "bruno"), entry, SIDES) is entry
 
 

@@ -83,4 +83,4 @@ def test_what_has_another_form_is_kept_as_it_came(nonsense: Any) -> None:
     raw = {"format": "acta/1", "ruleset": "argentino", "options": {}, "seats": ["Ana", "Bruno"], "entries": []}
     copy = import_.bring(pens.new_device(), json.dumps({**raw, "signed": nonsense, "notes": nonsense}).encode())
     expected = nonsense if isinstance(nonsense, list) else [nonsense]
-    assert signatures.told(copy) == {"signed": expected, "notes": expected}
+    assert signatures.section(copy) == {"signed": expected, "notes": expected}

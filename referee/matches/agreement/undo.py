@@ -17,7 +17,7 @@ from referee.matches.log import checks, store
 from referee.matches.log.answers import Answer
 from referee.matches.log.fold import rule_again, state_before
 from referee.matches.log.lines import go_of
-from referee.matches.log.session import Desk, sit_down
+from referee.matches.log.session import Session, open_session
 from referee.matches.models import Change, Entry, Match, Pen, Proposal, Tap
 from referee.matches.types import Raw
 from referee.matches.words.names import dealt
@@ -49,13 +49,13 @@ def _correct(match_id: str, pen: Pen, key: str, rev: int, kind: Tap.Kind, why: s
         answer = store.answer_to(match_id, key) or checks.cannot_hold(match, key, rev, 0)
         if answer is not None:
             return answer
-        desk = sit_down(match, kept, pen, key, rev)
+        desk = open_session(match, kept, pen, key, rev)
         if rev != match.rev:
             return desk.store("stale", kind, code="not-current")
         return _undo(desk, plain_text.reason(why)) if kind == Tap.Kind.UNDO else _redo(desk)
 
 
-def _undo(desk: Desk, why: str) -> Answer:
+def _undo(desk: Session, why: str) -> Answer:
     match, rows = desk.match, last_go(desk.match)
     if not rows:
         return desk.store("refused", Tap.Kind.UNDO, code="nothing-to-undo")
@@ -73,7 +73,7 @@ def _undo(desk: Desk, why: str) -> Answer:
     return _finish(desk, undo, state, Change.Kind.VOID, raws, why)
 
 
-def _ask(desk: Desk, rows: Sequence[Entry], why: str) -> Answer:
+def _ask(desk: Session, rows: Sequence[Entry], why: str) -> Answer:
     """Ask the others whether what they logged may be taken back: a proposal, which waits and blocks nothing."""
     data = {"void": [row.pk for row in rows]}
     try:
@@ -92,7 +92,7 @@ def void(rows: Sequence[Entry], undo: Tap) -> None:
     taps.exclude(Exists(standing)).update(undone_by=undo)
 
 
-def _redo(desk: Desk) -> Answer:
+def _redo(desk: Session) -> Answer:
     match = desk.match
     last = _corrections(match).select_related("pen").order_by("-id").first()
     if last is None or _later(match, last):
@@ -112,7 +112,7 @@ def _redo(desk: Desk) -> Answer:
     return _finish(desk, row, state, Change.Kind.UNVOID, raws, "")
 
 
-def _finish(desk: Desk, row: Tap, state: State, kind: Change.Kind, raws: tuple[Raw, ...], why: str) -> Answer:
+def _finish(desk: Session, row: Tap, state: State, kind: Change.Kind, raws: tuple[Raw, ...], why: str) -> Answer:
     desk.settle(state, corrected=True)
     Change.objects.create(
         match=desk.match, rev=desk.match.rev, kind=kind, pen=desk.pen, tap=row, why=why, data={"entries": list(raws)}
@@ -120,7 +120,7 @@ def _finish(desk: Desk, row: Tap, state: State, kind: Change.Kind, raws: tuple[R
     return Answer("taken", desk.match.rev, desk.key, undone=raws)
 
 
-def _sides(desk: Desk, raws: Sequence[Raw]) -> tuple[int, ...]:
+def _sides(desk: Session, raws: Sequence[Raw]) -> tuple[int, ...]:
     """Who plays on which side in the hand that these entries belong to: the one that they deal, else the last."""
     dealer = next((raw["deal"] for raw in reversed(raws) if "deal" in raw), None)
     return desk.look.sides if dealer is None else dealt(desk.match, dealer).sides

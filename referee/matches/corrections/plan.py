@@ -18,7 +18,7 @@ from referee.matches import limits
 from referee.matches.log import locking, store
 from referee.matches.log.answers import Answer
 from referee.matches.log.fold import Ruled, hands_of, read_stored, reader, rule_on_one, unreadable
-from referee.matches.log.session import Desk
+from referee.matches.log.session import Session
 from referee.matches.log.states import state_from
 from referee.matches.models import Change, Entry, Match, Tap
 from referee.matches.types import Raw, kind_of
@@ -250,7 +250,7 @@ def _close(planned: Plan, deal: Row) -> bool:
     return True
 
 
-def carry_out(desk: Desk, planned: Plan, why: str, agreed: Sequence[Raw]) -> Answer:
+def carry_out(desk: Session, planned: Plan, why: str, agreed: Sequence[Raw]) -> Answer:
     """Store a correction that was planned on this locked match: one tap, one rev. `agreed` tells who said yes."""
     match = desk.match
     new = [(row, ruled) for row, ruled in planned.told if row.pk is None]

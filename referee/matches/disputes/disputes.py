@@ -24,7 +24,7 @@ from referee.matches.disputes.versions import Ground, VersionRuling, rulings
 from referee.matches.identity.labels import label
 from referee.matches.identity.permissions import is_neutral, may
 from referee.matches.log import store
-from referee.matches.log.session import Desk, sit_down
+from referee.matches.log.session import Session, open_session
 from referee.matches.models import Change, Dispute, Entry, Match, Pen, Proposal, new_id
 from referee.matches.people.presence_log import changed
 from referee.matches.types import Raw
@@ -215,7 +215,7 @@ def _bounded(match: Match) -> None:
         raise CannotFixError("too-many-disputes", args={"most": MOST_EVER})
 
 
-def _desk(match_id: str, pen: Pen) -> Desk:
+def _desk(match_id: str, pen: Pen) -> Session:
     """The locked match and this pen as it is now. Raises PermissionError for one that may not take part."""
     match, kept = store.lock(match_id)
     mine = match.pens.filter(pk=pen.pk).first()
@@ -223,16 +223,16 @@ def _desk(match_id: str, pen: Pen) -> Desk:
         raise PermissionError
     if match.is_closed:
         raise CannotFixError("match-closed")
-    return sit_down(match, kept, mine, new_id(), match.rev)
+    return open_session(match, kept, mine, new_id(), match.rev)
 
 
-def _at_the_desk(dispute_pk: int, pen: Pen) -> tuple[Desk, Dispute]:
+def _at_the_desk(dispute_pk: int, pen: Pen) -> tuple[Session, Dispute]:
     """The dispute with its match locked. Raises Dispute.DoesNotExist, PermissionError."""
     desk = _desk(Dispute.objects.values_list("match_id", flat=True).get(pk=dispute_pk), pen)
     return desk, _of(desk.match, Dispute.objects.select_related("pen", "entry").get(pk=dispute_pk))
 
 
-def _open_one(dispute_pk: int, pen: Pen) -> tuple[Desk, Dispute]:
+def _open_one(dispute_pk: int, pen: Pen) -> tuple[Session, Dispute]:
     desk, dispute = _at_the_desk(dispute_pk, pen)
     if dispute.status != Dispute.Status.OPEN:
         raise CannotFixError("dispute-closed")

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from referee.matches.corrections.plan import CannotFixError, Row
 from referee.matches.log import locking
 from referee.matches.log.fold import judge_again, state_before
-from referee.matches.log.session import Desk
+from referee.matches.log.session import Session
 from referee.matches.log.states import result, state_from
 from referee.matches.models import Dispute, Entry, Match, Tap
 from referee.matches.types import Raw
@@ -41,7 +41,7 @@ class Hand:
     rows: tuple[Row, ...]
 
 
-def find(desk: Desk, about: Dispute.About, number: int | None, award: Raw | None) -> Contested:
+def find(desk: Session, about: Dispute.About, number: int | None, award: Raw | None) -> Contested:
     """What a claim is about. Raises CannotFixError: "fix-gone" for what does not stand (any more), "match-locked" and
     "game-locked" for what can't be put right any more.
     """
@@ -107,7 +107,7 @@ def _paying(match: Match, entry: Entry, award: Raw) -> tuple[Raw, Row]:
     raise CannotFixError("fix-gone")
 
 
-def _frozen_at(desk: Desk, about: Dispute.About, entry: Entry | None) -> Raw:
+def _frozen_at(desk: Session, about: Dispute.About, entry: Entry | None) -> Raw:
     """The score right before the contested entry; where one is missing, right after the one that it follows."""
     if entry is None:
         return _now(desk)
@@ -116,7 +116,7 @@ def _frozen_at(desk: Desk, about: Dispute.About, entry: Entry | None) -> Raw:
     return _frozen(desk, entry, lambda row: row.pk == entry.pk)
 
 
-def _now(desk: Desk) -> Raw:
+def _now(desk: Session) -> Raw:
     return _told(desk.match, desk.match.result, desk.match.seq)
 
 
@@ -125,7 +125,7 @@ def _told(match: Match, result: Raw, place: int) -> Raw:
     return {**result, "place": place, "rev": match.rev}
 
 
-def _frozen(desk: Desk, entry: Entry, is_contested: Callable[[Row], bool]) -> Raw:
+def _frozen(desk: Session, entry: Entry, is_contested: Callable[[Row], bool]) -> Raw:
     """The score before the contested entry of the hand in play or of the last one; else as it stands now."""
     match = desk.match
     if entry.seq < _recent(desk):
@@ -139,7 +139,7 @@ def _frozen(desk: Desk, entry: Entry, is_contested: Callable[[Row], bool]) -> Ra
     return _now(desk)
 
 
-def _recent(desk: Desk) -> int:
+def _recent(desk: Session) -> int:
     """The place from which the hand in play and the last one before it are: earlier ones are the past."""
     match = desk.match
     if desk.look.phase != "open":

@@ -57,11 +57,11 @@ class References:
         """Those that these disputes cite. Two queries, none without a dispute."""
         if not disputes:
             return cls()
-        fixes = [version["fix"] for one in disputes for version in one.versions if version["fix"]]
+        fixes = [version["fix"] for dispute in disputes for version in dispute.versions if version["fix"]]
         there = Entry.objects.filter(match=match, seq__in={fix["place"] for fix in fixes if fix["new"]})
         places = dict(there.order_by("-pk").values_list("seq", "pk"))
         cited = {*places.values(), *(pk for fix in fixes for pk in fix["void"])}
-        cited |= {one.entry_id for one in disputes if one.entry_id}
+        cited |= {dispute.entry_id for dispute in disputes if dispute.entry_id}
         taps = Entry.objects.filter(pk__in=cited).values("tap_id")
         rows = Entry.objects.filter(tap_id__in=taps).order_by("seq", "pk").values_list("tap_id", "tap__key", "pk")
         return cls(*_named(rows), places)
@@ -84,27 +84,29 @@ def _named(rows: Iterable[tuple[int, str, int]]) -> tuple[dict[int, Raw], dict[i
     return named, dict(together.keys())
 
 
-def told(match: Match, disputes: Sequence[Dispute], references: References, phone: Phone) -> list[Raw]:
+def section(match: Match, disputes: Sequence[Dispute], references: References, phone: Phone) -> list[Raw]:
     """The disputes of a match for its record: those that came with its file, and then its own."""
     brought = match.extra.get(DISPUTES, [])
     foreign = brought if isinstance(brought, list) else [brought]
-    return [*foreign, *(_told(match, one, references, phone) for one in disputes)]
+    return [*foreign, *(_entry(match, dispute, references, phone) for dispute in disputes)]
 
 
-def _told(match: Match, dispute: Dispute, references: References, phone: Phone) -> Raw:
+def _entry(match: Match, dispute: Dispute, references: References, phone: Phone) -> Raw:
     outcome = dispute.outcome
     rulings: list[Raw] = outcome.get("rulings", [])
-    award = {key: one for key, one in (dispute.award or {}).items() if key != "entry"}
+    award = {key: value for key, value in (dispute.award or {}).items() if key != "entry"}
     withdrawn = dispute.status == Dispute.Status.WITHDRAWN
     data = outcome.get("data", {})
-    told = {
+    entry = {
         "by": phone(dispute.pen),
         "about": dispute.about,
         **references.to(dispute.entry_id),
         "award": award,
         "reason": dispute.reason,
         "claim": dispute.claim,
-        "versions": [_version(one, rulings[1:], references, place) for place, one in enumerate(dispute.versions)],
+        "versions": [
+            _version(version, rulings[1:], references, place) for place, version in enumerate(dispute.versions)
+        ],
         **_ruled(rulings[0] if rulings else {}),
         "decision": WITHDRAWN if withdrawn else dispute.decision,
         **{key: data[key] for key in ("version", "adjust", "why") if key in data},
@@ -112,13 +114,13 @@ def _told(match: Match, dispute: Dispute, references: References, phone: Phone) 
         "at": utc(dispute.at),
         "decided": utc(dispute.decided_at) if dispute.decided_at else "",
     }
-    return {key: one for key, one in told.items() if one not in ("", [], {})}
+    return {key: value for key, value in entry.items() if value not in ("", [], {})}
 
 
 def _version(version: Raw, rulings: Sequence[Raw], references: References, place: int) -> Raw:
     """A version of the facts with what was ruled of it."""
     fix = version["fix"] or {"void": [], "new": [], "place": None}
-    told = {
+    entry = {
         "by": version["who"],
         "claim": version["claim"],
         "void": [references.to(pk) for pk in fix["void"]],
@@ -126,27 +128,27 @@ def _version(version: Raw, rulings: Sequence[Raw], references: References, place
         "after": references.to(references.places.get(fix["place"])) if fix["new"] else {},
         **_ruled(rulings[place] if place < len(rulings) else {}),
     }
-    return {key: one for key, one in told.items() if one not in ("", [], {})}
+    return {key: value for key, value in entry.items() if value not in ("", [], {})}
 
 
-def _ruled(ruling: Raw) -> Raw:
+def _ruled(score: Raw) -> Raw:
     """Score and rules of a ruling, or why it could not stand."""
-    if "score" not in ruling:
-        return {key: ruling[key] for key in ("code", "rule") if ruling.get(key)}
-    cited = [one["rule"] for one in (*ruling["refused"], *ruling["awards"])]
-    return {"score": ruling["score"], "games": ruling["games"], "rules": list(dict.fromkeys(cited))}
+    if "score" not in score:
+        return {key: score[key] for key in ("code", "rule") if score.get(key)}
+    cited = [ruling["rule"] for ruling in (*score["refused"], *score["awards"])]
+    return {"score": score["score"], "games": score["games"], "rules": list(dict.fromkeys(cited))}
 
 
-def agreed(match: Match, said: Iterable[Raw]) -> list[Raw]:
+def agreed(match: Match, answers: Iterable[Raw]) -> list[Raw]:
     """Who agreed, by name or, where a phone has none, as the players of the party; and whether on the same phone."""
     parties = consent.parties(match)
-    told = []
-    for one in said:
-        party = one.get("party")
-        who = one["who"] or ("" if party is None else ", ".join(match.seats[seat] for seat in parties[party]))
-        marks = {"same_phone": one.get("same"), "neutral": one.get("neutral")}
-        told.append(({"who": who} if who else {}) | {key: True for key, mark in marks.items() if mark})
-    return told
+    names = []
+    for answer in answers:
+        party = answer.get("party")
+        who = answer["who"] or ("" if party is None else ", ".join(match.seats[seat] for seat in parties[party]))
+        marks = {"same_phone": answer.get("same"), "neutral": answer.get("neutral")}
+        names.append(({"who": who} if who else {}) | {key: True for key, mark in marks.items() if mark})
+    return names
 
 
 def agreed_to_void(match: Match) -> dict[int, list[Raw]]:

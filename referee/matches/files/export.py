@@ -44,14 +44,14 @@ def export(match: Match, *, voided: bool = False) -> str:
     references = References.of(match, disputes)
     entries = list(_entries(match, references, voided=voided))
     numbers = numbers_of_phones(match)
-    argued = dispute_section.told(match, disputes, references, lambda pen: phone(match, pen, numbers))
-    told = signatures.told(match) | ({DISPUTES: argued} if argued else {})
-    text = _document(match, entries, told)
+    argued = dispute_section.section(match, disputes, references, lambda pen: phone(match, pen, numbers))
+    beside = signatures.section(match) | ({DISPUTES: argued} if argued else {})
+    text = _document(match, entries, beside)
     if len(text.encode()) <= MAX_BYTES:
         return text
     found = set(references.keys.values())
     bare = [_bare(raw, found) for raw in entries]
-    text = _document(match, bare, told)
+    text = _document(match, bare, beside)
     return text if len(text.encode()) <= MAX_BYTES else _document(match, bare, {})
 
 
@@ -83,35 +83,35 @@ def numbers_of_phones(match: Match) -> dict[int, int]:
 
 def void_reasons(match: Match) -> dict[int, str]:
     """Why what an undo (by its id) took back was taken back, where a reason was given."""
-    told = Change.objects.filter(match=match, kind=Change.Kind.VOID, tap__isnull=False).exclude(why="")
-    return {tap: why for tap, why in told.values_list("tap_id", "why") if tap is not None}
+    changes = Change.objects.filter(match=match, kind=Change.Kind.VOID, tap__isnull=False).exclude(why="")
+    return {tap: why for tap, why in changes.values_list("tap_id", "why") if tap is not None}
 
 
 def names_over_time(match: Match) -> list[tuple[int, list[str]]]:
     """What the players were called, and the rev from which on; empty where nobody was ever renamed."""
     kinds = (Change.Kind.NAMES, Change.Kind.SEATS, Change.Kind.OPTIONS)
     held: list[tuple[int, list[str]]] = []
-    told = Change.objects.filter(match=match, kind__in=kinds).order_by("rev")
-    for rev, data in told.values_list("rev", "data"):
+    changes = Change.objects.filter(match=match, kind__in=kinds).order_by("rev")
+    for rev, data in changes.values_list("rev", "data"):
         before, after = _players(data.get("before")), _players(data.get("after"))
         if after and before != after:
             held += [(rev, after)] if held else [(0, before), (rev, after)]
     return held
 
 
-def _players(told: Any) -> list[str]:
+def _players(change: Any) -> list[str]:
     """The names in a change, which tells them alone or beside the rules."""
-    names: list[str] = told.get("seats", []) if isinstance(told, dict) else told or []
+    names: list[str] = change.get("seats", []) if isinstance(change, dict) else change or []
     return names
 
 
 def _document(match: Match, entries: list[Raw], beside: Raw) -> str:
     header = {"format": FORMAT, "ruleset": match.ruleset, "options": match.options, "seats": match.seats}
-    told = {"id": match.pk, "started": utc(match.created_at), "engine": match.engine}
-    own = (*HEADER_KEYS, NEUTRAL, DISPUTES, SIGNED, NOTES)
-    extra = {key: value for key, value in match.extra.items() if key not in own}
+    own_keys = {"id": match.pk, "started": utc(match.created_at), "engine": match.engine}
+    written = (*HEADER_KEYS, NEUTRAL, DISPUTES, SIGNED, NOTES)
+    extra = {key: value for key, value in match.extra.items() if key not in written}
     neutral = {NEUTRAL: True} if match.neutral else {}
-    further = _with_room(told | neutral | beside | extra)
+    further = _with_room(own_keys | neutral | beside | extra)
     opened = json_text.write({**header, **further}, indent=1).removesuffix("\n}")
     lines = ",\n".join(f"  {to_text(raw)}" for raw in entries)
     return f'{opened},\n "entries": [\n{lines}\n ]\n}}\n'
@@ -129,7 +129,7 @@ def _with_room(further: Raw) -> Raw:
     return there
 
 
-class _Row(NamedTuple):
+class _Columns(NamedTuple):
     """What the file needs of an entry, of its tap, and of the undo that took it back."""
 
     raw: str
@@ -144,7 +144,7 @@ class _Row(NamedTuple):
     undone_rev: int | None
 
 
-_COLUMNS = (
+_PATHS = (
     "raw", "tap_id", "tap__key", "tap__at", "tap__pen_id", "tap__rev_after",
     "voided_by_id", "voided_by__at", "voided_by__pen_id", "voided_by__rev_after",
 )  # fmt: skip
@@ -154,12 +154,12 @@ def _entries(match: Match, references: References, *, voided: bool) -> Iterator[
     rows = Entry.objects.filter(match=match).in_order()
     if not voided:
         rows = rows.standing()
-    told = _Told(match, _phones(match), void_reasons(match), agreed_to_void(match), references.keys)
+    context = _Context(match, _phones(match), void_reasons(match), agreed_to_void(match), references.keys)
     held = names_over_time(match)
     called: list[str] = []
-    for row in map(_Row._make, rows.values_list(*_COLUMNS)):  # rows of models would cost four times as much
-        entry = _written(row, told)
-        if held and kind_of(entry) == "deal" and not told.is_brought(row.rev):
+    for row in map(_Columns._make, rows.values_list(*_PATHS)):  # rows of models would cost four times as much
+        entry = _written(row, context)
+        if held and kind_of(entry) == "deal" and not context.is_brought(row.rev):
             now = [names for rev, names in held if rev <= row.rev][-1]
             if now != called and len(now) == len(match.seats):
                 entry, called = entry | {"names": now}, now
@@ -173,7 +173,7 @@ def _phones(match: Match) -> dict[int | None, str | int]:
 
 
 @dataclass(frozen=True, slots=True)
-class _Told:
+class _Context:
     """What every entry needs to know of its match: phones, and by tap reasons, who agreed, and keys that are cited."""
 
     match: Match
@@ -187,21 +187,21 @@ class _Told:
         return self.match.imported and rev is not None and rev <= 1
 
 
-def _written(row: _Row, told: _Told) -> Raw:
+def _written(row: _Columns, context: _Context) -> Raw:
     """An entry as the file has it."""
     raw: Raw = json.loads(row.raw)
     entry = {key: raw[key] for key in raw if key not in VOID_KEYS}
-    if not told.is_brought(row.rev):
-        entry |= {"key": row.key, "at": utc(row.at), "pen": told.phones.get(row.pen, 0)}
-    elif row.tap in told.keys:
-        entry["key"] = told.keys[row.tap]
+    if not context.is_brought(row.rev):
+        entry |= {"key": row.key, "at": utc(row.at), "pen": context.phones.get(row.pen, 0)}
+    elif row.tap in context.keys:
+        entry["key"] = context.keys[row.tap]
     if row.undo is None or row.undone_at is None:
         return entry
-    if told.is_brought(row.undone_rev):
+    if context.is_brought(row.undone_rev):
         return entry | {"void": True} | {key: raw[key] for key in VOID_KEYS if key in raw}
-    why: Raw = {"void_why": told.reasons[row.undo]} if row.undo in told.reasons else {}
-    why |= {AGREED: told.agreed[row.undo]} if row.undo in told.agreed else {}
-    who = told.phones.get(row.undone_by, 0)
+    why: Raw = {"void_why": context.reasons[row.undo]} if row.undo in context.reasons else {}
+    why |= {AGREED: context.agreed[row.undo]} if row.undo in context.agreed else {}
+    who = context.phones.get(row.undone_by, 0)
     return entry | {"void": True, "void_by": who, "void_at": utc(row.undone_at), **why}
 
 

@@ -103,13 +103,13 @@ def _ruled(acta: Acta, state: State) -> list[tuple[Ruled, bool]]:
 
 def _put_down(match: Match, state: State, ruled: list[tuple[Ruled, bool]]) -> None:
     """Save the match's final state."""
-    seen = look(state)
-    deals = [place for place, (one, _) in enumerate(ruled) if one.opens_hand]
+    now = look(state)
+    deals = [place for place, (entry, _) in enumerate(ruled) if entry.opens_hand]
     match.seq = len(ruled)
-    match.snapshot, match.result = freeze(state), result(seen)
-    match.ends(seen.phase == "match-over")
+    match.snapshot, match.result = freeze(state), result(now)
+    match.ends(now.phase == "match-over")
     match.hand_seq = deals[-1] if deals else 0
-    match.over_rev = 1 if len(deals) > 1 or seen.phase in ("over", "match-over") else 0
+    match.over_rev = 1 if len(deals) > 1 or now.phase in ("over", "match-over") else 0
     if deals:
         match.first_dealer = ruled[deals[0]][0].raw["deal"]
 
@@ -122,7 +122,7 @@ class _Log:
     """
 
     def __init__(self, match: Match, device: str, ruled: Sequence[tuple[Ruled, bool]]) -> None:
-        self._hands = list(hands_of(enumerate(one for one, _void in ruled), 0))
+        self._hands = list(hands_of(enumerate(entry for entry, _void in ruled), 0))
         self._match, self._device = match, device
         self._goes = list(_goes(ruled, _Keys()))
         self._now = connection.ops.adapt_datetimefield_value(timezone.now())
@@ -174,19 +174,27 @@ class _Log:
 
     def _entries(self) -> Rows:
         return Rows(
-            Entry, _ENTRY, [partial(self._entry, go, place, one) for go in self._goes for place, one in go.entries]
+            Entry, _ENTRY, [partial(self._entry, go, place, entry) for go in self._goes for place, entry in go.entries]
         )
 
-    def _entry(self, go: _Go, place: int, one: Ruled) -> tuple[Any, ...]:
+    def _entry(self, go: _Go, place: int, ruling: Ruled) -> tuple[Any, ...]:
         tap, undo = self._numbers[go.key], self._numbers[go.undo] if go.undo else None
-        ruling = (one.kind, self._hands[place], one.opens_hand, one.code, one.rule, one.awards_text, one.before)
-        return (self._match.pk, place, tap, to_text(one.raw), *ruling, self._now, undo)
+        columns = (
+            ruling.kind,
+            self._hands[place],
+            ruling.opens_hand,
+            ruling.code,
+            ruling.rule,
+            ruling.awards_text,
+            ruling.before,
+        )
+        return (self._match.pk, place, tap, to_text(ruling.raw), *columns, self._now, undo)
 
     def _changes(self) -> Rows:
         return Rows(Change, _CHANGE, [partial(self._void, go) for go in self._goes if go.undo])
 
     def _void(self, go: _Go) -> tuple[Any, ...]:
-        raws: list[Raw] = [one.raw for _, one in go.entries]
+        raws: list[Raw] = [entry.raw for _, entry in go.entries]
         why = raws[0].get("void_why", "")
         reason = why[: limits.MAX_REASON] if isinstance(why, str) else ""
         data, kind = connection.ops.adapt_json_value({"entries": raws}, None), str(Change.Kind.VOID)
@@ -197,14 +205,14 @@ def _goes(ruled: Iterable[tuple[Ruled, bool]], keys: _Keys) -> Iterator[_Go]:
     """The taps of a file: an entry without a key was tapped by itself, and none is both taken back and not."""
     go: _Go | None = None
     last: object = None
-    for place, (one, void) in enumerate(ruled):
-        key = one.raw.get("key")
+    for place, (entry, void) in enumerate(ruled):
+        key = entry.raw.get("key")
         if go is None or key is None or key != last or void is not bool(go.undo):
             if go is not None:
                 yield go
             undo = keys.free(None) if void else ""
             go = _Go(keys.free(key), undo)
-        go.entries.append((place, one))
+        go.entries.append((place, entry))
         last = key
     if go is not None:
         yield go

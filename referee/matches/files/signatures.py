@@ -19,7 +19,7 @@ from referee.matches.types import Raw
 SIGNED, NOTES = "signed", "notes"
 
 
-def told(match: Match) -> Raw:
+def section(match: Match) -> Raw:
     """Both keys with what they have to tell, of the file that the match came from and of what was added here."""
     both = {SIGNED: [*brought_signatures(match), *_signed(match)], NOTES: [*brought_notes(match), *_notes(match)]}
     return {key: some for key, some in both.items() if some}
@@ -44,12 +44,12 @@ def _brought(match: Match, key: str) -> list[Any]:
 def _signed(match: Match) -> list[Raw]:
     seats = consent.parties(match)
     return [
-        {"for": [match.seats[seat] for seat in seats[one.party]], "who": one.who}
-        | ({"same_phone": True} if one.same_phone else {})
-        | ({"at": utc(one.at)} if one.at else {})
-        for one in signing.signed_by(match)
+        {"for": [match.seats[seat] for seat in seats[signature.party]], "who": signature.who}
+        | ({"same_phone": True} if signature.same_phone else {})
+        | ({"at": utc(signature.at)} if signature.at else {})
+        for signature in signing.signed_by(match)
     ]
 
 
 def _notes(match: Match) -> list[Raw]:
-    return [{"text": one.text, "who": one.who, "at": utc(one.at)} for one in signing.notes(match)]
+    return [{"text": note.text, "who": note.who, "at": utc(note.at)} for note in signing.notes(match)]

@@ -19,12 +19,12 @@ def token(match: Match, purpose: str) -> str:
     return match.pk + _proof(match.pk, purpose, match.epoch)
 
 
-def open_token(given: str, purpose: str) -> Match | None:
+def open_token(token_text: str, purpose: str) -> Match | None:
     """The match (without its snapshot) that this token opens for this purpose, or None. One query at most."""
-    if len(given) != 2 * _ID or not given.isascii():
+    if len(token_text) != 2 * _ID or not token_text.isascii():
         return None
-    match = Match.objects.defer("snapshot").filter(pk=given[:_ID], deleted_at__isnull=True).first()
-    if match is None or not hmac.compare_digest(given[_ID:], _proof(match.pk, purpose, match.epoch)):
+    match = Match.objects.defer("snapshot").filter(pk=token_text[:_ID], deleted_at__isnull=True).first()
+    if match is None or not hmac.compare_digest(token_text[_ID:], _proof(match.pk, purpose, match.epoch)):
         return None
     return match
 
@@ -34,9 +34,9 @@ def watch_token(match: Match) -> str:
     return token(match, "watch")
 
 
-def open_watch(given: str) -> Match | None:
+def open_watch(token_text: str) -> Match | None:
     """The match that this watch token opens, or None."""
-    return open_token(given, "watch")
+    return open_token(token_text, "watch")
 
 
 def _proof(match_id: str, purpose: str, epoch: int) -> str:

@@ -15,41 +15,41 @@ from referee.rules.record.state import State
 _BETWEEN = ("before", "over")
 
 
-def next_deal(match: Match, seen: Look) -> Raw:
+def next_deal(match: Match, now: Look) -> Raw:
     """The deal that is expected next: the match's first dealer at first, then round the table."""
-    return {"deal": match.first_dealer if seen.phase == "before" else seen.next_dealer}
+    return {"deal": match.first_dealer if now.phase == "before" else now.next_dealer}
 
 
-def sides_of(match: Match, seen: Look, entry: Parsed) -> tuple[int, ...]:
+def sides_of(match: Match, now: Look, entry: Parsed) -> tuple[int, ...]:
     """Who plays on which side in the hand that an entry belongs to: the next one's where none is open.
 
     A show and pido flor belong to the hand that is over.
     """
-    if seen.phase not in _BETWEEN or entry.kind == "show" or entry.to is not None:
-        return seen.sides
-    return dealt(match, next_deal(match, seen)["deal"]).sides
+    if now.phase not in _BETWEEN or entry.kind == "show" or entry.to is not None:
+        return now.sides
+    return dealt(match, next_deal(match, now)["deal"]).sides
 
 
-def ready(match: Match, state: State, seen: Look) -> State:
+def ready(match: Match, state: State, now: Look) -> State:
     """The state that the next tap will be judged on: with the next hand dealt where none is open. `state` stays.
 
     A screen asks this state which keys to light. After the match is over, and where the deal would end it, it is
     the state as it is.
     """
-    if seen.phase not in _BETWEEN:
+    if now.phase not in _BETWEEN:
         return state
     dealt = state.copy()
-    ruling = judge(dealt, parse([next_deal(match, seen)], match)[0])
+    ruling = judge(dealt, parse([next_deal(match, now)], match)[0])
     return state if ruling.refusal else dealt
 
 
-def deals_itself(state: State, seen: Look, first: Parsed) -> bool:
+def deals_itself(state: State, now: Look, first: Parsed) -> bool:
     """Whether a tap that begins with this entry opens the next hand, given that none is open.
 
     Words, values, cards, tricks and points do. What belongs to the hand that is over (a show, pido flor, a flor in
     its last moment) does not, nor does what only ends a hand.
     """
-    if first.kind in ("deal", "close", "show") or first.to is not None or seen.phase not in _BETWEEN:
+    if first.kind in ("deal", "close", "show") or first.to is not None or now.phase not in _BETWEEN:
         return False
     return first.kind == "adjust" or why_not(state, first) is not None
 

@@ -123,8 +123,8 @@ def hands_of(ruled: Iterable[tuple[int, Ruled]], hand: int) -> Iterator[int]:
     A hand is named by the place of its deal. This is the only place that says so of an entry: whoever stores one that
     stands, or rules on it anew, asks here.
     """
-    for place, one in ruled:
-        if one.opens_hand:
+    for place, entry in ruled:
+        if entry.opens_hand:
             hand = place
         yield hand
 
@@ -156,9 +156,9 @@ def refold_if_stamped_otherwise(match: Match) -> bool:
     match.hand_seq = 0
     differing = [row.seq for row in rule_again(rows, state, match)]
     Entry.objects.save_rulings(rows)
-    seen = look(state)
-    match.engine, match.snapshot, match.result = ENGINE, freeze(state), result(seen)
-    match.ends(seen.phase == "match-over")
+    now = look(state)
+    match.engine, match.snapshot, match.result = ENGINE, freeze(state), result(now)
+    match.ends(now.phase == "match-over")
     if differing or match.result != before:
         match.rev += 1
         match.over_rev = match.rev
@@ -188,13 +188,13 @@ def rule_again(rows: Sequence[Entry], state: State, match: Match) -> list[Entry]
 
     The rulings are put on the rows, and the last hand's place on the match, all unsaved; `state` moves on.
     """
-    ruled = [(row.seq, judge_again(json.loads(row.raw), state, match, row.seq)) for row in rows]
+    rulings = [(row.seq, judge_again(json.loads(row.raw), state, match, row.seq)) for row in rows]
     differing = []
-    for row, hand, (_seq, one) in zip(rows, hands_of(ruled, match.hand_seq), ruled, strict=True):
-        if (row.code, row.rule, row.awards) != (one.code, one.rule, one.awards_text):
+    for row, hand, (_seq, ruling) in zip(rows, hands_of(rulings, match.hand_seq), rulings, strict=True):
+        if (row.code, row.rule, row.awards) != (ruling.code, ruling.rule, ruling.awards_text):
             differing.append(row)
-        row.hand, row.opens_hand, row.before = hand, one.opens_hand, one.before
-        row.code, row.rule, row.awards = one.code, one.rule, one.awards_text
+        row.hand, row.opens_hand, row.before = hand, ruling.opens_hand, ruling.before
+        row.code, row.rule, row.awards = ruling.code, ruling.rule, ruling.awards_text
         match.hand_seq = hand
     return differing
 

@@ -19,13 +19,13 @@ ANSWERS = ("answer", "reply", "decision")
 """The sub-games whose words answer something."""
 
 
-def said(raws: Sequence[Raw]) -> str:
+def meaning_of(raws: Sequence[Raw]) -> str:
     """What a tap says, in a form that makes equal taps equal, whatever extra keys and reasons they carry.
 
     A deal that only precedes the first entry of its hand is left out: one phone sends it, another lets the server deal.
     """
-    told = raws[1:] if len(raws) > 1 and kind_of(raws[0]) == "deal" else raws
-    return to_text([_meaning(raw) for raw in told])
+    spoken = raws[1:] if len(raws) > 1 and kind_of(raws[0]) == "deal" else raws
+    return to_text([_meaning(raw) for raw in spoken])
 
 
 def _meaning(raw: Raw) -> Raw:
@@ -48,5 +48,5 @@ def newer_taps(match: Match, pen: Pen, rev: int) -> list[Tap]:
 def answering_word(tap: Tap, ruleset: Ruleset) -> str:
     """The word with which a tap answered a bet ("quiero", "corro", "quiero retruco"), or nothing."""
     word = json.loads(tap.said)[-1].get("say") if tap.said else None
-    known = ruleset.words.get(word) if isinstance(word, str) else None
-    return known.name if known is not None and (known.game in ANSWERS or "quiero" in known.name.split()) else ""
+    found = ruleset.words.get(word) if isinstance(word, str) else None
+    return found.name if found is not None and (found.game in ANSWERS or "quiero" in found.name.split()) else ""

@@ -107,16 +107,16 @@ def open_matches(device: str | None) -> list[Match]:
     """The matches in progress that this device holds a pen of, last touched first; at most ten. For Home."""
     if device is None:
         return []
-    mine = Pen.objects.filter(device=device).exclude(role=Pen.Role.GONE)
-    return list(_playing().filter(pk__in=mine.values("match_id")).order_by("-touched_at")[:10])
+    own_pens = Pen.objects.filter(device=device).exclude(role=Pen.Role.GONE)
+    return list(_playing().filter(pk__in=own_pens.values("match_id")).order_by("-touched_at")[:10])
 
 
 def last_ruleset(device: str | None) -> str:
     """What this device's last match was, by ruleset; empty for a device without any."""
     if device is None:
         return ""
-    mine = Pen.objects.filter(device=device).exclude(role=Pen.Role.GONE)
-    matches = Match.objects.filter(pk__in=mine.values("match_id"), deleted_at__isnull=True)
+    own_pens = Pen.objects.filter(device=device).exclude(role=Pen.Role.GONE)
+    matches = Match.objects.filter(pk__in=own_pens.values("match_id"), deleted_at__isnull=True)
     return matches.order_by("-touched_at").values_list("ruleset", flat=True).first() or ""
 
 
@@ -127,8 +127,8 @@ def tables_here(device: str | None = None) -> list[Match]:
     """
     others = _playing().filter(seq__gt=0)
     if device is not None:
-        mine = Pen.objects.filter(device=device).exclude(role=Pen.Role.GONE)
-        others = others.exclude(pk__in=mine.values("match_id"))
+        own_pens = Pen.objects.filter(device=device).exclude(role=Pen.Role.GONE)
+        others = others.exclude(pk__in=own_pens.values("match_id"))
     return list(others.order_by("-touched_at")[:20])
 
 

@@ -23,26 +23,26 @@ from referee.rules.record.state import State
 
 
 @dataclass(slots=True)
-class Desk:
+class Session:
     """A locked match, who writes in it, and the tap to be stored. `state` is shared: judge on a copy."""
 
     match: Match
     pen: Pen
     key: str
-    seen: int
+    seen_rev: int
     state: State
     look: Look
     lines: tuple[Line, ...] | None
 
     def sides(self, entries: Sequence[Parsed]) -> list[tuple[int, ...]]:
         """For each entry of a tap, who plays on which side in the hand that it belongs to; a deal opens another."""
-        told: list[tuple[int, ...]] = []
+        sides: list[tuple[int, ...]] = []
         opened: tuple[int, ...] | None = None
         for entry in entries:
             if entry.kind == "deal":
                 opened = dealt(self.match, entry.raw["deal"]).sides
-            told.append(opened or sides_of(self.match, self.look, entry))
-        return told
+            sides.append(opened or sides_of(self.match, self.look, entry))
+        return sides
 
     def store(
         self,
@@ -60,15 +60,15 @@ class Desk:
         store.count_tap(self.match)
         return answer
 
-    def append(self, ruled: list[Ruled], state: State, *, said: str, group: str, code: str | None = None) -> Answer:
+    def append(self, ruled: list[Ruled], state: State, *, meaning: str, group: str, code: str | None = None) -> Answer:
         """Store a tap that was taken, its entries, and the match as `state` says it stands now."""
         match, first = self.match, self.match.seq
         placed = list(enumerate(ruled, first))
-        entries = tuple({"seq": place, "raw": one.raw} for place, one in placed)
+        entries = tuple({"seq": place, "raw": entry.raw} for place, entry in placed)
         answer = Answer("taken", match.rev + 1, self.key, entries, code)
-        tap = self.insert(Tap.Kind.TAP, answer, said=said, group=group)
+        tap = self.insert(Tap.Kind.TAP, answer, meaning=meaning, group=group)
         hands = hands_of(placed, match.hand_seq)
-        rows = [store.new_entry(match, place, one, hand) for (place, one), hand in zip(placed, hands, strict=True)]
+        rows = [store.new_entry(match, place, entry, hand) for (place, entry), hand in zip(placed, hands, strict=True)]
         store.insert_entries(rows, tap)
         match.seq += len(ruled)
         match.hand_seq = rows[-1].hand
@@ -78,12 +78,12 @@ class Desk:
         return answer
 
     def insert(
-        self, kind: Tap.Kind, answer: Answer, *, said: str = "", group: str = "", twin: Tap | None = None
+        self, kind: Tap.Kind, answer: Answer, *, meaning: str = "", group: str = "", twin: Tap | None = None
     ) -> Tap:
         """Store the tap itself, with the answer that it gets."""
         tap = Tap(
-            match=self.match, key=self.key, pen=self.pen, kind=str(kind), status=answer.status, rev_seen=self.seen,
-            rev_after=answer.rev, group=group, said=said, answer=answer.to_json(), twin=twin,
+            match=self.match, key=self.key, pen=self.pen, kind=str(kind), status=answer.status, rev_seen=self.seen_rev,
+            rev_after=answer.rev, group=group, said=meaning, answer=answer.to_json(), twin=twin,
         )  # fmt: skip
         store.insert_tap(tap)
         return tap
@@ -92,19 +92,19 @@ class Desk:
         self, state: State, *, dealt: bool = False, corrected: bool = False, lines: tuple[Line, ...] | None = None
     ) -> None:
         """Store the match as `state` says it stands now, one rev later; after the commit, remember it and tell."""
-        match, seen = self.match, look(state)
+        match, now = self.match, look(state)
         match.rev += 1
         match.taps += 1
         match.snapshot = freeze(state)
         match.touched_at = timezone.now()
-        match.ends(seen.phase == "match-over")
-        match.result = result(seen)
+        match.ends(now.phase == "match-over")
+        match.result = result(now)
         match.signed = {}
-        if _a_hand_ended(self.look.phase == "open", seen.phase == "open", dealt, corrected):
+        if _a_hand_ended(self.look.phase == "open", now.phase == "open", dealt, corrected):
             match.over_rev = match.rev
         store.update_match(match)
         shown = None if lines is None else tuple(line for line in lines if line.seq >= match.hand_seq)[-MOST:]
-        cache.keep_after_commit(cache.Hot(match, state, seen, shown))
+        cache.keep_after_commit(cache.Hot(match, state, now, shown))
         announce(match.pk, match.rev)
 
 
@@ -115,10 +115,10 @@ def _a_hand_ended(was_open: bool, is_open: bool, dealt: bool, corrected: bool) -
     return was_open or dealt or corrected
 
 
-def sit_down(match: Match, kept: cache.Hot | None, pen: Pen, key: str, seen: int) -> Desk:
+def open_session(match: Match, kept: cache.Hot | None, pen: Pen, key: str, seen_rev: int) -> Session:
     """A desk for a match that is locked, its state at hand: from memory, from its snapshot, or folded anew."""
     if kept is not None:
-        return Desk(match, pen, key, seen, kept.state, kept.look, kept.lines)
+        return Session(match, pen, key, seen_rev, kept.state, kept.look, kept.lines)
     refold_if_stamped_otherwise(match)
     state = thaw(match.snapshot)
-    return Desk(match, pen, key, seen, state, look(state), None)
+    return Session(match, pen, key, seen_rev, state, look(state), None)

@@ -37,12 +37,12 @@ def blank(match: Match) -> State:
     return new_state(match.ruleset, match.options, len(match.seats))
 
 
-def result(seen: Look) -> Raw:
+def result(now: Look) -> Raw:
     """How the match stands, as lists show it and as a later engine compares it."""
     return {
-        "score": list(seen.score),
-        "games": list(seen.games),
-        "winner": seen.winner,
-        "spoken": list(seen.spoken),
-        "hand": seen.hand,
+        "score": list(now.score),
+        "games": list(now.games),
+        "winner": now.winner,
+        "spoken": list(now.spoken),
+        "hand": now.hand,
     }

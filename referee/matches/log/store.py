@@ -91,7 +91,8 @@ def standing_from(match_id: str, seq: int) -> list[tuple[Any, ...]]:
 def update_entries(ruled: Iterable[tuple[int, int, Ruled]]) -> None:
     """Store what is ruled on entries now: the id of each, the hand that it belongs to, and the ruling."""
     values = [
-        (hand, one.opens_hand, one.code, one.rule, one.awards_text, one.before, number) for number, hand, one in ruled
+        (hand, ruling.opens_hand, ruling.code, ruling.rule, ruling.awards_text, ruling.before, number)
+        for number, hand, ruling in ruled
     ]
     columns = ", ".join(f"{name} = %s" for name in RULING)
     with connection.cursor() as cursor:
@@ -102,7 +103,7 @@ def update_match(match: Match) -> None:
     """Store where a match stands after a tap."""
     columns = [f"{name} = %s" for name in (*STANDS, "result", "signed", "touched_at", "finished_at")]
     values = [getattr(match, name) for name in STANDS]
-    values += [connection.ops.adapt_json_value(told, None) for told in (match.result, match.signed)]
+    values += [connection.ops.adapt_json_value(data, None) for data in (match.result, match.signed)]
     values += [connection.ops.adapt_datetimefield_value(moment) for moment in (match.touched_at, match.finished_at)]
     _run(f"UPDATE matches_match SET {', '.join(columns)} WHERE id = %s", [*values, match.pk])  # noqa: S608 (ours)
 

@@ -19,8 +19,8 @@ from referee.matches.log import checks, store
 from referee.matches.log.answers import Answer
 from referee.matches.log.auto_deal import belongs_to_any_hand, deals_itself, next_deal
 from referee.matches.log.fold import Ruled, first_refusal, parse, rule_on
-from referee.matches.log.merging import answering_word, newer_taps, said
-from referee.matches.log.session import Desk, sit_down
+from referee.matches.log.merging import answering_word, meaning_of, newer_taps
+from referee.matches.log.session import Session, open_session
 from referee.matches.models import Pen, Tap
 from referee.matches.types import Raw
 from referee.rules.asked.choices import why_not
@@ -31,7 +31,7 @@ from referee.rules.record.acta import Entry as Parsed
 from referee.rules.record.rulesets import find
 from referee.rules.record.state import State
 
-__all__ = ["Trial", "at_the_desk", "attempt", "is_stray", "own", "tap"]
+__all__ = ["Trial", "attempt", "in_session", "is_stray", "own", "tap"]
 
 _SERVER_KEYS = frozenset({"key", "at", "pen", "seq", "engine", "void", "void_by", "void_why", "void_ok", "disputes"})
 
@@ -42,11 +42,11 @@ def tap(match_id: str, pen: Pen, key: str, rev: int, raws: Sequence[Raw], *, kee
     Where no hand is open, words, cards and points open the next one by themselves. With `keep`, what the rules refuse
     is stored as refused evidence ("se dijo igual") and changes nothing. Raises Match.DoesNotExist.
     """
-    return at_the_desk(match_id, pen, key, rev, raws, partial(_tap, keep=keep))
+    return in_session(match_id, pen, key, rev, raws, partial(_tap, keep=keep))
 
 
-def at_the_desk(
-    match_id: str, pen: Pen, key: str, rev: int, raws: Sequence[Raw], write: Callable[[Desk, list[Parsed]], Answer]
+def in_session(
+    match_id: str, pen: Pen, key: str, rev: int, raws: Sequence[Raw], write: Callable[[Session, list[Parsed]], Answer]
 ) -> Answer:
     """Check what a phone sent, lock the match, and let `write` judge and store it: one transaction for each tap."""
     turned_away = checks.closed(match_id, pen, key, rev)
@@ -63,7 +63,7 @@ def at_the_desk(
             entries = parse(map(own, raws), match)
         except ActaError as error:
             return Answer("bad", match.rev, key, code="bad-entry", args={"place": error.place, "reason": error.reason})
-        return write(sit_down(match, kept, pen, key, rev), entries)
+        return write(open_session(match, kept, pen, key, rev), entries)
 
 
 def own(raw: Raw) -> Raw:
@@ -71,28 +71,28 @@ def own(raw: Raw) -> Raw:
     return {key: plain_text.lines_in(value) for key, value in raw.items() if key not in _SERVER_KEYS}
 
 
-def _tap(desk: Desk, entries: list[Parsed], *, keep: bool) -> Answer:
-    sides = desk.sides(entries)
-    entries = [pens.in_own_voice(desk.pen, one, hand) for one, hand in zip(entries, sides, strict=True)]
+def _tap(session: Session, entries: list[Parsed], *, keep: bool) -> Answer:
+    sides = session.sides(entries)
+    entries = [pens.in_own_voice(session.pen, entry, hand) for entry, hand in zip(entries, sides, strict=True)]
     raws = [dict(entry.raw) for entry in entries]
-    meaning = said(raws)
-    newer = newer_taps(desk.match, desk.pen, desk.seen) if desk.seen < desk.match.rev else []
-    twin = next((one for one in newer if one.said == meaning), None)
+    meaning = meaning_of(raws)
+    newer = newer_taps(session.match, session.pen, session.seen_rev) if session.seen_rev < session.match.rev else []
+    twin = next((tap for tap in newer if tap.said == meaning), None)
     if twin is not None:
-        return desk.store("merged", code="already-logged", args={"who": label(desk.match, twin.pen)}, twin=twin)
-    if not all(permissions.may_log(desk.pen, one.raw, hand) for one, hand in zip(entries, sides, strict=True)):
-        return desk.store("refused", code="ask-scorer", args={"who": permissions.scorer_of(desk.match)})
-    if is_stray(desk, entries):
-        return _too_late(desk, entries[0], newer)
-    trial = attempt(desk, entries)
+        return session.store("merged", code="already-logged", args={"who": label(session.match, twin.pen)}, twin=twin)
+    if not all(permissions.may_log(session.pen, entry.raw, hand) for entry, hand in zip(entries, sides, strict=True)):
+        return session.store("refused", code="ask-scorer", args={"who": permissions.scorer_of(session.match)})
+    if is_stray(session, entries):
+        return _too_late(session, entries[0], newer)
+    trial = attempt(session, entries)
     bad = first_refusal(trial.ruled)
     if bad is not None and not keep:
-        return _refuse(desk, bad, newer)
+        return _refuse(session, bad, newer)
     if bad is not None:
-        state = desk.state.copy()
-        trial = Trial(rule_on(state, entries, desk.match.seq), state)
+        state = session.state.copy()
+        trial = Trial(rule_on(state, entries, session.match.seq), state)
     group = str(raws[0].get("group", ""))
-    return desk.append(trial.ruled, trial.state, said=meaning, group=group, code=trial.code)
+    return session.append(trial.ruled, trial.state, meaning=meaning, group=group, code=trial.code)
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,47 +104,47 @@ class Trial:
     code: str | None = None
 
 
-def is_stray(desk: Desk, entries: list[Parsed]) -> bool:
+def is_stray(session: Session, entries: list[Parsed]) -> bool:
     """Whether this tap was meant for a hand that was over when it came: it opens no other and enters none."""
-    if desk.seen >= desk.match.over_rev:
+    if session.seen_rev >= session.match.over_rev:
         return False
-    if desk.look.phase == "open":
+    if session.look.phase == "open":
         return not belongs_to_any_hand(entries)
-    return entries[0].kind == "deal" or deals_itself(desk.state, desk.look, entries[0])
+    return entries[0].kind == "deal" or deals_itself(session.state, session.look, entries[0])
 
 
-def attempt(desk: Desk, entries: list[Parsed]) -> Trial:
+def attempt(session: Session, entries: list[Parsed]) -> Trial:
     """Judge the tap, with the deal before it that it may need. Stores nothing."""
-    state = desk.state.copy()
-    seq = desk.match.seq
-    if not deals_itself(state, desk.look, entries[0]):
+    state = session.state.copy()
+    seq = session.match.seq
+    if not deals_itself(state, session.look, entries[0]):
         return Trial(rule_on(state, entries, seq), state)
-    deal = rule_on(state, parse([next_deal(desk.match, desk.look)], desk.match), seq)
+    deal = rule_on(state, parse([next_deal(session.match, session.look)], session.match), seq)
     if not deal[0].refusal and look(state).phase != "open":  # the deal closed what ends the match: it stands alone
         return Trial(deal, state, "match-over")
     return Trial(deal + rule_on(state, entries, seq + 1), state)
 
 
-def _refuse(desk: Desk, bad: Ruled, newer: list[Tap]) -> Answer:
+def _refuse(session: Session, bad: Ruled, newer: list[Tap]) -> Answer:
     """The engine's reason; by name where another pen was quicker."""
     refusal = bad.refusal
     assert refusal is not None
     if newer:
-        args = {**refusal.args, **_quicker(desk, newer), "code": refusal.code}
-        return desk.store("refused", code="already-answered", rule=refusal.rule, args=args)
-    return desk.store("refused", code=refusal.code, rule=refusal.rule, args=dict(refusal.args))
+        args = {**refusal.args, **_quicker(session, newer), "code": refusal.code}
+        return session.store("refused", code="already-answered", rule=refusal.rule, args=args)
+    return session.store("refused", code=refusal.code, rule=refusal.rule, args=dict(refusal.args))
 
 
-def _too_late(desk: Desk, entry: Parsed, newer: list[Tap]) -> Answer:
+def _too_late(session: Session, entry: Parsed, newer: list[Tap]) -> Answer:
     """The hand is over; where an answer ended it, who gave that, and the rule by which the first one binds."""
-    refusal = why_not(desk.state, entry)
-    rule = next(iter(grounds(desk.state, entry, refusal)), None) if refusal is not None else None
-    return desk.store("stale", code="hand-over-stale", rule=rule, args=_quicker(desk, newer))
+    refusal = why_not(session.state, entry)
+    rule = next(iter(grounds(session.state, entry, refusal)), None) if refusal is not None else None
+    return session.store("stale", code="hand-over-stale", rule=rule, args=_quicker(session, newer))
 
 
-def _quicker(desk: Desk, newer: list[Tap]) -> Raw:
+def _quicker(session: Session, newer: list[Tap]) -> Raw:
     """Who tapped in between, and the word with which that answered a bet."""
     if not newer:
         return {"who": ""}
-    word = answering_word(newer[-1], find(desk.match.ruleset))
-    return {"who": label(desk.match, newer[-1].pen), **({"answer": word} if word else {})}
+    word = answering_word(newer[-1], find(session.match.ruleset))
+    return {"who": label(session.match, newer[-1].pen), **({"answer": word} if word else {})}

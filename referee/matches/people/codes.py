@@ -33,7 +33,7 @@ class Codes:
         """The code of a match whose sheet this device has just opened."""
         with self._lock:
             self._forget()
-            code = next((known for known, match in self._match.items() if match == match_id), None)
+            code = next((letters for letters, match in self._match.items() if match == match_id), None)
             if code is None:
                 code = self._new()
                 self._match[code], self._sheets[code] = match_id, {}
@@ -54,11 +54,11 @@ class Codes:
             for code in [code for code, match in self._match.items() if match == match_id]:
                 del self._match[code], self._sheets[code]
 
-    def match_of(self, given: str) -> str | None:
+    def match_of(self, letters: str) -> str | None:
         """The id of the match that these letters open now, or None. Case and blanks don't matter."""
         with self._lock:
             self._forget()
-            return self._match.get("".join(given.split()).upper())
+            return self._match.get("".join(letters.split()).upper())
 
     def clear(self) -> None:
         """Forget all of them."""
@@ -85,14 +85,14 @@ codes = Codes()
 """The codes of this process."""
 
 
-def guess(given: str, address: str) -> str | None:
+def guess(letters: str, address: str) -> str | None:
     """The match that these letters open, or None: wrong, shut and too late look the same.
 
     Raises TooManyGuessesError for an address that was wrong too often.
     """
     if not guesses.has(address):
         raise TooManyGuessesError
-    match_id = codes.match_of(given)
+    match_id = codes.match_of(letters)
     if match_id is None:
         guesses.take(address)
     return match_id

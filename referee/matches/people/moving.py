@@ -48,13 +48,13 @@ def move(token: str, device: str) -> str | None:
             return None
         if pen.device != device:
             pens = Pen.objects.select_for_update().filter(device=pen.device).order_by("-pk")
-            for place, one in enumerate(pens):
-                _hand_over(one, device, told=place < _TOLD)
+            for place, held in enumerate(pens):
+                _hand_over(held, device, is_recent=place < _TOLD)
     return pen.match_id
 
 
-def _hand_over(pen: Pen, device: str, *, told: bool) -> None:
-    match = lock(pen.match_id) if told and pen.match.deleted_at is None else None
+def _hand_over(pen: Pen, device: str, *, is_recent: bool) -> None:
+    match = lock(pen.match_id) if is_recent and pen.match.deleted_at is None else None
     other = Pen.objects.filter(match_id=pen.match_id, device=device).first()
     if other is not None:
         seat = other.seat

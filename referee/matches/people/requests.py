@@ -47,17 +47,17 @@ def ask(match_id: str, device: str, seat: int | None, name: str, away: Away) -> 
         holder = _holder(match, seat, away)
         if holder is None or holder.device == device or away(holder):
             return _give(match, holder, device, seat, name)
-        known = _open(match).filter(device=device, seat=seat).first()
-        if known is not None:
-            return known
+        open_request = _open(match).filter(device=device, seat=seat).first()
+        if open_request is not None:
+            return open_request
         if not ask_buckets.take(device):
             raise TooManyAsksError
         _open(match).filter(device=device).update(outcome=Ask.Outcome.VOID)
-        asked = Ask.objects.create(
+        request = Ask.objects.create(
             match=match, holder=holder, device=device, seat=seat, name=clean(name), at=timezone.now()
         )
         changed(match, Change.Kind.SEATS, None, {"asked": seat})
-    return asked
+    return request
 
 
 def settle(asked_pk: int, device: str, away: Away, now: datetime | None = None) -> Ask:
@@ -65,30 +65,30 @@ def settle(asked_pk: int, device: str, away: Away, now: datetime | None = None) 
     now = now or timezone.now()
     with transaction.atomic():
         match = lock(Ask.objects.values_list("match_id", flat=True).get(pk=asked_pk, device=device))
-        asked = Ask.objects.select_related("holder").get(pk=asked_pk)
-        if asked.outcome != Ask.Outcome.OPEN:
-            return asked
-        holder = _holder(match, asked.seat, away)
-        if asked.at <= now - FORGOTTEN or (holder is not None and holder.pk != asked.holder_id):
-            asked.outcome = Ask.Outcome.VOID
-        elif holder is None or asked.at <= now - TO_SAY_NO or away(holder):
-            asked.outcome = Ask.Outcome.GIVEN
-            _give(match, holder, device, asked.seat, asked.name)
-        asked.save(update_fields=["outcome"])
-    return asked
+        request = Ask.objects.select_related("holder").get(pk=asked_pk)
+        if request.outcome != Ask.Outcome.OPEN:
+            return request
+        holder = _holder(match, request.seat, away)
+        if request.at <= now - FORGOTTEN or (holder is not None and holder.pk != request.holder_id):
+            request.outcome = Ask.Outcome.VOID
+        elif holder is None or request.at <= now - TO_SAY_NO or away(holder):
+            request.outcome = Ask.Outcome.GIVEN
+            _give(match, holder, device, request.seat, request.name)
+        request.save(update_fields=["outcome"])
+    return request
 
 
 def refuse(asked_pk: int, pen: Pen) -> None:
     """The holder says no. An ask that was answered stays so. Raises PermissionError for anybody else."""
     with transaction.atomic():
         match = lock(pen.match_id)
-        asked = Ask.objects.filter(pk=asked_pk, match=match, holder=pen).first()
-        if asked is None:
+        request = Ask.objects.filter(pk=asked_pk, match=match, holder=pen).first()
+        if request is None:
             raise PermissionError
-        if asked.outcome == Ask.Outcome.OPEN:
-            asked.outcome = Ask.Outcome.REFUSED
-            asked.save(update_fields=["outcome"])
-            changed(match, Change.Kind.SEATS, pen, {"kept": asked.seat})
+        if request.outcome == Ask.Outcome.OPEN:
+            request.outcome = Ask.Outcome.REFUSED
+            request.save(update_fields=["outcome"])
+            changed(match, Change.Kind.SEATS, pen, {"kept": request.seat})
 
 
 def asked_of(pen: Pen) -> list[Ask]:

@@ -68,15 +68,15 @@ def stand_up(match_id: str, pen: Pen) -> None:
     """A pencil leaves its seat and stays a pencil. Raises PermissionError for a pen that is none."""
     with transaction.atomic():
         match = lock(match_id)
-        mine = match.pens.get(pk=pen.pk)
-        if mine.role != Pen.Role.SCORER:
+        own_pen = match.pens.get(pk=pen.pk)
+        if own_pen.role != Pen.Role.SCORER:
             raise PermissionError
-        seat = mine.seat
-        unseat(match, mine, Pen.Role.SCORER)
-        changed(match, Change.Kind.SEATS, mine, {"left": seat})
+        seat = own_pen.seat
+        unseat(match, own_pen, Pen.Role.SCORER)
+        changed(match, Change.Kind.SEATS, own_pen, {"left": seat})
 
 
-def set_pencil(match_id: str, giver: Pen, to: int, *, given: bool) -> None:
+def set_pencil(match_id: str, giver: Pen, to: int, *, holds: bool) -> None:
     """Whoever started the match gives the pen with the number `to` a pencil, or takes it back; never the own one.
 
     Raises PermissionError for anybody else, and Pen.DoesNotExist for a phone that is not at the table.
@@ -87,9 +87,9 @@ def set_pencil(match_id: str, giver: Pen, to: int, *, given: bool) -> None:
             raise PermissionError
         pen = match.pens.exclude(role=Pen.Role.GONE).get(pk=to)
         without = Pen.Role.WATCHER if pen.seat is None else Pen.Role.SEAT
-        pen.role = Pen.Role.SCORER if given else without
+        pen.role = Pen.Role.SCORER if holds else without
         pen.save(update_fields=["role"])
-        changed(match, Change.Kind.SEATS, giver, {"pencil": pen.pk, "given": given})
+        changed(match, Change.Kind.SEATS, giver, {"pencil": pen.pk, "given": holds})
 
 
 def revoke_links(match_id: str, pen: Pen) -> None:

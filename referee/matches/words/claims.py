@@ -61,5 +61,5 @@ REFUSED: dict[str, Promise] = {
 
 def claim(dispute: Dispute) -> str:
     """What is claimed, in the reader's language: the reason of the list, and the words beside it."""
-    told = [str(REASONS[dispute.reason])] if dispute.reason in REASONS else []
-    return ": ".join([*told, dispute.claim] if dispute.claim else told)
+    parts = [str(REASONS[dispute.reason])] if dispute.reason in REASONS else []
+    return ": ".join([*parts, dispute.claim] if dispute.claim else parts)

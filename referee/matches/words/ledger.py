@@ -25,15 +25,15 @@ def paid(state: State, hand: Hand) -> list[Raw]:
     on, `also`; in a pica-pica with the seats of its `duel`, none for points by hand.
     """
     awards = [award.as_json() for award in score.reported(state, hand)]
-    for award, one, also in zip(awards, arithmetic(state, hand), behind(state, hand), strict=True):
-        award |= {"sum": one, "also": also}
+    for award, arithmetic_sum, also in zip(awards, arithmetic(state, hand), behind(state, hand), strict=True):
+        award |= {"sum": arithmetic_sum, "also": also}
     if hand.pica:
         for award, duel in zip(awards, score.paid_in(state, hand), strict=True):
             award["duel"] = [] if duel is None else hand.contests[duel].seats
     return awards
 
 
-def told(
+def lines_of(
     awards: Iterable[Raw],
     standing: Sequence[tuple[int, Raw]],
     cast: names.Cast,
@@ -46,11 +46,11 @@ def told(
     """
     noted = {seq: raw for seq, raw in standing if kind_of(raw) == "adjust"}
     lines = []
-    for (_matter, who, rule), some in groupby(_by_gainer(awards, cast), key=lambda one: _alike(one, noted)):
+    for (_matter, who, rule), some in groupby(_by_gainer(awards, cast), key=lambda award: _alike(award, noted)):
         group = list(some)
-        points, last = sum(one["points"] for one in group), group[-1]
+        points, last = sum(award["points"] for award in group), group[-1]
         if points or len(group) == 1:
-            heard = [raw for seq, raw in standing if seq <= last["entry"]]
+            spoken = [raw for seq, raw in standing if seq <= last["entry"]]
             lines.append(
                 {
                     "points": f"{points:+d}",
@@ -58,7 +58,7 @@ def told(
                     "who": who.brief,
                     "for": reason(rule),
                     "matter": last["for"],
-                    "why": _why(last, noted, heard, ruleset, settings),
+                    "why": _why(last, noted, spoken, ruleset, settings),
                     "rule": rule,
                     "also": last["also"],
                     "duel": " – ".join(names.seat(cast, seat) for seat in last.get("duel", ())),
@@ -77,10 +77,10 @@ def reason(rule: str) -> str:
 
 def _by_gainer(awards: Iterable[Raw], cast: names.Cast) -> Iterator[Raw]:
     """The awards with whom they went to; what both of a pair got is one (AR-GAL-05)."""
-    for _same, some in groupby(awards, key=lambda one: (one["entry"], one["rule"])):
+    for _same, some in groupby(awards, key=lambda award: (award["entry"], award["rule"])):
         group = list(some)
-        for who, points in names.gainers(cast, [(one["team"], one["points"]) for one in group]):
-            award = next(one for one in group if one["team"] == who.number)
+        for who, points in names.gainers(cast, [(award["team"], award["points"]) for award in group]):
+            award = next(award for award in group if award["team"] == who.number)
             yield {**award, "points": points, "who": who}
 
 
@@ -92,8 +92,8 @@ def _alike(award: Raw, noted: Mapping[int, Raw]) -> tuple[str, names.Side, str]:
 
 
 def _why(
-    award: Raw, noted: Mapping[int, Raw], heard: Iterable[Raw], ruleset: Ruleset, settings: Mapping[str, Any]
-) -> sums.Told:
+    award: Raw, noted: Mapping[int, Raw], spoken: Iterable[Raw], ruleset: Ruleset, settings: Mapping[str, Any]
+) -> sums.Breakdown:
     if award["for"] == "adjust":
         return sums.by_hand(noted.get(award["entry"]))
-    return sums.told(award["sum"], award["points"], ruleset, settings, heard)
+    return sums.breakdown(award["sum"], award["points"], ruleset, settings, spoken)

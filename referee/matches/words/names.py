@@ -72,11 +72,11 @@ class Side:
         return self.short if self.many else self.full
 
 
-def cast(match: Match, seen: Look | None = None) -> Cast:
+def cast(match: Match, now: Look | None = None) -> Cast:
     """The cast of the hand that is seen; without it, of the first hand of the match."""
-    if seen is None:
+    if now is None:
         return dealt(match, match.first_dealer)
-    return Cast(tuple(match.seats), seen.sides, len(seen.score), ruleset=match.ruleset)
+    return Cast(tuple(match.seats), now.sides, len(now.score), ruleset=match.ruleset)
 
 
 def dealt(match: Match, dealer: int) -> Cast:
@@ -86,13 +86,13 @@ def dealt(match: Match, dealer: int) -> Cast:
     return Cast(tuple(match.seats), sides, accounts, ruleset=match.ruleset)
 
 
-def heard_in(match: Match, hand: Cast, told: Iterable[tuple[Raw, bool]]) -> Iterator[Cast]:
+def casts_of(match: Match, hand: Cast, entries: Iterable[tuple[Raw, bool]]) -> Iterator[Cast]:
     """The cast of each entry of a hand, as raw entries and whether they stand.
 
     What was taken back may have opened the next hand with its own deal, and is told by that one's sides.
     """
     opened = hand
-    for raw, stands in told:
+    for raw, stands in entries:
         if not stands and raw.get("deal") in range(len(match.seats)):
             opened = dealt(match, raw["deal"])
         elif stands:
@@ -120,15 +120,15 @@ def columns(cast: Cast) -> tuple[Side, ...]:
 def gainers(cast: Cast, got: Iterable[tuple[int, Gain]]) -> list[tuple[Side, Gain]]:
     """Who got what, by numbers of columns: both of a pair that got the same are one, "Bruno y Caro" (AR-GAL-05)."""
     board = columns(cast)
-    told: list[tuple[list[Side], Gain]] = []
+    gains: list[tuple[list[Side], Gain]] = []
     for number, gain in got:
         column = board[number]
-        partner = next((some for some, same in told if same == gain and _paired(some, column)), None)
+        partner = next((some for some, same in gains if same == gain and _paired(some, column)), None)
         if partner is None:
-            told.append(([column], gain))
+            gains.append(([column], gain))
         else:
             partner.append(column)
-    return [(replace(some[0], full=together(tuple(one.full for one in some))), gain) for some, gain in told]
+    return [(replace(some[0], full=together(tuple(side.full for side in some))), gain) for some, gain in gains]
 
 
 def _paired(some: list[Side], column: Side) -> bool:
@@ -181,7 +181,7 @@ def speaker(cast: Cast, raw: dict[str, object]) -> str:
 
 def versus(cast: Cast) -> str:
     """Who plays whom, for a heading: "Ana y Caro – Bruno y Dani", "Ana – Bruno – Caro"."""
-    return " – ".join(one.full for one in columns(cast))
+    return " – ".join(side.full for side in columns(cast))
 
 
 class Casts:

@@ -24,20 +24,20 @@ def entry(raw: Raw, cast: names.Cast) -> str:
     who = names.speaker(cast, raw)
     if kind_of(raw) == "deal":
         return ", ".join([deals(raw["deal"], cast), *_dealt(raw)])
-    said = _event(raw, cast)
-    return f"{said}, {who}" if who else said
+    event = _event(raw, cast)
+    return f"{event}, {who}" if who else event
 
 
 def _dealt(raw: Raw) -> list[str]:
     """What kind of deal it was: of two kinds of hands, with a vira, with one card, or without a cut."""
-    told = [kind(raw["pica"])] if isinstance(raw.get("pica"), bool) else []
+    parts = [kind(raw["pica"])] if isinstance(raw.get("pica"), bool) else []
     if raw.get("vira"):
-        told.append(gettext("vira %(card)s") % {"card": raw["vira"]})
+        parts.append(gettext("vira %(card)s") % {"card": raw["vira"]})
     if raw.get("cards") == 1:
-        told.append(gettext("una carta"))
+        parts.append(gettext("una carta"))
     elif raw.get("cut") is False:
-        told.append(gettext("sin corte"))
-    return told
+        parts.append(gettext("sin corte"))
+    return parts
 
 
 def _event(raw: Raw, cast: names.Cast) -> str:
@@ -68,14 +68,14 @@ def _trick(raw: Raw, cast: names.Cast) -> str:
     """A trick, or a tied one with who played the first of the equal cards, or the last, where somebody noted it."""
     terms, tied = TERMS[cast.ruleset], raw["trick"] == "parda"
     if terms is SPANISH:
-        told = gettext("baza parda") if tied else gettext("baza")
+        text = gettext("baza parda") if tied else gettext("baza")
     else:
-        told = f"{terms.trick}: {terms.tie}" if tied else terms.trick
+        text = f"{terms.trick}: {terms.tie}" if tied else terms.trick
     if raw.get("first") is not None:
-        told += ", " + gettext("la primera de %(who)s") % {"who": names.seat(cast, raw["first"])}
+        text += ", " + gettext("la primera de %(who)s") % {"who": names.seat(cast, raw["first"])}
     if raw.get("last") is not None:
-        told += ", " + gettext("la última de %(who)s") % {"who": names.seat(cast, raw["last"])}
-    return told
+        text += ", " + gettext("la última de %(who)s") % {"who": names.seat(cast, raw["last"])}
+    return text
 
 
 def _said(raw: Raw, cast: names.Cast) -> str:
@@ -103,15 +103,15 @@ def points(adjust: Sequence[int], cast: names.Cast) -> str:
 
 def tap(raws: Sequence[Raw], cast: names.Cast) -> str:
     """What a tap logged, in a few words; a deal that came with it goes without saying."""
-    said = [raw for raw in raws if kind_of(raw) != "deal"] or list(raws)
-    if not said:
+    spoken = [raw for raw in raws if kind_of(raw) != "deal"] or list(raws)
+    if not spoken:
         return ""
-    if all(kind_of(raw) == "adjust" for raw in said):
-        total = [sum(amounts) for amounts in zip(*(raw["adjust"] for raw in said), strict=False)]
+    if all(kind_of(raw) == "adjust" for raw in spoken):
+        total = [sum(amounts) for amounts in zip(*(raw["adjust"] for raw in spoken), strict=False)]
         return points(total, cast)
-    if len(said) > 1 and all(kind_of(raw) == "trick" for raw in said):
-        return _tricks(said, cast)
-    return entry(said[-1], cast)
+    if len(spoken) > 1 and all(kind_of(raw) == "trick" for raw in spoken):
+        return _tricks(spoken, cast)
+    return entry(spoken[-1], cast)
 
 
 def _tricks(raws: Sequence[Raw], cast: names.Cast) -> str:
@@ -130,7 +130,7 @@ def score(spoken: Sequence[str]) -> str:
 
 def between(spoken: Sequence[str]) -> str:
     """What stands between scores: "a" where they are plain numbers."""
-    return gettext(" a ") if all(one.isdecimal() for one in spoken) else " - "
+    return gettext(" a ") if all(number.isdecimal() for number in spoken) else " - "
 
 
 def against(numbers: Sequence[object]) -> str:

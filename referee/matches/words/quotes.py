@@ -43,13 +43,13 @@ class Agreement:
 
 @dataclass(frozen=True, slots=True)
 class Note:
-    """An option beside a rule that depends on it: what is `asked`, and the answers.
+    """An option beside a rule that depends on it: its `question`, and the answers.
 
     At a table `plays` is its answer, else empty; `usual` is what the ruleset has where nobody chose, `others` are the
     rest of the answers.
     """
 
-    asked: Words
+    question: Words
     plays: Words
     usual: Words
     others: tuple[Words, ...]
@@ -118,7 +118,7 @@ def notes(ruleset: str, table: Agreed | None = None) -> Notes:
 
 
 def _note(option: Option, sentence: Sentence, value: Any) -> Note:
-    others = tuple(sentence.says[one] for one in option.values if one != option.default)
+    others = tuple(sentence.says[answer] for answer in option.values if answer != option.default)
     return Note(sentence.asks, "" if value is None else sentence.says[value], sentence.says[option.default], others)
 
 

@@ -77,9 +77,9 @@ def _named(args: Mapping[str, Any], cast: names.Cast) -> dict[str, Any]:
         shown["others"] = conjunctions.either([names.seat(cast, seat) for seat in shown["others"]])
     if isinstance(shown.get("side"), int):
         shown["side"] = names.sides(cast)[shown["side"]].full
-    for said in WORDS:
-        if isinstance(shown.get(said), str):
-            shown[said] = printed(shown[said])
+    for argument in WORDS:
+        if isinstance(shown.get(argument), str):
+            shown[argument] = printed(shown[argument])
     if isinstance(shown.get("card"), str):
         shown["card"] = capfirst(cards.name(shown["card"], cast.ruleset))
     return shown

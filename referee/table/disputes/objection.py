@@ -123,7 +123,7 @@ def preferred(data: TableData, known: Sequence[Matter]) -> Matter | None:
 
 def matters(data: TableData) -> list[Matter]:
     """What of the last hand can be contested, newest first: something that is missing, awards, entries and proofs."""
-    casts = names.heard_in(data.match, data.cast, ((line.raw, not line.voided) for line in data.lines))
+    casts = names.casts_of(data.match, data.cast, ((line.raw, not line.voided) for line in data.lines))
     heard = [(line, cast) for line, cast in zip(data.lines, casts, strict=True) if not line.voided][-MOST:]
     awards = [one for line, cast in reversed(heard) for one in _awards(line, cast)]
     return [*(_after(*heard[-1]) if heard else ()), *awards, *(_entry(*one) for one in reversed(heard))]

@@ -15,7 +15,7 @@ Context = dict[str, Any]
 
 def lines(data: TableData) -> list[Context]:
     """The lines of the hand, oldest first."""
-    casts = names.heard_in(data.match, data.cast, ((line.raw, not line.voided) for line in data.lines))
+    casts = names.casts_of(data.match, data.cast, ((line.raw, not line.voided) for line in data.lines))
     told = zip(data.lines, casts, strict=True)
     return [_told(list(some)) for _go, some in groupby(told, key=lambda one: one[0].key)]
 
