@@ -1,4 +1,6 @@
-"""Many rows at a time, in transactions so short that no tap waits for them, and work that leaves others their turn.
+"""Many rows at a time, in transactions so short that no tap waits for them.
+
+And work that leaves others their turn.
 
 Used for what may be long and hurries nobody: a match that is brought in as a file.
 """
@@ -22,7 +24,9 @@ FIRST, SLICE, REST = 0.02, 0.003, 0.004
 
 
 class Rows(NamedTuple):
-    """Rows of a model that belong together: their columns, and what makes each row's values once it is its turn.
+    """Rows of a model that belong together.
+
+    Their columns, and makers of each row's values, called once it is its turn.
 
     `after` is called with them when they are written, in the same transaction.
     """
@@ -34,7 +38,10 @@ class Rows(NamedTuple):
 
 
 class Gently:
-    """Whoever works long in one thread rests now and then: Python runs one thread at a time."""
+    """Long work that rests now and then.
+
+    Python runs one thread at a time.
+    """
 
     def __init__(self) -> None:
         """Begin to work."""
@@ -48,7 +55,10 @@ class Gently:
 
 
 def write(parts: Iterable[Rows], first: Callable[[], None], last: Callable[[], None]) -> None:
-    """Write all rows in their order, a batch in each transaction; `first` and `last` are done in those at the ends."""
+    """Write all rows in their order, a batch in each transaction.
+
+    `first` and `last` are done in those at the ends.
+    """
     flat = [(number, part, make) for number, part in enumerate(parts) for make in part.makers]
     batches = [flat[start : start + BATCH] for start in range(0, len(flat), BATCH)] or [[]]
     with _without_haste():
@@ -68,7 +78,9 @@ def write(parts: Iterable[Rows], first: Callable[[], None], last: Callable[[], N
 
 @contextmanager
 def _without_haste() -> Iterator[None]:
-    """Let SQLite not wait for the disk at the end of each transaction of this connection; nothing may rely on them.
+    """Let SQLite not wait for the disk at the end of each transaction.
+
+    Of this connection; nothing may rely on them.
 
     The next one that waits, here or in another connection, brings these to the disk too: they stand before it in the
     same file. Most of the time that a batch would hold the log is that waiting.
@@ -104,7 +116,10 @@ def leave_to_others(seconds: float) -> None:
 
 
 def insert(model: type[models.Model], columns: tuple[str, ...], rows: Sequence[tuple[Any, ...]]) -> None:
-    """Insert rows of a model, many in a statement; the values are as the database takes them."""
+    """Insert rows of a model, many in a statement.
+
+    The values are as the database takes them.
+    """
     quoted = ", ".join(f'"{name}"' for name in columns)
     placeholders = f"({', '.join(['%s'] * len(columns))})"
     most = (connection.features.max_query_params or 30_000) // len(columns)

@@ -1,4 +1,7 @@
-"""What the log accepts at most, and how fast. Everything that comes from outside is measured here first."""
+"""Bounds of the log, and of its speed.
+
+Everything that comes from outside is measured here first.
+"""
 
 from __future__ import annotations
 
@@ -32,17 +35,25 @@ _GROUP = re.compile(r"[A-Za-z0-9_-]{1,40}\Z")
 
 
 def good_key(key: object) -> bool:
-    """Whether this can be a tap's key: 8 to 40 letters, digits, hyphens and underscores."""
+    """Tell whether this can be a tap's key.
+
+    8 to 40 letters, digits, hyphens and underscores.
+    """
     return isinstance(key, str) and _KEY.match(key) is not None
 
 
 def good_group(group: object) -> bool:
-    """Whether this can name a group of taps: 1 to 40 letters, digits, hyphens and underscores."""
+    """Tell whether this can name a group of taps.
+
+    1 to 40 letters, digits, hyphens and underscores.
+    """
     return isinstance(group, str) and _GROUP.match(group) is not None
 
 
 class Buckets:
-    """Token buckets in the memory of this process: `burst` at once, then `per_second` for each name.
+    """Token buckets in the memory of this process.
+
+    `burst` tokens at once, then `per_second` for each name.
 
     A process that restarts forgets them, and each process counts for itself; they guard against a stuck key and
     a rude script, they are no lock. At most `names` are remembered, the longest unused is forgotten first.
@@ -66,7 +77,7 @@ class Buckets:
         return taken
 
     def has(self, name: object) -> bool:
-        """Whether a token could be taken of this name's bucket."""
+        """Tell whether a token could be taken of this name's bucket."""
         with self._lock:
             tokens, then = self._left.get(name, (float(self._burst), self._clock()))
         return tokens + (self._clock() - then) * self._rate >= 1
@@ -78,14 +89,17 @@ class Buckets:
 
 
 class AddressBuckets(Buckets):
-    """Token buckets of addresses: one for each address of the old kind, and one for each network of the new kind."""
+    """Token buckets of addresses.
+
+    One for each address of the old kind, and one for each network of the new kind.
+    """
 
     def take(self, name: object) -> bool:
         """Take one token of this address's bucket; false when it is empty."""
         return super().take(network_of(str(name)))
 
     def has(self, name: object) -> bool:
-        """Whether a token could be taken of this address's bucket."""
+        """Tell whether a token could be taken of this address's bucket."""
         return super().has(network_of(str(name)))
 
 

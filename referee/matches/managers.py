@@ -26,7 +26,10 @@ class EntryQuerySet(models.QuerySet["Entry"]):
         return self.filter(opens_hand=True)
 
     def of_hand(self, place: int) -> EntryQuerySet:
-        """Keep the entries of the hand whose deal has this place; 0 is also what came before any deal."""
+        """Keep the entries of the hand whose deal has this place.
+
+        0 is also the place of those before any deal.
+        """
         return self.filter(hand=place)
 
     def in_order(self) -> EntryQuerySet:
@@ -38,5 +41,5 @@ class EntryQuerySet(models.QuerySet["Entry"]):
         return self.order_by("-seq", "-pk")
 
     def save_rulings(self, rows: Iterable[Entry], *further: str) -> None:
-        """Store what is ruled on these entries now, and these further columns."""
+        """Store the rulings on these entries, and these further columns."""
         self.bulk_update(rows, (*RULING, *further), batch_size=200)

@@ -1,4 +1,7 @@
-"""Text that people write, as it is kept: without signs that nobody sees, or that turn a line around."""
+"""Texts of people as they are kept.
+
+Without signs that nobody sees, or that turn a line around.
+"""
 
 from __future__ import annotations
 
@@ -19,7 +22,9 @@ _BESIDE_EMOJI = re.compile("[\ufe0f\U0001f3fb-\U0001f3ff]")
 
 
 def line(text: object, most: int) -> str:
-    """A text as it is kept: one line of at most so many characters, no outer blanks, nothing hidden in it.
+    """Return a text as it is kept: one line of at most so many characters.
+
+    No outer blanks, nothing hidden in it.
 
     What is no text is an empty one.
     """
@@ -35,12 +40,18 @@ def clean(name: object) -> str:
 
 
 def reason(text: object) -> str:
-    """Return a reason, a claim or a note as it is kept: a line of at most two hundred characters."""
+    """Return a reason, a claim or a note as it is kept.
+
+    A line of at most two hundred characters.
+    """
     return line(text, MAX_REASON)
 
 
 def lines_in(value: Any) -> Any:
-    """A JSON value with every text in it as it is kept, however long; keys stay as they are."""
+    """Return a JSON value with every text in it as it is kept, however long.
+
+    Keys stay as they are.
+    """
     if isinstance(value, str):
         return line(value, len(value))
     if isinstance(value, list):
@@ -62,7 +73,7 @@ def _is_hidden(sign: str) -> bool:
 
 
 def _joins(text: str, place: int) -> bool:
-    """Whether the sign at this place joins an emoji to the next one."""
+    """Tell whether the sign at this place joins an emoji to the next one."""
     if text[place] != JOINER:
         return False
     before = _BESIDE_EMOJI.sub("", text[max(0, place - 3) : place])

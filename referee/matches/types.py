@@ -13,5 +13,5 @@ KINDS: tuple[Kind, ...] = ("deal", "say", "show", "adjust", "trick", "play", "sh
 
 
 def kind_of(raw: Container[str]) -> Kind:
-    """Return the kind of an entry as it was written; nothing for what is no entry."""
+    """Return the kind of an entry as it was written; empty for no entry."""
     return next((kind for kind in KINDS if kind in raw), "")

@@ -16,14 +16,17 @@ _BETWEEN = ("before", "over")
 
 
 def next_deal(match: Match, now: Look) -> Raw:
-    """The deal that is expected next: the match's first dealer at first, then round the table."""
+    """Return the deal that is expected next.
+
+    The match's first dealer deals at first, then it goes round the table.
+    """
     return {"deal": match.first_dealer if now.phase == "before" else now.next_dealer}
 
 
 def sides_of(match: Match, now: Look, entry: Parsed) -> tuple[int, ...]:
-    """Who plays on which side in the hand that an entry belongs to: the next one's where none is open.
+    """Return who plays on which side in the hand that an entry belongs to.
 
-    A show and pido flor belong to the hand that is over.
+    That is the next hand where none is open; but a show and pido flor belong to the hand that is over.
     """
     if now.phase not in _BETWEEN or entry.kind == "show" or entry.to is not None:
         return now.sides
@@ -31,7 +34,9 @@ def sides_of(match: Match, now: Look, entry: Parsed) -> tuple[int, ...]:
 
 
 def ready(match: Match, state: State, now: Look) -> State:
-    """The state that the next tap will be judged on: with the next hand dealt where none is open. `state` stays.
+    """Return the state that the next tap will be judged on.
+
+    The next hand is dealt in it where none is open; `state` stays as it is.
 
     A screen asks this state which keys to light. After the match is over, and where the deal would end it, it is
     the state as it is.
@@ -44,7 +49,9 @@ def ready(match: Match, state: State, now: Look) -> State:
 
 
 def deals_itself(state: State, now: Look, first: Parsed) -> bool:
-    """Whether a tap that begins with this entry opens the next hand, given that none is open.
+    """Tell whether a tap that begins with this entry opens the next hand.
+
+    Only where none is open.
 
     Words, values, cards, tricks and points do. What belongs to the hand that is over (a show, pido flor, a flor in
     its last moment) does not, nor does what only ends a hand.
@@ -55,5 +62,8 @@ def deals_itself(state: State, now: Look, first: Parsed) -> bool:
 
 
 def belongs_to_any_hand(entries: list[Parsed]) -> bool:
-    """Whether a tap means the same in the next hand as in the one before: points, and proofs of what is over."""
+    """Tell whether a tap means the same in the next hand as in the one before.
+
+    Points do, and proofs about a hand that is over.
+    """
     return all(entry.kind in ("adjust", "show") or entry.to is not None for entry in entries)

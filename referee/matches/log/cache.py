@@ -1,4 +1,6 @@
-"""The states of the matches being played, kept in memory so that a tap need not read its snapshot again.
+"""States of the matches being played, kept in memory.
+
+A tap need not read its match's snapshot again.
 
 Each is marked with the rev that it belongs to, and is used only while the match's row still has that rev. What is
 kept is never changed: whoever wants to judge on it takes a copy.
@@ -27,7 +29,10 @@ SIZE = 1_000
 
 @dataclass(frozen=True, slots=True)
 class Hot:
-    """A match at one rev: its row, its state and what can be seen of it, and its hand's lines where they are known."""
+    """A match at one rev: its row, its state and look, and its hand's lines.
+
+    The lines are None where nobody has asked for them yet.
+    """
 
     match: Match
     state: State
@@ -40,7 +45,10 @@ _lock = Lock()
 
 
 def keep(hot: Hot) -> None:
-    """Remember a match as it is in the database. A slow reader never replaces what is newer."""
+    """Remember a match as it is in the database.
+
+    A slow reader never replaces a newer one.
+    """
     with _lock:
         older = _kept.get(hot.match.pk)
         if older is None or older.match.rev <= hot.match.rev:
@@ -53,7 +61,7 @@ def keep_after_commit(hot: Hot) -> None:
 
 
 def at(match_id: str, rev: int) -> Hot | None:
-    """What is remembered of this match at exactly this rev, or None."""
+    """Return the match if it is remembered at exactly this rev, or None."""
     with _lock:
         hot = _kept.get(match_id)
     return hot if hot is not None and hot.match.rev == rev else None
@@ -66,7 +74,7 @@ def clear() -> None:
 
 
 def latest(match_id: str) -> int:
-    """The newest rev of this match that this process knows of, 0 if none."""
+    """Return the newest rev of this match that this process knows of, 0 if none."""
     with _lock:
         kept = _kept.get(match_id)
     return kept.match.rev if kept is not None else 0

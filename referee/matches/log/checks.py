@@ -1,4 +1,7 @@
-"""What is checked before a tap is looked at: form and size, whose it is, how fast it comes, whether it fits."""
+"""Checks before a tap is looked at: its form and size, its pen, its speed.
+
+And whether the match can hold it.
+"""
 
 from __future__ import annotations
 
@@ -15,7 +18,10 @@ from referee.rules.record import json_text
 
 
 def closed(match_id: str, pen: Pen, key: str, rev: int) -> Answer | None:
-    """What needs no look at the match: the form of key and rev, whose pen it is, how fast it taps."""
+    """Refuse a tap that needs no look at the match to be refused.
+
+    For the form of its key and rev, for its pen, for its speed.
+    """
     if not limits.good_key(key):
         return Answer("bad", 0, "", code="bad-key")
     if isinstance(rev, bool) or not isinstance(rev, int) or rev < 0:
@@ -28,7 +34,10 @@ def closed(match_id: str, pen: Pen, key: str, rev: int) -> Answer | None:
 
 
 def measured(raws: Sequence[Raw]) -> bool:
-    """Whether these are a few small JSON objects, and a group's name has the form of one."""
+    """Tell whether these are a few small JSON objects.
+
+    And whether a group's name has the form of one.
+    """
     if not isinstance(raws, (list, tuple)) or not 1 <= len(raws) <= limits.MAX_ENTRIES_IN_TAP:
         return False
     if not all(isinstance(raw, dict) and limits.good_group(raw.get("group", "0")) for raw in raws):
@@ -43,7 +52,10 @@ def measured(raws: Sequence[Raw]) -> bool:
 
 
 def cannot_hold(match: Match, key: str, rev: int, entries: int) -> Answer | None:
-    """Answers that don't depend on the entries: a match that is full, closed or locked, a rev that never was."""
+    """Refuse a tap whatever its entries are.
+
+    Of a match that is full, closed or locked, or against a rev that never was.
+    """
     if match.seq + entries > limits.MAX_ENTRIES or match.taps >= limits.MAX_TAPS:
         return Answer("refused", match.rev, key, code="match-full", args={"most": limits.MAX_ENTRIES})
     if rev > match.rev:

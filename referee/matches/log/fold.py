@@ -1,6 +1,6 @@
-"""The fold that a match is: entries judged on a state, one after the other, and again from what is stored.
+"""The fold that a match is: its entries judged on a state, one after the other.
 
-Again from the start of one hand after an undo, from its first entry under another engine.
+Stored entries are judged again from the start of one hand after an undo, and from the first one under another engine.
 """
 
 from __future__ import annotations
@@ -27,9 +27,10 @@ _MOST_NAMED = 50
 
 @dataclass(slots=True)
 class Ruled:
-    """One entry and what was ruled on it; `before` is the state before it, as JSON, where it is an accepted deal.
+    """An entry and the ruling on it.
 
-    Nobody changes it; it isn't frozen because a correction makes thousands.
+    `before` is the state before it, as JSON, where it is an accepted deal. Nobody changes a Ruled; it isn't frozen
+    because a correction makes thousands.
     """
 
     raw: Raw
@@ -39,7 +40,7 @@ class Ruled:
 
     @property
     def kind(self) -> Kind:
-        """What the entry is."""
+        """Kind of the entry."""
         return kind_of(self.raw)
 
     @property
@@ -49,35 +50,41 @@ class Ruled:
 
     @property
     def code(self) -> str:
-        """Why it was refused, or nothing."""
+        """Code of the refusal, or nothing."""
         return self.refusal.code if self.refusal else ""
 
     @property
     def rule(self) -> str:
-        """The rule that refuses it, or nothing."""
+        """Rule that refuses it, or nothing."""
         return self.refusal.rule if self.refusal else ""
 
     @property
     def awards_text(self) -> str:
-        """The awards as they are stored: JSON, or nothing where there are none."""
+        """Awards as they are stored: JSON, or nothing where there are none."""
         return to_text(self.awards) if self.awards else ""
 
 
 def parse(raws: Iterable[Raw], match: Match) -> list[Parsed]:
-    """Entries in the engine's form. Raises ActaError, with the place, for one that is not well-formed."""
+    """Read entries into the engine's form.
+
+    Raises ActaError, with the place, for one that is not well-formed.
+    """
     read = reader(match)
     return [read(raw, f"entry {place}") for place, raw in enumerate(raws)]
 
 
 def reader(match: Match) -> Callable[[Raw, str], Parsed]:
-    """What reads the entries of a match, one by one, each with its place for errors; it raises ActaError."""
+    """Return the reader of a match's entries.
+
+    It takes an entry and its place for errors, and raises ActaError.
+    """
     rules = find(match.ruleset)
     scores = accounts_at(len(match.seats), rules.settings(match.options))
     return lambda raw, place: read_entry(raw, rules, place, scores)
 
 
 def read_stored(raw: Raw, read: Callable[[Raw, str], Parsed]) -> Parsed | None:
-    """Read an entry that is stored; None for a notation that this engine no longer has.
+    """Read a stored entry; None for a notation that this engine no longer has.
 
     Such an entry is kept, and says nothing any more.
     """
@@ -93,17 +100,18 @@ def unreadable(raw: Raw, state: State) -> Ruled:
 
 
 def rule_on(state: State, entries: Iterable[Parsed], seq: int) -> list[Ruled]:
-    """Judge entries in their order, the first of which has the place `seq` in the log; `state` moves on.
+    """Judge entries in their order; `state` moves on.
 
-    A refused one changes nothing and stands in the result too.
+    The first one has the place `seq` in the log. A refused one changes nothing and stands in the result too.
     """
     return [rule_on_one(state, entry, place) for place, entry in enumerate(entries, seq)]
 
 
 def rule_on_one(state: State, entry: Parsed, seq: int, *, kept: bool = True) -> Ruled:
-    """Judge one entry, whose place in the log awards will cite, whatever was voided before it.
+    """Judge one entry; `state` moves on.
 
-    What is only looked at needs no state before a deal, and is not `kept`.
+    Awards will cite its place in the log, whatever was voided before it. Without `kept`, for a preview, the state
+    before a deal is left out.
     """
     before = freeze(state) if kept and entry.kind == "deal" else ""
     ruling = judge(state, entry, seq)
@@ -118,10 +126,10 @@ def first_refusal(ruled: Sequence[Ruled]) -> Ruled | None:
 
 
 def hands_of(ruled: Iterable[tuple[int, Ruled]], hand: int) -> Iterator[int]:
-    """Name the hand of each entry, given in their order with their places, after an entry of this `hand`.
+    """Name the hand of each entry, given in order with their places.
 
-    A hand is named by the place of its deal. This is the only place that says so of an entry: whoever stores one that
-    stands, or rules on it anew, asks here.
+    They come after an entry of this `hand`. A hand is named by the place of its deal. This is the only place that says
+    so of an entry: whoever stores one that stands, or rules on it anew, asks here.
     """
     for place, entry in ruled:
         if entry.opens_hand:
@@ -130,9 +138,10 @@ def hands_of(ruled: Iterable[tuple[int, Ruled]], hand: int) -> Iterator[int]:
 
 
 def state_before(match: Match, seq: int) -> tuple[State, int]:
-    """The state right before the entry at this place, folded from the start of its hand, and that hand's deal's place.
+    """Return the state right before a place, and the hand's deal's place.
 
-    Entries from `seq` on are not looked at. Costs what the hand costs, however long the match is.
+    The state is folded from the start of the hand. Entries from `seq` on are not looked at. Costs what the hand costs,
+    however long the match is.
     """
     standing = match.entries.standing()
     deals = list(standing.deals().filter(seq__lte=seq).newest_first()[:2])
@@ -143,7 +152,9 @@ def state_before(match: Match, seq: int) -> tuple[State, int]:
 
 
 def refold_if_stamped_otherwise(match: Match) -> bool:
-    """Fold an open match anew if another engine made its snapshot; whether it did. The match must be locked.
+    """Fold an open match anew if another engine made its snapshot.
+
+    Returns whether it did. The match must be locked.
 
     What is ruled otherwise now is stored with the entries, noted in `refold_note` and the change log, and shown as a
     new rev. A finished match is left as it was ruled.
@@ -172,7 +183,7 @@ def refold_if_stamped_otherwise(match: Match) -> bool:
 
 
 def fold_all(match: Match) -> State:
-    """The state of a match by its standing entries and the present engine. Stores nothing."""
+    """Fold a match's standing entries by the present engine; store nothing."""
     state = blank(match)
     _judge_all(match.entries.standing(), state, match)
     return state
@@ -184,9 +195,10 @@ def _judge_all(entries: EntryQuerySet, state: State, match: Match) -> None:
 
 
 def rule_again(rows: Sequence[Entry], state: State, match: Match) -> list[Entry]:
-    """Judge stored entries again, in their order, as the last ones of the log; return those that are ruled otherwise.
+    """Judge the last entries of the log again; return those ruled otherwise.
 
-    The rulings are put on the rows, and the last hand's place on the match, all unsaved; `state` moves on.
+    They are given in their order. The rulings are put on the rows, and the last hand's place on the match, all unsaved;
+    `state` moves on.
     """
     rulings = [(row.seq, judge_again(json.loads(row.raw), state, match, row.seq)) for row in rows]
     differing = []
@@ -200,6 +212,6 @@ def rule_again(rows: Sequence[Entry], state: State, match: Match) -> list[Entry]
 
 
 def judge_again(raw: Raw, state: State, match: Match, place: int) -> Ruled:
-    """One stored entry judged again; `state` moves on."""
+    """Judge one stored entry again; `state` moves on."""
     entry = read_stored(raw, reader(match))
     return unreadable(raw, state) if entry is None else rule_on_one(state, entry, place)

@@ -1,4 +1,7 @@
-"""The lines of a hand: its entries as the screen lists them, and what undo and redo would do to them."""
+"""Lines of a hand: its entries as the screen lists them.
+
+And which of them undo and redo would take back or bring back.
+"""
 
 from __future__ import annotations
 
@@ -17,14 +20,17 @@ MOST = 60
 
 
 class Go(NamedTuple):
-    """Where an entry was tapped: the tap, and the group that points tapped one after the other by one pen share."""
+    """The go in which an entry was tapped.
+
+    That is its tap, and the group that points tapped one after the other by one pen share.
+    """
 
     tap: int
     group: str
     pen: int | None
 
     def is_same(self, other: Go) -> bool:
-        """Whether both were tapped in one go: what an undo takes back together."""
+        """Tell whether both were tapped in one go, and are undone together."""
         return self.tap == other.tap or (bool(self.group) and self[1:] == other[1:])
 
 
@@ -34,7 +40,10 @@ def go_of(tap: Tap) -> Go:
 
 
 def line_key(entry: int, kind: str, code: str | None, go: Go, voided_by: int | None) -> tuple[object, ...]:
-    """Key what is one line to a person: points of one go, the tricks of one tap; else each entry."""
+    """Return a key that entries of one line share.
+
+    Points of one go are one line to a person, and the tricks of one tap; else each entry.
+    """
     if kind == "adjust" and go.group and not code:
         return ("points", go.group, go.pen, voided_by)
     return ("tricks", go.tap, voided_by) if kind == "trick" and not code else (entry,)
@@ -67,17 +76,17 @@ class Line:
 
     @property
     def kind(self) -> Kind:
-        """What the entry is."""
+        """Kind of the entry."""
         return kind_of(self.raw)
 
     @property
     def go(self) -> Go:
-        """Where it was tapped."""
+        """Go in which it was tapped."""
         return Go(self.tap, self.group, self.pen)
 
     @property
     def key(self) -> tuple[object, ...]:
-        """What it shares with the entries that are one line with it."""
+        """Key that it shares with the entries that are one line with it."""
         return line_key(self.id, self.kind, self.code, self.go, self.voided_by)
 
     @property
@@ -87,7 +96,7 @@ class Line:
 
 
 def line_of(entry: Entry, tap: Tap, match: Match, pen: Pen | None) -> Line:
-    """The line of an entry that this tap, by this pen, brought."""
+    """Return the line of an entry that this tap, by this pen, brought."""
     return Line(
         id=entry.pk,
         seq=entry.seq,
@@ -111,7 +120,10 @@ def _is_undo(tap: Tap | None) -> TypeGuard[Tap]:
 
 
 def read_lines(match: Match) -> tuple[Line, ...]:
-    """The lines since the deal of the last hand, voided ones too, oldest first; the newest MOST of them."""
+    """Read the lines since the deal of the last hand, voided ones too.
+
+    Oldest first; the newest MOST of them.
+    """
     rows = (
         Entry.objects.filter(match=match, seq__gte=match.hand_seq, seq__lt=match.seq)
         .select_related("tap__pen", "voided_by")
@@ -121,9 +133,10 @@ def read_lines(match: Match) -> tuple[Line, ...]:
 
 
 def undoable(lines: tuple[Line, ...]) -> tuple[Line, ...]:
-    """The lines that an undo would take back: the last tap that stands, and the taps before it in the same go.
+    """Return the lines that an undo would take back.
 
-    None where a correction stands last: what was agreed on is not undone by one.
+    They are of the last tap that stands, and of the taps before it in the same go. None where a correction stands last:
+    what was agreed on is not undone by one phone.
     """
     standing = [line for line in lines if not line.voided]
     if not standing or standing[-1].fixed:
@@ -133,7 +146,10 @@ def undoable(lines: tuple[Line, ...]) -> tuple[Line, ...]:
 
 
 def redoable(lines: tuple[Line, ...]) -> tuple[Line, ...]:
-    """The lines that a redo would bring back: those of the last undo, if nothing was logged after them."""
+    """Return the lines that a redo would bring back.
+
+    They are those of the last undo, if nothing was logged after them.
+    """
     undos = [line.voided_by for line in lines if line.voided_by is not None and line.returns]
     if not undos:
         return ()
@@ -143,7 +159,10 @@ def redoable(lines: tuple[Line, ...]) -> tuple[Line, ...]:
 
 
 def rows_of(entry: Entry) -> list[Entry]:
-    """The entry with those of its go that stand or fell with it, in their order; mostly itself alone."""
+    """Return the entry with those of its go that stand or fell with it.
+
+    In their order; mostly it is alone.
+    """
     rows = Entry.objects.filter(match_id=entry.match_id, voided_by=entry.voided_by_id, code=entry.code)
     if entry.code:
         return [entry]
@@ -156,7 +175,10 @@ def rows_of(entry: Entry) -> list[Entry]:
 
 
 def come_to(raws: Sequence[Raw]) -> Raw:
-    """The entry that those of one go come to: points added up; of tricks the last, which tells who won them."""
+    """Return the entry that those of one go come to.
+
+    Points are added up; of tricks it is the last, which says who won them.
+    """
     if len(raws) > 1 and all(kind_of(raw) == "adjust" for raw in raws):
         total = [sum(points) for points in zip(*(raw["adjust"] for raw in raws), strict=False)]
         return {**raws[-1], "adjust": total}

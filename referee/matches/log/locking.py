@@ -1,4 +1,7 @@
-"""Until when the past can be put right: thirty minutes after a game or the match was over; then notes only."""
+"""The time for putting the past right: thirty minutes after a game's end.
+
+After that, of a game or of the match, there are notes only.
+"""
 
 from __future__ import annotations
 
@@ -13,14 +16,16 @@ TO_RECLAIM = timedelta(minutes=30)
 
 
 def is_locked(match: Match, now: datetime | None = None) -> bool:
-    """Whether the match has been over for so long that nothing in it changes any more."""
+    """Tell whether the match was over so long ago that nothing in it changes."""
     return (
         match.finished and match.finished_at is not None and match.finished_at + TO_RECLAIM <= (now or timezone.now())
     )
 
 
 def is_game_locked(match: Match, seq: int, now: datetime | None = None) -> bool:
-    """Whether the game that the entry at this place belongs to has been over for so long, though the match goes on.
+    """Tell whether the game of this place was over so long ago.
+
+    The match may go on.
 
     Looks at the states before a few deals, however many there are. Needs the match with its snapshot.
     """
@@ -43,7 +48,10 @@ def is_game_locked(match: Match, seq: int, now: datetime | None = None) -> bool:
 
 
 def _game_of(match: Match, deals: list[tuple[int, int]], place: int) -> int:
-    """The game that the hand of a deal belongs to: as the state before the next deal tells, or the snapshot."""
+    """Return the game that the hand of a deal belongs to.
+
+    The state before the next deal tells it, or the snapshot.
+    """
     if place + 1 < len(deals):
         text = Entry.objects.values_list("before", flat=True).get(pk=deals[place + 1][0])
     else:

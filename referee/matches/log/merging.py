@@ -20,7 +20,9 @@ ANSWERS = ("answer", "reply", "decision")
 
 
 def meaning_of(raws: Sequence[Raw]) -> str:
-    """What a tap says, in a form that makes equal taps equal, whatever extra keys and reasons they carry.
+    """Return a tap's text for comparing: equal taps have equal ones.
+
+    Whatever extra keys and reasons they carry.
 
     A deal that only precedes the first entry of its hand is left out: one phone sends it, another lets the server deal.
     """
@@ -34,7 +36,9 @@ def _meaning(raw: Raw) -> Raw:
 
 
 def newer_taps(match: Match, pen: Pen, rev: int) -> list[Tap]:
-    """What other pens logged after this rev and still stands, oldest first, less what was merged with this pen's taps.
+    """Return the taps of other pens after this rev that still stand.
+
+    Oldest first, less those that were merged with this pen's taps.
 
     A tap absorbs one equal tap of each other pen: the second +1 of a phone is a second point.
     """
@@ -46,7 +50,10 @@ def newer_taps(match: Match, pen: Pen, rev: int) -> list[Tap]:
 
 
 def answering_word(tap: Tap, ruleset: Ruleset) -> str:
-    """The word with which a tap answered a bet ("quiero", "corro", "quiero retruco"), or nothing."""
+    """Return the word with which a tap answered a bet, or nothing.
+
+    "quiero", "corro", "quiero retruco".
+    """
     word = json.loads(tap.said)[-1].get("say") if tap.said else None
     found = ruleset.words.get(word) if isinstance(word, str) else None
     return found.name if found is not None and (found.game in ANSWERS or "quiero" in found.name.split()) else ""

@@ -1,4 +1,7 @@
-"""What the screens read: one table with its hand in progress, and lists of matches. Bounded, and few queries each."""
+"""Reading for the screens: one table with its hand, and lists of matches.
+
+Bounded, and few queries each.
+"""
 
 from __future__ import annotations
 
@@ -40,29 +43,40 @@ class TableData:
 
     @property
     def cast(self) -> Cast:
-        """Who plays the last hand, or the first one before its deal."""
+        """Cast of the last hand, or of the first one before its deal."""
         return cast(self.match, None if self.look.phase == "before" else self.look)
 
     @property
     def next_cast(self) -> Cast:
-        """Who plays the hand that the next word belongs to; the side of each may change with the deal (AR-GAL-04)."""
+        """Cast of the hand that the next word belongs to.
+
+        The side of each may change with the deal (AR-GAL-04).
+        """
         dealer = auto_deal.next_deal(self.match, self.look)["deal"]
         return dealt(self.match, dealer) if self.look.phase == "over" else self.cast
 
     @property
     def redo_cast(self) -> Cast:
-        """Who plays the hand of what would return: the one that it deals, else the last."""
+        """Cast of the hand that a redo would return to.
+
+        The one that it deals, else the last.
+        """
         dealer = next((line.raw["deal"] for line in self.redo if line.kind == "deal"), None)
         return self.cast if dealer is None else dealt(self.match, dealer)
 
     @property
     def ready(self) -> State:
-        """The state that the next tap will be judged on, with the next hand dealt where none is open."""
+        """State that the next tap will be judged on.
+
+        With the next hand dealt where none is open.
+        """
         return auto_deal.ready(self.match, self.state, self.look)
 
 
 def table(match_id: str, rev: int | None = None) -> TableData:
-    """The table as it is now. With the `rev` that was just committed, no query where the match is at hand.
+    """Return the table as it is now.
+
+    With the `rev` that was just committed, no query where the match is at hand.
 
     Raises Match.DoesNotExist. An open match that another engine left behind is folded anew first.
     """
@@ -99,12 +113,15 @@ def _refolded(match_id: str) -> Match:
 
 
 def rev_of(match_id: str) -> int | None:
-    """The match's rev, or None where there is no such match (any more)."""
+    """Return the match's rev, or None where there is no such match any more."""
     return Match.objects.filter(pk=match_id, deleted_at__isnull=True).values_list("rev", flat=True).first()
 
 
 def open_matches(device: str | None) -> list[Match]:
-    """The matches in progress that this device holds a pen of, last touched first; at most ten. For Home."""
+    """Return the matches in progress that this device holds a pen of.
+
+    Last touched first, at most ten. For Home.
+    """
     if device is None:
         return []
     own_pens = Pen.objects.filter(device=device).exclude(role=Pen.Role.GONE)
@@ -112,7 +129,7 @@ def open_matches(device: str | None) -> list[Match]:
 
 
 def last_ruleset(device: str | None) -> str:
-    """What this device's last match was, by ruleset; empty for a device without any."""
+    """Return the ruleset of this device's last match, empty for none."""
     if device is None:
         return ""
     own_pens = Pen.objects.filter(device=device).exclude(role=Pen.Role.GONE)
@@ -121,7 +138,9 @@ def last_ruleset(device: str | None) -> str:
 
 
 def tables_here(device: str | None = None) -> list[Match]:
-    """The matches in progress on this server that hold at least one entry and that this device has no pen of.
+    """Return the matches in progress here that this device has no pen of.
+
+    They hold at least one entry.
 
     At most twenty, last touched first. For Home on a local network's server ("Sumarme"); a public one must not show it.
     """

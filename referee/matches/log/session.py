@@ -1,4 +1,7 @@
-"""One match, locked, for as long as one tap is judged and stored. Only the log and its corrections work on it."""
+"""A session: one match, locked while one tap is judged and stored.
+
+Only the log and its corrections work on it.
+"""
 
 from __future__ import annotations
 
@@ -24,7 +27,10 @@ from referee.rules.record.state import State
 
 @dataclass(slots=True)
 class Session:
-    """A locked match, who writes in it, and the tap to be stored. `state` is shared: judge on a copy."""
+    """A locked match, the pen that writes in it, and the tap to be stored.
+
+    `state` is shared with other sessions: judge on a copy. `seen_rev` is the rev that the phone was showing.
+    """
 
     match: Match
     pen: Pen
@@ -35,7 +41,10 @@ class Session:
     lines: tuple[Line, ...] | None
 
     def sides(self, entries: Sequence[Parsed]) -> list[tuple[int, ...]]:
-        """For each entry of a tap, who plays on which side in the hand that it belongs to; a deal opens another."""
+        """Return for each entry of a tap who plays on which side.
+
+        That is in the hand that the entry belongs to; a deal opens another.
+        """
         sides: list[tuple[int, ...]] = []
         opened: tuple[int, ...] | None = None
         for entry in entries:
@@ -61,7 +70,7 @@ class Session:
         return answer
 
     def append(self, ruled: list[Ruled], state: State, *, meaning: str, group: str, code: str | None = None) -> Answer:
-        """Store a tap that was taken, its entries, and the match as `state` says it stands now."""
+        """Store a tap that was taken, its entries, and the match after it."""
         match, first = self.match, self.match.seq
         placed = list(enumerate(ruled, first))
         entries = tuple({"seq": place, "raw": entry.raw} for place, entry in placed)
@@ -91,7 +100,10 @@ class Session:
     def settle(
         self, state: State, *, dealt: bool = False, corrected: bool = False, lines: tuple[Line, ...] | None = None
     ) -> None:
-        """Store the match as `state` says it stands now, one rev later; after the commit, remember it and tell."""
+        """Store the match as `state` says it stands now, one rev later.
+
+        After the commit, remember it and tell the listeners.
+        """
         match, now = self.match, look(state)
         match.rev += 1
         match.taps += 1
@@ -109,14 +121,17 @@ class Session:
 
 
 def _a_hand_ended(was_open: bool, is_open: bool, dealt: bool, corrected: bool) -> bool:
-    """Whether this change is the first that shows the last finished hand as over."""
+    """Tell whether this change first shows the last finished hand as over."""
     if is_open:
         return was_open and dealt
     return was_open or dealt or corrected
 
 
 def open_session(match: Match, kept: cache.Hot | None, pen: Pen, key: str, seen_rev: int) -> Session:
-    """A desk for a match that is locked, its state at hand: from memory, from its snapshot, or folded anew."""
+    """Open a session of a locked match.
+
+    Its state is from memory, from its snapshot, or folded anew.
+    """
     if kept is not None:
         return Session(match, pen, key, seen_rev, kept.state, kept.look, kept.lines)
     refold_if_stamped_otherwise(match)

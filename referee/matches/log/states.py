@@ -1,4 +1,4 @@
-"""States of a match, and the other data of its log, as the JSON text that is stored."""
+"""States of a match, and other data of its log, as the JSON that is stored."""
 
 from __future__ import annotations
 
@@ -13,32 +13,38 @@ from referee.rules.record.state import State, dumps, load, new_state
 
 
 def to_text(data: Any) -> str:
-    """JSON as it is stored: compact, in one form."""
+    """Write JSON as it is stored: compact, in one form."""
     return json_text.write(data)
 
 
 def freeze(state: State) -> str:
-    """The state as JSON text."""
+    """Return the state as JSON text."""
     return dumps(state)
 
 
 def thaw(text: str) -> State:
-    """The state that `freeze` wrote."""
+    """Return the state that `freeze` wrote."""
     return load(json.loads(text))
 
 
 def state_from(text: str, match: Match) -> State:
-    """The state before a hand, as its deal keeps it; before the first entry where there is none."""
+    """Return the state before a hand, as its deal keeps it.
+
+    Where there is none, the state before the first entry.
+    """
     return thaw(text) if text else blank(match)
 
 
 def blank(match: Match) -> State:
-    """The state of a match before its first entry."""
+    """Return the state of a match before its first entry."""
     return new_state(match.ruleset, match.options, len(match.seats))
 
 
 def result(now: Look) -> Raw:
-    """How the match stands, as lists show it and as a later engine compares it."""
+    """Return how the match stands.
+
+    As lists show it, and as a later engine compares it.
+    """
     return {
         "score": list(now.score),
         "games": list(now.games),

@@ -32,9 +32,10 @@ STANDS = ("rev", "seq", "taps", "hand_seq", "over_rev", "snapshot", "finished")
 
 
 def lock(match_id: str) -> tuple[Match, cache.Hot | None]:
-    """The match's row, locked until the transaction ends, and what memory holds of it at this rev.
+    """Lock the match's row until the transaction ends.
 
-    The match is the caller's own copy; its snapshot is there only if memory holds nothing. Raises Match.DoesNotExist.
+    Returned beside it is what memory holds of it at this rev. The match is the caller's own copy; its snapshot is there
+    only if memory holds nothing. Raises Match.DoesNotExist.
     """
     for_update = " FOR UPDATE" if connection.features.has_select_for_update else ""
     there = f"id = %s AND deleted_at IS NULL{for_update}"
@@ -51,7 +52,7 @@ def lock(match_id: str) -> tuple[Match, cache.Hot | None]:
 
 
 def answer_to(match_id: str, key: str) -> Answer | None:
-    """The answer that this key got before, or None."""
+    """Return the answer that this key got before, or None."""
     row = _one("SELECT answer FROM matches_tap WHERE match_id = %s AND key = %s", [match_id, key])
     return Answer.from_json(row[0]) if row is not None else None
 
@@ -70,7 +71,10 @@ def insert_entries(entries: Sequence[Entry], tap: Tap) -> None:
 
 
 def new_entry(match: Match, place: int, ruled: Ruled, hand: int) -> Entry:
-    """Make the row of an entry that was just judged, unsaved and without its tap; `fold.hands_of` gives its hand."""
+    """Make the row of an entry that was just judged, unsaved, without its tap.
+
+    `fold.hands_of` gives its hand.
+    """
     return Entry(
         match=match, seq=place, raw=to_text(ruled.raw), kind=ruled.kind, hand=hand, opens_hand=ruled.opens_hand,
         code=ruled.code, rule=ruled.rule, awards=ruled.awards_text, before=ruled.before,
@@ -78,7 +82,7 @@ def new_entry(match: Match, place: int, ruled: Ruled, hand: int) -> Entry:
 
 
 def standing_from(match_id: str, seq: int) -> list[tuple[Any, ...]]:
-    """Read the entries that stand from this place on, in their order: the columns STANDING."""
+    """Read the standing entries from this place on: the columns STANDING."""
     sql = (
         f"SELECT {', '.join(STANDING)} FROM matches_entry"  # noqa: S608 (our own names)
         " WHERE match_id = %s AND seq >= %s AND voided_by_id IS NULL ORDER BY seq, id"
@@ -89,7 +93,7 @@ def standing_from(match_id: str, seq: int) -> list[tuple[Any, ...]]:
 
 
 def update_entries(ruled: Iterable[tuple[int, int, Ruled]]) -> None:
-    """Store what is ruled on entries now: the id of each, the hand that it belongs to, and the ruling."""
+    """Store new rulings: of each the entry's id, its hand, and the ruling."""
     values = [
         (hand, ruling.opens_hand, ruling.code, ruling.rule, ruling.awards_text, ruling.before, number)
         for number, hand, ruling in ruled

@@ -1,4 +1,6 @@
-"""The log, and how a tap is written in it: one transaction, that counts once. `corrections` undoes and redoes.
+"""The log, and how a tap is written in it: one transaction, that counts once.
+
+`agreement.undo` undoes and redoes.
 
 The order of the checks: a repeated key, an equal event of another phone, the pen's right, a hand that is over, the
 rules. What is answered has been committed, and what was refused has left no trace but its own answer.
@@ -48,7 +50,10 @@ def tap(match_id: str, pen: Pen, key: str, rev: int, raws: Sequence[Raw], *, kee
 def in_session(
     match_id: str, pen: Pen, key: str, rev: int, raws: Sequence[Raw], write: Callable[[Session, list[Parsed]], Answer]
 ) -> Answer:
-    """Check what a phone sent, lock the match, and let `write` judge and store it: one transaction for each tap."""
+    """Check a tap, lock its match, and let `write` judge and store it.
+
+    One transaction for each tap.
+    """
     turned_away = checks.closed(match_id, pen, key, rev)
     if turned_away is None and not checks.measured(raws):
         turned_away = Answer("bad", 0, key, code="too-big")
@@ -67,7 +72,10 @@ def in_session(
 
 
 def own(raw: Raw) -> Raw:
-    """The entry without the keys that only the server writes, and with its texts as they are kept."""
+    """Return the entry without the keys that only the server writes.
+
+    Its texts are as they are kept.
+    """
     return {key: plain_text.lines_in(value) for key, value in raw.items() if key not in _SERVER_KEYS}
 
 
@@ -97,7 +105,7 @@ def _tap(session: Session, entries: list[Parsed], *, keep: bool) -> Answer:
 
 @dataclass(frozen=True, slots=True)
 class Trial:
-    """What a tap would do, judged on a copy of the state."""
+    """The outcome of a tap, judged on a copy of the state."""
 
     ruled: list[Ruled]
     state: State
@@ -105,7 +113,10 @@ class Trial:
 
 
 def is_stray(session: Session, entries: list[Parsed]) -> bool:
-    """Whether this tap was meant for a hand that was over when it came: it opens no other and enters none."""
+    """Tell whether this tap was meant for a hand that was over when it came.
+
+    It opens no other hand and enters none.
+    """
     if session.seen_rev >= session.match.over_rev:
         return False
     if session.look.phase == "open":
@@ -126,7 +137,7 @@ def attempt(session: Session, entries: list[Parsed]) -> Trial:
 
 
 def _refuse(session: Session, bad: Ruled, newer: list[Tap]) -> Answer:
-    """The engine's reason; by name where another pen was quicker."""
+    """Refuse for the engine's reason; by name where another pen was quicker."""
     refusal = bad.refusal
     assert refusal is not None
     if newer:
@@ -136,14 +147,17 @@ def _refuse(session: Session, bad: Ruled, newer: list[Tap]) -> Answer:
 
 
 def _too_late(session: Session, entry: Parsed, newer: list[Tap]) -> Answer:
-    """The hand is over; where an answer ended it, who gave that, and the rule by which the first one binds."""
+    """Answer that the hand is over.
+
+    Where an answer ended it, with who gave that, and the rule by which the first one binds.
+    """
     refusal = why_not(session.state, entry)
     rule = next(iter(grounds(session.state, entry, refusal)), None) if refusal is not None else None
     return session.store("stale", code="hand-over-stale", rule=rule, args=_quicker(session, newer))
 
 
 def _quicker(session: Session, newer: list[Tap]) -> Raw:
-    """Who tapped in between, and the word with which that answered a bet."""
+    """Return who tapped in between, and the word that answered a bet."""
     if not newer:
         return {"who": ""}
     word = answering_word(newer[-1], find(session.match.ruleset))

@@ -1,4 +1,4 @@
-"""What is kept of a match: its log of taps and entries, its pens, and its change log.
+"""Models: matches, their log of taps and entries, their pens, their changes.
 
 The log is the truth. `Match.snapshot` and `Entry.before` are caches of it, stamped with the engine's version.
 New taps and entries are written by `log.store`, and by `files.import_` for a whole match; nothing else makes any.

@@ -1,4 +1,4 @@
-"""A match, and what it remembers of how it stands."""
+"""The match: its rules and players, and how it stands."""
 
 from __future__ import annotations
 
@@ -11,12 +11,15 @@ from referee.rules.record.state import ENGINE
 
 
 def new_id() -> str:
-    """A new id of 128 random bits, in 22 url-safe characters."""
+    """Return a new id of 128 random bits, in 22 url-safe characters."""
     return secrets.token_urlsafe(16)
 
 
 class Match(models.Model):
-    """One match at one table. Its id names it and can't be guessed, but gives no right by itself: pens do."""
+    """One match at one table.
+
+    Its id names it and can't be guessed, but gives no right by itself: pens do.
+    """
 
     id = models.CharField(primary_key=True, max_length=22, default=new_id, editable=False)
     ruleset = models.CharField(max_length=20)
@@ -65,12 +68,18 @@ class Match(models.Model):
 
     @property
     def is_ruled_here(self) -> bool:
-        """Whether this program's engine ruled it: its snapshot and the states before its deals can be read."""
+        """Whether this program's engine ruled it.
+
+        Then its snapshot and the states before its deals can be read.
+        """
         return self.engine == ENGINE
 
     @property
     def is_closed(self) -> bool:
-        """Whether another engine finished it: it stays as it was ruled, and nothing in it can be judged any more."""
+        """Whether another engine finished it.
+
+        It stays as it was ruled then, and nothing in it can be judged any more.
+        """
         return self.finished and not self.is_ruled_here
 
     def ends(self, over: bool) -> None:

@@ -1,4 +1,4 @@
-"""What devices may do in a match, and what they ask of each other."""
+"""Pens: the rights of devices in a match, and requests for another's."""
 
 from __future__ import annotations
 
@@ -8,11 +8,13 @@ from referee.matches.models.match import Match
 
 
 class Pen(models.Model):
-    """What one device may do in one match."""
+    """The right of one device in one match."""
 
     class Role(models.TextChoices):
-        """Who holds the pen: the pencil that logs for all (from a seat or not), a player's own phone, an onlooker, or
-        nobody any more: the phone has left, and what it logged keeps its name.
+        """The holder of the pen.
+
+        The pencil that logs for all (from a seat or not), a player's own phone, an onlooker, or nobody any more: the
+        phone has left, and its entries keep its name.
         """
 
         SCORER = "scorer"
@@ -38,10 +40,13 @@ class Pen(models.Model):
 
 
 class Ask(models.Model):
-    """A phone asks for a seat or a pencil that another one holds; silence gives it (`people.requests`)."""
+    """A request for a seat or a pencil that another phone holds.
+
+    Silence gives it (`people.requests`).
+    """
 
     class Outcome(models.TextChoices):
-        """What became of it."""
+        """The answer to it."""
 
         OPEN = "open"
         GIVEN = "given"

@@ -1,4 +1,4 @@
-"""What somebody proposes, and what somebody contests."""
+"""Proposals, which wait for a yes, and disputes."""
 
 from __future__ import annotations
 
@@ -10,11 +10,16 @@ from referee.matches.models.tap import Entry
 
 
 class Proposal(models.Model):
-    """What one phone proposes and the other side has to agree to; it waits, and blocks nothing."""
+    """A phone's proposal, to which the other side has to agree.
+
+    It waits, and blocks nothing.
+    """
 
     class Kind(models.TextChoices):
-        """What is proposed: a correction, an undo across sides, entries that this pen may not log by itself, other
-        rules or names, or the decision of a dispute.
+        """The deed that is proposed.
+
+        A correction, an undo across sides, entries that this pen may not log by itself, other rules or names, or the
+        decision of a dispute.
         """
 
         FIX = "fix"
@@ -25,7 +30,10 @@ class Proposal(models.Model):
         DECIDE = "decide"
 
     class Outcome(models.TextChoices):
-        """What became of it. `STALE`: when everybody had agreed, it could not be done any more."""
+        """The end of it.
+
+        `STALE`: when everybody had agreed, it could not be done any more.
+        """
 
         OPEN = "open"
         TAKEN = "taken"
@@ -62,7 +70,7 @@ class Dispute(models.Model):
     """Something that was logged, or was not, and that somebody contests."""
 
     class About(models.TextChoices):
-        """What is contested."""
+        """The matter that is contested."""
 
         ENTRY = "entry"
         MISSING = "missing"
@@ -70,14 +78,17 @@ class Dispute(models.Model):
         PROOF = "proof"
 
     class Status(models.TextChoices):
-        """Whether it is still open."""
+        """Open, or how it was closed."""
 
         OPEN = "open"
         DECIDED = "decided"
         WITHDRAWN = "dropped"
 
     class Decision(models.TextChoices):
-        """What the table did: as ruled, the log corrected, points agreed on, dealt again, or on under protest."""
+        """The table's decision.
+
+        As ruled, the log corrected, points agreed on, dealt again, or on under protest.
+        """
 
         APPLY = "apply"
         CORRECT = "correct"

@@ -1,4 +1,4 @@
-"""The log of a match: taps, the entries that they brought, and changes that are no entries."""
+"""The log: taps, the entries that they brought, and other changes."""
 
 from __future__ import annotations
 
@@ -10,10 +10,13 @@ from referee.matches.models.pen import Pen
 
 
 class Tap(models.Model):
-    """One press on one phone, with the answer that it got; an undo, a redo and a correction are taps too."""
+    """One press on one phone, with the answer that it got.
+
+    An undo, a redo and a correction are taps too.
+    """
 
     class Kind(models.TextChoices):
-        """What was pressed."""
+        """The key that was pressed."""
 
         TAP = "tap"
         UNDO = "undo"
@@ -58,7 +61,9 @@ class Tap(models.Model):
 
 
 class Entry(models.Model):
-    """One entry of the record, with what was ruled on it. Never edited, never deleted, perhaps voided.
+    """One entry of the record, with the ruling on it.
+
+    Never edited, never deleted, perhaps voided.
 
     Entries stand in the order of `seq` and then of their ids: what a correction put in the place of another, or right
     after it, has the same `seq`. A hand is named by the place of its deal, which no correction moves: one that takes
@@ -91,10 +96,13 @@ class Entry(models.Model):
 
 
 class Change(models.Model):
-    """A visible change that is no entry: a void and its return, names and people, proposals, disputes, signatures."""
+    """A visible change that is no entry.
+
+    A void and its return, names and people, proposals, disputes, signatures.
+    """
 
     class Kind(models.TextChoices):
-        """What changed."""
+        """The matter of the change."""
 
         VOID = "void"
         UNVOID = "unvoid"
