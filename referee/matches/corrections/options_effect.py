@@ -12,7 +12,7 @@ from referee.matches.log.fold import read_stored, reader
 from referee.matches.log.states import thaw
 from referee.matches.models import Entry, Match
 from referee.matches.types import Raw
-from referee.matches.words import names, phrases
+from referee.matches.words import gains, names, phrases
 from referee.matches.words.sentences import sheet_of
 from referee.matches.words.wording import TERMS
 from referee.rules.asked.otherwise import MOST, Change, Otherwise, asks, otherwise
@@ -103,7 +103,7 @@ def _change(change: Change, cast: names.Cast) -> str:
     if accounts[0] == accounts[1] and len({points for _account, points in change.after}) == 1:
         numbers = {"points": change.after[0][1], "instead": change.before[0][1]}
         return _("%(matter)s: %(points)s en vez de %(instead)s") % {**words, **numbers}
-    got = " ".join(f"{points:+d} {who.brief}" for who, points in names.gainers(cast, change.after))
+    got = " ".join(f"{points:+d} {who.brief}" for who, points in gains.gainers(cast, change.after))
     return _("%(matter)s: %(got)s") % {**words, "got": got}
 
 

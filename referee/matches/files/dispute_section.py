@@ -1,4 +1,6 @@
-"""Disputes as the record keeps them (the acta's further keys `disputes`, `neutral_scorer` and, on an entry, `void_ok`).
+"""Disputes as the record keeps them.
+
+That is the acta's further keys `disputes`, `neutral_scorer` and, on an entry, `void_ok`.
 
     "neutral_scorer": true                  a scorer who sits nowhere decides disputes alone; left out where nobody does
     "disputes": [{
@@ -36,13 +38,15 @@ Phone = Callable[[Pen | None], str | int]
 
 
 def utc(moment: datetime) -> str:
-    """A time as the record writes it."""
+    """Return a time as the record writes it."""
     return f"{moment:%Y-%m-%dT%H:%M:%SZ}"
 
 
 @dataclass(frozen=True, slots=True)
 class References:
-    """How entries are named in the record: by the key of their tap, and their place in it where it holds several.
+    """Names of entries in the record.
+
+    An entry is named by the key of its tap, and by its place in it where that holds several.
 
     `keys` are the keys, by tap, that the file has to tell so that they can be found: those of every disputed entry.
     `places` is the entry that stood first at each place of the log where a version adds something.
@@ -54,7 +58,10 @@ class References:
 
     @classmethod
     def of(cls, match: Match, disputes: Sequence[Dispute]) -> References:
-        """Those that these disputes cite. Two queries, none without a dispute."""
+        """Collect those that these disputes cite.
+
+        Two queries, none without a dispute.
+        """
         if not disputes:
             return cls()
         fixes = [version["fix"] for dispute in disputes for version in dispute.versions if version["fix"]]
@@ -67,12 +74,12 @@ class References:
         return cls(*_named(rows), places)
 
     def to(self, pk: int | None) -> Raw:
-        """What names an entry; nothing for one that is no more."""
+        """Return the name of an entry; nothing for one that is no more."""
         return dict(self.entries.get(pk or 0, {}))
 
 
 def _named(rows: Iterable[tuple[int, str, int]]) -> tuple[dict[int, Raw], dict[int, str]]:
-    """What names each entry of some taps, and the key of each tap."""
+    """Return the names of the entries of some taps, and the key of each tap."""
     together: dict[tuple[int, str], list[int]] = defaultdict(list)
     for tap, key, pk in rows:
         together[tap, key].append(pk)
@@ -85,7 +92,10 @@ def _named(rows: Iterable[tuple[int, str, int]]) -> tuple[dict[int, Raw], dict[i
 
 
 def section(match: Match, disputes: Sequence[Dispute], references: References, phone: Phone) -> list[Raw]:
-    """The disputes of a match for its record: those that came with its file, and then its own."""
+    """Return the disputes of a match for its record.
+
+    Those that came with its file, and then its own.
+    """
     brought = match.extra.get(DISPUTES, [])
     foreign = brought if isinstance(brought, list) else [brought]
     return [*foreign, *(_entry(match, dispute, references, phone) for dispute in disputes)]
@@ -118,7 +128,7 @@ def _entry(match: Match, dispute: Dispute, references: References, phone: Phone)
 
 
 def _version(version: Raw, rulings: Sequence[Raw], references: References, place: int) -> Raw:
-    """A version of the facts with what was ruled of it."""
+    """Return a version of the facts with the ruling on it."""
     fix = version["fix"] or {"void": [], "new": [], "place": None}
     entry = {
         "by": version["who"],
@@ -132,7 +142,7 @@ def _version(version: Raw, rulings: Sequence[Raw], references: References, place
 
 
 def _ruled(score: Raw) -> Raw:
-    """Score and rules of a ruling, or why it could not stand."""
+    """Return score and rules of a ruling, or why it could not stand."""
     if "score" not in score:
         return {key: score[key] for key in ("code", "rule") if score.get(key)}
     cited = [ruling["rule"] for ruling in (*score["refused"], *score["awards"])]
@@ -140,7 +150,10 @@ def _ruled(score: Raw) -> Raw:
 
 
 def agreed(match: Match, answers: Iterable[Raw]) -> list[Raw]:
-    """Who agreed, by name or, where a phone has none, as the players of the party; and whether on the same phone."""
+    """Return who agreed, and whether on the same phone.
+
+    By name or, where a phone has none, as the players of the party.
+    """
     parties = consent.parties(match)
     names = []
     for answer in answers:
@@ -152,7 +165,7 @@ def agreed(match: Match, answers: Iterable[Raw]) -> list[Raw]:
 
 
 def agreed_to_void(match: Match) -> dict[int, list[Raw]]:
-    """Who agreed to each correction, by its tap's id. One query."""
+    """Return who agreed to each correction, by its tap's id. One query."""
     changes = Change.objects.filter(match=match, kind=Change.Kind.VOID, tap__kind=Tap.Kind.FIX)
     return {
         tap: agreed(match, data["agreed"])

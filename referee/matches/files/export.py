@@ -1,4 +1,7 @@
-"""A match as a file (acta/1): what was logged, and beside it who tapped it and when. `bringing` reads such files."""
+"""A match as a file (acta/1): its entries, and who tapped them and when.
+
+`import_` reads such files.
+"""
 
 from __future__ import annotations
 
@@ -31,7 +34,9 @@ _documents: LRUCache[tuple[str, int, str, bool], bytes] = LRUCache(KEPT)
 
 
 def export(match: Match, *, voided: bool = False) -> str:
-    """The match as an acta/1 document, one line an entry, which `bringing.bring` and `adjudicate` read.
+    """Write the match as an acta/1 document, one line an entry.
+
+    `import_.bring` and `adjudicate` read it.
 
     Beside what was logged an entry tells the tap's `key`, its time `at` (UTC) and the phone's `pen`: its name or, where
     it has none, its number in the order in which the phones came. What was taken back is left out, or with `voided`
@@ -56,7 +61,10 @@ def export(match: Match, *, voided: bool = False) -> str:
 
 
 def document(match: Match, *, voided: bool = False) -> str:
-    """Return what `export` gives, written once for each rev: whatever a file tells raises it."""
+    """Return what `export` gives, written once for each rev.
+
+    Whatever a file tells raises the rev.
+    """
     return zlib.decompress(_packed(match, voided)).decode()
 
 
@@ -66,29 +74,41 @@ def _packed(match: Match, voided: bool) -> bytes:
 
 
 def _bare(raw: Raw, cited: Collection[str]) -> Raw:
-    """What was logged, with the tap's key only where a dispute cites it."""
+    """Return the entry as logged, with the tap's key where a dispute cites it."""
     left_out = {*TAP_KEYS, *VOID_KEYS[1:]} - ({"key"} if raw.get("key") in cited else set())
     return {key: raw[key] for key in raw if key not in left_out}
 
 
 def came_with_file(match: Match, tap: Tap) -> bool:
-    """Whether this tap was brought in a file: what that says of phone and time is in its entries, if anywhere."""
+    """Tell whether this tap was brought in a file.
+
+    Phone and time are in its entries then, if anywhere.
+    """
     return match.imported and tap.rev_after <= 1
 
 
 def numbers_of_phones(match: Match) -> dict[int, int]:
-    """The pens of a match by their ids, numbered from 1 in the order in which they came."""
+    """Number the pens of a match from 1 in the order in which they came.
+
+    By their ids.
+    """
     return {pk: place for place, pk in enumerate(match.pens.order_by("pk").values_list("pk", flat=True), start=1)}
 
 
 def void_reasons(match: Match) -> dict[int, str]:
-    """Why what an undo (by its id) took back was taken back, where a reason was given."""
+    """Return the reasons of undos and corrections, by their ids.
+
+    Those that were given.
+    """
     changes = Change.objects.filter(match=match, kind=Change.Kind.VOID, tap__isnull=False).exclude(why="")
     return {tap: why for tap, why in changes.values_list("tap_id", "why") if tap is not None}
 
 
 def names_over_time(match: Match) -> list[tuple[int, list[str]]]:
-    """What the players were called, and the rev from which on; empty where nobody was ever renamed."""
+    """Return the players' names, each with the rev from which on.
+
+    Empty where nobody was ever renamed.
+    """
     kinds = (Change.Kind.NAMES, Change.Kind.SEATS, Change.Kind.OPTIONS)
     held: list[tuple[int, list[str]]] = []
     changes = Change.objects.filter(match=match, kind__in=kinds).order_by("rev")
@@ -100,7 +120,7 @@ def names_over_time(match: Match) -> list[tuple[int, list[str]]]:
 
 
 def _players(change: Any) -> list[str]:
-    """The names in a change, which tells them alone or beside the rules."""
+    """Return the names in a change, which has them alone or beside the rules."""
     names: list[str] = change.get("seats", []) if isinstance(change, dict) else change or []
     return names
 
@@ -118,7 +138,10 @@ def _document(match: Match, entries: list[Raw], beside: Raw) -> str:
 
 
 def _with_room(further: Raw) -> Raw:
-    """Of the header's further keys those that a record may have, the first ones before the others."""
+    """Return the further keys of the header that a record has room for.
+
+    The first ones before the others.
+    """
     there: Raw = {}
     left = MAX_HEADER
     for key, value in further.items():
@@ -130,7 +153,7 @@ def _with_room(further: Raw) -> Raw:
 
 
 class _Columns(NamedTuple):
-    """What the file needs of an entry, of its tap, and of the undo that took it back."""
+    """Columns of an entry, of its tap, and of the undo that took it back."""
 
     raw: str
     tap: int
@@ -167,14 +190,20 @@ def _entries(match: Match, references: References, *, voided: bool) -> Iterator[
 
 
 def _phones(match: Match) -> dict[int | None, str | int]:
-    """Every phone of a match by its pen's id: its name, or its number; nobody's is 0."""
+    """Return a match's phones by their pens' ids: a name, or a number.
+
+    Nobody's is 0.
+    """
     numbers = numbers_of_phones(match)
     return {None: 0} | {pen.pk: phone(match, pen, numbers) for pen in match.pens.all()}
 
 
 @dataclass(frozen=True, slots=True)
 class _Context:
-    """What every entry needs to know of its match: phones, and by tap reasons, who agreed, and keys that are cited."""
+    """Facts of the match that every entry needs.
+
+    Its phones, and by tap reasons, who agreed, and keys that are cited.
+    """
 
     match: Match
     phones: Mapping[int | None, str | int]
@@ -183,12 +212,12 @@ class _Context:
     keys: Mapping[int, str]
 
     def is_brought(self, rev: int | None) -> bool:
-        """Whether what was tapped at this rev came with a file."""
+        """Tell whether an entry tapped at this rev came with a file."""
         return self.match.imported and rev is not None and rev <= 1
 
 
 def _written(row: _Columns, context: _Context) -> Raw:
-    """An entry as the file has it."""
+    """Return an entry as the file has it."""
     raw: Raw = json.loads(row.raw)
     entry = {key: raw[key] for key in raw if key not in VOID_KEYS}
     if not context.is_brought(row.rev):
@@ -206,5 +235,5 @@ def _written(row: _Columns, context: _Context) -> Raw:
 
 
 def phone(match: Match, pen: Pen | None, numbers: Mapping[int, int]) -> str | int:
-    """A phone's name, or its number; 0 for one whose pen is gone."""
+    """Return a phone's name, or its number; 0 for one whose pen is gone."""
     return label(match, pen) or (numbers.get(pen.pk, 0) if pen else 0)

@@ -1,4 +1,6 @@
-"""A match brought in as a file (acta/1): read by the record's parser, judged again, and kept with its log as taps.
+"""A match brought in as a file (acta/1).
+
+It is read by the record's parser, judged again, and kept with its log as taps.
 
 Nothing of it is shown before all of it is there: a match that is being written counts as deleted, and has no snapshot
 yet. So it may be written a little at a time, and no table waits for it. One that was never finished is swept later.
@@ -46,7 +48,10 @@ _CHANGE = ("match_id", "rev", "kind", "pen_id", "tap_id", "why", "data", "at")
 
 @dataclass(slots=True)
 class _Go:
-    """Entries that came from one tap, with their places; `undo` is the key of the tap that took them back, if any."""
+    """Entries that came from one tap, with their places.
+
+    `undo` is the key of the tap that took them back, if any.
+    """
 
     key: str
     undo: str = ""
@@ -54,7 +59,9 @@ class _Go:
 
 
 def bring(device: str, data: bytes, *, address: str = "") -> Match:
-    """Keep the match that this file tells of, as one that this device started. The rules judge every entry again.
+    """Keep the match of this file, as one that this device started.
+
+    The rules judge every entry again.
 
     What they refuse is kept as refused evidence, and what is marked as void is kept as taken back. Raises ActaError,
     which names the place, for what is no acta, and TooManyMatchesError for an address without end; then nothing is
@@ -81,7 +88,10 @@ def bring(device: str, data: bytes, *, address: str = "") -> Match:
 
 
 def _ruled(acta: Acta, state: State) -> list[tuple[Ruled, bool]]:
-    """Every entry with what was ruled on it, and whether it is void; `state` moves on. Void ones are not judged."""
+    """Judge every entry; return the rulings, each with whether it is void.
+
+    `state` moves on. Void ones are not judged.
+    """
     rules = find(acta.ruleset)
     scores = accounts_at(len(acta.seats), rules.settings(dict(acta.options)))
     ruled: list[tuple[Ruled, bool]] = []
@@ -115,7 +125,9 @@ def _put_down(match: Match, state: State, ruled: list[tuple[Ruled, bool]]) -> No
 
 
 class _Log:
-    """The log of a match that is brought in: its taps, undos, entries and changes, written a batch at a time.
+    """The log of a match that is brought in, written a batch at a time.
+
+    Its taps, undos, entries and changes.
 
     An undo is written before the tap that it took back, so that every row is written with its links. Only the undos of
     what was taken back last come after the taps before them: a redo may still bring that back.
@@ -147,14 +159,17 @@ class _Log:
         self._match.save(update_fields=["snapshot", "deleted_at"])
 
     def _last_taken_back(self) -> tuple[list[_Go], list[_Go]]:
-        """What came before the goes at the end that were taken back, and these."""
+        """Split off the goes at the end that were taken back."""
         place = len(self._goes)
         while place and self._goes[place - 1].undo:
             place -= 1
         return self._goes[:place], self._goes[place:]
 
     def _taps(self, goes: Sequence[_Go]) -> Iterator[Rows]:
-        """Undos, those of each run of voids from its last go to its first, and then what was tapped."""
+        """Yield undos, and then the taps.
+
+        The undos of each run of voids come from its last go to its first.
+        """
         runs = [list(run) for void, run in groupby(goes, key=lambda go: bool(go.undo)) if void]
         undone = [go.undo for run in runs for go in reversed(run)]
         undos = [partial(self._tap, key, Tap.Kind.UNDO) for key in undone]
@@ -202,7 +217,10 @@ class _Log:
 
 
 def _goes(ruled: Iterable[tuple[Ruled, bool]], keys: _Keys) -> Iterator[_Go]:
-    """The taps of a file: an entry without a key was tapped by itself, and none is both taken back and not."""
+    """Group the entries of a file into taps.
+
+    An entry without a key was tapped by itself, and no tap is both taken back and not.
+    """
     go: _Go | None = None
     last: object = None
     for place, (entry, void) in enumerate(ruled):
@@ -226,7 +244,7 @@ class _Keys:
         self._new = (f"file-{number:06}" for number in count(1))
 
     def free(self, wanted: object) -> str:
-        """The key that is wanted, or a new one."""
+        """Return the key that is wanted, or a new one."""
         if not isinstance(wanted, str) or not limits.good_key(wanted) or wanted in self._used:
             wanted = next(key for key in self._new if key not in self._used)
         self._used.add(wanted)

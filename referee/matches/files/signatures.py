@@ -1,4 +1,6 @@
-"""Signatures and notes as the record keeps them (the acta's further keys `signed` and `notes`).
+"""Signatures and notes as the record keeps them.
+
+The acta's further keys `signed` and `notes`.
 
     "signed": [{"for": ["Ana", "Caro"], "who": "Ana", "same_phone": true, "at": "2026-11-21T22:10:00Z"}]
     "notes": [{"text": "…", "who": "Bruno", "at": "2026-11-21T23:00:00Z"}]
@@ -20,19 +22,28 @@ SIGNED, NOTES = "signed", "notes"
 
 
 def section(match: Match) -> Raw:
-    """Both keys with what they have to tell, of the file that the match came from and of what was added here."""
+    """Return both keys with what they hold.
+
+    Of the file that the match came from, and of what was added here.
+    """
     both = {SIGNED: [*brought_signatures(match), *_signed(match)], NOTES: [*brought_notes(match), *_notes(match)]}
     return {key: some for key, some in both.items() if some}
 
 
 def brought_signatures(match: Match) -> list[Any]:
-    """The signatures in the file that the match came from, which anybody wrote. One query for such a match."""
+    """Return the signatures in the file that the match came from.
+
+    Anybody may have written them. One query for such a match.
+    """
     some = _brought(match, SIGNED)
     return some if some and not Tap.objects.filter(match=match, rev_after__gt=1).exists() else []
 
 
 def brought_notes(match: Match) -> list[Any]:
-    """The notes in the file that the match came from, which anybody wrote."""
+    """Return the notes in the file that the match came from.
+
+    Anybody may have written them.
+    """
     return _brought(match, NOTES)
 
 

@@ -1,4 +1,7 @@
-"""Who may do what: one table of roles and acts. What a seat may only propose is answered with whom to ask."""
+"""Permissions: one table of roles and acts.
+
+What a seat may only propose is answered with whom to ask.
+"""
 
 from __future__ import annotations
 
@@ -45,7 +48,10 @@ FACTS = ("deal", "trick", "showdown", "show", "close")
 
 
 def decide(pen: Pen | None, act: Act) -> Verdict:
-    """Whether this pen may do such a thing. Nobody's pen and one that has left may nothing; a watcher may look on."""
+    """Decide whether this pen may do such a thing.
+
+    Nobody's pen and one that has left may nothing; a watcher may look on.
+    """
     if pen is None or pen.role == Pen.Role.GONE:
         return Verdict.NO
     if pen.role == Pen.Role.WATCHER:
@@ -60,17 +66,23 @@ def decide(pen: Pen | None, act: Act) -> Verdict:
 
 
 def is_neutral(pen: Pen) -> bool:
-    """Whether this pencil sits nowhere at a table that lets such a one decide disputes alone."""
+    """Tell whether this pencil sits nowhere and may decide disputes alone.
+
+    The table must have agreed to that.
+    """
     return pen.role == Pen.Role.SCORER and pen.seat is None and pen.match.neutral
 
 
 def may(pen: Pen | None, act: Act) -> bool:
-    """Whether this pen may do such a thing by itself."""
+    """Tell whether this pen may do such a thing by itself."""
     return decide(pen, act) is Verdict.YES
 
 
 def act_of(pen: Pen, raw: Mapping[str, Any], sides: Sequence[int]) -> Act:
-    """What logging this entry is for this pen, in a hand where the seats play on these sides."""
+    """Return the act that logging this entry is for this pen.
+
+    In a hand where the seats play on these sides.
+    """
     kind = kind_of(raw)
     if kind == "adjust":
         return "adjust"
@@ -89,15 +101,18 @@ def _side_of(seat: int, sides: Sequence[int]) -> int | None:
 
 
 def may_log(pen: Pen, raw: Mapping[str, Any], sides: Sequence[int]) -> bool:
-    """Whether this pen may log this entry: a seat logs what its own side says and plays, and the facts of the table."""
+    """Tell whether this pen may log this entry.
+
+    A seat logs the words and cards of its own side, and the facts of the table.
+    """
     return may(pen, act_of(pen, raw, sides))
 
 
 def act_of_undoing(pen: Pen, taps: Iterable[Tap], raws: Iterable[Mapping[str, Any]], sides: Sequence[int]) -> Act:
-    """What taking these taps back, or bringing back their entries, is for this pen.
+    """Return the act that taking back these taps is for this pen.
 
-    A seat takes back what its own side's phones logged and, among entries by a seatless scorer, those it could have
-    logged itself.
+    Or bringing back their entries. A seat takes back what its own side's phones logged and, among entries by a seatless
+    scorer, those it could have logged itself.
     """
     entries = list(raws)
     loggable = all(may_log(pen, raw, sides) for raw in entries)
@@ -105,7 +120,7 @@ def act_of_undoing(pen: Pen, taps: Iterable[Tap], raws: Iterable[Mapping[str, An
 
 
 def may_undo(pen: Pen, taps: Iterable[Tap], raws: Iterable[Mapping[str, Any]], sides: Sequence[int]) -> bool:
-    """Whether this pen may take back these taps at once."""
+    """Tell whether this pen may take back these taps at once."""
     return may(pen, act_of_undoing(pen, taps, raws, sides))
 
 
@@ -118,15 +133,21 @@ def _own(pen: Pen, other: Pen | None, sides: Sequence[int], *, loggable: bool) -
 
 
 def scorer_of(match: Match) -> str:
-    """How the first pencil of this match is called, for "pedíselo a …"; empty where it has no name."""
+    """Return the name of the first pencil of this match.
+
+    For "pedíselo a …"; empty where it has none.
+    """
     return label(match, Pen.objects.filter(match=match, role=Pen.Role.SCORER).order_by("pk").first())
 
 
 def starter_of(match: Match) -> str:
-    """How whoever started this match is called; empty where the phone has no name."""
+    """Return the name of whoever started this match; empty for none."""
     return label(match, Pen.objects.filter(match=match).order_by("pk").first())
 
 
 def whom_to_ask(match: Match, act: Act) -> str:
-    """Who could do what this pen may only propose; empty where that phone has no name."""
+    """Return who could do this act, for a pen that may only propose it.
+
+    Empty where that phone has no name.
+    """
     return starter_of(match) if act in STARTER_ONLY else scorer_of(match)

@@ -1,4 +1,4 @@
-"""Everything that a phone holds goes to another one: its pens, and with them its list of matches.
+"""The move of a phone's pens to another, with its list of matches.
 
 The link is good for five minutes and for one use: it is signed over the match, its epoch and what the phone holds, and
 after the move the phone holds nothing any more.
@@ -21,17 +21,23 @@ _TOLD = 20
 
 
 def _signer() -> TimestampSigner:
-    """Made anew each time: a first start makes its secret after this module was read."""
+    """Make a signer.
+
+    Anew each time: a first start makes its secret after this module was read.
+    """
     return TimestampSigner(salt="referee.matches.moving", sep=".")
 
 
 def move_token(match: Match, pen: Pen) -> str:
-    """The token with which another phone takes over all that this pen's device holds."""
+    """Return the token with which another phone takes over this pen's device."""
     return _signer().sign(f"{match.pk}.{match.epoch}.{pen.pk}.{_holds(pen.device)}")
 
 
 def open_move(token: str) -> Pen | None:
-    """The pen whose device is to be moved, or None for a token that was used, revoked, is too old or not ours."""
+    """Return the pen of the device that is to be moved.
+
+    None for a token that was used, revoked, is too old or not ours.
+    """
     try:
         match_id, epoch, pen, holds = _signer().unsign(token, max_age=LASTS).split(".")
     except (BadSignature, ValueError):
@@ -41,7 +47,10 @@ def open_move(token: str) -> Pen | None:
 
 
 def move(token: str, device: str) -> str | None:
-    """Move everything to this device, once; the id of the match that the link was made at, or None."""
+    """Move everything to this device, once.
+
+    Returns the id of the match that the link was made at, or None.
+    """
     with transaction.atomic():
         pen = open_move(token)
         if pen is None:

@@ -1,4 +1,4 @@
-"""A match whose people change: locked, counted up, written in the change log, and told to every phone."""
+"""Changes of a match's people: locked, counted, logged, and told."""
 
 from __future__ import annotations
 
@@ -14,12 +14,18 @@ OF_RIGHTS = (Change.Kind.SEATS, Change.Kind.LINKS, Change.Kind.OPTIONS)
 
 
 def lock(match_id: str) -> Match:
-    """The match's row, without its snapshot, locked until the transaction ends. Raises Match.DoesNotExist."""
+    """Lock the match's row, read without its snapshot, for the transaction.
+
+    Raises Match.DoesNotExist.
+    """
     return Match.objects.select_for_update().defer("snapshot").get(pk=match_id, deleted_at__isnull=True)
 
 
 def changed(match: Match, kind: Change.Kind, pen: Pen | None, data: dict[str, Any], *fields: str) -> None:
-    """Store a locked match one rev later, with these further fields; note what changed; tell when it commits."""
+    """Store a locked match one rev later, note the change, and tell.
+
+    `fields` are stored too; it is told when it commits.
+    """
     match.rev += 1
     match.people += 1
     match.save(update_fields=["rev", "people", *fields])
@@ -30,17 +36,17 @@ def changed(match: Match, kind: Change.Kind, pen: Pen | None, data: dict[str, An
 
 
 def present(match: Match) -> list[Pen]:
-    """The pens of the phones that are at this table, in the order in which they came."""
+    """Return the pens of the phones at this table, in the order they came."""
     return list(match.pens.exclude(role=Pen.Role.GONE).order_by("pk"))
 
 
 def at_seats(match: Match) -> dict[int, Pen]:
-    """Who sits where, of the phones."""
+    """Return the phones' pens by their seats."""
     return {pen.seat: pen for pen in present(match) if pen.seat is not None}
 
 
 def remembered_name(device: str | None) -> str:
-    """The name that this device last played under, or nothing."""
+    """Return the name that this device last played under, or nothing."""
     if device is None:
         return ""
     pens = Pen.objects.filter(device=device).select_related("match").defer("match__snapshot").order_by("-pk")[:5]
@@ -49,14 +55,20 @@ def remembered_name(device: str | None) -> str:
 
 
 def unseat(match: Match, pen: Pen, role: Pen.Role) -> None:
-    """Take a pen's seat away. What it logged keeps the name that it had there."""
+    """Take a pen's seat away.
+
+    Its entries keep the name that it had there.
+    """
     pen.name = label(match, pen)
     pen.seat, pen.role = None, role
     pen.save(update_fields=["name", "seat", "role"])
 
 
 def pen_at(match: Match, device: str) -> Pen:
-    """The device's pen in this match, new and unsaved if it never had one; one that had left comes back."""
+    """Return the device's pen in this match; one that had left comes back.
+
+    New and unsaved if the device never had one.
+    """
     return match.pens.filter(device=device).first() or Pen(match=match, device=device, role=Pen.Role.GONE)
 
 

@@ -1,4 +1,4 @@
-"""Asking for what another phone holds: a seat, or the pencil.
+"""Requests for a seat or the pencil that another phone holds.
 
 The holder has fifteen seconds to say no; silence gives it, and so does a phone that has been away for a minute. Nothing
 waits in the background: the phone that asks comes back for its answer, and the answer is made then.
@@ -35,7 +35,9 @@ class TooManyAsksError(Exception):
 
 
 def ask(match_id: str, device: str, seat: int | None, name: str, away: Away) -> Ask | Pen:
-    """Ask for a seat, or with None for the pencil: the pen if it could be had at once, else what was asked.
+    """Ask for a seat, or with None for the pencil.
+
+    Returns the pen if it could be had at once, else the request.
 
     The caller has checked that the device holds the join link or a pen. Raises Match.DoesNotExist, TooManyAsksError,
     and ValueError for no such seat.
@@ -61,7 +63,10 @@ def ask(match_id: str, device: str, seat: int | None, name: str, away: Away) -> 
 
 
 def settle(asked_pk: int, device: str, away: Away, now: datetime | None = None) -> Ask:
-    """What became of what this device asked for; gives it where its time has come. Raises Ask.DoesNotExist."""
+    """Return the request of this device with its answer.
+
+    It is granted where its time has come. Raises Ask.DoesNotExist.
+    """
     now = now or timezone.now()
     with transaction.atomic():
         match = lock(Ask.objects.values_list("match_id", flat=True).get(pk=asked_pk, device=device))
@@ -79,7 +84,10 @@ def settle(asked_pk: int, device: str, away: Away, now: datetime | None = None) 
 
 
 def refuse(asked_pk: int, pen: Pen) -> None:
-    """The holder says no. An ask that was answered stays so. Raises PermissionError for anybody else."""
+    """Say no, as the holder.
+
+    A request that was answered stays so. Raises PermissionError for anybody else.
+    """
     with transaction.atomic():
         match = lock(pen.match_id)
         request = Ask.objects.filter(pk=asked_pk, match=match, holder=pen).first()
@@ -92,7 +100,7 @@ def refuse(asked_pk: int, pen: Pen) -> None:
 
 
 def asked_of(pen: Pen) -> list[Ask]:
-    """What others ask of this pen now."""
+    """Return the requests of others that this pen has to answer now."""
     return list(_open(pen.match).filter(holder=pen, at__gt=timezone.now() - FORGOTTEN).order_by("pk"))
 
 
@@ -101,7 +109,10 @@ def _open(match: Match) -> QuerySet[Ask]:
 
 
 def _holder(match: Match, seat: int | None, away: Away) -> Pen | None:
-    """Who is asked for a seat, or for the pencil: one who is away before one who is there."""
+    """Return the pen to ask for a seat, or for the pencil.
+
+    One who is away comes before one who is there.
+    """
     if seat is not None:
         return match.pens.filter(seat=seat).first()
     pencils = list(match.pens.filter(role=Pen.Role.SCORER).order_by("pk"))

@@ -1,4 +1,7 @@
-"""Sitting down, standing up, and the pencils. Who may is decided here too; what is refused is a PermissionError."""
+"""Seats and pencils: sitting down, standing up, giving and taking.
+
+Permissions are decided here too; a refusal is a PermissionError.
+"""
 
 from __future__ import annotations
 
@@ -21,7 +24,9 @@ class NoSuchSeatError(ValueError):
 
 
 def sit(match_id: str, device: str, seat: int, name: str = "", *, renames: bool = False) -> Pen:
-    """Give a free seat to a device that holds the join link (the caller has checked it). A pencil is kept.
+    """Give a free seat to a device that holds the join link.
+
+    The caller has checked that. A pencil is kept.
 
     `name` is taken for a seat that has none, or for any with `renames`. An empty match that this device had started
     goes. Raises Match.DoesNotExist, NoSuchSeatError, SeatTakenError.
@@ -38,7 +43,7 @@ def sit(match_id: str, device: str, seat: int, name: str = "", *, renames: bool 
 
 
 def seat_down(match: Match, device: str, seat: int, name: str, *, renames: bool = False) -> Pen:
-    """The same for a locked match and a seat that is known to be free."""
+    """Give a seat that is known to be free, in a locked match."""
     pen = pen_at(match, device)
     if pen.pk and pen.seat == seat and pen.role in (Pen.Role.SEAT, Pen.Role.SCORER) and not renames:
         return pen
@@ -52,7 +57,10 @@ def seat_down(match: Match, device: str, seat: int, name: str, *, renames: bool 
 
 
 def leave(match_id: str, device: str) -> None:
-    """A phone leaves the table: its seat is free and it logs no more; whoever left the pencil leaves it to be taken."""
+    """Let a phone leave the table.
+
+    Its seat is free and it logs no more; whoever left the pencil leaves it to be taken.
+    """
     with transaction.atomic():
         match = lock(match_id)
         pen = match.pens.filter(device=device).exclude(role=Pen.Role.GONE).first()
@@ -65,7 +73,10 @@ def leave(match_id: str, device: str) -> None:
 
 
 def stand_up(match_id: str, pen: Pen) -> None:
-    """A pencil leaves its seat and stays a pencil. Raises PermissionError for a pen that is none."""
+    """Let a pencil leave its seat and stay a pencil.
+
+    Raises PermissionError for a pen that is none.
+    """
     with transaction.atomic():
         match = lock(match_id)
         own_pen = match.pens.get(pk=pen.pk)
@@ -77,7 +88,9 @@ def stand_up(match_id: str, pen: Pen) -> None:
 
 
 def set_pencil(match_id: str, giver: Pen, to: int, *, holds: bool) -> None:
-    """Whoever started the match gives the pen with the number `to` a pencil, or takes it back; never the own one.
+    """Give the pen with the number `to` a pencil, or take it back.
+
+    Whoever started the match may; never the own one.
 
     Raises PermissionError for anybody else, and Pen.DoesNotExist for a phone that is not at the table.
     """
@@ -93,7 +106,10 @@ def set_pencil(match_id: str, giver: Pen, to: int, *, holds: bool) -> None:
 
 
 def revoke_links(match_id: str, pen: Pen) -> None:
-    """Make every link of this match that was given out worthless. Raises PermissionError."""
+    """Make every link of this match that was given out worthless.
+
+    Raises PermissionError.
+    """
     with transaction.atomic():
         match = lock(match_id)
         if not may(match.pens.get(pk=pen.pk), "revoke"):

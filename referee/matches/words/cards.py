@@ -1,4 +1,7 @@
-"""Cards of both packs: their names in the reader's language, and their drawings, symbols that lie upon each other."""
+"""Cards of both packs: their names in the reader's language, their drawings.
+
+A drawing is made of symbols that lie one upon the other.
+"""
 
 from __future__ import annotations
 
@@ -62,7 +65,9 @@ MOST_BRAVE = 4
 
 
 def name(card: str, ruleset: str = "argentino") -> str:
-    """A card's name: "ancho de espadas", "3 de copas", "siete de corazones"; "boca abajo" for one face down.
+    """Return a card's name: "ancho de espadas", "siete de corazones".
+
+    "boca abajo" for one face down.
 
     Only a game in which the bravas stand above all others calls them by names of their own.
 
@@ -96,20 +101,26 @@ def _name(card: str, brava: bool, _language: str) -> str:
 
 
 def names(cards: list[str], ruleset: str = "argentino") -> str:
-    """Several cards in a row: "3 de copas, sota de oros"."""
+    """Return the names of several cards: "3 de copas, sota de oros"."""
     return ", ".join(name(card, ruleset) for card in cards)
 
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """A card's drawing: the sprite's file and the names of its symbols, the lowest first."""
+    """A card's drawing: the sprite's file and the names of its symbols.
+
+    The lowest first.
+    """
 
     sprite: str
     layers: tuple[str, ...]
 
 
 def alone(pack: Pack) -> tuple[str, ...]:
-    """The cards that share their place with no other, from the highest: bravas, manilhas, a three and a half."""
+    """Return the cards that share their place with no other, from the highest.
+
+    Bravas, manilhas, a three and a half.
+    """
     return _alone(tuple(pack.rank.items()))
 
 
@@ -121,22 +132,22 @@ def _alone(rank: tuple[tuple[str, int], ...]) -> tuple[str, ...]:
 
 
 def brave(pack: Pack) -> tuple[str, ...]:
-    """The cards that take the thick frame, from the highest."""
+    """Return the cards that take the thick frame, from the highest."""
     return alone(pack)[:MOST_BRAVE]
 
 
 def deck_of(ruleset: str) -> str:
-    """Which cards a game is played with: "spanish" or "french"."""
+    """Return the deck that a game is played with: "spanish" or "french"."""
     return "spanish" if find(ruleset).pack.shape is SPANISH_SHAPE else "french"
 
 
 def sprite(ruleset: str) -> str:
-    """The file with the drawings of a game's"""
+    """Return the file with the drawings of a game's deck."""
     return SPRITES[deck_of(ruleset)]
 
 
 def picture(card: str, ruleset: str, pack: Pack) -> Picture:
-    """The drawing of a card, in a hand with this order of the pack.
+    """Return the drawing of a card, in a hand with this order of the pack.
 
     The four that stand out have a thick frame, and their name on it where they are the same in every hand.
     """
@@ -152,5 +163,5 @@ def picture(card: str, ruleset: str, pack: Pack) -> Picture:
 
 
 def symbol(card: str) -> str:
-    """What the sprite calls a card of the French pack."""
+    """Return the sprite's name of a card of the French pack."""
     return "joker" if card == JOKER else f"{card[:-1]}{SIGNS[card[-1]]}"

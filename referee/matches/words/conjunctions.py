@@ -14,7 +14,10 @@ BEFORE_U = re.compile(r"h?[oó]", re.IGNORECASE)
 
 
 def together(players: Sequence[str]) -> str:
-    """Names in a row: "Ana, Bruno y Caro". Spanish says "e" before the sound of its own "y"."""
+    """Join names in a row: "Ana, Bruno y Caro".
+
+    Spanish says "e" before the sound of its own "y".
+    """
     if len(players) < 2:
         return "".join(players)
     and_last = gettext("%(some)s e %(last)s") if BEFORE_E.match(players[-1]) else gettext("%(some)s y %(last)s")
@@ -22,7 +25,10 @@ def together(players: Sequence[str]) -> str:
 
 
 def either(players: Sequence[str]) -> str:
-    """Names of which one is meant: "Ana, Bruno o Caro". Spanish says "u" before the sound of its own "o"."""
+    """Join names of which one is meant: "Ana, Bruno o Caro".
+
+    Spanish says "u" before the sound of its own "o".
+    """
     if len(players) < 2:
         return "".join(players)
     or_last = gettext("%(some)s u %(last)s") if BEFORE_U.match(players[-1]) else gettext("%(some)s o %(last)s")

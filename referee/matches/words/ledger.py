@@ -1,4 +1,7 @@
-"""What a hand paid, as the table's sheet and the record tell it: to whom, for what, how it adds up, by which rule."""
+"""The ledger of a hand, as the table's sheet and the record tell it.
+
+To whom, for what, how it adds up, by which rule.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +13,7 @@ from django.utils.translation import get_language
 
 from referee import book
 from referee.matches.types import Raw, kind_of
-from referee.matches.words import names, sums
+from referee.matches.words import gains, names, sums
 from referee.rules.asked.behind import behind
 from referee.rules.asked.sums import sums as arithmetic
 from referee.rules.ledger import score
@@ -21,8 +24,10 @@ Context = dict[str, Any]
 
 
 def paid(state: State, hand: Hand) -> list[Raw]:
-    """The awards of a hand in the record format's form, each with its `sum` and with the further rules that it rests
-    on, `also`; in a pica-pica with the seats of its `duel`, none for points by hand.
+    """Return the awards of a hand in the record format's form.
+
+    Each has its `sum` and the further rules that it rests on, `also`; in a pica-pica also the seats of its `duel`, none
+    for points by hand.
     """
     awards = [award.as_json() for award in score.reported(state, hand)]
     for award, arithmetic_sum, also in zip(awards, arithmetic(state, hand), behind(state, hand), strict=True):
@@ -40,7 +45,9 @@ def lines_of(
     ruleset: Ruleset,
     settings: Mapping[str, Any],
 ) -> list[Context]:
-    """The awards of `paid` as lines; points noted by hand for one side and one reason are one line.
+    """Return the awards of `paid` as lines.
+
+    Points noted by hand for one side and one reason are one line.
 
     `standing` are the hand's accepted entries that nobody took back, with their places in the log.
     """
@@ -68,7 +75,10 @@ def lines_of(
 
 
 def reason(rule: str) -> str:
-    """What points by this rule were for, in a few words; the rule where the book has none."""
+    """Say in a few words what points by this rule were for.
+
+    The rule where the book has none.
+    """
     try:
         return book.award(rule, get_language() or "es")
     except KeyError:
@@ -76,16 +86,22 @@ def reason(rule: str) -> str:
 
 
 def _by_gainer(awards: Iterable[Raw], cast: names.Cast) -> Iterator[Raw]:
-    """The awards with whom they went to; what both of a pair got is one (AR-GAL-05)."""
+    """Yield the awards with whom they went to.
+
+    The points that both of a pair got are one award (AR-GAL-05).
+    """
     for _same, some in groupby(awards, key=lambda award: (award["entry"], award["rule"])):
         group = list(some)
-        for who, points in names.gainers(cast, [(award["team"], award["points"]) for award in group]):
+        for who, points in gains.gainers(cast, [(award["team"], award["points"]) for award in group]):
             award = next(award for award in group if award["team"] == who.number)
             yield {**award, "points": points, "who": who}
 
 
 def _alike(award: Raw, noted: Mapping[int, Raw]) -> tuple[str, names.Side, str]:
-    """What makes two awards one line: points of one side by hand, for one reason."""
+    """Return the key of an award's line.
+
+    Points of one side by hand, for one reason, are one line.
+    """
     by_hand = award["for"] == "adjust"
     matter = f"adjust {sums.by_hand(noted.get(award['entry']))}" if by_hand else f"entry {award['entry']}"
     return matter, award["who"], award["rule"]

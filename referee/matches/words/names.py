@@ -1,4 +1,4 @@
-"""What the people and the sides of a match are called, in the reader's language."""
+"""Names of the people and the sides of a match, in the reader's language."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from bisect import bisect_right
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING
 
 from django.utils.translation import get_language, gettext
 
@@ -21,7 +21,6 @@ if TYPE_CHECKING:
     from referee.matches.types import Raw
     from referee.rules.asked.look import Look
 
-Gain = TypeVar("Gain")
 MOST_ON_A_KEY = 2
 """So many names fit a key; more players together are "los de Ana"."""
 MOST_LETTERS = 26
@@ -30,7 +29,9 @@ MOST_LETTERS = 26
 
 @dataclass(frozen=True, slots=True)
 class Cast:
-    """Who plays a hand: the players in order of seat, the side of each, and how many scores the board has.
+    """The players of a hand in order of seat, and the side of each.
+
+    And how many scores the board has.
 
     `playing` are the two seats of the duel in play, its mano first; empty where all play together. `ruleset` is the
     game, whose words are used.
@@ -55,7 +56,9 @@ class Cast:
 
 @dataclass(frozen=True, slots=True)
 class Side:
-    """Who is called what: `number` counts sides, or columns of the board; `side` is the one it plays on in this hand.
+    """The names of a side, or of a column of the board.
+
+    `number` counts them; `side` is the one it plays on in this hand.
 
     `full` stands on the board and is read aloud, `short` on a key; `many` are more than a line can name.
     """
@@ -68,28 +71,32 @@ class Side:
 
     @property
     def brief(self) -> str:
-        """What fits a line of its own: all of them, or "los de Ana"."""
+        """Text that fits a line of its own: all of them, or "los de Ana"."""
         return self.short if self.many else self.full
 
 
 def cast(match: Match, now: Look | None = None) -> Cast:
-    """The cast of the hand that is seen; without it, of the first hand of the match."""
+    """Return the cast of the hand in this look, or of the match's first one."""
     if now is None:
         return dealt(match, match.first_dealer)
     return Cast(tuple(match.seats), now.sides, len(now.score), ruleset=match.ruleset)
 
 
 def dealt(match: Match, dealer: int) -> Cast:
-    """The cast of a hand that this seat deals: the gallo may go round with the deal (AR-GAL-04)."""
+    """Return the cast of a hand that this seat deals.
+
+    The gallo may go round with the deal (AR-GAL-04).
+    """
     count, options = len(match.seats), find(match.ruleset).settings(match.options)
     sides, accounts = tuple(sides_at(count, dealer, options)), accounts_at(count, options)
     return Cast(tuple(match.seats), sides, accounts, ruleset=match.ruleset)
 
 
 def casts_of(match: Match, hand: Cast, entries: Iterable[tuple[Raw, bool]]) -> Iterator[Cast]:
-    """The cast of each entry of a hand, as raw entries and whether they stand.
+    """Yield the cast of each entry of a hand.
 
-    What was taken back may have opened the next hand with its own deal, and is told by that one's sides.
+    Of raw entries, each with whether it stands. What was taken back may have opened the next hand with its own deal,
+    and has that one's sides.
     """
     opened = hand
     for raw, stands in entries:
@@ -101,38 +108,26 @@ def casts_of(match: Match, hand: Cast, entries: Iterable[tuple[Raw, bool]]) -> I
 
 
 def dueling(whole: Cast, playing: tuple[int, ...]) -> Cast:
-    """The cast with the two who play the duel as the only ones of their sides; unchanged where all play together."""
+    """Return the cast with only the two who play the duel on their sides.
+
+    Unchanged where all play together.
+    """
     return whole if len(playing) == len(whole.players) else replace(whole, playing=playing)
 
 
 def sides(cast: Cast) -> tuple[Side, Side]:
-    """Both sides of the hand: "Nosotros" and "Ellos" while nobody gave a name, else their players ("Ana y Caro")."""
+    """Return both sides of the hand.
+
+    "Nosotros" and "Ellos" while nobody gave a name, else their players ("Ana y Caro").
+    """
     return _sides(cast, get_language() or "")
 
 
 def columns(cast: Cast) -> tuple[Side, ...]:
-    """The columns of the board: the sides, or each player of a gallo by turns."""
+    """Return the columns of the board: sides, or players of a gallo by turns."""
     if not cast.by_turns:
         return sides(replace(cast, playing=()))
     return tuple(_side(number, (called(name),), cast.sides[number]) for number, name in enumerate(cast.players))
-
-
-def gainers(cast: Cast, got: Iterable[tuple[int, Gain]]) -> list[tuple[Side, Gain]]:
-    """Who got what, by numbers of columns: both of a pair that got the same are one, "Bruno y Caro" (AR-GAL-05)."""
-    board = columns(cast)
-    gains: list[tuple[list[Side], Gain]] = []
-    for number, gain in got:
-        column = board[number]
-        partner = next((some for some, same in gains if same == gain and _paired(some, column)), None)
-        if partner is None:
-            gains.append(([column], gain))
-        else:
-            partner.append(column)
-    return [(replace(some[0], full=together(tuple(side.full for side in some))), gain) for some, gain in gains]
-
-
-def _paired(some: list[Side], column: Side) -> bool:
-    return len(some) == 1 and some[0].side == column.side and some[0].number != column.number
 
 
 @lru_cache(maxsize=1024)
@@ -157,20 +152,29 @@ def _side(number: int, players: tuple[str, ...], side: int) -> Side:
 
 
 def called(name: str) -> str:
-    """A name as it is shown: what stands in for one, "Jugador 2", is in the reader's language."""
+    """Return a name as it is shown.
+
+    A placeholder, "Jugador 2", is in the reader's language.
+    """
     number = NAMELESS.fullmatch(name)
     return gettext("Jugador %(number)s") % {"number": number[1]} if number else name
 
 
 def seat(cast: Cast, number: object) -> str:
-    """The name of the player in a seat; "?" for what is no seat of this table, which a kept refusal may name."""
+    """Return the name of the player in a seat.
+
+    "?" for no seat of this table, which a kept refusal may name.
+    """
     if not isinstance(number, int) or not 0 <= number < len(cast.players):
         return "?"
     return sides(cast)[number].full if cast.players == UNNAMED else called(cast.players[number])
 
 
 def speaker(cast: Cast, raw: dict[str, object]) -> str:
-    """Who an entry is about: the player where the seat is known, else the side; empty where it names nobody."""
+    """Return whom an entry is about: the player, else the side.
+
+    Empty where it names nobody.
+    """
     for place in ("by", "showdown", "trick", "deal"):
         number = raw.get(place)
         if isinstance(number, int) and 0 <= number < len(cast.players):
@@ -180,12 +184,15 @@ def speaker(cast: Cast, raw: dict[str, object]) -> str:
 
 
 def versus(cast: Cast) -> str:
-    """Who plays whom, for a heading: "Ana y Caro – Bruno y Dani", "Ana – Bruno – Caro"."""
+    """Say who plays whom, for a heading: "Ana y Caro – Bruno y Dani"."""
     return " – ".join(side.full for side in columns(cast))
 
 
 class Casts:
-    """The casts of a match's hands, by the places of their entries. One query, where it matters at all."""
+    """The casts of a match's hands, by the places of their entries.
+
+    One query, where it matters at all.
+    """
 
     def __init__(self, match: Match) -> None:
         self.match = match
@@ -193,7 +200,10 @@ class Casts:
         self._deals: list[tuple[int, int]] | None = None if self._first.gallo is not None else []
 
     def at(self, seq: int) -> Cast:
-        """Who played the hand that the entry at this place belongs to; before any deal, the first hand."""
+        """Return the cast of the hand that the entry at this place belongs to.
+
+        Before any deal, of the first hand.
+        """
         if self._deals is None:
             rows = self.match.entries.standing().deals().in_order().values_list("seq", "raw")
             self._deals = [(place, json.loads(raw)["deal"]) for place, raw in rows]

@@ -1,4 +1,4 @@
-"""A rule as it is quoted to players: its title, its text, and beside them what the options of the table make of it."""
+"""Rules as they are quoted to players: title, text, and options beside them."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ Notes = Mapping[str, tuple["Note", ...]]
 
 
 class Agreed(Protocol):
-    """What a table agreed on: how many play there, and everything that holds."""
+    """The agreement of a table: how many play there, and everything that holds."""
 
     @property
     def players(self) -> int:
@@ -35,7 +35,7 @@ class Agreed(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Agreement:
-    """What a match agreed on."""
+    """The agreement of a match."""
 
     players: int
     settings: Mapping[str, Any]
@@ -56,13 +56,15 @@ class Note:
 
     @property
     def is_usual(self) -> bool:
-        """Whether this table plays what is usual."""
+        """Whether this table plays the usual answer."""
         return self.plays == self.usual
 
 
 @dataclass(frozen=True, slots=True)
 class Quote:
-    """A rule as `_quote.html` shows it: its ID and `number`, title and text as HTML, in `lang`; and the options beside.
+    """A rule as `_quote.html` shows it.
+
+    Its ID and `number`, title and text as HTML, in `lang`; and the options beside.
 
     `link` is where its number leads: empty for no link, None for the place in the book that the page names.
     """
@@ -77,12 +79,12 @@ class Quote:
 
 
 def agreement(match: Match) -> Agreement:
-    """Tell what a match agreed on."""
+    """Return the agreement of a match."""
     return Agreement(len(match.seats), find(match.ruleset).settings(match.options))
 
 
 def quote(rule: str, noted: Notes) -> Quote | None:
-    """Quote a rule in the reader's language; None for what is no rule of the book.
+    """Quote a rule in the reader's language; None for no rule of the book.
 
     `noted` is what `notes` tells of the table that it is quoted at.
     """
@@ -95,13 +97,16 @@ def quote(rule: str, noted: Notes) -> Quote | None:
 
 
 def quoted(match: Match, *rules: str) -> list[Quote]:
-    """Quote rules as a match plays them, each once, without what is no rule of the book."""
+    """Quote rules as a match plays them, each once.
+
+    Without those that the book does not know.
+    """
     noted = notes(match.ruleset, agreement(match))
     return [found for found in (quote(rule, noted) for rule in dict.fromkeys(rules)) if found]
 
 
 def notes(ruleset: str, table: Agreed | None = None) -> Notes:
-    """List by rule what can be agreed about it, or what this table agreed on.
+    """List by rule the options that touch it, or this table's choice of them.
 
     An option that has no effect at the table (too few players, no flor) says nothing there.
     """
@@ -123,7 +128,10 @@ def _note(option: Option, sentence: Sentence, value: Any) -> Note:
 
 
 def _concerns(name: str, sentence: Sentence, ruleset: Ruleset, table: Agreed) -> bool:
-    """Whether the option has any effect at this table: so many play, and no other option leaves it without any."""
+    """Tell whether the option has any effect at this table.
+
+    So many play, and no other option leaves it without any.
+    """
     settings = table.settings
     idle = any(mix.option == name and not mix.allowed and settings[mix.other] in mix.values for mix in mixes(ruleset))
     return not idle and sentence.concerns(table.players, settings)

@@ -1,4 +1,7 @@
-"""Why something was not taken, in the reader's language: by the rule book, or for what no rule decides, from here."""
+"""Reasons why something was not taken, in the reader's language.
+
+By the rule book, or from here where no rule decides.
+"""
 
 from __future__ import annotations
 
@@ -49,7 +52,10 @@ PERSONS = ("seat", "mano", "others")
 
 
 def reason(code: str, args: Mapping[str, Any], cast: names.Cast) -> str:
-    """A refusal in the reader's language, from the book or, for what no rule decides, from here."""
+    """Say a refusal in the reader's language.
+
+    From the book or, where no rule decides, from here.
+    """
     if code in OWN:
         nameless = PENCIL if code == "ask-scorer" else ANOTHER
         return str(OWN[code]) % {**args, "who": names.called(args.get("who") or "") or nameless}
@@ -60,7 +66,9 @@ def reason(code: str, args: Mapping[str, Any], cast: names.Cast) -> str:
 
 
 def _named(args: Mapping[str, Any], cast: names.Cast) -> dict[str, Any]:
-    """The arguments ready to be shown: seats, sides and cards by their names; a card begins the sentence.
+    """Return the arguments ready to be shown.
+
+    Seats, sides and cards by their names; a card begins the sentence.
 
     Where only the side of a speaker is known, or nobody has a name, there is no player to name, and the book says it
     without.

@@ -1,4 +1,7 @@
-"""The arithmetic of an award as a table says it: "envido + real envido: 2 + 3, querido", "truco · retruco: 3"."""
+"""The arithmetic of an award as a table says it.
+
+"envido + real envido: 2 + 3, querido", "truco · retruco: 3".
+"""
 
 from __future__ import annotations
 
@@ -76,20 +79,23 @@ TURNED_UNNAMED: Mapping[str, str | Promise] = {
 
 @dataclass(frozen=True, slots=True)
 class Breakdown:
-    """How an award came about: the bets by their names, in the language of the game, and what is said of them."""
+    """How an award came about.
+
+    The bets by their names, in the language of the game, and the sentence on them.
+    """
 
     words: str = ""
     text: str = ""
 
     @property
     def between(self) -> str:
-        """What stands after the bets: a colon before numbers alone, a comma before words."""
+        """Sign after the bets: a colon before numbers alone, a comma before words."""
         if not self.words or not self.text:
             return ""
         return "," if any(letter.isalpha() for letter in CLAUSE.split(self.text)[0]) else ":"
 
     def __str__(self) -> str:
-        """Both as one sentence."""
+        """Return both as one sentence."""
         return f"{self.words}{self.between} {self.text}".strip()
 
 
@@ -110,13 +116,19 @@ def breakdown(
 
 
 def by_hand(raw: Raw | None) -> Breakdown:
-    """Why points were noted by hand: as their entry says, else what they were for."""
+    """Say why points were noted by hand.
+
+    As their entry says, else by their source.
+    """
     written = [raw[key] for key in ("why", "source") if raw and isinstance(raw.get(key), str) and raw[key]]
     return Breakdown(text=written[0] if written else str(WAYS["adjust"]))
 
 
 def _between(award_sum: Sum) -> str:
-    """Envidos are added to each other; of other bets one takes the place of the last."""
+    """Return the sign between bets.
+
+    Envidos are added to each other; of other bets one takes the place of the last.
+    """
     return " + " if award_sum.way.startswith(("envido", "falta")) else " · "
 
 
@@ -136,7 +148,7 @@ def _text(award_sum: Sum, way: str, points: int) -> str:
 
 
 def _way(award_sum: Sum) -> str:
-    """The way as it is worded: some leave out what is not there."""
+    """Return the way as it is worded: some leave out parts that are missing."""
     if award_sum.way in ("resto", "resto duel") and not award_sum.flores:
         return f"{award_sum.way} alone"
     if award_sum.way == "achico" and len(award_sum.terms) <= award_sum.flores:
@@ -149,7 +161,7 @@ def _way(award_sum: Sum) -> str:
 
 
 def _sum(terms: tuple[int, ...], points: int) -> str:
-    """The terms as they are added up; the points alone where they are not known."""
+    """Return the terms as they are added up; the points where none are known."""
     if len(terms) < 2:
         return _signed(points)
     first, *more = terms

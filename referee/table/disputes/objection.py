@@ -23,7 +23,7 @@ from referee.matches.log.lines import Line, line_of
 from referee.matches.log.queries import TableData
 from referee.matches.models import Dispute, Entry, Match, Pen
 from referee.matches.types import Raw
-from referee.matches.words import claims, ledger, names, phrases
+from referee.matches.words import claims, gains, ledger, names, phrases
 from referee.matches.words.names import Casts
 from referee.table.whole import mine, page
 
@@ -160,7 +160,7 @@ def _awards(line: Line, cast: names.Cast) -> Iterator[Matter]:
         again = any(_same(award, other) for other in line.awards[:place])
         alike = [(one["team"], one["points"]) for one in line.awards if _same(one, award)]
         if award["points"] and not again:
-            for who, points in names.gainers(cast, alike)[:1]:
+            for who, points in gains.gainers(cast, alike)[:1]:
                 told = f"{points:+d} {who.brief}, {ledger.reason(award['rule'])}"
                 yield Matter(About.AWARD, line.id, told, award["rule"], dict(award), place)
 
