@@ -19,12 +19,13 @@ from referee.history.disputed import people
 from referee.history.hands import Hand
 from referee.matches.agreement import proposal_words, whys
 from referee.matches.corrections import options_effect as other_options
-from referee.matches.files.export import came_with_file, numbers_of_phones
+from referee.matches.files.entry_section import came_with_file, numbers_of_phones
 from referee.matches.identity.labels import label
 from referee.matches.log.lines import go_of, line_key
 from referee.matches.models import Change, Entry, Match, Pen, Tap
 from referee.matches.types import Raw, kind_of
 from referee.matches.words import ledger, names, phrases, reasons
+from referee.matches.words.casts import casts_of
 from referee.matches.words.wording import TERMS
 from referee.rules.ledger import score
 from referee.rules.record.rulesets import find
@@ -147,7 +148,7 @@ def _why(raw: Raw | None) -> str:
 
 
 def _lines(raws: list[tuple[Entry, Raw]], reader: Reader, cast: names.Cast) -> Iterator[Context]:
-    casts = names.casts_of(reader.match, cast, ((raw, row.voided_by_id is None) for row, raw in raws))
+    casts = casts_of(reader.match, cast, ((raw, row.voided_by_id is None) for row, raw in raws))
     for _key, some in groupby(zip(raws, casts, strict=True), key=lambda one: _one_line(one[0])):
         group, heard = [list(column) for column in zip(*some, strict=True)]
         row, raw = group[-1]

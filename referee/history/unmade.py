@@ -6,7 +6,7 @@ from typing import Any
 
 from referee.matches.agreement import proposal_words
 from referee.matches.models import Match, Proposal
-from referee.matches.words.names import Casts
+from referee.matches.words.casts import Casts
 
 Context = dict[str, Any]
 MOST = 20

@@ -13,8 +13,9 @@ from referee.matches.corrections import plan as fixing
 from referee.matches.corrections.plan import CannotFixError, Fix, Plan
 from referee.matches.identity import pens
 from referee.matches.log import checks, taps
-from referee.matches.log.fold import first_refusal, parse
+from referee.matches.log.fold import parse
 from referee.matches.log.merging import meaning_of
+from referee.matches.log.rulings import first_refusal
 from referee.matches.log.session import Session
 from referee.matches.models import Entry, Match, Proposal
 from referee.matches.types import Raw

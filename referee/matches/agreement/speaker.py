@@ -13,8 +13,9 @@ from referee.matches.agreement.rows import drop_gone
 from referee.matches.agreement.undo import last_go, void
 from referee.matches.identity import permissions
 from referee.matches.log.answers import Answer
-from referee.matches.log.fold import first_refusal, state_before
+from referee.matches.log.fold import state_before
 from referee.matches.log.merging import meaning_of
+from referee.matches.log.rulings import first_refusal
 from referee.matches.log.session import Session
 from referee.matches.log.taps import attempt, in_session
 from referee.matches.models import Change, Entry, Match, Pen, Tap, new_id

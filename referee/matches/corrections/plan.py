@@ -17,7 +17,8 @@ from django.db.models import Exists, OuterRef
 from referee.matches import limits
 from referee.matches.log import locking, store
 from referee.matches.log.answers import Answer
-from referee.matches.log.fold import Ruled, hands_of, read_stored, reader, rule_on_one, unreadable
+from referee.matches.log.fold import read_stored, reader, rule_on_one, unreadable
+from referee.matches.log.rulings import Ruled, hands_of
 from referee.matches.log.session import Session
 from referee.matches.log.states import state_from
 from referee.matches.models import Change, Entry, Match, Tap

@@ -17,8 +17,9 @@ from referee.matches.corrections.plan import CannotFixError, Fix, Plan, Row
 from referee.matches.disputes import subject, versions
 from referee.matches.identity.labels import label
 from referee.matches.log import taps
-from referee.matches.log.fold import first_refusal, judge_again, parse
+from referee.matches.log.fold import judge_again, parse
 from referee.matches.log.merging import meaning_of
+from referee.matches.log.rulings import first_refusal
 from referee.matches.log.session import Session
 from referee.matches.log.states import state_from, thaw
 from referee.matches.models import Change, Dispute, Match, Pen, Proposal

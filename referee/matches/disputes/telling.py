@@ -16,7 +16,7 @@ from referee.matches.identity.labels import label
 from referee.matches.models import Dispute, Entry, Match, Pen, Proposal
 from referee.matches.types import Raw, kind_of
 from referee.matches.words import claims, gains, ledger, names, phrases, reasons
-from referee.matches.words.names import Casts
+from referee.matches.words.casts import Casts
 from referee.rules.ledger import score
 from referee.rules.record.rulesets import find
 

@@ -8,54 +8,27 @@ yet. So it may be written a little at a time, and no table waits for it. One tha
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, field
-from functools import partial
-from itertools import count, groupby
-from typing import Any
 
-from django.db import DatabaseError, connection
+from django.db import DatabaseError
 from django.utils import timezone
 
 from referee.matches import limits, plain_text
-from referee.matches.bulk import Gently, Rows, write
+from referee.matches.bulk import Gently
 from referee.matches.cleanup import drop_unfinished
 from referee.matches.files.dispute_section import NEUTRAL
-from referee.matches.log.answers import Answer
-from referee.matches.log.fold import Ruled, hands_of, rule_on_one
-from referee.matches.log.states import blank, freeze, result, to_text
-from referee.matches.models import Change, Entry, Match, Pen, Tap
+from referee.matches.files.import_log import ImportLog
+from referee.matches.log.fold import rule_on_one
+from referee.matches.log.rulings import Ruled
+from referee.matches.log.states import blank, freeze, result
+from referee.matches.models import Match
 from referee.matches.setup.start import TooManyMatchesError
-from referee.matches.types import Raw
 from referee.rules.asked.look import look
 from referee.rules.record.acta import Acta, ActaError, check_size, document_of, read, read_entry
 from referee.rules.record.acta import Entry as Parsed
 from referee.rules.record.rulesets import find
 from referee.rules.record.seats import accounts_at
 from referee.rules.record.state import ENGINE, State
-
-_TAP = (
-    "match_id", "key", "pen_id", "kind", "status", "rev_seen", "rev_after", "group", "said", "answer", "undone_by_id",
-    "at",
-)  # fmt: skip
-_ENTRY = (
-    "match_id", "seq", "tap_id", "raw", "kind", "hand", "opens_hand", "code", "rule", "awards", "before", "at",
-    "voided_by_id",
-)  # fmt: skip
-_CHANGE = ("match_id", "rev", "kind", "pen_id", "tap_id", "why", "data", "at")
-
-
-@dataclass(slots=True)
-class _Go:
-    """Entries that came from one tap, with their places.
-
-    `undo` is the key of the tap that took them back, if any.
-    """
-
-    key: str
-    undo: str = ""
-    entries: list[tuple[int, Ruled]] = field(default_factory=list)
 
 
 def bring(device: str, data: bytes, *, address: str = "") -> Match:
@@ -79,7 +52,7 @@ def bring(device: str, data: bytes, *, address: str = "") -> Match:
     ruled = _ruled(acta, state)
     _put_down(match, state, ruled)
     try:
-        _Log(match, device, ruled).store()
+        ImportLog(match, device, ruled).store()
     except BaseException:
         with suppress(DatabaseError):
             drop_unfinished(match.pk)
@@ -122,135 +95,3 @@ def _put_down(match: Match, state: State, ruled: list[tuple[Ruled, bool]]) -> No
     match.over_rev = 1 if len(deals) > 1 or now.phase in ("over", "match-over") else 0
     if deals:
         match.first_dealer = ruled[deals[0]][0].raw["deal"]
-
-
-class _Log:
-    """The log of a match that is brought in, written a batch at a time.
-
-    Its taps, undos, entries and changes.
-
-    An undo is written before the tap that it took back, so that every row is written with its links. Only the undos of
-    what was taken back last come after the taps before them: a redo may still bring that back.
-    """
-
-    def __init__(self, match: Match, device: str, ruled: Sequence[tuple[Ruled, bool]]) -> None:
-        self._hands = list(hands_of(enumerate(entry for entry, _void in ruled), 0))
-        self._match, self._device = match, device
-        self._goes = list(_goes(ruled, _Keys()))
-        self._now = connection.ops.adapt_datetimefield_value(timezone.now())
-        self._pen = 0
-        self._numbers: dict[str, int] = {}
-
-    def store(self) -> None:
-        """Write it, and show it when all of it is there."""
-        earlier, last = self._last_taken_back()
-        parts = [*self._taps(earlier), *self._taps(last), self._entries(), self._changes()]
-        self._match.taps = sum(2 if go.undo else 1 for go in self._goes)
-        write(parts, self._begin, self._finish)
-
-    def _begin(self) -> None:
-        match = self._match
-        snapshot, match.snapshot, match.deleted_at = match.snapshot, "", timezone.now()
-        match.save(force_insert=True)
-        match.snapshot, match.deleted_at = snapshot, None
-        self._pen = Pen.objects.create(match=match, device=self._device, role=Pen.Role.SCORER).pk
-
-    def _finish(self) -> None:
-        self._match.save(update_fields=["snapshot", "deleted_at"])
-
-    def _last_taken_back(self) -> tuple[list[_Go], list[_Go]]:
-        """Split off the goes at the end that were taken back."""
-        place = len(self._goes)
-        while place and self._goes[place - 1].undo:
-            place -= 1
-        return self._goes[:place], self._goes[place:]
-
-    def _taps(self, goes: Sequence[_Go]) -> Iterator[Rows]:
-        """Yield undos, and then the taps.
-
-        The undos of each run of voids come from its last go to its first.
-        """
-        runs = [list(run) for void, run in groupby(goes, key=lambda go: bool(go.undo)) if void]
-        undone = [go.undo for run in runs for go in reversed(run)]
-        undos = [partial(self._tap, key, Tap.Kind.UNDO) for key in undone]
-        taps = [partial(self._tap, go.key, Tap.Kind.TAP, _group(go), go.undo) for go in goes]
-        yield Rows(Tap, _TAP, undos, self._number)
-        yield Rows(Tap, _TAP, taps, self._number)
-
-    def _tap(self, key: str, kind: Tap.Kind, group: str = "", undo: str = "") -> tuple[Any, ...]:
-        answer = Answer("taken", 1, key).to_json()
-        undone_by = self._numbers[undo] if undo else None
-        return (self._match.pk, key, self._pen, str(kind), "taken", 0, 1, group, "", answer, undone_by, self._now)
-
-    def _number(self, rows: Sequence[tuple[Any, ...]]) -> None:
-        """Learn the numbers of taps that were just written."""
-        keys = [row[1] for row in rows]
-        self._numbers |= dict(Tap.objects.filter(match=self._match, key__in=keys).values_list("key", "pk"))
-
-    def _entries(self) -> Rows:
-        return Rows(
-            Entry, _ENTRY, [partial(self._entry, go, place, entry) for go in self._goes for place, entry in go.entries]
-        )
-
-    def _entry(self, go: _Go, place: int, ruling: Ruled) -> tuple[Any, ...]:
-        tap, undo = self._numbers[go.key], self._numbers[go.undo] if go.undo else None
-        columns = (
-            ruling.kind,
-            self._hands[place],
-            ruling.opens_hand,
-            ruling.code,
-            ruling.rule,
-            ruling.awards_text,
-            ruling.before,
-        )
-        return (self._match.pk, place, tap, to_text(ruling.raw), *columns, self._now, undo)
-
-    def _changes(self) -> Rows:
-        return Rows(Change, _CHANGE, [partial(self._void, go) for go in self._goes if go.undo])
-
-    def _void(self, go: _Go) -> tuple[Any, ...]:
-        raws: list[Raw] = [entry.raw for _, entry in go.entries]
-        why = raws[0].get("void_why", "")
-        reason = why[: limits.MAX_REASON] if isinstance(why, str) else ""
-        data, kind = connection.ops.adapt_json_value({"entries": raws}, None), str(Change.Kind.VOID)
-        return (self._match.pk, 1, kind, self._pen, self._numbers[go.undo], reason, data, self._now)
-
-
-def _goes(ruled: Iterable[tuple[Ruled, bool]], keys: _Keys) -> Iterator[_Go]:
-    """Group the entries of a file into taps.
-
-    An entry without a key was tapped by itself, and no tap is both taken back and not.
-    """
-    go: _Go | None = None
-    last: object = None
-    for place, (entry, void) in enumerate(ruled):
-        key = entry.raw.get("key")
-        if go is None or key is None or key != last or void is not bool(go.undo):
-            if go is not None:
-                yield go
-            undo = keys.free(None) if void else ""
-            go = _Go(keys.free(key), undo)
-        go.entries.append((place, entry))
-        last = key
-    if go is not None:
-        yield go
-
-
-class _Keys:
-    """Keys for taps: the file's own where they can be one and were not used before."""
-
-    def __init__(self) -> None:
-        self._used: set[str] = set()
-        self._new = (f"file-{number:06}" for number in count(1))
-
-    def free(self, wanted: object) -> str:
-        """Return the key that is wanted, or a new one."""
-        if not isinstance(wanted, str) or not limits.good_key(wanted) or wanted in self._used:
-            wanted = next(key for key in self._new if key not in self._used)
-        self._used.add(wanted)
-        return wanted
-
-
-def _group(go: _Go) -> str:
-    group = go.entries[0][1].raw.get("group", "")
-    return group if limits.good_group(group) else ""

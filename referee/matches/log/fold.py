@@ -6,62 +6,22 @@ Stored entries are judged again from the start of one hand after an undo, and fr
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Sequence
 
-from referee.matches.log.states import blank, freeze, result, state_from, to_text
+from referee.matches.log.rulings import Ruled, hands_of
+from referee.matches.log.states import blank, freeze, result, state_from
 from referee.matches.managers import EntryQuerySet
 from referee.matches.models import Change, Entry, Match
-from referee.matches.types import Kind, Raw, kind_of
+from referee.matches.types import Raw
 from referee.rules.asked.look import look
 from referee.rules.judge.judge import judge
 from referee.rules.record.acta import ActaError, read_entry
 from referee.rules.record.acta import Entry as Parsed
 from referee.rules.record.rulesets import find
-from referee.rules.record.ruling import Refusal
 from referee.rules.record.seats import accounts_at
 from referee.rules.record.state import ENGINE, State
 
 _MOST_NAMED = 50
-
-
-@dataclass(slots=True)
-class Ruled:
-    """An entry and the ruling on it.
-
-    `before` is the state before it, as JSON, where it is an accepted deal. Nobody changes a Ruled; it isn't frozen
-    because a correction makes thousands.
-    """
-
-    raw: Raw
-    refusal: Refusal | None
-    awards: tuple[Raw, ...]
-    before: str = ""
-
-    @property
-    def kind(self) -> Kind:
-        """Kind of the entry."""
-        return kind_of(self.raw)
-
-    @property
-    def opens_hand(self) -> bool:
-        """Whether it is an accepted deal."""
-        return bool(self.before)
-
-    @property
-    def code(self) -> str:
-        """Code of the refusal, or nothing."""
-        return self.refusal.code if self.refusal else ""
-
-    @property
-    def rule(self) -> str:
-        """Rule that refuses it, or nothing."""
-        return self.refusal.rule if self.refusal else ""
-
-    @property
-    def awards_text(self) -> str:
-        """Awards as they are stored: JSON, or nothing where there are none."""
-        return to_text(self.awards) if self.awards else ""
 
 
 def parse(raws: Iterable[Raw], match: Match) -> list[Parsed]:
@@ -118,23 +78,6 @@ def rule_on_one(state: State, entry: Parsed, seq: int, *, kept: bool = True) -> 
     raw = entry.raw if isinstance(entry.raw, dict) else dict(entry.raw)
     awards = tuple({**award.as_json(), "hand": award.hand} for award in ruling.awards)
     return Ruled(raw, ruling.refusal, awards, "" if ruling.refusal else before)
-
-
-def first_refusal(ruled: Sequence[Ruled]) -> Ruled | None:
-    """Return the first entry that was refused, or None."""
-    return next((entry for entry in ruled if entry.refusal), None)
-
-
-def hands_of(ruled: Iterable[tuple[int, Ruled]], hand: int) -> Iterator[int]:
-    """Name the hand of each entry, given in order with their places.
-
-    They come after an entry of this `hand`. A hand is named by the place of its deal. This is the only place that says
-    so of an entry: whoever stores one that stands, or rules on it anew, asks here.
-    """
-    for place, entry in ruled:
-        if entry.opens_hand:
-            hand = place
-        yield hand
 
 
 def state_before(match: Match, seq: int) -> tuple[State, int]:

@@ -14,8 +14,9 @@ from referee.matches.events import announce
 from referee.matches.log import cache, store
 from referee.matches.log.answers import Answer, Status
 from referee.matches.log.auto_deal import sides_of
-from referee.matches.log.fold import Ruled, hands_of, refold_if_stamped_otherwise
+from referee.matches.log.fold import refold_if_stamped_otherwise
 from referee.matches.log.lines import MOST, Line, line_of
+from referee.matches.log.rulings import Ruled, hands_of
 from referee.matches.log.states import freeze, result, thaw
 from referee.matches.models import Match, Pen, Tap
 from referee.matches.types import Raw

@@ -15,7 +15,7 @@ from django.utils import timezone
 
 from referee.matches.log import cache
 from referee.matches.log.answers import Answer
-from referee.matches.log.fold import Ruled
+from referee.matches.log.rulings import Ruled
 from referee.matches.log.states import to_text
 from referee.matches.managers import RULING
 from referee.matches.models import Entry, Match, Tap
@@ -73,7 +73,7 @@ def insert_entries(entries: Sequence[Entry], tap: Tap) -> None:
 def new_entry(match: Match, place: int, ruled: Ruled, hand: int) -> Entry:
     """Make the row of an entry that was just judged, unsaved, without its tap.
 
-    `fold.hands_of` gives its hand.
+    `rulings.hands_of` gives its hand.
     """
     return Entry(
         match=match, seq=place, raw=to_text(ruled.raw), kind=ruled.kind, hand=hand, opens_hand=ruled.opens_hand,

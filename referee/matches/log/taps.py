@@ -20,8 +20,9 @@ from referee.matches.identity.labels import label
 from referee.matches.log import checks, store
 from referee.matches.log.answers import Answer
 from referee.matches.log.auto_deal import belongs_to_any_hand, deals_itself, next_deal
-from referee.matches.log.fold import Ruled, first_refusal, parse, rule_on
+from referee.matches.log.fold import parse, rule_on
 from referee.matches.log.merging import answering_word, meaning_of, newer_taps
+from referee.matches.log.rulings import Ruled, first_refusal
 from referee.matches.log.session import Session, open_session
 from referee.matches.models import Pen, Tap
 from referee.matches.types import Raw

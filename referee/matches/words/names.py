@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import json
-from bisect import bisect_right
-from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import TYPE_CHECKING
@@ -18,7 +15,6 @@ from referee.rules.record.seats import accounts_at, sides_at
 
 if TYPE_CHECKING:
     from referee.matches.models import Match
-    from referee.matches.types import Raw
     from referee.rules.asked.look import Look
 
 MOST_ON_A_KEY = 2
@@ -90,21 +86,6 @@ def dealt(match: Match, dealer: int) -> Cast:
     count, options = len(match.seats), find(match.ruleset).settings(match.options)
     sides, accounts = tuple(sides_at(count, dealer, options)), accounts_at(count, options)
     return Cast(tuple(match.seats), sides, accounts, ruleset=match.ruleset)
-
-
-def casts_of(match: Match, hand: Cast, entries: Iterable[tuple[Raw, bool]]) -> Iterator[Cast]:
-    """Yield the cast of each entry of a hand.
-
-    Of raw entries, each with whether it stands. What was taken back may have opened the next hand with its own deal,
-    and has that one's sides.
-    """
-    opened = hand
-    for raw, stands in entries:
-        if not stands and raw.get("deal") in range(len(match.seats)):
-            opened = dealt(match, raw["deal"])
-        elif stands:
-            opened = hand
-        yield opened
 
 
 def dueling(whole: Cast, playing: tuple[int, ...]) -> Cast:
@@ -186,26 +167,3 @@ def speaker(cast: Cast, raw: dict[str, object]) -> str:
 def versus(cast: Cast) -> str:
     """Say who plays whom, for a heading: "Ana y Caro – Bruno y Dani"."""
     return " – ".join(side.full for side in columns(cast))
-
-
-class Casts:
-    """The casts of a match's hands, by the places of their entries.
-
-    One query, where it matters at all.
-    """
-
-    def __init__(self, match: Match) -> None:
-        self.match = match
-        self._first = cast(match)
-        self._deals: list[tuple[int, int]] | None = None if self._first.gallo is not None else []
-
-    def at(self, seq: int) -> Cast:
-        """Return the cast of the hand that the entry at this place belongs to.
-
-        Before any deal, of the first hand.
-        """
-        if self._deals is None:
-            rows = self.match.entries.standing().deals().in_order().values_list("seq", "raw")
-            self._deals = [(place, json.loads(raw)["deal"]) for place, raw in rows]
-        found = bisect_right(self._deals, seq, key=lambda deal: deal[0])
-        return dealt(self.match, self._deals[found - 1][1]) if found else self._first

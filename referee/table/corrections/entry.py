@@ -22,7 +22,8 @@ from referee.matches.log import lines, locking, queries
 from referee.matches.models import Change, Entry, Match, Pen, Proposal, new_id
 from referee.matches.types import Raw
 from referee.matches.words import names, phrases, reasons
-from referee.matches.words.names import Cast, Casts
+from referee.matches.words.casts import Casts
+from referee.matches.words.names import Cast
 from referee.table.corrections import preview
 from referee.table.screen.skins import SKINS
 from referee.table.whole import taking_part

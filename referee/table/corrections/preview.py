@@ -12,8 +12,8 @@ from referee.matches.corrections.effect import Changed, Effect, Turned
 from referee.matches.models import Match
 from referee.matches.types import Raw, kind_of
 from referee.matches.words import ledger, names, phrases, reasons
+from referee.matches.words.casts import Casts
 from referee.matches.words.games import games_won
-from referee.matches.words.names import Casts
 
 Context = dict[str, Any]
 MOST_TOLD = 8

@@ -27,7 +27,8 @@ from referee.matches.identity.labels import label
 from referee.matches.log import queries
 from referee.matches.models import Match, Pen, Proposal
 from referee.matches.words import names, placeholders, reasons
-from referee.matches.words.names import Cast, Casts
+from referee.matches.words.casts import Casts
+from referee.matches.words.names import Cast
 from referee.rules.record.json_text import UnfitError
 from referee.table.corrections import preview
 from referee.table.corrections.entry import answer, refused

@@ -24,7 +24,7 @@ from referee.matches.log.queries import TableData
 from referee.matches.models import Dispute, Entry, Match, Pen
 from referee.matches.types import Raw
 from referee.matches.words import claims, gains, ledger, names, phrases
-from referee.matches.words.names import Casts
+from referee.matches.words.casts import Casts, casts_of
 from referee.table.whole import mine, page
 
 About = Dispute.About
@@ -123,7 +123,7 @@ def preferred(data: TableData, known: Sequence[Matter]) -> Matter | None:
 
 def matters(data: TableData) -> list[Matter]:
     """What of the last hand can be contested, newest first: something that is missing, awards, entries and proofs."""
-    casts = names.casts_of(data.match, data.cast, ((line.raw, not line.voided) for line in data.lines))
+    casts = casts_of(data.match, data.cast, ((line.raw, not line.voided) for line in data.lines))
     heard = [(line, cast) for line, cast in zip(data.lines, casts, strict=True) if not line.voided][-MOST:]
     awards = [one for line, cast in reversed(heard) for one in _awards(line, cast)]
     return [*(_after(*heard[-1]) if heard else ()), *awards, *(_entry(*one) for one in reversed(heard))]

@@ -9,13 +9,14 @@ from typing import Any
 from referee.matches.log.lines import Line
 from referee.matches.log.queries import TableData
 from referee.matches.words import names, phrases, reasons
+from referee.matches.words.casts import casts_of
 
 Context = dict[str, Any]
 
 
 def lines(data: TableData) -> list[Context]:
     """The lines of the hand, oldest first."""
-    casts = names.casts_of(data.match, data.cast, ((line.raw, not line.voided) for line in data.lines))
+    casts = casts_of(data.match, data.cast, ((line.raw, not line.voided) for line in data.lines))
     told = zip(data.lines, casts, strict=True)
     return [_told(list(some)) for _go, some in groupby(told, key=lambda one: one[0].key)]
 
