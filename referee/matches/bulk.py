@@ -49,6 +49,7 @@ class Gently:
 
     def go_on(self) -> None:
         """Rest, if it is time to."""
+        # The thread's own time: waiting for a disk is rest already.
         if time.thread_time() >= self._until:
             time.sleep(REST)
             self._until = time.thread_time() + SLICE
@@ -60,6 +61,7 @@ def write(parts: Iterable[Rows], first: Callable[[], None], last: Callable[[], N
     `first` and `last` are done in those at the ends.
     """
     flat = [(number, part, make) for number, part in enumerate(parts) for make in part.makers]
+    # Even nothing is one batch, for `first` and `last`.
     batches = [flat[start : start + BATCH] for start in range(0, len(flat), BATCH)] or [[]]
     with _without_haste():
         for number, batch in enumerate(batches[:-1]):
@@ -85,6 +87,7 @@ def _without_haste() -> Iterator[None]:
     The next one that waits, here or in another connection, brings these to the disk too: they stand before it in the
     same file. Most of the time that a batch would hold the log is that waiting.
     """
+    # A surrounding transaction ends elsewhere, and its haste is not ours to set.
     if connection.vendor != "sqlite" or connection.in_atomic_block:
         yield
         return
@@ -102,12 +105,12 @@ def _write_batch(batch: Sequence[tuple[int, Rows, Callable[[], tuple[Any, ...]]]
         _write_some([*some])
 
 
-def _write_some(some: Sequence[tuple[int, Rows, Callable[[], tuple[Any, ...]]]]) -> None:
-    part = some[0][1]
-    rows = [make() for _number, _part, make in some]
-    insert(part.model, part.columns, rows)
+def _write_some(rows: Sequence[tuple[int, Rows, Callable[[], tuple[Any, ...]]]]) -> None:
+    part = rows[0][1]
+    values = [make() for _number, _part, make in rows]
+    insert(part.model, part.columns, values)
     if part.after is not None:
-        part.after(rows)
+        part.after(values)
 
 
 def leave_to_others(seconds: float) -> None:
@@ -122,9 +125,10 @@ def insert(model: type[models.Model], columns: tuple[str, ...], rows: Sequence[t
     """
     quoted = ", ".join(f'"{name}"' for name in columns)
     placeholders = f"({', '.join(['%s'] * len(columns))})"
+    # A backend takes so many values in a statement, and no more.
     most = (connection.features.max_query_params or 30_000) // len(columns)
     with connection.cursor() as cursor:
         for start in range(0, len(rows), most):
-            some = rows[start : start + most]
-            sql = f"INSERT INTO {model._meta.db_table} ({quoted}) VALUES {', '.join([placeholders] * len(some))}"  # noqa: S608 (ours)
-            cursor.execute(sql, [value for row in some for value in row])
+            batch = rows[start : start + most]
+            sql = f"INSERT INTO {model._meta.db_table} ({quoted}) VALUES {', '.join([placeholders] * len(batch))}"  # noqa: S608 (ours)
+            cursor.execute(sql, [value for row in batch for value in row])

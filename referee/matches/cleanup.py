@@ -69,6 +69,7 @@ def deleted_of(device: str | None) -> QuerySet[Match]:
     """
     if device is None:
         return Match.objects.none()
+    # Without a snapshot it was never whole: a file that was not brought in to its end.
     gone = Match.objects.filter(deleted_at__gt=timezone.now() - UNDONE_WITHIN).exclude(snapshot="")
     started = _started_by(gone, device)
     return started.defer("snapshot").order_by("-deleted_at")
@@ -118,15 +119,16 @@ def _drop(matches: QuerySet[Match]) -> int:
     """
     dropped = 0
     while True:
+        # Logs first, in short transactions: deleting a match would cascade to them in one long one.
         _drop_logs(list(matches.order_by("pk").values_list("pk", flat=True)[:_AT_ONCE]))
         with transaction.atomic():
-            some = list(matches.select_for_update().defer("snapshot").order_by("pk")[:_AT_ONCE])
-            _unlink(some)
-            Match.objects.filter(pk__in=[match.pk for match in some]).delete()
-            for match in some:
+            batch = list(matches.select_for_update().defer("snapshot").order_by("pk")[:_AT_ONCE])
+            _unlink(batch)
+            Match.objects.filter(pk__in=[match.pk for match in batch]).delete()
+            for match in batch:
                 announce_rights(match.pk)
-        dropped += len(some)
-        if len(some) < _AT_ONCE:
+        dropped += len(batch)
+        if len(batch) < _AT_ONCE:
             return dropped
 
 
@@ -137,10 +139,10 @@ def _drop_logs(match_ids: list[str]) -> None:
     """
     for model in (Entry, Change, Tap):
         rows = model._default_manager.filter(match__in=match_ids)
-        while some := list(rows.values_list("pk", flat=True)[:_ROWS]):
+        while batch := list(rows.values_list("pk", flat=True)[:_ROWS]):
             started = time.perf_counter()
-            model._default_manager.filter(pk__in=some).delete()
-            if len(some) == _ROWS:
+            model._default_manager.filter(pk__in=batch).delete()
+            if len(batch) == _ROWS:
                 bulk.leave_to_others(time.perf_counter() - started)
 
 

@@ -20,6 +20,7 @@ def subscribe(listener: Listener) -> None:
 
     Twice the same is once.
     """
+    # Apps may be made ready twice in one process.
     if listener not in _listeners:
         _listeners.append(listener)
 

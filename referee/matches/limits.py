@@ -71,6 +71,7 @@ class Buckets:
         now = self._clock()
         with self._lock:
             tokens, then = self._left.get(name, (float(self._burst), now))
+            # Filled up only when somebody asks: no timer runs.
             tokens = min(self._burst, tokens + (now - then) * self._rate)
             taken = tokens >= 1
             self._left[name] = (tokens - taken, now)
@@ -96,6 +97,7 @@ class AddressBuckets(Buckets):
 
     def take(self, name: object) -> bool:
         """Take one token of this address's bucket; false when it is empty."""
+        # Whoever has a network of the new kind has addresses without end in it.
         return super().take(network_of(str(name)))
 
     def has(self, name: object) -> bool:

@@ -31,6 +31,7 @@ def line(text: object, most: int) -> str:
     if not isinstance(text, str):
         return ""
     kept = _shown(" ".join(text.split()))
+    # Again after the cut: it may have halved an emoji and left its joiner.
     return _shown(kept[:most]) if len(kept) > most else kept
 
 
@@ -62,6 +63,7 @@ def lines_in(value: Any) -> Any:
 
 
 def _shown(text: str) -> str:
+    # Nearly every text; the rest is looked at sign by sign.
     if text.isascii() and text.isprintable():
         return text.strip()
     signs = [sign for place, sign in enumerate(text) if not _is_hidden(sign) or _joins(text, place)]
@@ -76,6 +78,7 @@ def _joins(text: str, place: int) -> bool:
     """Tell whether the sign at this place joins an emoji to the next one."""
     if text[place] != JOINER:
         return False
+    # A joiner stands after an emoji, perhaps with its colour in between.
     before = _BESIDE_EMOJI.sub("", text[max(0, place - 3) : place])
     return _is_emoji(before[-1:]) and _is_emoji(text[place + 1 : place + 2])
 

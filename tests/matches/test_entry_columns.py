@@ -106,7 +106,7 @@ def test_what_is_read_and_ruled_anew_are_columns_of_entries() -> None:
     columns = {field.column for field in Entry._meta.concrete_fields}
     assert {*store.STANDING, *RULING} <= columns
     assert set(RULING) < set(store.ENTRY)
-    assert {*store.STANDS} <= {field.column for field in Match._meta.concrete_fields}
+    assert {*store.MATCH} <= {field.column for field in Match._meta.concrete_fields}
 
 
 def test_the_kinds_are_those_of_the_record() -> None:

@@ -62,16 +62,18 @@ class References:
 
         Two queries, none without a dispute.
         """
+        # Most matches have none, and then nothing has to be asked of the log.
         if not disputes:
             return cls()
         fixes = [version["fix"] for dispute in disputes for version in dispute.versions if version["fix"]]
-        there = Entry.objects.filter(match=match, seq__in={fix["place"] for fix in fixes if fix["new"]})
-        places = dict(there.order_by("-pk").values_list("seq", "pk"))
+        rows = Entry.objects.filter(match=match, seq__in={fix["place"] for fix in fixes if fix["new"]})
+        # Newest first, so that the oldest of each place is what the dictionary keeps.
+        places = dict(rows.order_by("-pk").values_list("seq", "pk"))
         cited = {*places.values(), *(pk for fix in fixes for pk in fix["void"])}
         cited |= {dispute.entry_id for dispute in disputes if dispute.entry_id}
         taps = Entry.objects.filter(pk__in=cited).values("tap_id")
-        rows = Entry.objects.filter(tap_id__in=taps).order_by("seq", "pk").values_list("tap_id", "tap__key", "pk")
-        return cls(*_named(rows), places)
+        cited_rows = Entry.objects.filter(tap_id__in=taps).order_by("seq", "pk").values_list("tap_id", "tap__key", "pk")
+        return cls(*_named(cited_rows), places)
 
     def to(self, pk: int | None) -> Raw:
         """Return the name of an entry; nothing for one that is no more."""
@@ -97,6 +99,7 @@ def section(match: Match, disputes: Sequence[Dispute], references: References, p
     Those that came with its file, and then its own.
     """
     brought = match.extra.get(DISPUTES, [])
+    # A file may hold anything there: it is kept as it was.
     foreign = brought if isinstance(brought, list) else [brought]
     return [*foreign, *(_entry(match, dispute, references, phone) for dispute in disputes)]
 
@@ -104,6 +107,7 @@ def section(match: Match, disputes: Sequence[Dispute], references: References, p
 def _entry(match: Match, dispute: Dispute, references: References, phone: Phone) -> Raw:
     outcome = dispute.outcome
     rulings: list[Raw] = outcome.get("rulings", [])
+    # The entry is named by `entry` and `place` already.
     award = {key: value for key, value in (dispute.award or {}).items() if key != "entry"}
     withdrawn = dispute.status == Dispute.Status.WITHDRAWN
     data = outcome.get("data", {})

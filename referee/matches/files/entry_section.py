@@ -44,12 +44,14 @@ def entries(match: Match, references: References, *, voided: bool) -> Iterator[R
     if not voided:
         rows = rows.standing()
     context = _Context(match, _phones(match), void_reasons(match), agreed_to_void(match), references.keys)
-    held = names_over_time(match)
+    # Names change during an evening: each deal says how its players were called.
+    renames = names_over_time(match)
     called: list[str] = []
     for row in map(_Columns._make, rows.values_list(*_PATHS)):  # rows of models would cost four times as much
         entry = _written(row, context)
-        if held and kind_of(entry) == "deal" and not context.is_brought(row.rev):
-            now = [names for rev, names in held if rev <= row.rev][-1]
+        if renames and kind_of(entry) == "deal" and not context.is_brought(row.rev):
+            now = [names for rev, names in renames if rev <= row.rev][-1]
+            # With more seats than then, the old names would fit nobody.
             if now != called and len(now) == len(match.seats):
                 entry, called = entry | {"names": now}, now
         yield entry
@@ -88,10 +90,12 @@ def _written(row: _Columns, context: _Context) -> Raw:
     entry = {key: raw[key] for key in raw if key not in VOID_KEYS}
     if not context.is_brought(row.rev):
         entry |= {"key": row.key, "at": utc(row.at), "pen": context.phones.get(row.pen, 0)}
+    # A brought entry keeps what its own file said, but for a key that a dispute cites.
     elif row.tap in context.keys:
         entry["key"] = context.keys[row.tap]
     if row.undo is None or row.undone_at is None:
         return entry
+    # Who took it back is told by the file that it came with, if anywhere.
     if context.is_brought(row.undone_rev):
         return entry | {"void": True} | {key: raw[key] for key in VOID_KEYS if key in raw}
     why: Raw = {"void_why": context.reasons[row.undo]} if row.undo in context.reasons else {}
@@ -142,13 +146,14 @@ def names_over_time(match: Match) -> list[tuple[int, list[str]]]:
     Empty where nobody was ever renamed.
     """
     kinds = (Change.Kind.NAMES, Change.Kind.SEATS, Change.Kind.OPTIONS)
-    held: list[tuple[int, list[str]]] = []
+    renames: list[tuple[int, list[str]]] = []
     changes = Change.objects.filter(match=match, kind__in=kinds).order_by("rev")
     for rev, data in changes.values_list("rev", "data"):
         before, after = _players(data.get("before")), _players(data.get("after"))
+        # Some of these changes are about seats or rules, and rename nobody.
         if after and before != after:
-            held += [(rev, after)] if held else [(0, before), (rev, after)]
-    return held
+            renames += [(rev, after)] if renames else [(0, before), (rev, after)]
+    return renames
 
 
 def _players(change: Any) -> list[str]:

@@ -44,10 +44,11 @@ def export(match: Match, *, voided: bool = False) -> str:
     argued = dispute_section.section(match, disputes, references, lambda pen: entry_section.phone(match, pen, numbers))
     beside = signatures.section(match) | ({DISPUTES: argued} if argued else {})
     text = _document(match, entries, beside)
+    # Nearly always; a match of thousands of entries may have to leave something out.
     if len(text.encode()) <= MAX_BYTES:
         return text
-    found = set(references.keys.values())
-    bare = [entry_section.bare(raw, found) for raw in entries]
+    cited = set(references.keys.values())
+    bare = [entry_section.bare(raw, cited) for raw in entries]
     text = _document(match, bare, beside)
     return text if len(text.encode()) <= MAX_BYTES else _document(match, bare, {})
 
@@ -57,6 +58,7 @@ def document(match: Match, *, voided: bool = False) -> str:
 
     Whatever a file tells raises the rev.
     """
+    # Compressed a file of a whole match is small, and much quicker to unpack than to write.
     return zlib.decompress(_packed(match, voided)).decode()
 
 
@@ -69,10 +71,12 @@ def _document(match: Match, entries: list[Raw], beside: Raw) -> str:
     header = {"format": FORMAT, "ruleset": match.ruleset, "options": match.options, "seats": match.seats}
     own_keys = {"id": match.pk, "started": utc(match.created_at), "engine": match.engine}
     written = (*HEADER_KEYS, NEUTRAL, DISPUTES, SIGNED, NOTES)
+    # What is written anew must not stand beside its older form.
     extra = {key: value for key, value in match.extra.items() if key not in written}
     neutral = {NEUTRAL: True} if match.neutral else {}
     further = _with_room(own_keys | neutral | beside | extra)
     opened = json_text.write({**header, **further}, indent=1).removesuffix("\n}")
+    # A line for each entry: people read such files, and compare them.
     lines = ",\n".join(f"  {to_text(raw)}" for raw in entries)
     return f'{opened},\n "entries": [\n{lines}\n ]\n}}\n'
 
@@ -82,11 +86,11 @@ def _with_room(further: Raw) -> Raw:
 
     The first ones before the others.
     """
-    there: Raw = {}
+    kept: Raw = {}
     left = MAX_HEADER
     for key, value in further.items():
         size = len(json_text.write({key: value}).encode())
-        if size < left and len(there) < MAX_KEYS:
-            there[key] = value
+        if size < left and len(kept) < MAX_KEYS:
+            kept[key] = value
             left -= size
-    return there
+    return kept

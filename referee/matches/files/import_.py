@@ -42,6 +42,7 @@ def bring(device: str, data: bytes, *, address: str = "") -> Match:
     """
     if address and not limits.import_buckets.take(address):
         raise TooManyMatchesError
+    # Cleaned before it is parsed, as every text that comes from outside.
     acta = read(plain_text.lines_in(document_of(data)))
     match = Match(
         ruleset=acta.ruleset, options=dict(acta.options), seats=list(acta.seats), imported=True, extra=dict(acta.extra),
@@ -53,6 +54,7 @@ def bring(device: str, data: bytes, *, address: str = "") -> Match:
     _put_down(match, state, ruled)
     try:
         ImportLog(match, device, ruled).store()
+    # Even when the server is stopped in between: nothing half-written may stay.
     except BaseException:
         with suppress(DatabaseError):
             drop_unfinished(match.pk)
@@ -70,10 +72,12 @@ def _ruled(acta: Acta, state: State) -> list[tuple[Ruled, bool]]:
     ruled: list[tuple[Ruled, bool]] = []
     gently = Gently()
     for entry in acta.entries:
+        # Thousands of entries are judged here while other tables are being played.
         gently.go_on()
         if not entry.void:
             ruled.append((rule_on_one(state, entry, len(ruled)), False))
             continue
+        # Read as an entry that stands, for its form; it will never be judged.
         taken_back = {key: value for key, value in entry.raw.items() if key != "void"}
         try:
             check_size(taken_back, "void")
@@ -92,6 +96,7 @@ def _put_down(match: Match, state: State, ruled: list[tuple[Ruled, bool]]) -> No
     match.snapshot, match.result = freeze(state), result(now)
     match.ends(now.phase == "match-over")
     match.hand_seq = deals[-1] if deals else 0
+    # The first rev that anybody sees shows the last hand as over already.
     match.over_rev = 1 if len(deals) > 1 or now.phase in ("over", "match-over") else 0
     if deals:
         match.first_dealer = ruled[deals[0]][0].raw["deal"]

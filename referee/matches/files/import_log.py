@@ -52,6 +52,7 @@ class ImportLog:
     """
 
     def __init__(self, match: Match, device: str, ruled: Sequence[tuple[Ruled, bool]]) -> None:
+        # Void entries open no hand: they belong to the one that stands before them.
         self._hands = list(hands_of(enumerate(entry for entry, _void in ruled), 0))
         self._match, self._device = match, device
         self._goes = list(_goes(ruled, _Keys()))
@@ -68,6 +69,7 @@ class ImportLog:
 
     def _begin(self) -> None:
         match = self._match
+        # Without a snapshot and as deleted: that is how an unfinished match is known.
         snapshot, match.snapshot, match.deleted_at = match.snapshot, "", timezone.now()
         match.save(force_insert=True)
         match.snapshot, match.deleted_at = snapshot, None
@@ -79,6 +81,7 @@ class ImportLog:
     def _last_taken_back(self) -> tuple[list[_Go], list[_Go]]:
         """Split off the goes at the end that were taken back."""
         place = len(self._goes)
+        # Those are what a redo may bring back, so their undos must be the newest.
         while place and self._goes[place - 1].undo:
             place -= 1
         return self._goes[:place], self._goes[place:]
@@ -96,12 +99,14 @@ class ImportLog:
         yield Rows(Tap, _TAP, taps, self._number)
 
     def _tap(self, key: str, kind: Tap.Kind, group: str = "", undo: str = "") -> tuple[Any, ...]:
+        # No phone will ask for this answer again; it only has to be one.
         answer = Answer("taken", 1, key).to_json()
         undone_by = self._numbers[undo] if undo else None
         return (self._match.pk, key, self._pen, str(kind), "taken", 0, 1, group, "", answer, undone_by, self._now)
 
     def _number(self, rows: Sequence[tuple[Any, ...]]) -> None:
         """Learn the numbers of taps that were just written."""
+        # By their keys, for a bulk insert returns no numbers on every backend.
         keys = [row[1] for row in rows]
         self._numbers |= dict(Tap.objects.filter(match=self._match, key__in=keys).values_list("key", "pk"))
 
@@ -143,6 +148,7 @@ def _goes(ruled: Iterable[tuple[Ruled, bool]], keys: _Keys) -> Iterator[_Go]:
     last: object = None
     for place, (entry, void) in enumerate(ruled):
         key = entry.raw.get("key")
+        # A key stands for one tap only where its entries follow each other.
         if go is None or key is None or key != last or void is not bool(go.undo):
             if go is not None:
                 yield go

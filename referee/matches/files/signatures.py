@@ -27,7 +27,7 @@ def section(match: Match) -> Raw:
     Of the file that the match came from, and of what was added here.
     """
     both = {SIGNED: [*brought_signatures(match), *_signed(match)], NOTES: [*brought_notes(match), *_notes(match)]}
-    return {key: some for key, some in both.items() if some}
+    return {key: items for key, items in both.items() if items}
 
 
 def brought_signatures(match: Match) -> list[Any]:
@@ -35,8 +35,9 @@ def brought_signatures(match: Match) -> list[Any]:
 
     Anybody may have written them. One query for such a match.
     """
-    some = _brought(match, SIGNED)
-    return some if some and not Tap.objects.filter(match=match, rev_after__gt=1).exists() else []
+    signatures = _brought(match, SIGNED)
+    # A signature in the file is worth nothing once something was logged after it.
+    return signatures if signatures and not Tap.objects.filter(match=match, rev_after__gt=1).exists() else []
 
 
 def brought_notes(match: Match) -> list[Any]:
@@ -48,8 +49,8 @@ def brought_notes(match: Match) -> list[Any]:
 
 
 def _brought(match: Match, key: str) -> list[Any]:
-    some = match.extra.get(key, []) if match.imported else []
-    return some if isinstance(some, list) else [some]
+    brought = match.extra.get(key, []) if match.imported else []
+    return brought if isinstance(brought, list) else [brought]
 
 
 def _signed(match: Match) -> list[Raw]:

@@ -101,8 +101,8 @@ def rights_of(match_id: str) -> Rights:
     epoch = Match.objects.filter(pk=match_id, deleted_at=None).values_list("epoch", flat=True).first()
     if epoch is None:
         return Rights(None, {})
-    held = Pen.objects.filter(match=match_id).exclude(role=Pen.Role.GONE).values_list("pk", "device", "role")
-    return Rights(epoch, {pk: (device, role != Pen.Role.WATCHER) for pk, device, role in held})
+    rows = Pen.objects.filter(match=match_id).exclude(role=Pen.Role.GONE).values_list("pk", "device", "role")
+    return Rights(epoch, {pk: (device, role != Pen.Role.WATCHER) for pk, device, role in rows})
 
 
 def join(match: Match, device: str, role: Pen.Role = Pen.Role.SCORER, seat: int | None = None, name: str = "") -> Pen:
@@ -110,6 +110,7 @@ def join(match: Match, device: str, role: Pen.Role = Pen.Role.SCORER, seat: int 
 
     The caller has checked that it may have it.
     """
+    # Two requests of one device at once must not make two pens.
     pen, _ = Pen.objects.get_or_create(
         match=match, device=device, defaults={"role": role, "seat": seat, "name": clean(name)}
     )
@@ -125,5 +126,6 @@ def in_own_voice(pen: Pen, entry: Parsed, sides: Sequence[int]) -> Parsed:
     own = pen.role == Pen.Role.SEAT and pen.seat is not None and entry.team == sides[pen.seat]
     if not own or entry.kind != "say" or entry.word == "son buenas":
         return entry
+    # The seat says more than its side: the side follows from it.
     raw = {"by": pen.seat, **{key: value for key, value in entry.raw.items() if key != "team"}}
     return replace(entry, seat=pen.seat, team=None, raw=raw)

@@ -56,6 +56,7 @@ def decide(pen: Pen | None, act: Act) -> Verdict:
         return Verdict.NO
     if pen.role == Pen.Role.WATCHER:
         return Verdict.YES if act == "watch" else Verdict.NO
+    # Asked before the role: not every pencil may give pencils away.
     if act in STARTER_ONLY:
         return Verdict.YES if pen.role == Pen.Role.SCORER and may_delete(pen) else Verdict.ASK
     if act in AGREED_ONLY:
@@ -92,6 +93,7 @@ def act_of(pen: Pen, raw: Mapping[str, Any], sides: Sequence[int]) -> Act:
         return "other-side"
     if raw.get("by") == pen.seat:
         return "own-seat"
+    # A word for a side alone names no seat.
     side = _side_of(raw["by"], sides) if isinstance(raw.get("by"), int) else raw.get("team")
     return "own-side" if side == sides[pen.seat] else "other-side"
 
@@ -115,6 +117,7 @@ def act_of_undoing(pen: Pen, taps: Iterable[Tap], raws: Iterable[Mapping[str, An
     scorer, those it could have logged itself.
     """
     entries = list(raws)
+    # What the pen may log it may take back; that is asked once for all taps.
     loggable = all(may_log(pen, raw, sides) for raw in entries)
     return "undo" if all(_own(pen, tap.pen, sides, loggable=loggable) for tap in taps) else "undo-across"
 
@@ -125,6 +128,7 @@ def may_undo(pen: Pen, taps: Iterable[Tap], raws: Iterable[Mapping[str, Any]], s
 
 
 def _own(pen: Pen, other: Pen | None, sides: Sequence[int], *, loggable: bool) -> bool:
+    # One's own tap is always one's own to undo, whatever it says.
     if other is not None and other.pk == pen.pk:
         return True
     if other is None or other.seat is None or pen.seat is None:
@@ -137,6 +141,7 @@ def scorer_of(match: Match) -> str:
 
     For "pedíselo a …"; empty where it has none.
     """
+    # The first of them has been the table's scorer for the longest time.
     return label(match, Pen.objects.filter(match=match, role=Pen.Role.SCORER).order_by("pk").first())
 
 

@@ -28,6 +28,7 @@ def sides_of(match: Match, now: Look, entry: Parsed) -> tuple[int, ...]:
 
     That is the next hand where none is open; but a show and pido flor belong to the hand that is over.
     """
+    # `to` is there with pido flor only.
     if now.phase not in _BETWEEN or entry.kind == "show" or entry.to is not None:
         return now.sides
     return dealt(match, next_deal(match, now)["deal"]).sides
@@ -44,6 +45,7 @@ def ready(match: Match, state: State, now: Look) -> State:
     if now.phase not in _BETWEEN:
         return state
     dealt = state.copy()
+    # The deal may be refused where it would end the match.
     ruling = judge(dealt, parse([next_deal(match, now)], match)[0])
     return state if ruling.refusal else dealt
 
@@ -58,6 +60,7 @@ def deals_itself(state: State, now: Look, first: Parsed) -> bool:
     """
     if first.kind in ("deal", "close", "show") or first.to is not None or now.phase not in _BETWEEN:
         return False
+    # The rules take points after a hand too, so they can't tell: they belong to the next one.
     return first.kind == "adjust" or why_not(state, first) is not None
 
 

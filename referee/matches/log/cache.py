@@ -50,6 +50,7 @@ def keep(hot: Hot) -> None:
     A slow reader never replaces a newer one.
     """
     with _lock:
+        # Two threads may read and write the same match: the newer rev wins, whoever comes last.
         older = _kept.get(hot.match.pk)
         if older is None or older.match.rev <= hot.match.rev:
             _kept[hot.match.pk] = hot

@@ -24,10 +24,12 @@ def closed(match_id: str, pen: Pen, key: str, rev: int) -> Answer | None:
     """
     if not limits.good_key(key):
         return Answer("bad", 0, "", code="bad-key")
+    # To Python, true is a whole number.
     if isinstance(rev, bool) or not isinstance(rev, int) or rev < 0:
         return Answer("bad", 0, key, code="bad-rev")
     if pen.match_id != match_id or not permissions.may(pen, "log"):
         return Answer("refused", 0, key, code="no-pen")
+    # Last, so that what is turned away for its form costs no token.
     if not limits.tap_buckets.take(pen.pk):
         return Answer("limited", 0, key, code="too-fast")
     return None
@@ -42,6 +44,7 @@ def measured(raws: Sequence[Raw]) -> bool:
         return False
     if not all(isinstance(raw, dict) and limits.good_group(raw.get("group", "0")) for raw in raws):
         return False
+    # Cheap bounds first: only what is small by count is written out and measured.
     if any(len(raw) > limits.MAX_KEYS for raw in raws):
         return False
     try:
@@ -58,6 +61,7 @@ def cannot_hold(match: Match, key: str, rev: int, entries: int) -> Answer | None
     """
     if match.seq + entries > limits.MAX_ENTRIES or match.taps >= limits.MAX_TAPS:
         return Answer("refused", match.rev, key, code="match-full", args={"most": limits.MAX_ENTRIES})
+    # A rev that never was: the number is forged, or from before a backup was put back.
     if rev > match.rev:
         return Answer("stale", match.rev, key, code="unknown-rev")
     if match.is_closed:

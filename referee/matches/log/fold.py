@@ -73,9 +73,12 @@ def rule_on_one(state: State, entry: Parsed, seq: int, *, kept: bool = True) -> 
     Awards will cite its place in the log, whatever was voided before it. Without `kept`, for a preview, the state
     before a deal is left out.
     """
+    # Only deals keep it: a hand is the unit from which everything is folded again.
     before = freeze(state) if kept and entry.kind == "deal" else ""
     ruling = judge(state, entry, seq)
+    # The parser may give a read-only mapping; what is stored is a plain dict.
     raw = entry.raw if isinstance(entry.raw, dict) else dict(entry.raw)
+    # With the hand's number, which the record format leaves out.
     awards = tuple({**award.as_json(), "hand": award.hand} for award in ruling.awards)
     return Ruled(raw, ruling.refusal, awards, "" if ruling.refusal else before)
 
@@ -87,6 +90,7 @@ def state_before(match: Match, seq: int) -> tuple[State, int]:
     however long the match is.
     """
     standing = match.entries.standing()
+    # Two of them: the second one matters where the place is a deal's own.
     deals = list(standing.deals().filter(seq__lte=seq).newest_first()[:2])
     start, before = (deals[0].seq, deals[0].before) if deals else (0, "")
     state = state_from(before, match)
@@ -107,12 +111,14 @@ def refold_if_stamped_otherwise(match: Match) -> bool:
     before, old = match.result, match.engine
     rows = list(match.entries.standing().in_order())
     state = blank(match)
+    # From the first entry on: `rule_again` counts hands anew.
     match.hand_seq = 0
     differing = [row.seq for row in rule_again(rows, state, match)]
     Entry.objects.save_rulings(rows)
     now = look(state)
     match.engine, match.snapshot, match.result = ENGINE, freeze(state), result(now)
     match.ends(now.phase == "match-over")
+    # Ruled alike, nobody needs to see that the engine is another.
     if differing or match.result != before:
         match.rev += 1
         match.over_rev = match.rev

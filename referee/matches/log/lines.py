@@ -31,6 +31,7 @@ class Go(NamedTuple):
 
     def is_same(self, other: Go) -> bool:
         """Tell whether both were tapped in one go, and are undone together."""
+        # The group alone is not enough: two phones may tap points at the same time.
         return self.tap == other.tap or (bool(self.group) and self[1:] == other[1:])
 
 
@@ -44,6 +45,7 @@ def line_key(entry: int, kind: str, code: str | None, go: Go, voided_by: int | N
 
     Points of one go are one line to a person, and the tricks of one tap; else each entry.
     """
+    # A refused entry has a line of its own, with the reason.
     if kind == "adjust" and go.group and not code:
         return ("points", go.group, go.pen, voided_by)
     return ("tricks", go.tap, voided_by) if kind == "trick" and not code else (entry,)
@@ -127,8 +129,10 @@ def read_lines(match: Match) -> tuple[Line, ...]:
     rows = (
         Entry.objects.filter(match=match, seq__gte=match.hand_seq, seq__lt=match.seq)
         .select_related("tap__pen", "voided_by")
+        # The big texts stay in the database: a screen needs none of them.
         .defer("before", "tap__answer", "voided_by__answer", "voided_by__said")
     )
+    # Taken from the end and turned round: of a long hand the newest lines count.
     return tuple(line_of(row, row.tap, match, row.tap.pen) for row in reversed(rows.newest_first()[:MOST]))
 
 
@@ -138,6 +142,7 @@ def undoable(lines: tuple[Line, ...]) -> tuple[Line, ...]:
     They are of the last tap that stands, and of the taps before it in the same go. None where a correction stands last:
     what was agreed on is not undone by one phone.
     """
+    # As `agreement.undo` decides it in the database, but from lines at hand: no query.
     standing = [line for line in lines if not line.voided]
     if not standing or standing[-1].fixed:
         return ()
@@ -154,6 +159,7 @@ def redoable(lines: tuple[Line, ...]) -> tuple[Line, ...]:
     if not undos:
         return ()
     back = tuple(line for line in lines if line.voided_by == max(undos))
+    # A correction may have put something before them: then its tap is newer than the undo.
     later = any(not line.voided and (line.seq > back[0].seq or line.tap > max(undos)) for line in lines)
     return () if later else back
 
@@ -163,6 +169,7 @@ def rows_of(entry: Entry) -> list[Entry]:
 
     In their order; mostly it is alone.
     """
+    # Only what shares its fate: half of a go may have been taken back.
     rows = Entry.objects.filter(match_id=entry.match_id, voided_by=entry.voided_by_id, code=entry.code)
     if entry.code:
         return [entry]
@@ -180,6 +187,7 @@ def come_to(raws: Sequence[Raw]) -> Raw:
     Points are added up; of tricks it is the last, which says who won them.
     """
     if len(raws) > 1 and all(kind_of(raw) == "adjust" for raw in raws):
+        # By places: each score has its own sum.
         total = [sum(points) for points in zip(*(raw["adjust"] for raw in raws), strict=False)]
         return {**raws[-1], "adjust": total}
     return raws[-1]

@@ -31,6 +31,7 @@ def is_game_locked(match: Match, seq: int, now: datetime | None = None) -> bool:
     """
     now = now or timezone.now()
     first = Entry.objects.filter(match=match, seq__gte=seq).order_by("seq").only("at").first()
+    # Nothing to lock in a first game, and nothing that was logged just now.
     if not any(match.result["games"]) or first is None or first.at + TO_RECLAIM > now:
         return False
     standing = Entry.objects.filter(match=match).standing()
@@ -41,6 +42,7 @@ def is_game_locked(match: Match, seq: int, now: datetime | None = None) -> bool:
     while low < high:  # the first deal of a later game
         middle = (low + high) // 2
         low, high = (middle + 1, high) if _game_of(match, deals, middle) <= game else (low, middle)
+    # No later game: this one is still being played, or `is_locked` decides.
     if low >= len(deals):
         return False
     ended = standing.filter(seq__lt=deals[low][1]).newest_first().first()

@@ -32,6 +32,7 @@ def meaning_of(raws: Sequence[Raw]) -> str:
 
 def _meaning(raw: Raw) -> Raw:
     keys = _MEANING + _DEAL if kind_of(raw) == "deal" else _MEANING
+    # A close may carry any reason; whatever it is, the hand was closed.
     return {key: True if key == "close" else raw[key] for key in keys if key in raw}
 
 
@@ -42,6 +43,7 @@ def newer_taps(match: Match, pen: Pen, rev: int) -> list[Tap]:
 
     A tap absorbs one equal tap of each other pen: the second +1 of a phone is a second point.
     """
+    # What this pen was merged with before has had its equal: it can't absorb another.
     merged = Tap.objects.filter(twin=OuterRef("pk"), pen=pen)
     taps = Tap.objects.filter(
         match=match, rev_after__gt=rev, kind=Tap.Kind.TAP, status="taken", undone_by__isnull=True
@@ -54,6 +56,7 @@ def answering_word(tap: Tap, ruleset: Ruleset) -> str:
 
     "quiero", "corro", "quiero retruco".
     """
+    # The last entry: a tap may raise and answer at once ("quiero retruco").
     word = json.loads(tap.said)[-1].get("say") if tap.said else None
-    found = ruleset.words.get(word) if isinstance(word, str) else None
-    return found.name if found is not None and (found.game in ANSWERS or "quiero" in found.name.split()) else ""
+    answer = ruleset.words.get(word) if isinstance(word, str) else None
+    return answer.name if answer is not None and (answer.game in ANSWERS or "quiero" in answer.name.split()) else ""

@@ -86,6 +86,7 @@ def table(match_id: str, rev: int | None = None) -> TableData:
     lines = kept.lines
     if lines is None:
         lines = read_lines(kept.match)
+        # Whoever reads next at this rev has the lines without a query.
         cache.keep(cache.Hot(kept.match, kept.state, kept.look, lines))
     return TableData(kept.match, kept.state, kept.look, lines, undoable(lines), redoable(lines))
 
@@ -93,12 +94,14 @@ def table(match_id: str, rev: int | None = None) -> TableData:
 def _read(match_id: str) -> cache.Hot:
     match = Match.objects.defer("snapshot").get(pk=match_id)
     kept = cache.at(match_id, match.rev)
+    # A newer program may have refolded it in another process, at the same rev.
     if kept is not None and kept.match.engine == match.engine:
         return kept
     if match.is_ruled_here:
         match = Match.objects.get(pk=match_id)  # again, whole: the rev and its snapshot must be of one moment
     elif not match.finished:
         match = _refolded(match_id)
+    # What another engine finished is folded for the eye only; its rulings stay as they were.
     state = thaw(match.snapshot) if match.is_ruled_here else fold_all(match)
     kept = cache.Hot(match, state, look(state), None)
     cache.keep(kept)
@@ -144,6 +147,7 @@ def tables_here(device: str | None = None) -> list[Match]:
 
     At most twenty, last touched first. For Home on a local network's server ("Sumarme"); a public one must not show it.
     """
+    # A match without an entry may be a mistake; nobody should join it by a list.
     others = _playing().filter(seq__gt=0)
     if device is not None:
         own_pens = Pen.objects.filter(device=device).exclude(role=Pen.Role.GONE)

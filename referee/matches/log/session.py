@@ -51,6 +51,7 @@ class Session:
         for entry in entries:
             if entry.kind == "deal":
                 opened = dealt(self.match, entry.raw["deal"]).sides
+            # After a deal in the same tap, everything belongs to the hand that it opens.
             sides.append(opened or sides_of(self.match, self.look, entry))
         return sides
 
@@ -75,6 +76,7 @@ class Session:
         match, first = self.match, self.match.seq
         placed = list(enumerate(ruled, first))
         entries = tuple({"seq": place, "raw": entry.raw} for place, entry in placed)
+        # The answer is stored with the tap, so it must know its rev before the match has it.
         answer = Answer("taken", match.rev + 1, self.key, entries, code)
         tap = self.insert(Tap.Kind.TAP, answer, meaning=meaning, group=group)
         hands = hands_of(placed, match.hand_seq)
@@ -83,6 +85,7 @@ class Session:
         match.seq += len(ruled)
         match.hand_seq = rows[-1].hand
         new = tuple(line_of(row, tap, match, self.pen) for row in rows)
+        # Lines that nobody asked for yet stay unread: the next screen reads them whole.
         lines = None if self.lines is None else self.lines + new
         self.settle(state, dealt=any(row.opens_hand for row in rows), lines=lines)
         return answer
@@ -112,17 +115,21 @@ class Session:
         match.touched_at = timezone.now()
         match.ends(now.phase == "match-over")
         match.result = result(now)
+        # A signature is for the result as it was: any change empties it.
         match.signed = {}
         if _a_hand_ended(self.look.phase == "open", now.phase == "open", dealt, corrected):
             match.over_rev = match.rev
         store.update_match(match)
+        # Memory keeps no more than a screen shows: the hand in play, its newest lines.
         shown = None if lines is None else tuple(line for line in lines if line.seq >= match.hand_seq)[-MOST:]
+        # Not before the commit: what is rolled back must never be remembered or told.
         cache.keep_after_commit(cache.Hot(match, state, now, shown))
         announce(match.pk, match.rev)
 
 
 def _a_hand_ended(was_open: bool, is_open: bool, dealt: bool, corrected: bool) -> bool:
     """Tell whether this change first shows the last finished hand as over."""
+    # With a hand open, only a deal that closed the hand before it has just ended one.
     if is_open:
         return was_open and dealt
     return was_open or dealt or corrected
@@ -133,6 +140,7 @@ def open_session(match: Match, kept: cache.Hot | None, pen: Pen, key: str, seen_
 
     Its state is from memory, from its snapshot, or folded anew.
     """
+    # What memory holds was ruled by this very process, hence by this engine.
     if kept is not None:
         return Session(match, pen, key, seen_rev, kept.state, kept.look, kept.lines)
     refold_if_stamped_otherwise(match)

@@ -27,8 +27,8 @@ ENTRY = (
     "match_id", "seq", "tap_id", "raw", "kind", "hand", "opens_hand", "code", "rule", "awards", "before", "at",
 )  # fmt: skip
 STANDING = ("id", "seq", "hand", "opens_hand", "code", "rule", "awards", "raw")
-"""What `standing_from` reads of an entry."""
-STANDS = ("rev", "seq", "taps", "hand_seq", "over_rev", "snapshot", "finished")
+"""The columns that `standing_from` reads of an entry."""
+MATCH = ("rev", "seq", "taps", "hand_seq", "over_rev", "snapshot", "finished")
 
 
 def lock(match_id: str) -> tuple[Match, cache.Hot | None]:
@@ -37,16 +37,20 @@ def lock(match_id: str) -> tuple[Match, cache.Hot | None]:
     Returned beside it is what memory holds of it at this rev. The match is the caller's own copy; its snapshot is there
     only if memory holds nothing. Raises Match.DoesNotExist.
     """
+    # SQLite has no row locks: there the transaction itself began with a write lock.
     for_update = " FOR UPDATE" if connection.features.has_select_for_update else ""
-    there = f"id = %s AND deleted_at IS NULL{for_update}"
-    row = _one(f"SELECT rev, taps, engine FROM matches_match WHERE {there}", [match_id])  # noqa: S608 (our own names)
+    condition = f"id = %s AND deleted_at IS NULL{for_update}"
+    row = _one(f"SELECT rev, taps, engine FROM matches_match WHERE {condition}", [match_id])  # noqa: S608 (our own names)
     if row is None:
         raise Match.DoesNotExist(match_id)
     rev, taps, engine = row
+    # The row just read says which rev is true; memory counts only at exactly that rev.
     kept = cache.at(match_id, rev)
     if kept is None or kept.match.engine != engine:
         return Match.objects.get(pk=match_id), None
+    # Others share what memory holds, and a refused tap must leave no trace in it.
     match = copy(kept.match)
+    # Taps that changed nothing are counted without a new rev, so memory may lag behind.
     match.taps = taps
     return match, kept
 
@@ -67,6 +71,7 @@ def insert_entries(entries: Sequence[Entry], tap: Tap) -> None:
     """Store a tap's entries, and give them their numbers."""
     for entry in entries:
         entry.tap, entry.at = tap, tap.at
+        # One by one, not in a single statement: each needs its number for its line.
         entry.pk = _inserted("matches_entry", ENTRY, [_value(entry, name) for name in ENTRY])
 
 
@@ -98,6 +103,7 @@ def update_entries(ruled: Iterable[tuple[int, int, Ruled]]) -> None:
         (hand, ruling.opens_hand, ruling.code, ruling.rule, ruling.awards_text, ruling.before, number)
         for number, hand, ruling in ruled
     ]
+    # Only what a ruling may change: an entry's own text is never written twice.
     columns = ", ".join(f"{name} = %s" for name in RULING)
     with connection.cursor() as cursor:
         cursor.executemany(f"UPDATE matches_entry SET {columns} WHERE id = %s", values)  # noqa: S608 (our own names)
@@ -105,8 +111,9 @@ def update_entries(ruled: Iterable[tuple[int, int, Ruled]]) -> None:
 
 def update_match(match: Match) -> None:
     """Store where a match stands after a tap."""
-    columns = [f"{name} = %s" for name in (*STANDS, "result", "signed", "touched_at", "finished_at")]
-    values = [getattr(match, name) for name in STANDS]
+    columns = [f"{name} = %s" for name in (*MATCH, "result", "signed", "touched_at", "finished_at")]
+    values = [getattr(match, name) for name in MATCH]
+    # JSON and times go through the backend: PostgreSQL takes them otherwise than SQLite.
     values += [connection.ops.adapt_json_value(data, None) for data in (match.result, match.signed)]
     values += [connection.ops.adapt_datetimefield_value(moment) for moment in (match.touched_at, match.finished_at)]
     _run(f"UPDATE matches_match SET {', '.join(columns)} WHERE id = %s", [*values, match.pk])  # noqa: S608 (ours)
@@ -125,6 +132,7 @@ def _value(row: Tap | Entry, name: str) -> Any:
 
 def _inserted(table: str, columns: tuple[str, ...], values: list[Any]) -> int:
     """Insert a row; its number."""
+    # Quoted, since "group" is a word of SQL.
     quoted = ", ".join(f'"{name}"' for name in columns)
     sql = f"INSERT INTO {table} ({quoted}) VALUES ({', '.join(['%s'] * len(columns))})"  # noqa: S608 (our own names)
     with connection.cursor() as cursor:

@@ -55,6 +55,7 @@ def in_session(
 
     One transaction for each tap.
     """
+    # First everything that needs no lock: a stuck key must not make a table wait.
     turned_away = checks.closed(match_id, pen, key, rev)
     if turned_away is None and not checks.measured(raws):
         turned_away = Answer("bad", 0, key, code="too-big")
@@ -62,6 +63,7 @@ def in_session(
         return turned_away
     with transaction.atomic():
         match, kept = store.lock(match_id)
+        # One more than was sent: the server may have to deal before them.
         answer = store.answer_to(match_id, key) or checks.cannot_hold(match, key, rev, len(raws) + 1)
         if answer is not None:
             return answer
@@ -85,12 +87,15 @@ def _tap(session: Session, entries: list[Parsed], *, keep: bool) -> Answer:
     entries = [pens.in_own_voice(session.pen, entry, hand) for entry, hand in zip(entries, sides, strict=True)]
     raws = [dict(entry.raw) for entry in entries]
     meaning = meaning_of(raws)
+    # A phone that shows the newest rev can't have crossed anybody's tap: no query.
     newer = newer_taps(session.match, session.pen, session.seen_rev) if session.seen_rev < session.match.rev else []
     twin = next((tap for tap in newer if tap.said == meaning), None)
+    # Before any right is asked for: who repeats what stands already does no harm.
     if twin is not None:
         return session.store("merged", code="already-logged", args={"who": label(session.match, twin.pen)}, twin=twin)
     if not all(permissions.may_log(session.pen, entry.raw, hand) for entry, hand in zip(entries, sides, strict=True)):
         return session.store("refused", code="ask-scorer", args={"who": permissions.scorer_of(session.match)})
+    # Before the rules: to them a late word may look like a fine first word of the next hand.
     if is_stray(session, entries):
         return _too_late(session, entries[0], newer)
     trial = attempt(session, entries)
@@ -100,6 +105,7 @@ def _tap(session: Session, entries: list[Parsed], *, keep: bool) -> Answer:
     if bad is not None:
         state = session.state.copy()
         trial = Trial(rule_on(state, entries, session.match.seq), state)
+    # All entries of a tap share its group, so the first one's says it.
     group = str(raws[0].get("group", ""))
     return session.append(trial.ruled, trial.state, meaning=meaning, group=group, code=trial.code)
 
@@ -118,6 +124,7 @@ def is_stray(session: Session, entries: list[Parsed]) -> bool:
 
     It opens no other hand and enters none.
     """
+    # The phone already showed that the hand was over: it means the next one.
     if session.seen_rev >= session.match.over_rev:
         return False
     if session.look.phase == "open":
@@ -134,6 +141,7 @@ def attempt(session: Session, entries: list[Parsed]) -> Trial:
     deal = rule_on(state, parse([next_deal(session.match, session.look)], session.match), seq)
     if not deal[0].refusal and look(state).phase != "open":  # the deal closed what ends the match: it stands alone
         return Trial(deal, state, "match-over")
+    # A refused deal stays in front: its refusal is then the tap's.
     return Trial(deal + rule_on(state, entries, seq + 1), state)
 
 
@@ -141,6 +149,7 @@ def _refuse(session: Session, bad: Ruled, newer: list[Tap]) -> Answer:
     """Refuse for the engine's reason; by name where another pen was quicker."""
     refusal = bad.refusal
     assert refusal is not None
+    # Somebody crossed this tap: that it came second tells more than the bare rule.
     if newer:
         args = {**refusal.args, **_quicker(session, newer), "code": refusal.code}
         return session.store("refused", code="already-answered", rule=refusal.rule, args=args)

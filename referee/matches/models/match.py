@@ -30,6 +30,7 @@ class Match(models.Model):
     people = models.PositiveIntegerField(default=0, help_text="Rises when somebody sits, leaves, asks or is renamed.")
     seq = models.PositiveIntegerField(default=0, help_text="How many entries the log holds: the next entry's place.")
     taps = models.PositiveIntegerField(default=0, help_text="How many taps are stored, refused ones too.")
+    # The names of hands: `Entry.hand` of the entries that stand after that deal is the same.
     hand_seq = models.PositiveIntegerField(default=0, help_text="Place of the deal that opened the last hand.")
     over_rev = models.PositiveIntegerField(
         default=0, help_text="The rev that first showed the last finished hand as over."
@@ -46,6 +47,7 @@ class Match(models.Model):
     )
     waiting = models.PositiveIntegerField(default=0, help_text="How many proposals and disputes are open.")
     neutral = models.BooleanField(default=False, help_text="Whether a scorer who sits nowhere decides disputes alone.")
+    # Kept beside the snapshot, so that lists need not read the states of their matches.
     result = models.JSONField(help_text="Score, games, winner and hands as last ruled, for lists and comparisons.")
 
     epoch = models.PositiveIntegerField(default=0, help_text="Raising it revokes every link given out.")

@@ -32,6 +32,7 @@ class Pen(models.Model):
     class Meta:
         constraints = [
             models.UniqueConstraint(fields=["match", "device"], name="one_pen_per_device"),
+            # Many may sit nowhere: to SQL, null equals nothing.
             models.UniqueConstraint(fields=["match", "seat"], name="one_pen_per_seat"),
         ]
 

@@ -32,6 +32,7 @@ class Tap(models.Model):
     rev_after = models.PositiveIntegerField(help_text="The match's rev after it.")
     group = models.CharField(max_length=40, blank=True, default="", help_text="Points tapped in one go share it.")
     said = models.TextField(blank=True, default="", help_text="What it said, in a form that makes equal taps equal.")
+    # As text, not JSON: a repeated key must get the very same bytes.
     answer = models.TextField(help_text="The answer it got, as JSON; a repeated key gets it again.")
     twin = models.ForeignKey(
         "self", null=True, on_delete=models.SET_NULL, related_name="merged", help_text="The tap it was merged into."
@@ -73,6 +74,7 @@ class Entry(models.Model):
     match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="entries")
     seq = models.PositiveIntegerField(help_text="Its place in the record, from 0.")
     tap = models.ForeignKey(Tap, on_delete=models.CASCADE, related_name="entries")
+    # As text: what phones sent is kept as it was read, in the order of its keys.
     raw = models.TextField(help_text="The entry as JSON, with canonical words.")
     kind = models.CharField(max_length=8, default="", help_text="What it is, as `raw` says: one of `types.KINDS`.")
     hand = models.PositiveIntegerField(

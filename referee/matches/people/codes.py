@@ -37,10 +37,12 @@ class Codes:
         """Return the code of a match, now that this device has opened its sheet."""
         with self._lock:
             self._forget()
+            # Every phone that shows this match's sheet shows the same letters.
             code = next((letters for letters, match in self._match.items() if match == match_id), None)
             if code is None:
                 code = self._new()
                 self._match[code], self._sheets[code] = match_id, {}
+            # Opening it again counts as new: a sheet that is looked at stays open.
             self._sheets[code][device] = self._clock() + LASTS
         return code
 
@@ -81,6 +83,7 @@ class Codes:
 
     def _forget(self) -> None:
         now = self._clock()
+        # Swept whenever somebody asks: few tables show their code at a time, and no timer is needed.
         for code, sheets in list(self._sheets.items()):
             for device in [device for device, until in sheets.items() if until <= now]:
                 del sheets[device]
@@ -99,6 +102,7 @@ def guess(letters: str, address: str) -> str | None:
 
     Raises TooManyGuessesError for an address that was wrong too often.
     """
+    # Only wrong letters cost anything, so one looks first and takes later.
     if not guesses.has(address):
         raise TooManyGuessesError
     match_id = codes.match_of(letters)

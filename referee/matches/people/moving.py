@@ -17,7 +17,7 @@ from referee.matches.people.presence_log import cast_off, changed, lock
 
 LASTS = 300
 """Seconds."""
-_TOLD = 20
+_RECENT = 20
 
 
 def _signer() -> TimestampSigner:
@@ -39,11 +39,12 @@ def open_move(token: str) -> Pen | None:
     None for a token that was used, revoked, is too old or not ours.
     """
     try:
-        match_id, epoch, pen, holds = _signer().unsign(token, max_age=LASTS).split(".")
+        match_id, epoch, number, holds = _signer().unsign(token, max_age=LASTS).split(".")
     except (BadSignature, ValueError):
         return None
-    found = Pen.objects.filter(pk=pen, match_id=match_id, match__epoch=epoch, match__deleted_at=None).first()
-    return found if found is not None and _holds(found.device) == holds else None
+    pen = Pen.objects.filter(pk=number, match_id=match_id, match__epoch=epoch, match__deleted_at=None).first()
+    # What the device holds is signed too: once it has moved, the link fits nothing more.
+    return pen if pen is not None and _holds(pen.device) == holds else None
 
 
 def move(token: str, device: str) -> str | None:
@@ -57,14 +58,16 @@ def move(token: str, device: str) -> str | None:
             return None
         if pen.device != device:
             pens = Pen.objects.select_for_update().filter(device=pen.device).order_by("-pk")
+            # The newest pens first: only of the recent matches anybody still watches the screen.
             for place, held in enumerate(pens):
-                _hand_over(held, device, is_recent=place < _TOLD)
+                _hand_over(held, device, is_recent=place < _RECENT)
     return pen.match_id
 
 
 def _hand_over(pen: Pen, device: str, *, is_recent: bool) -> None:
     match = lock(pen.match_id) if is_recent and pen.match.deleted_at is None else None
     other = Pen.objects.filter(match_id=pen.match_id, device=device).first()
+    # Both phones were at this table: one pen remains, and the other stays for the record.
     if other is not None:
         seat = other.seat
         cast_off(other)

@@ -30,6 +30,7 @@ def changed(match: Match, kind: Change.Kind, pen: Pen | None, data: dict[str, An
     match.people += 1
     match.save(update_fields=["rev", "people", *fields])
     Change.objects.create(match=match, rev=match.rev, kind=kind, pen=pen, data=data)
+    # Rights before the change: no phone may be shown a rev that it may not see any more.
     if kind in OF_RIGHTS:
         announce_rights(match.pk)
     announce(match.pk, match.rev)
@@ -49,6 +50,7 @@ def remembered_name(device: str | None) -> str:
     """Return the name that this device last played under, or nothing."""
     if device is None:
         return ""
+    # The last few are enough: who played five matches without a name has none.
     pens = Pen.objects.filter(device=device).select_related("match").defer("match__snapshot").order_by("-pk")[:5]
     names = [label(pen.match, pen) for pen in pens]
     return next((name for name in names if name and not is_placeholder(name)), "")
@@ -59,6 +61,7 @@ def unseat(match: Match, pen: Pen, role: Pen.Role) -> None:
 
     Its entries keep the name that it had there.
     """
+    # Written down now, for without its seat the pen has no other name.
     pen.name = label(match, pen)
     pen.seat, pen.role = None, role
     pen.save(update_fields=["name", "seat", "role"])
@@ -74,5 +77,6 @@ def pen_at(match: Match, device: str) -> Pen:
 
 def cast_off(pen: Pen) -> None:
     """Let a pen stay in the record without any device."""
+    # A device that nobody has: the pen is still cited by taps.
     pen.device, pen.role, pen.seat = new_id(), str(Pen.Role.GONE), None
     pen.save(update_fields=["device", "role", "seat"])

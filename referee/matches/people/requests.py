@@ -47,13 +47,16 @@ def ask(match_id: str, device: str, seat: int | None, name: str, away: Away) -> 
         if seat is not None and not 0 <= seat < len(match.seats):
             raise ValueError(seat)
         holder = _holder(match, seat, away)
+        # Nobody to ask: nobody holds it, or the phone itself does, or its holder is away.
         if holder is None or holder.device == device or away(holder):
             return _give(match, holder, device, seat, name)
         open_request = _open(match).filter(device=device, seat=seat).first()
         if open_request is not None:
             return open_request
+        # After the same request was found: asking again for the same costs nothing.
         if not ask_buckets.take(device):
             raise TooManyAsksError
+        # A phone wants one thing at a time: the newest request replaces the older ones.
         _open(match).filter(device=device).update(outcome=Ask.Outcome.VOID)
         request = Ask.objects.create(
             match=match, holder=holder, device=device, seat=seat, name=clean(name), at=timezone.now()
@@ -76,6 +79,7 @@ def settle(asked_pk: int, device: str, away: Away, now: datetime | None = None) 
         holder = _holder(match, request.seat, away)
         if request.at <= now - FORGOTTEN or (holder is not None and holder.pk != request.holder_id):
             request.outcome = Ask.Outcome.VOID
+        # Silence gives it.
         elif holder is None or request.at <= now - TO_SAY_NO or away(holder):
             request.outcome = Ask.Outcome.GIVEN
             _give(match, holder, device, request.seat, request.name)
@@ -116,6 +120,7 @@ def _holder(match: Match, seat: int | None, away: Away) -> Pen | None:
     if seat is not None:
         return match.pens.filter(seat=seat).first()
     pencils = list(match.pens.filter(role=Pen.Role.SCORER).order_by("pk"))
+    # Whoever is away can't be disturbed by losing it.
     return next((pen for pen in pencils if away(pen)), pencils[0] if pencils else None)
 
 
@@ -126,6 +131,7 @@ def _give(match: Match, holder: Pen | None, device: str, seat: int | None, name:
         return seat_down(match, device, seat, name)
     pen = pen_at(match, device)
     pen.role = Pen.Role.SCORER
+    # On a seat the phone is called as its player is.
     pen.name = pen.name or ("" if pen.seat is not None else clean(name))
     pen.save()
     changed(match, Change.Kind.SEATS, pen, {"pencil": pen.pk, "from": holder.pk if holder else None})
@@ -134,6 +140,7 @@ def _give(match: Match, holder: Pen | None, device: str, seat: int | None, name:
 
 def _take(match: Match, holder: Pen, seat: int | None) -> None:
     if seat is None and holder.seat is not None:
+        # Without the pencil it is still the phone of its seat.
         holder.role = Pen.Role.SEAT
         holder.save(update_fields=["role"])
     elif seat is None:

@@ -38,6 +38,7 @@ def sit(match_id: str, device: str, seat: int, name: str = "", *, renames: bool 
         if match.pens.filter(seat=seat).exclude(device=device).exists():
             raise SeatTakenError(seat)
         pen = seat_down(match, device, seat, name, renames=renames)
+    # Whoever sits down here has no use for the empty match that they had just begun.
     drop_empty(device, but=match_id)
     return pen
 
@@ -47,8 +48,10 @@ def seat_down(match: Match, device: str, seat: int, name: str, *, renames: bool 
     pen = pen_at(match, device)
     if pen.pk and pen.seat == seat and pen.role in (Pen.Role.SEAT, Pen.Role.SCORER) and not renames:
         return pen
+    # The pencil is more than a seat, and is not lost by sitting down.
     if pen.role != Pen.Role.SCORER:
         pen.role = Pen.Role.SEAT
+    # From now on the phone is called as the seat is.
     before, pen.seat, pen.name = match.seats, seat, ""
     pen.save()
     match.seats = seated(match.seats, seat, clean(name), renames=renames)
@@ -68,6 +71,7 @@ def leave(match_id: str, device: str) -> None:
             return
         seat = pen.seat
         unseat(match, pen, Pen.Role.GONE)
+        # Nobody shall be asked for a phone that is gone.
         Ask.objects.filter(match=match, device=device, outcome=Ask.Outcome.OPEN).update(outcome=Ask.Outcome.VOID)
         changed(match, Change.Kind.SEATS, pen, {"left": seat})
 
@@ -99,6 +103,7 @@ def set_pencil(match_id: str, giver: Pen, to: int, *, holds: bool) -> None:
         if giver.match_id != match_id or not may(match.pens.get(pk=giver.pk), "pencils") or to == giver.pk:
             raise PermissionError
         pen = match.pens.exclude(role=Pen.Role.GONE).get(pk=to)
+        # Without the pencil, a phone on a seat still logs for its side.
         without = Pen.Role.WATCHER if pen.seat is None else Pen.Role.SEAT
         pen.role = Pen.Role.SCORER if holds else without
         pen.save(update_fields=["role"])

@@ -79,15 +79,14 @@ def name(card: str, ruleset: str = "argentino") -> str:
 
 @lru_cache(maxsize=64)
 def _stands_alone(card: str, ruleset: str) -> bool:
-    places = list(find(ruleset).pack.rank.items())
-    own = [place for other, place in places if other == card]
-    return bool(own) and [place for _other, place in places].count(own[0]) == 1
+    return card in alone(find(ruleset).pack)
 
 
 @lru_cache(maxsize=512)
 def _name(card: str, brava: bool, _language: str) -> str:
     if card == FACE_DOWN:
         return gettext("boca abajo")
+    # Before the others: "1e" is an ace too, but nobody calls it so.
     if brava:
         return str(BRAVAS[card])
     if card == JOKER:
@@ -95,6 +94,7 @@ def _name(card: str, brava: bool, _language: str) -> str:
     rank, suit = card[:-1], card[-1]
     if suit in FRENCH_SUITS and rank in FRENCH_RANKS:
         return str(FRENCH_RANKS[rank]) % {"suit": FRENCH_SUITS[suit]}
+    # A kept refusal may name anything.
     if suit not in SUITS:
         return card
     return gettext("%(rank)s de %(suit)s") % {"rank": FIGURES.get(rank, rank), "suit": SUITS[suit]}
@@ -156,6 +156,7 @@ def picture(card: str, ruleset: str, pack: Pack) -> Picture:
         return Picture(file, ("back",))
     top = brave(pack)
     if deck_of(ruleset) == "spanish":
+        # The sprite draws bravas thick; where they are none, it has plain ones too.
         return Picture(file, (f"{card}-plain" if card in BRAVAS and card not in top else card,))
     if card not in top:
         return Picture(file, (symbol(card),))

@@ -20,6 +20,7 @@ class Casts:
     def __init__(self, match: Match) -> None:
         self.match = match
         self._first = cast(match)
+        # With the same sides in every hand, the first hand's cast does for all.
         self._deals: list[tuple[int, int]] | None = None if self._first.gallo is not None else []
 
     def at(self, seq: int) -> Cast:
@@ -30,8 +31,9 @@ class Casts:
         if self._deals is None:
             rows = self.match.entries.standing().deals().in_order().values_list("seq", "raw")
             self._deals = [(place, json.loads(raw)["deal"]) for place, raw in rows]
-        found = bisect_right(self._deals, seq, key=lambda deal: deal[0])
-        return dealt(self.match, self._deals[found - 1][1]) if found else self._first
+        # The last deal at or before this place.
+        count = bisect_right(self._deals, seq, key=lambda deal: deal[0])
+        return dealt(self.match, self._deals[count - 1][1]) if count else self._first
 
 
 def casts_of(match: Match, hand: Cast, entries: Iterable[tuple[Raw, bool]]) -> Iterator[Cast]:

@@ -20,6 +20,7 @@ def together(players: Sequence[str]) -> str:
     """
     if len(players) < 2:
         return "".join(players)
+    # Two texts, not a rule of the language's own: each translation has its own two.
     and_last = gettext("%(some)s e %(last)s") if BEFORE_E.match(players[-1]) else gettext("%(some)s y %(last)s")
     return and_last % {"some": ", ".join(players[:-1]), "last": players[-1]}
 

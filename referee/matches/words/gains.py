@@ -21,13 +21,14 @@ def gainers(cast: Cast, got: Iterable[tuple[int, Gain]]) -> list[tuple[Side, Gai
     gains: list[tuple[list[Side], Gain]] = []
     for number, gain in got:
         column = board[number]
-        partner = next((some for some, same in gains if same == gain and _paired(some, column)), None)
+        # In a gallo by turns the pair wins together, each on a column of its own.
+        partner = next((sides for sides, same in gains if same == gain and _paired(sides, column)), None)
         if partner is None:
             gains.append(([column], gain))
         else:
             partner.append(column)
-    return [(replace(some[0], full=together(tuple(side.full for side in some))), gain) for some, gain in gains]
+    return [(replace(sides[0], full=together(tuple(side.full for side in sides))), gain) for sides, gain in gains]
 
 
-def _paired(some: list[Side], column: Side) -> bool:
-    return len(some) == 1 and some[0].side == column.side and some[0].number != column.number
+def _paired(sides: list[Side], column: Side) -> bool:
+    return len(sides) == 1 and sides[0].side == column.side and sides[0].number != column.number

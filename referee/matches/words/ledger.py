@@ -32,6 +32,7 @@ def paid(state: State, hand: Hand) -> list[Raw]:
     awards = [award.as_json() for award in score.reported(state, hand)]
     for award, arithmetic_sum, also in zip(awards, arithmetic(state, hand), behind(state, hand), strict=True):
         award |= {"sum": arithmetic_sum, "also": also}
+    # Of several duels in a hand, each award belongs to one.
     if hand.pica:
         for award, duel in zip(awards, score.paid_in(state, hand), strict=True):
             award["duel"] = [] if duel is None else hand.contests[duel].seats
@@ -56,7 +57,9 @@ def lines_of(
     for (_matter, who, rule), some in groupby(_by_gainer(awards, cast), key=lambda award: _alike(award, noted)):
         group = list(some)
         points, last = sum(award["points"] for award in group), group[-1]
+        # What was added and taken off again by hand comes to nothing, and needs no line.
         if points or len(group) == 1:
+            # Bets after the award don't explain it.
             spoken = [raw for seq, raw in standing if seq <= last["entry"]]
             lines.append(
                 {

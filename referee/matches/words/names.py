@@ -101,12 +101,14 @@ def sides(cast: Cast) -> tuple[Side, Side]:
 
     "Nosotros" and "Ellos" while nobody gave a name, else their players ("Ana y Caro").
     """
+    # The language is part of what is remembered: "Nosotros" is translated.
     return _sides(cast, get_language() or "")
 
 
 def columns(cast: Cast) -> tuple[Side, ...]:
     """Return the columns of the board: sides, or players of a gallo by turns."""
     if not cast.by_turns:
+        # The board counts for whole sides, also in a duel.
         return sides(replace(cast, playing=()))
     return tuple(_side(number, (called(name),), cast.sides[number]) for number, name in enumerate(cast.players))
 
@@ -116,11 +118,13 @@ def _sides(cast: Cast, _language: str) -> tuple[Side, Side]:
     if cast.players == UNNAMED:
         ours, theirs = gettext("Nosotros"), gettext("Ellos")
         return Side(0, ours, gettext("Nos"), 0), Side(1, theirs, theirs, 1)
+    # In a duel a side is called as the one who plays it.
     seats = cast.playing or range(len(cast.players))
     first, second = (
         tuple(called(cast.players[seat]) for seat in sorted(seats) if cast.sides[seat] == side) for side in (0, 1)
     )
     pair = _side(1, second, 1)
+    # A key has two lines at most.
     if len(cast.players) == 3 and len(pair.full) > MOST_LETTERS:
         pair = replace(pair, short=gettext("la pareja"))
     return _side(0, first, 0), pair
@@ -156,6 +160,7 @@ def speaker(cast: Cast, raw: dict[str, object]) -> str:
 
     Empty where it names nobody.
     """
+    # The seat may stand under any of these keys; none names more than one.
     for place in ("by", "showdown", "trick", "deal"):
         number = raw.get(place)
         if isinstance(number, int) and 0 <= number < len(cast.players):

@@ -91,6 +91,7 @@ def _said(raw: Raw, cast: names.Cast) -> str:
     """
     word = raw["say"]
     if isinstance(word, int):
+        # In some games a number is what the hand shall be worth, in others the points of an envido.
         bids = find(cast.ruleset).fixes("numbers") == "bids"
         return gettext("por %(amount)s") % {"amount": word} if bids else str(word)
     if "to" in raw:
@@ -115,6 +116,7 @@ def tap(raws: Sequence[Raw], cast: names.Cast) -> str:
 
     A deal that came with them goes without saying.
     """
+    # A deal alone is worth a line; with a word after it, the word says enough.
     spoken = [raw for raw in raws if kind_of(raw) != "deal"] or list(raws)
     if not spoken:
         return ""
@@ -132,6 +134,7 @@ def _tricks(raws: Sequence[Raw], cast: names.Cast) -> str:
     The hand, if one side won them all, else one after the other.
     """
     winners = {names.speaker(cast, raw) for raw in raws}
+    # Tied, or won by both: then each trick has to be told.
     if len(winners) > 1 or "" in winners:
         return " · ".join(entry(raw, cast) for raw in raws)
     terms, side = TERMS[cast.ruleset], winners.pop()

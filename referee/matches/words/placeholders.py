@@ -33,6 +33,7 @@ def seated(seats: list[str], seat: int, name: str, *, renames: bool) -> list[str
     while one phone logs: a name, or a phone on the other side, ends them for both.
     """
     new = list(seats)
+    # One with a name beside "Ellos" would read as if the others were somebody else's.
     if tuple(seats) == UNNAMED and (name or seat == 1):
         new = [player(place) for place in range(len(seats))]
     if name and (renames or is_placeholder(new[seat])):

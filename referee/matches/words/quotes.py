@@ -18,10 +18,10 @@ from referee.matches.words.sentences import sheet_of
 from referee.matches.words.sentences.base import Sentence, Words
 from referee.rules.record.rulesets import Option, Ruleset, find
 
-Notes = Mapping[str, tuple["Note", ...]]
+Notes = Mapping[str, tuple["OptionNote", ...]]
 
 
-class Agreed(Protocol):
+class Agreement(Protocol):
     """The agreement of a table: how many play there, and everything that holds."""
 
     @property
@@ -34,7 +34,7 @@ class Agreed(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class Agreement:
+class MatchAgreement:
     """The agreement of a match."""
 
     players: int
@@ -42,7 +42,7 @@ class Agreement:
 
 
 @dataclass(frozen=True, slots=True)
-class Note:
+class OptionNote:
     """An option beside a rule that depends on it: its `question`, and the answers.
 
     At a table `plays` is its answer, else empty; `usual` is what the ruleset has where nobody chose, `others` are the
@@ -73,14 +73,14 @@ class Quote:
     number: SafeString
     title: SafeString
     text: SafeString
-    notes: tuple[Note, ...]
+    notes: tuple[OptionNote, ...]
     lang: str
     link: str | None = None
 
 
-def agreement(match: Match) -> Agreement:
+def agreement(match: Match) -> MatchAgreement:
     """Return the agreement of a match."""
-    return Agreement(len(match.seats), find(match.ruleset).settings(match.options))
+    return MatchAgreement(len(match.seats), find(match.ruleset).settings(match.options))
 
 
 def quote(rule: str, noted: Notes) -> Quote | None:
@@ -105,13 +105,13 @@ def quoted(match: Match, *rules: str) -> list[Quote]:
     return [found for found in (quote(rule, noted) for rule in dict.fromkeys(rules)) if found]
 
 
-def notes(ruleset: str, table: Agreed | None = None) -> Notes:
+def notes(ruleset: str, table: Agreement | None = None) -> Notes:
     """List by rule the options that touch it, or this table's choice of them.
 
     An option that has no effect at the table (too few players, no flor) says nothing there.
     """
     rules, sheet = find(ruleset), sheet_of(ruleset)
-    found: defaultdict[str, list[Note]] = defaultdict(list)
+    found: defaultdict[str, list[OptionNote]] = defaultdict(list)
     for name, option in rules.options.items():
         sentence = sheet.sentences.get(name)
         if sentence is None or (table and not _concerns(name, sentence, rules, table)):
@@ -122,16 +122,19 @@ def notes(ruleset: str, table: Agreed | None = None) -> Notes:
     return {rule: tuple(some) for rule, some in found.items()}
 
 
-def _note(option: Option, sentence: Sentence, value: Any) -> Note:
+def _note(option: Option, sentence: Sentence, value: Any) -> OptionNote:
     others = tuple(sentence.says[answer] for answer in option.values if answer != option.default)
-    return Note(sentence.asks, "" if value is None else sentence.says[value], sentence.says[option.default], others)
+    return OptionNote(
+        sentence.asks, "" if value is None else sentence.says[value], sentence.says[option.default], others
+    )
 
 
-def _concerns(name: str, sentence: Sentence, ruleset: Ruleset, table: Agreed) -> bool:
+def _concerns(name: str, sentence: Sentence, ruleset: Ruleset, table: Agreement) -> bool:
     """Tell whether the option has any effect at this table.
 
     So many play, and no other option leaves it without any.
     """
     settings = table.settings
+    # An option that another one overrules would only confuse beside the rule.
     idle = any(mix.option == name and not mix.allowed and settings[mix.other] in mix.values for mix in mixes(ruleset))
     return not idle and sentence.concerns(table.players, settings)

@@ -57,10 +57,12 @@ def reason(code: str, args: Mapping[str, Any], cast: names.Cast) -> str:
     From the book or, where no rule decides, from here.
     """
     if code in OWN:
+        # A phone without a name still has to be called something.
         nameless = PENCIL if code == "ask-scorer" else ANOTHER
         return str(OWN[code]) % {**args, "who": names.called(args.get("who") or "") or nameless}
     try:
         return book.reason(code, _named(args, cast), get_language() or "es")
+    # A code of an engine before, or of a client that we don't know.
     except KeyError:
         return _("Eso no se entendió.")
 
@@ -77,6 +79,7 @@ def _named(args: Mapping[str, Any], cast: names.Cast) -> dict[str, Any]:
     shown = {name: value for name, value in args.items() if not (name in ("seat", *SEATS) and value == NOBODY)}
     shown = {name: value for name, value in shown.items() if name not in nameless}
     if isinstance(shown.get("seat"), int):
+        # The book's sentences call the speaker `who`.
         shown["who"] = shown["seat"]
     for place in SEATS:
         if isinstance(shown.get(place), int):

@@ -109,6 +109,7 @@ def breakdown(
     """
     bets = _bets(award_sum, ruleset, settings, entries)
     way = _way(award_sum)
+    # The last bid is the sum already: it is not said twice.
     if award_sum.way == "bets" and bets[-1:] == [str(points)]:
         way, bets = ("bids", bets) if len(bets) > 1 else ("bid", [])
     text = "; ".join(part for part in (_text(award_sum, way, points), _why_turned(award_sum)) if part)
@@ -133,6 +134,7 @@ def _between(award_sum: Sum) -> str:
 
 
 def _bets(award_sum: Sum, ruleset: Ruleset, settings: Mapping[str, Any], entries: Iterable[Raw]) -> list[str]:
+    # A new amount takes the place of the one before, so the state holds only the last.
     if ruleset.fixes("numbers") == "bids" and award_sum.words:
         amounts = [raw["say"] for raw in entries if kind_of(raw) == "say"]
         bids = [printed(str(word)) for word in amounts if isinstance(word, int) or ruleset.words[word].game == "reste"]
@@ -167,6 +169,7 @@ def _sum(terms: tuple[int, ...], points: int) -> str:
     first, *more = terms
     added = "".join(f" + {term}" if term > 0 else f" {MINUS} {-term}" for term in more)
     text = f"{first}{added}" if min(more) > 0 else f"{first}{added} = {points}"
+    # A short sum broken over two lines is hard to read.
     return text.replace(" ", UNBROKEN) if len(text) <= IN_A_LINE else text
 
 
