@@ -139,7 +139,7 @@ def _neighbours(pen: Pen, match: Match) -> Context:
     if not any(near.values()):
         return {}
     seen = Pen.objects.filter(device=pen.device, match__in=filter(None, near.values()), match__deleted_at=None)
-    open_to_it = set(seen.exclude(role=Pen.Role.GONE).values_list("match_id", flat=True))
+    open_to_it = set(seen.held().values_list("match_id", flat=True))
     return {name: reverse("record", args=[pk]) for name, pk in near.items() if pk in open_to_it}
 
 

@@ -82,8 +82,8 @@ def drop_empty(device: str, but: str) -> int:
 
     Called when the device starts or joins another.
     """
-    empty = _started_by(Match.objects.filter(seq=0, deleted_at__isnull=True), device).exclude(pk=but)
-    others = Pen.objects.exclude(device=device).exclude(role=Pen.Role.GONE)
+    empty = _started_by(Match.objects.visible().filter(seq=0), device).exclude(pk=but)
+    others = Pen.objects.exclude(device=device).held()
     alone = empty.exclude(pk__in=others.values("match"))
     return _drop(alone)
 
@@ -103,7 +103,7 @@ def prune(now: datetime | None = None) -> tuple[int, int]:
     now = now or timezone.now()
     deleted = _drop(Match.objects.filter(deleted_at__lte=now - UNDONE_WITHIN))
     deleted += _drop(Match.objects.filter(deleted_at__lte=now - UNFINISHED_FOR, snapshot=""))
-    empty = _drop(Match.objects.filter(seq=0, deleted_at__isnull=True, touched_at__lte=now - EMPTY_FOR))
+    empty = _drop(Match.objects.visible().filter(seq=0, touched_at__lte=now - EMPTY_FOR))
     return deleted, empty
 
 

@@ -8,10 +8,26 @@ from typing import TYPE_CHECKING
 from django.db import models
 
 if TYPE_CHECKING:
-    from referee.matches.models import Entry
+    from referee.matches.models import Entry, Match, Pen  # noqa: F401 (two of them in quotes only)
 
 RULING = ("hand", "opens_hand", "code", "rule", "awards", "before")
 """The columns of an entry that another ruling on it, or on a deal before it, may change."""
+
+
+class MatchQuerySet(models.QuerySet["Match"]):
+    """The matches, deleted ones and those still being brought in among them."""
+
+    def visible(self) -> MatchQuerySet:
+        """Keep the matches that somebody may still see."""
+        return self.filter(deleted_at__isnull=True)
+
+
+class PenQuerySet(models.QuerySet["Pen"]):
+    """The pens, also of phones that have left."""
+
+    def held(self) -> PenQuerySet:
+        """Keep the pens that a phone still holds."""
+        return self.exclude(role=self.model.Role.GONE)
 
 
 class EntryQuerySet(models.QuerySet["Entry"]):

@@ -32,7 +32,7 @@ def open_token(token_text: str, purpose: str) -> Match | None:
     """
     if len(token_text) != 2 * _ID or not token_text.isascii():
         return None
-    match = Match.objects.defer("snapshot").filter(pk=token_text[:_ID], deleted_at__isnull=True).first()
+    match = Match.objects.visible().defer("snapshot").filter(pk=token_text[:_ID]).first()
     if match is None or not hmac.compare_digest(token_text[_ID:], _proof(match.pk, purpose, match.epoch)):
         return None
     return match

@@ -98,10 +98,10 @@ class Rights:
 
 def rights_of(match_id: str) -> Rights:
     """Return who may look at a match, and log, at this moment. Two queries."""
-    epoch = Match.objects.filter(pk=match_id, deleted_at=None).values_list("epoch", flat=True).first()
+    epoch = Match.objects.visible().filter(pk=match_id).values_list("epoch", flat=True).first()
     if epoch is None:
         return Rights(None, {})
-    rows = Pen.objects.filter(match=match_id).exclude(role=Pen.Role.GONE).values_list("pk", "device", "role")
+    rows = Pen.objects.filter(match=match_id).held().values_list("pk", "device", "role")
     return Rights(epoch, {pk: (device, role != Pen.Role.WATCHER) for pk, device, role in rows})
 
 

@@ -117,7 +117,7 @@ def _refolded(match_id: str) -> Match:
 
 def rev_of(match_id: str) -> int | None:
     """Return the match's rev, or None where there is no such match any more."""
-    return Match.objects.filter(pk=match_id, deleted_at__isnull=True).values_list("rev", flat=True).first()
+    return Match.objects.visible().filter(pk=match_id).values_list("rev", flat=True).first()
 
 
 def open_matches(device: str | None) -> list[Match]:
@@ -127,7 +127,7 @@ def open_matches(device: str | None) -> list[Match]:
     """
     if device is None:
         return []
-    own_pens = Pen.objects.filter(device=device).exclude(role=Pen.Role.GONE)
+    own_pens = Pen.objects.filter(device=device).held()
     return list(_playing().filter(pk__in=own_pens.values("match_id")).order_by("-touched_at")[:10])
 
 
@@ -135,8 +135,8 @@ def last_ruleset(device: str | None) -> str:
     """Return the ruleset of this device's last match, empty for none."""
     if device is None:
         return ""
-    own_pens = Pen.objects.filter(device=device).exclude(role=Pen.Role.GONE)
-    matches = Match.objects.filter(pk__in=own_pens.values("match_id"), deleted_at__isnull=True)
+    own_pens = Pen.objects.filter(device=device).held()
+    matches = Match.objects.visible().filter(pk__in=own_pens.values("match_id"))
     return matches.order_by("-touched_at").values_list("ruleset", flat=True).first() or ""
 
 
@@ -150,13 +150,11 @@ def tables_here(device: str | None = None) -> list[Match]:
     # A match without an entry may be a mistake; nobody should join it by a list.
     others = _playing().filter(seq__gt=0)
     if device is not None:
-        own_pens = Pen.objects.filter(device=device).exclude(role=Pen.Role.GONE)
+        own_pens = Pen.objects.filter(device=device).held()
         others = others.exclude(pk__in=own_pens.values("match_id"))
     return list(others.order_by("-touched_at")[:20])
 
 
 def _playing() -> QuerySet[Match]:
     since = timezone.now() - SUSPENDED_AFTER
-    return Match.objects.defer("snapshot").filter(
-        finished=False, followed_by="", touched_at__gte=since, deleted_at=None
-    )
+    return Match.objects.visible().defer("snapshot").filter(finished=False, followed_by="", touched_at__gte=since)

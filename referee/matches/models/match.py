@@ -7,6 +7,7 @@ import secrets
 from django.db import models
 from django.utils import timezone
 
+from referee.matches.managers import MatchQuerySet
 from referee.rules.record.state import ENGINE
 
 
@@ -59,6 +60,8 @@ class Match(models.Model):
     imported = models.BooleanField(default=False, help_text="Whether it was brought here as a file.")
     extra = models.JSONField(default=dict, help_text="Further keys of that file's header, kept as they were.")
     deleted_at = models.DateTimeField(null=True, default=None, help_text="When it was deleted; nobody sees it since.")
+
+    objects = MatchQuerySet.as_manager()
 
     class Meta:
         indexes = [

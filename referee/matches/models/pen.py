@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from django.db import models
 
+from referee.matches.managers import PenQuerySet
 from referee.matches.models.match import Match
 
 
@@ -28,6 +29,8 @@ class Pen(models.Model):
     seat = models.PositiveSmallIntegerField(null=True, default=None)
     name = models.CharField(max_length=40, blank=True, default="")
     created_at = models.DateTimeField(auto_now_add=True)
+
+    objects = PenQuerySet.as_manager()
 
     class Meta:
         constraints = [

@@ -18,7 +18,7 @@ def lock(match_id: str) -> Match:
 
     Raises Match.DoesNotExist.
     """
-    return Match.objects.select_for_update().defer("snapshot").get(pk=match_id, deleted_at__isnull=True)
+    return Match.objects.visible().select_for_update().defer("snapshot").get(pk=match_id)
 
 
 def changed(match: Match, kind: Change.Kind, pen: Pen | None, data: dict[str, Any], *fields: str) -> None:
@@ -38,7 +38,7 @@ def changed(match: Match, kind: Change.Kind, pen: Pen | None, data: dict[str, An
 
 def present(match: Match) -> list[Pen]:
     """Return the pens of the phones at this table, in the order they came."""
-    return list(match.pens.exclude(role=Pen.Role.GONE).order_by("pk"))
+    return list(match.pens.held().order_by("pk"))
 
 
 def at_seats(match: Match) -> dict[int, Pen]:

@@ -66,7 +66,7 @@ def leave(match_id: str, device: str) -> None:
     """
     with transaction.atomic():
         match = lock(match_id)
-        pen = match.pens.filter(device=device).exclude(role=Pen.Role.GONE).first()
+        pen = match.pens.filter(device=device).held().first()
         if pen is None:
             return
         seat = pen.seat
@@ -102,7 +102,7 @@ def set_pencil(match_id: str, giver: Pen, to: int, *, holds: bool) -> None:
         match = lock(match_id)
         if giver.match_id != match_id or not may(match.pens.get(pk=giver.pk), "pencils") or to == giver.pk:
             raise PermissionError
-        pen = match.pens.exclude(role=Pen.Role.GONE).get(pk=to)
+        pen = match.pens.held().get(pk=to)
         # Without the pencil, a phone on a seat still logs for its side.
         without = Pen.Role.WATCHER if pen.seat is None else Pen.Role.SEAT
         pen.role = Pen.Role.SCORER if holds else without

@@ -92,7 +92,7 @@ def follow(old: Match, pen: Pen, ruleset: str, options: dict[str, Any], seats: l
     match = _blank_match(ruleset, options, seats, dealer)
     match.previous, match.neutral = old, old.neutral
     match.save(force_insert=True)
-    there = old.pens.exclude(role=Pen.Role.GONE).order_by("pk")
+    there = old.pens.held().order_by("pk")
     places = seats_after(old.seats, seats)
     Pen.objects.bulk_create(_copied(one, match, places) for one in there)
     old.followed_by, old.rev, old.people = match.pk, old.rev + 1, old.people + 1
