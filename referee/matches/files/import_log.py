@@ -31,7 +31,7 @@ _CHANGE = ("match_id", "rev", "kind", "pen_id", "tap_id", "why", "data", "at")
 
 
 @dataclass(slots=True)
-class _Go:
+class _FileTap:
     """Entries that came from one tap, with their places.
 
     `undo` is the key of the tap that took them back, if any.
@@ -78,7 +78,7 @@ class ImportLog:
     def _finish(self) -> None:
         self._match.save(update_fields=["snapshot", "deleted_at"])
 
-    def _last_taken_back(self) -> tuple[list[_Go], list[_Go]]:
+    def _last_taken_back(self) -> tuple[list[_FileTap], list[_FileTap]]:
         """Split off the goes at the end that were taken back."""
         place = len(self._goes)
         # Those are what a redo may bring back, so their undos must be the newest.
@@ -86,7 +86,7 @@ class ImportLog:
             place -= 1
         return self._goes[:place], self._goes[place:]
 
-    def _taps(self, goes: Sequence[_Go]) -> Iterator[Rows]:
+    def _taps(self, goes: Sequence[_FileTap]) -> Iterator[Rows]:
         """Yield undos, and then the taps.
 
         The undos of each run of voids come from its last go to its first.
@@ -115,7 +115,7 @@ class ImportLog:
             Entry, _ENTRY, [partial(self._entry, go, place, entry) for go in self._goes for place, entry in go.entries]
         )
 
-    def _entry(self, go: _Go, place: int, ruling: Ruled) -> tuple[Any, ...]:
+    def _entry(self, go: _FileTap, place: int, ruling: Ruled) -> tuple[Any, ...]:
         tap, undo = self._numbers[go.key], self._numbers[go.undo] if go.undo else None
         columns = (
             ruling.kind,
@@ -131,7 +131,7 @@ class ImportLog:
     def _changes(self) -> Rows:
         return Rows(Change, _CHANGE, [partial(self._void, go) for go in self._goes if go.undo])
 
-    def _void(self, go: _Go) -> tuple[Any, ...]:
+    def _void(self, go: _FileTap) -> tuple[Any, ...]:
         raws: list[Raw] = [entry.raw for _, entry in go.entries]
         why = raws[0].get("void_why", "")
         reason = why[: limits.MAX_REASON] if isinstance(why, str) else ""
@@ -139,12 +139,12 @@ class ImportLog:
         return (self._match.pk, 1, kind, self._pen, self._numbers[go.undo], reason, data, self._now)
 
 
-def _goes(ruled: Iterable[tuple[Ruled, bool]], keys: _Keys) -> Iterator[_Go]:
+def _goes(ruled: Iterable[tuple[Ruled, bool]], keys: _Keys) -> Iterator[_FileTap]:
     """Group the entries of a file into taps.
 
     An entry without a key was tapped by itself, and no tap is both taken back and not.
     """
-    go: _Go | None = None
+    go: _FileTap | None = None
     last: object = None
     for place, (entry, void) in enumerate(ruled):
         key = entry.raw.get("key")
@@ -153,7 +153,7 @@ def _goes(ruled: Iterable[tuple[Ruled, bool]], keys: _Keys) -> Iterator[_Go]:
             if go is not None:
                 yield go
             undo = keys.free(None) if void else ""
-            go = _Go(keys.free(key), undo)
+            go = _FileTap(keys.free(key), undo)
         go.entries.append((place, entry))
         last = key
     if go is not None:
@@ -175,6 +175,6 @@ class _Keys:
         return wanted
 
 
-def _group(go: _Go) -> str:
+def _group(go: _FileTap) -> str:
     group = go.entries[0][1].raw.get("group", "")
     return group if limits.good_group(group) else ""
