@@ -97,7 +97,7 @@ class _Row(NamedTuple):
 
 
 def _rows(match: Match, start: int, end: int) -> list[_Row]:
-    rows = Entry.objects.filter(match=match, seq__gte=start, seq__lt=end).order_by("seq", "pk")
+    rows = Entry.objects.filter(match=match, seq__gte=start, seq__lt=end).in_order()
     return [_Row(*row) for row in rows.values_list("pk", "seq", "raw", "code", "voided_by_id")]
 
 

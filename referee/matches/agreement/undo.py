@@ -19,7 +19,7 @@ from referee.matches.log.fold import rule_again, state_before
 from referee.matches.log.lines import go_of
 from referee.matches.log.session import Session, open_session
 from referee.matches.models import Change, Entry, Match, Pen, Proposal, Tap
-from referee.matches.types import Raw
+from referee.matches.types import Raw, kind_of
 from referee.matches.words.names import dealt
 from referee.rules.record.state import State
 
@@ -122,7 +122,7 @@ def _finish(desk: Session, row: Tap, state: State, kind: Change.Kind, raws: tupl
 
 def _sides(desk: Session, raws: Sequence[Raw]) -> tuple[int, ...]:
     """Who plays on which side in the hand that these entries belong to: the one that they deal, else the last."""
-    dealer = next((raw["deal"] for raw in reversed(raws) if "deal" in raw), None)
+    dealer = next((raw["deal"] for raw in reversed(raws) if kind_of(raw) == "deal"), None)
     return desk.look.sides if dealer is None else dealt(desk.match, dealer).sides
 
 

@@ -12,7 +12,7 @@ from referee.matches.log.fold import judge_again, state_before
 from referee.matches.log.session import Session
 from referee.matches.log.states import result, state_from
 from referee.matches.models import Dispute, Entry, Match, Tap
-from referee.matches.types import Raw
+from referee.matches.types import Raw, kind_of
 from referee.rules.asked.look import look
 
 AWARD_KEYS = ("team", "for", "rule", "entry")
@@ -95,7 +95,7 @@ def hand_of(match: Match, seq: int) -> Hand:
 
 def _row(pk: int, seq: int, text: str, code: str, rule: str, awards: str) -> Row:
     raw = json.loads(text)
-    return Row(pk, seq, raw, code, rule, awards, dealt="deal" in raw and not code)
+    return Row(pk, seq, raw, code, rule, awards, dealt=kind_of(raw) == "deal" and not code)
 
 
 def _paying(match: Match, entry: Entry, award: Raw) -> tuple[Raw, Row]:

@@ -72,7 +72,7 @@ class References:
         cited = {*places.values(), *(pk for fix in fixes for pk in fix["void"])}
         cited |= {dispute.entry_id for dispute in disputes if dispute.entry_id}
         taps = Entry.objects.filter(pk__in=cited).values("tap_id")
-        cited_rows = Entry.objects.filter(tap_id__in=taps).order_by("seq", "pk").values_list("tap_id", "tap__key", "pk")
+        cited_rows = Entry.objects.filter(tap_id__in=taps).in_order().values_list("tap_id", "tap__key", "pk")
         return cls(*_named(cited_rows), places)
 
     def to(self, pk: int | None) -> Raw:
