@@ -9,7 +9,7 @@ from typing import Any
 from django.http import Http404, HttpRequest
 from django.urls import reverse
 
-from referee.matches.identity import pens
+from referee.matches.identity import links, pens
 from referee.matches.log import queries
 from referee.matches.models import Match
 from referee.rules.record.rulesets import Settings, find
@@ -50,7 +50,7 @@ def of_pen(request: HttpRequest, match_id: str) -> Table:
 
 def of_link(token: str) -> Table:
     """The table that this link lets anybody watch, or the answer that there is no such page."""
-    match = pens.open_watch(token)
+    match = links.open_watch(token)
     if match is None:
         raise Http404
     return _table(match, reverse("watch", args=[token]))

@@ -168,7 +168,7 @@ def _noted(ruleset: str, lang: str) -> dict[str, str]:
         return {}
     with override(lang):
         return {
-            rule: " ".join(f"{one.asked} {one.usual} {' '.join(map(str, one.others))}" for one in some)
+            rule: " ".join(f"{one.question} {one.usual} {' '.join(map(str, one.others))}" for one in some)
             for rule, some in notes(ruleset).items()
         }
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
-from referee.matches.words import art, deck
+from referee.matches.words import cards as card_words
 from referee.rules.record.cards import Pack
 from referee.rules.record.rulesets import Ruleset, Settings, find
 
@@ -16,7 +16,7 @@ class Rung:
     """Cards that beat the same others and tie with each other: their drawings, and what they are called together."""
 
     cards: tuple[str, ...]
-    pictures: tuple[art.Picture, ...]
+    pictures: tuple[card_words.Picture, ...]
     name: str
 
 
@@ -46,7 +46,7 @@ class Ranking:
 
 def rank_of(vira: str) -> str:
     """The rank of a vira that may lack its suit."""
-    return vira.rstrip("".join(deck.FRENCH_SUITS))
+    return vira.rstrip("".join(card_words.FRENCH_SUITS))
 
 
 def ranking(ruleset: str, settings: Settings, vira: str = "") -> Ranking:
@@ -57,7 +57,7 @@ def ranking(ruleset: str, settings: Settings, vira: str = "") -> Ranking:
     turns = _turns(rules, settings)
     if rank_of(vira) not in [one.rank for one in turns]:
         return Ranking(_rungs(ruleset, _pack(rules, settings)), turns)
-    suit = "" if vira != rank_of(vira) else next(iter(deck.FRENCH_SUITS))
+    suit = "" if vira != rank_of(vira) else next(iter(card_words.FRENCH_SUITS))
     return Ranking(_rungs(ruleset, _pack(rules, settings, vira + suit), gone="" if suit else vira), turns, vira)
 
 
@@ -68,9 +68,9 @@ def _pack(rules: Ruleset, settings: Settings, vira: str = "") -> Pack:
 def _turns(rules: Ruleset, settings: Settings) -> tuple[Turned, ...]:
     """Every rank that can be turned, from the weakest, with the manilhas that it makes (BR-CAR-07)."""
     plain = _pack(rules, settings).rank
-    suit = next(iter(deck.FRENCH_SUITS))
+    suit = next(iter(card_words.FRENCH_SUITS))
     ranks = sorted((card[:-1] for card in plain if card[-1] == suit), key=lambda rank: plain[f"{rank}{suit}"])
-    return tuple(Turned(rank, art.brave(_pack(rules, settings, f"{rank}{suit}"))) for rank in ranks)
+    return tuple(Turned(rank, card_words.brave(_pack(rules, settings, f"{rank}{suit}"))) for rank in ranks)
 
 
 def _rungs(ruleset: str, pack: Pack, gone: str = "") -> tuple[Rung, ...]:
@@ -83,15 +83,15 @@ def _rungs(ruleset: str, pack: Pack, gone: str = "") -> tuple[Rung, ...]:
 
 
 def _rung(cards: tuple[str, ...], ruleset: str, pack: Pack) -> Rung:
-    pictures = tuple(art.picture(card, ruleset, pack) for card in cards)
-    return Rung(cards, pictures, _all_of(cards) or deck.names(list(cards), ruleset))
+    pictures = tuple(card_words.picture(card, ruleset, pack) for card in cards)
+    return Rung(cards, pictures, _all_of(cards) or card_words.names(list(cards), ruleset))
 
 
 def _all_of(cards: tuple[str, ...]) -> str:
     """What all four cards of a rank are called; empty for anything else."""
-    if len(cards) < len(deck.SUITS):
+    if len(cards) < len(card_words.SUITS):
         return ""
     rank = cards[0][:-1]
-    if cards[0][-1] in deck.FRENCH_SUITS:
-        return str(deck.FRENCH_RANKS[rank]) % {"suit": _("cualquier palo")}
-    return _("%(rank)s de cualquier palo") % {"rank": deck.FIGURES.get(rank, rank)}
+    if cards[0][-1] in card_words.FRENCH_SUITS:
+        return str(card_words.FRENCH_RANKS[rank]) % {"suit": _("cualquier palo")}
+    return _("%(rank)s de cualquier palo") % {"rank": card_words.FIGURES.get(rank, rank)}

@@ -6,7 +6,9 @@ from referee.book.explain import explain
 from referee.rules.judge.judge import judge
 from referee.rules.ledger import score
 from referee.rules.record.acta import Acta
-from referee.rules.record.state import NOBODY, Hand, State, new_state
+from referee.rules.record.hand import Hand
+from referee.rules.record.parts import NOBODY
+from referee.rules.record.state import State, new_state
 
 
 def adjudicate(acta: Acta) -> dict[str, Any]:

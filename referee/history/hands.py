@@ -7,13 +7,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from referee.matches.log.folding import blank, parse, thaw
+from referee.matches.log.fold import parse
+from referee.matches.log.states import blank, thaw
 from referee.matches.models import Entry, Match
 from referee.matches.types import Raw
 from referee.matches.words import ledger
 from referee.rules.judge.judge import judge
-from referee.rules.record.state import ENGINE, State
-from referee.rules.record.state import Hand as EngineHand
+from referee.rules.record.hand import Hand as EngineHand
+from referee.rules.record.state import State
 
 PER_PAGE = 25
 MOST_ENTRIES = 600
@@ -55,8 +56,8 @@ def page(match: Match, until: int | None = None) -> Page:
     What was ruled is shown as it was ruled. Only a match that another engine ruled, whose states this one can't read,
     is judged again (`is_judged_again`); nothing of that is stored.
     """
-    standing = Entry.objects.filter(match=match, voided_by__isnull=True)
-    deals = list(standing.exclude(before="").order_by("seq", "pk").values_list("seq", flat=True))
+    standing = Entry.objects.filter(match=match).standing()
+    deals = list(standing.deals().in_order().values_list("seq", flat=True))
     if not deals:
         nothing = Hand(0, 0, 0, match.seq, (), tuple(match.result["score"]))
         return Page((nothing,) if match.seq else (), 0)
@@ -102,12 +103,12 @@ def _newer(deals: Sequence[int], last: int) -> int:
 
 def is_judged_again(match: Match) -> bool:
     """Whether another engine ruled this match, so that its hands are shown as this one rules them."""
-    return match.engine != ENGINE
+    return not match.is_ruled_here
 
 
 def _rows(match: Match, deals: Sequence[int]) -> list[Entry]:
-    rows = Entry.objects.filter(match=match, seq__in=deals, voided_by__isnull=True).exclude(before="")
-    return list(rows.order_by("seq").only("seq", "raw", "before"))
+    rows = Entry.objects.filter(match=match, seq__in=deals).standing().deals()
+    return list(rows.in_order().only("seq", "raw", "before"))
 
 
 def _closed_by(deal: Entry, match: Match) -> Raw:
@@ -132,9 +133,9 @@ def _told(state: State, hand: EngineHand | None) -> Raw:
 
 def _judged_again(match: Match) -> list[Raw]:
     """Every hand as the present engine rules it. O(entries)."""
-    rows = Entry.objects.filter(match=match).order_by("seq", "pk").values_list("seq", "raw")
+    rows = Entry.objects.filter(match=match).standing().in_order().values_list("seq", "raw")
     state, told = blank(match), []
-    for place, raw in rows.filter(voided_by__isnull=True):
+    for place, raw in rows:
         before = state.hand
         judge(state, parse([json.loads(raw)], match)[0], place)
         if before is not None and state.hand is not before:

@@ -94,7 +94,7 @@ def _list(request: HttpRequest, told: Context, status: int = 200) -> HttpRespons
 def _of(device: str | None) -> QuerySet[Match]:
     if device is None:
         return Match.objects.none()
-    mine = Pen.objects.filter(device=device).exclude(role=Pen.Role.GONE)
+    mine = Pen.objects.filter(device=device).held()
     there = Match.objects.defer("snapshot").filter(pk__in=mine.values("match_id"), deleted_at__isnull=True)
     return there.order_by("-touched_at", "-pk")
 

@@ -19,11 +19,13 @@ from referee.history.disputed import people
 from referee.history.hands import Hand
 from referee.matches.agreement import proposal_words, whys
 from referee.matches.corrections import options_effect as other_options
-from referee.matches.files.export import came_with_file, numbers_of_phones
+from referee.matches.files.entry_section import came_with_file, numbers_of_phones
 from referee.matches.identity.labels import label
+from referee.matches.log.lines import go_of, line_key
 from referee.matches.models import Change, Entry, Match, Pen, Tap
-from referee.matches.types import Raw
+from referee.matches.types import Raw, kind_of
 from referee.matches.words import ledger, names, phrases, reasons
+from referee.matches.words.casts import casts_of
 from referee.matches.words.wording import TERMS
 from referee.rules.ledger import score
 from referee.rules.record.rulesets import find
@@ -95,7 +97,7 @@ class _Row(NamedTuple):
 
 
 def _rows(match: Match, start: int, end: int) -> list[_Row]:
-    rows = Entry.objects.filter(match=match, seq__gte=start, seq__lt=end).order_by("seq", "pk")
+    rows = Entry.objects.filter(match=match, seq__gte=start, seq__lt=end).in_order()
     return [_Row(*row) for row in rows.values_list("pk", "seq", "raw", "code", "voided_by_id")]
 
 
@@ -112,14 +114,14 @@ def _told(hand: Hand, rows: list[_Row], entries: Mapping[int, Entry], reader: Re
     options = ruleset.settings(match.options)
     raws = [(row, json.loads(row.raw)) for row in rows]
     standing = [(row.seq, raw) for row, raw in raws if row.voided_by is None and not row.code]
-    dealer = next((raw["deal"] for _, raw in standing if "deal" in raw), None)
+    dealer = next((raw["deal"] for _, raw in standing if kind_of(raw) == "deal"), None)
     cast = names.dealt(match, match.first_dealer if dealer is None else dealer)
     told = {
         "number": hand.number,
         "game": hand.game,
         "dealer": "" if dealer is None else names.seat(cast, dealer),
         "score": phrases.score(score.in_words(hand.score, ruleset, options["target"])),
-        "awards": ledger.told(hand.awards, standing, cast, ruleset, options),
+        "awards": ledger.lines_of(hand.awards, standing, cast, ruleset, options),
         "won": "" if dealer is None else _game_to(hand, cast, dealer, options),
         "kind": TERMS[match.ruleset].kind(hand.kind, options["special_at"]),
         "redealt": hand.redealt,
@@ -146,7 +148,7 @@ def _why(raw: Raw | None) -> str:
 
 
 def _lines(raws: list[tuple[Entry, Raw]], reader: Reader, cast: names.Cast) -> Iterator[Context]:
-    casts = names.heard_in(reader.match, cast, ((raw, row.voided_by_id is None) for row, raw in raws))
+    casts = casts_of(reader.match, cast, ((raw, row.voided_by_id is None) for row, raw in raws))
     for _key, some in groupby(zip(raws, casts, strict=True), key=lambda one: _one_line(one[0])):
         group, heard = [list(column) for column in zip(*some, strict=True)]
         row, raw = group[-1]
@@ -180,12 +182,8 @@ def _stamp(phone: str, at: datetime | None) -> SafeString:
 
 def _one_line(told: tuple[Entry, Raw]) -> tuple[object, ...]:
     """What stands on one line: the tricks of one tap, and points of one go; everything else by itself."""
-    row, raw = told
-    if row.code:
-        return (row.pk,)
-    if "adjust" in raw and row.tap.group:
-        return ("points", row.tap.group, row.tap.pen_id, row.voided_by_id)
-    return ("tricks", row.tap_id, row.voided_by_id) if "trick" in raw else (row.pk,)
+    row, _raw = told
+    return line_key(row.pk, row.kind, row.code, go_of(row.tap), row.voided_by_id)
 
 
 def _note(raws: list[Raw]) -> str:

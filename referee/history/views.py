@@ -22,7 +22,6 @@ from referee.matches.log import locking, queries
 from referee.matches.models import Match, Pen
 from referee.matches.words import names, reasons
 from referee.matches.words.wording import SPANISH, TERMS
-from referee.rules.record.state import ENGINE
 
 Context = dict[str, Any]
 
@@ -128,7 +127,7 @@ def _open(token: str) -> Match:
 def _current(match_id: str) -> Match:
     """The whole match; one that another engine left open is folded anew first, as at the table."""
     match = Match.objects.get(pk=match_id)
-    if match.engine != ENGINE and not match.finished:
+    if not (match.is_ruled_here or match.finished):
         queries.table(match_id)
         match.refresh_from_db()
     return match
@@ -140,7 +139,7 @@ def _neighbours(pen: Pen, match: Match) -> Context:
     if not any(near.values()):
         return {}
     seen = Pen.objects.filter(device=pen.device, match__in=filter(None, near.values()), match__deleted_at=None)
-    open_to_it = set(seen.exclude(role=Pen.Role.GONE).values_list("match_id", flat=True))
+    open_to_it = set(seen.held().values_list("match_id", flat=True))
     return {name: reverse("record", args=[pk]) for name, pk in near.items() if pk in open_to_it}
 
 

@@ -11,7 +11,7 @@ class MatchesConfig(AppConfig):
     default_auto_field = "django.db.models.BigAutoField"
 
     def ready(self) -> None:
-        """Let each kind of proposal know what carries it out and puts it into words."""
+        """Let each kind of proposal know its deeds and its words."""
         from referee.matches.disputes import decision, telling
         from referee.matches.setup import agreed_rules
 

@@ -1,4 +1,6 @@
-"""Many rows at a time, in transactions so short that no tap waits for them, and work that leaves others their turn.
+"""Many rows at a time, in transactions so short that no tap waits for them.
+
+And work that leaves others their turn.
 
 Used for what may be long and hurries nobody: a match that is brought in as a file.
 """
@@ -22,7 +24,9 @@ FIRST, SLICE, REST = 0.02, 0.003, 0.004
 
 
 class Rows(NamedTuple):
-    """Rows of a model that belong together: their columns, and what makes each row's values once it is its turn.
+    """Rows of a model that belong together.
+
+    Their columns, and makers of each row's values, called once it is its turn.
 
     `after` is called with them when they are written, in the same transaction.
     """
@@ -34,7 +38,10 @@ class Rows(NamedTuple):
 
 
 class Gently:
-    """Whoever works long in one thread rests now and then: Python runs one thread at a time."""
+    """Long work that rests now and then.
+
+    Python runs one thread at a time.
+    """
 
     def __init__(self) -> None:
         """Begin to work."""
@@ -42,14 +49,19 @@ class Gently:
 
     def go_on(self) -> None:
         """Rest, if it is time to."""
+        # The thread's own time: waiting for a disk is rest already.
         if time.thread_time() >= self._until:
             time.sleep(REST)
             self._until = time.thread_time() + SLICE
 
 
 def write(parts: Iterable[Rows], first: Callable[[], None], last: Callable[[], None]) -> None:
-    """Write all rows in their order, a batch in each transaction; `first` and `last` are done in those at the ends."""
+    """Write all rows in their order, a batch in each transaction.
+
+    `first` and `last` are done in those at the ends.
+    """
     flat = [(number, part, make) for number, part in enumerate(parts) for make in part.makers]
+    # Even nothing is one batch, for `first` and `last`.
     batches = [flat[start : start + BATCH] for start in range(0, len(flat), BATCH)] or [[]]
     with _without_haste():
         for number, batch in enumerate(batches[:-1]):
@@ -68,11 +80,14 @@ def write(parts: Iterable[Rows], first: Callable[[], None], last: Callable[[], N
 
 @contextmanager
 def _without_haste() -> Iterator[None]:
-    """Let SQLite not wait for the disk at the end of each transaction of this connection; nothing may rely on them.
+    """Let SQLite not wait for the disk at the end of each transaction.
+
+    Of this connection; nothing may rely on them.
 
     The next one that waits, here or in another connection, brings these to the disk too: they stand before it in the
     same file. Most of the time that a batch would hold the log is that waiting.
     """
+    # A surrounding transaction ends elsewhere, and its haste is not ours to set.
     if connection.vendor != "sqlite" or connection.in_atomic_block:
         yield
         return
@@ -86,16 +101,16 @@ def _without_haste() -> Iterator[None]:
 
 
 def _write_batch(batch: Sequence[tuple[int, Rows, Callable[[], tuple[Any, ...]]]]) -> None:
-    for _number, some in groupby(batch, key=lambda one: one[0]):
+    for _number, some in groupby(batch, key=lambda row: row[0]):
         _write_some([*some])
 
 
-def _write_some(some: Sequence[tuple[int, Rows, Callable[[], tuple[Any, ...]]]]) -> None:
-    part = some[0][1]
-    rows = [make() for _number, _part, make in some]
-    insert(part.model, part.columns, rows)
+def _write_some(rows: Sequence[tuple[int, Rows, Callable[[], tuple[Any, ...]]]]) -> None:
+    part = rows[0][1]
+    values = [make() for _number, _part, make in rows]
+    insert(part.model, part.columns, values)
     if part.after is not None:
-        part.after(rows)
+        part.after(values)
 
 
 def leave_to_others(seconds: float) -> None:
@@ -104,12 +119,16 @@ def leave_to_others(seconds: float) -> None:
 
 
 def insert(model: type[models.Model], columns: tuple[str, ...], rows: Sequence[tuple[Any, ...]]) -> None:
-    """Insert rows of a model, many in a statement; the values are as the database takes them."""
+    """Insert rows of a model, many in a statement.
+
+    The values are as the database takes them.
+    """
     quoted = ", ".join(f'"{name}"' for name in columns)
-    one = f"({', '.join(['%s'] * len(columns))})"
+    placeholders = f"({', '.join(['%s'] * len(columns))})"
+    # A backend takes so many values in a statement, and no more.
     most = (connection.features.max_query_params or 30_000) // len(columns)
     with connection.cursor() as cursor:
         for start in range(0, len(rows), most):
-            some = rows[start : start + most]
-            sql = f"INSERT INTO {model._meta.db_table} ({quoted}) VALUES {', '.join([one] * len(some))}"  # noqa: S608 (ours)
-            cursor.execute(sql, [value for row in some for value in row])
+            batch = rows[start : start + most]
+            sql = f"INSERT INTO {model._meta.db_table} ({quoted}) VALUES {', '.join([placeholders] * len(batch))}"  # noqa: S608 (ours)
+            cursor.execute(sql, [value for row in batch for value in row])

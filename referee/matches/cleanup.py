@@ -1,4 +1,4 @@
-"""What goes: a match that whoever started it deletes, with a day to undo it, and matches that never began."""
+"""Matches that go: deleted ones, with a day to undo it, and those never begun."""
 
 from __future__ import annotations
 
@@ -23,7 +23,9 @@ _AT_ONCE, _ROWS = 50, bulk.BATCH
 
 
 def may_delete(pen: Pen | None) -> bool:
-    """Whether this is the pen of whoever started its match: the first that was given.
+    """Tell whether this is the pen of whoever started its match.
+
+    That is the first one that was given.
 
     `permissions` asks this, and what else a pen must be.
     """
@@ -33,7 +35,9 @@ def may_delete(pen: Pen | None) -> bool:
 
 
 def delete(match_id: str, pen: Pen) -> None:
-    """Hide a match from everybody; `restore` brings it back within a day. Raises PermissionError for another's pen.
+    """Hide a match from everybody; `restore` brings it back within a day.
+
+    Raises PermissionError for another's pen.
 
     A match that it was the revancha of may have another revancha then.
     """
@@ -48,7 +52,10 @@ def delete(match_id: str, pen: Pen) -> None:
 
 
 def restore(match_id: str, device: str) -> Match:
-    """Bring back a match that this device started and deleted less than a day ago. Raises Match.DoesNotExist."""
+    """Bring back a match that this device started and has just deleted.
+
+    Less than a day ago. Raises Match.DoesNotExist.
+    """
     match = deleted_of(device).get(pk=match_id)
     match.deleted_at = None
     match.save(update_fields=["deleted_at"])
@@ -56,21 +63,27 @@ def restore(match_id: str, device: str) -> Match:
 
 
 def deleted_of(device: str | None) -> QuerySet[Match]:
-    """The matches that this device started and deleted within a day, the last deleted first."""
+    """Return the matches that this device started and deleted within a day.
+
+    The last deleted first.
+    """
     if device is None:
         return Match.objects.none()
+    # Without a snapshot it was never whole: a file that was not brought in to its end.
     gone = Match.objects.filter(deleted_at__gt=timezone.now() - UNDONE_WITHIN).exclude(snapshot="")
     started = _started_by(gone, device)
     return started.defer("snapshot").order_by("-deleted_at")
 
 
 def drop_empty(device: str, but: str) -> int:
-    """Drop the matches without an entry that this device started and nobody joined, except one; how many.
+    """Drop the other matches without an entry that this device started.
+
+    Those that nobody joined; returns how many.
 
     Called when the device starts or joins another.
     """
-    empty = _started_by(Match.objects.filter(seq=0, deleted_at__isnull=True), device).exclude(pk=but)
-    others = Pen.objects.exclude(device=device).exclude(role=Pen.Role.GONE)
+    empty = _started_by(Match.objects.visible().filter(seq=0), device).exclude(pk=but)
+    others = Pen.objects.exclude(device=device).held()
     alone = empty.exclude(pk__in=others.values("match"))
     return _drop(alone)
 
@@ -81,14 +94,16 @@ def drop_unfinished(match_id: str) -> None:
 
 
 def prune(now: datetime | None = None) -> tuple[int, int]:
-    """Drop what was deleted more than a day ago, and what is without an entry for more than a day: how many of each.
+    """Drop the matches deleted, or without an entry, for more than a day.
+
+    Returns how many of each.
 
     What was begun to be brought in and never finished goes with what was deleted.
     """
     now = now or timezone.now()
     deleted = _drop(Match.objects.filter(deleted_at__lte=now - UNDONE_WITHIN))
     deleted += _drop(Match.objects.filter(deleted_at__lte=now - UNFINISHED_FOR, snapshot=""))
-    empty = _drop(Match.objects.filter(seq=0, deleted_at__isnull=True, touched_at__lte=now - EMPTY_FOR))
+    empty = _drop(Match.objects.visible().filter(seq=0, touched_at__lte=now - EMPTY_FOR))
     return deleted, empty
 
 
@@ -98,29 +113,36 @@ def _started_by(matches: QuerySet[Match], device: str) -> QuerySet[Match]:
 
 
 def _drop(matches: QuerySet[Match]) -> int:
-    """Delete these matches for good, some at a time, so that no tap waits long; how many they were."""
+    """Delete these matches for good, and return how many they were.
+
+    Some at a time, so that no tap waits long.
+    """
     dropped = 0
     while True:
+        # Logs first, in short transactions: deleting a match would cascade to them in one long one.
         _drop_logs(list(matches.order_by("pk").values_list("pk", flat=True)[:_AT_ONCE]))
         with transaction.atomic():
-            some = list(matches.select_for_update().defer("snapshot").order_by("pk")[:_AT_ONCE])
-            _unlink(some)
-            Match.objects.filter(pk__in=[match.pk for match in some]).delete()
-            for match in some:
+            batch = list(matches.select_for_update().defer("snapshot").order_by("pk")[:_AT_ONCE])
+            _unlink(batch)
+            Match.objects.filter(pk__in=[match.pk for match in batch]).delete()
+            for match in batch:
                 announce_rights(match.pk)
-        dropped += len(some)
-        if len(some) < _AT_ONCE:
+        dropped += len(batch)
+        if len(batch) < _AT_ONCE:
             return dropped
 
 
 def _drop_logs(match_ids: list[str]) -> None:
-    """Delete the logs of matches that nobody sees any more, so many rows in a transaction as an import writes."""
+    """Delete the logs of matches that nobody sees any more.
+
+    So many rows in a transaction as an import writes.
+    """
     for model in (Entry, Change, Tap):
         rows = model._default_manager.filter(match__in=match_ids)
-        while some := list(rows.values_list("pk", flat=True)[:_ROWS]):
+        while batch := list(rows.values_list("pk", flat=True)[:_ROWS]):
             started = time.perf_counter()
-            model._default_manager.filter(pk__in=some).delete()
-            if len(some) == _ROWS:
+            model._default_manager.filter(pk__in=batch).delete()
+            if len(batch) == _ROWS:
                 bulk.leave_to_others(time.perf_counter() - started)
 
 

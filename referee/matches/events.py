@@ -1,5 +1,6 @@
-"""Who wants to know that a match changed, or what its phones may do. Lower layers can't import the live screen; the
-screen subscribes here.
+"""Events of a match: it changed, or the rights of its phones did.
+
+Lower layers can't import the live screen; the screen subscribes here.
 """
 
 from __future__ import annotations
@@ -15,25 +16,38 @@ _guards: list[Guard] = []
 
 
 def subscribe(listener: Listener) -> None:
-    """Call `listener(match_id, rev)` after each commit that changed what a match shows. Twice the same is once."""
+    """Call `listener(match_id, rev)` after each commit with a visible change.
+
+    Twice the same is once.
+    """
+    # Apps may be made ready twice in one process.
     if listener not in _listeners:
         _listeners.append(listener)
 
 
 def announce(match_id: str, rev: int) -> None:
-    """Tell the listeners when the transaction in progress commits. What one raises is logged, and harms no tap."""
+    """Tell the listeners when the transaction in progress commits.
+
+    An exception of one is logged, and harms no tap.
+    """
     for listener in _listeners:
         transaction.on_commit(_telling(listener, match_id, rev), robust=True)
 
 
 def subscribe_rights(guard: Guard) -> None:
-    """Call `guard(match_id)` after each commit that may have changed what a phone or a link of a match may do."""
+    """Call `guard(match_id)` after each commit that may have changed rights.
+
+    Of a phone, or of a link of the match.
+    """
     if guard not in _guards:
         _guards.append(guard)
 
 
 def announce_rights(match_id: str) -> None:
-    """Tell the guards when the transaction in progress commits. Announce it before the change that shows it."""
+    """Tell the guards when the transaction in progress commits.
+
+    Announce it before the change that shows it.
+    """
     for guard in _guards:
         transaction.on_commit(_guarding(guard, match_id), robust=True)
 

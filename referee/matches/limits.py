@@ -1,12 +1,16 @@
-"""What the log accepts at most, and how fast. Everything that comes from outside is measured here first."""
+"""Bounds of the log, and of its speed.
+
+Everything that comes from outside is measured here first.
+"""
 
 from __future__ import annotations
 
 import re
 import time
-from collections import OrderedDict
 from collections.abc import Callable
 from threading import Lock
+
+from cachetools import LRUCache
 
 from referee.addresses import network_of
 
@@ -31,17 +35,25 @@ _GROUP = re.compile(r"[A-Za-z0-9_-]{1,40}\Z")
 
 
 def good_key(key: object) -> bool:
-    """Whether this can be a tap's key: 8 to 40 letters, digits, hyphens and underscores."""
+    """Tell whether this can be a tap's key.
+
+    8 to 40 letters, digits, hyphens and underscores.
+    """
     return isinstance(key, str) and _KEY.match(key) is not None
 
 
 def good_group(group: object) -> bool:
-    """Whether this can name a group of taps: 1 to 40 letters, digits, hyphens and underscores."""
+    """Tell whether this can name a group of taps.
+
+    1 to 40 letters, digits, hyphens and underscores.
+    """
     return isinstance(group, str) and _GROUP.match(group) is not None
 
 
 class Buckets:
-    """Token buckets in the memory of this process: `burst` at once, then `per_second` for each name.
+    """Token buckets in the memory of this process.
+
+    `burst` tokens at once, then `per_second` for each name.
 
     A process that restarts forgets them, and each process counts for itself; they guard against a stuck key and
     a rude script, they are no lock. At most `names` are remembered, the longest unused is forgotten first.
@@ -50,24 +62,23 @@ class Buckets:
     def __init__(
         self, per_second: float, burst: int, names: int = 10_000, clock: Callable[[], float] = time.monotonic
     ) -> None:
-        self._rate, self._burst, self._names, self._clock = per_second, burst, names, clock
-        self._left: OrderedDict[object, tuple[float, float]] = OrderedDict()
+        self._rate, self._burst, self._clock = per_second, burst, clock
+        self._left: LRUCache[object, tuple[float, float]] = LRUCache(names)
         self._lock = Lock()
 
     def take(self, name: object) -> bool:
         """Take one token of this name's bucket; false when it is empty."""
         now = self._clock()
         with self._lock:
-            tokens, then = self._left.pop(name, (float(self._burst), now))
+            tokens, then = self._left.get(name, (float(self._burst), now))
+            # Filled up only when somebody asks: no timer runs.
             tokens = min(self._burst, tokens + (now - then) * self._rate)
             taken = tokens >= 1
             self._left[name] = (tokens - taken, now)
-            if len(self._left) > self._names:
-                self._left.popitem(last=False)
         return taken
 
     def has(self, name: object) -> bool:
-        """Whether a token could be taken of this name's bucket."""
+        """Tell whether a token could be taken of this name's bucket."""
         with self._lock:
             tokens, then = self._left.get(name, (float(self._burst), self._clock()))
         return tokens + (self._clock() - then) * self._rate >= 1
@@ -79,14 +90,18 @@ class Buckets:
 
 
 class AddressBuckets(Buckets):
-    """Token buckets of addresses: one for each address of the old kind, and one for each network of the new kind."""
+    """Token buckets of addresses.
+
+    One for each address of the old kind, and one for each network of the new kind.
+    """
 
     def take(self, name: object) -> bool:
         """Take one token of this address's bucket; false when it is empty."""
+        # Whoever has a network of the new kind has addresses without end in it.
         return super().take(network_of(str(name)))
 
     def has(self, name: object) -> bool:
-        """Whether a token could be taken of this address's bucket."""
+        """Tell whether a token could be taken of this address's bucket."""
         return super().has(network_of(str(name)))
 
 

@@ -1,4 +1,7 @@
-"""Text that people write, as it is kept: without signs that nobody sees, or that turn a line around."""
+"""Texts of people as they are kept.
+
+Without signs that nobody sees, or that turn a line around.
+"""
 
 from __future__ import annotations
 
@@ -6,7 +9,7 @@ import re
 import unicodedata
 from typing import Any
 
-from referee.matches.limits import MAX_NAME
+from referee.matches.limits import MAX_NAME, MAX_REASON
 
 JOINER = "\u200d"
 """Joins two emoji into one; anywhere else it is a sign that nobody sees."""
@@ -19,13 +22,16 @@ _BESIDE_EMOJI = re.compile("[\ufe0f\U0001f3fb-\U0001f3ff]")
 
 
 def line(text: object, most: int) -> str:
-    """A text as it is kept: one line of at most so many characters, no outer blanks, nothing hidden in it.
+    """Return a text as it is kept: one line of at most so many characters.
+
+    No outer blanks, nothing hidden in it.
 
     What is no text is an empty one.
     """
     if not isinstance(text, str):
         return ""
     kept = _shown(" ".join(text.split()))
+    # Again after the cut: it may have halved an emoji and left its joiner.
     return _shown(kept[:most]) if len(kept) > most else kept
 
 
@@ -34,18 +40,30 @@ def clean(name: object) -> str:
     return line(name, MAX_NAME)
 
 
+def reason(text: object) -> str:
+    """Return a reason, a claim or a note as it is kept.
+
+    A line of at most two hundred characters.
+    """
+    return line(text, MAX_REASON)
+
+
 def lines_in(value: Any) -> Any:
-    """A JSON value with every text in it as it is kept, however long; keys stay as they are."""
+    """Return a JSON value with every text in it as it is kept, however long.
+
+    Keys stay as they are.
+    """
     if isinstance(value, str):
         return line(value, len(value))
     if isinstance(value, list):
-        return [lines_in(one) for one in value]
+        return [lines_in(item) for item in value]
     if isinstance(value, dict):
-        return {key: lines_in(one) for key, one in value.items()}
+        return {key: lines_in(item) for key, item in value.items()}
     return value
 
 
 def _shown(text: str) -> str:
+    # Nearly every text; the rest is looked at sign by sign.
     if text.isascii() and text.isprintable():
         return text.strip()
     signs = [sign for place, sign in enumerate(text) if not _is_hidden(sign) or _joins(text, place)]
@@ -57,9 +75,10 @@ def _is_hidden(sign: str) -> bool:
 
 
 def _joins(text: str, place: int) -> bool:
-    """Whether the sign at this place joins an emoji to the next one."""
+    """Tell whether the sign at this place joins an emoji to the next one."""
     if text[place] != JOINER:
         return False
+    # A joiner stands after an emoji, perhaps with its colour in between.
     before = _BESIDE_EMOJI.sub("", text[max(0, place - 3) : place])
     return _is_emoji(before[-1:]) and _is_emoji(text[place + 1 : place + 2])
 

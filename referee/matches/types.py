@@ -2,7 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Container
+from typing import Any, Literal
 
 Raw = dict[str, Any]
 """An entry of the record, or another small piece of JSON, as it was written."""
+Kind = Literal["deal", "say", "show", "adjust", "trick", "play", "showdown", "close", ""]
+KINDS: tuple[Kind, ...] = ("deal", "say", "show", "adjust", "trick", "play", "showdown", "close")
+"""The keys that say what an entry is: every entry has exactly one of them."""
+
+
+def kind_of(raw: Container[str]) -> Kind:
+    """Return the kind of an entry as it was written; empty for no entry."""
+    return next((kind for kind in KINDS if kind in raw), "")

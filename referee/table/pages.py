@@ -15,7 +15,7 @@ from django.views.decorators.http import require_POST, require_safe
 from referee import book
 from referee.matches.corrections import options_effect
 from referee.matches.disputes import disputes
-from referee.matches.identity import pens
+from referee.matches.identity import links, pens, permissions
 from referee.matches.log import queries
 from referee.matches.models import Match
 from referee.matches.setup import start
@@ -69,7 +69,7 @@ def _open_match(match: Match) -> dict[str, Any]:
 def table(request: HttpRequest, match_id: str) -> HttpResponse:
     """The live table of a device that holds a pen."""
     pen, data = my_table(request, match_id)
-    role: Role = "log" if pens.may(pen, "log") else "watch"
+    role: Role = "log" if permissions.may(pen, "log") else "watch"
     cast = data.cast
     context = {
         "match": data.match,
@@ -100,7 +100,7 @@ def table(request: HttpRequest, match_id: str) -> HttpResponse:
 @require_safe
 def watch(request: HttpRequest, token: str) -> HttpResponse:
     """The table for onlookers: no keys at all."""
-    match = pens.open_watch(token)
+    match = links.open_watch(token)
     if match is None:
         raise Http404
     data = queries.table(match.pk)
@@ -125,7 +125,11 @@ def hand(request: HttpRequest, match_id: str) -> HttpResponse:
     pen, data = my_table(request, match_id)
     told = {"note": note(data.look, data.state.options), "refold": _refold(data.match)}
     context = {"awards": _awards(data), "lines": lines(data), **told, **_gallo(data)}
-    context |= {"match": data.match, "may_fix": pens.may(pen, "propose"), "waiting": proposals.open_lines(data.match)}
+    context |= {
+        "match": data.match,
+        "may_fix": permissions.may(pen, "propose"),
+        "waiting": proposals.open_lines(data.match),
+    }
     context |= {"tongue": SKINS[data.match.ruleset].lang, "otherwise": _otherwise(data)}
     response = render(request, "table/_hand.html", context)
     response["HX-Push-Url"] = "false"  # the table keeps its address, whatever its sheet shows
@@ -138,7 +142,7 @@ def _awards(data: queries.TableData) -> list[dict[str, Any]]:
     if hand is None:
         return []
     standing = [(line.seq, line.raw) for line in data.lines if not line.voided and not line.code]
-    awards = ledger.told(ledger.paid(state, hand), standing, data.cast, state.ruleset, state.options)
+    awards = ledger.lines_of(ledger.paid(state, hand), standing, data.cast, state.ruleset, state.options)
     told = [(award, strip.matter(award["matter"], state.ruleset.name)) for award in awards]
     return [
         {**award, "for": matter, "quoted": quotes.quoted(data.match, award["rule"], *award["also"])}

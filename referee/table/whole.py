@@ -13,7 +13,7 @@ from django.utils.safestring import SafeString, mark_safe
 from referee import env
 from referee.addresses import is_loopback
 from referee.matches import limits
-from referee.matches.identity import pens
+from referee.matches.identity import pens, permissions
 from referee.matches.log import queries
 from referee.matches.models import Match, Pen
 from referee.rules.record import json_text
@@ -42,7 +42,7 @@ def own_pen(request: HttpRequest, match_id: str) -> Pen:
 def taking_part(request: HttpRequest, match_id: str) -> Pen:
     """The device's pen if it takes part in the match, or Http404."""
     pen = own_pen(request, match_id)
-    if not pens.may(pen, "propose"):
+    if not permissions.may(pen, "propose"):
         raise Http404
     return pen
 

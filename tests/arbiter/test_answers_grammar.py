@@ -5,7 +5,8 @@ import re
 import pytest
 
 from referee import book
-from referee.matches.words.names import UNNAMED, Cast
+from referee.matches.words.names import Cast
+from referee.matches.words.placeholders import UNNAMED
 from referee.matches.words.reasons import OWN, reason
 
 SUBJECT = {

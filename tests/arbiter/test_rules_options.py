@@ -57,7 +57,7 @@ def test_every_option_is_told_beside_its_rules_unless_it_has_one_value(ruleset: 
             continue
         sentence = sheet_of(ruleset).sentences[name]
         for rule in option.rules:
-            note = next(one for one in told[rule] if one.asked == sentence.asks)
+            note = next(one for one in told[rule] if one.question == sentence.asks)
             assert note.usual == sentence.says[option.default]
             assert len(note.others) == len(option.values) - 1
 

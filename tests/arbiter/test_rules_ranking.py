@@ -11,7 +11,7 @@ from django.urls import reverse
 from referee.arbiter.ladders import Ladder, ladders
 from referee.arbiter.ranking import ranking
 from referee.matches.log.taps import tap
-from referee.matches.words import art
+from referee.matches.words import cards
 from referee.rules.asked.whatif import Place, dealt, follow
 from referee.rules.record.entry import Entry
 from referee.rules.record.rulesets import RULESETS, find
@@ -48,7 +48,7 @@ def test_the_page_draws_every_card_with_the_project_s_own(ruleset: str) -> None:
     strip = part(page(ruleset), "mata")
     rungs = ranking(ruleset, find(ruleset).settings({})).rungs
     assert strip.count('<svg class="card"') == sum(len(rung.cards) for rung in rungs)
-    assert f"{art.sprite(ruleset).partition('.')[0]}" in strip
+    assert f"{cards.sprite(ruleset).partition('.')[0]}" in strip
     names = re.findall(r"</span><span>(.*?)</span></li>", strip)
     assert [plain(name) for name in names] == [rung.name for rung in rungs]
 

@@ -37,7 +37,7 @@ def main() -> None:
     from referee.matches.corrections.effect import effect
     from referee.matches.files import import_
     from referee.matches.log import cache, store
-    from referee.matches.log.session import sit_down
+    from referee.matches.log.session import open_session
     from referee.matches.models import Entry, Match, Pen, new_id
     from referee.rules.record.acta import loads
 
@@ -65,7 +65,7 @@ def main() -> None:
                 start = perf_counter()
                 locked, kept = store.lock(match.pk)
                 planned = plan.plan(locked, plan.Fix((_word(Entry, match),)), to_store=True)
-                plan.carry_out(sit_down(locked, kept, pen, new_id(), locked.rev), planned, "", [])
+                plan.carry_out(open_session(locked, kept, pen, new_id(), locked.rev), planned, "", [])
                 timed("correction", start)
                 raise _UndoneError
         except _UndoneError:

@@ -67,10 +67,7 @@ def test_whatever_a_file_tells_is_in_the_next_one() -> None:
     assert [one["text"] for one in file(table)["notes"]] == ["otra vez el martes"]
 
 
-def test_so_many_files_are_remembered_and_no_more(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(transfer, "KEPT", 2)
-    monkeypatch.setattr(transfer, "_documents", type(transfer._documents)())
-    for table in (Table(), Table(), Table()):
-        file(table)
-        file(table)
-    assert len(transfer._documents) == 2
+def test_so_many_files_are_remembered_and_no_more() -> None:
+    for _ in range(transfer.KEPT + 1):
+        file(Table())
+    assert len(transfer._documents) == transfer.KEPT

@@ -16,7 +16,7 @@ from django.urls import reverse
 from django.utils import timezone
 
 from referee.matches import bulk, cleanup
-from referee.matches.files import import_
+from referee.matches.files import import_, import_log
 from referee.matches.identity import pens
 from referee.matches.log import queries
 from referee.matches.models import Change, Entry, Match, Pen, Tap
@@ -90,10 +90,10 @@ def test_sqlite_waits_for_the_disk_again_before_the_last_batch() -> None:
             return int(cursor.execute("PRAGMA synchronous").fetchone()[0])
 
     seen: list[int] = []
-    usual, begin, finish = patience(), import_._Log._begin, import_._Log._finish
+    usual, begin, finish = patience(), import_log.ImportLog._begin, import_log.ImportLog._finish
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(import_._Log, "_begin", lambda log: (seen.append(patience()), begin(log))[-1])
-        patch.setattr(import_._Log, "_finish", lambda log: (seen.append(patience()), finish(log))[-1])
+        patch.setattr(import_log.ImportLog, "_begin", lambda log: (seen.append(patience()), begin(log))[-1])
+        patch.setattr(import_log.ImportLog, "_finish", lambda log: (seen.append(patience()), finish(log))[-1])
         import_.bring(DEVICE, LONG)
     assert seen == [1, usual]
     assert patience() == usual == 2

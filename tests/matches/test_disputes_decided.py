@@ -12,8 +12,8 @@ from referee.matches.corrections.plan import CannotFixError
 from referee.matches.disputes import disputes
 from referee.matches.identity import pens
 from referee.matches.log import taps
-from referee.matches.log.folding import freeze
-from referee.matches.log.refold import fold_all
+from referee.matches.log.fold import fold_all
+from referee.matches.log.states import freeze
 from referee.matches.models import Change, Dispute, Entry, Match, Pen, Proposal, Tap
 from referee.matches.people import seats
 from referee.matches.setup import start

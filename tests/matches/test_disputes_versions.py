@@ -15,7 +15,7 @@ from referee.matches.disputes import disputes, subject, versions
 from referee.matches.files import import_
 from referee.matches.identity import pens
 from referee.matches.log import store
-from referee.matches.log.session import sit_down
+from referee.matches.log.session import open_session
 from referee.matches.models import Dispute, Entry, Match, new_id
 from referee.rules.record.acta import loads
 from tests.matches.conftest import Phone, said, trick
@@ -66,7 +66,7 @@ def test_before_anything_contested_the_score_is_what_a_shorter_record_says(recor
     match = import_.bring(pens.new_device(), json.dumps({**record, "entries": entries}).encode())
     pen = match.pens.get()
     locked, kept = store.lock(match.pk)
-    desk = sit_down(locked, kept, pen, new_id(), locked.rev)
+    desk = open_session(locked, kept, pen, new_id(), locked.rev)
     for row in Entry.objects.filter(match=match, seq__gte=match.hand_seq).order_by("seq"):
         found = subject.find(desk, Dispute.About.ENTRY, row.pk, None)
         shorter = adjudicate(loads(json.dumps({**record, "entries": entries[: row.seq]})))

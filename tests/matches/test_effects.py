@@ -15,7 +15,7 @@ from referee.matches.corrections.effect import Effect, effect
 from referee.matches.corrections.plan import CannotFixError, Fix
 from referee.matches.files import import_
 from referee.matches.log import cache, store
-from referee.matches.log.session import sit_down
+from referee.matches.log.session import open_session
 from referee.matches.models import Entry, Match, Pen, new_id
 from referee.rules.record.acta import read
 from referee.rules.record.rulesets import RULESETS
@@ -59,7 +59,7 @@ def carry_out(match: Match, fix: Fix) -> Match:
         locked, kept = store.lock(match.pk)
         planned = plan.plan(locked, fix, to_store=True)
         pen = Pen.objects.get(match=match)
-        plan.carry_out(sit_down(locked, kept, pen, new_id(), locked.rev), planned, "", [])
+        plan.carry_out(open_session(locked, kept, pen, new_id(), locked.rev), planned, "", [])
     return Match.objects.get(pk=match.pk)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from referee.matches.log import cache, queries, refold
+from referee.matches.log import cache, fold, queries
 from referee.matches.models import Change, Entry, Match
 from referee.rules.asked.look import look
 from tests.matches.conftest import Phone, said, trick
@@ -24,7 +24,7 @@ def test_an_open_match_is_folded_at_its_next_look(ana: Phone) -> None:
     assert look(after.state) == look(before.state)
     assert (after.match.rev, after.match.refold_note) == (before.match.rev, None)
     match = Match.objects.get()
-    assert (match.engine, match.snapshot) == (refold.ENGINE, before.match.snapshot)
+    assert (match.engine, match.snapshot) == (fold.ENGINE, before.match.snapshot)
 
 
 def test_an_open_match_is_folded_at_its_next_tap(ana: Phone) -> None:
@@ -107,7 +107,7 @@ def test_the_fold_of_the_record_is_the_live_state(ana: Phone, keep: bool) -> Non
     for raw in (said(0, "envido"), said(0, "quiero"), said(1, "quiero"), said(0, 30), said(1, "son buenas"), trick(1)):
         ana.tap(raw, keep=keep)
     data = ana.look()
-    assert look(refold.fold_all(data.match)) == look(data.state)
+    assert look(fold.fold_all(data.match)) == look(data.state)
 
 
 def test_a_table_can_be_read_without_memory(ana: Phone) -> None:

@@ -14,9 +14,9 @@ from referee.matches.corrections.effect import Effect, effect
 from referee.matches.corrections.plan import CannotFixError, Fix
 from referee.matches.identity import pens
 from referee.matches.log import cache, store
-from referee.matches.log.folding import freeze
-from referee.matches.log.refold import fold_all
-from referee.matches.log.session import sit_down
+from referee.matches.log.fold import fold_all
+from referee.matches.log.session import open_session
+from referee.matches.log.states import freeze
 from referee.matches.models import Change, Entry, Match, Pen, Tap, new_id
 from referee.matches.setup import start
 from tests.matches.conftest import Phone, said, trick
@@ -44,7 +44,7 @@ def carry_out(phone: Phone, fix: Fix) -> Match:
     with transaction.atomic():
         match, kept = store.lock(phone.pen.match_id)
         planned = plan.plan(match, fix, to_store=True)
-        plan.carry_out(sit_down(match, kept, phone.pen, new_id(), match.rev), planned, "no se dijo", [])
+        plan.carry_out(open_session(match, kept, phone.pen, new_id(), match.rev), planned, "no se dijo", [])
     phone.look()
     whole = now(phone)
     assert whole.snapshot == freeze(fold_all(whole))

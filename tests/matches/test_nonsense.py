@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 from referee.matches import limits
 from referee.matches.agreement import undo
 from referee.matches.identity import pens
-from referee.matches.log import queries, refold
-from referee.matches.log import taps as log
+from referee.matches.log import fold, queries
+from referee.matches.log.taps import tap
 from referee.matches.models import Entry, Match
 from referee.matches.setup import start
 from referee.rules.asked.look import look
@@ -52,12 +52,12 @@ def test_every_tap_gets_an_answer_and_the_log_stays_whole(db: None, taps: list[A
             elif act == 1:
                 answer = undo.redo(match.pk, pen, key, rev)
             else:
-                answer = log.tap(match.pk, pen, key, rev, raws, keep=keep)
+                answer = tap(match.pk, pen, key, rev, raws, keep=keep)
             assert answer.status in STATUSES
             json.loads(answer.to_json())
         stored = Match.objects.get(pk=match.pk)
         seqs = list(Entry.objects.filter(match=match).order_by("seq").values_list("seq", flat=True))
         assert seqs == list(range(stored.seq))
-        again = refold.fold_all(stored)
+        again = fold.fold_all(stored)
         assert look(again) == look(queries.table(match.pk).state)
         transaction.set_rollback(True)

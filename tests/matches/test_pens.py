@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from django.http import HttpRequest, HttpResponse
 
-from referee.matches.identity import links, pens
+from referee.matches.identity import links, pens, permissions
 from referee.matches.models import Match, Pen
 from referee.matches.setup import start
 from tests.matches.conftest import Phone, Raw, said, trick
@@ -51,7 +51,9 @@ def test_a_watcher_writes_nothing(match: Match, ana: Phone) -> None:
     watcher = Phone(pens.join(match, pens.new_device(), Pen.Role.WATCHER))
     assert watcher.tap(said(0, "truco")).code == "no-pen"
     assert watcher.undo().code == "no-pen"
-    assert [pens.may(watcher.pen, action) for action in ("watch", "log", "undo", "revancha")] == [True] + [False] * 3
+    assert [permissions.may(watcher.pen, action) for action in ("watch", "log", "undo", "revancha")] == [True] + [
+        False
+    ] * 3
 
 
 @pytest.mark.parametrize(
@@ -65,7 +67,7 @@ def test_a_watcher_writes_nothing(match: Match, ana: Phone) -> None:
 )  # fmt: skip
 def test_a_seat_logs_its_side_s_words_and_the_facts_of_the_table(match: Match, raw: Raw, may: bool) -> None:
     seat = pens.join(match, pens.new_device(), Pen.Role.SEAT, seat=1)
-    assert pens.may_log(seat, raw, (0, 1)) is may
+    assert permissions.may_log(seat, raw, (0, 1)) is may
 
 
 def test_what_a_seat_may_only_propose_names_whom_to_ask(match: Match, ana: Phone) -> None:

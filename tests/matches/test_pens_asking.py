@@ -161,7 +161,7 @@ def test_a_pencil_that_nobody_holds_is_had_at_once(table: Match) -> None:
 
 
 def test_of_two_pencils_the_one_that_is_away_is_asked(table: Match) -> None:
-    seats.set_pencil(table.pk, pen(table, "starter"), pen(table, "bruno").pk, given=True)
+    seats.set_pencil(table.pk, pen(table, "starter"), pen(table, "bruno").pk, holds=True)
     requests.ask(table.pk, "eva", None, "Eva", lambda one: one.device == "bruno")
     assert (pen(table, "bruno").role, pen(table, "starter").role) == ("seat", "scorer")
 

@@ -6,11 +6,10 @@ import pytest
 from django.utils import translation
 
 from referee.matches.identity import links, pens
-from referee.matches.log.folding import parse
+from referee.matches.log.fold import parse
 from referee.matches.models import Change, Match, Pen
-from referee.matches.people import seats as joining
 from referee.matches.people.presence_log import remembered_name
-from referee.matches.people.seats import NoSuchSeatError, SeatTakenError
+from referee.matches.people.seats import NoSuchSeatError, SeatTakenError, leave, revoke_links, set_pencil, sit, stand_up
 from referee.matches.setup import start
 from referee.matches.words import names
 from tests.matches.conftest import Phone, said, trick
@@ -29,7 +28,7 @@ def pen(match: Match, device: str) -> Pen:
 
 
 def test_a_free_seat_is_had_at_once_and_every_phone_is_told(four: Match) -> None:
-    sat = joining.sit(four.pk, "bruno", 1)
+    sat = sit(four.pk, "bruno", 1)
     assert (sat.role, sat.seat) == ("seat", 1)
     four.refresh_from_db()
     assert (four.rev, four.people) == (1, 1)
@@ -37,60 +36,60 @@ def test_a_free_seat_is_had_at_once_and_every_phone_is_told(four: Match) -> None
 
 
 def test_sitting_twice_in_one_seat_changes_nothing(four: Match) -> None:
-    assert joining.sit(four.pk, "bruno", 1) == joining.sit(four.pk, "bruno", 1)
+    assert sit(four.pk, "bruno", 1) == sit(four.pk, "bruno", 1)
     assert Change.objects.count() == 1
 
 
 def test_a_taken_seat_is_not_given(four: Match) -> None:
-    joining.sit(four.pk, "bruno", 1)
+    sit(four.pk, "bruno", 1)
     with pytest.raises(SeatTakenError):
-        joining.sit(four.pk, "another", 1)
+        sit(four.pk, "another", 1)
     assert Match.objects.get(pk=four.pk).rev == 1
 
 
 @pytest.mark.parametrize("seat", [-1, 4, 99])
 def test_a_table_has_no_other_seats(four: Match, seat: int) -> None:
     with pytest.raises(NoSuchSeatError):
-        joining.sit(four.pk, "bruno", seat)
+        sit(four.pk, "bruno", seat)
 
 
 def test_who_changes_seats_frees_the_old_one(four: Match) -> None:
-    joining.sit(four.pk, "bruno", 1)
-    joining.sit(four.pk, "bruno", 3)
-    assert joining.sit(four.pk, "dani", 1).seat == 1
+    sit(four.pk, "bruno", 1)
+    sit(four.pk, "bruno", 3)
+    assert sit(four.pk, "dani", 1).seat == 1
 
 
 def test_a_pencil_sits_down_and_keeps_the_pencil(four: Match) -> None:
-    assert (joining.sit(four.pk, "starter", 0).role, pen(four, "starter").seat) == ("scorer", 0)
-    joining.stand_up(four.pk, pen(four, "starter"))
+    assert (sit(four.pk, "starter", 0).role, pen(four, "starter").seat) == ("scorer", 0)
+    stand_up(four.pk, pen(four, "starter"))
     assert (pen(four, "starter").role, pen(four, "starter").seat) == ("scorer", None)
 
 
 def test_only_a_pencil_stays_without_a_seat(four: Match) -> None:
-    joining.sit(four.pk, "bruno", 1)
+    sit(four.pk, "bruno", 1)
     with pytest.raises(PermissionError):
-        joining.stand_up(four.pk, pen(four, "bruno"))
+        stand_up(four.pk, pen(four, "bruno"))
 
 
 def test_who_leaves_logs_no_more_and_what_was_logged_keeps_the_name(four: Match) -> None:
-    phone = Phone(joining.sit(four.pk, "bruno", 1))
+    phone = Phone(sit(four.pk, "bruno", 1))
     phone.look()
     phone.tap(trick(0))
-    joining.leave(four.pk, "bruno")
+    leave(four.pk, "bruno")
     assert pens.pen_of("bruno", four.pk) is None
     assert Phone(pen(four, "starter")).look().lines[-1].who == "Bruno"
-    assert joining.sit(four.pk, "other", 1).seat == 1
+    assert sit(four.pk, "other", 1).seat == 1
 
 
 def test_who_left_comes_back_with_the_link_and_the_same_pen(four: Match) -> None:
-    before = joining.sit(four.pk, "bruno", 1)
-    joining.leave(four.pk, "bruno")
-    after = joining.sit(four.pk, "bruno", 3)
+    before = sit(four.pk, "bruno", 1)
+    leave(four.pk, "bruno")
+    after = sit(four.pk, "bruno", 3)
     assert (after.pk, after.seat, after.role, after.name) == (before.pk, 3, "seat", "")
 
 
 def test_leaving_a_table_where_one_is_not_is_nothing(four: Match) -> None:
-    joining.leave(four.pk, "nobody")
+    leave(four.pk, "nobody")
     assert Match.objects.get(pk=four.pk).rev == 0
 
 
@@ -106,14 +105,14 @@ def test_leaving_a_table_where_one_is_not_is_nothing(four: Match) -> None:
 def test_names_replace_nosotros_and_ellos_once_the_other_side_has_a_phone(
     match: Match, seat: int, name: str, seats: list[str]
 ) -> None:
-    joining.sit(match.pk, "dani", seat, name)
+    sit(match.pk, "dani", seat, name)
     assert Match.objects.get(pk=match.pk).seats == seats
 
 
 def test_a_given_name_stays_unless_the_newcomer_types_another(four: Match) -> None:
-    joining.sit(four.pk, "bruno", 1, "Beto")
+    sit(four.pk, "bruno", 1, "Beto")
     assert Match.objects.get(pk=four.pk).seats == list(FOUR)
-    joining.sit(four.pk, "bruno", 1, "Beto", renames=True)
+    sit(four.pk, "bruno", 1, "Beto", renames=True)
     assert Match.objects.get(pk=four.pk).seats[1] == "Beto"
 
 
@@ -123,42 +122,42 @@ def test_a_seat_without_a_name_is_called_in_the_reader_s_language_and_takes_the_
     for language, shown in (("es", "Jugador 2"), ("en", "Player 2")):
         with translation.override(language):
             assert names.seat(two, 1) == names.sides(two)[1].full == shown
-    joining.sit(match.pk, "dani", 1, "Dani")
+    sit(match.pk, "dani", 1, "Dani")
     assert Match.objects.get(pk=match.pk).seats == ["Ana", "Dani"]
 
 
 def test_a_device_is_remembered_by_the_name_it_last_played_under(four: Match, match: Match) -> None:
     assert remembered_name("dani") == remembered_name(None) == ""
-    joining.sit(four.pk, "dani", 3)
+    sit(four.pk, "dani", 3)
     assert remembered_name("dani") == "Dani"
-    joining.sit(match.pk, "dani", 1)
+    sit(match.pk, "dani", 1)
     assert remembered_name("dani") == "Dani"
 
 
 def test_an_empty_match_goes_when_whoever_started_it_joins_another(four: Match) -> None:
     alone = start.start_match("dani")
-    joining.sit(four.pk, "dani", 3)
+    sit(four.pk, "dani", 3)
     assert not Match.objects.filter(pk=alone.pk).exists()
 
 
 def test_whoever_started_it_gives_pencils_and_takes_them_back(four: Match) -> None:
-    bruno = joining.sit(four.pk, "bruno", 1)
-    joining.set_pencil(four.pk, pen(four, "starter"), bruno.pk, given=True)
+    bruno = sit(four.pk, "bruno", 1)
+    set_pencil(four.pk, pen(four, "starter"), bruno.pk, holds=True)
     assert pen(four, "bruno").role == "scorer"
     with pytest.raises(PermissionError):
-        joining.set_pencil(four.pk, pen(four, "bruno"), pen(four, "starter").pk, given=False)
-    joining.set_pencil(four.pk, pen(four, "starter"), bruno.pk, given=False)
+        set_pencil(four.pk, pen(four, "bruno"), pen(four, "starter").pk, holds=False)
+    set_pencil(four.pk, pen(four, "starter"), bruno.pk, holds=False)
     assert (pen(four, "bruno").role, pen(four, "bruno").seat) == ("seat", 1)
     with pytest.raises(PermissionError):
-        joining.set_pencil(four.pk, pen(four, "starter"), pen(four, "starter").pk, given=False)
+        set_pencil(four.pk, pen(four, "starter"), pen(four, "starter").pk, holds=False)
 
 
 def test_revoking_closes_every_link_and_leaves_the_seats(four: Match) -> None:
-    joining.sit(four.pk, "bruno", 1)
+    sit(four.pk, "bruno", 1)
     tokens = {purpose: links.token(four, purpose) for purpose in ("join", "watch")}
     with pytest.raises(PermissionError):
-        joining.revoke_links(four.pk, pen(four, "bruno"))
-    joining.revoke_links(four.pk, pen(four, "starter"))
+        revoke_links(four.pk, pen(four, "bruno"))
+    revoke_links(four.pk, pen(four, "starter"))
     assert all(links.open_token(token, purpose) is None for purpose, token in tokens.items())
     assert pens.pen_of("bruno", four.pk) is not None
     assert links.open_token(links.token(Match.objects.get(pk=four.pk), "join"), "join") == four
@@ -182,16 +181,16 @@ def test_one_purpose_does_not_open_another(four: Match) -> None:
     ],
 )
 def test_a_seat_s_own_phone_speaks_for_its_seat(four: Match, raw: dict[str, object], spoken: dict[str, object]) -> None:
-    bruno = joining.sit(four.pk, "bruno", 1)
+    bruno = sit(four.pk, "bruno", 1)
     (entry,) = parse([raw], four)
     assert [pens.in_own_voice(bruno, entry, SIDES)] == parse([spoken], four)
-    joining.set_pencil(four.pk, pen(four, "starter"), bruno.pk, given=True)
+    set_pencil(four.pk, pen(four, "starter"), bruno.pk, holds=True)
     assert pens.in_own_voice(pen(four, "bruno"), entry, SIDES) is entry
 
 
 def test_the_revancha_keeps_who_is_there_and_forgets_who_left(four: Match) -> None:
-    joining.sit(four.pk, "bruno", 1)
-    joining.sit(four.pk, "dani", 3)
-    joining.leave(four.pk, "dani")
+    sit(four.pk, "bruno", 1)
+    sit(four.pk, "dani", 3)
+    leave(four.pk, "dani")
     following = start.revancha(four.pk, pen(four, "starter"))
     assert [(one.device, one.seat) for one in following.pens.order_by("pk")] == [("starter", None), ("bruno", 1)]

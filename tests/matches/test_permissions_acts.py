@@ -118,7 +118,7 @@ def plays_on(table: Table, pen: Pen) -> str:
 def gives_a_pencil(table: Table, pen: Pen) -> str:
     to = table.pen("partner")
     assert to
-    seats.set_pencil(table.match.pk, pen, to.pk, given=True)
+    seats.set_pencil(table.match.pk, pen, to.pk, holds=True)
     return DONE
 
 

@@ -4,25 +4,31 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from importlib import import_module
 from random import Random
+from types import SimpleNamespace
 from typing import Any
 
-from django.db import transaction
+from django.apps import apps
+from django.db import connection, transaction
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
 from referee.matches import limits
-from referee.matches.agreement import proposals, undo
+from referee.matches.agreement import proposals, speaker, undo
 from referee.matches.identity import pens
 from referee.matches.log import cache, queries, taps
-from referee.matches.log.folding import blank, freeze, parse, result, rule_on_one
+from referee.matches.log.fold import parse, rule_on_one
+from referee.matches.log.states import blank, freeze, result
 from referee.matches.models import Entry, Match, Pen, Proposal
 from referee.matches.setup import start
+from referee.matches.types import KINDS
 from referee.rules.asked.choices import choices
 from referee.rules.asked.look import look
 from tests.browser.scorer import judged
 
 Raw = dict[str, Any]
+fill = import_module("referee.matches.migrations.0008_fill_entry_kind_and_hand").fill
 GAMES: list[tuple[str, Raw, tuple[str, ...]]] = [
     ("argentino", {"best_of": 3, "target": 12}, ("Ana", "Bruno")),
     ("argentino", {"best_of": 1, "target": 9}, ("Ana", "Bruno", "Caro", "Dani")),
@@ -30,7 +36,11 @@ GAMES: list[tuple[str, Raw, tuple[str, ...]]] = [
     ("paulista", {}, ("Ana", "Bruno")),
     ("trut", {}, ("Ana", "Bruno")),
 ]
-ACTS = ("tap",) * 9 + ("hand",) * 3 + ("keep", "undo", "redo", "void", "void", "instead", "instead", "after", "after")
+ACTS = (
+    ("tap",) * 9
+    + ("hand",) * 3
+    + ("keep", "undo", "redo", "speaker", "void", "void", "instead", "instead", "after", "after")
+)
 STEPS = st.lists(st.tuples(st.sampled_from(ACTS), st.integers(0, 10_000)), min_size=5, max_size=40)
 
 
@@ -55,8 +65,19 @@ class Table:
         elif act in ("tap", "keep", "hand"):
             raws = self.la_mano(number) if act == "hand" else [self.word(Random(number))]
             taps.tap(self.match.pk, self.pencil, key, rev, raws, keep=act == "keep")
+        elif act == "speaker":
+            self.replace(key, rev, number)
         else:
             self.correct(act, Random(number))
+
+    def replace(self, key: str, rev: int, number: int) -> None:
+        """The last word was another's: it is taken back and logged anew."""
+        last = self.rows()[-1:]
+        if not last or last[0].kind != "say":
+            return
+        raw = {key: value for key, value in json.loads(last[0].raw).items() if key not in ("by", "team")}
+        whose = {"team": number % 2} if number % 3 else {"by": number % len(self.match.seats)}
+        speaker.instead(self.match.pk, self.pencil, key, rev, [raw | whose])
 
     def word(self, random: Random) -> Raw:
         """Some entry, most of the time one that the rules offer now."""
@@ -75,13 +96,13 @@ class Table:
         return [{"trick": None, "team": number % 2}] * (2 + number % 2)
 
     def correct(self, act: str, random: Random) -> None:
-        rows = list(Entry.objects.filter(match=self.match, voided_by__isnull=True).order_by("seq", "pk"))
+        rows = self.rows()
         if not rows:
             return
         row = random.choice(rows)
         some = [json.loads(random.choice(rows).raw), {"adjust": self.points(random)}, {"close": "x"}, self.word(random)]
         new = [random.choice(some) for _ in range(random.randrange(1, 4))]
-        if '"deal"' in row.raw or random.random() < 0.1:
+        if row.kind == "deal" or random.random() < 0.1:
             new = [{"deal": random.randrange(len(self.match.seats))}, *new[: random.randrange(3)]]
         void = (
             []
@@ -105,28 +126,43 @@ class Table:
         self.fixed += 1
 
     def rows(self) -> list[Entry]:
-        return list(Entry.objects.filter(match=self.match, voided_by__isnull=True).order_by("seq", "pk"))
+        return list(Entry.objects.filter(match=self.match).standing().in_order())
 
 
 def folded(match: Match, rows: list[Entry]) -> Iterator[Any]:
     """What a fresh fold says of each entry, then the state and its result."""
-    state = blank(match)
+    state, hand = blank(match), 0
     for row in rows:
-        ruled = rule_on_one(state, parse([json.loads(row.raw)], match)[0], row.seq)
-        yield row.raw, ruled.code, ruled.rule, ruled.awards_text, ruled.before
+        entry = parse([json.loads(row.raw)], match)[0]
+        ruled = rule_on_one(state, entry, row.seq)
+        dealt = entry.kind == "deal" and ruled.refusal is None
+        hand = row.seq if dealt else hand
+        yield row.raw, entry.kind, hand, dealt, ruled.code, ruled.rule, ruled.awards_text, ruled.before
     yield freeze(state), result(look(state))
 
 
 def as_stored(match: Match, rows: list[Entry]) -> Iterator[Any]:
     for row in rows:
-        yield row.raw, row.code, row.rule, row.awards, row.before
+        yield row.raw, row.kind, row.hand, row.opens_hand, row.code, row.rule, row.awards, row.before
     yield match.snapshot, match.result
+
+
+def filled_alike(match: Match) -> None:
+    """What stood before the columns did gets what would have been written, and the hand of what was voided too."""
+    columns = ("pk", "kind", "hand", "opens_hand")
+    written = list(match.entries.in_order().values_list(*columns))
+    match.entries.update(kind="", hand=0, opens_hand=False)
+    fill(apps, SimpleNamespace(connection=connection))
+    assert list(match.entries.in_order().values_list(*columns)) == written
 
 
 def same(match_id: str, rows: list[Entry]) -> None:
     match = Match.objects.get(pk=match_id)
     assert list(as_stored(match, rows)) == list(folded(match, rows))
     assert match.hand_seq == max((row.seq for row in rows if row.before), default=0)
+    assert match.hand_seq == (rows[-1].hand if rows else 0)
+    assert {row.kind for row in rows} <= {*KINDS}
+    filled_alike(match)
     told = judged(match)
     assert [told[name] for name in ("score", "games", "winner", "spoken")] == [
         match.result[name] for name in ("score", "games", "winner", "spoken")

@@ -6,7 +6,7 @@ import pytest
 from django.utils import translation
 
 from referee import book
-from referee.matches.words import names, reasons
+from referee.matches.words import conjunctions, names, reasons
 from referee.rules.record.rulesets import RULESETS
 from tests.rules.books import SERVER_ANSWERS
 
@@ -53,6 +53,6 @@ def test_of_several_who_may_speak_one_is_enough(others: list[int], lang: str, to
     ],
 )
 def test_names_are_joined_as_spanish_sounds(players: list[str], both: str, one: str) -> None:
-    assert (names.together(players), names.either(players)) == (both, one)
+    assert (conjunctions.together(players), conjunctions.either(players)) == (both, one)
     with translation.override("en"):
-        assert names.together(players) == both.replace(" y ", " and ").replace(" e ", " and ")
+        assert conjunctions.together(players) == both.replace(" y ", " and ").replace(" e ", " and ")

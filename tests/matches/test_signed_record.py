@@ -12,7 +12,7 @@ from referee.matches.files import import_, signatures
 from referee.matches.files.export import export
 from referee.matches.identity import pens
 from referee.matches.models import Match
-from referee.matches.people import seats as joining
+from referee.matches.people.seats import sit
 from tests.matches.conftest import Phone
 
 pytestmark = pytest.mark.django_db
@@ -22,7 +22,7 @@ pytestmark = pytest.mark.django_db
 def signed(match: Match, ana: Phone) -> Match:
     """A match that is over: Bruno signed on his phone, Ana for her own side on hers, and Bruno wrote a note."""
     assert ana.tap({"adjust": [30, 0]}).status == "taken"
-    bruno = joining.sit(match.pk, pens.new_device(), 1, "Bruno")
+    bruno = sit(match.pk, pens.new_device(), 1, "Bruno")
     signing.sign(match.pk, bruno)
     signing.sign(match.pk, ana.pen, same_phone_for=0)
     signing.note(match.pk, bruno, "Llovía")
@@ -83,4 +83,4 @@ def test_what_has_another_form_is_kept_as_it_came(nonsense: Any) -> None:
     raw = {"format": "acta/1", "ruleset": "argentino", "options": {}, "seats": ["Ana", "Bruno"], "entries": []}
     copy = import_.bring(pens.new_device(), json.dumps({**raw, "signed": nonsense, "notes": nonsense}).encode())
     expected = nonsense if isinstance(nonsense, list) else [nonsense]
-    assert signatures.told(copy) == {"signed": expected, "notes": expected}
+    assert signatures.section(copy) == {"signed": expected, "notes": expected}

@@ -50,7 +50,7 @@ def said(record: Raw) -> list[tuple[int, str, str]]:
     told = []
     for state, hand, heard in hands_of(record):
         for award, one in zip(score.reported(state, hand), arithmetic(state, hand), strict=True):
-            words = sums.told(one, award.points, state.ruleset, state.options, heard)
+            words = sums.breakdown(one, award.points, state.ruleset, state.options, heard)
             told.append((award.points, award.matter, str(words).replace(UNBROKEN, " ")))
     return told
 
@@ -100,7 +100,7 @@ def test_every_way_is_worded_and_every_wording_is_used() -> None:
     for case in CASES:
         for state, hand, heard in hands_of(case.values[0]):
             for one in arithmetic(state, hand):
-                sums.told(one, sum(one.terms), state.ruleset, state.options, heard)  # no way without words
+                sums.breakdown(one, sum(one.terms), state.ruleset, state.options, heard)  # no way without words
                 ways |= {one.way, sums._way(one)}
     assert ways - {"adjust"} == WAYS.keys() - {"adjust", "bid"}
 
@@ -193,7 +193,7 @@ def test_a_duel_has_a_falta_and_a_rest_of_its_own() -> None:
 def test_a_sum_that_would_not_come_to_the_points_is_not_written() -> None:
     rules = find("argentino")
     assert (
-        str(sums.told(Sum("envido", ("envido", "envido")), 4, rules, rules.settings({})))
+        str(sums.breakdown(Sum("envido", ("envido", "envido")), 4, rules, rules.settings({})))
         == "envido + envido: 4, querido"
     )
 

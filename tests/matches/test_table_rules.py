@@ -10,7 +10,7 @@ import pytest
 from referee.matches.files import import_
 from referee.matches.log import queries
 from referee.matches.models import Change, Match, Pen
-from referee.matches.people import seats as joining
+from referee.matches.people.seats import sit
 from referee.matches.setup import change_rules, start
 from referee.matches.setup.change_rules import CARRIED, CarriedTooFarError, Rules, TooLateError
 from referee.rules.asked.look import look
@@ -46,7 +46,7 @@ def test_the_same_names_again_change_nothing(match: Match, ana: Phone) -> None:
 
 
 def test_a_seat_renames_itself_only(match: Match) -> None:
-    dani = joining.sit(match.pk, "dani", 1, "Dani")
+    dani = sit(match.pk, "dani", 1, "Dani")
     assert change_rules.rename(match.pk, dani, ["Jugador 1", "Daniel"])
     with pytest.raises(PermissionError):
         change_rules.rename(match.pk, dani, ["Ana", "Daniel"])
@@ -73,7 +73,7 @@ def test_rules_and_seats_change_while_there_are_only_points(match: Match, ana: P
 
 def test_a_seat_that_is_no_more_looks_on(db: None) -> None:
     match = start.start_match("starter", seats=FOUR)
-    joining.sit(match.pk, "dani", 3)
+    sit(match.pk, "dani", 3)
     change_rules.change(match.pk, Pen.objects.get(device="starter"), rules(("Ana", "Bruno")))
     dani = Pen.objects.get(device="dani")
     assert (dani.role, dani.seat, dani.name) == ("watcher", None, "Dani")
@@ -124,7 +124,7 @@ def test_options_that_do_not_exist_are_refused(match: Match, ana: Phone, wrong: 
 
 
 def test_a_seat_may_not(match: Match) -> None:
-    dani = joining.sit(match.pk, "dani", 1)
+    dani = sit(match.pk, "dani", 1)
     for act in (change_rules.change, change_rules.go_on):
         with pytest.raises(PermissionError):
             act(match.pk, dani, rules())

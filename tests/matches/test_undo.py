@@ -9,7 +9,7 @@ import pytest
 
 from referee.matches.identity import pens
 from referee.matches.log import queries
-from referee.matches.log.folding import freeze
+from referee.matches.log.states import freeze
 from referee.matches.models import Change, Entry, Match, Pen, Tap
 from referee.matches.setup import start
 from referee.rules.asked.choices import choices

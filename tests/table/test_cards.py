@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from django.utils import translation
 
-from referee.matches.words import deck
+from referee.matches.words import cards as card_words
 from referee.rules.asked.choices import choices
 from referee.rules.asked.look import look
 from referee.rules.judge.judge import judge
@@ -139,7 +139,7 @@ def test_the_picker_has_every_card_once_and_by_rank_and_suit() -> None:
     assert sorted(key.card for row in keys["all"] for key in row) == sorted(ARGENTINO.pack.rank)
     assert {rank["rank"] + suit["letter"] for rank in keys["ranks"] for suit in keys["suits"]} == {*ARGENTINO.pack.rank}
     assert [rank["rank"] for rank in keys["ranks"]] == ["3", "2", "1", "12", "11", "10", "7", "6", "5", "4"]
-    assert [key.name for key in keys["bravas"]] == [str(name) for name in deck.BRAVAS.values()]
+    assert [key.name for key in keys["bravas"]] == [str(name) for name in card_words.BRAVAS.values()]
     assert (keys["face_down"], keys["turns"], keys["art"]) == (False, False, "cards.svg")
 
 

@@ -6,7 +6,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from referee.matches.words.deck import BRAVAS, SUITS
+from referee.matches.words.cards import BRAVAS, SUITS
 from referee.rules.record.cards import ARGENTINE_PACK
 from tests.conftest import ROOT
 

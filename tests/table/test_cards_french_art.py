@@ -6,7 +6,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from referee.matches.words.art import SIGNS, picture, symbol
+from referee.matches.words.cards import SIGNS, picture, symbol
 from referee.rules.record.rulesets import RULESETS
 from referee.rules.record.rulesets.french_cards import OLD_MANILHAS, RANKINGS, SUITS, mineiro, truc
 from referee.table.screen.skins import SKINS

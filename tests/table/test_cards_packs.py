@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 from django.utils import translation
 
-from referee.matches.words import art, deck, names
+from referee.matches.words import cards as card_words
+from referee.matches.words import names
 from referee.rules.asked.choices import choices, why_not
 from referee.rules.asked.look import look
 from referee.rules.judge.judge import judge
@@ -90,17 +91,17 @@ def test_upright_every_card_is_a_key_or_a_rank_and_a_suit_and_every_rank_has_all
 def test_every_card_has_a_name_of_its_own_in_both_languages(at: tuple[str, Raw]) -> None:
     for language in ("es", "en"):
         with translation.override(language):
-            called = {card: deck.name(card) for card in pack_of(*at).rank}
+            called = {card: card_words.name(card) for card in pack_of(*at).rank}
             assert len(set(called.values())) == len(called)
             assert not any(card == name for card, name in called.items())
 
 
 def test_cards_of_the_french_pack_are_called_by_rank_and_suit() -> None:
-    assert [deck.name(card) for card in ("7♥", "A♠", "10♣", "K♦", "*", "?")] == [
+    assert [card_words.name(card) for card in ("7♥", "A♠", "10♣", "K♦", "*", "?")] == [
         "siete de corazones", "as de picas", "diez de tréboles", "rey de diamantes", "comodín", "boca abajo",
     ]  # fmt: skip
     with translation.override("en"):
-        assert [deck.name(card) for card in ("7♥", "A♠", "*")] == ["seven of hearts", "ace of spades", "joker"]
+        assert [card_words.name(card) for card in ("7♥", "A♠", "*")] == ["seven of hearts", "ace of spades", "joker"]
 
 
 @pytest.mark.parametrize(
@@ -131,10 +132,10 @@ def test_in_truc_no_card_stands_out() -> None:
     for ruleset in ("truc-catala", "truc-frances", "trut"):
         keys: Any = picker(ruleset, {})
         assert keys["bravas"] == []
-    assert deck.name("1e", "truc-catala") == "1 de espadas"
-    assert deck.name("1e") == deck.name("1e", "fournier") == "ancho de espadas"
-    assert art.picture("1e", "truc-catala", pack_of("truc-catala", {})).layers == ("1e-plain",)
-    assert art.picture("1e", "argentino", pack_of("argentino", {})).layers == ("1e",)
+    assert card_words.name("1e", "truc-catala") == "1 de espadas"
+    assert card_words.name("1e") == card_words.name("1e", "fournier") == "ancho de espadas"
+    assert card_words.picture("1e", "truc-catala", pack_of("truc-catala", {})).layers == ("1e-plain",)
+    assert card_words.picture("1e", "argentino", pack_of("argentino", {})).layers == ("1e",)
 
 
 VIRAS = {"4": "5", "5": "6", "6": "7", "7": "Q", "Q": "J", "J": "K", "K": "A", "A": "2", "2": "3", "3": "4"}
@@ -146,9 +147,9 @@ def test_the_vira_makes_the_manilhas_and_gives_them_the_thick_frame(vira_rank: s
     now = turn(state)
     assert now.brave == " ".join(f"{manilha}{suit}" for suit in "♣♥♠♦")
     assert now.vira
-    assert (now.vira.name, now.vira.rank) == (deck.name(f"{vira_rank}♦"), manilha)
-    assert art.picture(f"{manilha}♣", "paulista", state.pack).layers[-1] == "thick"
-    assert art.picture(f"{vira_rank}♣", "paulista", state.pack).layers == (f"{vira_rank}c",)
+    assert (now.vira.name, now.vira.rank) == (card_words.name(f"{vira_rank}♦"), manilha)
+    assert card_words.picture(f"{manilha}♣", "paulista", state.pack).layers[-1] == "thick"
+    assert card_words.picture(f"{vira_rank}♣", "paulista", state.pack).layers == (f"{vira_rank}c",)
     assert off(state) == {"0": [f"{vira_rank}♦", "?"]}
 
 
@@ -185,9 +186,9 @@ def test_a_card_lies_face_down_from_the_second_trick_on() -> None:
     first = [{"by": 0, "play": "3♣"}, {"by": 1, "play": "2♣"}, {"by": 2, "play": "6♣"}, {"by": 3, "play": "5♣"}]
     assert off(table("mineiro", {}, {"deal": 3}))["0"] == ["?"]
     assert "?" not in off(table("mineiro", {}, {"deal": 3}, *first))["0"]
-    assert turn(table("mineiro", {}, {"deal": 3}, *first, {"by": 0, "play": "?"})).chairs[0].picture == art.Picture(
-        "french.svg", ("back",)
-    )
+    assert turn(table("mineiro", {}, {"deal": 3}, *first, {"by": 0, "play": "?"})).chairs[
+        0
+    ].picture == card_words.Picture("french.svg", ("back",))
     assert not picker("truc-catala", {})["face_down"]
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from referee.matches.identity import pens
 from referee.matches.log import queries
-from referee.matches.log import taps as log
+from referee.matches.log.taps import tap
 from referee.matches.setup import start
 from referee.table.live.fragments import render_live
 from referee.table.screen.board import Half, board, reconcile
@@ -31,7 +31,7 @@ class Board:
         self.taps += 1
         assert self.pen is not None
         rev = self.data.match.rev
-        answer = log.tap(self.match.pk, self.pen, f"key-{self.taps:05}", rev, list(raws))
+        answer = tap(self.match.pk, self.pen, f"key-{self.taps:05}", rev, list(raws))
         assert answer.status == "taken", answer
 
     @property

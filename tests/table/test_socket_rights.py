@@ -109,7 +109,7 @@ async def test_whoever_gets_a_pencil_sees_keys_and_whoever_loses_it_sees_none(ma
     phone = await looking(match, "eva")
     for given in (True, False):
         starter = await sync_to_async(pen)(match, "starter")
-        await sync_to_async(seats.set_pencil)(match.pk, starter, eva.pk, given=given)
+        await sync_to_async(seats.set_pencil)(match.pk, starter, eva.pk, holds=given)
         assert all(("data-entries" in text) is given for text in await everything(phone))
         assert audience.faces(match.pk) == [("es", "log" if given else "watch")]
     await phone.close()

@@ -9,7 +9,7 @@ from django.test import Client
 from django.urls import reverse
 
 from referee import book
-from referee.matches.identity import pens
+from referee.matches.identity import links, pens
 from tests.table.making import FOUR, Table, say, won
 
 pytestmark = pytest.mark.django_db
@@ -163,7 +163,7 @@ def test_a_gloss_is_in_the_readers_language_and_only_for_words_of_the_game() -> 
 
 def test_live_fragments_are_of_the_role_that_asks() -> None:
     table = Table()
-    token = pens.watch_token(table.match)
+    token = links.watch_token(table.match)
     assert "k-truco-0" in client_of(table).get(reverse("live", args=[table.match.pk])).content.decode()
     watched = Client().get(reverse("watch-live", args=[token])).content.decode()
     assert 'data-rev="0"' in watched

@@ -14,7 +14,7 @@ from django.views.decorators.http import require_safe
 from referee.arbiter.ask import scene, setup
 from referee.arbiter.ask.scene import Scene
 from referee.arbiter.ask.tabs import TABS
-from referee.matches.identity import pens
+from referee.matches.identity import pens, permissions
 from referee.matches.log import queries
 from referee.matches.models import Pen
 from referee.matches.words.games import GAMES, terms
@@ -50,7 +50,7 @@ def at_table(request: HttpRequest, match_id: str, tab: str = "") -> HttpResponse
     address, book = reverse("ask", args=[match_id]), reverse("table-book", args=[match_id])
     asked = scene.scene(request.GET, queries.table(match_id), (), address, book, (), pen)
     shared = pen.role == Pen.Role.SCORER and pen.seat is None
-    objecting = reverse("object", args=[match_id]) if pens.may(pen, "log") else ""
+    objecting = reverse("object", args=[match_id]) if permissions.may(pen, "log") else ""
     return _page(request, asked, tab, {"shared": shared, "object": objecting, "back": match_id})
 
 

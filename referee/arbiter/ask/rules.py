@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from referee.rules.record.hand import CARDS
 from referee.rules.record.rulesets import Settings, Word
 from referee.rules.record.rulesets.french_cards import JOKER
-from referee.rules.record.state import CARDS
 
 
 @dataclass(frozen=True, slots=True)

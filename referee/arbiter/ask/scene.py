@@ -18,21 +18,23 @@ from django.utils.translation import gettext as _
 from referee.arbiter.ask import beside as ask_beside
 from referee.matches import limits
 from referee.matches.log import auto_deal
-from referee.matches.log.folding import parse
+from referee.matches.log.fold import parse
 from referee.matches.log.queries import TableData
 from referee.matches.models import Match, Pen
 from referee.matches.words import names, phrases, quotes, reasons
 from referee.matches.words.quotes import Quote
-from referee.rules.asked.look import Look, look
+from referee.rules.asked.look import look
+from referee.rules.asked.view import Look
 from referee.rules.asked.whatif import Place
 from referee.rules.judge.judge import judge
 from referee.rules.record import json_text
 from referee.rules.record.entry import Entry as Parsed
 from referee.rules.record.form import ActaError
+from referee.rules.record.hand import CARDS
 from referee.rules.record.json_text import UnfitError
 from referee.rules.record.rulesets import Settings
 from referee.rules.record.ruling import Award, Refusal
-from referee.rules.record.state import CARDS, State
+from referee.rules.record.state import State
 
 MOST = 40
 """So many entries can be imagined."""

@@ -13,8 +13,10 @@ from django.utils.translation import gettext as _
 from referee.arbiter.ask.scene import Pairs
 from referee.matches.log.queries import TableData
 from referee.matches.models import Match
-from referee.matches.words import deck, naming, sentences
-from referee.matches.words.names import UNNAMED, called, cast, columns
+from referee.matches.words import cards as card_words
+from referee.matches.words import placeholders, sentences
+from referee.matches.words.names import called, cast, columns
+from referee.matches.words.placeholders import UNNAMED
 from referee.rules.asked.look import look
 from referee.rules.asked.whatif import Place, dealt
 from referee.rules.record.rulesets import Ruleset, Settings, find
@@ -70,7 +72,7 @@ def setup(ruleset: str, given: QueryDict) -> Setup:
         for account in range(accounts_at(seats, settings))
     )
     vira = _vira(rules, settings, given)
-    people = list(UNNAMED) if seats == 2 else [naming.player(seat) for seat in range(seats)]
+    people = list(UNNAMED) if seats == 2 else [placeholders.player(seat) for seat in range(seats)]
     match = Match(ruleset=ruleset, options=options, seats=people, first_dealer=dealer)
     state = dealt(Place(ruleset, options, seats, dealer, score, vira))
     data = TableData(match=match, state=state, look=look(state), lines=(), undo=(), redo=())
@@ -130,7 +132,9 @@ def _table(match: Match, dealer: int) -> tuple[Choice, ...]:
 def _viras(settings: Settings, pack: Mapping[str, int], vira: str) -> tuple[Choice, ...]:
     if not settings["vira"]:
         return ()
-    cards = tuple((card, capfirst(deck.name(card)), card == vira) for card in sorted(pack, key=lambda card: card[::-1]))
+    cards = tuple(
+        (card, capfirst(card_words.name(card)), card == vira) for card in sorted(pack, key=lambda card: card[::-1])
+    )
     return (Choice("v", _("La vira"), (("", "–", not vira), *cards)),)
 
 

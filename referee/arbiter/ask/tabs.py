@@ -16,10 +16,11 @@ from django.utils.translation import gettext_lazy
 from referee.arbiter.ask import adding, scene, value, wins, words
 from referee.arbiter.ask.scene import Scene
 from referee.matches.log import auto_deal
-from referee.matches.words import deck, names, phrases
+from referee.matches.words import cards as card_words
+from referee.matches.words import names, phrases
 from referee.rules.asked.whatif import dealt
+from referee.rules.record.hand import CARDS
 from referee.rules.record.rulesets.french_cards import JOKER
-from referee.rules.record.state import CARDS
 
 Context = dict[str, Any]
 
@@ -157,8 +158,8 @@ def suits(asked: Scene) -> list[tuple[str, list[tuple[str, str]]]]:
     cards = sorted(pack.rank, key=lambda card: -pack.rank[card])
     found: dict[str, list[tuple[str, str]]] = {}
     for card in cards:
-        suit = "" if card == JOKER else str({**deck.SUITS, **deck.FRENCH_SUITS}[card[-1]])
-        found.setdefault(suit, []).append((card, capfirst(deck.name(card, ruleset))))
+        suit = "" if card == JOKER else str({**card_words.SUITS, **card_words.FRENCH_SUITS}[card[-1]])
+        found.setdefault(suit, []).append((card, capfirst(card_words.name(card, ruleset))))
     return list(found.items())
 
 

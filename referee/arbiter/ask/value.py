@@ -13,11 +13,12 @@ from referee.arbiter.ask import wins
 from referee.arbiter.ask.rules import AMONG_MANILHAS, VALUE, rank_rule
 from referee.arbiter.ask.scene import Scene
 from referee.arbiter.ask.wins import Answer, answer, refused
-from referee.matches.words import deck
+from referee.matches.words import cards as card_words
 from referee.rules.asked.whatif import card_order, dealt, manilhas
 from referee.rules.record.cards import envido_value, flor_value
+from referee.rules.record.hand import CARDS
 from referee.rules.record.ruling import Refusal
-from referee.rules.record.state import CARDS, State
+from referee.rules.record.state import State
 
 FEW = 6
 """So many cards are named one by one."""
@@ -70,7 +71,7 @@ def _places(scene: Scene, state: State, cards: Sequence[str]) -> Iterator[tuple[
         told = [_killed(above, ruleset)]
         if same:
             told.append(_("vale igual que %(cards)s") % {"cards": _names(same, ruleset)})
-        name = capfirst(deck.name(card, ruleset))
+        name = capfirst(card_words.name(card, ruleset))
         if card in manilhas(state):
             name, cites = _("%(card)s (manilha)") % {"card": name}, AMONG_MANILHAS
         else:
@@ -87,4 +88,4 @@ def _killed(above: Sequence[str], ruleset: str) -> str:
 
 
 def _names(cards: Sequence[str], ruleset: str) -> str:
-    return ", ".join(deck.name(card, ruleset) for card in cards)
+    return ", ".join(card_words.name(card, ruleset) for card in cards)

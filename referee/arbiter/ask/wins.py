@@ -15,16 +15,17 @@ from django.utils.translation import gettext as _
 from referee.arbiter.ask.rules import AMONG_MANILHAS, EQUAL, HIGHER, WORTH, cited, hand_rule, rank_rule, vira_rule
 from referee.arbiter.ask.scene import Scene
 from referee.arbiter.ask.words import Gain, either
-from referee.matches.words import deck, names, phrases, reasons
+from referee.matches.words import cards as card_words
+from referee.matches.words import names, phrases, reasons
 from referee.matches.words.quotes import Quote
 from referee.matches.words.wording import SPANISH, TERMS
 from referee.rules.asked import whatif
 from referee.rules.asked.view import Look, Trick
 from referee.rules.record.entry import Entry as Parsed
+from referee.rules.record.hand import CARDS
 from referee.rules.record.rulesets import find
 from referee.rules.record.ruling import Refusal
 from referee.rules.record.seats import order_from
-from referee.rules.record.state import CARDS
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +75,7 @@ def two_cards(scene: Scene, given: QueryDict) -> Answer | None:
         return refused(scene, refusal, cast_of(scene, 2, 1))
     made = whatif.manilhas(whatif.dealt(place)).intersection(cards)
     rank = AMONG_MANILHAS if len(made) > 1 else rank_rule(scene.match.ruleset, scene.settings, cards)
-    first, second = (deck.name(card, scene.match.ruleset) for card in cards)
+    first, second = (card_words.name(card, scene.match.ruleset) for card in cards)
     if trick.winner_seat is None:
         told = _("%(first)s y %(second)s valen lo mismo: %(tie)s.")
         return answer(scene, (capfirst(told % {"first": first, "second": second, "tie": called(scene)["tie"]}), rank))
@@ -87,7 +88,7 @@ def two_cards(scene: Scene, given: QueryDict) -> Answer | None:
 def _manilhas(scene: Scene, vira: str, made: Sequence[str]) -> Iterator[tuple[str, str]]:
     """Which of the cards the vira makes manilhas."""
     for card in made:
-        told = {"card": deck.name(card, scene.match.ruleset), "vira": deck.name(vira, scene.match.ruleset)}
+        told = {"card": card_words.name(card, scene.match.ruleset), "vira": card_words.name(vira, scene.match.ruleset)}
         yield capfirst(_("%(card)s es manilha: la vira es %(vira)s.") % told), vira_rule(scene.settings, vira)
 
 
@@ -138,7 +139,7 @@ def _told(
         )
     else:
         who = names.seat(cast, trick.winner_seat)
-        words = {"who": who, "card": deck.name(dict(trick.cards)[trick.winner_seat], ruleset)}
+        words = {"who": who, "card": card_words.name(dict(trick.cards)[trick.winner_seat], ruleset)}
         shared = _shared(trick, rank)
         rule = cited(ruleset, settings, "partners" if shared else "wins")
         yield _("Es de %(who)s, con %(card)s.") % words, rule

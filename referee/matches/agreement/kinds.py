@@ -13,9 +13,10 @@ from referee.matches.corrections import plan as fixing
 from referee.matches.corrections.plan import CannotFixError, Fix, Plan
 from referee.matches.identity import pens
 from referee.matches.log import checks, taps
-from referee.matches.log.folding import first_refusal, parse
-from referee.matches.log.merging import said
-from referee.matches.log.session import Desk
+from referee.matches.log.fold import parse
+from referee.matches.log.merging import meaning_of
+from referee.matches.log.rulings import first_refusal
+from referee.matches.log.session import Session
 from referee.matches.models import Entry, Match, Proposal
 from referee.matches.types import Raw
 from referee.rules.record.entry import Entry as Parsed
@@ -38,9 +39,9 @@ class Deed(NamedTuple):
     with what was planned and who agreed.
     """
 
-    check: Callable[[Desk, Proposal], None]
+    check: Callable[[Session, Proposal], None]
     plan: _Plans
-    carry_out: Callable[[Desk, Proposal, Plan | None, list[Raw]], None]
+    carry_out: Callable[[Session, Proposal, Plan | None, list[Raw]], None]
 
 
 def fix_of(data: Mapping[str, Any]) -> Fix:
@@ -56,11 +57,11 @@ def _plan_fix(match: Match, proposal: Proposal, *, to_store: bool = False) -> Pl
     return fixing.plan(match, fix_of(proposal.data), to_store=to_store)
 
 
-def _check_fix(desk: Desk, proposal: Proposal) -> None:
+def _check_fix(desk: Session, proposal: Proposal) -> None:
     _plan_fix(desk.match, proposal)
 
 
-def _carry_out_fix(desk: Desk, proposal: Proposal, planned: Plan | None, agreed: list[Raw]) -> None:
+def _carry_out_fix(desk: Session, proposal: Proposal, planned: Plan | None, agreed: list[Raw]) -> None:
     assert planned is not None
     fixing.carry_out(desk, planned, proposal.why, agreed)
 
@@ -78,12 +79,12 @@ def _plan_undo(match: Match, proposal: Proposal, *, to_store: bool = False) -> P
 
 
 def _more_in_hand(match: Match, deal: int, void: Sequence[int]) -> bool:
-    since = Entry.objects.filter(match=match, voided_by__isnull=True, seq__gte=deal).exclude(pk__in=void)
+    since = Entry.objects.filter(match=match, seq__gte=deal).standing().exclude(pk__in=void)
     row = since.order_by("seq", "pk").values_list("before", flat=True).first()
     return row == ""
 
 
-def _check_undo(desk: Desk, proposal: Proposal) -> None:
+def _check_undo(desk: Session, proposal: Proposal) -> None:
     _plan_undo(desk.match, proposal)
 
 
@@ -92,7 +93,7 @@ def no_plan(match: Match, proposal: Proposal, *, to_store: bool = False) -> None
     return
 
 
-def _entries(desk: Desk, proposal: Proposal) -> list[Parsed]:
+def _entries(desk: Session, proposal: Proposal) -> list[Parsed]:
     """The proposed entries, in the proposer's own voice as an ordinary tap's."""
     raws = proposal.data.get("entries")
     if not isinstance(raws, list) or not checks.measured(raws):
@@ -105,13 +106,13 @@ def _entries(desk: Desk, proposal: Proposal) -> list[Parsed]:
     return [pens.in_own_voice(desk.pen, one, hand) for one, hand in zip(entries, sides, strict=True)]
 
 
-def _tried(desk: Desk, proposal: Proposal) -> taps.Trial:
+def _tried(desk: Session, proposal: Proposal) -> taps.Trial:
     """The proposed entries judged as they would be now: of a hand that is over, only points still count."""
     entries = _entries(desk, proposal)
     full = checks.cannot_hold(desk.match, desk.key, desk.match.rev, len(entries) + 1)
     if full is not None:
         raise CannotFixError(full.code or "", args=full.args)
-    then = replace(desk, seen=proposal.data["rev"])
+    then = replace(desk, seen_rev=proposal.data["rev"])
     if any(entry.kind != "adjust" for entry in entries) and taps.is_stray(then, entries):
         raise CannotFixError("hand-over-stale", args={"who": ""})
     trial = taps.attempt(desk, entries)
@@ -121,14 +122,14 @@ def _tried(desk: Desk, proposal: Proposal) -> taps.Trial:
     return trial
 
 
-def _check_log(desk: Desk, proposal: Proposal) -> None:
+def _check_log(desk: Session, proposal: Proposal) -> None:
     _tried(desk, proposal)
 
 
-def _carry_out_log(desk: Desk, proposal: Proposal, _planned: Plan | None, _agreed: list[Raw]) -> None:
+def _carry_out_log(desk: Session, proposal: Proposal, _planned: Plan | None, _agreed: list[Raw]) -> None:
     trial = _tried(desk, proposal)
-    meaning = said([one.raw for one in trial.ruled])
-    desk.append(trial.ruled, trial.state, said=meaning, group="", code=trial.code)
+    meaning = meaning_of([one.raw for one in trial.ruled])
+    desk.append(trial.ruled, trial.state, meaning=meaning, group="", code=trial.code)
 
 
 Kind = Proposal.Kind

@@ -117,7 +117,7 @@ def hand_of(deal: Raw, cast: names.Cast) -> str:
 
 def _dealt(match: Match, numbers: Sequence[int]) -> Raw | None:
     """The deal among these entries that opened a hand; with it the hand goes."""
-    raw = Entry.objects.filter(match=match, pk__in=numbers).exclude(before="").values_list("raw", flat=True).first()
+    raw = Entry.objects.filter(match=match, pk__in=numbers).deals().values_list("raw", flat=True).first()
     told: Raw | None = json.loads(raw) if raw else None
     return told
 

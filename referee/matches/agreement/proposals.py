@@ -20,11 +20,10 @@ from referee.matches.corrections.plan import CannotFixError, Plan
 from referee.matches.identity.permissions import may
 from referee.matches.log import locking, store
 from referee.matches.log.cache import Hot
-from referee.matches.log.session import Desk, sit_down
+from referee.matches.log.session import Session, open_session
 from referee.matches.models import Change, Dispute, Match, Pen, Proposal
 from referee.matches.people.presence_log import changed
 from referee.matches.types import Raw
-from referee.rules.record.state import ENGINE
 
 __all__ = [
     "CannotFixError", "TooManyError", "answer", "may_answer", "parties", "party_of", "preview", "propose", "standing",
@@ -48,7 +47,7 @@ def propose(
         match, kept = store.lock(match_id)
         mine = _mine(match, pen, "propose")
         _still_open(match)
-        desk = sit_down(match, kept, mine, "proposal", match.rev)
+        desk = open_session(match, kept, mine, "proposal", match.rev)
         told = {**data, "before": match.seats} if kind in _OF_NAMES else dict(data)
         trial = Proposal(match=match, pen=mine, kind=kind, data={**told, "rev": match.rev}, why=why, dispute=dispute)
         _deed(trial).check(desk, trial)
@@ -71,7 +70,7 @@ def answer(proposal_pk: int, pen: Pen, yes: bool, stamp: str = "") -> Proposal:
             return _closed(match, proposal, mine, Outcome.REFUSED)
         try:
             _still_open(match)
-            desk = sit_down(match, kept, proposal.pen or mine, f"proposal-{proposal_pk}~", match.rev)
+            desk = open_session(match, kept, proposal.pen or mine, f"proposal-{proposal_pk}~", match.rev)
             _agree(desk, proposal, mine, stamp)
         except CannotFixError as error:
             if error.code == "not-current":
@@ -130,7 +129,7 @@ def _deed(proposal: Proposal) -> Deed:
 def _still_open(match: Match) -> None:
     if locking.is_locked(match):
         raise CannotFixError("match-locked")
-    if match.finished and match.engine != ENGINE:
+    if match.is_closed:
         raise CannotFixError("match-closed")
 
 
@@ -142,7 +141,7 @@ def _locked(proposal_pk: int) -> tuple[Match, Hot | None, Proposal]:
     return match, kept, proposal
 
 
-def _agree(desk: Desk, proposal: Proposal, pen: Pen, stamp: str) -> None:
+def _agree(desk: Session, proposal: Proposal, pen: Pen, stamp: str) -> None:
     """Note a yes, and carry out what everybody has agreed on then."""
     match = desk.match
     planned = _deed(proposal).plan(match, proposal, to_store=True)
@@ -159,7 +158,7 @@ def _agree(desk: Desk, proposal: Proposal, pen: Pen, stamp: str) -> None:
         _carry_out(desk, proposal, pen, planned)
 
 
-def _carry_out(desk: Desk, proposal: Proposal, pen: Pen, planned: Plan | None) -> None:
+def _carry_out(desk: Session, proposal: Proposal, pen: Pen, planned: Plan | None) -> None:
     """Do it, one rev later; where it can't be done, leave no trace but the answer. Raises CannotFixError."""
     match, agreed = desk.match, consent.agreed(proposal)
     if proposal.pen is None:

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 
 from django.utils import timezone
 
-from referee.matches import limits, plain_text
+from referee.matches import plain_text
 from referee.matches.agreement import consent, signing
 from referee.matches.identity.labels import label
 from referee.matches.models import Change, Match, Pen, Proposal
 from referee.matches.people.presence_log import changed
 from referee.matches.types import Raw
-from referee.matches.words import names
+from referee.matches.words import conjunctions, names
 
 if TYPE_CHECKING:
     from referee.matches.models import Dispute
@@ -56,7 +56,7 @@ def put(
     if own is not None:
         answers[str(own)] = {**consent.said(match, pen, yes=True, stamp="", same=False), "proposed": True}
     proposal = Proposal.objects.create(
-        match=match, pen=pen, kind=kind, data={**data, "rev": match.rev}, why=plain_text.line(why, limits.MAX_REASON),
+        match=match, pen=pen, kind=kind, data={**data, "rev": match.rev}, why=plain_text.reason(why),
         answers=answers, dispute=dispute, at=timezone.now(),
     )  # fmt: skip
     match.waiting += 1
@@ -99,7 +99,7 @@ def who_is_asked(proposal: Proposal, first: Pen | None = None) -> str:
     Of several phones that may answer for a party, `first` is named if it is one.
     """
     asked = [who for party in consent.waits_for(proposal) for who in _asked(proposal, party, first)]
-    return names.together(list(dict.fromkeys(asked)))
+    return conjunctions.together(list(dict.fromkeys(asked)))
 
 
 def _asked(proposal: Proposal, party: int, first: Pen | None) -> tuple[str, ...]:

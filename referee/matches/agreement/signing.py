@@ -13,7 +13,7 @@ from django.db.models import QuerySet
 from django.utils import timezone
 from django.utils.dateparse import parse_datetime
 
-from referee.matches import limits, plain_text
+from referee.matches import plain_text
 from referee.matches.agreement import consent
 from referee.matches.corrections.plan import CannotFixError
 from referee.matches.identity.labels import label
@@ -22,7 +22,7 @@ from referee.matches.log import locking
 from referee.matches.models import Change, Dispute, Match, Pen
 from referee.matches.people.presence_log import changed, lock
 from referee.matches.types import Raw
-from referee.matches.words import names
+from referee.matches.words import names, placeholders
 
 MOST_NOTES = 20
 """How many notes a match may have."""
@@ -118,7 +118,7 @@ def signed_by(match: Match) -> tuple[Signature, ...]:
 def players(match: Match, party: int) -> tuple[str, ...]:
     """The names of a party's players, in the reader's language where nobody gave one."""
     whole = names.cast(match)
-    if whole.players == names.UNNAMED:
+    if whole.players == placeholders.UNNAMED:
         return (names.sides(whole)[party].full,)
     return tuple(names.called(match.seats[seat]) for seat in consent.parties(match)[party])
 
@@ -133,7 +133,7 @@ def note(match_id: str, pen: Pen, text: str) -> Note:
 
     Raises PermissionError, Match.DoesNotExist, and CannotFixError: "no-note", "too-many-notes".
     """
-    told = plain_text.line(text, limits.MAX_REASON)
+    told = plain_text.reason(text)
     with transaction.atomic():
         match = lock(match_id)
         mine = _mine(match, pen, "note")

@@ -9,16 +9,17 @@ from itertools import takewhile
 from django.db import transaction
 from django.db.models import Exists, OuterRef, QuerySet
 
-from referee.matches import limits, plain_text
+from referee.matches import plain_text
 from referee.matches.agreement import rows as proposing
-from referee.matches.identity import pens
+from referee.matches.identity import permissions
 from referee.matches.identity.labels import label
 from referee.matches.log import checks, store
 from referee.matches.log.answers import Answer
-from referee.matches.log.refold import rule_again, state_before
-from referee.matches.log.session import Desk, sit_down
+from referee.matches.log.fold import rule_again, state_before
+from referee.matches.log.lines import go_of
+from referee.matches.log.session import Session, open_session
 from referee.matches.models import Change, Entry, Match, Pen, Proposal, Tap
-from referee.matches.types import Raw
+from referee.matches.types import Raw, kind_of
 from referee.matches.words.names import dealt
 from referee.rules.record.state import State
 
@@ -48,20 +49,20 @@ def _correct(match_id: str, pen: Pen, key: str, rev: int, kind: Tap.Kind, why: s
         answer = store.answer_to(match_id, key) or checks.cannot_hold(match, key, rev, 0)
         if answer is not None:
             return answer
-        desk = sit_down(match, kept, pen, key, rev)
+        desk = open_session(match, kept, pen, key, rev)
         if rev != match.rev:
             return desk.store("stale", kind, code="not-current")
-        return _undo(desk, plain_text.line(why, limits.MAX_REASON)) if kind == Tap.Kind.UNDO else _redo(desk)
+        return _undo(desk, plain_text.reason(why)) if kind == Tap.Kind.UNDO else _redo(desk)
 
 
-def _undo(desk: Desk, why: str) -> Answer:
+def _undo(desk: Session, why: str) -> Answer:
     match, rows = desk.match, last_go(desk.match)
     if not rows:
         return desk.store("refused", Tap.Kind.UNDO, code="nothing-to-undo")
     if rows[-1].tap.kind == Tap.Kind.FIX:
         return desk.store("refused", Tap.Kind.UNDO, code="corrected")
     raws = tuple(json.loads(row.raw) for row in rows)
-    if not pens.may_undo(desk.pen, {row.tap for row in rows}, raws, _sides(desk, raws)):
+    if not permissions.may_undo(desk.pen, {row.tap for row in rows}, raws, _sides(desk, raws)):
         return _ask(desk, rows, why)
     state, earlier = state_before(match, rows[0].seq)
     undo = desk.insert(Tap.Kind.UNDO, Answer("taken", match.rev + 1, desk.key, undone=raws))
@@ -72,7 +73,7 @@ def _undo(desk: Desk, why: str) -> Answer:
     return _finish(desk, undo, state, Change.Kind.VOID, raws, why)
 
 
-def _ask(desk: Desk, rows: Sequence[Entry], why: str) -> Answer:
+def _ask(desk: Session, rows: Sequence[Entry], why: str) -> Answer:
     """Ask the others whether what they logged may be taken back: a proposal, which waits and blocks nothing."""
     data = {"void": [row.pk for row in rows]}
     try:
@@ -86,34 +87,32 @@ def _ask(desk: Desk, rows: Sequence[Entry], why: str) -> Answer:
 def void(rows: Sequence[Entry], undo: Tap) -> None:
     """Take these entries back; a tap of which nothing stands any more is undone."""
     Entry.objects.filter(pk__in=[row.pk for row in rows]).update(voided_by=undo)
-    standing = Entry.objects.filter(tap=OuterRef("pk"), voided_by__isnull=True)
+    standing = Entry.objects.filter(tap=OuterRef("pk")).standing()
     taps = Tap.objects.filter(pk__in={row.tap_id for row in rows})
     taps.exclude(Exists(standing)).update(undone_by=undo)
 
 
-def _redo(desk: Desk) -> Answer:
+def _redo(desk: Session) -> Answer:
     match = desk.match
     last = _corrections(match).select_related("pen").order_by("-id").first()
     if last is None or _later(match, last):
         return desk.store("refused", Tap.Kind.REDO, code="nothing-to-redo")
-    rows = list(Entry.objects.filter(voided_by=last).order_by("seq", "pk"))
+    rows = list(Entry.objects.filter(voided_by=last).in_order())
     raws = tuple(json.loads(row.raw) for row in rows)
-    if not pens.may_undo(desk.pen, [last], raws, _sides(desk, raws)):
+    if not permissions.may_undo(desk.pen, [last], raws, _sides(desk, raws)):
         return desk.store("refused", Tap.Kind.REDO, code="ask-other", args={"who": label(match, last.pen)})
     state = desk.state.copy()
+    rule_again(rows, state, match)
     for entry in rows:
-        rule_again(entry, state, match)
         entry.voided_by = None
-        if entry.before:
-            match.hand_seq = entry.seq
-    Entry.objects.bulk_update(rows, ["code", "rule", "awards", "before", "voided_by"])
+    Entry.objects.save_rulings(rows, "voided_by")
     row = desk.insert(Tap.Kind.REDO, Answer("taken", match.rev + 1, desk.key, undone=raws))
     Tap.objects.filter(undone_by=last).update(undone_by=None)
     Tap.objects.filter(pk=last.pk).update(undone_by=row)
     return _finish(desk, row, state, Change.Kind.UNVOID, raws, "")
 
 
-def _finish(desk: Desk, row: Tap, state: State, kind: Change.Kind, raws: tuple[Raw, ...], why: str) -> Answer:
+def _finish(desk: Session, row: Tap, state: State, kind: Change.Kind, raws: tuple[Raw, ...], why: str) -> Answer:
     desk.settle(state, corrected=True)
     Change.objects.create(
         match=desk.match, rev=desk.match.rev, kind=kind, pen=desk.pen, tap=row, why=why, data={"entries": list(raws)}
@@ -121,9 +120,9 @@ def _finish(desk: Desk, row: Tap, state: State, kind: Change.Kind, raws: tuple[R
     return Answer("taken", desk.match.rev, desk.key, undone=raws)
 
 
-def _sides(desk: Desk, raws: Sequence[Raw]) -> tuple[int, ...]:
+def _sides(desk: Session, raws: Sequence[Raw]) -> tuple[int, ...]:
     """Who plays on which side in the hand that these entries belong to: the one that they deal, else the last."""
-    dealer = next((raw["deal"] for raw in reversed(raws) if "deal" in raw), None)
+    dealer = next((raw["deal"] for raw in reversed(raws) if kind_of(raw) == "deal"), None)
     return desk.look.sides if dealer is None else dealt(desk.match, dealer).sides
 
 
@@ -144,10 +143,6 @@ def last_go(match: Match) -> list[Entry]:
     They are the last ones that stand, of one tap and of the taps before it in the same group of points. A correction
     is told here too: its tap says so.
     """
-    standing = Entry.objects.filter(match=match, voided_by__isnull=True).select_related("tap__pen")
-    rows = list(standing.defer("before", "tap__answer").order_by("-seq", "-pk")[:_MOST_UNDONE])
-    return list(takewhile(lambda row: _same_go(row.tap, rows[0].tap), rows))[::-1]
-
-
-def _same_go(tap: Tap, last: Tap) -> bool:
-    return tap.pk == last.pk or (bool(last.group) and tap.group == last.group and tap.pen_id == last.pen_id)
+    standing = Entry.objects.filter(match=match).standing().select_related("tap__pen")
+    rows = list(standing.defer("before", "tap__answer").newest_first()[:_MOST_UNDONE])
+    return list(takewhile(lambda row: go_of(row.tap).is_same(go_of(rows[0].tap)), rows))[::-1]

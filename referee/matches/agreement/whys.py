@@ -7,8 +7,7 @@ from collections.abc import Mapping
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy
 
-from referee.matches.limits import MAX_REASON
-from referee.matches.plain_text import line
+from referee.matches.plain_text import reason
 from referee.matches.words.claims import REASONS
 
 WHYS: Mapping[str, Promise] = {
@@ -41,4 +40,4 @@ def told(why: str) -> str:
 
 def read(chosen: str, written: str = "") -> str:
     """The reason as the record keeps it: one of those that are offered, or what was written beside "otro"."""
-    return chosen if chosen in WHYS else line(written, MAX_REASON) or OTHER
+    return chosen if chosen in WHYS else reason(written) or OTHER

@@ -5,19 +5,20 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Iterator
-from contextlib import suppress
 from dataclasses import dataclass
 from itertools import pairwise
 
 from referee.matches.corrections.plan import CLOSED, Plan, Row
-from referee.matches.log.folding import reader, result, state_from, to_text
+from referee.matches.log.fold import read_stored, reader
+from referee.matches.log.states import result, state_from, to_text
 from referee.matches.models import Entry
-from referee.matches.types import Raw
+from referee.matches.types import Raw, kind_of
 from referee.rules.asked.look import look
 from referee.rules.judge.judge import judge
 from referee.rules.ledger import score
-from referee.rules.record.form import ActaError
-from referee.rules.record.state import NOBODY, Hand, State
+from referee.rules.record.hand import Hand
+from referee.rules.record.parts import NOBODY
+from referee.rules.record.state import State
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +45,7 @@ class Changed:
 class Effect:
     """Everything that a correction changes.
 
-    `before` and `after` are the match's results (`folding.result`). `voided` and `new` are the entries that go and
+    `before` and `after` are the match's results (`states.result`). `voided` and `new` are the entries that go and
     come, `closed` says that a hand is closed so that the ones after it stand. `illegal` would be refused then,
     `counting` were refused and count then. `stamp` is equal for equal effects, whatever was logged meanwhile.
     """
@@ -78,7 +79,7 @@ def effect(planned: Plan) -> Effect:
         after=result(look(planned.state)),
         voided=tuple(row.raw for row in planned.voided if not row.moved),
         new=new,
-        closed=any("close" in raw and raw not in planned.fix.new for raw in new),
+        closed=any(kind_of(raw) == "close" and raw not in planned.fix.new for raw in new),
         hands=tuple(_changed(planned)),
         illegal=tuple(
             Turned(row, r.code, r.rule, dict(r.refusal.args)) for row, r in stood if r.refusal and not row.code
@@ -117,8 +118,9 @@ class _Hand:
         state, read = state_from(since, planned.match), reader(planned.match)
         earlier, hand = state.hand, None
         for row in self.rows:
-            with suppress(ActaError):  # of an engine before: it said nothing
-                judge(state, read(row.raw, "entry"), row.seq)
+            entry = read_stored(row.raw, read)
+            if entry is not None:
+                judge(state, entry, row.seq)
             if hand is None and state.hand is not earlier:  # a deal that only ends the match opens none
                 hand = state.hand
         return (hand.number + 1, _awards(state, hand)) if hand else (0, ())

@@ -8,17 +8,18 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
-from referee.matches.log.folding import parse, thaw
+from referee.matches.log.fold import read_stored, reader
+from referee.matches.log.states import thaw
 from referee.matches.models import Entry, Match
 from referee.matches.types import Raw
-from referee.matches.words import names, phrases
+from referee.matches.words import gains, names, phrases
 from referee.matches.words.sentences import sheet_of
 from referee.matches.words.wording import TERMS
 from referee.rules.asked.otherwise import MOST, Change, Otherwise, asks, otherwise
 from referee.rules.record.entry import Entry as Parsed
-from referee.rules.record.form import ActaError
+from referee.rules.record.parts import NOBODY
 from referee.rules.record.rulesets import find
-from referee.rules.record.state import ENGINE, NOBODY, State
+from referee.rules.record.state import State
 
 Context = dict[str, Any]
 
@@ -27,7 +28,7 @@ def can_be_asked(match: Match) -> bool:
     """Whether hands of this match can be judged by other options: by the engine that ruled them, in a game that has
     such options.
     """
-    return match.engine == ENGINE and asks(match.ruleset)
+    return match.is_ruled_here and asks(match.ruleset)
 
 
 def told(match: Match, start: int, end: int, cast: names.Cast) -> list[Context]:
@@ -39,24 +40,24 @@ def told(match: Match, start: int, end: int, cast: names.Cast) -> list[Context]:
     """
     if not can_be_asked(match):
         return []
-    rows = Entry.objects.filter(match=match, voided_by__isnull=True, seq__gte=start, seq__lte=end)
-    kept = list(rows.order_by("seq", "pk").values_list("seq", "raw", "code")[: MOST + 3])
-    deals = [(seq, raw) for seq, raw, code in kept if not code and '"deal"' in raw and "deal" in json.loads(raw)]
-    dealt = rows.filter(seq=deals[0][0]).exclude(before="").values_list("before", flat=True).first() if deals else None
-    if dealt is None:
+    rows = Entry.objects.filter(match=match, seq__gte=start, seq__lte=end).standing().in_order()
+    kept = list(rows.values_list("seq", "raw", "code")[: MOST + 3])
+    deal = rows.deals().filter(seq__in=[seq for seq, _raw, _code in kept]).values_list("seq", "before").first()
+    if deal is None:
         return []
-    try:
-        found = _found(thaw(dealt), match, kept, end, deals[0][0])
-    except ActaError:  # a notation that this engine no longer has
-        return []
+    found = _found(thaw(deal[1]), match, kept, end, deal[0])
     said = {seq: json.loads(raw) for seq, raw, _code in kept}
     return [line for one in found if (line := _line(one, match, said, cast)) is not None]
 
 
 def _found(before: State, match: Match, kept: list[tuple[int, str, str]], end: int, start: int) -> list[Otherwise]:
     """Judge the hand again, with the deal that ended it where there is one."""
-    read = [(seq, parse([json.loads(raw)], match)[0]) for seq, raw, _code in kept if seq >= start]
-    (place, deal), *rest = read
+    read = reader(match)
+    entries = [(seq, read_stored(json.loads(raw), read)) for seq, raw, _code in kept if seq >= start]
+    readable = [(seq, entry) for seq, entry in entries if entry is not None]
+    if len(readable) < len(entries):
+        return []
+    (place, deal), *rest = readable
     closing: Parsed | None = None
     if rest and rest[-1][0] == end:
         closing = rest.pop()[1]
@@ -103,7 +104,7 @@ def _change(change: Change, cast: names.Cast) -> str:
     if accounts[0] == accounts[1] and len({points for _account, points in change.after}) == 1:
         numbers = {"points": change.after[0][1], "instead": change.before[0][1]}
         return _("%(matter)s: %(points)s en vez de %(instead)s") % {**words, **numbers}
-    got = " ".join(f"{points:+d} {who.brief}" for who, points in names.gainers(cast, change.after))
+    got = " ".join(f"{points:+d} {who.brief}" for who, points in gains.gainers(cast, change.after))
     return _("%(matter)s: %(got)s") % {**words, "got": got}
 
 

@@ -7,7 +7,7 @@ agree is asked elsewhere (`proposals`).
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import takewhile
 from typing import Any
@@ -17,12 +17,16 @@ from django.db.models import Exists, OuterRef
 from referee.matches import limits
 from referee.matches.log import locking, store
 from referee.matches.log.answers import Answer
-from referee.matches.log.folding import Ruled, reader, rule_on_one, state_from, to_text
-from referee.matches.log.session import Desk
+from referee.matches.log.fold import read_stored, reader, rule_on_one, unreadable
+from referee.matches.log.rulings import Ruled, hands_of
+from referee.matches.log.session import Session
+from referee.matches.log.states import state_from
 from referee.matches.models import Change, Entry, Match, Tap
-from referee.matches.types import Raw
+from referee.matches.types import Raw, kind_of
+from referee.rules.record.entry import Entry as Parsed
 from referee.rules.record.form import ActaError
-from referee.rules.record.state import Hand, State
+from referee.rules.record.hand import Hand
+from referee.rules.record.state import State
 
 CLOSED = "corrección"
 """Why a hand was closed that a correction left open, so that the hands after it stand; as the record keeps it."""
@@ -69,6 +73,7 @@ class Row:
     awards: str = ""
     dealt: bool = False
     moved: bool = False
+    hand: int = 0
 
 
 @dataclass(slots=True)
@@ -134,7 +139,7 @@ def plan(match: Match, fix: Fix, *, to_store: bool = False) -> Plan:
 
 def _places(match: Match, fix: Fix) -> list[int]:
     """The places that the correction touches; the entries must exist and not be voided."""
-    standing = Entry.objects.filter(match=match, pk__in=fix.void, voided_by__isnull=True)
+    standing = Entry.objects.filter(match=match, pk__in=fix.void).standing()
     found = list(standing.values_list("seq", flat=True))
     there = fix.place is None or 0 <= fix.place < match.seq
     if len(found) != len(set(fix.void)) or not there or not (fix.void or fix.new):
@@ -146,23 +151,23 @@ def _places(match: Match, fix: Fix) -> list[int]:
 
 def _hand_of(match: Match, seq: int) -> tuple[int, str]:
     """The place of the deal that opened the hand of this place, and the state before it; 0 and nothing for none."""
-    deals = Entry.objects.filter(match=match, voided_by__isnull=True, seq__lte=seq).exclude(before="")
-    return deals.order_by("-seq").values_list("seq", "before").first() or (0, "")
+    deals = Entry.objects.filter(match=match, seq__lte=seq).standing().deals()
+    return deals.newest_first().values_list("seq", "before").first() or (0, "")
 
 
 def _rows(match: Match, start: int) -> list[Row]:
     told = store.standing_from(match.pk, start)
     raws = json.loads(f"[{','.join(row[-1] for row in told)}]")  # at once is much quicker than one by one
     return [
-        Row(pk, seq, raw, code, rule, awards, bool(dealt))
-        for (pk, seq, code, rule, awards, dealt, _text), raw in zip(told, raws, strict=True)
+        Row(pk, seq, raw, code, rule, awards, bool(dealt), hand=hand)
+        for (pk, seq, hand, dealt, code, rule, awards, _text), raw in zip(told, raws, strict=True)
     ]
 
 
 def _voided(rows: Sequence[Row], fix: Fix) -> list[Row]:
     """The rows to be voided: those that are named, and the hand of a deal that no other takes the place of."""
     named = set(fix.void)
-    if any("deal" in raw for raw in fix.new):
+    if any(kind_of(raw) == "deal" for raw in fix.new):
         return [row for row in rows if row.pk in named]
     voided: list[Row] = []
     for place, row in enumerate(rows):
@@ -175,8 +180,8 @@ def _voided(rows: Sequence[Row], fix: Fix) -> list[Row]:
 
 def _check_deals(voided: Sequence[Row], fix: Fix) -> None:
     """A new deal only takes the place of one: no two hands may share a place, and no hand comes between others."""
-    deals = [number for number, raw in enumerate(fix.new) if "deal" in raw]
-    if deals and (deals != [0] or not any(row.seq == fix.place and "deal" in row.raw for row in voided)):
+    deals = [number for number, raw in enumerate(fix.new) if kind_of(raw) == "deal"]
+    if deals and (deals != [0] or not any(row.seq == fix.place and kind_of(row.raw) == "deal" for row in voided)):
         raise CannotFixError("fix-deal")
 
 
@@ -202,12 +207,9 @@ def _fold(planned: Plan) -> None:
     planned.state = state
     for row in _in_order(planned):
         before = state.hand
-        try:
-            entry = read(row.raw, "entry")
-        except ActaError as error:
-            if _is_new(row):
-                raise CannotFixError("bad-entry", args={"place": error.place, "reason": error.reason}) from None
-            ruled = Ruled(row.raw, state.refuse("unknown-word"), ())  # of an engine before: kept, but it says nothing
+        entry = _read_new(row, read) if _is_new(row) else read_stored(row.raw, read)
+        if entry is None:
+            ruled = unreadable(row.raw, state)
         else:
             ruled = rule_on_one(state, entry, row.seq, kept=planned.to_store)
             if row.dealt and ruled.refusal and _close(planned, row):
@@ -217,6 +219,13 @@ def _fold(planned: Plan) -> None:
         planned.told.append((row, ruled))
         if state.hand is not before:
             planned.hands.append((row, state.hand))
+
+
+def _read_new(row: Row, read: Callable[[Raw, str], Parsed]) -> Parsed:
+    try:
+        return read(row.raw, "entry")
+    except ActaError as error:
+        raise CannotFixError("bad-entry", args={"place": error.place, "reason": error.reason}) from None
 
 
 def _in_order(planned: Plan) -> list[Row]:
@@ -243,7 +252,7 @@ def _close(planned: Plan, deal: Row) -> bool:
     return True
 
 
-def carry_out(desk: Desk, planned: Plan, why: str, agreed: Sequence[Raw]) -> Answer:
+def carry_out(desk: Session, planned: Plan, why: str, agreed: Sequence[Raw]) -> Answer:
     """Store a correction that was planned on this locked match: one tap, one rev. `agreed` tells who said yes."""
     match = desk.match
     new = [(row, ruled) for row, ruled in planned.told if row.pk is None]
@@ -251,8 +260,7 @@ def carry_out(desk: Desk, planned: Plan, why: str, agreed: Sequence[Raw]) -> Ans
     raws = tuple(row.raw for row in planned.voided if not row.moved)
     answer = Answer("taken", match.rev + 1, desk.key, entries, undone=raws)
     tap = desk.insert(Tap.Kind.FIX, answer)
-    _store(planned, new, tap)
-    match.hand_seq = _last_deal(planned)
+    _store(planned, tap)
     desk.settle(planned.state, corrected=True)
     data = {"entries": list(raws), "new": [one["raw"] for one in entries], "agreed": list(agreed)}
     kind, reason = Change.Kind.VOID, why[: limits.MAX_REASON]
@@ -260,33 +268,26 @@ def carry_out(desk: Desk, planned: Plan, why: str, agreed: Sequence[Raw]) -> Ans
     return answer
 
 
-def _store(planned: Plan, new: Sequence[tuple[Row, Ruled]], tap: Tap) -> None:
+def _store(planned: Plan, tap: Tap) -> None:
     """Void, insert, and write what is ruled otherwise now."""
     match, gone = planned.match, [row.pk for row in planned.voided]
     Entry.objects.filter(pk__in=gone).update(voided_by=tap)
-    standing = Entry.objects.filter(tap=OuterRef("pk"), voided_by__isnull=True)
+    standing = Entry.objects.filter(tap=OuterRef("pk")).standing()
     Tap.objects.filter(entries__in=gone, undone_by__isnull=True).exclude(Exists(standing)).update(undone_by=tap)
     undos = Tap.objects.filter(match=match, kind=Tap.Kind.UNDO, status="taken", undone_by__isnull=True)
     undos.update(undone_by=tap)  # what they took can't come back: it was said in another match than this one is now
-    store.insert_entries([_entry(match, row, ruled) for row, ruled in new], tap)
+    earlier = _hand_of(match, planned.start - 1)[0]
+    hands = list(hands_of(((row.seq, ruled) for row, ruled in planned.told), earlier))
+    match.hand_seq = hands[-1] if hands else earlier
+    stand = [(row, hand, ruled) for (row, ruled), hand in zip(planned.told, hands, strict=True)]
+    new = [store.new_entry(match, row.seq, ruled, hand) for row, hand, ruled in stand if row.pk is None]
+    store.insert_entries(new, tap)
     store.update_entries(
-        (row.pk, ruled.code, ruled.rule, ruled.awards_text, ruled.before)
-        for row, ruled in planned.told
-        if row.pk is not None
-        and (
-            row.dealt or ruled.before or (row.code, row.rule, row.awards) != (ruled.code, ruled.rule, ruled.awards_text)
-        )
+        (row.pk, hand, ruled) for row, hand, ruled in stand if row.pk is not None and _changes(row, hand, ruled)
     )
 
 
-def _entry(match: Match, row: Row, ruled: Ruled) -> Entry:
-    return Entry(
-        match=match, seq=row.seq, raw=to_text(ruled.raw), code=ruled.code, rule=ruled.rule, awards=ruled.awards_text,
-        before=ruled.before,
-    )  # fmt: skip
-
-
-def _last_deal(planned: Plan) -> int:
-    """The place of the deal that opens the last hand then; one before the fold if it holds none."""
-    deals = [row.seq for row, ruled in planned.told if ruled.before]
-    return deals[-1] if deals else _hand_of(planned.match, planned.start - 1)[0]
+def _changes(row: Row, hand: int, ruled: Ruled) -> bool:
+    """Whether anything is to be stored with an entry; the state before a deal may always differ."""
+    before = (row.hand, row.code, row.rule, row.awards)
+    return row.dealt or ruled.opens_hand or before != (hand, ruled.code, ruled.rule, ruled.awards_text)

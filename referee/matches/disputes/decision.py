@@ -17,10 +17,11 @@ from referee.matches.corrections.plan import CannotFixError, Fix, Plan, Row
 from referee.matches.disputes import subject, versions
 from referee.matches.identity.labels import label
 from referee.matches.log import taps
-from referee.matches.log.folding import first_refusal, parse, state_from, thaw
-from referee.matches.log.merging import said
-from referee.matches.log.refold import judge_again
-from referee.matches.log.session import Desk
+from referee.matches.log.fold import judge_again, parse
+from referee.matches.log.merging import meaning_of
+from referee.matches.log.rulings import first_refusal
+from referee.matches.log.session import Session
+from referee.matches.log.states import state_from, thaw
 from referee.matches.models import Change, Dispute, Match, Pen, Proposal
 from referee.matches.people.presence_log import changed
 from referee.matches.types import Raw
@@ -48,7 +49,7 @@ def read(dispute: Dispute, data: Mapping[str, Any]) -> Raw:
     if decision == Decision.CORRECT:
         return {"decision": decision, "version": _version(dispute, data.get("version"))}
     if decision == Decision.POINTS:
-        told = plain_text.line(data.get("why"), limits.MAX_REASON)
+        told = plain_text.reason(data.get("why"))
         return {"decision": decision, "adjust": data.get("adjust"), "why": told or whys.AGREED}
     return {"decision": decision}
 
@@ -59,7 +60,7 @@ def _version(dispute: Dispute, number: object) -> int:
     return number
 
 
-def check(desk: Desk, proposal: Proposal) -> None:
+def check(desk: Session, proposal: Proposal) -> None:
     """Raises CannotFixError where the decision could not be carried out now."""
     planned, told = plan(desk.match, proposal), _open(proposal)[1]
     if planned is None and told["decision"] == Decision.POINTS:
@@ -154,7 +155,7 @@ def _before_the_end(match: Match, hand: subject.Hand, dispute: Dispute) -> tuple
     return score.playing(state).game, place
 
 
-def _tried(desk: Desk, entry: Parsed) -> taps.Trial:
+def _tried(desk: Session, entry: Parsed) -> taps.Trial:
     """The points judged as a tap of now. Raises CannotFixError."""
     if desk.match.seq + 2 > limits.MAX_ENTRIES:
         raise CannotFixError("match-full", args={"most": limits.MAX_ENTRIES})
@@ -165,7 +166,7 @@ def _tried(desk: Desk, entry: Parsed) -> taps.Trial:
     return trial
 
 
-def carry_out(desk: Desk, proposal: Proposal, _planned: Plan | None, agreed: list[Raw]) -> None:
+def carry_out(desk: Session, proposal: Proposal, _planned: Plan | None, agreed: list[Raw]) -> None:
     """Do what everybody agreed on, and close the dispute with its rulings as they were then. Raises CannotFixError."""
     dispute, data = _open(proposal)
     by = _proposer(desk.match, proposal.pen)
@@ -178,7 +179,7 @@ def _proposer(match: Match, pen: Pen | None) -> list[Raw]:
     return [] if party is None else [{"party": party, "who": label(match, pen), "same": False}]
 
 
-def decide(desk: Desk, dispute: Dispute, data: Raw, agreed: Sequence[Raw], proposal: Proposal | None = None) -> None:
+def decide(desk: Session, dispute: Dispute, data: Raw, agreed: Sequence[Raw], proposal: Proposal | None = None) -> None:
     """Carry out a decision on a locked match: its entries, then the dispute's end. Raises CannotFixError."""
     match = desk.match
     rulings = [one.as_json() for one in versions.rulings(dispute)]
@@ -189,7 +190,9 @@ def decide(desk: Desk, dispute: Dispute, data: Raw, agreed: Sequence[Raw], propo
         fixing.carry_out(desk, fixing.plan(match, fix, to_store=True), why, agreed)
     elif data["decision"] == Decision.POINTS:
         trial = _tried(desk, _points(match, data))
-        desk.append(trial.ruled, trial.state, said=said([one.raw for one in trial.ruled]), group="", code=trial.code)
+        desk.append(
+            trial.ruled, trial.state, meaning=meaning_of([one.raw for one in trial.ruled]), group="", code=trial.code
+        )
     dispute.decision = data["decision"]
     dispute.outcome = {"rulings": rulings, "agreed": list(agreed), "data": data, "rev": [before, match.rev]}
     close(match, dispute, Dispute.Status.DECIDED, desk.pen, proposal)

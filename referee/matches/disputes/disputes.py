@@ -12,7 +12,7 @@ from django.db import transaction
 from django.db.models import QuerySet
 from django.utils import timezone
 
-from referee.matches import limits, plain_text
+from referee.matches import plain_text
 from referee.matches.agreement import proposals
 from referee.matches.agreement.kinds import fix_of
 from referee.matches.corrections import plan
@@ -24,12 +24,11 @@ from referee.matches.disputes.versions import Ground, VersionRuling, rulings
 from referee.matches.identity.labels import label
 from referee.matches.identity.permissions import is_neutral, may
 from referee.matches.log import store
-from referee.matches.log.session import Desk, sit_down
+from referee.matches.log.session import Session, open_session
 from referee.matches.models import Change, Dispute, Entry, Match, Pen, Proposal, new_id
 from referee.matches.people.presence_log import changed
 from referee.matches.types import Raw
 from referee.matches.words.claims import REASONS
-from referee.rules.record.state import ENGINE
 
 __all__ = [
     "MOST_EVER", "MOST_OPEN", "MOST_VERSIONS", "CannotFixError", "Ground", "VersionRuling", "add_version", "all_of",
@@ -102,7 +101,7 @@ def _last_at(match_id: str, place: int | None) -> int | None:
     """The last entry that stands at a place."""
     if place is None:
         return None
-    standing = Entry.objects.filter(match_id=match_id, seq=place, voided_by__isnull=True)
+    standing = Entry.objects.filter(match_id=match_id, seq=place).standing()
     return standing.order_by("-pk").values_list("pk", flat=True).first()
 
 
@@ -206,7 +205,7 @@ def _kind(about: str) -> Dispute.About:
 
 def _claim(claim: object) -> str:
     """A claim as it is kept."""
-    return plain_text.line(claim, limits.MAX_REASON)
+    return plain_text.reason(claim)
 
 
 def _bounded(match: Match) -> None:
@@ -216,24 +215,24 @@ def _bounded(match: Match) -> None:
         raise CannotFixError("too-many-disputes", args={"most": MOST_EVER})
 
 
-def _desk(match_id: str, pen: Pen) -> Desk:
+def _desk(match_id: str, pen: Pen) -> Session:
     """The locked match and this pen as it is now. Raises PermissionError for one that may not take part."""
     match, kept = store.lock(match_id)
     mine = match.pens.filter(pk=pen.pk).first()
     if mine is None or not may(mine, "object"):
         raise PermissionError
-    if match.finished and match.engine != ENGINE:
+    if match.is_closed:
         raise CannotFixError("match-closed")
-    return sit_down(match, kept, mine, new_id(), match.rev)
+    return open_session(match, kept, mine, new_id(), match.rev)
 
 
-def _at_the_desk(dispute_pk: int, pen: Pen) -> tuple[Desk, Dispute]:
+def _at_the_desk(dispute_pk: int, pen: Pen) -> tuple[Session, Dispute]:
     """The dispute with its match locked. Raises Dispute.DoesNotExist, PermissionError."""
     desk = _desk(Dispute.objects.values_list("match_id", flat=True).get(pk=dispute_pk), pen)
     return desk, _of(desk.match, Dispute.objects.select_related("pen", "entry").get(pk=dispute_pk))
 
 
-def _open_one(dispute_pk: int, pen: Pen) -> tuple[Desk, Dispute]:
+def _open_one(dispute_pk: int, pen: Pen) -> tuple[Session, Dispute]:
     desk, dispute = _at_the_desk(dispute_pk, pen)
     if dispute.status != Dispute.Status.OPEN:
         raise CannotFixError("dispute-closed")

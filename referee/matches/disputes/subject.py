@@ -8,11 +8,11 @@ from dataclasses import dataclass
 
 from referee.matches.corrections.plan import CannotFixError, Row
 from referee.matches.log import locking
-from referee.matches.log.folding import result, state_from
-from referee.matches.log.refold import judge_again, state_before
-from referee.matches.log.session import Desk
+from referee.matches.log.fold import judge_again, state_before
+from referee.matches.log.session import Session
+from referee.matches.log.states import result, state_from
 from referee.matches.models import Dispute, Entry, Match, Tap
-from referee.matches.types import Raw
+from referee.matches.types import Raw, kind_of
 from referee.rules.asked.look import look
 
 AWARD_KEYS = ("team", "for", "rule", "entry")
@@ -41,7 +41,7 @@ class Hand:
     rows: tuple[Row, ...]
 
 
-def find(desk: Desk, about: Dispute.About, number: int | None, award: Raw | None) -> Contested:
+def find(desk: Session, about: Dispute.About, number: int | None, award: Raw | None) -> Contested:
     """What a claim is about. Raises CannotFixError: "fix-gone" for what does not stand (any more), "match-locked" and
     "game-locked" for what can't be put right any more.
     """
@@ -70,12 +70,12 @@ def read_award(award: Raw | None) -> Raw:
 
 def _entry(match: Match, number: int | None, award: Raw | None) -> Entry | None:
     """The entry with this id, or that of an award; without either the last one that stands. None in an empty log."""
-    standing = Entry.objects.filter(match=match, voided_by__isnull=True)
+    standing = Entry.objects.filter(match=match).standing()
     if award is not None:
         standing = standing.filter(seq=award["entry"])
     elif number is not None:
         standing = standing.filter(pk=number)
-    entry = standing.defer("before").order_by("-seq", "-pk").first()
+    entry = standing.defer("before").newest_first().first()
     if entry is None and (award is not None or number is not None):
         raise CannotFixError("fix-gone")
     return entry
@@ -83,11 +83,11 @@ def _entry(match: Match, number: int | None, award: Raw | None) -> Entry | None:
 
 def hand_of(match: Match, seq: int) -> Hand:
     """The hand that holds this place: its entries from the deal on, and the deal after it, which may still pay it."""
-    deals = Entry.objects.filter(match=match, voided_by__isnull=True).exclude(before="")
-    deal = deals.filter(seq__lte=seq).order_by("-seq", "-pk").values_list("seq", "before").first()
+    deals = Entry.objects.filter(match=match).standing().deals()
+    deal = deals.filter(seq__lte=seq).newest_first().values_list("seq", "before").first()
     start, since = deal or (0, "")
-    end = deals.filter(seq__gt=max(seq, start)).order_by("seq", "pk").values_list("seq", flat=True).first()
-    rows = Entry.objects.filter(match=match, voided_by__isnull=True, seq__gte=start).order_by("seq", "pk")
+    end = deals.filter(seq__gt=max(seq, start)).in_order().values_list("seq", flat=True).first()
+    rows = Entry.objects.filter(match=match, seq__gte=start).standing().in_order()
     if end is not None:
         rows = rows.filter(seq__lte=end)
     return Hand(since, tuple(_row(*told) for told in rows.values_list(*_COLUMNS)))
@@ -95,7 +95,7 @@ def hand_of(match: Match, seq: int) -> Hand:
 
 def _row(pk: int, seq: int, text: str, code: str, rule: str, awards: str) -> Row:
     raw = json.loads(text)
-    return Row(pk, seq, raw, code, rule, awards, dealt="deal" in raw and not code)
+    return Row(pk, seq, raw, code, rule, awards, dealt=kind_of(raw) == "deal" and not code)
 
 
 def _paying(match: Match, entry: Entry, award: Raw) -> tuple[Raw, Row]:
@@ -107,7 +107,7 @@ def _paying(match: Match, entry: Entry, award: Raw) -> tuple[Raw, Row]:
     raise CannotFixError("fix-gone")
 
 
-def _frozen_at(desk: Desk, about: Dispute.About, entry: Entry | None) -> Raw:
+def _frozen_at(desk: Session, about: Dispute.About, entry: Entry | None) -> Raw:
     """The score right before the contested entry; where one is missing, right after the one that it follows."""
     if entry is None:
         return _now(desk)
@@ -116,7 +116,7 @@ def _frozen_at(desk: Desk, about: Dispute.About, entry: Entry | None) -> Raw:
     return _frozen(desk, entry, lambda row: row.pk == entry.pk)
 
 
-def _now(desk: Desk) -> Raw:
+def _now(desk: Session) -> Raw:
     return _told(desk.match, desk.match.result, desk.match.seq)
 
 
@@ -125,7 +125,7 @@ def _told(match: Match, result: Raw, place: int) -> Raw:
     return {**result, "place": place, "rev": match.rev}
 
 
-def _frozen(desk: Desk, entry: Entry, is_contested: Callable[[Row], bool]) -> Raw:
+def _frozen(desk: Session, entry: Entry, is_contested: Callable[[Row], bool]) -> Raw:
     """The score before the contested entry of the hand in play or of the last one; else as it stands now."""
     match = desk.match
     if entry.seq < _recent(desk):
@@ -139,13 +139,13 @@ def _frozen(desk: Desk, entry: Entry, is_contested: Callable[[Row], bool]) -> Ra
     return _now(desk)
 
 
-def _recent(desk: Desk) -> int:
+def _recent(desk: Session) -> int:
     """The place from which the hand in play and the last one before it are: earlier ones are the past."""
     match = desk.match
     if desk.look.phase != "open":
         return match.hand_seq
-    deals = Entry.objects.filter(match=match, voided_by__isnull=True, seq__lt=match.hand_seq).exclude(before="")
-    return deals.order_by("-seq").values_list("seq", flat=True).first() or 0
+    deals = Entry.objects.filter(match=match, seq__lt=match.hand_seq).standing().deals()
+    return deals.newest_first().values_list("seq", flat=True).first() or 0
 
 
 def frozen(match: Match) -> Raw | None:
@@ -163,7 +163,7 @@ def frozen(match: Match) -> Raw | None:
         return None
     first = min(held, key=lambda one: int(one["place"]))
     place = first["place"]
-    if not Entry.objects.filter(match=match, voided_by__isnull=True, seq__gte=place).exists():
+    if not Entry.objects.filter(match=match, seq__gte=place).standing().exists():
         return dict(match.result)
     if Tap.objects.filter(match=match, kind=Tap.Kind.FIX, rev_after__gt=first["rev"]).exists():
         return result(look(state_before(match, place)[0]))

@@ -14,8 +14,8 @@ from referee.matches.corrections.plan import CannotFixError
 from referee.matches.disputes.versions import VersionRuling
 from referee.matches.identity.labels import label
 from referee.matches.models import Dispute, Entry, Match, Pen, Proposal
-from referee.matches.types import Raw
-from referee.matches.words import claims, ledger, names, phrases, reasons
+from referee.matches.types import Raw, kind_of
+from referee.matches.words import claims, gains, ledger, names, phrases, reasons
 from referee.matches.words.casts import Casts
 from referee.rules.ledger import score
 from referee.rules.record.rulesets import find
@@ -190,21 +190,21 @@ class Teller:
             else:
                 told.append((award, rests, [got]))
         for award, rests, some in told:
-            for who, points in names.gainers(cast, some):
+            for who, points in gains.gainers(cast, some):
                 yield {
                     "points": f"{points:+d}",
                     "who": who.brief,
                     "side": who.side,
                     "for": ledger.reason(award["rule"]),
                     "rule": award["rule"],
-                    "rests": " · ".join(phrases.entry(raw, cast) for raw in rests if "deal" not in raw),
+                    "rests": " · ".join(phrases.entry(raw, cast) for raw in rests if kind_of(raw) != "deal"),
                 }
 
     def _award(self, award: Raw, cast: names.Cast) -> str:
         got = [award["team"]]
         if cast.by_turns and award["for"] != "adjust":  # both of a pair got it (AR-GAL-05)
             got = [seat for seat, side in enumerate(cast.sides) if side == cast.sides[award["team"]]]
-        who = names.gainers(cast, [(seat, 0) for seat in got])[0][0].brief
+        who = gains.gainers(cast, [(seat, 0) for seat in got])[0][0].brief
         points = f"{award['points']:+d} " if award.get("points") else ""
         return f"{points}{who}, {ledger.reason(award['rule'])}"
 

@@ -12,12 +12,13 @@ from referee.matches.corrections.effect import Effect, Turned, effect
 from referee.matches.corrections.plan import CannotFixError, Fix, Row
 from referee.matches.disputes.subject import hand_of
 from referee.matches.log import queries
-from referee.matches.log.folding import reader, rule_on_one, state_from
+from referee.matches.log.fold import read_stored, reader, rule_on_one
+from referee.matches.log.states import state_from
 from referee.matches.models import Dispute, Match
-from referee.matches.types import Raw
+from referee.matches.types import Raw, kind_of
 from referee.rules.ledger import score
-from referee.rules.record.form import ActaError
-from referee.rules.record.state import ENGINE, Hand, State
+from referee.rules.record.hand import Hand
+from referee.rules.record.state import State
 
 AS_WRITTEN = 0
 """The number of the version that is the log as it stands."""
@@ -37,7 +38,7 @@ class VersionRuling:
     """What the rules say if it was so: of the log as written (`number` 0), or of somebody's version of the facts.
 
     `evidence` are the entries of the hand that were said anyway and refused, each with its rule; they come first.
-    `awards` are what the hand pays. `score` is the match's result then (`folding.result`); `effect` what would change,
+    `awards` are what the hand pays. `score` is the match's result then (`states.result`); `effect` what would change,
     None for the log as written. `code`, `rule` and `args` tell why a version can't stand; then it has nothing else.
     """
 
@@ -77,9 +78,9 @@ def rulings(dispute: Dispute) -> list[VersionRuling]:
     left finished is closed, and nothing more is ruled of it.
     """
     match = Match.objects.get(pk=dispute.match_id)
-    if match.engine != ENGINE:
+    if not match.is_ruled_here:
         match = queries.table(match.pk).match
-    if match.engine != ENGINE:
+    if not match.is_ruled_here:
         return [_closed(number, version) for number, version in enumerate([_AS_WRITTEN, *dispute.versions])]
     return [as_written(match, dispute), *(_of_version(match, *one) for one in enumerate(dispute.versions, start=1))]
 
@@ -106,7 +107,7 @@ def _of_version(match: Match, number: int, version: Raw) -> VersionRuling:
         return VersionRuling(number, who, claim, fix, code=error.code, rule=error.rule, args=error.told)
     start, since = planned.own
     stands = [row for row, _ruled in planned.told if row.seq >= start]
-    opened = bool(stands) and (not since or (stands[0].seq == start and "deal" in stands[0].raw))
+    opened = bool(stands) and (not since or (stands[0].seq == start and kind_of(stands[0].raw) == "deal"))
     evidence, awards = _judged(match, since, stands) if opened else ((), ())
     told = effect(planned)
     return VersionRuling(number, who, claim, fix, evidence, awards, told.after, told)
@@ -121,10 +122,10 @@ def _judged(match: Match, since: str, rows: Iterable[Row]) -> tuple[tuple[Turned
     hand: Hand | None = None
     for number, row in enumerate(rows):
         before = {} if hand is None else _matters(hand)
-        try:
-            ruled = rule_on_one(state, read(row.raw, "entry"), row.seq, kept=False)
-        except ActaError:  # of an engine before: it says nothing any more
+        entry = read_stored(row.raw, read)
+        if entry is None:
             continue
+        ruled = rule_on_one(state, entry, row.seq, kept=False)
         if hand is None and state.hand is not known:
             hand = state.hand
         if ruled.refusal:

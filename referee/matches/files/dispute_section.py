@@ -1,4 +1,6 @@
-"""Disputes as the record keeps them (the acta's further keys `disputes`, `neutral_scorer` and, on an entry, `void_ok`).
+"""Disputes as the record keeps them.
+
+That is the acta's further keys `disputes`, `neutral_scorer` and, on an entry, `void_ok`.
 
     "neutral_scorer": true                  a scorer who sits nowhere decides disputes alone; left out where nobody does
     "disputes": [{
@@ -36,13 +38,15 @@ Phone = Callable[[Pen | None], str | int]
 
 
 def utc(moment: datetime) -> str:
-    """A time as the record writes it."""
+    """Return a time as the record writes it."""
     return f"{moment:%Y-%m-%dT%H:%M:%SZ}"
 
 
 @dataclass(frozen=True, slots=True)
 class References:
-    """How entries are named in the record: by the key of their tap, and their place in it where it holds several.
+    """Names of entries in the record.
+
+    An entry is named by the key of its tap, and by its place in it where that holds several.
 
     `keys` are the keys, by tap, that the file has to tell so that they can be found: those of every disputed entry.
     `places` is the entry that stood first at each place of the log where a version adds something.
@@ -54,25 +58,30 @@ class References:
 
     @classmethod
     def of(cls, match: Match, disputes: Sequence[Dispute]) -> References:
-        """Those that these disputes cite. Two queries, none without a dispute."""
+        """Collect those that these disputes cite.
+
+        Two queries, none without a dispute.
+        """
+        # Most matches have none, and then nothing has to be asked of the log.
         if not disputes:
             return cls()
-        fixes = [version["fix"] for one in disputes for version in one.versions if version["fix"]]
-        there = Entry.objects.filter(match=match, seq__in={fix["place"] for fix in fixes if fix["new"]})
-        places = dict(there.order_by("-pk").values_list("seq", "pk"))
+        fixes = [version["fix"] for dispute in disputes for version in dispute.versions if version["fix"]]
+        rows = Entry.objects.filter(match=match, seq__in={fix["place"] for fix in fixes if fix["new"]})
+        # Newest first, so that the oldest of each place is what the dictionary keeps.
+        places = dict(rows.order_by("-pk").values_list("seq", "pk"))
         cited = {*places.values(), *(pk for fix in fixes for pk in fix["void"])}
-        cited |= {one.entry_id for one in disputes if one.entry_id}
+        cited |= {dispute.entry_id for dispute in disputes if dispute.entry_id}
         taps = Entry.objects.filter(pk__in=cited).values("tap_id")
-        rows = Entry.objects.filter(tap_id__in=taps).order_by("seq", "pk").values_list("tap_id", "tap__key", "pk")
-        return cls(*_named(rows), places)
+        cited_rows = Entry.objects.filter(tap_id__in=taps).in_order().values_list("tap_id", "tap__key", "pk")
+        return cls(*_named(cited_rows), places)
 
     def to(self, pk: int | None) -> Raw:
-        """What names an entry; nothing for one that is no more."""
+        """Return the name of an entry; nothing for one that is no more."""
         return dict(self.entries.get(pk or 0, {}))
 
 
 def _named(rows: Iterable[tuple[int, str, int]]) -> tuple[dict[int, Raw], dict[int, str]]:
-    """What names each entry of some taps, and the key of each tap."""
+    """Return the names of the entries of some taps, and the key of each tap."""
     together: dict[tuple[int, str], list[int]] = defaultdict(list)
     for tap, key, pk in rows:
         together[tap, key].append(pk)
@@ -84,27 +93,34 @@ def _named(rows: Iterable[tuple[int, str, int]]) -> tuple[dict[int, Raw], dict[i
     return named, dict(together.keys())
 
 
-def told(match: Match, disputes: Sequence[Dispute], references: References, phone: Phone) -> list[Raw]:
-    """The disputes of a match for its record: those that came with its file, and then its own."""
+def section(match: Match, disputes: Sequence[Dispute], references: References, phone: Phone) -> list[Raw]:
+    """Return the disputes of a match for its record.
+
+    Those that came with its file, and then its own.
+    """
     brought = match.extra.get(DISPUTES, [])
+    # A file may hold anything there: it is kept as it was.
     foreign = brought if isinstance(brought, list) else [brought]
-    return [*foreign, *(_told(match, one, references, phone) for one in disputes)]
+    return [*foreign, *(_entry(match, dispute, references, phone) for dispute in disputes)]
 
 
-def _told(match: Match, dispute: Dispute, references: References, phone: Phone) -> Raw:
+def _entry(match: Match, dispute: Dispute, references: References, phone: Phone) -> Raw:
     outcome = dispute.outcome
     rulings: list[Raw] = outcome.get("rulings", [])
-    award = {key: one for key, one in (dispute.award or {}).items() if key != "entry"}
+    # The entry is named by `entry` and `place` already.
+    award = {key: value for key, value in (dispute.award or {}).items() if key != "entry"}
     withdrawn = dispute.status == Dispute.Status.WITHDRAWN
     data = outcome.get("data", {})
-    told = {
+    entry = {
         "by": phone(dispute.pen),
         "about": dispute.about,
         **references.to(dispute.entry_id),
         "award": award,
         "reason": dispute.reason,
         "claim": dispute.claim,
-        "versions": [_version(one, rulings[1:], references, place) for place, one in enumerate(dispute.versions)],
+        "versions": [
+            _version(version, rulings[1:], references, place) for place, version in enumerate(dispute.versions)
+        ],
         **_ruled(rulings[0] if rulings else {}),
         "decision": WITHDRAWN if withdrawn else dispute.decision,
         **{key: data[key] for key in ("version", "adjust", "why") if key in data},
@@ -112,13 +128,13 @@ def _told(match: Match, dispute: Dispute, references: References, phone: Phone) 
         "at": utc(dispute.at),
         "decided": utc(dispute.decided_at) if dispute.decided_at else "",
     }
-    return {key: one for key, one in told.items() if one not in ("", [], {})}
+    return {key: value for key, value in entry.items() if value not in ("", [], {})}
 
 
 def _version(version: Raw, rulings: Sequence[Raw], references: References, place: int) -> Raw:
-    """A version of the facts with what was ruled of it."""
+    """Return a version of the facts with the ruling on it."""
     fix = version["fix"] or {"void": [], "new": [], "place": None}
-    told = {
+    entry = {
         "by": version["who"],
         "claim": version["claim"],
         "void": [references.to(pk) for pk in fix["void"]],
@@ -126,31 +142,34 @@ def _version(version: Raw, rulings: Sequence[Raw], references: References, place
         "after": references.to(references.places.get(fix["place"])) if fix["new"] else {},
         **_ruled(rulings[place] if place < len(rulings) else {}),
     }
-    return {key: one for key, one in told.items() if one not in ("", [], {})}
+    return {key: value for key, value in entry.items() if value not in ("", [], {})}
 
 
-def _ruled(ruling: Raw) -> Raw:
-    """Score and rules of a ruling, or why it could not stand."""
-    if "score" not in ruling:
-        return {key: ruling[key] for key in ("code", "rule") if ruling.get(key)}
-    cited = [one["rule"] for one in (*ruling["refused"], *ruling["awards"])]
-    return {"score": ruling["score"], "games": ruling["games"], "rules": list(dict.fromkeys(cited))}
+def _ruled(score: Raw) -> Raw:
+    """Return score and rules of a ruling, or why it could not stand."""
+    if "score" not in score:
+        return {key: score[key] for key in ("code", "rule") if score.get(key)}
+    cited = [ruling["rule"] for ruling in (*score["refused"], *score["awards"])]
+    return {"score": score["score"], "games": score["games"], "rules": list(dict.fromkeys(cited))}
 
 
-def agreed(match: Match, said: Iterable[Raw]) -> list[Raw]:
-    """Who agreed, by name or, where a phone has none, as the players of the party; and whether on the same phone."""
+def agreed(match: Match, answers: Iterable[Raw]) -> list[Raw]:
+    """Return who agreed, and whether on the same phone.
+
+    By name or, where a phone has none, as the players of the party.
+    """
     parties = consent.parties(match)
-    told = []
-    for one in said:
-        party = one.get("party")
-        who = one["who"] or ("" if party is None else ", ".join(match.seats[seat] for seat in parties[party]))
-        marks = {"same_phone": one.get("same"), "neutral": one.get("neutral")}
-        told.append(({"who": who} if who else {}) | {key: True for key, mark in marks.items() if mark})
-    return told
+    names = []
+    for answer in answers:
+        party = answer.get("party")
+        who = answer["who"] or ("" if party is None else ", ".join(match.seats[seat] for seat in parties[party]))
+        marks = {"same_phone": answer.get("same"), "neutral": answer.get("neutral")}
+        names.append(({"who": who} if who else {}) | {key: True for key, mark in marks.items() if mark})
+    return names
 
 
 def agreed_to_void(match: Match) -> dict[int, list[Raw]]:
-    """Who agreed to each correction, by its tap's id. One query."""
+    """Return who agreed to each correction, by its tap's id. One query."""
     changes = Change.objects.filter(match=match, kind=Change.Kind.VOID, tap__kind=Tap.Kind.FIX)
     return {
         tap: agreed(match, data["agreed"])

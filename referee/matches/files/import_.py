@@ -1,4 +1,6 @@
-"""A match brought in as a file (acta/1): read by the record's parser, judged again, and kept with its log as taps.
+"""A match brought in as a file (acta/1).
+
+It is read by the record's parser, judged again, and kept with its log as taps.
 
 Nothing of it is shown before all of it is there: a match that is being written counts as deleted, and has no snapshot
 yet. So it may be written a little at a time, and no table waits for it. One that was never finished is swept later.
@@ -6,25 +8,21 @@ yet. So it may be written a little at a time, and no table waits for it. One tha
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, field
-from functools import partial
-from itertools import count, groupby
-from typing import Any
 
-from django.db import DatabaseError, connection
+from django.db import DatabaseError
 from django.utils import timezone
 
 from referee.matches import limits, plain_text
-from referee.matches.bulk import Gently, Rows, write
+from referee.matches.bulk import Gently
 from referee.matches.cleanup import drop_unfinished
 from referee.matches.files.dispute_section import NEUTRAL
-from referee.matches.log.answers import Answer
-from referee.matches.log.folding import Ruled, blank, freeze, result, rule_on_one, to_text
-from referee.matches.models import Change, Entry, Match, Pen, Tap
+from referee.matches.files.import_log import ImportLog
+from referee.matches.log.fold import rule_on_one
+from referee.matches.log.rulings import Ruled
+from referee.matches.log.states import blank, freeze, result
+from referee.matches.models import Match
 from referee.matches.setup.start import TooManyMatchesError
-from referee.matches.types import Raw
 from referee.rules.asked.look import look
 from referee.rules.record.acta import Acta, document_of, read
 from referee.rules.record.entry import Entry as Parsed
@@ -34,25 +32,11 @@ from referee.rules.record.rulesets import find
 from referee.rules.record.seats import accounts_at
 from referee.rules.record.state import ENGINE, State
 
-_TAP = (
-    "match_id", "key", "pen_id", "kind", "status", "rev_seen", "rev_after", "group", "said", "answer", "undone_by_id",
-    "at",
-)  # fmt: skip
-_ENTRY = ("match_id", "seq", "tap_id", "raw", "code", "rule", "awards", "before", "voided_by_id", "at")
-_CHANGE = ("match_id", "rev", "kind", "pen_id", "tap_id", "why", "data", "at")
-
-
-@dataclass(slots=True)
-class _Go:
-    """Entries that came from one tap, with their places; `undo` is the key of the tap that took them back, if any."""
-
-    key: str
-    undo: str = ""
-    entries: list[tuple[int, Ruled]] = field(default_factory=list)
-
 
 def bring(device: str, data: bytes, *, address: str = "") -> Match:
-    """Keep the match that this file tells of, as one that this device started. The rules judge every entry again.
+    """Keep the match of this file, as one that this device started.
+
+    The rules judge every entry again.
 
     What they refuse is kept as refused evidence, and what is marked as void is kept as taken back. Raises ActaError,
     which names the place, for what is no acta, and TooManyMatchesError for an address without end; then nothing is
@@ -60,6 +44,7 @@ def bring(device: str, data: bytes, *, address: str = "") -> Match:
     """
     if address and not limits.import_buckets.take(address):
         raise TooManyMatchesError
+    # Cleaned before it is parsed, as every text that comes from outside.
     acta = read(plain_text.lines_in(document_of(data)))
     match = Match(
         ruleset=acta.ruleset, options=dict(acta.options), seats=list(acta.seats), imported=True, extra=dict(acta.extra),
@@ -70,7 +55,8 @@ def bring(device: str, data: bytes, *, address: str = "") -> Match:
     ruled = _ruled(acta, state)
     _put_down(match, state, ruled)
     try:
-        _Log(match, device, ruled).store()
+        ImportLog(match, device, ruled).store()
+    # Even when the server is stopped in between: nothing half-written may stay.
     except BaseException:
         with suppress(DatabaseError):
             drop_unfinished(match.pk)
@@ -79,16 +65,21 @@ def bring(device: str, data: bytes, *, address: str = "") -> Match:
 
 
 def _ruled(acta: Acta, state: State) -> list[tuple[Ruled, bool]]:
-    """Every entry with what was ruled on it, and whether it is void; `state` moves on. Void ones are not judged."""
+    """Judge every entry; return the rulings, each with whether it is void.
+
+    `state` moves on. Void ones are not judged.
+    """
     rules = find(acta.ruleset)
     scores = accounts_at(len(acta.seats), rules.settings(dict(acta.options)))
     ruled: list[tuple[Ruled, bool]] = []
     gently = Gently()
     for entry in acta.entries:
+        # Thousands of entries are judged here while other tables are being played.
         gently.go_on()
         if not entry.void:
             ruled.append((rule_on_one(state, entry, len(ruled)), False))
             continue
+        # Read as an entry that stands, for its form; it will never be judged.
         taken_back = {key: value for key, value in entry.raw.items() if key != "void"}
         try:
             check_size(taken_back, "void")
@@ -101,127 +92,13 @@ def _ruled(acta: Acta, state: State) -> list[tuple[Ruled, bool]]:
 
 def _put_down(match: Match, state: State, ruled: list[tuple[Ruled, bool]]) -> None:
     """Save the match's final state."""
-    seen = look(state)
-    deals = [place for place, (one, _) in enumerate(ruled) if one.before]
+    now = look(state)
+    deals = [place for place, (entry, _) in enumerate(ruled) if entry.opens_hand]
     match.seq = len(ruled)
-    match.snapshot, match.result = freeze(state), result(seen)
-    match.ends(seen.phase == "match-over")
+    match.snapshot, match.result = freeze(state), result(now)
+    match.ends(now.phase == "match-over")
     match.hand_seq = deals[-1] if deals else 0
-    match.over_rev = 1 if len(deals) > 1 or seen.phase in ("over", "match-over") else 0
+    # The first rev that anybody sees shows the last hand as over already.
+    match.over_rev = 1 if len(deals) > 1 or now.phase in ("over", "match-over") else 0
     if deals:
         match.first_dealer = ruled[deals[0]][0].raw["deal"]
-
-
-class _Log:
-    """The log of a match that is brought in: its taps, undos, entries and changes, written a batch at a time.
-
-    An undo is written before the tap that it took back, so that every row is written with its links. Only the undos of
-    what was taken back last come after the taps before them: a redo may still bring that back.
-    """
-
-    def __init__(self, match: Match, device: str, ruled: Sequence[tuple[Ruled, bool]]) -> None:
-        self._match, self._device = match, device
-        self._goes = list(_goes(ruled, _Keys()))
-        self._now = connection.ops.adapt_datetimefield_value(timezone.now())
-        self._pen = 0
-        self._numbers: dict[str, int] = {}
-
-    def store(self) -> None:
-        """Write it, and show it when all of it is there."""
-        earlier, last = self._last_taken_back()
-        parts = [*self._taps(earlier), *self._taps(last), self._entries(), self._changes()]
-        self._match.taps = sum(2 if go.undo else 1 for go in self._goes)
-        write(parts, self._begin, self._finish)
-
-    def _begin(self) -> None:
-        match = self._match
-        snapshot, match.snapshot, match.deleted_at = match.snapshot, "", timezone.now()
-        match.save(force_insert=True)
-        match.snapshot, match.deleted_at = snapshot, None
-        self._pen = Pen.objects.create(match=match, device=self._device, role=Pen.Role.SCORER).pk
-
-    def _finish(self) -> None:
-        self._match.save(update_fields=["snapshot", "deleted_at"])
-
-    def _last_taken_back(self) -> tuple[list[_Go], list[_Go]]:
-        """What came before the goes at the end that were taken back, and these."""
-        place = len(self._goes)
-        while place and self._goes[place - 1].undo:
-            place -= 1
-        return self._goes[:place], self._goes[place:]
-
-    def _taps(self, goes: Sequence[_Go]) -> Iterator[Rows]:
-        """Undos, those of each run of voids from its last go to its first, and then what was tapped."""
-        runs = [list(run) for void, run in groupby(goes, key=lambda go: bool(go.undo)) if void]
-        undone = [go.undo for run in runs for go in reversed(run)]
-        undos = [partial(self._tap, key, Tap.Kind.UNDO) for key in undone]
-        taps = [partial(self._tap, go.key, Tap.Kind.TAP, _group(go), go.undo) for go in goes]
-        yield Rows(Tap, _TAP, undos, self._number)
-        yield Rows(Tap, _TAP, taps, self._number)
-
-    def _tap(self, key: str, kind: Tap.Kind, group: str = "", undo: str = "") -> tuple[Any, ...]:
-        answer = Answer("taken", 1, key).to_json()
-        undone_by = self._numbers[undo] if undo else None
-        return (self._match.pk, key, self._pen, str(kind), "taken", 0, 1, group, "", answer, undone_by, self._now)
-
-    def _number(self, rows: Sequence[tuple[Any, ...]]) -> None:
-        """Learn the numbers of taps that were just written."""
-        keys = [row[1] for row in rows]
-        self._numbers |= dict(Tap.objects.filter(match=self._match, key__in=keys).values_list("key", "pk"))
-
-    def _entries(self) -> Rows:
-        return Rows(
-            Entry, _ENTRY, [partial(self._entry, go, place, one) for go in self._goes for place, one in go.entries]
-        )
-
-    def _entry(self, go: _Go, place: int, one: Ruled) -> tuple[Any, ...]:
-        tap, undo = self._numbers[go.key], self._numbers[go.undo] if go.undo else None
-        raw, awards = to_text(one.raw), one.awards_text
-        return (self._match.pk, place, tap, raw, one.code, one.rule, awards, one.before, undo, self._now)
-
-    def _changes(self) -> Rows:
-        return Rows(Change, _CHANGE, [partial(self._void, go) for go in self._goes if go.undo])
-
-    def _void(self, go: _Go) -> tuple[Any, ...]:
-        raws: list[Raw] = [one.raw for _, one in go.entries]
-        why = raws[0].get("void_why", "")
-        reason = why[: limits.MAX_REASON] if isinstance(why, str) else ""
-        data, kind = connection.ops.adapt_json_value({"entries": raws}, None), str(Change.Kind.VOID)
-        return (self._match.pk, 1, kind, self._pen, self._numbers[go.undo], reason, data, self._now)
-
-
-def _goes(ruled: Iterable[tuple[Ruled, bool]], keys: _Keys) -> Iterator[_Go]:
-    """The taps of a file: an entry without a key was tapped by itself, and none is both taken back and not."""
-    go: _Go | None = None
-    last: object = None
-    for place, (one, void) in enumerate(ruled):
-        key = one.raw.get("key")
-        if go is None or key is None or key != last or void is not bool(go.undo):
-            if go is not None:
-                yield go
-            undo = keys.free(None) if void else ""
-            go = _Go(keys.free(key), undo)
-        go.entries.append((place, one))
-        last = key
-    if go is not None:
-        yield go
-
-
-class _Keys:
-    """Keys for taps: the file's own where they can be one and were not used before."""
-
-    def __init__(self) -> None:
-        self._used: set[str] = set()
-        self._new = (f"file-{number:06}" for number in count(1))
-
-    def free(self, wanted: object) -> str:
-        """The key that is wanted, or a new one."""
-        if not isinstance(wanted, str) or not limits.good_key(wanted) or wanted in self._used:
-            wanted = next(key for key in self._new if key not in self._used)
-        self._used.add(wanted)
-        return wanted
-
-
-def _group(go: _Go) -> str:
-    group = go.entries[0][1].raw.get("group", "")
-    return group if limits.good_group(group) else ""

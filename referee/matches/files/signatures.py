@@ -1,4 +1,6 @@
-"""Signatures and notes as the record keeps them (the acta's further keys `signed` and `notes`).
+"""Signatures and notes as the record keeps them.
+
+The acta's further keys `signed` and `notes`.
 
     "signed": [{"for": ["Ana", "Caro"], "who": "Ana", "same_phone": true, "at": "2026-11-21T22:10:00Z"}]
     "notes": [{"text": "…", "who": "Bruno", "at": "2026-11-21T23:00:00Z"}]
@@ -19,37 +21,47 @@ from referee.matches.types import Raw
 SIGNED, NOTES = "signed", "notes"
 
 
-def told(match: Match) -> Raw:
-    """Both keys with what they have to tell, of the file that the match came from and of what was added here."""
+def section(match: Match) -> Raw:
+    """Return both keys with what they hold.
+
+    Of the file that the match came from, and of what was added here.
+    """
     both = {SIGNED: [*brought_signatures(match), *_signed(match)], NOTES: [*brought_notes(match), *_notes(match)]}
-    return {key: some for key, some in both.items() if some}
+    return {key: items for key, items in both.items() if items}
 
 
 def brought_signatures(match: Match) -> list[Any]:
-    """The signatures in the file that the match came from, which anybody wrote. One query for such a match."""
-    some = _brought(match, SIGNED)
-    return some if some and not Tap.objects.filter(match=match, rev_after__gt=1).exists() else []
+    """Return the signatures in the file that the match came from.
+
+    Anybody may have written them. One query for such a match.
+    """
+    signatures = _brought(match, SIGNED)
+    # A signature in the file is worth nothing once something was logged after it.
+    return signatures if signatures and not Tap.objects.filter(match=match, rev_after__gt=1).exists() else []
 
 
 def brought_notes(match: Match) -> list[Any]:
-    """The notes in the file that the match came from, which anybody wrote."""
+    """Return the notes in the file that the match came from.
+
+    Anybody may have written them.
+    """
     return _brought(match, NOTES)
 
 
 def _brought(match: Match, key: str) -> list[Any]:
-    some = match.extra.get(key, []) if match.imported else []
-    return some if isinstance(some, list) else [some]
+    brought = match.extra.get(key, []) if match.imported else []
+    return brought if isinstance(brought, list) else [brought]
 
 
 def _signed(match: Match) -> list[Raw]:
     seats = consent.parties(match)
     return [
-        {"for": [match.seats[seat] for seat in seats[one.party]], "who": one.who}
-        | ({"same_phone": True} if one.same_phone else {})
-        | ({"at": utc(one.at)} if one.at else {})
-        for one in signing.signed_by(match)
+        {"for": [match.seats[seat] for seat in seats[signature.party]], "who": signature.who}
+        | ({"same_phone": True} if signature.same_phone else {})
+        | ({"at": utc(signature.at)} if signature.at else {})
+        for signature in signing.signed_by(match)
     ]
 
 
 def _notes(match: Match) -> list[Raw]:
-    return [{"text": one.text, "who": one.who, "at": utc(one.at)} for one in signing.notes(match)]
+    return [{"text": note.text, "who": note.who, "at": utc(note.at)} for note in signing.notes(match)]

@@ -1,4 +1,7 @@
-"""Links that give a right without anything secret being stored: an HMAC over match, purpose and the match's epoch."""
+"""Links that give a right without anything secret being stored.
+
+Each is an HMAC over match, purpose and the match's epoch.
+"""
 
 from __future__ import annotations
 
@@ -15,30 +18,37 @@ _SALT = "referee.matches.links"
 
 
 def token(match: Match, purpose: str) -> str:
-    """The token of a link for a purpose ("watch", "join"): the match's id and 128 bits that prove we gave it."""
+    """Return the token of a link for a purpose ("watch", "join").
+
+    The match's id, and 128 bits that prove we gave it.
+    """
     return match.pk + _proof(match.pk, purpose, match.epoch)
 
 
-def open_token(given: str, purpose: str) -> Match | None:
-    """The match (without its snapshot) that this token opens for this purpose, or None. One query at most."""
-    if len(given) != 2 * _ID or not given.isascii():
+def open_token(token_text: str, purpose: str) -> Match | None:
+    """Return the match that this token opens for this purpose, or None.
+
+    Without its snapshot. One query at most.
+    """
+    if len(token_text) != 2 * _ID or not token_text.isascii():
         return None
-    match = Match.objects.defer("snapshot").filter(pk=given[:_ID], deleted_at__isnull=True).first()
-    if match is None or not hmac.compare_digest(given[_ID:], _proof(match.pk, purpose, match.epoch)):
+    match = Match.objects.visible().defer("snapshot").filter(pk=token_text[:_ID]).first()
+    if match is None or not hmac.compare_digest(token_text[_ID:], _proof(match.pk, purpose, match.epoch)):
         return None
     return match
 
 
 def watch_token(match: Match) -> str:
-    """The token of the link that lets anybody look on."""
+    """Return the token of the link that lets anybody look on."""
     return token(match, "watch")
 
 
-def open_watch(given: str) -> Match | None:
-    """The match that this watch token opens, or None."""
-    return open_token(given, "watch")
+def open_watch(token_text: str) -> Match | None:
+    """Return the match that this watch token opens, or None."""
+    return open_token(token_text, "watch")
 
 
 def _proof(match_id: str, purpose: str, epoch: int) -> str:
+    # With the epoch in it, raising that makes every older link worthless.
     digest = salted_hmac(_SALT, f"{match_id}:{purpose}:{epoch}", algorithm=sha256().name).digest()
     return urlsafe_b64encode(digest[:16]).rstrip(b"=").decode()

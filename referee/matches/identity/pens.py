@@ -1,4 +1,7 @@
-"""Who is who: one signed cookie for each device, one pen for each device in a match. There are no accounts."""
+"""Devices and pens: a signed cookie for each device, a pen in each match.
+
+There are no accounts.
+"""
 
 from __future__ import annotations
 
@@ -11,8 +14,6 @@ from django.core.signing import BadSignature, Signer
 from django.db import connection
 from django.http import HttpRequest, HttpResponseBase
 
-from referee.matches.identity.links import open_watch, watch_token
-from referee.matches.identity.permissions import Act, may, may_log, may_undo, scorer_of
 from referee.matches.models import Match, Pen, new_id
 from referee.matches.plain_text import clean
 from referee.rules.record.entry import Entry as Parsed
@@ -21,17 +22,23 @@ _COLUMNS = ("id", "match_id", "device", "role", "seat", "name")
 
 
 def _signer() -> Signer:
-    """Made anew each time: a first start makes its secret after this module was read."""
+    """Make a signer.
+
+    Anew each time: a first start makes its secret after this module was read.
+    """
     return Signer(salt="referee.matches.device")
 
 
 def device_of(request: HttpRequest) -> str | None:
-    """The device that its signed cookie names, or None where there is no cookie of ours."""
+    """Return the device that its signed cookie names.
+
+    None where there is no cookie of ours.
+    """
     return read_device(request.COOKIES.get(settings.DEVICE_COOKIE_NAME, ""))
 
 
 def read_device(cookie: str) -> str | None:
-    """The device named by a cookie's value, or None if it is not signed by us."""
+    """Return the device named by a cookie's value, or None if we did not sign it."""
     try:
         return _signer().unsign(cookie)
     except BadSignature:
@@ -39,12 +46,12 @@ def read_device(cookie: str) -> str | None:
 
 
 def device_cookie(device: str) -> str:
-    """The value of the cookie that names this device."""
+    """Return the value of the cookie that names this device."""
     return _signer().sign(device)
 
 
 def new_device() -> str:
-    """The name of a device that has none yet: 128 random bits."""
+    """Return a name for a device that has none yet: 128 random bits."""
     return new_id()
 
 
@@ -55,12 +62,15 @@ def remember_device(response: HttpResponseBase, device: str) -> None:
 
 
 def pen_for(request: HttpRequest, match: Match | str) -> Pen | None:
-    """The requesting device's pen in a match, or None. One query."""
+    """Return the requesting device's pen in a match, or None. One query."""
     return pen_of(device_of(request), match if isinstance(match, str) else match.pk)
 
 
 def pen_of(device: str | None, match_id: str) -> Pen | None:
-    """The pen that a device holds in a match, or None; nobody holds one of a match that was deleted."""
+    """Return the pen that a device holds in a match, or None.
+
+    Nobody holds one of a match that was deleted.
+    """
     if not device:
         return None
     with connection.cursor() as cursor:  # every tap asks, and building the same query anew costs more than running it
@@ -76,8 +86,10 @@ def pen_of(device: str | None, match_id: str) -> Pen | None:
 
 @dataclass(frozen=True, slots=True)
 class Rights:
-    """What opens a match now: the epoch of its links (None: there is no such match), and by its number each pen that a
-    device holds, with that device and whether it may log.
+    """The keys to a match now.
+
+    The epoch of its links (None: there is no such match), and by its number each pen that a device holds, with that
+    device and whether it may log.
     """
 
     epoch: int | None
@@ -86,15 +98,19 @@ class Rights:
 
 def rights_of(match_id: str) -> Rights:
     """Return who may look at a match, and log, at this moment. Two queries."""
-    epoch = Match.objects.filter(pk=match_id, deleted_at=None).values_list("epoch", flat=True).first()
+    epoch = Match.objects.visible().filter(pk=match_id).values_list("epoch", flat=True).first()
     if epoch is None:
         return Rights(None, {})
-    held = Pen.objects.filter(match=match_id).exclude(role=Pen.Role.GONE).values_list("pk", "device", "role")
-    return Rights(epoch, {pk: (device, role != Pen.Role.WATCHER) for pk, device, role in held})
+    rows = Pen.objects.filter(match=match_id).held().values_list("pk", "device", "role")
+    return Rights(epoch, {pk: (device, role != Pen.Role.WATCHER) for pk, device, role in rows})
 
 
 def join(match: Match, device: str, role: Pen.Role = Pen.Role.SCORER, seat: int | None = None, name: str = "") -> Pen:
-    """Give this device a pen, or the one that it already has. The caller has checked that it may have it."""
+    """Give this device a pen, or the one that it already has.
+
+    The caller has checked that it may have it.
+    """
+    # Two requests of one device at once must not make two pens.
     pen, _ = Pen.objects.get_or_create(
         match=match, device=device, defaults={"role": role, "seat": seat, "name": clean(name)}
     )
@@ -102,19 +118,14 @@ def join(match: Match, device: str, role: Pen.Role = Pen.Role.SCORER, seat: int 
 
 
 def in_own_voice(pen: Pen, entry: Parsed, sides: Sequence[int]) -> Parsed:
-    """The entry, with a word that a seat's own phone logged for its side said by that seat.
+    """Return the entry said by the seat whose own phone logged it.
 
-    The keys are the same on every phone and name sides; whose phone it is makes the speaker known. A side's son buenas
-    concedes for the whole side (AR-ENV-11) and stays as it is.
+    That is a word for its side. The keys are the same on every phone and name sides; whose phone it is makes the
+    speaker known. A side's son buenas concedes for the whole side (AR-ENV-11) and stays as it is.
     """
     own = pen.role == Pen.Role.SEAT and pen.seat is not None and entry.team == sides[pen.seat]
     if not own or entry.kind != "say" or entry.word == "son buenas":
         return entry
+    # The seat says more than its side: the side follows from it.
     raw = {"by": pen.seat, **{key: value for key, value in entry.raw.items() if key != "team"}}
     return replace(entry, seat=pen.seat, team=None, raw=raw)
-
-
-__all__ = [
-    "Act", "Rights", "device_cookie", "device_of", "in_own_voice", "join", "may", "may_log", "may_undo", "new_device",
-    "open_watch", "pen_for", "pen_of", "read_device", "remember_device", "rights_of", "scorer_of", "watch_token",
-]  # fmt: skip

@@ -1,4 +1,7 @@
-"""Who may do what: one table of roles and acts. What a seat may only propose is answered with whom to ask."""
+"""Permissions: one table of roles and acts.
+
+What a seat may only propose is answered with whom to ask.
+"""
 
 from __future__ import annotations
 
@@ -9,6 +12,7 @@ from typing import Any, Literal
 from referee.matches.cleanup import may_delete
 from referee.matches.identity.labels import label
 from referee.matches.models import Match, Pen, Tap
+from referee.matches.types import kind_of
 
 Act = Literal[
     "watch", "log", "own-seat", "own-side", "other-side", "facts", "adjust", "undo", "undo-across", "own-name", "names",
@@ -44,11 +48,15 @@ FACTS = ("deal", "trick", "showdown", "show", "close")
 
 
 def decide(pen: Pen | None, act: Act) -> Verdict:
-    """Whether this pen may do such a thing. Nobody's pen and one that has left may nothing; a watcher may look on."""
+    """Decide whether this pen may do such a thing.
+
+    Nobody's pen and one that has left may nothing; a watcher may look on.
+    """
     if pen is None or pen.role == Pen.Role.GONE:
         return Verdict.NO
     if pen.role == Pen.Role.WATCHER:
         return Verdict.YES if act == "watch" else Verdict.NO
+    # Asked before the role: not every pencil may give pencils away.
     if act in STARTER_ONLY:
         return Verdict.YES if pen.role == Pen.Role.SCORER and may_delete(pen) else Verdict.ASK
     if act in AGREED_ONLY:
@@ -59,25 +67,33 @@ def decide(pen: Pen | None, act: Act) -> Verdict:
 
 
 def is_neutral(pen: Pen) -> bool:
-    """Whether this pencil sits nowhere at a table that lets such a one decide disputes alone."""
+    """Tell whether this pencil sits nowhere and may decide disputes alone.
+
+    The table must have agreed to that.
+    """
     return pen.role == Pen.Role.SCORER and pen.seat is None and pen.match.neutral
 
 
 def may(pen: Pen | None, act: Act) -> bool:
-    """Whether this pen may do such a thing by itself."""
+    """Tell whether this pen may do such a thing by itself."""
     return decide(pen, act) is Verdict.YES
 
 
 def act_of(pen: Pen, raw: Mapping[str, Any], sides: Sequence[int]) -> Act:
-    """What logging this entry is for this pen, in a hand where the seats play on these sides."""
-    if "adjust" in raw:
+    """Return the act that logging this entry is for this pen.
+
+    In a hand where the seats play on these sides.
+    """
+    kind = kind_of(raw)
+    if kind == "adjust":
         return "adjust"
-    if any(key in raw for key in FACTS):
+    if kind in FACTS:
         return "facts"
     if pen.seat is None:
         return "other-side"
     if raw.get("by") == pen.seat:
         return "own-seat"
+    # A word for a side alone names no seat.
     side = _side_of(raw["by"], sides) if isinstance(raw.get("by"), int) else raw.get("team")
     return "own-side" if side == sides[pen.seat] else "other-side"
 
@@ -87,27 +103,32 @@ def _side_of(seat: int, sides: Sequence[int]) -> int | None:
 
 
 def may_log(pen: Pen, raw: Mapping[str, Any], sides: Sequence[int]) -> bool:
-    """Whether this pen may log this entry: a seat logs what its own side says and plays, and the facts of the table."""
+    """Tell whether this pen may log this entry.
+
+    A seat logs the words and cards of its own side, and the facts of the table.
+    """
     return may(pen, act_of(pen, raw, sides))
 
 
 def act_of_undoing(pen: Pen, taps: Iterable[Tap], raws: Iterable[Mapping[str, Any]], sides: Sequence[int]) -> Act:
-    """What taking these taps back, or bringing back their entries, is for this pen.
+    """Return the act that taking back these taps is for this pen.
 
-    A seat takes back what its own side's phones logged and, among entries by a seatless scorer, those it could have
-    logged itself.
+    Or bringing back their entries. A seat takes back what its own side's phones logged and, among entries by a seatless
+    scorer, those it could have logged itself.
     """
     entries = list(raws)
+    # What the pen may log it may take back; that is asked once for all taps.
     loggable = all(may_log(pen, raw, sides) for raw in entries)
     return "undo" if all(_own(pen, tap.pen, sides, loggable=loggable) for tap in taps) else "undo-across"
 
 
 def may_undo(pen: Pen, taps: Iterable[Tap], raws: Iterable[Mapping[str, Any]], sides: Sequence[int]) -> bool:
-    """Whether this pen may take back these taps at once."""
+    """Tell whether this pen may take back these taps at once."""
     return may(pen, act_of_undoing(pen, taps, raws, sides))
 
 
 def _own(pen: Pen, other: Pen | None, sides: Sequence[int], *, loggable: bool) -> bool:
+    # One's own tap is always one's own to undo, whatever it says.
     if other is not None and other.pk == pen.pk:
         return True
     if other is None or other.seat is None or pen.seat is None:
@@ -116,15 +137,22 @@ def _own(pen: Pen, other: Pen | None, sides: Sequence[int], *, loggable: bool) -
 
 
 def scorer_of(match: Match) -> str:
-    """How the first pencil of this match is called, for "pedíselo a …"; empty where it has no name."""
+    """Return the name of the first pencil of this match.
+
+    For "pedíselo a …"; empty where it has none.
+    """
+    # The first of them has been the table's scorer for the longest time.
     return label(match, Pen.objects.filter(match=match, role=Pen.Role.SCORER).order_by("pk").first())
 
 
 def starter_of(match: Match) -> str:
-    """How whoever started this match is called; empty where the phone has no name."""
+    """Return the name of whoever started this match; empty for none."""
     return label(match, Pen.objects.filter(match=match).order_by("pk").first())
 
 
 def whom_to_ask(match: Match, act: Act) -> str:
-    """Who could do what this pen may only propose; empty where that phone has no name."""
+    """Return who could do this act, for a pen that may only propose it.
+
+    Empty where that phone has no name.
+    """
     return starter_of(match) if act in STARTER_ONLY else scorer_of(match)

@@ -14,7 +14,7 @@ Status = Literal["taken", "refused", "merged", "stale", "bad", "limited"]
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What became of a tap.
+    """The outcome of a tap.
 
     status   taken: it stands in the log · refused: the rules or the pen forbid it, nothing was stored ·
              merged: another pen had already logged the same event · stale: the phone showed too old a state ·
@@ -38,12 +38,12 @@ class Answer:
     undone: tuple[Raw, ...] = ()
 
     def to_json(self) -> str:
-        """The answer as JSON text."""
+        """Return the answer as JSON text."""
         data = {name: getattr(self, name) for name in self.__slots__}
         return json_text.write(data)
 
     @classmethod
     def from_json(cls, text: str) -> Answer:
-        """The answer that `to_json` wrote."""
+        """Return the answer that `to_json` wrote."""
         data = json.loads(text)
         return cls(**{**data, "entries": tuple(data["entries"]), "undone": tuple(data["undone"])})

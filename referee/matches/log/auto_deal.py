@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from referee.matches.log.folding import parse
+from referee.matches.log.fold import parse
 from referee.matches.models import Match
 from referee.matches.types import Raw
 from referee.matches.words.names import dealt
 from referee.rules.asked.choices import why_not
-from referee.rules.asked.look import Look
+from referee.rules.asked.view import Look
 from referee.rules.judge.judge import judge
 from referee.rules.record.entry import Entry as Parsed
 from referee.rules.record.state import State
@@ -15,45 +15,58 @@ from referee.rules.record.state import State
 _BETWEEN = ("before", "over")
 
 
-def next_deal(match: Match, seen: Look) -> Raw:
-    """The deal that is expected next: the match's first dealer at first, then round the table."""
-    return {"deal": match.first_dealer if seen.phase == "before" else seen.next_dealer}
+def next_deal(match: Match, now: Look) -> Raw:
+    """Return the deal that is expected next.
 
-
-def sides_of(match: Match, seen: Look, entry: Parsed) -> tuple[int, ...]:
-    """Who plays on which side in the hand that an entry belongs to: the next one's where none is open.
-
-    A show and pido flor belong to the hand that is over.
+    The match's first dealer deals at first, then it goes round the table.
     """
-    if seen.phase not in _BETWEEN or entry.kind == "show" or entry.to is not None:
-        return seen.sides
-    return dealt(match, next_deal(match, seen)["deal"]).sides
+    return {"deal": match.first_dealer if now.phase == "before" else now.next_dealer}
 
 
-def ready(match: Match, state: State, seen: Look) -> State:
-    """The state that the next tap will be judged on: with the next hand dealt where none is open. `state` stays.
+def sides_of(match: Match, now: Look, entry: Parsed) -> tuple[int, ...]:
+    """Return who plays on which side in the hand that an entry belongs to.
+
+    That is the next hand where none is open; but a show and pido flor belong to the hand that is over.
+    """
+    # `to` is there with pido flor only.
+    if now.phase not in _BETWEEN or entry.kind == "show" or entry.to is not None:
+        return now.sides
+    return dealt(match, next_deal(match, now)["deal"]).sides
+
+
+def ready(match: Match, state: State, now: Look) -> State:
+    """Return the state that the next tap will be judged on.
+
+    The next hand is dealt in it where none is open; `state` stays as it is.
 
     A screen asks this state which keys to light. After the match is over, and where the deal would end it, it is
     the state as it is.
     """
-    if seen.phase not in _BETWEEN:
+    if now.phase not in _BETWEEN:
         return state
     dealt = state.copy()
-    ruling = judge(dealt, parse([next_deal(match, seen)], match)[0])
+    # The deal may be refused where it would end the match.
+    ruling = judge(dealt, parse([next_deal(match, now)], match)[0])
     return state if ruling.refusal else dealt
 
 
-def deals_itself(state: State, seen: Look, first: Parsed) -> bool:
-    """Whether a tap that begins with this entry opens the next hand, given that none is open.
+def deals_itself(state: State, now: Look, first: Parsed) -> bool:
+    """Tell whether a tap that begins with this entry opens the next hand.
+
+    Only where none is open.
 
     Words, values, cards, tricks and points do. What belongs to the hand that is over (a show, pido flor, a flor in
     its last moment) does not, nor does what only ends a hand.
     """
-    if first.kind in ("deal", "close", "show") or first.to is not None or seen.phase not in _BETWEEN:
+    if first.kind in ("deal", "close", "show") or first.to is not None or now.phase not in _BETWEEN:
         return False
+    # The rules take points after a hand too, so they can't tell: they belong to the next one.
     return first.kind == "adjust" or why_not(state, first) is not None
 
 
 def belongs_to_any_hand(entries: list[Parsed]) -> bool:
-    """Whether a tap means the same in the next hand as in the one before: points, and proofs of what is over."""
+    """Tell whether a tap means the same in the next hand as in the one before.
+
+    Points do, and proofs about a hand that is over.
+    """
     return all(entry.kind in ("adjust", "show") or entry.to is not None for entry in entries)

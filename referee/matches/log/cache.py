@@ -1,4 +1,6 @@
-"""The states of the matches being played, kept in memory so that a tap need not read its snapshot again.
+"""States of the matches being played, kept in memory.
+
+A tap need not read its match's snapshot again.
 
 Each is marked with the rev that it belongs to, and is used only while the match's row still has that rev. What is
 kept is never changed: whoever wants to judge on it takes a copy.
@@ -6,15 +8,15 @@ kept is never changed: whoever wants to judge on it takes a copy.
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from dataclasses import dataclass
 from functools import partial
 from threading import Lock
 from typing import TYPE_CHECKING
 
+from cachetools import LRUCache
 from django.db import transaction
 
-from referee.rules.asked.look import Look
+from referee.rules.asked.view import Look
 from referee.rules.record.state import State
 
 if TYPE_CHECKING:
@@ -27,7 +29,10 @@ SIZE = 1_000
 
 @dataclass(frozen=True, slots=True)
 class Hot:
-    """A match at one rev: its row, its state and what can be seen of it, and its hand's lines where they are known."""
+    """A match at one rev: its row, its state and look, and its hand's lines.
+
+    The lines are None where nobody has asked for them yet.
+    """
 
     match: Match
     state: State
@@ -35,20 +40,20 @@ class Hot:
     lines: tuple[Line, ...] | None
 
 
-_kept: OrderedDict[str, Hot] = OrderedDict()
+_kept: LRUCache[str, Hot] = LRUCache(SIZE)
 _lock = Lock()
 
 
 def keep(hot: Hot) -> None:
-    """Remember a match as it is in the database. A slow reader never replaces what is newer."""
+    """Remember a match as it is in the database.
+
+    A slow reader never replaces a newer one.
+    """
     with _lock:
-        known = _kept.get(hot.match.pk)
-        if known is not None and known.match.rev > hot.match.rev:
-            return
-        _kept[hot.match.pk] = hot
-        _kept.move_to_end(hot.match.pk)
-        if len(_kept) > SIZE:
-            _kept.popitem(last=False)
+        # Two threads may read and write the same match: the newer rev wins, whoever comes last.
+        older = _kept.get(hot.match.pk)
+        if older is None or older.match.rev <= hot.match.rev:
+            _kept[hot.match.pk] = hot
 
 
 def keep_after_commit(hot: Hot) -> None:
@@ -57,7 +62,7 @@ def keep_after_commit(hot: Hot) -> None:
 
 
 def at(match_id: str, rev: int) -> Hot | None:
-    """What is remembered of this match at exactly this rev, or None."""
+    """Return the match if it is remembered at exactly this rev, or None."""
     with _lock:
         hot = _kept.get(match_id)
     return hot if hot is not None and hot.match.rev == rev else None
@@ -70,7 +75,7 @@ def clear() -> None:
 
 
 def latest(match_id: str) -> int:
-    """The newest rev of this match that this process knows of, 0 if none."""
+    """Return the newest rev of this match that this process knows of, 0 if none."""
     with _lock:
         kept = _kept.get(match_id)
     return kept.match.rev if kept is not None else 0

@@ -1,39 +1,50 @@
-"""What is checked before a tap is looked at: form and size, whose it is, how fast it comes, whether it fits."""
+"""Checks before a tap is looked at: its form and size, its pen, its speed.
+
+And whether the match can hold it.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from referee.matches import limits
-from referee.matches.identity import pens
+from referee.matches.identity import permissions
 from referee.matches.log import locking
 from referee.matches.log.answers import Answer
-from referee.matches.log.folding import to_text
+from referee.matches.log.states import to_text
 from referee.matches.models import Match, Pen
 from referee.matches.types import Raw
 from referee.rules.record import json_text
-from referee.rules.record.state import ENGINE
 
 
 def closed(match_id: str, pen: Pen, key: str, rev: int) -> Answer | None:
-    """What needs no look at the match: the form of key and rev, whose pen it is, how fast it taps."""
+    """Refuse a tap that needs no look at the match to be refused.
+
+    For the form of its key and rev, for its pen, for its speed.
+    """
     if not limits.good_key(key):
         return Answer("bad", 0, "", code="bad-key")
+    # To Python, true is a whole number.
     if isinstance(rev, bool) or not isinstance(rev, int) or rev < 0:
         return Answer("bad", 0, key, code="bad-rev")
-    if pen.match_id != match_id or not pens.may(pen, "log"):
+    if pen.match_id != match_id or not permissions.may(pen, "log"):
         return Answer("refused", 0, key, code="no-pen")
+    # Last, so that what is turned away for its form costs no token.
     if not limits.tap_buckets.take(pen.pk):
         return Answer("limited", 0, key, code="too-fast")
     return None
 
 
 def measured(raws: Sequence[Raw]) -> bool:
-    """Whether these are a few small JSON objects, and a group's name has the form of one."""
+    """Tell whether these are a few small JSON objects.
+
+    And whether a group's name has the form of one.
+    """
     if not isinstance(raws, (list, tuple)) or not 1 <= len(raws) <= limits.MAX_ENTRIES_IN_TAP:
         return False
     if not all(isinstance(raw, dict) and limits.good_group(raw.get("group", "0")) for raw in raws):
         return False
+    # Cheap bounds first: only what is small by count is written out and measured.
     if any(len(raw) > limits.MAX_KEYS for raw in raws):
         return False
     try:
@@ -44,12 +55,16 @@ def measured(raws: Sequence[Raw]) -> bool:
 
 
 def cannot_hold(match: Match, key: str, rev: int, entries: int) -> Answer | None:
-    """Answers that don't depend on the entries: a match that is full, closed or locked, a rev that never was."""
+    """Refuse a tap whatever its entries are.
+
+    Of a match that is full, closed or locked, or against a rev that never was.
+    """
     if match.seq + entries > limits.MAX_ENTRIES or match.taps >= limits.MAX_TAPS:
         return Answer("refused", match.rev, key, code="match-full", args={"most": limits.MAX_ENTRIES})
+    # A rev that never was: the number is forged, or from before a backup was put back.
     if rev > match.rev:
         return Answer("stale", match.rev, key, code="unknown-rev")
-    if match.finished and match.engine != ENGINE:
+    if match.is_closed:
         return Answer("refused", match.rev, key, code="match-closed")
     if locking.is_locked(match):
         return Answer("refused", match.rev, key, code="match-locked")

@@ -1,17 +1,54 @@
-"""The lines of a hand: its entries as the screen lists them, and what undo and redo would do to them."""
+"""Lines of a hand: its entries as the screen lists them.
+
+And which of them undo and redo would take back or bring back.
+"""
 
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TypeGuard
+from itertools import takewhile
+from typing import NamedTuple, TypeGuard
 
 from referee.matches.identity.labels import label
 from referee.matches.models import Entry, Match, Pen, Tap
-from referee.matches.types import Raw
+from referee.matches.types import Kind, Raw, kind_of
 
 MOST = 60
 """How many lines of a hand are shown at most: the newest."""
+
+
+class Go(NamedTuple):
+    """The go in which an entry was tapped.
+
+    That is its tap, and the group that points tapped one after the other by one pen share.
+    """
+
+    tap: int
+    group: str
+    pen: int | None
+
+    def is_same(self, other: Go) -> bool:
+        """Tell whether both were tapped in one go, and are undone together."""
+        # The group alone is not enough: two phones may tap points at the same time.
+        return self.tap == other.tap or (bool(self.group) and self[1:] == other[1:])
+
+
+def go_of(tap: Tap) -> Go:
+    """Return the go that a tap belongs to."""
+    return Go(tap.pk, tap.group, tap.pen_id)
+
+
+def line_key(entry: int, kind: str, code: str | None, go: Go, voided_by: int | None) -> tuple[object, ...]:
+    """Return a key that entries of one line share.
+
+    Points of one go are one line to a person, and the tricks of one tap; else each entry.
+    """
+    # A refused entry has a line of its own, with the reason.
+    if kind == "adjust" and go.group and not code:
+        return ("points", go.group, go.pen, voided_by)
+    return ("tricks", go.tap, voided_by) if kind == "trick" and not code else (entry,)
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,13 +77,28 @@ class Line:
     returns: bool = False
 
     @property
+    def kind(self) -> Kind:
+        """Kind of the entry."""
+        return kind_of(self.raw)
+
+    @property
+    def go(self) -> Go:
+        """Go in which it was tapped."""
+        return Go(self.tap, self.group, self.pen)
+
+    @property
+    def key(self) -> tuple[object, ...]:
+        """Key that it shares with the entries that are one line with it."""
+        return line_key(self.id, self.kind, self.code, self.go, self.voided_by)
+
+    @property
     def voided(self) -> bool:
         """Whether it was taken back."""
         return self.voided_by is not None
 
 
 def line_of(entry: Entry, tap: Tap, match: Match, pen: Pen | None) -> Line:
-    """The line of an entry that this tap, by this pen, brought."""
+    """Return the line of an entry that this tap, by this pen, brought."""
     return Line(
         id=entry.pk,
         seq=entry.seq,
@@ -70,37 +122,72 @@ def _is_undo(tap: Tap | None) -> TypeGuard[Tap]:
 
 
 def read_lines(match: Match) -> tuple[Line, ...]:
-    """The lines since the deal of the last hand, voided ones too, oldest first; the newest MOST of them."""
+    """Read the lines since the deal of the last hand, voided ones too.
+
+    Oldest first; the newest MOST of them.
+    """
     rows = (
         Entry.objects.filter(match=match, seq__gte=match.hand_seq, seq__lt=match.seq)
         .select_related("tap__pen", "voided_by")
+        # The big texts stay in the database: a screen needs none of them.
         .defer("before", "tap__answer", "voided_by__answer", "voided_by__said")
     )
-    return tuple(line_of(row, row.tap, match, row.tap.pen) for row in reversed(rows.order_by("-seq", "-pk")[:MOST]))
+    # Taken from the end and turned round: of a long hand the newest lines count.
+    return tuple(line_of(row, row.tap, match, row.tap.pen) for row in reversed(rows.newest_first()[:MOST]))
 
 
 def undoable(lines: tuple[Line, ...]) -> tuple[Line, ...]:
-    """The lines that an undo would take back: the last tap that stands, and the taps before it in the same go.
+    """Return the lines that an undo would take back.
 
-    None where a correction stands last: what was agreed on is not undone by one.
+    They are of the last tap that stands, and of the taps before it in the same go. None where a correction stands last:
+    what was agreed on is not undone by one phone.
     """
+    # As `agreement.undo` decides it in the database, but from lines at hand: no query.
     standing = [line for line in lines if not line.voided]
     if not standing or standing[-1].fixed:
         return ()
-    last = standing[-1]
-    taken = []
-    for line in reversed(standing):
-        if line.tap != last.tap and not (last.group and line.group == last.group and line.pen == last.pen):
-            break
-        taken.append(line)
-    return tuple(reversed(taken))
+    last = standing[-1].go
+    return tuple(takewhile(lambda line: line.go.is_same(last), reversed(standing)))[::-1]
 
 
 def redoable(lines: tuple[Line, ...]) -> tuple[Line, ...]:
-    """The lines that a redo would bring back: those of the last undo, if nothing was logged after them."""
+    """Return the lines that a redo would bring back.
+
+    They are those of the last undo, if nothing was logged after them.
+    """
     undos = [line.voided_by for line in lines if line.voided_by is not None and line.returns]
     if not undos:
         return ()
     back = tuple(line for line in lines if line.voided_by == max(undos))
+    # A correction may have put something before them: then its tap is newer than the undo.
     later = any(not line.voided and (line.seq > back[0].seq or line.tap > max(undos)) for line in lines)
     return () if later else back
+
+
+def rows_of(entry: Entry) -> list[Entry]:
+    """Return the entry with those of its go that stand or fell with it.
+
+    In their order; mostly it is alone.
+    """
+    # Only what shares its fate: half of a go may have been taken back.
+    rows = Entry.objects.filter(match_id=entry.match_id, voided_by=entry.voided_by_id, code=entry.code)
+    if entry.code:
+        return [entry]
+    alike = rows.filter(kind=entry.kind).in_order()
+    if entry.kind == "adjust" and entry.tap.group:
+        return list(alike.filter(tap__group=entry.tap.group, tap__pen=entry.tap.pen_id))
+    if entry.kind == "trick":
+        return list(alike.filter(tap=entry.tap_id))
+    return [entry]
+
+
+def come_to(raws: Sequence[Raw]) -> Raw:
+    """Return the entry that those of one go come to.
+
+    Points are added up; of tricks it is the last, which says who won them.
+    """
+    if len(raws) > 1 and all(kind_of(raw) == "adjust" for raw in raws):
+        # By places: each score has its own sum.
+        total = [sum(points) for points in zip(*(raw["adjust"] for raw in raws), strict=False)]
+        return {**raws[-1], "adjust": total}
+    return raws[-1]

@@ -1,4 +1,7 @@
-"""Until when the past can be put right: thirty minutes after a game or the match was over; then notes only."""
+"""The time for putting the past right: thirty minutes after a game's end.
+
+After that, of a game or of the match, there are notes only.
+"""
 
 from __future__ import annotations
 
@@ -13,39 +16,44 @@ TO_RECLAIM = timedelta(minutes=30)
 
 
 def is_locked(match: Match, now: datetime | None = None) -> bool:
-    """Whether the match has been over for so long that nothing in it changes any more."""
+    """Tell whether the match was over so long ago that nothing in it changes."""
     return (
         match.finished and match.finished_at is not None and match.finished_at + TO_RECLAIM <= (now or timezone.now())
     )
 
 
 def is_game_locked(match: Match, seq: int, now: datetime | None = None) -> bool:
-    """Whether the game that the entry at this place belongs to has been over for so long, though the match goes on.
+    """Tell whether the game of this place was over so long ago.
+
+    The match may go on.
 
     Looks at the states before a few deals, however many there are. Needs the match with its snapshot.
     """
     now = now or timezone.now()
     first = Entry.objects.filter(match=match, seq__gte=seq).order_by("seq").only("at").first()
+    # Nothing to lock in a first game, and nothing that was logged just now.
     if not any(match.result["games"]) or first is None or first.at + TO_RECLAIM > now:
         return False
-    standing = Entry.objects.filter(match=match, voided_by__isnull=True).exclude(before="")
-    deals = list(standing.order_by("seq").values_list("pk", "seq"))
+    standing = Entry.objects.filter(match=match).standing()
+    deals = list(standing.deals().in_order().values_list("pk", "seq"))
     place = max((number for number, (_pk, at) in enumerate(deals) if at <= seq), default=0)
     game = _game_of(match, deals, place)
     low, high = place, len(deals)
     while low < high:  # the first deal of a later game
         middle = (low + high) // 2
         low, high = (middle + 1, high) if _game_of(match, deals, middle) <= game else (low, middle)
+    # No later game: this one is still being played, or `is_locked` decides.
     if low >= len(deals):
         return False
-    ended = (
-        Entry.objects.filter(match=match, voided_by__isnull=True, seq__lt=deals[low][1]).order_by("-seq", "-pk").first()
-    )
+    ended = standing.filter(seq__lt=deals[low][1]).newest_first().first()
     return ended is not None and ended.at + TO_RECLAIM <= now
 
 
 def _game_of(match: Match, deals: list[tuple[int, int]], place: int) -> int:
-    """The game that the hand of a deal belongs to: as the state before the next deal tells, or the snapshot."""
+    """Return the game that the hand of a deal belongs to.
+
+    The state before the next deal tells it, or the snapshot.
+    """
     if place + 1 < len(deals):
         text = Entry.objects.values_list("before", flat=True).get(pk=deals[place + 1][0])
     else:

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 
 from django.db.models import Exists, OuterRef
 
-from referee.matches.log.folding import to_text
+from referee.matches.log.states import to_text
 from referee.matches.models import Match, Pen, Tap
-from referee.matches.types import Raw
+from referee.matches.types import Raw, kind_of
 from referee.rules.record.rulesets import Ruleset
 
 _MEANING = ("deal", "by", "team", "say", "play", "trick", "first", "last", "showdown", "show", "to", "adjust", "close")
@@ -19,25 +19,31 @@ ANSWERS = ("answer", "reply", "decision")
 """The sub-games whose words answer something."""
 
 
-def said(raws: Sequence[Raw]) -> str:
-    """What a tap says, in a form that makes equal taps equal, whatever extra keys and reasons they carry.
+def meaning_of(raws: Sequence[Raw]) -> str:
+    """Return a tap's text for comparing: equal taps have equal ones.
+
+    Whatever extra keys and reasons they carry.
 
     A deal that only precedes the first entry of its hand is left out: one phone sends it, another lets the server deal.
     """
-    told = raws[1:] if len(raws) > 1 and "deal" in raws[0] else raws
-    return to_text([_meaning(raw) for raw in told])
+    spoken = raws[1:] if len(raws) > 1 and kind_of(raws[0]) == "deal" else raws
+    return to_text([_meaning(raw) for raw in spoken])
 
 
 def _meaning(raw: Raw) -> Raw:
-    keys = _MEANING + _DEAL if "deal" in raw else _MEANING
+    keys = _MEANING + _DEAL if kind_of(raw) == "deal" else _MEANING
+    # A close may carry any reason; whatever it is, the hand was closed.
     return {key: True if key == "close" else raw[key] for key in keys if key in raw}
 
 
 def newer_taps(match: Match, pen: Pen, rev: int) -> list[Tap]:
-    """What other pens logged after this rev and still stands, oldest first, less what was merged with this pen's taps.
+    """Return the taps of other pens after this rev that still stand.
+
+    Oldest first, less those that were merged with this pen's taps.
 
     A tap absorbs one equal tap of each other pen: the second +1 of a phone is a second point.
     """
+    # What this pen was merged with before has had its equal: it can't absorb another.
     merged = Tap.objects.filter(twin=OuterRef("pk"), pen=pen)
     taps = Tap.objects.filter(
         match=match, rev_after__gt=rev, kind=Tap.Kind.TAP, status="taken", undone_by__isnull=True
@@ -46,7 +52,11 @@ def newer_taps(match: Match, pen: Pen, rev: int) -> list[Tap]:
 
 
 def answering_word(tap: Tap, ruleset: Ruleset) -> str:
-    """The word with which a tap answered a bet ("quiero", "corro", "quiero retruco"), or nothing."""
+    """Return the word with which a tap answered a bet, or nothing.
+
+    "quiero", "corro", "quiero retruco".
+    """
+    # The last entry: a tap may raise and answer at once ("quiero retruco").
     word = json.loads(tap.said)[-1].get("say") if tap.said else None
-    known = ruleset.words.get(word) if isinstance(word, str) else None
-    return known.name if known is not None and (known.game in ANSWERS or "quiero" in known.name.split()) else ""
+    answer = ruleset.words.get(word) if isinstance(word, str) else None
+    return answer.name if answer is not None and (answer.game in ANSWERS or "quiero" in answer.name.split()) else ""

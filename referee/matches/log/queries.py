@@ -1,4 +1,7 @@
-"""What the screens read: one table with its hand in progress, and lists of matches. Bounded, and few queries each."""
+"""Reading for the screens: one table with its hand, and lists of matches.
+
+Bounded, and few queries each.
+"""
 
 from __future__ import annotations
 
@@ -10,14 +13,14 @@ from django.db.models import QuerySet
 from django.utils import timezone
 
 from referee.matches.log import auto_deal, cache
-from referee.matches.log.folding import thaw
-from referee.matches.log.lines import Line as Line
-from referee.matches.log.lines import read_lines, redoable, undoable
-from referee.matches.log.refold import fold_all, refold_if_stamped_otherwise
+from referee.matches.log.fold import fold_all, refold_if_stamped_otherwise
+from referee.matches.log.lines import Line, read_lines, redoable, undoable
+from referee.matches.log.states import thaw
 from referee.matches.models import Match, Pen
 from referee.matches.words.names import Cast, cast, dealt
-from referee.rules.asked.look import Look, look
-from referee.rules.record.state import ENGINE, State
+from referee.rules.asked.look import look
+from referee.rules.asked.view import Look
+from referee.rules.record.state import State
 
 SUSPENDED_AFTER = timedelta(hours=12)
 """A match idle for so long leaves Home; it stays where it is."""
@@ -41,29 +44,40 @@ class TableData:
 
     @property
     def cast(self) -> Cast:
-        """Who plays the last hand, or the first one before its deal."""
+        """Cast of the last hand, or of the first one before its deal."""
         return cast(self.match, None if self.look.phase == "before" else self.look)
 
     @property
     def next_cast(self) -> Cast:
-        """Who plays the hand that the next word belongs to; the side of each may change with the deal (AR-GAL-04)."""
+        """Cast of the hand that the next word belongs to.
+
+        The side of each may change with the deal (AR-GAL-04).
+        """
         dealer = auto_deal.next_deal(self.match, self.look)["deal"]
         return dealt(self.match, dealer) if self.look.phase == "over" else self.cast
 
     @property
     def redo_cast(self) -> Cast:
-        """Who plays the hand of what would return: the one that it deals, else the last."""
-        dealer = next((line.raw["deal"] for line in self.redo if "deal" in line.raw), None)
+        """Cast of the hand that a redo would return to.
+
+        The one that it deals, else the last.
+        """
+        dealer = next((line.raw["deal"] for line in self.redo if line.kind == "deal"), None)
         return self.cast if dealer is None else dealt(self.match, dealer)
 
     @property
     def ready(self) -> State:
-        """The state that the next tap will be judged on, with the next hand dealt where none is open."""
+        """State that the next tap will be judged on.
+
+        With the next hand dealt where none is open.
+        """
         return auto_deal.ready(self.match, self.state, self.look)
 
 
 def table(match_id: str, rev: int | None = None) -> TableData:
-    """The table as it is now. With the `rev` that was just committed, no query where the match is at hand.
+    """Return the table as it is now.
+
+    With the `rev` that was just committed, no query where the match is at hand.
 
     Raises Match.DoesNotExist. An open match that another engine left behind is folded anew first.
     """
@@ -73,6 +87,7 @@ def table(match_id: str, rev: int | None = None) -> TableData:
     lines = kept.lines
     if lines is None:
         lines = read_lines(kept.match)
+        # Whoever reads next at this rev has the lines without a query.
         cache.keep(cache.Hot(kept.match, kept.state, kept.look, lines))
     return TableData(kept.match, kept.state, kept.look, lines, undoable(lines), redoable(lines))
 
@@ -80,13 +95,15 @@ def table(match_id: str, rev: int | None = None) -> TableData:
 def _read(match_id: str) -> cache.Hot:
     match = Match.objects.defer("snapshot").get(pk=match_id)
     kept = cache.at(match_id, match.rev)
+    # A newer program may have refolded it in another process, at the same rev.
     if kept is not None and kept.match.engine == match.engine:
         return kept
-    if match.engine == ENGINE:
+    if match.is_ruled_here:
         match = Match.objects.get(pk=match_id)  # again, whole: the rev and its snapshot must be of one moment
     elif not match.finished:
         match = _refolded(match_id)
-    state = thaw(match.snapshot) if match.engine == ENGINE else fold_all(match)
+    # What another engine finished is folded for the eye only; its rulings stay as they were.
+    state = thaw(match.snapshot) if match.is_ruled_here else fold_all(match)
     kept = cache.Hot(match, state, look(state), None)
     cache.keep(kept)
     return kept
@@ -100,41 +117,45 @@ def _refolded(match_id: str) -> Match:
 
 
 def rev_of(match_id: str) -> int | None:
-    """The match's rev, or None where there is no such match (any more)."""
-    return Match.objects.filter(pk=match_id, deleted_at__isnull=True).values_list("rev", flat=True).first()
+    """Return the match's rev, or None where there is no such match any more."""
+    return Match.objects.visible().filter(pk=match_id).values_list("rev", flat=True).first()
 
 
 def open_matches(device: str | None) -> list[Match]:
-    """The matches in progress that this device holds a pen of, last touched first; at most ten. For Home."""
+    """Return the matches in progress that this device holds a pen of.
+
+    Last touched first, at most ten. For Home.
+    """
     if device is None:
         return []
-    mine = Pen.objects.filter(device=device).exclude(role=Pen.Role.GONE)
-    return list(_playing().filter(pk__in=mine.values("match_id")).order_by("-touched_at")[:10])
+    own_pens = Pen.objects.filter(device=device).held()
+    return list(_playing().filter(pk__in=own_pens.values("match_id")).order_by("-touched_at")[:10])
 
 
 def last_ruleset(device: str | None) -> str:
-    """What this device's last match was, by ruleset; empty for a device without any."""
+    """Return the ruleset of this device's last match, empty for none."""
     if device is None:
         return ""
-    mine = Pen.objects.filter(device=device).exclude(role=Pen.Role.GONE)
-    matches = Match.objects.filter(pk__in=mine.values("match_id"), deleted_at__isnull=True)
+    own_pens = Pen.objects.filter(device=device).held()
+    matches = Match.objects.visible().filter(pk__in=own_pens.values("match_id"))
     return matches.order_by("-touched_at").values_list("ruleset", flat=True).first() or ""
 
 
 def tables_here(device: str | None = None) -> list[Match]:
-    """The matches in progress on this server that hold at least one entry and that this device has no pen of.
+    """Return the matches in progress here that this device has no pen of.
+
+    They hold at least one entry.
 
     At most twenty, last touched first. For Home on a local network's server ("Sumarme"); a public one must not show it.
     """
+    # A match without an entry may be a mistake; nobody should join it by a list.
     others = _playing().filter(seq__gt=0)
     if device is not None:
-        mine = Pen.objects.filter(device=device).exclude(role=Pen.Role.GONE)
-        others = others.exclude(pk__in=mine.values("match_id"))
+        own_pens = Pen.objects.filter(device=device).held()
+        others = others.exclude(pk__in=own_pens.values("match_id"))
     return list(others.order_by("-touched_at")[:20])
 
 
 def _playing() -> QuerySet[Match]:
     since = timezone.now() - SUSPENDED_AFTER
-    return Match.objects.defer("snapshot").filter(
-        finished=False, followed_by="", touched_at__gte=since, deleted_at=None
-    )
+    return Match.objects.visible().defer("snapshot").filter(finished=False, followed_by="", touched_at__gte=since)

@@ -1,4 +1,7 @@
-"""One match, locked, for as long as one tap is judged and stored. Only the log and its corrections work on it."""
+"""A session: one match, locked while one tap is judged and stored.
+
+Only the log and its corrections work on it.
+"""
 
 from __future__ import annotations
 
@@ -11,38 +14,47 @@ from referee.matches.events import announce
 from referee.matches.log import cache, store
 from referee.matches.log.answers import Answer, Status
 from referee.matches.log.auto_deal import sides_of
-from referee.matches.log.folding import Ruled, freeze, result, thaw, to_text
+from referee.matches.log.fold import refold_if_stamped_otherwise
 from referee.matches.log.lines import MOST, Line, line_of
-from referee.matches.log.refold import refold_if_stamped_otherwise
-from referee.matches.models import Entry, Match, Pen, Tap
+from referee.matches.log.rulings import Ruled, hands_of
+from referee.matches.log.states import freeze, result, thaw
+from referee.matches.models import Match, Pen, Tap
 from referee.matches.types import Raw
 from referee.matches.words.names import dealt
-from referee.rules.asked.look import Look, look
+from referee.rules.asked.look import look
+from referee.rules.asked.view import Look
 from referee.rules.record.entry import Entry as Parsed
 from referee.rules.record.state import State
 
 
 @dataclass(slots=True)
-class Desk:
-    """A locked match, who writes in it, and the tap to be stored. `state` is shared: judge on a copy."""
+class Session:
+    """A locked match, the pen that writes in it, and the tap to be stored.
+
+    `state` is shared with other sessions: judge on a copy. `seen_rev` is the rev that the phone was showing.
+    """
 
     match: Match
     pen: Pen
     key: str
-    seen: int
+    seen_rev: int
     state: State
     look: Look
     lines: tuple[Line, ...] | None
 
     def sides(self, entries: Sequence[Parsed]) -> list[tuple[int, ...]]:
-        """For each entry of a tap, who plays on which side in the hand that it belongs to; a deal opens another."""
-        told: list[tuple[int, ...]] = []
+        """Return for each entry of a tap who plays on which side.
+
+        That is in the hand that the entry belongs to; a deal opens another.
+        """
+        sides: list[tuple[int, ...]] = []
         opened: tuple[int, ...] | None = None
         for entry in entries:
             if entry.kind == "deal":
                 opened = dealt(self.match, entry.raw["deal"]).sides
-            told.append(opened or sides_of(self.match, self.look, entry))
-        return told
+            # After a deal in the same tap, everything belongs to the hand that it opens.
+            sides.append(opened or sides_of(self.match, self.look, entry))
+        return sides
 
     def store(
         self,
@@ -60,29 +72,32 @@ class Desk:
         store.count_tap(self.match)
         return answer
 
-    def append(self, ruled: list[Ruled], state: State, *, said: str, group: str, code: str | None = None) -> Answer:
-        """Store a tap that was taken, its entries, and the match as `state` says it stands now."""
+    def append(self, ruled: list[Ruled], state: State, *, meaning: str, group: str, code: str | None = None) -> Answer:
+        """Store a tap that was taken, its entries, and the match after it."""
         match, first = self.match, self.match.seq
-        entries = tuple({"seq": place, "raw": one.raw} for place, one in enumerate(ruled, first))
+        placed = list(enumerate(ruled, first))
+        entries = tuple({"seq": place, "raw": entry.raw} for place, entry in placed)
+        # The answer is stored with the tap, so it must know its rev before the match has it.
         answer = Answer("taken", match.rev + 1, self.key, entries, code)
-        tap = self.insert(Tap.Kind.TAP, answer, said=said, group=group)
-        rows = [_row(match, place, one) for place, one in enumerate(ruled, first)]
+        tap = self.insert(Tap.Kind.TAP, answer, meaning=meaning, group=group)
+        hands = hands_of(placed, match.hand_seq)
+        rows = [store.new_entry(match, place, entry, hand) for (place, entry), hand in zip(placed, hands, strict=True)]
         store.insert_entries(rows, tap)
         match.seq += len(ruled)
-        deals = [row.seq for row in rows if row.before]
-        match.hand_seq = deals[-1] if deals else match.hand_seq
+        match.hand_seq = rows[-1].hand
         new = tuple(line_of(row, tap, match, self.pen) for row in rows)
+        # Lines that nobody asked for yet stay unread: the next screen reads them whole.
         lines = None if self.lines is None else self.lines + new
-        self.settle(state, dealt=bool(deals), lines=lines)
+        self.settle(state, dealt=any(row.opens_hand for row in rows), lines=lines)
         return answer
 
     def insert(
-        self, kind: Tap.Kind, answer: Answer, *, said: str = "", group: str = "", twin: Tap | None = None
+        self, kind: Tap.Kind, answer: Answer, *, meaning: str = "", group: str = "", twin: Tap | None = None
     ) -> Tap:
         """Store the tap itself, with the answer that it gets."""
         tap = Tap(
-            match=self.match, key=self.key, pen=self.pen, kind=str(kind), status=answer.status, rev_seen=self.seen,
-            rev_after=answer.rev, group=group, said=said, answer=answer.to_json(), twin=twin,
+            match=self.match, key=self.key, pen=self.pen, kind=str(kind), status=answer.status, rev_seen=self.seen_rev,
+            rev_after=answer.rev, group=group, said=meaning, answer=answer.to_json(), twin=twin,
         )  # fmt: skip
         store.insert_tap(tap)
         return tap
@@ -90,41 +105,45 @@ class Desk:
     def settle(
         self, state: State, *, dealt: bool = False, corrected: bool = False, lines: tuple[Line, ...] | None = None
     ) -> None:
-        """Store the match as `state` says it stands now, one rev later; after the commit, remember it and tell."""
-        match, seen = self.match, look(state)
+        """Store the match as `state` says it stands now, one rev later.
+
+        After the commit, remember it and tell the listeners.
+        """
+        match, now = self.match, look(state)
         match.rev += 1
         match.taps += 1
         match.snapshot = freeze(state)
         match.touched_at = timezone.now()
-        match.ends(seen.phase == "match-over")
-        match.result = result(seen)
+        match.ends(now.phase == "match-over")
+        match.result = result(now)
+        # A signature is for the result as it was: any change empties it.
         match.signed = {}
-        if _a_hand_ended(self.look.phase == "open", seen.phase == "open", dealt, corrected):
+        if _a_hand_ended(self.look.phase == "open", now.phase == "open", dealt, corrected):
             match.over_rev = match.rev
         store.update_match(match)
+        # Memory keeps no more than a screen shows: the hand in play, its newest lines.
         shown = None if lines is None else tuple(line for line in lines if line.seq >= match.hand_seq)[-MOST:]
-        cache.keep_after_commit(cache.Hot(match, state, seen, shown))
+        # Not before the commit: what is rolled back must never be remembered or told.
+        cache.keep_after_commit(cache.Hot(match, state, now, shown))
         announce(match.pk, match.rev)
 
 
 def _a_hand_ended(was_open: bool, is_open: bool, dealt: bool, corrected: bool) -> bool:
-    """Whether this change is the first that shows the last finished hand as over."""
+    """Tell whether this change first shows the last finished hand as over."""
+    # With a hand open, only a deal that closed the hand before it has just ended one.
     if is_open:
         return was_open and dealt
     return was_open or dealt or corrected
 
 
-def _row(match: Match, place: int, one: Ruled) -> Entry:
-    return Entry(
-        match=match, seq=place, raw=to_text(one.raw), code=one.code, rule=one.rule, awards=one.awards_text,
-        before=one.before,
-    )  # fmt: skip
+def open_session(match: Match, kept: cache.Hot | None, pen: Pen, key: str, seen_rev: int) -> Session:
+    """Open a session of a locked match.
 
-
-def sit_down(match: Match, kept: cache.Hot | None, pen: Pen, key: str, seen: int) -> Desk:
-    """A desk for a match that is locked, its state at hand: from memory, from its snapshot, or folded anew."""
+    Its state is from memory, from its snapshot, or folded anew.
+    """
+    # What memory holds was ruled by this very process, hence by this engine.
     if kept is not None:
-        return Desk(match, pen, key, seen, kept.state, kept.look, kept.lines)
+        return Session(match, pen, key, seen_rev, kept.state, kept.look, kept.lines)
     refold_if_stamped_otherwise(match)
     state = thaw(match.snapshot)
-    return Desk(match, pen, key, seen, state, look(state), None)
+    return Session(match, pen, key, seen_rev, state, look(state), None)

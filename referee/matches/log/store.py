@@ -15,36 +15,48 @@ from django.utils import timezone
 
 from referee.matches.log import cache
 from referee.matches.log.answers import Answer
+from referee.matches.log.rulings import Ruled
+from referee.matches.log.states import to_text
+from referee.matches.managers import RULING
 from referee.matches.models import Entry, Match, Tap
 
-_TAP = (
+TAP = (
     "match_id", "key", "pen_id", "kind", "status", "rev_seen", "rev_after", "group", "said", "answer", "twin_id", "at",
 )  # fmt: skip
-_ENTRY = ("match_id", "seq", "tap_id", "raw", "code", "rule", "awards", "before", "at")
-_STANDS = ("rev", "seq", "taps", "hand_seq", "over_rev", "snapshot", "finished")
+ENTRY = (
+    "match_id", "seq", "tap_id", "raw", "kind", "hand", "opens_hand", "code", "rule", "awards", "before", "at",
+)  # fmt: skip
+STANDING = ("id", "seq", "hand", "opens_hand", "code", "rule", "awards", "raw")
+"""The columns that `standing_from` reads of an entry."""
+MATCH = ("rev", "seq", "taps", "hand_seq", "over_rev", "snapshot", "finished")
 
 
 def lock(match_id: str) -> tuple[Match, cache.Hot | None]:
-    """The match's row, locked until the transaction ends, and what memory holds of it at this rev.
+    """Lock the match's row until the transaction ends.
 
-    The match is the caller's own copy; its snapshot is there only if memory holds nothing. Raises Match.DoesNotExist.
+    Returned beside it is what memory holds of it at this rev. The match is the caller's own copy; its snapshot is there
+    only if memory holds nothing. Raises Match.DoesNotExist.
     """
+    # SQLite has no row locks: there the transaction itself began with a write lock.
     for_update = " FOR UPDATE" if connection.features.has_select_for_update else ""
-    there = f"id = %s AND deleted_at IS NULL{for_update}"
-    row = _one(f"SELECT rev, taps, engine FROM matches_match WHERE {there}", [match_id])  # noqa: S608 (our own names)
+    condition = f"id = %s AND deleted_at IS NULL{for_update}"
+    row = _one(f"SELECT rev, taps, engine FROM matches_match WHERE {condition}", [match_id])  # noqa: S608 (our own names)
     if row is None:
         raise Match.DoesNotExist(match_id)
     rev, taps, engine = row
+    # The row just read says which rev is true; memory counts only at exactly that rev.
     kept = cache.at(match_id, rev)
     if kept is None or kept.match.engine != engine:
         return Match.objects.get(pk=match_id), None
+    # Others share what memory holds, and a refused tap must leave no trace in it.
     match = copy(kept.match)
+    # Taps that changed nothing are counted without a new rev, so memory may lag behind.
     match.taps = taps
     return match, kept
 
 
 def answer_to(match_id: str, key: str) -> Answer | None:
-    """The answer that this key got before, or None."""
+    """Return the answer that this key got before, or None."""
     row = _one("SELECT answer FROM matches_tap WHERE match_id = %s AND key = %s", [match_id, key])
     return Answer.from_json(row[0]) if row is not None else None
 
@@ -52,20 +64,32 @@ def answer_to(match_id: str, key: str) -> Answer | None:
 def insert_tap(tap: Tap) -> None:
     """Store a new tap, and give it its number and time."""
     tap.at = timezone.now()
-    tap.pk = _inserted("matches_tap", _TAP, [_value(tap, name) for name in _TAP])
+    tap.pk = _inserted("matches_tap", TAP, [_value(tap, name) for name in TAP])
 
 
 def insert_entries(entries: Sequence[Entry], tap: Tap) -> None:
     """Store a tap's entries, and give them their numbers."""
     for entry in entries:
         entry.tap, entry.at = tap, tap.at
-        entry.pk = _inserted("matches_entry", _ENTRY, [_value(entry, name) for name in _ENTRY])
+        # One by one, not in a single statement: each needs its number for its line.
+        entry.pk = _inserted("matches_entry", ENTRY, [_value(entry, name) for name in ENTRY])
+
+
+def new_entry(match: Match, place: int, ruled: Ruled, hand: int) -> Entry:
+    """Make the row of an entry that was just judged, unsaved, without its tap.
+
+    `rulings.hands_of` gives its hand.
+    """
+    return Entry(
+        match=match, seq=place, raw=to_text(ruled.raw), kind=ruled.kind, hand=hand, opens_hand=ruled.opens_hand,
+        code=ruled.code, rule=ruled.rule, awards=ruled.awards_text, before=ruled.before,
+    )  # fmt: skip
 
 
 def standing_from(match_id: str, seq: int) -> list[tuple[Any, ...]]:
-    """The entries that stand from this place on: number, place, code, rule, awards, whether a deal that stood, text."""
+    """Read the standing entries from this place on: the columns STANDING."""
     sql = (
-        "SELECT id, seq, code, rule, awards, before <> '', raw FROM matches_entry"
+        f"SELECT {', '.join(STANDING)} FROM matches_entry"  # noqa: S608 (our own names)
         " WHERE match_id = %s AND seq >= %s AND voided_by_id IS NULL ORDER BY seq, id"
     )
     with connection.cursor() as cursor:
@@ -73,20 +97,24 @@ def standing_from(match_id: str, seq: int) -> list[tuple[Any, ...]]:
         return list(cursor.fetchall())
 
 
-def update_entries(ruled: Iterable[tuple[Any, ...]]) -> None:
-    """Store what is ruled on entries now: their numbers, each with code, rule, awards, and the state before a deal."""
-    rows = [(*told, number) for number, *told in ruled]
+def update_entries(ruled: Iterable[tuple[int, int, Ruled]]) -> None:
+    """Store new rulings: of each the entry's id, its hand, and the ruling."""
+    values = [
+        (hand, ruling.opens_hand, ruling.code, ruling.rule, ruling.awards_text, ruling.before, number)
+        for number, hand, ruling in ruled
+    ]
+    # Only what a ruling may change: an entry's own text is never written twice.
+    columns = ", ".join(f"{name} = %s" for name in RULING)
     with connection.cursor() as cursor:
-        cursor.executemany(
-            "UPDATE matches_entry SET code = %s, rule = %s, awards = %s, before = %s WHERE id = %s", rows
-        )
+        cursor.executemany(f"UPDATE matches_entry SET {columns} WHERE id = %s", values)  # noqa: S608 (our own names)
 
 
 def update_match(match: Match) -> None:
     """Store where a match stands after a tap."""
-    columns = [f"{name} = %s" for name in (*_STANDS, "result", "signed", "touched_at", "finished_at")]
-    values = [getattr(match, name) for name in _STANDS]
-    values += [connection.ops.adapt_json_value(told, None) for told in (match.result, match.signed)]
+    columns = [f"{name} = %s" for name in (*MATCH, "result", "signed", "touched_at", "finished_at")]
+    values = [getattr(match, name) for name in MATCH]
+    # JSON and times go through the backend: PostgreSQL takes them otherwise than SQLite.
+    values += [connection.ops.adapt_json_value(data, None) for data in (match.result, match.signed)]
     values += [connection.ops.adapt_datetimefield_value(moment) for moment in (match.touched_at, match.finished_at)]
     _run(f"UPDATE matches_match SET {', '.join(columns)} WHERE id = %s", [*values, match.pk])  # noqa: S608 (ours)
 
@@ -104,6 +132,7 @@ def _value(row: Tap | Entry, name: str) -> Any:
 
 def _inserted(table: str, columns: tuple[str, ...], values: list[Any]) -> int:
     """Insert a row; its number."""
+    # Quoted, since "group" is a word of SQL.
     quoted = ", ".join(f'"{name}"' for name in columns)
     sql = f"INSERT INTO {table} ({quoted}) VALUES ({', '.join(['%s'] * len(columns))})"  # noqa: S608 (our own names)
     with connection.cursor() as cursor:

@@ -1,4 +1,6 @@
-"""The log, and how a tap is written in it: one transaction, that counts once. `corrections` undoes and redoes.
+"""The log, and how a tap is written in it: one transaction, that counts once.
+
+`agreement.undo` undoes and redoes.
 
 The order of the checks: a repeated key, an equal event of another phone, the pen's right, a hand that is over, the
 rules. What is answered has been committed, and what was refused has left no trace but its own answer.
@@ -13,14 +15,15 @@ from functools import partial
 from django.db import transaction
 
 from referee.matches import plain_text
-from referee.matches.identity import pens
+from referee.matches.identity import pens, permissions
 from referee.matches.identity.labels import label
 from referee.matches.log import checks, store
 from referee.matches.log.answers import Answer
 from referee.matches.log.auto_deal import belongs_to_any_hand, deals_itself, next_deal
-from referee.matches.log.folding import Ruled, first_refusal, parse, rule_on
-from referee.matches.log.merging import answering_word, newer_taps, said
-from referee.matches.log.session import Desk, sit_down
+from referee.matches.log.fold import parse, rule_on
+from referee.matches.log.merging import answering_word, meaning_of, newer_taps
+from referee.matches.log.rulings import Ruled, first_refusal
+from referee.matches.log.session import Session, open_session
 from referee.matches.models import Pen, Tap
 from referee.matches.types import Raw
 from referee.rules.asked.choices import why_not
@@ -31,7 +34,7 @@ from referee.rules.record.form import ActaError
 from referee.rules.record.rulesets import find
 from referee.rules.record.state import State
 
-__all__ = ["Trial", "at_the_desk", "attempt", "is_stray", "own", "tap"]
+__all__ = ["Trial", "attempt", "in_session", "is_stray", "own", "tap"]
 
 _SERVER_KEYS = frozenset({"key", "at", "pen", "seq", "engine", "void", "void_by", "void_why", "void_ok", "disputes"})
 
@@ -42,13 +45,17 @@ def tap(match_id: str, pen: Pen, key: str, rev: int, raws: Sequence[Raw], *, kee
     Where no hand is open, words, cards and points open the next one by themselves. With `keep`, what the rules refuse
     is stored as refused evidence ("se dijo igual") and changes nothing. Raises Match.DoesNotExist.
     """
-    return at_the_desk(match_id, pen, key, rev, raws, partial(_tap, keep=keep))
+    return in_session(match_id, pen, key, rev, raws, partial(_tap, keep=keep))
 
 
-def at_the_desk(
-    match_id: str, pen: Pen, key: str, rev: int, raws: Sequence[Raw], write: Callable[[Desk, list[Parsed]], Answer]
+def in_session(
+    match_id: str, pen: Pen, key: str, rev: int, raws: Sequence[Raw], write: Callable[[Session, list[Parsed]], Answer]
 ) -> Answer:
-    """Check what a phone sent, lock the match, and let `write` judge and store it: one transaction for each tap."""
+    """Check a tap, lock its match, and let `write` judge and store it.
+
+    One transaction for each tap.
+    """
+    # First everything that needs no lock: a stuck key must not make a table wait.
     turned_away = checks.closed(match_id, pen, key, rev)
     if turned_away is None and not checks.measured(raws):
         turned_away = Answer("bad", 0, key, code="too-big")
@@ -56,6 +63,7 @@ def at_the_desk(
         return turned_away
     with transaction.atomic():
         match, kept = store.lock(match_id)
+        # One more than was sent: the server may have to deal before them.
         answer = store.answer_to(match_id, key) or checks.cannot_hold(match, key, rev, len(raws) + 1)
         if answer is not None:
             return answer
@@ -63,88 +71,104 @@ def at_the_desk(
             entries = parse(map(own, raws), match)
         except ActaError as error:
             return Answer("bad", match.rev, key, code="bad-entry", args={"place": error.place, "reason": error.reason})
-        return write(sit_down(match, kept, pen, key, rev), entries)
+        return write(open_session(match, kept, pen, key, rev), entries)
 
 
 def own(raw: Raw) -> Raw:
-    """The entry without the keys that only the server writes, and with its texts as they are kept."""
+    """Return the entry without the keys that only the server writes.
+
+    Its texts are as they are kept.
+    """
     return {key: plain_text.lines_in(value) for key, value in raw.items() if key not in _SERVER_KEYS}
 
 
-def _tap(desk: Desk, entries: list[Parsed], *, keep: bool) -> Answer:
-    sides = desk.sides(entries)
-    entries = [pens.in_own_voice(desk.pen, one, hand) for one, hand in zip(entries, sides, strict=True)]
+def _tap(session: Session, entries: list[Parsed], *, keep: bool) -> Answer:
+    sides = session.sides(entries)
+    entries = [pens.in_own_voice(session.pen, entry, hand) for entry, hand in zip(entries, sides, strict=True)]
     raws = [dict(entry.raw) for entry in entries]
-    meaning = said(raws)
-    newer = newer_taps(desk.match, desk.pen, desk.seen) if desk.seen < desk.match.rev else []
-    twin = next((one for one in newer if one.said == meaning), None)
+    meaning = meaning_of(raws)
+    # A phone that shows the newest rev can't have crossed anybody's tap: no query.
+    newer = newer_taps(session.match, session.pen, session.seen_rev) if session.seen_rev < session.match.rev else []
+    twin = next((tap for tap in newer if tap.said == meaning), None)
+    # Before any right is asked for: who repeats what stands already does no harm.
     if twin is not None:
-        return desk.store("merged", code="already-logged", args={"who": label(desk.match, twin.pen)}, twin=twin)
-    if not all(pens.may_log(desk.pen, one.raw, hand) for one, hand in zip(entries, sides, strict=True)):
-        return desk.store("refused", code="ask-scorer", args={"who": pens.scorer_of(desk.match)})
-    if is_stray(desk, entries):
-        return _too_late(desk, entries[0], newer)
-    trial = attempt(desk, entries)
+        return session.store("merged", code="already-logged", args={"who": label(session.match, twin.pen)}, twin=twin)
+    if not all(permissions.may_log(session.pen, entry.raw, hand) for entry, hand in zip(entries, sides, strict=True)):
+        return session.store("refused", code="ask-scorer", args={"who": permissions.scorer_of(session.match)})
+    # Before the rules: to them a late word may look like a fine first word of the next hand.
+    if is_stray(session, entries):
+        return _too_late(session, entries[0], newer)
+    trial = attempt(session, entries)
     bad = first_refusal(trial.ruled)
     if bad is not None and not keep:
-        return _refuse(desk, bad, newer)
+        return _refuse(session, bad, newer)
     if bad is not None:
-        state = desk.state.copy()
-        trial = Trial(rule_on(state, entries, desk.match.seq), state)
+        state = session.state.copy()
+        trial = Trial(rule_on(state, entries, session.match.seq), state)
+    # All entries of a tap share its group, so the first one's says it.
     group = str(raws[0].get("group", ""))
-    return desk.append(trial.ruled, trial.state, said=meaning, group=group, code=trial.code)
+    return session.append(trial.ruled, trial.state, meaning=meaning, group=group, code=trial.code)
 
 
 @dataclass(frozen=True, slots=True)
 class Trial:
-    """What a tap would do, judged on a copy of the state."""
+    """The outcome of a tap, judged on a copy of the state."""
 
     ruled: list[Ruled]
     state: State
     code: str | None = None
 
 
-def is_stray(desk: Desk, entries: list[Parsed]) -> bool:
-    """Whether this tap was meant for a hand that was over when it came: it opens no other and enters none."""
-    if desk.seen >= desk.match.over_rev:
+def is_stray(session: Session, entries: list[Parsed]) -> bool:
+    """Tell whether this tap was meant for a hand that was over when it came.
+
+    It opens no other hand and enters none.
+    """
+    # The phone already showed that the hand was over: it means the next one.
+    if session.seen_rev >= session.match.over_rev:
         return False
-    if desk.look.phase == "open":
+    if session.look.phase == "open":
         return not belongs_to_any_hand(entries)
-    return entries[0].kind == "deal" or deals_itself(desk.state, desk.look, entries[0])
+    return entries[0].kind == "deal" or deals_itself(session.state, session.look, entries[0])
 
 
-def attempt(desk: Desk, entries: list[Parsed]) -> Trial:
+def attempt(session: Session, entries: list[Parsed]) -> Trial:
     """Judge the tap, with the deal before it that it may need. Stores nothing."""
-    state = desk.state.copy()
-    seq = desk.match.seq
-    if not deals_itself(state, desk.look, entries[0]):
+    state = session.state.copy()
+    seq = session.match.seq
+    if not deals_itself(state, session.look, entries[0]):
         return Trial(rule_on(state, entries, seq), state)
-    deal = rule_on(state, parse([next_deal(desk.match, desk.look)], desk.match), seq)
+    deal = rule_on(state, parse([next_deal(session.match, session.look)], session.match), seq)
     if not deal[0].refusal and look(state).phase != "open":  # the deal closed what ends the match: it stands alone
         return Trial(deal, state, "match-over")
+    # A refused deal stays in front: its refusal is then the tap's.
     return Trial(deal + rule_on(state, entries, seq + 1), state)
 
 
-def _refuse(desk: Desk, bad: Ruled, newer: list[Tap]) -> Answer:
-    """The engine's reason; by name where another pen was quicker."""
+def _refuse(session: Session, bad: Ruled, newer: list[Tap]) -> Answer:
+    """Refuse for the engine's reason; by name where another pen was quicker."""
     refusal = bad.refusal
     assert refusal is not None
+    # Somebody crossed this tap: that it came second tells more than the bare rule.
     if newer:
-        args = {**refusal.args, **_quicker(desk, newer), "code": refusal.code}
-        return desk.store("refused", code="already-answered", rule=refusal.rule, args=args)
-    return desk.store("refused", code=refusal.code, rule=refusal.rule, args=dict(refusal.args))
+        args = {**refusal.args, **_quicker(session, newer), "code": refusal.code}
+        return session.store("refused", code="already-answered", rule=refusal.rule, args=args)
+    return session.store("refused", code=refusal.code, rule=refusal.rule, args=dict(refusal.args))
 
 
-def _too_late(desk: Desk, entry: Parsed, newer: list[Tap]) -> Answer:
-    """The hand is over; where an answer ended it, who gave that, and the rule by which the first one binds."""
-    refusal = why_not(desk.state, entry)
-    rule = next(iter(grounds(desk.state, entry, refusal)), None) if refusal is not None else None
-    return desk.store("stale", code="hand-over-stale", rule=rule, args=_quicker(desk, newer))
+def _too_late(session: Session, entry: Parsed, newer: list[Tap]) -> Answer:
+    """Answer that the hand is over.
+
+    Where an answer ended it, with who gave that, and the rule by which the first one binds.
+    """
+    refusal = why_not(session.state, entry)
+    rule = next(iter(grounds(session.state, entry, refusal)), None) if refusal is not None else None
+    return session.store("stale", code="hand-over-stale", rule=rule, args=_quicker(session, newer))
 
 
-def _quicker(desk: Desk, newer: list[Tap]) -> Raw:
-    """Who tapped in between, and the word with which that answered a bet."""
+def _quicker(session: Session, newer: list[Tap]) -> Raw:
+    """Return who tapped in between, and the word that answered a bet."""
     if not newer:
         return {"who": ""}
-    word = answering_word(newer[-1], find(desk.match.ruleset))
-    return {"who": label(desk.match, newer[-1].pen), **({"answer": word} if word else {})}
+    word = answering_word(newer[-1], find(session.match.ruleset))
+    return {"who": label(session.match, newer[-1].pen), **({"answer": word} if word else {})}

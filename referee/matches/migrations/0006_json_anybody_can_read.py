@@ -49,8 +49,8 @@ def _suspicious(rows: Any, field: str, depth: int) -> Any:
 
 def _write(rows: Any, field: str, mended: Callable[[Any], Any]) -> None:
     """Store what is not as it should be; all of them are read before the first one is written."""
-    told = ((pk, value, mended(value)) for pk, value in rows.values_list("pk", field).iterator(chunk_size=500))
-    for pk, new in [(pk, new) for pk, value, new in told if new != value]:
+    changes = ((pk, value, mended(value)) for pk, value in rows.values_list("pk", field).iterator(chunk_size=500))
+    for pk, new in [(pk, new) for pk, value, new in changes if new != value]:
         rows.model.objects.filter(pk=pk).update(**{field: new})
 
 
@@ -70,10 +70,10 @@ def _mended(value: Any, depth: int) -> Any:
     if isinstance(value, str):
         return value.replace("\0", "")
     if isinstance(value, list):
-        return [_mended(one, depth - 1) if _can_stay(one, depth - 1) else None for one in value]
+        return [_mended(item, depth - 1) if _can_stay(item, depth - 1) else None for item in value]
     if isinstance(value, dict):
-        fit = {key: one for key, one in value.items() if "\0" not in key and _can_stay(one, depth - 1)}
-        return {key: _mended(one, depth - 1) for key, one in fit.items()}
+        fit = {key: item for key, item in value.items() if "\0" not in key and _can_stay(item, depth - 1)}
+        return {key: _mended(item, depth - 1) for key, item in fit.items()}
     return value
 
 

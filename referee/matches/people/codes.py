@@ -1,6 +1,7 @@
-"""Four letters that open a table while the sheet with its QR code is open, ten minutes at most.
+"""Codes of four letters that open a table while its QR sheet is open.
 
-They are kept in the memory of this process only: a restart forgets them, and the open sheet gets new ones.
+Ten minutes at most. They are kept in the memory of this process only: a restart forgets them, and the open sheet gets
+new ones.
 """
 
 from __future__ import annotations
@@ -22,7 +23,10 @@ guesses = AddressBuckets(per_second=30 / 3600, burst=30)
 
 
 class Codes:
-    """The codes in use: each names one match, and each phone that has the sheet open keeps its match's code alive."""
+    """The codes in use.
+
+    Each names one match, and each phone that has the sheet open keeps its match's code alive.
+    """
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self._clock, self._lock = clock, Lock()
@@ -30,18 +34,20 @@ class Codes:
         self._sheets: dict[str, dict[str, float]] = {}
 
     def open(self, match_id: str, device: str) -> str:
-        """The code of a match whose sheet this device has just opened."""
+        """Return the code of a match, now that this device has opened its sheet."""
         with self._lock:
             self._forget()
-            code = next((known for known, match in self._match.items() if match == match_id), None)
+            # Every phone that shows this match's sheet shows the same letters.
+            code = next((letters for letters, match in self._match.items() if match == match_id), None)
             if code is None:
                 code = self._new()
                 self._match[code], self._sheets[code] = match_id, {}
+            # Opening it again counts as new: a sheet that is looked at stays open.
             self._sheets[code][device] = self._clock() + LASTS
         return code
 
     def close(self, match_id: str, device: str) -> None:
-        """The device has shut the sheet; with the last sheet the code ends."""
+        """Shut the device's sheet; with the last sheet the code ends."""
         with self._lock:
             for code, match in self._match.items():
                 if match == match_id:
@@ -54,11 +60,14 @@ class Codes:
             for code in [code for code, match in self._match.items() if match == match_id]:
                 del self._match[code], self._sheets[code]
 
-    def match_of(self, given: str) -> str | None:
-        """The id of the match that these letters open now, or None. Case and blanks don't matter."""
+    def match_of(self, letters: str) -> str | None:
+        """Return the id of the match that these letters open now, or None.
+
+        Case and blanks don't matter.
+        """
         with self._lock:
             self._forget()
-            return self._match.get("".join(given.split()).upper())
+            return self._match.get("".join(letters.split()).upper())
 
     def clear(self) -> None:
         """Forget all of them."""
@@ -74,6 +83,7 @@ class Codes:
 
     def _forget(self) -> None:
         now = self._clock()
+        # Swept whenever somebody asks: few tables show their code at a time, and no timer is needed.
         for code, sheets in list(self._sheets.items()):
             for device in [device for device, until in sheets.items() if until <= now]:
                 del sheets[device]
@@ -85,14 +95,17 @@ codes = Codes()
 """The codes of this process."""
 
 
-def guess(given: str, address: str) -> str | None:
-    """The match that these letters open, or None: wrong, shut and too late look the same.
+def guess(letters: str, address: str) -> str | None:
+    """Return the match that these letters open, or None.
+
+    Wrong, shut and too late look the same.
 
     Raises TooManyGuessesError for an address that was wrong too often.
     """
+    # Only wrong letters cost anything, so one looks first and takes later.
     if not guesses.has(address):
         raise TooManyGuessesError
-    match_id = codes.match_of(given)
+    match_id = codes.match_of(letters)
     if match_id is None:
         guesses.take(address)
     return match_id

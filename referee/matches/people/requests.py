@@ -1,4 +1,4 @@
-"""Asking for what another phone holds: a seat, or the pencil.
+"""Requests for a seat or the pencil that another phone holds.
 
 The holder has fifteen seconds to say no; silence gives it, and so does a phone that has been away for a minute. Nothing
 waits in the background: the phone that asks comes back for its answer, and the answer is made then.
@@ -35,7 +35,9 @@ class TooManyAsksError(Exception):
 
 
 def ask(match_id: str, device: str, seat: int | None, name: str, away: Away) -> Ask | Pen:
-    """Ask for a seat, or with None for the pencil: the pen if it could be had at once, else what was asked.
+    """Ask for a seat, or with None for the pencil.
+
+    Returns the pen if it could be had at once, else the request.
 
     The caller has checked that the device holds the join link or a pen. Raises Match.DoesNotExist, TooManyAsksError,
     and ValueError for no such seat.
@@ -45,54 +47,64 @@ def ask(match_id: str, device: str, seat: int | None, name: str, away: Away) -> 
         if seat is not None and not 0 <= seat < len(match.seats):
             raise ValueError(seat)
         holder = _holder(match, seat, away)
+        # Nobody to ask: nobody holds it, or the phone itself does, or its holder is away.
         if holder is None or holder.device == device or away(holder):
             return _give(match, holder, device, seat, name)
-        known = _open(match).filter(device=device, seat=seat).first()
-        if known is not None:
-            return known
+        open_request = _open(match).filter(device=device, seat=seat).first()
+        if open_request is not None:
+            return open_request
+        # After the same request was found: asking again for the same costs nothing.
         if not ask_buckets.take(device):
             raise TooManyAsksError
+        # A phone wants one thing at a time: the newest request replaces the older ones.
         _open(match).filter(device=device).update(outcome=Ask.Outcome.VOID)
-        asked = Ask.objects.create(
+        request = Ask.objects.create(
             match=match, holder=holder, device=device, seat=seat, name=clean(name), at=timezone.now()
         )
         changed(match, Change.Kind.SEATS, None, {"asked": seat})
-    return asked
+    return request
 
 
 def settle(asked_pk: int, device: str, away: Away, now: datetime | None = None) -> Ask:
-    """What became of what this device asked for; gives it where its time has come. Raises Ask.DoesNotExist."""
+    """Return the request of this device with its answer.
+
+    It is granted where its time has come. Raises Ask.DoesNotExist.
+    """
     now = now or timezone.now()
     with transaction.atomic():
         match = lock(Ask.objects.values_list("match_id", flat=True).get(pk=asked_pk, device=device))
-        asked = Ask.objects.select_related("holder").get(pk=asked_pk)
-        if asked.outcome != Ask.Outcome.OPEN:
-            return asked
-        holder = _holder(match, asked.seat, away)
-        if asked.at <= now - FORGOTTEN or (holder is not None and holder.pk != asked.holder_id):
-            asked.outcome = Ask.Outcome.VOID
-        elif holder is None or asked.at <= now - TO_SAY_NO or away(holder):
-            asked.outcome = Ask.Outcome.GIVEN
-            _give(match, holder, device, asked.seat, asked.name)
-        asked.save(update_fields=["outcome"])
-    return asked
+        request = Ask.objects.select_related("holder").get(pk=asked_pk)
+        if request.outcome != Ask.Outcome.OPEN:
+            return request
+        holder = _holder(match, request.seat, away)
+        if request.at <= now - FORGOTTEN or (holder is not None and holder.pk != request.holder_id):
+            request.outcome = Ask.Outcome.VOID
+        # Silence gives it.
+        elif holder is None or request.at <= now - TO_SAY_NO or away(holder):
+            request.outcome = Ask.Outcome.GIVEN
+            _give(match, holder, device, request.seat, request.name)
+        request.save(update_fields=["outcome"])
+    return request
 
 
 def refuse(asked_pk: int, pen: Pen) -> None:
-    """The holder says no. An ask that was answered stays so. Raises PermissionError for anybody else."""
+    """Say no, as the holder.
+
+    A request that was answered stays so. Raises PermissionError for anybody else.
+    """
     with transaction.atomic():
         match = lock(pen.match_id)
-        asked = Ask.objects.filter(pk=asked_pk, match=match, holder=pen).first()
-        if asked is None:
+        request = Ask.objects.filter(pk=asked_pk, match=match, holder=pen).first()
+        if request is None:
             raise PermissionError
-        if asked.outcome == Ask.Outcome.OPEN:
-            asked.outcome = Ask.Outcome.REFUSED
-            asked.save(update_fields=["outcome"])
-            changed(match, Change.Kind.SEATS, pen, {"kept": asked.seat})
+        if request.outcome == Ask.Outcome.OPEN:
+            request.outcome = Ask.Outcome.REFUSED
+            request.save(update_fields=["outcome"])
+            changed(match, Change.Kind.SEATS, pen, {"kept": request.seat})
 
 
 def asked_of(pen: Pen) -> list[Ask]:
-    """What others ask of this pen now."""
+    """Return the requests of others that this pen has to answer now."""
     return list(_open(pen.match).filter(holder=pen, at__gt=timezone.now() - FORGOTTEN).order_by("pk"))
 
 
@@ -101,10 +113,14 @@ def _open(match: Match) -> QuerySet[Ask]:
 
 
 def _holder(match: Match, seat: int | None, away: Away) -> Pen | None:
-    """Who is asked for a seat, or for the pencil: one who is away before one who is there."""
+    """Return the pen to ask for a seat, or for the pencil.
+
+    One who is away comes before one who is there.
+    """
     if seat is not None:
         return match.pens.filter(seat=seat).first()
     pencils = list(match.pens.filter(role=Pen.Role.SCORER).order_by("pk"))
+    # Whoever is away can't be disturbed by losing it.
     return next((pen for pen in pencils if away(pen)), pencils[0] if pencils else None)
 
 
@@ -115,6 +131,7 @@ def _give(match: Match, holder: Pen | None, device: str, seat: int | None, name:
         return seat_down(match, device, seat, name)
     pen = pen_at(match, device)
     pen.role = Pen.Role.SCORER
+    # On a seat the phone is called as its player is.
     pen.name = pen.name or ("" if pen.seat is not None else clean(name))
     pen.save()
     changed(match, Change.Kind.SEATS, pen, {"pencil": pen.pk, "from": holder.pk if holder else None})
@@ -123,6 +140,7 @@ def _give(match: Match, holder: Pen | None, device: str, seat: int | None, name:
 
 def _take(match: Match, holder: Pen, seat: int | None) -> None:
     if seat is None and holder.seat is not None:
+        # Without the pencil it is still the phone of its seat.
         holder.role = Pen.Role.SEAT
         holder.save(update_fields=["role"])
     elif seat is None:

@@ -8,7 +8,7 @@ from typing import Any
 from referee.matches.agreement import kinds
 from referee.matches.agreement.kinds import Deed
 from referee.matches.corrections.plan import CannotFixError, Plan
-from referee.matches.log.session import Desk
+from referee.matches.log.session import Session
 from referee.matches.models import Proposal
 from referee.matches.setup import change_rules
 from referee.matches.setup.carry_over import OtherScoresError
@@ -37,11 +37,11 @@ def rules_of(data: Mapping[str, Any]) -> change_rules.Rules:
     return change_rules.Rules(str(data["ruleset"]), options, seats, dealer)
 
 
-def _check_rules(_desk: Desk, proposal: Proposal) -> None:
+def _check_rules(_desk: Session, proposal: Proposal) -> None:
     rules_of(proposal.data)
 
 
-def _carry_out_rules(desk: Desk, proposal: Proposal, _planned: Plan | None, _agreed: list[Raw]) -> None:
+def _carry_out_rules(desk: Session, proposal: Proposal, _planned: Plan | None, _agreed: list[Raw]) -> None:
     if proposal.data["before"] != desk.match.seats:  # others sit there, or are called otherwise
         raise CannotFixError("unknown-rev")
     try:
@@ -52,13 +52,13 @@ def _carry_out_rules(desk: Desk, proposal: Proposal, _planned: Plan | None, _agr
         raise CannotFixError("carried-too-far") from None
 
 
-def _check_names(desk: Desk, proposal: Proposal) -> None:
+def _check_names(desk: Session, proposal: Proposal) -> None:
     names = proposal.data.get("names")
     if not isinstance(names, list) or len(names) != len(desk.match.seats):
         raise CannotFixError("bad-entry", args={"place": "names", "reason": "not one name for each seat"})
 
 
-def _carry_out_names(desk: Desk, proposal: Proposal, _planned: Plan | None, _agreed: list[Raw]) -> None:
+def _carry_out_names(desk: Session, proposal: Proposal, _planned: Plan | None, _agreed: list[Raw]) -> None:
     _check_names(desk, proposal)
     told = zip(proposal.data["names"], proposal.data["before"], desk.match.seats, strict=True)
     names = [now if name == before else name for name, before, now in told]  # who was renamed since keeps that name

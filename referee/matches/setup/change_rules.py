@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -11,9 +10,9 @@ from django.db import transaction
 
 from referee.matches.identity.permissions import may
 from referee.matches.log import taps
-from referee.matches.log.folding import blank, freeze, result
+from referee.matches.log.fold import rule_again
 from referee.matches.log.queries import table
-from referee.matches.log.refold import rule_again
+from referee.matches.log.states import blank, freeze, result
 from referee.matches.models import Change, Entry, Match, Pen, new_id
 from referee.matches.people.presence_log import changed, lock, unseat
 from referee.matches.plain_text import clean
@@ -21,8 +20,9 @@ from referee.matches.setup import start
 from referee.matches.setup.carry_over import carried, seats_after
 from referee.matches.types import Raw
 from referee.matches.words.names import cast
-from referee.matches.words.naming import player
-from referee.rules.asked.look import Look, look
+from referee.matches.words.placeholders import player
+from referee.rules.asked.look import look
+from referee.rules.asked.view import Look
 from referee.rules.record.acta import read_options, read_ruleset, read_seats
 from referee.rules.record.rulesets import find
 from referee.rules.record.state import ENGINE
@@ -71,13 +71,9 @@ def rename(match_id: str, pen: Pen, names: Sequence[str], *, agreed: bool = Fals
 
 
 def is_open(match: Match) -> bool:
-    """Whether rules and the number of seats may still change: the log holds nothing but deals and points.
-
-    The whole log is asked, in its order: it ends the search with its first word.
-    """
-    rows = Entry.objects.filter(match=match, voided_by__isnull=True).order_by("seq", "pk")
-    entries = map(json.loads, rows.values_list("raw", flat=True).iterator(chunk_size=200))
-    return match.followed_by == "" and all("deal" in raw or "adjust" in raw for raw in entries)
+    """Whether rules and the number of seats may still change: the log holds nothing but deals and points."""
+    spoken = Entry.objects.filter(match=match).standing().exclude(kind__in=("deal", "adjust"))
+    return match.followed_by == "" and not spoken.exists()
 
 
 def change(match_id: str, pen: Pen, rules: Rules, *, agreed: bool = False) -> None:
@@ -111,6 +107,7 @@ def change(match_id: str, pen: Pen, rules: Rules, *, agreed: bool = False) -> No
             "finished",
             "finished_at",
             "over_rev",
+            "hand_seq",
         )
         changed(match, Change.Kind.OPTIONS, mine, {"before": before, "after": after}, *fields)
 
@@ -154,17 +151,17 @@ def _fold(match: Match) -> None:
     Raises CarriedTooFarError.
     """
     board = (match.result["score"], match.result["games"])
-    rows = list(Entry.objects.filter(match=match, voided_by__isnull=True).order_by("seq", "pk"))
+    rows = list(Entry.objects.filter(match=match).standing().in_order())
     state = blank(match)
-    for row in rows:
-        stood = not row.code
-        rule_again(row, state, match)
-        if stood and row.code:
-            raise CarriedTooFarError
+    stood = [row for row in rows if not row.code]
+    match.hand_seq = 0
+    rule_again(rows, state, match)
+    if any(row.code for row in stood):
+        raise CarriedTooFarError
     seen = look(state)
     if (list(seen.score), list(seen.games)) != board or _dealt_too_early(match, seen):
         raise CarriedTooFarError
-    Entry.objects.bulk_update(rows, ["code", "rule", "awards", "before"], batch_size=200)
+    Entry.objects.save_rulings(rows)
     match.engine, match.snapshot, match.result = ENGINE, freeze(state), result(seen)
     match.ends(seen.phase == "match-over")
     match.over_rev = match.rev + 1

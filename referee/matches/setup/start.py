@@ -11,10 +11,10 @@ from django.utils import timezone
 from referee.matches import limits, plain_text
 from referee.matches.cleanup import drop_empty
 from referee.matches.events import announce
-from referee.matches.identity.pens import may
+from referee.matches.identity.permissions import may
 from referee.matches.log.auto_deal import next_deal
-from referee.matches.log.folding import blank, freeze, result
 from referee.matches.log.queries import table
+from referee.matches.log.states import blank, freeze, result
 from referee.matches.models import Change, Match, Pen
 from referee.matches.setup.carry_over import seats_after
 from referee.rules.asked.look import look
@@ -57,7 +57,7 @@ def start_match(
     """
     rules = read_ruleset(ruleset)
     chosen = read_options(QUICK_OPTIONS if options is None else options, rules)
-    names = read_seats([plain_text.line(name, len(name)) if isinstance(name, str) else name for name in seats], rules)
+    names = read_seats(plain_text.lines_in(list(seats)), rules)
     if address and not limits.start_buckets.take(address):
         raise TooManyMatchesError
     with transaction.atomic():
@@ -92,7 +92,7 @@ def follow(old: Match, pen: Pen, ruleset: str, options: dict[str, Any], seats: l
     match = _blank_match(ruleset, options, seats, dealer)
     match.previous, match.neutral = old, old.neutral
     match.save(force_insert=True)
-    there = old.pens.exclude(role=Pen.Role.GONE).order_by("pk")
+    there = old.pens.held().order_by("pk")
     places = seats_after(old.seats, seats)
     Pen.objects.bulk_create(_copied(one, match, places) for one in there)
     old.followed_by, old.rev, old.people = match.pk, old.rev + 1, old.people + 1

@@ -1,4 +1,4 @@
-"""The words of disputes: what one may be about, the short list of reasons, and what a table can decide."""
+"""Words of disputes: their matters, the short list of reasons, decisions."""
 
 from __future__ import annotations
 
@@ -60,6 +60,9 @@ REFUSED: dict[str, Promise] = {
 
 
 def claim(dispute: Dispute) -> str:
-    """What is claimed, in the reader's language: the reason of the list, and the words beside it."""
-    told = [str(REASONS[dispute.reason])] if dispute.reason in REASONS else []
-    return ": ".join([*told, dispute.claim] if dispute.claim else told)
+    """Return the claim in the reader's language.
+
+    The reason of the list, and the words beside it.
+    """
+    parts = [str(REASONS[dispute.reason])] if dispute.reason in REASONS else []
+    return ": ".join([*parts, dispute.claim] if dispute.claim else parts)

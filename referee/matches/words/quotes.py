@@ -1,4 +1,4 @@
-"""A rule as it is quoted to players: its title, its text, and beside them what the options of the table make of it."""
+"""Rules as they are quoted to players: title, text, and options beside them."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from referee.matches.words.sentences import sheet_of
 from referee.matches.words.sentences.base import Sentence, Words
 from referee.rules.record.rulesets import Option, Ruleset, find
 
-Notes = Mapping[str, tuple["Note", ...]]
+Notes = Mapping[str, tuple["OptionNote", ...]]
 
 
-class Agreed(Protocol):
-    """What a table agreed on: how many play there, and everything that holds."""
+class Agreement(Protocol):
+    """The agreement of a table: how many play there, and everything that holds."""
 
     @property
     def players(self) -> int:
@@ -34,35 +34,37 @@ class Agreed(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class Agreement:
-    """What a match agreed on."""
+class MatchAgreement:
+    """The agreement of a match."""
 
     players: int
     settings: Mapping[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
-class Note:
-    """An option beside a rule that depends on it: what is `asked`, and the answers.
+class OptionNote:
+    """An option beside a rule that depends on it: its `question`, and the answers.
 
     At a table `plays` is its answer, else empty; `usual` is what the ruleset has where nobody chose, `others` are the
     rest of the answers.
     """
 
-    asked: Words
+    question: Words
     plays: Words
     usual: Words
     others: tuple[Words, ...]
 
     @property
     def is_usual(self) -> bool:
-        """Whether this table plays what is usual."""
+        """Whether this table plays the usual answer."""
         return self.plays == self.usual
 
 
 @dataclass(frozen=True, slots=True)
 class Quote:
-    """A rule as `_quote.html` shows it: its ID and `number`, title and text as HTML, in `lang`; and the options beside.
+    """A rule as `_quote.html` shows it.
+
+    Its ID and `number`, title and text as HTML, in `lang`; and the options beside.
 
     `link` is where its number leads: empty for no link, None for the place in the book that the page names.
     """
@@ -71,18 +73,18 @@ class Quote:
     number: SafeString
     title: SafeString
     text: SafeString
-    notes: tuple[Note, ...]
+    notes: tuple[OptionNote, ...]
     lang: str
     link: str | None = None
 
 
-def agreement(match: Match) -> Agreement:
-    """Tell what a match agreed on."""
-    return Agreement(len(match.seats), find(match.ruleset).settings(match.options))
+def agreement(match: Match) -> MatchAgreement:
+    """Return the agreement of a match."""
+    return MatchAgreement(len(match.seats), find(match.ruleset).settings(match.options))
 
 
 def quote(rule: str, noted: Notes) -> Quote | None:
-    """Quote a rule in the reader's language; None for what is no rule of the book.
+    """Quote a rule in the reader's language; None for no rule of the book.
 
     `noted` is what `notes` tells of the table that it is quoted at.
     """
@@ -95,18 +97,21 @@ def quote(rule: str, noted: Notes) -> Quote | None:
 
 
 def quoted(match: Match, *rules: str) -> list[Quote]:
-    """Quote rules as a match plays them, each once, without what is no rule of the book."""
+    """Quote rules as a match plays them, each once.
+
+    Without those that the book does not know.
+    """
     noted = notes(match.ruleset, agreement(match))
     return [found for found in (quote(rule, noted) for rule in dict.fromkeys(rules)) if found]
 
 
-def notes(ruleset: str, table: Agreed | None = None) -> Notes:
-    """List by rule what can be agreed about it, or what this table agreed on.
+def notes(ruleset: str, table: Agreement | None = None) -> Notes:
+    """List by rule the options that touch it, or this table's choice of them.
 
     An option that has no effect at the table (too few players, no flor) says nothing there.
     """
     rules, sheet = find(ruleset), sheet_of(ruleset)
-    found: defaultdict[str, list[Note]] = defaultdict(list)
+    found: defaultdict[str, list[OptionNote]] = defaultdict(list)
     for name, option in rules.options.items():
         sentence = sheet.sentences.get(name)
         if sentence is None or (table and not _concerns(name, sentence, rules, table)):
@@ -117,13 +122,19 @@ def notes(ruleset: str, table: Agreed | None = None) -> Notes:
     return {rule: tuple(some) for rule, some in found.items()}
 
 
-def _note(option: Option, sentence: Sentence, value: Any) -> Note:
-    others = tuple(sentence.says[one] for one in option.values if one != option.default)
-    return Note(sentence.asks, "" if value is None else sentence.says[value], sentence.says[option.default], others)
+def _note(option: Option, sentence: Sentence, value: Any) -> OptionNote:
+    others = tuple(sentence.says[answer] for answer in option.values if answer != option.default)
+    return OptionNote(
+        sentence.asks, "" if value is None else sentence.says[value], sentence.says[option.default], others
+    )
 
 
-def _concerns(name: str, sentence: Sentence, ruleset: Ruleset, table: Agreed) -> bool:
-    """Whether the option has any effect at this table: so many play, and no other option leaves it without any."""
+def _concerns(name: str, sentence: Sentence, ruleset: Ruleset, table: Agreement) -> bool:
+    """Tell whether the option has any effect at this table.
+
+    So many play, and no other option leaves it without any.
+    """
     settings = table.settings
+    # An option that another one overrules would only confuse beside the rule.
     idle = any(mix.option == name and not mix.allowed and settings[mix.other] in mix.values for mix in mixes(ruleset))
     return not idle and sentence.concerns(table.players, settings)

@@ -1,4 +1,7 @@
-"""Why something was not taken, in the reader's language: by the rule book, or for what no rule decides, from here."""
+"""Reasons why something was not taken, in the reader's language.
+
+By the rule book, or from here where no rule decides.
+"""
 
 from __future__ import annotations
 
@@ -10,9 +13,9 @@ from django.utils.translation import get_language, gettext_lazy
 from django.utils.translation import gettext as _
 
 from referee import book
-from referee.matches.words import claims, deck, names
+from referee.matches.words import cards, claims, conjunctions, names, placeholders
 from referee.matches.words.wording import printed
-from referee.rules.record.state import NOBODY
+from referee.rules.record.parts import NOBODY
 
 OWN = {
     "already-logged": gettext_lazy("Ya lo anotó %(who)s."),
@@ -49,37 +52,45 @@ PERSONS = ("seat", "mano", "others")
 
 
 def reason(code: str, args: Mapping[str, Any], cast: names.Cast) -> str:
-    """A refusal in the reader's language, from the book or, for what no rule decides, from here."""
+    """Say a refusal in the reader's language.
+
+    From the book or, where no rule decides, from here.
+    """
     if code in OWN:
+        # A phone without a name still has to be called something.
         nameless = PENCIL if code == "ask-scorer" else ANOTHER
         return str(OWN[code]) % {**args, "who": names.called(args.get("who") or "") or nameless}
     try:
         return book.reason(code, _named(args, cast), get_language() or "es")
+    # A code of an engine before, or of a client that we don't know.
     except KeyError:
         return _("Eso no se entendió.")
 
 
 def _named(args: Mapping[str, Any], cast: names.Cast) -> dict[str, Any]:
-    """The arguments ready to be shown: seats, sides and cards by their names; a card begins the sentence.
+    """Return the arguments ready to be shown.
+
+    Seats, sides and cards by their names; a card begins the sentence.
 
     Where only the side of a speaker is known, or nobody has a name, there is no player to name, and the book says it
     without.
     """
-    nameless = PERSONS if cast.players == names.UNNAMED else ()
+    nameless = PERSONS if cast.players == placeholders.UNNAMED else ()
     shown = {name: value for name, value in args.items() if not (name in ("seat", *SEATS) and value == NOBODY)}
     shown = {name: value for name, value in shown.items() if name not in nameless}
     if isinstance(shown.get("seat"), int):
+        # The book's sentences call the speaker `who`.
         shown["who"] = shown["seat"]
     for place in SEATS:
         if isinstance(shown.get(place), int):
             shown[place] = names.seat(cast, shown[place])
     if isinstance(shown.get("others"), list):
-        shown["others"] = names.either([names.seat(cast, seat) for seat in shown["others"]])
+        shown["others"] = conjunctions.either([names.seat(cast, seat) for seat in shown["others"]])
     if isinstance(shown.get("side"), int):
         shown["side"] = names.sides(cast)[shown["side"]].full
-    for said in WORDS:
-        if isinstance(shown.get(said), str):
-            shown[said] = printed(shown[said])
+    for argument in WORDS:
+        if isinstance(shown.get(argument), str):
+            shown[argument] = printed(shown[argument])
     if isinstance(shown.get("card"), str):
-        shown["card"] = capfirst(deck.name(shown["card"], cast.ruleset))
+        shown["card"] = capfirst(cards.name(shown["card"], cast.ruleset))
     return shown

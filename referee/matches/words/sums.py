@@ -1,4 +1,7 @@
-"""The arithmetic of an award as a table says it: "envido + real envido: 2 + 3, querido", "truco · retruco: 3"."""
+"""The arithmetic of an award as a table says it.
+
+"envido + real envido: 2 + 3, querido", "truco · retruco: 3".
+"""
 
 from __future__ import annotations
 
@@ -10,7 +13,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
-from referee.matches.types import Raw
+from referee.matches.types import Raw, kind_of
 from referee.matches.words.wording import printed, word_of
 from referee.rules.asked.sums import Sum
 from referee.rules.record.rulesets import Ruleset, Settings
@@ -74,84 +77,98 @@ TURNED_UNNAMED: Mapping[str, str | Promise] = {
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
-    """How an award came about: the bets by their names, in the language of the game, and what is said of them."""
+class Breakdown:
+    """How an award came about.
+
+    The bets by their names, in the language of the game, and the sentence on them.
+    """
 
     words: str = ""
     text: str = ""
 
     @property
     def between(self) -> str:
-        """What stands after the bets: a colon before numbers alone, a comma before words."""
+        """Sign after the bets: a colon before numbers alone, a comma before words."""
         if not self.words or not self.text:
             return ""
         return "," if any(letter.isalpha() for letter in CLAUSE.split(self.text)[0]) else ":"
 
     def __str__(self) -> str:
-        """Both as one sentence."""
+        """Return both as one sentence."""
         return f"{self.words}{self.between} {self.text}".strip()
 
 
-def told(one: Sum, points: int, ruleset: Ruleset, settings: Settings, heard: Iterable[Raw] = ()) -> Told:
+def breakdown(
+    award_sum: Sum, points: int, ruleset: Ruleset, settings: Settings, entries: Iterable[Raw] = ()
+) -> Breakdown:
     """Say how an award of `points` came about, in the reader's language; never empty.
 
-    `heard` are the entries of the hand that stand, for the amounts that were bet before the last one, which the
+    `entries` are those of the hand that stand, for the amounts that were bet before the last one, which the
     state of a match forgets.
     """
-    bets = _bets(one, ruleset, settings, heard)
-    way = _way(one)
-    if one.way == "bets" and bets[-1:] == [str(points)]:
+    bets = _bets(award_sum, ruleset, settings, entries)
+    way = _way(award_sum)
+    # The last bid is the sum already: it is not said twice.
+    if award_sum.way == "bets" and bets[-1:] == [str(points)]:
         way, bets = ("bids", bets) if len(bets) > 1 else ("bid", [])
-    text = "; ".join(part for part in (_text(one, way, points), _why_turned(one)) if part)
-    return Told(_between(one).join(bets), text)
+    text = "; ".join(part for part in (_text(award_sum, way, points), _why_turned(award_sum)) if part)
+    return Breakdown(_between(award_sum).join(bets), text)
 
 
-def by_hand(raw: Raw | None) -> Told:
-    """Why points were noted by hand: as their entry says, else what they were for."""
-    given = [raw[key] for key in ("why", "source") if raw and isinstance(raw.get(key), str) and raw[key]]
-    return Told(text=given[0] if given else str(WAYS["adjust"]))
+def by_hand(raw: Raw | None) -> Breakdown:
+    """Say why points were noted by hand.
+
+    As their entry says, else by their source.
+    """
+    written = [raw[key] for key in ("why", "source") if raw and isinstance(raw.get(key), str) and raw[key]]
+    return Breakdown(text=written[0] if written else str(WAYS["adjust"]))
 
 
-def _between(one: Sum) -> str:
-    """Envidos are added to each other; of other bets one takes the place of the last."""
-    return " + " if one.way.startswith(("envido", "falta")) else " · "
+def _between(award_sum: Sum) -> str:
+    """Return the sign between bets.
+
+    Envidos are added to each other; of other bets one takes the place of the last.
+    """
+    return " + " if award_sum.way.startswith(("envido", "falta")) else " · "
 
 
-def _bets(one: Sum, ruleset: Ruleset, settings: Settings, heard: Iterable[Raw]) -> list[str]:
-    if ruleset.fixes("numbers") == "bids" and one.words:
-        said = [raw["say"] for raw in heard if "say" in raw]
-        bids = [printed(str(word)) for word in said if isinstance(word, int) or ruleset.words[word].game == "reste"]
-        return bids or list(one.words)
-    if one.words:
-        return [printed(word) for word in one.words]
-    return [printed(word_of(ruleset, settings, step)) for step in one.steps]
+def _bets(award_sum: Sum, ruleset: Ruleset, settings: Settings, entries: Iterable[Raw]) -> list[str]:
+    # A new amount takes the place of the one before, so the state holds only the last.
+    if ruleset.fixes("numbers") == "bids" and award_sum.words:
+        amounts = [raw["say"] for raw in entries if kind_of(raw) == "say"]
+        bids = [printed(str(word)) for word in amounts if isinstance(word, int) or ruleset.words[word].game == "reste"]
+        return bids or list(award_sum.words)
+    if award_sum.words:
+        return [printed(word) for word in award_sum.words]
+    return [printed(word_of(ruleset, settings, step)) for step in award_sum.steps]
 
 
-def _text(one: Sum, way: str, points: int) -> str:
-    flores = ngettext("una flor", "%(number)s flores", one.flores) % {"number": one.flores}
-    return str(WAYS[way]) % {"sum": _sum(one.terms, points), "flores": flores}
+def _text(award_sum: Sum, way: str, points: int) -> str:
+    flores = ngettext("una flor", "%(number)s flores", award_sum.flores) % {"number": award_sum.flores}
+    return str(WAYS[way]) % {"sum": _sum(award_sum.terms, points), "flores": flores}
 
 
-def _way(one: Sum) -> str:
-    """The way as it is worded: some leave out what is not there."""
-    if one.way in ("resto", "resto duel") and not one.flores:
-        return f"{one.way} alone"
-    if one.way == "achico" and len(one.terms) <= one.flores:
+def _way(award_sum: Sum) -> str:
+    """Return the way as it is worded: some leave out parts that are missing."""
+    if award_sum.way in ("resto", "resto duel") and not award_sum.flores:
+        return f"{award_sum.way} alone"
+    if award_sum.way == "achico" and len(award_sum.terms) <= award_sum.flores:
         return "flor"
-    if one.way == "flor" and len(one.terms) > one.flores:
+    if award_sum.way == "flor" and len(award_sum.terms) > award_sum.flores:
         return "flor more"
-    if one.way == "envido refused" and len(one.words) == 1:
+    if award_sum.way == "envido refused" and len(award_sum.words) == 1:
         return "envido refused at once"
-    return one.way
+    return award_sum.way
 
 
 def _sum(terms: tuple[int, ...], points: int) -> str:
-    """The terms as they are added up; the points alone where they are not known."""
+    """Return the terms as they are added up; the points where none are known."""
     if len(terms) < 2:
         return _signed(points)
     first, *more = terms
     added = "".join(f" + {term}" if term > 0 else f" {MINUS} {-term}" for term in more)
     text = f"{first}{added}" if min(more) > 0 else f"{first}{added} = {points}"
+    # A short sum broken over two lines is hard to read.
     return text.replace(" ", UNBROKEN) if len(text) <= IN_A_LINE else text
 
 
@@ -159,10 +176,10 @@ def _signed(points: int) -> str:
     return str(points) if points >= 0 else f"{MINUS}{-points}"
 
 
-def _why_turned(one: Sum) -> str:
-    if not one.turned:
+def _why_turned(award_sum: Sum) -> str:
+    if not award_sum.turned:
         return ""
-    if one.way == "too many cards":
+    if award_sum.way == "too many cards":
         return gettext("no las tenía, pasa al otro equipo")
-    said = TURNED if one.claimed is not None else TURNED_UNNAMED
-    return str(said[one.turned]) % {"claimed": one.claimed, "held": one.held}
+    ways = TURNED if award_sum.claimed is not None else TURNED_UNNAMED
+    return str(ways[award_sum.turned]) % {"claimed": award_sum.claimed, "held": award_sum.held}

@@ -9,8 +9,10 @@ from collections.abc import Iterator
 from referee.rules.asked.grounds import known_to
 from referee.rules.ledger import score
 from referee.rules.ledger.tricks import PARDA
+from referee.rules.record.hand import Contest, Hand
+from referee.rules.record.parts import NOBODY, Points
 from referee.rules.record.rulesets.trut import POINTS
-from referee.rules.record.state import NOBODY, Contest, Hand, Points, State
+from referee.rules.record.state import State
 
 COMPARED = ("envido", "flor")
 """What is won by values, and comes before the tricks."""

@@ -10,11 +10,13 @@ from referee.rules.ledger import score, tricks
 from referee.rules.ledger.tricks import PARDA
 from referee.rules.matters import envido
 from referee.rules.record.entry import Entry
+from referee.rules.record.hand import Contest, Hand
+from referee.rules.record.parts import NOBODY, Points
 from referee.rules.record.people import Speaker, members
 from referee.rules.record.rulesets import Word, find
 from referee.rules.record.rulesets.trut import POINTS
 from referee.rules.record.ruling import Refusal
-from referee.rules.record.state import NOBODY, Contest, Hand, Points, State
+from referee.rules.record.state import State
 
 ANSWERS = ("answer", "reply", "redeal")
 """The sub-games whose words answer a bet or a question."""

@@ -12,9 +12,11 @@ from referee.rules.ledger.remainder import falta
 from referee.rules.matters import comparison, envido, flor, proof
 from referee.rules.matters.panel import Panel
 from referee.rules.matters.rounds import comparing
+from referee.rules.record.hand import Contest, Hand
+from referee.rules.record.parts import NOBODY, Round
 from referee.rules.record.people import Speaker, has_folded
 from referee.rules.record.seats import sides_at
-from referee.rules.record.state import NOBODY, Contest, Hand, Round, State
+from referee.rules.record.state import State
 
 __all__ = ["Comparison", "Look", "Number", "Owed", "Row", "Trick", "Wait", "look"]
 

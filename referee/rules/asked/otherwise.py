@@ -16,9 +16,11 @@ from referee.rules.judge.judge import judge
 from referee.rules.ledger import score
 from referee.rules.matters import rounds
 from referee.rules.record.entry import Entry
+from referee.rules.record.hand import Hand
+from referee.rules.record.parts import NOBODY
 from referee.rules.record.rulesets import Settings, find
 from referee.rules.record.seats import accounts_at
-from referee.rules.record.state import NOBODY, Hand, State, dump, load
+from referee.rules.record.state import State, dump, load
 
 MOST = 150
 """A hand of more entries is not judged again: no table plays one."""

@@ -16,8 +16,10 @@ from referee.rules.ledger import tricks
 from referee.rules.matters import comparison, envido, flor
 from referee.rules.matters.panel import Panel
 from referee.rules.record.entry import Entry
+from referee.rules.record.hand import Contest, Hand
+from referee.rules.record.parts import NOBODY, Round
 from referee.rules.record.people import Speaker
-from referee.rules.record.state import NOBODY, Contest, Hand, Round, State
+from referee.rules.record.state import State
 
 
 def possible(contest: Contest) -> Sequence[int]:

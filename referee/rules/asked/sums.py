@@ -11,7 +11,9 @@ from referee.rules.bets.stakes import RESTE
 from referee.rules.ledger import score, worlds
 from referee.rules.matters.pido import WORTH
 from referee.rules.record.cards import envido_value, flor_value
-from referee.rules.record.state import CARDS, NOBODY, Contest, Hand, Points, State
+from referee.rules.record.hand import CARDS, Contest, Hand
+from referee.rules.record.parts import NOBODY, Points
+from referee.rules.record.state import State
 
 FLOR = 3
 """What each flor is worth (AR-FLO-06)."""

@@ -3,9 +3,9 @@
 from dataclasses import dataclass
 from typing import Literal
 
+from referee.rules.record.hand import CARDS
 from referee.rules.record.parts import EnvidoPhase, FlorPhase, Kind, Question
 from referee.rules.record.ruling import Award
-from referee.rules.record.state import CARDS
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,9 +12,10 @@ from referee.rules.asked.look import look
 from referee.rules.asked.view import Look, Trick
 from referee.rules.judge.judge import judge
 from referee.rules.record.entry import Entry
+from referee.rules.record.hand import CARDS
 from referee.rules.record.ruling import Award, Refusal
 from referee.rules.record.seats import account_names
-from referee.rules.record.state import CARDS, State, new_state
+from referee.rules.record.state import State, new_state
 
 TO_THE_END = 3
 """So many tricks, or shows of who won, end whatever an answer leaves open."""

@@ -4,10 +4,12 @@ from referee.rules.bets import ladder, stakes
 from referee.rules.bets.stakes import RESTE
 from referee.rules.ledger import score
 from referee.rules.record.entry import Entry
+from referee.rules.record.hand import Contest
+from referee.rules.record.parts import NOBODY
 from referee.rules.record.people import Speaker
 from referee.rules.record.rulesets import Word
 from referee.rules.record.ruling import Refusal
-from referee.rules.record.state import NOBODY, Contest, State
+from referee.rules.record.state import State
 
 
 def refuse_number(state: State, who: Speaker, amount: int) -> Refusal | None:

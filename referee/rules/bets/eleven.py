@@ -5,10 +5,11 @@ One side there decides whether to play, with both there the winners take the gam
 
 from referee.rules.ledger import payments, penalties, score
 from referee.rules.record.entry import Entry
+from referee.rules.record.hand import Contest, Hand
 from referee.rules.record.people import Speaker
 from referee.rules.record.rulesets import Word
 from referee.rules.record.ruling import Payment, Refusal
-from referee.rules.record.state import Contest, Hand, State
+from referee.rules.record.state import State
 
 
 def begin(state: State, hand: Hand) -> None:

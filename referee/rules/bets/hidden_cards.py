@@ -4,8 +4,9 @@ from collections.abc import Iterable
 
 from referee.rules.ledger.score import playing
 from referee.rules.ledger.tricks import leaders
+from referee.rules.record.hand import CARDS, Contest
 from referee.rules.record.people import has_folded, turn_order
-from referee.rules.record.state import CARDS, Contest, State
+from referee.rules.record.state import State
 
 
 def can_win(state: State, contest: Contest, seats: Iterable[int]) -> bool:

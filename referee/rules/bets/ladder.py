@@ -8,10 +8,12 @@ from typing import Any
 from referee.rules.bets import eleven, stakes
 from referee.rules.ledger import penalties, score, tricks
 from referee.rules.record.entry import Entry
+from referee.rules.record.hand import Contest, Hand
+from referee.rules.record.parts import NOBODY
 from referee.rules.record.people import Speaker, can_be, turn_order
 from referee.rules.record.rulesets import Word
 from referee.rules.record.ruling import Refusal
-from referee.rules.record.state import NOBODY, Contest, Hand, State
+from referee.rules.record.state import State
 
 
 def refuse(state: State, who: Speaker, word: Word, entry: Entry) -> Refusal | None:

@@ -5,8 +5,10 @@ from typing import NamedTuple
 from referee.rules.bets import ladder, results, stakes
 from referee.rules.ledger import score, tricks
 from referee.rules.record.entry import Entry
+from referee.rules.record.hand import Contest
+from referee.rules.record.parts import NOBODY
 from referee.rules.record.ruling import Refusal
-from referee.rules.record.state import NOBODY, Contest, State
+from referee.rules.record.state import State
 
 
 class Verdict(NamedTuple):

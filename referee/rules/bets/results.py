@@ -5,8 +5,10 @@ from referee.rules.ledger.score import playing
 from referee.rules.ledger.tricks import PARDA, close
 from referee.rules.record.cards import FACE_DOWN
 from referee.rules.record.entry import Entry
+from referee.rules.record.hand import Contest
+from referee.rules.record.parts import NOBODY
 from referee.rules.record.ruling import Refusal
-from referee.rules.record.state import NOBODY, Contest, State
+from referee.rules.record.state import State
 
 
 def refuse(state: State, contest: Contest, entry: Entry) -> Refusal | None:

@@ -8,10 +8,12 @@ from referee.rules.bets import eleven
 from referee.rules.ledger import worlds
 from referee.rules.ledger.payments import lose_odd, pay
 from referee.rules.ledger.score import lack, playing
+from referee.rules.record.hand import Contest
+from referee.rules.record.parts import NOBODY
 from referee.rules.record.people import Speaker, members
 from referee.rules.record.rulesets import Word
 from referee.rules.record.ruling import Payment, Refusal, refuse
-from referee.rules.record.state import NOBODY, Contest, State
+from referee.rules.record.state import State
 
 RESTE = -1
 """An offer for the whole game (TF-RES-01)."""

@@ -6,10 +6,11 @@ from typing import Any
 
 from referee.rules.judge.flow import speaker
 from referee.rules.record.entry import Entry
+from referee.rules.record.hand import Contest, Hand
 from referee.rules.record.people import Speaker
 from referee.rules.record.rulesets import Word
 from referee.rules.record.ruling import Refusal
-from referee.rules.record.state import Contest, Hand, State
+from referee.rules.record.state import State
 
 Details = Mapping[str, Any]
 """Arguments for the text of a refusal; `cause` chooses the text."""

@@ -14,9 +14,10 @@ from referee.rules.ledger import score
 from referee.rules.matters import comparison
 from referee.rules.matters.rounds import comparing
 from referee.rules.record.entry import Entry
+from referee.rules.record.parts import NOBODY
 from referee.rules.record.people import Speaker
 from referee.rules.record.ruling import Refusal
-from referee.rules.record.state import NOBODY, State
+from referee.rules.record.state import State
 
 
 def with_cause(state: State, entry: Entry, refusal: Refusal) -> Refusal:

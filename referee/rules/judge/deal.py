@@ -8,10 +8,12 @@ from referee.rules.ledger import score
 from referee.rules.matters import before_play, pido
 from referee.rules.matters.rounds import close_rounds, closing_wins
 from referee.rules.record.entry import Entry
+from referee.rules.record.hand import Hand
+from referee.rules.record.parts import NOBODY
 from referee.rules.record.rulesets import Settings
 from referee.rules.record.ruling import Refusal
 from referee.rules.record.seats import sides_at
-from referee.rules.record.state import NOBODY, Hand, State
+from referee.rules.record.state import State
 
 LAST_POINTS = 5
 """So many before the target, pica-pica ends (AR-PIC-02)."""

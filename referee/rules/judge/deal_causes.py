@@ -7,8 +7,8 @@ from collections.abc import Callable, Mapping
 
 from referee.rules.judge.case import Details, RefusedEntry
 from referee.rules.ledger import score
+from referee.rules.record.parts import NOBODY
 from referee.rules.record.people import Speaker, may_be
-from referee.rules.record.state import NOBODY
 
 
 def _limit(case: RefusedEntry) -> Details:

@@ -17,8 +17,10 @@ from referee.rules.matters import comparison
 from referee.rules.matters.comparison import Declared
 from referee.rules.matters.rounds import close_rounds, comparing, settle
 from referee.rules.record.entry import Entry
+from referee.rules.record.hand import Contest
+from referee.rules.record.parts import NOBODY, Points
 from referee.rules.record.ruling import Refusal
-from referee.rules.record.state import NOBODY, Contest, Points, State
+from referee.rules.record.state import State
 
 
 def refuse_play(state: State, entry: Entry) -> Refusal | None:

@@ -3,8 +3,8 @@
 from referee.rules.judge.case import FLOR_BETS, Details, RefusedEntry
 from referee.rules.matters import comparison, envido
 from referee.rules.matters.rounds import comparing
+from referee.rules.record.parts import NOBODY
 from referee.rules.record.people import has_played, members
-from referee.rules.record.state import NOBODY
 
 
 def envido_pending(case: RefusedEntry) -> Details:

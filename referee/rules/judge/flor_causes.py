@@ -3,8 +3,8 @@
 from referee.rules.judge.case import FLOR_BETS, Details, RefusedEntry
 from referee.rules.ledger import score, worlds
 from referee.rules.matters import comparison, flor, pido, proof
+from referee.rules.record.parts import NOBODY
 from referee.rules.record.people import has_played
-from referee.rules.record.state import NOBODY
 
 
 def open_flor(case: RefusedEntry) -> Details:

@@ -5,9 +5,11 @@ from referee.rules.ledger import payments, score
 from referee.rules.matters import before_play, proof
 from referee.rules.matters.rounds import refuse_blocked
 from referee.rules.record.entry import Entry
+from referee.rules.record.hand import Contest, Hand
+from referee.rules.record.parts import NOBODY
 from referee.rules.record.people import Speaker, has_folded, members, speaking
 from referee.rules.record.ruling import Refusal
-from referee.rules.record.state import NOBODY, Contest, Hand, State
+from referee.rules.record.state import State
 
 
 def refuse_phase(state: State) -> Refusal | None:

@@ -6,8 +6,9 @@ from referee.rules.matters import claims, comparison, envido, flor, pido, proof
 from referee.rules.matters.conclusion import may_lead
 from referee.rules.matters.rounds import close_rounds, closing_wins, comparing
 from referee.rules.record.entry import Entry
+from referee.rules.record.parts import NOBODY
 from referee.rules.record.ruling import Refusal
-from referee.rules.record.state import NOBODY, State
+from referee.rules.record.state import State
 
 
 def refuse_show(state: State, entry: Entry) -> Refusal | None:

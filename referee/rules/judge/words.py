@@ -8,11 +8,13 @@ from referee.rules.judge.flow import after, at_table, refuse_person, refuse_phas
 from referee.rules.ledger import penalties, score
 from referee.rules.matters import before_play, claims, duel, envido, flor, flor_words, pido, redeal, rounds, truco
 from referee.rules.record.entry import Entry
+from referee.rules.record.hand import Hand
+from referee.rules.record.parts import NOBODY
 from referee.rules.record.people import Speaker, members
 from referee.rules.record.rulesets import Word
 from referee.rules.record.rulesets.base import SubGame
 from referee.rules.record.ruling import Refusal
-from referee.rules.record.state import NOBODY, Hand, State
+from referee.rules.record.state import State
 
 
 def refuse_say(state: State, entry: Entry) -> Refusal | None:

@@ -3,8 +3,9 @@
 from referee.rules.ledger.score import playing
 from referee.rules.ledger.tricks import PARDA, to_play
 from referee.rules.record.cards import FACE_DOWN
+from referee.rules.record.hand import CARDS, Contest
 from referee.rules.record.ruling import Refusal
-from referee.rules.record.state import CARDS, Contest, State
+from referee.rules.record.state import State
 
 
 def refuse_card(state: State, contest: Contest, seat: int, card: str) -> Refusal | None:

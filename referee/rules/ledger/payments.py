@@ -3,10 +3,12 @@
 from collections.abc import Sequence
 
 from referee.rules.ledger.score import accounts_of, counted, playing
+from referee.rules.record.hand import Contest, Hand
+from referee.rules.record.parts import NOBODY, Points
 from referee.rules.record.rulesets.trut import POINTS
 from referee.rules.record.ruling import Matter, Payment
 from referee.rules.record.seats import order_from
-from referee.rules.record.state import NOBODY, Contest, Hand, Points, State
+from referee.rules.record.state import State
 
 
 def pay(

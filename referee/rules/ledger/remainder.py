@@ -1,7 +1,8 @@
 """The rest of a game as a stake: falta envido and contraflor al resto."""
 
 from referee.rules.ledger.score import own_score, playing
-from referee.rules.record.state import Contest, State
+from referee.rules.record.hand import Contest
+from referee.rules.record.state import State
 
 PICA_FALTA = 6
 """The worth of a falta envido and of the rest in a duel of a pica-pica (AR-PIC-06, AR-PIC-07)."""

@@ -2,10 +2,12 @@
 
 from collections.abc import Sequence
 
+from referee.rules.record.hand import Hand
+from referee.rules.record.parts import NOBODY, Points
 from referee.rules.record.rulesets import Ruleset
 from referee.rules.record.ruling import Award
 from referee.rules.record.seats import account_names
-from referee.rules.record.state import NOBODY, Hand, Points, State
+from referee.rules.record.state import State
 
 
 def playing(state: State) -> Hand:

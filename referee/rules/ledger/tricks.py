@@ -7,8 +7,10 @@ from typing import Any
 
 from referee.rules.ledger.score import playing
 from referee.rules.record.cards import FACE_DOWN
+from referee.rules.record.hand import Contest, Hand
+from referee.rules.record.parts import NOBODY
 from referee.rules.record.people import members, standing, turn_order
-from referee.rules.record.state import NOBODY, Contest, Hand, State
+from referee.rules.record.state import State
 
 PARDA = -1
 """Who has won a trick in which both sides had the highest card."""

@@ -3,10 +3,11 @@
 from referee.rules.bets import eleven as special
 from referee.rules.ledger import penalties, score
 from referee.rules.record.entry import Entry
+from referee.rules.record.hand import CARDS, Hand
 from referee.rules.record.people import Speaker, may_be
 from referee.rules.record.rulesets import Word
 from referee.rules.record.ruling import Refusal, refuse
-from referee.rules.record.state import CARDS, Hand, State
+from referee.rules.record.state import State
 
 REJECTED = 3
 """So many sets are rejected at most; the fourth is kept (BR-DEA-06)."""

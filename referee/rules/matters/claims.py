@@ -8,10 +8,12 @@ from referee.rules.bets import stakes
 from referee.rules.ledger import payments, penalties, score
 from referee.rules.matters.families import FAMILIES, in_family
 from referee.rules.record.entry import Entry
+from referee.rules.record.hand import CARDS, Hand
+from referee.rules.record.parts import NOBODY, Due
 from referee.rules.record.people import Speaker, can_be, may_be
 from referee.rules.record.rulesets import Word
 from referee.rules.record.ruling import Refusal
-from referee.rules.record.state import CARDS, NOBODY, Due, Hand, State
+from referee.rules.record.state import State
 
 
 def refuse_family(state: State, who: Speaker, word: Word, entry: Entry) -> Refusal | None:

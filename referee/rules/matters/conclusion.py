@@ -3,7 +3,8 @@
 from referee.rules.ledger import worlds
 from referee.rules.matters.comparison import Declared, has_value, leader
 from referee.rules.matters.panel import Panel
-from referee.rules.record.state import NOBODY, Contest, Round, World
+from referee.rules.record.hand import Contest
+from referee.rules.record.parts import NOBODY, Round, World
 
 
 def finished(contest: Contest, rnd: Round, panel: Panel) -> bool:

@@ -9,10 +9,12 @@ from referee.rules.matters.comparison import Declared
 from referee.rules.matters.conclusion import conclude
 from referee.rules.matters.panel import Panel
 from referee.rules.record.entry import Entry
+from referee.rules.record.hand import Contest
+from referee.rules.record.parts import NOBODY, Envido
 from referee.rules.record.people import Speaker, any_of, can_be, has_played, standing
 from referee.rules.record.rulesets import Word
 from referee.rules.record.ruling import Refusal, refuse
-from referee.rules.record.state import NOBODY, Contest, Envido, State
+from referee.rules.record.state import State
 
 POSSIBLE = (*range(8), *range(20, 34))
 """Every value an envido can have (AR-ENV-12)."""

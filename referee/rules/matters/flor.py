@@ -12,9 +12,11 @@ from referee.rules.matters import comparison
 from referee.rules.matters.comparison import Declared
 from referee.rules.matters.conclusion import conclude
 from referee.rules.matters.panel import Panel
+from referee.rules.record.hand import Contest
+from referee.rules.record.parts import NOBODY
 from referee.rules.record.people import Speaker, can_be, has_folded, has_played, standing
 from referee.rules.record.ruling import Payment, Refusal, refuse
-from referee.rules.record.state import NOBODY, Contest, State
+from referee.rules.record.state import State
 
 POSSIBLE = tuple(range(20, 39))
 """Every value a flor can have; 20 only where three negras do not count 30 (AR-FLO-17, AR-FLO-24)."""

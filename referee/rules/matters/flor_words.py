@@ -6,10 +6,12 @@ from referee.rules.ledger.score import playing
 from referee.rules.matters import comparison, envido
 from referee.rules.matters.flor import has_announced, newcomers, panel, surrender_worth
 from referee.rules.record.entry import Entry
+from referee.rules.record.hand import Contest
+from referee.rules.record.parts import NOBODY
 from referee.rules.record.people import Speaker, can_be, standing
 from referee.rules.record.rulesets import Word
 from referee.rules.record.ruling import Refusal, refuse
-from referee.rules.record.state import NOBODY, Contest, State
+from referee.rules.record.state import State
 
 BETS = ("contraflor", "resto")
 

@@ -1,8 +1,8 @@
 """The players who may take part in a comparison, in order from the mano."""
 
 from referee.rules.ledger import worlds
+from referee.rules.record.parts import NOBODY, World
 from referee.rules.record.people import Speaker
-from referee.rules.record.state import NOBODY, World
 
 
 class Panel:

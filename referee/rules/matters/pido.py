@@ -5,10 +5,12 @@ from referee.rules.ledger.payments import pay, recount
 from referee.rules.ledger.score import game_done, playing
 from referee.rules.matters import proof
 from referee.rules.record.entry import Entry
+from referee.rules.record.hand import Contest
+from referee.rules.record.parts import Challenge
 from referee.rules.record.people import Speaker
 from referee.rules.record.rulesets import Word
 from referee.rules.record.ruling import Refusal, refuse
-from referee.rules.record.state import Challenge, Contest, State
+from referee.rules.record.state import State
 
 WORTH = 3
 """The price of a flor that was not announced (AR-PED-02)."""

@@ -7,9 +7,11 @@ from referee.rules.matters import flor
 from referee.rules.matters.debts import Claim, claims, holder
 from referee.rules.record.cards import can_be_envido, can_be_flor
 from referee.rules.record.entry import Entry
+from referee.rules.record.hand import Contest
+from referee.rules.record.parts import NOBODY
 from referee.rules.record.people import Speaker
 from referee.rules.record.ruling import Refusal, refuse
-from referee.rules.record.state import NOBODY, Contest, State
+from referee.rules.record.state import State
 
 
 def check(state: State, place: int) -> None:

@@ -2,10 +2,11 @@
 
 from referee.rules.ledger import score
 from referee.rules.record.entry import Entry
+from referee.rules.record.hand import CARDS, Hand
 from referee.rules.record.people import Speaker, can_be, may_be
 from referee.rules.record.rulesets import Word
 from referee.rules.record.ruling import Refusal
-from referee.rules.record.state import CARDS, Hand, State
+from referee.rules.record.state import State
 
 
 def refuse_redeal(state: State, who: Speaker, word: Word, entry: Entry) -> Refusal | None:

@@ -9,10 +9,12 @@ from referee.rules.matters.comparison import Declared
 from referee.rules.matters.conclusion import finished
 from referee.rules.matters.panel import Panel
 from referee.rules.record.entry import Entry
+from referee.rules.record.hand import Contest
+from referee.rules.record.parts import Round
 from referee.rules.record.people import Speaker
 from referee.rules.record.rulesets import Word
 from referee.rules.record.ruling import Refusal, refuse
-from referee.rules.record.state import Contest, Round, State
+from referee.rules.record.state import State
 
 UNSETTLED = ("pending", "comparing")
 """Phases of an envido for which other matters wait, or which they close (AR-GEN-12, AR-GEN-13)."""

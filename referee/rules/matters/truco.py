@@ -9,10 +9,11 @@ from referee.rules.ledger import score, tricks
 from referee.rules.matters import envido
 from referee.rules.matters.rounds import close_rounds, refuse_blocked
 from referee.rules.record.entry import Entry
+from referee.rules.record.parts import NOBODY
 from referee.rules.record.people import Speaker
 from referee.rules.record.rulesets import Word
 from referee.rules.record.ruling import Refusal, refuse
-from referee.rules.record.state import NOBODY, State
+from referee.rules.record.state import State
 
 
 def refuse_stakes(state: State, who: Speaker, word: Word, entry: Entry) -> Refusal | None:

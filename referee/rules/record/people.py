@@ -7,8 +7,9 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import NamedTuple
 
+from referee.rules.record.hand import Contest, Hand
+from referee.rules.record.parts import NOBODY
 from referee.rules.record.ruling import Refusal
-from referee.rules.record.state import NOBODY, Contest, Hand
 
 
 class Speaker(NamedTuple):

@@ -14,7 +14,7 @@ from django.views.decorators.http import require_http_methods
 
 from referee.matches.agreement import proposals, whys
 from referee.matches.corrections.plan import CannotFixError, Fix
-from referee.matches.log import together
+from referee.matches.log import lines
 from referee.matches.models import Proposal
 from referee.matches.types import Raw
 from referee.rules.record import json_text
@@ -34,9 +34,9 @@ def correct_entry(request: HttpRequest, match_id: str, number: int) -> HttpRespo
     about = asked(request, match_id, number)
     subject, missing = Subject(about.match, about.cast), "falta" in request.GET
     of = request.GET.get("tipo", "")
-    of = of if of in KINDS else "say" if missing else kind_of(together.come_to(about.raws))
+    of = of if of in KINDS else "say" if missing else kind_of(lines.come_to(about.raws))
     if request.method != "POST":
-        given = {} if missing else fix_fields.spread(together.come_to(about.raws))
+        given = {} if missing else fix_fields.spread(lines.come_to(about.raws))
         return _form(request, about, subject, of, given)
     if "entries" in request.POST:
         return _correction_proposed(request, about, missing=missing)
@@ -53,7 +53,7 @@ def correct_entry(request: HttpRequest, match_id: str, number: int) -> HttpRespo
 
 def _raws(about: Asked, subject: Subject, of: str, given: Mapping[str, str], *, missing: bool) -> list[Raw]:
     """What the form tells; where one went for a whole hand of tricks, so does the other."""
-    old = None if missing else together.come_to(about.raws)
+    old = None if missing else lines.come_to(about.raws)
     raw = fix_fields.gather(of, subject, given, old)
     again = len(about.rows) if not missing and of == "trick" and "team" in raw else 1
     return [raw] * again

@@ -18,13 +18,12 @@ from referee.matches.corrections import plan
 from referee.matches.corrections.effect import Effect, effect
 from referee.matches.corrections.plan import CannotFixError, Fix
 from referee.matches.identity import permissions
-from referee.matches.log import locking, queries, together
+from referee.matches.log import lines, locking, queries
 from referee.matches.models import Change, Entry, Match, Pen, Proposal, new_id
 from referee.matches.types import Raw
 from referee.matches.words import names, phrases, reasons
 from referee.matches.words.casts import Casts
 from referee.matches.words.names import Cast
-from referee.rules.record.state import ENGINE
 from referee.table.corrections import preview
 from referee.table.screen.skins import SKINS
 from referee.table.whole import taking_part
@@ -64,8 +63,7 @@ class Asked:
     @property
     def hand(self) -> str:
         """Whose hand goes with the entry; empty for one that opens none."""
-        opens = "deal" in self.raws[-1] and bool(self.row.before)
-        return proposal_words.hand_of(self.raws[-1], self.cast) if opens else ""
+        return proposal_words.hand_of(self.raws[-1], self.cast) if self.row.opens_hand else ""
 
     @property
     def pks(self) -> tuple[int, ...]:
@@ -80,7 +78,7 @@ def asked(request: HttpRequest, match_id: str, number: int) -> Asked:
     row = Entry.objects.filter(match=match_id, pk=number).select_related("tap__pen", "voided_by__pen").first()
     if row is None:
         raise Http404
-    return Asked(pen, data, tuple(together.rows_of(row)), Casts(data.match).at(row.seq))
+    return Asked(pen, data, tuple(lines.rows_of(row)), Casts(data.match).at(row.seq))
 
 
 def answer(request: HttpRequest, match: Match, template: str, context: Context, status: int = 200) -> HttpResponse:
@@ -121,7 +119,7 @@ def why_locked(match: Match, seq: int) -> str:
     """Why nothing at this place can be put right any more; empty while it can."""
     if locking.is_locked(match):
         code = "match-locked"
-    elif match.finished and match.engine != ENGINE:
+    elif match.is_closed:
         code = "match-closed"
     else:
         code = "game-locked" if locking.is_game_locked(match, seq) else ""
@@ -130,7 +128,7 @@ def why_locked(match: Match, seq: int) -> str:
 
 def effect_of(match: Match, fix: Fix) -> Effect:
     """What the correction would change. Raises CannotFixError, also for what another engine finished."""
-    if match.finished and match.engine != ENGINE:
+    if match.is_closed:
         raise CannotFixError("match-closed")
     return effect(plan.plan(match, fix))
 
@@ -173,7 +171,7 @@ def _is_last(about: Asked) -> bool:
     """Whether this is what ↶ would take back, with the deal that came along, on a phone that may do so unasked."""
     taken = about.data.undo
     others = [line for line in taken if line.id not in about.pks]
-    if len(taken) - len(others) != len(about.pks) or not all("deal" in line.raw for line in others):
+    if len(taken) - len(others) != len(about.pks) or not all(line.kind == "deal" for line in others):
         return False
     taps = [row.tap for row in about.rows]
     raws = [line.raw for line in taken]

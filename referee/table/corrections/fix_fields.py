@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from django.utils.translation import gettext
 
 from referee.matches.plain_text import line
-from referee.matches.types import Raw
+from referee.matches.types import Raw, kind_of
 from referee.table.corrections.fix_subject import KINDS, MOST_SHOWN, SUITLESS, Subject
 
 Given = Mapping[str, str]
@@ -32,7 +32,7 @@ def spread(raw: Raw) -> dict[str, str]:
     for name in ("trick", "showdown"):
         if name in raw:
             given["won"] = "parda" if raw[name] == "parda" else _winner(raw, raw[name])
-    if "show" in raw:
+    if kind_of(raw) == "show":
         shown = raw["show"]
         given["shown"] = shown if isinstance(shown, str) else "cards"
         given |= {} if isinstance(shown, str) else {f"card{place}": card for place, card in enumerate(shown)}

@@ -11,14 +11,15 @@ from typing import Any, Literal
 
 from django.utils.translation import gettext
 
-from referee.matches.words import art, deck, names, phrases
+from referee.matches.words import cards as card_words
+from referee.matches.words import names, phrases
 from referee.matches.words.wording import TERMS, kind, printed
 from referee.rules.record.cards import FACE_DOWN
 from referee.table.corrections.fix_fields import Given, rank_of
 from referee.table.corrections.fix_subject import MOST_SHOWN, SUITLESS, Subject
 
 Form = Literal["chips", "select", "number", "text"]
-SUITS: Mapping[str, Mapping[str, Any]] = {"spanish": deck.SUITS, "french": deck.FRENCH_SUITS}
+SUITS: Mapping[str, Mapping[str, Any]] = {"spanish": card_words.SUITS, "french": card_words.FRENCH_SUITS}
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +93,7 @@ def _show(subject: Subject) -> Iterator[Field]:
     words = [Choice(word, str(label)) for word, label in phrases.SHOWN.items()]
     yield Field("shown", gettext("Qué mostró"), "chips", (*words, Choice("cards", gettext("cartas"))))
     none = Choice("", gettext("ninguna"))
-    cards = tuple(Choice(card, deck.name(card, subject.match.ruleset)) for card in subject.pack.rank)
+    cards = tuple(Choice(card, card_words.name(card, subject.match.ruleset)) for card in subject.pack.rank)
     for place in range(MOST_SHOWN):
         label = gettext("Carta %(number)s") % {"number": place + 1}
         yield Field(f"card{place}", label, "select", (none, *cards))
@@ -157,12 +158,12 @@ def _winners(subject: Subject) -> list[Choice]:
 
 def _card_fields(name: str, label: str, subject: Subject, also: str) -> Iterator[Field]:
     """A card by its rank and its suit; what has no suit stands among the ranks."""
-    shape, pack = art.deck_of(subject.match.ruleset), subject.pack
+    shape, pack = card_words.deck_of(subject.match.ruleset), subject.pack
     ranks = list(dict.fromkeys(rank_of(card) for card in sorted(pack.rank, key=lambda card: -pack.rank[card])))
     told = [Choice(rank, _rank_label(rank, shape)) for rank in [*ranks, *([also] if also else [])]]
-    sprite = art.sprite(subject.match.ruleset)
+    sprite = card_words.sprite(subject.match.ruleset)
     suits = [
-        Choice(letter, str(suit), sprite=sprite, tile=f"suit-{art.SIGNS.get(letter, letter)}")
+        Choice(letter, str(suit), sprite=sprite, tile=f"suit-{card_words.SIGNS.get(letter, letter)}")
         for letter, suit in SUITS[shape].items()
     ]
     if name == "vira":
@@ -173,6 +174,6 @@ def _card_fields(name: str, label: str, subject: Subject, also: str) -> Iterator
 
 def _rank_label(rank: str, shape: str) -> str:
     if rank in SUITLESS:
-        return deck.name(rank)
-    figure = deck.FIGURES.get(rank) if shape == "spanish" else None
+        return card_words.name(rank)
+    figure = card_words.FIGURES.get(rank) if shape == "spanish" else None
     return f"{rank} {figure}" if figure else rank

@@ -10,7 +10,7 @@ from django.utils.translation import ngettext
 
 from referee.matches.corrections.effect import Changed, Effect, Turned
 from referee.matches.models import Match
-from referee.matches.types import Raw
+from referee.matches.types import Raw, kind_of
 from referee.matches.words import ledger, names, phrases, reasons
 from referee.matches.words.casts import Casts
 from referee.matches.words.games import games_won
@@ -27,7 +27,7 @@ def told(effect: Effect, match: Match, place: int) -> Context:
     return {
         "stamp": effect.stamp,
         "gone": some(effect.voided, cast),
-        "new": some([raw for raw in effect.new if "close" not in raw or not effect.closed], cast),
+        "new": some([raw for raw in effect.new if kind_of(raw) != "close" or not effect.closed], cast),
         "closed": effect.closed,
         "scores": scores(effect, match),
         "notes": notes(effect, match),

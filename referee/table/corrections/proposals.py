@@ -26,11 +26,10 @@ from referee.matches.identity import permissions
 from referee.matches.identity.labels import label
 from referee.matches.log import queries
 from referee.matches.models import Match, Pen, Proposal
-from referee.matches.words import names, reasons
+from referee.matches.words import names, placeholders, reasons
 from referee.matches.words.casts import Casts
 from referee.matches.words.names import Cast
 from referee.rules.record.json_text import UnfitError
-from referee.rules.record.state import ENGINE
 from referee.table.corrections import preview
 from referee.table.corrections.entry import answer, refused
 from referee.table.whole import read_json, taking_part
@@ -159,7 +158,7 @@ def _before_after(found: Proposal, cast: Cast) -> Context:
 
 def _preview(found: Proposal) -> Effect | None:
     """What it would change. Raises CannotFixError, also for what another engine finished: its states can't be read."""
-    if found.match.finished and found.match.engine != ENGINE:
+    if found.match.is_closed:
         raise CannotFixError("match-closed")
     return proposals.preview(found)
 
@@ -173,7 +172,7 @@ def yes_of(found: Proposal, pen: Pen) -> str:
         return _("Todos dicen que sí")
     party = next(iter(parties))
     who = names.columns(names.cast(match))[party].brief
-    if tuple(match.seats) == names.UNNAMED:
+    if tuple(match.seats) == placeholders.UNNAMED:
         return _("Nosotros decimos que sí") if party == 0 else _("Ellos dicen que sí")
     many = len(proposals.parties(match)[party])
     return ngettext("%(who)s dice que sí", "%(who)s dicen que sí", many) % {"who": who}

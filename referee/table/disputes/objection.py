@@ -14,17 +14,17 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
 from referee.matches import limits
+from referee.matches.corrections.plan import CannotFixError
 from referee.matches.disputes import disputes
-from referee.matches.disputes.disputes import CannotFixError
 from referee.matches.disputes.telling import wrong
-from referee.matches.identity import pens
+from referee.matches.identity import permissions
 from referee.matches.log import locking, queries
-from referee.matches.log.lines import line_of
-from referee.matches.log.queries import Line, TableData
+from referee.matches.log.lines import Line, line_of
+from referee.matches.log.queries import TableData
 from referee.matches.models import Dispute, Entry, Match, Pen
 from referee.matches.types import Raw
-from referee.matches.words import claims, ledger, names, phrases
-from referee.matches.words.casts import Casts
+from referee.matches.words import claims, gains, ledger, names, phrases
+from referee.matches.words.casts import Casts, casts_of
 from referee.table.whole import mine, page
 
 About = Dispute.About
@@ -63,7 +63,7 @@ def objection(request: HttpRequest, match_id: str) -> HttpResponse:
     With a reason it is contested at once.
     """
     pen, match = mine(request, match_id)
-    if not pens.may(pen, "log"):
+    if not permissions.may(pen, "log"):
         raise Http404
     data = queries.table(match_id)
     known = [*matters(data), *_older(request, data)]
@@ -123,7 +123,7 @@ def preferred(data: TableData, known: Sequence[Matter]) -> Matter | None:
 
 def matters(data: TableData) -> list[Matter]:
     """What of the last hand can be contested, newest first: something that is missing, awards, entries and proofs."""
-    casts = names.heard_in(data.match, data.cast, ((line.raw, not line.voided) for line in data.lines))
+    casts = casts_of(data.match, data.cast, ((line.raw, not line.voided) for line in data.lines))
     heard = [(line, cast) for line, cast in zip(data.lines, casts, strict=True) if not line.voided][-MOST:]
     awards = [one for line, cast in reversed(heard) for one in _awards(line, cast)]
     return [*(_after(*heard[-1]) if heard else ()), *awards, *(_entry(*one) for one in reversed(heard))]
@@ -135,7 +135,7 @@ def _older(request: HttpRequest, data: TableData) -> list[Matter]:
     number = next((int(one) for one in told if one.isdecimal() and len(one) < 16), None)
     if number is None or any(line.id == number for line in data.lines):
         return []
-    rows = Entry.objects.filter(match=data.match, pk=number, voided_by__isnull=True).defer("before")
+    rows = Entry.objects.filter(match=data.match, pk=number).standing().defer("before")
     row = rows.select_related("tap__pen", "voided_by").first()
     if row is None:
         return []
@@ -146,7 +146,7 @@ def _older(request: HttpRequest, data: TableData) -> list[Matter]:
 def _entry(line: Line, cast: names.Cast) -> Matter:
     said = phrases.entry(line.raw, cast)
     told = _("%(what)s (no vale)") % {"what": said} if line.code else said
-    return Matter(About.PROOF if "show" in line.raw else About.ENTRY, line.id, told, line.rule or "")
+    return Matter(About.PROOF if line.kind == "show" else About.ENTRY, line.id, told, line.rule or "")
 
 
 def _after(line: Line, cast: names.Cast) -> Iterator[Matter]:
@@ -160,7 +160,7 @@ def _awards(line: Line, cast: names.Cast) -> Iterator[Matter]:
         again = any(_same(award, other) for other in line.awards[:place])
         alike = [(one["team"], one["points"]) for one in line.awards if _same(one, award)]
         if award["points"] and not again:
-            for who, points in names.gainers(cast, alike)[:1]:
+            for who, points in gains.gainers(cast, alike)[:1]:
                 told = f"{points:+d} {who.brief}, {ledger.reason(award['rule'])}"
                 yield Matter(About.AWARD, line.id, told, award["rule"], dict(award), place)
 

@@ -15,11 +15,11 @@ from django.views.decorators.http import require_http_methods
 
 from referee.matches import limits
 from referee.matches.agreement import proposal_words, proposals
-from referee.matches.agreement.proposals import TooManyError
+from referee.matches.agreement.rows import TooManyError
+from referee.matches.corrections.plan import CannotFixError
 from referee.matches.disputes import disputes
-from referee.matches.disputes.disputes import CannotFixError
 from referee.matches.disputes.telling import Teller, wrong
-from referee.matches.identity import pens
+from referee.matches.identity import permissions
 from referee.matches.models import Dispute, Match, Pen, Proposal
 from referee.matches.words import claims, names
 from referee.table.corrections import preview
@@ -70,7 +70,7 @@ def _refused(error: CannotFixError | TooManyError, match: Match) -> Context:
 def _act(request: HttpRequest, pen: Pen, found: Dispute) -> None:
     """Do what was pressed. Raises PermissionError, CannotFixError, TooManyError."""
     asked = request.POST
-    if not pens.may(pen, "log"):
+    if not permissions.may(pen, "log"):
         raise PermissionError
     if "withdraw" in asked:
         disputes.withdraw(found.pk, pen)
@@ -118,7 +118,7 @@ def _page(
 ) -> HttpResponse:
     match, here = found.match, reverse("dispute", args=[found.match_id, found.pk])
     teller = Teller.of(match, [found])
-    takes_part = pens.may(pen, "log")
+    takes_part = permissions.may(pen, "log")
     context: Context = {
         "match": match,
         "it": teller.told(found),

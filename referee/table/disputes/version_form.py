@@ -13,12 +13,11 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
-from referee.matches.corrections.plan import Fix
+from referee.matches.corrections.plan import CannotFixError, Fix
 from referee.matches.disputes import disputes
-from referee.matches.disputes.disputes import CannotFixError
 from referee.matches.disputes.subject import hand_of
 from referee.matches.disputes.telling import Teller, wrong
-from referee.matches.log import together
+from referee.matches.log import lines
 from referee.matches.models import Dispute
 from referee.matches.types import Raw
 from referee.matches.words import phrases
@@ -84,7 +83,7 @@ def _missing(request: HttpRequest) -> bool:
 
 
 def _come_to(about: Asked) -> Raw:
-    return together.come_to(about.raws)
+    return lines.come_to(about.raws)
 
 
 def _kind(request: HttpRequest, about: Asked) -> str:

@@ -15,10 +15,10 @@ from django.views.decorators.http import require_POST, require_safe
 
 from referee.matches.agreement import speaker
 from referee.matches.agreement import undo as corrections
-from referee.matches.identity import pens
+from referee.matches.identity import links, pens, permissions
 from referee.matches.log import auto_deal, queries, taps
 from referee.matches.log.answers import Answer
-from referee.matches.log.folding import parse
+from referee.matches.log.fold import parse
 from referee.matches.models import Pen
 from referee.matches.words import quotes, reasons
 from referee.rules.asked.choices import why_not
@@ -51,7 +51,7 @@ def _writes(view: Callable[[HttpRequest, Pen, str, int], Answer]) -> Callable[[H
 
 def _told(answer: Answer, pen: Pen, match_id: str) -> JsonResponse:
     data = queries.table(match_id, answer.rev or None)
-    role: Role = "log" if pens.may(pen, "log") else "watch"
+    role: Role = "log" if permissions.may(pen, "log") else "watch"
     told = {
         "status": answer.status,
         "rev": data.match.rev,
@@ -103,7 +103,7 @@ def redo(request: HttpRequest, pen: Pen, key: str, rev: int) -> Answer:
 def live(request: HttpRequest, match_id: str) -> HttpResponse:
     """The table as it is now, for a phone that may have missed something."""
     pen = own_pen(request, match_id)
-    role: Role = "log" if pens.may(pen, "log") else "watch"
+    role: Role = "log" if permissions.may(pen, "log") else "watch"
     return HttpResponse(render_live(queries.table(match_id), get_language() or "es", role))
 
 
@@ -111,7 +111,7 @@ def live(request: HttpRequest, match_id: str) -> HttpResponse:
 @require_safe
 def watch_live(request: HttpRequest, token: str) -> HttpResponse:
     """The table as it is now, without keys, for whoever has the link."""
-    match = pens.open_watch(token)
+    match = links.open_watch(token)
     if match is None:
         raise Http404
     return HttpResponse(render_live(queries.table(match.pk), get_language() or "es", "watch"))
@@ -152,11 +152,11 @@ def _refusal(text: str, data: queries.TableData, pen: Pen) -> tuple[Refusal | No
         return None, (), False
     sides = auto_deal.sides_of(data.match, data.look, entries[0])
     entry = pens.in_own_voice(pen, entries[0], sides)
-    may_log = pens.may(pen, "log") and pens.may_log(pen, entry.raw, sides)
+    may_log = permissions.may(pen, "log") and permissions.may_log(pen, entry.raw, sides)
     proof = entry.kind == "show" or entry.to is not None
     state = data.state if proof else data.ready
     refusal = why_not(state, entry)
     if refusal is not None:
         return refusal, grounds(state, entry, refusal), may_log
-    asks = pens.may(pen, "log") and not may_log
-    return Refusal("ask-scorer", "", {"who": pens.scorer_of(data.match)}) if asks else None, (), may_log
+    asks = permissions.may(pen, "log") and not may_log
+    return Refusal("ask-scorer", "", {"who": permissions.scorer_of(data.match)}) if asks else None, (), may_log

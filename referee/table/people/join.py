@@ -25,7 +25,7 @@ from referee.matches.plain_text import clean
 from referee.matches.words import names
 from referee.matches.words.games import GAMES
 from referee.matches.words.names import Cast
-from referee.matches.words.naming import is_placeholder
+from referee.matches.words.placeholders import is_placeholder
 from referee.matches.words.reasons import ANOTHER
 from referee.table.places import place
 from referee.table.presence import presence
@@ -65,7 +65,7 @@ def by_code(request: HttpRequest) -> HttpResponse:
     except TooManyGuessesError:
         text = _("Demasiados intentos. Probá dentro de un rato, o leé el código QR.")
         return page(request, "table/code.html", {"length": LENGTH, "wrong": text}, 429)
-    match = Match.objects.filter(pk=match_id, deleted_at=None).first() if match_id else None
+    match = Match.objects.visible().filter(pk=match_id).first() if match_id else None
     if match is None:
         text = _("Con esas letras no hay ninguna mesa abierta. Duran mientras está abierta la hoja del código.")
         return page(request, "table/code.html", {"length": LENGTH, "wrong": text, "given": given}, 422)

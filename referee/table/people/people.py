@@ -25,7 +25,7 @@ from referee.matches.setup import change_rules
 from referee.matches.words import names
 from referee.matches.words.games import GAMES, terms
 from referee.matches.words.names import Cast
-from referee.matches.words.naming import is_placeholder, player
+from referee.matches.words.placeholders import is_placeholder, player
 from referee.matches.words.reasons import ANOTHER, PENCIL
 from referee.matches.words.sentences import sheet_of
 from referee.rules.record.rulesets import RULESETS
@@ -183,7 +183,7 @@ def pencils(request: HttpRequest, match_id: str) -> HttpResponse:
     if len(to) > LONGEST_NUMBER:
         raise BadRequest("no phone")
     try:
-        seats.set_pencil(match.pk, pen, int(to) if to.isdecimal() else 0, given="given" in request.POST)
+        seats.set_pencil(match.pk, pen, int(to) if to.isdecimal() else 0, holds="given" in request.POST)
     except (PermissionError, Pen.DoesNotExist):
         return page(request, "table/sorry.html", {"text": _ask_for(match, "pencils")}, 403)
     return redirect("people", match_id)

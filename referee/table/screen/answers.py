@@ -7,7 +7,7 @@ from dataclasses import replace
 from django.utils.translation import gettext as _
 
 from referee.matches.words.wording import printed
-from referee.rules.asked.look import Wait
+from referee.rules.asked.view import Wait
 from referee.rules.record.rulesets.base import Word
 from referee.table.screen.first import agreeing
 from referee.table.screen.ladder import steps

@@ -11,7 +11,8 @@ from django.utils.translation import gettext as _
 from referee.matches.log.queries import TableData
 from referee.matches.words import names, phrases
 from referee.matches.words.wording import TERMS, printed
-from referee.rules.asked.look import Look, look
+from referee.rules.asked.look import look
+from referee.rules.asked.view import Look
 from referee.rules.ledger.payments import lost_beside
 from referee.table.screen import marks, strip
 from referee.table.screen.pieces import Fresh, Piece, wire
@@ -129,9 +130,9 @@ def reconcile(data: TableData, seen: Look) -> dict[str, Any] | None:
     A pair with a score each has them when both were given them (AR-GAL-05).
     """
     plain = seen.stake <= data.state.ladder[0].worth and not seen.kind
-    if seen.phase != "open" or plain or not data.undo or "adjust" not in data.undo[-1].raw:
+    if seen.phase != "open" or plain or not data.undo or data.undo[-1].kind != "adjust":
         return None
-    taps = (line.raw["adjust"] for line in data.undo if "adjust" in line.raw)
+    taps = (line.raw["adjust"] for line in data.undo if line.kind == "adjust")
     noted = [sum(amounts) for amounts in zip(*taps, strict=True)]
     columns = names.columns(data.cast)
     if noted not in [[seen.stake * (one.side == side) for one in columns] for side in (0, 1)]:

@@ -12,9 +12,10 @@ from typing import ClassVar
 from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 
-from referee.matches.words import art, deck, names
+from referee.matches.words import cards as card_words
+from referee.matches.words import names
 from referee.rules.asked.choices import why_not
-from referee.rules.asked.look import Look, Trick
+from referee.rules.asked.view import Look, Trick
 from referee.rules.record.cards import FACE_DOWN, Pack
 from referee.rules.record.entry import Entry
 from referee.rules.record.state import State
@@ -29,7 +30,7 @@ class Laid(Piece):
     """A card as it lies on the table; `label` is the card and who played it, `wins` whether it took the trick."""
 
     template: ClassVar[str] = "table/_laid.html"
-    picture: art.Picture
+    picture: card_words.Picture
     label: str
     side: int
     wins: bool
@@ -55,7 +56,7 @@ class Chair(Piece):
     name: str
     side: int
     turn: bool
-    picture: art.Picture | None
+    picture: card_words.Picture | None
     label: str
 
 
@@ -91,8 +92,8 @@ def tricks(seen: Look, cast: names.Cast, pack: Pack) -> list[Round]:
 def _round(trick: Trick, seen: Look, cast: names.Cast, pack: Pack) -> Round:
     laid = tuple(
         Laid(
-            art.picture(card, seen.ruleset, pack),
-            f"{deck.name(card, seen.ruleset)}, {names.seat(cast, seat)}",
+            card_words.picture(card, seen.ruleset, pack),
+            f"{card_words.name(card, seen.ruleset)}, {names.seat(cast, seat)}",
             seen.sides[seat],
             seat == trick.winner_seat,
         )
@@ -157,8 +158,10 @@ def _players(now: Look) -> list[int]:
 
 def _chair(seat: int, now: Look, cast: names.Cast, plays: bool, card: str, pack: Pack) -> Chair:
     who = names.seat(cast, seat)
-    label = f"{who}, {deck.name(card, now.ruleset)}" if card else who
-    return Chair(seat, who, now.sides[seat], plays, art.picture(card, now.ruleset, pack) if card else None, label)
+    label = f"{who}, {card_words.name(card, now.ruleset)}" if card else who
+    return Chair(
+        seat, who, now.sides[seat], plays, card_words.picture(card, now.ruleset, pack) if card else None, label
+    )
 
 
 def _off(state: State, seat: int, now: Look, shown: bool) -> list[str] | None:

@@ -9,7 +9,7 @@ from typing import ClassVar
 from django.utils.translation import gettext as _
 
 from referee.matches.words import names
-from referee.rules.asked.look import Look
+from referee.rules.asked.view import Look
 from referee.rules.judge.deal import pica_limit
 from referee.rules.ledger.score import in_words
 from referee.rules.record.rulesets import Settings, find

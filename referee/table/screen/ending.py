@@ -13,7 +13,7 @@ from referee.matches.log.queries import TableData
 from referee.matches.models import Match
 from referee.matches.words import names, phrases
 from referee.matches.words.wording import printed
-from referee.rules.asked.look import Look
+from referee.rules.asked.view import Look
 from referee.table.screen import cards
 from referee.table.screen.legal import Legal
 from referee.table.screen.pieces import Key, KeyRow, Piece, Proof, wire

@@ -10,8 +10,8 @@ from typing import Any
 from django.utils.translation import get_language
 
 from referee import book
-from referee.matches.words import names
-from referee.rules.asked.look import Look
+from referee.matches.words import names, placeholders
+from referee.rules.asked.view import Look
 from referee.table.screen import strip
 
 Facts = dict[str, Any]
@@ -55,7 +55,7 @@ def _turn(seen: Look) -> str:
 
 def called(cast: names.Cast) -> str:
     """How sides and players are called, as JSON, and the side of each; no players where nobody gave them names."""
-    players = [] if cast.players == names.UNNAMED else list(cast.players)
+    players = [] if cast.players == placeholders.UNNAMED else list(cast.players)
     sides = [side.short if len(cast.players) > 4 else side.full for side in names.sides(cast)]
     return json.dumps({"sides": sides, "seats": players, "of": cast.sides}, ensure_ascii=False, separators=(",", ":"))
 

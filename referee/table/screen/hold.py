@@ -13,7 +13,7 @@ from referee.matches.disputes.telling import Teller
 from referee.matches.log.queries import TableData
 from referee.matches.models import Match, Pen
 from referee.matches.words import phrases
-from referee.rules.asked.look import Look
+from referee.rules.asked.view import Look
 from referee.table.screen.board import board
 from referee.table.screen.duels import duels
 from referee.table.screen.screen import title

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from referee.rules.asked.look import Look
+from referee.rules.asked.view import Look
 from referee.rules.ledger.tricks import LED_BY
 from referee.table.screen.answers import answer_row
 from referee.table.screen.first import first_rows

@@ -6,13 +6,13 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from referee.matches.words import art, deck
+from referee.matches.words import cards as card_words
 from referee.rules.record.cards import Pack
 from referee.rules.record.rulesets import find
 from referee.rules.record.rulesets.french_cards import JOKER
 from referee.table.screen.skins import SKINS
 
-SUITS: Mapping[str, Mapping[str, Any]] = {"spanish": deck.SUITS, "french": deck.FRENCH_SUITS}
+SUITS: Mapping[str, Mapping[str, Any]] = {"spanish": card_words.SUITS, "french": card_words.FRENCH_SUITS}
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,11 +52,12 @@ def picker(ruleset: str, options: Mapping[str, Any]) -> dict[str, object]:
     shape = SKINS[ruleset].deck
     columns = _columns(pack)
     return {
-        "art": art.sprite(ruleset),
-        "bravas": card_keys(art.alone(pack), ruleset, pack),
+        "art": card_words.sprite(ruleset),
+        "bravas": card_keys(card_words.alone(pack), ruleset, pack),
         "called": "bravas" if shape == "spanish" else "manilhas",
         "ranks": [
-            {"rank": rank, "name": deck.FIGURES.get(rank, "") if shape == "spanish" else ""} for rank in ranks(pack)
+            {"rank": rank, "name": card_words.FIGURES.get(rank, "") if shape == "spanish" else ""}
+            for rank in ranks(pack)
         ],
         "suits": [_suit(letter, name) for letter, name in SUITS[shape].items()],
         "all": _rows(columns, tuple(SUITS[shape]), ruleset, pack),
@@ -68,19 +69,24 @@ def picker(ruleset: str, options: Mapping[str, Any]) -> dict[str, object]:
 
 def _suit(letter: str, name: object) -> dict[str, str]:
     """The key of a suit; a keyboard picks it by the first letter of its name."""
-    return {"letter": letter, "tile": art.SIGNS.get(letter, letter), "name": str(name), "hot": str(name)[:1].lower()}
+    return {
+        "letter": letter,
+        "tile": card_words.SIGNS.get(letter, letter),
+        "name": str(name),
+        "hot": str(name)[:1].lower(),
+    }
 
 
 def ranks(pack: Pack) -> list[str]:
     """The ranks of the cards that do not stand alone, from the highest."""
-    single = set(art.alone(pack))
+    single = set(card_words.alone(pack))
     plain = sorted((card for card in pack.rank if card not in single), key=lambda card: -pack.rank[card])
     return list(dict.fromkeys(card[:-1] for card in plain))
 
 
 def _columns(pack: Pack) -> list[str]:
     """Every rank once, those first that have keys of their own; a joker has none, and stands in a column of its own."""
-    rest = [JOKER if card == JOKER else card[:-1] for card in art.alone(pack)]
+    rest = [JOKER if card == JOKER else card[:-1] for card in card_words.alone(pack)]
     return list(dict.fromkeys([*ranks(pack), *rest]))
 
 
@@ -98,13 +104,13 @@ def card_keys(cards: Iterable[str], ruleset: str, pack: Pack) -> list[CardKey]:
 
 
 def _key(card: str, ruleset: str, pack: Pack) -> CardKey:
-    tile = "joker" if card == JOKER else art.SIGNS.get(card[-1], card[-1])
+    tile = "joker" if card == JOKER else card_words.SIGNS.get(card[-1], card[-1])
     return CardKey(
         card,
-        deck.name(card, ruleset),
-        card in art.brave(pack),
+        card_words.name(card, ruleset),
+        card in card_words.brave(pack),
         tile,
         "" if card == JOKER else card[:-1],
         len(card) > 2,
-        " ".join(art.picture(card, ruleset, pack).layers),
+        " ".join(card_words.picture(card, ruleset, pack).layers),
     )

@@ -10,7 +10,8 @@ from referee.matches.log import auto_deal
 from referee.matches.log.queries import TableData
 from referee.matches.words import names, phrases
 from referee.matches.words.wording import kind
-from referee.rules.asked.look import Look, look
+from referee.rules.asked.look import look
+from referee.rules.asked.view import Look
 from referee.rules.record.rulesets import find
 from referee.rules.record.state import State
 from referee.table.screen import cards, keys, strip
@@ -80,7 +81,7 @@ def _keys(data: TableData, seen: Look) -> Context:
 
 def _cards(data: TableData, state: State, now: Look, cast: names.Cast) -> cards.Turn | None:
     """Whose card is next; None where no hand can be played."""
-    shown = data.look.phase == "open" and any("show" in line.raw and not line.voided for line in data.lines)
+    shown = data.look.phase == "open" and any(line.kind == "show" and not line.voided for line in data.lines)
     return cards.turn(state, now, cast, shown) if now.phase == "open" else None
 
 

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 
 from referee.matches.words import names
-from referee.rules.asked.look import Comparison, Number
-from referee.rules.asked.look import Row as Said
+from referee.rules.asked.view import Comparison, Number
+from referee.rules.asked.view import Row as Said
 from referee.table.screen.pieces import Key, Keypad, Speaker, Value, wire
 from referee.table.screen.word_keys import Desk, hot_of
 

@@ -13,9 +13,9 @@ from referee import book
 from referee.matches.agreement import proposals
 from referee.matches.log.queries import TableData
 from referee.matches.models import Match
-from referee.matches.words import names, phrases
+from referee.matches.words import gains, names, phrases
 from referee.matches.words.wording import SPANISH, TERMS, named
-from referee.rules.asked.look import Look, Wait
+from referee.rules.asked.view import Look, Wait
 from referee.table.screen import duels
 from referee.table.screen.legal import Legal
 from referee.table.screen.pieces import Fresh
@@ -136,7 +136,7 @@ def awards(seen: Look, cast: names.Cast) -> list[Strip]:
     """
     told: list[Strip] = []
     for (_entry, rule, what), some in groupby(seen.awards, key=lambda one: (one.entry, one.rule, one.matter)):
-        for who, amount in names.gainers(cast, [(award.team, award.points) for award in some]):
+        for who, amount in gains.gainers(cast, [(award.team, award.points) for award in some]):
             brought = {"who": _briefly(who, cast), "side": "" if cast.by_turns else who.side, "rule": rule}
             last = told[-1] if told else None
             if what == "adjust" and last and last.items() >= brought.items():
@@ -187,7 +187,7 @@ def aloud(data: TableData, seen: Look, cast: names.Cast, strip: Strip) -> str:
         return f"{undone} {spoken(seen)}"
     gained = fresh(data)
     if gained:
-        some = names.gainers(cast, gained.items())
+        some = gains.gainers(cast, gained.items())
         parts = [phrases.gained(who.full, one.points, _reason(one)) for who, one in some]
         return " ".join([*parts, spoken(seen), *_what_comes(data, seen, cast)])
     what = phrases.tap([line.raw for line in data.undo], cast)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from referee.matches.words import art, deck
+from referee.matches.words import cards
 from referee.rules.asked.choices import why_not
-from referee.rules.asked.look import Look
+from referee.rules.asked.view import Look
 from referee.rules.record.entry import Entry
 from referee.rules.record.state import State
 from referee.table.screen import picker
@@ -23,7 +23,7 @@ class Vira(Piece):
     """
 
     template: ClassVar[str] = "table/_vira.html"
-    picture: art.Picture | None
+    picture: cards.Picture | None
     name: str
     manilhas: tuple[picker.CardKey, ...]
     asks: str
@@ -42,9 +42,9 @@ def vira(state: State, now: Look) -> Vira | None:
     asks = deal_again(state, now)
     if not now.vira:
         return Vira(None, "", (), asks, late=not asks)
-    manilhas = tuple(picker.card_keys(art.brave(state.pack), now.ruleset, state.pack))
-    drawn = art.picture(now.vira, now.ruleset, state.pack)
-    return Vira(drawn, deck.name(now.vira, now.ruleset), manilhas, asks, late=False)
+    manilhas = tuple(picker.card_keys(cards.brave(state.pack), now.ruleset, state.pack))
+    drawn = cards.picture(now.vira, now.ruleset, state.pack)
+    return Vira(drawn, cards.name(now.vira, now.ruleset), manilhas, asks, late=False)
 
 
 def deal_again(state: State, now: Look) -> str:

@@ -14,7 +14,7 @@ from django.utils.translation import gettext_lazy
 
 from referee.matches.words import names
 from referee.matches.words.wording import printed
-from referee.rules.asked.look import Look, Wait
+from referee.rules.asked.view import Look, Wait
 from referee.rules.record.rulesets import Settings, find
 from referee.rules.record.rulesets.base import Ruleset
 from referee.table.screen.legal import Legal

@@ -17,7 +17,7 @@ from referee.matches.words import sentences
 from referee.matches.words.forbidden import PLAYERS, Mix, impossible, mended, of_players
 from referee.matches.words.games import GAMES
 from referee.matches.words.names import called
-from referee.matches.words.naming import player
+from referee.matches.words.placeholders import player
 from referee.matches.words.sentences import SHEETS, Sheet, sheet_of, wire
 from referee.rules.record.rulesets import RULESETS, Ruleset
 

@@ -9,24 +9,16 @@ from typing import Any
 from referee.matches.log.lines import Line
 from referee.matches.log.queries import TableData
 from referee.matches.words import names, phrases, reasons
+from referee.matches.words.casts import casts_of
 
 Context = dict[str, Any]
 
 
 def lines(data: TableData) -> list[Context]:
     """The lines of the hand, oldest first."""
-    casts = names.heard_in(data.match, data.cast, ((line.raw, not line.voided) for line in data.lines))
+    casts = casts_of(data.match, data.cast, ((line.raw, not line.voided) for line in data.lines))
     told = zip(data.lines, casts, strict=True)
-    return [_told(list(some)) for _go, some in groupby(told, key=lambda one: _go(one[0]))]
-
-
-def _go(line: Line) -> tuple[object, ...]:
-    """What one line to a person is: points tapped in one go, the tricks of one tap; else each entry."""
-    if line.code:
-        return (line.id,)
-    if "adjust" in line.raw and line.group:
-        return ("points", line.group, line.pen, line.voided_by)
-    return ("tricks", line.tap, line.voided_by) if "trick" in line.raw else (line.id,)
+    return [_told(list(some)) for _go, some in groupby(told, key=lambda one: one[0].key)]
 
 
 def _told(some: Sequence[tuple[Line, names.Cast]]) -> Context:

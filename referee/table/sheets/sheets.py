@@ -11,14 +11,15 @@ from django.shortcuts import render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from referee.matches.identity import pens
+from referee.matches.identity import pens, permissions
 from referee.matches.log import queries
-from referee.matches.log.folding import parse
+from referee.matches.log.fold import parse
 from referee.matches.models import Pen
 from referee.matches.words import names
 from referee.matches.words.wording import kind
 from referee.rules.asked.choices import why_not
-from referee.rules.asked.look import Look, look
+from referee.rules.asked.look import look
+from referee.rules.asked.view import Look
 from referee.rules.record.rulesets import find
 from referee.table.screen import duels
 from referee.table.screen.ending import pido_keys
@@ -88,7 +89,7 @@ def _meddler(seat: int, seen: Look, cast: names.Cast, pen: Pen) -> Key:
     """The key against a player outside the duel; dim where this phone may only ask for it."""
     who, side, raw = names.seat(cast, seat), seen.sides[seat], {"by": seat, "say": "intromision"}
     entries = wire(tuple(raw.items()))
-    return Key(f"{who}: intromisión", who, pens.may_log(pen, raw, seen.sides), side, entries, f"meddled-{seat}")
+    return Key(f"{who}: intromisión", who, permissions.may_log(pen, raw, seen.sides), side, entries, f"meddled-{seat}")
 
 
 @never_cache
@@ -104,5 +105,5 @@ def _asked_by(pen: Pen, key: Key, data: queries.TableData) -> Key:
     """The key as this phone may press it: a player asks for the own side, and in a duel the other of it (AR-PIC-14)."""
     entry = parse(json.loads(key.entries), data.match)[0]
     mine = pens.in_own_voice(pen, entry, data.look.sides)
-    lit = pens.may_log(pen, entry.raw, data.look.sides) and why_not(data.state, mine) is None
+    lit = permissions.may_log(pen, entry.raw, data.look.sides) and why_not(data.state, mine) is None
     return replace(key, lit=lit)

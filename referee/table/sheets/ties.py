@@ -9,7 +9,7 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from referee.matches.words import names
-from referee.rules.asked.look import Look
+from referee.rules.asked.view import Look
 from referee.table.screen.keys import trick_row
 from referee.table.screen.pieces import Key, wire
 from referee.table.screen.word_keys import Desk

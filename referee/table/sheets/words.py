@@ -11,9 +11,9 @@ from django.shortcuts import render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from referee.matches.identity import pens
+from referee.matches.identity import pens, permissions
 from referee.matches.log import auto_deal, queries
-from referee.matches.log.folding import parse
+from referee.matches.log.fold import parse
 from referee.matches.models import Pen
 from referee.matches.words import names
 from referee.rules.asked.look import look
@@ -69,4 +69,4 @@ def _mine(pen: Pen, keys: Iterable[Key], data: queries.TableData) -> list[Key]:
 def _may_log(pen: Pen, key: Key, data: queries.TableData) -> bool:
     entry = parse(json.loads(key.entries), data.match)[0]
     sides = auto_deal.sides_of(data.match, data.look, entry)
-    return pens.may_log(pen, pens.in_own_voice(pen, entry, sides).raw, sides)
+    return permissions.may_log(pen, pens.in_own_voice(pen, entry, sides).raw, sides)

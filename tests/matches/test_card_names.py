@@ -3,7 +3,7 @@
 import pytest
 from django.utils import translation
 
-from referee.matches.words.deck import name, names
+from referee.matches.words.cards import name, names
 from referee.rules.record.cards import ARGENTINE_PACK
 
 NAMES = [

@@ -1,27 +1,39 @@
-"""Names that stand in for names, and when they give way: a match without names gets them when people sit down."""
+"""Placeholders for names nobody gave, and when they give way to names.
+
+A match without names gets them when people sit down.
+"""
 
 from __future__ import annotations
 
-from referee.matches.words.names import NAMELESS, UNNAMED
+import re
+
+UNNAMED = ("Nosotros", "Ellos")
+"""The seats of a match that was started without names."""
+NAMELESS = re.compile(r"Jugador ([1-8])")
+"""What the record calls a player whose name nobody gave."""
 
 
 def player(seat: int) -> str:
-    """What the record calls the player in a seat while nobody gave a name; `names.called` translates it."""
+    """Return the record's name for the player in a seat who has none.
+
+    `names.called` translates it.
+    """
     return f"Jugador {seat + 1}"
 
 
 def is_placeholder(name: str) -> bool:
-    """Whether nobody gave this name: "Jugador 2", Nosotros, Ellos."""
+    """Tell whether nobody gave this name: "Jugador 2", Nosotros, Ellos."""
     return name in UNNAMED or NAMELESS.fullmatch(name) is not None
 
 
 def seated(seats: list[str], seat: int, name: str, *, renames: bool) -> list[str]:
-    """The match's names after somebody called `name` (perhaps nothing) has sat down.
+    """Return the match's names after somebody, perhaps nameless, has sat down.
 
     A name that somebody gave to the seat stays, unless the newcomer `renames` it. "Nosotros" and "Ellos" last only
     while one phone logs: a name, or a phone on the other side, ends them for both.
     """
     new = list(seats)
+    # One with a name beside "Ellos" would read as if the others were somebody else's.
     if tuple(seats) == UNNAMED and (name or seat == 1):
         new = [player(place) for place in range(len(seats))]
     if name and (renames or is_placeholder(new[seat])):

@@ -1,0 +1,61 @@
+"""Questions that many modules ask of stored rows, each under one name."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from django.db import models
+
+if TYPE_CHECKING:
+    from referee.matches.models import Entry, Match, Pen  # noqa: F401 (two of them in quotes only)
+
+RULING = ("hand", "opens_hand", "code", "rule", "awards", "before")
+"""The columns of an entry that another ruling on it, or on a deal before it, may change."""
+
+
+class MatchQuerySet(models.QuerySet["Match"]):
+    """The matches, deleted ones and those still being brought in among them."""
+
+    def visible(self) -> MatchQuerySet:
+        """Keep the matches that somebody may still see."""
+        return self.filter(deleted_at__isnull=True)
+
+
+class PenQuerySet(models.QuerySet["Pen"]):
+    """The pens, also of phones that have left."""
+
+    def held(self) -> PenQuerySet:
+        """Keep the pens that a phone still holds."""
+        return self.exclude(role=self.model.Role.GONE)
+
+
+class EntryQuerySet(models.QuerySet["Entry"]):
+    """The entries of the log."""
+
+    def standing(self) -> EntryQuerySet:
+        """Keep the entries that nobody took back, refused ones too."""
+        return self.filter(voided_by__isnull=True)
+
+    def deals(self) -> EntryQuerySet:
+        """Keep the accepted deals, each with the state before it in `before`."""
+        return self.filter(opens_hand=True)
+
+    def of_hand(self, place: int) -> EntryQuerySet:
+        """Keep the entries of the hand whose deal has this place.
+
+        0 is also the place of those before any deal.
+        """
+        return self.filter(hand=place)
+
+    def in_order(self) -> EntryQuerySet:
+        """Order them as they stand in the record."""
+        return self.order_by("seq", "pk")
+
+    def newest_first(self) -> EntryQuerySet:
+        """Order them from the last one of the record to the first."""
+        return self.order_by("-seq", "-pk")
+
+    def save_rulings(self, rows: Iterable[Entry], *further: str) -> None:
+        """Store the rulings on these entries, and these further columns."""
+        self.bulk_update(rows, (*RULING, *further), batch_size=200)

@@ -1,0 +1,168 @@
+"""Cards of both packs: their names in the reader's language, their drawings.
+
+A drawing is made of symbols that lie one upon the other.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+
+from django.utils.translation import get_language, gettext, gettext_lazy
+
+from referee.rules.record.cards import FACE_DOWN, SPANISH_SHAPE, Pack
+from referee.rules.record.rulesets import find
+from referee.rules.record.rulesets.french_cards import JOKER, OLD_MANILHAS
+
+SUITS = {
+    "o": gettext_lazy("oros"),
+    "c": gettext_lazy("copas"),
+    "e": gettext_lazy("espadas"),
+    "b": gettext_lazy("bastos"),
+}
+"""The suits in the order of their pintas: a frame cut never, once, twice, three times."""
+
+FIGURES = {"10": gettext_lazy("sota"), "11": gettext_lazy("caballo"), "12": gettext_lazy("rey")}
+BRAVAS = {
+    "1e": gettext_lazy("ancho de espadas"),
+    "1b": gettext_lazy("ancho de bastos"),
+    "7e": gettext_lazy("siete de espadas"),
+    "7o": gettext_lazy("siete de oros"),
+}
+"""The four cards above all others, from the top (AR-GEN-02), with names of their own."""
+FRENCH_SUITS = {
+    "♣": gettext_lazy("tréboles"),
+    "♥": gettext_lazy("corazones"),
+    "♠": gettext_lazy("picas"),
+    "♦": gettext_lazy("diamantes"),
+}
+"""The suits of the French pack, in the order of the Brazilian manilhas (BR-CAR-08)."""
+
+FRENCH_RANKS = {
+    "A": gettext_lazy("as de %(suit)s"),
+    "2": gettext_lazy("dos de %(suit)s"),
+    "3": gettext_lazy("tres de %(suit)s"),
+    "4": gettext_lazy("cuatro de %(suit)s"),
+    "5": gettext_lazy("cinco de %(suit)s"),
+    "6": gettext_lazy("seis de %(suit)s"),
+    "7": gettext_lazy("siete de %(suit)s"),
+    "8": gettext_lazy("ocho de %(suit)s"),
+    "9": gettext_lazy("nueve de %(suit)s"),
+    "10": gettext_lazy("diez de %(suit)s"),
+    "J": gettext_lazy("jota de %(suit)s"),
+    "Q": gettext_lazy("reina de %(suit)s"),
+    "K": gettext_lazy("rey de %(suit)s"),
+}
+
+SPRITES: Mapping[str, str] = {"spanish": "cards.svg", "french": "french.svg"}
+"""The drawing of each deck, a static file that is fetched only where a card of it is shown."""
+SIGNS = {"♣": "c", "♥": "h", "♠": "s", "♦": "d"}
+"""What the sprite calls the French suits."""
+MOST_BRAVE = 4
+"""So many cards stand out of their pack; what is alone in its place below them does not."""
+
+
+def name(card: str, ruleset: str = "argentino") -> str:
+    """Return a card's name: "ancho de espadas", "siete de corazones".
+
+    "boca abajo" for one face down.
+
+    Only a game in which the bravas stand above all others calls them by names of their own.
+
+    In other languages a card of the Spanish pack keeps its name, with its meaning beside it. What is no card of either
+    pack is called as it is written.
+    """
+    return _name(card, card in BRAVAS and _stands_alone(card, ruleset), get_language() or "")
+
+
+@lru_cache(maxsize=64)
+def _stands_alone(card: str, ruleset: str) -> bool:
+    return card in alone(find(ruleset).pack)
+
+
+@lru_cache(maxsize=512)
+def _name(card: str, brava: bool, _language: str) -> str:
+    if card == FACE_DOWN:
+        return gettext("boca abajo")
+    # Before the others: "1e" is an ace too, but nobody calls it so.
+    if brava:
+        return str(BRAVAS[card])
+    if card == JOKER:
+        return gettext("comodín")
+    rank, suit = card[:-1], card[-1]
+    if suit in FRENCH_SUITS and rank in FRENCH_RANKS:
+        return str(FRENCH_RANKS[rank]) % {"suit": FRENCH_SUITS[suit]}
+    # A kept refusal may name anything.
+    if suit not in SUITS:
+        return card
+    return gettext("%(rank)s de %(suit)s") % {"rank": FIGURES.get(rank, rank), "suit": SUITS[suit]}
+
+
+def names(cards: list[str], ruleset: str = "argentino") -> str:
+    """Return the names of several cards: "3 de copas, sota de oros"."""
+    return ", ".join(name(card, ruleset) for card in cards)
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """A card's drawing: the sprite's file and the names of its symbols.
+
+    The lowest first.
+    """
+
+    sprite: str
+    layers: tuple[str, ...]
+
+
+def alone(pack: Pack) -> tuple[str, ...]:
+    """Return the cards that share their place with no other, from the highest.
+
+    Bravas, manilhas, a three and a half.
+    """
+    return _alone(tuple(pack.rank.items()))
+
+
+@lru_cache(maxsize=128)
+def _alone(rank: tuple[tuple[str, int], ...]) -> tuple[str, ...]:
+    count = Counter(place for _card, place in rank)
+    single = [(place, card) for card, place in rank if count[place] == 1]
+    return tuple(card for _place, card in sorted(single, reverse=True))
+
+
+def brave(pack: Pack) -> tuple[str, ...]:
+    """Return the cards that take the thick frame, from the highest."""
+    return alone(pack)[:MOST_BRAVE]
+
+
+def deck_of(ruleset: str) -> str:
+    """Return the deck that a game is played with: "spanish" or "french"."""
+    return "spanish" if find(ruleset).pack.shape is SPANISH_SHAPE else "french"
+
+
+def sprite(ruleset: str) -> str:
+    """Return the file with the drawings of a game's deck."""
+    return SPRITES[deck_of(ruleset)]
+
+
+def picture(card: str, ruleset: str, pack: Pack) -> Picture:
+    """Return the drawing of a card, in a hand with this order of the pack.
+
+    The four that stand out have a thick frame, and their name on it where they are the same in every hand.
+    """
+    file = sprite(ruleset)
+    if card == FACE_DOWN:
+        return Picture(file, ("back",))
+    top = brave(pack)
+    if deck_of(ruleset) == "spanish":
+        # The sprite draws bravas thick; where they are none, it has plain ones too.
+        return Picture(file, (f"{card}-plain" if card in BRAVAS and card not in top else card,))
+    if card not in top:
+        return Picture(file, (symbol(card),))
+    return Picture(file, (f"{symbol(card)}-named",) if set(top) == set(OLD_MANILHAS) else (symbol(card), "thick"))
+
+
+def symbol(card: str) -> str:
+    """Return the sprite's name of a card of the French pack."""
+    return "joker" if card == JOKER else f"{card[:-1]}{SIGNS[card[-1]]}"
