@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 
 from referee.history import foreign
 from referee.history.foreign import text
-from referee.matches.disputes import disputes
+from referee.matches.disputes import hold
 from referee.matches.disputes.telling import Teller
 from referee.matches.files.dispute_section import DISPUTES
 from referee.matches.models import Match
@@ -20,9 +20,9 @@ Context = dict[str, Any]
 
 def disputed(match: Match) -> list[Context]:
     """The disputes of a match, oldest first: one query for them, one for the entries that they name."""
-    own = disputes.all_of(match)
+    own = hold.all_of(match)
     teller = Teller.of(match, own)
-    return [*_brought(match), *(teller.told(one) for one in own)]
+    return [*_brought(match), *(teller.summary(one) for one in own)]
 
 
 def _brought(match: Match) -> list[Context]:

@@ -63,23 +63,23 @@ def page(match: Match, until: int | None = None) -> Page:
     last = max(1, min(until or len(deals), len(deals)))
     first = _first([*deals, match.seq], last)
     if is_judged_again(match):
-        told = _judged_again(match)[first:last]
+        ruled = _judged_again(match)[first:last]
     else:
-        told = [_closed_by(deal, match) for deal in _rows(match, deals[first + 1 : last + 1])]
-        told += [_as_it_stands(match)] if last == len(deals) else []
+        ruled = [_closed_by(deal, match) for deal in _rows(match, deals[first + 1 : last + 1])]
+        ruled += [_as_it_stands(match)] if last == len(deals) else []
     places = list(pairwise([0, *deals[1:], match.seq]))[first:last]
     hands = [
         Hand(
             number,
-            one["game"],
+            hand["game"],
             start,
             end,
-            tuple(one["awards"]),
-            tuple(one["score"]),
-            one.get("kind", ""),
-            one.get("redealt", False),
+            tuple(hand["awards"]),
+            tuple(hand["score"]),
+            hand.get("kind", ""),
+            hand.get("redealt", False),
         )
-        for number, ((start, end), one) in enumerate(zip(places, told, strict=True), start=first + 1)
+        for number, ((start, end), hand) in enumerate(zip(places, ruled, strict=True), start=first + 1)
     ]
     return Page(tuple(hands), len(deals), _newer([*deals, match.seq], last))
 
@@ -133,10 +133,10 @@ def _told(state: State, hand: EngineHand | None) -> Raw:
 def _judged_again(match: Match) -> list[Raw]:
     """Every hand as the present engine rules it. O(entries)."""
     rows = Entry.objects.filter(match=match).order_by("seq", "pk").values_list("seq", "raw")
-    state, told = blank(match), []
+    state, ruled = blank(match), []
     for place, raw in rows.filter(voided_by__isnull=True):
         before = state.hand
         judge(state, parse([json.loads(raw)], match)[0], place)
         if before is not None and state.hand is not before:
-            told.append(_told(state, before))
-    return [*told, _told(state, state.hand)] if state.hand else told
+            ruled.append(_told(state, before))
+    return [*ruled, _told(state, state.hand)] if state.hand else ruled

@@ -8,7 +8,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from referee.matches.disputes import disputes
+from referee.matches.disputes import hold
 from referee.matches.log.queries import SUSPENDED_AFTER
 from referee.matches.models import Match
 from referee.matches.words import names, phrases
@@ -33,7 +33,7 @@ def who(match: Match) -> str:
 def state(match: Match) -> str:
     """How the match stands, in a few words: in dispute, who won it, suspended, or the hand that is being played."""
     hand, winner = match.result["hand"], match.result["winner"]
-    if disputes.open_of(match):
+    if hold.open_of(match):
         return _("En discusión, mano %(hand)s") % {"hand": hand}
     if winner is not None:
         return _("Partido para %(side)s") % {"side": names.columns(names.cast(match))[winner].full}

@@ -18,7 +18,7 @@ from django.utils.translation import gettext as _
 from referee.history.disputed import people
 from referee.history.hands import Hand
 from referee.matches.agreement import proposal_words, whys
-from referee.matches.corrections import options_effect as other_options
+from referee.matches.corrections import options_effect
 from referee.matches.files.export import came_with_file, numbers_of_phones
 from referee.matches.identity.labels import label
 from referee.matches.models import Change, Entry, Match, Pen, Tap
@@ -46,10 +46,10 @@ class Reader:
     @classmethod
     def of(cls, match: Match) -> Reader:
         """Ask the database for it: two queries. `voids` tells by tap why it took something back, and who agreed."""
-        told = Change.objects.filter(match=match, kind=Change.Kind.VOID, tap__isnull=False)
+        changes = Change.objects.filter(match=match, kind=Change.Kind.VOID, tap__isnull=False)
         voids = {
             tap: (whys.told(why), proposal_words.agreed(agreed or (), match))
-            for tap, why, agreed in told.values_list("tap_id", "why", "data__agreed")
+            for tap, why, agreed in changes.values_list("tap_id", "why", "data__agreed")
             if tap is not None
         }
         return cls(match, numbers_of_phones(match), voids)
@@ -60,11 +60,11 @@ class Reader:
             return ""
         return label(self.match, pen) or self.numbered(self.phones.get(pen.pk) if pen else None)
 
-    def numbered(self, told: object) -> str:
+    def numbered(self, number: object) -> str:
         """A phone as a file tells it: a name, or a number."""
-        if isinstance(told, str):
-            return told[:_LONGEST]
-        return _("teléfono %(number)s") % {"number": told} if isinstance(told, int) and told else ""
+        if isinstance(number, str):
+            return number[:_LONGEST]
+        return _("teléfono %(number)s") % {"number": number} if isinstance(number, int) and number else ""
 
 
 def timeline(match: Match, hands: Sequence[Hand], otherwise: int = 0) -> list[Context]:
@@ -81,7 +81,7 @@ def timeline(match: Match, hands: Sequence[Hand], otherwise: int = 0) -> list[Co
             hand = next(ends, None)
         by_hand[hand.number if hand else 0].append(row)
     entries = _entries(row.pk for some in by_hand.values() for row in some[-MOST_LINES:])
-    return [_told(one, by_hand[one.number], entries, reader, otherwise) for one in reversed(hands)]
+    return [_told(hand, by_hand[hand.number], entries, reader, otherwise) for hand in reversed(hands)]
 
 
 class _Row(NamedTuple):
@@ -114,7 +114,7 @@ def _told(hand: Hand, rows: list[_Row], entries: Mapping[int, Entry], reader: Re
     standing = [(row.seq, raw) for row, raw in raws if row.voided_by is None and not row.code]
     dealer = next((raw["deal"] for _, raw in standing if "deal" in raw), None)
     cast = names.dealt(match, match.first_dealer if dealer is None else dealer)
-    told = {
+    context = {
         "number": hand.number,
         "game": hand.game,
         "dealer": "" if dealer is None else names.seat(cast, dealer),
@@ -127,8 +127,8 @@ def _told(hand: Hand, rows: list[_Row], entries: Mapping[int, Entry], reader: Re
         "left_out": max(len(raws) - MOST_LINES, 0),
     }
     if hand.number and hand.number == otherwise:
-        told |= {"asked": True, "otherwise": other_options.told(match, hand.start, hand.end, cast)}
-    return told
+        context |= {"asked": True, "otherwise": options_effect.lines(match, hand.start, hand.end, cast)}
+    return context
 
 
 def _game_to(hand: Hand, cast: names.Cast, dealer: int, options: Mapping[str, Any]) -> str:
@@ -147,18 +147,18 @@ def _why(raw: Raw | None) -> str:
 
 def _lines(raws: list[tuple[Entry, Raw]], reader: Reader, cast: names.Cast) -> Iterator[Context]:
     casts = names.heard_in(reader.match, cast, ((raw, row.voided_by_id is None) for row, raw in raws))
-    for _key, some in groupby(zip(raws, casts, strict=True), key=lambda one: _one_line(one[0])):
-        group, heard = [list(column) for column in zip(*some, strict=True)]
+    for _key, some in groupby(zip(raws, casts, strict=True), key=lambda numbered: _one_line(numbered[0])):
+        group, line_casts = [list(column) for column in zip(*some, strict=True)]
         row, raw = group[-1]
         yield {
             "pk": row.pk,
             "fixed": row.tap.kind == Tap.Kind.FIX,
             "seq": row.seq,
-            "text": phrases.tap([raw for _, raw in group], heard[-1]) or "+0",
+            "text": phrases.tap([raw for _, raw in group], line_casts[-1]) or "+0",
             "note": _note([raw for _, raw in group]),
             "tapped": _tapped(row.tap, raw, reader),
             "void": _void(row.voided_by, raw, reader),
-            "refused": reasons.reason(row.code, {}, heard[-1]) if row.code else "",
+            "refused": reasons.reason(row.code, {}, line_casts[-1]) if row.code else "",
             "rule": row.rule,
         }
 
@@ -178,9 +178,9 @@ def _stamp(phone: str, at: datetime | None) -> SafeString:
     return format_html('<span class="tapped">{} <time datetime="{}">{} UTC</time></span>', phone, moment, moment[11:16])
 
 
-def _one_line(told: tuple[Entry, Raw]) -> tuple[object, ...]:
+def _one_line(line: tuple[Entry, Raw]) -> tuple[object, ...]:
     """What stands on one line: the tricks of one tap, and points of one go; everything else by itself."""
-    row, raw = told
+    row, raw = line
     if row.code:
         return (row.pk,)
     if "adjust" in raw and row.tap.group:
@@ -210,10 +210,10 @@ def _void(undo: Tap | None, raw: Raw, reader: Reader) -> Context | None:
     return {"tapped": _stamp(reader.phone(undo.pen), undo.at), "why": why, "agreed": agreed, "undone": undone}
 
 
-def _moment(told: object) -> datetime | None:
+def _moment(value: object) -> datetime | None:
     """The time that a file tells, in UTC; None where it tells none that can be read."""
     try:
-        moment = parse_datetime(told) if isinstance(told, str) else None
+        moment = parse_datetime(value) if isinstance(value, str) else None
         return moment.replace(tzinfo=moment.tzinfo or UTC).astimezone(UTC) if moment else None
     except (ValueError, OverflowError):
         return None

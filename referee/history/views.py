@@ -139,8 +139,8 @@ def _neighbours(pen: Pen, match: Match) -> Context:
     near = {"previous": match.previous_id, "next": match.followed_by}
     if not any(near.values()):
         return {}
-    seen = Pen.objects.filter(device=pen.device, match__in=filter(None, near.values()), match__deleted_at=None)
-    open_to_it = set(seen.exclude(role=Pen.Role.GONE).values_list("match_id", flat=True))
+    own_pens = Pen.objects.filter(device=pen.device, match__in=filter(None, near.values()), match__deleted_at=None)
+    open_to_it = set(own_pens.exclude(role=Pen.Role.GONE).values_list("match_id", flat=True))
     return {name: reverse("record", args=[pk]) for name, pk in near.items() if pk in open_to_it}
 
 
@@ -184,8 +184,8 @@ def _told(request: HttpRequest, match: Match, rule_book: str) -> Context:
 
 def _number(request: HttpRequest, name: str) -> int:
     """A number of a hand that is asked for; 0 where none is, or what is no such number."""
-    asked = request.GET.get(name, "")
-    return int(asked) if asked.isdecimal() and asked.isascii() and len(asked) < 6 else 0
+    number = request.GET.get(name, "")
+    return int(number) if number.isdecimal() and number.isascii() and len(number) < 6 else 0
 
 
 def _file(request: HttpRequest, match: Match) -> HttpResponse:

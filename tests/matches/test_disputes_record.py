@@ -10,7 +10,7 @@ import pytest
 
 from referee.book.adjudicate import adjudicate
 from referee.matches.agreement import proposals
-from referee.matches.corrections import plan
+from referee.matches.corrections import fixes
 from referee.matches.disputes import disputes
 from referee.matches.files import import_
 from referee.matches.files.export import export
@@ -44,8 +44,8 @@ def judged(document: str) -> Raw:
 def test_a_dispute_from_claim_to_decision_is_in_the_record(table: tuple[Phone, Phone, Phone]) -> None:
     ana, caro, bruno = table
     one = dispute(bruno, "entry", 1, claim="no hubo")
-    disputes.add_version(one.pk, caro.pen, plan.instead(entry(ana, 1), [said(0, "real envido")]), "fue real")
-    disputes.add_version(one.pk, bruno.pen, plan.void(entry(ana, 1)), "nada")
+    disputes.add_version(one.pk, caro.pen, fixes.instead(entry(ana, 1), [said(0, "real envido")]), "fue real")
+    disputes.add_version(one.pk, bruno.pen, fixes.void(entry(ana, 1)), "nada")
     deal, envido = written(ana)["entries"][:2]
     agree(disputes.decide(one.pk, bruno.pen, "correct", {"version": 2}), caro)
     told = written(ana)["disputes"]
@@ -104,7 +104,7 @@ def test_the_record_agrees_with_the_board_after_every_decision_and_comes_back(
 ) -> None:
     ana, caro, bruno = table
     one = dispute(bruno, "award", award={"team": 0, "for": "envido", "rule": "AR-ENV-06", "entry": 2})
-    disputes.add_version(one.pk, bruno.pen, plan.instead(entry(ana, 1), [said(0, "real envido")]), "fue real")
+    disputes.add_version(one.pk, bruno.pen, fixes.instead(entry(ana, 1), [said(0, "real envido")]), "fue real")
     agree(disputes.decide(one.pk, bruno.pen, decision, data), caro)
     for voided in (False, True):
         document = export(now(ana), voided=voided)
@@ -146,7 +146,7 @@ def test_what_is_open_or_withdrawn_says_so(table: tuple[Phone, Phone, Phone]) ->
 
 def test_who_agreed_to_a_correction_is_told_beside_what_it_voided(table: tuple[Phone, Phone, Phone]) -> None:
     ana, caro, bruno = table
-    fix = plan.instead(entry(ana, 1), [said(0, "real envido")])
+    fix = fixes.instead(entry(ana, 1), [said(0, "real envido")])
     proposed = proposals.propose(now(ana).pk, caro.pen, Proposal.Kind.FIX, fix.as_json(), "valor mal")
     agree(proposed, bruno)
     document = written(ana, voided=True)

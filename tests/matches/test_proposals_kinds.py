@@ -9,7 +9,7 @@ import pytest
 from django.utils import timezone
 
 from referee.matches.agreement import proposals, speaker
-from referee.matches.corrections.plan import CannotFixError
+from referee.matches.corrections.fixes import CannotFixError
 from referee.matches.log import cache, queries
 from referee.matches.models import Change, Match, Pen, Proposal, Tap
 from referee.matches.people import seats

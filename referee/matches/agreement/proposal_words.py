@@ -53,34 +53,34 @@ def what(proposal: Proposal, casts: Casts) -> str:
 
 def outcome(proposal: Proposal) -> str:
     """What became of it, and why it could not be done."""
-    told = became(proposal)
+    text = became(proposal)
     failed = proposal.data.get("failed")
     if proposal.outcome == Outcome.STALE and failed:
-        return f"{told}: {reasons.reason(failed['code'], failed['args'], names.cast(proposal.match))}"
-    return told
+        return f"{text}: {reasons.reason(failed['code'], failed['args'], names.cast(proposal.match))}"
+    return text
 
 
 def became(proposal: Proposal) -> str:
     """What became of it, with who said no."""
     if proposal.outcome == Outcome.REFUSED:
-        said_no = [one["who"] for one in proposal.answers.values() if not one["yes"] and one["who"]]
-        if said_no:
-            return _("%(who)s dijo que no") % {"who": names.called(said_no[0])}
+        refusers = [answer["who"] for answer in proposal.answers.values() if not answer["yes"] and answer["who"]]
+        if refusers:
+            return _("%(who)s dijo que no") % {"who": names.called(refusers[0])}
     dispute = proposal.dispute
     if proposal.outcome == Outcome.STALE and "failed" not in proposal.data and dispute and dispute.decision:
         return _("se decidió otra cosa")
     return str(OUTCOMES[proposal.outcome])
 
 
-def agreed(told: Iterable[Raw], match: Match) -> str:
+def agreed(answers: Iterable[Raw], match: Match) -> str:
     """Who agreed to something, for the record: "Bruno", "mismo teléfono" where that proves nobody's yes."""
     columns = names.columns(names.cast(match))
-    said = []
-    for one in told:
-        party = one.get("party")
-        by = names.called(one.get("who") or "") or (columns[party].brief if isinstance(party, int) else str(ANOTHER))
-        said.append(_("mismo teléfono") if one.get("same") else by)
-    return ", ".join(dict.fromkeys(said))
+    people = []
+    for answer in answers:
+        party = answer.get("party")
+        by = names.called(answer.get("who") or "") or (columns[party].brief if isinstance(party, int) else str(ANOTHER))
+        people.append(_("mismo teléfono") if answer.get("same") else by)
+    return ", ".join(dict.fromkeys(people))
 
 
 def why(proposal: Proposal) -> str:
@@ -118,8 +118,8 @@ def hand_of(deal: Raw, cast: names.Cast) -> str:
 def _dealt(match: Match, numbers: Sequence[int]) -> Raw | None:
     """The deal among these entries that opened a hand; with it the hand goes."""
     raw = Entry.objects.filter(match=match, pk__in=numbers).exclude(before="").values_list("raw", flat=True).first()
-    told: Raw | None = json.loads(raw) if raw else None
-    return told
+    deal: Raw | None = json.loads(raw) if raw else None
+    return deal
 
 
 def _undo(proposal: Proposal, casts: Casts) -> str:

@@ -1,4 +1,4 @@
-"""The word just logged was somebody else's: who said it, or that it was the other side's.
+"""The speaker of the last tap put right: who said it, or that it was the other side's.
 
 What was logged is taken back and logged anew as one tap: both stand in the change log, and the record has one word.
 """
@@ -38,31 +38,33 @@ def instead(match_id: str, pen: Pen, key: str, rev: int, raws: Sequence[Raw]) ->
 def _instead(desk: Desk, entries: list[Parsed]) -> Answer:
     raws = [dict(entry.raw) for entry in entries]
     rows = last_go(desk.match) if desk.seen == desk.match.rev else []
-    if not rows or any(not _own(desk, row.tap) for row in rows) or not _same_words(rows, raws):
+    if not rows or any(not _is_own(desk, row.tap) for row in rows) or not _same_words(rows, raws):
         return desk.store("stale", code="not-current")
     state, earlier = state_before(desk.match, rows[0].seq)
     before = replace(desk, state=state, look=look(state), lines=None)
-    if not all(pens.may_log(desk.pen, one.raw, hand) for one, hand in zip(entries, before.sides(entries), strict=True)):
+    by_side = zip(entries, before.sides(entries), strict=True)
+    if not all(pens.may_log(desk.pen, entry.raw, sides) for entry, sides in by_side):
         return desk.store("refused", code="ask-scorer", args={"who": pens.scorer_of(desk.match)})
     trial = attempt(before, entries)
-    bad = first_refusal(trial.ruled)
-    if bad is not None and bad.refusal is not None:
-        return desk.store("refused", code=bad.code, rule=bad.rule, args=dict(bad.refusal.args))
+    refused = first_refusal(trial.ruled)
+    if refused is not None and refused.refusal is not None:
+        return desk.store("refused", code=refused.code, rule=refused.rule, args=dict(refused.refusal.args))
     _take_back(desk, rows, earlier)
     return before.append(trial.ruled, trial.state, said=said(raws), group="", code=trial.code)
 
 
-def _own(desk: Desk, tap: Tap) -> bool:
+def _is_own(desk: Desk, tap: Tap) -> bool:
     return tap.pen_id == desk.pen.pk and tap.kind == Tap.Kind.TAP
 
 
 def _same_words(rows: list[Entry], raws: list[Raw]) -> bool:
-    """Whether the rows, less a deal that came with them, and the entries differ in nothing but who said it."""
+    """Return whether rows, less a deal that came with them, and entries differ in nothing but the speaker."""
     stored = [raw for raw in (json.loads(row.raw) for row in rows) if "deal" not in raw]
-    return all("say" in raw for raw in raws) and [_what(raw) for raw in stored] == [_what(raw) for raw in raws]
+    return all("say" in raw for raw in raws) and [_word(raw) for raw in stored] == [_word(raw) for raw in raws]
 
 
-def _what(raw: Raw) -> Raw:
+def _word(raw: Raw) -> Raw:
+    """Return an entry without its speaker."""
     return {key: value for key, value in raw.items() if key not in _WHO}
 
 

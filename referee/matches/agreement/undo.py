@@ -1,4 +1,4 @@
-"""Undo and redo: the log's own corrections."""
+"""Undo and redo of the last tap, and asking for an undo that a pen may not do alone."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from django.db import transaction
 from django.db.models import Exists, OuterRef, QuerySet
 
 from referee.matches import limits, plain_text
-from referee.matches.agreement import rows as proposing
+from referee.matches.agreement import rows as proposal_rows
 from referee.matches.identity import pens
 from referee.matches.identity.labels import label
 from referee.matches.log import checks, store
@@ -66,20 +66,20 @@ def _undo(desk: Desk, why: str) -> Answer:
     state, earlier = state_before(match, rows[0].seq)
     undo = desk.insert(Tap.Kind.UNDO, Answer("taken", match.rev + 1, desk.key, undone=raws))
     void(rows, undo)
-    proposing.drop_gone(match, [row.pk for row in rows])
+    proposal_rows.drop_gone(match, [row.pk for row in rows])
     if match.hand_seq >= rows[0].seq:
         match.hand_seq = earlier
     return _finish(desk, undo, state, Change.Kind.VOID, raws, why)
 
 
 def _ask(desk: Desk, rows: Sequence[Entry], why: str) -> Answer:
-    """Ask the others whether what they logged may be taken back: a proposal, which waits and blocks nothing."""
+    """Propose to the others to take back what they logged; the proposal waits and blocks nothing."""
     data = {"void": [row.pk for row in rows]}
     try:
-        asked = proposing.put(desk.match, desk.pen, Proposal.Kind.UNDO, data, why)
-    except proposing.TooManyError:
+        proposal = proposal_rows.put(desk.match, desk.pen, Proposal.Kind.UNDO, data, why)
+    except proposal_rows.TooManyError:
         return desk.store("refused", Tap.Kind.UNDO, code="too-many")
-    args = {"who": proposing.who_is_asked(asked, rows[-1].tap.pen), "proposal": asked.pk}
+    args = {"who": proposal_rows.who_is_asked(proposal, rows[-1].tap.pen), "proposal": proposal.pk}
     return desk.store("refused", Tap.Kind.UNDO, code="asked", args=args)
 
 
@@ -122,13 +122,13 @@ def _finish(desk: Desk, row: Tap, state: State, kind: Change.Kind, raws: tuple[R
 
 
 def _sides(desk: Desk, raws: Sequence[Raw]) -> tuple[int, ...]:
-    """Who plays on which side in the hand that these entries belong to: the one that they deal, else the last."""
+    """Return every seat's side in the hand of these entries: the one that they deal, else the last."""
     dealer = next((raw["deal"] for raw in reversed(raws) if "deal" in raw), None)
     return desk.look.sides if dealer is None else dealt(desk.match, dealer).sides
 
 
 def _later(match: Match, undo: Tap) -> bool:
-    """Whether anything was logged or corrected since this undo. What an undo took can't come back then."""
+    """Return whether anything was logged or corrected since this undo. What it took can't come back then."""
     kinds = (Tap.Kind.TAP, Tap.Kind.FIX)
     taps = Tap.objects.filter(match=match, kind__in=kinds, status="taken", undone_by__isnull=True)
     return taps.filter(id__gt=undo.pk).exists()
@@ -139,10 +139,10 @@ def _corrections(match: Match) -> QuerySet[Tap]:
 
 
 def last_go(match: Match) -> list[Entry]:
-    """The entries that an undo would take back, oldest first, each with its tap and pen.
+    """Return the entries that an undo would take back, oldest first, each with its tap and pen.
 
-    They are the last ones that stand, of one tap and of the taps before it in the same group of points. A correction
-    is told here too: its tap says so.
+    They are the last ones that stand, of one tap and of the taps before it in the same group of points. The entries of
+    a correction come too: their tap says so.
     """
     standing = Entry.objects.filter(match=match, voided_by__isnull=True).select_related("tap__pen")
     rows = list(standing.defer("before", "tap__answer").order_by("-seq", "-pk")[:_MOST_UNDONE])

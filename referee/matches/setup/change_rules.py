@@ -57,16 +57,16 @@ def rename(match_id: str, pen: Pen, names: Sequence[str], *, agreed: bool = Fals
     """
     with transaction.atomic():
         match = lock(match_id)
-        mine = match.pens.get(pk=pen.pk)
+        own_pen = match.pens.get(pk=pen.pk)
         if len(names) != len(match.seats):
             raise ValueError(len(names))
         new = [clean(name) or player(seat) for seat, name in enumerate(names)]
         touched = [seat for seat, name in enumerate(new) if name != match.seats[seat]]
-        if not agreed and not all(may(mine, "own-name" if seat == mine.seat else "names") for seat in touched):
+        if not agreed and not all(may(own_pen, "own-name" if seat == own_pen.seat else "names") for seat in touched):
             raise PermissionError
         if touched:
             before, match.seats = match.seats, new
-            changed(match, Change.Kind.NAMES, mine, {"before": before, "after": new}, "seats")
+            changed(match, Change.Kind.NAMES, own_pen, {"before": before, "after": new}, "seats")
     return bool(touched)
 
 
@@ -89,8 +89,8 @@ def change(match_id: str, pen: Pen, rules: Rules, *, agreed: bool = False) -> No
     options, seats = read_options(rules.options, ruleset), read_seats(list(rules.seats), ruleset)
     with transaction.atomic():
         match = lock(match_id)
-        mine = match.pens.get(pk=pen.pk)
-        if not (agreed or may(mine, "options")):
+        own_pen = match.pens.get(pk=pen.pk)
+        if not (agreed or may(own_pen, "options")):
             raise PermissionError
         if not is_open(match):
             raise TooLateError
@@ -112,7 +112,7 @@ def change(match_id: str, pen: Pen, rules: Rules, *, agreed: bool = False) -> No
             "finished_at",
             "over_rev",
         )
-        changed(match, Change.Kind.OPTIONS, mine, {"before": before, "after": after}, *fields)
+        changed(match, Change.Kind.OPTIONS, own_pen, {"before": before, "after": after}, *fields)
 
 
 def set_neutral(match_id: str, pen: Pen, neutral: bool) -> bool:
@@ -122,8 +122,8 @@ def set_neutral(match_id: str, pen: Pen, neutral: bool) -> bool:
     """
     with transaction.atomic():
         match = lock(match_id)
-        mine = match.pens.filter(pk=pen.pk).first()
-        if not may(mine, "options"):
+        own_pen = match.pens.filter(pk=pen.pk).first()
+        if not may(own_pen, "options"):
             raise PermissionError
         if match.neutral == neutral:
             return False
@@ -131,7 +131,7 @@ def set_neutral(match_id: str, pen: Pen, neutral: bool) -> bool:
             raise TooLateError
         match.neutral = neutral
         data = {"before": {"neutral": not neutral}, "after": {"neutral": neutral}}
-        changed(match, Change.Kind.OPTIONS, mine, data, "neutral")
+        changed(match, Change.Kind.OPTIONS, own_pen, data, "neutral")
     return True
 
 
@@ -139,13 +139,13 @@ def _seat_anew(match: Match, seats: Sequence[str]) -> None:
     """Let every phone sit where its player sits now; one whose seat is no more looks on, or keeps only its pencil."""
     places = seats_after(match.seats, seats)
     there = list(match.pens.filter(seat__isnull=False))
-    for one in there:
-        if one.seat not in places:
-            unseat(match, one, Pen.Role.SCORER if one.role == Pen.Role.SCORER else Pen.Role.WATCHER)
+    for pen in there:
+        if pen.seat not in places:
+            unseat(match, pen, Pen.Role.SCORER if pen.role == Pen.Role.SCORER else Pen.Role.WATCHER)
     match.pens.filter(seat__isnull=False).update(seat=None)  # no two may sit in one place, not even on the way
-    for one in there:
-        if one.seat is not None:
-            match.pens.filter(pk=one.pk).update(seat=places[one.seat])
+    for pen in there:
+        if pen.seat is not None:
+            match.pens.filter(pk=pen.pk).update(seat=places[pen.seat])
 
 
 def _fold(match: Match) -> None:
@@ -161,25 +161,25 @@ def _fold(match: Match) -> None:
         rule_again(row, state, match)
         if stood and row.code:
             raise CarriedTooFarError
-    seen = look(state)
-    if (list(seen.score), list(seen.games)) != board or _dealt_too_early(match, seen):
+    board_now = look(state)
+    if (list(board_now.score), list(board_now.games)) != board or _dealt_too_early(match, board_now):
         raise CarriedTooFarError
     Entry.objects.bulk_update(rows, ["code", "rule", "awards", "before"], batch_size=200)
-    match.engine, match.snapshot, match.result = ENGINE, freeze(state), result(seen)
-    match.ends(seen.phase == "match-over")
+    match.engine, match.snapshot, match.result = ENGINE, freeze(state), result(board_now)
+    match.ends(board_now.phase == "match-over")
     match.over_rev = match.rev + 1
 
 
-def _dealt_too_early(match: Match, seen: Look) -> bool:
+def _dealt_too_early(match: Match, board_now: Look) -> bool:
     """Whether points noted since the deal make the score one with which the hand would be another kind.
 
     At eleven the score that stands when a hand is dealt decides whether it is a special one (BR-ONZ-01, TC-ONZ-01).
     """
     eleven = find(match.ruleset).settings(match.options).get("special_at")
-    if eleven is None or seen.phase != "open":
+    if eleven is None or board_now.phase != "open":
         return False
-    there = sum(points >= eleven for points in seen.score)
-    return seen.kind != ("", "special", "iron")[there]
+    there = sum(points >= eleven for points in board_now.score)
+    return board_now.kind != ("", "special", "iron")[there]
 
 
 def play_by(match_id: str, pen: Pen, rules: Rules, *, agreed: bool = False) -> str:

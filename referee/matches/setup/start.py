@@ -94,7 +94,7 @@ def follow(old: Match, pen: Pen, ruleset: str, options: dict[str, Any], seats: l
     match.save(force_insert=True)
     there = old.pens.exclude(role=Pen.Role.GONE).order_by("pk")
     places = seats_after(old.seats, seats)
-    Pen.objects.bulk_create(_copied(one, match, places) for one in there)
+    Pen.objects.bulk_create(_copied(pen, match, places) for pen in there)
     old.followed_by, old.rev, old.people = match.pk, old.rev + 1, old.people + 1
     old.save(update_fields=["followed_by", "rev", "people"])
     Change.objects.create(match=old, rev=old.rev, kind=Change.Kind.REVANCHA, pen=pen, data={"match": match.pk})

@@ -13,7 +13,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
 from referee.matches.agreement import proposals, whys
-from referee.matches.corrections.plan import CannotFixError, Fix
+from referee.matches.corrections.fixes import CannotFixError, Fix
 from referee.matches.log import together
 from referee.matches.models import Proposal
 from referee.matches.types import Raw

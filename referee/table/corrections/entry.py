@@ -16,7 +16,7 @@ from referee.matches.agreement import proposal_words, proposals, whys
 from referee.matches.agreement import undo as corrections
 from referee.matches.corrections import plan
 from referee.matches.corrections.effect import Effect, effect
-from referee.matches.corrections.plan import CannotFixError, Fix
+from referee.matches.corrections.fixes import CannotFixError, Fix
 from referee.matches.identity import permissions
 from referee.matches.log import locking, queries, together
 from referee.matches.models import Change, Entry, Match, Pen, Proposal, new_id
@@ -205,7 +205,7 @@ def _proposed(request: HttpRequest, about: Asked, fix: Fix) -> HttpResponse:
 def refused(error: CannotFixError | proposals.TooManyError, cast: Cast) -> Context:
     """Why it can't be done, with the rule that says so."""
     if isinstance(error, CannotFixError):
-        return {"wrong": reasons.reason(error.code, error.told, cast), "rule": error.rule}
+        return {"wrong": reasons.reason(error.code, error.details, cast), "rule": error.rule}
     return {"wrong": reasons.reason("too-many", {}, cast), "rule": ""}
 
 

@@ -20,7 +20,7 @@ from referee.matches.agreement import proposal_words, proposals
 from referee.matches.agreement.consent import is_pencils
 from referee.matches.agreement.rows import who_is_asked
 from referee.matches.corrections.effect import Effect
-from referee.matches.corrections.plan import CannotFixError
+from referee.matches.corrections.fixes import CannotFixError
 from referee.matches.disputes import disputes
 from referee.matches.identity import permissions
 from referee.matches.identity.labels import label

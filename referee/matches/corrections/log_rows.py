@@ -1,0 +1,52 @@
+"""Entries of the log as corrections and disputes read them, and the hands that they belong to."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from referee.matches.log import store
+from referee.matches.models import Entry, Match
+from referee.matches.types import Raw
+
+
+@dataclass(slots=True)
+class LogRow:
+    """An entry that stands, or one that would (`pk` None), with its ruling; `dealt` marks a deal that stood.
+
+    `moved`: it only makes room for the entries before it. Nobody changes it; it is not a frozen dataclass for speed,
+    since a long match has thousands.
+    """
+
+    pk: int | None
+    seq: int
+    raw: Raw
+    code: str = ""
+    rule: str = ""
+    awards: str = ""
+    dealt: bool = False
+    moved: bool = False
+
+
+class HandStart(NamedTuple):
+    """The place of the deal that opened a hand, and the state before it as JSON; 0 and nothing before any deal."""
+
+    place: int
+    since: str
+
+
+def hand_start(match: Match, seq: int) -> HandStart:
+    """Return the start of the hand that holds this place."""
+    deals = Entry.objects.filter(match=match, voided_by__isnull=True, seq__lte=seq).exclude(before="")
+    return HandStart(*(deals.order_by("-seq").values_list("seq", "before").first() or (0, "")))
+
+
+def rows_from(match: Match, start: int) -> list[LogRow]:
+    """Return the standing entries from a place on, in their order."""
+    stored = store.standing_from(match.pk, start)
+    raws = json.loads(f"[{','.join(row[-1] for row in stored)}]")  # at once is much quicker than one by one
+    return [
+        LogRow(pk, seq, raw, code, rule, awards, bool(dealt))
+        for (pk, seq, code, rule, awards, dealt, _text), raw in zip(stored, raws, strict=True)
+    ]
