@@ -7,8 +7,8 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
-from referee.history import foreign
-from referee.history.foreign import text
+from referee.history import file_claims
+from referee.history.file_claims import text
 from referee.matches.disputes import hold
 from referee.matches.disputes.telling import Teller
 from referee.matches.files.dispute_section import DISPUTES
@@ -28,7 +28,7 @@ def disputed(match: Match) -> list[Context]:
 def _brought(match: Match) -> list[Context]:
     """The disputes of an imported file. Whatever has not the shape that the record gives it is left out."""
     told = match.extra.get(DISPUTES) if match.imported else None
-    return [_foreign(one) for one in foreign.mappings(told)]
+    return [_foreign(one) for one in file_claims.mappings(told)]
 
 
 def _foreign(one: Mapping[str, Any]) -> Context:
@@ -63,13 +63,13 @@ def people(told: object) -> list[str]:
     """Who agreed to something, as a file tells it, once each; one phone for two parties proves nobody's yes."""
     said = [
         _("mismo teléfono") if one.get("same_phone") is True else names.called(text(one.get("who")))
-        for one in foreign.mappings(told, foreign.MOST_NAMED)
+        for one in file_claims.mappings(told, file_claims.MOST_NAMED)
     ]
     return [who for who in dict.fromkeys(said) if who]
 
 
 def _rules(one: Mapping[str, Any]) -> list[str]:
     """The rules that were cited, of the log as written and of each version, once."""
-    versions = foreign.mappings(one.get("versions"), foreign.MOST_NAMED)
-    cited = [rule for part in (one, *versions) for rule in foreign.texts(part.get("rules"))]
-    return list(dict.fromkeys(cited))[: foreign.MOST_NAMED]
+    versions = file_claims.mappings(one.get("versions"), file_claims.MOST_NAMED)
+    cited = [rule for part in (one, *versions) for rule in file_claims.texts(part.get("rules"))]
+    return list(dict.fromkeys(cited))[: file_claims.MOST_NAMED]

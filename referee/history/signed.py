@@ -7,7 +7,7 @@ from typing import Any
 
 from django.utils.dateparse import parse_datetime
 
-from referee.history import foreign
+from referee.history import file_claims
 from referee.matches.agreement import signing
 from referee.matches.files import signatures as signed_record
 from referee.matches.models import Match
@@ -18,10 +18,10 @@ Context = dict[str, Any]
 
 def signatures(match: Match) -> list[Context]:
     """The signatures under the result, those of its file first; `came` tells that somebody's file says so."""
-    brought = foreign.mappings(signed_record.brought_signatures(match))
+    brought = file_claims.mappings(signed_record.brought_signatures(match))
     came = [
         {
-            "players": [names.called(name) for name in foreign.texts(one.get("for"))],
+            "players": [names.called(name) for name in file_claims.texts(one.get("for"))],
             "same_phone": one.get("same_phone") is True,
             "at": _time(one.get("at")),
             "came": True,
@@ -37,9 +37,9 @@ def signatures(match: Match) -> list[Context]:
 
 def notes(match: Match) -> list[Context]:
     """The notes beside the record, those of its file first."""
-    brought = foreign.mappings(signed_record.brought_notes(match))
+    brought = file_claims.mappings(signed_record.brought_notes(match))
     came = [
-        {"text": foreign.text(one.get("text")), "who": foreign.text(one.get("who")), "at": _time(one.get("at"))}
+        {"text": file_claims.text(one.get("text")), "who": file_claims.text(one.get("who")), "at": _time(one.get("at"))}
         for one in brought
     ]
     own = [{"text": one.text, "who": one.who, "at": one.at} for one in signing.notes(match)]
@@ -49,6 +49,6 @@ def notes(match: Match) -> list[Context]:
 def _time(told: object) -> datetime | None:
     """A time in a file; None for what is none."""
     try:
-        return parse_datetime(foreign.text(told))
+        return parse_datetime(file_claims.text(told))
     except ValueError:
         return None

@@ -11,9 +11,9 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from referee.history import hands, signed, summary
+from referee.history.annex import unmade
 from referee.history.disputed import disputed
 from referee.history.timeline import timeline
-from referee.history.unmade import unmade
 from referee.matches.agreement import signing
 from referee.matches.corrections import options_effect
 from referee.matches.files.export import document

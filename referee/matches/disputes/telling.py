@@ -9,7 +9,7 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
-from referee.matches.agreement import proposal_words, whys
+from referee.matches.agreement import texts, whys
 from referee.matches.corrections.fixes import CannotFixError
 from referee.matches.disputes.ruling_texts import Refused, award_lines, award_name, evidence, score_lines, trouble
 from referee.matches.disputes.versions import VersionRuling
@@ -25,7 +25,7 @@ About, Decision, Status = Dispute.About, Dispute.Decision, Dispute.Status
 
 def register() -> None:
     """Register the wording of proposed decisions."""
-    proposal_words.register(Proposal.Kind.DECIDE, _proposed)
+    texts.register(Proposal.Kind.DECIDE, _proposed)
 
 
 def _proposed(proposal: Proposal, _casts: Casts) -> str:

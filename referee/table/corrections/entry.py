@@ -12,7 +12,7 @@ from django.urls import reverse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
-from referee.matches.agreement import proposal_words, proposals, whys
+from referee.matches.agreement import proposals, texts, whys
 from referee.matches.agreement import undo as corrections
 from referee.matches.corrections import plan
 from referee.matches.corrections.effect import Effect, effect
@@ -65,7 +65,7 @@ class Asked:
     def hand(self) -> str:
         """Whose hand goes with the entry; empty for one that opens none."""
         opens = "deal" in self.raws[-1] and bool(self.row.before)
-        return proposal_words.hand_of(self.raws[-1], self.cast) if opens else ""
+        return texts.hand_of(self.raws[-1], self.cast) if opens else ""
 
     @property
     def pks(self) -> tuple[int, ...]:
@@ -107,8 +107,8 @@ def entry(request: HttpRequest, match_id: str, number: int) -> HttpResponse:
     row, locked = about.row, why_locked(about.match, about.row.seq)
     context = {
         "it": about,
-        "who": proposal_words.who(about.match, row.tap.pen) if row.tap.pen else "",
-        "ago": proposal_words.ago(row.at),
+        "who": texts.who(about.match, row.tap.pen) if row.tap.pen else "",
+        "ago": texts.ago(row.at),
         "refused": reasons.reason(row.code, {}, about.cast) if row.code else "",
         "void": _void(about),
         "locked": locked,
@@ -142,10 +142,10 @@ def _void(about: Asked) -> Context | None:
         return None
     told = Change.objects.filter(match=about.match, tap=undo, kind=Change.Kind.VOID).first()
     return {
-        "who": proposal_words.who(about.match, undo.pen) if undo.pen else "",
-        "ago": proposal_words.ago(undo.at),
+        "who": texts.who(about.match, undo.pen) if undo.pen else "",
+        "ago": texts.ago(undo.at),
         "why": whys.told(told.why) if told else "",
-        "agreed": proposal_words.agreed(told.data.get("agreed", ()), about.match) if told else "",
+        "agreed": texts.agreed(told.data.get("agreed", ()), about.match) if told else "",
     }
 
 
@@ -153,7 +153,7 @@ def _waiting(about: Asked) -> list[Context]:
     """What is proposed about this very entry, and waits."""
     touching = [one for one in proposals.standing(about.match) if set(one.data.get("void", ())) & set(about.pks)]
     casts = Casts(about.match)
-    return [{"pk": one.pk, "what": proposal_words.what(one, casts)} for one in touching]
+    return [{"pk": one.pk, "what": texts.what(one, casts)} for one in touching]
 
 
 @never_cache

@@ -14,7 +14,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
 from referee.matches import limits
-from referee.matches.agreement import proposal_words, proposals
+from referee.matches.agreement import proposals, texts
 from referee.matches.agreement.proposals import TooManyError
 from referee.matches.corrections.fixes import CannotFixError
 from referee.matches.disputes import disputes, versions
@@ -161,7 +161,7 @@ def _waiting(teller: Teller, one: Proposal, pen: Pen, found: Dispute) -> Context
     match = teller.match
     told: Context = {
         "pk": one.pk,
-        "who": proposal_words.who(match, one.pen),
+        "who": texts.who(match, one.pen),
         "what": teller.choice(found, one.data),
         "own": one.pen_id == pen.pk,
         "yes": yes_of(one, pen) if proposals.may_answer(one, pen) else "",

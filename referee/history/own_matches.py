@@ -13,7 +13,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
-from referee.history import summary, troubles
+from referee.history import file_errors, summary
 from referee.matches import cleanup
 from referee.matches.files.import_ import bring as keep
 from referee.matches.identity import pens, permissions
@@ -46,7 +46,7 @@ def bring(request: HttpRequest) -> HttpResponse:
         return _list(request, {"trouble": _("Muchos partidos traídos en una hora. Probá dentro de un rato.")}, 429)
     except ActaError as error:
         trouble = _("Ese archivo no es un acta: no se trajo nada.")
-        return _list(request, {"trouble": trouble, "place": error.place, "reason": troubles.told(error.reason)}, 422)
+        return _list(request, {"trouble": trouble, "place": error.place, "reason": file_errors.told(error.reason)}, 422)
     response = redirect("record", match.pk)
     pens.remember_device(response, device)
     return response

@@ -7,7 +7,7 @@ from types import ModuleType
 import pytest
 from django.utils import translation
 
-from referee.history.troubles import told
+from referee.history.file_errors import told
 from referee.rules.record import acta, json_text
 from referee.rules.record.rulesets import find
 

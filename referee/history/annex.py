@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from referee.matches.agreement import proposal_words
+from referee.matches.agreement import texts
 from referee.matches.models import Match, Proposal
 from referee.matches.words.casts import Casts
 
@@ -24,9 +24,9 @@ def unmade(match: Match) -> list[Context]:
 def _told(proposal: Proposal, match: Match, casts: Casts) -> Context:
     proposal.match = match
     return {
-        "who": proposal_words.who(match, proposal.pen),
-        "what": proposal_words.what(proposal, casts),
-        "why": proposal_words.why(proposal),
-        "outcome": proposal_words.outcome(proposal),
+        "who": texts.who(match, proposal.pen),
+        "what": texts.what(proposal, casts),
+        "why": texts.why(proposal),
+        "outcome": texts.outcome(proposal),
         "at": proposal.closed_at,
     }
