@@ -24,9 +24,9 @@ def unmade(match: Match) -> list[Context]:
 def _told(proposal: Proposal, match: Match, casts: Casts) -> Context:
     proposal.match = match
     return {
-        "who": texts.who(match, proposal.pen),
-        "what": texts.what(proposal, casts),
-        "why": texts.why(proposal),
+        "who": texts.phone_name(match, proposal.pen),
+        "what": texts.wording(proposal, casts),
+        "why": texts.why_of(proposal),
         "outcome": texts.outcome(proposal),
         "at": proposal.closed_at,
     }

@@ -17,7 +17,7 @@ from django.utils.translation import gettext as _
 
 from referee.history.disputed import people
 from referee.history.hands import Hand
-from referee.matches.agreement import texts, whys
+from referee.matches.agreement import texts
 from referee.matches.corrections import options_effect
 from referee.matches.files.export import came_with_file, numbers_of_phones
 from referee.matches.identity.labels import label
@@ -48,7 +48,7 @@ class Reader:
         """Ask the database for it: two queries. `voids` tells by tap why it took something back, and who agreed."""
         changes = Change.objects.filter(match=match, kind=Change.Kind.VOID, tap__isnull=False)
         voids = {
-            tap: (whys.told(why), texts.agreed(agreed or (), match))
+            tap: (texts.why_text(why), texts.approvals(agreed or (), match))
             for tap, why, agreed in changes.values_list("tap_id", "why", "data__agreed")
             if tap is not None
         }
@@ -201,7 +201,7 @@ def _void(undo: Tap | None, raw: Raw, reader: Reader) -> Context | None:
     if came_with_file(reader.match, undo):
         why = raw.get("void_why")
         who = reader.numbered(raw.get("void_by"))
-        why = whys.told(why) if isinstance(why, str) else ""
+        why = texts.why_text(why) if isinstance(why, str) else ""
         agreed = ", ".join(people(raw.get("void_ok")))
         tapped = _stamp(who, _moment(raw.get("void_at")))
         return {"tapped": tapped, "why": why, "agreed": agreed, "undone": not agreed}

@@ -1,4 +1,4 @@
-"""Proposals in the reader's words: what is proposed, by whom, who agreed, and what became of it."""
+"""Proposals in words: what is proposed, by whom, why, who agreed, and the outcome."""
 
 from __future__ import annotations
 
@@ -12,12 +12,14 @@ from django.utils.timesince import timesince
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from referee.matches.agreement import whys
 from referee.matches.identity.labels import label
+from referee.matches.limits import MAX_REASON
 from referee.matches.models import Entry, Match, Pen, Proposal
+from referee.matches.plain_text import line
 from referee.matches.types import Raw
 from referee.matches.words import names, phrases, reasons
 from referee.matches.words.casts import Casts
+from referee.matches.words.claims import REASONS
 from referee.matches.words.games import GAMES, goal
 from referee.matches.words.reasons import ANOTHER, PENCIL
 from referee.rules.record.rulesets import find
@@ -31,37 +33,53 @@ OUTCOMES: Mapping[str, Promise] = {
     Outcome.DISPUTED: gettext_lazy("se discute"),
     Outcome.STALE: gettext_lazy("ya no se podía"),
 }
+WHYS: Mapping[str, Promise] = {
+    "lado equivocado": gettext_lazy("equipo equivocado"),
+    "no se dijo": gettext_lazy("no se dijo"),
+    "valor mal": gettext_lazy("valor mal"),
+    "carta mal": gettext_lazy("carta mal"),
+    "faltaba": gettext_lazy("faltaba"),
+}
+"""The reasons that the record keeps, and their texts. Anything else was written by a person and stays as it is."""
+MISSING = "faltaba"
+"""The reason of what is added."""
+OTHER = "otro"
+"""Another reason than those, which nobody wrote down."""
+AGREED = "acuerdo"
+"""The reason of points that were agreed on where nobody gave one."""
+_WHY_TEXTS: Mapping[str, Promise] = {**WHYS, **REASONS, AGREED: gettext_lazy("acuerdo")}
+"""Reasons that the record keeps in its own words: those, and the ones of a dispute that was decided."""
 
 
-def who(match: Match, pen: Pen | None) -> str:
-    """How the phone is called that proposes something: by its name, its seat's, or what it is there for."""
+def phone_name(match: Match, pen: Pen | None) -> str:
+    """Return the name of a phone that proposes something, else its seat's name, else its role."""
     nameless = PENCIL if pen is not None and pen.role == Pen.Role.SCORER else ANOTHER
     return names.called(label(match, pen)) or str(nameless)
 
 
 def ago(moment: datetime) -> str:
-    """How long ago that was: "recién", "hace 5 minutos"."""
+    """Return how long ago that was: "recién", "hace 5 minutos"."""
     if timezone.now() - moment < timedelta(minutes=1):
         return _("recién")
     return _("hace %(ago)s") % {"ago": timesince(moment)}
 
 
-def what(proposal: Proposal, casts: Casts) -> str:
-    """What is proposed: "anular truco, Ana", "anotar +2 Ellos"."""
+def wording(proposal: Proposal, casts: Casts) -> str:
+    """Put a proposal into words: "anular truco, Ana", "anotar +2 Ellos"."""
     return WORDINGS[proposal.kind](proposal, casts)
 
 
 def outcome(proposal: Proposal) -> str:
-    """What became of it, and why it could not be done."""
-    text = became(proposal)
+    """Return the outcome of a proposal, and why it could not be done."""
+    text = short_outcome(proposal)
     failed = proposal.data.get("failed")
     if proposal.outcome == Outcome.STALE and failed:
         return f"{text}: {reasons.reason(failed['code'], failed['args'], names.cast(proposal.match))}"
     return text
 
 
-def became(proposal: Proposal) -> str:
-    """What became of it, with who said no."""
+def short_outcome(proposal: Proposal) -> str:
+    """Return the outcome of a proposal, with who said no."""
     if proposal.outcome == Outcome.REFUSED:
         refusers = [answer["who"] for answer in proposal.answers.values() if not answer["yes"] and answer["who"]]
         if refusers:
@@ -72,8 +90,8 @@ def became(proposal: Proposal) -> str:
     return str(OUTCOMES[proposal.outcome])
 
 
-def agreed(answers: Iterable[Raw], match: Match) -> str:
-    """Who agreed to something, for the record: "Bruno", "mismo teléfono" where that proves nobody's yes."""
+def approvals(answers: Iterable[Raw], match: Match) -> str:
+    """Name who agreed to something: "Bruno", "mismo teléfono" where that proves nobody's yes."""
     columns = names.columns(names.cast(match))
     people = []
     for answer in answers:
@@ -83,13 +101,13 @@ def agreed(answers: Iterable[Raw], match: Match) -> str:
     return ", ".join(dict.fromkeys(people))
 
 
-def why(proposal: Proposal) -> str:
-    """Why, in the reader's language; nothing where no reason was given, or where it is told with what is proposed."""
-    return "" if proposal.kind == Kind.DECIDE else whys.told(proposal.why)
+def why_of(proposal: Proposal) -> str:
+    """Return why something is proposed; "" where no reason was given, or where the wording has it."""
+    return "" if proposal.kind == Kind.DECIDE else why_text(proposal.why)
 
 
 def place_of(proposal: Proposal) -> int:
-    """The place in the record that the proposed correction begins at."""
+    """Return the place in the record at which the proposed correction begins."""
     data = proposal.data
     first = Entry.objects.filter(match=proposal.match_id, pk__in=data.get("void", ())).order_by("seq")
     places = [*first.values_list("seq", flat=True)[:1], *([data["place"]] if data.get("place") is not None else [])]
@@ -99,10 +117,10 @@ def place_of(proposal: Proposal) -> int:
 def _fix(proposal: Proposal, casts: Casts) -> str:
     match, data = proposal.match, proposal.data
     cast = casts.at(place_of(proposal))
-    dealt, new = _dealt(match, data.get("void", ())), _tell(data.get("new", ()), cast)
+    dealt, new = _dealt(match, data.get("void", ())), phrases.tap(data.get("new", ()), cast)
     if dealt and not new:
-        return _("anular %(what)s") % {"what": hand_of(dealt, cast)}
-    gone = _said(match, data.get("void", ()), cast)
+        return _("anular %(what)s") % {"what": hand_name(dealt, cast)}
+    gone = _entries(match, data.get("void", ()), cast)
     if gone and new:
         return _("cambiar %(before)s por %(after)s") % {"before": gone, "after": new}
     if new:
@@ -110,13 +128,13 @@ def _fix(proposal: Proposal, casts: Casts) -> str:
     return _("anular %(what)s") % {"what": gone}
 
 
-def hand_of(deal: Raw, cast: names.Cast) -> str:
-    """A whole hand, by who dealt it: "la mano que dio Dani"."""
+def hand_name(deal: Raw, cast: names.Cast) -> str:
+    """Name a whole hand by who dealt it: "la mano que dio Dani"."""
     return _("la mano que dio %(who)s") % {"who": names.seat(cast, deal["deal"])}
 
 
 def _dealt(match: Match, numbers: Sequence[int]) -> Raw | None:
-    """The deal among these entries that opened a hand; with it the hand goes."""
+    """Return the deal among these entries that opened a hand; with it the hand goes."""
     raw = Entry.objects.filter(match=match, pk__in=numbers).exclude(before="").values_list("raw", flat=True).first()
     deal: Raw | None = json.loads(raw) if raw else None
     return deal
@@ -124,7 +142,7 @@ def _dealt(match: Match, numbers: Sequence[int]) -> Raw | None:
 
 def _undo(proposal: Proposal, casts: Casts) -> str:
     cast = casts.at(place_of(proposal))
-    return _("deshacer %(what)s") % {"what": _said(proposal.match, proposal.data.get("void", ()), cast)}
+    return _("deshacer %(what)s") % {"what": _entries(proposal.match, proposal.data.get("void", ()), cast)}
 
 
 def _log(proposal: Proposal, casts: Casts) -> str:
@@ -154,15 +172,26 @@ WORDINGS: dict[str, Callable[[Proposal, Casts], str]] = {
 """By kind of proposal; `register` adds to them."""
 
 
-def register(kind: Proposal.Kind, wording: Callable[[Proposal, Casts], str]) -> None:
-    """Have proposals of a kind put into words so; called once for each kind, when the app is ready."""
-    WORDINGS[kind] = wording
+def register(kind: Proposal.Kind, words: Callable[[Proposal, Casts], str]) -> None:
+    """Have this function word proposals of a kind; called once for each kind, when the app is ready."""
+    WORDINGS[kind] = words
 
 
-def _said(match: Match, numbers: Sequence[int], cast: names.Cast) -> str:
+def _entries(match: Match, numbers: Sequence[int], cast: names.Cast) -> str:
     rows = Entry.objects.filter(match=match, pk__in=numbers).order_by("seq", "pk").values_list("raw", flat=True)
-    return _tell([json.loads(raw) for raw in rows], cast)
+    return phrases.tap([json.loads(raw) for raw in rows], cast)
 
 
-def _tell(raws: Sequence[Raw], cast: names.Cast) -> str:
-    return phrases.tap(raws, cast)
+def why_choices(*, missing: bool) -> list[tuple[str, Promise]]:
+    """Return the reasons to choose from, for entries that are added or for those that go."""
+    return [(why, text) for why, text in WHYS.items() if (why == MISSING) == missing]
+
+
+def why_text(why: str) -> str:
+    """Return a reason in the reader's language; what a person wrote, as it was written."""
+    return str(_WHY_TEXTS.get(why, why))
+
+
+def read_why(chosen: str, written: str = "") -> str:
+    """Return the reason as the record keeps it: one of those offered, or what was written beside "otro"."""
+    return chosen if chosen in WHYS else line(written, MAX_REASON) or OTHER

@@ -12,7 +12,7 @@ from typing import Any
 from django.utils import timezone
 
 from referee.matches import limits, plain_text
-from referee.matches.agreement import consent, kinds, rows, whys
+from referee.matches.agreement import consent, kinds, rows, texts
 from referee.matches.corrections import execution
 from referee.matches.corrections import plan as fixing
 from referee.matches.corrections.fixes import CannotFixError, Fix
@@ -46,7 +46,7 @@ def read(dispute: Dispute, data: Mapping[str, Any]) -> Raw:
         return {"decision": decision, "version": _version(dispute, data.get("version"))}
     if decision == Decision.POINTS:
         why = plain_text.line(data.get("why"), limits.MAX_REASON)
-        return {"decision": decision, "adjust": data.get("adjust"), "why": why or whys.AGREED}
+        return {"decision": decision, "adjust": data.get("adjust"), "why": why or texts.AGREED}
     return {"decision": decision}
 
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
-from referee.matches.agreement import texts, whys
+from referee.matches.agreement import texts
 from referee.matches.corrections.fixes import CannotFixError
 from referee.matches.disputes.ruling_texts import Refused, award_lines, award_name, evidence, score_lines, trouble
 from referee.matches.disputes.versions import VersionRuling
@@ -98,7 +98,7 @@ class Teller:
         decision = str(claims.DECISIONS[data["decision"]])
         if data["decision"] == Decision.POINTS:
             points = phrases.points(data["adjust"], self.cast_of(dispute))
-            return f"{decision}: {points} ({whys.told(data['why'])})"
+            return f"{decision}: {points} ({texts.why_text(data['why'])})"
         if data["decision"] == Decision.CORRECT:
             version = dispute.versions[data["version"] - 1]
             return _("%(what)s, como dice %(who)s") % {"what": decision, "who": self.version_of(version)}

@@ -12,7 +12,7 @@ from django.urls import reverse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
-from referee.matches.agreement import proposals, texts, whys
+from referee.matches.agreement import proposals, texts
 from referee.matches.agreement import undo as corrections
 from referee.matches.corrections import plan
 from referee.matches.corrections.effect import Effect, effect
@@ -65,7 +65,7 @@ class Asked:
     def hand(self) -> str:
         """Whose hand goes with the entry; empty for one that opens none."""
         opens = "deal" in self.raws[-1] and bool(self.row.before)
-        return texts.hand_of(self.raws[-1], self.cast) if opens else ""
+        return texts.hand_name(self.raws[-1], self.cast) if opens else ""
 
     @property
     def pks(self) -> tuple[int, ...]:
@@ -107,7 +107,7 @@ def entry(request: HttpRequest, match_id: str, number: int) -> HttpResponse:
     row, locked = about.row, why_locked(about.match, about.row.seq)
     context = {
         "it": about,
-        "who": texts.who(about.match, row.tap.pen) if row.tap.pen else "",
+        "who": texts.phone_name(about.match, row.tap.pen) if row.tap.pen else "",
         "ago": texts.ago(row.at),
         "refused": reasons.reason(row.code, {}, about.cast) if row.code else "",
         "void": _void(about),
@@ -142,10 +142,10 @@ def _void(about: Asked) -> Context | None:
         return None
     told = Change.objects.filter(match=about.match, tap=undo, kind=Change.Kind.VOID).first()
     return {
-        "who": texts.who(about.match, undo.pen) if undo.pen else "",
+        "who": texts.phone_name(about.match, undo.pen) if undo.pen else "",
         "ago": texts.ago(undo.at),
-        "why": whys.told(told.why) if told else "",
-        "agreed": texts.agreed(told.data.get("agreed", ()), about.match) if told else "",
+        "why": texts.why_text(told.why) if told else "",
+        "agreed": texts.approvals(told.data.get("agreed", ()), about.match) if told else "",
     }
 
 
@@ -153,7 +153,7 @@ def _waiting(about: Asked) -> list[Context]:
     """What is proposed about this very entry, and waits."""
     touching = [one for one in proposals.standing(about.match) if set(one.data.get("void", ())) & set(about.pks)]
     casts = Casts(about.match)
-    return [{"pk": one.pk, "what": texts.what(one, casts)} for one in touching]
+    return [{"pk": one.pk, "what": texts.wording(one, casts)} for one in touching]
 
 
 @never_cache
@@ -190,7 +190,7 @@ def _undone(request: HttpRequest, about: Asked) -> HttpResponse:
 
 def why_given(request: HttpRequest) -> str:
     """The reason that was chosen, or written, as the record keeps it."""
-    return whys.read(request.POST.get("why", ""), request.POST.get("other", ""))
+    return texts.read_why(request.POST.get("why", ""), request.POST.get("other", ""))
 
 
 def _proposed(request: HttpRequest, about: Asked, fix: Fix) -> HttpResponse:
@@ -211,7 +211,7 @@ def refused(error: CannotFixError | proposals.TooManyError, cast: Cast) -> Conte
 
 def _preview(request: HttpRequest, about: Asked, fix: Fix, more: Context, status: int = 200) -> HttpResponse:
     """Before → after, and the reasons to choose from; or why it can't be done."""
-    context: Context = {"it": about, "whys": whys.of(missing=False), **more}
+    context: Context = {"it": about, "whys": texts.why_choices(missing=False), **more}
     try:
         told = preview.told(effect_of(about.match, fix), about.match, about.row.seq)
     except CannotFixError as error:

@@ -79,9 +79,9 @@ def line(proposal: Proposal, match: Match, casts: Casts) -> Context:
     proposal.match = match
     return {
         "pk": proposal.pk,
-        "who": texts.who(match, proposal.pen),
-        "what": texts.what(proposal, casts),
-        "why": texts.why(proposal),
+        "who": texts.phone_name(match, proposal.pen),
+        "what": texts.wording(proposal, casts),
+        "why": texts.why_of(proposal),
         "outcome": texts.outcome(proposal),
     }
 
@@ -129,7 +129,7 @@ def _shown(
         "open": is_open,
         "own": found.pen_id == pen.pk,
         "ago": texts.ago(found.at),
-        "agreed": texts.agreed(_said_yes(found), match),
+        "agreed": texts.approvals(_said_yes(found), match),
         "may": is_open and bool(proposals.may_answer(found, pen)),
         "yes": yes_of(found, pen),
         "asked": who_is_asked(found) if is_open else "",
@@ -208,7 +208,7 @@ def became(match: Match, pen: Pen) -> str:
     if last is None or any(one["pen"] == pen.pk and not one.get("proposed") for one in last.answers.values()):
         return ""
     last.match = match
-    return capfirst(f"{texts.became(last)}: {texts.what(last, Casts(match))}")
+    return capfirst(f"{texts.short_outcome(last)}: {texts.wording(last, Casts(match))}")
 
 
 @never_cache

@@ -161,7 +161,7 @@ def _waiting(teller: Teller, one: Proposal, pen: Pen, found: Dispute) -> Context
     match = teller.match
     told: Context = {
         "pk": one.pk,
-        "who": texts.who(match, one.pen),
+        "who": texts.phone_name(match, one.pen),
         "what": teller.choice(found, one.data),
         "own": one.pen_id == pen.pk,
         "yes": yes_of(one, pen) if proposals.may_answer(one, pen) else "",
