@@ -21,17 +21,17 @@ Context = dict[str, Any]
 
 
 def is_suspended(match: Match) -> bool:
-    """Whether nobody touched an unfinished match for twelve hours."""
+    """Return whether nobody touched an unfinished match for twelve hours."""
     return not match.finished and match.seq > 0 and match.touched_at < timezone.now() - SUSPENDED_AFTER
 
 
 def who(match: Match) -> str:
-    """Who plays: "Ana y Caro – Bruno y Dani"."""
+    """Name who plays: "Ana y Caro – Bruno y Dani"."""
     return names.versus(names.cast(match))
 
 
 def state(match: Match) -> str:
-    """How the match stands, in a few words: in dispute, who won it, suspended, or the hand that is being played."""
+    """Return how the match stands, in a few words: in dispute, won, suspended, or in which hand."""
     hand, winner = match.result["hand"], match.result["winner"]
     if hold.open_of(match):
         return _("En discusión, mano %(hand)s") % {"hand": hand}
@@ -45,35 +45,35 @@ def state(match: Match) -> str:
 
 
 def games(match: Match) -> str:
-    """Games won by each side where the match has more than one: "chicos: 2 a 1"; else empty."""
+    """Return the games won by each side where the match has more than one: "chicos: 2 a 1"; else ""."""
     if _options(match)["best_of"] < 2:
         return ""
     return f"{games_won(match)}: {phrases.against(match.result['games'])}"
 
 
 def game(match: Match) -> Game:
-    """The game that was played: its name, and in which language that is."""
+    """Return the game that was played: its name, and the language of that."""
     return GAMES[match.ruleset]
 
 
 def spoken(match: Match) -> str:
-    """The score as players say it: "6 malas - 3 buenas"."""
+    """Return the score as players say it: "6 malas - 3 buenas"."""
     return phrases.score(match.result["spoken"])
 
 
 def terms(match: Match) -> str:
-    """What was played, in a line: the game, flor where it has one, points and games."""
+    """Return what was played, in a line: the game, flor where it has one, points and games."""
     return " · ".join([GAMES[match.ruleset].name.lower(), *played_for(match)])
 
 
 def sides(match: Match) -> list[Context]:
-    """Every score and whose it is, for the head of the page; a player of a gallo by turns is on no side for good."""
+    """Return every score and whose it is, for the head of the page."""
     score, target = match.result["score"], _options(match)["target"]
     halves = find(match.ruleset).halves(target)
     cast = names.cast(match)
     return [
         {
-            "side": "" if cast.by_turns else side.number,
+            "side": "" if cast.by_turns else side.number,  # a player of a gallo by turns is on no side for good
             "who": side.full,
             "score": match.result["spoken"][side.number],
             "good": halves and score[side.number] > target // 2,
@@ -83,7 +83,7 @@ def sides(match: Match) -> list[Context]:
 
 
 def text(match: Match, address: str) -> str:
-    """The match as a message: who, how it stands, what was played for, and where its record is."""
+    """Return the match as a message: who, how it stands, what was played for, and where its record is."""
     hand = match.result["hand"]
     hands = ngettext("%(number)s mano", "%(number)s manos", hand) % {"number": hand}
     won = games(match)

@@ -10,9 +10,7 @@ from django.urls import reverse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from referee.history import hands, signed, summary
-from referee.history.annex import unmade
-from referee.history.disputed import disputed
+from referee.history import annex, hands, summary
 from referee.history.timeline import timeline
 from referee.matches.agreement import signing
 from referee.matches.corrections import options_effect
@@ -30,8 +28,8 @@ Context = dict[str, Any]
 @never_cache
 @require_safe
 def record(request: HttpRequest, match_id: str) -> HttpResponse:
-    """The record of a match that this device holds a pen of; it keeps itself up to date while somebody plays."""
-    pen, match = _mine(request, match_id)
+    """Show the record of a match to a phone with a pen of it; it keeps itself up to date while somebody plays."""
+    pen, match = _own(request, match_id)
     ways = {
         "table": reverse("table", args=[match_id]),
         "file": reverse("record-file", args=[match_id]),
@@ -43,30 +41,30 @@ def record(request: HttpRequest, match_id: str) -> HttpResponse:
         "mine": True,
         **_neighbours(pen, match),
     }
-    return render(request, "history/record.html", {**_told(request, match, _book(match_id)), **ways})
+    return render(request, "history/record.html", {**_record(request, match, _book(match_id)), **ways})
 
 
 def _book(match_id: str) -> str:
-    """Where the rules of this table can be read by whoever holds a pen of it."""
+    """Return where the rules of this table can be read by whoever holds a pen of it."""
     return reverse("table-book", args=[match_id])
 
 
 @require_safe
 def from_table(request: HttpRequest, match_id: str) -> HttpResponse:
-    """The table's way to its record: `acta/`, as on the watch page, so that one fragment leads there from both."""
+    """Redirect from the table's `acta/` to its record, so that one fragment serves the table and the watch page."""
     return redirect("record", match_id)
 
 
 @never_cache
 @require_safe
 def record_hands(request: HttpRequest, match_id: str) -> HttpResponse:
-    """The part of the record that changes while somebody plays."""
-    pen, match = _mine(request, match_id)
-    return render(request, "history/_record.html", {**_told(request, match, _book(match_id)), **_fixing(pen, match)})
+    """Show the part of the record that changes while somebody plays."""
+    pen, match = _own(request, match_id)
+    return render(request, "history/_record.html", {**_record(request, match, _book(match_id)), **_fixing(pen, match)})
 
 
 def _fixing(pen: Pen, match: Match) -> Context:
-    """Whether this phone may put right what was logged; or why nobody may any more."""
+    """Return whether this phone may correct the log; or why nobody may any more."""
     locked = locking.is_locked(match)
     why = reasons.reason("match-locked", {}, names.cast(match)) if locked else ""
     return {"may_fix": permissions.may(pen, "propose") and not locked, "locked": why}
@@ -75,15 +73,15 @@ def _fixing(pen: Pen, match: Match) -> Context:
 @never_cache
 @require_safe
 def record_file(request: HttpRequest, match_id: str) -> HttpResponse:
-    """The record as a file (acta/1); with `todo`, what was taken back too, marked as void."""
-    _pen, match = _mine(request, match_id)
+    """Send the record as a file (acta/1); with `todo`, also the entries taken back, marked as void."""
+    _pen, match = _own(request, match_id)
     return _file(request, match)
 
 
 @never_cache
 @require_safe
 def watched(request: HttpRequest, token: str) -> HttpResponse:
-    """The record for whoever has the link to watch."""
+    """Show the record to whoever has the link to watch."""
     match = _open(token)
     ways = {
         "table": reverse("watch", args=[token]),
@@ -92,26 +90,26 @@ def watched(request: HttpRequest, token: str) -> HttpResponse:
         "socket": f"/ws/m/{token}/",
     }
     return render(
-        request, "history/record.html", {**_told(request, match, reverse("watch-book", args=[token])), **ways}
+        request, "history/record.html", {**_record(request, match, reverse("watch-book", args=[token])), **ways}
     )
 
 
 @never_cache
 @require_safe
 def watched_hands(request: HttpRequest, token: str) -> HttpResponse:
-    """The part of the watched record that changes."""
-    return render(request, "history/_record.html", _told(request, _open(token), reverse("watch-book", args=[token])))
+    """Show the part of the watched record that changes."""
+    return render(request, "history/_record.html", _record(request, _open(token), reverse("watch-book", args=[token])))
 
 
 @never_cache
 @require_safe
 def watched_file(request: HttpRequest, token: str) -> HttpResponse:
-    """The watched record as a file."""
+    """Send the watched record as a file."""
     return _file(request, _open(token))
 
 
-def _mine(request: HttpRequest, match_id: str) -> tuple[Pen, Match]:
-    """The device's pen and the match, or the answer that there is no such page."""
+def _own(request: HttpRequest, match_id: str) -> tuple[Pen, Match]:
+    """Return the device's pen and the match. Raises Http404 for a device without one."""
     pen = pens.pen_for(request, match_id)
     if pen is None:
         raise Http404
@@ -126,7 +124,7 @@ def _open(token: str) -> Match:
 
 
 def _current(match_id: str) -> Match:
-    """The whole match; one that another engine left open is folded anew first, as at the table."""
+    """Return the whole match; one that another engine left open is folded anew first, as at the table."""
     match = Match.objects.get(pk=match_id)
     if match.engine != ENGINE and not match.finished:
         queries.table(match_id)
@@ -135,19 +133,19 @@ def _current(match_id: str) -> Match:
 
 
 def _neighbours(pen: Pen, match: Match) -> Context:
-    """The records of the matches that this one followed and was followed by, where the device may see them."""
+    """Return the records of the matches before and after this one, where the device may see them."""
     near = {"previous": match.previous_id, "next": match.followed_by}
     if not any(near.values()):
         return {}
-    own_pens = Pen.objects.filter(device=pen.device, match__in=filter(None, near.values()), match__deleted_at=None)
-    open_to_it = set(own_pens.exclude(role=Pen.Role.GONE).values_list("match_id", flat=True))
+    held = Pen.objects.filter(device=pen.device, match__in=filter(None, near.values()), match__deleted_at=None)
+    open_to_it = set(held.exclude(role=Pen.Role.GONE).values_list("match_id", flat=True))
     return {name: reverse("record", args=[pk]) for name, pk in near.items() if pk in open_to_it}
 
 
-def _told(request: HttpRequest, match: Match, rule_book: str) -> Context:
-    """What the record tells: how the match stands, and some of its hands, by default the last ones.
+def _record(request: HttpRequest, match: Match, rule_book: str) -> Context:
+    """Return the record for the page: how the match stands, and some of its hands, by default the last ones.
 
-    `rule_book` is where whoever reads it finds the rules that it names.
+    `rule_book` is the address of the rules that it names.
     """
     until = _number(request, "hasta")
     page = hands.page(match, until or None)
@@ -173,11 +171,11 @@ def _told(request: HttpRequest, match: Match, rule_book: str) -> Context:
         "newer": page.newer,
         "judged_again": hands.is_judged_again(match),
         "note": match.refold_note,
-        "unmade": unmade(match),
-        "disputes": disputed(match),
-        "signatures": signed.signatures(match),
+        "unmade": annex.dropped_proposals(match),
+        "disputes": annex.disputes(match),
+        "signatures": annex.signatures(match),
         "unsigned": signing.is_unsigned(match) and not match.imported,
-        "notes": signed.notes(match),
+        "notes": annex.notes(match),
         "started": None if match.imported else match.created_at,
     }
 

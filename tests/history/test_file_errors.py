@@ -7,7 +7,7 @@ from types import ModuleType
 import pytest
 from django.utils import translation
 
-from referee.history.file_errors import told
+from referee.history.file_errors import reader_text
 from referee.rules.record import acta, json_text
 from referee.rules.record.rulesets import find
 
@@ -35,9 +35,9 @@ def filled(form: ast.expr) -> str:
 @pytest.mark.parametrize("reason", sorted(set(reasons())))
 def test_it_is_told_in_spanish(reason: str) -> None:
     with translation.override("es"):
-        assert told(reason) != reason
+        assert reader_text(reason) != reason
     with translation.override("en"):
-        assert told(reason)
+        assert reader_text(reason)
 
 
 @pytest.mark.parametrize(
@@ -51,7 +51,7 @@ def test_so_is_what_a_ruleset_says_of_options_that_exclude_each_other(options: d
     with pytest.raises(acta.ActaError) as caught:
         acta.read_options(options, find("mineiro"))
     with translation.override("es"):
-        assert told(caught.value.reason) == said
+        assert reader_text(caught.value.reason) == said
 
 
 def test_the_reasons_were_found() -> None:
@@ -59,5 +59,5 @@ def test_the_reasons_were_found() -> None:
 
 
 def test_what_is_unknown_is_told_as_it_is_and_no_text_is_endless() -> None:
-    assert told("a leaf fell") == "a leaf fell"
-    assert len(told("x" * 1000)) == 300
+    assert reader_text("a leaf fell") == "a leaf fell"
+    assert len(reader_text("x" * 1000)) == 300
