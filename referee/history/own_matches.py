@@ -14,6 +14,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
 from referee.history import file_errors, summary
+from referee.history.forms import ImportForm
 from referee.matches import cleanup
 from referee.matches.files import import_
 from referee.matches.identity import pens, permissions
@@ -36,9 +37,10 @@ def matches(request: HttpRequest) -> HttpResponse:
 @require_POST
 def bring(request: HttpRequest) -> HttpResponse:
     """Keep the match of a file; one that is no record changes nothing, and the page shows where it is broken."""
-    file = request.FILES.get("acta")
-    if file is None:
-        return _list(request, {"trouble": _("Elegí primero un archivo.")}, 422)
+    form = ImportForm(files=request.FILES)
+    if not form.is_valid():
+        return _list(request, {"trouble": form.errors["acta"][0]}, 422)
+    file = form.cleaned_data["acta"]
     device = pens.device_of(request) or pens.new_device()
     try:
         match = import_.bring(device, file.read(MAX_BYTES + 1), address=request.META.get("REMOTE_ADDR", ""))

@@ -11,6 +11,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from referee.history import annex, hands, summary
+from referee.history.forms import RecordQuery
 from referee.history.timeline import timeline
 from referee.matches.agreement import signing
 from referee.matches.corrections import options_effect
@@ -147,8 +148,8 @@ def _record(request: HttpRequest, match: Match, rule_book: str) -> Context:
 
     `rule_book` is the address of the rules that it names.
     """
-    until = _number(request, "hasta")
-    page = hands.page(match, until or None)
+    query = RecordQuery.of(request.GET)
+    page = hands.page(match, query["hasta"] or None)
     share = request.build_absolute_uri(reverse("watch-record", args=[links.watch_token(match)]))
     numbers = [hand.number for hand in page.hands]
     return {
@@ -164,8 +165,8 @@ def _record(request: HttpRequest, match: Match, rule_book: str) -> Context:
         "text": summary.text(match, share),
         "share": share,
         "total": page.total,
-        "hands": timeline(match, page.hands, _number(request, "otras")),
-        "until": until,
+        "hands": timeline(match, page.hands, query["otras"]),
+        "until": query["hasta"],
         "others": options_effect.can_be_asked(match),
         "older": numbers[0] - 1 if numbers else 0,
         "newer": page.newer,
@@ -178,12 +179,6 @@ def _record(request: HttpRequest, match: Match, rule_book: str) -> Context:
         "notes": annex.notes(match),
         "started": None if match.imported else match.created_at,
     }
-
-
-def _number(request: HttpRequest, name: str) -> int:
-    """A number of a hand that is asked for; 0 where none is, or what is no such number."""
-    number = request.GET.get(name, "")
-    return int(number) if number.isdecimal() and number.isascii() and len(number) < 6 else 0
 
 
 def _file(request: HttpRequest, match: Match) -> HttpResponse:

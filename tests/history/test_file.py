@@ -12,7 +12,7 @@ from referee.matches.agreement import signing
 from referee.matches.files import export as transfer
 from referee.matches.models import Match, Pen
 from referee.matches.people import seats
-from referee.matches.setup import change_rules
+from referee.matches.setup import players
 from tests.history.making import Table, client_of, say, won
 
 pytestmark = pytest.mark.django_db
@@ -54,7 +54,7 @@ def test_whatever_a_file_tells_is_in_the_next_one() -> None:
     table = Table(target=9)
     table.tap({"adjust": [8, 0]})
     assert file(table)["seats"] == ["Nosotros", "Ellos"]
-    change_rules.rename(table.match.pk, table.pen, ["Ana", "Bruno"])
+    players.rename(table.match.pk, table.pen, ["Ana", "Bruno"])
     assert file(table)["seats"] == ["Ana", "Bruno"]
     table.tap(won(0), won(0))
     assert len(file(table)["entries"]) == 4

@@ -16,7 +16,7 @@ from referee.matches.files import import_
 from referee.matches.files.export import export
 from referee.matches.identity import pens
 from referee.matches.models import Dispute, Entry, Match, Pen, Proposal, Tap
-from referee.matches.setup import change_rules, start
+from referee.matches.setup import change_rules, players, start
 from referee.rules.record.acta import MAX_BYTES, loads
 from tests.matches.conftest import Phone, said, trick
 from tests.matches.disputing import ENVIDO, agree, dispute, entry, hand, now, score, sit
@@ -223,19 +223,19 @@ def test_the_neutral_scorer_is_agreed_on_before_anybody_speaks(match: Match, ana
     bruno = sit(match, 1, "Bruno")
     rev = now(ana).rev
     for _ in range(2):
-        change_rules.set_neutral(match.pk, ana.pen, True)
+        players.set_neutral(match.pk, ana.pen, True)
     assert (now(ana).neutral, now(ana).rev) == (True, rev + 1)
     for pen in (bruno.pen, pens.join(match, pens.new_device(), role=Pen.Role.WATCHER)):
         with pytest.raises(PermissionError):
-            change_rules.set_neutral(match.pk, pen, False)
+            players.set_neutral(match.pk, pen, False)
     ana.look()
     ana.tap({"adjust": [2, 0]})
-    assert change_rules.set_neutral(match.pk, ana.pen, False)
-    assert change_rules.set_neutral(match.pk, ana.pen, True)
+    assert players.set_neutral(match.pk, ana.pen, False)
+    assert players.set_neutral(match.pk, ana.pen, True)
     ana.look()
     ana.tap(said(0, "truco"))
     with pytest.raises(change_rules.TooLateError):
-        change_rules.set_neutral(match.pk, ana.pen, False)
+        players.set_neutral(match.pk, ana.pen, False)
     assert now(ana).neutral
 
 

@@ -16,7 +16,7 @@ from referee.matches.log import cache, taps
 from referee.matches.log.answers import Answer
 from referee.matches.models import Entry, Match, Pen, Proposal
 from referee.matches.people import seats
-from referee.matches.setup import change_rules, start  # fmt: skip
+from referee.matches.setup import change_rules, players, start  # fmt: skip
 from tests.matches.test_permissions import TABLE as VERDICTS
 from tests.matches.test_permissions import A, N, Table, Y
 
@@ -58,7 +58,7 @@ def undo(table: Table, pen: Pen) -> str:
 
 def rename(table: Table, pen: Pen, seat: int) -> str:
     names = [f"{name}2" if place == seat else name for place, name in enumerate(NAMES)]
-    change_rules.rename(table.match.pk, pen, names)
+    players.rename(table.match.pk, pen, names)
     assert Match.objects.get(pk=table.match.pk).seats == names
     return DONE
 

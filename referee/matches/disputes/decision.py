@@ -57,7 +57,7 @@ def _version(dispute: Dispute, number: object) -> int:
 
 
 def check(desk: Desk, proposal: Proposal) -> None:
-    """Raises CannotFixError where the decision could not be carried out now."""
+    """Check that the decision could be carried out now. Raises CannotFixError."""
     planned, data = plan(desk.match, proposal), _open(proposal)[1]
     if planned is None and data["decision"] == Decision.POINTS:
         points.attempt(desk, points.entry_of(desk.match, data))

@@ -11,7 +11,7 @@ from referee.matches.corrections.fixes import CannotFixError
 from referee.matches.corrections.plan import Plan
 from referee.matches.log.session import Desk
 from referee.matches.models import Proposal
-from referee.matches.setup import change_rules
+from referee.matches.setup import change_rules, players
 from referee.matches.setup.carry_over import OtherScoresError
 from referee.matches.types import Raw
 from referee.rules.record.acta import ActaError, read_options, read_ruleset, read_seats
@@ -62,4 +62,4 @@ def _carry_out_names(desk: Desk, proposal: Proposal, _planned: Plan | None, _agr
     _check_names(desk, proposal)
     renamed = zip(proposal.data["names"], proposal.data["before"], desk.match.seats, strict=True)
     names = [now if name == before else name for name, before, now in renamed]  # who was renamed since keeps that name
-    change_rules.rename(desk.match.pk, desk.pen, names, agreed=True)
+    players.rename(desk.match.pk, desk.pen, names, agreed=True)

@@ -1,4 +1,4 @@
-"""A table that goes on with other rules or seats: whose points are whose then, and where every phone sits."""
+"""Points and phones carried over to other rules or seats: the new board, and where every phone sits."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class OtherScoresError(Exception):
 
 
 def carried(score: Sequence[int], before: Cast, after: Cast) -> tuple[int, ...]:
-    """The board after the change: everybody takes along what they had, and players who share a score must agree.
+    """Return the board after the change: everybody keeps their points, and players who share a score must agree.
 
     Players are known by name. Where that leaves a score open, boards of equal size keep theirs by place; from two
     scores to three, or back, it raises OtherScoresError. A pair's common fund becomes both their scores (AR-GAL-05).
@@ -40,7 +40,7 @@ def carried(score: Sequence[int], before: Cast, after: Cast) -> tuple[int, ...]:
 
 
 def seats_after(before: Sequence[str], after: Sequence[str]) -> dict[int, int]:
-    """Where every seat's phone sits now: with its player's name, else where it sat unless that is another's now.
+    """Return where every seat's phone sits now: with its player's name, else where it sat if that is free.
 
     A seat that is left out has no place any more. No two come to the same place.
     """
@@ -52,7 +52,7 @@ def seats_after(before: Sequence[str], after: Sequence[str]) -> dict[int, int]:
 
 
 def _places(names: Sequence[str]) -> dict[str, int]:
-    """The seat of every name that only one player has."""
+    """Return the seat of every name that only one player has."""
     times = Counter(names)
     return {name: seat for seat, name in enumerate(names) if times[name] == 1}
 
