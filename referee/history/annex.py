@@ -22,7 +22,10 @@ _CAME_ABOUT = (Proposal.Outcome.OPEN, Proposal.Outcome.TAKEN)
 
 
 class SignatureLine(NamedTuple):
-    """A party's signature under the result; `came` marks one that somebody's file claims."""
+    """A party's signature under the result.
+
+    `came` marks one that somebody's file claims.
+    """
 
     players: Sequence[str]
     same_phone: bool
@@ -49,7 +52,10 @@ class DroppedProposal(NamedTuple):
 
 
 def disputes(match: Match) -> list[Context]:
-    """Return the disputes of a match, oldest first, after those of its file. Two queries."""
+    """Return the disputes of a match, oldest first, after those of its file.
+
+    Two queries.
+    """
     own = hold.all_of(match)
     teller = Teller.of(match, own)
     return [*file_claims.disputes(match), *(teller.summary(dispute) for dispute in own)]
@@ -83,7 +89,10 @@ def notes(match: Match) -> list[NoteLine]:
 
 
 def dropped_proposals(match: Match) -> list[DroppedProposal]:
-    """Return the proposals that did not come about, the newest first. They are kept, and shown quietly."""
+    """Return the proposals that did not come about, the newest first.
+
+    They are kept, and shown quietly.
+    """
     rows = match.proposals.exclude(outcome__in=_CAME_ABOUT).select_related("pen").order_by("-pk")[:MOST_DROPPED]
     casts = Casts(match)
     return [_dropped(proposal, match, casts) for proposal in rows]

@@ -24,7 +24,7 @@ Context = dict[str, Any]
 
 @dataclass(frozen=True, slots=True)
 class Reader:
-    """The facts of a match that every line needs: its phones by number, and why taps took something back.
+    """The facts of a match that every line needs.
 
     `voids` holds, by the tap that took something back, the reason and who agreed.
     """
@@ -45,7 +45,10 @@ class Reader:
         return cls(match, numbers_of_phones(match), voids)
 
     def phone(self, pen: Pen | None) -> str:
-        """Return a phone by its name or its number; "" while the match knows a single phone."""
+        """Return a phone by its name or its number.
+
+        "" while the match knows a single phone.
+        """
         if len(self.phones) < 2 and (pen is None or not pen.name):
             return ""
         return label(self.match, pen) or file_claims.phone(self.phones.get(pen.pk) if pen else None)

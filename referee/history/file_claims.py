@@ -36,7 +36,10 @@ def texts(value: object) -> list[str]:
 
 
 def text(value: object) -> str:
-    """Return a text or a phone's number, cut where it goes on without end; "" for anything else."""
+    """Return a text or a phone's number, cut where it goes on without end.
+
+    "" for anything else.
+    """
     if isinstance(value, int) and not isinstance(value, bool):  # JSON's true is no number
         return str(value)[:LONGEST]
     return value[:LONGEST] if isinstance(value, str) else ""
@@ -50,7 +53,10 @@ def phone(value: object) -> str:
 
 
 def time(value: object) -> datetime | None:
-    """Return a time as it is written in a file, in its own zone; None for a value that is no time."""
+    """Return a time as it is written in a file, in its own zone.
+
+    None for a value that is no time.
+    """
     try:
         return parse_datetime(text(value))
     except ValueError:
@@ -67,7 +73,10 @@ def utc_time(value: object) -> datetime | None:
 
 
 def people(value: object) -> list[str]:
-    """Name who agreed to something, once each; one phone for two parties proves nobody's yes."""
+    """Name who agreed to something, once each.
+
+    One phone for two parties proves nobody's yes.
+    """
     named = [
         _("mismo teléfono") if person.get("same_phone") is True else names.called(text(person.get("who")))
         for person in mappings(value, MOST_NAMED)
@@ -76,7 +85,10 @@ def people(value: object) -> list[str]:
 
 
 def disputes(match: Match) -> list[Context]:
-    """Return the disputes of an imported file; parts without the shape that a record gives them are left out."""
+    """Return the disputes of an imported file.
+
+    Parts without the shape that a record gives them are left out.
+    """
     claimed = match.extra.get(DISPUTES) if match.imported else None
     return [_dispute(claim) for claim in mappings(claimed)]
 

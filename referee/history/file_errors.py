@@ -42,7 +42,10 @@ _LONGEST = 300
 
 
 def reader_text(reason: str) -> str:
-    """Translate the parser's reason, cut where the file wrote without end; an unknown one stays as it is."""
+    """Translate the parser's reason, cut where the file wrote without end.
+
+    An unknown one stays as it is.
+    """
     reason = reason if len(reason) <= _LONGEST else f"{reason[: _LONGEST - 1]}…"
     for pattern, text in _PATTERNS:
         match = pattern.fullmatch(reason)

@@ -10,7 +10,10 @@ from django.utils.translation import gettext_lazy as _
 
 
 class HandNumberField(forms.RegexField):
-    """The number of a hand in an address; 0 where there is none, or a text that is no such number."""
+    """The number of a hand in an address.
+
+    0 where there is none, or a text that is no such number.
+    """
 
     def __init__(self) -> None:
         super().__init__(r"\A[0-9]{1,5}\Z", required=False, strip=False)
@@ -24,7 +27,7 @@ class HandNumberField(forms.RegexField):
 
 
 class RecordQuery(forms.Form):
-    """The parts of a record to be shown: hands up to `hasta`, and hand `otras` by other options too."""
+    """The hands of a record to be shown: up to `hasta`, and `otras` by other options."""
 
     hasta = HandNumberField()
     otras = HandNumberField()
@@ -38,6 +41,9 @@ class RecordQuery(forms.Form):
 
 
 class ImportForm(forms.Form):
-    """A file to be imported; the parser of records says what is wrong with it, also with an empty one."""
+    """A file to be imported.
+
+    The parser of records says what is wrong with it, also with an empty one.
+    """
 
     acta = forms.FileField(allow_empty_file=True, error_messages={"required": _("Elegí primero un archivo.")})

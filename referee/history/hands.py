@@ -21,7 +21,7 @@ MOST_ENTRIES = 600
 
 
 class Ruling(NamedTuple):
-    """The ruling on a hand by the engine, with the account that has won its game, if any."""
+    """The engine's ruling on a hand; `won` is the account that won a game with it."""
 
     game: int
     awards: tuple[Raw, ...]
@@ -33,11 +33,12 @@ class Ruling(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class HandSummary:
-    """One hand: its number from 1 (0: nothing was dealt yet), its game from 0, and where it stands in the record.
+    """One hand and its place in the record.
 
-    Its entries have places from `start` up to, not including, `end`. `awards` are in their order, in the form of
-    `ledger`. `score` is the board right after it. `kind` is "special" or "iron" for a hand at eleven, else empty;
-    `redealt` marks one that was thrown in for other cards. `won` is the account that has won a game with it.
+    Its number is from 1 (0: nothing was dealt yet), its game from 0. Its entries have places from `start` up to, not
+    including, `end`. `awards` are in their order, in the form of `ledger`. `score` is the board right after it. `kind`
+    is "special" or "iron" for a hand at eleven, else empty; `redealt` marks one that was thrown in for other cards.
+    `won` is the account that has won a game with it.
     """
 
     number: int
@@ -53,7 +54,7 @@ class HandSummary:
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """Some hands, oldest first, how many there are in all, and the last one of the next page (0: there is none)."""
+    """Some hands of a match, oldest first; `newer` is the last one of the next page."""
 
     hands: tuple[HandSummary, ...]
     total: int
@@ -61,10 +62,11 @@ class Page:
 
 
 def page(match: Match, until: int | None = None) -> Page:
-    """Return the PER_PAGE hands up to number `until`, or the last ones, and of long ones fewer.
+    """Return the PER_PAGE hands up to number `until`, or the last ones.
 
-    Needs the match with its snapshot; three queries. What was ruled is shown as it was ruled. Only a match that another
-    engine ruled, whose states this one can't read, is judged again (`is_judged_again`); nothing of that is stored.
+    Of long hands it is fewer. Needs the match with its snapshot; three queries. What was ruled is shown as it was
+    ruled. Only a match that another engine ruled, whose states this one can't read, is judged again
+    (`is_judged_again`); nothing of that is stored.
     """
     standing = Entry.objects.filter(match=match, voided_by__isnull=True)
     deals = list(standing.exclude(before="").order_by("seq", "pk").values_list("seq", flat=True))
@@ -103,7 +105,7 @@ def _newer(deals: Sequence[int], last: int) -> int:
 
 
 def is_judged_again(match: Match) -> bool:
-    """Return whether another engine ruled this match, so that its hands are shown as this one rules them."""
+    """Return whether another engine ruled this match, so that it is judged again."""
     return match.engine != ENGINE
 
 

@@ -29,14 +29,17 @@ Context = dict[str, Any]
 @never_cache
 @require_safe
 def matches(request: HttpRequest) -> HttpResponse:
-    """List every match that this device holds a pen of, the last touched first, some at a time."""
+    """List the matches that this device holds a pen of, the last touched first."""
     return _list(request, {})
 
 
 @never_cache
 @require_POST
 def bring(request: HttpRequest) -> HttpResponse:
-    """Keep the match of a file; one that is no record changes nothing, and the page shows where it is broken."""
+    """Keep the match of a file.
+
+    One that is no record changes nothing, and the page shows where it is broken.
+    """
     form = ImportForm(files=request.FILES)
     if not form.is_valid():
         return _list(request, {"trouble": form.errors["acta"][0]}, 422)
@@ -58,7 +61,10 @@ def bring(request: HttpRequest) -> HttpResponse:
 
 @require_POST
 def delete(request: HttpRequest, match_id: str) -> HttpResponse:
-    """Delete a match for whoever started it (*Borrar este partido*). It can be undone for a day."""
+    """Delete a match for whoever started it (*Borrar este partido*).
+
+    It can be undone for a day.
+    """
     pen = pens.pen_for(request, match_id)
     if pen is None:
         raise Http404

@@ -1,4 +1,4 @@
-"""A match in a few lines: how it stands, what was played for, and a text to send to others."""
+"""A match in a few lines: its standing, its terms, and a text to send to others."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def who(match: Match) -> str:
 
 
 def state(match: Match) -> str:
-    """Return how the match stands, in a few words: in dispute, won, suspended, or in which hand."""
+    """Return how the match stands: in dispute, won, suspended, or in which hand."""
     hand, winner = match.result["hand"], match.result["winner"]
     if hold.open_of(match):
         return _("En discusión, mano %(hand)s") % {"hand": hand}
@@ -45,7 +45,7 @@ def state(match: Match) -> str:
 
 
 def games(match: Match) -> str:
-    """Return the games won by each side where the match has more than one: "chicos: 2 a 1"; else ""."""
+    """Return the games won by each side, as "chicos: 2 a 1"; "" in a single game."""
     if _options(match)["best_of"] < 2:
         return ""
     return f"{games_won(match)}: {phrases.against(match.result['games'])}"
@@ -62,12 +62,12 @@ def spoken(match: Match) -> str:
 
 
 def terms(match: Match) -> str:
-    """Return what was played, in a line: the game, flor where it has one, points and games."""
+    """Return the terms of the match: the game, flor where it has one, points, games."""
     return " · ".join([GAMES[match.ruleset].name.lower(), *played_for(match)])
 
 
 def sides(match: Match) -> list[Context]:
-    """Return every score and whose it is, for the head of the page."""
+    """Return every score with its side, for the head of the page."""
     score, target = match.result["score"], _options(match)["target"]
     halves = find(match.ruleset).halves(target)
     cast = names.cast(match)
@@ -83,7 +83,7 @@ def sides(match: Match) -> list[Context]:
 
 
 def text(match: Match, address: str) -> str:
-    """Return the match as a message: who, how it stands, what was played for, and where its record is."""
+    """Return the match as a message: players, standing, terms, and record."""
     hand = match.result["hand"]
     hands = ngettext("%(number)s mano", "%(number)s manos", hand) % {"number": hand}
     won = games(match)

@@ -22,7 +22,7 @@ Context = dict[str, Any]
 
 
 class LoggedEntry(NamedTuple):
-    """The columns that a hand's awards need of each of its entries, also of those that get no line."""
+    """The columns of an entry that awards need, whether it gets a line or not."""
 
     pk: int
     seq: int

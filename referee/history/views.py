@@ -29,7 +29,10 @@ Context = dict[str, Any]
 @never_cache
 @require_safe
 def record(request: HttpRequest, match_id: str) -> HttpResponse:
-    """Show the record of a match to a phone with a pen of it; it keeps itself up to date while somebody plays."""
+    """Show the record of a match to a phone with a pen of it.
+
+    It keeps itself up to date while somebody plays.
+    """
     pen, match = _own(request, match_id)
     ways = {
         "table": reverse("table", args=[match_id]),
@@ -52,7 +55,7 @@ def _book(match_id: str) -> str:
 
 @require_safe
 def from_table(request: HttpRequest, match_id: str) -> HttpResponse:
-    """Redirect from the table's `acta/` to its record, so that one fragment serves the table and the watch page."""
+    """Redirect from the table's `acta/` to its record."""
     return redirect("record", match_id)
 
 
@@ -74,7 +77,10 @@ def _fixing(pen: Pen, match: Match) -> Context:
 @never_cache
 @require_safe
 def record_file(request: HttpRequest, match_id: str) -> HttpResponse:
-    """Send the record as a file (acta/1); with `todo`, also the entries taken back, marked as void."""
+    """Send the record as a file (acta/1).
+
+    With `todo`, also the entries taken back, marked as void.
+    """
     _pen, match = _own(request, match_id)
     return _file(request, match)
 

@@ -48,7 +48,7 @@ def test_what_a_pair_got_is_disputed_as_the_pair_s(phones: tuple[Phone, Phone, P
     for _ in range(2):
         assert ana.tap(trick(1)).status == "taken"
     one = dispute(bruno, "award", award=ana.look().look.awards[0].as_json())
-    assert Teller.of(now(ana), [one]).what(one) == "+1 Ana y Bruno, la mano, sin truco"
+    assert Teller.of(now(ana), [one]).subject(one) == "+1 Ana y Bruno, la mano, sin truco"
 
 
 def test_one_no_ends_what_was_proposed(phones: tuple[Phone, Phone, Phone]) -> None:

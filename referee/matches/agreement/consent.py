@@ -25,7 +25,10 @@ _AT_THE_TABLE = (Pen.Role.SCORER, Pen.Role.SEAT)
 
 
 def pen_now(match: Match, pen: Pen, act: Act) -> Pen:
-    """Return the pen as it is now. Raises PermissionError where it may not, or is of another match."""
+    """Return the pen as it is now.
+
+    Raises PermissionError where it may not, or is of another match.
+    """
     stored = match.pens.filter(pk=pen.pk).first()
     if stored is None or not may(stored, act):
         raise PermissionError
@@ -76,7 +79,10 @@ def waits_for(proposal: Proposal) -> tuple[int, ...]:
 
 
 def may_answer(proposal: Proposal, pen: Pen | None) -> frozenset[int]:
-    """Return the parties for which this pen may answer now; a pencil answers for all what it could do by itself."""
+    """Return the parties for which this pen may answer now.
+
+    A pencil answers for all what it could do by itself.
+    """
     if pen is None or proposal.outcome != Proposal.Outcome.OPEN:
         return frozenset()
     present = pens_at(proposal.match)
@@ -90,7 +96,7 @@ def may_answer(proposal: Proposal, pen: Pen | None) -> frozenset[int]:
 
 
 def is_pencils(proposal: Proposal, pen: Pen) -> bool:
-    """Return whether this pen could have made the change directly, and did not propose it."""
+    """Return whether this pen could have made the change, and did not propose it."""
     return proposal.kind in PENCIL_DOES and pen.role == Pen.Role.SCORER and pen.pk != proposal.pen_id
 
 
@@ -106,13 +112,13 @@ def record(proposal: Proposal, pen: Pen, *, yes: bool, stamp: str = "") -> None:
 
 
 def signed_answer(match: Match, pen: Pen, *, yes: bool, stamp: str, same: bool) -> Raw:
-    """Return an answer as it is kept: who, on which pen, whether on the proposer's phone, and the effect shown."""
+    """Return an answer as it is kept, with its pen and the effect that was shown."""
     at = timezone.now().isoformat(timespec="seconds")
     return {"who": label(match, pen), "pen": pen.pk, "yes": yes, "same": same, "stamp": stamp, "at": at}
 
 
 def agreed(proposal: Proposal) -> list[Raw]:
-    """Return who agreed, for the record: party (None for a pencil's own word), name, whether on the same phone."""
+    """Return who agreed, for the record; the party is None for a pencil's own word."""
     return [
         {"party": None if party == PENCIL else int(party), "who": answer["who"], "same": answer["same"]}
         for party, answer in sorted(proposal.answers.items())
@@ -121,7 +127,10 @@ def agreed(proposal: Proposal) -> list[Raw]:
 
 
 def forget_other_stamps(proposal: Proposal, stamp: str) -> None:
-    """Discard (without saving) the approvals of a different effect; the proposer's own stays."""
+    """Discard (without saving) the approvals of a different effect.
+
+    The proposer's own stays.
+    """
     proposal.answers = {
         party: answer
         for party, answer in proposal.answers.items()

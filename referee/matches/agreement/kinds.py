@@ -1,4 +1,4 @@
-"""The kinds of proposal: whether each can be done, what it changes, and doing it once everybody has agreed.
+"""The kinds of proposal: checking each, planning its changes, and doing it once everybody has agreed.
 
 Corrections and entries are here; decisions of disputes, other rules and other names register theirs.
 """
@@ -45,7 +45,10 @@ class Handler(NamedTuple):
 
 
 def fix_of(data: Mapping[str, Any]) -> Fix:
-    """Return the correction that a proposal holds. Raises CannotFixError for data that is none."""
+    """Return the correction that a proposal holds.
+
+    Raises CannotFixError for data that is none.
+    """
     void, new, place = data.get("void", ()), data.get("new", ()), data.get("place")
     void_fits = isinstance(void, (list, tuple)) and all(type(pk) is int and 0 < pk <= LARGEST for pk in void)
     place_fits = place is None or type(place) is int
@@ -90,7 +93,7 @@ def _check_undo(desk: Desk, proposal: Proposal) -> None:
 
 
 def no_plan(match: Match, proposal: Proposal, *, to_store: bool = False) -> None:
-    """Plan nothing, for what changes no past."""
+    """Plan nothing, for a kind that changes no past."""
     return
 
 
@@ -152,5 +155,8 @@ HANDLERS: dict[str, Handler] = {
 
 
 def register(kind: Proposal.Kind, handler: Handler) -> None:
-    """Have this handler carry out proposals of a kind; called once for each kind, when the app is ready."""
+    """Have this handler carry out proposals of a kind.
+
+    Called once for each kind, when the app is ready.
+    """
     HANDLERS[kind] = handler

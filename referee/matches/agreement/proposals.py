@@ -38,11 +38,12 @@ _OF_NAMES = (Proposal.Kind.NAMES, Proposal.Kind.RULES)
 def propose(
     match_id: str, pen: Pen, kind: Proposal.Kind, data: Mapping[str, Any], why: str = "", dispute: Dispute | None = None
 ) -> Proposal:
-    """Propose something to the others; the same proposal that waits already is that one.
+    """Propose something to the others.
 
-    `data` of a FIX: `void` (numbers of entries), `new` (raw entries), `place` (or None). LOG: `entries` (raw). RULES:
-    `ruleset`, `options`, `seats`, `dealer`. NAMES: `names`. UNDO is made by `undo`, DECIDE by `disputes`.
-    Raises PermissionError, TooManyError, Match.DoesNotExist, and CannotFixError for what could not be done now anyway.
+    The same proposal that waits already is that one. `data` of a FIX: `void` (numbers of entries), `new` (raw entries),
+    `place` (or None). LOG: `entries` (raw). RULES: `ruleset`, `options`, `seats`, `dealer`. NAMES: `names`. UNDO is
+    made by `undo`, DECIDE by `disputes`. Raises PermissionError, TooManyError, Match.DoesNotExist, and CannotFixError
+    for what could not be done now anyway.
     """
     with transaction.atomic():
         match, kept = store.lock(match_id)
@@ -57,10 +58,11 @@ def propose(
 
 
 def answer(proposal_pk: int, pen: Pen, yes: bool, stamp: str = "") -> Proposal:
-    """Say yes or no for the parties that this pen answers for, and do it where that was the last yes needed.
+    """Say yes or no for the parties that this pen answers for.
 
-    A yes to what changes the past tells the `stamp` of the effect that was shown; raises CannotFixError("not-current")
-    where it would be another now. What was settled before stays so. Raises PermissionError, Proposal.DoesNotExist.
+    The last yes that is needed carries the proposal out. A yes to what changes the past tells the `stamp` of the effect
+    that was shown; raises CannotFixError("not-current") where it would be another now. What was settled before stays
+    so. Raises PermissionError, Proposal.DoesNotExist.
     """
     with transaction.atomic():
         match, kept, proposal = _locked(proposal_pk)
@@ -83,7 +85,10 @@ def answer(proposal_pk: int, pen: Pen, yes: bool, stamp: str = "") -> Proposal:
 
 
 def talk(proposal_pk: int, pen: Pen) -> Proposal:
-    """Close a proposal with neither yes nor no; the caller opens a dispute. Raises PermissionError."""
+    """Close a proposal with neither yes nor no; the caller opens a dispute.
+
+    Raises PermissionError.
+    """
     with transaction.atomic():
         match, _kept, proposal = _locked(proposal_pk)
         if proposal.outcome != Outcome.OPEN:
@@ -92,7 +97,10 @@ def talk(proposal_pk: int, pen: Pen) -> Proposal:
 
 
 def withdraw(proposal_pk: int, pen: Pen) -> Proposal:
-    """Take back one's own proposal; what was settled before stays so. Raises PermissionError."""
+    """Take back one's own proposal; what was settled before stays so.
+
+    Raises PermissionError.
+    """
     with transaction.atomic():
         match, _kept, proposal = _locked(proposal_pk)
         own_pen = pen_now(match, pen, "propose")
@@ -104,7 +112,10 @@ def withdraw(proposal_pk: int, pen: Pen) -> Proposal:
 
 
 def preview(proposal: Proposal) -> Effect | None:
-    """Return its effect as the log is now; None where it changes no past. Raises CannotFixError as it would then."""
+    """Return its effect as the log is now; None where it changes no past.
+
+    Raises CannotFixError as it would then.
+    """
     planned = _handler(proposal).plan(proposal.match, proposal)
     return None if planned is None else effect(planned)
 

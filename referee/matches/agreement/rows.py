@@ -29,7 +29,7 @@ class TooManyError(Exception):
 
 
 def standing(match: Match) -> list[Proposal]:
-    """Return the open proposals of a match, oldest first, each with its pen and this match."""
+    """Return the open proposals of a match, oldest first, each with its pen."""
     if not match.waiting:
         return []
     rows = match.proposals.filter(outcome=Proposal.Outcome.OPEN).select_related("pen").order_by("pk")
@@ -39,9 +39,9 @@ def standing(match: Match) -> list[Proposal]:
 def put(
     match: Match, pen: Pen, kind: Proposal.Kind, data: Raw, why: str = "", dispute: Dispute | None = None
 ) -> Proposal:
-    """Put a proposal to the others, one rev later, on a locked match; one that says the same and waits is that one.
+    """Put a proposal to the others, one rev later, on a locked match.
 
-    Raises TooManyError.
+    One that says the same and waits is that one. Raises TooManyError.
     """
     open_ones = match.proposals.filter(kind=kind, dispute=dispute, outcome=Proposal.Outcome.OPEN).select_related("pen")
     same = next((proposal for proposal in open_ones if _is_same(proposal.data, data)), None)
@@ -73,13 +73,16 @@ def _with_match(match: Match, proposal: Proposal) -> Proposal:
 
 
 def close(proposal: Proposal, outcome: Proposal.Outcome) -> None:
-    """Write down what became of a proposal. The match is for the caller: one fewer waits."""
+    """Write down what became of a proposal.
+
+    The match is for the caller: one fewer waits.
+    """
     proposal.outcome, proposal.closed_at = outcome, timezone.now()
     proposal.save(update_fields=["outcome", "closed_at", "answers", "data"])
 
 
 def drop_gone(match: Match, gone: Collection[int], but: Proposal | None = None) -> None:
-    """Close the corrections that wait, all but one, of entries that were just taken back."""
+    """Close the waiting corrections, but one, of entries that were just taken back."""
     corrections = (Proposal.Kind.FIX, Proposal.Kind.UNDO)
     waiting = [proposal for proposal in standing(match) if proposal.kind in corrections and proposal != but]
     moot = [proposal for proposal in waiting if not set(gone).isdisjoint(proposal.data.get("void", ()))]
@@ -93,9 +96,10 @@ def drop_gone(match: Match, gone: Collection[int], but: Proposal | None = None) 
 
 
 def who_is_asked(proposal: Proposal, first: Pen | None = None) -> str:
-    """Return whose answers a proposal waits for, in a line: names of phones, else of the parties' players.
+    """Name those whose answers a proposal waits for.
 
-    Of several phones that may answer for a party, `first` is named if it is one.
+    Phones by their names, else the parties' players. Of several phones that may answer for a party, `first` is named if
+    it is one.
     """
     people = [who for party in consent.waits_for(proposal) for who in _answerers(proposal, party, first)]
     return names.together(list(dict.fromkeys(people)))

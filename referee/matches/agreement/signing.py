@@ -30,7 +30,7 @@ MOST_NOTES = 20
 
 @dataclass(frozen=True, slots=True)
 class Signature:
-    """One party's name under the result: its number and players, who signed for it and when.
+    """One party's name under the result, with who signed for it and when.
 
     `same_phone`: on a phone that does not sit with it, which proves nobody's yes.
     """
@@ -53,10 +53,11 @@ class Note:
 
 
 def sign(match_id: str, pen: Pen, same_phone_for: int | None = None) -> tuple[Signature, ...]:
-    """Sign the result of a match that is over, for the party that this pen sits with; then who has signed.
+    """Sign the result of a match that is over, for the party that this pen sits with.
 
-    With `same_phone_for` it is signed for that party, which must have no phone of its own. Signed twice is once.
-    Raises PermissionError, Match.DoesNotExist, and CannotFixError: "not-finished", "match-locked", "in-dispute".
+    Then who has signed. With `same_phone_for` it is signed for that party, which must have no phone of its own. Signed
+    twice is once. Raises PermissionError, Match.DoesNotExist, and CannotFixError: "not-finished", "match-locked",
+    "in-dispute".
     """
     with transaction.atomic():
         match = lock(match_id)
@@ -108,7 +109,7 @@ def signed_by(match: Match) -> tuple[Signature, ...]:
 
 
 def players(match: Match, party: int) -> tuple[str, ...]:
-    """Return the names of a party's players, in the reader's language where nobody gave one."""
+    """Return the names of a party's players; the reader's words where nobody gave one."""
     whole = names.cast(match)
     if whole.players == names.UNNAMED:
         return (names.sides(whole)[party].full,)
@@ -121,9 +122,10 @@ def is_unsigned(match: Match) -> bool:
 
 
 def note(match_id: str, pen: Pen, text: str) -> Note:
-    """Write a note of at most 200 characters beside the record, also when the match is locked; twice the same is once.
+    """Write a note of at most 200 characters beside the record.
 
-    Raises PermissionError, Match.DoesNotExist, and CannotFixError: "no-note", "too-many-notes".
+    Also when the match is locked. The same note twice is kept once. Raises PermissionError, Match.DoesNotExist, and
+    CannotFixError: "no-note", "too-many-notes".
     """
     words = plain_text.line(text, limits.MAX_REASON)
     with transaction.atomic():

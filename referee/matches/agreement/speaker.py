@@ -27,10 +27,10 @@ _WHO = ("by", "team")
 
 
 def instead(match_id: str, pen: Pen, key: str, rev: int, raws: Sequence[Raw]) -> Answer:
-    """Log these words in the place of this pen's last tap, which said the same but for who said it.
+    """Log these words in the place of this pen's last tap.
 
-    Needs the current rev. All or nothing: where the rules refuse them, what was logged stays. Raises
-    Match.DoesNotExist.
+    It must have had the same words by another speaker. Needs the current rev. All or nothing: where the rules refuse
+    them, what was logged stays. Raises Match.DoesNotExist.
     """
     return at_the_desk(match_id, pen, key, rev, raws, _instead)
 

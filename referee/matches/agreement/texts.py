@@ -52,7 +52,7 @@ _WHY_TEXTS: Mapping[str, Promise] = {**WHYS, **REASONS, AGREED: gettext_lazy("ac
 
 
 def phone_name(match: Match, pen: Pen | None) -> str:
-    """Return the name of a phone that proposes something, else its seat's name, else its role."""
+    """Return a proposing phone's name, else its seat's name, else its role."""
     nameless = PENCIL if pen is not None and pen.role == Pen.Role.SCORER else ANOTHER
     return names.called(label(match, pen)) or str(nameless)
 
@@ -91,7 +91,7 @@ def short_outcome(proposal: Proposal) -> str:
 
 
 def approvals(answers: Iterable[Raw], match: Match) -> str:
-    """Name who agreed to something: "Bruno", "mismo teléfono" where that proves nobody's yes."""
+    """Name who agreed: "Bruno", "mismo teléfono" where that proves nobody's yes."""
     columns = names.columns(names.cast(match))
     people = []
     for answer in answers:
@@ -102,7 +102,7 @@ def approvals(answers: Iterable[Raw], match: Match) -> str:
 
 
 def why_of(proposal: Proposal) -> str:
-    """Return why something is proposed; "" where no reason was given, or where the wording has it."""
+    """Return why something is proposed; "" where the wording has it, or nothing."""
     return "" if proposal.kind == Kind.DECIDE else why_text(proposal.why)
 
 
@@ -173,7 +173,7 @@ WORDINGS: dict[str, Callable[[Proposal, Casts], str]] = {
 
 
 def register(kind: Proposal.Kind, words: Callable[[Proposal, Casts], str]) -> None:
-    """Have this function word proposals of a kind; called once for each kind, when the app is ready."""
+    """Have this function word proposals of a kind, from when the app is ready."""
     WORDINGS[kind] = words
 
 
@@ -183,15 +183,18 @@ def _entries(match: Match, numbers: Sequence[int], cast: names.Cast) -> str:
 
 
 def why_choices(*, missing: bool) -> list[tuple[str, Promise]]:
-    """Return the reasons to choose from, for entries that are added or for those that go."""
+    """Return the reasons to choose from, for entries that are added or that go."""
     return [(why, text) for why, text in WHYS.items() if (why == MISSING) == missing]
 
 
 def why_text(why: str) -> str:
-    """Return a reason in the reader's language; what a person wrote, as it was written."""
+    """Return a reason in the reader's language.
+
+    What a person wrote, as it was written.
+    """
     return str(_WHY_TEXTS.get(why, why))
 
 
 def read_why(chosen: str, written: str = "") -> str:
-    """Return the reason as the record keeps it: one of those offered, or what was written beside "otro"."""
+    """Return a reason as it is kept: one of those offered, or the text beside "otro"."""
     return chosen if chosen in WHYS else line(written, MAX_REASON) or OTHER

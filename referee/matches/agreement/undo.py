@@ -26,16 +26,19 @@ _MOST_UNDONE = 200
 
 
 def undo(match_id: str, pen: Pen, key: str, rev: int, why: str = "") -> Answer:
-    """Take back the last tap that stands, with the points tapped in the same go; the answer's `undone` names it.
+    """Take back the last tap that stands, with the points tapped in the same go.
 
-    Needs the current rev. What this pen may not take back by itself it asks for: the answer is "asked", and a proposal
-    waits. What was corrected stays ("corrected"). Raises Match.DoesNotExist.
+    The answer's `undone` names it. Needs the current rev. What this pen may not take back by itself it asks for: the
+    answer is "asked", and a proposal waits. What was corrected stays ("corrected"). Raises Match.DoesNotExist.
     """
     return _correct(match_id, pen, key, rev, Tap.Kind.UNDO, why)
 
 
 def redo(match_id: str, pen: Pen, key: str, rev: int) -> Answer:
-    """Bring back what the last undo took, if nothing was logged since. Needs the current rev."""
+    """Bring back what the last undo took, if nothing was logged since.
+
+    Needs the current rev.
+    """
     return _correct(match_id, pen, key, rev, Tap.Kind.REDO, "")
 
 
@@ -139,7 +142,7 @@ def _corrections(match: Match) -> QuerySet[Tap]:
 
 
 def last_go(match: Match) -> list[Entry]:
-    """Return the entries that an undo would take back, oldest first, each with its tap and pen.
+    """Return the entries that an undo would take back, oldest first, with their taps.
 
     They are the last ones that stand, of one tap and of the taps before it in the same group of points. The entries of
     a correction come too: their tap says so.

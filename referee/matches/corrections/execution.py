@@ -1,4 +1,4 @@
-"""Planned corrections carried out: one tap, one rev, and what is ruled otherwise then written down."""
+"""The storing of planned corrections: one tap, one rev, and every ruling that changes."""
 
 from __future__ import annotations
 
@@ -18,7 +18,10 @@ from referee.matches.types import Raw
 
 
 def carry_out(desk: Desk, planned: Plan, why: str, agreed: Sequence[Raw]) -> Answer:
-    """Store a correction that was planned on this locked match; `agreed` names who said yes."""
+    """Store a correction that was planned on this locked match.
+
+    `agreed` names who said yes.
+    """
     match = desk.match
     new = [(row, ruled) for row, ruled in planned.ruled_rows if row.pk is None]
     entries = tuple({"seq": row.seq, "raw": ruled.raw} for row, ruled in new if not row.moved)

@@ -13,7 +13,7 @@ from referee.rules.record.acta import ActaError
 
 
 class CannotFixError(Exception):
-    """The correction can't be done: its `code`, the `rule` that refuses a new entry if it is that, and `details`."""
+    """The correction can't be done; `rule` is set where one refuses a new entry."""
 
     def __init__(self, code: str, rule: str = "", args: Mapping[str, Any] | None = None) -> None:
         super().__init__(code)
@@ -33,7 +33,7 @@ class CannotFixError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Fix:
-    """The entries (by id) to be voided, and new ones that stand at `place`, after what is there."""
+    """Entries (by id) to be voided, and new ones for `place`, after those there."""
 
     void: tuple[int, ...] = ()
     new: tuple[Raw, ...] = ()

@@ -13,10 +13,10 @@ from referee.matches.types import Raw
 
 @dataclass(slots=True)
 class LogRow:
-    """An entry that stands, or one that would (`pk` None), with its ruling; `dealt` marks a deal that stood.
+    """An entry that stands, or one that would (`pk` None), with its ruling.
 
-    `moved`: it only makes room for the entries before it. Nobody changes it; it is not a frozen dataclass for speed,
-    since a long match has thousands.
+    `dealt` marks a deal that stood. `moved`: it only makes room for the entries before it. Nobody changes it; it is not
+    a frozen dataclass for speed, since a long match has thousands.
     """
 
     pk: int | None
@@ -30,7 +30,7 @@ class LogRow:
 
 
 class HandStart(NamedTuple):
-    """The place of the deal that opened a hand, and the state before it as JSON; 0 and nothing before any deal."""
+    """The place of a hand's deal, and the state before it as JSON; 0 and "" for none."""
 
     place: int
     since: str

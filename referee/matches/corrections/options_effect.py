@@ -24,12 +24,12 @@ Context = dict[str, Any]
 
 
 def can_be_asked(match: Match) -> bool:
-    """Return whether the present engine ruled this match and its game has options that can be asked for."""
+    """Return whether this engine ruled the match, in a game with such options."""
     return match.engine == ENGINE and asks(match.ruleset)
 
 
 def lines(match: Match, start: int, end: int, cast: names.Cast) -> list[Context]:
-    """Return what would differ in one hand by each other value of each option, one line a value.
+    """Return a line for each other value of an option that would change one hand.
 
     A line has the option's question and value, the rules that it changes, and the results for the hand. The hand's
     entries have the places from `start` up to `end`, where the next deal may stand. Costs what the hand costs, for

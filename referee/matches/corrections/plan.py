@@ -24,10 +24,11 @@ CLOSED = "corrección"
 
 @dataclass(slots=True)
 class Plan:
-    """A correction judged: `ruled_rows` are the entries from its hand to the end with the ruling on each.
+    """A correction judged.
 
-    `start` is the place of the deal from which it is folded, `since` the state before that; `own` are both of the hand
-    that is corrected, which may be the next one. `hands` are the hands with the deals that open them, as they would be.
+    `ruled_rows` are the entries from its hand to the end with the ruling on each. `start` is the place of the deal from
+    which it is folded, `since` the state before that; `own` are both of the hand that is corrected, which may be the
+    next one. `hands` are the hands with the deals that open them, as they would be.
     """
 
     match: Match
@@ -44,11 +45,12 @@ class Plan:
 
 
 def plan(match: Match, fix: Fix, *, to_store: bool = False) -> Plan:
-    """Judge a correction. Needs the whole match; costs what its entries from that hand on cost.
+    """Judge a correction. Needs the whole match.
 
-    One that shall be carried out is planned `to_store`: it knows the states before its deals.
-    Raises CannotFixError: "fix-gone" for what doesn't stand (any more), "match-locked" and "game-locked" when it is too
-    late, "match-full", "fix-deal" for a hand that was not there, and what the rules say of a new entry.
+    Costs what its entries from that hand on cost. One that shall be carried out is planned `to_store`: it knows the
+    states before its deals. Raises CannotFixError: "fix-gone" for what doesn't stand (any more), "match-locked" and
+    "game-locked" when it is too late, "match-full", "fix-deal" for a hand that was not there, and what the rules say of
+    a new entry.
     """
     places = _places(match, fix)
     if locking.is_locked(match):

@@ -12,7 +12,10 @@ from referee.rules.record.state import ENGINE
 
 
 def lock_match(match_id: str, pen: Pen) -> Desk:
-    """Lock the match for this pen as it is now. Raises PermissionError for one that may not take part."""
+    """Lock the match for this pen as it is now.
+
+    Raises PermissionError for one that may not take part.
+    """
     match, kept = store.lock(match_id)
     own_pen = pen_now(match, pen, "object")
     if match.finished and match.engine != ENGINE:
@@ -21,13 +24,19 @@ def lock_match(match_id: str, pen: Pen) -> Desk:
 
 
 def lock_dispute(dispute_pk: int, pen: Pen) -> tuple[Desk, Dispute]:
-    """Return the dispute with its match locked. Raises Dispute.DoesNotExist, PermissionError."""
+    """Return the dispute with its match locked.
+
+    Raises Dispute.DoesNotExist, PermissionError.
+    """
     desk = lock_match(Dispute.objects.values_list("match_id", flat=True).get(pk=dispute_pk), pen)
     return desk, with_match(desk.match, Dispute.objects.select_related("pen", "entry").get(pk=dispute_pk))
 
 
 def lock_open_dispute(dispute_pk: int, pen: Pen) -> tuple[Desk, Dispute]:
-    """Return an open dispute with its match locked. Raises CannotFixError("dispute-closed") where it is over."""
+    """Return an open dispute with its match locked.
+
+    Raises CannotFixError("dispute-closed") where it is over.
+    """
     desk, dispute = lock_dispute(dispute_pk, pen)
     if dispute.status != Dispute.Status.OPEN:
         raise CannotFixError("dispute-closed")

@@ -1,4 +1,4 @@
-"""Decisions of disputes: whether one can be carried out, what it would change, and doing it.
+"""Decisions of disputes: checking one, planning its changes, and carrying it out.
 
 Who must agree is settled elsewhere (`agreement`). A decision changes nothing by itself: it makes ordinary entries and
 voids, and the dispute is written down.
@@ -64,7 +64,10 @@ def check(desk: Desk, proposal: Proposal) -> None:
 
 
 def plan(match: Match, proposal: Proposal, *, to_store: bool = False) -> Plan | None:
-    """Plan the correction that a decision comes to; None for one that changes nothing, or only notes points now."""
+    """Plan the correction that a decision comes to.
+
+    None for one that changes nothing, or only notes points now.
+    """
     dispute, data = _open(proposal)
     fix = fix_of(match, dispute, data)
     return None if fix is None else fixing.plan(match, fix, to_store=to_store)
@@ -106,7 +109,10 @@ def _expected_dealer(match: Match, since: str) -> int:
 
 
 def carry_out(desk: Desk, proposal: Proposal, _planned: Plan | None, agreed: list[Raw]) -> None:
-    """Carry out an agreed decision, and close the dispute with its rulings of then. Raises CannotFixError."""
+    """Carry out an agreed decision, and close the dispute with its rulings of then.
+
+    Raises CannotFixError.
+    """
     dispute, data = _open(proposal)
     by = _proposer(desk.match, proposal.pen)
     decide(desk, dispute, data, [*by, *agreed], proposal)
@@ -119,7 +125,10 @@ def _proposer(match: Match, pen: Pen | None) -> list[Raw]:
 
 
 def decide(desk: Desk, dispute: Dispute, data: Raw, agreed: Sequence[Raw], proposal: Proposal | None = None) -> None:
-    """Carry out a decision on a locked match: its entries, then the dispute's end. Raises CannotFixError."""
+    """Carry out a decision on a locked match: its entries, then the dispute's end.
+
+    Raises CannotFixError.
+    """
     match = desk.match
     rulings = [ruling.as_json() for ruling in versions.rulings(dispute)]
     before = match.rev
@@ -135,7 +144,10 @@ def decide(desk: Desk, dispute: Dispute, data: Raw, agreed: Sequence[Raw], propo
 
 
 def close(match: Match, dispute: Dispute, status: Dispute.Status, pen: Pen, proposal: Proposal | None = None) -> None:
-    """Write down, one rev later, that a dispute is over; what was proposed for it and waits still is over too."""
+    """Write down, one rev later, that a dispute is over.
+
+    What was proposed for it and waits still is over too.
+    """
     dispute.status, dispute.decided_at = status, timezone.now()
     dispute.save(update_fields=["status", "decision", "outcome", "decided_at"])
     moot = Proposal.objects.filter(dispute=dispute, outcome=Proposal.Outcome.OPEN)

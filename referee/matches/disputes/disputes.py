@@ -1,4 +1,4 @@
-"""Disputes: somebody contests what was logged, or was not. Logging goes on; the score stays where nobody disputes it.
+"""Disputes: somebody contests an entry or its lack. Logging goes on; the score stays where nobody disputes it.
 
 `hold` has the score that counts meanwhile, `versions` the rulings, `decision` the entries that a decision makes.
 """
@@ -44,12 +44,12 @@ def open_dispute(
     *,
     award: Raw | None = None,
 ) -> Dispute:
-    """Contest an entry, a missing one (by the entry that it should follow), an award, or a proof.
+    """Contest an entry, a missing one, an award, or a proof.
 
-    Without `entry_pk` it is about the last entry. `award` has the record's form. A claim, of at most 200
-    characters, or one of `claims.REASONS` is needed. The same claim of the same pen that is open already is that one.
-    Raises PermissionError, CannotFixError ("fix-gone", "match-locked", "game-locked", "no-claim", "too-many-disputes"),
-    Match.DoesNotExist.
+    A missing entry is named by the one that it should follow. Without `entry_pk` it is about the last entry. `award`
+    has the record's form. A claim, of at most 200 characters, or one of `claims.REASONS` is needed. The same claim of
+    the same pen that is open already is that one. Raises PermissionError, CannotFixError ("fix-gone", "match-locked",
+    "game-locked", "no-claim", "too-many-disputes"), Match.DoesNotExist.
     """
     kind, text = _kind(about), _claim(claim)
     if reason not in ("", *REASONS) or not (text or reason):
@@ -73,7 +73,7 @@ def open_dispute(
 
 
 def talk(proposal_pk: int, pen: Pen, claim: str = "", reason: str = "other") -> Dispute:
-    """Close a proposed correction with "let us talk", and open a dispute with it as a version.
+    """Open a dispute instead of a proposed correction, which becomes a version.
 
     Raises PermissionError, and CannotFixError for a proposal that corrects nothing or that is closed.
     """
@@ -100,10 +100,10 @@ def _last_at(match_id: str, place: int | None) -> int | None:
 
 
 def add_version(dispute_pk: int, pen: Pen, fix: Fix | None, claim: str = "") -> Dispute:
-    """Add a version of the facts: what the log should say instead, or nothing but words. A repeated one is kept once.
+    """Add a version of the facts, as a correction or in nothing but words.
 
-    Raises PermissionError, Dispute.DoesNotExist, and CannotFixError: "dispute-closed", "too-many-versions", "no-claim",
-    and what a correction may be refused for.
+    A repeated one is kept once. Raises PermissionError, Dispute.DoesNotExist, and CannotFixError: "dispute-closed",
+    "too-many-versions", "no-claim", and what a correction may be refused for.
     """
     with transaction.atomic():
         desk, dispute = access.lock_open_dispute(dispute_pk, pen)
@@ -126,10 +126,11 @@ def add_version(dispute_pk: int, pen: Pen, fix: Fix | None, claim: str = "") -> 
 
 
 def decide(dispute_pk: int, pen: Pen, decision: str, data: Mapping[str, Any] | None = None) -> Proposal | None:
-    """Propose a decision to the other party; where a neutral scorer decides alone, carry it out, and return None.
+    """Propose a decision to the other party.
 
-    `data`: the number of a `version` for "correct", `adjust` (and `why`) for "points". Raises PermissionError,
-    proposals.TooManyError, Dispute.DoesNotExist, and CannotFixError for what can't be done.
+    Where a neutral scorer decides alone, carry it out, and return None. `data`: the number of a `version` for
+    "correct", `adjust` (and `why`) for "points". Raises PermissionError, proposals.TooManyError, Dispute.DoesNotExist,
+    and CannotFixError for what can't be done.
     """
     with transaction.atomic():
         desk, dispute = access.lock_open_dispute(dispute_pk, pen)
@@ -142,14 +143,14 @@ def decide(dispute_pk: int, pen: Pen, decision: str, data: Mapping[str, Any] | N
 
 
 def decides_alone(match: Match, pen: Pen | None) -> bool:
-    """Return whether this pen decides alone: a scorer who sits nowhere, at a table that agreed so at the start."""
+    """Return whether this pen, of a scorer who sits nowhere, decides alone."""
     return match.neutral and pen is not None and is_neutral(pen)
 
 
 def withdraw(dispute_pk: int, pen: Pen) -> Dispute:
-    """Take back one's own claim, or as a pencil one whose phone has left. What is over stays so.
+    """Take back one's own claim, or as a pencil one whose phone has left.
 
-    Raises PermissionError, Dispute.DoesNotExist.
+    What is over stays so. Raises PermissionError, Dispute.DoesNotExist.
     """
     with transaction.atomic():
         desk, dispute = access.lock_dispute(dispute_pk, pen)

@@ -13,7 +13,7 @@ from referee.rules.asked.look import look
 
 
 def open_of(match: Match) -> list[Dispute]:
-    """Return the open disputes, oldest first, each with its pen, its entry and this match. One query at most."""
+    """Return the open disputes, oldest first. One query at most."""
     return [with_match(match, dispute) for dispute in waiting_in(match)] if match.waiting else []
 
 

@@ -18,7 +18,10 @@ from referee.rules.record.acta import Entry as Parsed
 
 
 def entry_of(match: Match, data: Raw) -> Parsed:
-    """Return the points that were agreed on, as an entry. Raises CannotFixError where there are none."""
+    """Return the points that were agreed on, as an entry.
+
+    Raises CannotFixError where there are none.
+    """
     raw = {"adjust": data["adjust"], "why": data["why"]}
     try:
         entry = parse([raw], match)[0]
@@ -30,7 +33,10 @@ def entry_of(match: Match, data: Raw) -> Parsed:
 
 
 def fix_of_then(match: Match, dispute: Dispute, entry: Parsed) -> Fix | None:
-    """Return points for a finished game, put right before the disputed entry; None while it is still played."""
+    """Return points for a finished game, put right before the disputed entry.
+
+    None while it is still played.
+    """
     hand, deal = subject.disputed_hand(match, dispute)
     now = thaw(match.snapshot)
     if deal is None or now.hand is None:

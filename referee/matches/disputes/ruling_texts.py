@@ -31,7 +31,10 @@ def trouble(code: str, args: Mapping[str, Any], cast: names.Cast) -> str:
 
 
 def evidence(refused: Iterable[Refused], refused_before: Container[int | None], cast: names.Cast) -> Context:
-    """Return the entries that were refused when they were logged; and apart those that would fall with a version."""
+    """Return the entries that were refused when they were logged.
+
+    And apart those that would fall with a version.
+    """
     then: list[Context] = []
     falls: list[Context] = []
     for entry in refused:
@@ -47,7 +50,10 @@ def evidence(refused: Iterable[Refused], refused_before: Container[int | None], 
 
 
 def award_lines(grounds: Iterable[tuple[Raw, list[Raw]]], cast: names.Cast) -> Iterator[Context]:
-    """Yield awards with their rules and the entries that they rest on; those of both players of a pair are one."""
+    """Yield awards with their rules and the entries that they rest on.
+
+    Those of both players of a pair are one.
+    """
     merged: list[tuple[Raw, list[Raw], list[tuple[int, int]]]] = []
     for award, rests in grounds:
         share = (award["team"], award["points"])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from referee.matches.corrections.fixes import CannotFixError
@@ -23,9 +23,10 @@ _COLUMNS = ("pk", "seq", "raw", "code", "rule", "awards")
 
 @dataclass(frozen=True, slots=True)
 class Subject:
-    """The contested entry, the one after which something is missing, or the contested award with its last entry.
+    """The contested entry or award.
 
-    `entry` is None where nothing has been logged yet. `frozen` is the score that nobody disputes.
+    Of a missing entry it is the one before, of an award its last entry. `entry` is None where nothing has been logged
+    yet. `frozen` is the score that nobody disputes.
     """
 
     entry: Entry | None
@@ -35,7 +36,10 @@ class Subject:
 
 @dataclass(frozen=True, slots=True)
 class LoggedHand:
-    """The standing entries of one hand with the deal after it, and the state before the first of them, as JSON."""
+    """The standing entries of one hand and the deal after it.
+
+    `since` is the state before.
+    """
 
     since: str
     rows: tuple[LogRow, ...]
@@ -63,7 +67,10 @@ def find(desk: Desk, about: Dispute.About, number: int | None, award: Raw | None
 
 
 def read_award(award: Raw | None) -> Raw:
-    """Return the keys that name an award, of all that a screen may send. Raises CannotFixError "fix-gone"."""
+    """Return the keys that name an award, of all that a screen may send.
+
+    Raises CannotFixError "fix-gone".
+    """
     kinds = {"team": int, "for": str, "rule": str, "entry": int}
     if not isinstance(award, dict) or not all(isinstance(award.get(key), kinds[key]) for key in AWARD_KEYS):
         raise CannotFixError("fix-gone")
@@ -84,7 +91,7 @@ def _entry(match: Match, number: int | None, award: Raw | None) -> Entry | None:
 
 
 def hand_of(match: Match, seq: int) -> LoggedHand:
-    """Return the hand that holds this place, with the deal after it, which may still pay it."""
+    """Return the hand that holds this place, and the deal after it, which may pay it."""
     start, since = hand_start(match, seq)
     deals = Entry.objects.filter(match=match, voided_by__isnull=True).exclude(before="")
     end = deals.filter(seq__gt=max(seq, start)).order_by("seq", "pk").values_list("seq", flat=True).first()
@@ -95,7 +102,10 @@ def hand_of(match: Match, seq: int) -> LoggedHand:
 
 
 def disputed_hand(match: Match, dispute: Dispute) -> tuple[LoggedHand, LogRow | None]:
-    """Return the disputed hand and the deal that opened it; None where the deal is no more."""
+    """Return the disputed hand and the deal that opened it.
+
+    None where the deal is no more.
+    """
     place = dispute.entry.seq if dispute.entry else match.hand_seq
     hand = hand_of(match, place)
     return hand, next((row for row in hand.rows if row.dealt and row.seq <= place), None)
@@ -154,3 +164,15 @@ def _recent(desk: Desk) -> int:
         return match.hand_seq
     deals = Entry.objects.filter(match=match, voided_by__isnull=True, seq__lt=match.hand_seq).exclude(before="")
     return deals.order_by("-seq").values_list("seq", flat=True).first() or 0
+
+
+def entries_named(dispute: Dispute) -> Iterator[int]:
+    """Yield the numbers of the entries that a dispute names."""
+    if dispute.entry_id:
+        yield dispute.entry_id
+    for version in dispute.versions:
+        yield from (version["fix"] or {}).get("void", ())
+    for ruled in dispute.outcome.get("rulings", ()):
+        yield from (entry["entry"] for entry in ruled.get("refused", ()))
+        for award in ruled.get("awards", ()):
+            yield from award["rests_on"]

@@ -1,17 +1,18 @@
-"""Disputes in words, for every screen: what is contested, the ruling on each version, the decision."""
+"""Disputes in words, for every screen: the subject, the ruling on each version, the decision."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
 from django.utils.translation import gettext as _
 
 from referee.matches.agreement import texts
 from referee.matches.corrections.fixes import CannotFixError
 from referee.matches.disputes.ruling_texts import Refused, award_lines, award_name, evidence, score_lines, trouble
+from referee.matches.disputes.subject import entries_named
 from referee.matches.disputes.versions import VersionRuling
 from referee.matches.identity.labels import label
 from referee.matches.models import Dispute, Entry, Match, Pen, Proposal
@@ -36,27 +37,40 @@ def _proposed(proposal: Proposal, _casts: Casts) -> str:
     return _("«%(decision)s»") % {"decision": decision}  # a sentence of its own, like "vale lo que dice el reglamento"
 
 
+class PlacedEntry(NamedTuple):
+    """An entry that a dispute names, with its place in the log."""
+
+    seq: int
+    raw: Raw
+
+
 @dataclass(slots=True)
 class Teller:
-    """The disputes of a match in the reader's language. One query for all entries that they name."""
+    """The disputes of a match in the reader's language.
+
+    One query for all entries that they name.
+    """
 
     match: Match
     casts: Casts
-    entries: dict[int, tuple[int, Raw]] = field(default_factory=dict)
+    entries: dict[int, PlacedEntry] = field(default_factory=dict)
 
     @classmethod
     def of(cls, match: Match, disputes: Sequence[Dispute]) -> Teller:
         """Return a teller that knows the entries which these disputes name."""
-        wanted = {pk for dispute in disputes for pk in _named(dispute)}
+        wanted = {pk for dispute in disputes for pk in entries_named(dispute)}
         rows = Entry.objects.filter(match=match, pk__in=wanted).values_list("pk", "seq", "raw") if wanted else ()
-        return cls(match, Casts(match), {pk: (seq, json.loads(raw)) for pk, seq, raw in rows})
+        return cls(match, Casts(match), {pk: PlacedEntry(seq, json.loads(raw)) for pk, seq, raw in rows})
 
     def summary(self, dispute: Dispute) -> Context:
-        """Return a dispute in short, with the rulings of when it was decided; none while it is open."""
+        """Return a dispute in short, with the rulings of when it was decided.
+
+        None while it is open.
+        """
         return {
             "pk": dispute.pk,
             "about": str(claims.ABOUT[dispute.about]),
-            "what": self.what(dispute),
+            "what": self.subject(dispute),
             "entry": dispute.entry_id if dispute.entry_id in self.entries else None,
             "rule": (dispute.award or {}).get("rule", ""),
             "who": self._who(dispute.pen),
@@ -73,22 +87,25 @@ class Teller:
 
     def cast_of(self, dispute: Dispute) -> names.Cast:
         """Return who plays the hand that is disputed."""
-        place = self.entries.get(dispute.entry_id or 0)
-        return self.casts.at(place[0] if place else self.match.hand_seq)
+        entry = self.entries.get(dispute.entry_id or 0)
+        return self.casts.at(entry.seq if entry else self.match.hand_seq)
 
-    def what(self, dispute: Dispute) -> str:
-        """Name what is contested: "truco, Ana"; "+2 Ellos, truco querido"; "algo después de: quiero, Bruno"."""
+    def subject(self, dispute: Dispute) -> str:
+        """Name the subject: "truco, Ana"; "+2 Ellos, truco querido"."""
         cast = self.cast_of(dispute)
         if dispute.award:
             return award_name(dispute.award, cast)
-        named = self.entries.get(dispute.entry_id or 0)
-        text = phrases.entry(named[1], cast) if named else ""
+        entry = self.entries.get(dispute.entry_id or 0)
+        text = phrases.entry(entry.raw, cast) if entry else ""
         if dispute.about == About.MISSING:
             return _("algo después de: %(what)s") % {"what": text} if text else _("algo, antes que nada")
         return text or _("algo que ya no está")
 
     def decision(self, dispute: Dispute) -> str:
-        """Return the table's decision, with the points or the version that it agreed on; "" while there is none."""
+        """Return the table's decision, with the points or the version that it agreed on.
+
+        "" while there is none.
+        """
         if not dispute.decision:
             return ""
         return self.choice(dispute, {**dispute.outcome.get("data", {}), "decision": dispute.decision})
@@ -146,14 +163,12 @@ class Teller:
         if "score" not in kept:
             return head | {"trouble": trouble(kept["code"], {}, cast), "rule": kept["rule"]}
         refused = [
-            Refused(entry["entry"], self.entries[entry["entry"]][1], entry["code"], {}, entry["rule"])
+            Refused(entry["entry"], self.entries[entry["entry"]].raw, entry["code"], {}, entry["rule"])
             for entry in kept["refused"]
             if entry["entry"] in self.entries
         ]
         refused_before = [entry["entry"] for entry in dispute.outcome["rulings"][0].get("refused", ())]
-        grounds = [
-            (award, [self.entries[pk][1] for pk in award["rests_on"] if pk in self.entries]) for award in kept["awards"]
-        ]
+        grounds = [(award, self._raws(award["rests_on"])) for award in kept["awards"]]
         return head | {
             **evidence(refused, refused_before, cast),
             "awards": list(award_lines(grounds, cast)),
@@ -167,13 +182,17 @@ class Teller:
         version = dispute.versions[number - 1]
         return {"number": number, "who": self.version_of(version), "claim": version["claim"]}
 
+    def _raws(self, numbers: Iterable[int]) -> list[Raw]:
+        """Return these entries, less those that are no more."""
+        return [self.entries[pk].raw for pk in numbers if pk in self.entries]
+
     def _change(self, dispute: Dispute, number: int) -> str:
         """Return what a version has instead of the log: "sin truco, Ana"; "con 28, Bruno"."""
         fix = dispute.versions[number - 1]["fix"] if number else None
         if not fix:
             return ""
         cast = self.cast_of(dispute)
-        gone = phrases.tap([self.entries[pk][1] for pk in fix["void"] if pk in self.entries], cast)
+        gone = phrases.tap(self._raws(fix["void"]), cast)
         new = phrases.tap(fix["new"], cast)
         if gone and new:
             return _("«%(after)s» en vez de «%(before)s»") % {"after": new, "before": gone}
@@ -183,15 +202,3 @@ class Teller:
 def wrong(error: CannotFixError, cast: names.Cast) -> str:
     """Return why something about a dispute was not taken."""
     return trouble(error.code, error.details, cast)
-
-
-def _named(dispute: Dispute) -> Iterator[int]:
-    """Yield the numbers of the entries that a dispute names."""
-    if dispute.entry_id:
-        yield dispute.entry_id
-    for version in dispute.versions:
-        yield from (version["fix"] or {}).get("void", ())
-    for ruled in dispute.outcome.get("rulings", ()):
-        yield from (entry["entry"] for entry in ruled.get("refused", ()))
-        for award in ruled.get("awards", ()):
-            yield from award["rests_on"]

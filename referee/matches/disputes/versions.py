@@ -35,7 +35,7 @@ class Ground:
 
 @dataclass(frozen=True, slots=True)
 class VersionRuling:
-    """The ruling on the log as written (`number` 0), or on somebody's version of the facts.
+    """The ruling on the log as written (`number` 0) or on a version of the facts.
 
     `evidence` are the entries of the hand that were said anyway and refused, each with its rule; they come first.
     `awards` are those of the hand. `score` is the match's result then (`folding.result`); `effect` what would change,

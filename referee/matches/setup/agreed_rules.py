@@ -24,7 +24,10 @@ def register() -> None:
 
 
 def rules_of(data: Mapping[str, Any]) -> change_rules.Rules:
-    """Return the rules that a proposal holds. Raises CannotFixError for those that don't exist."""
+    """Return the rules that a proposal holds.
+
+    Raises CannotFixError for those that don't exist.
+    """
     try:
         ruleset = read_ruleset(data.get("ruleset"))
         options = read_options(data.get("options", {}), ruleset)

@@ -9,7 +9,7 @@ from referee.matches.words.names import Cast
 
 
 class OtherScoresError(Exception):
-    """The number of score columns changed and the points cannot be assigned (AR-GAL-05).
+    """The number of scores changed, and the points can't be assigned (AR-GAL-05).
 
     `each` tells whether every player needs a score now; else players who share one would bring different points.
     """
@@ -20,10 +20,11 @@ class OtherScoresError(Exception):
 
 
 def carried(score: Sequence[int], before: Cast, after: Cast) -> tuple[int, ...]:
-    """Return the board after the change: everybody keeps their points, and players who share a score must agree.
+    """Return the board after the change.
 
-    Players are known by name. Where that leaves a score open, boards of equal size keep theirs by place; from two
-    scores to three, or back, it raises OtherScoresError. A pair's common fund becomes both their scores (AR-GAL-05).
+    Everybody keeps their points, and players who share a score must agree. Players are known by name. Where that leaves
+    a score open, boards of equal size keep theirs by place; from two scores to three, or back, it raises
+    OtherScoresError. A pair's common fund becomes both their scores (AR-GAL-05).
     """
     if not any(score):
         return (0,) * after.accounts
@@ -40,9 +41,10 @@ def carried(score: Sequence[int], before: Cast, after: Cast) -> tuple[int, ...]:
 
 
 def seats_after(before: Sequence[str], after: Sequence[str]) -> dict[int, int]:
-    """Return where every seat's phone sits now: with its player's name, else where it sat if that is free.
+    """Return where every seat's phone sits now.
 
-    A seat that is left out has no place any more. No two come to the same place.
+    It sits with its player's name, else where it sat if that is free. A seat that is left out has no place any more. No
+    two come to the same place.
     """
     places = _places(after)
     follow = {seat: places[name] for name, seat in _places(before).items() if name in places}

@@ -37,7 +37,7 @@ _CHANGED_FIELDS = (
 
 @dataclass(frozen=True, slots=True)
 class Rules:
-    """The rules of a table: ruleset, options as written, names in the order of play, and who deals first."""
+    """The rules of a table, its names in the order of play, and the first dealer."""
 
     ruleset: str
     options: dict[str, Any]
@@ -54,7 +54,7 @@ class CarriedTooFarError(Exception):
 
 
 def is_open(match: Match) -> bool:
-    """Return whether rules and the number of seats may still change: the log holds only deals and points."""
+    """Return whether rules may still change: the log holds only deals and points."""
     rows = Entry.objects.filter(match=match, voided_by__isnull=True).order_by("seq", "pk")
     # read in order and by chunks: a match under way ends the search with its first word
     entries = map(json.loads, rows.values_list("raw", flat=True).iterator(chunk_size=200))
@@ -62,9 +62,10 @@ def is_open(match: Match) -> bool:
 
 
 def change(match_id: str, pen: Pen, rules: Rules, *, agreed: bool = False) -> None:
-    """Play by other rules, or with other seats, from the first deal on; the points stay.
+    """Play by other rules, or with other seats, from the first deal on.
 
-    Raises PermissionError, ActaError, TooLateError, and CarriedTooFarError where an entry would no longer stand.
+    The points stay. Raises PermissionError, ActaError, TooLateError, and CarriedTooFarError where an entry would no
+    longer stand.
     """
     ruleset = read_ruleset(rules.ruleset)
     options, seats = read_options(rules.options, ruleset), read_seats(list(rules.seats), ruleset)
@@ -137,11 +138,12 @@ def _dealt_too_early(match: Match, board_now: Look) -> bool:
 
 
 def play_by(match_id: str, pen: Pen, rules: Rules, *, agreed: bool = False) -> str:
-    """Play by these rules from now on; return the match that does: this one where nobody has spoken, else a new one.
+    """Play by these rules from now on.
 
-    Entries may not stand under the new rules: a deal of a seat that is no more, points for two sides where there are
-    three scores, a hand at eleven that was dealt before. Then it goes on in a new match too. What the table `agreed`
-    on, any pen may carry out. Raises the errors of `change` and `go_on`.
+    Return the match that does: this one where nobody has spoken, else a new one. Entries may not stand under the new
+    rules: a deal of a seat that is no more, points for two sides where there are three scores, a hand at eleven that
+    was dealt before. Then it goes on in a new match too. What the table `agreed` on, any pen may carry out. Raises the
+    errors of `change` and `go_on`.
     """
     if not is_open(Match.objects.get(pk=match_id)):
         return go_on(match_id, pen, rules, agreed=agreed).pk
@@ -153,10 +155,10 @@ def play_by(match_id: str, pen: Pen, rules: Rules, *, agreed: bool = False) -> s
 
 
 def go_on(match_id: str, pen: Pen, rules: Rules, *, agreed: bool = False) -> Match:
-    """Go on in a new match by other rules, with the points as its first entry; both link to each other.
+    """Go on in a new match by other rules, with the points as its first entry.
 
-    Everybody takes their points along (`carried`); games that were won stay behind. Done twice it is the same match.
-    Raises PermissionError, ActaError, CarriedTooFarError, and OtherScoresError.
+    Both link to each other. Everybody takes their points along (`carried`); games that were won stay behind. Done twice
+    it is the same match. Raises PermissionError, ActaError, CarriedTooFarError, and OtherScoresError.
     """
     ruleset = read_ruleset(rules.ruleset)
     options, seats = read_options(rules.options, ruleset), read_seats(list(rules.seats), ruleset)

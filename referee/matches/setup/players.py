@@ -16,10 +16,10 @@ from referee.matches.words.naming import player
 
 
 def rename(match_id: str, pen: Pen, names: Sequence[str], *, agreed: bool = False) -> bool:
-    """Give the players other names, at any time; return whether anything changed. An empty one is its seat's.
+    """Give the players other names, at any time; return whether anything changed.
 
-    A seat may rename itself only, unless the table `agreed`. Raises PermissionError, and ValueError for another number
-    of names.
+    An empty one is its seat's. A seat may rename itself only, unless the table `agreed`. Raises PermissionError, and
+    ValueError for another number of names.
     """
     with transaction.atomic():
         match = lock(match_id)
@@ -37,9 +37,10 @@ def rename(match_id: str, pen: Pen, names: Sequence[str], *, agreed: bool = Fals
 
 
 def set_neutral(match_id: str, pen: Pen, neutral: bool) -> bool:
-    """Let a scorer who sits nowhere decide disputes alone, or no longer; return whether that changed.
+    """Let a scorer who sits nowhere decide disputes alone, or no longer.
 
-    Only while nobody has spoken: who decides must be agreed on before there is something to decide.
+    Return whether that changed. Only while nobody has spoken: who decides must be agreed on before there is something
+    to decide.
 
     Raises PermissionError, TooLateError, Match.DoesNotExist.
     """

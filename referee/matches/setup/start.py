@@ -48,10 +48,10 @@ def start_match(
     neutral: bool = False,
     address: str = "",
 ) -> Match:
-    """Start a match whose first pencil this device holds; one that it left empty before goes.
+    """Start a match whose first pencil this device holds.
 
-    The last seat deals first, unless another `dealer` is named. With `neutral` the table agrees that a scorer who sits
-    nowhere decides disputes alone.
+    One that it left empty before goes. The last seat deals first, unless another `dealer` is named. With `neutral` the
+    table agrees that a scorer who sits nowhere decides disputes alone.
 
     Raises ActaError for a ruleset, options or seats that don't exist, TooManyMatchesError for an address without end.
     """
@@ -70,9 +70,10 @@ def start_match(
 
 
 def revancha(match_id: str, pen: Pen) -> Match:
-    """Start the next match of the same people, with the same options and pens; the deal goes on round the table.
+    """Start the next match of the same people, with the same options and pens.
 
-    Done twice, also by two phones at once, it is the same match. Raises PermissionError for a pen that may not.
+    The deal goes on round the table. Done twice, also by two phones at once, it is the same match. Raises
+    PermissionError for a pen that may not.
     """
     if pen.match_id != match_id or not may(pen, "revancha"):
         raise PermissionError
@@ -85,9 +86,10 @@ def revancha(match_id: str, pen: Pen) -> Match:
 
 
 def follow(old: Match, pen: Pen, ruleset: str, options: dict[str, Any], seats: list[str], dealer: int) -> Match:
-    """Start the match that follows a locked one; each names the other. Pens sit where their player sits.
+    """Start the match that follows a locked one; each names the other.
 
-    One whose seat is no more looks on. Who decides disputes stays as it was agreed on.
+    Pens sit where their player sits. One whose seat is no more looks on. Who decides disputes stays as it was agreed
+    on.
     """
     match = _blank_match(ruleset, options, seats, dealer)
     match.previous, match.neutral = old, old.neutral

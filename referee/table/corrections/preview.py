@@ -8,7 +8,8 @@ from typing import Any
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from referee.matches.corrections.effect import ChangedHand, ChangedRuling, Effect
+from referee.matches.corrections.changed_hands import ChangedHand
+from referee.matches.corrections.effect import ChangedRuling, Effect
 from referee.matches.models import Match
 from referee.matches.types import Raw
 from referee.matches.words import ledger, names, phrases, reasons
