@@ -58,6 +58,7 @@ def disputes(match: Match) -> list[Context]:
     """
     own = hold.all_of(match)
     teller = Teller.of(match, own)
+    # a file's disputes are older than any that this match can have had here
     return [*file_claims.disputes(match), *(teller.summary(dispute) for dispute in own)]
 
 

@@ -49,6 +49,7 @@ class Reader:
 
         "" while the match knows a single phone.
         """
+        # with a single phone everybody knows who tapped
         if len(self.phones) < 2 and (pen is None or not pen.name):
             return ""
         return label(self.match, pen) or file_claims.phone(self.phones.get(pen.pk) if pen else None)
@@ -76,6 +77,7 @@ def lines(entries: list[tuple[Entry, Raw]], reader: Reader, cast: names.Cast) ->
 
 def _line_key(row: Entry, raw: Raw) -> tuple[object, ...]:
     """Return a key that entries of one line share: the tricks of one tap, or points of one go."""
+    # a refused entry has a rule beside it, so it stands alone
     if row.code:
         return (row.pk,)
     if "adjust" in raw and row.tap.group:

@@ -73,6 +73,7 @@ def page(match: Match, until: int | None = None) -> Page:
     if not deals:
         nothing = HandSummary(0, 0, 0, match.seq, (), tuple(match.result["score"]))
         return Page((nothing,) if match.seq else (), 0)
+    # an address may name a hand that is no more: the nearest page is shown
     last = max(1, min(until or len(deals), len(deals)))
     first = _first([*deals, match.seq], last)
     if is_judged_again(match):
@@ -118,6 +119,7 @@ def _closed_by(deal: Entry, match: Match) -> Ruling:
     """Return the hand that this deal closed, as it was after that: a comparison left open ends with it."""
     state = thaw(deal.before)
     hand = state.hand
+    # the state before the deal lacks what the deal itself still settles
     judge(state, parse([json.loads(deal.raw)], match)[0])
     return _ruling(state, hand)
 

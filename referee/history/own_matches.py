@@ -55,6 +55,7 @@ def bring(request: HttpRequest) -> HttpResponse:
             request, {"trouble": trouble, "place": error.place, "reason": file_errors.reader_text(error.reason)}, 422
         )
     response = redirect("record", match.pk)
+    # a phone without matches has had no cookie so far
     pens.remember_device(response, device)
     return response
 
@@ -71,6 +72,7 @@ def delete(request: HttpRequest, match_id: str) -> HttpResponse:
     if not permissions.may(pen, "delete"):
         return HttpResponseForbidden()
     cleanup.delete(match_id, pen)
+    # deleted a day ago, matches go for good
     cleanup.prune()
     return redirect("matches")
 
@@ -112,6 +114,7 @@ def _matches_of(device: str | None) -> QuerySet[Match]:
 
 def _after(rows: QuerySet[Match], place: str) -> QuerySet[Match]:
     """Return the rows after a place in the list (a moment and an id); all of them after a text that is no place."""
+    # matches touched at the same moment are told apart by their ids
     moment, _sep, pk = place.partition("_")
     try:
         touched = datetime.fromisoformat(moment).astimezone(UTC)

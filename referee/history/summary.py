@@ -33,6 +33,7 @@ def who(match: Match) -> str:
 def state(match: Match) -> str:
     """Return how the match stands: in dispute, won, suspended, or in which hand."""
     hand, winner = match.result["hand"], match.result["winner"]
+    # before the winner: while something is in discussion, nobody has won for good
     if hold.open_of(match):
         return _("En discusión, mano %(hand)s") % {"hand": hand}
     if winner is not None:

@@ -63,6 +63,7 @@ def _rows(match: Match, start: int, end: int) -> list[LoggedEntry]:
 def _entries(shown: Iterable[int]) -> dict[int, Entry]:
     """Return the entries that get a line, by their ids, with who tapped them and took them back."""
     rows = Entry.objects.filter(pk__in=list(shown)).select_related("tap__pen", "voided_by__pen")
+    # states and answers are large, and no line shows them
     rows = rows.defer("before", "tap__answer", "tap__said", "voided_by__answer", "voided_by__said")
     return {row.pk: row for row in rows}
 
@@ -76,6 +77,7 @@ def _hand(
     raws = [(row, json.loads(row.raw)) for row in rows]
     standing = [(row.seq, raw) for row, raw in raws if row.voided_by is None and not row.code]
     dealer = next((raw["deal"] for _seq, raw in standing if "deal" in raw), None)
+    # with a gallo the sides go round with the deal
     cast = names.dealt(match, match.first_dealer if dealer is None else dealer)
     context = {
         "number": hand.number,

@@ -134,6 +134,7 @@ def _current(match_id: str) -> Match:
     """Return the whole match; one that another engine left open is folded anew first, as at the table."""
     match = Match.objects.get(pk=match_id)
     if match.engine != ENGINE and not match.finished:
+        # opening the table folds it, and stores that
         queries.table(match_id)
         match.refresh_from_db()
     return match

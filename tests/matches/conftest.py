@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from referee.matches import limits
-from referee.matches.agreement import undo as corrections
+from referee.matches.agreement import undo
 from referee.matches.identity import pens
 from referee.matches.log import cache, queries, taps
 from referee.matches.log.answers import Answer
@@ -58,13 +58,13 @@ class Phone:
 
     def undo(self, rev: int | None = None, key: str | None = None) -> Answer:
         limits.tap_buckets.clear()
-        answer = corrections.undo(self.pen.match_id, self.pen, key or self.key(), self.rev if rev is None else rev)
+        answer = undo.undo(self.pen.match_id, self.pen, key or self.key(), self.rev if rev is None else rev)
         self.rev = max(self.rev, answer.rev)
         return answer
 
     def redo(self, rev: int | None = None, key: str | None = None) -> Answer:
         limits.tap_buckets.clear()
-        answer = corrections.redo(self.pen.match_id, self.pen, key or self.key(), self.rev if rev is None else rev)
+        answer = undo.redo(self.pen.match_id, self.pen, key or self.key(), self.rev if rev is None else rev)
         self.rev = max(self.rev, answer.rev)
         return answer
 

@@ -6,8 +6,7 @@ import json
 from typing import Any
 
 from referee.matches import limits
-from referee.matches.agreement import consent, proposals
-from referee.matches.agreement import undo as corrections
+from referee.matches.agreement import consent, proposals, undo
 from referee.matches.identity import pens
 from referee.matches.log import queries, taps
 from referee.matches.log.answers import Answer
@@ -57,11 +56,11 @@ class Table:
 
     def undo(self, pen: Pen, key: str = "") -> Answer:
         self.taps += 1
-        return corrections.undo(self.match.pk, pen, key or f"key-of-{self.taps}-x", self.now().rev)
+        return undo.undo(self.match.pk, pen, key or f"key-of-{self.taps}-x", self.now().rev)
 
     def redo(self, pen: Pen) -> Answer:
         self.taps += 1
-        return corrections.redo(self.match.pk, pen, f"key-of-{self.taps}-x", self.now().rev)
+        return undo.redo(self.match.pk, pen, f"key-of-{self.taps}-x", self.now().rev)
 
     def hand(self, side: int = 0, *words: Raw) -> None:
         """A whole hand: some words, and a side that wins it."""

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from referee.matches.agreement import undo as corrections
+from referee.matches.agreement import undo
 from referee.matches.identity import pens
 from referee.matches.log import queries, taps
 from referee.matches.log.answers import Answer
@@ -38,10 +38,10 @@ class Table:
         return taps.tap(self.match.pk, pen, *self._next(), list(raws))
 
     def undo(self, seat: int) -> Answer:
-        return corrections.undo(self.match.pk, self.pens[seat], *self._next())
+        return undo.undo(self.match.pk, self.pens[seat], *self._next())
 
     def redo(self, seat: int) -> Answer:
-        return corrections.redo(self.match.pk, self.pens[seat], *self._next())
+        return undo.redo(self.match.pk, self.pens[seat], *self._next())
 
     @property
     def last(self) -> dict[str, Any]:

@@ -107,6 +107,7 @@ def record(proposal: Proposal, pen: Pen, *, yes: bool, stamp: str = "") -> None:
         return
     seats = parties(proposal.match)
     for party in may_answer(proposal, pen):
+        # a pencil that sits nowhere may speak for others; a player of another party proves nobody's yes
         same = pen.seat not in seats[party] and (pen.pk == proposal.pen_id or pen.seat is not None)
         proposal.answers[str(party)] = signed_answer(proposal.match, pen, yes=yes, stamp=stamp, same=same)
 
@@ -140,11 +141,13 @@ def forget_other_stamps(proposal: Proposal, stamp: str) -> None:
 
 def _waits_for(proposal: Proposal, present: Sequence[Pen]) -> tuple[int, ...]:
     silent = _silent(proposal)
+    # the proposer sits with a party, which has said yes with the proposal: every other one is waited for
     if any(answer.get("proposed") for answer in proposal.answers.values()):
         return silent
     seats = parties(proposal.match)
     others = [pen for pen in present if pen.pk != proposal.pen_id]
     with_phone = tuple(party for party in silent if any(pen.seat in seats[party] for pen in others))
+    # a scorer's proposal: parties without a phone are not waited for, but somebody must have said yes
     answered = len(silent) < len(seats)
     return with_phone if with_phone or answered else silent
 

@@ -9,8 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, NamedTuple, Protocol
 
-from referee.matches.corrections import execution
-from referee.matches.corrections import plan as fixing
+from referee.matches.corrections import execution, plan
 from referee.matches.corrections.fixes import CannotFixError, Fix
 from referee.matches.corrections.plan import Plan
 from referee.matches.identity import pens
@@ -50,6 +49,7 @@ def fix_of(data: Mapping[str, Any]) -> Fix:
     Raises CannotFixError for data that is none.
     """
     void, new, place = data.get("void", ()), data.get("new", ()), data.get("place")
+    # `type` and not `isinstance`: true is an int as well, and no number of an entry
     void_fits = isinstance(void, (list, tuple)) and all(type(pk) is int and 0 < pk <= LARGEST for pk in void)
     place_fits = place is None or type(place) is int
     if not (void_fits and place_fits and (not new or checks.measured(new))):
@@ -58,7 +58,7 @@ def fix_of(data: Mapping[str, Any]) -> Fix:
 
 
 def _plan_fix(match: Match, proposal: Proposal, *, to_store: bool = False) -> Plan:
-    return fixing.plan(match, fix_of(proposal.data), to_store=to_store)
+    return plan.plan(match, fix_of(proposal.data), to_store=to_store)
 
 
 def _check_fix(desk: Desk, proposal: Proposal) -> None:
@@ -79,7 +79,7 @@ def _plan_undo(match: Match, proposal: Proposal, *, to_store: bool = False) -> P
     deals = [(pk, seq) for pk, seq, before in rows if before]
     if deals and len(deals) < len(rows) and _more_in_hand(match, deals[-1][1], fix.void):
         fix = Fix(tuple(pk for pk, _seq, before in rows if not before))
-    return fixing.plan(match, fix, to_store=to_store)
+    return plan.plan(match, fix, to_store=to_store)
 
 
 def _more_in_hand(match: Match, deal: int, void: Sequence[int]) -> bool:
@@ -128,10 +128,12 @@ def log_trial(desk: Desk, trial: taps.Trial) -> None:
 def _tried(desk: Desk, proposal: Proposal) -> taps.Trial:
     """Judge the proposed entries as they would be now: of a hand that is over, only points still count."""
     entries = _entries(desk, proposal)
-    full = checks.cannot_hold(desk.match, desk.key, desk.match.rev, len(entries) + 1)
+    full = checks.cannot_hold(desk.match, desk.key, desk.match.rev, len(entries) + 1)  # one more: a deal may come along
     if full is not None:
         raise CannotFixError(full.code or "", args=full.args)
+    # whether the hand went on meanwhile is measured from the rev of the proposal
     then = replace(desk, seen=proposal.data["rev"])
+    # points are of no hand, so they are never too late
     if any(entry.kind != "adjust" for entry in entries) and taps.is_stray(then, entries):
         raise CannotFixError("hand-over-stale", args={"who": ""})
     return attempt(desk, entries)

@@ -51,6 +51,7 @@ def propose(
         _still_open(match)
         desk = sit_down(match, kept, own_pen, "proposal", match.rev)
         content = {**data, "before": match.seats} if kind in _OF_NAMES else dict(data)
+        # tried before it is stored: nobody is asked for a change that could not be made anyway
         dated = {**content, "rev": match.rev}
         trial = Proposal(match=match, pen=own_pen, kind=kind, data=dated, why=why, dispute=dispute)
         _handler(trial).check(desk, trial)
@@ -97,10 +98,7 @@ def talk(proposal_pk: int, pen: Pen) -> Proposal:
 
 
 def withdraw(proposal_pk: int, pen: Pen) -> Proposal:
-    """Take back one's own proposal; what was settled before stays so.
-
-    Raises PermissionError.
-    """
+    """Take back one's own open proposal. Raises PermissionError."""
     with transaction.atomic():
         match, _kept, proposal = _locked(proposal_pk)
         own_pen = pen_now(match, pen, "propose")
@@ -149,6 +147,7 @@ def _locked(proposal_pk: int) -> tuple[Match, Hot | None, Proposal]:
 def _agree(desk: Desk, proposal: Proposal, pen: Pen, stamp: str) -> None:
     """Note a yes, and carry out the proposal once everybody has agreed."""
     match = desk.match
+    # judged anew at every yes: the log may have changed since the phone was shown the effect
     planned = _handler(proposal).plan(match, proposal, to_store=True)
     if planned is not None:
         now = effect(planned).stamp
@@ -166,6 +165,7 @@ def _agree(desk: Desk, proposal: Proposal, pen: Pen, stamp: str) -> None:
 def _carry_out(desk: Desk, proposal: Proposal, pen: Pen, planned: Plan | None) -> None:
     """Do it, one rev later; where it can't be done, leave no trace but the answer. Raises CannotFixError."""
     match, agreed = desk.match, consent.agreed(proposal)
+    # entries are logged in the proposer's voice, and there is none any more
     if proposal.pen is None:
         raise CannotFixError("fix-gone")
     try:
@@ -176,9 +176,11 @@ def _carry_out(desk: Desk, proposal: Proposal, pen: Pen, planned: Plan | None) -
             rows.drop_gone(match, _gone(planned), but=proposal)
             _handler(proposal).carry_out(desk, proposal, planned, agreed)
     except CannotFixError:
+        # the savepoint took back the rows, but not the counts of this object
         match.refresh_from_db()
         raise
     rows.close(proposal, Outcome.TAKEN)
+    # names and rules are changed on another copy of the match, so the rev is read back
     rev = Match.objects.values_list("rev", flat=True).get(pk=match.pk)
     data: Raw = {"proposal": proposal.pk, "outcome": Outcome.TAKEN, "agreed": agreed}
     Change.objects.create(match=match, rev=rev, kind=Change.Kind.PROPOSAL, pen=pen, why=proposal.why, data=data)

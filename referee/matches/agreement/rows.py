@@ -44,6 +44,7 @@ def put(
     One that says the same and waits is that one. Raises TooManyError.
     """
     open_ones = match.proposals.filter(kind=kind, dispute=dispute, outcome=Proposal.Outcome.OPEN).select_related("pen")
+    # pressed twice, or by two phones: no second row for the same question
     same = next((proposal for proposal in open_ones if _is_same(proposal.data, data)), None)
     if same is not None:
         return _with_match(match, same)
@@ -53,6 +54,7 @@ def put(
     own = consent.party_of(match, pen)
     answers = {}
     if own is not None:
+        # whoever proposes has said yes; no stamp, since the effect may be another when the others are asked
         answers[str(own)] = {**consent.signed_answer(match, pen, yes=True, stamp="", same=False), "proposed": True}
     proposal = Proposal.objects.create(
         match=match, pen=pen, kind=kind, data={**data, "rev": match.rev}, why=plain_text.line(why, limits.MAX_REASON),
@@ -91,6 +93,7 @@ def drop_gone(match: Match, gone: Collection[int], but: Proposal | None = None) 
         close(proposal, Proposal.Outcome.STALE)
     if moot:
         match.waiting -= len(moot)
+        # no rev of its own: this belongs to the rev of what took the entries back
         match.people += 1
         match.save(update_fields=["waiting", "people"])
 

@@ -68,6 +68,7 @@ def sign(match_id: str, pen: Pen, same_phone_for: int | None = None) -> tuple[Si
             return signed_by(match)
         same = consent.party_of(match, own_pen) != party
         signature = {"who": label(match, own_pen), "pen": own_pen.pk, "same": same, "at": timezone.now().isoformat()}
+        # JSON has texts for keys, so a party's number is one
         match.signed = {**match.signed, str(party): signature}
         changed(match, Change.Kind.SIGN, own_pen, {"party": party, "same": same}, "signed")
     return signed_by(match)
@@ -78,6 +79,7 @@ def _may_be_signed(match: Match) -> None:
         raise CannotFixError("not-finished")
     if locking.is_locked(match):
         raise CannotFixError("match-locked")
+    # `waiting` counts proposals too, but is at hand: the query is for matches where something waits
     if match.waiting and Dispute.objects.filter(match=match, status=Dispute.Status.OPEN).exists():
         raise CannotFixError("in-dispute")
 

@@ -9,8 +9,7 @@ import json
 from collections.abc import Sequence
 from dataclasses import replace
 
-from referee.matches.agreement.rows import drop_gone
-from referee.matches.agreement.undo import last_go, void
+from referee.matches.agreement.undo import last_go, take_back
 from referee.matches.identity import pens
 from referee.matches.log.answers import Answer
 from referee.matches.log.folding import first_refusal
@@ -41,6 +40,7 @@ def _instead(desk: Desk, entries: list[Parsed]) -> Answer:
     if not rows or any(not _is_own(desk, row.tap) for row in rows) or not _same_words(rows, raws):
         return desk.store("stale", code="not-current")
     state, earlier = state_before(desk.match, rows[0].seq)
+    # the words are judged where the others stood; the lines of the desk are of a later state
     before = replace(desk, state=state, look=look(state), lines=None)
     by_side = zip(entries, before.sides(entries), strict=True)
     if not all(pens.may_log(desk.pen, entry.raw, sides) for entry, sides in by_side):
@@ -59,6 +59,7 @@ def _is_own(desk: Desk, tap: Tap) -> bool:
 
 def _same_words(rows: list[Entry], raws: list[Raw]) -> bool:
     """Return whether rows, less a deal that came with them, and entries differ in nothing but the speaker."""
+    # the server put the deal in front of the first word: it comes again by itself
     stored = [raw for raw in (json.loads(row.raw) for row in rows) if "deal" not in raw]
     return all("say" in raw for raw in raws) and [_word(raw) for raw in stored] == [_word(raw) for raw in raws]
 
@@ -71,13 +72,7 @@ def _word(raw: Raw) -> Raw:
 def _take_back(desk: Desk, rows: list[Entry], earlier: int) -> None:
     """Void what was logged, by an undo of its own in front of the tap that follows; both are one rev."""
     match: Match = desk.match
-    raws = tuple(json.loads(row.raw) for row in rows)
-    own = replace(desk, key=f"{new_id()}~")
-    undo = own.insert(Tap.Kind.UNDO, Answer("taken", match.rev + 1, own.key, undone=raws))
-    void(rows, undo)
-    drop_gone(match, [row.pk for row in rows])
-    if match.hand_seq >= rows[0].seq:
-        match.hand_seq = earlier
-    Change.objects.create(
-        match=match, rev=match.rev + 1, kind=Change.Kind.VOID, pen=desk.pen, tap=undo, data={"entries": list(raws)}
-    )
+    own = replace(desk, key=f"{new_id()}~")  # the phone's key is for the tap that follows
+    undo = take_back(own, rows, earlier)
+    data = {"entries": [json.loads(row.raw) for row in rows]}
+    Change.objects.create(match=match, rev=match.rev + 1, kind=Change.Kind.VOID, pen=desk.pen, tap=undo, data=data)

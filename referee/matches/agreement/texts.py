@@ -118,6 +118,7 @@ def _fix(proposal: Proposal, casts: Casts) -> str:
     match, data = proposal.match, proposal.data
     cast = casts.at(place_of(proposal))
     dealt, new = _dealt(match, data.get("void", ())), phrases.tap(data.get("new", ()), cast)
+    # with its deal the whole hand goes, which is more than one entry's words
     if dealt and not new:
         return _("anular %(what)s") % {"what": hand_name(dealt, cast)}
     gone = _entries(match, data.get("void", ()), cast)
@@ -188,10 +189,7 @@ def why_choices(*, missing: bool) -> list[tuple[str, Promise]]:
 
 
 def why_text(why: str) -> str:
-    """Return a reason in the reader's language.
-
-    What a person wrote, as it was written.
-    """
+    """Return a reason in the reader's language; a person's own text as it is."""
     return str(_WHY_TEXTS.get(why, why))
 
 

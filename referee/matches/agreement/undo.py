@@ -23,6 +23,7 @@ from referee.matches.words.names import dealt
 from referee.rules.record.state import State
 
 _MOST_UNDONE = 200
+"""So many entries are looked through for the last go at most."""
 
 
 def undo(match_id: str, pen: Pen, key: str, rev: int, why: str = "") -> Answer:
@@ -53,6 +54,7 @@ def _correct(match_id: str, pen: Pen, key: str, rev: int, kind: Tap.Kind, why: s
             return answer
         desk = sit_down(match, kept, pen, key, rev)
         if rev != match.rev:
+            # the button was pressed for another tap than the last one
             return desk.store("stale", kind, code="not-current")
         return _undo(desk, plain_text.line(why, limits.MAX_REASON)) if kind == Tap.Kind.UNDO else _redo(desk)
 
@@ -62,16 +64,13 @@ def _undo(desk: Desk, why: str) -> Answer:
     if not rows:
         return desk.store("refused", Tap.Kind.UNDO, code="nothing-to-undo")
     if rows[-1].tap.kind == Tap.Kind.FIX:
+        # the others agreed on a correction: only another correction takes it back
         return desk.store("refused", Tap.Kind.UNDO, code="corrected")
     raws = tuple(json.loads(row.raw) for row in rows)
     if not pens.may_undo(desk.pen, {row.tap for row in rows}, raws, _sides(desk, raws)):
         return _ask(desk, rows, why)
     state, earlier = state_before(match, rows[0].seq)
-    undo = desk.insert(Tap.Kind.UNDO, Answer("taken", match.rev + 1, desk.key, undone=raws))
-    void(rows, undo)
-    proposal_rows.drop_gone(match, [row.pk for row in rows])
-    if match.hand_seq >= rows[0].seq:
-        match.hand_seq = earlier
+    undo = take_back(desk, rows, earlier)
     return _finish(desk, undo, state, Change.Kind.VOID, raws, why)
 
 
@@ -86,8 +85,20 @@ def _ask(desk: Desk, rows: Sequence[Entry], why: str) -> Answer:
     return desk.store("refused", Tap.Kind.UNDO, code="asked", args=args)
 
 
-def void(rows: Sequence[Entry], undo: Tap) -> None:
-    """Take these entries back; a tap of which nothing stands any more is undone."""
+def take_back(desk: Desk, rows: Sequence[Entry], earlier: int) -> Tap:
+    """Void entries by an undo, which is returned; `earlier` is the place of the last deal before them."""
+    match = desk.match
+    raws = tuple(json.loads(row.raw) for row in rows)
+    undo = desk.insert(Tap.Kind.UNDO, Answer("taken", match.rev + 1, desk.key, undone=raws))
+    _void(rows, undo)
+    proposal_rows.drop_gone(match, [row.pk for row in rows])
+    if match.hand_seq >= rows[0].seq:  # with them goes the deal of the hand in play
+        match.hand_seq = earlier
+    return undo
+
+
+def _void(rows: Sequence[Entry], undo: Tap) -> None:
+    """Void entries; a tap of which nothing stands any more is undone."""
     Entry.objects.filter(pk__in=[row.pk for row in rows]).update(voided_by=undo)
     standing = Entry.objects.filter(tap=OuterRef("pk"), voided_by__isnull=True)
     taps = Tap.objects.filter(pk__in={row.tap_id for row in rows})
@@ -111,6 +122,7 @@ def _redo(desk: Desk) -> Answer:
             match.hand_seq = entry.seq
     Entry.objects.bulk_update(rows, ["code", "rule", "awards", "before", "voided_by"])
     row = desk.insert(Tap.Kind.REDO, Answer("taken", match.rev + 1, desk.key, undone=raws))
+    # the taps stand again, and the undo is what has been undone
     Tap.objects.filter(undone_by=last).update(undone_by=None)
     Tap.objects.filter(pk=last.pk).update(undone_by=row)
     return _finish(desk, row, state, Change.Kind.UNVOID, raws, "")
@@ -132,6 +144,7 @@ def _sides(desk: Desk, raws: Sequence[Raw]) -> tuple[int, ...]:
 
 def _later(match: Match, undo: Tap) -> bool:
     """Return whether anything was logged or corrected since this undo. What it took can't come back then."""
+    # an undo after it does not count: undos are brought back one after another, the last first
     kinds = (Tap.Kind.TAP, Tap.Kind.FIX)
     taps = Tap.objects.filter(match=match, kind__in=kinds, status="taken", undone_by__isnull=True)
     return taps.filter(id__gt=undo.pk).exists()

@@ -72,6 +72,7 @@ class _LoggedHand:
 
 def _before(planned: Plan, first: LogRow) -> str:
     """Return the state before a hand, as JSON, by the deal that opened it."""
+    # the fold began in this hand, so the plan has the state before it
     if first.pk is None or not first.dealt:
         return planned.since
     return Entry.objects.values_list("before", flat=True).get(pk=first.pk)
@@ -116,6 +117,7 @@ def _won_before(planned: Plan, hands: dict[int, _LoggedHand]) -> Iterator[int]:
     states = Entry.objects.filter(pk__in=[hand.rows[-1].pk for hand in hands.values() if hand.rows[-1].dealt])
     before = dict(states.values_list("pk", "before"))
     for start, hand in hands.items():
+        # the deal after a hand keeps the state in which the hand ended; after the last one it is the match's own
         closing = hand.rows[-1].pk if len(hand.rows) > 1 else None
         state = before.get(closing, "") if closing else ""
         hand_then = json.loads(state or planned.match.snapshot)["state"]["hand"]

@@ -49,6 +49,7 @@ class Effect:
         """Return a hash that tells whether somebody who agrees was shown this very effect."""
         hands = [[hand.number, hand.becomes, hand.before, hand.after] for hand in self.hands]
         turned = [[ruling.row.pk, ruling.code] for ruling in (*self.illegal, *self.counting)]
+        # a close follows from the rest, and may become needless while the others think it over
         new = [raw for raw in self.new if raw.get("close") != CLOSED]
         text = to_text([self.voided, new, hands, turned, self.before["games"], self.after["games"]])
         return hashlib.sha256(text.encode()).hexdigest()[:16]
@@ -60,6 +61,7 @@ def effect(planned: Plan) -> Effect:
     Reads the states before the hands that it touches.
     """
     ruled_rows = planned.ruled_rows
+    # moved entries are the same words: only those that nobody had said are new
     stood = [(row, ruled) for row, ruled in ruled_rows if row.pk is not None or row.moved]
     new = tuple(ruled.raw for row, ruled in ruled_rows if row.pk is None and not row.moved)
     return Effect(

@@ -24,6 +24,7 @@ def carry_out(desk: Desk, planned: Plan, why: str, agreed: Sequence[Raw]) -> Ans
     """
     match = desk.match
     new = [(row, ruled) for row, ruled in planned.ruled_rows if row.pk is None]
+    # entries that only move were logged before: to the change log they are neither new nor gone
     entries = tuple({"seq": row.seq, "raw": ruled.raw} for row, ruled in new if not row.moved)
     raws = tuple(row.raw for row in planned.voided if not row.moved)
     answer = Answer("taken", match.rev + 1, desk.key, entries, undone=raws)
@@ -41,6 +42,7 @@ def _store(planned: Plan, new: Sequence[tuple[LogRow, Ruled]], tap: Tap) -> None
     """Void, insert, and write what is ruled otherwise now."""
     match, gone = planned.match, [row.pk for row in planned.voided]
     Entry.objects.filter(pk__in=gone).update(voided_by=tap)
+    # a tap of which nothing stands any more is undone
     standing = Entry.objects.filter(tap=OuterRef("pk"), voided_by__isnull=True)
     Tap.objects.filter(entries__in=gone, undone_by__isnull=True).exclude(Exists(standing)).update(undone_by=tap)
     undos = Tap.objects.filter(match=match, kind=Tap.Kind.UNDO, status="taken", undone_by__isnull=True)

@@ -38,6 +38,7 @@ class HandStart(NamedTuple):
 
 def hand_start(match: Match, seq: int) -> HandStart:
     """Return the start of the hand that holds this place."""
+    # only a deal that stood keeps the state before it
     deals = Entry.objects.filter(match=match, voided_by__isnull=True, seq__lte=seq).exclude(before="")
     return HandStart(*(deals.order_by("-seq").values_list("seq", "before").first() or (0, "")))
 

@@ -39,6 +39,7 @@ def lines(match: Match, start: int, end: int, cast: names.Cast) -> list[Context]
         return []
     rows = Entry.objects.filter(match=match, voided_by__isnull=True, seq__gte=start, seq__lte=end)
     kept = list(rows.order_by("seq", "pk").values_list("seq", "raw", "code")[: MOST + 3])
+    # the search in the text spares parsing most entries; a name may hold the word, so it is parsed as well
     deals = [(seq, raw) for seq, raw, code in kept if not code and '"deal"' in raw and "deal" in json.loads(raw)]
     dealt = rows.filter(seq=deals[0][0]).exclude(before="").values_list("before", flat=True).first() if deals else None
     if dealt is None:
@@ -47,6 +48,7 @@ def lines(match: Match, start: int, end: int, cast: names.Cast) -> list[Context]
         results = _otherwise(thaw(dealt), match, kept, end, deals[0][0])
     except ActaError:  # a notation that this engine no longer has
         return []
+    # by place: the results name entries by it
     raws = {seq: json.loads(raw) for seq, raw, _code in kept}
     return [line for other in results if (line := _line(other, match, raws, cast)) is not None]
 

@@ -86,6 +86,7 @@ def _places(match: Match, fix: Fix) -> list[int]:
 def _voided(rows: Sequence[LogRow], fix: Fix) -> list[LogRow]:
     """Return the rows to be voided: those that are named, and the hand of a deal that no other replaces."""
     named = set(fix.void)
+    # another deal takes the place of the old one, so its hand stays
     if any("deal" in raw for raw in fix.new):
         return [row for row in rows if row.pk in named]
     voided: list[LogRow] = []
@@ -134,12 +135,14 @@ def _fold(planned: Plan) -> None:
             ruled = Ruled(row.raw, state.refuse("unknown-word"), ())  # of an engine before: kept, but it says nothing
         else:
             ruled = rule_on_one(state, entry, row.seq, kept=planned.to_store)
+            # a hand without its end would refuse the next deal, and with it everything that follows
             if row.dealt and ruled.refusal and _close(planned, row):
                 ruled = rule_on_one(state, entry, row.seq, kept=planned.to_store)
         if _is_new(row) and ruled.refusal:
             raise CannotFixError.refused(ruled)
         planned.ruled_rows.append((row, ruled))
         if state.hand is not before:
+            # by identity: the engine makes a new hand for every deal
             planned.hands.append((row, state.hand))
 
 
@@ -149,6 +152,7 @@ def _in_order(planned: Plan) -> list[LogRow]:
     new = [LogRow(None, fix.place, dict(raw)) for raw in fix.new] if fix.place is not None else []
     moved = (row for row in planned.voided if row.moved and row.raw.get("close") != CLOSED)
     new += [replace(row, pk=None, dealt=False) for row in moved]
+    # sorting keeps the order of equal places: the new entries come last in theirs
     return sorted([*planned.kept, *new], key=lambda row: row.seq)
 
 

@@ -13,8 +13,7 @@ from django.utils import timezone
 
 from referee.matches import limits, plain_text
 from referee.matches.agreement import consent, kinds, rows, texts
-from referee.matches.corrections import execution
-from referee.matches.corrections import plan as fixing
+from referee.matches.corrections import execution, plan
 from referee.matches.corrections.fixes import CannotFixError, Fix
 from referee.matches.corrections.plan import Plan
 from referee.matches.disputes import points, subject, versions
@@ -31,7 +30,7 @@ Decision = Dispute.Decision
 
 def register() -> None:
     """Register the handler of proposed decisions."""
-    kinds.register(Proposal.Kind.DECIDE, kinds.Handler(check, plan, carry_out))
+    kinds.register(Proposal.Kind.DECIDE, kinds.Handler(check, plan_of, carry_out))
 
 
 def read(dispute: Dispute, data: Mapping[str, Any]) -> Raw:
@@ -58,19 +57,19 @@ def _version(dispute: Dispute, number: object) -> int:
 
 def check(desk: Desk, proposal: Proposal) -> None:
     """Check that the decision could be carried out now. Raises CannotFixError."""
-    planned, data = plan(desk.match, proposal), _open(proposal)[1]
+    planned, data = plan_of(desk.match, proposal), _open(proposal)[1]
     if planned is None and data["decision"] == Decision.POINTS:
         points.attempt(desk, points.entry_of(desk.match, data))
 
 
-def plan(match: Match, proposal: Proposal, *, to_store: bool = False) -> Plan | None:
+def plan_of(match: Match, proposal: Proposal, *, to_store: bool = False) -> Plan | None:
     """Plan the correction that a decision comes to.
 
     None for one that changes nothing, or only notes points now.
     """
     dispute, data = _open(proposal)
     fix = fix_of(match, dispute, data)
-    return None if fix is None else fixing.plan(match, fix, to_store=to_store)
+    return None if fix is None else plan.plan(match, fix, to_store=to_store)
 
 
 def fix_of(match: Match, dispute: Dispute, data: Raw) -> Fix | None:
@@ -97,6 +96,7 @@ def _redeal(match: Match, dispute: Dispute) -> Fix:
     if deal is None or deal.pk is None:
         raise CannotFixError("no-redeal")
     fix = Fix((deal.pk,))
+    # an earlier hand needs no new deal, since the hands after it stand; nor does one that the same player deals anyway
     if deal.seq < match.hand_seq or _expected_dealer(match, hand.since) == deal.raw["deal"]:
         return fix
     return Fix(tuple(row.pk for row in hand.rows if row.pk), ({"deal": deal.raw["deal"]},), deal.seq)
@@ -130,12 +130,13 @@ def decide(desk: Desk, dispute: Dispute, data: Raw, agreed: Sequence[Raw], propo
     Raises CannotFixError.
     """
     match = desk.match
+    # before anything changes: the record keeps the rulings on which the table decided
     rulings = [ruling.as_json() for ruling in versions.rulings(dispute)]
     before = match.rev
     fix = fix_of(match, dispute, data)
     if fix is not None:
         why = data.get("why") or dispute.claim or dispute.reason
-        execution.carry_out(desk, fixing.plan(match, fix, to_store=True), why, agreed)
+        execution.carry_out(desk, plan.plan(match, fix, to_store=True), why, agreed)
     elif data["decision"] == Decision.POINTS:
         kinds.log_trial(desk, points.attempt(desk, points.entry_of(match, data)))
     dispute.decision = data["decision"]
@@ -150,6 +151,7 @@ def close(match: Match, dispute: Dispute, status: Dispute.Status, pen: Pen, prop
     """
     dispute.status, dispute.decided_at = status, timezone.now()
     dispute.save(update_fields=["status", "decision", "outcome", "decided_at"])
+    # other proposals to decide it can't be carried out any more
     moot = Proposal.objects.filter(dispute=dispute, outcome=Proposal.Outcome.OPEN)
     for other in moot.exclude(pk=proposal.pk) if proposal else moot:
         rows.close(other, Proposal.Outcome.STALE)

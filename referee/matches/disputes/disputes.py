@@ -59,6 +59,7 @@ def open_dispute(
         match, own_pen = desk.match, desk.pen
         contested = subject.find(desk, kind, entry_pk, award)
         fields = {"pen": own_pen, "about": kind, "entry": contested.entry, "claim": text, "reason": reason}
+        # a second press of the same button
         same = next((other for other in waiting_in(match).filter(**fields) if other.award == contested.award), None)
         if same is not None:
             return same
@@ -84,6 +85,7 @@ def talk(proposal_pk: int, pen: Pen, claim: str = "", reason: str = "other") -> 
         fix = fix_of(proposal.data)
         about = Dispute.About.ENTRY if fix.void else Dispute.About.MISSING
         number = fix.void[0] if fix.void else _last_at(proposal.match_id, fix.place)
+        # checks that this pen may answer it, before anything is contested
         proposals.talk(proposal_pk, pen)
         dispute = open_dispute(proposal.match_id, pen, about, number, claim or proposal.why, reason)
         if proposal.pen is not None and may(proposal.pen, "object"):
@@ -113,11 +115,13 @@ def add_version(dispute_pk: int, pen: Pen, fix: Fix | None, claim: str = "") -> 
             raise CannotFixError("no-claim")
         fix_data = facts.as_json() if facts else None
         version = {"pen": own_pen.pk, "who": label(match, own_pen), "claim": text, "fix": fix_data}
+        # the same version at another time is the same one
         if any({**kept, "at": ""} == {**version, "at": ""} for kept in dispute.versions):
             return dispute
         if len(dispute.versions) >= MOST_VERSIONS:
             raise CannotFixError("too-many-versions", args={"most": MOST_VERSIONS})
         if facts is not None:
+            # stores nothing: it refuses a version that could not be carried out
             plan.plan(match, facts)
         dispute.versions.append({**version, "at": timezone.now().isoformat(timespec="seconds")})
         dispute.save(update_fields=["versions"])
@@ -165,6 +169,7 @@ def may_withdraw(dispute: Dispute, pen: Pen | None) -> bool:
     """Return whether this pen may take the claim back."""
     if pen is None or not may(pen, "object"):
         return False
+    # a claim whose phone has gone would hold the score for good
     left = dispute.pen is None or dispute.pen.role == Pen.Role.GONE
     return dispute.pen_id == pen.pk or (left and pen.role == Pen.Role.SCORER)
 

@@ -48,10 +48,12 @@ def frozen_score(match: Match) -> Raw | None:
     held = list(waiting.order_by("pk").values_list("frozen", flat=True))
     if not held:
         return None
+    # the score before the earliest is before all of them
     first = min(held, key=lambda score: int(score["place"]))
     place = first["place"]
     if not Entry.objects.filter(match=match, voided_by__isnull=True, seq__gte=place).exists():
         return dict(match.result)
+    # the score before the dispute was corrected by agreement since: it is worked out again
     if Tap.objects.filter(match=match, kind=Tap.Kind.FIX, rev_after__gt=first["rev"]).exists():
         return result(look(state_before(match, place)[0]))
     return {key: value for key, value in first.items() if key not in ("place", "rev")}

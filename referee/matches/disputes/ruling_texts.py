@@ -44,6 +44,7 @@ def evidence(refused: Iterable[Refused], refused_before: Container[int | None], 
             "rule": entry.rule,
         }
         lines = then if entry.pk in refused_before else falls
+        # two equal words of one player, refused alike, are one line
         if line not in lines:
             lines.append(line)
     return {"evidence": then, "falls": falls}

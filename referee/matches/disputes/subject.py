@@ -129,6 +129,7 @@ def _frozen_at(desk: Desk, about: Dispute.About, entry: Entry | None) -> Raw:
     """Return the score right before the contested entry; where one is missing, right after the one it follows."""
     if entry is None:
         return _now(desk)
+    # the entry that something should follow is not contested itself
     if about == Dispute.About.MISSING:
         return _frozen(desk, entry, lambda row: (row.seq, row.pk or 0) > (entry.seq, entry.pk))
     return _frozen(desk, entry, lambda row: row.pk == entry.pk)
@@ -146,6 +147,7 @@ def _dated(match: Match, result: Raw, place: int) -> Raw:
 def _frozen(desk: Desk, entry: Entry, is_contested: Callable[[LogRow], bool]) -> Raw:
     """Return the score before the contested entry of the hand in play or the last one; else as it stands now."""
     match = desk.match
+    # of the past the score would be far from the one in play: it stays as it is until the table decides
     if entry.seq < _recent(desk):
         return _now(desk)
     hand = hand_of(match, entry.seq)

@@ -63,10 +63,7 @@ class Teller:
         return cls(match, Casts(match), {pk: PlacedEntry(seq, json.loads(raw)) for pk, seq, raw in rows})
 
     def summary(self, dispute: Dispute) -> Context:
-        """Return a dispute in short, with the rulings of when it was decided.
-
-        None while it is open.
-        """
+        """Return a dispute in short, with the rulings of when it was decided."""
         return {
             "pk": dispute.pk,
             "about": str(claims.ABOUT[dispute.about]),
@@ -102,10 +99,7 @@ class Teller:
         return text or _("algo que ya no está")
 
     def decision(self, dispute: Dispute) -> str:
-        """Return the table's decision, with the points or the version that it agreed on.
-
-        "" while there is none.
-        """
+        """Return the decision with its points or version; "" while there is none."""
         if not dispute.decision:
             return ""
         return self.choice(dispute, {**dispute.outcome.get("data", {}), "decision": dispute.decision})

@@ -79,6 +79,7 @@ def rulings(dispute: Dispute) -> list[VersionRuling]:
     """
     match = Match.objects.get(pk=dispute.match_id)
     if match.engine != ENGINE:
+        # an open match of another engine is folded anew, as whenever its table is opened
         match = queries.table(match.pk).match
     if match.engine != ENGINE:
         return [_closed(number, version) for number, version in enumerate([_AS_WRITTEN, *dispute.versions])]
@@ -108,6 +109,7 @@ def _of_version(match: Match, number: int, version: Raw) -> VersionRuling:
         return VersionRuling(number, who, claim, fix, code=error.code, rule=error.rule, args=error.details)
     start, since = planned.own
     stands = [row for row, _ruled in planned.ruled_rows if row.seq >= start]
+    # a version that takes the deal away leaves no hand to rule on
     opened = bool(stands) and (not since or (stands[0].seq == start and "deal" in stands[0].raw))
     evidence, awards = _judged(match, since, stands) if opened else ((), ())
     changes = effect(planned)
@@ -159,6 +161,7 @@ def _note(
         if matter != "ledger" and before and matter_now != before[matter]:
             touched[matter][number] = row
     was = before.get("ledger", [])
+    # entries of the ledger change in place, as when a claim falls: their number alone would not show it
     for place, award in enumerate(after["ledger"]):
         if place >= len(was) or was[place] != award:
             touched["award", place][number] = row

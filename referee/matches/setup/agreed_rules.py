@@ -34,6 +34,7 @@ def rules_of(data: Mapping[str, Any]) -> change_rules.Rules:
         seats = tuple(read_seats(data.get("seats"), ruleset))
     except ActaError as error:
         raise CannotFixError.bad_entry(error) from None
+    # the last seat deals first unless the table says otherwise
     dealer = data.get("dealer", len(seats) - 1)
     if type(dealer) is not int or not 0 <= dealer < len(seats):
         raise CannotFixError("bad-entry", args={"place": "dealer", "reason": "no such seat"})

@@ -55,6 +55,7 @@ def seats_after(before: Sequence[str], after: Sequence[str]) -> dict[int, int]:
 
 def _places(names: Sequence[str]) -> dict[str, int]:
     """Return the seat of every name that only one player has."""
+    # two players of one name can't be told apart, so both stay where they are
     times = Counter(names)
     return {name: seat for seat, name in enumerate(names) if times[name] == 1}
 

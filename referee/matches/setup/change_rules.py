@@ -108,6 +108,7 @@ def _fold(match: Match) -> None:
 
     Raises CarriedTooFarError.
     """
+    # other rules may pay nobody anything for what was logged before: the board must come out the same
     board = (match.result["score"], match.result["games"])
     rows = list(Entry.objects.filter(match=match, voided_by__isnull=True).order_by("seq", "pk"))
     state = blank(match)
@@ -122,6 +123,7 @@ def _fold(match: Match) -> None:
     Entry.objects.bulk_update(rows, ["code", "rule", "awards", "before"], batch_size=200)
     match.engine, match.snapshot, match.result = ENGINE, freeze(state), result(board_now)
     match.ends(board_now.phase == "match-over")
+    # the board is first shown so with the rev to which `changed` counts up
     match.over_rev = match.rev + 1
 
 

@@ -27,6 +27,7 @@ def rename(match_id: str, pen: Pen, names: Sequence[str], *, agreed: bool = Fals
         if len(names) != len(match.seats):
             raise ValueError(len(names))
         new = [clean(name) or player(seat) for seat, name in enumerate(names)]
+        # only those that change are asked for: a form sends every name
         touched = [seat for seat, name in enumerate(new) if name != match.seats[seat]]
         if not agreed and not all(may(own_pen, "own-name" if seat == own_pen.seat else "names") for seat in touched):
             raise PermissionError

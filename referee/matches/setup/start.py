@@ -80,6 +80,7 @@ def revancha(match_id: str, pen: Pen) -> Match:
     with transaction.atomic():
         old = Match.objects.select_for_update().defer("snapshot").get(pk=match_id)
         if old.followed_by:
+            # two phones pressed at once
             return Match.objects.get(pk=old.followed_by)
         dealer = next_deal(old, table(match_id).look)["deal"]
         return follow(old, pen, old.ruleset, old.options, old.seats, dealer)
@@ -106,6 +107,7 @@ def follow(old: Match, pen: Pen, ruleset: str, options: dict[str, Any], seats: l
 
 def _copy_of(pen: Pen, match: Match, places: Mapping[int, int]) -> Pen:
     seat = None if pen.seat is None else places.get(pen.seat)
+    # a player without a seat looks on; a pencil keeps writing
     role = Pen.Role.WATCHER if seat is None and pen.role == Pen.Role.SEAT else pen.role
     return Pen(match=match, device=pen.device, role=role, seat=seat, name=pen.name)
 
