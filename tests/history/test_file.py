@@ -32,11 +32,11 @@ def written(monkeypatch: pytest.MonkeyPatch) -> list[bool]:
     return calls
 
 
-def file(table: Table, asked: str = "") -> dict[str, Any]:
-    answer = client_of(table.device).get(reverse("record-file", args=[table.match.pk]) + asked)
+def file(table: Table, query: str = "") -> dict[str, Any]:
+    answer = client_of(table.device).get(reverse("record-file", args=[table.match.pk]) + query)
     assert answer.status_code == 200
-    told: dict[str, Any] = json.loads(answer.content)
-    return told
+    record: dict[str, Any] = json.loads(answer.content)
+    return record
 
 
 def test_a_file_is_written_once_for_each_rev_and_form(written: list[bool]) -> None:
@@ -62,9 +62,9 @@ def test_whatever_a_file_tells_is_in_the_next_one() -> None:
     pen = Pen.objects.get(pk=table.pen.pk)
     assert {entry["pen"] for entry in file(table)["entries"]} == {"Ana"}
     signing.sign(table.match.pk, pen)
-    assert [one["who"] for one in file(table)["signed"]] == ["Ana"]
+    assert [signature["who"] for signature in file(table)["signed"]] == ["Ana"]
     signing.note(table.match.pk, pen, "otra vez el martes")
-    assert [one["text"] for one in file(table)["notes"]] == ["otra vez el martes"]
+    assert [note["text"] for note in file(table)["notes"]] == ["otra vez el martes"]
 
 
 def test_so_many_files_are_remembered_and_no_more(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -41,17 +41,17 @@ def test_it_is_told_in_spanish(reason: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("options", "said"),
+    ("options", "text"),
     [
         ({"royal_family": "shown"}, "esa familia va sólo con el baralho limpo (BR-FAM-01)"),
         ({"poor_family": "hidden", "deck": "limpo"}, "esa familia va sólo con el baralho sujo (BR-FAM-05)"),
     ],
 )
-def test_so_is_what_a_ruleset_says_of_options_that_exclude_each_other(options: dict[str, str], said: str) -> None:
+def test_so_is_what_a_ruleset_says_of_options_that_exclude_each_other(options: dict[str, str], text: str) -> None:
     with pytest.raises(acta.ActaError) as caught:
         acta.read_options(options, find("mineiro"))
     with translation.override("es"):
-        assert reader_text(caught.value.reason) == said
+        assert reader_text(caught.value.reason) == text
 
 
 def test_the_reasons_were_found() -> None:
