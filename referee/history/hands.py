@@ -1,4 +1,4 @@
-"""The hands of a match as they were ruled: what each paid and the score after it. A page of them, not all."""
+"""The hands of a match as they were ruled: the awards of each and the score after it, a page at a time."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import json
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
+from typing import NamedTuple
 
 from referee.matches.log.fold import parse
 from referee.matches.log.states import blank, thaw
@@ -13,7 +14,8 @@ from referee.matches.models import Entry, Match
 from referee.matches.types import Raw
 from referee.matches.words import ledger
 from referee.rules.judge.judge import judge
-from referee.rules.record.hand import Hand as EngineHand
+from referee.rules.record.hand import Hand
+from referee.rules.record.parts import NOBODY
 from referee.rules.record.state import State
 
 PER_PAGE = 25
@@ -21,13 +23,25 @@ MOST_ENTRIES = 600
 """After so many entries a page ends with fewer hands, but for its first: it takes no longer than others."""
 
 
-@dataclass(frozen=True, slots=True)
-class Hand:
-    """One hand: its number from 1 (0: nothing was dealt yet), its game from 0, and where it stands in the record.
+class Ruling(NamedTuple):
+    """The engine's ruling on a hand; `won` is the account that won a game with it."""
 
-    Its entries have places from `start` up to, not including, `end`. `awards` count in their order, as the
-    `ledger` tells them. `score` is the board right after it. `kind` is "special" or "iron" for a
-    hand at eleven, else empty; `redealt` says that it was thrown in for other cards.
+    game: int
+    awards: tuple[Raw, ...]
+    score: tuple[int, ...]
+    kind: str
+    redealt: bool
+    won: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class HandSummary:
+    """One hand and its place in the record.
+
+    Its number is from 1 (0: nothing was dealt yet), its game from 0. Its entries have places from `start` up to, not
+    including, `end`. `awards` are in their order, in the form of `ledger`. `score` is the board right after it. `kind`
+    is "special" or "iron" for a hand at eleven, else empty; `redealt` marks one that was thrown in for other cards.
+    `won` is the account that has won a game with it.
     """
 
     number: int
@@ -38,55 +52,48 @@ class Hand:
     score: tuple[int, ...]
     kind: str = ""
     redealt: bool = False
+    won: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """Some hands, oldest first, how many there are in all, and the last one of the next page (0: there is none)."""
+    """Some hands of a match, oldest first; `newer` is the last one of the next page."""
 
-    hands: tuple[Hand, ...]
+    hands: tuple[HandSummary, ...]
     total: int
     newer: int = 0
 
 
 def page(match: Match, until: int | None = None) -> Page:
-    """The PER_PAGE hands up to number `until`, or the last ones, and of long ones fewer. Needs the match with its
-    snapshot; three queries.
+    """Return the PER_PAGE hands up to number `until`, or the last ones.
 
-    What was ruled is shown as it was ruled. Only a match that another engine ruled, whose states this one can't read,
-    is judged again (`is_judged_again`); nothing of that is stored.
+    Of long hands it is fewer. Needs the match with its snapshot; three queries. What was ruled is shown as it was
+    ruled. Only a match that another engine ruled, whose states this one can't read, is judged again
+    (`is_judged_again`); nothing of that is stored.
     """
     standing = Entry.objects.filter(match=match).standing()
     deals = list(standing.deals().in_order().values_list("seq", flat=True))
     if not deals:
-        nothing = Hand(0, 0, 0, match.seq, (), tuple(match.result["score"]))
+        nothing = HandSummary(0, 0, 0, match.seq, (), tuple(match.result["score"]))
         return Page((nothing,) if match.seq else (), 0)
+    # an address may name a hand that is no more: the nearest page is shown
     last = max(1, min(until or len(deals), len(deals)))
     first = _first([*deals, match.seq], last)
     if is_judged_again(match):
-        told = _judged_again(match)[first:last]
+        rulings = _judged_again(match)[first:last]
     else:
-        told = [_closed_by(deal, match) for deal in _rows(match, deals[first + 1 : last + 1])]
-        told += [_as_it_stands(match)] if last == len(deals) else []
+        rulings = [_closed_by(deal, match) for deal in _rows(match, deals[first + 1 : last + 1])]
+        rulings += [_as_it_stands(match)] if last == len(deals) else []
     places = list(pairwise([0, *deals[1:], match.seq]))[first:last]
     hands = [
-        Hand(
-            number,
-            one["game"],
-            start,
-            end,
-            tuple(one["awards"]),
-            tuple(one["score"]),
-            one.get("kind", ""),
-            one.get("redealt", False),
-        )
-        for number, ((start, end), one) in enumerate(zip(places, told, strict=True), start=first + 1)
+        HandSummary(number=number, start=start, end=end, **ruling._asdict())
+        for number, ((start, end), ruling) in enumerate(zip(places, rulings, strict=True), start=first + 1)
     ]
     return Page(tuple(hands), len(deals), _newer([*deals, match.seq], last))
 
 
 def _first(deals: Sequence[int], last: int) -> int:
-    """How many hands come before the page that ends with this one."""
+    """Return how many hands come before the page that ends with this one."""
     first = last - 1
     while first and last - first < PER_PAGE and deals[last] - deals[first - 1] <= MOST_ENTRIES:
         first -= 1
@@ -94,7 +101,7 @@ def _first(deals: Sequence[int], last: int) -> int:
 
 
 def _newer(deals: Sequence[int], last: int) -> int:
-    """The hand that ends the page which goes on right after this hand; 0 after the last of all."""
+    """Return the hand that ends the page which goes on right after this hand; 0 after the last of all."""
     newer = last
     while newer + 1 < len(deals) and _first(deals, newer + 1) <= last:
         newer += 1
@@ -102,7 +109,7 @@ def _newer(deals: Sequence[int], last: int) -> int:
 
 
 def is_judged_again(match: Match) -> bool:
-    """Whether another engine ruled this match, so that its hands are shown as this one rules them."""
+    """Return whether another engine ruled this match, so that it is judged again."""
     return not match.is_ruled_here
 
 
@@ -111,33 +118,39 @@ def _rows(match: Match, deals: Sequence[int]) -> list[Entry]:
     return list(rows.in_order().only("seq", "raw", "before"))
 
 
-def _closed_by(deal: Entry, match: Match) -> Raw:
-    """The hand that this deal closed, as it was after that: a comparison left open ends with it."""
+def _closed_by(deal: Entry, match: Match) -> Ruling:
+    """Return the hand that this deal closed, as it was after that: a comparison left open ends with it."""
     state = thaw(deal.before)
     hand = state.hand
+    # the state before the deal lacks what the deal itself still settles
     judge(state, parse([json.loads(deal.raw)], match)[0])
-    return _told(state, hand)
+    return _ruling(state, hand)
 
 
-def _as_it_stands(match: Match) -> Raw:
+def _as_it_stands(match: Match) -> Ruling:
     state = thaw(match.snapshot)
-    return _told(state, state.hand)
+    return _ruling(state, state.hand)
 
 
-def _told(state: State, hand: EngineHand | None) -> Raw:
-    """A hand of the engine's, in the record format's form."""
+def _ruling(state: State, hand: Hand | None) -> Ruling:
     assert hand is not None
-    awards, redealt = ledger.paid(state, hand), hand.opening.question == "redealt"
-    return {"game": hand.game, "awards": awards, "score": list(hand.score), "kind": hand.kind, "redealt": redealt}
+    return Ruling(
+        game=hand.game,
+        awards=tuple(ledger.paid(state, hand)),
+        score=tuple(hand.score),
+        kind=hand.kind,
+        redealt=hand.opening.question == "redealt",
+        won=None if hand.won == NOBODY else hand.won,
+    )
 
 
-def _judged_again(match: Match) -> list[Raw]:
-    """Every hand as the present engine rules it. O(entries)."""
+def _judged_again(match: Match) -> list[Ruling]:
+    """Return every hand as the present engine rules it. O(entries)."""
     rows = Entry.objects.filter(match=match).standing().in_order().values_list("seq", "raw")
-    state, told = blank(match), []
+    state, rulings = blank(match), []
     for place, raw in rows:
         before = state.hand
         judge(state, parse([json.loads(raw)], match)[0], place)
         if before is not None and state.hand is not before:
-            told.append(_told(state, before))
-    return [*told, _told(state, state.hand)] if state.hand else told
+            rulings.append(_ruling(state, before))
+    return [*rulings, _ruling(state, state.hand)] if state.hand else rulings

@@ -1,4 +1,4 @@
-"""A match in a few lines: how it stands, what was played for, and a text to send to others."""
+"""A match in a few lines: its standing, its terms, and a text to send to others."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from referee.matches.disputes import disputes
+from referee.matches.disputes import hold
 from referee.matches.log.queries import SUSPENDED_AFTER
 from referee.matches.models import Match
 from referee.matches.words import names, phrases
@@ -21,19 +21,20 @@ Context = dict[str, Any]
 
 
 def is_suspended(match: Match) -> bool:
-    """Whether nobody touched an unfinished match for twelve hours."""
+    """Return whether nobody touched an unfinished match for twelve hours."""
     return not match.finished and match.seq > 0 and match.touched_at < timezone.now() - SUSPENDED_AFTER
 
 
 def who(match: Match) -> str:
-    """Who plays: "Ana y Caro – Bruno y Dani"."""
+    """Name who plays: "Ana y Caro – Bruno y Dani"."""
     return names.versus(names.cast(match))
 
 
 def state(match: Match) -> str:
-    """How the match stands, in a few words: in dispute, who won it, suspended, or the hand that is being played."""
+    """Return how the match stands: in dispute, won, suspended, or in which hand."""
     hand, winner = match.result["hand"], match.result["winner"]
-    if disputes.open_of(match):
+    # before the winner: while something is in discussion, nobody has won for good
+    if hold.open_of(match):
         return _("En discusión, mano %(hand)s") % {"hand": hand}
     if winner is not None:
         return _("Partido para %(side)s") % {"side": names.columns(names.cast(match))[winner].full}
@@ -45,35 +46,35 @@ def state(match: Match) -> str:
 
 
 def games(match: Match) -> str:
-    """Games won by each side where the match has more than one: "chicos: 2 a 1"; else empty."""
+    """Return the games won by each side, as "chicos: 2 a 1"; "" in a single game."""
     if _options(match)["best_of"] < 2:
         return ""
     return f"{games_won(match)}: {phrases.against(match.result['games'])}"
 
 
 def game(match: Match) -> Game:
-    """The game that was played: its name, and in which language that is."""
+    """Return the game that was played: its name, and the language of that."""
     return GAMES[match.ruleset]
 
 
 def spoken(match: Match) -> str:
-    """The score as players say it: "6 malas - 3 buenas"."""
+    """Return the score as players say it: "6 malas - 3 buenas"."""
     return phrases.score(match.result["spoken"])
 
 
 def terms(match: Match) -> str:
-    """What was played, in a line: the game, flor where it has one, points and games."""
+    """Return the terms of the match: the game, flor where it has one, points, games."""
     return " · ".join([GAMES[match.ruleset].name.lower(), *played_for(match)])
 
 
 def sides(match: Match) -> list[Context]:
-    """Every score and whose it is, for the head of the page; a player of a gallo by turns is on no side for good."""
+    """Return every score with its side, for the head of the page."""
     score, target = match.result["score"], _options(match)["target"]
     halves = find(match.ruleset).halves(target)
     cast = names.cast(match)
     return [
         {
-            "side": "" if cast.by_turns else side.number,
+            "side": "" if cast.by_turns else side.number,  # a player of a gallo by turns is on no side for good
             "who": side.full,
             "score": match.result["spoken"][side.number],
             "good": halves and score[side.number] > target // 2,
@@ -83,7 +84,7 @@ def sides(match: Match) -> list[Context]:
 
 
 def text(match: Match, address: str) -> str:
-    """The match as a message: who, how it stands, what was played for, and where its record is."""
+    """Return the match as a message: players, standing, terms, and record."""
     hand = match.result["hand"]
     hands = ngettext("%(number)s mano", "%(number)s manos", hand) % {"number": hand}
     won = games(match)

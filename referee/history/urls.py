@@ -2,13 +2,13 @@
 
 from django.urls import URLPattern, URLResolver, path
 
-from referee.history import mine, views
+from referee.history import own_matches, views
 
 urlpatterns: list[URLPattern | URLResolver] = [
-    path("partidos/", mine.matches, name="matches"),
-    path("partidos/traer", mine.bring, name="bring"),
-    path("partidos/<str:match_id>/borrar", mine.delete, name="delete"),
-    path("partidos/<str:match_id>/volver", mine.restore, name="restore"),
+    path("partidos/", own_matches.matches, name="matches"),
+    path("partidos/traer", own_matches.bring, name="bring"),
+    path("partidos/<str:match_id>/borrar", own_matches.delete, name="delete"),
+    path("partidos/<str:match_id>/volver", own_matches.restore, name="restore"),
     path("p/<str:match_id>/acta/", views.from_table),
     path("acta/<str:match_id>/", views.record, name="record"),
     path("acta/<str:match_id>/manos", views.record_hands, name="record-hands"),

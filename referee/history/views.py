@@ -10,10 +10,9 @@ from django.urls import reverse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from referee.history import hands, signed, summary
-from referee.history.disputed import disputed
+from referee.history import annex, hands, summary
+from referee.history.forms import RecordQuery
 from referee.history.timeline import timeline
-from referee.history.unmade import unmade
 from referee.matches.agreement import signing
 from referee.matches.corrections import options_effect
 from referee.matches.files.export import document
@@ -29,8 +28,11 @@ Context = dict[str, Any]
 @never_cache
 @require_safe
 def record(request: HttpRequest, match_id: str) -> HttpResponse:
-    """The record of a match that this device holds a pen of; it keeps itself up to date while somebody plays."""
-    pen, match = _mine(request, match_id)
+    """Show the record of a match to a phone with a pen of it.
+
+    It keeps itself up to date while somebody plays.
+    """
+    pen, match = _own(request, match_id)
     ways = {
         "table": reverse("table", args=[match_id]),
         "file": reverse("record-file", args=[match_id]),
@@ -42,30 +44,30 @@ def record(request: HttpRequest, match_id: str) -> HttpResponse:
         "mine": True,
         **_neighbours(pen, match),
     }
-    return render(request, "history/record.html", {**_told(request, match, _book(match_id)), **ways})
+    return render(request, "history/record.html", {**_record(request, match, _book(match_id)), **ways})
 
 
 def _book(match_id: str) -> str:
-    """Where the rules of this table can be read by whoever holds a pen of it."""
+    """Return where the rules of this table can be read by whoever holds a pen of it."""
     return reverse("table-book", args=[match_id])
 
 
 @require_safe
 def from_table(request: HttpRequest, match_id: str) -> HttpResponse:
-    """The table's way to its record: `acta/`, as on the watch page, so that one fragment leads there from both."""
+    """Redirect from the table's `acta/` to its record."""
     return redirect("record", match_id)
 
 
 @never_cache
 @require_safe
 def record_hands(request: HttpRequest, match_id: str) -> HttpResponse:
-    """The part of the record that changes while somebody plays."""
-    pen, match = _mine(request, match_id)
-    return render(request, "history/_record.html", {**_told(request, match, _book(match_id)), **_fixing(pen, match)})
+    """Show the part of the record that changes while somebody plays."""
+    pen, match = _own(request, match_id)
+    return render(request, "history/_record.html", {**_record(request, match, _book(match_id)), **_fixing(pen, match)})
 
 
 def _fixing(pen: Pen, match: Match) -> Context:
-    """Whether this phone may put right what was logged; or why nobody may any more."""
+    """Return whether this phone may correct the log; or why nobody may any more."""
     locked = locking.is_locked(match)
     why = reasons.reason("match-locked", {}, names.cast(match)) if locked else ""
     return {"may_fix": permissions.may(pen, "propose") and not locked, "locked": why}
@@ -74,15 +76,18 @@ def _fixing(pen: Pen, match: Match) -> Context:
 @never_cache
 @require_safe
 def record_file(request: HttpRequest, match_id: str) -> HttpResponse:
-    """The record as a file (acta/1); with `todo`, what was taken back too, marked as void."""
-    _pen, match = _mine(request, match_id)
+    """Send the record as a file (acta/1).
+
+    With `todo`, also the entries taken back, marked as void.
+    """
+    _pen, match = _own(request, match_id)
     return _file(request, match)
 
 
 @never_cache
 @require_safe
 def watched(request: HttpRequest, token: str) -> HttpResponse:
-    """The record for whoever has the link to watch."""
+    """Show the record to whoever has the link to watch."""
     match = _open(token)
     ways = {
         "table": reverse("watch", args=[token]),
@@ -91,26 +96,26 @@ def watched(request: HttpRequest, token: str) -> HttpResponse:
         "socket": f"/ws/m/{token}/",
     }
     return render(
-        request, "history/record.html", {**_told(request, match, reverse("watch-book", args=[token])), **ways}
+        request, "history/record.html", {**_record(request, match, reverse("watch-book", args=[token])), **ways}
     )
 
 
 @never_cache
 @require_safe
 def watched_hands(request: HttpRequest, token: str) -> HttpResponse:
-    """The part of the watched record that changes."""
-    return render(request, "history/_record.html", _told(request, _open(token), reverse("watch-book", args=[token])))
+    """Show the part of the watched record that changes."""
+    return render(request, "history/_record.html", _record(request, _open(token), reverse("watch-book", args=[token])))
 
 
 @never_cache
 @require_safe
 def watched_file(request: HttpRequest, token: str) -> HttpResponse:
-    """The watched record as a file."""
+    """Send the watched record as a file."""
     return _file(request, _open(token))
 
 
-def _mine(request: HttpRequest, match_id: str) -> tuple[Pen, Match]:
-    """The device's pen and the match, or the answer that there is no such page."""
+def _own(request: HttpRequest, match_id: str) -> tuple[Pen, Match]:
+    """Return the device's pen and the match. Raises Http404 for a device without one."""
     pen = pens.pen_for(request, match_id)
     if pen is None:
         raise Http404
@@ -125,31 +130,32 @@ def _open(token: str) -> Match:
 
 
 def _current(match_id: str) -> Match:
-    """The whole match; one that another engine left open is folded anew first, as at the table."""
+    """Return the whole match; one that another engine left open is folded anew first, as at the table."""
     match = Match.objects.get(pk=match_id)
-    if not (match.is_ruled_here or match.finished):
+    if not match.is_ruled_here and not match.finished:
+        # opening the table folds it, and stores that
         queries.table(match_id)
         match.refresh_from_db()
     return match
 
 
 def _neighbours(pen: Pen, match: Match) -> Context:
-    """The records of the matches that this one followed and was followed by, where the device may see them."""
+    """Return the records of the matches before and after this one, where the device may see them."""
     near = {"previous": match.previous_id, "next": match.followed_by}
     if not any(near.values()):
         return {}
-    seen = Pen.objects.filter(device=pen.device, match__in=filter(None, near.values()), match__deleted_at=None)
-    open_to_it = set(seen.held().values_list("match_id", flat=True))
+    held = Pen.objects.filter(device=pen.device, match__in=filter(None, near.values()), match__deleted_at=None)
+    open_to_it = set(held.held().values_list("match_id", flat=True))
     return {name: reverse("record", args=[pk]) for name, pk in near.items() if pk in open_to_it}
 
 
-def _told(request: HttpRequest, match: Match, rule_book: str) -> Context:
-    """What the record tells: how the match stands, and some of its hands, by default the last ones.
+def _record(request: HttpRequest, match: Match, rule_book: str) -> Context:
+    """Return the record for the page: how the match stands, and some of its hands, by default the last ones.
 
-    `rule_book` is where whoever reads it finds the rules that it names.
+    `rule_book` is the address of the rules that it names.
     """
-    until = _number(request, "hasta")
-    page = hands.page(match, until or None)
+    query = RecordQuery.of(request.GET)
+    page = hands.page(match, query["hasta"] or None)
     share = request.build_absolute_uri(reverse("watch-record", args=[links.watch_token(match)]))
     numbers = [hand.number for hand in page.hands]
     return {
@@ -165,26 +171,20 @@ def _told(request: HttpRequest, match: Match, rule_book: str) -> Context:
         "text": summary.text(match, share),
         "share": share,
         "total": page.total,
-        "hands": timeline(match, page.hands, _number(request, "otras")),
-        "until": until,
+        "hands": timeline(match, page.hands, query["otras"]),
+        "until": query["hasta"],
         "others": options_effect.can_be_asked(match),
         "older": numbers[0] - 1 if numbers else 0,
         "newer": page.newer,
         "judged_again": hands.is_judged_again(match),
         "note": match.refold_note,
-        "unmade": unmade(match),
-        "disputes": disputed(match),
-        "signatures": signed.signatures(match),
+        "unmade": annex.dropped_proposals(match),
+        "disputes": annex.disputes(match),
+        "signatures": annex.signatures(match),
         "unsigned": signing.is_unsigned(match) and not match.imported,
-        "notes": signed.notes(match),
+        "notes": annex.notes(match),
         "started": None if match.imported else match.created_at,
     }
-
-
-def _number(request: HttpRequest, name: str) -> int:
-    """A number of a hand that is asked for; 0 where none is, or what is no such number."""
-    asked = request.GET.get(name, "")
-    return int(asked) if asked.isdecimal() and asked.isascii() and len(asked) < 6 else 0
 
 
 def _file(request: HttpRequest, match: Match) -> HttpResponse:

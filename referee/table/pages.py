@@ -14,7 +14,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from referee import book
 from referee.matches.corrections import options_effect
-from referee.matches.disputes import disputes
+from referee.matches.disputes import hold
 from referee.matches.identity import links, pens, permissions
 from referee.matches.log import queries
 from referee.matches.models import Match
@@ -60,7 +60,7 @@ def _open_match(match: Match) -> dict[str, Any]:
         "hand": seen.hand,
         "score": phrases.score(seen.spoken),
         "new": seen.phase == "before",
-        "disputed": bool(disputes.open_of(match)),
+        "disputed": bool(hold.open_of(match)),
     }
 
 
@@ -154,7 +154,7 @@ def _otherwise(data: queries.TableData) -> list[dict[str, Any]]:
     """What other options would have given in this hand so far."""
     if data.look.phase == "before":
         return []
-    return options_effect.told(data.match, data.match.hand_seq, data.match.seq, data.cast)
+    return options_effect.lines(data.match, data.match.hand_seq, data.match.seq, data.cast)
 
 
 def _gallo(data: queries.TableData) -> dict[str, Any]:

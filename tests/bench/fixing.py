@@ -11,6 +11,8 @@ from pathlib import Path
 from time import perf_counter
 from typing import Any
 
+from referee.matches.log.session import open_session
+
 HANDS = 100
 ROUNDS = 5
 Raw = dict[str, Any]
@@ -33,11 +35,10 @@ def main() -> None:
     from django.db import transaction
 
     from referee.book.adjudicate import adjudicate
-    from referee.matches.corrections import plan
+    from referee.matches.corrections import execution, fixes, plan
     from referee.matches.corrections.effect import effect
     from referee.matches.files import import_
     from referee.matches.log import cache, store
-    from referee.matches.log.session import open_session
     from referee.matches.models import Entry, Match, Pen, new_id
     from referee.rules.record.acta import loads
 
@@ -57,15 +58,15 @@ def main() -> None:
         adjudicate(loads(document))
         timed("adjudicate", start)
         start = perf_counter()
-        effect(plan.plan(Match.objects.get(pk=match.pk), plan.Fix((_word(Entry, match),))))
+        effect(plan.plan(Match.objects.get(pk=match.pk), fixes.Fix((_word(Entry, match),))))
         timed("preview", start)
         cache.clear()
         try:
             with transaction.atomic():
                 start = perf_counter()
                 locked, kept = store.lock(match.pk)
-                planned = plan.plan(locked, plan.Fix((_word(Entry, match),)), to_store=True)
-                plan.carry_out(open_session(locked, kept, pen, new_id(), locked.rev), planned, "", [])
+                planned = plan.plan(locked, fixes.Fix((_word(Entry, match),)), to_store=True)
+                execution.carry_out(open_session(locked, kept, pen, new_id(), locked.rev), planned, "", [])
                 timed("correction", start)
                 raise _UndoneError
         except _UndoneError:

@@ -23,9 +23,9 @@ def client_of(device: str) -> Client:
     return client
 
 
-def record(table: Table, **asked: object) -> str:
+def record(table: Table, **query: object) -> str:
     """The record's page as the table's own phone gets it."""
-    answer = client_of(table.device).get(reverse("record", args=[table.match.pk]), asked)
+    answer = client_of(table.device).get(reverse("record", args=[table.match.pk]), query)
     assert answer.status_code == 200
     return answer.content.decode()
 
@@ -43,5 +43,5 @@ def every_card() -> list[Raw]:
         [(0, "5e"), (1, "3c"), (2, "4c"), (3, "6c")],
         [(1, "6b"), (2, "1e"), (3, "12o"), (0, "4e")],
     ]
-    said: list[Raw] = [{"by": seat, "say": word} for word, seat in bets]
-    return [{"deal": 3}, *said, *({"by": seat, "play": card} for trick in tricks for seat, card in trick)]
+    words: list[Raw] = [{"by": seat, "say": word} for word, seat in bets]
+    return [{"deal": 3}, *words, *({"by": seat, "play": card} for trick in tricks for seat, card in trick)]

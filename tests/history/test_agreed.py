@@ -31,8 +31,8 @@ def brought(*entries: Raw, **further: Any) -> str:
 
 
 def test_who_agreed_stands_beside_what_a_correction_took_back() -> None:
-    told = page(void_ok=[{"who": "Bruno"}, {"who": "Caro", "same_phone": True}])
-    assert "anulado: no se dijo · de acuerdo: Bruno, mismo teléfono" in told
+    text = page(void_ok=[{"who": "Bruno"}, {"who": "Caro", "same_phone": True}])
+    assert "anulado: no se dijo · de acuerdo: Bruno, mismo teléfono" in text
     assert "deshecho: no se dijo" in page()
 
 
@@ -45,7 +45,7 @@ def test_signatures_and_notes_of_a_file_are_told_as_its_own() -> None:
     """Anybody can write a file: nobody is shown as having signed here."""
     over = ({"deal": 1}, {"adjust": [30, 0]})
     signed = [{"for": ["Ana"], "who": "Ana", "at": "2026-11-21T22:10:00Z"}, {"for": "Bruno", "at": "never"}, 7]
-    told = brought(*over, signed=signed, notes=[{"text": "Llovía", "who": "Bruno", "at": "2026-13-99"}, {"text": []}])
-    assert "Firmó: Ana (según el archivo) 22:10 UTC" in told
-    assert told.count("Firmó") == 1
-    assert "Notas Llovía Bruno" in told
+    text = brought(*over, signed=signed, notes=[{"text": "Llovía", "who": "Bruno", "at": "2026-13-99"}, {"text": []}])
+    assert "Firmó: Ana (según el archivo) 22:10 UTC" in text
+    assert text.count("Firmó") == 1
+    assert "Notas Llovía Bruno" in text

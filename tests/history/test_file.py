@@ -12,7 +12,7 @@ from referee.matches.agreement import signing
 from referee.matches.files import export as transfer
 from referee.matches.models import Match, Pen
 from referee.matches.people import seats
-from referee.matches.setup import change_rules
+from referee.matches.setup import players
 from tests.history.making import Table, client_of, say, won
 
 pytestmark = pytest.mark.django_db
@@ -32,11 +32,11 @@ def written(monkeypatch: pytest.MonkeyPatch) -> list[bool]:
     return calls
 
 
-def file(table: Table, asked: str = "") -> dict[str, Any]:
-    answer = client_of(table.device).get(reverse("record-file", args=[table.match.pk]) + asked)
+def file(table: Table, query: str = "") -> dict[str, Any]:
+    answer = client_of(table.device).get(reverse("record-file", args=[table.match.pk]) + query)
     assert answer.status_code == 200
-    told: dict[str, Any] = json.loads(answer.content)
-    return told
+    record: dict[str, Any] = json.loads(answer.content)
+    return record
 
 
 def test_a_file_is_written_once_for_each_rev_and_form(written: list[bool]) -> None:
@@ -54,7 +54,7 @@ def test_whatever_a_file_tells_is_in_the_next_one() -> None:
     table = Table(target=9)
     table.tap({"adjust": [8, 0]})
     assert file(table)["seats"] == ["Nosotros", "Ellos"]
-    change_rules.rename(table.match.pk, table.pen, ["Ana", "Bruno"])
+    players.rename(table.match.pk, table.pen, ["Ana", "Bruno"])
     assert file(table)["seats"] == ["Ana", "Bruno"]
     table.tap(won(0), won(0))
     assert len(file(table)["entries"]) == 4
@@ -62,9 +62,9 @@ def test_whatever_a_file_tells_is_in_the_next_one() -> None:
     pen = Pen.objects.get(pk=table.pen.pk)
     assert {entry["pen"] for entry in file(table)["entries"]} == {"Ana"}
     signing.sign(table.match.pk, pen)
-    assert [one["who"] for one in file(table)["signed"]] == ["Ana"]
+    assert [signature["who"] for signature in file(table)["signed"]] == ["Ana"]
     signing.note(table.match.pk, pen, "otra vez el martes")
-    assert [one["text"] for one in file(table)["notes"]] == ["otra vez el martes"]
+    assert [note["text"] for note in file(table)["notes"]] == ["otra vez el martes"]
 
 
 def test_so_many_files_are_remembered_and_no_more() -> None:

@@ -14,7 +14,7 @@ from django.urls import reverse
 from django.utils import timezone
 
 from referee.book.adjudicate import adjudicate
-from referee.history.mine import PER_PAGE
+from referee.history.own_matches import PER_PAGE
 from referee.matches.identity import pens
 from referee.matches.models import Match, Pen
 from referee.matches.setup import start
@@ -30,8 +30,8 @@ def file_of(*raws: Raw, **header: object) -> SimpleUploadedFile:
     return SimpleUploadedFile("acta.json", json.dumps({**HEAD, **header, "entries": list(raws)}).encode())
 
 
-def listed(client: Client, **asked: object) -> str:
-    return client.get(reverse("matches"), asked).content.decode()
+def listed(client: Client, **query: object) -> str:
+    return client.get(reverse("matches"), query).content.decode()
 
 
 def test_each_match_says_how_it_stands_and_leads_to_record_and_table() -> None:
@@ -75,17 +75,17 @@ def test_the_list_comes_in_pages_newest_first_and_each_match_once() -> None:
         match = start.start_match(device, seats=(f"Ana {number:02}", "Bruno"))
         Match.objects.filter(pk=match.pk).update(seq=1, touched_at=now - timedelta(minutes=number // 2))
     client = client_of(device)
-    address, seen = reverse("matches"), []
+    address, pages = reverse("matches"), []
     with CaptureQueriesContext(connection) as queries:
         client.get(address)
     for _ in range(3):
         page = client.get(address).content.decode()
-        seen.append([part[:6] for part in page.split("<b>")[1:]])
+        pages.append([part[:6] for part in page.split("<b>")[1:]])
         address = page.partition('href="?antes=')[2].partition('"')[0].replace("&amp;", "&")
         address = f"{reverse('matches')}?antes={address}"
-    assert [len(names) for names in seen] == [PER_PAGE, PER_PAGE, 1]
-    assert sorted(name for names in seen for name in names) == [f"Ana {n:02}" for n in range(2 * PER_PAGE + 1)]
-    assert [int(name[4:]) // 2 for names in seen for name in names] == [n // 2 for n in range(2 * PER_PAGE + 1)]
+    assert [len(names) for names in pages] == [PER_PAGE, PER_PAGE, 1]
+    assert sorted(name for names in pages for name in names) == [f"Ana {n:02}" for n in range(2 * PER_PAGE + 1)]
+    assert [int(name[4:]) // 2 for names in pages for name in names] == [n // 2 for n in range(2 * PER_PAGE + 1)]
     assert len(queries) <= 2
 
 
@@ -113,9 +113,9 @@ def test_a_file_of_ours_tells_phones_and_times_as_it_told_them() -> None:
     raws[2] |= {"pen": {"not": "text"}, "at": "9999-12-31T23:59:59-23:00"}
     client = Client()
     page = client.post(reverse("bring"), {"acta": file_of(*raws)}, follow=True).content.decode()
-    said = text_of(page)
-    assert "da Dani Dani 05:06 UTC" in said
-    assert "truco, Ana y Caro teléfono 2 no quiero, Bruno y Dani" in said
+    text = text_of(page)
+    assert "da Dani Dani 05:06 UTC" in text
+    assert "truco, Ana y Caro teléfono 2 no quiero, Bruno y Dani" in text
     client.cookies["language"] = "en"
     english = text_of(client.get(reverse("record", args=[Match.objects.get().pk])).content.decode())
     assert "truco, Ana and Caro phone 2 no quiero, Bruno and Dani" in english

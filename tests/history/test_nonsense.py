@@ -66,8 +66,8 @@ HEADERS = st.dictionaries(
 @given(st.lists(st.tuples(st.sampled_from(KINDS), EXTRAS, st.booleans()), max_size=25), HEADERS)
 def test_no_page_breaks_on_what_a_file_says(entries: list[tuple[Raw, Raw, bool]], header: dict[str, Any]) -> None:
     raws = [{**extra, **kind, **({"void": True} if void else {})} for kind, extra, void in entries]
-    told = {key: value for raw in raws for key, value in raw.items() if key == "why" and not isinstance(value, str)}
-    raws = [{key: value for key, value in raw.items() if key not in told} for raw in raws]
+    odd = {key: value for raw in raws for key, value in raw.items() if key == "why" and not isinstance(value, str)}
+    raws = [{key: value for key, value in raw.items() if key not in odd} for raw in raws]
     head = {"format": "acta/1", "ruleset": "argentino", "options": {}, "seats": ["Ana", "Bruno"]}
     device = pens.new_device()
     match = import_.bring(device, json.dumps({**header, **head, "entries": raws}).encode())

@@ -258,8 +258,8 @@ def test_a_long_record_comes_in_pages_with_as_many_queries_as_a_short_one(long: 
     assert "Manos anteriores" not in first
     assert folds(first)[-1].startswith("Mano 1 ")
 
-    for asked in ("0", "-1", "x", "999999999", "²"):  # a page that is not there is one that is
-        assert "fold-" in record(long, hasta=asked)
+    for number in ("0", "-1", "x", "999999999", "²"):  # a page that is not there is one that is
+        assert "fold-" in record(long, hasta=number)
 
 
 def test_every_page_agrees_with_the_adjudicator_and_is_quick(long: Table) -> None:

@@ -9,6 +9,7 @@ from typing import Any
 
 from referee.matches import cleanup
 from referee.matches.agreement import proposals, undo
+from referee.matches.corrections.fixes import CannotFixError
 from referee.matches.disputes import disputes
 from referee.matches.files import import_
 from referee.matches.files.export import export
@@ -73,7 +74,7 @@ def place(random: Random) -> Place:
     _play(random, made, state)
     made.known += _known(random, state)
     for act in random.sample((_undo, _dispute, _propose, _bring, _delete, _revancha), random.choice((0, 1, 1, 2))):
-        with suppress(disputes.CannotFixError, proposals.TooManyError, PermissionError, LookupError):
+        with suppress(CannotFixError, proposals.TooManyError, PermissionError, LookupError):
             act(random, made)
     return made
 

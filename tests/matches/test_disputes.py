@@ -11,9 +11,9 @@ import pytest
 from django.utils import timezone
 
 from referee.matches.agreement import proposals
-from referee.matches.corrections import plan
-from referee.matches.corrections.plan import CannotFixError
-from referee.matches.disputes import disputes
+from referee.matches.corrections import fixes
+from referee.matches.corrections.fixes import CannotFixError
+from referee.matches.disputes import disputes, hold, versions
 from referee.matches.identity import pens
 from referee.matches.models import Change, Dispute, Entry, Match, Pen, Proposal
 from referee.matches.people import seats
@@ -41,7 +41,7 @@ def test_a_claim_is_stored_told_and_counted(ana: Phone, bruno: Phone) -> None:
     assert (match.rev, match.people, match.waiting) == (before.rev + 1, before.people + 1, 1)
     change = Change.objects.get(match=match, kind=Change.Kind.DISPUTE)
     assert (change.rev, change.pen, change.data["dispute"]) == (match.rev, bruno.pen, one.pk)
-    assert disputes.open_of(match) == [one]
+    assert hold.open_of(match) == [one]
     assert ana.tap({"adjust": [0, 1]}, rev=match.rev).status == "taken"
 
 
@@ -63,10 +63,10 @@ def test_the_score_is_frozen_right_before_what_is_contested(
 ) -> None:
     hand(ana, *ENVIDO)
     assert [one.rule for one in ana.look().look.awards] == ["AR-ENV-06", "AR-TRU-01"]
-    assert disputes.frozen(now(ana)) is None
+    assert hold.frozen_score(now(ana)) is None
     dispute(ana, about, seq, award=award)
     ana.tap({"adjust": [0, 3]}, rev=now(ana).rev)
-    told = disputes.frozen(now(ana))
+    told = hold.frozen_score(now(ana))
     assert score(ana) == [2, 3]
     assert told is not None
     assert (told["score"], told.keys()) == (before, now(ana).result.keys())
@@ -96,19 +96,19 @@ def test_of_the_past_the_score_is_frozen_as_it_stood_when_it_was_contested(ana: 
     hand(ana)
     hand(ana)
     assert dispute(ana, "entry", 1).frozen["score"] == score(ana) == [4, 0]
-    assert disputes.frozen(now(ana)) == now(ana).result
+    assert hold.frozen_score(now(ana)) == now(ana).result
 
 
 def test_what_the_table_agrees_to_correct_counts_in_the_undisputed_score(ana: Phone, bruno: Phone) -> None:
     hand(ana, *ENVIDO)
     hand(ana)
     dispute(bruno, "entry", 7)
-    fix = plan.instead(entry(ana, 1), [said(0, "real envido"), said(1, "falta envido"), said(0, "no quiero")])
+    fix = fixes.instead(entry(ana, 1), [said(0, "real envido"), said(1, "falta envido"), said(0, "no quiero")])
     proposed = proposals.propose(now(ana).pk, bruno.pen, Proposal.Kind.FIX, fix.as_json())
     shown = proposals.preview(proposed)
     assert shown is not None
     proposals.answer(proposed.pk, ana.pen, True, shown.stamp)
-    told = disputes.frozen(now(ana))
+    told = hold.frozen_score(now(ana))
     assert told is not None
     assert (told["score"], told.keys()) == ([1, 3], now(ana).result.keys())
     assert score(ana) == [2, 3]
@@ -118,12 +118,12 @@ def test_of_two_disputes_the_earlier_score_shows_until_it_is_settled(ana: Phone,
     hand(ana, *ENVIDO)
     late = dispute(ana, "entry", 4)
     early = dispute(bruno, "entry", 1)
-    shown = [disputes.frozen(now(ana))]
+    shown = [hold.frozen_score(now(ana))]
     disputes.withdraw(early.pk, bruno.pen)
-    shown.append(disputes.frozen(now(ana)))
+    shown.append(hold.frozen_score(now(ana)))
     disputes.withdraw(late.pk, ana.pen)
     assert [one and one["score"] for one in shown] == [[0, 0], [1, 0]]
-    assert disputes.frozen(now(ana)) is None
+    assert hold.frozen_score(now(ana)) is None
     assert now(ana).waiting == 0
 
 
@@ -133,13 +133,13 @@ def test_what_is_contested_may_be_undone_and_the_dispute_goes_on(ana: Phone, bru
     ana.look()
     assert ana.undo().status == "taken"
     match = now(ana)
-    assert disputes.frozen(match) == match.result
+    assert hold.frozen_score(match) == match.result
     ana.tap({"deal": 0}, {"adjust": [4, 0]})
     ana.look()
-    told = disputes.frozen(now(ana))
+    told = hold.frozen_score(now(ana))
     assert told is not None
     assert (told["score"], score(ana)) == ([0, 0], [4, 0])
-    assert disputes.rulings(one)[0].awards == ()
+    assert versions.rulings(one)[0].awards == ()
     with pytest.raises(CannotFixError, match="no-redeal"):
         disputes.decide(one.pk, bruno.pen, "redeal")
     assert disputes.decide(one.pk, bruno.pen, "apply") is not None
@@ -152,13 +152,13 @@ def test_a_screen_asks_little_for_the_undisputed_score(
     hand(ana)
     match = ana.look().match
     with django_assert_num_queries(0):
-        assert disputes.frozen(match) is None
+        assert hold.frozen_score(match) is None
     dispute(ana)
     for _ in range(3):
         hand(ana)
     match = ana.look().match
     with django_assert_num_queries(3):
-        assert disputes.frozen(match) is not None
+        assert hold.frozen_score(match) is not None
 
 
 def test_the_same_claim_counts_once(ana: Phone, bruno: Phone) -> None:
@@ -226,7 +226,7 @@ def test_who_looks_on_or_has_left_or_is_nobody_contests_nothing(ana: Phone, brun
     for pen in (watcher, stranger, bruno.pen):
         for refused in (
             lambda pen=pen: disputes.open_dispute(ana.pen.match_id, pen, "entry", reason="other"),
-            lambda pen=pen: disputes.add_version(one.pk, pen, plan.void(entry(ana, 1))),
+            lambda pen=pen: disputes.add_version(one.pk, pen, fixes.void(entry(ana, 1))),
             lambda pen=pen: disputes.decide(one.pk, pen, "apply"),
             lambda pen=pen: disputes.withdraw(one.pk, pen),
         ):
@@ -254,12 +254,12 @@ def test_only_whoever_opened_it_withdraws_and_for_one_who_left_a_pencil(ana: Pho
 def test_half_an_hour_after_the_end_nothing_is_contested_any_more(ana: Phone) -> None:
     ana.tap({"adjust": [30, 0]})
     one = dispute(ana)
-    assert disputes.frozen(now(ana)) is not None
+    assert hold.frozen_score(now(ana)) is not None
     Match.objects.update(finished_at=timezone.now() - timedelta(minutes=30))
     with pytest.raises(CannotFixError, match="match-locked"):
         dispute(ana, claim="tarde")
-    assert disputes.frozen(now(ana)) is None
-    assert disputes.open_of(now(ana)) == [one]
+    assert hold.frozen_score(now(ana)) is None
+    assert hold.open_of(now(ana)) == [one]
 
 
 def test_half_an_hour_after_its_game_a_hand_is_not_contested_any_more(db: None) -> None:
@@ -275,7 +275,7 @@ def test_half_an_hour_after_its_game_a_hand_is_not_contested_any_more(db: None) 
 
 def test_let_us_talk_opens_a_dispute_with_the_correction_as_a_version(ana: Phone, bruno: Phone) -> None:
     hand(ana, *ENVIDO)
-    fix = plan.instead(entry(ana, 2), [said(1, "quiero")])
+    fix = fixes.instead(entry(ana, 2), [said(1, "quiero")])
     proposed = proposals.propose(ana.pen.match_id, ana.pen, Proposal.Kind.FIX, fix.as_json(), "se quiso")
     one = disputes.talk(proposed.pk, bruno.pen, reason="was-said")
     proposed.refresh_from_db()

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from referee.matches.agreement import proposals
-from referee.matches.corrections import plan
-from referee.matches.corrections.plan import CannotFixError
-from referee.matches.disputes import disputes
+from referee.matches.corrections import fixes
+from referee.matches.corrections.fixes import CannotFixError
+from referee.matches.disputes import disputes, hold, versions
 from referee.matches.identity import pens
 from referee.matches.log import taps
 from referee.matches.log.fold import fold_all
@@ -44,7 +44,7 @@ def settled(one: Dispute, decision: str) -> Dispute:
     match = Match.objects.get(pk=one.match_id)
     assert match.waiting == 0
     assert match.snapshot == freeze(fold_all(match))
-    assert disputes.frozen(match) is None
+    assert hold.frozen_score(match) is None
     return one
 
 
@@ -76,8 +76,8 @@ def test_going_on_under_protest_changes_nothing_either(ana: Phone, bruno: Phone,
 def test_a_version_of_the_facts_is_put_into_the_log(ana: Phone, bruno: Phone, caro: Phone) -> None:
     hand(ana, *ENVIDO)
     one = dispute(bruno, "entry", 1)
-    fix = plan.void(entry(ana, 1))
-    disputes.add_version(one.pk, caro.pen, plan.instead(entry(ana, 1), [said(0, "real envido")]), "fue real")
+    fix = fixes.void(entry(ana, 1))
+    disputes.add_version(one.pk, caro.pen, fixes.instead(entry(ana, 1), [said(0, "real envido")]), "fue real")
     disputes.add_version(one.pk, bruno.pen, fix, "nadie dijo nada")
     proposed = disputes.decide(one.pk, bruno.pen, "correct", {"version": 2})
     assert score(ana) == [2, 0]
@@ -237,7 +237,7 @@ def test_a_neutral_scorer_decides_alone_if_the_table_agreed_so(db: None) -> None
     bruno, caro = sit(now(ana), 1, "Bruno"), sit(now(ana), 0, "Caro")
     hand(ana, *ENVIDO)
     one = dispute(bruno, "entry", 1)
-    disputes.add_version(one.pk, bruno.pen, plan.void(entry(ana, 1)), "no hubo")
+    disputes.add_version(one.pk, bruno.pen, fixes.void(entry(ana, 1)), "no hubo")
     waits = disputes.decide(one.pk, caro.pen, "apply")
     assert waits is not None
     assert disputes.decides_alone(now(ana), ana.pen)
@@ -272,8 +272,8 @@ def test_each_version_is_kept_once_and_there_are_not_too_many(ana: Phone, bruno:
     hand(ana, *ENVIDO)
     one = dispute(bruno, "entry", 1)
     for _ in range(2):
-        disputes.add_version(one.pk, bruno.pen, plan.void(entry(ana, 1)), "no hubo")
-    assert len(disputes.add_version(one.pk, caro.pen, plan.void(entry(ana, 1)), "no hubo").versions) == 2
+        disputes.add_version(one.pk, bruno.pen, fixes.void(entry(ana, 1)), "no hubo")
+    assert len(disputes.add_version(one.pk, caro.pen, fixes.void(entry(ana, 1)), "no hubo").versions) == 2
     for number in range(disputes.MOST_VERSIONS - 2):
         disputes.add_version(one.pk, caro.pen, None, f"o así {number}")
     with pytest.raises(CannotFixError, match="too-many-versions"):
@@ -289,10 +289,10 @@ def test_a_version_that_cannot_stand_is_refused_with_its_rule(ana: Phone, bruno:
     hand(ana, *ENVIDO)
     one = dispute(bruno, "entry", 1)
     with pytest.raises(CannotFixError) as refused:
-        disputes.add_version(one.pk, bruno.pen, plan.after(entry(ana, 4), [said(0, "envido")]))
+        disputes.add_version(one.pk, bruno.pen, fixes.after(entry(ana, 4), [said(0, "envido")]))
     assert refused.value.rule.startswith("AR-")
     points = ({"adjust": [1, 0]},)
-    for odd in (plan.Fix((10**9,)), plan.Fix((10**30,)), plan.Fix((), points, 10**30), plan.Fix()):
+    for odd in (fixes.Fix((10**9,)), fixes.Fix((10**30,)), fixes.Fix((), points, 10**30), fixes.Fix()):
         with pytest.raises(CannotFixError, match="fix-gone"):
             disputes.add_version(one.pk, bruno.pen, odd)
     with pytest.raises(CannotFixError, match="fix-gone"):
@@ -308,10 +308,10 @@ def test_every_version_is_ruled_with_its_evidence_awards_and_what_they_rest_on(a
     ana.tap(trick(0))
     ana.tap(trick(0))
     one = dispute(bruno, "entry", 4)
-    disputes.add_version(one.pk, bruno.pen, plan.instead(entry(ana, 4), [{"by": 0, "say": 20}]), "cantó 20")
-    disputes.add_version(one.pk, bruno.pen, plan.void(entry(ana, 0)), "no valió nada")
+    disputes.add_version(one.pk, bruno.pen, fixes.instead(entry(ana, 4), [{"by": 0, "say": 20}]), "cantó 20")
+    disputes.add_version(one.pk, bruno.pen, fixes.void(entry(ana, 0)), "no valió nada")
     one = disputes.add_version(one.pk, bruno.pen, None, "qué sé yo")
-    written, twenty, nothing, words = disputes.rulings(one)
+    written, twenty, nothing, words = versions.rulings(one)
     assert [turned.row.raw["say"] for turned in written.evidence] == ["flor"]
     assert [ground.award["for"] for ground in written.awards] == ["envido", "truco"]
     rests_on = [[row.seq for row in ground.rests_on] for ground in written.awards]
@@ -330,12 +330,12 @@ def test_a_version_that_is_gone_by_now_says_so_and_can_not_be_carried_out(
 ) -> None:
     ana.tap(said(0, "envido"))
     one = dispute(bruno, "entry", 1)
-    one = disputes.add_version(one.pk, bruno.pen, plan.instead(entry(ana, 1), [said(1, "envido")]))
+    one = disputes.add_version(one.pk, bruno.pen, fixes.instead(entry(ana, 1), [said(1, "envido")]))
     proposed = disputes.decide(one.pk, bruno.pen, "correct", {"version": 1})
     assert proposed is not None
     ana.look()
     ana.undo()
-    assert disputes.rulings(one)[1].code == "fix-gone"
+    assert versions.rulings(one)[1].code == "fix-gone"
     proposals.answer(proposed.pk, caro.pen, True, "")
     proposed.refresh_from_db()
     one.refresh_from_db()
@@ -345,7 +345,7 @@ def test_a_version_that_is_gone_by_now_says_so_and_can_not_be_carried_out(
 def test_a_decision_counts_by_the_log_as_it_is_then(ana: Phone, bruno: Phone, caro: Phone) -> None:
     hand(ana, *ENVIDO)
     one = dispute(bruno, "entry", 1)
-    disputes.add_version(one.pk, bruno.pen, plan.void(entry(ana, 1)))
+    disputes.add_version(one.pk, bruno.pen, fixes.void(entry(ana, 1)))
     proposed = disputes.decide(one.pk, bruno.pen, "correct", {"version": 1})
     assert proposed is not None
     shown = proposals.preview(proposed)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from referee.matches.agreement import proposals, signing
-from referee.matches.disputes import disputes
+from referee.matches.disputes import disputes, hold
 from referee.matches.disputes.telling import Teller
 from referee.matches.identity import pens
 from referee.matches.models import Dispute, Match, Proposal
@@ -48,7 +48,7 @@ def test_what_a_pair_got_is_disputed_as_the_pair_s(phones: tuple[Phone, Phone, P
     for _ in range(2):
         assert ana.tap(trick(1)).status == "taken"
     one = dispute(bruno, "award", award=ana.look().look.awards[0].as_json())
-    assert Teller.of(now(ana), [one]).what(one) == "+1 Ana y Bruno, la mano, sin truco"
+    assert Teller.of(now(ana), [one]).subject(one) == "+1 Ana y Bruno, la mano, sin truco"
 
 
 def test_one_no_ends_what_was_proposed(phones: tuple[Phone, Phone, Phone]) -> None:
@@ -59,7 +59,7 @@ def test_one_no_ends_what_was_proposed(phones: tuple[Phone, Phone, Phone]) -> No
     assert proposed is not None
     agree(proposed, ana)
     assert proposals.answer(proposed.pk, caro.pen, False).outcome == Proposal.Outcome.REFUSED
-    assert len(disputes.open_of(now(ana))) == 1
+    assert len(hold.open_of(now(ana))) == 1
 
 
 def test_each_of_the_three_signs(phones: tuple[Phone, Phone, Phone]) -> None:

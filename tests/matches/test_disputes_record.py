@@ -10,13 +10,13 @@ import pytest
 
 from referee.book.adjudicate import adjudicate
 from referee.matches.agreement import proposals
-from referee.matches.corrections import plan
+from referee.matches.corrections import fixes
 from referee.matches.disputes import disputes
 from referee.matches.files import import_
 from referee.matches.files.export import export
 from referee.matches.identity import pens
 from referee.matches.models import Dispute, Entry, Match, Pen, Proposal, Tap
-from referee.matches.setup import change_rules, start
+from referee.matches.setup import change_rules, players, start
 from referee.rules.record.acta import MAX_BYTES, loads
 from tests.matches.conftest import Phone, said, trick
 from tests.matches.disputing import ENVIDO, agree, dispute, entry, hand, now, score, sit
@@ -44,8 +44,8 @@ def judged(document: str) -> Raw:
 def test_a_dispute_from_claim_to_decision_is_in_the_record(table: tuple[Phone, Phone, Phone]) -> None:
     ana, caro, bruno = table
     one = dispute(bruno, "entry", 1, claim="no hubo")
-    disputes.add_version(one.pk, caro.pen, plan.instead(entry(ana, 1), [said(0, "real envido")]), "fue real")
-    disputes.add_version(one.pk, bruno.pen, plan.void(entry(ana, 1)), "nada")
+    disputes.add_version(one.pk, caro.pen, fixes.instead(entry(ana, 1), [said(0, "real envido")]), "fue real")
+    disputes.add_version(one.pk, bruno.pen, fixes.void(entry(ana, 1)), "nada")
     deal, envido = written(ana)["entries"][:2]
     agree(disputes.decide(one.pk, bruno.pen, "correct", {"version": 2}), caro)
     told = written(ana)["disputes"]
@@ -104,7 +104,7 @@ def test_the_record_agrees_with_the_board_after_every_decision_and_comes_back(
 ) -> None:
     ana, caro, bruno = table
     one = dispute(bruno, "award", award={"team": 0, "for": "envido", "rule": "AR-ENV-06", "entry": 2})
-    disputes.add_version(one.pk, bruno.pen, plan.instead(entry(ana, 1), [said(0, "real envido")]), "fue real")
+    disputes.add_version(one.pk, bruno.pen, fixes.instead(entry(ana, 1), [said(0, "real envido")]), "fue real")
     agree(disputes.decide(one.pk, bruno.pen, decision, data), caro)
     for voided in (False, True):
         document = export(now(ana), voided=voided)
@@ -146,7 +146,7 @@ def test_what_is_open_or_withdrawn_says_so(table: tuple[Phone, Phone, Phone]) ->
 
 def test_who_agreed_to_a_correction_is_told_beside_what_it_voided(table: tuple[Phone, Phone, Phone]) -> None:
     ana, caro, bruno = table
-    fix = plan.instead(entry(ana, 1), [said(0, "real envido")])
+    fix = fixes.instead(entry(ana, 1), [said(0, "real envido")])
     proposed = proposals.propose(now(ana).pk, caro.pen, Proposal.Kind.FIX, fix.as_json(), "valor mal")
     agree(proposed, bruno)
     document = written(ana, voided=True)
@@ -223,19 +223,19 @@ def test_the_neutral_scorer_is_agreed_on_before_anybody_speaks(match: Match, ana
     bruno = sit(match, 1, "Bruno")
     rev = now(ana).rev
     for _ in range(2):
-        change_rules.set_neutral(match.pk, ana.pen, True)
+        players.set_neutral(match.pk, ana.pen, True)
     assert (now(ana).neutral, now(ana).rev) == (True, rev + 1)
     for pen in (bruno.pen, pens.join(match, pens.new_device(), role=Pen.Role.WATCHER)):
         with pytest.raises(PermissionError):
-            change_rules.set_neutral(match.pk, pen, False)
+            players.set_neutral(match.pk, pen, False)
     ana.look()
     ana.tap({"adjust": [2, 0]})
-    assert change_rules.set_neutral(match.pk, ana.pen, False)
-    assert change_rules.set_neutral(match.pk, ana.pen, True)
+    assert players.set_neutral(match.pk, ana.pen, False)
+    assert players.set_neutral(match.pk, ana.pen, True)
     ana.look()
     ana.tap(said(0, "truco"))
     with pytest.raises(change_rules.TooLateError):
-        change_rules.set_neutral(match.pk, ana.pen, False)
+        players.set_neutral(match.pk, ana.pen, False)
     assert now(ana).neutral
 
 

@@ -10,7 +10,7 @@ import pytest
 from django.utils import timezone
 
 from referee.book.adjudicate import adjudicate
-from referee.matches.corrections import plan
+from referee.matches.corrections import fixes
 from referee.matches.disputes import disputes, subject, versions
 from referee.matches.files import import_
 from referee.matches.identity import pens
@@ -84,11 +84,11 @@ def test_what_rests_on_what_in_a_version_stands_in_its_order(ana: Phone) -> None
     for raw in (said(0, "envido"), said(1, "quiero"), said(0, 30), said(1, "son buenas"), trick(0), trick(0)):
         assert ana.tap(raw).status == "taken"
     one = dispute(ana, "missing", 1)
-    one = disputes.add_version(one.pk, ana.pen, plan.after(entry(ana, 1), [said(1, "real envido")]))
+    one = disputes.add_version(one.pk, ana.pen, fixes.after(entry(ana, 1), [said(1, "real envido")]))
     one = disputes.add_version(
-        one.pk, ana.pen, plan.instead(entry(ana, 2), [said(1, "envido"), said(0, "quiero")]), "hubo otro"
+        one.pk, ana.pen, fixes.instead(entry(ana, 2), [said(1, "envido"), said(0, "quiero")]), "hubo otro"
     )
-    _written, refused, again = disputes.rulings(one)
+    _written, refused, again = versions.rulings(one)
     assert [turned.row.raw for turned in refused.evidence][:1] == [said(1, "quiero")]
     assert [row.raw.get("say") for row in again.awards[0].rests_on] == ["envido", "envido", "quiero", 30, "son buenas"]
     assert again.effect is not None
@@ -101,12 +101,12 @@ def test_what_another_engine_left_is_judged_anew_while_it_is_open_and_then_no_mo
     one = dispute(ana)
     one = disputes.add_version(one.pk, ana.pen, None, "dijo otra cosa")
     Match.objects.update(engine="another")
-    assert [ruled.code for ruled in disputes.rulings(one)] == ["", "no-facts"]
+    assert [ruled.code for ruled in versions.rulings(one)] == ["", "no-facts"]
     ana.look()
     assert ana.tap(said(1, "no quiero"), {"deal": 0}, {"adjust": [30, 0]}).status == "taken"
     Match.objects.update(engine="another")
-    assert [ruled.code for ruled in disputes.rulings(one)] == ["match-closed"] * 2
-    with pytest.raises(plan.CannotFixError, match="match-closed"):
+    assert [ruled.code for ruled in versions.rulings(one)] == ["match-closed"] * 2
+    with pytest.raises(fixes.CannotFixError, match="match-closed"):
         disputes.decide(one.pk, ana.pen, "apply")
 
 
@@ -118,7 +118,7 @@ def test_a_version_that_touches_the_deal_is_ruled_by_its_own_hand(ana: Phone, ho
     ana.tap(trick(1))
     one, deal = dispute(ana), entry(ana, 5)
     missing = [said(0, "truco"), said(1, "quiero")]
-    fix = plan.after(deal, missing) if how == "after" else plan.instead(deal, [{"deal": 1}, *missing])
+    fix = fixes.after(deal, missing) if how == "after" else fixes.instead(deal, [{"deal": 1}, *missing])
     disputes.add_version(one.pk, ana.pen, fix, "hubo truco")
-    told = disputes.rulings(Dispute.objects.get(pk=one.pk))[1]
+    told = versions.rulings(Dispute.objects.get(pk=one.pk))[1]
     assert [(ground.award["rule"], ground.award["points"]) for ground in told.awards] == [("AR-TRU-02", 2)]

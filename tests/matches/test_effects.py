@@ -10,9 +10,9 @@ import pytest
 from django.db import transaction
 
 from referee.book.adjudicate import adjudicate
-from referee.matches.corrections import plan
+from referee.matches.corrections import execution, fixes, plan
 from referee.matches.corrections.effect import Effect, effect
-from referee.matches.corrections.plan import CannotFixError, Fix
+from referee.matches.corrections.fixes import CannotFixError, Fix
 from referee.matches.files import import_
 from referee.matches.log import cache, store
 from referee.matches.log.session import open_session
@@ -50,7 +50,7 @@ def some_fix(match: Match, random: Random) -> Fix:
     """A random entry voided, replaced by a copy of another, or followed by one."""
     rows = list(Entry.objects.filter(match=match, voided_by__isnull=True).order_by("seq", "pk"))
     entry, other = random.choice(rows), json.loads(random.choice(rows).raw)
-    return random.choice((plan.void(entry), plan.instead(entry, [other]), plan.after(entry, [other])))
+    return random.choice((fixes.void(entry), fixes.instead(entry, [other]), fixes.after(entry, [other])))
 
 
 def carry_out(match: Match, fix: Fix) -> Match:
@@ -59,7 +59,7 @@ def carry_out(match: Match, fix: Fix) -> Match:
         locked, kept = store.lock(match.pk)
         planned = plan.plan(locked, fix, to_store=True)
         pen = Pen.objects.get(match=match)
-        plan.carry_out(open_session(locked, kept, pen, new_id(), locked.rev), planned, "", [])
+        execution.carry_out(open_session(locked, kept, pen, new_id(), locked.rev), planned, "", [])
     return Match.objects.get(pk=match.pk)
 
 

@@ -51,7 +51,7 @@ def others(match: Match) -> dict[str, str]:
     """By the sentence of each other option, what would have come of the last hand."""
     cast = queries.table(match.pk).cast
     with translation.override("es"):
-        found = options_effect.told(match, match.hand_seq, match.seq, cast)
+        found = options_effect.lines(match, match.hand_seq, match.seq, cast)
         return {f"{one['asks']} {one['says']}": "; ".join(one["results"]) for one in found}
 
 
@@ -124,7 +124,7 @@ def test_a_challenge_that_the_next_deal_paid_is_seen_in_its_own_hand() -> None:
     match = played("D3;Tt1;Tt1;t0?1;D0;Tt1;Tt1")
     deals = list(match.entries.exclude(before="").order_by("seq").values_list("seq", flat=True))
     with translation.override("es"):
-        found = options_effect.told(match, deals[0], deals[1], names.dealt(match, 3))
+        found = options_effect.lines(match, deals[0], deals[1], names.dealt(match, 3))
     results = {str(one["says"]): one["results"] for one in found}
     assert results["3 y lo que el otro equipo hizo en la mano"] == ["truco: nada", "pido flor: 4 en vez de 3"]
     assert results["sin flor"] == ["«pido flor a Bruno, Ana y Caro» no valía", "pido flor: nada"]

@@ -16,7 +16,7 @@ from referee.matches.log import cache, taps
 from referee.matches.log.answers import Answer
 from referee.matches.models import Entry, Match, Pen, Proposal
 from referee.matches.people import seats
-from referee.matches.setup import change_rules, start  # fmt: skip
+from referee.matches.setup import change_rules, players, start  # fmt: skip
 from tests.matches.test_permissions import TABLE as VERDICTS
 from tests.matches.test_permissions import A, N, Table, Y
 
@@ -58,7 +58,7 @@ def undo(table: Table, pen: Pen) -> str:
 
 def rename(table: Table, pen: Pen, seat: int) -> str:
     names = [f"{name}2" if place == seat else name for place, name in enumerate(NAMES)]
-    change_rules.rename(table.match.pk, pen, names)
+    players.rename(table.match.pk, pen, names)
     assert Match.objects.get(pk=table.match.pk).seats == names
     return DONE
 
@@ -162,7 +162,9 @@ ACTS: dict[str, Act] = {
 }
 ON_PAGES = {"watch", "links"}
 """What a page shows: `test_permissions.PAGES` holds them, "table" and "link"."""
-ASKS = {"undo-across", "void-older", "decide"}
+AGREED_ONLY = {"void-older": (A, A, A, A, N, N, N), "decide": (A, A, A, A, N, N, N)}
+"""What nobody does alone: to put right what is not the last entry, and to settle a dispute."""
+ASKS = {"undo-across", *AGREED_ONLY}
 """Of what a role may not do by itself, what its own function turns into a question to the others. For the rest of it
 `proposals.propose` is called in its place.
 """
@@ -176,7 +178,7 @@ def test_what_does_it_asks_the_table(act: str, role: str) -> None:
     table = Table()
     pen = table.pen(role)
     assert pen
-    verdict = VERDICTS[act][ROLES.index(role)]
+    verdict = {**VERDICTS, **AGREED_ONLY}[act][ROLES.index(role)]
     expected = {Y: DONE, A: ASKED if act in ASKS else REFUSED, N: REFUSED}[verdict]
     try:
         found = ACTS[act](table, pen)
@@ -186,7 +188,7 @@ def test_what_does_it_asks_the_table(act: str, role: str) -> None:
 
 
 def test_no_act_is_left_out() -> None:
-    assert set(ACTS) | ON_PAGES == set(VERDICTS) == set(get_args(permissions.Act))
+    assert (set(ACTS) | ON_PAGES) - set(AGREED_ONLY) == set(VERDICTS) == set(get_args(permissions.Act))
 
 
 @pytest.mark.parametrize(("role", "alone"), [("starter", Y), ("pencil", Y), ("scribe", A), ("seat", A), ("watcher", N)])
@@ -195,7 +197,7 @@ def test_where_the_table_agreed_on_it_a_pencil_that_sits_nowhere_decides_alone(r
     Match.objects.filter(pk=table.match.pk).update(neutral=True)
     pen = table.pen(role)
     assert pen
-    assert permissions.decide(pen, "decide") is alone
+    assert disputes.decides_alone(pen.match, pen) is (alone is Y)
     if alone is N:
         with pytest.raises(PermissionError):
             decide(table, pen)

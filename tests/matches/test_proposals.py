@@ -11,7 +11,7 @@ from django.utils import timezone
 
 from referee.matches.agreement import proposals
 from referee.matches.agreement import rows as proposing
-from referee.matches.corrections.plan import CannotFixError
+from referee.matches.corrections.fixes import CannotFixError
 from referee.matches.log import cache, queries
 from referee.matches.models import Match, Pen, Proposal, Tap
 from tests.matches.conftest import said, trick

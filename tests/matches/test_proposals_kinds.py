@@ -9,11 +9,11 @@ import pytest
 from django.utils import timezone
 
 from referee.matches.agreement import proposals, speaker
-from referee.matches.corrections.plan import CannotFixError
+from referee.matches.corrections.fixes import CannotFixError
 from referee.matches.log import cache, queries
 from referee.matches.models import Change, Match, Pen, Proposal, Tap
 from referee.matches.people import seats
-from referee.matches.setup import change_rules
+from referee.matches.setup import players
 from referee.rules.asked.look import look
 from tests.matches.conftest import said, trick
 from tests.matches.proposing import FOUR, Kind, Outcome, Table, of_two_phones
@@ -181,7 +181,7 @@ def test_a_seat_proposes_a_name(table: Table, ana: Pen, bruno: Pen) -> None:
 def test_who_was_renamed_meanwhile_keeps_that_name(table: Table, ana: Pen, bruno: Pen) -> None:
     made = table.propose(ana, Kind.NAMES, {"names": ["Ana", "Beto", "Caro", "Dani"]})
     rules = table.propose(ana, Kind.RULES, RULES)
-    change_rules.rename(table.match.pk, table.pencil, ["Ana", "Bruno", "Carolina", "Dani"])
+    players.rename(table.match.pk, table.pencil, ["Ana", "Bruno", "Carolina", "Dani"])
     assert table.yes(made, bruno).outcome == Outcome.TAKEN
     assert table.now().seats == ["Ana", "Beto", "Carolina", "Dani"]
     done = table.yes(rules, bruno)

@@ -8,7 +8,7 @@ import pytest
 from django.utils import timezone
 
 from referee.matches.agreement import signing
-from referee.matches.corrections.plan import CannotFixError
+from referee.matches.corrections.fixes import CannotFixError
 from referee.matches.disputes import disputes
 from referee.matches.identity import pens
 from referee.matches.models import Change, Match, Pen

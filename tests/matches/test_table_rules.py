@@ -10,8 +10,9 @@ import pytest
 from referee.matches.files import import_
 from referee.matches.log import queries
 from referee.matches.models import Change, Match, Pen
+from referee.matches.people import seats as joining
 from referee.matches.people.seats import sit
-from referee.matches.setup import change_rules, start
+from referee.matches.setup import change_rules, players, start
 from referee.matches.setup.change_rules import CARRIED, CarriedTooFarError, Rules, TooLateError
 from referee.rules.asked.look import look
 from referee.rules.record.form import ActaError
@@ -31,7 +32,7 @@ def now(match: Match) -> Match:
 
 def test_names_change_in_the_middle_of_a_hand_and_every_phone_is_told(match: Match, ana: Phone) -> None:
     ana.tap(said(0, "truco"))
-    assert change_rules.rename(match.pk, ana.pen, ["Ana", ""])
+    assert players.rename(match.pk, ana.pen, ["Ana", ""])
     assert now(match).seats == ["Ana", "Jugador 2"]
     change = Change.objects.get(kind="names")
     assert (change.rev, change.data["before"]) == (now(match).rev, ["Nosotros", "Ellos"])
@@ -40,22 +41,22 @@ def test_names_change_in_the_middle_of_a_hand_and_every_phone_is_told(match: Mat
 
 
 def test_the_same_names_again_change_nothing(match: Match, ana: Phone) -> None:
-    change_rules.rename(match.pk, ana.pen, ["Ana", "Dani"])
-    assert not change_rules.rename(match.pk, ana.pen, [" Ana ", "Dani"])
+    players.rename(match.pk, ana.pen, ["Ana", "Dani"])
+    assert not players.rename(match.pk, ana.pen, [" Ana ", "Dani"])
     assert now(match).rev == 1
 
 
 def test_a_seat_renames_itself_only(match: Match) -> None:
-    dani = sit(match.pk, "dani", 1, "Dani")
-    assert change_rules.rename(match.pk, dani, ["Jugador 1", "Daniel"])
+    dani = joining.sit(match.pk, "dani", 1, "Dani")
+    assert players.rename(match.pk, dani, ["Jugador 1", "Daniel"])
     with pytest.raises(PermissionError):
-        change_rules.rename(match.pk, dani, ["Ana", "Daniel"])
+        players.rename(match.pk, dani, ["Ana", "Daniel"])
 
 
 @pytest.mark.parametrize("names", [[], ["Ana"], ["Ana", "Bruno", "Caro"]])
 def test_there_is_a_name_for_every_seat(match: Match, ana: Phone, names: list[str]) -> None:
     with pytest.raises(ValueError, match=str(len(names))):
-        change_rules.rename(match.pk, ana.pen, names)
+        players.rename(match.pk, ana.pen, names)
 
 
 def test_rules_and_seats_change_while_there_are_only_points(match: Match, ana: Phone) -> None:

@@ -17,9 +17,9 @@ from referee.matches.files.export import export
 from referee.matches.identity import pens
 from referee.matches.log import queries
 from referee.matches.models import Change, Entry, Match, Tap
-from referee.matches.setup import change_rules, start
-from referee.rules.record.acta import MAX_BYTES, loads
-from referee.rules.record.form import MAX_ENTRY, MAX_KEYS, ActaError
+from referee.matches.setup import players, start
+from referee.rules.record.acta import MAX_BYTES, MAX_KEYS, ActaError, loads
+from referee.rules.record.form import MAX_ENTRY
 from referee.rules.record.state import new_state
 from tests.matches.conftest import Phone, Raw, said, trick
 from tests.rules.walks import walk
@@ -171,7 +171,7 @@ def test_a_file_tells_who_tapped_and_when(match: Match, ana: Phone, dani: Phone)
 def test_a_deal_tells_what_the_players_were_called_where_that_changed(match: Match, ana: Phone) -> None:
     ana.tap({"adjust": [1, 0]})
     for names in (["Ana", "Bruno"], ["Ana", "Beto"]):
-        change_rules.rename(match.pk, ana.pen, names)
+        players.rename(match.pk, ana.pen, names)
     ana.tap({"close": "otra"}, {"deal": 0}, rev=queries.rev_of(match.pk))
     ana.tap({"close": "otra"}, {"deal": 1})
     match.refresh_from_db()

@@ -1,1 +1,1 @@
-"""What others must agree to: proposals, undo, signatures."""
+"""Agreement of the others at the table: proposals, undo, signatures."""

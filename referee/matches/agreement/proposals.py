@@ -1,4 +1,4 @@
-"""Proposals: what one phone may not do by itself, and the others' yes, no or silence to it.
+"""Proposals: changes that one phone may not make by itself, and the others' yes, no or silence to them.
 
 Proposals are non-blocking. One is carried out in the moment in which the last of the other parties agrees, by the log
 as it is then. A yes names the effect that was shown, and counts once, however often it is sent.
@@ -12,12 +12,12 @@ from typing import Any
 from django.db import transaction
 
 from referee.matches.agreement import consent, rows
-from referee.matches.agreement.consent import may_answer, parties, party_of, waits_for
-from referee.matches.agreement.kinds import DEEDS, Deed
+from referee.matches.agreement.consent import may_answer, parties, party_of, pen_now, waits_for
+from referee.matches.agreement.kinds import HANDLERS, Handler
 from referee.matches.agreement.rows import TooManyError, standing
 from referee.matches.corrections.effect import Effect, effect
-from referee.matches.corrections.plan import CannotFixError, Plan
-from referee.matches.identity.permissions import may
+from referee.matches.corrections.fixes import CannotFixError
+from referee.matches.corrections.plan import Plan
 from referee.matches.log import locking, store
 from referee.matches.log.cache import Hot
 from referee.matches.log.session import Session, open_session
@@ -31,57 +31,64 @@ __all__ = [
 ]  # fmt: skip
 Outcome = Proposal.Outcome
 _OF_NAMES = (Proposal.Kind.NAMES, Proposal.Kind.RULES)
-"""What tells all names, of which only some would change: it remembers what they were."""
+"""The kinds that hold all names, of which only some would change: they remember the names of before."""
 
 
 def propose(
     match_id: str, pen: Pen, kind: Proposal.Kind, data: Mapping[str, Any], why: str = "", dispute: Dispute | None = None
 ) -> Proposal:
-    """Propose something to the others; the same proposal that waits already is that one.
+    """Propose something to the others.
 
-    `data` of a FIX: `void` (numbers of entries), `new` (raw entries), `place` (or None). LOG: `entries` (raw). RULES:
-    `ruleset`, `options`, `seats`, `dealer`. NAMES: `names`. UNDO is made by `corrections.undo`, DECIDE by `disputes`.
-    Raises PermissionError, TooManyError, Match.DoesNotExist, and CannotFixError for what could not be done now anyway.
+    The same proposal that waits already is that one. `data` of a FIX: `void` (numbers of entries), `new` (raw entries),
+    `place` (or None). LOG: `entries` (raw). RULES: `ruleset`, `options`, `seats`, `dealer`. NAMES: `names`. UNDO is
+    made by `undo`, DECIDE by `disputes`. Raises PermissionError, TooManyError, Match.DoesNotExist, and CannotFixError
+    for what could not be done now anyway.
     """
     with transaction.atomic():
         match, kept = store.lock(match_id)
-        mine = _mine(match, pen, "propose")
+        own_pen = pen_now(match, pen, "propose")
         _still_open(match)
-        desk = open_session(match, kept, mine, "proposal", match.rev)
-        told = {**data, "before": match.seats} if kind in _OF_NAMES else dict(data)
-        trial = Proposal(match=match, pen=mine, kind=kind, data={**told, "rev": match.rev}, why=why, dispute=dispute)
-        _deed(trial).check(desk, trial)
-        return rows.put(match, mine, kind, told, why, dispute)
+        desk = open_session(match, kept, own_pen, "proposal", match.rev)
+        content = {**data, "before": match.seats} if kind in _OF_NAMES else dict(data)
+        # tried before it is stored: nobody is asked for a change that could not be made anyway
+        dated = {**content, "rev": match.rev}
+        trial = Proposal(match=match, pen=own_pen, kind=kind, data=dated, why=why, dispute=dispute)
+        _handler(trial).check(desk, trial)
+        return rows.put(match, own_pen, kind, content, why, dispute)
 
 
 def answer(proposal_pk: int, pen: Pen, yes: bool, stamp: str = "") -> Proposal:
-    """Say yes or no for the parties that this pen answers for, and do it where that was the last yes needed.
+    """Say yes or no for the parties that this pen answers for.
 
-    A yes to what changes the past tells the `stamp` of the effect that was shown; raises CannotFixError("not-current")
-    where it would be another now. What was settled before stays so. Raises PermissionError, Proposal.DoesNotExist.
+    The last yes that is needed carries the proposal out. A yes to what changes the past tells the `stamp` of the effect
+    that was shown; raises CannotFixError("not-current") where it would be another now. What was settled before stays
+    so. Raises PermissionError, Proposal.DoesNotExist.
     """
     with transaction.atomic():
         match, kept, proposal = _locked(proposal_pk)
         if proposal.outcome != Outcome.OPEN:
             return proposal
-        mine = _who_answers(match, proposal, pen)
+        own_pen = _who_answers(match, proposal, pen)
         if not yes:
-            consent.record(proposal, mine, yes=False)
-            return _closed(match, proposal, mine, Outcome.REFUSED)
+            consent.record(proposal, own_pen, yes=False)
+            return _closed(match, proposal, own_pen, Outcome.REFUSED)
         try:
             _still_open(match)
-            desk = open_session(match, kept, proposal.pen or mine, f"proposal-{proposal_pk}~", match.rev)
-            _agree(desk, proposal, mine, stamp)
+            desk = open_session(match, kept, proposal.pen or own_pen, f"proposal-{proposal_pk}~", match.rev)
+            _agree(desk, proposal, own_pen, stamp)
         except CannotFixError as error:
             if error.code == "not-current":
                 raise
-            proposal.data["failed"] = {"code": error.code, "rule": error.rule, "args": error.told}
-            return _closed(match, proposal, mine, Outcome.STALE)
+            proposal.data["failed"] = {"code": error.code, "rule": error.rule, "args": error.details}
+            return _closed(match, proposal, own_pen, Outcome.STALE)
     return proposal
 
 
 def talk(proposal_pk: int, pen: Pen) -> Proposal:
-    """Neither yes nor no: let us talk. Closes it; the caller opens a dispute. Raises PermissionError."""
+    """Close a proposal with neither yes nor no; the caller opens a dispute.
+
+    Raises PermissionError.
+    """
     with transaction.atomic():
         match, _kept, proposal = _locked(proposal_pk)
         if proposal.outcome != Outcome.OPEN:
@@ -90,40 +97,35 @@ def talk(proposal_pk: int, pen: Pen) -> Proposal:
 
 
 def withdraw(proposal_pk: int, pen: Pen) -> Proposal:
-    """Take back one's own proposal; what was settled before stays so. Raises PermissionError."""
+    """Take back one's own open proposal. Raises PermissionError."""
     with transaction.atomic():
         match, _kept, proposal = _locked(proposal_pk)
-        mine = _mine(match, pen, "propose")
-        if proposal.pen_id != mine.pk:
+        own_pen = pen_now(match, pen, "propose")
+        if proposal.pen_id != own_pen.pk:
             raise PermissionError
         if proposal.outcome != Outcome.OPEN:
             return proposal
-        return _closed(match, proposal, mine, Outcome.WITHDRAWN)
+        return _closed(match, proposal, own_pen, Outcome.WITHDRAWN)
 
 
 def preview(proposal: Proposal) -> Effect | None:
-    """What it would change as the log is now; None for what changes no past. Raises CannotFixError as it would then."""
-    planned = _deed(proposal).plan(proposal.match, proposal)
+    """Return its effect as the log is now; None where it changes no past.
+
+    Raises CannotFixError as it would then.
+    """
+    planned = _handler(proposal).plan(proposal.match, proposal)
     return None if planned is None else effect(planned)
 
 
-def _mine(match: Match, pen: Pen, act: Any) -> Pen:
-    """The pen as it is now. Raises PermissionError where it may not, or is of another match."""
-    mine = match.pens.filter(pk=pen.pk).first()
-    if mine is None or not may(mine, act):
-        raise PermissionError
-    return mine
-
-
 def _who_answers(match: Match, proposal: Proposal, pen: Pen) -> Pen:
-    mine = _mine(match, pen, "answer")
-    if not may_answer(proposal, mine):
+    own_pen = pen_now(match, pen, "answer")
+    if not may_answer(proposal, own_pen):
         raise PermissionError
-    return mine
+    return own_pen
 
 
-def _deed(proposal: Proposal) -> Deed:
-    return DEEDS[proposal.kind]
+def _handler(proposal: Proposal) -> Handler:
+    return HANDLERS[proposal.kind]
 
 
 def _still_open(match: Match) -> None:
@@ -134,7 +136,7 @@ def _still_open(match: Match) -> None:
 
 
 def _locked(proposal_pk: int) -> tuple[Match, Hot | None, Proposal]:
-    """The proposal's match, locked, what memory holds of it, and the proposal as it is then."""
+    """Return the proposal's match, locked, its cached state, and the proposal as it is then."""
     match, kept = store.lock(Proposal.objects.values_list("match_id", flat=True).get(pk=proposal_pk))
     proposal = Proposal.objects.select_related("pen", "dispute").get(pk=proposal_pk)
     proposal.match = match
@@ -142,9 +144,10 @@ def _locked(proposal_pk: int) -> tuple[Match, Hot | None, Proposal]:
 
 
 def _agree(desk: Session, proposal: Proposal, pen: Pen, stamp: str) -> None:
-    """Note a yes, and carry out what everybody has agreed on then."""
+    """Note a yes, and carry out the proposal once everybody has agreed."""
     match = desk.match
-    planned = _deed(proposal).plan(match, proposal, to_store=True)
+    # judged anew at every yes: the log may have changed since the phone was shown the effect
+    planned = _handler(proposal).plan(match, proposal, to_store=True)
     if planned is not None:
         now = effect(planned).stamp
         if stamp != now:
@@ -161,6 +164,7 @@ def _agree(desk: Session, proposal: Proposal, pen: Pen, stamp: str) -> None:
 def _carry_out(desk: Session, proposal: Proposal, pen: Pen, planned: Plan | None) -> None:
     """Do it, one rev later; where it can't be done, leave no trace but the answer. Raises CannotFixError."""
     match, agreed = desk.match, consent.agreed(proposal)
+    # entries are logged in the proposer's voice, and there is none any more
     if proposal.pen is None:
         raise CannotFixError("fix-gone")
     try:
@@ -169,18 +173,20 @@ def _carry_out(desk: Session, proposal: Proposal, pen: Pen, planned: Plan | None
             match.people += 1
             match.save(update_fields=["waiting", "people"])
             rows.drop_gone(match, _gone(planned), but=proposal)
-            _deed(proposal).carry_out(desk, proposal, planned, agreed)
+            _handler(proposal).carry_out(desk, proposal, planned, agreed)
     except CannotFixError:
+        # the savepoint took back the rows, but not the counts of this object
         match.refresh_from_db()
         raise
     rows.close(proposal, Outcome.TAKEN)
+    # names and rules are changed on another copy of the match, so the rev is read back
     rev = Match.objects.values_list("rev", flat=True).get(pk=match.pk)
     data: Raw = {"proposal": proposal.pk, "outcome": Outcome.TAKEN, "agreed": agreed}
     Change.objects.create(match=match, rev=rev, kind=Change.Kind.PROPOSAL, pen=pen, why=proposal.why, data=data)
 
 
 def _gone(planned: Plan | None) -> list[int]:
-    """The numbers of the entries that a correction takes back."""
+    """Return the numbers of the entries that a correction takes back."""
     return [row.pk for row in planned.voided if row.pk is not None] if planned else []
 
 

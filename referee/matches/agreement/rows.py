@@ -1,4 +1,4 @@
-"""The rows of proposals: put on a locked match, found again, and closed. What they do is in `deeds`."""
+"""The rows of proposals: put on a locked match, found again, and closed. `kinds` carries them out."""
 
 from __future__ import annotations
 
@@ -29,32 +29,33 @@ class TooManyError(Exception):
 
 
 def standing(match: Match) -> list[Proposal]:
-    """The open proposals of a match, oldest first, each with its pen and this match."""
+    """Return the open proposals of a match, oldest first, each with its pen."""
     if not match.waiting:
         return []
     rows = match.proposals.filter(outcome=Proposal.Outcome.OPEN).select_related("pen").order_by("pk")
-    return [_of(match, one) for one in rows]
+    return [_with_match(match, proposal) for proposal in rows]
 
 
 def put(
     match: Match, pen: Pen, kind: Proposal.Kind, data: Raw, why: str = "", dispute: Dispute | None = None
 ) -> Proposal:
-    """Put a proposal to the others, one rev later, on a locked match; one that says the same and waits is that one.
+    """Put a proposal to the others, one rev later, on a locked match.
 
-    Raises TooManyError.
+    One that says the same and waits is that one. Raises TooManyError.
     """
-    known = match.proposals.filter(kind=kind, dispute=dispute, outcome=Proposal.Outcome.OPEN).select_related("pen")
-    same = next((one for one in known if _same(one.data, data)), None)
+    open_ones = match.proposals.filter(kind=kind, dispute=dispute, outcome=Proposal.Outcome.OPEN).select_related("pen")
+    # pressed twice, or by two phones: no second row for the same question
+    same = next((proposal for proposal in open_ones if _is_same(proposal.data, data)), None)
     if same is not None:
-        return _of(match, same)
-    if match.proposals.filter(outcome=Proposal.Outcome.OPEN).count() >= MOST_OPEN:
-        raise TooManyError
-    if match.proposals.count() >= MOST_EVER:
+        return _with_match(match, same)
+    waiting = match.proposals.filter(outcome=Proposal.Outcome.OPEN).count()
+    if waiting >= MOST_OPEN or match.proposals.count() >= MOST_EVER:
         raise TooManyError
     own = consent.party_of(match, pen)
     answers = {}
     if own is not None:
-        answers[str(own)] = {**consent.said(match, pen, yes=True, stamp="", same=False), "proposed": True}
+        # whoever proposes has said yes; no stamp, since the effect may be another when the others are asked
+        answers[str(own)] = {**consent.signed_answer(match, pen, yes=True, stamp="", same=False), "proposed": True}
     proposal = Proposal.objects.create(
         match=match, pen=pen, kind=kind, data={**data, "rev": match.rev}, why=plain_text.reason(why),
         answers=answers, dispute=dispute, at=timezone.now(),
@@ -64,45 +65,50 @@ def put(
     return proposal
 
 
-def _same(one: Raw, other: Raw) -> bool:
-    return {key: value for key, value in one.items() if key != "rev"} == other
+def _is_same(kept: Raw, new: Raw) -> bool:
+    return {key: value for key, value in kept.items() if key != "rev"} == new
 
 
-def _of(match: Match, proposal: Proposal) -> Proposal:
+def _with_match(match: Match, proposal: Proposal) -> Proposal:
     proposal.match = match
     return proposal
 
 
 def close(proposal: Proposal, outcome: Proposal.Outcome) -> None:
-    """Write down what became of a proposal. The match is for the caller: one fewer waits."""
+    """Write down what became of a proposal.
+
+    The match is for the caller: one fewer waits.
+    """
     proposal.outcome, proposal.closed_at = outcome, timezone.now()
     proposal.save(update_fields=["outcome", "closed_at", "answers", "data"])
 
 
 def drop_gone(match: Match, gone: Collection[int], but: Proposal | None = None) -> None:
-    """Close the corrections that wait, all but one, of entries that were just taken back."""
+    """Close the waiting corrections, but one, of entries that were just taken back."""
     corrections = (Proposal.Kind.FIX, Proposal.Kind.UNDO)
-    waiting = [one for one in standing(match) if one.kind in corrections and one != but]
-    moot = [one for one in waiting if not set(gone).isdisjoint(one.data.get("void", ()))]
-    for one in moot:
-        one.data["failed"] = {"code": "fix-gone", "rule": "", "args": {}}
-        close(one, Proposal.Outcome.STALE)
+    waiting = [proposal for proposal in standing(match) if proposal.kind in corrections and proposal != but]
+    moot = [proposal for proposal in waiting if not set(gone).isdisjoint(proposal.data.get("void", ()))]
+    for proposal in moot:
+        proposal.data["failed"] = {"code": "fix-gone", "rule": "", "args": {}}
+        close(proposal, Proposal.Outcome.STALE)
     if moot:
         match.waiting -= len(moot)
+        # no rev of its own: this belongs to the rev of what took the entries back
         match.people += 1
         match.save(update_fields=["waiting", "people"])
 
 
 def who_is_asked(proposal: Proposal, first: Pen | None = None) -> str:
-    """Whose answers a proposal waits for, to be named in a line: phones' names, else those of the parties' players.
+    """Name those whose answers a proposal waits for.
 
-    Of several phones that may answer for a party, `first` is named if it is one.
+    Phones by their names, else the parties' players. Of several phones that may answer for a party, `first` is named if
+    it is one.
     """
-    asked = [who for party in consent.waits_for(proposal) for who in _asked(proposal, party, first)]
-    return conjunctions.together(list(dict.fromkeys(asked)))
+    people = [who for party in consent.waits_for(proposal) for who in _answerers(proposal, party, first)]
+    return conjunctions.together(list(dict.fromkeys(people)))
 
 
-def _asked(proposal: Proposal, party: int, first: Pen | None) -> tuple[str, ...]:
+def _answerers(proposal: Proposal, party: int, first: Pen | None) -> tuple[str, ...]:
     match = proposal.match
     voices = [pen for pen in consent.voices(match, party, proposal.pen) if pen.pk != proposal.pen_id]
     named = (names.called(label(match, pen)) for pen in sorted(voices, key=lambda pen: pen != first))

@@ -1,6 +1,6 @@
-"""The end of a match: each party signs the result if it likes; half an hour later it is locked, and only notes follow.
+"""Signatures and notes: each party signs the result if it likes; half an hour later only notes follow.
 
-A signature says "this is how it ended". Any settled change empties them all (`desk.settle`).
+A signature says "this is how it ended". Any settled change empties them all (`session.settle`).
 """
 
 from __future__ import annotations
@@ -15,9 +15,9 @@ from django.utils.dateparse import parse_datetime
 
 from referee.matches import plain_text
 from referee.matches.agreement import consent
-from referee.matches.corrections.plan import CannotFixError
+from referee.matches.agreement.consent import pen_now
+from referee.matches.corrections.fixes import CannotFixError
 from referee.matches.identity.labels import label
-from referee.matches.identity.permissions import Act, may
 from referee.matches.log import locking
 from referee.matches.models import Change, Dispute, Match, Pen
 from referee.matches.people.presence_log import changed, lock
@@ -30,7 +30,7 @@ MOST_NOTES = 20
 
 @dataclass(frozen=True, slots=True)
 class Signature:
-    """One party's name under the result: its number and players, who signed for it and when.
+    """One party's name under the result, with who signed for it and when.
 
     `same_phone`: on a phone that does not sit with it, which proves nobody's yes.
     """
@@ -44,7 +44,7 @@ class Signature:
 
 @dataclass(frozen=True, slots=True)
 class Note:
-    """What somebody wrote beside the record."""
+    """A text that somebody wrote beside the record."""
 
     text: str
     who: str
@@ -53,22 +53,24 @@ class Note:
 
 
 def sign(match_id: str, pen: Pen, same_phone_for: int | None = None) -> tuple[Signature, ...]:
-    """Sign the result of a match that is over, for the party that this pen sits with; then who has signed.
+    """Sign the result of a match that is over, for the party that this pen sits with.
 
-    With `same_phone_for` it is signed for that party, which must have no phone of its own. Signed twice is once.
-    Raises PermissionError, Match.DoesNotExist, and CannotFixError: "not-finished", "match-locked", "in-dispute".
+    Then who has signed. With `same_phone_for` it is signed for that party, which must have no phone of its own. Signed
+    twice is once. Raises PermissionError, Match.DoesNotExist, and CannotFixError: "not-finished", "match-locked",
+    "in-dispute".
     """
     with transaction.atomic():
         match = lock(match_id)
-        mine = _mine(match, pen, "sign")
+        own_pen = pen_now(match, pen, "sign")
         _may_be_signed(match)
-        party = _party(match, mine, same_phone_for)
+        party = _party(match, own_pen, same_phone_for)
         if str(party) in match.signed:
             return signed_by(match)
-        same = consent.party_of(match, mine) != party
-        told = {"who": label(match, mine), "pen": mine.pk, "same": same, "at": timezone.now().isoformat()}
-        match.signed = {**match.signed, str(party): told}
-        changed(match, Change.Kind.SIGN, mine, {"party": party, "same": same}, "signed")
+        same = consent.party_of(match, own_pen) != party
+        signature = {"who": label(match, own_pen), "pen": own_pen.pk, "same": same, "at": timezone.now().isoformat()}
+        # JSON has texts for keys, so a party's number is one
+        match.signed = {**match.signed, str(party): signature}
+        changed(match, Change.Kind.SIGN, own_pen, {"party": party, "same": same}, "signed")
     return signed_by(match)
 
 
@@ -77,20 +79,13 @@ def _may_be_signed(match: Match) -> None:
         raise CannotFixError("not-finished")
     if locking.is_locked(match):
         raise CannotFixError("match-locked")
+    # `waiting` counts proposals too, but is at hand: the query is for matches where something waits
     if match.waiting and Dispute.objects.filter(match=match, status=Dispute.Status.OPEN).exists():
         raise CannotFixError("in-dispute")
 
 
-def _mine(match: Match, pen: Pen, act: Act) -> Pen:
-    """The pen as it is now. Raises PermissionError where it may not."""
-    mine = match.pens.filter(pk=pen.pk).first()
-    if mine is None or not may(mine, act):
-        raise PermissionError
-    return mine
-
-
 def _party(match: Match, pen: Pen, same_phone_for: int | None) -> int:
-    """The party that this pen signs for. Raises PermissionError."""
+    """Return the party that this pen signs for. Raises PermissionError."""
     party = consent.party_of(match, pen) if same_phone_for is None else same_phone_for
     if party is None or party not in _signs_for(match, pen):
         raise PermissionError
@@ -98,25 +93,25 @@ def _party(match: Match, pen: Pen, same_phone_for: int | None) -> int:
 
 
 def _signs_for(match: Match, pen: Pen) -> tuple[int, ...]:
-    """The parties that a pen can sign for: its own, and those without a phone."""
-    there = consent.pens_at(match)
+    """Return the parties that a pen can sign for: its own, and those without a phone."""
+    phones = consent.pens_at(match)
     return tuple(
         party
         for party, seats in enumerate(consent.parties(match))
-        if pen.seat in seats or not any(one.seat in seats for one in there)
+        if pen.seat in seats or not any(phone.seat in seats for phone in phones)
     )
 
 
 def signed_by(match: Match) -> tuple[Signature, ...]:
-    """Who has signed the result, by party."""
+    """Return who has signed the result, by party."""
     return tuple(
-        Signature(party, players(match, party), told["who"], bool(told["same"]), parse_datetime(told["at"]))
-        for party, told in sorted((int(number), told) for number, told in match.signed.items())
+        Signature(party, players(match, party), kept["who"], bool(kept["same"]), parse_datetime(kept["at"]))
+        for party, kept in sorted((int(number), kept) for number, kept in match.signed.items())
     )
 
 
 def players(match: Match, party: int) -> tuple[str, ...]:
-    """The names of a party's players, in the reader's language where nobody gave one."""
+    """Return the names of a party's players; the reader's words where nobody gave one."""
     whole = names.cast(match)
     if whole.players == placeholders.UNNAMED:
         return (names.sides(whole)[party].full,)
@@ -124,40 +119,41 @@ def players(match: Match, party: int) -> tuple[str, ...]:
 
 
 def is_unsigned(match: Match) -> bool:
-    """Whether the match is over and nobody has signed it: its record says so."""
+    """Return whether the match is over and nobody has signed it: its record says so."""
     return match.finished and not match.signed
 
 
 def note(match_id: str, pen: Pen, text: str) -> Note:
-    """Write a note of at most 200 characters beside the record, also when the match is locked; twice the same is once.
+    """Write a note of at most 200 characters beside the record.
 
-    Raises PermissionError, Match.DoesNotExist, and CannotFixError: "no-note", "too-many-notes".
+    Also when the match is locked. The same note twice is kept once. Raises PermissionError, Match.DoesNotExist, and
+    CannotFixError: "no-note", "too-many-notes".
     """
-    told = plain_text.reason(text)
+    words = plain_text.reason(text)
     with transaction.atomic():
         match = lock(match_id)
-        mine = _mine(match, pen, "note")
-        if not told:
+        own_pen = pen_now(match, pen, "note")
+        if not words:
             raise CannotFixError("no-note")
-        there = list(_notes(match))
-        known = next((one for one in there if (one.pen_id, one.data["text"]) == (mine.pk, told)), None)
-        if known is None and len(there) >= MOST_NOTES:
+        before = list(_notes(match))
+        kept = next((change for change in before if (change.pen_id, change.data["text"]) == (own_pen.pk, words)), None)
+        if kept is None and len(before) >= MOST_NOTES:
             raise CannotFixError("too-many-notes", args={"most": MOST_NOTES})
-        if known is None:
-            data: Raw = {"text": told, "who": label(match, mine)}
-            changed(match, Change.Kind.NOTE, mine, data)
-            known = _notes(match)[len(there)]
-    return _told(known)
+        if kept is None:
+            data: Raw = {"text": words, "who": label(match, own_pen)}
+            changed(match, Change.Kind.NOTE, own_pen, data)
+            kept = _notes(match)[len(before)]
+    return _note(kept)
 
 
 def notes(match: Match) -> tuple[Note, ...]:
-    """The notes of a match, oldest first; a bounded number. One query."""
-    return tuple(_told(one) for one in _notes(match))
+    """Return the notes of a match, oldest first; a bounded number. One query."""
+    return tuple(_note(change) for change in _notes(match))
 
 
 def _notes(match: Match) -> QuerySet[Change]:
     return Change.objects.filter(match=match, kind=Change.Kind.NOTE).order_by("pk")
 
 
-def _told(change: Change) -> Note:
+def _note(change: Change) -> Note:
     return Note(change.data["text"], change.data["who"], change.pen_id, change.at)

@@ -1,4 +1,4 @@
-"""The word just logged was somebody else's: who said it, or that it was the other side's.
+"""The speaker of the last tap put right: who said it, or that it was the other side's.
 
 What was logged is taken back and logged anew as one tap: both stand in the change log, and the record has one word.
 """
@@ -9,8 +9,7 @@ import json
 from collections.abc import Sequence
 from dataclasses import replace
 
-from referee.matches.agreement.rows import drop_gone
-from referee.matches.agreement.undo import last_go, void
+from referee.matches.agreement.undo import last_go, take_back
 from referee.matches.identity import permissions
 from referee.matches.log.answers import Answer
 from referee.matches.log.fold import state_before
@@ -27,10 +26,10 @@ _WHO = ("by", "team")
 
 
 def instead(match_id: str, pen: Pen, key: str, rev: int, raws: Sequence[Raw]) -> Answer:
-    """Log these words in the place of this pen's last tap, which said the same but for who said it.
+    """Log these words in the place of this pen's last tap.
 
-    Needs the current rev. All or nothing: where the rules refuse them, what was logged stays. Raises
-    Match.DoesNotExist.
+    It must have had the same words by another speaker. Needs the current rev. All or nothing: where the rules refuse
+    them, what was logged stays. Raises Match.DoesNotExist.
     """
     return in_session(match_id, pen, key, rev, raws, _instead)
 
@@ -38,46 +37,42 @@ def instead(match_id: str, pen: Pen, key: str, rev: int, raws: Sequence[Raw]) ->
 def _instead(desk: Session, entries: list[Parsed]) -> Answer:
     raws = [dict(entry.raw) for entry in entries]
     rows = last_go(desk.match) if desk.seen_rev == desk.match.rev else []
-    if not rows or any(not _own(desk, row.tap) for row in rows) or not _same_words(rows, raws):
+    if not rows or any(not _is_own(desk, row.tap) for row in rows) or not _same_words(rows, raws):
         return desk.store("stale", code="not-current")
     state, earlier = state_before(desk.match, rows[0].seq)
+    # the words are judged where the others stood; the lines of the desk are of a later state
     before = replace(desk, state=state, look=look(state), lines=None)
-    if not all(
-        permissions.may_log(desk.pen, one.raw, hand) for one, hand in zip(entries, before.sides(entries), strict=True)
-    ):
+    by_side = zip(entries, before.sides(entries), strict=True)
+    if not all(permissions.may_log(desk.pen, entry.raw, sides) for entry, sides in by_side):
         return desk.store("refused", code="ask-scorer", args={"who": permissions.scorer_of(desk.match)})
     trial = attempt(before, entries)
-    bad = first_refusal(trial.ruled)
-    if bad is not None and bad.refusal is not None:
-        return desk.store("refused", code=bad.code, rule=bad.rule, args=dict(bad.refusal.args))
+    refused = first_refusal(trial.ruled)
+    if refused is not None and refused.refusal is not None:
+        return desk.store("refused", code=refused.code, rule=refused.rule, args=dict(refused.refusal.args))
     _take_back(desk, rows, earlier)
     return before.append(trial.ruled, trial.state, meaning=meaning_of(raws), group="", code=trial.code)
 
 
-def _own(desk: Session, tap: Tap) -> bool:
+def _is_own(desk: Session, tap: Tap) -> bool:
     return tap.pen_id == desk.pen.pk and tap.kind == Tap.Kind.TAP
 
 
 def _same_words(rows: list[Entry], raws: list[Raw]) -> bool:
-    """Whether the rows, less a deal that came with them, and the entries differ in nothing but who said it."""
-    stored = [json.loads(row.raw) for row in rows if row.kind != "deal"]
-    return all(kind_of(raw) == "say" for raw in raws) and [_what(raw) for raw in stored] == [_what(raw) for raw in raws]
+    """Return whether rows, less a deal that came with them, and entries differ in nothing but the speaker."""
+    # the server put the deal in front of the first word: it comes again by itself
+    stored = [raw for raw in (json.loads(row.raw) for row in rows) if kind_of(raw) != "deal"]
+    return all(kind_of(raw) == "say" for raw in raws) and [_word(raw) for raw in stored] == [_word(raw) for raw in raws]
 
 
-def _what(raw: Raw) -> Raw:
+def _word(raw: Raw) -> Raw:
+    """Return an entry without its speaker."""
     return {key: value for key, value in raw.items() if key not in _WHO}
 
 
 def _take_back(desk: Session, rows: list[Entry], earlier: int) -> None:
     """Void what was logged, by an undo of its own in front of the tap that follows; both are one rev."""
     match: Match = desk.match
-    raws = tuple(json.loads(row.raw) for row in rows)
-    own = replace(desk, key=f"{new_id()}~")
-    undo = own.insert(Tap.Kind.UNDO, Answer("taken", match.rev + 1, own.key, undone=raws))
-    void(rows, undo)
-    drop_gone(match, [row.pk for row in rows])
-    if match.hand_seq >= rows[0].seq:
-        match.hand_seq = earlier
-    Change.objects.create(
-        match=match, rev=match.rev + 1, kind=Change.Kind.VOID, pen=desk.pen, tap=undo, data={"entries": list(raws)}
-    )
+    own = replace(desk, key=f"{new_id()}~")  # the phone's key is for the tap that follows
+    undo = take_back(own, rows, earlier)
+    data = {"entries": [json.loads(row.raw) for row in rows]}
+    Change.objects.create(match=match, rev=match.rev + 1, kind=Change.Kind.VOID, pen=desk.pen, tap=undo, data=data)

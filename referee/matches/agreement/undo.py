@@ -1,4 +1,4 @@
-"""Undo and redo: the log's own corrections."""
+"""Undo and redo of the last tap, and asking for an undo that a pen may not do alone."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from django.db import transaction
 from django.db.models import Exists, OuterRef, QuerySet
 
 from referee.matches import plain_text
-from referee.matches.agreement import rows as proposing
+from referee.matches.agreement import rows as proposal_rows
 from referee.matches.identity import permissions
 from referee.matches.identity.labels import label
 from referee.matches.log import checks, store
@@ -24,19 +24,23 @@ from referee.matches.words.names import dealt
 from referee.rules.record.state import State
 
 _MOST_UNDONE = 200
+"""So many entries are looked through for the last go at most."""
 
 
 def undo(match_id: str, pen: Pen, key: str, rev: int, why: str = "") -> Answer:
-    """Take back the last tap that stands, with the points tapped in the same go; the answer's `undone` names it.
+    """Take back the last tap that stands, with the points tapped in the same go.
 
-    Needs the current rev. What this pen may not take back by itself it asks for: the answer is "asked", and a proposal
-    waits. What was corrected stays ("corrected"). Raises Match.DoesNotExist.
+    The answer's `undone` names it. Needs the current rev. What this pen may not take back by itself it asks for: the
+    answer is "asked", and a proposal waits. What was corrected stays ("corrected"). Raises Match.DoesNotExist.
     """
     return _correct(match_id, pen, key, rev, Tap.Kind.UNDO, why)
 
 
 def redo(match_id: str, pen: Pen, key: str, rev: int) -> Answer:
-    """Bring back what the last undo took, if nothing was logged since. Needs the current rev."""
+    """Bring back what the last undo took, if nothing was logged since.
+
+    Needs the current rev.
+    """
     return _correct(match_id, pen, key, rev, Tap.Kind.REDO, "")
 
 
@@ -51,6 +55,7 @@ def _correct(match_id: str, pen: Pen, key: str, rev: int, kind: Tap.Kind, why: s
             return answer
         desk = open_session(match, kept, pen, key, rev)
         if rev != match.rev:
+            # the button was pressed for another tap than the last one
             return desk.store("stale", kind, code="not-current")
         return _undo(desk, plain_text.reason(why)) if kind == Tap.Kind.UNDO else _redo(desk)
 
@@ -60,32 +65,41 @@ def _undo(desk: Session, why: str) -> Answer:
     if not rows:
         return desk.store("refused", Tap.Kind.UNDO, code="nothing-to-undo")
     if rows[-1].tap.kind == Tap.Kind.FIX:
+        # the others agreed on a correction: only another correction takes it back
         return desk.store("refused", Tap.Kind.UNDO, code="corrected")
     raws = tuple(json.loads(row.raw) for row in rows)
     if not permissions.may_undo(desk.pen, {row.tap for row in rows}, raws, _sides(desk, raws)):
         return _ask(desk, rows, why)
     state, earlier = state_before(match, rows[0].seq)
-    undo = desk.insert(Tap.Kind.UNDO, Answer("taken", match.rev + 1, desk.key, undone=raws))
-    void(rows, undo)
-    proposing.drop_gone(match, [row.pk for row in rows])
-    if match.hand_seq >= rows[0].seq:
-        match.hand_seq = earlier
+    undo = take_back(desk, rows, earlier)
     return _finish(desk, undo, state, Change.Kind.VOID, raws, why)
 
 
 def _ask(desk: Session, rows: Sequence[Entry], why: str) -> Answer:
-    """Ask the others whether what they logged may be taken back: a proposal, which waits and blocks nothing."""
+    """Propose to the others to take back what they logged; the proposal waits and blocks nothing."""
     data = {"void": [row.pk for row in rows]}
     try:
-        asked = proposing.put(desk.match, desk.pen, Proposal.Kind.UNDO, data, why)
-    except proposing.TooManyError:
+        proposal = proposal_rows.put(desk.match, desk.pen, Proposal.Kind.UNDO, data, why)
+    except proposal_rows.TooManyError:
         return desk.store("refused", Tap.Kind.UNDO, code="too-many")
-    args = {"who": proposing.who_is_asked(asked, rows[-1].tap.pen), "proposal": asked.pk}
+    args = {"who": proposal_rows.who_is_asked(proposal, rows[-1].tap.pen), "proposal": proposal.pk}
     return desk.store("refused", Tap.Kind.UNDO, code="asked", args=args)
 
 
-def void(rows: Sequence[Entry], undo: Tap) -> None:
-    """Take these entries back; a tap of which nothing stands any more is undone."""
+def take_back(desk: Session, rows: Sequence[Entry], earlier: int) -> Tap:
+    """Void entries by an undo, which is returned; `earlier` is the place of the last deal before them."""
+    match = desk.match
+    raws = tuple(json.loads(row.raw) for row in rows)
+    undo = desk.insert(Tap.Kind.UNDO, Answer("taken", match.rev + 1, desk.key, undone=raws))
+    _void(rows, undo)
+    proposal_rows.drop_gone(match, [row.pk for row in rows])
+    if match.hand_seq >= rows[0].seq:  # with them goes the deal of the hand in play
+        match.hand_seq = earlier
+    return undo
+
+
+def _void(rows: Sequence[Entry], undo: Tap) -> None:
+    """Void entries; a tap of which nothing stands any more is undone."""
     Entry.objects.filter(pk__in=[row.pk for row in rows]).update(voided_by=undo)
     standing = Entry.objects.filter(tap=OuterRef("pk")).standing()
     taps = Tap.objects.filter(pk__in={row.tap_id for row in rows})
@@ -107,6 +121,7 @@ def _redo(desk: Session) -> Answer:
         entry.voided_by = None
     Entry.objects.save_rulings(rows, "voided_by")
     row = desk.insert(Tap.Kind.REDO, Answer("taken", match.rev + 1, desk.key, undone=raws))
+    # the taps stand again, and the undo is what has been undone
     Tap.objects.filter(undone_by=last).update(undone_by=None)
     Tap.objects.filter(pk=last.pk).update(undone_by=row)
     return _finish(desk, row, state, Change.Kind.UNVOID, raws, "")
@@ -121,13 +136,14 @@ def _finish(desk: Session, row: Tap, state: State, kind: Change.Kind, raws: tupl
 
 
 def _sides(desk: Session, raws: Sequence[Raw]) -> tuple[int, ...]:
-    """Who plays on which side in the hand that these entries belong to: the one that they deal, else the last."""
+    """Return every seat's side in the hand of these entries: the one that they deal, else the last."""
     dealer = next((raw["deal"] for raw in reversed(raws) if kind_of(raw) == "deal"), None)
     return desk.look.sides if dealer is None else dealt(desk.match, dealer).sides
 
 
 def _later(match: Match, undo: Tap) -> bool:
-    """Whether anything was logged or corrected since this undo. What an undo took can't come back then."""
+    """Return whether anything was logged or corrected since this undo. What it took can't come back then."""
+    # an undo after it does not count: undos are brought back one after another, the last first
     kinds = (Tap.Kind.TAP, Tap.Kind.FIX)
     taps = Tap.objects.filter(match=match, kind__in=kinds, status="taken", undone_by__isnull=True)
     return taps.filter(id__gt=undo.pk).exists()
@@ -138,10 +154,10 @@ def _corrections(match: Match) -> QuerySet[Tap]:
 
 
 def last_go(match: Match) -> list[Entry]:
-    """The entries that an undo would take back, oldest first, each with its tap and pen.
+    """Return the entries that an undo would take back, oldest first, with their taps.
 
-    They are the last ones that stand, of one tap and of the taps before it in the same group of points. A correction
-    is told here too: its tap says so.
+    They are the last ones that stand, of one tap and of the taps before it in the same group of points. The entries of
+    a correction come too: their tap says so.
     """
     standing = Entry.objects.filter(match=match).standing().select_related("tap__pen")
     rows = list(standing.defer("before", "tap__answer").newest_first()[:_MOST_UNDONE])

@@ -1,1 +1,1 @@
-"""Corrections of the past, and what they would change."""
+"""Corrections of the past, and their effects."""

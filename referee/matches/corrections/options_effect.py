@@ -1,4 +1,4 @@
-"""What a hand would have paid by other options, in the sentences with which a table agrees on them."""
+"""The results of a hand by other options, in the sentences with which a table agrees on them."""
 
 from __future__ import annotations
 
@@ -25,18 +25,16 @@ Context = dict[str, Any]
 
 
 def can_be_asked(match: Match) -> bool:
-    """Whether hands of this match can be judged by other options: by the engine that ruled them, in a game that has
-    such options.
-    """
+    """Return whether this engine ruled the match, in a game with such options."""
     return match.is_ruled_here and asks(match.ruleset)
 
 
-def told(match: Match, start: int, end: int, cast: names.Cast) -> list[Context]:
-    """What of one hand would differ by each other value of each option: the option's question and value, the rules
-    that it changes, and what would have come of the hand.
+def lines(match: Match, start: int, end: int, cast: names.Cast) -> list[Context]:
+    """Return a line for each other value of an option that would change one hand.
 
-    The hand's entries have the places from `start` up to `end`, where the next deal may stand. Costs what the hand
-    costs, for every value; two queries.
+    A line has the option's question and value, the rules that it changes, and the results for the hand. The hand's
+    entries have the places from `start` up to `end`, where the next deal may stand. Costs what the hand costs, for
+    every value; two queries.
     """
     if not can_be_asked(match):
         return []
@@ -45,12 +43,13 @@ def told(match: Match, start: int, end: int, cast: names.Cast) -> list[Context]:
     deal = rows.deals().filter(seq__in=[seq for seq, _raw, _code in kept]).values_list("seq", "before").first()
     if deal is None:
         return []
-    found = _found(thaw(deal[1]), match, kept, end, deal[0])
-    said = {seq: json.loads(raw) for seq, raw, _code in kept}
-    return [line for one in found if (line := _line(one, match, said, cast)) is not None]
+    results = _otherwise(thaw(deal[1]), match, kept, end, deal[0])
+    # by place: the results name entries by it
+    raws = {seq: json.loads(raw) for seq, raw, _code in kept}
+    return [line for other in results if (line := _line(other, match, raws, cast)) is not None]
 
 
-def _found(before: State, match: Match, kept: list[tuple[int, str, str]], end: int, start: int) -> list[Otherwise]:
+def _otherwise(before: State, match: Match, kept: list[tuple[int, str, str]], end: int, start: int) -> list[Otherwise]:
     """Judge the hand again, with the deal that ended it where there is one."""
     read = reader(match)
     entries = [(seq, read_stored(json.loads(raw), read)) for seq, raw, _code in kept if seq >= start]
@@ -64,32 +63,32 @@ def _found(before: State, match: Match, kept: list[tuple[int, str, str]], end: i
     return otherwise(before, (place, deal), rest, closing)
 
 
-def _line(one: Otherwise, match: Match, said: dict[int, Raw], cast: names.Cast) -> Context | None:
-    """One value of one option, and what would have been; None for an option that this table has no use for."""
-    sentence = sheet_of(match.ruleset).sentences.get(one.option)
+def _line(other: Otherwise, match: Match, raws: dict[int, Raw], cast: names.Cast) -> Context | None:
+    """Return the line of one value of one option; None for an option that this table has no use for."""
+    sentence = sheet_of(match.ruleset).sentences.get(other.option)
     rules = find(match.ruleset)
     if sentence is None or not sentence.concerns(len(cast.players), rules.settings(match.options)):
         return None
     return {
         "asks": sentence.asks,
-        "says": sentence.says[one.value],
-        "rules": rules.options[one.option].rules,
-        "results": [*_turned(one, said, cast), *_changes(one, cast), *_end(one, cast)],
+        "says": sentence.says[other.value],
+        "rules": rules.options[other.option].rules,
+        "results": [*_turned(other, raws, cast), *_changes(other, cast), *_end(other, cast)],
     }
 
 
-def _turned(one: Otherwise, said: dict[int, Raw], cast: names.Cast) -> Iterator[str]:
-    if one.turned != NOBODY:
-        words = {"what": phrases.entry(said[one.turned], cast)}
-        yield (_("«%(what)s» valía") if one.stands else _("«%(what)s» no valía")) % words
-    if one.another:
+def _turned(other: Otherwise, raws: dict[int, Raw], cast: names.Cast) -> Iterator[str]:
+    if other.turned != NOBODY:
+        words = {"what": phrases.entry(raws[other.turned], cast)}
+        yield (_("«%(what)s» valía") if other.stands else _("«%(what)s» no valía")) % words
+    if other.another:
         yield _("desde ahí habría sido otra mano")
 
 
-def _changes(one: Otherwise, cast: names.Cast) -> Iterator[str]:
-    """What was paid otherwise; what fell away because the hand ended sooner or later is told with its end."""
-    ended = one.goes_on or (one.wins is not None and one.wins != NOBODY)
-    for change in one.changes:
+def _changes(other: Otherwise, cast: names.Cast) -> Iterator[str]:
+    """Yield what was paid otherwise; `_end` tells what fell away because the hand ended sooner or later."""
+    ended = other.goes_on or (other.wins is not None and other.wins != NOBODY)
+    for change in other.changes:
         if change.after or not (ended and change.matter == "truco"):
             yield _change(change, cast)
 
@@ -108,10 +107,10 @@ def _change(change: Change, cast: names.Cast) -> str:
     return _("%(matter)s: %(got)s") % {**words, "got": got}
 
 
-def _end(one: Otherwise, cast: names.Cast) -> Iterator[str]:
-    if one.wins == NOBODY:
+def _end(other: Otherwise, cast: names.Cast) -> Iterator[str]:
+    if other.wins == NOBODY:
         yield _("y con eso el juego seguía")
-    elif one.wins is not None:
-        yield _("y con eso, juego para %(who)s") % {"who": names.columns(cast)[one.wins].brief}
-    elif one.goes_on:
+    elif other.wins is not None:
+        yield _("y con eso, juego para %(who)s") % {"who": names.columns(cast)[other.wins].brief}
+    elif other.goes_on:
         yield _("y la mano seguía")

@@ -1,31 +1,32 @@
-"""What a dispute is about, found in the log, and the score as it was before anybody disputed it."""
+"""The subjects of disputes, found in the log, and the score as it was before anybody disputed it."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
-from referee.matches.corrections.plan import CannotFixError, Row
+from referee.matches.corrections.fixes import CannotFixError
+from referee.matches.corrections.log_rows import LogRow, hand_start
 from referee.matches.log import locking
-from referee.matches.log.fold import judge_again, state_before
+from referee.matches.log.fold import judge_again
 from referee.matches.log.session import Session
 from referee.matches.log.states import result, state_from
-from referee.matches.models import Dispute, Entry, Match, Tap
+from referee.matches.models import Dispute, Entry, Match
 from referee.matches.types import Raw, kind_of
 from referee.rules.asked.look import look
 
 AWARD_KEYS = ("team", "for", "rule", "entry")
-"""What tells an award from every other one of its match: whose, for what, by which rule, and after which entry."""
-
+"""The keys that tell an award from every other of its match: whose, for what, by which rule, after which entry."""
 _COLUMNS = ("pk", "seq", "raw", "code", "rule", "awards")
 
 
 @dataclass(frozen=True, slots=True)
-class Contested:
-    """What is contested: the entry, the one after which something is missing, or an award with its last entry.
+class Subject:
+    """The contested entry or award.
 
-    `entry` is None where nothing has been logged yet.
+    Of a missing entry it is the one before, of an award its last entry. `entry` is None where nothing has been logged
+    yet. `frozen` is the score that nobody disputes.
     """
 
     entry: Entry | None
@@ -34,16 +35,21 @@ class Contested:
 
 
 @dataclass(frozen=True, slots=True)
-class Hand:
-    """The standing entries of one hand with the deal after it, and the state before the first of them, as JSON."""
+class LoggedHand:
+    """The standing entries of one hand and the deal after it.
+
+    `since` is the state before.
+    """
 
     since: str
-    rows: tuple[Row, ...]
+    rows: tuple[LogRow, ...]
 
 
-def find(desk: Session, about: Dispute.About, number: int | None, award: Raw | None) -> Contested:
-    """What a claim is about. Raises CannotFixError: "fix-gone" for what does not stand (any more), "match-locked" and
-    "game-locked" for what can't be put right any more.
+def find(desk: Session, about: Dispute.About, number: int | None, award: Raw | None) -> Subject:
+    """Find the subject of a claim in the log.
+
+    Raises CannotFixError: "fix-gone" for what does not stand (any more), "match-locked" and "game-locked" for what
+    can't be put right any more.
     """
     match = desk.match
     if locking.is_locked(match):
@@ -56,12 +62,15 @@ def find(desk: Session, about: Dispute.About, number: int | None, award: Raw | N
         raise CannotFixError("fix-gone")
     if named is not None and entry is not None:
         named, paid = _paying(match, entry, named)
-        return Contested(entry, named, _frozen(desk, entry, lambda row: row.pk == paid.pk))
-    return Contested(entry, None, _frozen_at(desk, about, entry))
+        return Subject(entry, named, _frozen(desk, entry, lambda row: row.pk == paid.pk))
+    return Subject(entry, None, _frozen_at(desk, about, entry))
 
 
 def read_award(award: Raw | None) -> Raw:
-    """What names an award, of everything that a screen may tell of it. Raises CannotFixError "fix-gone"."""
+    """Return the keys that name an award, of all that a screen may send.
+
+    Raises CannotFixError "fix-gone".
+    """
     kinds = {"team": int, "for": str, "rule": str, "entry": int}
     if not isinstance(award, dict) or not all(isinstance(award.get(key), kinds[key]) for key in AWARD_KEYS):
         raise CannotFixError("fix-gone")
@@ -69,7 +78,7 @@ def read_award(award: Raw | None) -> Raw:
 
 
 def _entry(match: Match, number: int | None, award: Raw | None) -> Entry | None:
-    """The entry with this id, or that of an award; without either the last one that stands. None in an empty log."""
+    """Return the entry with this id, or that of an award; without either the last that stands. None in an empty log."""
     standing = Entry.objects.filter(match=match).standing()
     if award is not None:
         standing = standing.filter(seq=award["entry"])
@@ -81,66 +90,77 @@ def _entry(match: Match, number: int | None, award: Raw | None) -> Entry | None:
     return entry
 
 
-def hand_of(match: Match, seq: int) -> Hand:
-    """The hand that holds this place: its entries from the deal on, and the deal after it, which may still pay it."""
+def hand_of(match: Match, seq: int) -> LoggedHand:
+    """Return the hand that holds this place, and the deal after it, which may pay it."""
+    start, since = hand_start(match, seq)
     deals = Entry.objects.filter(match=match).standing().deals()
-    deal = deals.filter(seq__lte=seq).newest_first().values_list("seq", "before").first()
-    start, since = deal or (0, "")
     end = deals.filter(seq__gt=max(seq, start)).in_order().values_list("seq", flat=True).first()
     rows = Entry.objects.filter(match=match, seq__gte=start).standing().in_order()
     if end is not None:
         rows = rows.filter(seq__lte=end)
-    return Hand(since, tuple(_row(*told) for told in rows.values_list(*_COLUMNS)))
+    return LoggedHand(since, tuple(_row(*columns) for columns in rows.values_list(*_COLUMNS)))
 
 
-def _row(pk: int, seq: int, text: str, code: str, rule: str, awards: str) -> Row:
+def disputed_hand(match: Match, dispute: Dispute) -> tuple[LoggedHand, LogRow | None]:
+    """Return the disputed hand and the deal that opened it.
+
+    None where the deal is no more.
+    """
+    place = dispute.entry.seq if dispute.entry else match.hand_seq
+    hand = hand_of(match, place)
+    return hand, next((row for row in hand.rows if row.dealt and row.seq <= place), None)
+
+
+def _row(pk: int, seq: int, text: str, code: str, rule: str, awards: str) -> LogRow:
     raw = json.loads(text)
-    return Row(pk, seq, raw, code, rule, awards, dealt=kind_of(raw) == "deal" and not code)
+    return LogRow(pk, seq, raw, code, rule, awards, dealt=kind_of(raw) == "deal" and not code)
 
 
-def _paying(match: Match, entry: Entry, award: Raw) -> tuple[Raw, Row]:
-    """The award as the log tells it, and the entry with which it counted: perhaps a later one than its own."""
+def _paying(match: Match, entry: Entry, award: Raw) -> tuple[Raw, LogRow]:
+    """Return the award as it was logged, and the entry with which it counted: perhaps a later one than its own."""
     for row in hand_of(match, entry.seq).rows:
-        for told in json.loads(row.awards or "[]"):
-            if all(told[key] == award[key] for key in AWARD_KEYS):
-                return {**award, "points": told["points"]}, row
+        for paid in json.loads(row.awards or "[]"):
+            if all(paid[key] == award[key] for key in AWARD_KEYS):
+                return {**award, "points": paid["points"]}, row
     raise CannotFixError("fix-gone")
 
 
 def _frozen_at(desk: Session, about: Dispute.About, entry: Entry | None) -> Raw:
-    """The score right before the contested entry; where one is missing, right after the one that it follows."""
+    """Return the score right before the contested entry; where one is missing, right after the one it follows."""
     if entry is None:
         return _now(desk)
+    # the entry that something should follow is not contested itself
     if about == Dispute.About.MISSING:
         return _frozen(desk, entry, lambda row: (row.seq, row.pk or 0) > (entry.seq, entry.pk))
     return _frozen(desk, entry, lambda row: row.pk == entry.pk)
 
 
 def _now(desk: Session) -> Raw:
-    return _told(desk.match, desk.match.result, desk.match.seq)
+    return _dated(desk.match, desk.match.result, desk.match.seq)
 
 
-def _told(match: Match, result: Raw, place: int) -> Raw:
-    """A score as it is kept: with the place of the log that it stands before, and the rev in which it was found."""
+def _dated(match: Match, result: Raw, place: int) -> Raw:
+    """Return a score as it is kept: with the place of the log that it stands before, and the rev of now."""
     return {**result, "place": place, "rev": match.rev}
 
 
-def _frozen(desk: Session, entry: Entry, is_contested: Callable[[Row], bool]) -> Raw:
-    """The score before the contested entry of the hand in play or of the last one; else as it stands now."""
+def _frozen(desk: Session, entry: Entry, is_contested: Callable[[LogRow], bool]) -> Raw:
+    """Return the score before the contested entry of the hand in play or the last one; else as it stands now."""
     match = desk.match
+    # of the past the score would be far from the one in play: it stays as it is until the table decides
     if entry.seq < _recent(desk):
         return _now(desk)
     hand = hand_of(match, entry.seq)
     state = state_from(hand.since, match)
     for row in hand.rows:
         if is_contested(row):
-            return _told(match, result(look(state)), row.seq)
+            return _dated(match, result(look(state)), row.seq)
         judge_again(row.raw, state, match, row.seq)
     return _now(desk)
 
 
 def _recent(desk: Session) -> int:
-    """The place from which the hand in play and the last one before it are: earlier ones are the past."""
+    """Return the place where the last hand before the one in play begins: what is earlier is the past."""
     match = desk.match
     if desk.look.phase != "open":
         return match.hand_seq
@@ -148,23 +168,13 @@ def _recent(desk: Session) -> int:
     return deals.newest_first().values_list("seq", flat=True).first() or 0
 
 
-def frozen(match: Match) -> Raw | None:
-    """The last undisputed result while something is in discussion, else None: of several disputes the earliest one's.
-
-    Where everything from there on has been taken back, it is the match's own again, and so it is once the match is
-    locked and nobody can decide anything any more. What the table has corrected since then, on which it agrees, is
-    counted. Three queries and perhaps one hand; none while nothing waits.
-    """
-    if not match.waiting or locking.is_locked(match):
-        return None
-    open_ones = Dispute.objects.filter(match=match, status=Dispute.Status.OPEN)
-    held = list(open_ones.order_by("pk").values_list("frozen", flat=True))
-    if not held:
-        return None
-    first = min(held, key=lambda one: int(one["place"]))
-    place = first["place"]
-    if not Entry.objects.filter(match=match, seq__gte=place).standing().exists():
-        return dict(match.result)
-    if Tap.objects.filter(match=match, kind=Tap.Kind.FIX, rev_after__gt=first["rev"]).exists():
-        return result(look(state_before(match, place)[0]))
-    return {key: value for key, value in first.items() if key not in ("place", "rev")}
+def entries_named(dispute: Dispute) -> Iterator[int]:
+    """Yield the numbers of the entries that a dispute names."""
+    if dispute.entry_id:
+        yield dispute.entry_id
+    for version in dispute.versions:
+        yield from (version["fix"] or {}).get("void", ())
+    for ruled in dispute.outcome.get("rulings", ()):
+        yield from (entry["entry"] for entry in ruled.get("refused", ()))
+        for award in ruled.get("awards", ()):
+            yield from award["rests_on"]

@@ -1,4 +1,4 @@
-"""What the rules say of a disputed hand, of the log as written and of each version: awards, and what they rest on."""
+"""Rulings on a disputed hand, of the log as written and of each version: awards, and the entries they rest on."""
 
 from __future__ import annotations
 
@@ -8,8 +8,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from referee.matches.corrections import plan
-from referee.matches.corrections.effect import Effect, Turned, effect
-from referee.matches.corrections.plan import CannotFixError, Fix, Row
+from referee.matches.corrections.effect import ChangedRuling, Effect, effect
+from referee.matches.corrections.fixes import CannotFixError, Fix
+from referee.matches.corrections.log_rows import LogRow
 from referee.matches.disputes.subject import hand_of
 from referee.matches.log import queries
 from referee.matches.log.fold import read_stored, reader, rule_on_one
@@ -27,18 +28,18 @@ _AS_WRITTEN: Raw = {"who": "", "claim": ""}
 
 @dataclass(frozen=True, slots=True)
 class Ground:
-    """An award as the record tells it, and the entries that it rests on, in their order."""
+    """An award in the record's form, and the entries that it rests on, in their order."""
 
     award: Raw
-    rests_on: tuple[Row, ...]
+    rests_on: tuple[LogRow, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class VersionRuling:
-    """What the rules say if it was so: of the log as written (`number` 0), or of somebody's version of the facts.
+    """The ruling on the log as written (`number` 0) or on a version of the facts.
 
     `evidence` are the entries of the hand that were said anyway and refused, each with its rule; they come first.
-    `awards` are what the hand pays. `score` is the match's result then (`states.result`); `effect` what would change,
+    `awards` are those of the hand. `score` is the match's result then (`states.result`); `effect` what would change,
     None for the log as written. `code`, `rule` and `args` tell why a version can't stand; then it has nothing else.
     """
 
@@ -46,7 +47,7 @@ class VersionRuling:
     who: str
     claim: str
     fix: Fix | None
-    evidence: tuple[Turned, ...] = ()
+    evidence: tuple[ChangedRuling, ...] = ()
     awards: tuple[Ground, ...] = ()
     score: Raw | None = None
     effect: Effect | None = None
@@ -56,37 +57,39 @@ class VersionRuling:
 
     @property
     def rules(self) -> tuple[str, ...]:
-        """Every rule that this ruling rests on, once."""
-        cited = [one.rule for one in self.evidence] + [one.award["rule"] for one in self.awards]
+        """Return every rule that this ruling rests on, once."""
+        cited = [turned.rule for turned in self.evidence] + [turned.award["rule"] for turned in self.awards]
         return tuple(dict.fromkeys(rule for rule in (*cited, self.rule) if rule))
 
     def as_json(self) -> Raw:
-        """The ruling as it is kept with the decision: entries by their ids."""
-        told: Raw = {"version": self.number}
+        """Return the ruling as it is kept with the decision: entries by their ids."""
+        kept: Raw = {"version": self.number}
         if self.score is None:
-            return told | {"code": self.code, "rule": self.rule}
-        awards = [{**one.award, "rests_on": [row.pk for row in one.rests_on if row.pk]} for one in self.awards]
-        refused = [{"entry": one.row.pk, "code": one.code, "rule": one.rule} for one in self.evidence]
+            return kept | {"code": self.code, "rule": self.rule}
+        awards = [{**ground.award, "rests_on": [row.pk for row in ground.rests_on if row.pk]} for ground in self.awards]
+        refused = [{"entry": turned.row.pk, "code": turned.code, "rule": turned.rule} for turned in self.evidence]
         stands = {"score": self.score["score"], "games": self.score["games"]}
-        return told | stands | {"awards": awards, "refused": refused}
+        return kept | stands | {"awards": awards, "refused": refused}
 
 
 def rulings(dispute: Dispute) -> list[VersionRuling]:
-    """What the rules say of the log as written, and of each version of the facts. Stores nothing.
+    """Judge the log as written, and each version of the facts. Stores nothing.
 
-    A version costs what a correction costs: its hand and everything after it judged again. What another engine has
-    left finished is closed, and nothing more is ruled of it.
+    A version costs as much as a correction: its hand and everything after it are judged again. A match that another
+    engine has left finished is closed, and nothing more is ruled of it.
     """
     match = Match.objects.get(pk=dispute.match_id)
     if not match.is_ruled_here:
+        # an open match of another engine is folded anew, as whenever its table is opened
         match = queries.table(match.pk).match
     if not match.is_ruled_here:
         return [_closed(number, version) for number, version in enumerate([_AS_WRITTEN, *dispute.versions])]
-    return [as_written(match, dispute), *(_of_version(match, *one) for one in enumerate(dispute.versions, start=1))]
+    versions = enumerate(dispute.versions, start=1)
+    return [as_written(match, dispute), *(_of_version(match, number, version) for number, version in versions)]
 
 
 def as_written(match: Match, dispute: Dispute) -> VersionRuling:
-    """What the rules say of the disputed hand as it stands in the log."""
+    """Judge the disputed hand as it stands in the log."""
     hand = hand_of(match, dispute.entry.seq if dispute.entry else match.hand_seq)
     evidence, awards = _judged(match, hand.since, hand.rows)
     return VersionRuling(AS_WRITTEN, "", "", None, evidence, awards, dict(match.result))
@@ -104,21 +107,22 @@ def _of_version(match: Match, number: int, version: Raw) -> VersionRuling:
     try:
         planned = plan.plan(match, fix)
     except CannotFixError as error:
-        return VersionRuling(number, who, claim, fix, code=error.code, rule=error.rule, args=error.told)
+        return VersionRuling(number, who, claim, fix, code=error.code, rule=error.rule, args=error.details)
     start, since = planned.own
-    stands = [row for row, _ruled in planned.told if row.seq >= start]
+    stands = [row for row, _ruled in planned.ruled_rows if row.seq >= start]
+    # a version that takes the deal away leaves no hand to rule on
     opened = bool(stands) and (not since or (stands[0].seq == start and kind_of(stands[0].raw) == "deal"))
     evidence, awards = _judged(match, since, stands) if opened else ((), ())
-    told = effect(planned)
-    return VersionRuling(number, who, claim, fix, evidence, awards, told.after, told)
+    changes = effect(planned)
+    return VersionRuling(number, who, claim, fix, evidence, awards, changes.after, changes)
 
 
-def _judged(match: Match, since: str, rows: Iterable[Row]) -> tuple[tuple[Turned, ...], tuple[Ground, ...]]:
-    """One hand judged to its end and the deal after it: what is refused, and what it pays with what that rests on."""
+def _judged(match: Match, since: str, rows: Iterable[LogRow]) -> tuple[tuple[ChangedRuling, ...], tuple[Ground, ...]]:
+    """Judge one hand to its end and the deal after it: the entries refused, and the awards with their grounds."""
     state = state_from(since, match)
-    read, known = reader(match), state.hand
-    evidence: list[Turned] = []
-    touched: dict[Any, dict[int, Row]] = defaultdict(dict)
+    read, earlier = reader(match), state.hand
+    evidence: list[ChangedRuling] = []
+    touched: dict[Any, dict[int, LogRow]] = defaultdict(dict)
     hand: Hand | None = None
     for number, row in enumerate(rows):
         before = {} if hand is None else _matters(hand)
@@ -126,10 +130,10 @@ def _judged(match: Match, since: str, rows: Iterable[Row]) -> tuple[tuple[Turned
         if entry is None:
             continue
         ruled = rule_on_one(state, entry, row.seq, kept=False)
-        if hand is None and state.hand is not known:
+        if hand is None and state.hand is not earlier:
             hand = state.hand
         if ruled.refusal:
-            evidence.append(Turned(row, ruled.code, ruled.rule, dict(ruled.refusal.args)))
+            evidence.append(ChangedRuling(row, ruled.code, ruled.rule, dict(ruled.refusal.args)))
         elif hand is not None:
             _note((number, row), before, hand, touched)
         if hand is not None and state.hand is not hand:
@@ -138,31 +142,34 @@ def _judged(match: Match, since: str, rows: Iterable[Row]) -> tuple[tuple[Turned
 
 
 def _matters(hand: Hand) -> dict[Any, Any]:
-    """Everything in a hand that an award may rest on, by its matter and its duel, in a form that can be compared."""
-    told: dict[Any, Any] = {"pido flor": [one.dump() for one in hand.challenges]}
+    """Return all that an award may rest on, by its matter and its duel, in a form that can be compared."""
+    matters: dict[Any, Any] = {"pido flor": [challenge.dump() for challenge in hand.challenges]}
     for contest in hand.contests:
-        told["envido", contest.number] = contest.envido.dump()
-        told["flor", contest.number] = contest.flor.dump()
-        told["truco", contest.number] = (contest.stakes.dump(), contest.tricks.dump(), list(contest.folded))
-    told["ledger"] = [one.dump() for one in hand.ledger]
-    return told
+        matters["envido", contest.number] = contest.envido.dump()
+        matters["flor", contest.number] = contest.flor.dump()
+        matters["truco", contest.number] = (contest.stakes.dump(), contest.tricks.dump(), list(contest.folded))
+    matters["ledger"] = [points.dump() for points in hand.ledger]
+    return matters
 
 
-def _note(numbered: tuple[int, Row], before: dict[Any, Any], hand: Hand, touched: dict[Any, dict[int, Row]]) -> None:
-    """Write down an entry under each matter that it moved, and under each award that it made or changed."""
+def _note(
+    numbered: tuple[int, LogRow], before: dict[Any, Any], hand: Hand, touched: dict[Any, dict[int, LogRow]]
+) -> None:
+    """Note an entry under each matter that it moved, and under each award that it made or changed."""
     number, row = numbered
     after = _matters(hand)
-    for matter, told in after.items():
-        if matter != "ledger" and before and told != before[matter]:
+    for matter, matter_now in after.items():
+        if matter != "ledger" and before and matter_now != before[matter]:
             touched[matter][number] = row
     was = before.get("ledger", [])
+    # entries of the ledger change in place, as when a claim falls: their number alone would not show it
     for place, award in enumerate(after["ledger"]):
         if place >= len(was) or was[place] != award:
             touched["award", place][number] = row
 
 
-def _grounds(state: State, hand: Hand, touched: dict[Any, dict[int, Row]]) -> Iterable[Ground]:
-    """The awards that the hand reports, each with the entries of its matter and those that made or changed it."""
+def _grounds(state: State, hand: Hand, touched: dict[Any, dict[int, LogRow]]) -> Iterable[Ground]:
+    """Yield the awards that the hand reports, each with the entries of its matter and those that changed it."""
     for points in score.visible(state, hand):
         matter = points.matter if points.matter == "pido flor" else (points.matter, points.contest)
         rows = touched[matter] | touched["award", hand.ledger.index(points)]

@@ -16,14 +16,13 @@ from referee.matches.types import kind_of
 
 Act = Literal[
     "watch", "log", "own-seat", "own-side", "other-side", "facts", "adjust", "undo", "undo-across", "own-name", "names",
-    "options", "revancha", "links", "revoke", "pencils", "delete", "void-older", "object", "propose", "answer",
-    "decide", "sign", "note",
+    "options", "revancha", "links", "revoke", "pencils", "delete", "object", "propose", "answer", "sign", "note",
 ]  # fmt: skip
 """`log`: write at all. `facts`: deals, tricks, showdowns, shows, closing. `undo-across`: undo what the other side
 logged from its own phone, or what this pen could not have logged. `own-name`, `names`: of one's own seat, of any.
 `links`: see and show them; `revoke`: make them all worthless. `pencils`: give them and take them back.
-`void-older`: put right what is not the last entry. `object`: open a dispute. `answer`: what others propose, for one's
-party (`consent.may_answer`). `decide`: settle a dispute alone. `sign`, `note`: the result, and beside it."""
+`object`: open a dispute. `answer`: what others propose, for one's party (`consent.may_answer`). `sign`, `note`: the
+result, and beside it."""
 
 
 class Verdict(Enum):
@@ -42,8 +41,6 @@ SEAT_MAY: frozenset[Act] = frozenset(
         "answer", "sign", "note",
     }
 )  # fmt: skip
-AGREED_ONLY: frozenset[Act] = frozenset({"void-older", "decide"})
-"""What nobody does alone: it is proposed, and done when the others agree."""
 FACTS = ("deal", "trick", "showdown", "show", "close")
 
 
@@ -59,8 +56,6 @@ def decide(pen: Pen | None, act: Act) -> Verdict:
     # Asked before the role: not every pencil may give pencils away.
     if act in STARTER_ONLY:
         return Verdict.YES if pen.role == Pen.Role.SCORER and may_delete(pen) else Verdict.ASK
-    if act in AGREED_ONLY:
-        return Verdict.YES if act == "decide" and is_neutral(pen) else Verdict.ASK
     if pen.role == Pen.Role.SCORER:
         return Verdict.YES
     return Verdict.YES if act in SEAT_MAY else Verdict.ASK

@@ -1,4 +1,4 @@
-"""Other rules, seats or names as proposals: whether they can be had, and having them once everybody has agreed."""
+"""Proposals of other rules, seats or names: whether they can be had, and having them once everybody agreed."""
 
 from __future__ import annotations
 
@@ -6,11 +6,12 @@ from collections.abc import Mapping
 from typing import Any
 
 from referee.matches.agreement import kinds
-from referee.matches.agreement.kinds import Deed
-from referee.matches.corrections.plan import CannotFixError, Plan
+from referee.matches.agreement.kinds import Handler
+from referee.matches.corrections.fixes import CannotFixError
+from referee.matches.corrections.plan import Plan
 from referee.matches.log.session import Session
 from referee.matches.models import Proposal
-from referee.matches.setup import change_rules
+from referee.matches.setup import change_rules, players
 from referee.matches.setup.carry_over import OtherScoresError
 from referee.matches.types import Raw
 from referee.rules.record.acta import read_options, read_ruleset, read_seats
@@ -18,19 +19,23 @@ from referee.rules.record.form import ActaError
 
 
 def register() -> None:
-    """Have these proposals carried out by what is here."""
-    kinds.register(Proposal.Kind.RULES, Deed(_check_rules, kinds.no_plan, _carry_out_rules))
-    kinds.register(Proposal.Kind.NAMES, Deed(_check_names, kinds.no_plan, _carry_out_names))
+    """Register the handlers of these proposals."""
+    kinds.register(Proposal.Kind.RULES, Handler(_check_rules, kinds.no_plan, _carry_out_rules))
+    kinds.register(Proposal.Kind.NAMES, Handler(_check_names, kinds.no_plan, _carry_out_names))
 
 
 def rules_of(data: Mapping[str, Any]) -> change_rules.Rules:
-    """The rules that a proposal writes down. Raises CannotFixError for those that don't exist."""
+    """Return the rules that a proposal holds.
+
+    Raises CannotFixError for those that don't exist.
+    """
     try:
         ruleset = read_ruleset(data.get("ruleset"))
         options = read_options(data.get("options", {}), ruleset)
         seats = tuple(read_seats(data.get("seats"), ruleset))
     except ActaError as error:
-        raise CannotFixError("bad-entry", args={"place": error.place, "reason": error.reason}) from None
+        raise CannotFixError.bad_entry(error) from None
+    # the last seat deals first unless the table says otherwise
     dealer = data.get("dealer", len(seats) - 1)
     if type(dealer) is not int or not 0 <= dealer < len(seats):
         raise CannotFixError("bad-entry", args={"place": "dealer", "reason": "no such seat"})
@@ -47,7 +52,7 @@ def _carry_out_rules(desk: Session, proposal: Proposal, _planned: Plan | None, _
     try:
         change_rules.play_by(desk.match.pk, desk.pen, rules_of(proposal.data), agreed=True)
     except ActaError as error:
-        raise CannotFixError("bad-entry", args={"place": error.place, "reason": error.reason}) from None
+        raise CannotFixError.bad_entry(error) from None
     except (change_rules.CarriedTooFarError, OtherScoresError):
         raise CannotFixError("carried-too-far") from None
 
@@ -60,6 +65,6 @@ def _check_names(desk: Session, proposal: Proposal) -> None:
 
 def _carry_out_names(desk: Session, proposal: Proposal, _planned: Plan | None, _agreed: list[Raw]) -> None:
     _check_names(desk, proposal)
-    told = zip(proposal.data["names"], proposal.data["before"], desk.match.seats, strict=True)
-    names = [now if name == before else name for name, before, now in told]  # who was renamed since keeps that name
-    change_rules.rename(desk.match.pk, desk.pen, names, agreed=True)
+    renamed = zip(proposal.data["names"], proposal.data["before"], desk.match.seats, strict=True)
+    names = [now if name == before else name for name, before, now in renamed]  # who was renamed since keeps that name
+    players.rename(desk.match.pk, desk.pen, names, agreed=True)

@@ -1,4 +1,4 @@
-"""A table that goes on with other rules or seats: whose points are whose then, and where every phone sits."""
+"""Points and phones carried over to other rules or seats: the new board, and where every phone sits."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from referee.matches.words.names import Cast
 
 
 class OtherScoresError(Exception):
-    """The number of score columns changed and the points cannot be assigned (AR-GAL-05).
+    """The number of scores changed, and the points can't be assigned (AR-GAL-05).
 
     `each` tells whether every player needs a score now; else players who share one would bring different points.
     """
@@ -20,10 +20,11 @@ class OtherScoresError(Exception):
 
 
 def carried(score: Sequence[int], before: Cast, after: Cast) -> tuple[int, ...]:
-    """The board after the change: everybody takes along what they had, and players who share a score must agree.
+    """Return the board after the change.
 
-    Players are known by name. Where that leaves a score open, boards of equal size keep theirs by place; from two
-    scores to three, or back, it raises OtherScoresError. A pair's common fund becomes both their scores (AR-GAL-05).
+    Everybody keeps their points, and players who share a score must agree. Players are known by name. Where that leaves
+    a score open, boards of equal size keep theirs by place; from two scores to three, or back, it raises
+    OtherScoresError. A pair's common fund becomes both their scores (AR-GAL-05).
     """
     if not any(score):
         return (0,) * after.accounts
@@ -40,9 +41,10 @@ def carried(score: Sequence[int], before: Cast, after: Cast) -> tuple[int, ...]:
 
 
 def seats_after(before: Sequence[str], after: Sequence[str]) -> dict[int, int]:
-    """Where every seat's phone sits now: with its player's name, else where it sat unless that is another's now.
+    """Return where every seat's phone sits now.
 
-    A seat that is left out has no place any more. No two come to the same place.
+    It sits with its player's name, else where it sat if that is free. A seat that is left out has no place any more. No
+    two come to the same place.
     """
     places = _places(after)
     follow = {seat: places[name] for name, seat in _places(before).items() if name in places}
@@ -52,7 +54,8 @@ def seats_after(before: Sequence[str], after: Sequence[str]) -> dict[int, int]:
 
 
 def _places(names: Sequence[str]) -> dict[str, int]:
-    """The seat of every name that only one player has."""
+    """Return the seat of every name that only one player has."""
+    # two players of one name can't be told apart, so both stay where they are
     times = Counter(names)
     return {name: seat for seat, name in enumerate(names) if times[name] == 1}
 

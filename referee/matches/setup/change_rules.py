@@ -1,4 +1,4 @@
-"""What a begun table plays by: names change any time, rules and seats while nobody has spoken, later in a new match."""
+"""Other rules and seats at a begun table: while nobody has spoken in the same match, later in a new one."""
 
 from __future__ import annotations
 
@@ -15,12 +15,10 @@ from referee.matches.log.queries import table
 from referee.matches.log.states import blank, freeze, result
 from referee.matches.models import Change, Entry, Match, Pen, new_id
 from referee.matches.people.presence_log import changed, lock, unseat
-from referee.matches.plain_text import clean
 from referee.matches.setup import start
 from referee.matches.setup.carry_over import carried, seats_after
 from referee.matches.types import Raw
 from referee.matches.words.names import cast
-from referee.matches.words.placeholders import player
 from referee.rules.asked.look import look
 from referee.rules.asked.view import Look
 from referee.rules.record.acta import read_options, read_ruleset, read_seats
@@ -28,12 +26,18 @@ from referee.rules.record.rulesets import find
 from referee.rules.record.state import ENGINE
 
 CARRIED = "sigue con otras reglas"
-"""Why the first points of a match that goes on with other rules are there, as its record keeps it."""
+"""The reason that the record keeps for the first points of a match that goes on with other rules."""
+
+
+_CHANGED_FIELDS = (
+    "ruleset", "options", "seats", "first_dealer", "snapshot", "engine", "result", "finished", "finished_at",
+    "over_rev", "hand_seq",
+)  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
 class Rules:
-    """What a table plays: the ruleset, the options as written, the names in the order of play, and who deals first."""
+    """The rules of a table, its names in the order of play, and the first dealer."""
 
     ruleset: str
     options: dict[str, Any]
@@ -49,100 +53,52 @@ class CarriedTooFarError(Exception):
     """The points on the board already win, or can't be, under the new rules."""
 
 
-def rename(match_id: str, pen: Pen, names: Sequence[str], *, agreed: bool = False) -> bool:
-    """Give the players other names, at any time; an empty one is called by its seat. Whether anything changed.
-
-    A seat may rename itself only, unless the table `agreed`. Raises PermissionError, and ValueError for another number
-    of names.
-    """
-    with transaction.atomic():
-        match = lock(match_id)
-        mine = match.pens.get(pk=pen.pk)
-        if len(names) != len(match.seats):
-            raise ValueError(len(names))
-        new = [clean(name) or player(seat) for seat, name in enumerate(names)]
-        touched = [seat for seat, name in enumerate(new) if name != match.seats[seat]]
-        if not agreed and not all(may(mine, "own-name" if seat == mine.seat else "names") for seat in touched):
-            raise PermissionError
-        if touched:
-            before, match.seats = match.seats, new
-            changed(match, Change.Kind.NAMES, mine, {"before": before, "after": new}, "seats")
-    return bool(touched)
-
-
 def is_open(match: Match) -> bool:
-    """Whether rules and the number of seats may still change: the log holds nothing but deals and points."""
+    """Return whether rules may still change: the log holds only deals and points."""
     spoken = Entry.objects.filter(match=match).standing().exclude(kind__in=("deal", "adjust"))
     return match.followed_by == "" and not spoken.exists()
 
 
 def change(match_id: str, pen: Pen, rules: Rules, *, agreed: bool = False) -> None:
-    """Play by other rules, or with other seats, from the first deal on; the points stay.
+    """Play by other rules, or with other seats, from the first deal on.
 
-    Raises PermissionError, ActaError, TooLateError, and CarriedTooFarError where an entry would no longer stand.
+    The points stay. Raises PermissionError, ActaError, TooLateError, and CarriedTooFarError where an entry would no
+    longer stand.
     """
     ruleset = read_ruleset(rules.ruleset)
     options, seats = read_options(rules.options, ruleset), read_seats(list(rules.seats), ruleset)
     with transaction.atomic():
         match = lock(match_id)
-        mine = match.pens.get(pk=pen.pk)
-        if not (agreed or may(mine, "options")):
+        own_pen = match.pens.get(pk=pen.pk)
+        if not (agreed or may(own_pen, "options")):
             raise PermissionError
         if not is_open(match):
             raise TooLateError
-        before = {"ruleset": match.ruleset, "options": match.options, "seats": match.seats}
+        before = _rules_json(match)
         _seat_anew(match, seats)
         match.ruleset, match.options = rules.ruleset, options
         match.seats, match.first_dealer = list(seats), rules.dealer
         _fold(match)
-        after = {"ruleset": match.ruleset, "options": match.options, "seats": match.seats}
-        fields = (
-            "ruleset",
-            "options",
-            "seats",
-            "first_dealer",
-            "snapshot",
-            "engine",
-            "result",
-            "finished",
-            "finished_at",
-            "over_rev",
-            "hand_seq",
-        )
-        changed(match, Change.Kind.OPTIONS, mine, {"before": before, "after": after}, *fields)
+        data = {"before": before, "after": _rules_json(match)}
+        changed(match, Change.Kind.OPTIONS, own_pen, data, *_CHANGED_FIELDS)
 
 
-def set_neutral(match_id: str, pen: Pen, neutral: bool) -> bool:
-    """Let a scorer who sits nowhere decide disputes alone, or no longer, while nobody has spoken; whether it changed.
-
-    Raises PermissionError, TooLateError, Match.DoesNotExist.
-    """
-    with transaction.atomic():
-        match = lock(match_id)
-        mine = match.pens.filter(pk=pen.pk).first()
-        if not may(mine, "options"):
-            raise PermissionError
-        if match.neutral == neutral:
-            return False
-        if not is_open(match):
-            raise TooLateError
-        match.neutral = neutral
-        data = {"before": {"neutral": not neutral}, "after": {"neutral": neutral}}
-        changed(match, Change.Kind.OPTIONS, mine, data, "neutral")
-    return True
+def _rules_json(match: Match) -> Raw:
+    """Return the rules of a match as its change log keeps them."""
+    return {"ruleset": match.ruleset, "options": match.options, "seats": match.seats}
 
 
 def _seat_anew(match: Match, seats: Sequence[str]) -> None:
-    """Let every phone sit where its player sits now; one whose seat is no more looks on, or keeps only its pencil."""
+    """Let every phone sit where its player sits now; one whose seat is no more looks on, or keeps its pencil."""
     places = seats_after(match.seats, seats)
-    there = list(match.pens.filter(seat__isnull=False))
-    for one in there:
-        if one.seat not in places:
-            unseat(match, one, Pen.Role.SCORER if one.role == Pen.Role.SCORER else Pen.Role.WATCHER)
+    seated = list(match.pens.filter(seat__isnull=False))
+    for pen in seated:
+        if pen.seat not in places:
+            unseat(match, pen, Pen.Role.SCORER if pen.role == Pen.Role.SCORER else Pen.Role.WATCHER)
     match.pens.filter(seat__isnull=False).update(seat=None)  # no two may sit in one place, not even on the way
-    for one in there:
-        if one.seat is not None:
-            match.pens.filter(pk=one.pk).update(seat=places[one.seat])
+    for pen in seated:
+        if pen.seat is not None:  # `unseat` has taken away those that are no more
+            match.pens.filter(pk=pen.pk).update(seat=places[pen.seat])
 
 
 def _fold(match: Match) -> None:
@@ -150,6 +106,7 @@ def _fold(match: Match) -> None:
 
     Raises CarriedTooFarError.
     """
+    # other rules may pay nobody anything for what was logged before: the board must come out the same
     board = (match.result["score"], match.result["games"])
     rows = list(Entry.objects.filter(match=match).standing().in_order())
     state = blank(match)
@@ -158,33 +115,35 @@ def _fold(match: Match) -> None:
     rule_again(rows, state, match)
     if any(row.code for row in stood):
         raise CarriedTooFarError
-    seen = look(state)
-    if (list(seen.score), list(seen.games)) != board or _dealt_too_early(match, seen):
+    board_now = look(state)
+    if (list(board_now.score), list(board_now.games)) != board or _dealt_too_early(match, board_now):
         raise CarriedTooFarError
     Entry.objects.save_rulings(rows)
-    match.engine, match.snapshot, match.result = ENGINE, freeze(state), result(seen)
-    match.ends(seen.phase == "match-over")
+    match.engine, match.snapshot, match.result = ENGINE, freeze(state), result(board_now)
+    match.ends(board_now.phase == "match-over")
+    # the board is first shown so with the rev to which `changed` counts up
     match.over_rev = match.rev + 1
 
 
-def _dealt_too_early(match: Match, seen: Look) -> bool:
-    """Whether points noted since the deal make the score one with which the hand would be another kind.
+def _dealt_too_early(match: Match, board_now: Look) -> bool:
+    """Return whether points noted since the deal would have made the hand another kind.
 
     At eleven the score that stands when a hand is dealt decides whether it is a special one (BR-ONZ-01, TC-ONZ-01).
     """
     eleven = find(match.ruleset).settings(match.options).get("special_at")
-    if eleven is None or seen.phase != "open":
+    if eleven is None or board_now.phase != "open":
         return False
-    there = sum(points >= eleven for points in seen.score)
-    return seen.kind != ("", "special", "iron")[there]
+    at_eleven = sum(points >= eleven for points in board_now.score)
+    return board_now.kind != ("", "special", "iron")[at_eleven]
 
 
 def play_by(match_id: str, pen: Pen, rules: Rules, *, agreed: bool = False) -> str:
-    """Play by these rules from now on, and the match that does: this one where nobody has spoken, else a new one.
+    """Play by these rules from now on.
 
-    What was logged may not stand under the new rules: a deal of a seat that is no more, points for two sides where
-    there are three scores, a hand at eleven that was dealt before. Then it goes on in a new one too. What the table
-    `agreed` on, any pen may carry out. Raises what `change` and `go_on` raise.
+    Return the match that does: this one where nobody has spoken, else a new one. Entries may not stand under the new
+    rules: a deal of a seat that is no more, points for two sides where there are three scores, a hand at eleven that
+    was dealt before. Then it goes on in a new match too. What the table `agreed` on, any pen may carry out. Raises the
+    errors of `change` and `go_on`.
     """
     if not is_open(Match.objects.get(pk=match_id)):
         return go_on(match_id, pen, rules, agreed=agreed).pk
@@ -196,10 +155,10 @@ def play_by(match_id: str, pen: Pen, rules: Rules, *, agreed: bool = False) -> s
 
 
 def go_on(match_id: str, pen: Pen, rules: Rules, *, agreed: bool = False) -> Match:
-    """The match that goes on from this one by other rules, with its points as the first entry; both link to each other.
+    """Go on in a new match by other rules, with the points as its first entry.
 
-    Everybody takes their points along (`carried`); chicos that were won stay behind. Asked for twice it is the same
-    match. Raises PermissionError, ActaError, CarriedTooFarError, and OtherScoresError.
+    Both link to each other. Everybody takes their points along (`carried`); games that were won stay behind. Done twice
+    it is the same match. Raises PermissionError, ActaError, CarriedTooFarError, and OtherScoresError.
     """
     ruleset = read_ruleset(rules.ruleset)
     options, seats = read_options(rules.options, ruleset), read_seats(list(rules.seats), ruleset)
@@ -216,13 +175,14 @@ def go_on(match_id: str, pen: Pen, rules: Rules, *, agreed: bool = False) -> Mat
 
 
 def _carry(match: Match, score: tuple[int, ...], dealer: int) -> None:
+    """Log the points of the old match in the new one. Raises CarriedTooFarError where they already win."""
     if not any(score):
         return
-    pencil = match.pens.get(pk=min(match.pens.filter(role=Pen.Role.SCORER).values_list("pk", flat=True)))
+    pencil = match.pens.filter(role=Pen.Role.SCORER).order_by("pk")[:1].get()
     raws: list[Raw] = [{"deal": dealer}, {"adjust": list(score), "why": CARRIED}]
     answer = taps.tap(match.pk, pencil, new_id(), match.rev, raws)
     now = Match.objects.get(pk=match.pk)
     if answer.status != "taken" or now.finished or now.result["score"] != list(score):
         raise CarriedTooFarError
-    if _dealt_too_early(now, table(match.pk).look):
+    if _dealt_too_early(now, table(match.pk).look):  # deal once more, with the points on the board
         taps.tap(match.pk, pencil, new_id(), now.rev, [{"deal": dealer}])

@@ -1,4 +1,4 @@
-"""Starting a match: from nothing, or as the revancha of one that is there."""
+"""New matches: from nothing, or as the revancha of another."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ from referee.rules.record.state import ENGINE
 QUICK = "argentino"
 """The game of *Anotar ya*."""
 QUICK_OPTIONS = {"best_of": 1}
-"""What *Anotar ya* plays: a single game to thirty."""
+"""The options of *Anotar ya*: a single game to thirty."""
 SIDES = ("Nosotros", "Ellos")
 
 
 def quick_options(ruleset: str) -> dict[str, Any]:
-    """What *Anotar ya* plays of a game: its own rules, and a single game."""
+    """Return the options of *Anotar ya* in a game: its own rules, and a single game."""
     return dict(QUICK_OPTIONS) if "best_of" in find(ruleset).options else {"games_to_win": 1}
 
 
@@ -48,10 +48,10 @@ def start_match(
     neutral: bool = False,
     address: str = "",
 ) -> Match:
-    """A new match, whose first pencil this device holds; one that it started before and left empty goes.
+    """Start a match whose first pencil this device holds.
 
-    The last seat deals first, unless another `dealer` is named. With `neutral` the table agrees that a scorer who sits
-    nowhere decides disputes alone.
+    One that it left empty before goes. The last seat deals first, unless another `dealer` is named. With `neutral` the
+    table agrees that a scorer who sits nowhere decides disputes alone.
 
     Raises ActaError for a ruleset, options or seats that don't exist, TooManyMatchesError for an address without end.
     """
@@ -70,31 +70,34 @@ def start_match(
 
 
 def revancha(match_id: str, pen: Pen) -> Match:
-    """The next match of the same people, with the same options and pens; the deal goes on round the table.
+    """Start the next match of the same people, with the same options and pens.
 
-    Asked for twice, also by two phones at once, it is the same match. Raises PermissionError for a pen that may not.
+    The deal goes on round the table. Done twice, also by two phones at once, it is the same match. Raises
+    PermissionError for a pen that may not.
     """
     if pen.match_id != match_id or not may(pen, "revancha"):
         raise PermissionError
     with transaction.atomic():
         old = Match.objects.select_for_update().defer("snapshot").get(pk=match_id)
         if old.followed_by:
+            # two phones pressed at once
             return Match.objects.get(pk=old.followed_by)
         dealer = next_deal(old, table(match_id).look)["deal"]
         return follow(old, pen, old.ruleset, old.options, old.seats, dealer)
 
 
 def follow(old: Match, pen: Pen, ruleset: str, options: dict[str, Any], seats: list[str], dealer: int) -> Match:
-    """The match that follows a locked one; each names the other. Pens come along and sit where their player sits.
+    """Start the match that follows a locked one; each names the other.
 
-    One whose seat is no more looks on. Who decides disputes stays as it was agreed on.
+    Pens sit where their player sits. One whose seat is no more looks on. Who decides disputes stays as it was agreed
+    on.
     """
     match = _blank_match(ruleset, options, seats, dealer)
     match.previous, match.neutral = old, old.neutral
     match.save(force_insert=True)
-    there = old.pens.held().order_by("pk")
+    pens = old.pens.held().order_by("pk")
     places = seats_after(old.seats, seats)
-    Pen.objects.bulk_create(_copied(one, match, places) for one in there)
+    Pen.objects.bulk_create(_copy_of(held, match, places) for held in pens)
     old.followed_by, old.rev, old.people = match.pk, old.rev + 1, old.people + 1
     old.save(update_fields=["followed_by", "rev", "people"])
     Change.objects.create(match=old, rev=old.rev, kind=Change.Kind.REVANCHA, pen=pen, data={"match": match.pk})
@@ -102,8 +105,9 @@ def follow(old: Match, pen: Pen, ruleset: str, options: dict[str, Any], seats: l
     return match
 
 
-def _copied(pen: Pen, match: Match, places: Mapping[int, int]) -> Pen:
+def _copy_of(pen: Pen, match: Match, places: Mapping[int, int]) -> Pen:
     seat = None if pen.seat is None else places.get(pen.seat)
+    # a player without a seat looks on; a pencil keeps writing
     role = Pen.Role.WATCHER if seat is None and pen.role == Pen.Role.SEAT else pen.role
     return Pen(match=match, device=pen.device, role=role, seat=seat, name=pen.name)
 

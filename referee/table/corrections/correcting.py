@@ -12,8 +12,8 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
-from referee.matches.agreement import proposals, whys
-from referee.matches.corrections.plan import CannotFixError, Fix
+from referee.matches.agreement import proposals, texts
+from referee.matches.corrections.fixes import CannotFixError, Fix
 from referee.matches.log import lines
 from referee.matches.models import Proposal
 from referee.matches.types import Raw
@@ -86,7 +86,7 @@ def _chosen(request: HttpRequest, about: Asked, raws: list[Raw], more: Context, 
     """The preview of a correction, with the reasons to choose from."""
     context = {
         "it": about,
-        "whys": whys.of(missing="falta" in request.GET),
+        "whys": texts.why_choices(missing="falta" in request.GET),
         "entries": json_text.write(raws),
         "query": request.GET.urlencode(),
         "missing": "falta" in request.GET,

@@ -12,11 +12,11 @@ from django.urls import reverse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
-from referee.matches.agreement import proposal_words, proposals, whys
+from referee.matches.agreement import proposals, texts
 from referee.matches.agreement import undo as corrections
 from referee.matches.corrections import plan
 from referee.matches.corrections.effect import Effect, effect
-from referee.matches.corrections.plan import CannotFixError, Fix
+from referee.matches.corrections.fixes import CannotFixError, Fix
 from referee.matches.identity import permissions
 from referee.matches.log import lines, locking, queries
 from referee.matches.models import Change, Entry, Match, Pen, Proposal, new_id
@@ -63,7 +63,8 @@ class Asked:
     @property
     def hand(self) -> str:
         """Whose hand goes with the entry; empty for one that opens none."""
-        return proposal_words.hand_of(self.raws[-1], self.cast) if self.row.opens_hand else ""
+        opens = "deal" in self.raws[-1] and bool(self.row.before)
+        return texts.hand_name(self.raws[-1], self.cast) if opens else ""
 
     @property
     def pks(self) -> tuple[int, ...]:
@@ -105,8 +106,8 @@ def entry(request: HttpRequest, match_id: str, number: int) -> HttpResponse:
     row, locked = about.row, why_locked(about.match, about.row.seq)
     context = {
         "it": about,
-        "who": proposal_words.who(about.match, row.tap.pen) if row.tap.pen else "",
-        "ago": proposal_words.ago(row.at),
+        "who": texts.phone_name(about.match, row.tap.pen) if row.tap.pen else "",
+        "ago": texts.ago(row.at),
         "refused": reasons.reason(row.code, {}, about.cast) if row.code else "",
         "void": _void(about),
         "locked": locked,
@@ -140,10 +141,10 @@ def _void(about: Asked) -> Context | None:
         return None
     told = Change.objects.filter(match=about.match, tap=undo, kind=Change.Kind.VOID).first()
     return {
-        "who": proposal_words.who(about.match, undo.pen) if undo.pen else "",
-        "ago": proposal_words.ago(undo.at),
-        "why": whys.told(told.why) if told else "",
-        "agreed": proposal_words.agreed(told.data.get("agreed", ()), about.match) if told else "",
+        "who": texts.phone_name(about.match, undo.pen) if undo.pen else "",
+        "ago": texts.ago(undo.at),
+        "why": texts.why_text(told.why) if told else "",
+        "agreed": texts.approvals(told.data.get("agreed", ()), about.match) if told else "",
     }
 
 
@@ -151,7 +152,7 @@ def _waiting(about: Asked) -> list[Context]:
     """What is proposed about this very entry, and waits."""
     touching = [one for one in proposals.standing(about.match) if set(one.data.get("void", ())) & set(about.pks)]
     casts = Casts(about.match)
-    return [{"pk": one.pk, "what": proposal_words.what(one, casts)} for one in touching]
+    return [{"pk": one.pk, "what": texts.wording(one, casts)} for one in touching]
 
 
 @never_cache
@@ -188,7 +189,7 @@ def _undone(request: HttpRequest, about: Asked) -> HttpResponse:
 
 def why_given(request: HttpRequest) -> str:
     """The reason that was chosen, or written, as the record keeps it."""
-    return whys.read(request.POST.get("why", ""), request.POST.get("other", ""))
+    return texts.read_why(request.POST.get("why", ""), request.POST.get("other", ""))
 
 
 def _proposed(request: HttpRequest, about: Asked, fix: Fix) -> HttpResponse:
@@ -203,13 +204,13 @@ def _proposed(request: HttpRequest, about: Asked, fix: Fix) -> HttpResponse:
 def refused(error: CannotFixError | proposals.TooManyError, cast: Cast) -> Context:
     """Why it can't be done, with the rule that says so."""
     if isinstance(error, CannotFixError):
-        return {"wrong": reasons.reason(error.code, error.told, cast), "rule": error.rule}
+        return {"wrong": reasons.reason(error.code, error.details, cast), "rule": error.rule}
     return {"wrong": reasons.reason("too-many", {}, cast), "rule": ""}
 
 
 def _preview(request: HttpRequest, about: Asked, fix: Fix, more: Context, status: int = 200) -> HttpResponse:
     """Before → after, and the reasons to choose from; or why it can't be done."""
-    context: Context = {"it": about, "whys": whys.of(missing=False), **more}
+    context: Context = {"it": about, "whys": texts.why_choices(missing=False), **more}
     try:
         told = preview.told(effect_of(about.match, fix), about.match, about.row.seq)
     except CannotFixError as error:

@@ -8,7 +8,8 @@ from typing import Any
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from referee.matches.corrections.effect import Changed, Effect, Turned
+from referee.matches.corrections.changed_hands import ChangedHand
+from referee.matches.corrections.effect import ChangedRuling, Effect
 from referee.matches.models import Match
 from referee.matches.types import Raw, kind_of
 from referee.matches.words import ledger, names, phrases, reasons
@@ -86,7 +87,7 @@ def brief(effect: Effect, match: Match) -> str:
     ) or _("el tanteo queda igual")
 
 
-def _hand(one: Changed, cast: names.Cast) -> Context:
+def _hand(one: ChangedHand, cast: names.Cast) -> Context:
     """A hand whose awards change: its number, what it paid and what it would pay."""
     return {
         "number": one.number or one.becomes,
@@ -102,7 +103,7 @@ def _awards(awards: Iterable[Raw], cast: names.Cast) -> str:
     return ", ".join(said) or _("nada")
 
 
-def _turned(turned: Iterable[Turned], casts: Casts) -> list[Context]:
+def _turned(turned: Iterable[ChangedRuling], casts: Casts) -> list[Context]:
     """Entries that are ruled otherwise then, with the reason and its rule."""
     rows = []
     for one in turned:

@@ -16,11 +16,11 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from referee.matches import limits
-from referee.matches.agreement import proposal_words, proposals
+from referee.matches.agreement import proposals, texts
 from referee.matches.agreement.consent import is_pencils
 from referee.matches.agreement.rows import who_is_asked
 from referee.matches.corrections.effect import Effect
-from referee.matches.corrections.plan import CannotFixError
+from referee.matches.corrections.fixes import CannotFixError
 from referee.matches.disputes import disputes
 from referee.matches.identity import permissions
 from referee.matches.identity.labels import label
@@ -78,10 +78,10 @@ def line(proposal: Proposal, match: Match, casts: Casts) -> Context:
     proposal.match = match
     return {
         "pk": proposal.pk,
-        "who": proposal_words.who(match, proposal.pen),
-        "what": proposal_words.what(proposal, casts),
-        "why": proposal_words.why(proposal),
-        "outcome": proposal_words.outcome(proposal),
+        "who": texts.phone_name(match, proposal.pen),
+        "what": texts.wording(proposal, casts),
+        "why": texts.why_of(proposal),
+        "outcome": texts.outcome(proposal),
     }
 
 
@@ -127,8 +127,8 @@ def _shown(
         **line(found, match, Casts(match)),
         "open": is_open,
         "own": found.pen_id == pen.pk,
-        "ago": proposal_words.ago(found.at),
-        "agreed": proposal_words.agreed(_said_yes(found), match),
+        "ago": texts.ago(found.at),
+        "agreed": texts.approvals(_said_yes(found), match),
         "may": is_open and bool(proposals.may_answer(found, pen)),
         "yes": yes_of(found, pen),
         "asked": who_is_asked(found) if is_open else "",
@@ -152,7 +152,7 @@ def _before_after(found: Proposal, cast: Cast) -> Context:
         told = _preview(found)
     except CannotFixError as error:
         return refused(error, cast)
-    place = proposal_words.place_of(found)
+    place = texts.place_of(found)
     return {} if told is None else {"effect": preview.told(told, found.match, place)}
 
 
@@ -207,7 +207,7 @@ def became(match: Match, pen: Pen) -> str:
     if last is None or any(one["pen"] == pen.pk and not one.get("proposed") for one in last.answers.values()):
         return ""
     last.match = match
-    return capfirst(f"{proposal_words.became(last)}: {proposal_words.what(last, Casts(match))}")
+    return capfirst(f"{texts.short_outcome(last)}: {texts.wording(last, Casts(match))}")
 
 
 @never_cache

@@ -14,10 +14,10 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
 from referee.matches import limits
-from referee.matches.agreement import proposal_words, proposals
+from referee.matches.agreement import proposals, texts
 from referee.matches.agreement.rows import TooManyError
-from referee.matches.corrections.plan import CannotFixError
-from referee.matches.disputes import disputes
+from referee.matches.corrections.fixes import CannotFixError
+from referee.matches.disputes import disputes, versions
 from referee.matches.disputes.telling import Teller, wrong
 from referee.matches.identity import permissions
 from referee.matches.models import Dispute, Match, Pen, Proposal
@@ -121,7 +121,7 @@ def _page(
     takes_part = permissions.may(pen, "log")
     context: Context = {
         "match": match,
-        "it": teller.told(found),
+        "it": teller.summary(found),
         "here": here,
         "tongue": SKINS[match.ruleset].lang,
         "rule_book": reverse("table-book", args=[match.pk]),
@@ -137,7 +137,7 @@ def _to_decide(teller: Teller, pen: Pen, found: Dispute) -> Context:
     """What an open dispute shows besides: the rulings as they are now, and what this phone may decide."""
     match = found.match
     return {
-        "versions": [teller.ruling(found, one) for one in disputes.rulings(found)],
+        "versions": [teller.ruling(found, one) for one in versions.rulings(found)],
         "waiting": [_waiting(teller, one, pen, found) for one in _proposed(match, found)],
         "decisions": claims.DECISIONS,
         "alone": disputes.decides_alone(match, pen),
@@ -161,7 +161,7 @@ def _waiting(teller: Teller, one: Proposal, pen: Pen, found: Dispute) -> Context
     match = teller.match
     told: Context = {
         "pk": one.pk,
-        "who": proposal_words.who(match, one.pen),
+        "who": texts.phone_name(match, one.pen),
         "what": teller.choice(found, one.data),
         "own": one.pen_id == pen.pk,
         "yes": yes_of(one, pen) if proposals.may_answer(one, pen) else "",

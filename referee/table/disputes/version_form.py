@@ -13,7 +13,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
-from referee.matches.corrections.plan import CannotFixError, Fix
+from referee.matches.corrections.fixes import CannotFixError, Fix
 from referee.matches.disputes import disputes
 from referee.matches.disputes.subject import hand_of
 from referee.matches.disputes.telling import Teller, wrong

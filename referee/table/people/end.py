@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
 from referee.matches.agreement import consent, signing
-from referee.matches.corrections.plan import CannotFixError
+from referee.matches.corrections.fixes import CannotFixError
 from referee.matches.disputes.telling import wrong
 from referee.matches.models import Match, Pen
 from referee.matches.words import names

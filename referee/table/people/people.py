@@ -21,7 +21,7 @@ from referee.matches.people import requests, seats
 from referee.matches.people.presence_log import present
 from referee.matches.people.requests import TO_SAY_NO, TooManyAsksError
 from referee.matches.plain_text import clean
-from referee.matches.setup import change_rules
+from referee.matches.setup import change_rules, players
 from referee.matches.words import names
 from referee.matches.words.games import GAMES, terms
 from referee.matches.words.names import Cast
@@ -75,11 +75,11 @@ def _renamed(request: HttpRequest, match: Match, pen: Pen) -> Proposal | None:
     """
     given = [request.POST.get(f"seat{seat}", name) for seat, name in enumerate(match.seats)]
     if may(pen, "names"):
-        change_rules.rename(match.pk, pen, given)
+        players.rename(match.pk, pen, given)
         return None
     new = [_named(clean(name), seat, match.seats[seat]) for seat, name in enumerate(given)]
     own = [name if seat == pen.seat else match.seats[seat] for seat, name in enumerate(new)]
-    change_rules.rename(match.pk, pen, own)
+    players.rename(match.pk, pen, own)
     if new == own:
         return None
     try:

@@ -8,7 +8,7 @@ from typing import Any
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from referee.matches.disputes import disputes
+from referee.matches.disputes import hold
 from referee.matches.disputes.telling import Teller
 from referee.matches.log.queries import TableData
 from referee.matches.models import Match, Pen
@@ -48,10 +48,10 @@ class Contested:
 
 def contested(match: Match) -> Contested | None:
     """What is in dispute. Asks the database only where something waits."""
-    kept = disputes.frozen(match)
+    kept = hold.frozen_score(match)
     if kept is None:
         return None
-    number, scores = disputes.open_of(match)[0].pk, (tuple(kept[name]) for name in ("score", "games", "spoken"))
+    number, scores = hold.open_of(match)[0].pk, (tuple(kept[name]) for name in ("score", "games", "spoken"))
     return Contested(number, kept["winner"] is not None, *scores)
 
 
@@ -81,7 +81,7 @@ def news(match: Match, pen: Pen) -> list[Context]:
     if not match.waiting:
         return []
     now = timezone.now()
-    told = ((one, round(SHOWN - (now - one.at).total_seconds())) for one in disputes.open_of(match))
+    told = ((one, round(SHOWN - (now - one.at).total_seconds())) for one in hold.open_of(match))
     fresh = [(one, left) for one, left in told if left > 0 and one.pen_id != pen.pk]
     teller = Teller.of(match, [one for one, _left in fresh])
-    return [{**teller.told(one), "left": left} for one, left in fresh]
+    return [{**teller.summary(one), "left": left} for one, left in fresh]

@@ -16,7 +16,7 @@ from referee.matches.agreement import proposals
 from referee.matches.identity import pens
 from referee.matches.identity.permissions import may, whom_to_ask
 from referee.matches.models import Match, Pen, Proposal
-from referee.matches.setup import change_rules
+from referee.matches.setup import change_rules, players
 from referee.matches.setup import start as starting
 from referee.matches.setup.carry_over import OtherScoresError
 from referee.matches.setup.change_rules import Rules
@@ -107,7 +107,7 @@ def _changed(request: HttpRequest, match: Match, pen: Pen, form: TableForm) -> H
     try:
         played = change_rules.play_by(match.pk, pen, form.rules())
         if "neutral" in request.POST:
-            change_rules.set_neutral(match.pk, pen, form.neutral)
+            players.set_neutral(match.pk, pen, form.neutral)
         return redirect("table", played)
     except change_rules.TooLateError:
         return redirect("table-rules", match.pk)

@@ -7,7 +7,7 @@ from types import ModuleType
 import pytest
 from django.utils import translation
 
-from referee.history.troubles import told
+from referee.history.file_errors import reader_text
 from referee.rules.record import acta, entry, form, json_text
 from referee.rules.record.rulesets import find
 
@@ -35,23 +35,23 @@ def filled(text: ast.expr) -> str:
 @pytest.mark.parametrize("reason", sorted(set(reasons())))
 def test_it_is_told_in_spanish(reason: str) -> None:
     with translation.override("es"):
-        assert told(reason) != reason
+        assert reader_text(reason) != reason
     with translation.override("en"):
-        assert told(reason)
+        assert reader_text(reason)
 
 
 @pytest.mark.parametrize(
-    ("options", "said"),
+    ("options", "text"),
     [
         ({"royal_family": "shown"}, "esa familia va sólo con el baralho limpo (BR-FAM-01)"),
         ({"poor_family": "hidden", "deck": "limpo"}, "esa familia va sólo con el baralho sujo (BR-FAM-05)"),
     ],
 )
-def test_so_is_what_a_ruleset_says_of_options_that_exclude_each_other(options: dict[str, str], said: str) -> None:
-    with pytest.raises(form.ActaError) as caught:
+def test_so_is_what_a_ruleset_says_of_options_that_exclude_each_other(options: dict[str, str], text: str) -> None:
+    with pytest.raises(acta.ActaError) as caught:
         acta.read_options(options, find("mineiro"))
     with translation.override("es"):
-        assert told(caught.value.reason) == said
+        assert reader_text(caught.value.reason) == text
 
 
 def test_the_reasons_were_found() -> None:
@@ -59,5 +59,5 @@ def test_the_reasons_were_found() -> None:
 
 
 def test_what_is_unknown_is_told_as_it_is_and_no_text_is_endless() -> None:
-    assert told("a leaf fell") == "a leaf fell"
-    assert len(told("x" * 1000)) == 300
+    assert reader_text("a leaf fell") == "a leaf fell"
+    assert len(reader_text("x" * 1000)) == 300

@@ -1,4 +1,4 @@
-"""Why a file is no record, in the reader's language: the parser gives its reasons in English, for the console."""
+"""Errors of a file in the reader's language: the parser gives its reasons in English, for the console."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import re
 
 from django.utils.translation import gettext_lazy
 
-_SAID = (
+_TRANSLATIONS = (
     (r"larger than (?P<most>\d+) bytes", gettext_lazy("pasa de %(most)s bytes")),
     (r"nested too deeply", gettext_lazy("tiene demasiados niveles")),
     (r"not JSON: .*", gettext_lazy("no es JSON")),
@@ -37,15 +37,18 @@ _SAID = (
     (r"cut is neither true nor false", gettext_lazy("cut no es true ni false")),
     (r"(?P<it>.*?) is not (?:one of )?(?P<known>.*)", gettext_lazy("%(it)s no es de las que hay: %(known)s")),
 )
-_PATTERNS = tuple((re.compile(pattern, re.DOTALL), text) for pattern, text in _SAID)
+_PATTERNS = tuple((re.compile(pattern, re.DOTALL), text) for pattern, text in _TRANSLATIONS)
 _LONGEST = 300
 
 
-def told(reason: str) -> str:
-    """The parser's reason as a person reads it, cut where the file wrote without end; an unknown one as it is."""
+def reader_text(reason: str) -> str:
+    """Translate the parser's reason, cut where the file wrote without end.
+
+    An unknown one stays as it is.
+    """
     reason = reason if len(reason) <= _LONGEST else f"{reason[: _LONGEST - 1]}…"
     for pattern, text in _PATTERNS:
-        found = pattern.fullmatch(reason)
-        if found:
-            return str(text) % found.groupdict()
+        match = pattern.fullmatch(reason)
+        if match:
+            return str(text) % match.groupdict()
     return reason
