@@ -36,17 +36,17 @@ def refuse_bid(state: State, contest: Contest, who: Speaker, amount: int) -> Ref
     if score.playing(state).opening.question == "redeal":
         return state.refuse("redeal-pending")
     # What has to be beaten: the bid that waits, else the stake.
-    now = bets.offer if bets.pending else stakes.value(state, contest)
+    stake = bets.offer if bets.pending else stakes.value(state, contest)
     if bets.pending and bets.bettor == who.side:
         return state.refuse("not-your-raise", side=1 - who.side)
     if bets.pending and not state.options.raise_in_reply:
         return state.refuse("answer-first")
-    if now == RESTE:
+    if stake == RESTE:
         return state.refuse("stake-is-reste")
     if not bets.pending and bets.right not in (NOBODY, who.side):
         return state.refuse("not-your-raise", side=bets.right)
-    if amount != RESTE and amount <= now:
-        return state.refuse("not-a-raise", value=now)
+    if amount != RESTE and amount <= stake:
+        return state.refuse("not-a-raise", value=stake)
     return ladder.refuse_turn(state, contest, who)
 
 

@@ -33,8 +33,8 @@ def folded_before(contest: Contest, seat: int) -> bool:
     """
     table = contest.tricks.table
     # Without a card of its own in a trick that has begun, it may have folded before its turn.
-    now = len(contest.tricks.won) + bool(table and not any(seat == player for player, _ in table))
-    return any(seat == out and trick < now for out, trick in contest.folded)
+    latest = len(contest.tricks.won) + bool(table and not any(seat == player for player, _ in table))
+    return any(seat == out and trick < latest for out, trick in contest.folded)
 
 
 def _anything_goes(state: State, contest: Contest) -> bool:

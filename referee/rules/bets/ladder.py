@@ -43,9 +43,9 @@ def _refuse_step(state: State, contest: Contest, who: Speaker, word: Word) -> Re
     if bets.pending and bets.bettor == who.side:
         return state.refuse("not-your-raise", side=1 - who.side)
     # A bet that waits is answered by the step above it.
-    now = bets.pending or bets.level
-    if word.worth != now + 1:
-        step = state.ladder[now + 1].word if now + 1 < len(state.ladder) else None
+    reached = bets.pending or bets.level
+    if word.worth != reached + 1:
+        step = state.ladder[reached + 1].word if reached + 1 < len(state.ladder) else None
         code = "wrong-step" if step is not None else "bet-highest"
         return _cited(state, code, "bet-closed", word=word.name, step=step)
     if not bets.pending and bets.right not in (NOBODY, who.side):

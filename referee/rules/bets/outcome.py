@@ -45,7 +45,7 @@ def _tied(state: State, contest: Contest) -> Verdict:
     """
     hand, form = score.playing(state), state.options.tied_hand
     mano = hand.sides[contest.seats[0]]
-    # A game is not won by dealing.
+    # Such a hand takes the game, and a tie is not to decide that.
     if hand.kind == "iron" and form in ("dealer", "carry"):
         return Verdict(NOBODY, "")
     matter = "tied-one-card" if hand.size == 1 else "tied"

@@ -75,16 +75,16 @@ def _wrong_step(case: RefusedEntry) -> Details:
     One was said before, one is too high, or nothing is above the top.
     """
     bets, word = case.contest.stakes, case.word
-    now = bets.pending or bets.level
-    step = _step(case, now + 1)
+    reached = bets.pending or bets.level
+    step = _step(case, reached + 1)
     if step is None or word is None:
-        return {"cause": "call-top", "bet": _step(case, now)}
+        return {"cause": "call-top", "bet": _step(case, reached)}
     words = {"word": word.name, "step": step}
-    if word.worth > now:
+    if word.worth > reached:
         return {"cause": "call-early", **words}
     if bets.pending:
         return {"cause": "call-repeated-waiting", **words, "side": 1 - bets.bettor}
-    if now == case.hand.carried:
+    if reached == case.hand.carried:
         return {"cause": "call-carried", **words}
     if bets.right != case.side:
         return {"cause": "call-repeated-theirs", **words, "side": bets.right}

@@ -25,7 +25,7 @@ def refuse_redeal(state: State, who: Speaker, word: Word, entry: Entry) -> Refus
         return state.refuse("too-late", word=word.name)
     if not may_be(hand, who, hand.contest.seats[0]):
         return state.refuse("not-the-leader", mano=hand.contest.seats[0])
-    # So many hands can be dealt from one pack, the first included.
+    # The first deal of a pack is no redeal.
     served = len(state.pack.rank) // (CARDS * state.seats) - 1
     return state.refuse("pack-exhausted") if opening.redeals >= served else None
 
