@@ -27,7 +27,7 @@ from referee.table.corrections import proposals
 from referee.table.live.fragments import Role, render_live
 from referee.table.people.nearby import nearby
 from referee.table.screen import strip
-from referee.table.screen.duels import note, plays_duels
+from referee.table.screen.duels import note
 from referee.table.screen.picker import picker
 from referee.table.screen.skins import SKINS
 from referee.table.sheets.hand_lines import lines
@@ -86,7 +86,7 @@ def table(request: HttpRequest, match_id: str) -> HttpResponse:
         "skin": SKINS[data.match.ruleset],
         "letters": letters(data.match.ruleset),
         "picker": picker(data.match.ruleset, data.match.options),
-        "duels": plays_duels(data.look),
+        "duels": data.look.has_duels,
         "many": len(data.cast.players) > 4,
         "tells": data.state.options["misdeal"],
         "three": cast.by_turns,
@@ -109,7 +109,7 @@ def watch(request: HttpRequest, token: str) -> HttpResponse:
         "skin": SKINS[data.match.ruleset],
         "live": mark_safe(render_live(data, get_language() or "es", "watch")),  # noqa: S308  (our own template's output)
         "logs": False,
-        "duels": plays_duels(data.look),
+        "duels": data.look.has_duels,
         "many": len(data.cast.players) > 4,
         "socket": f"/ws/m/{token}/",
         "live_url": reverse("watch-live", args=[token]),

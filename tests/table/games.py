@@ -6,6 +6,7 @@ from typing import Any
 
 from referee.matches.words import names
 from referee.rules.asked.choices import choices
+from referee.rules.asked.legal import Legal
 from referee.rules.asked.look import look
 from referee.rules.judge.judge import judge
 from referee.rules.record.acta import read_entry
@@ -13,7 +14,6 @@ from referee.rules.record.rulesets import find
 from referee.rules.record.state import State, new_state
 from referee.table.screen import keys
 from referee.table.screen.answers import answer_rows
-from referee.table.screen.legal import Legal
 from referee.table.screen.pieces import Key
 from referee.table.screen.rare import bids, rare
 from referee.table.screen.word_keys import Desk
@@ -40,7 +40,7 @@ def take(state: State, raw: Raw) -> None:
 def desk_of(state: State) -> Desk:
     seen = look(state)
     cast = names.Cast(PEOPLE[: state.seats], seen.sides, len(seen.score), ruleset=seen.ruleset)
-    return Desk(seen, Legal(state), cast, state.options)
+    return Desk(seen, Legal(state), cast)
 
 
 def desk(ruleset: str, raws: list[Raw], seats: int = 2, **options: Any) -> Desk:
@@ -64,7 +64,7 @@ def in_sheets(table: Desk) -> Iterator[Key]:
     """Every key of the sheets of rare words and of amounts."""
     for one in rare(table, table.legal):
         yield from one.keys
-    if table.settings["numbers"] == "bids":
+    if table.look.by_amount:
         for _side, some in bids(table).sides:
             yield from some
 

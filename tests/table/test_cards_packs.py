@@ -9,6 +9,7 @@ import pytest
 from django.utils import translation
 
 from referee.matches.words import art, deck, names
+from referee.rules.asked.card_limits import not_to_show
 from referee.rules.asked.choices import choices, why_not
 from referee.rules.asked.look import look
 from referee.rules.judge.judge import judge
@@ -259,5 +260,5 @@ def test_the_cards_of_a_family_that_was_shown_are_off() -> None:
 def test_a_family_may_be_shown_by_any_cards_that_nobody_threw_in() -> None:
     said = [{"deal": 3}, {"by": 1, "say": "familia real"}, {"by": 1, "show": ["K♣", "J♣", "Q♣"]}]
     state = table("mineiro", {"deck": "limpo", "royal_family": "shown"}, *said, {"by": 2, "say": "familia real"})
-    assert cards.not_to_show(state, 2).split() == ["Q♣", "J♣", "K♣"]
+    assert not_to_show(state, 2) == ["Q♣", "J♣", "K♣"]
     assert why_not(state, read_entry({"by": 2, "show": "ok"}, RULESETS["mineiro"])) is None

@@ -4,9 +4,9 @@ from dataclasses import replace
 from typing import Literal
 
 from referee.rules.asked import prospects
-from referee.rules.asked.view import Comparison, Look, Number, Owed, Row, Trick, Wait
+from referee.rules.asked.view import TRICKS, Comparison, Look, Owed, Participant, Trick, Wait
 from referee.rules.bets import eleven, ladder, stakes
-from referee.rules.judge.deal import pica_next
+from referee.rules.judge.deal import can_duel, pica_next
 from referee.rules.judge.flow import comparing
 from referee.rules.ledger import score, tricks
 from referee.rules.matters import comparison, envido, flor, proof
@@ -14,7 +14,7 @@ from referee.rules.record.people import has_folded
 from referee.rules.record.seats import sides_at
 from referee.rules.record.state import NOBODY, Contest, Hand, Round, State
 
-__all__ = ["Comparison", "Look", "Number", "Owed", "Row", "Trick", "Wait", "look"]
+__all__ = ["Comparison", "Look", "Owed", "Participant", "Trick", "Wait", "look"]
 
 
 def look(state: State) -> Look:
@@ -26,20 +26,27 @@ def look(state: State) -> Look:
 def _before(state: State) -> Look:
     """What holds for the whole match, and what there is to show before the first deal."""
     options = state.options
+    board = tuple(score.board(state))
     return Look(
         ruleset=state.ruleset.name,
         seats=state.seats,
         target=options["target"],
         best_of=options["best_of"],
         halves=state.ruleset.halves(options["target"]),
-        score=tuple(score.board(state)),
+        base=state.ladder[0].worth,
+        score=board,
+        counts=tuple(score.counted_by(board, state.ruleset, options["target"])),
         last_score=(0,) * state.accounts,
         games=tuple(score.games(state)),
-        spoken=tuple(score.spoken(state)),
         sides=tuple(sides_at(state.seats, state.seats - 1, options)),
         next_dealer=state.seats - 1,
         stake=state.ladder[0].worth,
         flor="open" if options["flor"] else "off",
+        has_envido=options["envido"],
+        has_duels=can_duel(state),
+        turns_card=options["vira"],
+        by_amount=options["numbers"] == "bids",
+        special_at=options["special_at"],
     )
 
 
@@ -150,10 +157,10 @@ def _stakes_wait(state: State, contest: Contest) -> Wait:
     bets = contest.stakes
     step, by, no = state.ladder[bets.pending], bets.bettor, stakes.value(state, contest)
     if not bets.offer:
-        return Wait("truco", (step.word,), 1 - by, step.worth, no, step.rule)
+        return Wait(TRICKS, (step.word,), 1 - by, step.worth, no, step.rule)
     if bets.offer == stakes.RESTE:
-        return Wait("truco", ("mon reste",), 1 - by, 0, no, state.cite("reste"))
-    return Wait("truco", (str(bets.offer),), 1 - by, bets.offer, no, step.rule)
+        return Wait(TRICKS, ("mon reste",), 1 - by, 0, no, state.cite("reste"))
+    return Wait(TRICKS, (str(bets.offer),), 1 - by, bets.offer, no, step.rule, amount=True)
 
 
 def _flor_wait(state: State, contest: Contest) -> Wait:
@@ -190,7 +197,7 @@ def _showdown(
     best = comparison.leader(contest, rnd, panel) if comparison.has_value(rnd) else None
     spoken = {seat: value for seat, _, value in rnd.said}
     rows = [
-        Row(
+        Participant(
             seat,
             hand.sides[seat],
             spoken.get(seat),
@@ -199,7 +206,9 @@ def _showdown(
         )
         for seat in panel.seats
     ]
-    rows += [Row(None, side, value, value is None, due=False) for seat, side, value in rnd.said if seat == NOBODY]
+    rows += [
+        Participant(None, side, value, value is None, due=False) for seat, side, value in rnd.said if seat == NOBODY
+    ]
     able = [row for row in rows if row.due]
     due = [row.seat for row in able if best is None or row.side != best[1]]
     speaker = next(iter([*due, *(row.seat for row in able)]), None)

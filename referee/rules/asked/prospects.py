@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from copy import copy
 from dataclasses import replace
 
-from referee.rules.asked.view import Number
+from referee.rules.asked.view import PossibleValue
 from referee.rules.bets import ladder
 from referee.rules.judge.judge import refusal_of
 from referee.rules.ledger import tricks
@@ -34,14 +34,14 @@ def declarable(state: State, speaker: Entry) -> Iterator[int]:
 
 def numbers(
     state: State, contest: Contest, rnd: Round, panel: comparison.Panel, seat: int | None
-) -> tuple[Number, ...]:
+) -> tuple[PossibleValue, ...]:
     """Return every value of the comparison under way, as this seat has it; none is lit where nobody is to speak."""
     listed = possible(contest)
     fitting = [value for value in listed if _fits(state, contest, value)]
     may = seat is not None and _may_declare(state, seat, fitting[0])
     least = _least_leading(contest, rnd, panel, seat, listed) if seat is not None else None
     lit = set(fitting) if may else ()
-    return tuple(Number(value, value in lit, least is not None and value >= least) for value in listed)
+    return tuple(PossibleValue(value, value in lit, least is not None and value >= least) for value in listed)
 
 
 def _may_declare(state: State, seat: int, value: int) -> bool:

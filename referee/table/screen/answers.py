@@ -6,19 +6,16 @@ from dataclasses import replace
 
 from django.utils.translation import gettext as _
 
+from referee.matches.words import names
 from referee.matches.words.wording import printed
+from referee.rules.asked.bidding import giving_up, may_leave_partner, redeal_words
 from referee.rules.asked.look import Wait
-from referee.rules.record.rulesets.base import Word
-from referee.table.screen.first import agreeing
-from referee.table.screen.ladder import steps
 from referee.table.screen.pieces import Key, KeyRow
-from referee.table.screen.word_keys import Desk, say_key
-
-FOLD = "al mazo"
+from referee.table.screen.word_keys import Desk, say_key, seat_key
 
 
 def answer_rows(desk: Desk) -> list[KeyRow]:
-    """The rows of answers, from the top: none where nothing waits and nobody can lay the cards down."""
+    """Return the rows of answers, from the top: none where nothing waits and nobody can lay the cards down."""
     if desk.look.question == "redeal":
         return _redeal_rows(desk)
     row = _decision_row(desk) if desk.look.question == "decision" else answer_row(desk)
@@ -26,27 +23,19 @@ def answer_rows(desk: Desk) -> list[KeyRow]:
 
 
 def answer_row(desk: Desk) -> KeyRow | None:
-    """Yes and no of the side that must answer; with no bet waiting, al mazo for each side where the game has it."""
+    """Return yes and no of the side that must answer; with no bet waiting, a key for each side to give up the hand."""
     if desk.look.flor == "contested":
         return None
-    wait = next((one for one in desk.look.waits if one.matter in ("envido", "truco")), None)
+    wait, fold = desk.look.to_answer, giving_up(desk.look.ruleset)
     if wait is not None:
-        first, second = (_answer(desk, word, wait) for word in (desk.skin.yes, desk.skin.no))
-        return KeyRow("pair", "", (first, second, *_one_of_several(desk, wait.answers)))
-    if FOLD not in desk.ruleset.words:
-        return None
-    return KeyRow("pair", "", (_folds(desk, 0), _folds(desk, 1)))
+        leaves = may_leave_partner(wait, desk.look, desk.legal)
+        keys = tuple(_answer(desk, word, wait) for word in (desk.skin.yes, desk.skin.no))
+        return KeyRow("pair", "", (*keys, *((_folds(desk, fold, wait.answers),) if leaves else ())))
+    return KeyRow("pair", "", (_folds(desk, fold, 0), _folds(desk, fold, 1))) if fold else None
 
 
-def _one_of_several(desk: Desk, side: int) -> tuple[Key, ...]:
-    """Al mazo beside the answers, where the side has another player to give them (AR-MAZ-03)."""
-    several = sum(desk.look.sides[seat] == side for seat in desk.look.playing) > 1
-    may = several and FOLD in desk.ruleset.words and desk.legal.says(FOLD, side)
-    return (_folds(desk, side),) if may else ()
-
-
-def _folds(desk: Desk, side: int) -> Key:
-    return replace(say_key(desk, FOLD, side), word=FOLD)
+def _folds(desk: Desk, word: str, side: int) -> Key:
+    return replace(say_key(desk, word, side), word=word)
 
 
 def _answer(desk: Desk, word: str, wait: Wait) -> Key:
@@ -60,10 +49,9 @@ def _decision_row(desk: Desk) -> KeyRow | None:
     side, words = desk.look.ahead, desk.skin.decision
     if side is None or words is None:
         return None
-    base, other = steps(desk)[0].worth, desk.sides[1 - side].short
     labels = (
         _("por %(worth)s") % {"worth": desk.look.stake},
-        _("%(worth)s para %(side)s") % {"worth": base, "side": other},
+        _("%(worth)s para %(side)s") % {"worth": desk.look.base, "side": desk.sides[1 - side].short},
     )
     keys = tuple(_decides(desk, word, side, label) for word, label in zip(words, labels, strict=True))
     return KeyRow("pair", "", keys)
@@ -76,16 +64,17 @@ def _decides(desk: Desk, word: str, side: int, label: str) -> Key:
 
 def _redeal_rows(desk: Desk) -> list[KeyRow]:
     """Every other player agrees to new cards, or one of them plays those that were dealt (TF-DEA-03, TF-DEA-04)."""
-    words = {word.act: word.name for word in desk.ruleset.words.values() if word.game == "redeal"}
-    insist = next(word.name for word in desk.ruleset.words.values() if _insists(word))
+    agree, insist = redeal_words(desk.ruleset)
     sides = [side for side in (0, 1) if desk.legal.says(insist, side)]
     stays = [replace(say_key(desk, insist, side), word=printed(insist)) for side in sides]
     if len(sides) == 1:
-        agree = replace(say_key(desk, words["agree"], sides[0]), word=words["agree"])
-        return [KeyRow("pair", "", (agree, *stays))]
-    agreed = KeyRow("first", words["agree"], tuple(agreeing(desk, words["agree"])), desk.skin.lang)
-    return [agreed, KeyRow("pair", "", tuple(stays))]
+        return [KeyRow("pair", "", (replace(say_key(desk, agree, sides[0]), word=agree), *stays))]
+    agreed = tuple(_agrees(desk, agree, seat) for seat in desk.look.playing if seat != desk.look.asker)
+    return [KeyRow("first", agree, agreed, desk.skin.lang), KeyRow("pair", "", tuple(stays))]
 
 
-def _insists(word: Word) -> bool:
-    return word.also == "redeal"
+def _agrees(desk: Desk, word: str, seat: int) -> Key:
+    """A key for a player who has still to take the redeal, with a tick for whoever did (TF-DEA-04)."""
+    who = names.seat(desk.cast, seat)
+    key = seat_key(desk, word, seat, f"✓ {who}" if seat in desk.look.agreed else who)
+    return replace(key, tells=True)

@@ -1,4 +1,4 @@
-"""The keys of the stakes: a ladder of words in one row, or a bet by any amount."""
+"""The keys of bets on the tricks and of what comes before the first card: a ladder of words, or any amount."""
 
 from __future__ import annotations
 
@@ -6,47 +6,42 @@ from dataclasses import replace
 
 from django.utils.translation import gettext as _
 
-from referee.matches.words.wording import word_of
-from referee.rules.record.rulesets.base import Step
-from referee.table.screen.pieces import Key, WordRow, wire
-from referee.table.screen.word_keys import Desk, hot_of, ident, word_row
+from referee.matches.words import names
+from referee.rules.asked.bidding import least_amount, next_bet, punished
+from referee.table.screen.pieces import Key, KeyRow, WordRow, wire
+from referee.table.screen.word_keys import Desk, hot_of, ident, seat_key, word_row
 
 
-def steps(desk: Desk) -> tuple[Step, ...]:
-    """The ladder that this table climbs; the first step is a hand without a bet."""
-    return desk.ruleset.ladder_for(desk.settings)
+def first_rows(desk: Desk) -> list[KeyRow]:
+    """Return a row for each set of words before the first card, while its first word may be said."""
+    return [row for words in desk.skin.first for row in _first_row(desk, words)]
+
+
+def _first_row(desk: Desk, words: tuple[str, ...]) -> list[KeyRow]:
+    """The words of the one player who may say them (BR-DEA-04, BR-DEA-09, TF-DEA-02)."""
+    seats = [seat for seat in desk.look.playing if desk.legal.speaks(words[0], seat, desk.look.sides[seat])]
+    if len(seats) != 1:
+        return []
+    keys = tuple(seat_key(desk, word, seats[0]) for word in words)
+    return [KeyRow("first", names.seat(desk.cast, seats[0]), keys)]
 
 
 def stake_rows(desk: Desk) -> list[WordRow]:
-    """The row of the ladder, or those of an amount and of the whole game; none at eleven, where a bet is punished."""
-    if desk.settings["numbers"] == "bids":
+    """Return the row of the ladder, or those of an amount and the whole game; none where a bet is punished."""
+    if desk.look.by_amount:
         return [bid_row(desk), *(word_row(desk, word) for word in desk.skin.ladder)]
     word = next_word(desk)
-    return [] if punished(desk, word) else [word_row(desk, word, desk.skin.ladder[0])]
-
-
-def punished(desk: Desk, word: str) -> bool:
-    """Whether a bet is heard although the hand allows none: it costs whoever says it (BR-ONZ-05, BR-PAU-06)."""
-    return bool(desk.look.kind) and any(desk.legal.says(word, side) for side in (0, 1))
+    return [] if punished(word, desk.look, desk.legal) else [word_row(desk, word, desk.skin.ladder[0])]
 
 
 def next_word(desk: Desk) -> str:
-    """The word of the ladder that may come next: accepted and raised in one breath while a bet waits."""
-    bet = desk.bet
-    words = [step.word for step in steps(desk)]
-    now = words.index(bet.words[-1] if bet else desk.look.stake_word or "")
-    place = min(now + 1, len(words) - 1)
-    return word_of(desk.ruleset, desk.settings, place, replying=bet is not None and place > now)
-
-
-def lowest_bid(desk: Desk) -> int:
-    """The least amount above the stake, or above the bet that waits (TF-BET-02, TF-BET-06)."""
-    return (desk.bet.yes if desk.bet else desk.look.stake) + 1
+    """Return the word of the ladder that may come next."""
+    return next_bet(desk.look, desk.legal.state)
 
 
 def bid_row(desk: Desk) -> WordRow:
-    """A bet by any amount: a key of each side for the least one, and a label that opens the sheet of all others."""
-    least = lowest_bid(desk)
+    """Return a key of each side for the least amount, and a label that opens the sheet of all others."""
+    least = least_amount(desk.look)
     both = (bid_key(desk, least, 0), bid_key(desk, least, 1))
     whole = least == 1  # nothing lies above the whole game
     label = "…" if whole else _("de %(stake)s a…") % {"stake": least - 1}
@@ -58,7 +53,7 @@ def bid_row(desk: Desk) -> WordRow:
 
 
 def bid_key(desk: Desk, amount: int, side: int) -> Key:
-    """The key with which a side bets an amount: the new stake of the whole hand."""
+    """Return the key with which a side bets an amount: the new stake of the whole hand."""
     who = desk.sides[side]
     entries = wire((("team", side), ("say", amount)))
     label, lit = f"{who.short} {amount}", desk.legal.bids(amount, side)

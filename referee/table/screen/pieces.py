@@ -191,14 +191,17 @@ class Value:
 class Keypad(Piece):
     """A key for every value there can be, and for the words that may come instead.
 
-    `flor` is None where there is no flor; `bets` says that a flor may still be bet on.
+    `flores` says that flores are compared, and `bets` that they may still be bet on. `concede` is the word that gives
+    in, lit where `buenas` says so; `announce` tells of a flor ("" at a table without), lit by `flor`.
     """
 
     template: ClassVar[str] = "table/_keypad.html"
-    matter: str
+    flores: bool
     values: tuple[Value, ...]
+    concede: str
     buenas: bool
-    flor: bool | None
+    announce: str
+    flor: bool
     bets: bool
     winners: tuple[Key, ...]
     nobody: Key | None

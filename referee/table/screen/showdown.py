@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 
 from referee.matches.words import names
-from referee.rules.asked.look import Comparison, Number
-from referee.rules.asked.look import Row as Said
+from referee.rules.asked.look import Comparison, Participant
+from referee.rules.asked.speech import announcement, concession, flor_open
+from referee.rules.asked.view import FLOR
 from referee.table.screen.pieces import Key, Keypad, Speaker, Value, wire
 from referee.table.screen.word_keys import Desk, hot_of
 
@@ -26,48 +27,48 @@ class Showdown:
 
 
 def showdown(desk: Desk) -> Showdown | None:
-    """The sheet for the comparison in progress, if there is one. A tap on a name changes who says the next value."""
+    """Return the sheet for the comparison in progress, if any. A tap on a name changes who says the next value."""
     comparison = desk.look.comparison
     if comparison is None:
         return None
-    speakers = tuple(_speaker(said, comparison, desk.cast) for said in comparison.rows)
-    speaker = next((one for one in speakers if one.next), None)
+    concede = concession(desk.look.ruleset)
+    speakers = tuple(_speaker(part, comparison, desk.cast, concede) for part in comparison.rows)
+    speaker = next((candidate for candidate in speakers if candidate.next), None)
     who = speaker.who if speaker else "{}"
-    keypad = _keypad(desk, comparison, speaker)
+    keypad = _keypad(desk, comparison, speaker, concede)
     return Showdown(comparison.matter, str(comparison.amount), comparison.rule, speakers, who, keypad)
 
 
-def _speaker(said: Said, comparison: Comparison, cast: names.Cast) -> Speaker:
-    side = names.sides(cast)[said.side]
-    who = names.seat(cast, said.seat) if said.seat is not None else side.full
-    where = (("by", said.seat),) if said.seat is not None else (("team", said.side),)
+def _speaker(part: Participant, comparison: Comparison, cast: names.Cast, concede: str) -> Speaker:
+    side = names.sides(cast)[part.side]
+    who = names.seat(cast, part.seat) if part.seat is not None else side.full
+    where = (("by", part.seat),) if part.seat is not None else (("team", part.side),)
     return Speaker(
         name=who,
-        seat=said.seat,
-        side=said.side,
+        seat=part.seat,
+        side=part.side,
         whose="" if side.full == who else side.short,
-        value=str(said.value) if said.value is not None else "son buenas" if said.conceded else "",
-        words=said.value is None,
-        due=said.due,
-        next=said.due and said.seat == comparison.speaker,
+        value=str(part.value) if part.value is not None else concede if part.conceded else "",
+        words=part.value is None,
+        due=part.due,
+        next=part.due and part.seat == comparison.speaker,
         who=wire(where)[1:-1],
     )
 
 
-def _keypad(desk: Desk, comparison: Comparison, speaker: Speaker | None) -> Keypad:
+def _keypad(desk: Desk, comparison: Comparison, speaker: Speaker | None, concede: str) -> Keypad:
+    announce, bets = announcement(desk.look), flor_open(desk.look, desk.legal)
     return Keypad(
-        matter=comparison.matter,
-        values=tuple(map(_value, comparison.numbers)),
-        buenas=_may(desk, speaker, "son buenas"),
-        flor=None if desk.look.flor == "off" else _may(desk, speaker, "flor"),
-        bets=comparison.matter == "flor" and any(desk.legal.says("contraflor al resto", side) for side in (0, 1)),
+        flores=comparison.matter == FLOR,
+        values=tuple(Value(str(number.value), number.lit, number.leads) for number in comparison.numbers),
+        concede=concede,
+        buenas=_may(desk, speaker, concede),
+        announce=announce,
+        flor=bool(announce) and _may(desk, speaker, announce),
+        bets=bets,
         winners=tuple(_winner(desk, side) for side in (0, 1) if desk.legal.wins(side)),
-        nobody=_nobody_else(desk, comparison),
+        nobody=_nobody_else(desk, comparison, concede),
     )
-
-
-def _value(number: Number) -> Value:
-    return Value(str(number.value), number.lit, number.leads)
 
 
 def _may(desk: Desk, speaker: Speaker | None, word: str) -> bool:
@@ -81,10 +82,10 @@ def _winner(desk: Desk, side: int) -> Key:
     return Key(label, label, True, side, entries, f"won-{side}", hot_of("W", side))
 
 
-def _nobody_else(desk: Desk, comparison: Comparison) -> Key | None:
-    """Nadie más: the side that is behind concedes by its silence, logged as the whole side's son buenas (AR-ENV-11)."""
+def _nobody_else(desk: Desk, comparison: Comparison, concede: str) -> Key | None:
+    """Nadie más: the side that is behind concedes by its silence, logged as the whole side's concession (AR-ENV-11)."""
     if not comparison.closable or comparison.leads is None or desk.look.seats < 3:
         return None
     behind = 1 - comparison.leads
-    entries = wire((("team", behind), ("say", "son buenas")))
-    return Key(_("Nadie más"), _("Nadie más"), desk.legal.says("son buenas", behind), None, entries, "nobody", "N")
+    entries = wire((("team", behind), ("say", concede)))
+    return Key(_("Nadie más"), _("Nadie más"), desk.legal.says(concede, behind), None, entries, "nobody", "N")

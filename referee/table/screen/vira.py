@@ -6,9 +6,8 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from referee.matches.words import art, deck
-from referee.rules.asked.choices import why_not
+from referee.rules.asked.deals import deals_again
 from referee.rules.asked.look import Look
-from referee.rules.record.acta import Entry
 from referee.rules.record.state import State
 from referee.table.screen import picker
 from referee.table.screen.pieces import Piece, wire
@@ -31,25 +30,22 @@ class Vira(Piece):
 
     @property
     def rank(self) -> str:
-        """What the manilhas have in common."""
+        """The rank that the manilhas have in common."""
         return self.manilhas[0].card[:-1] if self.manilhas else ""
 
 
-def vira(state: State, now: Look) -> Vira | None:
-    """The vira of the hand in play; None in games that turn no card. `now` is the look of `state`."""
-    if not state.options["vira"] or now.phase != "open":
+def vira(state: State, look: Look) -> Vira | None:
+    """Return the vira of the hand in play; None in games that turn no card. `look` is that of `state`."""
+    if not look.turns_card or look.phase != "open":
         return None
-    asks = deal_again(state, now)
-    if not now.vira:
+    asks = deal_again(state, look)
+    if not look.vira:
         return Vira(None, "", (), asks, late=not asks)
-    manilhas = tuple(picker.card_keys(art.brave(state.pack), now.ruleset, state.pack))
-    drawn = art.picture(now.vira, now.ruleset, state.pack)
-    return Vira(drawn, deck.name(now.vira, now.ruleset), manilhas, asks, late=False)
+    manilhas = tuple(picker.card_keys(art.brave(state.pack), look.ruleset, state.pack))
+    drawn = art.picture(look.vira, look.ruleset, state.pack)
+    return Vira(drawn, deck.name(look.vira, look.ruleset), manilhas, asks, late=False)
 
 
-def deal_again(state: State, now: Look) -> str:
-    """The deal that may stand in the place of this one, as a key logs it; empty once the hand is under way."""
-    if not state.options["misdeal"] or now.dealer is None:
-        return ""
-    again = Entry("deal", {}, seat=now.dealer)
-    return "" if why_not(state, again) is not None else wire((("deal", now.dealer),))
+def deal_again(state: State, look: Look) -> str:
+    """Return the deal that may stand in the place of this one, as a key logs it; empty once the hand is under way."""
+    return wire((("deal", look.dealer),)) if deals_again(state, look) else ""

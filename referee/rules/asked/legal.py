@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from referee.rules.asked.choices import stands, why_not
@@ -17,6 +18,10 @@ class Legal:
     state: State
     _says: dict[tuple[str, int], bool] = field(default_factory=dict)
     _takes: dict[int, bool] = field(default_factory=dict)
+
+    def anybody(self, words: Iterable[str]) -> bool:
+        """Whether either side may say one of these words."""
+        return any(self.says(word, side) for word in words for side in (0, 1))
 
     def says(self, word: str, side: int) -> bool:
         """Whether somebody of this side may say the word."""
@@ -57,10 +62,6 @@ class Legal:
     def shows(self, shown: str, seat: int) -> bool:
         """Whether a seat may settle what it owes with this word."""
         return self._stands(Entry("show", {}, seat=seat, shown=shown))
-
-    def asks(self, side: int, seat: int) -> bool:
-        """Whether a side may ask this seat for its flor."""
-        return self._stands(Entry("say", {}, team=side, word="pido flor", to=seat))
 
     def _stands(self, entry: Entry) -> bool:
         return stands(self.state, entry)

@@ -1,0 +1,65 @@
+"""Bets on the tricks and their answers as a screen offers them: the next word, the least amount, who may give in."""
+
+from referee.rules.asked.legal import Legal
+from referee.rules.asked.speech import word_for
+from referee.rules.asked.view import Look, Wait
+from referee.rules.record.rulesets import Ruleset, Settings, Word
+from referee.rules.record.state import State
+
+
+def word_of(ruleset: Ruleset, settings: Settings, place: int, *, replying: bool = False) -> str:
+    """Return the word that proposes a step of a table's ladder; in truco argentino another where it also accepts."""
+    proposing = [word for word in ruleset.words.values() if _proposes(word, place) and word.exists(settings)]
+    raising = [word for word in proposing if word.act == "raise"]
+    fitting = raising if replying and raising else [word for word in proposing if word.act == "bet"]
+    return max(fitting, key=lambda word: word.option is not None).name
+
+
+def _proposes(word: Word, place: int) -> bool:
+    return word.game in ("stakes", "call") and word.worth == place
+
+
+def next_bet(look: Look, state: State) -> str:
+    """Return the word of the ladder that may come next: accepted and raised in one breath while a bet waits."""
+    bet = look.trick_bet
+    words = [step.word for step in state.ladder]
+    now = words.index(bet.words[-1] if bet else look.stake_word or "")
+    place = min(now + 1, len(words) - 1)
+    return word_of(state.ruleset, state.options, place, replying=bet is not None and place > now)
+
+
+def punished(word: str, look: Look, legal: Legal) -> bool:
+    """Return whether a bet is heard although the hand allows none: it costs whoever says it (BR-ONZ-05, BR-PAU-06)."""
+    return bool(look.kind) and legal.anybody((word,))
+
+
+def least_amount(look: Look) -> int:
+    """Return the least amount above the stake, or above the bet that waits (TF-BET-02, TF-BET-06)."""
+    return (look.trick_bet.yes if look.trick_bet else look.stake) + 1
+
+
+AMOUNT_RULE = "TF-BET-02"
+"""The rule by which bets name an amount."""
+
+
+def giving_up(ruleset: str) -> str:
+    """Return the word that lays the cards down; empty in games without one."""
+    return word_for(ruleset, "fold")
+
+
+def may_leave_partner(wait: Wait, look: Look, legal: Legal) -> bool:
+    """Return whether one of the side that must answer may lay the cards down and leave it to another (AR-MAZ-03)."""
+    several = sum(look.sides[seat] == wait.answers for seat in look.playing) > 1
+    word = giving_up(look.ruleset)
+    return several and bool(word) and legal.says(word, wait.answers)
+
+
+def redeal_words(ruleset: Ruleset) -> tuple[str, str]:
+    """Return the word that takes a proposed redeal, and the one that plays the cards as they are (TF-DEA-03, -04)."""
+    insist = next(word.name for word in ruleset.words.values() if word.also == "redeal")
+    return word_for(ruleset.name, "redeal", "agree"), insist
+
+
+def redeal_asked(ruleset: str) -> str:
+    """Return the word that proposes a redeal (TF-DEA-02)."""
+    return word_for(ruleset, "redeal", "ask")
