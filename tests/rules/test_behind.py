@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from referee.rules.asked.behind import behind
+from referee.rules.asked.cited.payments import behind
 from referee.rules.judge.judge import judge
 from referee.rules.ledger import score
 from referee.rules.record.acta import read_entry

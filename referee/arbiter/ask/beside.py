@@ -13,7 +13,7 @@ from django.utils.translation import gettext as _
 from referee.matches.words import names, reasons
 from referee.matches.words.wording import printed
 from referee.rules.asked.choices import why_not
-from referee.rules.asked.grounds import ANSWERS, STAKES, grounds, known_to
+from referee.rules.asked.cited.verdicts import ANSWERS, STAKES, grounds, known_to
 from referee.rules.asked.look import look
 from referee.rules.asked.view import Look, Wait
 from referee.rules.record.acta import Entry

@@ -24,7 +24,7 @@ from referee.matches.log.session import Desk, sit_down
 from referee.matches.models import Pen, Tap
 from referee.matches.types import Raw
 from referee.rules.asked.choices import why_not
-from referee.rules.asked.grounds import grounds
+from referee.rules.asked.cited.verdicts import grounds
 from referee.rules.asked.look import look
 from referee.rules.record.acta import ActaError
 from referee.rules.record.acta import Entry as Parsed

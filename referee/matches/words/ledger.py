@@ -11,7 +11,7 @@ from django.utils.translation import get_language
 from referee import book
 from referee.matches.types import Raw
 from referee.matches.words import names, sums
-from referee.rules.asked.behind import behind
+from referee.rules.asked.cited.payments import behind
 from referee.rules.asked.sums import sums as arithmetic
 from referee.rules.ledger import score
 from referee.rules.record.rulesets import Ruleset

@@ -22,7 +22,7 @@ from referee.matches.log.folding import parse
 from referee.matches.models import Pen
 from referee.matches.words import quotes, reasons
 from referee.rules.asked.choices import why_not
-from referee.rules.asked.grounds import grounds
+from referee.rules.asked.cited.verdicts import grounds
 from referee.rules.record.acta import ActaError
 from referee.rules.record.json_text import UnfitError
 from referee.rules.record.ruling import Refusal

@@ -6,7 +6,7 @@ Nothing is judged here; a hand is read as it was ruled.
 
 from collections.abc import Iterator
 
-from referee.rules.asked.grounds import known_to
+from referee.rules.asked.cited.verdicts import known_to
 from referee.rules.ledger import score
 from referee.rules.ledger.tricks import PARDA
 from referee.rules.record.rulesets.trut import POINTS
