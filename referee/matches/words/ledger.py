@@ -11,7 +11,7 @@ from django.utils.translation import get_language
 from referee import book
 from referee.matches.types import Raw
 from referee.matches.words import names, sums
-from referee.rules.asked.cited.payments import behind
+from referee.rules.asked.cited.payments import award_grounds
 from referee.rules.asked.sums import sums as arithmetic
 from referee.rules.ledger import score
 from referee.rules.record.rulesets import Ruleset
@@ -25,7 +25,7 @@ def paid(state: State, hand: Hand) -> list[Raw]:
     on, `also`; in a pica-pica with the seats of its `duel`, none for points by hand.
     """
     awards = [award.as_json() for award in score.reported(state, hand)]
-    for award, one, also in zip(awards, arithmetic(state, hand), behind(state, hand), strict=True):
+    for award, one, also in zip(awards, arithmetic(state, hand), award_grounds(state, hand), strict=True):
         award |= {"sum": one, "also": also}
     if hand.pica:
         for award, duel in zip(awards, score.paid_in(state, hand), strict=True):

@@ -24,7 +24,7 @@ class Settlement:
 
 def settlement(look: Look, legal: Legal) -> Settlement | None:
     """Return an answer to pido flor that is due, else a proof that is owed by a known seat (AR-PED-05, AR-VER-01)."""
-    for _challenger, seat in look.asked:
+    for _challenger, seat in look.challenges:
         return Settlement(seat, asking_word(look.ruleset), None, ("flor", "no flor"), asked=True)
     due = [(owed.seat, owed) for owed in look.owed if owed.seat is not None and legal.shows("ok", owed.seat)]
     if not due:

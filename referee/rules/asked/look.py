@@ -79,7 +79,7 @@ def _in_hand(state: State, hand: Hand, match: Look) -> Look:
         awards=tuple(score.reported(state, hand)),
         paid_in=tuple(score.paid_in(state, hand)) if hand.pica else (),
         owed=_owed(state, hand),
-        asked=tuple((challenge.by, challenge.to) for challenge in hand.asked if not challenge.answered),
+        challenges=tuple((challenge.by, challenge.to) for challenge in hand.asked if not challenge.answered),
     )
 
 

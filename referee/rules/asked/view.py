@@ -171,7 +171,7 @@ class Look:
     awards: tuple[Award, ...] = ()
     paid_in: tuple[int | None, ...] = ()
     owed: tuple[Owed, ...] = ()
-    asked: tuple[tuple[int, int], ...] = ()
+    challenges: tuple[tuple[int, int], ...] = ()
 
     @property
     def spoken(self) -> tuple[str, ...]:
