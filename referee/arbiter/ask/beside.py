@@ -16,7 +16,8 @@ from referee.rules.asked.choices import why_not
 from referee.rules.asked.cited.index import rules_of
 from referee.rules.asked.cited.verdicts import ANSWERS, STAKES, grounds
 from referee.rules.asked.look import look
-from referee.rules.asked.view import Look, Wait
+from referee.rules.asked.values import Wait
+from referee.rules.asked.view import Look
 from referee.rules.record.acta import Entry
 from referee.rules.record.rulesets import Word
 from referee.rules.record.ruling import Refusal

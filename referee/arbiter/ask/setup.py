@@ -15,8 +15,8 @@ from referee.matches.log.queries import TableData
 from referee.matches.models import Match
 from referee.matches.words import deck, naming, sentences
 from referee.matches.words.names import UNNAMED, called, cast, columns
+from referee.rules.asked.imagined_hands import Place, dealt
 from referee.rules.asked.look import look
-from referee.rules.asked.whatif import Place, dealt
 from referee.rules.record.rulesets import Ruleset, find
 from referee.rules.record.seats import accounts_at
 

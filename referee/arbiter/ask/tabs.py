@@ -17,7 +17,7 @@ from referee.arbiter.ask import adding, scene, value, wins, words
 from referee.arbiter.ask.scene import Scene
 from referee.matches.log import auto_deal
 from referee.matches.words import deck, names, phrases
-from referee.rules.asked.whatif import dealt
+from referee.rules.asked.imagined_hands import dealt
 from referee.rules.record.rulesets.french_cards import JOKER
 from referee.rules.record.state import CARDS
 

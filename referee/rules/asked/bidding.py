@@ -2,7 +2,8 @@
 
 from referee.rules.asked.legal import Legal
 from referee.rules.asked.speech import word_for
-from referee.rules.asked.view import Look, Wait
+from referee.rules.asked.values import Wait
+from referee.rules.asked.view import Look
 from referee.rules.record.rulesets import Ruleset, Settings, Word
 from referee.rules.record.state import State
 

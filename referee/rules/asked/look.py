@@ -1,24 +1,25 @@
-"""A look at a state: everything that a screen shows of it, as the frozen values of `display`."""
+"""The making of a look: everything that a screen shows of a state, as frozen values."""
 
 from dataclasses import replace
-from typing import Literal
 
 from referee.rules.asked import prospects
-from referee.rules.asked.view import TRICKS, Comparison, Look, Owed, Participant, Trick, Wait
+from referee.rules.asked.open_bets import waiting_bets
+from referee.rules.asked.showdown import open_comparison
+from referee.rules.asked.values import Owed, Trick, somebody
+from referee.rules.asked.view import Look
 from referee.rules.bets import eleven, ladder, stakes
 from referee.rules.judge.deal import can_duel, pica_next
-from referee.rules.judge.flow import comparing
 from referee.rules.ledger import score, tricks
-from referee.rules.matters import comparison, envido, flor, proof
+from referee.rules.matters import proof
 from referee.rules.record.people import has_folded
 from referee.rules.record.seats import sides_at
-from referee.rules.record.state import NOBODY, Contest, Hand, Round, State
+from referee.rules.record.state import NOBODY, Contest, Hand, State
 
-__all__ = ["Comparison", "Look", "Owed", "Participant", "Trick", "Wait", "look"]
+__all__ = ["Look", "look"]
 
 
 def look(state: State) -> Look:
-    """Everything a screen shows of the state."""
+    """Return everything that a screen shows of the state."""
     match = _before(state)
     return match if state.hand is None else _in_contest(state, state.hand, _in_hand(state, state.hand, match))
 
@@ -62,7 +63,7 @@ def _in_hand(state: State, hand: Hand, match: Look) -> Look:
         next_dealer=_next_dealer(state, hand),
         only_adjusts=not over and not hand.touched,
         last_score=tuple(hand.score),
-        winner=_some(winner),
+        winner=somebody(winner),
         game_over=over and score.game_done(state),
         sides=tuple(hand.sides),
         pica=hand.pica,
@@ -70,9 +71,9 @@ def _in_hand(state: State, hand: Hand, match: Look) -> Look:
         duel=hand.at,
         next_pica=pica_next(state),
         kind=hand.kind,
-        ahead=_some(hand.ahead),
+        ahead=somebody(hand.ahead),
         question="" if over else hand.opening.question,
-        asker=_some(hand.opening.asker),
+        asker=somebody(hand.opening.asker),
         agreed=tuple(hand.opening.agreed),
         vira=hand.vira,
         size=hand.size,
@@ -83,21 +84,21 @@ def _in_hand(state: State, hand: Hand, match: Look) -> Look:
     )
 
 
-def _in_contest(state: State, hand: Hand, seen: Look) -> Look:
+def _in_contest(state: State, hand: Hand, whole: Look) -> Look:
     """The contest in play, or the last one: its bets, its comparisons and its tricks."""
     contest, over = hand.contest, hand.over
     turn = [] if over else tricks.to_play(hand, contest)
     playing = not over and not contest.over
     return replace(
-        seen,
+        whole,
         mano=contest.seats[0],
         turn=turn[0] if len(turn) == 1 else None,
-        lead_side=None if over else _some(contest.tricks.lead_side),
+        lead_side=None if over else somebody(contest.tricks.lead_side),
         on_trick=ladder.is_on_trick(state, contest),
         stake=_stake(state, hand, contest),
         stake_word=state.ladder[contest.stakes.level].word or None,
-        waits=() if over else tuple(_waits(state, contest)),
-        comparison=None if over else _comparison(state, hand, contest),
+        waits=() if over else tuple(waiting_bets(state, contest)),
+        comparison=None if over else open_comparison(state, hand, contest),
         falta=(score.falta(state, contest, 0), score.falta(state, contest, 1)) if state.options["envido"] else (0, 0),
         tricks=tuple(_tricks(hand, contest)),
         to_win=(prospects.tricks_to_win(state, hand, contest, 0), prospects.tricks_to_win(state, hand, contest, 1))
@@ -129,102 +130,8 @@ def _next_dealer(state: State, hand: Hand) -> int:
 def _owed(state: State, hand: Hand) -> tuple[Owed, ...]:
     """What somebody has still to show."""
     if state.options["shows"] != "claims":
-        return tuple(Owed(_some(due.seat), due.side, due.word, None) for due in hand.dues if due.asked)
-    return tuple(Owed(_some(c.seat), c.side, c.matter, c.value) for c in proof.owed(state)) if hand.over else ()
-
-
-def _some(number: int) -> int | None:
-    """A seat or side as screens have it: None is nobody."""
-    return None if number == NOBODY else number
-
-
-def _waits(state: State, contest: Contest) -> list[Wait]:
-    """The bets that wait, the first to be answered first (AR-GEN-12)."""
-    waits = []
-    if contest.flor.phase == "contested" and contest.flor.bettor != NOBODY:
-        waits.append(_flor_wait(state, contest))
-    if contest.envido.phase == "pending":
-        by, chain = contest.envido.bettor, tuple(contest.envido.chain)
-        yes = envido.accepted_worth(state, contest, by)
-        waits.append(Wait("envido", chain, 1 - by, yes, envido.refused_worth(state, contest), "AR-ENV-05"))
-    if contest.stakes.pending:
-        waits.append(_stakes_wait(state, contest))
-    return waits
-
-
-def _stakes_wait(state: State, contest: Contest) -> Wait:
-    """A step of the ladder, an amount, or the whole game, of which no worth can be told (0)."""
-    bets = contest.stakes
-    step, by, no = state.ladder[bets.pending], bets.bettor, stakes.value(state, contest)
-    if not bets.offer:
-        return Wait(TRICKS, (step.word,), 1 - by, step.worth, no, step.rule)
-    if bets.offer == stakes.RESTE:
-        return Wait(TRICKS, ("mon reste",), 1 - by, 0, no, state.cite("reste"))
-    return Wait(TRICKS, (str(bets.offer),), 1 - by, bets.offer, no, step.rule, amount=True)
-
-
-def _flor_wait(state: State, contest: Contest) -> Wait:
-    """A contraflor, and what giving in to it pays (AR-FLO-09 to -12)."""
-    by = contest.flor.bettor
-    word = "contraflor al resto" if contest.flor.bet == "resto" else "contraflor"
-    yes, rule = flor.worth(state, contest, by)
-    no, _ = flor.surrender_worth(state, contest, by)
-    return Wait("flor", (word,), 1 - by, yes, no, rule)
-
-
-def _comparison(state: State, hand: Hand, contest: Contest) -> Comparison | None:
-    """The comparison that is due or under way."""
-    due = comparing(state, contest)
-    if due is None:
-        return None
-    rnd, panel = due
-    if rnd is contest.flor:
-        return _showdown(state, hand, contest, rnd, panel, "flor", *flor.worth(state, contest, 0))
-    return _showdown(state, hand, contest, rnd, panel, "envido", envido.accepted_worth(state, contest, 0), "AR-ENV-09")
-
-
-def _showdown(
-    state: State,
-    hand: Hand,
-    contest: Contest,
-    rnd: Round,
-    panel: comparison.Panel,
-    matter: Literal["flor", "envido"],
-    amount: int,
-    rule: str,
-) -> Comparison:
-    """Who takes part and what was said; the rows without a seat follow those of the players."""
-    best = comparison.leader(contest, rnd, panel) if comparison.has_value(rnd) else None
-    spoken = {seat: value for seat, _, value in rnd.said}
-    rows = [
-        Participant(
-            seat,
-            hand.sides[seat],
-            spoken.get(seat),
-            seat in spoken and spoken[seat] is None,
-            bool(comparison.speakers(contest, rnd, panel, (hand.sides[seat], seat))),
-        )
-        for seat in panel.seats
-    ]
-    rows += [
-        Participant(None, side, value, value is None, due=False) for seat, side, value in rnd.said if seat == NOBODY
-    ]
-    able = [row for row in rows if row.due]
-    due = [row.seat for row in able if best is None or row.side != best[1]]
-    speaker = next(iter([*due, *(row.seat for row in able)]), None)
-    return Comparison(
-        matter,
-        amount,
-        rule,
-        tuple(rows),
-        _some(best[0]) if best else None,
-        best[1] if best else None,
-        due[0] if due else None,
-        best[2] if best else None,
-        best is not None,
-        speaker,
-        prospects.numbers(state, contest, rnd, panel, speaker),
-    )
+        return tuple(Owed(somebody(due.seat), due.side, due.word, None) for due in hand.dues if due.asked)
+    return tuple(Owed(somebody(c.seat), c.side, c.matter, c.value) for c in proof.owed(state)) if hand.over else ()
 
 
 def _tricks(hand: Hand, contest: Contest) -> list[Trick]:
@@ -232,8 +139,8 @@ def _tricks(hand: Hand, contest: Contest) -> list[Trick]:
     done = [
         Trick(
             number,
-            _some(winner),
-            _some(side),
+            somebody(winner),
+            somebody(side),
             side == tricks.PARDA,
             tuple((seat, card) for seat, card in cards),
             done=True,

@@ -4,9 +4,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
+from referee.rules.asked.imagined_hands import Place, worth
 from referee.rules.asked.speech import named
 from referee.rules.asked.view import Look
-from referee.rules.asked.whatif import Place, worth
 from referee.rules.bets.truts import lost_beside
 from referee.rules.record.rulesets import find
 from referee.rules.record.seats import account_names

@@ -1,4 +1,4 @@
-"""What would follow: which numbers may be declared and would lead, how many tricks win. Screens ask it through `look`.
+"""Prospects of a hand: which numbers may be declared and would lead, how many tricks win. Screens have them in a look.
 
 Nothing here decides: the rules that judge an entry are asked about one that was not made. A keypad costs one question
 to the judge and a few comparisons, not one question for each of its keys.
@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from copy import copy
 from dataclasses import replace
 
-from referee.rules.asked.view import PossibleValue
+from referee.rules.asked.values import PossibleValue
 from referee.rules.bets import ladder
 from referee.rules.judge.judge import refusal_of
 from referee.rules.ledger import tricks
@@ -68,10 +68,10 @@ def _least_leading(
 
     def leads(value: int) -> bool:
         """Whether the value leads once it is written down, on copies: what is written replaces what they share."""
-        tried, heard = copy(contest), copy(rnd)
-        heard.said = [*rnd.said]
-        comparison.declare(tried, heard, panel, (side, seat), value, heard.last)
-        return comparison.leader(tried, heard, panel)[1] == side
+        tried, tried_round = copy(contest), copy(rnd)
+        tried_round.said = [*rnd.said]
+        comparison.declare(tried, tried_round, panel, (side, seat), value, tried_round.last)
+        return comparison.leader(tried, tried_round, panel)[1] == side
 
     place = bisect_left(listed, True, key=leads)
     return listed[place] if place < len(listed) else None

@@ -5,7 +5,8 @@ from functools import cache
 from typing import Literal
 
 from referee.rules.asked.legal import Legal
-from referee.rules.asked.view import TRICKS, Look, Wait
+from referee.rules.asked.values import TRICKS, Wait
+from referee.rules.asked.view import Look
 from referee.rules.record.rulesets import find
 
 Stage = Literal["flor", "sung", "envido", "late", "closed"]

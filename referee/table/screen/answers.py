@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from referee.matches.words import names
 from referee.matches.words.wording import printed
 from referee.rules.asked.bidding import giving_up, may_leave_partner, redeal_words
-from referee.rules.asked.look import Wait
+from referee.rules.asked.values import Wait
 from referee.table.screen.pieces import Key, KeyRow
 from referee.table.screen.word_keys import Desk, say_key, seat_key
 

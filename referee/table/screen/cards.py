@@ -14,7 +14,8 @@ from django.utils.translation import gettext as _
 
 from referee.matches.words import art, deck, names
 from referee.rules.asked.card_limits import not_to_play
-from referee.rules.asked.look import Look, Trick
+from referee.rules.asked.look import Look
+from referee.rules.asked.values import Trick
 from referee.rules.record.cards import Pack
 from referee.rules.record.state import State
 from referee.table.screen.pieces import Piece

@@ -7,9 +7,8 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 
 from referee.matches.words import names
-from referee.rules.asked.look import Comparison, Participant
 from referee.rules.asked.speech import announcement, concession, flor_open
-from referee.rules.asked.view import FLOR
+from referee.rules.asked.values import FLOR, Comparison, Participant
 from referee.table.screen.pieces import Key, Keypad, Speaker, Value, wire
 from referee.table.screen.word_keys import Desk, hot_of
 

@@ -17,9 +17,9 @@ from referee.matches.words import names, phrases
 from referee.matches.words.wording import SPANISH, TERMS, named
 from referee.rules.asked.bidding import redeal_asked
 from referee.rules.asked.legal import Legal
-from referee.rules.asked.look import Look, Wait
+from referee.rules.asked.look import Look
 from referee.rules.asked.speech import envido_first
-from referee.rules.asked.view import TRICKS
+from referee.rules.asked.values import TRICKS, Wait
 from referee.table.screen import duels
 from referee.table.screen.pieces import Fresh
 from referee.table.screen.skins import SKINS

@@ -10,8 +10,8 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from referee.matches.words.wording import named, printed
+from referee.rules.asked.imagined_hands import Place
 from referee.rules.asked.points_by_hand import sources, worth_of_bet
-from referee.rules.asked.whatif import Place
 from referee.rules.record.rulesets import find
 from referee.table.screen.skins import SKINS, Skin
 from referee.table.screen.word_keys import called

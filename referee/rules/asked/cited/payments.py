@@ -7,7 +7,7 @@ Nothing is judged here; a hand is read as it was ruled.
 from collections.abc import Iterator
 
 from referee.rules.asked.cited.index import rules_of
-from referee.rules.asked.view import COMPARED
+from referee.rules.asked.values import COMPARED
 from referee.rules.ledger import score
 from referee.rules.ledger.tricks import PARDA
 from referee.rules.record.rulesets.trut import POINTS
