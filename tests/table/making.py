@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from referee.matches.agreement import undo as corrections
+from referee.matches.agreement import undo
 from referee.matches.identity import pens
 from referee.matches.log import queries, taps
 from referee.matches.models import Match, Pen
@@ -75,5 +75,5 @@ class Table:
 
     def undo(self) -> None:
         self.taps += 1
-        answer = corrections.undo(self.match.pk, self.pen, f"key-{self.taps:05}", self.data.match.rev)
+        answer = undo.undo(self.match.pk, self.pen, f"key-{self.taps:05}", self.data.match.rev)
         assert answer.status == "taken", answer

@@ -1,4 +1,7 @@
-"""Bets on the tricks and their answers as a screen offers them: the next word, the least amount, who may give in."""
+"""Bets on the tricks and their answers as a screen offers them.
+
+The next word, the least amount, who may give in.
+"""
 
 from referee.rules.asked.legal import Legal
 from referee.rules.asked.speech import word_for
@@ -9,7 +12,10 @@ from referee.rules.record.state import State
 
 
 def word_of(ruleset: Ruleset, settings: Settings, place: int, *, replying: bool = False) -> str:
-    """Return the word that proposes a step of a table's ladder; in truco argentino another where it also accepts."""
+    """Return the word that proposes a step of a table's ladder.
+
+    In truco argentino another where it also accepts.
+    """
     proposing = [word for word in ruleset.words.values() if _proposes(word, place) and word.exists(settings)]
     raising = [word for word in proposing if word.act == "raise"]
     fitting = raising if replying and raising else [word for word in proposing if word.act == "bet"]
@@ -21,7 +27,10 @@ def _proposes(word: Word, place: int) -> bool:
 
 
 def next_bet(look: Look, state: State) -> str:
-    """Return the word of the ladder that may come next: accepted and raised in one breath while a bet waits."""
+    """Return the word of the ladder that may come next.
+
+    Accepted and raised in one breath while a bet waits.
+    """
     bet = look.trick_bet
     words = [step.word for step in state.ladder]
     now = words.index(bet.words[-1] if bet else look.stake_word or "")
@@ -30,12 +39,18 @@ def next_bet(look: Look, state: State) -> str:
 
 
 def punished(word: str, look: Look, legal: Legal) -> bool:
-    """Return whether a bet is heard although the hand allows none: it costs whoever says it (BR-ONZ-05, BR-PAU-06)."""
+    """Return whether a bet is heard although the hand allows none.
+
+    It costs whoever says it (BR-ONZ-05, BR-PAU-06).
+    """
     return bool(look.kind) and legal.anybody((word,))
 
 
 def least_amount(look: Look) -> int:
-    """Return the least amount above the stake, or above the bet that waits (TF-BET-02, TF-BET-06)."""
+    """Return the least amount above the stake, or above the bet that waits.
+
+    Rules: TF-BET-02, TF-BET-06.
+    """
     return (look.trick_bet.yes if look.trick_bet else look.stake) + 1
 
 
@@ -49,14 +64,22 @@ def giving_up(ruleset: str) -> str:
 
 
 def may_leave_partner(wait: Wait, look: Look, legal: Legal) -> bool:
-    """Return whether one of the side that must answer may lay the cards down and leave it to another (AR-MAZ-03)."""
+    """Return whether one who must answer may lay the cards down instead.
+
+    A partner answers then (AR-MAZ-03).
+
+    A partner answers then (AR-MAZ-03).
+    """
     several = sum(look.sides[seat] == wait.answers for seat in look.playing) > 1
     word = giving_up(look.ruleset)
     return several and bool(word) and legal.says(word, wait.answers)
 
 
 def redeal_words(ruleset: Ruleset) -> tuple[str, str]:
-    """Return the word that takes a proposed redeal, and the one that plays the cards as they are (TF-DEA-03, -04)."""
+    """Return the words that take a proposed redeal, and that play on without.
+
+    Rules: TF-DEA-03, -04.
+    """
     insist = next(word.name for word in ruleset.words.values() if word.also == "redeal")
     return word_for(ruleset.name, "redeal", "agree"), insist
 

@@ -1,4 +1,7 @@
-"""The cards that a seat may not play now, or cannot be showing: a picker of cards leaves them out."""
+"""The cards that a seat may not play now, or cannot be showing.
+
+A picker of cards leaves them out.
+"""
 
 from referee.rules.asked.choices import stands
 from referee.rules.asked.view import Look
@@ -8,7 +11,9 @@ from referee.rules.record.state import State
 
 
 def not_to_play(state: State, seat: int, look: Look, *, shown: bool) -> list[str] | None:
-    """Return the cards that a seat may not play though it may play; None if it may play none at all.
+    """Return the cards that a seat may not play though it may play.
+
+    None if it may play none at all.
 
     `shown` tells whether cards of this hand were shown as well as played, so that a seat's whole hand may be known.
     While nothing was shown these are the vira and the cards already played, and one question tells whether the rest are
@@ -37,5 +42,8 @@ def _plays(state: State, seat: int, card: str) -> bool:
 
 
 def not_to_show(state: State, seat: int) -> list[str]:
-    """Return the cards that a seat cannot be showing: others have them, or its three are known."""
+    """Return the cards that a seat cannot be showing.
+
+    Others have them, or its three are known.
+    """
     return [card for card in state.pack.rank if not stands(state, Entry("show", {}, seat=seat, cards=(card,)))]

@@ -1,4 +1,7 @@
-"""The entries that may be logged now: the adjudicator's own answers, asked for each possible entry."""
+"""The entries that may be logged now.
+
+The adjudicator's own answers, asked for each possible entry.
+"""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
@@ -53,13 +56,19 @@ class Choices:
 
 
 def why_not(state: State, entry: Entry) -> Refusal | None:
-    """Return why the entry would be refused now, with the cause; None if it would stand. The state is left as it is."""
+    """Return why the entry would be refused now, with the cause.
+
+    None if it would stand. The state is left as it is.
+    """
     refusal = refusal_of(state, entry)
     return refusal if refusal is None else with_cause(state, entry, refusal)
 
 
 def stands(state: State, entry: Entry) -> bool:
-    """Return whether the adjudicator would accept this entry; quicker than `why_not`, which looks for the cause too."""
+    """Return whether the adjudicator would accept this entry.
+
+    Quicker than `why_not`, which looks for the cause too.
+    """
     return refusal_of(state, entry) is None
 
 

@@ -1,4 +1,7 @@
-"""The sums of flor and envido: which bets and flores an award counts, and why a claim did not stand."""
+"""The sums of flor and envido.
+
+Tells which bets and flores an award counts, and why a claim did not stand.
+"""
 
 from dataclasses import replace
 
@@ -12,7 +15,10 @@ FLOR = 3
 
 
 def flor_sum(state: State, hand: Hand, award: Points) -> Sum:
-    """Return the sum of a flor by how it ended (AR-FLO-06 to -12); every flor that counts is three."""
+    """Return the sum of a flor by how it ended (AR-FLO-06 to -12).
+
+    Every flor that counts is three.
+    """
     contest = contest_of(hand, award)
     total = _flor_without_turn(state, hand, award, contest)
     return _turned(state, hand, contest, total) if contest.flor.turned else total
@@ -58,7 +64,10 @@ def _resto(state: State, hand: Hand, award: Points, bets: tuple[str, ...], flore
 
 
 def envido_sum(state: State, hand: Hand, award: Points) -> Sum:
-    """Return the sum of an envido accepted or refused, or of never having said it (AR-ENV-05, -06, AR-MAZ-07)."""
+    """Return the sum of an envido accepted or refused, or of never having said it.
+
+    Rules: AR-ENV-05, -06, AR-MAZ-07.
+    """
     contest = contest_of(hand, award)
     if not contest.envido.chain:
         return Sum("early fold", terms=(award.points,))
@@ -116,5 +125,5 @@ def _turned(state: State, hand: Hand, contest: Contest, total: Sum) -> Sum:
 
 
 def _worth(state: State, cards: list[str], *, flor: bool) -> int | None:
-    """What three cards are worth; None where they are no flor."""
+    """The value of three cards; None where they are no flor."""
     return flor_value(state.pack, cards, state.options["flor_negras"]) if flor else envido_value(state.pack, cards)

@@ -1,4 +1,7 @@
-"""Ways of dealing that a screen offers: the deal as it mostly is, with a vira, of a single card each, or once more."""
+"""Ways of dealing that a screen offers.
+
+The deal as it mostly is, with a vira, of a single card each, or once more.
+"""
 
 from dataclasses import dataclass
 from typing import Any
@@ -14,8 +17,10 @@ UNCUT: dict[str, Any] = {"cut": False, "cards": 1}
 
 @dataclass(frozen=True, slots=True)
 class DealWays:
-    """How a seat may deal: whether at all, whether a vira may be told with it, and whether a single card each (None in
-    games that do not know it).
+    """The ways in which a seat may deal.
+
+    `plain` if at all, `with_vira` where a vira may be told with it, `one_card` with a single card each (None in games
+    that do not know it).
     """
 
     plain: bool
@@ -33,7 +38,10 @@ def deal_ways(state: State, seat: int) -> DealWays:
 
 
 def deals_again(state: State, look: Look) -> bool:
-    """Return whether the same dealer may deal this hand anew: no more once it is under way (BR-DEA-11)."""
+    """Return whether the same dealer may deal this hand anew.
+
+    No more once it is under way (BR-DEA-11).
+    """
     if not state.options["misdeal"] or look.dealer is None:
         return False
     return stands(state, Entry("deal", {}, seat=look.dealer))

@@ -1,4 +1,7 @@
-"""Redonda and pica-pica as a screen explains them: why the next deal is of its kind, and what becomes of duels left."""
+"""Redonda and pica-pica as a screen explains them.
+
+Tells why the next deal is of its kind, and what becomes of duels left.
+"""
 
 from dataclasses import dataclass
 from typing import Literal
@@ -14,7 +17,10 @@ Cause = Literal["redonda before", "never", "first hand", "score reached", "score
 
 @dataclass(frozen=True, slots=True)
 class KindReason:
-    """Why a deal is redonda or pica-pica, the rule that says so, and the score that it depends on, as it is spoken."""
+    """The reason why a deal is redonda or pica-pica, and the rule that says so.
+
+    `score` is the one that it depends on, as it is spoken.
+    """
 
     cause: Cause
     rule: str
@@ -39,7 +45,10 @@ def reason_for_kind(look: Look, settings: Settings) -> KindReason:
 
 @dataclass(frozen=True, slots=True)
 class DuelsLeft:
-    """Whether the duels that are left are played after all, the rule, and the score that would end pica-pica."""
+    """The fate of the duels that are left: whether they are played, by which rule.
+
+    `score` is the one that would end pica-pica.
+    """
 
     played: bool
     rule: str
@@ -47,7 +56,10 @@ class DuelsLeft:
 
 
 def duels_left(look: Look, settings: Settings) -> DuelsLeft | None:
-    """Return what becomes of further duels once a side has won, or has the last points of pica-pica (AR-PIC-11)."""
+    """Return the fate of further duels, where that is in question.
+
+    It is once a side has won, or has the last points of pica-pica (AR-PIC-11).
+    """
     if not look.pica or look.duel + 1 == len(look.contests):
         return None
     if look.game_over or look.phase == "match-over":

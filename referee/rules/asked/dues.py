@@ -1,4 +1,4 @@
-"""What somebody has to show before or after the end of a hand, and who can be asked for a flor."""
+"""The shows that are due at the end of a hand, and who can be asked for a flor."""
 
 from dataclasses import dataclass
 
@@ -9,7 +9,9 @@ from referee.rules.asked.view import Look
 
 @dataclass(frozen=True, slots=True)
 class Settlement:
-    """What is to be settled first by one seat: a claim, by its word and value, and the words that settle it.
+    """A claim that one seat has to settle first, and the words that settle it.
+
+    `claim` is its word.
 
     `asked` tells an answer to somebody who asked for a flor; `more` proofs are owed after this one.
     """
@@ -23,7 +25,10 @@ class Settlement:
 
 
 def settlement(look: Look, legal: Legal) -> Settlement | None:
-    """Return an answer to pido flor that is due, else a proof that is owed by a known seat (AR-PED-05, AR-VER-01)."""
+    """Return an answer to pido flor that is due, else a proof that is owed.
+
+    Proofs count where the seat is known (AR-PED-05, AR-VER-01).
+    """
     for _challenger, seat in look.challenges:
         return Settlement(seat, asking_word(look.ruleset), None, ("flor", "no flor"), asked=True)
     due = [(owed.seat, owed) for owed in look.owed if owed.seat is not None and legal.shows("ok", owed.seat)]

@@ -1,4 +1,6 @@
-"""Hands that were only imagined, at a table of their own: what a trick, a bet or a comparison would come to there.
+"""Hands that were only imagined, at a table of their own.
+
+Tells what a trick, a bet or a comparison would come to there.
 
 The referee rules on them as it does on any other; nothing here decides.
 """
@@ -18,8 +20,10 @@ from referee.rules.record.state import State, new_state
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """The place where an imagined hand is played: by which rules, with how many seats, who deals, at which score (one
-    number for each account), under which vira, and whether it is a pica-pica.
+    """The place where an imagined hand is played.
+
+    Tells by which rules, with how many seats, who deals, at which score (one number for each account), under which
+    vira, and whether it is a pica-pica.
     """
 
     ruleset: str
@@ -32,7 +36,10 @@ class Place:
 
 
 def dealt(place: Place) -> State:
-    """Return a new hand at this place, as its score makes it: at eleven a special one, say."""
+    """Return a new hand at this place, as its score makes it.
+
+    At eleven a special one, say.
+    """
     state = new_state(place.ruleset, place.options, place.seats)
     deal = Entry("deal", {}, seat=place.dealer, pica=False, vira=place.vira)
     if any(place.score):
@@ -44,7 +51,9 @@ def dealt(place: Place) -> State:
 
 
 def trick(place: Place, leader: int, cards: Sequence[tuple[int, str]]) -> tuple[Refusal | None, Trick, Look]:
-    """Play a trick of this dealer's hand, led by this seat and with these cards in the order of play.
+    """Play a trick of this dealer's hand, led by this seat.
+
+    `cards` are in the order of play.
 
     Returns how it ended, and the table after it, which tells who leads the next. It is the hand's first, but for who
     leads it.
@@ -58,7 +67,9 @@ def trick(place: Place, leader: int, cards: Sequence[tuple[int, str]]) -> tuple[
 
 
 def worth(place: Place, words: Sequence[str]) -> int | None:
-    """Return what bets that answer each other pay when they are accepted, or what is paid for a word at once.
+    """Return what bets that answer each other pay when they are accepted.
+
+    A word that pays at once is worth that.
 
     None where the table has no such bets.
     """
@@ -76,7 +87,9 @@ def tricks(place: Place, results: Sequence[int | None]) -> Outcome:
 
 
 def compared(place: Place, matter: str, values: Sequence[tuple[int, int]]) -> Outcome:
-    """Play an envido or flor between two seats of opposite sides, the first of which bet: who declares, and who wins.
+    """Play an envido or flor between two seats of opposite sides.
+
+    The first of them bet. The outcome tells who declares, and who wins.
 
     `values` has the value of either. Whoever else sits there has folded, so that nobody's value comes between.
     """
@@ -93,7 +106,10 @@ def compared(place: Place, matter: str, values: Sequence[tuple[int, int]]) -> Ou
 
 
 def card_order(state: State, cards: Iterable[str]) -> list[tuple[str, list[str], list[str]]]:
-    """Return each of these cards, the strongest first, with the cards of its pack that beat it and that equal it."""
+    """Return each of these cards, the strongest first, with those that beat it.
+
+    The cards that equal it come last.
+    """
     rank = state.pack.rank
     chosen = sorted((card for card in dict.fromkeys(cards) if card in rank), key=lambda card: -rank[card])
     ordered = sorted(rank, key=lambda card: -rank[card])
@@ -108,7 +124,10 @@ def card_order(state: State, cards: Iterable[str]) -> list[tuple[str, list[str],
 
 
 def manilhas(state: State) -> frozenset[str]:
-    """Return the cards that the vira has made the highest of this hand (BR-CAR-07); none where no vira is noted."""
+    """Return the cards that the vira has made the highest of this hand (BR-CAR-07).
+
+    None where no vira is noted.
+    """
     if not state.options["vira"] or state.hand is None or not state.hand.vira:
         return frozenset()
     rank = state.pack.rank

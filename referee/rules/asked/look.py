@@ -1,4 +1,7 @@
-"""The making of a look: everything that a screen shows of a state, as frozen values."""
+"""The making of a look.
+
+Everything that a screen shows of a state, as frozen values.
+"""
 
 from dataclasses import replace
 
@@ -25,7 +28,7 @@ def look(state: State) -> Look:
 
 
 def _before(state: State) -> Look:
-    """What holds for the whole match, and what there is to show before the first deal."""
+    """The facts of the whole match, and what there is to show before the first deal."""
     options = state.options
     board = tuple(score.board(state))
     return Look(
@@ -112,7 +115,7 @@ def _in_contest(state: State, hand: Hand, whole: Look) -> Look:
 
 
 def _stake(state: State, hand: Hand, contest: Contest) -> int:
-    """What the tricks are worth: in a special hand to the side ahead, in an iron one what the first side lacks; 0 where
+    """The worth of the tricks: in a special hand to the side ahead, in an iron one what the first side lacks; 0 where
     the remainder was accepted.
     """
     if hand.kind:
@@ -128,7 +131,7 @@ def _next_dealer(state: State, hand: Hand) -> int:
 
 
 def _owed(state: State, hand: Hand) -> tuple[Owed, ...]:
-    """What somebody has still to show."""
+    """The claims that somebody has still to show."""
     if state.options["shows"] != "claims":
         return tuple(Owed(somebody(due.seat), due.side, due.word, None) for due in hand.dues if due.asked)
     return tuple(Owed(somebody(c.seat), c.side, c.matter, c.value) for c in proof.owed(state)) if hand.over else ()

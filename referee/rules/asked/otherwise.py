@@ -1,4 +1,6 @@
-"""The points of a hand by another option: the same entries judged again, one value of one option at a time.
+"""The points of a hand by another option.
+
+The same entries judged again, one value of one option at a time.
 
 What the table said and played is taken as it is, since nobody knows what would have been said by other rules. Options
 that change the board itself or the cards in the pack are left out: they would not be about this hand.
@@ -38,7 +40,10 @@ Got = tuple[tuple[int, int], ...]
 
 @dataclass(frozen=True, slots=True)
 class MatterChange:
-    """The points that a matter paid and would have paid; in a pica-pica with the two of its `duel`."""
+    """The points that a matter paid and would have paid.
+
+    In a pica-pica with the two of its `duel`.
+    """
 
     duel: tuple[int, ...]
     matter: str
@@ -79,7 +84,9 @@ class _Run:
 def otherwise(
     before: State, deal: tuple[int, Entry], entries: Sequence[tuple[int, Entry]], closing: Entry | None = None
 ) -> list[Otherwise]:
-    """Return the difference that each other value of each option makes, of those that make any.
+    """Return the difference that each other value of each option makes.
+
+    Values that make none are left out.
 
     `before` is the state that the hand's deal was made in; `entries` are those after it with their places, refused ones
     that were kept too; `closing` is the deal that ended it, if one did. The state stays as it is. O(values × entries).
@@ -181,7 +188,7 @@ def _turned(base: _Run, other: _Run, entries: Sequence[tuple[int, Entry]]) -> tu
 
 @cache
 def asks(ruleset: str) -> bool:
-    """Return whether a ruleset has an option of which another value could make a difference to a hand."""
+    """Return whether any other value of an option could make a difference to a hand."""
     rules = find(ruleset)
     own = rules.settings({})
     return any(

@@ -1,4 +1,7 @@
-"""Points noted by hand: what there is to score at a table, and whether points just noted are those of the hand."""
+"""Points noted by hand.
+
+Tells what there is to score at a table, and whether points just noted are those of the hand.
+"""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -18,8 +21,10 @@ AMOUNTS = range(2, 9)
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """Where points may come from: a hand without a bet, a "bet" by its word, an "amount", a bet that was "refused", a
-    "special" hand of a side `at` so many points, or a penalty that is claimed by its word.
+    """A source of points by its `kind`.
+
+    A hand without a bet, a "bet" by its word, an "amount", a bet that was "refused", a "special" hand of a side `at` so
+    many points, or a penalty that is claimed by its word.
     """
 
     kind: Literal["hand", "bet", "amount", "refused", "special", "claim"]
@@ -29,7 +34,7 @@ class Source:
 
 
 def sources(ruleset: str, settings: Mapping[str, Any]) -> Iterator[Source]:
-    """Yield what a table scores by the tricks and the words about them, in the order of the ladder."""
+    """Yield the sources of points by tricks, in the order of the ladder."""
     rules = find(ruleset)
     ladder = rules.ladder_for(settings)
     base = ladder[0].worth
@@ -44,7 +49,10 @@ def sources(ruleset: str, settings: Mapping[str, Any]) -> Iterator[Source]:
 
 
 def worth_of_bet(place: Place, words: Sequence[str]) -> int | None:
-    """Return what bets that answer each other pay: 0 where the score decides, None where the table has no such bets."""
+    """Return what bets that answer each other pay.
+
+    0 where the score decides, None where the table has no such bets.
+    """
     points = worth(place, words)
     varies = points is not None and find(place.ruleset).words[words[-1]].act == "falta"
     return 0 if varies else points
@@ -52,14 +60,18 @@ def worth_of_bet(place: Place, words: Sequence[str]) -> int | None:
 
 @dataclass(frozen=True, slots=True)
 class SamePoints:
-    """Points noted by hand that equal what the hand in play is worth, and what each account loses beside them."""
+    """Points noted by hand that equal the worth of the hand in play.
+
+    `lost` is what each account loses beside them.
+    """
 
     lost: tuple[int, ...]
 
 
 def same_points(state: State, look: Look, noted: Sequence[int]) -> SamePoints | None:
-    """Return whether points just noted may be those of a bet or a special hand in play; a hand of the least worth asks
-    nobody. A pair with a score each has them when both were given them (AR-GAL-05).
+    """Return whether points just noted may be those of the hand in play.
+
+    A hand of the least worth asks nobody. A pair with a score each has them when both were given them (AR-GAL-05).
     """
     if look.phase != "open" or (look.stake <= look.base and not look.kind):
         return None

@@ -1,4 +1,6 @@
-"""Prospects of a hand: which numbers may be declared and would lead, how many tricks win. Screens have them in a look.
+"""Prospects of a hand: which numbers would lead, how many tricks win.
+
+Screens have them in a look.
 
 Nothing here decides: the rules that judge an entry are asked about one that was not made. A keypad costs one question
 to the judge and a few comparisons, not one question for each of its keys.
@@ -19,7 +21,10 @@ from referee.rules.record.state import NOBODY, Contest, Hand, Round, State
 
 
 def possible(contest: Contest) -> Sequence[int]:
-    """Return every value that the comparison of this contest can have at all (AR-ENV-12, AR-FLO-17)."""
+    """Return every value that the comparison of this contest can have at all.
+
+    Rules: AR-ENV-12, AR-FLO-17.
+    """
     return flor.POSSIBLE if flor.compares(contest) else envido.POSSIBLE
 
 
@@ -35,7 +40,10 @@ def declarable(state: State, speaker: Entry) -> Iterator[int]:
 def numbers(
     state: State, contest: Contest, rnd: Round, panel: comparison.Panel, seat: int | None
 ) -> tuple[PossibleValue, ...]:
-    """Return every value of the comparison under way, as this seat has it; none is lit where nobody is to speak."""
+    """Return every value of the comparison under way, as this seat has it.
+
+    None is lit where nobody is to speak.
+    """
     listed = possible(contest)
     fitting = [value for value in listed if _fits(state, contest, value)]
     may = seat is not None and _may_declare(state, seat, fitting[0])
@@ -67,7 +75,10 @@ def _least_leading(
         return None
 
     def leads(value: int) -> bool:
-        """Whether the value leads once it is written down, on copies: what is written replaces what they share."""
+        """Return whether the value leads once it is written down, on copies.
+
+        Tells what is written replaces what they share.
+        """
         tried, tried_round = copy(contest), copy(rnd)
         tried_round.said = [*rnd.said]
         comparison.declare(tried, tried_round, panel, (side, seat), value, tried_round.last)
@@ -78,7 +89,10 @@ def _least_leading(
 
 
 def tricks_to_win(state: State, hand: Hand, contest: Contest, side: int) -> int:
-    """Return how many tricks, all won by this side from now on, give it the hand (AR-TRI-07 to -09, BR-TRU-07)."""
+    """Return how many tricks, all won by this side from now on, give it the hand.
+
+    Rules: AR-TRI-07 to -09, BR-TRU-07.
+    """
     more = 1
     while _outcome(state, hand, contest, [side] * more) != side:
         more += 1

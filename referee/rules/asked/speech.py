@@ -1,4 +1,7 @@
-"""The words that have a place on a screen now, whatever the game calls them; `Legal` tells which of them are lit."""
+"""The words that have a place on a screen now, whatever the game calls them.
+
+`Legal` tells which of them are lit.
+"""
 
 from dataclasses import dataclass
 from functools import cache
@@ -18,7 +21,10 @@ OPENING_BET = "real envido"
 
 @cache
 def named(ruleset: str, game: str, *acts: str) -> tuple[str, ...]:
-    """Return the words of a ruleset that a sub-game hears, in the order of these acts, else as they are declared."""
+    """Return the words of a ruleset that a sub-game hears.
+
+    They come in the order of these acts, else as they are declared.
+    """
     words = [word for word in find(ruleset).words.values() if word.game == game]
     if not acts:
         return tuple(word.name for word in words)
@@ -26,7 +32,10 @@ def named(ruleset: str, game: str, *acts: str) -> tuple[str, ...]:
 
 
 def word_for(ruleset: str, game: str, *acts: str) -> str:
-    """Return the one word that a sub-game hears for this; empty where the game has none."""
+    """Return the one word that a sub-game hears for this.
+
+    Empty where the game has none.
+    """
     return next(iter(named(ruleset, game, *acts)), "")
 
 
@@ -44,14 +53,20 @@ def stage(look: Look, legal: Legal) -> Stage:
 
 @dataclass(frozen=True, slots=True)
 class Offered:
-    """A word with a place on the screen; `worths` is what it is worth to either side, where that varies."""
+    """A word with a place on the screen.
+
+    `worths` is what it is worth to either side, where that varies.
+    """
 
     word: str
     worths: tuple[int, int] | None = None
 
 
 def offered(look: Look, legal: Legal) -> list[Offered]:
-    """Return the words of envido and flor that have a place now, from the top; none in games without an envido."""
+    """Return the words of envido and flor that have a place now, from the top.
+
+    None in games without an envido.
+    """
     if not look.has_envido:
         return []
     now, words = stage(look, legal), [word for word in named(look.ruleset, "maldon") if legal.anybody((word,))]
@@ -74,12 +89,15 @@ def _envido_bets(look: Look, legal: Legal) -> list[Offered]:
 
 
 def envido_first(wait: Wait, legal: Legal) -> bool:
-    """Return whether the side that must answer this bet may say envido before (AR-ENV-17)."""
+    """Return whether the side that must answer this bet may say envido before.
+
+    Rules: AR-ENV-17.
+    """
     return wait.matter == TRICKS and legal.says(OPENING_BET, wait.answers)
 
 
 def flor_open(look: Look, legal: Legal) -> bool:
-    """Return whether the comparison under way is one of flores that may still be bet on (AR-FLO-09)."""
+    """Return whether flores are being compared that may still be bet on (AR-FLO-09)."""
     comparing_flores = look.comparison is not None and look.comparison.matter == "flor"
     return comparing_flores and legal.anybody(named(look.ruleset, "flor", "resto"))
 

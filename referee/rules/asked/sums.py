@@ -1,4 +1,6 @@
-"""The sums behind awards: facts for whoever tells them, read off the hand that paid them.
+"""The sums behind awards.
+
+Facts for whoever tells them, read off the hand that paid them.
 
 Nothing is judged here. What the numbers cannot tell is left out: a sum that would not come to the points is none.
 """
@@ -16,7 +18,10 @@ __all__ = ["Sum", "sums"]
 
 
 def sums(state: State, hand: Hand) -> list[Sum]:
-    """Return how each award of a hand came about, in the order and number of `score.reported`."""
+    """Return the sum of each award of a hand.
+
+    They come in the order and number of `score.reported`.
+    """
     return [
         _explained(state, hand, award)
         for award in score.visible(state, hand)

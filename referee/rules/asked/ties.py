@@ -1,4 +1,6 @@
-"""A tied trick as it may be noted: whether it stands, and who played its equal cards where that matters.
+"""A tied trick as it may be noted.
+
+Tells whether it stands, and who played its equal cards where that matters.
 
 Where a bet on the trick hangs on who played the first of them, it cannot go without (BR-REC-06); where that only tells
 who leads, it may be told (BR-TIE-03, TT-TRK-02).
@@ -14,8 +16,10 @@ from referee.rules.ledger.tricks import LED_BY
 
 @dataclass(frozen=True, slots=True)
 class Tie:
-    """Whether a tied trick may be noted, which of the equal cards, "first" and "last", must or may be told of, and
-    whether it stands without that.
+    """A tie as it may be noted of the trick in play.
+
+    `lit` if at all; `cards` are those of the equal cards, "first" and "last", that must or may be told of; `bare` if it
+    stands without that.
     """
 
     lit: bool
@@ -37,7 +41,10 @@ def tie(look: Look, legal: Legal) -> Tie:
 
 @dataclass(frozen=True, slots=True)
 class TieQuestion:
-    """A question about a tied trick: which of the equal cards it is about, and each possible answer by seats."""
+    """A question about a tied trick.
+
+    Tells which of the equal cards it is about, and each possible answer by seats.
+    """
 
     cards: tuple[str, ...]
     answers: tuple[tuple[int, ...], ...]

@@ -1,4 +1,7 @@
-"""The sums of the tricks: which bets an award counts, in a special hand what its side lacked."""
+"""The sums of the tricks.
+
+Tells which bets an award counts, in a special hand what its side lacked.
+"""
 
 from referee.rules.asked.addends import Sum, contest_of, lacked
 from referee.rules.bets.stakes import RESTE
@@ -6,7 +9,10 @@ from referee.rules.record.state import Contest, Hand, Points, State
 
 
 def trick_sum(state: State, hand: Hand, award: Points) -> Sum:
-    """Return what the tricks were worth, by which bets (AR-TRU, AR-MAZ, BR-TRU, BR-ONZ, TC-BET, TF-BET, TT-TRU)."""
+    """Return what the tricks were worth, by which bets.
+
+    Rules: AR-TRU, AR-MAZ, BR-TRU, BR-ONZ, TC-BET, TF-BET, TT-TRU.
+    """
     contest, cites = contest_of(hand, award), state.ruleset.cites
     if award.points < 0:
         return Sum("odd points", terms=(award.points,))

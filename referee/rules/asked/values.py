@@ -1,4 +1,7 @@
-"""The frozen values that a look is made of: bets that wait, comparisons, tricks, and claims to be shown."""
+"""The frozen values that a look is made of.
+
+Bets that wait, comparisons, tricks, and claims to be shown.
+"""
 
 from dataclasses import dataclass
 from typing import Literal
@@ -15,9 +18,10 @@ COMPARED: tuple[Matter, ...] = ("envido", "flor")
 
 @dataclass(frozen=True, slots=True)
 class Wait:
-    """A bet that waits for side `answers`: `yes` is what it is worth if accepted, 0 where that cannot be told yet,
-    `no` what refusing it pays. `matter` is "flor", "envido" or "truco", whatever the game calls its bets; `amount`
-    tells a bet that named a number and no word.
+    """A bet that waits for side `answers`.
+
+    `yes` is what it is worth if accepted, 0 where that cannot be told yet, `no` what refusing it pays. `matter` is
+    "flor", "envido" or "truco", whatever the game calls its bets; `amount` tells a bet that named a number and no word.
     """
 
     matter: Matter
@@ -31,7 +35,10 @@ class Wait:
 
 @dataclass(frozen=True, slots=True)
 class Participant:
-    """One who takes part in a comparison; `seat` is None for a side logged without one, `due` may speak now."""
+    """One who takes part in a comparison.
+
+    `seat` is None for a side logged without one, `due` may speak now.
+    """
 
     seat: int | None
     side: int
@@ -42,7 +49,10 @@ class Participant:
 
 @dataclass(frozen=True, slots=True)
 class PossibleValue:
-    """A value that a comparison can have: `lit` may be declared now, `leads` would take the lead from the others."""
+    """A value that a comparison can have.
+
+    `lit` may be declared now, `leads` would take the lead from the others.
+    """
 
     value: int
     lit: bool
@@ -51,7 +61,7 @@ class PossibleValue:
 
 @dataclass(frozen=True, slots=True)
 class Comparison:
-    """An open showdown: what it pays, by which rule, who spoke, whose value is best and who is next.
+    """An open showdown: its worth and rule, who spoke, who leads and who is next.
 
     `beat` is that best value; `leads` the side that has it; `closable` once the silence of the others would end it.
     `next` has to speak, or the side behind has lost; `speaker` is who may speak first, if anybody, and `numbers` are
@@ -73,7 +83,10 @@ class Comparison:
 
 @dataclass(frozen=True, slots=True)
 class Trick:
-    """A trick of the contest in play, numbered from 1; the last one is not `done` while it is being played."""
+    """A trick of the contest in play, numbered from 1.
+
+    The last one is not `done` while it is being played.
+    """
 
     number: int
     winner_seat: int | None

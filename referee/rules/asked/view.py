@@ -1,4 +1,4 @@
-"""The look of a match: all that a screen may know of it, and nothing of how the engine keeps it. `look` makes it."""
+"""The look of a match: all that a screen may know of it. `look` makes it."""
 
 from dataclasses import dataclass
 from typing import Literal
@@ -94,7 +94,10 @@ class Look:
 
     @property
     def playing(self) -> tuple[int, ...]:
-        """The seats of the contest in play, its mano first; all of them where no hand is dealt."""
+        """The seats of the contest in play, its mano first.
+
+        All of them where no hand is dealt.
+        """
         return self.contests[self.duel] if self.contests else tuple(range(self.seats))
 
     @property
@@ -122,7 +125,10 @@ class Look:
 
     @property
     def answering(self) -> int | None:
-        """The side that must answer; None also for a redeal between four, which is for three of them (TF-DEA-04)."""
+        """The side that must answer.
+
+        None also for a redeal between four, which is for three of them (TF-DEA-04).
+        """
         if self.question == "decision":
             return self.ahead
         if self.question == "redeal" and self.asker is not None and len(self.playing) == 2:
@@ -131,7 +137,10 @@ class Look:
 
     @property
     def acting(self) -> int | None:
-        """The seat that speaks or plays next, where it is one and nothing has to be answered before."""
+        """The seat that speaks or plays next.
+
+        None where it may be several, or something has to be answered before.
+        """
         if self.phase != "open":
             return None
         if self.comparison is not None:
@@ -140,8 +149,10 @@ class Look:
 
     @property
     def may_play(self) -> tuple[int, ...]:
-        """The seats of which one plays next: several where only the side is known that won the last trick (AR-TRI-05),
-        all where nobody told who played the equal cards of a tied one (BR-REC-03).
+        """The seats of which one plays next.
+
+        Several where only the side is known that won the last trick (AR-TRI-05), all where nobody told who played the
+        equal cards of a tied one (BR-REC-03).
         """
         if self.turn is not None:
             return (self.turn,)
@@ -164,5 +175,8 @@ class Look:
 
     @property
     def redealt(self) -> bool:
-        """Whether everybody else took a proposed redeal, so that the hand has paid nothing (TF-DEA-04)."""
+        """Whether everybody else took a proposed redeal, and nothing was paid.
+
+        Rule: TF-DEA-04.
+        """
         return len(self.agreed) == self.seats - 1 and not self.awards

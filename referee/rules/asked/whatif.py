@@ -1,4 +1,6 @@
-"""Rulings on entries that were only imagined: the same adjudicator, on a copy of the state.
+"""Rulings on entries that were only imagined.
+
+The same adjudicator, on a copy of the state.
 
 Nothing here decides anything, and the state that is asked about stays as it is.
 """
@@ -21,8 +23,9 @@ TO_THE_END = 3
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """The outcome of a chain of imagined entries: the first refusal, if one was refused, the awards, and the look of
-    the table then.
+    """The outcome of a chain of imagined entries.
+
+    The first refusal, if one was refused, the awards, and the look of the table then.
     """
 
     refusal: Refusal | None
@@ -39,7 +42,7 @@ class Outcome:
 
 
 def follow(state: State, entries: Iterable[Entry]) -> Outcome:
-    """Return the outcome of these entries, one after the other, up to the first that would be refused."""
+    """Return the outcome of these entries, up to the first that would be refused."""
     now = state.copy()
     awards: list[Award] = []
     for entry in entries:
@@ -66,7 +69,9 @@ def won_by(outcome: Outcome, seat: int) -> bool:
 
 
 def answered(state: State, answer: Entry) -> Iterator[tuple[int | None, Outcome]]:
-    """Yield what an answer would give: at once (None), or to each side that might then win (its number).
+    """Yield what an answer would give.
+
+    At once (None), or to each side that might then win (its number).
 
     A side wins what is compared without values, else as many tricks as the cards on the table leave it.
     """
@@ -112,7 +117,10 @@ def _goes_to(outcome: Outcome, side: int) -> bool:
 
 
 def lowest_bid(state: State, speaker: Entry, most: int) -> int | None:
-    """Return the lowest amount up to `most` that this speaker may bet now; None where there is none."""
+    """Return the lowest amount up to `most` that this speaker may bet now.
+
+    None where there is none.
+    """
     if state.options["numbers"] != "bids":
         return None
     return next((n for n in range(1, most + 1) if why_not(state, replace(speaker, value=n)) is None), None)

@@ -1,4 +1,6 @@
-"""The sockets of the live screen. They only receive: whatever a phone has to say, it posts.
+"""The sockets of the live screen.
+
+They only receive: whatever a phone has to say, it posts.
 
 A refused socket is accepted and closed with 44xx, so that the browser gives up; a restart closes with 1012, so that it
 comes back. The database is asked on connecting, and again for all sockets of a match when somebody's rights change:
@@ -33,7 +35,10 @@ _LANGUAGES = frozenset(code for code, _ in settings.LANGUAGES)
 
 @dataclass(frozen=True, slots=True)
 class Admitted:
-    """A socket that may look at a match: as what, at which rev, and what proves it: a pen, or a link's epoch."""
+    """A socket that may look at a match: as what, at which rev, and what proves it.
+
+    A pen, or a link's epoch.
+    """
 
     match_id: str
     role: Role
@@ -77,7 +82,10 @@ class TableConsumer(AsyncWebsocketConsumer):
         await layer().group_add(group_of(admitted.match_id, looker.face), self.channel_name)
 
     def admit(self) -> Admitted | int:
-        """The match, this socket's role and the rev, or the code to close with. Asks the database."""
+        """Return the match, this socket's role and the rev, or the code to close with.
+
+        Asks the database.
+        """
         match_id = self.scope["url_route"]["kwargs"]["match_id"]
         rev = queries.rev_of(match_id)
         if rev is None:
@@ -88,7 +96,7 @@ class TableConsumer(AsyncWebsocketConsumer):
         return Admitted(match_id, "watch" if pen.role == Pen.Role.WATCHER else "log", rev, pen)
 
     def role_by(self, rights: pens.Rights) -> Role | None:
-        """What this socket is by these rights; None where it is nothing any more."""
+        """Return the role of this socket by these rights; None where it has none any more."""
         pen = self.admitted.pen if self.admitted is not None else None
         device, logs = rights.pens.get(pen.pk, ("", False)) if pen is not None else ("", False)
         if pen is None or device != pen.device:
@@ -96,7 +104,10 @@ class TableConsumer(AsyncWebsocketConsumer):
         return "log" if logs else "watch"
 
     async def dispatch(self, message: Any) -> None:
-        """Call the message's handler. Unlike Channels' own, no visit to the database's thread for each message."""
+        """Call the message's handler.
+
+        Unlike Channels' own, no visit to the database's thread for each message.
+        """
         handler = _HANDLERS.get(message["type"])
         if handler is not None:
             await handler(self, message)
@@ -116,7 +127,7 @@ class TableConsumer(AsyncWebsocketConsumer):
         await self._cut(FULL)
 
     async def ignore(self, message: dict[str, Any]) -> None:
-        """What a phone sends through the socket is not read."""
+        """Read nothing of what a phone sends through the socket."""
 
     async def _become(self, role: Role | None) -> None:
         """Be shown what this role sees from now on; or nothing any more."""
@@ -166,12 +177,12 @@ class WatchConsumer(TableConsumer):
     """The socket of whoever has the watch link."""
 
     def admit(self) -> Admitted | int:
-        """The match that the token opens; REFUSED for a token that opens none."""
+        """Return the match that the token opens; REFUSED for a token that opens none."""
         match = links.open_watch(self.scope["url_route"]["kwargs"]["token"])
         return REFUSED if match is None else Admitted(match.pk, "watch", match.rev, epoch=match.epoch)
 
     def role_by(self, rights: pens.Rights) -> Role | None:
-        """An onlooker, as long as the link is of the match's present epoch."""
+        """Return an onlooker, as long as the link is of the match's present epoch."""
         return "watch" if self.admitted is not None and rights.epoch == self.admitted.epoch else None
 
 
@@ -190,7 +201,10 @@ def _current(match_id: str, face: Face) -> str:
 
 
 def address_of(scope: Any) -> str:
-    """Return by what a socket's sender is counted; nothing for our own proxy, or where no address is known."""
+    """Return the address by which a sender is counted.
+
+    Nothing for our own proxy, or where no address is known.
+    """
     return counted_address((scope.get("client") or ("", 0))[0], tuple(settings.PROXIES))
 
 
@@ -200,8 +214,8 @@ def _cookie(scope: Any) -> str:
 
 
 def _language(query: dict[str, list[str]]) -> str:
-    asked = query.get("lang", [""])[0].partition("-")[0]
-    return asked if asked in _LANGUAGES else settings.LANGUAGE_CODE
+    language = query.get("lang", [""])[0].partition("-")[0]
+    return language if language in _LANGUAGES else settings.LANGUAGE_CODE
 
 
 def _shown(query: dict[str, list[str]]) -> int:

@@ -1,4 +1,7 @@
-"""The keys of whoever must answer: a bet, whether to play at eleven, whether to deal again."""
+"""The keys of whoever must answer.
+
+A bet, whether to play at eleven, whether to deal again.
+"""
 
 from __future__ import annotations
 
@@ -15,7 +18,10 @@ from referee.table.screen.word_keys import Desk, say_key, seat_key
 
 
 def answer_rows(desk: Desk) -> list[KeyRow]:
-    """Return the rows of answers, from the top: none where nothing waits and nobody can lay the cards down."""
+    """Return the rows of answers, from the top.
+
+    None where nothing waits and nobody can lay the cards down.
+    """
     if desk.look.question == "redeal":
         return _redeal_rows(desk)
     row = _decision_row(desk) if desk.look.question == "decision" else answer_row(desk)
@@ -23,7 +29,10 @@ def answer_rows(desk: Desk) -> list[KeyRow]:
 
 
 def answer_row(desk: Desk) -> KeyRow | None:
-    """Return yes and no of the side that must answer; with no bet waiting, a key for each side to give up the hand."""
+    """Return yes and no of the side that must answer.
+
+    With no bet waiting, a key for each side to give up the hand.
+    """
     if desk.look.flor == "contested":
         return None
     wait, fold = desk.look.to_answer, giving_up(desk.look.ruleset)

@@ -1,4 +1,4 @@
-"""The board: a column for each score, with the key for one point more, and points that were noted by hand."""
+"""The board: a column for each score, with its key, and points noted by hand."""
 
 from __future__ import annotations
 
@@ -21,7 +21,9 @@ from referee.table.screen.word_keys import look_ahead
 
 @dataclass(frozen=True, slots=True)
 class Half(Piece):
-    """A column of the board: the score as it is spoken, how it is laid, and the key for one point more.
+    """A column of the board.
+
+    The score as it is spoken, how it is laid, and the key for one point more.
 
     `account` is its number, `side` (the colour) whom it plays with in the hand that the keys are of. A score of two
     parts, "2 truts 1 point", has the second in `odd`; `lang` is the language of its words. A `good` score is in the
@@ -56,12 +58,17 @@ class Half(Piece):
 
     @property
     def marks(self) -> list[str]:
-        """The points as the squares that show them, by their number of sticks; none where there is a tally."""
+        """The points as the squares that show them, by their number of sticks.
+
+        None where there is a tally.
+        """
         return [] if self.tally else marks.squares(int(self.number))
 
 
 def board(data: TableData, look: Look, fresh: Mapping[int, Fresh] | None = None) -> tuple[Half, ...]:
-    """Return the columns, each with what the last tap brought it (or `fresh` says) and the key for one point more.
+    """Return the columns of the board.
+
+    Each has what the last tap brought it (or `fresh` says) and the key for one point more.
 
     Between two hands they are those of the next one, as the keys are: the gallo may go round with the deal.
     """
@@ -117,7 +124,7 @@ def _kinds(data: TableData, look: Look) -> dict[int, str]:
 
 
 def reconcile(data: TableData, look: Look) -> dict[str, Any] | None:
-    """Return the question about points just noted that equal what the hand in play is worth: are they the same?"""
+    """Return the question whether points just noted are those of the hand in play."""
     if not data.undo or "adjust" not in data.undo[-1].raw:
         return None
     taps = (line.raw["adjust"] for line in data.undo if "adjust" in line.raw)
@@ -131,6 +138,9 @@ def reconcile(data: TableData, look: Look) -> dict[str, Any] | None:
 
 
 def _stake_word(look: Look) -> str:
-    """What the tricks are played for, by its name: a special hand, the last word of the ladder, or a bet by amount."""
+    """The name of what the tricks are played for.
+
+    A special hand, the last word of the ladder, or a bet by amount.
+    """
     special = TERMS[look.ruleset].kind(look.kind, look.special_at)
     return special or look.stake_word or SKINS[look.ruleset].bet

@@ -1,4 +1,4 @@
-"""Cards on the screen: the tricks as they were played, and the hand in play as the card picker must know it.
+"""Cards on the screen: the tricks as they were played, and the picker's state.
 
 The picker's keys are rendered once with the page; a fragment carries only whose turn it is and which cards are off.
 """
@@ -26,7 +26,10 @@ from referee.table.screen.word_keys import called
 
 @dataclass(frozen=True, slots=True)
 class Laid(Piece):
-    """A card as it lies on the table; `label` is the card and who played it, `wins` whether it took the trick."""
+    """A card as it lies on the table.
+
+    `label` is the card and who played it, `wins` whether it took the trick.
+    """
 
     template: ClassVar[str] = "table/_laid.html"
     picture: art.Picture
@@ -37,7 +40,10 @@ class Laid(Piece):
 
 @dataclass(frozen=True, slots=True)
 class LaidTrick(Piece):
-    """A trick: its number as people say it, who won it ("" while it is played), that side, and the cards as played."""
+    """A trick as it lies there: its number, who won it, and the cards as played.
+
+    `won` is empty while it is played.
+    """
 
     template: ClassVar[str] = "table/_trick.html"
     number: str
@@ -48,7 +54,10 @@ class LaidTrick(Piece):
 
 @dataclass(frozen=True, slots=True)
 class Chair(Piece):
-    """A player in the picker: whether it is the one to play, and the card that lies before it in this trick, if any."""
+    """A player in the picker.
+
+    Tells whether it is the one to play, and the card that lies before it in this trick, if any.
+    """
 
     template: ClassVar[str] = "table/_chair.html"
     seat: int
@@ -84,7 +93,7 @@ class Turn(Piece):
 
 
 def tricks(look: Look, cast: names.Cast, pack: Pack) -> list[LaidTrick]:
-    """Return the tricks of the hand that are over or hold cards, as its pack is ordered."""
+    """Return the tricks of the hand that are over or hold cards."""
     return [_laid_trick(trick, look, cast, pack) for trick in look.tricks if trick.done or trick.cards]
 
 
@@ -116,8 +125,10 @@ def tied(skin: Skin) -> str:
 
 
 def turn(state: State, look: Look, cast: names.Cast, shown: bool) -> Turn:
-    """Return whose card is next. `look` is that of `state`; `shown` tells whether cards of this hand were shown as well
-    as played, so that a seat's whole hand may be known.
+    """Return whose card is next.
+
+    `look` is that of `state`; `shown` tells whether cards of this hand were shown as well as played, so that a seat's
+    whole hand may be known.
     """
     seats = look.may_play
     off = {str(seat): not_to_play(state, seat, look, shown=shown) for seat in seats}

@@ -1,4 +1,7 @@
-"""Six and eight players: the line that shows the duels of a pica-pica, and why the next deal is of the kind it is."""
+"""Six and eight players.
+
+The line that shows the duels of a pica-pica, and why the next deal is of the kind it is.
+"""
 
 from __future__ import annotations
 
@@ -16,7 +19,10 @@ from referee.table.screen.pieces import Piece
 
 @dataclass(frozen=True, slots=True)
 class Duelist:
-    """One of the two of a duel, and the points that the duel has brought that side so far ("" for none)."""
+    """One of the two of a duel, with the points that it has brought that side so far.
+
+    They are "" for none.
+    """
 
     name: str
     side: int
@@ -25,7 +31,10 @@ class Duelist:
 
 @dataclass(frozen=True, slots=True)
 class Duel:
-    """A duel, its mano first. `stage` is "done", "now", "next", or "off" where the game was over before it."""
+    """A duel, its mano first.
+
+    `stage` is "done", "now", "next", or "off" where the game was over before it.
+    """
 
     stage: str
     mano: Duelist
@@ -45,7 +54,10 @@ class Duel:
 
 @dataclass(frozen=True, slots=True)
 class Duels(Piece):
-    """All duels of a hand in their order (AR-PIC-04). `running` while one is played, so that meddling may be noted."""
+    """All duels of a hand in their order (AR-PIC-04).
+
+    `running` while one is played, so that meddling may be noted.
+    """
 
     template: ClassVar[str] = "table/_duels.html"
     heading: str
@@ -54,7 +66,9 @@ class Duels(Piece):
 
 
 def duels(look: Look, cast: names.Cast, *, dealt: bool = True) -> Duels | None:
-    """Return the duels of a pica-pica in play or just over; None for a redonda and for a hand that came to nothing.
+    """Return the duels of a pica-pica in play or just over.
+
+    None for a redonda and for a hand that came to nothing.
 
     `dealt` is false for the hand that the next tap would deal.
     """
@@ -90,7 +104,10 @@ def _stage(place: int, look: Look) -> str:
 
 
 def spoken_in(look: Look, cast: names.Cast) -> names.Cast:
-    """Return the cast of the last tap: a word that ended a duel was said in that one, not in the one that begins."""
+    """Return the cast of the last tap.
+
+    A word that ended a duel was said in that one, not in the one that begins.
+    """
     if not look.pica:
         return cast
     ended = look.duel > 0 and look.duel_begins
@@ -108,7 +125,10 @@ def versus(seats: Sequence[int], cast: names.Cast) -> str:
 
 
 def called(look: Look, cast: names.Cast) -> str:
-    """Return the duel that begins, for strip and ear: "Duelo 2 de 3: Bruno (mano) contra Elena"."""
+    """Return the duel that begins, for strip and ear.
+
+    "Duelo 2 de 3: Bruno (mano) contra Elena".
+    """
     mano, rival = (names.seat(cast, seat) for seat in look.playing)
     which = {"number": look.duel + 1, "total": len(look.contests), "mano": mano, "rival": rival}
     return _("duelo %(number)s de %(total)s: %(mano)s (mano) contra %(rival)s") % which
@@ -123,7 +143,10 @@ class Reason:
 
 
 def why_kind(look: Look, options: Mapping[str, Any]) -> Reason:
-    """Return why the next deal will be of its kind. `options` are all of the match's, defaults included."""
+    """Return why the next deal will be of its kind.
+
+    `options` are all of the match's, defaults included.
+    """
     reason = reason_for_kind(look, options)
     texts: dict[Cause, str] = {
         "redonda before": _("Después de una redonda toca pica-pica."),

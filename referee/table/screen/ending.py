@@ -1,4 +1,7 @@
-"""After a hand: what must be proved, who can be asked for a flor, who won. Nothing of it blocks the next deal."""
+"""After a hand: what must be proved, who can be asked for a flor, who won.
+
+Nothing of it blocks the next deal.
+"""
 
 from __future__ import annotations
 
@@ -32,7 +35,9 @@ class ManyAsked(Piece):
 
 
 def proof_row(look: Look, legal: Legal, cast: names.Cast) -> Proof | None:
-    """Return what is to be settled first: an answer to pido flor, else a proof that is owed by a known seat.
+    """Return what is to be settled first.
+
+    An answer to pido flor, else a proof that is owed by a known seat.
 
     `cast` names and colours the players: as the board does, by the next hand.
     """
@@ -51,7 +56,10 @@ def proof_row(look: Look, legal: Legal, cast: names.Cast) -> Proof | None:
 
 
 def pido_row(look: Look, legal: Legal, cast: names.Cast) -> KeyRow | ManyAsked | None:
-    """Return a key for each player who can be asked for a flor; six and eight are asked in a sheet."""
+    """Return a key for each player who can be asked for a flor.
+
+    Six and eight are asked in a sheet.
+    """
     keys = pido_keys(look, legal, cast)
     if not keys:
         return None
@@ -71,7 +79,10 @@ def _pido_key(word: str, seat: int, side: int, cast: names.Cast) -> Key:
 
 
 def final(data: TableData, look: Look, cast: names.Cast) -> Ending | None:
-    """Return the end of the match: who won, and the games where there was more than one to win."""
+    """Return the end of the match.
+
+    Tells who won, and the games where there was more than one to win.
+    """
     if look.phase != "match-over" or look.winner is None:
         return None
     winner = names.columns(cast)[look.winner]
@@ -86,7 +97,10 @@ def final(data: TableData, look: Look, cast: names.Cast) -> Ending | None:
 
 
 def signing_rows(match: Match) -> list[Ending]:
-    """Return for each party whether it has signed, else on whose phones it can; `own` if it has a phone. One query."""
+    """Return for each party whether it has signed, else on whose phones it can.
+
+    `own` if it has a phone. One query.
+    """
     signatures = {signature.party: signature for signature in signing.signed_by(match)}
     taken = {pen.seat for pen in consent.pens_at(match)}
     board = names.columns(names.cast(match))

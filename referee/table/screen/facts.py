@@ -1,5 +1,6 @@
-"""The facts that a fragment tells every phone, so that each can make its own of it: whose turn it is, who sits where,
-and for a big screen what the hand is worth and what was won last.
+"""The facts of a fragment, from which each phone makes its own screen.
+
+Among them are whose turn it is and who sits where, and for a big screen the worth of the hand and the last award.
 """
 
 from __future__ import annotations
@@ -18,10 +19,11 @@ Facts = dict[str, Any]
 
 
 def facts(look: Look, cast: names.Cast) -> Facts:
-    """Return the facts of a look: `answers` is the side that a bet or a decision waits for, `turn` the seat that speaks
-    or plays next, each as text and empty where it is nobody's; `seats` says how many there are, `names` how all are
-    called, as JSON; then `mano`, the last `award` of the hand, and `stake`: what the tricks are worth, where the strip
-    tells something else.
+    """Return the facts of a look.
+
+    `answers` is the side that a bet or a decision waits for, `turn` the seat that speaks or plays next, each as text
+    and empty where it is nobody's; `seats` says how many there are, `names` how all are called, as JSON; then `mano`,
+    the last `award` of the hand, and `stake`: what the tricks are worth, where the strip tells something else.
     """
     running = look.phase == "open"
     elsewhere = running and (look.waits or look.comparison is not None)
@@ -42,14 +44,17 @@ def _number(who: int | None) -> str:
 
 
 def called(cast: names.Cast) -> str:
-    """Return how sides and players are called, as JSON, and the side of each; no players where nobody named them."""
+    """Return how sides and players are called, as JSON, and the side of each.
+
+    No players where nobody named them.
+    """
     players = [] if cast.players == names.UNNAMED else list(cast.players)
     sides = [side.short if len(cast.players) > 4 else side.full for side in names.sides(cast)]
     return json.dumps({"sides": sides, "seats": players, "of": cast.sides}, ensure_ascii=False, separators=(",", ":"))
 
 
 def _last_award(look: Look, cast: names.Cast) -> Facts | None:
-    """What was won last, before what others lost by the same entry, as with a trut (TT-CNT-03)."""
+    """The award that was won last, before the losses of others by the same entry, as with a trut (TT-CNT-03)."""
     awards = strip.awards(look, cast)
     if not awards:
         return None

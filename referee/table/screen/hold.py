@@ -1,4 +1,7 @@
-"""A match in dispute: logging goes on, while whoever looks on keeps the last score that nobody contested."""
+"""A match in dispute: logging goes on, and the screen of onlookers stands still.
+
+They keep the last score that nobody contested.
+"""
 
 from __future__ import annotations
 
@@ -27,7 +30,9 @@ SHOWN = 20
 
 @dataclass(frozen=True, slots=True)
 class Held:
-    """A score that is held back: the number of the dispute that was opened first, and the score before it.
+    """A score that is held back.
+
+    The number of the dispute that was opened first, and the score before it.
 
     `won` tells whether the match was over with that score.
     """
@@ -50,7 +55,10 @@ class Held:
 
 
 def contested(match: Match) -> Held | None:
-    """Return the score that a dispute holds back. Asks the database only where something waits."""
+    """Return the score that a dispute holds back.
+
+    Asks the database only where something waits.
+    """
     kept = disputes.frozen(match)
     if kept is None:
         return None
@@ -59,7 +67,10 @@ def contested(match: Match) -> Held | None:
 
 
 def frozen(drawn: Context, data: TableData, held: Held) -> Context:
-    """Return the drawn screen for whoever looks on: what was logged since shows, but not what it was worth."""
+    """Return the drawn screen for whoever looks on.
+
+    Tells what was logged since shows, but not what it was worth.
+    """
     still = held.still(data.look)
     ended = data.look.phase == "match-over" and not held.won
     strip = {**drawn["strip"], "awards": None}
@@ -80,7 +91,10 @@ def frozen(drawn: Context, data: TableData, held: Held) -> Context:
 
 
 def news(match: Match, pen: Pen) -> list[Context]:
-    """Return what others have just contested, with whose phone it was and for how many seconds yet it is told here."""
+    """Return what others have just contested.
+
+    Each has whose phone it was, and for how many seconds yet it is told here.
+    """
     if not match.waiting:
         return []
     now = timezone.now()

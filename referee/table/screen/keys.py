@@ -1,4 +1,6 @@
-"""The rows of keys that stand on the screen, from the state: what each key logs, and which are lit.
+"""The rows of keys that stand on the screen, from the state.
+
+Tells what each key logs, and which are lit.
 
 Rows follow the phase of the hand; within one no key moves, so that a thumb finds it without looking. Which they are
 follows from the game's words and what is legal.
@@ -19,7 +21,10 @@ __all__ = ["Desk", "answer_row", "hand_row", "trick_row", "word_rows"]
 
 
 def word_rows(desk: Desk) -> list[WordRow | KeyRow]:
-    """Return the word rows from the top: before the first card, of envido and flor, and the stakes last."""
+    """Return the word rows from the top.
+
+    Before the first card, of envido and flor, and the stakes last.
+    """
     return [*first_rows(desk), *_envido_rows(desk), *stake_rows(desk)]
 
 

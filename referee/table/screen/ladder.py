@@ -1,4 +1,7 @@
-"""The keys of bets on the tricks and of what comes before the first card: a ladder of words, or any amount."""
+"""The keys of bets on the tricks and of what comes before the first card.
+
+A ladder of words, or any amount.
+"""
 
 from __future__ import annotations
 
@@ -13,7 +16,10 @@ from referee.table.screen.word_keys import Desk, hot_of, ident, seat_key, word_r
 
 
 def first_rows(desk: Desk) -> list[KeyRow]:
-    """Return a row for each set of words before the first card, while its first word may be said."""
+    """Return a row for each set of words before the first card.
+
+    It stands while its first word may be said.
+    """
     return [row for words in desk.skin.first for row in _first_row(desk, words)]
 
 
@@ -27,7 +33,10 @@ def _first_row(desk: Desk, words: tuple[str, ...]) -> list[KeyRow]:
 
 
 def stake_rows(desk: Desk) -> list[WordRow]:
-    """Return the row of the ladder, or those of an amount and the whole game; none where a bet is punished."""
+    """Return the row of the ladder, or those of an amount and the whole game.
+
+    None where a bet is punished.
+    """
     if desk.look.by_amount:
         return [bid_row(desk), *(word_row(desk, word) for word in desk.skin.ladder)]
     word = next_word(desk)
@@ -40,7 +49,7 @@ def next_word(desk: Desk) -> str:
 
 
 def bid_row(desk: Desk) -> WordRow:
-    """Return a key of each side for the least amount, and a label that opens the sheet of all others."""
+    """Return the row of the least amount; its label opens the sheet of all others."""
     least = least_amount(desk.look)
     both = (bid_key(desk, least, 0), bid_key(desk, least, 1))
     whole = least == 1  # nothing lies above the whole game
@@ -53,7 +62,10 @@ def bid_row(desk: Desk) -> WordRow:
 
 
 def bid_key(desk: Desk, amount: int, side: int) -> Key:
-    """Return the key with which a side bets an amount: the new stake of the whole hand."""
+    """Return the key with which a side bets an amount.
+
+    The new stake of the whole hand.
+    """
     who = desk.sides[side]
     entries = wire((("team", side), ("say", amount)))
     label, lit = f"{who.short} {amount}", desk.legal.bids(amount, side)

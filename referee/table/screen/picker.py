@@ -1,4 +1,7 @@
-"""The keys of the card picker, for the page: what a game's pack is made of. The fragment tells what may be played."""
+"""The keys of the card picker, for the page: what a game's pack is made of.
+
+The fragment tells what may be played.
+"""
 
 from __future__ import annotations
 
@@ -17,8 +20,10 @@ SUITS: Mapping[str, Mapping[str, Any]] = {"spanish": deck.SUITS, "french": deck.
 
 @dataclass(frozen=True, slots=True)
 class CardKey:
-    """The key of one card: what it logs, what it is called, and what is drawn on it: `tile` is the suit's symbol,
-    `numeral` the rank's (none on a joker), `wide` one of two figures; `layers` draw the whole card.
+    """The key of one card: what it logs, what it is called, and what is drawn on it.
+
+    `tile` is the suit's symbol, `numeral` the rank's (none on a joker), `wide` one of two figures; `layers` draw the
+    whole card.
     """
 
     card: str
@@ -41,7 +46,9 @@ class CardKey:
 
 
 def picker(ruleset: str, options: Mapping[str, Any]) -> dict[str, object]:
-    """The keys of a match's pack: the cards that stand alone, ranks and suits, and all cards at once for a wide screen.
+    """Return the keys of a match's pack.
+
+    The cards that stand alone, ranks and suits, and all cards at once for a wide screen.
 
     `all` has a row for each suit and a column for each rank; None is a gap where the pack has no such card. Where the
     vira changes what stands out, those keys come with each hand instead.
@@ -72,7 +79,7 @@ def _suit(letter: str, name: object) -> dict[str, str]:
 
 
 def ranks(pack: Pack) -> list[str]:
-    """The ranks of the cards that do not stand alone, from the highest."""
+    """Return the ranks of the cards that do not stand alone, from the highest."""
     single = set(art.alone(pack))
     plain = sorted((card for card in pack.rank if card not in single), key=lambda card: -pack.rank[card])
     return list(dict.fromkeys(card[:-1] for card in plain))
@@ -93,7 +100,7 @@ def _rows(columns: list[str], suits: tuple[str, ...], ruleset: str, pack: Pack) 
 
 
 def card_keys(cards: Iterable[str], ruleset: str, pack: Pack) -> list[CardKey]:
-    """The keys of these cards, as their pack orders them."""
+    """Return the keys of these cards, as their pack orders them."""
     return [_key(card, ruleset, pack) for card in cards]
 
 

@@ -1,4 +1,7 @@
-"""The sheets of words that are seldom said, and of bets by any amount: keys by player or side, with what they do."""
+"""The sheets of words that are seldom said, and of bets by any amount.
+
+Keys by player or side, with what they do.
+"""
 
 from __future__ import annotations
 
@@ -26,8 +29,9 @@ QUICK = 6
 
 @dataclass(frozen=True, slots=True)
 class Rare:
-    """A word of the sheet: as people write it, its language, its gloss, who may say it now, and the rule by which it
-    costs points at once ("" where it does not).
+    """A word of the sheet, as people write it, with its gloss and who may say it.
+
+    `rule` is that by which it costs points at once ("" where it does not).
     """
 
     word: str
@@ -38,7 +42,9 @@ class Rare:
 
 
 def more(desk: Desk, before: Legal) -> More | None:
-    """Return the key that opens the sheet, lit while it holds something; None in games without rare words.
+    """Return the key that opens the sheet, lit while it holds something.
+
+    None in games without rare words.
 
     `before` is the state before the deal that the next tap may make.
     """
@@ -48,7 +54,10 @@ def more(desk: Desk, before: Legal) -> More | None:
 
 
 def words(desk: Desk) -> list[str]:
-    """Return the words of the sheet: rare ones, and those that only cost points in a special hand."""
+    """Return the words of the sheet.
+
+    Rare ones, and those that only cost points in a special hand.
+    """
     declared, settings = desk.ruleset.words, desk.legal.state.options
     rare = [word for word in desk.skin.rare if declared[word].exists(settings)]
     if not desk.look.kind:
@@ -58,7 +67,7 @@ def words(desk: Desk) -> list[str]:
 
 
 def rare(desk: Desk, before: Legal) -> list[Rare]:
-    """Return the words that may be said now, each with a lit key for whoever may say it."""
+    """Return the words that may be said now, each with the keys that are lit."""
     sheet = []
     for word in words(desk):
         keys = [key for key in _keys(desk, word, before) if key.lit]
@@ -116,7 +125,10 @@ def _award(desk: Desk, key: Key) -> Award | None:
 
 @dataclass(frozen=True, slots=True)
 class Bids:
-    """The sheet of amounts: the lowest, and for each side that may bet now its keys, with words for the whole game."""
+    """The sheet of amounts.
+
+    The lowest, and for each side that may bet now its keys, with words for the whole game.
+    """
 
     least: int
     sides: tuple[tuple[names.Side, tuple[Key, ...]], ...]

@@ -1,4 +1,7 @@
-"""Everything that the live screen draws, ready for the template: board, strip, keys, showdown, end."""
+"""Everything that the live screen draws, ready for the template.
+
+Board, strip, keys, showdown, end.
+"""
 
 from __future__ import annotations
 
@@ -32,7 +35,10 @@ CLOSED = "siguiente mano"
 
 
 def screen(data: TableData) -> Context:
-    """Return the live screen of a match. The template shows the keys only to those who may log."""
+    """Return the live screen of a match.
+
+    The template shows the keys only to those who may log.
+    """
     cast, look = data.cast, data.look
     line = strip.strip(data, look, cast)
     context: Context = {
@@ -75,7 +81,7 @@ def _keys(data: TableData, look: Look) -> Context:
 
 
 def _cards(data: TableData, desk: Desk) -> cards.Turn | None:
-    """Whose card is next; None where no hand can be played."""
+    """The card picker as it stands; None where no hand can be played."""
     shown = data.look.phase == "open" and any("show" in line.raw and not line.voided for line in data.lines)
     return cards.turn(desk.legal.state, desk.look, desk.cast, shown) if desk.look.phase == "open" else None
 
@@ -115,7 +121,10 @@ def _between(data: TableData, look: Look) -> Context:
 
 
 def title(data: TableData, look: Look, cast: names.Cast) -> Context:
-    """Return the bar: which hand, who deals; while only points were noted, the key that goes on to the next hand."""
+    """Return the bar: which hand, who deals.
+
+    While only points were noted, the key that goes on to the next hand.
+    """
     if look.phase == "match-over":
         return {"text": _("Terminado")}
     if look.phase == "open" and look.only_adjusts and look.awards:
@@ -145,7 +154,10 @@ def _deals(dealer: int | None, cast: names.Cast) -> str:
 
 
 def folded(desk: Desk) -> str:
-    """Return the line into which the rows fold that nothing can come of any more; empty while they stand."""
+    """Return the line into which the rows fold that nothing can come of any more.
+
+    Empty while they stand.
+    """
     now = stage(desk.look, desk.legal)
     if now not in ("late", "closed"):
         return ""

@@ -1,4 +1,7 @@
-"""The showdown keypad (wireframe B): who has said what, whose turn it is, and a key for every value there can be."""
+"""The showdown keypad (wireframe B).
+
+Tells who has said what, whose turn it is, and a key for every value there can be.
+"""
 
 from __future__ import annotations
 
@@ -15,7 +18,10 @@ from referee.table.screen.word_keys import Desk, hot_of
 
 @dataclass(frozen=True, slots=True)
 class Showdown:
-    """The sheet of a comparison: what it is about and worth, who speaks, and the keypad. `who` is the next speaker."""
+    """The sheet of a comparison.
+
+    Tells what it is about and worth, who speaks, and the keypad. `who` is the next speaker.
+    """
 
     matter: str
     amount: str
@@ -26,7 +32,10 @@ class Showdown:
 
 
 def showdown(desk: Desk) -> Showdown | None:
-    """Return the sheet for the comparison in progress, if any. A tap on a name changes who says the next value."""
+    """Return the sheet for the comparison in progress, if any.
+
+    A tap on a name changes who says the next value.
+    """
     comparison = desk.look.comparison
     if comparison is None:
         return None

@@ -1,4 +1,7 @@
-"""The strip under the board: what waits, who must answer, between hands what the last one paid; and for the ear."""
+"""The strip under the board.
+
+Tells what waits, who must answer, between hands what the last one paid; and for the ear.
+"""
 
 from __future__ import annotations
 
@@ -29,7 +32,10 @@ Strip = dict[str, Any]
 
 
 def strip(data: TableData, look: Look, cast: names.Cast) -> Strip:
-    """Return the strip, with how many proposals wait, and whether another version of the referee changed the score."""
+    """Return the strip.
+
+    It tells how many proposals wait, too, and whether another version of the referee changed the score.
+    """
     note = data.match.refold_note
     line, quiet = _line(data, look, cast), not look.pica or look.phase != "open" or look.duel_begins
     line["which"] = "" if quiet else duels.pair(look, look.duel, cast)
@@ -61,7 +67,10 @@ def _line(data: TableData, look: Look, cast: names.Cast) -> Strip:
 
 
 def waiting(wait: Wait, data: TableData, look: Look, cast: names.Cast) -> Strip:
-    """Return a bet that waits: what it would be worth, who answers, and whether the envido may still come first."""
+    """Return a bet that waits.
+
+    Tells what it would be worth, who answers, and whether the envido may still come first.
+    """
     side = names.sides(names.dueling(cast, look.playing))[wait.answers].brief
     first = envido_first(wait, Legal(data.state))
     text = _("contesta %(side)s (o envido)") if first else _("contesta %(side)s")
@@ -88,7 +97,10 @@ def _named(word: str, data: TableData) -> str:
 
 
 def asking(look: Look, cast: names.Cast) -> Strip:
-    """Return what has to be settled before the first card: whether to play at eleven, or to deal again."""
+    """Return what has to be settled before the first card.
+
+    Tells whether to play at eleven, or to deal again.
+    """
     if look.question == "decision":
         who = names.sides(cast)[look.ahead or 0].brief
         text = _("vale %(worth)s · decide %(side)s") % {"worth": look.stake, "side": who}
@@ -103,7 +115,10 @@ def special(look: Look) -> str:
 
 
 def running(data: TableData, look: Look, cast: names.Cast) -> Strip:
-    """Return what the tricks are worth, and who leads or plays, where nothing waits; or the duel that begins."""
+    """Return what the tricks are worth, and who leads or plays, where nothing waits.
+
+    Or the duel that begins.
+    """
     if look.duel_begins:
         return {"text": duels.called(look, cast)}
     whole = not look.stake or look.kind == "iron"
@@ -117,7 +132,10 @@ def running(data: TableData, look: Look, cast: names.Cast) -> Strip:
 
 
 def over_text(look: Look) -> str:
-    """Return the heading of a hand that is over: a game won, cards thrown in, or nothing scored."""
+    """Return the heading of a hand that is over.
+
+    A game won, cards thrown in, or nothing scored.
+    """
     if look.phase == "match-over":
         return ""
     if look.game_over:
@@ -129,7 +147,9 @@ def over_text(look: Look) -> str:
 
 
 def awards(look: Look, cast: names.Cast) -> list[Strip]:
-    """Return the hand's awards in the order in which they counted; points noted one by one for a side are one.
+    """Return the hand's awards in the order in which they counted.
+
+    Points noted one by one for a side are one.
 
     An award that both of a pair got is one too. With a rotating gallo no colour is used, because sides change every
     hand.
@@ -147,7 +167,10 @@ def awards(look: Look, cast: names.Cast) -> list[Strip]:
 
 
 def by_side(look: Look, cast: names.Cast) -> list[Strip]:
-    """Return what a pica-pica brought each side in all: the line of duels tells the rest."""
+    """Return what a pica-pica brought each side in all.
+
+    The line of duels tells the rest.
+    """
     total = {team: sum(award.points for award in look.awards if award.team == team) for team in (0, 1)}
     board = names.columns(cast)
     return [
@@ -169,7 +192,7 @@ def matter(name: str, ruleset: str) -> str:
 
 
 def fresh(data: TableData) -> dict[int, Fresh]:
-    """Return, by column of the board, the points of the last tap (or go of taps), and what they were for."""
+    """Return, by column of the board, what the last tap (or go of taps) brought."""
     brought: dict[int, Fresh] = {}
     for line in data.undo:
         for award in line.awards:
@@ -181,7 +204,10 @@ def fresh(data: TableData) -> dict[int, Fresh]:
 
 
 def aloud(data: TableData, look: Look, cast: names.Cast, line: Strip) -> str:
-    """Return the text of the status region: what happened last, and how things stand now."""
+    """Return the text of the status region.
+
+    Tells what happened last, and how things stand now.
+    """
     if data.redo:
         undone = _("Deshecho: %(what)s.") % {"what": phrases.tap([line.raw for line in data.redo], data.redo_cast)}
         return f"{undone} {spoken(look)}"

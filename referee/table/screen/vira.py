@@ -1,4 +1,7 @@
-"""The turned card and the manilhas that it makes, and until when it can be picked (BR-CAR-07, BR-CAR-10, BR-DEA-11)."""
+"""The turned card and the manilhas that it makes, and until when it can be picked.
+
+Rules: BR-CAR-07, BR-CAR-10, BR-DEA-11.
+"""
 
 from __future__ import annotations
 
@@ -35,7 +38,10 @@ class Vira(Piece):
 
 
 def vira(state: State, look: Look) -> Vira | None:
-    """Return the vira of the hand in play; None in games that turn no card. `look` is that of `state`."""
+    """Return the vira of the hand in play; None in games that turn no card.
+
+    `look` is that of `state`.
+    """
     if not look.turns_card or look.phase != "open":
         return None
     asks = deal_again(state, look)
@@ -47,5 +53,8 @@ def vira(state: State, look: Look) -> Vira | None:
 
 
 def deal_again(state: State, look: Look) -> str:
-    """Return the deal that may stand in the place of this one, as a key logs it; empty once the hand is under way."""
+    """Return the deal that may stand in the place of this one, as a key logs it.
+
+    Empty once the hand is under way.
+    """
     return wire((("deal", look.dealer),)) if deals_again(state, look) else ""

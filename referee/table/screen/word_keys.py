@@ -31,7 +31,10 @@ def called(term: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Desk:
-    """What keys are made from: the state that the next tap meets, what is legal in it, and who plays."""
+    """The desk that keys are made from.
+
+    The state that the next tap meets, what is legal in it, and who plays.
+    """
 
     look: Look
     legal: Legal
@@ -44,7 +47,7 @@ class Desk:
 
     @property
     def skin(self) -> Skin:
-        """What this game looks like."""
+        """The look of this game."""
         return SKINS[self.look.ruleset]
 
     @property
@@ -54,7 +57,10 @@ class Desk:
 
 
 def desk_of(data: TableData) -> Desk:
-    """Return the desk of a table: between two hands that of the next one, which the first key deals."""
+    """Return the desk of a table.
+
+    Between two hands that of the next one, which the first key deals.
+    """
     state = data.ready
     ahead = data.look if state is data.state else look(state)
     return Desk(ahead, Legal(state), names.dueling(data.next_cast, ahead.playing))
@@ -76,7 +82,10 @@ def ident(*parts: object) -> str:
 
 
 def say_key(desk: Desk, word: str, side: int, slot: str = "") -> Key:
-    """Return the key with which a side says a word; `slot` names its place where several words share one."""
+    """Return the key with which a side says a word.
+
+    `slot` names its place where several words share one.
+    """
     who, place = desk.sides[side], slot or word
     entries = wire((("team", side), ("say", word)))
     hot = hot_of(desk.skin.hot.get(place, ""), side)
@@ -85,7 +94,10 @@ def say_key(desk: Desk, word: str, side: int, slot: str = "") -> Key:
 
 
 def seat_key(desk: Desk, word: str, seat: int, label: str = "") -> Key:
-    """Return the key with which a player says a word: under the word, or with a `label` of its own."""
+    """Return the key with which a player says a word.
+
+    Under the word, or with a `label` of its own.
+    """
     entries = wire((("by", seat), ("say", word)))
     return Key(
         name=f"{names.seat(desk.cast, seat)}: {printed(word)}",
@@ -101,6 +113,9 @@ def seat_key(desk: Desk, word: str, seat: int, label: str = "") -> Key:
 
 
 def word_row(desk: Desk, word: str, slot: str = "", label: str = "") -> WordRow:
-    """Return a word between the keys of the two sides, labelled as people write it, unless told otherwise."""
+    """Return a word between the keys of the two sides.
+
+    Its label is the word as people write it, unless told otherwise.
+    """
     both = (say_key(desk, word, 0, slot), say_key(desk, word, 1, slot))
     return WordRow(word, label or printed(word), both, desk.skin.lang)

@@ -1,4 +1,7 @@
-"""The sheet of the deal where more can be told of it than who deals: the vira, a single card each, and dealing anew."""
+"""The sheet of the deal where more can be told of it than who deals.
+
+The vira, a single card each, and dealing anew.
+"""
 
 from __future__ import annotations
 

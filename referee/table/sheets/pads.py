@@ -1,4 +1,4 @@
-"""The source pad: where points noted by hand came from, by what each game has to score."""
+"""The source pad: keys for points noted by hand, by what each game has to score."""
 
 from __future__ import annotations
 
@@ -19,8 +19,9 @@ from referee.table.screen.word_keys import called
 
 @dataclass(frozen=True, slots=True)
 class SourceKey:
-    """A key of the pad: its label and the language of that ("" for the reader's), the points (0: what the falta is
-    worth now), source and reason in the record.
+    """A key of the pad: its label, its points, and source and reason in the record.
+
+    `lang` is "" for the reader's language; points are 0 for what the falta is worth now.
     """
 
     label: str
@@ -68,7 +69,10 @@ def _by_ladder(ruleset: str, settings: Mapping[str, Any], skin: Skin) -> Iterato
 
 
 def letters(ruleset: str) -> str:
-    """Return the letters of a keyboard that log words, tricks and hands in this game: "T truco, Q quiero"."""
+    """Return the letters of a keyboard that log words, tricks and hands in this game.
+
+    "T truco, Q quiero".
+    """
     skin = SKINS[ruleset]
     words = [(letter, _("apuesta") if word == "bid" else printed(word)) for word, letter in skin.hot.items()]
     letters = [*words, ("B", called(skin.trick)), ("M", called(skin.hand))]

@@ -1,4 +1,7 @@
-"""Sheets that must be as fresh as the table: the deal, a tied trick, meddling in a duel, and pido flor for many."""
+"""Sheets that must be as fresh as the table.
+
+The deal, a tied trick, meddling in a duel, and pido flor for many.
+"""
 
 from __future__ import annotations
 
@@ -33,7 +36,10 @@ from referee.table.whole import my_table
 @never_cache
 @require_safe
 def deal(request: HttpRequest, match_id: str) -> HttpResponse:
-    """Show who deals, and what: the kind that the rules say is chosen, and only another is written (AR-PIC-02)."""
+    """Show who deals, and what.
+
+    The kind that the rules say is chosen, and only another is written (AR-PIC-02).
+    """
     _pen, data = my_table(request, match_id)
     if not data.look.has_duels:
         return render(request, "table/_dealing.html", dealing(data))
@@ -55,7 +61,10 @@ def _kind(pica: bool, data: queries.TableData) -> dict[str, Any]:
 @never_cache
 @require_safe
 def tie(request: HttpRequest, match_id: str) -> HttpResponse:
-    """Ask who played the equal cards of a tied trick, where that matters (BR-TIE-03, BR-REC-06, TT-TRK-02)."""
+    """Ask who played the equal cards of a tied trick, where that matters.
+
+    Rules: BR-TIE-03, BR-REC-06, TT-TRK-02.
+    """
     _pen, data = my_table(request, match_id)
     desk = desk_of(data)
     tied = ties.tie(desk.look, desk.legal) if desk.look.phase == "open" else None
@@ -67,7 +76,10 @@ def tie(request: HttpRequest, match_id: str) -> HttpResponse:
 @never_cache
 @require_safe
 def meddled(request: HttpRequest, match_id: str) -> HttpResponse:
-    """Ask who may have meddled in the duel; tell what that does, and how the duels stand (AR-PIC-10)."""
+    """Ask who may have meddled in the duel.
+
+    Tell what that does, and how the duels stand (AR-PIC-10).
+    """
     pen, data = my_table(request, match_id)
     look, cast = data.look, data.cast
     if not look.pica or look.phase != "open":

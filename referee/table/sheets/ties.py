@@ -1,4 +1,7 @@
-"""The sheet of a tied trick: who played the first, or the last, of the equal cards, where the rules depend on it."""
+"""The sheet of a tied trick.
+
+Tells who played the first, or the last, of the equal cards, where the rules depend on it.
+"""
 
 from __future__ import annotations
 
@@ -16,7 +19,10 @@ Group = dict[str, Any]
 
 
 def groups(desk: Desk, tied: Tie) -> list[Group]:
-    """Return the questions, each with a key for everybody who can be the answer; none where a tap says all."""
+    """Return the questions, each with a key for everybody who can be the answer.
+
+    None where a tap says all.
+    """
     return [
         {"heading": _heading(question), "keys": [_key(desk, question, seats) for seats in question.answers]}
         for question in tie_questions(desk.look, tied)

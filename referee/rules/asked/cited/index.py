@@ -1,4 +1,7 @@
-"""The index of reasons: which rule of each law is about what a ruling or an award may rest on."""
+"""The index of reasons.
+
+Tells which rule of each law is about what a ruling or an award may rest on.
+"""
 
 from collections.abc import Mapping
 
@@ -60,5 +63,5 @@ RULES: Mapping[str, Mapping[str, str]] = {
 
 
 def rules_of(ruleset: str) -> Mapping[str, str]:
-    """Return the rules that rulings of this game may rest on, by the reason that each is about."""
+    """Return the rules that rulings of this game may rest on, by their reason."""
     return RULES.get(find(ruleset).law, {})

@@ -1,5 +1,6 @@
-"""The rules that an award rests on besides the one that it cites: why one of two equal values won, why two tricks were
-enough, why a bet that waits counts for nothing.
+"""The rules that an award rests on besides the one that it cites.
+
+Tells why one of two equal values won, why two tricks were enough, why a bet that waits counts for nothing.
 
 Nothing is judged here; a hand is read as it was ruled.
 """
@@ -18,7 +19,10 @@ SEVERAL = {1: "parda decides", 2: "two pardas", 3: "all tied"}
 
 
 def award_grounds(state: State, hand: Hand) -> list[tuple[str, ...]]:
-    """Return the further rules of each award, the nearest first, in the order and number of `score.reported`."""
+    """Return the further rules of each award, the nearest first.
+
+    They come in the order and number of `score.reported`.
+    """
     index = rules_of(state.ruleset.name)
     grounds = []
     for award in score.visible(state, hand):

@@ -1,7 +1,7 @@
-"""The rules that a ruling on an entry rests on besides the one that the referee cites.
+"""The rules that a ruling rests on besides the one that the referee cites.
 
-A refusal cites what its code stands for (rules, section 17), and a word that stands cites nothing; when
-players argue they want the rule that explains the earlier event. Nothing is judged here: these are rules to be read.
+A refusal cites what its code stands for (rules, section 17), and a word that stands cites nothing; when players argue
+they want the rule that explains the earlier event. Nothing is judged here: these are rules to be read.
 """
 
 from collections.abc import Callable, Iterator, Mapping
@@ -30,7 +30,9 @@ LATE = ("trick", "play")
 
 
 def grounds(state: State, entry: Entry, refusal: Refusal | None) -> tuple[str, ...]:
-    """Return the rules behind a ruling on a word, a number, or a trick or card that comes too late, the nearest first.
+    """Return the rules behind a ruling on an entry, the nearest first.
+
+    Rulings on words, numbers, and tricks or cards that come too late have such.
 
     `refusal` is the ruling; the rule that it cites itself is not among them.
     """
