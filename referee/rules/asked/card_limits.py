@@ -1,13 +1,30 @@
-"""The cards that a seat may not play now, or cannot be showing.
+"""The cards of a table, and those that a seat may not play now or cannot be showing: a picker leaves them out."""
 
-A picker of cards leaves them out.
-"""
+from dataclasses import dataclass
 
 from referee.rules.asked.choices import stands
 from referee.rules.asked.view import Look
 from referee.rules.record.acta import Entry
-from referee.rules.record.cards import FACE_DOWN
+from referee.rules.record.cards import FACE_DOWN, Pack
+from referee.rules.record.rulesets import Settings, find
 from referee.rules.record.state import State
+
+
+@dataclass(frozen=True, slots=True)
+class TablePack:
+    """The pack of a table before any hand: whether its cards may lie face down, and whether a vira is turned."""
+
+    pack: Pack
+    face_down: bool
+    turns_card: bool
+
+
+def table_pack(ruleset: str, options: Settings) -> TablePack:
+    """Return the pack of a table with these options."""
+    rules = find(ruleset)
+    settings = rules.settings(options)
+    pack = rules.pack if rules.pack_for is None else rules.pack_for(settings, "")
+    return TablePack(pack, bool(settings["face_down"]), bool(settings["vira"]))
 
 
 def not_to_play(state: State, seat: int, look: Look, *, shown: bool) -> list[str] | None:

@@ -3,6 +3,7 @@
 `Legal` tells which of them are lit.
 """
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
 from typing import Literal
@@ -11,6 +12,7 @@ from referee.rules.asked.legal import Legal
 from referee.rules.asked.values import TRICKS, Wait
 from referee.rules.asked.view import Look
 from referee.rules.record.rulesets import find
+from referee.rules.record.state import State
 
 Stage = Literal["flor", "sung", "envido", "late", "closed"]
 """How far envido and flor are: a flor is "flor" contested or "sung" by one side, an "envido" may be bet or waits, only
@@ -37,6 +39,11 @@ def word_for(ruleset: str, game: str, *acts: str) -> str:
     Empty where the game has none.
     """
     return next(iter(named(ruleset, game, *acts)), "")
+
+
+def existing(words: Iterable[str], state: State) -> list[str]:
+    """Return those of a ruleset's words that this table's options leave it."""
+    return [word for word in words if state.ruleset.words[word].exists(state.options)]
 
 
 def stage(look: Look, legal: Legal) -> Stage:
@@ -82,8 +89,7 @@ def offered(look: Look, legal: Legal) -> list[Offered]:
 
 def _envido_bets(look: Look, legal: Legal) -> list[Offered]:
     """The envido bets that this table has, the lowest first; the last is worth what the score makes it."""
-    words, settings = find(look.ruleset).words, legal.state.options
-    fixed = [word for word in named(look.ruleset, "envido", "bet") if words[word].exists(settings)]
+    fixed = existing(named(look.ruleset, "envido", "bet"), legal.state)
     rest = named(look.ruleset, "envido", "falta")
     return [*(Offered(word) for word in fixed), *(Offered(word, look.falta) for word in rest)]
 

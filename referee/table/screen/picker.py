@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from referee.matches.words import art, deck
+from referee.rules.asked.card_limits import table_pack
 from referee.rules.record.cards import Pack
-from referee.rules.record.rulesets import find
 from referee.rules.record.rulesets.french_cards import JOKER
 from referee.table.screen.skins import SKINS
 
@@ -53,9 +53,8 @@ def picker(ruleset: str, options: Mapping[str, Any]) -> dict[str, object]:
     `all` has a row for each suit and a column for each rank; None is a gap where the pack has no such card. Where the
     vira changes what stands out, those keys come with each hand instead.
     """
-    rules = find(ruleset)
-    settings = rules.settings(options)
-    pack = rules.pack if rules.pack_for is None else rules.pack_for(settings, "")
+    table = table_pack(ruleset, options)
+    pack = table.pack
     shape = SKINS[ruleset].deck
     columns = _columns(pack)
     return {
@@ -68,8 +67,8 @@ def picker(ruleset: str, options: Mapping[str, Any]) -> dict[str, object]:
         "suits": [_suit(letter, name) for letter, name in SUITS[shape].items()],
         "all": _rows(columns, tuple(SUITS[shape]), ruleset, pack),
         "columns": len(columns),
-        "face_down": bool(settings["face_down"]),
-        "turns": bool(settings["vira"]),
+        "face_down": table.face_down,
+        "turns": table.turns_card,
     }
 
 

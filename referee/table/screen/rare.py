@@ -16,6 +16,7 @@ from referee.matches.words import names
 from referee.matches.words.wording import printed
 from referee.rules.asked.bidding import least_amount, punished
 from referee.rules.asked.legal import Legal
+from referee.rules.asked.speech import existing
 from referee.rules.judge.judge import judge
 from referee.rules.record.acta import Entry
 from referee.rules.record.ruling import Award
@@ -58,8 +59,7 @@ def words(desk: Desk) -> list[str]:
 
     Rare ones, and those that only cost points in a special hand.
     """
-    declared, settings = desk.ruleset.words, desk.legal.state.options
-    rare = [word for word in desk.skin.rare if declared[word].exists(settings)]
+    rare = existing(desk.skin.rare, desk.legal.state)
     if not desk.look.kind:
         return rare
     call = next_word(desk)

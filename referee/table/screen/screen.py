@@ -15,7 +15,7 @@ from referee.matches.words import names, phrases
 from referee.matches.words.wording import kind
 from referee.rules.asked.legal import Legal
 from referee.rules.asked.look import Look
-from referee.rules.asked.speech import stage
+from referee.rules.asked.speech import stage, word_for
 from referee.table.screen import cards, keys, strip
 from referee.table.screen.answers import answer_rows
 from referee.table.screen.board import board, reconcile
@@ -98,6 +98,7 @@ def _rows(desk: Desk) -> Context:
         "trick": keys.trick_row(desk),
         "hand": keys.hand_row(desk),
         "folded": "" if lean else folded(desk),
+        "folded_word": word_for(desk.look.ruleset, "envido", "bet"),
     }
 
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from referee.matches.words import art, deck
-from referee.rules.asked.deals import deals_again
+from referee.rules.asked.deals import again_rule, deals_again
 from referee.rules.asked.look import Look
 from referee.rules.record.state import State
 from referee.table.screen import picker
@@ -21,7 +21,8 @@ class Vira(Piece):
     """The vira of a hand, on the screen and above the picker's keys.
 
     `name` is the turned card's, empty while none was noted; `manilhas` are what it makes, from the highest. `asks` is
-    the deal that a picked vira is added to, empty once the hand is under way: then it is `late` to note one.
+    the deal that a picked vira is added to, empty once the hand is under way: then it is `late` to note
+    one, by this `rule`.
     """
 
     template: ClassVar[str] = "table/_vira.html"
@@ -30,6 +31,7 @@ class Vira(Piece):
     manilhas: tuple[picker.CardKey, ...]
     asks: str
     late: bool
+    rule: str
 
     @property
     def rank(self) -> str:
@@ -46,10 +48,10 @@ def vira(state: State, look: Look) -> Vira | None:
         return None
     asks = deal_again(state, look)
     if not look.vira:
-        return Vira(None, "", (), asks, late=not asks)
+        return Vira(None, "", (), asks, late=not asks, rule=again_rule(state))
     manilhas = tuple(picker.card_keys(art.brave(state.pack), look.ruleset, state.pack))
     drawn = art.picture(look.vira, look.ruleset, state.pack)
-    return Vira(drawn, deck.name(look.vira, look.ruleset), manilhas, asks, late=False)
+    return Vira(drawn, deck.name(look.vira, look.ruleset), manilhas, asks, late=False, rule=again_rule(state))
 
 
 def deal_again(state: State, look: Look) -> str:
