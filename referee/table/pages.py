@@ -27,8 +27,8 @@ from referee.table.corrections import proposals
 from referee.table.live.fragments import Role, render_live
 from referee.table.people.nearby import nearby
 from referee.table.screen import strip
+from referee.table.screen.cards.picker import picker
 from referee.table.screen.duels import note
-from referee.table.screen.picker import picker
 from referee.table.screen.skins import SKINS
 from referee.table.sheets.hand_lines import lines
 from referee.table.sheets.pads import letters, pad

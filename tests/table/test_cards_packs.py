@@ -17,9 +17,9 @@ from referee.rules.record.acta import read_entry
 from referee.rules.record.cards import Pack
 from referee.rules.record.rulesets import RULESETS
 from referee.rules.record.state import State, new_state
-from referee.table.screen import cards
-from referee.table.screen.picker import picker
-from referee.table.screen.vira import vira
+from referee.table.screen.cards import tricks
+from referee.table.screen.cards.picker import picker
+from referee.table.screen.cards.vira import vira
 from tests.table.making import FOUR
 
 Raw = dict[str, Any]
@@ -55,9 +55,9 @@ def table(ruleset: str, options: Raw, *raws: Raw) -> State:
     return state
 
 
-def turn(state: State, *, shown: bool = False) -> cards.Turn:
+def turn(state: State, *, shown: bool = False) -> tricks.Turn:
     seen = look(state)
-    return cards.turn(state, seen, names.Cast(FOUR, seen.sides, 2), shown)
+    return tricks.turn(state, seen, names.Cast(FOUR, seen.sides, 2), shown)
 
 
 def off(state: State) -> dict[str, list[str]]:

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from referee.table.screen.showdown import Showdown, showdown
+from referee.table.screen.keys.showdown import Showdown, showdown
 from tests.table.making import FOUR, US_THEM, desk, say
 
 ENVIDO = [say(0, "envido"), say(1, "quiero")]

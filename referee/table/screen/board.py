@@ -14,9 +14,9 @@ from referee.matches.words.wording import TERMS, printed
 from referee.rules.asked.look import Look
 from referee.rules.asked.points_by_hand import same_points
 from referee.table.screen import marks, strip
+from referee.table.screen.keys.desk import look_ahead
 from referee.table.screen.pieces import Fresh, Piece, wire
 from referee.table.screen.skins import SKINS
-from referee.table.screen.word_keys import look_ahead
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,18 +16,20 @@ from referee.matches.words.wording import kind
 from referee.rules.asked.legal import Legal
 from referee.rules.asked.look import Look
 from referee.rules.asked.speech import stage, word_for
-from referee.table.screen import cards, keys, strip
-from referee.table.screen.answers import answer_rows
+from referee.table.screen import strip
 from referee.table.screen.board import board, reconcile
+from referee.table.screen.cards.tricks import Turn, tricks, turn
+from referee.table.screen.cards.vira import deal_again, vira
 from referee.table.screen.duels import duels, spoken_in
 from referee.table.screen.ending import final, pido_row, proof_row
 from referee.table.screen.facts import facts
+from referee.table.screen.keys.answers import answer_rows
+from referee.table.screen.keys.desk import Desk, desk_of
+from referee.table.screen.keys.rare import more
+from referee.table.screen.keys.rows import hand_row, trick_row, word_rows
+from referee.table.screen.keys.showdown import showdown
 from referee.table.screen.pieces import wire
-from referee.table.screen.rare import more
-from referee.table.screen.showdown import showdown
 from referee.table.screen.skins import SKINS
-from referee.table.screen.vira import deal_again, vira
-from referee.table.screen.word_keys import Desk, desk_of
 
 Context = dict[str, Any]
 CLOSED = "siguiente mano"
@@ -57,7 +59,7 @@ def screen(data: TableData) -> Context:
         "title": title(data, look, cast),
         "strip": line,
         "say": strip.aloud(data, look, cast, line),
-        "tricks": cards.tricks(look, names.dueling(cast, look.playing), data.state.pack),
+        "tricks": tricks(look, names.dueling(cast, look.playing), data.state.pack),
         "vira": vira(data.state, look),
         "final": final(data, look, cast),
         "undo": phrases.tap([line.raw for line in data.undo], spoken_in(look, cast)),
@@ -80,10 +82,10 @@ def _keys(data: TableData, look: Look) -> Context:
     return rows | _between(data, look) if look.phase == "over" else rows
 
 
-def _cards(data: TableData, desk: Desk) -> cards.Turn | None:
+def _cards(data: TableData, desk: Desk) -> Turn | None:
     """The card picker as it stands; None where no hand can be played."""
     shown = data.look.phase == "open" and any("show" in line.raw and not line.voided for line in data.lines)
-    return cards.turn(desk.legal.state, desk.look, desk.cast, shown) if desk.look.phase == "open" else None
+    return turn(desk.legal.state, desk.look, desk.cast, shown) if desk.look.phase == "open" else None
 
 
 def _rows(desk: Desk) -> Context:
@@ -93,10 +95,10 @@ def _rows(desk: Desk) -> Context:
     answers, lean = answer_rows(desk), not desk.look.has_envido
     return {
         "lean": lean,
-        "rows": [*(answers if lean else ()), *keys.word_rows(desk)],
+        "rows": [*(answers if lean else ()), *word_rows(desk)],
         "answers": None if lean else next(iter(answers), None),
-        "trick": keys.trick_row(desk),
-        "hand": keys.hand_row(desk),
+        "trick": trick_row(desk),
+        "hand": hand_row(desk),
         "folded": "" if lean else folded(desk),
         "folded_word": word_for(desk.look.ruleset, "envido", "bet"),
     }

@@ -24,9 +24,9 @@ from referee.rules.asked.look import Look
 from referee.rules.asked.speech import envido_first
 from referee.rules.asked.values import TRICKS, Wait
 from referee.table.screen import duels
+from referee.table.screen.keys.desk import called
 from referee.table.screen.pieces import Fresh
 from referee.table.screen.skins import SKINS
-from referee.table.screen.word_keys import called
 
 Strip = dict[str, Any]
 

@@ -13,8 +13,8 @@ from referee.matches.words.wording import named, printed
 from referee.rules.asked.imagined_hands import Place
 from referee.rules.asked.points_by_hand import sources, worth_of_bet
 from referee.rules.record.rulesets import find
+from referee.table.screen.keys.desk import called
 from referee.table.screen.skins import SKINS, Skin
-from referee.table.screen.word_keys import called
 
 
 @dataclass(frozen=True, slots=True)

@@ -26,8 +26,8 @@ from referee.rules.asked.legal import Legal
 from referee.rules.asked.look import Look
 from referee.table.screen import duels
 from referee.table.screen.ending import pido_keys
+from referee.table.screen.keys.desk import desk_of
 from referee.table.screen.pieces import Key, wire
-from referee.table.screen.word_keys import desk_of
 from referee.table.sheets import ties
 from referee.table.sheets.deal import dealing
 from referee.table.whole import my_table

@@ -11,8 +11,8 @@ from django.utils.translation import gettext as _
 
 from referee.matches.words import names
 from referee.rules.asked.ties import Tie, TieQuestion, tie, tie_questions
+from referee.table.screen.keys.desk import Desk
 from referee.table.screen.pieces import Key, wire
-from referee.table.screen.word_keys import Desk
 
 __all__ = ["bare", "groups", "tie"]
 Group = dict[str, Any]

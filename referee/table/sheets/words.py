@@ -17,9 +17,9 @@ from referee.matches.log.folding import parse
 from referee.matches.models import Pen
 from referee.rules.asked.bidding import AMOUNT_RULE
 from referee.rules.asked.legal import Legal
+from referee.table.screen.keys.desk import desk_of
+from referee.table.screen.keys.rare import bids, rare
 from referee.table.screen.pieces import Key
-from referee.table.screen.rare import bids, rare
-from referee.table.screen.word_keys import desk_of
 from referee.table.whole import my_table
 
 

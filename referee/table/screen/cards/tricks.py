@@ -18,10 +18,10 @@ from referee.rules.asked.look import Look
 from referee.rules.asked.values import Trick
 from referee.rules.record.cards import Pack
 from referee.rules.record.state import State
+from referee.table.screen.cards.vira import Vira, vira
+from referee.table.screen.keys.desk import called
 from referee.table.screen.pieces import Piece
 from referee.table.screen.skins import SKINS, Skin
-from referee.table.screen.vira import Vira, vira
-from referee.table.screen.word_keys import called
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,8 +12,8 @@ from django.utils.translation import gettext as _
 from referee.matches.words import names
 from referee.rules.asked.speech import announcement, concession, flor_open
 from referee.rules.asked.values import FLOR, Comparison, Participant
+from referee.table.screen.keys.desk import Desk, hot_of
 from referee.table.screen.pieces import Key, Keypad, Speaker, Value, wire
-from referee.table.screen.word_keys import Desk, hot_of
 
 
 @dataclass(frozen=True, slots=True)

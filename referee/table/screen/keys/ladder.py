@@ -11,8 +11,8 @@ from django.utils.translation import gettext as _
 
 from referee.matches.words import names
 from referee.rules.asked.bidding import least_amount, next_bet, punished
+from referee.table.screen.keys.desk import Desk, hot_of, ident, seat_key, word_row
 from referee.table.screen.pieces import Key, KeyRow, WordRow, wire
-from referee.table.screen.word_keys import Desk, hot_of, ident, seat_key, word_row
 
 
 def first_rows(desk: Desk) -> list[KeyRow]:

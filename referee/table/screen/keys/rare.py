@@ -20,9 +20,9 @@ from referee.rules.asked.speech import existing
 from referee.rules.judge.judge import judge
 from referee.rules.record.acta import Entry
 from referee.rules.record.ruling import Award
-from referee.table.screen.ladder import bid_key, next_word
+from referee.table.screen.keys.desk import Desk, ident, say_key, seat_key
+from referee.table.screen.keys.ladder import bid_key, next_word
 from referee.table.screen.pieces import Key, More, wire
-from referee.table.screen.word_keys import Desk, ident, say_key, seat_key
 
 QUICK = 6
 """So many amounts have a key of their own, from the lowest."""

@@ -12,7 +12,7 @@ from referee.matches.words import art, deck
 from referee.rules.asked.deals import again_rule, deals_again
 from referee.rules.asked.look import Look
 from referee.rules.record.state import State
-from referee.table.screen import picker
+from referee.table.screen.cards import picker
 from referee.table.screen.pieces import Piece, wire
 
 

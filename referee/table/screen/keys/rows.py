@@ -12,12 +12,9 @@ from collections.abc import Iterator
 
 from referee.rules.asked.speech import Offered, offered
 from referee.rules.asked.ties import tie
-from referee.table.screen.answers import answer_row
-from referee.table.screen.ladder import first_rows, stake_rows
+from referee.table.screen.keys.desk import Desk, called, hot_of, word_row
+from referee.table.screen.keys.ladder import first_rows, stake_rows
 from referee.table.screen.pieces import Key, KeyRow, WordRow, wire
-from referee.table.screen.word_keys import Desk, called, hot_of, word_row
-
-__all__ = ["Desk", "answer_row", "hand_row", "trick_row", "word_rows"]
 
 
 def word_rows(desk: Desk) -> list[WordRow | KeyRow]:

@@ -13,8 +13,8 @@ from referee.matches.words import names
 from referee.matches.words.wording import printed
 from referee.rules.asked.bidding import giving_up, may_leave_partner, redeal_words
 from referee.rules.asked.values import Wait
+from referee.table.screen.keys.desk import Desk, say_key, seat_key
 from referee.table.screen.pieces import Key, KeyRow
-from referee.table.screen.word_keys import Desk, say_key, seat_key
 
 
 def answer_rows(desk: Desk) -> list[KeyRow]:
