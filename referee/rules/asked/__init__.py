@@ -1,4 +1,4 @@
 """Questions of screens.
 
-The look of a table, what may be said, why, and what would follow.
+They ask for the look of a table, what may be said, why, and what would follow.
 """

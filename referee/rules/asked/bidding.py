@@ -1,6 +1,6 @@
 """Bets on the tricks and their answers as a screen offers them.
 
-The next word, the least amount, who may give in.
+They are the next word, the least amount, and who may give in.
 """
 
 from referee.rules.asked.legal import Legal
@@ -14,11 +14,12 @@ from referee.rules.record.state import State
 def word_of(ruleset: Ruleset, settings: Settings, place: int, *, replying: bool = False) -> str:
     """Return the word that proposes a step of a table's ladder.
 
-    In truco argentino another where it also accepts.
+    In truco argentino it is another where it also accepts.
     """
     proposing = [word for word in ruleset.words.values() if _proposes(word, place) and word.exists(settings)]
     raising = [word for word in proposing if word.act == "raise"]
     fitting = raising if replying and raising else [word for word in proposing if word.act == "bet"]
+    # A word of a chosen option goes before the usual one for the same step ("oito" for "nove").
     return max(fitting, key=lambda word: word.option is not None).name
 
 
@@ -29,11 +30,12 @@ def _proposes(word: Word, place: int) -> bool:
 def next_bet(look: Look, state: State) -> str:
     """Return the word of the ladder that may come next.
 
-    Accepted and raised in one breath while a bet waits.
+    While a bet waits, it is accepted and raised in one breath.
     """
     bet = look.trick_bet
     words = [step.word for step in state.ladder]
     now = words.index(bet.words[-1] if bet else look.stake_word or "")
+    # At the top of the ladder its last word stays, dim: a row that vanished would move the others.
     place = min(now + 1, len(words) - 1)
     return word_of(state.ruleset, state.options, place, replying=bet is not None and place > now)
 

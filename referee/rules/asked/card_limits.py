@@ -30,7 +30,7 @@ def table_pack(ruleset: str, options: Settings) -> TablePack:
 def not_to_play(state: State, seat: int, look: Look, *, shown: bool) -> list[str] | None:
     """Return the cards that a seat may not play though it may play.
 
-    None if it may play none at all.
+    It is None if it may play none at all.
 
     `shown` tells whether cards of this hand were shown as well as played, so that a seat's whole hand may be known.
     While nothing was shown these are the vira and the cards already played, and one question tells whether the rest are
@@ -41,6 +41,7 @@ def not_to_play(state: State, seat: int, look: Look, *, shown: bool) -> list[str
     if shown or look.on_trick:
         illegal = [card for card in pack if not _plays(state, seat, card)]
         return _with_face_down(state, seat, illegal) if len(illegal) < len(pack) else None
+    # Any card that nobody has seen stands for all of them: what is asked of it holds for the rest of the pack.
     played = [card for trick in look.tricks for _seat, card in trick.cards if card != FACE_DOWN]
     gone = [look.vira, *played] if look.vira else played
     fresh = next(card for card in pack if card not in gone)

@@ -1,6 +1,6 @@
 """The entries that may be logged now.
 
-The adjudicator's own answers, asked for each possible entry.
+Every answer is the adjudicator's own, asked for each possible entry.
 """
 
 from collections.abc import Iterable, Sequence
@@ -58,7 +58,7 @@ class Choices:
 def why_not(state: State, entry: Entry) -> Refusal | None:
     """Return why the entry would be refused now, with the cause.
 
-    None if it would stand. The state is left as it is.
+    It is None if it would stand. The state is left as it is.
     """
     refusal = refusal_of(state, entry)
     return refusal if refusal is None else with_cause(state, entry, refusal)
@@ -67,7 +67,7 @@ def why_not(state: State, entry: Entry) -> Refusal | None:
 def stands(state: State, entry: Entry) -> bool:
     """Return whether the adjudicator would accept this entry.
 
-    Quicker than `why_not`, which looks for the cause too.
+    It is quicker than `why_not`, which looks for the cause too.
     """
     return refusal_of(state, entry) is None
 

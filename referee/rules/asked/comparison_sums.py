@@ -1,6 +1,6 @@
 """The sums of flor and envido.
 
-Tells which bets and flores an award counts, and why a claim did not stand.
+It tells which bets and flores an award counts, and why a claim did not stand.
 """
 
 from dataclasses import replace
@@ -46,6 +46,7 @@ def _each(way: str, bets: tuple[str, ...], flores: int, points: int) -> Sum:
 
     A flor that was announced with a surrender may have come too late to count (AR-FLO-13).
     """
+    # The points are what the referee paid; of the flores only as many can be among them.
     flores = min(flores, points // FLOR)
     more = points - FLOR * flores
     return Sum(way, bets, terms=(FLOR,) * flores + ((more,) if more else ()), flores=flores)

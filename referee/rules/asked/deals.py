@@ -1,6 +1,6 @@
 """Ways of dealing that a screen offers.
 
-The deal as it mostly is, with a vira, of a single card each, or once more.
+Cards are dealt as they mostly are, with a vira, one to each, or once more.
 """
 
 from dataclasses import dataclass
@@ -31,6 +31,7 @@ class DealWays:
 def deal_ways(state: State, seat: int) -> DealWays:
     """Return how a seat may deal the next hand, or this one anew."""
     plain = stands(state, Entry("deal", {}, seat=seat))
+    # Only where somebody cuts the pack can it have been left uncut (TC-DEA-03).
     one_card = None
     if state.options["cards_dealt"] == "cut":
         one_card = stands(state, Entry("deal", {}, seat=seat, cut=False, dealt=1))
@@ -40,7 +41,7 @@ def deal_ways(state: State, seat: int) -> DealWays:
 def deals_again(state: State, look: Look) -> bool:
     """Return whether the same dealer may deal this hand anew.
 
-    No more once it is under way (BR-DEA-11).
+    Nobody may once it is under way (BR-DEA-11).
     """
     if not state.options["misdeal"] or look.dealer is None:
         return False

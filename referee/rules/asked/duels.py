@@ -1,6 +1,6 @@
 """Redonda and pica-pica as a screen explains them.
 
-Tells why the next deal is of its kind, and what becomes of duels left.
+It tells why the next deal is of its kind, and what becomes of duels left.
 """
 
 from dataclasses import dataclass
@@ -29,6 +29,7 @@ class KindReason:
 
 def reason_for_kind(look: Look, settings: Settings) -> KindReason:
     """Return why the next deal will be of its kind, at a table with these settings."""
+    # The order matters: each reason holds only where none of those above it does.
     top, limit = max(look.last_score), pica_limit(settings)
     if look.next_pica:
         return KindReason("redonda before", "AR-PIC-01")

@@ -29,6 +29,7 @@ def settlement(look: Look, legal: Legal) -> Settlement | None:
 
     Proofs count where the seat is known (AR-PED-05, AR-VER-01).
     """
+    # Somebody waits for this answer, while a proof may come until the next deal.
     for _challenger, seat in look.challenges:
         return Settlement(seat, asking_word(look.ruleset), None, ("flor", "no flor"), asked=True)
     due = [(owed.seat, owed) for owed in look.owed if owed.seat is not None and legal.shows("ok", owed.seat)]

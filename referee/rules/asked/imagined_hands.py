@@ -1,6 +1,6 @@
 """Hands that were only imagined, at a table of their own.
 
-Tells what a trick, a bet or a comparison would come to there.
+It tells what a trick, a bet or a comparison would come to there.
 
 The referee rules on them as it does on any other; nothing here decides.
 """
@@ -22,7 +22,7 @@ from referee.rules.record.state import State, new_state
 class Place:
     """The place where an imagined hand is played.
 
-    Tells by which rules, with how many seats, who deals, at which score (one number for each account), under which
+    It tells by which rules, with how many seats, who deals, at which score (one number for each account), under which
     vira, and whether it is a pica-pica.
     """
 
@@ -38,10 +38,11 @@ class Place:
 def dealt(place: Place) -> State:
     """Return a new hand at this place, as its score makes it.
 
-    At eleven a special one, say.
+    At eleven it is a special one, say.
     """
     state = new_state(place.ruleset, place.options, place.seats)
     deal = Entry("deal", {}, seat=place.dealer, pica=False, vira=place.vira)
+    # A score is noted in a hand of its own: what kind of hand is dealt follows from the board before it.
     if any(place.score):
         judge(state, replace(deal, vira=""))
         judge(state, Entry("adjust", {}, points=place.score))
@@ -60,6 +61,7 @@ def trick(place: Place, leader: int, cards: Sequence[tuple[int, str]]) -> tuple[
     """
     state = dealt(place)
     if state.hand is not None:
+        # Nobody has led yet, so the leader is simply written down; the rules would give it to the mano.
         lead = state.hand.contest.tricks
         lead.leader, lead.led, lead.lead_side = leader, leader, state.hand.sides[leader]
     after = follow(state, (Entry("play", {}, seat=seat, card=card) for seat, card in cards))
@@ -71,7 +73,7 @@ def worth(place: Place, words: Sequence[str]) -> int | None:
 
     A word that pays at once is worth that.
 
-    None where the table has no such bets.
+    It is None where the table has no such bets.
     """
     outcome = follow(dealt(place), (Entry("say", {}, team=turn % 2, word=word) for turn, word in enumerate(words)))
     if outcome.refusal is not None:
@@ -97,6 +99,7 @@ def compared(place: Place, matter: str, values: Sequence[tuple[int, int]]) -> Ou
     others = [Entry("say", {}, seat=seat, word="al mazo") for seat in range(place.seats) if seat not in (first, second)]
     words = ("envido", "quiero") if matter == "envido" else ("flor", "flor")
     bets = [Entry("say", {}, seat=seat, word=word) for seat, word in zip((first, second), words, strict=True)]
+    # The rules have one order of declaring, which depends on who is mano: both are tried, and one stands.
     state = dealt(place)
     declared = [Entry("say", {}, seat=seat, value=value) for seat, value in values]
     tried = [follow(state, [*others, *bets, *order]) for order in (declared, declared[::-1])]
@@ -126,10 +129,11 @@ def card_order(state: State, cards: Iterable[str]) -> list[tuple[str, list[str],
 def manilhas(state: State) -> frozenset[str]:
     """Return the cards that the vira has made the highest of this hand (BR-CAR-07).
 
-    None where no vira is noted.
+    There are none where no vira is noted.
     """
     if not state.options["vira"] or state.hand is None or not state.hand.vira:
         return frozenset()
     rank = state.pack.rank
+    # The manilhas are the only cards of their rank, whatever the pack; all others are equal to some.
     alone = [card for card in rank if list(rank.values()).count(rank[card]) == 1]
     return frozenset(alone)

@@ -29,6 +29,8 @@ class Legal:
         """Return whether either side may say one of these words."""
         return any(self.says(word, side) for word in words for side in (0, 1))
 
+    # Words and tricks are asked for by several keys and by the phase of the hand: each is judged once.
+
     def says(self, word: str, side: int) -> bool:
         """Return whether somebody of this side may say the word."""
         if (word, side) not in self._says:

@@ -1,6 +1,6 @@
 """The making of a look.
 
-Everything that a screen shows of a state, as frozen values.
+It has everything that a screen shows of a state, as frozen values.
 """
 
 from dataclasses import replace
@@ -23,6 +23,7 @@ __all__ = ["Look", "look"]
 
 def look(state: State) -> Look:
     """Return everything that a screen shows of the state."""
+    # Three layers of the same values, each known only from some moment on: the match, the hand, the contest in it.
     match = _before(state)
     return match if state.hand is None else _in_contest(state, state.hand, _in_hand(state, state.hand, match))
 

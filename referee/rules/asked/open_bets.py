@@ -27,6 +27,7 @@ def _stakes_wait(state: State, contest: Contest) -> Wait:
     if not bets.offer:
         return Wait(TRICKS, (step.word,), 1 - by, step.worth, no, step.rule)
     if bets.offer == stakes.RESTE:
+        # The rest is worth what the winners lack, which is not known before it is won.
         return Wait(TRICKS, ("mon reste",), 1 - by, 0, no, state.cite("reste"))
     return Wait(TRICKS, (str(bets.offer),), 1 - by, bets.offer, no, step.rule, amount=True)
 

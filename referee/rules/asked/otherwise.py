@@ -1,6 +1,6 @@
 """The points of a hand by another option.
 
-The same entries judged again, one value of one option at a time.
+The same entries are judged again, one value of one option at a time.
 
 What the table said and played is taken as it is, since nobody knows what would have been said by other rules. Options
 that change the board itself or the cards in the pack are left out: they would not be about this hand.
@@ -42,7 +42,7 @@ Got = tuple[tuple[int, int], ...]
 class MatterChange:
     """The points that a matter paid and would have paid.
 
-    In a pica-pica with the two of its `duel`.
+    In a pica-pica it has the two of its `duel`.
     """
 
     duel: tuple[int, ...]
@@ -96,6 +96,7 @@ def otherwise(
     start = before.copy()
     if judge(start, deal[1], deal[0]).refusal is not None:
         return []
+    # Each value starts from the same deal: a copy by way of the dump costs less than folding the match again.
     frozen = dump(start)
     base = _run(load(frozen), entries, closing)
     differences = []
@@ -115,6 +116,7 @@ def _others(start: State, frozen: Mapping[str, Any]) -> Iterator[tuple[str, Any,
             if option in DEALS or value == chosen[option] or not _comparable(start, rules.settings(options)):
                 continue
             state = load({**frozen, "state": {**frozen["state"], "options": options}})
+            # With another pack other cards would have been dealt.
             if state.pack.rank.keys() == start.pack.rank.keys():
                 yield option, value, state
 

@@ -1,6 +1,6 @@
 """Points noted by hand.
 
-Tells what there is to score at a table, and whether points just noted are those of the hand.
+It tells what there is to score at a table, and whether points just noted are those of the hand.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -23,8 +23,8 @@ AMOUNTS = range(2, 9)
 class Source:
     """A source of points by its `kind`.
 
-    A hand without a bet, a "bet" by its word, an "amount", a bet that was "refused", a "special" hand of a side `at` so
-    many points, or a penalty that is claimed by its word.
+    It is a hand without a bet, a "bet" by its word, an "amount", a bet that was "refused", a "special" hand of a side
+    `at` so many points, or a penalty that is claimed by its word.
     """
 
     kind: Literal["hand", "bet", "amount", "refused", "special", "claim"]
@@ -51,7 +51,7 @@ def sources(ruleset: str, settings: Mapping[str, Any]) -> Iterator[Source]:
 def worth_of_bet(place: Place, words: Sequence[str]) -> int | None:
     """Return what bets that answer each other pay.
 
-    0 where the score decides, None where the table has no such bets.
+    It is 0 where the score decides, None where the table has no such bets.
     """
     points = worth(place, words)
     varies = points is not None and find(place.ruleset).words[words[-1]].act == "falta"
@@ -75,6 +75,7 @@ def same_points(state: State, look: Look, noted: Sequence[int]) -> SamePoints | 
     """
     if look.phase != "open" or (look.stake <= look.base and not look.kind):
         return None
+    # The points have to be all that one side would get, and nothing for the other: else they are about something else.
     for side in (0, 1):
         paid = account_names(side, look.sides, len(noted))
         if list(noted) == [look.stake * (account in paid) for account in range(len(noted))]:

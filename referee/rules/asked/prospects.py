@@ -46,6 +46,7 @@ def numbers(
     """
     listed = possible(contest)
     fitting = [value for value in listed if _fits(state, contest, value)]
+    # One question for the whole keypad: no rule about declaring looks at the number but the list of possible ones.
     may = seat is not None and _may_declare(state, seat, fitting[0])
     least = _least_leading(contest, rnd, panel, seat, listed) if seat is not None else None
     lit = set(fitting) if may else ()
@@ -77,7 +78,7 @@ def _least_leading(
     def leads(value: int) -> bool:
         """Return whether the value leads once it is written down, on copies.
 
-        Tells what is written replaces what they share.
+        These share nothing that is written.
         """
         tried, tried_round = copy(contest), copy(rnd)
         tried_round.said = [*rnd.said]
@@ -93,6 +94,7 @@ def tricks_to_win(state: State, hand: Hand, contest: Contest, side: int) -> int:
 
     Rules: AR-TRI-07 to -09, BR-TRU-07.
     """
+    # No hand lasts longer than its tricks, so that this ends: whoever wins all that are left wins it.
     more = 1
     while _outcome(state, hand, contest, [side] * more) != side:
         more += 1

@@ -33,6 +33,7 @@ def _showdown(
     """Who takes part and what was declared."""
     best = comparison.leader(contest, rnd, panel) if comparison.has_value(rnd) else None
     rows = _participants(hand, contest, rnd, panel)
+    # Of those who may speak, the side that is behind goes first: by its silence it would lose.
     able = [row for row in rows if row.due]
     due = [row.seat for row in able if best is None or row.side != best[1]]
     speaker = next(iter([*due, *(row.seat for row in able)]), None)

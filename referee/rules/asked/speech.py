@@ -36,7 +36,7 @@ def named(ruleset: str, game: str, *acts: str) -> tuple[str, ...]:
 def word_for(ruleset: str, game: str, *acts: str) -> str:
     """Return the one word that a sub-game hears for this.
 
-    Empty where the game has none.
+    It is empty where the game has none.
     """
     return next(iter(named(ruleset, game, *acts)), "")
 
@@ -50,6 +50,7 @@ def stage(look: Look, legal: Legal) -> Stage:
     """Return how far envido and flor are in the hand."""
     if look.flor == "contested":
         return "flor"
+    # A flor keeps its rows as long as it may be said, also once the envido is over (AR-FLO-03).
     florid = look.flor not in ("off", "settled") and legal.anybody(named(look.ruleset, "flor", "flor", "achico"))
     if look.flor in ("alone", "surrendered"):
         return "sung" if florid else "closed"
@@ -72,10 +73,11 @@ class Offered:
 def offered(look: Look, legal: Legal) -> list[Offered]:
     """Return the words of envido and flor that have a place now, from the top.
 
-    None in games without an envido.
+    There are none in games without an envido.
     """
     if not look.has_envido:
         return []
+    # A maldon comes first, and only while it can be claimed: no other row moves for it.
     now, words = stage(look, legal), [word for word in named(look.ruleset, "maldon") if legal.anybody((word,))]
     if now != "closed" and look.flor not in ("off", "settled"):
         words += named(look.ruleset, "flor", "flor")

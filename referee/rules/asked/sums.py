@@ -1,6 +1,6 @@
 """The sums behind awards.
 
-Facts for whoever tells them, read off the hand that paid them.
+They are facts for whoever tells them, read off the hand that paid them.
 
 Nothing is judged here. What the numbers cannot tell is left out: a sum that would not come to the points is none.
 """

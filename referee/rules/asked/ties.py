@@ -1,6 +1,6 @@
 """A tied trick as it may be noted.
 
-Tells whether it stands, and who played its equal cards where that matters.
+It tells whether it stands, and who played its equal cards where that matters.
 
 Where a bet on the trick hangs on who played the first of them, it cannot go without (BR-REC-06); where that only tells
 who leads, it may be told (BR-TIE-03, TT-TRK-02).
@@ -33,6 +33,7 @@ def tie(look: Look, legal: Legal) -> Tie:
     plain, untold = refusal is None, refusal is not None and refusal.code == "first-needed"
     needed = untold and any(legal.ties(seat) for seat in look.playing)
     cards = {"first"} if needed else set()
+    # Between two players who leads is known without that, and after the last trick nobody leads.
     by_card = LED_BY.get(legal.state.options["tie_lead"])
     if by_card and (plain or needed) and len(look.playing) > 2 and look.tie_goes_on:
         cards.add(by_card)
@@ -43,7 +44,7 @@ def tie(look: Look, legal: Legal) -> Tie:
 class TieQuestion:
     """A question about a tied trick.
 
-    Tells which of the equal cards it is about, and each possible answer by seats.
+    It tells which of the equal cards it is about, and each possible answer by seats.
     """
 
     cards: tuple[str, ...]

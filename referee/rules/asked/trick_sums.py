@@ -1,6 +1,6 @@
 """The sums of the tricks.
 
-Tells which bets an award counts, in a special hand what its side lacked.
+It tells which bets an award counts, in a special hand what its side lacked.
 """
 
 from referee.rules.asked.addends import Sum, contest_of, lacked

@@ -1,6 +1,6 @@
 """The frozen values that a look is made of.
 
-Bets that wait, comparisons, tricks, and claims to be shown.
+They are bets that wait, comparisons, tricks, and claims to be shown.
 """
 
 from dataclasses import dataclass

@@ -127,7 +127,7 @@ class Look:
     def answering(self) -> int | None:
         """The side that must answer.
 
-        None also for a redeal between four, which is for three of them (TF-DEA-04).
+        It is None also for a redeal between four, which is for three of them (TF-DEA-04).
         """
         if self.question == "decision":
             return self.ahead
@@ -139,7 +139,7 @@ class Look:
     def acting(self) -> int | None:
         """The seat that speaks or plays next.
 
-        None where it may be several, or something has to be answered before.
+        It is None where it may be several, or something has to be answered before.
         """
         if self.phase != "open":
             return None

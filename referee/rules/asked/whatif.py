@@ -1,6 +1,6 @@
 """Rulings on entries that were only imagined.
 
-The same adjudicator, on a copy of the state.
+The same adjudicator gives them, on a copy of the state.
 
 Nothing here decides anything, and the state that is asked about stays as it is.
 """
@@ -25,7 +25,7 @@ TO_THE_END = 3
 class Outcome:
     """The outcome of a chain of imagined entries.
 
-    The first refusal, if one was refused, the awards, and the look of the table then.
+    It has the first refusal, if one was refused, the awards, and the look of the table then.
     """
 
     refusal: Refusal | None
@@ -71,7 +71,7 @@ def won_by(outcome: Outcome, seat: int) -> bool:
 def answered(state: State, answer: Entry) -> Iterator[tuple[int | None, Outcome]]:
     """Yield what an answer would give.
 
-    At once (None), or to each side that might then win (its number).
+    It is given at once (None), or to each side that might then win (its number).
 
     A side wins what is compared without values, else as many tricks as the cards on the table leave it.
     """
@@ -94,6 +94,7 @@ def _played_out(state: State, side: int) -> Outcome | None:
     shown = Entry("showdown", {}, team=side)
     if why_not(state, shown) is None:
         return follow(state, [shown])
+    # Trick by trick, each as good for the side as the cards that lie there allow, until something is paid.
     chain: list[Entry] = []
     for _trick in range(TO_THE_END):
         tried = ([*chain, ending] for ending in _best_first(side))
@@ -119,7 +120,7 @@ def _goes_to(outcome: Outcome, side: int) -> bool:
 def lowest_bid(state: State, speaker: Entry, most: int) -> int | None:
     """Return the lowest amount up to `most` that this speaker may bet now.
 
-    None where there is none.
+    It is None where there is none.
     """
     if state.options["numbers"] != "bids":
         return None

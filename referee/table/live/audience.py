@@ -1,6 +1,6 @@
 """The audience of this process.
 
-Tells who looks at which match, how many may, and the heartbeat of their sockets.
+It tells who looks at which match, how many may, and the heartbeat of their sockets.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ def layer() -> InMemoryLayer:
 class Looker:
     """A socket that looks at a match: its channel, what it is shown, and whose it is.
 
-    No address: it is not counted.
+    Without an address it is not counted.
     """
 
     channel: str
@@ -86,7 +86,7 @@ class Crowd:
 class Audience:
     """All crowds of this process.
 
-    Changed in the event loop only; other threads may read.
+    It is changed in the event loop only; other threads may read.
     """
 
     def __init__(self) -> None:
@@ -100,7 +100,7 @@ class Audience:
     def join(self, match_id: str, looker: Looker, rev: int) -> bool:
         """Count a socket that begins to look.
 
-        False if there are as many onlookers as may be.
+        It is false if there are as many onlookers as may be.
         """
         crowd = self._crowds.get(match_id, Crowd())
         if not crowd.has_room(looker):
@@ -125,7 +125,7 @@ class Audience:
     def one_too_many(self, match_id: str, pen: int) -> str:
         """Return the channel of the pen's oldest socket, if it has more than it may have.
 
-        Else nothing.
+        It is empty else.
         """
         own = [looker.channel for looker in self._crowds[match_id].lookers.values() if looker.pen == pen]
         return own[0] if len(own) > MOST_OF_PEN else ""
@@ -158,6 +158,7 @@ class Audience:
         self._soon(self._put_rights, match_id, rights)
 
     def _soon(self, act: Callable[..., None], *arguments: Any) -> None:
+        # A loop that has closed belonged to a server that stops; there is nobody to tell.
         loop = self._loop
         if loop is not None and not loop.is_closed():
             loop.call_soon_threadsafe(act, *arguments)
@@ -183,6 +184,7 @@ class Audience:
         """Poll 1/15 of the matches every second, to spread the load."""
         self._second = (self._second + 1) % BEAT_SECONDS
         for match_id, crowd in self._crowds.items():
+            # A beat for all at once would wake every phone of a tournament in the same moment.
             if hash(match_id) % BEAT_SECONDS == self._second:
                 for face in crowd.faces:
                     beat = {"type": "push", "role": face[1], "text": f'{{"rev": {crowd.rev}}}'}

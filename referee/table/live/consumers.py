@@ -37,7 +37,7 @@ _LANGUAGES = frozenset(code for code, _ in settings.LANGUAGES)
 class Admitted:
     """A socket that may look at a match: as what, at which rev, and what proves it.
 
-    A pen, or a link's epoch.
+    That is a pen, or a link's epoch.
     """
 
     match_id: str
@@ -84,7 +84,7 @@ class TableConsumer(AsyncWebsocketConsumer):
     def admit(self) -> Admitted | int:
         """Return the match, this socket's role and the rev, or the code to close with.
 
-        Asks the database.
+        This asks the database.
         """
         match_id = self.scope["url_route"]["kwargs"]["match_id"]
         rev = queries.rev_of(match_id)
@@ -106,7 +106,7 @@ class TableConsumer(AsyncWebsocketConsumer):
     async def dispatch(self, message: Any) -> None:
         """Call the message's handler.
 
-        Unlike Channels' own, no visit to the database's thread for each message.
+        Unlike Channels' own, this does not visit the database's thread for each message.
         """
         handler = _HANDLERS.get(message["type"])
         if handler is not None:
@@ -203,7 +203,7 @@ def _current(match_id: str, face: Face) -> str:
 def address_of(scope: Any) -> str:
     """Return the address by which a sender is counted.
 
-    Nothing for our own proxy, or where no address is known.
+    It is empty for our own proxy, or where no address is known.
     """
     return counted_address((scope.get("client") or ("", 0))[0], tuple(settings.PROXIES))
 

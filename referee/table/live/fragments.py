@@ -31,12 +31,14 @@ def render_live(data: TableData, lang: str, role: Role) -> str:
 
     Its `data-rev` is the match's.
     """
+    # A match locks by the clock, without a new rev.
     place = (data.match.pk, data.match.rev, lang, locking.is_locked(data.match))
     with _lock:
         drawn = _screens.get(place)
     if drawn is None:
         with translation.override(lang):
             drawn = {"context": {**screen(data), "contested": contested(data.match)}}
+        # Two threads may draw the same screen at once; they draw the same, so that the later one does no harm.
         with _lock:
             _screens[place] = drawn
             if len(_screens) > KEPT:

@@ -13,8 +13,9 @@ from referee.table.live.fragments import render_live
 def match_changed(match_id: str, rev: int) -> None:
     """Push the match as it is now.
 
-    Called on the log's thread after each commit; draws nothing that nobody looks at.
+    It is called on the log's thread after each commit, and draws nothing that nobody looks at.
     """
+    # Only what somebody looks at is drawn: the match is kept either way, and who comes later asks for it.
     faces = audience.faces(match_id)
     if faces:
         data = queries.table(match_id, rev)
@@ -24,9 +25,9 @@ def match_changed(match_id: str, rev: int) -> None:
 def rights_changed(match_id: str) -> None:
     """Have every socket on the match asked again what it may see.
 
-    Called after the commit, before what it shows.
+    It is called after the commit, before that shows.
     """
-    audience.rights += 1
+    audience.rights += 1  # for sockets that are just connecting, and asked before this change
     if audience.faces(match_id):
         audience.ask_again(match_id, pens.rights_of(match_id))
 

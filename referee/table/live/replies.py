@@ -11,7 +11,7 @@ from referee.matches.words.wording import printed
 def text(answer: Answer, cast: Cast) -> str:
     """Return why a tap was not taken, in one sentence.
 
-    Empty where there is nothing to say.
+    It is empty where there is nothing to say.
     """
     if answer.code is None:
         return ""

@@ -1,6 +1,6 @@
 """Taps and their answers.
 
-An undo, a redo, the fragment as it is now, and why a key is dim.
+There are an undo, a redo, the fragment as it is now, and why a key is dim.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ def _writes(view: Callable[[HttpRequest, Pen, str, int], Answer]) -> Callable[[H
         try:
             rev = int(request.POST.get("rev", ""))
         except ValueError:
-            rev = -1
+            rev = -1  # a rev that no match ever had
         answer = view(request, pen, request.POST.get("key", ""), rev)
         return _reply(answer, pen, match_id)
 
@@ -160,6 +160,7 @@ def _refusal(text: str, data: queries.TableData, pen: Pen) -> tuple[Refusal | No
     sides = auto_deal.sides_of(data.match, data.look, entries[0])
     entry = pens.in_own_voice(pen, entries[0], sides)
     may_log = pens.may(pen, "log") and pens.may_log(pen, entry.raw, sides)
+    # Between hands a word is said in the next one, a proof belongs to the one before.
     proof = entry.kind == "show" or entry.to is not None
     state = data.state if proof else data.ready
     refusal = why_not(state, entry)

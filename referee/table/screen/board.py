@@ -23,7 +23,7 @@ from referee.table.screen.skins import SKINS
 class Half(Piece):
     """A column of the board.
 
-    The score as it is spoken, how it is laid, and the key for one point more.
+    It has the score as it is spoken, how it is laid, and the key for one point more.
 
     `account` is its number, `side` (the colour) whom it plays with in the hand that the keys are of. A score of two
     parts, "2 truts 1 point", has the second in `odd`; `lang` is the language of its words. A `good` score is in the
@@ -60,7 +60,7 @@ class Half(Piece):
     def marks(self) -> list[str]:
         """The points as the squares that show them, by their number of sticks.
 
-        None where there is a tally.
+        It is None where there is a tally.
         """
         return [] if self.tally else marks.squares(int(self.number))
 
@@ -82,6 +82,7 @@ def board(data: TableData, look: Look, fresh: Mapping[int, Fresh] | None = None)
 
 def _half(column: names.Side, look: Look, fresh: Fresh | None, cast: names.Cast, kind: str) -> Half:
     count, skin, columns = look.counts[column.number], SKINS[look.ruleset], names.columns(cast)
+    # Points from a source go to all who play together; one tap on a column is for that column alone (AR-GAL-05).
     own = tuple(look.base * (other == column) for other in columns)
     shared = tuple(int(other.side == column.side) for other in columns)
     return Half(
@@ -118,6 +119,7 @@ def _kinds(data: TableData, look: Look) -> dict[int, str]:
     """The names of a special hand that the keys are of, by the columns that make it one: mão de onze, mão de ferro."""
     if look.special_at is None or look.phase == "match-over":
         return {}
+    # Between hands the board announces the next one: its players decide before the first card.
     now = look if look.phase == "open" else look_ahead(data)
     name = TERMS[look.ruleset].kind(now.kind, look.special_at)
     return {column: name for column in (0, 1) if name and now.ahead in (None, column)}
@@ -140,7 +142,7 @@ def reconcile(data: TableData, look: Look) -> dict[str, Any] | None:
 def _stake_word(look: Look) -> str:
     """The name of what the tricks are played for.
 
-    A special hand, the last word of the ladder, or a bet by amount.
+    It is a special hand, the last word of the ladder, or a bet by amount.
     """
     special = TERMS[look.ruleset].kind(look.kind, look.special_at)
     return special or look.stake_word or SKINS[look.ruleset].bet

@@ -1,6 +1,6 @@
 """Six and eight players.
 
-The line that shows the duels of a pica-pica, and why the next deal is of the kind it is.
+A line shows the duels of a pica-pica; a text says why the next deal is of the kind it is.
 """
 
 from __future__ import annotations
@@ -68,7 +68,7 @@ class Duels(Piece):
 def duels(look: Look, cast: names.Cast, *, dealt: bool = True) -> Duels | None:
     """Return the duels of a pica-pica in play or just over.
 
-    None for a redonda and for a hand that came to nothing.
+    It is None for a redonda and for a hand that came to nothing.
 
     `dealt` is false for the hand that the next tap would deal.
     """
@@ -110,6 +110,7 @@ def spoken_in(look: Look, cast: names.Cast) -> names.Cast:
     """
     if not look.pica:
         return cast
+    # The word that ended a duel is the last tap still when the next one is in play already.
     ended = look.duel > 0 and look.duel_begins
     return names.dueling(cast, look.contests[look.duel - ended])
 
@@ -127,7 +128,7 @@ def versus(seats: Sequence[int], cast: names.Cast) -> str:
 def called(look: Look, cast: names.Cast) -> str:
     """Return the duel that begins, for strip and ear.
 
-    "Duelo 2 de 3: Bruno (mano) contra Elena".
+    It reads "Duelo 2 de 3: Bruno (mano) contra Elena".
     """
     mano, rival = (names.seat(cast, seat) for seat in look.playing)
     which = {"number": look.duel + 1, "total": len(look.contests), "mano": mano, "rival": rival}

@@ -37,7 +37,7 @@ class ManyAsked(Piece):
 def proof_row(look: Look, legal: Legal, cast: names.Cast) -> Proof | None:
     """Return what is to be settled first.
 
-    An answer to pido flor, else a proof that is owed by a known seat.
+    That is an answer to pido flor, else a proof that is owed by a known seat.
 
     `cast` names and colours the players: as the board does, by the next hand.
     """
@@ -81,7 +81,7 @@ def _pido_key(word: str, seat: int, side: int, cast: names.Cast) -> Key:
 def final(data: TableData, look: Look, cast: names.Cast) -> Ending | None:
     """Return the end of the match.
 
-    Tells who won, and the games where there was more than one to win.
+    It tells who won, and the games where there was more than one to win.
     """
     if look.phase != "match-over" or look.winner is None:
         return None
@@ -99,7 +99,7 @@ def final(data: TableData, look: Look, cast: names.Cast) -> Ending | None:
 def signing_rows(match: Match) -> list[Ending]:
     """Return for each party whether it has signed, else on whose phones it can.
 
-    `own` if it has a phone. One query.
+    It is `own` if it has a phone. This takes one query.
     """
     signatures = {signature.party: signature for signature in signing.signed_by(match)}
     taken = {pen.seat for pen in consent.pens_at(match)}

@@ -58,6 +58,7 @@ def _last_award(look: Look, cast: names.Cast) -> Facts | None:
     awards = strip.awards(look, cast)
     if not awards:
         return None
+    # A big screen shows one award: the gain, rather than what the same entry took from the others.
     newest = [award for award in look.awards if award.entry == look.awards[-1].entry]
     gains = {award.rule for award in newest if award.points > 0}
     last = next((line for line in reversed(awards) if line["rule"] in gains and line["amount"] > 0), awards[-1])

@@ -32,7 +32,7 @@ SHOWN = 20
 class Held:
     """A score that is held back.
 
-    The number of the dispute that was opened first, and the score before it.
+    It has the number of the dispute that was opened first, and the score before that.
 
     `won` tells whether the match was over with that score.
     """
@@ -69,8 +69,9 @@ def contested(match: Match) -> Held | None:
 def frozen(drawn: Context, data: TableData, held: Held) -> Context:
     """Return the drawn screen for whoever looks on.
 
-    Tells what was logged since shows, but not what it was worth.
+    Entries logged since are shown, but not what they were worth.
     """
+    # Onlookers see the game go on, and a score that cannot be taken from anybody later.
     still = held.still(data.look)
     ended = data.look.phase == "match-over" and not held.won
     strip = {**drawn["strip"], "awards": None}

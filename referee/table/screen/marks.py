@@ -1,6 +1,6 @@
 """How points lie on the board.
 
-Sticks in squares of five, tentos, notches cut in rods, truts with odd points beside them. The drawings are in
+They are sticks in squares of five, tentos, notches cut in rods, truts with odd points beside them. The drawings are in
 templates/table/_marks.html; here is which of them lie where.
 """
 
@@ -48,7 +48,7 @@ class Tally:
 def squares(points: int) -> list[str]:
     """Return points as the squares that show them, by their number of sticks.
 
-    7 is "5", "2".
+    So 7 is "5", "2".
     """
     full, rest = divmod(points, FIVE)
     return [str(FIVE)] * full + ([str(rest)] if rest else [])
@@ -60,6 +60,7 @@ def tally(style: Style, points: int, target: int, base: int) -> Tally | None:
     A hand without a bet is worth `base` points, which are one tento (BR-SCO-06). The ground is made for `target` points
     and grows with what lies above it, up to as many again: the number says the rest.
     """
+    # A score can be noted far above the target; past twice as much the marks would be too small to read.
     shown = min(points, 2 * target)
     if style == "tentos":
         return _tentos(shown, base)

@@ -1,6 +1,6 @@
 """The pieces of the live screen.
 
-Keys and rows of keys, halves of the board, the keypad.
+They are keys and rows of keys, halves of the board, the keypad.
 
 A piece is a frozen value, and its HTML is made once for each language: most taps change few of them.
 """
@@ -36,6 +36,7 @@ class Piece:
         return _drawn(self, False, get_language() or "es")
 
 
+# Equal pieces are one piece: most keys stay as they are from one tap to the next, and many tables show the same ones.
 @lru_cache(KEPT)
 def _drawn(piece: Piece, logs: bool, _language: str) -> SafeString:
     return SafeString(_template(piece.template).render({"it": piece, "logs": logs}))
@@ -172,9 +173,9 @@ class Fresh:
 
 @dataclass(frozen=True, slots=True)
 class Speaker(Piece):
-    """Who takes part in a comparison.
+    """A speaker in a comparison.
 
-    Tells what was said, and who it would be that says the next value (`who`, as JSON).
+    It tells what was said, and who it would be that says the next value (`who`, as JSON).
     """
 
     template: ClassVar[str] = "table/_speaker.html"
@@ -193,7 +194,7 @@ class Speaker(Piece):
 class Value:
     """A value on the keypad.
 
-    Tells whether the speaker may say it, and whether it would lead.
+    It tells whether the speaker may say it, and whether it would lead.
     """
 
     n: str

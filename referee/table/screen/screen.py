@@ -1,6 +1,6 @@
 """Everything that the live screen draws, ready for the template.
 
-Board, strip, keys, showdown, end.
+It is the board, the strip, the keys, the showdown, the end.
 """
 
 from __future__ import annotations
@@ -76,6 +76,7 @@ def _keys(data: TableData, look: Look) -> Context:
     common: Context = {"showdown": sheet, "cards": _cards(data, desk), "vira": vira(desk.legal.state, ahead)}
     if ahead.pica:
         common |= {"duels": duels(ahead, desk.cast, dealt=ahead is look), "playing": _playing(ahead)}
+    # The keypad takes the place of all rows, but where flores may still be bet on: then one can turn to these.
     if sheet is not None and not sheet.keypad.bets:
         return common
     rows = {**common, "chip": reconcile(data, look), **_rows(desk), **_in_hand(data, look, desk)}
@@ -126,7 +127,7 @@ def _between(data: TableData, look: Look) -> Context:
 def title(data: TableData, look: Look, cast: names.Cast) -> Context:
     """Return the bar: which hand, who deals.
 
-    While only points were noted, the key that goes on to the next hand.
+    While only points were noted, it has the key that goes on to the next hand.
     """
     if look.phase == "match-over":
         return {"text": _("Terminado")}
@@ -159,7 +160,7 @@ def _deals(dealer: int | None, cast: names.Cast) -> str:
 def folded(desk: Desk) -> str:
     """Return the line into which the rows fold that nothing can come of any more.
 
-    Empty while they stand.
+    It is empty while they stand.
     """
     now = stage(desk.look, desk.legal)
     if now not in ("late", "closed"):

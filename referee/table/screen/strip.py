@@ -1,6 +1,6 @@
 """The strip under the board.
 
-Tells what waits, who must answer, between hands what the last one paid; and for the ear.
+It tells what waits, who must answer, between hands what the last one paid; and for the ear.
 """
 
 from __future__ import annotations
@@ -69,7 +69,7 @@ def _line(data: TableData, look: Look, cast: names.Cast) -> Strip:
 def waiting(wait: Wait, data: TableData, look: Look, cast: names.Cast) -> Strip:
     """Return a bet that waits.
 
-    Tells what it would be worth, who answers, and whether the envido may still come first.
+    It tells what it would be worth, who answers, and whether the envido may still come first.
     """
     side = names.sides(names.dueling(cast, look.playing))[wait.answers].brief
     first = envido_first(wait, Legal(data.state))
@@ -99,7 +99,7 @@ def _named(word: str, data: TableData) -> str:
 def asking(look: Look, cast: names.Cast) -> Strip:
     """Return what has to be settled before the first card.
 
-    Tells whether to play at eleven, or to deal again.
+    It tells whether to play at eleven, or to deal again.
     """
     if look.question == "decision":
         who = names.sides(cast)[look.ahead or 0].brief
@@ -117,7 +117,7 @@ def special(look: Look) -> str:
 def running(data: TableData, look: Look, cast: names.Cast) -> Strip:
     """Return what the tricks are worth, and who leads or plays, where nothing waits.
 
-    Or the duel that begins.
+    Else it is the duel that begins.
     """
     if look.duel_begins:
         return {"text": duels.called(look, cast)}
@@ -134,7 +134,7 @@ def running(data: TableData, look: Look, cast: names.Cast) -> Strip:
 def over_text(look: Look) -> str:
     """Return the heading of a hand that is over.
 
-    A game won, cards thrown in, or nothing scored.
+    It tells of a game won, cards thrown in, or nothing scored.
     """
     if look.phase == "match-over":
         return ""
@@ -155,6 +155,7 @@ def awards(look: Look, cast: names.Cast) -> list[Strip]:
     hand.
     """
     lines: list[Strip] = []
+    # What one entry paid by one rule is one line, also where two columns got it.
     for (_entry, rule, kind), some in groupby(look.awards, key=lambda award: (award.entry, award.rule, award.matter)):
         for who, amount in names.gainers(cast, [(award.team, award.points) for award in some]):
             brought = {"who": _briefly(who, cast), "side": "" if cast.by_turns else who.side, "rule": rule}
@@ -206,7 +207,7 @@ def fresh(data: TableData) -> dict[int, Fresh]:
 def aloud(data: TableData, look: Look, cast: names.Cast, line: Strip) -> str:
     """Return the text of the status region.
 
-    Tells what happened last, and how things stand now.
+    It tells what happened last, and how things stand now.
     """
     if data.redo:
         undone = _("Deshecho: %(what)s.") % {"what": phrases.tap([line.raw for line in data.redo], data.redo_cast)}

@@ -1,6 +1,6 @@
 """The sheet of the deal where more can be told of it than who deals.
 
-The vira, a single card each, and dealing anew.
+It has the vira, a single card each, and dealing anew.
 """
 
 from __future__ import annotations

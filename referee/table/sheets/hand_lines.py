@@ -1,6 +1,6 @@
 """The entries of the hand as its sheet lists them.
 
-Each a way to put it right, those of one go in one line.
+Each is a way to put it right; those of one go are one line.
 """
 
 from __future__ import annotations

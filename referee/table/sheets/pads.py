@@ -44,10 +44,9 @@ def _with_bets(ruleset: str, settings: tuple[tuple[str, Any], ...]) -> tuple[Sou
     place = Place(ruleset, {name: value for name, value in settings if name in rules.options}, rules.players[0])
     worths = [(bet, worth_of_bet(place, bet.words)) for bet in skin.pad]
     keys = [SourceKey(bet.label, points, bet.source, bet.why) for bet, points in worths if points is not None]
-    base, by_tricks = (
-        rules.ladder_for(dict(settings))[0].worth,
-        next(at for at, key in enumerate(keys) if key.source == skin.bet),
-    )
+    base = rules.ladder_for(dict(settings))[0].worth
+    # The hand without a bet stands where the bets on the tricks begin.
+    by_tricks = next(at for at, key in enumerate(keys) if key.source == skin.bet)
     keys.insert(by_tricks, SourceKey("mano", base, skin.bet, "mano"))
     return (*keys, SourceKey("no querido", base, "no querido", "no querido"))
 
@@ -69,10 +68,7 @@ def _by_ladder(ruleset: str, settings: Mapping[str, Any], skin: Skin) -> Iterato
 
 
 def letters(ruleset: str) -> str:
-    """Return the letters of a keyboard that log words, tricks and hands in this game.
-
-    "T truco, Q quiero".
-    """
+    """Return the letters of a keyboard with what they log: "T truco, Q quiero"."""
     skin = SKINS[ruleset]
     words = [(letter, _("apuesta") if word == "bid" else printed(word)) for word, letter in skin.hot.items()]
     letters = [*words, ("B", called(skin.trick)), ("M", called(skin.hand))]

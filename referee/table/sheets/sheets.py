@@ -1,6 +1,6 @@
 """Sheets that must be as fresh as the table.
 
-The deal, a tied trick, meddling in a duel, and pido flor for many.
+They are the deal, a tied trick, meddling in a duel, and pido flor for many.
 """
 
 from __future__ import annotations
@@ -49,6 +49,7 @@ def deal(request: HttpRequest, match_id: str) -> HttpResponse:
 
 def _kind(pica: bool, data: queries.TableData) -> dict[str, Any]:
     """Redonda or pica-pica, with the keys that deal it."""
+    # A kind that the rules say by themselves is not written: the log would hold what everybody knows.
     expected = pica == data.look.next_pica
     chosen = () if expected else (("pica", pica),)
     dealers = [
@@ -78,7 +79,7 @@ def tie(request: HttpRequest, match_id: str) -> HttpResponse:
 def meddled(request: HttpRequest, match_id: str) -> HttpResponse:
     """Ask who may have meddled in the duel.
 
-    Tell what that does, and how the duels stand (AR-PIC-10).
+    The sheet tells what that does, and how the duels stand (AR-PIC-10).
     """
     pen, data = my_table(request, match_id)
     look, cast = data.look, data.cast

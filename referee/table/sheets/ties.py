@@ -1,6 +1,6 @@
 """The sheet of a tied trick.
 
-Tells who played the first, or the last, of the equal cards, where the rules depend on it.
+It tells who played the first, or the last, of the equal cards, where the rules depend on it.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ Group = dict[str, Any]
 def groups(desk: Desk, tied: Tie) -> list[Group]:
     """Return the questions, each with a key for everybody who can be the answer.
 
-    None where a tap says all.
+    There are none where a tap says all.
     """
     return [
         {"heading": _heading(question), "keys": [_key(desk, question, seats) for seats in question.answers]}

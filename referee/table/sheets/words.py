@@ -40,6 +40,7 @@ def amounts(request: HttpRequest, match_id: str) -> HttpResponse:
     pen, data = my_table(request, match_id)
     if not _plays(data) or not data.look.by_amount:
         return render(request, "table/_bids.html", {"sides": []})
+    # The least amount may have risen since the sheet was opened: it is asked anew each time.
     now = bids(desk_of(data))
     sides = ((side, _for_phone(pen, keys, data)) for side, keys in now.sides)
     context = {

@@ -1,6 +1,6 @@
 """The index of reasons.
 
-Tells which rule of each law is about what a ruling or an award may rest on.
+It tells which rule of each law is about what a ruling or an award may rest on.
 """
 
 from collections.abc import Mapping

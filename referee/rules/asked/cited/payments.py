@@ -1,6 +1,6 @@
 """The rules that an award rests on besides the one that it cites.
 
-Tells why one of two equal values won, why two tricks were enough, why a bet that waits counts for nothing.
+It tells why one of two equal values won, why two tricks were enough, why a bet that waits counts for nothing.
 
 Nothing is judged here; a hand is read as it was ruled.
 """
@@ -64,6 +64,7 @@ def _wins(state: State, hand: Hand, award: Points) -> bool:
 
 def _tricks(state: State, hand: Hand, contest: Contest, award: Points) -> Iterator[str]:
     bets, won = contest.stakes, contest.tricks.won
+    # A rule of the ladder tells what the tricks are worth, and not how they were won.
     by_tricks = award.rule in {step.rule for step in state.ladder}
     if by_tricks and bets.pending:
         yield "never answered"

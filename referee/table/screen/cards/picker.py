@@ -48,7 +48,7 @@ class CardKey:
 def picker(ruleset: str, options: Mapping[str, Any]) -> dict[str, object]:
     """Return the keys of a match's pack.
 
-    The cards that stand alone, ranks and suits, and all cards at once for a wide screen.
+    There are cards that stand alone, ranks and suits, and all cards at once for a wide screen.
 
     `all` has a row for each suit and a column for each rank; None is a gap where the pack has no such card. Where the
     vira changes what stands out, those keys come with each hand instead.
@@ -93,6 +93,7 @@ def _columns(pack: Pack) -> list[str]:
 def _rows(columns: list[str], suits: tuple[str, ...], ruleset: str, pack: Pack) -> list[list[CardKey | None]]:
     rows: list[list[CardKey | None]] = []
     for suit in suits:
+        # A joker has no suit: it stands once, in the first row.
         cards = [JOKER if rank == JOKER and suit == suits[0] else f"{rank}{suit}" for rank in columns]
         rows.append([_key(card, ruleset, pack) if card in pack.rank else None for card in cards])
     return rows

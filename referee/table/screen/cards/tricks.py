@@ -56,7 +56,7 @@ class LaidTrick(Piece):
 class Chair(Piece):
     """A player in the picker.
 
-    Tells whether it is the one to play, and the card that lies before it in this trick, if any.
+    It tells whether it is the one to play, and the card that lies before it in this trick, if any.
     """
 
     template: ClassVar[str] = "table/_chair.html"
@@ -131,6 +131,7 @@ def turn(state: State, look: Look, cast: names.Cast, shown: bool) -> Turn:
     whole hand may be known.
     """
     seats = look.may_play
+    # Whoever is not among them may play none: the picker leaves all of their cards dim without being told.
     off = {str(seat): not_to_play(state, seat, look, shown=shown) for seat in seats}
     trick = look.tricks[-1] if look.tricks else None
     laid = dict(trick.cards) if trick and not trick.done else {}

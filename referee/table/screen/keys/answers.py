@@ -1,6 +1,6 @@
 """The keys of whoever must answer.
 
-A bet, whether to play at eleven, whether to deal again.
+They answer a bet, whether to play at eleven, whether to deal again.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from referee.table.screen.pieces import Key, KeyRow
 def answer_rows(desk: Desk) -> list[KeyRow]:
     """Return the rows of answers, from the top.
 
-    None where nothing waits and nobody can lay the cards down.
+    There are none where nothing waits and nobody can lay the cards down.
     """
     if desk.look.question == "redeal":
         return _redeal_rows(desk)
@@ -31,7 +31,7 @@ def answer_rows(desk: Desk) -> list[KeyRow]:
 def answer_row(desk: Desk) -> KeyRow | None:
     """Return yes and no of the side that must answer.
 
-    With no bet waiting, a key for each side to give up the hand.
+    With no bet waiting, each side has a key to give up the hand.
     """
     if desk.look.flor == "contested":
         return None
@@ -76,6 +76,7 @@ def _redeal_rows(desk: Desk) -> list[KeyRow]:
     agree, insist = redeal_words(desk.ruleset)
     sides = [side for side in (0, 1) if desk.legal.says(insist, side)]
     stays = [replace(say_key(desk, insist, side), word=printed(insist)) for side in sides]
+    # Between two a redeal is answered like a bet; of four, three have to agree one by one.
     if len(sides) == 1:
         return [KeyRow("pair", "", (replace(say_key(desk, agree, sides[0]), word=agree), *stays))]
     agreed = tuple(_agrees(desk, agree, seat) for seat in desk.look.playing if seat != desk.look.asker)

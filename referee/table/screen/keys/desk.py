@@ -33,7 +33,7 @@ def called(term: str) -> str:
 class Desk:
     """The desk that keys are made from.
 
-    The state that the next tap meets, what is legal in it, and who plays.
+    It is the state that the next tap meets, what is legal in it, and who plays.
     """
 
     look: Look
@@ -59,8 +59,9 @@ class Desk:
 def desk_of(data: TableData) -> Desk:
     """Return the desk of a table.
 
-    Between two hands that of the next one, which the first key deals.
+    Between two hands it is that of the next one, which the first key deals.
     """
+    # While a hand is open the next tap meets the very state that is shown, whose look is at hand.
     state = data.ready
     ahead = data.look if state is data.state else look(state)
     return Desk(ahead, Legal(state), names.dueling(data.next_cast, ahead.playing))
@@ -96,7 +97,7 @@ def say_key(desk: Desk, word: str, side: int, slot: str = "") -> Key:
 def seat_key(desk: Desk, word: str, seat: int, label: str = "") -> Key:
     """Return the key with which a player says a word.
 
-    Under the word, or with a `label` of its own.
+    It stands under the word, or has a `label` of its own.
     """
     entries = wire((("by", seat), ("say", word)))
     return Key(

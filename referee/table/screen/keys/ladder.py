@@ -1,6 +1,6 @@
 """The keys of bets on the tricks and of what comes before the first card.
 
-A ladder of words, or any amount.
+A game has a ladder of words, or bets by any amount.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ def _first_row(desk: Desk, words: tuple[str, ...]) -> list[KeyRow]:
 def stake_rows(desk: Desk) -> list[WordRow]:
     """Return the row of the ladder, or those of an amount and the whole game.
 
-    None where a bet is punished.
+    There is none where a bet is punished.
     """
     if desk.look.by_amount:
         return [bid_row(desk), *(word_row(desk, word) for word in desk.skin.ladder)]
@@ -64,7 +64,7 @@ def bid_row(desk: Desk) -> WordRow:
 def bid_key(desk: Desk, amount: int, side: int) -> Key:
     """Return the key with which a side bets an amount.
 
-    The new stake of the whole hand.
+    It is the new stake of the whole hand.
     """
     who = desk.sides[side]
     entries = wire((("team", side), ("say", amount)))

@@ -1,6 +1,6 @@
 """The sheets of words that are seldom said, and of bets by any amount.
 
-Keys by player or side, with what they do.
+Their keys are those of players or sides, with what they do.
 """
 
 from __future__ import annotations
@@ -45,19 +45,20 @@ class Rare:
 def more(desk: Desk, before: Legal) -> More | None:
     """Return the key that opens the sheet, lit while it holds something.
 
-    None in games without rare words.
+    It is None in games without rare words.
 
     `before` is the state before the deal that the next tap may make.
     """
     if not desk.skin.rare:
         return None
+    # From the end: the last words of the sheet can mostly be said, so that few questions are asked.
     return More(any(key.lit for word in reversed(words(desk)) for key in _keys(desk, word, before)))
 
 
 def words(desk: Desk) -> list[str]:
     """Return the words of the sheet.
 
-    Rare ones, and those that only cost points in a special hand.
+    They are rare ones, and those that only cost points in a special hand.
     """
     rare = existing(desk.skin.rare, desk.legal.state)
     if not desk.look.kind:
@@ -95,6 +96,7 @@ def _keys(desk: Desk, word: str, before: Legal) -> Iterable[Key]:
     else:
         for side in (0, 1):
             key = say_key(desk, word, side, f"rare {word}")
+            # A penalty may be claimed for the hand that is over, too.
             yield key if key.lit else replace(key, lit=before.says(word, side))
 
 
@@ -127,7 +129,7 @@ def _award(desk: Desk, key: Key) -> Award | None:
 class Bids:
     """The sheet of amounts.
 
-    The lowest, and for each side that may bet now its keys, with words for the whole game.
+    It has the lowest, and for each side that may bet now its keys, with words for the whole game.
     """
 
     least: int

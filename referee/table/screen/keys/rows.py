@@ -1,6 +1,6 @@
 """The rows of keys that stand on the screen, from the state.
 
-Tells what each key logs, and which are lit.
+It tells what each key logs, and which are lit.
 
 Rows follow the phase of the hand; within one no key moves, so that a thumb finds it without looking. Which they are
 follows from the game's words and what is legal.
@@ -20,7 +20,7 @@ from referee.table.screen.pieces import Key, KeyRow, WordRow, wire
 def word_rows(desk: Desk) -> list[WordRow | KeyRow]:
     """Return the word rows from the top.
 
-    Before the first card, of envido and flor, and the stakes last.
+    First come those before the first card, then envido and flor, and the stakes last.
     """
     return [*first_rows(desk), *_envido_rows(desk), *stake_rows(desk)]
 

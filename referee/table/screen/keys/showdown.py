@@ -1,6 +1,6 @@
 """The showdown keypad (wireframe B).
 
-Tells who has said what, whose turn it is, and a key for every value there can be.
+It tells who has said what, whose turn it is, and a key for every value there can be.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from referee.table.screen.pieces import Key, Keypad, Speaker, Value, wire
 class Showdown:
     """The sheet of a comparison.
 
-    Tells what it is about and worth, who speaks, and the keypad. `who` is the next speaker.
+    It tells what it is about and worth, who speaks, and the keypad. `who` is the next speaker.
     """
 
     matter: str
@@ -60,7 +60,7 @@ def _speaker(part: Participant, comparison: Comparison, cast: names.Cast, conced
         words=part.value is None,
         due=part.due,
         next=part.due and part.seat == comparison.speaker,
-        who=wire(where)[1:-1],
+        who=wire(where)[1:-1],  # the page puts the value into this object
     )
 
 
