@@ -110,6 +110,11 @@ def flor_open(look: Look, legal: Legal) -> bool:
     return comparing_flores and legal.anybody(named(look.ruleset, "flor", "resto"))
 
 
+def first_envido(ruleset: str) -> str:
+    """Return the lowest of the envido bets, which stands for all where it is asked why none may be said."""
+    return word_for(ruleset, "envido", "bet")
+
+
 def concession(ruleset: str) -> str:
     """Return the word that concedes a comparison."""
     return word_for(ruleset, "values", "concede")

@@ -15,7 +15,7 @@ from referee.matches.words import names, phrases
 from referee.matches.words.wording import kind
 from referee.rules.asked.legal import Legal
 from referee.rules.asked.look import Look
-from referee.rules.asked.speech import stage, word_for
+from referee.rules.asked.speech import first_envido, stage
 from referee.table.screen import strip
 from referee.table.screen.board import board, reconcile
 from referee.table.screen.cards.tricks import Turn, tricks, turn
@@ -101,7 +101,7 @@ def _rows(desk: Desk) -> Context:
         "trick": trick_row(desk),
         "hand": hand_row(desk),
         "folded": "" if lean else folded(desk),
-        "folded_word": word_for(desk.look.ruleset, "envido", "bet"),
+        "folded_word": first_envido(desk.look.ruleset),
     }
 
 
