@@ -3,7 +3,7 @@
 It has everything that a screen shows of a state, as frozen values.
 """
 
-from dataclasses import replace
+from typing import Any
 
 from referee.rules.asked import prospects
 from referee.rules.asked.open_bets import waiting_bets
@@ -19,20 +19,25 @@ from referee.rules.record.seats import sides_at
 from referee.rules.record.state import NOBODY, Contest, Hand, State
 
 __all__ = ["Look", "look"]
+Fields = dict[str, Any]
 
 
 def look(state: State) -> Look:
     """Return everything that a screen shows of the state."""
     # Three layers of the same values, each known only from some moment on: the match, the hand, the contest in it.
-    match = _before(state)
-    return match if state.hand is None else _in_contest(state, state.hand, _in_hand(state, state.hand, match))
+    # They are put together before the look is made: one of so many fields is dear to make three times.
+    hand, fields = state.hand, _before(state)
+    if hand is not None:
+        fields |= _in_hand(state, hand)
+        fields |= _in_contest(state, hand)
+    return Look(**fields)
 
 
-def _before(state: State) -> Look:
+def _before(state: State) -> Fields:
     """The facts of the whole match, and what there is to show before the first deal."""
     options = state.options
     board = tuple(score.board(state))
-    return Look(
+    return Fields(
         ruleset=state.ruleset.name,
         seats=state.seats,
         target=options["target"],
@@ -55,11 +60,10 @@ def _before(state: State) -> Look:
     )
 
 
-def _in_hand(state: State, hand: Hand, match: Look) -> Look:
+def _in_hand(state: State, hand: Hand) -> Fields:
     """The hand in play, or the last one: its deal, its kind, and what it has paid."""
     winner, over = score.winner(state), hand.over
-    return replace(
-        match,
+    return Fields(
         phase="match-over" if winner != NOBODY else "over" if over else "open",
         game=hand.game + 1,
         hand=hand.number + 1,
@@ -88,13 +92,12 @@ def _in_hand(state: State, hand: Hand, match: Look) -> Look:
     )
 
 
-def _in_contest(state: State, hand: Hand, whole: Look) -> Look:
+def _in_contest(state: State, hand: Hand) -> Fields:
     """The contest in play, or the last one: its bets, its comparisons and its tricks."""
     contest, over = hand.contest, hand.over
     turn = [] if over else tricks.to_play(hand, contest)
     playing = not over and not contest.over
-    return replace(
-        whole,
+    return Fields(
         mano=contest.seats[0],
         turn=turn[0] if len(turn) == 1 else None,
         lead_side=None if over else somebody(contest.tricks.lead_side),
