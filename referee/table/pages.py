@@ -26,7 +26,7 @@ from referee.rules.asked.look import look
 from referee.table.corrections import proposals
 from referee.table.live.fragments import Role, render_live
 from referee.table.people.nearby import nearby
-from referee.table.screen import strip
+from referee.table.screen import gains
 from referee.table.screen.cards.picker import picker
 from referee.table.screen.duels import note
 from referee.table.screen.skins import SKINS
@@ -139,7 +139,7 @@ def _awards(data: queries.TableData) -> list[dict[str, Any]]:
         return []
     standing = [(line.seq, line.raw) for line in data.lines if not line.voided and not line.code]
     awards = ledger.told(ledger.paid(state, hand), standing, data.cast, state.ruleset, state.options)
-    told = [(award, strip.matter(award["matter"], state.ruleset.name)) for award in awards]
+    told = [(award, gains.matter(award["matter"], state.ruleset.name)) for award in awards]
     return [
         {**award, "for": matter, "quoted": quotes.quoted(data.match, award["rule"], *award["also"])}
         for award, matter in told

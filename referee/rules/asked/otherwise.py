@@ -84,9 +84,7 @@ class _Run:
 def otherwise(
     before: State, deal: tuple[int, Entry], entries: Sequence[tuple[int, Entry]], closing: Entry | None = None
 ) -> list[Otherwise]:
-    """Return the difference that each other value of each option makes.
-
-    Values that make none are left out.
+    """Return the difference that each other value of each option makes, if it makes any.
 
     `before` is the state that the hand's deal was made in; `entries` are those after it with their places, refused ones
     that were kept too; `closing` is the deal that ended it, if one did. The state stays as it is. O(values × entries).

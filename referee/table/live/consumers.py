@@ -1,6 +1,4 @@
-"""The sockets of the live screen.
-
-They only receive: whatever a phone has to say, it posts.
+"""The sockets of the live screen. They only receive: a phone posts what it says.
 
 A refused socket is accepted and closed with 44xx, so that the browser gives up; a restart closes with 1012, so that it
 comes back. The database is asked on connecting, and again for all sockets of a match when somebody's rights change:
@@ -15,22 +13,19 @@ from urllib.parse import parse_qs
 
 from channels.db import database_sync_to_async
 from channels.generic.websocket import AsyncWebsocketConsumer
-from django.conf import settings
-from django.http import parse_cookie
 from django.urls import path
 
-from referee.addresses import counted_address
 from referee.matches.identity import links, pens
 from referee.matches.log import cache, queries
 from referee.matches.models import Match, Pen
 from referee.table.live.audience import Face, Looker, Role, audience, group_of, layer
+from referee.table.live.handshake import address_of, cookie_of, language_of, rev_shown
 from referee.table.live.push import draw
 from referee.table.presence import presence
 
 REFUSED = 4403
 UNKNOWN = 4404
 FULL = 4429
-_LANGUAGES = frozenset(code for code, _ in settings.LANGUAGES)
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,13 +56,13 @@ class TableConsumer(AsyncWebsocketConsumer):
         if isinstance(admitted, int):
             return await self.close(admitted)
         pen = admitted.pen.pk if admitted.pen is not None else None
-        looker = Looker(self.channel_name, (_language(query), admitted.role), pen, address_of(self.scope))
+        looker = Looker(self.channel_name, (language_of(query), admitted.role), pen, address_of(self.scope))
         if not audience.join(admitted.match_id, looker, admitted.rev):
             return await self.close(FULL)
         await self._begin(admitted, looker)
         if audience.rights != rights:  # they may have changed between the answer and the joining
             await self._become(self.role_by(await database_sync_to_async(pens.rights_of)(admitted.match_id)))
-        if self.looker is not None and _shown(query) < max(admitted.rev, cache.latest(admitted.match_id)):
+        if self.looker is not None and rev_shown(query) < max(admitted.rev, cache.latest(admitted.match_id)):
             await self._show_now(admitted.match_id, self.looker.face)
         return None
 
@@ -90,7 +85,7 @@ class TableConsumer(AsyncWebsocketConsumer):
         rev = queries.rev_of(match_id)
         if rev is None:
             return UNKNOWN
-        pen = pens.pen_of(pens.read_device(_cookie(self.scope)), match_id)
+        pen = pens.pen_of(pens.read_device(cookie_of(self.scope)), match_id)
         if pen is None:
             return REFUSED
         return Admitted(match_id, "watch" if pen.role == Pen.Role.WATCHER else "log", rev, pen)
@@ -198,29 +193,6 @@ _HANDLERS: dict[str, Any] = {
 
 def _current(match_id: str, face: Face) -> str:
     return draw(queries.table(match_id), face)
-
-
-def address_of(scope: Any) -> str:
-    """Return the address by which a sender is counted.
-
-    It is empty for our own proxy, or where no address is known.
-    """
-    return counted_address((scope.get("client") or ("", 0))[0], tuple(settings.PROXIES))
-
-
-def _cookie(scope: Any) -> str:
-    cookies = b"; ".join(value for name, value in scope["headers"] if name == b"cookie").decode("latin1")
-    return parse_cookie(cookies).get(settings.DEVICE_COOKIE_NAME, "")
-
-
-def _language(query: dict[str, list[str]]) -> str:
-    language = query.get("lang", [""])[0].partition("-")[0]
-    return language if language in _LANGUAGES else settings.LANGUAGE_CODE
-
-
-def _shown(query: dict[str, list[str]]) -> int:
-    rev = query.get("rev", [""])[0]
-    return int(rev) if rev.isdecimal() and rev.isascii() and len(rev) < 10 else -1
 
 
 _table: Any = TableConsumer.as_asgi()

@@ -13,7 +13,7 @@ from referee.matches.words import names, phrases
 from referee.matches.words.wording import TERMS, printed
 from referee.rules.asked.look import Look
 from referee.rules.asked.points_by_hand import same_points
-from referee.table.screen import marks, strip
+from referee.table.screen import gains, marks
 from referee.table.screen.keys.desk import look_ahead
 from referee.table.screen.pieces import Fresh, Piece, wire
 from referee.table.screen.skins import SKINS
@@ -72,7 +72,7 @@ def board(data: TableData, look: Look, fresh: Mapping[int, Fresh] | None = None)
 
     Between two hands they are those of the next one, as the keys are: the gallo may go round with the deal.
     """
-    fresh = strip.fresh(data) if fresh is None else fresh
+    fresh = gains.fresh(data) if fresh is None else fresh
     cast, kinds = data.next_cast, _kinds(data, look)
     return tuple(
         _half(column, look, fresh.get(column.number), cast, kinds.get(column.number, ""))

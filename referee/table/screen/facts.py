@@ -8,12 +8,9 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from django.utils.translation import get_language
-
-from referee import book
 from referee.matches.words import names
 from referee.rules.asked.look import Look
-from referee.table.screen import strip
+from referee.table.screen import gains
 
 Facts = dict[str, Any]
 
@@ -55,18 +52,11 @@ def called(cast: names.Cast) -> str:
 
 def _last_award(look: Look, cast: names.Cast) -> Facts | None:
     """The award that was won last, before the losses of others by the same entry, as with a trut (TT-CNT-03)."""
-    awards = strip.awards(look, cast)
+    awards = gains.awards(look, cast)
     if not awards:
         return None
     # A big screen shows one award: the gain, rather than what the same entry took from the others.
     newest = [award for award in look.awards if award.entry == look.awards[-1].entry]
-    gains = {award.rule for award in newest if award.points > 0}
-    last = next((line for line in reversed(awards) if line["rule"] in gains and line["amount"] > 0), awards[-1])
-    return {**last, "reason": _reason(last)}
-
-
-def _reason(award: Facts) -> str:
-    try:
-        return book.award(award["rule"], get_language() or "es")
-    except KeyError:
-        return str(award["for"])
+    gaining = {award.rule for award in newest if award.points > 0}
+    last = next((line for line in reversed(awards) if line["rule"] in gaining and line["amount"] > 0), awards[-1])
+    return {**last, "reason": gains.reason(last["rule"], str(last["for"]))}

@@ -5,14 +5,12 @@ It tells what waits, who must answer, between hands what the last one paid; and 
 
 from __future__ import annotations
 
-from itertools import groupby
 from typing import Any
 
 from django.utils.text import capfirst
-from django.utils.translation import get_language, ngettext
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
-from referee import book
 from referee.matches.agreement import proposals
 from referee.matches.log.queries import TableData
 from referee.matches.models import Match
@@ -23,9 +21,8 @@ from referee.rules.asked.legal import Legal
 from referee.rules.asked.look import Look
 from referee.rules.asked.speech import envido_first
 from referee.rules.asked.values import TRICKS, Wait
-from referee.table.screen import duels
+from referee.table.screen import duels, gains
 from referee.table.screen.keys.desk import called
-from referee.table.screen.pieces import Fresh
 from referee.table.screen.skins import SKINS
 
 Strip = dict[str, Any]
@@ -53,7 +50,7 @@ def _proposed(match: Match) -> str:
 def _line(data: TableData, look: Look, cast: names.Cast) -> Strip:
     """A bet in capitals and whose turn it is to answer, or the awards of the hand."""
     if look.phase in ("over", "match-over"):
-        return {"awards": by_side(look, cast) if look.pica else awards(look, cast), "text": over_text(look)}
+        return {"awards": gains.by_side(look, cast) if look.pica else gains.awards(look, cast), "text": over_text(look)}
     if look.phase == "before":
         return {"text": _("Mano sin empezar: anotá lo que se cante.")}
     if look.waits:
@@ -146,64 +143,6 @@ def over_text(look: Look) -> str:
     return "" if look.awards else _("Mano terminada, sin puntos.")
 
 
-def awards(look: Look, cast: names.Cast) -> list[Strip]:
-    """Return the hand's awards in the order in which they counted.
-
-    Points noted one by one for a side are one.
-
-    An award that both of a pair got is one too. With a rotating gallo no colour is used, because sides change every
-    hand.
-    """
-    lines: list[Strip] = []
-    # What one entry paid by one rule is one line, also where two columns got it.
-    for (_entry, rule, kind), some in groupby(look.awards, key=lambda award: (award.entry, award.rule, award.matter)):
-        for who, amount in names.gainers(cast, [(award.team, award.points) for award in some]):
-            brought = {"who": _briefly(who, cast), "side": "" if cast.by_turns else who.side, "rule": rule}
-            last = lines[-1] if lines else None
-            if kind == "adjust" and last and last.items() >= brought.items():
-                last["amount"] += amount
-            else:
-                lines.append({**brought, "amount": amount, "for": matter(kind, look.ruleset)})
-    return [{**line, "points": f"{line['amount']:+d}"} for line in lines if line["amount"]]
-
-
-def by_side(look: Look, cast: names.Cast) -> list[Strip]:
-    """Return what a pica-pica brought each side in all.
-
-    The line of duels tells the rest.
-    """
-    total = {team: sum(award.points for award in look.awards if award.team == team) for team in (0, 1)}
-    board = names.columns(cast)
-    return [
-        {"points": f"{points:+d}", "side": board[team].side, "who": _briefly(board[team], cast), "for": "pica-pica"}
-        for team, points in total.items()
-        if points
-    ]
-
-
-def _briefly(side: names.Side, cast: names.Cast) -> str:
-    """A side by one of its players, where all of them would be too many for a line."""
-    return side.short if len(cast.players) > 4 else side.full
-
-
-def matter(name: str, ruleset: str) -> str:
-    """Return what an award was for; the words of the game stay as they are."""
-    spoken = {"adjust": _("a mano"), "penalty": _("multa"), TRICKS: SKINS[ruleset].bet}
-    return spoken.get(name, name)
-
-
-def fresh(data: TableData) -> dict[int, Fresh]:
-    """Return, by column of the board, what the last tap (or go of taps) brought."""
-    brought: dict[int, Fresh] = {}
-    for line in data.undo:
-        for award in line.awards:
-            team, before = award["team"], brought.get(award["team"])
-            points = award["points"] + (before.points if before else 0)
-            source = str(line.raw.get("source") or matter(award["for"], data.match.ruleset))
-            brought[team] = Fresh(points, source, award["rule"], data.undo[0].seq)
-    return {team: gain for team, gain in brought.items() if gain.points}
-
-
 def aloud(data: TableData, look: Look, cast: names.Cast, line: Strip) -> str:
     """Return the text of the status region.
 
@@ -212,10 +151,10 @@ def aloud(data: TableData, look: Look, cast: names.Cast, line: Strip) -> str:
     if data.redo:
         undone = _("Deshecho: %(what)s.") % {"what": phrases.tap([line.raw for line in data.redo], data.redo_cast)}
         return f"{undone} {spoken(look)}"
-    gained = fresh(data)
+    gained = gains.fresh(data)
     if gained:
         some = names.gainers(cast, gained.items())
-        parts = [phrases.gained(who.full, gain.points, _reason(gain)) for who, gain in some]
+        parts = [phrases.gained(who.full, gain.points, gains.reason(gain.rule, gain.matter)) for who, gain in some]
         return " ".join([*parts, spoken(look), *_what_comes(data, look, cast)])
     what = phrases.tap([line.raw for line in data.undo], cast)
     return f"{what}. {line['text']}".strip(". ") if what else ""
@@ -228,13 +167,6 @@ def _what_comes(data: TableData, look: Look, cast: names.Cast) -> list[str]:
     if cast.by_turns and look.phase == "over":
         return [f"{capfirst(phrases.deals(look.next_dealer, data.next_cast))}."]
     return []
-
-
-def _reason(gain: Fresh) -> str:
-    try:
-        return book.award(gain.rule, get_language() or "es")
-    except KeyError:
-        return gain.matter
 
 
 def spoken(look: Look) -> str:

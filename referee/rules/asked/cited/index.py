@@ -7,6 +7,10 @@ from collections.abc import Mapping
 
 from referee.rules.record.rulesets import find
 
+ANSWERS = ("answer", "reply", "redeal")
+"""The sub-games whose words answer a bet or a question."""
+STAKES = ("stakes", "call", "reste")
+"""The sub-games whose words raise what the tricks are worth."""
 TRUC_TRICKS = {
     "two tricks": "TC-TRK-05",
     "parda decides": "TC-TRK-05",

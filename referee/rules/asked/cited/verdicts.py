@@ -6,7 +6,7 @@ they want the rule that explains the earlier event. Nothing is judged here: thes
 
 from collections.abc import Callable, Iterator, Mapping
 
-from referee.rules.asked.cited.index import rules_of
+from referee.rules.asked.cited.index import ANSWERS, STAKES, rules_of
 from referee.rules.ledger import score, tricks
 from referee.rules.ledger.tricks import PARDA
 from referee.rules.matters import envido
@@ -17,10 +17,6 @@ from referee.rules.record.rulesets.trut import POINTS
 from referee.rules.record.ruling import Refusal
 from referee.rules.record.state import NOBODY, Contest, Hand, Points, State
 
-ANSWERS = ("answer", "reply", "redeal")
-"""The sub-games whose words answer a bet or a question."""
-STAKES = ("stakes", "call", "reste")
-"""The sub-games whose words raise what the tricks are worth."""
 ORDER = ("envido-pending", "values-due", "flor-open")
 """Codes of what has to wait for another matter (AR-GEN-12)."""
 OVER = ("hand-over", "no-hand")

@@ -6,6 +6,7 @@ It tells who has said what, whose turn it is, and a key for every value there ca
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 from django.utils.translation import gettext as _
 
@@ -13,7 +14,58 @@ from referee.matches.words import names
 from referee.rules.asked.speech import announcement, concession, flor_open
 from referee.rules.asked.values import FLOR, Comparison, Participant
 from referee.table.screen.keys.desk import Desk, hot_of
-from referee.table.screen.pieces import Key, Keypad, Speaker, Value, wire
+from referee.table.screen.pieces import Key, Piece, wire
+
+
+@dataclass(frozen=True, slots=True)
+class Speaker(Piece):
+    """A speaker in a comparison.
+
+    It tells what was said, and who it would be that says the next value (`who`, as JSON).
+    """
+
+    template: ClassVar[str] = "table/_speaker.html"
+    name: str
+    seat: int | None
+    side: int
+    whose: str
+    value: str
+    words: bool
+    due: bool
+    next: bool
+    who: str
+
+
+@dataclass(frozen=True, slots=True)
+class Value:
+    """A value on the keypad.
+
+    It tells whether the speaker may say it, and whether it would lead.
+    """
+
+    n: str
+    lit: bool
+    wins: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Keypad(Piece):
+    """A key for every value there can be, and for the words that may come instead.
+
+    `flores` says that flores are compared, and `bets` that they may still be bet on. `concede` is the word that gives
+    in, lit where `buenas` says so; `announce` tells of a flor ("" at a table without), lit by `flor`.
+    """
+
+    template: ClassVar[str] = "table/_keypad.html"
+    flores: bool
+    values: tuple[Value, ...]
+    concede: str
+    buenas: bool
+    announce: str
+    flor: bool
+    bets: bool
+    winners: tuple[Key, ...]
+    nobody: Key | None
 
 
 @dataclass(frozen=True, slots=True)
