@@ -12,8 +12,10 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from referee.matches.words.sentences import sheet_of
-from referee.matches.words.wording import TERMS, printed, word_of
-from referee.rules.asked.whatif import Outcome, Place, dealt, follow
+from referee.matches.words.wording import TERMS, printed
+from referee.rules.asked.bidding import word_of
+from referee.rules.asked.imagined_hands import Place, dealt
+from referee.rules.asked.whatif import Outcome, follow
 from referee.rules.record.entry import Entry
 from referee.rules.record.rulesets import Ruleset, Settings, find
 

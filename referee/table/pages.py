@@ -26,9 +26,9 @@ from referee.rules.asked.look import look
 from referee.table.corrections import proposals
 from referee.table.live.fragments import Role, render_live
 from referee.table.people.nearby import nearby
-from referee.table.screen import strip
-from referee.table.screen.duels import note, plays_duels
-from referee.table.screen.picker import picker
+from referee.table.screen import awards
+from referee.table.screen.cards.picker import picker
+from referee.table.screen.duels import note
 from referee.table.screen.skins import SKINS
 from referee.table.sheets.hand_lines import lines
 from referee.table.sheets.pads import letters, pad
@@ -86,7 +86,7 @@ def table(request: HttpRequest, match_id: str) -> HttpResponse:
         "skin": SKINS[data.match.ruleset],
         "letters": letters(data.match.ruleset),
         "picker": picker(data.match.ruleset, data.match.options),
-        "duels": plays_duels(data.look),
+        "duels": data.look.has_duels,
         "many": len(data.cast.players) > 4,
         "tells": data.state.options["misdeal"],
         "three": cast.by_turns,
@@ -109,7 +109,7 @@ def watch(request: HttpRequest, token: str) -> HttpResponse:
         "skin": SKINS[data.match.ruleset],
         "live": mark_safe(render_live(data, get_language() or "es", "watch")),  # noqa: S308  (our own template's output)
         "logs": False,
-        "duels": plays_duels(data.look),
+        "duels": data.look.has_duels,
         "many": len(data.cast.players) > 4,
         "socket": f"/ws/m/{token}/",
         "live_url": reverse("watch-live", args=[token]),
@@ -142,8 +142,8 @@ def _awards(data: queries.TableData) -> list[dict[str, Any]]:
     if hand is None:
         return []
     standing = [(line.seq, line.raw) for line in data.lines if not line.voided and not line.code]
-    awards = ledger.lines_of(ledger.paid(state, hand), standing, data.cast, state.ruleset, state.options)
-    told = [(award, strip.matter(award["matter"], state.ruleset.name)) for award in awards]
+    paid = ledger.lines_of(ledger.paid(state, hand), standing, data.cast, state.ruleset, state.options)
+    told = [(award, awards.matter(award["matter"], state.ruleset.name)) for award in paid]
     return [
         {**award, "for": matter, "quoted": quotes.quoted(data.match, award["rule"], *award["also"])}
         for award, matter in told

@@ -18,8 +18,8 @@ from referee.matches.identity import pens
 from referee.matches.log import queries
 from referee.matches.models import Change, Entry, Match, Tap
 from referee.matches.setup import players, start
-from referee.rules.record.acta import MAX_BYTES, MAX_KEYS, ActaError, loads
-from referee.rules.record.form import MAX_ENTRY
+from referee.rules.record.acta import MAX_BYTES, loads
+from referee.rules.record.form import MAX_ENTRY, MAX_KEYS, ActaError
 from referee.rules.record.state import new_state
 from tests.matches.conftest import Phone, Raw, said, trick
 from tests.rules.walks import walk

@@ -9,7 +9,8 @@ import pytest
 
 from referee.rules.asked import prospects
 from referee.rules.asked.choices import choices
-from referee.rules.asked.look import Comparison, look
+from referee.rules.asked.look import look
+from referee.rules.asked.values import Comparison
 from referee.rules.judge import judge as judging
 from referee.rules.judge.judge import judge
 from referee.rules.record.entry import Entry, read_entry

@@ -6,17 +6,17 @@ from typing import Any
 
 from referee.matches.words import names
 from referee.rules.asked.choices import choices
+from referee.rules.asked.legal import Legal
 from referee.rules.asked.look import look
 from referee.rules.judge.judge import judge
 from referee.rules.record.entry import read_entry
 from referee.rules.record.rulesets import find
 from referee.rules.record.state import State, new_state
-from referee.table.screen import keys
-from referee.table.screen.answers import answer_rows
-from referee.table.screen.legal import Legal
+from referee.table.screen.keys.answers import answer_rows
+from referee.table.screen.keys.desk import Desk
+from referee.table.screen.keys.rare import bids, rare
+from referee.table.screen.keys.rows import hand_row, trick_row, word_rows
 from referee.table.screen.pieces import Key
-from referee.table.screen.rare import bids, rare
-from referee.table.screen.word_keys import Desk
 from tests.rules.walks import offered
 
 Raw = dict[str, Any]
@@ -40,7 +40,7 @@ def take(state: State, raw: Raw) -> None:
 def desk_of(state: State) -> Desk:
     seen = look(state)
     cast = names.Cast(PEOPLE[: state.seats], seen.sides, len(seen.score), ruleset=seen.ruleset)
-    return Desk(seen, Legal(state), cast, state.options)
+    return Desk(seen, Legal(state), cast)
 
 
 def desk(ruleset: str, raws: list[Raw], seats: int = 2, **options: Any) -> Desk:
@@ -50,13 +50,13 @@ def desk(ruleset: str, raws: list[Raw], seats: int = 2, **options: Any) -> Desk:
 def rows(table: Desk) -> list[str]:
     """What stands between the keys of each row, or on them, from the top."""
     answers = [" / ".join(key.word or key.label for key in row.keys) for row in answer_rows(table)]
-    words = [getattr(row, "label", "") or " / ".join(key.word for key in row.keys) for row in keys.word_rows(table)]
+    words = [getattr(row, "label", "") or " / ".join(key.word for key in row.keys) for row in word_rows(table)]
     return answers + words
 
 
 def in_rows(table: Desk) -> Iterator[Key]:
     """Every key of the rows of a hand."""
-    for row in (*answer_rows(table), *keys.word_rows(table), keys.trick_row(table), keys.hand_row(table)):
+    for row in (*answer_rows(table), *word_rows(table), trick_row(table), hand_row(table)):
         yield from row.keys
 
 
@@ -64,7 +64,7 @@ def in_sheets(table: Desk) -> Iterator[Key]:
     """Every key of the sheets of rare words and of amounts."""
     for one in rare(table, table.legal):
         yield from one.keys
-    if table.settings["numbers"] == "bids":
+    if table.look.by_amount:
         for _side, some in bids(table).sides:
             yield from some
 

@@ -8,13 +8,13 @@ from referee.matches.log import queries, taps
 from referee.matches.models import Match, Pen
 from referee.matches.setup import start
 from referee.matches.words import names
+from referee.rules.asked.legal import Legal
 from referee.rules.asked.look import look
 from referee.rules.judge.judge import judge
 from referee.rules.record.entry import read_entry
 from referee.rules.record.rulesets import find
 from referee.rules.record.state import State, new_state
-from referee.table.screen import keys
-from referee.table.screen.legal import Legal
+from referee.table.screen.keys.desk import Desk
 
 Raw = dict[str, Any]
 US_THEM = ("Nosotros", "Ellos")
@@ -45,13 +45,13 @@ def cast_of(state: State, seats: tuple[str, ...]) -> names.Cast:
     return names.dueling(names.Cast(seats, seen.sides, len(seen.score)), seen.playing)
 
 
-def desk_of(state: State, seats: tuple[str, ...] = US_THEM, **options: Any) -> keys.Desk:
-    return keys.Desk(look(state), Legal(state), cast_of(state, seats), ARGENTINO.settings(options))
+def desk_of(state: State, seats: tuple[str, ...] = US_THEM) -> Desk:
+    return Desk(look(state), Legal(state), cast_of(state, seats))
 
 
-def desk(raws: list[Raw], seats: tuple[str, ...] = US_THEM, **options: Any) -> keys.Desk:
+def desk(raws: list[Raw], seats: tuple[str, ...] = US_THEM, **options: Any) -> Desk:
     """The desk of a hand that was dealt by the last seat, so that seat 0 is mano."""
-    return desk_of(played([{"deal": len(seats) - 1}, *raws], len(seats), **options), seats, **options)
+    return desk_of(played([{"deal": len(seats) - 1}, *raws], len(seats), **options), seats)
 
 
 class Table:

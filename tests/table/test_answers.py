@@ -2,7 +2,7 @@
 
 from referee.matches.log.answers import Answer
 from referee.matches.words.names import Cast
-from referee.table.live.answers import text
+from referee.table.live.replies import text
 
 FOUR = Cast(("Ana", "Bruno", "Caro", "Dani"), (0, 1, 0, 1), 2)
 

@@ -9,14 +9,15 @@ import pytest
 from django.utils import translation
 
 from referee.matches.words import cards as card_words
+from referee.rules.asked.card_limits import not_to_show
 from referee.rules.asked.choices import choices
 from referee.rules.asked.look import look
 from referee.rules.judge.judge import judge
 from referee.rules.record.entry import read_entry
 from referee.rules.record.state import State
 from referee.table.live import fragments
-from referee.table.screen import cards
-from referee.table.screen.picker import picker
+from referee.table.screen.cards import tricks
+from referee.table.screen.cards.picker import picker
 from referee.table.screen.screen import screen
 from tests.table.making import ARGENTINO, FOUR, US_THEM, Table, cast_of, played, say, won
 
@@ -31,9 +32,9 @@ def spanish() -> Any:
         yield
 
 
-def turn(raws: list[Raw], seats: tuple[str, ...] = FOUR, shown: bool = False) -> cards.Turn:
+def turn(raws: list[Raw], seats: tuple[str, ...] = FOUR, shown: bool = False) -> tricks.Turn:
     state = played(raws, len(seats))
-    return cards.turn(state, look(state), cast_of(state, seats), shown)
+    return tricks.turn(state, look(state), cast_of(state, seats), shown)
 
 
 def test_the_mano_leads_and_no_card_is_off() -> None:
@@ -105,19 +106,19 @@ def test_what_is_off_is_what_the_referee_would_refuse(seed: int) -> None:
         if seen.phase != "open":
             return
         shown = shown or (accepted and "show" in raw)
-        off = json.loads(cards.turn(state, seen, cast_of(state, FOUR), shown).off)
+        off = json.loads(tricks.turn(state, seen, cast_of(state, FOUR), shown).off)
         lit = {int(seat): set(ARGENTINO.pack.rank) - set(gone.split()) for seat, gone in off.items()}
         assert lit == {seat: set(legal) for seat, legal in choices(state).cards.items()}
 
 
 def test_a_seat_cannot_be_showing_what_others_played() -> None:
     state = played([DEAL, *TRICK, won(0), won(0)], 4)
-    assert cards.not_to_show(state, 0).split() == ["4b", "12c", "1b"]
+    assert not_to_show(state, 0) == ["4b", "12c", "1b"]
 
 
 def test_tricks_are_drawn_in_the_order_of_play_with_their_winner() -> None:
     state = played([DEAL, *TRICK, {"by": 3, "play": "5o"}], 4)
-    first, second = cards.tricks(look(state), cast_of(state, FOUR), state.pack)
+    first, second = tricks.tricks(look(state), cast_of(state, FOUR), state.pack)
     assert (first.number, first.won, first.side) == ("1ª", "Bruno y Dani", 1)
     assert [(laid.label, laid.wins) for laid in first.cards] == [
         ("3 de espadas, Ana", False),
@@ -130,7 +131,7 @@ def test_tricks_are_drawn_in_the_order_of_play_with_their_winner() -> None:
 
 def test_a_parda_has_no_winner() -> None:
     state = played([{"deal": 1}, {"by": 0, "play": "3e"}, {"by": 1, "play": "3c"}], 2)
-    (trick,) = cards.tricks(look(state), cast_of(state, US_THEM), state.pack)
+    (trick,) = tricks.tricks(look(state), cast_of(state, US_THEM), state.pack)
     assert (trick.won, trick.side, [laid.wins for laid in trick.cards]) == ("parda", None, [False, False])
 
 

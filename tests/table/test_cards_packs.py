@@ -10,6 +10,7 @@ from django.utils import translation
 
 from referee.matches.words import cards as card_words
 from referee.matches.words import names
+from referee.rules.asked.card_limits import not_to_show
 from referee.rules.asked.choices import choices, why_not
 from referee.rules.asked.look import look
 from referee.rules.judge.judge import judge
@@ -17,9 +18,9 @@ from referee.rules.record.cards import Pack
 from referee.rules.record.entry import read_entry
 from referee.rules.record.rulesets import RULESETS
 from referee.rules.record.state import State, new_state
-from referee.table.screen import cards
-from referee.table.screen.picker import picker
-from referee.table.screen.vira import vira
+from referee.table.screen.cards import tricks
+from referee.table.screen.cards.picker import picker
+from referee.table.screen.cards.vira import vira
 from tests.table.making import FOUR
 
 Raw = dict[str, Any]
@@ -55,9 +56,9 @@ def table(ruleset: str, options: Raw, *raws: Raw) -> State:
     return state
 
 
-def turn(state: State, *, shown: bool = False) -> cards.Turn:
+def turn(state: State, *, shown: bool = False) -> tricks.Turn:
     seen = look(state)
-    return cards.turn(state, seen, names.Cast(FOUR, seen.sides, 2), shown)
+    return tricks.turn(state, seen, names.Cast(FOUR, seen.sides, 2), shown)
 
 
 def off(state: State) -> dict[str, list[str]]:
@@ -260,5 +261,5 @@ def test_the_cards_of_a_family_that_was_shown_are_off() -> None:
 def test_a_family_may_be_shown_by_any_cards_that_nobody_threw_in() -> None:
     said = [{"deal": 3}, {"by": 1, "say": "familia real"}, {"by": 1, "show": ["K♣", "J♣", "Q♣"]}]
     state = table("mineiro", {"deck": "limpo", "royal_family": "shown"}, *said, {"by": 2, "say": "familia real"})
-    assert cards.not_to_show(state, 2).split() == ["Q♣", "J♣", "K♣"]
+    assert not_to_show(state, 2) == ["Q♣", "J♣", "K♣"]
     assert why_not(state, read_entry({"by": 2, "show": "ok"}, RULESETS["mineiro"])) is None

@@ -108,7 +108,7 @@ def test_a_hand_of_duels_that_came_to_nothing_shows_none() -> None:
 def test_who_hears_the_line_is_told_how_each_duel_stands() -> None:
     table = six(PICA, won(1), won(1))
     with translation.override("es"):
-        told = [one.told for one in duels.duels(table.data.look, table.data.cast).duels]
+        told = [duel.aloud for duel in duels.duels(table.data.look, table.data.cast).duels]
     assert told == [
         "Ana contra Dani: terminado",
         "Bruno contra Elena: se juega, mano Bruno",

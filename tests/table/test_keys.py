@@ -9,20 +9,22 @@ from referee.rules.asked.choices import choices
 from referee.rules.asked.look import look
 from referee.rules.judge.judge import judge
 from referee.rules.record.entry import read_entry
-from referee.table.screen import keys
+from referee.table.screen.keys.answers import answer_row
+from referee.table.screen.keys.desk import Desk
+from referee.table.screen.keys.rows import hand_row, trick_row, word_rows
 from referee.table.screen.pieces import Key
 from tests.table.making import ARGENTINO, FOUR, desk, desk_of, played, say, won
 
 ENVIDO_ROWS = ["flor", "envido", "real envido", "falta envido", "truco"]
 
 
-def answers(table: keys.Desk) -> tuple[Key, ...]:
-    row = keys.answer_row(table)
+def answers(table: Desk) -> tuple[Key, ...]:
+    row = answer_row(table)
     return row.keys if row else ()
 
 
 def words(raws: list[dict[str, Any]], **options: Any) -> list[str]:
-    return [row.word for row in keys.word_rows(desk(raws, **options))]
+    return [row.word for row in word_rows(desk(raws, **options))]
 
 
 @pytest.mark.parametrize(
@@ -63,15 +65,15 @@ def test_double_envidos_and_maldon_appear_only_where_the_options_have_them() -> 
 
 def test_only_a_flor_is_left_when_the_envido_is_settled_and_a_partner_has_done_nothing() -> None:
     state = desk([{"by": 0, "say": "envido"}, {"by": 1, "say": "no quiero"}], FOUR)
-    assert [row.word for row in keys.word_rows(state)] == ["flor", "truco"]
+    assert [row.word for row in word_rows(state)] == ["flor", "truco"]
 
 
 def test_keys_stay_in_their_place_while_an_envido_is_raised() -> None:
     raised: list[dict[str, Any]] = []
-    before = [row.word for row in keys.word_rows(desk(raised))]
+    before = [row.word for row in word_rows(desk(raised))]
     for side, word in ((0, "envido"), (1, "envido"), (0, "real envido"), (1, "falta envido")):
         raised.append(say(side, word))
-        assert [row.word for row in keys.word_rows(desk(raised))] == before
+        assert [row.word for row in word_rows(desk(raised))] == before
 
 
 @pytest.mark.parametrize(
@@ -86,7 +88,7 @@ def test_keys_stay_in_their_place_while_an_envido_is_raised() -> None:
     ],
 )
 def test_the_truco_row_shows_the_next_word_of_the_ladder(raws: list[dict[str, Any]], word: str) -> None:
-    row = keys.word_rows(desk(raws))[-1]
+    row = word_rows(desk(raws))[-1]
     assert row.word == word
     assert [key.id for key in row.keys] == ["truco-0", "truco-1"]
 
@@ -107,7 +109,7 @@ HANDS = [
 def test_a_word_key_is_lit_exactly_where_the_rules_take_the_word(raws: list[dict[str, Any]]) -> None:
     table = desk(raws)
     legal = choices(table.legal.state).team_words
-    shown = [key for row in keys.word_rows(table) for key in row.keys] + [*answers(table)]
+    shown = [key for row in word_rows(table) for key in row.keys] + [*answers(table)]
     for key in shown:
         [entry] = json.loads(key.entries)
         assert key.lit == (entry["team"] in legal.get(entry["say"], ())), entry
@@ -137,7 +139,7 @@ def test_flores_have_answers_of_their_own() -> None:
 def test_la_mano_is_as_many_tricks_as_decide_the_hand(tricks: list[int | None], side: int) -> None:
     raws = [{"deal": 1}, *({"trick": "parda"} if trick is None else won(trick) for trick in tricks)]
     state = played(raws)
-    key = keys.hand_row(desk_of(state)).keys[side]
+    key = hand_row(desk_of(state)).keys[side]
     assert key.lit
     entries = json.loads(key.entries)
     for place, entry in enumerate(entries):
@@ -149,9 +151,9 @@ def test_la_mano_is_as_many_tricks_as_decide_the_hand(tricks: list[int | None], 
 
 
 def test_tricks_are_dim_while_an_envido_waits() -> None:
-    row = keys.trick_row(desk([say(0, "envido")]))
+    row = trick_row(desk([say(0, "envido")]))
     assert [key.lit for key in row.keys] == [False, False, False]
-    assert [key.lit for key in keys.trick_row(desk([])).keys] == [True, True, True]
+    assert [key.lit for key in trick_row(desk([])).keys] == [True, True, True]
 
 
 def test_an_envido_can_have_exactly_twenty_two_values_and_a_flor_nineteen() -> None:
@@ -166,12 +168,12 @@ def test_an_envido_can_have_exactly_twenty_two_values_and_a_flor_nineteen() -> N
 
 def test_the_falta_says_what_it_is_worth_for_each_side_where_that_differs() -> None:
     ahead = [{"adjust": [7, 0]}]
-    assert keys.word_rows(desk(ahead))[3].label == "falta (23)"
-    assert keys.word_rows(desk(ahead, falta_envido="match"))[3].label == "falta (23/30)"
+    assert word_rows(desk(ahead))[3].label == "falta (23)"
+    assert word_rows(desk(ahead, falta_envido="match"))[3].label == "falta (23/30)"
 
 
 def test_hot_keys_are_unlike_each_other() -> None:
     table = desk([])
-    shown = [key for row in keys.word_rows(table) for key in row.keys] + [*answers(table), *keys.hand_row(table).keys]
-    shown += keys.trick_row(table).keys
+    shown = [key for row in word_rows(table) for key in row.keys] + [*answers(table), *hand_row(table).keys]
+    shown += trick_row(table).keys
     assert len({key.hot for key in shown}) == len(shown)

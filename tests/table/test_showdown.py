@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from referee.table.screen.showdown import Showdown, showdown
+from referee.table.screen.keys.showdown import Showdown, showdown
 from tests.table.making import FOUR, US_THEM, desk, say
 
 ENVIDO = [say(0, "envido"), say(1, "quiero")]
@@ -61,7 +61,7 @@ def test_nobody_else_concedes_for_the_side_behind_where_more_than_two_play() -> 
 def test_a_flor_may_still_be_sung_in_an_envido_and_is_no_key_without_flor() -> None:
     assert sheet([{"by": 0, "say": "envido"}, {"by": 1, "say": "quiero"}]).keypad.flor is False
     assert sheet([{"by": 2, "say": "envido"}, {"by": 1, "say": "quiero"}]).keypad.flor is True
-    assert sheet(ENVIDO, flor=False).keypad.flor is None
+    assert sheet(ENVIDO, flor=False).keypad.announce == ""
 
 
 def test_flores_can_be_compared_or_bet_on_until_the_first_value() -> None:

@@ -16,10 +16,10 @@ from referee.rules.record.entry import read_entry
 from referee.rules.record.rulesets import RULESETS, find
 from referee.rules.record.rulesets.base import Word
 from referee.rules.record.state import State
-from referee.table.screen import keys
-from referee.table.screen.answers import answer_rows
+from referee.table.screen.keys.answers import answer_rows
+from referee.table.screen.keys.rare import bids, rare
+from referee.table.screen.keys.rows import hand_row, trick_row, word_rows
 from referee.table.screen.pieces import Key
-from referee.table.screen.rare import bids, rare
 from referee.table.screen.skins import SKINS
 from referee.table.sheets import pads
 from tests.table.games import Raw, desk, desk_of, in_rows, in_sheets, played, rows, take, walk
@@ -77,9 +77,9 @@ def test_rows_follow_the_phase(ruleset: str, raws: list[Raw], seats: int, shown:
 
 
 def test_a_word_before_the_first_card_is_said_by_the_player_whose_it_is() -> None:
-    [row] = [row for row in keys.word_rows(desk("mineiro", [], 4)) if row.keys[0].word == "fico"]
+    [row] = [row for row in word_rows(desk("mineiro", [], 4)) if row.keys[0].word == "fico"]
     assert (row.what, row.keys[0].raw) == ("Ana", by(0, "fico"))
-    [guards] = [row for row in keys.word_rows(desk("mineiro", [], 4, deal="cutter")) if row.keys[0].word == "guardo"]
+    [guards] = [row for row in word_rows(desk("mineiro", [], 4, deal="cutter")) if row.keys[0].word == "guardo"]
     assert (guards.what, guards.keys[0].raw) == ("Caro", by(2, "guardo"))
 
 
@@ -90,7 +90,7 @@ def test_the_hand_at_eleven_is_decided_by_the_side_that_leads() -> None:
         ("jogo", "por 3", 1, True),
         ("corro", "1 para Ana", 1, True),
     ]
-    below = (*keys.trick_row(table).keys, *keys.hand_row(table).keys)
+    below = (*trick_row(table).keys, *hand_row(table).keys)
     assert [key.lit for key in below] == [False] * 5
 
 
@@ -102,7 +102,7 @@ def test_the_hand_at_eleven_is_decided_by_the_side_that_leads() -> None:
 def test_the_ladder_shares_one_row_that_shows_the_word_that_can_come_next(ladder: str, words: list[str]) -> None:
     raws: list[Raw] = []
     for place, word in enumerate(words):
-        row = keys.word_rows(desk("paulista", raws, ladder=ladder))[-1]
+        row = word_rows(desk("paulista", raws, ladder=ladder))[-1]
         assert (row.label, [key.id for key in row.keys]) == (word, ["truco-0", "truco-1"])
         raws.append(row.keys[place % 2].raw)
     assert rows(desk("paulista", raws, ladder=ladder)) == ["aceito / corro", "doze"]
@@ -113,14 +113,14 @@ def test_no_key_moves_when_a_bet_waits() -> None:
         before = desk(ruleset, [won(0)])
         after = desk(ruleset, [won(0), say(0, word)])
         stakes = len(rows(before))
-        assert [row.keys[0].id for row in keys.word_rows(before)] == [row.keys[0].id for row in keys.word_rows(after)]
+        assert [row.keys[0].id for row in word_rows(before)] == [row.keys[0].id for row in word_rows(after)]
         assert len(rows(after)) == stakes + 1
         assert rows(after)[0] == f"{SKINS[ruleset].yes} / {SKINS[ruleset].no}"
 
 
 def test_a_bet_by_any_amount_starts_one_above_the_stake_and_has_no_end() -> None:
     table = desk("truc-frances", [say(0, 4), say(1, "je joue")])
-    row = keys.word_rows(table)[0]
+    row = word_rows(table)[0]
     assert (row.label, row.opens, [(key.raw, key.lit) for key in row.keys]) == (
         "de 4 a…", "bids", [(say(0, 5), False), (say(1, 5), True)],
     )  # fmt: skip
@@ -183,8 +183,8 @@ TIES: list[tuple[str, list[Raw], dict[str, Any], str]] = [
 def test_a_tie_asks_for_the_equal_cards_where_the_rules_depend_on_them(
     ruleset: str, raws: list[Raw], options: dict[str, Any], tie: str
 ) -> None:
-    assert keys.trick_row(desk(ruleset, raws, 4, **options)).keys[1].tie == tie
-    assert keys.trick_row(desk(ruleset, [], 2, **options)).keys[1].tie == ""
+    assert trick_row(desk(ruleset, raws, 4, **options)).keys[1].tie == tie
+    assert trick_row(desk(ruleset, [], 2, **options)).keys[1].tie == ""
 
 
 def tried(state: State, key: Key) -> State:
@@ -220,7 +220,7 @@ def test_la_mano_decides_the_hand_in_one_tap(ruleset: str, seed: int) -> None:
     for state in walk(ruleset, Random(f"hand {ruleset} {seed}"), 40):
         if state.hand is None or state.hand.over:
             continue
-        for side, key in enumerate(keys.hand_row(desk_of(state)).keys):
+        for side, key in enumerate(hand_row(desk_of(state)).keys):
             if key.lit:
                 seen = look(tried(state, key))
                 assert seen.phase != "open"

@@ -19,7 +19,8 @@ from referee.matches.setup import change_rules, start
 from referee.matches.setup.change_rules import Rules
 from referee.table.live import audience as audience_module
 from referee.table.live.audience import audience
-from referee.table.live.consumers import TableConsumer, address_of
+from referee.table.live.consumers import TableConsumer
+from referee.table.live.handshake import address_of
 from referee.table.presence import presence
 from tests.table.test_consumers import Socket, socket
 

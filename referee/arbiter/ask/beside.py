@@ -13,9 +13,11 @@ from django.utils.translation import gettext as _
 from referee.matches.words import names, reasons
 from referee.matches.words.wording import printed
 from referee.rules.asked.choices import why_not
-from referee.rules.asked.grounds import ANSWERS, STAKES, grounds, known_to
+from referee.rules.asked.cited.index import ANSWERS, STAKES, rules_of
+from referee.rules.asked.cited.verdicts import grounds
 from referee.rules.asked.look import look
-from referee.rules.asked.view import Look, Wait
+from referee.rules.asked.values import Wait
+from referee.rules.asked.view import Look
 from referee.rules.record.entry import Entry
 from referee.rules.record.rulesets import Word
 from referee.rules.record.ruling import Refusal
@@ -49,7 +51,7 @@ def beside(
     before: State, after: State, entry: Entry, refusal: Refusal | None, imagined: Sequence[Imagined] = ()
 ) -> Iterator[Told]:
     """Tell what belongs beside the ruling on an entry, of which `imagined` came before it."""
-    known = known_to(before.ruleset.name)
+    known = rules_of(before.ruleset.name)
     if entry.kind in CARDS and refusal is None:
         yield from _on_a_bet(look(before), look(after), known)
     elif entry.kind == "say" and refusal is not None:
@@ -119,7 +121,7 @@ def _put_off(imagined: Sequence[Imagined], hand: int, state: State) -> tuple[str
 
 def believed(state: State, entry: Entry) -> Iterator[Told]:
     """Tell that a bet is believed whose turn nothing shows, and what holds at the table (TC-REC-03, BR-REC-03)."""
-    known = known_to(state.ruleset.name)
+    known = rules_of(state.ruleset.name)
     rests_on = grounds(state, entry, None)
     if "in turn" in known and known["believed"] in rests_on:
         yield _("Sin cartas anotadas no se sabe a quién le toca, y se le cree."), known["believed"]

@@ -23,9 +23,9 @@ from referee.matches.log.queries import TableData
 from referee.matches.models import Match, Pen
 from referee.matches.words import names, phrases, quotes, reasons
 from referee.matches.words.quotes import Quote
+from referee.rules.asked.imagined_hands import Place
 from referee.rules.asked.look import look
 from referee.rules.asked.view import Look
-from referee.rules.asked.whatif import Place
 from referee.rules.judge.judge import judge
 from referee.rules.record import json_text
 from referee.rules.record.entry import Entry as Parsed

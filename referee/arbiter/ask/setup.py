@@ -17,8 +17,8 @@ from referee.matches.words import cards as card_words
 from referee.matches.words import placeholders, sentences
 from referee.matches.words.names import called, cast, columns
 from referee.matches.words.placeholders import UNNAMED
+from referee.rules.asked.imagined_hands import Place, dealt
 from referee.rules.asked.look import look
-from referee.rules.asked.whatif import Place, dealt
 from referee.rules.record.rulesets import Ruleset, Settings, find
 from referee.rules.record.seats import accounts_at
 

@@ -19,8 +19,9 @@ from referee.matches.words import cards as card_words
 from referee.matches.words import names, phrases, reasons
 from referee.matches.words.quotes import Quote
 from referee.matches.words.wording import SPANISH, TERMS
-from referee.rules.asked import whatif
-from referee.rules.asked.view import Look, Trick
+from referee.rules.asked import imagined_hands, whatif
+from referee.rules.asked.values import Trick
+from referee.rules.asked.view import Look
 from referee.rules.record.entry import Entry as Parsed
 from referee.rules.record.hand import CARDS
 from referee.rules.record.rulesets import find
@@ -70,10 +71,10 @@ def two_cards(scene: Scene, given: QueryDict) -> Answer | None:
     if not all(cards):
         return None
     place = replace(place_of(scene, given), seats=2, dealer=1)
-    refusal, trick, _after = whatif.trick(place, 0, list(enumerate(cards)))
+    refusal, trick, _after = imagined_hands.trick(place, 0, list(enumerate(cards)))
     if refusal is not None:
         return refused(scene, refusal, cast_of(scene, 2, 1))
-    made = whatif.manilhas(whatif.dealt(place)).intersection(cards)
+    made = imagined_hands.manilhas(imagined_hands.dealt(place)).intersection(cards)
     rank = AMONG_MANILHAS if len(made) > 1 else rank_rule(scene.match.ruleset, scene.settings, cards)
     first, second = (card_words.name(card, scene.match.ruleset) for card in cards)
     if trick.winner_seat is None:
@@ -95,10 +96,12 @@ def _manilhas(scene: Scene, vira: str, made: Sequence[str]) -> Iterator[tuple[st
 def vira_of(scene: Scene, given: QueryDict) -> str:
     """The card that was turned: as the question tells, else as the table has it; nothing where the game turns none."""
     told = given.get("vira", scene.now.vira)
-    return told if scene.settings["vira"] and told in whatif.dealt(replace(scene.imagined, vira="")).pack.rank else ""
+    if not scene.settings["vira"]:
+        return ""
+    return told if told in imagined_hands.dealt(replace(scene.imagined, vira="")).pack.rank else ""
 
 
-def place_of(scene: Scene, given: QueryDict) -> whatif.Place:
+def place_of(scene: Scene, given: QueryDict) -> imagined_hands.Place:
     """The table at nought to nought, under the vira of the question."""
     return replace(scene.imagined, vira=vira_of(scene, given))
 
@@ -121,10 +124,10 @@ def whole_trick(scene: Scene, given: QueryDict) -> Answer | None:
         return answer(scene, (_("Falta la carta de alguien."), ""))
     place = place_of(scene, given)
     cast = cast_of(scene, seats, place.dealer)
-    refusal, trick, after = whatif.trick(place, leader, cards)
+    refusal, trick, after = imagined_hands.trick(place, leader, cards)
     if refusal is not None:
         return refused(scene, refusal, cast)
-    return answer(scene, *_told(scene, trick, after, cast, whatif.dealt(place).pack.rank))
+    return answer(scene, *_told(scene, trick, after, cast, imagined_hands.dealt(place).pack.rank))
 
 
 def _told(
@@ -171,7 +174,7 @@ def equal_values(scene: Scene, given: QueryDict) -> Answer | None:
     cast = cast_of(scene, seats, place.dealer)
     if cast.sides[first] == cast.sides[second]:
         return answer(scene, (_("Son compañeros: el tanto es de los dos."), ""))
-    outcome = whatif.compared(place, matter, [(first, values[0]), (second, values[1])])
+    outcome = imagined_hands.compared(place, matter, [(first, values[0]), (second, values[1])])
     if outcome.refusal is not None:
         return refused(scene, outcome.refusal, cast)
     who = names.seat(cast, first if whatif.won_by(outcome, first) else second)
@@ -181,7 +184,7 @@ def equal_values(scene: Scene, given: QueryDict) -> Answer | None:
     return answer(scene, (told, EQUAL[matter]))
 
 
-def _mano(place: whatif.Place) -> int:
+def _mano(place: imagined_hands.Place) -> int:
     return (place.dealer + 1) % place.seats
 
 
@@ -206,7 +209,7 @@ def tied_tricks(scene: Scene, given: QueryDict) -> Answer | None:
     place = scene.imagined
     cast = cast_of(scene, place.seats, place.dealer)
     played = _until_decided(place, results)
-    outcome = whatif.tricks(place, played)
+    outcome = imagined_hands.tricks(place, played)
     if outcome.refusal is not None:
         return refused(scene, outcome.refusal, cast)
     rule = hand_rule(place.ruleset, scene.settings, played)
@@ -218,9 +221,9 @@ def tied_tricks(scene: Scene, given: QueryDict) -> Answer | None:
     return answer(scene, *says)
 
 
-def _until_decided(place: whatif.Place, results: Sequence[int | None]) -> Sequence[int | None]:
+def _until_decided(place: imagined_hands.Place, results: Sequence[int | None]) -> Sequence[int | None]:
     """The tricks up to the one that decides the hand: what is told of later ones was never played."""
-    ends = (n for n in range(1, len(results) + 1) if whatif.ends_hand(whatif.tricks(place, results[:n])))
+    ends = (n for n in range(1, len(results) + 1) if whatif.ends_hand(imagined_hands.tricks(place, results[:n])))
     return results[: next(ends, len(results))]
 
 
@@ -244,7 +247,7 @@ def worth_now(scene: Scene) -> list[tuple[str, tuple[Gain, ...]]]:
     place = scene.standing
     if any(points >= scene.settings["target"] for points in place.score):
         return []
-    state, cast = whatif.dealt(place), cast_of(scene, place.seats, place.dealer)
+    state, cast = imagined_hands.dealt(place), cast_of(scene, place.seats, place.dealer)
     if place.pica:
         cast = names.dueling(cast, scene.now.playing)
     told = []

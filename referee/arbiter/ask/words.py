@@ -18,7 +18,8 @@ from referee.matches.words import games, names, phrases, reasons
 from referee.matches.words.quotes import Quote
 from referee.matches.words.wording import printed
 from referee.rules.asked.choices import why_not
-from referee.rules.asked.grounds import STAKES, grounds
+from referee.rules.asked.cited.index import STAKES
+from referee.rules.asked.cited.verdicts import grounds
 from referee.rules.asked.look import look
 from referee.rules.asked.prospects import declarable
 from referee.rules.asked.whatif import Outcome, answered, follow, lowest_bid

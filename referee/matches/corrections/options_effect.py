@@ -15,7 +15,7 @@ from referee.matches.types import Raw
 from referee.matches.words import gains, names, phrases
 from referee.matches.words.sentences import sheet_of
 from referee.matches.words.wording import TERMS
-from referee.rules.asked.otherwise import MOST, Change, Otherwise, asks, otherwise
+from referee.rules.asked.otherwise import MOST, MatterChange, Otherwise, asks, otherwise
 from referee.rules.record.entry import Entry as Parsed
 from referee.rules.record.parts import NOBODY
 from referee.rules.record.rulesets import find
@@ -93,7 +93,7 @@ def _changes(other: Otherwise, cast: names.Cast) -> Iterator[str]:
             yield _change(change, cast)
 
 
-def _change(change: Change, cast: names.Cast) -> str:
+def _change(change: MatterChange, cast: names.Cast) -> str:
     matters = {"truco": TERMS[cast.ruleset].play.lower(), "penalty": _("multa")}
     of = (" – ".join(names.seat(cast, seat) for seat in change.duel), matters.get(change.matter, change.matter))
     words = {"matter": ", ".join(part for part in of if part)}

@@ -27,7 +27,7 @@ from referee.matches.log.session import Session, open_session
 from referee.matches.models import Pen, Tap
 from referee.matches.types import Raw
 from referee.rules.asked.choices import why_not
-from referee.rules.asked.grounds import grounds
+from referee.rules.asked.cited.verdicts import grounds
 from referee.rules.asked.look import look
 from referee.rules.record.entry import Entry as Parsed
 from referee.rules.record.form import ActaError

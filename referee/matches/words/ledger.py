@@ -14,7 +14,7 @@ from django.utils.translation import get_language
 from referee import book
 from referee.matches.types import Raw, kind_of
 from referee.matches.words import gains, names, sums
-from referee.rules.asked.behind import behind
+from referee.rules.asked.cited.payments import award_grounds
 from referee.rules.asked.sums import sums as arithmetic
 from referee.rules.ledger import score
 from referee.rules.record.hand import Hand
@@ -31,7 +31,7 @@ def paid(state: State, hand: Hand) -> list[Raw]:
     for points by hand.
     """
     awards = [award.as_json() for award in score.reported(state, hand)]
-    for award, arithmetic_sum, also in zip(awards, arithmetic(state, hand), behind(state, hand), strict=True):
+    for award, arithmetic_sum, also in zip(awards, arithmetic(state, hand), award_grounds(state, hand), strict=True):
         award |= {"sum": arithmetic_sum, "also": also}
     # Of several duels in a hand, each award belongs to one.
     if hand.pica:

@@ -14,8 +14,9 @@ from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
 from referee.matches.types import Raw, kind_of
-from referee.matches.words.wording import printed, word_of
-from referee.rules.asked.sums import Sum
+from referee.matches.words.wording import printed
+from referee.rules.asked.addends import Sum
+from referee.rules.asked.bidding import word_of
 from referee.rules.record.rulesets import Ruleset, Settings
 
 MINUS = "−"

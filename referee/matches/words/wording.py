@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
-from referee.rules.record.rulesets.base import Ruleset, Word
+from referee.rules.asked.bidding import word_of
+from referee.rules.record.rulesets.base import Ruleset
 from referee.rules.record.rulesets.settings import Settings
 
 PRINTED = {
@@ -63,18 +64,6 @@ def printed(word: str) -> str:
 def kind(pica: bool) -> str:
     """What a hand of six or eight is (AR-PIC-01)."""
     return "pica-pica" if pica else "redonda"
-
-
-def word_of(ruleset: Ruleset, settings: Settings, place: int, *, replying: bool = False) -> str:
-    """The word that proposes a step of a table's ladder; in truco argentino another where it also accepts."""
-    known = [word for word in ruleset.words.values() if _proposes(word, place) and word.exists(settings)]
-    raising = [word for word in known if word.act == "raise"]
-    fitting = raising if replying and raising else [word for word in known if word.act == "bet"]
-    return max(fitting, key=lambda word: word.option is not None).name
-
-
-def _proposes(word: Word, place: int) -> bool:
-    return word.game in ("stakes", "call") and word.worth == place
 
 
 def named(ruleset: Ruleset, settings: Settings, word: str) -> str:

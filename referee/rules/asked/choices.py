@@ -1,4 +1,7 @@
-"""What may be logged now. Every answer is the adjudicator's own: the same question, asked for each possible entry."""
+"""The entries that may be logged now.
+
+Every answer is the adjudicator's own, asked for each possible entry.
+"""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
@@ -53,18 +56,24 @@ class Choices:
 
 
 def why_not(state: State, entry: Entry) -> Refusal | None:
-    """Why the entry would be refused now, with the cause; None if it would stand. The state is left as it is."""
+    """Return why the entry would be refused now, with the cause.
+
+    It is None if it would stand. The state is left as it is.
+    """
     refusal = refusal_of(state, entry)
     return refusal if refusal is None else with_cause(state, entry, refusal)
 
 
 def stands(state: State, entry: Entry) -> bool:
-    """Whether the adjudicator would accept this entry; quicker than `why_not`, which tells the cause too."""
+    """Return whether the adjudicator would accept this entry.
+
+    It is quicker than `why_not`, which looks for the cause too.
+    """
     return refusal_of(state, entry) is None
 
 
 def choices(state: State) -> Choices:
-    """Everything that would stand now."""
+    """Return everything that would stand now."""
     seats, sides = range(state.seats), (0, 1)
     return Choices(
         words=_nonempty({word: _stand(state, seats, "say", "seat", word) for word in _plain_words(state)}),
@@ -90,7 +99,7 @@ def choices(state: State) -> Choices:
 
 
 def team_words(state: State) -> dict[str, tuple[int, ...]]:
-    """The words that may be logged for a side without its seat."""
+    """Return the words that may be logged for a side without its seat."""
     return _nonempty({word: _stand(state, (0, 1), "say", "team", word) for word in _plain_words(state)})
 
 
@@ -99,9 +108,9 @@ def _plain_words(state: State) -> list[str]:
     return [word.name for word in state.ruleset.words.values() if not word.aimed]
 
 
-def _nonempty(found: dict[K, V]) -> dict[K, V]:
-    """What was found without those for which nothing was."""
-    return {key: value for key, value in found.items() if value}
+def _nonempty(choices_by_key: dict[K, V]) -> dict[K, V]:
+    """The entries of a mapping that are not empty."""
+    return {key: value for key, value in choices_by_key.items() if value}
 
 
 def _stand(
@@ -134,13 +143,13 @@ def _cards(state: State, seat: int) -> tuple[str, ...]:
 
 
 def _shows(state: State, seat: int) -> tuple[str, ...]:
-    """What a seat may show: some card, or a word that settles what it owes."""
-    found = [word for word in SHOWN_WORDS if stands(state, Entry("show", {}, seat=seat, shown=word))]
+    """The shows that a seat may make: some card, or a word that settles what it owes."""
+    showable = [word for word in SHOWN_WORDS if stands(state, Entry("show", {}, seat=seat, shown=word))]
     if state.hand is not None and any(
         stands(state, Entry("show", {}, seat=seat, cards=(card,))) for card in _candidates(state, seat)
     ):
-        found.insert(0, "cards")
-    return tuple(found)
+        showable.insert(0, "cards")
+    return tuple(showable)
 
 
 def _candidates(state: State, seat: int) -> list[str]:

@@ -1,57 +1,72 @@
-"""A look at a state: everything that a screen shows of it, as the frozen values of `display`."""
+"""The making of a look.
 
-from dataclasses import replace
-from typing import Literal
+It has everything that a screen shows of a state, as frozen values.
+"""
+
+from typing import Any
 
 from referee.rules.asked import prospects
-from referee.rules.asked.view import Comparison, Look, Number, Owed, Row, Trick, Wait
+from referee.rules.asked.open_bets import waiting_bets
+from referee.rules.asked.showdown import open_comparison
+from referee.rules.asked.values import Owed, Trick, somebody
+from referee.rules.asked.view import Look
 from referee.rules.bets import eleven, ladder, stakes
-from referee.rules.judge.deal import pica_next
+from referee.rules.judge.deal import can_duel, pica_next
 from referee.rules.ledger import score, tricks
 from referee.rules.ledger.remainder import falta
-from referee.rules.matters import comparison, envido, flor, proof
-from referee.rules.matters.panel import Panel
-from referee.rules.matters.rounds import comparing
+from referee.rules.matters import proof
 from referee.rules.record.hand import Contest, Hand
-from referee.rules.record.parts import NOBODY, Round
-from referee.rules.record.people import Speaker, has_folded
+from referee.rules.record.parts import NOBODY
+from referee.rules.record.people import has_folded
 from referee.rules.record.seats import sides_at
 from referee.rules.record.state import State
 
-__all__ = ["Comparison", "Look", "Number", "Owed", "Row", "Trick", "Wait", "look"]
+__all__ = ["Look", "look"]
+Fields = dict[str, Any]
 
 
 def look(state: State) -> Look:
-    """Everything a screen shows of the state."""
-    match = _before(state)
-    return match if state.hand is None else _in_contest(state, state.hand, _in_hand(state, state.hand, match))
+    """Return everything that a screen shows of the state."""
+    # Three layers of the same values, each known only from some moment on: the match, the hand, the contest in it.
+    # They are put together before the look is made: one of so many fields is dear to make three times.
+    hand, fields = state.hand, _before(state)
+    if hand is not None:
+        fields |= _in_hand(state, hand)
+        fields |= _in_contest(state, hand)
+    return Look(**fields)
 
 
-def _before(state: State) -> Look:
-    """What holds for the whole match, and what there is to show before the first deal."""
+def _before(state: State) -> Fields:
+    """The facts of the whole match, and what there is to show before the first deal."""
     options = state.options
-    return Look(
+    board = tuple(score.board(state))
+    return Fields(
         ruleset=state.ruleset.name,
         seats=state.seats,
         target=options["target"],
         best_of=options["best_of"],
         halves=state.ruleset.halves(options["target"]),
-        score=tuple(score.board(state)),
+        base=state.ladder[0].worth,
+        score=board,
+        counts=tuple(score.counted_by(board, state.ruleset, options["target"])),
         last_score=(0,) * state.accounts,
         games=tuple(score.games(state)),
-        spoken=tuple(score.spoken(state)),
         sides=tuple(sides_at(state.seats, state.seats - 1, options)),
         next_dealer=state.seats - 1,
         stake=state.ladder[0].worth,
         flor="open" if options["flor"] else "off",
+        has_envido=options["envido"],
+        has_duels=can_duel(state),
+        turns_card=options["vira"],
+        by_amount=options["numbers"] == "bids",
+        special_at=options["special_at"],
     )
 
 
-def _in_hand(state: State, hand: Hand, match: Look) -> Look:
+def _in_hand(state: State, hand: Hand) -> Fields:
     """The hand in play, or the last one: its deal, its kind, and what it has paid."""
     winner, over = score.winner(state), hand.over
-    return replace(
-        match,
+    return Fields(
         phase="match-over" if winner != NOBODY else "over" if over else "open",
         game=hand.game + 1,
         hand=hand.number + 1,
@@ -59,7 +74,7 @@ def _in_hand(state: State, hand: Hand, match: Look) -> Look:
         next_dealer=_next_dealer(state, hand),
         only_adjusts=not over and not hand.touched,
         last_score=tuple(hand.score),
-        winner=_some(winner),
+        winner=somebody(winner),
         game_over=over and score.game_done(state),
         sides=tuple(hand.sides),
         pica=hand.pica,
@@ -67,34 +82,33 @@ def _in_hand(state: State, hand: Hand, match: Look) -> Look:
         duel=hand.at,
         next_pica=pica_next(state),
         kind=hand.kind,
-        ahead=_some(hand.ahead),
+        ahead=somebody(hand.ahead),
         question="" if over else hand.opening.question,
-        asker=_some(hand.opening.asker),
+        asker=somebody(hand.opening.asker),
         agreed=tuple(hand.opening.agreed),
         vira=hand.vira,
         size=hand.size,
         awards=tuple(score.reported(state, hand)),
         paid_in=tuple(score.paid_in(state, hand)) if hand.pica else (),
         owed=_owed(state, hand),
-        asked=tuple((challenge.by, challenge.to) for challenge in hand.challenges if not challenge.answered),
+        challenges=tuple((challenge.by, challenge.to) for challenge in hand.challenges if not challenge.answered),
     )
 
 
-def _in_contest(state: State, hand: Hand, seen: Look) -> Look:
+def _in_contest(state: State, hand: Hand) -> Fields:
     """The contest in play, or the last one: its bets, its comparisons and its tricks."""
     contest, over = hand.contest, hand.over
     turn = [] if over else tricks.to_play(hand, contest)
     playing = not over and not contest.over
-    return replace(
-        seen,
+    return Fields(
         mano=contest.seats[0],
         turn=turn[0] if len(turn) == 1 else None,
-        lead_side=None if over else _some(contest.tricks.lead_side),
+        lead_side=None if over else somebody(contest.tricks.lead_side),
         on_trick=ladder.is_on_trick(state, contest),
         stake=_stake(state, hand, contest),
         stake_word=state.ladder[contest.stakes.level].word or None,
-        waits=() if over else tuple(_waits(state, contest)),
-        comparison=None if over else _comparison(state, hand, contest),
+        waits=() if over else tuple(waiting_bets(state, contest)),
+        comparison=None if over else open_comparison(state, hand, contest),
         falta=(falta(state, contest, 0), falta(state, contest, 1)) if state.options["envido"] else (0, 0),
         tricks=tuple(_tricks(hand, contest)),
         to_win=(prospects.tricks_to_win(state, hand, contest, 0), prospects.tricks_to_win(state, hand, contest, 1))
@@ -108,7 +122,7 @@ def _in_contest(state: State, hand: Hand, seen: Look) -> Look:
 
 
 def _stake(state: State, hand: Hand, contest: Contest) -> int:
-    """What the tricks are worth: in a special hand to the side ahead, in an iron one what the first side lacks; 0 where
+    """The worth of the tricks: in a special hand to the side ahead, in an iron one what the first side lacks; 0 where
     the remainder was accepted.
     """
     if hand.kind:
@@ -124,103 +138,10 @@ def _next_dealer(state: State, hand: Hand) -> int:
 
 
 def _owed(state: State, hand: Hand) -> tuple[Owed, ...]:
-    """What somebody has still to show."""
+    """The claims that somebody has still to show."""
     if state.options["shows"] != "claims":
-        return tuple(Owed(_some(due.seat), due.side, due.word, None) for due in hand.dues if due.must_show)
-    return tuple(Owed(_some(c.seat), c.side, c.matter, c.value) for c in proof.owed(state)) if hand.over else ()
-
-
-def _some(number: int) -> int | None:
-    """A seat or side as screens have it: None is nobody."""
-    return None if number == NOBODY else number
-
-
-def _waits(state: State, contest: Contest) -> list[Wait]:
-    """The bets that wait, the first to be answered first (AR-GEN-12)."""
-    waits = []
-    if contest.flor.phase == "contested" and contest.flor.bettor != NOBODY:
-        waits.append(_flor_wait(state, contest))
-    if contest.envido.phase == "pending":
-        by, chain = contest.envido.bettor, tuple(contest.envido.chain)
-        yes = envido.accepted_worth(state, contest, by)
-        waits.append(Wait("envido", chain, 1 - by, yes, envido.refused_worth(state, contest), "AR-ENV-05"))
-    if contest.stakes.pending:
-        waits.append(_stakes_wait(state, contest))
-    return waits
-
-
-def _stakes_wait(state: State, contest: Contest) -> Wait:
-    """A step of the ladder, an amount, or the whole game, of which no worth can be told (0)."""
-    bets = contest.stakes
-    step, by, no = state.ladder[bets.pending], bets.bettor, stakes.value(state, contest)
-    if not bets.offer:
-        return Wait("truco", (step.word,), 1 - by, step.worth, no, step.rule)
-    if bets.offer == stakes.RESTE:
-        return Wait("truco", ("mon reste",), 1 - by, 0, no, state.cite("reste"))
-    return Wait("truco", (str(bets.offer),), 1 - by, bets.offer, no, step.rule)
-
-
-def _flor_wait(state: State, contest: Contest) -> Wait:
-    """A contraflor, and what giving in to it pays (AR-FLO-09 to -12)."""
-    by = contest.flor.bettor
-    word = "contraflor al resto" if contest.flor.bet == "resto" else "contraflor"
-    yes, rule = flor.worth(state, contest, by)
-    no, _ = flor.surrender_worth(state, contest, by)
-    return Wait("flor", (word,), 1 - by, yes, no, rule)
-
-
-def _comparison(state: State, hand: Hand, contest: Contest) -> Comparison | None:
-    """The comparison that is due or under way."""
-    due = comparing(state, contest)
-    if due is None:
-        return None
-    rnd, panel = due
-    if rnd is contest.flor:
-        return _showdown(state, hand, contest, rnd, panel, "flor", *flor.worth(state, contest, 0))
-    return _showdown(state, hand, contest, rnd, panel, "envido", envido.accepted_worth(state, contest, 0), "AR-ENV-09")
-
-
-def _showdown(
-    state: State,
-    hand: Hand,
-    contest: Contest,
-    rnd: Round,
-    panel: Panel,
-    matter: Literal["flor", "envido"],
-    amount: int,
-    rule: str,
-) -> Comparison:
-    """Who takes part and what was said; the rows without a seat follow those of the players."""
-    best = comparison.leader(contest, rnd, panel) if comparison.has_value(rnd) else None
-    spoken = {seat: value for seat, _, value in rnd.declarations}
-    rows = [
-        Row(
-            seat,
-            hand.sides[seat],
-            spoken.get(seat),
-            seat in spoken and spoken[seat] is None,
-            bool(comparison.speakers(contest, rnd, panel, Speaker(hand.sides[seat], seat))),
-        )
-        for seat in panel.seats
-    ]
-    seatless = [(side, value) for seat, side, value in rnd.declarations if seat == NOBODY]
-    rows += [Row(None, side, value, value is None, due=False) for side, value in seatless]
-    able = [row for row in rows if row.due]
-    due = [row.seat for row in able if best is None or row.side != best[1]]
-    speaker = next(iter([*due, *(row.seat for row in able)]), None)
-    return Comparison(
-        matter,
-        amount,
-        rule,
-        tuple(rows),
-        _some(best[0]) if best else None,
-        best[1] if best else None,
-        due[0] if due else None,
-        best[2] if best else None,
-        best is not None,
-        speaker,
-        prospects.numbers(state, contest, rnd, panel, speaker),
-    )
+        return tuple(Owed(somebody(due.seat), due.side, due.word, None) for due in hand.dues if due.must_show)
+    return tuple(Owed(somebody(c.seat), c.side, c.matter, c.value) for c in proof.owed(state)) if hand.over else ()
 
 
 def _tricks(hand: Hand, contest: Contest) -> list[Trick]:
@@ -228,8 +149,8 @@ def _tricks(hand: Hand, contest: Contest) -> list[Trick]:
     done = [
         Trick(
             number,
-            _some(winner),
-            _some(side),
+            somebody(winner),
+            somebody(side),
             side == tricks.PARDA,
             tuple((seat, card) for seat, card in cards),
             done=True,

@@ -1,4 +1,6 @@
-"""What a hand would have paid by another option: the same entries judged again, one value of one option at a time.
+"""The points of a hand by another option.
+
+The same entries are judged again, one value of one option at a time.
 
 What the table said and played is taken as it is, since nobody knows what would have been said by other rules. Options
 that change the board itself or the cards in the pack are left out: they would not be about this hand.
@@ -40,8 +42,11 @@ Got = tuple[tuple[int, int], ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Change:
-    """What a matter paid and would have paid; in a pica-pica with the two of its `duel`."""
+class MatterChange:
+    """The points that a matter paid and would have paid.
+
+    In a pica-pica it has the two of its `duel`.
+    """
 
     duel: tuple[int, ...]
     matter: str
@@ -51,7 +56,7 @@ class Change:
 
 @dataclass(frozen=True, slots=True)
 class Otherwise:
-    """What is different by one value of an option.
+    """The difference that one value of an option makes.
 
     `turned` is the place of the first entry that would not stand, or would though it was refused (`stands`), NOBODY
     where there is none. `another` says that cards or tricks would not stand then: from there it would have been
@@ -61,7 +66,7 @@ class Otherwise:
 
     option: str
     value: Any
-    changes: tuple[Change, ...] = ()
+    changes: tuple[MatterChange, ...] = ()
     turned: int = NOBODY
     stands: bool = False
     another: bool = False
@@ -82,7 +87,7 @@ class _Run:
 def otherwise(
     before: State, deal: tuple[int, Entry], entries: Sequence[tuple[int, Entry]], closing: Entry | None = None
 ) -> list[Otherwise]:
-    """What of the hand would differ by each other value of each option, of those that make a difference at all.
+    """Return the difference that each other value of each option makes, if it makes any.
 
     `before` is the state that the hand's deal was made in; `entries` are those after it with their places, refused ones
     that were kept too; `closing` is the deal that ended it, if one did. The state stays as it is. O(values × entries).
@@ -92,25 +97,27 @@ def otherwise(
     start = before.copy()
     if judge(start, deal[1], deal[0]).refusal is not None:
         return []
+    # Each value starts from the same deal: a copy by way of the dump costs less than folding the match again.
     frozen = dump(start)
     base = _run(load(frozen), entries, closing)
-    found = []
+    differences = []
     for option, value, state in _others(start, frozen):
-        told = _compared(option, value, base, _run(state, entries, closing), entries)
-        if told is not None:
-            found.append(told)
-    return found
+        difference = _compared(option, value, base, _run(state, entries, closing), entries)
+        if difference is not None:
+            differences.append(difference)
+    return differences
 
 
 def _others(start: State, frozen: Mapping[str, Any]) -> Iterator[tuple[str, Any, State]]:
     """Each other value of each option that this hand could be judged by, with the state right after the deal."""
     rules, chosen = start.ruleset, frozen["state"]["options"]
-    for option, known in rules.options.items():
-        for value in known.values:
+    for option, declared in rules.options.items():
+        for value in declared.values:
             options = {**chosen, option: value}
             if option in DEALS or value == chosen[option] or not _comparable(start, rules.settings(options)):
                 continue
             state = load({**frozen, "state": {**frozen["state"], "options": options}})
+            # With another pack other cards would have been dealt.
             if state.pack.rank.keys() == start.pack.rank.keys():
                 yield option, value, state
 
@@ -137,7 +144,7 @@ def _run(state: State, entries: Sequence[tuple[int, Entry]], closing: Entry | No
 
 
 def _paid(state: State, hand: Hand) -> dict[tuple[tuple[int, ...], str], Got]:
-    """What each matter of each contest paid in all; points by hand are nobody's option."""
+    """The points of each matter of each contest in all; points by hand are nobody's option."""
     total: dict[tuple[tuple[int, ...], str], dict[int, int]] = {}
     for award in score.visible(state, hand):
         if award.matter != "adjust":
@@ -151,13 +158,13 @@ def _paid(state: State, hand: Hand) -> dict[tuple[tuple[int, ...], str], Got]:
 def _compared(
     option: str, value: Any, base: _Run, other: _Run, entries: Sequence[tuple[int, Entry]]
 ) -> Otherwise | None:
-    """What is different, None if nothing is."""
+    """The difference, None if there is none."""
     turned, stands, another = _turned(base, other, entries)
     if another:
         return Otherwise(option, value, turned=turned, stands=stands, another=True)
     matters = [*base.paid, *(key for key in other.paid if key not in base.paid)]
     changes = tuple(
-        Change(*key, base.paid.get(key, ()), other.paid.get(key, ()))
+        MatterChange(*key, base.paid.get(key, ()), other.paid.get(key, ()))
         for key in matters
         if base.paid.get(key) != other.paid.get(key)
     )
@@ -184,7 +191,7 @@ def _turned(base: _Run, other: _Run, entries: Sequence[tuple[int, Entry]]) -> tu
 
 @cache
 def asks(ruleset: str) -> bool:
-    """Whether a ruleset has an option of which another value could make a difference to a hand."""
+    """Return whether any other value of an option could make a difference to a hand."""
     rules = find(ruleset)
     own = rules.settings({})
     return any(

@@ -1,4 +1,6 @@
-"""What would follow: which numbers may be declared and would lead, how many tricks win. Screens ask it through `look`.
+"""Prospects of a hand: which numbers would lead, how many tricks win.
+
+Screens have them in a look.
 
 Nothing here decides: the rules that judge an entry are asked about one that was not made. A keypad costs one question
 to the judge and a few comparisons, not one question for each of its keys.
@@ -9,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from copy import copy
 from dataclasses import replace
 
-from referee.rules.asked.view import Number
+from referee.rules.asked.values import PossibleValue
 from referee.rules.bets import ladder, outcome
 from referee.rules.judge.judge import refusal_of
 from referee.rules.ledger import tricks
@@ -23,7 +25,10 @@ from referee.rules.record.state import State
 
 
 def possible(contest: Contest) -> Sequence[int]:
-    """Return every value that the comparison of this contest can have at all (AR-ENV-12, AR-FLO-17)."""
+    """Return every value that the comparison of this contest can have at all.
+
+    Rules: AR-ENV-12, AR-FLO-17.
+    """
     return flor.POSSIBLE if flor.compares(contest) else envido.POSSIBLE
 
 
@@ -36,14 +41,18 @@ def declarable(state: State, speaker: Entry) -> Iterator[int]:
             yield value
 
 
-def numbers(state: State, contest: Contest, rnd: Round, panel: Panel, seat: int | None) -> tuple[Number, ...]:
-    """Return every value of the comparison under way, as this seat has it; none is lit where nobody is to speak."""
+def numbers(state: State, contest: Contest, rnd: Round, panel: Panel, seat: int | None) -> tuple[PossibleValue, ...]:
+    """Return every value of the comparison under way, as this seat has it.
+
+    None is lit where nobody is to speak.
+    """
     listed = possible(contest)
     fitting = [value for value in listed if _fits(state, contest, value)]
+    # One question for the whole keypad: no rule about declaring looks at the number but the list of possible ones.
     may = seat is not None and _may_declare(state, seat, fitting[0])
     least = _least_leading(contest, rnd, panel, seat, listed) if seat is not None else None
     lit = set(fitting) if may else ()
-    return tuple(Number(value, value in lit, least is not None and value >= least) for value in listed)
+    return tuple(PossibleValue(value, value in lit, least is not None and value >= least) for value in listed)
 
 
 def _may_declare(state: State, seat: int, value: int) -> bool:
@@ -67,18 +76,25 @@ def _least_leading(contest: Contest, rnd: Round, panel: Panel, seat: int, listed
         return None
 
     def leads(value: int) -> bool:
-        """Whether the value leads once it is written down, on copies: what is written replaces what they share."""
-        tried, heard = copy(contest), copy(rnd)
-        heard.declarations = [*rnd.declarations]
-        comparison.declare(tried, heard, panel, Speaker(side, seat), value, heard.last)
-        return comparison.leader(tried, heard, panel)[1] == side
+        """Return whether the value leads once it is written down, on copies.
+
+        These share nothing that is written.
+        """
+        tried, tried_round = copy(contest), copy(rnd)
+        tried_round.declarations = [*rnd.declarations]
+        comparison.declare(tried, tried_round, panel, Speaker(side, seat), value, tried_round.last)
+        return comparison.leader(tried, tried_round, panel)[1] == side
 
     place = bisect_left(listed, True, key=leads)
     return listed[place] if place < len(listed) else None
 
 
 def tricks_to_win(state: State, hand: Hand, contest: Contest, side: int) -> int:
-    """Return how many tricks, all won by this side from now on, give it the hand (AR-TRI-07 to -09, BR-TRU-07)."""
+    """Return how many tricks, all won by this side from now on, give it the hand.
+
+    Rules: AR-TRI-07 to -09, BR-TRU-07.
+    """
+    # No hand lasts longer than its tricks, so that this ends: whoever wins all that are left wins it.
     more = 1
     while _outcome(state, hand, contest, [side] * more) != side:
         more += 1

@@ -1,89 +1,13 @@
-"""What a screen shows of a match: frozen values, and nothing of how the engine keeps them. `look` makes them."""
+"""The look of a match: all that a screen may know of it. `look` makes it."""
 
 from dataclasses import dataclass
 from typing import Literal
 
+from referee.rules.asked.values import TRICKS, Comparison, Owed, Trick, Wait
+from referee.rules.record.counts import Spoken
 from referee.rules.record.hand import CARDS
 from referee.rules.record.parts import EnvidoPhase, FlorPhase, Kind, Question
 from referee.rules.record.ruling import Award
-
-
-@dataclass(frozen=True, slots=True)
-class Wait:
-    """A bet that waits for side `answers`: `yes` is what it is worth if accepted, 0 where that cannot be told yet,
-    `no` what refusing it pays. `matter` is "flor", "envido" or "truco", whatever the game calls its bets.
-    """
-
-    matter: Literal["flor", "envido", "truco"]
-    words: tuple[str, ...]
-    answers: int
-    yes: int
-    no: int
-    rule: str
-
-
-@dataclass(frozen=True, slots=True)
-class Row:
-    """One who takes part in a comparison; `seat` is None for a side logged without one, `due` may speak now."""
-
-    seat: int | None
-    side: int
-    value: int | None
-    conceded: bool
-    due: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Number:
-    """A value that a comparison can have: `lit` may be declared now, `leads` would take the lead from the others."""
-
-    value: int
-    lit: bool
-    leads: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Comparison:
-    """An open showdown: what it pays, by which rule, who spoke, whose value is best and who is next.
-
-    `beat` is that best value; `leads` the side that has it; `closable` once the silence of the others would end it.
-    `next` has to speak, or the side behind has lost; `speaker` is who may speak first, if anybody, and `numbers` are
-    the values as they are to that seat.
-    """
-
-    matter: Literal["flor", "envido"]
-    amount: int
-    rule: str
-    rows: tuple[Row, ...]
-    best: int | None
-    leads: int | None
-    next: int | None
-    beat: int | None
-    closable: bool
-    speaker: int | None
-    numbers: tuple[Number, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Trick:
-    """A trick of the contest in play, numbered from 1; the last one is not `done` while it is being played."""
-
-    number: int
-    winner_seat: int | None
-    winner_side: int | None
-    parda: bool
-    cards: tuple[tuple[int, str], ...]
-    done: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Owed:
-    """A claim that has still to be shown; `seat` is None where only the side is known."""
-
-    seat: int | None
-    side: int
-    matter: str
-    value: int | None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -93,8 +17,11 @@ class Look:
     Seats, sides and accounts are numbers from 0; None is nobody. `game` and `hand` count from 1.
     `phase` is "before" (no deal yet), "open", "over" (between hands) or "match-over"; `envido` is "open", "pending",
     "comparing", "settled" or "void", `flor` "off", "open", "alone", "contested", "surrendered" or "settled".
-    `score` is the board of the game in progress, `last_score` the one that the last hand left, also where that won a
-    game. `falta` is what a falta envido would be worth to either side now.
+    `score` is the board of the game in progress, `counts` the same as players count it, `last_score` the board that the
+    last hand left, also where that won a game. `falta` is what a falta envido would be worth to either side now.
+    `base` is what a hand without a bet is worth; at `special_at` points a side has special hands. `has_envido`,
+    `has_duels` and `turns_card` tell whether this table has an envido, duels of six and eight, a vira; `by_amount`
+    whether bets name an amount.
     `contests` are the seats of every contest of the hand, each with its mano first: one, or the duels of a pica-pica,
     of which the one at place `duel` is played now; `paid_in` is the duel of each of the `awards`, None for points by
     hand, and empty for a redonda. `next_pica` tells whether the next deal will be pica-pica by itself.
@@ -110,14 +37,20 @@ class Look:
     target: int
     best_of: int
     halves: bool
+    base: int
     score: tuple[int, ...]
+    counts: tuple[Spoken, ...]
     last_score: tuple[int, ...]
     games: tuple[int, ...]
-    spoken: tuple[str, ...]
     sides: tuple[int, ...]
     next_dealer: int
     stake: int
     flor: FlorPhase | Literal["off"]
+    has_envido: bool
+    has_duels: bool
+    turns_card: bool
+    by_amount: bool
+    special_at: int | None
     phase: Literal["before", "open", "over", "match-over"] = "before"
     game: int = 1
     hand: int = 0
@@ -152,15 +85,98 @@ class Look:
     awards: tuple[Award, ...] = ()
     paid_in: tuple[int | None, ...] = ()
     owed: tuple[Owed, ...] = ()
-    asked: tuple[tuple[int, int], ...] = ()
+    challenges: tuple[tuple[int, int], ...] = ()
+
+    @property
+    def spoken(self) -> tuple[str, ...]:
+        """The score as players say it."""
+        return tuple(str(count) for count in self.counts)
 
     @property
     def playing(self) -> tuple[int, ...]:
-        """The seats of the contest in play, its mano first; all of them where no hand is dealt."""
+        """The seats of the contest in play, its mano first.
+
+        All of them where no hand is dealt.
+        """
         return self.contests[self.duel] if self.contests else tuple(range(self.seats))
 
     @property
     def waiting_truco(self) -> bool:
         """Whether a truco waits behind a flor or an envido (AR-ENV-17)."""
         busy = self.flor == "contested" or self.envido in ("pending", "comparing")
-        return busy and any(wait.matter == "truco" for wait in self.waits)
+        return busy and self.trick_bet is not None
+
+    @property
+    def trick_bet(self) -> Wait | None:
+        """The bet on the tricks that waits; None while none does."""
+        return next((wait for wait in self.waits if wait.matter == TRICKS), None)
+
+    @property
+    def to_answer(self) -> Wait | None:
+        """The bet that a yes or a no answers now; a flor has answers of its own."""
+        if self.flor == "contested":
+            return None
+        return next((wait for wait in self.waits if wait.matter != "flor"), None)
+
+    @property
+    def to_agree(self) -> tuple[int, ...]:
+        """The seats that have still to take or refuse a proposed redeal (TF-DEA-04)."""
+        return tuple(seat for seat in self.playing if seat != self.asker and seat not in self.agreed)
+
+    @property
+    def answering(self) -> int | None:
+        """The side that must answer.
+
+        It is None also for a redeal between four, which is for three of them (TF-DEA-04).
+        """
+        if self.question == "decision":
+            return self.ahead
+        if self.question == "redeal" and self.asker is not None and len(self.playing) == 2:
+            return 1 - self.sides[self.asker]
+        return self.waits[0].answers if self.waits and self.comparison is None else None
+
+    @property
+    def acting(self) -> int | None:
+        """The seat that speaks or plays next.
+
+        It is None where it may be several, or something has to be answered before.
+        """
+        if self.phase != "open":
+            return None
+        if self.comparison is not None:
+            return self.comparison.next
+        return None if self.waits or self.question else self.turn
+
+    @property
+    def may_play(self) -> tuple[int, ...]:
+        """The seats of which one plays next.
+
+        Several where only the side is known that won the last trick (AR-TRI-05), all where nobody told who played the
+        equal cards of a tied one (BR-REC-03).
+        """
+        if self.turn is not None:
+            return (self.turn,)
+        led = (self.lead_side,) if self.lead_side is not None else self.sides
+        return tuple(seat for seat in sorted(self.playing) if self.sides[seat] in led and seat not in self.folded)
+
+    @property
+    def trick_number(self) -> int:
+        """The number of the trick in play."""
+        return self.tricks[-1].number if self.tricks else 1
+
+    @property
+    def duel_begins(self) -> bool:
+        """Whether the duel in play has just begun: nothing was said or played in it yet."""
+        if not self.pica or self.phase != "open" or self.stake_word is not None:
+            return False
+        untouched = self.envido == "open" and self.flor in ("off", "open") and not self.waits and not self.folded
+        cards = bool(self.tricks and (len(self.tricks) > 1 or self.tricks[0].cards))
+        return untouched and not cards
+
+    @property
+    def redealt(self) -> bool:
+        """Whether everybody else took a proposed redeal, and nothing was paid.
+
+        Rule: TF-DEA-04.
+        """
+        return len(self.agreed) == self.seats - 1 and not self.awards

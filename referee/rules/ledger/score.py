@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from referee.rules.record.counts import Spoken, in_halves
 from referee.rules.record.hand import Hand
 from referee.rules.record.parts import NOBODY, Points
 from referee.rules.record.rulesets import Ruleset
@@ -141,18 +142,14 @@ def spoken(state: State) -> list[str]:
 
 def in_words(points: Sequence[int], ruleset: Ruleset, target: int) -> list[str]:
     """Return any board of a game to `target` as players say it (AR-SCO-03)."""
+    return [str(count) for count in counted_by(points, ruleset, target)]
+
+
+def counted_by(points: Sequence[int], ruleset: Ruleset, target: int) -> list[Spoken]:
+    """Return any board of a game to `target` as its players count it (AR-SCO-03)."""
     if not ruleset.halves(target):
-        return [ruleset.spoken(number) for number in points]
-    return [_in_halves(number, target // 2) for number in points]
-
-
-def _in_halves(points: int, half: int) -> str:
-    """Return malas up to half the target, buenas above it (AR-SCO-03)."""
-    if points <= half:
-        return f"{points} mala" if points == 1 else f"{points} malas"
-    # A score above the target is said as if it were just that.
-    buenas = min(points - half, half)
-    return "1 buena" if buenas == 1 else f"{buenas} buenas"
+        return [ruleset.counted(number) for number in points]
+    return [in_halves(number, target // 2) for number in points]
 
 
 def reported(state: State, hand: Hand) -> list[Award]:

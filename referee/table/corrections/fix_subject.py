@@ -71,7 +71,7 @@ class Subject:
 
 def kind_of(raw: Raw) -> str:
     """What kind of entry this is; a number that was said is one of its own."""
-    if "say" in raw:
+    if kind_of(raw) == "say":
         return "number" if isinstance(raw["say"], int) else "say"
     return next(name for name in KINDS if name in raw)
 

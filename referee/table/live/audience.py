@@ -1,4 +1,7 @@
-"""Who is looking at which match in this process, how many may, and the heartbeat that tells phones what they missed."""
+"""The audience of this process.
+
+It tells who looks at which match, how many may, and the heartbeat of their sockets.
+"""
 
 from __future__ import annotations
 
@@ -27,18 +30,21 @@ MOST_OF_PEN = 8
 
 
 def group_of(match_id: str, face: Face) -> str:
-    """The name of the layer's group for a match and a face."""
+    """Return the name of the layer's group for a match and a face."""
     return f"match.{match_id}.{face[0]}.{face[1]}"
 
 
 def layer() -> InMemoryLayer:
-    """The channel layer."""
+    """Return the channel layer."""
     return cast(InMemoryLayer, get_channel_layer())
 
 
 @dataclass(frozen=True, slots=True)
 class Looker:
-    """A socket that looks at a match: its channel, what it is shown, and whose it is. No address: it is not counted."""
+    """A socket that looks at a match: its channel, what it is shown, and whose it is.
+
+    Without an address it is not counted.
+    """
 
     channel: str
     face: Face
@@ -48,18 +54,18 @@ class Looker:
 
 @dataclass(slots=True)
 class Crowd:
-    """The sockets on one match, the oldest first, and the newest rev that is known to have been shown."""
+    """The sockets on one match, the oldest first, and the newest rev they were shown."""
 
     rev: int = 0
     lookers: dict[str, Looker] = field(default_factory=dict)
     faces: Counter[Face] = field(default_factory=Counter)
 
     def has_room(self, newcomer: Looker) -> bool:
-        """Whether one more may look on; whoever logs always may."""
+        """Return whether one more may look on; whoever logs always may."""
         if newcomer.face[1] == "log":
             return True
-        onlookers = [one for one in self.lookers.values() if one.face[1] == "watch"]
-        near = sum(1 for one in onlookers if one.address == newcomer.address) if newcomer.address else 0
+        onlookers = [looker for looker in self.lookers.values() if looker.face[1] == "watch"]
+        near = sum(looker.address == newcomer.address for looker in onlookers) if newcomer.address else 0
         return len(onlookers) < MOST_ONLOOKERS and near < MOST_OF_ADDRESS
 
     def count(self, looker: Looker) -> None:
@@ -78,7 +84,10 @@ class Crowd:
 
 
 class Audience:
-    """All crowds of this process. Changed in the event loop only; other threads may read."""
+    """All crowds of this process.
+
+    It is changed in the event loop only; other threads may read.
+    """
 
     def __init__(self) -> None:
         self._crowds: dict[str, Crowd] = {}
@@ -89,7 +98,10 @@ class Audience:
         """Another number after each change of anybody's rights: who asked before it asks once more."""
 
     def join(self, match_id: str, looker: Looker, rev: int) -> bool:
-        """A socket begins to look; false if there are as many onlookers as may be."""
+        """Count a socket that begins to look.
+
+        It is false if there are as many onlookers as may be.
+        """
         crowd = self._crowds.get(match_id, Crowd())
         if not crowd.has_room(looker):
             return False
@@ -100,40 +112,53 @@ class Audience:
         return True
 
     def turn(self, match_id: str, looker: Looker) -> None:
-        """A socket that had joined has another face from now on."""
+        """Give a socket that had joined another face from now on."""
         self._crowds[match_id].count(looker)
 
     def leave(self, match_id: str, channel: str) -> None:
-        """A socket that had joined looks no more."""
+        """Count a socket that had joined no more."""
         crowd = self._crowds[match_id]
         crowd.uncount(channel)
         if not crowd.lookers:
             del self._crowds[match_id]
 
     def one_too_many(self, match_id: str, pen: int) -> str:
-        """Return the channel of the pen's oldest socket, if it has more than it may have; else nothing."""
-        own = [one.channel for one in self._crowds[match_id].lookers.values() if one.pen == pen]
+        """Return the channel of the pen's oldest socket, if it has more than it may have.
+
+        It is empty else.
+        """
+        own = [looker.channel for looker in self._crowds[match_id].lookers.values() if looker.pen == pen]
         return own[0] if len(own) > MOST_OF_PEN else ""
 
     def faces(self, match_id: str) -> list[Face]:
-        """The languages and roles in which this match is being looked at. Any thread may ask."""
+        """Return the languages and roles in which this match is being looked at.
+
+        Any thread may ask.
+        """
         crowd = self._crowds.get(match_id)
         return list(crowd.faces) if crowd else []
 
     def online(self, match_id: str) -> int:
-        """How many sockets look at this match. Any thread may ask."""
+        """Return how many sockets look at this match. Any thread may ask."""
         crowd = self._crowds.get(match_id)
         return crowd.faces.total() if crowd else 0
 
     def send(self, match_id: str, rev: int, fragments: dict[Face, str]) -> None:
-        """Send each face its fragment. Any thread may; a crowd that has gone meanwhile gets nothing."""
+        """Send each face its fragment.
+
+        Any thread may; a crowd that has gone meanwhile gets nothing.
+        """
         self._soon(self._put, match_id, rev, fragments)
 
     def ask_again(self, match_id: str, rights: Rights) -> None:
-        """Let every socket on the match go, stay or be shown something else, by these rights. Any thread may."""
+        """Let every socket on the match go, stay or be shown something else.
+
+        It follows these rights. Any thread may ask for it.
+        """
         self._soon(self._put_rights, match_id, rights)
 
     def _soon(self, act: Callable[..., None], *arguments: Any) -> None:
+        # A loop that has closed belonged to a server that stops; there is nobody to tell.
         loop = self._loop
         if loop is not None and not loop.is_closed():
             loop.call_soon_threadsafe(act, *arguments)
@@ -159,6 +184,7 @@ class Audience:
         """Poll 1/15 of the matches every second, to spread the load."""
         self._second = (self._second + 1) % BEAT_SECONDS
         for match_id, crowd in self._crowds.items():
+            # A beat for all at once would wake every phone of a tournament in the same moment.
             if hash(match_id) % BEAT_SECONDS == self._second:
                 for face in crowd.faces:
                     beat = {"type": "push", "role": face[1], "text": f'{{"rev": {crowd.rev}}}'}

@@ -1,4 +1,4 @@
-"""The sockets of the live screen. They only receive: whatever a phone has to say, it posts.
+"""The sockets of the live screen. They only receive: a phone posts what it says.
 
 A refused socket is accepted and closed with 44xx, so that the browser gives up; a restart closes with 1012, so that it
 comes back. The database is asked on connecting, and again for all sockets of a match when somebody's rights change:
@@ -13,27 +13,27 @@ from urllib.parse import parse_qs
 
 from channels.db import database_sync_to_async
 from channels.generic.websocket import AsyncWebsocketConsumer
-from django.conf import settings
-from django.http import parse_cookie
 from django.urls import path
 
-from referee.addresses import counted_address
 from referee.matches.identity import links, pens
 from referee.matches.log import cache, queries
 from referee.matches.models import Match, Pen
 from referee.table.live.audience import Face, Looker, Role, audience, group_of, layer
+from referee.table.live.handshake import address_of, cookie_of, language_of, rev_shown
 from referee.table.live.push import draw
 from referee.table.presence import presence
 
 REFUSED = 4403
 UNKNOWN = 4404
 FULL = 4429
-_LANGUAGES = frozenset(code for code, _ in settings.LANGUAGES)
 
 
 @dataclass(frozen=True, slots=True)
 class Admitted:
-    """A socket that may look at a match: as what, at which rev, and what proves it: a pen, or a link's epoch."""
+    """A socket that may look at a match: as what, at which rev, and what proves it.
+
+    That is a pen, or a link's epoch.
+    """
 
     match_id: str
     role: Role
@@ -56,13 +56,13 @@ class TableConsumer(AsyncWebsocketConsumer):
         if isinstance(admitted, int):
             return await self.close(admitted)
         pen = admitted.pen.pk if admitted.pen is not None else None
-        looker = Looker(self.channel_name, (_language(query), admitted.role), pen, address_of(self.scope))
+        looker = Looker(self.channel_name, (language_of(query), admitted.role), pen, address_of(self.scope))
         if not audience.join(admitted.match_id, looker, admitted.rev):
             return await self.close(FULL)
         await self._begin(admitted, looker)
         if audience.rights != rights:  # they may have changed between the answer and the joining
             await self._become(self.role_by(await database_sync_to_async(pens.rights_of)(admitted.match_id)))
-        if self.looker is not None and _shown(query) < max(admitted.rev, cache.latest(admitted.match_id)):
+        if self.looker is not None and rev_shown(query) < max(admitted.rev, cache.latest(admitted.match_id)):
             await self._show_now(admitted.match_id, self.looker.face)
         return None
 
@@ -77,18 +77,21 @@ class TableConsumer(AsyncWebsocketConsumer):
         await layer().group_add(group_of(admitted.match_id, looker.face), self.channel_name)
 
     def admit(self) -> Admitted | int:
-        """The match, this socket's role and the rev, or the code to close with. Asks the database."""
+        """Return the match, this socket's role and the rev, or the code to close with.
+
+        This asks the database.
+        """
         match_id = self.scope["url_route"]["kwargs"]["match_id"]
         rev = queries.rev_of(match_id)
         if rev is None:
             return UNKNOWN
-        pen = pens.pen_of(pens.read_device(_cookie(self.scope)), match_id)
+        pen = pens.pen_of(pens.read_device(cookie_of(self.scope)), match_id)
         if pen is None:
             return REFUSED
         return Admitted(match_id, "watch" if pen.role == Pen.Role.WATCHER else "log", rev, pen)
 
     def role_by(self, rights: pens.Rights) -> Role | None:
-        """What this socket is by these rights; None where it is nothing any more."""
+        """Return the role of this socket by these rights; None where it has none any more."""
         pen = self.admitted.pen if self.admitted is not None else None
         device, logs = rights.pens.get(pen.pk, ("", False)) if pen is not None else ("", False)
         if pen is None or device != pen.device:
@@ -96,7 +99,10 @@ class TableConsumer(AsyncWebsocketConsumer):
         return "log" if logs else "watch"
 
     async def dispatch(self, message: Any) -> None:
-        """Call the message's handler. Unlike Channels' own, no visit to the database's thread for each message."""
+        """Call the message's handler.
+
+        Unlike Channels' own, this does not visit the database's thread for each message.
+        """
         handler = _HANDLERS.get(message["type"])
         if handler is not None:
             await handler(self, message)
@@ -116,7 +122,7 @@ class TableConsumer(AsyncWebsocketConsumer):
         await self._cut(FULL)
 
     async def ignore(self, message: dict[str, Any]) -> None:
-        """What a phone sends through the socket is not read."""
+        """Read nothing of what a phone sends through the socket."""
 
     async def _become(self, role: Role | None) -> None:
         """Be shown what this role sees from now on; or nothing any more."""
@@ -166,12 +172,12 @@ class WatchConsumer(TableConsumer):
     """The socket of whoever has the watch link."""
 
     def admit(self) -> Admitted | int:
-        """The match that the token opens; REFUSED for a token that opens none."""
+        """Return the match that the token opens; REFUSED for a token that opens none."""
         match = links.open_watch(self.scope["url_route"]["kwargs"]["token"])
         return REFUSED if match is None else Admitted(match.pk, "watch", match.rev, epoch=match.epoch)
 
     def role_by(self, rights: pens.Rights) -> Role | None:
-        """An onlooker, as long as the link is of the match's present epoch."""
+        """Return an onlooker, as long as the link is of the match's present epoch."""
         return "watch" if self.admitted is not None and rights.epoch == self.admitted.epoch else None
 
 
@@ -187,26 +193,6 @@ _HANDLERS: dict[str, Any] = {
 
 def _current(match_id: str, face: Face) -> str:
     return draw(queries.table(match_id), face)
-
-
-def address_of(scope: Any) -> str:
-    """Return by what a socket's sender is counted; nothing for our own proxy, or where no address is known."""
-    return counted_address((scope.get("client") or ("", 0))[0], tuple(settings.PROXIES))
-
-
-def _cookie(scope: Any) -> str:
-    cookies = b"; ".join(value for name, value in scope["headers"] if name == b"cookie").decode("latin1")
-    return parse_cookie(cookies).get(settings.DEVICE_COOKIE_NAME, "")
-
-
-def _language(query: dict[str, list[str]]) -> str:
-    asked = query.get("lang", [""])[0].partition("-")[0]
-    return asked if asked in _LANGUAGES else settings.LANGUAGE_CODE
-
-
-def _shown(query: dict[str, list[str]]) -> int:
-    rev = query.get("rev", [""])[0]
-    return int(rev) if rev.isdecimal() and rev.isascii() and len(rev) < 10 else -1
 
 
 _table: Any = TableConsumer.as_asgi()

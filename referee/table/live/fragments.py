@@ -1,4 +1,7 @@
-"""The live fragment: rendered once for each rev, language and role, and shared by pushes, answers and pages."""
+"""The live fragment: rendered once for each rev, language and role.
+
+Pushes, answers and pages share it.
+"""
 
 from __future__ import annotations
 
@@ -24,13 +27,18 @@ _lock = Lock()
 
 
 def render_live(data: TableData, lang: str, role: Role) -> str:
-    """The `#live` element of a table as this role sees it in this language; its `data-rev` is the match's."""
+    """Return the `#live` element of a table as this role sees it in this language.
+
+    Its `data-rev` is the match's.
+    """
+    # A match locks by the clock, without a new rev.
     place = (data.match.pk, data.match.rev, lang, locking.is_locked(data.match))
     with _lock:
         drawn = _screens.get(place)
     if drawn is None:
         with translation.override(lang):
             drawn = {"context": {**screen(data), "contested": contested(data.match)}}
+        # Two threads may draw the same screen at once; they draw the same, so that the later one does no harm.
         with _lock:
             _screens[place] = drawn
             if len(_screens) > KEPT:
@@ -44,5 +52,5 @@ def render_live(data: TableData, lang: str, role: Role) -> str:
 
 def _seen_by(role: Role, drawn: dict[str, Any], data: TableData) -> dict[str, Any]:
     """The screen for this role: in a dispute only those who log see what goes on being counted."""
-    one = drawn["contested"]
-    return drawn if role == "log" or one is None else frozen(drawn, data, one)
+    held = drawn["contested"]
+    return drawn if role == "log" or held is None else frozen(drawn, data, held)

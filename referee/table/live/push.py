@@ -1,4 +1,4 @@
-"""After a commit: draw the table once for each language and role that somebody looks at, and send it to all of them."""
+"""The push after a commit: one drawing for each language and role, sent to all."""
 
 from __future__ import annotations
 
@@ -11,7 +11,11 @@ from referee.table.live.fragments import render_live
 
 
 def match_changed(match_id: str, rev: int) -> None:
-    """Push the match as it is now. Called on the log's thread after each commit; draws nothing that nobody looks at."""
+    """Push the match as it is now.
+
+    It is called on the log's thread after each commit, and draws nothing that nobody looks at.
+    """
+    # Only what somebody looks at is drawn: the match is kept either way, and who comes later asks for it.
     faces = audience.faces(match_id)
     if faces:
         data = queries.table(match_id, rev)
@@ -19,19 +23,22 @@ def match_changed(match_id: str, rev: int) -> None:
 
 
 def rights_changed(match_id: str) -> None:
-    """Have every socket on the match asked again what it may see. Called after the commit, before what it shows."""
-    audience.rights += 1
+    """Have every socket on the match asked again what it may see.
+
+    It is called after the commit, before that shows.
+    """
+    audience.rights += 1  # for sockets that are just connecting, and asked before this change
     if audience.faces(match_id):
         audience.ask_again(match_id, pens.rights_of(match_id))
 
 
 def draw(data: queries.TableData, face: Face) -> str:
-    """The fragment that this face is shown."""
+    """Return the fragment that this face is shown."""
     language, role = face
     with translation.override(language):
         return render_live(data, language, role)
 
 
 def online(match_id: str) -> int:
-    """How many phones look at this match through this process."""
+    """Return how many phones look at this match through this process."""
     return audience.online(match_id)

@@ -1,4 +1,7 @@
-"""Taps and what answers them: an undo, a redo, the fragment as it is now, and why a key is dim."""
+"""Taps and their answers.
+
+There are an undo, a redo, the fragment as it is now, and why a key is dim.
+"""
 
 from __future__ import annotations
 
@@ -14,7 +17,8 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
 from referee.matches.agreement import speaker
-from referee.matches.agreement import undo as corrections
+from referee.matches.agreement.undo import redo as redo_tap
+from referee.matches.agreement.undo import undo as undo_tap
 from referee.matches.identity import links, pens, permissions
 from referee.matches.log import auto_deal, queries, taps
 from referee.matches.log.answers import Answer
@@ -22,11 +26,11 @@ from referee.matches.log.fold import parse
 from referee.matches.models import Pen
 from referee.matches.words import quotes, reasons
 from referee.rules.asked.choices import why_not
-from referee.rules.asked.grounds import grounds
+from referee.rules.asked.cited.verdicts import grounds
 from referee.rules.record.form import ActaError
 from referee.rules.record.json_text import UnfitError
 from referee.rules.record.ruling import Refusal
-from referee.table.live import answers
+from referee.table.live import replies
 from referee.table.live.fragments import Role, render_live
 from referee.table.whole import own_pen, read_json
 
@@ -37,30 +41,30 @@ def _writes(view: Callable[[HttpRequest, Pen, str, int], Answer]) -> Callable[[H
     """A view that writes: it needs a pen, and answers with what became of the tap and the table as it is now."""
 
     @wraps(view)
-    def answered(request: HttpRequest, match_id: str) -> HttpResponse:
+    def view_with_pen(request: HttpRequest, match_id: str) -> HttpResponse:
         pen = own_pen(request, match_id)
         try:
             rev = int(request.POST.get("rev", ""))
         except ValueError:
-            rev = -1
+            rev = -1  # a rev that no match ever had
         answer = view(request, pen, request.POST.get("key", ""), rev)
-        return _told(answer, pen, match_id)
+        return _reply(answer, pen, match_id)
 
-    return never_cache(require_POST(answered))
+    return never_cache(require_POST(view_with_pen))
 
 
-def _told(answer: Answer, pen: Pen, match_id: str) -> JsonResponse:
+def _reply(answer: Answer, pen: Pen, match_id: str) -> JsonResponse:
     data = queries.table(match_id, answer.rev or None)
     role: Role = "log" if permissions.may(pen, "log") else "watch"
-    told = {
+    reply = {
         "status": answer.status,
         "rev": data.match.rev,
-        "text": answers.text(answer, data.next_cast),
+        "text": replies.text(answer, data.next_cast),
         "rule": answer.rule or "",
         "asked": answer.code == "asked",
         "live": render_live(data, get_language() or "es", role),
     }
-    response = JsonResponse(told, status=STATUS[answer.status], json_dumps_params={"allow_nan": False})
+    response = JsonResponse(reply, status=STATUS[answer.status], json_dumps_params={"allow_nan": False})
     if answer.status == "limited":
         response["Retry-After"] = "1"
     return response
@@ -89,19 +93,19 @@ def _raws(request: HttpRequest) -> Any:
 @_writes
 def undo(request: HttpRequest, pen: Pen, key: str, rev: int) -> Answer:
     """Take back the last tap."""
-    return corrections.undo(pen.match_id, pen, key, rev)
+    return undo_tap(pen.match_id, pen, key, rev)
 
 
 @_writes
 def redo(request: HttpRequest, pen: Pen, key: str, rev: int) -> Answer:
     """Bring back what the last undo took."""
-    return corrections.redo(pen.match_id, pen, key, rev)
+    return redo_tap(pen.match_id, pen, key, rev)
 
 
 @never_cache
 @require_safe
 def live(request: HttpRequest, match_id: str) -> HttpResponse:
-    """The table as it is now, for a phone that may have missed something."""
+    """Show the table as it is now, for a phone that may have missed something."""
     pen = own_pen(request, match_id)
     role: Role = "log" if permissions.may(pen, "log") else "watch"
     return HttpResponse(render_live(queries.table(match_id), get_language() or "es", role))
@@ -110,7 +114,7 @@ def live(request: HttpRequest, match_id: str) -> HttpResponse:
 @never_cache
 @require_safe
 def watch_live(request: HttpRequest, token: str) -> HttpResponse:
-    """The table as it is now, without keys, for whoever has the link."""
+    """Show the table as it is now, without keys, for whoever has the link."""
     match = links.open_watch(token)
     if match is None:
         raise Http404
@@ -120,7 +124,10 @@ def watch_live(request: HttpRequest, token: str) -> HttpResponse:
 @never_cache
 @require_safe
 def why(request: HttpRequest, match_id: str) -> HttpResponse:
-    """Why an entry would be refused now: reason and rule. No content where it would be taken."""
+    """Tell why an entry would be refused now: reason and rule.
+
+    No content where it would be taken.
+    """
     pen = own_pen(request, match_id)
     data = queries.table(match_id)
     refusal, also, may_log = _refusal(request.GET.get("entry", ""), data, pen)
@@ -138,8 +145,8 @@ def why(request: HttpRequest, match_id: str) -> HttpResponse:
 
 
 def _refusal(text: str, data: queries.TableData, pen: Pen) -> tuple[Refusal | None, tuple[str, ...], bool]:
-    """What the rules, or else this pen's rights, say against the first entry of this JSON text; further rules that the
-    ruling rests on, and whether the pen may log it.
+    """The refusal of the first entry of this JSON text by the rules, or else by this pen's rights; further rules that
+    the ruling rests on, and whether the pen may log it.
 
     A ruling is everybody's, whoever may log the word. Proofs belong to the hand that is over.
     """
@@ -153,6 +160,7 @@ def _refusal(text: str, data: queries.TableData, pen: Pen) -> tuple[Refusal | No
     sides = auto_deal.sides_of(data.match, data.look, entries[0])
     entry = pens.in_own_voice(pen, entries[0], sides)
     may_log = permissions.may(pen, "log") and permissions.may_log(pen, entry.raw, sides)
+    # Between hands a word is said in the next one, a proof belongs to the one before.
     proof = entry.kind == "show" or entry.to is not None
     state = data.state if proof else data.ready
     refusal = why_not(state, entry)

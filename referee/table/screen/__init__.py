@@ -1,1 +1,1 @@
-"""What the live screen shows."""
+"""The live screen."""

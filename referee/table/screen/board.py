@@ -1,4 +1,4 @@
-"""The board: a column for each score, with the key for one point more, and points that were noted by hand."""
+"""The board: a column for each score, with its key, and points noted by hand."""
 
 from __future__ import annotations
 
@@ -11,23 +11,26 @@ from django.utils.translation import gettext as _
 from referee.matches.log.queries import TableData
 from referee.matches.words import names, phrases
 from referee.matches.words.wording import TERMS, printed
-from referee.rules.asked.look import look
+from referee.rules.asked.points_by_hand import same_points
 from referee.rules.asked.view import Look
-from referee.rules.ledger.payments import lost_beside
-from referee.table.screen import marks, strip
+from referee.table.screen import awards, marks
+from referee.table.screen.keys.desk import look_ahead
 from referee.table.screen.pieces import Fresh, Piece, wire
 from referee.table.screen.skins import SKINS
 
 
 @dataclass(frozen=True, slots=True)
 class Half(Piece):
-    """A column of the board: the score as it is spoken, how it is laid, and the key for one point more.
+    """A column of the board.
+
+    It has the score as it is spoken, how it is laid, and the key for one point more.
 
     `account` is its number, `side` (the colour) whom it plays with in the hand that the keys are of. A score of two
-    parts, "2 truts 1 point", has the second in `odd`; `lang` is the language of its words. What came from a source goes
-    to all of that side: `shared` are their points as JSON, `sharing` their names. `gallo` marks who plays alone against
-    two, `kind` who makes the hand a special one, by its name. `hot` is the hot key of `worth` points more: what a hand
-    without a bet is worth. `tally` are the marks of games that do not count in sticks.
+    parts, "2 truts 1 point", has the second in `odd`; `lang` is the language of its words. A `good` score is in the
+    buenas, a `small` one has odd points alone. Points from a source go to all of that side: `shared` are their points
+    as JSON, `sharing` their names. `gallo` marks who plays alone against two, `kind` who makes the hand a special one,
+    by its name. `hot` is the hot key of `worth` points more: the worth of a hand without a bet. `tally` are the marks
+    of games that do not count in sticks.
     """
 
     template: ClassVar[str] = "table/_half.html"
@@ -38,6 +41,8 @@ class Half(Piece):
     number: str
     unit: str
     odd: tuple[str, str] | None = None
+    good: bool = False
+    small: bool = False
     lang: str = "es"
     games: str = ""
     fresh: Fresh | None = None
@@ -52,60 +57,56 @@ class Half(Piece):
     tally: marks.Tally | None = None
 
     @property
-    def good(self) -> bool:
-        """Whether it is in the buenas."""
-        return self.unit.startswith("buena")
-
-    @property
-    def small(self) -> bool:
-        """Whether all of it is odd points."""
-        return self.unit.startswith("point")
-
-    @property
     def marks(self) -> list[str]:
-        """The points as the squares that show them, by their number of sticks; none where there is a tally."""
+        """The points as the squares that show them, by their number of sticks.
+
+        It is None where there is a tally.
+        """
         return [] if self.tally else marks.squares(int(self.number))
 
 
-def board(data: TableData, seen: Look, fresh: Mapping[int, Fresh] | None = None) -> tuple[Half, ...]:
-    """The columns of the board, each with what the last tap brought it (or `fresh` says) and the key for one point
-    more.
+def board(data: TableData, look: Look, fresh: Mapping[int, Fresh] | None = None) -> tuple[Half, ...]:
+    """Return the columns of the board.
+
+    Each has what the last tap brought it (or `fresh` says) and the key for one point more.
 
     Between two hands they are those of the next one, as the keys are: the gallo may go round with the deal.
     """
-    fresh = strip.fresh(data) if fresh is None else fresh
-    cast, base = data.next_cast, data.state.ladder[0].worth
-    kinds = _kinds(data, seen)
+    fresh = awards.fresh(data) if fresh is None else fresh
+    cast, kinds = data.next_cast, _kinds(data, look)
     return tuple(
-        _half(one, seen, fresh.get(one.number), cast, base, kinds.get(one.number, "")) for one in names.columns(cast)
+        _half(column, look, fresh.get(column.number), cast, kinds.get(column.number, ""))
+        for column in names.columns(cast)
     )
 
 
-def _half(column: names.Side, seen: Look, fresh: Fresh | None, cast: names.Cast, base: int, kind: str) -> Half:
-    number, unit, *odd = [*seen.spoken[column.number].split(" "), ""][:4]
-    skin, columns = SKINS[seen.ruleset], names.columns(cast)
-    own = tuple(base * (one == column) for one in columns)
-    shared = tuple(int(one.side == column.side) for one in columns)
+def _half(column: names.Side, look: Look, fresh: Fresh | None, cast: names.Cast, kind: str) -> Half:
+    count, skin, columns = look.counts[column.number], SKINS[look.ruleset], names.columns(cast)
+    # Points from a source go to all who play together; one tap on a column is for that column alone (AR-GAL-05).
+    own = tuple(look.base * (other == column) for other in columns)
+    shared = tuple(int(other.side == column.side) for other in columns)
     return Half(
         account=column.number,
         side=column.side,
         full=column.full,
         short=column.short,
-        number=number,
-        unit=unit,
-        odd=(odd[0], odd[1]) if len(odd) == 2 else None,
+        number=str(count.number),
+        unit=count.unit,
+        odd=(str(count.odd[0]), count.odd[1]) if count.odd else None,
+        good=count.buenas,
+        small=count.small,
         lang=skin.lang,
-        games=phrases.games(seen.games[column.number], seen.ruleset) if seen.best_of > 1 else "",
+        games=phrases.games(look.games[column.number], look.ruleset) if look.best_of > 1 else "",
         fresh=fresh,
         plus=wire((("adjust", own),)),
-        open=seen.phase != "match-over",
+        open=look.phase != "match-over",
         shared=wire((("adjust", shared),)),
         sharing=names.sides(cast)[column.side].full,
         gallo=cast.gallo is not None and column.side == 0,
         kind=kind,
         hot=_hot(column.number, len(columns)),
-        worth=str(base),
-        tally=marks.tally(skin.marks, seen.score[column.number], seen.target, base),
+        worth=str(look.base),
+        tally=marks.tally(skin.marks, look.score[column.number], look.target, look.base),
     )
 
 
@@ -114,45 +115,34 @@ def _hot(number: int, columns: int) -> str:
     return str(number + 1) if columns > 2 else ("1", "Shift+1")[number]
 
 
-def _kinds(data: TableData, seen: Look) -> dict[int, str]:
-    """What the hand that the keys are of is called, by the columns that make it special: mão de onze, mão de ferro."""
-    at = data.state.options["special_at"]
-    if at is None or seen.phase == "match-over":
+def _kinds(data: TableData, look: Look) -> dict[int, str]:
+    """The names of a special hand that the keys are of, by the columns that make it one: mão de onze, mão de ferro."""
+    if look.special_at is None or look.phase == "match-over":
         return {}
-    now = seen if seen.phase == "open" else look(data.ready)
-    name = TERMS[seen.ruleset].kind(now.kind, at)
+    # Between hands the board announces the next one: its players decide before the first card.
+    now = look if look.phase == "open" else look_ahead(data)
+    name = TERMS[look.ruleset].kind(now.kind, look.special_at)
     return {column: name for column in (0, 1) if name and now.ahead in (None, column)}
 
 
-def reconcile(data: TableData, seen: Look) -> dict[str, Any] | None:
-    """Points just noted that equal what a bet or a special hand in play is worth: are they the same points?
+def reconcile(data: TableData, look: Look) -> dict[str, Any] | None:
+    """Return the question whether points just noted are those of the hand in play."""
+    if not data.undo or "adjust" not in data.undo[-1].raw:
+        return None
+    taps = (line.raw["adjust"] for line in data.undo if "adjust" in line.raw)
+    same = same_points(data.state, look, [sum(amounts) for amounts in zip(*taps, strict=True)])
+    if same is None:
+        return None
+    word = _stake_word(look)
+    text = _("¿Son los de esta mano?") if look.kind else _("¿Son los del %(word)s?") % {"word": printed(word)}
+    lost = [(("adjust", same.lost),)] if any(same.lost) else []
+    return {"seq": data.undo[-1].seq, "text": text, "yes": wire(*lost, (("close", word),))}
 
-    A pair with a score each has them when both were given them (AR-GAL-05).
+
+def _stake_word(look: Look) -> str:
+    """The name of what the tricks are played for.
+
+    It is a special hand, the last word of the ladder, or a bet by amount.
     """
-    plain = seen.stake <= data.state.ladder[0].worth and not seen.kind
-    if seen.phase != "open" or plain or not data.undo or data.undo[-1].kind != "adjust":
-        return None
-    taps = (line.raw["adjust"] for line in data.undo if line.kind == "adjust")
-    noted = [sum(amounts) for amounts in zip(*taps, strict=True)]
-    columns = names.columns(data.cast)
-    if noted not in [[seen.stake * (one.side == side) for one in columns] for side in (0, 1)]:
-        return None
-    word = _stake_word(data, seen)
-    asked = _("¿Son los de esta mano?") if seen.kind else _("¿Son los del %(word)s?") % {"word": printed(word)}
-    return {
-        "seq": data.undo[-1].seq,
-        "text": asked,
-        "yes": wire(*_lost(data, noted), (("close", word),)),
-    }
-
-
-def _stake_word(data: TableData, seen: Look) -> str:
-    """What the tricks are played for, by its name: a special hand, the last word of the ladder, or a bet by amount."""
-    special = TERMS[seen.ruleset].kind(seen.kind, data.state.options["special_at"])
-    return special or seen.stake_word or SKINS[seen.ruleset].bet
-
-
-def _lost(data: TableData, noted: list[int]) -> list[tuple[tuple[str, Any], ...]]:
-    """The entry for what the others lose with a hand, where they lose anything."""
-    lost = lost_beside(data.state, noted)
-    return [(("adjust", lost),)] if any(lost) else []
+    special = TERMS[look.ruleset].kind(look.kind, look.special_at)
+    return special or look.stake_word or SKINS[look.ruleset].bet

@@ -1,8 +1,11 @@
-"""After a hand: what must be proved, who can be asked for a flor, who won. Nothing of it blocks the next deal."""
+"""After a hand: what must be proved, who can be asked for a flor, who won.
+
+Nothing of it blocks the next deal.
+"""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from django.utils.translation import gettext as _
@@ -13,9 +16,10 @@ from referee.matches.log.queries import TableData
 from referee.matches.models import Match
 from referee.matches.words import names, phrases
 from referee.matches.words.wording import printed
+from referee.rules.asked.card_limits import not_to_show
+from referee.rules.asked.dues import asking_word, can_be_asked, settlement
+from referee.rules.asked.legal import Legal
 from referee.rules.asked.view import Look
-from referee.table.screen import cards
-from referee.table.screen.legal import Legal
 from referee.table.screen.pieces import Key, KeyRow, Piece, Proof, wire
 
 Ending = dict[str, Any]
@@ -30,65 +34,74 @@ class ManyAsked(Piece):
     template: ClassVar[str] = "table/_many_asked.html"
 
 
-def proof_row(seen: Look, legal: Legal, cast: names.Cast) -> Proof | None:
-    """What is to be settled first: an answer to pido flor, else a proof that is owed by a known seat.
+def proof_row(look: Look, legal: Legal, cast: names.Cast) -> Proof | None:
+    """Return what is to be settled first.
+
+    That is an answer to pido flor, else a proof that is owed by a known seat.
 
     `cast` names and colours the players: as the board does, by the next hand.
     """
-    for _challenger, seat in seen.asked:
-        return _settle(seat, seen, legal, cast, "pido flor", (("flor", _("tenía flor")), ("no flor", _("no tenía"))))
-    due = [(owed.seat, owed) for owed in seen.owed if owed.seat is not None and legal.shows("ok", owed.seat)]
-    if not due:
+    due = settlement(look, legal)
+    if due is None:
         return None
-    seat, owed = due[0]
-    claim = printed(owed.matter) if owed.value is None else f"{owed.matter} {owed.value}"
-    proof = _settle(seat, seen, legal, cast, claim, (("ok", _("mostró")), ("wrong", _("no mostró"))))
-    return replace(proof, more=len(due) - 1)
-
-
-def _settle(
-    seat: int, seen: Look, legal: Legal, cast: names.Cast, claim: str, answers: tuple[tuple[str, str], ...]
-) -> Proof:
-    who = names.seat(cast, seat)
+    labels = (_("tenía flor"), _("no tenía")) if due.asked else (_("mostró"), _("no mostró"))
+    claim = printed(due.claim) if due.value is None else f"{due.claim} {due.value}"
+    who = names.seat(cast, due.seat)
     first, second = (
-        Key(f"{who}, {claim}: {label}", label, True, None, wire((("by", seat), ("show", shown))), f"show-{place}")
-        for place, (shown, label) in enumerate(answers)
+        Key(f"{who}, {claim}: {label}", label, True, None, wire((("by", due.seat), ("show", shown))), f"show-{place}")
+        for place, (shown, label) in enumerate(zip(due.answers, labels, strict=True))
     )
-    return Proof(who, claim, cast.sides[seat], (first, second), seat, cards.not_to_show(legal.state, seat))
+    off = " ".join(not_to_show(legal.state, due.seat))
+    return Proof(who, claim, cast.sides[due.seat], (first, second), due.seat, off, due.more)
 
 
-def pido_row(seen: Look, legal: Legal, cast: names.Cast) -> KeyRow | ManyAsked | None:
-    """One key for each player who can be asked for a flor; six and eight are asked in a sheet."""
-    asked = pido_keys(seen, legal, cast)
-    if not asked:
+def pido_row(look: Look, legal: Legal, cast: names.Cast) -> KeyRow | ManyAsked | None:
+    """Return a key for each player who can be asked for a flor.
+
+    Six and eight are asked in a sheet.
+    """
+    keys = pido_keys(look, legal, cast)
+    if not keys:
         return None
-    return ManyAsked() if seen.seats > MOST_IN_A_ROW else KeyRow("pido", _("pido flor a"), tuple(asked))
+    return ManyAsked() if look.seats > MOST_IN_A_ROW else KeyRow("pido", _("pido flor a"), tuple(keys))
 
 
-def pido_keys(seen: Look, legal: Legal, cast: names.Cast) -> list[Key]:
-    """One key for each player who can be asked for a flor; the other side asks."""
-    return [_pido_key(seat, side, cast) for seat, side in enumerate(seen.sides) if legal.asks(1 - side, seat)]
+def pido_keys(look: Look, legal: Legal, cast: names.Cast) -> list[Key]:
+    """Return a key for each player who can be asked for a flor; the other side asks."""
+    word = asking_word(look.ruleset)
+    return [_pido_key(word, seat, look.sides[seat], cast) for seat in can_be_asked(look, legal)]
 
 
-def _pido_key(seat: int, side: int, cast: names.Cast) -> Key:
+def _pido_key(word: str, seat: int, side: int, cast: names.Cast) -> Key:
     who = names.seat(cast, seat)
-    entries = wire((("team", 1 - side), ("say", "pido flor"), ("to", seat)))
+    entries = wire((("team", 1 - side), ("say", word), ("to", seat)))
     return Key(_("pido flor a %(who)s") % {"who": who}, who, True, cast.sides[seat], entries, f"pido-{seat}")
 
 
-def final(data: TableData, seen: Look, cast: names.Cast) -> Ending | None:
-    """The end of the match: who won, the games where there was more than one to win, and who has signed it."""
-    if seen.phase != "match-over" or seen.winner is None:
+def final(data: TableData, look: Look, cast: names.Cast) -> Ending | None:
+    """Return the end of the match.
+
+    It tells who won, and the games where there was more than one to win.
+    """
+    if look.phase != "match-over" or look.winner is None:
         return None
-    winner = names.columns(cast)[seen.winner]
-    games = phrases.against(seen.games) if seen.best_of > 1 else ""
-    told = {"winner": winner.full, "side": winner.side, "games": games, "next": data.match.followed_by}
-    return {**told, "signing": signing_rows(data.match), "locked": locking.is_locked(data.match)}
+    winner = names.columns(cast)[look.winner]
+    return {
+        "winner": winner.full,
+        "side": winner.side,
+        "games": phrases.against(look.games) if look.best_of > 1 else "",
+        "next": data.match.followed_by,
+        "signing": signing_rows(data.match),
+        "locked": locking.is_locked(data.match),
+    }
 
 
 def signing_rows(match: Match) -> list[Ending]:
-    """For each party whether it has signed, else on whose phones it can; `own` says that it has a phone. One query."""
-    signed = {one.party: one for one in signing.signed_by(match)}
+    """Return for each party whether it has signed, else on whose phones it can.
+
+    It is `own` if it has a phone. This takes one query.
+    """
+    signatures = {signature.party: signature for signature in signing.signed_by(match)}
     taken = {pen.seat for pen in consent.pens_at(match)}
     board = names.columns(names.cast(match))
     return [
@@ -98,8 +111,8 @@ def signing_rows(match: Match) -> list[Ending]:
             "side": "" if len(board) > 2 else number,
             "seats": " ".join(map(str, seats)),
             "own": bool(taken.intersection(seats)),
-            "signed": number in signed,
-            "same": number in signed and signed[number].same_phone,
+            "signed": number in signatures,
+            "same": number in signatures and signatures[number].same_phone,
         }
         for number, seats in enumerate(consent.parties(match))
     ]

@@ -1,5 +1,6 @@
-"""What the fragment tells every phone so that each can make its own of it: whose turn it is, who sits where, and for a
-big screen what the hand is worth and what was won last.
+"""The facts of a fragment, from which each phone makes its own screen.
+
+Among them are whose turn it is and who sits where, and for a big screen the worth of the hand and the last award.
 """
 
 from __future__ import annotations
@@ -7,72 +8,55 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from django.utils.translation import get_language
-
-from referee import book
 from referee.matches.words import names, placeholders
 from referee.rules.asked.view import Look
-from referee.table.screen import strip
+from referee.table.screen import awards
 
 Facts = dict[str, Any]
 
 
-def facts(seen: Look, cast: names.Cast) -> Facts:
-    """For the fragment: `answers` is the side that a bet or a decision waits for, `turn` the seat that speaks or plays
-    next, each as text and empty where it is nobody's; `seats` says how many there are, `names` how all are called, as
-    JSON; then `mano`, the last `award` of the hand, and `stake`: what the tricks are worth, where the strip tells
-    something else.
+def facts(look: Look, cast: names.Cast) -> Facts:
+    """Return the facts of a look.
+
+    `answers` is the side that a bet or a decision waits for, `turn` the seat that speaks or plays next, each as text
+    and empty where it is nobody's; `seats` says how many there are, `names` how all are called, as JSON; then `mano`,
+    the last `award` of the hand, and `stake`: what the tricks are worth, where the strip tells something else.
     """
-    running = seen.phase == "open"
-    elsewhere = running and (seen.waits or seen.comparison is not None)
+    running = look.phase == "open"
+    elsewhere = running and (look.waits or look.comparison is not None)
     return {
-        "answers": _answers(seen),
-        "turn": _turn(seen),
+        "answers": _number(look.answering),
+        "turn": _number(look.acting),
         "seats": str(len(cast.players)),
         "names": called(cast),
-        "hand": str(seen.hand),
-        "mano": names.seat(cast, seen.mano) if running and seen.mano is not None and not seen.only_adjusts else "",
-        "stake": str(seen.stake) if elsewhere and seen.stake else "",
-        "award": _last_award(seen, cast),
+        "hand": str(look.hand),
+        "mano": names.seat(cast, look.mano) if running and look.mano is not None and not look.only_adjusts else "",
+        "stake": str(look.stake) if elsewhere and look.stake else "",
+        "award": _last_award(look, cast),
     }
 
 
-def _answers(seen: Look) -> str:
-    """The side that must answer; a redeal between four is for three of them (TF-DEA-04)."""
-    if seen.question == "decision":
-        return str(seen.ahead)
-    if seen.question == "redeal" and seen.asker is not None and len(seen.playing) == 2:
-        return str(1 - seen.sides[seen.asker])
-    return str(seen.waits[0].answers) if seen.waits and seen.comparison is None else ""
-
-
-def _turn(seen: Look) -> str:
-    if seen.phase != "open":
-        return ""
-    asked = seen.comparison.next if seen.comparison is not None else None if seen.waits or seen.question else seen.turn
-    return "" if asked is None else str(asked)
+def _number(who: int | None) -> str:
+    return "" if who is None else str(who)
 
 
 def called(cast: names.Cast) -> str:
-    """How sides and players are called, as JSON, and the side of each; no players where nobody gave them names."""
+    """Return how sides and players are called, as JSON, and the side of each.
+
+    No players where nobody named them.
+    """
     players = [] if cast.players == placeholders.UNNAMED else list(cast.players)
     sides = [side.short if len(cast.players) > 4 else side.full for side in names.sides(cast)]
     return json.dumps({"sides": sides, "seats": players, "of": cast.sides}, ensure_ascii=False, separators=(",", ":"))
 
 
-def _last_award(seen: Look, cast: names.Cast) -> Facts | None:
-    """What was won last, before what others lost by the same entry, as with a trut (TT-CNT-03)."""
-    awards = strip.awards(seen, cast)
-    if not awards:
+def _last_award(look: Look, cast: names.Cast) -> Facts | None:
+    """The award that was won last, before the losses of others by the same entry, as with a trut (TT-CNT-03)."""
+    lines = awards.lines(look, cast)
+    if not lines:
         return None
-    newest = [one for one in seen.awards if one.entry == seen.awards[-1].entry]
-    gains = {one.rule for one in newest if one.points > 0}
-    last = next((one for one in reversed(awards) if one["rule"] in gains and one["amount"] > 0), awards[-1])
-    return {**last, "reason": _reason(last)}
-
-
-def _reason(award: Facts) -> str:
-    try:
-        return book.award(award["rule"], get_language() or "es")
-    except KeyError:
-        return str(award["for"])
+    # A big screen shows one award: the gain, rather than what the same entry took from the others.
+    newest = [award for award in look.awards if award.entry == look.awards[-1].entry]
+    gaining = {award.rule for award in newest if award.points > 0}
+    last = next((line for line in reversed(lines) if line["rule"] in gaining and line["amount"] > 0), lines[-1])
+    return {**last, "reason": awards.reason(last["rule"], str(last["for"]))}

@@ -1,5 +1,7 @@
-"""How points lie on the board: sticks in squares of five, tentos, notches cut in rods, truts with odd points beside
-them. The drawings are in templates/table/_marks.html; here is which of them lie where.
+"""How points lie on the board.
+
+They are sticks in squares of five, tentos, notches cut in rods, truts with odd points beside them. The drawings are in
+templates/table/_marks.html; here is which of them lie where.
 """
 
 from __future__ import annotations
@@ -28,7 +30,10 @@ class Mark:
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """Marks on a ground of `width` by `height` units, which is as large as half a board lets it be."""
+    """Marks on a ground of `width` by `height` units.
+
+    It is as large as half a board lets it be.
+    """
 
     width: int
     height: int
@@ -41,17 +46,21 @@ class Tally:
 
 
 def squares(points: int) -> list[str]:
-    """Points as the squares that show them, by their number of sticks: 7 is "5", "2"."""
+    """Return points as the squares that show them, by their number of sticks.
+
+    So 7 is "5", "2".
+    """
     full, rest = divmod(points, FIVE)
     return [str(FIVE)] * full + ([str(rest)] if rest else [])
 
 
 def tally(style: Style, points: int, target: int, base: int) -> Tally | None:
-    """Points as this game lays them; None where they are sticks.
+    """Return points as this game lays them; None where they are sticks.
 
     A hand without a bet is worth `base` points, which are one tento (BR-SCO-06). The ground is made for `target` points
     and grows with what lies above it, up to as many again: the number says the rest.
     """
+    # A score can be noted far above the target; past twice as much the marks would be too small to read.
     shown = min(points, 2 * target)
     if style == "tentos":
         return _tentos(shown, base)
@@ -81,9 +90,9 @@ def _notches(points: int, target: int) -> Tally:
 def _truts(points: int, target: int) -> Tally:
     """Truts as squares, those to win drawn empty, and odd points as sticks beside them (TT-CNT-01)."""
     truts, odd = divmod(points, POINTS)
-    columns = -(-max(target // POINTS, truts) // ROWS)
-    there = max(target // POINTS, truts)
-    marks = [Mark("q1" if one < truts else "q0", 27 * (one % columns), 27 * (one // columns)) for one in range(there)]
+    places = max(target // POINTS, truts)
+    columns = -(-places // ROWS)
+    marks = [Mark("q1" if at < truts else "q0", 27 * (at % columns), 27 * (at // columns)) for at in range(places)]
     if odd:
         marks.append(Mark(f"o{odd}", 27 * columns + 4, 0))
     return Tally(27 * columns + 30, 51, tuple(marks))

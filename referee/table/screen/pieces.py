@@ -1,4 +1,6 @@
-"""The pieces of the live screen: keys and rows of keys, halves of the board, the keypad.
+"""The pieces of the live screen.
+
+They are keys and rows of keys, halves of the board, the keypad.
 
 A piece is a frozen value, and its HTML is made once for each language: most taps change few of them.
 """
@@ -34,6 +36,7 @@ class Piece:
         return _drawn(self, False, get_language() or "es")
 
 
+# Equal pieces are one piece: most keys stay as they are from one tap to the next, and many tables show the same ones.
 @lru_cache(KEPT)
 def _drawn(piece: Piece, logs: bool, _language: str) -> SafeString:
     return SafeString(_template(piece.template).render({"it": piece, "logs": logs}))
@@ -46,13 +49,13 @@ def _template(name: str) -> Any:
 
 @lru_cache(4096)
 def wire(*entries: tuple[tuple[str, Any], ...]) -> str:
-    """The entries of a key as JSON text, the way it is posted."""
+    """Return the entries of a key as JSON text, the way it is posted."""
     return json.dumps([dict(fields) for fields in entries], ensure_ascii=False, separators=(",", ":"))
 
 
 @dataclass(frozen=True, slots=True)
 class Key:
-    """One key: its accessible name, what is printed on it, whether it is lit, whose it is, and what it logs.
+    """One key: its accessible name and label, whether it is lit, and what it logs.
 
     `hot` is the hot key of a desktop scorer, `word` the reserved word printed above the label, in `lang`. A `label`
     that `tells` something stays on a player's own phone. `tie` names what must or may be told of a parda: who played
@@ -85,7 +88,9 @@ class Key:
 
 @dataclass(frozen=True, slots=True)
 class WordRow(Piece):
-    """A word between the keys of the two sides; the label is the dead band, and explains the word when tapped.
+    """A word between the keys of the two sides.
+
+    The label is the dead band, and explains the word when tapped.
 
     A label that `opens` a sheet does that instead.
     """
@@ -110,8 +115,9 @@ class WordRow(Piece):
 
 @dataclass(frozen=True, slots=True)
 class KeyRow(Piece):
-    """Other keys in a row: `kind` is "pair", "trick", "hand", "first" or "pido"; `what` is the text before them, in
-    `lang` where it is a word of a game played in another language.
+    """Other keys in a row: `kind` is "pair", "trick", "hand", "first" or "pido".
+
+    `what` is the text before them, in `lang` where it is a word of a game played in another language.
     """
 
     template: ClassVar[str] = "table/_key_row.html"
@@ -149,7 +155,10 @@ class Proof(Piece):
 
 @dataclass(frozen=True, slots=True)
 class Fresh:
-    """What the last tap brought a side: points, what they were for, by which rule; `seq` tells one from the next."""
+    """The points that the last tap brought a side, for which matter, by which rule.
+
+    `seq` tells one from the next.
+    """
 
     points: int
     matter: str
@@ -160,45 +169,3 @@ class Fresh:
     def text(self) -> str:
         """The points with their sign."""
         return f"{self.points:+d}"
-
-
-@dataclass(frozen=True, slots=True)
-class Speaker(Piece):
-    """Who takes part in a comparison: what was said, and who it would be that says the next value (`who`, as JSON)."""
-
-    template: ClassVar[str] = "table/_speaker.html"
-    name: str
-    seat: int | None
-    side: int
-    whose: str
-    value: str
-    words: bool
-    due: bool
-    next: bool
-    who: str
-
-
-@dataclass(frozen=True, slots=True)
-class Value:
-    """A value on the keypad: whether the speaker may say it, and whether it would lead."""
-
-    n: str
-    lit: bool
-    wins: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Keypad(Piece):
-    """A key for every value there can be, and for the words that may come instead.
-
-    `flor` is None where there is no flor; `bets` says that a flor may still be bet on.
-    """
-
-    template: ClassVar[str] = "table/_keypad.html"
-    matter: str
-    values: tuple[Value, ...]
-    buenas: bool
-    flor: bool | None
-    bets: bool
-    winners: tuple[Key, ...]
-    nobody: Key | None

@@ -12,6 +12,16 @@ from referee.matches.words.wording import TERMS, Terms
 
 
 @dataclass(frozen=True, slots=True)
+class PadBet:
+    """A key of the source pad: its label, the bets that answer each other, and source and reason in the record."""
+
+    label: str
+    words: tuple[str, ...]
+    source: str
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
 class Skin:
     """One game's look.
 
@@ -20,7 +30,8 @@ class Skin:
     trick and the like. `first` are the words that may come before the first card, in rows:
     one stands while its first word may be said. `rare` are those behind "otras", of which the `personal` ones are said
     by a player and not for a side. `decision` are the words of the side at eleven: it plays, or does not. `hot` are hot
-    keys, of words and of "bid", an amount. `marks` is how points are laid on the board.
+    keys, of words and of "bid", an amount. `marks` is how points are laid on the board. `pad` are the bets on the pad
+    for points by hand, where it is not the ladder that stands there.
     """
 
     lang: Literal["es", "pt", "ca", "fr"]
@@ -36,6 +47,7 @@ class Skin:
     rare: tuple[str, ...] = ()
     personal: tuple[str, ...] = ()
     hot: Mapping[str, str] = field(default_factory=dict)
+    pad: tuple[PadBet, ...] = ()
 
     @property
     def trick(self) -> str:
@@ -53,6 +65,18 @@ class Skin:
         return self.terms.hand
 
 
+ARGENTINE_PAD = (
+    PadBet("envido", ("envido",), "envido", "envido querido"),
+    PadBet("real envido", ("real envido",), "envido", "real envido querido"),
+    PadBet("env. + env.", ("envido", "envido"), "envido", "envido envido querido"),
+    PadBet("env. + real", ("envido", "real envido"), "envido", "envido real envido querido"),
+    PadBet("falta", ("falta envido",), "envido", "falta envido querida"),
+    PadBet("flor", ("flor",), "flor", "flor"),
+    PadBet("truco", ("truco",), "truco", "truco querido"),
+    PadBet("retruco", ("truco", "quiero retruco"), "truco", "retruco querido"),
+    PadBet("vale cuatro", ("truco", "quiero retruco", "quiero vale cuatro"), "truco", "vale cuatro querido"),
+)
+
 ARGENTINO = Skin(
     "es", "spanish", "sticks", ("truco", "retruco", "vale cuatro"), "quiero", "no quiero", TERMS["argentino"],
     hot={
@@ -60,6 +84,7 @@ ARGENTINO = Skin(
         "dos reales envido": "G", "truco": "T", "contraflor": "C", "contraflor al resto": "X", "con flor quiero": "K",
         "con flor me achico": "A", "maldon": "O", "quiero": "Q", "no quiero": "N", "al mazo": "Z",
     },
+    pad=ARGENTINE_PAD,
 )  # fmt: skip
 MINEIRO = Skin(
     "pt", "french", "tentos", ("truco", "vale 6", "vale 9", "queda"), "aceito", "corro", TERMS["mineiro"],

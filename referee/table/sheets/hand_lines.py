@@ -1,4 +1,7 @@
-"""The entries of the hand as its sheet lists them: each a way to put it right, those of one go in one line."""
+"""The entries of the hand as its sheet lists them.
+
+Each is a way to put it right; those of one go are one line.
+"""
 
 from __future__ import annotations
 
@@ -15,17 +18,26 @@ Context = dict[str, Any]
 
 
 def lines(data: TableData) -> list[Context]:
-    """The lines of the hand, oldest first."""
+    """Return the lines of the hand, oldest first."""
     casts = casts_of(data.match, data.cast, ((line.raw, not line.voided) for line in data.lines))
-    told = zip(data.lines, casts, strict=True)
-    return [_told(list(some)) for _go, some in groupby(told, key=lambda one: one[0].key)]
+    pairs = zip(data.lines, casts, strict=True)
+    return [_line(list(some)) for _key, some in groupby(pairs, key=lambda pair: _go(pair[0]))]
 
 
-def _told(some: Sequence[tuple[Line, names.Cast]]) -> Context:
+def _go(line: Line) -> tuple[object, ...]:
+    """A key by which entries make one line: points tapped in one go, the tricks of one tap; else each entry."""
+    if line.code:
+        return (line.id,)
+    if "adjust" in line.raw and line.group:
+        return ("points", line.group, line.pen, line.voided_by)
+    return ("tricks", line.tap, line.voided_by) if "trick" in line.raw else (line.id,)
+
+
+def _line(some: Sequence[tuple[Line, names.Cast]]) -> Context:
     line, cast = some[-1]
     return {
         "pk": line.id,
-        "text": phrases.tap([one.raw for one, _cast in some], cast) or "+0",
+        "text": phrases.tap([entry.raw for entry, _cast in some], cast) or "+0",
         "voided": line.voided,
         "undone": line.undone,
         "fixed": line.fixed and not line.voided,

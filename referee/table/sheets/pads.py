@@ -1,4 +1,4 @@
-"""The source pad: where points noted by hand came from, by what each game has to score."""
+"""The source pad: keys for points noted by hand, by what each game has to score."""
 
 from __future__ import annotations
 
@@ -10,17 +10,18 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from referee.matches.words.wording import named, printed
-from referee.rules.asked.whatif import Place, worth
+from referee.rules.asked.imagined_hands import Place
+from referee.rules.asked.points_by_hand import sources, worth_of_bet
 from referee.rules.record.rulesets import Settings, find
-from referee.rules.record.rulesets.base import Ruleset
+from referee.table.screen.keys.desk import called
 from referee.table.screen.skins import SKINS, Skin
-from referee.table.screen.word_keys import called
 
 
 @dataclass(frozen=True, slots=True)
-class Source:
-    """A key of the pad: what is printed and in which language ("" for the reader's), the points (0: what the falta is
-    worth now), source and reason in the record.
+class SourceKey:
+    """A key of the pad: its label, its points, and source and reason in the record.
+
+    `lang` is "" for the reader's language; points are 0 for what the falta is worth now.
     """
 
     label: str
@@ -30,67 +31,45 @@ class Source:
     lang: str = "es"
 
 
-BETS = (
-    ("envido", ("envido",), "envido", "envido querido"),
-    ("real envido", ("real envido",), "envido", "real envido querido"),
-    ("env. + env.", ("envido", "envido"), "envido", "envido envido querido"),
-    ("env. + real", ("envido", "real envido"), "envido", "envido real envido querido"),
-    ("falta", ("falta envido",), "envido", "falta envido querida"),
-    ("flor", ("flor",), "flor", "flor"),
-    ("truco", ("truco",), "truco", "truco querido"),
-    ("retruco", ("truco", "quiero retruco"), "truco", "retruco querido"),
-    ("vale cuatro", ("truco", "quiero retruco", "quiero vale cuatro"), "truco", "vale cuatro querido"),
-)
-"""Where a game has an envido: what is printed, what is said, source and reason. The rules tell the points."""
-AMOUNTS = range(2, 9)
-"""Bets by any amount that have a key; for more there is "otros"."""
-
-
-def pad(ruleset: str, options: Mapping[str, Any]) -> tuple[Source, ...]:
-    """The keys of the pad at a table with these options."""
-    rules = find(ruleset)
-    settings = rules.settings(options)
-    return _with_envido(ruleset, settings) if settings["envido"] else tuple(_sources(rules, settings, SKINS[ruleset]))
+def pad(ruleset: str, options: Mapping[str, Any]) -> tuple[SourceKey, ...]:
+    """Return the keys of the pad at a table with these options."""
+    settings, skin = find(ruleset).settings(options), SKINS[ruleset]
+    return _with_bets(ruleset, settings) if skin.pad else tuple(_by_ladder(ruleset, settings, skin))
 
 
 @lru_cache(64)
-def _with_envido(ruleset: str, settings: Settings) -> tuple[Source, ...]:
-    """The bets that this table has, a hand without any, and a bet that was not taken."""
-    rules = find(ruleset)
+def _with_bets(ruleset: str, settings: Settings) -> tuple[SourceKey, ...]:
+    """The bets that this table has, a hand without any before those on the tricks, and a bet that was not taken."""
+    rules, skin = find(ruleset), SKINS[ruleset]
     place = Place(ruleset, {name: settings[name] for name in rules.options}, rules.players[0])
-    base, falta = rules.ladder_for(settings)[0].worth, ("falta envido",)
-    worths = [(bet, worth(place, bet[1])) for bet in BETS]
-    found = [
-        Source(label, 0 if words == falta else points, source, why)
-        for (label, words, source, why), points in worths
-        if points is not None
-    ]
-    first_truco = next(at for at, one in enumerate(found) if one.source == "truco")
-    found.insert(first_truco, Source("mano", base, "truco", "mano"))
-    return (*found, Source("no querido", base, "no querido", "no querido"))
+    worths = [(bet, worth_of_bet(place, bet.words)) for bet in skin.pad]
+    keys = [SourceKey(bet.label, points, bet.source, bet.why) for bet, points in worths if points is not None]
+    base = rules.ladder_for(settings)[0].worth
+    # The hand without a bet stands where the bets on the tricks begin.
+    by_tricks = next(at for at, key in enumerate(keys) if key.source == skin.bet)
+    keys.insert(by_tricks, SourceKey("mano", base, skin.bet, "mano"))
+    return (*keys, SourceKey("no querido", base, "no querido", "no querido"))
 
 
-def _sources(rules: Ruleset, settings: Settings, skin: Skin) -> Iterator[Source]:
+def _by_ladder(ruleset: str, settings: Settings, skin: Skin) -> Iterator[SourceKey]:
     """A hand, each step of the ladder or amount, a bet that was not taken, a hand at eleven, a penalty."""
-    ladder = rules.ladder_for(settings)
-    base = ladder[0].worth
-    yield Source(skin.hand, base, skin.bet, skin.hand, skin.lang)
-    for step in ladder[1:]:
-        if step.word:
-            yield Source(named(rules, settings, step.word), step.worth, skin.bet, step.word, skin.lang)
-    if settings["numbers"] == "bids":
-        yield from (Source(_("apuesta"), amount, skin.bet, str(amount), "") for amount in AMOUNTS)
-    yield Source(skin.no, base, skin.no, skin.no, skin.lang)
-    special = skin.terms.kind("special", settings["special_at"])
-    if special:
-        yield Source(special, settings["special_worth"], special, special, skin.lang)
-    yield from (Source(word, base, word, word, skin.lang) for word in skin.rare if rules.words[word].game == "claim")
+    for source in sources(ruleset, settings):
+        points = source.points
+        if source.kind == "hand":
+            yield SourceKey(skin.hand, points, skin.bet, skin.hand, skin.lang)
+        elif source.kind == "bet":
+            label = named(find(ruleset), settings, source.word)
+            yield SourceKey(label, points, skin.bet, source.word, skin.lang)
+        elif source.kind == "amount":
+            yield SourceKey(_("apuesta"), points, skin.bet, str(points), "")
+        else:
+            word = {"refused": skin.no, "special": skin.terms.kind("special", source.at)}.get(source.kind, source.word)
+            yield SourceKey(word, points, word, word, skin.lang)
 
 
 def letters(ruleset: str) -> str:
-    """The letters of a keyboard that log words, tricks and hands in this game: "T truco, Q quiero"."""
+    """Return the letters of a keyboard with what they log: "T truco, Q quiero"."""
     skin = SKINS[ruleset]
-    said = [(letter, _("apuesta") if word == "bid" else printed(word)) for word, letter in skin.hot.items()]
-    return ", ".join(
-        f"{letter} {what}" for letter, what in [*said, ("B", called(skin.trick)), ("M", called(skin.hand))]
-    )
+    words = [(letter, _("apuesta") if word == "bid" else printed(word)) for word, letter in skin.hot.items()]
+    letters = [*words, ("B", called(skin.trick)), ("M", called(skin.hand))]
+    return ", ".join(f"{letter} {label}" for letter, label in letters)

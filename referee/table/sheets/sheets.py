@@ -1,4 +1,7 @@
-"""Sheets that must be as fresh as the table: the deal, a tied trick, meddling in a duel, and pido flor for many."""
+"""Sheets that must be as fresh as the table.
+
+They are the deal, a tied trick, meddling in a duel, and pido flor for many.
+"""
 
 from __future__ import annotations
 
@@ -16,16 +19,15 @@ from referee.matches.log import queries
 from referee.matches.log.fold import parse
 from referee.matches.models import Pen
 from referee.matches.words import names
-from referee.matches.words.wording import kind
+from referee.matches.words.wording import kind, printed
 from referee.rules.asked.choices import why_not
-from referee.rules.asked.look import look
+from referee.rules.asked.duels import MEDDLING_RULE, meddling_word
+from referee.rules.asked.legal import Legal
 from referee.rules.asked.view import Look
-from referee.rules.record.rulesets import find
 from referee.table.screen import duels
 from referee.table.screen.ending import pido_keys
-from referee.table.screen.legal import Legal
+from referee.table.screen.keys.desk import desk_of
 from referee.table.screen.pieces import Key, wire
-from referee.table.screen.word_keys import Desk
 from referee.table.sheets import ties
 from referee.table.sheets.deal import dealing
 from referee.table.whole import my_table
@@ -34,17 +36,20 @@ from referee.table.whole import my_table
 @never_cache
 @require_safe
 def deal(request: HttpRequest, match_id: str) -> HttpResponse:
-    """Who deals, and what: what the rules say is chosen, and only another choice is written (AR-PIC-02)."""
+    """Show who deals, and what.
+
+    The kind that the rules say is chosen, and only another is written (AR-PIC-02).
+    """
     _pen, data = my_table(request, match_id)
-    if not duels.plays_duels(data.look):
+    if not data.look.has_duels:
         return render(request, "table/_dealing.html", dealing(data))
-    options = find(data.match.ruleset).settings(data.match.options)
     kinds = [_kind(pica, data) for pica in (False, True)]
-    return render(request, "table/_deal.html", {"kinds": kinds, "why": duels.why_kind(data.look, options)})
+    return render(request, "table/_deal.html", {"kinds": kinds, "why": duels.why_kind(data.look, data.state.options)})
 
 
 def _kind(pica: bool, data: queries.TableData) -> dict[str, Any]:
     """Redonda or pica-pica, with the keys that deal it."""
+    # A kind that the rules say by themselves is not written: the log would hold what everybody knows.
     expected = pica == data.look.next_pica
     chosen = () if expected else (("pica", pica),)
     dealers = [
@@ -57,45 +62,54 @@ def _kind(pica: bool, data: queries.TableData) -> dict[str, Any]:
 @never_cache
 @require_safe
 def tie(request: HttpRequest, match_id: str) -> HttpResponse:
-    """Who played the equal cards of a tied trick, where that matters (BR-TIE-03, BR-REC-06, TT-TRK-02)."""
+    """Ask who played the equal cards of a tied trick, where that matters.
+
+    Rules: BR-TIE-03, BR-REC-06, TT-TRK-02.
+    """
     _pen, data = my_table(request, match_id)
-    state = data.ready
-    now = look(state)
-    settings = find(data.match.ruleset).settings(data.match.options)
-    desk = Desk(now, Legal(state), data.next_cast, settings)
-    asked = ties.groups(desk) if now.phase == "open" else []
-    return render(request, "table/_tie.html", {"groups": asked, "bare": ties.bare(desk) if asked else None})
+    desk = desk_of(data)
+    tied = ties.tie(desk.look, desk.legal) if desk.look.phase == "open" else None
+    groups = ties.groups(desk, tied) if tied is not None else []
+    bare = ties.bare(tied) if tied is not None and groups else None
+    return render(request, "table/_tie.html", {"groups": groups, "bare": bare})
 
 
 @never_cache
 @require_safe
 def meddled(request: HttpRequest, match_id: str) -> HttpResponse:
-    """Who may have meddled in the duel, what that does, and how the duels stand (AR-PIC-10)."""
+    """Ask who may have meddled in the duel.
+
+    The sheet tells what that does, and how the duels stand (AR-PIC-10).
+    """
     pen, data = my_table(request, match_id)
-    seen, cast = data.look, data.cast
-    if not seen.pica or seen.phase != "open":
+    look, cast = data.look, data.cast
+    if not look.pica or look.phase != "open":
         return render(request, "table/_meddled.html", {"keys": []})
     context = {
-        "keys": [_meddler(seat, seen, cast, pen) for seat in range(seen.seats) if seat not in seen.playing],
-        "mano": names.seat(cast, seen.playing[0]),
-        "rival": names.seat(cast, seen.playing[1]),
-        "line": duels.duels(seen, cast),
-        "note": duels.note(seen, find(data.match.ruleset).settings(data.match.options)),
+        "keys": [_meddler(seat, look, cast, pen) for seat in range(look.seats) if seat not in look.playing],
+        "mano": names.seat(cast, look.playing[0]),
+        "rival": names.seat(cast, look.playing[1]),
+        "line": duels.duels(look, cast),
+        "note": duels.note(look, data.state.options),
+        "rule": MEDDLING_RULE,
     }
     return render(request, "table/_meddled.html", context)
 
 
-def _meddler(seat: int, seen: Look, cast: names.Cast, pen: Pen) -> Key:
+def _meddler(seat: int, look: Look, cast: names.Cast, pen: Pen) -> Key:
     """The key against a player outside the duel; dim where this phone may only ask for it."""
-    who, side, raw = names.seat(cast, seat), seen.sides[seat], {"by": seat, "say": "intromision"}
+    who, side, word = names.seat(cast, seat), look.sides[seat], meddling_word(look.ruleset)
+    raw = {"by": seat, "say": word}
     entries = wire(tuple(raw.items()))
-    return Key(f"{who}: intromisión", who, permissions.may_log(pen, raw, seen.sides), side, entries, f"meddled-{seat}")
+    return Key(
+        f"{who}: {printed(word)}", who, permissions.may_log(pen, raw, look.sides), side, entries, f"meddled-{seat}"
+    )
 
 
 @never_cache
 @require_safe
 def pido(request: HttpRequest, match_id: str) -> HttpResponse:
-    """Who can be asked for a flor, where they are too many for a row (AR-PED-01)."""
+    """Show who can be asked for a flor, where they are too many for a row (AR-PED-01)."""
     pen, data = my_table(request, match_id)
     keys = pido_keys(data.look, Legal(data.state), data.cast) if data.look.phase == "over" else []
     return render(request, "table/_pido.html", {"keys": [_asked_by(pen, key, data) for key in keys]})
@@ -104,6 +118,6 @@ def pido(request: HttpRequest, match_id: str) -> HttpResponse:
 def _asked_by(pen: Pen, key: Key, data: queries.TableData) -> Key:
     """The key as this phone may press it: a player asks for the own side, and in a duel the other of it (AR-PIC-14)."""
     entry = parse(json.loads(key.entries), data.match)[0]
-    mine = pens.in_own_voice(pen, entry, data.look.sides)
-    lit = permissions.may_log(pen, entry.raw, data.look.sides) and why_not(data.state, mine) is None
+    own = pens.in_own_voice(pen, entry, data.look.sides)
+    lit = permissions.may_log(pen, entry.raw, data.look.sides) and why_not(data.state, own) is None
     return replace(key, lit=lit)

@@ -15,54 +15,50 @@ from referee.matches.identity import pens, permissions
 from referee.matches.log import auto_deal, queries
 from referee.matches.log.fold import parse
 from referee.matches.models import Pen
-from referee.matches.words import names
-from referee.rules.asked.look import look
-from referee.rules.record.rulesets import find
-from referee.table.screen.legal import Legal
+from referee.rules.asked.bidding import AMOUNT_RULE
+from referee.rules.asked.legal import Legal
+from referee.table.screen.keys.desk import desk_of
+from referee.table.screen.keys.rare import bids, rare
 from referee.table.screen.pieces import Key
-from referee.table.screen.rare import bids, rare
-from referee.table.screen.word_keys import Desk
 from referee.table.whole import my_table
 
 
 @never_cache
 @require_safe
 def rare_words(request: HttpRequest, match_id: str) -> HttpResponse:
-    """Words that are seldom said: who may say each now, and what it does."""
+    """Show the words that are seldom said: who may say each now, and what it does."""
     pen, data = my_table(request, match_id)
-    words = [
-        replace(one, keys=tuple(_mine(pen, one.keys, data)))
-        for one in (rare(desk_of(data), Legal(data.state)) if _plays(data) else [])
-    ]
-    return render(request, "table/_rare.html", {"words": words})
+    words = rare(desk_of(data), Legal(data.state)) if _plays(data) else []
+    own = [replace(word, keys=tuple(_for_phone(pen, word.keys, data))) for word in words]
+    return render(request, "table/_rare.html", {"words": own})
 
 
 @never_cache
 @require_safe
 def amounts(request: HttpRequest, match_id: str) -> HttpResponse:
-    """What may be bet now, by any amount (TF-BET-02)."""
+    """Show what may be bet now, by any amount (TF-BET-02)."""
     pen, data = my_table(request, match_id)
-    if not _plays(data) or data.state.options["numbers"] != "bids":
+    if not _plays(data) or not data.look.by_amount:
         return render(request, "table/_bids.html", {"sides": []})
+    # The least amount may have risen since the sheet was opened: it is asked anew each time.
     now = bids(desk_of(data))
-    sides = [(side, _mine(pen, keys, data)) for side, keys in now.sides]
-    context = {"least": now.least, "stake": now.least - 1, "lang": now.lang}
-    return render(request, "table/_bids.html", {**context, "sides": [one for one in sides if one[1][0].lit]})
-
-
-def desk_of(data: queries.TableData) -> Desk:
-    """What the keys of this table are made from: the state that the next tap meets."""
-    seen = look(data.ready)
-    cast = names.dueling(data.next_cast, seen.playing)
-    return Desk(seen, Legal(data.ready), cast, find(seen.ruleset).settings(data.match.options))
+    sides = ((side, _for_phone(pen, keys, data)) for side, keys in now.sides)
+    context = {
+        "least": now.least,
+        "stake": now.least - 1,
+        "lang": now.lang,
+        "rule": AMOUNT_RULE,
+        "sides": [(side, keys) for side, keys in sides if keys[0].lit],
+    }
+    return render(request, "table/_bids.html", context)
 
 
 def _plays(data: queries.TableData) -> bool:
     return data.look.phase != "match-over"
 
 
-def _mine(pen: Pen, keys: Iterable[Key], data: queries.TableData) -> list[Key]:
-    """The keys as this phone may press them: what only others may log stands dim."""
+def _for_phone(pen: Pen, keys: Iterable[Key], data: queries.TableData) -> list[Key]:
+    """The keys as this phone may press them: a key that only others may log stands dim."""
     return [replace(key, lit=key.lit and _may_log(pen, key, data)) for key in keys]
 
 

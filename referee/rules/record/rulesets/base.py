@@ -6,6 +6,7 @@ from functools import lru_cache
 from typing import Any, Literal, NamedTuple
 
 from referee.rules.record.cards import Pack
+from referee.rules.record.counts import Spoken
 from referee.rules.record.parts import Question
 from referee.rules.record.rulesets.settings import NAMES, USUAL, Settings
 
@@ -119,7 +120,7 @@ class Ruleset:
 
     `pack_for` finds the pack of a hand from the settings and the vira, where they change it; `contradiction` names an
     option that the others exclude, and the reason; `halves` tells whether a game to that target has malas and buenas,
-    `spoken` a score as players say it where it has not; `synonyms` map other forms of a word to the reserved one.
+    `counted` a score as players count it where it has not; `synonyms` map other forms of a word to the reserved one.
     """
 
     name: str
@@ -136,7 +137,7 @@ class Ruleset:
     pack_for: Callable[[Settings, str], Pack] | None = None
     contradiction: Callable[[Settings], Contradiction | None] = never_malformed
     halves: Callable[[int], bool] = lambda target: False
-    spoken: Callable[[int], str] = str
+    counted: Callable[[int], Spoken] = Spoken
     synonyms: Mapping[str, str] = field(default_factory=dict)
     citations: Mapping[str, Citation] = field(init=False)
 
@@ -148,6 +149,10 @@ class Ruleset:
     def defaults(self) -> dict[str, Any]:
         """Return every option with its default value."""
         return {name: option.default for name, option in self.options.items()}
+
+    def spoken(self, points: int) -> str:
+        """Return points as players say them where there are no malas and buenas."""
+        return str(self.counted(points))
 
     def settings(self, options: Mapping[str, Any]) -> Settings:
         """Return everything that holds at a table with these options."""

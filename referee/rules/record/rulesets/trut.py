@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from referee.rules.record.counts import Spoken
 from referee.rules.record.rulesets import french_cards, truc
 from referee.rules.record.rulesets.base import Option, Ruleset, Step, Word
 from referee.rules.record.rulesets.settings import Settings
@@ -45,14 +46,13 @@ def _follows(settings: Settings) -> dict[str, Any]:
     return {"target": POINTS * settings.truts, "bet_when": settings.trut_when}
 
 
-def spoken(score: int) -> str:
-    """Return a score as players count it: "2 truts 1 point".
-
-    A unit of which there is none is left out.
-    """
+def counted(score: int) -> Spoken:
+    """Return a score as players count it, "2 truts 1 point"; what is none is left out."""
     truts, points = divmod(score, POINTS)
-    parts = [(truts, "trut" if truts == 1 else "truts"), (points, "point" if points == 1 else "points")]
-    return " ".join(f"{number} {unit}" for number, unit in parts if number) or "0"
+    unit = "point" if points == 1 else "points"
+    if truts:
+        return Spoken(truts, "trut" if truts == 1 else "truts", (points, unit) if points else None)
+    return Spoken(points, unit, small=True) if points else Spoken(0)
 
 
 TRUT = Ruleset(
@@ -75,6 +75,6 @@ TRUT = Ruleset(
     fixed=FIXED,
     follows=_follows,
     pack_for=truc.french_pack,
-    spoken=spoken,
+    counted=counted,
     synonyms=SYNONYMS,
 )

@@ -1,4 +1,7 @@
-"""The sheets of words that are seldom said, and of bets by any amount: keys by player or side, with what they do."""
+"""The sheets of words that are seldom said, and of bets by any amount.
+
+Their keys are those of players or sides, with what they do.
+"""
 
 from __future__ import annotations
 
@@ -11,13 +14,15 @@ from django.utils.translation import get_language
 from referee import book
 from referee.matches.words import names
 from referee.matches.words.wording import printed
+from referee.rules.asked.bidding import least_amount, punished
+from referee.rules.asked.legal import Legal
+from referee.rules.asked.speech import existing
 from referee.rules.judge.judge import judge
 from referee.rules.record.entry import Entry
 from referee.rules.record.ruling import Award
-from referee.table.screen.ladder import bid_key, lowest_bid, next_word, punished
-from referee.table.screen.legal import Legal
+from referee.table.screen.keys.desk import Desk, ident, say_key, seat_key
+from referee.table.screen.keys.ladder import bid_key, next_word
 from referee.table.screen.pieces import Key, More, wire
-from referee.table.screen.word_keys import Desk, ident, say_key, seat_key
 
 QUICK = 6
 """So many amounts have a key of their own, from the lowest."""
@@ -25,8 +30,9 @@ QUICK = 6
 
 @dataclass(frozen=True, slots=True)
 class Rare:
-    """A word of the sheet: as people write it, its language, its gloss, who may say it now, and the rule by which it
-    costs points at once ("" where it does not).
+    """A word of the sheet, as people write it, with its gloss and who may say it.
+
+    `rule` is that by which it costs points at once ("" where it does not).
     """
 
     word: str
@@ -37,39 +43,44 @@ class Rare:
 
 
 def more(desk: Desk, before: Legal) -> More | None:
-    """The key that opens the sheet, lit while it holds something; None in games without rare words.
+    """Return the key that opens the sheet, lit while it holds something.
+
+    It is None in games without rare words.
 
     `before` is the state before the deal that the next tap may make.
     """
     if not desk.skin.rare:
         return None
+    # From the end: the last words of the sheet can mostly be said, so that few questions are asked.
     return More(any(key.lit for word in reversed(words(desk)) for key in _keys(desk, word, before)))
 
 
 def words(desk: Desk) -> list[str]:
-    """The words of the sheet: rare ones, and those of the deal or the stakes that only cost points at eleven."""
-    known = desk.ruleset.words
-    rare = [word for word in desk.skin.rare if known[word].exists(desk.settings)]
+    """Return the words of the sheet.
+
+    They are rare ones, and those that only cost points in a special hand.
+    """
+    rare = existing(desk.skin.rare, desk.legal.state)
     if not desk.look.kind:
         return rare
     call = next_word(desk)
-    return [*([call] if punished(desk, call) else ()), *chain(*desk.skin.first), *rare]
+    return [*([call] if punished(call, desk.look, desk.legal) else ()), *chain(*desk.skin.first), *rare]
 
 
 def rare(desk: Desk, before: Legal) -> list[Rare]:
-    """The words that may be said now, each with a lit key for whoever may say it."""
-    told = []
+    """Return the words that may be said now, each with the keys that are lit."""
+    sheet = []
     for word in words(desk):
         keys = [key for key in _keys(desk, word, before) if key.lit]
         if keys:
             labelled, rules = zip(*(_with_effect(desk, key) for key in keys), strict=True)
             rule = next((rule for rule in rules if rule), "")
-            told.append(Rare(printed(word), desk.skin.lang, _explained(desk, word, rule), labelled, rule))
-    return told
+            sheet.append(Rare(printed(word), desk.skin.lang, _explained(desk, word, rule), labelled, rule))
+    return sheet
 
 
 def _explained(desk: Desk, word: str, rule: str) -> str:
-    """What the word does: at eleven, a word that only costs points is told by the rule that says so."""
+    """The effect of a word; at eleven, one that only costs points is told by the rule that says so."""
     lang = get_language() or "es"
     if rule and word not in desk.skin.rare:
         return book.text(rule, lang)
@@ -85,6 +96,7 @@ def _keys(desk: Desk, word: str, before: Legal) -> Iterable[Key]:
     else:
         for side in (0, 1):
             key = say_key(desk, word, side, f"rare {word}")
+            # A penalty may be claimed for the hand that is over, too.
             yield key if key.lit else replace(key, lit=before.says(word, side))
 
 
@@ -106,7 +118,7 @@ def _with_effect(desk: Desk, key: Key) -> tuple[Key, str]:
 
 
 def _award(desk: Desk, key: Key) -> Award | None:
-    """What the referee would give for this key, tried on a copy."""
+    """The award that the referee would give for this key, tried on a copy."""
     raw = key.raw
     entry = Entry("say", raw, seat=raw.get("by"), team=raw.get("team"), word=raw["say"], to=raw.get("to"))
     ruling = judge(desk.legal.state.copy(), entry)
@@ -115,7 +127,10 @@ def _award(desk: Desk, key: Key) -> Award | None:
 
 @dataclass(frozen=True, slots=True)
 class Bids:
-    """The sheet of amounts: the lowest, and for each side that may bet now its keys, with words for the whole game."""
+    """The sheet of amounts.
+
+    It has the lowest, and for each side that may bet now its keys, with words for the whole game.
+    """
 
     least: int
     sides: tuple[tuple[names.Side, tuple[Key, ...]], ...]
@@ -123,8 +138,8 @@ class Bids:
 
 
 def bids(desk: Desk) -> Bids:
-    """What may be bet now; no sides where nobody may."""
-    least = lowest_bid(desk)
+    """Return the amounts that may be bet now; no sides where nobody may."""
+    least = least_amount(desk.look)
     sides = [side for side in desk.sides if desk.legal.bids(least, side.number)]
     return Bids(least, tuple((side, _amounts(desk, least, side.number)) for side in sides), desk.skin.lang)
 

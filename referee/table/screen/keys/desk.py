@@ -1,4 +1,4 @@
-"""What keys are made from, and the keys of words.
+"""The desk that keys are made from, and the keys of words.
 
 A key is one tap: who and what. Hot keys are those of a desktop scorer: a letter for the left side, with Shift for the
 right.
@@ -6,18 +6,18 @@ right.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 
 from django.utils.translation import gettext_lazy
 
+from referee.matches.log.queries import TableData
 from referee.matches.words import names
 from referee.matches.words.wording import printed
-from referee.rules.asked.view import Look, Wait
-from referee.rules.record.rulesets import Settings, find
+from referee.rules.asked.legal import Legal
+from referee.rules.asked.look import look
+from referee.rules.asked.view import Look
+from referee.rules.record.rulesets import find
 from referee.rules.record.rulesets.base import Ruleset
-from referee.table.screen.legal import Legal
 from referee.table.screen.pieces import Key, WordRow, wire
 from referee.table.screen.skins import SKINS, Skin
 
@@ -25,19 +25,21 @@ TRANSLATED = {"baza": gettext_lazy("baza"), "la mano": gettext_lazy("la mano")}
 """What is called in the reader's language where the game is played in Spanish; other games' words stay theirs."""
 
 
-def called(what: str) -> str:
-    """What players call a trick or a hand, on the screen."""
-    return str(TRANSLATED.get(what, what))
+def called(term: str) -> str:
+    """Return what players call a trick or a hand, on the screen."""
+    return str(TRANSLATED.get(term, term))
 
 
 @dataclass(frozen=True, slots=True)
 class Desk:
-    """What keys are made from: the state that the next tap meets, what is legal in it, and who plays."""
+    """The desk that keys are made from.
+
+    It is the state that the next tap meets, what is legal in it, and who plays.
+    """
 
     look: Look
     legal: Legal
     cast: names.Cast
-    options: Mapping[str, Any]
 
     @property
     def sides(self) -> tuple[names.Side, names.Side]:
@@ -46,7 +48,7 @@ class Desk:
 
     @property
     def skin(self) -> Skin:
-        """What this game looks like."""
+        """The look of this game."""
         return SKINS[self.look.ruleset]
 
     @property
@@ -54,29 +56,38 @@ class Desk:
         """The game as it is declared."""
         return find(self.look.ruleset)
 
-    @property
-    def settings(self) -> Settings:
-        """Everything that this table is agreed on."""
-        return self.legal.state.options
 
-    @property
-    def bet(self) -> Wait | None:
-        """The bet on the tricks that waits; None while none does."""
-        return next((wait for wait in self.look.waits if wait.matter == "truco"), None)
+def desk_of(data: TableData) -> Desk:
+    """Return the desk of a table.
+
+    Between two hands it is that of the next one, which the first key deals.
+    """
+    # While a hand is open the next tap meets the very state that is shown, whose look is at hand.
+    state = data.ready
+    ahead = data.look if state is data.state else look(state)
+    return Desk(ahead, Legal(state), names.dueling(data.next_cast, ahead.playing))
+
+
+def look_ahead(data: TableData) -> Look:
+    """Return the look of the hand that the next tap meets."""
+    return look(data.ready)
 
 
 def hot_of(letter: str, side: int) -> str:
-    """The hot key of a side's key, as `aria-keyshortcuts` writes it."""
+    """Return the hot key of a side's key, as `aria-keyshortcuts` writes it."""
     return f"Shift+{letter}" if side and letter else letter
 
 
 def ident(*parts: object) -> str:
-    """A key's id, made of words and numbers."""
+    """Return a key's id, made of words and numbers."""
     return "-".join(str(part) for part in parts).replace(" ", "-").replace("'", "-")
 
 
 def say_key(desk: Desk, word: str, side: int, slot: str = "") -> Key:
-    """The key with which a side says a word; `slot` names its place where several words share one."""
+    """Return the key with which a side says a word.
+
+    `slot` names its place where several words share one.
+    """
     who, place = desk.sides[side], slot or word
     entries = wire((("team", side), ("say", word)))
     hot = hot_of(desk.skin.hot.get(place, ""), side)
@@ -85,7 +96,10 @@ def say_key(desk: Desk, word: str, side: int, slot: str = "") -> Key:
 
 
 def seat_key(desk: Desk, word: str, seat: int, label: str = "") -> Key:
-    """The key with which a player says a word: under the word, or with a `label` of its own."""
+    """Return the key with which a player says a word.
+
+    It stands under the word, or has a `label` of its own.
+    """
     entries = wire((("by", seat), ("say", word)))
     return Key(
         name=f"{names.seat(desk.cast, seat)}: {printed(word)}",
@@ -101,6 +115,9 @@ def seat_key(desk: Desk, word: str, seat: int, label: str = "") -> Key:
 
 
 def word_row(desk: Desk, word: str, slot: str = "", label: str = "") -> WordRow:
-    """A word between the keys of the two sides; the label is the word as people write it, unless told otherwise."""
+    """Return a word between the keys of the two sides.
+
+    Its label is the word as people write it, unless told otherwise.
+    """
     both = (say_key(desk, word, 0, slot), say_key(desk, word, 1, slot))
     return WordRow(word, label or printed(word), both, desk.skin.lang)

@@ -1,11 +1,12 @@
-"""The rules that a ruling on a word rests on besides the one that the referee cites.
+"""The rules that a ruling rests on besides the one that the referee cites.
 
-A refusal cites what its code stands for (rules, section 17), and a word that stands cites nothing; when
-players argue they want the rule that explains the earlier event. Nothing is judged here: these are rules to be read.
+A refusal cites what its code stands for (rules, section 17), and a word that stands cites nothing; when players argue
+they want the rule that explains the earlier event. Nothing is judged here: these are rules to be read.
 """
 
 from collections.abc import Callable, Iterator, Mapping
 
+from referee.rules.asked.cited.index import ANSWERS, STAKES, rules_of
 from referee.rules.ledger import score, tricks
 from referee.rules.ledger.tricks import PARDA
 from referee.rules.matters import envido
@@ -13,106 +14,45 @@ from referee.rules.record.entry import Entry
 from referee.rules.record.hand import Contest, Hand
 from referee.rules.record.parts import NOBODY, Points
 from referee.rules.record.people import Speaker, members
-from referee.rules.record.rulesets import Word, find
+from referee.rules.record.rulesets import Word
 from referee.rules.record.rulesets.trut import POINTS
 from referee.rules.record.ruling import Refusal
 from referee.rules.record.state import State
 
-ANSWERS = ("answer", "reply", "redeal")
-"""The sub-games whose words answer a bet or a question."""
-STAKES = ("stakes", "call", "reste")
-"""The sub-games whose words raise what the tricks are worth."""
 ORDER = ("envido-pending", "values-due", "flor-open")
 """Codes of what has to wait for another matter (AR-GEN-12)."""
 OVER = ("hand-over", "no-hand")
 """Codes of what comes after a hand."""
 LATE = ("trick", "play")
 """Kinds of entries that a hand has no place for once it is over."""
-TRICKS = {
-    "two tricks": "TC-TRK-05",
-    "parda decides": "TC-TRK-05",
-    "decided": "TC-TRK-06",
-    "believed": "TC-REC-03",
-}
-"""What all games of the truc family share."""
-
-RULES: Mapping[str, Mapping[str, str]] = {
-    "AR": {
-        "after a card": "AR-TRU-10",
-        "never answered": "AR-TRU-11",
-        "partner folded": "AR-MAZ-03",
-        "falta below": "AR-ENV-20",
-        "comes first": "AR-ENV-17",
-        "opens": "AR-ENV-02",
-        "partner conceded": "AR-ENV-11",
-        "in time": "AR-FLO-03",
-        "voids": "AR-FLO-04",
-        "undoes": "AR-FLO-13",
-        "asked for": "AR-PED-02",
-        "bet waits its turn": "AR-TRU-13",
-        "meddled": "AR-PIC-10",
-        "decided": "AR-TRI-11",
-        "two tricks": "AR-TRI-07",
-        "parda decides": "AR-TRI-08",
-        "two pardas": "AR-TRI-09",
-        "all tied": "AR-TRI-10",
-        "equal envido": "AR-ENV-10",
-        "equal flor": "AR-FLO-16",
-        "game over": "AR-SCO-02",
-    },
-    "BR": {
-        "answered before": "BR-TRU-04",
-        "raises later": "BR-PAU-04",
-        "nothing to take": "BR-PEN-06",
-        "decided": "BR-TRK-07",
-        "believed": "BR-REC-03",
-        "in turn": "BR-TRU-01",
-        "two tricks": "BR-TRK-08",
-        "parda decides": "BR-TRK-08",
-    },
-    "TC": {
-        "card accepts": "TC-BET-07",
-        "raises later": "TC-BET-03",
-        "other side raises": "TC-BET-03",
-        "in turn": "TC-BET-02",
-        **TRICKS,
-    },
-    "TF": {"plays these cards": "TF-DEA-03", "deals anew": "TF-DEA-04", "in turn": "TF-BET-02", **TRICKS},
-    "TT": {"odd points stay": "TT-CNT-02", "in turn": "TT-TRU-01", **TRICKS},
-}
-"""By the law that a ruleset follows: what a ruling may rest on, and the rule about it."""
-
-
-def known_to(ruleset: str) -> Mapping[str, str]:
-    """What a ruling of this game may rest on, and the rule about it."""
-    return RULES.get(find(ruleset).law, {})
 
 
 def grounds(state: State, entry: Entry, refusal: Refusal | None) -> tuple[str, ...]:
-    """The rules behind a ruling on a word, a number, or a trick or card that comes too late, the nearest first;
-    `refusal` is the ruling.
+    """Return the rules behind a ruling on an entry, the nearest first.
 
-    The rule that a refusal cites itself is not among them.
+    Rulings on words, numbers, and tricks or cards that come too late have such.
+
+    `refusal` is the ruling; the rule that it cites itself is not among them.
     """
     hand = state.hand
     if hand is None or entry.kind not in ("say", *LATE):
         return ()
-    known = known_to(state.ruleset.name)
+    index = rules_of(state.ruleset.name)
     if entry.kind in LATE:
-        found = _ended(state, hand, known) if refusal is not None and hand.over else []
+        rules = _ended(state, hand, index) if refusal is not None and hand.over else []
     else:
         word = state.ruleset.words.get(entry.word or "")
-        told = _allowed(state, hand, entry, word) if refusal is None else _refused(state, hand, word, refusal)
-        found = [known[one] for one in told if one in known]
-    return tuple(rule for rule in dict.fromkeys(found) if refusal is None or rule != refusal.rule)
+        reasons = _allowed(state, hand, entry, word) if refusal is None else _refused(state, hand, word, refusal)
+        rules = [index[reason] for reason in reasons if reason in index]
+    return tuple(rule for rule in dict.fromkeys(rules) if refusal is None or rule != refusal.rule)
 
 
-def _ended(state: State, hand: Hand, known: Mapping[str, str]) -> list[str]:
+def _ended(state: State, hand: Hand, index: Mapping[str, str]) -> list[str]:
     """Why no trick is left to play: by the rule that its points cite beside the ladder's, or by the tricks."""
     ladder = {step.rule for step in state.ladder}
     cited = [award.rule for award in hand.ledger if award.matter == "truco" and award.rule not in ladder]
     won = hand.contest.tricks.won
-    by_tricks = known.get("parda decides" if PARDA in won else "two tricks", "") if len(won) > 1 else ""
+    by_tricks = index.get("parda decides" if PARDA in won else "two tricks", "") if len(won) > 1 else ""
     return [*cited, by_tricks] if by_tricks else cited
 
 
@@ -137,7 +77,7 @@ def _refused(state: State, hand: Hand, word: Word | None, refusal: Refusal) -> I
 def _was_refused(state: State, hand: Hand) -> bool:
     """Whether the hand, or the one before it while this one has not begun, ended with a bet that was not taken."""
     ended = hand if hand.over or hand.under_way else state.previous
-    return ended is not None and ended.over and any(_pays_refusal(state, one) for one in ended.ledger)
+    return ended is not None and ended.over and any(_pays_refusal(state, award) for award in ended.ledger)
 
 
 def _pays_refusal(state: State, award: Points) -> bool:
@@ -148,9 +88,9 @@ def _allowed(state: State, hand: Hand, entry: Entry, word: Word | None) -> Itera
     contest = hand.contest
     side = hand.sides[entry.seat] if entry.seat is not None else entry.team if entry.team is not None else NOBODY
     who = Speaker(side, NOBODY if entry.seat is None else entry.seat)
-    found = _BY_GAME.get(word.game if word else "number")
-    if found is not None:
-        yield from found(state, hand, contest, who, word)
+    reasons = _BY_GAME.get(word.game if word else "number")
+    if reasons is not None:
+        yield from reasons(state, hand, contest, who, word)
 
 
 def _answer(state: State, hand: Hand, contest: Contest, who: Speaker, word: Word | None) -> Iterator[str]:
@@ -204,7 +144,7 @@ def _choice(state: State, hand: Hand, contest: Contest, who: Speaker, word: Word
 
 
 def _redeal(state: State, hand: Hand, contest: Contest, who: Speaker, word: Word | None) -> Iterator[str]:
-    """New cards: what comes of it once all agree."""
+    """New cards: the deal that follows once all agree."""
     yield "deals anew"
 
 
@@ -239,7 +179,7 @@ def _flor(state: State, hand: Hand, contest: Contest, who: Speaker, word: Word |
 
 
 def _pido(state: State, hand: Hand, contest: Contest, who: Speaker, word: Word | None) -> Iterator[str]:
-    """A flor that is asked for: what it costs to have kept silent."""
+    """A flor that is asked for: the price of having kept silent."""
     yield "asked for"
 
 

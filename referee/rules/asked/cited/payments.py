@@ -1,12 +1,14 @@
-"""The rules that an award rests on besides the one that it cites: why one of two equal values won, why two tricks were
-enough, why a bet that waits counts for nothing.
+"""The rules that an award rests on besides the one that it cites.
+
+It tells why one of two equal values won, why two tricks were enough, why a bet that waits counts for nothing.
 
 Nothing is judged here; a hand is read as it was ruled.
 """
 
 from collections.abc import Iterator
 
-from referee.rules.asked.grounds import known_to
+from referee.rules.asked.cited.index import rules_of
+from referee.rules.asked.values import COMPARED
 from referee.rules.ledger import score
 from referee.rules.ledger.tricks import PARDA
 from referee.rules.record.hand import Contest, Hand
@@ -14,24 +16,25 @@ from referee.rules.record.parts import NOBODY, Points
 from referee.rules.record.rulesets.trut import POINTS
 from referee.rules.record.state import State
 
-COMPARED = ("envido", "flor")
-"""What is won by values, and comes before the tricks."""
 SEVERAL = {1: "parda decides", 2: "two pardas", 3: "all tied"}
-"""What decides the tricks, by how many of them are tied."""
+"""The reason that decides the tricks, by how many of them are tied."""
 
 
-def behind(state: State, hand: Hand) -> list[tuple[str, ...]]:
-    """The further rules of each award of a hand, the nearest first, in the order and number of `score.reported`."""
-    known = known_to(state.ruleset.name)
-    told = []
+def award_grounds(state: State, hand: Hand) -> list[tuple[str, ...]]:
+    """Return the further rules of each award, the nearest first.
+
+    They come in the order and number of `score.reported`.
+    """
+    index = rules_of(state.ruleset.name)
+    grounds = []
     for award in score.visible(state, hand):
-        names = dict.fromkeys(_behind(state, hand, award))
-        rules = tuple(known[name] for name in names if name in known and known[name] != award.rule)
-        told += [rules] * len(score.accounts_of(state, hand, award))
-    return told
+        reasons = dict.fromkeys(_reasons(state, hand, award))
+        rules = tuple(index[reason] for reason in reasons if reason in index and index[reason] != award.rule)
+        grounds += [rules] * len(score.accounts_of(state, hand, award))
+    return grounds
 
 
-def _behind(state: State, hand: Hand, award: Points) -> Iterator[str]:
+def _reasons(state: State, hand: Hand, award: Points) -> Iterator[str]:
     contest = hand.contests[award.contest]
     if award.matter in COMPARED:
         yield from _compared(state, contest, award)
@@ -51,9 +54,9 @@ def _compared(state: State, contest: Contest, award: Points) -> Iterator[str]:
         yield "falta below"
 
 
-def _tied(said: list[list[int]], best: int | None) -> bool:
+def _tied(declared: list[list[int]], best: int | None) -> bool:
     """Whether both sides have declared the value that won."""
-    return best is not None and len({side for _seat, side, value in said if value == best}) > 1
+    return best is not None and len({side for _seat, side, value in declared if value == best}) > 1
 
 
 def _wins(state: State, hand: Hand, award: Points) -> bool:
@@ -63,6 +66,7 @@ def _wins(state: State, hand: Hand, award: Points) -> bool:
 
 def _tricks(state: State, hand: Hand, contest: Contest, award: Points) -> Iterator[str]:
     bets, won = contest.stakes, contest.tricks.won
+    # A rule of the ladder tells what the tricks are worth, and not how they were won.
     by_tricks = award.rule in {step.rule for step in state.ladder}
     if by_tricks and bets.pending:
         yield "never answered"
@@ -73,5 +77,5 @@ def _tricks(state: State, hand: Hand, contest: Contest, award: Points) -> Iterat
 
 
 def _kept(hand: Hand, award: Points) -> list[int]:
-    """What the winners of the tricks had before."""
+    """The points that the winners of the tricks had before."""
     return [points for account, points in enumerate(hand.base) if hand.sides[account] == award.side]

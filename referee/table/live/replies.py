@@ -1,4 +1,4 @@
-"""What a phone is told about its own tap, in the reader's language."""
+"""The reply to a phone about its own tap, in the reader's language."""
 
 from __future__ import annotations
 
@@ -9,7 +9,10 @@ from referee.matches.words.wording import printed
 
 
 def text(answer: Answer, cast: Cast) -> str:
-    """Why a tap was not taken, in one sentence; empty where there is nothing to say."""
+    """Return why a tap was not taken, in one sentence.
+
+    It is empty where there is nothing to say.
+    """
     if answer.code is None:
         return ""
     again = answer.code == "already-answered"

@@ -1,4 +1,7 @@
-"""The keys of the card picker, for the page: what a game's pack is made of. The fragment tells what may be played."""
+"""The keys of the card picker, for the page: what a game's pack is made of.
+
+The fragment tells what may be played.
+"""
 
 from __future__ import annotations
 
@@ -7,8 +10,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from referee.matches.words import cards as card_words
+from referee.rules.asked.card_limits import table_pack
 from referee.rules.record.cards import Pack
-from referee.rules.record.rulesets import find
+from referee.rules.record.rulesets import Settings
 from referee.rules.record.rulesets.french_cards import JOKER
 from referee.table.screen.skins import SKINS
 
@@ -17,8 +21,10 @@ SUITS: Mapping[str, Mapping[str, Any]] = {"spanish": card_words.SUITS, "french":
 
 @dataclass(frozen=True, slots=True)
 class CardKey:
-    """The key of one card: what it logs, what it is called, and what is drawn on it: `tile` is the suit's symbol,
-    `numeral` the rank's (none on a joker), `wide` one of two figures; `layers` draw the whole card.
+    """The key of one card: what it logs, what it is called, and what is drawn on it.
+
+    `tile` is the suit's symbol, `numeral` the rank's (none on a joker), `wide` one of two figures; `layers` draw the
+    whole card.
     """
 
     card: str
@@ -40,15 +46,16 @@ class CardKey:
         return self.layers.split()
 
 
-def picker(ruleset: str, options: Mapping[str, Any]) -> dict[str, object]:
-    """The keys of a match's pack: the cards that stand alone, ranks and suits, and all cards at once for a wide screen.
+def picker(ruleset: str, options: Settings) -> dict[str, object]:
+    """Return the keys of a match's pack.
+
+    There are cards that stand alone, ranks and suits, and all cards at once for a wide screen.
 
     `all` has a row for each suit and a column for each rank; None is a gap where the pack has no such card. Where the
     vira changes what stands out, those keys come with each hand instead.
     """
-    rules = find(ruleset)
-    settings = rules.settings(options)
-    pack = rules.pack if rules.pack_for is None else rules.pack_for(settings, "")
+    table = table_pack(ruleset, options)
+    pack = table.pack
     shape = SKINS[ruleset].deck
     columns = _columns(pack)
     return {
@@ -62,8 +69,8 @@ def picker(ruleset: str, options: Mapping[str, Any]) -> dict[str, object]:
         "suits": [_suit(letter, name) for letter, name in SUITS[shape].items()],
         "all": _rows(columns, tuple(SUITS[shape]), ruleset, pack),
         "columns": len(columns),
-        "face_down": bool(settings["face_down"]),
-        "turns": bool(settings["vira"]),
+        "face_down": table.face_down,
+        "turns": table.turns_card,
     }
 
 
@@ -78,7 +85,7 @@ def _suit(letter: str, name: object) -> dict[str, str]:
 
 
 def ranks(pack: Pack) -> list[str]:
-    """The ranks of the cards that do not stand alone, from the highest."""
+    """Return the ranks of the cards that do not stand alone, from the highest."""
     single = set(card_words.alone(pack))
     plain = sorted((card for card in pack.rank if card not in single), key=lambda card: -pack.rank[card])
     return list(dict.fromkeys(card[:-1] for card in plain))
@@ -93,13 +100,14 @@ def _columns(pack: Pack) -> list[str]:
 def _rows(columns: list[str], suits: tuple[str, ...], ruleset: str, pack: Pack) -> list[list[CardKey | None]]:
     rows: list[list[CardKey | None]] = []
     for suit in suits:
+        # A joker has no suit: it stands once, in the first row.
         cards = [JOKER if rank == JOKER and suit == suits[0] else f"{rank}{suit}" for rank in columns]
         rows.append([_key(card, ruleset, pack) if card in pack.rank else None for card in cards])
     return rows
 
 
 def card_keys(cards: Iterable[str], ruleset: str, pack: Pack) -> list[CardKey]:
-    """The keys of these cards, as their pack orders them."""
+    """Return the keys of these cards, as their pack orders them."""
     return [_key(card, ruleset, pack) for card in cards]
 
 

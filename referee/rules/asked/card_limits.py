@@ -1,0 +1,67 @@
+"""The cards of a table, and those that a seat may not play now or cannot be showing: a picker leaves them out."""
+
+from dataclasses import dataclass
+
+from referee.rules.asked.choices import stands
+from referee.rules.asked.view import Look
+from referee.rules.record.cards import FACE_DOWN, Pack
+from referee.rules.record.entry import Entry
+from referee.rules.record.rulesets import Settings, find
+from referee.rules.record.state import State
+
+
+@dataclass(frozen=True, slots=True)
+class TablePack:
+    """The pack of a table before any hand: whether its cards may lie face down, and whether a vira is turned."""
+
+    pack: Pack
+    face_down: bool
+    turns_card: bool
+
+
+def table_pack(ruleset: str, options: Settings) -> TablePack:
+    """Return the pack of a table with these options."""
+    rules = find(ruleset)
+    settings = rules.settings(options)
+    pack = rules.pack if rules.pack_for is None else rules.pack_for(settings, "")
+    return TablePack(pack, bool(settings["face_down"]), bool(settings["vira"]))
+
+
+def not_to_play(state: State, seat: int, look: Look, *, shown: bool) -> list[str] | None:
+    """Return the cards that a seat may not play though it may play.
+
+    It is None if it may play none at all.
+
+    `shown` tells whether cards of this hand were shown as well as played, so that a seat's whole hand may be known.
+    While nothing was shown these are the vira and the cards already played, and one question tells whether the rest are
+    fine: forty questions in each fragment would be dear. Under a bet on the trick in play a card may be refused for
+    tying it.
+    """
+    pack = state.pack.rank
+    if shown or look.on_trick:
+        illegal = [card for card in pack if not _plays(state, seat, card)]
+        return _with_face_down(state, seat, illegal) if len(illegal) < len(pack) else None
+    # Any card that nobody has seen stands for all of them: what is asked of it holds for the rest of the pack.
+    played = [card for trick in look.tricks for _seat, card in trick.cards if card != FACE_DOWN]
+    gone = [look.vira, *played] if look.vira else played
+    fresh = next(card for card in pack if card not in gone)
+    return _with_face_down(state, seat, gone) if _plays(state, seat, fresh) else None
+
+
+def _with_face_down(state: State, seat: int, off: list[str]) -> list[str]:
+    """The cards with the one that lies face down, in a game that has it, where this seat may not play one."""
+    if not state.options["face_down"] or _plays(state, seat, FACE_DOWN):
+        return off
+    return [*off, FACE_DOWN]
+
+
+def _plays(state: State, seat: int, card: str) -> bool:
+    return stands(state, Entry("play", {}, seat=seat, card=card))
+
+
+def not_to_show(state: State, seat: int) -> list[str]:
+    """Return the cards that a seat cannot be showing.
+
+    Others have them, or its three are known.
+    """
+    return [card for card in state.pack.rank if not stands(state, Entry("show", {}, seat=seat, cards=(card,)))]

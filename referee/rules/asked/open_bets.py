@@ -1,0 +1,43 @@
+"""The bets that wait for an answer, as a look shows them."""
+
+from referee.rules.asked.values import TRICKS, Wait
+from referee.rules.bets import stakes
+from referee.rules.matters import envido, flor
+from referee.rules.record.hand import Contest
+from referee.rules.record.parts import NOBODY
+from referee.rules.record.state import State
+
+
+def waiting_bets(state: State, contest: Contest) -> list[Wait]:
+    """Return the bets that wait, the first to be answered first (AR-GEN-12)."""
+    waits = []
+    if contest.flor.phase == "contested" and contest.flor.bettor != NOBODY:
+        waits.append(_flor_wait(state, contest))
+    if contest.envido.phase == "pending":
+        by, chain = contest.envido.bettor, tuple(contest.envido.chain)
+        yes = envido.accepted_worth(state, contest, by)
+        waits.append(Wait("envido", chain, 1 - by, yes, envido.refused_worth(state, contest), "AR-ENV-05"))
+    if contest.stakes.pending:
+        waits.append(_stakes_wait(state, contest))
+    return waits
+
+
+def _stakes_wait(state: State, contest: Contest) -> Wait:
+    """A step of the ladder, an amount, or the whole game, of which no worth can be told (0)."""
+    bets = contest.stakes
+    step, by, no = state.ladder[bets.pending], bets.bettor, stakes.value(state, contest)
+    if not bets.offer:
+        return Wait(TRICKS, (step.word,), 1 - by, step.worth, no, step.rule)
+    if bets.offer == stakes.RESTE:
+        # The rest is worth what the winners lack, which is not known before it is won.
+        return Wait(TRICKS, ("mon reste",), 1 - by, 0, no, state.cite("reste"))
+    return Wait(TRICKS, (str(bets.offer),), 1 - by, bets.offer, no, step.rule, amount=True)
+
+
+def _flor_wait(state: State, contest: Contest) -> Wait:
+    """A contraflor, and what giving in to it pays (AR-FLO-09 to -12)."""
+    by = contest.flor.bettor
+    word = "contraflor al resto" if contest.flor.bet == "resto" else "contraflor"
+    yes, rule = flor.worth(state, contest, by)
+    no, _ = flor.surrender_worth(state, contest, by)
+    return Wait("flor", (word,), 1 - by, yes, no, rule)

@@ -1,0 +1,83 @@
+"""Points noted by hand.
+
+It tells what there is to score at a table, and whether points just noted are those of the hand.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from referee.rules.asked.imagined_hands import Place, worth
+from referee.rules.asked.speech import named
+from referee.rules.asked.view import Look
+from referee.rules.ledger.payments import lost_beside
+from referee.rules.record.rulesets import Settings, find
+from referee.rules.record.seats import account_names
+from referee.rules.record.state import State
+
+AMOUNTS = range(2, 9)
+"""Bets by any amount that are listed; others can be noted all the same."""
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """A source of points by its `kind`.
+
+    It is a hand without a bet, a "bet" by its word, an "amount", a bet that was "refused", a "special" hand of a side
+    `at` so many points, or a penalty that is claimed by its word.
+    """
+
+    kind: Literal["hand", "bet", "amount", "refused", "special", "claim"]
+    points: int
+    word: str = ""
+    at: int | None = None
+
+
+def sources(ruleset: str, settings: Settings) -> Iterator[Source]:
+    """Yield the sources of points by tricks, in the order of the ladder."""
+    rules = find(ruleset)
+    ladder = rules.ladder_for(settings)
+    base = ladder[0].worth
+    yield Source("hand", base)
+    yield from (Source("bet", step.worth, step.word) for step in ladder[1:] if step.word)
+    if settings["numbers"] == "bids":
+        yield from (Source("amount", amount) for amount in AMOUNTS)
+    yield Source("refused", base)
+    if settings["special_at"] is not None:
+        yield Source("special", settings["special_worth"], at=settings["special_at"])
+    yield from (Source("claim", base, word) for word in named(ruleset, "claim"))
+
+
+def worth_of_bet(place: Place, words: Sequence[str]) -> int | None:
+    """Return what bets that answer each other pay.
+
+    It is 0 where the score decides, None where the table has no such bets.
+    """
+    points = worth(place, words)
+    varies = points is not None and find(place.ruleset).words[words[-1]].act == "falta"
+    return 0 if varies else points
+
+
+@dataclass(frozen=True, slots=True)
+class SamePoints:
+    """Points noted by hand that equal the worth of the hand in play.
+
+    `lost` is what each account loses beside them.
+    """
+
+    lost: tuple[int, ...]
+
+
+def same_points(state: State, look: Look, noted: Sequence[int]) -> SamePoints | None:
+    """Return whether points just noted may be those of the hand in play.
+
+    A hand of the least worth asks nobody. A pair with a score each has them when both were given them (AR-GAL-05).
+    """
+    if look.phase != "open" or (look.stake <= look.base and not look.kind):
+        return None
+    # The points have to be all that one side would get, and nothing for the other: else they are about something else.
+    for side in (0, 1):
+        paid = account_names(side, look.sides, len(noted))
+        if list(noted) == [look.stake * (account in paid) for account in range(len(noted))]:
+            return SamePoints(lost_beside(state, noted))
+    return None

@@ -1,0 +1,125 @@
+"""The words that have a place on a screen now, whatever the game calls them.
+
+`Legal` tells which of them are lit.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cache
+from typing import Literal
+
+from referee.rules.asked.legal import Legal
+from referee.rules.asked.values import TRICKS, Wait
+from referee.rules.asked.view import Look
+from referee.rules.record.rulesets import find
+from referee.rules.record.state import State
+
+Stage = Literal["flor", "sung", "envido", "late", "closed"]
+"""How far envido and flor are: a flor is "flor" contested or "sung" by one side, an "envido" may be bet or waits, only
+a flor may still come, "late", or nothing, "closed"."""
+OPENING_BET = "real envido"
+"""The bet that every table with an envido has and that no option bars after another: it answers for all of them."""
+
+
+@cache
+def named(ruleset: str, game: str, *acts: str) -> tuple[str, ...]:
+    """Return the words of a ruleset that a sub-game hears.
+
+    They come in the order of these acts, else as they are declared.
+    """
+    words = [word for word in find(ruleset).words.values() if word.game == game]
+    if not acts:
+        return tuple(word.name for word in words)
+    return tuple(word.name for act in acts for word in words if word.act == act)
+
+
+def word_for(ruleset: str, game: str, *acts: str) -> str:
+    """Return the one word that a sub-game hears for this.
+
+    It is empty where the game has none.
+    """
+    return next(iter(named(ruleset, game, *acts)), "")
+
+
+def existing(words: Iterable[str], state: State) -> list[str]:
+    """Return those of a ruleset's words that this table's options leave it."""
+    return [word for word in words if state.ruleset.words[word].exists(state.options)]
+
+
+def stage(look: Look, legal: Legal) -> Stage:
+    """Return how far envido and flor are in the hand."""
+    if look.flor == "contested":
+        return "flor"
+    # A flor keeps its rows as long as it may be said, also once the envido is over (AR-FLO-03).
+    florid = look.flor not in ("off", "settled") and legal.anybody(named(look.ruleset, "flor", "flor", "achico"))
+    if look.flor in ("alone", "surrendered"):
+        return "sung" if florid else "closed"
+    if look.envido == "pending" or (look.envido == "open" and legal.anybody((OPENING_BET,))):
+        return "envido"
+    return "late" if florid else "closed"
+
+
+@dataclass(frozen=True, slots=True)
+class Offered:
+    """A word with a place on the screen.
+
+    `worths` is what it is worth to either side, where that varies.
+    """
+
+    word: str
+    worths: tuple[int, int] | None = None
+
+
+def offered(look: Look, legal: Legal) -> list[Offered]:
+    """Return the words of envido and flor that have a place now, from the top.
+
+    There are none in games without an envido.
+    """
+    if not look.has_envido:
+        return []
+    # A maldon comes first, and only while it can be claimed: no other row moves for it.
+    now, words = stage(look, legal), [word for word in named(look.ruleset, "maldon") if legal.anybody((word,))]
+    if now != "closed" and look.flor not in ("off", "settled"):
+        words += named(look.ruleset, "flor", "flor")
+    if now == "flor":
+        words += named(look.ruleset, "flor", "contraflor", "resto", "quiero", "achico")
+    elif now == "sung":
+        words += named(look.ruleset, "flor", "contraflor", "resto", "achico")
+    bets = _envido_bets(look, legal) if now == "envido" else []
+    return [*(Offered(word) for word in words), *bets]
+
+
+def _envido_bets(look: Look, legal: Legal) -> list[Offered]:
+    """The envido bets that this table has, the lowest first; the last is worth what the score makes it."""
+    fixed = existing(named(look.ruleset, "envido", "bet"), legal.state)
+    rest = named(look.ruleset, "envido", "falta")
+    return [*(Offered(word) for word in fixed), *(Offered(word, look.falta) for word in rest)]
+
+
+def envido_first(wait: Wait, legal: Legal) -> bool:
+    """Return whether the side that must answer this bet may say envido before.
+
+    Rules: AR-ENV-17.
+    """
+    return wait.matter == TRICKS and legal.says(OPENING_BET, wait.answers)
+
+
+def flor_open(look: Look, legal: Legal) -> bool:
+    """Return whether flores are being compared that may still be bet on (AR-FLO-09)."""
+    comparing_flores = look.comparison is not None and look.comparison.matter == "flor"
+    return comparing_flores and legal.anybody(named(look.ruleset, "flor", "resto"))
+
+
+def first_envido(ruleset: str) -> str:
+    """Return the lowest of the envido bets, which stands for all where it is asked why none may be said."""
+    return word_for(ruleset, "envido", "bet")
+
+
+def concession(ruleset: str) -> str:
+    """Return the word that concedes a comparison."""
+    return word_for(ruleset, "values", "concede")
+
+
+def announcement(look: Look) -> str:
+    """Return the word that announces a flor; empty at a table without flor."""
+    return "" if look.flor == "off" else word_for(look.ruleset, "flor", "flor")

@@ -1,0 +1,64 @@
+"""The sums of the tricks.
+
+It tells which bets an award counts, in a special hand what its side lacked.
+"""
+
+from referee.rules.asked.addends import Sum, contest_of, lacked
+from referee.rules.bets.stakes import RESTE
+from referee.rules.record.hand import Contest, Hand
+from referee.rules.record.parts import Points
+from referee.rules.record.state import State
+
+
+def trick_sum(state: State, hand: Hand, award: Points) -> Sum:
+    """Return what the tricks were worth, by which bets.
+
+    Rules: AR-TRU, AR-MAZ, BR-TRU, BR-ONZ, TC-BET, TF-BET, TT-TRU.
+    """
+    contest, cites = contest_of(hand, award), state.ruleset.cites
+    if award.points < 0:
+        return Sum("odd points", terms=(award.points,))
+    if award.rule == "BR-IRR-05":
+        unshown = hand.sides[hand.dealer] == award.side
+        return Sum("too many cards", terms=(award.points,), turned="unshown" if unshown else "")
+    if award.rule == cites.get("ran"):
+        return Sum("ran", terms=(award.points,))
+    if hand.kind:
+        return _at_eleven(state, hand, award)
+    if contest.stakes.worth == RESTE:
+        return Sum("game", _bids(contest), terms=lacked(state.options["target"], award.points))
+    if award.rule in (cites.get("refused"), cites.get("reste-refused")):
+        return _laddered("refused", hand, contest, award)
+    return _won(hand, contest, award)
+
+
+def _at_eleven(state: State, hand: Hand, award: Points) -> Sum:
+    """A hand at eleven is played for what is agreed, or for what the winners lack (BR-ONZ-04, BR-FER-04, TC-ONZ-03)."""
+    if hand.kind == "special" and award.points == state.options["special_worth"]:
+        return Sum("special", terms=(award.points,))
+    return Sum("game", terms=lacked(state.options["target"], award.points))
+
+
+def _won(hand: Hand, contest: Contest, award: Points) -> Sum:
+    """Tricks won, or given up by folding: a bet that nobody answered counts for nothing (AR-TRU-11, AR-MAZ-04)."""
+    bets = contest.stakes
+    if bets.pending:
+        return _laddered("unanswered", hand, contest, award)
+    if bets.level and bets.level == hand.carried:
+        return Sum("carried", terms=(award.points,))
+    return _laddered("bets" if bets.level else "no bets", hand, contest, award)
+
+
+def _laddered(way: str, hand: Hand, contest: Contest, award: Points) -> Sum:
+    """With the steps that were said in this hand; those that a tied hand left before were not."""
+    bets = contest.stakes
+    steps = tuple(range(hand.carried + 1, max(bets.level, bets.pending) + 1))
+    return Sum(way, _bids(contest), steps, terms=(award.points,))
+
+
+def _bids(contest: Contest) -> tuple[str, ...]:
+    """The last amount that was named, where bets name one (TF-BET-02)."""
+    amount = contest.stakes.offer or contest.stakes.worth
+    if not amount:
+        return ()
+    return ("mon reste" if amount == RESTE else str(amount),)

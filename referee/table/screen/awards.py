@@ -1,0 +1,85 @@
+"""Points as the screen tells of them: the awards of a hand, and what the last tap brought."""
+
+from __future__ import annotations
+
+from itertools import groupby
+from typing import Any
+
+from django.utils.translation import get_language
+from django.utils.translation import gettext as _
+
+from referee import book
+from referee.matches.log.queries import TableData
+from referee.matches.words import gains, names
+from referee.rules.asked.values import TRICKS
+from referee.rules.asked.view import Look
+from referee.table.screen.pieces import Fresh
+from referee.table.screen.skins import SKINS
+
+Line = dict[str, Any]
+
+
+def lines(look: Look, cast: names.Cast) -> list[Line]:
+    """Return the hand's awards in the order in which they counted.
+
+    Points noted one by one for a side are one.
+
+    An award that both of a pair got is one too. With a rotating gallo no colour is used, because sides change every
+    hand.
+    """
+    lines: list[Line] = []
+    # What one entry paid by one rule is one line, also where two columns got it.
+    for (_entry, rule, kind), some in groupby(look.awards, key=lambda award: (award.entry, award.rule, award.matter)):
+        for who, amount in gains.gainers(cast, [(award.team, award.points) for award in some]):
+            brought = {"who": _briefly(who, cast), "side": "" if cast.by_turns else who.side, "rule": rule}
+            last = lines[-1] if lines else None
+            if kind == "adjust" and last and last.items() >= brought.items():
+                last["amount"] += amount
+            else:
+                lines.append({**brought, "amount": amount, "for": matter(kind, look.ruleset)})
+    return [{**line, "points": f"{line['amount']:+d}"} for line in lines if line["amount"]]
+
+
+def by_side(look: Look, cast: names.Cast) -> list[Line]:
+    """Return what a pica-pica brought each side in all.
+
+    The line of duels tells the rest.
+    """
+    total = {team: sum(award.points for award in look.awards if award.team == team) for team in (0, 1)}
+    board = names.columns(cast)
+    return [
+        {"points": f"{points:+d}", "side": board[team].side, "who": _briefly(board[team], cast), "for": "pica-pica"}
+        for team, points in total.items()
+        if points
+    ]
+
+
+def _briefly(side: names.Side, cast: names.Cast) -> str:
+    """A side by one of its players, where all of them would be too many for a line."""
+    return side.short if len(cast.players) > 4 else side.full
+
+
+def matter(name: str, ruleset: str) -> str:
+    """Return what an award was for; the words of the game stay as they are."""
+    spoken = {"adjust": _("a mano"), "penalty": _("multa"), TRICKS: SKINS[ruleset].bet}
+    return spoken.get(name, name)
+
+
+def fresh(data: TableData) -> dict[int, Fresh]:
+    """Return, by column of the board, what the last tap (or go of taps) brought."""
+    brought: dict[int, Fresh] = {}
+    for line in data.undo:
+        for award in line.awards:
+            team, before = award["team"], brought.get(award["team"])
+            points = award["points"] + (before.points if before else 0)
+            source = str(line.raw.get("source") or matter(award["for"], data.match.ruleset))
+            brought[team] = Fresh(points, source, award["rule"], data.undo[0].seq)
+    return {team: gain for team, gain in brought.items() if gain.points}
+
+
+def reason(rule: str, matter: str) -> str:
+    """Return the book's words for an award; its matter where the book has none."""
+    try:
+        return book.award(rule, get_language() or "es")
+    except KeyError:
+        return matter

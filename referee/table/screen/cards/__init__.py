@@ -1,0 +1,1 @@
+"""Cards on the live screen: tricks, the picker, the vira."""

@@ -1,0 +1,1 @@
+"""The keys of the live screen: rows, sheets and the keypad."""
