@@ -127,7 +127,7 @@ def hand(request: HttpRequest, match_id: str) -> HttpResponse:
     context = {"awards": _awards(data), "lines": lines(data), **told, **_gallo(data)}
     context |= {"match": data.match, "may_fix": pens.may(pen, "propose"), "waiting": proposals.open_lines(data.match)}
     context |= {"tongue": SKINS[data.match.ruleset].lang, "otherwise": _otherwise(data)}
-    response = render(request, "table/_hand.html", context)
+    response = render(request, "table/sheets/_hand.html", context)
     response["HX-Push-Url"] = "false"  # the table keeps its address, whatever its sheet shows
     return response
 
@@ -178,7 +178,9 @@ def gloss(request: HttpRequest, match_id: str) -> HttpResponse:
     except KeyError:
         raise Http404 from None
     return render(
-        request, "table/_gloss.html", {"word": printed(word), "text": text, "lang": SKINS[data.match.ruleset].lang}
+        request,
+        "table/screen/_gloss.html",
+        {"word": printed(word), "text": text, "lang": SKINS[data.match.ruleset].lang},
     )
 
 

@@ -163,9 +163,9 @@ def suits(asked: Scene) -> list[tuple[str, list[tuple[str, str]]]]:
 
 
 TABS: dict[str, Tab] = {
-    "": Tab(gettext_lazy("¿Puedo decir…?"), "arbiter/_ask_say.html", _say),
-    "gana": Tab(gettext_lazy("¿Quién gana?"), "arbiter/_ask_who.html", _who),
-    "valor": Tab(gettext_lazy("Valor"), "arbiter/_ask_value.html", _value),
-    "prueba": Tab(gettext_lazy("Probar"), "arbiter/_ask_try.html", _try),
+    "": Tab(gettext_lazy("¿Puedo decir…?"), "arbiter/ask/_say.html", _say),
+    "gana": Tab(gettext_lazy("¿Quién gana?"), "arbiter/ask/_who.html", _who),
+    "valor": Tab(gettext_lazy("Valor"), "arbiter/ask/_value.html", _value),
+    "prueba": Tab(gettext_lazy("Probar"), "arbiter/ask/_try.html", _try),
 }
 """By the last part of their address."""

@@ -79,7 +79,7 @@ def _form(
         "locked": why_locked(about.match, about.row.seq),
         **(more or {}),
     }
-    return answer(request, about.match, "table/_correct.html", context, status)
+    return answer(request, about.match, "table/corrections/_correct.html", context, status)
 
 
 def _chosen(request: HttpRequest, about: Asked, raws: list[Raw], more: Context, status: int = 200) -> HttpResponse:
@@ -92,7 +92,7 @@ def _chosen(request: HttpRequest, about: Asked, raws: list[Raw], more: Context, 
         "missing": "falta" in request.GET,
         **more,
     }
-    return answer(request, about.match, "table/_fixing.html", context, status)
+    return answer(request, about.match, "table/corrections/_fixing.html", context, status)
 
 
 def _correction_proposed(request: HttpRequest, about: Asked, *, missing: bool) -> HttpResponse:

@@ -94,7 +94,7 @@ def answer(request: HttpRequest, match: Match, template: str, context: Context, 
         "within": within,
         **context,
     }
-    response = render(request, template if within else "table/fix.html", told, status=status)
+    response = render(request, template if within else "table/corrections/fix.html", told, status=status)
     response["HX-Push-Url"] = "false"  # the table keeps its address, whatever its sheet shows
     return response
 
@@ -114,7 +114,7 @@ def entry(request: HttpRequest, match_id: str, number: int) -> HttpResponse:
         "locked": locked,
         "waiting": _waiting(about),
     }
-    return answer(request, about.match, "table/_entry.html", context)
+    return answer(request, about.match, "table/corrections/_entry.html", context)
 
 
 def why_locked(match: Match, seq: int) -> str:
@@ -215,5 +215,5 @@ def _preview(request: HttpRequest, about: Asked, fix: Fix, more: Context, status
     try:
         told = preview.told(effect_of(about.match, fix), about.match, about.row.seq)
     except CannotFixError as error:
-        return answer(request, about.match, "table/_fixing.html", context | refused(error, about.cast), 409)
-    return answer(request, about.match, "table/_fixing.html", context | {"effect": told}, status)
+        return answer(request, about.match, "table/corrections/_fixing.html", context | refused(error, about.cast), 409)
+    return answer(request, about.match, "table/corrections/_fixing.html", context | {"effect": told}, status)

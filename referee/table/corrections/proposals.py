@@ -66,7 +66,7 @@ def listed(request: HttpRequest, match_id: str) -> HttpResponse:
         match.proposals.exclude(outcome=Proposal.Outcome.OPEN).select_related("pen", "dispute").order_by("-pk")[:SHOWN]
     )
     context = {"open": open_lines(match), "settled": [line(one, match, Casts(match)) for one in settled]}
-    return answer(request, match, "table/_proposals.html", context)
+    return answer(request, match, "table/corrections/_proposals.html", context)
 
 
 def open_lines(match: Match) -> list[Context]:
@@ -138,7 +138,7 @@ def _shown(
         **(_before_after(found, names.cast(match)) if is_open else {}),
         **(more or {}),
     }
-    return answer(request, match, "table/_proposal.html", context, status)
+    return answer(request, match, "table/corrections/_proposal.html", context, status)
 
 
 def _said_yes(found: Proposal) -> list[Context]:

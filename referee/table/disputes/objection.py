@@ -91,7 +91,7 @@ def _page(
         "wrong_rule": error.rule if error else "",
         "rule_book": reverse("table-book", args=[match.pk]),
     }
-    return page(request, "table/object.html", context, 422 if error else 200)
+    return page(request, "table/disputes/object.html", context, 422 if error else 200)
 
 
 def _open(request: HttpRequest, pen: Pen, known: Sequence[Matter]) -> HttpResponse:

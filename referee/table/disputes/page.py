@@ -130,7 +130,12 @@ def _page(
         **(more or {}),
     }
     context.setdefault("versions", context["it"]["versions"])
-    return page(request, "table/_dispute.html" if "parte" in request.GET else "table/dispute.html", context, status)
+    return page(
+        request,
+        "table/disputes/_dispute.html" if "parte" in request.GET else "table/disputes/dispute.html",
+        context,
+        status,
+    )
 
 
 def _to_decide(teller: Teller, pen: Pen, found: Dispute) -> Context:

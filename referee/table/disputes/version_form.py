@@ -127,4 +127,4 @@ def _page(
         "rule_book": reverse("table-book", args=[about.match.pk]),
         **(more or {}),
     }
-    return page(request, "table/version.html", context, 422 if more else 200)
+    return page(request, "table/disputes/version.html", context, 422 if more else 200)

@@ -134,7 +134,7 @@ def why(request: HttpRequest, match_id: str) -> HttpResponse:
         "may_keep": may_log,
         "may_propose": refusal.code == "ask-scorer",
     }
-    return render(request, "table/_why.html", context)
+    return render(request, "table/sheets/_why.html", context)
 
 
 def _refusal(text: str, data: queries.TableData, pen: Pen) -> tuple[Refusal | None, tuple[str, ...], bool]:

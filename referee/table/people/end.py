@@ -46,8 +46,8 @@ def _tried(request: HttpRequest, match: Match, do: Callable[[], object], there: 
         do()
     except PermissionError:
         told = {"text": _("Eso no se puede desde este teléfono."), "back": there}
-        return page(request, "table/sorry.html", told, 403)
+        return page(request, "sorry.html", told, 403)
     except CannotFixError as error:
         told = {"text": wrong(error, names.cast(match)), "back": there}
-        return page(request, "table/sorry.html", told, 409)
+        return page(request, "sorry.html", told, 409)
     return redirect(there)

@@ -39,7 +39,7 @@ def join(request: HttpRequest, token: str) -> HttpResponse:
     match = links.open_token(token, "join")
     if match is None:
         text = _("Ese link ya no abre ninguna mesa. Pedí que te muestren el de ahora.")
-        return page(request, "table/sorry.html", {"text": text}, 404)
+        return page(request, "sorry.html", {"text": text}, 404)
     return _ring(request, match, pens.device_of(request) or pens.new_device())
 
 
@@ -58,17 +58,17 @@ def seat(request: HttpRequest, match_id: str) -> HttpResponse:
 def by_code(request: HttpRequest) -> HttpResponse:
     """The four letters of an open sheet. A wrong code, one that was shut and one that is too old look the same."""
     if request.method != "POST":
-        return page(request, "table/code.html", {"length": LENGTH})
+        return page(request, "table/people/code.html", {"length": LENGTH})
     given = request.POST.get("code", "")[:20]
     try:
         match_id = guess(given, request.META.get("REMOTE_ADDR", ""))
     except TooManyGuessesError:
         text = _("Demasiados intentos. Probá dentro de un rato, o leé el código QR.")
-        return page(request, "table/code.html", {"length": LENGTH, "wrong": text}, 429)
+        return page(request, "table/people/code.html", {"length": LENGTH, "wrong": text}, 429)
     match = Match.objects.filter(pk=match_id, deleted_at=None).first() if match_id else None
     if match is None:
         text = _("Con esas letras no hay ninguna mesa abierta. Duran mientras está abierta la hoja del código.")
-        return page(request, "table/code.html", {"length": LENGTH, "wrong": text, "given": given}, 422)
+        return page(request, "table/people/code.html", {"length": LENGTH, "wrong": text, "given": given}, 422)
     return redirect("join", links.token(match, "join"))
 
 
@@ -122,7 +122,7 @@ def _drawn(request: HttpRequest, match: Match, device: str, wrong: str) -> HttpR
         "here": pens.pen_of(device, match.pk) is not None,
         "watch": reverse("watch", args=[links.watch_token(match)]),
     }
-    return page(request, "table/join.html", context, 422 if wrong else 200)
+    return page(request, "table/people/join.html", context, 422 if wrong else 200)
 
 
 def _place(match: Match, cast: Cast, number: int, holder: Pen | None, device: str) -> dict[str, Any]:
@@ -160,7 +160,7 @@ def asked(request: HttpRequest, match_id: str, number: int) -> HttpResponse:
         "here": request.path,
         "back": reverse("join", args=[links.token(match, "join")]),
     }
-    return page(request, "table/asked.html", context)
+    return page(request, "table/people/waiting.html", context)
 
 
 @require_POST
@@ -181,9 +181,9 @@ def carried(request: HttpRequest, token: str) -> HttpResponse:
     pen = moving.open_move(token)
     if pen is None:
         text = _("Ese código ya se usó, o pasaron los cinco minutos. Pedí otro.")
-        return page(request, "table/sorry.html", {"text": text}, 404)
+        return page(request, "sorry.html", {"text": text}, 404)
     if request.method != "POST":
-        return page(request, "table/carried.html", {"match": pen.match})
+        return page(request, "table/people/carried.html", {"match": pen.match})
     device = pens.device_of(request) or pens.new_device()
     match_id = moving.move(token, device)
     return _remembering(redirect("table", match_id) if match_id else redirect("home"), device)

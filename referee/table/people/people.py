@@ -65,7 +65,7 @@ def people(request: HttpRequest, match_id: str) -> HttpResponse:
         "rules": _rules(match),
         "previous": match.previous_id if _holds(pen.device, match.previous_id) else None,
     }
-    return page(request, "table/people.html", context, 403 if wrong else 200)
+    return page(request, "table/people/people.html", context, 403 if wrong else 200)
 
 
 def _renamed(request: HttpRequest, match: Match, pen: Pen) -> Proposal | None:
@@ -152,7 +152,7 @@ def news(request: HttpRequest, match_id: str) -> HttpResponse:
         "became": proposed.became(match, pen),
     }
     context["disputed"] = hold.news(match, pen)
-    return render(request, "table/_news.html", context)
+    return render(request, "table/people/_news.html", context)
 
 
 def _asked(match: Match, ask: Ask) -> dict[str, Any]:
@@ -171,7 +171,7 @@ def take_pencil(request: HttpRequest, match_id: str) -> HttpResponse:
         got = requests.ask(match.pk, pen.device, None, label(match, pen), presence.is_away)
     except TooManyAsksError:
         text = _("Ya lo pediste varias veces. Esperá un poco.")
-        return page(request, "table/sorry.html", {"text": text}, 429)
+        return page(request, "sorry.html", {"text": text}, 429)
     return redirect("table", match_id) if isinstance(got, Pen) else redirect("asked", match_id, got.pk)
 
 
@@ -185,7 +185,7 @@ def pencils(request: HttpRequest, match_id: str) -> HttpResponse:
     try:
         seats.set_pencil(match.pk, pen, int(to) if to.isdecimal() else 0, given="given" in request.POST)
     except (PermissionError, Pen.DoesNotExist):
-        return page(request, "table/sorry.html", {"text": _ask_for(match, "pencils")}, 403)
+        return page(request, "sorry.html", {"text": _ask_for(match, "pencils")}, 403)
     return redirect("people", match_id)
 
 

@@ -27,7 +27,7 @@ def sheet(request: HttpRequest, match_id: str) -> HttpResponse:
     watches = outward(request, reverse("watch", args=[links.watch_token(match)]))
     context = {"joins": joins, "watches": watches, "qr": qr(joins), "code": codes.open(match.pk, pen.device)}
     return render(
-        request, "table/_link.html", {**context, "home": outward(request, "/").partition("//")[2].rstrip("/")}
+        request, "table/people/_link.html", {**context, "home": outward(request, "/").partition("//")[2].rstrip("/")}
     )
 
 
@@ -58,4 +58,4 @@ def carry(request: HttpRequest, match_id: str) -> HttpResponse:
     pen, match = mine(request, match_id)
     address = outward(request, reverse("carried", args=[move_token(match, pen)]))
     context = {"match": match, "qr": qr(address), "address": address, "minutes": LASTS // 60}
-    return page(request, "table/carry.html", context)
+    return page(request, "table/people/carry.html", context)

@@ -29,7 +29,7 @@ class Half(Piece):
     without a bet is worth. `tally` are the marks of games that do not count in sticks.
     """
 
-    template: ClassVar[str] = "table/_half.html"
+    template: ClassVar[str] = "table/screen/_half.html"
     account: int
     side: int
     full: str

@@ -28,7 +28,7 @@ from referee.table.screen.word_keys import called
 class Laid(Piece):
     """A card as it lies on the table; `label` is the card and who played it, `wins` whether it took the trick."""
 
-    template: ClassVar[str] = "table/_laid.html"
+    template: ClassVar[str] = "table/screen/_laid.html"
     picture: art.Picture
     label: str
     side: int
@@ -39,7 +39,7 @@ class Laid(Piece):
 class Round(Piece):
     """A trick: its number as people say it, who won it ("" while it is played), that side, and the cards as played."""
 
-    template: ClassVar[str] = "table/_trick.html"
+    template: ClassVar[str] = "table/screen/_trick.html"
     number: str
     won: str
     side: int | None
@@ -50,7 +50,7 @@ class Round(Piece):
 class Chair(Piece):
     """A player in the picker: whether it is the one to play, and the card that lies before it in this trick, if any."""
 
-    template: ClassVar[str] = "table/_chair.html"
+    template: ClassVar[str] = "table/screen/_chair.html"
     seat: int
     name: str
     side: int
@@ -68,7 +68,7 @@ class Turn(Piece):
     cards of this hand that stand out, where the vira makes them.
     """
 
-    template: ClassVar[str] = "table/_cards_now.html"
+    template: ClassVar[str] = "table/screen/_cards_now.html"
     hand: int
     title: str
     turn: str

@@ -49,7 +49,7 @@ class Duel:
 class Duels(Piece):
     """All duels of a hand in their order (AR-PIC-04). `running` while one is played, so that meddling may be noted."""
 
-    template: ClassVar[str] = "table/_duels.html"
+    template: ClassVar[str] = "table/screen/_duels.html"
     heading: str
     duels: tuple[Duel, ...]
     running: bool

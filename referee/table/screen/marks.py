@@ -1,5 +1,5 @@
 """How points lie on the board: sticks in squares of five, tentos, notches cut in rods, truts with odd points beside
-them. The drawings are in templates/table/_marks.html; here is which of them lie where.
+them. The drawings are in templates/table/screen/_marks.html; here is which of them lie where.
 """
 
 from __future__ import annotations

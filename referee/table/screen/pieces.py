@@ -90,7 +90,7 @@ class WordRow(Piece):
     A label that `opens` a sheet does that instead.
     """
 
-    template: ClassVar[str] = "table/_word_row.html"
+    template: ClassVar[str] = "table/screen/_word_row.html"
     word: str
     label: str
     keys: tuple[Key, Key]
@@ -114,7 +114,7 @@ class KeyRow(Piece):
     `lang` where it is a word of a game played in another language.
     """
 
-    template: ClassVar[str] = "table/_key_row.html"
+    template: ClassVar[str] = "table/screen/_key_row.html"
     kind: str
     what: str
     keys: tuple[Key, ...]
@@ -125,7 +125,7 @@ class KeyRow(Piece):
 class More(Piece):
     """The key that opens the sheet of rare words."""
 
-    template: ClassVar[str] = "table/_more.html"
+    template: ClassVar[str] = "table/screen/_more.html"
     lit: bool
 
 
@@ -137,7 +137,7 @@ class Proof(Piece):
     are owed after this one.
     """
 
-    template: ClassVar[str] = "table/_proof.html"
+    template: ClassVar[str] = "table/screen/_proof.html"
     who: str
     claim: str
     side: int
@@ -166,7 +166,7 @@ class Fresh:
 class Speaker(Piece):
     """Who takes part in a comparison: what was said, and who it would be that says the next value (`who`, as JSON)."""
 
-    template: ClassVar[str] = "table/_speaker.html"
+    template: ClassVar[str] = "table/screen/_speaker.html"
     name: str
     seat: int | None
     side: int
@@ -194,7 +194,7 @@ class Keypad(Piece):
     `flor` is None where there is no flor; `bets` says that a flor may still be bet on.
     """
 
-    template: ClassVar[str] = "table/_keypad.html"
+    template: ClassVar[str] = "table/screen/_keypad.html"
     matter: str
     values: tuple[Value, ...]
     buenas: bool

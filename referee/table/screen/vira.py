@@ -22,7 +22,7 @@ class Vira(Piece):
     the deal that a picked vira is added to, empty once the hand is under way: then it is `late` to note one.
     """
 
-    template: ClassVar[str] = "table/_vira.html"
+    template: ClassVar[str] = "table/screen/_vira.html"
     picture: art.Picture | None
     name: str
     manilhas: tuple[picker.CardKey, ...]

@@ -48,7 +48,7 @@ class TableForm(forms.Form):
     page came: an option that was left as it was follows the ruleset that is chosen.
     """
 
-    template_name = "table/_options.html"
+    template_name = "table/setup/_options.html"
 
     def __init__(self, data: Mapping[str, Any] | None = None, *, before: Mapping[str, Any] | None = None) -> None:
         """With `before`: ruleset, options, names, further names for a larger ring, and dealer that are filled in."""

@@ -55,7 +55,7 @@ def _started(request: HttpRequest, chosen: Rules, *, neutral: bool = False) -> H
         )  # fmt: skip
     except starting.TooManyMatchesError:
         text = _("Muchas mesas nuevas en una hora. Probá dentro de un rato.")
-        return page(request, "table/sorry.html", {"text": text}, 429)
+        return page(request, "sorry.html", {"text": text}, 429)
     response = redirect("table", match.pk)
     pens.remember_device(response, device)
     return response
@@ -158,7 +158,7 @@ def _refused(request: HttpRequest, match: Match, text: str, rule: str = "", of: 
     """Why the rules stay as they are; `rule` says so in the book of the ruleset that was asked for."""
     told = {"text": text, "back": reverse("people", args=[match.pk])}
     cited = {"rule": rule, "rule_book": _book(of)} if rule else {}
-    return page(request, "table/sorry.html", {**told, **cited}, 422 if rule else 403)
+    return page(request, "sorry.html", {**told, **cited}, 422 if rule else 403)
 
 
 def _form(request: HttpRequest, form: TableForm, context: dict[str, Any]) -> HttpResponse:
@@ -177,7 +177,7 @@ def _form(request: HttpRequest, form: TableForm, context: dict[str, Any]) -> Htt
         ],
         "refused": [(mix, quote(mix.rule, {}), _book(form["ruleset"].value())) for mix in form.refused],
     }
-    return page(request, "table/new.html", {**drawn, **context}, status=422 if form.errors else 200)
+    return page(request, "table/setup/new.html", {**drawn, **context}, status=422 if form.errors else 200)
 
 
 def _card(ruleset: Ruleset) -> dict[str, Any]:

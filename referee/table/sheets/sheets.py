@@ -36,10 +36,10 @@ def deal(request: HttpRequest, match_id: str) -> HttpResponse:
     """Who deals, and what: what the rules say is chosen, and only another choice is written (AR-PIC-02)."""
     _pen, data = my_table(request, match_id)
     if not duels.plays_duels(data.look):
-        return render(request, "table/_dealing.html", dealing(data))
+        return render(request, "table/sheets/_dealing.html", dealing(data))
     options = find(data.match.ruleset).settings(data.match.options)
     kinds = [_kind(pica, data) for pica in (False, True)]
-    return render(request, "table/_deal.html", {"kinds": kinds, "why": duels.why_kind(data.look, options)})
+    return render(request, "table/sheets/_deal.html", {"kinds": kinds, "why": duels.why_kind(data.look, options)})
 
 
 def _kind(pica: bool, data: queries.TableData) -> dict[str, Any]:
@@ -63,7 +63,7 @@ def tie(request: HttpRequest, match_id: str) -> HttpResponse:
     settings = find(data.match.ruleset).settings(data.match.options)
     desk = Desk(now, Legal(state), data.next_cast, settings)
     asked = ties.groups(desk) if now.phase == "open" else []
-    return render(request, "table/_tie.html", {"groups": asked, "bare": ties.bare(desk) if asked else None})
+    return render(request, "table/sheets/_tie.html", {"groups": asked, "bare": ties.bare(desk) if asked else None})
 
 
 @never_cache
@@ -73,7 +73,7 @@ def meddled(request: HttpRequest, match_id: str) -> HttpResponse:
     pen, data = my_table(request, match_id)
     seen, cast = data.look, data.cast
     if not seen.pica or seen.phase != "open":
-        return render(request, "table/_meddled.html", {"keys": []})
+        return render(request, "table/sheets/_meddled.html", {"keys": []})
     context = {
         "keys": [_meddler(seat, seen, cast, pen) for seat in range(seen.seats) if seat not in seen.playing],
         "mano": names.seat(cast, seen.playing[0]),
@@ -81,7 +81,7 @@ def meddled(request: HttpRequest, match_id: str) -> HttpResponse:
         "line": duels.duels(seen, cast),
         "note": duels.note(seen, find(data.match.ruleset).settings(data.match.options)),
     }
-    return render(request, "table/_meddled.html", context)
+    return render(request, "table/sheets/_meddled.html", context)
 
 
 def _meddler(seat: int, seen: Look, cast: names.Cast, pen: Pen) -> Key:
@@ -97,7 +97,7 @@ def pido(request: HttpRequest, match_id: str) -> HttpResponse:
     """Who can be asked for a flor, where they are too many for a row (AR-PED-01)."""
     pen, data = my_table(request, match_id)
     keys = pido_keys(data.look, Legal(data.state), data.cast) if data.look.phase == "over" else []
-    return render(request, "table/_pido.html", {"keys": [_asked_by(pen, key, data) for key in keys]})
+    return render(request, "table/sheets/_pido.html", {"keys": [_asked_by(pen, key, data) for key in keys]})
 
 
 def _asked_by(pen: Pen, key: Key, data: queries.TableData) -> Key:

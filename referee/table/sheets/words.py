@@ -34,7 +34,7 @@ def rare_words(request: HttpRequest, match_id: str) -> HttpResponse:
         replace(one, keys=tuple(_mine(pen, one.keys, data)))
         for one in (rare(desk_of(data), Legal(data.state)) if _plays(data) else [])
     ]
-    return render(request, "table/_rare.html", {"words": words})
+    return render(request, "table/sheets/_rare.html", {"words": words})
 
 
 @never_cache
@@ -43,11 +43,11 @@ def amounts(request: HttpRequest, match_id: str) -> HttpResponse:
     """What may be bet now, by any amount (TF-BET-02)."""
     pen, data = my_table(request, match_id)
     if not _plays(data) or data.state.options["numbers"] != "bids":
-        return render(request, "table/_bids.html", {"sides": []})
+        return render(request, "table/sheets/_bids.html", {"sides": []})
     now = bids(desk_of(data))
     sides = [(side, _mine(pen, keys, data)) for side, keys in now.sides]
     context = {"least": now.least, "stake": now.least - 1, "lang": now.lang}
-    return render(request, "table/_bids.html", {**context, "sides": [one for one in sides if one[1][0].lit]})
+    return render(request, "table/sheets/_bids.html", {**context, "sides": [one for one in sides if one[1][0].lit]})
 
 
 def desk_of(data: queries.TableData) -> Desk:
