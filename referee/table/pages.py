@@ -32,8 +32,8 @@ from referee.table.screen.picker import picker
 from referee.table.screen.skins import SKINS
 from referee.table.sheets.hand_lines import lines
 from referee.table.sheets.pads import letters, pad
-from referee.table.whole import my_table, outward, qr
-from referee.table.whole import page as _page
+from referee.table.web import my_table, outward, qr
+from referee.table.web import page as _page
 
 
 @never_cache

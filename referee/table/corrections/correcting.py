@@ -22,7 +22,7 @@ from referee.rules.record.json_text import UnfitError
 from referee.table.corrections import fix_fields, fix_form, preview
 from referee.table.corrections.entry import Asked, answer, asked, effect_of, refused, why_given, why_locked
 from referee.table.corrections.fix_subject import KINDS, Subject, kind_of, kinds
-from referee.table.whole import read_json
+from referee.table.web import read_json
 
 Context = dict[str, Any]
 

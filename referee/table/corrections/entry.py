@@ -27,7 +27,7 @@ from referee.matches.words.names import Cast
 from referee.rules.record.state import ENGINE
 from referee.table.corrections import preview
 from referee.table.screen.skins import SKINS
-from referee.table.whole import taking_part
+from referee.table.web import taking_part
 
 Context = dict[str, Any]
 

@@ -33,7 +33,7 @@ from referee.rules.record.json_text import UnfitError
 from referee.rules.record.state import ENGINE
 from referee.table.corrections import preview
 from referee.table.corrections.entry import answer, refused
-from referee.table.whole import read_json, taking_part
+from referee.table.web import read_json, taking_part
 
 Context = dict[str, Any]
 SHOWN = 10

@@ -25,7 +25,7 @@ from referee.matches.models import Dispute, Entry, Match, Pen
 from referee.matches.types import Raw
 from referee.matches.words import claims, ledger, names, phrases
 from referee.matches.words.casts import Casts
-from referee.table.whole import mine, page
+from referee.table.web import mine, page
 
 About = Dispute.About
 MOST = 30

@@ -26,7 +26,7 @@ from referee.table.corrections import preview
 from referee.table.corrections.proposals import yes_of
 from referee.table.disputes.version_form import told_of
 from referee.table.screen.skins import SKINS
-from referee.table.whole import mine, page
+from referee.table.web import mine, page
 
 Context = dict[str, Any]
 Decision = Dispute.Decision

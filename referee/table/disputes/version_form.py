@@ -25,7 +25,7 @@ from referee.matches.words import phrases
 from referee.table.corrections import fix_fields, fix_form
 from referee.table.corrections.entry import Asked, asked
 from referee.table.corrections.fix_subject import KINDS, Subject, kind_of, kinds
-from referee.table.whole import page
+from referee.table.web import page
 
 Context = dict[str, Any]
 MOST = 40

@@ -28,7 +28,7 @@ from referee.rules.record.json_text import UnfitError
 from referee.rules.record.ruling import Refusal
 from referee.table.live import answers
 from referee.table.live.fragments import Role, render_live
-from referee.table.whole import own_pen, read_json
+from referee.table.web import own_pen, read_json
 
 STATUS = {"taken": 200, "merged": 200, "refused": 422, "stale": 409, "bad": 400, "limited": 429}
 

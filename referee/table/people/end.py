@@ -15,7 +15,7 @@ from referee.matches.corrections.plan import CannotFixError
 from referee.matches.disputes.telling import wrong
 from referee.matches.models import Match, Pen
 from referee.matches.words import names
-from referee.table.whole import mine, page
+from referee.table.web import mine, page
 
 
 @require_POST

@@ -27,9 +27,9 @@ from referee.matches.words.games import GAMES
 from referee.matches.words.names import Cast
 from referee.matches.words.naming import is_placeholder
 from referee.matches.words.reasons import ANOTHER
-from referee.table.places import place
+from referee.table.people.seats import place
 from referee.table.presence import presence
-from referee.table.whole import mine, page
+from referee.table.web import mine, page
 
 
 @never_cache

@@ -30,10 +30,10 @@ from referee.matches.words.reasons import ANOTHER, PENCIL
 from referee.matches.words.sentences import sheet_of
 from referee.rules.record.rulesets import RULESETS
 from referee.table.corrections import proposals as proposed
-from referee.table.places import place
+from referee.table.people.seats import place
 from referee.table.presence import presence
 from referee.table.screen import hold
-from referee.table.whole import mine, page
+from referee.table.web import mine, page
 
 LONGEST_NUMBER = 15
 """Digits of a phone's number, in a form."""

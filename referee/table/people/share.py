@@ -13,7 +13,7 @@ from referee.matches.identity.permissions import may
 from referee.matches.people import seats
 from referee.matches.people.codes import codes
 from referee.matches.people.moving import LASTS, move_token
-from referee.table.whole import mine, outward, page, qr
+from referee.table.web import mine, outward, page, qr
 
 
 @never_cache

@@ -30,7 +30,7 @@ from referee.matches.words.sentences import sheet_of, wire
 from referee.rules.record.rulesets import RULESETS, Ruleset
 from referee.table.corrections.entry import refused
 from referee.table.setup.forms import SIZES, TableForm
-from referee.table.whole import mine, page
+from referee.table.web import mine, page
 
 REMEMBERED = 10
 """So many matches of a device are looked through for its players."""

@@ -27,7 +27,7 @@ from referee.table.screen.pieces import Key, wire
 from referee.table.screen.word_keys import Desk
 from referee.table.sheets import ties
 from referee.table.sheets.deal import dealing
-from referee.table.whole import my_table
+from referee.table.web import my_table
 
 
 @never_cache

@@ -22,7 +22,7 @@ from referee.table.screen.legal import Legal
 from referee.table.screen.pieces import Key
 from referee.table.screen.rare import bids, rare
 from referee.table.screen.word_keys import Desk
-from referee.table.whole import my_table
+from referee.table.web import my_table
 
 
 @never_cache
