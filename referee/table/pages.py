@@ -23,7 +23,7 @@ from referee.matches.words import ledger, names, phrases, quotes
 from referee.matches.words.games import GAMES
 from referee.matches.words.wording import printed
 from referee.rules.asked.look import look
-from referee.table.corrections import proposals
+from referee.table.corrections import notices
 from referee.table.live.fragments import Role, render_live
 from referee.table.people.nearby import nearby
 from referee.table.screen import strip
@@ -32,8 +32,7 @@ from referee.table.screen.picker import picker
 from referee.table.screen.skins import SKINS
 from referee.table.sheets.hand_lines import lines
 from referee.table.sheets.pads import letters, pad
-from referee.table.web import my_table, outward, qr
-from referee.table.web import page as _page
+from referee.table.web import outward, own_table, page, qr
 
 
 @never_cache
@@ -42,7 +41,7 @@ def home(request: HttpRequest) -> HttpResponse:
     """Start at once, or go on with a match of this device."""
     device = pens.device_of(request)
     matches = [_open_match(match) for match in queries.open_matches(device)]
-    return _page(request, "table/home.html", {"matches": matches, "again": _again(device), **nearby(request)})
+    return page(request, "table/home.html", {"matches": matches, "again": _again(device), **nearby(request)})
 
 
 def _again(device: str | None) -> dict[str, Any] | None:
@@ -68,7 +67,7 @@ def _open_match(match: Match) -> dict[str, Any]:
 @require_safe
 def table(request: HttpRequest, match_id: str) -> HttpResponse:
     """The live table of a device that holds a pen."""
-    pen, data = my_table(request, match_id)
+    pen, data = own_table(request, match_id)
     role: Role = "log" if pens.may(pen, "log") else "watch"
     cast = data.cast
     context = {
@@ -91,7 +90,7 @@ def table(request: HttpRequest, match_id: str) -> HttpResponse:
         "tells": data.state.options["misdeal"],
         "three": cast.by_turns,
     }
-    response = _page(request, "table/table.html", context)
+    response = page(request, "table/table.html", context)
     pens.remember_device(response, pen.device)
     return response
 
@@ -115,17 +114,17 @@ def watch(request: HttpRequest, token: str) -> HttpResponse:
         "live_url": reverse("watch-live", args=[token]),
         "qr": qr(outward(request, request.path)),
     }
-    return _page(request, "table/table.html", context)
+    return page(request, "table/table.html", context)
 
 
 @never_cache
 @require_safe
 def hand(request: HttpRequest, match_id: str) -> HttpResponse:
     """The sheet with this hand: its awards with their rules, and every entry, undone and refused ones too."""
-    pen, data = my_table(request, match_id)
+    pen, data = own_table(request, match_id)
     told = {"note": note(data.look, data.state.options), "refold": _refold(data.match)}
     context = {"awards": _awards(data), "lines": lines(data), **told, **_gallo(data)}
-    context |= {"match": data.match, "may_fix": pens.may(pen, "propose"), "waiting": proposals.open_lines(data.match)}
+    context |= {"match": data.match, "may_fix": pens.may(pen, "propose"), "waiting": notices.open_lines(data.match)}
     context |= {"tongue": SKINS[data.match.ruleset].lang, "otherwise": _otherwise(data)}
     response = render(request, "table/sheets/_hand.html", context)
     response["HX-Push-Url"] = "false"  # the table keeps its address, whatever its sheet shows
@@ -171,7 +170,7 @@ def _refold(match: Match) -> dict[str, str] | None:
 @require_safe
 def gloss(request: HttpRequest, match_id: str) -> HttpResponse:
     """One line on a reserved word of this table's game, in the reader's language."""
-    _pen, data = my_table(request, match_id)
+    _pen, data = own_table(request, match_id)
     word = request.GET.get("word", "")
     try:
         text = book.gloss(word, get_language() or "es", data.match.ruleset)
@@ -187,7 +186,7 @@ def gloss(request: HttpRequest, match_id: str) -> HttpResponse:
 @require_POST
 def rematch(request: HttpRequest, match_id: str) -> HttpResponse:
     """The same people again; asked twice, the same match."""
-    pen, _data = my_table(request, match_id)
+    pen, _data = own_table(request, match_id)
     try:
         match = start.revancha(match_id, pen)
     except PermissionError:

@@ -1,10 +1,12 @@
-"""What the pages around the table share: a whole page, the phone that asks for it, a QR code."""
+"""Requests and answers of the pages around the table: the phone that asks, a whole page, a QR code."""
 
 from __future__ import annotations
 
 from typing import Any
 
 import segno
+from django import forms
+from django.core.exceptions import ValidationError
 from django.http import Http404, HttpRequest, HttpResponse
 from django.http.request import split_domain_port
 from django.shortcuts import render
@@ -17,21 +19,35 @@ from referee.matches.identity import pens
 from referee.matches.log import queries
 from referee.matches.models import Match, Pen
 from referee.rules.record import json_text
+from referee.rules.record.json_text import UnfitError
 from referee.table.presence import presence
 
 
 def page(request: HttpRequest, template: str, context: dict[str, Any], status: int = 200) -> HttpResponse:
-    """A whole page; `referee.theme` adds what this phone chose for itself."""
+    """Render a whole page; `referee.theme` adds what this phone chose for itself."""
     return render(request, template, context, status=status)
 
 
 def read_json(text: str) -> Any:
-    """What a phone sent as JSON, within the bounds of a tap. Raises UnfitError, which is a ValueError."""
+    """Read JSON that a phone sent, within the bounds of a tap. Raises UnfitError, which is a ValueError."""
     return json_text.read(text, most=limits.MAX_JSON, depth=limits.MAX_DEPTH)
 
 
+class Entries(forms.Field):
+    """The entries of a tap, sent as JSON; whether they are entries at all is judged when they are logged."""
+
+    empty_values = ()  # "null" is JSON too
+
+    def to_python(self, value: Any) -> Any:
+        """Read the JSON."""
+        try:
+            return read_json(value or "")
+        except UnfitError as error:
+            raise ValidationError("no JSON") from error
+
+
 def own_pen(request: HttpRequest, match_id: str) -> Pen:
-    """The device's pen, which has just been seen. Raises Http404 for a device without one: there is no such page."""
+    """Return the device's pen, and note its presence. Raises Http404 for a device that has none here."""
     pen = pens.pen_for(request, match_id)
     if pen is None:
         raise Http404
@@ -40,25 +56,28 @@ def own_pen(request: HttpRequest, match_id: str) -> Pen:
 
 
 def taking_part(request: HttpRequest, match_id: str) -> Pen:
-    """The device's pen if it takes part in the match, or Http404."""
+    """Return the device's pen. Raises Http404 for one that takes no part in the match."""
     pen = own_pen(request, match_id)
     if not pens.may(pen, "propose"):
         raise Http404
     return pen
 
 
-def mine(request: HttpRequest, match_id: str) -> tuple[Pen, Match]:
-    """The device's pen and its match (without the snapshot), or Http404."""
+def own_match(request: HttpRequest, match_id: str) -> tuple[Pen, Match]:
+    """Return the device's pen and its match (without the snapshot). Raises Http404."""
     return own_pen(request, match_id), Match.objects.defer("snapshot").get(pk=match_id)
 
 
-def my_table(request: HttpRequest, match_id: str) -> tuple[Pen, queries.TableData]:
-    """The device's pen and the table as it is now, or Http404."""
+def own_table(request: HttpRequest, match_id: str) -> tuple[Pen, queries.TableData]:
+    """Return the device's pen and the table as it is now. Raises Http404."""
     return own_pen(request, match_id), queries.table(match_id)
 
 
 def outward(request: HttpRequest, path: str) -> str:
-    """The address of a page for another phone: as this one sees it, or, on the server's own machine, as others do."""
+    """Return the address of a page for another phone.
+
+    It is the address as this phone sees it or, on the server's own machine, as others do.
+    """
     host, _port = split_domain_port(request.get_host())
     reached = env.text("REFEREE_REACHED_AT")
     if reached and is_loopback(host.strip("[]")):
@@ -67,6 +86,6 @@ def outward(request: HttpRequest, path: str) -> str:
 
 
 def qr(address: str) -> SafeString:
-    """The address as a QR code: an svg without a size of its own."""
+    """Draw the address as a QR code: an svg without a size of its own."""
     code = segno.make(address, error="m", micro=False)
     return mark_safe(code.svg_inline(scale=1, border=2, omitsize=True, svgclass="qr", lineclass=None))  # noqa: S308

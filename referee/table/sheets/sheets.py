@@ -27,14 +27,14 @@ from referee.table.screen.pieces import Key, wire
 from referee.table.screen.word_keys import Desk
 from referee.table.sheets import ties
 from referee.table.sheets.deal import dealing
-from referee.table.web import my_table
+from referee.table.web import own_table
 
 
 @never_cache
 @require_safe
 def deal(request: HttpRequest, match_id: str) -> HttpResponse:
     """Who deals, and what: what the rules say is chosen, and only another choice is written (AR-PIC-02)."""
-    _pen, data = my_table(request, match_id)
+    _pen, data = own_table(request, match_id)
     if not duels.plays_duels(data.look):
         return render(request, "table/sheets/_dealing.html", dealing(data))
     options = find(data.match.ruleset).settings(data.match.options)
@@ -57,7 +57,7 @@ def _kind(pica: bool, data: queries.TableData) -> dict[str, Any]:
 @require_safe
 def tie(request: HttpRequest, match_id: str) -> HttpResponse:
     """Who played the equal cards of a tied trick, where that matters (BR-TIE-03, BR-REC-06, TT-TRK-02)."""
-    _pen, data = my_table(request, match_id)
+    _pen, data = own_table(request, match_id)
     state = data.ready
     now = look(state)
     settings = find(data.match.ruleset).settings(data.match.options)
@@ -70,7 +70,7 @@ def tie(request: HttpRequest, match_id: str) -> HttpResponse:
 @require_safe
 def meddled(request: HttpRequest, match_id: str) -> HttpResponse:
     """Who may have meddled in the duel, what that does, and how the duels stand (AR-PIC-10)."""
-    pen, data = my_table(request, match_id)
+    pen, data = own_table(request, match_id)
     seen, cast = data.look, data.cast
     if not seen.pica or seen.phase != "open":
         return render(request, "table/sheets/_meddled.html", {"keys": []})
@@ -95,7 +95,7 @@ def _meddler(seat: int, seen: Look, cast: names.Cast, pen: Pen) -> Key:
 @require_safe
 def pido(request: HttpRequest, match_id: str) -> HttpResponse:
     """Who can be asked for a flor, where they are too many for a row (AR-PED-01)."""
-    pen, data = my_table(request, match_id)
+    pen, data = own_table(request, match_id)
     keys = pido_keys(data.look, Legal(data.state), data.cast) if data.look.phase == "over" else []
     return render(request, "table/sheets/_pido.html", {"keys": [_asked_by(pen, key, data) for key in keys]})
 

@@ -22,14 +22,14 @@ from referee.table.screen.legal import Legal
 from referee.table.screen.pieces import Key
 from referee.table.screen.rare import bids, rare
 from referee.table.screen.word_keys import Desk
-from referee.table.web import my_table
+from referee.table.web import own_table
 
 
 @never_cache
 @require_safe
 def rare_words(request: HttpRequest, match_id: str) -> HttpResponse:
     """Words that are seldom said: who may say each now, and what it does."""
-    pen, data = my_table(request, match_id)
+    pen, data = own_table(request, match_id)
     words = [
         replace(one, keys=tuple(_mine(pen, one.keys, data)))
         for one in (rare(desk_of(data), Legal(data.state)) if _plays(data) else [])
@@ -41,7 +41,7 @@ def rare_words(request: HttpRequest, match_id: str) -> HttpResponse:
 @require_safe
 def amounts(request: HttpRequest, match_id: str) -> HttpResponse:
     """What may be bet now, by any amount (TF-BET-02)."""
-    pen, data = my_table(request, match_id)
+    pen, data = own_table(request, match_id)
     if not _plays(data) or data.state.options["numbers"] != "bids":
         return render(request, "table/sheets/_bids.html", {"sides": []})
     now = bids(desk_of(data))

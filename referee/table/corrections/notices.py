@@ -1,0 +1,108 @@
+"""Proposals in a line: in lists, and in the notices of the phones that are asked or that proposed."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+from typing import Any
+
+from django.utils import timezone
+from django.utils.text import capfirst
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from referee.matches.agreement import proposal_words, proposals
+from referee.matches.agreement.consent import is_pencils
+from referee.matches.corrections.effect import Effect
+from referee.matches.corrections.plan import CannotFixError
+from referee.matches.identity import permissions
+from referee.matches.identity.labels import label
+from referee.matches.log import queries
+from referee.matches.models import Match, Pen, Proposal
+from referee.matches.words import names
+from referee.matches.words.casts import Casts
+from referee.rules.record.state import ENGINE
+from referee.table.corrections import preview
+from referee.table.corrections.target import refused
+
+Context = dict[str, Any]
+NEWS = timedelta(seconds=15)
+"""So long an answer is told to whoever proposed."""
+
+
+def open_lines(match: Match) -> list[Context]:
+    """List the proposals that wait, in lines; nothing is asked of the database where none does."""
+    return [line(made, match, Casts(match)) for made in proposals.standing(match)]
+
+
+def line(proposal: Proposal, match: Match, casts: Casts) -> Context:
+    """Describe a proposal in a line: who, what, why, and its outcome."""
+    proposal.match = match
+    return {
+        "pk": proposal.pk,
+        "who": proposal_words.who(match, proposal.pen),
+        "what": proposal_words.what(proposal, casts),
+        "why": proposal_words.why(proposal),
+        "outcome": proposal_words.outcome(proposal),
+    }
+
+
+def effect_of(proposal: Proposal) -> Effect | None:
+    """Return the effect that it would have; None for what changes no past.
+
+    Raises CannotFixError, also for a match that another engine finished: its states can't be read.
+    """
+    if proposal.match.finished and proposal.match.engine != ENGINE:
+        raise CannotFixError("match-closed")
+    return proposals.preview(proposal)
+
+
+def yes_of(proposal: Proposal, pen: Pen) -> str:
+    """Return the text of the key that agrees: "Sí" on a phone of one's own, on another's with whoever says it."""
+    match, parties = proposal.match, proposals.may_answer(proposal, pen)
+    if proposals.party_of(match, pen) in parties or is_pencils(proposal, pen):
+        return _("Sí")
+    if len(parties) != 1:
+        return _("Todos dicen que sí")
+    party = next(iter(parties))
+    who = names.columns(names.cast(match))[party].brief
+    if tuple(match.seats) == names.UNNAMED:
+        return _("Nosotros decimos que sí") if party == 0 else _("Ellos dicen que sí")
+    many = len(proposals.parties(match)[party])
+    return ngettext("%(who)s dice que sí", "%(who)s dicen que sí", many) % {"who": who}
+
+
+def notice(match: Match, pen: Pen) -> Context | None:
+    """Describe the oldest proposal that this phone is asked to answer now, and how many wait after it.
+
+    A phone is not asked about its own proposals: somebody has to see them first.
+    """
+    if not permissions.may(pen, "answer"):
+        return None
+    waiting = proposals.standing(match)
+    open_here = [made for made in waiting if made.pen_id != pen.pk and proposals.may_answer(made, pen)]
+    if not open_here:
+        return None
+    first, whole = open_here[0], queries.table(match.pk).match
+    first.match = whole
+    context: Context = {
+        **line(first, whole, Casts(whole)),
+        "yes": yes_of(first, pen),
+        "more": len(open_here) - 1,
+        "named": names.called(label(whole, first.pen)),
+    }
+    try:
+        effect = effect_of(first)
+    except CannotFixError as error:
+        return context | refused(error, names.cast(whole))
+    return context if effect is None else context | {"stamp": effect.stamp, "brief": preview.brief(effect, whole)}
+
+
+def became(match: Match, pen: Pen) -> str:
+    """Tell in a line how others just answered this phone's proposal; empty when that is no news any more."""
+    since = timezone.now() - NEWS
+    settled = match.proposals.filter(pen=pen, closed_at__gte=since).exclude(outcome=Proposal.Outcome.WITHDRAWN)
+    last = settled.select_related("pen", "dispute").order_by("-closed_at").first()
+    if last is None or any(kept["pen"] == pen.pk and not kept.get("proposed") for kept in last.answers.values()):
+        return ""
+    last.match = match
+    return capfirst(f"{proposal_words.became(last)}: {proposal_words.what(last, Casts(match))}")
