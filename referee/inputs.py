@@ -1,4 +1,4 @@
-"""Form fields for what phones send: whole numbers behind one guard, texts as they come, and buttons."""
+"""Form fields for posted values: guarded whole numbers, texts, and buttons."""
 
 from __future__ import annotations
 
@@ -19,7 +19,10 @@ def whole_number(text: str) -> int | None:
 
 
 class Number(forms.IntegerField):
-    """A whole number of at most fifteen ASCII digits; for anything else `otherwise`, or an error without it."""
+    """A whole number of at most fifteen ASCII digits.
+
+    Anything else is an error or, where it is given, `otherwise`.
+    """
 
     def __init__(self, *, otherwise: int | None = None, **more: Any) -> None:
         self.otherwise = otherwise
@@ -45,7 +48,10 @@ class Number(forms.IntegerField):
 
 
 class Text(forms.Field):
-    """A text as it was sent, empty where none was: whoever keeps it makes a clean line of it."""
+    """A text as it was sent, empty where none was.
+
+    Whoever keeps it makes a clean line of it.
+    """
 
     def __init__(self, *, required: bool = False, **more: Any) -> None:
         super().__init__(required=required, **more)

@@ -1,4 +1,4 @@
-"""The pages around the live fragment: home, the table, who may only look on, and the sheets."""
+"""The pages around the live fragment: home, the table, and the sheet of a hand."""
 
 from __future__ import annotations
 
@@ -38,14 +38,14 @@ from referee.table.web import outward, own_table, page, qr
 @never_cache
 @require_safe
 def home(request: HttpRequest) -> HttpResponse:
-    """Start at once, or go on with a match of this device."""
+    """Offer to start at once, or to go on with a match of this device."""
     device = pens.device_of(request)
     matches = [_open_match(match) for match in queries.open_matches(device)]
     return page(request, "table/home.html", {"matches": matches, "again": _again(device), **nearby(request)})
 
 
 def _again(device: str | None) -> dict[str, Any] | None:
-    """The game of this device's last match, where *Anotar ya* plays another one."""
+    """Return the game of this device's last match, where it is not the usual one."""
     ruleset = queries.last_ruleset(device)
     return {"ruleset": ruleset, "game": GAMES[ruleset]} if ruleset not in ("", start.QUICK) else None
 
@@ -66,7 +66,7 @@ def _open_match(match: Match) -> dict[str, Any]:
 @never_cache
 @require_safe
 def table(request: HttpRequest, match_id: str) -> HttpResponse:
-    """The live table of a device that holds a pen."""
+    """Show the live table to a device that holds a pen."""
     pen, data = own_table(request, match_id)
     role: Role = "log" if pens.may(pen, "log") else "watch"
     cast = data.cast
@@ -98,7 +98,7 @@ def table(request: HttpRequest, match_id: str) -> HttpResponse:
 @never_cache
 @require_safe
 def watch(request: HttpRequest, token: str) -> HttpResponse:
-    """The table for onlookers: no keys at all."""
+    """Show the table to onlookers: no keys at all."""
     match = pens.open_watch(token)
     if match is None:
         raise Http404
@@ -120,7 +120,10 @@ def watch(request: HttpRequest, token: str) -> HttpResponse:
 @never_cache
 @require_safe
 def hand(request: HttpRequest, match_id: str) -> HttpResponse:
-    """The sheet with this hand: its awards with their rules, and every entry, undone and refused ones too."""
+    """Show this hand: its awards with their rules, and every entry.
+
+    Entries that were undone and refused stand there too.
+    """
     pen, data = own_table(request, match_id)
     told = {"note": note(data.look, data.state.options), "refold": _refold(data.match)}
     context = {"awards": _awards(data), "lines": lines(data), **told, **_gallo(data)}
@@ -132,7 +135,7 @@ def hand(request: HttpRequest, match_id: str) -> HttpResponse:
 
 
 def _awards(data: queries.TableData) -> list[dict[str, Any]]:
-    """What the hand has paid so far, how it adds up, and what its rules say."""
+    """List the awards of the hand so far, with sums and the texts of their rules."""
     state, hand = data.state, data.state.hand
     if hand is None:
         return []
@@ -146,14 +149,14 @@ def _awards(data: queries.TableData) -> list[dict[str, Any]]:
 
 
 def _otherwise(data: queries.TableData) -> list[dict[str, Any]]:
-    """What other options would have given in this hand so far."""
+    """Tell the awards of this hand so far under other options."""
     if data.look.phase == "before":
         return []
     return options_effect.told(data.match, data.match.hand_seq, data.match.seq, data.cast)
 
 
 def _gallo(data: queries.TableData) -> dict[str, Any]:
-    """Who is marked as the gallo on the board, and the rules that say what that is; nothing where nobody is."""
+    """Name the gallo on the board, with the rules on it; nothing where nobody is one."""
     cast = data.next_cast
     if cast.gallo is None:
         return {}
@@ -161,7 +164,7 @@ def _gallo(data: queries.TableData) -> dict[str, Any]:
 
 
 def _refold(match: Match) -> dict[str, str] | None:
-    """What another version of the referee rules otherwise: the score before and after; None where nothing changed."""
+    """Compare the scores of two versions of the referee; None where they agree."""
     note = match.refold_note
     return {when: phrases.score(note[when]["spoken"]) for when in ("before", "after")} if note else None
 
@@ -169,7 +172,7 @@ def _refold(match: Match) -> dict[str, str] | None:
 @never_cache
 @require_safe
 def gloss(request: HttpRequest, match_id: str) -> HttpResponse:
-    """One line on a reserved word of this table's game, in the reader's language."""
+    """Explain a reserved word of this table's game in the reader's language."""
     _pen, data = own_table(request, match_id)
     word = request.GET.get("word", "")
     try:
@@ -185,7 +188,7 @@ def gloss(request: HttpRequest, match_id: str) -> HttpResponse:
 
 @require_POST
 def rematch(request: HttpRequest, match_id: str) -> HttpResponse:
-    """The same people again; asked twice, the same match."""
+    """Start a match of the same people; asked twice, it is the same match."""
     pen, _data = own_table(request, match_id)
     try:
         match = start.revancha(match_id, pen)

@@ -1,4 +1,7 @@
-"""Which phones are there: a phone is away when it has had no socket, and asked for nothing, for a minute."""
+"""Presence of phones.
+
+A phone is away when it has had no socket, and asked for nothing, for a minute.
+"""
 
 from __future__ import annotations
 
@@ -14,7 +17,7 @@ AWAY_AFTER = 60.0
 
 
 class Presence:
-    """The pens that this process has seen, by their numbers. Any thread may tell and ask.
+    """The pens that this process has seen, by their numbers, for any thread.
 
     What happened before this process started is not known: nobody counts as away in its first minute.
     """

@@ -1,4 +1,4 @@
-"""Requests and answers of the pages around the table: the phone that asks, a whole page, a QR code."""
+"""Requests and answers of the table's pages: the pen, the page, the QR code."""
 
 from __future__ import annotations
 
@@ -29,12 +29,18 @@ def page(request: HttpRequest, template: str, context: dict[str, Any], status: i
 
 
 def read_json(text: str) -> Any:
-    """Read JSON that a phone sent, within the bounds of a tap. Raises UnfitError, which is a ValueError."""
+    """Read JSON that a phone sent, within the bounds of a tap.
+
+    Raises UnfitError, which is a ValueError.
+    """
     return json_text.read(text, most=limits.MAX_JSON, depth=limits.MAX_DEPTH)
 
 
 class Entries(forms.Field):
-    """The entries of a tap, sent as JSON; whether they are entries at all is judged when they are logged."""
+    """The entries of a tap, sent as JSON; the log judges whether they are any.
+
+    What is no JSON is an error or, where they are not required, None.
+    """
 
     empty_values = ()  # "null" is JSON too
 
@@ -43,11 +49,16 @@ class Entries(forms.Field):
         try:
             return read_json(value or "")
         except UnfitError as error:
+            if not self.required:
+                return None
             raise ValidationError("no JSON") from error
 
 
 def own_pen(request: HttpRequest, match_id: str) -> Pen:
-    """Return the device's pen, and note its presence. Raises Http404 for a device that has none here."""
+    """Return the device's pen, and note its presence.
+
+    Raises Http404 for a device that has none here.
+    """
     pen = pens.pen_for(request, match_id)
     if pen is None:
         raise Http404

@@ -1,4 +1,4 @@
-"""The forms of what is noted beside the words: points, deals, and the end of a hand."""
+"""The forms of points, deals, and the end of a hand."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class AdjustForm(EntryForm):
             self.add_error(None, gettext("los puntos"))
 
     def entry(self) -> Raw:
-        """Return the points; what they were for stays as it was noted."""
+        """Return the points; the source of those they replace stays."""
         why = _line(self.cleaned_data["why"])
         source = {"source": self.raw["source"]} if self.raw and "source" in self.raw else {}
         return {"adjust": self._points(), **({"why": why} if why else {}), **source}
@@ -46,7 +46,7 @@ class DealForm(EntryForm):
     label = gettext_lazy("quién dio")
 
     def questions(self) -> Questions:
-        """Yield the dealer, and what only some games note of a deal."""
+        """Yield the dealer, and the facts of a deal that only some games note."""
         settings = self.table.settings
         yield "dealer", SeatChipsField(gettext("Quién dio"), self.table.seats(), lacking=gettext("quién dio"))
         if settings.get("pica_pica", "never") != "never" and len(self.table.match.seats) > 4:
@@ -61,7 +61,7 @@ class DealForm(EntryForm):
             yield "cards", ChipsField(gettext("Cartas a cada uno"), (Item("", "3"), Item("1", "1")))
 
     def entry(self) -> Raw:
-        """Return the deal; what went as usual is not told."""
+        """Return the deal, without the usual facts."""
         answers = self.cleaned_data
         raw: Raw = {"deal": answers["dealer"]}
         if answers.get("pica"):

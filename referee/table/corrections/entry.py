@@ -1,4 +1,4 @@
-"""The page of an entry: how it was logged, and the ways to void it, put it right, or add something after it."""
+"""The page of an entry, and the one that voids it."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ Context = dict[str, Any]
 @never_cache
 @require_safe
 def entry(request: HttpRequest, match_id: str, number: int) -> HttpResponse:
-    """Show an entry: by whom and when it was logged, whether it stands, and what can be done about it."""
+    """Show an entry: by whom and when it was logged, and whether it stands."""
     target = target_of(request, match_id, number)
     row = target.row
     context = {
@@ -40,7 +40,7 @@ def entry(request: HttpRequest, match_id: str, number: int) -> HttpResponse:
 
 
 def _void(target: Target) -> Context | None:
-    """Describe who took the entry back, when, why, and who agreed; None while it stands."""
+    """Describe by whom, when and why it was voided; None while it stands."""
     tap = target.row.voided_by
     if tap is None:
         return None
@@ -63,7 +63,10 @@ def _waiting(target: Target) -> list[Context]:
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def void_entry(request: HttpRequest, match_id: str, number: int) -> HttpResponse:
-    """Show what would change without the entry; a POST with a reason takes it back, or proposes to."""
+    """Show the effect of voiding the entry.
+
+    A POST with a reason voids it or, where others must agree, proposes to.
+    """
     target = target_of(request, match_id, number)
     fix = Fix(void=target.pks)
     if request.method == "POST" and _is_last(target):
@@ -74,7 +77,10 @@ def void_entry(request: HttpRequest, match_id: str, number: int) -> HttpResponse
 
 
 def _is_last(target: Target) -> bool:
-    """Return whether ↶ would take back just this, with the deal that came along, on a phone that may undo unasked."""
+    """Return whether ↶ would take back just this, on a phone that may undo unasked.
+
+    A deal that came along with it goes too.
+    """
     lines = target.data.undo
     others = [line for line in lines if line.id not in target.pks]
     if len(lines) - len(others) != len(target.pks) or not all("deal" in line.raw for line in others):
@@ -93,7 +99,7 @@ def _undone(request: HttpRequest, target: Target) -> HttpResponse:
 
 
 def _proposed(request: HttpRequest, target: Target, fix: Fix) -> HttpResponse:
-    """Propose the correction to the others, and show what waits; or tell why it can't be."""
+    """Propose the correction to the others, or tell why it can't be."""
     try:
         made = proposals.propose(target.match.pk, target.pen, Proposal.Kind.FIX, fix.as_json(), reason_in(request))
     except (CannotFixError, proposals.TooManyError) as error:

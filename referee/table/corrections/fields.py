@@ -17,7 +17,10 @@ from referee.table.corrections.vocabulary import Item
 
 
 class Question(forms.Field):
-    """A question with the items that it offers; `lacking` names what the entry lacks without a fit answer."""
+    """A question with the items that it offers.
+
+    `lacking` names the part that the entry lacks without a fit answer.
+    """
 
     widget: Any = forms.RadioSelect
 
@@ -88,7 +91,10 @@ class SpeakerField(Question):
 
 
 class WinnerField(Question):
-    """Who won, as the entry's key `key` tells: a player ("seat:2"), a side ("team:0") or, if offered, nobody."""
+    """The winner under the entry's key `key`.
+
+    It is a player ("seat:2"), a side ("team:0") or, where that is offered, nobody ("parda").
+    """
 
     def __init__(self, key: str, *args: Any, **more: Any) -> None:
         super().__init__(*args, **more)

@@ -17,7 +17,7 @@ Questions = Iterator[tuple[str, forms.Field]]
 
 
 class EntryForm(forms.Form):
-    """The questions about an entry of one kind, filled in with `raw`, which the entry replaces."""
+    """The questions about an entry of one kind, filled in with `raw`, the old one."""
 
     label: ClassVar[Any]
     """The kind, as a person would ask for it."""
@@ -39,7 +39,7 @@ class EntryForm(forms.Form):
 
     @property
     def lacking(self) -> str:
-        """What an invalid form lacks first."""
+        """The first part that an invalid form lacks."""
         order = (*(self.checked or self.fields), NON_FIELD_ERRORS)
         return next(str(self.errors[name][0]) for name in order if name in self.errors)
 
@@ -56,7 +56,7 @@ class EntryForm(forms.Form):
 
 
 def answers_of(raw: Raw) -> dict[str, str]:
-    """Return the answers that an entry gives, by the names of the questions of any kind."""
+    """Return the answers that an entry gives to the questions of any kind."""
     answers: dict[str, str] = {name: str(raw[name]) for name in ("to", "first", "last", "why", "cards") if name in raw}
     answers |= {field: str(raw[name]) for name, field in (("deal", "dealer"), ("close", "why")) if name in raw}
     answers |= next(({"who": f"{name}:{raw[name]}"} for name in ("by", "team") if raw.get(name) is not None), {})

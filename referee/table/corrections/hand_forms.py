@@ -1,4 +1,4 @@
-"""The forms of what players do in a hand: words, numbers, cards, tricks, comparisons and proofs."""
+"""The forms of words, numbers, cards, tricks, comparisons and proofs."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ class TrickForm(EntryForm):
     label = gettext_lazy("quién ganó la baza")
 
     def questions(self) -> Questions:
-        """Yield who won it and, where a tie may be broken by it, whose the highest cards were."""
+        """Yield who won it and, where ties are noted so, who had the highest cards."""
         winners = (*self.table.winners(), self.table.tie())
         yield "won", WinnerField("trick", gettext("Quién la ganó"), winners, lacking=gettext("quién ganó"))
         if self.table.settings["misdeal"]:
@@ -89,7 +89,7 @@ class TrickForm(EntryForm):
                 yield name, SeatListField(label, seats, lacking=gettext("de quién"), required=False)
 
     def entry(self) -> Raw:
-        """Return the trick; whose the highest cards were is told only of a tie."""
+        """Return the trick; only a tie tells who had the highest cards."""
         won = self.cleaned_data["won"]
         highest = {name: self.cleaned_data.get(name) for name in ("first", "last") if won["trick"] == "parda"}
         return {**won, **{name: seat for name, seat in highest.items() if seat is not None}}
@@ -119,7 +119,7 @@ class ShowForm(EntryForm):
     checked = ("shown", NON_FIELD_ERRORS, "who")
 
     def questions(self) -> Questions:
-        """Yield who showed what, and the cards."""
+        """Yield who gave which proof, and the cards."""
         words = [Item(word, str(label)) for word, label in phrases.SHOWN.items()]
         cards = (Item("", gettext("ninguna")), *self.table.cards())
         yield "who", self._player()

@@ -1,4 +1,4 @@
-"""Proposals in a line: in lists, and in the notices of the phones that are asked or that proposed."""
+"""Proposals in a line: for lists, and for the notices of phones."""
 
 from __future__ import annotations
 
@@ -30,12 +30,12 @@ NEWS = timedelta(seconds=15)
 
 
 def open_lines(match: Match) -> list[Context]:
-    """List the proposals that wait, in lines; nothing is asked of the database where none does."""
+    """List the proposals that wait, in lines; no query where none does."""
     return [line(made, match, Casts(match)) for made in proposals.standing(match)]
 
 
 def line(proposal: Proposal, match: Match, casts: Casts) -> Context:
-    """Describe a proposal in a line: who, what, why, and its outcome."""
+    """Describe a proposal in a line: by whom, its change, the reason and the outcome."""
     proposal.match = match
     return {
         "pk": proposal.pk,
@@ -47,7 +47,7 @@ def line(proposal: Proposal, match: Match, casts: Casts) -> Context:
 
 
 def effect_of(proposal: Proposal) -> Effect | None:
-    """Return the effect that it would have; None for what changes no past.
+    """Return the effect that it would have; None where it changes no past.
 
     Raises CannotFixError, also for a match that another engine finished: its states can't be read.
     """
@@ -57,7 +57,10 @@ def effect_of(proposal: Proposal) -> Effect | None:
 
 
 def yes_of(proposal: Proposal, pen: Pen) -> str:
-    """Return the text of the key that agrees: "Sí" on a phone of one's own, on another's with whoever says it."""
+    """Return the text of the key that agrees.
+
+    On a phone of one's own it is "Sí"; on another's it tells who says so.
+    """
     match, parties = proposal.match, proposals.may_answer(proposal, pen)
     if proposals.party_of(match, pen) in parties or is_pencils(proposal, pen):
         return _("Sí")
@@ -72,7 +75,7 @@ def yes_of(proposal: Proposal, pen: Pen) -> str:
 
 
 def notice(match: Match, pen: Pen) -> Context | None:
-    """Describe the oldest proposal that this phone is asked to answer now, and how many wait after it.
+    """Describe the oldest proposal for this phone, and how many wait after it.
 
     A phone is not asked about its own proposals: somebody has to see them first.
     """
@@ -98,7 +101,7 @@ def notice(match: Match, pen: Pen) -> Context | None:
 
 
 def became(match: Match, pen: Pen) -> str:
-    """Tell in a line how others just answered this phone's proposal; empty when that is no news any more."""
+    """Tell how others just answered this phone's proposal; empty when that is old."""
     since = timezone.now() - NEWS
     settled = match.proposals.filter(pen=pen, closed_at__gte=since).exclude(outcome=Proposal.Outcome.WITHDRAWN)
     last = settled.select_related("pen", "dispute").order_by("-closed_at").first()

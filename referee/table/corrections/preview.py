@@ -1,4 +1,4 @@
-"""The effect of a correction, before → after, in the reader's words: for whoever proposes it and whoever agrees."""
+"""The effect of a correction, before → after, in the reader's words."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ MOST_NAMED = 8
 
 
 def outcome(effect: Effect, match: Match, place: int) -> Context:
-    """Describe the effect of a correction that begins at this place of the record, for `_outcome.html`."""
+    """Describe the effect of a correction at this place, for `_outcome.html`."""
     casts = Casts(match)
     cast = casts.at(place)
     return {
@@ -38,7 +38,7 @@ def outcome(effect: Effect, match: Match, place: int) -> Context:
 
 
 def _in_a_line(raws: Iterable[Raw], cast: names.Cast) -> str:
-    """Name these entries in a line: "truco, Ana · quiero, Bruno"; of many it tells how many more."""
+    """Name these entries in a line: "truco, Ana · quiero, Bruno · y 2 más"."""
     texts = [phrases.entry(raw, cast) for raw in raws]
     line = " · ".join(texts[:MOST_NAMED])
     left = len(texts) - MOST_NAMED
@@ -79,7 +79,7 @@ def notes(effect: Effect, match: Match) -> list[str]:
 
 
 def brief(effect: Effect, match: Match) -> str:
-    """Tell the scores that change, in a line, for a notice: "Ellos: 5 malas → 3 malas"."""
+    """Tell the scores that change in a line: "Ellos: 5 malas → 3 malas"."""
     moved = [score for score in scores(effect, match) if score["moves"]]
     return " · ".join(
         [f"{score['brief']}: {score['before']} → {score['after']}" for score in moved] + notes(effect, match)
@@ -87,7 +87,7 @@ def brief(effect: Effect, match: Match) -> str:
 
 
 def _hand(hand: Changed, cast: names.Cast) -> Context:
-    """Describe a hand whose awards change: its number, and its awards before and after."""
+    """Describe a hand with other awards: its number, and the awards before and after."""
     return {
         "number": hand.number or hand.becomes,
         "goes": bool(hand.number) and not hand.becomes,

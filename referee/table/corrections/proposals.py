@@ -49,7 +49,10 @@ class LogForm(forms.Form):
 
 
 def _own_match(request: HttpRequest, match_id: str) -> tuple[Pen, Match]:
-    """Return the phone and its whole match. Raises Http404 for a phone that takes no part."""
+    """Return the phone and its whole match.
+
+    Raises Http404 for a phone that takes no part.
+    """
     return taking_part(request, match_id), queries.table(match_id).match
 
 
@@ -76,7 +79,7 @@ def listed(request: HttpRequest, match_id: str) -> HttpResponse:
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def proposal(request: HttpRequest, match_id: str, number: int) -> HttpResponse:
-    """Show a proposal, before → after; a POST answers it, talks about it, or takes it back."""
+    """Show a proposal, before → after; a POST answers it or takes it back."""
     pen, match = _own_match(request, match_id)
     made = _proposal(match, number)
     if request.method != "POST":
@@ -98,7 +101,10 @@ def _answered(request: HttpRequest, pen: Pen, made: Proposal) -> HttpResponse:
 
 
 def settle(form: AnswerForm, pen: Pen, made: Proposal) -> None:
-    """Say yes or no to a proposal, or take it back. Raises Http404 for any other answer, and as the deed does."""
+    """Say yes or no to a proposal, or take it back.
+
+    Raises Http404 for any other answer, and the errors of the deed.
+    """
     word = form.cleaned_data["answer"] if form.is_valid() else ""
     if word == "withdraw":
         proposals.withdraw(made.pk, pen)
@@ -139,7 +145,7 @@ def _yeses(made: Proposal) -> list[Context]:
 
 
 def _before_after(made: Proposal, cast: Cast) -> Context:
-    """Describe what it would change, or why it could no longer be done."""
+    """Describe its effect, or why it could no longer be done."""
     try:
         effect = effect_of(made)
     except CannotFixError as error:
@@ -151,7 +157,7 @@ def _before_after(made: Proposal, cast: Cast) -> Context:
 @never_cache
 @require_POST
 def propose(request: HttpRequest, match_id: str) -> HttpResponse:
-    """Propose to log entries, and answer as to a tap: it was asked of somebody, or refused."""
+    """Propose to log entries, and answer as to a tap."""
     pen, match = _own_match(request, match_id)
     if not limits.tap_buckets.take(pen.pk):
         text = reasons.reason("too-fast", {}, names.cast(match))

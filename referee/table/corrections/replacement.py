@@ -1,4 +1,4 @@
-"""Another entry in the place of one, or after it: the form, what it would change, and the reason that proposes it."""
+"""Another entry in the place of one, or after it: form, effect, and reason."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def kind_of(raw: Raw) -> str:
 
 
 def kinds(table: Vocabulary, old: Raw | None) -> list[str]:
-    """List the kinds that can stand in the place of `old`, or be added: a deal only for a deal."""
+    """List the kinds that can replace `old`, or be added: a deal only for a deal."""
     settings = table.settings
     there = {
         "number": table.ruleset.fixes("numbers") != "none",
@@ -61,7 +61,7 @@ def kinds(table: Vocabulary, old: Raw | None) -> list[str]:
 
 @dataclass(frozen=True, slots=True)
 class Replacement:
-    """The form for an entry that comes in the place of the target or, where one is `missing`, after it."""
+    """The form for an entry in the target's place or, if `missing`, after it."""
 
     target: Target
     kind: str
@@ -70,7 +70,7 @@ class Replacement:
 
     @property
     def raws(self) -> list[Raw]:
-        """The entries of a valid form; where one went for a whole hand of tricks, so does the other."""
+        """The entries of a valid form: for a whole hand of tricks, as many as there were."""
         raw = self.form.entry()
         whole = not self.missing and self.kind == "trick" and "team" in raw
         return [raw] * (len(self.target.rows) if whole else 1)
@@ -95,7 +95,7 @@ class Replacement:
 
 
 def replacement_of(request: HttpRequest, target: Target) -> Replacement:
-    """Return the form for the target, filled in with what was sent or, before that, with the target itself."""
+    """Return the form for the target, with the posted answers or, before, its own."""
     missing, kind = "falta" in request.GET, request.GET.get("tipo", "")
     if kind not in FORMS:
         kind = "say" if missing else kind_of(target.raw)
@@ -126,7 +126,10 @@ class ProposedForm(forms.Form):
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def correct_entry(request: HttpRequest, match_id: str, number: int) -> HttpResponse:
-    """Ask what comes in an entry's place or, with `falta`, after it; then show what it would change, and ask why."""
+    """Ask for the entry in the place of one or, with `falta`, after it.
+
+    A POST shows its effect and asks for the reason; with the reason, it proposes the correction.
+    """
     target = target_of(request, match_id, number)
     if "entries" in request.POST:
         return _proposed(request, target)

@@ -76,7 +76,10 @@ class Target:
 
 
 def target_of(request: HttpRequest, match_id: str, number: int) -> Target:
-    """Return the entry, for a phone that takes part. Raises Http404 for everybody and everything else."""
+    """Return the entry, for a phone that takes part.
+
+    Raises Http404 for everybody and everything else.
+    """
     pen = taking_part(request, match_id)
     data = queries.table(match_id)
     row = Entry.objects.filter(match=match_id, pk=number).select_related("tap__pen", "voided_by__pen").first()
@@ -86,7 +89,7 @@ def target_of(request: HttpRequest, match_id: str, number: int) -> Target:
 
 
 def answer(request: HttpRequest, match: Match, template: str, context: Context, status: int = 200) -> HttpResponse:
-    """Render a page of its own or, asked for from the live table, the part of it that goes into the sheet."""
+    """Render a whole page or, for the live table, the part that goes into its sheet."""
     within = request.headers.get("HX-Request") == "true"
     whole = {
         "match": match,
@@ -113,7 +116,10 @@ def why_locked(match: Match, seq: int) -> str:
 
 
 def effect_of(match: Match, fix: Fix) -> Effect:
-    """Return the effect of a correction. Raises CannotFixError, also for what another engine finished."""
+    """Return the effect of a correction.
+
+    Raises CannotFixError, also for a match that another engine finished.
+    """
     if match.finished and match.engine != ENGINE:
         raise CannotFixError("match-closed")
     return effect(plan.plan(match, fix))

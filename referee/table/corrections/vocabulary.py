@@ -1,4 +1,7 @@
-"""The words, cards, seats and sides that the form of an entry offers, as the match's ruleset declares them."""
+"""The words, cards, seats and sides that the form of an entry offers.
+
+They are those that the match's ruleset declares.
+"""
 
 from __future__ import annotations
 
@@ -22,7 +25,10 @@ _SUITS: Mapping[str, Mapping[str, Any]] = {"spanish": deck.SUITS, "french": deck
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    """Something that a question offers. `tile` is a drawing in the file `sprite`, `lang` a word's language."""
+    """Something that a question offers.
+
+    `tile` is a drawing in the file `sprite`, `lang` a word's language.
+    """
 
     value: str
     label: str
@@ -34,7 +40,7 @@ class Item:
 
 @dataclass(frozen=True, slots=True)
 class Vocabulary:
-    """What can be said, played and won at a table, by whoever plays the hand of an entry."""
+    """The words, cards and parties of a table, in the hand of an entry."""
 
     match: Match
     cast: names.Cast
@@ -46,7 +52,7 @@ class Vocabulary:
 
     @property
     def settings(self) -> dict[str, Any]:
-        """What this table is agreed on."""
+        """The options of this table."""
         return self.ruleset.settings(self.match.options)
 
     @property
@@ -81,11 +87,11 @@ class Vocabulary:
         return [Item(f"team:{side.number}", side.brief, side.number) for side in names.sides(self.cast)]
 
     def speakers(self) -> list[Item]:
-        """List who may have said something: the sides and, where more than two play, the players."""
+        """List the speakers: the sides and, where more than two play, the players."""
         return [*self._sides(), *self._players("by:")]
 
     def winners(self) -> list[Item]:
-        """List who may have won: the sides and, where more than two play, the players."""
+        """List the possible winners: the sides and, where more than two play, the players."""
         return [*self._sides(), *self._players("seat:")]
 
     def _players(self, before: str) -> list[Item]:
@@ -100,7 +106,7 @@ class Vocabulary:
         return [Item(card, deck.name(card, self.match.ruleset)) for card in self.pack.rank]
 
     def ranks(self) -> list[Item]:
-        """List the ranks of the pack, the strongest first; what has no suit stands among them."""
+        """List the ranks of the pack, the strongest first, and the cards without a suit."""
         shape, rank = art.deck_of(self.match.ruleset), self.pack.rank
         by_strength = sorted(rank, key=lambda card: -rank[card])
         return [Item(name, _rank_label(name, shape)) for name in dict.fromkeys(rank_of(card) for card in by_strength)]

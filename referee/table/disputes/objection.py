@@ -1,4 +1,4 @@
-"""Objecting: the matters of a table's log that can be contested, the likeliest first, and the reasons to do so."""
+"""Objections: the matters that can be contested, the likeliest first, and reasons."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ IN_ADDRESS = {"entrada": About.ENTRY, "falta": About.MISSING, "premio": About.AW
 
 
 class ObjectionForm(forms.Form):
-    """A matter, and why it is contested: for one of the reasons, or in one's own words."""
+    """A matter, and the reason or one's own words to contest it."""
 
     matter = Text()
     claim = Text()
@@ -46,7 +46,7 @@ class ObjectionForm(forms.Form):
 
 @dataclass(frozen=True, slots=True)
 class Matter:
-    """Something that may be contested: its kind, the entry that names it, and how it reads.
+    """A matter that may be contested: its kind, the entry that names it, and its text.
 
     Something missing is named by the entry after which it is missing. Of several awards of an entry, `place` tells
     which.
@@ -68,7 +68,7 @@ class Matter:
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def objection(request: HttpRequest, match_id: str) -> HttpResponse:
-    """Offer what can be contested: the last award of a hand that is over, else the last entry, or anything else.
+    """Offer matters to contest, the likeliest first.
 
     With a reason it is contested at once.
     """
@@ -132,14 +132,17 @@ def _named(request: HttpRequest, offered: Sequence[Matter], answers: Answers) ->
 
 
 def preferred(data: TableData, offered: Sequence[Matter]) -> Matter | None:
-    """Return the likeliest matter: the last award of the hand that is over, else the last entry of one that is not."""
+    """Return the likeliest matter: of a hand that is over an award, else an entry."""
     over = data.look.phase in ("over", "match-over")
     likely = (About.AWARD, About.ENTRY) if over else (About.ENTRY, About.PROOF)
     return next((matter for about in likely for matter in offered if matter.about == about), None)
 
 
 def matters(data: TableData) -> list[Matter]:
-    """List the matters of the last hand: something that is missing, then awards, entries and proofs, newest first."""
+    """List the matters of the last hand: a missing entry, awards, and entries.
+
+    The newest come first.
+    """
     casts = names.heard_in(data.match, data.cast, ((line.raw, not line.voided) for line in data.lines))
     standing = [(line, cast) for line, cast in zip(data.lines, casts, strict=True) if not line.voided][-MOST:]
     newest = standing[::-1]
@@ -149,7 +152,7 @@ def matters(data: TableData) -> list[Matter]:
 
 
 def _older(request: HttpRequest, answers: Answers, data: TableData) -> list[Matter]:
-    """List the matters of an entry of an earlier hand that the form or the address names."""
+    """List the matters of the earlier entry that the form or the address names."""
     texts = answers["matter"].split("-")[1:2] or [request.GET.get(name, "") for name in IN_ADDRESS]
     number = next((number for text in texts if (number := whole_number(text)) is not None), None)
     if number is None or any(line.id == number for line in data.lines):
@@ -174,7 +177,7 @@ def _after(line: Line, cast: names.Cast) -> Matter:
 
 
 def _awards(line: Line, cast: names.Cast) -> Iterator[Matter]:
-    """Yield the awards of an entry one by one; an award that both of a pair got is one."""
+    """Yield the awards of an entry; an award that both of a pair got is one."""
     for place, award in enumerate(line.awards):
         again = any(_same(award, other) for other in line.awards[:place])
         alike = [(other["team"], other["points"]) for other in line.awards if _same(other, award)]

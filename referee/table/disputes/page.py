@@ -1,4 +1,4 @@
-"""A dispute's page: the contested matter, the rules on each version of it, and the table's decision."""
+"""A dispute's page: the matter, the rules on each version, and the decision."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ MOST_POINTS = 9_999
 
 
 class DecisionForm(forms.Form):
-    """A decision of a dispute, or a word on a decision that waits: which of the two, the button tells.
+    """A decision of a dispute, or an answer to one that waits, as the button tells.
 
     Numbers of nothing that exists stand for what is no number; points that are none count as nothing.
     """
@@ -63,7 +63,7 @@ class DecisionForm(forms.Form):
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def dispute(request: HttpRequest, match_id: str, number: int) -> HttpResponse:
-    """Show a dispute to every phone at the table; a POST decides, answers or takes something back.
+    """Show a dispute; a POST decides it, answers, or takes something back.
 
     With `parte`, only the part that changes while others look at it too.
     """
@@ -144,7 +144,7 @@ def _page(
 
 
 def _to_decide(teller: Teller, pen: Pen, dispute: Dispute) -> Context:
-    """Describe the rest of an open dispute: the rulings as they are now, and the decisions this phone may take."""
+    """Describe an open dispute: the rulings of now, and the decisions of this phone."""
     match = dispute.match
     return {
         "versions": [teller.ruling(dispute, ruling) for ruling in disputes.rulings(dispute)],
@@ -167,7 +167,7 @@ def _proposed(match: Match, dispute: Dispute) -> Iterator[Proposal]:
 
 
 def _waiting(teller: Teller, proposal: Proposal, pen: Pen, dispute: Dispute) -> Context:
-    """Describe a proposed decision: by whom, its effect, who has yet to agree, and whether this phone may."""
+    """Describe a proposed decision: by whom, its effect, and who has yet to agree."""
     match = teller.match
     context: Context = {
         "pk": proposal.pk,
@@ -185,6 +185,6 @@ def _waiting(teller: Teller, proposal: Proposal, pen: Pen, dispute: Dispute) -> 
 
 
 def _lacking(proposal: Proposal) -> str:
-    """Name the parties whose yes is still needed."""
+    """Name the parties that have yet to agree."""
     columns = names.columns(names.cast(proposal.match))
     return ", ".join(columns[party].brief for party in proposals.waits_for(proposal))

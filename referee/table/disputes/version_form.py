@@ -1,4 +1,7 @@
-"""Another version of the disputed hand: something was not so, was another thing, or is missing; nothing changes yet."""
+"""Another version of the disputed hand.
+
+Something was not so, was another thing, or is missing; the log does not change by it.
+"""
 
 from __future__ import annotations
 
@@ -48,7 +51,7 @@ class HandLine:
 
 
 def lines_of(teller: Teller, dispute: Dispute) -> Context:
-    """List the contested entry, and the others of its hand, for what may have been otherwise."""
+    """List the contested entry and the others of its hand."""
     rows = hand_of(teller.match, dispute.entry.seq).rows if dispute.entry else ()
     hand = rows[:-1] if len(rows) > 1 and rows[-1].dealt else rows  # a hand ends with the deal of the next one
     cast = teller.cast_of(dispute)
@@ -63,7 +66,7 @@ def lines_of(teller: Teller, dispute: Dispute) -> Context:
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def version(request: HttpRequest, match_id: str, number: int, entry: int) -> HttpResponse:
-    """Ask how it was instead of this entry; a POST adds that to the dispute as a version of this phone's owner."""
+    """Ask for another version of this entry; a POST adds it to the dispute."""
     target = target_of(request, match_id, entry)
     dispute = Dispute.objects.filter(match=target.match, pk=number, status=Dispute.Status.OPEN).first()
     if dispute is None:

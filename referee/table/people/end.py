@@ -1,4 +1,4 @@
-"""The end of a match: signing the result, and the notes that are still written when nothing else changes any more."""
+"""The end of a match: signatures, and the notes that may follow them."""
 
 from __future__ import annotations
 
@@ -34,7 +34,10 @@ class NoteForm(forms.Form):
 
 @require_POST
 def sign(request: HttpRequest, match_id: str) -> HttpResponse:
-    """Sign for a party: one's own, or one without a phone, which is recorded as agreed on the same phone."""
+    """Sign for a party: one's own, or one without a phone.
+
+    The record tells that the latter agreed on the same phone.
+    """
     pen, match = own_match(request, match_id)
     party = sent(SignForm(request.POST))["party"]
     other = None if party == consent.party_of(match, pen) else party

@@ -1,4 +1,4 @@
-"""The way to a table: by its link or its letters, to a free seat, or asking for one that is taken."""
+"""The way to a seat: by a table's link or its letters, and the ring of seats."""
 
 from __future__ import annotations
 
@@ -39,7 +39,9 @@ class CodeForm(forms.Form):
 
 
 class RingForm(forms.Form):
-    """The seat that somebody wants, or wants instead of the one that is taken, and under which name.
+    """The seat that somebody wants, and under which name.
+
+    `instead` is a seat to ask for, and counts before `seat`.
 
     A seat is "2", one to ask for "ask-2", and "pencil" is the pencil. `was` is the name that the page had filled in,
     None where it told none.
@@ -88,7 +90,10 @@ def seat(request: HttpRequest, match_id: str) -> HttpResponse:
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def by_code(request: HttpRequest) -> HttpResponse:
-    """Ask for the letters of an open sheet. A wrong code, one that was shut and one that is too old look the same."""
+    """Ask for the letters of an open sheet.
+
+    A wrong code, one that was shut and one that is too old look the same.
+    """
     if request.method != "POST":
         return page(request, "table/people/code.html", {"length": LENGTH})
     code = sent(CodeForm(request.POST))["code"][:LONGEST_CODE]
@@ -119,7 +124,10 @@ def _ring(request: HttpRequest, match: Match, device: str) -> HttpResponse:
 
 
 def _take(answers: Answers, match: Match, device: str) -> HttpResponse:
-    """Sit down, or ask. Raises the errors that the ring explains; ValueError for no seat at all."""
+    """Sit down, or ask.
+
+    Raises the errors that the ring explains; ValueError for no seat at all.
+    """
     wanted, name, was = answers["instead"] or answers["seat"], answers["name"], answers["was"]
     free = whole_number(wanted)
     if free is not None:

@@ -17,7 +17,7 @@ from referee.table.web import outward, own_match, page, qr
 @never_cache
 @require_safe
 def carry(request: HttpRequest, match_id: str) -> HttpResponse:
-    """Show the page by which another phone takes over all that this one holds: one use, five minutes."""
+    """Show the code by which another phone takes over: one use, five minutes."""
     pen, match = own_match(request, match_id)
     address = outward(request, reverse("carried", args=[moving.move_token(match, pen)]))
     context = {"match": match, "qr": qr(address), "address": address, "minutes": moving.LASTS // 60}

@@ -1,4 +1,4 @@
-"""Open tables of the local network, which Home offers to somebody who wants to join."""
+"""Open tables of the local network, for Home."""
 
 from __future__ import annotations
 
@@ -18,13 +18,16 @@ from referee.table.screen.hold import contested
 
 
 def nearby(request: HttpRequest) -> dict[str, Any]:
-    """List the tables of this local network that can be joined; none of a server that anybody reaches."""
+    """List the tables of this network that can be joined; none on a public server."""
     tables = queries.tables_here(pens.device_of(request)) if is_local(request) else []
     return {"tables": [_table(match) for match in tables]}
 
 
 def is_local(request: HttpRequest) -> bool:
-    """Return whether server and phone seem to be on one local network: a public name or address is not."""
+    """Return whether server and phone seem to be on one local network.
+
+    A public name or address is not.
+    """
     if settings.HTTPS or settings.HOST_NAMES:
         return False
     host, _port = split_domain_port(request.get_host())

@@ -77,7 +77,7 @@ def people(request: HttpRequest, match_id: str) -> HttpResponse:
 
 
 def _renamed(request: HttpRequest, match: Match, pen: Pen) -> Proposal | None:
-    """Give the names that were sent; a seat that sent none keeps its own. Names of others a seat proposes.
+    """Give the names that were sent, or propose those of others.
 
     Raises PermissionError for a phone that may do neither, and where it can't be proposed.
     """
@@ -97,12 +97,12 @@ def _renamed(request: HttpRequest, match: Match, pen: Pen) -> Proposal | None:
 
 
 def _named(name: str, seat: int, before: str) -> str:
-    """Return the name that a field gives; one that was left empty takes nobody's stand-in away."""
+    """Return the name of a field; an empty one takes nobody's stand-in away."""
     return name or (before if is_placeholder(before) else player(seat))
 
 
 def ask_for(match: Match, act: Act) -> str:
-    """Tell whom to ask for what this phone may not do."""
+    """Tell whom to ask where this phone may not."""
     return _("Pedíselo a %(who)s.") % {"who": names.called(whom_to_ask(match, act)) or PENCIL}
 
 
@@ -127,13 +127,13 @@ def _phone(match: Match, other: Pen, pen: Pen) -> dict[str, Any]:
 
 
 def _rules(match: Match) -> list[str]:
-    """Tell the rules of this table in as few words as players use, after the game's name."""
+    """Tell the rules of this table, after the game's name, in few words."""
     neutral = [_("las disputas las decide el que anota, si no juega")] if match.neutral else []
     return [*terms(match), *_of_this_number(match), *neutral]
 
 
 def _of_this_number(match: Match) -> list[str]:
-    """Tell the options that only so many players decide, where their game leaves them to the table."""
+    """Tell the options that only tables of this size decide."""
     ruleset, sentences = RULESETS[match.ruleset], sheet_of(match.ruleset).sentences
     options, players = ruleset.settings(match.options), len(match.seats)
     if "gallo" in ruleset.options and players in sentences["gallo"].at:

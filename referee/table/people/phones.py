@@ -1,4 +1,4 @@
-"""A phone at its table: the news that it fetches, the pencil that it is given, and its leave."""
+"""A phone at its table: its news, the pencil that it is given, and its leave."""
 
 from __future__ import annotations
 
@@ -40,7 +40,10 @@ class LeaveForm(forms.Form):
 @never_cache
 @require_safe
 def news(request: HttpRequest, match_id: str) -> HttpResponse:
-    """Show this phone its part in the table now, and the questions of others. Fetched whenever the people change."""
+    """Show this phone its part in the table, and the questions of others.
+
+    It is fetched whenever the people change.
+    """
     pen, match = own_match(request, match_id)
     context = {
         "match": match,

@@ -1,4 +1,4 @@
-"""Requests for a seat or for the pencil: asking, waiting for the answer, and saying no."""
+"""Requests for a seat or for the pencil, and the answers to them."""
 
 from __future__ import annotations
 
@@ -38,7 +38,10 @@ def take_pencil(request: HttpRequest, match_id: str) -> HttpResponse:
 @never_cache
 @require_safe
 def waiting(request: HttpRequest, match_id: str, number: int) -> HttpResponse:
-    """Show that an answer is awaited. It comes to whoever asks for it: this page does, every two seconds."""
+    """Show that an answer is awaited.
+
+    The page asks for it every two seconds: `live` answers without content while there is none.
+    """
     device = pens.device_of(request)
     try:
         ask = requests.settle(number, device or "", presence.is_away)

@@ -1,4 +1,4 @@
-"""A seat as the pages around the table show it: its player, the side, and who is the gallo."""
+"""A seat as pages show it: its number, side and player, and the gallo."""
 
 from __future__ import annotations
 
@@ -9,7 +9,10 @@ from referee.matches.words.names import Cast
 
 
 def place(cast: Cast, seat: int) -> dict[str, Any]:
-    """Describe a seat of the hand that is played, or about to be: the gallo may change with every deal (AR-GAL-04)."""
+    """Describe a seat of the hand in play, or of the next one.
+
+    The gallo may change with every deal (AR-GAL-04).
+    """
     return {
         "number": seat,
         "side": cast.sides[seat],

@@ -1,4 +1,4 @@
-"""The sheet that lets others in, with QR code and letters, and the links that are taken back."""
+"""The sheet that lets others in, with QR code and letters."""
 
 from __future__ import annotations
 
@@ -18,7 +18,10 @@ from referee.table.web import outward, own_match, qr
 @never_cache
 @require_safe
 def sheet(request: HttpRequest, match_id: str) -> HttpResponse:
-    """Show the sheet to join or look on by; its letters last while it is open, ten minutes at most."""
+    """Show the sheet to join or look on by.
+
+    Its letters last while it is open, ten minutes at most.
+    """
     pen, match = own_match(request, match_id)
     if not may(pen, "links"):
         return HttpResponseForbidden()

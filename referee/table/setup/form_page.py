@@ -1,4 +1,4 @@
-"""The page of the form of a table: the games, the seats, and the mixes of options that are impossible."""
+"""The page of a table's form: games, seats, and impossible mixes of options."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def _standing(ruleset: Ruleset) -> dict[str, str]:
 
 
 def _mix(mix: Mix, ruleset: Ruleset) -> dict[str, Any]:
-    """Describe an impossible mix as the page's script reads it: in which rulesets, which fields, and their values."""
+    """Describe an impossible mix for the page's script: ruleset, fields and values."""
     field = sheet_of(ruleset.name).field
     option, other = (name if name in (PLAYERS, "ruleset") else field(name) for name in (mix.option, mix.other))
     when: dict[str, Any] = {"of": ruleset.name, "option": option, "other": other, "at": mix.at}

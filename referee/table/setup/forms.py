@@ -1,4 +1,4 @@
-"""The form of a table: who sits where, who deals, by which ruleset and with which options."""
+"""The form of a table: players, dealer, ruleset and options."""
 
 from __future__ import annotations
 
@@ -40,7 +40,9 @@ class Chips(forms.ChoiceField):
 
 
 class TableForm(forms.Form):
-    """The players and the rules of a table: everything is filled in, and whatever is missing has its default.
+    """The players and the rules of a table.
+
+    Everything is filled in beforehand, and whatever is missing has its default.
 
     It asks about every ruleset; the page shows what concerns the chosen one. `shown` is the ruleset with which the
     page came: an option that was left as it was follows the ruleset that is chosen.
@@ -49,7 +51,7 @@ class TableForm(forms.Form):
     template_name = "table/setup/_options.html"
 
     def __init__(self, data: Mapping[str, Any] | None = None, *, before: Mapping[str, Any] | None = None) -> None:
-        """With `before`: ruleset, options, names, further names for a larger ring, and dealer that are filled in."""
+        """Fill in `before`: ruleset, options, dealer, names, and names of further seats."""
         super().__init__(data, initial=initial({**USUAL, **(before or {})}))
         self._mixes: list[Mix] = []
         self._add("ruleset", "", {name: game.name for name, game in GAMES.items()})
@@ -77,7 +79,7 @@ class TableForm(forms.Form):
         return field
 
     def clean(self) -> dict[str, Any]:
-        """Refuse what the rules don't let stand together; what is asked to be mended can be, but for the players."""
+        """Refuse mixes that the rules exclude; with `mend` only a wrong number of players."""
         if self.errors:
             return self.cleaned_data
         if self._players not in self._rules.players:
@@ -120,7 +122,7 @@ class TableForm(forms.Form):
         return sheet_of(self._rules.name)
 
     def _chosen(self) -> dict[str, Any]:
-        """Every option with its value: what the form asked for, and the default of what does not concern the table."""
+        """Return every option: as answered, or its default where it was not asked."""
         chosen = self._rules.defaults()
         for name, sentence in sentences.asked(self._sheet):
             if name in chosen and sentence.concerns(self._players, chosen):
@@ -128,19 +130,19 @@ class TableForm(forms.Form):
         return chosen
 
     def _value(self, name: str) -> Any:
-        """The value of one option: as it was touched on a page that showed another ruleset, else the ruleset's own."""
+        """Return the value of an option: the answer if it was touched, else the default."""
         option, text = self._rules.options[name], self.cleaned_data.get(self._sheet.field(name))
         touched = text and text != wire(self._stood_at(name))
         return sentences.read(option, text) if text and touched else option.default
 
     def _stood_at(self, name: str) -> Any:
-        """The default at which the page showed an option: of the ruleset it showed, or of the first that is alike."""
+        """Return the default that the page showed: of its ruleset, or the first alike."""
         shown = self.shown if self.shown in self._sheet.rulesets else self._sheet.rulesets[0]
         ruleset = RULESETS[shown]
         return (ruleset if name in ruleset.options else self._rules).options[name].default
 
     def _written(self, options: dict[str, Any]) -> dict[str, Any]:
-        """The options as the record writes them: those that tables name, and those that are not the ruleset's own."""
+        """Return the options for the record: the usual ones, and all with other values."""
         own = self._rules.defaults()
         return {name: value for name, value in options.items() if name in self._sheet.always or value != own[name]}
 
@@ -148,7 +150,7 @@ class TableForm(forms.Form):
 
     @property
     def shown(self) -> str:
-        """The ruleset with whose defaults the page shows what nobody touched."""
+        """The ruleset with the defaults that the page shows."""
         chosen = str(self["ruleset"].value() or "")
         shown = self.data.get("shown", chosen) if self.is_bound else chosen
         return shown if shown in RULESETS else "argentino"
@@ -169,7 +171,7 @@ class TableForm(forms.Form):
 
     @cached_property
     def further(self) -> list[dict[str, Any]]:
-        """The options that are folded away: for each sheet its rulesets, fields, and whether one has to be seen."""
+        """The options that are folded away: rulesets and fields, and whether one is wrong."""
         sheets = []
         for sheet in SHEETS:
             names = [name for name in sheet.sentences if name not in (*sheet.first, *sheet.by_number)]

@@ -1,4 +1,4 @@
-"""New tables: one at once, or one whose players and rules are asked for."""
+"""New tables: one at once, or one after questions about players and rules."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class StartForm(forms.Form):
 
 @require_POST
 def start(request: HttpRequest) -> HttpResponse:
-    """*Anotar ya*: open a live board at once, of argentino unless the form names the device's last game."""
+    """*Anotar ya*: open a live board at once, of the usual game or of the last one."""
     form = StartForm(request.POST)
     if not form.is_valid():
         return HttpResponseBadRequest()
@@ -61,7 +61,10 @@ def _started(request: HttpRequest, chosen: Rules, *, neutral: bool = False) -> H
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def new(request: HttpRequest) -> HttpResponse:
-    """Ask for the players and the rules of another table, filled in as this device's last match was."""
+    """Ask for the players and the rules of another table.
+
+    The form is filled in with this device's last match.
+    """
     last = _last(pens.device_of(request))
     form = TableForm(request.POST or None, before=last)
     if request.method == "POST" and form.is_valid():
@@ -77,7 +80,7 @@ def new(request: HttpRequest) -> HttpResponse:
 
 
 def _last(device: str | None) -> dict[str, Any] | None:
-    """Return this device's last match as the form is filled in; None for a device that has started none.
+    """Return the answers of this device's last match; None where it has started none.
 
     `further` are players of matches before it: a larger ring is filled with them.
     """

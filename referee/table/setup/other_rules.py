@@ -1,4 +1,4 @@
-"""Other rules for a table that nobody has spoken at, or for a match that takes the points of this one along."""
+"""Other rules for a table, or for a match that takes its points along."""
 
 from __future__ import annotations
 
@@ -29,7 +29,10 @@ from referee.table.web import own_match, page
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def rules(request: HttpRequest, match_id: str) -> HttpResponse:
-    """Ask for other rules: at once while nobody has spoken, else for a match that takes the points along."""
+    """Ask for other rules, or propose them.
+
+    They hold at once while nobody has spoken, else in a match that takes the points along.
+    """
     pen, match = own_match(request, match_id)
     proposes = not may(pen, "options")
     if proposes and not may(pen, "propose"):
@@ -72,7 +75,7 @@ def _changed(request: HttpRequest, match: Match, pen: Pen, form: TableForm) -> H
 
 
 def _proposed(request: HttpRequest, match: Match, pen: Pen, form: TableForm) -> HttpResponse:
-    """Put the rules to whoever may change them, and show what waits."""
+    """Propose the rules to whoever may change them."""
     chosen = form.rules()
     data = {
         "ruleset": chosen.ruleset,
@@ -88,7 +91,7 @@ def _proposed(request: HttpRequest, match: Match, pen: Pen, form: TableForm) -> 
 
 
 def _too_far(rules: Rules) -> str:
-    """Tell why the points on the board can't be carried: there they would win, or could not be."""
+    """Tell why the points can't be carried: there they would win, or could not be."""
     game = {"game": GAMES[rules.ruleset].name, "goal": goal(RULESETS[rules.ruleset], rules.options)}
     return _("Los puntos que hay no caben en %(game)s %(goal)s: ahí ya habría ganado alguien.") % game
 
@@ -106,7 +109,10 @@ def _whose(error: OtherScoresError) -> str:
 
 
 def _refused(request: HttpRequest, match: Match, text: str, rule: str = "", of: str = "") -> HttpResponse:
-    """Tell why the rules stay as they are; `rule` stands in the book of the ruleset `of`, which was chosen."""
+    """Tell why the rules stay as they are.
+
+    `rule` stands in the book of `of`, the ruleset that was chosen.
+    """
     sorry = {"text": text, "back": reverse("people", args=[match.pk])}
     cited = {"rule": rule, "rule_book": book_of(of)} if rule else {}
     return page(request, "sorry.html", {**sorry, **cited}, 422 if rule else 403)

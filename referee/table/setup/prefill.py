@@ -16,7 +16,7 @@ USUAL = {"ruleset": "argentino", "options": {"best_of": 1}, "names": ("", ""), "
 
 
 def as_written(match: Match) -> dict[str, Any]:
-    """Return ruleset, options, names, dealer and judge of disputes of a match; stand-ins are no names."""
+    """Return a match's answers to the form; stand-ins are no names."""
     names = ["" if is_placeholder(name) else name for name in match.seats]
     return {
         "ruleset": match.ruleset,
@@ -28,7 +28,7 @@ def as_written(match: Match) -> dict[str, Any]:
 
 
 def initial(table: Mapping[str, Any]) -> dict[str, Any]:
-    """Fill in the table's ruleset with its options, and every other ruleset as its sheet usually has them."""
+    """Return all answers, of other rulesets than the table's as they usually are."""
     values: dict[str, str] = {}
     for sheet in SHEETS:
         own = table["ruleset"] in sheet.rulesets
