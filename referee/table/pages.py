@@ -22,6 +22,7 @@ from referee.matches.setup import start
 from referee.matches.words import ledger, names, phrases, quotes
 from referee.matches.words.games import GAMES
 from referee.matches.words.wording import printed
+from referee.rules.asked.contents import contents
 from referee.rules.asked.look import look
 from referee.table.corrections import notices
 from referee.table.live.fragments import Role, render_live
@@ -87,7 +88,7 @@ def table(request: HttpRequest, match_id: str) -> HttpResponse:
         "picker": picker(data.match.ruleset, data.match.options),
         "duels": plays_duels(data.look),
         "many": len(data.cast.players) > 4,
-        "tells": data.state.options["misdeal"],
+        "tells": contents(data.state.ruleset, data.state.options, len(cast.players)).tied_cards,
         "three": cast.by_turns,
     }
     response = page(request, "table/table.html", context)

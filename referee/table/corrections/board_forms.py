@@ -47,16 +47,16 @@ class DealForm(EntryForm):
 
     def questions(self) -> Questions:
         """Yield the dealer, and the facts of a deal that only some games note."""
-        settings = self.table.settings
+        deals = self.table.contents
         yield "dealer", SeatChipsField(gettext("Quién dio"), self.table.seats(), lacking=gettext("quién dio"))
-        if settings.get("pica_pica", "never") != "never" and len(self.table.match.seats) > 4:
+        if deals.pica:
             usual = Item("", gettext("la que tocaba"))
             yield "pica", ChipsField(gettext("Qué mano"), (usual, Item("no", kind(False)), Item("yes", kind(True))))
-        if settings["vira"]:
+        if deals.vira:
             unknown = Item("", gettext("no se anotó"))
             yield "vira_rank", ChipsField(gettext("La vira"), (unknown, *self.table.ranks()))
             yield "vira_suit", ChipsField(gettext("Palo"), self.table.suits())
-        if settings["cards_dealt"] == "cut":
+        if deals.cut:
             yield "cut", ChipsField(gettext("El corte"), (Item("", gettext("cortó")), Item("no", gettext("sin corte"))))
             yield "cards", ChipsField(gettext("Cartas a cada uno"), (Item("", "3"), Item("1", "1")))
 

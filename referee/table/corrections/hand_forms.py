@@ -80,7 +80,7 @@ class TrickForm(EntryForm):
         """Yield who won it and, where ties are noted so, who had the highest cards."""
         winners = (*self.table.winners(), self.table.tie())
         yield "won", WinnerField("trick", gettext("Quién la ganó"), winners, lacking=gettext("quién ganó"))
-        if self.table.settings["misdeal"]:
+        if self.table.contents.tied_cards:
             seats = (Item("", gettext("no sé")), *self.table.seats())
             for name, label in (
                 ("first", gettext("Si empataron: la primera de las iguales, de")),

@@ -49,11 +49,11 @@ def kind_of(raw: Raw) -> str:
 
 def kinds(table: Vocabulary, old: Raw | None) -> list[str]:
     """List the kinds that can replace `old`, or be added: a deal only for a deal."""
-    settings = table.settings
+    logged = table.contents
     there = {
-        "number": table.ruleset.fixes("numbers") != "none",
-        "showdown": settings["envido"] or settings["flor"],
-        "show": bool(settings["shows"]),
+        "number": logged.numbers,
+        "showdown": logged.showdowns,
+        "show": logged.proofs,
         "deal": old is not None and "deal" in old,
     }
     return [name for name in FORMS if there.get(name, True)]

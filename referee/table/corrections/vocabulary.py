@@ -12,6 +12,7 @@ from typing import Any
 from referee.matches.models import Match
 from referee.matches.words import art, deck, names
 from referee.matches.words.wording import TERMS, printed
+from referee.rules.asked.contents import Contents, contents
 from referee.rules.record.cards import FACE_DOWN, Pack
 from referee.rules.record.rulesets import find
 from referee.rules.record.rulesets.base import Ruleset
@@ -54,6 +55,11 @@ class Vocabulary:
     def settings(self) -> dict[str, Any]:
         """The options of this table."""
         return self.ruleset.settings(self.match.options)
+
+    @property
+    def contents(self) -> Contents:
+        """The kinds and parts of entries that this table may log."""
+        return contents(self.ruleset, self.settings, len(self.match.seats))
 
     @property
     def lang(self) -> str:
@@ -113,7 +119,7 @@ class Vocabulary:
 
     def playable_ranks(self) -> list[Item]:
         """List the ranks and, where cards may be played face down, such a card."""
-        hidden = [Item(FACE_DOWN, deck.name(FACE_DOWN))] if self.settings["face_down"] else []
+        hidden = [Item(FACE_DOWN, deck.name(FACE_DOWN))] if self.contents.face_down else []
         return [*self.ranks(), *hidden]
 
     def suits(self) -> list[Item]:

@@ -70,8 +70,7 @@ def _changed(request: HttpRequest, match: Match, pen: Pen, form: TableForm) -> H
         chosen = form.rules()
         return _refused(request, match, _too_far(chosen), rule=_adjusting(chosen.ruleset), of=chosen.ruleset)
     except OtherScoresError as error:
-        text = _whose(error)
-        return _refused(request, match, text, rule="AR-GAL-05", of=form.rules().ruleset)
+        return _refused(request, match, _whose(error), rule=error.rule, of=form.rules().ruleset)
 
 
 def _proposed(request: HttpRequest, match: Match, pen: Pen, form: TableForm) -> HttpResponse:
