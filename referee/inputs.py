@@ -9,6 +9,7 @@ from typing import Any
 from django import forms
 from django.core.exceptions import ValidationError
 
+# int() also takes "1_0", "+1", blanks and the digits of other scripts, and takes long over thousands of them.
 _NUMBER = re.compile(r"-?[0-9]{1,15}")
 """ASCII digits only, and so few that every number fits the database and none takes long to read."""
 
@@ -40,6 +41,7 @@ class Number(forms.IntegerField):
 
     def to_python(self, value: Any) -> int | None:
         """Read the number; None for an empty text."""
+        # People type blanks around a number, and phones add them.
         text = str(value or "").strip()
         number = whole_number(text)
         if text and number is None:
@@ -62,6 +64,7 @@ class Text(forms.Field):
 
 
 class _Sent(forms.CheckboxInput):
+    # To Django an empty value is an unticked box; a button may be sent without any.
     def value_from_datadict(self, data: Mapping[str, Any], files: Any, name: str) -> bool:
         return name in data
 
@@ -77,5 +80,6 @@ class Pressed(forms.BooleanField):
 
 def sent(form: forms.Form) -> dict[str, Any]:
     """Read a form whose fields take anything, and return their values by name."""
+    # Nothing is refused here: a field that takes anything has a value for what it can't read.
     form.full_clean()
     return form.cleaned_data

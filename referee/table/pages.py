@@ -92,6 +92,7 @@ def table(request: HttpRequest, match_id: str) -> HttpResponse:
         "three": cast.by_turns,
     }
     response = page(request, "table/table.html", context)
+    # The cookie lasts from the last visit on, not from the first.
     pens.remember_device(response, pen.device)
     return response
 

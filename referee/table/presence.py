@@ -46,6 +46,7 @@ class Presence:
         with self._lock:
             self._seen[pen] = self._clock()
             self._seen.move_to_end(pen)
+            # The longest absent goes first; it counts as away then, as it would anyway.
             if len(self._seen) > self._most:
                 self._seen.popitem(last=False)
 
@@ -56,6 +57,7 @@ class Presence:
     def is_away(self, pen: Pen) -> bool:
         """Whether this pen's phone has been away for a minute."""
         with self._lock:
+            # A process that has just started has seen nobody yet: it waits a minute before it says so.
             last = self._seen.get(pen.pk, self._since)
             return pen.pk not in self._sockets and self._clock() - last >= AWAY_AFTER
 

@@ -62,6 +62,7 @@ def own_pen(request: HttpRequest, match_id: str) -> Pen:
     pen = pens.pen_for(request, match_id)
     if pen is None:
         raise Http404
+    # A phone without a socket, as on a page of its own, is there all the same.
     presence.seen(pen.pk)
     return pen
 
@@ -90,6 +91,7 @@ def outward(request: HttpRequest, path: str) -> str:
     It is the address as this phone sees it or, on the server's own machine, as others do.
     """
     host, _port = split_domain_port(request.get_host())
+    # Nobody else reaches a server at its own loopback address: the phones are shown another one.
     reached = env.text("REFEREE_REACHED_AT")
     if reached and is_loopback(host.strip("[]")):
         return reached.rstrip("/") + path
@@ -98,5 +100,6 @@ def outward(request: HttpRequest, path: str) -> str:
 
 def qr(address: str) -> SafeString:
     """Draw the address as a QR code: an svg without a size of its own."""
+    # Level "m" stands a smudge, and few cameras read micro codes.
     code = segno.make(address, error="m", micro=False)
     return mark_safe(code.svg_inline(scale=1, border=2, omitsize=True, svgclass="qr", lineclass=None))  # noqa: S308

@@ -33,10 +33,12 @@ class AdjustForm(EntryForm):
     def entry(self) -> Raw:
         """Return the points; the source of those they replace stays."""
         why = _line(self.cleaned_data["why"])
+        # The form does not ask what noted points were for, so that stays.
         source = {"source": self.raw["source"]} if self.raw and "source" in self.raw else {}
         return {"adjust": self._points(), **({"why": why} if why else {}), **source}
 
     def _points(self) -> list[int]:
+        # A score that was left open gets nothing.
         return [self.cleaned_data[f"points{number}"] or 0 for number in range(self.table.cast.accounts)]
 
 
@@ -86,6 +88,7 @@ class CloseForm(EntryForm):
 
     def entry(self) -> Raw:
         """Return the end of the hand."""
+        # A hand is never closed without a reason; the kind's own name is one.
         return {"close": _line(self.cleaned_data["why"]) or str(self.label)}
 
 

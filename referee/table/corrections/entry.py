@@ -55,6 +55,7 @@ def _void(target: Target) -> Context | None:
 
 def _waiting(target: Target) -> list[Context]:
     """List the proposals about this very entry that wait."""
+    # A go of points or tricks is one line: a proposal about any of its entries is about all.
     pks, casts = set(target.pks), Casts(target.match)
     touching = [proposal for proposal in proposals.standing(target.match) if pks & set(proposal.data.get("void", ()))]
     return [{"pk": proposal.pk, "what": proposal_words.what(proposal, casts)} for proposal in touching]
@@ -69,6 +70,7 @@ def void_entry(request: HttpRequest, match_id: str, number: int) -> HttpResponse
     """
     target = target_of(request, match_id, number)
     fix = Fix(void=target.pks)
+    # What ↶ takes back without asking needs no consent here either.
     if request.method == "POST" and _is_last(target):
         return _undone(request, target)
     if request.method == "POST":
@@ -83,6 +85,7 @@ def _is_last(target: Target) -> bool:
     """
     lines = target.data.undo
     others = [line for line in lines if line.id not in target.pks]
+    # Nothing that somebody said may go unasked; the deal after it only followed by itself.
     if len(lines) - len(others) != len(target.pks) or not all("deal" in line.raw for line in others):
         return False
     taps = [row.tap for row in target.rows]

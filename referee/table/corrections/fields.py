@@ -53,6 +53,7 @@ class WrittenField(Question, Text):
     widget = forms.TextInput
 
 
+# A word that the ruleset lacks is no entry at all, so there is nothing to rule on.
 class WordField(ListField):
     """A word of the game: no other can be told."""
 

@@ -27,6 +27,7 @@ class EntryForm(forms.Form):
     def __init__(self, table: Vocabulary, data: Mapping[str, str] | None = None, raw: Raw | None = None) -> None:
         super().__init__(data, initial=answers_of(raw) if raw else {})
         self.table, self.raw = table, raw
+        # Fields depend on the table: its words, its seats, and what its game notes at all.
         self.fields.update(self.questions())
 
     def questions(self) -> Questions:
@@ -40,6 +41,7 @@ class EntryForm(forms.Form):
     @property
     def lacking(self) -> str:
         """The first part that an invalid form lacks."""
+        # One lack at a time, as a person would ask.
         order = (*(self.checked or self.fields), NON_FIELD_ERRORS)
         return next(str(self.errors[name][0]) for name in order if name in self.errors)
 

@@ -35,6 +35,7 @@ class SayForm(EntryForm):
     def entry(self) -> Raw:
         """Return the word; to whom it was said is told only of words that can be aimed."""
         word, to = self.cleaned_data["word"], self.cleaned_data.get("to")
+        # The list stays on the page while another word is chosen: its answer counts for aimed words only.
         aimed = word in self.table.aimed and to is not None
         return {**self.cleaned_data["who"], "say": word, **({"to": to} if aimed else {})}
 
@@ -62,6 +63,7 @@ class PlayForm(EntryForm):
 
     def questions(self) -> Questions:
         """Yield who played which card, by its rank and its suit."""
+        # A side can speak, but only a player has cards.
         yield "who", self._player()
         yield "play_rank", ChipsField(gettext("La carta"), self.table.playable_ranks(), lacking=gettext("qué carta"))
         yield "play_suit", ChipsField(gettext("Palo"), self.table.suits())
@@ -91,6 +93,7 @@ class TrickForm(EntryForm):
     def entry(self) -> Raw:
         """Return the trick; only a tie tells who had the highest cards."""
         won = self.cleaned_data["won"]
+        # The same: who won may be changed after a tie was described.
         highest = {name: self.cleaned_data.get(name) for name in ("first", "last") if won["trick"] == "parda"}
         return {**won, **{name: seat for name, seat in highest.items() if seat is not None}}
 

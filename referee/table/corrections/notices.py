@@ -68,6 +68,7 @@ def yes_of(proposal: Proposal, pen: Pen) -> str:
         return _("Todos dicen que sí")
     party = next(iter(parties))
     who = names.columns(names.cast(match))[party].brief
+    # "Nosotros" speaks of itself, and of nobody by name: the verb changes.
     if tuple(match.seats) == names.UNNAMED:
         return _("Nosotros decimos que sí") if party == 0 else _("Ellos dicen que sí")
     many = len(proposals.parties(match)[party])
@@ -85,6 +86,7 @@ def notice(match: Match, pen: Pen) -> Context | None:
     open_here = [made for made in waiting if made.pen_id != pen.pk and proposals.may_answer(made, pen)]
     if not open_here:
         return None
+    # `match` may lack its snapshot, which an effect is folded from.
     first, whole = open_here[0], queries.table(match.pk).match
     first.match = whole
     context: Context = {
@@ -102,9 +104,11 @@ def notice(match: Match, pen: Pen) -> Context | None:
 
 def became(match: Match, pen: Pen) -> str:
     """Tell how others just answered this phone's proposal; empty when that is old."""
+    # A withdrawal is no answer: whoever proposed did it.
     since = timezone.now() - NEWS
     settled = match.proposals.filter(pen=pen, closed_at__gte=since).exclude(outcome=Proposal.Outcome.WITHDRAWN)
     last = settled.select_related("pen", "dispute").order_by("-closed_at").first()
+    # A phone that answered for somebody else has seen the outcome.
     if last is None or any(kept["pen"] == pen.pk and not kept.get("proposed") for kept in last.answers.values()):
         return ""
     last.match = match

@@ -27,6 +27,7 @@ def outcome(effect: Effect, match: Match, place: int) -> Context:
     return {
         "stamp": effect.stamp,
         "gone": _in_a_line(effect.voided, cast),
+        # The end of a hand that the correction itself adds is told by `closed`.
         "new": _in_a_line([raw for raw in effect.new if "close" not in raw or not effect.closed], cast),
         "closed": effect.closed,
         "scores": scores(effect, match),
@@ -54,6 +55,7 @@ def scores(effect: Effect, match: Match) -> list[Context]:
         {
             "who": side.full,
             "brief": side.brief,
+            # With a score for each player colours of sides would mean nothing.
             "side": "" if names.cast(match).by_turns else side.number,
             "before": before["spoken"][side.number],
             "after": after["spoken"][side.number],

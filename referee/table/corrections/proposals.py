@@ -93,6 +93,7 @@ def proposal(request: HttpRequest, match_id: str, number: int) -> HttpResponse:
 
 
 def _answered(request: HttpRequest, pen: Pen, made: Proposal) -> HttpResponse:
+    # Talking opens a dispute, so the way leads there and not back to the proposal.
     form = AnswerForm(request.POST)
     if form.is_valid() and form.cleaned_data["answer"] == "talk":
         return redirect("dispute", made.match_id, disputes.talk(made.pk, pen).pk)
@@ -159,6 +160,7 @@ def _before_after(made: Proposal, cast: Cast) -> Context:
 def propose(request: HttpRequest, match_id: str) -> HttpResponse:
     """Propose to log entries, and answer as to a tap."""
     pen, match = _own_match(request, match_id)
+    # It costs the server as much as a tap, so it takes from the same bucket.
     if not limits.tap_buckets.take(pen.pk):
         text = reasons.reason("too-fast", {}, names.cast(match))
         return JsonResponse({"status": "limited", "text": text, "rule": ""}, status=429, headers={"Retry-After": "1"})

@@ -72,6 +72,7 @@ class Replacement:
     def raws(self) -> list[Raw]:
         """The entries of a valid form: for a whole hand of tricks, as many as there were."""
         raw = self.form.entry()
+        # A side that takes the hand at once is logged as all its tricks: they are one line, and stay so.
         whole = not self.missing and self.kind == "trick" and "team" in raw
         return [raw] * (len(self.target.rows) if whole else 1)
 
@@ -105,6 +106,7 @@ def replacement_of(request: HttpRequest, target: Target) -> Replacement:
 
 
 def _fix(target: Target, raws: Sequence[Raw], *, missing: bool) -> Fix:
+    # Of a go the last entry is followed, but the first is replaced: the others go with it.
     if missing:
         return Fix(new=tuple(raws), place=target.row.seq)
     return Fix(void=target.pks, new=tuple(raws), place=target.rows[0].seq)
@@ -131,6 +133,7 @@ def correct_entry(request: HttpRequest, match_id: str, number: int) -> HttpRespo
     A POST shows its effect and asks for the reason; with the reason, it proposes the correction.
     """
     target = target_of(request, match_id, number)
+    # The preview sends the entries back, so that what was read is what is proposed.
     if "entries" in request.POST:
         return _proposed(request, target)
     replacement = replacement_of(request, target)

@@ -61,6 +61,7 @@ class Target:
     @property
     def text(self) -> str:
         """The entries in a few words."""
+        # Points that were noted and taken back within one go come to nothing.
         return phrases.tap(self.raws, self.cast) or "+0"
 
     @property
@@ -90,6 +91,7 @@ def target_of(request: HttpRequest, match_id: str, number: int) -> Target:
 
 def answer(request: HttpRequest, match: Match, template: str, context: Context, status: int = 200) -> HttpResponse:
     """Render a whole page or, for the live table, the part that goes into its sheet."""
+    # The same addresses serve a link in a new tab and the sheet over the live table.
     within = request.headers.get("HX-Request") == "true"
     whole = {
         "match": match,
@@ -120,6 +122,7 @@ def effect_of(match: Match, fix: Fix) -> Effect:
 
     Raises CannotFixError, also for a match that another engine finished.
     """
+    # Its states are those of another engine, on which nothing can be judged.
     if match.finished and match.engine != ENGINE:
         raise CannotFixError("match-closed")
     return effect(plan.plan(match, fix))

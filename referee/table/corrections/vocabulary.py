@@ -70,6 +70,7 @@ class Vocabulary:
     def pack(self) -> Pack:
         """The cards; where the vira orders them, in the order without one."""
         rules = self.ruleset
+        # Whatever vira the hand had: here only the cards count, not which beats which.
         return rules.pack if rules.pack_for is None else rules.pack_for(self.settings, "")
 
     @property

@@ -114,6 +114,7 @@ def _open(answers: Answers, pen: Pen, offered: Sequence[Matter]) -> HttpResponse
     chosen = next((matter for matter in offered if matter.value == answers["matter"]), None)
     if chosen is None:
         raise CannotFixError("fix-gone")
+    # No more of it is kept, so the rest need not be cleaned first.
     claim, reason = answers["claim"][: limits.MAX_REASON], answers["reason"]
     opened = disputes.open_dispute(pen.match_id, pen, chosen.about, chosen.entry, claim, reason, award=chosen.award)
     return redirect("dispute", pen.match_id, opened.pk)
@@ -154,6 +155,7 @@ def matters(data: TableData) -> list[Matter]:
 def _older(request: HttpRequest, answers: Answers, data: TableData) -> list[Matter]:
     """List the matters of the earlier entry that the form or the address names."""
     texts = answers["matter"].split("-")[1:2] or [request.GET.get(name, "") for name in IN_ADDRESS]
+    # It comes from an address: it may be any text, and of any length.
     number = next((number for text in texts if (number := whole_number(text)) is not None), None)
     if number is None or any(line.id == number for line in data.lines):
         return []
@@ -179,6 +181,7 @@ def _after(line: Line, cast: names.Cast) -> Matter:
 def _awards(line: Line, cast: names.Cast) -> Iterator[Matter]:
     """Yield the awards of an entry; an award that both of a pair got is one."""
     for place, award in enumerate(line.awards):
+        # Three who play against each other have a score each; a pair's award stands in two of them.
         again = any(_same(award, other) for other in line.awards[:place])
         alike = [(other["team"], other["points"]) for other in line.awards if _same(other, award)]
         if award["points"] and not again:

@@ -76,6 +76,7 @@ def dispute(request: HttpRequest, match_id: str, number: int) -> HttpResponse:
     except PermissionError:
         return _page(request, pen, dispute, {"wrong": _("Esto lo contesta otro teléfono.")}, 403)
     except (CannotFixError, TooManyError) as error:
+        # Another phone may have decided it meanwhile: it is read again.
         return _page(request, pen, _dispute(match, number), _refused(error, match), 409)
     return redirect("dispute", match_id, number)
 
@@ -97,6 +98,7 @@ def _refused(error: CannotFixError | TooManyError, match: Match) -> Context:
 
 def _act(request: HttpRequest, pen: Pen, dispute: Dispute) -> None:
     """Do what was pressed. Raises PermissionError, CannotFixError, TooManyError."""
+    # An onlooker sees the page, and no buttons.
     if not pens.may(pen, "log"):
         raise PermissionError
     form = DecisionForm(dispute.match, request.POST)

@@ -75,6 +75,7 @@ def version(request: HttpRequest, match_id: str, number: int, entry: int) -> Htt
     if request.method != "POST":
         return _page(request, replacement, dispute)
     answers = sent(VersionForm(request.POST))
+    # "It was not" is a button of its own, and sends none of the answers.
     if not answers["not"] and not replacement.form.is_valid():
         return _page(request, replacement, dispute, status=422)
     fix = Fix(void=target.pks) if answers["not"] else replacement.fix

@@ -40,6 +40,7 @@ def sign(request: HttpRequest, match_id: str) -> HttpResponse:
     """
     pen, match = own_match(request, match_id)
     party = sent(SignForm(request.POST))["party"]
+    # One's own party signs by itself; for another it is told that it shared this phone.
     other = None if party == consent.party_of(match, pen) else party
     return _tried(request, match, lambda: signing.sign(match_id, pen, other), reverse("table", args=[match_id]))
 

@@ -102,6 +102,7 @@ def by_code(request: HttpRequest) -> HttpResponse:
     except TooManyGuessesError:
         text = _("Demasiados intentos. Probá dentro de un rato, o leé el código QR.")
         return page(request, "table/people/code.html", {"length": LENGTH, "wrong": text}, 429)
+    # A code may outlive its match by a few minutes.
     match = Match.objects.filter(pk=match_id, deleted_at=None).first() if match_id else None
     if match is None:
         text = _("Con esas letras no hay ninguna mesa abierta. Duran mientras está abierta la hoja del código.")
@@ -129,8 +130,10 @@ def _take(answers: Answers, match: Match, device: str) -> HttpResponse:
     Raises the errors that the ring explains; ValueError for no seat at all.
     """
     wanted, name, was = answers["instead"] or answers["seat"], answers["name"], answers["was"]
+    # The server knows who sits where; the page only says which seats it showed as taken.
     free = whole_number(wanted)
     if free is not None:
+        # A name that was only filled in for the phone takes nobody else's away.
         renames = bool(name) and was is not None and name != was
         seats.sit(match.pk, device, free, name, renames=renames)
         return redirect("table", match.pk)

@@ -34,6 +34,7 @@ def carried(request: HttpRequest, token: str) -> HttpResponse:
         return page(request, "sorry.html", {"text": text}, 404)
     if request.method != "POST":
         return page(request, "table/people/carried.html", {"match": pen.match})
+    # The other phone may be at other tables already: it keeps its own device.
     device = pens.device_of(request) or pens.new_device()
     match_id = moving.move(token, device)
     response = redirect("table", match_id) if match_id else redirect("home")

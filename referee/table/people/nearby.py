@@ -28,9 +28,11 @@ def is_local(request: HttpRequest) -> bool:
 
     A public name or address is not.
     """
+    # A server with a name or a certificate of its own is meant to be reached from anywhere.
     if settings.HTTPS or settings.HOST_NAMES:
         return False
     host, _port = split_domain_port(request.get_host())
+    # Names that only a local network knows.
     named = host == "localhost" or host.endswith(".local")
     return (named or _is_private(host.strip("[]"))) and _is_private(request.META.get("REMOTE_ADDR", ""))
 

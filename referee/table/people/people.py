@@ -86,6 +86,7 @@ def _renamed(request: HttpRequest, match: Match, pen: Pen) -> Proposal | None:
         change_rules.rename(match.pk, pen, sent_names)
         return None
     new = [_named(clean(name), seat, match.seats[seat]) for seat, name in enumerate(sent_names)]
+    # Nobody else's consent is needed for one's own name.
     own = [name if seat == pen.seat else match.seats[seat] for seat, name in enumerate(new)]
     change_rules.rename(match.pk, pen, own)
     if new == own:
@@ -93,6 +94,7 @@ def _renamed(request: HttpRequest, match: Match, pen: Pen) -> Proposal | None:
     try:
         return proposals.propose(match.pk, pen, Proposal.Kind.NAMES, {"names": new})
     except (proposals.CannotFixError, proposals.TooManyError):
+        # Whatever it was refused for, the scorer can be asked.
         raise PermissionError from None
 
 
@@ -122,6 +124,7 @@ def _phone(match: Match, other: Pen, pen: Pen) -> dict[str, Any]:
         "own": other.pk == pen.pk,
         "role": str(other.role),
         "seat": other.seat,
+        # Asking for this page is being there.
         "here": presence.here(other.pk) or other.pk == pen.pk,
     }
 

@@ -80,6 +80,7 @@ def pencils(request: HttpRequest, match_id: str) -> HttpResponse:
 def leave(request: HttpRequest, match_id: str) -> HttpResponse:
     """Leave the table; a pencil may leave only its seat."""
     pen, match = own_match(request, match_id)
+    # Somebody has to keep the record: a pencil that leaves its seat stays the pencil.
     if sent(LeaveForm(request.POST))["seat"] and pen.role == Pen.Role.SCORER:
         seats.stand_up(match.pk, pen)
         return redirect("people", match_id)

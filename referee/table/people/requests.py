@@ -49,6 +49,7 @@ def waiting(request: HttpRequest, match_id: str, number: int) -> HttpResponse:
         raise Http404 from None
     if ask.match_id != match_id:
         raise Http404
+    # The page looks every two seconds, and is replaced only by an answer.
     if ask.outcome == Ask.Outcome.OPEN and "live" in request.GET:
         return HttpResponse(status=204)
     if ask.outcome == Ask.Outcome.GIVEN:

@@ -49,5 +49,6 @@ def revoke(request: HttpRequest, match_id: str) -> HttpResponse:
         seats.revoke_links(match.pk, pen)
     except PermissionError:
         return HttpResponseForbidden()
+    # The letters would hand out a link that is worth nothing now.
     codes.drop(match.pk)
     return redirect("people", match.pk)

@@ -28,6 +28,7 @@ def form_page(request: HttpRequest, form: TableForm, context: dict[str, Any]) ->
         "chosen": chosen if chosen in RULESETS else shown,
         "shown": shown,
         "lacking": [_lacking(ruleset) for ruleset in RULESETS.values() if set(SIZES) - set(ruleset.players)],
+        # The page's script moves untouched options along with the chosen ruleset.
         "defaults": json.dumps({name: _standing(ruleset) for name, ruleset in RULESETS.items()}),
         "mixes": [
             _mix(mix, ruleset) for ruleset in RULESETS.values() for mix in (*mixes(ruleset), of_players(ruleset))

@@ -24,7 +24,6 @@ from referee.table.setup.prefill import USUAL, initial
 
 SIZES = tuple(sorted({count for ruleset in RULESETS.values() for count in ruleset.players}))
 """How many may play, whatever they play."""
-FEWEST = SIZES[0]
 
 DECIDES = {"no": gettext_lazy("la mesa"), "yes": gettext_lazy("el que anota, si no juega")}
 """Who decides a dispute: both parties together, or a scorer who sits nowhere."""
@@ -84,6 +83,7 @@ class TableForm(forms.Form):
             return self.cleaned_data
         if self._players not in self._rules.players:
             self._mixes.append(of_players(self._rules))
+        # "Mend" leaves impossible options out; a number of players can't be left out.
         if "mend" not in self.data:
             self._mixes += impossible(self._rules, self._chosen())
         for mix in self._mixes:
@@ -95,6 +95,7 @@ class TableForm(forms.Form):
         """Return the rules of a valid form."""
         count = self._players
         names = [clean(self.cleaned_data[f"seat{seat}"]) or player(seat) for seat in range(count)]
+        # The dealer may have been chosen before the ring was made smaller.
         dealer = min(int(self.cleaned_data["dealer"] or count - 1), count - 1)
         options = mended(self._rules, self._chosen())
         return Rules(self._rules.name, self._written(options), tuple(names), dealer)
@@ -111,7 +112,7 @@ class TableForm(forms.Form):
 
     @property
     def _players(self) -> int:
-        return int(self.cleaned_data[PLAYERS] or FEWEST)
+        return int(self.cleaned_data[PLAYERS] or SIZES[0])
 
     @property
     def _rules(self) -> Ruleset:
@@ -132,6 +133,7 @@ class TableForm(forms.Form):
     def _value(self, name: str) -> Any:
         """Return the value of an option: the answer if it was touched, else the default."""
         option, text = self._rules.options[name], self.cleaned_data.get(self._sheet.field(name))
+        # The page sends every option: only one that differs from what it showed was meant.
         touched = text and text != wire(self._stood_at(name))
         return sentences.read(option, text) if text and touched else option.default
 
@@ -193,10 +195,5 @@ class TableForm(forms.Form):
 
 
 def _name_input(seat: int) -> forms.TextInput:
-    attributes = {
-        "autocomplete": "off",
-        "autocapitalize": "words",
-        "maxlength": MAX_NAME,
-        "placeholder": called(player(seat)),
-    }
-    return forms.TextInput(attrs=attributes)
+    shown = {"maxlength": MAX_NAME, "placeholder": called(player(seat))}
+    return forms.TextInput(attrs={"autocomplete": "off", "autocapitalize": "words", **shown})

@@ -86,6 +86,7 @@ def _last(device: str | None) -> dict[str, Any] | None:
     """
     if device is None:
         return None
+    # Only the matches that it kept the record of: elsewhere others chose the rules.
     own = Pen.objects.filter(device=device, role=Pen.Role.SCORER).values("match_id")
     matches = Match.objects.defer("snapshot").filter(pk__in=own, deleted_at=None).order_by("-touched_at")[:REMEMBERED]
     if not matches:

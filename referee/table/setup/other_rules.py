@@ -61,9 +61,11 @@ def _note(match: Match) -> str:
 def _changed(request: HttpRequest, match: Match, pen: Pen, form: TableForm) -> HttpResponse:
     try:
         played = change_rules.play_by(match.pk, pen, form.rules())
+        # The page asks it only while nobody has spoken.
         if form.asks_neutral:
             change_rules.set_neutral(match.pk, pen, form.neutral)
         return redirect("table", played)
+    # Somebody spoke meanwhile: the page now offers to go on with other rules instead.
     except change_rules.TooLateError:
         return redirect("table-rules", match.pk)
     except change_rules.CarriedTooFarError:

@@ -36,6 +36,7 @@ def initial(table: Mapping[str, Any]) -> dict[str, Any]:
         options = {**ruleset.defaults(), **(table["options"] if own else sheet.usual)}
         values |= {sheet.field(name): wire(value) for name, value in options.items()}
     count = len(table["names"])
+    # Where nobody is named the last seat deals, so that the first one is mano.
     dealer = count - 1 if table["dealer"] is None else table["dealer"]
     names = {f"seat{seat}": name for seat, name in enumerate([*table["names"], *table["further"]])}
     values["neutral"] = "yes" if table.get("neutral") else "no"
