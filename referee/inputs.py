@@ -19,7 +19,7 @@ def whole_number(text: str) -> int | None:
     return int(text) if _NUMBER.fullmatch(text) else None
 
 
-class Number(forms.IntegerField):
+class NumberField(forms.IntegerField):
     """A whole number of at most fifteen ASCII digits.
 
     Anything else is an error or, where it is given, `otherwise`.
@@ -49,7 +49,7 @@ class Number(forms.IntegerField):
         return number
 
 
-class Text(forms.Field):
+class TextField(forms.Field):
     """A text as it was sent, empty where none was.
 
     Whoever keeps it makes a clean line of it.
@@ -69,7 +69,7 @@ class _Sent(forms.CheckboxInput):
         return name in data
 
 
-class Pressed(forms.BooleanField):
+class PressedField(forms.BooleanField):
     """Whether a button or a mark was sent, whatever its value."""
 
     widget = _Sent

@@ -4,21 +4,21 @@ import pytest
 from django import forms
 from django.http import QueryDict
 
-from referee.inputs import Number, Pressed, Text, sent, whole_number
+from referee.inputs import NumberField, PressedField, TextField, sent, whole_number
 
 
 class Sent(forms.Form):
     """A form that takes anything."""
 
-    points = Number(otherwise=0, min_value=-30, max_value=30)
-    text = Text()
-    withdraw = Pressed()
+    points = NumberField(otherwise=0, min_value=-30, max_value=30)
+    text = TextField()
+    withdraw = PressedField()
 
 
 class Strict(forms.Form):
     """A form that needs a number."""
 
-    seat = Number(min_value=0)
+    seat = NumberField(min_value=0)
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,7 @@ from typing import Any
 from django import forms
 from django.core.exceptions import ValidationError
 
-from referee.inputs import Number, Text, whole_number
+from referee.inputs import NumberField, TextField, whole_number
 from referee.matches.types import Raw
 from referee.table.corrections.vocabulary import Item
 
@@ -37,17 +37,17 @@ class Question(forms.Field):
         return "" if value is None else value
 
 
-class ChipsField(Question, Text):
+class ChipsField(Question, TextField):
     """One of several, as chips."""
 
 
-class ListField(Question, Text):
+class ListField(Question, TextField):
     """One of several, from a list."""
 
     widget = forms.Select
 
 
-class WrittenField(Question, Text):
+class WrittenField(Question, TextField):
     """An answer in one's own words."""
 
     widget = forms.TextInput
@@ -63,17 +63,17 @@ class WordField(ListField):
             raise ValidationError(self.error_messages["invalid"], code="invalid")
 
 
-class AmountField(Question, Number):
+class AmountField(Question, NumberField):
     """A number that is typed."""
 
     widget = forms.NumberInput
 
 
-class SeatChipsField(Question, Number):
+class SeatChipsField(Question, NumberField):
     """A seat, as chips."""
 
 
-class SeatListField(Question, Number):
+class SeatListField(Question, NumberField):
     """A seat, from a list."""
 
     widget = forms.Select

@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from referee.inputs import Text
+from referee.inputs import TextField
 from referee.matches import limits
 from referee.matches.agreement import proposal_words, proposals
 from referee.matches.agreement.rows import who_is_asked
@@ -39,7 +39,7 @@ class AnswerForm(forms.Form):
     """An answer to a proposal; a yes tells the stamp of the effect that was shown."""
 
     answer = forms.ChoiceField(choices=[(word, word) for word in ("yes", "no", "talk", "withdraw")])
-    stamp = Text()
+    stamp = TextField()
 
 
 class LogForm(forms.Form):

@@ -11,7 +11,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
 
-from referee.inputs import Text, sent
+from referee.inputs import TextField, sent
 from referee.matches.agreement import proposal_words, proposals, whys
 from referee.matches.corrections import plan
 from referee.matches.corrections.effect import Effect, effect
@@ -138,8 +138,8 @@ def refused(error: CannotFixError | proposals.TooManyError, cast: Cast) -> Conte
 class ReasonForm(forms.Form):
     """The reason of a correction: one that was offered, or another in one's own words."""
 
-    why = Text()
-    other = Text()
+    why = TextField()
+    other = TextField()
 
 
 def reason_in(request: HttpRequest) -> str:

@@ -13,7 +13,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
-from referee.inputs import Text, sent, whole_number
+from referee.inputs import TextField, sent, whole_number
 from referee.matches import limits
 from referee.matches.disputes import disputes
 from referee.matches.disputes.disputes import CannotFixError
@@ -39,9 +39,9 @@ IN_ADDRESS = {"entrada": About.ENTRY, "falta": About.MISSING, "premio": About.AW
 class ObjectionForm(forms.Form):
     """A matter, and the reason or one's own words to contest it."""
 
-    matter = Text()
-    claim = Text()
-    reason = Text()
+    matter = TextField()
+    claim = TextField()
+    reason = TextField()
 
 
 @dataclass(frozen=True, slots=True)

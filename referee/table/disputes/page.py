@@ -13,7 +13,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
-from referee.inputs import Number, Pressed, Text, sent
+from referee.inputs import NumberField, PressedField, TextField, sent
 from referee.matches import limits
 from referee.matches.agreement import proposal_words, proposals
 from referee.matches.agreement.proposals import TooManyError
@@ -42,17 +42,17 @@ class DecisionForm(forms.Form):
     Numbers of nothing that exists stand for what is no number; points that are none count as nothing.
     """
 
-    withdraw = Pressed()
-    proposal = Number(otherwise=0)
-    version = Number(otherwise=0)
-    decision = Text()
-    why = Text()
+    withdraw = PressedField()
+    proposal = NumberField(otherwise=0)
+    version = NumberField(otherwise=0)
+    decision = TextField()
+    why = TextField()
 
     def __init__(self, match: Match, data: Any) -> None:
         super().__init__(data)
         self.scores = [f"points{column.number}" for column in names.columns(names.cast(match))]
         for name in self.scores:
-            self.fields[name] = Number(otherwise=0, min_value=-MOST_POINTS, max_value=MOST_POINTS)
+            self.fields[name] = NumberField(otherwise=0, min_value=-MOST_POINTS, max_value=MOST_POINTS)
 
     @property
     def points(self) -> list[int]:

@@ -15,7 +15,7 @@ from django.urls import reverse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
-from referee.inputs import Pressed, Text, sent
+from referee.inputs import PressedField, TextField, sent
 from referee.matches.corrections.plan import Fix
 from referee.matches.disputes import disputes
 from referee.matches.disputes.disputes import CannotFixError
@@ -35,11 +35,11 @@ MOST = 40
 class VersionForm(forms.Form):
     """A version in one's own words, or only that the entry was not so."""
 
-    claim = Text()
+    claim = TextField()
 
     def __init__(self, data: Any) -> None:
         super().__init__(data)
-        self.fields["not"] = Pressed()  # a word that Python keeps for itself
+        self.fields["not"] = PressedField()  # a word that Python keeps for itself
 
 
 @dataclass(frozen=True, slots=True)

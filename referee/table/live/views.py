@@ -14,7 +14,7 @@ from django.utils.translation import get_language
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
-from referee.inputs import Number, Text, sent
+from referee.inputs import NumberField, TextField, sent
 from referee.matches.agreement import speaker
 from referee.matches.agreement import undo as corrections
 from referee.matches.identity import pens
@@ -38,10 +38,10 @@ STATUS = {"taken": 200, "merged": 200, "refused": 422, "stale": 409, "bad": 400,
 class TapForm(forms.Form):
     """A tap: its key, the rev that the phone shows, its entries, and whether they are kept though refused."""
 
-    key = Text()
-    rev = Number(otherwise=-1)
+    key = TextField()
+    rev = NumberField(otherwise=-1)
     entries = Entries(required=False)
-    keep = Text()
+    keep = TextField()
 
 
 Tap = Mapping[str, Any]

@@ -11,7 +11,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
-from referee.inputs import Number, Text, sent
+from referee.inputs import NumberField, TextField, sent
 from referee.matches.agreement import consent, signing
 from referee.matches.corrections.plan import CannotFixError
 from referee.matches.disputes.telling import wrong
@@ -23,13 +23,13 @@ from referee.table.web import own_match, page
 class SignForm(forms.Form):
     """The party that is signed for; -1 is none."""
 
-    party = Number(otherwise=-1, min_value=0)
+    party = NumberField(otherwise=-1, min_value=0)
 
 
 class NoteForm(forms.Form):
     """A note beside the record."""
 
-    note = Text()
+    note = TextField()
 
 
 @require_POST

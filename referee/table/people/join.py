@@ -13,7 +13,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
-from referee.inputs import Text, sent, whole_number
+from referee.inputs import TextField, sent, whole_number
 from referee.matches.identity import links, pens
 from referee.matches.identity.permissions import may
 from referee.matches.log import queries
@@ -35,7 +35,7 @@ from referee.table.web import own_match, page
 class CodeForm(forms.Form):
     """The letters of an open sheet."""
 
-    code = Text()
+    code = TextField()
 
 
 class RingForm(forms.Form):
@@ -47,10 +47,10 @@ class RingForm(forms.Form):
     None where it told none.
     """
 
-    seat = Text()
-    instead = Text()
-    name = Text()
-    was = Text()
+    seat = TextField()
+    instead = TextField()
+    name = TextField()
+    was = TextField()
 
     def clean_name(self) -> str:
         """Return the name as it is kept."""

@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
-from referee.inputs import Text, sent
+from referee.inputs import TextField, sent
 from referee.matches.agreement import proposals
 from referee.matches.identity.labels import label
 from referee.matches.identity.permissions import Act, may, whom_to_ask
@@ -38,7 +38,7 @@ class NamesForm(forms.Form):
     def __init__(self, match: Match, data: Any) -> None:
         super().__init__(data)
         self.before = {f"seat{seat}": name for seat, name in enumerate(match.seats)}
-        self.fields.update({name: Text() for name in self.before})
+        self.fields.update({name: TextField() for name in self.before})
 
     @property
     def names(self) -> list[str]:

@@ -12,7 +12,7 @@ from django.utils import timezone
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
-from referee.inputs import Number, Pressed, sent
+from referee.inputs import NumberField, PressedField, sent
 from referee.matches.models import Ask, Match, Pen
 from referee.matches.people import requests, seats
 from referee.matches.people.requests import TO_SAY_NO
@@ -27,14 +27,14 @@ from referee.table.web import own_match, page
 class PencilForm(forms.Form):
     """The number of a phone, and whether it gets a pencil or gives it back."""
 
-    to = Number()
-    given = Pressed()
+    to = NumberField()
+    given = PressedField()
 
 
 class LeaveForm(forms.Form):
     """Whether only the seat is left."""
 
-    seat = Pressed()
+    seat = PressedField()
 
 
 @never_cache
