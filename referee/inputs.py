@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Container, Mapping
 from typing import Any
 
 from django import forms
@@ -14,9 +14,13 @@ _NUMBER = re.compile(r"-?[0-9]{1,15}")
 """ASCII digits only, and so few that every number fits the database and none takes long to read."""
 
 
-def whole_number(text: str) -> int | None:
-    """Read a whole number of at most fifteen ASCII digits; None for any other text."""
-    return int(text) if _NUMBER.fullmatch(text) else None
+def whole_number(text: str, allowed: Container[int] | None = None) -> int | None:
+    """Read a whole number, of at most fifteen ASCII digits; None for any other text.
+
+    Where `allowed` is given, any other number is none either.
+    """
+    number = int(text) if _NUMBER.fullmatch(text) else None
+    return number if allowed is None or number in allowed else None
 
 
 class NumberField(forms.IntegerField):

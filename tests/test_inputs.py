@@ -35,6 +35,13 @@ def test_anything_else_is_none(text: str) -> None:
     assert not Strict({"seat": text}).is_valid()
 
 
+def test_a_number_that_is_not_allowed_is_none() -> None:
+    assert whole_number("2", range(3)) == 2
+    assert whole_number("3", range(3)) is None
+    assert whole_number("-1", range(3)) is None
+    assert whole_number("x", range(3)) is None
+
+
 def test_a_number_out_of_its_range_counts_as_none() -> None:
     assert sent(Sent({"points": "31"}))["points"] == 0
     assert sent(Sent({"points": " -30 "}))["points"] == -30

@@ -15,6 +15,7 @@ from django.utils.translation import gettext_lazy
 
 from referee.arbiter.ask import adding, scene, value, wins, words
 from referee.arbiter.ask.scene import Scene
+from referee.inputs import whole_number
 from referee.matches.log import auto_deal
 from referee.matches.words import deck, names, phrases
 from referee.rules.asked.whatif import dealt
@@ -54,9 +55,9 @@ def _say(asked: Scene, given: QueryDict) -> Context:
 def _seat(asked: Scene, given: QueryDict, own: int | None = None) -> int:
     """The seat that is asked about: the chosen one, else this phone's own, else whose turn it is."""
     there = scene.speakers(asked.now)
-    chosen = given.get("s", "")
-    if chosen.isascii() and chosen.isdecimal() and len(chosen) < 3 and int(chosen) in there:
-        return int(chosen)
+    chosen = whole_number(given.get("s", ""), there)
+    if chosen is not None:
+        return chosen
     return own if own is not None and own in there else scene.speaks_next(asked.now)
 
 
