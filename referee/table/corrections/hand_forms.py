@@ -23,9 +23,10 @@ class SayForm(EntryForm):
 
     def questions(self) -> Questions:
         """Yield who said which word and, of words that are said to somebody, to whom."""
+        words, aimed_words = self.table.words(), self.table.aimed
         yield "who", self._speaker()
-        yield "word", WordField(gettext("Qué dijo"), self.table.words(), lacking=gettext("qué dijo"))
-        aimed = [item.label for item in self.table.words() if item.value in self.table.aimed]
+        yield "word", WordField(gettext("Qué dijo"), words, lacking=gettext("qué dijo"))
+        aimed = [item.label for item in words if item.value in aimed_words]
         if aimed:
             nobody = Item("", gettext("a nadie en particular"))
             label = gettext("A quién, si fue %(words)s") % {"words": ", ".join(aimed)}

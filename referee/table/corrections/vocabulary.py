@@ -79,7 +79,8 @@ class Vocabulary:
         return [word for word in self._words() if self.ruleset.words[word].aimed]
 
     def _words(self) -> list[str]:
-        return [word.name for word in self.ruleset.words.values() if word.exists(self.settings)]
+        settings = self.settings
+        return [word.name for word in self.ruleset.words.values() if word.exists(settings)]
 
     def words(self) -> list[Item]:
         """List every word that exists at this table."""
