@@ -31,6 +31,10 @@ from referee.table.people.seats import place
 from referee.table.presence import presence
 from referee.table.web import own_match, page
 
+Answers = Mapping[str, Any]
+LONGEST_CODE = 20
+"""So much of a code is looked at, and shown again."""
+
 
 class CodeForm(forms.Form):
     """The letters of an open sheet."""
@@ -41,10 +45,8 @@ class CodeForm(forms.Form):
 class RingForm(forms.Form):
     """The seat that somebody wants, and under which name.
 
-    `instead` is a seat to ask for, and counts before `seat`.
-
-    A seat is "2", one to ask for "ask-2", and "pencil" is the pencil. `was` is the name that the page had filled in,
-    None where it told none.
+    A seat is "2", one to ask for "ask-2", and the pencil "pencil"; `instead` counts before `seat`. `was` is the name
+    that the page had filled in, None where it told none.
     """
 
     seat = TextField()
@@ -59,11 +61,6 @@ class RingForm(forms.Form):
     def clean_was(self) -> str | None:
         """Return the name that was filled in."""
         return self.cleaned_data["was"] if "was" in self.data else None
-
-
-Answers = Mapping[str, Any]
-LONGEST_CODE = 20
-"""So much of a code is looked at, and shown again."""
 
 
 @never_cache
