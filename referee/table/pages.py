@@ -52,14 +52,14 @@ def _again(device: str | None) -> dict[str, Any] | None:
 
 
 def _open_match(match: Match) -> dict[str, Any]:
-    seen = look(queries.table(match.pk).state)
+    now = look(queries.table(match.pk).state)
     return {
         "id": match.pk,
         "who": names.versus(names.cast(match)),
         "game": GAMES[match.ruleset],
-        "hand": seen.hand,
-        "score": phrases.score(seen.spoken),
-        "new": seen.phase == "before",
+        "hand": now.hand,
+        "score": phrases.score(now.spoken),
+        "new": now.phase == "before",
         "disputed": bool(disputes.open_of(match)),
     }
 
@@ -127,8 +127,8 @@ def hand(request: HttpRequest, match_id: str) -> HttpResponse:
     Entries that were undone and refused stand there too.
     """
     pen, data = own_table(request, match_id)
-    told = {"note": note(data.look, data.state.options), "refold": _refold(data.match)}
-    context = {"awards": _awards(data), "lines": lines(data), **told, **_gallo(data)}
+    context = {"awards": _awards(data), "lines": lines(data), **_gallo(data)}
+    context |= {"note": note(data.look, data.state.options), "refold": _refold(data.match)}
     context |= {"match": data.match, "may_fix": pens.may(pen, "propose"), "waiting": notices.open_lines(data.match)}
     context |= {"tongue": SKINS[data.match.ruleset].lang, "otherwise": _otherwise(data)}
     response = render(request, "table/sheets/_hand.html", context)
@@ -143,10 +143,13 @@ def _awards(data: queries.TableData) -> list[dict[str, Any]]:
         return []
     standing = [(line.seq, line.raw) for line in data.lines if not line.voided and not line.code]
     awards = ledger.told(ledger.paid(state, hand), standing, data.cast, state.ruleset, state.options)
-    told = [(award, strip.matter(award["matter"], state.ruleset.name)) for award in awards]
     return [
-        {**award, "for": matter, "quoted": quotes.quoted(data.match, award["rule"], *award["also"])}
-        for award, matter in told
+        {
+            **award,
+            "for": strip.matter(award["matter"], state.ruleset.name),
+            "quoted": quotes.quoted(data.match, award["rule"], *award["also"]),
+        }
+        for award in awards
     ]
 
 

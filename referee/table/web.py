@@ -63,7 +63,7 @@ def own_pen(request: HttpRequest, match_id: str) -> Pen:
     if pen is None:
         raise Http404
     # A phone without a socket, as on a page of its own, is there all the same.
-    presence.seen(pen.pk)
+    presence.touch(pen.pk)
     return pen
 
 
