@@ -122,10 +122,7 @@ def watch(request: HttpRequest, token: str) -> HttpResponse:
 @never_cache
 @require_safe
 def hand(request: HttpRequest, match_id: str) -> HttpResponse:
-    """Show this hand: its awards with their rules, and every entry.
-
-    Entries that were undone and refused stand there too.
-    """
+    """Show this hand: its awards with their rules, and every entry, undone ones too."""
     pen, data = own_table(request, match_id)
     context = {"awards": _awards(data), "lines": lines(data), **_gallo(data)}
     context |= {"note": note(data.look, data.state.options), "refold": _refold(data.match)}
