@@ -30,6 +30,6 @@ class BusyMiddleware:
             return None
         _log.error("The database can't serve a request: %s", exception)  # no path: it would name a match
         text = _("La mesa no llega a contestar ahora. Probá de nuevo en un rato.")
-        response = render(request, "table/sorry.html", {"text": text}, status=503)
+        response = render(request, "sorry.html", {"text": text}, status=503)
         response["Retry-After"] = str(RETRY_AFTER)
         return response

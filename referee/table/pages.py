@@ -1,4 +1,4 @@
-"""The pages around the live fragment: home, the table, who may only look on, and the sheets."""
+"""The pages around the live fragment: home, the table, and the sheet of a hand."""
 
 from __future__ import annotations
 
@@ -22,44 +22,44 @@ from referee.matches.setup import start
 from referee.matches.words import ledger, names, phrases, quotes
 from referee.matches.words.games import GAMES
 from referee.matches.words.wording import printed
+from referee.rules.asked.contents import contents
 from referee.rules.asked.look import look
-from referee.table.corrections import proposals
+from referee.table.corrections import notices
 from referee.table.live.fragments import Role, render_live
 from referee.table.people.nearby import nearby
-from referee.table.screen import awards
+from referee.table.screen.awards import matter as matter_of
 from referee.table.screen.cards.picker import picker
 from referee.table.screen.duels import note
 from referee.table.screen.skins import SKINS
 from referee.table.sheets.hand_lines import lines
 from referee.table.sheets.pads import letters, pad
-from referee.table.whole import my_table, outward, qr
-from referee.table.whole import page as _page
+from referee.table.web import outward, own_table, page, qr
 
 
 @never_cache
 @require_safe
 def home(request: HttpRequest) -> HttpResponse:
-    """Start at once, or go on with a match of this device."""
+    """Offer to start at once, or to go on with a match of this device."""
     device = pens.device_of(request)
     matches = [_open_match(match) for match in queries.open_matches(device)]
-    return _page(request, "table/home.html", {"matches": matches, "again": _again(device), **nearby(request)})
+    return page(request, "table/home.html", {"matches": matches, "again": _again(device), **nearby(request)})
 
 
 def _again(device: str | None) -> dict[str, Any] | None:
-    """The game of this device's last match, where *Anotar ya* plays another one."""
+    """Return the game of this device's last match, where it is not the usual one."""
     ruleset = queries.last_ruleset(device)
     return {"ruleset": ruleset, "game": GAMES[ruleset]} if ruleset not in ("", start.QUICK) else None
 
 
 def _open_match(match: Match) -> dict[str, Any]:
-    seen = look(queries.table(match.pk).state)
+    now = look(queries.table(match.pk).state)
     return {
         "id": match.pk,
         "who": names.versus(names.cast(match)),
         "game": GAMES[match.ruleset],
-        "hand": seen.hand,
-        "score": phrases.score(seen.spoken),
-        "new": seen.phase == "before",
+        "hand": now.hand,
+        "score": phrases.score(now.spoken),
+        "new": now.phase == "before",
         "disputed": bool(hold.open_of(match)),
     }
 
@@ -67,8 +67,8 @@ def _open_match(match: Match) -> dict[str, Any]:
 @never_cache
 @require_safe
 def table(request: HttpRequest, match_id: str) -> HttpResponse:
-    """The live table of a device that holds a pen."""
-    pen, data = my_table(request, match_id)
+    """Show the live table to a device that holds a pen."""
+    pen, data = own_table(request, match_id)
     role: Role = "log" if permissions.may(pen, "log") else "watch"
     cast = data.cast
     context = {
@@ -88,10 +88,11 @@ def table(request: HttpRequest, match_id: str) -> HttpResponse:
         "picker": picker(data.match.ruleset, data.match.options),
         "duels": data.look.has_duels,
         "many": len(data.cast.players) > 4,
-        "tells": data.state.options["misdeal"],
+        "tells": contents(data.state.ruleset, data.state.options, len(cast.players)).tied_cards,
         "three": cast.by_turns,
     }
-    response = _page(request, "table/table.html", context)
+    response = page(request, "table/table.html", context)
+    # The cookie lasts from the last visit on, not from the first.
     pens.remember_device(response, pen.device)
     return response
 
@@ -99,7 +100,7 @@ def table(request: HttpRequest, match_id: str) -> HttpResponse:
 @never_cache
 @require_safe
 def watch(request: HttpRequest, token: str) -> HttpResponse:
-    """The table for onlookers: no keys at all."""
+    """Show the table to onlookers: no keys at all."""
     match = links.open_watch(token)
     if match is None:
         raise Http404
@@ -115,50 +116,53 @@ def watch(request: HttpRequest, token: str) -> HttpResponse:
         "live_url": reverse("watch-live", args=[token]),
         "qr": qr(outward(request, request.path)),
     }
-    return _page(request, "table/table.html", context)
+    return page(request, "table/table.html", context)
 
 
 @never_cache
 @require_safe
 def hand(request: HttpRequest, match_id: str) -> HttpResponse:
-    """The sheet with this hand: its awards with their rules, and every entry, undone and refused ones too."""
-    pen, data = my_table(request, match_id)
-    told = {"note": note(data.look, data.state.options), "refold": _refold(data.match)}
-    context = {"awards": _awards(data), "lines": lines(data), **told, **_gallo(data)}
+    """Show this hand: its awards with their rules, and every entry, undone ones too."""
+    pen, data = own_table(request, match_id)
+    context = {"awards": _awards(data), "lines": lines(data), **_gallo(data)}
+    context |= {"note": note(data.look, data.state.options), "refold": _refold(data.match)}
     context |= {
         "match": data.match,
         "may_fix": permissions.may(pen, "propose"),
-        "waiting": proposals.open_lines(data.match),
+        "waiting": notices.open_lines(data.match),
     }
     context |= {"tongue": SKINS[data.match.ruleset].lang, "otherwise": _otherwise(data)}
-    response = render(request, "table/_hand.html", context)
+    response = render(request, "table/sheets/_hand.html", context)
     response["HX-Push-Url"] = "false"  # the table keeps its address, whatever its sheet shows
     return response
 
 
 def _awards(data: queries.TableData) -> list[dict[str, Any]]:
-    """What the hand has paid so far, how it adds up, and what its rules say."""
+    """List the awards of the hand so far, with sums and the texts of their rules."""
     state, hand = data.state, data.state.hand
     if hand is None:
         return []
     standing = [(line.seq, line.raw) for line in data.lines if not line.voided and not line.code]
-    paid = ledger.lines_of(ledger.paid(state, hand), standing, data.cast, state.ruleset, state.options)
-    told = [(award, awards.matter(award["matter"], state.ruleset.name)) for award in paid]
+    awards = ledger.lines_of(ledger.paid(state, hand), standing, data.cast, state.ruleset, state.options)
     return [
-        {**award, "for": matter, "quoted": quotes.quoted(data.match, award["rule"], *award["also"])}
-        for award, matter in told
+        {
+            **award,
+            "for": matter_of(award["matter"], state.ruleset.name),
+            "quoted": quotes.quoted(data.match, award["rule"], *award["also"]),
+        }
+        for award in awards
     ]
 
 
 def _otherwise(data: queries.TableData) -> list[dict[str, Any]]:
-    """What other options would have given in this hand so far."""
+    """Tell the awards of this hand so far under other options."""
     if data.look.phase == "before":
         return []
     return options_effect.lines(data.match, data.match.hand_seq, data.match.seq, data.cast)
 
 
 def _gallo(data: queries.TableData) -> dict[str, Any]:
-    """Who is marked as the gallo on the board, and the rules that say what that is; nothing where nobody is."""
+    """Name the gallo on the board, with the rules on it; nothing where nobody is one."""
     cast = data.next_cast
     if cast.gallo is None:
         return {}
@@ -166,7 +170,7 @@ def _gallo(data: queries.TableData) -> dict[str, Any]:
 
 
 def _refold(match: Match) -> dict[str, str] | None:
-    """What another version of the referee rules otherwise: the score before and after; None where nothing changed."""
+    """Compare the scores of two versions of the referee; None where they agree."""
     note = match.refold_note
     return {when: phrases.score(note[when]["spoken"]) for when in ("before", "after")} if note else None
 
@@ -174,22 +178,24 @@ def _refold(match: Match) -> dict[str, str] | None:
 @never_cache
 @require_safe
 def gloss(request: HttpRequest, match_id: str) -> HttpResponse:
-    """One line on a reserved word of this table's game, in the reader's language."""
-    _pen, data = my_table(request, match_id)
+    """Explain a reserved word of this table's game in the reader's language."""
+    _pen, data = own_table(request, match_id)
     word = request.GET.get("word", "")
     try:
         text = book.gloss(word, get_language() or "es", data.match.ruleset)
     except KeyError:
         raise Http404 from None
     return render(
-        request, "table/_gloss.html", {"word": printed(word), "text": text, "lang": SKINS[data.match.ruleset].lang}
+        request,
+        "table/screen/_gloss.html",
+        {"word": printed(word), "text": text, "lang": SKINS[data.match.ruleset].lang},
     )
 
 
 @require_POST
 def rematch(request: HttpRequest, match_id: str) -> HttpResponse:
-    """The same people again; asked twice, the same match."""
-    pen, _data = my_table(request, match_id)
+    """Start a match of the same people; asked twice, it is the same match."""
+    pen, _data = own_table(request, match_id)
     try:
         match = start.revancha(match_id, pen)
     except PermissionError:

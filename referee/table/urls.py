@@ -3,11 +3,11 @@
 from django.urls import URLPattern, URLResolver, path
 
 from referee.table import pages
-from referee.table.corrections import correcting, entry, proposals
+from referee.table.corrections import entry, proposals, replacement
 from referee.table.disputes import objection, page, version_form
 from referee.table.live import views
-from referee.table.people import end, join, people, share
-from referee.table.setup import new
+from referee.table.people import end, join, moving, people, phones, requests, share
+from referee.table.setup import new, other_rules
 from referee.table.sheets import sheets, words
 
 urlpatterns: list[URLPattern | URLResolver] = [
@@ -16,7 +16,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("mesa/", new.new, name="new"),
     path("sumarme/", join.by_code, name="by-code"),
     path("s/<str:token>/", join.join, name="join"),
-    path("llevar/<str:token>/", join.carried, name="carried"),
+    path("llevar/<str:token>/", moving.carried, name="carried"),
     path("p/<str:match_id>/", pages.table, name="table"),
     path("p/<str:match_id>/tap", views.tap, name="tap"),
     path("p/<str:match_id>/instead", views.instead, name="instead"),
@@ -35,16 +35,16 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("p/<str:match_id>/link", share.sheet, name="link"),
     path("p/<str:match_id>/link/cerrar", share.shut, name="shut"),
     path("p/<str:match_id>/link/anular", share.revoke, name="revoke"),
-    path("p/<str:match_id>/llevar/", share.carry, name="carry"),
+    path("p/<str:match_id>/llevar/", moving.carry, name="carry"),
     path("p/<str:match_id>/mesa/", people.people, name="people"),
-    path("p/<str:match_id>/gente", people.news, name="news"),
-    path("p/<str:match_id>/reglas/", new.rules, name="table-rules"),
+    path("p/<str:match_id>/gente", phones.news, name="news"),
+    path("p/<str:match_id>/reglas/", other_rules.rules, name="table-rules"),
     path("p/<str:match_id>/lugar/", join.seat, name="seat"),
-    path("p/<str:match_id>/lapiz", people.take_pencil, name="pencil"),
-    path("p/<str:match_id>/lapices", people.pencils, name="pencils"),
-    path("p/<str:match_id>/irse", people.leave, name="leave"),
-    path("p/<str:match_id>/pedido/<int:number>/", join.asked, name="asked"),
-    path("p/<str:match_id>/pedido/<int:number>/no", join.refuse, name="refuse"),
+    path("p/<str:match_id>/lapiz", requests.take_pencil, name="pencil"),
+    path("p/<str:match_id>/lapices", phones.pencils, name="pencils"),
+    path("p/<str:match_id>/irse", phones.leave, name="leave"),
+    path("p/<str:match_id>/pedido/<int:number>/", requests.waiting, name="asked"),
+    path("p/<str:match_id>/pedido/<int:number>/no", requests.refuse, name="refuse"),
     path("p/<str:match_id>/objetar/", objection.objection, name="object"),
     path("p/<str:match_id>/disputa/<int:number>/", page.dispute, name="dispute"),
     path("p/<str:match_id>/disputa/<int:number>/version/<int:entry>/", version_form.version, name="version"),
@@ -52,7 +52,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("p/<str:match_id>/nota", end.note, name="note"),
     path("p/<str:match_id>/anotado/<int:number>/", entry.entry, name="entry"),
     path("p/<str:match_id>/anotado/<int:number>/anular", entry.void_entry, name="void-entry"),
-    path("p/<str:match_id>/anotado/<int:number>/corregir/", correcting.correct_entry, name="correct-entry"),
+    path("p/<str:match_id>/anotado/<int:number>/corregir/", replacement.correct_entry, name="correct-entry"),
     path("p/<str:match_id>/pedidos/", proposals.listed, name="proposals"),
     path("p/<str:match_id>/propuesta/<int:number>/", proposals.proposal, name="proposal"),
     path("p/<str:match_id>/proponer", proposals.propose, name="propose"),

@@ -10,8 +10,8 @@ from referee.matches.log import cache
 from referee.matches.models import Entry, Proposal
 from referee.matches.words import names
 from referee.rules.record.rulesets import RULESETS
-from referee.table.corrections import fix_fields, fix_form
-from referee.table.corrections.fix_subject import Subject, kind_of, kinds
+from referee.table.corrections.replacement import FORMS, kind_of, kinds
+from referee.table.corrections.vocabulary import Vocabulary
 from tests.table.fixing import QUIERO, TRUCO, Fixing
 from tests.table.making import FOUR, US_THEM, Raw, Table, say, won
 
@@ -37,37 +37,38 @@ def fresh() -> None:
     limits.tap_buckets.clear()
 
 
-def subject(ruleset: str, players: tuple[str, ...] = FOUR) -> Subject:
+def vocabulary(ruleset: str, players: tuple[str, ...] = FOUR) -> Vocabulary:
     match = Table(players).match
     match.ruleset, match.options = ruleset, {}
-    return Subject(match, names.cast(match))
+    return Vocabulary(match, names.cast(match))
 
 
 @pytest.mark.parametrize(("ruleset", "raw"), [(name, raw) for name, raws in KNOWN.items() for raw in raws], ids=str)
 def test_the_form_of_an_entry_left_as_it_is_gives_that_entry(ruleset: str, raw: Raw) -> None:
-    about = subject(ruleset)
-    given = fix_fields.spread(raw)
-    asked = fix_form.fields(kind_of(raw), about, given)
-    posted = {field.name: field.value for field in asked}
-    assert fix_fields.gather(kind_of(raw), about, posted, raw) == raw
-    for field in asked:
-        if field.value and field.choices:
-            assert field.value in {one.value for one in field.choices}, field
+    form, table = FORMS[kind_of(raw)], vocabulary(ruleset)
+    shown = form(table, raw=raw)
+    again = form(table, {field.name: field.value() for field in shown}, raw)
+    assert again.is_valid(), again.errors
+    assert again.entry() == raw
+    for field in shown:
+        if field.value() and field.field.items:
+            assert field.value() in {item.value for item in field.field.items}, field
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_every_game_asks_for_its_own_words_cards_and_numbers(ruleset: str) -> None:
-    about = subject(ruleset)
+    table = vocabulary(ruleset)
     settings = RULESETS[ruleset].settings({})
-    assert ("number" in kinds(about, {"deal": 0})) == (RULESETS[ruleset].fixes("numbers") != "none")
-    assert ("showdown" in kinds(about, {"deal": 0})) == bool(settings["envido"] or settings["flor"])
-    words = next(field for field in fix_form.fields("say", about, {}) if field.name == "word")
-    assert {one.value for one in words.choices} == {
+    assert ("number" in kinds(table, {"deal": 0})) == (RULESETS[ruleset].fixes("numbers") != "none")
+    assert ("showdown" in kinds(table, {"deal": 0})) == bool(settings["envido"] or settings["flor"])
+    words = FORMS["say"](table)["word"].field
+    assert {item.value for item in words.items} == {
         word.name for word in RULESETS[ruleset].words.values() if word.exists(settings)
     }
-    for of in set(kinds(about, {"deal": 0})) - {"close"}:
-        with pytest.raises(fix_fields.LackingError):
-            fix_fields.gather(of, about, {})
+    for kind in set(kinds(table, {"deal": 0})) - {"close"}:
+        empty = FORMS[kind](table, {})
+        assert not empty.is_valid()
+        assert empty.lacking
 
 
 @pytest.fixture

@@ -209,7 +209,7 @@ def test_presence_counts_sockets_and_signs_of_life() -> None:
     known.left(1)
     clock.now = 559
     assert not known.is_away(pen_)
-    known.seen(1)
+    known.touch(1)
     clock.now = 618
     assert not known.is_away(pen_)
     clock.now = 620

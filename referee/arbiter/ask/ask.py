@@ -25,7 +25,7 @@ from referee.rules.record.rulesets import RULESETS
 @require_safe
 def games(request: HttpRequest) -> HttpResponse:
     """Which game to ask about, where there is no match."""
-    return render(request, "arbiter/ask_games.html", {"games": GAMES})
+    return render(request, "arbiter/ask/games.html", {"games": GAMES})
 
 
 @never_cache
@@ -70,7 +70,7 @@ def _page(request: HttpRequest, asked: Scene, tab: str, extra: Mapping[str, Any]
         "again": request.get_full_path(),
     }
     sheet = request.headers.get("HX-Request") == "true"
-    answer = render(request, "arbiter/_ask.html" if sheet else "arbiter/ask.html", context)
+    answer = render(request, "arbiter/ask/_question.html" if sheet else "arbiter/ask/ask.html", context)
     if sheet:
         answer["HX-Push-Url"] = "false"  # the phone stays at its table, also when it is reloaded
     return answer

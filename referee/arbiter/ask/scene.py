@@ -16,6 +16,7 @@ from django.utils.http import urlencode
 from django.utils.translation import gettext as _
 
 from referee.arbiter.ask import beside as ask_beside
+from referee.inputs import whole_number
 from referee.matches import limits
 from referee.matches.log import auto_deal
 from referee.matches.log.fold import parse
@@ -212,7 +213,7 @@ def _added(given: QueryDict) -> Iterator[str]:
 
 
 def _number(text: str) -> int | None:
-    return int(text) if text.isascii() and text.isdecimal() and len(text) < 4 else None
+    return whole_number(text, range(1_000))
 
 
 def _speaker(text: str) -> dict[str, Any] | None:

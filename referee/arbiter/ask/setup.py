@@ -11,6 +11,7 @@ from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 
 from referee.arbiter.ask.scene import Pairs
+from referee.inputs import whole_number
 from referee.matches.log.queries import TableData
 from referee.matches.models import Match
 from referee.matches.words import cards as card_words
@@ -88,8 +89,8 @@ def setup(ruleset: str, given: QueryDict) -> Setup:
 
 def _whole(text: str | None, allowed: Any, usual: int) -> int:
     """A whole number of those that are allowed, else the usual one."""
-    number = int(text) if text is not None and text.isascii() and text.isdecimal() and len(text) < 4 else usual
-    return number if number in allowed else usual
+    number = whole_number(text or "", allowed)
+    return usual if number is None else number
 
 
 def _option(rules: Ruleset, name: str, given: QueryDict) -> Any:

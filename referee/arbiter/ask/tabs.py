@@ -15,6 +15,7 @@ from django.utils.translation import gettext_lazy
 
 from referee.arbiter.ask import adding, scene, value, wins, words
 from referee.arbiter.ask.scene import Scene
+from referee.inputs import whole_number
 from referee.matches.log import auto_deal
 from referee.matches.words import cards as card_words
 from referee.matches.words import names, phrases
@@ -55,9 +56,9 @@ def _say(asked: Scene, given: QueryDict) -> Context:
 def _seat(asked: Scene, given: QueryDict, own: int | None = None) -> int:
     """The seat that is asked about: the chosen one, else this phone's own, else whose turn it is."""
     there = scene.speakers(asked.now)
-    chosen = given.get("s", "")
-    if chosen.isascii() and chosen.isdecimal() and len(chosen) < 3 and int(chosen) in there:
-        return int(chosen)
+    chosen = whole_number(given.get("s", ""), there)
+    if chosen is not None:
+        return chosen
     return own if own is not None and own in there else scene.speaks_next(asked.now)
 
 
@@ -164,9 +165,9 @@ def suits(asked: Scene) -> list[tuple[str, list[tuple[str, str]]]]:
 
 
 TABS: dict[str, Tab] = {
-    "": Tab(gettext_lazy("¿Puedo decir…?"), "arbiter/_ask_say.html", _say),
-    "gana": Tab(gettext_lazy("¿Quién gana?"), "arbiter/_ask_who.html", _who),
-    "valor": Tab(gettext_lazy("Valor"), "arbiter/_ask_value.html", _value),
-    "prueba": Tab(gettext_lazy("Probar"), "arbiter/_ask_try.html", _try),
+    "": Tab(gettext_lazy("¿Puedo decir…?"), "arbiter/ask/_say.html", _say),
+    "gana": Tab(gettext_lazy("¿Quién gana?"), "arbiter/ask/_who.html", _who),
+    "valor": Tab(gettext_lazy("Valor"), "arbiter/ask/_value.html", _value),
+    "prueba": Tab(gettext_lazy("Probar"), "arbiter/ask/_try.html", _try),
 }
 """By the last part of their address."""

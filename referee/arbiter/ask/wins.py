@@ -15,6 +15,7 @@ from django.utils.translation import gettext as _
 from referee.arbiter.ask.rules import AMONG_MANILHAS, EQUAL, HIGHER, WORTH, cited, hand_rule, rank_rule, vira_rule
 from referee.arbiter.ask.scene import Scene
 from referee.arbiter.ask.words import Gain, either
+from referee.inputs import whole_number
 from referee.matches.words import cards as card_words
 from referee.matches.words import names, phrases, reasons
 from referee.matches.words.quotes import Quote
@@ -51,8 +52,7 @@ def refused(scene: Scene, refusal: Refusal, cast: names.Cast) -> Answer:
 
 def _whole(text: str | None, below: int) -> int | None:
     """A whole number from 0 on and below a bound; None for anything else."""
-    known = text is not None and text.isascii() and text.isdecimal() and len(text) < 4
-    return int(text) if known and text and int(text) < below else None
+    return whole_number(text or "", range(below))
 
 
 def cast_of(scene: Scene, seats: int, dealer: int) -> names.Cast:

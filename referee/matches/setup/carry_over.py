@@ -16,7 +16,7 @@ class OtherScoresError(Exception):
 
     def __init__(self, *, each: bool) -> None:
         super().__init__(each)
-        self.each = each
+        self.each, self.rule = each, "AR-GAL-05"
 
 
 def carried(score: Sequence[int], before: Cast, after: Cast) -> tuple[int, ...]:

@@ -1,1 +1,1 @@
-"""Entries, their corrections, and what is proposed."""
+"""Entries, their corrections, and proposals."""

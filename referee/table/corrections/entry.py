@@ -1,218 +1,121 @@
-"""An entry of the record by itself: what it is, and the ways to void it, put it right, or add what was missing."""
+"""The page of an entry, and the one that voids it."""
 
 from __future__ import annotations
 
-import json
-from dataclasses import dataclass
 from typing import Any
 
-from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
-from django.urls import reverse
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
-from referee.matches.agreement import proposals, texts
-from referee.matches.agreement import undo as corrections
-from referee.matches.corrections import plan
-from referee.matches.corrections.effect import Effect, effect
+from referee.matches.agreement import proposals, texts, undo
 from referee.matches.corrections.fixes import CannotFixError, Fix
 from referee.matches.identity import permissions
-from referee.matches.log import lines, locking, queries
-from referee.matches.models import Change, Entry, Match, Pen, Proposal, new_id
-from referee.matches.types import Raw
-from referee.matches.words import names, phrases, reasons
+from referee.matches.models import Change, Proposal, new_id
+from referee.matches.words import reasons
 from referee.matches.words.casts import Casts
-from referee.matches.words.names import Cast
 from referee.table.corrections import preview
-from referee.table.screen.skins import SKINS
-from referee.table.whole import taking_part
+from referee.table.corrections.target import Target, answer, effect_of, reason_in, refused, target_of, why_locked
 
 Context = dict[str, Any]
-
-
-@dataclass(frozen=True, slots=True)
-class Asked:
-    """What a request is about: the phone, the table, and the entries that are one line there."""
-
-    pen: Pen
-    data: queries.TableData
-    rows: tuple[Entry, ...]
-    cast: Cast
-
-    @property
-    def match(self) -> Match:
-        """The match."""
-        return self.data.match
-
-    @property
-    def row(self) -> Entry:
-        """The entry that the page is named after."""
-        return self.rows[-1]
-
-    @property
-    def raws(self) -> list[Raw]:
-        """What the entries say."""
-        return [json.loads(row.raw) for row in self.rows]
-
-    @property
-    def text(self) -> str:
-        """What the entries say, in a few words."""
-        return phrases.tap(self.raws, self.cast) or "+0"
-
-    @property
-    def hand(self) -> str:
-        """Whose hand goes with the entry; empty for one that opens none."""
-        opens = "deal" in self.raws[-1] and bool(self.row.before)
-        return texts.hand_name(self.raws[-1], self.cast) if opens else ""
-
-    @property
-    def pks(self) -> tuple[int, ...]:
-        """The numbers of the entries."""
-        return tuple(row.pk for row in self.rows)
-
-
-def asked(request: HttpRequest, match_id: str, number: int) -> Asked:
-    """The entry, for a phone that takes part. Raises Http404 for everybody and everything else."""
-    pen = taking_part(request, match_id)
-    data = queries.table(match_id)
-    row = Entry.objects.filter(match=match_id, pk=number).select_related("tap__pen", "voided_by__pen").first()
-    if row is None:
-        raise Http404
-    return Asked(pen, data, tuple(lines.rows_of(row)), Casts(data.match).at(row.seq))
-
-
-def answer(request: HttpRequest, match: Match, template: str, context: Context, status: int = 200) -> HttpResponse:
-    """A page of its own or, asked for from the live table, the part of it that goes into the sheet."""
-    within = request.headers.get("HX-Request") == "true"
-    told = {
-        "match": match,
-        "tongue": SKINS[match.ruleset].lang,
-        "rule_book": reverse("table-book", args=[match.pk]),
-        "template": template,
-        "within": within,
-        **context,
-    }
-    response = render(request, template if within else "table/fix.html", told, status=status)
-    response["HX-Push-Url"] = "false"  # the table keeps its address, whatever its sheet shows
-    return response
 
 
 @never_cache
 @require_safe
 def entry(request: HttpRequest, match_id: str, number: int) -> HttpResponse:
-    """What was logged, by whom and when, whether it stands, and what can be done about it."""
-    about = asked(request, match_id, number)
-    row, locked = about.row, why_locked(about.match, about.row.seq)
+    """Show an entry: by whom and when it was logged, and whether it stands."""
+    target = target_of(request, match_id, number)
+    row = target.row
     context = {
-        "it": about,
-        "who": texts.phone_name(about.match, row.tap.pen) if row.tap.pen else "",
+        "it": target,
+        "who": texts.phone_name(target.match, row.tap.pen) if row.tap.pen else "",
         "ago": texts.ago(row.at),
-        "refused": reasons.reason(row.code, {}, about.cast) if row.code else "",
-        "void": _void(about),
-        "locked": locked,
-        "waiting": _waiting(about),
+        "refused": reasons.reason(row.code, {}, target.cast) if row.code else "",
+        "void": _void(target),
+        "locked": why_locked(target.match, row.seq),
+        "waiting": _waiting(target),
     }
-    return answer(request, about.match, "table/_entry.html", context)
+    return answer(request, target.match, "table/corrections/_entry.html", context)
 
 
-def why_locked(match: Match, seq: int) -> str:
-    """Why nothing at this place can be put right any more; empty while it can."""
-    if locking.is_locked(match):
-        code = "match-locked"
-    elif match.is_closed:
-        code = "match-closed"
-    else:
-        code = "game-locked" if locking.is_game_locked(match, seq) else ""
-    return reasons.reason(code, {}, names.cast(match)) if code else ""
-
-
-def effect_of(match: Match, fix: Fix) -> Effect:
-    """What the correction would change. Raises CannotFixError, also for what another engine finished."""
-    if match.is_closed:
-        raise CannotFixError("match-closed")
-    return effect(plan.plan(match, fix))
-
-
-def _void(about: Asked) -> Context | None:
-    """Who took the entry back, when, why, and who agreed; None while it stands."""
-    undo = about.row.voided_by
-    if undo is None:
+def _void(target: Target) -> Context | None:
+    """Describe by whom, when and why it was voided; None while it stands."""
+    tap = target.row.voided_by
+    if tap is None:
         return None
-    told = Change.objects.filter(match=about.match, tap=undo, kind=Change.Kind.VOID).first()
+    change = Change.objects.filter(match=target.match, tap=tap, kind=Change.Kind.VOID).first()
     return {
-        "who": texts.phone_name(about.match, undo.pen) if undo.pen else "",
-        "ago": texts.ago(undo.at),
-        "why": texts.why_text(told.why) if told else "",
-        "agreed": texts.approvals(told.data.get("agreed", ()), about.match) if told else "",
+        "who": texts.phone_name(target.match, tap.pen) if tap.pen else "",
+        "ago": texts.ago(tap.at),
+        "why": texts.why_text(change.why) if change else "",
+        "agreed": texts.approvals(change.data.get("agreed", ()), target.match) if change else "",
     }
 
 
-def _waiting(about: Asked) -> list[Context]:
-    """What is proposed about this very entry, and waits."""
-    touching = [one for one in proposals.standing(about.match) if set(one.data.get("void", ())) & set(about.pks)]
-    casts = Casts(about.match)
-    return [{"pk": one.pk, "what": texts.wording(one, casts)} for one in touching]
+def _waiting(target: Target) -> list[Context]:
+    """List the proposals about this very entry that wait."""
+    # A go of points or tricks is one line: a proposal about any of its entries is about all.
+    pks, casts = set(target.pks), Casts(target.match)
+    touching = [proposal for proposal in proposals.standing(target.match) if pks & set(proposal.data.get("void", ()))]
+    return [{"pk": proposal.pk, "what": texts.wording(proposal, casts)} for proposal in touching]
 
 
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def void_entry(request: HttpRequest, match_id: str, number: int) -> HttpResponse:
-    """What would change without the entry, and why it goes; a POST with a reason takes it back, or proposes to."""
-    about = asked(request, match_id, number)
-    fix = Fix(void=about.pks)
-    if request.method == "POST" and _is_last(about):
-        return _undone(request, about)
+    """Show the effect of voiding the entry.
+
+    A POST with a reason voids it or, where others must agree, proposes to.
+    """
+    target = target_of(request, match_id, number)
+    fix = Fix(void=target.pks)
+    # What ↶ takes back without asking needs no consent here either.
+    if request.method == "POST" and _is_last(target):
+        return _undone(request, target)
     if request.method == "POST":
-        return _proposed(request, about, fix)
-    return _preview(request, about, fix, {"at_once": _is_last(about)})
+        return _proposed(request, target, fix)
+    return _preview(request, target, fix, {"at_once": _is_last(target)})
 
 
-def _is_last(about: Asked) -> bool:
-    """Whether this is what ↶ would take back, with the deal that came along, on a phone that may do so unasked."""
-    taken = about.data.undo
-    others = [line for line in taken if line.id not in about.pks]
-    if len(taken) - len(others) != len(about.pks) or not all(line.kind == "deal" for line in others):
+def _is_last(target: Target) -> bool:
+    """Return whether ↶ would take back just this, on a phone that may undo unasked.
+
+    A deal that came along with it goes too.
+    """
+    lines = target.data.undo
+    others = [line for line in lines if line.id not in target.pks]
+    # Nothing that somebody said may go unasked; the deal after it only followed by itself.
+    if len(lines) - len(others) != len(target.pks) or not all(line.kind == "deal" for line in others):
         return False
-    taps = [row.tap for row in about.rows]
-    raws = [line.raw for line in taken]
-    return permissions.may_undo(about.pen, taps, raws, about.cast.sides)
+    taps = [row.tap for row in target.rows]
+    raws = [line.raw for line in lines]
+    return permissions.may_undo(target.pen, taps, raws, target.cast.sides)
 
 
-def _undone(request: HttpRequest, about: Asked) -> HttpResponse:
-    told = corrections.undo(about.match.pk, about.pen, new_id(), about.match.rev, why_given(request))
-    if told.status != "taken":
-        wrong = {"wrong": reasons.reason(told.code or "", told.args, about.cast), "rule": told.rule or ""}
-        return _preview(request, about, Fix(void=about.pks), wrong, 409)
-    return redirect("entry", about.match.pk, about.row.pk)
+def _undone(request: HttpRequest, target: Target) -> HttpResponse:
+    result = undo.undo(target.match.pk, target.pen, new_id(), target.match.rev, reason_in(request))
+    if result.status != "taken":
+        wrong = {"wrong": reasons.reason(result.code or "", result.args, target.cast), "rule": result.rule or ""}
+        return _preview(request, target, Fix(void=target.pks), wrong, 409)
+    return redirect("entry", target.match.pk, target.row.pk)
 
 
-def why_given(request: HttpRequest) -> str:
-    """The reason that was chosen, or written, as the record keeps it."""
-    return texts.read_why(request.POST.get("why", ""), request.POST.get("other", ""))
-
-
-def _proposed(request: HttpRequest, about: Asked, fix: Fix) -> HttpResponse:
-    """Propose the correction to the others, and show what waits; or tell why it can't be."""
+def _proposed(request: HttpRequest, target: Target, fix: Fix) -> HttpResponse:
+    """Propose the correction to the others, or tell why it can't be."""
     try:
-        made = proposals.propose(about.match.pk, about.pen, Proposal.Kind.FIX, fix.as_json(), why_given(request))
+        made = proposals.propose(target.match.pk, target.pen, Proposal.Kind.FIX, fix.as_json(), reason_in(request))
     except (CannotFixError, proposals.TooManyError) as error:
-        return _preview(request, about, fix, refused(error, about.cast), 409)
-    return redirect("proposal", about.match.pk, made.pk)
+        return _preview(request, target, fix, refused(error, target.cast), 409)
+    return redirect("proposal", target.match.pk, made.pk)
 
 
-def refused(error: CannotFixError | proposals.TooManyError, cast: Cast) -> Context:
-    """Why it can't be done, with the rule that says so."""
-    if isinstance(error, CannotFixError):
-        return {"wrong": reasons.reason(error.code, error.details, cast), "rule": error.rule}
-    return {"wrong": reasons.reason("too-many", {}, cast), "rule": ""}
-
-
-def _preview(request: HttpRequest, about: Asked, fix: Fix, more: Context, status: int = 200) -> HttpResponse:
-    """Before → after, and the reasons to choose from; or why it can't be done."""
-    context: Context = {"it": about, "whys": texts.why_choices(missing=False), **more}
+def _preview(request: HttpRequest, target: Target, fix: Fix, more: Context, status: int = 200) -> HttpResponse:
+    """Show before → after, and the reasons to choose from; or why it can't be done."""
+    context: Context = {"it": target, "whys": texts.why_choices(missing=False), **more}
     try:
-        told = preview.told(effect_of(about.match, fix), about.match, about.row.seq)
+        context["effect"] = preview.outcome(effect_of(target.match, fix), target.match, target.row.seq)
     except CannotFixError as error:
-        return answer(request, about.match, "table/_fixing.html", context | refused(error, about.cast), 409)
-    return answer(request, about.match, "table/_fixing.html", context | {"effect": told}, status)
+        context |= refused(error, target.cast)
+        status = 409
+    return answer(request, target.match, "table/corrections/_fixing.html", context, status)

@@ -1,4 +1,4 @@
-"""What a correction would change, before → after, in the reader's words: for whoever proposes it and whoever agrees."""
+"""The effect of a correction, before → after, in the reader's words."""
 
 from __future__ import annotations
 
@@ -17,44 +17,46 @@ from referee.matches.words.casts import Casts
 from referee.matches.words.games import games_won
 
 Context = dict[str, Any]
-MOST_TOLD = 8
-"""So many entries are named at most; of the others, how many there are."""
+MOST_NAMED = 8
+"""So many entries are named at most; the others are only counted."""
 
 
-def told(effect: Effect, match: Match, place: int) -> Context:
-    """The effect of a correction that begins at this place of the record, for `table/_outcome.html`."""
+def outcome(effect: Effect, match: Match, place: int) -> Context:
+    """Describe the effect of a correction at this place, for `_outcome.html`."""
     casts = Casts(match)
     cast = casts.at(place)
     return {
         "stamp": effect.stamp,
-        "gone": some(effect.voided, cast),
-        "new": some([raw for raw in effect.new if kind_of(raw) != "close" or not effect.closed], cast),
+        "gone": _in_a_line(effect.voided, cast),
+        # The end of a hand that the correction itself adds is told by `closed`.
+        "new": _in_a_line([raw for raw in effect.new if kind_of(raw) != "close" or not effect.closed], cast),
         "closed": effect.closed,
         "scores": scores(effect, match),
         "notes": notes(effect, match),
-        "hands": [_hand(one, cast) for one in effect.hands],
+        "hands": [_hand(hand, cast) for hand in effect.hands],
         "illegal": _turned(effect.illegal, casts),
         "counting": _turned(effect.counting, casts),
     }
 
 
-def some(raws: Iterable[Raw], cast: names.Cast) -> str:
-    """These entries in a line: "truco, Ana · quiero, Bruno", and of many how many more."""
-    said = [phrases.entry(raw, cast) for raw in raws]
-    line = " · ".join(said[:MOST_TOLD])
-    left = len(said) - MOST_TOLD
+def _in_a_line(raws: Iterable[Raw], cast: names.Cast) -> str:
+    """Name these entries in a line: "truco, Ana · quiero, Bruno · y 2 más"."""
+    texts = [phrases.entry(raw, cast) for raw in raws]
+    line = " · ".join(texts[:MOST_NAMED])
+    left = len(texts) - MOST_NAMED
     if left < 1:
         return line
     return line + " · " + ngettext("y %(number)s más", "y %(number)s más", left) % {"number": left}
 
 
 def scores(effect: Effect, match: Match) -> list[Context]:
-    """Each score in words, before and after, with whose it is."""
+    """Tell each score in words, before and after, with its owners."""
     before, after = effect.before, effect.after
     return [
         {
             "who": side.full,
             "brief": side.brief,
+            # With a score for each player colours of sides would mean nothing.
             "side": "" if names.cast(match).by_turns else side.number,
             "before": before["spoken"][side.number],
             "after": after["spoken"][side.number],
@@ -65,12 +67,12 @@ def scores(effect: Effect, match: Match) -> list[Context]:
 
 
 def notes(effect: Effect, match: Match) -> list[str]:
-    """What else would change: games won, and whether the match is over."""
+    """Tell the rest that would change: games won, and whether the match is over."""
     before, after = effect.before, effect.after
     notes = []
     if before["games"] != after["games"]:
-        told = {"games": games_won(match), "before": phrases.against(before["games"])}
-        notes.append(_("%(games)s: %(before)s → %(after)s") % {**told, "after": phrases.against(after["games"])})
+        games = {when: phrases.against(state["games"]) for when, state in (("before", before), ("after", after))}
+        notes.append(_("%(games)s: %(before)s → %(after)s") % {"games": games_won(match), **games})
     if before["winner"] != after["winner"] and after["winner"] is None:
         notes.append(_("El partido deja de estar terminado."))
     elif before["winner"] != after["winner"]:
@@ -80,39 +82,39 @@ def notes(effect: Effect, match: Match) -> list[str]:
 
 
 def brief(effect: Effect, match: Match) -> str:
-    """The scores that change, in a line, for a notice: "Ellos: 5 malas → 3 malas"."""
-    moved = [one for one in scores(effect, match) if one["moves"]]
+    """Tell the scores that change in a line: "Ellos: 5 malas → 3 malas"."""
+    moved = [score for score in scores(effect, match) if score["moves"]]
     return " · ".join(
-        [f"{one['brief']}: {one['before']} → {one['after']}" for one in moved] + notes(effect, match)
+        [f"{score['brief']}: {score['before']} → {score['after']}" for score in moved] + notes(effect, match)
     ) or _("el tanteo queda igual")
 
 
-def _hand(one: ChangedHand, cast: names.Cast) -> Context:
-    """A hand whose awards change: its number, what it paid and what it would pay."""
+def _hand(hand: ChangedHand, cast: names.Cast) -> Context:
+    """Describe a hand with other awards: its number, and the awards before and after."""
     return {
-        "number": one.number or one.becomes,
-        "goes": bool(one.number) and not one.becomes,
-        "before": _awards(one.before, cast),
-        "after": _awards(one.after, cast),
+        "number": hand.number or hand.becomes,
+        "goes": bool(hand.number) and not hand.becomes,
+        "before": _awards(hand.before, cast),
+        "after": _awards(hand.after, cast),
     }
 
 
 def _awards(awards: Iterable[Raw], cast: names.Cast) -> str:
     board = names.columns(cast)
-    said = [f"{one['points']:+d} {board[one['team']].brief} ({ledger.reason(one['rule'])})" for one in awards]
-    return ", ".join(said) or _("nada")
+    texts = [f"{award['points']:+d} {board[award['team']].brief} ({ledger.reason(award['rule'])})" for award in awards]
+    return ", ".join(texts) or _("nada")
 
 
 def _turned(turned: Iterable[ChangedRuling], casts: Casts) -> list[Context]:
-    """Entries that are ruled otherwise then, with the reason and its rule."""
+    """Describe entries that are ruled otherwise then, with the reason and its rule."""
     rows = []
-    for one in turned:
-        cast = casts.at(one.row.seq)
+    for entry in turned:
+        cast = casts.at(entry.row.seq)
         rows.append(
             {
-                "text": phrases.entry(one.row.raw, cast),
-                "reason": reasons.reason(one.code, one.args, cast),
-                "rule": one.rule,
+                "text": phrases.entry(entry.row.raw, cast),
+                "reason": reasons.reason(entry.code, entry.args, cast),
+                "rule": entry.rule,
             }
         )
     return rows

@@ -1,11 +1,11 @@
-"""Objecting: what of a table's log can be contested, the likeliest first, and the reasons with which one does it."""
+"""Objections: the matters that can be contested, the likeliest first, and reasons."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
 
+from django import forms
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.urls import reverse
@@ -13,6 +13,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
+from referee.inputs import TextField, sent, whole_number
 from referee.matches import limits
 from referee.matches.corrections.fixes import CannotFixError
 from referee.matches.disputes import disputes
@@ -21,24 +22,33 @@ from referee.matches.identity import permissions
 from referee.matches.log import locking, queries
 from referee.matches.log.lines import Line, line_of
 from referee.matches.log.queries import TableData
-from referee.matches.models import Dispute, Entry, Match, Pen
+from referee.matches.models import Dispute, Entry, Pen
 from referee.matches.types import Raw
 from referee.matches.words import claims, gains, ledger, names, phrases
 from referee.matches.words.casts import Casts, casts_of
-from referee.table.whole import mine, page
+from referee.table.web import own_pen, page
 
 About = Dispute.About
+Answers = Mapping[str, str]
 MOST = 30
 """So many entries are offered; what is older is contested from the record."""
-ASKED = {"entrada": About.ENTRY, "falta": About.MISSING, "premio": About.AWARD, "prueba": About.PROOF}
-"""How an address names what is contested: by the number of its entry, or with nothing as the last of its kind."""
+IN_ADDRESS = {"entrada": About.ENTRY, "falta": About.MISSING, "premio": About.AWARD, "prueba": About.PROOF}
+"""The contested matter in an address: by the number of its entry, or with nothing as the last of its kind."""
+
+
+class ObjectionForm(forms.Form):
+    """A matter, and the reason or one's own words to contest it."""
+
+    matter = TextField()
+    claim = TextField()
+    reason = TextField()
 
 
 @dataclass(frozen=True, slots=True)
 class Matter:
-    """Something that may be contested: what it is about, the entry that names it, and how it reads.
+    """A matter that may be contested: its kind, the entry that names it, and its text.
 
-    The entry of something missing is the one after which it is missing. Of several awards of an entry, `place` tells
+    Something missing is named by the entry after which it is missing. Of several awards of an entry, `place` tells
     which.
     """
 
@@ -51,88 +61,102 @@ class Matter:
 
     @property
     def value(self) -> str:
-        """How the form names it: "award-12-0"."""
+        """Its name in the form: "award-12-0"."""
         return f"{self.about}-{self.entry}-{self.place}"
 
 
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def objection(request: HttpRequest, match_id: str) -> HttpResponse:
-    """What can be objected to: the last award of a hand that is over, else the last entry, or anything else.
+    """Offer matters to contest, the likeliest first.
 
     With a reason it is contested at once.
     """
-    pen, match = mine(request, match_id)
+    pen = own_pen(request, match_id)
     if not permissions.may(pen, "log"):
         raise Http404
     data = queries.table(match_id)
-    known = [*matters(data), *_older(request, data)]
+    answers = sent(ObjectionForm(request.POST))
+    offered = [*matters(data), *_older(request, answers, data)]
     if request.method != "POST":
-        return _page(request, match, data, known)
+        return _page(request, data, offered, answers)
     try:
-        return _open(request, pen, known)
+        return _open(answers, pen, offered)
     except CannotFixError as error:
-        return _page(request, match, data, known, error)
+        return _page(request, data, offered, answers, error)
 
 
 def _page(
-    request: HttpRequest, match: Match, data: TableData, known: Sequence[Matter], error: CannotFixError | None = None
+    request: HttpRequest,
+    data: TableData,
+    offered: Sequence[Matter],
+    answers: Answers,
+    error: CannotFixError | None = None,
 ) -> HttpResponse:
-    first, locked = _named(request, known) or preferred(data, known), locking.is_locked(match)
+    match = data.match
+    first, locked = _named(request, offered, answers) or preferred(data, offered), locking.is_locked(match)
     context = {
         "match": match,
         "first": None if locked else first,
         "locked": locked,
-        "others": [one for one in known if one != first],
+        "others": [matter for matter in offered if matter != first],
         "reasons": [(about, [(code, claims.REASONS[code]) for code in fit]) for about, fit in claims.FITTING.items()],
         "longest": str(limits.MAX_REASON),
-        "said": request.POST.get("claim", ""),
+        "said": answers["claim"],
         "wrong": wrong(error, data.cast) if error else "",
         "wrong_rule": error.rule if error else "",
         "rule_book": reverse("table-book", args=[match.pk]),
     }
-    return page(request, "table/object.html", context, 422 if error else 200)
+    return page(request, "table/disputes/object.html", context, 422 if error else 200)
 
 
-def _open(request: HttpRequest, pen: Pen, known: Sequence[Matter]) -> HttpResponse:
-    chosen = next((one for one in known if one.value == request.POST.get("matter")), None)
+def _open(answers: Answers, pen: Pen, offered: Sequence[Matter]) -> HttpResponse:
+    chosen = next((matter for matter in offered if matter.value == answers["matter"]), None)
     if chosen is None:
         raise CannotFixError("fix-gone")
-    claim, reason = request.POST.get("claim", "")[: limits.MAX_REASON], request.POST.get("reason", "")
+    # No more of it is kept, so the rest need not be cleaned first.
+    claim, reason = answers["claim"][: limits.MAX_REASON], answers["reason"]
     opened = disputes.open_dispute(pen.match_id, pen, chosen.about, chosen.entry, claim, reason, award=chosen.award)
     return redirect("dispute", pen.match_id, opened.pk)
 
 
-def _named(request: HttpRequest, known: Sequence[Matter]) -> Matter | None:
-    """What the form or the address names."""
-    if "matter" in request.POST:
-        return next((one for one in known if one.value == request.POST["matter"]), None)
-    for name, about in ASKED.items():
+def _named(request: HttpRequest, offered: Sequence[Matter], answers: Answers) -> Matter | None:
+    """Return the matter that the form or the address names."""
+    if answers["matter"]:
+        return next((matter for matter in offered if matter.value == answers["matter"]), None)
+    for name, about in IN_ADDRESS.items():
         if name in request.GET:
-            told = request.GET[name]
-            return next((one for one in known if one.about == about and told in ("", str(one.entry))), None)
+            number = request.GET[name]
+            fitting = (matter for matter in offered if matter.about == about)
+            return next((matter for matter in fitting if number in ("", str(matter.entry))), None)
     return None
 
 
-def preferred(data: TableData, known: Sequence[Matter]) -> Matter | None:
-    """What is most likely meant now: what the hand that is over has paid last, else what was logged last."""
+def preferred(data: TableData, offered: Sequence[Matter]) -> Matter | None:
+    """Return the likeliest matter: of a hand that is over an award, else an entry."""
     over = data.look.phase in ("over", "match-over")
     likely = (About.AWARD, About.ENTRY) if over else (About.ENTRY, About.PROOF)
-    return next((one for about in likely for one in known if one.about == about), None)
+    return next((matter for about in likely for matter in offered if matter.about == about), None)
 
 
 def matters(data: TableData) -> list[Matter]:
-    """What of the last hand can be contested, newest first: something that is missing, awards, entries and proofs."""
+    """List the matters of the last hand: a missing entry, awards, and entries.
+
+    The newest come first.
+    """
     casts = casts_of(data.match, data.cast, ((line.raw, not line.voided) for line in data.lines))
-    heard = [(line, cast) for line, cast in zip(data.lines, casts, strict=True) if not line.voided][-MOST:]
-    awards = [one for line, cast in reversed(heard) for one in _awards(line, cast)]
-    return [*(_after(*heard[-1]) if heard else ()), *awards, *(_entry(*one) for one in reversed(heard))]
+    standing = [(line, cast) for line, cast in zip(data.lines, casts, strict=True) if not line.voided][-MOST:]
+    newest = standing[::-1]
+    missing = [_after(*newest[0])] if newest else []
+    awards = [matter for line, cast in newest for matter in _awards(line, cast)]
+    return [*missing, *awards, *(_entry(line, cast) for line, cast in newest)]
 
 
-def _older(request: HttpRequest, data: TableData) -> list[Matter]:
-    """What an entry of an earlier hand, which the form or the address names, can be contested for."""
-    told = request.POST.get("matter", "").split("-")[1:2] or [request.GET.get(name, "") for name in ASKED]
-    number = next((int(one) for one in told if one.isdecimal() and len(one) < 16), None)
+def _older(request: HttpRequest, answers: Answers, data: TableData) -> list[Matter]:
+    """List the matters of the earlier entry that the form or the address names."""
+    texts = answers["matter"].split("-")[1:2] or [request.GET.get(name, "") for name in IN_ADDRESS]
+    # It comes from an address: it may be any text, and of any length.
+    number = next((number for text in texts if (number := whole_number(text)) is not None), None)
     if number is None or any(line.id == number for line in data.lines):
         return []
     rows = Entry.objects.filter(match=data.match, pk=number).standing().defer("before")
@@ -140,31 +164,32 @@ def _older(request: HttpRequest, data: TableData) -> list[Matter]:
     if row is None:
         return []
     line, cast = line_of(row, row.tap, data.match, row.tap.pen), Casts(data.match).at(row.seq)
-    return [_entry(line, cast), *_awards(line, cast), *_after(line, cast)]
+    return [_entry(line, cast), *_awards(line, cast), _after(line, cast)]
 
 
 def _entry(line: Line, cast: names.Cast) -> Matter:
-    said = phrases.entry(line.raw, cast)
-    told = _("%(what)s (no vale)") % {"what": said} if line.code else said
-    return Matter(About.PROOF if line.kind == "show" else About.ENTRY, line.id, told, line.rule or "")
+    text = phrases.entry(line.raw, cast)
+    text = _("%(what)s (no vale)") % {"what": text} if line.code else text
+    return Matter(About.PROOF if line.kind == "show" else About.ENTRY, line.id, text, line.rule or "")
 
 
-def _after(line: Line, cast: names.Cast) -> Iterator[Matter]:
-    said = _("algo después de: %(what)s") % {"what": phrases.entry(line.raw, cast)}
-    yield Matter(About.MISSING, line.id, said)
+def _after(line: Line, cast: names.Cast) -> Matter:
+    text = _("algo después de: %(what)s") % {"what": phrases.entry(line.raw, cast)}
+    return Matter(About.MISSING, line.id, text)
 
 
 def _awards(line: Line, cast: names.Cast) -> Iterator[Matter]:
-    """What an entry has paid, award by award; what both of a pair got is one."""
+    """Yield the awards of an entry; an award that both of a pair got is one."""
     for place, award in enumerate(line.awards):
+        # Three who play against each other have a score each; a pair's award stands in two of them.
         again = any(_same(award, other) for other in line.awards[:place])
-        alike = [(one["team"], one["points"]) for one in line.awards if _same(one, award)]
+        alike = [(other["team"], other["points"]) for other in line.awards if _same(other, award)]
         if award["points"] and not again:
             for who, points in gains.gainers(cast, alike)[:1]:
-                told = f"{points:+d} {who.brief}, {ledger.reason(award['rule'])}"
-                yield Matter(About.AWARD, line.id, told, award["rule"], dict(award), place)
+                text = f"{points:+d} {who.brief}, {ledger.reason(award['rule'])}"
+                yield Matter(About.AWARD, line.id, text, award["rule"], dict(award), place)
 
 
-def _same(one: dict[str, Any], other: dict[str, Any]) -> bool:
-    """Whether two awards are one that two partners got."""
-    return all(one[key] == other[key] for key in ("entry", "rule", "for", "points"))
+def _same(award: Raw, other: Raw) -> bool:
+    """Return whether two awards are one that two partners got."""
+    return all(award[key] == other[key] for key in ("entry", "rule", "for", "points"))

@@ -1,11 +1,11 @@
-"""A dispute's page: what is contested, what the rules say of each version of it, and what the table decides."""
+"""A dispute's page: the matter, the rules on each version, and the decision."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from typing import Any
 
+from django import forms
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.urls import reverse
@@ -13,6 +13,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
+from referee.inputs import NumberField, PressedField, TextField, sent
 from referee.matches import limits
 from referee.matches.agreement import proposals, texts
 from referee.matches.agreement.rows import TooManyError
@@ -23,42 +24,70 @@ from referee.matches.identity import permissions
 from referee.matches.models import Dispute, Match, Pen, Proposal
 from referee.matches.words import claims, names
 from referee.table.corrections import preview
-from referee.table.corrections.proposals import yes_of
-from referee.table.disputes.version_form import told_of
+from referee.table.corrections.notices import yes_of
+from referee.table.corrections.proposals import AnswerForm, settle
+from referee.table.disputes.version_form import lines_of
 from referee.table.screen.skins import SKINS
-from referee.table.whole import mine, page
+from referee.table.web import own_match, page
 
 Context = dict[str, Any]
 Decision = Dispute.Decision
+MOST_POINTS = 9_999
+"""Nobody types more."""
+
+
+class DecisionForm(forms.Form):
+    """A decision of a dispute, or an answer to one that waits, as the button tells.
+
+    Numbers of nothing that exists stand for what is no number; points that are none count as nothing.
+    """
+
+    withdraw = PressedField()
+    proposal = NumberField(otherwise=0)
+    version = NumberField(otherwise=0)
+    decision = TextField()
+    why = TextField()
+
+    def __init__(self, match: Match, data: Any) -> None:
+        super().__init__(data)
+        self.scores = [f"points{column.number}" for column in names.columns(names.cast(match))]
+        for name in self.scores:
+            self.fields[name] = NumberField(otherwise=0, min_value=-MOST_POINTS, max_value=MOST_POINTS)
+
+    @property
+    def points(self) -> list[int]:
+        """The points for each score."""
+        return [self.cleaned_data[name] for name in self.scores]
 
 
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def dispute(request: HttpRequest, match_id: str, number: int) -> HttpResponse:
-    """A dispute as it stands, for every phone at the table; a POST decides, answers or takes something back.
+    """Show a dispute; a POST decides it, answers, or takes something back.
 
-    With `parte`, only what changes while others look at it too.
+    With `parte`, only the part that changes while others look at it too.
     """
-    pen, match = mine(request, match_id)
-    found = _found(match, number)
+    pen, match = own_match(request, match_id)
+    dispute = _dispute(match, number)
     if request.method != "POST":
-        return _page(request, pen, found)
+        return _page(request, pen, dispute)
     try:
-        _act(request, pen, found)
+        _act(request, pen, dispute)
     except PermissionError:
-        return _page(request, pen, found, {"wrong": _("Esto lo contesta otro teléfono.")}, 403)
+        return _page(request, pen, dispute, {"wrong": _("Esto lo contesta otro teléfono.")}, 403)
     except (CannotFixError, TooManyError) as error:
-        return _page(request, pen, _found(match, number), _refused(error, match), 409)
+        # Another phone may have decided it meanwhile: it is read again.
+        return _page(request, pen, _dispute(match, number), _refused(error, match), 409)
     return redirect("dispute", match_id, number)
 
 
-def _found(match: Match, number: int) -> Dispute:
-    """The dispute of this number, with its match. Raises Http404."""
-    found = Dispute.objects.filter(match=match, pk=number).select_related("pen", "entry").first()
-    if found is None:
+def _dispute(match: Match, number: int) -> Dispute:
+    """Return the dispute of this number, with its match. Raises Http404."""
+    dispute = Dispute.objects.filter(match=match, pk=number).select_related("pen", "entry").first()
+    if dispute is None:
         raise Http404
-    found.match = match
-    return found
+    dispute.match = match
+    return dispute
 
 
 def _refused(error: CannotFixError | TooManyError, match: Match) -> Context:
@@ -67,114 +96,97 @@ def _refused(error: CannotFixError | TooManyError, match: Match) -> Context:
     return {"wrong": wrong(error, names.cast(match)), "wrong_rule": error.rule}
 
 
-def _act(request: HttpRequest, pen: Pen, found: Dispute) -> None:
+def _act(request: HttpRequest, pen: Pen, dispute: Dispute) -> None:
     """Do what was pressed. Raises PermissionError, CannotFixError, TooManyError."""
-    asked = request.POST
+    # An onlooker sees the page, and no buttons.
     if not permissions.may(pen, "log"):
         raise PermissionError
-    if "withdraw" in asked:
-        disputes.withdraw(found.pk, pen)
-    elif "proposal" in asked:
-        _answer(request, pen, _proposal(found, asked["proposal"]))
-    elif "version" in asked:
-        number = _whole(asked["version"])
-        disputes.decide(found.pk, pen, Decision.CORRECT, {"version": number})
+    form = DecisionForm(dispute.match, request.POST)
+    answers = sent(form)
+    if answers["withdraw"]:
+        disputes.withdraw(dispute.pk, pen)
+    elif "proposal" in request.POST:
+        settle(AnswerForm(request.POST), pen, _proposal(dispute, answers["proposal"]))
+    elif "version" in request.POST:
+        disputes.decide(dispute.pk, pen, Decision.CORRECT, {"version": answers["version"]})
     else:
-        disputes.decide(found.pk, pen, asked.get("decision", ""), _points(request, found.match))
+        disputes.decide(dispute.pk, pen, answers["decision"], {"adjust": form.points, "why": answers["why"]})
 
 
-def _answer(request: HttpRequest, pen: Pen, proposal: Proposal) -> None:
-    """Yes or no to a proposed decision, or its end by whoever proposed it."""
-    said = request.POST.get("answer", "")
-    if said == "withdraw":
-        proposals.withdraw(proposal.pk, pen)
-    elif said in ("yes", "no"):
-        proposals.answer(proposal.pk, pen, said == "yes", request.POST.get("stamp", ""))
-    else:
-        raise Http404
-
-
-def _proposal(found: Dispute, number: str) -> Proposal:
-    proposal = Proposal.objects.filter(dispute=found, pk=_whole(number)).first()
+def _proposal(dispute: Dispute, number: int) -> Proposal:
+    proposal = Proposal.objects.filter(dispute=dispute, pk=number).first()
     if proposal is None:
         raise Http404
     return proposal
 
 
-def _whole(text: str) -> int:
-    return int(text) if text.isdecimal() and len(text) < 16 else 0
-
-
-def _points(request: HttpRequest, match: Match) -> Context:
-    """The points that were typed for each score, and why; what is no number counts as none."""
-    columns = names.columns(names.cast(match))
-    typed = (request.POST.get(f"points{one.number}", "").strip() for one in columns)
-    points = [int(one) if re.fullmatch(r"-?[0-9]{1,4}", one) else 0 for one in typed]
-    return {"adjust": points, "why": request.POST.get("why", "")}
-
-
 def _page(
-    request: HttpRequest, pen: Pen, found: Dispute, more: Context | None = None, status: int = 200
+    request: HttpRequest, pen: Pen, dispute: Dispute, more: Context | None = None, status: int = 200
 ) -> HttpResponse:
-    match, here = found.match, reverse("dispute", args=[found.match_id, found.pk])
-    teller = Teller.of(match, [found])
+    match, here = dispute.match, reverse("dispute", args=[dispute.match_id, dispute.pk])
+    teller = Teller.of(match, [dispute])
     takes_part = permissions.may(pen, "log")
     context: Context = {
         "match": match,
-        "it": teller.summary(found),
+        "it": teller.summary(dispute),
         "here": here,
         "tongue": SKINS[match.ruleset].lang,
         "rule_book": reverse("table-book", args=[match.pk]),
         "takes_part": takes_part,
-        **(_to_decide(teller, pen, found) if found.status == Dispute.Status.OPEN else {}),
+        **(_to_decide(teller, pen, dispute) if dispute.status == Dispute.Status.OPEN else {}),
         **(more or {}),
     }
     context.setdefault("versions", context["it"]["versions"])
-    return page(request, "table/_dispute.html" if "parte" in request.GET else "table/dispute.html", context, status)
+    return page(
+        request,
+        "table/disputes/_dispute.html" if "parte" in request.GET else "table/disputes/dispute.html",
+        context,
+        status,
+    )
 
 
-def _to_decide(teller: Teller, pen: Pen, found: Dispute) -> Context:
-    """What an open dispute shows besides: the rulings as they are now, and what this phone may decide."""
-    match = found.match
+def _to_decide(teller: Teller, pen: Pen, dispute: Dispute) -> Context:
+    """Describe an open dispute: the rulings of now, and the decisions of this phone."""
+    match = dispute.match
     return {
-        "versions": [teller.ruling(found, one) for one in versions.rulings(found)],
-        "waiting": [_waiting(teller, one, pen, found) for one in _proposed(match, found)],
+        "versions": [teller.ruling(dispute, ruling) for ruling in versions.rulings(dispute)],
+        "waiting": [_waiting(teller, proposal, pen, dispute) for proposal in _proposed(match, dispute)],
         "decisions": claims.DECISIONS,
         "alone": disputes.decides_alone(match, pen),
-        "may_withdraw": disputes.may_withdraw(found, pen),
-        "telling": told_of(teller, found) if len(found.versions) < disputes.MOST_VERSIONS else None,
+        "may_withdraw": disputes.may_withdraw(dispute, pen),
+        "telling": lines_of(teller, dispute) if len(dispute.versions) < disputes.MOST_VERSIONS else None,
         "scores": names.columns(names.cast(match)),
         "longest": str(limits.MAX_REASON),
     }
 
 
-def _proposed(match: Match, found: Dispute) -> Iterator[Proposal]:
-    """The decisions that somebody proposed and that wait."""
-    for one in proposals.standing(match):
-        if one.dispute_id == found.pk:
-            one.dispute = found
-            yield one
+def _proposed(match: Match, dispute: Dispute) -> Iterator[Proposal]:
+    """Yield the decisions that somebody proposed and that wait."""
+    for proposal in proposals.standing(match):
+        if proposal.dispute_id == dispute.pk:
+            proposal.dispute = dispute
+            yield proposal
 
 
-def _waiting(teller: Teller, one: Proposal, pen: Pen, found: Dispute) -> Context:
-    """A proposed decision: whose, what it comes to, who has yet to agree, and whether this phone may."""
+def _waiting(teller: Teller, proposal: Proposal, pen: Pen, dispute: Dispute) -> Context:
+    """Describe a proposed decision: by whom, its effect, and who has yet to agree."""
     match = teller.match
-    told: Context = {
-        "pk": one.pk,
-        "who": texts.phone_name(match, one.pen),
-        "what": teller.choice(found, one.data),
-        "own": one.pen_id == pen.pk,
-        "yes": yes_of(one, pen) if proposals.may_answer(one, pen) else "",
-        "asked": _lacking(one),
+    context: Context = {
+        "pk": proposal.pk,
+        "who": texts.phone_name(match, proposal.pen),
+        "what": teller.choice(dispute, proposal.data),
+        "own": proposal.pen_id == pen.pk,
+        "yes": yes_of(proposal, pen) if proposals.may_answer(proposal, pen) else "",
+        "asked": _lacking(proposal),
     }
     try:
-        effect = proposals.preview(one)
+        effect = proposals.preview(proposal)
     except CannotFixError as error:
-        return told | {"trouble": wrong(error, names.cast(match))}
-    return told if effect is None else told | {"stamp": effect.stamp, "scores": preview.scores(effect, match)}
+        return context | {"trouble": wrong(error, names.cast(match))}
+    return context if effect is None else context | {"stamp": effect.stamp, "scores": preview.scores(effect, match)}
 
 
-def _lacking(one: Proposal) -> str:
-    """Whose yes is still needed."""
-    columns = names.columns(names.cast(one.match))
-    return ", ".join(columns[party].brief for party in proposals.waits_for(one))
+def _lacking(proposal: Proposal) -> str:
+    """Name the parties that have yet to agree."""
+    columns = names.columns(names.cast(proposal.match))
+    return ", ".join(columns[party].brief for party in proposals.waits_for(proposal))

@@ -1,129 +1,101 @@
-"""Telling it otherwise: what of the disputed hand was not so, was another thing, or is missing; nothing changes yet."""
+"""Another version of the disputed hand.
+
+Something was not so, was another thing, or is missing; the log does not change by it.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from django import forms
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.urls import reverse
-from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
+from referee.inputs import PressedField, TextField, sent
 from referee.matches.corrections.fixes import CannotFixError, Fix
 from referee.matches.disputes import disputes
 from referee.matches.disputes.subject import hand_of
 from referee.matches.disputes.telling import Teller, wrong
-from referee.matches.log import lines
 from referee.matches.models import Dispute
-from referee.matches.types import Raw
 from referee.matches.words import phrases
-from referee.table.corrections import fix_fields, fix_form
-from referee.table.corrections.entry import Asked, asked
-from referee.table.corrections.fix_subject import KINDS, Subject, kind_of, kinds
-from referee.table.whole import page
+from referee.table.corrections.replacement import Replacement, replacement_of
+from referee.table.corrections.target import target_of
+from referee.table.web import page
 
 Context = dict[str, Any]
 MOST = 40
 """So many entries of the hand can be told otherwise from the page; the newest."""
 
 
+class VersionForm(forms.Form):
+    """A version in one's own words, or only that the entry was not so."""
+
+    claim = TextField()
+
+    def __init__(self, data: Any) -> None:
+        super().__init__(data)
+        self.fields["not"] = PressedField()  # a word that Python keeps for itself
+
+
 @dataclass(frozen=True, slots=True)
-class Told:
+class HandLine:
     """An entry of the disputed hand: its number, and how it reads."""
 
     pk: int
     text: str
 
 
-def told_of(teller: Teller, found: Dispute) -> Context:
-    """The contested entry, and the others of its hand, for the list of what may have been otherwise."""
-    rows = hand_of(teller.match, found.entry.seq).rows if found.entry else ()
-    hand = rows[:-1] if len(rows) > 1 and rows[-1].dealt else rows
-    cast = teller.cast_of(found)
-    lines = [Told(row.pk, phrases.entry(row.raw, cast)) for row in hand[-MOST:] if row.pk]
+def lines_of(teller: Teller, dispute: Dispute) -> Context:
+    """List the contested entry and the others of its hand."""
+    rows = hand_of(teller.match, dispute.entry.seq).rows if dispute.entry else ()
+    hand = rows[:-1] if len(rows) > 1 and rows[-1].dealt else rows  # a hand ends with the deal of the next one
+    cast = teller.cast_of(dispute)
+    lines = [HandLine(row.pk, phrases.entry(row.raw, cast)) for row in hand[-MOST:] if row.pk]
     return {
-        "missing": found.about == Dispute.About.MISSING,
-        "first": next((one for one in lines if one.pk == found.entry_id), None),
-        "others": [one for one in reversed(lines) if one.pk != found.entry_id],
+        "missing": dispute.about == Dispute.About.MISSING,
+        "first": next((line for line in lines if line.pk == dispute.entry_id), None),
+        "others": [line for line in reversed(lines) if line.pk != dispute.entry_id],
     }
 
 
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def version(request: HttpRequest, match_id: str, number: int, entry: int) -> HttpResponse:
-    """How it was instead of this entry: it was not, it was something else, or something came after it.
-
-    A POST adds it to the dispute as a version of whoever's phone this is.
-    """
-    about = asked(request, match_id, entry)
-    found = Dispute.objects.filter(match=about.match, pk=number, status=Dispute.Status.OPEN).first()
-    if found is None:
+    """Ask for another version of this entry; a POST adds it to the dispute."""
+    target = target_of(request, match_id, entry)
+    dispute = Dispute.objects.filter(match=target.match, pk=number, status=Dispute.Status.OPEN).first()
+    if dispute is None:
         raise Http404
+    replacement = replacement_of(request, target)
     if request.method != "POST":
-        return _page(request, about, found, {} if _missing(request) else fix_fields.spread(_come_to(about)))
+        return _page(request, replacement, dispute)
+    answers = sent(VersionForm(request.POST))
+    # "It was not" is a button of its own, and sends none of the answers.
+    if not answers["not"] and not replacement.form.is_valid():
+        return _page(request, replacement, dispute, status=422)
+    fix = Fix(void=target.pks) if answers["not"] else replacement.fix
     try:
-        fix = _fix(request, about)
-        disputes.add_version(found.pk, about.pen, fix, request.POST.get("claim", ""))
-    except fix_fields.LackingError as error:
-        lacking = {"wrong": _("Falta: %(what)s.") % {"what": error}}
-        return _page(request, about, found, request.POST.dict(), lacking)
+        disputes.add_version(dispute.pk, target.pen, fix, answers["claim"])
     except CannotFixError as error:
-        refused = {"wrong": wrong(error, about.cast), "wrong_rule": error.rule}
-        return _page(request, about, found, request.POST.dict(), refused)
+        refused = {"wrong": wrong(error, target.cast), "wrong_rule": error.rule}
+        return _page(request, replacement, dispute, refused, 422)
     return redirect("dispute", match_id, number)
 
 
-def _missing(request: HttpRequest) -> bool:
-    """Whether something is told that came after the entry."""
-    return "falta" in request.GET
-
-
-def _come_to(about: Asked) -> Raw:
-    return lines.come_to(about.raws)
-
-
-def _kind(request: HttpRequest, about: Asked) -> str:
-    """What kind of entry it was instead."""
-    of = request.GET.get("tipo", "")
-    if of in KINDS:
-        return of
-    return "say" if _missing(request) else kind_of(_come_to(about))
-
-
-def _fix(request: HttpRequest, about: Asked) -> Fix:
-    """What the log should say instead. Raises LackingError for a field that was left open."""
-    if "not" in request.POST:
-        return Fix(void=about.pks)
-    raws = _raws(request.POST.dict(), _kind(request, about), about, missing=_missing(request))
-    if _missing(request):
-        return Fix(new=raws, place=about.row.seq)
-    return Fix(void=about.pks, new=raws, place=about.rows[0].seq)
-
-
-def _raws(given: Mapping[str, str], of: str, about: Asked, *, missing: bool) -> tuple[Raw, ...]:
-    """What the form tells; where one went for a whole hand of tricks, so does the other."""
-    raw = fix_fields.gather(of, Subject(about.match, about.cast), given, None if missing else _come_to(about))
-    return (raw,) * (len(about.rows) if not missing and of == "trick" and "team" in raw else 1)
-
-
 def _page(
-    request: HttpRequest, about: Asked, found: Dispute, given: Mapping[str, str], more: Context | None = None
+    request: HttpRequest, replacement: Replacement, dispute: Dispute, more: Context | None = None, status: int = 200
 ) -> HttpResponse:
-    subject, of = Subject(about.match, about.cast), _kind(request, about)
+    match, row = replacement.target.match, replacement.target.row
     context: Context = {
-        "match": about.match,
-        "it": about,
-        "of": of,
-        "missing": _missing(request),
-        "kinds": [(name, KINDS[name]) for name in kinds(subject, None if _missing(request) else about.raws[-1])],
-        "fields": fix_form.fields(of, subject, given),
-        "here": reverse("version", args=[about.match.pk, found.pk, about.row.pk]),
-        "back": reverse("dispute", args=[about.match.pk, found.pk]),
-        "rule_book": reverse("table-book", args=[about.match.pk]),
+        "match": match,
+        **replacement.context(),
+        "here": reverse("version", args=[match.pk, dispute.pk, row.pk]),
+        "back": reverse("dispute", args=[match.pk, dispute.pk]),
+        "rule_book": reverse("table-book", args=[match.pk]),
         **(more or {}),
     }
-    return page(request, "table/version.html", context, 422 if more else 200)
+    return page(request, "table/disputes/version.html", context, status)

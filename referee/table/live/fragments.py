@@ -21,7 +21,7 @@ Role = Literal["log", "watch"]
 KEPT = 256
 """How many screens are remembered: a push, the tap's own answer and a resync of one rev are one render."""
 
-_template = get_template("table/_live.html")
+_template = get_template("table/screen/_live.html")
 _screens: OrderedDict[tuple[str, int, str, bool], dict[str, Any]] = OrderedDict()
 _lock = Lock()
 

@@ -5,10 +5,11 @@ There are an undo, a redo, the fragment as it is now, and why a key is dim.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import wraps
 from typing import Any
 
+from django import forms
 from django.core.exceptions import BadRequest
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
@@ -16,6 +17,7 @@ from django.utils.translation import get_language
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
+from referee.inputs import NumberField, TextField, sent
 from referee.matches.agreement import speaker
 from referee.matches.agreement.undo import redo as redo_tap
 from referee.matches.agreement.undo import undo as undo_tap
@@ -32,22 +34,30 @@ from referee.rules.record.json_text import UnfitError
 from referee.rules.record.ruling import Refusal
 from referee.table.live import replies
 from referee.table.live.fragments import Role, render_live
-from referee.table.whole import own_pen, read_json
+from referee.table.web import Entries, own_pen, read_json
 
 STATUS = {"taken": 200, "merged": 200, "refused": 422, "stale": 409, "bad": 400, "limited": 429}
 
 
-def _writes(view: Callable[[HttpRequest, Pen, str, int], Answer]) -> Callable[[HttpRequest, str], HttpResponse]:
+class TapForm(forms.Form):
+    """A tap: its key, the rev that the phone shows, its entries, and whether they are kept though refused."""
+
+    key = TextField()
+    rev = NumberField(otherwise=-1)
+    entries = Entries(required=False)
+    keep = TextField()
+
+
+Tap = Mapping[str, Any]
+
+
+def _writes(view: Callable[[Pen, Tap], Answer]) -> Callable[[HttpRequest, str], HttpResponse]:
     """A view that writes: it needs a pen, and answers with what became of the tap and the table as it is now."""
 
     @wraps(view)
     def view_with_pen(request: HttpRequest, match_id: str) -> HttpResponse:
         pen = own_pen(request, match_id)
-        try:
-            rev = int(request.POST.get("rev", ""))
-        except ValueError:
-            rev = -1  # a rev that no match ever had
-        answer = view(request, pen, request.POST.get("key", ""), rev)
+        answer = view(pen, sent(TapForm(request.POST)))
         return _reply(answer, pen, match_id)
 
     return never_cache(require_POST(view_with_pen))
@@ -71,35 +81,27 @@ def _reply(answer: Answer, pen: Pen, match_id: str) -> JsonResponse:
 
 
 @_writes
-def tap(request: HttpRequest, pen: Pen, key: str, rev: int) -> Answer:
-    """Log the entries of one tap; with `keep`, also what the rules refuse."""
-    return taps.tap(pen.match_id, pen, key, rev, _raws(request), keep=request.POST.get("keep") == "1")
+def tap(pen: Pen, tap: Tap) -> Answer:
+    """Log the entries of one tap; with `keep`, also those that the rules refuse."""
+    return taps.tap(pen.match_id, pen, tap["key"], tap["rev"], tap["entries"], keep=tap["keep"] == "1")
 
 
 @_writes
-def instead(request: HttpRequest, pen: Pen, key: str, rev: int) -> Answer:
+def instead(pen: Pen, tap: Tap) -> Answer:
     """Log the word of this phone's last tap as somebody else's."""
-    return speaker.instead(pen.match_id, pen, key, rev, _raws(request))
-
-
-def _raws(request: HttpRequest) -> Any:
-    """The entries that were posted; None for what is no JSON."""
-    try:
-        return read_json(request.POST.get("entries", ""))
-    except UnfitError:
-        return None
+    return speaker.instead(pen.match_id, pen, tap["key"], tap["rev"], tap["entries"])
 
 
 @_writes
-def undo(request: HttpRequest, pen: Pen, key: str, rev: int) -> Answer:
+def undo(pen: Pen, tap: Tap) -> Answer:
     """Take back the last tap."""
-    return undo_tap(pen.match_id, pen, key, rev)
+    return undo_tap(pen.match_id, pen, tap["key"], tap["rev"])
 
 
 @_writes
-def redo(request: HttpRequest, pen: Pen, key: str, rev: int) -> Answer:
+def redo(pen: Pen, tap: Tap) -> Answer:
     """Bring back what the last undo took."""
-    return redo_tap(pen.match_id, pen, key, rev)
+    return redo_tap(pen.match_id, pen, tap["key"], tap["rev"])
 
 
 @never_cache
@@ -141,7 +143,7 @@ def why(request: HttpRequest, match_id: str) -> HttpResponse:
         "may_keep": may_log,
         "may_propose": refusal.code == "ask-scorer",
     }
-    return render(request, "table/_why.html", context)
+    return render(request, "table/sheets/_why.html", context)
 
 
 def _refusal(text: str, data: queries.TableData, pen: Pen) -> tuple[Refusal | None, tuple[str, ...], bool]:

@@ -1,29 +1,46 @@
-"""The end of a match: signing the result, and the notes that are still written when nothing else changes any more."""
+"""The end of a match: signatures, and the notes that may follow them."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
+from django import forms
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
+from referee.inputs import NumberField, TextField, sent
 from referee.matches.agreement import consent, signing
 from referee.matches.corrections.fixes import CannotFixError
 from referee.matches.disputes.telling import wrong
-from referee.matches.models import Match, Pen
+from referee.matches.models import Match
 from referee.matches.words import names
-from referee.table.whole import mine, page
+from referee.table.web import own_match, page
+
+
+class SignForm(forms.Form):
+    """The party that is signed for; -1 is none."""
+
+    party = NumberField(otherwise=-1, min_value=0)
+
+
+class NoteForm(forms.Form):
+    """A note beside the record."""
+
+    note = TextField()
 
 
 @require_POST
 def sign(request: HttpRequest, match_id: str) -> HttpResponse:
-    """Sign for a party: one's own, or one without a phone, which is recorded as said on the same phone."""
-    pen, match = mine(request, match_id)
-    told = request.POST.get("party", "")
-    party = int(told) if told.isdecimal() and len(told) < 3 else -1
+    """Sign for a party: one's own, or one without a phone.
+
+    The record tells that the latter agreed on the same phone.
+    """
+    pen, match = own_match(request, match_id)
+    party = sent(SignForm(request.POST))["party"]
+    # One's own party signs by itself; for another it is told that it shared this phone.
     other = None if party == consent.party_of(match, pen) else party
     return _tried(request, match, lambda: signing.sign(match_id, pen, other), reverse("table", args=[match_id]))
 
@@ -31,23 +48,20 @@ def sign(request: HttpRequest, match_id: str) -> HttpResponse:
 @require_POST
 def note(request: HttpRequest, match_id: str) -> HttpResponse:
     """Write a note beside the record, also when the match is locked."""
-    pen, match = mine(request, match_id)
-    there = reverse("record", args=[match_id])
-    return _tried(request, match, lambda: _note(pen, request.POST.get("note", "")), f"{there}#notas")
+    pen, match = own_match(request, match_id)
+    text = sent(NoteForm(request.POST))["note"]
+    back = reverse("record", args=[match_id])
+    return _tried(request, match, lambda: signing.note(match_id, pen, text), f"{back}#notas")
 
 
-def _note(pen: Pen, text: str) -> None:
-    signing.note(pen.match_id, pen, text)
-
-
-def _tried(request: HttpRequest, match: Match, do: Callable[[], object], there: str) -> HttpResponse:
-    """Do it and go there, or tell why it can't be."""
+def _tried(request: HttpRequest, match: Match, do: Callable[[], object], back: str) -> HttpResponse:
+    """Do it and go back, or tell why it can't be."""
     try:
         do()
     except PermissionError:
-        told = {"text": _("Eso no se puede desde este teléfono."), "back": there}
-        return page(request, "table/sorry.html", told, 403)
+        sorry = {"text": _("Eso no se puede desde este teléfono."), "back": back}
+        return page(request, "sorry.html", sorry, 403)
     except CannotFixError as error:
-        told = {"text": wrong(error, names.cast(match)), "back": there}
-        return page(request, "table/sorry.html", told, 409)
-    return redirect(there)
+        sorry = {"text": wrong(error, names.cast(match)), "back": back}
+        return page(request, "sorry.html", sorry, 409)
+    return redirect(back)

@@ -1,53 +1,84 @@
-"""Coming to a table: by its link or its letters, to a free seat, or asking for one that is taken."""
+"""The way to a seat: by a table's link or its letters, and the ring of seats."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
+from django import forms
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_http_methods, require_POST, require_safe
+from django.views.decorators.http import require_http_methods
 
+from referee.inputs import TextField, sent, whole_number
 from referee.matches.identity import links, pens
-from referee.matches.identity.labels import label
 from referee.matches.identity.permissions import may
 from referee.matches.log import queries
-from referee.matches.models import Ask, Match, Pen
-from referee.matches.people import moving, requests, seats
+from referee.matches.models import Match, Pen
+from referee.matches.people import requests, seats
 from referee.matches.people.codes import LENGTH, TooManyGuessesError, guess
 from referee.matches.people.presence_log import at_seats, remembered_name
-from referee.matches.people.requests import TO_SAY_NO, TooManyAsksError
+from referee.matches.people.requests import TooManyAsksError
 from referee.matches.people.seats import NoSuchSeatError, SeatTakenError
 from referee.matches.plain_text import clean
-from referee.matches.words import names
 from referee.matches.words.games import GAMES
 from referee.matches.words.names import Cast
 from referee.matches.words.placeholders import is_placeholder
-from referee.matches.words.reasons import ANOTHER
-from referee.table.places import place
+from referee.table.people.seats import place
 from referee.table.presence import presence
-from referee.table.whole import mine, page
+from referee.table.web import own_match, page
+
+Answers = Mapping[str, Any]
+LONGEST_CODE = 20
+"""So much of a code is looked at, and shown again."""
+
+
+class CodeForm(forms.Form):
+    """The letters of an open sheet."""
+
+    code = TextField()
+
+
+class RingForm(forms.Form):
+    """The seat that somebody wants, and under which name.
+
+    A seat is "2", one to ask for "ask-2", and the pencil "pencil"; `instead` counts before `seat`. `was` is the name
+    that the page had filled in, None where it told none.
+    """
+
+    seat = TextField()
+    instead = TextField()
+    name = TextField()
+    was = TextField()
+
+    def clean_name(self) -> str:
+        """Return the name as it is kept."""
+        return clean(self.cleaned_data["name"])
+
+    def clean_was(self) -> str | None:
+        """Return the name that was filled in."""
+        return self.cleaned_data["was"] if "was" in self.data else None
 
 
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def join(request: HttpRequest, token: str) -> HttpResponse:
-    """The ring of seats for whoever has the link."""
+    """Show the ring of seats to whoever has the link."""
     match = links.open_token(token, "join")
     if match is None:
         text = _("Ese link ya no abre ninguna mesa. Pedí que te muestren el de ahora.")
-        return page(request, "table/sorry.html", {"text": text}, 404)
+        return page(request, "sorry.html", {"text": text}, 404)
     return _ring(request, match, pens.device_of(request) or pens.new_device())
 
 
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def seat(request: HttpRequest, match_id: str) -> HttpResponse:
-    """The same ring for a phone that is at the table already, to sit down or elsewhere."""
-    pen, match = mine(request, match_id)
+    """Show the ring to a phone that is at the table already, to sit down or elsewhere."""
+    pen, match = own_match(request, match_id)
     if not may(pen, "links"):
         raise Http404
     return _ring(request, match, pen.device)
@@ -56,48 +87,58 @@ def seat(request: HttpRequest, match_id: str) -> HttpResponse:
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def by_code(request: HttpRequest) -> HttpResponse:
-    """The four letters of an open sheet. A wrong code, one that was shut and one that is too old look the same."""
+    """Ask for the letters of an open sheet.
+
+    A wrong code, one that was shut and one that is too old look the same.
+    """
     if request.method != "POST":
-        return page(request, "table/code.html", {"length": LENGTH})
-    given = request.POST.get("code", "")[:20]
+        return page(request, "table/people/code.html", {"length": LENGTH})
+    code = sent(CodeForm(request.POST))["code"][:LONGEST_CODE]
     try:
-        match_id = guess(given, request.META.get("REMOTE_ADDR", ""))
+        match_id = guess(code, request.META.get("REMOTE_ADDR", ""))
     except TooManyGuessesError:
         text = _("Demasiados intentos. Probá dentro de un rato, o leé el código QR.")
-        return page(request, "table/code.html", {"length": LENGTH, "wrong": text}, 429)
+        return page(request, "table/people/code.html", {"length": LENGTH, "wrong": text}, 429)
+    # A code may outlive its match by a few minutes.
     match = Match.objects.visible().filter(pk=match_id).first() if match_id else None
     if match is None:
         text = _("Con esas letras no hay ninguna mesa abierta. Duran mientras está abierta la hoja del código.")
-        return page(request, "table/code.html", {"length": LENGTH, "wrong": text, "given": given}, 422)
+        return page(request, "table/people/code.html", {"length": LENGTH, "wrong": text, "given": code}, 422)
     return redirect("join", links.token(match, "join"))
 
 
 def _ring(request: HttpRequest, match: Match, device: str) -> HttpResponse:
-    wrong = ""
+    wrong, answers = "", sent(RingForm(request.POST))
     if request.method == "POST":
         try:
-            return _remembering(_take(request, match, device), device)
+            return _remembering(_take(answers, match, device), device)
         except SeatTakenError:
             wrong = _("En ese lugar recién se sentó otro. Elegí otro, o pedíselo.")
         except TooManyAsksError:
             wrong = _("Ya lo pediste varias veces. Esperá un poco.")
         except ValueError:
             wrong = _("Primero elegí un lugar.")
-    return _remembering(_drawn(request, match, device, wrong), device)
+    return _remembering(_drawn(request, match, device, answers, wrong), device)
 
 
-def _take(request: HttpRequest, match: Match, device: str) -> HttpResponse:
-    """Sit down, or ask. Raises what the ring explains; ValueError for no seat at all."""
-    wanted, name = request.POST.get("instead") or request.POST.get("seat", ""), clean(request.POST.get("name", ""))
-    if wanted.isdecimal() and len(wanted) < 3:
-        renames = bool(name) and name != request.POST.get("was", name)
-        seats.sit(match.pk, device, int(wanted), name, renames=renames)
+def _take(answers: Answers, match: Match, device: str) -> HttpResponse:
+    """Sit down, or ask.
+
+    Raises the errors that the ring explains; ValueError for no seat at all.
+    """
+    wanted, name, was = answers["instead"] or answers["seat"], answers["name"], answers["was"]
+    # The server knows who sits where; the page only says which seats it showed as taken.
+    free = whole_number(wanted)
+    if free is not None:
+        # A name that was only filled in for the phone takes nobody else's away.
+        renames = bool(name) and was is not None and name != was
+        seats.sit(match.pk, device, free, name, renames=renames)
         return redirect("table", match.pk)
-    number = wanted.removeprefix("ask-")
-    if wanted != "pencil" and not (number.isdecimal() and len(number) < 3):
+    taken = whole_number(wanted.removeprefix("ask-"))
+    if taken is None and wanted != "pencil":
         raise NoSuchSeatError(wanted)
-    got = requests.ask(match.pk, device, None if wanted == "pencil" else int(number), name, presence.is_away)
-    return redirect("table", match.pk) if isinstance(got, Pen) else redirect("asked", match.pk, got.pk)
+    result = requests.ask(match.pk, device, taken, name, presence.is_away)
+    return redirect("table", match.pk) if isinstance(result, Pen) else redirect("asked", match.pk, result.pk)
 
 
 def _remembering(response: HttpResponse, device: str) -> HttpResponse:
@@ -105,24 +146,24 @@ def _remembering(response: HttpResponse, device: str) -> HttpResponse:
     return response
 
 
-def _drawn(request: HttpRequest, match: Match, device: str, wrong: str) -> HttpResponse:
-    there = at_seats(match)
-    own = next((pen for pen in there.values() if pen.device == device), None)
-    name = clean(request.POST.get("name", "")) or remembered_name(device)
+def _drawn(request: HttpRequest, match: Match, device: str, answers: Answers, wrong: str) -> HttpResponse:
+    holders = at_seats(match)
+    own = next((pen for pen in holders.values() if pen.device == device), None)
+    name = answers["name"] or remembered_name(device)
     cast = queries.table(match.pk).next_cast
-    places = [_place(match, cast, number, there.get(number), device) for number in range(len(match.seats))]
+    places = [_place(match, cast, number, holders.get(number), device) for number in range(len(match.seats))]
     context = {
         "match": match,
         "places": places,
         "left": GAMES[match.ruleset].clockwise,
         "own": own,
         "name": name,
-        "was": request.POST.get("was", name),
+        "was": name if answers["was"] is None else answers["was"],
         "wrong": wrong,
         "here": pens.pen_of(device, match.pk) is not None,
         "watch": reverse("watch", args=[links.watch_token(match)]),
     }
-    return page(request, "table/join.html", context, 422 if wrong else 200)
+    return page(request, "table/people/join.html", context, 422 if wrong else 200)
 
 
 def _place(match: Match, cast: Cast, number: int, holder: Pen | None, device: str) -> dict[str, Any]:
@@ -134,56 +175,3 @@ def _place(match: Match, cast: Cast, number: int, holder: Pen | None, device: st
         "own": holder is not None and not taken,
         "value": f"ask-{number}" if taken else str(number),
     }
-
-
-@never_cache
-@require_safe
-def asked(request: HttpRequest, match_id: str, number: int) -> HttpResponse:
-    """Waiting for an answer. It comes to whoever asks for it: this page does, every two seconds."""
-    device = pens.device_of(request)
-    try:
-        ask = requests.settle(number, device or "", presence.is_away)
-    except (Ask.DoesNotExist, Match.DoesNotExist):
-        raise Http404 from None
-    if ask.match_id != match_id:
-        raise Http404
-    if ask.outcome == Ask.Outcome.OPEN and "live" in request.GET:
-        return HttpResponse(status=204)
-    if ask.outcome == Ask.Outcome.GIVEN:
-        return redirect("table", match_id)
-    match = ask.holder.match
-    context = {
-        "who": names.called(label(match, ask.holder)) or ANOTHER,
-        "seat": "" if ask.seat is None else names.seat(names.cast(match), ask.seat),
-        "outcome": str(ask.outcome),
-        "seconds": int(TO_SAY_NO.total_seconds()),
-        "here": request.path,
-        "back": reverse("join", args=[links.token(match, "join")]),
-    }
-    return page(request, "table/asked.html", context)
-
-
-@require_POST
-def refuse(request: HttpRequest, match_id: str, number: int) -> HttpResponse:
-    """The holder keeps what was asked for."""
-    pen, _match = mine(request, match_id)
-    try:
-        requests.refuse(number, pen)
-    except PermissionError:
-        raise Http404 from None
-    return redirect("table", match_id)
-
-
-@never_cache
-@require_http_methods(["GET", "HEAD", "POST"])
-def carried(request: HttpRequest, token: str) -> HttpResponse:
-    """On the other phone: whether it should take everything over, and then it does."""
-    pen = moving.open_move(token)
-    if pen is None:
-        text = _("Ese código ya se usó, o pasaron los cinco minutos. Pedí otro.")
-        return page(request, "table/sorry.html", {"text": text}, 404)
-    if request.method != "POST":
-        return page(request, "table/carried.html", {"match": pen.match})
-    device = pens.device_of(request) or pens.new_device()
-    match_id = moving.move(token, device)
-    return _remembering(redirect("table", match_id) if match_id else redirect("home"), device)

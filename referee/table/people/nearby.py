@@ -1,4 +1,4 @@
-"""What Home offers to somebody who wants to join: the letters of a code and, on a local network, the open tables."""
+"""Open tables of the local network, for Home."""
 
 from __future__ import annotations
 
@@ -18,16 +18,21 @@ from referee.table.screen.hold import contested
 
 
 def nearby(request: HttpRequest) -> dict[str, Any]:
-    """The tables of this local network that can be joined; none of a server that anybody reaches."""
+    """List the tables of this network that can be joined; none on a public server."""
     tables = queries.tables_here(pens.device_of(request)) if is_local(request) else []
     return {"tables": [_table(match) for match in tables]}
 
 
 def is_local(request: HttpRequest) -> bool:
-    """Whether server and phone are on one local network, as far as one can tell: a public name or address is not."""
+    """Return whether server and phone seem to be on one local network.
+
+    A public name or address is not.
+    """
+    # A server with a name or a certificate of its own is meant to be reached from anywhere.
     if settings.HTTPS or settings.HOST_NAMES:
         return False
     host, _port = split_domain_port(request.get_host())
+    # Names that only a local network knows.
     named = host == "localhost" or host.endswith(".local")
     return (named or _is_private(host.strip("[]"))) and _is_private(request.META.get("REMOTE_ADDR", ""))
 
@@ -42,5 +47,10 @@ def _is_private(address: str) -> bool:
 def _table(match: Match) -> dict[str, Any]:
     held = contested(match)
     score = held.line if held else phrases.score(tuple(match.result["spoken"]))
-    told = {"who": names.versus(names.cast(match)), "score": score, "disputed": held is not None}
-    return {"token": links.token(match, "join"), "game": GAMES[match.ruleset], **told}
+    return {
+        "token": links.token(match, "join"),
+        "game": GAMES[match.ruleset],
+        "who": names.versus(names.cast(match)),
+        "score": score,
+        "disputed": held is not None,
+    }

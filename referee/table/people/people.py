@@ -1,55 +1,63 @@
-"""La mesa: who is who, with what pen, and what each may change about it; and what a phone is told about its own."""
+"""La mesa: names, phones and rules of a table, and the news for each phone."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from django.core.exceptions import BadRequest
-from django.http import HttpRequest, HttpResponse, HttpResponseForbidden
-from django.shortcuts import redirect, render
-from django.utils import timezone
+from django import forms
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_http_methods, require_POST, require_safe
+from django.views.decorators.http import require_http_methods
 
+from referee.inputs import TextField, sent
 from referee.matches.agreement import proposals
 from referee.matches.identity.labels import label
 from referee.matches.identity.permissions import Act, may, whom_to_ask
 from referee.matches.log import queries
-from referee.matches.models import Ask, Match, Pen, Proposal
-from referee.matches.people import requests, seats
+from referee.matches.models import Match, Pen, Proposal
 from referee.matches.people.presence_log import present
-from referee.matches.people.requests import TO_SAY_NO, TooManyAsksError
 from referee.matches.plain_text import clean
 from referee.matches.setup import change_rules, players
 from referee.matches.words import names
 from referee.matches.words.games import GAMES, terms
 from referee.matches.words.names import Cast
 from referee.matches.words.placeholders import is_placeholder, player
-from referee.matches.words.reasons import ANOTHER, PENCIL
+from referee.matches.words.reasons import PENCIL
 from referee.matches.words.sentences import sheet_of
 from referee.rules.record.rulesets import RULESETS
-from referee.table.corrections import proposals as proposed
-from referee.table.places import place
+from referee.table.people.seats import place
 from referee.table.presence import presence
-from referee.table.screen import hold
-from referee.table.whole import mine, page
+from referee.table.web import own_match, page
 
-LONGEST_NUMBER = 15
-"""Digits of a phone's number, in a form."""
+
+class NamesForm(forms.Form):
+    """The names of the seats; one that was not sent stays."""
+
+    def __init__(self, match: Match, data: Any) -> None:
+        super().__init__(data)
+        self.before = {f"seat{seat}": name for seat, name in enumerate(match.seats)}
+        self.fields.update({name: TextField() for name in self.before})
+
+    @property
+    def names(self) -> list[str]:
+        """The names, in order of seat."""
+        answers = sent(self)
+        return [answers[field] if field in self.data else name for field, name in self.before.items()]
 
 
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def people(request: HttpRequest, match_id: str) -> HttpResponse:
-    """The table's names, phones and rules; a POST gives the names."""
-    pen, match = mine(request, match_id)
+    """Show the table's names, phones and rules; a POST gives the names."""
+    pen, match = own_match(request, match_id)
     wrong = ""
     if request.method == "POST":
         try:
             made = _renamed(request, match, pen)
         except PermissionError:
-            wrong = _ask_for(match, "names")
+            wrong = ask_for(match, "names")
         else:
             return redirect("proposal", match_id, made.pk) if made else redirect("people", match_id)
     cast = queries.table(match_id).next_cast
@@ -58,26 +66,27 @@ def people(request: HttpRequest, match_id: str) -> HttpResponse:
         "pen": pen,
         "wrong": wrong,
         "places": [_place(match, cast, pen, seat) for seat in range(len(match.seats))],
-        "phones": [_phone(match, one, pen) for one in present(match)],
+        "phones": [_phone(match, other, pen) for other in present(match)],
         "may": {act: may(pen, act) for act in ("names", "options", "propose", "links", "revoke", "pencils")},
         "still_open": change_rules.is_open(match),
         "game": GAMES[match.ruleset],
         "rules": _rules(match),
         "previous": match.previous_id if _holds(pen.device, match.previous_id) else None,
     }
-    return page(request, "table/people.html", context, 403 if wrong else 200)
+    return page(request, "table/people/people.html", context, 403 if wrong else 200)
 
 
 def _renamed(request: HttpRequest, match: Match, pen: Pen) -> Proposal | None:
-    """Give the names that were sent; a seat that sent none keeps its own. Names of others a seat proposes.
+    """Give the names that were sent, or propose those of others.
 
     Raises PermissionError for a phone that may do neither, and where it can't be proposed.
     """
-    given = [request.POST.get(f"seat{seat}", name) for seat, name in enumerate(match.seats)]
+    sent_names = NamesForm(match, request.POST).names
     if may(pen, "names"):
-        players.rename(match.pk, pen, given)
+        players.rename(match.pk, pen, sent_names)
         return None
-    new = [_named(clean(name), seat, match.seats[seat]) for seat, name in enumerate(given)]
+    new = [_named(clean(name), seat, match.seats[seat]) for seat, name in enumerate(sent_names)]
+    # Nobody else's consent is needed for one's own name.
     own = [name if seat == pen.seat else match.seats[seat] for seat, name in enumerate(new)]
     players.rename(match.pk, pen, own)
     if new == own:
@@ -85,15 +94,17 @@ def _renamed(request: HttpRequest, match: Match, pen: Pen) -> Proposal | None:
     try:
         return proposals.propose(match.pk, pen, Proposal.Kind.NAMES, {"names": new})
     except (proposals.CannotFixError, proposals.TooManyError):
+        # Whatever it was refused for, the scorer can be asked.
         raise PermissionError from None
 
 
 def _named(name: str, seat: int, before: str) -> str:
-    """The name that a field gives; one that was left empty takes nobody's stand-in away."""
+    """Return the name of a field; an empty one takes nobody's stand-in away."""
     return name or (before if is_placeholder(before) else player(seat))
 
 
-def _ask_for(match: Match, act: Act) -> str:
+def ask_for(match: Match, act: Act) -> str:
+    """Tell whom to ask where this phone may not."""
     return _("Pedíselo a %(who)s.") % {"who": names.called(whom_to_ask(match, act)) or PENCIL}
 
 
@@ -106,25 +117,26 @@ def _place(match: Match, cast: Cast, pen: Pen, seat: int) -> dict[str, Any]:
     }
 
 
-def _phone(match: Match, one: Pen, pen: Pen) -> dict[str, Any]:
+def _phone(match: Match, other: Pen, pen: Pen) -> dict[str, Any]:
     return {
-        "pk": one.pk,
-        "who": names.called(label(match, one)) or _("sin nombre"),
-        "own": one.pk == pen.pk,
-        "role": str(one.role),
-        "seat": one.seat,
-        "here": presence.here(one.pk) or one.pk == pen.pk,
+        "pk": other.pk,
+        "who": names.called(label(match, other)) or _("sin nombre"),
+        "own": other.pk == pen.pk,
+        "role": str(other.role),
+        "seat": other.seat,
+        # Asking for this page is being there.
+        "here": presence.here(other.pk) or other.pk == pen.pk,
     }
 
 
 def _rules(match: Match) -> list[str]:
-    """What is played here, in as few words as tables use, after the game's name."""
+    """Tell the rules of this table, after the game's name, in few words."""
     neutral = [_("las disputas las decide el que anota, si no juega")] if match.neutral else []
     return [*terms(match), *_of_this_number(match), *neutral]
 
 
 def _of_this_number(match: Match) -> list[str]:
-    """What only so many players have to decide, where their game leaves it to them."""
+    """Tell the options that only tables of this size decide."""
     ruleset, sentences = RULESETS[match.ruleset], sheet_of(match.ruleset).sentences
     options, players = ruleset.settings(match.options), len(match.seats)
     if "gallo" in ruleset.options and players in sentences["gallo"].at:
@@ -136,65 +148,3 @@ def _of_this_number(match: Match) -> list[str]:
 
 def _holds(device: str, match_id: str | None) -> bool:
     return match_id is not None and Pen.objects.filter(match_id=match_id, device=device).exists()
-
-
-@never_cache
-@require_safe
-def news(request: HttpRequest, match_id: str) -> HttpResponse:
-    """What this phone is at this table now, and what others ask of it. Fetched whenever the people change."""
-    pen, match = mine(request, match_id)
-    asks = [_asked(match, one) for one in requests.asked_of(pen)]
-    context = {
-        "match": match,
-        "pen": pen,
-        "asks": asks,
-        "proposed": proposed.notice(match, pen),
-        "became": proposed.became(match, pen),
-    }
-    context["disputed"] = hold.news(match, pen)
-    return render(request, "table/_news.html", context)
-
-
-def _asked(match: Match, ask: Ask) -> dict[str, Any]:
-    left = (ask.at + TO_SAY_NO - timezone.now()).total_seconds()
-    seat = "" if ask.seat is None else names.seat(names.cast(match), ask.seat)
-    return {"pk": ask.pk, "who": ask.name or ANOTHER, "seat": seat, "left": max(0, round(left))}
-
-
-@require_POST
-def take_pencil(request: HttpRequest, match_id: str) -> HttpResponse:
-    """Ask for the pencil, or have it at once where nobody holds it."""
-    pen, match = mine(request, match_id)
-    if not may(pen, "log"):
-        return HttpResponseForbidden()
-    try:
-        got = requests.ask(match.pk, pen.device, None, label(match, pen), presence.is_away)
-    except TooManyAsksError:
-        text = _("Ya lo pediste varias veces. Esperá un poco.")
-        return page(request, "table/sorry.html", {"text": text}, 429)
-    return redirect("table", match_id) if isinstance(got, Pen) else redirect("asked", match_id, got.pk)
-
-
-@require_POST
-def pencils(request: HttpRequest, match_id: str) -> HttpResponse:
-    """Whoever started the match gives a phone a pencil, or takes it back."""
-    pen, match = mine(request, match_id)
-    to = request.POST.get("to", "")
-    if len(to) > LONGEST_NUMBER:
-        raise BadRequest("no phone")
-    try:
-        seats.set_pencil(match.pk, pen, int(to) if to.isdecimal() else 0, holds="given" in request.POST)
-    except (PermissionError, Pen.DoesNotExist):
-        return page(request, "table/sorry.html", {"text": _ask_for(match, "pencils")}, 403)
-    return redirect("people", match_id)
-
-
-@require_POST
-def leave(request: HttpRequest, match_id: str) -> HttpResponse:
-    """The phone leaves the table; a pencil may leave only its seat."""
-    pen, match = mine(request, match_id)
-    if "seat" in request.POST and pen.role == Pen.Role.SCORER:
-        seats.stand_up(match.pk, pen)
-        return redirect("people", match_id)
-    seats.leave(match.pk, pen.device)
-    return redirect("home")

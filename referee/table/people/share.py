@@ -1,4 +1,4 @@
-"""Letting others in: the sheet with QR code and letters, and the links that are taken back."""
+"""The sheet that lets others in, with QR code and letters."""
 
 from __future__ import annotations
 
@@ -12,50 +12,43 @@ from referee.matches.identity import links
 from referee.matches.identity.permissions import may
 from referee.matches.people import seats
 from referee.matches.people.codes import codes
-from referee.matches.people.moving import LASTS, move_token
-from referee.table.whole import mine, outward, page, qr
+from referee.table.web import outward, own_match, qr
 
 
 @never_cache
 @require_safe
 def sheet(request: HttpRequest, match_id: str) -> HttpResponse:
-    """The sheet for whoever wants to join or look on; its letters last while it is open, ten minutes at most."""
-    pen, match = mine(request, match_id)
+    """Show the sheet to join or look on by.
+
+    Its letters last while it is open, ten minutes at most.
+    """
+    pen, match = own_match(request, match_id)
     if not may(pen, "links"):
         return HttpResponseForbidden()
     joins = outward(request, reverse("join", args=[links.token(match, "join")]))
     watches = outward(request, reverse("watch", args=[links.watch_token(match)]))
     context = {"joins": joins, "watches": watches, "qr": qr(joins), "code": codes.open(match.pk, pen.device)}
     return render(
-        request, "table/_link.html", {**context, "home": outward(request, "/").partition("//")[2].rstrip("/")}
+        request, "table/people/_link.html", {**context, "home": outward(request, "/").partition("//")[2].rstrip("/")}
     )
 
 
 @require_POST
 def shut(request: HttpRequest, match_id: str) -> HttpResponse:
-    """The phone has shut the sheet: its letters open nothing any more, unless another phone shows them too."""
-    pen, match = mine(request, match_id)
+    """Close the letters of a sheet that was shut, unless another phone shows them too."""
+    pen, match = own_match(request, match_id)
     codes.close(match.pk, pen.device)
     return HttpResponse(status=204)
 
 
 @require_POST
 def revoke(request: HttpRequest, match_id: str) -> HttpResponse:
-    """Every link and code given out so far is worthless from now on; who sits, sits."""
-    pen, match = mine(request, match_id)
+    """Make every link and code given out so far worthless; who sits, sits."""
+    pen, match = own_match(request, match_id)
     try:
         seats.revoke_links(match.pk, pen)
     except PermissionError:
         return HttpResponseForbidden()
+    # The letters would hand out a link that is worth nothing now.
     codes.drop(match.pk)
     return redirect("people", match.pk)
-
-
-@never_cache
-@require_safe
-def carry(request: HttpRequest, match_id: str) -> HttpResponse:
-    """The page with which another phone takes over all that this one holds: one use, five minutes."""
-    pen, match = mine(request, match_id)
-    address = outward(request, reverse("carried", args=[move_token(match, pen)]))
-    context = {"match": match, "qr": qr(address), "address": address, "minutes": LASTS // 60}
-    return page(request, "table/carry.html", context)

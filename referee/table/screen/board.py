@@ -33,7 +33,7 @@ class Half(Piece):
     of games that do not count in sticks.
     """
 
-    template: ClassVar[str] = "table/_half.html"
+    template: ClassVar[str] = "table/screen/_half.html"
     account: int
     side: int
     full: str

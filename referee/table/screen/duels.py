@@ -60,7 +60,7 @@ class Duels(Piece):
     `running` while one is played, so that meddling may be noted.
     """
 
-    template: ClassVar[str] = "table/_duels.html"
+    template: ClassVar[str] = "table/screen/_duels.html"
     heading: str
     duels: tuple[Duel, ...]
     running: bool

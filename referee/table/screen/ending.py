@@ -31,7 +31,7 @@ MOST_IN_A_ROW = 4
 class ManyAsked(Piece):
     """The key that opens the sheet of those who can be asked for a flor."""
 
-    template: ClassVar[str] = "table/_many_asked.html"
+    template: ClassVar[str] = "table/screen/_many_asked.html"
 
 
 def proof_row(look: Look, legal: Legal, cast: names.Cast) -> Proof | None:

@@ -95,7 +95,7 @@ class WordRow(Piece):
     A label that `opens` a sheet does that instead.
     """
 
-    template: ClassVar[str] = "table/_word_row.html"
+    template: ClassVar[str] = "table/screen/_word_row.html"
     word: str
     label: str
     keys: tuple[Key, Key]
@@ -120,7 +120,7 @@ class KeyRow(Piece):
     `what` is the text before them, in `lang` where it is a word of a game played in another language.
     """
 
-    template: ClassVar[str] = "table/_key_row.html"
+    template: ClassVar[str] = "table/screen/_key_row.html"
     kind: str
     what: str
     keys: tuple[Key, ...]
@@ -131,7 +131,7 @@ class KeyRow(Piece):
 class More(Piece):
     """The key that opens the sheet of rare words."""
 
-    template: ClassVar[str] = "table/_more.html"
+    template: ClassVar[str] = "table/screen/_more.html"
     lit: bool
 
 
@@ -143,7 +143,7 @@ class Proof(Piece):
     are owed after this one.
     """
 
-    template: ClassVar[str] = "table/_proof.html"
+    template: ClassVar[str] = "table/screen/_proof.html"
     who: str
     claim: str
     side: int

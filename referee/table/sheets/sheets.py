@@ -30,7 +30,7 @@ from referee.table.screen.keys.desk import desk_of
 from referee.table.screen.pieces import Key, wire
 from referee.table.sheets import ties
 from referee.table.sheets.deal import dealing
-from referee.table.whole import my_table
+from referee.table.web import own_table
 
 
 @never_cache
@@ -40,11 +40,13 @@ def deal(request: HttpRequest, match_id: str) -> HttpResponse:
 
     The kind that the rules say is chosen, and only another is written (AR-PIC-02).
     """
-    _pen, data = my_table(request, match_id)
+    _pen, data = own_table(request, match_id)
     if not data.look.has_duels:
-        return render(request, "table/_dealing.html", dealing(data))
+        return render(request, "table/sheets/_dealing.html", dealing(data))
     kinds = [_kind(pica, data) for pica in (False, True)]
-    return render(request, "table/_deal.html", {"kinds": kinds, "why": duels.why_kind(data.look, data.state.options)})
+    return render(
+        request, "table/sheets/_deal.html", {"kinds": kinds, "why": duels.why_kind(data.look, data.state.options)}
+    )
 
 
 def _kind(pica: bool, data: queries.TableData) -> dict[str, Any]:
@@ -66,12 +68,12 @@ def tie(request: HttpRequest, match_id: str) -> HttpResponse:
 
     Rules: BR-TIE-03, BR-REC-06, TT-TRK-02.
     """
-    _pen, data = my_table(request, match_id)
+    _pen, data = own_table(request, match_id)
     desk = desk_of(data)
     tied = ties.tie(desk.look, desk.legal) if desk.look.phase == "open" else None
     groups = ties.groups(desk, tied) if tied is not None else []
     bare = ties.bare(tied) if tied is not None and groups else None
-    return render(request, "table/_tie.html", {"groups": groups, "bare": bare})
+    return render(request, "table/sheets/_tie.html", {"groups": groups, "bare": bare})
 
 
 @never_cache
@@ -81,10 +83,10 @@ def meddled(request: HttpRequest, match_id: str) -> HttpResponse:
 
     The sheet tells what that does, and how the duels stand (AR-PIC-10).
     """
-    pen, data = my_table(request, match_id)
+    pen, data = own_table(request, match_id)
     look, cast = data.look, data.cast
     if not look.pica or look.phase != "open":
-        return render(request, "table/_meddled.html", {"keys": []})
+        return render(request, "table/sheets/_meddled.html", {"keys": []})
     context = {
         "keys": [_meddler(seat, look, cast, pen) for seat in range(look.seats) if seat not in look.playing],
         "mano": names.seat(cast, look.playing[0]),
@@ -93,7 +95,7 @@ def meddled(request: HttpRequest, match_id: str) -> HttpResponse:
         "note": duels.note(look, data.state.options),
         "rule": MEDDLING_RULE,
     }
-    return render(request, "table/_meddled.html", context)
+    return render(request, "table/sheets/_meddled.html", context)
 
 
 def _meddler(seat: int, look: Look, cast: names.Cast, pen: Pen) -> Key:
@@ -110,9 +112,9 @@ def _meddler(seat: int, look: Look, cast: names.Cast, pen: Pen) -> Key:
 @require_safe
 def pido(request: HttpRequest, match_id: str) -> HttpResponse:
     """Show who can be asked for a flor, where they are too many for a row (AR-PED-01)."""
-    pen, data = my_table(request, match_id)
+    pen, data = own_table(request, match_id)
     keys = pido_keys(data.look, Legal(data.state), data.cast) if data.look.phase == "over" else []
-    return render(request, "table/_pido.html", {"keys": [_asked_by(pen, key, data) for key in keys]})
+    return render(request, "table/sheets/_pido.html", {"keys": [_asked_by(pen, key, data) for key in keys]})
 
 
 def _asked_by(pen: Pen, key: Key, data: queries.TableData) -> Key:

@@ -20,26 +20,26 @@ from referee.rules.asked.legal import Legal
 from referee.table.screen.keys.desk import desk_of
 from referee.table.screen.keys.rare import bids, rare
 from referee.table.screen.pieces import Key
-from referee.table.whole import my_table
+from referee.table.web import own_table
 
 
 @never_cache
 @require_safe
 def rare_words(request: HttpRequest, match_id: str) -> HttpResponse:
     """Show the words that are seldom said: who may say each now, and what it does."""
-    pen, data = my_table(request, match_id)
+    pen, data = own_table(request, match_id)
     words = rare(desk_of(data), Legal(data.state)) if _plays(data) else []
     own = [replace(word, keys=tuple(_for_phone(pen, word.keys, data))) for word in words]
-    return render(request, "table/_rare.html", {"words": own})
+    return render(request, "table/sheets/_rare.html", {"words": own})
 
 
 @never_cache
 @require_safe
 def amounts(request: HttpRequest, match_id: str) -> HttpResponse:
     """Show what may be bet now, by any amount (TF-BET-02)."""
-    pen, data = my_table(request, match_id)
+    pen, data = own_table(request, match_id)
     if not _plays(data) or not data.look.by_amount:
-        return render(request, "table/_bids.html", {"sides": []})
+        return render(request, "table/sheets/_bids.html", {"sides": []})
     # The least amount may have risen since the sheet was opened: it is asked anew each time.
     now = bids(desk_of(data))
     sides = ((side, _for_phone(pen, keys, data)) for side, keys in now.sides)
@@ -50,7 +50,7 @@ def amounts(request: HttpRequest, match_id: str) -> HttpResponse:
         "rule": AMOUNT_RULE,
         "sides": [(side, keys) for side, keys in sides if keys[0].lit],
     }
-    return render(request, "table/_bids.html", context)
+    return render(request, "table/sheets/_bids.html", context)
 
 
 def _plays(data: queries.TableData) -> bool:

@@ -32,7 +32,7 @@ class Laid(Piece):
     `label` is the card and who played it, `wins` whether it took the trick.
     """
 
-    template: ClassVar[str] = "table/_laid.html"
+    template: ClassVar[str] = "table/screen/_laid.html"
     picture: card_words.Picture
     label: str
     side: int
@@ -46,7 +46,7 @@ class LaidTrick(Piece):
     `won` is empty while it is played.
     """
 
-    template: ClassVar[str] = "table/_trick.html"
+    template: ClassVar[str] = "table/screen/_trick.html"
     number: str
     won: str
     side: int | None
@@ -60,7 +60,7 @@ class Chair(Piece):
     It tells whether it is the one to play, and the card that lies before it in this trick, if any.
     """
 
-    template: ClassVar[str] = "table/_chair.html"
+    template: ClassVar[str] = "table/screen/_chair.html"
     seat: int
     name: str
     side: int
@@ -78,7 +78,7 @@ class Turn(Piece):
     cards of this hand that stand out, where the vira makes them.
     """
 
-    template: ClassVar[str] = "table/_cards_now.html"
+    template: ClassVar[str] = "table/screen/_cards_now.html"
     hand: int
     title: str
     turn: str

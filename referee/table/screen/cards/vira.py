@@ -25,7 +25,7 @@ class Vira(Piece):
     one, by this `rule`.
     """
 
-    template: ClassVar[str] = "table/_vira.html"
+    template: ClassVar[str] = "table/screen/_vira.html"
     picture: card_words.Picture | None
     name: str
     manilhas: tuple[picker.CardKey, ...]

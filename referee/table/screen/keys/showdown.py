@@ -24,7 +24,7 @@ class Speaker(Piece):
     It tells what was said, and who it would be that says the next value (`who`, as JSON).
     """
 
-    template: ClassVar[str] = "table/_speaker.html"
+    template: ClassVar[str] = "table/screen/_speaker.html"
     name: str
     seat: int | None
     side: int
@@ -56,7 +56,7 @@ class Keypad(Piece):
     in, lit where `buenas` says so; `announce` tells of a flor ("" at a table without), lit by `flor`.
     """
 
-    template: ClassVar[str] = "table/_keypad.html"
+    template: ClassVar[str] = "table/screen/_keypad.html"
     flores: bool
     values: tuple[Value, ...]
     concede: str

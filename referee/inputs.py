@@ -1,0 +1,89 @@
+"""Form fields for posted values: guarded whole numbers, texts, and buttons."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Container, Mapping
+from typing import Any
+
+from django import forms
+from django.core.exceptions import ValidationError
+
+# int() also takes "1_0", "+1", blanks and the digits of other scripts, and takes long over thousands of them.
+_NUMBER = re.compile(r"-?[0-9]{1,15}")
+"""ASCII digits only, and so few that every number fits the database and none takes long to read."""
+
+
+def whole_number(text: str, allowed: Container[int] | None = None) -> int | None:
+    """Read a whole number, of at most fifteen ASCII digits; None for any other text.
+
+    Where `allowed` is given, any other number is none either.
+    """
+    number = int(text) if _NUMBER.fullmatch(text) else None
+    return number if allowed is None or number in allowed else None
+
+
+class NumberField(forms.IntegerField):
+    """A whole number of at most fifteen ASCII digits.
+
+    Anything else is an error or, where it is given, `otherwise`.
+    """
+
+    def __init__(self, *, otherwise: int | None = None, **more: Any) -> None:
+        self.otherwise = otherwise
+        super().__init__(**more)
+
+    def clean(self, value: Any) -> int | None:
+        """Return the number, in its range."""
+        try:
+            number: int | None = super().clean(value)
+        except ValidationError:
+            if self.otherwise is None:
+                raise
+            return self.otherwise
+        return number
+
+    def to_python(self, value: Any) -> int | None:
+        """Read the number; None for an empty text."""
+        # People type blanks around a number, and phones add them.
+        text = str(value or "").strip()
+        number = whole_number(text)
+        if text and number is None:
+            raise ValidationError(self.error_messages["invalid"], code="invalid")
+        return number
+
+
+class TextField(forms.Field):
+    """A text as it was sent, empty where none was.
+
+    Whoever keeps it makes a clean line of it.
+    """
+
+    def __init__(self, *, required: bool = False, **more: Any) -> None:
+        super().__init__(required=required, **more)
+
+    def to_python(self, value: Any) -> str:
+        """Return the text."""
+        return value or ""
+
+
+class _Sent(forms.CheckboxInput):
+    # To Django an empty value is an unticked box; a button may be sent without any.
+    def value_from_datadict(self, data: Mapping[str, Any], files: Any, name: str) -> bool:
+        return name in data
+
+
+class PressedField(forms.BooleanField):
+    """Whether a button or a mark was sent, whatever its value."""
+
+    widget = _Sent
+
+    def __init__(self, **more: Any) -> None:
+        super().__init__(required=False, **more)
+
+
+def sent(form: forms.Form) -> dict[str, Any]:
+    """Read a form whose fields take anything, and return their values by name."""
+    # Nothing is refused here: a field that takes anything has a value for what it can't read.
+    form.full_clean()
+    return form.cleaned_data

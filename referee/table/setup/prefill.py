@@ -1,0 +1,43 @@
+"""Answers that the form of a table is filled in with."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from referee.matches.models import Match
+from referee.matches.words.forbidden import PLAYERS
+from referee.matches.words.placeholders import is_placeholder
+from referee.matches.words.sentences import SHEETS, wire
+from referee.rules.record.rulesets import RULESETS
+
+USUAL = {"ruleset": "argentino", "options": {"best_of": 1}, "names": ("", ""), "further": (), "dealer": None}
+"""What is offered to a device that has started nothing yet."""
+
+
+def as_written(match: Match) -> dict[str, Any]:
+    """Return a match's answers to the form; stand-ins are no names."""
+    names = ["" if is_placeholder(name) else name for name in match.seats]
+    return {
+        "ruleset": match.ruleset,
+        "options": match.options,
+        "names": names,
+        "dealer": match.first_dealer,
+        "neutral": match.neutral,
+    }
+
+
+def initial(table: Mapping[str, Any]) -> dict[str, Any]:
+    """Return all answers, of other rulesets than the table's as they usually are."""
+    values: dict[str, str] = {}
+    for sheet in SHEETS:
+        own = table["ruleset"] in sheet.rulesets
+        ruleset = RULESETS[table["ruleset"] if own else sheet.rulesets[0]]
+        options = {**ruleset.defaults(), **(table["options"] if own else sheet.usual)}
+        values |= {sheet.field(name): wire(value) for name, value in options.items()}
+    count = len(table["names"])
+    # Where nobody is named the last seat deals, so that the first one is mano.
+    dealer = count - 1 if table["dealer"] is None else table["dealer"]
+    names = {f"seat{seat}": name for seat, name in enumerate([*table["names"], *table["further"]])}
+    values["neutral"] = "yes" if table.get("neutral") else "no"
+    return {"ruleset": table["ruleset"], PLAYERS: str(count), "dealer": str(dealer), **names, **values}

@@ -1,0 +1,105 @@
+"""Requests and answers of the table's pages: the pen, the page, the QR code."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import segno
+from django import forms
+from django.core.exceptions import ValidationError
+from django.http import Http404, HttpRequest, HttpResponse
+from django.http.request import split_domain_port
+from django.shortcuts import render
+from django.utils.safestring import SafeString, mark_safe
+
+from referee import env
+from referee.addresses import is_loopback
+from referee.matches import limits
+from referee.matches.identity import pens, permissions
+from referee.matches.log import queries
+from referee.matches.models import Match, Pen
+from referee.rules.record import json_text
+from referee.rules.record.json_text import UnfitError
+from referee.table.presence import presence
+
+
+def page(request: HttpRequest, template: str, context: dict[str, Any], status: int = 200) -> HttpResponse:
+    """Render a whole page; `referee.theme` adds what this phone chose for itself."""
+    return render(request, template, context, status=status)
+
+
+def read_json(text: str) -> Any:
+    """Read JSON that a phone sent, within the bounds of a tap.
+
+    Raises UnfitError, which is a ValueError.
+    """
+    return json_text.read(text, most=limits.MAX_JSON, depth=limits.MAX_DEPTH)
+
+
+class Entries(forms.Field):
+    """The entries of a tap, sent as JSON; the log judges whether they are any.
+
+    What is no JSON is an error or, where they are not required, None.
+    """
+
+    empty_values = ()  # "null" is JSON too
+
+    def to_python(self, value: Any) -> Any:
+        """Read the JSON."""
+        try:
+            return read_json(value or "")
+        except UnfitError as error:
+            if not self.required:
+                return None
+            raise ValidationError("no JSON") from error
+
+
+def own_pen(request: HttpRequest, match_id: str) -> Pen:
+    """Return the device's pen, and note its presence.
+
+    Raises Http404 for a device that has none here.
+    """
+    pen = pens.pen_for(request, match_id)
+    if pen is None:
+        raise Http404
+    # A phone without a socket, as on a page of its own, is there all the same.
+    presence.touch(pen.pk)
+    return pen
+
+
+def taking_part(request: HttpRequest, match_id: str) -> Pen:
+    """Return the device's pen. Raises Http404 for one that takes no part in the match."""
+    pen = own_pen(request, match_id)
+    if not permissions.may(pen, "propose"):
+        raise Http404
+    return pen
+
+
+def own_match(request: HttpRequest, match_id: str) -> tuple[Pen, Match]:
+    """Return the device's pen and its match (without the snapshot). Raises Http404."""
+    return own_pen(request, match_id), Match.objects.defer("snapshot").get(pk=match_id)
+
+
+def own_table(request: HttpRequest, match_id: str) -> tuple[Pen, queries.TableData]:
+    """Return the device's pen and the table as it is now. Raises Http404."""
+    return own_pen(request, match_id), queries.table(match_id)
+
+
+def outward(request: HttpRequest, path: str) -> str:
+    """Return the address of a page for another phone.
+
+    It is the address as this phone sees it or, on the server's own machine, as others do.
+    """
+    host, _port = split_domain_port(request.get_host())
+    # Nobody else reaches a server at its own loopback address: the phones are shown another one.
+    reached = env.text("REFEREE_REACHED_AT")
+    if reached and is_loopback(host.strip("[]")):
+        return reached.rstrip("/") + path
+    return request.build_absolute_uri(path)
+
+
+def qr(address: str) -> SafeString:
+    """Draw the address as a QR code: an svg without a size of its own."""
+    # Level "m" stands a smudge, and few cameras read micro codes.
+    code = segno.make(address, error="m", micro=False)
+    return mark_safe(code.svg_inline(scale=1, border=2, omitsize=True, svgclass="qr", lineclass=None))  # noqa: S308
