@@ -13,14 +13,14 @@ class Settlement:
 
     `claim` is its word.
 
-    `asked` tells an answer to somebody who asked for a flor; `more` proofs are owed after this one.
+    `challenged` tells an answer to somebody who asked for a flor; `more` proofs are owed after this one.
     """
 
     seat: int
     claim: str
     value: int | None
     answers: tuple[str, str]
-    asked: bool = False
+    challenged: bool = False
     more: int = 0
 
 
@@ -31,7 +31,7 @@ def settlement(look: Look, legal: Legal) -> Settlement | None:
     """
     # Somebody waits for this answer, while a proof may come until the next deal.
     for _challenger, seat in look.challenges:
-        return Settlement(seat, asking_word(look.ruleset), None, ("flor", "no flor"), asked=True)
+        return Settlement(seat, asking_word(look.ruleset), None, ("flor", "no flor"), challenged=True)
     due = [(owed.seat, owed) for owed in look.owed if owed.seat is not None and legal.shows("ok", owed.seat)]
     if not due:
         return None

@@ -77,7 +77,7 @@ def offered(look: Look, legal: Legal) -> list[Offered]:
     """
     if not look.has_envido:
         return []
-    # A maldon comes first, and only while it can be claimed: no other row moves for it.
+    # A maldon has a row only while it can be claimed: hardly any table plays with it.
     now, words = stage(look, legal), [word for word in named(look.ruleset, "maldon") if legal.anybody((word,))]
     if now != "closed" and look.flor not in ("off", "settled"):
         words += named(look.ruleset, "flor", "flor")

@@ -44,7 +44,7 @@ def proof_row(look: Look, legal: Legal, cast: names.Cast) -> Proof | None:
     due = settlement(look, legal)
     if due is None:
         return None
-    labels = (_("tenía flor"), _("no tenía")) if due.asked else (_("mostró"), _("no mostró"))
+    labels = (_("tenía flor"), _("no tenía")) if due.challenged else (_("mostró"), _("no mostró"))
     claim = printed(due.claim) if due.value is None else f"{due.claim} {due.value}"
     who = names.seat(cast, due.seat)
     first, second = (
