@@ -1,28 +1,15 @@
 """The rule book in English. Reserved words of a game stay as they are."""
 
-from referee.book.en import (
-    bets,
-    brazil_bets,
-    brazil_play,
-    brazil_proof,
-    brazil_table,
-    brazil_words,
-    causes,
-    other_causes,
-    play,
-    proof,
-    refusals,
-    rounds,
-    shared,
-    table,
-    truc_catala,
-    truc_frances,
-    truc_record,
-    truc_refusals,
-    truc_trut,
-    truc_words,
-    words,
-)
+from referee.book.en import frances, truc, truc_refusals, truc_words, trut
+from referee.book.en.argentino import causes, flor, play, proof, refusals, rounds, table, words
+from referee.book.en.brasil import bets as brasil_bets
+from referee.book.en.brasil import play as brasil_play
+from referee.book.en.brasil import proof as brasil_proof
+from referee.book.en.brasil import table as brasil_table
+from referee.book.en.brasil import words as brasil_words
+from referee.book.en.catala import play as catala
+from referee.book.en.common import causes as common_causes
+from referee.book.en.common import refusals as common
 from referee.book.language import Language, bind
 
 ENGLISH = Language(
@@ -58,12 +45,12 @@ ENGLISH = Language(
         "FMT": "What is written down",
     },
     rules=bind(
-        *(table.RULES, bets.FLOR, bets.ENVIDO, play.RULES, proof.RULES, rounds.RULES),
-        *(brazil_table.RULES, brazil_play.RULES, brazil_bets.RULES, brazil_proof.RULES),
-        *(truc_catala.PLAY, truc_catala.BETS, truc_frances.RULES, truc_trut.RULES, truc_record.RULES),
+        *(table.RULES, flor.FLOR, flor.ENVIDO, play.RULES, proof.RULES, rounds.RULES),
+        *(brasil_table.RULES, brasil_play.RULES, brasil_bets.RULES, brasil_proof.RULES),
+        *(catala.PLAY, catala.BETS, frances.RULES, trut.RULES, truc.RULES),
     ),
-    reasons=bind(refusals.REASONS, shared.REASONS, brazil_words.REASONS, truc_refusals.REASONS),
-    glosses={"AR": words.GLOSSES, "BR": brazil_words.GLOSSES, **truc_words.GLOSSES},
-    awards=bind(words.AWARDS, brazil_words.AWARDS, truc_words.AWARDS),
-    causes=bind(causes.CAUSES, other_causes.SHARED, other_causes.BRAZIL, other_causes.TRUC),
+    reasons=bind(refusals.REASONS, common.REASONS, brasil_words.REASONS, truc_refusals.REASONS),
+    glosses={"AR": words.GLOSSES, "BR": brasil_words.GLOSSES, **truc_words.GLOSSES},
+    awards=bind(words.AWARDS, brasil_words.AWARDS, truc_words.AWARDS),
+    causes=bind(causes.CAUSES, common_causes.SHARED, common_causes.BRAZIL, common_causes.TRUC),
 )

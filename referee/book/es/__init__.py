@@ -1,28 +1,15 @@
 """The rule book in the Spanish of the Río de la Plata."""
 
-from referee.book.es import (
-    bets,
-    brazil_bets,
-    brazil_play,
-    brazil_proof,
-    brazil_table,
-    brazil_words,
-    causes,
-    other_causes,
-    play,
-    proof,
-    refusals,
-    rounds,
-    shared,
-    table,
-    truc_catala,
-    truc_frances,
-    truc_record,
-    truc_refusals,
-    truc_trut,
-    truc_words,
-    words,
-)
+from referee.book.es import frances, truc, truc_refusals, truc_words, trut
+from referee.book.es.argentino import causes, flor, play, proof, refusals, rounds, table, words
+from referee.book.es.brasil import bets as brasil_bets
+from referee.book.es.brasil import play as brasil_play
+from referee.book.es.brasil import proof as brasil_proof
+from referee.book.es.brasil import table as brasil_table
+from referee.book.es.brasil import words as brasil_words
+from referee.book.es.catala import play as catala
+from referee.book.es.common import causes as common_causes
+from referee.book.es.common import refusals as common
 from referee.book.language import Language, bind
 
 SPANISH = Language(
@@ -58,12 +45,12 @@ SPANISH = Language(
         "FMT": "Lo que se anota",
     },
     rules=bind(
-        *(table.RULES, bets.FLOR, bets.ENVIDO, play.RULES, proof.RULES, rounds.RULES),
-        *(brazil_table.RULES, brazil_play.RULES, brazil_bets.RULES, brazil_proof.RULES),
-        *(truc_catala.PLAY, truc_catala.BETS, truc_frances.RULES, truc_trut.RULES, truc_record.RULES),
+        *(table.RULES, flor.FLOR, flor.ENVIDO, play.RULES, proof.RULES, rounds.RULES),
+        *(brasil_table.RULES, brasil_play.RULES, brasil_bets.RULES, brasil_proof.RULES),
+        *(catala.PLAY, catala.BETS, frances.RULES, trut.RULES, truc.RULES),
     ),
-    reasons=bind(refusals.REASONS, shared.REASONS, brazil_words.REASONS, truc_refusals.REASONS),
-    glosses={"AR": words.GLOSSES, "BR": brazil_words.GLOSSES, **truc_words.GLOSSES},
-    awards=bind(words.AWARDS, brazil_words.AWARDS, truc_words.AWARDS),
-    causes=bind(causes.CAUSES, other_causes.SHARED, other_causes.BRAZIL, other_causes.TRUC),
+    reasons=bind(refusals.REASONS, common.REASONS, brasil_words.REASONS, truc_refusals.REASONS),
+    glosses={"AR": words.GLOSSES, "BR": brasil_words.GLOSSES, **truc_words.GLOSSES},
+    awards=bind(words.AWARDS, brasil_words.AWARDS, truc_words.AWARDS),
+    causes=bind(causes.CAUSES, common_causes.SHARED, common_causes.BRAZIL, common_causes.TRUC),
 )

@@ -1,7 +1,8 @@
 """The rules of mineiro and paulista in the Portuguese of Brazil."""
 
 from referee.book.language import Language, bind
-from referee.book.pt import bets, causes, play, proof, refusals, table, words
+from referee.book.pt.brasil import bets, play, proof, table, words
+from referee.book.pt.common import causes, refusals
 
 PORTUGUESE = Language(
     name="Português",

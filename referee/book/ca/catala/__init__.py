@@ -1,0 +1,1 @@
+"""Truc in Catalonia, in Catalan."""

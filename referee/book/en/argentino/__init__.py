@@ -1,0 +1,1 @@
+"""Truco argentino, in English."""

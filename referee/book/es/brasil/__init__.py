@@ -1,0 +1,1 @@
+"""Mineiro and paulista, in Spanish."""
