@@ -10,14 +10,9 @@ from dataclasses import dataclass
 from functools import cache
 from string import Formatter
 
-from referee.book.ca import CATALAN
-from referee.book.en import ENGLISH
-from referee.book.es import SPANISH
-from referee.book.fr import FRENCH
-from referee.book.language import Language
-from referee.book.pt import PORTUGUESE
+from referee.book.language import Language, gather
 
-LANGUAGES: Mapping[str, Language] = {"es": SPANISH, "en": ENGLISH, "pt": PORTUGUESE, "ca": CATALAN, "fr": FRENCH}
+LANGUAGES: Mapping[str, Language] = {code: gather(f"referee.book.{code}") for code in ("es", "en", "pt", "ca", "fr")}
 
 NUMBER = "number"
 """The key under which `gloss` keeps its line on numbers that are said."""

@@ -1,4 +1,14 @@
-"""Rules of truc in France (TF)."""
+"""Truc in France (TF): chapters, rules, words, and labels of awards."""
+
+CHAPTERS = {
+    "TF-PLA": "Around the table",
+    "TF-SCO": "How far you play",
+    "TF-CAR": "The pack",
+    "TF-DEA": "The deal, and new cards",
+    "TF-TRK": "Who wins the hand",
+    "TF-BET": "Betting",
+    "TF-RES": "The remainder",
+}
 
 RULES = {
     "TF-PLA-01": (
@@ -109,4 +119,26 @@ RULES = {
         "Nothing above it",
         "Once the remainder is accepted, nothing more is bet in that hand.",
     ),
+}
+
+FAMILY = "TF"
+
+GLOSSES = {
+    "number": "A bet: what the whole hand is to be worth. More than the present stake, no upper limit.",
+    "mon reste": "“My remainder”: the game itself is the stake. “Notre reste” too. “mohn REST”.",
+    "je joue": "“I play”: accepts the bet, or wants to play the cards dealt. “Jouons” too. “zhuh ZHOO”.",
+    "tenu": "“Held”: accepts the bet, as “je joue” does. “tuh-NEW”.",
+    "je passe": "“I pass”: concedes; they score the stake before. “Je me couche” too. “zhuh PASS”.",
+    "non": "“No”: no new cards. Said to a bet, it concedes. “nohn”.",
+    "redonne": "“Deal again”: asks for new cards before play. “D'autres cartes” too. “ruh-DON”.",
+    "d'accord": "“Agreed”: lets new cards be dealt. “Oui” does too. “da-KOR”.",
+}
+
+AWARDS = {
+    "TF-BET-01": "the hand without a bet",
+    "TF-BET-04": "the hand at the number accepted",
+    "TF-BET-05": "the other side conceded",
+    "TF-RES-02": "the remainder, accepted",
+    "TF-RES-03": "the remainder, conceded",
+    "TF-TRK-01": "three drawn tricks: to the non-dealers",
 }

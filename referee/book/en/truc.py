@@ -1,4 +1,8 @@
-"""What the referee knows of a record of the truc family (TC-REC)."""
+"""Rules and refusals that the three games of the truc family share (TC-REC)."""
+
+CHAPTERS = {
+    "TC-REC": "What the referee knows",
+}
 
 RULES = {
     "TC-REC-01": (
@@ -37,4 +41,37 @@ RULES = {
         "From the first deal on the table may give or take points, and even win the game so. They can't take a side "
         "below zero or put both at the target; between a won game and the next deal they are refused too.",
     ),
+}
+
+AWARDS = {
+    "TC-REC-07": "points by agreement",
+}
+
+REASONS = {
+    "one-card-needs-no-cut": ("One card each is dealt only if nobody cut the pack.",),
+    "one-card-at-eleven": ("With a side at 11, three cards are dealt.",),
+    "wrong-number": ("That isn't how it is dealt: everybody gets three cards.",),
+    "not-a-raise": ("It must be more than {value}.", "It must be more than what is at stake."),
+    "answer-first": ("Answer the bet first: “je joue” or “je passe”.",),
+    "stake-is-reste": ("The remainder is at stake: nothing is left to bet.",),
+    "no-card-left": ("{who} has no card left and can't say trut.", "A player without a card left can't say trut."),
+    "redeal-pending": ("New cards were asked for: answer “d'accord” or “je joue” first.",),
+    "not-the-leader": ("Only {mano} may ask for new cards.", "Only the first to play may ask for new cards."),
+    "pack-exhausted": ("There aren't enough cards left for another deal.",),
+    "facedown": ("This game has no cards face down: play it face up.",),
+}
+
+CAUSES = {
+    "show-never": ("Nobody shows cards in this game.",),
+    "trut-once": ("“Trut” was said in this hand: it is proposed only once.",),
+    "own-redeal": (
+        "{who} asked for new cards: the others answer.",
+        "The player who asked for new cards doesn't answer: the others do.",
+    ),
+    "redeal-unasked": ("Nobody asked for new cards: there is nothing to answer.",),
+    "redeal-waits": ("New cards were asked for: answer “d'accord” or “je joue”.",),
+    "redeal-late": ("“{word}” is said before the first card and the first bet.",),
+    "redeal-insisted": ("Somebody wants to play these cards: no others can be asked for now.",),
+    "call-around-turn": ("Bets are made in turn or right after the card: the table waits for {next}.",),
+    "partner-may-call": ("Out of turn: the bet may be repeated by {next}, whose turn it is.",),
 }

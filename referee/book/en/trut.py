@@ -1,4 +1,13 @@
-"""Rules of trut (TT)."""
+"""Trut (TT): chapters, rules, words, and labels of awards."""
+
+CHAPTERS = {
+    "TT-PLA": "Around the table",
+    "TT-CAR": "The pack",
+    "TT-TRK": "Who wins the hand",
+    "TT-TRU": "The trut",
+    "TT-CNT": "Truts and odd points",
+    "TT-SCO": "How far you play",
+}
 
 RULES = {
     "TT-PLA-01": (
@@ -72,4 +81,23 @@ RULES = {
         "Two games win the match, unless the table plays a single one. Each new game starts at 0 to 0, odd points "
         "included.",
     ),
+}
+
+FAMILY = "TT"
+
+GLOSSES = {
+    "trut": "Proposes that the hand be worth a whole trut, 3 on the board. “Je trute” too. “TRUTE”.",
+    "je suis": "“I follow”: accepts; the winners get the trut. “Suivi”, “je vais voir” too. “zhuh SWEE”.",
+    "je ne suis pas": (
+        "“I don't follow”: hand over, 1 to the proposers. “Je me couche”, “non” too. “zhuh nuh swee PAH”."
+    ),
+}
+
+AWARDS = {
+    "TT-TRK-03": "three pourris: to the non-dealers",
+    "TT-TRU-03": "trut not followed",
+    "TT-TRU-04": "trut followed",
+    "TT-CNT-01": "the hand, one petit",
+    "TT-CNT-03": "lost the trut and the odd points",
+    "TT-CNT-04": "they made a trut: odd points lost",
 }

@@ -1,4 +1,14 @@
-"""Rules of truc in France (TF)."""
+"""Truc in France (TF): chapters, rules, words, and labels of awards."""
+
+CHAPTERS = {
+    "TF-PLA": "La mesa",
+    "TF-SCO": "A cuánto se juega",
+    "TF-CAR": "La baraja",
+    "TF-DEA": "Dar, y pedir otras cartas",
+    "TF-TRK": "Quién gana la mano",
+    "TF-BET": "Las apuestas",
+    "TF-RES": "El resto",
+}
 
 RULES = {
     "TF-PLA-01": (
@@ -110,4 +120,26 @@ RULES = {
         "Nada por encima",
         "Aceptado el resto, en esa mano no se apuesta más.",
     ),
+}
+
+FAMILY = "TF"
+
+GLOSSES = {
+    "number": "Una apuesta: lo que va a valer toda la mano. Más que lo que se juega, sin tope.",
+    "mon reste": "“Mi resto”: lo que se juega es el juego entero. También “notre reste”.",
+    "je joue": "“Juego”: acepta la apuesta, o quiere jugar las cartas que tocaron. También “jouons”.",
+    "tenu": "“La tengo”: acepta la apuesta, igual que “je joue”.",
+    "je passe": "“Paso”: se rinde y el otro equipo cobra lo que se jugaba antes. También “je me couche”.",
+    "non": "“No”: no se dan otras cartas. Dicho a una apuesta, se rinde.",
+    "redonne": "“Da de nuevo”: pide otras cartas antes de jugar. También “d'autres cartes”.",
+    "d'accord": "“De acuerdo”: acepta que se den otras cartas. También “oui”.",
+}
+
+AWARDS = {
+    "TF-BET-01": "la mano, sin ninguna apuesta",
+    "TF-BET-04": "la mano, al número aceptado",
+    "TF-BET-05": "el otro equipo se rindió",
+    "TF-RES-02": "el resto, aceptado",
+    "TF-RES-03": "el resto, no aceptado",
+    "TF-TRK-01": "tres bazas empatadas: los que no dieron",
 }

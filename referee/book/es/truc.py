@@ -1,4 +1,8 @@
-"""What the referee knows of a record of the truc family (TC-REC)."""
+"""Rules and refusals that the three games of the truc family share (TC-REC)."""
+
+CHAPTERS = {
+    "TC-REC": "Lo que sabe el árbitro",
+}
 
 RULES = {
     "TC-REC-01": (
@@ -38,4 +42,40 @@ RULES = {
         "dejar a nadie bajo cero ni llevar a los dos a la meta; entre un juego ganado y el reparto siguiente, tampoco "
         "valen.",
     ),
+}
+
+AWARDS = {
+    "TC-REC-07": "puntos por acuerdo",
+}
+
+REASONS = {
+    "one-card-needs-no-cut": ("Una sola carta se da sólo si no se cortó.",),
+    "one-card-at-eleven": ("Con un equipo en 11 se dan tres cartas.",),
+    "wrong-number": ("Así no se reparte: se dan tres cartas a cada uno.",),
+    "not-a-raise": ("Hay que apostar más que {value}.", "Hay que apostar más de lo que se juega."),
+    "answer-first": ("Primero hay que contestar: “je joue” o “je passe”.",),
+    "stake-is-reste": ("Ya se juega el resto: no hay más que apostar.",),
+    "no-card-left": ("{who} ya jugó todas sus cartas: no puede decir trut.", "Sin cartas en la mano no se dice trut."),
+    "redeal-pending": ("Pidieron otras cartas: primero se contesta “d'accord” o “je joue”.",),
+    "not-the-leader": (
+        "Otras cartas las puede pedir sólo {mano}.",
+        "Otras cartas las puede pedir sólo quien sale primero.",
+    ),
+    "pack-exhausted": ("El mazo no alcanza para otras cartas: se juega con estas.",),
+    "facedown": ("Acá no hay cartas boca abajo: se juega a la vista.",),
+}
+
+CAUSES = {
+    "show-never": ("En este juego nadie muestra sus cartas.",),
+    "trut-once": ("En esta mano ya se dijo “trut”: se propone una sola vez.",),
+    "own-redeal": (
+        "{who} pidió otras cartas: contestan los demás.",
+        "Quien pidió otras cartas no contesta: contestan los demás.",
+    ),
+    "redeal-unasked": ("Nadie pidió otras cartas: no hay nada que contestar.",),
+    "redeal-waits": ("Pidieron otras cartas: se contesta “d'accord” o “je joue”.",),
+    "redeal-late": ("“{word}” se dice antes de la primera carta y de la primera apuesta.",),
+    "redeal-insisted": ("Alguien quiso jugar estas cartas: en esta mano no se piden otras.",),
+    "call-around-turn": ("Se apuesta en el turno propio o recién jugada la carta: ahora es el de {next}.",),
+    "partner-may-call": ("Es el turno de {next}, que puede repetir la apuesta.",),
 }

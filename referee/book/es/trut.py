@@ -1,4 +1,13 @@
-"""Rules of trut (TT)."""
+"""Trut (TT): chapters, rules, words, and labels of awards."""
+
+CHAPTERS = {
+    "TT-PLA": "La mesa",
+    "TT-CAR": "La baraja",
+    "TT-TRK": "Quién gana la mano",
+    "TT-TRU": "El trut",
+    "TT-CNT": "Truts y puntos sueltos",
+    "TT-SCO": "A cuánto se juega",
+}
 
 RULES = {
     "TT-PLA-01": (
@@ -73,4 +82,21 @@ RULES = {
         "Gana el partido quien gana dos juegos, salvo que la mesa juegue uno solo. Cada juego nuevo empieza 0 a 0, "
         "sin puntos sueltos.",
     ),
+}
+
+FAMILY = "TT"
+
+GLOSSES = {
+    "trut": "Propone que la mano valga un trut entero, 3 en el tanteador. También “je trute”.",
+    "je suis": "“Sigo”: acepta el trut, que es de quien gane la mano. También “suivi” o “je vais voir”.",
+    "je ne suis pas": "“No sigo”: la mano termina y quien propuso cobra 1. También “je me couche” o “non”.",
+}
+
+AWARDS = {
+    "TT-TRK-03": "tres pourris: los que no dieron",
+    "TT-TRU-03": "trut no seguido",
+    "TT-TRU-04": "trut seguido",
+    "TT-CNT-01": "la mano, un petit",
+    "TT-CNT-03": "perdió el trut y sus puntos sueltos",
+    "TT-CNT-04": "le hicieron un trut: pierde sus sueltos",
 }

@@ -1,1 +1,1 @@
-"""What several games share, in Catalan."""
+"""Refusals and forms that games share, in Catalan."""

@@ -1,5 +1,7 @@
 """The reserved words of truco argentino, one line each, and the labels of awards."""
 
+FAMILY = "AR"
+
 GLOSSES = {
     "flor": (
         "Announces three cards of one suit: 3 points a flor. Say it before doing anything else; “flor”, one syllable."

@@ -1,4 +1,6 @@
-"""The reserved words of mineiro and paulista, one line each, the labels of awards, and the reasons of refusals."""
+"""The reserved words of mineiro and paulista, one line each, and the labels of awards."""
+
+FAMILY = "BR"
 
 GLOSSES = {
     "truco": "Offers to play for 3 (4 in two-point scoring): mineiro for the trick, paulista for the hand. “TROO-koo”.",
@@ -45,22 +47,4 @@ AWARDS = {
     "BR-FER-04": "mão de ferro and the game",
     "BR-PEN-01": "an irregularity of the others",
     "BR-PEN-04": "an irregularity with somebody at 11",
-}
-
-REASONS = {
-    "over-raise": ("The stake is already enough to win: it can't be raised.",),
-    "facedown-first": ("No card goes face down in the first trick: play another, face up.",),
-    "facedown-after-tie": ("No card goes face down after that tie: play it face up.",),
-    "facedown-iron": ("No card goes face down in a mão de ferro: turn up the top.",),
-    "vira-needed": ("The vira is missing: without it, log results instead of cards.",),
-    "option-off": ("This table plays without “{word}”.", "This table plays without that."),
-    "deal-limit": ("This deal doesn't allow that, or doesn't any more.",),
-    "not-the-mao": ("Only the mão, {mano}, says that.", "Only the mão says that."),
-    "not-for-the-mao": ("The mão, {mano}, can't throw in a família.", "The mão can't throw in a família."),
-    "not-the-cutter": ("Only the cutter, {who}, says that.", "Only the cutter says that."),
-    "special-hand": ("That doesn't count in a mão de onze or de ferro.",),
-    "dealers-side": ("“Cartas a mais” is only for the side that didn't deal.",),
-    "nothing-to-challenge": ("No opponent has a hidden família to show.",),
-    "first-needed": ("Log who played the first of the equal cards too.",),
-    "order-needed": ("What lay there before the truco is unknown: log who called, or the cards.",),
 }

@@ -1,1 +1,1 @@
-"""What several games share, in English."""
+"""Refusals and forms that games share, in English."""

@@ -1,4 +1,4 @@
-"""Rules of showing, of the challenge for an unannounced flor, and of the record's forms (AR-VER, AR-PED, FMT)."""
+"""Rules of showing, and of the challenge for an unannounced flor (AR-VER, AR-PED)."""
 
 RULES = {
     "AR-VER-01": (
@@ -76,29 +76,5 @@ RULES = {
     "AR-PED-09": (
         "Donde no se pide",
         "No hay “pido flor” si se juega sin flor, o si en la mesa cantarla no es obligación.",
-    ),
-    "FMT-01": (
-        "Nada que comparar",
-        "Anotar quién ganó el tanto, sin números, necesita un envido querido o una flor peleada que espere los "
-        "valores. Donde no hay envido ni flor no vale nunca.",
-    ),
-    "FMT-02": (
-        "Ya hay un tanto cantado",
-        "Si alguien ya dijo su número, la comparación sigue con números o con “son buenas”: no se puede anotar sólo "
-        "quién ganó.",
-    ),
-    "FMT-03": (
-        "Ninguna mano que cerrar",
-        "La mesa puede dar por terminada una mano abierta, y lo que no esté resuelto no suma. Sin mano abierta no "
-        "hay qué cerrar.",
-    ),
-    "FMT-04": (
-        "Nada que probar",
-        "Anotar que alguien mostró bien o mal necesita que debiera mostrar algo y que no esté probado. “Tenía” o "
-        "“no tenía” contestan sólo a un “pido flor”.",
-    ),
-    "FMT-05": (
-        "Ese lugar no existe",
-        "Lo anotado nombra un lugar o un equipo que esta mesa no tiene: de a dos, por ejemplo, no hay tercer jugador.",
     ),
 }

@@ -1,5 +1,7 @@
 """The reserved words of truco argentino, one line each, and the labels of awards."""
 
+FAMILY = "AR"
+
 GLOSSES = {
     "flor": "Anuncia tres cartas del mismo palo: 3 puntos por flor. Se canta antes de hacer otra cosa.",
     "contraflor": "Con flor propia, desafía la del rival: querida, 3 por cada flor cantada, o sea 6 con dos.",

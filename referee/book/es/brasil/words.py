@@ -1,4 +1,6 @@
-"""The reserved words of mineiro and paulista, one line each, the labels of awards, and the reasons of refusals."""
+"""The reserved words of mineiro and paulista, one line each, and the labels of awards."""
+
+FAMILY = "BR"
 
 GLOSSES = {
     "truco": "Propone jugar por 3 (4 con tentos de a dos). En mineiro, por la baza; en paulista, por la mano.",
@@ -45,22 +47,4 @@ AWARDS = {
     "BR-FER-04": "la mão de ferro y el juego",
     "BR-PEN-01": "irregularidad de los otros",
     "BR-PEN-04": "irregularidad con alguien en 11",
-}
-
-REASONS = {
-    "over-raise": ("Con lo que se juega ya alcanza para ganar: no se sube más.",),
-    "facedown-first": ("En la primera baza no hay encobertas: jugá una carta boca arriba.",),
-    "facedown-after-tie": ("Después de ese empate no hay encobertas: jugá una carta boca arriba.",),
-    "facedown-iron": ("En mão de ferro no hay encobertas: se da vuelta la de arriba.",),
-    "vira-needed": ("Falta la vira: sin ella se anotan resultados, no cartas.",),
-    "option-off": ("En esta mesa no se juega “{word}”.", "En esta mesa eso no se juega."),
-    "deal-limit": ("Eso no se puede más en este reparto.",),
-    "not-the-mao": ("Eso lo dice sólo el mão, {mano}.", "Eso lo dice sólo el mão."),
-    "not-for-the-mao": ("El mão, {mano}, no puede tirar família.", "El mão no puede tirar família."),
-    "not-the-cutter": ("Eso lo dice sólo quien corta, {who}.", "Eso lo dice sólo quien corta."),
-    "special-hand": ("En mão de onze o de ferro eso no vale.",),
-    "dealers-side": ("“Cartas a mais” lo dice sólo el equipo que no dio.",),
-    "nothing-to-challenge": ("Ningún rival tiró una família tapada: no hay qué mostrar.",),
-    "first-needed": ("Falta saber quién jugó la primera de las cartas iguales.",),
-    "order-needed": ("Falta saber qué cartas había antes del truco.",),
 }

@@ -1,1 +1,1 @@
-"""What several games share, in Spanish."""
+"""Refusals and forms that games share, in Spanish."""

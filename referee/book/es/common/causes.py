@@ -1,6 +1,6 @@
 """Why exactly an entry of a game without envido was refused: for each cause its sentences, the fullest first."""
 
-SHARED = {
+CAUSES = {
     "hand-ended": ("La mano ya terminó: falta dar la próxima.",),
     "game-ended": ("El juego ya está ganado: primero hay que dar la mano que sigue.",),
     "adjust-below": ("Así un equipo quedaría bajo cero.",),
@@ -28,50 +28,4 @@ SHARED = {
         "{card} no gana la baza: otra carta la iguala o la mata.",
         "La carta de ese jugador no gana la baza: otra la iguala o la mata.",
     ),
-}
-"""In the Brazilian games and in those of the truc family."""
-
-BRAZIL = {
-    "call-carried": ("La mano ya vale “{word}” por la anterior: ahora sólo se puede subir con “{step}”.",),
-    "call-on-trick": ("“{bet}” ya se aceptó por la baza: en esta mano no se apuesta más.",),
-    "word-of-others": ("En esta mesa no se juega “{word}”.",),
-    "winner-hidden": ("Esa carta se jugó tapada: no gana la baza.",),
-    "card-vira": ("{card} es la vira: nadie la tiene.",),
-    "highest-due": ("Después del empate se juega la carta más alta, a la vista.",),
-    "order-of-caller": ("No se sabe qué cartas había antes del truco: anúlenlo y anoten quién lo dijo.",),
-    "order-of-cards": ("No se sabe qué cartas había antes del truco: anoten las de esta baza.",),
-    "guard-limit": ("Quien corta ya guardó todo lo que se guarda en esta mesa.",),
-    "change-limit": ("El mão ya cambió tres veces: con estas se queda.",),
-    "pass-limit": ("Al compañero se le pasan cartas una sola vez por mano.",),
-    "pass-alone": ("De a dos no hay compañero a quien pasarle cartas.",),
-    "choice-made": ("El mão ya dijo “fico”: no cambia más.",),
-    "deal-fixed": ("Con alguien en {value} no se dice “{word}”: cada uno juega las cartas que le dan.",),
-    "deal-over": ("La mano ya está en marcha: “{word}” se dice antes.",),
-    "family-late": ("Ya se jugó la primera carta: “{word}” se dice antes.",),
-    "show-after-game": ("El juego ya está ganado: no se muestra más.",),
-    "show-below": ("Esos puntos ya no se pueden dar al otro equipo: alguien quedaría bajo cero.",),
-    "show-family": ("De una família se muestran a lo sumo tres cartas, todas distintas.",),
-    "show-undue": (
-        "{who} no tiene nada que mostrar: nadie se lo pidió.",
-        "Ese jugador no tiene nada que mostrar: nadie se lo pidió.",
-    ),
-    "challenge-partner": (
-        "{who} es del mismo equipo: “mostra” se le dice a un rival.",
-        "Son del mismo equipo: “mostra” se le dice a un rival.",
-    ),
-}
-
-TRUC = {
-    "show-never": ("En este juego nadie muestra sus cartas.",),
-    "trut-once": ("En esta mano ya se dijo “trut”: se propone una sola vez.",),
-    "own-redeal": (
-        "{who} pidió otras cartas: contestan los demás.",
-        "Quien pidió otras cartas no contesta: contestan los demás.",
-    ),
-    "redeal-unasked": ("Nadie pidió otras cartas: no hay nada que contestar.",),
-    "redeal-waits": ("Pidieron otras cartas: se contesta “d'accord” o “je joue”.",),
-    "redeal-late": ("“{word}” se dice antes de la primera carta y de la primera apuesta.",),
-    "redeal-insisted": ("Alguien quiso jugar estas cartas: en esta mano no se piden otras.",),
-    "call-around-turn": ("Se apuesta en el turno propio o recién jugada la carta: ahora es el de {next}.",),
-    "partner-may-call": ("Es el turno de {next}, que puede repetir la apuesta.",),
 }

@@ -1,1 +1,1 @@
-"""What several games share, in French."""
+"""Refusals and forms that games share, in French."""

@@ -1,5 +1,7 @@
 """The reserved words of mineiro and paulista, one line each, and the labels of awards."""
 
+FAMILY = "BR"
+
 GLOSSES = {
     "truco": "Propõe jogar por 3 (4 com tentos de dois pontos). No mineiro, pela vaza; no paulista, pela mão.",
     "vale 6": "Aumenta o truco para 6; se correm, você leva 3. Também “retruco”, “peço 6”, “seis” ou “meio-pau”.",

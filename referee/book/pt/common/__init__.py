@@ -1,1 +1,1 @@
-"""What several games share, in Portuguese."""
+"""Refusals and forms that games share, in Portuguese."""
