@@ -15,7 +15,7 @@ from referee.arbiter.at_table import Table
 from referee.arbiter.coverage import COVERAGE
 from referee.arbiter.reading import anchors, language, linked, plain
 from referee.arbiter.shelf import opened
-from referee.matches.words.games import GAMES
+from referee.matches.words.goals import GAMES
 from referee.matches.words.quotes import Quote, notes
 from referee.rules.record.rulesets import RULESETS
 

@@ -12,8 +12,8 @@ from referee.matches.disputes import disputes
 from referee.matches.log.queries import SUSPENDED_AFTER
 from referee.matches.models import Match
 from referee.matches.words import names, phrases
-from referee.matches.words.games import GAMES, Game, games_won
-from referee.matches.words.games import terms as played_for
+from referee.matches.words.goals import GAMES, Game, games_won
+from referee.matches.words.goals import terms as played_for
 from referee.matches.words.wording import TERMS
 from referee.rules.record.rulesets import find
 

@@ -20,7 +20,7 @@ from referee.matches.log import queries
 from referee.matches.models import Match
 from referee.matches.setup import start
 from referee.matches.words import ledger, names, phrases, quotes
-from referee.matches.words.games import GAMES
+from referee.matches.words.goals import GAMES
 from referee.matches.words.wording import printed
 from referee.rules.asked.look import look
 from referee.table.corrections import proposals

@@ -9,7 +9,7 @@ from django.urls import reverse
 from django.utils import translation
 
 from referee.arbiter.coverage import COVERAGE
-from referee.matches.words.games import GAMES
+from referee.matches.words.goals import GAMES
 from referee.rules.record.rulesets import RULESETS
 from tests.table.making import Table
 from tests.table.test_views import client_of

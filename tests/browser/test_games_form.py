@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from referee.matches.models import Match
-from referee.matches.words.games import GAMES
+from referee.matches.words.goals import GAMES
 from referee.matches.words.sentences import SHEETS, having, sheet_of
 from referee.rules.record.rulesets import RULESETS
 from referee.table.setup.forms import SIZES

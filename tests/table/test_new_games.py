@@ -16,7 +16,7 @@ from referee.matches.identity import pens
 from referee.matches.models import Match
 from referee.matches.setup import start
 from referee.matches.words import forbidden
-from referee.matches.words.games import GAMES
+from referee.matches.words.goals import GAMES
 from referee.matches.words.sentences import SHEETS, sheet_of, wire
 from referee.rules.record.acta import ActaError, read_options
 from referee.rules.record.rulesets import RULESETS

@@ -13,7 +13,8 @@ from django.utils import translation
 
 from referee.matches.models import Match
 from referee.matches.setup import start
-from referee.matches.words import forbidden, games, sentences
+from referee.matches.words import forbidden, sentences
+from referee.matches.words import goals as games
 from referee.rules.record.rulesets import RULESETS
 from referee.rules.record.state import new_state
 from tests.matches.conftest import Phone

@@ -17,7 +17,7 @@ from referee.arbiter.ask.tabs import TABS
 from referee.matches.identity import pens
 from referee.matches.log import queries
 from referee.matches.models import Pen
-from referee.matches.words.games import GAMES, terms
+from referee.matches.words.goals import GAMES, terms
 from referee.rules.record.rulesets import RULESETS
 
 

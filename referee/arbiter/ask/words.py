@@ -14,7 +14,8 @@ from referee.arbiter.ask import beside as ask_beside
 from referee.arbiter.ask.rules import PUNISHED, about, is_played
 from referee.arbiter.ask.scene import Scene
 from referee.matches.log.folding import parse
-from referee.matches.words import games, names, phrases, reasons
+from referee.matches.words import goals as games
+from referee.matches.words import names, phrases, reasons
 from referee.matches.words.quotes import Quote
 from referee.matches.words.wording import printed
 from referee.rules.asked.choices import why_not

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from referee.arbiter.thesaurus.argentine import ARGENTINE
-from referee.arbiter.thesaurus.brazilian import BRAZILIAN
-from referee.arbiter.thesaurus.truc import TRUC
+from referee.games.thesaurus.argentine import ARGENTINE
+from referee.games.thesaurus.brazilian import BRAZILIAN
+from referee.games.thesaurus.truc_family import TRUC
 
 Names = Mapping[str, Mapping[str, str]]
 """By language, then by place."""

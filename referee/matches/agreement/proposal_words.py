@@ -18,7 +18,7 @@ from referee.matches.models import Entry, Match, Pen, Proposal
 from referee.matches.types import Raw
 from referee.matches.words import names, phrases, reasons
 from referee.matches.words.casts import Casts
-from referee.matches.words.games import GAMES, goal
+from referee.matches.words.goals import GAMES, goal
 from referee.matches.words.reasons import ANOTHER, PENCIL
 from referee.rules.record.rulesets import find
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
-from referee.matches.words.games import GAMES, either
+from referee.matches.words.goals import GAMES, either
 from referee.matches.words.sentences import sheet_of
 from referee.rules.judge.deal import LAST_POINTS
 from referee.rules.record.rulesets import Ruleset

@@ -12,10 +12,10 @@ from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 
 from referee import book
+from referee.games.options import Sentence, Words
 from referee.matches.models import Match
 from referee.matches.words.forbidden import mixes
 from referee.matches.words.sentences import sheet_of
-from referee.matches.words.sentences.base import Sentence, Words
 from referee.rules.record.rulesets import Option, Ruleset, find
 
 Notes = Mapping[str, tuple["Note", ...]]

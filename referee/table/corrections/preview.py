@@ -13,7 +13,7 @@ from referee.matches.models import Match
 from referee.matches.types import Raw
 from referee.matches.words import ledger, names, phrases, reasons
 from referee.matches.words.casts import Casts
-from referee.matches.words.games import games_won
+from referee.matches.words.goals import games_won
 
 Context = dict[str, Any]
 MOST_TOLD = 8

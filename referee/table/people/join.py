@@ -23,7 +23,7 @@ from referee.matches.people.requests import TO_SAY_NO, TooManyAsksError
 from referee.matches.people.seats import NoSuchSeatError, SeatTakenError
 from referee.matches.plain_text import clean
 from referee.matches.words import names
-from referee.matches.words.games import GAMES
+from referee.matches.words.goals import GAMES
 from referee.matches.words.names import Cast
 from referee.matches.words.naming import is_placeholder
 from referee.matches.words.reasons import ANOTHER

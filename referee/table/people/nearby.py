@@ -13,7 +13,7 @@ from referee.matches.identity import links, pens
 from referee.matches.log import queries
 from referee.matches.models import Match
 from referee.matches.words import names, phrases
-from referee.matches.words.games import GAMES
+from referee.matches.words.goals import GAMES
 from referee.table.screen.hold import contested
 
 

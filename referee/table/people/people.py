@@ -23,7 +23,7 @@ from referee.matches.people.requests import TO_SAY_NO, TooManyAsksError
 from referee.matches.plain_text import clean
 from referee.matches.setup import change_rules
 from referee.matches.words import names
-from referee.matches.words.games import GAMES, terms
+from referee.matches.words.goals import GAMES, terms
 from referee.matches.words.names import Cast
 from referee.matches.words.naming import is_placeholder, player
 from referee.matches.words.reasons import ANOTHER, PENCIL

@@ -15,7 +15,7 @@ from referee.matches.plain_text import clean
 from referee.matches.setup.change_rules import Rules
 from referee.matches.words import sentences
 from referee.matches.words.forbidden import PLAYERS, Mix, impossible, mended, of_players
-from referee.matches.words.games import GAMES
+from referee.matches.words.goals import GAMES
 from referee.matches.words.names import called
 from referee.matches.words.naming import player
 from referee.matches.words.sentences import SHEETS, Sheet, sheet_of, wire

@@ -21,7 +21,7 @@ from referee.matches.setup import start as starting
 from referee.matches.setup.carry_over import OtherScoresError
 from referee.matches.setup.change_rules import Rules
 from referee.matches.words.forbidden import PLAYERS, Mix, mixes, of_players
-from referee.matches.words.games import GAMES, goal, how_many
+from referee.matches.words.goals import GAMES, goal, how_many
 from referee.matches.words.names import called, cast
 from referee.matches.words.naming import is_placeholder
 from referee.matches.words.quotes import quote

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from referee.matches.words.sentences.argentino import SHEET as ARGENTINE
-from referee.matches.words.sentences.base import Sentence, Sheet
-from referee.matches.words.sentences.brazil import SHEET as BRAZILIAN
-from referee.matches.words.sentences.truc import CATALAN, FRENCH, TRUT
+from referee.games.argentine_options import SHEET as ARGENTINE
+from referee.games.brazil import SHEET as BRAZILIAN
+from referee.games.options import Sentence, Sheet
+from referee.games.truc import CATALAN, FRENCH, TRUT
 from referee.rules.record.rulesets import RULESETS, Option, Ruleset
 
 SHEETS = (ARGENTINE, BRAZILIAN, CATALAN, FRENCH, TRUT)

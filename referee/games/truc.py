@@ -2,7 +2,7 @@
 
 from django.utils.translation import gettext_lazy as _
 
-from referee.matches.words.sentences.base import Sentence, Sheet
+from referee.games.options import Sentence, Sheet
 
 GAMES = Sentence(_("Juegos"), {1: _("uno solo"), 2: _("al mejor de tres")})
 """How many games make a match, where they are counted by those that a side needs."""

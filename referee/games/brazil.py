@@ -2,8 +2,8 @@
 
 from django.utils.translation import gettext_lazy as _
 
-from referee.matches.words.sentences.base import Sentence, Sheet
-from referee.matches.words.sentences.truc import GAMES
+from referee.games.options import Sentence, Sheet
+from referee.games.truc import GAMES
 
 FAMILIES = {"off": _("no va"), "shown": _("va, y se muestra"), "hidden": _("va, sin mostrarla")}
 

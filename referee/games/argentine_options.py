@@ -2,7 +2,7 @@
 
 from django.utils.translation import gettext_lazy as _
 
-from referee.matches.words.sentences.base import Sentence, Sheet
+from referee.games.options import Sentence, Sheet
 
 NO_PICA = ("pica_pica", "never")
 SENTENCES: dict[str, Sentence] = {
