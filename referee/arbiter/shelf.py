@@ -16,14 +16,13 @@ from django.utils.translation import ngettext
 
 from referee import book
 from referee.arbiter.at_table import Table
-from referee.arbiter.dealing import dealing
 from referee.arbiter.finding import Found, seek
 from referee.arbiter.ladders import ladders
 from referee.arbiter.ranking import Ranking, ranking
 from referee.arbiter.reading import Chapter, anchors, language, linked, plain
 from referee.arbiter.search import Search, look_for
 from referee.arbiter.sections import sections
-from referee.arbiter.signs import signs
+from referee.games import GAMES
 from referee.matches.words.quotes import Notes, Quote, notes
 from referee.matches.words.wording import printed
 from referee.rules.record.rulesets import find
@@ -42,8 +41,8 @@ def opened(request: HttpRequest, ruleset: str, table: Table | None) -> dict[str,
         "ranking": _ranking(ruleset, table, asked),
         "chosen": asked,
         "ladders": ladders(ruleset, dict(table.options) if table else {}),
-        "dealing": dealing(ruleset),
-        "signs": signs(ruleset),
+        "dealing": GAMES[ruleset].dealing,
+        "signs": GAMES[ruleset].signs,
     }
     search = look_for(request.GET.get("q", ""), ruleset)
     chapters = _chapters(ruleset, lang, notes(ruleset, table))
@@ -66,7 +65,7 @@ def _chapters(ruleset: str, lang: str, noted: Notes) -> list[Chapter]:
     known = anchors(ruleset, lang)
     return [
         Chapter(start, heading, tuple(_rule(rule, lang, known, noted) for rule in rules))
-        for start, heading, rules in book.chapters(lang, ruleset)
+        for start, heading, rules in book.chapters(lang, GAMES[ruleset].shelf)
         if rules
     ]
 
@@ -141,7 +140,7 @@ def _gloss(search: Search, ruleset: str, lang: str) -> dict[str, str] | None:
     """The word of the game that was looked for, and what it does; None where it was none."""
     if not search.word:
         return None
-    return {"word": printed(search.word), "text": book.gloss(search.word, lang, ruleset)}
+    return {"word": printed(search.word), "text": book.gloss(search.word, lang, GAMES[ruleset].shelf)}
 
 
 def _ranking(ruleset: str, table: Table | None, asked: str) -> Ranking:

@@ -1,9 +1,17 @@
-"""The options of truco argentino, and of Fournier's, as players say them."""
+"""The options of truco argentino, and of Fournier's, as players say them, and the mixes that the rules forbid."""
+
+from __future__ import annotations
 
 from django.utils.translation import gettext_lazy as _
 
-from referee.games.options import Sentence, Sheet
+from referee.games.options import Mix, Sentence, Sheet
+from referee.rules.judge.deal import LAST_POINTS
+from referee.rules.record.rulesets.argentino import ARGENTINO
 
+FIRST_POINTS = 5
+"""The later of the points from which there may be pica-pica (AR-PIC-12)."""
+HALVES = ("half", "malas_match")
+"""What a falta envido can be worth only where there are malas and buenas."""
 NO_PICA = ("pica_pica", "never")
 SENTENCES: dict[str, Sentence] = {
     "flor": Sentence(_("Se juega"), {True: _("con flor"), False: _("sin flor")}),
@@ -72,11 +80,40 @@ SENTENCES: dict[str, Sentence] = {
     "gallo": Sentence(_("El gallo"), {"fixed": _("es siempre el mismo"), "turn": _("es quien da")}, (3,)),
 }
 SHEET = Sheet(
-    ("argentino", "fournier"),
     SENTENCES,
     first=("flor", "falta_envido", "target", "best_of"),
     always=("flor", "target", "best_of"),
     seats="AR-GEN-04",
     by_number=("gallo", "pica_pica", "pica_from", "pica_until"),
     usual={"best_of": 1},
+)
+
+WITHOUT_FLOR = _("Sin flor no hay nada más que decidir sobre la flor.")
+FREE_FLOR = _("Si la flor la canta quien quiere, no se puede pedir.")
+OF_FLOR = (
+    "flor_duty", "flor_after_truco", "flor_negras", "achico", "contraflor", "contraflor_resto", "pido_flor_fail",
+    "pido_flor_hand",
+)  # fmt: skip
+"""What speaks of the flor."""
+_TARGETS = ARGENTINO.options["target"].values
+MIXES = (
+    *(Mix(name, (), "flor", (False,), "AR-FLO-25", WITHOUT_FLOR) for name in OF_FLOR),
+    *(Mix(name, (), "flor_duty", ("may",), "AR-PED-09", FREE_FLOR) for name in ("pido_flor_fail", "pido_flor_hand")),
+    Mix(
+        "falta_envido",
+        tuple(value for value in ARGENTINO.options["falta_envido"].values if value not in HALVES),
+        "target",
+        tuple(points for points in _TARGETS if not ARGENTINO.halves(points)),
+        "AR-SCO-03",
+        _("A tan pocos puntos no hay malas ni buenas, y la falta no puede depender de ellas."),
+    ),
+    Mix(
+        "pica_from",
+        (0,),
+        "target",
+        tuple(points for points in _TARGETS if points - LAST_POINTS <= FIRST_POINTS),
+        "AR-PIC-12",
+        _("A tan pocos puntos, cuando alguien tiene 5 el pica-pica ya terminó."),
+        SENTENCES["pica_from"].at,
+    ),
 )

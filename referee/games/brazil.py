@@ -1,9 +1,59 @@
-"""The options of mineiro and paulista as players say them; the words of the game stay Portuguese."""
+"""Words that mineiro and paulista share; those of the game stay Portuguese."""
+
+from __future__ import annotations
 
 from django.utils.translation import gettext_lazy as _
 
+from referee.book import Shelf
+from referee.games.base import Signs
+from referee.games.common import FREE_SIGNS, GAMES_TO_WIN, TURNS_BY_RESULTS, UNSEEN
 from referee.games.options import Sentence, Sheet
-from referee.games.truc import GAMES
+from referee.games.skin import Terms
+
+TERMS = Terms("vaza", "empate", "a mão", {11: "mão de onze", 10: "mão de dez"}, "mão de ferro")
+SHELF = Shelf(("BR", "FMT"), "BR", ("es", "en", "pt"))
+SIGNS = Signs(
+    _("Cada pareja tiene sus señas para las manilhas: una guiñada, una ceja, la punta de la lengua."), "BR-TLK-01"
+)
+SPELLING = {
+    "vale 6": "seis",
+    "vale 8": "oito",
+    "vale 9": "nove",
+    "vale 10": "dez",
+    "queda": "doze",
+    "familia real": "família real",
+    "familia pobre": "família pobre",
+}
+
+RULES = {
+    "wins": "BR-TRK-03", "partners": "BR-TIE-02", "tie": "BR-TIE-01", "leads": "BR-TRK-01", "leads_tied": "BR-TIE-03",
+    "all_tied": "BR-TIE-04",
+}  # fmt: skip
+HAND = ("BR-TRK-08", "BR-TRK-08", "BR-TRK-08")
+"""The same rule after tied tricks as after none."""
+WORDS = {
+    "call": "BR-TRU-01", "reply": "BR-TRU-03", "decision": "BR-ONZ-04", "excess": "BR-IRR-05", "claim": "BR-PEN-03",
+    "choice": "BR-DEA-04", "guard": "BR-DEA-09", "family": "BR-FAM-01", "challenge": "BR-FAM-04",
+}  # fmt: skip
+PUNISHED = {"call": "BR-ONZ-05", "choice": "BR-DEA-10", "family": "BR-FAM-03"}
+
+CLAIMS = _("Barajar o cortar mal, hablar de las cartas o mostrarlas: no se ve, y se reclama con “tento”.")
+COVERED = (
+    _("De a dos, cuatro y seis; el truco y sus subidas, quién contesta, y subir cuando no hace falta."),
+    _("La mão de onze y la de ferro: quién decide, qué valen y qué cuesta cantar truco ahí."),
+    _("Las bazas empatadas y quién sale después, la carta encoberta, y los castigos que quitan un tento."),
+)
+BELIEVES = (
+    UNSEEN,
+    TURNS_BY_RESULTS,
+    _("Después de un empate anotado sin cartas hace falta decir quién jugó la primera (o la última) de las iguales."),
+    _("Guardar la carta más alta después de un empate se descubre sólo si se juega la tercera baza con cartas."),
+)
+LEFT_OUT = (
+    CLAIMS,
+    _("Cartas de menos, de más del equipo de quien da, o vistas al dar: se arreglan en la mesa y no se anotan."),
+    FREE_SIGNS,
+)
 
 FAMILIES = {"off": _("no va"), "shown": _("va, y se muestra"), "hidden": _("va, sin mostrarla")}
 
@@ -26,7 +76,7 @@ SENTENCES: dict[str, Sentence] = {
             "cutter2": _("se las queda; quien corta guarda hasta dos"),
         },
     ),
-    "games_to_win": GAMES,
+    "games_to_win": GAMES_TO_WIN,
     "three_and_half": Sentence(
         _("El três e meio, entre los treses y las manilhas"),
         {"none": _("no va"), "joker": _("es el comodín"), "10♣": _("es el 10♣")},
@@ -76,7 +126,6 @@ SENTENCES: dict[str, Sentence] = {
 }
 
 SHEET = Sheet(
-    ("mineiro", "paulista"),
     SENTENCES,
     first=("ladder", "deck", "deal", "games_to_win"),
     always=("ladder", "games_to_win"),

@@ -15,6 +15,7 @@ from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
+from referee.games import GAMES
 from referee.history.disputed import people
 from referee.history.hands import Hand
 from referee.matches.agreement import proposal_words, whys
@@ -24,7 +25,6 @@ from referee.matches.identity.labels import label
 from referee.matches.models import Change, Entry, Match, Pen, Tap
 from referee.matches.types import Raw
 from referee.matches.words import ledger, names, phrases, reasons
-from referee.matches.words.wording import TERMS
 from referee.rules.ledger import score
 from referee.rules.record.rulesets import find
 from referee.rules.record.seats import order_from
@@ -121,7 +121,7 @@ def _told(hand: Hand, rows: list[_Row], entries: Mapping[int, Entry], reader: Re
         "score": phrases.score(score.in_words(hand.score, ruleset, options["target"])),
         "awards": ledger.told(hand.awards, standing, cast, ruleset, options),
         "won": "" if dealer is None else _game_to(hand, cast, dealer, options),
-        "kind": TERMS[match.ruleset].kind(hand.kind, options["special_at"]),
+        "kind": GAMES[match.ruleset].terms.kind(hand.kind, options["special_at"]),
         "redealt": hand.redealt,
         "lines": list(_lines([(entries[row.pk], raw) for row, raw in raws[-MOST_LINES:]], reader, cast)),
         "left_out": max(len(raws) - MOST_LINES, 0),

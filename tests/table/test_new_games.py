@@ -11,13 +11,13 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
+from referee.games import GAMES, sheets
+from referee.games.options import wire
 from referee.matches import limits
 from referee.matches.identity import pens
 from referee.matches.models import Match
 from referee.matches.setup import start
 from referee.matches.words import forbidden
-from referee.matches.words.goals import GAMES
-from referee.matches.words.sentences import SHEETS, sheet_of, wire
 from referee.rules.record.acta import ActaError, read_options
 from referee.rules.record.rulesets import RULESETS
 from referee.table.setup.forms import SIZES, TableForm
@@ -94,7 +94,7 @@ def test_the_page_as_it_comes_starts_any_game_by_its_own_rules(name: str) -> Non
 
 @pytest.mark.parametrize("name", RULESETS)
 def test_every_value_of_every_option_can_be_chosen(name: str) -> None:
-    ruleset, sheet = RULESETS[name], sheet_of(name)
+    ruleset, sheet = RULESETS[name], GAMES[name].sheet
     players = {option: sentence.at for option, sentence in sheet.sentences.items() if sentence.at}
     for option, declared in ruleset.options.items():
         for value in declared.values if len(declared.values) > 1 else ():
@@ -132,7 +132,7 @@ def test_a_number_of_players_that_a_game_is_not_for_names_its_rule(name: str, pl
         answer = Client().post(reverse("new"), form | mend)
         assert answer.status_code == 422
         page = answer.content.decode()
-        assert f'href="{reverse("rules", args=[name])}#{sheet_of(name).seats}" target="_blank">' in page
+        assert f'href="{reverse("rules", args=[name])}#{GAMES[name].sheet.seats}" target="_blank">' in page
         assert f"{GAMES[name].name} se juega de a " in page
         assert 'value="Ana"' in page
         assert 'name="mend"' not in page
@@ -200,7 +200,7 @@ def test_the_style_hides_what_belongs_to_another_game() -> None:
 
 
 def test_the_fields_of_the_sheets_do_not_meet() -> None:
-    names = [sheet.field(option) for sheet in SHEETS for option in sheet.sentences]
+    names = [sheet.field(option) for sheet in sheets() for option in sheet.sentences]
     assert len(names) == len(set(names))
     assert set(names) <= TableForm().fields.keys()
 

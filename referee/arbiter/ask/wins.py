@@ -12,12 +12,12 @@ from django.http import QueryDict
 from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 
-from referee.arbiter.ask.rules import AMONG_MANILHAS, EQUAL, HIGHER, WORTH, cited, hand_rule, rank_rule, vira_rule
+from referee.arbiter.ask.rules import cited, hand_rule, rank_rule, vira_rule
 from referee.arbiter.ask.scene import Scene
 from referee.arbiter.ask.words import Gain, either
+from referee.games import GAMES
 from referee.matches.words import deck, names, phrases, reasons
 from referee.matches.words.quotes import Quote
-from referee.matches.words.wording import SPANISH, TERMS
 from referee.rules.asked import whatif
 from referee.rules.asked.view import Look, Trick
 from referee.rules.record.acta import Entry as Parsed
@@ -73,8 +73,10 @@ def two_cards(scene: Scene, given: QueryDict) -> Answer | None:
     if refusal is not None:
         return refused(scene, refusal, cast_of(scene, 2, 1))
     made = whatif.manilhas(whatif.dealt(place)).intersection(cards)
-    rank = AMONG_MANILHAS if len(made) > 1 else rank_rule(scene.match.ruleset, scene.settings, cards)
-    first, second = (deck.name(card, scene.match.ruleset) for card in cards)
+    ruleset = scene.match.ruleset
+    among = len(made) > 1
+    rank = cited(ruleset, scene.settings, "among manilhas") if among else rank_rule(ruleset, scene.settings, cards)
+    first, second = (deck.name(card, ruleset) for card in cards)
     if trick.winner_seat is None:
         told = _("%(first)s y %(second)s valen lo mismo: %(tie)s.")
         return answer(scene, (capfirst(told % {"first": first, "second": second, "tie": called(scene)["tie"]}), rank))
@@ -88,7 +90,10 @@ def _manilhas(scene: Scene, vira: str, made: Sequence[str]) -> Iterator[tuple[st
     """Which of the cards the vira makes manilhas."""
     for card in made:
         told = {"card": deck.name(card, scene.match.ruleset), "vira": deck.name(vira, scene.match.ruleset)}
-        yield capfirst(_("%(card)s es manilha: la vira es %(vira)s.") % told), vira_rule(scene.settings, vira)
+        yield (
+            capfirst(_("%(card)s es manilha: la vira es %(vira)s.") % told),
+            vira_rule(scene.match.ruleset, scene.settings, vira),
+        )
 
 
 def vira_of(scene: Scene, given: QueryDict) -> str:
@@ -104,8 +109,8 @@ def place_of(scene: Scene, given: QueryDict) -> whatif.Place:
 
 def called(scene: Scene) -> dict[str, str]:
     """What players call a trick and a tied one; Spanish words are in the reader's language."""
-    terms = TERMS[scene.match.ruleset]
-    return {"trick": _("baza"), "tie": _("parda")} if terms is SPANISH else {"trick": terms.trick, "tie": terms.tie}
+    terms = GAMES[scene.match.ruleset].terms
+    return {"trick": _("baza"), "tie": _("parda")} if terms.spanish else {"trick": terms.trick, "tie": terms.tie}
 
 
 def whole_trick(scene: Scene, given: QueryDict) -> Answer | None:
@@ -162,7 +167,8 @@ def equal_values(scene: Scene, given: QueryDict) -> Answer | None:
     seats = len(scene.match.seats)
     first, second = _whole(given.get("a"), seats), _whole(given.get("z"), seats)
     values = _whole(given.get("va"), 100), _whole(given.get("vz"), 100)
-    if matter not in EQUAL or not scene.settings["envido"]:
+    ruleset, settings = scene.match.ruleset, scene.settings
+    if f"equal {matter}" not in GAMES[ruleset].cites.rules or not settings["envido"]:
         return None
     if first is None or second is None or values[0] is None or values[1] is None:
         return answer(scene, (_("Faltan los tantos."), ""))
@@ -175,9 +181,9 @@ def equal_values(scene: Scene, given: QueryDict) -> Answer | None:
         return refused(scene, outcome.refusal, cast)
     who = names.seat(cast, first if whatif.won_by(outcome, first) else second)
     if values[0] != values[1]:
-        return answer(scene, (_("Es de %(who)s.") % {"who": who}, HIGHER[matter]))
+        return answer(scene, (_("Es de %(who)s.") % {"who": who}, cited(ruleset, settings, f"higher {matter}")))
     told = _why_equal(scene, matter) % {"who": who, "mano": names.seat(cast, _mano(place))}
-    return answer(scene, (told, EQUAL[matter]))
+    return answer(scene, (told, cited(ruleset, settings, f"equal {matter}")))
 
 
 def _mano(place: whatif.Place) -> int:
@@ -251,7 +257,8 @@ def worth_now(scene: Scene) -> list[tuple[str, tuple[Gain, ...]]]:
         tried = [(side, whatif.follow(state, [*chain, *_won(scene, side)])) for side in (0, 1)]
         gains = tuple(either([(side, one) for side, one in tried if one.refusal is None and one.awards], cast))
         if gains:
-            told.append((word, tuple(replace(one, rule=WORTH.get(one.rule, one.rule)) for one in gains)))
+            worth = GAMES[scene.match.ruleset].cites.worth
+            told.append((word, tuple(replace(one, rule=worth.get(one.rule, one.rule)) for one in gains)))
     return told
 
 

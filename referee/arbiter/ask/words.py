@@ -11,10 +11,10 @@ from django.utils.translation import gettext as _
 
 from referee import book
 from referee.arbiter.ask import beside as ask_beside
-from referee.arbiter.ask.rules import PUNISHED, about, is_played
+from referee.arbiter.ask.rules import about, is_played
 from referee.arbiter.ask.scene import Scene
+from referee.games import GAMES
 from referee.matches.log.folding import parse
-from referee.matches.words import goals as games
 from referee.matches.words import names, phrases, reasons
 from referee.matches.words.quotes import Quote
 from referee.matches.words.wording import printed
@@ -145,13 +145,13 @@ def state_for(scene: Scene, entry: Parsed) -> tuple[State, names.Cast, Refusal |
 def _said(scene: Scene, raw: dict[str, object]) -> Said:
     entry = _parsed(scene, raw)
     state, cast, refusal = state_for(scene, entry)
-    word = find(scene.match.ruleset).words.get(entry.word or "")
+    game, word = GAMES[scene.match.ruleset], find(scene.match.ruleset).words.get(entry.word or "")
     gains = () if refusal else tuple(_gains(state, entry, cast, word))
     punished = "" if refusal else _punished(state, word)
     rule = refusal.rule if refusal else gains[-1].rule if gains else punished or about(scene.match.ruleset, word)
     return Said(
         label=printed(word.name) if word else _number_label(scene, entry),
-        lang=games.GAMES[scene.match.ruleset].lang if word else "",
+        lang=game.lang if word else "",
         to=names.seat(scene.data.cast, entry.to) if entry.to is not None else "",
         raw=json_text.write(raw),
         may=refusal is None,
@@ -161,7 +161,7 @@ def _said(scene: Scene, raw: dict[str, object]) -> Said:
         quotes=_quotes(scene, rule, *grounds(state, entry, refusal)),
         worth="" if refusal else _worth(state, entry),
         gains=gains,
-        gloss=book.gloss(word.name if word else entry.value or 0, get_language() or "es", scene.match.ruleset),
+        gloss=book.gloss(word.name if word else entry.value or 0, get_language() or "es", game.shelf),
         beside=tuple(ask_beside.beside(state, state, entry, refusal)),
     )
 
@@ -169,7 +169,7 @@ def _said(scene: Scene, raw: dict[str, object]) -> Said:
 def _punished(state: State, word: Word | None) -> str:
     """The rule by which a word that stands is punished at eleven, even where there is nothing to take (BR-PEN-06)."""
     at_eleven = state.hand is not None and bool(state.hand.kind)
-    return PUNISHED.get(word.game, "") if at_eleven and word is not None else ""
+    return GAMES[state.ruleset.name].cites.punished.get(word.game, "") if at_eleven and word is not None else ""
 
 
 def _costs(state: State, entry: Parsed) -> bool:
@@ -265,7 +265,7 @@ def waiting(scene: Scene) -> list[tuple[str, str, tuple[Gain, ...]]]:
             continue
         gains = tuple(_answer(scene.ready, Parsed("say", {}, team=side, word=word.name), scene.cast))
         if gains:
-            told.append((printed(word.name), games.GAMES[scene.match.ruleset].lang, gains))
+            told.append((printed(word.name), GAMES[scene.match.ruleset].lang, gains))
     return told
 
 

@@ -8,12 +8,11 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
+from referee.games import GAMES
 from referee.matches.log.folding import parse, thaw
 from referee.matches.models import Entry, Match
 from referee.matches.types import Raw
 from referee.matches.words import names, phrases
-from referee.matches.words.sentences import sheet_of
-from referee.matches.words.wording import TERMS
 from referee.rules.asked.otherwise import MOST, Change, Otherwise, asks, otherwise
 from referee.rules.record.acta import ActaError
 from referee.rules.record.acta import Entry as Parsed
@@ -65,7 +64,7 @@ def _found(before: State, match: Match, kept: list[tuple[int, str, str]], end: i
 
 def _line(one: Otherwise, match: Match, said: dict[int, Raw], cast: names.Cast) -> Context | None:
     """One value of one option, and what would have been; None for an option that this table has no use for."""
-    sentence = sheet_of(match.ruleset).sentences.get(one.option)
+    sentence = GAMES[match.ruleset].sheet.sentences.get(one.option)
     rules = find(match.ruleset)
     if sentence is None or not sentence.concerns(len(cast.players), rules.settings(match.options)):
         return None
@@ -94,7 +93,7 @@ def _changes(one: Otherwise, cast: names.Cast) -> Iterator[str]:
 
 
 def _change(change: Change, cast: names.Cast) -> str:
-    matters = {"truco": TERMS[cast.ruleset].play.lower(), "penalty": _("multa")}
+    matters = {"truco": GAMES[cast.ruleset].terms.play.lower(), "penalty": _("multa")}
     of = (" – ".join(names.seat(cast, seat) for seat in change.duel), matters.get(change.matter, change.matter))
     words = {"matter": ", ".join(part for part in of if part)}
     if not change.after:

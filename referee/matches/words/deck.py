@@ -6,6 +6,7 @@ from functools import lru_cache
 
 from django.utils.translation import get_language, gettext, gettext_lazy
 
+from referee.games import QUICK
 from referee.rules.record.cards import FACE_DOWN
 from referee.rules.record.rulesets import find
 from referee.rules.record.rulesets.french_cards import JOKER
@@ -51,7 +52,7 @@ FRENCH_RANKS = {
 }
 
 
-def name(card: str, ruleset: str = "argentino") -> str:
+def name(card: str, ruleset: str = QUICK) -> str:
     """A card's name: "ancho de espadas", "3 de copas", "siete de corazones"; "boca abajo" for one face down.
 
     Only a game in which the bravas stand above all others calls them by names of their own.
@@ -85,6 +86,6 @@ def _name(card: str, brava: bool, _language: str) -> str:
     return gettext("%(rank)s de %(suit)s") % {"rank": FIGURES.get(rank, rank), "suit": SUITS[suit]}
 
 
-def names(cards: list[str], ruleset: str = "argentino") -> str:
+def names(cards: list[str], ruleset: str = QUICK) -> str:
     """Several cards in a row: "3 de copas, sota de oros"."""
     return ", ".join(name(card, ruleset) for card in cards)

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 from django.utils.translation import get_language, gettext
 
+from referee.games import QUICK
 from referee.rules.record.rulesets import find
 from referee.rules.record.seats import accounts_at, sides_at
 
@@ -45,7 +46,7 @@ class Cast:
     sides: tuple[int, ...]
     accounts: int
     playing: tuple[int, ...] = ()
-    ruleset: str = "argentino"
+    ruleset: str = QUICK
 
     @property
     def by_turns(self) -> bool:

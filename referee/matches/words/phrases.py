@@ -7,8 +7,9 @@ from typing import Any
 
 from django.utils.translation import gettext, gettext_lazy, ngettext
 
+from referee.games import GAMES
 from referee.matches.words import deck, names
-from referee.matches.words.wording import SPANISH, TERMS, kind, printed
+from referee.matches.words.wording import kind, printed
 from referee.rules.record.rulesets import find
 
 Raw = dict[str, Any]
@@ -67,8 +68,8 @@ def _shown(shown: str | list[str], cast: names.Cast) -> str:
 
 def _trick(raw: Raw, cast: names.Cast) -> str:
     """A trick, or a tied one with who played the first of the equal cards, or the last, where somebody noted it."""
-    terms, tied = TERMS[cast.ruleset], raw["trick"] == "parda"
-    if terms is SPANISH:
+    terms, tied = GAMES[cast.ruleset].terms, raw["trick"] == "parda"
+    if terms.spanish:
         told = gettext("baza parda") if tied else gettext("baza")
     else:
         told = f"{terms.trick}: {terms.tie}" if tied else terms.trick
@@ -120,8 +121,8 @@ def _tricks(raws: Sequence[Raw], cast: names.Cast) -> str:
     winners = {names.speaker(cast, raw) for raw in raws}
     if len(winners) > 1 or "" in winners:
         return " · ".join(entry(raw, cast) for raw in raws)
-    terms, side = TERMS[cast.ruleset], winners.pop()
-    return gettext("la mano, %(side)s") % {"side": side} if terms is SPANISH else f"{terms.hand}, {side}"
+    terms, side = GAMES[cast.ruleset].terms, winners.pop()
+    return gettext("la mano, %(side)s") % {"side": side} if terms.spanish else f"{terms.hand}, {side}"
 
 
 def score(spoken: Sequence[str]) -> str:
@@ -150,6 +151,6 @@ def games(number: int, ruleset: str) -> str:
     """Games won, as they are counted: "1 chico", or elsewhere "1 juego"; nothing for none."""
     if not number:
         return ""
-    if TERMS[ruleset] is SPANISH:
+    if GAMES[ruleset].terms.spanish:
         return ngettext("%(number)s chico", "%(number)s chicos", number) % {"number": number}
     return ngettext("%(number)s juego", "%(number)s juegos", number) % {"number": number}

@@ -12,6 +12,7 @@ from django.urls import reverse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
+from referee.games import GAMES
 from referee.matches.agreement import proposal_words, proposals, whys
 from referee.matches.agreement import undo as corrections
 from referee.matches.corrections import plan
@@ -26,7 +27,6 @@ from referee.matches.words.casts import Casts
 from referee.matches.words.names import Cast
 from referee.rules.record.state import ENGINE
 from referee.table.corrections import preview
-from referee.table.screen.skins import SKINS
 from referee.table.whole import taking_part
 
 Context = dict[str, Any]
@@ -88,7 +88,7 @@ def answer(request: HttpRequest, match: Match, template: str, context: Context, 
     within = request.headers.get("HX-Request") == "true"
     told = {
         "match": match,
-        "tongue": SKINS[match.ruleset].lang,
+        "tongue": GAMES[match.ruleset].skin.lang,
         "rule_book": reverse("table-book", args=[match.pk]),
         "template": template,
         "within": within,

@@ -11,8 +11,9 @@ from typing import Any, Literal
 
 from django.utils.translation import gettext
 
+from referee.games import GAMES
 from referee.matches.words import art, deck, names, phrases
-from referee.matches.words.wording import TERMS, kind, printed
+from referee.matches.words.wording import kind, printed
 from referee.rules.record.cards import FACE_DOWN
 from referee.table.corrections.fix_fields import Given, rank_of
 from referee.table.corrections.fix_subject import MOST_SHOWN, SUITLESS, Subject
@@ -72,7 +73,7 @@ def _play(subject: Subject) -> Iterator[Field]:
 
 
 def _trick(subject: Subject) -> Iterator[Field]:
-    tie = Choice("parda", TERMS[subject.match.ruleset].tie, lang=subject.lang)
+    tie = Choice("parda", GAMES[subject.match.ruleset].terms.tie, lang=subject.lang)
     yield Field("won", gettext("Quién la ganó"), "chips", (*_winners(subject), tie))
     if subject.settings["misdeal"]:
         unknown = Choice("", gettext("no sé"))

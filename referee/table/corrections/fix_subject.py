@@ -8,6 +8,7 @@ from typing import Any
 
 from django.utils.translation import gettext_lazy
 
+from referee.games import GAMES
 from referee.matches.models import Match
 from referee.matches.types import Raw
 from referee.matches.words import names
@@ -15,7 +16,6 @@ from referee.rules.record.cards import FACE_DOWN, Pack
 from referee.rules.record.rulesets import find
 from referee.rules.record.rulesets.base import Ruleset
 from referee.rules.record.rulesets.french_cards import JOKER
-from referee.table.screen.skins import SKINS
 
 MOST_SHOWN = 3
 """So many cards are shown at most: a hand."""
@@ -55,7 +55,7 @@ class Subject:
     @property
     def lang(self) -> str:
         """The language of the game's words."""
-        return SKINS[self.match.ruleset].lang
+        return GAMES[self.match.ruleset].skin.lang
 
     @property
     def pack(self) -> Pack:

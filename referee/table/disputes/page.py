@@ -13,6 +13,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
+from referee.games import GAMES
 from referee.matches import limits
 from referee.matches.agreement import proposal_words, proposals
 from referee.matches.agreement.proposals import TooManyError
@@ -25,7 +26,6 @@ from referee.matches.words import claims, names
 from referee.table.corrections import preview
 from referee.table.corrections.proposals import yes_of
 from referee.table.disputes.version_form import told_of
-from referee.table.screen.skins import SKINS
 from referee.table.whole import mine, page
 
 Context = dict[str, Any]
@@ -123,7 +123,7 @@ def _page(
         "match": match,
         "it": teller.told(found),
         "here": here,
-        "tongue": SKINS[match.ruleset].lang,
+        "tongue": GAMES[match.ruleset].skin.lang,
         "rule_book": reverse("table-book", args=[match.pk]),
         "takes_part": takes_part,
         **(_to_decide(teller, pen, found) if found.status == Dispute.Status.OPEN else {}),

@@ -11,6 +11,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
+from referee.games import GAMES
 from referee.matches.identity import links, pens
 from referee.matches.identity.labels import label
 from referee.matches.identity.permissions import may
@@ -23,7 +24,6 @@ from referee.matches.people.requests import TO_SAY_NO, TooManyAsksError
 from referee.matches.people.seats import NoSuchSeatError, SeatTakenError
 from referee.matches.plain_text import clean
 from referee.matches.words import names
-from referee.matches.words.goals import GAMES
 from referee.matches.words.names import Cast
 from referee.matches.words.naming import is_placeholder
 from referee.matches.words.reasons import ANOTHER

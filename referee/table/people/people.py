@@ -12,6 +12,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
+from referee.games import GAMES
 from referee.matches.agreement import proposals
 from referee.matches.identity.labels import label
 from referee.matches.identity.permissions import Act, may, whom_to_ask
@@ -23,11 +24,10 @@ from referee.matches.people.requests import TO_SAY_NO, TooManyAsksError
 from referee.matches.plain_text import clean
 from referee.matches.setup import change_rules
 from referee.matches.words import names
-from referee.matches.words.goals import GAMES, terms
+from referee.matches.words.goals import terms
 from referee.matches.words.names import Cast
 from referee.matches.words.naming import is_placeholder, player
 from referee.matches.words.reasons import ANOTHER, PENCIL
-from referee.matches.words.sentences import sheet_of
 from referee.rules.record.rulesets import RULESETS
 from referee.table.corrections import proposals as proposed
 from referee.table.places import place
@@ -125,7 +125,7 @@ def _rules(match: Match) -> list[str]:
 
 def _of_this_number(match: Match) -> list[str]:
     """What only so many players have to decide, where their game leaves it to them."""
-    ruleset, sentences = RULESETS[match.ruleset], sheet_of(match.ruleset).sentences
+    ruleset, sentences = RULESETS[match.ruleset], GAMES[match.ruleset].sheet.sentences
     options, players = ruleset.settings(match.options), len(match.seats)
     if "gallo" in ruleset.options and players in sentences["gallo"].at:
         return [_("gallo por turno") if options["gallo"] == "turn" else _("siempre el mismo gallo")]

@@ -8,14 +8,14 @@ from typing import Any, ClassVar
 
 from django.utils.translation import gettext as _
 
+from referee.games import GAMES
 from referee.matches.log.queries import TableData
 from referee.matches.words import names, phrases
-from referee.matches.words.wording import TERMS, printed
+from referee.matches.words.wording import printed
 from referee.rules.asked.look import Look, look
 from referee.rules.bets.truts import lost_beside
 from referee.table.screen import marks, strip
 from referee.table.screen.pieces import Fresh, Piece, wire
-from referee.table.screen.skins import SKINS
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +82,7 @@ def board(data: TableData, seen: Look, fresh: Mapping[int, Fresh] | None = None)
 
 def _half(column: names.Side, seen: Look, fresh: Fresh | None, cast: names.Cast, base: int, kind: str) -> Half:
     number, unit, *odd = [*seen.spoken[column.number].split(" "), ""][:4]
-    skin, columns = SKINS[seen.ruleset], names.columns(cast)
+    skin, columns = GAMES[seen.ruleset].skin, names.columns(cast)
     own = tuple(base * (one == column) for one in columns)
     shared = tuple(int(one.side == column.side) for one in columns)
     return Half(
@@ -119,7 +119,7 @@ def _kinds(data: TableData, seen: Look) -> dict[int, str]:
     if at is None or seen.phase == "match-over":
         return {}
     now = seen if seen.phase == "open" else look(data.ready)
-    name = TERMS[seen.ruleset].kind(now.kind, at)
+    name = GAMES[seen.ruleset].terms.kind(now.kind, at)
     return {column: name for column in (0, 1) if name and now.ahead in (None, column)}
 
 
@@ -147,8 +147,8 @@ def reconcile(data: TableData, seen: Look) -> dict[str, Any] | None:
 
 def _stake_word(data: TableData, seen: Look) -> str:
     """What the tricks are played for, by its name: a special hand, the last word of the ladder, or a bet by amount."""
-    special = TERMS[seen.ruleset].kind(seen.kind, data.state.options["special_at"])
-    return special or seen.stake_word or SKINS[seen.ruleset].bet
+    special = GAMES[seen.ruleset].terms.kind(seen.kind, data.state.options["special_at"])
+    return special or seen.stake_word or GAMES[seen.ruleset].skin.bet
 
 
 def _lost(data: TableData, noted: list[int]) -> list[tuple[tuple[str, Any], ...]]:

@@ -12,6 +12,8 @@ from typing import ClassVar
 from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 
+from referee.games import GAMES
+from referee.games.skin import Skin
 from referee.matches.words import art, deck, names
 from referee.rules.asked.choices import why_not
 from referee.rules.asked.look import Look, Trick
@@ -19,7 +21,6 @@ from referee.rules.record.acta import Entry
 from referee.rules.record.cards import FACE_DOWN, Pack
 from referee.rules.record.state import State
 from referee.table.screen.pieces import Piece
-from referee.table.screen.skins import SKINS, Skin
 from referee.table.screen.vira import Vira, vira
 from referee.table.screen.word_keys import called
 
@@ -106,7 +107,7 @@ def _won(trick: Trick, seen: Look, cast: names.Cast) -> str:
     if not trick.done:
         return ""
     if trick.parda or trick.winner_side is None:
-        return tied(SKINS[seen.ruleset])
+        return tied(GAMES[seen.ruleset].skin)
     return names.sides(cast)[trick.winner_side].brief
 
 
@@ -139,7 +140,7 @@ def turn(state: State, now: Look, cast: names.Cast, shown: bool) -> Turn:
 
 def _title(now: Look, number: int, who: str, *, knows: bool) -> str:
     """Which trick it is, in the game's word for it, and who plays, or who of a side may lead it."""
-    words = {"trick": capfirst(called(SKINS[now.ruleset].trick)), "number": number, "who": who}
+    words = {"trick": capfirst(called(GAMES[now.ruleset].skin.trick)), "number": number, "who": who}
     if now.turn is None and now.lead_side is None:
         return _("%(trick)s %(number)s · sale cualquiera") % words
     return (_("%(trick)s %(number)s · juega %(who)s") if knows else _("%(trick)s %(number)s · sale %(who)s")) % words

@@ -6,11 +6,11 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from referee.games import GAMES
 from referee.matches.words import art, deck
 from referee.rules.record.cards import Pack
 from referee.rules.record.rulesets import find
 from referee.rules.record.rulesets.french_cards import JOKER
-from referee.table.screen.skins import SKINS
 
 SUITS: Mapping[str, Mapping[str, Any]] = {"spanish": deck.SUITS, "french": deck.FRENCH_SUITS}
 
@@ -49,7 +49,7 @@ def picker(ruleset: str, options: Mapping[str, Any]) -> dict[str, object]:
     rules = find(ruleset)
     settings = rules.settings(options)
     pack = rules.pack if rules.pack_for is None else rules.pack_for(settings, "")
-    shape = SKINS[ruleset].deck
+    shape = GAMES[ruleset].skin.deck
     columns = _columns(pack)
     return {
         "art": art.sprite(ruleset),

@@ -6,6 +6,7 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
+from referee.games import GAMES
 from referee.matches.log import auto_deal
 from referee.matches.log.queries import TableData
 from referee.matches.words import names, phrases
@@ -23,7 +24,6 @@ from referee.table.screen.legal import Legal
 from referee.table.screen.pieces import wire
 from referee.table.screen.rare import more
 from referee.table.screen.showdown import showdown
-from referee.table.screen.skins import SKINS
 from referee.table.screen.vira import deal_again, vira
 from referee.table.screen.word_keys import Desk
 
@@ -43,7 +43,7 @@ def screen(data: TableData) -> Context:
         "falta": str(max(seen.falta) if seen.phase == "open" else seen.target - max(seen.score)),
         "spoken": seen.spoken,
         "between": phrases.between(seen.spoken),
-        "tongue": SKINS[seen.ruleset].lang,
+        "tongue": GAMES[seen.ruleset].skin.lang,
         "facts": facts(seen, cast),
         "sides": "".join(str(side) for side in data.next_cast.sides),
         "board": board(data, seen),

@@ -10,16 +10,16 @@ from django.utils.translation import get_language, ngettext
 from django.utils.translation import gettext as _
 
 from referee import book
+from referee.games import GAMES
 from referee.matches.agreement import proposals
 from referee.matches.log.queries import TableData
 from referee.matches.models import Match
 from referee.matches.words import names, phrases
-from referee.matches.words.wording import SPANISH, TERMS, named
+from referee.matches.words.wording import named
 from referee.rules.asked.look import Look, Wait
 from referee.table.screen import duels
 from referee.table.screen.legal import Legal
 from referee.table.screen.pieces import Fresh
-from referee.table.screen.skins import SKINS
 from referee.table.screen.word_keys import called
 
 Strip = dict[str, Any]
@@ -30,7 +30,7 @@ def told(data: TableData, seen: Look, cast: names.Cast) -> Strip:
     note = data.match.refold_note
     told, quiet = _told(data, seen, cast), not seen.pica or seen.phase != "open" or duels.begins(seen)
     told["which"] = "" if quiet else duels.pair(seen, seen.duel, cast)
-    told.setdefault("lang", SKINS[seen.ruleset].lang)
+    told.setdefault("lang", GAMES[seen.ruleset].skin.lang)
     told["proposed"] = _proposed(data.match)
     return {**told, "reviewed": note is not None and note["before"] != note["after"]}
 
@@ -93,12 +93,12 @@ def asking(data: TableData, seen: Look, cast: names.Cast) -> Strip:
         return {"bet": special(data, seen), "text": text, "waits": True}
     due = [seat for seat in seen.playing if seat != seen.asker and seat not in seen.agreed]
     who = _(" o ").join(names.seat(cast, seat) for seat in due)
-    return {"bet": SKINS[seen.ruleset].first[0][0], "text": _("contesta %(side)s") % {"side": who}, "waits": True}
+    return {"bet": GAMES[seen.ruleset].skin.first[0][0], "text": _("contesta %(side)s") % {"side": who}, "waits": True}
 
 
 def special(data: TableData, seen: Look) -> str:
     """What a hand at eleven is called; empty for any other."""
-    return TERMS[seen.ruleset].kind(seen.kind, data.state.options["special_at"])
+    return GAMES[seen.ruleset].terms.kind(seen.kind, data.state.options["special_at"])
 
 
 def running(data: TableData, seen: Look, cast: names.Cast) -> Strip:
@@ -107,7 +107,7 @@ def running(data: TableData, seen: Look, cast: names.Cast) -> Strip:
         return {"text": duels.called(seen, cast)}
     number = seen.tricks[-1].number if seen.tricks else 1
     whole = not seen.stake or seen.kind == "iron"
-    trick = f"{called(SKINS[seen.ruleset].trick)} {number}"
+    trick = f"{called(GAMES[seen.ruleset].skin.trick)} {number}"
     values = {"worth": _("el juego") if whole else seen.stake, "trick": trick}
     bet = special(data, seen) or (_named(seen.stake_word, data) if seen.stake_word else "")
     if seen.turn is not None:
@@ -121,7 +121,7 @@ def over_text(seen: Look) -> str:
     if seen.phase == "match-over":
         return ""
     if seen.game_over:
-        text = _("Chico ganado: %(games)s.") if TERMS[seen.ruleset] is SPANISH else _("Juego ganado: %(games)s.")
+        text = _("Chico ganado: %(games)s.") if GAMES[seen.ruleset].terms.spanish else _("Juego ganado: %(games)s.")
         return text % {"games": phrases.against(seen.games)}
     if len(seen.agreed) == seen.seats - 1 and not seen.awards:
         return _("Todos quisieron otras cartas: se da de nuevo.")
@@ -164,7 +164,7 @@ def _briefly(one: names.Side, cast: names.Cast) -> str:
 
 def matter(name: str, ruleset: str) -> str:
     """What an award was for; the words of the game stay as they are."""
-    told = {"adjust": _("a mano"), "penalty": _("multa"), "truco": SKINS[ruleset].bet}
+    told = {"adjust": _("a mano"), "penalty": _("multa"), "truco": GAMES[ruleset].skin.bet}
     return told.get(name, name)
 
 

@@ -12,6 +12,8 @@ from typing import Any
 
 from django.utils.translation import gettext_lazy
 
+from referee.games import GAMES
+from referee.games.skin import Skin
 from referee.matches.words import names
 from referee.matches.words.wording import printed
 from referee.rules.asked.look import Look, Wait
@@ -19,7 +21,6 @@ from referee.rules.record.rulesets import find
 from referee.rules.record.rulesets.base import Ruleset
 from referee.table.screen.legal import Legal
 from referee.table.screen.pieces import Key, WordRow, wire
-from referee.table.screen.skins import SKINS, Skin
 
 TRANSLATED = {"baza": gettext_lazy("baza"), "la mano": gettext_lazy("la mano")}
 """What is called in the reader's language where the game is played in Spanish; other games' words stay theirs."""
@@ -47,7 +48,7 @@ class Desk:
     @property
     def skin(self) -> Skin:
         """What this game looks like."""
-        return SKINS[self.look.ruleset]
+        return GAMES[self.look.ruleset].skin
 
     @property
     def ruleset(self) -> Ruleset:

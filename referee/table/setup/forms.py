@@ -10,22 +10,21 @@ from django.utils.functional import cached_property
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from referee.games import GAMES, QUICK, having, sharing, sheets
+from referee.games.options import Mix, Sheet, read, wire
 from referee.matches.limits import MAX_NAME
 from referee.matches.plain_text import clean
 from referee.matches.setup.change_rules import Rules
-from referee.matches.words import sentences
-from referee.matches.words.forbidden import PLAYERS, Mix, impossible, mended, of_players
-from referee.matches.words.goals import GAMES
+from referee.matches.words.forbidden import PLAYERS, impossible, mended, of_players
 from referee.matches.words.names import called
 from referee.matches.words.naming import player
-from referee.matches.words.sentences import SHEETS, Sheet, sheet_of, wire
 from referee.rules.record.rulesets import RULESETS, Ruleset
 
 SIZES = tuple(sorted({count for ruleset in RULESETS.values() for count in ruleset.players}))
 """How many may play, whatever they play."""
 FEWEST = SIZES[0]
 """How many play where nobody said how many."""
-USUAL = {"ruleset": "argentino", "options": {"best_of": 1}, "names": ("", ""), "further": (), "dealer": None}
+USUAL = {"ruleset": QUICK, "options": {"best_of": 1}, "names": ("", ""), "further": (), "dealer": None}
 """What is offered to a device that has started nothing yet."""
 
 DECIDES = {"no": gettext_lazy("la mesa"), "yes": gettext_lazy("el que anota, si no juega")}
@@ -61,13 +60,13 @@ class TableForm(forms.Form):
         for seat in range(max(SIZES)):
             self.fields[f"seat{seat}"] = forms.CharField(max_length=MAX_NAME, required=False, widget=_name_input(seat))
         self._add("neutral", _("Las disputas las decide"), DECIDES)
-        for sheet in SHEETS:
+        for sheet in sheets():
             self._ask(sheet)
 
     def _ask(self, sheet: Sheet) -> None:
         """Add the questions of some rulesets, each for those that have the option."""
-        for name, sentence in sentences.asked(sheet):
-            of = sentences.having(sheet, name)
+        for name, sentence in sheet.in_order():
+            of = having(sheet, name)
             if sentence.at and not any(count in sentence.at for ruleset in of for count in ruleset.players):
                 continue
             field = self._add(sheet.field(name), sentence.asks, sentence.says)
@@ -89,7 +88,7 @@ class TableForm(forms.Form):
             self._found += impossible(self._rules, self._chosen())
         for mix in self._found:
             field = mix.option if mix.option == PLAYERS else self._sheet.field(mix.option)
-            self.add_error(field, forms.ValidationError(mix.says, code=mix.rule))
+            self.add_error(field, forms.ValidationError(str(mix.says), code=mix.rule))
         return self.cleaned_data
 
     def rules(self) -> Rules:
@@ -111,16 +110,16 @@ class TableForm(forms.Form):
 
     @property
     def _rules(self) -> Ruleset:
-        return RULESETS[self.cleaned_data.get("ruleset") or "argentino"]
+        return RULESETS[self.cleaned_data.get("ruleset") or QUICK]
 
     @property
     def _sheet(self) -> Sheet:
-        return sheet_of(self._rules.name)
+        return GAMES[self._rules.name].sheet
 
     def _chosen(self) -> dict[str, Any]:
         """Every option with its value: what the form asked for, and the default of what does not concern the table."""
         chosen = self._rules.defaults()
-        for name, sentence in sentences.asked(self._sheet):
+        for name, sentence in self._sheet.in_order():
             if name in chosen and sentence.concerns(self._players, chosen):
                 chosen[name] = self._given(name)
         return chosen
@@ -129,11 +128,12 @@ class TableForm(forms.Form):
         """The value of one option: as it was touched on a page that showed another ruleset, else the ruleset's own."""
         option, given = self._rules.options[name], self.cleaned_data.get(self._sheet.field(name))
         touched = given and given != wire(self._stood_at(name))
-        return sentences.read(option, given) if given and touched else option.default
+        return read(option, given) if given and touched else option.default
 
     def _stood_at(self, name: str) -> Any:
         """The default at which the page showed an option: of the ruleset it showed, or of the first that is alike."""
-        shown = self.shown if self.shown in self._sheet.rulesets else self._sheet.rulesets[0]
+        alike = sharing(self._sheet)
+        shown = self.shown if self.shown in alike else alike[0]
         ruleset = RULESETS[shown]
         return (ruleset if name in ruleset.options else self._rules).options[name].default
 
@@ -149,7 +149,7 @@ class TableForm(forms.Form):
         """The ruleset with whose defaults the page shows what nobody touched."""
         chosen = str(self["ruleset"].value() or "")
         shown = self.data.get("shown", chosen) if self.is_bound else chosen
-        return shown if shown in RULESETS else "argentino"
+        return shown if shown in RULESETS else QUICK
 
     @cached_property
     def by_number(self) -> list[forms.BoundField]:
@@ -162,20 +162,20 @@ class TableForm(forms.Form):
         return list(self._fields(lambda sheet: sheet.first))
 
     def _fields(self, names: Any) -> Iterator[forms.BoundField]:
-        for sheet in SHEETS:
+        for sheet in sheets():
             yield from (self[sheet.field(name)] for name in names(sheet) if sheet.field(name) in self.fields)
 
     @cached_property
     def further(self) -> list[dict[str, Any]]:
         """The options that are folded away: for each sheet its rulesets, fields, and whether one has to be seen."""
-        sheets = []
-        for sheet in SHEETS:
+        folded = []
+        for sheet in sheets():
             names = [name for name in sheet.sentences if name not in (*sheet.first, *sheet.by_number)]
             fields = [self[sheet.field(name)] for name in names]
             if fields:
                 wrong = any(field.errors for field in fields)
-                sheets.append({"of": " ".join(sheet.rulesets), "fields": fields, "wrong": wrong})
-        return sheets
+                folded.append({"of": " ".join(sharing(sheet)), "fields": fields, "wrong": wrong})
+        return folded
 
     @property
     def refused(self) -> list[Mix]:
@@ -201,9 +201,10 @@ def _name_input(seat: int) -> forms.TextInput:
 def _initial(given: Mapping[str, Any]) -> dict[str, Any]:
     """What is filled in: the given ruleset's options as they are, every other's as its sheet usually has them."""
     values: dict[str, str] = {}
-    for sheet in SHEETS:
-        own = given["ruleset"] in sheet.rulesets
-        ruleset = RULESETS[given["ruleset"] if own else sheet.rulesets[0]]
+    for sheet in sheets():
+        alike = sharing(sheet)
+        own = given["ruleset"] in alike
+        ruleset = RULESETS[given["ruleset"] if own else alike[0]]
         options = {**ruleset.defaults(), **(given["options"] if own else sheet.usual)}
         values |= {sheet.field(name): wire(value) for name, value in options.items()}
     count = len(given["names"])

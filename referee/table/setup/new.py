@@ -12,6 +12,8 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST
 
+from referee.games import GAMES, QUICK
+from referee.games.options import Mix, wire
 from referee.matches.agreement import proposals
 from referee.matches.identity import pens
 from referee.matches.identity.permissions import may, whom_to_ask
@@ -20,13 +22,12 @@ from referee.matches.setup import change_rules
 from referee.matches.setup import start as starting
 from referee.matches.setup.carry_over import OtherScoresError
 from referee.matches.setup.change_rules import Rules
-from referee.matches.words.forbidden import PLAYERS, Mix, mixes, of_players
-from referee.matches.words.goals import GAMES, goal, how_many
+from referee.matches.words.forbidden import PLAYERS, mixes, of_players
+from referee.matches.words.goals import goal, how_many
 from referee.matches.words.names import called, cast
 from referee.matches.words.naming import is_placeholder
 from referee.matches.words.quotes import quote
 from referee.matches.words.reasons import PENCIL
-from referee.matches.words.sentences import sheet_of, wire
 from referee.rules.record.rulesets import RULESETS, Ruleset
 from referee.table.corrections.entry import refused
 from referee.table.setup.forms import SIZES, TableForm
@@ -39,7 +40,7 @@ REMEMBERED = 10
 @require_POST
 def start(request: HttpRequest) -> HttpResponse:
     """*Anotar ya*: a live board at once, nothing asked; argentino, unless the device's last game is what it says."""
-    name = request.POST.get("ruleset", starting.QUICK)
+    name = request.POST.get("ruleset", QUICK)
     if name not in RULESETS:
         return HttpResponseBadRequest()
     return _started(request, Rules(name, starting.quick_options(name), starting.SIDES, 1))
@@ -189,7 +190,7 @@ def _card(ruleset: Ruleset) -> dict[str, Any]:
 def _lacking(ruleset: Ruleset) -> dict[str, str]:
     """Why some numbers of players are dim."""
     mix = of_players(ruleset)
-    return {"of": ruleset.name, "says": mix.says, "rule": mix.rule, "rule_book": _book(ruleset.name)}
+    return {"of": ruleset.name, "says": str(mix.says), "rule": mix.rule, "rule_book": _book(ruleset.name)}
 
 
 def _book(ruleset: str) -> str:
@@ -199,17 +200,17 @@ def _book(ruleset: str) -> str:
 
 def _standing(ruleset: Ruleset) -> dict[str, str]:
     """The defaults of a ruleset by the names of the form's fields."""
-    field = sheet_of(ruleset.name).field
+    field = GAMES[ruleset.name].sheet.field
     return {field(name): wire(value) for name, value in ruleset.defaults().items()}
 
 
 def _mix(mix: Mix, ruleset: Ruleset) -> dict[str, Any]:
     """An impossible mix as the page's script reads it: in which rulesets, which fields, and their values."""
-    field = sheet_of(ruleset.name).field
+    field = GAMES[ruleset.name].sheet.field
     option, other = (name if name in (PLAYERS, "ruleset") else field(name) for name in (mix.option, mix.other))
     when: dict[str, Any] = {"of": ruleset.name, "option": option, "other": other, "at": mix.at}
     when |= {"allowed": [wire(one) for one in mix.allowed], "values": [wire(one) for one in mix.values]}
-    return {"when": json.dumps(when), "says": mix.says, "rule": mix.rule, "rule_book": _book(ruleset.name)}
+    return {"when": json.dumps(when), "says": str(mix.says), "rule": mix.rule, "rule_book": _book(ruleset.name)}
 
 
 def _last(device: str | None) -> dict[str, Any] | None:

@@ -9,11 +9,12 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
+from referee.games import GAMES
+from referee.games.skin import Skin
 from referee.matches.words.wording import named, printed
 from referee.rules.asked.whatif import Place, worth
 from referee.rules.record.rulesets import find
 from referee.rules.record.rulesets.base import Ruleset
-from referee.table.screen.skins import SKINS, Skin
 from referee.table.screen.word_keys import called
 
 
@@ -53,7 +54,7 @@ def pad(ruleset: str, options: Mapping[str, Any]) -> tuple[Source, ...]:
     return (
         _with_envido(ruleset, tuple(settings.items()))
         if settings["envido"]
-        else tuple(_sources(rules, settings, SKINS[ruleset]))
+        else tuple(_sources(rules, settings, GAMES[ruleset].skin))
     )
 
 
@@ -93,7 +94,7 @@ def _sources(rules: Ruleset, settings: Mapping[str, Any], skin: Skin) -> Iterato
 
 def letters(ruleset: str) -> str:
     """The letters of a keyboard that log words, tricks and hands in this game: "T truco, Q quiero"."""
-    skin = SKINS[ruleset]
+    skin = GAMES[ruleset].skin
     said = [(letter, _("apuesta") if word == "bid" else printed(word)) for word, letter in skin.hot.items()]
     return ", ".join(
         f"{letter} {what}" for letter, what in [*said, ("B", called(skin.trick)), ("M", called(skin.hand))]
