@@ -141,7 +141,8 @@ def test_a_number_of_players_that_a_game_is_not_for_names_its_rule(name: str, pl
 
 def test_the_page_says_beside_the_numbers_which_are_not_for_a_game() -> None:
     page = page_of()
-    told = dict(re.findall(r'<p class="small lacks" data-of="([\w-]+)">([^<]*) <a class="rule"', page))
+    told = dict(re.findall(r'<p class="small lacks" data-of="(\d+)">([^<]*) <a class="rule"', page))
+    told = {list(GAMES)[int(place) - 1]: says for place, says in told.items()}
     assert told == {
         "mineiro": "Mineiro se juega de a 2, 4 o 6.",
         "paulista": "Paulista se juega de a 2, 4 o 6.",
@@ -192,11 +193,14 @@ def is_malformed(options: dict[str, Any]) -> bool:
 
 
 def test_the_style_hides_what_belongs_to_another_game() -> None:
-    css = CSS.read_text()
-    for of in set(re.findall(r'data-of="([^"]*)"', page_of())):
-        values = [f'[value="{name}"]' for name in of.split()]
-        chosen = values[0] if len(values) == 1 else f":is({', '.join(values)})"
-        assert f'form:not(:has([name="ruleset"]{chosen}:checked)) [data-of="{of}"]' in css, of
+    css, page = CSS.read_text(), page_of()
+    shown = re.findall(r'<label class="push ruleset"><input type="radio" name="ruleset" value="([^"]*)"', page)
+    assert shown == list(GAMES)
+    for place in range(1, len(GAMES) + 1):
+        assert f'form:has(.ruleset:nth-child({place}) :checked) [data-of]:not([data-of~="{place}"]),' in css
+    assert {int(place) for of in re.findall(r'data-of="([^"]*)"', page) for place in of.split()} == set(
+        range(1, len(GAMES) + 1)
+    )
 
 
 def test_the_fields_of_the_sheets_do_not_meet() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from django import forms
@@ -31,10 +31,17 @@ DECIDES = {"no": gettext_lazy("la mesa"), "yes": gettext_lazy("el que anota, si 
 """Who decides a dispute: both parties together, or a scorer who sits nowhere."""
 
 
+def places(rulesets: Iterable[str]) -> str:
+    """Write rulesets as the page's style knows them, by their places among the games: "1 2"."""
+    order = list(GAMES)
+    return " ".join(str(order.index(name) + 1) for name in rulesets)
+
+
 class Chips(forms.ChoiceField):
     """One of several, as chips.
 
-    `at` names the numbers of players that it concerns, `of` the rulesets, both as the page reads them: "6 8".
+    `at` names the numbers of players that it concerns, `of` the places of the rulesets, both as the page
+    reads them: "6 8".
     """
 
     at = of = ""
@@ -70,7 +77,7 @@ class TableForm(forms.Form):
             if sentence.at and not any(count in sentence.at for ruleset in of for count in ruleset.players):
                 continue
             field = self._add(sheet.field(name), sentence.asks, sentence.says)
-            field.at, field.of = " ".join(map(str, sentence.at)), " ".join(ruleset.name for ruleset in of)
+            field.at, field.of = " ".join(map(str, sentence.at)), places(ruleset.name for ruleset in of)
 
     def _add(self, name: str, label: Any, says: Mapping[Any, Any]) -> Chips:
         choices = [(wire(value), said) for value, said in says.items()]
@@ -174,7 +181,7 @@ class TableForm(forms.Form):
             fields = [self[sheet.field(name)] for name in names]
             if fields:
                 wrong = any(field.errors for field in fields)
-                folded.append({"of": " ".join(sharing(sheet)), "fields": fields, "wrong": wrong})
+                folded.append({"of": places(sharing(sheet)), "fields": fields, "wrong": wrong})
         return folded
 
     @property

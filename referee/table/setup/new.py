@@ -30,7 +30,7 @@ from referee.matches.words.quotes import quote
 from referee.matches.words.reasons import PENCIL
 from referee.rules.record.rulesets import RULESETS, Ruleset
 from referee.table.corrections.entry import refused
-from referee.table.setup.forms import SIZES, TableForm
+from referee.table.setup.forms import SIZES, TableForm, places
 from referee.table.whole import mine, page
 
 REMEMBERED = 10
@@ -184,13 +184,13 @@ def _form(request: HttpRequest, form: TableForm, context: dict[str, Any]) -> Htt
 def _card(ruleset: Ruleset) -> dict[str, Any]:
     lacks = " ".join(str(count) for count in SIZES if count not in ruleset.players)
     own = {"goal": goal(ruleset, {}), "players": how_many(ruleset), "lacks": lacks}
-    return {"value": ruleset.name, "game": GAMES[ruleset.name], **own}
+    return {"value": ruleset.name, "place": places([ruleset.name]), "game": GAMES[ruleset.name], **own}
 
 
 def _lacking(ruleset: Ruleset) -> dict[str, str]:
     """Why some numbers of players are dim."""
     mix = of_players(ruleset)
-    return {"of": ruleset.name, "says": str(mix.says), "rule": mix.rule, "rule_book": _book(ruleset.name)}
+    return {"of": places([ruleset.name]), "says": str(mix.says), "rule": mix.rule, "rule_book": _book(ruleset.name)}
 
 
 def _book(ruleset: str) -> str:
