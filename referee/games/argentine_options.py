@@ -67,7 +67,12 @@ SENTENCES: dict[str, Sentence] = {
         _("Maldón: dos cuatros y nada, se da de nuevo"),
         {"no": _("no va"), "any": _("lo dice cualquiera"), "mano": _("sólo el mano")},
     ),
-    "pica_pica": Sentence(_("El pica-pica"), {"alternate": _("una mano sí y otra no"), "never": _("no va")}, (6, 8)),
+    "pica_pica": Sentence(
+        _("El pica-pica"),
+        {"alternate": _("una mano sí y otra no"), "never": _("no va")},
+        (6, 8),
+        brief={"alternate": _("con pica-pica"), "never": _("sin pica-pica")},
+    ),
     "pica_from": Sentence(
         _("El pica-pica empieza"), {0: _("desde el principio"), 5: _("cuando alguien tiene 5")}, (6, 8), NO_PICA
     ),
@@ -77,7 +82,12 @@ SENTENCES: dict[str, Sentence] = {
         (6, 8),
         NO_PICA,
     ),
-    "gallo": Sentence(_("El gallo"), {"fixed": _("es siempre el mismo"), "turn": _("es quien da")}, (3,)),
+    "gallo": Sentence(
+        _("El gallo"),
+        {"fixed": _("es siempre el mismo"), "turn": _("es quien da")},
+        (3,),
+        brief={"fixed": _("siempre el mismo gallo"), "turn": _("gallo por turno")},
+    ),
 }
 SHEET = Sheet(
     SENTENCES,

@@ -18,13 +18,15 @@ class Sentence:
     """A question about one option, with a chip for each of its values.
 
     `asks` is the question and `says` its chips, `at` the numbers of players it concerns (empty: all). `unless` names
-    the option, and its value, beside which this one has nothing left to say.
+    the option, and its value, beside which this one has nothing left to say. `brief` are its values in as few words as
+    tables use, for what only some numbers of players have to decide.
     """
 
     asks: Words
     says: Mapping[Any, Words]
     at: tuple[int, ...] = ()
     unless: tuple[str, Any] | None = None
+    brief: Mapping[Any, Words] = field(default_factory=dict)
 
     def concerns(self, players: int, options: Mapping[str, Any]) -> bool:
         """Tell whether it has any effect at a table of so many with these options."""

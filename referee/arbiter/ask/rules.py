@@ -11,9 +11,6 @@ from referee.games import GAMES
 from referee.rules.record.rulesets import Settings, Word
 from referee.rules.record.state import CARDS
 
-DUELS = (6, 8)
-"""So many players have duels (AR-PIC-01, AR-PIC-13)."""
-
 
 def cited(ruleset: str, settings: Settings, subject: str) -> str:
     """Cite the rule of a game about a subject of its citations, as this table plays it."""
@@ -45,14 +42,3 @@ def about(ruleset: str, word: Word | None) -> str:
         return rules["number"]
     # A sub-game may tell apart the acts of its words: a flor is announced by one rule, and bet on by another.
     return rules.get(f"{word.game} {word.act}", rules[word.game])
-
-
-def is_played(word: Word, settings: Settings, seats: int, pica: bool) -> bool:
-    """Tell whether the options and the number of players leave a word any place; `pica` tells of duels in this hand."""
-    if word.game == "duel":
-        return pica or (seats in DUELS and settings["pica_pica"] != "never")
-    if word.game == "maldon":
-        return bool(settings["maldon"] != "no")
-    if word.game == "pido":
-        return bool(settings["flor"] and settings["flor_duty"] == "must")
-    return bool(word.game != "flor" or settings["flor"])

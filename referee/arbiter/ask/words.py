@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 
 from referee import book
 from referee.arbiter.ask import beside as ask_beside
-from referee.arbiter.ask.rules import about, is_played
+from referee.arbiter.ask.rules import about
 from referee.arbiter.ask.scene import Scene
 from referee.games import GAMES
 from referee.matches.log.folding import parse
@@ -21,6 +21,7 @@ from referee.matches.words.wording import printed
 from referee.rules.asked.choices import why_not
 from referee.rules.asked.grounds import STAKES, grounds
 from referee.rules.asked.look import look
+from referee.rules.asked.played import is_answer, is_played
 from referee.rules.asked.prospects import declarable
 from referee.rules.asked.whatif import Outcome, answered, follow, lowest_bid
 from referee.rules.record import json_text
@@ -28,14 +29,6 @@ from referee.rules.record.acta import Entry as Parsed
 from referee.rules.record.rulesets import Word, find
 from referee.rules.record.ruling import Refusal
 from referee.rules.record.state import State
-
-ANSWERS = {
-    "answer": ("yes", "no"),
-    "reply": ("yes", "no"),
-    "decision": ("yes", "no"),
-    "flor": ("quiero", "achico"),
-}
-"""What answers a bet or a question, by the sub-game that hears it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -210,17 +203,12 @@ def _worth(state: State, entry: Parsed) -> str:
 
 def _gains(state: State, entry: Parsed, cast: names.Cast, word: Word | None) -> Iterator[Gain]:
     """What the word would bring: an answer also by who wins then, any other word what it is paid at once."""
-    if word is not None and answers(word):
+    if word is not None and is_answer(word):
         yield from _answer(state, entry, cast)
         return
     outcome = follow(state, [entry])
     if outcome.awards:
         yield Gain("", _points(outcome, cast), outcome.awards[0].rule)
-
-
-def answers(word: Word) -> bool:
-    """Whether a word answers something."""
-    return word.act in ANSWERS.get(word.game, ())
 
 
 def _answer(state: State, entry: Parsed, cast: names.Cast) -> Iterator[Gain]:
@@ -261,7 +249,7 @@ def waiting(scene: Scene) -> list[tuple[str, str, tuple[Gain, ...]]]:
         return []
     told = []
     for word in find(scene.match.ruleset).words.values():
-        if not word.exists(scene.settings) or not answers(word):
+        if not word.exists(scene.settings) or not is_answer(word):
             continue
         gains = tuple(_answer(scene.ready, Parsed("say", {}, team=side, word=word.name), scene.cast))
         if gains:
@@ -288,4 +276,4 @@ def same_refusal(said: Sequence[Said]) -> Said | None:
     return first if same else None
 
 
-__all__ = ["Gain", "Said", "answers", "hand_over", "left_out", "same_refusal", "waiting", "words"]
+__all__ = ["Gain", "Said", "hand_over", "left_out", "same_refusal", "waiting", "words"]

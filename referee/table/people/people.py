@@ -127,11 +127,10 @@ def _of_this_number(match: Match) -> list[str]:
     """What only so many players have to decide, where their game leaves it to them."""
     ruleset, sentences = RULESETS[match.ruleset], GAMES[match.ruleset].sheet.sentences
     options, players = ruleset.settings(match.options), len(match.seats)
-    if "gallo" in ruleset.options and players in sentences["gallo"].at:
-        return [_("gallo por turno") if options["gallo"] == "turn" else _("siempre el mismo gallo")]
-    if "pica_pica" in ruleset.options and players in sentences["pica_pica"].at:
-        return [_("con pica-pica") if options["pica_pica"] == "alternate" else _("sin pica-pica")]
-    return []
+    deciding = [
+        (name, sentence.brief) for name, sentence in sentences.items() if sentence.brief and players in sentence.at
+    ]
+    return [str(brief[options[name]]) for name, brief in deciding if name in ruleset.options]
 
 
 def _holds(device: str, match_id: str | None) -> bool:

@@ -24,7 +24,7 @@ SIZES = tuple(sorted({count for ruleset in RULESETS.values() for count in rulese
 """How many may play, whatever they play."""
 FEWEST = SIZES[0]
 """How many play where nobody said how many."""
-USUAL = {"ruleset": QUICK, "options": {"best_of": 1}, "names": ("", ""), "further": (), "dealer": None}
+USUAL = {"ruleset": QUICK, "options": GAMES[QUICK].sheet.usual, "names": ("", ""), "further": (), "dealer": None}
 """What is offered to a device that has started nothing yet."""
 
 DECIDES = {"no": gettext_lazy("la mesa"), "yes": gettext_lazy("el que anota, si no juega")}
