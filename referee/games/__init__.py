@@ -1,4 +1,7 @@
-"""The games as people know them: a module for each, which declares its `GAME`, and what they share."""
+"""The games as people know them: a module for each, which declares its `GAME`, and shared ones.
+
+A new game is its ruleset in `rules.record.rulesets`, its module here, and its texts in `book`, once for each language.
+"""
 
 from __future__ import annotations
 
