@@ -63,6 +63,8 @@ def _lacking_words(game: Game, ruleset: Ruleset) -> list[str]:
     first = [word for row in skin.first for word in row]
     named = [*skin.ladder, skin.yes, skin.no, *(skin.decision or ()), *first, *skin.rare, *skin.personal, *skin.hot]
     lacks = [f"skin: {word} is no word of the game" for word in named if word not in ruleset.words and word != "bid"]
+    bets = [word for bet, words in game.open_bets.items() for word in (bet, *words)]
+    lacks += [f"open_bets: {word} is no word of the game" for word in bets if word not in ruleset.words]
     hearing = {word.game for word in ruleset.words.values()}
     cited = {about.partition(" ")[0] for about in game.cites.words}
     lacks += [f"cites: words that {game} hears" for game in sorted(hearing - cited)]

@@ -85,6 +85,10 @@ GAME = Game(
     skin=SKIN,
     sheet=SHEET,
     mixes=MIXES,
+    open_bets={
+        "falta envido": ("falta envido", "quiero"),
+        "contraflor al resto": ("flor", "contraflor al resto", "con flor quiero"),
+    },
     spelling={"maldon": "maldón", "intromision": "intromisión"},
     shelf=Shelf(("AR", "FMT"), "AR", ("es", "en")),
     cites=CITES,

@@ -68,7 +68,8 @@ class Game:
     goes round to the left. `sheet` asks for its options, of which `mixes` are forbidden; `spelling` are words that
     people write otherwise than the record. `shelf` is its part of the book, `cites` the rules that the engine does not
     cite, `coverage` what the referee can do for it; `signs` and `dealing` are customs that no rule tells, `thesaurus`
-    has other names for places of the book.
+    has other names for places of the book. `open_bets` hang on the score: each with the words that make it stand
+    accepted, by either side in turn.
     """
 
     ruleset: str
@@ -83,6 +84,7 @@ class Game:
     thesaurus: Thesaurus
     clockwise: bool = False
     mixes: tuple[Mix, ...] = ()
+    open_bets: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     spelling: Mapping[str, str] = field(default_factory=dict)
     signs: Signs | None = None
     dealing: tuple[Words, ...] | None = None

@@ -50,6 +50,7 @@ GAME = Game(
     says=_("Se apuesta cuanto se quiera, hasta el resto del juego, y se pueden pedir otras cartas."),
     skin=SKIN,
     sheet=SHEET,
+    open_bets={"mon reste": ("mon reste", "je joue")},
     shelf=Shelf(("TF", *truc.TRICKS, "TC-REC", "FMT"), "TF", truc.LANGUAGES, truc.NOT_FRENCH),
     cites=Citations(
         rules={"rank": "TF-CAR-01", "all_tied": "TF-TRK-01", **truc.RULES},

@@ -189,3 +189,12 @@ def test_english_names_a_side_only_where_us_and_them_fit() -> None:
     named = [form for form in forms if fields(form) & {"side", "next"}]
     assert named
     assert [form for form in named if not re.search(r"\b(by|for|from|of|before|to|with) \{(side|next)\}", form)] == []
+
+
+@in_all
+def test_the_rooms_of_a_language_are_called_as_in_every_other(lang: str) -> None:
+    """A game is found at the same place in every language, and no room holds more than 20 modules."""
+    root = Path(book.__path__[0])
+    names = {str(path.relative_to(root / lang)) for path in (root / lang).rglob("*.py")}
+    assert names <= {str(path.relative_to(root / "es")) for path in (root / "es").rglob("*.py")}
+    assert max(len(list(room.glob("*.py"))) for room in [root, *root.rglob("*/")] if room.is_dir()) <= 20

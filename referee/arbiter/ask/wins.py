@@ -21,7 +21,6 @@ from referee.matches.words.quotes import Quote
 from referee.rules.asked import whatif
 from referee.rules.asked.view import Look, Trick
 from referee.rules.record.acta import Entry as Parsed
-from referee.rules.record.rulesets import find
 from referee.rules.record.ruling import Refusal
 from referee.rules.record.seats import order_from
 from referee.rules.record.state import CARDS
@@ -168,7 +167,7 @@ def equal_values(scene: Scene, given: QueryDict) -> Answer | None:
     first, second = _whole(given.get("a"), seats), _whole(given.get("z"), seats)
     values = _whole(given.get("va"), 100), _whole(given.get("vz"), 100)
     ruleset, settings = scene.match.ruleset, scene.settings
-    if f"equal {matter}" not in GAMES[ruleset].cites.rules or not settings["envido"]:
+    if f"equal {matter}" not in GAMES[ruleset].cites.rules:
         return None
     if first is None or second is None or values[0] is None or values[1] is None:
         return answer(scene, (_("Faltan los tantos."), ""))
@@ -263,18 +262,9 @@ def worth_now(scene: Scene) -> list[tuple[str, tuple[Gain, ...]]]:
 
 
 def _chains(scene: Scene) -> Iterator[tuple[str, list[Parsed]]]:
-    """The words that make such a bet stand accepted, by either side in turn."""
-    known = find(scene.match.ruleset).words
-    if scene.settings["envido"]:
-        yield "falta envido", _said("falta envido", "quiero")
-    if scene.settings["flor"]:
-        yield "contraflor al resto", _said("flor", "contraflor al resto", "con flor quiero")
-    if "mon reste" in known:
-        yield "mon reste", _said("mon reste", "je joue")
-
-
-def _said(*words: str) -> list[Parsed]:
-    return [Parsed("say", {}, team=number % 2, word=word) for number, word in enumerate(words)]
+    """List the bets whose worth hangs on the score, each with its words by either side in turn."""
+    for bet, words in GAMES[scene.match.ruleset].open_bets.items():
+        yield bet, [Parsed("say", {}, team=number % 2, word=word) for number, word in enumerate(words)]
 
 
 def _won(scene: Scene, side: int) -> list[Parsed]:
