@@ -43,7 +43,6 @@ ALLOWED = {
     "referee/table/screen/marks.py": {"truts"},
     "referee/arbiter/shelf.py": {"ranking"},
     # The questions about envido and flor, asked where a game has them; the engine answers.
-    "referee/arbiter/ask/value.py": {"flor"},
     "referee/arbiter/ask/wins.py": {"envido", "envido_tie"},
     "referee/arbiter/ladders.py": {"envido", "flor"},
     "templates/arbiter/_ask_who.html": {"envido", "flor"},

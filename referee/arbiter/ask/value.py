@@ -14,6 +14,7 @@ from referee.arbiter.ask.rules import cited, rank_rule
 from referee.arbiter.ask.scene import Scene
 from referee.arbiter.ask.wins import Answer, answer, refused
 from referee.matches.words import deck
+from referee.rules.asked.look import look
 from referee.rules.asked.whatif import card_order, dealt, manilhas
 from referee.rules.record.cards import envido_value, flor_value
 from referee.rules.record.ruling import Refusal
@@ -56,7 +57,7 @@ def _wrong(state: State, cards: Sequence[str]) -> Refusal | None:
 def _counted(scene: Scene, state: State, cards: Sequence[str]) -> Iterator[tuple[str, str]]:
     """The flor, where the table has it and these cards are one, and the envido."""
     flor = flor_value(state.pack, cards, state.options["flor_negras"])
-    if flor is not None and state.options["flor"]:
+    if flor is not None and look(state).flor != "off":
         negras = not any(state.pack.counts[card] for card in cards)
         yield _("Flor de %(value)s.") % {"value": flor}, _worth(scene, "negras" if negras else "flor")
     rule = _worth(scene, "envido" if flor is None else "same suit")
