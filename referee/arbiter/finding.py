@@ -1,6 +1,6 @@
 """Where in a book something is: its rules and sections, the best answer first, in every language that the book has.
 
-A place is found by its title, by what players call it (`referee.arbiter.thesaurus`), by its text and by what the
+A place is found by its title, by what players call it (`referee.games.thesaurus`), by its text and by what the
 options beside it say. What is rare in the book counts more than what is everywhere.
 """
 
@@ -15,10 +15,10 @@ from math import log
 from django.utils.translation import override
 
 from referee import book
-from referee.arbiter import thesaurus
 from referee.arbiter.kin import WORD, folded, is_common, kin
 from referee.arbiter.search import Search, begins, pattern
 from referee.arbiter.sections import sections
+from referee.games import GAMES
 from referee.matches.words.quotes import notes
 
 TITLE, NAME, SENTENCE = 4.0, 3.0, 1.0
@@ -74,7 +74,7 @@ def seek(search: Search, ruleset: str, reads: str) -> Found:
     """Look something up in all languages of a ruleset's book; `reads` is the one on the page, whose hits come first."""
     if search.rule:
         return Found(_by_number(search.rule, ruleset, reads))
-    langs = [reads, *(lang for lang in book.languages(ruleset) if lang != reads)]
+    langs = [reads, *(lang for lang in GAMES[ruleset].shelf.languages if lang != reads)]
     whole: dict[str, tuple[float, str]] = {}
     parts: dict[str, tuple[float, str]] = {}
     for lang in langs:
@@ -93,14 +93,14 @@ def seek(search: Search, ruleset: str, reads: str) -> Found:
 
 def _by_number(number: str, ruleset: str, lang: str) -> tuple[str, ...]:
     """The rule of that number, and those whose text names it."""
-    rules = [rule for _start, _heading, some in book.chapters(lang, ruleset) for rule in some]
+    rules = [rule for _start, _heading, some in book.chapters(lang, GAMES[ruleset].shelf) for rule in some]
     named = [rule for rule in rules if f"-{rule.lower()}".endswith(f"-{number}")]
     return (*named, *(rule for rule in rules if any(one in book.text(rule, lang) for one in named)))
 
 
 def _sorted(scores: Mapping[str, tuple[float, str]], ruleset: str) -> tuple[str, ...]:
     """From the best; what is as good stands as in the book, after the sections."""
-    order = {page.place: at for at, page in enumerate(_pages(ruleset, book.languages(ruleset)[0]))}
+    order = {page.place: at for at, page in enumerate(_pages(ruleset, GAMES[ruleset].shelf.languages[0]))}
     return tuple(sorted(scores, key=lambda place: (-round(scores[place][0], 6), order[place])))
 
 
@@ -148,14 +148,14 @@ def _of_word(search: Search, pages: tuple[Page, ...]) -> Iterator[tuple[str, flo
 @lru_cache(64)
 def _pages(ruleset: str, lang: str) -> tuple[Page, ...]:
     """The whole book in a language, as it is looked up: its sections, then its rules."""
-    called = thesaurus.names(ruleset, lang)
+    called = GAMES[ruleset].thesaurus.get(lang, {})
     noted = _noted(ruleset, lang)
     pages = []
     with override(lang if lang in SPOKEN else "es"):
         for section in sections(ruleset):
             told = [str(section.heading), " ".join(map(str, section.texts))] if lang in SPOKEN else ["", ""]
             pages.append(_page(section.anchor, told[0], told[1], called.get(section.anchor, ""), lang))
-    for _start, heading, rules in book.chapters(lang, ruleset):
+    for _start, heading, rules in book.chapters(lang, GAMES[ruleset].shelf):
         for rule in rules:
             text = f"{book.text(rule, lang)} {heading} {rule} {noted.get(rule, '')}"
             pages.append(_page(rule, book.title(rule, lang), text, called.get(rule, ""), lang))
@@ -204,12 +204,12 @@ def _vocabulary(ruleset: str, langs: tuple[str, ...]) -> dict[str, str]:
     """Every word of titles, texts and names: folded, and as it is written."""
     written: dict[str, str] = {}
     for lang in langs:
-        for _start, _heading, rules in book.chapters(lang, ruleset):
+        for _start, _heading, rules in book.chapters(lang, GAMES[ruleset].shelf):
             for rule in rules:
                 for word in WORD.findall(f"{book.title(rule, lang)} {book.text(rule, lang)}".lower()):
                     written.setdefault(folded(word), word)
         there = {page.place for page in _pages(ruleset, lang)}
-        for place, names in thesaurus.names(ruleset, lang).items():
+        for place, names in GAMES[ruleset].thesaurus.get(lang, {}).items():
             for word in WORD.findall(names) if place in there else ():
                 written.setdefault(folded(word), word)
     return written

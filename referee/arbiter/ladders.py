@@ -11,8 +11,8 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
-from referee.matches.words.sentences import sheet_of
-from referee.matches.words.wording import TERMS, printed
+from referee.games import GAMES
+from referee.matches.words.wording import printed
 from referee.rules.asked.bidding import word_of
 from referee.rules.asked.imagined_hands import Place, dealt
 from referee.rules.asked.whatif import Outcome, follow
@@ -67,7 +67,7 @@ def ladders(ruleset: str, options: dict[str, Any]) -> tuple[Ladder, ...]:
 
 
 def _stakes(rules: Ruleset, settings: Settings) -> Ladder:
-    play = TERMS[rules.name].play
+    play = GAMES[rules.name].terms.play
     base = rules.ladder_for(settings)[0]
     plain = Step((), rules.spoken(base.worth), "", base.rule, _("nada"))
     steps = _bids(rules, settings) if settings["numbers"] == "bids" else _climbed(rules, settings)
@@ -96,7 +96,7 @@ def _bids(rules: Ruleset, settings: Settings) -> Iterator[Step]:
 
 def _special(rules: Ruleset, settings: Settings, base: int) -> Iterator[Step]:
     """The hand of a side that lacks one: it decides, and nothing is bet."""
-    name = TERMS[rules.name].kind("special", settings["special_at"])
+    name = GAMES[rules.name].terms.kind("special", settings["special_at"])
     worth, given_up = rules.spoken(settings["special_worth"]), rules.spoken(base)
     yield Step((name,), worth, given_up, _cited(rules, "special"))
 
@@ -159,4 +159,4 @@ def _said(rules: Ruleset, options: dict[str, Any], words: tuple[str, ...]) -> Ou
 
 def _of_option(rules: Ruleset, options: dict[str, Any], name: str) -> str:
     """What an option says, in the words of the form."""
-    return str(sheet_of(rules.name).sentences[name].says[rules.settings(options)[name]])
+    return str(GAMES[rules.name].sheet.sentences[name].says[rules.settings(options)[name]])

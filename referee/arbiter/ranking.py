@@ -55,7 +55,7 @@ def ranking(ruleset: str, settings: Settings, vira: str = "") -> Ranking:
     if not settings["vira"]:
         return Ranking(_rungs(ruleset, _pack(rules, settings)))
     turns = _turns(rules, settings)
-    if rank_of(vira) not in [one.rank for one in turns]:
+    if rank_of(vira) not in [turn.rank for turn in turns]:
         return Ranking(_rungs(ruleset, _pack(rules, settings)), turns)
     suit = "" if vira != rank_of(vira) else next(iter(card_words.FRENCH_SUITS))
     return Ranking(_rungs(ruleset, _pack(rules, settings, vira + suit), gone="" if suit else vira), turns, vira)

@@ -12,6 +12,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 
 from referee import book
+from referee.games import GAMES
 from referee.matches.words.quotes import Quote
 
 CITED = re.compile(r"\b[A-Z]{2,3}(?:-[A-Z]{3})?(?:-\d\d)?\b")
@@ -32,7 +33,7 @@ class Chapter:
 
 def language(request: HttpRequest, ruleset: str) -> str:
     """The language to show the rules in: the one asked for, else the reader's, else the book's own."""
-    known = book.languages(ruleset)
+    known = GAMES[ruleset].shelf.languages
     return next(lang for lang in (request.GET.get("lang"), get_language(), known[0]) if lang in known)
 
 
@@ -43,7 +44,7 @@ def plain(text: str) -> SafeString:
 
 def anchors(ruleset: str, lang: str) -> frozenset[str]:
     """What can be linked to on a ruleset's page: its chapters and its rules."""
-    chapters = book.chapters(lang, ruleset)
+    chapters = book.chapters(lang, GAMES[ruleset].shelf)
     return frozenset(start for start, _heading, _rules in chapters) | frozenset(
         rule for _start, _heading, rules in chapters for rule in rules
     )

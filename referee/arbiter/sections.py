@@ -1,4 +1,4 @@
-"""What stands above the chapters of a rule book: sections without a rule's number, that are looked up like rules."""
+"""Sections above the chapters of a rule book, without a rule's number, that are looked up like rules."""
 
 from __future__ import annotations
 
@@ -8,8 +8,7 @@ from dataclasses import dataclass
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
-from referee.arbiter.dealing import dealing
-from referee.arbiter.signs import signs
+from referee.games import GAMES
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,8 +29,8 @@ def sections(ruleset: str) -> Iterator[Section]:
     yield Section("cubre", _("Qué arbitra Porotos, y qué no"))
     yield RANKING
     yield LADDERS
-    deals, signals = dealing(ruleset), signs(ruleset)
-    if deals is not None:
-        yield Section("reparto", _("Cortar, dar y quién empieza"), deals)
-    if signals is not None:
-        yield Section("senas", _("Las señas"), (signals.text,))
+    game = GAMES[ruleset]
+    if game.dealing is not None:
+        yield Section("reparto", _("Cortar, dar y quién empieza"), game.dealing)
+    if game.signs is not None:
+        yield Section("senas", _("Las señas"), (game.signs.text,))

@@ -1,6 +1,4 @@
-"""What a page of the rule book shows: its chapters or what was looked for in them, who beats whom, what words are
-worth, what comes before the cards, and the signs.
-"""
+"""A page of the rule book: its chapters or hits in them, the order of the cards, the worth of words, and customs."""
 
 from __future__ import annotations
 
@@ -16,14 +14,13 @@ from django.utils.translation import ngettext
 
 from referee import book
 from referee.arbiter.at_table import Table
-from referee.arbiter.dealing import dealing
 from referee.arbiter.finding import Found, seek
 from referee.arbiter.ladders import ladders
 from referee.arbiter.ranking import Ranking, ranking
 from referee.arbiter.reading import Chapter, anchors, language, linked, plain
 from referee.arbiter.search import Search, look_for
 from referee.arbiter.sections import sections
-from referee.arbiter.signs import signs
+from referee.games import GAMES
 from referee.matches.words.quotes import Notes, Quote, notes
 from referee.matches.words.wording import printed
 from referee.rules.record.rulesets import find
@@ -33,22 +30,22 @@ FIRST = 3
 
 
 def opened(request: HttpRequest, ruleset: str, table: Table | None) -> dict[str, Any]:
-    """The book of a ruleset as this request asks for it: in which language, looking for what, with which vira."""
+    """Open the book of a ruleset in the language, with the search and the vira of a request."""
     lang = language(request, ruleset)
-    asked = request.GET.get("vira", "")
+    vira = request.GET.get("vira", "")
     shown: dict[str, Any] = {
         "book_lang": lang,
         "asked_lang": request.GET.get("lang") if request.GET.get("lang") == lang else "",
-        "ranking": _ranking(ruleset, table, asked),
-        "chosen": asked,
+        "ranking": _ranking(ruleset, table, vira),
+        "chosen": vira,
         "ladders": ladders(ruleset, dict(table.options) if table else {}),
-        "dealing": dealing(ruleset),
-        "signs": signs(ruleset),
+        "dealing": GAMES[ruleset].dealing,
+        "signs": GAMES[ruleset].signs,
     }
     search = look_for(request.GET.get("q", ""), ruleset)
     chapters = _chapters(ruleset, lang, notes(ruleset, table))
     if search is None:
-        return {**shown, "chapters": chapters, "sections": [one.anchor for one in sections(ruleset)]}
+        return {**shown, "chapters": chapters, "sections": [section.anchor for section in sections(ruleset)]}
     return {
         **shown,
         "search": search,
@@ -57,22 +54,22 @@ def opened(request: HttpRequest, ruleset: str, table: Table | None) -> dict[str,
 
 
 def _whole(request: HttpRequest, asked_lang: str) -> str:
-    """The address of the whole book, in the language that was asked for."""
+    """Address the whole book, in the language that was asked for."""
     return f"{request.path}?lang={asked_lang}" if asked_lang else request.path
 
 
 def _chapters(ruleset: str, lang: str, noted: Notes) -> list[Chapter]:
     """The whole book."""
-    known = anchors(ruleset, lang)
+    targets = anchors(ruleset, lang)
     return [
-        Chapter(start, heading, tuple(_rule(rule, lang, known, noted) for rule in rules))
-        for start, heading, rules in book.chapters(lang, ruleset)
+        Chapter(start, heading, tuple(_rule(rule, lang, targets, noted) for rule in rules))
+        for start, heading, rules in book.chapters(lang, GAMES[ruleset].shelf)
         if rules
     ]
 
 
-def _rule(rule: str, lang: str, known: frozenset[str], noted: Notes) -> Quote:
-    text = linked(book.text(rule, lang), known)
+def _rule(rule: str, lang: str, targets: frozenset[str], noted: Notes) -> Quote:
+    text = linked(book.text(rule, lang), targets)
     return Quote(rule, plain(rule), plain(book.title(rule, lang)), text, noted.get(rule, ()), lang, link="")
 
 
@@ -80,28 +77,28 @@ def _rule(rule: str, lang: str, known: frozenset[str], noted: Notes) -> Quote:
 
 
 def _looked_up(search: Search, ruleset: str, lang: str, chapters: list[Chapter], whole: str) -> dict[str, Any]:
-    """What was found, best first: the sections with it, then the rules; or what to try where nothing was."""
-    found = seek(search, ruleset, lang)
+    """List the hits, best first: sections, then rules; or what to try where there are none."""
+    hits = seek(search, ruleset, lang)
     rules = {rule.id: rule for chapter in chapters for rule in chapter.rules}
-    there = [one for one in sections(ruleset) if one.anchor in found.places]
+    above = [section for section in sections(ruleset) if section.anchor in hits.places]
     return {
         "whole": whole,
-        "sections": [one.anchor for one in there],
-        "unfolded": [one for one in found.places[:FIRST] if one not in rules],
-        "hits": [_hit(rules[place], search, whole) for place in found.places if place in rules],
+        "sections": [section.anchor for section in above],
+        "unfolded": [place for place in hits.places[:FIRST] if place not in rules],
+        "hits": [_hit(rules[place], search, whole) for place in hits.places if place in rules],
         "elsewhere": [
             (book.LANGUAGES[code].name, urlencode({"lang": code, "q": search.text}))
-            for code in _elsewhere(search, found, rules, lang)
+            for code in _elsewhere(search, hits, rules, lang)
         ],
-        "told": _told(search.text, found),
+        "told": _count(search.text, hits),
         "gloss": _gloss(search, ruleset, lang),
-        "near": [(word, urlencode({"q": word})) for word in found.near],
-        "contents": [] if found.places else _contents(ruleset, chapters),
+        "near": [(word, urlencode({"q": word})) for word in hits.near],
+        "contents": [] if hits.places else _contents(ruleset, chapters),
     }
 
 
 def _hit(rule: Quote, search: Search, whole: str) -> Quote:
-    """A rule that was found, with what was looked for marked; its number leads to its place in the whole book."""
+    """Quote a rule with the search marked; its number leads to its place in the whole book."""
     mark = partial(search.mark, lang=rule.lang)
     title, text = book.title(rule.id, rule.lang), book.text(rule.id, rule.lang)
     marked = linked(text, frozenset(), mark=mark)
@@ -109,7 +106,7 @@ def _hit(rule: Quote, search: Search, whole: str) -> Quote:
 
 
 def _elsewhere(search: Search, found: Found, rules: Container[str], lang: str) -> list[str]:
-    """The languages of the book in which rules say what was looked for, where none does in the one that is read."""
+    """List the languages whose rules have it, where none has in the one that is read."""
     hits = [(found.langs.get(place, lang), place) for place in found.places if place in rules]
     if any(other == lang for other, _place in hits):
         return []
@@ -120,31 +117,31 @@ def _words(rule: str, lang: str) -> str:
     return f"{book.title(rule, lang)} {book.text(rule, lang)}"
 
 
-def _told(text: str, found: Found) -> str:
-    """How much was found of what was typed."""
+def _count(text: str, found: Found) -> str:
+    """Say how much was found."""
     count = len(found.places)
     if not count:
         return _("No encontré “%(text)s”. Probá con otra palabra, o mirá las secciones.") % {"text": text}
     if not found.whole:
         return _("Ninguna regla dice todo eso: “%(text)s”. Esto es lo más parecido.") % {"text": text}
-    told = ngettext("%(count)s resultado para “%(text)s”.", "%(count)s resultados para “%(text)s”.", count)
-    return told % {"count": count, "text": text}
+    line = ngettext("%(count)s resultado para “%(text)s”.", "%(count)s resultados para “%(text)s”.", count)
+    return line % {"count": count, "text": text}
 
 
 def _contents(ruleset: str, chapters: list[Chapter]) -> list[tuple[str, str]]:
-    """Every section and chapter, to go on from."""
-    above = [(one.anchor, str(one.heading)) for one in sections(ruleset)]
+    """List every section and chapter, to go on from."""
+    above = [(section.anchor, str(section.heading)) for section in sections(ruleset)]
     return [*above, *((chapter.start, chapter.heading) for chapter in chapters)]
 
 
 def _gloss(search: Search, ruleset: str, lang: str) -> dict[str, str] | None:
-    """The word of the game that was looked for, and what it does; None where it was none."""
+    """Explain the word of the game that was looked for; None where it was none."""
     if not search.word:
         return None
-    return {"word": printed(search.word), "text": book.gloss(search.word, lang, ruleset)}
+    return {"word": printed(search.word), "text": book.gloss(search.word, lang, GAMES[ruleset].shelf)}
 
 
-def _ranking(ruleset: str, table: Table | None, asked: str) -> Ranking:
-    """Who beats whom: with the vira that is asked for, else with the one that lies on the table."""
+def _ranking(ruleset: str, table: Table | None, vira: str) -> Ranking:
+    """Order the cards under this vira, else under the one that lies on the table."""
     settings = table.settings if table else find(ruleset).settings({})
-    return ranking(ruleset, settings, asked or (table.vira() if table else ""))
+    return ranking(ruleset, settings, vira or (table.vira() if table else ""))

@@ -12,10 +12,9 @@ from django.views.decorators.vary import vary_on_headers
 from referee import book
 from referee.arbiter import at_table
 from referee.arbiter.at_table import Table
-from referee.arbiter.coverage import COVERAGE
 from referee.arbiter.reading import anchors, language, linked, plain
 from referee.arbiter.shelf import opened
-from referee.matches.words.games import GAMES
+from referee.games import GAMES
 from referee.matches.words.quotes import Quote, notes
 from referee.rules.record.rulesets import RULESETS
 
@@ -85,9 +84,9 @@ def _book(request: HttpRequest, ruleset: str, table: Table | None = None) -> Htt
     context = {
         "game": GAMES[ruleset],
         "table": table,
-        "coverage": COVERAGE[ruleset],
+        "coverage": GAMES[ruleset].coverage,
         "others": {} if table else {name: game for name, game in GAMES.items() if name != ruleset},
-        "languages": [(code, book.LANGUAGES[code].name) for code in book.languages(ruleset)],
+        "languages": [(code, book.LANGUAGES[code].name) for code in GAMES[ruleset].shelf.languages],
         **opened(request, ruleset, table),
     }
     return render(request, "arbiter/rules.html", context)

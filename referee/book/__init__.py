@@ -1,4 +1,4 @@
-"""The players' rule book: what a rule says, why an entry was refused, what a word does, what points were for.
+"""The players' rule book: texts of rules, refusals, words and awards.
 
 Everything is looked up by the identifiers that the referee's rulings carry, in "es" (es-AR, the book's own
 language), "en", or a language in which the game is played. Reserved words of a game are the same in every language.
@@ -10,14 +10,9 @@ from dataclasses import dataclass
 from functools import cache
 from string import Formatter
 
-from referee.book.ca import CATALAN
-from referee.book.en import ENGLISH
-from referee.book.es import SPANISH
-from referee.book.fr import FRENCH
-from referee.book.language import Language
-from referee.book.pt import PORTUGUESE
+from referee.book.language import Language, gather
 
-LANGUAGES: Mapping[str, Language] = {"es": SPANISH, "en": ENGLISH, "pt": PORTUGUESE, "ca": CATALAN, "fr": FRENCH}
+LANGUAGES: Mapping[str, Language] = {code: gather(f"referee.book.{code}") for code in ("es", "en", "pt", "ca", "fr")}
 
 NUMBER = "number"
 """The key under which `gloss` keeps its line on numbers that are said."""
@@ -25,41 +20,16 @@ NUMBER = "number"
 
 @dataclass(frozen=True, slots=True)
 class Shelf:
-    """What of the book belongs to a ruleset: beginnings of its rule IDs, in the order of its law, the family whose
-    words it speaks, the languages that have all of it, and rules of those beginnings that are not this game's.
+    """The part of the book that belongs to a game.
+
+    `starts` begin its rule IDs, in the order of its law, of which it `leaves_out` some; `words` is the family whose
+    words it speaks, `languages` have all of it, the book's own first.
     """
 
     starts: tuple[str, ...]
     words: str
     languages: tuple[str, ...]
     leaves_out: frozenset[str] = frozenset()
-
-
-ARGENTINE = Shelf(("AR", "FMT"), "AR", ("es", "en"))
-BRAZILIAN = Shelf(("BR", "FMT"), "BR", ("es", "en", "pt"))
-TRUC = ("es", "en", "ca", "fr")
-"""The languages of the three games of the truc family."""
-TRICKS = ("TC-CAR", "TC-TRK", "TC-TIE")
-"""The chapters of which truc in France and trut have most."""
-NOT_FRENCH = frozenset({"TC-CAR-01", "TC-CAR-02", "TC-TRK-07", "TC-TIE-04"})
-"""Of the rules of tricks and cards, those that only truc in Catalonia has."""
-NOT_TRUT = NOT_FRENCH | {"TC-TIE-02", "TC-TIE-03"}
-"""Trut has its own rules of what follows a draw (TT-TRK-02, TT-TRK-03)."""
-SHELVES: Mapping[str, Shelf] = {
-    "argentino": ARGENTINE,
-    "fournier": ARGENTINE,
-    "mineiro": BRAZILIAN,
-    "paulista": BRAZILIAN,
-    "truc-catala": Shelf(("TC", "FMT"), "TC", TRUC),
-    "truc-frances": Shelf(("TF", *TRICKS, "TC-REC", "FMT"), "TF", TRUC, NOT_FRENCH),
-    "trut": Shelf(("TT", *TRICKS, "TC-REC", "FMT"), "TT", TRUC, NOT_TRUT),
-}
-"""Every ruleset of which the book knows the rules."""
-
-
-def languages(ruleset: str) -> tuple[str, ...]:
-    """List the languages that have every text of a ruleset, the book's own first."""
-    return SHELVES[ruleset].languages
 
 
 def text(rule_id: str, lang: str) -> str:
@@ -72,9 +42,9 @@ def title(rule_id: str, lang: str) -> str:
     return _language(lang).rules[rule_id][0]
 
 
-def chapters(lang: str, ruleset: str) -> tuple[tuple[str, str, tuple[str, ...]], ...]:
-    """List a ruleset's book: for each chapter the beginning of its rule IDs, its heading, its rule IDs in order."""
-    language, shelf = _language(lang), SHELVES[ruleset]
+def chapters(lang: str, shelf: Shelf) -> tuple[tuple[str, str, tuple[str, ...]], ...]:
+    """List a game's book: of each chapter the beginning of its rule IDs, its heading, its rule IDs in order."""
+    language = _language(lang)
     return tuple(
         (start, heading, tuple(rule for rule in language.rules if _is_in(rule, start, shelf)))
         for wanted in shelf.starts
@@ -93,18 +63,18 @@ def reason(code: str, args: Mapping[str, object], lang: str) -> str:
     player to act), `step` (the next word of the ladder), `value` (a number), `card` (a name), `yes` and `no` (the
     words of an answer).
     """
-    given = {name: value for name, value in args.items() if value is not None}
+    ready = {name: value for name, value in args.items() if value is not None}
     language = _language(lang)
-    forms = (*language.causes.get(str(given.get("cause")), ()), *language.reasons[code])
-    return next(form.format_map(given) for form in forms if _fields(form) <= given.keys())
+    forms = (*language.causes.get(str(ready.get("cause")), ()), *language.reasons[code])
+    return next(form.format_map(ready) for form in forms if _fields(form) <= ready.keys())
 
 
-def gloss(word: str | int, lang: str, ruleset: str) -> str:
-    """Explain a reserved word of a ruleset in one line: what it does, what it is worth, how it is said.
+def gloss(word: str | int, lang: str, shelf: Shelf) -> str:
+    """Explain a reserved word of a game in one line: its effect, its worth, its sound.
 
     `word` is a word as the record writes it (lower case, no accents), or a number.
     """
-    return _language(lang).glosses[SHELVES[ruleset].words][NUMBER if isinstance(word, int) else word]
+    return _language(lang).glosses[shelf.words][NUMBER if isinstance(word, int) else word]
 
 
 def award(rule_id: str, lang: str) -> str:

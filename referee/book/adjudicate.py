@@ -1,18 +1,23 @@
-"""A whole record at once: what `manage.py adjudicate` prints for it."""
+"""A whole record at once, as `manage.py adjudicate` prints it, and a refusal in the reader's language."""
 
+from collections.abc import Mapping, Sequence
 from typing import Any
 
-from referee.book.explain import explain
+from referee import book
 from referee.rules.judge.judge import judge
 from referee.rules.ledger import score
 from referee.rules.record.acta import Acta
 from referee.rules.record.hand import Hand
 from referee.rules.record.parts import NOBODY
+from referee.rules.record.ruling import Refusal
 from referee.rules.record.state import State, new_state
+
+PLAYERS = {"seat": "who", "next": "next", "mano": "mano"}
+"""Arguments of a refusal that are seats, and their names in the book."""
 
 
 def adjudicate(acta: Acta) -> dict[str, Any]:
-    """Judge every entry in order: the score, each hand with its awards, and what was refused (record format)."""
+    """Judge a record: its score, each hand with its awards, and the refusals."""
     state = new_state(acta.ruleset, acta.options, len(acta.seats))
     hands: list[dict[str, Any]] = []
     refused: list[dict[str, Any]] = []
@@ -38,13 +43,32 @@ def adjudicate(acta: Acta) -> dict[str, Any]:
     }
 
 
+def explain(refusal: Refusal, seats: Sequence[str], playing: Mapping[int, int], lang: str) -> str:
+    """Say why an entry was refused, with the names of the table for seats and sides.
+
+    `playing` has the side of every seat that plays the contest in which the entry was refused.
+    """
+    args: dict[str, object] = {}
+    for name, value in refusal.args.items():
+        if name in PLAYERS:
+            if isinstance(value, int) and 0 <= value < len(seats):
+                args[PLAYERS[name]] = seats[value]
+        elif name == "others":
+            args["others"] = ", ".join(seats[seat] for seat in value)
+        elif name == "side":
+            args["side"] = ", ".join(seats[seat] for seat in sorted(playing) if playing[seat] == value)
+        else:
+            args[name] = value
+    return book.reason(refusal.code, args, lang)
+
+
 def _playing(state: State) -> dict[int, int]:
-    """The side of every seat in the contest in play; nobody before the first deal."""
+    """Map the seats of the contest in play to their sides; nobody before a deal."""
     hand = state.hand
     return {} if hand is None else {seat: hand.sides[seat] for seat in hand.contest.seats}
 
 
 def _closed(state: State, hand: Hand) -> dict[str, Any]:
-    """A hand as it is printed: the board right after it, before a new game sets it to zero."""
+    """Print a hand with the board right after it, before a new game clears it."""
     awards = [award.as_json() for award in score.reported(state, hand)]
     return {"game": hand.game, "awards": awards, "score": list(hand.score)}

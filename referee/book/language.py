@@ -1,8 +1,11 @@
-"""The shape of one language of the rule book."""
+"""The shape of one language of the rule book, and how it is bound from its modules."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import TypeVar
+from importlib import import_module
+from pkgutil import walk_packages
+from types import ModuleType
+from typing import Any, TypeVar
 
 Text = TypeVar("Text")
 
@@ -32,6 +35,25 @@ class Language:
     """The cause of a refusal, where `rules.causes` knows one, to its sentences; those of the code hold besides."""
 
 
+def gather(package: str) -> Language:
+    """Bind a language from the modules of its package, which calls it `NAME`.
+
+    A module may hold CHAPTERS, RULES, REASONS, AWARDS and CAUSES, and the GLOSSES of its FAMILY. The rules of a chapter
+    stand in one module, in their order.
+    """
+    language = import_module(package)
+    modules = list(_modules(language))
+    return Language(
+        name=language.NAME,
+        chapters=_bound(modules, "CHAPTERS"),
+        rules=_bound(modules, "RULES"),
+        reasons=_bound(modules, "REASONS"),
+        glosses=bind(*({module.FAMILY: module.GLOSSES} for module in modules if hasattr(module, "GLOSSES"))),
+        awards=_bound(modules, "AWARDS"),
+        causes=_bound(modules, "CAUSES"),
+    )
+
+
 def bind(*parts: Mapping[str, Text]) -> dict[str, Text]:
     """Join the parts of a book into one, in order. Raises ValueError if two parts hold the same key."""
     bound: dict[str, Text] = {}
@@ -41,3 +63,13 @@ def bind(*parts: Mapping[str, Text]) -> dict[str, Text]:
             raise ValueError(f"written twice: {sorted(twice)}")
         bound.update(part)
     return bound
+
+
+def _modules(package: ModuleType) -> Iterator[ModuleType]:
+    """Import every module below a package, in the order of their names."""
+    for module in walk_packages(package.__path__, f"{package.__name__}."):
+        yield import_module(module.name)
+
+
+def _bound(modules: list[ModuleType], part: str) -> dict[str, Any]:
+    return bind(*(getattr(module, part, {}) for module in modules))

@@ -8,13 +8,14 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from referee.games import GAMES
+from referee.games.base import Game
 from referee.matches.disputes import hold
 from referee.matches.log.queries import SUSPENDED_AFTER
 from referee.matches.models import Match
 from referee.matches.words import names, phrases
-from referee.matches.words.games import GAMES, Game, games_won
-from referee.matches.words.games import terms as played_for
-from referee.matches.words.wording import TERMS
+from referee.matches.words.goals import games_won
+from referee.matches.words.goals import terms as played_for
 from referee.rules.record.rulesets import Settings, find
 
 Context = dict[str, Any]
@@ -91,7 +92,7 @@ def text(match: Match, address: str) -> str:
     score = f"{spoken(match)} ({won})" if won else spoken(match)
     return "\n".join(
         [
-            f"{TERMS[match.ruleset].play}: {who(match)}",
+            f"{GAMES[match.ruleset].terms.play}: {who(match)}",
             f"{state(match)}: {score}",
             f"{hands} · {terms(match)}",
             f"{_('El acta')}: {address}",

@@ -7,13 +7,13 @@ from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
+from referee.games import GAMES
 from referee.history.entry_lines import Reader, lines
 from referee.history.hands import HandSummary
 from referee.matches.corrections import options_effect
 from referee.matches.models import Entry, Match
 from referee.matches.types import kind_of
 from referee.matches.words import ledger, names, phrases
-from referee.matches.words.wording import TERMS
 from referee.rules.ledger import score
 from referee.rules.record.rulesets import find
 
@@ -87,7 +87,7 @@ def _hand(
         "score": phrases.score(score.in_words(hand.score, ruleset, options["target"])),
         "awards": ledger.lines_of(hand.awards, standing, cast, ruleset, options),
         "won": "" if hand.won is None else names.columns(cast)[hand.won].full,
-        "kind": TERMS[match.ruleset].kind(hand.kind, options["special_at"]),
+        "kind": GAMES[match.ruleset].terms.kind(hand.kind, options["special_at"]),
         "redealt": hand.redealt,
         "lines": list(lines([(shown[row.pk], raw) for row, raw in raws[-MOST_LINES:]], reader, cast)),
         "left_out": max(len(raws) - MOST_LINES, 0),

@@ -10,6 +10,7 @@ from django.urls import reverse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
+from referee.games import GAMES
 from referee.history import annex, hands, summary
 from referee.history.forms import RecordQuery
 from referee.history.timeline import timeline
@@ -20,7 +21,6 @@ from referee.matches.identity import links, pens, permissions
 from referee.matches.log import locking, queries
 from referee.matches.models import Match, Pen
 from referee.matches.words import names, reasons
-from referee.matches.words.wording import SPANISH, TERMS
 
 Context = dict[str, Any]
 
@@ -163,7 +163,7 @@ def _record(request: HttpRequest, match: Match, rule_book: str) -> Context:
         "rule_book": rule_book,
         "who": summary.who(match),
         "tongue": summary.game(match).lang,
-        "chicos": TERMS[match.ruleset] is SPANISH,
+        "chicos": GAMES[match.ruleset].terms.spanish,
         "sides": summary.sides(match),
         "state": summary.state(match),
         "games": summary.games(match),

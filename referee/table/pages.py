@@ -13,6 +13,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
 from referee import book
+from referee.games import GAMES, QUICK
 from referee.matches.corrections import options_effect
 from referee.matches.disputes import hold
 from referee.matches.identity import links, pens, permissions
@@ -20,7 +21,6 @@ from referee.matches.log import queries
 from referee.matches.models import Match
 from referee.matches.setup import start
 from referee.matches.words import ledger, names, phrases, quotes
-from referee.matches.words.games import GAMES
 from referee.matches.words.wording import printed
 from referee.rules.asked.contents import contents
 from referee.rules.asked.look import look
@@ -30,7 +30,6 @@ from referee.table.people.nearby import nearby
 from referee.table.screen.awards import matter as matter_of
 from referee.table.screen.cards.picker import picker
 from referee.table.screen.duels import note
-from referee.table.screen.skins import SKINS
 from referee.table.sheets.hand_lines import lines
 from referee.table.sheets.pads import letters, pad
 from referee.table.web import outward, own_table, page, qr
@@ -48,7 +47,7 @@ def home(request: HttpRequest) -> HttpResponse:
 def _again(device: str | None) -> dict[str, Any] | None:
     """Return the game of this device's last match, where it is not the usual one."""
     ruleset = queries.last_ruleset(device)
-    return {"ruleset": ruleset, "game": GAMES[ruleset]} if ruleset not in ("", start.QUICK) else None
+    return {"ruleset": ruleset, "game": GAMES[ruleset]} if ruleset not in ("", QUICK) else None
 
 
 def _open_match(match: Match) -> dict[str, Any]:
@@ -83,7 +82,7 @@ def table(request: HttpRequest, match_id: str) -> HttpResponse:
             {"name": names.seat(cast, seat), "entries": f'[{{"deal":{seat}}}]'} for seat in range(len(cast.players))
         ],
         "pad": pad(data.match.ruleset, data.match.options),
-        "skin": SKINS[data.match.ruleset],
+        "skin": GAMES[data.match.ruleset].skin,
         "letters": letters(data.match.ruleset),
         "picker": picker(data.match.ruleset, data.match.options),
         "duels": data.look.has_duels,
@@ -107,7 +106,7 @@ def watch(request: HttpRequest, token: str) -> HttpResponse:
     data = queries.table(match.pk)
     context = {
         "match": data.match,
-        "skin": SKINS[data.match.ruleset],
+        "skin": GAMES[data.match.ruleset].skin,
         "live": mark_safe(render_live(data, get_language() or "es", "watch")),  # noqa: S308  (our own template's output)
         "logs": False,
         "duels": data.look.has_duels,
@@ -131,7 +130,7 @@ def hand(request: HttpRequest, match_id: str) -> HttpResponse:
         "may_fix": permissions.may(pen, "propose"),
         "waiting": notices.open_lines(data.match),
     }
-    context |= {"tongue": SKINS[data.match.ruleset].lang, "otherwise": _otherwise(data)}
+    context |= {"tongue": GAMES[data.match.ruleset].skin.lang, "otherwise": _otherwise(data)}
     response = render(request, "table/sheets/_hand.html", context)
     response["HX-Push-Url"] = "false"  # the table keeps its address, whatever its sheet shows
     return response
@@ -182,13 +181,13 @@ def gloss(request: HttpRequest, match_id: str) -> HttpResponse:
     _pen, data = own_table(request, match_id)
     word = request.GET.get("word", "")
     try:
-        text = book.gloss(word, get_language() or "es", data.match.ruleset)
+        text = book.gloss(word, get_language() or "es", GAMES[data.match.ruleset].shelf)
     except KeyError:
         raise Http404 from None
     return render(
         request,
         "table/screen/_gloss.html",
-        {"word": printed(word), "text": text, "lang": SKINS[data.match.ruleset].lang},
+        {"word": printed(word), "text": text, "lang": GAMES[data.match.ruleset].skin.lang},
     )
 
 

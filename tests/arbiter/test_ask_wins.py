@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from referee import book
-from referee.arbiter.ask.rules import EQUAL, HIGHER, OTHERWISE, TRICKS
+from referee.games import GAMES
 from referee.rules.record.rulesets import RULESETS
 from tests.arbiter.asking import FOUR, SIX, Asked, answer, ask_of, text
 
@@ -113,7 +113,7 @@ def test_equal_values(ruleset: str, given: dict[str, Any], told: str) -> None:
     said = answer(ask_of(ruleset, "gana", **given))
     assert said.startswith(told) if told else not said
     if "por estar" in told:
-        assert EQUAL[given["m"]] in said
+        assert GAMES["argentino"].cites.rules[f"equal {given['m']}"] in said
 
 
 def test_without_flor_nobody_asks_about_one() -> None:
@@ -205,21 +205,12 @@ def test_after_the_match_it_can_still_be_asked_who_wins() -> None:
 
 @pytest.mark.parametrize("ruleset", sorted(RULESETS))
 def test_every_rule_about_tricks_is_one_of_the_book(ruleset: str) -> None:
-    known = {rule for _start, _heading, rules in book.chapters("es", ruleset) for rule in rules}
-    rules = TRICKS[ruleset]
-    told = {
-        rules.rank,
-        rules.wins,
-        rules.partners,
-        rules.tie,
-        rules.leads,
-        rules.leads_tied,
-        *rules.hand,
-        rules.all_tied,
-    }
-    assert told | {rule for name, *_what, rule in OTHERWISE if name == ruleset} <= known
-    if ruleset in ("argentino", "fournier"):
-        assert {*EQUAL.values(), *HIGHER.values()} <= known
+    known = {rule for _start, _heading, rules in book.chapters("es", GAMES[ruleset].shelf) for rule in rules}
+    cites = GAMES[ruleset].cites
+    otherwise = {rule for *_option, rule in cites.otherwise}
+    words = {*cites.words.values(), *cites.punished.values(), *cites.added.values(), *cites.worth.values()}
+    assert {*cites.rules.values(), *cites.hand} | otherwise | words <= known
+    assert {"rank", "wins", "partners", "tie", "leads", "leads_tied", "all_tied"} <= cites.rules.keys()
 
 
 @pytest.mark.parametrize("junk", ["²", "-1", "99999", "x" * 500, "🂡", "\ud800"])

@@ -6,10 +6,10 @@ from typing import Any
 import pytest
 
 from referee import book
+from referee.games import GAMES
 from referee.matches.identity import pens
 from referee.matches.log import queries
 from referee.matches.models import Pen
-from referee.matches.words.sentences import sheet_of
 from referee.matches.words.wording import printed
 from referee.rules.asked.choices import why_not
 from referee.rules.record.entry import read_entry
@@ -59,7 +59,7 @@ def test_every_word_is_judged_by_the_adjudicator_for_every_seat(ruleset: str, la
 @pytest.mark.parametrize("ruleset", sorted(RULESETS))
 def test_every_word_names_a_rule_of_its_book(ruleset: str) -> None:
     html = ask_of(ruleset)
-    known = {rule for _start, _heading, rules in book.chapters("es", ruleset) for rule in rules}
+    known = {rule for _start, _heading, rules in book.chapters("es", GAMES[ruleset].shelf) for rule in rules}
     links = [link.partition("#")[2] for link in hrefs(html)]
     assert len(links) >= len(words(html))
     assert set(links) <= known
@@ -269,7 +269,7 @@ def test_no_quoted_text_stands_against_the_answer() -> None:
     """In fournier who opened wins a tie: the rule speaks of the mano, and the table's own option stands beside it."""
     told = answer(ask_of("fournier", "gana", m="envido", a=1, z=0, va=27, vz=27))
     assert told.startswith("Es de Ellos, por ser del equipo que abrió el envido.")
-    sentence = sheet_of("fournier").sentences["envido_tie"]
+    sentence = GAMES["fournier"].sheet.sentences["envido_tie"]
     assert told.endswith(f"En esta mesa: {sentence.asks} {sentence.says['bidder']} lo usual")
 
 
@@ -279,7 +279,7 @@ def test_every_word_quotes_what_the_table_plays() -> None:
     _line, whole = words(asked.ask(s=1))["flor"]
     for rule in ("AR-FLO-23", "AR-FLO-03"):
         assert f"{rule} {book.title(rule, 'es')} {book.text(rule, 'es')}" in whole
-    sentence = sheet_of("fournier").sentences["flor_after_truco"]
+    sentence = GAMES["fournier"].sheet.sentences["flor_after_truco"]
     assert f"En esta mesa: {sentence.asks} {sentence.says['closed']} lo usual" in whole
 
 
@@ -309,6 +309,6 @@ def test_words_without_a_place_at_this_table_stand_apart(
 
 def test_a_word_without_a_place_quotes_the_option_that_leaves_it_none() -> None:
     _line, whole = words(ask_of("argentino"))["maldón"]
-    sentence = sheet_of("argentino").sentences["maldon"]
+    sentence = GAMES["argentino"].sheet.sentences["maldon"]
     assert f"En esta mesa: {sentence.asks} {sentence.says['no']} lo usual" in whole
     assert 'class="left-out"' not in ask_of("trut")

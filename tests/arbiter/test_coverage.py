@@ -8,8 +8,7 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import translation
 
-from referee.arbiter.coverage import COVERAGE
-from referee.matches.words.games import GAMES
+from referee.games import GAMES
 from referee.rules.record.rulesets import RULESETS
 from tests.table.making import Table
 from tests.table.test_views import client_of
@@ -23,7 +22,7 @@ def test_the_page_says_what_is_refereed_what_cannot_be_known_and_what_is_left_ou
     client = Client()
     client.cookies["language"] = lang
     page = client.get(reverse("rules", args=[ruleset])).content.decode()
-    told = COVERAGE[ruleset]
+    told = GAMES[ruleset].coverage
     assert min(len(told.covered), len(told.believes), len(told.left_out)) > 0
     with translation.override(lang):
         for one in (*told.covered, *told.believes, *told.left_out):
@@ -33,8 +32,8 @@ def test_the_page_says_what_is_refereed_what_cannot_be_known_and_what_is_left_ou
 
 def test_what_the_laws_leave_out_is_said_by_its_name() -> None:
     with translation.override("es"):
-        trut = " ".join(map(str, COVERAGE["trut"].left_out))
-        catala = " ".join(map(str, COVERAGE["truc-catala"].left_out))
+        trut = " ".join(map(str, GAMES["trut"].coverage.left_out))
+        catala = " ".join(map(str, GAMES["truc-catala"].coverage.left_out))
     assert "trut d'office" in trut
     assert "sur-trut" in trut
     assert "48 cartas" in catala

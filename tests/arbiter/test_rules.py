@@ -8,9 +8,10 @@ from django.test import Client
 from django.urls import reverse
 
 from referee import book
+from referee.games import GAMES
 from referee.rules.record.rulesets import RULESETS
 
-BOOKS = [(ruleset, lang) for ruleset in RULESETS for lang in book.languages(ruleset)]
+BOOKS = [(ruleset, lang) for ruleset in RULESETS for lang in GAMES[ruleset].shelf.languages]
 
 
 def page(ruleset: str, lang: str = "", reader: str = "es") -> str:
@@ -22,7 +23,7 @@ def page(ruleset: str, lang: str = "", reader: str = "es") -> str:
 @pytest.mark.parametrize(("ruleset", "lang"), BOOKS)
 def test_every_rule_stands_at_its_anchor(ruleset: str, lang: str) -> None:
     shown = page(ruleset, lang)
-    chapters = book.chapters(lang, ruleset)
+    chapters = book.chapters(lang, GAMES[ruleset].shelf)
     for start, heading, rules in chapters:
         assert f'<h2 id="{start}">{escape(heading)}</h2>' in shown
         for rule in rules:
@@ -36,8 +37,8 @@ def test_every_rule_stands_at_its_anchor(ruleset: str, lang: str) -> None:
 def test_every_language_of_the_book_is_a_link_away(ruleset: str) -> None:
     shown = page(ruleset)
     offered = re.findall(r'href="\?lang=(\w+)" lang="\1" hreflang="\1"( aria-current="true")?>([^<]+)<', shown)
-    assert [code for code, _, _ in offered] == list(book.languages(ruleset))
-    assert [name for _, _, name in offered] == [book.LANGUAGES[code].name for code in book.languages(ruleset)]
+    assert [code for code, _, _ in offered] == list(GAMES[ruleset].shelf.languages)
+    assert [name for _, _, name in offered] == [book.LANGUAGES[code].name for code in GAMES[ruleset].shelf.languages]
     assert [code for code, now, _ in offered if now] == ["es"]
 
 

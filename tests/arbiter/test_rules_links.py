@@ -13,6 +13,7 @@ from django.test import Client
 from django.urls import reverse
 
 from referee import book
+from referee.games import GAMES
 from referee.matches.identity import links
 from referee.rules.record.rulesets import RULESETS, find
 from tests.arbiter.reading import articles, page, plain, sheet
@@ -21,7 +22,7 @@ from tests.table.making import Table, say, won
 from tests.table.test_views import client_of
 
 ROOT = Path(__file__).parents[2]
-BOOKS = [(ruleset, lang) for ruleset in RULESETS for lang in book.languages(ruleset)]
+BOOKS = [(ruleset, lang) for ruleset in RULESETS for lang in GAMES[ruleset].shelf.languages]
 NUMBER = re.compile(r"\"((?:AR|BR|TC|TF|TT)-[A-Z]{3}-\d\d|FMT-\d\d)\"")
 
 

@@ -12,11 +12,11 @@ from django.utils import translation
 
 from referee import book
 from referee.arbiter.at_table import Table as AtTable
+from referee.games import GAMES
 from referee.matches.identity import links, pens
 from referee.matches.models import Match
 from referee.matches.setup import start
 from referee.matches.words.quotes import notes
-from referee.matches.words.sentences import sheet_of
 from referee.rules.record.rulesets import RULESETS, find
 from tests.arbiter.reading import agreed, articles, page, plain, sheet
 from tests.table.making import FOUR, Table
@@ -42,7 +42,7 @@ def match_of(ruleset: str, **options: Any) -> tuple[Client, Match]:
 
 @pytest.mark.parametrize(("ruleset", "name"), OPTIONS)
 def test_every_option_names_rules_of_its_book(ruleset: str, name: str) -> None:
-    known = {rule for _start, _heading, rules in book.chapters("es", ruleset) for rule in rules}
+    known = {rule for _start, _heading, rules in book.chapters("es", GAMES[ruleset].shelf) for rule in rules}
     named = find(ruleset).options[name].rules
     assert named
     assert set(named) <= known
@@ -55,7 +55,7 @@ def test_every_option_is_told_beside_its_rules_unless_it_has_one_value(ruleset: 
         if (ruleset, name) in ONE_VALUE:
             assert len(option.values) == 1
             continue
-        sentence = sheet_of(ruleset).sentences[name]
+        sentence = GAMES[ruleset].sheet.sentences[name]
         for rule in option.rules:
             note = next(one for one in told[rule] if one.question == sentence.asks)
             assert note.usual == sentence.says[option.default]
@@ -125,7 +125,7 @@ def test_in_english_too() -> None:
     client.cookies["language"] = "en"
     html = client.get(reverse("table-book", args=[table.match.pk])).content.decode()
     with translation.override("en"):
-        sentence = sheet_of("argentino").sentences["envido_tie"]
+        sentence = GAMES["argentino"].sheet.sentences["envido_tie"]
         said = f"At this table: {sentence.asks} {sentence.says['bidder']} usually: {sentence.says['mano']}"
     assert agreed(articles(html)["AR-ENV-10"]) == [said]
 

@@ -3,11 +3,11 @@
 import pytest
 
 from referee import book
-from referee.arbiter import thesaurus
 from referee.arbiter.finding import seek
 from referee.arbiter.kin import kin
 from referee.arbiter.search import look_for
 from referee.arbiter.sections import sections
+from referee.games import GAMES
 from referee.rules.record.rulesets import RULESETS
 
 FIRST_HITS = 5
@@ -269,12 +269,11 @@ def test_every_name_belongs_to_a_place_of_some_game_of_its_family(ruleset: str) 
     """A rule that is renumbered takes its names along."""
     places: set[str] = set()
     for name in RULESETS:
-        if thesaurus.THESAURUS[name] is thesaurus.THESAURUS[ruleset]:
-            places |= {rule for _start, _heading, rules in book.chapters("es", name) for rule in rules}
+        if GAMES[name].thesaurus is GAMES[ruleset].thesaurus:
+            places |= {rule for _start, _heading, rules in book.chapters("es", GAMES[name].shelf) for rule in rules}
             places |= {one.anchor for one in sections(name)}
-    for lang in book.languages(ruleset):
-        assert thesaurus.names(ruleset, lang)
-        assert set(thesaurus.names(ruleset, lang)) <= places
+    for lang in GAMES[ruleset].shelf.languages:
+        assert GAMES[ruleset].thesaurus[lang].keys() <= places
 
 
 @pytest.mark.parametrize(

@@ -9,6 +9,7 @@ from django.urls import reverse
 from referee import book
 from referee.arbiter.kin import folded
 from referee.arbiter.search import LONGEST, look_for
+from referee.games import GAMES
 from tests.arbiter.reading import articles, page, part, plain
 
 
@@ -101,7 +102,7 @@ def test_a_word_of_the_game_is_found_by_all_its_forms(ruleset: str, said: str) -
     glossed = re.search(r'<p class="glossed">(.*?)</p>', html)
     assert glossed
     assert plain(glossed[1]).startswith("seis – ")
-    assert book.gloss("vale 6", "es", ruleset) in plain(glossed[1])
+    assert book.gloss("vale 6", "es", GAMES[ruleset].shelf) in plain(glossed[1])
 
 
 def test_a_word_of_two_is_looked_for_as_one() -> None:

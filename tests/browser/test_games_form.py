@@ -3,9 +3,8 @@
 import pytest
 from playwright.sync_api import Page, expect
 
+from referee.games import GAMES, having, sheets
 from referee.matches.models import Match
-from referee.matches.words.games import GAMES
-from referee.matches.words.sentences import SHEETS, having, sheet_of
 from referee.rules.record.rulesets import RULESETS
 from referee.table.setup.forms import SIZES
 from tests.browser.accessible import accessible
@@ -41,7 +40,7 @@ def dim(page: Page) -> list[int]:
 
 def of_two(name: str) -> set[str]:
     """What a table of two that plays this game is asked."""
-    sheet = sheet_of(name)
+    sheet = GAMES[name].sheet
     return {
         sheet.field(option)
         for option, sentence in sheet.sentences.items()
@@ -53,7 +52,7 @@ def of_two(name: str) -> set[str]:
 def test_each_game_shows_its_own_options_and_which_numbers_it_is_not_for(phone: Phones, script: bool) -> None:
     page = phone(java_script_enabled=script, bypass_csp=True)
     page.goto("/mesa/")
-    assert {field for sheet in SHEETS for field in map(sheet.field, sheet.sentences)} > of_two("argentino")
+    assert {field for sheet in sheets() for field in map(sheet.field, sheet.sentences)} > of_two("argentino")
     for name, ruleset in RULESETS.items():
         play(page, name)
         unfold(page, "details.further")

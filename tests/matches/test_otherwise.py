@@ -13,6 +13,7 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 from django.utils import translation
 
+from referee.games import GAMES
 from referee.matches import limits
 from referee.matches.corrections import options_effect
 from referee.matches.identity import links, pens
@@ -20,7 +21,6 @@ from referee.matches.log import queries, taps
 from referee.matches.models import Match
 from referee.matches.setup import start as starting
 from referee.matches.words import names
-from referee.matches.words.sentences import sheet_of
 from referee.rules.asked.otherwise import otherwise as judged_otherwise
 from referee.rules.judge.judge import judge
 from referee.rules.record.acta import loads
@@ -158,7 +158,7 @@ def test_hands_of_the_vectors_can_be_asked_and_stays_as_it_is(file: str) -> None
             assert dump(before) == was
             for one in found:
                 asked.add(one.option)
-                assert sheet_of(case["record"]["ruleset"]).sentences[one.option].says[one.value]
+                assert GAMES[case["record"]["ruleset"]].sheet.sentences[one.option].says[one.value]
                 assert one.value != before.options[one.option]
                 assert all(change.before != change.after for change in one.changes)
     assert asked or file == "format"

@@ -15,12 +15,13 @@ import pytest
 from referee import book
 from referee.book.adjudicate import adjudicate
 from referee.book.language import bind
+from referee.games import GAMES
 from referee.rules.record.acta import loads
 from referee.rules.record.rulesets import RULESETS, find
 from tests.rules.books import LONGEST_ARGS, SERVER_ANSWERS, every_text, fields, sentences
 
 VECTORS = Path(__file__).parents[1] / "vectors"
-BOOKS = [(ruleset, lang) for ruleset in RULESETS for lang in book.languages(ruleset)]
+BOOKS = [(ruleset, lang) for ruleset in RULESETS for lang in GAMES[ruleset].shelf.languages]
 REASONS = [(code, lang) for lang, language in book.LANGUAGES.items() for code in language.reasons]
 
 in_all = pytest.mark.parametrize("lang", sorted(book.LANGUAGES))
@@ -36,12 +37,12 @@ def rulings(ruleset: str) -> list[dict[str, Any]]:
 
 
 def written(ruleset: str, lang: str) -> list[str]:
-    return [rule for _, _, rules in book.chapters(lang, ruleset) for rule in rules]
+    return [rule for _, _, rules in book.chapters(lang, GAMES[ruleset].shelf) for rule in rules]
 
 
 @pytest.mark.parametrize("ruleset", sorted(RULESETS))
 def test_a_ruleset_and_its_shelf_name_the_same_law(ruleset: str) -> None:
-    assert book.SHELVES[ruleset].starts[0] == find(ruleset).law
+    assert GAMES[ruleset].shelf.starts[0] == find(ruleset).law
 
 
 @in_every_book
@@ -70,7 +71,7 @@ def test_a_codes_own_name_has_a_reason(ruleset: str, lang: str) -> None:
 
 @in_every_book
 def test_the_book_names_each_chapter_and_rule_once(ruleset: str, lang: str) -> None:
-    headings = [heading for _, heading, _ in book.chapters(lang, ruleset)]
+    headings = [heading for _, heading, _ in book.chapters(lang, GAMES[ruleset].shelf)]
     assert len(set(headings)) == len(headings)
     assert len(set(written(ruleset, lang))) == len(written(ruleset, lang))
     assert written(ruleset, lang) == written(ruleset, "es")
@@ -79,7 +80,7 @@ def test_the_book_names_each_chapter_and_rule_once(ruleset: str, lang: str) -> N
 @in_every_book
 def test_every_reserved_word_is_glossed_in_one_line(ruleset: str, lang: str) -> None:
     for word in find(ruleset).words:
-        gloss = book.gloss(word, lang, ruleset)
+        gloss = book.gloss(word, lang, GAMES[ruleset].shelf)
         assert 30 < len(gloss) <= 120
         assert "\n" not in gloss
         assert gloss.endswith((".", "”."))
@@ -141,8 +142,8 @@ def test_rules_named_inside_texts_exist(lang: str) -> None:
 
 
 def test_one_word_may_say_another_thing_in_each_game() -> None:
-    assert book.gloss("truco", "es", "argentino") != book.gloss("truco", "es", "mineiro")
-    assert book.gloss("truco", "es", "mineiro") == book.gloss("truco", "es", "paulista")
+    assert book.gloss("truco", "es", GAMES["argentino"].shelf) != book.gloss("truco", "es", GAMES["mineiro"].shelf)
+    assert book.gloss("truco", "es", GAMES["mineiro"].shelf) == book.gloss("truco", "es", GAMES["paulista"].shelf)
 
 
 @pytest.mark.parametrize(
@@ -150,7 +151,7 @@ def test_one_word_may_say_another_thing_in_each_game() -> None:
 )
 def test_a_region_reads_its_language(code: str, same_as: str) -> None:
     assert book.text("FMT-01", code) == book.text("FMT-01", same_as)
-    assert book.chapters(code, "mineiro") == book.chapters(same_as, "mineiro")
+    assert book.chapters(code, GAMES["mineiro"].shelf) == book.chapters(same_as, GAMES["mineiro"].shelf)
 
 
 @pytest.mark.parametrize(
@@ -159,16 +160,16 @@ def test_a_region_reads_its_language(code: str, same_as: str) -> None:
         lambda: book.text("AR-GEN-99", "es"),
         lambda: book.title("AR-GEN-1", "es"),
         lambda: book.reason("because", {}, "es"),
-        lambda: book.gloss("chinchon", "en", "argentino"),
-        lambda: book.gloss("envido", "en", "mineiro"),
-        lambda: book.gloss(28, "pt", "mineiro"),
+        lambda: book.gloss("chinchon", "en", GAMES["argentino"].shelf),
+        lambda: book.gloss("envido", "en", GAMES["mineiro"].shelf),
+        lambda: book.gloss(28, "pt", GAMES["mineiro"].shelf),
         lambda: book.award("AR-GEN-01", "en"),
         lambda: book.text("AR-GEN-01", "tlh"),
         lambda: book.text("AR-GEN-01", "pt"),
         lambda: book.text("AR-GEN-01", ""),
         lambda: book.reason("flor-late", {}, "pt"),
-        lambda: book.languages("mus"),
-        lambda: book.chapters("es", "mus"),
+        lambda: GAMES["mus"].shelf.languages,
+        lambda: book.chapters("es", GAMES["mus"].shelf),
     ],
 )
 def test_what_the_book_does_not_know_is_a_key_error(look_up: Callable[[], object]) -> None:
@@ -188,3 +189,12 @@ def test_english_names_a_side_only_where_us_and_them_fit() -> None:
     named = [form for form in forms if fields(form) & {"side", "next"}]
     assert named
     assert [form for form in named if not re.search(r"\b(by|for|from|of|before|to|with) \{(side|next)\}", form)] == []
+
+
+@in_all
+def test_the_rooms_of_a_language_are_called_as_in_every_other(lang: str) -> None:
+    """A game is found at the same place in every language, and no room holds more than 20 modules."""
+    root = Path(book.__path__[0])
+    names = {str(path.relative_to(root / lang)) for path in (root / lang).rglob("*.py")}
+    assert names <= {str(path.relative_to(root / "es")) for path in (root / "es").rglob("*.py")}
+    assert max(len(list(room.glob("*.py"))) for room in [root, *root.rglob("*/")] if room.is_dir()) <= 20

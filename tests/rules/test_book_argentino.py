@@ -5,6 +5,7 @@ import re
 import pytest
 
 from referee import book
+from referee.games import GAMES
 from tests.rules.books import every_text
 from tests.rules.unrecordable_argentino import SECTIONS
 
@@ -77,7 +78,7 @@ def quoted_words(text: str) -> set[str]:
 
 @in_both
 def test_the_book_holds_the_rules_of_the_law_and_no_others(lang: str) -> None:
-    assert [rule for _, _, rules in book.chapters(lang, "argentino") for rule in rules] == sorted(
+    assert [rule for _, _, rules in book.chapters(lang, GAMES["argentino"].shelf) for rule in rules] == sorted(
         RULES, key=lambda rule: (list(CHAPTER_LENGTHS).index(rule[:-3]), rule)
     )
 
@@ -89,8 +90,8 @@ def test_every_refusal_of_the_law_has_a_reason(lang: str) -> None:
 
 @in_both
 def test_declared_numbers_are_glossed_too(lang: str) -> None:
-    gloss = book.gloss(28, lang, "argentino")
-    assert gloss == book.gloss(0, lang, "argentino") == book.gloss("number", lang, "fournier")
+    gloss = book.gloss(28, lang, GAMES["argentino"].shelf)
+    assert gloss == book.gloss(0, lang, GAMES["argentino"].shelf) == book.gloss("number", lang, GAMES["fournier"].shelf)
     assert set(book.LANGUAGES[lang].glosses["AR"]) == {*WORDS, "number"}
     assert all(number in gloss for number in ("7", "20", "33", "38"))
 

@@ -5,6 +5,7 @@ import re
 import pytest
 
 from referee import book
+from referee.games import GAMES
 from referee.rules.record.rulesets import find
 from tests.rules.books import SERVER_ANSWERS
 from tests.rules.unrecordable_brazil import SECTIONS
@@ -67,13 +68,13 @@ def figures(text: str) -> list[str]:
 
 @in_both_games
 def test_both_games_are_written_in_three_languages(ruleset: str) -> None:
-    assert book.languages(ruleset) == LANGUAGES
+    assert GAMES[ruleset].shelf.languages == LANGUAGES
 
 
 @in_all
 @in_both_games
 def test_the_book_holds_the_law_in_its_order_and_nothing_else(ruleset: str, lang: str) -> None:
-    chapters = book.chapters(lang, ruleset)
+    chapters = book.chapters(lang, GAMES[ruleset].shelf)
     assert [start for start, _, _ in chapters] == list(CHAPTER_LENGTHS)
     assert len({heading for _, heading, _ in chapters}) == len(chapters)
     assert [rule for _, _, rules in chapters for rule in rules] == RULES
@@ -86,7 +87,7 @@ def test_portuguese_holds_these_games_alone() -> None:
     assert set(language.reasons) == set(CODES)
     assert set(language.glosses) == {"BR"}
     assert set(language.awards) == set(AWARDS)
-    assert "pt" not in book.languages("argentino")
+    assert "pt" not in GAMES["argentino"].shelf.languages
     with pytest.raises(KeyError):
         book.text("AR-GEN-01", "pt")
     with pytest.raises(KeyError):
@@ -139,7 +140,7 @@ def test_no_word_is_glossed_that_is_none(ruleset: str, lang: str) -> None:
 @in_both_games
 def test_a_gloss_names_the_other_ways_to_say_a_word(ruleset: str, lang: str) -> None:
     for synonym, word in find(ruleset).synonyms.items():
-        assert f"“{synonym}”" in plain(book.gloss(word, lang, ruleset))
+        assert f"“{synonym}”" in plain(book.gloss(word, lang, GAMES[ruleset].shelf))
 
 
 @in_all

@@ -7,6 +7,7 @@ from string import Formatter
 import pytest
 
 from referee import book
+from referee.games import GAMES
 from referee.rules.record.rulesets import find
 from tests.rules.unrecordable_truc import SECTIONS
 
@@ -112,13 +113,13 @@ def figures(text: str) -> list[str]:
 
 @in_all_games
 def test_every_game_of_the_family_is_written_in_four_languages(ruleset: str) -> None:
-    assert book.languages(ruleset) == LANGUAGES
+    assert GAMES[ruleset].shelf.languages == LANGUAGES
 
 
 @in_all
 @in_all_games
 def test_the_book_of_a_game_holds_its_law_and_what_it_takes_over(ruleset: str, lang: str) -> None:
-    chapters = book.chapters(lang, ruleset)
+    chapters = book.chapters(lang, GAMES[ruleset].shelf)
     starts = CHAPTERS[ruleset].split()
     assert [start for start, _, _ in chapters] == starts
     assert len({heading for _, heading, _ in chapters}) == len(chapters)
@@ -158,7 +159,7 @@ def test_all_languages_say_the_same_numbers_and_words(rule: str) -> None:
 @in_all_games
 def test_whatever_a_ruling_cites_is_in_the_game_s_book(ruleset: str, lang: str) -> None:
     game = find(ruleset)
-    written = {rule for _, _, rules in book.chapters(lang, ruleset) for rule in rules}
+    written = {rule for _, _, rules in book.chapters(lang, GAMES[ruleset].shelf) for rule in rules}
     cited = {entry if isinstance(entry, str) else entry[1] for entry in game.cites.values()}
     paid = {step.rule for step in game.ladder} | {
         entry for key, entry in game.cites.items() if key in PAID and isinstance(entry, str)
@@ -197,7 +198,7 @@ def test_every_reserved_word_is_glossed_in_one_line(ruleset: str, lang: str) -> 
     assert set(book.LANGUAGES[lang].glosses[family]) == {*WORDS[ruleset], *numbers}
     said: list[str | int] = [*WORDS[ruleset], *(7 for _ in numbers)]
     for word in said:
-        gloss = book.gloss(word, lang, ruleset)
+        gloss = book.gloss(word, lang, GAMES[ruleset].shelf)
         assert 30 < len(gloss) <= 120
         assert "\n" not in gloss
         assert gloss.endswith((".", "”."))
@@ -208,7 +209,7 @@ def test_every_reserved_word_is_glossed_in_one_line(ruleset: str, lang: str) -> 
 def test_a_gloss_names_the_other_ways_to_say_a_word(ruleset: str, lang: str) -> None:
     plain = str.maketrans("íé", "ie")
     for synonym, word in find(ruleset).synonyms.items():
-        assert f"“{synonym}”" in book.gloss(word, lang, ruleset).lower().translate(plain)
+        assert f"“{synonym}”" in book.gloss(word, lang, GAMES[ruleset].shelf).lower().translate(plain)
 
 
 @in_all

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from referee import book
-from referee.book.explain import explain
+from referee.book.adjudicate import explain
 from referee.rules.asked.choices import why_not
 from referee.rules.judge.judge import judge
 from referee.rules.record.ruling import Refusal

@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 
 from referee import book
-from referee.book.explain import explain
+from referee.book.adjudicate import explain
+from referee.games import GAMES
 from referee.rules.asked.choices import why_not
 from referee.rules.judge.judge import judge
 from referee.rules.record.ruling import Refusal
@@ -148,7 +149,7 @@ def last_refusal(ruleset: str, seats: int, record: str, options: dict[str, Any])
     assert judge(state, last).refusal == refusal
     hand = state.hand
     playing = {seat: hand.sides[seat] for seat in hand.contest.seats} if hand else {}
-    return refusal, {lang: explain(refusal, acta.seats, playing, lang) for lang in book.languages(ruleset)}
+    return refusal, {lang: explain(refusal, acta.seats, playing, lang) for lang in GAMES[ruleset].shelf.languages}
 
 
 @pytest.mark.parametrize(("cause", "ruleset", "code", "rule", "seats", "record", "options"), RECORDS)
@@ -172,7 +173,7 @@ def test_a_refusal_says_what_is_wrong_and_what_may_be_said(
 
 @pytest.mark.parametrize("lang", OWN)
 def test_every_cause_of_the_book_has_a_record(lang: str) -> None:
-    assert set(OWN[lang]) == {cause for cause, ruleset, *_rest in RECORDS if lang in book.languages(ruleset)}
+    assert set(OWN[lang]) == {cause for cause, ruleset, *_rest in RECORDS if lang in GAMES[ruleset].shelf.languages}
 
 
 @pytest.mark.parametrize("lang", OWN)

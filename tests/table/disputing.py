@@ -12,8 +12,9 @@ from typing import Any
 from django.test import Client
 from django.urls import reverse
 
+from referee.games import GAMES
+from referee.games.options import wire
 from referee.matches.models import Match
-from referee.matches.words.sentences import sheet_of, wire
 from tests.table.making import FOUR, Raw
 from tests.table.pressing import Screen, Told
 from tests.table.reading import Node, read
@@ -34,7 +35,7 @@ class Disputed:
         """The last seat deals first, unless told; of the options those are told that the form would not have."""
         self.language, self.seats = language, seats
         self.client = self._phone()
-        sheet = sheet_of(ruleset)
+        sheet = GAMES[ruleset].sheet
         asked = {sheet.field(name): wire(value) for name, value in options.items()}
         places = {f"seat{seat}": name for seat, name in enumerate(seats)}
         first = {

@@ -6,10 +6,10 @@ from xml.etree import ElementTree
 
 import pytest
 
+from referee.games import GAMES
 from referee.matches.words.cards import SIGNS, picture, symbol
 from referee.rules.record.rulesets import RULESETS
 from referee.rules.record.rulesets.french_cards import OLD_MANILHAS, RANKINGS, SUITS, mineiro, truc
-from referee.table.screen.skins import SKINS
 from tests.conftest import ROOT
 
 SOURCE = (ROOT / "static/french.svg").read_text()
@@ -102,7 +102,7 @@ def test_every_card_of_every_pack_has_its_drawing(ruleset: str, card: str) -> No
 
 
 def test_each_game_draws_the_deck_of_its_look() -> None:
-    for ruleset, skin in SKINS.items():
+    for ruleset, game in GAMES.items():
         card = next(iter(RULESETS[ruleset].pack.rank))
         sprite = picture(card, ruleset, RULESETS[ruleset].pack).sprite
-        assert sprite == ("french.svg" if skin.deck == "french" else "cards.svg")
+        assert sprite == ("french.svg" if game.skin.deck == "french" else "cards.svg")

@@ -10,9 +10,10 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import translation
 
+from referee.games import GAMES, having
 from referee.matches.identity import pens
 from referee.matches.models import Match, Pen
-from referee.matches.words import forbidden, sentences
+from referee.matches.words import forbidden
 from referee.rules.record.rulesets import RULESETS
 from referee.table.setup.forms import TableForm
 from tests.table.making import FOUR, Table, say
@@ -31,9 +32,9 @@ def posted(**fields: str) -> Match:
 @pytest.mark.parametrize("name", RULESETS)
 def test_every_option_and_every_value_has_a_sentence_in_both_languages(name: str) -> None:
     ruleset = RULESETS[name]
-    sheet = sentences.sheet_of(name)
+    sheet = GAMES[name].sheet
     choices = {option: declared for option, declared in ruleset.options.items() if len(declared.values) > 1}
-    assert {option for option in sheet.sentences if ruleset in sentences.having(sheet, option)} == set(choices)
+    assert {option for option in sheet.sentences if ruleset in having(sheet, option)} == set(choices)
     for option, declared in choices.items():
         sentence = sheet.sentences[option]
         assert set(sentence.says) == set(declared.values)

@@ -11,15 +11,14 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
+from referee.games import GAMES, sheets
+from referee.games.options import wire
 from referee.matches import limits
 from referee.matches.identity import pens
 from referee.matches.models import Match
 from referee.matches.setup import start
 from referee.matches.words import forbidden
-from referee.matches.words.games import GAMES
-from referee.matches.words.sentences import SHEETS, sheet_of, wire
-from referee.rules.record.acta import read_options
-from referee.rules.record.form import ActaError
+from referee.rules.record.acta import ActaError, read_options
 from referee.rules.record.rulesets import RULESETS
 from referee.table.setup.forms import SIZES, TableForm
 from tests.matches.conftest import Phone
@@ -95,7 +94,7 @@ def test_the_page_as_it_comes_starts_any_game_by_its_own_rules(name: str) -> Non
 
 @pytest.mark.parametrize("name", RULESETS)
 def test_every_value_of_every_option_can_be_chosen(name: str) -> None:
-    ruleset, sheet = RULESETS[name], sheet_of(name)
+    ruleset, sheet = RULESETS[name], GAMES[name].sheet
     players = {option: sentence.at for option, sentence in sheet.sentences.items() if sentence.at}
     for option, declared in ruleset.options.items():
         for value in declared.values if len(declared.values) > 1 else ():
@@ -133,7 +132,7 @@ def test_a_number_of_players_that_a_game_is_not_for_names_its_rule(name: str, pl
         answer = Client().post(reverse("new"), form | mend)
         assert answer.status_code == 422
         page = answer.content.decode()
-        assert f'href="{reverse("rules", args=[name])}#{sheet_of(name).seats}" target="_blank">' in page
+        assert f'href="{reverse("rules", args=[name])}#{GAMES[name].sheet.seats}" target="_blank">' in page
         assert f"{GAMES[name].name} se juega de a " in page
         assert 'value="Ana"' in page
         assert 'name="mend"' not in page
@@ -142,7 +141,8 @@ def test_a_number_of_players_that_a_game_is_not_for_names_its_rule(name: str, pl
 
 def test_the_page_says_beside_the_numbers_which_are_not_for_a_game() -> None:
     page = page_of()
-    told = dict(re.findall(r'<p class="small lacks" data-of="([\w-]+)">([^<]*) <a class="rule"', page))
+    told = dict(re.findall(r'<p class="small lacks" data-of="(\d+)">([^<]*) <a class="rule"', page))
+    told = {list(GAMES)[int(place) - 1]: says for place, says in told.items()}
     assert told == {
         "mineiro": "Mineiro se juega de a 2, 4 o 6.",
         "paulista": "Paulista se juega de a 2, 4 o 6.",
@@ -193,15 +193,18 @@ def is_malformed(options: dict[str, Any]) -> bool:
 
 
 def test_the_style_hides_what_belongs_to_another_game() -> None:
-    css = CSS.read_text()
-    for of in set(re.findall(r'data-of="([^"]*)"', page_of())):
-        values = [f'[value="{name}"]' for name in of.split()]
-        chosen = values[0] if len(values) == 1 else f":is({', '.join(values)})"
-        assert f'form:not(:has([name="ruleset"]{chosen}:checked)) [data-of="{of}"]' in css, of
+    css, page = CSS.read_text(), page_of()
+    shown = re.findall(r'<label class="push ruleset"><input type="radio" name="ruleset" value="([^"]*)"', page)
+    assert shown == list(GAMES)
+    for place in range(1, len(GAMES) + 1):
+        assert f'form:has(.ruleset:nth-child({place}) :checked) [data-of]:not([data-of~="{place}"]),' in css
+    assert {int(place) for of in re.findall(r'data-of="([^"]*)"', page) for place in of.split()} == set(
+        range(1, len(GAMES) + 1)
+    )
 
 
 def test_the_fields_of_the_sheets_do_not_meet() -> None:
-    names = [sheet.field(option) for sheet in SHEETS for option in sheet.sentences]
+    names = [sheet.field(option) for sheet in sheets() for option in sheet.sentences]
     assert len(names) == len(set(names))
     assert set(names) <= TableForm().fields.keys()
 

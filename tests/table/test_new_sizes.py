@@ -11,9 +11,10 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import translation
 
+from referee.games import GAMES
 from referee.matches.models import Match
 from referee.matches.setup import start
-from referee.matches.words import forbidden, games, sentences
+from referee.matches.words import forbidden, goals
 from referee.rules.record.rulesets import RULESETS
 from referee.rules.record.state import new_state
 from tests.matches.conftest import Phone
@@ -66,8 +67,8 @@ def test_a_larger_ring_is_filled_with_those_who_played_before() -> None:
 @pytest.mark.parametrize(("players", "own"), [(2, set()), (3, {"gallo"}), (4, set()), (6, PICA), (8, PICA)])
 def test_only_what_concerns_the_number_of_players_is_asked(players: int, own: set[str]) -> None:
     defaults = RULESETS["argentino"].defaults()
-    sheet = sentences.sheet_of("argentino")
-    asked = {name for name, sentence in sentences.asked(sheet) if sentence.concerns(players, defaults)}
+    sheet = GAMES["argentino"].sheet
+    asked = {name for name, sentence in sheet.in_order() if sentence.concerns(players, defaults)}
     assert asked & {"gallo", *PICA} == own
     assert asked - own == set(defaults) - {"gallo", *PICA}
 
@@ -122,9 +123,9 @@ def test_buenas_at_a_target_without_halves_is_no_impossible_mix(until: str) -> N
 def test_the_cards_say_for_how_many_their_ruleset_is() -> None:
     assert Client().get(reverse("new")).content.decode().count("2, 3, 4, 6 u 8 jugadores") == 2
     few = replace(RULESETS["argentino"], players=(2, 3, 4))
-    assert games.how_many(few) == "2, 3 o 4 jugadores"
+    assert goals.how_many(few) == "2, 3 o 4 jugadores"
     with translation.override("en"):
-        assert games.how_many(few) == "2, 3 or 4 players"
+        assert goals.how_many(few) == "2, 3 or 4 players"
 
 
 @pytest.mark.parametrize("players", SIZES)

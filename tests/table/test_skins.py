@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from django.utils import translation
 
+from referee.games import GAMES
 from referee.rules.asked.choices import choices
 from referee.rules.asked.look import look
 from referee.rules.judge.judge import judge
@@ -20,7 +21,6 @@ from referee.table.screen.keys.answers import answer_rows
 from referee.table.screen.keys.rare import bids, rare
 from referee.table.screen.keys.rows import hand_row, trick_row, word_rows
 from referee.table.screen.pieces import Key
-from referee.table.screen.skins import SKINS
 from referee.table.sheets import pads
 from tests.table.games import Raw, desk, desk_of, in_rows, in_sheets, played, rows, take, walk
 from tests.table.making import say, won
@@ -115,7 +115,7 @@ def test_no_key_moves_when_a_bet_waits() -> None:
         stakes = len(rows(before))
         assert [row.keys[0].id for row in word_rows(before)] == [row.keys[0].id for row in word_rows(after)]
         assert len(rows(after)) == stakes + 1
-        assert rows(after)[0] == f"{SKINS[ruleset].yes} / {SKINS[ruleset].no}"
+        assert rows(after)[0] == f"{GAMES[ruleset].skin.yes} / {GAMES[ruleset].skin.no}"
 
 
 def test_a_bet_by_any_amount_starts_one_above_the_stake_and_has_no_end() -> None:
@@ -160,7 +160,7 @@ def test_a_bet_that_is_punished_at_eleven_stands_among_the_rare_words(ruleset: s
     assert call.keys[0].label == label
 
 
-@pytest.mark.parametrize("ruleset", [name for name in RULESETS if not SKINS[name].rare])
+@pytest.mark.parametrize("ruleset", [name for name in RULESETS if not GAMES[name].skin.rare])
 def test_games_without_rare_words_have_no_sheet_of_them(ruleset: str) -> None:
     assert rare(desk(ruleset, []), desk(ruleset, []).legal) == []
 
@@ -278,7 +278,7 @@ def test_hot_keys_are_unlike_each_other(ruleset: str, raws: list[Raw]) -> None:
     shown = [key.hot for key in in_rows(desk_of(state))]
     assert all(shown)
     assert len(set(shown)) == len(shown)
-    assert not {"1", "J", "S", "O" if SKINS[ruleset].rare else ""} & set(shown)
+    assert not {"1", "J", "S", "O" if GAMES[ruleset].skin.rare else ""} & set(shown)
 
 
 @pytest.mark.parametrize(

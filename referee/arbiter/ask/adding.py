@@ -14,7 +14,7 @@ from referee.matches.log import auto_deal
 from referee.matches.types import Raw
 from referee.matches.words import names, phrases
 from referee.rules.asked.choices import why_not
-from referee.rules.ledger.tricks import LED_BY
+from referee.rules.asked.played import named_in_ties
 from referee.rules.record.entry import SHOWN_WORDS, Entry
 
 Key = tuple[str, str]
@@ -36,8 +36,7 @@ def _tricks(asked: Scene) -> Iterator[tuple[str, Raw]]:
     for side in names.sides(asked.cast):
         yield f"{words['trick']}: {side.brief}", {"trick": None, "team": side.number}
     yield f"{words['trick']}: {words['tie']}", {"trick": "parda"}
-    told = {LED_BY.get(asked.settings["tie_lead"]), "first" if asked.settings["truco_bets"] == "trick" else None}
-    for which in sorted(filter(None, told)):
+    for which in named_in_ties(asked.settings):
         for seat in asked.now.playing:
             raw: Raw = {"trick": "parda", which: seat}
             yield phrases.entry(raw, asked.cast), raw

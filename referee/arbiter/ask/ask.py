@@ -14,10 +14,11 @@ from django.views.decorators.http import require_safe
 from referee.arbiter.ask import scene, setup
 from referee.arbiter.ask.scene import Scene
 from referee.arbiter.ask.tabs import TABS
+from referee.games import GAMES
 from referee.matches.identity import pens, permissions
 from referee.matches.log import queries
 from referee.matches.models import Pen
-from referee.matches.words.games import GAMES, terms
+from referee.matches.words.goals import terms
 from referee.rules.record.rulesets import RULESETS
 
 

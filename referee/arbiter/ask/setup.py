@@ -11,11 +11,13 @@ from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 
 from referee.arbiter.ask.scene import Pairs
+from referee.games import GAMES
+from referee.games.options import read, wire
 from referee.inputs import whole_number
 from referee.matches.log.queries import TableData
 from referee.matches.models import Match
 from referee.matches.words import cards as card_words
-from referee.matches.words import placeholders, sentences
+from referee.matches.words import placeholders
 from referee.matches.words.names import called, cast, columns
 from referee.matches.words.placeholders import UNNAMED
 from referee.rules.asked.imagined_hands import Place, dealt
@@ -95,7 +97,7 @@ def _whole(text: str | None, allowed: Any, usual: int) -> int:
 
 def _option(rules: Ruleset, name: str, given: QueryDict) -> Any:
     try:
-        return sentences.read(rules.options[name], given.get(OPTION + name, ""))
+        return read(rules.options[name], given.get(OPTION + name, ""))
     except KeyError:
         return rules.options[name].default
 
@@ -118,7 +120,7 @@ def _kept(
     told += [(f"p{account}", str(points)) for account, points in enumerate(score) if points]
     usual = rules.defaults()
     changed = ((name, value) for name, value in options.items() if value != usual[name])
-    return (*told, *((OPTION + name, sentences.wire(value)) for name, value in changed))
+    return (*told, *((OPTION + name, wire(value)) for name, value in changed))
 
 
 def _players(rules: Ruleset, seats: int) -> Choice:
@@ -141,10 +143,10 @@ def _viras(settings: Settings, pack: Mapping[str, int], vira: str) -> tuple[Choi
 
 def _asked(rules: Ruleset, seats: int, options: Mapping[str, Any]) -> Any:
     """The options that concern such a table, as players say them."""
-    for name, sentence in sentences.asked(sentences.sheet_of(rules.name)):
+    for name, sentence in GAMES[rules.name].sheet.in_order():
         if name in rules.options and len(rules.options[name].values) > 1 and sentence.concerns(seats, options):
             says = ((value, said) for value, said in sentence.says.items() if rules.options[name].allows(value))
-            answers = tuple((sentences.wire(value), str(said), value == options[name]) for value, said in says)
+            answers = tuple((wire(value), str(said), value == options[name]) for value, said in says)
             yield Choice(OPTION + name, str(sentence.asks), answers)
 
 

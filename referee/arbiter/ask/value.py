@@ -10,11 +10,12 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from referee.arbiter.ask import wins
-from referee.arbiter.ask.rules import AMONG_MANILHAS, VALUE, rank_rule
+from referee.arbiter.ask.rules import cited, rank_rule
 from referee.arbiter.ask.scene import Scene
 from referee.arbiter.ask.wins import Answer, answer, refused
 from referee.matches.words import cards as card_words
 from referee.rules.asked.imagined_hands import card_order, dealt, manilhas
+from referee.rules.asked.look import look
 from referee.rules.record.cards import envido_value, flor_value
 from referee.rules.record.hand import CARDS
 from referee.rules.record.ruling import Refusal
@@ -41,7 +42,7 @@ def value(scene: Scene, given: QueryDict) -> Answer | None:
         return answer(scene, *_places(scene, state, [card for card in cards if card]))
     if not all(cards):
         return answer(scene, (_("Elegí las tres cartas."), ""))
-    return answer(scene, *_counted(state, cards))
+    return answer(scene, *_counted(scene, state, cards))
 
 
 def _wrong(state: State, cards: Sequence[str]) -> Refusal | None:
@@ -54,14 +55,19 @@ def _wrong(state: State, cards: Sequence[str]) -> Refusal | None:
     return None
 
 
-def _counted(state: State, cards: Sequence[str]) -> Iterator[tuple[str, str]]:
+def _counted(scene: Scene, state: State, cards: Sequence[str]) -> Iterator[tuple[str, str]]:
     """The flor, where the table has it and these cards are one, and the envido."""
     flor = flor_value(state.pack, cards, state.options["flor_negras"])
-    if flor is not None and state.options["flor"]:
+    if flor is not None and look(state).flor != "off":
         negras = not any(state.pack.counts[card] for card in cards)
-        yield _("Flor de %(value)s.") % {"value": flor}, VALUE["negras" if negras else "flor"]
-    rule = VALUE["envido" if flor is None else "same suit"]
+        yield _("Flor de %(value)s.") % {"value": flor}, _worth(scene, "negras" if negras else "flor")
+    rule = _worth(scene, "envido" if flor is None else "same suit")
     yield _("Envido: %(value)s.") % {"value": envido_value(state.pack, cards)}, rule
+
+
+def _worth(scene: Scene, of: str) -> str:
+    """Cite the rule about the worth of three cards."""
+    return cited(scene.match.ruleset, scene.settings, f"value {of}")
 
 
 def _places(scene: Scene, state: State, cards: Sequence[str]) -> Iterator[tuple[str, str]]:
@@ -73,7 +79,7 @@ def _places(scene: Scene, state: State, cards: Sequence[str]) -> Iterator[tuple[
             told.append(_("vale igual que %(cards)s") % {"cards": _names(same, ruleset)})
         name = capfirst(card_words.name(card, ruleset))
         if card in manilhas(state):
-            name, cites = _("%(card)s (manilha)") % {"card": name}, AMONG_MANILHAS
+            name, cites = _("%(card)s (manilha)") % {"card": name}, cited(ruleset, scene.settings, "among manilhas")
         else:
             cites = rank_rule(ruleset, scene.settings, [card])
         yield f"{name}: {'; '.join(told)}.", cites

@@ -12,20 +12,19 @@ from django.http import QueryDict
 from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 
-from referee.arbiter.ask.rules import AMONG_MANILHAS, EQUAL, HIGHER, WORTH, cited, hand_rule, rank_rule, vira_rule
+from referee.arbiter.ask.rules import cited, hand_rule, rank_rule, vira_rule
 from referee.arbiter.ask.scene import Scene
 from referee.arbiter.ask.words import Gain, either
+from referee.games import GAMES
 from referee.inputs import whole_number
 from referee.matches.words import cards as card_words
 from referee.matches.words import names, phrases, reasons
 from referee.matches.words.quotes import Quote
-from referee.matches.words.wording import SPANISH, TERMS
 from referee.rules.asked import imagined_hands, whatif
 from referee.rules.asked.values import Trick
 from referee.rules.asked.view import Look
 from referee.rules.record.entry import Entry as Parsed
 from referee.rules.record.hand import CARDS
-from referee.rules.record.rulesets import find
 from referee.rules.record.ruling import Refusal
 from referee.rules.record.seats import order_from
 
@@ -75,8 +74,10 @@ def two_cards(scene: Scene, given: QueryDict) -> Answer | None:
     if refusal is not None:
         return refused(scene, refusal, cast_of(scene, 2, 1))
     made = imagined_hands.manilhas(imagined_hands.dealt(place)).intersection(cards)
-    rank = AMONG_MANILHAS if len(made) > 1 else rank_rule(scene.match.ruleset, scene.settings, cards)
-    first, second = (card_words.name(card, scene.match.ruleset) for card in cards)
+    ruleset = scene.match.ruleset
+    among = len(made) > 1
+    rank = cited(ruleset, scene.settings, "among manilhas") if among else rank_rule(ruleset, scene.settings, cards)
+    first, second = (card_words.name(card, ruleset) for card in cards)
     if trick.winner_seat is None:
         told = _("%(first)s y %(second)s valen lo mismo: %(tie)s.")
         return answer(scene, (capfirst(told % {"first": first, "second": second, "tie": called(scene)["tie"]}), rank))
@@ -90,7 +91,10 @@ def _manilhas(scene: Scene, vira: str, made: Sequence[str]) -> Iterator[tuple[st
     """Which of the cards the vira makes manilhas."""
     for card in made:
         told = {"card": card_words.name(card, scene.match.ruleset), "vira": card_words.name(vira, scene.match.ruleset)}
-        yield capfirst(_("%(card)s es manilha: la vira es %(vira)s.") % told), vira_rule(scene.settings, vira)
+        yield (
+            capfirst(_("%(card)s es manilha: la vira es %(vira)s.") % told),
+            vira_rule(scene.match.ruleset, scene.settings, vira),
+        )
 
 
 def vira_of(scene: Scene, given: QueryDict) -> str:
@@ -108,8 +112,8 @@ def place_of(scene: Scene, given: QueryDict) -> imagined_hands.Place:
 
 def called(scene: Scene) -> dict[str, str]:
     """What players call a trick and a tied one; Spanish words are in the reader's language."""
-    terms = TERMS[scene.match.ruleset]
-    return {"trick": _("baza"), "tie": _("parda")} if terms is SPANISH else {"trick": terms.trick, "tie": terms.tie}
+    terms = GAMES[scene.match.ruleset].terms
+    return {"trick": _("baza"), "tie": _("parda")} if terms.spanish else {"trick": terms.trick, "tie": terms.tie}
 
 
 def whole_trick(scene: Scene, given: QueryDict) -> Answer | None:
@@ -166,7 +170,8 @@ def equal_values(scene: Scene, given: QueryDict) -> Answer | None:
     seats = len(scene.match.seats)
     first, second = _whole(given.get("a"), seats), _whole(given.get("z"), seats)
     values = _whole(given.get("va"), 100), _whole(given.get("vz"), 100)
-    if matter not in EQUAL or not scene.settings["envido"]:
+    ruleset, settings = scene.match.ruleset, scene.settings
+    if f"equal {matter}" not in GAMES[ruleset].cites.rules:
         return None
     if first is None or second is None or values[0] is None or values[1] is None:
         return answer(scene, (_("Faltan los tantos."), ""))
@@ -179,9 +184,9 @@ def equal_values(scene: Scene, given: QueryDict) -> Answer | None:
         return refused(scene, outcome.refusal, cast)
     who = names.seat(cast, first if whatif.won_by(outcome, first) else second)
     if values[0] != values[1]:
-        return answer(scene, (_("Es de %(who)s.") % {"who": who}, HIGHER[matter]))
+        return answer(scene, (_("Es de %(who)s.") % {"who": who}, cited(ruleset, settings, f"higher {matter}")))
     told = _why_equal(scene, matter) % {"who": who, "mano": names.seat(cast, _mano(place))}
-    return answer(scene, (told, EQUAL[matter]))
+    return answer(scene, (told, cited(ruleset, settings, f"equal {matter}")))
 
 
 def _mano(place: imagined_hands.Place) -> int:
@@ -255,23 +260,15 @@ def worth_now(scene: Scene) -> list[tuple[str, tuple[Gain, ...]]]:
         tried = [(side, whatif.follow(state, [*chain, *_won(scene, side)])) for side in (0, 1)]
         gains = tuple(either([(side, one) for side, one in tried if one.refusal is None and one.awards], cast))
         if gains:
-            told.append((word, tuple(replace(one, rule=WORTH.get(one.rule, one.rule)) for one in gains)))
+            worth = GAMES[scene.match.ruleset].cites.worth
+            told.append((word, tuple(replace(one, rule=worth.get(one.rule, one.rule)) for one in gains)))
     return told
 
 
 def _chains(scene: Scene) -> Iterator[tuple[str, list[Parsed]]]:
-    """The words that make such a bet stand accepted, by either side in turn."""
-    known = find(scene.match.ruleset).words
-    if scene.settings["envido"]:
-        yield "falta envido", _said("falta envido", "quiero")
-    if scene.settings["flor"]:
-        yield "contraflor al resto", _said("flor", "contraflor al resto", "con flor quiero")
-    if "mon reste" in known:
-        yield "mon reste", _said("mon reste", "je joue")
-
-
-def _said(*words: str) -> list[Parsed]:
-    return [Parsed("say", {}, team=number % 2, word=word) for number, word in enumerate(words)]
+    """List the bets whose worth hangs on the score, each with its words by either side in turn."""
+    for bet, words in GAMES[scene.match.ruleset].open_bets.items():
+        yield bet, [Parsed("say", {}, team=number % 2, word=word) for number, word in enumerate(words)]
 
 
 def _won(scene: Scene, side: int) -> list[Parsed]:

@@ -11,16 +11,18 @@ from django.utils.translation import gettext as _
 
 from referee import book
 from referee.arbiter.ask import beside as ask_beside
-from referee.arbiter.ask.rules import PUNISHED, about, is_played
+from referee.arbiter.ask.rules import about
 from referee.arbiter.ask.scene import Scene
+from referee.games import GAMES
 from referee.matches.log.fold import parse
-from referee.matches.words import games, names, phrases, reasons
+from referee.matches.words import names, phrases, reasons
 from referee.matches.words.quotes import Quote
 from referee.matches.words.wording import printed
 from referee.rules.asked.choices import why_not
 from referee.rules.asked.cited.index import STAKES
 from referee.rules.asked.cited.verdicts import grounds
 from referee.rules.asked.look import look
+from referee.rules.asked.played import is_answer, is_played
 from referee.rules.asked.prospects import declarable
 from referee.rules.asked.whatif import Outcome, answered, follow, lowest_bid
 from referee.rules.record import json_text
@@ -28,14 +30,6 @@ from referee.rules.record.entry import Entry as Parsed
 from referee.rules.record.rulesets import Word, find
 from referee.rules.record.ruling import Refusal
 from referee.rules.record.state import State
-
-ANSWERS = {
-    "answer": ("yes", "no"),
-    "reply": ("yes", "no"),
-    "decision": ("yes", "no"),
-    "flor": ("quiero", "achico"),
-}
-"""What answers a bet or a question, by the sub-game that hears it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,13 +139,13 @@ def state_for(scene: Scene, entry: Parsed) -> tuple[State, names.Cast, Refusal |
 def _said(scene: Scene, raw: dict[str, object]) -> Said:
     entry = _parsed(scene, raw)
     state, cast, refusal = state_for(scene, entry)
-    word = find(scene.match.ruleset).words.get(entry.word or "")
+    game, word = GAMES[scene.match.ruleset], find(scene.match.ruleset).words.get(entry.word or "")
     gains = () if refusal else tuple(_gains(state, entry, cast, word))
     punished = "" if refusal else _punished(state, word)
     rule = refusal.rule if refusal else gains[-1].rule if gains else punished or about(scene.match.ruleset, word)
     return Said(
         label=printed(word.name) if word else _number_label(scene, entry),
-        lang=games.GAMES[scene.match.ruleset].lang if word else "",
+        lang=game.lang if word else "",
         to=names.seat(scene.data.cast, entry.to) if entry.to is not None else "",
         raw=json_text.write(raw),
         may=refusal is None,
@@ -161,7 +155,7 @@ def _said(scene: Scene, raw: dict[str, object]) -> Said:
         quotes=_quotes(scene, rule, *grounds(state, entry, refusal)),
         worth="" if refusal else _worth(state, entry),
         gains=gains,
-        gloss=book.gloss(word.name if word else entry.value or 0, get_language() or "es", scene.match.ruleset),
+        gloss=book.gloss(word.name if word else entry.value or 0, get_language() or "es", game.shelf),
         beside=tuple(ask_beside.beside(state, state, entry, refusal)),
     )
 
@@ -169,7 +163,7 @@ def _said(scene: Scene, raw: dict[str, object]) -> Said:
 def _punished(state: State, word: Word | None) -> str:
     """The rule by which a word that stands is punished at eleven, even where there is nothing to take (BR-PEN-06)."""
     at_eleven = state.hand is not None and bool(state.hand.kind)
-    return PUNISHED.get(word.game, "") if at_eleven and word is not None else ""
+    return GAMES[state.ruleset.name].cites.punished.get(word.game, "") if at_eleven and word is not None else ""
 
 
 def _costs(state: State, entry: Parsed) -> bool:
@@ -210,17 +204,12 @@ def _worth(state: State, entry: Parsed) -> str:
 
 def _gains(state: State, entry: Parsed, cast: names.Cast, word: Word | None) -> Iterator[Gain]:
     """What the word would bring: an answer also by who wins then, any other word what it is paid at once."""
-    if word is not None and answers(word):
+    if word is not None and is_answer(word):
         yield from _answer(state, entry, cast)
         return
     outcome = follow(state, [entry])
     if outcome.awards:
         yield Gain("", _points(outcome, cast), outcome.awards[0].rule)
-
-
-def answers(word: Word) -> bool:
-    """Whether a word answers something."""
-    return word.act in ANSWERS.get(word.game, ())
 
 
 def _answer(state: State, entry: Parsed, cast: names.Cast) -> Iterator[Gain]:
@@ -261,11 +250,11 @@ def waiting(scene: Scene) -> list[tuple[str, str, tuple[Gain, ...]]]:
         return []
     told = []
     for word in find(scene.match.ruleset).words.values():
-        if not word.exists(scene.settings) or not answers(word):
+        if not word.exists(scene.settings) or not is_answer(word):
             continue
         gains = tuple(_answer(scene.ready, Parsed("say", {}, team=side, word=word.name), scene.cast))
         if gains:
-            told.append((printed(word.name), games.GAMES[scene.match.ruleset].lang, gains))
+            told.append((printed(word.name), GAMES[scene.match.ruleset].lang, gains))
     return told
 
 
@@ -288,4 +277,4 @@ def same_refusal(said: Sequence[Said]) -> Said | None:
     return first if same else None
 
 
-__all__ = ["Gain", "Said", "answers", "hand_over", "left_out", "same_refusal", "waiting", "words"]
+__all__ = ["Gain", "Said", "hand_over", "left_out", "same_refusal", "waiting", "words"]

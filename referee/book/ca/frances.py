@@ -1,4 +1,14 @@
-"""Rules of truc in France (TF)."""
+"""Truc in France (TF): chapters, rules, words, and labels of awards."""
+
+CHAPTERS = {
+    "TF-PLA": "La taula",
+    "TF-SCO": "A quant es juga",
+    "TF-CAR": "La baralla",
+    "TF-DEA": "Repartir, i demanar unes altres cartes",
+    "TF-TRK": "Qui guanya la mà",
+    "TF-BET": "Les apostes",
+    "TF-RES": "La resta",
+}
 
 RULES = {
     "TF-PLA-01": (
@@ -111,4 +121,26 @@ RULES = {
         "Res per damunt",
         "Un cop acceptada la resta, en aquella mà no s'aposta res més.",
     ),
+}
+
+FAMILY = "TF"
+
+GLOSSES = {
+    "number": "Una aposta: el que valdrà tota la mà. Més que el que es juga, sense límit.",
+    "mon reste": "“La meva resta”: el que es juga és la partida sencera. També “notre reste”.",
+    "je joue": "“Jugo”: accepta l'aposta, o vol jugar les cartes que han tocat. També “jouons”.",
+    "tenu": "“La tinc”: accepta l'aposta, igual que “je joue”.",
+    "je passe": "“Passo”: es rendeix i l'altre bàndol cobra el que es jugava abans. També “je me couche”.",
+    "non": "“No”: no es donen unes altres cartes. Dit a una aposta, es rendeix.",
+    "redonne": "“Torna a donar”: demana unes altres cartes abans de jugar. També “d'autres cartes”.",
+    "d'accord": "“D'acord”: accepta que es donin unes altres cartes. També “oui”.",
+}
+
+AWARDS = {
+    "TF-BET-01": "la mà, sense cap aposta",
+    "TF-BET-04": "la mà, al número acceptat",
+    "TF-BET-05": "l'altre bàndol s'ha rendit",
+    "TF-RES-02": "la resta, acceptada",
+    "TF-RES-03": "la resta, no acceptada",
+    "TF-TRK-01": "tres bases empatades: qui no ha repartit",
 }

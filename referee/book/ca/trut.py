@@ -1,4 +1,13 @@
-"""Rules of trut (TT)."""
+"""Trut (TT): chapters, rules, words, and labels of awards."""
+
+CHAPTERS = {
+    "TT-PLA": "La taula",
+    "TT-CAR": "La baralla",
+    "TT-TRK": "Qui guanya la mà",
+    "TT-TRU": "Què és el trut",
+    "TT-CNT": "Truts i punts solts",
+    "TT-SCO": "A quant es juga",
+}
 
 RULES = {
     "TT-PLA-01": (
@@ -74,4 +83,21 @@ RULES = {
         "Guanya l'enfrontament qui guanya dues partides, tret que la taula en jugui una de sola. Cada partida nova "
         "comença 0 a 0, sense punts solts.",
     ),
+}
+
+FAMILY = "TT"
+
+GLOSSES = {
+    "trut": "Proposa que la mà valgui un trut sencer, 3 al marcador. També “je trute”.",
+    "je suis": "“Segueixo”: accepta el trut, que és de qui guanyi la mà. També “suivi” o “je vais voir”.",
+    "je ne suis pas": "“No segueixo”: la mà s'acaba i qui ho proposava cobra 1. També “je me couche” o “non”.",
+}
+
+AWARDS = {
+    "TT-TRK-03": "tres pourris: qui no ha repartit",
+    "TT-TRU-03": "trut no seguit",
+    "TT-TRU-04": "trut seguit",
+    "TT-CNT-01": "la mà, un petit",
+    "TT-CNT-03": "ha perdut el trut: perd els punts solts",
+    "TT-CNT-04": "trut dels altres: perd els punts solts",
 }

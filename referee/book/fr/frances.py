@@ -1,4 +1,14 @@
-"""Rules of truc in France (TF)."""
+"""Truc in France (TF): chapters, rules, words, and labels of awards."""
+
+CHAPTERS = {
+    "TF-PLA": "La table",
+    "TF-SCO": "En combien on joue",
+    "TF-CAR": "Le jeu de cartes",
+    "TF-DEA": "La donne et la redonne",
+    "TF-TRK": "Qui gagne la donne",
+    "TF-BET": "Les relances",
+    "TF-RES": "Le reste",
+}
 
 RULES = {
     "TF-PLA-01": (
@@ -111,4 +121,26 @@ RULES = {
         "Rien au-dessus",
         "Une fois le reste accepté, personne ne relance plus dans la donne.",
     ),
+}
+
+FAMILY = "TF"
+
+GLOSSES = {
+    "number": "Une relance : ce que vaudra toute la donne. Plus que l'enjeu présent, sans limite.",
+    "mon reste": "L'enjeu devient la partie elle-même. On dit aussi “notre reste”.",
+    "je joue": "Accepte la relance, ou veut jouer les cartes données. On dit aussi “jouons”.",
+    "tenu": "Accepte la relance, tout comme “je joue”. Ne répond pas à une redonne.",
+    "je passe": "Renonce : l'autre camp marque l'enjeu d'avant sa relance. On dit aussi “je me couche”.",
+    "non": "Refuse les nouvelles cartes. Dit à une relance, c'est renoncer.",
+    "redonne": "Demande d'autres cartes avant de jouer. On dit aussi “d'autres cartes”.",
+    "d'accord": "Accepte que l'on donne d'autres cartes. On dit aussi “oui”.",
+}
+
+AWARDS = {
+    "TF-BET-01": "la donne, sans relance",
+    "TF-BET-04": "la donne, au nombre accepté",
+    "TF-BET-05": "l'autre camp a renoncé",
+    "TF-RES-02": "le reste, accepté",
+    "TF-RES-03": "le reste, refusé",
+    "TF-TRK-01": "trois nuls : au camp qui n'a pas donné",
 }

@@ -1,4 +1,13 @@
-"""Rules of trut (TT)."""
+"""Trut (TT): chapters, rules, words, and labels of awards."""
+
+CHAPTERS = {
+    "TT-PLA": "La table",
+    "TT-CAR": "Le jeu de cartes",
+    "TT-TRK": "Qui gagne la donne",
+    "TT-TRU": "Le trut",
+    "TT-CNT": "Longs et petits",
+    "TT-SCO": "En combien on joue",
+}
 
 RULES = {
     "TT-PLA-01": (
@@ -75,4 +84,21 @@ RULES = {
         "Deux parties gagnent le match, sauf si la table n'en joue qu'une. Chaque nouvelle partie commence à 0 à 0, "
         "petits compris.",
     ),
+}
+
+FAMILY = "TT"
+
+GLOSSES = {
+    "trut": "Propose que la donne vaille un trut entier, 3 au tableau. On dit aussi “je trute”.",
+    "je suis": "Accepte le trut, qui va au gagnant de la donne. Aussi “suivi” ou “je vais voir”.",
+    "je ne suis pas": "Refuse le trut : la donne finit, 1 à qui l'a proposé. Aussi “je me couche” ou “non”.",
+}
+
+AWARDS = {
+    "TT-TRK-03": "trois pourris : à qui n'a pas donné",
+    "TT-TRU-03": "trut non suivi",
+    "TT-TRU-04": "trut suivi",
+    "TT-CNT-01": "la donne, un petit",
+    "TT-CNT-03": "trut perdu, et les petits avec",
+    "TT-CNT-04": "trut de l'autre camp : petits perdus",
 }

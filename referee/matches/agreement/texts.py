@@ -12,6 +12,7 @@ from django.utils.timesince import timesince
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from referee.games import GAMES
 from referee.matches.identity.labels import label
 from referee.matches.limits import MAX_REASON
 from referee.matches.models import Entry, Match, Pen, Proposal
@@ -20,7 +21,7 @@ from referee.matches.types import Raw
 from referee.matches.words import names, phrases, reasons
 from referee.matches.words.casts import Casts
 from referee.matches.words.claims import REASONS
-from referee.matches.words.games import GAMES, goal
+from referee.matches.words.goals import goal
 from referee.matches.words.reasons import ANOTHER, PENCIL
 from referee.rules.record.rulesets import find
 

@@ -8,13 +8,12 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
+from referee.games import GAMES
 from referee.matches.log.fold import read_stored, reader
 from referee.matches.log.states import thaw
 from referee.matches.models import Entry, Match
 from referee.matches.types import Raw
 from referee.matches.words import gains, names, phrases
-from referee.matches.words.sentences import sheet_of
-from referee.matches.words.wording import TERMS
 from referee.rules.asked.otherwise import MOST, MatterChange, Otherwise, asks, otherwise
 from referee.rules.record.entry import Entry as Parsed
 from referee.rules.record.parts import NOBODY
@@ -65,7 +64,7 @@ def _otherwise(before: State, match: Match, kept: list[tuple[int, str, str]], en
 
 def _line(other: Otherwise, match: Match, raws: dict[int, Raw], cast: names.Cast) -> Context | None:
     """Return the line of one value of one option; None for an option that this table has no use for."""
-    sentence = sheet_of(match.ruleset).sentences.get(other.option)
+    sentence = GAMES[match.ruleset].sheet.sentences.get(other.option)
     rules = find(match.ruleset)
     if sentence is None or not sentence.concerns(len(cast.players), rules.settings(match.options)):
         return None
@@ -94,7 +93,7 @@ def _changes(other: Otherwise, cast: names.Cast) -> Iterator[str]:
 
 
 def _change(change: MatterChange, cast: names.Cast) -> str:
-    matters = {"truco": TERMS[cast.ruleset].play.lower(), "penalty": _("multa")}
+    matters = {"truco": GAMES[cast.ruleset].terms.play.lower(), "penalty": _("multa")}
     of = (" – ".join(names.seat(cast, seat) for seat in change.duel), matters.get(change.matter, change.matter))
     words = {"matter": ", ".join(part for part in of if part)}
     if not change.after:

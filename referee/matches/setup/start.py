@@ -8,6 +8,7 @@ from typing import Any
 from django.db import transaction
 from django.utils import timezone
 
+from referee.games import QUICK
 from referee.matches import limits, plain_text
 from referee.matches.cleanup import drop_empty
 from referee.matches.events import announce
@@ -22,8 +23,6 @@ from referee.rules.record.acta import read_options, read_ruleset, read_seats
 from referee.rules.record.rulesets import find
 from referee.rules.record.state import ENGINE
 
-QUICK = "argentino"
-"""The game of *Anotar ya*."""
 QUICK_OPTIONS = {"best_of": 1}
 """The options of *Anotar ya*: a single game to thirty."""
 SIDES = ("Nosotros", "Ellos")

@@ -12,6 +12,7 @@ from functools import lru_cache
 
 from django.utils.translation import get_language, gettext, gettext_lazy
 
+from referee.games import QUICK
 from referee.rules.record.cards import FACE_DOWN, SPANISH_SHAPE, Pack
 from referee.rules.record.rulesets import find
 from referee.rules.record.rulesets.french_cards import JOKER, OLD_MANILHAS
@@ -64,7 +65,7 @@ MOST_BRAVE = 4
 """So many cards stand out of their pack; what is alone in its place below them does not."""
 
 
-def name(card: str, ruleset: str = "argentino") -> str:
+def name(card: str, ruleset: str = QUICK) -> str:
     """Return a card's name: "ancho de espadas", "siete de corazones".
 
     "boca abajo" for one face down.
@@ -100,7 +101,7 @@ def _name(card: str, brava: bool, _language: str) -> str:
     return gettext("%(rank)s de %(suit)s") % {"rank": FIGURES.get(rank, rank), "suit": SUITS[suit]}
 
 
-def names(cards: list[str], ruleset: str = "argentino") -> str:
+def names(cards: list[str], ruleset: str = QUICK) -> str:
     """Return the names of several cards: "3 de copas, sota de oros"."""
     return ", ".join(name(card, ruleset) for card in cards)
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from django.utils.translation import get_language, gettext
 
+from referee.games import QUICK
 from referee.matches.words.conjunctions import together
 from referee.matches.words.placeholders import NAMELESS, UNNAMED
 from referee.rules.record.rulesets import find
@@ -37,7 +38,7 @@ class Cast:
     sides: tuple[int, ...]
     accounts: int
     playing: tuple[int, ...] = ()
-    ruleset: str = "argentino"
+    ruleset: str = QUICK
 
     @property
     def by_turns(self) -> bool:

@@ -6,9 +6,10 @@ from collections.abc import Sequence
 
 from django.utils.translation import gettext, gettext_lazy, ngettext
 
+from referee.games import GAMES
 from referee.matches.types import Raw, kind_of
 from referee.matches.words import cards, gains, names
-from referee.matches.words.wording import SPANISH, TERMS, kind, printed
+from referee.matches.words.wording import kind, printed
 from referee.rules.record.rulesets import find
 
 SHOWN = {
@@ -72,8 +73,8 @@ def _trick(raw: Raw, cast: names.Cast) -> str:
 
     With who played the first of the equal cards of a tied one, or the last, where somebody noted it.
     """
-    terms, tied = TERMS[cast.ruleset], raw["trick"] == "parda"
-    if terms is SPANISH:
+    terms, tied = GAMES[cast.ruleset].terms, raw["trick"] == "parda"
+    if terms.spanish:
         text = gettext("baza parda") if tied else gettext("baza")
     else:
         text = f"{terms.trick}: {terms.tie}" if tied else terms.trick
@@ -137,8 +138,8 @@ def _tricks(raws: Sequence[Raw], cast: names.Cast) -> str:
     # Tied, or won by both: then each trick has to be told.
     if len(winners) > 1 or "" in winners:
         return " · ".join(entry(raw, cast) for raw in raws)
-    terms, side = TERMS[cast.ruleset], winners.pop()
-    return gettext("la mano, %(side)s") % {"side": side} if terms is SPANISH else f"{terms.hand}, {side}"
+    terms, side = GAMES[cast.ruleset].terms, winners.pop()
+    return gettext("la mano, %(side)s") % {"side": side} if terms.spanish else f"{terms.hand}, {side}"
 
 
 def score(spoken: Sequence[str]) -> str:
@@ -173,6 +174,6 @@ def games(number: int, ruleset: str) -> str:
     """
     if not number:
         return ""
-    if TERMS[ruleset] is SPANISH:
+    if GAMES[ruleset].terms.spanish:
         return ngettext("%(number)s chico", "%(number)s chicos", number) % {"number": number}
     return ngettext("%(number)s juego", "%(number)s juegos", number) % {"number": number}

@@ -12,10 +12,10 @@ from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 
 from referee import book
+from referee.games import GAMES
+from referee.games.options import Sentence, Words
 from referee.matches.models import Match
 from referee.matches.words.forbidden import mixes
-from referee.matches.words.sentences import sheet_of
-from referee.matches.words.sentences.base import Sentence, Words
 from referee.rules.record.rulesets import Option, Ruleset, find
 
 Notes = Mapping[str, tuple["OptionNote", ...]]
@@ -110,7 +110,7 @@ def notes(ruleset: str, table: Agreement | None = None) -> Notes:
 
     An option that has no effect at the table (too few players, no flor) says nothing there.
     """
-    rules, sheet = find(ruleset), sheet_of(ruleset)
+    rules, sheet = find(ruleset), GAMES[ruleset].sheet
     found: defaultdict[str, list[OptionNote]] = defaultdict(list)
     for name, option in rules.options.items():
         sentence = sheet.sentences.get(name)

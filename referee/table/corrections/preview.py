@@ -14,7 +14,7 @@ from referee.matches.models import Match
 from referee.matches.types import Raw, kind_of
 from referee.matches.words import ledger, names, phrases, reasons
 from referee.matches.words.casts import Casts
-from referee.matches.words.games import games_won
+from referee.matches.words.goals import games_won
 
 Context = dict[str, Any]
 MOST_NAMED = 8

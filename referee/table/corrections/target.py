@@ -11,6 +11,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
 
+from referee.games import GAMES
 from referee.inputs import TextField, sent
 from referee.matches.agreement import proposals, texts
 from referee.matches.corrections import plan
@@ -22,7 +23,6 @@ from referee.matches.types import Raw
 from referee.matches.words import names, phrases, reasons
 from referee.matches.words.casts import Casts
 from referee.matches.words.names import Cast
-from referee.table.screen.skins import SKINS
 from referee.table.web import taking_part
 
 Context = dict[str, Any]
@@ -93,7 +93,7 @@ def answer(request: HttpRequest, match: Match, template: str, context: Context, 
     within = request.headers.get("HX-Request") == "true"
     whole = {
         "match": match,
-        "tongue": SKINS[match.ruleset].lang,
+        "tongue": GAMES[match.ruleset].skin.lang,
         "rule_book": reverse("table-book", args=[match.pk]),
         "template": template,
         "within": within,

@@ -9,16 +9,16 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from referee.games import GAMES
 from referee.matches.models import Match
 from referee.matches.words import cards as card_words
 from referee.matches.words import names
-from referee.matches.words.wording import TERMS, printed
+from referee.matches.words.wording import printed
 from referee.rules.asked.contents import Contents, contents
 from referee.rules.record.cards import FACE_DOWN, Pack
 from referee.rules.record.rulesets import Settings, find
 from referee.rules.record.rulesets.base import Ruleset
 from referee.rules.record.rulesets.french_cards import JOKER
-from referee.table.screen.skins import SKINS
 
 SUITLESS = (JOKER, FACE_DOWN)
 """Cards without a suit: they stand among the ranks."""
@@ -65,7 +65,7 @@ class Vocabulary:
     @property
     def lang(self) -> str:
         """The language of the game's words."""
-        return SKINS[self.match.ruleset].lang
+        return GAMES[self.match.ruleset].skin.lang
 
     @property
     def pack(self) -> Pack:
@@ -108,7 +108,7 @@ class Vocabulary:
 
     def tie(self) -> Item:
         """Return the tied trick, as players call it."""
-        return Item("parda", TERMS[self.match.ruleset].tie, lang=self.lang)
+        return Item("parda", GAMES[self.match.ruleset].terms.tie, lang=self.lang)
 
     def cards(self) -> list[Item]:
         """List the cards of the pack."""

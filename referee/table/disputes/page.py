@@ -13,6 +13,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
+from referee.games import GAMES
 from referee.inputs import NumberField, PressedField, TextField, sent
 from referee.matches import limits
 from referee.matches.agreement import proposals, texts
@@ -27,7 +28,6 @@ from referee.table.corrections import preview
 from referee.table.corrections.notices import yes_of
 from referee.table.corrections.proposals import AnswerForm, settle
 from referee.table.disputes.version_form import lines_of
-from referee.table.screen.skins import SKINS
 from referee.table.web import own_match, page
 
 Context = dict[str, Any]
@@ -130,7 +130,7 @@ def _page(
         "match": match,
         "it": teller.summary(dispute),
         "here": here,
-        "tongue": SKINS[match.ruleset].lang,
+        "tongue": GAMES[match.ruleset].skin.lang,
         "rule_book": reverse("table-book", args=[match.pk]),
         "takes_part": takes_part,
         **(_to_decide(teller, pen, dispute) if dispute.status == Dispute.Status.OPEN else {}),

@@ -13,6 +13,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
+from referee.games import GAMES
 from referee.inputs import TextField, sent, whole_number
 from referee.matches.identity import links, pens
 from referee.matches.identity.permissions import may
@@ -24,7 +25,6 @@ from referee.matches.people.presence_log import at_seats, remembered_name
 from referee.matches.people.requests import TooManyAsksError
 from referee.matches.people.seats import NoSuchSeatError, SeatTakenError
 from referee.matches.plain_text import clean
-from referee.matches.words.games import GAMES
 from referee.matches.words.names import Cast
 from referee.matches.words.placeholders import is_placeholder
 from referee.table.people.seats import place

@@ -9,11 +9,11 @@ from django.conf import settings
 from django.http import HttpRequest
 from django.http.request import split_domain_port
 
+from referee.games import GAMES
 from referee.matches.identity import links, pens
 from referee.matches.log import queries
 from referee.matches.models import Match
 from referee.matches.words import names, phrases
-from referee.matches.words.games import GAMES
 from referee.table.screen.hold import contested
 
 

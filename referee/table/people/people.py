@@ -11,6 +11,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
+from referee.games import GAMES
 from referee.inputs import TextField, sent
 from referee.matches.agreement import proposals
 from referee.matches.identity.labels import label
@@ -21,11 +22,10 @@ from referee.matches.people.presence_log import present
 from referee.matches.plain_text import clean
 from referee.matches.setup import change_rules, players
 from referee.matches.words import names
-from referee.matches.words.games import GAMES, terms
+from referee.matches.words.goals import terms
 from referee.matches.words.names import Cast
 from referee.matches.words.placeholders import is_placeholder, player
 from referee.matches.words.reasons import PENCIL
-from referee.matches.words.sentences import sheet_of
 from referee.rules.record.rulesets import RULESETS
 from referee.table.people.seats import place
 from referee.table.presence import presence
@@ -137,13 +137,12 @@ def _rules(match: Match) -> list[str]:
 
 def _of_this_number(match: Match) -> list[str]:
     """Tell the options that only tables of this size decide."""
-    ruleset, sentences = RULESETS[match.ruleset], sheet_of(match.ruleset).sentences
+    ruleset, sentences = RULESETS[match.ruleset], GAMES[match.ruleset].sheet.sentences
     options, players = ruleset.settings(match.options), len(match.seats)
-    if "gallo" in ruleset.options and players in sentences["gallo"].at:
-        return [_("gallo por turno") if options["gallo"] == "turn" else _("siempre el mismo gallo")]
-    if "pica_pica" in ruleset.options and players in sentences["pica_pica"].at:
-        return [_("con pica-pica") if options["pica_pica"] == "alternate" else _("sin pica-pica")]
-    return []
+    deciding = [
+        (name, sentence.brief) for name, sentence in sentences.items() if sentence.brief and players in sentence.at
+    ]
+    return [str(brief[options[name]]) for name, brief in deciding if name in ruleset.options]
 
 
 def _holds(device: str, match_id: str | None) -> bool:

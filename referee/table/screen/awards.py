@@ -9,12 +9,12 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from referee import book
+from referee.games import GAMES
 from referee.matches.log.queries import TableData
 from referee.matches.words import gains, names
 from referee.rules.asked.values import TRICKS
 from referee.rules.asked.view import Look
 from referee.table.screen.pieces import Fresh
-from referee.table.screen.skins import SKINS
 
 Line = dict[str, Any]
 
@@ -61,7 +61,7 @@ def _briefly(side: names.Side, cast: names.Cast) -> str:
 
 def matter(name: str, ruleset: str) -> str:
     """Return what an award was for; the words of the game stay as they are."""
-    spoken = {"adjust": _("a mano"), "penalty": _("multa"), TRICKS: SKINS[ruleset].bet}
+    spoken = {"adjust": _("a mano"), "penalty": _("multa"), TRICKS: GAMES[ruleset].skin.bet}
     return spoken.get(name, name)
 
 

@@ -8,15 +8,15 @@ from typing import Any, ClassVar
 
 from django.utils.translation import gettext as _
 
+from referee.games import GAMES
 from referee.matches.log.queries import TableData
 from referee.matches.words import names, phrases
-from referee.matches.words.wording import TERMS, printed
+from referee.matches.words.wording import printed
 from referee.rules.asked.points_by_hand import same_points
 from referee.rules.asked.view import Look
 from referee.table.screen import awards, marks
 from referee.table.screen.keys.desk import look_ahead
 from referee.table.screen.pieces import Fresh, Piece, wire
-from referee.table.screen.skins import SKINS
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +81,7 @@ def board(data: TableData, look: Look, fresh: Mapping[int, Fresh] | None = None)
 
 
 def _half(column: names.Side, look: Look, fresh: Fresh | None, cast: names.Cast, kind: str) -> Half:
-    count, skin, columns = look.counts[column.number], SKINS[look.ruleset], names.columns(cast)
+    count, skin, columns = look.counts[column.number], GAMES[look.ruleset].skin, names.columns(cast)
     # Points from a source go to all who play together; one tap on a column is for that column alone (AR-GAL-05).
     own = tuple(look.base * (other == column) for other in columns)
     shared = tuple(int(other.side == column.side) for other in columns)
@@ -121,7 +121,7 @@ def _kinds(data: TableData, look: Look) -> dict[int, str]:
         return {}
     # Between hands the board announces the next one: its players decide before the first card.
     now = look if look.phase == "open" else look_ahead(data)
-    name = TERMS[look.ruleset].kind(now.kind, look.special_at)
+    name = GAMES[look.ruleset].terms.kind(now.kind, look.special_at)
     return {column: name for column in (0, 1) if name and now.ahead in (None, column)}
 
 
@@ -144,5 +144,5 @@ def _stake_word(look: Look) -> str:
 
     It is a special hand, the last word of the ladder, or a bet by amount.
     """
-    special = TERMS[look.ruleset].kind(look.kind, look.special_at)
-    return special or look.stake_word or SKINS[look.ruleset].bet
+    special = GAMES[look.ruleset].terms.kind(look.kind, look.special_at)
+    return special or look.stake_word or GAMES[look.ruleset].skin.bet

@@ -9,6 +9,7 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
+from referee.games import GAMES
 from referee.matches.log import auto_deal
 from referee.matches.log.queries import TableData
 from referee.matches.words import names, phrases
@@ -29,7 +30,6 @@ from referee.table.screen.keys.rare import more
 from referee.table.screen.keys.rows import hand_row, trick_row, word_rows
 from referee.table.screen.keys.showdown import showdown
 from referee.table.screen.pieces import wire
-from referee.table.screen.skins import SKINS
 
 Context = dict[str, Any]
 CLOSED = "siguiente mano"
@@ -50,7 +50,7 @@ def screen(data: TableData) -> Context:
         "falta": str(max(look.falta) if look.phase == "open" else look.target - max(look.score)),
         "spoken": look.spoken,
         "between": phrases.between(look.spoken),
-        "tongue": SKINS[look.ruleset].lang,
+        "tongue": GAMES[look.ruleset].skin.lang,
         "facts": facts(look, cast),
         "sides": "".join(str(side) for side in data.next_cast.sides),
         "board": board(data, look),

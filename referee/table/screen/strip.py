@@ -11,11 +11,12 @@ from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from referee.games import GAMES
 from referee.matches.agreement import proposals
 from referee.matches.log.queries import TableData
 from referee.matches.models import Match
 from referee.matches.words import gains, names, phrases
-from referee.matches.words.wording import SPANISH, TERMS, named
+from referee.matches.words.wording import named
 from referee.rules.asked.bidding import redeal_asked
 from referee.rules.asked.legal import Legal
 from referee.rules.asked.speech import envido_first
@@ -23,7 +24,6 @@ from referee.rules.asked.values import TRICKS, Wait
 from referee.rules.asked.view import Look
 from referee.table.screen import awards, duels
 from referee.table.screen.keys.desk import called
-from referee.table.screen.skins import SKINS
 
 Strip = dict[str, Any]
 
@@ -36,7 +36,7 @@ def strip(data: TableData, look: Look, cast: names.Cast) -> Strip:
     note = data.match.refold_note
     line, quiet = _line(data, look, cast), not look.pica or look.phase != "open" or look.duel_begins
     line["which"] = "" if quiet else duels.pair(look, look.duel, cast)
-    line.setdefault("lang", SKINS[look.ruleset].lang)
+    line.setdefault("lang", GAMES[look.ruleset].skin.lang)
     line["proposed"] = _proposed(data.match)
     return {**line, "reviewed": note is not None and note["before"] != note["after"]}
 
@@ -111,7 +111,7 @@ def asking(look: Look, cast: names.Cast) -> Strip:
 
 def special(look: Look) -> str:
     """Return what a hand at eleven is called; empty for any other."""
-    return TERMS[look.ruleset].kind(look.kind, look.special_at)
+    return GAMES[look.ruleset].terms.kind(look.kind, look.special_at)
 
 
 def running(data: TableData, look: Look, cast: names.Cast) -> Strip:
@@ -122,7 +122,7 @@ def running(data: TableData, look: Look, cast: names.Cast) -> Strip:
     if look.duel_begins:
         return {"text": duels.called(look, cast)}
     whole = not look.stake or look.kind == "iron"
-    trick = f"{called(SKINS[look.ruleset].trick)} {look.trick_number}"
+    trick = f"{called(GAMES[look.ruleset].skin.trick)} {look.trick_number}"
     values = {"worth": _("el juego") if whole else look.stake, "trick": trick}
     bet = special(look) or (_named(look.stake_word, data) if look.stake_word else "")
     if look.turn is not None:
@@ -139,7 +139,7 @@ def over_text(look: Look) -> str:
     if look.phase == "match-over":
         return ""
     if look.game_over:
-        text = _("Chico ganado: %(games)s.") if TERMS[look.ruleset] is SPANISH else _("Juego ganado: %(games)s.")
+        text = _("Chico ganado: %(games)s.") if GAMES[look.ruleset].terms.spanish else _("Juego ganado: %(games)s.")
         return text % {"games": phrases.against(look.games)}
     if look.redealt:
         return _("Todos quisieron otras cartas: se da de nuevo.")

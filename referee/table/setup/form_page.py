@@ -8,12 +8,13 @@ from typing import Any
 from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
 
-from referee.matches.words.forbidden import PLAYERS, Mix, mixes, of_players
-from referee.matches.words.games import GAMES, goal, how_many
+from referee.games import GAMES
+from referee.games.options import Mix, wire
+from referee.matches.words.forbidden import PLAYERS, mixes, of_players
+from referee.matches.words.goals import goal, how_many
 from referee.matches.words.quotes import quote
-from referee.matches.words.sentences import sheet_of, wire
 from referee.rules.record.rulesets import RULESETS, Ruleset
-from referee.table.setup.forms import SIZES, TableForm
+from referee.table.setup.forms import SIZES, TableForm, places
 from referee.table.web import page
 
 
@@ -41,13 +42,13 @@ def form_page(request: HttpRequest, form: TableForm, context: dict[str, Any]) ->
 def _card(ruleset: Ruleset) -> dict[str, Any]:
     lacks = " ".join(str(count) for count in SIZES if count not in ruleset.players)
     own = {"goal": goal(ruleset, {}), "players": how_many(ruleset), "lacks": lacks}
-    return {"value": ruleset.name, "game": GAMES[ruleset.name], **own}
+    return {"value": ruleset.name, "place": places([ruleset.name]), "game": GAMES[ruleset.name], **own}
 
 
 def _lacking(ruleset: Ruleset) -> dict[str, str]:
     """Tell why some numbers of players are dim."""
     mix = of_players(ruleset)
-    return {"of": ruleset.name, "says": mix.says, "rule": mix.rule, "rule_book": book_of(ruleset.name)}
+    return {"of": places([ruleset.name]), "says": str(mix.says), "rule": mix.rule, "rule_book": book_of(ruleset.name)}
 
 
 def book_of(ruleset: str) -> str:
@@ -57,14 +58,14 @@ def book_of(ruleset: str) -> str:
 
 def _standing(ruleset: Ruleset) -> dict[str, str]:
     """Return the defaults of a ruleset by the names of the form's fields."""
-    field = sheet_of(ruleset.name).field
+    field = GAMES[ruleset.name].sheet.field
     return {field(name): wire(value) for name, value in ruleset.defaults().items()}
 
 
 def _mix(mix: Mix, ruleset: Ruleset) -> dict[str, Any]:
     """Describe an impossible mix for the page's script: ruleset, fields and values."""
-    field = sheet_of(ruleset.name).field
+    field = GAMES[ruleset.name].sheet.field
     option, other = (name if name in (PLAYERS, "ruleset") else field(name) for name in (mix.option, mix.other))
     when: dict[str, Any] = {"of": ruleset.name, "option": option, "other": other, "at": mix.at}
     when |= {"allowed": [wire(value) for value in mix.allowed], "values": [wire(value) for value in mix.values]}
-    return {"when": json.dumps(when), "says": mix.says, "rule": mix.rule, "rule_book": book_of(ruleset.name)}
+    return {"when": json.dumps(when), "says": str(mix.says), "rule": mix.rule, "rule_book": book_of(ruleset.name)}

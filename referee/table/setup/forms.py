@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from django import forms
@@ -10,15 +10,14 @@ from django.utils.functional import cached_property
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from referee.games import GAMES, QUICK, having, sharing, sheets
+from referee.games.options import Mix, Sheet, read, wire
 from referee.matches.limits import MAX_NAME
 from referee.matches.plain_text import clean
 from referee.matches.setup.change_rules import Rules
-from referee.matches.words import sentences
-from referee.matches.words.forbidden import PLAYERS, Mix, impossible, mended, of_players
-from referee.matches.words.games import GAMES
+from referee.matches.words.forbidden import PLAYERS, impossible, mended, of_players
 from referee.matches.words.names import called
 from referee.matches.words.placeholders import player
-from referee.matches.words.sentences import SHEETS, Sheet, sheet_of, wire
 from referee.rules.record.rulesets import RULESETS, Ruleset
 from referee.table.setup.prefill import USUAL, initial
 
@@ -29,10 +28,17 @@ DECIDES = {"no": gettext_lazy("la mesa"), "yes": gettext_lazy("el que anota, si 
 """Who decides a dispute: both parties together, or a scorer who sits nowhere."""
 
 
+def places(rulesets: Iterable[str]) -> str:
+    """Write rulesets as the page's style knows them, by their places among the games: "1 2"."""
+    order = list(GAMES)
+    return " ".join(str(order.index(name) + 1) for name in rulesets)
+
+
 class Chips(forms.ChoiceField):
     """One of several, as chips.
 
-    `at` names the numbers of players that it concerns, `of` the rulesets, both as the page reads them: "6 8".
+    `at` names the numbers of players that it concerns, `of` the places of the rulesets, both as the page
+    reads them: "6 8".
     """
 
     at = of = ""
@@ -59,17 +65,17 @@ class TableForm(forms.Form):
         for seat in range(max(SIZES)):
             self.fields[f"seat{seat}"] = forms.CharField(max_length=MAX_NAME, required=False, widget=_name_input(seat))
         self._add("neutral", _("Las disputas las decide"), DECIDES)
-        for sheet in SHEETS:
+        for sheet in sheets():
             self._ask(sheet)
 
     def _ask(self, sheet: Sheet) -> None:
         """Add the questions of some rulesets, each for those that have the option."""
-        for name, sentence in sentences.asked(sheet):
-            of = sentences.having(sheet, name)
+        for name, sentence in sheet.in_order():
+            of = having(sheet, name)
             if sentence.at and not any(count in sentence.at for ruleset in of for count in ruleset.players):
                 continue
             field = self._add(sheet.field(name), sentence.asks, sentence.says)
-            field.at, field.of = " ".join(map(str, sentence.at)), " ".join(ruleset.name for ruleset in of)
+            field.at, field.of = " ".join(map(str, sentence.at)), places(ruleset.name for ruleset in of)
 
     def _add(self, name: str, label: Any, says: Mapping[Any, Any]) -> Chips:
         choices = [(wire(value), text) for value, text in says.items()]
@@ -88,7 +94,7 @@ class TableForm(forms.Form):
             self._mixes += impossible(self._rules, self._chosen())
         for mix in self._mixes:
             field = mix.option if mix.option == PLAYERS else self._sheet.field(mix.option)
-            self.add_error(field, forms.ValidationError(mix.says, code=mix.rule))
+            self.add_error(field, forms.ValidationError(str(mix.says), code=mix.rule))
         return self.cleaned_data
 
     def rules(self) -> Rules:
@@ -116,16 +122,16 @@ class TableForm(forms.Form):
 
     @property
     def _rules(self) -> Ruleset:
-        return RULESETS[self.cleaned_data.get("ruleset") or "argentino"]
+        return RULESETS[self.cleaned_data.get("ruleset") or QUICK]
 
     @property
     def _sheet(self) -> Sheet:
-        return sheet_of(self._rules.name)
+        return GAMES[self._rules.name].sheet
 
     def _chosen(self) -> dict[str, Any]:
         """Return every option: as answered, or its default where it was not asked."""
         chosen = self._rules.defaults()
-        for name, sentence in sentences.asked(self._sheet):
+        for name, sentence in self._sheet.in_order():
             if name in chosen and sentence.concerns(self._players, chosen):
                 chosen[name] = self._value(name)
         return chosen
@@ -135,11 +141,12 @@ class TableForm(forms.Form):
         option, text = self._rules.options[name], self.cleaned_data.get(self._sheet.field(name))
         # The page sends every option: only one that differs from what it showed was meant.
         touched = text and text != wire(self._stood_at(name))
-        return sentences.read(option, text) if text and touched else option.default
+        return read(option, text) if text and touched else option.default
 
     def _stood_at(self, name: str) -> Any:
         """Return the default that the page showed: of its ruleset, or the first alike."""
-        shown = self.shown if self.shown in self._sheet.rulesets else self._sheet.rulesets[0]
+        alike = sharing(self._sheet)
+        shown = self.shown if self.shown in alike else alike[0]
         ruleset = RULESETS[shown]
         return (ruleset if name in ruleset.options else self._rules).options[name].default
 
@@ -155,7 +162,7 @@ class TableForm(forms.Form):
         """The ruleset with the defaults that the page shows."""
         chosen = str(self["ruleset"].value() or "")
         shown = self.data.get("shown", chosen) if self.is_bound else chosen
-        return shown if shown in RULESETS else "argentino"
+        return shown if shown in RULESETS else QUICK
 
     @cached_property
     def by_number(self) -> list[forms.BoundField]:
@@ -168,20 +175,20 @@ class TableForm(forms.Form):
         return list(self._fields(lambda sheet: sheet.first))
 
     def _fields(self, names: Any) -> Iterator[forms.BoundField]:
-        for sheet in SHEETS:
+        for sheet in sheets():
             yield from (self[sheet.field(name)] for name in names(sheet) if sheet.field(name) in self.fields)
 
     @cached_property
     def further(self) -> list[dict[str, Any]]:
         """The options that are folded away: rulesets and fields, and whether one is wrong."""
-        sheets = []
-        for sheet in SHEETS:
+        folded = []
+        for sheet in sheets():
             names = [name for name in sheet.sentences if name not in (*sheet.first, *sheet.by_number)]
             fields = [self[sheet.field(name)] for name in names]
             if fields:
                 wrong = any(field.errors for field in fields)
-                sheets.append({"of": " ".join(sheet.rulesets), "fields": fields, "wrong": wrong})
-        return sheets
+                folded.append({"of": places(sharing(sheet)), "fields": fields, "wrong": wrong})
+        return folded
 
     @property
     def refused(self) -> list[Mix]:

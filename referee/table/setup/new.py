@@ -12,10 +12,11 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST
 
+from referee.games import QUICK
 from referee.matches.identity import pens
 from referee.matches.models import Match, Pen
 from referee.matches.setup.change_rules import Rules
-from referee.matches.setup.start import QUICK, SIDES, TooManyMatchesError, quick_options, start_match
+from referee.matches.setup.start import SIDES, TooManyMatchesError, quick_options, start_match
 from referee.rules.record.rulesets import RULESETS
 from referee.table.setup.form_page import form_page
 from referee.table.setup.forms import TableForm

@@ -9,13 +9,14 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
+from referee.games import GAMES
 from referee.matches.agreement import proposals
 from referee.matches.identity.permissions import may, whom_to_ask
 from referee.matches.models import Match, Pen, Proposal
 from referee.matches.setup import change_rules, players
 from referee.matches.setup.carry_over import OtherScoresError
 from referee.matches.setup.change_rules import Rules
-from referee.matches.words.games import GAMES, goal
+from referee.matches.words.goals import goal
 from referee.matches.words.names import called, cast
 from referee.matches.words.reasons import PENCIL
 from referee.rules.record.rulesets import RULESETS

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from referee.games import GAMES, QUICK, sharing, sheets
+from referee.games.options import wire
 from referee.matches.models import Match
 from referee.matches.words.forbidden import PLAYERS
 from referee.matches.words.placeholders import is_placeholder
-from referee.matches.words.sentences import SHEETS, wire
 from referee.rules.record.rulesets import RULESETS
 
-USUAL = {"ruleset": "argentino", "options": {"best_of": 1}, "names": ("", ""), "further": (), "dealer": None}
+USUAL = {"ruleset": QUICK, "options": GAMES[QUICK].sheet.usual, "names": ("", ""), "further": (), "dealer": None}
 """What is offered to a device that has started nothing yet."""
 
 
@@ -30,9 +31,10 @@ def as_written(match: Match) -> dict[str, Any]:
 def initial(table: Mapping[str, Any]) -> dict[str, Any]:
     """Return all answers, of other rulesets than the table's as they usually are."""
     values: dict[str, str] = {}
-    for sheet in SHEETS:
-        own = table["ruleset"] in sheet.rulesets
-        ruleset = RULESETS[table["ruleset"] if own else sheet.rulesets[0]]
+    for sheet in sheets():
+        alike = sharing(sheet)
+        own = table["ruleset"] in alike
+        ruleset = RULESETS[table["ruleset"] if own else alike[0]]
         options = {**ruleset.defaults(), **(table["options"] if own else sheet.usual)}
         values |= {sheet.field(name): wire(value) for name, value in options.items()}
     count = len(table["names"])

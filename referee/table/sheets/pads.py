@@ -9,12 +9,13 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
+from referee.games import GAMES
+from referee.games.skin import Skin
 from referee.matches.words.wording import named, printed
 from referee.rules.asked.imagined_hands import Place
 from referee.rules.asked.points_by_hand import sources, worth_of_bet
 from referee.rules.record.rulesets import Settings, find
 from referee.table.screen.keys.desk import called
-from referee.table.screen.skins import SKINS, Skin
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,14 +34,14 @@ class SourceKey:
 
 def pad(ruleset: str, options: Mapping[str, Any]) -> tuple[SourceKey, ...]:
     """Return the keys of the pad at a table with these options."""
-    settings, skin = find(ruleset).settings(options), SKINS[ruleset]
+    settings, skin = find(ruleset).settings(options), GAMES[ruleset].skin
     return _with_bets(ruleset, settings) if skin.pad else tuple(_by_ladder(ruleset, settings, skin))
 
 
 @lru_cache(64)
 def _with_bets(ruleset: str, settings: Settings) -> tuple[SourceKey, ...]:
     """The bets that this table has, a hand without any before those on the tricks, and a bet that was not taken."""
-    rules, skin = find(ruleset), SKINS[ruleset]
+    rules, skin = find(ruleset), GAMES[ruleset].skin
     place = Place(ruleset, {name: settings[name] for name in rules.options}, rules.players[0])
     worths = [(bet, worth_of_bet(place, bet.words)) for bet in skin.pad]
     keys = [SourceKey(bet.label, points, bet.source, bet.why) for bet, points in worths if points is not None]
@@ -69,7 +70,7 @@ def _by_ladder(ruleset: str, settings: Settings, skin: Skin) -> Iterator[SourceK
 
 def letters(ruleset: str) -> str:
     """Return the letters of a keyboard with what they log: "T truco, Q quiero"."""
-    skin = SKINS[ruleset]
+    skin = GAMES[ruleset].skin
     words = [(letter, _("apuesta") if word == "bid" else printed(word)) for word, letter in skin.hot.items()]
     letters = [*words, ("B", called(skin.trick)), ("M", called(skin.hand))]
     return ", ".join(f"{letter} {label}" for letter, label in letters)

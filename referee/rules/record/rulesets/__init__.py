@@ -1,19 +1,21 @@
-"""The rulesets, by name."""
+"""The rulesets, by name: a module for each, and what they share."""
 
-from referee.rules.record.rulesets.argentino import ARGENTINO
+from collections.abc import Iterator
+from importlib import import_module
+from pkgutil import iter_modules
+
 from referee.rules.record.rulesets.base import Option, Ruleset, Step, Word
-from referee.rules.record.rulesets.fournier import FOURNIER
-from referee.rules.record.rulesets.mineiro import MINEIRO
-from referee.rules.record.rulesets.paulista import PAULISTA
 from referee.rules.record.rulesets.settings import Settings
-from referee.rules.record.rulesets.truc_catala import TRUC_CATALA
-from referee.rules.record.rulesets.truc_frances import TRUC_FRANCES
-from referee.rules.record.rulesets.trut import TRUT
 
-RULESETS: dict[str, Ruleset] = {
-    ruleset.name: ruleset for ruleset in (ARGENTINO, FOURNIER, MINEIRO, PAULISTA, TRUC_CATALA, TRUC_FRANCES, TRUT)
-}
-"""Every ruleset that the referee knows."""
+
+def _declared() -> Iterator[Ruleset]:
+    """Find the rulesets that the modules of this package declare."""
+    for module in iter_modules(__path__, f"{__name__}."):
+        yield from (value for value in vars(import_module(module.name)).values() if isinstance(value, Ruleset))
+
+
+RULESETS: dict[str, Ruleset] = {ruleset.name: ruleset for ruleset in _declared()}
+"""Every ruleset that the referee knows, in the order of their modules."""
 
 
 def find(name: str) -> Ruleset:

@@ -9,12 +9,12 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from referee.games import GAMES
 from referee.matches.words import cards as card_words
 from referee.rules.asked.card_limits import table_pack
 from referee.rules.record.cards import Pack
 from referee.rules.record.rulesets import Settings
 from referee.rules.record.rulesets.french_cards import JOKER
-from referee.table.screen.skins import SKINS
 
 SUITS: Mapping[str, Mapping[str, Any]] = {"spanish": card_words.SUITS, "french": card_words.FRENCH_SUITS}
 
@@ -56,7 +56,7 @@ def picker(ruleset: str, options: Settings) -> dict[str, object]:
     """
     table = table_pack(ruleset, options)
     pack = table.pack
-    shape = SKINS[ruleset].deck
+    shape = GAMES[ruleset].skin.deck
     columns = _columns(pack)
     return {
         "art": card_words.sprite(ruleset),

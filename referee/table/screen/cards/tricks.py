@@ -12,6 +12,8 @@ from typing import ClassVar
 from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 
+from referee.games import GAMES
+from referee.games.skin import Skin
 from referee.matches.words import cards as card_words
 from referee.matches.words import names
 from referee.rules.asked.card_limits import not_to_play
@@ -22,7 +24,6 @@ from referee.rules.record.state import State
 from referee.table.screen.cards.vira import Vira, vira
 from referee.table.screen.keys.desk import called
 from referee.table.screen.pieces import Piece
-from referee.table.screen.skins import SKINS, Skin
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,7 +117,7 @@ def _won(trick: Trick, look: Look, cast: names.Cast) -> str:
     if not trick.done:
         return ""
     if trick.parda or trick.winner_side is None:
-        return tied(SKINS[look.ruleset])
+        return tied(GAMES[look.ruleset].skin)
     return names.sides(cast)[trick.winner_side].brief
 
 
@@ -150,7 +151,7 @@ def turn(state: State, look: Look, cast: names.Cast, shown: bool) -> Turn:
 
 def _title(look: Look, who: str, *, knows: bool) -> str:
     """Which trick it is, in the game's word for it, and who plays, or who of a side may lead it."""
-    words = {"trick": capfirst(called(SKINS[look.ruleset].trick)), "number": look.trick_number, "who": who}
+    words = {"trick": capfirst(called(GAMES[look.ruleset].skin.trick)), "number": look.trick_number, "who": who}
     if look.turn is None and look.lead_side is None:
         return _("%(trick)s %(number)s · sale cualquiera") % words
     return (_("%(trick)s %(number)s · juega %(who)s") if knows else _("%(trick)s %(number)s · sale %(who)s")) % words

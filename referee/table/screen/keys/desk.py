@@ -10,6 +10,8 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext_lazy
 
+from referee.games import GAMES
+from referee.games.skin import Skin
 from referee.matches.log.queries import TableData
 from referee.matches.words import names
 from referee.matches.words.wording import printed
@@ -19,7 +21,6 @@ from referee.rules.asked.view import Look
 from referee.rules.record.rulesets import find
 from referee.rules.record.rulesets.base import Ruleset
 from referee.table.screen.pieces import Key, WordRow, wire
-from referee.table.screen.skins import SKINS, Skin
 
 TRANSLATED = {"baza": gettext_lazy("baza"), "la mano": gettext_lazy("la mano")}
 """What is called in the reader's language where the game is played in Spanish; other games' words stay theirs."""
@@ -49,7 +50,7 @@ class Desk:
     @property
     def skin(self) -> Skin:
         """The look of this game."""
-        return SKINS[self.look.ruleset]
+        return GAMES[self.look.ruleset].skin
 
     @property
     def ruleset(self) -> Ruleset:

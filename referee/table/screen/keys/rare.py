@@ -12,6 +12,7 @@ from itertools import chain
 from django.utils.translation import get_language
 
 from referee import book
+from referee.games import GAMES
 from referee.matches.words import names
 from referee.matches.words.wording import printed
 from referee.rules.asked.bidding import least_amount, punished
@@ -84,7 +85,7 @@ def _explained(desk: Desk, word: str, rule: str) -> str:
     lang = get_language() or "es"
     if rule and word not in desk.skin.rare:
         return book.text(rule, lang)
-    return book.gloss(word, lang, desk.look.ruleset)
+    return book.gloss(word, lang, GAMES[desk.look.ruleset].shelf)
 
 
 def _keys(desk: Desk, word: str, before: Legal) -> Iterable[Key]:

@@ -1,0 +1,1 @@
+"""Refusals and forms that games share, in Catalan."""

@@ -1,0 +1,31 @@
+"""Why exactly an entry of a game without envido was refused: for each cause its sentences, the fullest first."""
+
+CAUSES = {
+    "hand-ended": ("The hand is over: deal the next one.",),
+    "game-ended": ("This game is won: deal the next hand first.",),
+    "adjust-below": ("That would take a side below zero.",),
+    "adjust-both": ("That would bring both sides to {value}.",),
+    "call-unanswered": ("“{bet}” waits for {side} to answer: “{yes}” or “{no}”.",),
+    "own-call": ("“{bet}” came from that same side: the answer is up to {side}.",),
+    "own-call-waits": ("“{bet}” still waits for {side} to answer.",),
+    "raised-last": ("That side made the last bet: the next raise is up to {side}.",),
+    "call-top": ("“{bet}” is the highest step: nothing goes above it.",),
+    "call-early": ("“{step}” comes before “{word}”.",),
+    "call-repeated": ("“{word}” was said already: only “{step}” can follow now.",),
+    "call-repeated-theirs": ("“{word}” was said already: the next raise is up to {side}.",),
+    "call-repeated-waiting": ("“{word}” was said already: now it is for {side} to answer.",),
+    "call-answered": ("“{bet}” was accepted already: there is nothing to answer.",),
+    "call-unsaid": ("Nobody has bet: there is nothing to answer.",),
+    "call-out-of-turn": ("Bets are made in turn, before the card: the table is waiting for {next}.",),
+    "lead-of-side": ("The next card is for {side} to play.",),
+    "one-at-eleven": ("With a side at {value} there is no betting.",),
+    "both-at-eleven": ("With both sides at {value} there is no betting.",),
+    "decided": ("It is decided already: the hand is played.",),
+    "decision-elsewhere": ("“{word}” is only for a hand with a single side at {value}.",),
+    "values-never": ("This game has no values to compare.",),
+    "number-said": ("No numbers are said in this game.",),
+    "winner-beaten": (
+        "{card} doesn't win the trick: another card equals or beats it.",
+        "That player's card doesn't win the trick: another equals or beats it.",
+    ),
+}

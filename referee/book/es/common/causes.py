@@ -1,0 +1,31 @@
+"""Why exactly an entry of a game without envido was refused: for each cause its sentences, the fullest first."""
+
+CAUSES = {
+    "hand-ended": ("La mano ya terminó: falta dar la próxima.",),
+    "game-ended": ("El juego ya está ganado: primero hay que dar la mano que sigue.",),
+    "adjust-below": ("Así un equipo quedaría bajo cero.",),
+    "adjust-both": ("Así los dos equipos llegarían a {value}.",),
+    "call-unanswered": ("Falta la respuesta de {side} a “{bet}”: “{yes}” o “{no}”.",),
+    "own-call": ("“{bet}” lo dijo ese mismo equipo: la respuesta es de {side}.",),
+    "own-call-waits": ("“{bet}” todavía espera la respuesta de {side}.",),
+    "raised-last": ("Ese equipo hizo la última apuesta: la próxima suba es de {side}.",),
+    "call-top": ("“{bet}” es lo más alto: no se sube más.",),
+    "call-early": ("Antes de “{word}” va “{step}”.",),
+    "call-repeated": ("“{word}” ya se dijo: ahora sólo se puede subir con “{step}”.",),
+    "call-repeated-theirs": ("“{word}” ya se dijo: la próxima suba es de {side}.",),
+    "call-repeated-waiting": ("“{word}” ya se dijo: ahora falta la respuesta de {side}.",),
+    "call-answered": ("“{bet}” ya se aceptó: no hay nada que contestar.",),
+    "call-unsaid": ("Nadie apostó: no hay nada que contestar.",),
+    "call-out-of-turn": ("Se apuesta en el turno propio, antes de la carta: ahora es el de {next}.",),
+    "lead-of-side": ("La próxima carta es de {side}.",),
+    "one-at-eleven": ("Con un equipo en {value} no se apuesta.",),
+    "both-at-eleven": ("Con los dos equipos en {value} no se apuesta.",),
+    "decided": ("Ya se decidió jugar la mano.",),
+    "decision-elsewhere": ("“{word}” se dice cuando sólo un equipo está en {value}.",),
+    "values-never": ("En este juego no hay tantos que comparar.",),
+    "number-said": ("En este juego no se dicen números.",),
+    "winner-beaten": (
+        "{card} no gana la baza: otra carta la iguala o la mata.",
+        "La carta de ese jugador no gana la baza: otra la iguala o la mata.",
+    ),
+}

@@ -1,0 +1,88 @@
+"""Rules of mineiro and paulista: penalties, and what the referee knows (BR-PEN, BR-REC)."""
+
+RULES = {
+    "BR-PEN-01": (
+        "Um tento para o outro time",
+        "Enquanto nenhum time tem 11, ou 10 com tentos de dois pontos, uma irregularidade dá um tento ao outro time.",
+    ),
+    "BR-PEN-02": (
+        "O que é irregular",
+        "É irregular embaralhar ou cortar errado, falar das cartas, mostrá-las sem licença e aumentar demais. O "
+        "aumento o juiz vê sozinho; o resto o outro time tem que reclamar.",
+    ),
+    "BR-PEN-03": (
+        "A reclamação",
+        "Com “tento” o seu time reclama uma irregularidade do outro, em qualquer mão ou depois, até o fim da série, "
+        "mas não entre uma partida ganha e a próxima distribuição. O tento vai para a última mão; se há discussão, a "
+        "mesa o anula.",
+    ),
+    "BR-PEN-04": (
+        "Com alguém em 11",
+        "Desde que um time tem 11, ou 10 com tentos de dois pontos, a irregularidade tira um tento do time que a fez: "
+        "ninguém ganha partida por punição. Conta o placar da hora da reclamação.",
+    ),
+    "BR-PEN-05": (
+        "Punições na mão de onze",
+        "Em mão de onze e de ferro também é irregular rejeitar cartas na distribuição, tentar uma família e, no "
+        "mineiro, pedir truco. Cada vez custa um tento ao time que fez isso, seja qual for o placar.",
+    ),
+    "BR-PEN-06": (
+        "Nunca abaixo de zero",
+        "Nenhum placar desce de zero: de quem não tem nada não se tira nada.",
+    ),
+    "BR-PEN-07": (
+        "A mão continua o que era",
+        "Uma punição no meio da mão não a transforma em mão de onze nem em mão de ferro, nem faz que deixe de ser.",
+    ),
+    "BR-REC-01": (
+        "O que o juiz vê",
+        "O juiz só recusa o que as próprias anotações mostram que está errado. No que não pode saber, acredita.",
+    ),
+    "BR-REC-02": (
+        "Como se numera",
+        "As mãos são numeradas pelas distribuições e as anotações pelo lugar, sempre desde 0. As anotações anuladas "
+        "também contam.",
+    ),
+    "BR-REC-03": (
+        "Anotar só resultados",
+        "Se só se anotam resultados, o juiz sabe quem sai, menos depois de um empate em que faltou dizer o necessário: "
+        "aí pode sair qualquer um. Ele não sabe de quem é a vez dentro da vaza nem vê cartas, e acredita nos pedidos "
+        "de todos.",
+    ),
+    "BR-REC-04": (
+        "Anotar as cartas",
+        "Se as cartas são anotadas, a vaza se fecha quando todos jogaram, cada um na sua vez; o que vem depois é da "
+        "seguinte. O juiz vê quem ganha, quem sai e se uma carta se repete. Um pedido segue a vez desde a primeira "
+        "carta anotada da vaza, ou antes se as vazas anteriores têm as cartas.",
+    ),
+    "BR-REC-05": (
+        "Anotado pelo time",
+        "Se é anotado o time e não quem foi, depois pode sair qualquer jogador dele e a vez do pedido não é conferida. "
+        "Onde se aposta a vaza, se ela empata é preciso anular o pedido e anotar quem o fez. Com dois jogadores sempre "
+        "se sabe.",
+    ),
+    "BR-REC-06": (
+        "Antes ou depois do truco?",
+        "Onde se aposta a vaza, se a do truco aceito empata sem cartas anotadas é preciso dizer quem jogou a primeira "
+        "das iguais, menos com dois jogadores ou se pediu quem saía. Onde o pedido não espera a vez, é preciso anotar "
+        "as cartas.",
+    ),
+    "BR-REC-07": (
+        "Resultado com cartas anotadas",
+        "Você pode fechar pelo resultado uma vaza que já tem cartas anotadas. Não vale se a carta de quem ganhou está "
+        "encoberta, ou se uma carta anotada do outro time a iguala ou mata.",
+    ),
+    "BR-REC-08": (
+        "Outras palavras",
+        "Uma palavra que não é deste jogo, ou um número, não vale.",
+    ),
+    "BR-REC-09": (
+        "O que foi anulado",
+        "O juiz pula as anotações anuladas, como se não existissem.",
+    ),
+    "BR-REC-10": (
+        "Fora da mão",
+        "Antes da primeira distribuição, entre mãos e depois de uma partida ganha ninguém joga nem pede: só se pode "
+        "dar e, na hora certa, reclamar “tento”, acertar pontos ou mostrar. Depois do fim da série não vale mais nada.",
+    ),
+}

@@ -1,0 +1,47 @@
+"""The games as people know them: a module for each, which declares its `GAME`, and shared ones.
+
+A new game is its ruleset in `rules.record.rulesets`, its module here, and its texts in `book`, once for each language.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from importlib import import_module
+from pkgutil import iter_modules
+
+from referee.games.base import Game
+from referee.games.options import Sheet
+from referee.rules.record.rulesets import RULESETS, Ruleset
+
+
+def _declared() -> Iterator[Game]:
+    """Find the game of every module of this package that has one."""
+    for module in iter_modules(__path__, f"{__name__}."):
+        game = getattr(import_module(module.name), "GAME", None)
+        if isinstance(game, Game):
+            yield game
+
+
+GAMES: Mapping[str, Game] = {game.ruleset: game for game in _declared()}
+"""By the name of their ruleset, in the order in which they are offered."""
+
+QUICK = "argentino"
+"""The game of *Anotar ya*, and where nobody says which."""
+
+
+def sheets() -> list[Sheet]:
+    """List the sheets of questions, each once."""
+    return list(dict.fromkeys(game.sheet for game in GAMES.values()))
+
+
+def sharing(sheet: Sheet) -> tuple[str, ...]:
+    """Name the rulesets that a sheet asks about."""
+    return tuple(name for name, game in GAMES.items() if game.sheet is sheet)
+
+
+def having(sheet: Sheet, option: str) -> tuple[Ruleset, ...]:
+    """List the rulesets of a sheet that have this option."""
+    return tuple(RULESETS[name] for name in sharing(sheet) if option in RULESETS[name].options)
+
+
+__all__ = ["GAMES", "QUICK", "Game", "having", "sharing", "sheets"]

@@ -1,0 +1,19 @@
+"""Truco as the booklet of Fournier's cards tells it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from django.utils.translation import gettext_lazy as _
+
+from referee.games.argentino import GAME as ARGENTINO
+
+GAME = replace(
+    ARGENTINO,
+    ruleset="fournier",
+    name="Fournier",
+    says=_(
+        "El del librito de los naipes: el truco querido cierra la flor, y si empatan gana el equipo que abrió el "
+        "envido."
+    ),
+)

@@ -1,0 +1,68 @@
+"""Truco mineiro."""
+
+from __future__ import annotations
+
+from django.utils.translation import gettext_lazy as _
+
+from referee.games import brazil
+from referee.games.base import Citations, Coverage, Game
+from referee.games.common import FRENCH_PACK
+from referee.games.options import Mix
+from referee.games.skin import Skin
+from referee.games.thesaurus.brazilian import BRAZILIAN
+from referee.rules.record.rulesets.french_cards import JOKER
+from referee.rules.record.rulesets.mineiro import FAMILY_PACKS
+
+SKIN = Skin(
+    "pt", "french", "tentos", ("truco", "vale 6", "vale 9", "queda"), "aceito", "corro", brazil.TERMS,
+    decision=("jogo", "corro"),
+    first=(("fico", "passo", "queimo"), ("guardo",)),
+    rare=("familia real", "familia pobre", "mostra", "cartas a mais", "tento"),
+    personal=("familia real", "familia pobre", "cartas a mais"),
+    hot={
+        "truco": "T", "aceito": "A", "jogo": "A", "corro": "C", "fico": "F", "passo": "D", "queimo": "Q",
+        "guardo": "G",
+    },
+)  # fmt: skip
+NEEDS_PACK = {
+    "limpo": _("La família real va sólo con el baralho limpo."),
+    "sujo": _("La família pobre va sólo con el baralho sujo."),
+}
+OTHER_PACK = {"limpo": "sujo", "sujo": "limpo"}
+THREE_AND_HALF = "BR-CAR-03"
+"""Where the card that a table adds to the pack stands."""
+
+GAME = Game(
+    ruleset="mineiro",
+    name="Mineiro",
+    pack=FRENCH_PACK,
+    says=_("Cuatro manilhas fijas, y cada truco se juega en la baza en que se canta."),
+    skin=SKIN,
+    sheet=brazil.SHEET,
+    mixes=tuple(
+        Mix(name, ("off",), "deck", (OTHER_PACK[deck],), rule, NEEDS_PACK[deck])
+        for name, (deck, rule) in FAMILY_PACKS.items()
+    ),
+    spelling=brazil.SPELLING,
+    shelf=brazil.SHELF,
+    cites=Citations(
+        rules={"rank": "BR-CAR-04", **brazil.RULES},
+        hand=brazil.HAND,
+        words=brazil.WORDS,
+        punished=brazil.PUNISHED,
+        added=dict.fromkeys((JOKER, "10♣"), THREE_AND_HALF),
+    ),
+    coverage=Coverage(
+        covered=(
+            *brazil.COVERED,
+            _("El truco sobre una baza, las cartas que se pasan o queman al dar, las famílias y el três e meio."),
+        ),
+        believes=(
+            *brazil.BELIEVES,
+            _("Si el empate es de cartas de antes del truco se sabe sólo con las cartas, o con quién jugó la primera."),
+        ),
+        left_out=brazil.LEFT_OUT,
+    ),
+    thesaurus=BRAZILIAN,
+    signs=brazil.SIGNS,
+)

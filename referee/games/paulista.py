@@ -1,0 +1,54 @@
+"""Truco paulista."""
+
+from __future__ import annotations
+
+from django.utils.translation import gettext_lazy as _
+
+from referee.games import brazil
+from referee.games.base import Citations, Coverage, Game
+from referee.games.common import FRENCH_PACK
+from referee.games.skin import Skin
+from referee.games.thesaurus.brazilian import BRAZILIAN
+
+SKIN = Skin(
+    "pt", "french", "tentos", ("truco", "vale 6", "vale 9", "queda"), "aceito", "corro", brazil.TERMS,
+    decision=("jogo", "corro"),
+    rare=("cartas a mais", "tento"),
+    personal=("cartas a mais",),
+    hot={"truco": "T", "aceito": "A", "jogo": "A", "corro": "C"},
+)  # fmt: skip
+
+GAME = Game(
+    ruleset="paulista",
+    name="Paulista",
+    pack=FRENCH_PACK,
+    says=_("La vira hace las manilhas de cada mano, y el truco vale para toda la mano."),
+    skin=SKIN,
+    sheet=brazil.SHEET,
+    spelling=brazil.SPELLING,
+    shelf=brazil.SHELF,
+    cites=Citations(
+        rules={
+            "rank": "BR-CAR-09",
+            "manilhas": "BR-CAR-07",
+            "manilhas of 3": "BR-CAR-07",
+            "among manilhas": "BR-CAR-08",
+            **brazil.RULES,
+        },
+        hand=brazil.HAND,
+        words=brazil.WORDS,
+        # After a three comes the lowest rank, which is another where the low cards are left out.
+        otherwise=(("deck", "limpo", "manilhas of 3", "BR-CAR-11"),),
+        punished=brazil.PUNISHED,
+    ),
+    coverage=Coverage(
+        covered=(*brazil.COVERED, _("La vira, las manilhas que hace, y el truco sobre la mano que se sube después.")),
+        believes=(*brazil.BELIEVES, _("Sin la vira anotada se anotan resultados, pero no cartas.")),
+        left_out=(
+            *brazil.LEFT_OUT,
+            _("Mirar o cambiar cartas con el compañero antes de contestar: es libre y no se anota."),
+        ),
+    ),
+    thesaurus=BRAZILIAN,
+    signs=brazil.SIGNS,
+)

@@ -1,0 +1,1 @@
+"""What players call things that the rule book calls otherwise: by language, then by place."""

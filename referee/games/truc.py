@@ -1,0 +1,29 @@
+"""Words that the three games of the truc family share."""
+
+from __future__ import annotations
+
+from django.utils.translation import gettext_lazy as _
+
+from referee.games.common import TURNS_BY_RESULTS, UNSEEN
+from referee.games.skin import Terms
+
+TERMS = Terms("pli", "pourri", "la donne", play="Truc")
+"""The words of the two that are played in France."""
+LANGUAGES = ("es", "en", "ca", "fr")
+"""The languages that have the rules of all three."""
+TRICKS = ("TC-CAR", "TC-TRK", "TC-TIE")
+"""The chapters of which the two in France have most."""
+NOT_FRENCH = frozenset({"TC-CAR-01", "TC-CAR-02", "TC-TRK-07", "TC-TIE-04"})
+"""Of the rules of tricks and cards, those that only truc in Catalonia has."""
+
+RULES = {
+    "wins": "TC-TRK-03", "partners": "TC-TRK-04", "tie": "TC-TIE-01", "leads": "TC-TRK-01", "leads_tied": "TC-TIE-02",
+}  # fmt: skip
+HAND = ("TC-TRK-05", "TC-TRK-05", "TC-TRK-05")
+"""The same rule after tied tricks as after none."""
+
+SEVEN_HIGH = _("32, y el 7 mata al 8")
+EIGHT_HIGH = _("32, y el 8 mata al 7")
+BELIEVES = (UNSEEN, TURNS_BY_RESULTS)
+DEALING = (_("Quién da primero, quién mezcla y quién corta lo decide la mesa."),)
+"""In France; the book of truc in Catalonia has rules about it."""

@@ -1,0 +1,80 @@
+"""Truc in France."""
+
+from __future__ import annotations
+
+from django.utils.translation import gettext_lazy as _
+
+from referee.book import Shelf
+from referee.games import truc
+from referee.games.base import Citations, Coverage, Game
+from referee.games.common import GAMES_TO_WIN, PIQUET_PACK
+from referee.games.options import Sentence, Sheet
+from referee.games.skin import Skin
+from referee.games.thesaurus.truc_family import TRUC
+
+SKIN = Skin(
+    "fr", "french", "notches", ("mon reste",), "je joue", "je passe", truc.TERMS,
+    bet="truc",
+    first=(("redonne",),),
+    hot={"bid": "R", "mon reste": "T", "je joue": "O", "je passe": "N", "redonne": "D", "d'accord": "A"},
+)  # fmt: skip
+SHEET = Sheet(
+    {
+        "ranking": Sentence(
+            _("Las cartas son"),
+            {
+                "32": truc.SEVEN_HIGH,
+                "32-eight-high": truc.EIGHT_HIGH,
+                "32-eight-low": _("32, y el 8 es la más baja"),
+                "36": _("36: mandan el 7 y el 6"),
+            },
+        ),
+        "raise_in_reply": Sentence(
+            _("A una apuesta se contesta"), {False: _("sí o no"), True: _("sí, no o con otra más alta")}
+        ),
+        "games_to_win": GAMES_TO_WIN,
+        "tied_hand": Sentence(
+            _("Los tres pourris"), {"non-dealer": _("los gana el equipo que no dio"), "none": _("no valen nada")}
+        ),
+    },
+    first=("ranking", "raise_in_reply", "games_to_win"),
+    always=("ranking", "games_to_win"),
+    seats="TF-PLA-01",
+    prefix="frances_",
+)
+
+GAME = Game(
+    ruleset="truc-frances",
+    name="Truc français",
+    pack=PIQUET_PACK,
+    says=_("Se apuesta cuanto se quiera, hasta el resto del juego, y se pueden pedir otras cartas."),
+    skin=SKIN,
+    sheet=SHEET,
+    open_bets={"mon reste": ("mon reste", "je joue")},
+    shelf=Shelf(("TF", *truc.TRICKS, "TC-REC", "FMT"), "TF", truc.LANGUAGES, truc.NOT_FRENCH),
+    cites=Citations(
+        rules={"rank": "TF-CAR-01", "all_tied": "TF-TRK-01", **truc.RULES},
+        hand=truc.HAND,
+        words={"reste": "TF-RES-01", "reply": "TF-BET-04", "redeal": "TF-DEA-02", "number": "TF-BET-02"},
+        otherwise=(
+            ("ranking", "32-eight-high", "rank", "TF-CAR-02"),
+            ("ranking", "32-eight-low", "rank", "TF-CAR-02"),
+            ("ranking", "36", "rank", "TF-CAR-03"),
+            ("tied_hand", "none", "all_tied", "TF-TRK-02"),
+        ),
+    ),
+    coverage=Coverage(
+        covered=(
+            _("De a dos y de a cuatro; apuestas de cualquier número, quién puede subir, y el resto."),
+            _("Pedir otras cartas, quién tiene que aceptar, y hasta cuándo alcanza el mazo."),
+            _("Las bazas pourries, quién sale después, y de quién es la mano de tres."),
+        ),
+        believes=truc.BELIEVES,
+        left_out=(
+            _("Un número que se dice como aumento: se anota siempre cuánto pasa a valer la mano."),
+            _("La mano de una carta y las manos a once, que son del truc català."),
+        ),
+    ),
+    thesaurus=TRUC,
+    dealing=truc.DEALING,
+)

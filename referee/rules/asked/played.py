@@ -1,0 +1,36 @@
+"""The part of a game that a table plays: its words, their answers, and the cards that a tied trick may name."""
+
+from referee.rules.ledger.tricks import LED_BY
+from referee.rules.record.rulesets import Settings, Word
+
+DUELS = (6, 8)
+"""So many players have duels (AR-PIC-01, AR-PIC-13)."""
+ANSWERS = {
+    "answer": ("yes", "no"),
+    "reply": ("yes", "no"),
+    "decision": ("yes", "no"),
+    "flor": ("quiero", "achico"),
+}
+"""The acts that answer a bet or a question, by the sub-game that hears them."""
+
+
+def is_played(word: Word, settings: Settings, seats: int, pica: bool) -> bool:
+    """Tell whether the options and the number of players leave a word any place; `pica` tells of duels in this hand."""
+    if word.game == "duel":
+        return pica or (seats in DUELS and settings["pica_pica"] != "never")
+    if word.game == "maldon":
+        return bool(settings["maldon"] != "no")
+    if word.game == "pido":
+        return bool(settings["flor"] and settings["flor_duty"] == "must")
+    return bool(word.game != "flor" or settings["flor"])
+
+
+def is_answer(word: Word) -> bool:
+    """Tell whether a word answers a bet or a question."""
+    return word.act in ANSWERS.get(word.game, ())
+
+
+def named_in_ties(settings: Settings) -> list[str]:
+    """List the equal cards whose player a tied trick may name, the "first" or the "last" (BR-TIE-03, BR-REC-06)."""
+    named = {LED_BY.get(settings["tie_lead"]), "first" if settings["truco_bets"] == "trick" else None}
+    return sorted(card for card in named if card)

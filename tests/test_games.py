@@ -1,0 +1,197 @@
+"""A game is declared in three places, its ruleset, its `Game` and its book; nothing else knows its name."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+
+import pytest
+from django.conf import settings
+from django.test import Client
+from django.urls import reverse
+
+from referee import book
+from referee.games import GAMES
+from referee.games.base import Game
+from referee.matches.log import queries
+from referee.matches.models import Match
+from referee.rules.record.rulesets import RULESETS, Ruleset
+
+SUBJECTS = {"rank", "wins", "partners", "tie", "leads", "leads_tied", "all_tied"}
+"""What every game's citations say of the tricks."""
+OF_VALUES = {"equal envido", "equal flor", "higher envido", "higher flor", "value envido", "value flor"}
+"""What they add where values are compared."""
+OF_VIRA = {"manilhas", "among manilhas"}
+"""What they add where a card is turned."""
+COPY = "copied"
+TAPS = (
+    *('{"deal":1}', '{"by":0,"say":"envido"}', '{"by":1,"say":"quiero"}', '{"by":0,"say":28}', '{"by":1,"say":30}'),
+    *('{"by":0,"say":"truco"}', '{"by":1,"say":"quiero"}', '{"by":0,"play":"1e"}', '{"by":1,"play":"4e"}'),
+)
+
+
+def test_every_ruleset_has_a_game_and_every_game_a_ruleset() -> None:
+    assert list(GAMES) == list(RULESETS)
+    assert all(game.ruleset == name for name, game in GAMES.items())
+    assert all(ruleset.name == name for name, ruleset in RULESETS.items())
+
+
+def settled(ruleset: Ruleset) -> list[str]:
+    """The options that leave a table no choice."""
+    return [name for name, option in ruleset.options.items() if len(option.values) == 1]
+
+
+def lacking(game: Game) -> list[str]:
+    """Every piece that a game lacks, by its name."""
+    ruleset = RULESETS[game.ruleset]
+    return [*_lacking_questions(game, ruleset), *_lacking_words(game, ruleset), *_lacking_in_book(game, ruleset)]
+
+
+def _lacking_questions(game: Game, ruleset: Ruleset) -> list[str]:
+    sentences = game.sheet.sentences
+    asked = [name for name in ruleset.options if name not in settled(ruleset)]
+    lacks = [f"sheet: question of option {name}" for name in asked if name not in sentences]
+    for name in asked:
+        if name in sentences:
+            values = ruleset.options[name].values
+            lacks += [f"sheet: chip of {name} = {value}" for value in values if value not in sentences[name].says]
+    placed = (*game.sheet.first, *game.sheet.always, *game.sheet.by_number)
+    return lacks + [f"sheet: {name} is no option" for name in placed if name not in sentences]
+
+
+def _lacking_words(game: Game, ruleset: Ruleset) -> list[str]:
+    """Words that no key of the screen says, or that the look knows and the ruleset does not."""
+    skin = game.skin
+    first = [word for row in skin.first for word in row]
+    named = [*skin.ladder, skin.yes, skin.no, *(skin.decision or ()), *first, *skin.rare, *skin.personal, *skin.hot]
+    lacks = [f"skin: {word} is no word of the game" for word in named if word not in ruleset.words and word != "bid"]
+    bets = [word for bet, words in game.open_bets.items() for word in (bet, *words)]
+    lacks += [f"open_bets: {word} is no word of the game" for word in bets if word not in ruleset.words]
+    hearing = {word.game for word in ruleset.words.values()}
+    cited = {about.partition(" ")[0] for about in game.cites.words}
+    lacks += [f"cites: words that {game} hears" for game in sorted(hearing - cited)]
+    steps = [step.word for step in ruleset.ladder if step.word]
+    return lacks + [f"skin: a key for {word}" for word in steps if word not in skin.ladder]
+
+
+def _lacking_in_book(game: Game, ruleset: Ruleset) -> list[str]:
+    lacks: list[str] = []
+    subjects = SUBJECTS | (OF_VALUES if ruleset.fixes("envido") else set())
+    subjects |= OF_VIRA if ruleset.fixes("vira") else set()
+    lacks += [f"cites: {subject}" for subject in sorted(subjects - game.cites.rules.keys())]
+    for lang in game.shelf.languages:
+        lacks += [f"book/{lang}: {piece}" for piece in _lacking_in_language(game, ruleset, lang)]
+    return lacks
+
+
+def _lacking_in_language(game: Game, ruleset: Ruleset, lang: str) -> list[str]:
+    language = book.LANGUAGES[lang]
+    rules = {rule for _start, _heading, some in book.chapters(lang, game.shelf) for rule in some}
+    own = {rule for start in game.shelf.starts for rule in book.LANGUAGES["es"].rules if rule.startswith(f"{start}-")}
+    lacks = [f"rule {rule}" for rule in sorted(own - rules - game.shelf.leaves_out)]
+    glosses = language.glosses.get(game.shelf.words, {})
+    lacks += [f"gloss of {word}" for word in ruleset.words if word not in glosses]
+    lacks += [f"label of {step.rule}" for step in ruleset.ladder if step.rule not in language.awards]
+    cited = {rule for option in ruleset.options.values() for rule in option.rules}
+    cited |= {*game.cites.rules.values(), *game.cites.hand, *game.cites.words.values(), game.sheet.seats}
+    cited |= {rule for *_option, rule in game.cites.otherwise} | {mix.rule for mix in game.mixes}
+    lacks += [f"cited rule {rule}" for rule in sorted(cited - rules)]
+    return lacks + ([] if game.thesaurus.get(lang) else ["other names of places (thesaurus)"])
+
+
+@pytest.mark.parametrize("ruleset", GAMES)
+def test_a_game_lacks_nothing(ruleset: str) -> None:
+    assert lacking(GAMES[ruleset]) == []
+
+
+@pytest.mark.parametrize(
+    ("change", "piece"),
+    [
+        (lambda game: replace(game, cites=replace(game.cites, rules={})), "cites: equal envido"),
+        (lambda game: replace(game, cites=replace(game.cites, words={})), "cites: words that maldon hears"),
+        (lambda game: replace(game, skin=replace(game.skin, ladder=("truco",))), "skin: a key for vale cuatro"),
+        (lambda game: replace(game, skin=replace(game.skin, rare=("chito",))), "skin: chito is no word of the game"),
+        (lambda game: replace(game, thesaurus={}), "book/en: other names of places (thesaurus)"),
+        (lambda game: replace(game, shelf=GAMES["trut"].shelf), "book/fr: gloss of quiero"),
+        (lambda game: replace(game, sheet=GAMES["trut"].sheet), "sheet: question of option flor_duty"),
+    ],
+)
+def test_a_piece_that_a_game_lacks_is_named(change: Callable[[Game], Game], piece: str) -> None:
+    assert piece in lacking(change(GAMES["argentino"]))
+
+
+# --- a new ruleset ---
+
+
+@pytest.fixture
+def copied(monkeypatch: pytest.MonkeyPatch) -> str:
+    """Truco argentino under another name, as a new ruleset would be there."""
+    monkeypatch.setitem(RULESETS, COPY, replace(RULESETS["argentino"], name=COPY))
+    monkeypatch.setitem(GAMES, COPY, replace(GAMES["argentino"], ruleset=COPY, name="Copiado"))
+    return COPY
+
+
+def opened(client: Client, address: str) -> str:
+    answer = client.get(address, follow=True)
+    assert answer.status_code == 200, (address, answer.status_code)
+    return answer.content.decode()
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("language", ["es", "en"])
+def test_a_new_ruleset_is_asked_about_and_played_everywhere(copied: str, language: str) -> None:
+    client = Client(headers={"Accept-Language": language})
+    assert "Copiado" in opened(client, reverse("new"))
+    posted = client.post(
+        reverse("new"), {"ruleset": copied, "players": "2", "seat0": "Ana", "seat1": "Bruno", "shown": "argentino"}
+    )
+    assert posted.status_code == 302, posted.status_code
+    match = Match.objects.get()
+    assert match.ruleset == copied
+    played(client, match, TAPS)
+    for name in ("table", "people", "table-rules", "table-book", "ask", "live", "news", "link", "carry", "object"):
+        opened(client, reverse(name, args=[match.pk]))
+    for name in ("deal", "tie", "meddled", "pido", "rare-words", "amounts", "hand", "proposals"):
+        opened(client, reverse(name, args=[match.pk]))
+    for word in RULESETS[copied].words:
+        opened(client, reverse("gloss", args=[match.pk]) + f"?word={word}")
+    for entry in range(1, len(TAPS)):
+        opened(client, reverse("entry", args=[match.pk, entry]))
+        opened(client, reverse("correct-entry", args=[match.pk, entry]))
+    for tab in ("gana", "valor", "prueba"):
+        opened(client, reverse("ask-tab", args=[match.pk, tab]))
+    played(client, match, ['{"trick":0}', '{"deal":0}'])
+    for name in ("record", "record-hands", "record-file"):
+        opened(client, reverse(name, args=[match.pk]))
+    opened(client, reverse("home"))
+    opened(client, reverse("matches"))
+
+
+def played(client: Client, match: Match, taps: Sequence[str]) -> None:
+    for tap in taps:
+        rev = queries.table(match.pk).match.rev
+        body = {"key": f"key-{rev:05}", "rev": rev, "entries": f"[{tap}]"}
+        answer = client.post(reverse("tap", args=[match.pk]), body)
+        assert answer.status_code == 200, (tap, answer.json())
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("language", ["es", "en"])
+def test_a_new_ruleset_is_read_and_questioned_without_a_match(copied: str, language: str) -> None:
+    client = Client(headers={"Accept-Language": language})
+    assert "Copiado" in opened(client, reverse("books"))
+    assert "Copiado" in opened(client, reverse("ask-games"))
+    assert "AR-ENV-06" in opened(client, reverse("rules", args=[copied]))
+    assert "<mark>" in opened(client, reverse("rules", args=[copied]) + "?q=envido")
+    opened(client, reverse("rule", args=[copied, "AR-ENV-06"]))
+    for tab in ("gana", "valor", "prueba"):
+        opened(client, reverse("ask-game-tab", args=[copied, tab]))
+    asked = opened(client, reverse("ask-game-tab", args=[copied, "gana"]) + "?m=envido&a=0&va=28&z=1&vz=28")
+    assert "AR-ENV-10" in asked
+    opened(client, reverse("ask-game", args=[copied]) + "?n=6")
+
+
+@pytest.mark.django_db
+def test_anotar_ya_starts_a_new_ruleset(copied: str) -> None:
+    client = Client()
+    assert client.post(reverse("start"), {"ruleset": copied}).status_code == 302
+    assert settings.DEVICE_COOKIE_NAME in client.cookies
+    assert "Copiado" in opened(client, reverse("home"))

@@ -1,0 +1,131 @@
+"""Screens never decide: what a game's names mean is asked of the rules, of `Look` or of the `Game`, never compared."""
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from referee.games import GAMES
+from referee.rules.record.rulesets import RULESETS
+
+ROOT = Path(__file__).resolve().parent.parent
+SCREENS = ("table", "history", "arbiter")
+RULE = re.compile(r"(?:[A-Z]{2}-[A-Z]{3}|FMT)-\d\d")
+OPTIONS = {name for ruleset in RULESETS.values() for name in ruleset.options}
+WORDS = {name for ruleset in RULESETS.values() for name in ruleset.words}
+SHARED = {"deal", "target", "best_of"}
+"""Names that all games have: of a kind of entry, as well as an option of mineiro, and of two settings."""
+NAMES = ({*RULESETS} | OPTIONS | WORDS) - SHARED
+TEXT = re.compile(r"[\"']([^\"']*)[\"']|\b(?:settings|options)\.(\w+)")
+IF = re.compile(r"{%-?\s*(?:el)?if\s(.*?)%}", re.DOTALL)
+
+# What `Look` will answer: these lines go when it does.
+ASKED_OF_LOOK = {
+    "referee/table/screen/answers.py": {"envido", "truco"},
+    "referee/table/screen/duels.py": {"pica_pica", "pica_from"},
+    "referee/table/screen/keys.py": {"flor", "envido", "falta envido", "double_envidos"},
+    "referee/table/screen/showdown.py": {"flor"},
+    "referee/table/screen/strip.py": {"truco"},
+    "referee/table/screen/word_keys.py": {"truco"},
+    "referee/table/sheets/pads.py": {"truco"},
+    "referee/arbiter/ask/beside.py": {"truco"},
+    "referee/history/timeline.py": {"scoring"},
+    "templates/table/_keypad.html": {"flor"},
+    "templates/table/_sing.html": {"flor"},
+}
+# What stays, and why.
+ALLOWED = {
+    # Names of what a page is given, or of a drawing, that an option happens to share.
+    "referee/table/pages.py": {"gallo"},
+    "referee/table/places.py": {"gallo"},
+    "referee/table/screen/marks.py": {"truts"},
+    "referee/arbiter/shelf.py": {"ranking"},
+    # The questions about envido and flor, asked where a game has them; the engine answers.
+    "referee/arbiter/ask/wins.py": {"envido", "envido_tie"},
+    "referee/arbiter/ladders.py": {"envido", "flor"},
+    "templates/arbiter/_ask_who.html": {"envido", "flor"},
+}
+
+
+def strings(node: ast.AST) -> Iterator[str]:
+    """The texts that stand in an expression, alone or in a row of them."""
+    if isinstance(node, ast.Constant) and isinstance(node.value, str):
+        yield node.value
+    elif isinstance(node, ast.Tuple | ast.List | ast.Set):
+        for part in node.elts:
+            yield from strings(part)
+
+
+def options_read(node: ast.AST) -> Iterator[str]:
+    """The options whose values a condition hangs on: `settings["flor"]`."""
+    for part in ast.walk(node):
+        if isinstance(part, ast.Subscript):
+            yield from (text for text in strings(part.slice) if text in OPTIONS - SHARED)
+
+
+def compared(source: str) -> Iterator[str]:
+    """Every text that a module compares, matches, looks up in a table of its own, or hangs a condition on."""
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Compare):
+            for part in (node.left, *node.comparators):
+                yield from strings(part)
+                yield from options_read(part)
+        elif isinstance(node, ast.MatchValue):
+            yield from strings(node.value)
+        elif isinstance(node, ast.Dict):
+            for key in node.keys:
+                yield from strings(key) if key else ()
+        elif isinstance(node, ast.If | ast.IfExp | ast.While):
+            yield from options_read(node.test)
+        elif isinstance(node, ast.comprehension):
+            for condition in node.ifs:
+                yield from options_read(condition)
+
+
+def decided(path: Path) -> set[str]:
+    """The names of a game that a screen's module or template decides by."""
+    source = path.read_text(encoding="utf-8")
+    texts = (
+        compared(source)
+        if path.suffix == ".py"
+        else (text for condition in IF.findall(source) for text in re.findall(r"[\"']([^\"']*)[\"']", condition))
+    )
+    return {text for text in texts if text in NAMES or RULE.fullmatch(text)}
+
+
+def screens() -> Iterator[Path]:
+    for screen in SCREENS:
+        yield from sorted((ROOT / "referee" / screen).rglob("*.py"))
+    yield from sorted((ROOT / "templates").rglob("*.html"))
+
+
+def test_screens_never_decide() -> None:
+    known = {str(path.relative_to(ROOT)): decided(path) for path in screens()}
+    found = {path: texts for path, texts in known.items() if texts}
+    assert found == ALLOWED | ASKED_OF_LOOK
+
+
+@pytest.mark.parametrize(
+    ("source", "name"),
+    [
+        ('word == "envido"', "envido"),
+        ('word in ("truco", "otro")', "truco"),
+        ('"flor" in ruleset.options', "flor"),
+        ('settings["envido_tie"] == value', "envido_tie"),
+        ('if settings["flor"]: pass', "flor"),
+        ('[one for one in all if options["flor"]]', "flor"),
+        ('{"paulista": 1}[ruleset]', "paulista"),
+        ('rule == "AR-ENV-06"', "AR-ENV-06"),
+        ('match word:\n    case "retruco": pass', "retruco"),
+    ],
+)
+def test_a_decision_is_found(source: str, name: str) -> None:
+    assert name in set(compared(source))
+
+
+def test_the_style_and_the_scripts_know_no_game() -> None:
+    named = re.compile(rf'["\'](?:{"|".join(map(re.escape, GAMES))})["\']')
+    for path in sorted((ROOT / "static").rglob("*.*s")):
+        assert "vendor" in path.parts or not named.search(path.read_text(encoding="utf-8")), path
