@@ -1,15 +1,16 @@
 // A page about a match that somebody is playing. A push or a heartbeat only tells that there is a newer rev: the page
 // then asks for what it shows. A page that hears nothing asks by itself.
-"use strict";
+
+import { Idiomorph } from "../../vendor/idiomorph-0.8.0.esm.min.js";
 
 // `id` is the element that changes, with its `data-rev`; `address` where it is asked for, `socket` what tells of it.
 // `before` may put the new one in order, `callbacks` are those of the morph. What the reader folded or unfolded stays so.
-globalThis.follow = ({ id, address, socket: path, before = () => {}, callbacks = {} }) => {
+export function follow({ id, address, socket: path, before = () => {}, callbacks = {} }) {
   const REFUSED = 4400, QUIET = 10000, SILENCE = 30000, PAUSE = 1000;
   const beforeAttributeUpdated = (name, node) => !(name === "open" && node.tagName === "DETAILS");
   const shown = () => document.getElementById(id);
   const rev = () => Number(shown().dataset.rev);
-  let asking = false, newest = rev(), socket = null, heard = Date.now(), wait = 1000;
+  let asking = false, newest = rev(), socket = null, lastHeard = Date.now(), wait = 1000;
 
   function show(html) {
     const next = new DOMParser().parseFromString(html, "text/html").getElementById(id);
@@ -32,19 +33,19 @@ globalThis.follow = ({ id, address, socket: path, before = () => {}, callbacks =
     if (newest > rev()) hear(newest);
   }
 
-  function hear(told) {
-    newest = Math.max(newest, told);
+  function hear(announced) {
+    newest = Math.max(newest, announced);
     if (newest > rev()) ask();
   }
 
   function connect() {
     const scheme = location.protocol === "https:" ? "wss:" : "ws:";
     socket = new WebSocket(`${scheme}//${location.host}${path}?rev=${rev()}&lang=${document.documentElement.lang}`);
-    socket.addEventListener("open", () => { heard = Date.now(); wait = 1000; });
+    socket.addEventListener("open", () => { lastHeard = Date.now(); wait = 1000; });
     socket.addEventListener("message", ({ data }) => {
-      heard = Date.now();
-      const told = data.startsWith("{") ? JSON.parse(data).rev : data.match(/data-rev="(\d+)"/)?.[1];
-      hear(Number(told) || 0);
+      lastHeard = Date.now();
+      const announced = data.startsWith("{") ? JSON.parse(data).rev : data.match(/data-rev="(\d+)"/)?.[1];
+      hear(Number(announced) || 0);
     });
     socket.addEventListener("close", ({ code }) => {
       socket = null;
@@ -56,12 +57,12 @@ globalThis.follow = ({ id, address, socket: path, before = () => {}, callbacks =
 
   function wake() {
     if (document.visibilityState === "hidden") return;
-    if (Date.now() - heard > SILENCE) socket?.close();
+    if (Date.now() - lastHeard > SILENCE) socket?.close();
     ask();
   }
   document.addEventListener("visibilitychange", wake);
   addEventListener("pageshow", (event) => { if (event.persisted) wake(); });
   addEventListener("online", wake);
-  setInterval(() => { if (!socket || Date.now() - heard > SILENCE) wake(); }, QUIET);
+  setInterval(() => { if (!socket || Date.now() - lastHeard > SILENCE) wake(); }, QUIET);
   connect();
-};
+}

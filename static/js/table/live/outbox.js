@@ -1,18 +1,17 @@
 // Taps on their way: one at a time and in their order, each with its own key, sent again until it is answered.
 // What has not got out after 30 seconds is handed back, to be tried again or thrown away; at once where the server
 // broke on it, for it would again.
-"use strict";
 
 const PATIENCE = 30000;
 const TIMEOUT = 8000;
 const PASSING = [429, 502, 503, 504];
 
-function newKey() {
+export function newKey() {
   const bytes = crypto.getRandomValues(new Uint8Array(15));
   return btoa(String.fromCharCode(...bytes)).replaceAll("+", "-").replaceAll("/", "_");
 }
 
-class Outbox {
+export class Outbox {
   // `hooks`: rev() now, token, answered(tap, answer), changed(taps), stuck(taps, trouble)
   constructor(hooks) {
     this.hooks = hooks;

@@ -1,7 +1,6 @@
-// Times come in UTC; here they are told as the phone's own clock tells them.
-"use strict";
+// Times come in UTC; here they are shown as the phone's own clock has them.
 
-function tellTimes(root) {
+export function showLocalTimes(root) {
   const lang = document.documentElement.lang;
   for (const time of root.querySelectorAll("time[datetime]")) {
     const moment = new Date(time.dateTime), day = "day" in time.dataset;
@@ -12,4 +11,4 @@ function tellTimes(root) {
   }
 }
 
-tellTimes(document);
+showLocalTimes(document);
