@@ -25,9 +25,10 @@ TEMPLATES = sorted((ROOT / "templates").rglob("*.html"))
         ('{% translate "a" %}\n{% include "b.html" %}', '{% translate "a" %}{% include "b.html" %}'),
         ('<a\n  class="b"\n  href="{% url "c" %}"\n>', '<a class="b" href="{% url "c" %}">'),
         ('<a class="b"\n   {% if c %} d{% endif %}\n   e>', '<a class="b"{% if c %} d{% endif %} e>'),
+        ('<a  class="b" {% if c %} d{% endif %} >', '<a class="b"{% if c %} d{% endif %}>'),
         ('<a class="b"\n   {% if c %}d{% endif %}>', '<a class="b" {% if c %}d{% endif %}>'),
         ("<a\n   {% if c %}\n   d\n   {% else %}\n   e\n   {% endif %}>", "<a{% if c %} d{% else %} e{% endif %}>"),
-        ("<svg>\n  <path\n    d='M0 0'\n  />\n</svg>", "<svg><path d='M0 0' /></svg>"),
+        ("<svg>\n  <path\n    d='M0 0'\n  />\n</svg>", "<svg><path d='M0 0'/></svg>"),
     ],
 )
 def test_line_breaks_that_lay_out_are_dropped(source: str, compacted: str) -> None:

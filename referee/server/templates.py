@@ -38,7 +38,7 @@ TOKEN = re.compile(
     re.VERBOSE | re.DOTALL,
 )
 PART = re.compile(
-    rf"(?P<gap> [ \t]*\n\s* ) | (?P<django> \{{%.*?%\}} ) | (?P<text> {VALUE} | . )", re.VERBOSE | re.DOTALL
+    rf"(?P<gap> \s+ ) | (?P<django> \{{%.*?%\}} ) | (?P<text> {VALUE} | /?> | . )", re.VERBOSE | re.DOTALL
 )
 BEGINS = re.compile(r"\{% *(if|elif|else|for|empty|with|block|localize)\b")
 ENDS = re.compile(r"\{% *(elif|else|empty|end\w+)\b")
@@ -79,14 +79,12 @@ def _begins(token: Token) -> bool:
 
 def _ends(token: Token) -> bool:
     if token.kind == "html":
-        return token.text.startswith("</")
+        return token.text.startswith(("</", "<br"))
     return token is END or (token.kind == "django" and bool(ENDS.match(token.text)))
 
 
 def _compact_tag(tag: str) -> str:
     """Return a tag of HTML on one line: its attributes stand a blank apart, which a block may bring along."""
-    if "\n" not in tag:
-        return tag
     parts = _tokens(PART, tag)
     return "".join(map(_compacted_part, parts, [*parts[1:], END], [*parts[2:], END, END]))
 
@@ -95,7 +93,7 @@ def _compacted_part(part: Token, after: Token, next_but_one: Token) -> str:
     if part.kind != "gap":
         return part.text
     brings_blank = after.kind == "django" and (next_but_one.text[:1].isspace() or _ends(after))
-    return "" if brings_blank or after.text == ">" else " "
+    return "" if brings_blank or after.text in (">", "/>") else " "
 
 
 def _tokens(pattern: re.Pattern[str], source: str) -> list[Token]:
