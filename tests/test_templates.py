@@ -76,3 +76,8 @@ def test_every_template_is_loaded_so_and_once() -> None:
 def test_nothing_is_left_to_drop_after_once(path: Path) -> None:
     compacted = compact(path.read_text(encoding="utf-8"))
     assert compact(compacted) == compacted
+
+
+@pytest.mark.parametrize("path", TEMPLATES, ids=lambda path: str(path.relative_to(ROOT / "templates")))
+def test_no_line_is_longer_than_160_characters(path: Path) -> None:
+    assert max(map(len, path.read_text(encoding="utf-8").splitlines())) <= 160
