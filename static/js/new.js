@@ -4,7 +4,7 @@ const form = document.getElementById("setting");
 const defaults = JSON.parse(form.dataset.defaults);
 const value = (name) => form.querySelector(`[name="${name}"]:checked`)?.value;
 const place = (node) => node?.closest("[data-place]");
-const name = (one) => one.querySelector("input:not([type=radio])");
+const name = (seat) => seat.querySelector("input:not([type=radio])");
 const APART = 10;
 
 // --- rules -----------------------------------------------------------------------------------------------------
@@ -35,19 +35,19 @@ function seat() {
 function dim() {
   const lacks = form.querySelector("[name=ruleset]:checked").dataset.lacks.split(" ");
   const all = [...form.querySelectorAll("[name=players]")];
-  for (const one of all) one.setAttribute("aria-disabled", lacks.includes(one.value));
-  return all.map((one) => one.value).filter((one) => !lacks.includes(one)).map(Number);
+  for (const size of all) size.setAttribute("aria-disabled", lacks.includes(size.value));
+  return all.map((size) => size.value).filter((count) => !lacks.includes(count)).map(Number);
 }
 
 function forbid() {
-  const said = new Set();
+  const shown = new Set();
   for (const text of form.querySelectorAll("[data-mix]")) {
     const mix = JSON.parse(text.dataset.mix);
-    const asked = mix.of === value("ruleset") && (!mix.at.length || mix.at.includes(Number(value("players"))));
+    const applies = mix.of === value("ruleset") && (!mix.at.length || mix.at.includes(Number(value("players"))));
     const allowed = mix.allowed.length ? mix.allowed : [defaults[mix.of][mix.option]];
-    const forbidden = asked && mix.values.includes(value(mix.other)) && !allowed.includes(value(mix.option));
-    text.hidden = !forbidden || said.has(text.textContent);
-    if (forbidden) said.add(text.textContent);
+    const forbidden = applies && mix.values.includes(value(mix.other)) && !allowed.includes(value(mix.option));
+    text.hidden = !forbidden || shown.has(text.textContent);
+    if (forbidden) shown.add(text.textContent);
   }
 }
 
@@ -72,15 +72,15 @@ forbid();
 // --- places ----------------------------------------------------------------------------------------------------
 let taken = null, drag = null;
 
-function swap(one, other) {
-  const kept = name(one).value;
-  name(one).value = name(other).value;
+function swap(first, other) {
+  const kept = name(first).value;
+  name(first).value = name(other).value;
   name(other).value = kept;
 }
 
-function take(one) {
-  taken = one;
-  for (const key of form.querySelectorAll("[data-move]")) key.setAttribute("aria-pressed", String(place(key) === one));
+function take(seat) {
+  taken = seat;
+  for (const key of form.querySelectorAll("[data-move]")) key.setAttribute("aria-pressed", String(place(key) === seat));
 }
 
 form.addEventListener("click", (event) => {
@@ -104,7 +104,7 @@ addEventListener("pointermove", (event) => {
   drag.from.classList.add("lifted");
   drag.from.style.translate = `${event.clientX - drag.x}px ${event.clientY - drag.y}px`;
   const over = place(document.elementFromPoint(event.clientX, event.clientY));
-  for (const one of form.querySelectorAll("[data-place]")) one.classList.toggle("under", one === over && one !== drag.from);
+  for (const seat of form.querySelectorAll("[data-place]")) seat.classList.toggle("under", seat === over && seat !== drag.from);
 });
 
 function drop(event) {
@@ -114,7 +114,7 @@ function drop(event) {
   if (over && over !== from) swap(from, over);
   from.classList.remove("lifted");
   from.style.translate = "";
-  for (const one of form.querySelectorAll(".under")) one.classList.remove("under");
+  for (const seat of form.querySelectorAll(".under")) seat.classList.remove("under");
   drag = { moved };
   setTimeout(() => { drag = null; });
   if (moved) take(null);

@@ -26,7 +26,7 @@ function swap(first, other) {
 // The columns in another order, with the scores in the bar and for the ear; the hot keys stay where they are.
 function order(live, places) {
   const board = live.querySelector(".board"), halves = [...board.children], scores = [...live.querySelectorAll(".line > span")];
-  const texts = scores.map((score) => score.textContent), letters = halves.map((one) => one.firstElementChild.getAttribute("aria-keyshortcuts"));
+  const texts = scores.map((score) => score.textContent), letters = halves.map((half) => half.firstElementChild.getAttribute("aria-keyshortcuts"));
   board.append(...places.map((from) => halves[from]));
   places.forEach((from, to) => {
     scores[to].textContent = texts[from];
