@@ -1,15 +1,15 @@
 // A dispute's page: its steps appear as the others take them. What somebody here is filling in stays as it is.
-"use strict";
 
-(() => {
-  const page = document.querySelector("[data-dispute]");
-  const filling = (node) => node.nodeType === Node.ELEMENT_NODE && node.matches("details[open]") && node.querySelector("form");
+import { showLocalTimes } from "./shared/clock.js";
+import { follow } from "./shared/updates.js";
 
-  follow({
-    id: "dispute",
-    address: page.dataset.dispute,
-    socket: page.dataset.socket,
-    before: tellTimes,
-    callbacks: { beforeNodeMorphed: (node) => !filling(node) },
-  });
-})();
+const page = document.querySelector("[data-dispute]");
+const filling = (node) => node.nodeType === Node.ELEMENT_NODE && node.matches("details[open]") && node.querySelector("form");
+
+follow({
+  id: "dispute",
+  address: page.dataset.dispute,
+  socket: page.dataset.socket,
+  before: showLocalTimes,
+  callbacks: { beforeNodeMorphed: (node) => !filling(node) },
+});

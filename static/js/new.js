@@ -1,127 +1,124 @@
 // A new table: people change places by two taps or by dragging, and what can't stand together says so at once.
-"use strict";
 
-(() => {
-  const form = document.getElementById("setting");
-  const defaults = JSON.parse(form.dataset.defaults);
-  const value = (name) => form.querySelector(`[name="${name}"]:checked`)?.value;
-  const place = (node) => node?.closest("[data-place]");
-  const name = (one) => one.querySelector("input:not([type=radio])");
-  const APART = 10;
+const form = document.getElementById("setting");
+const defaults = JSON.parse(form.dataset.defaults);
+const value = (name) => form.querySelector(`[name="${name}"]:checked`)?.value;
+const place = (node) => node?.closest("[data-place]");
+const name = (seat) => seat.querySelector("input:not([type=radio])");
+const APART = 10;
 
-  // --- rules -----------------------------------------------------------------------------------------------------
-  // What stood at the default of the ruleset before stands at that of the new one; each game keeps its own answers.
-  const stands = Object.assign({}, ...Object.values(defaults).reverse(), defaults[form.elements.shown.value]);
+// --- rules -----------------------------------------------------------------------------------------------------
+// What stood at the default of the ruleset before stands at that of the new one; each game keeps its own answers.
+const stands = Object.assign({}, ...Object.values(defaults).reverse(), defaults[form.elements.shown.value]);
 
-  function choose(option, chosen) {
-    const chip = form.querySelector(`[name="${option}"][value="${chosen}"]`);
-    if (chip) chip.checked = true;
+function choose(option, chosen) {
+  const chip = form.querySelector(`[name="${option}"][value="${chosen}"]`);
+  if (chip) chip.checked = true;
+}
+
+function follow() {
+  for (const [option, standard] of Object.entries(defaults[value("ruleset")])) {
+    if (value(option) === stands[option]) choose(option, standard);
+    stands[option] = standard;
   }
+  form.elements.shown.value = value("ruleset");
+}
 
-  function follow() {
-    for (const [option, standard] of Object.entries(defaults[value("ruleset")])) {
-      if (value(option) === stands[option]) choose(option, standard);
-      stands[option] = standard;
-    }
-    form.elements.shown.value = value("ruleset");
+// As many players as there were, or the next smaller number that the game is for; the others are dim.
+function seat() {
+  const plays = dim().filter((count) => count <= value("players"));
+  if (plays.includes(Number(value("players")))) return;
+  choose("players", plays.at(-1));
+  deal();
+}
+
+function dim() {
+  const lacks = form.querySelector("[name=ruleset]:checked").dataset.lacks.split(" ");
+  const all = [...form.querySelectorAll("[name=players]")];
+  for (const size of all) size.setAttribute("aria-disabled", lacks.includes(size.value));
+  return all.map((size) => size.value).filter((count) => !lacks.includes(count)).map(Number);
+}
+
+function forbid() {
+  const shown = new Set();
+  for (const text of form.querySelectorAll("[data-mix]")) {
+    const mix = JSON.parse(text.dataset.mix);
+    const applies = mix.of === value("ruleset") && (!mix.at.length || mix.at.includes(Number(value("players"))));
+    const allowed = mix.allowed.length ? mix.allowed : [defaults[mix.of][mix.option]];
+    const forbidden = applies && mix.values.includes(value(mix.other)) && !allowed.includes(value(mix.option));
+    text.hidden = !forbidden || shown.has(text.textContent);
+    if (forbidden) shown.add(text.textContent);
   }
+}
 
-  // As many players as there were, or the next smaller number that the game is for; the others are dim.
-  function seat() {
-    const plays = dim().filter((count) => count <= value("players"));
-    if (plays.includes(Number(value("players")))) return;
-    choose("players", plays.at(-1));
-    deal();
-  }
+// Who deals last in one ring, by the look of it, deals last in the other.
+function deal() {
+  const last = Number(value("players")) - 1;
+  const dealer = Number(value("dealer"));
+  if (dealer === lasts || dealer > last) form.querySelector(`[name="dealer"][value="${last}"]`).checked = true;
+  lasts = last;
+}
+let lasts = Number(value("players")) - 1;
 
-  function dim() {
-    const lacks = form.querySelector("[name=ruleset]:checked").dataset.lacks.split(" ");
-    const all = [...form.querySelectorAll("[name=players]")];
-    for (const one of all) one.setAttribute("aria-disabled", lacks.includes(one.value));
-    return all.map((one) => one.value).filter((one) => !lacks.includes(one)).map(Number);
-  }
-
-  function forbid() {
-    const said = new Set();
-    for (const text of form.querySelectorAll("[data-mix]")) {
-      const mix = JSON.parse(text.dataset.mix);
-      const asked = mix.of === value("ruleset") && (!mix.at.length || mix.at.includes(Number(value("players"))));
-      const allowed = mix.allowed.length ? mix.allowed : [defaults[mix.of][mix.option]];
-      const forbidden = asked && mix.values.includes(value(mix.other)) && !allowed.includes(value(mix.option));
-      text.hidden = !forbidden || said.has(text.textContent);
-      if (forbidden) said.add(text.textContent);
-    }
-  }
-
-  // Who deals last in one ring, by the look of it, deals last in the other.
-  function deal() {
-    const last = Number(value("players")) - 1;
-    const dealer = Number(value("dealer"));
-    if (dealer === lasts || dealer > last) form.querySelector(`[name="dealer"][value="${last}"]`).checked = true;
-    lasts = last;
-  }
-  let lasts = Number(value("players")) - 1;
-
-  form.addEventListener("change", (event) => {
-    if (event.target.name === "ruleset") { follow(); seat(); }
-    if (event.target.name === "players") deal();
-    forbid();
-  });
-  follow();
-  dim();
+form.addEventListener("change", (event) => {
+  if (event.target.name === "ruleset") { follow(); seat(); }
+  if (event.target.name === "players") deal();
   forbid();
+});
+follow();
+dim();
+forbid();
 
-  // --- places ----------------------------------------------------------------------------------------------------
-  let taken = null, drag = null;
+// --- places ----------------------------------------------------------------------------------------------------
+let taken = null, drag = null;
 
-  function swap(one, other) {
-    const kept = name(one).value;
-    name(one).value = name(other).value;
-    name(other).value = kept;
-  }
+function swap(first, other) {
+  const kept = name(first).value;
+  name(first).value = name(other).value;
+  name(other).value = kept;
+}
 
-  function take(one) {
-    taken = one;
-    for (const key of form.querySelectorAll("[data-move]")) key.setAttribute("aria-pressed", String(place(key) === one));
-  }
+function take(seat) {
+  taken = seat;
+  for (const key of form.querySelectorAll("[data-move]")) key.setAttribute("aria-pressed", String(place(key) === seat));
+}
 
-  form.addEventListener("click", (event) => {
-    const key = event.target.closest("[data-move]");
-    if (!key || drag?.moved) return;
-    if (!taken) return take(place(key));
-    if (taken !== place(key)) swap(taken, place(key));
-    return take(null);
-  });
+form.addEventListener("click", (event) => {
+  const key = event.target.closest("[data-move]");
+  if (!key || drag?.moved) return;
+  if (!taken) return take(place(key));
+  if (taken !== place(key)) swap(taken, place(key));
+  return take(null);
+});
 
-  form.addEventListener("pointerdown", (event) => {
-    const key = event.target.closest("[data-move]");
-    drag = key && { from: place(key), x: event.clientX, y: event.clientY, moved: false };
-    if (key) key.releasePointerCapture?.(event.pointerId);
-  });
+form.addEventListener("pointerdown", (event) => {
+  const key = event.target.closest("[data-move]");
+  drag = key && { from: place(key), x: event.clientX, y: event.clientY, moved: false };
+  if (key) key.releasePointerCapture?.(event.pointerId);
+});
 
-  addEventListener("pointermove", (event) => {
-    if (!drag?.from) return;
-    drag.moved ||= Math.hypot(event.clientX - drag.x, event.clientY - drag.y) > APART;
-    if (!drag.moved) return;
-    drag.from.classList.add("lifted");
-    drag.from.style.translate = `${event.clientX - drag.x}px ${event.clientY - drag.y}px`;
-    const over = place(document.elementFromPoint(event.clientX, event.clientY));
-    for (const one of form.querySelectorAll("[data-place]")) one.classList.toggle("under", one === over && one !== drag.from);
-  });
+addEventListener("pointermove", (event) => {
+  if (!drag?.from) return;
+  drag.moved ||= Math.hypot(event.clientX - drag.x, event.clientY - drag.y) > APART;
+  if (!drag.moved) return;
+  drag.from.classList.add("lifted");
+  drag.from.style.translate = `${event.clientX - drag.x}px ${event.clientY - drag.y}px`;
+  const over = place(document.elementFromPoint(event.clientX, event.clientY));
+  for (const seat of form.querySelectorAll("[data-place]")) seat.classList.toggle("under", seat === over && seat !== drag.from);
+});
 
-  function drop(event) {
-    const { from, moved } = drag || {};
-    if (!from) return;
-    const over = event.type === "pointerup" && moved ? place(document.elementFromPoint(event.clientX, event.clientY)) : null;
-    if (over && over !== from) swap(from, over);
-    from.classList.remove("lifted");
-    from.style.translate = "";
-    for (const one of form.querySelectorAll(".under")) one.classList.remove("under");
-    drag = { moved };
-    setTimeout(() => { drag = null; });
-    if (moved) take(null);
-  }
-  addEventListener("pointerup", drop);
-  addEventListener("pointercancel", drop);
-  for (const key of form.querySelectorAll("[data-move]")) key.hidden = false;
-})();
+function drop(event) {
+  const { from, moved } = drag || {};
+  if (!from) return;
+  const over = event.type === "pointerup" && moved ? place(document.elementFromPoint(event.clientX, event.clientY)) : null;
+  if (over && over !== from) swap(from, over);
+  from.classList.remove("lifted");
+  from.style.translate = "";
+  for (const seat of form.querySelectorAll(".under")) seat.classList.remove("under");
+  drag = { moved };
+  setTimeout(() => { drag = null; });
+  if (moved) take(null);
+}
+addEventListener("pointerup", drop);
+addEventListener("pointercancel", drop);
+for (const key of form.querySelectorAll("[data-move]")) key.hidden = false;

@@ -111,7 +111,7 @@ class TestAtTheTable:
         client = client_of(table)
         html = client.get(reverse("table", args=[table.match.pk])).content.decode()
         assert 'id="sheet-rule"' in html
-        assert "js/rule" in html
+        assert "js/table.js" in html
         own = f"{reverse('table', args=[table.match.pk])}reglamento/"
         assert own == reverse("table-book", args=[table.match.pk])
         told = sheet(client, "table-book-rule", table.match.pk, "AR-MAZ-07")

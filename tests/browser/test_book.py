@@ -56,7 +56,7 @@ def test_a_refused_tap_names_its_rule_as_a_link(phone: Phones) -> None:
     page = phone()
     phone.expect_trouble(REFUSED)
     scorer = Scorer(page).start().tap("k-truco-0")
-    page.evaluate("() => globalThis.porotos.tap([{ team: 0, say: 'envido' }])")
+    scorer.log({"team": 0, "say": "envido"})
     link = page.locator("#notice a.rule >> visible=true")
     expect(link).to_have_text(re.compile(r"^AR-[A-Z]{3}-\d\d$"))
     assert link.evaluate("one => one.href") == f"{page.url}reglamento/#{link.inner_text()}"

@@ -94,7 +94,7 @@ def test_cards_wanted_without_a_vira_ask_for_it_first_and_then_go_on(phone: Phon
 
 def test_once_the_hand_is_under_way_without_a_vira_the_picker_says_so(phone: Phones) -> None:
     scorer = seat(phone, "paulista")
-    scorer.page.evaluate("porotos.tap([{ trick: 0 }])")
+    scorer.log({"trick": 0})
     scorer.wait_for(1)
     scorer.press("cards")
     expect(scorer.page.locator("#sheet-cards .turned")).to_contain_text("BR-DEA-11")
@@ -117,7 +117,7 @@ def test_a_keyboard_picks_by_rank_and_the_suits_first_letter(phone: Phones) -> N
 
 def test_a_family_is_shown_by_its_cards(phone: Phones) -> None:
     scorer = seat(phone, "mineiro", {"deck": "limpo", "royal_family": "shown"})
-    scorer.page.evaluate("porotos.tap([{ by: 1, say: 'familia real' }])")
+    scorer.log({"by": 1, "say": "familia real"})
     scorer.wait_for(1)
     scorer.press("k-show-cards")
     expect(scorer.page.locator("#cards-title")).to_contain_text("Bruno muestra")
@@ -140,7 +140,7 @@ def test_at_every_size_keys_are_48_pixels_and_nothing_scrolls_and_axe_finds_noth
     options = {"three_and_half": "joker"} if ruleset == "mineiro" else {}
     scorer = seat(phone, ruleset, options, bypass_csp=True)
     page = scorer.page
-    page.evaluate("porotos.tap([{ deal: 3, vira: '7♦' }])")
+    scorer.log({"deal": 3, "vira": "7♦"})
     scorer.wait_for(1)
     scorer.press("cards")
     expect(page.locator("#sheet-cards")).to_be_visible()

@@ -12,7 +12,7 @@ from playwright.sync_api import Page, expect
 from referee.addresses import addresses
 from referee.matches.identity import pens
 from tests.browser.conftest import PATIENCE, Phones
-from tests.browser.scorer import FOUR, REFUSED, Scorer, until
+from tests.browser.scorer import FOUR, REFUSED, SHOWN, Scorer, until
 from tests.browser.tables import NO_SOCKET, hold
 from tests.serving import Served
 
@@ -76,7 +76,7 @@ def second_pencil(scorer: Scorer, phone: Phones) -> Scorer:
     page.add_init_script(NO_SOCKET)
     hold(page, device, phone.base_url)
     page.goto(scorer.page.url)
-    until(page, "() => Boolean(window.porotos)")
+    until(page, SHOWN)
     return Scorer(page)
 
 
@@ -275,7 +275,7 @@ def test_without_a_socket_taps_still_show_what_they_did(phone: Phones) -> None:
     page.add_init_script(NO_SOCKET)
     page.goto("/")
     page.click("text=Anotar ya")
-    until(page, "() => Boolean(window.porotos)")
+    until(page, SHOWN)
     scorer = Scorer(page)
     scorer.tap("half-0", "k-truco-0", "k-quiero-1")
     assert "TRUCO" in scorer.strip.upper()

@@ -172,7 +172,7 @@ def eight(phone: Phones, *raws: dict[str, object]) -> Scorer:
     scorer = open_table(phone, match, device, viewport=LOW, bypass_csp=True)
     for raw in raws:
         rev = scorer.rev
-        scorer.page.evaluate("raw => porotos.tap([raw])", raw)
+        scorer.log(raw)
         scorer.wait_for(rev + 1)
     return scorer
 
@@ -224,7 +224,7 @@ def test_a_duel_breaks_no_rule(phone: Phones) -> None:
 # --- other screens ----------------------------------------------------------------------------------------------------
 def duel_of(phone: Phones, **options: object) -> tuple[Scorer, Match]:
     pencil = Scorer(phone(**options)).sit(SIX)
-    pencil.page.evaluate("porotos.tap([{ deal: 5, pica: true }])")
+    pencil.log({"deal": 5, "pica": True})
     pencil.wait_for(1)
     pencil.tap("k-hand-1")
     return pencil, pencil.match

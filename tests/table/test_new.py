@@ -103,7 +103,7 @@ def test_an_impossible_mix_names_its_rule_and_can_be_mended(fields: dict[str, st
     answer = Client().post(reverse("new"), form)
     assert answer.status_code == 422
     page = answer.content.decode()
-    assert f'#{rule}" target="_blank">{rule}</a>\n</p><details>' in page
+    assert f'#{rule}" target="_blank">{rule}</a></p><details>' in page
     assert 'value="Caro"' in page
     assert not Match.objects.exists()
     assert Client().post(reverse("new"), {**form, "mend": "1"}).status_code == 302

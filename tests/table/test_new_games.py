@@ -26,7 +26,7 @@ from tests.table.making import Table, say
 from tests.table.test_views import client_of
 
 pytestmark = pytest.mark.django_db
-CSS = Path(__file__).resolve().parents[2] / "static/css/seats.css"
+CSS = Path(__file__).resolve().parents[2] / "static/css/table/people/seats.css"
 DEFAULTS = {
     "argentino": {"flor": True, "target": 30, "best_of": 3},
     "fournier": {"flor": True, "target": 30, "best_of": 3},
@@ -165,7 +165,7 @@ def test_a_family_without_its_pack_names_its_rule_and_can_be_mended(fields: dict
     form = {"players": "4", "ruleset": "mineiro", **fields}
     answer = Client().post(reverse("new"), form)
     assert answer.status_code == 422
-    assert f'#{rule}" target="_blank">{rule}</a>\n</p><details>' in answer.content.decode()
+    assert f'#{rule}" target="_blank">{rule}</a></p><details>' in answer.content.decode()
     assert Client().post(reverse("new"), {**form, "mend": "1"}).status_code == 302
     assert not {"royal_family", "poor_family"} & Match.objects.get().options.keys()
 

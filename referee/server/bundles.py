@@ -1,0 +1,109 @@
+"""Styles and scripts, joined into one file for each kind of page when they are collected.
+
+Pages link to the files right in `css` and `js`. Those import what lies in the folders below, which a browser does by
+itself when the server runs from source, with a request for each file.
+"""
+
+import posixpath
+import re
+from collections.abc import Callable, Iterator
+from pathlib import PurePosixPath
+from typing import Any
+
+from django.core.files.base import ContentFile
+from whitenoise.storage import CompressedManifestStaticFilesStorage
+
+Read = Callable[[str], str]
+
+CSS_IMPORT = re.compile(r'^@import "([^"]+)";\n', re.MULTILINE)
+CSS_URL = re.compile(r'url\("(?![a-z]+:)([^"]+)"\)')
+JS_IMPORT = re.compile(r'^import (?:\{([^}]*)\} from )?"([^"]+)";\n', re.MULTILINE)
+JS_EXPORT = re.compile(r"^export (?:((?:async function|function|class|const|let) (\w+))|\{([^}]*)\};)", re.MULTILINE)
+AS = re.compile(r"(\w+)\s+as\s+(\w+)")
+JS_LEFT = re.compile(r"^(?:import|export)\b.*", re.MULTILINE)
+
+
+class BundleError(Exception):
+    """A file that can't be joined with others, and why."""
+
+
+class Storage(CompressedManifestStaticFilesStorage):  # type: ignore[misc]  # WhiteNoise is untyped
+    """Collected files, joined, compressed and named by their content.
+
+    Django's `support_js_module_import_aggregation` stays off: it takes what htmx's comments say of types for imports.
+    """
+
+    def post_process(self, paths: dict[str, Any], dry_run: bool = False, **options: Any) -> Iterator[Any]:
+        """Put joined files in the places of those that pages link to, and leave out what went into them."""
+
+        def read(name: str) -> str:
+            storage, path = paths[name]
+            with storage.open(path) as file:
+                return bytes(file.read()).decode()
+
+        linked = {name: place for name, place in paths.items() if not is_piece(name)}
+        for name in [] if dry_run else filter(is_entry, linked):
+            self.delete(name)
+            self._save(name, ContentFile(join(name, read).encode()))
+            linked[name] = (self, name)
+        yield from super().post_process(linked, dry_run=dry_run, **options)
+
+
+def is_entry(name: str) -> bool:
+    """Return whether pages link to this style or script."""
+    path = PurePosixPath(name)
+    return path.parent.name == path.parts[0] and path.suffix in (".css", ".js") and path.parts[0] in ("css", "js")
+
+
+def is_piece(name: str) -> bool:
+    """Return whether this style or script is only there to be imported."""
+    path = PurePosixPath(name)
+    return path.suffix in (".css", ".js") and path.parts[0] in ("css", "js", "vendor") and not is_entry(name)
+
+
+def join(name: str, read: Read) -> str:
+    """Return a stylesheet or a module together with all that it imports."""
+    if name.endswith(".css"):
+        return _join_styles(name, read, home=posixpath.dirname(name))
+    pieces: dict[str, str] = {}
+    _add_module(name, read, pieces, ())
+    return "".join(pieces.values())
+
+
+def _join_styles(name: str, read: Read, home: str) -> str:
+    """Return a stylesheet with those that it imports, its addresses relative to the folder `home`."""
+    text = CSS_URL.sub(lambda found: f'url("{posixpath.relpath(_resolved(found[1], name), home)}")', read(name))
+    text = CSS_IMPORT.sub(lambda found: _join_styles(_resolved(found[1], name), read, home), text)
+    if "@import" in text:
+        raise BundleError(f'{name}: an import stands on a line by itself, as @import "…";')
+    return text
+
+
+def _add_module(name: str, read: Read, pieces: dict[str, str], importers: tuple[str, ...]) -> None:
+    """Add a module to `pieces`, after those that it imports, each in a function that returns what it exports."""
+    if name in importers:
+        raise BundleError(f"{name}: imports itself, by way of {importers[-1]}")
+    source = read(name)
+    for found in JS_IMPORT.finditer(source):
+        imported = _resolved(found[2], name)
+        if imported not in pieces:
+            _add_module(imported, read, pieces, (*importers, name))
+    exports = ", ".join(AS.sub(r"\2: \1", (found[2] or found[3]).strip()) for found in JS_EXPORT.finditer(source))
+    body = JS_IMPORT.sub(lambda found: _binding(found[1], _variable(_resolved(found[2], name))), source)
+    body = JS_EXPORT.sub(lambda found: found[1] or "", body)
+    if left := JS_LEFT.search(body):
+        raise BundleError(f"{name}: only named imports and exports can be joined, not {left[0]}")
+    pieces[name] = f"const {_variable(name)} = (() => {{\n{body}return {{ {exports} }};\n}})();\n"
+
+
+def _binding(names: str | None, variable: str) -> str:
+    return "const {" + AS.sub(r"\1: \2", names) + f"}} = {variable};\n" if names else ""
+
+
+def _variable(name: str) -> str:
+    return re.sub(r"\W", "_", name)
+
+
+def _resolved(address: str, importer: str) -> str:
+    """Return the name of a file by its address as the importer has it."""
+    return posixpath.normpath(posixpath.join(posixpath.dirname(importer), address))

@@ -1,0 +1,14 @@
+// Times come in UTC; here they are shown as the phone's own clock has them.
+
+export function showLocalTimes(root) {
+  const lang = document.documentElement.lang;
+  for (const time of root.querySelectorAll("time[datetime]")) {
+    const moment = new Date(time.dateTime), day = "day" in time.dataset;
+    const form = day ? { day: "numeric", month: "short", year: "numeric" } : { hour: "2-digit", minute: "2-digit" };
+    if (Number.isNaN(moment.getTime())) continue;
+    time.textContent = day ? moment.toLocaleDateString(lang, form) : moment.toLocaleTimeString(lang, form);
+    time.title = moment.toLocaleString(lang);
+  }
+}
+
+showLocalTimes(document);

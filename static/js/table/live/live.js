@@ -1,0 +1,233 @@
+// The live table: taps go out, fragments come in. A phone never shows an older rev over a newer one, and asks for the
+// whole state whenever it may have missed something; nothing depends on a push arriving.
+
+import { Idiomorph } from "../../../vendor/idiomorph-0.8.0.esm.min.js";
+import { arrange } from "../screen/own-side.js";
+import { hide, notice, showAnswer, showHtml, showText } from "./notice.js";
+import { newKey, Outbox } from "./outbox.js";
+import { buzz, live, rev, table } from "./page.js";
+
+const status = document.getElementById("status");
+const sending = document.getElementById("sending");
+const { live: liveUrl, tap: tapUrl, undo: undoUrl, redo: redoUrl, why: whyUrl, gloss: glossUrl } = table.dataset;
+const CUT = 4403, SILENCE = 30000, GO = 2500, PRESS = 300, HOLD = 450;
+
+arrange(live());
+
+// --- what comes in ---------------------------------------------------------------------------------------------
+let lastHeard = Date.now(), wrapper = null, apart = null, speech = 0;
+
+function show(html) {
+  const next = new DOMParser().parseFromString(html, "text/html").getElementById("live");
+  if (!next || Number(next.dataset.rev) <= rev()) return;
+  arrange(next);
+  Idiomorph.morph(live(), next, { morphStyle: "outerHTML", callbacks: { beforeNodeMorphed: keepAsIs } });
+  table.dispatchEvent(new CustomEvent("table:shown"));
+  if (live().querySelector("#chip")?.dataset.seq === apart) live().querySelector("#chip").remove();
+  paint(outbox.taps);
+  clearTimeout(speech);
+  speech = setTimeout(() => { status.textContent = live().dataset.say; }, live().querySelector(".last") ? GO + 100 : 400);
+}
+
+function keepAsIs(node) {
+  node.classList?.remove("down");
+  return true;
+}
+
+async function resync() {
+  try {
+    const response = await fetch(liveUrl, { credentials: "same-origin" });
+    if (response.ok) show(await response.text());
+    return response.ok;
+  } catch {
+    return false;
+  }
+}
+
+htmx.createWebSocket = (url) => new WebSocket(`${url}?rev=${rev()}&lang=${document.documentElement.lang}`);
+document.body.addEventListener("htmx:wsConnecting", () => { table.dataset.link = table.dataset.link === "live" ? "again" : table.dataset.link; });
+document.body.addEventListener("htmx:wsOpen", (event) => {
+  wrapper = event.detail.socketWrapper;
+  lastHeard = Date.now();
+  table.dataset.link = "live";
+});
+document.body.addEventListener("htmx:wsClose", ({ detail }) => {
+  table.dataset.link = navigator.onLine ? "again" : "off";
+  if (detail.event.code !== CUT) return;
+  if (notice.hidden) showText("cut-off");
+  table.dispatchEvent(new CustomEvent("table:cut"));
+});
+document.body.addEventListener("htmx:wsBeforeMessage", (event) => {
+  event.preventDefault();
+  lastHeard = Date.now();
+  const { message } = event.detail;
+  if (!message.startsWith("{")) show(message);
+  else if (JSON.parse(message).rev > rev()) resync();
+});
+
+// A phone that slept may hold a socket that is dead without knowing it.
+function wake() {
+  if (document.visibilityState === "hidden") return;
+  if (Date.now() - lastHeard > SILENCE) wrapper?.reconnect();
+  resync();
+}
+document.addEventListener("visibilitychange", wake);
+addEventListener("pageshow", (event) => { if (event.persisted) wake(); });
+addEventListener("online", () => { wrapper?.reconnect(); wake(); });
+addEventListener("offline", () => { table.dataset.link = "off"; });
+setInterval(() => { if (table.dataset.link !== "live" || Date.now() - lastHeard > SILENCE) wake(); }, 10000);
+
+// --- what goes out ---------------------------------------------------------------------------------------------
+const token = JSON.parse(document.body.getAttribute("hx-headers") || "{}")["X-CSRFToken"];
+const outbox = new Outbox({ rev, token, answered, changed: paint, stuck });
+
+function answered(tap, answer) {
+  if (answer.live) show(answer.live);
+  live().querySelectorAll(".down").forEach((key) => key.classList.remove("down"));
+  table.dispatchEvent(new CustomEvent("table:answered", { detail: answer.status }));
+  if (answer.status === "taken") {
+    if (tap.entries) table.dispatchEvent(new CustomEvent("table:logged", { detail: tap }));
+    buzz(15);
+    return;
+  }
+  buzz(answer.asked ? 15 : [40, 40, 40, 40, 40]);
+  if (answer.status === "lost") showText("old");
+  else showAnswer(answer.text, answer.rule, answer.status === "merged" || answer.asked);
+}
+
+// Taps that are not answered yet are seen: hollow sticks on their side, and "enviando…" when it takes long.
+function paint(taps) {
+  document.querySelectorAll(".ghost").forEach((ghost) => ghost.remove());
+  for (const half of live().querySelectorAll(".board [data-half]")) {
+    const waiting = taps.filter((tap) => tap.half === Number(half.dataset.half)).length;
+    const marks = waiting && half.querySelector(".marks");
+    if (!marks) continue;
+    const ghost = document.createElement("span");
+    ghost.className = "ghost";
+    for (let n = 0; n < waiting; n += 1) ghost.append(document.createElement("i"));
+    ghost.append(`+${waiting * Number(half.dataset.worth)}`);
+    marks.append(ghost);
+  }
+  clearTimeout(paint.timer);
+  sending.hidden = !taps.length || !taps[0].tries;
+  if (taps.length && sending.hidden) paint.timer = setTimeout(() => { sending.hidden = !outbox.taps.length; }, 1000);
+}
+
+function stuck(taps, trouble) {
+  showText(trouble === "unsent" ? "stuck" : "unable");
+  if (trouble === "unsent") table.dataset.link = "off";
+}
+
+// --- keys ------------------------------------------------------------------------------------------------------
+let pressed = { key: null, at: 0, x: 0, y: 0 }, go = { side: null, at: 0, name: "" }, question = null;
+
+// The second tap of one press counts for nothing, also where the screen changed under the finger.
+function twice(key, event) {
+  const now = Date.now(), last = pressed;
+  const near = event.detail > 0 && Math.hypot(event.clientX - last.x, event.clientY - last.y) < 24;
+  pressed = { key, at: now, x: event.clientX, y: event.clientY };
+  return now - last.at < PRESS && (key === last.key || near);
+}
+
+function half(key) {
+  const side = Number(key.dataset.half), now = Date.now();
+  if (go.side !== side || now - go.at > GO) go = { side, name: newKey() };
+  go.at = now;
+  const entries = JSON.parse(key.dataset.entries).map((entry) => ({ ...entry, group: go.name }));
+  outbox.push({ url: tapUrl, entries, rev: rev(), half: side });
+}
+
+function entriesOf(key) {
+  if (key.dataset.entries) return JSON.parse(key.dataset.entries);
+  const who = JSON.parse(key.closest("[data-who]").dataset.who || "{}");
+  return [{ ...who, say: JSON.parse(key.dataset.value) }];
+}
+
+export function press(key) {
+  hide();
+  const entries = entriesOf(key);
+  if (key.getAttribute("aria-disabled") === "true") return ask(entries);
+  key.classList.add("down");
+  return outbox.push({ url: tapUrl, entries, rev: rev(), playing: live().dataset.playing });
+}
+
+// A dim key answers why; where it has become legal meanwhile it is simply pressed.
+async function ask(entries) {
+  question = { entries, rev: rev() };
+  const response = await fetch(`${whyUrl}?entry=${encodeURIComponent(JSON.stringify(entries))}`, { credentials: "same-origin" }).catch(() => null);
+  if (!response?.ok) return;
+  if (response.status === 204) return outbox.push({ url: tapUrl, ...question });
+  buzz([40, 40, 40]);
+  showHtml(await response.text(), false);
+}
+
+// What this phone may not log by itself the others are asked for; the notice names them.
+async function propose(entries) {
+  const body = new URLSearchParams({ entries: JSON.stringify(entries) });
+  const response = await fetch(table.dataset.propose, { method: "POST", body, headers: { "X-CSRFToken": token }, credentials: "same-origin" }).catch(() => null);
+  if (!response) { showText("stuck"); return; }
+  if (!(response.headers.get("Content-Type") || "").includes("json")) { showText(response.status < 500 ? "old" : "unable"); return; }
+  const { text, rule, status: became } = await response.json();
+  if (text) showAnswer(text, rule, became === "taken");
+}
+
+async function gloss(word) {
+  const response = await fetch(`${glossUrl}?word=${encodeURIComponent(word)}&lang=${document.documentElement.lang}`).catch(() => null);
+  if (!response?.ok) return;
+  showHtml(await response.text(), true);
+}
+
+const ACTS = {
+  close: () => { hide(); },
+  keep: () => { hide(); outbox.push({ url: tapUrl, ...question, keep: true }); },
+  propose: () => { hide(); propose(question.entries); },
+  again: () => { hide(); outbox.again(); },
+  reload: () => location.reload(),
+  discard: () => { hide(); outbox.discard(); resync(); },
+};
+
+function speaker(row) {
+  row.closest("[data-who]").dataset.who = row.dataset.speaker;
+  for (const other of row.closest("ul").querySelectorAll("[data-speaker]")) other.setAttribute("aria-pressed", String(other === row));
+}
+
+function correct(url) {
+  hide();
+  outbox.push({ url, rev: outbox.taps.length ? null : rev() });
+}
+
+document.addEventListener("click", (event) => {
+  const key = event.target.closest("button");
+  if (!key || key.type === "submit" || key.closest("[inert]") || !key.closest("#live, #notice, [data-keys]")) return;
+  const data = key.dataset;
+  if ("half" in data && key.getAttribute("aria-disabled") !== "true") { if (!held(key)) half(key); return; }
+  if (twice(key, event)) return;
+  if (data.act) ACTS[data.act]();
+  else if ("undo" in data) correct(undoUrl);
+  else if ("redo" in data) correct(redoUrl);
+  else if ("apart" in data) { apart = key.closest("#chip").dataset.seq; key.closest("#chip").remove(); }
+  else if (data.why) ask(JSON.parse(data.why));
+  else if (data.gloss) gloss(data.gloss);
+  else if (data.speaker) speaker(key);
+  else if ("flip" in data) live().classList.toggle("betting");
+  else if (data.tie && key.getAttribute("aria-disabled") !== "true") return; // its sheet asks first
+  else if (data.entries || data.value) { key.closest("dialog")?.close(); press(key); }
+});
+
+// Holding a half opens its pad; the "+" in its corner is the same without holding.
+let holding = 0, wasHeld = null;
+function held(key) { const was = wasHeld === key; wasHeld = null; return was; }
+document.addEventListener("pointerdown", (event) => {
+  const key = event.target.closest("[data-half]:not([aria-disabled])");
+  wasHeld = null;
+  if (!key) return;
+  holding = setTimeout(() => { wasHeld = key; buzz(15); key.parentElement.querySelector("[data-pad]").click(); }, HOLD);
+});
+for (const name of ["pointerup", "pointercancel", "pointermove"]) {
+  document.addEventListener(name, (event) => { if (name !== "pointermove" || Math.hypot(event.movementX, event.movementY) > 6) clearTimeout(holding); });
+}
+document.addEventListener("contextmenu", (event) => { if (event.target.closest("[data-half]")) event.preventDefault(); });
+
+// Log entries as one tap.
+export const send = (url, entries) => outbox.push({ url, entries, rev: rev() });
+export const log = (entries) => send(tapUrl, entries);

@@ -1,0 +1,67 @@
+// Who this phone is at the table: it asks again whenever the people change, is told who wants its seat or proposes
+// something, and answers.
+
+import { live, table } from "../live/page.js";
+
+const LETTERS_LAST = 595000;
+const { role, seat } = document.body.dataset;
+const sheet = document.getElementById("sheet-link");
+let shown = live().dataset.people, timer = 0, closing = 0;
+
+async function look() {
+  const response = await fetch(table.dataset.news, { credentials: "same-origin" }).catch(() => null);
+  if (!response) return;
+  if (response.status === 404) { location.assign("/"); return; }
+  if (!response.ok) return;
+  const news = new DOMParser().parseFromString(await response.text(), "text/html").getElementById("news");
+  if (!news) return;
+  if (news.dataset.role !== role || news.dataset.seat !== (seat || "")) { location.reload(); return; }
+  document.getElementById("news").replaceWith(news);
+  clearInterval(timer);
+  if (news.querySelector("[data-left]")) timer = setInterval(count, 1000);
+  table.dispatchEvent(new CustomEvent("table:news"));
+}
+
+// A question whose time is up has been answered by silence.
+function count() {
+  for (const form of document.querySelectorAll("#news [data-left]")) {
+    form.dataset.left -= 1;
+    form.querySelector("[data-count]").textContent = Math.max(0, form.dataset.left);
+    if (form.dataset.left < -4) form.remove();
+  }
+  if (!document.querySelector("#news [data-left]")) clearInterval(timer);
+}
+
+// Without a pen nobody is at the table.
+if (table.dataset.news) {
+  document.addEventListener("submit", async (event) => {
+    if (!event.target.matches("#news form")) return;
+    event.preventDefault();
+    const form = event.target, answer = new URLSearchParams(new FormData(form));
+    if (event.submitter?.name) answer.set(event.submitter.name, event.submitter.value);
+    const response = await fetch(form.action, { method: "POST", body: answer, credentials: "same-origin", redirect: "manual" }).catch(() => null);
+    if (!response && "pk" in form.dataset) return; // no signal: it stays, to be answered again
+    form.remove();
+    if ("pk" in form.dataset) look(); // what comes next, or what changed meanwhile
+  });
+
+  table.addEventListener("table:shown", () => {
+    if (live().dataset.people === shown) return;
+    shown = live().dataset.people;
+    look();
+  });
+  table.addEventListener("table:cut", look);
+
+  // The letters end with the sheet that shows them, and the sheet with the letters.
+  document.addEventListener("click", (event) => {
+    if (!event.target.closest("[data-open=link]")) return;
+    clearTimeout(closing);
+    closing = setTimeout(() => sheet.close(), LETTERS_LAST);
+  });
+  sheet?.addEventListener("close", () => {
+    const token = JSON.parse(document.body.getAttribute("hx-headers"))["X-CSRFToken"];
+    fetch(table.dataset.shut, { method: "POST", headers: { "X-CSRFToken": token }, credentials: "same-origin", keepalive: true }).catch(() => null);
+    sheet.querySelector("[data-body]").replaceChildren();
+  });
+  look();
+}

@@ -1,0 +1,9 @@
+// What this phone chose for itself, kept for a year.
+
+export function remember(name, value) {
+  document.cookie = `${name}=${value};path=/;max-age=31536000;samesite=lax`;
+}
+
+export function recall(name) {
+  return document.cookie.split("; ").find((cookie) => cookie.startsWith(`${name}=`))?.split("=")[1];
+}

@@ -1,0 +1,17 @@
+// A question at the table: its sheet stays while others log, and says so when what it answered may be old.
+
+import { rev, table } from "../live/page.js";
+
+const sheet = document.getElementById("sheet-ask");
+
+function mark() {
+  const answer = sheet.querySelector("[data-asked]"), stale = sheet.querySelector("[data-stale]");
+  if (stale) stale.hidden = Number(answer.dataset.asked) >= rev();
+}
+
+// What a word unfolds may lie below the edge.
+sheet.addEventListener("toggle", (event) => {
+  if (event.target.open) event.target.scrollIntoView({ block: "nearest" });
+}, true);
+sheet.addEventListener("htmx:afterSettle", mark);
+table.addEventListener("table:shown", mark);

@@ -1,0 +1,152 @@
+"""Styles and scripts: modules without globals, and a few files for each kind of page once they are collected."""
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+from django.core.management import call_command
+from django.test import override_settings
+
+from referee.server.bundles import BundleError, is_entry, is_piece, join
+
+ROOT = Path(__file__).resolve().parent.parent
+STATIC = ROOT / "static"
+FILES = sorted(str(path.relative_to(STATIC)) for path in STATIC.rglob("*") if path.suffix in (".css", ".js"))
+ENTRIES = [name for name in FILES if is_entry(name)]
+OWN_SCRIPTS = [name for name in FILES if name.startswith("js/")]
+LINKED = re.compile(r'\{% static "((?:css|js|vendor)/[^"]+)" %\}')
+
+
+def read(name: str) -> str:
+    return (STATIC / name).read_text(encoding="utf-8")
+
+
+def joined(files: dict[str, str], name: str) -> str:
+    return join(name, files.__getitem__)
+
+
+def test_pages_link_to_entries_and_each_entry_is_linked_to_or_imported() -> None:
+    linked = {name for path in (ROOT / "templates").rglob("*.html") for name in LINKED.findall(path.read_text())}
+    assert linked == set(ENTRIES)
+
+
+@pytest.mark.parametrize("page", sorted((ROOT / "templates").rglob("*.html")), ids=lambda page: page.stem)
+def test_a_page_has_two_styles_and_three_scripts_at_most(page: Path) -> None:
+    source = page.read_text()
+    links = source.count('rel="stylesheet"') - len(re.findall(r"{% else %}\s*<link", source))
+    own = source.count('<script type="module"') - len(re.findall(r"{% else %}\s*<script", source))
+    htmx = 2 * source.count("{% htmx_script")
+    assert links + (page.name != "base.html") <= 2
+    assert own <= 1
+    assert own + htmx <= 3
+    assert source.count("<script") == source.count('<script type="module" src=')
+
+
+@pytest.mark.parametrize("name", ENTRIES)
+def test_everything_that_a_page_loads_can_be_joined(name: str) -> None:
+    text = join(name, read)
+    assert not re.search(r"^\s*(@import|import|export)\b", text, re.MULTILINE)
+    for address in re.findall(r'url\("([^"]+)"\)', text):
+        assert (STATIC / name).parent.joinpath(address).exists()
+
+
+@pytest.mark.parametrize("name", OWN_SCRIPTS)
+def test_a_script_is_a_module_without_globals(name: str) -> None:
+    source = read(name)
+    assert not re.search(r"\b(globalThis|window)\.\w+ *=|\"use strict\"|^\(\(\) =>", source, re.MULTILINE)
+
+
+def test_what_is_imported_twice_is_there_once_and_before_its_importers() -> None:
+    files = {
+        "js/page.js": 'import "./a/one.js";\nimport { two as second } from "./a/two.js";\n\nsecond();\n',
+        "js/a/one.js": 'import { count } from "./three.js";\n\ncount();\n',
+        "js/a/two.js": 'import {\n  count,\n} from "./three.js";\n\nexport const two = () => count();\n',
+        "js/a/three.js": "function add() {}\nexport { add as count };\n",
+    }
+    assert joined(files, "js/page.js").split("\n") == [
+        "const js_a_three_js = (() => {",
+        "function add() {}",
+        "",
+        "return { count: add };",
+        "})();",
+        "const js_a_one_js = (() => {",
+        "const { count } = js_a_three_js;",
+        "",
+        "count();",
+        "return {  };",
+        "})();",
+        "const js_a_two_js = (() => {",
+        "const {",
+        "  count,",
+        "} = js_a_three_js;",
+        "",
+        "const two = () => count();",
+        "return { two };",
+        "})();",
+        "const js_page_js = (() => {",
+        "const { two: second } = js_a_two_js;",
+        "",
+        "second();",
+        "return {  };",
+        "})();",
+        "",
+    ]
+
+
+@pytest.mark.parametrize(
+    "source",
+    ['import page from "./page.js";\n', "export default 1;\n", 'export * from "./page.js";\n', 'import "./page.js";\n'],
+)
+def test_what_cannot_be_joined_is_refused(source: str) -> None:
+    with pytest.raises(BundleError, match=r"js/page\.js"):
+        joined({"js/page.js": source}, "js/page.js")
+
+
+def test_styles_keep_their_order_and_their_addresses() -> None:
+    files = {
+        "css/page.css": '/* page */\n@import "a/b.css";\n@import "c.css";\n\n.page {}\n',
+        "css/a/b.css": '.b { src: url("../../fonts/b.woff2"); }\n',
+        "css/c.css": '@import "a/d.css";\n.c {}\n',
+        "css/a/d.css": '.d { background: url("data:image/png,"); }\n',
+    }
+    assert joined(files, "css/page.css").split("\n") == [
+        "/* page */",
+        '.b { src: url("../fonts/b.woff2"); }',
+        '.d { background: url("data:image/png,"); }',
+        ".c {}",
+        "",
+        ".page {}",
+        "",
+    ]
+    with pytest.raises(BundleError, match="line by itself"):
+        joined({"css/page.css": "@import url(a.css);\n"}, "css/page.css")
+
+
+def test_collected_twice_pages_get_what_is_in_the_sources_now(tmp_path: Path) -> None:
+    source, target = tmp_path / "source", tmp_path / "target"
+    (source / "js/a").mkdir(parents=True)
+    (source / "js/page.js").write_text('import "./a/piece.js";\n')
+    for text in ("first();\n", "second();\n"):
+        (source / "js/a/piece.js").write_text(text)
+        collect(source, target)
+        paths = json.loads((target / "staticfiles.json").read_text())["paths"]
+        assert list(paths) == ["js/page.js"]
+        assert text in (target / paths["js/page.js"]).read_text()
+
+
+def collect(source: Path, target: Path) -> None:
+    storage = {"BACKEND": "referee.server.bundles.Storage"}
+    finders = ["django.contrib.staticfiles.finders.FileSystemFinder"]
+    with override_settings(
+        STATICFILES_DIRS=[source], STATIC_ROOT=target, STORAGES={"staticfiles": storage}, STATICFILES_FINDERS=finders
+    ):
+        call_command("collectstatic", interactive=False, verbosity=0)
+
+
+def test_pieces_are_not_served_under_a_name_of_their_own() -> None:
+    pieces = [name for name in FILES if is_piece(name)]
+    assert set(pieces) | set(ENTRIES) == set(FILES)
+    text = "".join(join(name, read) for name in ENTRIES)
+    for name in pieces:
+        assert read(name).strip().splitlines()[0] in text, f"{name} is imported by nobody"
