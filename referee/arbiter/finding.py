@@ -52,9 +52,9 @@ class Page:
 
     def weight(self, term: Term) -> float:
         """Tell how much a word counts here; 0 where it is not."""
-        here = max((self.words.get(one, 0.0) for one in term), default=0.0)
+        here = max((self.words.get(word, 0.0) for word in term), default=0.0)
         return here or max(
-            (BEGUN * count for one, count in self.words.items() if begins(term, frozenset({one}))), default=0.0
+            (BEGUN * count for word, count in self.words.items() if begins(term, frozenset({word}))), default=0.0
         )
 
 
@@ -95,7 +95,7 @@ def _by_number(number: str, ruleset: str, lang: str) -> tuple[str, ...]:
     """The rule of that number, and those whose text names it."""
     rules = [rule for _start, _heading, some in book.chapters(lang, ruleset) for rule in some]
     named = [rule for rule in rules if f"-{rule.lower()}".endswith(f"-{number}")]
-    return (*named, *(rule for rule in rules if any(one in book.text(rule, lang) for one in named)))
+    return (*named, *(rule for rule in rules if any(name in book.text(rule, lang) for name in named)))
 
 
 def _sorted(scores: Mapping[str, tuple[float, str]], ruleset: str) -> tuple[str, ...]:
@@ -120,8 +120,8 @@ def _in_language(search: Search, ruleset: str, lang: str, reads: str) -> Iterato
     for page, row in zip(pages, weights, strict=True):
         if any(row):
             score = sum(weight * telling for weight, telling in zip(row, rare, strict=True))
-            said = NAME * 2 * sum(rare) * (search.plain in page.whole_names)
-            yield page.place, score + said + _named(page, terms, rare), all(row)
+            bonus = NAME * 2 * sum(rare) * (search.plain in page.whole_names)
+            yield page.place, score + bonus + _named(page, terms, rare), all(row)
 
 
 def _named(page: Page, terms: tuple[Term, ...], rare: list[float]) -> float:
@@ -139,10 +139,10 @@ def _of_word(search: Search, pages: tuple[Page, ...]) -> Iterator[tuple[str, flo
     """The places that say a word of the game, in any of its forms."""
     for page in pages:
         counts = [pattern(form).search(page.title) is not None for form in search.forms]
-        said = sum(len(pattern(form).findall(page.text)) for form in search.forms)
-        if said:
+        times = sum(len(pattern(form).findall(page.text)) for form in search.forms)
+        if times:
             called = TITLE * 4 * any(counts) + TITLE * 6 * (search.plain in page.whole_names)
-            yield page.place, called + min(said, 4), True
+            yield page.place, called + min(times, 4), True
 
 
 @lru_cache(64)
@@ -153,8 +153,8 @@ def _pages(ruleset: str, lang: str) -> tuple[Page, ...]:
     pages = []
     with override(lang if lang in SPOKEN else "es"):
         for section in sections(ruleset):
-            told = [str(section.heading), " ".join(map(str, section.texts))] if lang in SPOKEN else ["", ""]
-            pages.append(_page(section.anchor, told[0], told[1], called.get(section.anchor, ""), lang))
+            parts = [str(section.heading), " ".join(map(str, section.texts))] if lang in SPOKEN else ["", ""]
+            pages.append(_page(section.anchor, parts[0], parts[1], called.get(section.anchor, ""), lang))
     for _start, heading, rules in book.chapters(lang, ruleset):
         for rule in rules:
             text = f"{book.text(rule, lang)} {heading} {rule} {noted.get(rule, '')}"
@@ -196,7 +196,7 @@ def _near(search: Search, ruleset: str, langs: tuple[str, ...]) -> tuple[str, ..
     """Words of the book that resemble what was typed, as they are written there."""
     written = _vocabulary(ruleset, langs)
     found = (get_close_matches(folded(word), written, n=NEAR, cutoff=0.75) for word in search.words if len(word) > 2)
-    return tuple(dict.fromkeys(written[one] for some in found for one in some))[:NEAR]
+    return tuple(dict.fromkeys(written[word] for some in found for word in some))[:NEAR]
 
 
 @lru_cache(32)

@@ -56,7 +56,7 @@ def ranking(ruleset: str, settings: dict[str, Any], vira: str = "") -> Ranking:
     if not settings["vira"]:
         return Ranking(_rungs(ruleset, _pack(rules, settings)))
     turns = _turns(rules, settings)
-    if rank_of(vira) not in [one.rank for one in turns]:
+    if rank_of(vira) not in [turned.rank for turned in turns]:
         return Ranking(_rungs(ruleset, _pack(rules, settings)), turns)
     suit = "" if vira != rank_of(vira) else next(iter(deck.FRENCH_SUITS))
     return Ranking(_rungs(ruleset, _pack(rules, settings, vira + suit), gone="" if suit else vira), turns, vira)

@@ -32,8 +32,8 @@ class Chapter:
 
 def language(request: HttpRequest, ruleset: str) -> str:
     """The language to show the rules in: the one asked for, else the reader's, else the book's own."""
-    known = book.languages(ruleset)
-    return next(lang for lang in (request.GET.get("lang"), get_language(), known[0]) if lang in known)
+    languages = book.languages(ruleset)
+    return next(lang for lang in (request.GET.get("lang"), get_language(), languages[0]) if lang in languages)
 
 
 def plain(text: str) -> SafeString:
@@ -49,13 +49,13 @@ def anchors(ruleset: str, lang: str) -> frozenset[str]:
     )
 
 
-def linked(text: str, known: frozenset[str], address: str = "", mark: Mark = plain) -> SafeString:
+def linked(text: str, anchors: frozenset[str], address: str = "", mark: Mark = plain) -> SafeString:
     """A text of the book as HTML; the rules and chapters that it names lead to their places in the book at `address`,
     the page itself by default.
     """
     pieces, done = [], 0
     for found in CITED.finditer(text):
-        if found[0] in known:
+        if found[0] in anchors:
             pieces.append(mark(text[done : found.start()]))
             pieces.append(format_html('<a class="rule" href="{}#{}">{}</a>', address, found[0], mark(found[0])))
             done = found.end()

@@ -97,13 +97,13 @@ class Search:
 
 
 def _long(kin_of_word: frozenset[str], shortest: int) -> Iterator[str]:
-    return (one for one in kin_of_word if len(one) >= shortest)
+    return (word for word in kin_of_word if len(word) >= shortest)
 
 
 def begins(term: frozenset[str], there: frozenset[str]) -> bool:
     """Tell whether what was typed is the beginning of a word."""
     typed = max(term, key=len)
-    return len(typed) >= BEGINNING and any(one.startswith(typed) for one in there)
+    return len(typed) >= BEGINNING and any(word.startswith(typed) for word in there)
 
 
 def look_for(text: str, ruleset: str) -> Search | None:
@@ -124,8 +124,8 @@ def look_for(text: str, ruleset: str) -> Search | None:
 def _words(ruleset: Ruleset) -> dict[str, str]:
     """The reserved words by every form that people write or say."""
     words = {folded(name): name for name in ruleset.words}
-    said = {folded(form): name for form, name in ruleset.synonyms.items()}
-    return {**said, **{folded(printed(name)): name for name in ruleset.words}, **words}
+    forms = {folded(form): name for form, name in ruleset.synonyms.items()}
+    return {**forms, **{folded(printed(name)): name for name in ruleset.words}, **words}
 
 
 def _forms(ruleset: Ruleset, word: str) -> tuple[str, ...]:
@@ -144,7 +144,7 @@ def _mapped(text: str) -> tuple[str, list[int]]:
     """A text folded, and for each of its signs the place of the one that it came from."""
     plain, places = [], []
     for place, sign in enumerate(text):
-        for one in fold(sign):
-            plain.append(one)
+        for letter in fold(sign):
+            plain.append(letter)
             places.append(place)
     return "".join(plain), places

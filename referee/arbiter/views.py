@@ -96,12 +96,12 @@ def _book(request: HttpRequest, ruleset: str, table: Table | None = None) -> Htt
 def _rule(request: HttpRequest, rule: str, ruleset: str, address: str, table: Table | None = None) -> HttpResponse:
     """One rule of the book at this address; there is no such page for what is no rule of this game."""
     lang = language(request, ruleset)
-    known = anchors(ruleset, lang)
-    if rule not in known or rule not in book.LANGUAGES[lang].rules:
+    linkable = anchors(ruleset, lang)
+    if rule not in linkable or rule not in book.LANGUAGES[lang].rules:
         raise Http404
     if not request.headers.get("HX-Request"):
         return redirect(f"{address}#{rule}")
-    text = linked(book.text(rule, lang), known, address)
+    text = linked(book.text(rule, lang), linkable, address)
     noted = notes(ruleset, table).get(rule, ())
     context: dict[str, Any] = {
         "quote": Quote(rule, plain(rule), plain(book.title(rule, lang)), text, noted, lang, link=""),

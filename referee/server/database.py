@@ -87,9 +87,9 @@ def _newer(database: sqlite3.Connection) -> str:
     if "django_migrations" not in _tables(database):
         return ""
     disk = MigrationLoader(None).disk_migrations
-    known = {*disk, *(replaced for migration in disk.values() for replaced in migration.replaces)}
+    names = {*disk, *(replaced for migration in disk.values() for replaced in migration.replaces)}
     applied = database.execute("SELECT app, name FROM django_migrations ORDER BY id").fetchall()
-    unknown = [f"{app}.{name}" for app, name in applied if (app, name) not in known]
+    unknown = [f"{app}.{name}" for app, name in applied if (app, name) not in names]
     return f"was made by a newer version, with {unknown[0]}: update this one" if unknown else ""
 
 

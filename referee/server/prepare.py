@@ -29,10 +29,10 @@ def prepare(collect: bool = True) -> list[str]:
         make_data_folder(settings.DATA)
         if database:
             ensure_database(database, settings.SECRET_FILE)
-        told = adopt_secret(settings.SECRET_FILE)
-        told += ensure_secret(settings.SECRET_FILE, hint=advice(database) if database else "")
-        told += migrate(settings.DATA / "backups")
-        told += drop_what_is_due()
+        lines = adopt_secret(settings.SECRET_FILE)
+        lines += ensure_secret(settings.SECRET_FILE, hint=advice(database) if database else "")
+        lines += migrate(settings.DATA / "backups")
+        lines += drop_what_is_due()
         compile_messages(settings.ROOT / "locale")
         if collect:
             collect_static(settings.STATIC_ROOT)
@@ -40,7 +40,7 @@ def prepare(collect: bool = True) -> list[str]:
         raise CommandError(f"The data folder {settings.DATA} can't be used: {error}") from error
     except (DatabaseError, sqlite3.Error) as error:
         raise CommandError(f"The database can't be used: {error}") from error
-    return told
+    return lines
 
 
 def make_data_folder(folder: Path) -> None:
@@ -69,9 +69,9 @@ def migrate(backups: Path) -> list[str]:
     executor = MigrationExecutor(connection)
     if not executor.migration_plan(executor.loader.graph.leaf_nodes()):
         return []
-    told = [f"Backed up the database: {back_up(backups)}"] if connection.introspection.table_names() else []
+    lines = [f"Backed up the database: {back_up(backups)}"] if connection.introspection.table_names() else []
     call_command("migrate", interactive=False, verbosity=0)
-    return told
+    return lines
 
 
 def drop_what_is_due() -> list[str]:

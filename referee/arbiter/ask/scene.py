@@ -56,10 +56,10 @@ class Tried:
     reason: str
     gains: tuple[tuple[str, str], ...]
     score: str
-    over: ask_beside.Told | None
+    over: ask_beside.Sentence | None
     hand: int
     word: str
-    beside: tuple[ask_beside.Told, ...]
+    beside: tuple[ask_beside.Sentence, ...]
 
     @property
     def rules(self) -> tuple[str, ...]:
@@ -109,16 +109,16 @@ class Scene:
     @cached_property
     def imagined(self) -> Place:
         """A table of the same rules and people at nought to nought, where something can be tried from the deal."""
-        seen = self.now
-        dealer = auto_deal.next_deal(self.match, seen)["deal"] if seen.dealer is None else seen.dealer
-        return Place(self.match.ruleset, self.match.options, seen.seats, dealer, vira=seen.vira)
+        look = self.now
+        dealer = auto_deal.next_deal(self.match, look)["deal"] if look.dealer is None else look.dealer
+        return Place(self.match.ruleset, self.match.options, look.seats, dealer, vira=look.vira)
 
     @cached_property
     def standing(self) -> Place:
         """The same at the score of this moment."""
-        seen = self.now
-        score = (0,) * len(seen.score) if seen.phase == "match-over" else seen.score
-        return replace(self.imagined, score=score, pica=seen.pica)
+        look = self.now
+        score = (0,) * len(look.score) if look.phase == "match-over" else look.score
+        return replace(self.imagined, score=score, pica=look.pica)
 
     @cached_property
     def noted(self) -> quotes.Notes:
@@ -137,25 +137,25 @@ class Scene:
         return f"{path}?{query}" if query else path
 
 
-def speakers(seen: Look) -> tuple[int, ...]:
+def speakers(look: Look) -> tuple[int, ...]:
     """The seats that may be asked about, in order: also who has folded or is outside the duel, and may say nothing."""
-    return tuple(range(seen.seats))
+    return tuple(range(look.seats))
 
 
-def speaks_next(seen: Look) -> int:
+def speaks_next(look: Look) -> int:
     """The seat whose turn it is to answer, to declare or to play; of a side, the first from the mano."""
-    order = [seat for seat in seen.playing if seat not in seen.folded] or list(seen.playing)
-    side = seen.waits[0].answers if seen.waits else seen.ahead if seen.question == "decision" else None
-    if side is None and seen.comparison is not None and seen.comparison.next is not None:
-        return seen.comparison.next
-    if side is None and seen.turn is not None:
-        return seen.turn
-    side = seen.lead_side if side is None else side
-    return next((seat for seat in order if side is None or seen.sides[seat] == side), order[0])
+    order = [seat for seat in look.playing if seat not in look.folded] or list(look.playing)
+    side = look.waits[0].answers if look.waits else look.ahead if look.question == "decision" else None
+    if side is None and look.comparison is not None and look.comparison.next is not None:
+        return look.comparison.next
+    if side is None and look.turn is not None:
+        return look.turn
+    side = look.lead_side if side is None else side
+    return next((seat for seat in order if side is None or look.sides[seat] == side), order[0])
 
 
-def scene(
-    given: QueryDict,
+def read_scene(
+    query: QueryDict,
     data: TableData,
     kept: Pairs,
     address: str,
@@ -164,19 +164,19 @@ def scene(
     pen: Pen | None = None,
 ) -> Scene:
     """The table with what the question imagines; `data` stays as it is."""
-    raws, wrong = _read(given, data.match)
+    raws, wrong = _read(query, data.match)
     tried: list[Tried] = []
     now = data
     for entry in raws:
-        now, one = _try(now, entry, tried)
-        tried.append(one)
-    kept = (*kept, *(("e", one.raw) for one in tried))
+        now, attempt = _try(now, entry, tried)
+        tried.append(attempt)
+    kept = (*kept, *(("e", attempt.raw) for attempt in tried))
     return Scene(data.match, now, pen, tuple(tried), kept, (*problems, *wrong), address, book)
 
 
-def _read(given: QueryDict, match: Match) -> tuple[list[Parsed], list[str]]:
+def _read(query: QueryDict, match: Match) -> tuple[list[Parsed], list[str]]:
     """The imagined entries that came, and what was wrong with the others."""
-    texts = [*given.getlist("e"), *_added(given)]
+    texts = [*query.getlist("e"), *_added(query)]
     wrong = [_("No se pueden imaginar más de %(number)s cosas.") % {"number": MOST}] if len(texts) > MOST else []
     found = []
     for text in texts[:MOST]:
@@ -188,22 +188,22 @@ def _read(given: QueryDict, match: Match) -> tuple[list[Parsed], list[str]]:
     return found, wrong
 
 
-def _added(given: QueryDict) -> Iterator[str]:
+def _added(query: QueryDict) -> Iterator[str]:
     """What the pressed key adds: an entry by itself, or with the number or cards that were chosen beside it."""
-    added = given.get("add", "")
+    added = query.get("add", "")
     if added == "vira":
-        yield json.dumps({"deal": _number(given.get("dealer", "")), "vira": given.get("vira", "")})
+        yield json.dumps({"deal": _number(query.get("dealer", "")), "vira": query.get("vira", "")})
     elif added == "points":
-        points = _number(given.get("points", "")) or 0
-        yield json.dumps({"adjust": [points * (place == "1") for place in given.get("to", "")[:3]]})
+        points = _number(query.get("points", "")) or 0
+        yield json.dumps({"adjust": [points * (place == "1") for place in query.get("to", "")[:3]]})
     elif added == "cards":
-        who = _speaker(given.get("who", ""))
-        cards = [card for card in (given.get(f"shown{place}", "") for place in range(CARDS)) if card]
+        who = _speaker(query.get("who", ""))
+        cards = [card for card in (query.get(f"shown{place}", "") for place in range(CARDS)) if card]
         yield json.dumps({**who, "show": cards}) if who else ""
     elif added in ("number", "card"):
-        who = _speaker(given.get("who", ""))
-        said = {"say": _number(given.get("number", ""))} if added == "number" else {"play": given.get("card", "")}
-        yield json.dumps({**who, **said}) if who else ""
+        who = _speaker(query.get("who", ""))
+        entry = {"say": _number(query.get("number", ""))} if added == "number" else {"play": query.get("card", "")}
+        yield json.dumps({**who, **entry}) if who else ""
     elif added:
         yield added
 
@@ -240,16 +240,16 @@ def _try(data: TableData, entry: Parsed, before: Sequence[Tried]) -> tuple[Table
     What comes after a hand that was imagined is asked about that hand: it is refused there, and may stand in the next.
     """
     opens = auto_deal.deals_itself(data.state, data.look, entry) and data.ready is not data.state
-    asked = opens and any(one.hand == data.look.hand and not one.refusal for one in before)
-    over = ask_beside.ended(data.state, entry, data.cast) if asked else None
+    may_close = opens and any(attempt.hand == data.look.hand and not attempt.refusal for attempt in before)
+    over = ask_beside.ended(data.state, entry, data.cast) if may_close else None
     start, cast = (data.ready, data.next_cast) if opens else (data.state, data.cast)
     state = start.copy()
     ruling = judge(state, entry)
-    seen, refusal = look(state), ruling.refusal
+    look_after, refusal = look(state), ruling.refusal
     beside = tuple(ask_beside.beside(start, state, entry, refusal, before))
     if refusal is not None and opens:
-        state, seen = data.state, data.look
-    after, raw = replace(data, state=state, look=seen), dict(entry.raw)
+        state, look_after = data.state, data.look
+    after, raw = replace(data, state=state, look=look_after), dict(entry.raw)
     teller = names.dealt(data.match, entry.seat) if entry.kind == "deal" and entry.seat is not None else cast
     return after, Tried(
         json_text.write(raw),
@@ -257,10 +257,10 @@ def _try(data: TableData, entry: Parsed, before: Sequence[Tried]) -> tuple[Table
         opens and refusal is None,
         refusal,
         reasons.reason(refusal.code, refusal.args, cast) if refusal else "",
-        tuple((phrases.points(_by_account(after, one), cast), one.rule) for one in ruling.awards),
-        phrases.score(seen.spoken),
+        tuple((phrases.points(_by_account(after, award), cast), award.rule) for award in ruling.awards),
+        phrases.score(look_after.spoken),
         over,
-        seen.hand,
+        look_after.hand,
         entry.word or "",
         beside,
     )

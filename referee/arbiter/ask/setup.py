@@ -55,21 +55,21 @@ class Setup:
     problems: tuple[str, ...]
 
 
-def setup(ruleset: str, given: QueryDict) -> Setup:
+def setup(ruleset: str, query: QueryDict) -> Setup:
     """The table of this game that the form tells; what it cannot be is as usual, and told."""
     rules, problems = find(ruleset), []
-    seats = _whole(given.get("n"), rules.players, rules.players[0])
-    options = {name: _option(rules, name, given) for name in rules.options}
+    seats = _whole(query.get("n"), rules.players, rules.players[0])
+    options = {name: _option(rules, name, query) for name in rules.options}
     if rules.contradiction(rules.settings(options)) is not None:
         problems.append(_("Esas opciones no van juntas: valen las de siempre."))
         options = rules.defaults()
     settings = rules.settings(options)
-    dealer = _whole(given.get("d"), range(seats), seats - 1)
+    dealer = _whole(query.get("d"), range(seats), seats - 1)
     score = tuple(
-        _whole(given.get(f"p{account}"), range(settings["target"]), 0)
+        _whole(query.get(f"p{account}"), range(settings["target"]), 0)
         for account in range(accounts_at(seats, settings))
     )
-    vira = _vira(rules, settings, given)
+    vira = _vira(rules, settings, query)
     people = list(UNNAMED) if seats == 2 else [naming.player(seat) for seat in range(seats)]
     match = Match(ruleset=ruleset, options=options, seats=people, first_dealer=dealer)
     state = dealt(Place(ruleset, options, seats, dealer, score, vira))
@@ -90,18 +90,18 @@ def _whole(text: str | None, allowed: Any, usual: int) -> int:
     return number if number in allowed else usual
 
 
-def _option(rules: Ruleset, name: str, given: QueryDict) -> Any:
+def _option(rules: Ruleset, name: str, query: QueryDict) -> Any:
     try:
-        return sentences.read(rules.options[name], given.get(OPTION + name, ""))
+        return sentences.read(rules.options[name], query.get(OPTION + name, ""))
     except KeyError:
         return rules.options[name].default
 
 
-def _vira(rules: Ruleset, settings: Mapping[str, Any], given: QueryDict) -> str:
+def _vira(rules: Ruleset, settings: Mapping[str, Any], query: QueryDict) -> str:
     """The card that was turned, where the game turns one and this is one of its pack."""
     if not settings["vira"] or rules.pack_for is None:
         return ""
-    vira = given.get("v", "")
+    vira = query.get("v", "")
     return vira if vira in rules.pack_for(settings, "").rank else ""
 
 
@@ -109,13 +109,13 @@ def _kept(
     rules: Ruleset, seats: int, dealer: int, options: Mapping[str, Any], score: tuple[int, ...], vira: str
 ) -> Pairs:
     """What is not as usual, the way the form sends it."""
-    told = [("n", str(seats))] if seats != rules.players[0] else []
-    told += [("d", str(dealer))] if dealer != seats - 1 else []
-    told += [("v", vira)] if vira else []
-    told += [(f"p{account}", str(points)) for account, points in enumerate(score) if points]
+    fields = [("n", str(seats))] if seats != rules.players[0] else []
+    fields += [("d", str(dealer))] if dealer != seats - 1 else []
+    fields += [("v", vira)] if vira else []
+    fields += [(f"p{account}", str(points)) for account, points in enumerate(score) if points]
     usual = rules.defaults()
     changed = ((name, value) for name, value in options.items() if value != usual[name])
-    return (*told, *((OPTION + name, sentences.wire(value)) for name, value in changed))
+    return (*fields, *((OPTION + name, sentences.wire(value)) for name, value in changed))
 
 
 def _players(rules: Ruleset, seats: int) -> Choice:
@@ -138,8 +138,8 @@ def _asked(rules: Ruleset, seats: int, options: Mapping[str, Any]) -> Any:
     """The options that concern such a table, as players say them."""
     for name, sentence in sentences.asked(sentences.sheet_of(rules.name)):
         if name in rules.options and len(rules.options[name].values) > 1 and sentence.concerns(seats, options):
-            says = ((value, said) for value, said in sentence.says.items() if rules.options[name].allows(value))
-            answers = tuple((sentences.wire(value), str(said), value == options[name]) for value, said in says)
+            says = ((value, answer) for value, answer in sentence.says.items() if rules.options[name].allows(value))
+            answers = tuple((sentences.wire(value), str(answer), value == options[name]) for value, answer in says)
             yield Choice(OPTION + name, str(sentence.asks), answers)
 
 

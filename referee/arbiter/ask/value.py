@@ -25,12 +25,12 @@ FIELDS = tuple(f"k{number}" for number in range(CARDS))
 """The fields of the three cards."""
 
 
-def value(scene: Scene, given: QueryDict) -> Answer | None:
+def value(scene: Scene, query: QueryDict) -> Answer | None:
     """What the cards of the question are worth; None where nothing was asked."""
-    cards = [given.get(field, "") for field in FIELDS]
+    cards = [query.get(field, "") for field in FIELDS]
     if not any(cards):
         return None
-    state = dealt(wins.place_of(scene, given))
+    state = dealt(wins.place_of(scene, query))
     if state.options["vira"] and (state.hand is None or not state.hand.vira):
         return refused(scene, state.refuse("vira-needed"), scene.cast)
     wrong = _wrong(state, [card for card in cards if card])
@@ -67,15 +67,15 @@ def _places(scene: Scene, state: State, cards: Sequence[str]) -> Iterator[tuple[
     """Each card from the strongest, with what kills it and what equals it."""
     ruleset = scene.match.ruleset
     for card, above, same in card_order(state, cards):
-        told = [_killed(above, ruleset)]
+        parts = [_killed(above, ruleset)]
         if same:
-            told.append(_("vale igual que %(cards)s") % {"cards": _names(same, ruleset)})
+            parts.append(_("vale igual que %(cards)s") % {"cards": _names(same, ruleset)})
         name = capfirst(deck.name(card, ruleset))
         if card in manilhas(state):
             name, cites = _("%(card)s (manilha)") % {"card": name}, AMONG_MANILHAS
         else:
             cites = rank_rule(ruleset, scene.settings, [card])
-        yield f"{name}: {'; '.join(told)}.", cites
+        yield f"{name}: {'; '.join(parts)}.", cites
 
 
 def _killed(above: Sequence[str], ruleset: str) -> str:

@@ -36,10 +36,10 @@ class Answer:
 
 def answer(scene: Scene, *says: tuple[str, str]) -> Answer:
     """An answer of these sentences, each with its rule ("" for none)."""
-    told = [one for one in says if one[0]]
-    last = {rule: place for place, (_text, rule) in enumerate(told)}
-    quoted = (scene.quote(rule) if last[rule] == place else None for place, (_text, rule) in enumerate(told))
-    return Answer(tuple((text, rule, quote) for (text, rule), quote in zip(told, quoted, strict=True)))
+    parts = [part for part in says if part[0]]
+    last = {rule: place for place, (_text, rule) in enumerate(parts)}
+    quoted = (scene.quote(rule) if last[rule] == place else None for place, (_text, rule) in enumerate(parts))
+    return Answer(tuple((text, rule, quote) for (text, rule), quote in zip(parts, quoted, strict=True)))
 
 
 def refused(scene: Scene, refusal: Refusal, cast: names.Cast) -> Answer:
@@ -49,8 +49,8 @@ def refused(scene: Scene, refusal: Refusal, cast: names.Cast) -> Answer:
 
 def _whole(text: str | None, below: int) -> int | None:
     """A whole number from 0 on and below a bound; None for anything else."""
-    known = text is not None and text.isascii() and text.isdecimal() and len(text) < 4
-    return int(text) if known and text and int(text) < below else None
+    readable = text is not None and text.isascii() and text.isdecimal() and len(text) < 4
+    return int(text) if readable and text and int(text) < below else None
 
 
 def cast_of(scene: Scene, seats: int, dealer: int) -> names.Cast:
@@ -63,12 +63,12 @@ def cast_of(scene: Scene, seats: int, dealer: int) -> names.Cast:
 # --- cards ---
 
 
-def two_cards(scene: Scene, given: QueryDict) -> Answer | None:
+def two_cards(scene: Scene, query: QueryDict) -> Answer | None:
     """Which of two cards kills the other, or that they tie; None where nothing was asked."""
-    cards = (given.get("x", ""), given.get("y", ""))
+    cards = (query.get("x", ""), query.get("y", ""))
     if not all(cards):
         return None
-    place = replace(place_of(scene, given), seats=2, dealer=1)
+    place = replace(place_of(scene, query), seats=2, dealer=1)
     refusal, trick, _after = whatif.trick(place, 0, list(enumerate(cards)))
     if refusal is not None:
         return refused(scene, refusal, cast_of(scene, 2, 1))
@@ -76,30 +76,30 @@ def two_cards(scene: Scene, given: QueryDict) -> Answer | None:
     rank = AMONG_MANILHAS if len(made) > 1 else rank_rule(scene.match.ruleset, scene.settings, cards)
     first, second = (deck.name(card, scene.match.ruleset) for card in cards)
     if trick.winner_seat is None:
-        told = _("%(first)s y %(second)s valen lo mismo: %(tie)s.")
-        return answer(scene, (capfirst(told % {"first": first, "second": second, "tie": called(scene)["tie"]}), rank))
+        text = _("%(first)s y %(second)s valen lo mismo: %(tie)s.")
+        return answer(scene, (capfirst(text % {"first": first, "second": second, "tie": called(scene)["tie"]}), rank))
     winner, loser = (first, second) if trick.winner_seat == 0 else (second, first)
-    told = _("%(winner)s mata a %(loser)s.") % {"winner": winner, "loser": loser}
+    text = _("%(winner)s mata a %(loser)s.") % {"winner": winner, "loser": loser}
     ordered = [card for card in cards if card in made]
-    return answer(scene, (capfirst(told), rank), *_manilhas(scene, place.vira, ordered))
+    return answer(scene, (capfirst(text), rank), *_manilhas(scene, place.vira, ordered))
 
 
 def _manilhas(scene: Scene, vira: str, made: Sequence[str]) -> Iterator[tuple[str, str]]:
     """Which of the cards the vira makes manilhas."""
     for card in made:
-        told = {"card": deck.name(card, scene.match.ruleset), "vira": deck.name(vira, scene.match.ruleset)}
-        yield capfirst(_("%(card)s es manilha: la vira es %(vira)s.") % told), vira_rule(scene.settings, vira)
+        cards = {"card": deck.name(card, scene.match.ruleset), "vira": deck.name(vira, scene.match.ruleset)}
+        yield capfirst(_("%(card)s es manilha: la vira es %(vira)s.") % cards), vira_rule(scene.settings, vira)
 
 
-def vira_of(scene: Scene, given: QueryDict) -> str:
+def vira_of(scene: Scene, query: QueryDict) -> str:
     """The card that was turned: as the question tells, else as the table has it; nothing where the game turns none."""
-    told = given.get("vira", scene.now.vira)
-    return told if scene.settings["vira"] and told in whatif.dealt(replace(scene.imagined, vira="")).pack.rank else ""
+    vira = query.get("vira", scene.now.vira)
+    return vira if scene.settings["vira"] and vira in whatif.dealt(replace(scene.imagined, vira="")).pack.rank else ""
 
 
-def place_of(scene: Scene, given: QueryDict) -> whatif.Place:
+def place_of(scene: Scene, query: QueryDict) -> whatif.Place:
     """The table at nought to nought, under the vira of the question."""
-    return replace(scene.imagined, vira=vira_of(scene, given))
+    return replace(scene.imagined, vira=vira_of(scene, query))
 
 
 def called(scene: Scene) -> dict[str, str]:
@@ -108,17 +108,17 @@ def called(scene: Scene) -> dict[str, str]:
     return {"trick": _("baza"), "tie": _("parda")} if terms is SPANISH else {"trick": terms.trick, "tie": terms.tie}
 
 
-def whole_trick(scene: Scene, given: QueryDict) -> Answer | None:
+def whole_trick(scene: Scene, query: QueryDict) -> Answer | None:
     """Who wins a trick of everybody's cards, and who leads the next; None where nothing was asked."""
     seats = len(scene.match.seats)
-    leader = _whole(given.get("b"), seats)
+    leader = _whole(query.get("b"), seats)
     if leader is None:
         return None
     order = order_from(leader, seats)
-    cards = [(seat, given.get(f"c{seat}", "")) for seat in order]
+    cards = [(seat, query.get(f"c{seat}", "")) for seat in order]
     if not all(card for _seat, card in cards):
         return answer(scene, (_("Falta la carta de alguien."), ""))
-    place = place_of(scene, given)
+    place = place_of(scene, query)
     cast = cast_of(scene, seats, place.dealer)
     refusal, trick, after = whatif.trick(place, leader, cards)
     if refusal is not None:
@@ -156,12 +156,12 @@ def _shared(trick: Trick, rank: Mapping[str, int]) -> bool:
 # --- envido and flor ---
 
 
-def equal_values(scene: Scene, given: QueryDict) -> Answer | None:
+def equal_values(scene: Scene, query: QueryDict) -> Answer | None:
     """Who wins an envido or a flor between two seats; None where nothing was asked."""
-    matter = given.get("m", "")
+    matter = query.get("m", "")
     seats = len(scene.match.seats)
-    first, second = _whole(given.get("a"), seats), _whole(given.get("z"), seats)
-    values = _whole(given.get("va"), 100), _whole(given.get("vz"), 100)
+    first, second = _whole(query.get("a"), seats), _whole(query.get("z"), seats)
+    values = _whole(query.get("va"), 100), _whole(query.get("vz"), 100)
     if matter not in EQUAL or not scene.settings["envido"]:
         return None
     if first is None or second is None or values[0] is None or values[1] is None:
@@ -176,8 +176,8 @@ def equal_values(scene: Scene, given: QueryDict) -> Answer | None:
     who = names.seat(cast, first if whatif.won_by(outcome, first) else second)
     if values[0] != values[1]:
         return answer(scene, (_("Es de %(who)s.") % {"who": who}, HIGHER[matter]))
-    told = _why_equal(scene, matter) % {"who": who, "mano": names.seat(cast, _mano(place))}
-    return answer(scene, (told, EQUAL[matter]))
+    text = _why_equal(scene, matter) % {"who": who, "mano": names.seat(cast, _mano(place))}
+    return answer(scene, (text, EQUAL[matter]))
 
 
 def _mano(place: whatif.Place) -> int:
@@ -196,10 +196,10 @@ def _why_equal(scene: Scene, matter: str) -> str:
 RESULTS = {"0": 0, "1": 1, "p": None}
 
 
-def tied_tricks(scene: Scene, given: QueryDict) -> Answer | None:
+def tied_tricks(scene: Scene, query: QueryDict) -> Answer | None:
     """Whose the hand is after these tricks, or that the next must be played; None where nothing was asked."""
-    told = [given.get(f"t{number}", "") for number in range(CARDS)]
-    results = [RESULTS[one] for one in told if one in RESULTS]
+    choices = [query.get(f"t{number}", "") for number in range(CARDS)]
+    results = [RESULTS[choice] for choice in choices if choice in RESULTS]
     if not results:
         return None
     place = scene.imagined
@@ -246,27 +246,28 @@ def worth_now(scene: Scene) -> list[tuple[str, tuple[Gain, ...]]]:
     state, cast = whatif.dealt(place), cast_of(scene, place.seats, place.dealer)
     if place.pica:
         cast = names.dueling(cast, scene.now.playing)
-    told = []
+    worth = []
     for word, chain in _chains(scene):
         tried = [(side, whatif.follow(state, [*chain, *_won(scene, side)])) for side in (0, 1)]
-        gains = tuple(either([(side, one) for side, one in tried if one.refusal is None and one.awards], cast))
+        paid = [(side, outcome) for side, outcome in tried if outcome.refusal is None and outcome.awards]
+        gains = tuple(either(paid, cast))
         if gains:
-            told.append((word, tuple(replace(one, rule=WORTH.get(one.rule, one.rule)) for one in gains)))
-    return told
+            worth.append((word, tuple(replace(gain, rule=WORTH.get(gain.rule, gain.rule)) for gain in gains)))
+    return worth
 
 
 def _chains(scene: Scene) -> Iterator[tuple[str, list[Parsed]]]:
     """The words that make such a bet stand accepted, by either side in turn."""
-    known = find(scene.match.ruleset).words
+    words = find(scene.match.ruleset).words
     if scene.settings["envido"]:
-        yield "falta envido", _said("falta envido", "quiero")
+        yield "falta envido", _entries("falta envido", "quiero")
     if scene.settings["flor"]:
-        yield "contraflor al resto", _said("flor", "contraflor al resto", "con flor quiero")
-    if "mon reste" in known:
-        yield "mon reste", _said("mon reste", "je joue")
+        yield "contraflor al resto", _entries("flor", "contraflor al resto", "con flor quiero")
+    if "mon reste" in words:
+        yield "mon reste", _entries("mon reste", "je joue")
 
 
-def _said(*words: str) -> list[Parsed]:
+def _entries(*words: str) -> list[Parsed]:
     return [Parsed("say", {}, team=number % 2, word=word) for number, word in enumerate(words)]
 
 

@@ -49,7 +49,7 @@ class Gain:
 
 
 @dataclass(frozen=True, slots=True)
-class Said:
+class WordAnswer:
     """A word (or number) in somebody's mouth: whether it stands, and why not; the rule that says so.
 
     `quotes` are that rule and further ones that the ruling rests on. `label` is how it is written, `to` whom it is
@@ -69,27 +69,27 @@ class Said:
     worth: str
     gains: tuple[Gain, ...]
     gloss: str
-    beside: tuple[ask_beside.Told, ...]
+    beside: tuple[ask_beside.Sentence, ...]
 
     @property
     def brief(self) -> str:
         """What its line tells: why not, which numbers, what it brings at once, or why it is believed."""
-        told = self.reason or next((one.points for one in self.gains if not one.when), "")
-        return told or next((text for text, _rule in self.beside), "")
+        text = self.reason or next((gain.points for gain in self.gains if not gain.when), "")
+        return text or next((text for text, _rule in self.beside), "")
 
 
-def words(scene: Scene, who: dict[str, int]) -> list[Said]:
+def words(scene: Scene, who: dict[str, int]) -> list[WordAnswer]:
     """Every word of this table for a seat ({"by": 3}) or a side ({"team": 1}); those that may not be said are last."""
     return _sorted(scene, _raws(scene, who, played=True))
 
 
-def left_out(scene: Scene, who: dict[str, int]) -> list[Said]:
+def left_out(scene: Scene, who: dict[str, int]) -> list[WordAnswer]:
     """The words of the game that this table's options, or the number of its players, leave no place."""
     return _sorted(scene, _raws(scene, who, played=False))
 
 
-def _sorted(scene: Scene, raws: Iterable[dict[str, object]]) -> list[Said]:
-    return sorted((_said(scene, raw) for raw in raws), key=lambda one: (not one.may, one.costs))
+def _sorted(scene: Scene, raws: Iterable[dict[str, object]]) -> list[WordAnswer]:
+    return sorted((_answer_about(scene, raw) for raw in raws), key=lambda key: (not key.may, key.costs))
 
 
 def _raws(scene: Scene, who: dict[str, int], played: bool) -> Iterator[dict[str, object]]:
@@ -141,14 +141,14 @@ def state_for(scene: Scene, entry: Parsed) -> tuple[State, names.Cast, Refusal |
     return scene.ready, scene.cast, why_not(scene.ready, entry)
 
 
-def _said(scene: Scene, raw: dict[str, object]) -> Said:
+def _answer_about(scene: Scene, raw: dict[str, object]) -> WordAnswer:
     entry = _parsed(scene, raw)
     state, cast, refusal = state_for(scene, entry)
     word = find(scene.match.ruleset).words.get(entry.word or "")
     gains = () if refusal else tuple(_gains(state, entry, cast, word))
     punished = "" if refusal else _punished(state, word)
     rule = refusal.rule if refusal else gains[-1].rule if gains else punished or about(scene.match.ruleset, word)
-    return Said(
+    return WordAnswer(
         label=printed(word.name) if word else _number_label(scene, entry),
         lang=games.GAMES[scene.match.ruleset].lang if word else "",
         to=names.seat(scene.data.cast, entry.to) if entry.to is not None else "",
@@ -191,7 +191,7 @@ def _which(scene: Scene, state: State, entry: Parsed, word: Word | None) -> str:
         return ""
     runs = (
         [value for _place, value in run]
-        for _start, run in groupby(enumerate(declarable(state, entry)), key=lambda one: one[1] - one[0])
+        for _start, run in groupby(enumerate(declarable(state, entry)), key=lambda pair: pair[1] - pair[0])
     )
     return ", ".join(_("del %(first)s al %(last)s") % {"first": run[0], "last": run[-1]} for run in runs)
 
@@ -201,7 +201,7 @@ def _worth(state: State, entry: Parsed) -> str:
     before, after = look(state), follow(state, [entry]).look
     if not after.waits or after.waits == before.waits:
         return ""
-    wait = next((one for one in after.waits if one not in before.waits), after.waits[0])
+    wait = next((wait for wait in after.waits if wait not in before.waits), after.waits[0])
     if not wait.yes:
         return ""
     return _("Querido vale %(yes)s; no querido, %(no)s.") % {"yes": wait.yes, "no": wait.no}
@@ -228,10 +228,10 @@ def _answer(state: State, entry: Parsed, cast: names.Cast) -> Iterator[Gain]:
 
 def either(outcomes: Iterable[tuple[int | None, Outcome]], cast: names.Cast) -> Iterator[Gain]:
     """What may come of something: by which side wins then, or at once (None)."""
-    told = list(outcomes)
-    for place, (side, outcome) in enumerate(told):
+    pairs = list(outcomes)
+    for place, (side, outcome) in enumerate(pairs):
         rule = outcome.awards[-1].rule
-        again = any(later.awards[-1].rule == rule for _side, later in told[place + 1 :])
+        again = any(later.awards[-1].rule == rule for _side, later in pairs[place + 1 :])
         when = "" if side is None else _("si es de %(side)s") % {"side": names.sides(cast)[side].brief}
         yield Gain(when, _points(outcome, cast, side), "" if again else rule)
 
@@ -258,21 +258,21 @@ def waiting(scene: Scene) -> list[tuple[str, str, tuple[Gain, ...]]]:
         side = now.ahead
     else:
         return []
-    told = []
+    worth = []
     for word in find(scene.match.ruleset).words.values():
         if not word.exists(scene.settings) or not answers(word):
             continue
         gains = tuple(_answer(scene.ready, Parsed("say", {}, team=side, word=word.name), scene.cast))
         if gains:
-            told.append((printed(word.name), games.GAMES[scene.match.ruleset].lang, gains))
-    return told
+            worth.append((printed(word.name), games.GAMES[scene.match.ruleset].lang, gains))
+    return worth
 
 
 def hand_over(scene: Scene, seat: int) -> tuple[str, Quote | None] | None:
     """Tell why nothing is said in the hand that has just ended; None before the first one."""
     word = next(word for word in find(scene.match.ruleset).words.values() if word.game in STAKES)
-    told = ask_beside.ended(scene.data.state, Parsed("say", {}, seat=seat, word=word.name), scene.data.cast)
-    return (told[0], scene.quote(told[1])) if told and scene.data.look.phase == "over" else None
+    ended = ask_beside.ended(scene.data.state, Parsed("say", {}, seat=seat, word=word.name), scene.data.cast)
+    return (ended[0], scene.quote(ended[1])) if ended and scene.data.look.phase == "over" else None
 
 
 def _quotes(scene: Scene, *rules: str) -> tuple[Quote, ...]:
@@ -280,11 +280,11 @@ def _quotes(scene: Scene, *rules: str) -> tuple[Quote, ...]:
     return tuple(filter(None, map(scene.quote, dict.fromkeys(rules))))
 
 
-def same_refusal(said: Sequence[Said]) -> Said | None:
+def same_refusal(words: Sequence[WordAnswer]) -> WordAnswer | None:
     """What is told of all words at once, where every one of them is refused for the same reason."""
-    first = said[0]
-    same = all(not one.may and (one.reason, one.rule) == (first.reason, first.rule) for one in said)
+    first = words[0]
+    same = all(not word.may and (word.reason, word.rule) == (first.reason, first.rule) for word in words)
     return first if same else None
 
 
-__all__ = ["Gain", "Said", "answers", "hand_over", "left_out", "same_refusal", "waiting", "words"]
+__all__ = ["Gain", "WordAnswer", "answers", "hand_over", "left_out", "same_refusal", "waiting", "words"]
