@@ -1,7 +1,7 @@
 """What somebody looks for in the rule book: a rule's number, a word of the game, or plain words; and its marks.
 
-Accents and capitals make no difference, and a word stands for its kin (`referee.arbiter.kin`); a word of the game also
-for its other forms ("seis", "meio-pau": "vale 6"). What is found is in `referee.arbiter.finding`.
+Accents and capitals make no difference, and a word stands for its kin (`referee.arbiter.stems`); a word of the game also
+for its other forms ("seis", "meio-pau": "vale 6"). What is found is in `referee.arbiter.results`.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from functools import lru_cache
 from django.utils.html import escape
 from django.utils.safestring import SafeString, mark_safe
 
-from referee.arbiter.kin import WORD, fold, folded, is_common, kin
+from referee.arbiter.stems import WORD, fold, folded, is_common, kin
 from referee.matches.words.wording import printed
 from referee.rules.record.rulesets import Ruleset, find
 

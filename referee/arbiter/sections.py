@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
-from referee.arbiter.dealing import dealing
+from referee.arbiter.before_cards import dealing
 from referee.arbiter.signs import signs
 
 

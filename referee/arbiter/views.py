@@ -13,7 +13,7 @@ from referee import book
 from referee.arbiter import at_table
 from referee.arbiter.at_table import Table
 from referee.arbiter.coverage import COVERAGE
-from referee.arbiter.reading import anchors, language, linked, plain
+from referee.arbiter.links import anchors, language, linked, plain
 from referee.arbiter.shelf import opened
 from referee.matches.words.games import GAMES
 from referee.matches.words.quotes import Quote, notes

@@ -15,7 +15,7 @@ from django.http import QueryDict
 from django.utils.http import urlencode
 from django.utils.translation import gettext as _
 
-from referee.arbiter.ask import beside as ask_beside
+from referee.arbiter.ask import remarks as ask_beside
 from referee.matches import limits
 from referee.matches.log import auto_deal
 from referee.matches.log.folding import parse

@@ -13,7 +13,7 @@ from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from referee.arbiter.ask import adding, value, wins, words
+from referee.arbiter.ask import additions, value, wins, words
 from referee.arbiter.ask.scene import MOST, Scene, speakers, speaks_next
 from referee.matches.log import auto_deal
 from referee.matches.words import deck, names, phrases
@@ -122,10 +122,10 @@ def _try(scene: Scene, query: QueryDict) -> Context:
         "seated": seat is not None,
         "said": words.words(scene, who),
         "dealer": auto_deal.next_deal(scene.match, scene.data.look)["deal"],
-        "facts": adding.facts(scene),
-        "shows": adding.shows(scene, seat) if seat is not None else [],
+        "facts": additions.facts(scene),
+        "shows": additions.shows(scene, seat) if seat is not None else [],
         "showing": [f"shown{place}" for place in range(CARDS)],
-        "columns": adding.columns(scene),
+        "columns": additions.columns(scene),
         "suits": suits(scene),
         "settings": scene.settings,
         "added": "add" in query,

@@ -10,7 +10,7 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from referee import book
-from referee.arbiter.ask import beside as ask_beside
+from referee.arbiter.ask import remarks as ask_beside
 from referee.arbiter.ask.rules import PUNISHED, about, is_played
 from referee.arbiter.ask.scene import Scene
 from referee.matches.log.folding import parse

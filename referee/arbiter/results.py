@@ -16,9 +16,9 @@ from django.utils.translation import override
 
 from referee import book
 from referee.arbiter import thesaurus
-from referee.arbiter.kin import WORD, folded, is_common, kin
 from referee.arbiter.search import Search, begins, pattern
 from referee.arbiter.sections import sections
+from referee.arbiter.stems import WORD, folded, is_common, kin
 from referee.matches.words.quotes import notes
 
 TITLE, NAME, SENTENCE = 4.0, 3.0, 1.0
