@@ -1,7 +1,7 @@
 """What somebody looks for in the rule book: a rule's number, a word of the game, or plain words; and its marks.
 
-Accents and capitals make no difference, and a word stands for its kin (`referee.arbiter.stems`); a word of the game also
-for its other forms ("seis", "meio-pau": "vale 6"). What is found is in `referee.arbiter.results`.
+Accents and capitals make no difference, and a word stands for its kin (`referee.arbiter.stems`); a word of the game
+also for its other forms ("seis", "meio-pau": "vale 6"). `referee.arbiter.results` finds the places.
 """
 
 from __future__ import annotations

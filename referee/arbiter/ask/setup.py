@@ -10,6 +10,7 @@ from django.http import QueryDict
 from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 
+from referee.arbiter.ask.numbers import whole
 from referee.arbiter.ask.scene import Pairs
 from referee.matches.log.queries import TableData
 from referee.matches.models import Match
@@ -58,15 +59,15 @@ class Setup:
 def setup(ruleset: str, query: QueryDict) -> Setup:
     """The table of this game that the form tells; what it cannot be is as usual, and told."""
     rules, problems = find(ruleset), []
-    seats = _whole(query.get("n"), rules.players, rules.players[0])
+    seats = _allowed(query.get("n"), rules.players, rules.players[0])
     options = {name: _option(rules, name, query) for name in rules.options}
     if rules.contradiction(rules.settings(options)) is not None:
         problems.append(_("Esas opciones no van juntas: valen las de siempre."))
         options = rules.defaults()
     settings = rules.settings(options)
-    dealer = _whole(query.get("d"), range(seats), seats - 1)
+    dealer = _allowed(query.get("d"), range(seats), seats - 1)
     score = tuple(
-        _whole(query.get(f"p{account}"), range(settings["target"]), 0)
+        _allowed(query.get(f"p{account}"), range(settings["target"]), 0)
         for account in range(accounts_at(seats, settings))
     )
     vira = _vira(rules, settings, query)
@@ -77,17 +78,17 @@ def setup(ruleset: str, query: QueryDict) -> Setup:
     return Setup(
         data,
         (_players(rules, seats), *_table(match, dealer), *_viras(settings, state.pack.rank, vira)),
-        tuple(_asked(rules, seats, options)),
+        tuple(_questions(rules, seats, options)),
         tuple(_scores(match, data, score, settings["target"])),
         _kept(rules, seats, dealer, options, score, vira),
         tuple(problems),
     )
 
 
-def _whole(text: str | None, allowed: Any, usual: int) -> int:
+def _allowed(text: str | None, allowed: Any, usual: int) -> int:
     """A whole number of those that are allowed, else the usual one."""
-    number = int(text) if text is not None and text.isascii() and text.isdecimal() and len(text) < 4 else usual
-    return number if number in allowed else usual
+    number = whole(text)
+    return number if number is not None and number in allowed else usual
 
 
 def _option(rules: Ruleset, name: str, query: QueryDict) -> Any:
@@ -134,7 +135,7 @@ def _viras(settings: Mapping[str, Any], pack: Mapping[str, int], vira: str) -> t
     return (Choice("v", _("La vira"), (("", "–", not vira), *cards)),)
 
 
-def _asked(rules: Ruleset, seats: int, options: Mapping[str, Any]) -> Any:
+def _questions(rules: Ruleset, seats: int, options: Mapping[str, Any]) -> Any:
     """The options that concern such a table, as players say them."""
     for name, sentence in sentences.asked(sentences.sheet_of(rules.name)):
         if name in rules.options and len(rules.options[name].values) > 1 and sentence.concerns(seats, options):

@@ -13,8 +13,10 @@ from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from referee.arbiter.ask import additions, value, wins, words
-from referee.arbiter.ask.scene import MOST, Scene, speakers, speaks_next
+from referee.arbiter.ask import additions, gains, tricks, value, wins, words, worth
+from referee.arbiter.ask.imagine import MOST
+from referee.arbiter.ask.numbers import whole
+from referee.arbiter.ask.scene import Scene, speakers, speaks_next
 from referee.matches.log import auto_deal
 from referee.matches.words import deck, names, phrases
 from referee.rules.asked.whatif import dealt
@@ -45,7 +47,7 @@ def _say(scene: Scene, query: QueryDict) -> Context:
         "said": keys,
         "left_out": words.left_out(scene, {"by": seat}),
         "same": words.same_refusal(keys),
-        "waiting": words.waiting(scene),
+        "waiting": gains.waiting(scene),
         "next_hand": between,
         "over": words.hand_over(scene, seat) if between else None,
     }
@@ -54,9 +56,9 @@ def _say(scene: Scene, query: QueryDict) -> Context:
 def _seat(scene: Scene, query: QueryDict, own: int | None = None) -> int:
     """The seat that is asked about: the chosen one, else this phone's own, else whose turn it is."""
     there = speakers(scene.now)
-    chosen = query.get("s", "")
-    if chosen.isascii() and chosen.isdecimal() and len(chosen) < 3 and int(chosen) in there:
-        return int(chosen)
+    chosen = whole(query.get("s"))
+    if chosen is not None and chosen in there:
+        return chosen
     return own if own is not None and own in there else speaks_next(scene.now)
 
 
@@ -88,10 +90,10 @@ def _who(scene: Scene, query: QueryDict) -> Context:
         "tricks": [(f"t{number}", number + 1, query.get(f"t{number}", "")) for number in range(CARDS)],
         "vira": wins.vira_of(scene, query),
         "two": wins.two_cards(scene, query),
-        "trick": wins.whole_trick(scene, query),
+        "trick": tricks.whole_trick(scene, query),
         "equal": wins.equal_values(scene, query),
-        "hand": wins.tied_tricks(scene, query),
-        "worth": wins.worth_now(scene),
+        "hand": tricks.tied_tricks(scene, query),
+        "worth": worth.worth_now(scene),
         "score": phrases.score(scene.now.spoken),
         "settings": scene.settings,
         "terms_of": wins.called(scene),

@@ -10,9 +10,9 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from referee.arbiter.ask import wins
+from referee.arbiter.ask.answer import Answer, answer, refused
 from referee.arbiter.ask.rules import AMONG_MANILHAS, VALUE, rank_rule
 from referee.arbiter.ask.scene import Scene
-from referee.arbiter.ask.wins import Answer, answer, refused
 from referee.matches.words import deck
 from referee.rules.asked.whatif import card_order, dealt, manilhas
 from referee.rules.record.cards import envido_value, flor_value

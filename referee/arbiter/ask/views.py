@@ -12,7 +12,8 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from referee.arbiter.ask import setup
-from referee.arbiter.ask.scene import Scene, read_scene
+from referee.arbiter.ask.imagine import read_scene
+from referee.arbiter.ask.scene import Scene
 from referee.arbiter.ask.tabs import TABS
 from referee.matches.identity import pens
 from referee.matches.log import queries

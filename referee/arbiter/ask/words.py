@@ -10,42 +10,23 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from referee import book
-from referee.arbiter.ask import remarks as ask_beside
+from referee.arbiter.ask import remarks
+from referee.arbiter.ask.gains import Gain, bet_worth, gains_of
 from referee.arbiter.ask.rules import PUNISHED, about, is_played
 from referee.arbiter.ask.scene import Scene
 from referee.matches.log.folding import parse
-from referee.matches.words import games, names, phrases, reasons
+from referee.matches.words import games, names, reasons
 from referee.matches.words.quotes import Quote
 from referee.matches.words.wording import printed
 from referee.rules.asked.choices import why_not
 from referee.rules.asked.grounds import STAKES, grounds
-from referee.rules.asked.look import look
 from referee.rules.asked.prospects import declarable
-from referee.rules.asked.whatif import Outcome, answered, follow, lowest_bid
+from referee.rules.asked.whatif import follow, lowest_bid
 from referee.rules.record import json_text
 from referee.rules.record.acta import Entry as Parsed
 from referee.rules.record.rulesets import Word, find
 from referee.rules.record.ruling import Refusal
 from referee.rules.record.state import State
-
-ANSWERS = {
-    "answer": ("yes", "no"),
-    "reply": ("yes", "no"),
-    "decision": ("yes", "no"),
-    "flor": ("quiero", "achico"),
-}
-"""What answers a bet or a question, by the sub-game that hears it."""
-
-
-@dataclass(frozen=True, slots=True)
-class Gain:
-    """What something would bring: if this happens (`when`, may be empty), these points, by this rule ("" where the next
-    one says it).
-    """
-
-    when: str
-    points: str
-    rule: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +50,7 @@ class WordAnswer:
     worth: str
     gains: tuple[Gain, ...]
     gloss: str
-    beside: tuple[ask_beside.Sentence, ...]
+    beside: tuple[remarks.Sentence, ...]
 
     @property
     def brief(self) -> str:
@@ -145,7 +126,7 @@ def _answer_about(scene: Scene, raw: dict[str, object]) -> WordAnswer:
     entry = _parsed(scene, raw)
     state, cast, refusal = state_for(scene, entry)
     word = find(scene.match.ruleset).words.get(entry.word or "")
-    gains = () if refusal else tuple(_gains(state, entry, cast, word))
+    gains = () if refusal else tuple(gains_of(state, entry, cast, word))
     punished = "" if refusal else _punished(state, word)
     rule = refusal.rule if refusal else gains[-1].rule if gains else punished or about(scene.match.ruleset, word)
     return WordAnswer(
@@ -158,10 +139,10 @@ def _answer_about(scene: Scene, raw: dict[str, object]) -> WordAnswer:
         reason=reasons.reason(refusal.code, refusal.args, cast) if refusal else _which(scene, state, entry, word),
         rule=rule,
         quotes=_quotes(scene, rule, *grounds(state, entry, refusal)),
-        worth="" if refusal else _worth(state, entry),
+        worth="" if refusal else bet_worth(state, entry),
         gains=gains,
         gloss=book.gloss(word.name if word else entry.value or 0, get_language() or "es", scene.match.ruleset),
-        beside=tuple(ask_beside.beside(state, state, entry, refusal)),
+        beside=tuple(remarks.beside(state, state, entry, refusal)),
     )
 
 
@@ -196,82 +177,10 @@ def _which(scene: Scene, state: State, entry: Parsed, word: Word | None) -> str:
     return ", ".join(_("del %(first)s al %(last)s") % {"first": run[0], "last": run[-1]} for run in runs)
 
 
-def _worth(state: State, entry: Parsed) -> str:
-    """What a bet would be worth, accepted or not, once this is said; nothing where no new bet waits."""
-    before, after = look(state), follow(state, [entry]).look
-    if not after.waits or after.waits == before.waits:
-        return ""
-    wait = next((wait for wait in after.waits if wait not in before.waits), after.waits[0])
-    if not wait.yes:
-        return ""
-    return _("Querido vale %(yes)s; no querido, %(no)s.") % {"yes": wait.yes, "no": wait.no}
-
-
-def _gains(state: State, entry: Parsed, cast: names.Cast, word: Word | None) -> Iterator[Gain]:
-    """What the word would bring: an answer also by who wins then, any other word what it is paid at once."""
-    if word is not None and answers(word):
-        yield from _answer(state, entry, cast)
-        return
-    outcome = follow(state, [entry])
-    if outcome.awards:
-        yield Gain("", _points(outcome, cast), outcome.awards[0].rule)
-
-
-def answers(word: Word) -> bool:
-    """Whether a word answers something."""
-    return word.act in ANSWERS.get(word.game, ())
-
-
-def _answer(state: State, entry: Parsed, cast: names.Cast) -> Iterator[Gain]:
-    yield from either(answered(state, entry), cast)
-
-
-def either(outcomes: Iterable[tuple[int | None, Outcome]], cast: names.Cast) -> Iterator[Gain]:
-    """What may come of something: by which side wins then, or at once (None)."""
-    pairs = list(outcomes)
-    for place, (side, outcome) in enumerate(pairs):
-        rule = outcome.awards[-1].rule
-        again = any(later.awards[-1].rule == rule for _side, later in pairs[place + 1 :])
-        when = "" if side is None else _("si es de %(side)s") % {"side": names.sides(cast)[side].brief}
-        yield Gain(when, _points(outcome, cast, side), "" if again else rule)
-
-
-def _points(outcome: Outcome, cast: names.Cast, winner: int | None = None) -> str:
-    """The points and whose they are; that is not told where it is the side that won, and nobody else gets any."""
-    amounts = {amount for amount in outcome.points if amount}
-    there = {outcome.look.sides[account] if cast.by_turns else account for account in _paid(outcome)}
-    if winner is not None and there == {winner} and len(amounts) == 1:
-        return f"{amounts.pop():+d}"
-    return phrases.points(outcome.points, cast)
-
-
-def _paid(outcome: Outcome) -> list[int]:
-    return [account for account, amount in enumerate(outcome.points) if amount]
-
-
-def waiting(scene: Scene) -> list[tuple[str, str, tuple[Gain, ...]]]:
-    """What each answer to the bet that waits would give: the word, its language, and the gains."""
-    now = scene.now
-    if now.waits:
-        side = now.waits[0].answers
-    elif now.question == "decision" and now.ahead is not None:
-        side = now.ahead
-    else:
-        return []
-    worth = []
-    for word in find(scene.match.ruleset).words.values():
-        if not word.exists(scene.settings) or not answers(word):
-            continue
-        gains = tuple(_answer(scene.ready, Parsed("say", {}, team=side, word=word.name), scene.cast))
-        if gains:
-            worth.append((printed(word.name), games.GAMES[scene.match.ruleset].lang, gains))
-    return worth
-
-
 def hand_over(scene: Scene, seat: int) -> tuple[str, Quote | None] | None:
     """Tell why nothing is said in the hand that has just ended; None before the first one."""
     word = next(word for word in find(scene.match.ruleset).words.values() if word.game in STAKES)
-    ended = ask_beside.ended(scene.data.state, Parsed("say", {}, seat=seat, word=word.name), scene.data.cast)
+    ended = remarks.ended(scene.data.state, Parsed("say", {}, seat=seat, word=word.name), scene.data.cast)
     return (ended[0], scene.quote(ended[1])) if ended and scene.data.look.phase == "over" else None
 
 
@@ -285,6 +194,3 @@ def same_refusal(words: Sequence[WordAnswer]) -> WordAnswer | None:
     first = words[0]
     same = all(not word.may and (word.reason, word.rule) == (first.reason, first.rule) for word in words)
     return first if same else None
-
-
-__all__ = ["Gain", "WordAnswer", "answers", "hand_over", "left_out", "same_refusal", "waiting", "words"]

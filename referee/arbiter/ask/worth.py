@@ -1,0 +1,55 @@
+"""Bets whose worth hangs on the score, and the points that either side would win with them now."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from referee.arbiter.ask.gains import Gain, either
+from referee.arbiter.ask.rules import WORTH
+from referee.arbiter.ask.scene import Scene
+from referee.arbiter.ask.wins import cast_of
+from referee.matches.words import names
+from referee.rules.asked import whatif
+from referee.rules.record.acta import Entry as Parsed
+from referee.rules.record.rulesets import find
+
+
+def worth_now(scene: Scene) -> list[tuple[str, tuple[Gain, ...]]]:
+    """What the bets are worth that hang on the score: each bet, and what either side would win with it now."""
+    place = scene.standing
+    if any(points >= scene.settings["target"] for points in place.score):
+        return []
+    state, cast = whatif.dealt(place), cast_of(scene, place.seats, place.dealer)
+    if place.pica:
+        cast = names.dueling(cast, scene.now.playing)
+    worth = []
+    for word, chain in _chains(scene):
+        tried = [(side, whatif.follow(state, [*chain, *_won(scene, side)])) for side in (0, 1)]
+        paid = [(side, outcome) for side, outcome in tried if outcome.refusal is None and outcome.awards]
+        gains = tuple(either(paid, cast))
+        if gains:
+            worth.append((word, tuple(replace(gain, rule=WORTH.get(gain.rule, gain.rule)) for gain in gains)))
+    return worth
+
+
+def _chains(scene: Scene) -> Iterator[tuple[str, list[Parsed]]]:
+    """The words that make such a bet stand accepted, by either side in turn."""
+    words = find(scene.match.ruleset).words
+    if scene.settings["envido"]:
+        yield "falta envido", _entries("falta envido", "quiero")
+    if scene.settings["flor"]:
+        yield "contraflor al resto", _entries("flor", "contraflor al resto", "con flor quiero")
+    if "mon reste" in words:
+        yield "mon reste", _entries("mon reste", "je joue")
+
+
+def _entries(*words: str) -> list[Parsed]:
+    return [Parsed("say", {}, team=number % 2, word=word) for number, word in enumerate(words)]
+
+
+def _won(scene: Scene, side: int) -> list[Parsed]:
+    """A side wins what was accepted: the comparison, or in other games the tricks."""
+    if scene.settings["envido"]:
+        return [Parsed("showdown", {}, team=side)]
+    return [Parsed("trick", {}, team=side)] * 2
