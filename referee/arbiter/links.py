@@ -23,7 +23,7 @@ Mark = Callable[[str], SafeString]
 
 @dataclass(frozen=True, slots=True)
 class Chapter:
-    """A chapter of a book: the beginning of its rules' numbers, its heading, and those of its rules that are shown."""
+    """A chapter of a book: the beginning of its rules' numbers, heading and rules."""
 
     start: str
     heading: str
@@ -31,18 +31,18 @@ class Chapter:
 
 
 def language(request: HttpRequest, ruleset: str) -> str:
-    """The language to show the rules in: the one asked for, else the reader's, else the book's own."""
+    """Choose the language of the rules: the query's, the reader's, or the book's."""
     languages = book.languages(ruleset)
     return next(lang for lang in (request.GET.get("lang"), get_language(), languages[0]) if lang in languages)
 
 
 def plain(text: str) -> SafeString:
-    """A piece of text in which nothing was looked for."""
+    """Escape a piece of text without marks."""
     return escape(text)
 
 
 def anchors(ruleset: str, lang: str) -> frozenset[str]:
-    """What can be linked to on a ruleset's page: its chapters and its rules."""
+    """List the anchors of a ruleset's page: its chapters and its rules."""
     chapters = book.chapters(lang, ruleset)
     return frozenset(start for start, _heading, _rules in chapters) | frozenset(
         rule for _start, _heading, rules in chapters for rule in rules
@@ -50,8 +50,9 @@ def anchors(ruleset: str, lang: str) -> frozenset[str]:
 
 
 def linked(text: str, anchors: frozenset[str], address: str = "", mark: Mark = plain) -> SafeString:
-    """A text of the book as HTML; the rules and chapters that it names lead to their places in the book at `address`,
-    the page itself by default.
+    """Turn a text of the book into HTML in which rules and chapters are links.
+
+    They lead to the book at `address`, by default to the page itself.
     """
     pieces, done = [], 0
     for found in CITED.finditer(text):

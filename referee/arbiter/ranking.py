@@ -14,7 +14,7 @@ from referee.rules.record.rulesets import Ruleset, find
 
 @dataclass(frozen=True, slots=True)
 class Rung:
-    """Cards that beat the same others and tie with each other: their drawings, and what they are called together."""
+    """Cards that beat the same others and tie with each other: drawings and name."""
 
     cards: tuple[str, ...]
     pictures: tuple[art.Picture, ...]
@@ -23,7 +23,7 @@ class Rung:
 
 @dataclass(frozen=True, slots=True)
 class Turned:
-    """A rank that can be turned as the vira: the rank, and the four manilhas that it makes, from the highest."""
+    """A rank that can be turned as the vira, and its four manilhas from the highest."""
 
     rank: str
     manilhas: tuple[str, ...]
@@ -31,8 +31,10 @@ class Turned:
 
 @dataclass(frozen=True, slots=True)
 class Ranking:
-    """The order of a pack. Where a vira changes it, `turns` are the ranks to choose from and `vira` the chosen one,
-    a whole card where the table noted which; empty where nothing was turned.
+    """The order of a pack.
+
+    Where a vira changes it, `turns` are the ranks to choose from and `vira` the chosen one, a whole card where the
+    table noted which; empty where nothing was turned.
     """
 
     rungs: tuple[Rung, ...]
@@ -46,12 +48,15 @@ class Ranking:
 
 
 def rank_of(vira: str) -> str:
-    """The rank of a vira that may lack its suit."""
+    """Return the rank of a vira that may lack its suit."""
     return vira.rstrip("".join(deck.FRENCH_SUITS))
 
 
 def ranking(ruleset: str, settings: dict[str, Any], vira: str = "") -> Ranking:
-    """The order of the cards under these settings. `vira` is a card, or the rank of one; what is no rank turns none."""
+    """Order the cards under these settings.
+
+    `vira` is a card, or the rank of one; what is no rank turns none.
+    """
     rules = find(ruleset)
     if not settings["vira"]:
         return Ranking(_rungs(ruleset, _pack(rules, settings)))
@@ -67,7 +72,7 @@ def _pack(rules: Ruleset, settings: dict[str, Any], vira: str = "") -> Pack:
 
 
 def _turns(rules: Ruleset, settings: dict[str, Any]) -> tuple[Turned, ...]:
-    """Every rank that can be turned, from the weakest, with the manilhas that it makes (BR-CAR-07)."""
+    """List the ranks that can be turned, from the weakest, with manilhas (BR-CAR-07)."""
     plain = _pack(rules, settings).rank
     suit = next(iter(deck.FRENCH_SUITS))
     ranks = sorted((card[:-1] for card in plain if card[-1] == suit), key=lambda rank: plain[f"{rank}{suit}"])
@@ -75,7 +80,10 @@ def _turns(rules: Ruleset, settings: dict[str, Any]) -> tuple[Turned, ...]:
 
 
 def _rungs(ruleset: str, pack: Pack, gone: str = "") -> tuple[Rung, ...]:
-    """The pack in rungs, from the highest, without the card that is `gone`: a vira is in nobody's hand."""
+    """List the rungs from the highest, without the card that is `gone`.
+
+    A vira is in nobody's hand.
+    """
     rows: dict[int, list[str]] = {}
     for card, place in pack.rank.items():
         if card != gone:
@@ -89,7 +97,7 @@ def _rung(cards: tuple[str, ...], ruleset: str, pack: Pack) -> Rung:
 
 
 def _all_of(cards: tuple[str, ...]) -> str:
-    """What all four cards of a rank are called; empty for anything else."""
+    """Name all four cards of a rank; "" for anything else."""
     if len(cards) < len(deck.SUITS):
         return ""
     rank = cards[0][:-1]

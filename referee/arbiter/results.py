@@ -39,8 +39,10 @@ Term = frozenset[str]
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """A place of the book in one language: its words, each with what it counts; its names, word by word, each with what
-    it counts; the same names whole, and its title and all of its text, folded.
+    """A place of the book in one language, folded for searches.
+
+    Its words, each with what it counts; its names, word by word, each with what it counts; the same names whole, and
+    its title and all of its text.
     """
 
     place: str
@@ -60,8 +62,10 @@ class Page:
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """The places that something was found in, best first, and the language of each hit. `whole` tells whether they have
-    all of it; `near` are words of the book that resemble what was typed, where nothing was found.
+    """The places of a search, best first, and the language of each hit.
+
+    `whole` tells whether they have all of it; `near` are words of the book that resemble what was typed, where nothing
+    was found.
     """
 
     places: tuple[str, ...] = ()
@@ -71,7 +75,7 @@ class Found:
 
 
 def seek(search: Search, ruleset: str, reads: str) -> Found:
-    """Look something up in all languages of a ruleset's book; `reads` is the one on the page, whose hits come first."""
+    """Search all languages of a ruleset's book, the page's (`reads`) first."""
     if search.rule:
         return Found(_by_number(search.rule, ruleset, reads))
     langs = [reads, *(lang for lang in book.languages(ruleset) if lang != reads)]
@@ -92,7 +96,7 @@ def seek(search: Search, ruleset: str, reads: str) -> Found:
 
 
 def _by_number(number: str, ruleset: str, lang: str) -> tuple[str, ...]:
-    """The rule of that number, and those whose text names it."""
+    """List the rule of that number, and those whose text names it."""
     rules = [rule for _start, _heading, some in book.chapters(lang, ruleset) for rule in some]
     named = [rule for rule in rules if f"-{rule.lower()}".endswith(f"-{number}")]
     return (*named, *(rule for rule in rules if any(name in book.text(rule, lang) for name in named)))
@@ -108,7 +112,7 @@ def _sorted(scores: Mapping[str, tuple[float, str]], ruleset: str) -> tuple[str,
 
 
 def _in_language(search: Search, ruleset: str, lang: str, reads: str) -> Iterator[tuple[str, float, bool]]:
-    """The places that have any of it: each with its score, and whether it has all of it."""
+    """Yield the places that have any of it: score, and whether they have all of it."""
     pages = _pages(ruleset, lang)
     if search.word:
         yield from _of_word(search, pages)
@@ -125,7 +129,7 @@ def _in_language(search: Search, ruleset: str, lang: str, reads: str) -> Iterato
 
 
 def _named(page: Page, terms: tuple[Term, ...], rare: list[float]) -> float:
-    """What it counts that a name of the place is all there; twice where nothing else was asked."""
+    """Count that a name of the place is all there; twice where nothing else was asked."""
     best = 0.0
     for count, words in page.names:
         hits = [{at for at, term in enumerate(terms) if term & word or begins(term, word)} for word in words]
@@ -136,7 +140,7 @@ def _named(page: Page, terms: tuple[Term, ...], rare: list[float]) -> float:
 
 
 def _of_word(search: Search, pages: tuple[Page, ...]) -> Iterator[tuple[str, float, bool]]:
-    """The places that say a word of the game, in any of its forms."""
+    """Yield the places that say a word of the game, in any of its forms."""
     for page in pages:
         counts = [pattern(form).search(page.title) is not None for form in search.forms]
         times = sum(len(pattern(form).findall(page.text)) for form in search.forms)
@@ -147,7 +151,7 @@ def _of_word(search: Search, pages: tuple[Page, ...]) -> Iterator[tuple[str, flo
 
 @lru_cache(64)
 def _pages(ruleset: str, lang: str) -> tuple[Page, ...]:
-    """The whole book in a language, as it is looked up: its sections, then its rules."""
+    """Return the whole book in a language for searches: its sections, then its rules."""
     called = thesaurus.names(ruleset, lang)
     noted = _noted(ruleset, lang)
     pages = []
@@ -185,7 +189,7 @@ def _page(place: str, title: str, text: str, names: str, lang: str) -> Page:
 
 
 def _telling(name: str, lang: str) -> tuple[Term, ...]:
-    """The words of a name that say something."""
+    """List the words of a name that say something."""
     return tuple(kin(word, lang) for word in WORD.findall(name) if not is_common(word, lang))
 
 

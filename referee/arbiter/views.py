@@ -22,13 +22,13 @@ from referee.rules.record.rulesets import RULESETS
 
 @require_safe
 def books(request: HttpRequest) -> HttpResponse:
-    """The games whose rules are kept here."""
+    """List the games that have a rule book here."""
     return render(request, "arbiter/books.html", {"games": GAMES})
 
 
 @require_safe
 def rules(request: HttpRequest, ruleset: str) -> HttpResponse:
-    """All rules of a ruleset, each at the anchor of its number: `#AR-ENV-09`. They are the ones that rulings cite.
+    """Show all rules of a ruleset, each at the anchor of its number: `#AR-ENV-09`.
 
     `?lang=` shows them in another language of the book, for this page alone; `?q=` only those that say it.
     """
@@ -39,7 +39,7 @@ def rules(request: HttpRequest, ruleset: str) -> HttpResponse:
 @never_cache
 @require_safe
 def table_rules(request: HttpRequest, match_id: str) -> HttpResponse:
-    """The rules of a table that this device holds a pen of, with the table's own options marked."""
+    """Show the rules of a table of this device, with the table's own options marked."""
     table = at_table.of_pen(request, match_id)
     return _book(request, table.ruleset, table)
 
@@ -47,7 +47,7 @@ def table_rules(request: HttpRequest, match_id: str) -> HttpResponse:
 @never_cache
 @require_safe
 def watched_rules(request: HttpRequest, token: str) -> HttpResponse:
-    """The rules of the table that this link lets anybody watch, with its options marked."""
+    """Show the rules of the table behind a watch link, with its options marked."""
     table = at_table.of_link(token)
     return _book(request, table.ruleset, table)
 
@@ -55,7 +55,7 @@ def watched_rules(request: HttpRequest, token: str) -> HttpResponse:
 @require_safe
 @vary_on_headers("HX-Request")
 def rule(request: HttpRequest, ruleset: str, rule: str) -> HttpResponse:
-    """One rule: its text for a sheet, or the way to its place in the book for whoever opens the address itself."""
+    """Show one rule: its text for a sheet, else redirect to its place in the book."""
     _known(ruleset)
     return _rule(request, rule, ruleset, reverse("rules", args=[ruleset]))
 
@@ -94,7 +94,7 @@ def _book(request: HttpRequest, ruleset: str, table: Table | None = None) -> Htt
 
 
 def _rule(request: HttpRequest, rule: str, ruleset: str, address: str, table: Table | None = None) -> HttpResponse:
-    """One rule of the book at this address; there is no such page for what is no rule of this game."""
+    """Return one rule of the book; raise Http404 for what is no rule of this game."""
     lang = language(request, ruleset)
     linkable = anchors(ruleset, lang)
     if rule not in linkable or rule not in book.LANGUAGES[lang].rules:

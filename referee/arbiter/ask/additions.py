@@ -22,7 +22,7 @@ Key = tuple[str, str]
 
 
 def facts(scene: Scene) -> list[Key]:
-    """What happens at the table without words, for the next entry."""
+    """List what may happen at the table without words, for the next entry."""
     return [_key(text, raw) for text, raw in (*_tricks(scene), *_compared(scene), *_between(scene))]
 
 
@@ -31,7 +31,10 @@ def _key(text: str, raw: Raw) -> Key:
 
 
 def _tricks(scene: Scene) -> Iterator[tuple[str, Raw]]:
-    """A trick by who won it; tied with whose card it was, where that may be told (BR-TIE-03, BR-REC-06, TT-TRK-02)."""
+    """List the tricks by their winner; tied ones by whose card it was if that counts.
+
+    BR-TIE-03, BR-REC-06 and TT-TRK-02 say where.
+    """
     words = called(scene)
     for side in names.sides(scene.cast):
         yield f"{words['trick']}: {side.brief}", {"trick": None, "team": side.number}
@@ -44,7 +47,10 @@ def _tricks(scene: Scene) -> Iterator[tuple[str, Raw]]:
 
 
 def _compared(scene: Scene) -> Iterator[tuple[str, Raw]]:
-    """Who won what is compared, without values; and that nobody else has more, once somebody is ahead (AR-ENV-11)."""
+    """List the winners of a comparison without values.
+
+    Once somebody is ahead, also that nobody else has more (AR-ENV-11).
+    """
     open_now = scene.now.comparison
     if open_now is not None and open_now.closable and open_now.leads is not None and scene.now.seats > 2:
         yield _("Nadie más"), {"team": 1 - open_now.leads, "say": "son buenas"}
@@ -53,7 +59,7 @@ def _compared(scene: Scene) -> Iterator[tuple[str, Raw]]:
 
 
 def _between(scene: Scene) -> Iterator[tuple[str, Raw]]:
-    """The next deal, with a single card where that is played (TC-DEA-03), and the end of the hand."""
+    """List the next deal, one of a single card (TC-DEA-03), and the end of the hand."""
     deal = auto_deal.next_deal(scene.match, scene.data.look)
     deals = [deal]
     if scene.settings["cards_dealt"] == "cut":
@@ -64,7 +70,7 @@ def _between(scene: Scene) -> Iterator[tuple[str, Raw]]:
 
 
 def shows(scene: Scene, seat: int) -> list[Key]:
-    """What a seat may show now, or owes, told by a word: of the hand in play or of the last one."""
+    """List the words by which a seat may show now, or owes, in this or the last hand."""
     state, cast = scene.data.state, scene.data.cast
     answers = ({"by": seat, "show": shown} for shown in SHOWN_WORDS)
     return [
@@ -75,6 +81,6 @@ def shows(scene: Scene, seat: int) -> list[Key]:
 
 
 def columns(scene: Scene) -> list[Key]:
-    """Who may get points by agreement: the names on the board, and a 1 in the place of each."""
+    """List who may get points by agreement: names, and a 1 in the place of each."""
     board = names.columns(scene.data.cast)
     return [(column.brief, "".join("01"[column is other] for other in board)) for column in board]

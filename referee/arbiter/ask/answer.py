@@ -12,13 +12,13 @@ from referee.rules.record.ruling import Refusal
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What the referee says: sentences, each with its rule, as (text, rule, the rule quoted where it comes last)."""
+    """Sentences of the referee, as (text, rule, the rule quoted where it comes last)."""
 
     says: tuple[tuple[str, str, Quote | None], ...]
 
 
 def answer(scene: Scene, *says: tuple[str, str]) -> Answer:
-    """An answer of these sentences, each with its rule ("" for none)."""
+    """Make an answer of these sentences, each with its rule ("" for none)."""
     parts = [part for part in says if part[0]]
     last = {rule: place for place, (_text, rule) in enumerate(parts)}
     quoted = (scene.quote(rule) if last[rule] == place else None for place, (_text, rule) in enumerate(parts))

@@ -27,8 +27,9 @@ ANSWERS = {
 
 @dataclass(frozen=True, slots=True)
 class Gain:
-    """What something would bring: if this happens (`when`, may be empty), these points, by this rule ("" where the next
-    one says it).
+    """Points that something would bring, by this rule ("" where the next one says it).
+
+    `when` is the condition, and may be empty.
     """
 
     when: str
@@ -37,7 +38,10 @@ class Gain:
 
 
 def bet_worth(state: State, entry: Parsed) -> str:
-    """What a bet would be worth, accepted or not, once this is said; nothing where no new bet waits."""
+    """Say how much a bet would be worth, accepted or not, once this is said.
+
+    Nothing where no new bet waits.
+    """
     before, after = look(state), follow(state, [entry]).look
     if not after.waits or after.waits == before.waits:
         return ""
@@ -48,7 +52,7 @@ def bet_worth(state: State, entry: Parsed) -> str:
 
 
 def gains_of(state: State, entry: Parsed, cast: names.Cast, word: Word | None) -> Iterator[Gain]:
-    """What the word would bring: an answer also by who wins then, any other word what it is paid at once."""
+    """Yield the gains of a word: of an answer by who wins then, else at once."""
     if word is not None and answers(word):
         yield from _answer(state, entry, cast)
         return
@@ -67,7 +71,7 @@ def _answer(state: State, entry: Parsed, cast: names.Cast) -> Iterator[Gain]:
 
 
 def either(outcomes: Iterable[tuple[int | None, Outcome]], cast: names.Cast) -> Iterator[Gain]:
-    """What may come of something: by which side wins then, or at once (None)."""
+    """Yield the gains of outcomes: by which side wins then, or at once (None)."""
     pairs = list(outcomes)
     for place, (side, outcome) in enumerate(pairs):
         rule = outcome.awards[-1].rule
@@ -77,7 +81,10 @@ def either(outcomes: Iterable[tuple[int | None, Outcome]], cast: names.Cast) -> 
 
 
 def _points(outcome: Outcome, cast: names.Cast, winner: int | None = None) -> str:
-    """The points and whose they are; that is not told where it is the side that won, and nobody else gets any."""
+    """Say the points and whose they are.
+
+    The owner is left out where it is the side that won, and nobody else gets any.
+    """
     amounts = {amount for amount in outcome.points if amount}
     there = {outcome.look.sides[account] if cast.by_turns else account for account in _paid(outcome)}
     if winner is not None and there == {winner} and len(amounts) == 1:
@@ -90,7 +97,7 @@ def _paid(outcome: Outcome) -> list[int]:
 
 
 def waiting(scene: Scene) -> list[tuple[str, str, tuple[Gain, ...]]]:
-    """What each answer to the bet that waits would give: the word, its language, and the gains."""
+    """List the answers to the bet that waits: the word, its language, and the gains."""
     now = scene.now
     if now.waits:
         side = now.waits[0].answers

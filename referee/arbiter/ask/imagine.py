@@ -45,7 +45,7 @@ def read_scene(
     problems: Sequence[str],
     pen: Pen | None = None,
 ) -> Scene:
-    """The table with what the question imagines; `data` stays as it is."""
+    """Return the table with the entries that the question imagines; `data` stays."""
     raws, wrong = _read(query, data.match)
     tried: list[Attempt] = []
     now = data
@@ -57,7 +57,7 @@ def read_scene(
 
 
 def _read(query: QueryDict, match: Match) -> tuple[list[Parsed], list[str]]:
-    """The imagined entries that came, and what was wrong with the others."""
+    """Read the imagined entries, and say which problems the others have."""
     texts = [*query.getlist("e"), *_added(query)]
     wrong = [_("No se pueden imaginar más de %(number)s cosas.") % {"number": MOST}] if len(texts) > MOST else []
     found = []
@@ -71,7 +71,10 @@ def _read(query: QueryDict, match: Match) -> tuple[list[Parsed], list[str]]:
 
 
 def _added(query: QueryDict) -> Iterator[str]:
-    """What the pressed key adds: an entry by itself, or with the number or cards that were chosen beside it."""
+    """Yield the entry that the pressed key adds.
+
+    It comes by itself, or with the number or cards that were chosen beside it.
+    """
     added = query.get("add", "")
     if added == "vira":
         yield json.dumps({"deal": whole(query.get("dealer", "")), "vira": query.get("vira", "")})
@@ -104,7 +107,7 @@ def _read_json(text: str) -> Any:
 
 
 def read_entry(text: str, match: Match) -> Parsed | None:
-    """An entry of this table's game from its JSON, None for what is none."""
+    """Read an entry of this table's game from its JSON; return None for anything else."""
     try:
         entry = parse([_read_json(text)], match)[0]
     except (UnfitError, ActaError):
@@ -113,9 +116,10 @@ def read_entry(text: str, match: Match) -> Parsed | None:
 
 
 def _try(data: TableData, entry: Parsed, before: Sequence[Attempt]) -> tuple[TableData, Attempt]:
-    """The table after an imagined entry, which opens the next hand as a tap would; `before` is what was imagined yet.
+    """Judge an imagined entry, which opens the next hand as a tap would.
 
-    What comes after a hand that was imagined is asked about that hand: it is refused there, and may stand in the next.
+    An entry after a hand that was imagined (`before`) is about that hand: it is refused there, and may
+    stand in the next.
     """
     opens = auto_deal.deals_itself(data.state, data.look, entry) and data.ready is not data.state
     may_close = opens and any(attempt.hand == data.look.hand and not attempt.refusal for attempt in before)

@@ -30,7 +30,7 @@ CARDS = ("play", "trick")
 
 
 class Imagined(Protocol):
-    """An entry that was imagined before: the word that it says, how it was refused, and the hand that it left."""
+    """An entry that was imagined before: its word, its refusal, and the hand it left."""
 
     @property
     def word(self) -> str:
@@ -48,7 +48,7 @@ class Imagined(Protocol):
 def beside(
     before: State, after: State, entry: Entry, refusal: Refusal | None, imagined: Sequence[Imagined] = ()
 ) -> Iterator[Sentence]:
-    """Tell what belongs beside the ruling on an entry, of which `imagined` came before it."""
+    """Yield the sentences beside the ruling on an entry; `imagined` came before it."""
     rule_of = known_to(before.ruleset.name)
     if entry.kind in CARDS and refusal is None:
         yield from _on_a_bet(look(before), look(after), rule_of)
@@ -59,7 +59,7 @@ def beside(
 
 
 def _on_a_bet(before: Look, after: Look, rule_of: Mapping[str, str]) -> Iterator[Sentence]:
-    """A card or a trick while a bet on the tricks waits: whether that accepts it."""
+    """Say whether a card or a trick accepts the bet on the tricks that waits."""
     bet = _truco(before)
     if bet is None:
         return
@@ -77,7 +77,10 @@ def _truco(look: Look) -> Wait | None:
 
 
 def _in_one_breath(before: State, entry: Entry, refusal: Refusal, imagined: Sequence[Imagined]) -> Iterator[Sentence]:
-    """Words that were said together: each counts in its order, and one answer to all of them is noted for each."""
+    """Explain words that were said together: each counts in its order.
+
+    One answer to all of them is noted for each.
+    """
     word = before.ruleset.words.get(entry.word or "")
     if word is None or not before.options["envido"]:
         return
@@ -91,7 +94,7 @@ def _in_one_breath(before: State, entry: Entry, refusal: Refusal, imagined: Sequ
 
 
 def _is_next_step(before: State, word: Word) -> bool:
-    """Whether the word only makes the bet that the tricks would take now, were there no envido."""
+    """Tell whether the word is the bet that the tricks would take now without envido."""
     if before.hand is None or word.game not in STAKES or word.act != "bet":
         return False
     stakes = before.hand.contest.stakes
@@ -99,7 +102,7 @@ def _is_next_step(before: State, word: Word) -> bool:
 
 
 def _one_breath(word: str, bet: str) -> str:
-    """How a bet on the tricks is noted that was said together with an envido (AR-GEN-12)."""
+    """Say how a bet on the tricks said together with an envido is noted (AR-GEN-12)."""
     text = _(
         "“%(bet)s y %(word)s” de una vez se anota por partes, cada una con su respuesta: un “quiero” vale para las dos."
     )
@@ -107,7 +110,7 @@ def _one_breath(word: str, bet: str) -> str:
 
 
 def _put_off(imagined: Sequence[Imagined], hand: int, state: State) -> tuple[str, str] | None:
-    """The last bet on the tricks that had to wait for another matter in this hand, and the rule of that."""
+    """Find this hand's last bet that had to wait for another matter, and its rule."""
     for attempt in reversed(imagined):
         word = state.ruleset.words.get(attempt.word)
         if attempt.hand != hand or (word is not None and word.game in STAKES and attempt.refusal is None):
@@ -123,7 +126,10 @@ def _put_off(imagined: Sequence[Imagined], hand: int, state: State) -> tuple[str
 
 
 def believed(state: State, entry: Entry) -> Iterator[Sentence]:
-    """Tell that a bet is believed whose turn nothing shows, and what holds at the table (TC-REC-03, BR-REC-03)."""
+    """Say that a bet whose turn nothing shows is believed (TC-REC-03, BR-REC-03).
+
+    And that at the table it is said in turn.
+    """
     rule_of = known_to(state.ruleset.name)
     rests_on = grounds(state, entry, None)
     if "in turn" in rule_of and rule_of["believed"] in rests_on:
@@ -132,7 +138,7 @@ def believed(state: State, entry: Entry) -> Iterator[Sentence]:
 
 
 def ended(state: State, entry: Entry, cast: names.Cast) -> Sentence | None:
-    """Tell why an entry has no place in the hand that is there, by the nearest rule; None where it has."""
+    """Say by the nearest rule why an entry has no place in this hand; else None."""
     refusal = why_not(state, entry)
     if refusal is None:
         return None

@@ -15,8 +15,10 @@ from referee.rules.record.state import CARDS
 
 @dataclass(frozen=True, slots=True)
 class Tricks:
-    """Where a book tells the order of the cards (`rank`), who wins a trick (`wins`), what partners' equal cards are, a
-    tied trick, who leads after each, and whose the hand is: after no tied trick, one, two, or tricks that are all tied.
+    """Rules of a game's tricks, by the question that they answer.
+
+    The order of the cards (`rank`), who wins a trick (`wins`), partners' equal cards, a tied trick, who leads after
+    each, and whose the hand is: after no tied trick, one, two, or tricks that are all tied.
     """
 
     rank: str
@@ -82,7 +84,7 @@ VALUE = {"envido": "AR-ENV-01", "flor": "AR-FLO-01", "negras": "AR-FLO-24", "sam
 
 
 def cited(ruleset: str, settings: Settings, what: str) -> str:
-    """The rule of a game about `what`, a field of `Tricks`, as this table plays it."""
+    """Find the rule of a game about `what`, a field of `Tricks`, at this table."""
     for name, option, value, about_what, rule in OTHERWISE:
         if (name, about_what) == (ruleset, what) and settings[option] == value:
             return rule
@@ -90,18 +92,18 @@ def cited(ruleset: str, settings: Settings, what: str) -> str:
 
 
 def rank_rule(ruleset: str, settings: Settings, cards: Sequence[str]) -> str:
-    """The rule that tells the order of these cards."""
+    """Find the rule about the order of these cards."""
     added = {"joker": JOKER, "10♣": "10♣"}.get(settings.get("three_and_half", "none"))
     return THREE_AND_HALF if added in cards else cited(ruleset, settings, "rank")
 
 
 def vira_rule(settings: Settings, vira: str) -> str:
-    """The rule that tells which cards this vira makes manilhas."""
+    """Find the rule about the cards that this vira makes manilhas."""
     return MANILHAS_LIMPO if settings["deck"] == "limpo" and vira[:1] == "3" else MANILHAS
 
 
 def hand_rule(ruleset: str, settings: Settings, results: Sequence[int | None]) -> str:
-    """The rule that tells whose the hand is after these tricks, of which None are tied."""
+    """Find the rule about whose the hand is after these tricks (None for a tied one)."""
     tied = sum(side is None for side in results)
     return cited(ruleset, settings, "all_tied") if tied == CARDS else TRICKS[ruleset].hand[tied]
 
@@ -127,7 +129,10 @@ LIKE = {"fournier": "argentino", "paulista": "mineiro"}
 
 
 def is_played(word: Word, settings: Settings, seats: int, pica: bool) -> bool:
-    """Tell whether the options and the number of players leave a word any place; `pica` tells of duels in this hand."""
+    """Tell whether options and number of players leave a word a place.
+
+    `pica` means that this hand is played in duels.
+    """
     if word.game == "duel":
         return pica or (seats in DUELS and settings["pica_pica"] != "never")
     if word.game == "maldon":
@@ -142,7 +147,7 @@ PUNISHED = {"call": "BR-ONZ-05", "choice": "BR-DEA-10", "family": "BR-FAM-03"}
 
 
 def about(ruleset: str, word: Word | None) -> str:
-    """The rule about when this word (or, without one, a number) may be said."""
+    """Find the rule about when this word (or, without one, a number) may be said."""
     rules = ABOUT[LIKE.get(ruleset, ruleset)]
     if word is None:
         return rules["number"]

@@ -27,11 +27,11 @@ Pairs = tuple[tuple[str, str], ...]
 
 @dataclass(frozen=True, slots=True)
 class Attempt:
-    """An imagined entry: what it says, the refusal or what it brings, and the score that it leaves.
+    """An imagined entry: its text, the refusal or the gains, and the score it leaves.
 
     `dealt` tells that it opened the next hand by itself, `raw` is its JSON. `over` is why it has no place in the hand
     that was imagined before, and the rule; `hand` the number of the hand that it leaves, `word` the word of the game
-    that it says. `beside` is told beside the ruling, each with its rule.
+    that it says. `beside` holds the sentences beside the ruling, each with its rule.
     """
 
     raw: str
@@ -56,10 +56,11 @@ class Attempt:
 
 @dataclass(frozen=True)
 class Scene:
-    """What is asked about: `data` is the table with all that was `tried`, `cast` who plays the hand of the next word.
+    """A table as a question sees it, with the entries that it imagines.
 
-    `kept` is what its forms send along, the imagined entries last, `problems` what was wrong with what came; `address`
-    is where its questions go, `book` where its rules stand.
+    `data` is the table with all that was `tried`, `cast` who plays the hand of the next word. `kept` is what its forms
+    send along, the imagined entries last, `problems` what was wrong with the form; `address` is where its questions go,
+    `book` where its rules stand.
     """
 
     match: Match
@@ -93,7 +94,7 @@ class Scene:
 
     @cached_property
     def imagined(self) -> Place:
-        """A table of the same rules and people at nought to nought, where something can be tried from the deal."""
+        """Return a table of the same rules and people at 0 to 0, before the deal."""
         look = self.now
         dealer = auto_deal.next_deal(self.match, look)["deal"] if look.dealer is None else look.dealer
         return Place(self.match.ruleset, self.match.options, look.seats, dealer, vira=look.vira)
@@ -111,11 +112,11 @@ class Scene:
         return quotes.notes(self.match.ruleset, quotes.agreement(self.match))
 
     def quote(self, rule: str) -> Quote | None:
-        """A rule in the reader's language, with this table's options beside it; None for what is no rule."""
+        """Quote a rule in the reader's language with the table's options; else None."""
         return quotes.quote(rule, self.noted)
 
     def link(self, tab: str = "", less: int = 0, **more: object) -> str:
-        """The address of a tab with what is kept, but for the last `less` imagined entries."""
+        """Return a tab's address with the kept fields, less so many imagined entries."""
         kept = self.kept[: len(self.kept) - less]
         query = urlencode([*kept, *((name, str(value)) for name, value in more.items())])
         path = f"{self.address}{tab}/" if tab else self.address
@@ -123,12 +124,15 @@ class Scene:
 
 
 def speakers(look: Look) -> tuple[int, ...]:
-    """The seats that may be asked about, in order: also who has folded or is outside the duel, and may say nothing."""
+    """List the seats to ask about, also those that folded or are outside the duel."""
     return tuple(range(look.seats))
 
 
 def speaks_next(look: Look) -> int:
-    """The seat whose turn it is to answer, to declare or to play; of a side, the first from the mano."""
+    """Find the seat whose turn it is to answer, to declare or to play.
+
+    Of a side, the first from the mano.
+    """
     order = [seat for seat in look.playing if seat not in look.folded] or list(look.playing)
     side = look.waits[0].answers if look.waits else look.ahead if look.question == "decision" else None
     if side is None and look.comparison is not None and look.comparison.next is not None:

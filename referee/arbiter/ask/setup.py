@@ -27,7 +27,7 @@ OPTION = "o-"
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """A question of the form: its field, what it asks, and its answers as (value, text, whether it is chosen)."""
+    """A question of the form: field, text, and answers as (value, text, chosen)."""
 
     field: str
     asks: str
@@ -36,7 +36,7 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Number:
-    """A score of the form: its field, whose it is, what it says, and the most it can be."""
+    """A score of the form: its field, its owner, its number, and the most it can be."""
 
     field: str
     whose: str
@@ -46,7 +46,7 @@ class Number:
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """The table that was told, as the form shows it: `kept` is what later questions send along."""
+    """A table as the form describes it; `kept` is what later questions send along."""
 
     data: TableData
     choices: tuple[Choice, ...]
@@ -57,7 +57,10 @@ class Setup:
 
 
 def setup(ruleset: str, query: QueryDict) -> Setup:
-    """The table of this game that the form tells; what it cannot be is as usual, and told."""
+    """Read the table of this game from the form; report what it cannot be.
+
+    What it cannot be is replaced by the usual.
+    """
     rules, problems = find(ruleset), []
     seats = _allowed(query.get("n"), rules.players, rules.players[0])
     options = {name: _option(rules, name, query) for name in rules.options}
@@ -86,7 +89,7 @@ def setup(ruleset: str, query: QueryDict) -> Setup:
 
 
 def _allowed(text: str | None, allowed: Any, usual: int) -> int:
-    """A whole number of those that are allowed, else the usual one."""
+    """Read a whole number of those that are allowed, else return the usual one."""
     number = whole(text)
     return number if number is not None and number in allowed else usual
 
@@ -99,7 +102,7 @@ def _option(rules: Ruleset, name: str, query: QueryDict) -> Any:
 
 
 def _vira(rules: Ruleset, settings: Mapping[str, Any], query: QueryDict) -> str:
-    """The card that was turned, where the game turns one and this is one of its pack."""
+    """Read the vira where the game turns one and this is one of its pack, else ""."""
     if not settings["vira"] or rules.pack_for is None:
         return ""
     vira = query.get("v", "")
@@ -109,7 +112,7 @@ def _vira(rules: Ruleset, settings: Mapping[str, Any], query: QueryDict) -> str:
 def _kept(
     rules: Ruleset, seats: int, dealer: int, options: Mapping[str, Any], score: tuple[int, ...], vira: str
 ) -> Pairs:
-    """What is not as usual, the way the form sends it."""
+    """List the fields that are not as usual, the way the form sends them."""
     fields = [("n", str(seats))] if seats != rules.players[0] else []
     fields += [("d", str(dealer))] if dealer != seats - 1 else []
     fields += [("v", vira)] if vira else []
@@ -136,7 +139,7 @@ def _viras(settings: Mapping[str, Any], pack: Mapping[str, int], vira: str) -> t
 
 
 def _questions(rules: Ruleset, seats: int, options: Mapping[str, Any]) -> Any:
-    """The options that concern such a table, as players say them."""
+    """List the options that concern such a table, as players say them."""
     for name, sentence in sentences.asked(sentences.sheet_of(rules.name)):
         if name in rules.options and len(rules.options[name].values) > 1 and sentence.concerns(seats, options):
             says = ((value, answer) for value, answer in sentence.says.items() if rules.options[name].allows(value))

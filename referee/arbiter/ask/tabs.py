@@ -54,7 +54,7 @@ def _say(scene: Scene, query: QueryDict) -> Context:
 
 
 def _seat(scene: Scene, query: QueryDict, own: int | None = None) -> int:
-    """The seat that is asked about: the chosen one, else this phone's own, else whose turn it is."""
+    """Return the seat that was chosen, else this phone's own, else whose turn it is."""
     there = speakers(scene.now)
     chosen = whole(query.get("s"))
     if chosen is not None and chosen in there:
@@ -101,7 +101,7 @@ def _who(scene: Scene, query: QueryDict) -> Context:
 
 
 def _value(scene: Scene, query: QueryDict) -> Context:
-    """What are three cards worth?"""
+    """Answer what three cards are worth."""
     return {
         "suits": suits(scene),
         "fields": [(field, place, query.get(field, "")) for place, field in enumerate(value.FIELDS, start=1)],
@@ -112,7 +112,7 @@ def _value(scene: Scene, query: QueryDict) -> Context:
 
 
 def _try(scene: Scene, query: QueryDict) -> Context:
-    """What would the referee rule on this, and then on that?"""
+    """Answer what the referee would rule on this, and then on that."""
     chosen = query.get("s", "")
     side = int(chosen[1]) if chosen in ("t0", "t1") else None
     seat = None if side is not None else _seat(scene, query)
@@ -139,7 +139,7 @@ def _try(scene: Scene, query: QueryDict) -> Context:
 
 
 def _sides(scene: Scene, chosen: int | None) -> list[Context]:
-    """The sides as speakers, where a side is more than one."""
+    """List the sides as speakers, where a side is more than one."""
     if len(scene.now.playing) < 3:
         return []
     return [
@@ -154,7 +154,7 @@ def _sides(scene: Scene, chosen: int | None) -> list[Context]:
 
 
 def suits(scene: Scene) -> list[tuple[str, list[tuple[str, str]]]]:
-    """The cards of the pack by suit, from the highest number, as (card, name); a joker by itself."""
+    """List the pack by suit, from the highest, as (card, name); a joker by itself."""
     pack, ruleset = dealt(scene.imagined).pack, scene.match.ruleset
     cards = sorted(pack.rank, key=lambda card: -pack.rank[card])
     found: dict[str, list[tuple[str, str]]] = {}

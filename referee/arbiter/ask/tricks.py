@@ -21,7 +21,10 @@ from referee.rules.record.state import CARDS
 
 
 def whole_trick(scene: Scene, query: QueryDict) -> Answer | None:
-    """Who wins a trick of everybody's cards, and who leads the next; None where nothing was asked."""
+    """Answer who wins a trick of everybody's cards, and who leads the next.
+
+    None where nothing was asked.
+    """
     seats = len(scene.match.seats)
     leader = whole(query.get("b"), seats)
     if leader is None:
@@ -69,7 +72,10 @@ RESULTS = {"0": 0, "1": 1, "p": None}
 
 
 def tied_tricks(scene: Scene, query: QueryDict) -> Answer | None:
-    """Whose the hand is after these tricks, or that the next must be played; None where nothing was asked."""
+    """Answer whose the hand is after these tricks, or that it goes on.
+
+    None where nothing was asked.
+    """
     choices = [query.get(f"t{number}", "") for number in range(CARDS)]
     results = [RESULTS[choice] for choice in choices if choice in RESULTS]
     if not results:
@@ -90,7 +96,7 @@ def tied_tricks(scene: Scene, query: QueryDict) -> Answer | None:
 
 
 def _until_decided(place: whatif.Place, results: Sequence[int | None]) -> Sequence[int | None]:
-    """The tricks up to the one that decides the hand: what is told of later ones was never played."""
+    """Return the tricks up to the one that decides the hand; no later one was played."""
     ends = (n for n in range(1, len(results) + 1) if whatif.ends_hand(whatif.tricks(place, results[:n])))
     return results[: next(ends, len(results))]
 

@@ -26,7 +26,7 @@ FIELDS = tuple(f"k{number}" for number in range(CARDS))
 
 
 def value(scene: Scene, query: QueryDict) -> Answer | None:
-    """What the cards of the question are worth; None where nothing was asked."""
+    """Answer what the question's cards are worth; None where nothing was asked."""
     cards = [query.get(field, "") for field in FIELDS]
     if not any(cards):
         return None
@@ -44,7 +44,7 @@ def value(scene: Scene, query: QueryDict) -> Answer | None:
 
 
 def _wrong(state: State, cards: Sequence[str]) -> Refusal | None:
-    """The first card that cannot be among these: none of the pack, the vira, or one that is there already."""
+    """Find the first card that can't be here: none of the pack, the vira, or a repeat."""
     for place, card in enumerate(cards):
         if card not in state.pack.rank:
             return state.refuse("card-unknown", card=card)
@@ -54,7 +54,7 @@ def _wrong(state: State, cards: Sequence[str]) -> Refusal | None:
 
 
 def _counted(state: State, cards: Sequence[str]) -> Iterator[tuple[str, str]]:
-    """The flor, where the table has it and these cards are one, and the envido."""
+    """Count the envido, and the flor where the table has it and these cards are one."""
     flor = flor_value(state.pack, cards, state.options["flor_negras"])
     if flor is not None and state.options["flor"]:
         negras = not any(state.pack.counts[card] for card in cards)

@@ -32,7 +32,7 @@ def games(request: HttpRequest) -> HttpResponse:
 @never_cache
 @require_safe
 def anywhere(request: HttpRequest, ruleset: str, tab: str = "") -> HttpResponse:
-    """A question about a game that nobody plays here."""
+    """Answer a question about a game that nobody plays here."""
     if ruleset not in RULESETS or tab not in TABS:
         raise Http404
     place = setup.setup(ruleset, request.GET)
@@ -44,7 +44,7 @@ def anywhere(request: HttpRequest, ruleset: str, tab: str = "") -> HttpResponse:
 @never_cache
 @require_safe
 def at_table(request: HttpRequest, match_id: str, tab: str = "") -> HttpResponse:
-    """A question about a match as it stands, from any phone that holds a pen of it."""
+    """Answer a question about a match, from any phone that holds a pen of it."""
     pen = pens.pen_for(request, match_id)
     if pen is None or tab not in TABS:
         raise Http404
@@ -56,7 +56,7 @@ def at_table(request: HttpRequest, match_id: str, tab: str = "") -> HttpResponse
 
 
 def _page(request: HttpRequest, question: Scene, tab: str, extra: Mapping[str, Any]) -> HttpResponse:
-    """The whole page, or only the question where a sheet asks for it."""
+    """Render the whole page, or only the question where a sheet asks for it."""
     shown = TABS[tab]
     context = {
         **extra,

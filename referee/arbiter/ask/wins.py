@@ -32,7 +32,10 @@ def cast_of(scene: Scene, seats: int, dealer: int) -> names.Cast:
 
 
 def two_cards(scene: Scene, query: QueryDict) -> Answer | None:
-    """Which of two cards kills the other, or that they tie; None where nothing was asked."""
+    """Answer which of two cards kills the other, or that they tie.
+
+    None where nothing was asked.
+    """
     cards = (query.get("x", ""), query.get("y", ""))
     if not all(cards):
         return None
@@ -60,18 +63,21 @@ def _manilhas(scene: Scene, vira: str, made: Sequence[str]) -> Iterator[tuple[st
 
 
 def vira_of(scene: Scene, query: QueryDict) -> str:
-    """The card that was turned: as the question tells, else as the table has it; nothing where the game turns none."""
+    """Return the vira of the question, else the table's; "" where the game turns none."""
     vira = query.get("vira", scene.now.vira)
     return vira if scene.settings["vira"] and vira in whatif.dealt(replace(scene.imagined, vira="")).pack.rank else ""
 
 
 def place_of(scene: Scene, query: QueryDict) -> whatif.Place:
-    """The table at nought to nought, under the vira of the question."""
+    """Return the table at nought to nought, under the vira of the question."""
     return replace(scene.imagined, vira=vira_of(scene, query))
 
 
 def called(scene: Scene) -> dict[str, str]:
-    """What players call a trick and a tied one; Spanish words are in the reader's language."""
+    """Return the players' words for a trick and a tied one.
+
+    Spanish words are in the reader's language.
+    """
     terms = TERMS[scene.match.ruleset]
     return {"trick": _("baza"), "tie": _("parda")} if terms is SPANISH else {"trick": terms.trick, "tie": terms.tie}
 

@@ -31,11 +31,11 @@ from referee.rules.record.state import State
 
 @dataclass(frozen=True, slots=True)
 class WordAnswer:
-    """A word (or number) in somebody's mouth: whether it stands, and why not; the rule that says so.
+    """A word (or number) of a speaker: whether it stands, why not, and by which rule.
 
     `quotes` are that rule and further ones that the ruling rests on. `label` is how it is written, `to` whom it is
     said to; `raw` is the entry that it would be. One that `costs` stands and is punished. `worth` is what it would make
-    the bet worth, `gains` what it would bring, `gloss` what the word does; `beside` is told beside the ruling.
+    the bet worth, `gains` what it would bring, `gloss` what the word does; `beside` stands beside the ruling.
     """
 
     label: str
@@ -54,18 +54,18 @@ class WordAnswer:
 
     @property
     def brief(self) -> str:
-        """What its line tells: why not, which numbers, what it brings at once, or why it is believed."""
+        """Return the word's line: the reason, the first gain, or why it is believed."""
         text = self.reason or next((gain.points for gain in self.gains if not gain.when), "")
         return text or next((text for text, _rule in self.beside), "")
 
 
 def words(scene: Scene, who: dict[str, int]) -> list[WordAnswer]:
-    """Every word of this table for a seat ({"by": 3}) or a side ({"team": 1}); those that may not be said are last."""
+    """Rule on every word of a seat ({"by": 3}) or side ({"team": 1}), refused last."""
     return _sorted(scene, _raws(scene, who, played=True))
 
 
 def left_out(scene: Scene, who: dict[str, int]) -> list[WordAnswer]:
-    """The words of the game that this table's options, or the number of its players, leave no place."""
+    """List the words that options or the number of players leave no place."""
     return _sorted(scene, _raws(scene, who, played=False))
 
 
@@ -74,8 +74,9 @@ def _sorted(scene: Scene, raws: Iterable[dict[str, object]]) -> list[WordAnswer]
 
 
 def _raws(scene: Scene, who: dict[str, int], played: bool) -> Iterator[dict[str, object]]:
-    """The entries that its words would be, those with a place at this table or the others; numbers come as the lowest
-    that stands.
+    """Yield the entries of its words, those with a place at this table or the others.
+
+    Of numbers the lowest that stands.
     """
     side = scene.now.sides[who["by"]] if "by" in who else who["team"]
     for word in find(scene.match.ruleset).words.values():
@@ -92,12 +93,12 @@ def _raws(scene: Scene, who: dict[str, int], played: bool) -> Iterator[dict[str,
 
 
 def _others(scene: Scene, side: int) -> Iterable[int]:
-    """The other side of the hand that such a word is about: the one in play, or the last."""
+    """List the other side of the hand in play, or of the last."""
     return (seat for seat, other in enumerate(scene.data.look.sides) if other != side)
 
 
 def _number(scene: Scene, who: dict[str, int]) -> int:
-    """The lowest number that stands, else one that is no wrong one by itself."""
+    """Return the lowest number that stands, else one that is not wrong by itself."""
     state, speaker = scene.ready, _parsed(scene, {**who, "say": 0})
     if scene.settings["numbers"] == "bids":
         target = scene.settings["target"]
@@ -110,7 +111,7 @@ def _parsed(scene: Scene, raw: dict[str, object]) -> Parsed:
 
 
 def state_for(scene: Scene, entry: Parsed) -> tuple[State, names.Cast, Refusal | None]:
-    """The state that an entry would be judged on, who plays there, and why it would be refused.
+    """Return the state that judges an entry, who plays there, and the refusal.
 
     As at the table: what is said to somebody belongs to the hand that is there, and so does what still stands in it;
     everything else meets the next one.
@@ -147,13 +148,16 @@ def _answer_about(scene: Scene, raw: dict[str, object]) -> WordAnswer:
 
 
 def _punished(state: State, word: Word | None) -> str:
-    """The rule by which a word that stands is punished at eleven, even where there is nothing to take (BR-PEN-06)."""
+    """Find the rule that punishes a word that stands at eleven (BR-PEN-06).
+
+    Even where there is nothing to take.
+    """
     at_eleven = state.hand is not None and bool(state.hand.kind)
     return PUNISHED.get(word.game, "") if at_eleven and word is not None else ""
 
 
 def _costs(state: State, entry: Parsed) -> bool:
-    """Whether the speaker's side is fined for saying it: it loses points, or the other side gets some."""
+    """Tell whether the speaker's side is fined: it loses points, or the other gains."""
     outcome = follow(state, [entry])
     side = outcome.look.sides[entry.seat] if entry.seat is not None else entry.team
     fines = (award for award in outcome.awards if award.matter == "penalty")
@@ -178,7 +182,7 @@ def _which(scene: Scene, state: State, entry: Parsed, word: Word | None) -> str:
 
 
 def hand_over(scene: Scene, seat: int) -> tuple[str, Quote | None] | None:
-    """Tell why nothing is said in the hand that has just ended; None before the first one."""
+    """Say why nothing is said in the hand that has just ended; None before the first."""
     word = next(word for word in find(scene.match.ruleset).words.values() if word.game in STAKES)
     ended = remarks.ended(scene.data.state, Parsed("say", {}, seat=seat, word=word.name), scene.data.cast)
     return (ended[0], scene.quote(ended[1])) if ended and scene.data.look.phase == "over" else None
@@ -190,7 +194,7 @@ def _quotes(scene: Scene, *rules: str) -> tuple[Quote, ...]:
 
 
 def same_refusal(words: Sequence[WordAnswer]) -> WordAnswer | None:
-    """What is told of all words at once, where every one of them is refused for the same reason."""
+    """Return the refusal that all words share, None where they don't."""
     first = words[0]
     same = all(not word.may and (word.reason, word.rule) == (first.reason, first.rule) for word in words)
     return first if same else None

@@ -16,7 +16,7 @@ from referee.rules.record.rulesets import find
 
 
 def worth_now(scene: Scene) -> list[tuple[str, tuple[Gain, ...]]]:
-    """What the bets are worth that hang on the score: each bet, and what either side would win with it now."""
+    """List the bets that hang on the score, with what either side would win now."""
     place = scene.standing
     if any(points >= scene.settings["target"] for points in place.score):
         return []
@@ -34,7 +34,7 @@ def worth_now(scene: Scene) -> list[tuple[str, tuple[Gain, ...]]]:
 
 
 def _chains(scene: Scene) -> Iterator[tuple[str, list[Parsed]]]:
-    """The words that make such a bet stand accepted, by either side in turn."""
+    """Yield the words that make such a bet stand accepted, by either side in turn."""
     words = find(scene.match.ruleset).words
     if scene.settings["envido"]:
         yield "falta envido", _entries("falta envido", "quiero")
@@ -49,7 +49,7 @@ def _entries(*words: str) -> list[Parsed]:
 
 
 def _won(scene: Scene, side: int) -> list[Parsed]:
-    """A side wins what was accepted: the comparison, or in other games the tricks."""
+    """List the entries by which a side wins what was accepted."""
     if scene.settings["envido"]:
         return [Parsed("showdown", {}, team=side)]
     return [Parsed("trick", {}, team=side)] * 2
