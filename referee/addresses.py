@@ -10,7 +10,7 @@ _ELSEWHERE = (("192.0.2.1", socket.AF_INET), ("2001:db8::1", socket.AF_INET6))
 
 
 def addresses(host: str, port: int) -> list[str]:
-    """The URLs to open, the best for a phone first, of a server that listens on `host` and `port`."""
+    """List the URLs to open, the best for a phone first, for this `host` and `port`."""
     if not _is_wildcard(host):
         return [url(host, port)]
     found = [ip for ip in map(_own_address, *zip(*_ELSEWHERE, strict=True)) if ip]
@@ -19,7 +19,7 @@ def addresses(host: str, port: int) -> list[str]:
 
 
 def url(host: str, port: int) -> str:
-    """The address of a page on `host`: an IP address of either kind, or a name."""
+    """Return the address of a page on `host`: an IP address of either kind, or a name."""
     name = f"[{host}]" if ":" in host else host
     return f"http://{name}/" if port == 80 else f"http://{name}:{port}/"
 
@@ -33,7 +33,7 @@ def is_loopback(host: str) -> bool:
 
 
 def network_of(address: str) -> str:
-    """Return whom an address stands for: itself, or of the new kind (IPv6) the network of 2**64.
+    """Return the network that an address stands for: itself, or its IPv6 /64.
 
     A household has all of those, and any phone takes a new one at will. What is no address stands for itself.
     """
@@ -46,7 +46,7 @@ def network_of(address: str) -> str:
 
 @lru_cache(maxsize=1024)
 def counted_address(address: str, proxies: tuple[str, ...]) -> str:
-    """Return by what the sender at this address is counted: its network; nothing for one of the trusted proxies.
+    """Return the network by which a sender is counted; "" for a trusted proxy.
 
     Behind a proxy that names nobody all of a site comes from one address. What is no address is not counted either.
     """
@@ -59,7 +59,7 @@ def counted_address(address: str, proxies: tuple[str, ...]) -> str:
 
 
 def _ip(address: str) -> IPv4Address | IPv6Address:
-    """The address without its zone; one of the old kind may be written as one of the new."""
+    """Parse an address without its zone; IPv4 may be written as IPv6."""
     ip = ip_address(address.partition("%")[0])
     return ip.ipv4_mapped or ip if isinstance(ip, IPv6Address) else ip
 

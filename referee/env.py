@@ -12,12 +12,15 @@ _FALSE = frozenset({"", "0", "false", "no", "off"})
 
 
 def text(name: str, default: str = "") -> str:
-    """The variable's value without surrounding blanks; `default` if it isn't set."""
+    """Return the variable's value without blanks around it; `default` if it isn't set."""
     return os.environ.get(name, default).strip()
 
 
 def flag(name: str, default: bool = False) -> bool:
-    """A yes or no. Refuses anything but 1/0, true/false, yes/no, on/off and the empty string (no)."""
+    """Read a yes or no.
+
+    Refuses anything but 1/0, true/false, yes/no, on/off and the empty string (no).
+    """
     value = text(name, "1" if default else "0").lower()
     if value in _TRUE:
         return True
@@ -27,7 +30,10 @@ def flag(name: str, default: bool = False) -> bool:
 
 
 def words(name: str, pattern: str, what: str) -> list[str]:
-    """A list separated by commas, without empty items. Refuses an item that isn't `what`, as `pattern` describes it."""
+    """Read a list separated by commas, without empty items.
+
+    Refuses an item that isn't `what`, as `pattern` describes it.
+    """
     found = [word.strip() for word in text(name).split(",") if word.strip()]
     for word in found:
         if not re.fullmatch(pattern, word, re.ASCII):
@@ -36,7 +42,10 @@ def words(name: str, pattern: str, what: str) -> list[str]:
 
 
 def networks(name: str, default: str) -> list[str]:
-    """A list of IP addresses and networks (`10.0.0.0/8`), separated by commas. Refuses anything else."""
+    """Read IP addresses and networks (`10.0.0.0/8`), separated by commas.
+
+    Refuses anything else.
+    """
     found = [word.strip() for word in text(name, default).split(",") if word.strip()]
     for word in found:
         try:
@@ -47,7 +56,10 @@ def networks(name: str, default: str) -> list[str]:
 
 
 def folder(name: str, default: Path) -> Path:
-    """An absolute folder (it need not exist yet). Refuses a path whose nearest existing parent is not a folder."""
+    """Read an absolute folder (it need not exist yet).
+
+    Refuses a path whose nearest existing parent is not a folder.
+    """
     value = text(name)
     path = Path(value).expanduser().absolute() if value else default
     nearest = next(parent for parent in (path, *path.parents) if parent.exists())
@@ -57,7 +69,7 @@ def folder(name: str, default: Path) -> Path:
 
 
 def secret(name: str, fallback: Path, least: int) -> str:
-    """The secret in `name`, or in the file `name`_FILE, or in `fallback`; empty if none of them holds one.
+    """Read the secret in `name`, in the file `name`_FILE, or in `fallback`, else "".
 
     Refuses a secret shorter than `least` characters, a file that can't be read, and two sources at once.
     """

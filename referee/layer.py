@@ -21,7 +21,7 @@ class InMemoryLayer(InMemoryChannelLayer):
     """
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
-        """Takes what Channels' layer takes."""
+        """Take the options of Channels' layer."""
         kwargs.setdefault("group_expiry", _YEAR)
         super().__init__(*args, **kwargs)
         self._next_scan = 0.0
@@ -33,7 +33,10 @@ class InMemoryLayer(InMemoryChannelLayer):
             super()._clean_expired()  # type: ignore[misc]  # the stubs leave it out
 
     async def group_send(self, group: str, message: dict[str, Any]) -> None:
-        """Send a message to the group's members. Who has a hundred unread messages misses it, as in Channels."""
+        """Send a message to the group's members.
+
+        Who has a hundred unread messages misses it, as in Channels.
+        """
         self.put(group, message)
 
     def put(self, group: str, message: dict[str, Any]) -> None:

@@ -17,7 +17,7 @@ from referee.rules.record.rulesets import Settings, find
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """What the book knows of the table it is read at: its game and options, how many play, and its address."""
+    """A table at which the book is read: its game, options, players and address."""
 
     match_id: str
     ruleset: str
@@ -27,7 +27,10 @@ class Table:
 
     @property
     def book(self) -> str:
-        """Where this table's rule book is; the table's own page names it relative to itself (`_rule.html`)."""
+        """Return the address of this table's rule book.
+
+        The table's own page names it relative to itself (`_rule.html`).
+        """
         return f"{self.address}reglamento/"
 
     @property
@@ -36,12 +39,15 @@ class Table:
         return find(self.ruleset).settings(self.options)
 
     def vira(self) -> str:
-        """The card that was turned for the hand in play; empty where none was, or none is noted."""
+        """Return the vira of the hand in play; "" where none was turned or noted."""
         return queries.table(self.match_id).look.vira or "" if self.settings["vira"] else ""
 
 
 def of_pen(request: HttpRequest, match_id: str) -> Table:
-    """The table of a match that this device holds a pen of, or the answer that there is no such page."""
+    """Return the table of a match that this device holds a pen of.
+
+    Raises Http404 for any other.
+    """
     if pens.pen_for(request, match_id) is None:
         raise Http404
     match = Match.objects.only("ruleset", "options", "seats").get(pk=match_id)

@@ -119,13 +119,13 @@ def _envido(rules: Ruleset, options: dict[str, Any]) -> Ladder:
     steps = []
     for length in range(1, LONGEST + 1):
         for chain in product(words, repeat=length):
-            outcome = _said(rules, options, tuple(word.name for word in chain))
+            outcome = _outcome(rules, options, tuple(word.name for word in chain))
             if outcome.refusal is None:
                 wait = outcome.look.waits[-1]
                 rest = _of_option(rules, options, "falta_envido") if chain[-1].act in FOR_THE_REST else str(wait.yes)
                 steps.append(Step(tuple(word.name for word in chain), rest, str(wait.no), wait.rule))
     yes, no = _answer(rules, "yes"), _answer(rules, "no")
-    refused = _said(rules, options, (words[0].name, no)).awards[-1].rule
+    refused = _outcome(rules, options, (words[0].name, no)).awards[-1].rule
     return Ladder(_("Envido"), yes, no, refused, tuple(steps))
 
 
@@ -133,15 +133,15 @@ def _flor(rules: Ruleset, options: dict[str, Any]) -> Ladder:
     flor, contra, rest, yes, no = (
         _word(rules, "flor", act) for act in ("flor", "contraflor", "resto", "quiero", "achico")
     )
-    alone, gave_in = _said(rules, options, (flor,)), _said(rules, options, (flor, no))
-    both = _said(rules, options, (flor, flor)).look.comparison
+    alone, gave_in = _outcome(rules, options, (flor,)), _outcome(rules, options, (flor, no))
+    both = _outcome(rules, options, (flor, flor)).look.comparison
     assert both is not None
     steps = [
         Step((flor,), str(alone.awards[-1].points), "", alone.awards[-1].rule),
         Step((flor, flor), str(both.amount), str(gave_in.awards[-1].points), both.rule),
     ]
     for chain in ((flor, contra), (flor, rest), (flor, contra, rest)):
-        wait = _said(rules, options, chain).look.waits[-1]
+        wait = _outcome(rules, options, chain).look.waits[-1]
         worth = _of_option(rules, options, "contraflor_resto") if chain[-1] == rest else str(wait.yes)
         steps.append(Step(chain, worth, str(wait.no), wait.rule))
     return Ladder(_("Flor"), yes, no, gave_in.awards[-1].rule, tuple(steps))
@@ -151,7 +151,7 @@ def _word(rules: Ruleset, game: str, act: str) -> str:
     return next(word.name for word in rules.words.values() if word.game == game and word.act == act)
 
 
-def _said(rules: Ruleset, options: dict[str, Any], words: tuple[str, ...]) -> Outcome:
+def _outcome(rules: Ruleset, options: dict[str, Any], words: tuple[str, ...]) -> Outcome:
     """What comes of these words, said by the one side and the other by turns in the first hand of a game for two."""
     entries = [Entry("say", {}, team=place % 2, word=word) for place, word in enumerate(words)]
     return follow(dealt(Place(rules.name, options, 2)), entries)

@@ -13,7 +13,7 @@ from referee.rules.record.rulesets import Ruleset, Settings, find
 
 @dataclass(frozen=True, slots=True)
 class Rung:
-    """Cards that beat the same others and tie with each other: their drawings, and what they are called together."""
+    """Cards that beat the same others and tie with each other: drawings and name."""
 
     cards: tuple[str, ...]
     pictures: tuple[card_words.Picture, ...]
@@ -22,7 +22,7 @@ class Rung:
 
 @dataclass(frozen=True, slots=True)
 class Turned:
-    """A rank that can be turned as the vira: the rank, and the four manilhas that it makes, from the highest."""
+    """A rank that can be turned as the vira, and its four manilhas from the highest."""
 
     rank: str
     manilhas: tuple[str, ...]
@@ -30,8 +30,10 @@ class Turned:
 
 @dataclass(frozen=True, slots=True)
 class Ranking:
-    """The order of a pack. Where a vira changes it, `turns` are the ranks to choose from and `vira` the chosen one,
-    a whole card where the table noted which; empty where nothing was turned.
+    """The order of a pack.
+
+    Where a vira changes it, `turns` are the ranks to choose from and `vira` the chosen one, a whole card where the
+    table noted which; empty where nothing was turned.
     """
 
     rungs: tuple[Rung, ...]
@@ -74,7 +76,10 @@ def _turns(rules: Ruleset, settings: Settings) -> tuple[Turned, ...]:
 
 
 def _rungs(ruleset: str, pack: Pack, gone: str = "") -> tuple[Rung, ...]:
-    """The pack in rungs, from the highest, without the card that is `gone`: a vira is in nobody's hand."""
+    """List the rungs from the highest, without the card that is `gone`.
+
+    A vira is in nobody's hand.
+    """
     rows: dict[int, list[str]] = {}
     for card, place in pack.rank.items():
         if card != gone:

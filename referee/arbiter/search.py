@@ -1,7 +1,7 @@
 """What somebody looks for in the rule book: a rule's number, a word of the game, or plain words; and its marks.
 
-Accents and capitals make no difference, and a word stands for its kin (`referee.arbiter.kin`); a word of the game also
-for its other forms ("seis", "meio-pau": "vale 6"). What is found is in `referee.arbiter.finding`.
+Accents and capitals make no difference, and a word stands for its kin (`referee.arbiter.stems`); a word of the game
+also for its other forms ("seis", "meio-pau": "vale 6"). `referee.arbiter.results` finds the places.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from functools import lru_cache
 from django.utils.html import escape
 from django.utils.safestring import SafeString, mark_safe
 
-from referee.arbiter.kin import WORD, fold, folded, is_common, kin
+from referee.arbiter.stems import WORD, fold, folded, is_common, kin
 from referee.matches.words.wording import printed
 from referee.rules.record.rulesets import Ruleset, find
 
@@ -32,7 +32,7 @@ NUMBER = re.compile(r"(?:(?P<family>[a-z]{2,3})[ -])?(?P<chapter>[a-z]{3})[ -](?
 
 @dataclass(frozen=True, slots=True)
 class Search:
-    """What is looked for: `text` as it was typed, `plain` (folded), its `words`; or the `rule` that it names.
+    """A search: `text` as typed, `plain` (folded), its `words`, or a `rule` by number.
 
     `rule` is the end of a number, where that is what was typed. `word` is the word of the game that it is, if it is
     one, and `forms` all that people say and write for it.
@@ -46,16 +46,16 @@ class Search:
     forms: tuple[str, ...] = ()
 
     def terms(self, lang: str, reads: str = "", shortest: int = 1) -> tuple[frozenset[str], ...]:
-        """List the words that say something in a language, and in the one that is read, each as its kin; all of them
-        where none does.
+        """List the words that say something, each as its kin; all of them where none does.
 
-        A stem that is shorter than `shortest` is left out: words of two languages may share it by chance.
+        They say something in a language, and in the one that is read. A stem that is shorter than `shortest` is left
+        out: words of two languages may share it by chance.
         """
         telling = self._telling(lang, reads or lang) or self.words
         return tuple(frozenset({folded(word)}.union(_long(kin(word, lang), shortest))) for word in telling)
 
     def is_telling(self, lang: str, reads: str) -> bool:
-        """Tell whether any of its words says something in a language, and in the one that is read."""
+        """Tell whether any word says something in this language and in the page's."""
         return bool(self._telling(lang, reads))
 
     def _telling(self, lang: str, reads: str) -> list[str]:
@@ -97,13 +97,13 @@ class Search:
 
 
 def _long(kin_of_word: frozenset[str], shortest: int) -> Iterator[str]:
-    return (one for one in kin_of_word if len(one) >= shortest)
+    return (word for word in kin_of_word if len(word) >= shortest)
 
 
 def begins(term: frozenset[str], there: frozenset[str]) -> bool:
     """Tell whether what was typed is the beginning of a word."""
     typed = max(term, key=len)
-    return len(typed) >= BEGINNING and any(one.startswith(typed) for one in there)
+    return len(typed) >= BEGINNING and any(word.startswith(typed) for word in there)
 
 
 def look_for(text: str, ruleset: str) -> Search | None:
@@ -122,29 +122,32 @@ def look_for(text: str, ruleset: str) -> Search | None:
 
 
 def _words(ruleset: Ruleset) -> dict[str, str]:
-    """The reserved words by every form that people write or say."""
+    """Return the reserved words by every form that people write or say."""
     words = {folded(name): name for name in ruleset.words}
-    said = {folded(form): name for form, name in ruleset.synonyms.items()}
-    return {**said, **{folded(printed(name)): name for name in ruleset.words}, **words}
+    forms = {folded(form): name for form, name in ruleset.synonyms.items()}
+    return {**forms, **{folded(printed(name)): name for name in ruleset.words}, **words}
 
 
 def _forms(ruleset: Ruleset, word: str) -> tuple[str, ...]:
-    """Every form of a word of the game that is no other word's part of the answer: its own, printed, and synonyms."""
+    """List every form of a word: its own, printed, and synonyms.
+
+    Less those that are another word's.
+    """
     others = [form for form, name in ruleset.synonyms.items() if name == word and len(form) > SHORT]
     return tuple(dict.fromkeys(folded(form) for form in (word, printed(word), *others)))
 
 
 @lru_cache(256)
 def pattern(form: str) -> re.Pattern[str]:
-    """Compile what finds a form in a folded text: words that begin where it begins, and may end later."""
+    """Compile the pattern of a form in a folded text: words that begin with it."""
     return re.compile(rf"(?<!\w){re.escape(form)}" + (r"(?!\w)" if len(form) <= SHORT else ""))
 
 
 def _mapped(text: str) -> tuple[str, list[int]]:
-    """A text folded, and for each of its signs the place of the one that it came from."""
+    """Fold a text, and map each of its letters to the place that it came from."""
     plain, places = [], []
     for place, sign in enumerate(text):
-        for one in fold(sign):
-            plain.append(one)
+        for letter in fold(sign):
+            plain.append(letter)
             places.append(place)
     return "".join(plain), places

@@ -14,10 +14,10 @@ from django.utils.translation import ngettext
 
 from referee import book
 from referee.arbiter.at_table import Table
-from referee.arbiter.finding import Found, seek
 from referee.arbiter.ladders import ladders
+from referee.arbiter.links import Chapter, anchors, language, linked, plain
 from referee.arbiter.ranking import Ranking, ranking
-from referee.arbiter.reading import Chapter, anchors, language, linked, plain
+from referee.arbiter.results import Found, seek
 from referee.arbiter.search import Search, look_for
 from referee.arbiter.sections import sections
 from referee.games import GAMES

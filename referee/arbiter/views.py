@@ -12,7 +12,7 @@ from django.views.decorators.vary import vary_on_headers
 from referee import book
 from referee.arbiter import at_table
 from referee.arbiter.at_table import Table
-from referee.arbiter.reading import anchors, language, linked, plain
+from referee.arbiter.links import anchors, language, linked, plain
 from referee.arbiter.shelf import opened
 from referee.games import GAMES
 from referee.matches.words.quotes import Quote, notes
@@ -21,13 +21,13 @@ from referee.rules.record.rulesets import RULESETS
 
 @require_safe
 def books(request: HttpRequest) -> HttpResponse:
-    """The games whose rules are kept here."""
+    """List the games that have a rule book here."""
     return render(request, "arbiter/books.html", {"games": GAMES})
 
 
 @require_safe
 def rules(request: HttpRequest, ruleset: str) -> HttpResponse:
-    """All rules of a ruleset, each at the anchor of its number: `#AR-ENV-09`. They are the ones that rulings cite.
+    """Show all rules of a ruleset, each at the anchor of its number: `#AR-ENV-09`.
 
     `?lang=` shows them in another language of the book, for this page alone; `?q=` only those that say it.
     """
@@ -38,7 +38,7 @@ def rules(request: HttpRequest, ruleset: str) -> HttpResponse:
 @never_cache
 @require_safe
 def table_rules(request: HttpRequest, match_id: str) -> HttpResponse:
-    """The rules of a table that this device holds a pen of, with the table's own options marked."""
+    """Show the rules of a table of this device, with the table's own options marked."""
     table = at_table.of_pen(request, match_id)
     return _book(request, table.ruleset, table)
 
@@ -46,7 +46,7 @@ def table_rules(request: HttpRequest, match_id: str) -> HttpResponse:
 @never_cache
 @require_safe
 def watched_rules(request: HttpRequest, token: str) -> HttpResponse:
-    """The rules of the table that this link lets anybody watch, with its options marked."""
+    """Show the rules of the table behind a watch link, with its options marked."""
     table = at_table.of_link(token)
     return _book(request, table.ruleset, table)
 
@@ -54,7 +54,7 @@ def watched_rules(request: HttpRequest, token: str) -> HttpResponse:
 @require_safe
 @vary_on_headers("HX-Request")
 def rule(request: HttpRequest, ruleset: str, rule: str) -> HttpResponse:
-    """One rule: its text for a sheet, or the way to its place in the book for whoever opens the address itself."""
+    """Show one rule: its text for a sheet, else redirect to its place in the book."""
     _known(ruleset)
     return _rule(request, rule, ruleset, reverse("rules", args=[ruleset]))
 
@@ -93,14 +93,14 @@ def _book(request: HttpRequest, ruleset: str, table: Table | None = None) -> Htt
 
 
 def _rule(request: HttpRequest, rule: str, ruleset: str, address: str, table: Table | None = None) -> HttpResponse:
-    """One rule of the book at this address; there is no such page for what is no rule of this game."""
+    """Return one rule of the book; raise Http404 for what is no rule of this game."""
     lang = language(request, ruleset)
-    known = anchors(ruleset, lang)
-    if rule not in known or rule not in book.LANGUAGES[lang].rules:
+    linkable = anchors(ruleset, lang)
+    if rule not in linkable or rule not in book.LANGUAGES[lang].rules:
         raise Http404
     if not request.headers.get("HX-Request"):
         return redirect(f"{address}#{rule}")
-    text = linked(book.text(rule, lang), known, address)
+    text = linked(book.text(rule, lang), linkable, address)
     noted = notes(ruleset, table).get(rule, ())
     context: dict[str, Any] = {
         "quote": Quote(rule, plain(rule), plain(book.title(rule, lang)), text, noted, lang, link=""),

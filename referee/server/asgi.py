@@ -45,22 +45,31 @@ _LOG_PATHS = re.compile(r"/p/[^/]+/(?:tap|undo|redo|live|why)|/m/[^/]+/live")
 
 
 class OneHopHandler(ASGIHandler):
-    """Django's handler with all of the middleware and the view in one visit to the thread, not in one each."""
+    """Run all of the middleware and the view in one visit to the thread.
+
+    Django's handler goes there once for each of them.
+    """
 
     def load_middleware(self, is_async: bool = False) -> None:
-        """Loads the chain in its synchronous form, whatever is asked for."""
+        """Load the chain in its synchronous form, whatever is asked for."""
         super().load_middleware(is_async=False)
 
     async def get_response_async(self, request: HttpRequest) -> HttpResponseBase:
-        """Runs the chain on the current context's thread."""
+        """Run the chain on the current context's thread."""
         return await sync_to_async(self.get_response)(request)
 
 
 class PageHandler(OneHopHandler):
-    """The same on one of the pages' threads: one page of a match at a time, and of what is no match's one of a path."""
+    """Answer on one of the pages' threads, one page of a match at a time.
+
+    Of pages without a match, one of a path at a time.
+    """
 
     async def get_response_async(self, request: HttpRequest) -> HttpResponseBase:
-        """Run the chain on an idle thread. It is idle again when the work ends, not when the phone is gone."""
+        """Run the chain on an idle thread.
+
+        It is idle again when the work ends, not when the phone is gone.
+        """
         started = asyncio.Event()
         visit = asyncio.create_task(self._visit(request, started))
         try:
@@ -77,7 +86,10 @@ class PageHandler(OneHopHandler):
                 return await sync_to_async(self._respond)(request)
 
     def _respond(self, request: HttpRequest) -> HttpResponseBase:
-        """Django looks after the connections of the thread that it sends its signals on; this is another."""
+        """Respond, and look after this thread's connections.
+
+        Django looks after those of the thread that it sends its signals on, which is another.
+        """
         close_old_connections()
         return self.get_response(request)
 
@@ -91,7 +103,7 @@ _taps, _pages = OneHopHandler(), PageHandler()
 
 
 async def http(scope: Any, receive: Any, send: Any) -> None:
-    """Answers a request on the log's thread if it is a tap or a resync, on one of the pages' if it is anything else."""
+    """Answer taps and resyncs on the log's thread, the rest on one of the pages'."""
     if _is_too_long(scope["headers"]):
         await send({"type": "http.response.start", "status": 413, "headers": [(b"content-type", b"text/plain")]})
         await send({"type": "http.response.body", "body": b"Too long."})
@@ -108,7 +120,10 @@ def _is_too_long(headers: Iterable[tuple[bytes, bytes]]) -> bool:
 
 
 async def lifespan(scope: Any, receive: Any, send: Any) -> None:
-    """Close the threads' database connections when the server ends, behind what they are still doing."""
+    """Close the threads' database connections when the server ends.
+
+    Behind the work that they are still doing.
+    """
     while (await receive())["type"] == "lifespan.startup":
         await send({"type": "lifespan.startup.complete"})
     sockets = SyncToAsync.single_thread_executor
@@ -118,7 +133,10 @@ async def lifespan(scope: Any, receive: Any, send: Any) -> None:
 
 
 async def no_such_socket(scope: Any, receive: Any, send: Any) -> None:
-    """Closes a socket to an address that there is not; the router would raise, and the log tell it at length."""
+    """Close a socket to an address that there is not.
+
+    The router would raise, and fill the server's log with it.
+    """
     await close_at_once(receive, send, UNKNOWN)
 
 

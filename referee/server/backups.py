@@ -58,7 +58,10 @@ def _finish(part: Path) -> None:
 
 
 def sweep(folder: Path) -> None:
-    """Delete what copies that were cut short have left. Only for whoever holds the folder's lock."""
+    """Delete the remains of copies that were cut short.
+
+    Only for whoever holds the folder's lock.
+    """
     for leftover in (*folder.glob("*.part*"), *folder.glob("*.sqlite3")):
         if ".part" in leftover.name or leftover.stat().st_size == 0:
             leftover.unlink(missing_ok=True)
@@ -85,7 +88,7 @@ def newest(folder: Path) -> Path | None:
 
 
 def keep_newest(folder: Path, number: int) -> list[Path]:
-    """Delete all but the newest `number` of the whole copies, and return those deleted."""
+    """Delete all but the newest `number` of the whole copies; return those deleted."""
     surplus = whole_copies(folder)[number:]
     for copy in surplus:
         copy.unlink()

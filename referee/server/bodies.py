@@ -8,7 +8,7 @@ from django.http.multipartparser import MultiPartParserError
 
 
 def forms_middleware(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable[[HttpRequest], HttpResponse]:
-    """Answers 400 to a form that can't be read, or has too many fields, wherever it is sent.
+    """Answer 400 to a form that can't be read or has too many fields.
 
     Django would read it for the first time while it makes a page for another error, and end in one of its own.
     """

@@ -28,9 +28,9 @@ class BootstrapError(Exception):
 
 
 def ensure_environment(argv: list[str], root: Path) -> None:
-    """Return if this interpreter can run `argv`; else build `.venv` and start again in it. Exits with 1 if it can't.
+    """Return if this interpreter can run `argv`; else build `.venv` and start again.
 
-    `root` is the folder of the project, where its locks are and `.venv` goes.
+    Exits with 1 if it can't. `root` is the folder of the project, where its locks are and `.venv` goes.
     """
     if os.environ.get("REFEREE_NO_BOOTSTRAP", "") not in ("", "0"):
         return
@@ -51,7 +51,7 @@ def ensure_environment(argv: list[str], root: Path) -> None:
 
 
 def check_python(version: tuple[int, ...], os_name: str) -> None:
-    """Refuse a Python older than 3.11, and systems other than Linux, macOS and their kin."""
+    """Refuse a Python older than 3.11, and systems unlike Linux and macOS."""
     if version < OLDEST:
         found = ".".join(str(part) for part in version)
         raise BootstrapError(f"Python 3.11 or later is needed; this is {found}. Try: python3.11 manage.py …")
@@ -60,12 +60,15 @@ def check_python(version: tuple[int, ...], os_name: str) -> None:
 
 
 def wanted_locks(argv: list[str]) -> list[str]:
-    """Return the names of the locks that a command needs. The development lock, for `test`, holds all of the other."""
+    """Return the names of the locks that a command needs.
+
+    The development lock, for `test`, holds all of the other.
+    """
     return [RUNTIME_LOCK, DEVELOPMENT_LOCK] if argv[1:2] == ["test"] else [RUNTIME_LOCK]
 
 
 class Environment:
-    """The checkout's `.venv` and what is written in it about the locks it was built from."""
+    """The checkout's `.venv` and the locks that it was built from."""
 
     def __init__(self, root: Path, locks: list[str]) -> None:
         """Take the checkout's folder and the names of the locks needed, the most complete last."""
@@ -77,7 +80,10 @@ class Environment:
         self.host: str = getattr(sys, "_base_executable", None) or sys.executable
 
     def serves_this_interpreter(self) -> bool:
-        """Whether the running interpreter has what the locks ask for: it is `.venv`'s, or has each version already."""
+        """Tell whether the running interpreter has what the locks ask for.
+
+        It does if it is `.venv`'s, or has each version already.
+        """
         if Path(sys.prefix).resolve() == self.folder.resolve():
             return self.is_current()
         return all(self._is_installed_here(lock) for lock in self.locks)
@@ -88,7 +94,7 @@ class Environment:
         return self.python.exists() and all(built.get(lock) == self._digest(lock) for lock in self.locks)
 
     def build_if_needed(self) -> None:
-        """Bring `.venv` up to date; a second call at the same time waits for the first and finds it done."""
+        """Bring `.venv` up to date; a second call meanwhile waits and finds it done."""
         with self._only_one():
             if not self.is_current():
                 self._build()

@@ -14,10 +14,10 @@ _log = logging.getLogger(__name__)
 
 
 class BusyMiddleware:
-    """Answers 503 and when to try again, where an error would only say that something broke."""
+    """Answer 503 and when to try again where the database is busy or full."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
-        """Wraps what answers the request."""
+        """Wrap the handler of requests."""
         self.get_response = get_response
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
@@ -25,7 +25,7 @@ class BusyMiddleware:
         return self.get_response(request)
 
     def process_exception(self, request: HttpRequest, exception: Exception) -> HttpResponse | None:
-        """The answer to a request that the database could not serve; None for any other error."""
+        """Answer a request that the database could not serve; None for other errors."""
         if not isinstance(exception, OperationalError):
             return None
         _log.error("The database can't serve a request: %s", exception)  # no path: it would name a match

@@ -56,7 +56,7 @@ def advice(file: Path) -> str:
 
 
 def fault_of(file: Path) -> str:
-    """Say why this file can't be the database, as the end of a sentence; nothing if it can."""
+    """Say why this file can't be the database, as the end of a sentence; else ""."""
     if not _holds_something(file):
         return "is empty (0 bytes)"
     try:
@@ -87,9 +87,9 @@ def _newer(database: sqlite3.Connection) -> str:
     if "django_migrations" not in _tables(database):
         return ""
     disk = MigrationLoader(None).disk_migrations
-    migrations = {*disk, *(replaced for migration in disk.values() for replaced in migration.replaces)}
+    names = {*disk, *(replaced for migration in disk.values() for replaced in migration.replaces)}
     applied = database.execute("SELECT app, name FROM django_migrations ORDER BY id").fetchall()
-    unknown = [f"{app}.{name}" for app, name in applied if (app, name) not in migrations]
+    unknown = [f"{app}.{name}" for app, name in applied if (app, name) not in names]
     return f"was made by a newer version, with {unknown[0]}: update this one" if unknown else ""
 
 
@@ -106,7 +106,7 @@ def _holds_something(file: Path) -> bool:
 
 
 def fold_log() -> None:
-    """Bring all that was written into the database's file, so that it is whole without the log beside it."""
+    """Bring everything written into the database's file, so that it stands alone."""
     if connection.vendor == "sqlite":
         with connection.cursor() as cursor:
             cursor.execute("PRAGMA wal_checkpoint(TRUNCATE)")

@@ -32,7 +32,10 @@ def put_in_place(part: Path, file: Path) -> None:
 
 @contextmanager
 def lock(folder: Path, shared: bool = False, wait: bool = True) -> Iterator[None]:
-    """Hold a folder's lock. Without `wait`, raises BlockingIOError if another process holds it."""
+    """Hold a folder's lock.
+
+    Without `wait`, raises BlockingIOError if another process holds it.
+    """
     descriptor = os.open(folder, os.O_RDONLY)
     try:
         kind = fcntl.LOCK_SH if shared else fcntl.LOCK_EX

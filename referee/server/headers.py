@@ -7,7 +7,7 @@ from django.http import HttpRequest, HttpResponse
 
 
 def headers_middleware(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable[[HttpRequest], HttpResponse]:
-    """Tells browsers what no page here uses, and that no other site may load anything of this one."""
+    """Send the headers that close unused features and keep other sites out."""
     policy = ", ".join(f"{name}=({who})" for name, who in settings.PERMISSIONS_POLICY.items())
 
     def middleware(request: HttpRequest) -> HttpResponse:

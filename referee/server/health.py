@@ -20,16 +20,16 @@ WRITE_KEPT_FOR = 5.0
 @require_safe
 @never_cache
 def healthz(request: HttpRequest) -> JsonResponse:
-    """The process answers. Always 200."""
+    """Answer 200: the process runs."""
     return JsonResponse({"status": "ok"})
 
 
 @require_safe
 @never_cache
 def readyz(request: HttpRequest) -> JsonResponse:
-    """Whether the database answers, takes a write and is up to date, and a message goes through the channel layer.
+    """Answer 200 if database and channel layer work, or 503 with what fails.
 
-    200, or 503 naming what fails.
+    The database must answer, take a write and be up to date, and a message must go through the layer.
     """
     checks = {"database": _database(), "writing": _writing(), "migrations": _migrations(), "layer": _layer()}
     ready = all(checks.values())
@@ -58,7 +58,10 @@ class KeptWrite:
         self._until = 0.0
 
     def is_good(self) -> bool:
-        """Tell whether a write reaches the disk, by one that is rolled back if the last is too old."""
+        """Tell whether a write reaches the disk; one is tried if the last is too old.
+
+        It is rolled back.
+        """
         now = monotonic()
         if now >= self._until:
             self._good = _write()

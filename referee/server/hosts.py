@@ -19,7 +19,10 @@ _LOCAL = re.compile(r"(?:[a-z0-9_-]+\.)+local|localhost", re.ASCII)
 
 
 def is_allowed(host: str) -> bool:
-    """Whether `host` (as in a Host header, with or without a port) is a name that this server answers to."""
+    """Tell whether this server answers to `host`, as in a Host header.
+
+    A port may follow the name.
+    """
     domain, _port = split_domain_port(host)
     if not domain:
         return False
@@ -35,7 +38,10 @@ def _is_ip(domain: str) -> bool:
 
 
 def host_middleware(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable[[HttpRequest], HttpResponse]:
-    """Answers 400 to requests for names that aren't ours. First in MIDDLEWARE; Django's own check is left open."""
+    """Answer 400 to requests for names that aren't ours.
+
+    First in MIDDLEWARE; Django's own check is left open.
+    """
 
     def middleware(request: HttpRequest) -> HttpResponse:
         if not is_allowed(request.get_host()):
@@ -46,17 +52,17 @@ def host_middleware(get_response: Callable[[HttpRequest], HttpResponse]) -> Call
 
 
 class SameHostOrigin:
-    """Lets a socket through if its page came from this very host, or from a name in ALLOWED_HOSTS.
+    """Let a socket through if its page came from this host, or from ALLOWED_HOSTS.
 
     Browsers send cookies with a socket that any page opens, so the Origin is what CSRF protection is for forms.
     """
 
     def __init__(self, application: Application) -> None:
-        """Wraps `application`, an ASGI application for sockets."""
+        """Wrap `application`, an ASGI application for sockets."""
         self.application = application
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
-        """Calls the application, or closes the socket with 4403."""
+        """Call the application, or close the socket with 4403."""
         headers = dict(scope["headers"])
         host = headers.get(b"host", b"").decode("latin1").lower()
         origin = headers.get(b"origin", b"").decode("latin1").lower()
@@ -67,7 +73,10 @@ class SameHostOrigin:
 
 
 async def close_at_once(receive: Any, send: Any, code: int) -> None:
-    """Accepts a socket and closes it with this code: browsers retry any other refusal."""
+    """Accept a socket and close it with this code.
+
+    Browsers retry any other refusal.
+    """
     await receive()
     await send({"type": "websocket.accept"})
     await send({"type": "websocket.close", "code": code})

@@ -6,7 +6,7 @@ import polib
 
 
 def compile_messages(locale: Path) -> int:
-    """Writes a `.mo` beside each `.po` under `locale` that is newer than it. Returns how many were written."""
+    """Write a `.mo` beside each newer `.po` under `locale`; return how many."""
     stale = [po for po in sorted(locale.glob("*/LC_MESSAGES/*.po")) if _is_stale(po)]
     for po in stale:
         target = po.with_suffix(".mo")

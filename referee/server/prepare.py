@@ -19,7 +19,7 @@ from referee.server.secret import adopt_secret, ensure_secret
 
 
 def prepare(collect: bool = True) -> list[str]:
-    """Makes everything that the server needs, and returns a line for each thing worth telling.
+    """Make everything that the server needs; return the lines to print.
 
     Static files are collected unless `collect` is false. Refuses a data folder that can't be written, a database that
     is broken or not ours, and a secret that is missing beside matches.
@@ -44,14 +44,17 @@ def prepare(collect: bool = True) -> list[str]:
 
 
 def make_data_folder(folder: Path) -> None:
-    """Makes the folder, and keeps it from other users of the machine (mode 700)."""
+    """Make the folder, and keep it from other users of the machine (mode 700)."""
     folder.mkdir(parents=True, exist_ok=True)
     folder.chmod(0o700)
 
 
 @contextmanager
 def data_folder(alone: bool = False) -> Iterator[None]:
-    """Make the data folder and hold it: servers may share it, `restore` wants it alone."""
+    """Make the data folder and hold it.
+
+    Servers may share it, `restore` wants it alone.
+    """
     with ExitStack() as held:
         try:
             make_data_folder(settings.DATA)
@@ -65,7 +68,7 @@ def data_folder(alone: bool = False) -> Iterator[None]:
 
 
 def migrate(backups: Path) -> list[str]:
-    """Brings the database up to date; one that holds something already is backed up first."""
+    """Bring the database up to date; back up first if it holds something already."""
     executor = MigrationExecutor(connection)
     if not executor.migration_plan(executor.loader.graph.leaf_nodes()):
         return []
@@ -75,13 +78,13 @@ def migrate(backups: Path) -> list[str]:
 
 
 def drop_what_is_due() -> list[str]:
-    """Drops matches that were deleted or left empty more than a day ago."""
+    """Drop matches that were deleted or left empty more than a day ago."""
     deleted, empty = prune()
     return [f"Dropped matches: {deleted} deleted, {empty} empty."] if deleted or empty else []
 
 
 def collect_static(folder: Path) -> None:
-    """Copy the static files into `folder`, all anew if that was cut short the last time.
+    """Copy the static files into `folder`, all anew if that was cut short before.
 
     Django takes a half-written copy for a whole one, but writes the list of them all last.
     """

@@ -15,7 +15,7 @@ _FILES_OF_MACOS = 10_240  # What macOS allows, although it says that there is no
 
 
 class TableServer(Server):
-    """uvicorn's server, which ends in the same way on SIGTERM (systemd, containers) as on Ctrl-C."""
+    """End in the same way on SIGTERM (systemd, containers) as on Ctrl-C."""
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         """End after what is being answered; a second Ctrl-C doesn't wait for it.
@@ -35,7 +35,10 @@ class TableServer(Server):
 
 
 def raise_file_limit() -> None:
-    """Let this process open as many files as the system allows: each phone is one, and 1,024 is the usual limit."""
+    """Let this process open as many files as the system allows.
+
+    Each phone is one, and 1,024 is the usual limit.
+    """
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     for limit in (FILES, _FILES_OF_MACOS):
         wanted = limit if hard == resource.RLIM_INFINITY else min(limit, hard)

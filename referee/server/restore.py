@@ -22,7 +22,10 @@ _COMPANIONS = ("-wal", "-shm", "-journal")
 
 
 def restore(backup: Path, database: Path) -> list[str]:
-    """Replace the database by a backup, and return what was done. Refuses a file that is no whole backup of ours."""
+    """Replace the database by a backup; return the lines to print.
+
+    Refuses a file that is no whole backup of ours.
+    """
     if not backup.is_file():
         raise CommandError(f"There is no file {backup}.")
     part = beside(database)
@@ -64,7 +67,7 @@ def _secret_in(part: Path) -> str:
 
 
 def _keep(database: Path) -> list[str]:
-    """Back up the database that is there, or put it aside as it is if it can't be read."""
+    """Back up the database that is there, or put it aside if it can't be read."""
     files = [database, *(database.with_name(database.name + name) for name in _COMPANIONS)]
     left = [file for file in files if file.exists() and file.stat().st_size > 0]
     if not left:

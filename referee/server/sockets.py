@@ -40,7 +40,7 @@ def _packed(data: bytes, window_bits: int) -> bytes:
 
 
 class SharedDeflateFactory(ServerPerMessageDeflateFactory):
-    """Answers a browser's offer, asking that neither side keeps anything between messages."""
+    """Answer a browser's offer; neither side keeps anything between messages."""
 
     def __init__(self) -> None:
         super().__init__(server_no_context_takeover=True, client_no_context_takeover=True)
@@ -48,7 +48,7 @@ class SharedDeflateFactory(ServerPerMessageDeflateFactory):
     def process_request_params(
         self, params: Sequence[ExtensionParameter], accepted_extensions: Sequence[Extension]
     ) -> tuple[list[ExtensionParameter], SharedDeflate]:
-        """The answer's parameters, and the extension that they describe."""
+        """Return the answer's parameters, and the extension that they describe."""
         answer, plain = super().process_request_params(params, accepted_extensions)
         return answer, SharedDeflate(
             remote_no_context_takeover=plain.remote_no_context_takeover,
@@ -59,7 +59,10 @@ class SharedDeflateFactory(ServerPerMessageDeflateFactory):
 
 
 class CompressedSockets(WebSocketsSansIOProtocol):
-    """uvicorn's socket protocol, offering shared compression. For `Config(ws=…, ws_per_message_deflate=False)`."""
+    """Offer shared compression on uvicorn's sockets.
+
+    For `Config(ws=…, ws_per_message_deflate=False)`.
+    """
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)

@@ -16,7 +16,7 @@ from weakref import WeakKeyDictionary, WeakValueDictionary
 
 @dataclass(slots=True)
 class _Queue:
-    """Who waits for what in one event loop: locks by name, and the threads that nobody has."""
+    """The queue of one event loop: locks by name, and the idle threads."""
 
     idle: list[ThreadPoolExecutor]
     free: asyncio.Semaphore
@@ -33,7 +33,7 @@ class Threads:
 
     @asynccontextmanager
     async def take(self, name: str) -> AsyncIterator[ThreadPoolExecutor]:
-        """Wait for the name's turn and then for an idle thread, and have it to the end of the block."""
+        """Wait for the name's turn and then for an idle thread; hold both for the block."""
         queue = self._queue()
         async with queue.turns.setdefault(name, asyncio.Lock()), queue.free:
             executor = queue.idle.pop()

@@ -48,7 +48,10 @@ unfinished_requests = Unfinished()
 
 
 class BoundedRequests(HttpToolsProtocol):
-    """uvicorn's HTTP protocol, with an end to what a client leaves unfinished. For `Config(http=…)`."""
+    """Bound what a client leaves unfinished, in uvicorn's HTTP protocol.
+
+    For `Config(http=…)`.
+    """
 
     _deadline: asyncio.TimerHandle | None = None
     _has_begun = False
@@ -68,7 +71,7 @@ class BoundedRequests(HttpToolsProtocol):
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
-        """Read on, and wait if what came neither ends a request nor begins one, as a line break doesn't."""
+        """Read on; wait if the data neither ends a request nor begins one (a line break)."""
         super().data_received(data)
         has_timer = self._deadline is not None or self.timeout_keep_alive_task is not None
         if not (has_timer or self._is_socket or _is_pending(self.cycle) or self.transport.is_closing()):

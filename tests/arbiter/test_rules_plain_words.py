@@ -3,10 +3,10 @@
 import pytest
 
 from referee import book
-from referee.arbiter.finding import seek
-from referee.arbiter.kin import kin
+from referee.arbiter.results import seek
 from referee.arbiter.search import look_for
 from referee.arbiter.sections import sections
+from referee.arbiter.stems import kin
 from referee.games import GAMES
 from referee.rules.record.rulesets import RULESETS
 

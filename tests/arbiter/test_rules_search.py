@@ -7,8 +7,8 @@ from django.test import Client
 from django.urls import reverse
 
 from referee import book
-from referee.arbiter.kin import folded
 from referee.arbiter.search import LONGEST, look_for
+from referee.arbiter.stems import folded
 from referee.games import GAMES
 from tests.arbiter.reading import articles, page, part, plain
 

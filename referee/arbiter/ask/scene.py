@@ -5,52 +5,34 @@ A scene lives in the question's own form and nowhere else. What is not of this t
 
 from __future__ import annotations
 
-import json
-from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import Any
 
-from django.http import QueryDict
 from django.utils.http import urlencode
-from django.utils.translation import gettext as _
 
-from referee.arbiter.ask import beside as ask_beside
-from referee.inputs import whole_number
-from referee.matches import limits
+from referee.arbiter.ask import remarks
 from referee.matches.log import auto_deal
-from referee.matches.log.fold import parse
 from referee.matches.log.queries import TableData
 from referee.matches.models import Match, Pen
-from referee.matches.words import names, phrases, quotes, reasons
+from referee.matches.words import names, quotes
 from referee.matches.words.quotes import Quote
 from referee.rules.asked.imagined_hands import Place
 from referee.rules.asked.look import look
 from referee.rules.asked.view import Look
-from referee.rules.judge.judge import judge
-from referee.rules.record import json_text
-from referee.rules.record.entry import Entry as Parsed
-from referee.rules.record.form import ActaError
-from referee.rules.record.hand import CARDS
-from referee.rules.record.json_text import UnfitError
-from referee.rules.record.rulesets import Settings
-from referee.rules.record.ruling import Award, Refusal
+from referee.rules.record.rulesets.settings import Settings
+from referee.rules.record.ruling import Refusal
 from referee.rules.record.state import State
 
-MOST = 40
-"""So many entries can be imagined."""
-LONGEST = 300
-"""So many bytes an imagined entry may have as JSON."""
 Pairs = tuple[tuple[str, str], ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Tried:
-    """An imagined entry: what it says, the refusal or what it brings, and the score that it leaves.
+class Attempt:
+    """An imagined entry: its text, the refusal or the gains, and the score it leaves.
 
     `dealt` tells that it opened the next hand by itself, `raw` is its JSON. `over` is why it has no place in the hand
     that was imagined before, and the rule; `hand` the number of the hand that it leaves, `word` the word of the game
-    that it says. `beside` is told beside the ruling, each with its rule.
+    that it says. `beside` holds the sentences beside the ruling, each with its rule.
     """
 
     raw: str
@@ -60,31 +42,32 @@ class Tried:
     reason: str
     gains: tuple[tuple[str, str], ...]
     score: str
-    over: ask_beside.Told | None
+    over: remarks.Sentence | None
     hand: int
     word: str
-    beside: tuple[ask_beside.Told, ...]
+    beside: tuple[remarks.Sentence, ...]
 
     @property
     def rules(self) -> tuple[str, ...]:
         """The rules of all that is told of it, each once."""
         first = self.over[1] if self.over else self.refusal.rule if self.refusal else ""
-        others = (rule for _told, rule in (*self.gains, *self.beside))
+        others = (rule for _text, rule in (*self.gains, *self.beside))
         return tuple(filter(None, dict.fromkeys((first, *others))))
 
 
 @dataclass(frozen=True)
 class Scene:
-    """What is asked about: `data` is the table with all that was `tried`, `cast` who plays the hand of the next word.
+    """A table as a question sees it, with the entries that it imagines.
 
-    `kept` is what its forms send along, the imagined entries last, `problems` what was wrong with what came; `address`
-    is where its questions go, `book` where its rules stand.
+    `data` is the table with all that was `tried`, `cast` who plays the hand of the next word. `kept` is what its forms
+    send along, the imagined entries last, `problems` what was wrong with the form; `address` is where its questions go,
+    `book` where its rules stand.
     """
 
     match: Match
     data: TableData
     pen: Pen | None
-    tried: tuple[Tried, ...]
+    tried: tuple[Attempt, ...]
     kept: Pairs
     problems: tuple[str, ...]
     address: str
@@ -112,17 +95,17 @@ class Scene:
 
     @cached_property
     def imagined(self) -> Place:
-        """A table of the same rules and people at nought to nought, where something can be tried from the deal."""
-        seen = self.now
-        dealer = auto_deal.next_deal(self.match, seen)["deal"] if seen.dealer is None else seen.dealer
-        return Place(self.match.ruleset, self.match.options, seen.seats, dealer, vira=seen.vira)
+        """Return a table of the same rules and people at 0 to 0, before the deal."""
+        look = self.now
+        dealer = auto_deal.next_deal(self.match, look)["deal"] if look.dealer is None else look.dealer
+        return Place(self.match.ruleset, self.match.options, look.seats, dealer, vira=look.vira)
 
     @cached_property
     def standing(self) -> Place:
         """The same at the score of this moment."""
-        seen = self.now
-        score = (0,) * len(seen.score) if seen.phase == "match-over" else seen.score
-        return replace(self.imagined, score=score, pica=seen.pica)
+        look = self.now
+        score = (0,) * len(look.score) if look.phase == "match-over" else look.score
+        return replace(self.imagined, score=score, pica=look.pica)
 
     @cached_property
     def noted(self) -> quotes.Notes:
@@ -130,145 +113,32 @@ class Scene:
         return quotes.notes(self.match.ruleset, quotes.agreement(self.match))
 
     def quote(self, rule: str) -> Quote | None:
-        """A rule in the reader's language, with this table's options beside it; None for what is no rule."""
+        """Quote a rule in the reader's language with the table's options; else None."""
         return quotes.quote(rule, self.noted)
 
     def link(self, tab: str = "", less: int = 0, **more: object) -> str:
-        """The address of a tab with what is kept, but for the last `less` imagined entries."""
+        """Return a tab's address with the kept fields, less so many imagined entries."""
         kept = self.kept[: len(self.kept) - less]
         query = urlencode([*kept, *((name, str(value)) for name, value in more.items())])
         path = f"{self.address}{tab}/" if tab else self.address
         return f"{path}?{query}" if query else path
 
 
-def speakers(seen: Look) -> tuple[int, ...]:
-    """The seats that may be asked about, in order: also who has folded or is outside the duel, and may say nothing."""
-    return tuple(range(seen.seats))
+def speakers(look: Look) -> tuple[int, ...]:
+    """List the seats to ask about, also those that folded or are outside the duel."""
+    return tuple(range(look.seats))
 
 
-def speaks_next(seen: Look) -> int:
-    """The seat whose turn it is to answer, to declare or to play; of a side, the first from the mano."""
-    order = [seat for seat in seen.playing if seat not in seen.folded] or list(seen.playing)
-    side = seen.waits[0].answers if seen.waits else seen.ahead if seen.question == "decision" else None
-    if side is None and seen.comparison is not None and seen.comparison.next is not None:
-        return seen.comparison.next
-    if side is None and seen.turn is not None:
-        return seen.turn
-    side = seen.lead_side if side is None else side
-    return next((seat for seat in order if side is None or seen.sides[seat] == side), order[0])
+def speaks_next(look: Look) -> int:
+    """Find the seat whose turn it is to answer, to declare or to play.
 
-
-def scene(
-    given: QueryDict,
-    data: TableData,
-    kept: Pairs,
-    address: str,
-    book: str,
-    problems: Sequence[str],
-    pen: Pen | None = None,
-) -> Scene:
-    """The table with what the question imagines; `data` stays as it is."""
-    raws, wrong = _read(given, data.match)
-    tried: list[Tried] = []
-    now = data
-    for entry in raws:
-        now, one = _try(now, entry, tried)
-        tried.append(one)
-    kept = (*kept, *(("e", one.raw) for one in tried))
-    return Scene(data.match, now, pen, tuple(tried), kept, (*problems, *wrong), address, book)
-
-
-def _read(given: QueryDict, match: Match) -> tuple[list[Parsed], list[str]]:
-    """The imagined entries that came, and what was wrong with the others."""
-    texts = [*given.getlist("e"), *_added(given)]
-    wrong = [_("No se pueden imaginar más de %(number)s cosas.") % {"number": MOST}] if len(texts) > MOST else []
-    found = []
-    for text in texts[:MOST]:
-        entry = read_entry(text, match)
-        if entry is not None:
-            found.append(entry)
-    if len(found) < len(texts[:MOST]):
-        wrong.append(_("Algo de lo imaginado no se entendió, y quedó afuera."))
-    return found, wrong
-
-
-def _added(given: QueryDict) -> Iterator[str]:
-    """What the pressed key adds: an entry by itself, or with the number or cards that were chosen beside it."""
-    added = given.get("add", "")
-    if added == "vira":
-        yield json.dumps({"deal": _number(given.get("dealer", "")), "vira": given.get("vira", "")})
-    elif added == "points":
-        points = _number(given.get("points", "")) or 0
-        yield json.dumps({"adjust": [points * (place == "1") for place in given.get("to", "")[:3]]})
-    elif added == "cards":
-        who = _speaker(given.get("who", ""))
-        cards = [card for card in (given.get(f"shown{place}", "") for place in range(CARDS)) if card]
-        yield json.dumps({**who, "show": cards}) if who else ""
-    elif added in ("number", "card"):
-        who = _speaker(given.get("who", ""))
-        said = {"say": _number(given.get("number", ""))} if added == "number" else {"play": given.get("card", "")}
-        yield json.dumps({**who, **said}) if who else ""
-    elif added:
-        yield added
-
-
-def _number(text: str) -> int | None:
-    return whole_number(text, range(1_000))
-
-
-def _speaker(text: str) -> dict[str, Any] | None:
-    """Who a number or card is of, from its JSON; None for what is no such thing."""
-    try:
-        who = _read_json(text)
-    except UnfitError:
-        who = None
-    return who if isinstance(who, dict) else None
-
-
-def _read_json(text: str) -> Any:
-    return json_text.read(text[: LONGEST + 1], most=LONGEST, depth=limits.MAX_DEPTH)
-
-
-def read_entry(text: str, match: Match) -> Parsed | None:
-    """An entry of this table's game from its JSON, None for what is none."""
-    try:
-        entry = parse([_read_json(text)], match)[0]
-    except (UnfitError, ActaError):
-        return None
-    return None if entry.void else entry
-
-
-def _try(data: TableData, entry: Parsed, before: Sequence[Tried]) -> tuple[TableData, Tried]:
-    """The table after an imagined entry, which opens the next hand as a tap would; `before` is what was imagined yet.
-
-    What comes after a hand that was imagined is asked about that hand: it is refused there, and may stand in the next.
+    Of a side, the first from the mano.
     """
-    opens = auto_deal.deals_itself(data.state, data.look, entry) and data.ready is not data.state
-    asked = opens and any(one.hand == data.look.hand and not one.refusal for one in before)
-    over = ask_beside.ended(data.state, entry, data.cast) if asked else None
-    start, cast = (data.ready, data.next_cast) if opens else (data.state, data.cast)
-    state = start.copy()
-    ruling = judge(state, entry)
-    seen, refusal = look(state), ruling.refusal
-    beside = tuple(ask_beside.beside(start, state, entry, refusal, before))
-    if refusal is not None and opens:
-        state, seen = data.state, data.look
-    after, raw = replace(data, state=state, look=seen), dict(entry.raw)
-    teller = names.dealt(data.match, entry.seat) if entry.kind == "deal" and entry.seat is not None else cast
-    return after, Tried(
-        json_text.write(raw),
-        phrases.entry(raw, cast if refusal else teller),
-        opens and refusal is None,
-        refusal,
-        reasons.reason(refusal.code, refusal.args, cast) if refusal else "",
-        tuple((phrases.points(_by_account(after, one), cast), one.rule) for one in ruling.awards),
-        phrases.score(seen.spoken),
-        over,
-        seen.hand,
-        entry.word or "",
-        beside,
-    )
-
-
-def _by_account(data: TableData, award: Award) -> list[int]:
-    return [award.points if account == award.team else 0 for account in range(len(data.look.score))]
+    order = [seat for seat in look.playing if seat not in look.folded] or list(look.playing)
+    side = look.waits[0].answers if look.waits else look.ahead if look.question == "decision" else None
+    if side is None and look.comparison is not None and look.comparison.next is not None:
+        return look.comparison.next
+    if side is None and look.turn is not None:
+        return look.turn
+    side = look.lead_side if side is None else side
+    return next((seat for seat in order if side is None or look.sides[seat] == side), order[0])

@@ -31,7 +31,7 @@ OPTION = "o-"
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """A question of the form: its field, what it asks, and its answers as (value, text, whether it is chosen)."""
+    """A question of the form: field, text, and answers as (value, text, chosen)."""
 
     field: str
     asks: str
@@ -40,7 +40,7 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Number:
-    """A score of the form: its field, whose it is, what it says, and the most it can be."""
+    """A score of the form: its field, its owner, its number, and the most it can be."""
 
     field: str
     whose: str
@@ -50,7 +50,7 @@ class Number:
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """The table that was told, as the form shows it: `kept` is what later questions send along."""
+    """A table as the form describes it; `kept` is what later questions send along."""
 
     data: TableData
     choices: tuple[Choice, ...]
@@ -60,21 +60,24 @@ class Setup:
     problems: tuple[str, ...]
 
 
-def setup(ruleset: str, given: QueryDict) -> Setup:
-    """The table of this game that the form tells; what it cannot be is as usual, and told."""
+def setup(ruleset: str, query: QueryDict) -> Setup:
+    """Read the table of this game from the form; report what it cannot be.
+
+    What it cannot be is replaced by the usual.
+    """
     rules, problems = find(ruleset), []
-    seats = _whole(given.get("n"), rules.players, rules.players[0])
-    options = {name: _option(rules, name, given) for name in rules.options}
+    seats = _allowed(query.get("n"), rules.players, rules.players[0])
+    options = {name: _option(rules, name, query) for name in rules.options}
     if rules.contradiction(rules.settings(options)) is not None:
         problems.append(_("Esas opciones no van juntas: valen las de siempre."))
         options = rules.defaults()
     settings = rules.settings(options)
-    dealer = _whole(given.get("d"), range(seats), seats - 1)
+    dealer = _allowed(query.get("d"), range(seats), seats - 1)
     score = tuple(
-        _whole(given.get(f"p{account}"), range(settings["target"]), 0)
+        _allowed(query.get(f"p{account}"), range(settings["target"]), 0)
         for account in range(accounts_at(seats, settings))
     )
-    vira = _vira(rules, settings, given)
+    vira = _vira(rules, settings, query)
     people = list(UNNAMED) if seats == 2 else [placeholders.player(seat) for seat in range(seats)]
     match = Match(ruleset=ruleset, options=options, seats=people, first_dealer=dealer)
     state = dealt(Place(ruleset, options, seats, dealer, score, vira))
@@ -82,45 +85,45 @@ def setup(ruleset: str, given: QueryDict) -> Setup:
     return Setup(
         data,
         (_players(rules, seats), *_table(match, dealer), *_viras(settings, state.pack.rank, vira)),
-        tuple(_asked(rules, seats, options)),
+        tuple(_questions(rules, seats, options)),
         tuple(_scores(match, data, score, settings["target"])),
         _kept(rules, seats, dealer, options, score, vira),
         tuple(problems),
     )
 
 
-def _whole(text: str | None, allowed: Any, usual: int) -> int:
-    """A whole number of those that are allowed, else the usual one."""
+def _allowed(text: str | None, allowed: Any, usual: int) -> int:
+    """Read a whole number of those that are allowed, else return the usual one."""
     number = whole_number(text or "", allowed)
     return usual if number is None else number
 
 
-def _option(rules: Ruleset, name: str, given: QueryDict) -> Any:
+def _option(rules: Ruleset, name: str, query: QueryDict) -> Any:
     try:
-        return read(rules.options[name], given.get(OPTION + name, ""))
+        return read(rules.options[name], query.get(OPTION + name, ""))
     except KeyError:
         return rules.options[name].default
 
 
-def _vira(rules: Ruleset, settings: Settings, given: QueryDict) -> str:
-    """The card that was turned, where the game turns one and this is one of its pack."""
+def _vira(rules: Ruleset, settings: Settings, query: QueryDict) -> str:
+    """Read the vira where the game turns one and this is one of its pack, else ""."""
     if not settings["vira"] or rules.pack_for is None:
         return ""
-    vira = given.get("v", "")
+    vira = query.get("v", "")
     return vira if vira in rules.pack_for(settings, "").rank else ""
 
 
 def _kept(
     rules: Ruleset, seats: int, dealer: int, options: Mapping[str, Any], score: tuple[int, ...], vira: str
 ) -> Pairs:
-    """What is not as usual, the way the form sends it."""
-    told = [("n", str(seats))] if seats != rules.players[0] else []
-    told += [("d", str(dealer))] if dealer != seats - 1 else []
-    told += [("v", vira)] if vira else []
-    told += [(f"p{account}", str(points)) for account, points in enumerate(score) if points]
+    """List the fields that are not as usual, the way the form sends them."""
+    fields = [("n", str(seats))] if seats != rules.players[0] else []
+    fields += [("d", str(dealer))] if dealer != seats - 1 else []
+    fields += [("v", vira)] if vira else []
+    fields += [(f"p{account}", str(points)) for account, points in enumerate(score) if points]
     usual = rules.defaults()
     changed = ((name, value) for name, value in options.items() if value != usual[name])
-    return (*told, *((OPTION + name, wire(value)) for name, value in changed))
+    return (*fields, *((OPTION + name, wire(value)) for name, value in changed))
 
 
 def _players(rules: Ruleset, seats: int) -> Choice:
@@ -141,12 +144,12 @@ def _viras(settings: Settings, pack: Mapping[str, int], vira: str) -> tuple[Choi
     return (Choice("v", _("La vira"), (("", "–", not vira), *cards)),)
 
 
-def _asked(rules: Ruleset, seats: int, options: Mapping[str, Any]) -> Any:
-    """The options that concern such a table, as players say them."""
+def _questions(rules: Ruleset, seats: int, options: Mapping[str, Any]) -> Any:
+    """List the options that concern such a table, as players say them."""
     for name, sentence in GAMES[rules.name].sheet.in_order():
         if name in rules.options and len(rules.options[name].values) > 1 and sentence.concerns(seats, options):
-            says = ((value, said) for value, said in sentence.says.items() if rules.options[name].allows(value))
-            answers = tuple((wire(value), str(said), value == options[name]) for value, said in says)
+            says = ((value, answer) for value, answer in sentence.says.items() if rules.options[name].allows(value))
+            answers = tuple((wire(value), str(answer), value == options[name]) for value, answer in says)
             yield Choice(OPTION + name, str(sentence.asks), answers)
 
 

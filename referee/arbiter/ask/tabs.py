@@ -13,8 +13,9 @@ from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from referee.arbiter.ask import adding, scene, value, wins, words
-from referee.arbiter.ask.scene import Scene
+from referee.arbiter.ask import additions, gains, tricks, value, wins, words, worth
+from referee.arbiter.ask.imagine import MOST
+from referee.arbiter.ask.scene import Scene, speakers, speaks_next
 from referee.inputs import whole_number
 from referee.matches.log import auto_deal
 from referee.matches.words import cards as card_words
@@ -35,127 +36,127 @@ class Tab:
     context: Callable[[Scene, QueryDict], Context]
 
 
-def _say(asked: Scene, given: QueryDict) -> Context:
+def _say(scene: Scene, query: QueryDict) -> Context:
     """May I say…?"""
-    own = asked.pen.seat if asked.pen is not None else None
-    seat = _seat(asked, given, own)
-    said = words.words(asked, {"by": seat})
-    between = asked.data.look.phase in ("before", "over") and asked.ready is not asked.data.state
+    own = scene.pen.seat if scene.pen is not None else None
+    seat = _seat(scene, query, own)
+    keys = words.words(scene, {"by": seat})
+    between = scene.data.look.phase in ("before", "over") and scene.ready is not scene.data.state
     return {
-        "chairs": _chairs(asked, seat, ""),
-        "who": names.seat(asked.cast, seat),
-        "said": said,
-        "left_out": words.left_out(asked, {"by": seat}),
-        "same": words.same_refusal(said),
-        "waiting": words.waiting(asked),
+        "chairs": _chairs(scene, seat, ""),
+        "who": names.seat(scene.cast, seat),
+        "said": keys,
+        "left_out": words.left_out(scene, {"by": seat}),
+        "same": words.same_refusal(keys),
+        "waiting": gains.waiting(scene),
         "next_hand": between,
-        "over": words.hand_over(asked, seat) if between else None,
+        "over": words.hand_over(scene, seat) if between else None,
     }
 
 
-def _seat(asked: Scene, given: QueryDict, own: int | None = None) -> int:
-    """The seat that is asked about: the chosen one, else this phone's own, else whose turn it is."""
-    there = scene.speakers(asked.now)
-    chosen = whole_number(given.get("s", ""), there)
+def _seat(scene: Scene, query: QueryDict, own: int | None = None) -> int:
+    """Return the seat that was chosen, else this phone's own, else whose turn it is."""
+    there = speakers(scene.now)
+    chosen = whole_number(query.get("s", ""), there)
     if chosen is not None:
         return chosen
-    return own if own is not None and own in there else scene.speaks_next(asked.now)
+    return own if own is not None and own in there else speaks_next(scene.now)
 
 
-def _chairs(asked: Scene, seat: int | None, tab: str) -> list[Context]:
+def _chairs(scene: Scene, seat: int | None, tab: str) -> list[Context]:
     """Who may be asked about, each with the way to do so."""
-    now = asked.now
+    now = scene.now
     return [
         {
-            "name": names.seat(asked.cast, one),
-            "side": now.sides[one],
-            "link": asked.link(tab, s=one),
-            "chosen": one == seat,
+            "name": names.seat(scene.cast, place),
+            "side": now.sides[place],
+            "link": scene.link(tab, s=place),
+            "chosen": place == seat,
         }
-        for one in scene.speakers(now)
+        for place in speakers(now)
     ]
 
 
-def _who(asked: Scene, given: QueryDict) -> Context:
+def _who(scene: Scene, query: QueryDict) -> Context:
     """Who wins if…?"""
-    place = asked.imagined
-    cast = wins.cast_of(asked, place.seats, place.dealer)
+    place = scene.imagined
+    cast = wins.cast_of(scene, place.seats, place.dealer)
     order = [(place.dealer + 1 + step) % place.seats for step in range(place.seats)]
-    seats = [(str(seat), names.seat(cast, seat), given.get(f"c{seat}", "")) for seat in order]
+    seats = [(str(seat), names.seat(cast, seat), query.get(f"c{seat}", "")) for seat in order]
     return {
-        "suits": suits(asked),
+        "suits": suits(scene),
         "seats": seats,
-        "form": {"b": str(order[0]), "a": str(order[0]), "z": str(order[1]), **given.dict()},
+        "form": {"b": str(order[0]), "a": str(order[0]), "z": str(order[1]), **query.dict()},
         "results": [(str(side.number), side.full) for side in names.sides(cast)],
-        "tricks": [(f"t{number}", number + 1, given.get(f"t{number}", "")) for number in range(CARDS)],
-        "vira": wins.vira_of(asked, given),
-        "two": wins.two_cards(asked, given),
-        "trick": wins.whole_trick(asked, given),
-        "equal": wins.equal_values(asked, given),
-        "hand": wins.tied_tricks(asked, given),
-        "worth": wins.worth_now(asked),
-        "score": phrases.score(asked.now.spoken),
-        "settings": asked.settings,
-        "terms_of": wins.called(asked),
+        "tricks": [(f"t{number}", number + 1, query.get(f"t{number}", "")) for number in range(CARDS)],
+        "vira": wins.vira_of(scene, query),
+        "two": wins.two_cards(scene, query),
+        "trick": tricks.whole_trick(scene, query),
+        "equal": wins.equal_values(scene, query),
+        "hand": tricks.tied_tricks(scene, query),
+        "worth": worth.worth_now(scene),
+        "score": phrases.score(scene.now.spoken),
+        "settings": scene.settings,
+        "terms_of": wins.called(scene),
     }
 
 
-def _value(asked: Scene, given: QueryDict) -> Context:
-    """What are three cards worth?"""
+def _value(scene: Scene, query: QueryDict) -> Context:
+    """Answer what three cards are worth."""
     return {
-        "suits": suits(asked),
-        "fields": [(field, place, given.get(field, "")) for place, field in enumerate(value.FIELDS, start=1)],
-        "vira": wins.vira_of(asked, given),
-        "settings": asked.settings,
-        "value": value.value(asked, given),
+        "suits": suits(scene),
+        "fields": [(field, place, query.get(field, "")) for place, field in enumerate(value.FIELDS, start=1)],
+        "vira": wins.vira_of(scene, query),
+        "settings": scene.settings,
+        "value": value.value(scene, query),
     }
 
 
-def _try(asked: Scene, given: QueryDict) -> Context:
-    """What would the referee rule on this, and then on that?"""
-    chosen = given.get("s", "")
+def _try(scene: Scene, query: QueryDict) -> Context:
+    """Answer what the referee would rule on this, and then on that."""
+    chosen = query.get("s", "")
     side = int(chosen[1]) if chosen in ("t0", "t1") else None
-    seat = None if side is not None else _seat(asked, given)
+    seat = None if side is not None else _seat(scene, query)
     who = {"team": side} if side is not None else {"by": seat or 0}
     return {
-        "chairs": [*_chairs(asked, seat, "prueba"), *_sides(asked, side)],
-        "who": names.sides(asked.cast)[side].full if side is not None else names.seat(asked.cast, seat),
+        "chairs": [*_chairs(scene, seat, "prueba"), *_sides(scene, side)],
+        "who": names.sides(scene.cast)[side].full if side is not None else names.seat(scene.cast, seat),
         "speaker": json.dumps(who),
         "seated": seat is not None,
-        "said": words.words(asked, who),
-        "dealer": auto_deal.next_deal(asked.match, asked.data.look)["deal"],
-        "facts": adding.facts(asked),
-        "shows": adding.shows(asked, seat) if seat is not None else [],
+        "said": words.words(scene, who),
+        "dealer": auto_deal.next_deal(scene.match, scene.data.look)["deal"],
+        "facts": additions.facts(scene),
+        "shows": additions.shows(scene, seat) if seat is not None else [],
         "showing": [f"shown{place}" for place in range(CARDS)],
-        "columns": adding.columns(asked),
-        "suits": suits(asked),
-        "settings": asked.settings,
-        "added": "add" in given,
-        "quotes": [asked.quote(rule) for rule in asked.tried[-1].rules] if asked.tried else [],
-        "full": len(asked.tried) >= scene.MOST,
-        "shorter": asked.link("prueba", less=1),
-        "clear": asked.link("prueba", less=len(asked.tried)),
+        "columns": additions.columns(scene),
+        "suits": suits(scene),
+        "settings": scene.settings,
+        "added": "add" in query,
+        "quotes": [scene.quote(rule) for rule in scene.tried[-1].rules] if scene.tried else [],
+        "full": len(scene.tried) >= MOST,
+        "shorter": scene.link("prueba", less=1),
+        "clear": scene.link("prueba", less=len(scene.tried)),
     }
 
 
-def _sides(asked: Scene, chosen: int | None) -> list[Context]:
-    """The sides as speakers, where a side is more than one."""
-    if len(asked.now.playing) < 3:
+def _sides(scene: Scene, chosen: int | None) -> list[Context]:
+    """List the sides as speakers, where a side is more than one."""
+    if len(scene.now.playing) < 3:
         return []
     return [
         {
             "name": _("%(side)s (sin decir quién)") % {"side": side.brief},
             "side": side.number,
-            "link": asked.link("prueba", s=f"t{side.number}"),
+            "link": scene.link("prueba", s=f"t{side.number}"),
             "chosen": side.number == chosen,
         }
-        for side in names.sides(asked.cast)
+        for side in names.sides(scene.cast)
     ]
 
 
-def suits(asked: Scene) -> list[tuple[str, list[tuple[str, str]]]]:
-    """The cards of the pack by suit, from the highest number, as (card, name); a joker by itself."""
-    pack, ruleset = dealt(asked.imagined).pack, asked.match.ruleset
+def suits(scene: Scene) -> list[tuple[str, list[tuple[str, str]]]]:
+    """List the pack by suit, from the highest, as (card, name); a joker by itself."""
+    pack, ruleset = dealt(scene.imagined).pack, scene.match.ruleset
     cards = sorted(pack.rank, key=lambda card: -pack.rank[card])
     found: dict[str, list[tuple[str, str]]] = {}
     for card in cards:

@@ -2,12 +2,12 @@
 
 from django.urls import URLPattern, URLResolver, path
 
-from referee.arbiter.ask import ask
+from referee.arbiter.ask import views
 
 urlpatterns: list[URLPattern | URLResolver] = [
-    path("arbitro/", ask.games, name="ask-games"),
-    path("arbitro/<str:ruleset>/", ask.anywhere, name="ask-game"),
-    path("arbitro/<str:ruleset>/<str:tab>/", ask.anywhere, name="ask-game-tab"),
-    path("p/<str:match_id>/arbitro/", ask.at_table, name="ask"),
-    path("p/<str:match_id>/arbitro/<str:tab>/", ask.at_table, name="ask-tab"),
+    path("arbitro/", views.games, name="ask-games"),
+    path("arbitro/<str:ruleset>/", views.anywhere, name="ask-game"),
+    path("arbitro/<str:ruleset>/<str:tab>/", views.anywhere, name="ask-game-tab"),
+    path("p/<str:match_id>/arbitro/", views.at_table, name="ask"),
+    path("p/<str:match_id>/arbitro/<str:tab>/", views.at_table, name="ask-tab"),
 ]

@@ -10,9 +10,9 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from referee.arbiter.ask import wins
+from referee.arbiter.ask.answer import Answer, answer, refused
 from referee.arbiter.ask.rules import cited, rank_rule
 from referee.arbiter.ask.scene import Scene
-from referee.arbiter.ask.wins import Answer, answer, refused
 from referee.matches.words import cards as card_words
 from referee.rules.asked.imagined_hands import card_order, dealt, manilhas
 from referee.rules.asked.look import look
@@ -27,12 +27,12 @@ FIELDS = tuple(f"k{number}" for number in range(CARDS))
 """The fields of the three cards."""
 
 
-def value(scene: Scene, given: QueryDict) -> Answer | None:
-    """What the cards of the question are worth; None where nothing was asked."""
-    cards = [given.get(field, "") for field in FIELDS]
+def value(scene: Scene, query: QueryDict) -> Answer | None:
+    """Answer what the question's cards are worth; None where nothing was asked."""
+    cards = [query.get(field, "") for field in FIELDS]
     if not any(cards):
         return None
-    state = dealt(wins.place_of(scene, given))
+    state = dealt(wins.place_of(scene, query))
     if state.options["vira"] and (state.hand is None or not state.hand.vira):
         return refused(scene, state.refuse("vira-needed"), scene.cast)
     wrong = _wrong(state, [card for card in cards if card])
@@ -46,7 +46,7 @@ def value(scene: Scene, given: QueryDict) -> Answer | None:
 
 
 def _wrong(state: State, cards: Sequence[str]) -> Refusal | None:
-    """The first card that cannot be among these: none of the pack, the vira, or one that is there already."""
+    """Find the first card that can't be here: none of the pack, the vira, or a repeat."""
     for place, card in enumerate(cards):
         if card not in state.pack.rank:
             return state.refuse("card-unknown", card=card)
@@ -56,7 +56,7 @@ def _wrong(state: State, cards: Sequence[str]) -> Refusal | None:
 
 
 def _counted(scene: Scene, state: State, cards: Sequence[str]) -> Iterator[tuple[str, str]]:
-    """The flor, where the table has it and these cards are one, and the envido."""
+    """Count the envido, and the flor where the table has it and these cards are one."""
     flor = flor_value(state.pack, cards, state.options["flor_negras"])
     if flor is not None and look(state).flor != "off":
         negras = not any(state.pack.counts[card] for card in cards)
@@ -74,15 +74,15 @@ def _places(scene: Scene, state: State, cards: Sequence[str]) -> Iterator[tuple[
     """Each card from the strongest, with what kills it and what equals it."""
     ruleset = scene.match.ruleset
     for card, above, same in card_order(state, cards):
-        told = [_killed(above, ruleset)]
+        parts = [_killed(above, ruleset)]
         if same:
-            told.append(_("vale igual que %(cards)s") % {"cards": _names(same, ruleset)})
+            parts.append(_("vale igual que %(cards)s") % {"cards": _names(same, ruleset)})
         name = capfirst(card_words.name(card, ruleset))
         if card in manilhas(state):
             name, cites = _("%(card)s (manilha)") % {"card": name}, cited(ruleset, scene.settings, "among manilhas")
         else:
             cites = rank_rule(ruleset, scene.settings, [card])
-        yield f"{name}: {'; '.join(told)}.", cites
+        yield f"{name}: {'; '.join(parts)}.", cites
 
 
 def _killed(above: Sequence[str], ruleset: str) -> str:

@@ -10,21 +10,21 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from referee import book
-from referee.arbiter.ask import beside as ask_beside
+from referee.arbiter.ask import remarks
+from referee.arbiter.ask.gains import Gain, bet_worth, gains_of
 from referee.arbiter.ask.rules import about
 from referee.arbiter.ask.scene import Scene
 from referee.games import GAMES
 from referee.matches.log.fold import parse
-from referee.matches.words import names, phrases, reasons
+from referee.matches.words import names, reasons
 from referee.matches.words.quotes import Quote
 from referee.matches.words.wording import printed
 from referee.rules.asked.choices import why_not
 from referee.rules.asked.cited.index import STAKES
 from referee.rules.asked.cited.verdicts import grounds
-from referee.rules.asked.look import look
-from referee.rules.asked.played import is_answer, is_played
+from referee.rules.asked.played import is_played
 from referee.rules.asked.prospects import declarable
-from referee.rules.asked.whatif import Outcome, answered, follow, lowest_bid
+from referee.rules.asked.whatif import follow, lowest_bid
 from referee.rules.record import json_text
 from referee.rules.record.entry import Entry as Parsed
 from referee.rules.record.rulesets import Word, find
@@ -33,23 +33,12 @@ from referee.rules.record.state import State
 
 
 @dataclass(frozen=True, slots=True)
-class Gain:
-    """What something would bring: if this happens (`when`, may be empty), these points, by this rule ("" where the next
-    one says it).
-    """
-
-    when: str
-    points: str
-    rule: str
-
-
-@dataclass(frozen=True, slots=True)
-class Said:
-    """A word (or number) in somebody's mouth: whether it stands, and why not; the rule that says so.
+class WordAnswer:
+    """A word (or number) of a speaker: whether it stands, why not, and by which rule.
 
     `quotes` are that rule and further ones that the ruling rests on. `label` is how it is written, `to` whom it is
     said to; `raw` is the entry that it would be. One that `costs` stands and is punished. `worth` is what it would make
-    the bet worth, `gains` what it would bring, `gloss` what the word does; `beside` is told beside the ruling.
+    the bet worth, `gains` what it would bring, `gloss` what the word does; `beside` stands beside the ruling.
     """
 
     label: str
@@ -64,32 +53,33 @@ class Said:
     worth: str
     gains: tuple[Gain, ...]
     gloss: str
-    beside: tuple[ask_beside.Told, ...]
+    beside: tuple[remarks.Sentence, ...]
 
     @property
     def brief(self) -> str:
-        """What its line tells: why not, which numbers, what it brings at once, or why it is believed."""
-        told = self.reason or next((one.points for one in self.gains if not one.when), "")
-        return told or next((text for text, _rule in self.beside), "")
+        """Return the word's line: the reason, the first gain, or why it is believed."""
+        text = self.reason or next((gain.points for gain in self.gains if not gain.when), "")
+        return text or next((text for text, _rule in self.beside), "")
 
 
-def words(scene: Scene, who: dict[str, int]) -> list[Said]:
-    """Every word of this table for a seat ({"by": 3}) or a side ({"team": 1}); those that may not be said are last."""
+def words(scene: Scene, who: dict[str, int]) -> list[WordAnswer]:
+    """Rule on every word of a seat ({"by": 3}) or side ({"team": 1}), refused last."""
     return _sorted(scene, _raws(scene, who, played=True))
 
 
-def left_out(scene: Scene, who: dict[str, int]) -> list[Said]:
-    """The words of the game that this table's options, or the number of its players, leave no place."""
+def left_out(scene: Scene, who: dict[str, int]) -> list[WordAnswer]:
+    """List the words that options or the number of players leave no place."""
     return _sorted(scene, _raws(scene, who, played=False))
 
 
-def _sorted(scene: Scene, raws: Iterable[dict[str, object]]) -> list[Said]:
-    return sorted((_said(scene, raw) for raw in raws), key=lambda one: (not one.may, one.costs))
+def _sorted(scene: Scene, raws: Iterable[dict[str, object]]) -> list[WordAnswer]:
+    return sorted((_answer_about(scene, raw) for raw in raws), key=lambda key: (not key.may, key.costs))
 
 
 def _raws(scene: Scene, who: dict[str, int], played: bool) -> Iterator[dict[str, object]]:
-    """The entries that its words would be, those with a place at this table or the others; numbers come as the lowest
-    that stands.
+    """Yield the entries of its words, those with a place at this table or the others.
+
+    Of numbers the lowest that stands.
     """
     side = scene.now.sides[who["by"]] if "by" in who else who["team"]
     for word in find(scene.match.ruleset).words.values():
@@ -106,12 +96,12 @@ def _raws(scene: Scene, who: dict[str, int], played: bool) -> Iterator[dict[str,
 
 
 def _others(scene: Scene, side: int) -> Iterable[int]:
-    """The other side of the hand that such a word is about: the one in play, or the last."""
+    """List the other side of the hand in play, or of the last."""
     return (seat for seat, other in enumerate(scene.data.look.sides) if other != side)
 
 
 def _number(scene: Scene, who: dict[str, int]) -> int:
-    """The lowest number that stands, else one that is no wrong one by itself."""
+    """Return the lowest number that stands, else one that is not wrong by itself."""
     state, speaker = scene.ready, _parsed(scene, {**who, "say": 0})
     if scene.settings["numbers"] == "bids":
         target = scene.settings["target"]
@@ -124,7 +114,7 @@ def _parsed(scene: Scene, raw: dict[str, object]) -> Parsed:
 
 
 def state_for(scene: Scene, entry: Parsed) -> tuple[State, names.Cast, Refusal | None]:
-    """The state that an entry would be judged on, who plays there, and why it would be refused.
+    """Return the state that judges an entry, who plays there, and the refusal.
 
     As at the table: what is said to somebody belongs to the hand that is there, and so does what still stands in it;
     everything else meets the next one.
@@ -136,14 +126,14 @@ def state_for(scene: Scene, entry: Parsed) -> tuple[State, names.Cast, Refusal |
     return scene.ready, scene.cast, why_not(scene.ready, entry)
 
 
-def _said(scene: Scene, raw: dict[str, object]) -> Said:
+def _answer_about(scene: Scene, raw: dict[str, object]) -> WordAnswer:
     entry = _parsed(scene, raw)
     state, cast, refusal = state_for(scene, entry)
     game, word = GAMES[scene.match.ruleset], find(scene.match.ruleset).words.get(entry.word or "")
-    gains = () if refusal else tuple(_gains(state, entry, cast, word))
+    gains = () if refusal else tuple(gains_of(state, entry, cast, word))
     punished = "" if refusal else _punished(state, word)
     rule = refusal.rule if refusal else gains[-1].rule if gains else punished or about(scene.match.ruleset, word)
-    return Said(
+    return WordAnswer(
         label=printed(word.name) if word else _number_label(scene, entry),
         lang=game.lang if word else "",
         to=names.seat(scene.data.cast, entry.to) if entry.to is not None else "",
@@ -153,21 +143,24 @@ def _said(scene: Scene, raw: dict[str, object]) -> Said:
         reason=reasons.reason(refusal.code, refusal.args, cast) if refusal else _which(scene, state, entry, word),
         rule=rule,
         quotes=_quotes(scene, rule, *grounds(state, entry, refusal)),
-        worth="" if refusal else _worth(state, entry),
+        worth="" if refusal else bet_worth(state, entry),
         gains=gains,
         gloss=book.gloss(word.name if word else entry.value or 0, get_language() or "es", game.shelf),
-        beside=tuple(ask_beside.beside(state, state, entry, refusal)),
+        beside=tuple(remarks.beside(state, state, entry, refusal)),
     )
 
 
 def _punished(state: State, word: Word | None) -> str:
-    """The rule by which a word that stands is punished at eleven, even where there is nothing to take (BR-PEN-06)."""
+    """Find the rule that punishes a word that stands at eleven (BR-PEN-06).
+
+    Even where there is nothing to take.
+    """
     at_eleven = state.hand is not None and bool(state.hand.kind)
     return GAMES[state.ruleset.name].cites.punished.get(word.game, "") if at_eleven and word is not None else ""
 
 
 def _costs(state: State, entry: Parsed) -> bool:
-    """Whether the speaker's side is fined for saying it: it loses points, or the other side gets some."""
+    """Tell whether the speaker's side is fined: it loses points, or the other gains."""
     outcome = follow(state, [entry])
     side = outcome.look.sides[entry.seat] if entry.seat is not None else entry.team
     fines = (award for award in outcome.awards if award.matter == "penalty")
@@ -186,83 +179,16 @@ def _which(scene: Scene, state: State, entry: Parsed, word: Word | None) -> str:
         return ""
     runs = (
         [value for _place, value in run]
-        for _start, run in groupby(enumerate(declarable(state, entry)), key=lambda one: one[1] - one[0])
+        for _start, run in groupby(enumerate(declarable(state, entry)), key=lambda pair: pair[1] - pair[0])
     )
     return ", ".join(_("del %(first)s al %(last)s") % {"first": run[0], "last": run[-1]} for run in runs)
 
 
-def _worth(state: State, entry: Parsed) -> str:
-    """What a bet would be worth, accepted or not, once this is said; nothing where no new bet waits."""
-    before, after = look(state), follow(state, [entry]).look
-    if not after.waits or after.waits == before.waits:
-        return ""
-    wait = next((one for one in after.waits if one not in before.waits), after.waits[0])
-    if not wait.yes:
-        return ""
-    return _("Querido vale %(yes)s; no querido, %(no)s.") % {"yes": wait.yes, "no": wait.no}
-
-
-def _gains(state: State, entry: Parsed, cast: names.Cast, word: Word | None) -> Iterator[Gain]:
-    """What the word would bring: an answer also by who wins then, any other word what it is paid at once."""
-    if word is not None and is_answer(word):
-        yield from _answer(state, entry, cast)
-        return
-    outcome = follow(state, [entry])
-    if outcome.awards:
-        yield Gain("", _points(outcome, cast), outcome.awards[0].rule)
-
-
-def _answer(state: State, entry: Parsed, cast: names.Cast) -> Iterator[Gain]:
-    yield from either(answered(state, entry), cast)
-
-
-def either(outcomes: Iterable[tuple[int | None, Outcome]], cast: names.Cast) -> Iterator[Gain]:
-    """What may come of something: by which side wins then, or at once (None)."""
-    told = list(outcomes)
-    for place, (side, outcome) in enumerate(told):
-        rule = outcome.awards[-1].rule
-        again = any(later.awards[-1].rule == rule for _side, later in told[place + 1 :])
-        when = "" if side is None else _("si es de %(side)s") % {"side": names.sides(cast)[side].brief}
-        yield Gain(when, _points(outcome, cast, side), "" if again else rule)
-
-
-def _points(outcome: Outcome, cast: names.Cast, winner: int | None = None) -> str:
-    """The points and whose they are; that is not told where it is the side that won, and nobody else gets any."""
-    amounts = {amount for amount in outcome.points if amount}
-    there = {outcome.look.sides[account] if cast.by_turns else account for account in _paid(outcome)}
-    if winner is not None and there == {winner} and len(amounts) == 1:
-        return f"{amounts.pop():+d}"
-    return phrases.points(outcome.points, cast)
-
-
-def _paid(outcome: Outcome) -> list[int]:
-    return [account for account, amount in enumerate(outcome.points) if amount]
-
-
-def waiting(scene: Scene) -> list[tuple[str, str, tuple[Gain, ...]]]:
-    """What each answer to the bet that waits would give: the word, its language, and the gains."""
-    now = scene.now
-    if now.waits:
-        side = now.waits[0].answers
-    elif now.question == "decision" and now.ahead is not None:
-        side = now.ahead
-    else:
-        return []
-    told = []
-    for word in find(scene.match.ruleset).words.values():
-        if not word.exists(scene.settings) or not is_answer(word):
-            continue
-        gains = tuple(_answer(scene.ready, Parsed("say", {}, team=side, word=word.name), scene.cast))
-        if gains:
-            told.append((printed(word.name), GAMES[scene.match.ruleset].lang, gains))
-    return told
-
-
 def hand_over(scene: Scene, seat: int) -> tuple[str, Quote | None] | None:
-    """Tell why nothing is said in the hand that has just ended; None before the first one."""
+    """Say why nothing is said in the hand that has just ended; None before the first."""
     word = next(word for word in find(scene.match.ruleset).words.values() if word.game in STAKES)
-    told = ask_beside.ended(scene.data.state, Parsed("say", {}, seat=seat, word=word.name), scene.data.cast)
-    return (told[0], scene.quote(told[1])) if told and scene.data.look.phase == "over" else None
+    ended = remarks.ended(scene.data.state, Parsed("say", {}, seat=seat, word=word.name), scene.data.cast)
+    return (ended[0], scene.quote(ended[1])) if ended and scene.data.look.phase == "over" else None
 
 
 def _quotes(scene: Scene, *rules: str) -> tuple[Quote, ...]:
@@ -270,11 +196,8 @@ def _quotes(scene: Scene, *rules: str) -> tuple[Quote, ...]:
     return tuple(filter(None, map(scene.quote, dict.fromkeys(rules))))
 
 
-def same_refusal(said: Sequence[Said]) -> Said | None:
-    """What is told of all words at once, where every one of them is refused for the same reason."""
-    first = said[0]
-    same = all(not one.may and (one.reason, one.rule) == (first.reason, first.rule) for one in said)
+def same_refusal(words: Sequence[WordAnswer]) -> WordAnswer | None:
+    """Return the refusal that all words share, None where they don't."""
+    first = words[0]
+    same = all(not word.may and (word.reason, word.rule) == (first.reason, first.rule) for word in words)
     return first if same else None
-
-
-__all__ = ["Gain", "Said", "hand_over", "left_out", "same_refusal", "waiting", "words"]

@@ -37,6 +37,6 @@ class Command(BaseCommand):
 
 
 def read(name: str) -> bytes:
-    """The file's content, at most one byte more than a record may have."""
+    """Read the file's content, at most one byte more than a record may have."""
     with Path(name).open("rb") as file:
         return file.read(MAX_BYTES + 1)

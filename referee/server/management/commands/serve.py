@@ -45,7 +45,7 @@ class Command(BaseCommand):
         self.stdout.write("Stopped.")
 
     def serve(self, host: str, port: int, reload: bool) -> None:
-        """Takes the port and the data folder, prepares it, and serves until a signal."""
+        """Take the port and the data folder, prepare it, and serve until a signal."""
         with bound_socket(host, port) as listener, data_folder():
             for line in prepare(collect=not reload):
                 self.stdout.write(line)
@@ -55,7 +55,7 @@ class Command(BaseCommand):
             run(listener, reload)
 
     def announce(self, host: str, port: int) -> None:
-        """Prints the addresses, and the first of them as a QR code."""
+        """Print the addresses, and the first of them as a QR code."""
         urls = addresses(host, port)
         os.environ["REFEREE_REACHED_AT"] = "" if is_loopback(host) else urls[0]
         reach = "this machine only" if is_loopback(host) else "your local network (--host 127.0.0.1 restricts it)"
@@ -68,7 +68,10 @@ class Command(BaseCommand):
 
 
 def qr_code(url: str, coloured: bool) -> str:
-    """A QR code in half-height blocks; `coloured` fixes white on black, which a light terminal would turn round."""
+    """Draw a QR code in half-height blocks.
+
+    `coloured` fixes white on black, which a light terminal would turn round.
+    """
     code = StringIO()
     segno.make(url, error="l", micro=False).terminal(code, border=2, compact=True)
     lines = code.getvalue().splitlines()
@@ -76,7 +79,10 @@ def qr_code(url: str, coloured: bool) -> str:
 
 
 def bound_socket(host: str, port: int) -> socket.socket:
-    """Takes the port. Refuses, in one line, one that is busy, forbidden or out of range, and a host that isn't ours."""
+    """Take the port.
+
+    Refuses, in one line, a port that is busy, forbidden or out of range, and a host that isn't ours.
+    """
     if port not in range(2**16):
         raise CommandError(f"A port is a number from 0 (any free one) to 65535, not {port}.")
     try:
@@ -96,7 +102,7 @@ def bound_socket(host: str, port: int) -> socket.socket:
 
 
 def run(listener: socket.socket, reload: bool) -> None:
-    """Serves in this process, or, for development, in one that starts again whenever a source file changes."""
+    """Serve in this process, or for development in one that restarts with the sources."""
     config = Config(
         "referee.server.asgi:application",
         loop="uvloop",
@@ -126,7 +132,7 @@ class Reloader(StatReload):
     """Starts the server again when a module, a template or a translation changes."""
 
     def iter_py_files(self) -> Iterator[Path]:
-        """The files that are watched."""
+        """Yield the files that are watched."""
         for folder in self.config.reload_dirs:
             for pattern in WATCHED:
                 yield from folder.rglob(pattern)

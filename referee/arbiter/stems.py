@@ -36,7 +36,7 @@ def folded(text: str) -> str:
 def fold(sign: str) -> str:
     """Rewrite one sign without its accent, as one sign or more."""
     plain = LIGATURES.get(sign.lower()) or unicodedata.normalize("NFKD", sign)
-    return "".join(one for one in plain if not unicodedata.combining(one)).casefold()
+    return "".join(letter for letter in plain if not unicodedata.combining(letter)).casefold()
 
 
 @lru_cache(16384)

@@ -11,7 +11,8 @@ from django.urls import reverse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from referee.arbiter.ask import scene, setup
+from referee.arbiter.ask import setup
+from referee.arbiter.ask.imagine import read_scene
 from referee.arbiter.ask.scene import Scene
 from referee.arbiter.ask.tabs import TABS
 from referee.games import GAMES
@@ -32,41 +33,41 @@ def games(request: HttpRequest) -> HttpResponse:
 @never_cache
 @require_safe
 def anywhere(request: HttpRequest, ruleset: str, tab: str = "") -> HttpResponse:
-    """A question about a game that nobody plays here."""
+    """Answer a question about a game that nobody plays here."""
     if ruleset not in RULESETS or tab not in TABS:
         raise Http404
-    told = setup.setup(ruleset, request.GET)
+    place = setup.setup(ruleset, request.GET)
     address, book = reverse("ask-game", args=[ruleset]), reverse("rules", args=[ruleset])
-    asked = scene.scene(request.GET, told.data, told.kept, address, book, told.problems)
-    return _page(request, asked, tab, {"setup": told})
+    question = read_scene(request.GET, place.data, place.kept, address, book, place.problems)
+    return _page(request, question, tab, {"setup": place})
 
 
 @never_cache
 @require_safe
 def at_table(request: HttpRequest, match_id: str, tab: str = "") -> HttpResponse:
-    """A question about a match as it stands, from any phone that holds a pen of it."""
+    """Answer a question about a match, from any phone that holds a pen of it."""
     pen = pens.pen_for(request, match_id)
     if pen is None or tab not in TABS:
         raise Http404
     address, book = reverse("ask", args=[match_id]), reverse("table-book", args=[match_id])
-    asked = scene.scene(request.GET, queries.table(match_id), (), address, book, (), pen)
+    question = read_scene(request.GET, queries.table(match_id), (), address, book, (), pen)
     shared = pen.role == Pen.Role.SCORER and pen.seat is None
     objecting = reverse("object", args=[match_id]) if permissions.may(pen, "log") else ""
-    return _page(request, asked, tab, {"shared": shared, "object": objecting, "back": match_id})
+    return _page(request, question, tab, {"shared": shared, "object": objecting, "back": match_id})
 
 
-def _page(request: HttpRequest, asked: Scene, tab: str, extra: Mapping[str, Any]) -> HttpResponse:
-    """The whole page, or only the question where a sheet asks for it."""
+def _page(request: HttpRequest, question: Scene, tab: str, extra: Mapping[str, Any]) -> HttpResponse:
+    """Render the whole page, or only the question where a sheet asks for it."""
     shown = TABS[tab]
     context = {
         **extra,
-        **shown.context(asked, request.GET),
-        "asked": asked,
-        "tabs": [(name, one.label, asked.link(name), name == tab) for name, one in TABS.items()],
-        "action": asked.link(tab).partition("?")[0],
-        "game": GAMES[asked.match.ruleset],
-        "terms": terms(asked.match),
-        "rule_book": asked.book,
+        **shown.context(question, request.GET),
+        "asked": question,
+        "tabs": [(name, entry.label, question.link(name), name == tab) for name, entry in TABS.items()],
+        "action": question.link(tab).partition("?")[0],
+        "game": GAMES[question.match.ruleset],
+        "terms": terms(question.match),
+        "rule_book": question.book,
         "body": shown.template,
         "again": request.get_full_path(),
     }

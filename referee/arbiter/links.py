@@ -24,7 +24,7 @@ Mark = Callable[[str], SafeString]
 
 @dataclass(frozen=True, slots=True)
 class Chapter:
-    """A chapter of a book: the beginning of its rules' numbers, its heading, and those of its rules that are shown."""
+    """A chapter of a book: the beginning of its rules' numbers, heading and rules."""
 
     start: str
     heading: str
@@ -38,7 +38,7 @@ def language(request: HttpRequest, ruleset: str) -> str:
 
 
 def plain(text: str) -> SafeString:
-    """A piece of text in which nothing was looked for."""
+    """Escape a piece of text without marks."""
     return escape(text)
 
 
@@ -50,13 +50,14 @@ def anchors(ruleset: str, lang: str) -> frozenset[str]:
     )
 
 
-def linked(text: str, known: frozenset[str], address: str = "", mark: Mark = plain) -> SafeString:
-    """A text of the book as HTML; the rules and chapters that it names lead to their places in the book at `address`,
-    the page itself by default.
+def linked(text: str, anchors: frozenset[str], address: str = "", mark: Mark = plain) -> SafeString:
+    """Turn a text of the book into HTML in which rules and chapters are links.
+
+    They lead to the book at `address`, by default to the page itself.
     """
     pieces, done = [], 0
     for found in CITED.finditer(text):
-        if found[0] in known:
+        if found[0] in anchors:
             pieces.append(mark(text[done : found.start()]))
             pieces.append(format_html('<a class="rule" href="{}#{}">{}</a>', address, found[0], mark(found[0])))
             done = found.end()

@@ -15,9 +15,9 @@ from math import log
 from django.utils.translation import override
 
 from referee import book
-from referee.arbiter.kin import WORD, folded, is_common, kin
 from referee.arbiter.search import Search, begins, pattern
 from referee.arbiter.sections import sections
+from referee.arbiter.stems import WORD, folded, is_common, kin
 from referee.games import GAMES
 from referee.matches.words.quotes import notes
 
@@ -39,8 +39,10 @@ Term = frozenset[str]
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """A place of the book in one language: its words, each with what it counts; its names, word by word, each with what
-    it counts; the same names whole, and its title and all of its text, folded.
+    """A place of the book in one language, folded for searches.
+
+    Its words, each with what it counts; its names, word by word, each with what it counts; the same names whole, and
+    its title and all of its text.
     """
 
     place: str
@@ -52,16 +54,18 @@ class Page:
 
     def weight(self, term: Term) -> float:
         """Tell how much a word counts here; 0 where it is not."""
-        here = max((self.words.get(one, 0.0) for one in term), default=0.0)
+        here = max((self.words.get(word, 0.0) for word in term), default=0.0)
         return here or max(
-            (BEGUN * count for one, count in self.words.items() if begins(term, frozenset({one}))), default=0.0
+            (BEGUN * count for word, count in self.words.items() if begins(term, frozenset({word}))), default=0.0
         )
 
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """The places that something was found in, best first, and the language of each hit. `whole` tells whether they have
-    all of it; `near` are words of the book that resemble what was typed, where nothing was found.
+    """The places of a search, best first, and the language of each hit.
+
+    `whole` tells whether they have all of it; `near` are words of the book that resemble what was typed, where nothing
+    was found.
     """
 
     places: tuple[str, ...] = ()
@@ -71,7 +75,7 @@ class Found:
 
 
 def seek(search: Search, ruleset: str, reads: str) -> Found:
-    """Look something up in all languages of a ruleset's book; `reads` is the one on the page, whose hits come first."""
+    """Search all languages of a ruleset's book, the page's (`reads`) first."""
     if search.rule:
         return Found(_by_number(search.rule, ruleset, reads))
     langs = [reads, *(lang for lang in GAMES[ruleset].shelf.languages if lang != reads)]
@@ -95,7 +99,7 @@ def _by_number(number: str, ruleset: str, lang: str) -> tuple[str, ...]:
     """The rule of that number, and those whose text names it."""
     rules = [rule for _start, _heading, some in book.chapters(lang, GAMES[ruleset].shelf) for rule in some]
     named = [rule for rule in rules if f"-{rule.lower()}".endswith(f"-{number}")]
-    return (*named, *(rule for rule in rules if any(one in book.text(rule, lang) for one in named)))
+    return (*named, *(rule for rule in rules if any(name in book.text(rule, lang) for name in named)))
 
 
 def _sorted(scores: Mapping[str, tuple[float, str]], ruleset: str) -> tuple[str, ...]:
@@ -108,7 +112,7 @@ def _sorted(scores: Mapping[str, tuple[float, str]], ruleset: str) -> tuple[str,
 
 
 def _in_language(search: Search, ruleset: str, lang: str, reads: str) -> Iterator[tuple[str, float, bool]]:
-    """The places that have any of it: each with its score, and whether it has all of it."""
+    """Yield the places that have any of it: score, and whether they have all of it."""
     pages = _pages(ruleset, lang)
     if search.word:
         yield from _of_word(search, pages)
@@ -120,12 +124,12 @@ def _in_language(search: Search, ruleset: str, lang: str, reads: str) -> Iterato
     for page, row in zip(pages, weights, strict=True):
         if any(row):
             score = sum(weight * telling for weight, telling in zip(row, rare, strict=True))
-            said = NAME * 2 * sum(rare) * (search.plain in page.whole_names)
-            yield page.place, score + said + _named(page, terms, rare), all(row)
+            bonus = NAME * 2 * sum(rare) * (search.plain in page.whole_names)
+            yield page.place, score + bonus + _named(page, terms, rare), all(row)
 
 
 def _named(page: Page, terms: tuple[Term, ...], rare: list[float]) -> float:
-    """What it counts that a name of the place is all there; twice where nothing else was asked."""
+    """Count that a name of the place is all there; twice where nothing else was asked."""
     best = 0.0
     for count, words in page.names:
         hits = [{at for at, term in enumerate(terms) if term & word or begins(term, word)} for word in words]
@@ -136,13 +140,13 @@ def _named(page: Page, terms: tuple[Term, ...], rare: list[float]) -> float:
 
 
 def _of_word(search: Search, pages: tuple[Page, ...]) -> Iterator[tuple[str, float, bool]]:
-    """The places that say a word of the game, in any of its forms."""
+    """Yield the places that say a word of the game, in any of its forms."""
     for page in pages:
         counts = [pattern(form).search(page.title) is not None for form in search.forms]
-        said = sum(len(pattern(form).findall(page.text)) for form in search.forms)
-        if said:
+        times = sum(len(pattern(form).findall(page.text)) for form in search.forms)
+        if times:
             called = TITLE * 4 * any(counts) + TITLE * 6 * (search.plain in page.whole_names)
-            yield page.place, called + min(said, 4), True
+            yield page.place, called + min(times, 4), True
 
 
 @lru_cache(64)
@@ -185,7 +189,7 @@ def _page(place: str, title: str, text: str, names: str, lang: str) -> Page:
 
 
 def _telling(name: str, lang: str) -> tuple[Term, ...]:
-    """The words of a name that say something."""
+    """List the words of a name that say something."""
     return tuple(kin(word, lang) for word in WORD.findall(name) if not is_common(word, lang))
 
 
@@ -196,7 +200,7 @@ def _near(search: Search, ruleset: str, langs: tuple[str, ...]) -> tuple[str, ..
     """Words of the book that resemble what was typed, as they are written there."""
     written = _vocabulary(ruleset, langs)
     found = (get_close_matches(folded(word), written, n=NEAR, cutoff=0.75) for word in search.words if len(word) > 2)
-    return tuple(dict.fromkeys(written[one] for some in found for one in some))[:NEAR]
+    return tuple(dict.fromkeys(written[word] for some in found for word in some))[:NEAR]
 
 
 @lru_cache(32)

@@ -23,8 +23,8 @@ from referee.rules.record.rulesets import Word
 from referee.rules.record.ruling import Refusal
 from referee.rules.record.state import State
 
-Told = tuple[str, str]
-"""What is told, and its rule ("" where the ruling's own says it)."""
+Sentence = tuple[str, str]
+"""A sentence, and its rule ("" where the ruling's own says it)."""
 WITH_ENVIDO = ("envido-pending", "values-due")
 """Codes of a bet on the tricks that has to wait for the envido."""
 CARDS = ("play", "trick")
@@ -32,7 +32,7 @@ CARDS = ("play", "trick")
 
 
 class Imagined(Protocol):
-    """An entry that was imagined before: the word that it says, how it was refused, and the hand that it left."""
+    """An entry that was imagined before: its word, its refusal, and the hand it left."""
 
     @property
     def word(self) -> str:
@@ -49,37 +49,40 @@ class Imagined(Protocol):
 
 def beside(
     before: State, after: State, entry: Entry, refusal: Refusal | None, imagined: Sequence[Imagined] = ()
-) -> Iterator[Told]:
-    """Tell what belongs beside the ruling on an entry, of which `imagined` came before it."""
-    known = rules_of(before.ruleset.name)
+) -> Iterator[Sentence]:
+    """Yield the sentences beside the ruling on an entry; `imagined` came before it."""
+    rule_of = rules_of(before.ruleset.name)
     if entry.kind in CARDS and refusal is None:
-        yield from _on_a_bet(look(before), look(after), known)
+        yield from _on_a_bet(look(before), look(after), rule_of)
     elif entry.kind == "say" and refusal is not None:
         yield from _in_one_breath(before, entry, refusal, imagined)
     elif entry.kind == "say":
         yield from believed(before, entry)
 
 
-def _on_a_bet(before: Look, after: Look, known: Mapping[str, str]) -> Iterator[Told]:
-    """A card or a trick while a bet on the tricks waits: whether that accepts it."""
+def _on_a_bet(before: Look, after: Look, rule_of: Mapping[str, str]) -> Iterator[Sentence]:
+    """Say whether a card or a trick accepts the bet on the tricks that waits."""
     bet = _truco(before)
     if bet is None:
         return
     word = {"bet": printed(bet.words[-1])}
-    if "card accepts" in known:
-        yield _("Con eso queda aceptado “%(bet)s”.") % word, known["card accepts"]
+    if "card accepts" in rule_of:
+        yield _("Con eso queda aceptado “%(bet)s”.") % word, rule_of["card accepts"]
     elif _truco(after) == bet:
-        yield _("No acepta “%(bet)s”, que sigue sin contestar.") % word, known.get("after a card", "")
+        yield _("No acepta “%(bet)s”, que sigue sin contestar.") % word, rule_of.get("after a card", "")
     else:
-        yield _("Nadie contestó “%(bet)s”: no cuenta.") % word, known.get("never answered", "")
+        yield _("Nadie contestó “%(bet)s”: no cuenta.") % word, rule_of.get("never answered", "")
 
 
-def _truco(seen: Look) -> Wait | None:
-    return next((wait for wait in seen.waits if wait.matter == "truco"), None) if seen.phase == "open" else None
+def _truco(look: Look) -> Wait | None:
+    return next((wait for wait in look.waits if wait.matter == "truco"), None) if look.phase == "open" else None
 
 
-def _in_one_breath(before: State, entry: Entry, refusal: Refusal, imagined: Sequence[Imagined]) -> Iterator[Told]:
-    """Words that were said together: each counts in its order, and one answer to all of them is noted for each."""
+def _in_one_breath(before: State, entry: Entry, refusal: Refusal, imagined: Sequence[Imagined]) -> Iterator[Sentence]:
+    """Explain words that were said together: each counts in its order.
+
+    One answer to all of them is noted for each.
+    """
     word = before.ruleset.words.get(entry.word or "")
     if word is None or not before.options["envido"]:
         return
@@ -88,12 +91,12 @@ def _in_one_breath(before: State, entry: Entry, refusal: Refusal, imagined: Sequ
     elif word.game in ANSWERS and word.act == "yes":
         waiting = _put_off(imagined, look(before).hand, before)
         if waiting:
-            told = _("Si “%(answer)s” era para las dos cosas, anotalo otra vez después de “%(word)s”.")
-            yield told % {"answer": printed(word.name), "word": printed(waiting[0])}, waiting[1]
+            text = _("Si “%(answer)s” era para las dos cosas, anotalo otra vez después de “%(word)s”.")
+            yield text % {"answer": printed(word.name), "word": printed(waiting[0])}, waiting[1]
 
 
 def _is_next_step(before: State, word: Word) -> bool:
-    """Whether the word only makes the bet that the tricks would take now, were there no envido."""
+    """Tell whether the word is the bet that the tricks would take now without envido."""
     if before.hand is None or word.game not in STAKES or word.act != "bet":
         return False
     stakes = before.hand.contest.stakes
@@ -101,35 +104,43 @@ def _is_next_step(before: State, word: Word) -> bool:
 
 
 def _one_breath(word: str, bet: str) -> str:
-    """How a bet on the tricks is noted that was said together with an envido (AR-GEN-12)."""
-    told = _(
+    """Say how a bet on the tricks said together with an envido is noted (AR-GEN-12)."""
+    text = _(
         "“%(bet)s y %(word)s” de una vez se anota por partes, cada una con su respuesta: un “quiero” vale para las dos."
     )
-    return told % {"bet": printed(bet), "word": printed(word)}
+    return text % {"bet": printed(bet), "word": printed(word)}
 
 
 def _put_off(imagined: Sequence[Imagined], hand: int, state: State) -> tuple[str, str] | None:
-    """The last bet on the tricks that had to wait for another matter in this hand, and the rule of that."""
-    for one in reversed(imagined):
-        word = state.ruleset.words.get(one.word)
-        if one.hand != hand or (word is not None and word.game in STAKES and one.refusal is None):
+    """Find this hand's last bet that had to wait for another matter, and its rule."""
+    for attempt in reversed(imagined):
+        word = state.ruleset.words.get(attempt.word)
+        if attempt.hand != hand or (word is not None and word.game in STAKES and attempt.refusal is None):
             return None
-        if word is not None and word.game in STAKES and one.refusal is not None and one.refusal.code in WITH_ENVIDO:
-            return word.name, one.refusal.rule
+        if (
+            word is not None
+            and word.game in STAKES
+            and attempt.refusal is not None
+            and attempt.refusal.code in WITH_ENVIDO
+        ):
+            return word.name, attempt.refusal.rule
     return None
 
 
-def believed(state: State, entry: Entry) -> Iterator[Told]:
-    """Tell that a bet is believed whose turn nothing shows, and what holds at the table (TC-REC-03, BR-REC-03)."""
-    known = rules_of(state.ruleset.name)
+def believed(state: State, entry: Entry) -> Iterator[Sentence]:
+    """Say that a bet whose turn nothing shows is believed (TC-REC-03, BR-REC-03).
+
+    And that at the table it is said in turn.
+    """
+    rule_of = rules_of(state.ruleset.name)
     rests_on = grounds(state, entry, None)
-    if "in turn" in known and known["believed"] in rests_on:
-        yield _("Sin cartas anotadas no se sabe a quién le toca, y se le cree."), known["believed"]
-        yield _("En la mesa se dice sólo en su turno."), known["in turn"]
+    if "in turn" in rule_of and rule_of["believed"] in rests_on:
+        yield _("Sin cartas anotadas no se sabe a quién le toca, y se le cree."), rule_of["believed"]
+        yield _("En la mesa se dice sólo en su turno."), rule_of["in turn"]
 
 
-def ended(state: State, entry: Entry, cast: names.Cast) -> Told | None:
-    """Tell why an entry has no place in the hand that is there, by the nearest rule; None where it has."""
+def ended(state: State, entry: Entry, cast: names.Cast) -> Sentence | None:
+    """Say by the nearest rule why an entry has no place in this hand; else None."""
     refusal = why_not(state, entry)
     if refusal is None:
         return None
