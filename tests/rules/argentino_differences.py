@@ -15,7 +15,7 @@ from referee.book.adjudicate import adjudicate
 from referee.rules.record.acta import loads
 from tests.rules.argentino_model import Model
 from tests.rules.argentino_records import Entry, Record, random_record
-from tests.rules.helpers import NAMES
+from tests.rules.judging import NAMES
 
 Outcome = dict[str, Any]
 

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple, Protocol
 
 from referee.book.adjudicate import adjudicate
 from referee.rules.record.acta import ActaError, loads
-from tests.rules.helpers import NAMES
+from tests.rules.judging import NAMES
 
 Entry = dict[str, Any]
 

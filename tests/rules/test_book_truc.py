@@ -55,29 +55,13 @@ WORDS = {ruleset: [*find(ruleset).words] for ruleset in RULESETS}
 SAID = {word for words in WORDS.values() for word in words}
 
 LONGEST_ARGS = {
-    "who": "Guadalupe",
-    "side": "Nosotros",
-    "word": "d'accord",
-    "bet": "retruc",
-    "next": "Guadalupe",
-    "mano": "Guadalupe",
-    "step": "retruc",
-    "value": 34,
-    "card": "8 de espadas",
-    "yes": "juguem",
-    "no": "no juguem",
-}
+    "who": "Guadalupe", "side": "Nosotros", "word": "d'accord", "bet": "retruc", "next": "Guadalupe",
+    "mano": "Guadalupe", "step": "retruc", "value": 34, "card": "8 de espadas", "yes": "juguem", "no": "no juguem",
+}  # fmt: skip
 
 TRANSLATED_WORDS = [
-    "i want it",
-    "i don't want",
-    "je veux bien",
-    "mi resto",
-    "yo juego",
-    "no lo quiero",
-    "pudrido",
-    "rotten",
-]
+    "i want it", "i don't want", "je veux bien", "mi resto", "yo juego", "no lo quiero", "pudrido", "rotten",
+]  # fmt: skip
 """What reserved words would be in a rule's text if somebody translated them."""
 
 in_all = pytest.mark.parametrize("lang", LANGUAGES)

@@ -20,14 +20,9 @@ from tests.rules.walks import everything, offered, step, tables, walk
 
 ARGENTINO = RULESETS["argentino"]
 PREFIXES = {
-    "argentino": ("AR-",),
-    "fournier": ("AR-",),
-    "mineiro": ("BR-",),
-    "paulista": ("BR-",),
-    "truc-catala": ("TC-",),
-    "truc-frances": ("TF-", "TC-"),
-    "trut": ("TT-", "TC-", "TF-"),
-}
+    "argentino": ("AR-",), "fournier": ("AR-",), "mineiro": ("BR-",), "paulista": ("BR-",), "truc-catala": ("TC-",),
+    "truc-frances": ("TF-", "TC-"), "trut": ("TT-", "TC-", "TF-"),
+}  # fmt: skip
 """How the rules begin that each game cites."""
 
 

@@ -1,0 +1,220 @@
+"""Records judged whole and entry by entry, and one check of everything that a record must give.
+
+Awards are written `0+2 envido ENV-09 @4` (score, points, what for, rule, entry; the last two may be left out), hands
+are separated by `|`. Refusals are written `4 5 hand-over GEN-08` (entries, code, rule; the last two may be left out,
+and `*` is any code). A rule without its game's letters (`BET-07`) is the ruleset's own; with them (`TC-REC-05`) it
+stands as written.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from itertools import groupby, takewhile
+from typing import Any, NamedTuple
+
+from referee.book.adjudicate import adjudicate
+from referee.rules.judge.judge import judge
+from referee.rules.ledger import score as ledger
+from referee.rules.record.acta import Acta, loads
+from referee.rules.record.state import NOBODY, State, dump, load, new_state
+from tests.rules.notation import Entry, entries
+
+NAMES = ("Ana", "Bruno", "Caro", "Dani", "Eva", "Fede", "Gabi", "Hugo", "Ines")
+LAWS = {"argentino": "AR", "fournier": "AR", "mineiro": "BR", "paulista": "BR",
+        "truc-catala": "TC", "truc-frances": "TF", "trut": "TT"}  # fmt: skip
+AWARD = re.compile(r"(\d)\+(-?\d+) ([a-z ]+?)(?: ((?:[A-Z]+-)?[A-Z]+-\d+))?(?: @(\d+))?")
+
+
+def acta_of(record: str | list[Entry], ruleset: str = "argentino", seats: int = 2, **options: Any) -> Acta:
+    """Return a record as it is read."""
+    document = {"format": "acta/1", "ruleset": ruleset, "options": options, "entries": entries(record, ruleset)}
+    return loads(json.dumps(document | {"seats": list(NAMES[:seats])}))
+
+
+def ruled(record: str | list[Entry], ruleset: str = "argentino", seats: int = 2, **options: Any) -> Entry:
+    """Return what `adjudicate` prints for a record."""
+    return adjudicate(acta_of(record, ruleset, seats, **options))
+
+
+def folded(record: str | list[Entry], ruleset: str, seats: int, options: Entry, *, thaw: bool = False) -> Entry:
+    """Return the same without the reasons in words, judged here; with `thaw` through a snapshot before every entry."""
+    acta = acta_of(record, ruleset, seats, **options)
+    state = new_state(acta.ruleset, acta.options, seats)
+    hands: list[Entry] = []
+    refused: list[Entry] = []
+    for place, given in enumerate(acta.entries):
+        state = load(json.loads(json.dumps(dump(state)))) if thaw else state
+        before = None if state.hand is None else state.hand.number
+        printed = _printed(state)
+        ruling = judge(state, given, place)
+        if ruling.refusal is not None:
+            refused.append({"entry": place, "code": ruling.refusal.code, "rule": ruling.refusal.rule})
+            assert _printed(state) == printed, "a refused entry changes nothing"
+        elif before is not None and state.hand is not None and state.hand.number != before:
+            hands += _printed(state, previous=True)
+    hands += _printed(state)
+    won = ledger.winner(state)
+    return {
+        "score": list(ledger.board(state)),
+        "games": list(ledger.games(state)),
+        "winner": None if won == NOBODY else won,
+        "spoken": list(ledger.spoken(state)),
+        "hands": hands,
+        "refused": refused,
+    }
+
+
+def _printed(state: State, *, previous: bool = False) -> list[Entry]:
+    """Return the hand in play or the one before it, as it is printed; none before the first deal."""
+    hand = state.previous if previous else state.hand
+    if hand is None:
+        return []
+    awards = [award.as_json() for award in ledger.reported(state, hand)]
+    return [{"game": hand.game, "awards": awards, "score": list(hand.score)}]
+
+
+def _list(text: str) -> list[str]:
+    return [part.strip() for part in text.split(";") if part.strip()]
+
+
+def _rule(short: str | None, law: str) -> str | None:
+    own = short is not None and short.count("-") == 1 and not short.startswith("FMT")
+    return f"{law}-{short}" if own else short
+
+
+def _award(text: str, law: str) -> Entry:
+    parts = AWARD.fullmatch(text)
+    if parts is None:
+        raise ValueError(f"no award is written {text!r}")
+    side, points, matter, rule, place = parts.groups()
+    wanted = {"team": int(side), "points": int(points), "for": matter, "rule": _rule(rule, law)}
+    wanted["entry"] = None if place is None else int(place)
+    return {key: value for key, value in wanted.items() if value is not None}
+
+
+def _refusals(text: str, law: str) -> list[Entry]:
+    parts = text.split()
+    places = list(takewhile(str.isdecimal, parts))
+    wanted: Entry = dict(zip(("code", "rule"), parts[len(places) :], strict=False))
+    wanted |= {"rule": _rule(wanted["rule"], law)} if "rule" in wanted else {}
+    named = {key: value for key, value in wanted.items() if value != "*"}
+    return [{"entry": int(place)} | named for place in places]
+
+
+def _as_named(wanted: list[Entry], got: list[Entry]) -> list[Entry]:
+    """Return what came out, reduced to the keys that the test names, so that a failure shows both side by side."""
+    if len(wanted) != len(got):
+        return got
+    return [{key: given.get(key) for key in named} for named, given in zip(wanted, got, strict=True)]
+
+
+def holds(
+    record: str | list[Entry],
+    pays: str | None,
+    refuses: str = "",
+    *,
+    ruleset: str = "argentino",
+    seats: int = 2,
+    score: tuple[int, ...] | None = None,
+    games: tuple[int, ...] | None = None,
+    winner: int | None = None,
+    spoken: tuple[str, ...] | None = None,
+    boards: tuple[tuple[int, ...], ...] | None = None,
+    numbers: tuple[int, ...] | None = None,
+    **options: Any,
+) -> Entry:
+    """Assert everything that a record must give, and return it.
+
+    `pays` are all awards (adjusts only where it names one; None: no hand was dealt), `refuses` all refusals. Without
+    `score` it is the sum of `pays`, so a record with adjusts or a won game has to give it; without `games` nobody has
+    won one; `boards` and `numbers` are the score after each hand, and its game. Told from other seats and thawed from
+    its snapshot before each entry, the record must give the same.
+    """
+    law = LAWS[ruleset]
+    told = entries(record, ruleset)
+    out = ruled(told, ruleset, seats, **options)
+    hands = [] if pays is None else [[_award(award, law) for award in _list(hand)] for hand in pays.split("|")]
+    adjusts = pays is not None and "adjust" in pays
+    got = [[award for award in hand["awards"] if adjusts or award["for"] != "adjust"] for hand in out["hands"]]
+    wanted = [refusal for part in _list(refuses) for refusal in _refusals(part, law)]
+    assert _as_named(wanted, out["refused"]) == wanted
+    assert all(refusal["why"] for refusal in out["refused"])
+    assert len(got) == len(hands), "number of hands"
+    assert [_as_named(hand, given) for hand, given in zip(hands, got, strict=True)] == hands
+    view = _other_view(seats, options)
+    board = range(len(view.scores))
+    if score is None:
+        paid = [award for hand in hands for award in hand]
+        score = tuple(sum(award["points"] for award in paid if award["team"] == place) for place in board)
+    stands = (tuple(out["score"]), tuple(out["games"]), out["winner"])
+    assert stands == (score, games or tuple(0 for _ in board), winner)
+    assert spoken is None or tuple(out["spoken"]) == spoken
+    assert boards is None or tuple(tuple(hand["score"]) for hand in out["hands"]) == boards
+    assert numbers is None or tuple(hand["game"] for hand in out["hands"]) == numbers
+    moved = folded([_moved(given, seats, view) for given in told], ruleset, seats, options, thaw=True)
+    assert _from_view(moved, tuple(board)) == _from_view(out, view.scores)
+    return out
+
+
+class View(NamedTuple):
+    """How a record looks from other seats: how far everybody moves, the sides' places, the scores' places."""
+
+    step: int
+    sides: tuple[int, int]
+    scores: tuple[int, ...]
+
+
+def _other_view(seats: int, options: Entry) -> View:
+    """Return the nearest seats from which the law is the same.
+
+    One further at tables of two sides. The duels of eight seats add up to seven, which half a turn leaves as it is;
+    a gallo by turns is everybody, a fixed one sits where it sits.
+    """
+    if seats == 3:
+        return View(1, (0, 1), (1, 2, 0)) if options.get("gallo") == "turn" else View(0, (0, 1), (0, 1))
+    return View(4, (0, 1), (0, 1)) if seats == 8 else View(1, (1, 0), (1, 0))
+
+
+def _in_places(row: list[Any], places: tuple[int, ...]) -> list[Any]:
+    """Return the row with its item i at place `places[i]`."""
+    return [item for _, item in sorted(zip(places, row, strict=True), key=lambda pair: pair[0])]
+
+
+def _moved(given: Entry, seats: int, view: View) -> Entry:
+    """Return the entry as told from the other seats; unknown seats stay unknown."""
+    moved = dict(given)
+    for key in ("deal", "by", "to", "trick", "showdown", "first", "last"):
+        if isinstance(moved.get(key), int) and 0 <= moved[key] < seats:
+            moved[key] = (moved[key] + view.step) % seats
+    if moved.get("team") in (0, 1):
+        moved["team"] = view.sides[moved["team"]]
+    if "adjust" in moved:
+        moved["adjust"] = _in_places(moved["adjust"], view.scores)
+    return moved
+
+
+def _in_order_of_scores(awards: list[Entry], scores: int) -> list[Entry]:
+    """Return the awards of one adjust, and where scores are three those of both of a pair, in the board's order."""
+
+    def together(award: Entry) -> object:
+        if award["for"] == "adjust":
+            return award["entry"]
+        return (award["entry"], award["for"], award["rule"], award["points"]) if scores == 3 else id(award)
+
+    return [award for _, same in groupby(awards, together) for award in sorted(same, key=lambda award: award["team"])]
+
+
+def _from_view(out: Entry, scores: tuple[int, ...]) -> Entry:
+    """Return what came out with the scores in other places; the reasons name players and are left out."""
+    hands = []
+    for hand in out["hands"]:
+        awards = [{**award, "team": scores[award["team"]]} for award in hand["awards"]]
+        in_order = _in_order_of_scores(awards, len(scores))
+        hands.append({**hand, "score": _in_places(hand["score"], scores), "awards": in_order})
+    return {
+        "hands": hands,
+        **{key: _in_places(list(out[key]), scores) for key in ("score", "games", "spoken")},
+        "winner": None if out["winner"] is None else scores[out["winner"]],
+        "refused": [{**refusal, "why": None} for refusal in out["refused"]],
+    }

@@ -1,0 +1,13 @@
+"""The rows of the law, each judged and checked whole."""
+
+import pytest
+
+from tests.rules.cases import CASES, Row, rows
+from tests.rules.judging import holds
+
+ROWS = [row for file in sorted(CASES.glob("*.txt")) for row in rows(file.stem)]
+
+
+@pytest.mark.parametrize("row", [pytest.param(row, id=f"{row.rule} {row.title}") for row in ROWS])
+def test_row(row: Row) -> None:
+    holds(row.record, row.pays, row.refuses, **row.how)
