@@ -37,14 +37,14 @@ def ruled(record: str | list[Entry], ruleset: str = "argentino", seats: int = 2,
     return adjudicate(acta_of(record, ruleset, seats, **options))
 
 
-def folded(record: str | list[Entry], ruleset: str, seats: int, options: Entry, *, thaw: bool = False) -> Entry:
-    """Return the same without the reasons in words, judged here; with `thaw` through a snapshot before every entry."""
+def folded(record: str | list[Entry], ruleset: str, seats: int, options: Entry, thaw: range = range(0)) -> Entry:
+    """Return the same without the reasons in words, judged here; through a snapshot before the entries to `thaw`."""
     acta = acta_of(record, ruleset, seats, **options)
     state = new_state(acta.ruleset, acta.options, seats)
     hands: list[Entry] = []
     refused: list[Entry] = []
     for place, given in enumerate(acta.entries):
-        state = load(json.loads(json.dumps(dump(state)))) if thaw else state
+        state = load(json.loads(json.dumps(dump(state)))) if place in thaw else state
         before = None if state.hand is None else state.hand.number
         printed = _printed(state)
         ruling = judge(state, given, place)
@@ -129,7 +129,8 @@ def holds(
     `pays` are all awards (adjusts only where it names one; None: no hand was dealt), `refuses` all refusals. Without
     `score` it is the sum of `pays`, so a record with adjusts or a won game has to give it; without `games` nobody has
     won one; `boards` and `numbers` are the score after each hand, and its game. Told from other seats and thawed from
-    its snapshot before each entry, the record must give the same.
+    its snapshot before each entry (in Argentina, where states are large, before the last), the record must give the
+    same.
     """
     law = LAWS[ruleset]
     told = entries(record, ruleset)
@@ -152,7 +153,8 @@ def holds(
     assert spoken is None or tuple(out["spoken"]) == spoken
     assert boards is None or tuple(tuple(hand["score"]) for hand in out["hands"]) == boards
     assert numbers is None or tuple(hand["game"] for hand in out["hands"]) == numbers
-    moved = folded([_moved(given, seats, view) for given in told], ruleset, seats, options, thaw=True)
+    thaw = range(len(told) - 1 if law == "AR" else 0, len(told))
+    moved = folded([_moved(given, seats, view) for given in told], ruleset, seats, options, thaw)
     assert _from_view(moved, tuple(board)) == _from_view(out, view.scores)
     return out
 
