@@ -6,9 +6,13 @@ from html import unescape
 from typing import Any
 
 from django.conf import settings
+from django.http import QueryDict
 from django.test import Client
 from django.urls import reverse
+from django.utils.http import urlencode
 
+from referee.arbiter.ask import scene, setup
+from referee.arbiter.ask.scene import Scene
 from referee.matches.identity import pens
 from referee.matches.log import queries, taps
 from referee.matches.models import Match, Pen
@@ -57,6 +61,17 @@ def ask_of(ruleset: str, tab: str = "", language: str = "es", **given: Any) -> s
     answer = Client(headers={"Accept-Language": language}).get(where, given)
     assert answer.status_code == 200
     return answer.content.decode()
+
+
+def form(**given: Any) -> QueryDict:
+    """Return a question's fields."""
+    return QueryDict(urlencode(given))
+
+
+def scene_of(ruleset: str, **given: Any) -> Scene:
+    """Return a question about a game without a match, before its page is made."""
+    prepared = setup.setup(ruleset, form(**given))
+    return scene.scene(form(**given), prepared.data, prepared.kept, "", "", prepared.problems)
 
 
 def text(html: str) -> str:
