@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from itertools import count
-from typing import Any
 
 import pytest
 
@@ -16,8 +15,7 @@ from referee.matches.log import cache, queries, taps
 from referee.matches.log.answers import Answer
 from referee.matches.models import Match, Pen
 from referee.matches.setup import start
-
-Raw = dict[str, Any]
+from tests.at_table import Raw
 
 
 @pytest.fixture(autouse=True)
@@ -67,14 +65,6 @@ class Phone:
         answer = corrections.redo(self.pen.match_id, self.pen, key or self.key(), self.rev if rev is None else rev)
         self.rev = max(self.rev, answer.rev)
         return answer
-
-
-def said(team: int, word: str | int) -> Raw:
-    return {"team": team, "say": word}
-
-
-def trick(team: int) -> Raw:
-    return {"trick": None, "team": team}
 
 
 @pytest.fixture
