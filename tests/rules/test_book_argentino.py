@@ -75,9 +75,9 @@ def test_every_rule_that_pays_has_a_label(lang: str) -> None:
     assert set(AWARDS) <= set(RULES)
 
 
-@pytest.mark.parametrize("rule", RULES)
-def test_both_languages_quote_the_same_reserved_words(rule: str) -> None:
-    assert quoted_words(book.text(rule, "es")) == quoted_words(book.text(rule, "en"))
+def test_both_languages_quote_the_same_reserved_words() -> None:
+    words = {rule: [quoted_words(book.text(rule, lang)) for lang in ("es", "en")] for rule in RULES}
+    assert [rule for rule, (spanish, english) in words.items() if spanish != english] == []
 
 
 def test_reserved_words_are_not_translated() -> None:
