@@ -14,6 +14,7 @@ from referee.matches.identity import pens
 from referee.matches.log import cache, queries, taps
 from referee.matches.log.answers import Answer
 from referee.matches.models import Match, Pen
+from referee.matches.people import seats
 from referee.matches.setup import start
 from tests.at_table import Raw
 
@@ -22,9 +23,6 @@ from tests.at_table import Raw
 def fresh_memory() -> Iterator[None]:
     """No test sees what another left in this process's memory."""
     cache.clear()
-    limits.tap_buckets.clear()
-    limits.start_buckets.clear()
-    limits.import_buckets.clear()
     yield
     cache.clear()
 
@@ -76,6 +74,12 @@ def match(db: None) -> Match:
 def ana(match: Match) -> Phone:
     """The phone that started the match."""
     return Phone(match.pens.get())
+
+
+@pytest.fixture
+def bruno(match: Match) -> Phone:
+    """A phone that sits on the other side."""
+    return Phone(seats.sit(match.pk, pens.new_device(), 1, "Bruno"))
 
 
 @pytest.fixture

@@ -27,12 +27,6 @@ TRUCO = {"team": 0, "for": "truco", "rule": "AR-TRU-01", "entry": 4}
 ENVIDO_PAID = {"team": 0, "for": "envido", "rule": "AR-ENV-06", "entry": 2}
 
 
-@pytest.fixture
-def bruno(match: Match) -> Phone:
-    """A phone that sits on the other side."""
-    return sit(match, 1, "Bruno")
-
-
 def test_a_claim_is_stored_told_and_counted(ana: Phone, bruno: Phone) -> None:
     hand(ana, *ENVIDO)
     before = now(ana)

@@ -26,12 +26,6 @@ Raw = dict[str, Any]
 
 
 @pytest.fixture
-def bruno(match: Match) -> Phone:
-    """A phone that sits on the other side."""
-    return sit(match, 1, "Bruno")
-
-
-@pytest.fixture
 def caro(match: Match) -> Phone:
     """A phone that sits on the first side."""
     return sit(match, 0, "Caro")

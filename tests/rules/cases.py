@@ -9,7 +9,7 @@ A case begins with the rule (or a few: `AR-TRI-07 to 10`) and its title. Each ro
 | sign | what follows |
 | --- | --- |
 | `→` | all awards, hands separated by a bar; `nothing` where none are, `no hand` where none was dealt |
-| `✗` | all refusals |
+| `✗` | all refusals; `no record` where the document is malformed, with the name of what is wrong: `no record deck` |
 | `=` | what stands: `score 30 7`, `games 1 0`, `winner 0`, `spoken 1 mala / 15 malas`; and of each hand the score
         right after it and its game: `boards 30 5 / 0 1`, `numbers 0 1` |
 
@@ -29,9 +29,9 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 CASES = Path(__file__).parent / "cases"
-PLAYERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight")
+PLAYERS = ("one", "two", "three", "four", "five", "six", "seven", "eight")
 TITLE = re.compile(r"((?:[A-Z]{2}-)?[A-Z]{3}-\d\d(?: (?:to|and) \d\d)?|§\d+) (\S.*)")
-TABLE = re.compile(r"(?:([a-z-]+) )?(two|three|four|six|eight)((?:, [a-z_]+ [^,:]+)*): ")
+TABLE = re.compile(r"(?:([a-z-]+) )?(one|two|three|four|five|six|seven|eight)((?:, [a-z_]+ [^,:]+)*): ")
 STANDING = re.compile(r", (?=(?:score|games|winner|spoken|boards|numbers) )")
 YES_NO = {"yes": True, "no": False}
 
@@ -76,7 +76,7 @@ def _rows(rule: str, title: str, line: str, game: str) -> Iterator[Row]:
     if table is None:
         raise ValueError(f"{rule}: no table in {line!r}")
     ruleset, players, options = table.groups()
-    how = {"ruleset": ruleset or game, "seats": PLAYERS.index(players)}
+    how = {"ruleset": ruleset or game, "seats": PLAYERS.index(players) + 1}
     how |= {name: _value(value) for name, _, value in (option.partition(" ") for option in options.split(", ")[1:])}
     record, pays, refuses, stands = _parts(line[table.end() :])
     how |= dict(_standing(part) for part in STANDING.split(stands) if part)

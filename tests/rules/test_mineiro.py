@@ -102,33 +102,12 @@ def test_br_onz_05_any_word_of_the_ladder_costs_the_caller_a_tento(word, who):
     from_board((11, 11), f"D0; {who}:{word}", f"{side}+-1 penalty ONZ-05 @4")
 
 
-@pytest.mark.parametrize("form", ["shown", "hidden"])
-def test_br_fam_01_the_royal_family_needs_the_clean_pack(form):
-    with pytest.raises(ActaError, match="royal_family"):
-        mineiro("D3", "", royal_family=form)
-    with pytest.raises(ActaError, match="royal_family"):
-        mineiro("D3", "", royal_family=form, deck="sujo")
-
-
-@pytest.mark.parametrize("form", ["shown", "hidden"])
-def test_br_fam_05_it_needs_the_dirty_pack(form):
-    with pytest.raises(ActaError, match="poor_family"):
-        mineiro("D3", "", poor_family=form, deck="limpo")
-    mineiro("D3; 1:família pobre", "", poor_family=form, deck="sujo")
-
-
 def next_dealer(record, seats=4, **options):
     """Whom the referee proposes as the next dealer."""
     state = new_state("mineiro", options, seats)
     for raw in entries(record):
         assert judge(state, read_entry(raw, find("mineiro"))).refusal is None
     return look(state).next_dealer
-
-
-@pytest.mark.parametrize("seats", [1, 3, 5, 7, 8])
-def test_br_pla_01_no_other_number_of_players(seats):
-    with pytest.raises(ActaError):
-        mineiro("D0", "", seats=seats)
 
 
 def test_br_dea_01_the_deal_passes_to_the_next_seat():

@@ -6,7 +6,6 @@ from itertools import pairwise
 
 import pytest
 
-from referee.rules.record.acta import ActaError
 from tests.rules.tables import mineiro, mineiro_two
 
 SUITS = "♣♥♠♦"
@@ -71,9 +70,3 @@ def test_br_car_04_the_clean_pack_ranks_alike(higher, lower):
 def test_br_car_05_cards_of_one_rank_are_equal(place):
     for one, two in pairwise((*place, place[0])):
         ties(one, two)
-
-
-def test_br_car_06_cards_of_another_pack_are_no_cards():
-    for card in ("1e", "12c", "11♣", "1♣", "♣4", "a♣", "**"):
-        with pytest.raises(ActaError):
-            mineiro(f"D3; 0*{card}", "")

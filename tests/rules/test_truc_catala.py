@@ -37,18 +37,6 @@ def test_tc_trk_06_nothing_is_played_after_the_hand_is_decided(tricks, winner):
     catala(f"D3; {by_seats(tricks)}; T0", f"{who}+1 truco", f"{len(tricks) + 1} no-hand REC-04")
 
 
-@pytest.mark.parametrize("seats", [1, 3, 5, 6, 8])
-def test_tc_pla_01_no_other_number_of_players(seats):
-    with pytest.raises(ActaError):
-        catala("D0", "", seats=seats)
-
-
-@pytest.mark.parametrize("card", ["A♠", "7♥", "*", "13e", "0e", "3x", "e3", "K♦"])
-def test_tc_car_01_another_pack_s_notation_is_no_record(card):
-    with pytest.raises(ActaError):
-        catala(f"D3; 0*{card}", "")
-
-
 @pytest.mark.parametrize("rank", LOW_TO_HIGH)
 @pytest.mark.parametrize("suits", ["eb", "bo", "oc", "ce"])
 def test_tc_car_02_suits_mean_nothing(rank, suits):

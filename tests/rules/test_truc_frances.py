@@ -6,7 +6,7 @@ import pytest
 
 from referee.rules.asked.look import look
 from referee.rules.judge.judge import judge
-from referee.rules.record.acta import ActaError, loads
+from referee.rules.record.acta import loads
 from referee.rules.record.state import new_state
 from tests.rules.tables import frances, frances_two
 from tests.rules.truc_cards import FRENCH, ROWS, by_cards, by_seats, by_sides
@@ -54,20 +54,6 @@ def test_tf_car_02_the_eight_high_or_low(ranking):
 def test_tf_car_03_thirty_six_cards():
     order("36")
     pack("36")
-
-
-@pytest.mark.parametrize("card", ["3e", "12c", "1♥", "11♥", "V♥", "R♥", "D♥", "7h", "♥7", "7"])
-def test_tf_car_01_another_notation_is_no_record(card):
-    with pytest.raises(ActaError):
-        frances(f"D3; 0*{card}", "")
-
-
-def test_tf_pla_01_two_or_four_players():
-    frances_two("D1; 0*7♥; 1*9♥; 0*8♥; 1*9♠", "0+1 truco BET-01 @4")
-    frances("D3; 0*9♥; 1*10♥; 2*7♥; 3*J♥; 2*8♥; 3*10♠; 0*9♠; 1*J♠", "0+1 truco BET-01 @8")
-    for seats in (1, 3, 6):
-        with pytest.raises(ActaError):
-            frances("D0", "", seats=seats)
 
 
 @pytest.mark.parametrize(("tricks", "winner"), ROWS)

@@ -8,7 +8,7 @@ import pytest
 
 from referee.rules.bets.truts import lost_beside
 from referee.rules.judge.judge import judge
-from referee.rules.record.acta import ActaError, read_entry
+from referee.rules.record.acta import read_entry
 from referee.rules.record.state import new_state
 from tests.rules.tables import trut, trut_two
 from tests.rules.truc_cards import DECIDED, FRENCH, by_cards, by_seats, by_sides
@@ -27,19 +27,6 @@ def test_tt_car_01_the_order_of_the_cards(ranking):
             trut_two(f"D1; 0*{worse}♥; 1*{better}♠; 0*{ranks[0]}♦", "", "3 not-your-turn TC-TRK-01", ranking=ranking)
             trut_two(f"D1; 0*{better}♥; 1*{worse}♠; 1*{ranks[0]}♦", "", "3 not-your-turn TC-TRK-01", ranking=ranking)
         trut_two(f"D1; 0*{better}♥; 1*{better}♠; 1*9♦; Tt1", "1+1 truco", "3 not-your-turn", ranking=ranking)
-
-
-def test_tt_car_01_a_spanish_card_is_no_record():
-    with pytest.raises(ActaError):
-        trut("D3; 0*3e", "")
-
-
-def test_tt_pla_01_two_players_or_two_pairs_in_the_order_of_play():
-    trut_two("D1; 0*7♥; 1*9♥; 0*8♥; 1*9♠", "0+1 truco CNT-01 @4")
-    trut("D3; 1*9♥; 0*9♥; 1*10♥; 2*7♥; 3*J♥; 2*8♥; 3*10♠; 0*9♠; 1*J♠", "0+1 truco CNT-01 @9", "1 not-your-turn")
-    for seats in (1, 3, 6):
-        with pytest.raises(ActaError):
-            trut("D0", "", seats=seats)
 
 
 @pytest.mark.parametrize(("tricks", "winner"), DECIDED)
