@@ -4,7 +4,8 @@
       four: D3; 0*4e; 0:envido; 1:no quiero ✗ 2 envido-late ENV-02; 3 nothing-to-answer
       two, mazo_early 2: D1; 0:al mazo → 1+1 envido MAZ-07; 1+1 truco MAZ-04
 
-A case begins with the rule (or a few: `AR-TRI-07 to 10`) and its title. Each row under it is `table: record`, then
+A case begins with the rule (or a few: `AR-TRI-07 to 10`; or a section of the law: `§5`) and its title. Each row under
+it is `table: record`, then
 
 | sign | what follows |
 | --- | --- |
