@@ -10,8 +10,8 @@ from __future__ import annotations
 
 import json
 import re
-from itertools import groupby, takewhile
-from typing import Any, NamedTuple
+from itertools import takewhile
+from typing import Any
 
 from referee.book.adjudicate import adjudicate
 from referee.rules.judge.judge import judge
@@ -19,6 +19,7 @@ from referee.rules.ledger import score as ledger
 from referee.rules.record.acta import Acta, loads
 from referee.rules.record.state import NOBODY, State, dump, load, new_state
 from tests.rules.notation import Entry, entries
+from tests.rules.other_seats import from_view, moved, other_view
 
 NAMES = ("Ana", "Bruno", "Caro", "Dani", "Eva", "Fede", "Gabi", "Hugo", "Ines")
 LAWS = {"argentino": "AR", "fournier": "AR", "mineiro": "BR", "paulista": "BR",
@@ -143,7 +144,7 @@ def holds(
     assert all(refusal["why"] for refusal in out["refused"])
     assert len(got) == len(hands), "number of hands"
     assert [_as_named(hand, given) for hand, given in zip(hands, got, strict=True)] == hands
-    view = _other_view(seats, options)
+    view = other_view(seats, options)
     board = range(len(view.scores))
     if score is None:
         paid = [award for hand in hands for award in hand]
@@ -154,69 +155,6 @@ def holds(
     assert boards is None or tuple(tuple(hand["score"]) for hand in out["hands"]) == boards
     assert numbers is None or tuple(hand["game"] for hand in out["hands"]) == numbers
     thaw = range(len(told) - 1 if law == "AR" else 0, len(told))
-    moved = folded([_moved(given, seats, view) for given in told], ruleset, seats, options, thaw)
-    assert _from_view(moved, tuple(board)) == _from_view(out, view.scores)
+    other = folded([moved(given, seats, view) for given in told], ruleset, seats, options, thaw)
+    assert from_view(other, tuple(board)) == from_view(out, view.scores)
     return out
-
-
-class View(NamedTuple):
-    """How a record looks from other seats: how far everybody moves, the sides' places, the scores' places."""
-
-    step: int
-    sides: tuple[int, int]
-    scores: tuple[int, ...]
-
-
-def _other_view(seats: int, options: Entry) -> View:
-    """Return the nearest seats from which the law is the same.
-
-    One further at tables of two sides. The duels of eight seats add up to seven, which half a turn leaves as it is;
-    a gallo by turns is everybody, a fixed one sits where it sits.
-    """
-    if seats == 3:
-        return View(1, (0, 1), (1, 2, 0)) if options.get("gallo") == "turn" else View(0, (0, 1), (0, 1))
-    return View(4, (0, 1), (0, 1)) if seats == 8 else View(1, (1, 0), (1, 0))
-
-
-def _in_places(row: list[Any], places: tuple[int, ...]) -> list[Any]:
-    """Return the row with its item i at place `places[i]`."""
-    return [item for _, item in sorted(zip(places, row, strict=True), key=lambda pair: pair[0])]
-
-
-def _moved(given: Entry, seats: int, view: View) -> Entry:
-    """Return the entry as told from the other seats; unknown seats stay unknown."""
-    moved = dict(given)
-    for key in ("deal", "by", "to", "trick", "showdown", "first", "last"):
-        if isinstance(moved.get(key), int) and 0 <= moved[key] < seats:
-            moved[key] = (moved[key] + view.step) % seats
-    if moved.get("team") in (0, 1):
-        moved["team"] = view.sides[moved["team"]]
-    if "adjust" in moved:
-        moved["adjust"] = _in_places(moved["adjust"], view.scores)
-    return moved
-
-
-def _in_order_of_scores(awards: list[Entry], scores: int) -> list[Entry]:
-    """Return the awards of one adjust, and where scores are three those of both of a pair, in the board's order."""
-
-    def together(award: Entry) -> object:
-        if award["for"] == "adjust":
-            return award["entry"]
-        return (award["entry"], award["for"], award["rule"], award["points"]) if scores == 3 else id(award)
-
-    return [award for _, same in groupby(awards, together) for award in sorted(same, key=lambda award: award["team"])]
-
-
-def _from_view(out: Entry, scores: tuple[int, ...]) -> Entry:
-    """Return what came out with the scores in other places; the reasons name players and are left out."""
-    hands = []
-    for hand in out["hands"]:
-        awards = [{**award, "team": scores[award["team"]]} for award in hand["awards"]]
-        in_order = _in_order_of_scores(awards, len(scores))
-        hands.append({**hand, "score": _in_places(hand["score"], scores), "awards": in_order})
-    return {
-        "hands": hands,
-        **{key: _in_places(list(out[key]), scores) for key in ("score", "games", "spoken")},
-        "winner": None if out["winner"] is None else scores[out["winner"]],
-        "refused": [{**refusal, "why": None} for refusal in out["refused"]],
-    }
