@@ -69,7 +69,10 @@ def test_everything_else_is_refused_with_a_reason_and_changes_nothing(state: Sta
 def test_walks_get_to_every_duel(seats: int) -> None:
     """What holds for all walks has seen duels: each place in their order, meddling, and both kinds of a later deal."""
     duels, paid, kinds = set(), set(), set()
+    wanted = {(1, True), (2, True), (2, False)}
     for seed in range(12):
+        if len(duels) == seats // 2 and "AR-PIC-10" in paid and wanted <= kinds:
+            break
         random = Random(seed)
         state = new_state("argentino", {}, seats)
         judge(state, read_entry({"deal": seed % seats, "pica": True}, state.ruleset))
@@ -81,7 +84,7 @@ def test_walks_get_to_every_duel(seats: int) -> None:
             paid |= {award.rule for award in seen.awards}
     assert duels == set(range(seats // 2))
     assert "AR-PIC-10" in paid
-    assert {(1, True), (2, True), (2, False)} <= kinds
+    assert wanted <= kinds
 
 
 @settings(max_examples=25)
