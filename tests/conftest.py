@@ -11,7 +11,7 @@ from referee.matches import limits
 from referee.server.messages import compile_messages
 from tests.serving import Served
 
-pytest.register_assert_rewrite("tests.rules.helpers")
+pytest.register_assert_rewrite("tests.rules.judging")
 ROOT = Path(__file__).resolve().parent.parent
 
 # The same examples in every run; `--hypothesis-profile=explore` looks for new ones.

@@ -6,36 +6,28 @@ from html import unescape
 from typing import Any
 
 from django.conf import settings
+from django.http import QueryDict
 from django.test import Client
 from django.urls import reverse
+from django.utils.http import urlencode
 
+from referee.arbiter.ask import scene, setup
+from referee.arbiter.ask.scene import Scene
 from referee.matches.identity import pens
-from referee.matches.log import queries, taps
-from referee.matches.models import Match, Pen
-from referee.matches.setup import start
+from tests.at_table import FOUR, US_THEM, Raw, Table
 
-Raw = dict[str, Any]
-FOUR = ("Ana", "Bruno", "Caro", "Dani")
 SIX = (*FOUR, "Eva", "Fede")
 
 
-class Asked:
+class Asked(Table):
     """A match in the database, the phone that logs it, and questions from it."""
 
-    def __init__(
-        self, ruleset: str = "argentino", seats: tuple[str, ...] = ("Nosotros", "Ellos"), **options: Any
-    ) -> None:
-        self.device = pens.new_device()
-        self.match: Match = start.start_match(self.device, ruleset, options, seats)
-        self.pen: Pen = pens.pen_of(self.device, self.match.pk)
-        self.taps = 0
+    def __init__(self, ruleset: str = "argentino", seats: tuple[str, ...] = US_THEM, **options: Any) -> None:
+        super().__init__(seats, ruleset, **options)
 
     def tap(self, *raws: Raw) -> "Asked":
         for raw in raws:
-            self.taps += 1
-            rev = queries.table(self.match.pk).match.rev
-            answer = taps.tap(self.match.pk, self.pen, f"key-{self.taps:05}", rev, [raw])
-            assert answer.status == "taken", (raw, answer)
+            super().tap(raw)
         return self
 
     def client(self, device: str = "", language: str = "es") -> Client:
@@ -57,6 +49,17 @@ def ask_of(ruleset: str, tab: str = "", language: str = "es", **given: Any) -> s
     answer = Client(headers={"Accept-Language": language}).get(where, given)
     assert answer.status_code == 200
     return answer.content.decode()
+
+
+def form(**given: Any) -> QueryDict:
+    """Return a question's fields."""
+    return QueryDict(urlencode(given))
+
+
+def scene_of(ruleset: str, **given: Any) -> Scene:
+    """Return a question about a game without a match, before its page is made."""
+    prepared = setup.setup(ruleset, form(**given))
+    return scene.scene(form(**given), prepared.data, prepared.kept, "", "", prepared.problems)
 
 
 def text(html: str) -> str:

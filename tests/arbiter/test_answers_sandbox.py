@@ -11,12 +11,9 @@ import pytest
 
 from referee import book
 from tests.arbiter.asking import SIX, Asked, Raw, ask_of, sent, text, tried, words
+from tests.at_table import by as say
 
 pytestmark = pytest.mark.django_db
-
-
-def say(seat: int, word: str | int, **more: Any) -> Raw:
-    return {"by": seat, "say": word, **more}
 
 
 def told_of(ruleset: str, *raws: Raw, **given: Any) -> list[str]:

@@ -9,7 +9,8 @@ from typing import Any
 
 import pytest
 
-from tests.arbiter.asking import answer, ask_of, text
+from referee.arbiter.ask import wins
+from tests.arbiter.asking import answer, ask_of, form, scene_of, text
 
 pytestmark = pytest.mark.django_db
 
@@ -107,16 +108,20 @@ SIDES = {"0": "Jugador 1 y Jugador 3", "1": "Jugador 2 y Jugador 4"}
 )
 def test_ar_tri_07_to_10_tied_tricks_in_every_order(ruleset: str, dealer: int) -> None:
     tied = str((dealer + 1) % 2) if ruleset in NON_DEALERS else None
-    for results in (one for length in (1, 2, 3) for one in product("01p", repeat=length)):
-        given = {f"t{number}": one for number, one in enumerate(results)}
-        told = answer(ask_of(ruleset, "gana", n=4, d=dealer, **given))
+    scene = scene_of(ruleset, n=4, d=dealer)
+    for results in (results for length in (1, 2, 3) for results in product("01p", repeat=length)):
+        given = {f"t{number}": result for number, result in enumerate(results)}
+        found = wins.tied_tricks(scene, form(**given))
+        assert found is not None
+        sentence, *more = [text for text, _rule, _quote in found.says]
         decided = hand_of(results, tied)
         if decided is None:
-            assert told.startswith("Todavía no es de nadie: se juega la que sigue."), results
+            assert (sentence, more) == ("Todavía no es de nadie: se juega la que sigue.", []), results
             continue
         number, side = decided
-        assert told.startswith(f"La mano es de {SIDES[side]}: +1 " if side else "La mano no es de nadie."), results
-        assert ("La que sigue ya no se juega." in told) == (number < len(results)), results
+        assert sentence.startswith(f"La mano es de {SIDES[side]}: +1 " if side else "La mano no es de nadie."), results
+        assert more == ["La que sigue ya no se juega."] * (number < len(results)), results
+    assert answer(ask_of(ruleset, "gana", n=4, d=dealer, **given)).startswith(f"{sentence} {found.says[0][1]}")
 
 
 @pytest.mark.parametrize("matter", ["envido", "flor"])

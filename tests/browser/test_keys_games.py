@@ -8,10 +8,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from referee.matches.identity import pens
-from referee.matches.log import queries, taps
+from referee.matches.log import queries
 from referee.matches.models import Match
-from referee.matches.setup import start as starting
+from tests.at_table import Table, say
 from tests.browser.accessible import accessible
 from tests.browser.conftest import Phones
 from tests.browser.scorer import FOUR, Scorer, until
@@ -25,13 +24,10 @@ CUT = """() => [...document.querySelectorAll('.rows .push, .rows .gloss')]
 
 def start(ruleset: str, *raws: Raw, seats: tuple[str, ...] = FOUR, **options: Any) -> tuple[Match, str]:
     """A match with these entries, and the device that scores it."""
-    device = pens.new_device()
-    match = starting.start_match(device, ruleset, options, seats)
-    pen = pens.pen_of(device, match.pk)
-    for place, raw in enumerate(raws):
-        answer = taps.tap(match.pk, pen, f"key-{place:05}", queries.table(match.pk).match.rev, [raw])
-        assert answer.status == "taken", (raw, answer)
-    return match, device
+    made = Table(seats, ruleset, **options)
+    for raw in raws:
+        made.tap(raw)
+    return made.match, made.device
 
 
 def open_at(phone: Phones, made: tuple[Match, str], **options: Any) -> Scorer:
@@ -42,10 +38,6 @@ def open_at(phone: Phones, made: tuple[Match, str], **options: Any) -> Scorer:
 def last(match: Match) -> Raw:
     raw: Raw = json.loads(match.entries.order_by("-seq")[0].raw)
     return raw
-
-
-def say(side: int, word: str | int) -> Raw:
-    return {"team": side, "say": word}
 
 
 def at(first: int, second: int, deal: int = 3) -> list[Raw]:

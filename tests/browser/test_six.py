@@ -6,6 +6,7 @@ from playwright.sync_api import Page, expect
 from referee.matches.identity import pens
 from referee.matches.models import Match
 from referee.matches.setup import start
+from tests.at_table import say
 from tests.browser.accessible import accessible
 from tests.browser.conftest import Phones
 from tests.browser.scorer import REFUSED, Scorer, judged
@@ -175,10 +176,6 @@ def eight(phone: Phones, *raws: dict[str, object]) -> Scorer:
         scorer.log(raw)
         scorer.wait_for(rev + 1)
     return scorer
-
-
-def say(side: int, word: str | int) -> dict[str, object]:
-    return {"team": side, "say": word}
 
 
 TRICK: dict[str, object] = {"trick": None, "team": 0}

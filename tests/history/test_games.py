@@ -12,16 +12,14 @@ from django.urls import reverse
 from django.utils import translation
 
 from referee.history import summary
-from referee.matches import limits
-from referee.matches.identity import pens
-from referee.matches.log import queries, taps
-from referee.matches.models import Match, Pen
-from referee.matches.setup import start as starting
+from referee.matches.log import queries
+from referee.matches.models import Match
 from referee.rules.record.rulesets import RULESETS, find
 from referee.rules.record.seats import accounts_at
 from referee.rules.record.state import new_state
 from referee.table.live.fragments import render_live
-from tests.history.making import FOUR, Raw, client_of, say, text_of, won
+from tests.at_table import FOUR, Raw, Table, say, won
+from tests.history.making import client_of, text_of
 from tests.rules.walks import everything, walk
 
 pytestmark = pytest.mark.django_db
@@ -29,21 +27,16 @@ BROKEN = re.compile(r"\bNone\b|%\(|\{\{|\b((?:BR|TC|TF|TT|AR|FMT)-[A-Z]+-\d\d) \
 """What no text may hold: nothing at all, a place left open, a rule's number where its words should stand."""
 
 
-class Play:
+class Play(Table):
     """A match of any game in the database, and what its record says."""
 
     def __init__(self, ruleset: str, *raws: Raw | list[Raw], seats: tuple[str, ...] = FOUR, **options: object) -> None:
-        self.device, self.taps = pens.new_device(), 0
-        self.match: Match = starting.start_match(self.device, ruleset, dict(options), seats)
-        self.pen: Pen = pens.pen_of(self.device, self.match.pk)
+        super().__init__(seats, ruleset, **options)
         for raw in raws:
             self.tap(*(raw if isinstance(raw, list) else [raw]))
 
     def tap(self, *raws: Raw, keep: bool = False) -> None:
-        self.taps += 1
-        limits.tap_buckets.clear()
-        rev = queries.table(self.match.pk).match.rev
-        answer = taps.tap(self.match.pk, self.pen, f"key-{self.taps:05}", rev, list(raws), keep=keep)
+        answer = self.log(*raws, keep=keep)
         assert answer.status == "taken" or keep, (raws, answer)
 
     def page(self, lang: str = "es") -> str:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from itertools import count
-from typing import Any
 
 import pytest
 
@@ -15,18 +14,15 @@ from referee.matches.identity import pens
 from referee.matches.log import cache, queries, taps
 from referee.matches.log.answers import Answer
 from referee.matches.models import Match, Pen
+from referee.matches.people import seats
 from referee.matches.setup import start
-
-Raw = dict[str, Any]
+from tests.at_table import Raw
 
 
 @pytest.fixture(autouse=True)
 def fresh_memory() -> Iterator[None]:
     """No test sees what another left in this process's memory."""
     cache.clear()
-    limits.tap_buckets.clear()
-    limits.start_buckets.clear()
-    limits.import_buckets.clear()
     yield
     cache.clear()
 
@@ -69,14 +65,6 @@ class Phone:
         return answer
 
 
-def said(team: int, word: str | int) -> Raw:
-    return {"team": team, "say": word}
-
-
-def trick(team: int) -> Raw:
-    return {"trick": None, "team": team}
-
-
 @pytest.fixture
 def match(db: None) -> Match:
     return start.start_match(pens.new_device())
@@ -86,6 +74,12 @@ def match(db: None) -> Match:
 def ana(match: Match) -> Phone:
     """The phone that started the match."""
     return Phone(match.pens.get())
+
+
+@pytest.fixture
+def bruno(match: Match) -> Phone:
+    """A phone that sits on the other side."""
+    return Phone(seats.sit(match.pk, pens.new_device(), 1, "Bruno"))
 
 
 @pytest.fixture

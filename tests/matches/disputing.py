@@ -9,10 +9,11 @@ from referee.matches.disputes import disputes
 from referee.matches.identity import pens
 from referee.matches.models import Dispute, Entry, Match, Proposal
 from referee.matches.people import seats
-from tests.matches.conftest import Phone, said, trick
+from tests.at_table import say, won
+from tests.matches.conftest import Phone
 
 Raw = dict[str, Any]
-ENVIDO = (said(0, "envido"), said(1, "no quiero"))
+ENVIDO = (say(0, "envido"), say(1, "no quiero"))
 """One point for the first side."""
 
 
@@ -40,7 +41,7 @@ def entry(phone: Phone, seq: int) -> Entry:
 def hand(phone: Phone, *raws: Raw) -> None:
     """Log some words, and a hand that the first side wins."""
     phone.look()
-    for raw in (*raws, trick(0), trick(0)):
+    for raw in (*raws, won(0), won(0)):
         assert phone.tap(raw).status == "taken", raw
 
 

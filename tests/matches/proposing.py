@@ -5,29 +5,24 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from referee.matches import limits
-from referee.matches.agreement import consent, proposals, undo
+from referee.matches.agreement import consent, proposals
 from referee.matches.identity import pens
-from referee.matches.log import queries, taps
-from referee.matches.log.answers import Answer
+from referee.matches.log import queries
 from referee.matches.models import Entry, Match, Pen, Proposal
-from referee.matches.setup import start
-from tests.standing import standing_entries
+from tests import at_table
+from tests.at_table import FOUR, Raw, won
 
-Raw = dict[str, Any]
 Kind, Outcome = Proposal.Kind, Proposal.Outcome
-FOUR = ("Ana", "Bruno", "Caro", "Dani")
 
 
-class Table:
+class Table(at_table.Table):
     """Four at a table, or as many as are named: `sit` gives somebody a phone, `pencil` is who started the match."""
 
+    tap = at_table.Table.log
+
     def __init__(self, seats: tuple[str, ...] = FOUR, **options: Any) -> None:
-        self.match: Match = start.start_match(
-            pens.new_device(), options={"best_of": 1, **options}, seats=seats, dealer=len(seats) - 1
-        )
-        self.pencil = self.match.pens.get()
-        self.taps = 0
+        super().__init__(seats, dealer=len(seats) - 1, **{"best_of": 1, **options})
+        self.pencil = self.pen
 
     def sit(self, seat: int, role: Pen.Role = Pen.Role.SEAT) -> Pen:
         return pens.join(self.match, f"phone-{seat}", role, seat)
@@ -49,22 +44,9 @@ class Table:
     def now(self) -> Match:
         return Match.objects.get(pk=self.match.pk)
 
-    def tap(self, *raws: Raw, pen: Pen | None = None) -> Answer:
-        limits.tap_buckets.clear()
-        self.taps += 1
-        return taps.tap(self.match.pk, pen or self.pencil, f"key-of-{self.taps}-x", self.now().rev, list(raws))
-
-    def undo(self, pen: Pen, key: str = "") -> Answer:
-        self.taps += 1
-        return undo.undo(self.match.pk, pen, key or f"key-of-{self.taps}-x", self.now().rev)
-
-    def redo(self, pen: Pen) -> Answer:
-        self.taps += 1
-        return undo.redo(self.match.pk, pen, f"key-of-{self.taps}-x", self.now().rev)
-
     def hand(self, side: int = 0, *words: Raw) -> None:
         """A whole hand: some words, and a side that wins it."""
-        for raw in (*words, {"trick": None, "team": side}, {"trick": None, "team": side}):
+        for raw in (*words, won(side), won(side)):
             assert self.tap(raw).status == "taken", raw
 
     def entry(self, raw: Raw) -> Entry:
@@ -103,10 +85,6 @@ class Table:
     @property
     def score(self) -> tuple[int, ...]:
         return queries.table(self.match.pk).look.score
-
-    @property
-    def record(self) -> list[Raw]:
-        return standing_entries(self.match.pk)
 
 
 def of_two_phones() -> Table:

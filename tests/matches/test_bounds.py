@@ -11,7 +11,8 @@ from django.test.utils import CaptureQueriesContext
 from referee.matches import limits
 from referee.matches.log import cache, queries, taps
 from referee.matches.models import Entry, Match, Tap
-from tests.matches.conftest import Phone, said, trick
+from tests.at_table import say, won
+from tests.matches.conftest import Phone
 
 NESTED: Any = {"adjust": [1, 0]}
 for _ in range(900):
@@ -20,14 +21,14 @@ for _ in range(900):
 
 @pytest.mark.parametrize("key", ["", "short", "x" * 41, "with blank", "ñandú-ñandú", "a/b/c/d/e", None, 12345678])
 def test_a_malformed_key_is_refused(ana: Phone, key: Any) -> None:
-    answer = taps.tap(ana.pen.match_id, ana.pen, key, 0, [said(0, "truco")])
+    answer = taps.tap(ana.pen.match_id, ana.pen, key, 0, [say(0, "truco")])
     assert (answer.status, answer.code) == ("bad", "bad-key")
     assert not Tap.objects.exists()
 
 
 @pytest.mark.parametrize("rev", [-1, True, "0", None, 1.5])
 def test_a_malformed_rev_is_refused(ana: Phone, rev: Any) -> None:
-    assert taps.tap(ana.pen.match_id, ana.pen, "a-good-key", rev, [said(0, "truco")]).code == "bad-rev"
+    assert taps.tap(ana.pen.match_id, ana.pen, "a-good-key", rev, [say(0, "truco")]).code == "bad-rev"
 
 
 @pytest.mark.parametrize(
@@ -63,7 +64,7 @@ def test_no_entry_at_all_is_bad_and_leaves_nothing(ana: Phone, raw: Any) -> None
 
 def test_a_key_that_was_bad_may_be_sent_again(ana: Phone) -> None:
     ana.tap({"say": "truco"}, key="the-same-key")
-    assert ana.tap(said(0, "truco"), key="the-same-key").status == "taken"
+    assert ana.tap(say(0, "truco"), key="the-same-key").status == "taken"
 
 
 def test_twenty_at_once_then_five_a_second() -> None:
@@ -110,13 +111,13 @@ def test_a_full_match_says_so(ana: Phone, monkeypatch: pytest.MonkeyPatch) -> No
 
 def test_refused_taps_fill_a_match_too(ana: Phone, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(limits, "MAX_TAPS", 3)
-    codes = [ana.tap(said(0, "quiero")).code for _ in range(5)]
+    codes = [ana.tap(say(0, "quiero")).code for _ in range(5)]
     assert codes[3:] == ["match-full"] * 2 != codes[:2]
 
 
 def play_hand(phone: Phone) -> None:
     phone.tap({"adjust": [0, 0]})
-    phone.tap(trick(0), trick(0))
+    phone.tap(won(0), won(0))
     phone.tap({"adjust": [-1, 0]})
     phone.tap({"close": "again"})
 
@@ -134,11 +135,11 @@ def test_a_tap_an_undo_and_a_look_cost_the_same_in_the_first_hand_and_the_fiftie
     for wanted in (3, 50):
         while Match.objects.get().result["hand"] < wanted - 1:
             play_hand(ana)
-        ana.tap(said(0, "truco"))
+        ana.tap(say(0, "truco"))
         costs.append([])
         for act in (
-            lambda: ana.tap(said(1, "quiero")),
-            lambda: ana.tap(said(1, "quiero")),
+            lambda: ana.tap(say(1, "quiero")),
+            lambda: ana.tap(say(1, "quiero")),
             lambda: ana.undo(),
             lambda: ana.redo(),
             lambda: queries.table(ana.pen.match_id),
@@ -146,7 +147,7 @@ def test_a_tap_an_undo_and_a_look_cost_the_same_in_the_first_hand_and_the_fiftie
             with CaptureQueriesContext(connection) as captured:
                 act()
             costs[-1].append(len(captured))
-        ana.tap(trick(0), trick(0))
+        ana.tap(won(0), won(0))
     assert costs[0] == costs[1]
     assert costs[0][0] <= 10
 

@@ -13,7 +13,8 @@ from referee.matches.setup import change_rules, start
 from referee.matches.setup.carry_over import OtherScoresError, carried, seats_after
 from referee.matches.setup.change_rules import CarriedTooFarError, Rules
 from referee.matches.words.names import Cast, dealt
-from tests.matches.conftest import Phone, said
+from tests.at_table import say
+from tests.matches.conftest import Phone
 
 pytestmark = pytest.mark.django_db
 EIGHT = ("Ana", "Bruno", "Caro", "Dani", "Eva", "Fede", "Gabi", "Hugo")
@@ -29,7 +30,7 @@ def begun(names: tuple[str, ...], adjust: list[int], word: bool = True, **option
     """The phone that started a table, with these points and, unless only points are wanted, a word."""
     match = start.start_match("starter", options={"best_of": 1, **options}, seats=names)
     phone = Phone(match.pens.get())
-    phone.tap({"deal": len(names) - 1}, {"adjust": adjust}, *([said(0, "truco")] if word else []))
+    phone.tap({"deal": len(names) - 1}, {"adjust": adjust}, *([say(0, "truco")] if word else []))
     return phone
 
 

@@ -11,7 +11,8 @@ from referee.matches.models import Match
 from referee.matches.setup import change_rules, start
 from referee.matches.setup.change_rules import CarriedTooFarError, Rules
 from referee.rules.record.rulesets import RULESETS
-from tests.matches.conftest import Phone, said
+from tests.at_table import say
+from tests.matches.conftest import Phone
 
 pytestmark = pytest.mark.django_db
 PAIR = ("Ana", "Bruno")
@@ -41,7 +42,7 @@ def test_a_few_points_go_from_any_game_to_any_other(before: str, after: str) -> 
 @pytest.mark.parametrize("after", ["mineiro", "paulista", "truc-catala", "truc-frances", "trut"])
 @pytest.mark.parametrize("score", [[20, 2], [20, 18], [16, 15]])
 def test_points_that_would_have_won_are_not_carried(after: str, score: list[int]) -> None:
-    phone = begun("argentino", {"adjust": score}, said(0, "truco"))
+    phone = begun("argentino", {"adjust": score}, say(0, "truco"))
     with pytest.raises(CarriedTooFarError):
         change_rules.play_by(phone.pen.match_id, phone.pen, by(after))
     assert Match.objects.get().followed_by == ""
@@ -53,7 +54,7 @@ def test_points_that_would_have_won_are_not_carried(after: str, score: list[int]
 def test_a_game_that_is_carried_to_eleven_begins_with_the_hand_that_belongs_there(
     score: list[int], kind: str, after: str, word: bool
 ) -> None:
-    phone = begun("argentino", {"adjust": score}, *([said(0, "truco")] if word else []))
+    phone = begun("argentino", {"adjust": score}, *([say(0, "truco")] if word else []))
     pk = change_rules.play_by(phone.pen.match_id, phone.pen, by(after))
     seen = queries.table(pk).look
     assert (list(seen.score), seen.kind, seen.dealer) == (score, kind, 1)

@@ -18,18 +18,13 @@ from referee.matches.identity import pens
 from referee.matches.models import Change, Dispute, Entry, Match, Pen, Proposal
 from referee.matches.people import seats
 from referee.matches.setup import start
-from tests.matches.conftest import Phone, said, trick
+from tests.at_table import say, won
+from tests.matches.conftest import Phone
 from tests.matches.disputing import ENVIDO, dispute, entry, hand, now, score, sit
 
 Raw = dict[str, Any]
 TRUCO = {"team": 0, "for": "truco", "rule": "AR-TRU-01", "entry": 4}
 ENVIDO_PAID = {"team": 0, "for": "envido", "rule": "AR-ENV-06", "entry": 2}
-
-
-@pytest.fixture
-def bruno(match: Match) -> Phone:
-    """A phone that sits on the other side."""
-    return sit(match, 1, "Bruno")
 
 
 def test_a_claim_is_stored_told_and_counted(ana: Phone, bruno: Phone) -> None:
@@ -74,7 +69,7 @@ def test_the_score_is_frozen_right_before_what_is_contested(
 
 def test_an_award_is_contested_from_where_it_counted(ana: Phone) -> None:
     """Silence after the values closes the envido with a card of the next trick: there it counts."""
-    for raw in (said(0, "envido"), said(1, "quiero"), {"by": 0, "say": 31}, {"by": 1, "say": 28}, trick(0)):
+    for raw in (say(0, "envido"), say(1, "quiero"), {"by": 0, "say": 31}, {"by": 1, "say": 28}, won(0)):
         ana.tap(raw)
     paid = ana.look().look.awards[0]
     one = dispute(ana, "award", award={**paid.as_json(), "points": 99})
@@ -87,7 +82,7 @@ def test_an_award_is_contested_from_where_it_counted(ana: Phone) -> None:
 def test_of_the_hand_before_the_one_in_play_the_score_is_still_frozen_before_it(ana: Phone) -> None:
     hand(ana, *ENVIDO)
     hand(ana)
-    ana.tap(said(0, "truco"))
+    ana.tap(say(0, "truco"))
     assert dispute(ana, "entry", 6).frozen["score"] == [2, 0]
 
 
@@ -103,7 +98,7 @@ def test_what_the_table_agrees_to_correct_counts_in_the_undisputed_score(ana: Ph
     hand(ana, *ENVIDO)
     hand(ana)
     dispute(bruno, "entry", 7)
-    fix = fixes.instead(entry(ana, 1), [said(0, "real envido"), said(1, "falta envido"), said(0, "no quiero")])
+    fix = fixes.instead(entry(ana, 1), [say(0, "real envido"), say(1, "falta envido"), say(0, "no quiero")])
     proposed = proposals.propose(now(ana).pk, bruno.pen, Proposal.Kind.FIX, fix.as_json())
     shown = proposals.preview(proposed)
     assert shown is not None
@@ -128,7 +123,7 @@ def test_of_two_disputes_the_earlier_score_shows_until_it_is_settled(ana: Phone,
 
 
 def test_what_is_contested_may_be_undone_and_the_dispute_goes_on(ana: Phone, bruno: Phone) -> None:
-    ana.tap(said(0, "envido"))
+    ana.tap(say(0, "envido"))
     one = dispute(bruno, "entry", 1)
     ana.look()
     assert ana.undo().status == "taken"
@@ -171,7 +166,7 @@ def test_the_same_claim_counts_once(ana: Phone, bruno: Phone) -> None:
 
 
 def test_so_many_at_once_and_so_many_ever(ana: Phone, monkeypatch: pytest.MonkeyPatch) -> None:
-    ana.tap(said(0, "truco"))
+    ana.tap(say(0, "truco"))
     opened = [dispute(ana, claim=str(number)) for number in range(disputes.MOST_OPEN)]
     with pytest.raises(CannotFixError, match="too-many-disputes"):
         dispute(ana, claim="otra")
@@ -204,11 +199,11 @@ def test_what_names_nothing_is_no_claim(ana: Phone, told: Raw) -> None:
 
 
 def test_only_what_stands_in_this_match_is_contested(ana: Phone) -> None:
-    ana.tap(said(0, "truco"))
+    ana.tap(say(0, "truco"))
     gone = entry(ana, 1)
     ana.undo()
     other = Phone(start.start_match(pens.new_device()).pens.get())
-    other.tap(said(0, "truco"))
+    other.tap(say(0, "truco"))
     for number in (gone.pk, entry(other, 1).pk, 10**9):
         with pytest.raises(CannotFixError, match="fix-gone"):
             disputes.open_dispute(ana.pen.match_id, ana.pen, "entry", number, reason="other")
@@ -275,7 +270,7 @@ def test_half_an_hour_after_its_game_a_hand_is_not_contested_any_more(db: None) 
 
 def test_let_us_talk_opens_a_dispute_with_the_correction_as_a_version(ana: Phone, bruno: Phone) -> None:
     hand(ana, *ENVIDO)
-    fix = fixes.instead(entry(ana, 2), [said(1, "quiero")])
+    fix = fixes.instead(entry(ana, 2), [say(1, "quiero")])
     proposed = proposals.propose(ana.pen.match_id, ana.pen, Proposal.Kind.FIX, fix.as_json(), "se quiso")
     one = disputes.talk(proposed.pk, bruno.pen, reason="was-said")
     proposed.refresh_from_db()

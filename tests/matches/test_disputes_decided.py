@@ -17,17 +17,12 @@ from referee.matches.log.states import freeze
 from referee.matches.models import Change, Dispute, Entry, Match, Pen, Proposal, Tap
 from referee.matches.people import seats
 from referee.matches.setup import start
-from tests.matches.conftest import Phone, said, trick
+from tests.at_table import say, won
+from tests.matches.conftest import Phone
 from tests.matches.disputing import ENVIDO, agree, dispute, entry, hand, now, score, sit
 from tests.standing import standing_entries
 
 Raw = dict[str, Any]
-
-
-@pytest.fixture
-def bruno(match: Match) -> Phone:
-    """A phone that sits on the other side."""
-    return sit(match, 1, "Bruno")
 
 
 @pytest.fixture
@@ -77,7 +72,7 @@ def test_a_version_of_the_facts_is_put_into_the_log(ana: Phone, bruno: Phone, ca
     hand(ana, *ENVIDO)
     one = dispute(bruno, "entry", 1)
     fix = fixes.void(entry(ana, 1))
-    disputes.add_version(one.pk, caro.pen, fixes.instead(entry(ana, 1), [said(0, "real envido")]), "fue real")
+    disputes.add_version(one.pk, caro.pen, fixes.instead(entry(ana, 1), [say(0, "real envido")]), "fue real")
     disputes.add_version(one.pk, bruno.pen, fix, "nadie dijo nada")
     proposed = disputes.decide(one.pk, bruno.pen, "correct", {"version": 2})
     assert score(ana) == [2, 0]
@@ -92,7 +87,7 @@ def test_a_version_of_the_facts_is_put_into_the_log(ana: Phone, bruno: Phone, ca
 
 
 def test_points_that_are_agreed_on_are_an_ordinary_entry(ana: Phone, bruno: Phone, caro: Phone) -> None:
-    ana.tap(said(0, "truco"))
+    ana.tap(say(0, "truco"))
     one = dispute(bruno)
     agree(disputes.decide(one.pk, caro.pen, "points", {"adjust": [0, 2], "why": " por la \n flor "}), bruno)
     settled(one, "points")
@@ -157,7 +152,7 @@ def test_what_is_no_decision_is_not_proposed(ana: Phone, bruno: Phone, decision:
 
 def test_a_hand_may_be_void_and_the_same_dealer_deals_again(ana: Phone, bruno: Phone, caro: Phone) -> None:
     hand(ana, *ENVIDO)
-    ana.tap(said(1, "truco"))
+    ana.tap(say(1, "truco"))
     assert ana.look().look.dealer == 0
     one = dispute(bruno)
     agree(disputes.decide(one.pk, bruno.pen, "redeal"), caro)
@@ -173,20 +168,20 @@ def test_whoever_dealt_the_void_hand_deals_again_also_out_of_turn(
     ana: Phone, bruno: Phone, caro: Phone, dealer: int
 ) -> None:
     ana.look()
-    ana.tap({"deal": dealer}, said(0, "truco"))
+    ana.tap({"deal": dealer}, say(0, "truco"))
     one = dispute(bruno)
     agree(disputes.decide(one.pk, bruno.pen, "redeal"), caro)
     settled(one, "redeal")
     ana.look()
-    ana.tap(said(1, "truco"))
+    ana.tap(say(1, "truco"))
     assert ana.look().look.dealer == dealer
-    assert [raw for raw in standing_entries(now(ana).pk) if "say" in raw] == [said(1, "truco")]
+    assert [raw for raw in standing_entries(now(ana).pk) if "say" in raw] == [say(1, "truco")]
 
 
 def test_an_older_hand_may_be_void_while_a_later_one_is_played(ana: Phone, bruno: Phone, caro: Phone) -> None:
     hand(ana, *ENVIDO)
     hand(ana)
-    ana.tap(said(0, "truco"))
+    ana.tap(say(0, "truco"))
     one = dispute(bruno, "entry", 1)
     agree(disputes.decide(one.pk, bruno.pen, "redeal"), caro)
     settled(one, "redeal")
@@ -289,7 +284,7 @@ def test_a_version_that_cannot_stand_is_refused_with_its_rule(ana: Phone, bruno:
     hand(ana, *ENVIDO)
     one = dispute(bruno, "entry", 1)
     with pytest.raises(CannotFixError) as refused:
-        disputes.add_version(one.pk, bruno.pen, fixes.after(entry(ana, 4), [said(0, "envido")]))
+        disputes.add_version(one.pk, bruno.pen, fixes.after(entry(ana, 4), [say(0, "envido")]))
     assert refused.value.rule.startswith("AR-")
     points = ({"adjust": [1, 0]},)
     for odd in (fixes.Fix((10**9,)), fixes.Fix((10**30,)), fixes.Fix((), points, 10**30), fixes.Fix()):
@@ -300,13 +295,13 @@ def test_a_version_that_cannot_stand_is_refused_with_its_rule(ana: Phone, bruno:
 
 
 def test_every_version_is_ruled_with_its_evidence_awards_and_what_they_rest_on(ana: Phone, bruno: Phone) -> None:
-    ana.tap(said(0, "envido"))
-    ana.tap(said(1, "quiero"))
-    ana.tap(said(1, "flor"), keep=True)
+    ana.tap(say(0, "envido"))
+    ana.tap(say(1, "quiero"))
+    ana.tap(say(1, "flor"), keep=True)
     ana.tap({"by": 0, "say": 30})
     ana.tap({"by": 1, "say": 28})
-    ana.tap(trick(0))
-    ana.tap(trick(0))
+    ana.tap(won(0))
+    ana.tap(won(0))
     one = dispute(bruno, "entry", 4)
     disputes.add_version(one.pk, bruno.pen, fixes.instead(entry(ana, 4), [{"by": 0, "say": 20}]), "cantó 20")
     disputes.add_version(one.pk, bruno.pen, fixes.void(entry(ana, 0)), "no valió nada")
@@ -328,9 +323,9 @@ def test_every_version_is_ruled_with_its_evidence_awards_and_what_they_rest_on(a
 def test_a_version_that_is_gone_by_now_says_so_and_can_not_be_carried_out(
     ana: Phone, bruno: Phone, caro: Phone
 ) -> None:
-    ana.tap(said(0, "envido"))
+    ana.tap(say(0, "envido"))
     one = dispute(bruno, "entry", 1)
-    one = disputes.add_version(one.pk, bruno.pen, fixes.instead(entry(ana, 1), [said(1, "envido")]))
+    one = disputes.add_version(one.pk, bruno.pen, fixes.instead(entry(ana, 1), [say(1, "envido")]))
     proposed = disputes.decide(one.pk, bruno.pen, "correct", {"version": 1})
     assert proposed is not None
     ana.look()

@@ -10,7 +10,8 @@ from referee.matches.disputes.telling import Teller
 from referee.matches.identity import pens
 from referee.matches.models import Dispute, Match, Proposal
 from referee.matches.setup import start
-from tests.matches.conftest import Phone, trick
+from tests.at_table import won
+from tests.matches.conftest import Phone
 from tests.matches.disputing import agree, dispute, now, score, sit
 
 
@@ -28,7 +29,7 @@ def test_all_three_decide(phones: tuple[Phone, Phone, Phone]) -> None:
     ana, bruno, caro = phones
     ana.look()
     for _ in range(2):
-        assert ana.tap(trick(1)).status == "taken"
+        assert ana.tap(won(1)).status == "taken"
     before = score(ana)
     one = dispute(bruno, "award", award=ana.look().look.awards[0].as_json())
     assert one.frozen["score"] == [0, 0, 0]
@@ -46,7 +47,7 @@ def test_what_a_pair_got_is_disputed_as_the_pair_s(phones: tuple[Phone, Phone, P
     ana, bruno, _caro = phones
     ana.look()
     for _ in range(2):
-        assert ana.tap(trick(1)).status == "taken"
+        assert ana.tap(won(1)).status == "taken"
     one = dispute(bruno, "award", award=ana.look().look.awards[0].as_json())
     assert Teller.of(now(ana), [one]).subject(one) == "+1 Ana y Bruno, la mano, sin truco"
 
@@ -54,7 +55,7 @@ def test_what_a_pair_got_is_disputed_as_the_pair_s(phones: tuple[Phone, Phone, P
 def test_one_no_ends_what_was_proposed(phones: tuple[Phone, Phone, Phone]) -> None:
     ana, bruno, caro = phones
     ana.look()
-    ana.tap(trick(1))
+    ana.tap(won(1))
     proposed = disputes.decide(dispute(bruno).pk, bruno.pen, "redeal")
     assert proposed is not None
     agree(proposed, ana)

@@ -18,7 +18,8 @@ from referee.matches.identity import pens
 from referee.matches.models import Dispute, Entry, Match, Pen, Proposal, Tap
 from referee.matches.setup import change_rules, players, start
 from referee.rules.record.acta import MAX_BYTES, loads
-from tests.matches.conftest import Phone, said, trick
+from tests.at_table import say, won
+from tests.matches.conftest import Phone
 from tests.matches.disputing import ENVIDO, agree, dispute, entry, hand, now, score, sit
 
 Raw = dict[str, Any]
@@ -44,7 +45,7 @@ def judged(document: str) -> Raw:
 def test_a_dispute_from_claim_to_decision_is_in_the_record(table: tuple[Phone, Phone, Phone]) -> None:
     ana, caro, bruno = table
     one = dispute(bruno, "entry", 1, claim="no hubo")
-    disputes.add_version(one.pk, caro.pen, fixes.instead(entry(ana, 1), [said(0, "real envido")]), "fue real")
+    disputes.add_version(one.pk, caro.pen, fixes.instead(entry(ana, 1), [say(0, "real envido")]), "fue real")
     disputes.add_version(one.pk, bruno.pen, fixes.void(entry(ana, 1)), "nada")
     deal, envido = written(ana)["entries"][:2]
     agree(disputes.decide(one.pk, bruno.pen, "correct", {"version": 2}), caro)
@@ -64,7 +65,7 @@ def test_a_dispute_from_claim_to_decision_is_in_the_record(table: tuple[Phone, P
                 "by": "Caro",
                 "claim": "fue real",
                 "void": [{"entry": envido["key"], "place": 1}],
-                "new": [said(0, "real envido")],
+                "new": [say(0, "real envido")],
                 "after": {"entry": envido["key"], "place": 1},
                 "score": [2, 0],
                 "games": [0, 0],
@@ -104,7 +105,7 @@ def test_the_record_agrees_with_the_board_after_every_decision_and_comes_back(
 ) -> None:
     ana, caro, bruno = table
     one = dispute(bruno, "award", award={"team": 0, "for": "envido", "rule": "AR-ENV-06", "entry": 2})
-    disputes.add_version(one.pk, bruno.pen, fixes.instead(entry(ana, 1), [said(0, "real envido")]), "fue real")
+    disputes.add_version(one.pk, bruno.pen, fixes.instead(entry(ana, 1), [say(0, "real envido")]), "fue real")
     agree(disputes.decide(one.pk, bruno.pen, decision, data), caro)
     for voided in (False, True):
         document = export(now(ana), voided=voided)
@@ -146,7 +147,7 @@ def test_what_is_open_or_withdrawn_says_so(table: tuple[Phone, Phone, Phone]) ->
 
 def test_who_agreed_to_a_correction_is_told_beside_what_it_voided(table: tuple[Phone, Phone, Phone]) -> None:
     ana, caro, bruno = table
-    fix = fixes.instead(entry(ana, 1), [said(0, "real envido")])
+    fix = fixes.instead(entry(ana, 1), [say(0, "real envido")])
     proposed = proposals.propose(now(ana).pk, caro.pen, Proposal.Kind.FIX, fix.as_json(), "valor mal")
     agree(proposed, bruno)
     document = written(ana, voided=True)
@@ -208,7 +209,7 @@ def test_a_file_that_would_be_too_large_keeps_what_disputes_cite(table: tuple[Ph
 def test_a_table_with_a_neutral_scorer_says_so_in_its_record(db: None) -> None:
     match = start.start_match(pens.new_device(), neutral=True)
     phone = Phone(match.pens.get())
-    phone.tap(trick(0))
+    phone.tap(won(0))
     document = export(now(phone))
     assert json.loads(document)["neutral_scorer"] is True
     again = import_.bring(pens.new_device(), document.encode())
@@ -233,7 +234,7 @@ def test_the_neutral_scorer_is_agreed_on_before_anybody_speaks(match: Match, ana
     assert players.set_neutral(match.pk, ana.pen, False)
     assert players.set_neutral(match.pk, ana.pen, True)
     ana.look()
-    ana.tap(said(0, "truco"))
+    ana.tap(say(0, "truco"))
     with pytest.raises(change_rules.TooLateError):
         players.set_neutral(match.pk, ana.pen, False)
     assert now(ana).neutral

@@ -18,7 +18,8 @@ from referee.matches.log import store
 from referee.matches.log.session import open_session
 from referee.matches.models import Dispute, Entry, Match, new_id
 from referee.rules.record.acta import loads
-from tests.matches.conftest import Phone, said, trick
+from tests.at_table import say, won
+from tests.matches.conftest import Phone
 from tests.matches.disputing import dispute, entry, now
 
 pytestmark = pytest.mark.django_db
@@ -81,15 +82,15 @@ def _about(match: Match, row: Entry) -> Dispute:
 
 
 def test_what_rests_on_what_in_a_version_stands_in_its_order(ana: Phone) -> None:
-    for raw in (said(0, "envido"), said(1, "quiero"), said(0, 30), said(1, "son buenas"), trick(0), trick(0)):
+    for raw in (say(0, "envido"), say(1, "quiero"), say(0, 30), say(1, "son buenas"), won(0), won(0)):
         assert ana.tap(raw).status == "taken"
     one = dispute(ana, "missing", 1)
-    one = disputes.add_version(one.pk, ana.pen, fixes.after(entry(ana, 1), [said(1, "real envido")]))
+    one = disputes.add_version(one.pk, ana.pen, fixes.after(entry(ana, 1), [say(1, "real envido")]))
     one = disputes.add_version(
-        one.pk, ana.pen, fixes.instead(entry(ana, 2), [said(1, "envido"), said(0, "quiero")]), "hubo otro"
+        one.pk, ana.pen, fixes.instead(entry(ana, 2), [say(1, "envido"), say(0, "quiero")]), "hubo otro"
     )
     _written, refused, again = versions.rulings(one)
-    assert [turned.row.raw for turned in refused.evidence][:1] == [said(1, "quiero")]
+    assert [turned.row.raw for turned in refused.evidence][:1] == [say(1, "quiero")]
     assert [row.raw.get("say") for row in again.awards[0].rests_on] == ["envido", "envido", "quiero", 30, "son buenas"]
     assert again.effect is not None
     assert (again.effect.before["score"], again.effect.after["score"]) == ([3, 0], [5, 0])
@@ -97,13 +98,13 @@ def test_what_rests_on_what_in_a_version_stands_in_its_order(ana: Phone) -> None
 
 
 def test_what_another_engine_left_is_judged_anew_while_it_is_open_and_then_no_more(ana: Phone) -> None:
-    ana.tap(said(0, "truco"))
+    ana.tap(say(0, "truco"))
     one = dispute(ana)
     one = disputes.add_version(one.pk, ana.pen, None, "dijo otra cosa")
     Match.objects.update(engine="another")
     assert [ruled.code for ruled in versions.rulings(one)] == ["", "no-facts"]
     ana.look()
-    assert ana.tap(said(1, "no quiero"), {"deal": 0}, {"adjust": [30, 0]}).status == "taken"
+    assert ana.tap(say(1, "no quiero"), {"deal": 0}, {"adjust": [30, 0]}).status == "taken"
     Match.objects.update(engine="another")
     assert [ruled.code for ruled in versions.rulings(one)] == ["match-closed"] * 2
     with pytest.raises(fixes.CannotFixError, match="match-closed"):
@@ -112,12 +113,12 @@ def test_what_another_engine_left_is_judged_anew_while_it_is_open_and_then_no_mo
 
 @pytest.mark.parametrize("how", ["after", "instead"])
 def test_a_version_that_touches_the_deal_is_ruled_by_its_own_hand(ana: Phone, how: str) -> None:
-    for raw in (said(0, "envido"), said(1, "no quiero"), trick(0), trick(0)):
+    for raw in (say(0, "envido"), say(1, "no quiero"), won(0), won(0)):
         ana.tap(raw)
-    ana.tap(trick(1))
-    ana.tap(trick(1))
+    ana.tap(won(1))
+    ana.tap(won(1))
     one, deal = dispute(ana), entry(ana, 5)
-    missing = [said(0, "truco"), said(1, "quiero")]
+    missing = [say(0, "truco"), say(1, "quiero")]
     fix = fixes.after(deal, missing) if how == "after" else fixes.instead(deal, [{"deal": 1}, *missing])
     disputes.add_version(one.pk, ana.pen, fix, "hubo truco")
     told = versions.rulings(Dispute.objects.get(pk=one.pk))[1]

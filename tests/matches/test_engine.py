@@ -7,7 +7,8 @@ import pytest
 from referee.matches.log import cache, fold, queries
 from referee.matches.models import Change, Entry, Match
 from referee.rules.asked.look import look
-from tests.matches.conftest import Phone, said, trick
+from tests.at_table import say, won
+from tests.matches.conftest import Phone
 
 
 def age(phone: Phone, engine: str = "an older one", snapshot: str = '{"of": "another shape"}') -> None:
@@ -17,7 +18,7 @@ def age(phone: Phone, engine: str = "an older one", snapshot: str = '{"of": "ano
 
 
 def test_an_open_match_is_folded_at_its_next_look(ana: Phone) -> None:
-    ana.tap(said(0, "truco"))
+    ana.tap(say(0, "truco"))
     before = ana.look()
     age(ana)
     after = ana.look()
@@ -28,16 +29,16 @@ def test_an_open_match_is_folded_at_its_next_look(ana: Phone) -> None:
 
 
 def test_an_open_match_is_folded_at_its_next_tap(ana: Phone) -> None:
-    ana.tap(said(0, "truco"))
+    ana.tap(say(0, "truco"))
     age(ana)
-    assert ana.tap(said(1, "quiero")).status == "taken"
+    assert ana.tap(say(1, "quiero")).status == "taken"
     assert look(ana.look().state).stake == 2
 
 
 def test_snapshots_of_hands_are_made_anew_too(ana: Phone) -> None:
-    ana.tap(trick(0), trick(0))
-    ana.tap(said(0, "truco"))
-    ana.tap(said(1, "quiero"))
+    ana.tap(won(0), won(0))
+    ana.tap(say(0, "truco"))
+    ana.tap(say(1, "quiero"))
     age(ana)
     Entry.objects.exclude(before="").update(before='{"of": "another shape"}')
     ana.look()
@@ -46,9 +47,9 @@ def test_snapshots_of_hands_are_made_anew_too(ana: Phone) -> None:
 
 
 def test_a_difference_is_noted_shown_and_stored_with_the_entries(ana: Phone) -> None:
-    ana.tap(said(0, "envido"))
-    ana.tap(said(1, "no quiero"))
-    ana.tap(trick(0), trick(0))
+    ana.tap(say(0, "envido"))
+    ana.tap(say(1, "no quiero"))
+    ana.tap(won(0), won(0))
     Entry.objects.filter(seq=2).update(
         awards='[{"team": 0, "points": 5, "for": "envido", "rule": "OLD-01", "entry": 2}]'
     )
@@ -64,15 +65,15 @@ def test_a_difference_is_noted_shown_and_stored_with_the_entries(ana: Phone) -> 
 
 
 def test_a_note_stays_when_nothing_differs_later(ana: Phone) -> None:
-    ana.tap(said(0, "truco"))
+    ana.tap(say(0, "truco"))
     Match.objects.update(refold_note={"from": "long ago"})
     age(ana)
     assert ana.look().match.refold_note == {"from": "long ago"}
 
 
 def test_voided_entries_are_not_folded(ana: Phone) -> None:
-    ana.tap(said(0, "truco"))
-    ana.tap(said(1, "quiero"))
+    ana.tap(say(0, "truco"))
+    ana.tap(say(1, "quiero"))
     ana.undo()
     age(ana)
     assert look(ana.look().state).waits[0].matter == "truco"
@@ -86,7 +87,7 @@ def test_a_finished_match_is_never_judged_again(ana: Phone) -> None:
     age(ana)
     data = ana.look()
     assert look(data.state).phase == "match-over"
-    assert ana.tap(said(0, "truco")).code == "match-closed"
+    assert ana.tap(say(0, "truco")).code == "match-closed"
     assert ana.undo().code == "match-closed"
     match = Match.objects.get()
     assert (match.engine, match.result, match.refold_note, match.rev) == ("an older one", result, None, 1)
@@ -94,7 +95,7 @@ def test_a_finished_match_is_never_judged_again(ana: Phone) -> None:
 
 
 def test_what_this_engine_can_t_read_is_refused_not_lost(ana: Phone) -> None:
-    ana.tap(said(0, "truco"))
+    ana.tap(say(0, "truco"))
     Entry.objects.filter(seq=1).update(raw='{"team": 0, "whistle": "truco"}')
     age(ana)
     data = ana.look()
@@ -104,15 +105,15 @@ def test_what_this_engine_can_t_read_is_refused_not_lost(ana: Phone) -> None:
 
 @pytest.mark.parametrize("keep", [True, False])
 def test_the_fold_of_the_record_is_the_live_state(ana: Phone, keep: bool) -> None:
-    for raw in (said(0, "envido"), said(0, "quiero"), said(1, "quiero"), said(0, 30), said(1, "son buenas"), trick(1)):
+    for raw in (say(0, "envido"), say(0, "quiero"), say(1, "quiero"), say(0, 30), say(1, "son buenas"), won(1)):
         ana.tap(raw, keep=keep)
     data = ana.look()
     assert look(fold.fold_all(data.match)) == look(data.state)
 
 
 def test_a_table_can_be_read_without_memory(ana: Phone) -> None:
-    ana.tap(said(0, "truco"))
-    ana.tap(said(1, "quiero"))
+    ana.tap(say(0, "truco"))
+    ana.tap(say(1, "quiero"))
     ana.undo()
     cache.clear()
     data = queries.table(ana.pen.match_id)

@@ -16,7 +16,8 @@ from referee.matches.managers import RULING
 from referee.matches.models import Entry, Match, Tap
 from referee.matches.types import KINDS, kind_of
 from referee.rules.record import acta
-from tests.matches.conftest import Phone, said, trick
+from tests.at_table import say, won
+from tests.matches.conftest import Phone
 
 BEFORE = [("matches", "0006_json_anybody_can_read")]
 NOW = [("matches", "0008_fill_entry_kind_and_hand")]
@@ -32,9 +33,9 @@ def named(match: Match) -> list[tuple[str, int]]:
 
 
 def test_every_entry_has_its_kind_and_the_place_of_its_deal(ana: Phone) -> None:
-    ana.tap(said(0, "quiero"), keep=True)
-    ana.tap(trick(0), trick(0))
-    ana.tap(said(1, "truco"))
+    ana.tap(say(0, "quiero"), keep=True)
+    ana.tap(won(0), won(0))
+    ana.tap(say(1, "truco"))
     match = Match.objects.get()
     assert named(match) == [("say", 0), ("deal", 1), ("trick", 1), ("trick", 1), ("deal", 4), ("say", 4)]
     assert [row.seq for row in match.entries.deals()] == [1, 4]
@@ -46,18 +47,18 @@ def test_every_entry_has_its_kind_and_the_place_of_its_deal(ana: Phone) -> None:
 
 
 def test_a_refused_deal_opens_no_hand(ana: Phone) -> None:
-    ana.tap(said(1, "truco"))
-    ana.tap({"deal": 1}, said(0, "con flor quiero"), keep=True)
+    ana.tap(say(1, "truco"))
+    ana.tap({"deal": 1}, say(0, "con flor quiero"), keep=True)
     match = Match.objects.get()
     place = match.entries.standing().deals().newest_first().values_list("seq", flat=True)[0]
     assert match.hand_seq == match.entries.newest_first()[0].hand == place
 
 
 def test_what_a_file_tells_gets_them_too(ana: Phone) -> None:
-    ana.tap(trick(0), trick(0))
-    ana.tap(said(1, "truco"))
+    ana.tap(won(0), won(0))
+    ana.tap(say(1, "truco"))
     ana.undo()
-    ana.tap(said(0, "envido"))
+    ana.tap(say(0, "envido"))
     brought = import_.bring(pens.new_device(), export(Match.objects.get(), voided=True).encode())
     standing = list(brought.entries.standing().in_order().values_list("kind", "hand", "opens_hand"))
     assert standing == [
@@ -68,7 +69,7 @@ def test_what_a_file_tells_gets_them_too(ana: Phone) -> None:
 
 @pytest.mark.django_db(transaction=True)
 def test_the_migration_fills_them_for_what_is_stored_and_can_go_back(ana: Phone, dani: Phone) -> None:
-    for phone, raws in ((ana, [trick(0), trick(0)]), (dani, [said(1, "truco")]), (ana, [said(0, "quiero")])):
+    for phone, raws in ((ana, [won(0), won(0)]), (dani, [say(1, "truco")]), (ana, [say(0, "quiero")])):
         phone.look()
         assert phone.tap(*raws).status == "taken"
     ana.undo()
@@ -76,7 +77,7 @@ def test_the_migration_fills_them_for_what_is_stored_and_can_go_back(ana: Phone,
     dani.undo()
     ana.look()
     ana.tap({"adjust": [2, 0]})
-    ana.tap(said(1, "pido"), keep=True)
+    ana.tap(say(1, "pido"), keep=True)
     match = Match.objects.get()
     written = stored(match)
     assert len({hand for _pk, _seq, _kind, hand, _opens in written}) > 2
@@ -89,7 +90,7 @@ def test_the_migration_fills_them_for_what_is_stored_and_can_go_back(ana: Phone,
         MigrationExecutor(connection).migrate(NOW)
     assert stored(match) == written
     ana.look()
-    assert ana.tap(said(1, "truco")).status == "taken"
+    assert ana.tap(say(1, "truco")).status == "taken"
 
 
 @pytest.mark.parametrize(("model", "columns"), [(Entry, store.ENTRY), (Tap, store.TAP)])

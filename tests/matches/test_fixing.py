@@ -19,11 +19,12 @@ from referee.matches.log.session import open_session
 from referee.matches.log.states import freeze
 from referee.matches.models import Change, Entry, Match, Pen, Tap, new_id
 from referee.matches.setup import start
-from tests.matches.conftest import Phone, said, trick
+from tests.at_table import say, won
+from tests.matches.conftest import Phone
 from tests.standing import standing_entries
 
 Raw = dict[str, Any]
-ENVIDO = (said(0, "envido"), said(1, "no quiero"))
+ENVIDO = (say(0, "envido"), say(1, "no quiero"))
 """One point for the first side."""
 
 
@@ -55,7 +56,7 @@ def carry_out(phone: Phone, fix: Fix) -> Match:
 
 def hand(phone: Phone, *raws: Raw) -> None:
     """Log some words, and a hand that the first side wins."""
-    for raw in (*raws, trick(0), trick(0)):
+    for raw in (*raws, won(0), won(0)):
         assert phone.tap(raw).status == "taken", raw
 
 
@@ -95,11 +96,11 @@ def test_a_deal_with_another_dealer_keeps_its_hand(ana: Phone) -> None:
 
 def test_a_replacement_stands_in_the_place_of_what_it_replaces(ana: Phone) -> None:
     hand(ana, *ENVIDO)
-    match = carry_out(ana, fixes.instead(entry(ana, 1), [said(0, "real envido")]))
-    assert standing_entries(match.pk)[1:3] == [said(0, "real envido"), said(1, "no quiero")]
-    raised = [said(0, "envido"), said(1, "real envido"), said(0, "no quiero")]
+    match = carry_out(ana, fixes.instead(entry(ana, 1), [say(0, "real envido")]))
+    assert standing_entries(match.pk)[1:3] == [say(0, "real envido"), say(1, "no quiero")]
+    raised = [say(0, "envido"), say(1, "real envido"), say(0, "no quiero")]
     again = carry_out(ana, fixes.instead(entry(ana, 1), raised))
-    assert standing_entries(again.pk)[1:5] == [*raised, said(1, "no quiero")]
+    assert standing_entries(again.pk)[1:5] == [*raised, say(1, "no quiero")]
     assert again.result["score"] == [1, 2]  # the old no quiero answers nothing now
 
 
@@ -111,19 +112,19 @@ def test_what_was_missing_is_added_after_an_entry(ana: Phone) -> None:
 
 
 def test_later_entries_that_would_be_illegal_are_named_with_their_rule(ana: Phone) -> None:
-    hand(ana, said(0, "truco"), said(1, "quiero"))
+    hand(ana, say(0, "truco"), say(1, "quiero"))
     told = preview(ana, fixes.void(entry(ana, 1)))
-    assert [(one.row.raw, one.rule) for one in told.illegal] == [(said(1, "quiero"), "AR-TRU-14")]
+    assert [(one.row.raw, one.rule) for one in told.illegal] == [(say(1, "quiero"), "AR-TRU-14")]
     assert carry_out(ana, fixes.void(entry(ana, 1))).result["score"] == [1, 0]
     assert Entry.objects.get(match_id=ana.pen.match_id, seq=2).code
 
 
 def test_what_was_said_anyway_may_begin_to_count(ana: Phone) -> None:
-    ana.tap(said(0, "truco"))
-    ana.tap(said(0, "retruco"))
-    assert ana.tap(said(0, "quiero"), keep=True).status == "taken"  # refused evidence: their own truco
-    told = preview(ana, fixes.instead(entry(ana, 1), [said(1, "truco")]))
-    assert [one.row.raw for one in told.counting] == [said(0, "quiero")]
+    ana.tap(say(0, "truco"))
+    ana.tap(say(0, "retruco"))
+    assert ana.tap(say(0, "quiero"), keep=True).status == "taken"  # refused evidence: their own truco
+    told = preview(ana, fixes.instead(entry(ana, 1), [say(1, "truco")]))
+    assert [one.row.raw for one in told.counting] == [say(0, "quiero")]
 
 
 def test_a_hand_that_is_left_open_is_closed_so_that_the_next_ones_stand(ana: Phone) -> None:
@@ -138,9 +139,9 @@ def test_a_hand_that_is_left_open_is_closed_so_that_the_next_ones_stand(ana: Pho
 
 
 def test_a_new_entry_that_the_rules_refuse_can_not_be_put_there(ana: Phone) -> None:
-    hand(ana, said(0, "truco"), said(1, "quiero"))
+    hand(ana, say(0, "truco"), say(1, "quiero"))
     with pytest.raises(CannotFixError) as refused:
-        preview(ana, fixes.instead(entry(ana, 1), [said(0, "retruco")]))
+        preview(ana, fixes.instead(entry(ana, 1), [say(0, "retruco")]))
     assert refused.value.rule
 
 

@@ -15,7 +15,8 @@ from referee.matches.log import cache
 from referee.matches.models import Change, Dispute, Entry, Match, Pen, Tap
 from referee.rules.record import json_text
 from referee.rules.record.acta import loads
-from tests.matches.conftest import Phone, said
+from tests.at_table import say
+from tests.matches.conftest import Phone
 
 mend = import_module("referee.matches.migrations.0006_json_anybody_can_read").mend
 DEEP: Any = 1
@@ -40,7 +41,7 @@ def as_before(raw: str) -> None:
     ],
 )  # fmt: skip
 def test_an_entry_that_nobody_else_could_read_loses_only_that(ana: Phone, key: str, left: Any) -> None:
-    ana.tap(said(1, "truco"))
+    ana.tap(say(1, "truco"))
     as_before(f'{{"team":1,"say":"truco","source":{key}}}')
     mend(apps, None)
     entry = Entry.objects.latest("pk")
@@ -54,7 +55,7 @@ def test_an_entry_that_nobody_else_could_read_loses_only_that(ana: Phone, key: s
 
 
 def test_an_entry_without_end_is_cut(ana: Phone) -> None:
-    ana.tap(said(1, "truco"))
+    ana.tap(say(1, "truco"))
     as_before(json.dumps({"team": 1, "say": "truco", "source": DEEP}, separators=(",", ":")))
     mend(apps, None)
     entry = Entry.objects.latest("pk")
@@ -65,7 +66,7 @@ def test_an_entry_without_end_is_cut(ana: Phone) -> None:
 
 
 def test_what_is_as_it_should_be_is_not_written_anew(ana: Phone) -> None:
-    ana.tap(said(1, "truco"), {"adjust": [1, 0], "note": {"a": [1.5, "Bahía Blanca", None, {"b": "[[[[[[[[[[[[["}]}})
+    ana.tap(say(1, "truco"), {"adjust": [1, 0], "note": {"a": [1.5, "Bahía Blanca", None, {"b": "[[[[[[[[[[[[["}]}})
     before = list(Entry.objects.values_list("raw"))
     with connection.execute_wrapper(lambda execute, sql, *rest: execute(_read_only(sql), *rest)):
         mend(apps, None)

@@ -27,7 +27,7 @@ from referee.rules.record.acta import loads
 from referee.rules.record.rulesets import RULESETS
 from referee.rules.record.state import State, dump, new_state
 from tests.history.making import FOUR, client_of, record, text_of
-from tests.rules.helpers import entry as sign
+from tests.rules.notation import entry as sign
 from tests.table.making import Table, say, won
 
 pytestmark = pytest.mark.django_db

@@ -8,7 +8,8 @@ from django.http import HttpRequest, HttpResponse
 from referee.matches.identity import links, pens, permissions
 from referee.matches.models import Match, Pen
 from referee.matches.setup import start
-from tests.matches.conftest import Phone, Raw, said, trick
+from tests.at_table import say, won
+from tests.matches.conftest import Phone, Raw
 
 
 def request_with(cookie: str | None) -> HttpRequest:
@@ -49,7 +50,7 @@ def test_a_device_has_one_pen_in_a_match(match: Match, ana: Phone) -> None:
 
 def test_a_watcher_writes_nothing(match: Match, ana: Phone) -> None:
     watcher = Phone(pens.join(match, pens.new_device(), Pen.Role.WATCHER))
-    assert watcher.tap(said(0, "truco")).code == "no-pen"
+    assert watcher.tap(say(0, "truco")).code == "no-pen"
     assert watcher.undo().code == "no-pen"
     assert [permissions.may(watcher.pen, action) for action in ("watch", "log", "undo", "revancha")] == [True] + [
         False
@@ -61,7 +62,7 @@ def test_a_watcher_writes_nothing(match: Match, ana: Phone) -> None:
     [
         ({"by": 1, "say": "truco"}, True), ({"by": 0, "say": "truco"}, False), ({"team": 1, "say": "truco"}, True),
         ({"team": 0, "say": "truco"}, False), ({"by": 1, "play": "1e"}, True), ({"by": 0, "play": "1e"}, False),
-        ({"adjust": [0, 1]}, False), (trick(0), True), ({"showdown": 0}, True), ({"by": 0, "show": "ok"}, True),
+        ({"adjust": [0, 1]}, False), (won(0), True), ({"showdown": 0}, True), ({"by": 0, "show": "ok"}, True),
         ({"close": "x"}, True), ({"deal": 0}, True),
     ],
 )  # fmt: skip

@@ -12,7 +12,8 @@ from referee.matches.people.presence_log import remembered_name
 from referee.matches.people.seats import NoSuchSeatError, SeatTakenError, leave, revoke_links, set_pencil, sit, stand_up
 from referee.matches.setup import start
 from referee.matches.words import names
-from tests.matches.conftest import Phone, said, trick
+from tests.at_table import say, won
+from tests.matches.conftest import Phone
 
 FOUR = ("Ana", "Bruno", "Caro", "Dani")
 SIDES = (0, 1, 0, 1)
@@ -74,7 +75,7 @@ def test_only_a_pencil_stays_without_a_seat(four: Match) -> None:
 def test_who_leaves_logs_no_more_and_what_was_logged_keeps_the_name(four: Match) -> None:
     phone = Phone(sit(four.pk, "bruno", 1))
     phone.look()
-    phone.tap(trick(0))
+    phone.tap(won(0))
     leave(four.pk, "bruno")
     assert pens.pen_of("bruno", four.pk) is None
     assert Phone(pen(four, "starter")).look().lines[-1].who == "Bruno"
@@ -170,13 +171,13 @@ def test_one_purpose_does_not_open_another(four: Match) -> None:
 @pytest.mark.parametrize(
     ("raw", "spoken"),
     [
-        (said(1, "truco"), {"by": 1, "say": "truco"}),
-        (said(1, 28), {"by": 1, "say": 28}),
-        ({**said(1, "truco"), "group": "g"}, {"by": 1, "say": "truco", "group": "g"}),
-        (said(0, "truco"), said(0, "truco")),
-        (said(1, "son buenas"), said(1, "son buenas")),
+        (say(1, "truco"), {"by": 1, "say": "truco"}),
+        (say(1, 28), {"by": 1, "say": 28}),
+        ({**say(1, "truco"), "group": "g"}, {"by": 1, "say": "truco", "group": "g"}),
+        (say(0, "truco"), say(0, "truco")),
+        (say(1, "son buenas"), say(1, "son buenas")),
         ({"by": 3, "say": "truco"}, {"by": 3, "say": "truco"}),
-        (trick(1), trick(1)),
+        (won(1), won(1)),
         ({"showdown": None, "team": 1}, {"showdown": None, "team": 1}),
     ],
 )

@@ -13,9 +13,9 @@ from django.urls import reverse
 from referee.matches import limits
 from referee.matches.identity import links, pens, permissions
 from referee.matches.identity.permissions import Verdict
-from referee.matches.log import queries, taps
 from referee.matches.models import Match, Pen
-from referee.matches.setup import start
+from tests import at_table
+from tests.at_table import FOUR
 
 pytestmark = pytest.mark.django_db
 Y, N, A = Verdict.YES, Verdict.NO, Verdict.ASK
@@ -45,14 +45,13 @@ TABLE: dict[str, tuple[Verdict, ...]] = {
     "delete":      (Y, A, A, A, N, N, N),
 }  # fmt: skip
 """`starter`, `pencil`: pencils that sit nowhere; `scribe`: one that plays."""
-FOUR = ("Ana", "Bruno", "Caro", "Dani")
 
 
-class Table:
+class Table(at_table.Table):
     """Four at a table, three of them with phones; two pencils, a watcher, and a phone that has left."""
 
     def __init__(self) -> None:
-        self.match: Match = start.start_match("starter", options={"best_of": 1}, seats=FOUR)
+        super().__init__(FOUR, device="starter", best_of=1)
         pens.join(self.match, "pencil", Pen.Role.SCORER, name="Zoe")
         pens.join(self.match, "scribe", Pen.Role.SCORER, seat=2)
         pens.join(self.match, "seat", Pen.Role.SEAT, seat=1)
@@ -61,21 +60,13 @@ class Table:
         pens.join(self.match, "watcher", Pen.Role.WATCHER)
         Pen.objects.create(match=self.match, device="gone", role=Pen.Role.GONE)
         Pen.objects.filter(device="starter").update(name="Ana")
-        self.taps = 0
 
-    def pen(self, role: str) -> Pen | None:
+    def pen_as(self, role: str) -> Pen | None:
         return Pen.objects.filter(match=self.match, device=role).first()
 
     def tap(self, role: str, *raws: Any) -> None:
-        self.taps += 1
-        pen = self.pen(role)
-        assert pen
-        answer = taps.tap(self.match.pk, pen, f"key-of-{self.taps}-x", self.rev, list(raws))
+        answer = self.log(*raws, pen=self.pen_as(role))
         assert answer.status == "taken", answer
-
-    @property
-    def rev(self) -> int:
-        return queries.rev_of(self.match.pk) or 0
 
     def client(self, role: str) -> Client:
         client = Client()
@@ -88,8 +79,7 @@ class Table:
         return self.client(role).post(reverse(name, args=[self.match.pk, *more]), body or {})
 
     def send(self, role: str, *raws: Any, name: str = "tap") -> Any:
-        self.taps += 1
-        body = {"key": f"key-of-{self.taps}-x", "rev": self.rev, "entries": json.dumps(raws)}
+        body = {"key": self.key(), "rev": self.rev, "entries": json.dumps(raws)}
         return self.post(role, name, body)
 
 
@@ -100,7 +90,7 @@ def table() -> Table:
 
 @pytest.mark.parametrize("act", TABLE)
 def test_every_role_against_every_act(table: Table, act: Any) -> None:
-    assert tuple(permissions.decide(table.pen(role), act) for role in ROLES) == TABLE[act]
+    assert tuple(permissions.decide(table.pen_as(role), act) for role in ROLES) == TABLE[act]
 
 
 def test_the_table_knows_every_act() -> None:
@@ -177,7 +167,7 @@ def test_a_seat_undoes_its_own_side_s_and_asks_for_the_other_s(
     if verdict is A:
         assert answer.json()["text"] == ("Se lo pedí a Ana." if by == "rival" else "Se lo pedí a Caro.")
         assert table.send("starter", name="undo").json()["status"] == "taken"
-        could_log = permissions.may_log(table.pen("seat"), raw, (0, 1, 0, 1))
+        could_log = permissions.may_log(table.pen_as("seat"), raw, (0, 1, 0, 1))
         assert table.send("seat", name="redo").json()["status"] == ("taken" if could_log else "refused")
     for role in ("watcher", "gone", "nobody"):
         assert table.send(role, name="undo").status_code in (404, 422)

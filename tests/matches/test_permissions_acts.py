@@ -82,7 +82,7 @@ def contested(table: Table, pen: Pen) -> disputes.Dispute:
 
 
 def decide(table: Table, pen: Pen) -> str:
-    starter = table.pen("starter")
+    starter = table.pen_as("starter")
     assert starter
     proposal = disputes.decide(contested(table, starter).pk, pen, "protest")
     return DONE if proposal is None else ASKED
@@ -90,7 +90,7 @@ def decide(table: Table, pen: Pen) -> str:
 
 def answer(table: Table, pen: Pen) -> str:
     """Say yes to what another phone proposes, for the party that is asked, whose phone this one is then."""
-    other = table.pen("partner" if pen.seat in (0, 2) else "rival")
+    other = table.pen_as("partner" if pen.seat in (0, 2) else "rival")
     assert other
     entry = logged_envido(table)
     if pen.seat is None:  # only who sits nowhere where nobody of the side has a phone
@@ -116,7 +116,7 @@ def plays_on(table: Table, pen: Pen) -> str:
 
 
 def gives_a_pencil(table: Table, pen: Pen) -> str:
-    to = table.pen("partner")
+    to = table.pen_as("partner")
     assert to
     seats.set_pencil(table.match.pk, pen, to.pk, holds=True)
     return DONE
@@ -176,7 +176,7 @@ def test_what_does_it_asks_the_table(act: str, role: str) -> None:
     cache.clear()
     limits.tap_buckets.clear()
     table = Table()
-    pen = table.pen(role)
+    pen = table.pen_as(role)
     assert pen
     verdict = {**VERDICTS, **AGREED_ONLY}[act][ROLES.index(role)]
     expected = {Y: DONE, A: ASKED if act in ASKS else REFUSED, N: REFUSED}[verdict]
@@ -195,7 +195,7 @@ def test_no_act_is_left_out() -> None:
 def test_where_the_table_agreed_on_it_a_pencil_that_sits_nowhere_decides_alone(role: str, alone: Any) -> None:
     table = Table()
     Match.objects.filter(pk=table.match.pk).update(neutral=True)
-    pen = table.pen(role)
+    pen = table.pen_as(role)
     assert pen
     assert disputes.decides_alone(pen.match, pen) is (alone is Y)
     if alone is N:
@@ -208,7 +208,7 @@ def test_where_the_table_agreed_on_it_a_pencil_that_sits_nowhere_decides_alone(r
 def test_a_role_that_changed_since_is_asked_for_anew() -> None:
     """What a request read before it waited for the match is not what counts."""
     table = Table()
-    pen = table.pen("seat")
+    pen = table.pen_as("seat")
     assert pen
     entry = logged_envido(table)
     seats.leave(table.match.pk, pen.device)

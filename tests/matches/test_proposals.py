@@ -14,12 +14,12 @@ from referee.matches.agreement import rows as proposing
 from referee.matches.corrections.fixes import CannotFixError
 from referee.matches.log import cache, queries
 from referee.matches.models import Match, Pen, Proposal, Tap
-from tests.matches.conftest import said, trick
+from tests.at_table import say, won
 from tests.matches.proposing import Kind, Outcome, Table
 
 pytestmark = pytest.mark.django_db
-ENVIDO = (said(0, "envido"), said(1, "no quiero"))
-NO_QUIERO = said(1, "no quiero")
+ENVIDO = (say(0, "envido"), say(1, "no quiero"))
+NO_QUIERO = say(1, "no quiero")
 
 
 @pytest.fixture
@@ -85,11 +85,11 @@ def test_another_match_s_pen_has_no_say(table: Table) -> None:
 
 def test_who_agrees_has_seen_the_very_effect(table: Table) -> None:
     ana, bruno = table.sit(0), table.sit(1)
-    table.hand(1, said(1, "truco"), said(0, "quiero"))
-    made = table.void(said(0, "quiero"), ana)
+    table.hand(1, say(1, "truco"), say(0, "quiero"))
+    made = table.void(say(0, "quiero"), ana)
     shown = proposals.preview(made)
     assert shown
-    table.yes(table.void(said(1, "truco"), ana), bruno)  # then the quiero is refused anyway
+    table.yes(table.void(say(1, "truco"), ana), bruno)  # then the quiero is refused anyway
     with pytest.raises(CannotFixError, match="not-current"):
         proposals.answer(made.pk, bruno, True, shown.stamp)
     with pytest.raises(CannotFixError, match="not-current"):
@@ -120,7 +120,7 @@ def test_a_proposal_never_blocks_a_tap(table: Table) -> None:
 
 def test_what_was_undone_meanwhile_need_not_be_agreed_on(table: Table) -> None:
     ana = table.sit(0)
-    made = table.void(trick(0), ana)
+    made = table.void(won(0), ana)
     other = table.void(NO_QUIERO, ana)
     table.undo(table.pencil)
     closed = Proposal.objects.get(pk=made.pk)
@@ -131,7 +131,7 @@ def test_what_was_undone_meanwhile_need_not_be_agreed_on(table: Table) -> None:
 def test_a_correction_closes_the_others_of_the_same_entry(table: Table) -> None:
     ana, bruno = table.sit(0), table.sit(1)
     row = table.entry(NO_QUIERO)
-    other = table.propose(ana, Kind.FIX, {"void": [row.pk], "new": [said(1, "quiero")], "place": row.seq})
+    other = table.propose(ana, Kind.FIX, {"void": [row.pk], "new": [say(1, "quiero")], "place": row.seq})
     table.yes(table.void(NO_QUIERO, ana), bruno)
     assert Proposal.objects.get(pk=other.pk).outcome == Outcome.STALE
     assert table.now().waiting == 0
@@ -193,7 +193,7 @@ def test_what_could_not_be_done_now_is_not_proposed(table: Table) -> None:
         {"void": ["x"]},
         {"void": 5},
         {},
-        {"new": [said(0, "envido")], "place": 999},
+        {"new": [say(0, "envido")], "place": 999},
         {"new": "truco", "place": 1},
         {"new": [{"team": 0, "say": 5, "by": 3}] * 50, "place": 1},
         {"void": [True]},
@@ -201,7 +201,7 @@ def test_what_could_not_be_done_now_is_not_proposed(table: Table) -> None:
         with pytest.raises(CannotFixError):
             table.propose(table.pencil, Kind.FIX, data)
     with pytest.raises(CannotFixError) as refused:
-        table.propose(table.pencil, Kind.FIX, {"new": [said(0, "quiero")], "place": 0})
+        table.propose(table.pencil, Kind.FIX, {"new": [say(0, "quiero")], "place": 0})
     assert refused.value.rule
     assert (table.now().waiting, Proposal.objects.count()) == (0, 0)
 

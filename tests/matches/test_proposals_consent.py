@@ -8,12 +8,12 @@ from referee.matches.agreement import proposals
 from referee.matches.identity import pens
 from referee.matches.models import Change, Pen
 from referee.matches.people import seats
-from tests.matches.conftest import said, trick
+from tests.at_table import say, won
 from tests.matches.proposing import Kind, Outcome, Table
 
 pytestmark = pytest.mark.django_db
-ENVIDO = (said(0, "envido"), said(1, "no quiero"))
-NO_QUIERO = said(1, "no quiero")
+ENVIDO = (say(0, "envido"), say(1, "no quiero"))
+NO_QUIERO = say(1, "no quiero")
 
 
 @pytest.fixture
@@ -116,7 +116,7 @@ def by_turns() -> tuple[Table, list[Pen]]:
 
 def test_in_a_gallo_by_turns_every_other_player_agrees() -> None:
     table, (ana, bruno, caro) = by_turns()
-    made = table.void(trick(0), ana)
+    made = table.void(won(0), ana)
     assert table.waits(made) == (1, 2)
     assert table.may(made, caro) == {2}
     assert table.yes(made, caro).outcome == Outcome.OPEN
@@ -129,7 +129,7 @@ def test_in_a_gallo_by_turns_every_other_player_agrees() -> None:
 
 def test_one_no_of_three_ends_it() -> None:
     table, (ana, bruno, caro) = by_turns()
-    made = table.void(trick(0), ana)
+    made = table.void(won(0), ana)
     table.yes(made, bruno)
     assert table.no(made, caro).outcome == Outcome.REFUSED
     assert (len(table.record), table.now().waiting) == (3, 0)
@@ -137,7 +137,7 @@ def test_one_no_of_three_ends_it() -> None:
 
 def test_a_yes_to_another_effect_is_asked_for_again() -> None:
     table, (ana, bruno, caro) = by_turns()
-    made = table.void(trick(0), ana)
+    made = table.void(won(0), ana)
     table.yes(made, bruno)
     points = table.propose(bruno, Kind.FIX, {"new": [{"adjust": [0, 2, 2]}], "place": 0})
     table.yes(points, ana)

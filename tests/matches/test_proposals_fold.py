@@ -15,20 +15,21 @@ from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
 from referee.matches import limits
-from referee.matches.agreement import proposals, speaker, undo
+from referee.matches.agreement import proposals, speaker
 from referee.matches.identity import pens
-from referee.matches.log import cache, queries, taps
+from referee.matches.log import cache
 from referee.matches.log.fold import parse, rule_on_one
 from referee.matches.log.states import blank, freeze, result
 from referee.matches.models import Entry, Match, Pen, Proposal
-from referee.matches.setup import start
 from referee.matches.types import KINDS
 from referee.rules.asked.choices import choices
 from referee.rules.asked.look import look
+from tests import at_table
+from tests.at_table import Raw
 from tests.browser.scorer import judged
 
-Raw = dict[str, Any]
 fill = import_module("referee.matches.migrations.0008_fill_entry_kind_and_hand").fill
+
 GAMES: list[tuple[str, Raw, tuple[str, ...]]] = [
     ("argentino", {"best_of": 3, "target": 12}, ("Ana", "Bruno")),
     ("argentino", {"best_of": 1, "target": 9}, ("Ana", "Bruno", "Caro", "Dani")),
@@ -44,44 +45,40 @@ ACTS = (
 STEPS = st.lists(st.tuples(st.sampled_from(ACTS), st.integers(0, 10_000)), min_size=5, max_size=40)
 
 
-class Table:
+class Table(at_table.Table):
     """A pencil that logs, and a phone on the other side that agrees to every correction."""
 
     def __init__(self, ruleset: str, options: Raw, seats: tuple[str, ...]) -> None:
-        self.match: Match = start.start_match(pens.new_device(), ruleset, options, seats)
-        self.pencil = self.match.pens.get()
+        super().__init__(seats, ruleset, **options)
         self.others = [pens.join(self.match, f"seat-{seat}", Pen.Role.SEAT, seat) for seat in range(len(seats))]
-        self.keys = 0
         self.fixed = 0
 
     def act(self, act: str, number: int) -> None:
-        limits.tap_buckets.clear()
-        self.keys += 1
-        key, rev = f"key-number-{self.keys}", Match.objects.get(pk=self.match.pk).rev
         if act == "undo":
-            undo.undo(self.match.pk, self.pencil, key, rev)
+            self.undo()
         elif act == "redo":
-            undo.redo(self.match.pk, self.pencil, key, rev)
+            self.redo()
         elif act in ("tap", "keep", "hand"):
             raws = self.la_mano(number) if act == "hand" else [self.word(Random(number))]
-            taps.tap(self.match.pk, self.pencil, key, rev, raws, keep=act == "keep")
+            self.log(*raws, keep=act == "keep")
         elif act == "speaker":
-            self.replace(key, rev, number)
+            self.replace(number)
         else:
             self.correct(act, Random(number))
 
-    def replace(self, key: str, rev: int, number: int) -> None:
+    def replace(self, number: int) -> None:
         """The last word was another's: it is taken back and logged anew."""
         last = self.rows()[-1:]
         if not last or last[0].kind != "say":
             return
         raw = {key: value for key, value in json.loads(last[0].raw).items() if key not in ("by", "team")}
         whose = {"team": number % 2} if number % 3 else {"by": number % len(self.match.seats)}
-        speaker.instead(self.match.pk, self.pencil, key, rev, [raw | whose])
+        limits.tap_buckets.clear()
+        speaker.instead(self.match.pk, self.pen, self.key(), self.rev, [raw | whose])
 
     def word(self, random: Random) -> Raw:
         """Some entry, most of the time one that the rules offer now."""
-        offered = choices(queries.table(self.match.pk).ready)
+        offered = choices(self.data.ready)
         some: list[Raw] = [{"by": seat, "say": word} for word, seats in offered.words.items() for seat in seats]
         some += [{"by": seat, "say": random.choice(values)} for seat, values in offered.numbers.items() if values]
         some += [{"by": seat, "play": random.choice(cards)} for seat, cards in offered.cards.items() if cards] * 3
@@ -89,7 +86,7 @@ class Table:
         return random.choice(some) if some else {"adjust": self.points(random)}
 
     def points(self, random: Random) -> list[int]:
-        scores = len(queries.table(self.match.pk).look.score)
+        scores = len(self.data.look.score)
         return [random.randrange(4) if place == random.randrange(scores) else 0 for place in range(scores)]
 
     def la_mano(self, number: int) -> list[Raw]:
@@ -114,7 +111,7 @@ class Table:
 
     def agree_on(self, data: Raw) -> None:
         try:
-            made = proposals.propose(self.match.pk, self.pencil, Proposal.Kind.FIX, data, "error")
+            made = proposals.propose(self.match.pk, self.pen, Proposal.Kind.FIX, data, "error")
             effect = proposals.preview(made)
             assert effect
             for pen in self.others:

@@ -15,7 +15,7 @@ from referee.matches.models import Change, Match, Pen, Proposal, Tap
 from referee.matches.people import seats
 from referee.matches.setup import players
 from referee.rules.asked.look import look
-from tests.matches.conftest import said, trick
+from tests.at_table import say, won
 from tests.matches.proposing import FOUR, Kind, Outcome, Table, of_two_phones
 
 pytestmark = pytest.mark.django_db
@@ -53,9 +53,9 @@ def test_a_seat_proposes_the_other_side_s_word(table: Table, ana: Pen, bruno: Pe
 def test_words_of_the_own_side_are_in_the_proposer_s_voice_and_of_the_other_in_nobody_s(
     table: Table, ana: Pen, bruno: Pen
 ) -> None:
-    made = table.propose(ana, Kind.LOG, {"entries": [said(0, "truco"), said(1, "quiero")]})
+    made = table.propose(ana, Kind.LOG, {"entries": [say(0, "truco"), say(1, "quiero")]})
     table.yes(made, bruno)
-    assert table.record[1:] == [{"by": 0, "say": "truco"}, said(1, "quiero")]
+    assert table.record[1:] == [{"by": 0, "say": "truco"}, say(1, "quiero")]
 
 
 def test_a_pencil_s_yes_suffices_for_what_it_could_log(table: Table, ana: Pen) -> None:
@@ -210,19 +210,19 @@ def test_half_an_hour_after_the_end_nothing_changes_any_more(table: Table, ana: 
     assert table.now().finished
     Match.objects.filter(pk=table.match.pk).update(finished_at=timezone.now() - timedelta(minutes=29))
     cache.clear()
-    waiting = table.void(trick(0), ana)
+    waiting = table.void(won(0), ana)
     Match.objects.filter(pk=table.match.pk).update(finished_at=timezone.now() - timedelta(minutes=31))
     cache.clear()
     rev = table.now().rev
     for answer in (
-        table.tap(said(0, "truco")),
+        table.tap(say(0, "truco")),
         table.undo(table.pencil),
         table.redo(table.pencil),
-        speaker.instead(table.match.pk, table.pencil, "key-instead", rev, [said(0, "truco")]),
+        speaker.instead(table.match.pk, table.pencil, "key-instead", rev, [say(0, "truco")]),
     ):
         assert (answer.status, answer.code) == ("refused", "match-locked")
     for kind, data in (
-        (Kind.FIX, {"void": [table.entry(trick(0)).pk]}),
+        (Kind.FIX, {"void": [table.entry(won(0)).pk]}),
         (Kind.LOG, {"entries": [{"adjust": [1, 0]}]}),
         (Kind.RULES, RULES),
         (Kind.NAMES, {"names": list(FOUR)}),

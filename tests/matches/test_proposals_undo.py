@@ -7,7 +7,7 @@ import pytest
 from referee.matches.agreement import proposals, speaker, undo
 from referee.matches.log import cache, queries
 from referee.matches.models import Pen, Proposal
-from tests.matches.conftest import said, trick
+from tests.at_table import say, won
 from tests.matches.proposing import Kind, Outcome, Table, of_two_phones
 
 pytestmark = pytest.mark.django_db
@@ -92,28 +92,26 @@ def test_too_many_undos_wait(table: Table, ana: Pen, bruno: Pen, monkeypatch: py
 
 def test_what_was_corrected_last_is_not_undone(table: Table, ana: Pen, bruno: Pen) -> None:
     table.hand(0)
-    last = table.entry(trick(0))
-    table.fix(ana, bruno, {"void": [last.pk], "new": [trick(1)], "place": last.seq})
+    last = table.entry(won(0))
+    table.fix(ana, bruno, {"void": [last.pk], "new": [won(1)], "place": last.seq})
     answer = table.undo(table.pencil)
     assert (answer.status, answer.code) == ("refused", "corrected")
     assert queries.table(table.match.pk).undo == ()
-    assert (
-        speaker.instead(table.match.pk, table.pencil, "key-instead", answer.rev, [said(0, "truco")]).status == "stale"
-    )
+    assert speaker.instead(table.match.pk, table.pencil, "key-instead", answer.rev, [say(0, "truco")]).status == "stale"
 
 
 def test_after_a_correction_what_was_logged_since_is_undone(table: Table, ana: Pen, bruno: Pen) -> None:
     table.hand(0)
-    last = table.entry(trick(0))
-    table.fix(ana, bruno, {"void": [last.pk], "new": [trick(1)], "place": last.seq})
-    table.tap(said(0, "truco"))
-    assert table.undo(table.pencil).undone == (said(0, "truco"),)
+    last = table.entry(won(0))
+    table.fix(ana, bruno, {"void": [last.pk], "new": [won(1)], "place": last.seq})
+    table.tap(say(0, "truco"))
+    assert table.undo(table.pencil).undone == (say(0, "truco"),)
     assert table.undo(table.pencil).code == "corrected"
 
 
 def test_of_a_tap_in_which_something_was_corrected_the_rest_is_undone(table: Table, ana: Pen, bruno: Pen) -> None:
-    table.tap(trick(0), trick(1), trick(0))
-    second = table.entry(trick(1))
+    table.tap(won(0), won(1), won(0))
+    second = table.entry(won(1))
     table.fix(ana, bruno, {"void": [second.pk], "new": [{"trick": "parda"}], "place": second.seq})
     told = queries.table(table.match.pk)
     assert [line.raw for line in told.undo] == [line.raw for line in told.lines if line.seq == 3 and not line.voided]
@@ -126,18 +124,18 @@ def test_of_a_tap_in_which_something_was_corrected_the_rest_is_undone(table: Tab
 
 
 def test_the_voided_tap_is_not_the_last_one(table: Table, ana: Pen, bruno: Pen) -> None:
-    table.tap(said(0, "truco"))
-    table.tap(said(1, "quiero"))
-    table.fix(ana, bruno, {"void": [table.entry(said(1, "quiero")).pk]})
-    assert table.undo(table.pencil).undone == ({"deal": 3}, said(0, "truco"))
+    table.tap(say(0, "truco"))
+    table.tap(say(1, "quiero"))
+    table.fix(ana, bruno, {"void": [table.entry(say(1, "quiero")).pk]})
+    assert table.undo(table.pencil).undone == ({"deal": 3}, say(0, "truco"))
 
 
 def test_nothing_comes_back_after_a_correction(table: Table, ana: Pen, bruno: Pen) -> None:
-    table.hand(0, *(said(0, "envido"), said(1, "no quiero")))
-    table.tap(said(0, "truco"))
+    table.hand(0, *(say(0, "envido"), say(1, "no quiero")))
+    table.tap(say(0, "truco"))
     table.undo(table.pencil)
     assert queries.table(table.match.pk).redo
-    table.fix(ana, bruno, {"void": [table.entry(said(1, "no quiero")).pk]})
+    table.fix(ana, bruno, {"void": [table.entry(say(1, "no quiero")).pk]})
     assert queries.table(table.match.pk).redo == ()
     assert table.redo(table.pencil).code == "nothing-to-redo"
     cache.clear()
@@ -145,10 +143,10 @@ def test_nothing_comes_back_after_a_correction(table: Table, ana: Pen, bruno: Pe
 
 
 def test_an_undo_that_can_t_be_redone_is_still_told_as_one(table: Table, ana: Pen, bruno: Pen) -> None:
-    for raw in (said(0, "truco"), said(1, "quiero"), trick(0)):
+    for raw in (say(0, "truco"), say(1, "quiero"), won(0)):
         table.tap(raw)
     table.undo(table.pencil)
-    table.fix(ana, bruno, {"void": [table.entry(said(1, "quiero")).pk]})
+    table.fix(ana, bruno, {"void": [table.entry(say(1, "quiero")).pk]})
     lines = queries.table(table.match.pk).lines
     told = {str(line.raw): line.undone for line in lines if line.voided}
-    assert told == {str(trick(0)): True, str(said(1, "quiero")): False}
+    assert told == {str(won(0)): True, str(say(1, "quiero")): False}

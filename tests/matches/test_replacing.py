@@ -7,13 +7,14 @@ import pytest
 from referee.matches.agreement import undo
 from referee.matches.agreement.speaker import instead
 from referee.matches.identity import pens
-from referee.matches.log import queries, taps
+from referee.matches.log import queries
 from referee.matches.models import Change, Match, Pen
 from referee.matches.setup import start
+from tests import at_table
+from tests.at_table import FOUR
 from tests.standing import standing_entries
 
 pytestmark = pytest.mark.django_db
-FOUR = ("Ana", "Bruno", "Caro", "Dani")
 
 
 @pytest.fixture
@@ -26,28 +27,23 @@ def pen(match: Match) -> Pen:
     return Pen.objects.get(match=match)
 
 
-class Table:
+class Table(at_table.Table):
     """One pencil's taps, numbered."""
 
+    tap = at_table.Table.log
+
     def __init__(self, match: Match, pen: Pen) -> None:
-        self.match, self.pen, self.count = match, pen, 0
+        self.match, self.pen, self.taps = match, pen, 0
 
     def key(self) -> str:
-        self.count += 1
-        return f"{self.pen.pk:04}{self.count:04}"
-
-    @property
-    def rev(self) -> int:
-        return Match.objects.get(pk=self.match.pk).rev
-
-    def tap(self, *raws: dict[str, Any]) -> Any:
-        return taps.tap(self.match.pk, self.pen, self.key(), self.rev, raws)
+        self.taps += 1
+        return f"{self.pen.pk:04}{self.taps:04}"
 
     def instead(self, *raws: dict[str, Any], rev: int | None = None, key: str = "") -> Any:
         return instead(self.match.pk, self.pen, key or self.key(), self.rev if rev is None else rev, list(raws))
 
     def said(self) -> list[dict[str, Any]]:
-        return [raw for raw in standing_entries(self.match.pk) if "deal" not in raw]
+        return [raw for raw in self.record if "deal" not in raw]
 
 
 @pytest.fixture

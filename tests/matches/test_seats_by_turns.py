@@ -4,52 +4,40 @@ from typing import Any
 
 import pytest
 
-from referee.matches.agreement import undo
 from referee.matches.identity import pens
-from referee.matches.log import queries, taps
+from referee.matches.log import queries
 from referee.matches.log.answers import Answer
-from referee.matches.models import Match, Pen
-from referee.matches.setup import start
-from tests.standing import standing_entries
+from referee.matches.models import Pen
+from tests import at_table
+from tests.at_table import LA_MANO, THREE, Raw
 
 pytestmark = pytest.mark.django_db
-THREE = ("Ana", "Bruno", "Caro")
 ANA, BRUNO, CARO = range(3)
-LA_MANO = [{"trick": None, "team": 0}] * 2
 
 
-class Table:
+class Table(at_table.Table):
     """Three players, each with a phone. Caro deals first, so Caro is the first gallo (AR-GAL-04); then Ana."""
 
     def __init__(self) -> None:
-        options = {"best_of": 1, "gallo": "turn"}
-        self.match: Match = start.start_match("pencil", options=options, seats=THREE)
-        self.pencil = pens.pen_of("pencil", self.match.pk)
+        super().__init__(THREE, device="pencil", best_of=1, gallo="turn")
         self.pens = [pens.join(self.match, name, Pen.Role.SEAT, seat) for seat, name in enumerate(THREE)]
-        self.taps = 0
 
-    def _next(self) -> tuple[str, int]:
-        self.taps += 1
-        return f"key-{self.taps:05}", queries.table(self.match.pk).match.rev
-
-    def tap(self, seat: int | None, *raws: dict[str, Any]) -> Answer:
-        pen = self.pencil if seat is None else self.pens[seat]
-        assert pen
-        return taps.tap(self.match.pk, pen, *self._next(), list(raws))
+    def tap(self, seat: int | None, *raws: Raw) -> Answer:
+        return self.log(*raws, pen=None if seat is None else self.pens[seat])
 
     def undo(self, seat: int) -> Answer:
-        return undo.undo(self.match.pk, self.pens[seat], *self._next())
+        return super().undo(self.pens[seat])
 
     def redo(self, seat: int) -> Answer:
-        return undo.redo(self.match.pk, self.pens[seat], *self._next())
+        return super().redo(self.pens[seat])
 
     @property
     def last(self) -> dict[str, Any]:
-        return standing_entries(self.match.pk)[-1]
+        return self.record[-1]
 
     @property
     def awards(self) -> list[tuple[int, int]]:
-        return [(one.team, one.points) for one in queries.table(self.match.pk).look.awards]
+        return [(one.team, one.points) for one in self.data.look.awards]
 
 
 @pytest.fixture

@@ -17,12 +17,6 @@ from tests.matches.conftest import Phone
 
 
 @pytest.fixture
-def bruno(match: Match) -> Phone:
-    """A phone that sits on the other side."""
-    return Phone(seats.sit(match.pk, pens.new_device(), 1, "Bruno"))
-
-
-@pytest.fixture
 def over(match: Match, ana: Phone) -> Match:
     """The match, won by the first side."""
     assert ana.tap({"adjust": [30, 0]}).status == "taken"

@@ -14,7 +14,8 @@ from referee.matches.models import Change, Match, Pen
 from referee.matches.setup import start
 from referee.rules.asked.look import look
 from referee.rules.record.form import ActaError
-from tests.matches.conftest import Phone, said, trick
+from tests.at_table import say, won
+from tests.matches.conftest import Phone
 from tests.standing import standing_entries
 
 
@@ -51,7 +52,7 @@ def test_the_revancha_keeps_people_options_and_pens_and_the_deal_goes_on(db: Non
     )
     phone = Phone(first.pens.get())
     pens.join(first, "second-device", Pen.Role.SEAT, seat=2, name="Caro")
-    phone.tap(trick(0), trick(0))
+    phone.tap(won(0), won(0))
     phone.tap({"adjust": [14, 0]})
     assert phone.look().match.finished
     second = start.revancha(first.pk, phone.pen)
@@ -60,7 +61,7 @@ def test_the_revancha_keeps_people_options_and_pens_and_the_deal_goes_on(db: Non
         first.pens.values_list("device", "role", "seat", "name")
     )
     heir = Phone(second.pens.get(device=phone.pen.device))
-    heir.tap(said(0, "truco"))
+    heir.tap(say(0, "truco"))
     assert standing_entries(second.pk)[0] == {"deal": 1}  # 3 and 0 dealt in the first match
 
 
@@ -97,17 +98,17 @@ def test_idle_finished_and_followed_matches_leave_home(match: Match, ana: Phone)
 
 def test_sumarme_lists_the_other_tables_of_this_server_that_have_begun(match: Match, ana: Phone) -> None:
     assert queries.tables_here("a newcomer") == []
-    ana.tap(said(0, "truco"))
+    ana.tap(say(0, "truco"))
     assert queries.tables_here("a newcomer") == [match]
     assert queries.tables_here() == [match]
     assert queries.tables_here(ana.pen.device) == []
 
 
 def test_the_table_shows_the_hand_in_progress_only(ana: Phone) -> None:
-    ana.tap(said(0, "envido"))
-    ana.tap(said(1, "no quiero"))
-    ana.tap(trick(0), trick(0))
-    ana.tap(said(0, "truco"))
+    ana.tap(say(0, "envido"))
+    ana.tap(say(1, "no quiero"))
+    ana.tap(won(0), won(0))
+    ana.tap(say(0, "truco"))
     data = ana.look()
     assert [line.raw for line in data.lines] == [{"deal": 0}, {"team": 0, "say": "truco"}]
 
@@ -119,7 +120,7 @@ def test_the_table_shows_sixty_lines_at_most(ana: Phone) -> None:
 
 
 def test_ready_has_the_next_hand_dealt_and_leaves_the_state_alone(ana: Phone) -> None:
-    ana.tap(trick(0), trick(0))
+    ana.tap(won(0), won(0))
     data = ana.look()
     assert (look(data.ready).phase, look(data.state).phase) == ("open", "over")
     assert (look(data.ready).dealer, look(data.ready).hand) == (0, 2)

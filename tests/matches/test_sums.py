@@ -19,7 +19,7 @@ from referee.rules.ledger import score
 from referee.rules.record.acta import loads
 from referee.rules.record.rulesets import find
 from referee.rules.record.state import Hand, State, new_state
-from tests.rules.helpers import entry as sign
+from tests.rules.notation import entry as sign
 
 VECTORS = Path(__file__).parents[1] / "vectors"
 CASES = [

@@ -16,7 +16,8 @@ from referee.matches.setup import change_rules, players, start
 from referee.matches.setup.change_rules import CARRIED, CarriedTooFarError, Rules, TooLateError
 from referee.rules.asked.look import look
 from referee.rules.record.form import ActaError
-from tests.matches.conftest import Phone, said, trick
+from tests.at_table import say, won
+from tests.matches.conftest import Phone
 from tests.standing import standing_entries
 
 FOUR = ("Ana", "Bruno", "Caro", "Dani")
@@ -31,13 +32,13 @@ def now(match: Match) -> Match:
 
 
 def test_names_change_in_the_middle_of_a_hand_and_every_phone_is_told(match: Match, ana: Phone) -> None:
-    ana.tap(said(0, "truco"))
+    ana.tap(say(0, "truco"))
     assert players.rename(match.pk, ana.pen, ["Ana", ""])
     assert now(match).seats == ["Ana", "Jugador 2"]
     change = Change.objects.get(kind="names")
     assert (change.rev, change.data["before"]) == (now(match).rev, ["Nosotros", "Ellos"])
     ana.look()
-    assert ana.tap(said(1, "quiero")).status == "taken"
+    assert ana.tap(say(1, "quiero")).status == "taken"
 
 
 def test_the_same_names_again_change_nothing(match: Match, ana: Phone) -> None:
@@ -81,14 +82,14 @@ def test_a_seat_that_is_no_more_looks_on(db: None) -> None:
 
 
 def test_what_was_undone_does_not_count(match: Match, ana: Phone) -> None:
-    ana.tap(said(0, "truco"))
+    ana.tap(say(0, "truco"))
     ana.undo()
     assert change_rules.is_open(now(match))
     change_rules.change(match.pk, ana.pen, rules())
 
 
 def test_a_word_closes_the_rules(match: Match, ana: Phone) -> None:
-    ana.tap(said(0, "truco"))
+    ana.tap(say(0, "truco"))
     with pytest.raises(TooLateError):
         change_rules.change(match.pk, ana.pen, rules())
 
@@ -96,13 +97,13 @@ def test_a_word_closes_the_rules(match: Match, ana: Phone) -> None:
 def test_a_word_closes_the_rules_however_many_points_were_noted_before_it(db: None) -> None:
     header = {"format": "acta/1", "ruleset": "argentino", "options": {"best_of": 1}, "seats": ["Ana", "Bruno"]}
     points = [{"adjust": [1, 0]}, {"adjust": [-1, 0]}] * 110
-    for entries, still_open in (([{"deal": 1}, *points], True), ([{"deal": 1}, *points, said(0, "truco")], False)):
+    for entries, still_open in (([{"deal": 1}, *points], True), ([{"deal": 1}, *points, say(0, "truco")], False)):
         file = json.dumps({**header, "entries": entries}).encode()
         assert change_rules.is_open(import_.bring("starter", file)) is still_open
 
 
 def test_a_word_with_a_key_called_deal_in_it_is_still_a_word(match: Match, ana: Phone) -> None:
-    ana.tap({**said(0, "truco"), "note": {"deal": 1}})
+    ana.tap({**say(0, "truco"), "note": {"deal": 1}})
     assert not change_rules.is_open(now(match))
 
 
@@ -133,7 +134,7 @@ def test_a_seat_may_not(match: Match) -> None:
 
 def test_a_match_goes_on_with_other_rules_and_the_points(match: Match, ana: Phone) -> None:
     ana.tap({"adjust": [7, 2]})
-    ana.tap(said(0, "truco"))
+    ana.tap(say(0, "truco"))
     following = change_rules.go_on(match.pk, ana.pen, rules(("Ana", "Dani"), dealer=1, flor=False))
     assert (following.previous_id, now(match).followed_by) == (match.pk, following.pk)
     assert standing_entries(following.pk) == [{"deal": 1}, {"adjust": [7, 2], "why": CARRIED}]
@@ -143,22 +144,22 @@ def test_a_match_goes_on_with_other_rules_and_the_points(match: Match, ana: Phon
 
 
 def test_asked_for_twice_it_is_the_same_match(match: Match, ana: Phone) -> None:
-    ana.tap(said(0, "truco"))
+    ana.tap(say(0, "truco"))
     assert change_rules.go_on(match.pk, ana.pen, rules()) == change_rules.go_on(match.pk, ana.pen, rules())
 
 
 def test_without_points_nothing_is_carried(match: Match, ana: Phone) -> None:
-    ana.tap(said(0, "truco"))
+    ana.tap(say(0, "truco"))
     assert change_rules.go_on(match.pk, ana.pen, rules()).seq == 0
 
 
 def test_points_that_win_already_are_not_carried(match: Match, ana: Phone) -> None:
     ana.tap({"adjust": [20, 0]})
-    ana.tap(trick(0))
+    ana.tap(won(0))
     with pytest.raises(CarriedTooFarError):
         change_rules.go_on(match.pk, ana.pen, rules(target=15))
     assert Match.objects.count() == 1
     assert now(match).followed_by == ""
     ana.look()
-    assert ana.tap(trick(0)).status == "taken"
+    assert ana.tap(won(0)).status == "taken"
     assert queries.table(match.pk).look.score == (21, 0)

@@ -17,7 +17,8 @@ from referee.matches.files import import_
 from referee.matches.identity import pens
 from referee.matches.models import Change, Entry, Match, Pen, Proposal
 from referee.matches.plain_text import JOINER, line, lines_in
-from tests.matches.conftest import Phone, said
+from tests.at_table import say
+from tests.matches.conftest import Phone
 
 HIDDEN = "A\0n\x1b\u202e\u200ba\u2066\ufeff\u00ad"
 FAMILY = "👨🏽\u200d👩\u200d👧"
@@ -56,7 +57,7 @@ def test_names_reasons_claims_and_notes(ana: Phone, dani: Phone) -> None:
     sent = HIDDEN.replace("\0", "")  # a tap with that is none
     ana.tap({"adjust": [1, 0], "why": sent, "note": [sent]})
     assert json.loads(Entry.objects.latest("pk").raw) == {"adjust": [1, 0], "why": "Ana", "note": ["Ana"]}
-    ana.tap(said(0, f"{sent}rucho"), keep=True)
+    ana.tap(say(0, f"{sent}rucho"), keep=True)
     assert json.loads(Entry.objects.latest("pk").raw)["say"] == "Anarucho"
     ana.tap({"close": sent})
     assert json.loads(Entry.objects.latest("pk").raw) == {"close": "Ana"}
@@ -70,7 +71,7 @@ def test_names_reasons_claims_and_notes(ana: Phone, dani: Phone) -> None:
 
 def test_what_is_proposed(ana: Phone, dani: Phone) -> None:
     Pen.objects.filter(pk=dani.pen.pk).update(role=Pen.Role.SEAT, seat=1)
-    ana.tap(said(0, "truco"))
+    ana.tap(say(0, "truco"))
     data: Any = {"void": [Entry.objects.latest("pk").pk], "new": [], "place": None}
     made = proposals.propose(ana.pen.match_id, ana.pen, Proposal.Kind.FIX, data, HIDDEN)
     assert made.why == "Ana"

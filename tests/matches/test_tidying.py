@@ -19,7 +19,8 @@ from referee.matches.log import queries, taps
 from referee.matches.models import Entry, Match, Pen
 from referee.matches.setup import start
 from referee.server.prepare import drop_what_is_due
-from tests.matches.conftest import Phone, said
+from tests.at_table import say
+from tests.matches.conftest import Phone
 from tests.test_serve import manage
 
 pytestmark = pytest.mark.django_db
@@ -32,7 +33,7 @@ def aged(match: Match, **ages: timedelta) -> None:
 
 
 def test_nobody_sees_a_deleted_match_until_it_comes_back(match: Match, ana: Phone, dani: Phone) -> None:
-    ana.tap({"deal": 1}, said(0, "truco"))
+    ana.tap({"deal": 1}, say(0, "truco"))
     token = links.watch_token(match)
     cleanup.delete(match.pk, ana.pen)
     assert pens.pen_of(ana.pen.device, match.pk) is None
@@ -41,12 +42,12 @@ def test_nobody_sees_a_deleted_match_until_it_comes_back(match: Match, ana: Phon
     assert queries.rev_of(match.pk) is None
     assert queries.open_matches(ana.pen.device) == queries.tables_here() == []
     with pytest.raises(Match.DoesNotExist):
-        taps.tap(match.pk, ana.pen, "after-that", ana.rev, [said(1, "quiero")])
+        taps.tap(match.pk, ana.pen, "after-that", ana.rev, [say(1, "quiero")])
     assert Client().get(f"/m/{token}/").status_code == 404
     assert list(cleanup.deleted_of(ana.pen.device)) == [match]
     assert list(cleanup.deleted_of(dani.pen.device)) == []
     assert cleanup.restore(match.pk, ana.pen.device) == match
-    assert ana.tap(said(1, "quiero")).status == "taken"
+    assert ana.tap(say(1, "quiero")).status == "taken"
     assert links.open_watch(token) == match
 
 
@@ -63,7 +64,7 @@ def test_only_whoever_started_it_deletes_it_and_brings_it_back(match: Match, ana
 
 
 def test_a_day_later_it_is_gone_for_good(match: Match, ana: Phone) -> None:
-    ana.tap({"deal": 1}, said(0, "truco"))
+    ana.tap({"deal": 1}, say(0, "truco"))
     cleanup.delete(match.pk, ana.pen)
     aged(match, deleted_at=23 * HOUR)
     assert cleanup.prune() == (0, 0)

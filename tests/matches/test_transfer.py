@@ -21,7 +21,8 @@ from referee.matches.setup import players, start
 from referee.rules.record.acta import MAX_BYTES, loads
 from referee.rules.record.form import MAX_ENTRY, MAX_KEYS, ActaError
 from referee.rules.record.state import new_state
-from tests.matches.conftest import Phone, Raw, said, trick
+from tests.at_table import say, won
+from tests.matches.conftest import Phone, Raw
 from tests.rules.walks import walk
 
 pytestmark = pytest.mark.django_db
@@ -155,8 +156,8 @@ def loads_raw(document: str) -> list[Raw]:
 
 
 def test_a_file_tells_who_tapped_and_when(match: Match, ana: Phone, dani: Phone) -> None:
-    ana.tap({"deal": 1}, said(0, "truco"), key="tap-of-ana")
-    dani.tap(said(1, "quiero"), key="tap-of-dani", rev=1)
+    ana.tap({"deal": 1}, say(0, "truco"), key="tap-of-ana")
+    dani.tap(say(1, "quiero"), key="tap-of-dani", rev=1)
     document = json.loads(export(Match.objects.get(pk=match.pk)))
     assert (document["id"], document["engine"]) == (match.pk, match.engine)
     assert datetime.fromisoformat(document["started"]).utcoffset() is not None
@@ -184,9 +185,9 @@ def test_a_deal_tells_what_the_players_were_called_where_that_changed(match: Mat
 
 
 def test_a_file_leaves_out_what_was_taken_back_unless_it_is_asked_for(match: Match, ana: Phone, dani: Phone) -> None:
-    ana.tap({"deal": 1}, said(0, "truco"))
+    ana.tap({"deal": 1}, say(0, "truco"))
     undo.undo(match.pk, dani.pen, "undo-of-dani", 1, why="no se dijo")
-    ana.tap(said(0, "envido"), rev=2)
+    ana.tap(say(0, "envido"), rev=2)
     match.refresh_from_db()
     assert [raw.get("say") for raw in loads_raw(export(match))] == [None, "envido"]
     whole = loads_raw(export(match, voided=True))
@@ -201,9 +202,9 @@ def test_a_file_leaves_out_what_was_taken_back_unless_it_is_asked_for(match: Mat
 def test_what_was_taken_back_is_kept_so_and_can_be_brought_back() -> None:
     match = brought(
         {"deal": 1},
-        {**said(0, "truco"), "key": "one-tap-1"},
-        {**said(1, "quiero"), "void": True, "void_by": "Dani", "void_why": "no se dijo", "key": "one-tap-2"},
-        {**said(1, "no quiero"), "void": True, "key": "one-tap-3"},
+        {**say(0, "truco"), "key": "one-tap-1"},
+        {**say(1, "quiero"), "void": True, "void_by": "Dani", "void_why": "no se dijo", "key": "one-tap-2"},
+        {**say(1, "no quiero"), "void": True, "key": "one-tap-3"},
     )
     assert [entry.voided_by is None for entry in match.entries.order_by("seq")] == [True, True, False, False]
     assert Change.objects.get(match=match, why="no se dijo").kind == "void"
@@ -217,7 +218,7 @@ def test_what_was_taken_back_is_kept_so_and_can_be_brought_back() -> None:
 
 
 def test_entries_of_one_tap_stay_one_tap() -> None:
-    hand = [{"deal": 1}, {**trick(0), "key": "the-hand"}, {**trick(0), "key": "the-hand"}]
+    hand = [{"deal": 1}, {**won(0), "key": "the-hand"}, {**won(0), "key": "the-hand"}]
     match = brought(*hand, {"adjust": [1, 0], "group": "go-1"}, {"adjust": [1, 0], "group": "go-1"})
     assert list(Tap.objects.filter(match=match).order_by("pk").values_list("key", flat=True))[1] == "the-hand"
     assert [tap.entries.count() for tap in Tap.objects.filter(match=match).order_by("pk")] == [1, 2, 1, 1]
@@ -227,18 +228,18 @@ def test_entries_of_one_tap_stay_one_tap() -> None:
 
 
 def test_a_key_that_is_none_or_was_used_is_replaced_and_kept_in_the_file() -> None:
-    match = brought({"deal": 1, "key": "x"}, {**said(0, "truco"), "key": 7}, {**said(1, "quiero"), "key": "x"})
+    match = brought({"deal": 1, "key": "x"}, {**say(0, "truco"), "key": 7}, {**say(1, "quiero"), "key": "x"})
     assert match.taps == 3
     assert [raw.get("key") for raw in loads_raw(export(match))] == ["x", 7, "x"]
-    twice = brought({"deal": 1, "key": "same-key"}, said(0, "truco"), {**said(1, "quiero"), "key": "same-key"})
+    twice = brought({"deal": 1, "key": "same-key"}, say(0, "truco"), {**say(1, "quiero"), "key": "same-key"})
     assert twice.log.count() == 3
 
 
 def test_a_match_brought_here_is_played_on_by_whoever_brought_it() -> None:
-    match = brought({"deal": 1}, said(0, "truco"), started="2020-02-02T20:20:20Z", place="lo de Caro")
+    match = brought({"deal": 1}, say(0, "truco"), started="2020-02-02T20:20:20Z", place="lo de Caro")
     phone = Phone(match.pens.get(), rev=1)
-    assert phone.tap(said(1, "quiero")).status == "taken"
-    assert phone.tap(trick(0)).status == "taken"
+    assert phone.tap(say(1, "quiero")).status == "taken"
+    assert phone.tap(won(0)).status == "taken"
     match.refresh_from_db()
     document = json.loads(export(match))
     assert (document["place"], document["started"]) == ("lo de Caro", "2020-02-02T20:20:20Z")
@@ -247,14 +248,14 @@ def test_a_match_brought_here_is_played_on_by_whoever_brought_it() -> None:
 
 
 def test_a_hand_that_is_over_in_the_file_is_over_on_the_phone() -> None:
-    match = brought({"deal": 1}, said(0, "truco"), said(1, "no quiero"))
+    match = brought({"deal": 1}, say(0, "truco"), say(1, "no quiero"))
     phone = Phone(match.pens.get(), rev=1)
-    answer = phone.tap(said(1, "envido"))
+    answer = phone.tap(say(1, "envido"))
     assert [one["raw"].get("deal") for one in answer.entries] == [0, None]
 
 
 def test_what_is_refused_stays_as_evidence() -> None:
-    match = brought({"deal": 1}, said(0, "quiero"), said(0, "truco"))
+    match = brought({"deal": 1}, say(0, "quiero"), say(0, "truco"))
     codes = list(match.entries.order_by("seq").values_list("code", flat=True))
     assert [bool(code) for code in codes] == [False, True, False]
 
@@ -307,7 +308,7 @@ def test_the_longest_match_still_fits_into_a_file(match: Match, ana: Phone) -> N
 
 
 def test_what_is_void_and_unreadable_is_left_out() -> None:
-    match = brought({"deal": 1}, {"void": True, "by": "nobody"}, said(0, "truco"))
+    match = brought({"deal": 1}, {"void": True, "by": "nobody"}, say(0, "truco"))
     assert match.seq == 2
     assert judged(export(match))["refused"] == []
 

@@ -14,7 +14,8 @@ from referee.matches.models import Change, Entry, Match, Pen, Tap
 from referee.matches.setup import start
 from referee.rules.asked.choices import choices
 from referee.rules.asked.look import look
-from tests.matches.conftest import Phone, said, trick
+from tests.at_table import say, won
+from tests.matches.conftest import Phone
 from tests.standing import standing_entries
 
 
@@ -28,15 +29,15 @@ def picture(phone: Phone) -> Any:
 
 
 def test_undo_names_what_it_takes_back(ana: Phone) -> None:
-    ana.tap(said(0, "truco"))
-    ana.tap(said(1, "quiero"))
+    ana.tap(say(0, "truco"))
+    ana.tap(say(1, "quiero"))
     answer = ana.undo()
     assert (answer.status, answer.undone) == ("taken", ({"team": 1, "say": "quiero"},))
     assert standing_entries(ana.pen.match_id) == [{"deal": 1}, {"team": 0, "say": "truco"}]
 
 
 def test_undo_of_the_first_word_takes_its_deal_too(ana: Phone) -> None:
-    ana.tap(said(0, "truco"))
+    ana.tap(say(0, "truco"))
     ana.undo()
     assert look(ana.look().state).phase == "before"
     assert ana.undo().code == "nothing-to-undo"
@@ -62,40 +63,40 @@ def test_groups_of_two_phones_are_two_groups(ana: Phone, dani: Phone) -> None:
 
 
 def test_a_repeated_undo_counts_once(ana: Phone) -> None:
-    ana.tap(said(0, "truco"))
-    ana.tap(said(1, "quiero"))
+    ana.tap(say(0, "truco"))
+    ana.tap(say(1, "quiero"))
     answers = [ana.undo(rev=2, key="undo-once-only") for _ in range(5)]
     assert len({answer.to_json() for answer in answers}) == 1
     assert len(standing_entries(ana.pen.match_id)) == 2
 
 
 def test_undo_and_redo_need_the_current_rev(ana: Phone, dani: Phone) -> None:
-    ana.tap(said(0, "truco"))
-    ana.tap(said(1, "quiero"))
+    ana.tap(say(0, "truco"))
+    ana.tap(say(1, "quiero"))
     assert (dani.undo(rev=1).status, dani.redo(rev=1).code) == ("stale", "not-current")
     assert len(standing_entries(ana.pen.match_id)) == 3
 
 
 def test_redo_after_something_new_has_nothing_to_bring_back(ana: Phone) -> None:
-    ana.tap(said(0, "truco"))
-    ana.tap(said(1, "quiero"))
+    ana.tap(say(0, "truco"))
+    ana.tap(say(1, "quiero"))
     ana.undo()
-    ana.tap(said(1, "no quiero"))
+    ana.tap(say(1, "no quiero"))
     assert ana.look().redo == ()
     assert ana.redo().code == "nothing-to-redo"
 
 
 def test_refused_taps_between_don_t_count(ana: Phone) -> None:
-    ana.tap(said(0, "truco"))
-    ana.tap(said(1, "quiero"))
+    ana.tap(say(0, "truco"))
+    ana.tap(say(1, "quiero"))
     ana.undo()
-    assert ana.tap(said(0, "quiero")).status == "refused"
+    assert ana.tap(say(0, "quiero")).status == "refused"
     assert ana.redo().undone == ({"team": 1, "say": "quiero"},)
 
 
 def test_undo_twice_redo_twice(ana: Phone) -> None:
     pictures = [picture(ana)]
-    for raw in (said(0, "envido"), said(1, "quiero"), said(0, 28), said(1, "son buenas")):
+    for raw in (say(0, "envido"), say(1, "quiero"), say(0, 28), say(1, "son buenas")):
         ana.tap(raw)
         pictures.append(picture(ana))
     for expected in reversed(pictures[:-1]):
@@ -108,8 +109,8 @@ def test_undo_twice_redo_twice(ana: Phone) -> None:
 
 
 def test_undo_reopens_the_hand_before(ana: Phone) -> None:
-    ana.tap(trick(0), trick(0))
-    ana.tap(said(0, "truco"))
+    ana.tap(won(0), won(0))
+    ana.tap(say(0, "truco"))
     ana.undo()
     assert look(ana.look().state).phase == "over"
     assert [line.seq for line in ana.look().lines if not line.voided] == [0, 1, 2]
@@ -118,11 +119,11 @@ def test_undo_reopens_the_hand_before(ana: Phone) -> None:
 
 
 def test_after_an_undo_a_stray_tap_does_not_deal_again(ana: Phone, dani: Phone) -> None:
-    ana.tap(trick(0), trick(0))
-    ana.tap(said(0, "truco"))
+    ana.tap(won(0), won(0))
+    ana.tap(say(0, "truco"))
     dani.look()
     ana.undo()
-    assert dani.tap(said(1, "quiero"), rev=2).code == "hand-over-stale"
+    assert dani.tap(say(1, "quiero"), rev=2).code == "hand-over-stale"
 
 
 def test_undo_reopens_a_finished_match(ana: Phone) -> None:
@@ -134,9 +135,9 @@ def test_undo_reopens_a_finished_match(ana: Phone) -> None:
 
 
 def test_evidence_can_be_undone(ana: Phone) -> None:
-    ana.tap(said(0, "truco"))
+    ana.tap(say(0, "truco"))
     before = picture(ana)
-    ana.tap(said(0, "quiero"), keep=True)
+    ana.tap(say(0, "quiero"), keep=True)
     ana.undo()
     assert picture(ana) == before
     ana.redo()
@@ -144,7 +145,7 @@ def test_evidence_can_be_undone(ana: Phone) -> None:
 
 
 def test_voids_are_rows_of_the_change_log_and_nothing_is_deleted(ana: Phone) -> None:
-    ana.tap(said(0, "truco"))
+    ana.tap(say(0, "truco"))
     ana.undo()
     ana.redo()
     rows = [(row.kind, row.rev, row.pen_id, row.data["entries"]) for row in Change.objects.order_by("pk")]
@@ -155,7 +156,7 @@ def test_voids_are_rows_of_the_change_log_and_nothing_is_deleted(ana: Phone) -> 
 
 def test_the_undo_of_another_side_s_phone_asks(match: Match, ana: Phone) -> None:
     seat = Phone(pens.join(match, pens.new_device(), Pen.Role.SEAT, seat=1, name="Bruno"))
-    ana.tap(said(0, "truco"))
+    ana.tap(say(0, "truco"))
     seat.look()
     assert seat.undo().code == "asked"
     seat.tap({"by": 1, "say": "quiero"})

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any, NamedTuple
+from typing import Any
 
 from tests.rules.argentino_cards import PACK, envido_value, flor_value
 from tests.rules.argentino_model import Model
 from tests.rules.argentino_words import ENVIDOS, FLOR_WORDS, JOINED, TRUCOS
 from tests.rules.argentino_world import World
+from tests.rules.differences import Record
 
 Entry = dict[str, Any]
 CHOICES: dict[str, tuple[Any, ...]] = {
@@ -28,15 +29,6 @@ WORDS: dict[str, tuple[str, ...]] = {
     "buenas": ("son buenas",), "misdeal": ("maldon",),
 }  # fmt: skip
 SEATS = (2, 2, 3, 3, 4, 4, 4, 4, 6, 6, 6, 8)
-
-
-class Record(NamedTuple):
-    """A record without the players' names."""
-
-    ruleset: str
-    options: dict[str, Any]
-    seats: int
-    entries: list[Entry]
 
 
 class Writer:

@@ -5,19 +5,10 @@ from string import Formatter
 from referee import book
 
 LONGEST_ARGS = {
-    "who": "Guadalupe",
-    "others": "Guadalupe",
-    "side": "Nosotros",
-    "word": "contraflor al resto",
-    "bet": "contraflor al resto",
-    "next": "Guadalupe",
-    "mano": "Guadalupe",
-    "step": "vale cuatro",
-    "value": 34,
-    "card": "8 de espadas",
-    "yes": "je suis",
-    "no": "je ne suis pas",
-}
+    "who": "Guadalupe", "others": "Guadalupe", "side": "Nosotros", "word": "contraflor al resto",
+    "bet": "contraflor al resto", "next": "Guadalupe", "mano": "Guadalupe", "step": "vale cuatro", "value": 34,
+    "card": "8 de espadas", "yes": "je suis", "no": "je ne suis pas",
+}  # fmt: skip
 """Everything that a sentence may name, as long as it gets."""
 
 SERVER_ANSWERS = ["merged", "hand-over-stale", "already-answered", "stale", "limited"]

@@ -4,7 +4,9 @@ import sys
 
 from tests.rules.brazil_model import Model
 from tests.rules.brazil_records import random_record
-from tests.rules.differences import report
+from tests.rules.differences import Judges, report
+
+JUDGES = Judges(Model)
 
 if __name__ == "__main__":
-    sys.exit(report(Model, random_record))
+    sys.exit(report(JUDGES, random_record))

@@ -9,6 +9,7 @@ from tests.rules.brazil_model import Model
 from tests.rules.brazil_table import NONE, Hand
 from tests.rules.brazil_words import ACCEPT, FAMILIES, STEPS
 from tests.rules.differences import Entry, Record
+from tests.rules.draft import Draft
 
 BOTH: dict[str, tuple[Any, ...]] = {
     "deck": ("sujo", "limpo"), "ladder": ("1-3-6-9-12", "2-4-6-8-12", "2-4-6-10-12"), "truco_bets": ("trick", "hand"),
@@ -32,8 +33,10 @@ LOW = tuple(rank + suit for rank in "654" for suit in "♥♠♦")
 POINTS = (0, 0, 1, 2, -1, 4, -3, 9)
 
 
-class Writer:
+class Writer(Draft):
     """Writes one record; hands are dealt, so that cards repeat and tie as at a table."""
+
+    tries, drawn = 20, 0.5
 
     def __init__(self, rng: Random, record: Record) -> None:
         self.rng, self.record = rng, record
@@ -75,16 +78,6 @@ class Writer:
             pack += sorted({*self.model.tables[0].packed()} - {*pack, entry.get("vira")})
             self.hands = [pack[3 * seat : 3 * seat + 3] for seat in range(self.record.seats)]
 
-    def next_entry(self) -> Entry:
-        """One of a few dozen entries, mostly the first that is legal."""
-        careless = self.rng.random() < self.careless
-        entry: Entry = {}
-        for _ in range(20):
-            entry = self.some_entry()
-            if careless or self.model.legal(entry):
-                break
-        return entry
-
     def some_entry(self) -> Entry:
         """Some entry, sensible or not."""
         hand = self.hand
@@ -108,14 +101,6 @@ class Writer:
         return made
 
     # The entries
-
-    def any_seat(self) -> int:
-        """A seat of the table."""
-        return self.rng.randrange(self.record.seats)
-
-    def seat(self) -> int:
-        """A seat, rarely one that there is not."""
-        return self.rng.randrange(-1, self.record.seats + 1) if self.rng.random() < 0.02 else self.any_seat()
 
     def who(self) -> Entry:
         """A seat, mostly one that may be at turn, or a side."""
@@ -177,16 +162,6 @@ class Writer:
             left = [card for card in self.hands[seat] if hand is None or card not in hand.seen]
             return {"by": seat, "play": rng.choice(left or self.hands[seat])}
         return {"by": seat, "play": rng.choice(self.pack)}
-
-    def trick(self) -> Entry:
-        """A trick in short."""
-        rng = self.rng
-        if rng.random() < 0.5:
-            noted = {key: self.any_seat() for key in ("first", "last") if rng.random() < 0.4}
-            return {"trick": "parda"} | noted
-        if rng.random() < max(0.1, self.sides):
-            return {"trick": None, "team": rng.randrange(2)}
-        return {"trick": self.seat()}
 
     def deal(self) -> Entry:
         """A deal, mostly by the next seat, in paulista mostly with a turned card."""

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-import json
 import sys
 from collections import Counter
 from collections.abc import Callable
 from contextlib import suppress
 from typing import Any, NamedTuple, Protocol
 
-from referee.book.adjudicate import adjudicate
-from referee.rules.record.acta import loads
 from referee.rules.record.form import ActaError
-from tests.rules.helpers import NAMES
+from tests.rules.judging import ruled
+from tests.rules.notation import sign
 
 Entry = dict[str, Any]
 
@@ -36,34 +34,59 @@ class Judge(Protocol):
         """The board: score, games, winner, awards, refused."""
 
 
-Judges = Callable[[str, Entry, int], Judge]
+def whole(award: Entry) -> tuple[Any, ...]:
+    """Return everything of an award but the rule of an adjust, since a law need not name one."""
+    rule = "" if award["for"] == "adjust" else award["rule"]
+    return (award["team"], award["points"], award["for"], rule, award["entry"])
 
 
-def by_engine(record: Record) -> Entry:
-    """What the engine finds; an `adjust` cites no rule that a law would name."""
-    document = {"format": "acta/1", "ruleset": record.ruleset, "options": record.options, "entries": record.entries}
-    ruled = adjudicate(loads(json.dumps(document | {"seats": list(NAMES[: record.seats])})))
-    awards = [
-        (number, one["team"], one["points"], one["for"], "" if one["for"] == "adjust" else one["rule"], one["entry"])
-        for number, hand in enumerate(ruled["hands"])
-        for one in hand["awards"]
-    ]
-    refused = [refusal["entry"] for refusal in ruled["refused"]]
-    return {"score": list(ruled["score"]), "games": list(ruled["games"]), "winner": ruled["winner"],
+def ruled_by(award: Entry) -> tuple[Any, ...]:
+    """Return everything of an award but its entry."""
+    return (award["team"], award["points"], award["for"], award["rule"])
+
+
+class Judges(NamedTuple):
+    """Second judges of a family of games: how one begins a record, and what it finds of an award."""
+
+    begin: Callable[[str, Entry, int], Judge]
+    award: Callable[[Entry], tuple[Any, ...]] = whole
+
+
+def by_model(record: Record, judges: Judges) -> Entry:
+    """Return what the second judge finds."""
+    model = judges.begin(record.ruleset, record.options, record.seats)
+    for entry in record.entries:
+        model.judge(entry)
+    return model.outcome()
+
+
+def by_engine(record: Record, judges: Judges) -> Entry:
+    """Return what the engine finds, in the same form."""
+    out = ruled(record.entries, record.ruleset, record.seats, **record.options)
+    awards = [(number, *judges.award(award)) for number, hand in enumerate(out["hands"]) for award in hand["awards"]]
+    refused = [refusal["entry"] for refusal in out["refused"]]
+    return {"score": list(out["score"]), "games": list(out["games"]), "winner": out["winner"],
             "awards": awards, "refused": refused}  # fmt: skip
 
 
 def difference(record: Record, judges: Judges) -> Entry:
-    """What the model and the engine each find where they differ; empty when they agree."""
-    model = judges(record.ruleset, record.options, record.seats)
-    for entry in record.entries:
-        model.judge(entry)
-    second, engine = model.outcome(), by_engine(record)
+    """Return what the model and the engine each find where they differ; empty when they agree."""
+    try:
+        second = by_model(record, judges)
+    except AssertionError as error:
+        return {"model": (str(error), "")}
+    try:
+        engine = by_engine(record, judges)
+    except ActaError:
+        raise
+    except Exception as error:
+        return {"engine": ("", repr(error))}
     return {name: (second[name], engine[name]) for name in engine if second[name] != engine[name]}
 
 
 def shortest(record: Record, judges: Judges) -> Record:
-    """The record with every entry and option left out that a difference does not need; no option that others need."""
+    """Return the record without the entries and options that a difference does not need, nor another option."""
+    record = next((less for less in later_starts(record, judges) if difference(less, judges)), record)
     found = True
     while found:
         found = False
@@ -79,29 +102,15 @@ def shortest(record: Record, judges: Judges) -> Record:
     return record
 
 
-def sign(entry: Entry) -> str:
-    """The entry in the notation of `helpers` and `folded`."""
-    who = f"t{entry['team']}" if "team" in entry else str(entry.get("by"))
-    if "deal" in entry:
-        cut = {True: "c", False: "n", None: ""}[entry.get("cut")]
-        return f"D{entry['deal']}{cut}" + "".join(f"{to}{entry[key]}" for to, key in SIGNS if key in entry)
-    if "say" in entry:
-        return f"{who}:{entry['say']}" + (f"?{entry['to']}" if "to" in entry else "")
-    if "play" in entry:
-        return f"{who}*{entry['play']}"
-    if "show" in entry:
-        return f"{who}!" + (entry["show"] if isinstance(entry["show"], str) else ",".join(entry["show"]))
-    if "adjust" in entry:
-        return "+" + ",".join(map(str, entry["adjust"]))
-    if "close" in entry:
-        return "X"
-    form = "trick" if "trick" in entry else "showdown"
-    won = entry[form]
-    noted = "".join(f"{to}{entry[key]}" for to, key in (("<", "first"), (">", "last")) if key in entry)
-    return form[0].upper() + (f"p{noted}" if won == "parda" else who if won is None else str(won))
-
-
-SIGNS = (("/", "cards"), ("v", "vira"))
+def later_starts(record: Record, judges: Judges) -> list[Record]:
+    """Return the record from each later deal on, with the score that it had then; the shortest first."""
+    found: list[Record] = []
+    for place, entry in enumerate(record.entries):
+        if place and "deal" in entry:
+            score = by_model(record._replace(entries=record.entries[:place]), judges)["score"]
+            start = [entry, {"adjust": score, "why": "agreed"}]
+            found.insert(0, record._replace(entries=[*start, *record.entries[place + 1 :]]))
+    return found
 
 
 def report(judges: Judges, random_record: Callable[[str], Record]) -> int:

@@ -9,9 +9,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.rules.argentino_differences import by_engine, difference, sign
+from tests.rules.argentino_differences import JUDGES
 from tests.rules.argentino_model import Model
-from tests.rules.argentino_records import Record, random_record
+from tests.rules.argentino_records import random_record
+from tests.rules.differences import Record, by_engine, difference
+from tests.rules.notation import sign
 
 CASES = json.loads((Path(__file__).parents[1] / "vectors" / "argentino.json").read_text(encoding="utf-8"))
 
@@ -33,7 +35,7 @@ def test_the_model_judges_the_cases_as_they_are_judged(case):
 def test_the_engine_and_the_model_agree(chapter):
     for number in range(25):
         record = random_record(f"chapter {chapter} {number}")
-        assert not difference(record), (record.ruleset, record.seats, record.options, shown(record))
+        assert not difference(record, JUDGES), (record.ruleset, record.seats, record.options, shown(record))
 
 
 @settings(max_examples=60, deadline=None)
@@ -41,7 +43,12 @@ def test_the_engine_and_the_model_agree(chapter):
 def test_words_noted_for_a_side_that_leave_no_choice_are_those_of_the_seat(seed):
     record = random_record(f"seats {seed}", sides=0.0)
     told = by_sides(record)
-    assert by_engine(told) == by_engine(record), (record.ruleset, record.seats, record.options, shown(told))
+    assert by_engine(told, JUDGES) == by_engine(record, JUDGES), (
+        record.ruleset,
+        record.seats,
+        record.options,
+        shown(told),
+    )
 
 
 def test_many_words_leave_no_choice():
@@ -78,5 +85,5 @@ def worlds_after(model, entry):
 
 
 def shown(record: Record) -> str:
-    """The record in the notation of `helpers`."""
+    """The record in the notation of the tests."""
     return "; ".join(map(sign, record.entries))

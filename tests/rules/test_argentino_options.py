@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from referee.rules.record.form import ActaError
-from tests.rules.helpers import ruled
+from tests.rules.judging import ruled
 
 GAME_TO_0 = ((0, 0), (1, 0))
 GAME_TO_1 = ((0, 0), (0, 1))
@@ -142,15 +142,10 @@ def test_an_unknown_option_is_refused_by_name():
         ruled("D1", florcita=True)
 
 
-@pytest.mark.parametrize(
-    ("name", "values"),
-    [
-        ("pica_pica", ("alternate", "never")),
-        ("pica_from", (0, 5)),
-        ("pica_until", ("last5", "buenas")),
-        ("gallo", ("fixed", "turn")),
-    ],
-)
+@pytest.mark.parametrize(("name", "values"), [
+    ("pica_pica", ("alternate", "never")), ("pica_from", (0, 5)), ("pica_until", ("last5", "buenas")),
+    ("gallo", ("fixed", "turn")),
+])  # fmt: skip
 def test_options_of_other_tables_have_no_effect(name, values):
     for value in values:
         assert end_of("D1; +5,16; T0; T0; D0; 0:falta envido; 1:quiero; 1:20; 0:25", "argentino", **{name: value}) == (

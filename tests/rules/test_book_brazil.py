@@ -99,12 +99,11 @@ def test_no_two_rules_have_one_title(lang: str) -> None:
     assert len({book.title(rule, lang) for rule in OWN}) == len(OWN)
 
 
-@pytest.mark.parametrize("rule", OWN)
-def test_all_languages_say_the_same_numbers_and_words(rule: str) -> None:
-    spanish = book.text(rule, "es")
-    for lang in LANGUAGES[1:]:
-        assert figures(book.text(rule, lang)) == figures(spanish)
-        assert quoted_words(book.text(rule, lang)) == quoted_words(spanish)
+@pytest.mark.parametrize("lang", LANGUAGES[1:])
+def test_all_languages_say_the_same_numbers_and_words(lang: str) -> None:
+    texts = {rule: (book.text(rule, "es"), book.text(rule, lang)) for rule in OWN}
+    assert [rule for rule, (spanish, other) in texts.items() if figures(spanish) != figures(other)] == []
+    assert [rule for rule, (spanish, other) in texts.items() if quoted_words(spanish) != quoted_words(other)] == []
 
 
 def test_the_ladders_of_the_book_are_those_of_the_game() -> None:

@@ -10,26 +10,12 @@ from itertools import product
 
 import pytest
 
-from tests.rules.brazil import entries
-from tests.rules.folded import folded
+from tests.rules.judging import folded
 
 ROWS = {
-    "AA": 0,
-    "AT": 0,
-    "ABA": 0,
-    "ABT": 0,
-    "ABB": 1,
-    "TA": 0,
-    "TTA": 0,
-    "BB": 1,
-    "BT": 1,
-    "BAB": 1,
-    "BAT": 1,
-    "BAA": 0,
-    "TB": 1,
-    "TTB": 1,
-    "TTT": None,
-}
+    "AA": 0, "AT": 0, "ABA": 0, "ABT": 0, "ABB": 1, "TA": 0, "TTA": 0, "BB": 1, "BT": 1, "BAB": 1, "BAT": 1, "BAA": 0,
+    "TB": 1, "TTB": 1, "TTT": None,
+}  # fmt: skip
 """The first table: who wins the hand (None: nobody)."""
 OPEN = ["", "A", "B", "T", "AB", "BA", "TT"]
 """What leaves a hand undecided."""
@@ -62,7 +48,7 @@ def leader_of(course, firsts, number):
 
 def paid(record, **options):
     """The team and the points of the tricks of the only hand; None where nobody is paid."""
-    out = folded(entries(record), "mineiro", 4, options)
+    out = folded(record, "mineiro", 4, options)
     assert out["refused"] == [], (record, out["refused"])
     found = [(award["team"], award["points"]) for hand in out["hands"][:1] for award in hand["awards"]]
     return found[0] if found else None
@@ -70,7 +56,7 @@ def paid(record, **options):
 
 def is_over(record):
     """Whether the hand is over before the deal that ends the record."""
-    return not folded(entries(record), "mineiro", 4, {})["refused"]
+    return not folded(record, "mineiro", 4, {})["refused"]
 
 
 @pytest.mark.parametrize("before", OPEN)

@@ -11,7 +11,7 @@ from referee.rules.judge.judge import judge
 from referee.rules.record.ruling import Refusal
 from referee.rules.record.state import new_state
 from tests.rules.books import LONGEST_ARGS, fields
-from tests.rules.helpers import acta_of
+from tests.rules.judging import acta_of
 from tests.rules.test_causes_without_envido import RECORDS as WITHOUT_ENVIDO
 
 RESTO = "contraflor al resto"

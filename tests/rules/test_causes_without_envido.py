@@ -12,8 +12,7 @@ from referee.rules.judge.judge import judge
 from referee.rules.record.ruling import Refusal
 from referee.rules.record.state import new_state
 from tests.rules.books import LONGEST_ARGS, fields
-from tests.rules.brazil import entries
-from tests.rules.helpers import acta_of
+from tests.rules.judging import acta_of
 
 MINEIRO, PAULISTA, CATALA, FRANCES, TRUT = "mineiro", "paulista", "truc-catala", "truc-frances", "trut"
 TWO = {"games_to_win": 2}
@@ -140,7 +139,7 @@ OWN = {lang: book.LANGUAGES[lang].causes for lang in ("pt", "ca", "fr")}
 
 def last_refusal(ruleset: str, seats: int, record: str, options: dict[str, Any]) -> tuple[Refusal, dict[str, str]]:
     """How the last entry of a record is refused, and what is read of it in each language of its book."""
-    acta = acta_of(entries(record), ruleset, seats, **options)
+    acta = acta_of(record, ruleset, seats, **options)
     state = new_state(acta.ruleset, acta.options, seats)
     *before, last = acta.entries
     assert not [entry for entry in before if judge(state, entry).refusal]

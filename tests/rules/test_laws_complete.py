@@ -11,9 +11,9 @@ from tests.rules import unrecordable_argentino, unrecordable_brazil, unrecordabl
 from tests.rules.law import named, rule_ids, texts
 
 LAWS = {
-    "argentino": (unrecordable_argentino, ("test_argentino_*.py",)),
-    "brasil": (unrecordable_brazil, ("test_mineiro_*.py", "test_paulista_*.py", "test_brazil_*.py")),
-    "truc": (unrecordable_truc, ("test_truc_*.py", "test_trut_*.py")),
+    "argentino": (unrecordable_argentino, ("test_argentino*.py", "cases/argentino.txt")),
+    "brasil": (unrecordable_brazil, ("test_mineiro*.py", "test_paulista*.py", "test_brazil_*.py", "cases/[mp]*.txt")),
+    "truc": (unrecordable_truc, ("test_tru[ct]*.py", "cases/tru[ct]*.txt")),
 }
 """Each law: its sections with the rules that leave no trace, and the files of its tests."""
 every_law = pytest.mark.parametrize(("law", "files"), LAWS.values(), ids=LAWS)
@@ -36,5 +36,5 @@ def test_no_test_names_a_rule_that_is_not_there(law: ModuleType, files: tuple[st
 
 
 def test_the_refusals_of_the_record_s_own_forms_are_tested():
-    found = re.findall(r"^def test_fmt_(\d\d)_", texts("test_argentino_score.py"), re.MULTILINE)
+    found = re.findall(r"^FMT-(\d\d) ", texts("cases/argentino.txt"), re.MULTILINE)
     assert set(found) == {"01", "02", "03", "04", "05"}

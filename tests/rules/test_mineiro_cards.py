@@ -6,8 +6,7 @@ from itertools import pairwise
 
 import pytest
 
-from referee.rules.record.form import ActaError
-from tests.rules.brazil import mineiro, mineiro_two
+from tests.rules.tables import mineiro, mineiro_two
 
 SUITS = "♣♥♠♦"
 PLACES = (
@@ -18,7 +17,6 @@ PLACES = (
 """The table of section 3, from high to low."""
 CLEAN = PLACES[:10]
 DIRTY = {card for place in PLACES for card in place}
-EXTRA = (({"three_and_half": "joker"}, "*"), ({"three_and_half": "10♣"}, "10♣"))
 
 
 def in_pack(card, **options):
@@ -55,23 +53,6 @@ def test_br_car_02_the_27_cards_of_the_clean_pack(card):
     (in_pack if card in clean else not_in_pack)(card, deck="limpo")
 
 
-@pytest.mark.parametrize(("options", "card"), EXTRA)
-@pytest.mark.parametrize("deck", ["sujo", "limpo"])
-def test_br_car_03_three_and_a_half_stands_between_the_threes_and_the_seven(options, card, deck):
-    beats("7♦", card, deck=deck, **options)
-    for suit in SUITS:
-        beats(card, f"3{suit}", deck=deck, **options)
-
-
-def test_br_car_03_only_the_card_that_was_added():
-    not_in_pack("*")
-    not_in_pack("10♣")
-    not_in_pack("10♣", three_and_half="joker")
-    not_in_pack("*", three_and_half="10♣")
-    not_in_pack("10♥", three_and_half="10♣")
-    mineiro("D3; 0**; 1**; 1*7♦; 2*3♥; 3*3♣; 1*?", "", "2 card-seen CAR-06", three_and_half="joker")
-
-
 @pytest.mark.parametrize(("higher", "lower"), tuple(pairwise(PLACES)))
 def test_br_car_04_each_place_beats_the_next(higher, lower):
     for high in higher:
@@ -89,21 +70,3 @@ def test_br_car_04_the_clean_pack_ranks_alike(higher, lower):
 def test_br_car_05_cards_of_one_rank_are_equal(place):
     for one, two in pairwise((*place, place[0])):
         ties(one, two)
-
-
-def test_br_car_05_jacks_beat_queens():
-    beats("J♦", "Q♣")
-    beats("J♣", "Q♥", deck="limpo")
-
-
-def test_br_car_06_a_card_that_already_appeared_in_this_hand():
-    mineiro("D3; 0*3♥; 1*3♥; 1*2♥; 2*3♥; 2*2♥", "", "2 card-seen CAR-06; 4 card-seen CAR-06; 5 card-seen CAR-06")
-    mineiro_two("D1; 0*3♥; 1*2♥; 0*3♥; 0*2♥; 0*2♣", "", "3 card-seen CAR-06; 4 card-seen CAR-06")
-    mineiro_two("D1; 0*3♥; D1", "", "2 hand-not-over DEA-11")
-    mineiro_two("D1; 0*3♥; 1*2♥; 0*K♥; 1*Q♥; D0; 1*3♥", "0+1 truco|")
-
-
-def test_br_car_06_cards_of_another_pack_are_no_cards():
-    for card in ("1e", "12c", "11♣", "1♣", "♣4", "a♣", "**"):
-        with pytest.raises(ActaError):
-            mineiro(f"D3; 0*{card}", "")

@@ -7,29 +7,19 @@ import pytest
 from referee.rules.record.acta import read_options
 from referee.rules.record.form import ActaError
 from referee.rules.record.rulesets import find
-from tests.rules.brazil import from_board, mineiro, paulista
+from tests.rules.tables import from_board, mineiro, paulista
 
 BOTH = {
-    "deck": ("sujo", "limpo"),
-    "ladder": ("1-3-6-9-12", "2-4-6-8-12", "2-4-6-10-12"),
-    "truco_bets": ("trick", "hand"),
-    "truco_when": ("own-turn", "any-time"),
-    "overraise": ("penalty", "refuse"),
-    "truco_at_eleven": ("lose-1", "lose-game", "refuse"),
-    "tie_lead": ("first-tied", "trick-leader", "last-tied"),
-    "tied_hand": ("none", "dealer", "carry"),
-    "tied_deal": ("next", "same"),
-    "after_tie": ("free", "highest"),
-    "facedown_after_tie": (True, False),
-    "iron_hand": ("blind", "seen"),
-    "games_to_win": (1, 2),
-}
+    "deck": ("sujo", "limpo"), "ladder": ("1-3-6-9-12", "2-4-6-8-12", "2-4-6-10-12"), "truco_bets": ("trick", "hand"),
+    "truco_when": ("own-turn", "any-time"), "overraise": ("penalty", "refuse"),
+    "truco_at_eleven": ("lose-1", "lose-game", "refuse"), "tie_lead": ("first-tied", "trick-leader", "last-tied"),
+    "tied_hand": ("none", "dealer", "carry"), "tied_deal": ("next", "same"), "after_tie": ("free", "highest"),
+    "facedown_after_tie": (True, False), "iron_hand": ("blind", "seen"), "games_to_win": (1, 2),
+}  # fmt: skip
 MINEIRO = {
-    "three_and_half": ("none", "joker", "10♣"),
-    "deal": ("choice", "simple", "cutter", "cutter2"),
-    "royal_family": ("off", "shown", "hidden"),
-    "poor_family": ("off", "shown", "hidden"),
-}
+    "three_and_half": ("none", "joker", "10♣"), "deal": ("choice", "simple", "cutter", "cutter2"),
+    "royal_family": ("off", "shown", "hidden"), "poor_family": ("off", "shown", "hidden"),
+}  # fmt: skip
 DEFAULTS = {
     "deck": "sujo", "ladder": "1-3-6-9-12", "truco_bets": "trick", "truco_when": "own-turn", "overraise": "penalty",
     "truco_at_eleven": "lose-1", "tie_lead": "first-tied", "tied_hand": "none", "tied_deal": "next",
@@ -92,11 +82,7 @@ def test_options_together_at_any_time():
 
 def test_options_together_in_the_deal():
     options = {
-        "deck": "limpo",
-        "three_and_half": "joker",
-        "royal_family": "hidden",
-        "deal": "cutter2",
-        "after_tie": "highest",
-    }
+        "deck": "limpo", "three_and_half": "joker", "royal_family": "hidden", "deal": "cutter2", "after_tie": "highest",
+    }  # fmt: skip
     record = "D3; 2:guardo; 2:guardo; 1:família real; 0?1; 1!K♥,K♦,J♥; 0**; 1*7♦; 2*4♣; 3*A♠; 2:truco; 1:corro"
     mineiro(record, "0+1 truco TRU-06 @11", **options)

@@ -13,12 +13,9 @@ from referee.rules.record.entry import read_entry
 from referee.rules.record.state import State, dumps, new_state
 
 TABLES = [
-    ("argentino", 2, {"target": 9}),
-    ("argentino", 3, {"gallo": "turn", "target": 9}),
-    ("argentino", 4, {"scoring": "together", "target": 9}),
-    ("trut", 4, {}),
-    ("mineiro", 4, {}),
-]
+    ("argentino", 2, {"target": 9}), ("argentino", 3, {"gallo": "turn", "target": 9}),
+    ("argentino", 4, {"scoring": "together", "target": 9}), ("trut", 4, {}), ("mineiro", 4, {}),
+]  # fmt: skip
 
 
 def note(state: State, points: list[int]) -> bool:

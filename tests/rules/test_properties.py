@@ -22,14 +22,9 @@ from tests.rules.walks import everything, offered, step, tables, walk
 
 ARGENTINO = RULESETS["argentino"]
 PREFIXES = {
-    "argentino": ("AR-",),
-    "fournier": ("AR-",),
-    "mineiro": ("BR-",),
-    "paulista": ("BR-",),
-    "truc-catala": ("TC-",),
-    "truc-frances": ("TF-", "TC-"),
-    "trut": ("TT-", "TC-", "TF-"),
-}
+    "argentino": ("AR-",), "fournier": ("AR-",), "mineiro": ("BR-",), "paulista": ("BR-",), "truc-catala": ("TC-",),
+    "truc-frances": ("TF-", "TC-"), "trut": ("TT-", "TC-", "TF-"),
+}  # fmt: skip
 """How the rules begin that each game cites."""
 
 
@@ -47,14 +42,14 @@ def _document(state: State, log: list[dict[str, Any]]) -> str:
     return json.dumps({**head, "entries": log})
 
 
-@given(tables(), st.randoms(use_true_random=False), st.integers(0, 40))
+@given(tables(), st.randoms(use_true_random=True), st.integers(0, 40))
 def test_every_offered_choice_is_accepted(state: State, random: Random, steps: int) -> None:
     walk(state, random, steps)
     for raw in offered(state, choices(state)):
         assert judge(state.copy(), read_entry(raw, state.ruleset, scores=state.accounts)).refusal is None, raw
 
 
-@given(tables(), st.randoms(use_true_random=False), st.integers(0, 40))
+@given(tables(), st.randoms(use_true_random=True), st.integers(0, 40))
 def test_everything_else_is_refused_with_a_reason_and_changes_nothing(state: State, random: Random, steps: int) -> None:
     walk(state, random, steps)
     allowed = [json.dumps(raw) for raw in offered(state, choices(state))]
@@ -76,7 +71,10 @@ def test_everything_else_is_refused_with_a_reason_and_changes_nothing(state: Sta
 def test_walks_get_to_every_duel(seats: int) -> None:
     """What holds for all walks has seen duels: each place in their order, meddling, and both kinds of a later deal."""
     duels, paid, kinds = set(), set(), set()
+    wanted = {(1, True), (2, True), (2, False)}
     for seed in range(12):
+        if len(duels) == seats // 2 and "AR-PIC-10" in paid and wanted <= kinds:
+            break
         random = Random(seed)
         state = new_state("argentino", {}, seats)
         judge(state, read_entry({"deal": seed % seats, "pica": True}, state.ruleset))
@@ -88,11 +86,11 @@ def test_walks_get_to_every_duel(seats: int) -> None:
             paid |= {award.rule for award in seen.awards}
     assert duels == set(range(seats // 2))
     assert "AR-PIC-10" in paid
-    assert {(1, True), (2, True), (2, False)} <= kinds
+    assert wanted <= kinds
 
 
 @settings(max_examples=25)
-@given(tables(), st.randoms(use_true_random=False))
+@given(tables(), st.randoms(use_true_random=True))
 def test_a_match_always_ends(state: State, random: Random) -> None:
     """However people play on, every hand is decided, and somebody reaches the target."""
     for _ in range(4000):
@@ -106,7 +104,7 @@ def test_a_match_always_ends(state: State, random: Random) -> None:
 
 
 @settings(max_examples=50)
-@given(tables(), st.randoms(use_true_random=False), st.integers(1, 120))
+@given(tables(), st.randoms(use_true_random=True), st.integers(1, 120))
 def test_replaying_the_log_gives_the_live_state(state: State, random: Random, steps: int) -> None:
     fresh = new_state(state.ruleset.name, state.options, state.seats)
     log = walk(state, random, steps)
@@ -118,7 +116,7 @@ def test_replaying_the_log_gives_the_live_state(state: State, random: Random, st
 
 
 @settings(max_examples=50)
-@given(tables(), st.randoms(use_true_random=False), st.integers(1, 120))
+@given(tables(), st.randoms(use_true_random=True), st.integers(1, 120))
 def test_points_come_only_from_awards(state: State, random: Random, steps: int) -> None:
     """The board after each hand is the board before it and that hand's awards; no award, no point."""
     ruled = adjudicate(loads(_document(state, walk(state, random, steps))))
@@ -137,20 +135,20 @@ def test_points_come_only_from_awards(state: State, random: Random, steps: int) 
         assert ruled["games"][ruled["winner"]] == state.options["games_to_win"]
 
 
-@given(tables(), st.randoms(use_true_random=False), st.integers(1, 60), st.data())
+@given(tables(), st.randoms(use_true_random=True), st.integers(1, 60), st.data())
 def test_taking_entries_back_restores_what_was(state: State, random: Random, steps: int, data: st.DataObject) -> None:
     """Folding the log without its last entries is the state before them: an undo is a refold."""
     log = walk(state, random, steps)
     kept = data.draw(st.integers(0, len(log)))
     shorter = new_state(state.ruleset.name, state.options, state.seats)
-    before = []
-    for raw in log:
-        before.append(dump(shorter))
+    before = dump(shorter)
+    for place, raw in enumerate(log, 1):
         judge(shorter, read_entry(raw, shorter.ruleset, scores=shorter.accounts))
+        before = dump(shorter) if place == kept else before
     again = new_state(state.ruleset.name, state.options, state.seats)
     for raw in log[:kept]:
         judge(again, read_entry(raw, again.ruleset, scores=again.accounts))
-    assert dump(again) == (before[kept] if kept < len(log) else dump(shorter))
+    assert dump(again) == before
 
 
 def written(acta: Acta) -> str:
@@ -159,7 +157,7 @@ def written(acta: Acta) -> str:
     return json.dumps({**header, **acta.extra, "entries": [entry.raw for entry in acta.entries]})
 
 
-@given(tables(), st.randoms(use_true_random=False), st.integers(1, 40))
+@given(tables(), st.randoms(use_true_random=True), st.integers(1, 40))
 def test_a_record_survives_being_written_and_read(state: State, random: Random, steps: int) -> None:
     acta = loads(_document(state, walk(state, random, steps)))
     again = loads(written(acta))

@@ -8,9 +8,12 @@ ROWS = (
 )  # fmt: skip
 """The table of results: tricks won by side 0 (A) or side 1 (B) or drawn (D), and the hand's winner (None: the
 non-dealers)."""
+DECIDED = tuple(row for row in ROWS if row[1] is not None)
 
 SPANISH = (("3", "2", "1"), ("4", "5", "6"), "eboc")
 FRENCH = (("7", "8", "A"), ("9", "10", "J"), "♠♣♥♦")
+BRAZIL = (("3", "2", "K"), ("Q", "J", "6"), "♣♥♠♦")
+"""Of these none is a manilha in mineiro, nor in paulista after a vira of four."""
 
 
 def by_seats(tricks: str, seats: int = 4) -> str:

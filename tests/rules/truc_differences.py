@@ -2,9 +2,11 @@
 
 import sys
 
-from tests.rules.differences import report
+from tests.rules.differences import Judges, report
 from tests.rules.truc_model import model
 from tests.rules.truc_records import random_record
 
+JUDGES = Judges(model)
+
 if __name__ == "__main__":
-    sys.exit(report(model, random_record))
+    sys.exit(report(JUDGES, random_record))

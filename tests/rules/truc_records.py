@@ -6,6 +6,7 @@ from random import Random
 from typing import Any
 
 from tests.rules.differences import Entry, Record
+from tests.rules.draft import Draft
 from tests.rules.truc_model import GAMES, model
 from tests.rules.truc_table import NONE, Hand
 
@@ -26,8 +27,10 @@ CARDS = {"truc-catala": ("8e", "9c", "?", "1e"), "": ("?", "*", "2♣", "6♥", 
 POINTS = (0, 0, 1, 2, -1, 4, -3, 9)
 
 
-class Writer:
+class Writer(Draft):
     """Writes one record; hands are dealt, so that cards repeat and tie as at a table."""
+
+    tries, drawn = 30, 0.35
 
     def __init__(self, rng: Random, record: Record) -> None:
         self.rng, self.record = rng, record
@@ -65,16 +68,6 @@ class Writer:
             pack += sorted({*self.model.rank} - {*pack})
             self.hands = [pack[3 * seat : 3 * seat + 3] for seat in range(self.record.seats)]
 
-    def next_entry(self) -> Entry:
-        """One of a few dozen entries, mostly the first that is legal."""
-        careless = self.rng.random() < self.careless
-        entry: Entry = {}
-        for _ in range(30):
-            entry = self.some_entry()
-            if careless or self.model.legal(entry):
-                break
-        return entry
-
     def some_entry(self) -> Entry:
         """Some entry, sensible or not."""
         hand = self.model.hand
@@ -90,14 +83,6 @@ class Writer:
         return made
 
     # The entries
-
-    def seat(self) -> int:
-        """A seat, rarely one that there is not."""
-        return self.rng.randrange(-1, self.record.seats + 1) if self.rng.random() < 0.02 else self.any_seat()
-
-    def any_seat(self) -> int:
-        """A seat of the table."""
-        return self.rng.randrange(self.record.seats)
 
     def word(self) -> Entry:
         """A word or number by somebody, mostly by a player who may be at turn."""
@@ -141,16 +126,6 @@ class Writer:
             left = [card for card in self.hands[seat] if hand is None or card not in hand.seen]
             return {"by": seat, "play": rng.choice(left or self.hands[seat])}
         return {"by": seat, "play": rng.choice(sorted(self.model.rank))}
-
-    def trick(self) -> Entry:
-        """A trick in short."""
-        rng = self.rng
-        if rng.random() < 0.35:
-            noted = {key: self.any_seat() for key in ("first", "last") if rng.random() < 0.4}
-            return {"trick": "parda"} | noted
-        if rng.random() < max(0.1, self.sides):
-            return {"trick": None, "team": rng.randrange(2)}
-        return {"trick": self.seat()}
 
     def deal(self) -> Entry:
         """A deal, mostly by the next seat, sometimes without a cut or of one card."""

@@ -5,18 +5,9 @@ partners, shuffling, cutting, cards exposed in dealing, signals) is the table's 
 """
 
 SECTIONS = {
-    "AR-GEN": 18,
-    "AR-FLO": 27,
-    "AR-ENV": 22,
-    "AR-TRI": 16,
-    "AR-TRU": 14,
-    "AR-MAZ": 8,
-    "AR-VER": 7,
-    "AR-PED": 9,
-    "AR-SCO": 9,
-    "AR-PIC": 14,
-    "AR-GAL": 8,
-}
+    "AR-GEN": 18, "AR-FLO": 27, "AR-ENV": 22, "AR-TRI": 16, "AR-TRU": 14, "AR-MAZ": 8, "AR-VER": 7, "AR-PED": 9,
+    "AR-SCO": 9, "AR-PIC": 14, "AR-GAL": 8,
+}  # fmt: skip
 """How many rules each section of the law has, numbered from 01 without gaps."""
 
 UNRECORDABLE = {

@@ -1,22 +1,9 @@
 """The rules of the Brazilian games, and those that leave no trace in a record, each with the reason."""
 
 SECTIONS = {
-    "BR-PLA": 2,
-    "BR-SCO": 6,
-    "BR-CAR": 11,
-    "BR-DEA": 12,
-    "BR-IRR": 5,
-    "BR-FAM": 5,
-    "BR-TRK": 8,
-    "BR-TIE": 7,
-    "BR-TLK": 2,
-    "BR-TRU": 17,
-    "BR-PAU": 7,
-    "BR-ONZ": 7,
-    "BR-FER": 5,
-    "BR-PEN": 7,
-    "BR-REC": 10,
-}
+    "BR-PLA": 2, "BR-SCO": 6, "BR-CAR": 11, "BR-DEA": 12, "BR-IRR": 5, "BR-FAM": 5, "BR-TRK": 8, "BR-TIE": 7,
+    "BR-TLK": 2, "BR-TRU": 17, "BR-PAU": 7, "BR-ONZ": 7, "BR-FER": 5, "BR-PEN": 7, "BR-REC": 10,
+}  # fmt: skip
 """How many rules each section of the law has, numbered from 01 without gaps."""
 
 UNRECORDABLE = {

@@ -4,7 +4,6 @@ from collections.abc import Iterator
 
 import pytest
 
-from referee.matches import limits
 from referee.matches.people import requests
 from referee.matches.people.codes import codes, guesses
 from referee.table.presence import presence
@@ -14,6 +13,6 @@ from referee.table.presence import presence
 def full_buckets() -> Iterator[None]:
     presence.clear()
     yield
-    for buckets in (limits.tap_buckets, limits.start_buckets, requests.ask_buckets, guesses):
+    for buckets in (requests.ask_buckets, guesses):
         buckets.clear()
     codes.clear()

@@ -2,11 +2,6 @@
 
 from typing import Any
 
-from referee.matches.agreement import undo
-from referee.matches.identity import pens
-from referee.matches.log import queries, taps
-from referee.matches.models import Match, Pen
-from referee.matches.setup import start
 from referee.matches.words import names
 from referee.rules.asked.legal import Legal
 from referee.rules.asked.look import look
@@ -15,19 +10,11 @@ from referee.rules.record.entry import read_entry
 from referee.rules.record.rulesets import find
 from referee.rules.record.state import State, new_state
 from referee.table.screen.keys.desk import Desk
+from tests import at_table
+from tests.at_table import FOUR, US_THEM, Raw, say, won
 
-Raw = dict[str, Any]
-US_THEM = ("Nosotros", "Ellos")
-FOUR = ("Ana", "Bruno", "Caro", "Dani")
+__all__ = ["ARGENTINO", "FOUR", "US_THEM", "Raw", "Table", "cast_of", "desk", "desk_of", "played", "say", "won"]
 ARGENTINO = find("argentino")
-
-
-def say(side: int, word: str | int) -> Raw:
-    return {"team": side, "say": word}
-
-
-def won(side: int) -> Raw:
-    return {"trick": None, "team": side}
 
 
 def played(raws: list[Raw], seats: int = 2, **options: Any) -> State:
@@ -54,26 +41,12 @@ def desk(raws: list[Raw], seats: tuple[str, ...] = US_THEM, **options: Any) -> D
     return desk_of(played([{"deal": len(seats) - 1}, *raws], len(seats), **options), seats)
 
 
-class Table:
-    """A match in the database with its first pencil, tapped on as a phone would."""
+class Table(at_table.Table):
+    """A match of one game, tapped on as a phone would."""
 
     def __init__(self, seats: tuple[str, ...] = US_THEM, **options: Any) -> None:
-        self.device = pens.new_device()
-        self.match: Match = start.start_match(self.device, options={"best_of": 1, **options}, seats=seats)
-        self.pen: Pen = pens.pen_of(self.device, self.match.pk)
-        self.taps = 0
-
-    @property
-    def data(self) -> queries.TableData:
-        return queries.table(self.match.pk)
-
-    def tap(self, *raws: Raw, keep: bool = False) -> None:
-        self.taps += 1
-        rev = self.data.match.rev
-        answer = taps.tap(self.match.pk, self.pen, f"key-{self.taps:05}", rev, list(raws), keep=keep)
-        assert answer.status == "taken", answer
+        super().__init__(seats, **{"best_of": 1, **options})
 
     def undo(self) -> None:
-        self.taps += 1
-        answer = undo.undo(self.match.pk, self.pen, f"key-{self.taps:05}", self.data.match.rev)
+        answer = super().undo()
         assert answer.status == "taken", answer

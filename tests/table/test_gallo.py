@@ -11,12 +11,12 @@ from referee.history import summary, timeline
 from referee.history.hands import page
 from referee.matches.models import Match
 from referee.table.screen.screen import screen
+from tests.at_table import LA_MANO
 from tests.table.making import Table, say, won
 from tests.table.test_views import client_of
 
 pytestmark = pytest.mark.django_db
 THREE = ("Ana", "Bruno", "Caro")
-LA_MANO = ({"trick": None, "team": 0}, {"trick": None, "team": 0})
 THEIRS = ({"trick": None, "team": 1}, {"trick": None, "team": 1})
 
 

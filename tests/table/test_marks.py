@@ -4,39 +4,22 @@ from typing import Any
 
 import pytest
 
-from referee.matches.identity import pens
-from referee.matches.log import queries
-from referee.matches.log.taps import tap
-from referee.matches.setup import start
 from referee.table.live.fragments import render_live
 from referee.table.screen.board import Half, board, reconcile
 from referee.table.screen.facts import facts
 from referee.table.screen.marks import Style, squares, tally
-from tests.table.making import US_THEM, Raw, say, won
+from tests.at_table import US_THEM, Raw, Table, say, won
 
 pytestmark = pytest.mark.django_db
 
 
-class Board:
+class Board(Table):
     """A match of any game, and its board."""
 
     def __init__(self, ruleset: str, *taps: Raw | list[Raw], **options: Any) -> None:
-        device, self.taps = pens.new_device(), 0
-        self.match = start.start_match(device, ruleset, options, US_THEM)
-        self.pen = pens.pen_of(device, self.match.pk)
+        super().__init__(US_THEM, ruleset, **options)
         for raws in taps:
             self.tap(*(raws if isinstance(raws, list) else [raws]))
-
-    def tap(self, *raws: Raw) -> None:
-        self.taps += 1
-        assert self.pen is not None
-        rev = self.data.match.rev
-        answer = tap(self.match.pk, self.pen, f"key-{self.taps:05}", rev, list(raws))
-        assert answer.status == "taken", answer
-
-    @property
-    def data(self) -> queries.TableData:
-        return queries.table(self.match.pk)
 
     @property
     def halves(self) -> tuple[Half, ...]:

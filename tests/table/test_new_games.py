@@ -18,7 +18,8 @@ from referee.matches.identity import pens
 from referee.matches.models import Match
 from referee.matches.setup import start
 from referee.matches.words import forbidden
-from referee.rules.record.acta import ActaError, read_options
+from referee.rules.record.acta import read_options
+from referee.rules.record.form import ActaError
 from referee.rules.record.rulesets import RULESETS
 from referee.table.setup.forms import SIZES, TableForm
 from tests.matches.conftest import Phone

@@ -22,16 +22,12 @@ from referee.table.screen.keys.rare import bids, rare
 from referee.table.screen.keys.rows import hand_row, trick_row, word_rows
 from referee.table.screen.pieces import Key
 from referee.table.sheets import pads
+from tests.at_table import by, say, won
 from tests.table.games import Raw, desk, desk_of, in_rows, in_sheets, played, rows, take, walk
-from tests.table.making import say, won
 
 OTHERS = ("mineiro", "paulista", "truc-catala", "truc-frances", "trut")
 ELSEWHERE = {"son buenas", "pido flor", "intromision"}
 """Words of truco argentino that have keys of their own: on the keypad, between hands, and in a duel."""
-
-
-def by(seat: int, word: str) -> Raw:
-    return {"by": seat, "say": word}
 
 
 def at(first: int, second: int, **deal: Any) -> list[Raw]:

@@ -1,0 +1,85 @@
+"""A match in the database with its first pencil, tapped on as a phone would."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from referee.matches import limits
+from referee.matches.agreement import undo
+from referee.matches.identity import pens
+from referee.matches.log import queries, taps
+from referee.matches.log.answers import Answer
+from referee.matches.models import Match, Pen
+from referee.matches.setup import start
+from tests.standing import standing_entries
+
+Raw = dict[str, Any]
+US_THEM = ("Nosotros", "Ellos")
+THREE = ("Ana", "Bruno", "Caro")
+FOUR = (*THREE, "Dani")
+LA_MANO: list[Raw] = [{"trick": None, "team": 0}] * 2
+"""A hand that the first side wins without a word."""
+
+
+def say(side: int, word: str | int) -> Raw:
+    return {"team": side, "say": word}
+
+
+def by(seat: int, word: str | int, **more: Any) -> Raw:
+    return {"by": seat, "say": word, **more}
+
+
+def won(side: int) -> Raw:
+    return {"trick": None, "team": side}
+
+
+class Table:
+    """A match of any game; each tap has a key of its own and sees the table as it is now.
+
+    `log`, `undo` and `redo` return the answer, `tap` is a `log` that must be taken; without `pen` the pencil acts.
+    """
+
+    def __init__(
+        self,
+        seats: Sequence[str] = US_THEM,
+        ruleset: str = "argentino",
+        *,
+        device: str = "",
+        dealer: int | None = None,
+        **options: Any,
+    ) -> None:
+        self.device = device or pens.new_device()
+        self.match: Match = start.start_match(self.device, ruleset, options, seats, dealer=dealer)
+        self.pen: Pen = pens.pen_of(self.device, self.match.pk)
+        self.taps = 0
+
+    def key(self) -> str:
+        self.taps += 1
+        return f"key-{self.taps:05}"
+
+    @property
+    def rev(self) -> int:
+        return queries.rev_of(self.match.pk) or 0
+
+    @property
+    def data(self) -> queries.TableData:
+        return queries.table(self.match.pk)
+
+    @property
+    def record(self) -> list[Raw]:
+        return standing_entries(self.match.pk)
+
+    def log(self, *raws: Raw, pen: Pen | None = None, keep: bool = False) -> Answer:
+        limits.tap_buckets.clear()
+        return taps.tap(self.match.pk, pen or self.pen, self.key(), self.rev, list(raws), keep=keep)
+
+    def tap(self, *raws: Raw, keep: bool = False) -> None:
+        answer = self.log(*raws, keep=keep)
+        assert answer.status == "taken", (raws, answer)
+
+    def undo(self, pen: Pen | None = None, key: str = "") -> Answer:
+        return undo.undo(self.match.pk, pen or self.pen, key or self.key(), self.rev)
+
+    def redo(self, pen: Pen | None = None) -> Answer:
+        return undo.redo(self.match.pk, pen or self.pen, self.key(), self.rev)

@@ -1,0 +1,167 @@
+"""Truco mineiro: tables and products that would be too many rows, and entries that have no sign."""
+
+from __future__ import annotations
+
+import pytest
+
+from referee.rules.asked.look import look
+from referee.rules.judge.judge import judge
+from referee.rules.record.entry import read_entry
+from referee.rules.record.form import ActaError
+from referee.rules.record.rulesets import find
+from referee.rules.record.state import new_state
+from tests.rules.judging import folded
+from tests.rules.notation import entries
+from tests.rules.tables import from_board, mineiro, mineiro_six, mineiro_two
+from tests.rules.truc_cards import BRAZIL, DECIDED, by_cards, by_seats, by_sides
+
+CLIMB = ("0:truco", "1:vale 6", "0:vale 9", "1:queda")
+
+
+LADDERS = (
+    ("1-3-6-9-12", (1, 3, 6, 9, 12)),
+    ("2-4-6-8-12", (2, 4, 6, 8, 12)),
+    ("2-4-6-10-12", (2, 4, 6, 10, 12)),
+)
+
+
+@pytest.mark.parametrize(("ladder", "worth"), LADDERS)
+@pytest.mark.parametrize("step", [1, 2, 3, 4])
+def test_br_tru_05_and_15_every_step_of_every_ladder(ladder, worth, step):
+    climb = "; ".join(CLIMB[:step])
+    caller, other = (step + 1) % 2, step % 2
+    won = {"games": (1 - caller, caller), "winner": caller} if worth[step] >= 12 else {}
+    mineiro(f"D3; {climb}; {other}:corro", f"{caller}+{worth[step - 1]} truco TRU-06 @{step + 1}", ladder=ladder)
+    mineiro(
+        f"D3; {climb}; {other}:aceito; T{caller}",
+        f"{caller}+{worth[step]} truco TRU-07 @{step + 2}",
+        ladder=ladder,
+        **won,
+    )
+
+
+def leads(record, seat, seats=4, **options):
+    """Only this seat may lead now: every other one is refused, it is not."""
+    others = [other for other in range(seats) if other != seat]
+    place = len(record.split(";"))
+    tried = "; ".join(f"{other}*{card}" for other, card in zip(others, ("K♣", "K♥", "K♠", "K♦", "J♣"), strict=False))
+    refused = "; ".join(f"{place + step} not-your-turn TRK-01" for step in range(len(others)))
+    mineiro(
+        f"{record}; {tried}; {seat}*J♥; {seat}*J♠",
+        "",
+        f"{refused}; {place + len(others) + 1} not-your-turn",
+        seats=seats,
+        **options,
+    )
+
+
+@pytest.mark.parametrize("leader", range(4))
+@pytest.mark.parametrize(("tie_lead", "told"), [("first-tied", "<"), ("trick-leader", ""), ("last-tied", ">")])
+def test_br_trk_06_all_face_down_is_a_tie_and_its_leader_leads_again(tie_lead, told, leader):
+    mineiro("D3; T1; 1*?; 2*?; 3*?; 0*?; D0", "1+1 truco SCO-03 @5|", tie_lead=tie_lead)
+    tied = f"D{(leader - 1) % 4}; Tp" if tie_lead == "trick-leader" else f"D3; Tp{told}{leader}"
+    laid = "; ".join(f"{(leader + step) % 4}*?" for step in range(4))
+    leads(f"{tied}; {laid}", leader, tie_lead=tie_lead)
+
+
+@pytest.mark.parametrize(("tricks", "winner"), DECIDED)
+def test_br_trk_08_the_rows_of_the_table_by_results(tricks, winner):
+    pays = f"{winner}+1 truco SCO-03 @{len(tricks)}"
+    mineiro(f"D3; {by_seats(tricks)}", pays)
+    mineiro(f"D3; {by_sides(tricks)}", pays)
+    mineiro_two(f"D1; {by_seats(tricks, 2)}", pays)
+    mineiro_two(f"D1; {by_sides(tricks)}", pays)
+    mineiro_six(f"D5; {by_seats(tricks, 6)}", pays)
+
+
+@pytest.mark.parametrize(("tricks", "winner"), DECIDED)
+def test_br_trk_08_the_rows_of_the_table_by_cards(tricks, winner):
+    mineiro(f"D3; {by_cards(tricks, 4, BRAZIL)}", f"{winner}+1 truco SCO-03 @{4 * len(tricks)}")
+    mineiro_two(f"D1; {by_cards(tricks, 2, BRAZIL)}", f"{winner}+1 truco SCO-03 @{2 * len(tricks)}")
+
+
+@pytest.mark.parametrize(("tricks", "winner"), DECIDED)
+def test_br_trk_07_nothing_is_played_after_the_hand_is_decided(tricks, winner):
+    last = len(tricks)
+    more = f"D3; {by_seats(tricks)}; T0; 0*7♠; Tp; 0:truco; 1:aceito; 0:cartas a mais; 0:fico"
+    refused = "; ".join(f"{last + step} no-hand REC-10" for step in range(1, 8))
+    mineiro(more, f"{winner}+1 truco @{last}", refused)
+
+
+CALLS = (
+    "truco", "vale 6", "retruco", "peço 6", "seis", "meio-pau", "vale 9", "peço 9", "nove", "queda", "vale 12",
+    "peço 12", "doze",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("word", CALLS)
+@pytest.mark.parametrize("who", ["0", "1", "2", "3", "t0", "t1"])
+def test_br_onz_05_any_word_of_the_ladder_costs_the_caller_a_tento(word, who):
+    side = int(who[-1]) % 2
+    from_board((11, 4), f"D0; {who}:{word}", f"{side}+-1 penalty ONZ-05 @4")
+    from_board((11, 4), f"D0; 0:jogo; 1*3♥; {who}:{word}", f"{side}+-1 penalty ONZ-05 @6")
+    from_board((11, 11), f"D0; {who}:{word}", f"{side}+-1 penalty ONZ-05 @4")
+
+
+def next_dealer(record, seats=4, **options):
+    """Whom the referee proposes as the next dealer."""
+    state = new_state("mineiro", options, seats)
+    for raw in entries(record):
+        assert judge(state, read_entry(raw, find("mineiro"))).refusal is None
+    return look(state).next_dealer
+
+
+def test_br_dea_01_the_deal_passes_to_the_next_seat():
+    assert next_dealer("D3; T0; T0") == 0
+    assert next_dealer("D1; Tp; Tp; Tp") == 2
+    assert next_dealer("D5; T0; T0", seats=6) == 0
+    assert next_dealer("D0; T0; T0", seats=2) == 1
+
+
+def test_br_tie_05_the_same_player_deals_again_after_a_tied_hand():
+    assert next_dealer("D3; Tp; Tp; Tp", tied_deal="same") == 3
+    assert next_dealer("D3; Tp; Tp; Tp", tied_deal="next") == 0
+    assert next_dealer("D3; T0; T0", tied_deal="same") == 0
+    assert next_dealer("D3; T0; T1; 1:truco; 2:aceito; Tp", tied_deal="same") == 3
+    mineiro("D3; Tp; Tp; Tp; D0; T0; T0", "| 0+1 truco", tied_deal="same")
+
+
+def test_br_pen_03_a_reason_may_stand_beside_it():
+    raw = entries("D3; 0:tento")
+    raw[1]["why"] = "they looked"
+    assert folded(raw, "mineiro", 4, {})["score"] == [1, 0]
+
+
+@pytest.mark.parametrize("raw", [
+    {"team": 0, "play": "3♥"}, {"play": "3♥"}, {"by": 0, "play": "1e"}, {"by": 0, "say": "truco", "play": "3♥"},
+    {"trick": None}, {"adjust": [1]}, {"by": 0, "show": []}, {"by": 0, "show": "maybe"}, {"deal": "3"},
+    {"say": "truco"},
+])  # fmt: skip
+def test_br_rec_10_what_is_no_entry_makes_the_document_malformed(raw):
+    with pytest.raises(ActaError):
+        folded([{"deal": 3}, raw], "mineiro", 4, {})
+
+
+def test_br_rec_06_a_tie_told_with_both_first_and_last():
+    tie = {"trick": "parda", "first": 0, "last": 3}
+    for tie_lead, leader in (("first-tied", 0), ("last-tied", 3)):
+        record = [{"deal": 3}, {"by": 1, "say": "truco"}, {"by": 2, "say": "aceito"}, tie]
+        out = folded(record, "mineiro", 4, {"tie_lead": tie_lead})
+        assert [(award["team"], award["rule"]) for award in out["hands"][0]["awards"]] == [(0, "BR-TRU-09")]
+        out = folded(
+            [{"deal": 3}, tie, {"by": 1, "play": "3♥"}, {"by": leader, "play": "3♥"}],
+            "mineiro",
+            4,
+            {"tie_lead": tie_lead},
+        )
+        assert [told["entry"] for told in out["refused"]] == [2]
+
+
+def test_br_rec_08_what_stands_beside_an_entry_changes_nothing():
+    told = [
+        {"deal": 3, "vira": "x", "cut": True, "note": 1},
+        {"by": 0, "say": "truco", "to": 5, "at": "now"},
+        {"by": 1, "say": "corro", "why": "nothing"},
+    ]
+    out = folded(told, "mineiro", 4, {})
+    assert (out["score"], out["refused"]) == ([1, 0], [])

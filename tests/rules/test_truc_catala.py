@@ -1,0 +1,193 @@
+"""Truc in Catalonia: tables and products that would be too many rows, words and options."""
+
+from __future__ import annotations
+
+import pytest
+
+from referee.rules.asked.look import look
+from referee.rules.judge.judge import judge
+from referee.rules.record.acta import loads
+from referee.rules.record.form import ActaError
+from referee.rules.record.state import new_state
+from tests.rules.tables import catala, catala_two, frances, trut
+from tests.rules.truc_cards import ROWS, by_cards, by_seats, by_sides
+
+LOW_TO_HIGH = ("4", "5", "6", "7", "10", "11", "12", "1", "2", "3")
+
+
+@pytest.mark.parametrize(("tricks", "winner"), ROWS)
+def test_tc_trk_05_the_table_of_results(tricks, winner):
+    who, last = 0 if winner is None else winner, len(tricks)
+    pays = f"{who}+1 truco @{last}"
+    catala(f"D3; {by_seats(tricks)}", pays)
+    catala(f"D3; {by_sides(tricks)}", pays)
+    catala_two(f"D1; {by_seats(tricks, 2)}", pays)
+    catala_two(f"D1; {by_sides(tricks)}", pays)
+    catala(f"D3; {by_cards(tricks)}", f"{who}+1 truco @{4 * last}")
+    catala_two(f"D1; {by_cards(tricks, 2)}", f"{who}+1 truco @{2 * last}")
+
+
+@pytest.mark.parametrize(("tricks", "winner"), ROWS)
+def test_tc_trk_06_nothing_is_played_after_the_hand_is_decided(tricks, winner):
+    who = 0 if winner is None else winner
+    told, last = f"D3; {by_cards(tricks)}", 4 * len(tricks)
+    more = f"{told}; 0*7e; 1*7b; T0; Tp; 0:truc; 1:vull"
+    catala(more, f"{who}+1 truco", "; ".join(f"{last + step} no-hand TC-REC-04" for step in range(1, 7)))
+    if len(tricks) == 3:
+        return
+    catala(f"D3; {by_seats(tricks)}; T0", f"{who}+1 truco", f"{len(tricks) + 1} no-hand REC-04")
+
+
+@pytest.mark.parametrize("rank", LOW_TO_HIGH)
+@pytest.mark.parametrize("suits", ["eb", "bo", "oc", "ce"])
+def test_tc_car_02_suits_mean_nothing(rank, suits):
+    catala_two(f"D1; 0*{rank}{suits[0]}; 1*{rank}{suits[1]}; Tt1", "1+1 truco")
+
+
+PLAYED = "D3; 0*4e; 1*5e; 2*6e; 3*7e"
+
+
+"""The first trick with cards: seat 3 wins it and leads; it played last too."""
+
+
+LED_BY_OTHER = "D3; 0*3e; 1*5e; 2*6e; 3*7e"
+
+
+"""Seat 0 wins it and leads; seat 3 played last."""
+
+
+DRAWN = "D3; 0*3e; 1*3b; 2*6e; 3*7e"
+
+
+"""Drawn: seat 0 leads again; seat 3 played last."""
+
+
+YES = ["vull", "sí", "si", "d'acord", "vinga", "VULL", " Sí ", "D’Acord", "VINGA"]
+
+
+NO = ["no vull", "no", "passo", "cartes a taula", "NO VULL", " Cartes a Taula "]
+
+
+def window(told: str, allowed: str) -> None:
+    """Who may say truc after these entries: all others are refused."""
+    place = len(told.split(";"))
+    for seat in range(4):
+        if str(seat) in allowed:
+            catala(f"{told}; {seat}:truc; t{1 - seat % 2}:no", f"{seat % 2}+1 truco BET-05 @{place + 1}")
+        else:
+            catala(f"{told}; {seat}:truc", "", f"{place} not-your-turn BET-02")
+    for side in (0, 1):
+        catala(f"{told}; t{side}:truc; t{1 - side}:no", f"{side}+1 truco BET-05 @{place + 1}")
+
+
+@pytest.mark.parametrize(("told", "allowed"), [
+    ("D3", "0123"), ("D3; 0*3e", "01"), ("D3; 0*3e; 1*4e", "12"), ("D3; 0*3e; 1*4e; 2*5e", "23"), (PLAYED, "3"),
+    (LED_BY_OTHER, "03"), (DRAWN, "03"), (f"{LED_BY_OTHER}; 0*4b", "01"), (f"{LED_BY_OTHER}; 0*4b; 1*3b", "12"),
+    (f"{LED_BY_OTHER}; 0*4b; 1*3b; 2*4o; 3*5o", "13"), (f"{DRAWN}; 0*3o; 1*3c", "12"),
+    (f"{DRAWN}; 0*3o; 1*3c; 2*4o; 3*4c", "03"), (f"{PLAYED}; 3*4b; 0*5b; 1*6b; 2*7b; 2*4o; 3*5o; 0*6o", "01"),
+    ("D3; T1", "0123"), ("D3; Tp", "0123"), ("D3; Tt1", "0123"), ("D3; T1; 1*3e", "12"), ("D3; Tt1; 3*3e; 0*4e", "01"),
+    ("D3; Tp; 0*3e", "01"), ("D3; 0*3e; T0", "0123"), ("D3; 0*3e; T1; 1*4b; 2*4o", "23"),
+    ("D3; T0; 0*4e; 1*3e; 2*4b; 3*5e", "0123"),
+])  # fmt: skip
+def test_tc_bet_02_who_may_bet_when(told, allowed):
+    window(told, allowed)
+
+
+@pytest.mark.parametrize("word", YES)
+@pytest.mark.parametrize("seat", [1, 3])
+def test_tc_bet_04_either_player_accepts(word, seat):
+    catala(f"D3; 0:truc; {seat}:{word}; T0; T0", "0+2 truco BET-04 @4")
+
+
+@pytest.mark.parametrize("word", NO)
+@pytest.mark.parametrize("seat", [1, 3])
+def test_tc_bet_05_a_refused_bet_ends_the_hand(word, seat):
+    catala(f"D3; 0:truc; {seat}:{word}; T0", "0+1 truco BET-05 @2", "3 no-hand REC-04")
+    catala(f"D3; {seat}:truc; 0:retruc; {seat}:{word}", "0+2 truco BET-05 @3")
+
+
+def test_tc_bet_06_answers_without_a_bet_or_by_the_betting_side():
+    words = [*YES, *NO]
+    told = "; ".join(f"{place % 4}:{word}" for place, word in enumerate(words))
+    refused = "; ".join(f"{place} nothing-to-answer BET-06" for place in range(1, len(words) + 1))
+    catala(f"D3; {told}", "", refused)
+    told = "; ".join(f"{place % 2 * 2}:{word}" for place, word in enumerate(words))
+    refused = "; ".join(f"{place} not-your-reply BET-06" for place in range(2, len(words) + 2))
+    catala(f"D3; 0:truc; {told}; t0:vull", "", f"{refused}; {len(words) + 2} not-your-reply BET-06")
+    catala(
+        "D3; 0:truc; 1:retruc; 1:vull; 3:no; t1:vull", "", "3 not-your-reply BET-06; 4 not-your-reply; 5 not-your-reply"
+    )
+
+
+ALONE = "D3; X; +11,6; D0"
+
+
+"""Side 0 has eleven; seat 0 deals the hand with index 1, whose first entry has the place 4."""
+
+
+@pytest.mark.parametrize("who", ["0", "2", "t0"])
+@pytest.mark.parametrize(("play", "leave"), [("juguem", "no juguem"), ("jugo", "no jugo"), ("JUGUEM", " No Jugo ")])
+def test_tc_onz_01_either_of_the_leaders_may_decide(who, play, leave):
+    catala(f"{ALONE}; {who}:{play}; T1; T1", "| 1+3 truco ONZ-03 @6", score=(11, 9))
+    catala(f"{ALONE}; {who}:{leave}; T1", "| 1+1 truco ONZ-02 @4", "5 no-hand REC-04", score=(11, 7))
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_tc_dea_01_the_next_seat_is_proposed_as_the_next_dealer(seats):
+    state = new_state("truc-catala", {}, seats)
+    for place, dealer in enumerate(range(seats)):
+        names = ", ".join(f'"{seat}"' for seat in range(seats))
+        told = f'[{{"deal": {dealer}}}, {{"trick": 0}}, {{"trick": 0}}]'
+        acta = loads(f'{{"format": "acta/1", "ruleset": "truc-catala", "seats": [{names}], "entries": {told}}}')
+        for entry in acta.entries:
+            assert judge(state, entry).refusal is None
+        assert look(state).next_dealer == (dealer + 1) % seats, place
+
+
+CATALAN = [
+    "truc", "retruc", "tres si jugues", "vull", "sí", "d'acord", "vinga", "no vull", "no", "passo", "cartes a taula",
+]  # fmt: skip
+
+
+CATALAN += ["juguem", "no juguem", "jugo", "no jugo"]
+
+
+FRENCH = ["mon reste", "notre reste", "je joue", "jouons", "tenu", "non", "je passe", "je me couche", "redonne"]
+
+
+FRENCH += ["d'autres cartes", "d'accord", "oui"]
+
+
+TRUT = ["trut", "je trute", "je suis", "suivi", "je vais voir", "je ne suis pas", "je me couche", "non"]
+
+
+OTHERS = ["quiero", "truco", "envido", "flor", "al mazo", "", "tru c", "no  vull", "vullo", "trois", "3"]
+
+
+def test_section_5_words_of_the_other_games_are_unknown():
+    for play, own in ((catala, CATALAN), (frances, FRENCH), (trut, TRUT)):
+        foreign = [word for word in {*CATALAN, *FRENCH, *TRUT, *OTHERS} if word not in own]
+        told = [{"deal": 3}, *({"by": 0, "say": word} for word in sorted(foreign))]
+        play(told, "", "; ".join(f"{place} unknown-word" for place in range(1, len(told))))
+
+
+@pytest.mark.parametrize(("play", "options"), [
+    (catala, {"tied_hand": "none"}), (catala, {"tie_lead": "first-tied"}), (catala, {"ranking": "32"}),
+    (catala, {"raise_in_reply": False}), (catala, {"truts": 5}), (catala, {"games_to_win": 3}),
+    (catala, {"target": 12}), (catala, {"trut_when": "any-time"}), (catala, {"losers_odd": "lost"}),
+    (frances, {"tie_lead": "first-tied"}), (frances, {"ranking": "40"}), (frances, {"raise_in_reply": "true"}),
+    (frances, {"raise_in_reply": 1}), (frances, {"trut_when": "own-turn"}), (frances, {"truts": 7}),
+    (frances, {"games_to_win": True}), (trut, {"ranking": "36"}), (trut, {"ranking": "32-eight-low"}),
+    (trut, {"raise_in_reply": True}), (trut, {"truts": 6}), (trut, {"losers_odd": "kept"}),
+    (trut, {"tie_lead": "dealer"}), (trut, {"trut_when": "around"}), (trut, {"games_to_win": 0}),
+    (trut, {"tied_hand": "dealer"}),
+])  # fmt: skip
+def test_section_1_an_unknown_option_or_value_is_no_record(play, options):
+    with pytest.raises(ActaError):
+        play("D3", "", **options)
+
+
+def test_tc_rec_07_a_list_of_another_length_is_no_record():
+    for points in ([1], [1, 2, 3], [], ["1", 2], [1.5, 0]):
+        with pytest.raises(ActaError):
+            catala([{"deal": 3}, {"adjust": points, "why": "x"}], "")

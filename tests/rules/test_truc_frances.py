@@ -1,0 +1,147 @@
+"""Truc in France: the packs and their orders, who may bet when, words, and new cards."""
+
+from __future__ import annotations
+
+import pytest
+
+from referee.rules.asked.look import look
+from referee.rules.judge.judge import judge
+from referee.rules.record.acta import loads
+from referee.rules.record.state import new_state
+from tests.rules.tables import frances, frances_two
+from tests.rules.truc_cards import FRENCH, ROWS, by_cards, by_seats, by_sides
+
+ORDERS = {
+    "32": "7 8 A K Q J 10 9", "32-eight-high": "8 7 A K Q J 10 9", "32-eight-low": "7 A K Q J 10 9 8",
+    "36": "7 6 A K Q J 10 9 8",
+}  # fmt: skip
+
+
+EVERY = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
+
+
+def order(ranking: str) -> None:
+    """Every card of the ranking against every other, each way; equal ranks draw."""
+    ranks = ORDERS[ranking].split()
+    for high, better in enumerate(ranks):
+        for worse in ranks[high + 1 :]:
+            frances_two(f"D1; 0*{worse}♥; 1*{better}♠; 0*{ranks[0]}♦", "", "3 not-your-turn TC-TRK-01", ranking=ranking)
+            frances_two(f"D1; 0*{better}♥; 1*{worse}♠; 1*{ranks[0]}♦", "", "3 not-your-turn TC-TRK-01", ranking=ranking)
+        frances_two(f"D1; 0*{better}♥; 1*{better}♠; 1*9♦; Tt1", "1+1 truco", "3 not-your-turn", ranking=ranking)
+
+
+def pack(ranking: str) -> None:
+    """What is in the pack is played, what is not is refused."""
+    for rank in EVERY:
+        for suit in "♣♠♥♦":
+            refused = "" if rank in ORDERS[ranking].split() else "1 not-in-pack TC-CAR-03"
+            frances(f"D3; 0*{rank}{suit}", "", refused, ranking=ranking)
+    frances("D3; 0*?; 0**; 0*7♥", "", "1 facedown TC-CAR-03; 2 not-in-pack TC-CAR-03", ranking=ranking)
+
+
+def test_tf_car_01_thirty_two_cards():
+    order("32")
+    pack("32")
+    frances_two("D1; 0*8♥; 1*7♠; Tt1", "1+1 truco")
+
+
+@pytest.mark.parametrize("ranking", ["32-eight-high", "32-eight-low"])
+def test_tf_car_02_the_eight_high_or_low(ranking):
+    order(ranking)
+    pack(ranking)
+
+
+def test_tf_car_03_thirty_six_cards():
+    order("36")
+    pack("36")
+
+
+@pytest.mark.parametrize(("tricks", "winner"), ROWS)
+def test_tf_trk_01_the_table_of_results(tricks, winner):
+    who, last = 0 if winner is None else winner, len(tricks)
+    frances(f"D3; {by_seats(tricks)}", f"{who}+1 truco @{last}")
+    frances(f"D3; {by_sides(tricks)}", f"{who}+1 truco @{last}")
+    frances(f"D3; {by_cards(tricks, 4, FRENCH)}", f"{who}+1 truco @{4 * last}")
+    frances_two(f"D1; {by_cards(tricks, 2, FRENCH)}", f"{who}+1 truco @{2 * last}")
+    frances(
+        f"D3; {by_cards(tricks, 4, FRENCH)}; 0*8♥; T0",
+        f"{who}+1 truco",
+        f"{4 * last + 1} no-hand TC-REC-04; {4 * last + 2} no-hand",
+    )
+
+
+YES = ["je joue", "jouons", "tenu", "JE JOUE", " Tenu "]
+
+
+NO = ["je passe", "je me couche", "non", "NON", "Je Passe"]
+
+
+@pytest.mark.parametrize(("told", "allowed"), [
+    ("D3", "0123"), ("D3; 0*7♥", "1"), ("D3; 0*7♥; 1*8♥", "2"), ("D3; 0*7♥; 1*8♥; 2*9♥", "3"),
+    ("D3; 0*7♥; 1*8♥; 2*9♥; 3*10♥", "0"), ("D3; 0*7♥; 1*8♥; 2*9♥; 3*7♠", "0"), ("D3; 0*8♥; 1*9♥; 2*9♠; 3*7♠", "3"),
+    ("D3; 0*8♥; 1*9♥; 2*9♠; 3*7♠; 3*A♥", "0"), ("D3; T1", "0123"), ("D3; T1; 1*7♥", "2"), ("D3; Tt1; 3*7♥; 0*8♥", "1"),
+    ("D3; 0*7♥; T0", "0123"),
+])  # fmt: skip
+def test_tf_bet_02_only_the_player_whose_turn_it_is_bets(told, allowed):
+    place = len(told.split(";"))
+    for seat in range(4):
+        for bet in ("4", "mon reste"):
+            if str(seat) in allowed:
+                frances(f"{told}; {seat}:{bet}; t{1 - seat % 2}:non", f"{seat % 2}+1 truco @{place + 1}")
+            else:
+                frances(f"{told}; {seat}:{bet}", "", f"{place} not-your-turn BET-02")
+    for side in (0, 1):
+        frances(f"{told}; t{side}:4; t{1 - side}:non", f"{side}+1 truco BET-05 @{place + 1}")
+
+
+@pytest.mark.parametrize("seat", ["1", "3", "t1"])
+@pytest.mark.parametrize("word", YES)
+def test_tf_bet_04_accepting(seat, word):
+    frances(f"D3; 0:3; {seat}:{word}; T1; T1", "1+3 truco BET-04 @4")
+
+
+def test_tf_bet_04_answers_without_a_bet_or_by_the_bettors():
+    words = [*YES, *NO]
+    told = "; ".join(f"{place % 4}:{word}" for place, word in enumerate(words))
+    frances(f"D3; {told}", "", "; ".join(f"{place} nothing-to-answer BET-04" for place in range(1, 11)))
+    told = "; ".join(f"{place % 2 * 2}:{word}" for place, word in enumerate(words))
+    frances(f"D3; 0:3; {told}; t0:tenu", "", "; ".join(f"{place} not-your-reply BET-04" for place in range(2, 13)))
+    frances(
+        "D3; 0:3; 1:tenu; 3:tenu; 0:non; 2*7♥; T0; T0",
+        "0+3 truco",
+        "3 nothing-to-answer; 4 nothing-to-answer; 5 not-your-turn",
+    )
+    frances("D3; 0:3; 1:oui; 3:d'accord; 1:tenu", "", "2 nothing-to-answer; 3 nothing-to-answer")
+
+
+ASKED = "D3; 0:redonne"
+
+
+@pytest.mark.parametrize("word", ["redonne", "d'autres cartes", "REDONNE", "D’autres cartes"])
+def test_tf_dea_02_the_player_after_the_dealer_may_propose(word):
+    for dealer in range(4):
+        leader = (dealer + 1) % 4
+        others = [seat for seat in range(4) if seat != leader]
+        told = "; ".join(f"{seat}:{word}" for seat in others)
+        refused = "; ".join(f"{place} not-the-leader DEA-02" for place in (1, 2, 3))
+        frances(f"D{dealer}; {told}; {leader}:{word}; T0", "", f"{refused}; 5 redeal-pending DEA-02")
+    frances_two(f"D1; 1:{word}; 0:{word}", "", "1 not-the-leader DEA-02")
+
+
+@pytest.mark.parametrize("word", ["d'accord", "oui", "D’ACCORD", " Oui"])
+def test_tf_dea_04_all_agree_and_the_hand_ends_without_points(word):
+    frances(
+        f"{ASKED}; 1:{word}; 2:{word}; 3:{word}; 0*7♥; T0; 0:3; D3; T1; T1",
+        " | 1+1 truco",
+        "5 no-hand; 6 no-hand; 7 no-hand",
+    )
+    frances(f"{ASKED}; 3:{word}; 1:{word}; 0*7♥; D0", " | ", "4 redeal-pending")
+
+
+def test_tf_dea_04_the_same_dealer_is_proposed():
+    state = new_state("truc-frances", {}, 2)
+    told = '[{"deal": 1}, {"by": 0, "say": "redonne"}, {"by": 1, "say": "oui"}]'
+    acta = loads(f'{{"format": "acta/1", "ruleset": "truc-frances", "seats": ["a", "b"], "entries": {told}}}')
+    for entry in acta.entries:
+        assert judge(state, entry).refusal is None
+    assert look(state).next_dealer == 1
