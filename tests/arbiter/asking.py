@@ -11,7 +11,8 @@ from django.test import Client
 from django.urls import reverse
 from django.utils.http import urlencode
 
-from referee.arbiter.ask import scene, setup
+from referee.arbiter.ask import setup
+from referee.arbiter.ask.imagine import read_scene
 from referee.arbiter.ask.scene import Scene
 from referee.matches.identity import pens
 from tests.at_table import FOUR, US_THEM, Raw, Table
@@ -59,7 +60,7 @@ def form(**given: Any) -> QueryDict:
 def scene_of(ruleset: str, **given: Any) -> Scene:
     """Return a question about a game without a match, before its page is made."""
     prepared = setup.setup(ruleset, form(**given))
-    return scene.scene(form(**given), prepared.data, prepared.kept, "", "", prepared.problems)
+    return read_scene(form(**given), prepared.data, prepared.kept, "", "", prepared.problems)
 
 
 def text(html: str) -> str:

@@ -15,7 +15,7 @@ from referee.matches.log import store
 from referee.matches.managers import RULING
 from referee.matches.models import Entry, Match, Tap
 from referee.matches.types import KINDS, kind_of
-from referee.rules.record import acta
+from referee.rules.record import entry
 from tests.at_table import say, won
 from tests.matches.conftest import Phone
 
@@ -111,7 +111,7 @@ def test_what_is_read_and_ruled_anew_are_columns_of_entries() -> None:
 
 
 def test_the_kinds_are_those_of_the_record() -> None:
-    assert {*KINDS} == acta._READERS.keys()
+    assert {*KINDS} == entry._READERS.keys()
     assert all(len(kind) <= Entry._meta.get_field("kind").max_length for kind in KINDS)
     assert [kind_of({"by": 0, kind: 1}) for kind in KINDS] == [*KINDS]
     assert kind_of({"by": 0}) == ""

@@ -62,20 +62,20 @@ def beside(
 
 def _on_a_bet(before: Look, after: Look, rule_of: Mapping[str, str]) -> Iterator[Sentence]:
     """Say whether a card or a trick accepts the bet on the tricks that waits."""
-    bet = _truco(before)
+    bet = _bet(before)
     if bet is None:
         return
     word = {"bet": printed(bet.words[-1])}
     if "card accepts" in rule_of:
         yield _("Con eso queda aceptado “%(bet)s”.") % word, rule_of["card accepts"]
-    elif _truco(after) == bet:
+    elif _bet(after) == bet:
         yield _("No acepta “%(bet)s”, que sigue sin contestar.") % word, rule_of.get("after a card", "")
     else:
         yield _("Nadie contestó “%(bet)s”: no cuenta.") % word, rule_of.get("never answered", "")
 
 
-def _truco(look: Look) -> Wait | None:
-    return next((wait for wait in look.waits if wait.matter == "truco"), None) if look.phase == "open" else None
+def _bet(look: Look) -> Wait | None:
+    return look.trick_bet if look.phase == "open" else None
 
 
 def _in_one_breath(before: State, entry: Entry, refusal: Refusal, imagined: Sequence[Imagined]) -> Iterator[Sentence]:

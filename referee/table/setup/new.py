@@ -30,7 +30,7 @@ REMEMBERED = 10
 class StartForm(forms.Form):
     """The game of a table about which nothing else is asked."""
 
-    ruleset = forms.ChoiceField(choices=[(name, name) for name in RULESETS], required=False)
+    ruleset = forms.ChoiceField(choices=lambda: [(name, name) for name in RULESETS], required=False)
 
 
 @require_POST
