@@ -20,7 +20,7 @@ _secret = env.secret("REFEREE_SECRET", SECRET_FILE, least=50)
 HAS_SECRET = bool(_secret)
 SECRET_KEY = _secret or secrets.token_urlsafe(48)
 
-# referee.server.hosts decides (any IP address, *.local, HOST_NAMES), for pages and for sockets.
+# referee.server.middleware.hosts decides (any IP address, *.local, HOST_NAMES), for pages and for sockets.
 ALLOWED_HOSTS = ["*"]
 HOST_NAMES = env.words("ALLOWED_HOSTS", r"\.?[A-Za-z0-9_-]+(\.[A-Za-z0-9_-]+)*", "a name such as truco.example")
 CSRF_TRUSTED_ORIGINS = env.words("CSRF_TRUSTED_ORIGINS", r"https?://[^/]+", "an origin such as https://truco.example")
@@ -38,9 +38,9 @@ INSTALLED_APPS = [
 ]
 
 MIDDLEWARE = [
-    "referee.server.headers.headers_middleware",
-    "referee.server.hosts.host_middleware",
-    "referee.server.bodies.forms_middleware",
+    "referee.server.middleware.headers.headers_middleware",
+    "referee.server.middleware.hosts.host_middleware",
+    "referee.server.middleware.bodies.forms_middleware",
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "django.middleware.gzip.GZipMiddleware",
@@ -50,7 +50,7 @@ MIDDLEWARE = [
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
-    "referee.server.busy.BusyMiddleware",
+    "referee.server.middleware.busy.BusyMiddleware",
 ]
 
 ROOT_URLCONF = "referee.urls"
@@ -62,7 +62,7 @@ TEMPLATES = [
         "DIRS": [ROOT / "templates"],
         "APP_DIRS": False,
         "OPTIONS": {
-            "loaders": [("django.template.loaders.cached.Loader", ["referee.server.templates.Loader"])],
+            "loaders": [("django.template.loaders.cached.Loader", ["referee.server.assets.templates.Loader"])],
             "context_processors": [
                 "django.template.context_processors.request",
                 "django.template.context_processors.i18n",
@@ -108,7 +108,7 @@ STORAGES = {
     "staticfiles": {
         "BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"
         if DEBUG
-        else "referee.server.bundles.Storage"
+        else "referee.server.assets.bundles.Storage"
     },
 }
 

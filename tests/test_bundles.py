@@ -8,7 +8,7 @@ import pytest
 from django.core.management import call_command
 from django.test import override_settings
 
-from referee.server.bundles import BundleError, is_entry, is_piece, join
+from referee.server.assets.bundles import BundleError, is_entry, is_piece, join
 
 ROOT = Path(__file__).resolve().parent.parent
 STATIC = ROOT / "static"
@@ -136,7 +136,7 @@ def test_collected_twice_pages_get_what_is_in_the_sources_now(tmp_path: Path) ->
 
 
 def collect(source: Path, target: Path) -> None:
-    storage = {"BACKEND": "referee.server.bundles.Storage"}
+    storage = {"BACKEND": "referee.server.assets.bundles.Storage"}
     finders = ["django.contrib.staticfiles.finders.FileSystemFinder"]
     with override_settings(
         STATICFILES_DIRS=[source], STATIC_ROOT=target, STORAGES={"staticfiles": storage}, STATICFILES_FINDERS=finders

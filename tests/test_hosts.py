@@ -7,7 +7,7 @@ from asgiref.testing import ApplicationCommunicator
 from django.test import Client
 from pytest_django import Settings
 
-from referee.server import hosts
+from referee.server.middleware import hosts
 
 
 @pytest.fixture(autouse=True)

@@ -6,7 +6,7 @@ import pytest
 from django.template import engines
 from django.template.loader import get_template
 
-from referee.server.templates import Loader, compact
+from referee.server.assets.templates import Loader, compact
 
 ROOT = Path(__file__).resolve().parent.parent
 TEMPLATES = sorted((ROOT / "templates").rglob("*.html"))

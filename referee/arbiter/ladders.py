@@ -14,8 +14,8 @@ from django.utils.translation import gettext as _
 from referee.games import GAMES
 from referee.matches.words.wording import printed
 from referee.rules.asked.bidding import word_of
-from referee.rules.asked.imagined_hands import Place, dealt
-from referee.rules.asked.whatif import Outcome, follow
+from referee.rules.asked.imagined.hands import Place, dealt
+from referee.rules.asked.imagined.whatif import Outcome, follow
 from referee.rules.record.entry import Entry
 from referee.rules.record.rulesets import Ruleset, Settings, find
 

@@ -26,7 +26,7 @@ django.setup(set_prefix=False)
 if not settings.HAS_SECRET:
     raise ImproperlyConfigured("There is no secret yet: set REFEREE_SECRET, or start with `python3 manage.py serve`.")
 
-from referee.server.hosts import SameHostOrigin, close_at_once  # noqa: E402 (needs the apps to be loaded)
+from referee.server.middleware.hosts import SameHostOrigin, close_at_once  # noqa: E402 (needs the apps to be loaded)
 from referee.server.threads import Threads  # noqa: E402
 from referee.table.live.consumers import UNKNOWN, socket_urlpatterns  # noqa: E402
 

@@ -12,8 +12,8 @@ from referee.arbiter.ladders import Ladder, ladders
 from referee.arbiter.ranking import ranking
 from referee.matches.log.taps import tap
 from referee.matches.words import cards
-from referee.rules.asked.imagined_hands import Place, dealt
-from referee.rules.asked.whatif import follow
+from referee.rules.asked.imagined.hands import Place, dealt
+from referee.rules.asked.imagined.whatif import follow
 from referee.rules.record.entry import Entry
 from referee.rules.record.rulesets import RULESETS, find
 from tests.arbiter.reading import page, part, plain

@@ -21,7 +21,7 @@ from referee.matches.log import queries, taps
 from referee.matches.models import Match
 from referee.matches.setup import start as starting
 from referee.matches.words import names
-from referee.rules.asked.otherwise import otherwise as judged_otherwise
+from referee.rules.asked.imagined.otherwise import otherwise as judged_otherwise
 from referee.rules.judge.judge import judge
 from referee.rules.record.acta import loads
 from referee.rules.record.rulesets import RULESETS

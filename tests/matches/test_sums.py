@@ -12,8 +12,8 @@ from django.utils import translation
 
 from referee.matches.words import sums
 from referee.matches.words.sums import MINUS, UNBROKEN, WAYS
-from referee.rules.asked.sums import Sum
-from referee.rules.asked.sums import sums as arithmetic
+from referee.rules.asked.sums.sums import Sum
+from referee.rules.asked.sums.sums import sums as arithmetic
 from referee.rules.judge.judge import judge
 from referee.rules.ledger import score
 from referee.rules.record.acta import loads

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from referee.rules.asked.cited.payments import award_grounds
+from referee.rules.asked.cited.awards import award_grounds
 from referee.rules.judge.judge import judge
 from referee.rules.ledger import score
 from referee.rules.record.entry import read_entry

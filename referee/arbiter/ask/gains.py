@@ -11,9 +11,9 @@ from referee.arbiter.ask.scene import Scene
 from referee.games import GAMES
 from referee.matches.words import names, phrases
 from referee.matches.words.wording import printed
+from referee.rules.asked.imagined.whatif import Outcome, answered, follow
 from referee.rules.asked.look import look
 from referee.rules.asked.played import is_answer
-from referee.rules.asked.whatif import Outcome, answered, follow
 from referee.rules.record.entry import Entry as Parsed
 from referee.rules.record.rulesets import Word, find
 from referee.rules.record.state import State

@@ -16,7 +16,7 @@ from referee.matches.log.queries import TableData
 from referee.matches.models import Match, Pen
 from referee.matches.words import names, quotes
 from referee.matches.words.quotes import Quote
-from referee.rules.asked.imagined_hands import Place
+from referee.rules.asked.imagined.hands import Place
 from referee.rules.asked.look import look
 from referee.rules.asked.view import Look
 from referee.rules.record.rulesets.settings import Settings

@@ -20,7 +20,7 @@ from referee.matches.words import cards as card_words
 from referee.matches.words import placeholders
 from referee.matches.words.names import called, cast, columns
 from referee.matches.words.placeholders import UNNAMED
-from referee.rules.asked.imagined_hands import Place, dealt
+from referee.rules.asked.imagined.hands import Place, dealt
 from referee.rules.asked.look import look
 from referee.rules.record.rulesets import Ruleset, Settings, find
 from referee.rules.record.seats import accounts_at

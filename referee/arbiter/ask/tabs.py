@@ -20,7 +20,7 @@ from referee.inputs import whole_number
 from referee.matches.log import auto_deal
 from referee.matches.words import cards as card_words
 from referee.matches.words import names, phrases
-from referee.rules.asked.imagined_hands import dealt
+from referee.rules.asked.imagined.hands import dealt
 from referee.rules.record.hand import CARDS
 from referee.rules.record.rulesets.french_cards import JOKER
 

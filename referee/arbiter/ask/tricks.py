@@ -15,7 +15,7 @@ from referee.arbiter.ask.wins import called, cast_of, place_of
 from referee.inputs import whole_number
 from referee.matches.words import cards as card_words
 from referee.matches.words import names, phrases
-from referee.rules.asked import imagined_hands, whatif
+from referee.rules.asked.imagined import hands, whatif
 from referee.rules.asked.values import Trick
 from referee.rules.asked.view import Look
 from referee.rules.record.hand import CARDS
@@ -37,10 +37,10 @@ def whole_trick(scene: Scene, query: QueryDict) -> Answer | None:
         return answer(scene, (_("Falta la carta de alguien."), ""))
     place = place_of(scene, query)
     cast = cast_of(scene, seats, place.dealer)
-    refusal, trick, after = imagined_hands.trick(place, leader, cards)
+    refusal, trick, after = hands.trick(place, leader, cards)
     if refusal is not None:
         return refused(scene, refusal, cast)
-    return answer(scene, *_outcome(scene, trick, after, cast, imagined_hands.dealt(place).pack.rank))
+    return answer(scene, *_outcome(scene, trick, after, cast, hands.dealt(place).pack.rank))
 
 
 def _outcome(
@@ -85,7 +85,7 @@ def tied_tricks(scene: Scene, query: QueryDict) -> Answer | None:
     place = scene.imagined
     cast = cast_of(scene, place.seats, place.dealer)
     played = _until_decided(place, results)
-    outcome = imagined_hands.tricks(place, played)
+    outcome = hands.tricks(place, played)
     if outcome.refusal is not None:
         return refused(scene, outcome.refusal, cast)
     rule = hand_rule(place.ruleset, scene.settings, played)
@@ -97,9 +97,9 @@ def tied_tricks(scene: Scene, query: QueryDict) -> Answer | None:
     return answer(scene, *says)
 
 
-def _until_decided(place: imagined_hands.Place, results: Sequence[int | None]) -> Sequence[int | None]:
+def _until_decided(place: hands.Place, results: Sequence[int | None]) -> Sequence[int | None]:
     """Return the tricks up to the one that decides the hand; no later one was played."""
-    ends = (n for n in range(1, len(results) + 1) if whatif.ends_hand(imagined_hands.tricks(place, results[:n])))
+    ends = (n for n in range(1, len(results) + 1) if whatif.ends_hand(hands.tricks(place, results[:n])))
     return results[: next(ends, len(results))]
 
 

@@ -14,7 +14,7 @@ from referee.arbiter.ask.answer import Answer, answer, refused
 from referee.arbiter.ask.rules import cited, rank_rule
 from referee.arbiter.ask.scene import Scene
 from referee.matches.words import cards as card_words
-from referee.rules.asked.imagined_hands import card_order, dealt, manilhas
+from referee.rules.asked.imagined.hands import card_order, dealt, manilhas
 from referee.rules.asked.look import look
 from referee.rules.record.cards import envido_value, flor_value
 from referee.rules.record.hand import CARDS

@@ -19,7 +19,7 @@ from referee.games import GAMES
 from referee.inputs import whole_number
 from referee.matches.words import cards as card_words
 from referee.matches.words import names
-from referee.rules.asked import imagined_hands, whatif
+from referee.rules.asked.imagined import hands, whatif
 
 
 def cast_of(scene: Scene, seats: int, dealer: int) -> names.Cast:
@@ -41,10 +41,10 @@ def two_cards(scene: Scene, query: QueryDict) -> Answer | None:
     if not all(cards):
         return None
     place = replace(place_of(scene, query), seats=2, dealer=1)
-    refusal, trick, _after = imagined_hands.trick(place, 0, list(enumerate(cards)))
+    refusal, trick, _after = hands.trick(place, 0, list(enumerate(cards)))
     if refusal is not None:
         return refused(scene, refusal, cast_of(scene, 2, 1))
-    made = imagined_hands.manilhas(imagined_hands.dealt(place)).intersection(cards)
+    made = hands.manilhas(hands.dealt(place)).intersection(cards)
     ruleset = scene.match.ruleset
     among = len(made) > 1
     rank = cited(ruleset, scene.settings, "among manilhas") if among else rank_rule(ruleset, scene.settings, cards)
@@ -73,10 +73,10 @@ def vira_of(scene: Scene, query: QueryDict) -> str:
     vira = query.get("vira", scene.now.vira)
     if not scene.settings["vira"]:
         return ""
-    return vira if vira in imagined_hands.dealt(replace(scene.imagined, vira="")).pack.rank else ""
+    return vira if vira in hands.dealt(replace(scene.imagined, vira="")).pack.rank else ""
 
 
-def place_of(scene: Scene, query: QueryDict) -> imagined_hands.Place:
+def place_of(scene: Scene, query: QueryDict) -> hands.Place:
     """Return the table at nought to nought, under the vira of the question."""
     return replace(scene.imagined, vira=vira_of(scene, query))
 
@@ -108,7 +108,7 @@ def equal_values(scene: Scene, query: QueryDict) -> Answer | None:
     cast = cast_of(scene, seats, place.dealer)
     if cast.sides[first] == cast.sides[second]:
         return answer(scene, (_("Son compañeros: el tanto es de los dos."), ""))
-    outcome = imagined_hands.compared(place, matter, [(first, values[0]), (second, values[1])])
+    outcome = hands.compared(place, matter, [(first, values[0]), (second, values[1])])
     if outcome.refusal is not None:
         return refused(scene, outcome.refusal, cast)
     who = names.seat(cast, first if whatif.won_by(outcome, first) else second)
@@ -118,7 +118,7 @@ def equal_values(scene: Scene, query: QueryDict) -> Answer | None:
     return answer(scene, (text, cited(ruleset, settings, f"equal {matter}")))
 
 
-def _mano(place: imagined_hands.Place) -> int:
+def _mano(place: hands.Place) -> int:
     return (place.dealer + 1) % place.seats
 
 

@@ -22,9 +22,9 @@ from referee.matches.words.wording import printed
 from referee.rules.asked.choices import why_not
 from referee.rules.asked.cited.index import STAKES
 from referee.rules.asked.cited.verdicts import grounds
+from referee.rules.asked.imagined.whatif import follow, lowest_bid
 from referee.rules.asked.played import is_played
 from referee.rules.asked.prospects import declarable
-from referee.rules.asked.whatif import follow, lowest_bid
 from referee.rules.record import json_text
 from referee.rules.record.entry import Entry as Parsed
 from referee.rules.record.rulesets import Word, find

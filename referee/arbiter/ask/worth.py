@@ -10,7 +10,7 @@ from referee.arbiter.ask.scene import Scene
 from referee.arbiter.ask.wins import cast_of
 from referee.games import GAMES
 from referee.matches.words import names
-from referee.rules.asked import imagined_hands, whatif
+from referee.rules.asked.imagined import hands, whatif
 from referee.rules.record.entry import Entry as Parsed
 
 
@@ -19,7 +19,7 @@ def worth_now(scene: Scene) -> list[tuple[str, tuple[Gain, ...]]]:
     place = scene.standing
     if any(points >= scene.settings["target"] for points in place.score):
         return []
-    state, cast = imagined_hands.dealt(place), cast_of(scene, place.seats, place.dealer)
+    state, cast = hands.dealt(place), cast_of(scene, place.seats, place.dealer)
     if place.pica:
         cast = names.dueling(cast, scene.now.playing)
     worth = []

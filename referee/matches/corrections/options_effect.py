@@ -14,7 +14,7 @@ from referee.matches.log.states import thaw
 from referee.matches.models import Entry, Match
 from referee.matches.types import Raw
 from referee.matches.words import gains, names, phrases
-from referee.rules.asked.otherwise import MOST, MatterChange, Otherwise, asks, otherwise
+from referee.rules.asked.imagined.otherwise import MOST, MatterChange, Otherwise, asks, otherwise
 from referee.rules.record.entry import Entry as Parsed
 from referee.rules.record.parts import NOBODY
 from referee.rules.record.rulesets import find

@@ -14,8 +14,8 @@ from django.utils.translation import get_language
 from referee import book
 from referee.matches.types import Raw, kind_of
 from referee.matches.words import gains, names, sums
-from referee.rules.asked.cited.payments import award_grounds
-from referee.rules.asked.sums import sums as arithmetic
+from referee.rules.asked.cited.awards import award_grounds
+from referee.rules.asked.sums.sums import sums as arithmetic
 from referee.rules.ledger import score
 from referee.rules.record.hand import Hand
 from referee.rules.record.rulesets import Ruleset, Settings

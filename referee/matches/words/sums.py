@@ -15,8 +15,8 @@ from django.utils.translation import gettext_lazy as _
 
 from referee.matches.types import Raw, kind_of
 from referee.matches.words.wording import printed
-from referee.rules.asked.addends import Sum
 from referee.rules.asked.bidding import word_of
+from referee.rules.asked.sums.addends import Sum
 from referee.rules.record.rulesets import Ruleset, Settings
 
 MINUS = "−"

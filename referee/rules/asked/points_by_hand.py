@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from referee.rules.asked.imagined_hands import Place, worth
+from referee.rules.asked.imagined.hands import Place, worth
 from referee.rules.asked.speech import named
 from referee.rules.asked.view import Look
 from referee.rules.ledger.payments import lost_beside

@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 from referee.games import GAMES
 from referee.games.skin import Skin
 from referee.matches.words.wording import named, printed
-from referee.rules.asked.imagined_hands import Place
+from referee.rules.asked.imagined.hands import Place
 from referee.rules.asked.points_by_hand import sources, worth_of_bet
 from referee.rules.record.rulesets import Settings, find
 from referee.table.screen.keys.desk import called

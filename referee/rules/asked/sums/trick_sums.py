@@ -3,7 +3,7 @@
 It tells which bets an award counts, in a special hand what its side lacked.
 """
 
-from referee.rules.asked.addends import Sum, contest_of, lacked
+from referee.rules.asked.sums.addends import Sum, contest_of, lacked
 from referee.rules.bets.stakes import RESTE
 from referee.rules.record.hand import Contest, Hand
 from referee.rules.record.parts import Points

@@ -9,9 +9,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
+from referee.rules.asked.imagined.whatif import Outcome, follow
 from referee.rules.asked.values import Trick
 from referee.rules.asked.view import Look
-from referee.rules.asked.whatif import Outcome, follow
 from referee.rules.judge.judge import judge
 from referee.rules.record.entry import Entry
 from referee.rules.record.ruling import Refusal

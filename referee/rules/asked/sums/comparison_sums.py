@@ -5,7 +5,7 @@ It tells which bets and flores an award counts, and why a claim did not stand.
 
 from dataclasses import replace
 
-from referee.rules.asked.addends import Sum, contest_of, lacked
+from referee.rules.asked.sums.addends import Sum, contest_of, lacked
 from referee.rules.ledger import score, worlds
 from referee.rules.record.cards import envido_value, flor_value
 from referee.rules.record.hand import CARDS, Contest, Hand

@@ -7,9 +7,9 @@ Nothing is judged here. What the numbers cannot tell is left out: a sum that wou
 
 from dataclasses import replace
 
-from referee.rules.asked.addends import Sum, contest_of, lacked
-from referee.rules.asked.comparison_sums import envido_sum, flor_sum
-from referee.rules.asked.trick_sums import trick_sum
+from referee.rules.asked.sums.addends import Sum, contest_of, lacked
+from referee.rules.asked.sums.comparison_sums import envido_sum, flor_sum
+from referee.rules.asked.sums.trick_sums import trick_sum
 from referee.rules.ledger import score
 from referee.rules.matters.pido import WORTH
 from referee.rules.record.hand import Hand

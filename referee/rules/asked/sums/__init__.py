@@ -1,0 +1,1 @@
+"""Sums behind awards, in the order in which they are added."""

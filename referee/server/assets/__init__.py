@@ -1,0 +1,1 @@
+"""Templates and static files, made smaller as they are loaded or collected."""

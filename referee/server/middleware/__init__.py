@@ -1,0 +1,1 @@
+"""Django's middleware of this server, and which hosts it answers to."""
