@@ -16,7 +16,7 @@ from pathlib import Path
 import pytest
 
 from referee.server import backups
-from tests.matches.http_phones import HttpPhone
+from tests.matches.log.http_phones import HttpPhone
 from tests.serving import ROOT, Served, manage
 
 Row = tuple[object, ...]

@@ -18,7 +18,7 @@ from websockets.sync.client import connect
 from referee.server import process
 from referee.server.management.commands import serve
 from referee.server.unfinished import BoundedRequests
-from tests.matches.http_phones import HttpPhone
+from tests.matches.log.http_phones import HttpPhone
 from tests.serving import Served
 
 

@@ -12,7 +12,7 @@ import pytest
 
 from referee import env
 from referee.server import files
-from tests.matches.http_phones import HttpPhone
+from tests.matches.log.http_phones import HttpPhone
 from tests.serving import Served, manage
 
 

@@ -10,8 +10,8 @@ from django.utils import translation
 
 from referee.games import GAMES
 from referee.rules.record.rulesets import RULESETS
+from tests.table.live.test_views import client_of
 from tests.table.making import Table
-from tests.table.test_views import client_of
 
 pytestmark = pytest.mark.django_db
 

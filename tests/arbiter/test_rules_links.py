@@ -18,8 +18,8 @@ from referee.matches.identity import links
 from referee.rules.record.rulesets import RULESETS, find
 from tests.arbiter.reading import articles, page, plain, sheet
 from tests.rules.test_book import rulings
+from tests.table.live.test_views import client_of
 from tests.table.making import Table, say, won
-from tests.table.test_views import client_of
 
 ROOT = Path(__file__).parents[2]
 BOOKS = [(ruleset, lang) for ruleset in RULESETS for lang in GAMES[ruleset].shelf.languages]

@@ -19,8 +19,8 @@ from referee.matches.setup import start
 from referee.matches.words.quotes import notes
 from referee.rules.record.rulesets import RULESETS, find
 from tests.arbiter.reading import agreed, articles, page, plain, sheet
+from tests.table.live.test_views import client_of
 from tests.table.making import FOUR, Table
-from tests.table.test_views import client_of
 
 pytestmark = pytest.mark.django_db
 OPTIONS = [(ruleset, name) for ruleset, rules in RULESETS.items() for name in rules.options]

@@ -8,8 +8,8 @@ from django.urls import reverse
 
 from referee.matches.models import Match
 from referee.rules.asked.look import look
+from tests.table.live.test_views import client_of
 from tests.table.making import Table
-from tests.table.test_views import client_of
 
 pytestmark = pytest.mark.django_db
 FORM = {

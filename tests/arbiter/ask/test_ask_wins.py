@@ -1,0 +1,222 @@
+"""Who wins if…?: cards, tricks, equal values, tied tricks and what hangs on the score, in all the games."""
+
+import re
+from itertools import product
+from typing import Any
+
+import pytest
+
+from referee import book
+from referee.games import GAMES
+from referee.rules.record.rulesets import RULESETS
+from tests.arbiter.ask.asking import FOUR, SIX, Asked, answer, ask_of, text
+
+pytestmark = pytest.mark.django_db
+
+TWO: list[tuple[str, dict[str, Any], str]] = [
+    ("argentino", {"x": "7o", "y": "3c"}, "Siete de oros mata a 3 de copas. AR-GEN-02"),
+    ("argentino", {"x": "3e", "y": "3c"}, "3 de espadas y 3 de copas valen lo mismo: parda. AR-GEN-02"),
+    ("fournier", {"x": "12c", "y": "1o"}, "1 de oros mata a rey de copas. AR-GEN-02"),
+    ("mineiro", {"x": "7♦", "y": "3♣"}, "Siete de diamantes mata a tres de tréboles. BR-CAR-04"),
+    ("paulista", {"v": "4♣", "x": "5♦", "y": "3♣"}, "Cinco de diamantes mata a tres de tréboles. BR-CAR-09"),
+    ("paulista", {"vira": "4♣", "x": "5♦", "y": "5♣"}, "Cinco de tréboles mata a cinco de diamantes. BR-CAR-08"),
+    ("paulista", {"v": "4♣", "x": "7♦", "y": "6♣"}, "Siete de diamantes mata a seis de tréboles. BR-CAR-09"),
+    ("truc-catala", {"x": "1e", "y": "3c"}, "3 de copas mata a 1 de espadas. TC-CAR-02"),
+    ("truc-frances", {"x": "7♦", "y": "8♣"}, "Siete de diamantes mata a ocho de tréboles. TF-CAR-01"),
+    (
+        "truc-frances",
+        {"o-ranking": "32-eight-high", "x": "7♦", "y": "8♣"},
+        "Ocho de tréboles mata a siete de diamantes. TF-CAR-02",
+    ),
+    ("trut", {"x": "A♦", "y": "A♣"}, "As de diamantes y as de tréboles valen lo mismo: pourri. TT-CAR-01"),
+]
+
+
+@pytest.mark.parametrize(("ruleset", "given", "told"), TWO)
+def test_of_two_cards_the_one_that_kills_the_other(ruleset: str, given: dict[str, Any], told: str) -> None:
+    assert answer(ask_of(ruleset, "gana", **given)).startswith(told)
+
+
+def test_impossible_cards_are_refused_as_the_referee_does() -> None:
+    told = answer(ask_of("argentino", "gana", x="7o", y="7o"))
+    assert told.startswith(book.reason("card-repeated", {"card": "Siete de oros"}, "es"))
+    assert "AR-TRI-13" in told
+    assert "AR-TRI-13" in answer(ask_of("argentino", "gana", x="8e", y="nada"))
+    assert "BR-CAR-10" in answer(ask_of("paulista", "gana", x="7♦", y="3♣"))
+
+
+def trick(ruleset: str, cards: str, leader: int = 0, **given: Any) -> str:
+    found = cards.split()
+    seats = {"n": len(found)} | {f"c{seat}": card for seat, card in enumerate(found)}
+    return answer(ask_of(ruleset, "gana", **seats, b=leader, **given))
+
+
+def test_a_trick_of_four_tells_its_winner_and_who_leads_then() -> None:
+    told = trick("argentino", "3c 7e 12b 1c", leader=2)
+    assert told.startswith("Es de Jugador 2, con siete de espadas. AR-TRI-02")
+    assert "La próxima salida es de Jugador 2. AR-TRI-05" in told
+
+
+def test_a_tied_trick_is_led_again_as_the_game_has_it() -> None:
+    told = trick("argentino", "3c 3e 12b 1c", leader=3)
+    assert told.startswith("Parda: los dos equipos tienen la carta más alta. AR-TRI-04")
+    assert "La próxima salida es de Jugador 4. AR-TRI-06" in told
+    assert "La próxima salida es de Jugador 1. BR-TIE-03" in trick("mineiro", "3♣ 3♥ 4♥ 5♥", leader=3)
+    assert "La próxima salida es de Jugador 4. BR-TIE-03" in trick("paulista", "3♣ 3♥ 5♥ 6♥", leader=3, v="Q♣")
+    assert "Es de Jugador 3" in trick("paulista", "3♣ 3♥ 5♥ 6♥", vira="4♣")
+    assert "La próxima salida es de Jugador 4. TT-TRK-02" in trick("trut", "7♣ 7♥ 9♥ 10♥", leader=3)
+
+
+def test_partners_equal_cards_are_no_tie() -> None:
+    told = trick("argentino", "3c 4e 3b 5c")
+    assert told.startswith("Es de Jugador 1, con 3 de copas. AR-TRI-03")
+
+
+def test_a_trick_needs_everybodys_card() -> None:
+    assert answer(ask_of("argentino", "gana", b=0, c0="3c")) == "Falta la carta de alguien."
+    assert answer(ask_of("argentino", "gana", b=9, c0="3c", c1="3b")) == ""
+
+
+EQUALS: list[tuple[str, dict[str, Any], str]] = [
+    ("argentino", {"n": 4, "m": "envido", "a": 3, "z": 0, "va": 27, "vz": 27}, "Es de Jugador 1, por estar antes"),
+    (
+        "argentino",
+        {"n": 4, "d": 0, "m": "envido", "a": 3, "z": 0, "va": 27, "vz": 27},
+        "Es de Jugador 4, por estar antes",
+    ),
+    ("argentino", {"n": 4, "m": "flor", "a": 2, "z": 1, "va": 30, "vz": 30}, "Es de Jugador 2, por estar antes"),
+    (
+        "fournier",
+        {"n": 4, "m": "envido", "a": 3, "z": 0, "va": 27, "vz": 27},
+        "Es de Jugador 4, por ser del equipo que abrió el envido.",
+    ),
+    ("argentino", {"m": "envido", "a": 0, "z": 1, "va": 7, "vz": 20}, "Es de Ellos. AR-ENV-09"),
+    ("argentino", {"n": 3, "m": "flor", "a": 0, "z": 1, "va": 21, "vz": 38}, "Es de Jugador 2. AR-FLO-08"),
+    (
+        "argentino",
+        {"n": 3, "o-gallo": "turn", "m": "envido", "a": 2, "z": 0, "va": 30, "vz": 30},
+        "Es de Jugador 1, por estar",
+    ),
+    ("argentino", {"n": 4, "m": "envido", "a": 0, "z": 2, "va": 27, "vz": 27}, "Son compañeros"),
+    (
+        "argentino",
+        {"m": "envido", "a": 0, "z": 1, "va": 8, "vz": 9},
+        book.reason("value-impossible", {"value": 8}, "es"),
+    ),
+    ("argentino", {"m": "envido", "a": 0, "z": 1, "va": "x"}, "Faltan los tantos."),
+    ("argentino", {"m": "truco", "a": 0, "z": 1, "va": 27, "vz": 27}, ""),
+]
+
+
+@pytest.mark.parametrize(("ruleset", "given", "told"), EQUALS)
+def test_equal_values(ruleset: str, given: dict[str, Any], told: str) -> None:
+    said = answer(ask_of(ruleset, "gana", **given))
+    assert said.startswith(told) if told else not said
+    if "por estar" in told:
+        assert GAMES["argentino"].cites.rules[f"equal {given['m']}"] in said
+
+
+def test_without_flor_nobody_asks_about_one() -> None:
+    html = ask_of("argentino", "gana", **{"o-flor": "0"})
+    assert 'value="flor"' not in html
+    assert 'id="ask-equal"' in html
+    assert 'id="ask-equal"' not in ask_of("trut", "gana")
+
+
+TIED: list[tuple[str, str, str]] = [
+    ("argentino", "p0", "La mano es de Nosotros: +1 Nosotros. AR-TRI-08"),
+    ("argentino", "0p", "La mano es de Nosotros: +1 Nosotros. AR-TRI-08"),
+    ("argentino", "pp1", "La mano es de Ellos: +1 Ellos. AR-TRI-09"),
+    ("argentino", "ppp", "La mano es de Nosotros: +1 Nosotros. AR-TRI-10"),
+    ("argentino", "01", "Todavía no es de nadie: se juega la que sigue. AR-TRI-07"),
+    ("argentino", "p", "Todavía no es de nadie: se juega la que sigue. AR-TRI-08"),
+    ("argentino", "01p", "La mano es de Nosotros: +1 Nosotros. AR-TRI-08"),
+    ("mineiro", "ppp", "La mano no es de nadie. BR-TIE-04"),
+    ("paulista", "p1", "La mano es de Ellos: +1 Ellos. BR-TRK-08"),
+    ("truc-catala", "ppp", "La mano es de Nosotros: +1 Nosotros. TC-TIE-03"),
+    ("truc-frances", "ppp", "La mano es de Nosotros: +1 Nosotros. TF-TRK-01"),
+    ("trut", "ppp", "La mano no es de nadie. TT-TRK-03"),
+]
+
+
+@pytest.mark.parametrize(("ruleset", "results", "told"), TIED)
+def test_tied_tricks(ruleset: str, results: str, told: str) -> None:
+    given = {f"t{number}": one for number, one in enumerate(results)}
+    assert answer(ask_of(ruleset, "gana", **given)).startswith(told)
+
+
+def test_three_ties_go_to_the_mano_and_a_decided_hand_is_not_played_on() -> None:
+    assert "La mano es de Ellos" in answer(ask_of("argentino", "gana", d=0, t0="p", t1="p", t2="p"))
+    assert "La que sigue ya no se juega." in answer(ask_of("argentino", "gana", t0="p", t1="0", t2="1"))
+    assert "La que sigue" not in answer(ask_of("argentino", "gana", t0="p", t1="0"))
+
+
+@pytest.mark.parametrize("ruleset", sorted(RULESETS))
+def test_any_three_results_are_answered_with_a_rule_of_the_book(ruleset: str) -> None:
+    for results in product("01p", repeat=3):
+        told = answer(ask_of(ruleset, "gana", **{f"t{number}": one for number, one in enumerate(results)}))
+        assert re.match(r"La mano (es de (Nosotros|Ellos): \+1 |no es de nadie).* [A-Z]{2}-[A-Z]{3}-\d\d", told)
+
+
+def worth(html: str) -> str:
+    found = re.search(r"<section aria-labelledby=\"ask-worth\">(.*?)</section>", html, re.S)
+    return text(found[1]) if found else ""
+
+
+def test_falta_and_resto_by_a_typed_score() -> None:
+    told = worth(ask_of("argentino", "gana", p0=20, p1=11))
+    assert "Con el tanteador 5 buenas - 11 malas." in told
+    assert "falta envido si es de Nosotros: +10 · si es de Ellos: +10 AR-ENV-07" in told
+    assert "contraflor al resto si es de Nosotros: +16 · si es de Ellos: +16 AR-FLO-10" in told
+    assert "contraflor" not in worth(ask_of("argentino", "gana", **{"o-flor": "0"}))
+
+
+def test_a_falta_that_is_the_match_differs_by_side() -> None:
+    told = worth(ask_of("argentino", "gana", p0=20, p1=11, **{"o-falta_envido": "match"}))
+    assert "falta envido si es de Nosotros: +10 · si es de Ellos: +19" in told
+
+
+def test_the_falta_of_a_gallo_by_turns_counts_three_scores() -> None:
+    told = worth(ask_of("argentino", "gana", n=3, p0=1, p1=2, p2=29, **{"o-gallo": "turn"}))
+    assert "falta envido si es de" in told
+    assert "1 mala - 2 malas - 14 buenas" in told
+
+
+def test_falta_by_the_live_score_and_in_a_duel() -> None:
+    asked = Asked(seats=SIX).tap({"deal": 5, "pica": False}, {"adjust": [12, 3]})
+    assert "falta envido si es de Ana, Caro y Eva: +18" in worth(asked.ask("gana")).replace(
+        "los de Ana", "Ana, Caro y Eva"
+    )
+    asked = Asked(seats=SIX).tap({"deal": 5, "pica": True})
+    assert "falta envido si es de Ana: +6 · si es de Dani: +6 AR-PIC-06" in worth(asked.ask("gana"))
+
+
+def test_the_rest_of_truc_is_told_and_games_without_such_a_bet_tell_nothing() -> None:
+    assert "mon reste si es de Nosotros: +9 · si es de Ellos: +12 TF-RES-02" in worth(
+        ask_of("truc-frances", "gana", p0=3)
+    )
+    assert worth(ask_of("trut", "gana")) == ""
+
+
+def test_after_the_match_it_can_still_be_asked_who_wins() -> None:
+    asked = Asked(target=9, best_of=1, seats=FOUR).tap({"deal": 3}, {"adjust": [9, 0]})
+    assert answer(asked.ask("gana", x="1e", y="1b")).startswith("Ancho de espadas mata a ancho de bastos.")
+
+
+@pytest.mark.parametrize("ruleset", sorted(RULESETS))
+def test_every_rule_about_tricks_is_one_of_the_book(ruleset: str) -> None:
+    known = {rule for _start, _heading, rules in book.chapters("es", GAMES[ruleset].shelf) for rule in rules}
+    cites = GAMES[ruleset].cites
+    otherwise = {rule for *_option, rule in cites.otherwise}
+    words = {*cites.words.values(), *cites.punished.values(), *cites.added.values(), *cites.worth.values()}
+    assert {*cites.rules.values(), *cites.hand} | otherwise | words <= known
+    assert {"rank", "wins", "partners", "tie", "leads", "leads_tied", "all_tied"} <= cites.rules.keys()
+
+
+@pytest.mark.parametrize("junk", ["²", "-1", "99999", "x" * 500, "🂡", "\ud800"])
+@pytest.mark.parametrize("tab", ["", "gana", "valor", "prueba"])
+def test_nonsense_is_answered_and_never_raises(junk: str, tab: str) -> None:
+    junk = junk.encode("utf-8", "replace").decode()
+    fields = [*"ndvxyabzms", "p0", "va", "vz", "t0", "c0", "c1", "k0", "k1", "k2", "vira", "e", "add", "number", "card"]
+    for ruleset in RULESETS:
+        assert "<h1>" in ask_of(ruleset, tab, **dict.fromkeys([*fields, "who", "o-flor", "o-deck"], junk))

@@ -1,0 +1,218 @@
+"""Proposals: a no, a silence, a change meanwhile, and that each counts once."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
+from django.utils import timezone
+
+from referee.matches.agreement import proposals
+from referee.matches.agreement import rows as proposing
+from referee.matches.corrections.fixes import CannotFixError
+from referee.matches.log import cache, queries
+from referee.matches.models import Match, Pen, Proposal, Tap
+from tests.at_table import say, won
+from tests.matches.agreement.proposing import Kind, Outcome, Table
+
+pytestmark = pytest.mark.django_db
+ENVIDO = (say(0, "envido"), say(1, "no quiero"))
+NO_QUIERO = say(1, "no quiero")
+
+
+@pytest.fixture
+def table() -> Table:
+    """A hand is over in which the first side won an envido, and the pencil's own phone is the only one."""
+    made = Table()
+    made.hand(0, *ENVIDO)
+    return made
+
+
+def test_a_no_changes_nothing(table: Table) -> None:
+    made = table.void(NO_QUIERO, table.sit(0))
+    before, bruno = table.record, table.sit(1)
+    assert table.no(made, bruno).outcome == Outcome.REFUSED
+    assert (table.record, table.now().waiting, proposals.standing(queries.table(table.match.pk).match)) == (
+        before,
+        0,
+        [],
+    )
+    assert table.yes(made, bruno).outcome == Outcome.REFUSED
+
+
+def test_whose_it_is_takes_it_back(table: Table) -> None:
+    ana, bruno = table.sit(0), table.sit(1)
+    made = table.void(NO_QUIERO, ana)
+    with pytest.raises(PermissionError):
+        proposals.withdraw(made.pk, bruno)
+    assert proposals.withdraw(made.pk, ana).outcome == Outcome.WITHDRAWN
+    assert table.now().waiting == 0
+    assert table.yes(made, bruno).outcome == Outcome.WITHDRAWN
+
+
+def test_let_us_talk_closes_it_for_a_dispute(table: Table) -> None:
+    made = table.void(NO_QUIERO, table.sit(0))
+    assert proposals.talk(made.pk, table.sit(1)).outcome == Outcome.DISPUTED
+    assert (table.score, table.now().waiting) == ((2, 0), 0)
+
+
+@pytest.mark.parametrize("role", [Pen.Role.WATCHER, Pen.Role.GONE])
+def test_who_takes_no_part_neither_proposes_nor_answers(table: Table, role: Pen.Role) -> None:
+    other = Pen.objects.create(match=table.match, device="other", role=role)
+    made = table.void(NO_QUIERO, table.sit(0))
+    for act in (
+        lambda: table.void(ENVIDO[0], other),
+        lambda: table.yes(made, other),
+        lambda: table.no(made, other),
+        lambda: proposals.withdraw(made.pk, other),
+        lambda: proposals.talk(made.pk, other),
+    ):
+        with pytest.raises(PermissionError):
+            act()
+    assert table.now().waiting == 1
+
+
+def test_another_match_s_pen_has_no_say(table: Table) -> None:
+    made = table.void(NO_QUIERO, table.sit(0))
+    stranger = Table().pencil
+    with pytest.raises(PermissionError):
+        table.yes(made, stranger)
+    with pytest.raises(PermissionError):
+        table.void(NO_QUIERO, stranger)
+
+
+def test_who_agrees_has_seen_the_very_effect(table: Table) -> None:
+    ana, bruno = table.sit(0), table.sit(1)
+    table.hand(1, say(1, "truco"), say(0, "quiero"))
+    made = table.void(say(0, "quiero"), ana)
+    shown = proposals.preview(made)
+    assert shown
+    table.yes(table.void(say(1, "truco"), ana), bruno)  # then the quiero is refused anyway
+    with pytest.raises(CannotFixError, match="not-current"):
+        proposals.answer(made.pk, bruno, True, shown.stamp)
+    with pytest.raises(CannotFixError, match="not-current"):
+        proposals.answer(made.pk, bruno, True)
+    assert Proposal.objects.get(pk=made.pk).outcome == Outcome.OPEN
+    assert table.yes(made, bruno).outcome == Outcome.TAKEN
+
+
+def test_what_is_logged_meanwhile_doesn_t_change_what_was_shown(table: Table) -> None:
+    ana, bruno = table.sit(0), table.sit(1)
+    made = table.void(ENVIDO[0], ana)
+    shown = proposals.preview(made)
+    table.hand(1)
+    assert shown
+    assert proposals.answer(made.pk, bruno, True, shown.stamp).outcome == Outcome.TAKEN
+    assert table.score == (1, 1)
+
+
+def test_a_proposal_never_blocks_a_tap(table: Table) -> None:
+    ana, bruno = table.sit(0), table.sit(1)
+    made = table.void(NO_QUIERO, ana)
+    assert table.tap({"by": 0, "say": "truco"}, pen=ana).status == "taken"
+    assert table.undo(ana).status == "taken"
+    assert table.redo(ana).status == "taken"
+    assert table.tap({"by": 1, "say": "quiero"}, pen=bruno).status == "taken"
+    assert [one.pk for one in proposals.standing(queries.table(table.match.pk).match)] == [made.pk]
+
+
+def test_what_was_undone_meanwhile_need_not_be_agreed_on(table: Table) -> None:
+    ana = table.sit(0)
+    made = table.void(won(0), ana)
+    other = table.void(NO_QUIERO, ana)
+    table.undo(table.pencil)
+    closed = Proposal.objects.get(pk=made.pk)
+    assert (closed.outcome, closed.data["failed"]["code"]) == (Outcome.STALE, "fix-gone")
+    assert [one.pk for one in proposals.standing(queries.table(table.match.pk).match)] == [other.pk]
+
+
+def test_a_correction_closes_the_others_of_the_same_entry(table: Table) -> None:
+    ana, bruno = table.sit(0), table.sit(1)
+    row = table.entry(NO_QUIERO)
+    other = table.propose(ana, Kind.FIX, {"void": [row.pk], "new": [say(1, "quiero")], "place": row.seq})
+    table.yes(table.void(NO_QUIERO, ana), bruno)
+    assert Proposal.objects.get(pk=other.pk).outcome == Outcome.STALE
+    assert table.now().waiting == 0
+
+
+def test_what_can_t_be_done_any_more_is_closed_with_its_reason(table: Table) -> None:
+    ana, bruno = table.sit(0), table.sit(1)
+    made = table.propose(ana, Kind.FIX, {"new": [{"adjust": [0, 1]}], "place": 2})
+    shown = proposals.preview(made)
+    Match.objects.filter(pk=table.match.pk).update(finished=True, finished_at=timezone.now() - timedelta(minutes=31))
+    cache.clear()
+    assert shown
+    done = proposals.answer(made.pk, bruno, True, shown.stamp)
+    assert (done.outcome, done.data["failed"]["code"]) == (Outcome.STALE, "match-locked")
+    assert (table.now().waiting, len(table.record)) == (0, 5)
+
+
+def test_a_yes_sent_twice_counts_once(table: Table) -> None:
+    bruno = table.sit(1)
+    made = table.void(NO_QUIERO, table.sit(0))
+    shown = proposals.preview(made)
+    assert shown
+    for _ in range(3):
+        assert proposals.answer(made.pk, bruno, True, shown.stamp).outcome == Outcome.TAKEN
+    assert Tap.objects.filter(kind="fix").count() == 1
+    assert table.now().waiting == 0
+
+
+def test_a_carried_out_proposal_is_one_rev(table: Table) -> None:
+    bruno = table.sit(1)
+    made = table.void(NO_QUIERO, table.sit(0))
+    before = table.now()
+    table.yes(made, bruno)
+    after = table.now()
+    assert (after.rev, after.people) == (before.rev + 1, before.people + 1)
+    assert queries.table(table.match.pk).match.waiting == 0
+
+
+def test_the_same_proposal_is_one(table: Table) -> None:
+    ana = table.sit(0)
+    made = table.void(NO_QUIERO, ana)
+    rev = table.now().rev
+    assert table.void(NO_QUIERO, ana).pk == made.pk
+    assert (table.now().rev, table.now().waiting) == (rev, 1)
+
+
+def test_at_most_twenty_wait(table: Table) -> None:
+    rows = {"place": 2}
+    for number in range(proposing.MOST_OPEN):
+        table.propose(table.pencil, Kind.FIX, {"new": [{"adjust": [0, 1], "why": str(number)}], **rows})
+    with pytest.raises(proposals.TooManyError):
+        table.void(NO_QUIERO)
+    assert table.now().waiting == proposing.MOST_OPEN
+
+
+def test_what_could_not_be_done_now_is_not_proposed(table: Table) -> None:
+    for data in (
+        {"void": [987654]},
+        {"void": ["x"]},
+        {"void": 5},
+        {},
+        {"new": [say(0, "envido")], "place": 999},
+        {"new": "truco", "place": 1},
+        {"new": [{"team": 0, "say": 5, "by": 3}] * 50, "place": 1},
+        {"void": [True]},
+    ):
+        with pytest.raises(CannotFixError):
+            table.propose(table.pencil, Kind.FIX, data)
+    with pytest.raises(CannotFixError) as refused:
+        table.propose(table.pencil, Kind.FIX, {"new": [say(0, "quiero")], "place": 0})
+    assert refused.value.rule
+    assert (table.now().waiting, Proposal.objects.count()) == (0, 0)
+
+
+def test_where_nothing_waits_no_query_is_made(table: Table) -> None:
+    data = queries.table(table.match.pk)
+    with CaptureQueriesContext(connection) as asked:
+        assert proposals.standing(data.match) == []
+    assert len(asked) == 0
+    table.void(NO_QUIERO)
+    data = queries.table(table.match.pk)
+    with CaptureQueriesContext(connection) as asked:
+        assert [one.pen for one in proposals.standing(data.match)] == [table.pencil]
+    assert len(asked) == 1

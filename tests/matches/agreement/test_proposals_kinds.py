@@ -1,0 +1,258 @@
+"""What can be proposed besides a correction: entries of others, points, rules and names."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+from typing import Any
+
+import pytest
+from django.utils import timezone
+
+from referee.matches.agreement import proposals, speaker
+from referee.matches.corrections.fixes import CannotFixError
+from referee.matches.log import cache, queries
+from referee.matches.models import Change, Match, Pen, Proposal, Tap
+from referee.matches.people import seats
+from referee.matches.setup import players
+from referee.rules.asked.look import look
+from tests.at_table import say, won
+from tests.matches.agreement.proposing import FOUR, Kind, Outcome, Table, of_two_phones
+
+pytestmark = pytest.mark.django_db
+TRUCO = {"by": 0, "say": "truco"}
+
+
+@pytest.fixture
+def table() -> Table:
+    return of_two_phones()
+
+
+@pytest.fixture
+def ana(table: Table) -> Pen:
+    return table.pen_at(0)
+
+
+@pytest.fixture
+def bruno(table: Table) -> Pen:
+    return table.pen_at(1)
+
+
+# Entries that a seat may not log by itself.
+
+
+def test_a_seat_proposes_the_other_side_s_word(table: Table, ana: Pen, bruno: Pen) -> None:
+    assert table.tap({"by": 1, "say": "truco"}, pen=ana).code == "ask-scorer"
+    made = table.propose(ana, Kind.LOG, {"entries": [{"by": 1, "say": "truco"}]})
+    assert (table.record, table.may(made, bruno), table.may(made, ana)) == ([], {1}, set())
+    assert proposals.preview(made) is None
+    assert table.yes(made, bruno).outcome == Outcome.TAKEN
+    assert table.record == [{"deal": 3}, {"by": 1, "say": "truco"}]
+    assert Tap.objects.get(status="taken").pen == ana
+
+
+def test_words_of_the_own_side_are_in_the_proposer_s_voice_and_of_the_other_in_nobody_s(
+    table: Table, ana: Pen, bruno: Pen
+) -> None:
+    made = table.propose(ana, Kind.LOG, {"entries": [say(0, "truco"), say(1, "quiero")]})
+    table.yes(made, bruno)
+    assert table.record[1:] == [{"by": 0, "say": "truco"}, say(1, "quiero")]
+
+
+def test_a_pencil_s_yes_suffices_for_what_it_could_log(table: Table, ana: Pen) -> None:
+    made = table.propose(ana, Kind.LOG, {"entries": [{"adjust": [2, 0], "why": "truco"}]})
+    assert table.may(made, table.pencil) == {1}
+    assert table.yes(made, table.pencil).outcome == Outcome.TAKEN
+    assert table.score == (2, 0)
+    assert table.agreed(made) == [{"party": None, "who": "", "same": False}]
+
+
+def test_a_pencil_on_the_proposer_s_side_may_do_so_too(table: Table, ana: Pen) -> None:
+    caro = table.sit(2, Pen.Role.SCORER)
+    made = table.propose(ana, Kind.LOG, {"entries": [{"adjust": [2, 0]}]})
+    assert table.yes(made, caro).outcome == Outcome.TAKEN
+
+
+def test_a_pencil_s_no_ends_it(table: Table, ana: Pen) -> None:
+    made = table.propose(ana, Kind.LOG, {"entries": [{"adjust": [2, 0]}]})
+    assert table.no(made, table.pencil).outcome == Outcome.REFUSED
+    assert table.score == (0, 0)
+
+
+def test_an_entry_is_judged_when_it_is_agreed_on(table: Table, ana: Pen, bruno: Pen) -> None:
+    made = table.propose(ana, Kind.LOG, {"entries": [{"by": 1, "say": "truco"}]})
+    table.tap({"by": 1, "say": "truco"}, pen=bruno)
+    done = table.yes(made, bruno)
+    assert (done.outcome, bool(done.data["failed"]["rule"])) == (Outcome.STALE, True)
+    assert (len(table.record), table.now().waiting) == (2, 0)
+
+
+def test_a_word_of_a_hand_that_is_over_opens_no_other(table: Table, ana: Pen, bruno: Pen) -> None:
+    table.tap({"deal": 3})
+    made = table.propose(ana, Kind.LOG, {"entries": [{"by": 1, "say": "truco"}]})
+    table.hand(0)
+    done = table.yes(made, bruno)
+    assert (done.outcome, done.data["failed"]["code"]) == (Outcome.STALE, "hand-over-stale")
+    assert look(queries.table(table.match.pk).state).hand == 1
+
+
+def test_points_of_a_hand_that_is_over_still_count(table: Table, ana: Pen, bruno: Pen) -> None:
+    table.tap({"deal": 3})
+    made = table.propose(ana, Kind.LOG, {"entries": [{"adjust": [0, 2]}]})
+    table.hand(0)
+    assert table.yes(made, bruno).outcome == Outcome.TAKEN
+    assert table.score == (1, 2)
+
+
+def test_what_the_rules_refuse_now_is_not_proposed(table: Table, ana: Pen) -> None:
+    for entries, code in (
+        ([{"by": 1, "say": "quiero"}], "nothing-to-answer"),
+        ([], "bad-entry"),
+        ("truco", "bad-entry"),
+        ([{"by": 9, "say": "truco"}], "not-a-seat"),
+        ([{"by": "x", "say": "truco"}], "bad-entry"),
+        ([{"adjust": [0, 1]}] * 13, "bad-entry"),
+    ):
+        with pytest.raises(CannotFixError) as refused:
+            table.propose(ana, Kind.LOG, {"entries": entries})
+        assert refused.value.code == code
+    assert Proposal.objects.count() == 0
+
+
+def test_only_the_server_writes_its_own_keys(table: Table, ana: Pen, bruno: Pen) -> None:
+    made = table.propose(ana, Kind.LOG, {"entries": [{"by": 1, "say": "truco", "pen": "x", "at": 1, "key": "k"}]})
+    table.yes(made, bruno)
+    assert table.record[1] == {"by": 1, "say": "truco"}
+    table.fix(ana, bruno, {"new": [{"by": 1, "say": "envido", "void": True, "pen": "x"}], "place": 0})
+    assert table.record[1] == {"by": 1, "say": "envido"}
+
+
+# Rules and names.
+
+RULES = {"ruleset": "argentino", "options": {"best_of": 1, "target": 15}, "seats": list(FOUR), "dealer": 3}
+
+
+def test_a_seat_proposes_other_rules(table: Table, ana: Pen, bruno: Pen) -> None:
+    made = table.propose(ana, Kind.RULES, RULES)
+    assert table.match.options.get("target") is None
+    assert table.yes(made, bruno).outcome == Outcome.TAKEN
+    assert (table.now().options["target"], table.now().waiting) == (15, 0)
+    assert Change.objects.get(kind="options").pen == ana
+    told = Change.objects.filter(kind="proposal").order_by("pk")[1]
+    assert told.data["agreed"] == [{"party": 1, "who": "Bruno", "same": False}]
+
+
+def test_where_somebody_spoke_it_goes_on_in_a_new_match(table: Table, ana: Pen) -> None:
+    table.hand(0)
+    made = table.propose(ana, Kind.RULES, RULES)
+    assert table.yes(made, table.pencil).outcome == Outcome.TAKEN
+    new = Match.objects.get(pk=table.now().followed_by)
+    assert (new.options["target"], new.result["score"], new.waiting) == (15, [1, 0], 0)
+
+
+def test_rules_that_the_points_don_t_fit_are_told_so(table: Table, ana: Pen, bruno: Pen) -> None:
+    table.tap({"adjust": [20, 0]})
+    done = table.yes(table.propose(ana, Kind.RULES, RULES), bruno)
+    assert (done.outcome, done.data["failed"]["code"]) == (Outcome.STALE, "carried-too-far")
+    assert (table.now().options, table.now().followed_by, table.now().waiting) == ({"best_of": 1}, "", 0)
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"ruleset": "mus"},
+        {"options": {"target": "x"}},
+        {"seats": ["Ana"]},
+        {"dealer": 7},
+        {"seats": 5},
+        {"dealer": "a"},
+    ],
+)
+def test_rules_that_don_t_exist_are_not_proposed(table: Table, ana: Pen, change: dict[str, Any]) -> None:
+    with pytest.raises(CannotFixError, match="bad-entry"):
+        table.propose(ana, Kind.RULES, {**RULES, **change})
+
+
+def test_a_seat_proposes_a_name(table: Table, ana: Pen, bruno: Pen) -> None:
+    made = table.propose(ana, Kind.NAMES, {"names": ["Ana", "Beto", "Caro", "Dani"]})
+    assert table.yes(made, bruno).outcome == Outcome.TAKEN
+    assert table.now().seats == ["Ana", "Beto", "Caro", "Dani"]
+
+
+def test_who_was_renamed_meanwhile_keeps_that_name(table: Table, ana: Pen, bruno: Pen) -> None:
+    made = table.propose(ana, Kind.NAMES, {"names": ["Ana", "Beto", "Caro", "Dani"]})
+    rules = table.propose(ana, Kind.RULES, RULES)
+    players.rename(table.match.pk, table.pencil, ["Ana", "Bruno", "Carolina", "Dani"])
+    assert table.yes(made, bruno).outcome == Outcome.TAKEN
+    assert table.now().seats == ["Ana", "Beto", "Carolina", "Dani"]
+    done = table.yes(rules, bruno)
+    assert (done.outcome, done.data["failed"]["code"]) == (Outcome.STALE, "unknown-rev")
+
+
+@pytest.mark.parametrize("names", [["Ana"], "Ana", None])
+def test_names_that_fit_no_seats_are_not_proposed(table: Table, ana: Pen, names: Any) -> None:
+    with pytest.raises(CannotFixError, match="bad-entry"):
+        table.propose(ana, Kind.NAMES, {"names": names})
+
+
+def test_names_of_a_table_that_is_another_now(table: Table, ana: Pen, bruno: Pen) -> None:
+    made = table.propose(ana, Kind.NAMES, {"names": ["Ana", "Beto", "Caro", "Dani"]})
+    table.yes(table.propose(ana, Kind.RULES, {**RULES, "seats": ["Ana", "Bruno"], "dealer": 1}), table.pencil)
+    assert table.yes(made, table.pencil).outcome == Outcome.STALE
+    assert table.now().seats == ["Ana", "Bruno"]
+
+
+# Half an hour after the end.
+
+
+def test_half_an_hour_after_the_end_nothing_changes_any_more(table: Table, ana: Pen, bruno: Pen) -> None:
+    table.hand(0)
+    table.tap({"adjust": [30, 0]})
+    assert table.now().finished
+    Match.objects.filter(pk=table.match.pk).update(finished_at=timezone.now() - timedelta(minutes=29))
+    cache.clear()
+    waiting = table.void(won(0), ana)
+    Match.objects.filter(pk=table.match.pk).update(finished_at=timezone.now() - timedelta(minutes=31))
+    cache.clear()
+    rev = table.now().rev
+    for answer in (
+        table.tap(say(0, "truco")),
+        table.undo(table.pencil),
+        table.redo(table.pencil),
+        speaker.instead(table.match.pk, table.pencil, "key-instead", rev, [say(0, "truco")]),
+    ):
+        assert (answer.status, answer.code) == ("refused", "match-locked")
+    for kind, data in (
+        (Kind.FIX, {"void": [table.entry(won(0)).pk]}),
+        (Kind.LOG, {"entries": [{"adjust": [1, 0]}]}),
+        (Kind.RULES, RULES),
+        (Kind.NAMES, {"names": list(FOUR)}),
+    ):
+        with pytest.raises(CannotFixError, match="match-locked"):
+            table.propose(ana, kind, data)
+    assert table.now().rev == rev
+    assert proposals.answer(waiting.pk, bruno, True, "").outcome == Outcome.STALE
+
+
+def test_what_waits_in_a_match_that_another_engine_ended_can_be_closed(table: Table, ana: Pen, bruno: Pen) -> None:
+    table.tap({"adjust": [30, 0]})
+    made, other = table.void({"adjust": [30, 0]}, ana), table.void({"deal": 3}, ana)
+    Match.objects.filter(pk=table.match.pk).update(engine="before", snapshot="{}")
+    cache.clear()
+    assert table.no(made, bruno).outcome == Outcome.REFUSED
+    done = proposals.answer(other.pk, bruno, True, "")
+    assert (done.outcome, done.data["failed"]["code"]) == (Outcome.STALE, "match-closed")
+    with pytest.raises(CannotFixError, match="match-closed"):
+        table.void({"deal": 3}, ana)
+
+
+def test_a_finished_match_is_put_right_within_the_half_hour(table: Table, ana: Pen, bruno: Pen) -> None:
+    table.tap({"adjust": [30, 0]})
+    table.fix(ana, bruno, {"void": [table.entry({"adjust": [30, 0]}).pk]})
+    assert (table.now().finished, table.score) == (False, (0, 0))
+
+
+def test_what_somebody_proposed_who_left_is_logged_in_their_name(table: Table, ana: Pen, bruno: Pen) -> None:
+    made = table.propose(ana, Kind.LOG, {"entries": [{"by": 1, "say": "truco"}]})
+    seats.leave(table.match.pk, ana.device)
+    assert table.yes(made, bruno).outcome == Outcome.TAKEN
+    assert Tap.objects.get(status="taken").pen == ana

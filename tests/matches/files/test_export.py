@@ -1,0 +1,328 @@
+"""A match as a file: every judged case goes in and comes out the same, and so does what was tapped here."""
+
+from __future__ import annotations
+
+import json
+from datetime import datetime
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from referee.book.adjudicate import adjudicate
+from referee.matches.agreement import undo
+from referee.matches.files import import_
+from referee.matches.files.export import export
+from referee.matches.identity import pens
+from referee.matches.log import queries
+from referee.matches.models import Change, Entry, Match, Tap
+from referee.matches.setup import players, start
+from referee.rules.record.acta import MAX_BYTES, loads
+from referee.rules.record.form import MAX_ENTRY, MAX_KEYS, ActaError
+from referee.rules.record.state import new_state
+from tests.at_table import say, won
+from tests.matches.conftest import Phone, Raw
+from tests.rules.walks import walk
+
+pytestmark = pytest.mark.django_db
+VECTORS = Path(__file__).parents[2] / "vectors"
+HEAD = {"format": "acta/1", "ruleset": "argentino", "options": {}, "seats": ["Ana", "Bruno"]}
+
+
+def ready() -> list[Any]:
+    """The judged cases of every ruleset, for any number of players."""
+    return [
+        pytest.param(vector["record"], id=f"{file.stem}: {vector['name']}")
+        for file in sorted(VECTORS.glob("*.json"))
+        for vector in json.loads(file.read_text(encoding="utf-8"))
+    ]
+
+
+def file_of(*raws: Raw, **header: Any) -> bytes:
+    return json.dumps({**HEAD, **header, "entries": list(raws)}).encode()
+
+
+def brought(*raws: Raw, **header: Any) -> Match:
+    return import_.bring(pens.new_device(), file_of(*raws, **header))
+
+
+def judged(document: str | bytes) -> dict[str, Any]:
+    return adjudicate(loads(document))
+
+
+@pytest.mark.parametrize("record", ready())
+def test_every_case_comes_out_as_it_went_in(record: dict[str, Any]) -> None:
+    """Brought in and written out it is ruled the same, and what is stored of it says so too."""
+    document = json.dumps(record)
+    match = import_.bring(pens.new_device(), document.encode())
+    expected = judged(document)
+    assert judged(export(match, voided=True)) == expected
+    assert (match.result["score"], match.result["games"]) == (expected["score"], expected["games"])
+    assert match.result["winner"] == expected["winner"]
+    refused = Entry.objects.filter(match=match).exclude(code="").order_by("seq").values_list("seq", "code", "rule")
+    if not any("void" in raw for raw in record["entries"]):
+        assert [(one["entry"], one["code"], one["rule"]) for one in expected["refused"]] == list(refused)
+        again = import_.bring(pens.new_device(), export(match).encode())
+        assert json.loads(export(again))["entries"] == json.loads(export(match))["entries"]
+
+
+SEATS = ("Ana", "Bruno", "Caro", "Dani", "Eva", "Fede", "Gabi", "Hugo")
+TABLES = [
+    *[pytest.param(2, {}, seed, id=f"two {seed}") for seed in range(6)],
+    *[pytest.param(6, {"target": 40}, seed, id=f"six {seed}") for seed in range(2)],
+    *[pytest.param(3, {"gallo": "turn"}, seed, id=f"gallo by turns {seed}") for seed in range(2)],
+    pytest.param(8, {}, 0, id="eight"),
+    pytest.param(3, {}, 0, id="gallo"),
+]
+GAMES = [
+    ("mineiro", 6, {"deck": "limpo", "royal_family": "hidden"}),
+    ("paulista", 4, {}),
+    ("truc-catala", 4, {}),
+    ("truc-frances", 2, {"ranking": "36"}),
+    ("trut", 4, {"truts": 7}),
+]
+
+
+@pytest.mark.parametrize(("players", "options", "seed"), TABLES)
+def test_a_match_played_here_comes_back_equal(players: int, options: dict[str, Any], seed: int) -> None:
+    comes_back_equal("argentino", players, options, seed)
+
+
+@pytest.mark.parametrize(("ruleset", "players", "options"), GAMES)
+def test_a_match_of_another_game_comes_back_equal(ruleset: str, players: int, options: dict[str, Any]) -> None:
+    comes_back_equal(ruleset, players, options, 1)
+
+
+def comes_back_equal(ruleset: str, players: int, options: dict[str, Any], seed: int) -> None:
+    match = start.start_match(pens.new_device(), ruleset, options, SEATS[:players])
+    ana = Phone(match.pens.get())
+    taken: list[Raw] = []
+    for raw in walk(new_state(ruleset, match.options, players), Random(seed), 60):
+        answer = ana.tap(
+            raw, rev=queries.rev_of(match.pk)
+        )  # points after a hand open the next one: its deal is refused
+        taken += [one["raw"] for one in answer.entries]
+    assert len(taken) > 30
+    match.refresh_from_db()
+    document = export(match)
+    assert [{key: raw[key] for key in taken[place]} for place, raw in enumerate(loads_raw(document))] == taken
+    copy = import_.bring(pens.new_device(), document.encode())
+    assert (copy.result, copy.finished, copy.seq) == (match.result, match.finished, match.seq)
+    assert copy.pk != match.pk
+    assert judged(export(copy)) == judged(document)
+    assert json.loads(export(copy)) == json.loads(document)
+
+
+def word(seat: int, said: str) -> Raw:
+    return {"by": seat, "say": said}
+
+
+PICA = [
+    {"deal": 5}, {"trick": None, "team": 0}, {"trick": None, "team": 0},
+    {"deal": 0}, word(1, "truco"), word(4, "quiero"), {"trick": 4}, {"trick": 4},
+    word(2, "falta envido"), word(5, "no quiero"), {"by": 4, "say": "intromision"},
+    {"trick": 3}, {"trick": 3},
+    {"deal": 1}, {"adjust": [0, 2]},
+]  # fmt: skip
+"""A redonda, the three duels of a pica-pica, the second of which Eva spoils, and another redonda."""
+GALLO = [
+    {"deal": 2}, word(2, "truco"), word(0, "quiero"), {"trick": 2}, {"trick": 2},
+    {"deal": 0}, {"team": 1, "say": "truco"}, {"team": 0, "say": "no quiero"},
+    {"deal": 1}, {"adjust": [0, 0, 3]},
+]  # fmt: skip
+"""Three hands with another gallo each: Caro wins hers, Ana loses to both others, and Caro is given three."""
+
+
+@pytest.mark.parametrize(
+    ("raws", "options", "players", "score"),
+    [(PICA, {}, 6, [3, 7]), (GALLO, {"gallo": "turn"}, 3, [0, 1, 6])],
+    ids=["pica-pica", "gallo by turns"],
+)
+def test_duels_and_three_scores_come_out_as_they_went_in(
+    raws: list[Raw], options: dict[str, Any], players: int, score: list[int]
+) -> None:
+    file = file_of(*raws, seats=list(SEATS[:players]), options=options)
+    match = import_.bring(pens.new_device(), file)
+    found = judged(export(match))
+    assert found == judged(file)
+    assert found["refused"] == []
+    assert (found["score"], match.result["score"]) == (score, score)
+
+
+def loads_raw(document: str) -> list[Raw]:
+    entries: list[Raw] = json.loads(document)["entries"]
+    return entries
+
+
+def test_a_file_tells_who_tapped_and_when(match: Match, ana: Phone, dani: Phone) -> None:
+    ana.tap({"deal": 1}, say(0, "truco"), key="tap-of-ana")
+    dani.tap(say(1, "quiero"), key="tap-of-dani", rev=1)
+    document = json.loads(export(Match.objects.get(pk=match.pk)))
+    assert (document["id"], document["engine"]) == (match.pk, match.engine)
+    assert datetime.fromisoformat(document["started"]).utcoffset() is not None
+    assert [(raw["key"], raw["pen"]) for raw in document["entries"]] == [
+        ("tap-of-ana", 1),
+        ("tap-of-ana", 1),
+        ("tap-of-dani", "Dani"),
+    ]
+    assert all(datetime.fromisoformat(raw["at"]).utcoffset() is not None for raw in document["entries"])
+
+
+def test_a_deal_tells_what_the_players_were_called_where_that_changed(match: Match, ana: Phone) -> None:
+    ana.tap({"adjust": [1, 0]})
+    for names in (["Ana", "Bruno"], ["Ana", "Beto"]):
+        players.rename(match.pk, ana.pen, names)
+    ana.tap({"close": "otra"}, {"deal": 0}, rev=queries.rev_of(match.pk))
+    ana.tap({"close": "otra"}, {"deal": 1})
+    match.refresh_from_db()
+    document = json.loads(export(match))
+    assert document["seats"] == ["Ana", "Beto"]
+    names = [raw.get("names") for raw in document["entries"] if "deal" in raw]
+    assert names == [["Nosotros", "Ellos"], ["Ana", "Beto"], None]
+    assert judged(export(match))["refused"] == []
+    assert json.loads(export(import_.bring(pens.new_device(), export(match).encode()))) == document
+
+
+def test_a_file_leaves_out_what_was_taken_back_unless_it_is_asked_for(match: Match, ana: Phone, dani: Phone) -> None:
+    ana.tap({"deal": 1}, say(0, "truco"))
+    undo.undo(match.pk, dani.pen, "undo-of-dani", 1, why="no se dijo")
+    ana.tap(say(0, "envido"), rev=2)
+    match.refresh_from_db()
+    assert [raw.get("say") for raw in loads_raw(export(match))] == [None, "envido"]
+    whole = loads_raw(export(match, voided=True))
+    assert [(raw.get("say"), raw.get("void")) for raw in whole] == [
+        (None, True), ("truco", True), (None, None), ("envido", None),
+    ]  # fmt: skip
+    assert (whole[1]["void_by"], whole[1]["void_why"]) == ("Dani", "no se dijo")
+    assert datetime.fromisoformat(whole[1]["void_at"]).utcoffset() is not None
+    assert judged(export(match, voided=True))["score"] == judged(export(match))["score"]
+
+
+def test_what_was_taken_back_is_kept_so_and_can_be_brought_back() -> None:
+    match = brought(
+        {"deal": 1},
+        {**say(0, "truco"), "key": "one-tap-1"},
+        {**say(1, "quiero"), "void": True, "void_by": "Dani", "void_why": "no se dijo", "key": "one-tap-2"},
+        {**say(1, "no quiero"), "void": True, "key": "one-tap-3"},
+    )
+    assert [entry.voided_by is None for entry in match.entries.order_by("seq")] == [True, True, False, False]
+    assert Change.objects.get(match=match, why="no se dijo").kind == "void"
+    phone = Phone(match.pens.get(), rev=1)
+    assert phone.look().look.waits[0].words == ("truco",)
+    assert phone.redo().undone[0]["say"] == "quiero"
+    assert phone.look().look.stake == 2
+    assert phone.undo().undone[0]["say"] == "quiero"
+    standing = loads_raw(export(Match.objects.get(pk=match.pk), voided=True))
+    assert [raw.get("void") for raw in standing] == [None, None, True, True]
+
+
+def test_entries_of_one_tap_stay_one_tap() -> None:
+    hand = [{"deal": 1}, {**won(0), "key": "the-hand"}, {**won(0), "key": "the-hand"}]
+    match = brought(*hand, {"adjust": [1, 0], "group": "go-1"}, {"adjust": [1, 0], "group": "go-1"})
+    assert list(Tap.objects.filter(match=match).order_by("pk").values_list("key", flat=True))[1] == "the-hand"
+    assert [tap.entries.count() for tap in Tap.objects.filter(match=match).order_by("pk")] == [1, 2, 1, 1]
+    phone = Phone(match.pens.get(), rev=1)
+    assert len(phone.undo().undone) == 2
+    assert len(phone.undo().undone) == 2
+
+
+def test_a_key_that_is_none_or_was_used_is_replaced_and_kept_in_the_file() -> None:
+    match = brought({"deal": 1, "key": "x"}, {**say(0, "truco"), "key": 7}, {**say(1, "quiero"), "key": "x"})
+    assert match.taps == 3
+    assert [raw.get("key") for raw in loads_raw(export(match))] == ["x", 7, "x"]
+    twice = brought({"deal": 1, "key": "same-key"}, say(0, "truco"), {**say(1, "quiero"), "key": "same-key"})
+    assert twice.log.count() == 3
+
+
+def test_a_match_brought_here_is_played_on_by_whoever_brought_it() -> None:
+    match = brought({"deal": 1}, say(0, "truco"), started="2020-02-02T20:20:20Z", place="lo de Caro")
+    phone = Phone(match.pens.get(), rev=1)
+    assert phone.tap(say(1, "quiero")).status == "taken"
+    assert phone.tap(won(0)).status == "taken"
+    match.refresh_from_db()
+    document = json.loads(export(match))
+    assert (document["place"], document["started"]) == ("lo de Caro", "2020-02-02T20:20:20Z")
+    assert ["at" in raw for raw in document["entries"]] == [False, False, True, True]
+    assert judged(export(match))["hands"][0]["awards"] == []
+
+
+def test_a_hand_that_is_over_in_the_file_is_over_on_the_phone() -> None:
+    match = brought({"deal": 1}, say(0, "truco"), say(1, "no quiero"))
+    phone = Phone(match.pens.get(), rev=1)
+    answer = phone.tap(say(1, "envido"))
+    assert [one["raw"].get("deal") for one in answer.entries] == [0, None]
+
+
+def test_what_is_refused_stays_as_evidence() -> None:
+    match = brought({"deal": 1}, say(0, "quiero"), say(0, "truco"))
+    codes = list(match.entries.order_by("seq").values_list("code", flat=True))
+    assert [bool(code) for code in codes] == [False, True, False]
+
+
+BROKEN = {
+    "": b"{",
+    "format": file_of(format="acta/2"),
+    "ruleset": file_of(ruleset="mus"),
+    "options.target": file_of(options={"target": 31}),
+    "seats": file_of(seats=["Ana", "Bruno", "Caro", "Dani", "Eva"]),
+    "entries[1]": file_of({"deal": 1}, {"sing": "truco"}),
+    "entries[2].play": file_of({"deal": 1}, {"by": 0, "play": "1e"}, {"by": 1, "play": "13e"}),
+    "entries": file_of(*[{"deal": 1}] * 5001),
+}
+
+
+@pytest.mark.parametrize("place", BROKEN)
+def test_a_broken_file_is_told_by_its_place_and_changes_nothing(place: str) -> None:
+    with pytest.raises(ActaError) as caught:
+        import_.bring(pens.new_device(), BROKEN[place])
+    assert caught.value.place == place
+    assert not Match.objects.exists()
+
+
+def test_a_file_has_a_bound() -> None:
+    with pytest.raises(ActaError, match="larger"):
+        import_.bring(pens.new_device(), b" " * (MAX_BYTES + 1))
+
+
+def test_an_address_without_end_is_told_to_wait() -> None:
+    for _ in range(30):
+        import_.bring(pens.new_device(), file_of({"deal": 1}), address="192.0.2.7")
+    with pytest.raises(start.TooManyMatchesError):
+        import_.bring(pens.new_device(), file_of({"deal": 1}), address="192.0.2.7")
+    assert Match.objects.count() == 30
+    assert start.start_match(pens.new_device(), address="192.0.2.7").rev == 0
+
+
+def test_the_longest_match_still_fits_into_a_file(match: Match, ana: Phone) -> None:
+    why = "ñ" * 150
+    ana.tap({"deal": 1}, {"adjust": [0, 0], "why": why})
+    tap = Tap.objects.get()
+    raw = json.dumps({"adjust": [0, 0], "why": why})
+    Entry.objects.bulk_create(Entry(match=match, seq=seq, tap=tap, raw=raw) for seq in range(2, 2600))
+    match.refresh_from_db()
+    document = export(match)
+    assert len(document.encode()) <= MAX_BYTES
+    assert len(loads(document).entries) == 2600
+    assert "pen" not in loads_raw(document)[0]
+
+
+def test_what_is_void_and_unreadable_is_left_out() -> None:
+    match = brought({"deal": 1}, {"void": True, "by": "nobody"}, say(0, "truco"))
+    assert match.seq == 2
+    assert judged(export(match))["refused"] == []
+
+
+def test_the_header_of_a_file_never_outgrows_what_can_be_brought() -> None:
+    further = {f"k{number}": "x" * 1_400 for number in range(MAX_KEYS)}
+    match = brought({"deal": 1}, **further)
+    text = export(match)
+    again = json.loads(text)
+    assert (again["id"], again["k1"]) == (match.pk, further["k1"])
+    assert "k63" not in again
+    import_.bring("device", text.encode())
+
+
+def test_what_is_void_and_without_end_is_left_out() -> None:
+    match = brought({"deal": 1}, {"adjust": [1, 0], "void": True, "x": "y" * MAX_ENTRY})
+    assert match.seq == 1

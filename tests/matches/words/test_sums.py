@@ -1,0 +1,204 @@
+"""How the points of every award add up, as a table says it: all judged cases of the vectors, and each kind."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+from django.utils import translation
+
+from referee.matches.words import sums
+from referee.matches.words.sums import MINUS, UNBROKEN, WAYS
+from referee.rules.asked.sums.sums import Sum
+from referee.rules.asked.sums.sums import sums as arithmetic
+from referee.rules.judge.judge import judge
+from referee.rules.ledger import score
+from referee.rules.record.acta import loads
+from referee.rules.record.rulesets import find
+from referee.rules.record.state import Hand, State, new_state
+from tests.rules.notation import entry as sign
+
+VECTORS = Path(__file__).parents[2] / "vectors"
+CASES = [
+    pytest.param(case["record"], id=f"{file.stem}: {case['name']}")
+    for file in sorted(VECTORS.glob("*.json"))
+    for case in json.loads(file.read_text(encoding="utf-8"))
+]
+ADDED = re.compile(rf"\d+(?: [+{MINUS}] \d+)+(?: = \d+)?")
+Raw = dict[str, Any]
+
+
+def hands_of(record: Raw) -> list[tuple[State, Hand, list[Raw]]]:
+    """Every hand of a record with the entries that stand in it, as it was when the next one was dealt."""
+    acta = loads(json.dumps(record))
+    state = new_state(acta.ruleset, acta.options, len(acta.seats))
+    hands: list[tuple[State, Hand, list[Raw]]] = []
+    for place, entry in enumerate(acta.entries):
+        ruling = judge(state, entry, place)
+        if state.hand is not None and (not hands or hands[-1][1] is not state.hand):
+            hands.append((state, state.hand, []))
+        if hands and ruling.refusal is None:
+            hands[-1][2].append(dict(entry.raw))
+    return hands
+
+
+def said(record: Raw) -> list[tuple[int, str, str]]:
+    """Points, what they were for and how they add up, of every award of a record."""
+    told = []
+    for state, hand, heard in hands_of(record):
+        for award, one in zip(score.reported(state, hand), arithmetic(state, hand), strict=True):
+            words = sums.breakdown(one, award.points, state.ruleset, state.options, heard)
+            told.append((award.points, award.matter, str(words).replace(UNBROKEN, " ")))
+    return told
+
+
+def of(log: str, ruleset: str = "argentino", seats: int = 2, **options: Any) -> list[tuple[int, str]]:
+    """The awards of a log in compact notation: points, and how they add up."""
+    names = ["Ana", "Bruno", "Caro", "Dani", "Eva", "Fede"][:seats]
+    entries = [sign(one) for one in log.split(";")]
+    record = {"format": "acta/1", "ruleset": ruleset, "options": options, "seats": names, "entries": entries}
+    return [(points, text) for points, matter, text in said(record) if matter != "adjust"]
+
+
+def value(sum_: str) -> tuple[int, int | None]:
+    """What an addition comes to, and what it says that it comes to."""
+    left, _equals, right = sum_.partition(" = ")
+    return sum(int(one) for one in left.replace(f"{MINUS} ", "-").replace("+ ", "").split()), int(
+        right
+    ) if right else None
+
+
+@pytest.mark.parametrize("lang", ["es", "en"])
+@pytest.mark.parametrize("record", CASES)
+def test_every_award_is_explained_and_every_sum_comes_to_its_points(record: Raw, lang: str) -> None:
+    with translation.override(lang):
+        for points, matter, text in said(record):
+            assert text, matter
+            for added in ADDED.findall(text):
+                came_to, said_to = value(added)
+                assert came_to == points, (text, points)
+                assert said_to in (None, points), text
+
+
+def test_what_the_vectors_pay_is_all_added_up() -> None:
+    """None of the cases needs the way out of a sum that would not come to the points."""
+    open_ = [
+        (one, award)
+        for case in CASES
+        for state, hand, _heard in hands_of(case.values[0])
+        for award, one in zip(score.reported(state, hand), arithmetic(state, hand), strict=True)
+        if not one.terms
+    ]
+    assert open_ == []
+
+
+def test_every_way_is_worded_and_every_wording_is_used() -> None:
+    ways = {"early fold", "falta least", "flor more", "pido hand", "resto duel alone", "bids"}
+    for case in CASES:
+        for state, hand, heard in hands_of(case.values[0]):
+            for one in arithmetic(state, hand):
+                sums.breakdown(one, sum(one.terms), state.ruleset, state.options, heard)  # no way without words
+                ways |= {one.way, sums._way(one)}
+    assert ways - {"adjust"} == WAYS.keys() - {"adjust", "bid"}
+
+
+@pytest.mark.parametrize(
+    ("log", "options", "awards"),
+    [
+        ("D1;t0:envido;t1:real envido;t0:real envido;t1:quiero;0:30;1:son buenas", {},
+         [(8, "envido + real envido + real envido: 2 + 3 + 3, querido")]),
+        ("D1;t0:envido;t1:no quiero", {}, [(1, "envido, no querido; sin nada antes: 1")]),
+        ("D1;t0:envido;t1:envido;t0:falta envido;t1:no quiero", {},
+         [(4, "envido + envido + falta envido, no querido; lo de antes: 2 + 2")]),
+        ("D1;+18,5;t0:falta envido;t1:quiero;0:30;1:31", {},
+         [(12, "falta envido, lo que le faltaba al que iba ganando: 30 − 18 = 12")]),
+        ("D1;+18,5;t0:falta envido;t1:quiero;0:30;1:31", {"falta_envido": "match"},
+         [(25, "falta envido, lo que le faltaba a quien ganó: 30 − 5 = 25")]),
+        ("D1;+8,5;t0:falta envido;t1:quiero;0:30;1:31", {"falta_envido": "half"},
+         [(7, "falta envido, lo que faltaba para las buenas: 15 − 8 = 7")]),
+        ("D1;+18,5;t0:falta envido;t1:quiero;0:30;1:31", {"falta_envido": "half"},
+         [(12, "falta envido, lo que le faltaba al que iba ganando: 30 − 18 = 12")]),
+        ("D1;+8,5;t0:falta envido;t1:quiero;0:30;1:31", {"falta_envido": "malas_match"},
+         [(25, "falta envido, lo que le faltaba a quien ganó: 30 − 5 = 25")]),
+        ("D1;+30,5;t0:falta envido;t1:quiero;0:30;1:31", {"scoring": "together"},
+         [(1, "falta envido, no faltaba nada; como mínimo: 1")]),
+        ("D1;0:flor;1:contraflor;0:con flor quiero;0:30;1:31", {"contraflor": "plus3"},
+         [(9, "contraflor, 2 flores y 3 más: 3 + 3 + 3")]),
+        ("D1;+18,5;0:flor;1:contraflor al resto;0:con flor quiero;0:30;1:31", {},
+         [(18, "contraflor al resto, lo que le faltaba al que iba ganando y 2 flores: 30 − 18 + 3 + 3 = 18")]),
+        ("D1;0:flor;1:con flor me achico", {}, [(4, "una flor y uno por achicarse: 3 + 1")]),
+        ("D1;0:flor;1:con flor me achico", {"achico": "flat"}, [(3, "una flor: 3")]),
+        ("D1;t0:truco;t1:quiero;t1:retruco;t0:quiero;Tt0;Tt0", {}, [(3, "truco · retruco: 3")]),
+        ("D1;t0:truco;t1:quiero;t1:retruco;t0:no quiero", {}, [(2, "truco · retruco, no querido; lo de antes: 2")]),
+        ("D1;t0:truco;Tt0;Tt0", {}, [(1, "truco, quedó sin contestar; lo de antes: 1")]),
+        ("D1;Tt0;Tt0", {}, [(1, "la mano sin apuestas: 1")]),
+        ("D1;t0:al mazo", {"mazo_early": 2},
+         [(1, "por el envido que no se cantó: 1"), (1, "la mano sin apuestas: 1")]),
+        ("D1;t0:envido;t1:no quiero;Tt0;Tt0;t1?0;0!flor", {"pido_flor_hand": True},
+         [(5, "la flor y lo que el otro equipo hizo en la mano: 3 + 1 + 1")]),
+        ("D1;Tt0;Tt0;t1?0;0!no flor", {"pido_flor_fail": 4},
+         [(1, "la mano sin apuestas: 1"), (4, "lo que cuesta pedirla en vano: 4")]),
+        ("D1;0:envido;1:quiero;0:29;1:28;0*4e;1*5e;1*1e;0*4c;1*2c;0*6o;0!4e,4c,6o", {},
+         [(2, "envido: 2, querido; cantó 29 y eran 6, pasa al otro equipo"), (1, "la mano sin apuestas: 1")]),
+    ],
+)  # fmt: skip
+def test_truco_argentino_is_added_up_as_its_players_do(log: str, options: Raw, awards: list[tuple[int, str]]) -> None:
+    assert of(log, **options) == awards
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "log", "options", "awards"),
+    [
+        ("mineiro", "D1;0:truco;1:vale 6;0:aceito;T0", {}, [(6, "truco · seis: 6")]),
+        ("mineiro", "D1;0:truco;1:vale 6;0:vale 8;1:corro", {"ladder": "2-4-6-8-12"},
+         [(6, "truco · seis · oito, no querido; lo de antes: 6")]),
+        ("mineiro", "D1;0:truco;1:aceito;Tp;Tp;Tp;D0;T1;T1", {"tied_hand": "carry", "truco_bets": "hand"},
+         [(3, "lo que venía de la mano anterior: 3")]),
+        ("mineiro", "D1;+11,4;X;D0;t0:corro", {}, [(1, "lo que vale una mano: 1")]),
+        ("mineiro", "D1;+11,4;X;D0;t0:jogo;T1;T1", {}, [(3, "una mano así se juega por 3")]),
+        ("mineiro", "D1;+11,11;X;D0;T1;T1", {}, [(1, "lo que les faltaba para el juego: 12 − 11 = 1")]),
+        ("mineiro", "D1;t0:tento", {}, [(1, "un tento: 1")]),
+        ("mineiro", "D1;+11,4;t0:tento", {}, [(-1, "un tento menos: −1")]),
+        ("paulista", "D1;+10,4;X;D0;t0:truco;t1:aceito;T1;T1", {}, [(3, "truco: 3")]),
+        ("paulista", "D1;+11,4;X;D0;t1:truco", {}, [(1, "lo que les faltaba para el juego: 12 − 11 = 1")]),
+        ("paulista", "D1;0:cartas a mais;0!wrong", {},
+         [(1, "lo que valía la mano: 1; no las tenía, pasa al otro equipo")]),
+        ("truc-catala", "D1;0:truc;1:retruc;0:no vull", {}, [(2, "truc · retruc, no querido; lo de antes: 2")]),
+        ("truc-frances", "D1;0:3;1:je joue;T0;T0", {}, [(3, "la mano por 3")]),
+        ("truc-frances", "D1;0:3;1:je joue;T0;1:7;0:je passe", {}, [(3, "3 · 7, no querido; lo de antes: 3")]),
+        ("truc-frances", "D1;0:3;1:je joue;T0;1:7;0:je joue;T0", {}, [(7, "3 · 7")]),
+        ("truc-frances", "D1;+2,5;0:mon reste;1:je joue;T1;T1", {},
+         [(7, "mon reste, lo que les faltaba para el juego: 12 − 5 = 7")]),
+        ("trut", "D1;+2,1;0:trut;1:je suis;T1;T1", {},
+         [(3, "trut: 3"), (-2, "los puntos sueltos que tenían: −2")]),
+    ],
+)  # fmt: skip
+def test_the_other_games_are_added_up_in_their_own_words(
+    ruleset: str, log: str, options: Raw, awards: list[tuple[int, str]]
+) -> None:
+    assert of(log, ruleset, **options) == awards
+
+
+def test_a_duel_has_a_falta_and_a_rest_of_its_own() -> None:
+    log = "D5p;0:falta envido;3:quiero;0:30;3:son buenas"
+    assert of(log, seats=6) == [(6, "falta envido, la falta de un duelo: 6")]
+    log = "D5p;0:flor;3:contraflor al resto;0:con flor quiero;0:30;3:31"
+    assert of(log, seats=6) == [(12, "contraflor al resto, el resto de un duelo y 2 flores: 6 + 3 + 3")]
+    assert of(log, seats=6, contraflor_resto="resto") == [(6, "contraflor al resto, el resto de un duelo: 6")]
+
+
+def test_a_sum_that_would_not_come_to_the_points_is_not_written() -> None:
+    rules = find("argentino")
+    assert (
+        str(sums.breakdown(Sum("envido", ("envido", "envido")), 4, rules, rules.settings({})))
+        == "envido + envido: 4, querido"
+    )
+
+
+def test_points_by_hand_say_why_else_what_they_were_for() -> None:
+    assert str(sums.by_hand({"adjust": [1, 0], "why": "caja caída", "source": "truco"})) == "caja caída"
+    assert str(sums.by_hand({"adjust": [1, 0], "why": "", "source": "envido"})) == "envido"
+    assert str(sums.by_hand({"adjust": [1, 0]})) == str(sums.by_hand(None)) == "anotados a mano"

@@ -1,0 +1,206 @@
+"""An entry's page: what can be done about it, by whom, what would change, and why it can't be done."""
+
+from datetime import timedelta
+from typing import Any
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+from django.utils import timezone
+
+from referee.matches import limits
+from referee.matches.identity import pens
+from referee.matches.log import cache
+from referee.matches.models import Entry, Match, Pen, Proposal
+from tests.table.corrections.fixing import QUIERO, TRUCO, Fixing
+from tests.table.making import US_THEM, say, won
+from tests.table.screen.reading import read
+
+pytestmark = pytest.mark.django_db
+PAGES = ("entry", "void-entry", "correct-entry")
+
+
+@pytest.fixture
+def table() -> Fixing:
+    cache.clear()
+    limits.tap_buckets.clear()
+    return Fixing()
+
+
+def test_the_sheet_of_the_hand_and_the_record_lead_to_every_entry(table: Fixing) -> None:
+    rows = {str(row.pk) for row in Entry.objects.filter(match=table.match) if "trick" not in row.raw}
+    for name in ("hand", "record"):
+        links = {node.attrs["href"].split("/")[-2] for node in table.page(table.client, name).of("target")}
+        assert rows < links, name
+        assert len(links) == len(rows) + 1, "the tricks of one tap are one line"
+
+
+def test_an_entry_tells_what_it_is_and_what_can_be_done(table: Fixing) -> None:
+    page = table.page(table.client, "entry", table.entry("truco").pk)
+    assert page.says("what") == "truco, Ana y Caro"
+    for act in ("Anular", "Corregir", "Objetar", "faltó anotar algo"):
+        assert act in page.says("acts")
+
+
+def test_without_scripts_it_is_a_page_and_for_the_sheet_a_part_of_one(table: Fixing) -> None:
+    address = reverse("entry", args=[table.match.pk, table.entry("truco").pk])
+    whole = table.client.get(address).content.decode()
+    part = table.client.get(address, headers={"HX-Request": "true"})
+    assert "<html" in whole
+    assert "<html" not in part.content.decode()
+    assert part["HX-Push-Url"] == "false"
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_nobody_without_a_pen_and_no_onlooker_gets_there(table: Fixing, name: str) -> None:
+    address = reverse(name, args=[table.match.pk, table.entry("truco").pk])
+    pens.join(table.match, "onlooker", Pen.Role.WATCHER)
+    pens.join(table.match, "gone", Pen.Role.GONE)
+    for client in (Client(), table.phone("stranger"), table.phone("onlooker"), table.phone("gone")):
+        assert client.get(address).status_code == 404
+        if name != "entry":
+            assert client.post(address, {"why": "no se dijo"}).status_code == 404
+    assert not Proposal.objects.exists()
+
+
+def test_an_entry_of_another_match_is_not_found(table: Fixing) -> None:
+    other = Fixing()
+    assert table.client.get(reverse("entry", args=[table.match.pk, other.entry("truco").pk])).status_code == 404
+
+
+def test_a_post_from_elsewhere_is_turned_away(table: Fixing) -> None:
+    client = Client(enforce_csrf_checks=True)
+    client.cookies = table.client.cookies
+    address = reverse("void-entry", args=[table.match.pk, table.entry("truco").pk])
+    assert client.post(address, {"why": "no se dijo"}).status_code == 403
+    assert not Proposal.objects.exists()
+
+
+def test_a_void_is_shown_before_and_after_and_stores_nothing(table: Fixing) -> None:
+    rev = table.data.match.rev
+    page = table.page(table.client, "void-entry", table.entry("truco").pk)
+    assert page.says("scores") == "ahora después Ana y Caro 2 malas 1 mala Bruno y Dani 0 malas 0 malas"
+    assert "quiero, Bruno y Dani : Nadie cantó nada todavía: no hay qué contestar. AR-TRU-14" in page.says("breaks")
+    assert "truco, Ana y Caro" in page.says("changes")
+    assert "Mano 1: +2 Ana y Caro (truco querido) → +1 Ana y Caro" in page.says("changes")
+    assert table.data.match.rev == rev
+
+
+def test_a_reason_proposes_it_and_the_others_are_waited_for(table: Fixing) -> None:
+    bruno = table.seat(1)
+    made = table.voided("truco")
+    assert (made.kind, made.why, made.data["void"]) == ("fix", "no se dijo", [table.entry("truco").pk])
+    assert table.score == [2, 0]
+    page = table.page(table.client, "entry", table.entry("truco").pk)
+    assert "Ya se propuso anular truco, Ana y Caro." in page.text
+    assert table.yes(bruno, made).outcome == "taken"
+    assert table.score == [1, 0]
+    gone = Entry.objects.get(match=table.match, raw__contains="truco")
+    page = table.page(table.client, "entry", gone.pk)
+    assert "Anulado : no se dijo" in page.text
+    assert "De acuerdo: Bruno." in page.text
+    assert page.of("acts") == []
+
+
+def test_another_reason_is_kept_as_it_was_written(table: Fixing) -> None:
+    table.post(table.client, "void-entry", table.entry("quiero").pk, why="otro", other=" hablaba del café ")
+    assert Proposal.objects.get().why == "hablaba del café"
+
+
+def test_the_last_entry_is_undone_at_once(table: Fixing) -> None:
+    table.tap(say(1, "truco"))
+    page = table.page(table.client, "void-entry", table.entry('"team":1,"say":"truco"').pk)
+    assert "se deshace sin preguntar" in page.text
+    table.post(table.client, "void-entry", table.entry('"team":1,"say":"truco"').pk, why="lado equivocado")
+    assert not Proposal.objects.exists()
+    gone = Entry.objects.get(match=table.match, raw__contains='"team":1,"say":"truco"')
+    assert gone.voided_by is not None
+    assert "Anulado : equipo equivocado" in table.page(table.client, "entry", gone.pk).text
+
+
+def test_voiding_a_deal_is_voiding_its_hand(table: Fixing) -> None:
+    page = table.page(table.client, "entry", table.entry("deal").pk)
+    assert "Anular la mano" in page.says("acts")
+    page = table.page(table.client, "void-entry", table.entry("deal").pk)
+    assert "Ana y Caro 2 malas 0 malas" in page.says("scores")
+    assert page.says("what") == "Anular: la mano que dio Dani"
+    assert "→ no vale" in page.says("changes")
+    table.post(table.client, "void-entry", table.entry("deal").pk, why="no se dijo")
+    assert "propone anular la mano que dio Dani" in table.page(table.client, "hand").says("waiting")
+
+
+def test_points_tapped_in_one_go_and_the_tricks_of_a_hand_go_together() -> None:
+    table = Fixing(US_THEM, ({"adjust": [1, 0], "group": "go-1"}, {"adjust": [1, 0], "group": "go-1"}))
+    table.tap(say(1, "truco"))
+    page = table.page(table.client, "void-entry", table.entry("adjust").pk)
+    assert page.says("what") == "Anular: +2 Nosotros"
+    assert "Nosotros 2 malas 0 malas" in page.says("scores")
+
+
+def test_what_was_refused_and_begins_to_count_is_told(table: Fixing) -> None:
+    table = Fixing(US_THEM, (say(0, "truco"),))
+    table.tap(say(0, "truco"), keep=True)
+    page = table.page(table.client, "void-entry", table.entry("truco").pk)
+    assert "Empezaría a contar" in page.says("counts")
+    assert "truco, Nosotros" in page.says("counts")
+
+
+def finished(**ago: int) -> Fixing:
+    """A match that was over so long ago."""
+    table = Fixing(US_THEM, ({"adjust": [29, 0]}, won(0), won(0)), target=30)
+    Match.objects.filter(pk=table.match.pk).update(finished_at=timezone.now() - timedelta(**ago))
+    cache.clear()
+    return table
+
+
+def test_within_half_an_hour_a_finished_match_is_put_right() -> None:
+    table = finished(minutes=29)
+    page = table.page(table.client, "void-entry", table.entry("adjust").pk)
+    assert "El partido deja de estar terminado." in page.text
+
+
+def test_after_half_an_hour_it_tells_why_not() -> None:
+    table = finished(minutes=31)
+    page = table.page(table.client, "entry", table.entry("adjust").pk)
+    assert "El partido terminó hace más de media hora" in page.says("told-off")
+    assert page.of("acts") == []
+    page = table.page(table.client, "correct-entry", table.entry("adjust").pk)
+    assert "El partido terminó hace más de media hora" in page.says("told-off")
+    assert page.of("chief") == []
+    table.post(table.client, "void-entry", table.entry("adjust").pk, status=409, why="no se dijo")
+    record = table.page(table.client, "record")
+    assert "terminó hace más de media hora" in record.text
+    assert record.of("target") == []
+
+
+def test_what_another_engine_finished_is_closed() -> None:
+    table = finished(minutes=1)
+    table.voided("adjust")
+    Match.objects.filter(pk=table.match.pk).update(engine="of old")
+    Entry.objects.filter(match=table.match).exclude(before="").update(before="{}")
+    cache.clear()
+    pk = table.entry("adjust").pk
+    assert "Este partido ya está cerrado." in table.page(table.client, "entry", pk).says("told-off")
+    for name in ("void-entry", "correct-entry"):
+        table.post(table.client, name, pk, status=409 if name == "void-entry" else 422, why="otro", points0="3")
+    page = table.page(table.client, "proposal", Proposal.objects.get().pk)
+    assert "Este partido ya está cerrado." in page.says("told-off")
+
+
+def test_everything_is_said_in_english_too(table: Fixing) -> None:
+    bruno = table.seat(1)
+    made = table.voided("truco")
+    answer = bruno.get(reverse("proposal", args=[table.match.pk, made.pk]), headers={"Accept-Language": "en"})
+    page = read(answer.content.decode())
+    assert "Would no longer count" in page.says("breaks")
+    assert "it was not said" in page.text
+
+
+def test_nonsense_is_answered_and_stores_nothing(table: Fixing) -> None:
+    pk = table.entry("truco").pk
+    for told in ({"entries": "["}, {"entries": "[1]"}, {"entries": "{}"}):
+        answer: Any = table.client.post(reverse("correct-entry", args=[table.match.pk, pk]), {**told, "why": "otro"})
+        assert answer.status_code == 400, told
+    assert not Proposal.objects.exists()
+    assert table.score == [2, 0]
+    assert [line.raw for line in table.data.lines][1:3] == [TRUCO, QUIERO]

@@ -1,0 +1,227 @@
+"""Disputes as they happen at a table: everybody has a phone, presses the keys that its screen shows, and reads.
+
+A key that is dim is pressed too: it answers why, as the page's script asks. What is not on the screen can't be pressed.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any
+
+from django.test import Client
+from django.urls import reverse
+
+from referee.games import GAMES
+from referee.games.options import wire
+from referee.matches.models import Match
+from tests.table.making import FOUR, Raw
+from tests.table.screen.pressing import Screen, Told
+from tests.table.screen.reading import Node, read
+
+
+class Disputed:
+    """A match started through the form of a new table, and the phones at it: `at["Ana"]` is Ana's own."""
+
+    def __init__(
+        self,
+        language: str,
+        ruleset: str = "argentino",
+        seats: tuple[str, ...] = FOUR,
+        *,
+        dealer: str = "",
+        **options: Any,
+    ) -> None:
+        """The last seat deals first, unless told; of the options those are told that the form would not have."""
+        self.language, self.seats = language, seats
+        self.client = self._phone()
+        sheet = GAMES[ruleset].sheet
+        asked = {sheet.field(name): wire(value) for name, value in options.items()}
+        places = {f"seat{seat}": name for seat, name in enumerate(seats)}
+        first = {
+            "players": len(seats),
+            "ruleset": ruleset,
+            "shown": ruleset,
+            "dealer": seats.index(dealer or seats[-1]),
+        }
+        answer = self.client.post(reverse("new"), {**first, **places, **asked})
+        assert answer.status_code == 302, answer.content.decode()
+        self.id = Match.objects.get().pk
+        self.pencil = Phone(self, self.client, None)
+        self._phones: dict[str, Phone] = {}
+
+    def _phone(self) -> Client:
+        return Client(headers={"Accept-Language": self.language})
+
+    def __getitem__(self, name: str) -> Phone:
+        """The phone of a player, who sits down by the table's link the first time."""
+        if name not in self._phones:
+            sheet = self.pencil.get("link")
+            link = re.search(r"/s/[^/\s]+/", sheet.text)
+            assert link, sheet.text
+            client, seat = self._phone(), self.seats.index(name)
+            assert client.post(link[0], {"seat": str(seat)}).status_code == 302
+            self._phones[name] = Phone(self, client, seat)
+        return self._phones[name]
+
+    def notes(self, *points: int) -> None:
+        """The pencil notes what each side has so far, and goes on to the next hand."""
+        for side, some in enumerate(points):
+            if some:
+                self.pencil.look().notes(side, some)
+        self.pencil.look().press(self.pencil.look().page.of("#next-hand")[0])
+
+    def tr(self, es: str, en: str) -> str:
+        """What is read in this match's language."""
+        return en if self.language == "en" else es
+
+    @property
+    def us(self) -> str:
+        """The side of the first seat, as the screen calls it."""
+        return self.tr(" y ", " and ").join(self.seats[::2])
+
+    @property
+    def them(self) -> str:
+        """The other side."""
+        return self.tr(" y ", " and ").join(self.seats[1::2])
+
+    @property
+    def first(self) -> str:
+        """How the screen numbers the first trick."""
+        return self.tr("1ª", "1.")
+
+    def refuses(self, told: Told, rule: str, *, es: str, en: str) -> None:
+        """Check that it was refused for this reason, with this rule printed after it."""
+        assert told.refused, told
+        assert self.tr(es, en) in told.text, told
+        assert rule in told.text.split(), told
+
+    def rules_that(self, told: Told, *rules: str, yes: bool) -> None:
+        """Check what the referee answers to a question: yes or no, and that it names these rules."""
+        assert told.status == ("yes" if yes else "no"), told
+        assert self.tr("sí" if yes else "no", "yes" if yes else "no") in told.text.split(), told
+        assert set(rules) <= set(told.text.split()), told
+
+    def waits(self, bet: str, side: str) -> bool:
+        """Whether every screen says that this bet waits, and which side must answer it."""
+        page = self.pencil.look().page
+        [strip] = page.of("strip")
+        told = self.tr(f"contesta {side}", f"{side} to answer")
+        return "waits" in strip.attrs["class"] and bet in strip.text and told in strip.text
+
+    def paid(self) -> list[str]:
+        """The lines of the hand sheet's ledger: points, side, what for and the rules, without sums and texts."""
+        [ledger] = self.pencil.get("hand").of("ledger") or [read("")]
+        lines = [line.text for line in ledger.all() if line.tag == "li"]
+        return [re.sub(r"((?: [A-Z]{2}-[A-Z]+-\d\d)+) .*", r"\1", line) for line in lines]
+
+    def pays(self, key: str) -> list[str]:
+        """What the hand paid once the pencil has pressed this key."""
+        assert self.pencil.presses(key).taken
+        return self.paid()
+
+    def won(self, side: str) -> bool:
+        """Whether every screen says that the match is over, and who won it."""
+        return self.tr(f"Partido para {side}", f"Match to {side}") in self.pencil.look().page.says("final")
+
+    def deals(self, name: str, *, vira: str = "") -> Told:
+        """The pencil notes who deals on the sheet of the deal, with the card that is turned up."""
+        screen, sheet = self.pencil.look(), self.pencil.get("deal")
+        if not vira:
+            return screen.press(sheet.of(f"#k-deal-{self.seats.index(name)}")[0])
+        [key] = [one for one in sheet.with_data("vira") if name in one.attrs["aria-label"]]
+        return screen.logs([{**json.loads(key.attrs["data-vira"])[0], "vira": vira}])
+
+    def tricks(self) -> str:
+        """The tricks that lie on the table: who won each."""
+        return self.pencil.look().page.says("tricks")
+
+    @property
+    def score(self) -> str:
+        """The score in the bar of the screen: "3 malas - 0 malas"."""
+        return self.pencil.look().page.says("line")
+
+    def log(self) -> str:
+        """What the hand sheet says was said, in its order, with what was refused."""
+        return self.pencil.get("hand").says("log")
+
+    def record(self) -> str:
+        """The record's page, from the score to the last line of its hands."""
+        return self.pencil.get("record").says("#record")
+
+
+class Phone:
+    """A phone at the table, in a seat or with the pencil alone."""
+
+    def __init__(self, table: Disputed, client: Client, seat: int | None) -> None:
+        self.table, self.client, self.seat = table, client, seat
+
+    def get(self, name: str, **asked: str) -> Node:
+        """A page or a sheet of the match."""
+        answer = self.client.get(reverse(name, args=[self.table.id]), asked)
+        assert answer.status_code == 200, answer
+        return read(answer.content.decode())
+
+    def look(self) -> Screen:
+        """The screen as it is now; what is pressed on it later tells what it showed."""
+        return Screen(self, self.get("live"))
+
+    @property
+    def strip(self) -> str:
+        """What waits and who must answer, or what the hand paid."""
+        return self.look().page.says("strip")
+
+    @property
+    def showdown(self) -> str:
+        """What is compared, and what everybody has said."""
+        page = self.look().page
+        return " ".join(f"{one.says('word')} {one.says('rule')} {one.says('speakers')}" for one in page.of("showdown"))
+
+    def asks(self, word: str) -> Told:
+        """Ask the referee whether this player may say a word now: "yes" or "no", and what is read then."""
+        answers = [
+            one for one in self.get("ask", s=str(self.seat)).all() if one.tag == "details" and one.says("what") == word
+        ]
+        assert answers, f"the referee says nothing of {word!r}"
+        return Told(answers[0].attrs["class"], answers[0].text)
+
+    def asks_who_wins(self, **asked: object) -> str:
+        """Ask the referee who wins if…: what it answers, with its rules."""
+        told = self.client.get(
+            reverse("ask-tab", args=[self.table.id, "gana"]), {name: str(one) for name, one in asked.items()}
+        )
+        return read(told.content.decode()).says("answer")
+
+    def says(self, word: str, *, keep: bool = False) -> Told:
+        """Press the key of a word, this player's or its side's; with `keep`, "se dijo igual" after it was refused."""
+        return self.look().says(word, keep=keep)
+
+    def declares(self, value: int | str) -> Told:
+        """Press a value of the keypad, as this phone's player."""
+        return self.look().declares(value)
+
+    def logs(self, *raws: Raw) -> Told:
+        """Log what no key of this screen says: a word that comes from an older screen, or from a hot key."""
+        return self.look().logs(list(raws))
+
+    def plays(self, card: str) -> Told:
+        """Pick a card, as this phone's player."""
+        return self.look().plays(card)
+
+    def shows(self, *cards: str) -> Told:
+        """Show the cards that are owed."""
+        return self.look().shows(cards)
+
+    def bids(self, amount: int) -> Told:
+        """Press an amount on the sheet of bets."""
+        screen = self.look()
+        sheet = self.get("amounts")
+        keys = [
+            one for one in (*sheet.with_data("entries"), *screen.page.with_data("entries")) if screen.bids(one, amount)
+        ]
+        return screen.press(keys[0])
+
+    def presses(self, key: str) -> Told:
+        """Press the key with this id."""
+        screen = self.look()
+        return screen.press(screen.page.of(f"#{key}")[0])

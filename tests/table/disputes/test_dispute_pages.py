@@ -1,0 +1,269 @@
+"""Objecting to something, and the pages of a dispute, over http."""
+
+import re
+
+import pytest
+from django.conf import settings
+from django.test import Client
+from django.urls import reverse
+
+from referee.matches.identity import pens
+from referee.matches.log import cache
+from referee.matches.models import Dispute, Match, Pen
+from tests.table.disputes.contesting import contest, not_wanted, querido, seated, shown, text, value_of
+from tests.table.live.test_views import client_of
+from tests.table.making import FOUR, Table, say, won
+from tests.table.people.joining import phone
+
+pytestmark = pytest.mark.django_db
+
+
+def chosen(page: str) -> str:
+    """What is contested unless something else is chosen."""
+    return page.partition('checked><span class="about">')[2].partition("</label>")[0]
+
+
+def test_in_the_middle_of_a_hand_the_last_entry_is_what_one_objects_to() -> None:
+    table = Table(FOUR)
+    table.tap({"deal": 3}, say(0, "envido"))
+    table.tap(say(1, "no quiero"))
+    table.tap(say(1, "truco"))
+    assert "<b>truco, Bruno y Dani</b>" in chosen(shown(table))
+
+
+def test_the_referee_s_sheet_offers_it_above_the_long_list_of_words() -> None:
+    table = querido()
+    sheet = text(client_of(table), reverse("ask", args=[table.match.pk]))
+    assert sheet.index("Objetar algo ya anotado") < sheet.index("¿Puedo decir…?")
+
+
+def test_after_a_hand_its_last_award_is_what_one_objects_to() -> None:
+    table = Table(FOUR)
+    table.tap({"deal": 3}, say(0, "truco"))
+    table.tap(say(1, "quiero"))
+    table.tap(won(0), won(0))
+    page = shown(table)
+    assert "Puntos</span> <b>+2 Ana y Caro, truco querido</b>" in chosen(page)
+    for other in ("truco, Ana y Caro", "quiero, Bruno y Dani", "algo después de: baza, Ana y Caro"):
+        assert f"<b>{other}</b>" in page
+
+
+def test_an_address_can_name_what_is_contested() -> None:
+    table = Table(FOUR)
+    table.tap({"deal": 3}, say(0, "truco"))
+    table.tap(say(1, "quiero"))
+    truco = table.data.lines[1]
+    assert "<b>truco, Ana y Caro</b>" in chosen(shown(table, entrada=str(truco.id)))
+    assert "Falta</span> <b>algo después de: quiero" in chosen(shown(table, falta=""))
+
+
+def test_of_a_proof_one_may_say_that_it_was_shown() -> None:
+    table = Table(FOUR)
+    for raw in ([{"deal": 3}, say(0, "envido")], say(1, "quiero"), {"showdown": 0}, [won(0), won(0)]):
+        table.tap(*(raw if isinstance(raw, list) else [raw]))
+    table.tap({"by": 0, "show": "wrong"})
+    client = client_of(table)
+    assert "Quien tiene el lápiz: sí mostró" in text(client, contest(table, client, "was-shown", prueba=""))
+
+
+def test_what_was_taken_back_is_not_offered() -> None:
+    table = Table(FOUR)
+    table.tap({"deal": 3}, say(0, "truco"))
+    table.undo()
+    assert "No hay nada anotado" in shown(table)
+
+
+def test_a_phone_that_only_looks_on_has_no_such_page() -> None:
+    table = Table()
+    assert Client().get(reverse("object", args=[table.match.pk])).status_code == 404
+
+
+def test_a_reason_opens_the_dispute_at_once() -> None:
+    table = querido()
+    told = text(client_of(table), contest(table, client_of(table), "wrong-value"))
+    assert "+2 Ana y Caro, truco querido AR-TRU-02" in told
+    assert "Quien tiene el lápiz: valor mal" in told
+    assert "por truco, Ana y Caro · quiero, Bruno y Dani" in told
+
+
+def test_a_claim_may_be_in_own_words_and_never_is_markup() -> None:
+    table, bruno = querido(), None
+    bruno = seated(table, 1)
+    address = reverse("object", args=[table.match.pk])
+    matter = value_of(bruno.get(address).content.decode())
+    empty = bruno.post(address, {"matter": matter, "claim": " ", "reason": ""})
+    assert (empty.status_code, "Elegí un motivo" in empty.content.decode()) == (422, True)
+    answer = bruno.post(address, {"matter": matter, "claim": "<b>no</b> fue así", "reason": ""})
+    assert "Bruno: <q>&lt;b&gt;no&lt;/b&gt; fue así</q>" in bruno.get(answer["Location"]).content.decode()
+
+
+@pytest.mark.parametrize("matter", ["", "award-0-0", "entry-999999-0", "entry-x", "proof-1-1"])
+def test_what_is_not_there_is_not_contested(matter: str) -> None:
+    table = querido()
+    answer = client_of(table).post(reverse("object", args=[table.match.pk]), {"matter": matter, "reason": "other"})
+    assert answer.status_code == 422
+    assert "Eso ya no está anotado." in answer.content.decode()
+    assert not Dispute.objects.exists()
+
+
+def test_an_entry_of_an_earlier_hand_is_contested_from_the_record() -> None:
+    table = querido()
+    truco = table.data.lines[1].id
+    table.tap({"deal": 1}, say(1, "envido"))
+    told = shown(table, entrada=str(truco))
+    assert "<b>truco, Ana y Caro</b>" in chosen(told)
+    client = client_of(table)
+    assert "truco, Ana y Caro" in text(client, contest(table, client, "late", entrada=str(truco)))
+
+
+def test_both_versions_stand_side_by_side_with_their_scores() -> None:
+    table = querido()
+    client, bruno = client_of(table), seated(table, 1)
+    address = contest(table, bruno)
+    not_wanted(table, bruno, address)
+    told = text(client, address)
+    assert "Como está Ana y Caro 4 malas Bruno y Dani 0 malas +2 Ana y Caro truco querido" in told
+    assert "Como dice Bruno «no quiero, Bruno y Dani» en vez de «quiero, Bruno y Dani» lo oí bien" in told
+    assert "Ana y Caro 3 malas Bruno y Dani 0 malas +1 Ana y Caro truco no querido AR-TRU-05" in told
+    assert "baza, Ana y Caro no valdría" in told
+
+
+def test_what_was_said_anyway_comes_first() -> None:
+    table = Table(FOUR)
+    table.tap({"deal": 3}, say(0, "truco"))
+    table.tap(say(0, "retruco"), keep=True)
+    table.tap(say(1, "no quiero"))
+    told = text(client_of(table), contest(table, client_of(table)))
+    refused = told.index("retruco, Ana y Caro : anotado, no vale.")
+    assert "AR-" in told[refused:].partition("+1 Ana y Caro")[0]
+    assert refused < told.index("+1 Ana y Caro truco no querido")
+
+
+def test_a_decision_is_proposed_and_the_other_side_agrees() -> None:
+    table = querido()
+    bruno, ana = seated(table, 1), seated(table, 0)
+    address = contest(table, bruno)
+    not_wanted(table, bruno, address)
+    assert bruno.post(address, {"version": "1"}).status_code == 302
+    page = ana.get(address).content.decode()
+    assert "Bruno propone: <b>corregir lo anotado, como dice Bruno</b>" in page
+    assert "<s>4 malas</s> → <b>3 malas</b>" in page
+    stamp, number = (re.search(f'name="{name}" value="(\\w+)"', page)[1] for name in ("stamp", "proposal"))
+    assert bruno.post(address, {"proposal": number, "answer": "yes", "stamp": stamp}).status_code == 403
+    stale = ana.post(address, {"proposal": number, "answer": "yes", "stamp": "0"})
+    assert (stale.status_code, "Recién cambió algo" in stale.content.decode()) == (409, True)
+    assert ana.post(address, {"proposal": number, "answer": "yes", "stamp": stamp}).status_code == 302
+    told = text(bruno, address)
+    assert "Discusión decidida" in told
+    assert "Corregir lo anotado, como dice Bruno" in told
+    assert "De acuerdo: Bruno y Dani, Ana y Caro." in told
+    assert table.data.look.score == (3, 0)
+
+
+@pytest.mark.parametrize(
+    ("decision", "score"), [("apply", (4, 0)), ("redeal", (2, 0)), ("protest", (4, 0)), ("points", (4, 1))]
+)
+def test_every_decision_can_be_taken_on_one_phone(decision: str, score: tuple[int, int]) -> None:
+    table = querido()
+    client = client_of(table)
+    address = contest(table, client)
+    given = {"points0": "0", "points1": "1", "why": "mitad y mitad"} if decision == "points" else {}
+    assert client.post(address, {"decision": decision, **given}).status_code == 302
+    page = client.get(address).content.decode()
+    number = re.search(r'name="proposal" value="(\d+)"', page)
+    stamp = re.search(r'name="stamp" value="(\w*)"', page)
+    assert number
+    assert stamp
+    client.post(address, {"proposal": number[1], "answer": "yes", "stamp": stamp[1]})
+    assert "(mismo teléfono)" in text(client, address)
+    assert table.data.look.score == score
+
+
+def test_where_something_is_missing_it_is_asked_what() -> None:
+    table = querido()
+    client = client_of(table)
+    page = text(client, contest(table, client, falta=""))
+    assert "Después de: baza, Ana y Caro contar qué faltó" in page
+    assert "no fue " not in page
+
+
+@pytest.mark.parametrize(("language", "told"), [("es", "lo ganó el otro"), ("en", "the other side won it")])
+def test_the_record_says_in_words_why_a_decision_took_something_back(language: str, told: str) -> None:
+    table = querido()
+    Match.objects.filter(pk=table.match.pk).update(neutral=True)
+    cache.clear()
+    client = client_of(table)
+    address = contest(table, client, "wrong-winner")
+    assert client.post(address, {"decision": "redeal"}).status_code == 302
+    client.cookies[settings.LANGUAGE_COOKIE_NAME] = language
+    record = text(client, reverse("record", args=[table.match.pk]))
+    assert f": {told}" in record
+    assert "wrong-winner" not in record
+
+
+def test_points_that_are_agreed_on_without_a_reason_say_so_in_the_reader_s_language() -> None:
+    table = querido()
+    client = client_of(table)
+    address = contest(table, client)
+    client.post(address, {"decision": "points", "points0": "0", "points1": "1"})
+    client.cookies[settings.LANGUAGE_COOKIE_NAME] = "en"
+    assert "(agreed)" in text(client, address)
+
+
+def test_points_that_are_none_are_refused() -> None:
+    table = querido()
+    client = client_of(table)
+    address = contest(table, client)
+    answer = client.post(address, {"decision": "points", "points0": "x", "points1": "--2"})
+    assert (answer.status_code, "Poné cuántos puntos" in answer.content.decode()) == (409, True)
+    assert client.post(address, {"decision": "whatever"}).status_code == 409
+
+
+def test_a_scorer_who_does_not_play_decides_alone_where_the_table_said_so() -> None:
+    table = querido()
+    Match.objects.filter(pk=table.match.pk).update(neutral=True)
+    bruno = seated(table, 1)
+    address = contest(table, bruno)
+    client = client_of(table)
+    assert "Decidís vos" in text(client, address)
+    client.post(address, {"decision": "redeal"})
+    assert "Lo decidió quien tiene el lápiz, que no juega." in text(bruno, address)
+    assert table.data.look.score == (2, 0)
+
+
+def test_whoever_objected_may_withdraw_and_nobody_else() -> None:
+    table = querido()
+    bruno, ana = seated(table, 1), seated(table, 0)
+    address = contest(table, bruno)
+    assert "Retirar la objeción" not in text(ana, address)
+    assert ana.post(address, {"withdraw": "1"}).status_code == 403
+    assert bruno.post(address, {"withdraw": "1"}).status_code == 302
+    assert "Discusión retirada" in text(ana, address)
+
+
+def test_a_phone_that_watches_reads_the_dispute_and_decides_nothing() -> None:
+    table = querido()
+    device = pens.new_device()
+    pens.join(table.match, device, Pen.Role.WATCHER)
+    address = contest(table, client_of(table))
+    page = phone(device).get(address).content.decode()
+    assert "Qué dice la regla" in page
+    assert "<form" not in page
+    assert phone(device).post(address, {"decision": "apply"}).status_code == 403
+    assert Client().get(address).status_code == 404
+
+
+def test_a_dispute_belongs_to_its_match() -> None:
+    one, other = querido(), querido()
+    number = contest(one, client_of(one)).rstrip("/").rpartition("/")[2]
+    assert client_of(other).get(reverse("dispute", args=[other.match.pk, number])).status_code == 404
+    row = other.data.lines[1].id
+    assert client_of(other).get(reverse("version", args=[other.match.pk, number, row])).status_code == 404
+
+
+def test_in_english_every_step_is_told_in_english() -> None:
+    table = querido()
+    client = client_of(table, "en")
+    told = text(client, contest(table, client, "wrong-value"))
+    for said in ("What is disputed", "What the rule says", "What you decide", "Withdraw the objection"):
+        assert said in told

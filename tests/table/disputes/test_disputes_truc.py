@@ -1,0 +1,175 @@
+"""The thirteen disputes of the truc family, each logged as it happens at a table: what the app answers, as it is read.
+
+Ana, Bruno, Caro and Dani sit in that order and Dani deals, so that Ana leads; Ana plays with Caro.
+"""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.table.disputes.disputing import Disputed
+
+pytestmark = [pytest.mark.django_db, pytest.mark.parametrize("language", ["es", "en"])]
+
+
+def catala(language: str) -> Disputed:
+    """Four at truc in Catalonia."""
+    return Disputed(language, "truc-catala")
+
+
+def test_1_truc_said_just_after_the_next_player_had_put_a_card_down(language: str) -> None:
+    """Void. The partner, whose turn it may be, must repeat it."""
+    at = catala(language)
+    at["Ana"].plays("3e")
+    at["Bruno"].plays("4e")
+    told = at["Ana"].says("truc")
+    at.refuses(told, "TC-BET-02", es="Es el turno de Caro", en="may be repeated by Caro")
+    assert at["Caro"].says("truc").taken
+    assert at.waits("truc 2", at.them)
+
+
+def test_2_they_said_truc_i_simply_played(language: str) -> None:
+    """“I never accepted.” Playing is accepting."""
+    at = catala(language)
+    at["Ana"].plays("3e")
+    at["Ana"].says("truc")
+    assert at["Bruno"].plays("4e").taken
+    assert f"truc · {at.tr('vale', 'worth')} 2" in at.pencil.strip
+    told = at["Bruno"].logs({"team": 1, "say": "no vull"})
+    at.refuses(told, "TC-BET-06", es="“truc” ya se aceptó", en="“truc” was accepted already")
+    at.rules_that(at["Bruno"].asks("no vull"), "TC-BET-07", yes=False)
+    assert at.pays("k-hand-0") == [f"+2 {at.us} · truc TC-BET-04"]
+
+
+def test_3_we_have_two_threes_they_one(language: str) -> None:
+    """“Two beat one.” A draw, and the same player leads."""
+    at = catala(language)
+    for name, card in (("Ana", "3e"), ("Bruno", "3b"), ("Caro", "3o"), ("Dani", "4e")):
+        assert at[name].plays(card).taken
+    assert at.tricks() == f"{at.first} empat"
+    at.refuses(at["Caro"].plays("2e"), "TC-TRK-01", es="Es el turno de Ana", en="waiting for Ana")
+    told = at["Dani"].asks_who_wins(b=0, c0="3e", c1="3b", c2="3o", c3="4e")
+    assert at.tr("los dos equipos tienen la carta más alta", "both sides") in told
+    assert at.tr("La próxima salida es de Ana.", "The next lead is for Ana.") in told
+    assert {"TC-TIE-01", "TC-TIE-02"} <= set(told.split())
+    assert at["Ana"].plays("2e").taken
+
+
+def test_4_all_three_tricks_drawn(language: str) -> None:
+    """The side that did not deal wins the hand."""
+    at = catala(language)
+    for _trick in range(3):
+        at.pencil.presses("k-parda")
+    assert at.paid() == [f"+1 {at.us} · truc TC-TIE-03"]
+
+
+def test_5_one_card_each_after_a_cut(language: str) -> None:
+    """Deal again with three cards."""
+    at = catala(language)
+    told = at.pencil.logs({"deal": 3, "cut": True, "cards": 1})
+    at.refuses(
+        told,
+        "TC-DEA-03",
+        es="Una sola carta se da sólo si no se cortó",
+        en="One card each is dealt only if nobody cut",
+    )
+    assert at.deals("Dani").taken
+    assert at.pays("k-hand-0") == [f"+1 {at.us} · truc TC-BET-01"]
+
+
+def test_5_one_card_each_with_a_side_at_eleven(language: str) -> None:
+    """Deal again with three cards."""
+    at = catala(language)
+    at.notes(11, 4)
+    sheet = at.pencil.get("deal")
+    told = at.pencil.look().press(sheet.of("#k-deal-one-0")[0])
+    at.refuses(
+        told, "TC-DEA-04", es="Con un equipo en 11 se dan tres cartas", en="With a side at 11, three cards are dealt"
+    )
+    assert at["Ana"].says("juguem").taken
+
+
+def test_6_the_side_that_said_truc_wants_to_make_it_three(language: str) -> None:
+    """Only the side that accepted may."""
+    at = catala(language)
+    at["Ana"].says("truc")
+    at["Bruno"].says("vull")
+    at.pencil.presses("k-trick-0")
+    told = at["Ana"].says("retruc")
+    at.refuses(told, "TC-BET-03", es=f"la próxima suba es de {at.them}", en=f"the next raise is up to {at.them}")
+    at.rules_that(at["Dani"].asks("retruc"), "TC-BET-03", yes=True)
+    assert at["Dani"].says("retruc").taken
+    assert at.waits("retruc 3", at.us)
+
+
+def test_7_retruc_was_refused_one_point_or_two(language: str) -> None:
+    """Two, to the side that said retruc: it had accepted the two."""
+    at = catala(language)
+    at["Ana"].says("truc")
+    at["Bruno"].says("retruc")
+    assert at["Caro"].says("no vull").taken
+    assert at.paid() == [f"+2 {at.them} · truc TC-BET-05"]
+
+
+def test_8_truc_shouted_with_one_side_at_eleven(language: str) -> None:
+    """It has no effect; the hand is worth three already."""
+    at = catala(language)
+    at.notes(11, 4)
+    at["Ana"].says("juguem")
+    told = at["Bruno"].says("truc")
+    at.refuses(told, "TC-ONZ-04", es="Con un equipo en 11 no se apuesta", en="With a side at 11 there is no betting")
+    assert f"{at.tr('vale', 'worth')} 3" in at.pencil.strip
+    assert at.pays("k-hand-1") == [f"+3 {at.them} · truc TC-ONZ-03"]
+
+
+def test_9_we_raised_they_accepted_we_raise_again_in_the_next_trick(language: str) -> None:
+    """French: refused, the same side cannot bet twice running."""
+    at = Disputed(language, "truc-frances")
+    at["Ana"].bids(3)
+    at["Bruno"].says("je joue")
+    at.pencil.presses("k-trick-0")
+    told = at["Ana"].presses("k-bid-0")
+    at.refuses(told, "TF-BET-03", es=f"la próxima suba es de {at.them}", en=f"the next raise is up to {at.them}")
+    assert at.pays("k-trick-0") == [f"+3 {at.us} · truc TF-BET-04"]
+
+
+def test_10_my_remainder_by_the_side_behind_and_the_leaders_win_the_hand(language: str) -> None:
+    """French: the leaders win the game, the remainder binds both."""
+    at = Disputed(language, "truc-frances", dealer="Caro", games_to_win=1)
+    at.notes(3, 9)
+    at["Ana"].says("mon reste")
+    at["Bruno"].says("je joue")
+    assert at.pays("k-hand-1") == [f"+3 {at.them} · truc TF-RES-02"]
+    assert at.won(at.them)
+
+
+def test_11_three_want_new_cards_one_does_not(language: str) -> None:
+    """French: the cards are played."""
+    at = Disputed(language, "truc-frances")
+    at["Ana"].says("redonne")
+    at["Bruno"].says("d'accord")
+    at["Caro"].says("d'accord")
+    assert at["Dani"].says("je joue").taken
+    assert f"pli 1 · {at.tr('juega Ana', 'Ana to play')}" in at.pencil.strip
+    told = at["Ana"].logs({"by": 0, "say": "redonne"})
+    at.refuses(told, "TF-DEA-03", es="Alguien quiso jugar estas cartas", en="Somebody wants to play these cards")
+    assert at["Ana"].plays("7♥").taken
+
+
+def test_12_they_refused_our_trut_and_we_mark_a_trut(language: str) -> None:
+    """Trut: one point only, a trut is won only when the proposal was accepted."""
+    at = Disputed(language, "trut")
+    at["Ana"].says("trut")
+    assert at["Bruno"].says("je ne suis pas").taken
+    assert at.paid() == [f"+1 {at.us} · trut TT-TRU-03"]
+
+
+def test_13_they_won_a_trut_we_keep_our_two_points(language: str) -> None:
+    """Trut: no, the odd points of the losers go, those of the winners stay."""
+    at = Disputed(language, "trut", dealer="Caro")
+    at.notes(2, 1)
+    at["Bruno"].says("trut")
+    at.rules_that(at["Ana"].asks("je suis"), "TT-CNT-02", yes=True)
+    at["Ana"].says("je suis")
+    assert at.pays("k-hand-1") == [f"+3 {at.them} · trut TT-TRU-04 TT-CNT-02", f"-2 {at.us} · trut TT-CNT-03"]
+    assert at.score == "0 - 1 trut 1 point"

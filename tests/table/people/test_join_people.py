@@ -1,0 +1,216 @@
+"""Who is who over http: asking, pencils, names, leaving, another phone, and what a seat's own phone says."""
+
+import json
+import re
+from datetime import timedelta
+from typing import Any
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+from django.utils import timezone
+
+from referee.matches.identity import links
+from referee.matches.models import Ask, Pen
+from referee.matches.people import requests, seats
+from referee.table.presence import AWAY_AFTER, Presence, presence
+from tests.table.live.test_views import client_of, post
+from tests.table.making import FOUR, Table, say
+from tests.table.people.joining import pen, phone, ring
+
+pytestmark = pytest.mark.django_db
+
+
+def test_asking_for_a_seat_tells_its_holder_who_says_no() -> None:
+    table = Table(FOUR)
+    bruno = phone("bruno")
+    bruno.post(ring(table), {"seat": "1"})
+    eva = phone("eva")
+    waiting = eva.post(ring(table), {"seat": "ask-1", "name": "Eva", "was": ""})["Location"]
+    assert "Le avisamos a Bruno" in eva.get(waiting).content.decode()
+    assert eva.get(waiting, {"live": "1"}).status_code == 204
+    news = bruno.get(reverse("news", args=[table.match.pk])).content.decode()
+    assert "Eva pide tu lugar (Bruno)." in news
+    assert "pide" not in client_of(table).get(reverse("news", args=[table.match.pk])).content.decode()
+    number = Ask.objects.get().pk
+    assert client_of(table).post(reverse("refuse", args=[table.match.pk, number])).status_code == 404
+    bruno.post(reverse("refuse", args=[table.match.pk, number]))
+    assert "Bruno dijo que no." in eva.get(waiting, {"live": "1"}).content.decode()
+    assert Client().get(waiting).status_code == 404
+
+
+def test_silence_gives_the_seat_and_the_other_phone_looks_on() -> None:
+    table = Table(FOUR)
+    bruno, eva = phone("bruno"), phone("eva")
+    bruno.post(ring(table), {"seat": "1"})
+    waiting = eva.post(ring(table), {"seat": "ask-1"})["Location"]
+    Ask.objects.update(at=timezone.now() - timedelta(seconds=15))
+    assert eva.get(waiting)["Location"] == reverse("table", args=[table.match.pk])
+    assert pen("eva").seat == 1
+    assert 'data-role="watcher" data-seat=""' in bruno.get(reverse("news", args=[table.match.pk])).content.decode()
+    assert post(bruno, table, [say(1, "truco")]).status_code == 422
+    page = bruno.get(reverse("table", args=[table.match.pk])).content.decode()
+    assert "data-entries" not in page
+
+
+def test_who_is_away_for_a_minute_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = Table(FOUR)
+    phone("bruno").post(ring(table), {"seat": "1"})
+    monkeypatch.setattr(presence, "_clock", lambda: presence._since + AWAY_AFTER + 1)
+    answer = phone("eva").post(ring(table), {"seat": "ask-1"})
+    assert answer["Location"] == reverse("table", args=[table.match.pk])
+    assert pen("eva").seat == 1
+
+
+def test_asking_too_often_is_told() -> None:
+    table = Table(FOUR)
+    phone("bruno").post(ring(table), {"seat": "1"})
+    eva = phone("eva")
+    for _ in range(3):
+        eva.post(ring(table), {"seat": "ask-1"})
+        requests.refuse(Ask.objects.latest("pk").pk, pen("bruno"))
+    answer = eva.post(ring(table), {"seat": "ask-1"})
+    assert "varias veces" in answer.content.decode()
+
+
+def test_the_pencil_is_asked_for_from_la_mesa_and_from_the_ring() -> None:
+    table = Table(FOUR)
+    phone("bruno").post(ring(table), {"seat": "1"})
+    client_of(table).get(reverse("live", args=[table.match.pk]))
+    first = phone("bruno").post(reverse("pencil", args=[table.match.pk]))
+    second = phone("eva").post(ring(table), {"instead": "pencil", "name": "Eva"})
+    assert "/pedido/" in first["Location"]
+    assert "/pedido/" in second["Location"]
+    news = client_of(table).get(reverse("news", args=[table.match.pk])).content.decode()
+    assert "Bruno pide el lápiz." in news
+    assert "Eva pide el lápiz." in news
+
+
+def test_leaving_goes_home_and_frees_the_seat() -> None:
+    table = Table(FOUR)
+    bruno = phone("bruno")
+    bruno.post(ring(table), {"seat": "1"})
+    assert bruno.post(reverse("leave", args=[table.match.pk]))["Location"] == "/"
+    assert bruno.get(reverse("table", args=[table.match.pk])).status_code == 404
+    assert "Seguir" not in bruno.get("/").content.decode()
+    assert phone("eva").post(ring(table), {"seat": "1"}).status_code == 302
+
+
+def test_la_mesa_names_who_is_there_and_with_what() -> None:
+    table = Table(FOUR)
+    phone("bruno").post(ring(table), {"seat": "1"})
+    page = client_of(table).get(reverse("people", args=[table.match.pk])).content.decode()
+    assert "tiene el lápiz" in page
+    assert "anota lo de su equipo" in page
+    assert "Darle un lápiz" in page
+    assert "Darle un lápiz" not in phone("bruno").get(reverse("people", args=[table.match.pk])).content.decode()
+    client_of(table).post(reverse("pencils", args=[table.match.pk]), {"to": pen("bruno").pk, "given": "1"})
+    assert pen("bruno").role == "scorer"
+    client_of(table).post(reverse("pencils", args=[table.match.pk]), {"to": pen("bruno").pk})
+    assert pen("bruno").role == "seat"
+
+
+def test_a_pencil_leaves_its_seat_and_stays() -> None:
+    table = Table(FOUR)
+    client = client_of(table)
+    client.post(ring(table), {"seat": "0"})
+    assert client.post(reverse("leave", args=[table.match.pk]), {"seat": "1"})["Location"].endswith("/mesa/")
+    assert (pen(table.device).role, pen(table.device).seat) == ("scorer", None)
+
+
+def test_names_over_http() -> None:
+    table = Table()
+    client = client_of(table)
+    client.post(reverse("people", args=[table.match.pk]), {"seat0": "Ana", "seat1": "<i>Dani</i>"})
+    page = client.get(reverse("table", args=[table.match.pk])).content.decode()
+    assert "&lt;i&gt;Dani" in page
+    assert "Nosotros" not in page
+
+
+def test_everything_goes_to_another_phone_once() -> None:
+    table = Table(FOUR)
+    old = client_of(table)
+    page = old.get(reverse("carry", args=[table.match.pk])).content.decode()
+    address = re.search(r"http://testserver(/llevar/[^<\s]+)", page)
+    assert address
+    new = Client()
+    assert "Traer" in new.get(address[1]).content.decode()
+    assert Pen.objects.get().device == table.device
+    assert new.post(address[1])["Location"] == reverse("table", args=[table.match.pk])
+    assert new.get(reverse("table", args=[table.match.pk])).status_code == 200
+    assert old.get(reverse("table", args=[table.match.pk])).status_code == 404
+    assert Client().post(address[1]).status_code == 404
+    assert "ya se usó" in Client().get(address[1]).content.decode()
+
+
+def test_words_of_a_seat_s_phone_are_said_by_that_seat() -> None:
+    table = Table(FOUR)
+    bruno = phone("bruno")
+    bruno.post(ring(table), {"seat": "1"})
+    assert post(bruno, table, [say(1, "envido")]).json()["status"] == "taken"
+    assert post(client_of(table), table, [say(0, "quiero")], key="phone-key-2").json()["status"] == "taken"
+    raws = [line.raw for line in table.data.lines]
+    assert raws[1:] == [{"by": 1, "say": "envido"}, {"team": 0, "say": "quiero"}]
+
+
+def test_a_key_of_the_other_side_says_whom_to_ask_and_every_dim_one_why() -> None:
+    """What the rules refuse they refuse on every phone; only whoever may log it may keep it as said."""
+    table = Table(FOUR)
+    table.tap(say(0, "truco"))
+    bruno = phone("bruno")
+    bruno.post(ring(table), {"seat": "1"})
+
+    def why(raw: dict[str, Any]) -> str:
+        answer = bruno.get(reverse("why", args=[table.match.pk]), {"entry": json.dumps([raw])})
+        return answer.content.decode() if answer.status_code == 200 else str(answer.status_code)
+
+    other = why(say(0, "flor"))
+    assert "Pedíselo a quien tiene el lápiz." in other
+    assert "Se dijo igual" not in other
+    theirs = why(say(0, "envido"))
+    assert "AR-ENV-02" in theirs
+    assert "Se dijo igual" not in theirs
+    own = why(say(1, "truco"))
+    assert "AR-TRU" in own
+    assert "Se dijo igual" in own
+    assert why(say(1, "quiero")) == "204"
+
+
+def test_names_replace_nosotros_on_every_screen_once_the_other_side_has_a_phone() -> None:
+    table = Table()
+    watch = reverse("watch", args=[links.watch_token(table.match)])
+    assert "Nosotros" in Client().get(watch).content.decode()
+    seats.sit(table.match.pk, "dani", 1, "Dani")
+    page = Client().get(watch).content.decode()
+    assert "Nosotros" not in page
+    assert "Dani" in page
+
+
+class Clock:
+    now = 0.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+def test_presence_counts_sockets_and_signs_of_life() -> None:
+    clock = Clock()
+    known, pen_ = Presence(clock, most=2), Pen(pk=1)
+    clock.now = 59
+    assert not known.is_away(pen_)
+    clock.now = 60
+    assert known.is_away(pen_)
+    known.came(1)
+    known.came(1)
+    clock.now = 500
+    known.left(1)
+    assert known.here(1)
+    assert not known.is_away(pen_)
+    known.left(1)
+    clock.now = 559
+    assert not known.is_away(pen_)
+    known.touch(1)
+    clock.now = 618
+    assert not known.is_away(pen_)
+    clock.now = 620
+    assert known.is_away(pen_)

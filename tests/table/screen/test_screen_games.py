@@ -1,0 +1,150 @@
+"""What the live screen draws of the other games: strip, proofs, sheets and the text for the ear."""
+
+from typing import Any
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+from django.utils import translation
+
+from referee.matches.identity import pens
+from referee.matches.setup import start
+from referee.table.live import fragments
+from referee.table.screen.pieces import Proof
+from referee.table.screen.screen import screen
+from tests.table.live.test_views import client_of
+from tests.table.making import FOUR, US_THEM, Table, say, won
+from tests.table.screen.games import Raw
+
+pytestmark = pytest.mark.django_db
+
+
+class Game(Table):
+    """A match of another game, tapped on as a phone would."""
+
+    def __init__(self, ruleset: str, *raws: Raw, seats: tuple[str, ...] = US_THEM, **options: Any) -> None:
+        self.device = pens.new_device()
+        self.match = start.start_match(self.device, ruleset, options, seats)
+        self.pen = pens.pen_of(self.device, self.match.pk)
+        self.taps = 0
+        for raw in raws:
+            self.tap(raw)
+
+    def seen(self, lang: str = "es") -> dict[str, Any]:
+        with translation.override(lang):
+            return screen(self.data)
+
+
+def at(first: int, second: int) -> list[Raw]:
+    points = [{"adjust": [first, 0]}, {"adjust": [0, second]}]
+    return [*(one for one in points if any(one["adjust"])), {"close": "x"}, {"deal": 1}]
+
+
+STRIPS: list[tuple[str, list[Raw], str, str, dict[str, Any]]] = [
+    ("mineiro", [say(0, "truco")], "truco 3", "contesta Ellos", {}),
+    ("mineiro", [say(0, "truco"), say(1, "vale 6")], "seis 6", "contesta Nosotros", {}),
+    ("mineiro", [say(0, "truco"), say(1, "aceito")], "truco ", "vale 3 · vaza 1 · juega Nosotros", {}),
+    ("paulista", [say(0, "truco"), say(1, "vale 6"), say(0, "vale 8")], "oito 8", "contesta Ellos",
+     {"ladder": "2-4-6-8-12"}),
+    ("mineiro", at(11, 2), "mão de onze ", "vale 3 · decide Nosotros", {}),
+    ("mineiro", at(2, 10), "mão de dez ", "vale 4 · decide Ellos", {"ladder": "2-4-6-8-12"}),
+    ("mineiro", [*at(11, 2), say(0, "jogo")], "mão de onze ", "vale 3 · vaza 1 · juega Nosotros", {}),
+    ("paulista", at(11, 11), "mão de ferro ", "vale el juego · vaza 1 · juega Nosotros", {}),
+    ("truc-catala", [say(0, "truc"), say(1, "retruc")], "retruc 3", "contesta Nosotros", {}),
+    ("truc-catala", at(0, 11), "a onze ", "vale 3 · decide Ellos", {}),
+    ("truc-frances", [{"by": 0, "say": "redonne"}], "redonne ", "contesta Ellos", {}),
+    ("truc-frances", [say(0, 7)], "de 1 a 7 ", "contesta Ellos", {}),
+    ("truc-frances", [say(0, "mon reste")], "mon reste 0", "por el juego · contesta Ellos", {}),
+    ("truc-frances", [say(0, "mon reste"), say(1, "je joue")], " ", "vale el juego · pli 1 · juega Nosotros", {}),
+    ("trut", [say(1, "trut")], "trut 3", "contesta Nosotros", {}),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("ruleset", "raws", "bet", "text", "options"), STRIPS)
+def test_the_strip_says_what_it_is_worth_and_who_is_to_speak(
+    ruleset: str, raws: list[Raw], bet: str, text: str, options: dict[str, Any]
+) -> None:
+    strip = Game(ruleset, *raws, **options).seen()["strip"]
+    assert (f"{strip.get('bet', '')} {strip.get('worth', '')}", strip["text"]) == (bet, text)
+
+
+def test_the_words_stay_and_the_sentences_are_the_readers() -> None:
+    game = Game("truc-frances", say(0, 7), say(1, "je joue"))
+    seen = game.seen("en")
+    assert seen["strip"]["text"] == "worth 7 · pli 1 · Us to play"
+    html = fragments.render_live(game.data, "en", "log")
+    assert '<span class="what" lang="fr">la donne</span>' in html
+    assert 'lang="fr">mon reste</button>' in html
+    assert ">from 7 to…</button>" in html
+
+
+def test_a_shown_family_is_settled_while_the_hand_goes_on() -> None:
+    game = Game("mineiro", {"by": 1, "say": "familia pobre"}, seats=FOUR, poor_family="shown")
+    due = game.seen()["due"]
+    assert isinstance(due, Proof)
+    assert (due.who, due.claim) == ("Bruno", "família pobre")
+    game.tap(due.keys[1].raw)
+    assert (game.seen()["due"], game.data.look.score) == (None, (1, 0))
+
+
+def test_too_many_cards_are_proved_in_the_place_of_the_trick() -> None:
+    game = Game("mineiro", {"by": 0, "say": "cartas a mais"}, seats=FOUR)
+    proof = game.seen()["trick"]
+    assert isinstance(proof, Proof)
+    game.tap(proof.keys[1].raw)
+    assert (game.seen()["trick"].kind, game.data.look.score) == ("trick", (0, 1))
+
+
+def test_an_award_is_told_by_the_games_own_word() -> None:
+    seen = Game("trut", say(0, "trut"), say(1, "je suis"), won(0), won(0)).seen()
+    assert [(one["points"], one["for"]) for one in seen["strip"]["awards"]] == [("+3", "trut")]
+
+
+def test_who_must_decide_or_agree_is_told_to_every_phone() -> None:
+    assert Game("paulista", *at(0, 11)).seen()["facts"]["answers"] == "1"
+    facts = Game("truc-frances", {"by": 0, "say": "redonne"}).seen()["facts"]
+    assert (facts["answers"], facts["turn"]) == ("1", "")
+    assert Game("truc-frances", {"by": 0, "say": "redonne"}, seats=FOUR).seen()["facts"]["answers"] == ""
+
+
+def test_cards_that_all_threw_in_are_dealt_again() -> None:
+    game = Game("truc-frances", {"by": 0, "say": "redonne"}, say(1, "d'accord"))
+    seen = game.seen()
+    assert seen["strip"]["text"] == "Todos quisieron otras cartas: se da de nuevo."
+    assert seen["title"]["deals"] == "da Ellos"
+
+
+def test_only_games_without_envido_stand_lean_and_never_speak_of_it() -> None:
+    for ruleset in ("mineiro", "truc-catala", "trut"):
+        seen = Game(ruleset, won(0)).seen()
+        assert (seen["lean"], seen["folded"], seen["answers"]) == (True, "", None)
+    with translation.override("es"):
+        assert screen(Table().data)["lean"] is False
+
+
+def test_the_sheets_are_for_who_holds_a_pen_and_tell_when_nothing_can_be_said() -> None:
+    game = Game("truc-frances")
+    amounts, rare = (reverse(name, args=[game.match.pk]) for name in ("amounts", "rare-words"))
+    assert Client().get(amounts).status_code == 404
+    page = client_of(game)
+    assert 'data-bid="1"' in page.get(amounts).content.decode()
+    assert "Ahora no se puede decir ninguna." in page.get(rare).content.decode()
+    game.tap(say(0, 4))
+    assert "Ahora no se puede apostar." in page.get(amounts).content.decode()
+    assert "Ahora no se puede apostar." in client_of(over := Game("mineiro", {"adjust": [12, 0]})).get(
+        reverse("amounts", args=[over.match.pk])
+    ).content.decode()  # fmt: skip
+
+
+def test_a_claimed_penalty_belongs_to_the_hand_that_is_over() -> None:
+    game = Game("mineiro", won(0), won(0))
+    sheet = client_of(game).get(reverse("rare-words", args=[game.match.pk])).content.decode()
+    assert "tento" in sheet
+    game.tap(say(1, "tento"))
+    assert (game.data.look.phase, game.data.look.score) == ("over", (1, 1))
+
+
+def test_the_word_of_a_key_is_explained_in_its_game() -> None:
+    game = Game("paulista")
+    page = client_of(game).get(reverse("gloss", args=[game.match.pk]), {"word": "vale 6"}).content.decode()
+    assert '<span class="word" lang="pt">seis</span>' in page

@@ -1,0 +1,307 @@
+"""The keys of every game: its words in their rows, each lit exactly where the referee takes what it logs."""
+
+import json
+from collections.abc import Mapping
+from itertools import chain
+from random import Random
+from typing import Any
+
+import pytest
+from django.utils import translation
+
+from referee.games import GAMES
+from referee.rules.asked.choices import choices
+from referee.rules.asked.look import look
+from referee.rules.judge.judge import judge
+from referee.rules.record.entry import read_entry
+from referee.rules.record.rulesets import RULESETS, find
+from referee.rules.record.rulesets.base import Word
+from referee.rules.record.state import State
+from referee.table.screen.keys.answers import answer_rows
+from referee.table.screen.keys.rare import bids, rare
+from referee.table.screen.keys.rows import hand_row, trick_row, word_rows
+from referee.table.screen.pieces import Key
+from referee.table.sheets import pads
+from tests.at_table import by, say, won
+from tests.table.screen.games import Raw, desk, desk_of, in_rows, in_sheets, played, rows, take, walk
+
+OTHERS = ("mineiro", "paulista", "truc-catala", "truc-frances", "trut")
+ELSEWHERE = {"son buenas", "pido flor", "intromision"}
+"""Words of truco argentino that have keys of their own: on the keypad, between hands, and in a duel."""
+
+
+def at(first: int, second: int, **deal: Any) -> list[Raw]:
+    """A hand dealt by seat 1 at this score."""
+    points = [[first, 0], [0, second]]
+    return [{"deal": 0}, *({"adjust": some} for some in points), {"close": "x"}, {"deal": 1, **deal}]
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "raws", "seats", "shown"),
+    [
+        ("mineiro", [], 4, ["fico / passo / queimo", "truco"]),
+        ("mineiro", [by(0, "queimo")], 4, ["fico / passo / queimo", "truco"]),
+        ("mineiro", [by(0, "fico")], 4, ["truco"]),
+        ("mineiro", [say(0, "truco")], 4, ["aceito / corro", "seis"]),
+        ("mineiro", [say(0, "truco"), say(1, "vale 6"), say(0, "vale 9")], 2, ["aceito / corro", "doze"]),
+        ("mineiro", [say(0, "truco"), say(1, "aceito")], 2, ["seis"]),
+        ("mineiro", at(11, 3), 2, ["jogo / corro"]),
+        ("mineiro", [*at(11, 3), say(0, "jogo")], 2, []),
+        ("paulista", [], 4, ["truco"]),
+        ("paulista", at(11, 11), 2, []),
+        ("truc-catala", [], 4, ["truc"]),
+        ("truc-catala", [say(1, "truc")], 4, ["vull / no vull", "retruc"]),
+        ("truc-catala", at(2, 11), 2, ["juguem / no juguem", "truc"]),
+        ("truc-catala", at(11, 11), 2, ["truc"]),
+        ("truc-frances", [], 4, ["redonne", "de 1 a…", "mon reste"]),
+        ("truc-frances", [by(0, "redonne")], 2, ["d'accord / je joue", "de 1 a…", "mon reste"]),
+        (
+            "truc-frances",
+            [by(0, "redonne"), by(1, "d'accord")],
+            4,
+            ["✓ Bruno / Caro / Dani", "je joue / je joue", "de 1 a…", "mon reste"],
+        ),
+        ("truc-frances", [by(0, "redonne"), by(1, "je joue")], 4, ["de 1 a…", "mon reste"]),
+        ("truc-frances", [say(0, 7)], 2, ["je joue / je passe", "de 7 a…", "mon reste"]),
+        ("truc-frances", [say(0, "mon reste"), say(1, "je joue")], 2, ["…", "mon reste"]),
+        ("trut", [], 4, ["trut"]),
+        ("trut", [say(0, "trut")], 4, ["je suis / je ne suis pas", "trut"]),
+    ],
+)
+def test_rows_follow_the_phase(ruleset: str, raws: list[Raw], seats: int, shown: list[str]) -> None:
+    assert rows(desk(ruleset, raws, seats)) == shown
+
+
+def test_a_word_before_the_first_card_is_said_by_the_player_whose_it_is() -> None:
+    [row] = [row for row in word_rows(desk("mineiro", [], 4)) if row.keys[0].word == "fico"]
+    assert (row.what, row.keys[0].raw) == ("Ana", by(0, "fico"))
+    [guards] = [row for row in word_rows(desk("mineiro", [], 4, deal="cutter")) if row.keys[0].word == "guardo"]
+    assert (guards.what, guards.keys[0].raw) == ("Caro", by(2, "guardo"))
+
+
+def test_the_hand_at_eleven_is_decided_by_the_side_that_leads() -> None:
+    table = desk("mineiro", at(3, 11), 2)
+    [row] = answer_rows(table)
+    assert [(key.word, key.label, key.side, key.lit) for key in row.keys] == [
+        ("jogo", "por 3", 1, True),
+        ("corro", "1 para Ana", 1, True),
+    ]
+    below = (*trick_row(table).keys, *hand_row(table).keys)
+    assert [key.lit for key in below] == [False] * 5
+
+
+@pytest.mark.parametrize(
+    ("ladder", "words"),
+    [("1-3-6-9-12", ["truco", "seis", "nove", "doze"]), ("2-4-6-8-12", ["truco", "seis", "oito", "doze"]),
+     ("2-4-6-10-12", ["truco", "seis", "dez", "doze"])],
+)  # fmt: skip
+def test_the_ladder_shares_one_row_that_shows_the_word_that_can_come_next(ladder: str, words: list[str]) -> None:
+    raws: list[Raw] = []
+    for place, word in enumerate(words):
+        row = word_rows(desk("paulista", raws, ladder=ladder))[-1]
+        assert (row.label, [key.id for key in row.keys]) == (word, ["truco-0", "truco-1"])
+        raws.append(row.keys[place % 2].raw)
+    assert rows(desk("paulista", raws, ladder=ladder)) == ["aceito / corro", "doze"]
+
+
+def test_no_key_moves_when_a_bet_waits() -> None:
+    for ruleset, word in (("paulista", "truco"), ("truc-catala", "truc"), ("trut", "trut"), ("truc-frances", 2)):
+        before = desk(ruleset, [won(0)])
+        after = desk(ruleset, [won(0), say(0, word)])
+        stakes = len(rows(before))
+        assert [row.keys[0].id for row in word_rows(before)] == [row.keys[0].id for row in word_rows(after)]
+        assert len(rows(after)) == stakes + 1
+        assert rows(after)[0] == f"{GAMES[ruleset].skin.yes} / {GAMES[ruleset].skin.no}"
+
+
+def test_a_bet_by_any_amount_starts_one_above_the_stake_and_has_no_end() -> None:
+    table = desk("truc-frances", [say(0, 4), say(1, "je joue")])
+    row = word_rows(table)[0]
+    assert (row.label, row.opens, [(key.raw, key.lit) for key in row.keys]) == (
+        "de 4 a…", "bids", [(say(0, 5), False), (say(1, 5), True)],
+    )  # fmt: skip
+    sheet = bids(table)
+    [(side, some)] = sheet.sides
+    assert (sheet.least, side.number, [key.label or key.word for key in some]) == (
+        5, 1, ["5", "6", "7", "8", "9", "10", "mon reste"],
+    )  # fmt: skip
+    waiting = [say(0, 4)]
+    assert bids(desk("truc-frances", waiting)).sides == ()
+    [(side, _some)] = bids(desk("truc-frances", waiting, raise_in_reply=True)).sides
+    assert side.number == 1
+
+
+def test_rare_words_tell_what_they_cost() -> None:
+    told = {one.word: one for one in rare(desk("mineiro", [], 4, poor_family="hidden"), desk("mineiro", []).legal)}
+    assert list(told) == ["família pobre", "cartas a mais", "tento"]
+    assert [key.raw for key in told["família pobre"].keys] == [by(seat, "familia pobre") for seat in (1, 2, 3)]
+    assert [key.label for key in told["cartas a mais"].keys] == ["Ana: +1", "Caro: +1"]
+    assert [(key.label, key.raw) for key in told["tento"].keys] == [
+        ("Ana y Caro: +1", say(0, "tento")),
+        ("Bruno y Dani: +1", say(1, "tento")),
+    ]
+    assert told["tento"].rule == "BR-PEN-01"
+
+
+def test_a_hidden_family_is_asked_for_by_the_other_side() -> None:
+    table = desk("mineiro", [by(1, "familia pobre")], 4, poor_family="hidden")
+    [asks] = [one for one in rare(table, table.legal) if one.word == "mostra"]
+    assert [(key.raw, key.label) for key in asks.keys] == [({"team": 0, "say": "mostra", "to": 1}, "Bruno")]
+
+
+@pytest.mark.parametrize(("ruleset", "label"), [("mineiro", "Ana: -1"), ("paulista", "Ana: +9 Bruno")])
+def test_a_bet_that_is_punished_at_eleven_stands_among_the_rare_words(ruleset: str, label: str) -> None:
+    table = desk(ruleset, at(11, 3), 2)
+    [call] = [one for one in rare(table, table.legal) if one.word == "truco"]
+    assert call.keys[0].label == label
+
+
+@pytest.mark.parametrize("ruleset", [name for name in RULESETS if not GAMES[name].skin.rare])
+def test_games_without_rare_words_have_no_sheet_of_them(ruleset: str) -> None:
+    assert rare(desk(ruleset, []), desk(ruleset, []).legal) == []
+
+
+TIES: list[tuple[str, list[Raw], dict[str, Any], str]] = [
+    ("mineiro", [], {}, "first"),
+    ("mineiro", [], {"tie_lead": "last-tied"}, "last"),
+    ("mineiro", [], {"tie_lead": "trick-leader"}, ""),
+    ("mineiro", [won(0)], {}, ""),
+    ("mineiro", [won(0), by(1, "truco"), say(0, "aceito")], {"tie_lead": "trick-leader"}, ""),
+    ("mineiro", [{"trick": 0}, by(1, "truco"), say(0, "aceito")], {"tie_lead": "trick-leader"}, "first"),
+    ("mineiro", [{"trick": 0}, by(1, "truco"), say(0, "aceito")], {"tie_lead": "last-tied"}, "first last"),
+    ("paulista", [], {}, ""),
+    ("trut", [], {"tie_lead": "last-tied"}, "last"),
+    ("truc-catala", [], {}, ""),
+]
+
+
+@pytest.mark.parametrize(("ruleset", "raws", "options", "tie"), TIES)
+def test_a_tie_asks_for_the_equal_cards_where_the_rules_depend_on_them(
+    ruleset: str, raws: list[Raw], options: dict[str, Any], tie: str
+) -> None:
+    assert trick_row(desk(ruleset, raws, 4, **options)).keys[1].tie == tie
+    assert trick_row(desk(ruleset, [], 2, **options)).keys[1].tie == ""
+
+
+def tried(state: State, key: Key) -> State:
+    """What becomes of the state when the key is tapped."""
+    after = state.copy()
+    for raw in json.loads(key.entries):
+        told = {"first": 0} if "first" in key.tie else {}
+        ruling = judge(after, read_entry(raw | told, find(state.ruleset.name)))
+        assert ruling.refusal is None, (key, ruling.refusal, dict(state.options))
+    return after
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+@pytest.mark.parametrize("seed", range(5))
+def test_what_a_lit_key_logs_is_taken_and_what_a_dim_one_logs_is_not(ruleset: str, seed: int) -> None:
+    for state in walk(ruleset, Random(f"{ruleset} {seed}")):
+        if state.hand is None or state.hand.over:
+            continue
+        table = desk_of(state)
+        legal = choices(state)
+        for key in (*in_rows(table), *in_sheets(table)):
+            if key.lit:
+                tried(state, key)
+            elif "say" in key.raw and "to" not in key.raw:
+                said, who = key.raw["say"], key.raw.get("team", key.raw.get("by"))
+                pool = legal.team_words if "team" in key.raw else legal.words
+                assert who not in pool.get(said, ()), key
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+@pytest.mark.parametrize("seed", range(5))
+def test_la_mano_decides_the_hand_in_one_tap(ruleset: str, seed: int) -> None:
+    for state in walk(ruleset, Random(f"hand {ruleset} {seed}"), 40):
+        if state.hand is None or state.hand.over:
+            continue
+        for side, key in enumerate(hand_row(desk_of(state)).keys):
+            if key.lit:
+                seen = look(tried(state, key))
+                assert seen.phase != "open"
+                assert [award.team for award in seen.awards if award.matter == "truco" and award.points > 0][-1:] == [
+                    side
+                ]
+
+
+LADDER = [say(0, "truco"), say(1, "vale 6"), say(0, "vale 9")]
+SELDOM: dict[str, list[State]] = {
+    "paulista": [
+        played("paulista", LADDER[:2]),
+        played("paulista", LADDER),
+        played("paulista", LADDER[:2], ladder="2-4-6-8-12"),
+        played("paulista", LADDER[:2], ladder="2-4-6-10-12"),
+    ],
+    "mineiro": [
+        played("mineiro", [by(1, "familia pobre")], 4, poor_family="hidden"),
+        played("mineiro", [], 4, royal_family="shown", deck="limpo"),
+        played("mineiro", [], 4, deal="cutter"),
+        played("mineiro", LADDER),
+        played("mineiro", LADDER[:2], ladder="2-4-6-8-12"),
+        played("mineiro", LADDER[:2], ladder="2-4-6-10-12"),
+    ],
+}
+"""States that walks at random hardly come to."""
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_every_word_is_reachable_by_a_key_or_a_sheet(ruleset: str) -> None:
+    words = find(ruleset).words
+    reached: set[str] = set()
+    for state in chain(SELDOM.get(ruleset, ()), *(walk(ruleset, Random(f"{ruleset} {seed}")) for seed in range(40))):
+        if state.hand is not None and not state.hand.over:
+            table = desk_of(state)
+            reached |= {str(key.raw.get("say")) for key in (*in_rows(table), *in_sheets(table))}
+            if not missing(words, reached):
+                break
+    assert not missing(words, reached)
+
+
+def missing(words: Mapping[str, Word], reached: set[str]) -> set[str]:
+    """The words of which neither they nor another that does the same have a key."""
+    meant = {(words[name].game, words[name].act, words[name].worth) for name in reached & set(words)}
+    return {name for name, one in words.items() if (one.game, one.act, one.worth) not in meant} - ELSEWHERE
+
+
+@pytest.mark.parametrize("ruleset", OTHERS)
+@pytest.mark.parametrize("raws", [[], [say(0, "first")]])
+def test_hot_keys_are_unlike_each_other(ruleset: str, raws: list[Raw]) -> None:
+    words = {"truc-frances": 2, "truc-catala": "truc", "trut": "trut"}
+    state = played(ruleset, [], 4)
+    if raws:
+        take(state, say(0, words.get(ruleset, "truco")))
+    shown = [key.hot for key in in_rows(desk_of(state))]
+    assert all(shown)
+    assert len(set(shown)) == len(shown)
+    assert not {"1", "J", "S", "O" if GAMES[ruleset].skin.rare else ""} & set(shown)
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "options", "points"),
+    [
+        ("mineiro", {}, [1, 3, 6, 9, 12, 1, 3, 1]),
+        ("paulista", {"ladder": "2-4-6-10-12"}, [2, 4, 6, 10, 12, 2, 4, 2]),
+        ("truc-catala", {}, [1, 2, 3, 1, 3]),
+        ("truc-frances", {}, [1, 2, 3, 4, 5, 6, 7, 8, 1]),
+        ("trut", {}, [1, 3, 1]),
+    ],
+)
+def test_the_source_pad_has_what_the_game_scores(ruleset: str, options: dict[str, Any], points: list[int]) -> None:
+    assert [one.points for one in pads.pad(ruleset, options)] == points
+
+
+@pytest.mark.parametrize("ruleset", ["argentino", "fournier"])
+def test_the_source_pad_of_an_envido_game_has_what_the_rules_pay(ruleset: str) -> None:
+    """A falta is written by what it is worth at that moment; without flor there is none to note."""
+    shown = {one.why: one.points for one in pads.pad(ruleset, {"best_of": 1})}
+    assert list(shown.values()) == [2, 3, 4, 5, 0, 3, 1, 2, 3, 4, 1]
+    assert (shown["flor"], shown["mano"], shown["vale cuatro querido"]) == (3, 1, 4)
+    assert set(shown) - {one.why for one in pads.pad(ruleset, {"flor": False})} == {"flor"}
+
+
+def test_the_letters_of_a_keyboard_are_told_in_the_games_words() -> None:
+    with translation.override("en"):
+        assert pads.letters("trut") == "T trut, O je suis, N je ne suis pas, B pli, M la donne"
+        assert pads.letters("argentino").endswith("Z al mazo, B trick, M the hand")
+        assert pads.letters("truc-frances").startswith("R bet, T mon reste")
