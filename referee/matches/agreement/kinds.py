@@ -72,7 +72,10 @@ def _carry_out_fix(desk: Session, proposal: Proposal, planned: Plan | None, agre
 
 
 def _plan_undo(match: Match, proposal: Proposal, *, to_store: bool = False) -> Plan:
-    """Plan to void what the undo was asked for; its deal stays where more was logged in that hand since."""
+    """Plan to void the entries that the undo was asked for.
+
+    Their deal stays where more was logged in that hand since.
+    """
     fix = fix_of(proposal.data)
     rows = list(Entry.objects.filter(match=match, pk__in=fix.void).in_order().values_list("pk", "seq", "before"))
     deals = [(pk, seq) for pk, seq, before in rows if before]
@@ -125,7 +128,10 @@ def log_trial(desk: Session, trial: taps.Trial) -> None:
 
 
 def _tried(desk: Session, proposal: Proposal) -> taps.Trial:
-    """Judge the proposed entries as they would be now: of a hand that is over, only points still count."""
+    """Judge the proposed entries as they would be now.
+
+    Of a hand that is over, only points still count.
+    """
     entries = _entries(desk, proposal)
     full = checks.cannot_hold(desk.match, desk.key, desk.match.rev, len(entries) + 1)  # one more: a deal may come along
     if full is not None:

@@ -136,7 +136,7 @@ def _still_open(match: Match) -> None:
 
 
 def _locked(proposal_pk: int) -> tuple[Match, Hot | None, Proposal]:
-    """Return the proposal's match, locked, its cached state, and the proposal as it is then."""
+    """Return the proposal's match, locked, its cached state, and the proposal anew."""
     match, kept = store.lock(Proposal.objects.values_list("match_id", flat=True).get(pk=proposal_pk))
     proposal = Proposal.objects.select_related("pen", "dispute").get(pk=proposal_pk)
     proposal.match = match
@@ -162,7 +162,10 @@ def _agree(desk: Session, proposal: Proposal, pen: Pen, stamp: str) -> None:
 
 
 def _carry_out(desk: Session, proposal: Proposal, pen: Pen, planned: Plan | None) -> None:
-    """Do it, one rev later; where it can't be done, leave no trace but the answer. Raises CannotFixError."""
+    """Carry the proposal out, one rev later.
+
+    Where it can't be done, leave no trace but the answer. Raises CannotFixError.
+    """
     match, agreed = desk.match, consent.agreed(proposal)
     # entries are logged in the proposer's voice, and there is none any more
     if proposal.pen is None:

@@ -53,11 +53,11 @@ class Note:
 
 
 def sign(match_id: str, pen: Pen, same_phone_for: int | None = None) -> tuple[Signature, ...]:
-    """Sign the result of a match that is over, for the party that this pen sits with.
+    """Sign the result of a match that is over, for the party of this pen.
 
-    Then who has signed. With `same_phone_for` it is signed for that party, which must have no phone of its own. Signed
-    twice is once. Raises PermissionError, Match.DoesNotExist, and CannotFixError: "not-finished", "match-locked",
-    "in-dispute".
+    Return who has signed. With `same_phone_for` it is signed for that party, which must have no phone of its own.
+    Signed twice is once. Raises PermissionError, Match.DoesNotExist, and CannotFixError: "not-finished", "match-
+    locked", "in-dispute".
     """
     with transaction.atomic():
         match = lock(match_id)

@@ -77,7 +77,10 @@ def plan(match: Match, fix: Fix, *, to_store: bool = False) -> Plan:
 
 
 def _places(match: Match, fix: Fix) -> list[int]:
-    """Return the places that the correction touches; the entries must exist and not be voided."""
+    """Return the places that the correction touches.
+
+    Its entries must exist and not be voided.
+    """
     standing = Entry.objects.filter(match=match, pk__in=fix.void).standing()
     seqs = list(standing.values_list("seq", flat=True))
     in_log = fix.place is None or 0 <= fix.place < match.seq
@@ -89,7 +92,10 @@ def _places(match: Match, fix: Fix) -> list[int]:
 
 
 def _voided(rows: Sequence[LogRow], fix: Fix) -> list[LogRow]:
-    """Return the rows to be voided: those that are named, and the hand of a deal that no other replaces."""
+    """Return the rows to be voided.
+
+    Those that are named, and the hand of a deal that no other replaces.
+    """
     named = set(fix.void)
     # another deal takes the place of the old one, so its hand stays
     if any(kind_of(raw) == "deal" for raw in fix.new):
@@ -104,14 +110,17 @@ def _voided(rows: Sequence[LogRow], fix: Fix) -> list[LogRow]:
 
 
 def _check_deals(voided: Sequence[LogRow], fix: Fix) -> None:
-    """Refuse a new deal but in the place of one: no two hands share a place, and none comes between others."""
+    """Refuse a new deal but in the place of another.
+
+    No two hands share a place, and none comes between others.
+    """
     deals = [number for number, raw in enumerate(fix.new) if kind_of(raw) == "deal"]
     if deals and (deals != [0] or not any(row.seq == fix.place and kind_of(row.raw) == "deal" for row in voided)):
         raise CannotFixError("fix-deal")
 
 
 def _moved(rows: Sequence[LogRow], voided: Sequence[LogRow], fix: Fix) -> list[LogRow]:
-    """Return the entries that earlier corrections inserted here and that must come after the new ones.
+    """Return the entries inserted here before that must come after the new ones.
 
     A close that let the next hand stand is among them, whatever is added before it: `_close` puts another if need be.
     """
@@ -156,7 +165,10 @@ def _read_new(row: LogRow, read: Callable[[Raw, str], Parsed]) -> Parsed:
 
 
 def _in_order(planned: Plan) -> list[LogRow]:
-    """Return the entries that stand with the new ones in their place, after what is there already."""
+    """Return the entries that stand, with the new ones in their place.
+
+    New ones come after what is there already.
+    """
     fix = planned.fix
     new = [LogRow(None, fix.place, dict(raw)) for raw in fix.new] if fix.place is not None else []
     moved = (row for row in planned.voided if row.moved and row.raw.get("close") != CLOSED)
@@ -170,7 +182,10 @@ def _is_new(row: LogRow) -> bool:
 
 
 def _close(planned: Plan, deal: LogRow) -> bool:
-    """Close the hand that the correction leaves open where another was dealt; return whether that could be done."""
+    """Close the hand that the correction leaves open where another was dealt.
+
+    Return whether that could be done.
+    """
     last = planned.ruled_rows[-1][0].seq if planned.ruled_rows else deal.seq
     row = LogRow(None, last, {"close": CLOSED})
     ruled = rule_on_one(planned.state, reader(planned.match)(row.raw, "entry"), last, kept=False)

@@ -34,9 +34,10 @@ def register() -> None:
 
 
 def read(dispute: Dispute, data: Mapping[str, Any]) -> Raw:
-    """Return a decision as it is kept. Raises CannotFixError for data that is none.
+    """Return a decision as it is kept.
 
-    It has a `decision`; of a correction also the `version` that is right; of points `adjust` and `why`.
+    Its keys are `decision`; for a correction the `version` that is right; for points `adjust` and `why`. Raises
+    CannotFixError for data that is none.
     """
     decision = data.get("decision")
     if decision not in Decision.values:
@@ -91,7 +92,10 @@ def _open(proposal: Proposal) -> tuple[Dispute, Raw]:
 
 
 def _redeal(match: Match, dispute: Dispute) -> Fix:
-    """Void the hand; where it is the last one and another player would be expected to deal now, the same deals."""
+    """Void the hand; deal it again where it is the last and another would deal now.
+
+    The dealer of the voided hand deals again then.
+    """
     hand, deal = subject.disputed_hand(match, dispute)
     if deal is None or deal.pk is None:
         raise CannotFixError("no-redeal")
@@ -147,7 +151,7 @@ def decide(desk: Session, dispute: Dispute, data: Raw, agreed: Sequence[Raw], pr
 def close(match: Match, dispute: Dispute, status: Dispute.Status, pen: Pen, proposal: Proposal | None = None) -> None:
     """Write down, one rev later, that a dispute is over.
 
-    What was proposed for it and waits still is over too.
+    A proposal for it that waits still is over too.
     """
     dispute.status, dispute.decided_at = status, timezone.now()
     dispute.save(update_fields=["status", "decision", "outcome", "decided_at"])

@@ -48,9 +48,10 @@ def fix_of_then(match: Match, dispute: Dispute, entry: Parsed) -> Fix | None:
 
 
 def _before_the_end(match: Match, hand: subject.LoggedHand, dispute: Dispute) -> tuple[int, int]:
-    """Return the game of a hand, and the place of its last entry before the disputed one.
+    """Return the game of a hand, and the place of its last entry before the dispute.
 
-    Or before the entry that ended the game: after that nothing counts any more (AR-SCO-02).
+    That is the last before the disputed entry, or before the one that ended the game: after that nothing counts any
+    more (AR-SCO-02).
     """
     state, place = state_from(hand.since, match), -1
     for row in hand.rows:

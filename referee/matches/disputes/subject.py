@@ -78,7 +78,10 @@ def read_award(award: Raw | None) -> Raw:
 
 
 def _entry(match: Match, number: int | None, award: Raw | None) -> Entry | None:
-    """Return the entry with this id, or that of an award; without either the last that stands. None in an empty log."""
+    """Return the entry with this id, or that of an award.
+
+    Without either the last that stands; None in an empty log.
+    """
     standing = Entry.objects.filter(match=match).standing()
     if award is not None:
         standing = standing.filter(seq=award["entry"])
@@ -117,7 +120,10 @@ def _row(pk: int, seq: int, text: str, code: str, rule: str, awards: str) -> Log
 
 
 def _paying(match: Match, entry: Entry, award: Raw) -> tuple[Raw, LogRow]:
-    """Return the award as it was logged, and the entry with which it counted: perhaps a later one than its own."""
+    """Return the award as it was logged, and the entry with which it counted.
+
+    That may be a later entry than its own.
+    """
     for row in hand_of(match, entry.seq).rows:
         for paid in json.loads(row.awards or "[]"):
             if all(paid[key] == award[key] for key in AWARD_KEYS):
@@ -126,7 +132,10 @@ def _paying(match: Match, entry: Entry, award: Raw) -> tuple[Raw, LogRow]:
 
 
 def _frozen_at(desk: Session, about: Dispute.About, entry: Entry | None) -> Raw:
-    """Return the score right before the contested entry; where one is missing, right after the one it follows."""
+    """Return the score right before the contested entry.
+
+    Where an entry is missing, right after the one that it follows.
+    """
     if entry is None:
         return _now(desk)
     # the entry that something should follow is not contested itself
@@ -140,12 +149,18 @@ def _now(desk: Session) -> Raw:
 
 
 def _dated(match: Match, result: Raw, place: int) -> Raw:
-    """Return a score as it is kept: with the place of the log that it stands before, and the rev of now."""
+    """Return a score as it is kept.
+
+    With the place of the log that it stands before, and the rev of now.
+    """
     return {**result, "place": place, "rev": match.rev}
 
 
 def _frozen(desk: Session, entry: Entry, is_contested: Callable[[LogRow], bool]) -> Raw:
-    """Return the score before the contested entry of the hand in play or the last one; else as it stands now."""
+    """Return the score before the contested entry.
+
+    For an entry older than the hand in play and the one before it, the score as it stands now.
+    """
     match = desk.match
     # of the past the score would be far from the one in play: it stays as it is until the table decides
     if entry.seq < _recent(desk):
@@ -160,7 +175,10 @@ def _frozen(desk: Session, entry: Entry, is_contested: Callable[[LogRow], bool])
 
 
 def _recent(desk: Session) -> int:
-    """Return the place where the last hand before the one in play begins: what is earlier is the past."""
+    """Return the place where the last hand before the one in play begins.
+
+    Entries before it are the past.
+    """
     match = desk.match
     if desk.look.phase != "open":
         return match.hand_seq

@@ -123,7 +123,10 @@ class Teller:
         return names.called(label(self.match, pen)) or str(reasons.PENCIL if pen else reasons.ANOTHER)
 
     def _agreed(self, answers: Iterable[Raw]) -> str:
-        """Return who agreed; a yes on the phone of whoever proposed it proves nobody's, and says so."""
+        """Return who agreed.
+
+        A yes on the phone of whoever proposed it proves nobody's, and says so.
+        """
         board, people = names.columns(names.cast(self.match)), []
         for answer in answers:
             party = answer.get("party")
@@ -151,7 +154,10 @@ class Teller:
         }
 
     def _kept_ruling(self, dispute: Dispute, kept: Raw) -> Context:
-        """Return a ruling of when the dispute was decided, in words; entries that are no more are left out."""
+        """Return a ruling of when the dispute was decided, in words.
+
+        Entries that are no more are left out.
+        """
         cast = self.cast_of(dispute)
         head = self._head(dispute, kept["version"])
         if "score" not in kept:

@@ -118,7 +118,10 @@ def _of_version(match: Match, number: int, version: Raw) -> VersionRuling:
 
 
 def _judged(match: Match, since: str, rows: Iterable[LogRow]) -> tuple[tuple[ChangedRuling, ...], tuple[Ground, ...]]:
-    """Judge one hand to its end and the deal after it: the entries refused, and the awards with their grounds."""
+    """Judge one hand to its end and the deal after it.
+
+    Return the entries refused, and the awards with their grounds.
+    """
     state = state_from(since, match)
     read, earlier = reader(match), state.hand
     evidence: list[ChangedRuling] = []
@@ -142,7 +145,10 @@ def _judged(match: Match, since: str, rows: Iterable[LogRow]) -> tuple[tuple[Cha
 
 
 def _matters(hand: Hand) -> dict[Any, Any]:
-    """Return all that an award may rest on, by its matter and its duel, in a form that can be compared."""
+    """Return all that an award may rest on, in a form that can be compared.
+
+    By its matter and its duel.
+    """
     matters: dict[Any, Any] = {"pido flor": [challenge.dump() for challenge in hand.challenges]}
     for contest in hand.contests:
         matters["envido", contest.number] = contest.envido.dump()
@@ -155,7 +161,10 @@ def _matters(hand: Hand) -> dict[Any, Any]:
 def _note(
     numbered: tuple[int, LogRow], before: dict[Any, Any], hand: Hand, touched: dict[Any, dict[int, LogRow]]
 ) -> None:
-    """Note an entry under each matter that it moved, and under each award that it made or changed."""
+    """Note an entry under each matter that it moved, and each award that it changed.
+
+    A new award counts as changed.
+    """
     number, row = numbered
     after = _matters(hand)
     for matter, matter_now in after.items():
@@ -169,7 +178,10 @@ def _note(
 
 
 def _grounds(state: State, hand: Hand, touched: dict[Any, dict[int, LogRow]]) -> Iterable[Ground]:
-    """Yield the awards that the hand reports, each with the entries of its matter and those that changed it."""
+    """Yield the awards that the hand reports, each with its entries.
+
+    The entries of its matter and those that changed it.
+    """
     for points in score.visible(state, hand):
         matter = points.matter if points.matter == "pido flor" else (points.matter, points.contest)
         rows = touched[matter] | touched["award", hand.ledger.index(points)]

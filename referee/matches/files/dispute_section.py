@@ -96,7 +96,7 @@ def _named(rows: Iterable[tuple[int, str, int]]) -> tuple[dict[int, Raw], dict[i
 def section(match: Match, disputes: Sequence[Dispute], references: References, phone: Phone) -> list[Raw]:
     """Return the disputes of a match for its record.
 
-    Those that came with its file, and then its own.
+    Disputes that came with its file come first, then its own.
     """
     brought = match.extra.get(DISPUTES, [])
     # A file may hold anything there: it is kept as it was.
@@ -156,7 +156,7 @@ def _ruled(score: Raw) -> Raw:
 def agreed(match: Match, answers: Iterable[Raw]) -> list[Raw]:
     """Return who agreed, and whether on the same phone.
 
-    By name or, where a phone has none, as the players of the party.
+    People go by name or, where a phone has none, as the players of the party.
     """
     parties = consent.parties(match)
     names = []

@@ -39,7 +39,10 @@ _PATHS = (
 
 
 def entries(match: Match, references: References, *, voided: bool) -> Iterator[Raw]:
-    """Yield the entries of a match as the file has them, those taken back only if `voided`."""
+    """Yield the entries of a match as the file has them.
+
+    Those taken back only if `voided`.
+    """
     rows = Entry.objects.filter(match=match).in_order()
     if not voided:
         rows = rows.standing()
@@ -124,18 +127,15 @@ def came_with_file(match: Match, tap: Tap) -> bool:
 
 
 def numbers_of_phones(match: Match) -> dict[int, int]:
-    """Number the pens of a match from 1 in the order in which they came.
+    """Return a number from 1 for each pen of a match, in the order of their ids.
 
-    By their ids.
+    That is the order in which they came.
     """
     return {pk: place for place, pk in enumerate(match.pens.order_by("pk").values_list("pk", flat=True), start=1)}
 
 
 def void_reasons(match: Match) -> dict[int, str]:
-    """Return the reasons of undos and corrections, by their ids.
-
-    Those that were given.
-    """
+    """Return the reasons that undos and corrections were given, by their ids."""
     changes = Change.objects.filter(match=match, kind=Change.Kind.VOID, tap__isnull=False).exclude(why="")
     return {tap: why for tap, why in changes.values_list("tap_id", "why") if tap is not None}
 

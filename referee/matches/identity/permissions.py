@@ -1,6 +1,6 @@
 """Permissions: one table of roles and acts.
 
-What a seat may only propose is answered with whom to ask.
+An act that a seat may only propose is answered with whom to ask.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ class Verdict(Enum):
 
 
 STARTER_ONLY: frozenset[Act] = frozenset({"pencils", "delete"})
-"""What only whoever started the match may do; another pencil asks for it."""
+"""Acts of whoever started the match alone; another pencil asks for them."""
 SEAT_MAY: frozenset[Act] = frozenset(
     {
         "watch", "log", "own-seat", "own-side", "facts", "undo", "own-name", "revancha", "links", "object", "propose",
@@ -106,10 +106,10 @@ def may_log(pen: Pen, raw: Mapping[str, Any], sides: Sequence[int]) -> bool:
 
 
 def act_of_undoing(pen: Pen, taps: Iterable[Tap], raws: Iterable[Mapping[str, Any]], sides: Sequence[int]) -> Act:
-    """Return the act that taking back these taps is for this pen.
+    """Return the act that taking back or bringing back entries is for this pen.
 
-    Or bringing back their entries. A seat takes back what its own side's phones logged and, among entries by a seatless
-    scorer, those it could have logged itself.
+    A seat takes back the entries of its own side's phones and, among those by a seatless scorer, the ones it could have
+    logged itself.
     """
     entries = list(raws)
     # What the pen may log it may take back; that is asked once for all taps.

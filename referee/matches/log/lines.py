@@ -1,6 +1,6 @@
 """Lines of a hand: its entries as the screen lists them.
 
-And which of them undo and redo would take back or bring back.
+And the lines that undo and redo would take back or bring back.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ MOST = 60
 class Go(NamedTuple):
     """The go in which an entry was tapped.
 
-    That is its tap, and the group that points tapped one after the other by one pen share.
+    Its tap, and the group that points tapped one after the other by one pen share.
     """
 
     tap: int
@@ -139,7 +139,7 @@ def read_lines(match: Match) -> tuple[Line, ...]:
 def undoable(lines: tuple[Line, ...]) -> tuple[Line, ...]:
     """Return the lines that an undo would take back.
 
-    They are of the last tap that stands, and of the taps before it in the same go. None where a correction stands last:
+    Lines of the last tap that stands, and of the taps before it in the same go. None where a correction stands last:
     what was agreed on is not undone by one phone.
     """
     # As `agreement.undo` decides it in the database, but from lines at hand: no query.
@@ -153,7 +153,7 @@ def undoable(lines: tuple[Line, ...]) -> tuple[Line, ...]:
 def redoable(lines: tuple[Line, ...]) -> tuple[Line, ...]:
     """Return the lines that a redo would bring back.
 
-    They are those of the last undo, if nothing was logged after them.
+    Lines of the last undo, if nothing was logged after them.
     """
     undos = [line.voided_by for line in lines if line.voided_by is not None and line.returns]
     if not undos:

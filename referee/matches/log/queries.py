@@ -144,9 +144,8 @@ def last_ruleset(device: str | None) -> str:
 def tables_here(device: str | None = None) -> list[Match]:
     """Return the matches in progress here that this device has no pen of.
 
-    They hold at least one entry.
-
-    At most twenty, last touched first. For Home on a local network's server ("Sumarme"); a public one must not show it.
+    Each has at least one entry. At most twenty, last touched first. For Home on a local network's server ("Sumarme"); a
+    public one must not show it.
     """
     # A match without an entry may be a mistake; nobody should join it by a list.
     others = _playing().filter(seq__gt=0)

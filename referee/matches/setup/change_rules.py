@@ -89,7 +89,10 @@ def _rules_json(match: Match) -> Raw:
 
 
 def _seat_anew(match: Match, seats: Sequence[str]) -> None:
-    """Let every phone sit where its player sits now; one whose seat is no more looks on, or keeps its pencil."""
+    """Let every phone sit where its player sits now.
+
+    A phone whose seat is no more looks on, or keeps its pencil.
+    """
     places = seats_after(match.seats, seats)
     seated = list(match.pens.filter(seat__isnull=False))
     for pen in seated:
@@ -102,9 +105,9 @@ def _seat_anew(match: Match, seats: Sequence[str]) -> None:
 
 
 def _fold(match: Match) -> None:
-    """Judge the deals and points again under the match's new rules: the board must stay as it is.
+    """Judge the deals and points again under the match's new rules.
 
-    Raises CarriedTooFarError.
+    The board must stay as it is. Raises CarriedTooFarError.
     """
     # other rules may pay nobody anything for what was logged before: the board must come out the same
     board = (match.result["score"], match.result["games"])
@@ -126,7 +129,7 @@ def _fold(match: Match) -> None:
 
 
 def _dealt_too_early(match: Match, board_now: Look) -> bool:
-    """Return whether points noted since the deal would have made the hand another kind.
+    """Return whether points noted since the deal would have made it another kind.
 
     At eleven the score that stands when a hand is dealt decides whether it is a special one (BR-ONZ-01, TC-ONZ-01).
     """
@@ -175,7 +178,10 @@ def go_on(match_id: str, pen: Pen, rules: Rules, *, agreed: bool = False) -> Mat
 
 
 def _carry(match: Match, score: tuple[int, ...], dealer: int) -> None:
-    """Log the points of the old match in the new one. Raises CarriedTooFarError where they already win."""
+    """Log the points of the old match in the new one.
+
+    Raises CarriedTooFarError where they already win.
+    """
     if not any(score):
         return
     pencil = match.pens.filter(role=Pen.Role.SCORER).order_by("pk")[:1].get()

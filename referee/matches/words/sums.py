@@ -63,7 +63,7 @@ WAYS: Mapping[str, str | Promise] = {
     "tento off": _("un tento menos: %(sum)s"),
     "adjust": _("anotados a mano"),
 }
-"""What is said of each way in which points come about, after the bets' names."""
+"""The words for each way in which points come about, after the bets' names."""
 
 TURNED: Mapping[str, str | Promise] = {
     "held": _("cantó %(claimed)s y eran %(held)s, pasa al otro equipo"),

@@ -12,7 +12,7 @@ from referee.rules.record.entry import Entry
 from referee.rules.record.state import State
 
 UNCUT: dict[str, Any] = {"cut": False, "cards": 1}
-"""What is logged beside a deal of a single card each: the pack was not cut (TC-DEA-03)."""
+"""The further keys of a deal of a single card each: the pack was not cut (TC-DEA-03)."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -34,7 +34,7 @@ def _showdown(
     amount: int,
     rule: str,
 ) -> Comparison:
-    """Who takes part and what was declared."""
+    """Return the participants of a comparison and the values declared."""
     best = comparison.leader(contest, rnd, panel) if comparison.has_value(rnd) else None
     rows = _participants(hand, contest, rnd, panel)
     # Of those who may speak, the side that is behind goes first: by its silence it would lose.
@@ -57,7 +57,7 @@ def _showdown(
 
 
 def _participants(hand: Hand, contest: Contest, rnd: Round, panel: Panel) -> tuple[Participant, ...]:
-    """The players who take part, then sides that were logged without one."""
+    """Return the players who take part, then the sides logged without a player."""
     spoken = {seat: value for seat, _, value in rnd.declarations}
     players = [
         Participant(

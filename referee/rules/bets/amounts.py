@@ -13,9 +13,9 @@ from referee.rules.record.state import State
 
 
 def refuse_number(state: State, who: Speaker, amount: int) -> Refusal | None:
-    """Return why this amount cannot be bet now, None if it can (TF-BET-02).
+    """Return why this amount, the new stake, cannot be bet now (TF-BET-02).
 
-    It is the new stake of the whole hand.
+    None if it can. The stake is that of the whole hand.
     """
     contest = score.playing(state).contest
     # A negative number must not be taken for the remainder, which is one too.

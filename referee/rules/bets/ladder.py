@@ -96,10 +96,7 @@ def _holds_card(hand: Hand, contest: Contest, who: Speaker) -> bool:
 
 
 def _just_played(contest: Contest) -> list[int]:
-    """Return who played the last card (TC-BET-02).
-
-    It may bet until the next one is played.
-    """
+    """Return who played the last card, and may bet until the next one (TC-BET-02)."""
     table = contest.tricks.table or (contest.tricks.past[-1] if contest.tricks.past else [])
     return [seat for seat, _card in table[-1:]]
 
@@ -160,7 +157,7 @@ def is_on_trick(state: State, contest: Contest) -> bool:
 def refuse_card(state: State, contest: Contest, entry: Entry) -> Refusal | None:
     """Return why a card or a trick has to wait for the answer to a bet.
 
-    By BR-TRU-02, TC-BET-08, TF-BET-04 and TT-TRU-02.
+    Rules: BR-TRU-02, TC-BET-08, TF-BET-04, TT-TRU-02.
     """
     bets, form = contest.stakes, state.options.cards_wait
     if not bets.pending or not form:

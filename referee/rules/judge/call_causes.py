@@ -1,6 +1,6 @@
 """Causes of refused bets and answers in the games without envido.
 
-By BR-TRU, TC-BET, TF-BET and TT-TRU.
+Rules: BR-TRU, TC-BET, TF-BET, TT-TRU.
 """
 
 from collections.abc import Callable, Mapping
@@ -63,7 +63,7 @@ def _own_reply(case: RefusedEntry) -> Details:
 def _not_your_raise(case: RefusedEntry) -> Details:
     """Tell whether one's own bet waits, or was the last one.
 
-    By BR-TRU-04, BR-PAU-04, TC-BET-06 and TF-BET-03.
+    Rules: BR-TRU-04, BR-PAU-04, TC-BET-06, TF-BET-03.
     """
     waits = case.contest.stakes.pending
     return {"cause": "own-call-waits", **_waiting(case)} if waits else {"cause": "raised-last"}
@@ -107,7 +107,7 @@ def _bet_closed(case: RefusedEntry) -> Details:
 def _not_your_turn(case: RefusedEntry) -> Details:
     """Tell when bets are made, the player in turn, or the side that leads.
 
-    By BR-TRU-01, BR-REC-05, TC-BET-02 and TF-BET-02.
+    Rules: BR-TRU-01, BR-REC-05, TC-BET-02, TF-BET-02.
     """
     player = case.refusal.args.get("next")
     if player is None:
@@ -123,7 +123,7 @@ def _not_your_turn(case: RefusedEntry) -> Details:
 def _nothing_to_answer(case: RefusedEntry) -> Details:
     """Tell the question that the word would answer (BR-TRU-14, TC-BET-06).
 
-    It was answered already, or nothing was said.
+    Somebody has answered it already, or nothing was asked.
     """
     bets, game = case.contest.stakes, case.game
     if game == "redeal":

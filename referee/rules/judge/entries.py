@@ -53,7 +53,7 @@ def play(state: State, entry: Entry) -> None:
 def _breach(state: State, contest: Contest, seat: int, card: str) -> None:
     """Fine a card above the one before it, where the higher was due (BR-TIE-06).
 
-    That is the card of the third trick against that of the second.
+    Its player's card of the third trick is compared with that of the second.
     """
     if not legal_cards.kept_higher(state, contest, seat, card):
         return
@@ -127,7 +127,7 @@ def showdown(state: State, entry: Entry) -> None:
 def refuse_adjust(state: State, entry: Entry) -> Refusal | None:
     """Return why no points can be agreed on, None if they can (AR-SCO-09).
 
-    They can while a game is in progress and within its bounds.
+    A game has to be in progress, and the board has to stay within its bounds.
     """
     if score.winner(state) != NOBODY:
         return state.refuse("match-over")

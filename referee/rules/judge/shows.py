@@ -34,7 +34,7 @@ def refuse_show(state: State, entry: Entry) -> Refusal | None:
 def _proves_by_closing(state: State, entry: Entry) -> bool:
     """Return whether a show closes the comparison that wins the game (AR-GEN-13).
 
-    It is a word of the one who wins it.
+    The show is a word of whoever wins it.
     """
     contest = score.playing(state).contest
     due = comparing(state, contest)
@@ -59,7 +59,7 @@ def _refuse_due(state: State, entry: Entry) -> Refusal | None:
 def show(state: State, entry: Entry) -> None:
     """Take a show.
 
-    It closes an open comparison, may turn an award round and answer a pido flor.
+    A show closes an open comparison, and may turn an award round and answer a pido flor.
     """
     hand = score.playing(state)
     if state.options.shows != "claims":

@@ -20,7 +20,7 @@ from referee.rules.record.state import State
 def refuse_say(state: State, entry: Entry) -> Refusal | None:
     """Return why this word or number cannot be said now, None if it can.
 
-    By AR-GEN-10, BR-REC-08 and TC-REC-01.
+    Rules: AR-GEN-10, BR-REC-08, TC-REC-01.
     """
     word = _word(state, entry)
     phase = refuse_phase(state)

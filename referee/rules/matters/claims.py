@@ -19,7 +19,7 @@ from referee.rules.record.state import State
 def refuse_family(state: State, who: Speaker, word: Word, entry: Entry) -> Refusal | None:
     """Return why a family may not be thrown in, None if it may (BR-FAM-01 to -03).
 
-    It may by option, before the first card, not by the mão.
+    An option allows it before the first card, but never to the mão.
     """
     hand = score.playing(state)
     family = FAMILIES[word.name]
@@ -110,7 +110,7 @@ def claim_excess(state: State, who: Speaker, word: Word, entry: Entry) -> None:
 def refuse_show(state: State, entry: Entry) -> Refusal | None:
     """Return why a show answers nothing, or cannot be there.
 
-    By FMT-04, BR-CAR-06 and BR-IRR-05.
+    Rules: FMT-04, BR-CAR-06, BR-IRR-05.
     """
     hand = score.playing(state)
     due = _due(hand, entry.seat or 0)

@@ -161,7 +161,7 @@ def settle(state: State, contest: Contest, result: Declared | None = None) -> No
 def make_void(state: State, contest: Contest) -> None:
     """Make the envido void, since a flor was announced (AR-FLO-04).
 
-    It counts for nothing, not even where it was paid.
+    Even a paid envido counts for nothing then.
     """
     envido = contest.envido
     # Even an envido that was paid: the flor goes before it.

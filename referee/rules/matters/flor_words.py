@@ -60,7 +60,7 @@ def _stands_for(contest: Contest, side: int) -> bool:
 def _refuse_reply(state: State, contest: Contest, who: Speaker, word: Word) -> Refusal | None:
     """Return why a reply does not fit the flores and bets before it.
 
-    By AR-FLO-07, -18, -19 and -20.
+    Rules: AR-FLO-07, -18, -19, -20.
     """
     flor, side = contest.flor, who.side
     if not worlds.flores(contest, 1 - side):
@@ -86,7 +86,7 @@ def _refuse_reply(state: State, contest: Contest, who: Speaker, word: Word) -> R
 def say(state: State, who: Speaker, word: Word, entry: Entry) -> None:
     """Hear a flor word that is legal.
 
-    It may bring a hand back that was over only for the points of another flor (AR-FLO-21, AR-FLO-22).
+    A hand that was over only for the points of another flor may come back (AR-FLO-21, AR-FLO-22).
     """
     hand = playing(state)
     hand.over = False
@@ -132,7 +132,7 @@ def _announce(state: State, contest: Contest, who: Speaker) -> None:
 def _speak_as_holder(state: State, contest: Contest, who: Speaker) -> None:
     """Take the word as a holder's, if it may be that (AR-FLO-05).
 
-    It announces nothing more then.
+    A holder's word announces no further flor.
     """
     speaking = worlds.seat_bits(can_be(playing(state), contest, who))
     worlds.keep(contest, who.side, lambda world: world[worlds.ANNOUNCED] & speaking)
@@ -141,7 +141,7 @@ def _speak_as_holder(state: State, contest: Contest, who: Speaker) -> None:
 def _keep_rivals(state: State, contest: Contest, side: int) -> None:
     """Drop the worlds without a rival for a bet (AR-FLO-18).
 
-    It needs somebody of the other side who announced and has not folded.
+    A rival is somebody of the other side who announced and has not folded.
     """
     up = worlds.seat_bits(standing(contest))
     worlds.keep(contest, side, lambda world: world[worlds.ANNOUNCED] & up)

@@ -23,7 +23,7 @@ UNSETTLED = ("pending", "comparing")
 def refuse_blocked(state: State, contest: Contest) -> Refusal | None:
     """Return why cards, truco words and folding have to wait, None if they don't.
 
-    They do also where they would win the game by closing a comparison.
+    They have to wait also where they would win the game by closing a comparison.
     """
     # The usual case, without a look at any value.
     if contest.flor.phase != "contested" and contest.envido.phase not in UNSETTLED:

@@ -157,7 +157,7 @@ class Flor(Round):
 class Challenge(Record):
     """A pido flor of side `by` to seat `to` (AR-PED).
 
-    It was made at `place` of the log, and is `answered` once it is paid.
+    `place` is that of its entry in the log; `answered` says that it is paid.
     """
 
     __slots__ = ("answered", "by", "place", "to")

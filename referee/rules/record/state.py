@@ -101,7 +101,7 @@ def dump(state: State) -> dict[str, Any]:
 def dumps(state: State) -> str:
     """Return the values of `dump` as compact JSON text.
 
-    It is quicker, since nothing is copied on the way.
+    This is quicker than `dump`, since nothing is copied on the way.
     """
     # `default` is asked for every record that is met, so none of them is copied first.
     document = {"ruleset": state.ruleset.name, "state": {**state.plain(), "options": _options(state)}}

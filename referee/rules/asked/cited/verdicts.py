@@ -48,7 +48,10 @@ def grounds(state: State, entry: Entry, refusal: Refusal | None) -> tuple[str, .
 
 
 def _ended(state: State, hand: Hand, index: Mapping[str, str]) -> list[str]:
-    """Why no trick is left to play: by the rule that its points cite beside the ladder's, or by the tricks."""
+    """List the rules by which no trick is left to play.
+
+    Those that its points cite beside the ladder's, and the one by which the tricks decided.
+    """
     ladder = {step.rule for step in state.ladder}
     cited = [award.rule for award in hand.ledger if award.matter == "truco" and award.rule not in ladder]
     won = hand.contest.tricks.won
@@ -75,7 +78,10 @@ def _refused(state: State, hand: Hand, word: Word | None, refusal: Refusal) -> I
 
 
 def _was_refused(state: State, hand: Hand) -> bool:
-    """Whether the hand, or the one before it while this one has not begun, ended with a bet that was not taken."""
+    """Return whether the last hand to end was ended by a bet that was refused.
+
+    That is the hand before this one while this one has not begun.
+    """
     ended = hand if hand.over or hand.under_way else state.previous
     return ended is not None and ended.over and any(_pays_refusal(state, award) for award in ended.ledger)
 
@@ -94,7 +100,7 @@ def _allowed(state: State, hand: Hand, entry: Entry, word: Word | None) -> Itera
 
 
 def _answer(state: State, hand: Hand, contest: Contest, who: Speaker, word: Word | None) -> Iterator[str]:
-    """An answer to the envido, else to the bet on the tricks."""
+    """Yield the reasons of an answer to the envido, else to the bet on the tricks."""
     if contest.envido.phase == "pending":
         last = state.ruleset.words[contest.envido.chain[-1]]
         worth = envido.accepted_worth(state, contest, 1 - who.side)
@@ -109,7 +115,10 @@ def _answer(state: State, hand: Hand, contest: Contest, who: Speaker, word: Word
 
 
 def _reply(state: State, hand: Hand, contest: Contest, who: Speaker, word: Word | None) -> Iterator[str]:
-    """An answer to a redeal or a bet: of an accepted trut the winners keep what is over (TT-CNT-02)."""
+    """Yield the reasons of an answer to a redeal or a bet.
+
+    Of an accepted trut the winners keep what is over (TT-CNT-02).
+    """
     if hand.opening.question == "redeal":
         yield "plays these cards"
         return
@@ -118,8 +127,10 @@ def _reply(state: State, hand: Hand, contest: Contest, who: Speaker, word: Word 
 
 
 def _bet(state: State, hand: Hand, contest: Contest, who: Speaker, word: Word | None) -> Iterator[str]:
-    """A bet on the tricks by the side that accepted the last one, where bets are about the whole hand; or one that is
-    punished, by a side without a point.
+    """Yield the reasons of a bet on the tricks.
+
+    Where bets are about the whole hand, the side that accepted the last one may make it; and a side without a point is
+    not punished for one at eleven.
     """
     if hand.kind and not hand.score[who.side]:
         yield "nothing to take"
@@ -131,25 +142,34 @@ def _bet(state: State, hand: Hand, contest: Contest, who: Speaker, word: Word | 
 
 
 def _is_believed(state: State, contest: Contest, seat: int) -> bool:
-    """Whether a bet has to wait for its player's turn, and nothing tells whose turn it is (TC-REC-03, BR-REC-03)."""
+    """Return whether a bet out of turn is taken on trust (TC-REC-03, BR-REC-03).
+
+    It has to wait for its player's turn, and nothing tells whose turn it is.
+    """
     if contest.stakes.pending or seat in (NOBODY, contest.tricks.leader):
         return False
     return state.options["bet_when"] != "any-time" and not tricks.held_to_turn(contest)
 
 
 def _choice(state: State, hand: Hand, contest: Contest, who: Speaker, word: Word | None) -> Iterator[str]:
-    """Cards that are given up: at eleven that is punished, but nothing is taken from who has nothing."""
+    """Yield the reason of cards given up by a side without a point.
+
+    At eleven that is punished, but there is nothing to take.
+    """
     if hand.kind and not hand.score[who.side]:
         yield "nothing to take"
 
 
 def _redeal(state: State, hand: Hand, contest: Contest, who: Speaker, word: Word | None) -> Iterator[str]:
-    """New cards: the deal that follows once all agree."""
+    """Yield the reason of new cards: the deal that follows once all agree."""
     yield "deals anew"
 
 
 def _envido(state: State, hand: Hand, contest: Contest, who: Speaker, word: Word | None) -> Iterator[str]:
-    """An envido bet: before a truco that waits, or as long as its player has played no card."""
+    """Yield the reasons of an envido bet.
+
+    It comes before a truco that waits, or is the first while its player has played no card.
+    """
     if contest.stakes.pending:
         yield "comes first"
     if contest.envido.phase == "open":
@@ -157,7 +177,7 @@ def _envido(state: State, hand: Hand, contest: Contest, who: Speaker, word: Word
 
 
 def _number(state: State, hand: Hand, contest: Contest, who: Speaker, word: Word | None) -> Iterator[str]:
-    """A value, after a partner that has conceded for itself."""
+    """Yield the reason of a value whose partner has conceded for itself alone."""
     if state.options["numbers"] == "bids":
         yield from _bet(state, hand, contest, who, word)
         return
@@ -168,7 +188,10 @@ def _number(state: State, hand: Hand, contest: Contest, who: Speaker, word: Word
 
 
 def _flor(state: State, hand: Hand, contest: Contest, who: Speaker, word: Word | None) -> Iterator[str]:
-    """A flor: in time, whatever the envido came to; or one that undoes a partner's surrender."""
+    """Yield the reasons of a flor.
+
+    It is in time whatever the envido came to, and may undo a partner's surrender.
+    """
     if word is None or word.act != "flor":
         return
     if contest.flor.surrender == who.side:
@@ -179,7 +202,7 @@ def _flor(state: State, hand: Hand, contest: Contest, who: Speaker, word: Word |
 
 
 def _pido(state: State, hand: Hand, contest: Contest, who: Speaker, word: Word | None) -> Iterator[str]:
-    """A flor that is asked for: the price of having kept silent."""
+    """Yield the reason of a pido flor: the price of having kept silent."""
     yield "asked for"
 
 

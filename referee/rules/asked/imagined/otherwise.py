@@ -76,7 +76,10 @@ class Otherwise:
 
 @dataclass(frozen=True, slots=True)
 class _Run:
-    """A hand as one value of an option rules it: what it paid, and each entry's refusal ("" where it stands)."""
+    """A hand as one value of an option rules it.
+
+    `paid` holds its points; `codes` each entry's refusal, "" where it stands.
+    """
 
     paid: Mapping[tuple[tuple[int, ...], str], Got]
     codes: tuple[str, ...]
@@ -87,7 +90,7 @@ class _Run:
 def otherwise(
     before: State, deal: tuple[int, Entry], entries: Sequence[tuple[int, Entry]], closing: Entry | None = None
 ) -> list[Otherwise]:
-    """Return the difference that each other value of each option makes, if it makes any.
+    """Return the difference that each other value of each option makes, if any.
 
     `before` is the state that the hand's deal was made in; `entries` are those after it with their places, refused ones
     that were kept too; `closing` is the deal that ended it, if one did. The state stays as it is. O(values × entries).
@@ -109,7 +112,10 @@ def otherwise(
 
 
 def _others(start: State, frozen: Mapping[str, Any]) -> Iterator[tuple[str, Any, State]]:
-    """Each other value of each option that this hand could be judged by, with the state right after the deal."""
+    """Yield each other option value that can judge this hand, with its first state.
+
+    That is the state right after the deal.
+    """
     rules, chosen = start.ruleset, frozen["state"]["options"]
     for option, declared in rules.options.items():
         for value in declared.values:
@@ -123,14 +129,17 @@ def _others(start: State, frozen: Mapping[str, Any]) -> Iterator[tuple[str, Any,
 
 
 def _comparable(start: State, settings: Settings) -> bool:
-    """Whether a table could play by these settings, on the same board."""
+    """Return whether a table could play by these settings, on the same board."""
     same = all(settings[name] == start.options[name] for name in BOARD)
     alike = same and accounts_at(start.seats, settings) == start.accounts
     return alike and start.ruleset.contradiction(settings) is None
 
 
 def _run(state: State, entries: Sequence[tuple[int, Entry]], closing: Entry | None) -> _Run:
-    """Judge the hand to its end; `state` is the one right after its deal, and moves on."""
+    """Judge the hand to its end.
+
+    `state` is the one right after its deal, and moves on.
+    """
     hand, codes = score.playing(state), []
     for place, entry in entries:
         refusal = judge(state, entry, place).refusal
@@ -144,7 +153,10 @@ def _run(state: State, entries: Sequence[tuple[int, Entry]], closing: Entry | No
 
 
 def _paid(state: State, hand: Hand) -> dict[tuple[tuple[int, ...], str], Got]:
-    """The points of each matter of each contest in all; points by hand are nobody's option."""
+    """Add up the points of each matter of each contest.
+
+    Points by hand are left out: no option has a say in them.
+    """
     total: dict[tuple[tuple[int, ...], str], dict[int, int]] = {}
     for award in score.visible(state, hand):
         if award.matter != "adjust":
@@ -158,7 +170,7 @@ def _paid(state: State, hand: Hand) -> dict[tuple[tuple[int, ...], str], Got]:
 def _compared(
     option: str, value: Any, base: _Run, other: _Run, entries: Sequence[tuple[int, Entry]]
 ) -> Otherwise | None:
-    """The difference, None if there is none."""
+    """Return the difference between two runs, None if there is none."""
     turned, stands, another = _turned(base, other, entries)
     if another:
         return Otherwise(option, value, turned=turned, stands=stands, another=True)
@@ -175,8 +187,10 @@ def _compared(
 
 
 def _turned(base: _Run, other: _Run, entries: Sequence[tuple[int, Entry]]) -> tuple[int, bool, bool]:
-    """The first entry that stands in one of the two alone: its place, whether it would stand, and whether a card or
-    trick would not. What only comes too late is none.
+    """Find the first entry that stands in one of the two runs alone.
+
+    Return its place, whether it would stand, and whether a card or trick would not. An entry that only comes too late
+    is left out.
     """
     turned = [
         (place, entry, not now)

@@ -73,7 +73,7 @@ class Word:
 class Option:
     """An option of the table.
 
-    It has its possible values, its default, and the rules of the book that it changes.
+    Its possible values, its default, and the rules of the book that it changes.
     """
 
     values: tuple[Any, ...]
@@ -90,7 +90,7 @@ class Option:
 class Step:
     """A step on the ladder of stakes.
 
-    It has the word that proposes it, the worth of the tricks then, and its rule.
+    The word that proposes it, the worth of the tricks then, and its rule.
     """
 
     word: str

@@ -8,7 +8,7 @@ from referee.rules.record.rulesets.base import Option, Ruleset, Step, Word
 from referee.rules.record.rulesets.settings import Settings
 
 POINTS = 3
-"""So many points make a trut (TT-CNT-01)."""
+"""The points that make a trut (TT-CNT-01)."""
 
 WORDS = (
     Word("trut", "call", "bet", 1),
