@@ -12,11 +12,11 @@ from typing import Any
 from django.utils import timezone
 
 from referee.matches import limits, plain_text
-from referee.matches.agreement import consent, kinds, rows, texts
+from referee.matches.agreement import consent, kinds, motives, rows
 from referee.matches.corrections import execution, plan
 from referee.matches.corrections.fixes import CannotFixError, Fix
 from referee.matches.corrections.plan import Plan
-from referee.matches.disputes import points, subject, versions
+from referee.matches.disputes import logged_hands, points, versions
 from referee.matches.identity.labels import label
 from referee.matches.log.session import Session
 from referee.matches.log.states import state_from
@@ -46,7 +46,7 @@ def read(dispute: Dispute, data: Mapping[str, Any]) -> Raw:
         return {"decision": decision, "version": _version(dispute, data.get("version"))}
     if decision == Decision.POINTS:
         why = plain_text.line(data.get("why"), limits.MAX_REASON)
-        return {"decision": decision, "adjust": data.get("adjust"), "why": why or texts.AGREED}
+        return {"decision": decision, "adjust": data.get("adjust"), "why": why or motives.AGREED}
     return {"decision": decision}
 
 
@@ -96,7 +96,7 @@ def _redeal(match: Match, dispute: Dispute) -> Fix:
 
     The dealer of the voided hand deals again then.
     """
-    hand, deal = subject.disputed_hand(match, dispute)
+    hand, deal = logged_hands.disputed_hand(match, dispute)
     if deal is None or deal.pk is None:
         raise CannotFixError("no-redeal")
     fix = Fix((deal.pk,))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from referee.matches import limits
 from referee.matches.agreement import kinds
 from referee.matches.corrections.fixes import CannotFixError, Fix
-from referee.matches.disputes import subject
+from referee.matches.disputes import logged_hands
 from referee.matches.log import taps
 from referee.matches.log.fold import judge_again, parse
 from referee.matches.log.session import Session
@@ -37,7 +37,7 @@ def fix_of_then(match: Match, dispute: Dispute, entry: Parsed) -> Fix | None:
 
     None while it is still played.
     """
-    hand, deal = subject.disputed_hand(match, dispute)
+    hand, deal = logged_hands.disputed_hand(match, dispute)
     now = thaw(match.snapshot)
     if deal is None or now.hand is None:
         return None
@@ -47,7 +47,7 @@ def fix_of_then(match: Match, dispute: Dispute, entry: Parsed) -> Fix | None:
     return Fix((), (dict(entry.raw),), max(place, deal.seq))
 
 
-def _before_the_end(match: Match, hand: subject.LoggedHand, dispute: Dispute) -> tuple[int, int]:
+def _before_the_end(match: Match, hand: logged_hands.LoggedHand, dispute: Dispute) -> tuple[int, int]:
     """Return the game of a hand, and the place of its last entry before the dispute.
 
     That is the last before the disputed entry, or before the one that ended the game: after that nothing counts any

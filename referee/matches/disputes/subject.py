@@ -3,22 +3,20 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from referee.matches.corrections.fixes import CannotFixError
-from referee.matches.corrections.log_rows import LogRow, hand_start
+from referee.matches.corrections.log_rows import LogRow
+from referee.matches.disputes.frozen_score import _frozen, frozen_at
+from referee.matches.disputes.logged_hands import hand_of
 from referee.matches.log import locking
-from referee.matches.log.fold import judge_again
 from referee.matches.log.session import Session
-from referee.matches.log.states import result, state_from
 from referee.matches.models import Dispute, Entry, Match
-from referee.matches.types import Raw, kind_of
-from referee.rules.asked.look import look
+from referee.matches.types import Raw
 
 AWARD_KEYS = ("team", "for", "rule", "entry")
 """The keys that tell an award from every other of its match: whose, for what, by which rule, after which entry."""
-_COLUMNS = ("pk", "seq", "raw", "code", "rule", "awards")
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,17 +30,6 @@ class Subject:
     entry: Entry | None
     award: Raw | None
     frozen: Raw
-
-
-@dataclass(frozen=True, slots=True)
-class LoggedHand:
-    """The standing entries of one hand and the deal after it.
-
-    `since` is the state before.
-    """
-
-    since: str
-    rows: tuple[LogRow, ...]
 
 
 def find(desk: Session, about: Dispute.About, number: int | None, award: Raw | None) -> Subject:
@@ -63,7 +50,7 @@ def find(desk: Session, about: Dispute.About, number: int | None, award: Raw | N
     if named is not None and entry is not None:
         named, paid = _paying(match, entry, named)
         return Subject(entry, named, _frozen(desk, entry, lambda row: row.pk == paid.pk))
-    return Subject(entry, None, _frozen_at(desk, about, entry))
+    return Subject(entry, None, frozen_at(desk, about, entry))
 
 
 def read_award(award: Raw | None) -> Raw:
@@ -93,32 +80,6 @@ def _entry(match: Match, number: int | None, award: Raw | None) -> Entry | None:
     return entry
 
 
-def hand_of(match: Match, seq: int) -> LoggedHand:
-    """Return the hand that holds this place, and the deal after it, which may pay it."""
-    start, since = hand_start(match, seq)
-    deals = Entry.objects.filter(match=match).standing().deals()
-    end = deals.filter(seq__gt=max(seq, start)).in_order().values_list("seq", flat=True).first()
-    rows = Entry.objects.filter(match=match, seq__gte=start).standing().in_order()
-    if end is not None:
-        rows = rows.filter(seq__lte=end)
-    return LoggedHand(since, tuple(_row(*columns) for columns in rows.values_list(*_COLUMNS)))
-
-
-def disputed_hand(match: Match, dispute: Dispute) -> tuple[LoggedHand, LogRow | None]:
-    """Return the disputed hand and the deal that opened it.
-
-    None where the deal is no more.
-    """
-    place = dispute.entry.seq if dispute.entry else match.hand_seq
-    hand = hand_of(match, place)
-    return hand, next((row for row in hand.rows if row.dealt and row.seq <= place), None)
-
-
-def _row(pk: int, seq: int, text: str, code: str, rule: str, awards: str) -> LogRow:
-    raw = json.loads(text)
-    return LogRow(pk, seq, raw, code, rule, awards, dealt=kind_of(raw) == "deal" and not code)
-
-
 def _paying(match: Match, entry: Entry, award: Raw) -> tuple[Raw, LogRow]:
     """Return the award as it was logged, and the entry with which it counted.
 
@@ -129,61 +90,6 @@ def _paying(match: Match, entry: Entry, award: Raw) -> tuple[Raw, LogRow]:
             if all(paid[key] == award[key] for key in AWARD_KEYS):
                 return {**award, "points": paid["points"]}, row
     raise CannotFixError("fix-gone")
-
-
-def _frozen_at(desk: Session, about: Dispute.About, entry: Entry | None) -> Raw:
-    """Return the score right before the contested entry.
-
-    Where an entry is missing, right after the one that it follows.
-    """
-    if entry is None:
-        return _now(desk)
-    # the entry that something should follow is not contested itself
-    if about == Dispute.About.MISSING:
-        return _frozen(desk, entry, lambda row: (row.seq, row.pk or 0) > (entry.seq, entry.pk))
-    return _frozen(desk, entry, lambda row: row.pk == entry.pk)
-
-
-def _now(desk: Session) -> Raw:
-    return _dated(desk.match, desk.match.result, desk.match.seq)
-
-
-def _dated(match: Match, result: Raw, place: int) -> Raw:
-    """Return a score as it is kept.
-
-    With the place of the log that it stands before, and the rev of now.
-    """
-    return {**result, "place": place, "rev": match.rev}
-
-
-def _frozen(desk: Session, entry: Entry, is_contested: Callable[[LogRow], bool]) -> Raw:
-    """Return the score before the contested entry.
-
-    For an entry older than the hand in play and the one before it, the score as it stands now.
-    """
-    match = desk.match
-    # of the past the score would be far from the one in play: it stays as it is until the table decides
-    if entry.seq < _recent(desk):
-        return _now(desk)
-    hand = hand_of(match, entry.seq)
-    state = state_from(hand.since, match)
-    for row in hand.rows:
-        if is_contested(row):
-            return _dated(match, result(look(state)), row.seq)
-        judge_again(row.raw, state, match, row.seq)
-    return _now(desk)
-
-
-def _recent(desk: Session) -> int:
-    """Return the place where the last hand before the one in play begins.
-
-    Entries before it are the past.
-    """
-    match = desk.match
-    if desk.look.phase != "open":
-        return match.hand_seq
-    deals = Entry.objects.filter(match=match, seq__lt=match.hand_seq).standing().deals()
-    return deals.newest_first().values_list("seq", flat=True).first() or 0
 
 
 def entries_named(dispute: Dispute) -> Iterator[int]:

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from django.utils.translation import gettext as _
 
-from referee.matches.agreement import texts
+from referee.matches.agreement import motives, texts
 from referee.matches.corrections.fixes import CannotFixError
 from referee.matches.disputes.ruling_texts import Refused, award_lines, award_name, evidence, score_lines, trouble
 from referee.matches.disputes.subject import entries_named
@@ -109,7 +109,7 @@ class Teller:
         decision = str(claims.DECISIONS[data["decision"]])
         if data["decision"] == Decision.POINTS:
             points = phrases.points(data["adjust"], self.cast_of(dispute))
-            return f"{decision}: {points} ({texts.why_text(data['why'])})"
+            return f"{decision}: {points} ({motives.why_text(data['why'])})"
         if data["decision"] == Decision.CORRECT:
             version = dispute.versions[data["version"] - 1]
             return _("%(what)s, como dice %(who)s") % {"what": decision, "who": self.version_of(version)}

@@ -26,9 +26,9 @@ from referee.matches.log.rulings import Ruled, first_refusal
 from referee.matches.log.session import Session, open_session
 from referee.matches.models import Pen, Tap
 from referee.matches.types import Raw
-from referee.rules.asked.choices import why_not
 from referee.rules.asked.cited.verdicts import grounds
 from referee.rules.asked.look import look
+from referee.rules.asked.trial import why_not
 from referee.rules.record.entry import Entry as Parsed
 from referee.rules.record.form import ActaError
 from referee.rules.record.rulesets import find

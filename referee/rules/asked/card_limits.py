@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from referee.rules.asked.choices import stands
+from referee.rules.asked.trial import stands
 from referee.rules.asked.view import Look
 from referee.rules.record.cards import FACE_DOWN, Pack
 from referee.rules.record.entry import Entry

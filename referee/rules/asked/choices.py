@@ -8,13 +8,11 @@ from dataclasses import dataclass, replace
 from typing import TypeVar
 
 from referee.rules.asked import prospects
+from referee.rules.asked.trial import stands
 from referee.rules.bets import stakes
-from referee.rules.judge.causes import with_cause
-from referee.rules.judge.judge import refusal_of
 from referee.rules.ledger import tricks
 from referee.rules.record.cards import FACE_DOWN
 from referee.rules.record.entry import SHOWN_WORDS, Entry, EntryKind
-from referee.rules.record.ruling import Refusal
 from referee.rules.record.state import State
 
 K = TypeVar("K")
@@ -53,23 +51,6 @@ class Choices:
     one_card: tuple[int, ...]
     close: bool
     adjust: bool
-
-
-def why_not(state: State, entry: Entry) -> Refusal | None:
-    """Return why the entry would be refused now, with the cause; None if it stands.
-
-    The state is left as it is.
-    """
-    refusal = refusal_of(state, entry)
-    return refusal if refusal is None else with_cause(state, entry, refusal)
-
-
-def stands(state: State, entry: Entry) -> bool:
-    """Return whether the adjudicator would accept this entry.
-
-    This is quicker than `why_not`, which looks for the cause too.
-    """
-    return refusal_of(state, entry) is None
 
 
 def choices(state: State) -> Choices:

@@ -6,7 +6,7 @@ Cards are dealt as they mostly are, with a vira, one to each, or once more.
 from dataclasses import dataclass
 from typing import Any
 
-from referee.rules.asked.choices import stands
+from referee.rules.asked.trial import stands
 from referee.rules.asked.view import Look
 from referee.rules.record.entry import Entry
 from referee.rules.record.state import State

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-from referee.rules.asked.choices import stands, why_not
+from referee.rules.asked.trial import stands, why_not
 from referee.rules.record.entry import Entry
 from referee.rules.record.ruling import Refusal
 from referee.rules.record.state import State

@@ -13,12 +13,9 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-from referee.rules.judge import flow
+from referee.rules.asked.imagined.runs import Got, Run, run
 from referee.rules.judge.judge import judge
-from referee.rules.ledger import score
-from referee.rules.matters import rounds
 from referee.rules.record.entry import Entry
-from referee.rules.record.hand import Hand
 from referee.rules.record.parts import NOBODY
 from referee.rules.record.rulesets import Settings, find
 from referee.rules.record.seats import accounts_at
@@ -36,9 +33,6 @@ SPENT = OVER | {"not-due", "already-declared"}
 """Codes of entries that only come after what was settled already: they tell nothing of their own."""
 FACTS = ("play", "trick", "showdown", "show")
 """Kinds of entries that are no words: where one would not stand, another hand would have been played."""
-
-Got = tuple[tuple[int, int], ...]
-"""Accounts and what each was paid."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,19 +68,6 @@ class Otherwise:
     wins: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class _Run:
-    """A hand as one value of an option rules it.
-
-    `paid` holds its points; `codes` each entry's refusal, "" where it stands.
-    """
-
-    paid: Mapping[tuple[tuple[int, ...], str], Got]
-    codes: tuple[str, ...]
-    over: bool
-    won: int
-
-
 def otherwise(
     before: State, deal: tuple[int, Entry], entries: Sequence[tuple[int, Entry]], closing: Entry | None = None
 ) -> list[Otherwise]:
@@ -102,10 +83,10 @@ def otherwise(
         return []
     # Each value starts from the same deal: a copy by way of the dump costs less than folding the match again.
     frozen = dump(start)
-    base = _run(load(frozen), entries, closing)
+    base = run(load(frozen), entries, closing)
     differences = []
     for option, value, state in _others(start, frozen):
-        difference = _compared(option, value, base, _run(state, entries, closing), entries)
+        difference = _compared(option, value, base, run(state, entries, closing), entries)
         if difference is not None:
             differences.append(difference)
     return differences
@@ -135,41 +116,7 @@ def _comparable(start: State, settings: Settings) -> bool:
     return alike and start.ruleset.contradiction(settings) is None
 
 
-def _run(state: State, entries: Sequence[tuple[int, Entry]], closing: Entry | None) -> _Run:
-    """Judge the hand to its end.
-
-    `state` is the one right after its deal, and moves on.
-    """
-    hand, codes = score.playing(state), []
-    for place, entry in entries:
-        refusal = judge(state, entry, place).refusal
-        codes.append(refusal.code if refusal else "")
-        if refusal is not None and not hand.over and rounds.closing_wins(state, hand.contest):
-            rounds.close_rounds(state, hand.contest)  # nobody said more, and that wins the game
-            flow.after(state)
-    if closing is not None:
-        judge(state, closing)
-    return _Run(_paid(state, hand), tuple(codes), hand.over, hand.won)
-
-
-def _paid(state: State, hand: Hand) -> dict[tuple[tuple[int, ...], str], Got]:
-    """Add up the points of each matter of each contest.
-
-    Points by hand are left out: no option has a say in them.
-    """
-    total: dict[tuple[tuple[int, ...], str], dict[int, int]] = {}
-    for award in score.visible(state, hand):
-        if award.matter != "adjust":
-            duel = tuple(hand.contests[award.contest].seats) if hand.pica else ()
-            got = total.setdefault((duel, award.matter), {})
-            for account in score.accounts_of(state, hand, award):
-                got[account] = got.get(account, 0) + award.points
-    return {key: tuple(sorted(got.items())) for key, got in total.items()}
-
-
-def _compared(
-    option: str, value: Any, base: _Run, other: _Run, entries: Sequence[tuple[int, Entry]]
-) -> Otherwise | None:
+def _compared(option: str, value: Any, base: Run, other: Run, entries: Sequence[tuple[int, Entry]]) -> Otherwise | None:
     """Return the difference between two runs, None if there is none."""
     turned, stands, another = _turned(base, other, entries)
     if another:
@@ -186,7 +133,7 @@ def _compared(
     return Otherwise(option, value, changes, turned, stands, goes_on=goes_on, wins=wins)
 
 
-def _turned(base: _Run, other: _Run, entries: Sequence[tuple[int, Entry]]) -> tuple[int, bool, bool]:
+def _turned(base: Run, other: Run, entries: Sequence[tuple[int, Entry]]) -> tuple[int, bool, bool]:
     """Find the first entry that stands in one of the two runs alone.
 
     Return its place, whether it would stand, and whether a card or trick would not. An entry that only comes too late

@@ -8,8 +8,8 @@ Nothing here decides anything, and the state that is asked about stays as it is.
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
-from referee.rules.asked.choices import why_not
 from referee.rules.asked.look import look
+from referee.rules.asked.trial import why_not
 from referee.rules.asked.view import Look
 from referee.rules.judge.judge import judge
 from referee.rules.record.entry import Entry
