@@ -13,7 +13,8 @@ from django.utils.safestring import SafeString
 
 from referee.history import file_claims
 from referee.matches.agreement import motives, texts
-from referee.matches.files.entry_section import came_with_file, numbers_of_phones
+from referee.matches.files.entry_section import came_with_file
+from referee.matches.files.phones import numbers_of_phones
 from referee.matches.identity.labels import label
 from referee.matches.models import Change, Entry, Match, Pen, Tap
 from referee.matches.types import Raw, kind_of

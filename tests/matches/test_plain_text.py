@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from referee.matches import plain_text
-from referee.matches.agreement import motives, proposals, signing
+from referee.matches.agreement import motives, proposals, result_notes
 from referee.matches.disputes import disputes
 from referee.matches.files import import_
 from referee.matches.identity import pens
@@ -63,7 +63,7 @@ def test_names_reasons_claims_and_notes(ana: Phone, dani: Phone) -> None:
     assert json.loads(Entry.objects.latest("pk").raw) == {"close": "Ana"}
     dispute = disputes.open_dispute(ana.pen.match_id, ana.pen, "entry", claim=HIDDEN)
     assert dispute.claim == "Ana"
-    assert signing.note(ana.pen.match_id, ana.pen, HIDDEN).text == "Ana"
+    assert result_notes.note(ana.pen.match_id, ana.pen, HIDDEN).text == "Ana"
     ana.look()
     ana.undo()
     assert Change.objects.filter(why__contains="\u202e").count() == 0

@@ -1,4 +1,4 @@
-"""Proposals in words: what is proposed, by whom, why, who agreed, and the outcome."""
+"""Proposals in words: what is proposed, by whom, who agreed, and the outcome."""
 
 from __future__ import annotations
 

@@ -16,7 +16,7 @@ from referee.matches.identity.labels import label
 from referee.matches.log import checks, store
 from referee.matches.log.answers import Answer
 from referee.matches.log.fold import rule_again, state_before
-from referee.matches.log.lines import go_of
+from referee.matches.log.goes import go_of
 from referee.matches.log.session import Session, open_session
 from referee.matches.models import Change, Entry, Match, Pen, Proposal, Tap
 from referee.matches.types import Raw, kind_of

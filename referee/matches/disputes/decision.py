@@ -12,7 +12,7 @@ from typing import Any
 from django.utils import timezone
 
 from referee.matches import limits, plain_text
-from referee.matches.agreement import consent, kinds, motives, rows
+from referee.matches.agreement import consent, kinds, log_trial, motives, rows
 from referee.matches.corrections import execution, plan
 from referee.matches.corrections.fixes import CannotFixError, Fix
 from referee.matches.corrections.plan import Plan
@@ -142,7 +142,7 @@ def decide(desk: Session, dispute: Dispute, data: Raw, agreed: Sequence[Raw], pr
         why = data.get("why") or dispute.claim or dispute.reason
         execution.carry_out(desk, plan.plan(match, fix, to_store=True), why, agreed)
     elif data["decision"] == Decision.POINTS:
-        kinds.log_trial(desk, points.attempt(desk, points.entry_of(match, data)))
+        log_trial.log_trial(desk, points.attempt(desk, points.entry_of(match, data)))
     dispute.decision = data["decision"]
     dispute.outcome = {"rulings": rulings, "agreed": list(agreed), "data": data, "rev": [before, match.rev]}
     close(match, dispute, Dispute.Status.DECIDED, desk.pen, proposal)

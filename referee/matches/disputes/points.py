@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from referee.matches import limits
-from referee.matches.agreement import kinds
+from referee.matches.agreement import log_trial
 from referee.matches.corrections.fixes import CannotFixError, Fix
 from referee.matches.disputes import logged_hands
 from referee.matches.log import taps
@@ -68,4 +68,4 @@ def attempt(desk: Session, entry: Parsed) -> taps.Trial:
     """Judge the points as a tap of now. Raises CannotFixError."""
     if desk.match.seq + 2 > limits.MAX_ENTRIES:  # the tap may bring a deal with it
         raise CannotFixError("match-full", args={"most": limits.MAX_ENTRIES})
-    return kinds.attempt(desk, [entry])
+    return log_trial.attempt(desk, [entry])

@@ -1,4 +1,4 @@
-"""The subjects of disputes, found in the log, and the score as it was before anybody disputed it."""
+"""The subjects of disputes, found in the log."""
 
 from __future__ import annotations
 
@@ -41,8 +41,10 @@ def find(desk: Session, about: Dispute.About, number: int | None, award: Raw | N
     match = desk.match
     if locking.is_locked(match):
         raise CannotFixError("match-locked")
+    # an award is named by its keys, since it has no row of its own
     named = read_award(award) if about == Dispute.About.AWARD else None
     entry = _entry(match, number, named)
+    # a game that was over long ago stays as it is, though the match goes on
     if entry is not None and locking.is_game_locked(match, entry.seq):
         raise CannotFixError("game-locked")
     if entry is None and about != Dispute.About.MISSING:
@@ -74,6 +76,7 @@ def _entry(match: Match, number: int | None, award: Raw | None) -> Entry | None:
         standing = standing.filter(seq=award["entry"])
     elif number is not None:
         standing = standing.filter(pk=number)
+    # the state before a deal is long, and not needed here
     entry = standing.defer("before").newest_first().first()
     if entry is None and (award is not None or number is not None):
         raise CannotFixError("fix-gone")
@@ -88,6 +91,7 @@ def _paying(match: Match, entry: Entry, award: Raw) -> tuple[Raw, LogRow]:
     for row in hand_of(match, entry.seq).rows:
         for paid in json.loads(row.awards or "[]"):
             if all(paid[key] == award[key] for key in AWARD_KEYS):
+                # the points are the log's, whatever the phone sent
                 return {**award, "points": paid["points"]}, row
     raise CannotFixError("fix-gone")
 
@@ -98,6 +102,7 @@ def entries_named(dispute: Dispute) -> Iterator[int]:
         yield dispute.entry_id
     for version in dispute.versions:
         yield from (version["fix"] or {}).get("void", ())
+    # the rulings of then go on naming entries that a decision has voided
     for ruled in dispute.outcome.get("rulings", ()):
         yield from (entry["entry"] for entry in ruled.get("refused", ()))
         for award in ruled.get("awards", ()):

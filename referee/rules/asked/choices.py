@@ -125,6 +125,7 @@ def _cards(state: State, seat: int) -> tuple[str, ...]:
     hand = state.hand
     if hand is None or hand.over or seat not in tricks.to_play(hand, hand.contest):
         return ()
+    # Every card of the pack: the record does not know what a seat holds.
     cards = (*state.pack.rank, FACE_DOWN)
     return tuple(card for card in cards if stands(state, Entry("play", {}, seat=seat, card=card)))
 
@@ -132,6 +133,7 @@ def _cards(state: State, seat: int) -> tuple[str, ...]:
 def _shows(state: State, seat: int) -> tuple[str, ...]:
     """Return the shows that a seat may make: cards, or a word that settles a claim."""
     showable = [word for word in SHOWN_WORDS if stands(state, Entry("show", {}, seat=seat, shown=word))]
+    # The cards come first: they prove more than a word.
     if state.hand is not None and any(
         stands(state, Entry("show", {}, seat=seat, cards=(card,))) for card in _candidates(state, seat)
     ):
@@ -168,6 +170,7 @@ def _bids(state: State, speakers: dict[int, Entry]) -> dict[int, int]:
     if hand is None or hand.over or state.options["numbers"] != "bids":
         return {}
     bets = hand.contest.stakes
+    # A bid is the stake of the whole hand, so the next one must be above it.
     least = (bets.offer or stakes.value(state, hand.contest)) + 1
     return {who: least for who, entry in speakers.items() if stands(state, replace(entry, value=least))}
 

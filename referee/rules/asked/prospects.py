@@ -18,8 +18,9 @@ from referee.rules.ledger import tricks
 from referee.rules.matters import comparison, envido, flor
 from referee.rules.matters.panel import Panel
 from referee.rules.record.entry import Entry
+from referee.rules.record.envido_flor import Round
 from referee.rules.record.hand import Contest, Hand
-from referee.rules.record.parts import NOBODY, Round
+from referee.rules.record.parts import NOBODY
 from referee.rules.record.people import Speaker
 from referee.rules.record.state import State
 

@@ -7,8 +7,9 @@ from referee.rules.asked.values import Comparison, Participant, somebody
 from referee.rules.matters import comparison, envido, flor
 from referee.rules.matters.panel import Panel
 from referee.rules.matters.rounds import comparing
+from referee.rules.record.envido_flor import Round
 from referee.rules.record.hand import Contest, Hand
-from referee.rules.record.parts import NOBODY, Round
+from referee.rules.record.parts import NOBODY
 from referee.rules.record.people import Speaker
 from referee.rules.record.state import State
 

@@ -5,8 +5,9 @@ from typing import Literal
 
 from referee.rules.asked.values import TRICKS, Comparison, Owed, Trick, Wait
 from referee.rules.record.counts import Spoken
+from referee.rules.record.envido_flor import EnvidoPhase, FlorPhase
 from referee.rules.record.hand import CARDS
-from referee.rules.record.parts import EnvidoPhase, FlorPhase, Kind, Question
+from referee.rules.record.parts import Kind, Question
 from referee.rules.record.ruling import Award
 
 

@@ -1,6 +1,6 @@
 """Bets that name their amount, and the remainder (TF-BET, TF-RES)."""
 
-from referee.rules.bets import ladder, stakes
+from referee.rules.bets import stakes, turn
 from referee.rules.bets.stakes import RESTE
 from referee.rules.ledger import score
 from referee.rules.record.entry import Entry
@@ -47,7 +47,7 @@ def refuse_bid(state: State, contest: Contest, who: Speaker, amount: int) -> Ref
         return state.refuse("not-your-raise", side=bets.right)
     if amount != RESTE and amount <= stake:
         return state.refuse("not-a-raise", value=stake)
-    return ladder.refuse_turn(state, contest, who)
+    return turn.refuse_turn(state, contest, who)
 
 
 def bid(state: State, who: Speaker, amount: int) -> None:

@@ -38,6 +38,7 @@ def answers(case: RefusedEntry, game: str) -> Details:
     To a bet ("reply"), or where a side decides whether to play ("decision").
     """
     words = [word for word in case.state.ruleset.words.values() if game in (word.game, word.also)]
+    # A word made for this question comes before one that answers another too.
     own = sorted(words, key=lambda word: word.game != game)
     return {act: next(word.name for word in own if word.act == act) for act in ("yes", "no")}
 
@@ -84,6 +85,7 @@ def _wrong_step(case: RefusedEntry) -> Details:
         return {"cause": "call-early", **words}
     if bets.pending:
         return {"cause": "call-repeated-waiting", **words, "side": 1 - bets.bettor}
+    # The step was left by a tied hand, so nobody of this hand said it.
     if reached == case.hand.carried:
         return {"cause": "call-carried", **words}
     if bets.right != case.side:
@@ -97,6 +99,7 @@ def _bet_closed(case: RefusedEntry) -> Details:
     The trick is bet on, the top of the ladder is reached, or trut was said.
     """
     bets = case.contest.stakes
+    # Only trut is bet with a card in hand, and it has one step.
     if case.state.options.needs_card:
         return {"cause": "trut-once"}
     if case.refusal.rule == "BR-TRU-13":
@@ -110,6 +113,7 @@ def _not_your_turn(case: RefusedEntry) -> Details:
     Rules: BR-TRU-01, BR-REC-05, TC-BET-02, TF-BET-02.
     """
     player = case.refusal.args.get("next")
+    # No seat is due where winners were noted by side.
     if player is None:
         return {"cause": "lead-of-side", "side": case.contest.tricks.lead_side}
     if case.entry.kind != "say":
@@ -135,6 +139,7 @@ def _nothing_to_answer(case: RefusedEntry) -> Details:
     if game == "decision":
         value = case.state.options.special_at
         return {"cause": "decision-elsewhere", "word": case.word and case.word.name, "value": value}
+    # A step that a tied hand left was answered in that hand, not in this one.
     if bets.level > case.hand.carried:
         return {"cause": "call-answered", "bet": _bet(case, bets.level, bets.worth)}
     return {"cause": "call-unsaid"}

@@ -42,6 +42,7 @@ def _show(case: RefusedEntry) -> Details:
 
     Rules: BR-IRR-05, BR-FAM-04; never in truc (FMT-04).
     """
+    # Truc has no claim that cards could answer.
     if case.state.ruleset.words.get("cartas a mais") is None:
         return {"cause": "show-never"}
     if score.game_done(case.state):

@@ -24,7 +24,7 @@ from referee.rules.record.hand import Hand
 from referee.rules.record.parts import NOBODY
 from referee.rules.record.people import Speaker, members
 from referee.rules.record.rulesets import Word
-from referee.rules.record.rulesets.base import SubGame
+from referee.rules.record.rulesets.vocabulary import SubGame
 from referee.rules.record.ruling import Refusal
 from referee.rules.record.state import State
 

@@ -12,8 +12,9 @@ depend on the other's: it is the first announcer's of both (AR-FLO-15), so there
 from collections.abc import Callable, Iterable, Iterator
 
 from referee.rules.ledger.score import playing
+from referee.rules.record.envido_flor import World
 from referee.rules.record.hand import Contest
-from referee.rules.record.parts import NOBODY, World
+from referee.rules.record.parts import NOBODY
 from referee.rules.record.people import Speaker, members
 from referee.rules.record.state import State
 

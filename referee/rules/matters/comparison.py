@@ -7,8 +7,9 @@ from typing import NamedTuple
 
 from referee.rules.ledger import worlds
 from referee.rules.matters.panel import Panel
+from referee.rules.record.envido_flor import Case, Round
 from referee.rules.record.hand import Contest
-from referee.rules.record.parts import NOBODY, Case, Round
+from referee.rules.record.parts import NOBODY
 from referee.rules.record.people import Speaker
 from referee.rules.record.ruling import Refusal, refuse
 

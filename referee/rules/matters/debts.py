@@ -5,8 +5,9 @@ from typing import Literal
 
 from referee.rules.ledger import worlds
 from referee.rules.ledger.score import playing
+from referee.rules.record.envido_flor import Round, World
 from referee.rules.record.hand import Contest
-from referee.rules.record.parts import NOBODY, Round, World
+from referee.rules.record.parts import NOBODY
 from referee.rules.record.state import State
 
 

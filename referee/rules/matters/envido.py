@@ -9,8 +9,9 @@ from referee.rules.matters.comparison import Declared
 from referee.rules.matters.conclusion import conclude
 from referee.rules.matters.panel import Panel
 from referee.rules.record.entry import Entry
+from referee.rules.record.envido_flor import Envido
 from referee.rules.record.hand import Contest
-from referee.rules.record.parts import NOBODY, Envido
+from referee.rules.record.parts import NOBODY
 from referee.rules.record.people import Speaker, any_of, can_be, has_played, standing
 from referee.rules.record.rulesets import Word
 from referee.rules.record.ruling import Refusal, refuse

@@ -9,8 +9,8 @@ from referee.rules.matters.comparison import Declared
 from referee.rules.matters.conclusion import finished
 from referee.rules.matters.panel import Panel
 from referee.rules.record.entry import Entry
+from referee.rules.record.envido_flor import Round
 from referee.rules.record.hand import Contest
-from referee.rules.record.parts import Round
 from referee.rules.record.people import Speaker
 from referee.rules.record.rulesets import Word
 from referee.rules.record.ruling import Refusal, refuse

@@ -37,6 +37,7 @@ def grounds(state: State, entry: Entry, refusal: Refusal | None) -> tuple[str, .
         return ()
     index = rules_of(state.ruleset.name)
     if entry.kind in LATE:
+        # Only a card or trick after the hand needs more than the rule that it cites.
         rules = _ended(state, hand, index) if refusal is not None and hand.over else []
     else:
         word = state.ruleset.words.get(entry.word or "")
@@ -50,6 +51,7 @@ def _ended(state: State, hand: Hand, index: Mapping[str, str]) -> list[str]:
 
     Those that its points cite beside the ladder's, and the one by which the tricks decided.
     """
+    # The ladder's rule tells the worth of the tricks, not why they are over.
     ladder = {step.rule for step in state.ladder}
     cited = [award.rule for award in hand.ledger if award.matter == "truco" and award.rule not in ladder]
     won = hand.contest.tricks.won
@@ -71,6 +73,7 @@ def _refused(state: State, hand: Hand, word: Word | None, refusal: Refusal) -> I
         yield "answered before"
     if refusal.code == "not-in-duel":
         yield "meddled"
+    # A hand that was closed by agreement was decided by no rule.
     if refusal.code in OVER and hand.over and not hand.closed:
         yield "decided"
 

@@ -19,6 +19,7 @@ def _answer(state: State, hand: Hand, contest: Contest, who: Speaker, word: Word
     if contest.envido.phase == "pending":
         last = state.ruleset.words[contest.envido.chain[-1]]
         worth = envido.accepted_worth(state, contest, 1 - who.side)
+        # A falta near the end may pay less than the bets below it.
         if last.act == "falta" and worth < envido.refused_worth(state, contest):
             yield "falta below"
         return
@@ -34,6 +35,7 @@ def _reply(state: State, hand: Hand, contest: Contest, who: Speaker, word: Word 
 
     Of an accepted trut the winners keep what is over (TT-CNT-02).
     """
+    # An answer to a redeal is about the cards; the bets come later.
     if hand.opening.question == "redeal":
         yield "plays these cards"
         return
@@ -109,6 +111,7 @@ def _flor(state: State, hand: Hand, contest: Contest, who: Speaker, word: Word |
     """
     if word is None or word.act != "flor":
         return
+    # A partner's flor in time brings back what the other gave up.
     if contest.flor.surrender == who.side:
         yield "undoes"
     yield "in time"

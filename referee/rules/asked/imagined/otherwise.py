@@ -79,6 +79,7 @@ def otherwise(
     if len(entries) > MOST or all(entry.kind in ("adjust", "close") for _place, entry in entries):
         return []
     start = before.copy()
+    # A deal that does not stand any more opens no hand to compare.
     if judge(start, deal[1], deal[0]).refusal is not None:
         return []
     # Each value starts from the same deal: a copy by way of the dump costs less than folding the match again.
@@ -119,6 +120,7 @@ def _comparable(start: State, settings: Settings) -> bool:
 def _compared(option: str, value: Any, base: Run, other: Run, entries: Sequence[tuple[int, Entry]]) -> Otherwise | None:
     """Return the difference between two runs, None if there is none."""
     turned, stands, another = _turned(base, other, entries)
+    # A card or a trick that would not stand changes all that follows: nothing more can be told.
     if another:
         return Otherwise(option, value, turned=turned, stands=stands, another=True)
     matters = [*base.paid, *(key for key in other.paid if key not in base.paid)]

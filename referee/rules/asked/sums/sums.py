@@ -28,6 +28,7 @@ def sums(state: State, hand: Hand) -> list[Sum]:
 
 def _explained(state: State, hand: Hand, award: Points) -> Sum:
     explained = _SUMS[award.matter](state, hand, award)
+    # A sum that does not come to the points would mislead: better none.
     return explained if sum(explained.terms) == award.points else replace(explained, terms=())
 
 
@@ -44,6 +45,7 @@ def _pido(state: State, hand: Hand, award: Points) -> Sum:
         for struck in hand.ledger
         if struck.struck and struck.contest == contest.number and _lost(award, struck)
     ]
+    # The hand's points may have been nothing, and then the price is all.
     if award.points == WORTH:
         return Sum("pido", terms=(WORTH,))
     return Sum("pido hand", terms=(WORTH, *taken))

@@ -16,6 +16,7 @@ def trick_sum(state: State, hand: Hand, award: Points) -> Sum:
     Rules: AR-TRU, AR-MAZ, BR-TRU, BR-ONZ, TC-BET, TF-BET, TT-TRU.
     """
     contest, cites = contest_of(hand, award), state.ruleset.cites
+    # Odd points that the losers lose are booked among the points of the tricks.
     if award.points < 0:
         return Sum("odd points", terms=(award.points,))
     if award.rule == "BR-IRR-05":
@@ -23,6 +24,7 @@ def trick_sum(state: State, hand: Hand, award: Points) -> Sum:
         return Sum("too many cards", terms=(award.points,), turned="unshown" if unshown else "")
     if award.rule == cites.get("ran"):
         return Sum("ran", terms=(award.points,))
+    # A hand at eleven has no bets, so it comes before their sums.
     if hand.kind:
         return _at_eleven(state, hand, award)
     if contest.stakes.worth == RESTE:

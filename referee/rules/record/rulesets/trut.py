@@ -4,8 +4,9 @@ from typing import Any
 
 from referee.rules.record.counts import Spoken
 from referee.rules.record.rulesets import french_cards, truc
-from referee.rules.record.rulesets.base import Option, Ruleset, Step, Word
+from referee.rules.record.rulesets.base import Option, Ruleset
 from referee.rules.record.rulesets.settings import Settings
+from referee.rules.record.rulesets.vocabulary import Step, Word
 
 POINTS = 3
 """The points that make a trut (TT-CNT-01)."""
