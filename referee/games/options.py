@@ -83,6 +83,7 @@ class Sheet:
 
 def wire(value: object) -> str:
     """Write an option's value as a form sends it."""
+    # True would be sent as a word, and read back as another value than 1
     return str(int(value)) if isinstance(value, bool) else str(value)
 
 

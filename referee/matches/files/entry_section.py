@@ -93,6 +93,7 @@ def _written(row: _Columns, context: _Context) -> Raw:
     # Who took it back is told by the file that it came with, if anywhere.
     if context.is_brought(row.undone_rev):
         return entry | {"void": True} | {key: raw[key] for key in VOID_KEYS if key in raw}
+    # keys without anything to tell are left out
     why: Raw = {"void_why": context.reasons[row.undo]} if row.undo in context.reasons else {}
     why |= {AGREED: context.agreed[row.undo]} if row.undo in context.agreed else {}
     who = context.phones.get(row.undone_by, 0)
@@ -101,6 +102,7 @@ def _written(row: _Columns, context: _Context) -> Raw:
 
 def bare(raw: Raw, cited: Collection[str]) -> Raw:
     """Return the entry as logged, with the tap's key where a dispute cites it."""
+    # the file was too long: times, pens and reasons go first, never the log itself
     left_out = {*TAP_KEYS, *VOID_KEYS[1:]} - ({"key"} if raw.get("key") in cited else set())
     return {key: raw[key] for key in raw if key not in left_out}
 

@@ -35,6 +35,7 @@ def goes_of(ruled: Iterable[tuple[Ruled, bool]], keys: Keys) -> Iterator[FileTap
         if go is None or key is None or key != last or void is not bool(go.undo):
             if go is not None:
                 yield go
+            # a file names no undo taps: each tap taken back gets one of its own
             undo = keys.free(None) if void else ""
             go = FileTap(keys.free(key), undo)
         go.entries.append((place, entry))

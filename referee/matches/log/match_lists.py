@@ -29,6 +29,7 @@ def last_ruleset(device: str | None) -> str:
     if device is None:
         return ""
     own_pens = Pen.objects.filter(device=device).held()
+    # finished matches count too: the next one is likely of the same game
     matches = Match.objects.visible().filter(pk__in=own_pens.values("match_id"))
     return matches.order_by("-touched_at").values_list("ruleset", flat=True).first() or ""
 

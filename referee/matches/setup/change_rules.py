@@ -66,6 +66,7 @@ def change(match_id: str, pen: Pen, rules: Rules, *, agreed: bool = False) -> No
             raise PermissionError
         if not is_open(match):
             raise TooLateError
+        # read before anything is changed: the change log keeps both
         before = _rules_json(match)
         _seat_anew(match, seats)
         match.ruleset, match.options = rules.ruleset, options

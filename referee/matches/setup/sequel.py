@@ -32,6 +32,7 @@ def play_by(match_id: str, pen: Pen, rules: Rules, *, agreed: bool = False) -> s
         return go_on(match_id, pen, rules, agreed=agreed).pk
     try:
         change(match_id, pen, rules, agreed=agreed)
+    # the points or deals do not stand under the new rules, so the log begins anew
     except CarriedTooFarError:
         return go_on(match_id, pen, rules, agreed=agreed).pk
     return match_id
@@ -49,6 +50,7 @@ def go_on(match_id: str, pen: Pen, rules: Rules, *, agreed: bool = False) -> Mat
         raise PermissionError
     with transaction.atomic():
         old = lock(match_id)
+        # two phones may ask for the same: the second finds the match that the first has begun
         if old.followed_by:
             return Match.objects.get(pk=old.followed_by)
         score = table(match_id).look.score
@@ -62,6 +64,7 @@ def _carry(match: Match, score: tuple[int, ...], dealer: int) -> None:
 
     Raises CarriedTooFarError where they already win.
     """
+    # no entry is needed where nobody has a point
     if not any(score):
         return
     pencil = match.pens.filter(role=Pen.Role.SCORER).order_by("pk")[:1].get()

@@ -54,6 +54,7 @@ def worth_of_bet(place: Place, words: Sequence[str]) -> int | None:
     0 where the score decides, None where the table has no such bets.
     """
     points = worth(place, words)
+    # A falta is worth what the score makes it, so no number can be offered.
     varies = points is not None and find(place.ruleset).words[words[-1]].act == "falta"
     return 0 if varies else points
 

@@ -2,7 +2,7 @@
 
 from referee.rules.judge.flow import after, at_table, refuse_person, seat_of
 from referee.rules.ledger import score
-from referee.rules.matters import comparison, envido, family_shows, flor, pido, proof
+from referee.rules.matters import claim_shows, comparison, envido, flor, pido, proof
 from referee.rules.matters.conclusion import may_lead
 from referee.rules.matters.rounds import close_rounds, closing_wins, comparing
 from referee.rules.record.entry import Entry
@@ -53,7 +53,7 @@ def _refuse_due(state: State, entry: Entry) -> Refusal | None:
         return state.refuse("match-over")
     if not at_table(state, entry):
         return state.refuse("not-a-seat")
-    return state.refuse("show-refused") if state.hand is None else family_shows.refuse_show(state, entry)
+    return state.refuse("show-refused") if state.hand is None else claim_shows.refuse_show(state, entry)
 
 
 def show(state: State, entry: Entry) -> None:
@@ -63,7 +63,7 @@ def show(state: State, entry: Entry) -> None:
     """
     hand = score.playing(state)
     if state.options.shows != "claims":
-        family_shows.show(state, entry)
+        claim_shows.show(state, entry)
         after(state)
         return
     contest = pido.contest_of(state, seat_of(entry))

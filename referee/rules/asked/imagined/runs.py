@@ -42,6 +42,7 @@ def run(state: State, entries: Sequence[tuple[int, Entry]], closing: Entry | Non
         if refusal is not None and not hand.over and rounds.closing_wins(state, hand.contest):
             rounds.close_rounds(state, hand.contest)  # nobody said more, and that wins the game
             flow.after(state)
+    # The next deal pays a flor that was asked for and nobody answered (AR-PED-06).
     if closing is not None:
         judge(state, closing)
     return Run(_paid(state, hand), tuple(codes), hand.over, hand.won)
@@ -55,6 +56,7 @@ def _paid(state: State, hand: Hand) -> dict[tuple[tuple[int, ...], str], Got]:
     total: dict[tuple[tuple[int, ...], str], dict[int, int]] = {}
     for award in score.visible(state, hand):
         if award.matter != "adjust":
+            # By the duel's seats, not its number: another option may leave a duel out.
             duel = tuple(hand.contests[award.contest].seats) if hand.pica else ()
             got = total.setdefault((duel, award.matter), {})
             for account in score.accounts_of(state, hand, award):

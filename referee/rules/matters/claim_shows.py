@@ -1,4 +1,4 @@
-"""Shows of families: the claims that a show answers, and those that it gives away."""
+"""Shows that answer a claim: of a family thrown in, or of too many cards (BR-FAM, BR-IRR)."""
 
 from __future__ import annotations
 
@@ -24,6 +24,7 @@ def refuse_show(state: State, entry: Entry) -> Refusal | None:
     unknown = next((card for card in entry.cards if card not in state.pack.rank), None)
     if unknown is not None:
         return state.refuse("card-unknown", card=unknown)
+    # Only a claim of too many cards has paid before it is shown.
     excess = due.award != NOBODY
     if excess and entry.shown == "wrong" and _below_zero(state, due):
         return state.refuse("show-negative")
@@ -32,6 +33,7 @@ def refuse_show(state: State, entry: Entry) -> Refusal | None:
         others = (cards for seat, cards in enumerate(hand.known_cards) if not (excess and seat == entry.seat))
         if card in hand.gone or card == hand.vira or any(card in cards for cards in others):
             return state.refuse("card-repeated", card=card)
+    # Too many cards may be any number of them; a family is one hand.
     most = len(state.pack.rank) if excess else CARDS
     return None if len(set(entry.cards)) == len(entry.cards) <= most else state.refuse("show-refused")
 
@@ -86,6 +88,7 @@ def _give_away(state: State, due: Due) -> None:
     """Give the award to the other side, at its place and with its points (BR-IRR-05)."""
     hand = score.playing(state)
     award = hand.ledger[due.award]
+    # Reported again, at the entry that turned it.
     award.side, award.place = 1 - award.side, state.place
     state.news.append(award)
     payments.recount(state)
