@@ -14,7 +14,7 @@ from referee.rules.record.state import State
 class TablePack:
     """The pack of a table before any hand.
 
-    It says whether its cards may lie face down, and whether a vira is turned.
+    Whether its cards may lie face down, and whether a vira is turned.
     """
 
     pack: Pack
