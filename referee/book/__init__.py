@@ -33,7 +33,7 @@ class Shelf:
 
 
 def text(rule_id: str, lang: str) -> str:
-    """Say what rule `rule_id` ("AR-ENV-06") means, in one to three sentences for players."""
+    """Return the text of rule `rule_id` ("AR-ENV-06"): one to three sentences."""
     return _language(lang).rules[rule_id][1]
 
 
@@ -43,7 +43,10 @@ def title(rule_id: str, lang: str) -> str:
 
 
 def chapters(lang: str, shelf: Shelf) -> tuple[tuple[str, str, tuple[str, ...]], ...]:
-    """List a game's book: of each chapter the beginning of its rule IDs, its heading, its rule IDs in order."""
+    """List the chapters of a game's book.
+
+    Of each the beginning of its rule IDs, its heading, and its rule IDs in order.
+    """
     language = _language(lang)
     return tuple(
         (start, heading, tuple(rule for rule in language.rules if _is_in(rule, start, shelf)))
@@ -78,7 +81,7 @@ def gloss(word: str | int, lang: str, shelf: Shelf) -> str:
 
 
 def award(rule_id: str, lang: str) -> str:
-    """Say in a few words what the points of an award that cites `rule_id` were given for."""
+    """Say in a few words why points were given by the rule `rule_id`."""
     return _language(lang).awards[rule_id]
 
 
@@ -88,7 +91,7 @@ def _language(lang: str) -> Language:
 
 
 def _is_in(rule: str, start: str, shelf: Shelf) -> bool:
-    """Whether a rule belongs to a chapter of a ruleset's book."""
+    """Return whether a rule belongs to a chapter of a ruleset's book."""
     return rule.startswith(f"{start}-") and rule not in shelf.leaves_out
 
 

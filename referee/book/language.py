@@ -18,7 +18,10 @@ Reasons = Mapping[str, tuple[str, ...]]
 
 @dataclass(frozen=True, slots=True)
 class Language:
-    """Every text of one language. Texts are plain, without markup; escaping is the screen's work."""
+    """Every text of one language.
+
+    Texts are plain, without markup; escaping is the screen's work.
+    """
 
     name: str
     """What its speakers call it."""
@@ -55,7 +58,10 @@ def gather(package: str) -> Language:
 
 
 def bind(*parts: Mapping[str, Text]) -> dict[str, Text]:
-    """Join the parts of a book into one, in order. Raises ValueError if two parts hold the same key."""
+    """Join the parts of a book into one, in order.
+
+    Raises ValueError if two parts hold the same key.
+    """
     bound: dict[str, Text] = {}
     for part in parts:
         twice = bound.keys() & part.keys()

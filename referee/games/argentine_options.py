@@ -11,7 +11,7 @@ from referee.rules.record.rulesets.argentino import ARGENTINO
 FIRST_POINTS = 5
 """The later of the points from which there may be pica-pica (AR-PIC-12)."""
 HALVES = ("half", "malas_match")
-"""What a falta envido can be worth only where there are malas and buenas."""
+"""Worths of a falta envido that need malas and buenas."""
 NO_PICA = ("pica_pica", "never")
 SENTENCES: dict[str, Sentence] = {
     "flor": Sentence(_("Se juega"), {True: _("con flor"), False: _("sin flor")}),
@@ -104,7 +104,7 @@ OF_FLOR = (
     "flor_duty", "flor_after_truco", "flor_negras", "achico", "contraflor", "contraflor_resto", "pido_flor_fail",
     "pido_flor_hand",
 )  # fmt: skip
-"""What speaks of the flor."""
+"""Options about the flor."""
 _TARGETS = ARGENTINO.options["target"].values
 MIXES = (
     *(Mix(name, (), "flor", (False,), "AR-FLO-25", WITHOUT_FLOR) for name in OF_FLOR),

@@ -16,7 +16,10 @@ Thesaurus = Mapping[str, Mapping[str, str]]
 
 @dataclass(frozen=True, slots=True)
 class Coverage:
-    """A game's `covered` parts, what it `believes` since no record can show it, and what is `left_out`."""
+    """The parts of a game that the referee has, and those that it lacks.
+
+    `covered` parts, those that it `believes` since no record can show them, and those that are `left_out`.
+    """
 
     covered: tuple[Words, ...]
     believes: tuple[Words, ...]

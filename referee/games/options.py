@@ -53,12 +53,13 @@ class Mix:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Sheet:
-    """The questions of one game, or of some that share them: a choice is kept when one changes for the other.
+    """The questions of one game, or of some games that share them.
 
-    `first` is what tables ask before they begin, `by_number` what only some numbers of players have to decide; the
-    rest is folded away. `always` is written in the record even where it is the ruleset's own; `usual` is filled in
-    where nothing is known of the device. `seats` is the rule that says how many play, `prefix` begins the fields of a
-    form in which several games have an option of one name.
+    A choice is kept when one of these games changes for another. `first` is what tables ask before they begin,
+    `by_number` what only some numbers of players have to decide; the rest is folded away. `always` is written in the
+    record even where it is the ruleset's own; `usual` is filled in where nothing is known of the device. `seats` is the
+    rule that says how many play, `prefix` begins the fields of a form in which several games have an option of one
+    name.
     """
 
     sentences: Mapping[str, Sentence]
@@ -82,6 +83,7 @@ class Sheet:
 
 def wire(value: object) -> str:
     """Write an option's value as a form sends it."""
+    # True would be sent as a word, and read back as another value than 1
     return str(int(value)) if isinstance(value, bool) else str(value)
 
 

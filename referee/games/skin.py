@@ -32,7 +32,10 @@ class Terms:
 
 @dataclass(frozen=True, slots=True)
 class PadBet:
-    """A key of the source pad: its label, the bets that answer each other, and source and reason in the record."""
+    """A key of the source pad.
+
+    Its label, the bets that answer each other, and source and reason in the record.
+    """
 
     label: str
     words: tuple[str, ...]

@@ -7,7 +7,7 @@ from datetime import datetime
 from typing import Any, NamedTuple
 
 from referee.history import file_claims
-from referee.matches.agreement import signing, texts
+from referee.matches.agreement import motives, result_notes, signing, texts
 from referee.matches.disputes import hold
 from referee.matches.disputes.telling import Teller
 from referee.matches.files.signatures import brought_notes, brought_signatures
@@ -85,7 +85,7 @@ def notes(match: Match) -> list[NoteLine]:
         )
         for claim in file_claims.mappings(brought_notes(match))
     ]
-    own = [NoteLine(note.text, note.who, note.at) for note in signing.notes(match)]
+    own = [NoteLine(note.text, note.who, note.at) for note in result_notes.notes(match)]
     return [*(line for line in claimed if line.text), *own]
 
 
@@ -104,7 +104,7 @@ def _dropped(proposal: Proposal, match: Match, casts: Casts) -> DroppedProposal:
     return DroppedProposal(
         who=texts.phone_name(match, proposal.pen),
         what=texts.wording(proposal, casts),
-        why=texts.why_of(proposal),
+        why=motives.why_of(proposal),
         outcome=texts.outcome(proposal),
         at=proposal.closed_at,
     )

@@ -12,8 +12,9 @@ from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
 from referee.history import file_claims
-from referee.matches.agreement import texts
-from referee.matches.files.entry_section import came_with_file, numbers_of_phones
+from referee.matches.agreement import motives, texts
+from referee.matches.files.entry_section import came_with_file
+from referee.matches.files.phones import numbers_of_phones
 from referee.matches.identity.labels import label
 from referee.matches.models import Change, Entry, Match, Pen, Tap
 from referee.matches.types import Raw, kind_of
@@ -39,7 +40,7 @@ class Reader:
         """Read the facts of a match. Two queries."""
         changes = Change.objects.filter(match=match, kind=Change.Kind.VOID, tap__isnull=False)
         voids = {
-            tap: (texts.why_text(why), texts.approvals(agreed or (), match))
+            tap: (motives.why_text(why), texts.approvals(agreed or (), match))
             for tap, why, agreed in changes.values_list("tap_id", "why", "data__agreed")
             if tap is not None
         }
@@ -119,7 +120,7 @@ def _void(undo: Tap | None, raw: Raw, reader: Reader) -> Context | None:
         agreed = ", ".join(file_claims.people(raw.get("void_ok")))
         return {
             "tapped": _stamp(file_claims.phone(raw.get("void_by")), file_claims.utc_time(raw.get("void_at"))),
-            "why": texts.why_text(why) if isinstance(why, str) else "",
+            "why": motives.why_text(why) if isinstance(why, str) else "",
             "agreed": agreed,
             "undone": not agreed,
         }

@@ -11,7 +11,7 @@ from django.utils.translation import ngettext
 from referee.games import GAMES
 from referee.games.base import Game
 from referee.matches.disputes import hold
-from referee.matches.log.queries import SUSPENDED_AFTER
+from referee.matches.log.match_lists import SUSPENDED_AFTER
 from referee.matches.models import Match
 from referee.matches.words import names, phrases
 from referee.matches.words.goals import games_won

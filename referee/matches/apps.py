@@ -12,8 +12,8 @@ class MatchesConfig(AppConfig):
 
     def ready(self) -> None:
         """Let each kind of proposal know its deeds and its words."""
-        from referee.matches.disputes import decision, telling
+        from referee.matches.disputes import decision, decision_wording
         from referee.matches.setup import agreed_rules
 
-        for kinds in (agreed_rules, decision, telling):
+        for kinds in (agreed_rules, decision, decision_wording):
             kinds.register()

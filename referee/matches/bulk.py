@@ -1,8 +1,6 @@
 """Many rows at a time, in transactions so short that no tap waits for them.
 
-And work that leaves others their turn.
-
-Used for what may be long and hurries nobody: a match that is brought in as a file.
+For work that may be long and hurries nobody, as a match that is brought in as a file; it leaves others their turn.
 """
 
 from __future__ import annotations
@@ -16,7 +14,7 @@ from typing import Any, NamedTuple
 from django.db import connection, models, transaction
 
 BATCH = 200
-"""So many rows are written in a transaction at most."""
+"""The most rows that are written in a transaction."""
 SHARE, LONGEST = 9, 0.1
 """For how long the log is left to others after each batch: so many times as long as that took, seconds at most."""
 FIRST, SLICE, REST = 0.02, 0.003, 0.004

@@ -23,9 +23,7 @@ _AT_ONCE, _ROWS = 50, bulk.BATCH
 
 
 def may_delete(pen: Pen | None) -> bool:
-    """Tell whether this is the pen of whoever started its match.
-
-    That is the first one that was given.
+    """Tell whether this is the pen of whoever started its match: the first one given.
 
     `permissions` asks this, and what else a pen must be.
     """
@@ -76,11 +74,9 @@ def deleted_of(device: str | None) -> QuerySet[Match]:
 
 
 def drop_empty(device: str, but: str) -> int:
-    """Drop the other matches without an entry that this device started.
+    """Drop the other empty matches that this device started; return how many.
 
-    Those that nobody joined; returns how many.
-
-    Called when the device starts or joins another.
+    Matches without an entry that nobody joined. Called when the device starts or joins another.
     """
     empty = _started_by(Match.objects.visible().filter(seq=0), device).exclude(pk=but)
     others = Pen.objects.exclude(device=device).held()
@@ -135,7 +131,7 @@ def _drop(matches: QuerySet[Match]) -> int:
 def _drop_logs(match_ids: list[str]) -> None:
     """Delete the logs of matches that nobody sees any more.
 
-    So many rows in a transaction as an import writes.
+    A transaction takes as many rows as one of an import.
     """
     for model in (Entry, Change, Tap):
         rows = model._default_manager.filter(match__in=match_ids)

@@ -18,7 +18,7 @@ _INVISIBLE = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u180b\u180c\u180d\u180f\u
 _HIDDEN = ("Cc", "Cf", "Cs")
 """Control and format signs (direction marks and zero-width ones among them), and half characters."""
 _BESIDE_EMOJI = re.compile("[\ufe0f\U0001f3fb-\U0001f3ff]")
-"""What stands between an emoji and its joiner: how it is drawn, the colour of a skin."""
+"""Signs between an emoji and its joiner: how it is drawn, the colour of a skin."""
 
 
 def line(text: object, most: int) -> str:

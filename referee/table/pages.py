@@ -17,7 +17,7 @@ from referee.games import GAMES, QUICK
 from referee.matches.corrections import options_effect
 from referee.matches.disputes import hold
 from referee.matches.identity import links, pens, permissions
-from referee.matches.log import queries
+from referee.matches.log import match_lists, queries
 from referee.matches.models import Match
 from referee.matches.setup import start
 from referee.matches.words import ledger, names, phrases, quotes
@@ -40,13 +40,13 @@ from referee.table.web import outward, own_table, page, qr
 def home(request: HttpRequest) -> HttpResponse:
     """Offer to start at once, or to go on with a match of this device."""
     device = pens.device_of(request)
-    matches = [_open_match(match) for match in queries.open_matches(device)]
+    matches = [_open_match(match) for match in match_lists.open_matches(device)]
     return page(request, "table/home.html", {"matches": matches, "again": _again(device), **nearby(request)})
 
 
 def _again(device: str | None) -> dict[str, Any] | None:
     """Return the game of this device's last match, where it is not the usual one."""
-    ruleset = queries.last_ruleset(device)
+    ruleset = match_lists.last_ruleset(device)
     return {"ruleset": ruleset, "game": GAMES[ruleset]} if ruleset not in ("", QUICK) else None
 
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from django.urls import reverse
 
-from referee.matches.agreement import signing
+from referee.matches.agreement import result_notes, signing
 from referee.matches.files import export as transfer
 from referee.matches.models import Match, Pen
 from referee.matches.people import seats
@@ -63,7 +63,7 @@ def test_whatever_a_file_tells_is_in_the_next_one() -> None:
     assert {entry["pen"] for entry in file(table)["entries"]} == {"Ana"}
     signing.sign(table.match.pk, pen)
     assert [signature["who"] for signature in file(table)["signed"]] == ["Ana"]
-    signing.note(table.match.pk, pen, "otra vez el martes")
+    result_notes.note(table.match.pk, pen, "otra vez el martes")
     assert [note["text"] for note in file(table)["notes"]] == ["otra vez el martes"]
 
 

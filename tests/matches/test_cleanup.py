@@ -15,7 +15,7 @@ from django.utils import timezone
 
 from referee.matches import cleanup
 from referee.matches.identity import links, pens
-from referee.matches.log import queries, taps
+from referee.matches.log import match_lists, queries, taps
 from referee.matches.models import Entry, Match, Pen
 from referee.matches.setup import start
 from referee.server.prepare import drop_what_is_due
@@ -40,7 +40,7 @@ def test_nobody_sees_a_deleted_match_until_it_comes_back(match: Match, ana: Phon
     assert pens.pen_of(dani.pen.device, match.pk) is None
     assert links.open_watch(token) is None
     assert queries.rev_of(match.pk) is None
-    assert queries.open_matches(ana.pen.device) == queries.tables_here() == []
+    assert match_lists.open_matches(ana.pen.device) == match_lists.tables_here() == []
     with pytest.raises(Match.DoesNotExist):
         taps.tap(match.pk, ana.pen, "after-that", ana.rev, [say(1, "quiero")])
     assert Client().get(f"/m/{token}/").status_code == 404

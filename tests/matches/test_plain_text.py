@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from referee.matches import plain_text
-from referee.matches.agreement import proposals, signing, texts
+from referee.matches.agreement import motives, proposals, result_notes
 from referee.matches.disputes import disputes
 from referee.matches.files import import_
 from referee.matches.identity import pens
@@ -52,7 +52,7 @@ def test_texts_within_a_value() -> None:
 
 def test_names_reasons_claims_and_notes(ana: Phone, dani: Phone) -> None:
     assert plain_text.clean(HIDDEN) == "Ana"
-    assert texts.read_why("otro", HIDDEN) == "Ana"
+    assert motives.read_why("otro", HIDDEN) == "Ana"
     assert pens.join(Match.objects.get(), "third", name=HIDDEN).name == "Ana"
     sent = HIDDEN.replace("\0", "")  # a tap with that is none
     ana.tap({"adjust": [1, 0], "why": sent, "note": [sent]})
@@ -63,7 +63,7 @@ def test_names_reasons_claims_and_notes(ana: Phone, dani: Phone) -> None:
     assert json.loads(Entry.objects.latest("pk").raw) == {"close": "Ana"}
     dispute = disputes.open_dispute(ana.pen.match_id, ana.pen, "entry", claim=HIDDEN)
     assert dispute.claim == "Ana"
-    assert signing.note(ana.pen.match_id, ana.pen, HIDDEN).text == "Ana"
+    assert result_notes.note(ana.pen.match_id, ana.pen, HIDDEN).text == "Ana"
     ana.look()
     ana.undo()
     assert Change.objects.filter(why__contains="\u202e").count() == 0

@@ -6,7 +6,7 @@ import pytest
 
 from referee import book
 from referee.book.adjudicate import explain
-from referee.rules.asked.choices import why_not
+from referee.rules.asked.trial import why_not
 from referee.rules.judge.judge import judge
 from referee.rules.record.ruling import Refusal
 from referee.rules.record.state import new_state

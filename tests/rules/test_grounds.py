@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from referee import book
-from referee.rules.asked.choices import why_not
 from referee.rules.asked.cited.index import RULES
 from referee.rules.asked.cited.verdicts import grounds
+from referee.rules.asked.trial import why_not
 from referee.rules.judge.judge import judge
 from referee.rules.record.entry import read_entry
 from referee.rules.record.rulesets import find

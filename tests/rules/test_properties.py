@@ -9,8 +9,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from referee.book.adjudicate import adjudicate
-from referee.rules.asked.choices import choices, why_not
+from referee.rules.asked.choices import choices
 from referee.rules.asked.look import look
+from referee.rules.asked.trial import why_not
 from referee.rules.judge.judge import judge
 from referee.rules.ledger import score
 from referee.rules.record.acta import Acta, loads

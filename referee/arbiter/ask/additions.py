@@ -13,8 +13,8 @@ from referee.arbiter.ask.wins import called
 from referee.matches.log import auto_deal
 from referee.matches.types import Raw
 from referee.matches.words import names, phrases
-from referee.rules.asked.choices import why_not
 from referee.rules.asked.played import named_in_ties
+from referee.rules.asked.trial import why_not
 from referee.rules.record.entry import SHOWN_WORDS, Entry
 
 Key = tuple[str, str]

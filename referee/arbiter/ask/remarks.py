@@ -12,10 +12,10 @@ from django.utils.translation import gettext as _
 
 from referee.matches.words import names, reasons
 from referee.matches.words.wording import printed
-from referee.rules.asked.choices import why_not
 from referee.rules.asked.cited.index import ANSWERS, STAKES, rules_of
 from referee.rules.asked.cited.verdicts import grounds
 from referee.rules.asked.look import look
+from referee.rules.asked.trial import why_not
 from referee.rules.asked.values import Wait
 from referee.rules.asked.view import Look
 from referee.rules.record.entry import Entry

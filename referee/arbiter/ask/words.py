@@ -19,12 +19,12 @@ from referee.matches.log.fold import parse
 from referee.matches.words import names, reasons
 from referee.matches.words.quotes import Quote
 from referee.matches.words.wording import printed
-from referee.rules.asked.choices import why_not
 from referee.rules.asked.cited.index import STAKES
 from referee.rules.asked.cited.verdicts import grounds
 from referee.rules.asked.imagined.whatif import follow, lowest_bid
 from referee.rules.asked.played import is_played
 from referee.rules.asked.prospects import declarable
+from referee.rules.asked.trial import why_not
 from referee.rules.record import json_text
 from referee.rules.record.entry import Entry as Parsed
 from referee.rules.record.rulesets import Word, find

@@ -1,1 +1,1 @@
-"""What players call things that the rule book calls otherwise: by language, then by place."""
+"""Other names that players have for things of the rule book: by language, then by place."""

@@ -11,8 +11,9 @@ from collections.abc import Sequence
 
 from django.utils import timezone
 
+from referee.matches.identity.acts import Act
 from referee.matches.identity.labels import label
-from referee.matches.identity.permissions import Act, may
+from referee.matches.identity.permissions import may
 from referee.matches.models import Match, Pen, Proposal
 from referee.matches.types import Raw
 from referee.matches.words.names import cast

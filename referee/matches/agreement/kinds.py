@@ -6,22 +6,16 @@ Corrections and entries are here; decisions of disputes, other rules and other n
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
 from typing import Any, NamedTuple, Protocol
 
+from referee.matches.agreement.log_trial import log_trial, trial_of
 from referee.matches.corrections import execution, plan
 from referee.matches.corrections.fixes import CannotFixError, Fix
 from referee.matches.corrections.plan import Plan
-from referee.matches.identity import pens
 from referee.matches.log import checks, taps
-from referee.matches.log.fold import parse
-from referee.matches.log.merging import meaning_of
-from referee.matches.log.rulings import first_refusal
 from referee.matches.log.session import Session
 from referee.matches.models import Entry, Match, Proposal
 from referee.matches.types import Raw
-from referee.rules.record.entry import Entry as Parsed
-from referee.rules.record.form import ActaError
 
 LARGEST = 2**63 - 1
 """No entry has a larger number: the database holds none."""
@@ -72,7 +66,10 @@ def _carry_out_fix(desk: Session, proposal: Proposal, planned: Plan | None, agre
 
 
 def _plan_undo(match: Match, proposal: Proposal, *, to_store: bool = False) -> Plan:
-    """Plan to void what the undo was asked for; its deal stays where more was logged in that hand since."""
+    """Plan to void the entries that the undo was asked for.
+
+    Their deal stays where more was logged in that hand since.
+    """
     fix = fix_of(proposal.data)
     rows = list(Entry.objects.filter(match=match, pk__in=fix.void).in_order().values_list("pk", "seq", "before"))
     deals = [(pk, seq) for pk, seq, before in rows if before]
@@ -96,54 +93,12 @@ def no_plan(match: Match, proposal: Proposal, *, to_store: bool = False) -> None
     return
 
 
-def _entries(desk: Session, proposal: Proposal) -> list[Parsed]:
-    """Return the proposed entries, in the proposer's own voice as an ordinary tap's."""
-    raws = proposal.data.get("entries")
-    if not isinstance(raws, list) or not checks.measured(raws):
-        raise CannotFixError("bad-entry", args={"place": "entry", "reason": "no list of entries"})
-    try:
-        entries = parse([taps.own(raw) for raw in raws], desk.match)
-    except ActaError as error:
-        raise CannotFixError.bad_entry(error) from None
-    voiced = zip(entries, desk.sides(entries), strict=True)
-    return [pens.in_own_voice(desk.pen, entry, sides) for entry, sides in voiced]
-
-
-def attempt(desk: Session, entries: list[Parsed]) -> taps.Trial:
-    """Judge entries as a tap of now. Raises CannotFixError where the rules refuse one."""
-    trial = taps.attempt(desk, entries)
-    refused = first_refusal(trial.ruled)
-    if refused is not None:
-        raise CannotFixError.refused(refused)
-    return trial
-
-
-def log_trial(desk: Session, trial: taps.Trial) -> None:
-    """Log entries that were tried, as a tap of their own."""
-    meaning = meaning_of([ruled.raw for ruled in trial.ruled])
-    desk.append(trial.ruled, trial.state, meaning=meaning, group="", code=trial.code)
-
-
-def _tried(desk: Session, proposal: Proposal) -> taps.Trial:
-    """Judge the proposed entries as they would be now: of a hand that is over, only points still count."""
-    entries = _entries(desk, proposal)
-    full = checks.cannot_hold(desk.match, desk.key, desk.match.rev, len(entries) + 1)  # one more: a deal may come along
-    if full is not None:
-        raise CannotFixError(full.code or "", args=full.args)
-    # whether the hand went on meanwhile is measured from the rev of the proposal
-    then = replace(desk, seen_rev=proposal.data["rev"])
-    # points are of no hand, so they are never too late
-    if any(entry.kind != "adjust" for entry in entries) and taps.is_stray(then, entries):
-        raise CannotFixError("hand-over-stale", args={"who": ""})
-    return attempt(desk, entries)
-
-
 def _check_log(desk: Session, proposal: Proposal) -> None:
-    _tried(desk, proposal)
+    trial_of(desk, proposal)
 
 
 def _carry_out_log(desk: Session, proposal: Proposal, _planned: Plan | None, _agreed: list[Raw]) -> None:
-    log_trial(desk, _tried(desk, proposal))
+    log_trial(desk, trial_of(desk, proposal))
 
 
 Kind = Proposal.Kind

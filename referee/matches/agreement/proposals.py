@@ -12,18 +12,15 @@ from typing import Any
 from django.db import transaction
 
 from referee.matches.agreement import consent, rows
+from referee.matches.agreement.completion import agree, closed, handler_of
 from referee.matches.agreement.consent import may_answer, parties, party_of, pen_now, waits_for
-from referee.matches.agreement.kinds import HANDLERS, Handler
 from referee.matches.agreement.rows import TooManyError, standing
 from referee.matches.corrections.effect import Effect, effect
 from referee.matches.corrections.fixes import CannotFixError
-from referee.matches.corrections.plan import Plan
 from referee.matches.log import locking, store
 from referee.matches.log.cache import Hot
-from referee.matches.log.session import Session, open_session
-from referee.matches.models import Change, Dispute, Match, Pen, Proposal
-from referee.matches.people.presence_log import changed
-from referee.matches.types import Raw
+from referee.matches.log.session import open_session
+from referee.matches.models import Dispute, Match, Pen, Proposal
 
 __all__ = [
     "CannotFixError", "TooManyError", "answer", "may_answer", "parties", "party_of", "preview", "propose", "standing",
@@ -53,7 +50,7 @@ def propose(
         # tried before it is stored: nobody is asked for a change that could not be made anyway
         dated = {**content, "rev": match.rev}
         trial = Proposal(match=match, pen=own_pen, kind=kind, data=dated, why=why, dispute=dispute)
-        _handler(trial).check(desk, trial)
+        handler_of(trial).check(desk, trial)
         return rows.put(match, own_pen, kind, content, why, dispute)
 
 
@@ -71,16 +68,16 @@ def answer(proposal_pk: int, pen: Pen, yes: bool, stamp: str = "") -> Proposal:
         own_pen = _who_answers(match, proposal, pen)
         if not yes:
             consent.record(proposal, own_pen, yes=False)
-            return _closed(match, proposal, own_pen, Outcome.REFUSED)
+            return closed(match, proposal, own_pen, Outcome.REFUSED)
         try:
             _still_open(match)
             desk = open_session(match, kept, proposal.pen or own_pen, f"proposal-{proposal_pk}~", match.rev)
-            _agree(desk, proposal, own_pen, stamp)
+            agree(desk, proposal, own_pen, stamp)
         except CannotFixError as error:
             if error.code == "not-current":
                 raise
             proposal.data["failed"] = {"code": error.code, "rule": error.rule, "args": error.details}
-            return _closed(match, proposal, own_pen, Outcome.STALE)
+            return closed(match, proposal, own_pen, Outcome.STALE)
     return proposal
 
 
@@ -93,7 +90,7 @@ def talk(proposal_pk: int, pen: Pen) -> Proposal:
         match, _kept, proposal = _locked(proposal_pk)
         if proposal.outcome != Outcome.OPEN:
             return proposal
-        return _closed(match, proposal, _who_answers(match, proposal, pen), Outcome.DISPUTED)
+        return closed(match, proposal, _who_answers(match, proposal, pen), Outcome.DISPUTED)
 
 
 def withdraw(proposal_pk: int, pen: Pen) -> Proposal:
@@ -105,7 +102,7 @@ def withdraw(proposal_pk: int, pen: Pen) -> Proposal:
             raise PermissionError
         if proposal.outcome != Outcome.OPEN:
             return proposal
-        return _closed(match, proposal, own_pen, Outcome.WITHDRAWN)
+        return closed(match, proposal, own_pen, Outcome.WITHDRAWN)
 
 
 def preview(proposal: Proposal) -> Effect | None:
@@ -113,7 +110,7 @@ def preview(proposal: Proposal) -> Effect | None:
 
     Raises CannotFixError as it would then.
     """
-    planned = _handler(proposal).plan(proposal.match, proposal)
+    planned = handler_of(proposal).plan(proposal.match, proposal)
     return None if planned is None else effect(planned)
 
 
@@ -124,10 +121,6 @@ def _who_answers(match: Match, proposal: Proposal, pen: Pen) -> Pen:
     return own_pen
 
 
-def _handler(proposal: Proposal) -> Handler:
-    return HANDLERS[proposal.kind]
-
-
 def _still_open(match: Match) -> None:
     if locking.is_locked(match):
         raise CannotFixError("match-locked")
@@ -136,62 +129,8 @@ def _still_open(match: Match) -> None:
 
 
 def _locked(proposal_pk: int) -> tuple[Match, Hot | None, Proposal]:
-    """Return the proposal's match, locked, its cached state, and the proposal as it is then."""
+    """Return the proposal's match, locked, its cached state, and the proposal anew."""
     match, kept = store.lock(Proposal.objects.values_list("match_id", flat=True).get(pk=proposal_pk))
     proposal = Proposal.objects.select_related("pen", "dispute").get(pk=proposal_pk)
     proposal.match = match
     return match, kept, proposal
-
-
-def _agree(desk: Session, proposal: Proposal, pen: Pen, stamp: str) -> None:
-    """Note a yes, and carry out the proposal once everybody has agreed."""
-    match = desk.match
-    # judged anew at every yes: the log may have changed since the phone was shown the effect
-    planned = _handler(proposal).plan(match, proposal, to_store=True)
-    if planned is not None:
-        now = effect(planned).stamp
-        if stamp != now:
-            raise CannotFixError("not-current")
-        consent.forget_other_stamps(proposal, now)
-    consent.record(proposal, pen, yes=True, stamp=stamp)
-    if waits_for(proposal):
-        proposal.save(update_fields=["answers"])
-        changed(match, Change.Kind.PROPOSAL, pen, {"proposal": proposal.pk, "yes": True})
-    else:
-        _carry_out(desk, proposal, pen, planned)
-
-
-def _carry_out(desk: Session, proposal: Proposal, pen: Pen, planned: Plan | None) -> None:
-    """Do it, one rev later; where it can't be done, leave no trace but the answer. Raises CannotFixError."""
-    match, agreed = desk.match, consent.agreed(proposal)
-    # entries are logged in the proposer's voice, and there is none any more
-    if proposal.pen is None:
-        raise CannotFixError("fix-gone")
-    try:
-        with transaction.atomic():
-            match.waiting -= 1
-            match.people += 1
-            match.save(update_fields=["waiting", "people"])
-            rows.drop_gone(match, _gone(planned), but=proposal)
-            _handler(proposal).carry_out(desk, proposal, planned, agreed)
-    except CannotFixError:
-        # the savepoint took back the rows, but not the counts of this object
-        match.refresh_from_db()
-        raise
-    rows.close(proposal, Outcome.TAKEN)
-    # names and rules are changed on another copy of the match, so the rev is read back
-    rev = Match.objects.values_list("rev", flat=True).get(pk=match.pk)
-    data: Raw = {"proposal": proposal.pk, "outcome": Outcome.TAKEN, "agreed": agreed}
-    Change.objects.create(match=match, rev=rev, kind=Change.Kind.PROPOSAL, pen=pen, why=proposal.why, data=data)
-
-
-def _gone(planned: Plan | None) -> list[int]:
-    """Return the numbers of the entries that a correction takes back."""
-    return [row.pk for row in planned.voided if row.pk is not None] if planned else []
-
-
-def _closed(match: Match, proposal: Proposal, pen: Pen, outcome: Proposal.Outcome) -> Proposal:
-    rows.close(proposal, outcome)
-    match.waiting -= 1
-    changed(match, Change.Kind.PROPOSAL, pen, {"proposal": proposal.pk, "outcome": outcome}, "waiting")
-    return proposal

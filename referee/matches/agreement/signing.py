@@ -1,4 +1,4 @@
-"""Signatures and notes: each party signs the result if it likes; half an hour later only notes follow.
+"""Signatures: each party signs the result if it likes; half an hour later only notes follow.
 
 A signature says "this is how it ended". Any settled change empties them all (`session.settle`).
 """
@@ -9,11 +9,9 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from django.db import transaction
-from django.db.models import QuerySet
 from django.utils import timezone
 from django.utils.dateparse import parse_datetime
 
-from referee.matches import plain_text
 from referee.matches.agreement import consent
 from referee.matches.agreement.consent import pen_now
 from referee.matches.corrections.fixes import CannotFixError
@@ -21,11 +19,7 @@ from referee.matches.identity.labels import label
 from referee.matches.log import locking
 from referee.matches.models import Change, Dispute, Match, Pen
 from referee.matches.people.presence_log import changed, lock
-from referee.matches.types import Raw
 from referee.matches.words import names, placeholders
-
-MOST_NOTES = 20
-"""How many notes a match may have."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,22 +36,12 @@ class Signature:
     at: datetime | None
 
 
-@dataclass(frozen=True, slots=True)
-class Note:
-    """A text that somebody wrote beside the record."""
-
-    text: str
-    who: str
-    pen: int | None
-    at: datetime
-
-
 def sign(match_id: str, pen: Pen, same_phone_for: int | None = None) -> tuple[Signature, ...]:
-    """Sign the result of a match that is over, for the party that this pen sits with.
+    """Sign the result of a match that is over, for the party of this pen.
 
-    Then who has signed. With `same_phone_for` it is signed for that party, which must have no phone of its own. Signed
-    twice is once. Raises PermissionError, Match.DoesNotExist, and CannotFixError: "not-finished", "match-locked",
-    "in-dispute".
+    Return who has signed. With `same_phone_for` it is signed for that party, which must have no phone of its own.
+    Signed twice is once. Raises PermissionError, Match.DoesNotExist, and CannotFixError: "not-finished", "match-
+    locked", "in-dispute".
     """
     with transaction.atomic():
         match = lock(match_id)
@@ -121,39 +105,3 @@ def players(match: Match, party: int) -> tuple[str, ...]:
 def is_unsigned(match: Match) -> bool:
     """Return whether the match is over and nobody has signed it: its record says so."""
     return match.finished and not match.signed
-
-
-def note(match_id: str, pen: Pen, text: str) -> Note:
-    """Write a note of at most 200 characters beside the record.
-
-    Also when the match is locked. The same note twice is kept once. Raises PermissionError, Match.DoesNotExist, and
-    CannotFixError: "no-note", "too-many-notes".
-    """
-    words = plain_text.reason(text)
-    with transaction.atomic():
-        match = lock(match_id)
-        own_pen = pen_now(match, pen, "note")
-        if not words:
-            raise CannotFixError("no-note")
-        before = list(_notes(match))
-        kept = next((change for change in before if (change.pen_id, change.data["text"]) == (own_pen.pk, words)), None)
-        if kept is None and len(before) >= MOST_NOTES:
-            raise CannotFixError("too-many-notes", args={"most": MOST_NOTES})
-        if kept is None:
-            data: Raw = {"text": words, "who": label(match, own_pen)}
-            changed(match, Change.Kind.NOTE, own_pen, data)
-            kept = _notes(match)[len(before)]
-    return _note(kept)
-
-
-def notes(match: Match) -> tuple[Note, ...]:
-    """Return the notes of a match, oldest first; a bounded number. One query."""
-    return tuple(_note(change) for change in _notes(match))
-
-
-def _notes(match: Match) -> QuerySet[Change]:
-    return Change.objects.filter(match=match, kind=Change.Kind.NOTE).order_by("pk")
-
-
-def _note(change: Change) -> Note:
-    return Note(change.data["text"], change.data["who"], change.pen_id, change.at)

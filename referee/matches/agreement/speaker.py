@@ -1,6 +1,6 @@
-"""The speaker of the last tap put right: who said it, or that it was the other side's.
+"""The speaker of the last tap put right: somebody else, or the other side.
 
-What was logged is taken back and logged anew as one tap: both stand in the change log, and the record has one word.
+The words are taken back and logged anew as one tap: both stand in the change log, and the record has one word.
 """
 
 from __future__ import annotations
@@ -28,8 +28,8 @@ _WHO = ("by", "team")
 def instead(match_id: str, pen: Pen, key: str, rev: int, raws: Sequence[Raw]) -> Answer:
     """Log these words in the place of this pen's last tap.
 
-    It must have had the same words by another speaker. Needs the current rev. All or nothing: where the rules refuse
-    them, what was logged stays. Raises Match.DoesNotExist.
+    That tap must have had the same words by another speaker. Needs the current rev. All or nothing: where the rules
+    refuse them, what was logged stays. Raises Match.DoesNotExist.
     """
     return in_session(match_id, pen, key, rev, raws, _instead)
 
@@ -58,7 +58,10 @@ def _is_own(desk: Session, tap: Tap) -> bool:
 
 
 def _same_words(rows: list[Entry], raws: list[Raw]) -> bool:
-    """Return whether rows, less a deal that came with them, and entries differ in nothing but the speaker."""
+    """Return whether rows and entries differ in nothing but the speaker.
+
+    A deal that came with the rows is left out.
+    """
     # the server put the deal in front of the first word: it comes again by itself
     stored = [raw for raw in (json.loads(row.raw) for row in rows) if kind_of(raw) != "deal"]
     return all(kind_of(raw) == "say" for raw in raws) and [_word(raw) for raw in stored] == [_word(raw) for raw in raws]
@@ -70,7 +73,10 @@ def _word(raw: Raw) -> Raw:
 
 
 def _take_back(desk: Session, rows: list[Entry], earlier: int) -> None:
-    """Void what was logged, by an undo of its own in front of the tap that follows; both are one rev."""
+    """Void the entries by an undo of its own in front of the tap that follows.
+
+    Both are one rev.
+    """
     match: Match = desk.match
     own = replace(desk, key=f"{new_id()}~")  # the phone's key is for the tap that follows
     undo = take_back(own, rows, earlier)

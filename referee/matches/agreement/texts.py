@@ -1,4 +1,4 @@
-"""Proposals in words: what is proposed, by whom, why, who agreed, and the outcome."""
+"""Proposals in words: what is proposed, by whom, who agreed, and the outcome."""
 
 from __future__ import annotations
 
@@ -14,13 +14,10 @@ from django.utils.translation import gettext_lazy
 
 from referee.games import GAMES
 from referee.matches.identity.labels import label
-from referee.matches.limits import MAX_REASON
 from referee.matches.models import Entry, Match, Pen, Proposal
-from referee.matches.plain_text import line
 from referee.matches.types import Raw
 from referee.matches.words import names, phrases, reasons
 from referee.matches.words.casts import Casts
-from referee.matches.words.claims import REASONS
 from referee.matches.words.goals import goal
 from referee.matches.words.reasons import ANOTHER, PENCIL
 from referee.rules.record.rulesets import find
@@ -34,22 +31,6 @@ OUTCOMES: Mapping[str, Promise] = {
     Outcome.DISPUTED: gettext_lazy("se discute"),
     Outcome.STALE: gettext_lazy("ya no se podía"),
 }
-WHYS: Mapping[str, Promise] = {
-    "lado equivocado": gettext_lazy("equipo equivocado"),
-    "no se dijo": gettext_lazy("no se dijo"),
-    "valor mal": gettext_lazy("valor mal"),
-    "carta mal": gettext_lazy("carta mal"),
-    "faltaba": gettext_lazy("faltaba"),
-}
-"""The reasons that the record keeps, and their texts. Anything else was written by a person and stays as it is."""
-MISSING = "faltaba"
-"""The reason of what is added."""
-OTHER = "otro"
-"""Another reason than those, which nobody wrote down."""
-AGREED = "acuerdo"
-"""The reason of points that were agreed on where nobody gave one."""
-_WHY_TEXTS: Mapping[str, Promise] = {**WHYS, **REASONS, AGREED: gettext_lazy("acuerdo")}
-"""Reasons that the record keeps in its own words: those, and the ones of a dispute that was decided."""
 
 
 def phone_name(match: Match, pen: Pen | None) -> str:
@@ -100,11 +81,6 @@ def approvals(answers: Iterable[Raw], match: Match) -> str:
         by = names.called(answer.get("who") or "") or (columns[party].brief if isinstance(party, int) else str(ANOTHER))
         people.append(_("mismo teléfono") if answer.get("same") else by)
     return ", ".join(dict.fromkeys(people))
-
-
-def why_of(proposal: Proposal) -> str:
-    """Return why something is proposed; "" where the wording has it, or nothing."""
-    return "" if proposal.kind == Kind.DECIDE else why_text(proposal.why)
 
 
 def place_of(proposal: Proposal) -> int:
@@ -182,18 +158,3 @@ def register(kind: Proposal.Kind, words: Callable[[Proposal, Casts], str]) -> No
 def _entries(match: Match, numbers: Sequence[int], cast: names.Cast) -> str:
     rows = Entry.objects.filter(match=match, pk__in=numbers).in_order().values_list("raw", flat=True)
     return phrases.tap([json.loads(raw) for raw in rows], cast)
-
-
-def why_choices(*, missing: bool) -> list[tuple[str, Promise]]:
-    """Return the reasons to choose from, for entries that are added or that go."""
-    return [(why, text) for why, text in WHYS.items() if (why == MISSING) == missing]
-
-
-def why_text(why: str) -> str:
-    """Return a reason in the reader's language; a person's own text as it is."""
-    return str(_WHY_TEXTS.get(why, why))
-
-
-def read_why(chosen: str, written: str = "") -> str:
-    """Return a reason as it is kept: one of those offered, or the text beside "otro"."""
-    return chosen if chosen in WHYS else line(written, MAX_REASON) or OTHER

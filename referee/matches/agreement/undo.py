@@ -16,7 +16,7 @@ from referee.matches.identity.labels import label
 from referee.matches.log import checks, store
 from referee.matches.log.answers import Answer
 from referee.matches.log.fold import rule_again, state_before
-from referee.matches.log.lines import go_of
+from referee.matches.log.goes import go_of
 from referee.matches.log.session import Session, open_session
 from referee.matches.models import Change, Entry, Match, Pen, Proposal, Tap
 from referee.matches.types import Raw, kind_of
@@ -24,7 +24,7 @@ from referee.matches.words.names import dealt
 from referee.rules.record.state import State
 
 _MOST_UNDONE = 200
-"""So many entries are looked through for the last go at most."""
+"""The most entries that are looked through for the last go."""
 
 
 def undo(match_id: str, pen: Pen, key: str, rev: int, why: str = "") -> Answer:
@@ -76,7 +76,10 @@ def _undo(desk: Session, why: str) -> Answer:
 
 
 def _ask(desk: Session, rows: Sequence[Entry], why: str) -> Answer:
-    """Propose to the others to take back what they logged; the proposal waits and blocks nothing."""
+    """Propose to the others to take back their entries.
+
+    The proposal waits and blocks nothing.
+    """
     data = {"void": [row.pk for row in rows]}
     try:
         proposal = proposal_rows.put(desk.match, desk.pen, Proposal.Kind.UNDO, data, why)
@@ -87,7 +90,10 @@ def _ask(desk: Session, rows: Sequence[Entry], why: str) -> Answer:
 
 
 def take_back(desk: Session, rows: Sequence[Entry], earlier: int) -> Tap:
-    """Void entries by an undo, which is returned; `earlier` is the place of the last deal before them."""
+    """Take back entries by an undo, and return that.
+
+    `earlier` is the place of the last deal before them.
+    """
     match = desk.match
     raws = tuple(json.loads(row.raw) for row in rows)
     undo = desk.insert(Tap.Kind.UNDO, Answer("taken", match.rev + 1, desk.key, undone=raws))
@@ -136,13 +142,19 @@ def _finish(desk: Session, row: Tap, state: State, kind: Change.Kind, raws: tupl
 
 
 def _sides(desk: Session, raws: Sequence[Raw]) -> tuple[int, ...]:
-    """Return every seat's side in the hand of these entries: the one that they deal, else the last."""
+    """Return every seat's side in the hand of these entries.
+
+    The hand that they deal, else the last.
+    """
     dealer = next((raw["deal"] for raw in reversed(raws) if kind_of(raw) == "deal"), None)
     return desk.look.sides if dealer is None else dealt(desk.match, dealer).sides
 
 
 def _later(match: Match, undo: Tap) -> bool:
-    """Return whether anything was logged or corrected since this undo. What it took can't come back then."""
+    """Return whether anything was logged or corrected since this undo.
+
+    The entries that it took can't come back then.
+    """
     # an undo after it does not count: undos are brought back one after another, the last first
     kinds = (Tap.Kind.TAP, Tap.Kind.FIX)
     taps = Tap.objects.filter(match=match, kind__in=kinds, status="taken", undone_by__isnull=True)
@@ -156,8 +168,8 @@ def _corrections(match: Match) -> QuerySet[Tap]:
 def last_go(match: Match) -> list[Entry]:
     """Return the entries that an undo would take back, oldest first, with their taps.
 
-    They are the last ones that stand, of one tap and of the taps before it in the same group of points. The entries of
-    a correction come too: their tap says so.
+    The last entries that stand, of one tap and of the taps before it in the same group of points. The entries of a
+    correction come too: their tap says so.
     """
     standing = Entry.objects.filter(match=match).standing().select_related("tap__pen")
     rows = list(standing.defer("before", "tap__answer").newest_first()[:_MOST_UNDONE])

@@ -33,7 +33,7 @@ class ChangedHand:
 
 
 def changed_hands(planned: Plan) -> list[ChangedHand]:
-    """Return the hands with other awards than before, by both ledgers, and those that go or come."""
+    """Return the hands that go or come, or whose awards differ in the two ledgers."""
     after = {row.seq: hand for row, hand in planned.hands if row and hand}
     before = _hands(planned)
     changed = [
@@ -52,7 +52,10 @@ def changed_hands(planned: Plan) -> list[ChangedHand]:
 
 @dataclass(frozen=True, slots=True)
 class _LoggedHand:
-    """A hand as it stood: the place of its deal, and its entries with the deal that ended it."""
+    """A hand as it stood.
+
+    The place of its deal, and its entries with the deal that ended it.
+    """
 
     start: int
     rows: tuple[LogRow, ...]
@@ -90,7 +93,7 @@ def _hands(planned: Plan) -> dict[int, _LoggedHand]:
 
 
 def _touched(planned: Plan, hands: dict[int, _LoggedHand]) -> list[_LoggedHand]:
-    """Return the hands whose entries or awards change, and those that decided (or would decide) a game.
+    """Return the hands whose entries or awards change, or that decide a game.
 
     Points of a hand after the one that wins count for nothing, so a game that ends elsewhere changes its last hand.
     """
@@ -116,7 +119,10 @@ def _touched(planned: Plan, hands: dict[int, _LoggedHand]) -> list[_LoggedHand]:
 
 
 def _won_before(planned: Plan, hands: dict[int, _LoggedHand]) -> Iterator[int]:
-    """Return the places of the deals of hands that have won a game, read from the states before the next deals."""
+    """Return the places of the deals of hands that have won a game.
+
+    Read from the states before the next deals.
+    """
     states = Entry.objects.filter(pk__in=[hand.rows[-1].pk for hand in hands.values() if hand.rows[-1].dealt])
     before = dict(states.values_list("pk", "before"))
     for start, hand in hands.items():
@@ -133,7 +139,10 @@ def _is_won(account: int) -> bool:
 
 
 def _pays(awards: str) -> list[Raw]:
-    """Return the awards of an entry without their hand's number, which a hand that goes changes for those after it."""
+    """Return the awards of an entry without their hand's number.
+
+    A hand that goes changes that number for all after it.
+    """
     return [{key: value for key, value in award.items() if key != "hand"} for award in json.loads(awards or "[]")]
 
 

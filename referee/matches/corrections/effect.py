@@ -7,7 +7,8 @@ from dataclasses import dataclass
 
 from referee.matches.corrections.changed_hands import ChangedHand, changed_hands
 from referee.matches.corrections.log_rows import LogRow
-from referee.matches.corrections.plan import CLOSED, Plan
+from referee.matches.corrections.places import CLOSED
+from referee.matches.corrections.plan import Plan
 from referee.matches.log.states import result, to_text
 from referee.matches.types import Raw, kind_of
 from referee.rules.asked.look import look

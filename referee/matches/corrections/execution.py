@@ -58,6 +58,9 @@ def _store(planned: Plan, tap: Tap) -> None:
 
 
 def _is_rewritten(row: LogRow, hand: int, ruled: Ruled) -> bool:
-    """Return whether a stored entry must be written again; deals always, for the state before them."""
+    """Return whether a stored entry must be written again.
+
+    Deals always are, for the state before them.
+    """
     before = (row.hand, row.code, row.rule, row.awards)
     return row.dealt or ruled.opens_hand or before != (hand, ruled.code, ruled.rule, ruled.awards_text)

@@ -27,6 +27,7 @@ class CannotFixError(Exception):
     @classmethod
     def refused(cls, ruled: Ruled) -> Self:
         """Return the error for an entry that the rules refuse."""
+        # whoever asks has found the first refusal
         assert ruled.refusal is not None
         return cls(ruled.code, ruled.rule, ruled.refusal.args)
 

@@ -5,26 +5,22 @@ A preview is made of a plan (`effect`), and `execution` stores it. Who has to ag
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass, field, replace
-from itertools import takewhile
 
-from referee.matches import limits
 from referee.matches.corrections.fixes import CannotFixError, Fix
 from referee.matches.corrections.log_rows import HandStart, LogRow, hand_start, rows_from
+from referee.matches.corrections.places import CLOSED, check_deals, moved_rows, touched_places, voided_rows
 from referee.matches.log import locking
 from referee.matches.log.fold import read_stored, reader, rule_on_one, unreadable
 from referee.matches.log.rulings import Ruled
 from referee.matches.log.states import state_from
-from referee.matches.models import Entry, Match
-from referee.matches.types import Raw, kind_of
+from referee.matches.models import Match
+from referee.matches.types import Raw
 from referee.rules.record.entry import Entry as Parsed
 from referee.rules.record.form import ActaError
 from referee.rules.record.hand import Hand
 from referee.rules.record.state import State
-
-CLOSED = "corrección"
-"""Why a hand was closed that a correction left open, so that the hands after it stand; as the record keeps it."""
 
 
 @dataclass(slots=True)
@@ -57,7 +53,7 @@ def plan(match: Match, fix: Fix, *, to_store: bool = False) -> Plan:
     "game-locked" when it is too late, "match-full", "fix-deal" for a hand that was not there, and what the rules say of
     a new entry.
     """
-    places = _places(match, fix)
+    places = touched_places(match, fix)
     if locking.is_locked(match):
         raise CannotFixError("match-locked")
     if locking.is_game_locked(match, min(places)):
@@ -66,62 +62,14 @@ def plan(match: Match, fix: Fix, *, to_store: bool = False) -> Plan:
     if own.place == min(places):  # with its deal the hand before changes too: it may end otherwise
         start = hand_start(match, own.place - 1)
     rows = rows_from(match, start.place)
-    voided = _voided(rows, fix)
-    _check_deals(voided, fix)
-    voided += _moved(rows, voided, fix)
+    voided = voided_rows(rows, fix)
+    check_deals(voided, fix)
+    voided += moved_rows(rows, voided, fix)
     gone = {row.pk for row in voided}
     kept = [row for row in rows if row.pk not in gone]
     planned = Plan(match, fix, start.place, start.since, own, voided, kept, to_store)
     _fold(planned)
     return planned
-
-
-def _places(match: Match, fix: Fix) -> list[int]:
-    """Return the places that the correction touches; the entries must exist and not be voided."""
-    standing = Entry.objects.filter(match=match, pk__in=fix.void).standing()
-    seqs = list(standing.values_list("seq", flat=True))
-    in_log = fix.place is None or 0 <= fix.place < match.seq
-    if len(seqs) != len(set(fix.void)) or not in_log or not (fix.void or fix.new):
-        raise CannotFixError("fix-gone")
-    if match.seq + len(fix.new) > limits.MAX_ENTRIES:
-        raise CannotFixError("match-full", args={"most": limits.MAX_ENTRIES})
-    return [*seqs, *([] if fix.place is None else [fix.place])]
-
-
-def _voided(rows: Sequence[LogRow], fix: Fix) -> list[LogRow]:
-    """Return the rows to be voided: those that are named, and the hand of a deal that no other replaces."""
-    named = set(fix.void)
-    # another deal takes the place of the old one, so its hand stays
-    if any(kind_of(raw) == "deal" for raw in fix.new):
-        return [row for row in rows if row.pk in named]
-    voided: list[LogRow] = []
-    for place, row in enumerate(rows):
-        if row.pk in named and row.dealt:
-            voided += [row, *takewhile(lambda following: not following.dealt, rows[place + 1 :])]
-        elif row.pk in named and row not in voided:
-            voided.append(row)
-    return voided
-
-
-def _check_deals(voided: Sequence[LogRow], fix: Fix) -> None:
-    """Refuse a new deal but in the place of one: no two hands share a place, and none comes between others."""
-    deals = [number for number, raw in enumerate(fix.new) if kind_of(raw) == "deal"]
-    if deals and (deals != [0] or not any(row.seq == fix.place and kind_of(row.raw) == "deal" for row in voided)):
-        raise CannotFixError("fix-deal")
-
-
-def _moved(rows: Sequence[LogRow], voided: Sequence[LogRow], fix: Fix) -> list[LogRow]:
-    """Return the entries that earlier corrections inserted here and that must come after the new ones.
-
-    A close that let the next hand stand is among them, whatever is added before it: `_close` puts another if need be.
-    """
-    if not fix.new:
-        return []
-    here = [row for row in rows if row.seq == fix.place]
-    gone = [number for number, row in enumerate(here) if row in voided]
-    left = [(number, row) for number, row in enumerate(here) if number not in gone]
-    later = [row for number, row in left if (gone and number > gone[0]) or row.raw.get("close") == CLOSED]
-    return [replace(row, moved=True) for row in later]
 
 
 def _fold(planned: Plan) -> None:
@@ -156,7 +104,10 @@ def _read_new(row: LogRow, read: Callable[[Raw, str], Parsed]) -> Parsed:
 
 
 def _in_order(planned: Plan) -> list[LogRow]:
-    """Return the entries that stand with the new ones in their place, after what is there already."""
+    """Return the entries that stand, with the new ones in their place.
+
+    New ones come after what is there already.
+    """
     fix = planned.fix
     new = [LogRow(None, fix.place, dict(raw)) for raw in fix.new] if fix.place is not None else []
     moved = (row for row in planned.voided if row.moved and row.raw.get("close") != CLOSED)
@@ -170,7 +121,10 @@ def _is_new(row: LogRow) -> bool:
 
 
 def _close(planned: Plan, deal: LogRow) -> bool:
-    """Close the hand that the correction leaves open where another was dealt; return whether that could be done."""
+    """Close the hand that the correction leaves open where another was dealt.
+
+    Return whether that could be done.
+    """
     last = planned.ruled_rows[-1][0].seq if planned.ruled_rows else deal.seq
     row = LogRow(None, last, {"close": CLOSED})
     ruled = rule_on_one(planned.state, reader(planned.match)(row.raw, "entry"), last, kept=False)

@@ -12,11 +12,11 @@ from typing import Any
 from django.utils import timezone
 
 from referee.matches import limits, plain_text
-from referee.matches.agreement import consent, kinds, rows, texts
+from referee.matches.agreement import consent, kinds, log_trial, motives, rows
 from referee.matches.corrections import execution, plan
 from referee.matches.corrections.fixes import CannotFixError, Fix
 from referee.matches.corrections.plan import Plan
-from referee.matches.disputes import points, subject, versions
+from referee.matches.disputes import logged_hands, points, versions
 from referee.matches.identity.labels import label
 from referee.matches.log.session import Session
 from referee.matches.log.states import state_from
@@ -34,9 +34,10 @@ def register() -> None:
 
 
 def read(dispute: Dispute, data: Mapping[str, Any]) -> Raw:
-    """Return a decision as it is kept. Raises CannotFixError for data that is none.
+    """Return a decision as it is kept.
 
-    It has a `decision`; of a correction also the `version` that is right; of points `adjust` and `why`.
+    Its keys are `decision`; for a correction the `version` that is right; for points `adjust` and `why`. Raises
+    CannotFixError for data that is none.
     """
     decision = data.get("decision")
     if decision not in Decision.values:
@@ -45,7 +46,7 @@ def read(dispute: Dispute, data: Mapping[str, Any]) -> Raw:
         return {"decision": decision, "version": _version(dispute, data.get("version"))}
     if decision == Decision.POINTS:
         why = plain_text.line(data.get("why"), limits.MAX_REASON)
-        return {"decision": decision, "adjust": data.get("adjust"), "why": why or texts.AGREED}
+        return {"decision": decision, "adjust": data.get("adjust"), "why": why or motives.AGREED}
     return {"decision": decision}
 
 
@@ -91,8 +92,11 @@ def _open(proposal: Proposal) -> tuple[Dispute, Raw]:
 
 
 def _redeal(match: Match, dispute: Dispute) -> Fix:
-    """Void the hand; where it is the last one and another player would be expected to deal now, the same deals."""
-    hand, deal = subject.disputed_hand(match, dispute)
+    """Void the hand; deal it again where it is the last and another would deal now.
+
+    The dealer of the voided hand deals again then.
+    """
+    hand, deal = logged_hands.disputed_hand(match, dispute)
     if deal is None or deal.pk is None:
         raise CannotFixError("no-redeal")
     fix = Fix((deal.pk,))
@@ -138,7 +142,7 @@ def decide(desk: Session, dispute: Dispute, data: Raw, agreed: Sequence[Raw], pr
         why = data.get("why") or dispute.claim or dispute.reason
         execution.carry_out(desk, plan.plan(match, fix, to_store=True), why, agreed)
     elif data["decision"] == Decision.POINTS:
-        kinds.log_trial(desk, points.attempt(desk, points.entry_of(match, data)))
+        log_trial.log_trial(desk, points.attempt(desk, points.entry_of(match, data)))
     dispute.decision = data["decision"]
     dispute.outcome = {"rulings": rulings, "agreed": list(agreed), "data": data, "rev": [before, match.rev]}
     close(match, dispute, Dispute.Status.DECIDED, desk.pen, proposal)
@@ -147,7 +151,7 @@ def decide(desk: Session, dispute: Dispute, data: Raw, agreed: Sequence[Raw], pr
 def close(match: Match, dispute: Dispute, status: Dispute.Status, pen: Pen, proposal: Proposal | None = None) -> None:
     """Write down, one rev later, that a dispute is over.
 
-    What was proposed for it and waits still is over too.
+    A proposal for it that waits still is over too.
     """
     dispute.status, dispute.decided_at = status, timezone.now()
     dispute.save(update_fields=["status", "decision", "outcome", "decided_at"])

@@ -154,7 +154,7 @@ def decides_alone(match: Match, pen: Pen | None) -> bool:
 def withdraw(dispute_pk: int, pen: Pen) -> Dispute:
     """Take back one's own claim, or as a pencil one whose phone has left.
 
-    What is over stays so. Raises PermissionError, Dispute.DoesNotExist.
+    A dispute that is over stays over. Raises PermissionError, Dispute.DoesNotExist.
     """
     with transaction.atomic():
         desk, dispute = access.lock_dispute(dispute_pk, pen)

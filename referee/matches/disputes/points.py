@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from referee.matches import limits
-from referee.matches.agreement import kinds
+from referee.matches.agreement import log_trial
 from referee.matches.corrections.fixes import CannotFixError, Fix
-from referee.matches.disputes import subject
+from referee.matches.disputes import logged_hands
 from referee.matches.log import taps
 from referee.matches.log.fold import judge_again, parse
 from referee.matches.log.session import Session
@@ -37,7 +37,7 @@ def fix_of_then(match: Match, dispute: Dispute, entry: Parsed) -> Fix | None:
 
     None while it is still played.
     """
-    hand, deal = subject.disputed_hand(match, dispute)
+    hand, deal = logged_hands.disputed_hand(match, dispute)
     now = thaw(match.snapshot)
     if deal is None or now.hand is None:
         return None
@@ -47,10 +47,11 @@ def fix_of_then(match: Match, dispute: Dispute, entry: Parsed) -> Fix | None:
     return Fix((), (dict(entry.raw),), max(place, deal.seq))
 
 
-def _before_the_end(match: Match, hand: subject.LoggedHand, dispute: Dispute) -> tuple[int, int]:
-    """Return the game of a hand, and the place of its last entry before the disputed one.
+def _before_the_end(match: Match, hand: logged_hands.LoggedHand, dispute: Dispute) -> tuple[int, int]:
+    """Return the game of a hand, and the place of its last entry before the dispute.
 
-    Or before the entry that ended the game: after that nothing counts any more (AR-SCO-02).
+    That is the last before the disputed entry, or before the one that ended the game: after that nothing counts any
+    more (AR-SCO-02).
     """
     state, place = state_from(hand.since, match), -1
     for row in hand.rows:
@@ -67,4 +68,4 @@ def attempt(desk: Session, entry: Parsed) -> taps.Trial:
     """Judge the points as a tap of now. Raises CannotFixError."""
     if desk.match.seq + 2 > limits.MAX_ENTRIES:  # the tap may bring a deal with it
         raise CannotFixError("match-full", args={"most": limits.MAX_ENTRIES})
-    return kinds.attempt(desk, [entry])
+    return log_trial.attempt(desk, [entry])

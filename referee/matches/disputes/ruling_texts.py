@@ -33,7 +33,7 @@ def trouble(code: str, args: Mapping[str, Any], cast: names.Cast) -> str:
 def evidence(refused: Iterable[Refused], refused_before: Container[int | None], cast: names.Cast) -> Context:
     """Return the entries that were refused when they were logged.
 
-    And apart those that would fall with a version.
+    Those that would fall with a version are listed apart.
     """
     then: list[Context] = []
     falls: list[Context] = []
@@ -53,7 +53,7 @@ def evidence(refused: Iterable[Refused], refused_before: Container[int | None], 
 def award_lines(grounds: Iterable[tuple[Raw, list[Raw]]], cast: names.Cast) -> Iterator[Context]:
     """Yield awards with their rules and the entries that they rest on.
 
-    Those of both players of a pair are one.
+    The awards of both players of a pair are joined.
     """
     merged: list[tuple[Raw, list[Raw], list[tuple[int, int]]]] = []
     for award, rests in grounds:

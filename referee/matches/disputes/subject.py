@@ -1,24 +1,22 @@
-"""The subjects of disputes, found in the log, and the score as it was before anybody disputed it."""
+"""The subjects of disputes, found in the log."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from referee.matches.corrections.fixes import CannotFixError
-from referee.matches.corrections.log_rows import LogRow, hand_start
+from referee.matches.corrections.log_rows import LogRow
+from referee.matches.disputes.frozen_score import _frozen, frozen_at
+from referee.matches.disputes.logged_hands import hand_of
 from referee.matches.log import locking
-from referee.matches.log.fold import judge_again
 from referee.matches.log.session import Session
-from referee.matches.log.states import result, state_from
 from referee.matches.models import Dispute, Entry, Match
-from referee.matches.types import Raw, kind_of
-from referee.rules.asked.look import look
+from referee.matches.types import Raw
 
 AWARD_KEYS = ("team", "for", "rule", "entry")
 """The keys that tell an award from every other of its match: whose, for what, by which rule, after which entry."""
-_COLUMNS = ("pk", "seq", "raw", "code", "rule", "awards")
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,17 +32,6 @@ class Subject:
     frozen: Raw
 
 
-@dataclass(frozen=True, slots=True)
-class LoggedHand:
-    """The standing entries of one hand and the deal after it.
-
-    `since` is the state before.
-    """
-
-    since: str
-    rows: tuple[LogRow, ...]
-
-
 def find(desk: Session, about: Dispute.About, number: int | None, award: Raw | None) -> Subject:
     """Find the subject of a claim in the log.
 
@@ -54,8 +41,10 @@ def find(desk: Session, about: Dispute.About, number: int | None, award: Raw | N
     match = desk.match
     if locking.is_locked(match):
         raise CannotFixError("match-locked")
+    # an award is named by its keys, since it has no row of its own
     named = read_award(award) if about == Dispute.About.AWARD else None
     entry = _entry(match, number, named)
+    # a game that was over long ago stays as it is, though the match goes on
     if entry is not None and locking.is_game_locked(match, entry.seq):
         raise CannotFixError("game-locked")
     if entry is None and about != Dispute.About.MISSING:
@@ -63,7 +52,7 @@ def find(desk: Session, about: Dispute.About, number: int | None, award: Raw | N
     if named is not None and entry is not None:
         named, paid = _paying(match, entry, named)
         return Subject(entry, named, _frozen(desk, entry, lambda row: row.pk == paid.pk))
-    return Subject(entry, None, _frozen_at(desk, about, entry))
+    return Subject(entry, None, frozen_at(desk, about, entry))
 
 
 def read_award(award: Raw | None) -> Raw:
@@ -78,94 +67,33 @@ def read_award(award: Raw | None) -> Raw:
 
 
 def _entry(match: Match, number: int | None, award: Raw | None) -> Entry | None:
-    """Return the entry with this id, or that of an award; without either the last that stands. None in an empty log."""
+    """Return the entry with this id, or that of an award.
+
+    Without either the last that stands; None in an empty log.
+    """
     standing = Entry.objects.filter(match=match).standing()
     if award is not None:
         standing = standing.filter(seq=award["entry"])
     elif number is not None:
         standing = standing.filter(pk=number)
+    # the state before a deal is long, and not needed here
     entry = standing.defer("before").newest_first().first()
     if entry is None and (award is not None or number is not None):
         raise CannotFixError("fix-gone")
     return entry
 
 
-def hand_of(match: Match, seq: int) -> LoggedHand:
-    """Return the hand that holds this place, and the deal after it, which may pay it."""
-    start, since = hand_start(match, seq)
-    deals = Entry.objects.filter(match=match).standing().deals()
-    end = deals.filter(seq__gt=max(seq, start)).in_order().values_list("seq", flat=True).first()
-    rows = Entry.objects.filter(match=match, seq__gte=start).standing().in_order()
-    if end is not None:
-        rows = rows.filter(seq__lte=end)
-    return LoggedHand(since, tuple(_row(*columns) for columns in rows.values_list(*_COLUMNS)))
-
-
-def disputed_hand(match: Match, dispute: Dispute) -> tuple[LoggedHand, LogRow | None]:
-    """Return the disputed hand and the deal that opened it.
-
-    None where the deal is no more.
-    """
-    place = dispute.entry.seq if dispute.entry else match.hand_seq
-    hand = hand_of(match, place)
-    return hand, next((row for row in hand.rows if row.dealt and row.seq <= place), None)
-
-
-def _row(pk: int, seq: int, text: str, code: str, rule: str, awards: str) -> LogRow:
-    raw = json.loads(text)
-    return LogRow(pk, seq, raw, code, rule, awards, dealt=kind_of(raw) == "deal" and not code)
-
-
 def _paying(match: Match, entry: Entry, award: Raw) -> tuple[Raw, LogRow]:
-    """Return the award as it was logged, and the entry with which it counted: perhaps a later one than its own."""
+    """Return the award as it was logged, and the entry with which it counted.
+
+    That may be a later entry than its own.
+    """
     for row in hand_of(match, entry.seq).rows:
         for paid in json.loads(row.awards or "[]"):
             if all(paid[key] == award[key] for key in AWARD_KEYS):
+                # the points are the log's, whatever the phone sent
                 return {**award, "points": paid["points"]}, row
     raise CannotFixError("fix-gone")
-
-
-def _frozen_at(desk: Session, about: Dispute.About, entry: Entry | None) -> Raw:
-    """Return the score right before the contested entry; where one is missing, right after the one it follows."""
-    if entry is None:
-        return _now(desk)
-    # the entry that something should follow is not contested itself
-    if about == Dispute.About.MISSING:
-        return _frozen(desk, entry, lambda row: (row.seq, row.pk or 0) > (entry.seq, entry.pk))
-    return _frozen(desk, entry, lambda row: row.pk == entry.pk)
-
-
-def _now(desk: Session) -> Raw:
-    return _dated(desk.match, desk.match.result, desk.match.seq)
-
-
-def _dated(match: Match, result: Raw, place: int) -> Raw:
-    """Return a score as it is kept: with the place of the log that it stands before, and the rev of now."""
-    return {**result, "place": place, "rev": match.rev}
-
-
-def _frozen(desk: Session, entry: Entry, is_contested: Callable[[LogRow], bool]) -> Raw:
-    """Return the score before the contested entry of the hand in play or the last one; else as it stands now."""
-    match = desk.match
-    # of the past the score would be far from the one in play: it stays as it is until the table decides
-    if entry.seq < _recent(desk):
-        return _now(desk)
-    hand = hand_of(match, entry.seq)
-    state = state_from(hand.since, match)
-    for row in hand.rows:
-        if is_contested(row):
-            return _dated(match, result(look(state)), row.seq)
-        judge_again(row.raw, state, match, row.seq)
-    return _now(desk)
-
-
-def _recent(desk: Session) -> int:
-    """Return the place where the last hand before the one in play begins: what is earlier is the past."""
-    match = desk.match
-    if desk.look.phase != "open":
-        return match.hand_seq
-    deals = Entry.objects.filter(match=match, seq__lt=match.hand_seq).standing().deals()
-    return deals.newest_first().values_list("seq", flat=True).first() or 0
 
 
 def entries_named(dispute: Dispute) -> Iterator[int]:
@@ -174,6 +102,7 @@ def entries_named(dispute: Dispute) -> Iterator[int]:
         yield dispute.entry_id
     for version in dispute.versions:
         yield from (version["fix"] or {}).get("void", ())
+    # the rulings of then go on naming entries that a decision has voided
     for ruled in dispute.outcome.get("rulings", ()):
         yield from (entry["entry"] for entry in ruled.get("refused", ()))
         for award in ruled.get("awards", ()):

@@ -9,32 +9,19 @@ from typing import Any, NamedTuple
 
 from django.utils.translation import gettext as _
 
-from referee.matches.agreement import texts
+from referee.matches.agreement import motives
 from referee.matches.corrections.fixes import CannotFixError
 from referee.matches.disputes.ruling_texts import Refused, award_lines, award_name, evidence, score_lines, trouble
 from referee.matches.disputes.subject import entries_named
 from referee.matches.disputes.versions import VersionRuling
 from referee.matches.identity.labels import label
-from referee.matches.models import Dispute, Entry, Match, Pen, Proposal
+from referee.matches.models import Dispute, Entry, Match, Pen
 from referee.matches.types import Raw
 from referee.matches.words import claims, names, phrases, reasons
 from referee.matches.words.casts import Casts
 
 Context = dict[str, Any]
 About, Decision, Status = Dispute.About, Dispute.Decision, Dispute.Status
-
-
-def register() -> None:
-    """Register the wording of proposed decisions."""
-    texts.register(Proposal.Kind.DECIDE, _proposed)
-
-
-def _proposed(proposal: Proposal, _casts: Casts) -> str:
-    dispute = proposal.dispute
-    if dispute is None:
-        return _("una decisión de lo que se discute")
-    decision = Teller.of(proposal.match, [dispute]).choice(dispute, proposal.data)
-    return _("«%(decision)s»") % {"decision": decision}  # a sentence of its own, like "vale lo que dice el reglamento"
 
 
 class PlacedEntry(NamedTuple):
@@ -90,6 +77,7 @@ class Teller:
     def subject(self, dispute: Dispute) -> str:
         """Name the subject: "truco, Ana"; "+2 Ellos, truco querido"."""
         cast = self.cast_of(dispute)
+        # an award is named by what it paid, even where its entry is gone
         if dispute.award:
             return award_name(dispute.award, cast)
         entry = self.entries.get(dispute.entry_id or 0)
@@ -109,7 +97,7 @@ class Teller:
         decision = str(claims.DECISIONS[data["decision"]])
         if data["decision"] == Decision.POINTS:
             points = phrases.points(data["adjust"], self.cast_of(dispute))
-            return f"{decision}: {points} ({texts.why_text(data['why'])})"
+            return f"{decision}: {points} ({motives.why_text(data['why'])})"
         if data["decision"] == Decision.CORRECT:
             version = dispute.versions[data["version"] - 1]
             return _("%(what)s, como dice %(who)s") % {"what": decision, "who": self.version_of(version)}
@@ -123,7 +111,10 @@ class Teller:
         return names.called(label(self.match, pen)) or str(reasons.PENCIL if pen else reasons.ANOTHER)
 
     def _agreed(self, answers: Iterable[Raw]) -> str:
-        """Return who agreed; a yes on the phone of whoever proposed it proves nobody's, and says so."""
+        """Return who agreed.
+
+        A yes on the phone of whoever proposed it proves nobody's, and says so.
+        """
         board, people = names.columns(names.cast(self.match)), []
         for answer in answers:
             party = answer.get("party")
@@ -151,9 +142,13 @@ class Teller:
         }
 
     def _kept_ruling(self, dispute: Dispute, kept: Raw) -> Context:
-        """Return a ruling of when the dispute was decided, in words; entries that are no more are left out."""
+        """Return a ruling of when the dispute was decided, in words.
+
+        Entries that are no more are left out.
+        """
         cast = self.cast_of(dispute)
         head = self._head(dispute, kept["version"])
+        # a version that could not be judged has no score, only the reason
         if "score" not in kept:
             return head | {"trouble": trouble(kept["code"], {}, cast), "rule": kept["rule"]}
         refused = [
@@ -161,6 +156,7 @@ class Teller:
             for entry in kept["refused"]
             if entry["entry"] in self.entries
         ]
+        # the first ruling is of the log as written: refused there, refused when it was logged
         refused_before = [entry["entry"] for entry in dispute.outcome["rulings"][0].get("refused", ())]
         grounds = [(award, self._raws(award["rests_on"])) for award in kept["awards"]]
         return head | {

@@ -6,11 +6,12 @@ import json
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from referee.matches.files.dispute_section import AGREED, References, agreed_to_void, utc
-from referee.matches.identity.labels import label
-from referee.matches.models import Change, Entry, Match, Pen, Tap
+from referee.matches.files.dispute_section import AGREED, agreed_to_void, utc
+from referee.matches.files.phones import names_over_time, phones_of
+from referee.matches.files.references import References
+from referee.matches.models import Change, Entry, Match, Tap
 from referee.matches.types import Raw, kind_of
 
 TAP_KEYS = ("key", "at", "pen")
@@ -39,11 +40,14 @@ _PATHS = (
 
 
 def entries(match: Match, references: References, *, voided: bool) -> Iterator[Raw]:
-    """Yield the entries of a match as the file has them, those taken back only if `voided`."""
+    """Yield the entries of a match as the file has them.
+
+    Those taken back only if `voided`.
+    """
     rows = Entry.objects.filter(match=match).in_order()
     if not voided:
         rows = rows.standing()
-    context = _Context(match, _phones(match), void_reasons(match), agreed_to_void(match), references.keys)
+    context = _Context(match, phones_of(match), void_reasons(match), agreed_to_void(match), references.keys)
     # Names change during an evening: each deal says how its players were called.
     renames = names_over_time(match)
     called: list[str] = []
@@ -55,15 +59,6 @@ def entries(match: Match, references: References, *, voided: bool) -> Iterator[R
             if now != called and len(now) == len(match.seats):
                 entry, called = entry | {"names": now}, now
         yield entry
-
-
-def _phones(match: Match) -> dict[int | None, str | int]:
-    """Return a match's phones by their pens' ids: a name, or a number.
-
-    Nobody's is 0.
-    """
-    numbers = numbers_of_phones(match)
-    return {None: 0} | {pen.pk: phone(match, pen, numbers) for pen in match.pens.all()}
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,19 +93,16 @@ def _written(row: _Columns, context: _Context) -> Raw:
     # Who took it back is told by the file that it came with, if anywhere.
     if context.is_brought(row.undone_rev):
         return entry | {"void": True} | {key: raw[key] for key in VOID_KEYS if key in raw}
+    # keys without anything to tell are left out
     why: Raw = {"void_why": context.reasons[row.undo]} if row.undo in context.reasons else {}
     why |= {AGREED: context.agreed[row.undo]} if row.undo in context.agreed else {}
     who = context.phones.get(row.undone_by, 0)
     return entry | {"void": True, "void_by": who, "void_at": utc(row.undone_at), **why}
 
 
-def phone(match: Match, pen: Pen | None, numbers: Mapping[int, int]) -> str | int:
-    """Return a phone's name, or its number; 0 for one whose pen is gone."""
-    return label(match, pen) or (numbers.get(pen.pk, 0) if pen else 0)
-
-
 def bare(raw: Raw, cited: Collection[str]) -> Raw:
     """Return the entry as logged, with the tap's key where a dispute cites it."""
+    # the file was too long: times, pens and reasons go first, never the log itself
     left_out = {*TAP_KEYS, *VOID_KEYS[1:]} - ({"key"} if raw.get("key") in cited else set())
     return {key: raw[key] for key in raw if key not in left_out}
 
@@ -123,40 +115,7 @@ def came_with_file(match: Match, tap: Tap) -> bool:
     return match.imported and tap.rev_after <= 1
 
 
-def numbers_of_phones(match: Match) -> dict[int, int]:
-    """Number the pens of a match from 1 in the order in which they came.
-
-    By their ids.
-    """
-    return {pk: place for place, pk in enumerate(match.pens.order_by("pk").values_list("pk", flat=True), start=1)}
-
-
 def void_reasons(match: Match) -> dict[int, str]:
-    """Return the reasons of undos and corrections, by their ids.
-
-    Those that were given.
-    """
+    """Return the reasons that undos and corrections were given, by their ids."""
     changes = Change.objects.filter(match=match, kind=Change.Kind.VOID, tap__isnull=False).exclude(why="")
     return {tap: why for tap, why in changes.values_list("tap_id", "why") if tap is not None}
-
-
-def names_over_time(match: Match) -> list[tuple[int, list[str]]]:
-    """Return the players' names, each with the rev from which on.
-
-    Empty where nobody was ever renamed.
-    """
-    kinds = (Change.Kind.NAMES, Change.Kind.SEATS, Change.Kind.OPTIONS)
-    renames: list[tuple[int, list[str]]] = []
-    changes = Change.objects.filter(match=match, kind__in=kinds).order_by("rev")
-    for rev, data in changes.values_list("rev", "data"):
-        before, after = _players(data.get("before")), _players(data.get("after"))
-        # Some of these changes are about seats or rules, and rename nobody.
-        if after and before != after:
-            renames += [(rev, after)] if renames else [(0, before), (rev, after)]
-    return renames
-
-
-def _players(change: Any) -> list[str]:
-    """Return the names in a change, which has them alone or beside the rules."""
-    names: list[str] = change.get("seats", []) if isinstance(change, dict) else change or []
-    return names

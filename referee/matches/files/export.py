@@ -10,8 +10,9 @@ from threading import Lock
 
 from cachetools import LRUCache, cached
 
-from referee.matches.files import dispute_section, entry_section, signatures
-from referee.matches.files.dispute_section import DISPUTES, NEUTRAL, References, utc
+from referee.matches.files import dispute_section, entry_section, phones, signatures
+from referee.matches.files.dispute_section import DISPUTES, NEUTRAL, utc
+from referee.matches.files.references import References
 from referee.matches.files.signatures import NOTES, SIGNED
 from referee.matches.log.states import to_text
 from referee.matches.models import Match
@@ -41,8 +42,8 @@ def export(match: Match, *, voided: bool = False) -> str:
     disputes = list(match.disputes.select_related("pen").order_by("pk"))
     references = References.of(match, disputes)
     entries = list(entry_section.entries(match, references, voided=voided))
-    numbers = entry_section.numbers_of_phones(match)
-    argued = dispute_section.section(match, disputes, references, lambda pen: entry_section.phone(match, pen, numbers))
+    numbers = phones.numbers_of_phones(match)
+    argued = dispute_section.section(match, disputes, references, lambda pen: phones.phone(match, pen, numbers))
     beside = signatures.section(match) | ({DISPUTES: argued} if argued else {})
     text = _document(match, entries, beside)
     # Nearly always; a match of thousands of entries may have to leave something out.

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterator, Sequence
 from functools import partial
-from itertools import count, groupby
+from itertools import groupby
 from typing import Any
 
 from django.db import connection
@@ -13,6 +12,7 @@ from django.utils import timezone
 
 from referee.matches import limits
 from referee.matches.bulk import Rows, write
+from referee.matches.files.file_taps import FileTap, Keys, goes_of, group_of
 from referee.matches.log.answers import Answer
 from referee.matches.log.rulings import Ruled, hands_of
 from referee.matches.log.states import to_text
@@ -30,18 +30,6 @@ _ENTRY = (
 _CHANGE = ("match_id", "rev", "kind", "pen_id", "tap_id", "why", "data", "at")
 
 
-@dataclass(slots=True)
-class _FileTap:
-    """Entries that came from one tap, with their places.
-
-    `undo` is the key of the tap that took them back, if any.
-    """
-
-    key: str
-    undo: str = ""
-    entries: list[tuple[int, Ruled]] = field(default_factory=list)
-
-
 class ImportLog:
     """The log of a match that is brought in, written a batch at a time.
 
@@ -55,7 +43,7 @@ class ImportLog:
         # Void entries open no hand: they belong to the one that stands before them.
         self._hands = list(hands_of(enumerate(entry for entry, _void in ruled), 0))
         self._match, self._device = match, device
-        self._goes = list(_goes(ruled, _Keys()))
+        self._goes = list(goes_of(ruled, Keys()))
         self._now = connection.ops.adapt_datetimefield_value(timezone.now())
         self._pen = 0
         self._numbers: dict[str, int] = {}
@@ -78,7 +66,7 @@ class ImportLog:
     def _finish(self) -> None:
         self._match.save(update_fields=["snapshot", "deleted_at"])
 
-    def _last_taken_back(self) -> tuple[list[_FileTap], list[_FileTap]]:
+    def _last_taken_back(self) -> tuple[list[FileTap], list[FileTap]]:
         """Split off the goes at the end that were taken back."""
         place = len(self._goes)
         # Those are what a redo may bring back, so their undos must be the newest.
@@ -86,7 +74,7 @@ class ImportLog:
             place -= 1
         return self._goes[:place], self._goes[place:]
 
-    def _taps(self, goes: Sequence[_FileTap]) -> Iterator[Rows]:
+    def _taps(self, goes: Sequence[FileTap]) -> Iterator[Rows]:
         """Yield undos, and then the taps.
 
         The undos of each run of voids come from its last go to its first.
@@ -94,7 +82,7 @@ class ImportLog:
         runs = [list(run) for void, run in groupby(goes, key=lambda go: bool(go.undo)) if void]
         undone = [go.undo for run in runs for go in reversed(run)]
         undos = [partial(self._tap, key, Tap.Kind.UNDO) for key in undone]
-        taps = [partial(self._tap, go.key, Tap.Kind.TAP, _group(go), go.undo) for go in goes]
+        taps = [partial(self._tap, go.key, Tap.Kind.TAP, group_of(go), go.undo) for go in goes]
         yield Rows(Tap, _TAP, undos, self._number)
         yield Rows(Tap, _TAP, taps, self._number)
 
@@ -115,7 +103,7 @@ class ImportLog:
             Entry, _ENTRY, [partial(self._entry, go, place, entry) for go in self._goes for place, entry in go.entries]
         )
 
-    def _entry(self, go: _FileTap, place: int, ruling: Ruled) -> tuple[Any, ...]:
+    def _entry(self, go: FileTap, place: int, ruling: Ruled) -> tuple[Any, ...]:
         tap, undo = self._numbers[go.key], self._numbers[go.undo] if go.undo else None
         columns = (
             ruling.kind,
@@ -131,50 +119,9 @@ class ImportLog:
     def _changes(self) -> Rows:
         return Rows(Change, _CHANGE, [partial(self._void, go) for go in self._goes if go.undo])
 
-    def _void(self, go: _FileTap) -> tuple[Any, ...]:
+    def _void(self, go: FileTap) -> tuple[Any, ...]:
         raws: list[Raw] = [entry.raw for _, entry in go.entries]
         why = raws[0].get("void_why", "")
         reason = why[: limits.MAX_REASON] if isinstance(why, str) else ""
         data, kind = connection.ops.adapt_json_value({"entries": raws}, None), str(Change.Kind.VOID)
         return (self._match.pk, 1, kind, self._pen, self._numbers[go.undo], reason, data, self._now)
-
-
-def _goes(ruled: Iterable[tuple[Ruled, bool]], keys: _Keys) -> Iterator[_FileTap]:
-    """Group the entries of a file into taps.
-
-    An entry without a key was tapped by itself, and no tap is both taken back and not.
-    """
-    go: _FileTap | None = None
-    last: object = None
-    for place, (entry, void) in enumerate(ruled):
-        key = entry.raw.get("key")
-        # A key stands for one tap only where its entries follow each other.
-        if go is None or key is None or key != last or void is not bool(go.undo):
-            if go is not None:
-                yield go
-            undo = keys.free(None) if void else ""
-            go = _FileTap(keys.free(key), undo)
-        go.entries.append((place, entry))
-        last = key
-    if go is not None:
-        yield go
-
-
-class _Keys:
-    """Keys for taps: the file's own where they can be one and were not used before."""
-
-    def __init__(self) -> None:
-        self._used: set[str] = set()
-        self._new = (f"file-{number:06}" for number in count(1))
-
-    def free(self, wanted: object) -> str:
-        """Return the key that is wanted, or a new one."""
-        if not isinstance(wanted, str) or not limits.good_key(wanted) or wanted in self._used:
-            wanted = next(key for key in self._new if key not in self._used)
-        self._used.add(wanted)
-        return wanted
-
-
-def _group(go: _FileTap) -> str:
-    group = go.entries[0][1].raw.get("group", "")
-    return group if limits.good_group(group) else ""

@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from referee.matches.agreement import consent, signing
+from referee.matches.agreement import consent, result_notes, signing
 from referee.matches.files.dispute_section import utc
 from referee.matches.models import Match, Tap
 from referee.matches.types import Raw
@@ -64,4 +64,4 @@ def _signed(match: Match) -> list[Raw]:
 
 
 def _notes(match: Match) -> list[Raw]:
-    return [{"text": note.text, "who": note.who, "at": utc(note.at)} for note in signing.notes(match)]
+    return [{"text": note.text, "who": note.who, "at": utc(note.at)} for note in result_notes.notes(match)]

@@ -118,10 +118,10 @@ def join(match: Match, device: str, role: Pen.Role = Pen.Role.SCORER, seat: int 
 
 
 def in_own_voice(pen: Pen, entry: Parsed, sides: Sequence[int]) -> Parsed:
-    """Return the entry said by the seat whose own phone logged it.
+    """Return the entry as said by the seat whose own phone logged it.
 
-    That is a word for its side. The keys are the same on every phone and name sides; whose phone it is makes the
-    speaker known. A side's son buenas concedes for the whole side (AR-ENV-11) and stays as it is.
+    A word for a side becomes that of the seat. The keys are the same on every phone and name sides; whose phone it is
+    makes the speaker known. A side's son buenas concedes for the whole side (AR-ENV-11) and stays as it is.
     """
     own = pen.role == Pen.Role.SEAT and pen.seat is not None and entry.team == sides[pen.seat]
     if not own or entry.kind != "say" or entry.word == "son buenas":

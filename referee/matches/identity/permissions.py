@@ -1,28 +1,18 @@
 """Permissions: one table of roles and acts.
 
-What a seat may only propose is answered with whom to ask.
+An act that a seat may only propose is answered with whom to ask.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from enum import Enum
-from typing import Any, Literal
+from typing import Any
 
 from referee.matches.cleanup import may_delete
+from referee.matches.identity.acts import Act, act_of
 from referee.matches.identity.labels import label
 from referee.matches.models import Match, Pen, Tap
-from referee.matches.types import kind_of
-
-Act = Literal[
-    "watch", "log", "own-seat", "own-side", "other-side", "facts", "adjust", "undo", "undo-across", "own-name", "names",
-    "options", "revancha", "links", "revoke", "pencils", "delete", "object", "propose", "answer", "sign", "note",
-]  # fmt: skip
-"""`log`: write at all. `facts`: deals, tricks, showdowns, shows, closing. `undo-across`: undo what the other side
-logged from its own phone, or what this pen could not have logged. `own-name`, `names`: of one's own seat, of any.
-`links`: see and show them; `revoke`: make them all worthless. `pencils`: give them and take them back.
-`object`: open a dispute. `answer`: what others propose, for one's party (`consent.may_answer`). `sign`, `note`: the
-result, and beside it."""
 
 
 class Verdict(Enum):
@@ -34,14 +24,13 @@ class Verdict(Enum):
 
 
 STARTER_ONLY: frozenset[Act] = frozenset({"pencils", "delete"})
-"""What only whoever started the match may do; another pencil asks for it."""
+"""Acts of whoever started the match alone; another pencil asks for them."""
 SEAT_MAY: frozenset[Act] = frozenset(
     {
         "watch", "log", "own-seat", "own-side", "facts", "undo", "own-name", "revancha", "links", "object", "propose",
         "answer", "sign", "note",
     }
 )  # fmt: skip
-FACTS = ("deal", "trick", "showdown", "show", "close")
 
 
 def decide(pen: Pen | None, act: Act) -> Verdict:
@@ -74,29 +63,6 @@ def may(pen: Pen | None, act: Act) -> bool:
     return decide(pen, act) is Verdict.YES
 
 
-def act_of(pen: Pen, raw: Mapping[str, Any], sides: Sequence[int]) -> Act:
-    """Return the act that logging this entry is for this pen.
-
-    In a hand where the seats play on these sides.
-    """
-    kind = kind_of(raw)
-    if kind == "adjust":
-        return "adjust"
-    if kind in FACTS:
-        return "facts"
-    if pen.seat is None:
-        return "other-side"
-    if raw.get("by") == pen.seat:
-        return "own-seat"
-    # A word for a side alone names no seat.
-    side = _side_of(raw["by"], sides) if isinstance(raw.get("by"), int) else raw.get("team")
-    return "own-side" if side == sides[pen.seat] else "other-side"
-
-
-def _side_of(seat: int, sides: Sequence[int]) -> int | None:
-    return sides[seat] if 0 <= seat < len(sides) else None
-
-
 def may_log(pen: Pen, raw: Mapping[str, Any], sides: Sequence[int]) -> bool:
     """Tell whether this pen may log this entry.
 
@@ -106,10 +72,10 @@ def may_log(pen: Pen, raw: Mapping[str, Any], sides: Sequence[int]) -> bool:
 
 
 def act_of_undoing(pen: Pen, taps: Iterable[Tap], raws: Iterable[Mapping[str, Any]], sides: Sequence[int]) -> Act:
-    """Return the act that taking back these taps is for this pen.
+    """Return the act that taking back or bringing back entries is for this pen.
 
-    Or bringing back their entries. A seat takes back what its own side's phones logged and, among entries by a seatless
-    scorer, those it could have logged itself.
+    A seat takes back the entries of its own side's phones and, among those by a seatless scorer, the ones it could have
+    logged itself.
     """
     entries = list(raws)
     # What the pen may log it may take back; that is asked once for all taps.

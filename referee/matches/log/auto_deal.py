@@ -6,7 +6,7 @@ from referee.matches.log.fold import parse
 from referee.matches.models import Match
 from referee.matches.types import Raw
 from referee.matches.words.names import dealt
-from referee.rules.asked.choices import why_not
+from referee.rules.asked.trial import why_not
 from referee.rules.asked.view import Look
 from referee.rules.judge.judge import judge
 from referee.rules.record.entry import Entry as Parsed
@@ -26,7 +26,7 @@ def next_deal(match: Match, now: Look) -> Raw:
 def sides_of(match: Match, now: Look, entry: Parsed) -> tuple[int, ...]:
     """Return who plays on which side in the hand that an entry belongs to.
 
-    That is the next hand where none is open; but a show and pido flor belong to the hand that is over.
+    The next hand where none is open; but a show and pido flor belong to the hand that is over.
     """
     # `to` is there with pido flor only.
     if now.phase not in _BETWEEN or entry.kind == "show" or entry.to is not None:

@@ -1,7 +1,4 @@
-"""Checks before a tap is looked at: its form and size, its pen, its speed.
-
-And whether the match can hold it.
-"""
+"""Checks before a tap is judged: its form, size, pen and speed, the match's room."""
 
 from __future__ import annotations
 
@@ -36,10 +33,7 @@ def closed(match_id: str, pen: Pen, key: str, rev: int) -> Answer | None:
 
 
 def measured(raws: Sequence[Raw]) -> bool:
-    """Tell whether these are a few small JSON objects.
-
-    And whether a group's name has the form of one.
-    """
+    """Tell whether these are a few small JSON objects, with a well-formed group name."""
     if not isinstance(raws, (list, tuple)) or not 1 <= len(raws) <= limits.MAX_ENTRIES_IN_TAP:
         return False
     if not all(isinstance(raw, dict) and limits.good_group(raw.get("group", "0")) for raw in raws):

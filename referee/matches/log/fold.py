@@ -37,7 +37,7 @@ def parse(raws: Iterable[Raw], match: Match) -> list[Parsed]:
 def reader(match: Match) -> Callable[[Raw, str], Parsed]:
     """Return the reader of a match's entries.
 
-    It takes an entry and its place for errors, and raises ActaError.
+    The reader takes an entry, and its place for errors, and raises ActaError.
     """
     rules = find(match.ruleset)
     scores = accounts_at(len(match.seats), rules.settings(match.options))
@@ -147,8 +147,8 @@ def _judge_all(entries: EntryQuerySet, state: State, match: Match) -> None:
 def rule_again(rows: Sequence[Entry], state: State, match: Match) -> list[Entry]:
     """Judge the last entries of the log again; return those ruled otherwise.
 
-    They are given in their order. The rulings are put on the rows, and the last hand's place on the match, all unsaved;
-    `state` moves on.
+    `rows` are given in their order. The rulings are put on the rows, and the last hand's place on the match, all
+    unsaved; `state` moves on.
     """
     rulings = [(row.seq, judge_again(json.loads(row.raw), state, match, row.seq)) for row in rows]
     differing = []

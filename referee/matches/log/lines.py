@@ -1,54 +1,19 @@
-"""Lines of a hand: its entries as the screen lists them.
-
-And which of them undo and redo would take back or bring back.
-"""
+"""Lines of a hand: its entries as the screen lists them."""
 
 from __future__ import annotations
 
 import json
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import takewhile
-from typing import NamedTuple, TypeGuard
+from typing import TypeGuard
 
 from referee.matches.identity.labels import label
+from referee.matches.log.goes import Go, line_key
 from referee.matches.models import Entry, Match, Pen, Tap
 from referee.matches.types import Kind, Raw, kind_of
 
 MOST = 60
 """How many lines of a hand are shown at most: the newest."""
-
-
-class Go(NamedTuple):
-    """The go in which an entry was tapped.
-
-    That is its tap, and the group that points tapped one after the other by one pen share.
-    """
-
-    tap: int
-    group: str
-    pen: int | None
-
-    def is_same(self, other: Go) -> bool:
-        """Tell whether both were tapped in one go, and are undone together."""
-        # The group alone is not enough: two phones may tap points at the same time.
-        return self.tap == other.tap or (bool(self.group) and self[1:] == other[1:])
-
-
-def go_of(tap: Tap) -> Go:
-    """Return the go that a tap belongs to."""
-    return Go(tap.pk, tap.group, tap.pen_id)
-
-
-def line_key(entry: int, kind: str, code: str | None, go: Go, voided_by: int | None) -> tuple[object, ...]:
-    """Return a key that entries of one line share.
-
-    Points of one go are one line to a person, and the tricks of one tap; else each entry.
-    """
-    # A refused entry has a line of its own, with the reason.
-    if kind == "adjust" and go.group and not code:
-        return ("points", go.group, go.pen, voided_by)
-    return ("tricks", go.tap, voided_by) if kind == "trick" and not code else (entry,)
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,34 +99,6 @@ def read_lines(match: Match) -> tuple[Line, ...]:
     )
     # Taken from the end and turned round: of a long hand the newest lines count.
     return tuple(line_of(row, row.tap, match, row.tap.pen) for row in reversed(rows.newest_first()[:MOST]))
-
-
-def undoable(lines: tuple[Line, ...]) -> tuple[Line, ...]:
-    """Return the lines that an undo would take back.
-
-    They are of the last tap that stands, and of the taps before it in the same go. None where a correction stands last:
-    what was agreed on is not undone by one phone.
-    """
-    # As `agreement.undo` decides it in the database, but from lines at hand: no query.
-    standing = [line for line in lines if not line.voided]
-    if not standing or standing[-1].fixed:
-        return ()
-    last = standing[-1].go
-    return tuple(takewhile(lambda line: line.go.is_same(last), reversed(standing)))[::-1]
-
-
-def redoable(lines: tuple[Line, ...]) -> tuple[Line, ...]:
-    """Return the lines that a redo would bring back.
-
-    They are those of the last undo, if nothing was logged after them.
-    """
-    undos = [line.voided_by for line in lines if line.voided_by is not None and line.returns]
-    if not undos:
-        return ()
-    back = tuple(line for line in lines if line.voided_by == max(undos))
-    # A correction may have put something before them: then its tap is newer than the undo.
-    later = any(not line.voided and (line.seq > back[0].seq or line.tap > max(undos)) for line in lines)
-    return () if later else back
 
 
 def rows_of(entry: Entry) -> list[Entry]:

@@ -1,29 +1,21 @@
-"""Reading for the screens: one table with its hand, and lists of matches.
-
-Bounded, and few queries each.
-"""
+"""Reading for the screens: one table with its hand, in few queries."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from datetime import timedelta
 
 from django.db import transaction
-from django.db.models import QuerySet
-from django.utils import timezone
 
 from referee.matches.log import auto_deal, cache
 from referee.matches.log.fold import fold_all, refold_if_stamped_otherwise
-from referee.matches.log.lines import Line, read_lines, redoable, undoable
+from referee.matches.log.lines import Line, read_lines
 from referee.matches.log.states import thaw
-from referee.matches.models import Match, Pen
+from referee.matches.log.undo_lines import redoable, undoable
+from referee.matches.models import Match
 from referee.matches.words.names import Cast, cast, dealt
 from referee.rules.asked.look import look
 from referee.rules.asked.view import Look
 from referee.rules.record.state import State
-
-SUSPENDED_AFTER = timedelta(hours=12)
-"""A match idle for so long leaves Home; it stays where it is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,43 +111,3 @@ def _refolded(match_id: str) -> Match:
 def rev_of(match_id: str) -> int | None:
     """Return the match's rev, or None where there is no such match any more."""
     return Match.objects.visible().filter(pk=match_id).values_list("rev", flat=True).first()
-
-
-def open_matches(device: str | None) -> list[Match]:
-    """Return the matches in progress that this device holds a pen of.
-
-    Last touched first, at most ten. For Home.
-    """
-    if device is None:
-        return []
-    own_pens = Pen.objects.filter(device=device).held()
-    return list(_playing().filter(pk__in=own_pens.values("match_id")).order_by("-touched_at")[:10])
-
-
-def last_ruleset(device: str | None) -> str:
-    """Return the ruleset of this device's last match, empty for none."""
-    if device is None:
-        return ""
-    own_pens = Pen.objects.filter(device=device).held()
-    matches = Match.objects.visible().filter(pk__in=own_pens.values("match_id"))
-    return matches.order_by("-touched_at").values_list("ruleset", flat=True).first() or ""
-
-
-def tables_here(device: str | None = None) -> list[Match]:
-    """Return the matches in progress here that this device has no pen of.
-
-    They hold at least one entry.
-
-    At most twenty, last touched first. For Home on a local network's server ("Sumarme"); a public one must not show it.
-    """
-    # A match without an entry may be a mistake; nobody should join it by a list.
-    others = _playing().filter(seq__gt=0)
-    if device is not None:
-        own_pens = Pen.objects.filter(device=device).held()
-        others = others.exclude(pk__in=own_pens.values("match_id"))
-    return list(others.order_by("-touched_at")[:20])
-
-
-def _playing() -> QuerySet[Match]:
-    since = timezone.now() - SUSPENDED_AFTER
-    return Match.objects.visible().defer("snapshot").filter(finished=False, followed_by="", touched_at__gte=since)

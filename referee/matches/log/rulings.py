@@ -57,8 +57,8 @@ def first_refusal(ruled: Sequence[Ruled]) -> Ruled | None:
 def hands_of(ruled: Iterable[tuple[int, Ruled]], hand: int) -> Iterator[int]:
     """Name the hand of each entry, given in order with their places.
 
-    They come after an entry of this `hand`. A hand is named by the place of its deal. This is the only place that says
-    so of an entry: whoever stores one that stands, or rules on it anew, asks here.
+    The first ones come after an entry of this `hand`. A hand is named by the place of its deal. This is the only place
+    that says so of an entry: whoever stores one that stands, or rules on it anew, asks here.
     """
     for place, entry in ruled:
         if entry.opens_hand:

@@ -45,7 +45,7 @@ class Session:
     def sides(self, entries: Sequence[Parsed]) -> list[tuple[int, ...]]:
         """Return for each entry of a tap who plays on which side.
 
-        That is in the hand that the entry belongs to; a deal opens another.
+        The sides are those of the hand that the entry belongs to; a deal opens another.
         """
         sides: list[tuple[int, ...]] = []
         opened: tuple[int, ...] | None = None

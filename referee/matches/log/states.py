@@ -30,7 +30,7 @@ def thaw(text: str) -> State:
 def state_from(text: str, match: Match) -> State:
     """Return the state before a hand, as its deal keeps it.
 
-    Where there is none, the state before the first entry.
+    Without such a deal, the state before the first entry.
     """
     return thaw(text) if text else blank(match)
 

@@ -26,9 +26,9 @@ from referee.matches.log.rulings import Ruled, first_refusal
 from referee.matches.log.session import Session, open_session
 from referee.matches.models import Pen, Tap
 from referee.matches.types import Raw
-from referee.rules.asked.choices import why_not
 from referee.rules.asked.cited.verdicts import grounds
 from referee.rules.asked.look import look
+from referee.rules.asked.trial import why_not
 from referee.rules.record.entry import Entry as Parsed
 from referee.rules.record.form import ActaError
 from referee.rules.record.rulesets import find
@@ -122,7 +122,7 @@ class Trial:
 def is_stray(session: Session, entries: list[Parsed]) -> bool:
     """Tell whether this tap was meant for a hand that was over when it came.
 
-    It opens no other hand and enters none.
+    Such a tap opens no other hand and enters none.
     """
     # The phone already showed that the hand was over: it means the next one.
     if session.seen_rev >= session.match.over_rev:
@@ -159,7 +159,7 @@ def _refuse(session: Session, bad: Ruled, newer: list[Tap]) -> Answer:
 def _too_late(session: Session, entry: Parsed, newer: list[Tap]) -> Answer:
     """Answer that the hand is over.
 
-    Where an answer ended it, with who gave that, and the rule by which the first one binds.
+    Where an answer ended it, say who gave that, and the rule by which the first one binds.
     """
     refusal = why_not(session.state, entry)
     rule = next(iter(grounds(session.state, entry, refusal)), None) if refusal is not None else None

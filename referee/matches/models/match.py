@@ -75,7 +75,7 @@ class Match(models.Model):
     def is_ruled_here(self) -> bool:
         """Whether this program's engine ruled it.
 
-        Then its snapshot and the states before its deals can be read.
+        Its snapshot and the states before its deals can be read then.
         """
         return self.engine == ENGINE
 
@@ -83,7 +83,7 @@ class Match(models.Model):
     def is_closed(self) -> bool:
         """Whether another engine finished it.
 
-        It stays as it was ruled then, and nothing in it can be judged any more.
+        The match stays as it was ruled then, and nothing in it can be judged any more.
         """
         return self.finished and not self.is_ruled_here
 

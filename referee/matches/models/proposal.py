@@ -12,7 +12,7 @@ from referee.matches.models.tap import Entry
 class Proposal(models.Model):
     """A phone's proposal, to which the other side has to agree.
 
-    It waits, and blocks nothing.
+    Proposals wait, and block nothing.
     """
 
     class Kind(models.TextChoices):

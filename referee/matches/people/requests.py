@@ -68,7 +68,7 @@ def ask(match_id: str, device: str, seat: int | None, name: str, away: Away) -> 
 def settle(asked_pk: int, device: str, away: Away, now: datetime | None = None) -> Ask:
     """Return the request of this device with its answer.
 
-    It is granted where its time has come. Raises Ask.DoesNotExist.
+    A request is granted where its time has come. Raises Ask.DoesNotExist.
     """
     now = now or timezone.now()
     with transaction.atomic():

@@ -11,7 +11,7 @@ from referee.matches.corrections.fixes import CannotFixError
 from referee.matches.corrections.plan import Plan
 from referee.matches.log.session import Session
 from referee.matches.models import Proposal
-from referee.matches.setup import change_rules, players
+from referee.matches.setup import change_rules, players, sequel
 from referee.matches.setup.carry_over import OtherScoresError
 from referee.matches.types import Raw
 from referee.rules.record.acta import read_options, read_ruleset, read_seats
@@ -50,7 +50,7 @@ def _carry_out_rules(desk: Session, proposal: Proposal, _planned: Plan | None, _
     if proposal.data["before"] != desk.match.seats:  # others sit there, or are called otherwise
         raise CannotFixError("unknown-rev")
     try:
-        change_rules.play_by(desk.match.pk, desk.pen, rules_of(proposal.data), agreed=True)
+        sequel.play_by(desk.match.pk, desk.pen, rules_of(proposal.data), agreed=True)
     except ActaError as error:
         raise CannotFixError.bad_entry(error) from None
     except (change_rules.CarriedTooFarError, OtherScoresError):

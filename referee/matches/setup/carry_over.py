@@ -43,8 +43,8 @@ def carried(score: Sequence[int], before: Cast, after: Cast) -> tuple[int, ...]:
 def seats_after(before: Sequence[str], after: Sequence[str]) -> dict[int, int]:
     """Return where every seat's phone sits now.
 
-    It sits with its player's name, else where it sat if that is free. A seat that is left out has no place any more. No
-    two come to the same place.
+    A phone sits with its player's name, else where it sat if that is free. A seat that is left out has no place any
+    more. No two come to the same place.
     """
     places = _places(after)
     follow = {seat: places[name] for name, seat in _places(before).items() if name in places}

@@ -9,25 +9,17 @@ from typing import Any
 from django.db import transaction
 
 from referee.matches.identity.permissions import may
-from referee.matches.log import taps
 from referee.matches.log.fold import rule_again
-from referee.matches.log.queries import table
 from referee.matches.log.states import blank, freeze, result
-from referee.matches.models import Change, Entry, Match, Pen, new_id
+from referee.matches.models import Change, Entry, Match, Pen
 from referee.matches.people.presence_log import changed, lock, unseat
-from referee.matches.setup import start
-from referee.matches.setup.carry_over import carried, seats_after
+from referee.matches.setup.carry_over import seats_after
 from referee.matches.types import Raw
-from referee.matches.words.names import cast
 from referee.rules.asked.look import look
 from referee.rules.asked.view import Look
 from referee.rules.record.acta import read_options, read_ruleset, read_seats
 from referee.rules.record.rulesets import find
 from referee.rules.record.state import ENGINE
-
-CARRIED = "sigue con otras reglas"
-"""The reason that the record keeps for the first points of a match that goes on with other rules."""
-
 
 _CHANGED_FIELDS = (
     "ruleset", "options", "seats", "first_dealer", "snapshot", "engine", "result", "finished", "finished_at",
@@ -74,6 +66,7 @@ def change(match_id: str, pen: Pen, rules: Rules, *, agreed: bool = False) -> No
             raise PermissionError
         if not is_open(match):
             raise TooLateError
+        # read before anything is changed: the change log keeps both
         before = _rules_json(match)
         _seat_anew(match, seats)
         match.ruleset, match.options = rules.ruleset, options
@@ -89,7 +82,10 @@ def _rules_json(match: Match) -> Raw:
 
 
 def _seat_anew(match: Match, seats: Sequence[str]) -> None:
-    """Let every phone sit where its player sits now; one whose seat is no more looks on, or keeps its pencil."""
+    """Let every phone sit where its player sits now.
+
+    A phone whose seat is no more looks on, or keeps its pencil.
+    """
     places = seats_after(match.seats, seats)
     seated = list(match.pens.filter(seat__isnull=False))
     for pen in seated:
@@ -102,9 +98,9 @@ def _seat_anew(match: Match, seats: Sequence[str]) -> None:
 
 
 def _fold(match: Match) -> None:
-    """Judge the deals and points again under the match's new rules: the board must stay as it is.
+    """Judge the deals and points again under the match's new rules.
 
-    Raises CarriedTooFarError.
+    The board must stay as it is. Raises CarriedTooFarError.
     """
     # other rules may pay nobody anything for what was logged before: the board must come out the same
     board = (match.result["score"], match.result["games"])
@@ -116,7 +112,7 @@ def _fold(match: Match) -> None:
     if any(row.code for row in stood):
         raise CarriedTooFarError
     board_now = look(state)
-    if (list(board_now.score), list(board_now.games)) != board or _dealt_too_early(match, board_now):
+    if (list(board_now.score), list(board_now.games)) != board or dealt_too_early(match, board_now):
         raise CarriedTooFarError
     Entry.objects.save_rulings(rows)
     match.engine, match.snapshot, match.result = ENGINE, freeze(state), result(board_now)
@@ -125,8 +121,8 @@ def _fold(match: Match) -> None:
     match.over_rev = match.rev + 1
 
 
-def _dealt_too_early(match: Match, board_now: Look) -> bool:
-    """Return whether points noted since the deal would have made the hand another kind.
+def dealt_too_early(match: Match, board_now: Look) -> bool:
+    """Return whether points noted since the deal would have made it another kind.
 
     At eleven the score that stands when a hand is dealt decides whether it is a special one (BR-ONZ-01, TC-ONZ-01).
     """
@@ -135,54 +131,3 @@ def _dealt_too_early(match: Match, board_now: Look) -> bool:
         return False
     at_eleven = sum(points >= eleven for points in board_now.score)
     return board_now.kind != ("", "special", "iron")[at_eleven]
-
-
-def play_by(match_id: str, pen: Pen, rules: Rules, *, agreed: bool = False) -> str:
-    """Play by these rules from now on.
-
-    Return the match that does: this one where nobody has spoken, else a new one. Entries may not stand under the new
-    rules: a deal of a seat that is no more, points for two sides where there are three scores, a hand at eleven that
-    was dealt before. Then it goes on in a new match too. What the table `agreed` on, any pen may carry out. Raises the
-    errors of `change` and `go_on`.
-    """
-    if not is_open(Match.objects.get(pk=match_id)):
-        return go_on(match_id, pen, rules, agreed=agreed).pk
-    try:
-        change(match_id, pen, rules, agreed=agreed)
-    except CarriedTooFarError:
-        return go_on(match_id, pen, rules, agreed=agreed).pk
-    return match_id
-
-
-def go_on(match_id: str, pen: Pen, rules: Rules, *, agreed: bool = False) -> Match:
-    """Go on in a new match by other rules, with the points as its first entry.
-
-    Both link to each other. Everybody takes their points along (`carried`); games that were won stay behind. Done twice
-    it is the same match. Raises PermissionError, ActaError, CarriedTooFarError, and OtherScoresError.
-    """
-    ruleset = read_ruleset(rules.ruleset)
-    options, seats = read_options(rules.options, ruleset), read_seats(list(rules.seats), ruleset)
-    if not (agreed or may(pen, "options")):
-        raise PermissionError
-    with transaction.atomic():
-        old = lock(match_id)
-        if old.followed_by:
-            return Match.objects.get(pk=old.followed_by)
-        score = table(match_id).look.score
-        match = start.follow(old, pen, rules.ruleset, options, list(seats), rules.dealer)
-        _carry(match, carried(score, cast(old), cast(match)), rules.dealer)
-    return match
-
-
-def _carry(match: Match, score: tuple[int, ...], dealer: int) -> None:
-    """Log the points of the old match in the new one. Raises CarriedTooFarError where they already win."""
-    if not any(score):
-        return
-    pencil = match.pens.filter(role=Pen.Role.SCORER).order_by("pk")[:1].get()
-    raws: list[Raw] = [{"deal": dealer}, {"adjust": list(score), "why": CARRIED}]
-    answer = taps.tap(match.pk, pencil, new_id(), match.rev, raws)
-    now = Match.objects.get(pk=match.pk)
-    if answer.status != "taken" or now.finished or now.result["score"] != list(score):
-        raise CarriedTooFarError
-    if _dealt_too_early(now, table(match.pk).look):  # deal once more, with the points on the board
-        taps.tap(match.pk, pencil, new_id(), now.rev, [{"deal": dealer}])

@@ -60,9 +60,9 @@ FRENCH_RANKS = {
 SPRITES: Mapping[str, str] = {"spanish": "cards.svg", "french": "french.svg"}
 """The drawing of each deck, a static file that is fetched only where a card of it is shown."""
 SIGNS = {"♣": "c", "♥": "h", "♠": "s", "♦": "d"}
-"""What the sprite calls the French suits."""
+"""The sprite's names of the French suits."""
 MOST_BRAVE = 4
-"""So many cards stand out of their pack; what is alone in its place below them does not."""
+"""The number of cards that stand out of their pack; one alone in its place below them does not."""
 
 
 def name(card: str, ruleset: str = QUICK) -> str:

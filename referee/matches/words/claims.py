@@ -34,7 +34,7 @@ FITTING: dict[str, tuple[str, ...]] = {
     About.AWARD: ("wrong-winner", "wrong-value", "not-said", "other"),
     About.PROOF: ("not-shown", "was-shown", "wrong-card", "wrong-value", "other"),
 }
-"""Which of them fit what is contested, the likeliest first."""
+"""The reasons that fit each kind of contested thing, the likeliest first."""
 DECISIONS: dict[str, Promise] = {
     Decision.APPLY: gettext_lazy("vale lo que dice el reglamento"),
     Decision.CORRECT: gettext_lazy("corregir lo anotado"),

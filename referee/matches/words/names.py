@@ -19,19 +19,17 @@ if TYPE_CHECKING:
     from referee.rules.asked.view import Look
 
 MOST_ON_A_KEY = 2
-"""So many names fit a key; more players together are "los de Ana"."""
+"""The number of names that fit a key; more players together are "los de Ana"."""
 MOST_LETTERS = 26
-"""So many letters fit a key in two lines; against a gallo there is one pair only, and need not be named."""
+"""The number of letters that fit a key in two lines; against a gallo there is one pair only, and need not be named."""
 
 
 @dataclass(frozen=True, slots=True)
 class Cast:
     """The players of a hand in order of seat, and the side of each.
 
-    And how many scores the board has.
-
-    `playing` are the two seats of the duel in play, its mano first; empty where all play together. `ruleset` is the
-    game, whose words are used.
+    `accounts` is the number of scores on the board. `playing` are the two seats of the duel in play, its mano first;
+    empty where all play together. `ruleset` is the game, whose words are used.
     """
 
     players: tuple[str, ...]

@@ -10,7 +10,7 @@ import re
 UNNAMED = ("Nosotros", "Ellos")
 """The seats of a match that was started without names."""
 NAMELESS = re.compile(r"Jugador ([1-8])")
-"""What the record calls a player whose name nobody gave."""
+"""The record's name for a player whose name nobody gave."""
 
 
 def player(seat: int) -> str:

@@ -132,7 +132,7 @@ def _note(option: Option, sentence: Sentence, value: Any) -> OptionNote:
 def _concerns(name: str, sentence: Sentence, ruleset: Ruleset, table: Agreement) -> bool:
     """Tell whether the option has any effect at this table.
 
-    So many play, and no other option leaves it without any.
+    The number of players, or another option, may leave it without any.
     """
     settings = table.settings
     # An option that another one overrules would only confuse beside the rule.

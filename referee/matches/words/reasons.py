@@ -1,6 +1,6 @@
 """Reasons why something was not taken, in the reader's language.
 
-By the rule book, or from here where no rule decides.
+From the rule book, or from here where no rule decides.
 """
 
 from __future__ import annotations

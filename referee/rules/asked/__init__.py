@@ -1,4 +1,1 @@
-"""Questions of screens.
-
-They ask for the look of a table, what may be said, why, and what would follow.
-"""
+"""Questions of screens: the look of a table, its choices, reasons and prospects."""

@@ -1,6 +1,6 @@
 """Bets on the tricks and their answers as a screen offers them.
 
-They are the next word, the least amount, and who may give in.
+The next word, the least amount, and who may give in.
 """
 
 from referee.rules.asked.legal import Legal
@@ -43,7 +43,7 @@ def next_bet(look: Look, state: State) -> str:
 def punished(word: str, look: Look, legal: Legal) -> bool:
     """Return whether a bet is heard although the hand allows none.
 
-    It costs whoever says it (BR-ONZ-05, BR-PAU-06).
+    Whoever says it pays for it (BR-ONZ-05, BR-PAU-06).
     """
     return bool(look.kind) and legal.anybody((word,))
 

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from referee.rules.asked.choices import stands
+from referee.rules.asked.trial import stands
 from referee.rules.asked.view import Look
 from referee.rules.record.cards import FACE_DOWN, Pack
 from referee.rules.record.entry import Entry
@@ -12,7 +12,10 @@ from referee.rules.record.state import State
 
 @dataclass(frozen=True, slots=True)
 class TablePack:
-    """The pack of a table before any hand: whether its cards may lie face down, and whether a vira is turned."""
+    """The pack of a table before any hand.
+
+    Whether its cards may lie face down, and whether a vira is turned.
+    """
 
     pack: Pack
     face_down: bool
@@ -30,7 +33,7 @@ def table_pack(ruleset: str, options: Settings) -> TablePack:
 def not_to_play(state: State, seat: int, look: Look, *, shown: bool) -> list[str] | None:
     """Return the cards that a seat may not play though it may play.
 
-    It is None if it may play none at all.
+    None where it may play no card at all.
 
     `shown` tells whether cards of this hand were shown as well as played, so that a seat's whole hand may be known.
     While nothing was shown these are the vira and the cards already played, and one question tells whether the rest are
@@ -49,7 +52,7 @@ def not_to_play(state: State, seat: int, look: Look, *, shown: bool) -> list[str
 
 
 def _with_face_down(state: State, seat: int, off: list[str]) -> list[str]:
-    """The cards with the one that lies face down, in a game that has it, where this seat may not play one."""
+    """Add the card that lies face down, where the game has it and this seat may not."""
     if not state.options["face_down"] or _plays(state, seat, FACE_DOWN):
         return off
     return [*off, FACE_DOWN]

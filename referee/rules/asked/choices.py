@@ -8,13 +8,11 @@ from dataclasses import dataclass, replace
 from typing import TypeVar
 
 from referee.rules.asked import prospects
+from referee.rules.asked.trial import stands
 from referee.rules.bets import stakes
-from referee.rules.judge.causes import with_cause
-from referee.rules.judge.judge import refusal_of
 from referee.rules.ledger import tricks
 from referee.rules.record.cards import FACE_DOWN
 from referee.rules.record.entry import SHOWN_WORDS, Entry, EntryKind
-from referee.rules.record.ruling import Refusal
 from referee.rules.record.state import State
 
 K = TypeVar("K")
@@ -55,23 +53,6 @@ class Choices:
     adjust: bool
 
 
-def why_not(state: State, entry: Entry) -> Refusal | None:
-    """Return why the entry would be refused now, with the cause.
-
-    It is None if it would stand. The state is left as it is.
-    """
-    refusal = refusal_of(state, entry)
-    return refusal if refusal is None else with_cause(state, entry, refusal)
-
-
-def stands(state: State, entry: Entry) -> bool:
-    """Return whether the adjudicator would accept this entry.
-
-    It is quicker than `why_not`, which looks for the cause too.
-    """
-    return refusal_of(state, entry) is None
-
-
 def choices(state: State) -> Choices:
     """Return everything that would stand now."""
     seats, sides = range(state.seats), (0, 1)
@@ -104,19 +85,22 @@ def team_words(state: State) -> dict[str, tuple[int, ...]]:
 
 
 def _plain_words(state: State) -> list[str]:
-    """The words that are said to nobody in particular."""
+    """Return the words that are said to nobody in particular."""
     return [word.name for word in state.ruleset.words.values() if not word.aimed]
 
 
 def _nonempty(choices_by_key: dict[K, V]) -> dict[K, V]:
-    """The entries of a mapping that are not empty."""
+    """Return the mapping without its empty entries."""
     return {key: value for key, value in choices_by_key.items() if value}
 
 
 def _stand(
     state: State, candidates: Iterable[int], kind: EntryKind, key: str, word: str | None = None
 ) -> tuple[int, ...]:
-    """Of the seats (or sides, where `key` is "team") those for which such an entry would stand."""
+    """Return the seats for which such an entry would stand.
+
+    Sides in their place, where `key` is "team".
+    """
     entries = (
         (who, Entry(kind, {}, seat=who, word=word) if key == "seat" else Entry(kind, {}, team=who, word=word))
         for who in candidates
@@ -125,7 +109,10 @@ def _stand(
 
 
 def _numbers(state: State, seat: int | None = None, team: int | None = None) -> tuple[int, ...]:
-    """The values that a seat or side may declare now: a comparison has to be open."""
+    """Return the values that a seat or side may declare now.
+
+    There are none unless a comparison is open.
+    """
     hand = state.hand
     if hand is None or hand.over or state.options["numbers"] != "values":
         return ()
@@ -134,17 +121,19 @@ def _numbers(state: State, seat: int | None = None, team: int | None = None) -> 
 
 
 def _cards(state: State, seat: int) -> tuple[str, ...]:
-    """The cards that a seat may play now; all others are out of its turn."""
+    """Return the cards that a seat may play now, none out of its turn."""
     hand = state.hand
     if hand is None or hand.over or seat not in tricks.to_play(hand, hand.contest):
         return ()
+    # Every card of the pack: the record does not know what a seat holds.
     cards = (*state.pack.rank, FACE_DOWN)
     return tuple(card for card in cards if stands(state, Entry("play", {}, seat=seat, card=card)))
 
 
 def _shows(state: State, seat: int) -> tuple[str, ...]:
-    """The shows that a seat may make: some card, or a word that settles what it owes."""
+    """Return the shows that a seat may make: cards, or a word that settles a claim."""
     showable = [word for word in SHOWN_WORDS if stands(state, Entry("show", {}, seat=seat, shown=word))]
+    # The cards come first: they prove more than a word.
     if state.hand is not None and any(
         stands(state, Entry("show", {}, seat=seat, cards=(card,))) for card in _candidates(state, seat)
     ):
@@ -153,9 +142,10 @@ def _shows(state: State, seat: int) -> tuple[str, ...]:
 
 
 def _candidates(state: State, seat: int) -> list[str]:
-    """A card the seat is known to hold, and one that nobody is known to hold: if neither can be shown, none can.
+    """Return two cards that stand for all: if neither can be shown, none can.
 
-    With six at a clean pack and three families thrown in, all its cards are known in the end.
+    One that the seat is known to hold, and one that nobody is known to hold. With six at a clean pack and three
+    families thrown in, all its cards are known in the end.
     """
     hand = state.hand
     if hand is None:
@@ -166,23 +156,27 @@ def _candidates(state: State, seat: int) -> list[str]:
 
 
 def _pairs(state: State, word: str) -> tuple[tuple[int, int], ...]:
-    """Who may say an aimed word to whom."""
+    """Return who may say an aimed word to whom."""
     pairs = ((by, to) for by in range(state.seats) for to in range(state.seats))
     return tuple((by, to) for by, to in pairs if stands(state, Entry("say", {}, seat=by, word=word, to=to)))
 
 
 def _bids(state: State, speakers: dict[int, Entry]) -> dict[int, int]:
-    """The lowest amount that each may bet: one more than the stake, or than the bid that waits (TF-BET-02, -06)."""
+    """Return the lowest amount that each may bet (TF-BET-02, TF-BET-06).
+
+    That is one more than the stake, or than the bid that waits.
+    """
     hand = state.hand
     if hand is None or hand.over or state.options["numbers"] != "bids":
         return {}
     bets = hand.contest.stakes
+    # A bid is the stake of the whole hand, so the next one must be above it.
     least = (bets.offer or stakes.value(state, hand.contest)) + 1
     return {who: least for who, entry in speakers.items() if stands(state, replace(entry, value=least))}
 
 
 def _one_card(state: State) -> tuple[int, ...]:
-    """Who may deal a single card to each, the pack not being cut (TC-DEA-03)."""
+    """Return who may deal a single card to each, the pack not being cut (TC-DEA-03)."""
     if state.options["cards_dealt"] != "cut":
         return ()
     return tuple(seat for seat in range(state.seats) if stands(state, Entry("deal", {}, seat=seat, cut=False, dealt=1)))

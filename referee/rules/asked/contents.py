@@ -28,7 +28,10 @@ class Contents:
 
 
 def contents(ruleset: Ruleset, settings: Mapping[str, Any], players: int) -> Contents:
-    """Return the kinds and parts of entries at a table with these settings and so many players."""
+    """Return the kinds and parts of entries that a table can have.
+
+    A table with these settings and so many players.
+    """
     return Contents(
         numbers=ruleset.fixes("numbers") != "none",
         showdowns=bool(settings["envido"] or settings["flor"]),

@@ -6,13 +6,13 @@ Cards are dealt as they mostly are, with a vira, one to each, or once more.
 from dataclasses import dataclass
 from typing import Any
 
-from referee.rules.asked.choices import stands
+from referee.rules.asked.trial import stands
 from referee.rules.asked.view import Look
 from referee.rules.record.entry import Entry
 from referee.rules.record.state import State
 
 UNCUT: dict[str, Any] = {"cut": False, "cards": 1}
-"""What is logged beside a deal of a single card each: the pack was not cut (TC-DEA-03)."""
+"""The further keys of a deal of a single card each: the pack was not cut (TC-DEA-03)."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,6 @@
 """Redonda and pica-pica as a screen explains them.
 
-It tells why the next deal is of its kind, and what becomes of duels left.
+Why the next deal is of its kind, and what becomes of duels left.
 """
 
 from dataclasses import dataclass
@@ -59,7 +59,7 @@ class DuelsLeft:
 def duels_left(look: Look, settings: Settings) -> DuelsLeft | None:
     """Return the fate of further duels, where that is in question.
 
-    It is once a side has won, or has the last points of pica-pica (AR-PIC-11).
+    The question comes up once a side has won, or has the last points of pica-pica (AR-PIC-11).
     """
     if not look.pica or look.duel + 1 == len(look.contests):
         return None

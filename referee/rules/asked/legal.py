@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-from referee.rules.asked.choices import stands, why_not
+from referee.rules.asked.trial import stands, why_not
 from referee.rules.record.entry import Entry
 from referee.rules.record.ruling import Refusal
 from referee.rules.record.state import State
@@ -55,9 +55,9 @@ class Legal:
         return why_not(self.state, Entry("trick", {}, parda=True))
 
     def ties(self, first: int) -> bool:
-        """Return whether the trick in play may be parda with this seat told of.
+        """Return whether the trick in play may be parda.
 
-        It is said to have played the first of the equal cards.
+        This seat is then noted as the player of the first of the equal cards.
         """
         return self._stands(Entry("trick", {}, parda=True, first=first))
 

@@ -1,7 +1,4 @@
-"""The making of a look.
-
-It has everything that a screen shows of a state, as frozen values.
-"""
+"""The making of a look: all that a screen shows of a state, as frozen values."""
 
 from typing import Any
 
@@ -37,7 +34,7 @@ def look(state: State) -> Look:
 
 
 def _before(state: State) -> Fields:
-    """The facts of the whole match, and what there is to show before the first deal."""
+    """Return the facts of the whole match, with defaults for the time before a deal."""
     options = state.options
     board = tuple(score.board(state))
     return Fields(
@@ -64,7 +61,10 @@ def _before(state: State) -> Fields:
 
 
 def _in_hand(state: State, hand: Hand) -> Fields:
-    """The hand in play, or the last one: its deal, its kind, and what it has paid."""
+    """Return the facts of the hand in play, or the last one.
+
+    Its deal, its kind, and the points it has paid.
+    """
     winner, over = score.winner(state), hand.over
     return Fields(
         phase="match-over" if winner != NOBODY else "over" if over else "open",
@@ -96,7 +96,10 @@ def _in_hand(state: State, hand: Hand) -> Fields:
 
 
 def _in_contest(state: State, hand: Hand) -> Fields:
-    """The contest in play, or the last one: its bets, its comparisons and its tricks."""
+    """Return the facts of the contest in play, or the last one.
+
+    Its bets, its comparisons and its tricks.
+    """
     contest, over = hand.contest, hand.over
     turn = [] if over else tricks.to_play(hand, contest)
     playing = not over and not contest.over
@@ -122,8 +125,9 @@ def _in_contest(state: State, hand: Hand) -> Fields:
 
 
 def _stake(state: State, hand: Hand, contest: Contest) -> int:
-    """The worth of the tricks: in a special hand to the side ahead, in an iron one what the first side lacks; 0 where
-    the remainder was accepted.
+    """Return the worth of the tricks, 0 where the remainder was accepted.
+
+    In a special hand that of the side ahead; in an iron one the points that the first side lacks.
     """
     if hand.kind:
         return eleven.prize(state, hand, max(hand.ahead, 0))[0]
@@ -132,20 +136,23 @@ def _stake(state: State, hand: Hand, contest: Contest) -> int:
 
 
 def _next_dealer(state: State, hand: Hand) -> int:
-    """Who is expected to deal next: the same player again after a redeal, or by option after a tie (BR-TIE-05)."""
+    """Return who is expected to deal next.
+
+    The same player again after a redeal, or by option after a tie (BR-TIE-05).
+    """
     again = hand.opening.question == "redealt" or (hand.tied and state.options["tied_deal"] == "same")
     return hand.dealer if again else (hand.dealer + 1) % state.seats
 
 
 def _owed(state: State, hand: Hand) -> tuple[Owed, ...]:
-    """The claims that somebody has still to show."""
+    """Return the claims that somebody has still to show."""
     if state.options["shows"] != "claims":
         return tuple(Owed(somebody(due.seat), due.side, due.word, None) for due in hand.dues if due.must_show)
     return tuple(Owed(somebody(c.seat), c.side, c.matter, c.value) for c in proof.owed(state)) if hand.over else ()
 
 
 def _tricks(hand: Hand, contest: Contest) -> list[Trick]:
-    """The tricks so far, and the one in play while the hand is open."""
+    """List the tricks so far, and the one in play while the hand is open."""
     done = [
         Trick(
             number,

@@ -23,7 +23,10 @@ def waiting_bets(state: State, contest: Contest) -> list[Wait]:
 
 
 def _stakes_wait(state: State, contest: Contest) -> Wait:
-    """A step of the ladder, an amount, or the whole game, of which no worth can be told (0)."""
+    """Return the bet on the tricks that waits.
+
+    Its kind is a step of the ladder, an amount, or the whole game, whose worth nobody can tell yet (0).
+    """
     bets = contest.stakes
     step, by, no = state.ladder[bets.pending], bets.bettor, stakes.value(state, contest)
     if not bets.offer:
@@ -35,7 +38,7 @@ def _stakes_wait(state: State, contest: Contest) -> Wait:
 
 
 def _flor_wait(state: State, contest: Contest) -> Wait:
-    """A contraflor, and what giving in to it pays (AR-FLO-09 to -12)."""
+    """Return the contraflor that waits, and the price of giving in (AR-FLO-09 to -12)."""
     by = contest.flor.bettor
     word = "contraflor al resto" if contest.flor.bet == "resto" else "contraflor"
     yes, rule = flor.worth(state, contest, by)

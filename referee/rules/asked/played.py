@@ -4,7 +4,7 @@ from referee.rules.ledger.tricks import LED_BY
 from referee.rules.record.rulesets import Settings, Word
 
 DUELS = (6, 8)
-"""So many players have duels (AR-PIC-01, AR-PIC-13)."""
+"""The number of players that has duels (AR-PIC-01, AR-PIC-13)."""
 ANSWERS = {
     "answer": ("yes", "no"),
     "reply": ("yes", "no"),
@@ -15,7 +15,10 @@ ANSWERS = {
 
 
 def is_played(word: Word, settings: Settings, seats: int, pica: bool) -> bool:
-    """Tell whether the options and the number of players leave a word any place; `pica` tells of duels in this hand."""
+    """Tell whether the table's options and number of players leave a word any place.
+
+    `pica` tells of duels in this hand.
+    """
     if word.game == "duel":
         return pica or (seats in DUELS and settings["pica_pica"] != "never")
     if word.game == "maldon":
@@ -31,6 +34,9 @@ def is_answer(word: Word) -> bool:
 
 
 def named_in_ties(settings: Settings) -> list[str]:
-    """List the equal cards whose player a tied trick may name, the "first" or the "last" (BR-TIE-03, BR-REC-06)."""
+    """List the equal cards whose player a tied trick may name.
+
+    The "first" or the "last" of them (BR-TIE-03, BR-REC-06).
+    """
     named = {LED_BY.get(settings["tie_lead"]), "first" if settings["truco_bets"] == "trick" else None}
     return sorted(card for card in named if card)

@@ -1,6 +1,6 @@
 """Points noted by hand.
 
-It tells what there is to score at a table, and whether points just noted are those of the hand.
+What there is to score at a table, and whether points just noted are those of the hand.
 """
 
 from collections.abc import Iterator, Sequence
@@ -23,8 +23,8 @@ AMOUNTS = range(2, 9)
 class Source:
     """A source of points by its `kind`.
 
-    It is a hand without a bet, a "bet" by its word, an "amount", a bet that was "refused", a "special" hand of a side
-    `at` so many points, or a penalty that is claimed by its word.
+    A hand without a bet, a "bet" by its word, an "amount", a bet that was "refused", a "special" hand of a side `at` so
+    many points, or a penalty that is claimed by its word.
     """
 
     kind: Literal["hand", "bet", "amount", "refused", "special", "claim"]
@@ -49,11 +49,12 @@ def sources(ruleset: str, settings: Settings) -> Iterator[Source]:
 
 
 def worth_of_bet(place: Place, words: Sequence[str]) -> int | None:
-    """Return what bets that answer each other pay.
+    """Return the worth of bets that answer each other.
 
-    It is 0 where the score decides, None where the table has no such bets.
+    0 where the score decides, None where the table has no such bets.
     """
     points = worth(place, words)
+    # A falta is worth what the score makes it, so no number can be offered.
     varies = points is not None and find(place.ruleset).words[words[-1]].act == "falta"
     return 0 if varies else points
 

@@ -18,8 +18,9 @@ from referee.rules.ledger import tricks
 from referee.rules.matters import comparison, envido, flor
 from referee.rules.matters.panel import Panel
 from referee.rules.record.entry import Entry
+from referee.rules.record.envido_flor import Round
 from referee.rules.record.hand import Contest, Hand
-from referee.rules.record.parts import NOBODY, Round
+from referee.rules.record.parts import NOBODY
 from referee.rules.record.people import Speaker
 from referee.rules.record.state import State
 
@@ -56,20 +57,24 @@ def numbers(state: State, contest: Contest, rnd: Round, panel: Panel, seat: int 
 
 
 def _may_declare(state: State, seat: int, value: int) -> bool:
-    """Whether a seat may declare now: no rule but the list of possible values looks at the number itself."""
+    """Return whether a seat may declare now.
+
+    Any value stands for all: no rule but the list of possible ones looks at the number itself.
+    """
     return refusal_of(state, Entry("say", {}, seat=seat, value=value)) is None
 
 
 def _fits(state: State, contest: Contest, value: int) -> bool:
-    """Whether the comparison can have this value under the table's options."""
+    """Return whether the comparison can have this value under the table's options."""
     refusal = flor.refuse_number(state, value) if flor.compares(contest) else envido.refuse_number(value)
     return refusal is None
 
 
 def _least_leading(contest: Contest, rnd: Round, panel: Panel, seat: int, listed: Sequence[int]) -> int | None:
-    """The lowest value with which the seat would take the lead from the other side; None where it is not theirs.
+    """Return the lowest value with which the seat would take the lead.
 
-    A higher value never leads less than a lower one, so the first that does is found by halving.
+    None where the other side does not lead, or no value would do. A higher value never leads less than a lower one, so
+    the first that does is found by halving.
     """
     side = panel.sides[seat]
     if not comparison.has_value(rnd) or comparison.leader(contest, rnd, panel)[1] == side:
@@ -107,7 +112,7 @@ def tie_goes_on(state: State, hand: Hand, contest: Contest) -> bool:
 
 
 def _outcome(state: State, hand: Hand, contest: Contest, more: list[int]) -> int:
-    """Who would have won the contest by its tricks, if these were the next."""
+    """Return who would have won the contest by its tricks, if these were the next."""
     won = [*contest.tricks.won, *more]
     if not ladder.is_on_trick(state, contest):
         return tricks.winner(won, hand.size)

@@ -7,8 +7,9 @@ from referee.rules.asked.values import Comparison, Participant, somebody
 from referee.rules.matters import comparison, envido, flor
 from referee.rules.matters.panel import Panel
 from referee.rules.matters.rounds import comparing
+from referee.rules.record.envido_flor import Round
 from referee.rules.record.hand import Contest, Hand
-from referee.rules.record.parts import NOBODY, Round
+from referee.rules.record.parts import NOBODY
 from referee.rules.record.people import Speaker
 from referee.rules.record.state import State
 
@@ -34,7 +35,7 @@ def _showdown(
     amount: int,
     rule: str,
 ) -> Comparison:
-    """Who takes part and what was declared."""
+    """Return the participants of a comparison and the values declared."""
     best = comparison.leader(contest, rnd, panel) if comparison.has_value(rnd) else None
     rows = _participants(hand, contest, rnd, panel)
     # Of those who may speak, the side that is behind goes first: by its silence it would lose.
@@ -57,7 +58,7 @@ def _showdown(
 
 
 def _participants(hand: Hand, contest: Contest, rnd: Round, panel: Panel) -> tuple[Participant, ...]:
-    """The players who take part, then sides that were logged without one."""
+    """Return the players who take part, then the sides logged without a player."""
     spoken = {seat: value for seat, _, value in rnd.declarations}
     players = [
         Participant(

@@ -25,7 +25,7 @@ OPENING_BET = "real envido"
 def named(ruleset: str, game: str, *acts: str) -> tuple[str, ...]:
     """Return the words of a ruleset that a sub-game hears.
 
-    They come in the order of these acts, else as they are declared.
+    In the order of these acts; those of one act as the ruleset declares them.
     """
     words = [word for word in find(ruleset).words.values() if word.game == game]
     if not acts:
@@ -34,10 +34,7 @@ def named(ruleset: str, game: str, *acts: str) -> tuple[str, ...]:
 
 
 def word_for(ruleset: str, game: str, *acts: str) -> str:
-    """Return the one word that a sub-game hears for this.
-
-    It is empty where the game has none.
-    """
+    """Return the one word that a sub-game hears for this, "" where it has none."""
     return next(iter(named(ruleset, game, *acts)), "")
 
 
@@ -90,7 +87,10 @@ def offered(look: Look, legal: Legal) -> list[Offered]:
 
 
 def _envido_bets(look: Look, legal: Legal) -> list[Offered]:
-    """The envido bets that this table has, the lowest first; the last is worth what the score makes it."""
+    """List the envido bets of this table, the lowest first.
+
+    The last is worth what the score makes it.
+    """
     fixed = existing(named(look.ruleset, "envido", "bet"), legal.state)
     rest = named(look.ruleset, "envido", "falta")
     return [*(Offered(word) for word in fixed), *(Offered(word, look.falta) for word in rest)]
@@ -111,7 +111,10 @@ def flor_open(look: Look, legal: Legal) -> bool:
 
 
 def first_envido(ruleset: str) -> str:
-    """Return the lowest of the envido bets, which stands for all where it is asked why none may be said."""
+    """Return the lowest of the envido bets.
+
+    It stands for all of them where a screen asks why none may be said.
+    """
     return word_for(ruleset, "envido", "bet")
 
 

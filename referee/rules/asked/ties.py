@@ -1,9 +1,7 @@
 """A tied trick as it may be noted.
 
-It tells whether it stands, and who played its equal cards where that matters.
-
-Where a bet on the trick hangs on who played the first of them, it cannot go without (BR-REC-06); where that only tells
-who leads, it may be told (BR-TIE-03, TT-TRK-02).
+Whether it stands, and who played its equal cards where that matters. Where a bet on the trick hangs on who played the
+first of them, it cannot go without (BR-REC-06); where that only tells who leads, it may be told (BR-TIE-03, TT-TRK-02).
 """
 
 from dataclasses import dataclass
@@ -44,7 +42,7 @@ def tie(look: Look, legal: Legal) -> Tie:
 class TieQuestion:
     """A question about a tied trick.
 
-    It tells which of the equal cards it is about, and each possible answer by seats.
+    Its subject, one of the equal cards, and each possible answer by seats.
     """
 
     cards: tuple[str, ...]
@@ -68,7 +66,7 @@ def tie_questions(look: Look, tied: Tie) -> list[TieQuestion]:
 
 
 def _order(look: Look) -> list[int]:
-    """The seats as they play to this trick, none where its leader is not known.
+    """Return the seats as they play to this trick, none if nobody knows its leader.
 
     Whoever plays last cannot have played the first of two equal cards, nor whoever leads the last.
     """

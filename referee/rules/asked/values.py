@@ -1,7 +1,4 @@
-"""The frozen values that a look is made of.
-
-They are bets that wait, comparisons, tricks, and claims to be shown.
-"""
+"""The frozen values of a look: open bets, comparisons, tricks, claims to be shown."""
 
 from dataclasses import dataclass
 from typing import Literal

@@ -5,8 +5,9 @@ from typing import Literal
 
 from referee.rules.asked.values import TRICKS, Comparison, Owed, Trick, Wait
 from referee.rules.record.counts import Spoken
+from referee.rules.record.envido_flor import EnvidoPhase, FlorPhase
 from referee.rules.record.hand import CARDS
-from referee.rules.record.parts import EnvidoPhase, FlorPhase, Kind, Question
+from referee.rules.record.parts import Kind, Question
 from referee.rules.record.ruling import Award
 
 
@@ -94,10 +95,7 @@ class Look:
 
     @property
     def playing(self) -> tuple[int, ...]:
-        """The seats of the contest in play, its mano first.
-
-        All of them where no hand is dealt.
-        """
+        """The seats of the contest in play, its mano first; all where no hand is dealt."""
         return self.contests[self.duel] if self.contests else tuple(range(self.seats))
 
     @property
@@ -127,7 +125,7 @@ class Look:
     def answering(self) -> int | None:
         """The side that must answer.
 
-        It is None also for a redeal between four, which is for three of them (TF-DEA-04).
+        None also for a redeal between four, which three of them answer (TF-DEA-04).
         """
         if self.question == "decision":
             return self.ahead
@@ -139,7 +137,7 @@ class Look:
     def acting(self) -> int | None:
         """The seat that speaks or plays next.
 
-        It is None where it may be several, or something has to be answered before.
+        None where it may be several, or something has to be answered before.
         """
         if self.phase != "open":
             return None

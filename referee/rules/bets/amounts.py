@@ -1,6 +1,6 @@
 """Bets that name their amount, and the remainder (TF-BET, TF-RES)."""
 
-from referee.rules.bets import ladder, stakes
+from referee.rules.bets import stakes, turn
 from referee.rules.bets.stakes import RESTE
 from referee.rules.ledger import score
 from referee.rules.record.entry import Entry
@@ -13,9 +13,9 @@ from referee.rules.record.state import State
 
 
 def refuse_number(state: State, who: Speaker, amount: int) -> Refusal | None:
-    """Return why this amount cannot be bet now, None if it can (TF-BET-02).
+    """Return why this amount, the new stake, cannot be bet now (TF-BET-02).
 
-    It is the new stake of the whole hand.
+    None if it can. The stake is that of the whole hand.
     """
     contest = score.playing(state).contest
     # A negative number must not be taken for the remainder, which is one too.
@@ -47,7 +47,7 @@ def refuse_bid(state: State, contest: Contest, who: Speaker, amount: int) -> Ref
         return state.refuse("not-your-raise", side=bets.right)
     if amount != RESTE and amount <= stake:
         return state.refuse("not-a-raise", value=stake)
-    return ladder.refuse_turn(state, contest, who)
+    return turn.refuse_turn(state, contest, who)
 
 
 def bid(state: State, who: Speaker, amount: int) -> None:

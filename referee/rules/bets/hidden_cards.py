@@ -40,7 +40,7 @@ def folded_before(contest: Contest, seat: int) -> bool:
 def _anything_goes(state: State, contest: Contest) -> bool:
     """Return whether no card lies there and nobody's three cards are known.
 
-    Then everything is possible, and no cards need to be tried.
+    Anything is possible then, and no cards need to be tried.
     """
     cards = playing(state).known_cards
     return not contest.tricks.table and all(len(cards[seat]) < CARDS for seat in contest.seats)

@@ -6,11 +6,12 @@ When they may be said, and the price of saying them wrongly.
 from typing import Any
 
 from referee.rules.bets import eleven, stakes
-from referee.rules.ledger import penalties, score, tricks
+from referee.rules.bets.turn import refuse_turn
+from referee.rules.ledger import penalties, score
 from referee.rules.record.entry import Entry
-from referee.rules.record.hand import Contest, Hand
+from referee.rules.record.hand import Contest
 from referee.rules.record.parts import NOBODY
-from referee.rules.record.people import Speaker, can_be, turn_order
+from referee.rules.record.people import Speaker, turn_order
 from referee.rules.record.rulesets import Word
 from referee.rules.record.ruling import Refusal
 from referee.rules.record.state import State
@@ -59,49 +60,6 @@ def _cited(state: State, code: str, wider: str, **args: Any) -> Refusal:
     Else it is by the rule of the wider code.
     """
     return state.refuse(code if code in state.ruleset.cites else wider, **args)
-
-
-def refuse_turn(state: State, contest: Contest, who: Speaker) -> Refusal | None:
-    """Return why the seat may not bet now, as far as the record tells.
-
-    When bets are made: BR-TRU-01, BR-REC-04, TC-BET-02, TT-TRU-01. Answering with a raise is for either player of the
-    side (BR-TRU-04).
-    """
-    seat, bets = who.seat, contest.stakes
-    if bets.pending:
-        return None
-    hand = score.playing(state)
-    if state.options.needs_card and not _holds_card(hand, contest, who):
-        return state.refuse("no-card-left", **({} if seat == NOBODY else {"seat": seat}))
-    # A side noted without its seat is believed to have spoken in turn.
-    if seat == NOBODY:
-        return None
-    form = state.options.bet_when
-    if form == "any-time" or not tricks.held_to_turn(contest):
-        return None
-    turn = tricks.to_play(hand, contest)
-    allowed = turn + _just_played(contest) if form == "around" else turn
-    return None if seat in allowed else state.refuse("bet-out-of-turn", next=turn[0] if len(turn) == 1 else None)
-
-
-def _holds_card(hand: Hand, contest: Contest, who: Speaker) -> bool:
-    """Return whether a seat that may be speaking has a card left (TT-TRU-01).
-
-    As far as the record can tell.
-    """
-    # Only in the last trick can a player be without cards.
-    played = [player for player, _ in contest.tricks.table]
-    last = len(contest.tricks.won) == hand.size - 1
-    return not last or any(seat not in played for seat in can_be(hand, contest, who))
-
-
-def _just_played(contest: Contest) -> list[int]:
-    """Return who played the last card (TC-BET-02).
-
-    It may bet until the next one is played.
-    """
-    table = contest.tricks.table or (contest.tricks.past[-1] if contest.tricks.past else [])
-    return [seat for seat, _card in table[-1:]]
 
 
 def _wins_already(state: State, contest: Contest, who: Speaker) -> bool:
@@ -155,35 +113,3 @@ def is_on_trick(state: State, contest: Contest) -> bool:
     # A step that a tied hand left is no bet of this hand's.
     accepted = bets.trick != NOBODY and (bets.level > score.playing(state).carried)
     return accepted and state.options.truco_bets == "trick"
-
-
-def refuse_card(state: State, contest: Contest, entry: Entry) -> Refusal | None:
-    """Return why a card or a trick has to wait for the answer to a bet.
-
-    By BR-TRU-02, TC-BET-08, TF-BET-04 and TT-TRU-02.
-    """
-    bets, form = contest.stakes, state.options.cards_wait
-    if not bets.pending or not form:
-        return None
-    # Where playing on accepts a bet, only the other side's card does.
-    side = score.playing(state).sides[entry.seat] if entry.seat is not None else NOBODY
-    if form == "accept" and (entry.kind == "trick" or side != bets.bettor):
-        return None
-    return state.refuse("bet-pending", bet=_waiting_word(state, contest))
-
-
-def _waiting_word(state: State, contest: Contest) -> str | None:
-    """Return the word of the bet that waits.
-
-    None for an amount or the remainder.
-    """
-    bets = contest.stakes
-    return None if bets.offer else state.ladder[bets.pending].word
-
-
-def accept_by_card(state: State, contest: Contest) -> None:
-    """Accept the bet that waits by playing on (TC-BET-07, TC-REC-03)."""
-    bets = contest.stakes
-    # The card is the other side's: `refuse_card` lets no other through.
-    if bets.pending and state.options.cards_wait == "accept":
-        stakes.accept(contest, Speaker(1 - bets.bettor, NOBODY))

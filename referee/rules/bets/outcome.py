@@ -75,7 +75,7 @@ def under_bet(state: State, contest: Contest) -> Verdict:
 def refuse_tie(state: State, contest: Contest, entry: Entry | None) -> Refusal | None:
     """Return why a parda cannot be taken under an accepted bet on this trick.
 
-    It must be known whether one of the equal cards lay there before (BR-REC-05, BR-REC-06). `entry` is the result as
+    Whether one of the equal cards lay there before has to be known (BR-REC-05, BR-REC-06). `entry` is the result as
     noted, None where the last card is played. Where all cards lie face down there are no equal ones (BR-TRK-06).
     """
     bets = contest.stakes

@@ -1,7 +1,7 @@
 """The worth of the tricks: a bet that waits, its answers, payment, folding.
 
-By AR-TRU, AR-MAZ, BR-TRU, TC-BET, TF-BET and TT-TRU. The ladder and who may climb it are shared; `ladder` and `amounts`
-add when a bet may be said in other games than truco argentino, and how much it may be.
+Rules: AR-TRU, AR-MAZ, BR-TRU, TC-BET, TF-BET, TT-TRU. The ladder and who may climb it are shared; `ladder` and
+`amounts` add when a bet may be said in other games than truco argentino, and how much it may be.
 """
 
 from referee.rules.bets import eleven
@@ -53,7 +53,7 @@ def say(state: State, contest: Contest, who: Speaker, word: Word) -> None:
 def propose(contest: Contest, who: Speaker, step: int, amount: int = 0) -> None:
     """Make a bet, which accepts the one that waits.
 
-    It is a step of the ladder, or an amount where bets name one.
+    The bet is a step of the ladder, or an amount where bets name one.
     """
     stakes = contest.stakes
     if stakes.pending:

@@ -1,6 +1,6 @@
 """Causes of refused bets and answers in the games without envido.
 
-By BR-TRU, TC-BET, TF-BET and TT-TRU.
+Rules: BR-TRU, TC-BET, TF-BET, TT-TRU.
 """
 
 from collections.abc import Callable, Mapping
@@ -38,6 +38,7 @@ def answers(case: RefusedEntry, game: str) -> Details:
     To a bet ("reply"), or where a side decides whether to play ("decision").
     """
     words = [word for word in case.state.ruleset.words.values() if game in (word.game, word.also)]
+    # A word made for this question comes before one that answers another too.
     own = sorted(words, key=lambda word: word.game != game)
     return {act: next(word.name for word in own if word.act == act) for act in ("yes", "no")}
 
@@ -63,7 +64,7 @@ def _own_reply(case: RefusedEntry) -> Details:
 def _not_your_raise(case: RefusedEntry) -> Details:
     """Tell whether one's own bet waits, or was the last one.
 
-    By BR-TRU-04, BR-PAU-04, TC-BET-06 and TF-BET-03.
+    Rules: BR-TRU-04, BR-PAU-04, TC-BET-06, TF-BET-03.
     """
     waits = case.contest.stakes.pending
     return {"cause": "own-call-waits", **_waiting(case)} if waits else {"cause": "raised-last"}
@@ -84,6 +85,7 @@ def _wrong_step(case: RefusedEntry) -> Details:
         return {"cause": "call-early", **words}
     if bets.pending:
         return {"cause": "call-repeated-waiting", **words, "side": 1 - bets.bettor}
+    # The step was left by a tied hand, so nobody of this hand said it.
     if reached == case.hand.carried:
         return {"cause": "call-carried", **words}
     if bets.right != case.side:
@@ -97,6 +99,7 @@ def _bet_closed(case: RefusedEntry) -> Details:
     The trick is bet on, the top of the ladder is reached, or trut was said.
     """
     bets = case.contest.stakes
+    # Only trut is bet with a card in hand, and it has one step.
     if case.state.options.needs_card:
         return {"cause": "trut-once"}
     if case.refusal.rule == "BR-TRU-13":
@@ -107,9 +110,10 @@ def _bet_closed(case: RefusedEntry) -> Details:
 def _not_your_turn(case: RefusedEntry) -> Details:
     """Tell when bets are made, the player in turn, or the side that leads.
 
-    By BR-TRU-01, BR-REC-05, TC-BET-02 and TF-BET-02.
+    Rules: BR-TRU-01, BR-REC-05, TC-BET-02, TF-BET-02.
     """
     player = case.refusal.args.get("next")
+    # No seat is due where winners were noted by side.
     if player is None:
         return {"cause": "lead-of-side", "side": case.contest.tricks.lead_side}
     if case.entry.kind != "say":
@@ -123,7 +127,7 @@ def _not_your_turn(case: RefusedEntry) -> Details:
 def _nothing_to_answer(case: RefusedEntry) -> Details:
     """Tell the question that the word would answer (BR-TRU-14, TC-BET-06).
 
-    It was answered already, or nothing was said.
+    Somebody has answered it already, or nothing was asked.
     """
     bets, game = case.contest.stakes, case.game
     if game == "redeal":
@@ -135,6 +139,7 @@ def _nothing_to_answer(case: RefusedEntry) -> Details:
     if game == "decision":
         value = case.state.options.special_at
         return {"cause": "decision-elsewhere", "word": case.word and case.word.name, "value": value}
+    # A step that a tied hand left was answered in that hand, not in this one.
     if bets.level > case.hand.carried:
         return {"cause": "call-answered", "bet": _bet(case, bets.level, bets.worth)}
     return {"cause": "call-unsaid"}

@@ -121,10 +121,7 @@ def _adjust(case: RefusedEntry) -> Details:
 
 
 def _show(case: RefusedEntry) -> Details:
-    """Tell which of the cards cannot be this player's (AR-VER-07).
-
-    Or that they are too many.
-    """
+    """Tell which of the cards cannot be this player's, or are too many (AR-VER-07)."""
     cards, held = case.entry.cards, case.hand.known_cards
     others = {card for seat, own in enumerate(held) if seat != case.entry.seat for card in own}
     for number, card in enumerate(cards):

@@ -16,7 +16,7 @@ from referee.rules.record.seats import sides_at
 from referee.rules.record.state import State
 
 LAST_POINTS = 5
-"""So many before the target, pica-pica ends (AR-PIC-02)."""
+"""The points before the target at which pica-pica ends (AR-PIC-02)."""
 
 
 def refuse_deal(state: State, entry: Entry) -> Refusal | None:

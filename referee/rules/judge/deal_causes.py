@@ -1,6 +1,6 @@
 """Causes of refused words of the deal, families and shows without envido.
 
-By BR-DEA, BR-FAM and TF-DEA.
+Rules: BR-DEA, BR-FAM, TF-DEA.
 """
 
 from collections.abc import Callable, Mapping
@@ -40,8 +40,9 @@ def _special_hand(case: RefusedEntry) -> Details:
 def _show(case: RefusedEntry) -> Details:
     """Tell whether anything is to be shown, or stands against it.
 
-    By BR-IRR-05 and BR-FAM-04; never in truc (FMT-04).
+    Rules: BR-IRR-05, BR-FAM-04; never in truc (FMT-04).
     """
+    # Truc has no claim that cards could answer.
     if case.state.ruleset.words.get("cartas a mais") is None:
         return {"cause": "show-never"}
     if score.game_done(case.state):

@@ -1,24 +1,23 @@
-"""Entries without words: cards, tricks, showdowns, agreed points, closing."""
+"""Entries without words: cards, tricks, showdowns."""
 
-from referee.rules.bets import ladder, outcome, results
+from referee.rules.bets import card_waits, ladder, outcome, results
 from referee.rules.bets.outcome import pay_tricks
 from referee.rules.judge.flow import (
     after,
     at_table,
-    end_hand,
     refuse_card,
     refuse_person,
     refuse_phase,
     seat_of,
     speaker,
 )
-from referee.rules.ledger import legal_cards, payments, penalties, score, tricks
+from referee.rules.ledger import legal_cards, penalties, score, tricks
 from referee.rules.matters import comparison
 from referee.rules.matters.comparison import Declared
 from referee.rules.matters.rounds import close_rounds, comparing, settle
 from referee.rules.record.entry import Entry
 from referee.rules.record.hand import Contest
-from referee.rules.record.parts import NOBODY, Points
+from referee.rules.record.parts import NOBODY
 from referee.rules.record.ruling import Refusal
 from referee.rules.record.state import State
 
@@ -43,7 +42,7 @@ def play(state: State, entry: Entry) -> None:
     hand.touched = hand.under_way = True
     # In this order: a card closes the comparison and accepts the bet before it lies there.
     close_rounds(state, hand.contest)
-    ladder.accept_by_card(state, hand.contest)
+    card_waits.accept_by_card(state, hand.contest)
     _breach(state, hand.contest, seat_of(entry), entry.card or "")
     tricks.play(state, hand.contest, seat_of(entry), entry.card or "")
     pay_tricks(state, hand.contest)
@@ -53,7 +52,7 @@ def play(state: State, entry: Entry) -> None:
 def _breach(state: State, contest: Contest, seat: int, card: str) -> None:
     """Fine a card above the one before it, where the higher was due (BR-TIE-06).
 
-    That is the card of the third trick against that of the second.
+    Its player's card of the third trick is compared with that of the second.
     """
     if not legal_cards.kept_higher(state, contest, seat, card):
         return
@@ -83,7 +82,7 @@ def trick(state: State, entry: Entry) -> None:
     hand = score.playing(state)
     hand.touched = hand.under_way = True
     close_rounds(state, hand.contest)
-    ladder.accept_by_card(state, hand.contest)
+    card_waits.accept_by_card(state, hand.contest)
     results.take(state, hand.contest, entry)
     pay_tricks(state, hand.contest)
     after(state)
@@ -122,50 +121,3 @@ def showdown(state: State, entry: Entry) -> None:
     side, seat = speaker(hand, entry)
     settle(state, hand.contest, Declared(seat, side, None))
     after(state)
-
-
-def refuse_adjust(state: State, entry: Entry) -> Refusal | None:
-    """Return why no points can be agreed on, None if they can (AR-SCO-09).
-
-    They can while a game is in progress and within its bounds.
-    """
-    if score.winner(state) != NOBODY:
-        return state.refuse("match-over")
-    if state.hand is None or (state.hand.over and score.game_done(state)):
-        return state.refuse("adjust-early")
-    board = [points + more for points, more in zip(state.hand.score, entry.points, strict=True)]
-    # Two at the target would leave open who has won.
-    reached = [points for points in board if points >= state.options.target]
-    return state.refuse("adjust-refused") if min(board) < 0 or len(reached) > 1 else None
-
-
-def adjust(state: State, entry: Entry) -> None:
-    """Write the agreed points into the hand.
-
-    There is one award for each number that is not zero.
-    """
-    hand = score.playing(state)
-    before = len(hand.ledger)
-    for account, points in enumerate(entry.points):
-        if points:
-            award = Points(account, points, "adjust", state.cite("adjust"), state.place)
-            # All numbers of one entry count together, so that none of them ends the game alone.
-            award.account, award.joined = True, bool(hand.ledger) and hand.ledger[-1].place == state.place
-            hand.ledger.append(award)
-            state.news.append(award)
-    payments.recount(state, len(hand.ledger) - before)
-    after(state)
-
-
-def refuse_close(state: State, entry: Entry) -> Refusal | None:
-    """Return why no hand can be closed: none is in progress (FMT-03)."""
-    if score.winner(state) != NOBODY:
-        return state.refuse("match-over")
-    in_progress = state.hand is not None and not state.hand.over
-    return None if in_progress else state.refuse("no-hand-to-close")
-
-
-def close(state: State, entry: Entry) -> None:
-    """End the hand here; matters that are not settled score nothing."""
-    score.playing(state).closed = True
-    end_hand(state)

@@ -23,6 +23,7 @@ def late_flor(case: RefusedEntry) -> Details:
         return {"cause": "flor-closed"}
     if contest.tricks.won:
         return {"cause": "flor-trick"}
+    # Everything below is a deed of one seat.
     if seat == NOBODY:
         return {}
     if has_played(contest, seat):

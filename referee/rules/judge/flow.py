@@ -1,6 +1,6 @@
 """The way of every entry: the phase, who acts, and the end of a hand."""
 
-from referee.rules.bets import ladder
+from referee.rules.bets import card_waits
 from referee.rules.ledger import payments, score
 from referee.rules.matters import before_play, proof
 from referee.rules.matters.rounds import refuse_blocked
@@ -71,7 +71,7 @@ def refuse_card(state: State, contest: Contest, entry: Entry) -> Refusal | None:
     return (
         refuse_blocked(state, contest)
         or before_play.refuse_card(state, hand)
-        or ladder.refuse_card(state, contest, entry)
+        or card_waits.refuse_card(state, contest, entry)
     )
 
 

@@ -6,7 +6,7 @@ changed nothing, and `choices` asks the very same question.
 
 from collections.abc import Callable
 
-from referee.rules.judge import deal, entries, shows, words
+from referee.rules.judge import adjusts, deal, entries, shows, words
 from referee.rules.judge.causes import with_cause
 from referee.rules.ledger import score
 from referee.rules.record.entry import Entry, EntryKind
@@ -75,8 +75,8 @@ _REFUSE: dict[EntryKind, Callable[[State, Entry], Refusal | None]] = {
     "trick": entries.refuse_trick,
     "showdown": entries.refuse_showdown,
     "show": shows.refuse_show,
-    "adjust": entries.refuse_adjust,
-    "close": entries.refuse_close,
+    "adjust": adjusts.refuse_adjust,
+    "close": adjusts.refuse_close,
     "void": _never_refused,
 }
 
@@ -87,7 +87,7 @@ _CARRY_OUT: dict[EntryKind, Callable[[State, Entry], None]] = {
     "trick": entries.trick,
     "showdown": entries.showdown,
     "show": shows.show,
-    "adjust": entries.adjust,
-    "close": entries.close,
+    "adjust": adjusts.adjust,
+    "close": adjusts.close,
     "void": _skip,
 }

@@ -1,6 +1,6 @@
 """Causes of refused cards, tricks and points in the games without envido.
 
-By BR-REC, BR-TIE, BR-SCO and TC-REC.
+Rules: BR-REC, BR-TIE, BR-SCO, TC-REC.
 """
 
 from collections.abc import Callable, Mapping

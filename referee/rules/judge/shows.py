@@ -2,7 +2,7 @@
 
 from referee.rules.judge.flow import after, at_table, refuse_person, seat_of
 from referee.rules.ledger import score
-from referee.rules.matters import claims, comparison, envido, flor, pido, proof
+from referee.rules.matters import claim_shows, comparison, envido, flor, pido, proof
 from referee.rules.matters.conclusion import may_lead
 from referee.rules.matters.rounds import close_rounds, closing_wins, comparing
 from referee.rules.record.entry import Entry
@@ -34,7 +34,7 @@ def refuse_show(state: State, entry: Entry) -> Refusal | None:
 def _proves_by_closing(state: State, entry: Entry) -> bool:
     """Return whether a show closes the comparison that wins the game (AR-GEN-13).
 
-    It is a word of the one who wins it.
+    The show is a word of whoever wins it.
     """
     contest = score.playing(state).contest
     due = comparing(state, contest)
@@ -53,17 +53,17 @@ def _refuse_due(state: State, entry: Entry) -> Refusal | None:
         return state.refuse("match-over")
     if not at_table(state, entry):
         return state.refuse("not-a-seat")
-    return state.refuse("show-refused") if state.hand is None else claims.refuse_show(state, entry)
+    return state.refuse("show-refused") if state.hand is None else claim_shows.refuse_show(state, entry)
 
 
 def show(state: State, entry: Entry) -> None:
     """Take a show.
 
-    It closes an open comparison, may turn an award round and answer a pido flor.
+    A show closes an open comparison, and may turn an award round and answer a pido flor.
     """
     hand = score.playing(state)
     if state.options.shows != "claims":
-        claims.show(state, entry)
+        claim_shows.show(state, entry)
         after(state)
         return
     contest = pido.contest_of(state, seat_of(entry))

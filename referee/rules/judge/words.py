@@ -6,13 +6,25 @@ from typing import NamedTuple
 from referee.rules.bets import amounts, eleven, ladder, stakes
 from referee.rules.judge.flow import after, at_table, refuse_person, refuse_phase, speaker
 from referee.rules.ledger import penalties, score
-from referee.rules.matters import before_play, claims, duel, envido, flor, flor_words, pido, redeal, rounds, truco
+from referee.rules.matters import (
+    before_play,
+    claims,
+    duel,
+    envido,
+    flor,
+    flor_refusals,
+    flor_words,
+    pido,
+    redeal,
+    rounds,
+    truco,
+)
 from referee.rules.record.entry import Entry
 from referee.rules.record.hand import Hand
 from referee.rules.record.parts import NOBODY
 from referee.rules.record.people import Speaker, members
 from referee.rules.record.rulesets import Word
-from referee.rules.record.rulesets.base import SubGame
+from referee.rules.record.rulesets.vocabulary import SubGame
 from referee.rules.record.ruling import Refusal
 from referee.rules.record.state import State
 
@@ -20,7 +32,7 @@ from referee.rules.record.state import State
 def refuse_say(state: State, entry: Entry) -> Refusal | None:
     """Return why this word or number cannot be said now, None if it can.
 
-    By AR-GEN-10, BR-REC-08 and TC-REC-01.
+    Rules: AR-GEN-10, BR-REC-08, TC-REC-01.
     """
     word = _word(state, entry)
     phase = refuse_phase(state)
@@ -132,7 +144,7 @@ _WORDS: Mapping[SubGame, _WordHandler] = {
     "envido": _WordHandler(envido.refuse_bet, envido.bet),
     "excess": _WordHandler(claims.refuse_excess, claims.claim_excess),
     "family": _WordHandler(claims.refuse_family, claims.throw_in),
-    "flor": _WordHandler(flor_words.refuse_word, flor_words.say),
+    "flor": _WordHandler(flor_refusals.refuse_word, flor_words.say),
     "fold": _WordHandler(truco.refuse_fold, truco.fold),
     "guard": _WordHandler(before_play.refuse_guard, before_play.guard),
     "maldon": _WordHandler(before_play.refuse_maldon, before_play.say_maldon),

@@ -28,8 +28,8 @@ def refuse_card(state: State, contest: Contest, seat: int, card: str) -> Refusal
 def _refuse_face_down(state: State, contest: Contest) -> Refusal | None:
     """Return why no card may lie face down here, None if it may.
 
-    It may from the second trick on, by option not after a tie (BR-TRK-05, BR-TIE-06, BR-TIE-07), never in a hand that
-    is played blind (BR-FER-01).
+    Cards may lie face down from the second trick on, by option not after a tie (BR-TRK-05, BR-TIE-06, BR-TIE-07), never
+    in a hand that is played blind (BR-FER-01).
     """
     won = contest.tricks.won
     if not state.options.face_down:
@@ -88,7 +88,7 @@ def _refuse_holding(state: State, seat: int, card: str) -> Refusal | None:
 def kept_higher(state: State, contest: Contest, seat: int, card: str) -> bool:
     """Return whether the player held back the higher card (BR-TIE-06).
 
-    That shows in the third trick, by a card above the one of the second.
+    A card in the third trick above the player's card of the second shows it.
     """
     tricks = contest.tricks
     due = state.options.after_tie == "highest" and len(tricks.won) == 2 and tricks.won[0] == PARDA

@@ -65,7 +65,7 @@ def recount(state: State, new: int = 0) -> None:
 def _count_more(state: State, hand: Hand, new: list[Points]) -> None:
     """Count further awards where those before them have won nothing.
 
-    So all of these count, up to the one that wins.
+    All of these count, up to the one that wins.
     """
     for award in new:
         for account in accounts_of(state, hand, award):
@@ -94,7 +94,7 @@ def _decide_game(state: State, hand: Hand) -> None:
 def _higher(state: State, hand: Hand, reached: list[int]) -> int:
     """Return the account that wins of several at the target (AR-GAL-07).
 
-    It is the higher, and of equal ones the earlier from the mano. Two sides get there together when a claim falls that
+    The higher wins, and of equal ones the earlier from the mano. Two sides get there together when a claim falls that
     was counted before points agreed on (AR-VER-06).
     """
     seats = order_from((hand.dealer + 1) % state.seats, state.seats)
@@ -114,7 +114,7 @@ def lose_odd(state: State, contest: Contest, before: Sequence[int], place: int) 
 def lost_beside(state: State, noted: Sequence[int]) -> tuple[int, ...]:
     """Return the odd points that fall with points noted by hand.
 
-    They fall if those points are of the hand in play.
+    None fall unless those points are of the hand in play.
     """
     hand = playing(state)
     winners = max((0, 1), key=lambda side: noted[side])
@@ -127,7 +127,7 @@ def lost_beside(state: State, noted: Sequence[int]) -> tuple[int, ...]:
 def _lost(state: State, contest: Contest, winners: int, before: Sequence[int]) -> Payment:
     """Return the odd points that the losers lose, and by which rule.
 
-    They always do after an accepted proposal (TT-CNT-03), and where agreed when the winners' points have completed a
+    They lose them after every accepted proposal (TT-CNT-03), and where agreed when the winners' points have completed a
     trut (TT-CNT-04).
     """
     form, score = state.options.losers_odd, playing(state).score

@@ -32,7 +32,7 @@ def take(state: State, offender: int, rule: str, place: int) -> None:
 def refuse_claim(state: State, who: Speaker, word: Word, entry: Entry) -> Refusal | None:
     """Return no refusal: the phase tells when a claim is heard (BR-PEN-03).
 
-    That is from the first deal until the match ends, between games not.
+    Claims are heard from the first deal until the match ends, but not between games.
     """
     return None
 

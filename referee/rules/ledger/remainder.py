@@ -9,10 +9,7 @@ PICA_FALTA = 6
 
 
 def falta(state: State, contest: Contest, side: int) -> int:
-    """Return the points of a falta envido that `side` wins now (AR-ENV-07).
-
-    They are at least 1.
-    """
+    """Return the points, at least 1, of a falta envido that `side` wins (AR-ENV-07)."""
     if playing(state).pica:
         return PICA_FALTA
     target = state.options.target

@@ -27,7 +27,7 @@ def lack(state: State, side: int) -> int:
 def is_special(state: State, board: Sequence[int]) -> bool:
     """Return whether a side is at the score with hands of their own.
 
-    That is eleven, or ten where a hand without a call is worth two.
+    Eleven, or ten where a hand without a call is worth two.
     """
     special = state.options.special_at
     return special is not None and max(board) >= special

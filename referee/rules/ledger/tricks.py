@@ -130,9 +130,9 @@ def decided(hand: Hand, contest: Contest) -> int:
 
 
 def winner(won: list[int], size: int) -> int:
-    """Return the same for any results of a hand of this size.
+    """Return the winner of a hand of this size by the results of its tricks.
 
-    They are sides, and PARDA, in the order of the tricks.
+    The results are sides, and PARDA, in the order of the tricks.
     """
     pardas = won.count(PARDA)
     for side in (0, 1):

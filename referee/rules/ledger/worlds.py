@@ -12,8 +12,9 @@ depend on the other's: it is the first announcer's of both (AR-FLO-15), so there
 from collections.abc import Callable, Iterable, Iterator
 
 from referee.rules.ledger.score import playing
+from referee.rules.record.envido_flor import World
 from referee.rules.record.hand import Contest
-from referee.rules.record.parts import NOBODY, World
+from referee.rules.record.parts import NOBODY
 from referee.rules.record.people import Speaker, members
 from referee.rules.record.state import State
 
@@ -38,8 +39,8 @@ def worlds_of(contest: Contest, side: int) -> Iterator[World]:
 def flores(contest: Contest, side: int) -> int:
     """Count the flores that a side has announced.
 
-    They are the same in every world, since a reply of one who may have announced already announces nothing more
-    (AR-FLO-05).
+    The number is the same in every world, since a reply of a seat that may have announced already announces nothing
+    more (AR-FLO-05).
     """
     return contest.cases[0][side][0][ANNOUNCED].bit_count()
 
@@ -97,8 +98,8 @@ def distinct(worlds: list[World]) -> list[World]:
 def act(state: State, contest: Contest, who: Speaker, seats: list[int] | None = None) -> None:
     """Remember that the speaker bet or accepted: its flor is late (AR-FLO-03).
 
-    It is one of these seats. That is moot for seats that have no flor left to announce; leaving those out keeps the
-    worlds few.
+    The speaker is one of these seats. The act is moot for seats that have no flor left to announce; leaving those out
+    keeps the worlds few.
     """
     if contest.tricks.won or not state.options.flor:
         return

@@ -10,7 +10,7 @@ from referee.rules.record.ruling import Refusal, refuse
 from referee.rules.record.state import State
 
 REJECTED = 3
-"""So many sets are rejected at most; the fourth is kept (BR-DEA-06)."""
+"""The most sets that are rejected; the fourth is kept (BR-DEA-06)."""
 GUARDED = {"cutter": 1, "cutter2": 2}
 """How many cards the cutter may keep (BR-DEA-09)."""
 
@@ -36,7 +36,7 @@ def refuse_circumstances(state: State, entry: Entry) -> Refusal | None:
 def begin(state: State, hand: Hand, entry: Entry, last: Hand | None) -> None:
     """Take the details of a deal, and the remains of the hand before it.
 
-    That is its stake, or the rest of its pack.
+    Those are its stake, or the rest of its pack.
     """
     hand.vira = entry.vira
     if state.options.cards_dealt == "cut" and entry.dealt is not None:
@@ -58,7 +58,7 @@ def begin(state: State, hand: Hand, entry: Entry, last: Hand | None) -> None:
 def _carried(state: State, last: Hand) -> int:
     """Return the step at which the hand before left the stake (BR-TRU-16).
 
-    It was tied where that is agreed, or dealt anew.
+    A hand leaves it when it was tied, where that is agreed, or dealt anew.
     """
     if last.tied and state.options.tied_hand == "carry":
         return last.contest.stakes.level
@@ -138,7 +138,7 @@ def refuse_card(state: State, hand: Hand) -> Refusal | None:
 def refuse_maldon(state: State, who: Speaker, word: Word, entry: Entry) -> Refusal | None:
     """Return why the hand cannot be thrown in, None if it can (AR-GEN-17).
 
-    It can by option, before anything was said or played, by the mano alone where that is agreed.
+    An option allows it before anything was said or played, to the mano alone where that is agreed.
     """
     hand, form = score.playing(state), state.options.maldon
     allowed = form == "any" or (form == "mano" and may_be(hand, who, hand.contests[0].seats[0]))

@@ -6,9 +6,9 @@ apart.
 
 from referee.rules.bets import stakes
 from referee.rules.ledger import payments, penalties, score
-from referee.rules.matters.families import FAMILIES, in_family
+from referee.rules.matters.families import FAMILIES
 from referee.rules.record.entry import Entry
-from referee.rules.record.hand import CARDS, Hand
+from referee.rules.record.hand import Hand
 from referee.rules.record.parts import NOBODY, Due
 from referee.rules.record.people import Speaker, can_be, may_be
 from referee.rules.record.rulesets import Word
@@ -19,7 +19,7 @@ from referee.rules.record.state import State
 def refuse_family(state: State, who: Speaker, word: Word, entry: Entry) -> Refusal | None:
     """Return why a family may not be thrown in, None if it may (BR-FAM-01 to -03).
 
-    It may by option, before the first card, not by the mão.
+    An option allows it before the first card, but never to the mão.
     """
     hand = score.playing(state)
     family = FAMILIES[word.name]
@@ -66,13 +66,13 @@ def _hidden(state: State, seat: int) -> Due | None:
     thrown it in.
     """
     hand = score.playing(state)
-    families = [due for due in hand.dues if due.word in FAMILIES and _may_owe(hand, due, seat)]
+    families = [due for due in hand.dues if due.word in FAMILIES and may_owe(hand, due, seat)]
     hidden = [due for due in families if state.options[FAMILIES[due.word].option] == "hidden"]
     # False sorts before True: one that nobody has asked for, and one with a seat, come first.
     return min(hidden, key=lambda due: (due.must_show, due.seat == NOBODY), default=None)
 
 
-def _may_owe(hand: Hand, due: Due, seat: int) -> bool:
+def may_owe(hand: Hand, due: Due, seat: int) -> bool:
     """Return whether the claim may be this seat's.
 
     The mão's is no family (BR-FAM-02).
@@ -105,82 +105,3 @@ def claim_excess(state: State, who: Speaker, word: Word, entry: Entry) -> None:
     hand.contest.over, hand.contest.winner = True, who.side
     index = payments.pay(state, hand.contest, who.side, points, "truco", "BR-IRR-05", state.place)
     hand.dues.append(Due(word.name, *who, must_show=True, award=index))
-
-
-def refuse_show(state: State, entry: Entry) -> Refusal | None:
-    """Return why a show answers nothing, or cannot be there.
-
-    By FMT-04, BR-CAR-06 and BR-IRR-05.
-    """
-    hand = score.playing(state)
-    due = _due(hand, entry.seat or 0)
-    if due is None or entry.shown in ("flor", "no flor") or score.game_done(state):
-        return state.refuse("show-refused")
-    unknown = next((card for card in entry.cards if card not in state.pack.rank), None)
-    if unknown is not None:
-        return state.refuse("card-unknown", card=unknown)
-    excess = due.award != NOBODY
-    if excess and entry.shown == "wrong" and _below_zero(state, due):
-        return state.refuse("show-negative")
-    for card in entry.cards:
-        # Who had too many cards may have played some of those that prove it; what was thrown in lies elsewhere.
-        others = (cards for seat, cards in enumerate(hand.known_cards) if not (excess and seat == entry.seat))
-        if card in hand.gone or card == hand.vira or any(card in cards for cards in others):
-            return state.refuse("card-repeated", card=card)
-    most = len(state.pack.rank) if excess else CARDS
-    return None if len(set(entry.cards)) == len(entry.cards) <= most else state.refuse("show-refused")
-
-
-def _due(hand: Hand, seat: int) -> Due | None:
-    """Return the claim that this seat's show answers.
-
-    The claim that ended the hand comes before a family, one surely its own first.
-    """
-    dues = [due for due in hand.dues if due.must_show and _may_owe(hand, due, seat)]
-    return min(dues, key=lambda due: (due.award == NOBODY, due.seat == NOBODY), default=None)
-
-
-def _below_zero(state: State, due: Due) -> bool:
-    """Return whether giving the award away would leave its side below zero.
-
-    At any time of the hand (BR-IRR-05).
-    """
-    hand = score.playing(state)
-    board = list(hand.base)
-    for index, award in enumerate(hand.ledger):
-        # Count again as if the award had been the other side's from the start.
-        side = 1 - award.side if index == due.award else award.side
-        board[side] += award.points
-        if board[side] < 0:
-            return True
-    return False
-
-
-def show(state: State, entry: Entry) -> None:
-    """Settle a claim by a show.
-
-    A wrong family is an irregularity, wrong cards give the hand away.
-    """
-    hand, seat = score.playing(state), entry.seat or 0
-    due = _due(hand, seat)
-    if due is None:
-        raise RuntimeError("nothing is due")
-    hand.dues.remove(due)
-    if due.award != NOBODY:
-        if entry.shown == "wrong":
-            _give_away(state, due)
-        return
-    # Cards that were thrown in can be neither played nor shown any more.
-    hand.gone += entry.cards
-    wrong = entry.shown == "wrong" or any(not in_family(due.word, card) for card in entry.cards)
-    if wrong:
-        penalties.fine(state, hand.sides[seat], "BR-FAM-04", state.place)
-
-
-def _give_away(state: State, due: Due) -> None:
-    """Give the award to the other side, at its place and with its points (BR-IRR-05)."""
-    hand = score.playing(state)
-    award = hand.ledger[due.award]
-    award.side, award.place = 1 - award.side, state.place
-    state.news.append(award)
-    payments.recount(state)

@@ -1,14 +1,15 @@
 """The comparison that envido and flor share: who declares, and who leads.
 
-By AR-ENV-08 to -13.
+Rules: AR-ENV-08 to -13.
 """
 
 from typing import NamedTuple
 
 from referee.rules.ledger import worlds
 from referee.rules.matters.panel import Panel
+from referee.rules.record.envido_flor import Case, Round
 from referee.rules.record.hand import Contest
-from referee.rules.record.parts import NOBODY, Case, Round
+from referee.rules.record.parts import NOBODY
 from referee.rules.record.people import Speaker
 from referee.rules.record.ruling import Refusal, refuse
 
@@ -37,7 +38,7 @@ def has_value(rnd: Round) -> bool:
 def speakers(contest: Contest, rnd: Round, panel: Panel, who: Speaker) -> list[int]:
     """Return the seats that may be speaking now (AR-ENV-08).
 
-    They take part, have not spoken, and the first one is due.
+    Seats that take part and have not spoken, the first of which is due.
     """
     return [
         seat
@@ -49,7 +50,7 @@ def speakers(contest: Contest, rnd: Round, panel: Panel, who: Speaker) -> list[i
 def _after_speaking(rnd: Round, panel: Panel, case: Case, side: int, seat: int) -> Case | None:
     """Return the rest of a case when this seat speaks, None if it can't.
 
-    It takes part, has not spoken and, where nobody has, comes before all who take part.
+    A seat speaks if it takes part, has not spoken and, where nobody has, comes before all who take part.
     """
     before, bit = 0 if rnd.declarations else panel.before(seat), 1 << seat
     speaking, others = [], case[1 - side]
@@ -86,7 +87,7 @@ def refuse_value(contest: Contest, rnd: Round, panel: Panel, who: Speaker) -> Re
 def refuse_concession(contest: Contest, rnd: Round, panel: Panel, who: Speaker) -> Refusal | None:
     """Return why "son buenas" is not possible, None if it is (AR-ENV-11).
 
-    It needs a better value of the other side.
+    The other side must have a better value.
     """
     side, seat = who
     # Who leads has nothing to concede.

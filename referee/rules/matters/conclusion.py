@@ -3,8 +3,9 @@
 from referee.rules.ledger import worlds
 from referee.rules.matters.comparison import Declared, has_value, leader
 from referee.rules.matters.panel import Panel
+from referee.rules.record.envido_flor import Round, World
 from referee.rules.record.hand import Contest
-from referee.rules.record.parts import NOBODY, Round, World
+from referee.rules.record.parts import NOBODY
 
 
 def finished(contest: Contest, rnd: Round, panel: Panel) -> bool:

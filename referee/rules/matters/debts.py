@@ -5,8 +5,9 @@ from typing import Literal
 
 from referee.rules.ledger import worlds
 from referee.rules.ledger.score import playing
+from referee.rules.record.envido_flor import Round, World
 from referee.rules.record.hand import Contest
-from referee.rules.record.parts import NOBODY, Round, World
+from referee.rules.record.parts import NOBODY
 from referee.rules.record.state import State
 
 
@@ -14,7 +15,7 @@ from referee.rules.record.state import State
 class Claim:
     """A payment that has to be shown (AR-VER-01).
 
-    It was for an envido or a flor of `seat` (-1 where only the side is known), of exactly `value` where one was
+    The payment is for an envido or a flor of `seat` (-1 where only the side is known), of exactly `value` where one was
     declared. `perhaps` are the seats, as bits, that may owe it; `named` says that the value was noted with its seat,
     else it is never checked (AR-VER-05).
     """
@@ -36,7 +37,7 @@ class Claim:
 def claims(state: State) -> list[Claim]:
     """Return the shows that the hand's contests owe (AR-VER-01).
 
-    By the envido's winner, and for the flores that were paid.
+    The winner of the envido owes one, and so does each flor that was paid.
     """
     hand = playing(state)
     debts: list[Claim] = []
@@ -51,7 +52,7 @@ def claims(state: State) -> list[Claim]:
 def _winner(contest: Contest, rnd: Round) -> list[Claim]:
     """Return the claim of the winner of a comparison.
 
-    It has a seat as far as the worlds tell which.
+    The claim names a seat where the worlds leave only one.
     """
     seat, side, value = rnd.result or (NOBODY, NOBODY, None)
     sure, perhaps = worlds.spread(contest, side, holder)

@@ -14,7 +14,7 @@ MEDDLING = 4
 def refuse_meddling(state: State, who: Speaker, word: Word, entry: Entry) -> Refusal | None:
     """Return why nobody can meddle here, None if the seat can (AR-PIC-10).
 
-    It can't where all play the same hand, nor can the two of the duel.
+    The two of the duel cannot, nor can anybody where all play the same hand.
     """
     hand = score.playing(state)
     meddles = hand.pica and entry.seat is not None and entry.seat not in hand.contest.seats

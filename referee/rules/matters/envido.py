@@ -9,8 +9,9 @@ from referee.rules.matters.comparison import Declared
 from referee.rules.matters.conclusion import conclude
 from referee.rules.matters.panel import Panel
 from referee.rules.record.entry import Entry
+from referee.rules.record.envido_flor import Envido
 from referee.rules.record.hand import Contest
-from referee.rules.record.parts import NOBODY, Envido
+from referee.rules.record.parts import NOBODY
 from referee.rules.record.people import Speaker, any_of, can_be, has_played, standing
 from referee.rules.record.rulesets import Word
 from referee.rules.record.ruling import Refusal, refuse
@@ -161,7 +162,7 @@ def settle(state: State, contest: Contest, result: Declared | None = None) -> No
 def make_void(state: State, contest: Contest) -> None:
     """Make the envido void, since a flor was announced (AR-FLO-04).
 
-    It counts for nothing, not even where it was paid.
+    Even a paid envido counts for nothing then.
     """
     envido = contest.envido
     # Even an envido that was paid: the flor goes before it.

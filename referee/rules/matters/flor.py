@@ -25,7 +25,7 @@ POSSIBLE = tuple(range(20, 39))
 def panel(state: State, contest: Contest) -> Panel:
     """Return who declares a flor (AR-FLO-15, AR-FLO-18).
 
-    Those who announced one and have not folded.
+    All who announced a flor and have not folded.
     """
     # Whoever may have announced in some world; who did in each is for the panel to ask.
     may = worlds.perhaps(contest, 0, worlds.announced) | worlds.perhaps(contest, 1, worlds.announced)
@@ -35,7 +35,7 @@ def panel(state: State, contest: Contest) -> Panel:
 def in_time(state: State, contest: Contest, seat: int) -> bool:
     """Return whether the seat's first flor is in time by the cards (AR-FLO-03).
 
-    It may be late because the seat acted in some other way.
+    Another act of the seat may still have made it late.
     """
     if state.options.flor_after_truco == "closed" and contest.stakes.level:
         return False
@@ -51,7 +51,7 @@ def has_announced(contest: Contest, who: Speaker) -> bool:
 def newcomers(state: State, contest: Contest, who: Speaker) -> list[int]:
     """Return the seats that may be speaking and could announce a flor.
 
-    They are in time and have not announced, in some world.
+    Seats that are in time and have not announced, in some world.
     """
     return [
         seat
@@ -87,7 +87,7 @@ def flores(state: State, contest: Contest) -> int:
 def may_reopen(state: State, contest: Contest) -> bool:
     """Return whether a flor in time could still change the payment (AR-FLO-21).
 
-    That of a surrender only by a partner's.
+    After a surrender only a flor of the partner could.
     """
     if contest.flor.phase == "surrendered":
         return bool(newcomers(state, contest, Speaker(contest.flor.surrender, NOBODY)))
@@ -115,7 +115,7 @@ def blocks(state: State, contest: Contest) -> Refusal | None:
 def refuse_number(state: State, value: int) -> Refusal | None:
     """Return why no flor has this value, None if one can (AR-FLO-17).
 
-    It is 20 to 38, not 20 where three negras count 30 (AR-FLO-24).
+    A flor is worth 20 to 38, but never 20 where three negras count 30 (AR-FLO-24).
     """
     if value in POSSIBLE and not (value == 20 and state.options.flor_negras == 30):
         return None

@@ -3,90 +3,21 @@
 from referee.rules.ledger import worlds
 from referee.rules.ledger.payments import pay, recount, strike
 from referee.rules.ledger.score import playing
-from referee.rules.matters import comparison, envido
-from referee.rules.matters.flor import has_announced, newcomers, panel, surrender_worth
+from referee.rules.matters import envido
+from referee.rules.matters.flor import newcomers, surrender_worth
+from referee.rules.matters.flor_refusals import BETS, may_hold, stands_for
 from referee.rules.record.entry import Entry
 from referee.rules.record.hand import Contest
 from referee.rules.record.parts import NOBODY
 from referee.rules.record.people import Speaker, can_be, standing
 from referee.rules.record.rulesets import Word
-from referee.rules.record.ruling import Refusal, refuse
 from referee.rules.record.state import State
-
-BETS = ("contraflor", "resto")
-
-
-def refuse_word(state: State, who: Speaker, word: Word, entry: Entry) -> Refusal | None:
-    """Return why this flor word is not legal now, None if it is."""
-    contest = playing(state).contest
-    flor = contest.flor
-    if not state.options.flor:
-        return refuse("flor-off", "AR-FLO-25")
-    if word.act == "flor" and has_announced(contest, who):
-        return refuse("flor-twice", "AR-FLO-05", seat=who.seat)
-    if flor.phase == "settled" or (word.act == "flor" and flor.declarations):
-        return refuse("flor-settled", "AR-FLO-22")
-    # A plain flor needs no bet to answer.
-    refusal = None if word.act == "flor" else _refuse_reply(state, contest, who, word)
-    return refusal or _refuse_speaker(state, contest, who, word)
-
-
-def _refuse_speaker(state: State, contest: Contest, who: Speaker, word: Word) -> Refusal | None:
-    """Return why the speaker neither holds a flor nor can announce one."""
-    holder = word.act != "flor" and _may_hold(state, contest, who)
-    if holder and not _stands_for(contest, who.side):
-        return None
-    if newcomers(state, contest, who):
-        return None
-    if holder:
-        return refuse("flor-reply", "AR-FLO-19")
-    standing_side = worlds.seat_bits(can_be(playing(state), contest, who))
-    # All of the side that still play have announced already, in some world.
-    twice = any(not standing_side & ~world[worlds.ANNOUNCED] for world in worlds.worlds_of(contest, who.side))
-    return refuse("flor-twice", "AR-FLO-05") if twice else refuse("flor-late", "AR-FLO-23", seat=who.seat)
-
-
-def _may_hold(state: State, contest: Contest, who: Speaker) -> bool:
-    """Return whether the speaker may be somebody who has announced."""
-    speaking = worlds.seat_bits(can_be(playing(state), contest, who))
-    return bool(worlds.perhaps(contest, who.side, worlds.announced) & speaking)
-
-
-def _stands_for(contest: Contest, side: int) -> bool:
-    """Return whether a surrender of this side stands."""
-    return contest.flor.phase == "surrendered" and contest.flor.surrender == side
-
-
-def _refuse_reply(state: State, contest: Contest, who: Speaker, word: Word) -> Refusal | None:
-    """Return why a reply does not fit the flores and bets before it.
-
-    By AR-FLO-07, -18, -19 and -20.
-    """
-    flor, side = contest.flor, who.side
-    if not worlds.flores(contest, 1 - side):
-        return refuse("flor-reply", "AR-FLO-19")
-    if _stands_for(contest, 1 - side) or flor.declarations:
-        return refuse("flor-reply", "AR-FLO-20")
-    # A partner may give in too, after the surrender of one.
-    if _stands_for(contest, side) and word.act == "achico":
-        return None
-    if flor.bettor == side:
-        return refuse("own-bet", "AR-GEN-15")
-    if word.act == "quiero":
-        return None if flor.bettor == 1 - side else refuse("flor-reply", "AR-FLO-19")
-    if word.act == "achico":
-        return refuse("flor-reply", "AR-FLO-19") if flor.bet and flor.bettor == NOBODY else None
-    if (word.act == "contraflor" and flor.bet) or flor.bet == "resto" or (flor.bet and flor.bettor == NOBODY):
-        return refuse("flor-reply", "AR-FLO-20")
-    if not comparison.takes_part(contest, panel(state, contest), 1 - side):
-        return refuse("flor-reply", "AR-FLO-18")
-    return None
 
 
 def say(state: State, who: Speaker, word: Word, entry: Entry) -> None:
     """Hear a flor word that is legal.
 
-    It may bring a hand back that was over only for the points of another flor (AR-FLO-21, AR-FLO-22).
+    A hand that was over only for the points of another flor may come back (AR-FLO-21, AR-FLO-22).
     """
     hand = playing(state)
     hand.over = False
@@ -96,7 +27,7 @@ def say(state: State, who: Speaker, word: Word, entry: Entry) -> None:
 
 def _hear(state: State, contest: Contest, who: Speaker, word: Word, place: int) -> None:
     flor, side = contest.flor, who.side
-    if word.act == "flor" or _stands_for(contest, side) or not _may_hold(state, contest, who):
+    if word.act == "flor" or stands_for(contest, side) or not may_hold(state, contest, who):
         _announce(state, contest, who)
     else:
         _speak_as_holder(state, contest, who)
@@ -104,7 +35,7 @@ def _hear(state: State, contest: Contest, who: Speaker, word: Word, place: int) 
     if word.act in BETS:
         _keep_rivals(state, contest, 1 - side)
     flor.last = place
-    if _stands_for(contest, side):
+    if stands_for(contest, side):
         if word.act == "achico":
             return
         _take_back(state, contest)
@@ -132,7 +63,7 @@ def _announce(state: State, contest: Contest, who: Speaker) -> None:
 def _speak_as_holder(state: State, contest: Contest, who: Speaker) -> None:
     """Take the word as a holder's, if it may be that (AR-FLO-05).
 
-    It announces nothing more then.
+    A holder's word announces no further flor.
     """
     speaking = worlds.seat_bits(can_be(playing(state), contest, who))
     worlds.keep(contest, who.side, lambda world: world[worlds.ANNOUNCED] & speaking)
@@ -141,7 +72,7 @@ def _speak_as_holder(state: State, contest: Contest, who: Speaker) -> None:
 def _keep_rivals(state: State, contest: Contest, side: int) -> None:
     """Drop the worlds without a rival for a bet (AR-FLO-18).
 
-    It needs somebody of the other side who announced and has not folded.
+    A rival is somebody of the other side who announced and has not folded.
     """
     up = worlds.seat_bits(standing(contest))
     worlds.keep(contest, side, lambda world: world[worlds.ANNOUNCED] & up)

@@ -1,7 +1,8 @@
 """The players who may take part in a comparison, in order from the mano."""
 
 from referee.rules.ledger import worlds
-from referee.rules.record.parts import NOBODY, World
+from referee.rules.record.envido_flor import World
+from referee.rules.record.parts import NOBODY
 from referee.rules.record.people import Speaker
 
 

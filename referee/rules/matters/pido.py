@@ -52,7 +52,7 @@ def ask(state: State, who: Speaker, word: Word, entry: Entry) -> None:
 def answer(state: State, place: int, seat: int | None = None, had: bool | None = None) -> None:
     """Pay every open challenge that is answered now.
 
-    By known cards, or by the word `had` of `seat`.
+    Known cards answer it, or the word `had` of `seat`.
     """
     for challenge in playing(state).challenges:
         if challenge.answered or _stopped(state):

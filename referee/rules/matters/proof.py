@@ -42,7 +42,7 @@ def holds(state: State, claim: Claim) -> bool:
 def turn(state: State, claim: Claim, place: int) -> None:
     """Give the award to the other side, in its place (AR-VER-03, -04, -06).
 
-    It is for as much as that side needed then.
+    The points become as many as that side needed then.
     """
     award = playing(state).ledger[claim.round.award]
     claim.round.turned = True
@@ -57,7 +57,7 @@ def turn(state: State, claim: Claim, place: int) -> None:
 def owed(state: State) -> list[Claim]:
     """Return the claims that nobody has proved yet.
 
-    By a word, or by cards that show them whole.
+    A word proves a claim, or cards that show it whole.
     """
     cards = playing(state).known_cards
     return [

@@ -9,8 +9,8 @@ from referee.rules.matters.comparison import Declared
 from referee.rules.matters.conclusion import finished
 from referee.rules.matters.panel import Panel
 from referee.rules.record.entry import Entry
+from referee.rules.record.envido_flor import Round
 from referee.rules.record.hand import Contest
-from referee.rules.record.parts import Round
 from referee.rules.record.people import Speaker
 from referee.rules.record.rulesets import Word
 from referee.rules.record.ruling import Refusal, refuse
@@ -23,7 +23,7 @@ UNSETTLED = ("pending", "comparing")
 def refuse_blocked(state: State, contest: Contest) -> Refusal | None:
     """Return why cards, truco words and folding have to wait, None if they don't.
 
-    They do also where they would win the game by closing a comparison.
+    They have to wait also where they would win the game by closing a comparison.
     """
     # The usual case, without a look at any value.
     if contest.flor.phase != "contested" and contest.envido.phase not in UNSETTLED:

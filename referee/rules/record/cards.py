@@ -47,7 +47,7 @@ ARGENTINE_ORDER = (
 def spanish_count(card: str) -> int:
     """Return a Spanish card's count for flor and envido (AR-GEN-03).
 
-    That is its number up to 7, else 0.
+    Up to 7 the card's number, else 0.
     """
     number = int(card[:-1])
     return number if number <= 7 else 0
@@ -67,7 +67,7 @@ def suit(card: str) -> str:
 def envido_value(pack: Pack, cards: Iterable[str]) -> int:
     """Return the envido of one to three cards (AR-ENV-01, AR-ENV-22).
 
-    It is 20 and the best two of a suit, else the highest card.
+    20 and the best two of a suit, else the highest card.
     """
     by_suit: dict[str, list[int]] = {}
     for card in cards:
@@ -92,7 +92,7 @@ def flor_value(pack: Pack, cards: Collection[str], negras: int = 20) -> int | No
 def can_be_envido(pack: Pack, cards_held: Collection[str], pool: Collection[str], value: int) -> bool:
     """Return whether three cards can have this envido (AR-VER-02).
 
-    Those held are completed to three from `pool`.
+    The cards held are completed to three from `pool`.
     """
     if len(cards_held) == 3:
         return envido_value(pack, cards_held) == value
@@ -123,7 +123,7 @@ def can_be_flor(
 ) -> bool:
     """Return whether the cards can be a flor, of `value` where given (AR-VER-02).
 
-    Those held are completed to three from `pool`.
+    The cards held are completed to three from `pool`.
     """
     suits = {suit(card) for card in cards_held}
     if len(suits) > 1:

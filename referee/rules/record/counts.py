@@ -5,9 +5,10 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Spoken:
-    """A score in its parts: a number and its unit ("" where the game has none), and odd points beside them.
+    """A score in its parts: a number and its unit, and odd points beside them.
 
-    `buenas` tells that it is past the half of a game with halves, `small` that all of it is odd points.
+    The unit is "" where the game has none. `buenas` tells that the score is past the half of a game with halves,
+    `small` that all of it is odd points.
     """
 
     number: int

@@ -2,19 +2,8 @@
 
 from typing import ClassVar
 
-from referee.rules.record.parts import (
-    NOBODY,
-    Case,
-    Challenge,
-    Due,
-    Envido,
-    Flor,
-    Kind,
-    Points,
-    Question,
-    Stakes,
-    Tricks,
-)
+from referee.rules.record.envido_flor import Case, Envido, Flor
+from referee.rules.record.parts import NOBODY, Challenge, Due, Kind, Points, Question, Stakes, Tricks
 from referee.rules.record.seats import duels_from, order_from
 from referee.rules.record.snapshot import Record
 

@@ -101,9 +101,9 @@ def _check_leaves(value: object) -> None:
 
 
 def write(value: object, *, indent: int | None = None) -> str:
-    """Return the JSON text of a value; ValueError for any other.
+    """Return the JSON text of a value; raise ValueError for any other.
 
-    It is compact, or has an `indent`.
+    The text is compact, or has an `indent`.
     """
     separators = (",", ":") if indent is None else None
     return json.dumps(value, ensure_ascii=False, allow_nan=False, separators=separators, indent=indent)

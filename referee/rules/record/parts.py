@@ -1,4 +1,4 @@
-"""The parts of the state of a match: plain values that go to JSON and back.
+"""The parts of the state of a match, but envido and flor: plain values that go to JSON and back.
 
 Nothing here decides anything; `hand` and `state` put them together.
 """
@@ -11,14 +11,8 @@ from referee.rules.record.snapshot import Record
 NOBODY = -1
 """No seat, side, account or award."""
 
-EnvidoPhase = Literal["open", "pending", "comparing", "settled", "void"]
-FlorPhase = Literal["open", "alone", "contested", "surrendered", "settled"]
 Kind = Literal["", "special", "iron"]
 """Of a hand: ordinary, with one side at eleven, or with both."""
-World = list[int]
-"""A choice of the players behind the words of a side; `worlds` tells its form."""
-Case = list[list[World]]
-"""The worlds of side 0 and those of side 1 that go together."""
 Question = Literal["", "decision", "redeal", "redealt"]
 """A question to be settled before the first card, or "redealt" once new cards have settled it."""
 
@@ -94,70 +88,10 @@ class Stakes(Record):
         self.before: list[int] | None = None
 
 
-class Round(Record):
-    """The part that envido and flor share: their `declarations`, award and result.
-
-    A declaration is [seat or -1, side, value or None for son buenas], in the order in which they were said.
-
-    `gave_up` is the side that said son buenas without a seat, `last` the place of the last entry about it, `award` the
-    index in the ledger, `result` the comparison's [seat or -1, side, value or None]; `turned` is set once the award has
-    changed sides. Where it stands is its `phase`, from "open" to "settled".
-    """
-
-    __slots__ = ("award", "declarations", "gave_up", "last", "phase", "result", "turned")
-    # Snapshots have had this key since the first engine.
-    keys: ClassVar = {"declarations": "said"}
-    phase: str
-
-    def __init__(self) -> None:
-        self.phase = "open"
-        self.declarations: list[list[Any]] = []
-        self.gave_up = NOBODY
-        self.last = 0
-        self.award = NOBODY
-        self.result: list[Any] | None = None
-        self.turned = False
-
-
-class Envido(Round):
-    """The envido of a contest.
-
-    `chain` are the bets as words, `bettor` is the side that bet last and `opener` the one that bet first.
-    """
-
-    __slots__ = ("bettor", "chain", "opener")
-    phase: EnvidoPhase
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.chain: list[str] = []
-        self.bettor = NOBODY
-        self.opener = NOBODY
-
-
-class Flor(Round):
-    """The flor of a contest.
-
-    `bet` is "", "contraflor" or "resto", `raised` whether the al resto answered a contraflor, `bettor` the side whose
-    bet waits; `surrender` is the side that gave in while a partner might still undo it. Who has announced one is in
-    the worlds of the contest.
-    """
-
-    __slots__ = ("bet", "bettor", "raised", "surrender")
-    phase: FlorPhase
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.bet = ""
-        self.raised = False
-        self.bettor = NOBODY
-        self.surrender = NOBODY
-
-
 class Challenge(Record):
     """A pido flor of side `by` to seat `to` (AR-PED).
 
-    It was made at `place` of the log, and is `answered` once it is paid.
+    `place` is that of its entry in the log; `answered` says that it is paid.
     """
 
     __slots__ = ("answered", "by", "place", "to")

@@ -56,7 +56,7 @@ def members(hand: Hand, contest: Contest, side: int) -> list[int]:
 def can_be(hand: Hand, contest: Contest, who: Speaker) -> list[int]:
     """Return the seats that may be speaking.
 
-    That is the one named, or all of the side that have not folded.
+    The seat that is named, or all of the side that have not folded.
     """
     side, seat = who
     # Nobody but the named seat, even if it has folded: that is refused elsewhere, with a better reason.

@@ -9,20 +9,9 @@ from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from referee.rules.record.cards import Pack
+from referee.rules.record.envido_flor import Case, Envido, Flor, Round, World
 from referee.rules.record.hand import CARDS, Contest, Hand, Opening
-from referee.rules.record.parts import (
-    NOBODY,
-    Case,
-    Challenge,
-    Due,
-    Envido,
-    Flor,
-    Points,
-    Round,
-    Stakes,
-    Tricks,
-    World,
-)
+from referee.rules.record.parts import NOBODY, Challenge, Due, Points, Stakes, Tricks
 from referee.rules.record.rulesets import Ruleset, Settings, find
 from referee.rules.record.ruling import Refusal
 from referee.rules.record.seats import accounts_at
@@ -101,7 +90,7 @@ def dump(state: State) -> dict[str, Any]:
 def dumps(state: State) -> str:
     """Return the values of `dump` as compact JSON text.
 
-    It is quicker, since nothing is copied on the way.
+    This is quicker than `dump`, since nothing is copied on the way.
     """
     # `default` is asked for every record that is met, so none of them is copied first.
     document = {"ruleset": state.ruleset.name, "state": {**state.plain(), "options": _options(state)}}

@@ -9,7 +9,7 @@ from django.shortcuts import redirect
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
-from referee.matches.agreement import proposals, texts, undo
+from referee.matches.agreement import motives, proposals, texts, undo
 from referee.matches.corrections.fixes import CannotFixError, Fix
 from referee.matches.identity import permissions
 from referee.matches.models import Change, Proposal, new_id
@@ -48,7 +48,7 @@ def _void(target: Target) -> Context | None:
     return {
         "who": texts.phone_name(target.match, tap.pen) if tap.pen else "",
         "ago": texts.ago(tap.at),
-        "why": texts.why_text(change.why) if change else "",
+        "why": motives.why_text(change.why) if change else "",
         "agreed": texts.approvals(change.data.get("agreed", ()), target.match) if change else "",
     }
 
@@ -112,7 +112,7 @@ def _proposed(request: HttpRequest, target: Target, fix: Fix) -> HttpResponse:
 
 def _preview(request: HttpRequest, target: Target, fix: Fix, more: Context, status: int = 200) -> HttpResponse:
     """Show before → after, and the reasons to choose from; or why it can't be done."""
-    context: Context = {"it": target, "whys": texts.why_choices(missing=False), **more}
+    context: Context = {"it": target, "whys": motives.why_choices(missing=False), **more}
     try:
         context["effect"] = preview.outcome(effect_of(target.match, fix), target.match, target.row.seq)
     except CannotFixError as error:

@@ -10,7 +10,7 @@ from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from referee.matches.agreement import proposals, texts
+from referee.matches.agreement import motives, proposals, texts
 from referee.matches.agreement.consent import is_pencils
 from referee.matches.corrections.effect import Effect
 from referee.matches.corrections.fixes import CannotFixError
@@ -40,7 +40,7 @@ def line(proposal: Proposal, match: Match, casts: Casts) -> Context:
         "pk": proposal.pk,
         "who": texts.phone_name(match, proposal.pen),
         "what": texts.wording(proposal, casts),
-        "why": texts.why_of(proposal),
+        "why": motives.why_of(proposal),
         "outcome": texts.outcome(proposal),
     }
 

@@ -14,7 +14,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
-from referee.matches.agreement import proposals, texts
+from referee.matches.agreement import motives, proposals
 from referee.matches.corrections.fixes import CannotFixError, Fix
 from referee.matches.models import Proposal
 from referee.matches.types import Raw
@@ -163,7 +163,7 @@ def _preview(request: HttpRequest, target: Target, raws: list[Raw], more: Contex
     missing = "falta" in request.GET
     context = {
         "it": target,
-        "whys": texts.why_choices(missing=missing),
+        "whys": motives.why_choices(missing=missing),
         "entries": json_text.write(raws),
         "query": request.GET.urlencode(),
         "missing": missing,

@@ -13,7 +13,7 @@ from django.urls import reverse
 
 from referee.games import GAMES
 from referee.inputs import TextField, sent
-from referee.matches.agreement import proposals, texts
+from referee.matches.agreement import motives, proposals, texts
 from referee.matches.corrections import plan
 from referee.matches.corrections.effect import Effect, effect
 from referee.matches.corrections.fixes import CannotFixError, Fix
@@ -143,4 +143,4 @@ class ReasonForm(forms.Form):
 def reason_in(request: HttpRequest) -> str:
     """Return the reason that was chosen, or written, as the record keeps it."""
     reason = sent(ReasonForm(request.POST))
-    return texts.read_why(reason["why"], reason["other"])
+    return motives.read_why(reason["why"], reason["other"])

@@ -18,7 +18,7 @@ from django.views.decorators.http import require_http_methods
 from referee.inputs import PressedField, TextField, sent
 from referee.matches.corrections.fixes import CannotFixError, Fix
 from referee.matches.disputes import disputes
-from referee.matches.disputes.subject import hand_of
+from referee.matches.disputes.logged_hands import hand_of
 from referee.matches.disputes.telling import Teller, wrong
 from referee.matches.models import Dispute
 from referee.matches.words import phrases

@@ -27,8 +27,8 @@ from referee.matches.log.answers import Answer
 from referee.matches.log.fold import parse
 from referee.matches.models import Pen
 from referee.matches.words import quotes, reasons
-from referee.rules.asked.choices import why_not
 from referee.rules.asked.cited.verdicts import grounds
+from referee.rules.asked.trial import why_not
 from referee.rules.record.form import ActaError
 from referee.rules.record.json_text import UnfitError
 from referee.rules.record.ruling import Refusal

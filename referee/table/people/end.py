@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
 from referee.inputs import NumberField, TextField, sent
-from referee.matches.agreement import consent, signing
+from referee.matches.agreement import consent, result_notes, signing
 from referee.matches.corrections.fixes import CannotFixError
 from referee.matches.disputes.telling import wrong
 from referee.matches.models import Match
@@ -51,7 +51,7 @@ def note(request: HttpRequest, match_id: str) -> HttpResponse:
     pen, match = own_match(request, match_id)
     text = sent(NoteForm(request.POST))["note"]
     back = reverse("record", args=[match_id])
-    return _tried(request, match, lambda: signing.note(match_id, pen, text), f"{back}#notas")
+    return _tried(request, match, lambda: result_notes.note(match_id, pen, text), f"{back}#notas")
 
 
 def _tried(request: HttpRequest, match: Match, do: Callable[[], object], back: str) -> HttpResponse:

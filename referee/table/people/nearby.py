@@ -11,7 +11,7 @@ from django.http.request import split_domain_port
 
 from referee.games import GAMES
 from referee.matches.identity import links, pens
-from referee.matches.log import queries
+from referee.matches.log import match_lists
 from referee.matches.models import Match
 from referee.matches.words import names, phrases
 from referee.table.screen.hold import contested
@@ -19,7 +19,7 @@ from referee.table.screen.hold import contested
 
 def nearby(request: HttpRequest) -> dict[str, Any]:
     """List the tables of this network that can be joined; none on a public server."""
-    tables = queries.tables_here(pens.device_of(request)) if is_local(request) else []
+    tables = match_lists.tables_here(pens.device_of(request)) if is_local(request) else []
     return {"tables": [_table(match) for match in tables]}
 
 

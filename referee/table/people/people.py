@@ -14,8 +14,9 @@ from django.views.decorators.http import require_http_methods
 from referee.games import GAMES
 from referee.inputs import TextField, sent
 from referee.matches.agreement import proposals
+from referee.matches.identity.acts import Act
 from referee.matches.identity.labels import label
-from referee.matches.identity.permissions import Act, may, whom_to_ask
+from referee.matches.identity.permissions import may, whom_to_ask
 from referee.matches.log import queries
 from referee.matches.models import Match, Pen, Proposal
 from referee.matches.people.presence_log import present

@@ -13,7 +13,7 @@ from referee.games import GAMES
 from referee.matches.agreement import proposals
 from referee.matches.identity.permissions import may, whom_to_ask
 from referee.matches.models import Match, Pen, Proposal
-from referee.matches.setup import change_rules, players
+from referee.matches.setup import change_rules, players, sequel
 from referee.matches.setup.carry_over import OtherScoresError
 from referee.matches.setup.change_rules import Rules
 from referee.matches.words.goals import goal
@@ -61,7 +61,7 @@ def _note(match: Match) -> str:
 
 def _changed(request: HttpRequest, match: Match, pen: Pen, form: TableForm) -> HttpResponse:
     try:
-        played = change_rules.play_by(match.pk, pen, form.rules())
+        played = sequel.play_by(match.pk, pen, form.rules())
         # The page asks it only while nobody has spoken.
         if form.asks_neutral:
             players.set_neutral(match.pk, pen, form.neutral)

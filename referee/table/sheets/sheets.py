@@ -20,9 +20,9 @@ from referee.matches.log.fold import parse
 from referee.matches.models import Pen
 from referee.matches.words import names
 from referee.matches.words.wording import kind, printed
-from referee.rules.asked.choices import why_not
 from referee.rules.asked.duels import MEDDLING_RULE, meddling_word
 from referee.rules.asked.legal import Legal
+from referee.rules.asked.trial import why_not
 from referee.rules.asked.view import Look
 from referee.table.screen import duels
 from referee.table.screen.ending import pido_keys

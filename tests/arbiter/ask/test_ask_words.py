@@ -11,7 +11,7 @@ from referee.matches.identity import pens
 from referee.matches.log import queries
 from referee.matches.models import Pen
 from referee.matches.words.wording import printed
-from referee.rules.asked.choices import why_not
+from referee.rules.asked.trial import why_not
 from referee.rules.record.entry import read_entry
 from referee.rules.record.rulesets import RULESETS, find
 from tests.arbiter.ask.asking import FOUR, SIX, Asked, answer, ask_of, hrefs, text, words

@@ -7,7 +7,7 @@ from datetime import timedelta
 import pytest
 from django.utils import timezone
 
-from referee.matches.agreement import signing
+from referee.matches.agreement import result_notes, signing
 from referee.matches.corrections.fixes import CannotFixError
 from referee.matches.disputes import disputes
 from referee.matches.identity import pens
@@ -77,7 +77,7 @@ def test_who_looks_on_or_has_left_neither_signs_nor_writes(over: Match, bruno: P
         with pytest.raises(PermissionError):
             signing.sign(over.pk, pen)
         with pytest.raises(PermissionError):
-            signing.note(over.pk, pen, "me robaron")
+            result_notes.note(over.pk, pen, "me robaron")
     assert not Change.objects.filter(match=over, kind__in=(Change.Kind.SIGN, Change.Kind.NOTE)).exists()
 
 
@@ -116,25 +116,25 @@ def test_half_an_hour_later_nothing_is_left_but_notes(over: Match, ana: Phone, b
         signing.sign(over.pk, ana.pen, same_phone_for=0)
     with pytest.raises(CannotFixError, match="match-locked"):
         disputes.open_dispute(over.pk, ana.pen, "entry", reason="other")
-    assert signing.note(over.pk, ana.pen, "  la revancha\nse debe ").text == "la revancha se debe"
+    assert result_notes.note(over.pk, ana.pen, "  la revancha\nse debe ").text == "la revancha se debe"
 
 
 def test_notes_are_kept_in_order_once_each_and_not_without_end(over: Match, ana: Phone, bruno: Phone) -> None:
     rev = Match.objects.get(pk=over.pk).rev
     for _ in range(2):
-        signing.note(over.pk, bruno.pen, "x" * 300)
-    signing.note(over.pk, ana.pen, "otra")
-    told = signing.notes(over)
+        result_notes.note(over.pk, bruno.pen, "x" * 300)
+    result_notes.note(over.pk, ana.pen, "otra")
+    told = result_notes.notes(over)
     assert [(one.text, one.who, one.pen) for one in told] == [
         ("x" * 200, "Bruno", bruno.pen.pk),
         ("otra", "", ana.pen.pk),
     ]
     assert Match.objects.get(pk=over.pk).rev == rev + 2
     with pytest.raises(CannotFixError, match="no-note"):
-        signing.note(over.pk, ana.pen, "  ")
-    for number in range(signing.MOST_NOTES - 2):
-        signing.note(over.pk, ana.pen, f"nota {number}")
+        result_notes.note(over.pk, ana.pen, "  ")
+    for number in range(result_notes.MOST_NOTES - 2):
+        result_notes.note(over.pk, ana.pen, f"nota {number}")
     with pytest.raises(CannotFixError, match="too-many-notes"):
-        signing.note(over.pk, ana.pen, "una más")
-    assert signing.note(over.pk, ana.pen, "otra").text == "otra"
-    assert len(signing.notes(over)) == signing.MOST_NOTES
+        result_notes.note(over.pk, ana.pen, "una más")
+    assert result_notes.note(over.pk, ana.pen, "otra").text == "otra"
+    assert len(result_notes.notes(over)) == result_notes.MOST_NOTES

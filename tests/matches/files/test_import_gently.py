@@ -18,7 +18,7 @@ from django.utils import timezone
 from referee.matches import bulk, cleanup
 from referee.matches.files import import_, import_log
 from referee.matches.identity import pens
-from referee.matches.log import queries
+from referee.matches.log import match_lists
 from referee.matches.models import Change, Entry, Match, Pen, Tap
 from tests.matches.conftest import Raw
 
@@ -118,7 +118,13 @@ def shown(match_id: str) -> list[object]:
     client.cookies[settings.DEVICE_COOKIE_NAME] = pens.device_cookie(DEVICE)
     statuses = [client.get(reverse(name, args=[match_id])).status_code for name in ("record", "record-file", "table")]
     there = match_id in client.get(reverse("matches")).content.decode()
-    return [*statuses, there, *cleanup.deleted_of(DEVICE), *queries.open_matches(DEVICE), *queries.tables_here()]
+    return [
+        *statuses,
+        there,
+        *cleanup.deleted_of(DEVICE),
+        *match_lists.open_matches(DEVICE),
+        *match_lists.tables_here(),
+    ]
 
 
 @pytest.mark.django_db

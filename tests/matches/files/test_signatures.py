@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from referee.matches.agreement import consent, signing, undo
+from referee.matches.agreement import consent, result_notes, signing, undo
 from referee.matches.files import import_, signatures
 from referee.matches.files.export import export
 from referee.matches.identity import pens
@@ -25,7 +25,7 @@ def signed(match: Match, ana: Phone) -> Match:
     bruno = sit(match.pk, pens.new_device(), 1, "Bruno")
     signing.sign(match.pk, bruno)
     signing.sign(match.pk, ana.pen, same_phone_for=0)
-    signing.note(match.pk, bruno, "Llovía")
+    result_notes.note(match.pk, bruno, "Llovía")
     match.refresh_from_db()
     return match
 
@@ -65,7 +65,7 @@ def test_they_come_in_with_the_file_and_go_out_again_beside_new_ones(signed: Mat
     copy, pen = brought(signed)
     assert (file_of(copy)["signed"], file_of(copy)["notes"]) == (was["signed"], was["notes"])
     assert signing.is_unsigned(copy)
-    signing.note(copy.pk, pen, "Y ganamos igual")
+    result_notes.note(copy.pk, pen, "Y ganamos igual")
     assert [note["text"] for note in file_of(copy)["notes"]] == ["Llovía", "Y ganamos igual"]
 
 

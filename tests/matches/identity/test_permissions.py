@@ -11,7 +11,7 @@ from django.test import Client
 from django.urls import reverse
 
 from referee.matches import limits
-from referee.matches.identity import links, pens, permissions
+from referee.matches.identity import acts, links, pens, permissions
 from referee.matches.identity.permissions import Verdict
 from referee.matches.models import Match, Pen
 from tests import at_table
@@ -94,7 +94,7 @@ def test_every_role_against_every_act(table: Table, act: Any) -> None:
 
 
 def test_the_table_knows_every_act() -> None:
-    assert set(TABLE) == set(permissions.Act.__args__)
+    assert set(TABLE) == set(acts.Act.__args__)
 
 
 ENTRIES: list[tuple[str, list[dict[str, Any]], str]] = [

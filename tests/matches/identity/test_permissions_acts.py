@@ -8,10 +8,10 @@ from typing import Any, get_args
 import pytest
 
 from referee.matches import cleanup, limits
-from referee.matches.agreement import consent, proposals, signing
+from referee.matches.agreement import consent, proposals, result_notes, signing
 from referee.matches.agreement import undo as corrections
 from referee.matches.disputes import disputes
-from referee.matches.identity import permissions
+from referee.matches.identity import acts
 from referee.matches.log import cache, taps
 from referee.matches.log.answers import Answer
 from referee.matches.models import Entry, Match, Pen, Proposal
@@ -151,7 +151,7 @@ ACTS: dict[str, Act] = {
     "answer": answer,
     "decide": decide,
     "sign": sign,
-    "note": done(lambda table, pen: signing.note(table.match.pk, pen, "se cayó la caja de fósforos")),
+    "note": done(lambda table, pen: result_notes.note(table.match.pk, pen, "se cayó la caja de fósforos")),
     "own-name": lambda table, pen: rename(table, pen, 1 if pen.seat is None else pen.seat),
     "names": lambda table, pen: rename(table, pen, 3),
     "options": plays_on,
@@ -188,7 +188,7 @@ def test_what_does_it_asks_the_table(act: str, role: str) -> None:
 
 
 def test_no_act_is_left_out() -> None:
-    assert (set(ACTS) | ON_PAGES) - set(AGREED_ONLY) == set(VERDICTS) == set(get_args(permissions.Act))
+    assert (set(ACTS) | ON_PAGES) - set(AGREED_ONLY) == set(VERDICTS) == set(get_args(acts.Act))
 
 
 @pytest.mark.parametrize(("role", "alone"), [("starter", Y), ("pencil", Y), ("scribe", A), ("seat", A), ("watcher", N)])
@@ -215,7 +215,7 @@ def test_a_role_that_changed_since_is_asked_for_anew() -> None:
     for act in (
         lambda: proposals.propose(table.match.pk, pen, Proposal.Kind.FIX, {"void": [entry.pk]}),
         lambda: disputes.open_dispute(table.match.pk, pen, "entry", entry.pk, "x"),
-        lambda: signing.note(table.match.pk, pen, "x"),
+        lambda: result_notes.note(table.match.pk, pen, "x"),
     ):
         with pytest.raises(PermissionError):
             act()

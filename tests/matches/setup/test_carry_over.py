@@ -9,7 +9,7 @@ import pytest
 from referee.matches.log import queries
 from referee.matches.models import Match, Pen
 from referee.matches.people import seats
-from referee.matches.setup import change_rules, start
+from referee.matches.setup import sequel, start
 from referee.matches.setup.carry_over import OtherScoresError, carried, seats_after
 from referee.matches.setup.change_rules import CarriedTooFarError, Rules
 from referee.matches.words.names import Cast, dealt
@@ -99,7 +99,7 @@ def test_phones_sit_where_their_players_sit(
 
 def test_the_pair_s_common_fund_becomes_both_their_scores() -> None:
     phone = begun(THREE, [7, 2])
-    following = change_rules.play_by(phone.pen.match_id, phone.pen, by(THREE, **TURN))
+    following = sequel.play_by(phone.pen.match_id, phone.pen, by(THREE, **TURN))
     assert following != phone.pen.match_id
     assert queries.table(following).look.score == (7, 2, 2)
 
@@ -107,35 +107,35 @@ def test_the_pair_s_common_fund_becomes_both_their_scores() -> None:
 def test_three_scores_that_differ_cannot_become_two_and_nothing_is_begun() -> None:
     phone = begun(THREE, [7, 2, 5], **TURN)
     with pytest.raises(OtherScoresError):
-        change_rules.play_by(phone.pen.match_id, phone.pen, by(THREE))
+        sequel.play_by(phone.pen.match_id, phone.pen, by(THREE))
     assert Match.objects.get().followed_by == ""
 
 
 def test_three_scores_go_on_under_other_rules() -> None:
     phone = begun(THREE, [12, 2, 5], **TURN)
-    following = change_rules.play_by(phone.pen.match_id, phone.pen, by(THREE, flor=False, **TURN))
+    following = sequel.play_by(phone.pen.match_id, phone.pen, by(THREE, flor=False, **TURN))
     assert queries.table(following).look.score == (12, 2, 5)
     with pytest.raises(CarriedTooFarError):
-        change_rules.play_by(following, Pen.objects.get(match=following), by(THREE, target=12, best_of=3, **TURN))
+        sequel.play_by(following, Pen.objects.get(match=following), by(THREE, target=12, best_of=3, **TURN))
 
 
 def test_points_alone_stay_where_they_are_if_they_still_stand() -> None:
     phone = begun(THREE, [7, 2], word=False)
-    assert change_rules.play_by(phone.pen.match_id, phone.pen, by(EIGHT)) == phone.pen.match_id
+    assert sequel.play_by(phone.pen.match_id, phone.pen, by(EIGHT)) == phone.pen.match_id
     data = queries.table(phone.pen.match_id)
     assert (data.match.seats, data.look.score) == (list(EIGHT), (7, 2))
 
 
 def test_points_for_two_go_on_in_a_new_match_where_there_are_three_scores() -> None:
     phone = begun(THREE, [7, 2], word=False)
-    following = change_rules.play_by(phone.pen.match_id, phone.pen, by(THREE, **TURN))
+    following = sequel.play_by(phone.pen.match_id, phone.pen, by(THREE, **TURN))
     assert following != phone.pen.match_id
     assert queries.table(following).look.score == (7, 2, 2)
 
 
 def test_a_table_that_was_dealt_by_a_seat_that_is_no_more_goes_on() -> None:
     phone = begun(EIGHT, [1, 0], word=False)
-    following = change_rules.play_by(phone.pen.match_id, phone.pen, by(EIGHT[:6]))
+    following = sequel.play_by(phone.pen.match_id, phone.pen, by(EIGHT[:6]))
     assert queries.table(following).look.score == (1, 0)
     assert Match.objects.get(pk=phone.pen.match_id).followed_by == following
 
@@ -146,11 +146,11 @@ def test_a_phone_follows_its_player_and_one_without_a_seat_looks_on(word: bool) 
     for seat in (1, 2, 7):
         seats.sit(phone.pen.match_id, EIGHT[seat], seat)
     after = ("Caro", "Bruno", "Ana", *EIGHT[3:7], "Iris")
-    change_rules.play_by(phone.pen.match_id, phone.pen, by(after))
+    sequel.play_by(phone.pen.match_id, phone.pen, by(after))
     match = Match.objects.latest("created_at")
     sat = dict(match.pens.exclude(device="starter").values_list("device", "seat"))
     assert sat == {"Bruno": 1, "Caro": 0, "Hugo": 7}
-    change_rules.play_by(match.pk, match.pens.get(device="starter"), by(("Caro", "Ana", "Bruno")))
+    sequel.play_by(match.pk, match.pens.get(device="starter"), by(("Caro", "Ana", "Bruno")))
     last = Match.objects.latest("created_at")
     assert dict(last.pens.exclude(device="starter").values_list("device", "seat")) == {
         "Bruno": 2,

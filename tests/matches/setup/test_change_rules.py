@@ -12,8 +12,9 @@ from referee.matches.log import queries
 from referee.matches.models import Change, Match, Pen
 from referee.matches.people import seats as joining
 from referee.matches.people.seats import sit
-from referee.matches.setup import change_rules, players, start
-from referee.matches.setup.change_rules import CARRIED, CarriedTooFarError, Rules, TooLateError
+from referee.matches.setup import change_rules, players, sequel, start
+from referee.matches.setup.change_rules import CarriedTooFarError, Rules, TooLateError
+from referee.matches.setup.sequel import CARRIED
 from referee.rules.asked.look import look
 from referee.rules.record.form import ActaError
 from tests.at_table import say, won
@@ -119,7 +120,7 @@ def test_points_that_would_not_stand_stop_it(match: Match, ana: Phone) -> None:
 
 @pytest.mark.parametrize("wrong", [{"target": 31}, {"flor": 1}, {"nothing": True}])
 def test_options_that_do_not_exist_are_refused(match: Match, ana: Phone, wrong: dict[str, Any]) -> None:
-    for act in (change_rules.change, change_rules.go_on):
+    for act in (change_rules.change, sequel.go_on):
         with pytest.raises(ActaError):
             act(match.pk, ana.pen, rules(**wrong))
     assert now(match).rev == 0
@@ -127,7 +128,7 @@ def test_options_that_do_not_exist_are_refused(match: Match, ana: Phone, wrong: 
 
 def test_a_seat_may_not(match: Match) -> None:
     dani = sit(match.pk, "dani", 1)
-    for act in (change_rules.change, change_rules.go_on):
+    for act in (change_rules.change, sequel.go_on):
         with pytest.raises(PermissionError):
             act(match.pk, dani, rules())
 
@@ -135,7 +136,7 @@ def test_a_seat_may_not(match: Match) -> None:
 def test_a_match_goes_on_with_other_rules_and_the_points(match: Match, ana: Phone) -> None:
     ana.tap({"adjust": [7, 2]})
     ana.tap(say(0, "truco"))
-    following = change_rules.go_on(match.pk, ana.pen, rules(("Ana", "Dani"), dealer=1, flor=False))
+    following = sequel.go_on(match.pk, ana.pen, rules(("Ana", "Dani"), dealer=1, flor=False))
     assert (following.previous_id, now(match).followed_by) == (match.pk, following.pk)
     assert standing_entries(following.pk) == [{"deal": 1}, {"adjust": [7, 2], "why": CARRIED}]
     assert queries.table(following.pk).look.score == (7, 2)
@@ -145,19 +146,19 @@ def test_a_match_goes_on_with_other_rules_and_the_points(match: Match, ana: Phon
 
 def test_asked_for_twice_it_is_the_same_match(match: Match, ana: Phone) -> None:
     ana.tap(say(0, "truco"))
-    assert change_rules.go_on(match.pk, ana.pen, rules()) == change_rules.go_on(match.pk, ana.pen, rules())
+    assert sequel.go_on(match.pk, ana.pen, rules()) == sequel.go_on(match.pk, ana.pen, rules())
 
 
 def test_without_points_nothing_is_carried(match: Match, ana: Phone) -> None:
     ana.tap(say(0, "truco"))
-    assert change_rules.go_on(match.pk, ana.pen, rules()).seq == 0
+    assert sequel.go_on(match.pk, ana.pen, rules()).seq == 0
 
 
 def test_points_that_win_already_are_not_carried(match: Match, ana: Phone) -> None:
     ana.tap({"adjust": [20, 0]})
     ana.tap(won(0))
     with pytest.raises(CarriedTooFarError):
-        change_rules.go_on(match.pk, ana.pen, rules(target=15))
+        sequel.go_on(match.pk, ana.pen, rules(target=15))
     assert Match.objects.count() == 1
     assert now(match).followed_by == ""
     ana.look()

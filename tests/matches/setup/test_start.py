@@ -9,7 +9,7 @@ import pytest
 from django.utils import timezone
 
 from referee.matches.identity import pens
-from referee.matches.log import queries
+from referee.matches.log import match_lists, queries
 from referee.matches.models import Change, Match, Pen
 from referee.matches.setup import start
 from referee.rules.asked.look import look
@@ -82,26 +82,26 @@ def test_a_watcher_starts_no_revancha(match: Match) -> None:
 
 def test_home_lists_what_this_device_plays(match: Match, ana: Phone) -> None:
     start.start_match(pens.new_device())
-    assert queries.open_matches(ana.pen.device) == [match]
-    assert queries.open_matches(None) == []
-    assert queries.open_matches("nobody") == []
+    assert match_lists.open_matches(ana.pen.device) == [match]
+    assert match_lists.open_matches(None) == []
+    assert match_lists.open_matches("nobody") == []
 
 
 def test_idle_finished_and_followed_matches_leave_home(match: Match, ana: Phone) -> None:
     Match.objects.update(touched_at=timezone.now() - timedelta(hours=13))
-    assert queries.open_matches(ana.pen.device) == []
+    assert match_lists.open_matches(ana.pen.device) == []
     ana.tap({"adjust": [30, 0]})
-    assert queries.open_matches(ana.pen.device) == []
+    assert match_lists.open_matches(ana.pen.device) == []
     second = start.revancha(match.pk, ana.pen)
-    assert queries.open_matches(ana.pen.device) == [second]
+    assert match_lists.open_matches(ana.pen.device) == [second]
 
 
 def test_sumarme_lists_the_other_tables_of_this_server_that_have_begun(match: Match, ana: Phone) -> None:
-    assert queries.tables_here("a newcomer") == []
+    assert match_lists.tables_here("a newcomer") == []
     ana.tap(say(0, "truco"))
-    assert queries.tables_here("a newcomer") == [match]
-    assert queries.tables_here() == [match]
-    assert queries.tables_here(ana.pen.device) == []
+    assert match_lists.tables_here("a newcomer") == [match]
+    assert match_lists.tables_here() == [match]
+    assert match_lists.tables_here(ana.pen.device) == []
 
 
 def test_the_table_shows_the_hand_in_progress_only(ana: Phone) -> None:

@@ -11,7 +11,8 @@ import pytest
 from django.utils import translation
 
 from referee.matches.words import sums
-from referee.matches.words.sums import MINUS, UNBROKEN, WAYS
+from referee.matches.words.sum_texts import WAYS
+from referee.matches.words.sums import MINUS, UNBROKEN
 from referee.rules.asked.sums.sums import Sum
 from referee.rules.asked.sums.sums import sums as arithmetic
 from referee.rules.judge.judge import judge

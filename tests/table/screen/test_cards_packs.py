@@ -11,8 +11,9 @@ from django.utils import translation
 from referee.matches.words import cards as card_words
 from referee.matches.words import names
 from referee.rules.asked.card_limits import not_to_show
-from referee.rules.asked.choices import choices, why_not
+from referee.rules.asked.choices import choices
 from referee.rules.asked.look import look
+from referee.rules.asked.trial import why_not
 from referee.rules.judge.judge import judge
 from referee.rules.record.cards import Pack
 from referee.rules.record.entry import read_entry

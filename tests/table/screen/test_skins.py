@@ -15,7 +15,7 @@ from referee.rules.asked.look import look
 from referee.rules.judge.judge import judge
 from referee.rules.record.entry import read_entry
 from referee.rules.record.rulesets import RULESETS, find
-from referee.rules.record.rulesets.base import Word
+from referee.rules.record.rulesets.vocabulary import Word
 from referee.rules.record.state import State
 from referee.table.screen.keys.answers import answer_rows
 from referee.table.screen.keys.rare import bids, rare

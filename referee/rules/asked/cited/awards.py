@@ -1,6 +1,6 @@
 """The rules that an award rests on besides the one that it cites.
 
-It tells why one of two equal values won, why two tricks were enough, why a bet that waits counts for nothing.
+They explain why one of two equal values won, why two tricks were enough, why a bet that waits counts for nothing.
 
 Nothing is judged here; a hand is read as it was ruled.
 """
@@ -21,9 +21,9 @@ SEVERAL = {1: "parda decides", 2: "two pardas", 3: "all tied"}
 
 
 def award_grounds(state: State, hand: Hand) -> list[tuple[str, ...]]:
-    """Return the further rules of each award, the nearest first.
+    """Return the further rules of each award, as `score.reported` orders them.
 
-    They come in the order and number of `score.reported`.
+    The nearest rule comes first.
     """
     index = rules_of(state.ruleset.name)
     grounds = []
@@ -55,12 +55,12 @@ def _compared(state: State, contest: Contest, award: Points) -> Iterator[str]:
 
 
 def _tied(declared: list[list[int]], best: int | None) -> bool:
-    """Whether both sides have declared the value that won."""
+    """Return whether both sides have declared the value that won."""
     return best is not None and len({side for _seat, side, value in declared if value == best}) > 1
 
 
 def _wins(state: State, hand: Hand, award: Points) -> bool:
-    """Whether this award, the last that counts, has won the game."""
+    """Return whether this award, the last that counts, has won the game."""
     return hand.won != NOBODY and score.visible(state, hand)[-1] is award
 
 
@@ -77,5 +77,5 @@ def _tricks(state: State, hand: Hand, contest: Contest, award: Points) -> Iterat
 
 
 def _kept(hand: Hand, award: Points) -> list[int]:
-    """The points that the winners of the tricks had before."""
+    """Return the points that the winners of the tricks had before."""
     return [points for account, points in enumerate(hand.base) if hand.sides[account] == award.side]

@@ -1,6 +1,6 @@
 """The index of reasons.
 
-It tells which rule of each law is about what a ruling or an award may rest on.
+For each law the rule about each reason that a ruling or an award may rest on.
 """
 
 from collections.abc import Mapping

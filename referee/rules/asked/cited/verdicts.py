@@ -4,18 +4,16 @@ A refusal cites what its code stands for (rules, section 17), and a word that st
 they want the rule that explains the earlier event. Nothing is judged here: these are rules to be read.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 
 from referee.rules.asked.cited.index import ANSWERS, STAKES, rules_of
-from referee.rules.ledger import score, tricks
+from referee.rules.asked.cited.word_reasons import BY_GAME
 from referee.rules.ledger.tricks import PARDA
-from referee.rules.matters import envido
 from referee.rules.record.entry import Entry
-from referee.rules.record.hand import Contest, Hand
+from referee.rules.record.hand import Hand
 from referee.rules.record.parts import NOBODY, Points
-from referee.rules.record.people import Speaker, members
+from referee.rules.record.people import Speaker
 from referee.rules.record.rulesets import Word
-from referee.rules.record.rulesets.trut import POINTS
 from referee.rules.record.ruling import Refusal
 from referee.rules.record.state import State
 
@@ -39,6 +37,7 @@ def grounds(state: State, entry: Entry, refusal: Refusal | None) -> tuple[str, .
         return ()
     index = rules_of(state.ruleset.name)
     if entry.kind in LATE:
+        # Only a card or trick after the hand needs more than the rule that it cites.
         rules = _ended(state, hand, index) if refusal is not None and hand.over else []
     else:
         word = state.ruleset.words.get(entry.word or "")
@@ -48,7 +47,11 @@ def grounds(state: State, entry: Entry, refusal: Refusal | None) -> tuple[str, .
 
 
 def _ended(state: State, hand: Hand, index: Mapping[str, str]) -> list[str]:
-    """Why no trick is left to play: by the rule that its points cite beside the ladder's, or by the tricks."""
+    """List the rules by which no trick is left to play.
+
+    Those that its points cite beside the ladder's, and the one by which the tricks decided.
+    """
+    # The ladder's rule tells the worth of the tricks, not why they are over.
     ladder = {step.rule for step in state.ladder}
     cited = [award.rule for award in hand.ledger if award.matter == "truco" and award.rule not in ladder]
     won = hand.contest.tricks.won
@@ -70,12 +73,16 @@ def _refused(state: State, hand: Hand, word: Word | None, refusal: Refusal) -> I
         yield "answered before"
     if refusal.code == "not-in-duel":
         yield "meddled"
+    # A hand that was closed by agreement was decided by no rule.
     if refusal.code in OVER and hand.over and not hand.closed:
         yield "decided"
 
 
 def _was_refused(state: State, hand: Hand) -> bool:
-    """Whether the hand, or the one before it while this one has not begun, ended with a bet that was not taken."""
+    """Return whether the last hand to end was ended by a bet that was refused.
+
+    That is the hand before this one while this one has not begun.
+    """
     ended = hand if hand.over or hand.under_way else state.previous
     return ended is not None and ended.over and any(_pays_refusal(state, award) for award in ended.ledger)
 
@@ -88,113 +95,6 @@ def _allowed(state: State, hand: Hand, entry: Entry, word: Word | None) -> Itera
     contest = hand.contest
     side = hand.sides[entry.seat] if entry.seat is not None else entry.team if entry.team is not None else NOBODY
     who = Speaker(side, NOBODY if entry.seat is None else entry.seat)
-    reasons = _BY_GAME.get(word.game if word else "number")
+    reasons = BY_GAME.get(word.game if word else "number")
     if reasons is not None:
         yield from reasons(state, hand, contest, who, word)
-
-
-def _answer(state: State, hand: Hand, contest: Contest, who: Speaker, word: Word | None) -> Iterator[str]:
-    """An answer to the envido, else to the bet on the tricks."""
-    if contest.envido.phase == "pending":
-        last = state.ruleset.words[contest.envido.chain[-1]]
-        worth = envido.accepted_worth(state, contest, 1 - who.side)
-        if last.act == "falta" and worth < envido.refused_worth(state, contest):
-            yield "falta below"
-        return
-    if any(hand.sides[seat] == who.side for seat, _place in contest.folded):
-        yield "partner folded"
-    if contest.tricks.table or contest.tricks.won:
-        yield "after a card"
-        yield "never answered"
-
-
-def _reply(state: State, hand: Hand, contest: Contest, who: Speaker, word: Word | None) -> Iterator[str]:
-    """An answer to a redeal or a bet: of an accepted trut the winners keep what is over (TT-CNT-02)."""
-    if hand.opening.question == "redeal":
-        yield "plays these cards"
-        return
-    if word is not None and word.act == "yes" and any(points % POINTS for points in score.board(state)):
-        yield "odd points stay"
-
-
-def _bet(state: State, hand: Hand, contest: Contest, who: Speaker, word: Word | None) -> Iterator[str]:
-    """A bet on the tricks by the side that accepted the last one, where bets are about the whole hand; or one that is
-    punished, by a side without a point.
-    """
-    if hand.kind and not hand.score[who.side]:
-        yield "nothing to take"
-    if (contest.stakes.level or contest.stakes.pending) and state.options["truco_bets"] == "hand":
-        yield "raises later"
-    if not hand.kind and _is_believed(state, contest, who.seat):
-        yield "believed"
-        yield "in turn"
-
-
-def _is_believed(state: State, contest: Contest, seat: int) -> bool:
-    """Whether a bet has to wait for its player's turn, and nothing tells whose turn it is (TC-REC-03, BR-REC-03)."""
-    if contest.stakes.pending or seat in (NOBODY, contest.tricks.leader):
-        return False
-    return state.options["bet_when"] != "any-time" and not tricks.held_to_turn(contest)
-
-
-def _choice(state: State, hand: Hand, contest: Contest, who: Speaker, word: Word | None) -> Iterator[str]:
-    """Cards that are given up: at eleven that is punished, but nothing is taken from who has nothing."""
-    if hand.kind and not hand.score[who.side]:
-        yield "nothing to take"
-
-
-def _redeal(state: State, hand: Hand, contest: Contest, who: Speaker, word: Word | None) -> Iterator[str]:
-    """New cards: the deal that follows once all agree."""
-    yield "deals anew"
-
-
-def _envido(state: State, hand: Hand, contest: Contest, who: Speaker, word: Word | None) -> Iterator[str]:
-    """An envido bet: before a truco that waits, or as long as its player has played no card."""
-    if contest.stakes.pending:
-        yield "comes first"
-    if contest.envido.phase == "open":
-        yield "opens"
-
-
-def _number(state: State, hand: Hand, contest: Contest, who: Speaker, word: Word | None) -> Iterator[str]:
-    """A value, after a partner that has conceded for itself."""
-    if state.options["numbers"] == "bids":
-        yield from _bet(state, hand, contest, who, word)
-        return
-    rnd = contest.envido if contest.envido.phase == "comparing" else contest.flor
-    others = [seat for seat in members(hand, contest, who.side) if seat != who.seat]
-    if any(seat in others and value is None for seat, _side, value in rnd.declarations):
-        yield "partner conceded"
-
-
-def _flor(state: State, hand: Hand, contest: Contest, who: Speaker, word: Word | None) -> Iterator[str]:
-    """A flor: in time, whatever the envido came to; or one that undoes a partner's surrender."""
-    if word is None or word.act != "flor":
-        return
-    if contest.flor.surrender == who.side:
-        yield "undoes"
-    yield "in time"
-    if contest.envido.chain:
-        yield "voids"
-
-
-def _pido(state: State, hand: Hand, contest: Contest, who: Speaker, word: Word | None) -> Iterator[str]:
-    """A flor that is asked for: the price of having kept silent."""
-    yield "asked for"
-
-
-_BY_GAME: Mapping[str, Callable[[State, Hand, Contest, Speaker, Word | None], Iterator[str]]] = {
-    "answer": _answer,
-    "reply": _reply,
-    "redeal": _redeal,
-    "choice": _choice,
-    "family": _choice,
-    "stakes": _bet,
-    "call": _bet,
-    "reste": _bet,
-    "envido": _envido,
-    "number": _number,
-    "flor": _flor,
-    "pido": _pido,
-}
-"""By the sub-game that hears the word."""

@@ -1,8 +1,7 @@
 """Hands that were only imagined, at a table of their own.
 
-It tells what a trick, a bet or a comparison would come to there.
-
-The referee rules on them as it does on any other; nothing here decides.
+An example of a trick, a bet or a comparison is played there. The referee rules on it as it does on any other;
+nothing here decides.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -22,8 +21,8 @@ from referee.rules.record.state import State, new_state
 class Place:
     """The place where an imagined hand is played.
 
-    It tells by which rules, with how many seats, who deals, at which score (one number for each account), under which
-    vira, and whether it is a pica-pica.
+    Its rules, the number of seats, the dealer, the score (one number for each account), the vira, and whether it is a
+    pica-pica.
     """
 
     ruleset: str

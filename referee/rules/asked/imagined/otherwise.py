@@ -13,12 +13,9 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-from referee.rules.judge import flow
+from referee.rules.asked.imagined.runs import Got, Run, run
 from referee.rules.judge.judge import judge
-from referee.rules.ledger import score
-from referee.rules.matters import rounds
 from referee.rules.record.entry import Entry
-from referee.rules.record.hand import Hand
 from referee.rules.record.parts import NOBODY
 from referee.rules.record.rulesets import Settings, find
 from referee.rules.record.seats import accounts_at
@@ -36,9 +33,6 @@ SPENT = OVER | {"not-due", "already-declared"}
 """Codes of entries that only come after what was settled already: they tell nothing of their own."""
 FACTS = ("play", "trick", "showdown", "show")
 """Kinds of entries that are no words: where one would not stand, another hand would have been played."""
-
-Got = tuple[tuple[int, int], ...]
-"""Accounts and what each was paid."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,20 +68,10 @@ class Otherwise:
     wins: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class _Run:
-    """A hand as one value of an option rules it: what it paid, and each entry's refusal ("" where it stands)."""
-
-    paid: Mapping[tuple[tuple[int, ...], str], Got]
-    codes: tuple[str, ...]
-    over: bool
-    won: int
-
-
 def otherwise(
     before: State, deal: tuple[int, Entry], entries: Sequence[tuple[int, Entry]], closing: Entry | None = None
 ) -> list[Otherwise]:
-    """Return the difference that each other value of each option makes, if it makes any.
+    """Return the difference that each other value of each option makes, if any.
 
     `before` is the state that the hand's deal was made in; `entries` are those after it with their places, refused ones
     that were kept too; `closing` is the deal that ended it, if one did. The state stays as it is. O(values × entries).
@@ -95,21 +79,25 @@ def otherwise(
     if len(entries) > MOST or all(entry.kind in ("adjust", "close") for _place, entry in entries):
         return []
     start = before.copy()
+    # A deal that does not stand any more opens no hand to compare.
     if judge(start, deal[1], deal[0]).refusal is not None:
         return []
     # Each value starts from the same deal: a copy by way of the dump costs less than folding the match again.
     frozen = dump(start)
-    base = _run(load(frozen), entries, closing)
+    base = run(load(frozen), entries, closing)
     differences = []
     for option, value, state in _others(start, frozen):
-        difference = _compared(option, value, base, _run(state, entries, closing), entries)
+        difference = _compared(option, value, base, run(state, entries, closing), entries)
         if difference is not None:
             differences.append(difference)
     return differences
 
 
 def _others(start: State, frozen: Mapping[str, Any]) -> Iterator[tuple[str, Any, State]]:
-    """Each other value of each option that this hand could be judged by, with the state right after the deal."""
+    """Yield each other option value that can judge this hand, with its first state.
+
+    That is the state right after the deal.
+    """
     rules, chosen = start.ruleset, frozen["state"]["options"]
     for option, declared in rules.options.items():
         for value in declared.values:
@@ -123,43 +111,16 @@ def _others(start: State, frozen: Mapping[str, Any]) -> Iterator[tuple[str, Any,
 
 
 def _comparable(start: State, settings: Settings) -> bool:
-    """Whether a table could play by these settings, on the same board."""
+    """Return whether a table could play by these settings, on the same board."""
     same = all(settings[name] == start.options[name] for name in BOARD)
     alike = same and accounts_at(start.seats, settings) == start.accounts
     return alike and start.ruleset.contradiction(settings) is None
 
 
-def _run(state: State, entries: Sequence[tuple[int, Entry]], closing: Entry | None) -> _Run:
-    """Judge the hand to its end; `state` is the one right after its deal, and moves on."""
-    hand, codes = score.playing(state), []
-    for place, entry in entries:
-        refusal = judge(state, entry, place).refusal
-        codes.append(refusal.code if refusal else "")
-        if refusal is not None and not hand.over and rounds.closing_wins(state, hand.contest):
-            rounds.close_rounds(state, hand.contest)  # nobody said more, and that wins the game
-            flow.after(state)
-    if closing is not None:
-        judge(state, closing)
-    return _Run(_paid(state, hand), tuple(codes), hand.over, hand.won)
-
-
-def _paid(state: State, hand: Hand) -> dict[tuple[tuple[int, ...], str], Got]:
-    """The points of each matter of each contest in all; points by hand are nobody's option."""
-    total: dict[tuple[tuple[int, ...], str], dict[int, int]] = {}
-    for award in score.visible(state, hand):
-        if award.matter != "adjust":
-            duel = tuple(hand.contests[award.contest].seats) if hand.pica else ()
-            got = total.setdefault((duel, award.matter), {})
-            for account in score.accounts_of(state, hand, award):
-                got[account] = got.get(account, 0) + award.points
-    return {key: tuple(sorted(got.items())) for key, got in total.items()}
-
-
-def _compared(
-    option: str, value: Any, base: _Run, other: _Run, entries: Sequence[tuple[int, Entry]]
-) -> Otherwise | None:
-    """The difference, None if there is none."""
+def _compared(option: str, value: Any, base: Run, other: Run, entries: Sequence[tuple[int, Entry]]) -> Otherwise | None:
+    """Return the difference between two runs, None if there is none."""
     turned, stands, another = _turned(base, other, entries)
+    # A card or a trick that would not stand changes all that follows: nothing more can be told.
     if another:
         return Otherwise(option, value, turned=turned, stands=stands, another=True)
     matters = [*base.paid, *(key for key in other.paid if key not in base.paid)]
@@ -174,9 +135,11 @@ def _compared(
     return Otherwise(option, value, changes, turned, stands, goes_on=goes_on, wins=wins)
 
 
-def _turned(base: _Run, other: _Run, entries: Sequence[tuple[int, Entry]]) -> tuple[int, bool, bool]:
-    """The first entry that stands in one of the two alone: its place, whether it would stand, and whether a card or
-    trick would not. What only comes too late is none.
+def _turned(base: Run, other: Run, entries: Sequence[tuple[int, Entry]]) -> tuple[int, bool, bool]:
+    """Find the first entry that stands in one of the two runs alone.
+
+    Return its place, whether it would stand, and whether a card or trick would not. An entry that only comes too late
+    is left out.
     """
     turned = [
         (place, entry, not now)

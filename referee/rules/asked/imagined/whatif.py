@@ -8,8 +8,8 @@ Nothing here decides anything, and the state that is asked about stays as it is.
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
-from referee.rules.asked.choices import why_not
 from referee.rules.asked.look import look
+from referee.rules.asked.trial import why_not
 from referee.rules.asked.view import Look
 from referee.rules.judge.judge import judge
 from referee.rules.record.entry import Entry
@@ -18,14 +18,14 @@ from referee.rules.record.seats import account_names
 from referee.rules.record.state import State
 
 TO_THE_END = 3
-"""So many tricks, or shows of who won, end whatever an answer leaves open."""
+"""The number of tricks, or shows of who won, that ends anything that an answer leaves open."""
 
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
     """The outcome of a chain of imagined entries.
 
-    It has the first refusal, if one was refused, the awards, and the look of the table then.
+    The first refusal, if one was refused, the awards, and the look of the table then.
     """
 
     refusal: Refusal | None
@@ -54,7 +54,10 @@ def follow(state: State, entries: Iterable[Entry]) -> Outcome:
 
 
 def _outcome(refusal: Refusal | None, awards: Iterable[Award], state: State) -> Outcome:
-    """With the awards that still stand: a flor alone is paid at once, and taken back when another is announced."""
+    """Build an outcome with the awards that still stand.
+
+    A flor alone is paid at once, and taken back when another is announced.
+    """
     table = look(state)
     return Outcome(
         refusal, tuple(award for award in awards if award.hand + 1 < table.hand or award in table.awards), table
@@ -69,11 +72,10 @@ def won_by(outcome: Outcome, seat: int) -> bool:
 
 
 def answered(state: State, answer: Entry) -> Iterator[tuple[int | None, Outcome]]:
-    """Yield what an answer would give.
+    """Yield the outcomes of an answer.
 
-    It is given at once (None), or to each side that might then win (its number).
-
-    A side wins what is compared without values, else as many tricks as the cards on the table leave it.
+    One for both sides (None) if it pays at once, else one for each side that might then win (its number). A side wins
+    a comparison without values, else as many tricks as the cards on the table leave it.
     """
     at_once = follow(state, [answer])
     if at_once.refusal is not None:
@@ -90,7 +92,7 @@ def answered(state: State, answer: Entry) -> Iterator[tuple[int | None, Outcome]
 
 
 def _played_out(state: State, side: int) -> Outcome | None:
-    """The outcome for a side if it wins what is open; None where that cannot be told."""
+    """Return the outcome if a side wins what is open, None where nothing tells."""
     shown = Entry("showdown", {}, team=side)
     if why_not(state, shown) is None:
         return follow(state, [shown])
@@ -109,7 +111,10 @@ def _played_out(state: State, side: int) -> Outcome | None:
 
 
 def _best_first(side: int) -> tuple[Entry, ...]:
-    """How a trick may end, the best for a side first; cards that lie there may rule some of it out (AR-TRI-15)."""
+    """List the ends of a trick, the best for a side first.
+
+    Cards that lie there may rule some of them out (AR-TRI-15).
+    """
     return Entry("trick", {}, team=side), Entry("trick", {}, parda=True), Entry("trick", {}, team=1 - side)
 
 
@@ -118,10 +123,7 @@ def _goes_to(outcome: Outcome, side: int) -> bool:
 
 
 def lowest_bid(state: State, speaker: Entry, most: int) -> int | None:
-    """Return the lowest amount up to `most` that this speaker may bet now.
-
-    It is None where there is none.
-    """
+    """Return the lowest amount up to `most` that this speaker may bet now, if any."""
     if state.options["numbers"] != "bids":
         return None
     return next((n for n in range(1, most + 1) if why_not(state, replace(speaker, value=n)) is None), None)

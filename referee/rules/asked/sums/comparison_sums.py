@@ -1,6 +1,6 @@
 """The sums of flor and envido.
 
-It tells which bets and flores an award counts, and why a claim did not stand.
+They name the bets and flores that an award counts, and the reason why a claim did not stand.
 """
 
 from dataclasses import replace
@@ -44,9 +44,9 @@ def _flor_without_turn(state: State, hand: Hand, award: Points, contest: Contest
 
 
 def _each(way: str, bets: tuple[str, ...], flores: int, points: int) -> Sum:
-    """Three for each flor, and what is added to that by option (AR-FLO-09, AR-FLO-11).
+    """Count three for each flor, and the points that an option adds.
 
-    A flor that was announced with a surrender may have come too late to count (AR-FLO-13).
+    Rules: AR-FLO-09, AR-FLO-11. A flor announced with a surrender may have come too late to count (AR-FLO-13).
     """
     # The points are what the referee paid; of the flores only as many can be among them.
     flores = min(flores, points // FLOR)
@@ -55,7 +55,7 @@ def _each(way: str, bets: tuple[str, ...], flores: int, points: int) -> Sum:
 
 
 def _resto(state: State, hand: Hand, award: Points, bets: tuple[str, ...], flores: int) -> Sum:
-    """The rest, with or without the flores (AR-FLO-10, AR-PIC-07)."""
+    """Return the sum of the rest, with or without the flores (AR-FLO-10, AR-PIC-07)."""
     form = state.options["contraflor_resto"]
     counted = flores if form == "resto+flores" else 0
     need = award.points - FLOR * counted
@@ -89,7 +89,7 @@ def _envido_without_turn(state: State, hand: Hand, award: Points, contest: Conte
 
 
 def _falta(state: State, hand: Hand, award: Points, chain: tuple[str, ...]) -> Sum:
-    """A falta by the formula that the table agreed on (AR-ENV-07): of whom, and up to what."""
+    """Return the sum of a falta by the formula that the table agreed on (AR-ENV-07)."""
     if hand.pica:
         return Sum("falta duel", chain, terms=(award.points,))
     target, form = state.options["target"], state.options["falta_envido"]
@@ -105,7 +105,10 @@ def _falta(state: State, hand: Hand, award: Points, chain: tuple[str, ...]) -> S
 
 
 def _board_before(state: State, hand: Hand, award: Points) -> list[int]:
-    """The board when an award was made; counted together, an open hand shows its adjusts alone (AR-SCO-08)."""
+    """Return the board when an award was made.
+
+    Counted together, an open hand shows its adjusts alone (AR-SCO-08).
+    """
     board, place = list(hand.base), hand.ledger.index(award)
     for earlier in hand.ledger[:place]:
         counts = state.options["scoring"] == "in_order" or earlier.matter == "adjust"
@@ -116,7 +119,10 @@ def _board_before(state: State, hand: Hand, award: Points) -> list[int]:
 
 
 def _turned(state: State, hand: Hand, contest: Contest, total: Sum) -> Sum:
-    """Why what was claimed does not stand (AR-VER-02 to -05): the cards, or that nobody showed them."""
+    """Say in the sum why the claim does not stand (AR-VER-02 to -05).
+
+    The cards are others, or nobody showed them.
+    """
     rnd = contest.envido if total.way.startswith(("envido", "falta")) else contest.flor
     seat, _side, claimed = rnd.result or (NOBODY, NOBODY, None)
     cards = hand.known_cards[seat] if seat != NOBODY else []
@@ -128,5 +134,5 @@ def _turned(state: State, hand: Hand, contest: Contest, total: Sum) -> Sum:
 
 
 def _worth(state: State, cards: list[str], *, flor: bool) -> int | None:
-    """The value of three cards; None where they are no flor."""
+    """Return the value of three cards; None where they are no flor."""
     return flor_value(state.pack, cards, state.options["flor_negras"]) if flor else envido_value(state.pack, cards)

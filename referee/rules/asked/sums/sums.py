@@ -1,6 +1,4 @@
-"""The sums behind awards.
-
-They are facts for whoever tells them, read off the hand that paid them.
+"""The sums behind awards, read off the hand that paid them.
 
 Nothing is judged here. What the numbers cannot tell is left out: a sum that would not come to the points is none.
 """
@@ -20,10 +18,7 @@ __all__ = ["Sum", "sums"]
 
 
 def sums(state: State, hand: Hand) -> list[Sum]:
-    """Return the sum of each award of a hand.
-
-    They come in the order and number of `score.reported`.
-    """
+    """Return the sum of each award of a hand, as `score.reported` orders them."""
     return [
         _explained(state, hand, award)
         for award in score.visible(state, hand)
@@ -33,11 +28,15 @@ def sums(state: State, hand: Hand) -> list[Sum]:
 
 def _explained(state: State, hand: Hand, award: Points) -> Sum:
     explained = _SUMS[award.matter](state, hand, award)
+    # A sum that does not come to the points would mislead: better none.
     return explained if sum(explained.terms) == award.points else replace(explained, terms=())
 
 
 def _pido(state: State, hand: Hand, award: Points) -> Sum:
-    """A flor that was asked for: what it costs, and the other side's points of the hand (AR-PED-02, -03, -08)."""
+    """Return the sum of a flor that was asked for (AR-PED-02, -03, -08).
+
+    Its price, and the points of the hand taken from the other side.
+    """
     if award.rule == "AR-PED-03":
         return Sum("pido in vain", terms=(award.points,))
     contest = contest_of(hand, award)
@@ -46,18 +45,22 @@ def _pido(state: State, hand: Hand, award: Points) -> Sum:
         for struck in hand.ledger
         if struck.struck and struck.contest == contest.number and _lost(award, struck)
     ]
+    # The hand's points may have been nothing, and then the price is all.
     if award.points == WORTH:
         return Sum("pido", terms=(WORTH,))
     return Sum("pido hand", terms=(WORTH, *taken))
 
 
 def _lost(award: Points, struck: Points) -> bool:
-    """Whether an award may be one that a pido flor has taken from its side (AR-PED-08)."""
+    """Return whether a pido flor may have taken this award (AR-PED-08)."""
     return award.rule == "AR-PED-08" and struck.side != award.side and struck.matter in ("flor", "envido", "truco")
 
 
 def _penalty(state: State, hand: Hand, award: Points) -> Sum:
-    """A fine: fixed, a tento given or taken, or the game (AR-PIC-10, BR-PEN, BR-PAU-06)."""
+    """Return the sum of a fine (AR-PIC-10, BR-PEN, BR-PAU-06).
+
+    It is fixed, a tento given or taken, or the game.
+    """
     if award.rule == "AR-PIC-10":
         return Sum("meddling", terms=(award.points,))
     if award.rule == "BR-PAU-06":
@@ -66,7 +69,7 @@ def _penalty(state: State, hand: Hand, award: Points) -> Sum:
 
 
 def _adjust(state: State, hand: Hand, award: Points) -> Sum:
-    """Points by hand: their entry says why."""
+    """Return the sum of points by hand, which their entry explains."""
     return Sum("adjust", terms=(award.points,))
 
 

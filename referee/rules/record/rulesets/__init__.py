@@ -4,8 +4,9 @@ from collections.abc import Iterator
 from importlib import import_module
 from pkgutil import iter_modules
 
-from referee.rules.record.rulesets.base import Option, Ruleset, Step, Word
+from referee.rules.record.rulesets.base import Option, Ruleset
 from referee.rules.record.rulesets.settings import Settings
+from referee.rules.record.rulesets.vocabulary import Step, Word
 
 
 def _declared() -> Iterator[Ruleset]:

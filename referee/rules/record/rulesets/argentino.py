@@ -3,8 +3,9 @@
 from typing import Any
 
 from referee.rules.record.cards import ARGENTINE_PACK
-from referee.rules.record.rulesets.base import Option, Requirement, Ruleset, Step, Word
+from referee.rules.record.rulesets.base import Option, Ruleset
 from referee.rules.record.rulesets.settings import Settings
+from referee.rules.record.rulesets.vocabulary import Requirement, Step, Word
 
 WORDS = (
     Word("flor", "flor", "flor"),

@@ -3,31 +3,12 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
-from typing import Any, Literal, NamedTuple
+from typing import Any, NamedTuple
 
 from referee.rules.record.cards import Pack
 from referee.rules.record.counts import Spoken
-from referee.rules.record.parts import Question
 from referee.rules.record.rulesets.settings import NAMES, USUAL, Settings
-
-SubGame = Literal[
-    "answer", "call", "challenge", "choice", "claim", "decision", "duel", "envido", "excess", "family", "flor", "fold",
-    "guard", "maldon", "pido", "redeal", "reply", "reste", "stakes", "values",
-]  # fmt: skip
-"""The matter that hears a word: `judge.words` has the functions of each."""
-
-Act = Literal[
-    "achico", "agree", "ask", "bet", "burn", "claim", "concede", "contraflor", "falta", "flor", "fold", "keep",
-    "meddling", "no", "pass", "quiero", "raise", "resto", "throw", "yes",
-]  # fmt: skip
-"""The effect of a word in the sub-game that hears it."""
-
-
-class Requirement(NamedTuple):
-    """An option, and the value that it must have."""
-
-    option: str
-    value: Any = True
+from referee.rules.record.rulesets.vocabulary import Step, Word
 
 
 class Contradiction(NamedTuple):
@@ -45,35 +26,10 @@ class Citation(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Word:
-    """A reserved word.
-
-    `game` names the sub-game that hears it, `act` its effect there, `worth` its points or its step on a ladder; `also`
-    is the question about the hand that it answers instead while that is open; `option` is a requirement without which a
-    table has no such word; an `aimed` one is said to somebody (`to`), one for `anyone` may be said by a player without
-    a part in the contest in play, an `always` one after the hand too.
-    """
-
-    name: str
-    game: SubGame
-    act: Act
-    worth: int = 0
-    also: Question = ""
-    option: Requirement | None = None
-    aimed: bool = False
-    anyone: bool = False
-    always: bool = False
-
-    def exists(self, settings: Mapping[str, Any]) -> bool:
-        """Return whether the word is one of this table's."""
-        return self.option is None or bool(settings[self.option.option] == self.option.value)
-
-
-@dataclass(frozen=True, slots=True)
 class Option:
     """An option of the table.
 
-    It has its possible values, its default, and the rules of the book that it changes.
+    Its possible values, its default, and the rules of the book that it changes.
     """
 
     values: tuple[Any, ...]
@@ -84,18 +40,6 @@ class Option:
         """Return whether `value` is one of the values."""
         # Python's 1 equals True, but JSON's does not: a target of `true` is no target.
         return any(value == allowed and type(value) is type(allowed) for allowed in self.values)
-
-
-@dataclass(frozen=True, slots=True)
-class Step:
-    """A step on the ladder of stakes.
-
-    It has the word that proposes it, the worth of the tricks then, and its rule.
-    """
-
-    word: str
-    worth: int
-    rule: str
 
 
 def nothing_follows(settings: Settings) -> dict[str, Any]:

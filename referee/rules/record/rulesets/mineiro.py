@@ -4,8 +4,9 @@ from dataclasses import replace
 
 from referee.rules.record.cards import Pack
 from referee.rules.record.rulesets import brazil, french_cards
-from referee.rules.record.rulesets.base import Contradiction, Option, Ruleset, Word
+from referee.rules.record.rulesets.base import Contradiction, Option, Ruleset
 from referee.rules.record.rulesets.settings import Settings
+from referee.rules.record.rulesets.vocabulary import Word
 
 WORDS = (
     *brazil.WORDS,

@@ -3,7 +3,8 @@
 from typing import Any
 
 from referee.rules.record.rulesets import french_cards, truc
-from referee.rules.record.rulesets.base import Option, Ruleset, Step, Word
+from referee.rules.record.rulesets.base import Option, Ruleset
+from referee.rules.record.rulesets.vocabulary import Step, Word
 
 WORDS = (
     Word("mon reste", "reste", "bet"),

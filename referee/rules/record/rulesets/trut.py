@@ -4,11 +4,12 @@ from typing import Any
 
 from referee.rules.record.counts import Spoken
 from referee.rules.record.rulesets import french_cards, truc
-from referee.rules.record.rulesets.base import Option, Ruleset, Step, Word
+from referee.rules.record.rulesets.base import Option, Ruleset
 from referee.rules.record.rulesets.settings import Settings
+from referee.rules.record.rulesets.vocabulary import Step, Word
 
 POINTS = 3
-"""So many points make a trut (TT-CNT-01)."""
+"""The points that make a trut (TT-CNT-01)."""
 
 WORDS = (
     Word("trut", "call", "bet", 1),

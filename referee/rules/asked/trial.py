@@ -1,0 +1,26 @@
+"""The trial of one entry, which leaves the state as it is."""
+
+from __future__ import annotations
+
+from referee.rules.judge.causes import with_cause
+from referee.rules.judge.judge import refusal_of
+from referee.rules.record.entry import Entry
+from referee.rules.record.ruling import Refusal
+from referee.rules.record.state import State
+
+
+def why_not(state: State, entry: Entry) -> Refusal | None:
+    """Return why the entry would be refused now, with the cause; None if it stands.
+
+    The state is left as it is.
+    """
+    refusal = refusal_of(state, entry)
+    return refusal if refusal is None else with_cause(state, entry, refusal)
+
+
+def stands(state: State, entry: Entry) -> bool:
+    """Return whether the adjudicator would accept this entry.
+
+    This is quicker than `why_not`, which looks for the cause too.
+    """
+    return refusal_of(state, entry) is None
