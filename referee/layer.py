@@ -40,7 +40,7 @@ class InMemoryLayer(InMemoryChannelLayer):
         self.put(group, message)
 
     def put(self, group: str, message: dict[str, Any]) -> None:
-        """`group_send` for callers in the event loop that can't wait."""
+        """Send like `group_send`, for callers in the event loop that can't wait."""
         self.require_valid_group_name(group)
         self._clean_expired()
         item = (time.time() + self.expiry, message)

@@ -47,12 +47,15 @@ class Ranking:
 
 
 def rank_of(vira: str) -> str:
-    """The rank of a vira that may lack its suit."""
+    """Return the rank of a vira that may lack its suit."""
     return vira.rstrip("".join(card_words.FRENCH_SUITS))
 
 
 def ranking(ruleset: str, settings: Settings, vira: str = "") -> Ranking:
-    """The order of the cards under these settings. `vira` is a card, or the rank of one; what is no rank turns none."""
+    """Order the cards under these settings.
+
+    `vira` is a card, or the rank of one; what is no rank turns none.
+    """
     rules = find(ruleset)
     if not settings["vira"]:
         return Ranking(_rungs(ruleset, _pack(rules, settings)))
@@ -68,7 +71,10 @@ def _pack(rules: Ruleset, settings: Settings, vira: str = "") -> Pack:
 
 
 def _turns(rules: Ruleset, settings: Settings) -> tuple[Turned, ...]:
-    """Every rank that can be turned, from the weakest, with the manilhas that it makes (BR-CAR-07)."""
+    """List every rank that can be turned, from the weakest.
+
+    Each has the manilhas that it makes (BR-CAR-07).
+    """
     plain = _pack(rules, settings).rank
     suit = next(iter(card_words.FRENCH_SUITS))
     ranks = sorted((card[:-1] for card in plain if card[-1] == suit), key=lambda rank: plain[f"{rank}{suit}"])
@@ -93,7 +99,7 @@ def _rung(cards: tuple[str, ...], ruleset: str, pack: Pack) -> Rung:
 
 
 def _all_of(cards: tuple[str, ...]) -> str:
-    """What all four cards of a rank are called; empty for anything else."""
+    """Name all four cards of a rank; empty for anything else."""
     if len(cards) < len(card_words.SUITS):
         return ""
     rank = cards[0][:-1]

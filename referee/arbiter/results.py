@@ -1,7 +1,7 @@
-"""Where in a book something is: its rules and sections, the best answer first, in every language that the book has.
+"""The search of a rule book: its rules and sections, in every language it has.
 
-A place is found by its title, by what players call it (`referee.games.thesaurus`), by its text and by what the
-options beside it say. What is rare in the book counts more than what is everywhere.
+The best answer comes first. A place is found by its title, by what players call it (`referee.games.thesaurus`), by its
+text and by what the options beside it say. What is rare in the book counts more than what is everywhere.
 """
 
 from __future__ import annotations
@@ -96,14 +96,17 @@ def seek(search: Search, ruleset: str, reads: str) -> Found:
 
 
 def _by_number(number: str, ruleset: str, lang: str) -> tuple[str, ...]:
-    """The rule of that number, and those whose text names it."""
+    """Return the rule of that number, and those whose text names it."""
     rules = [rule for _start, _heading, some in book.chapters(lang, GAMES[ruleset].shelf) for rule in some]
     named = [rule for rule in rules if f"-{rule.lower()}".endswith(f"-{number}")]
     return (*named, *(rule for rule in rules if any(name in book.text(rule, lang) for name in named)))
 
 
 def _sorted(scores: Mapping[str, tuple[float, str]], ruleset: str) -> tuple[str, ...]:
-    """From the best; what is as good stands as in the book, after the sections."""
+    """Sort places from the best.
+
+    Those that are as good stand as in the book, after the sections.
+    """
     order = {page.place: at for at, page in enumerate(_pages(ruleset, GAMES[ruleset].shelf.languages[0]))}
     return tuple(sorted(scores, key=lambda place: (-round(scores[place][0], 6), order[place])))
 
@@ -151,7 +154,10 @@ def _of_word(search: Search, pages: tuple[Page, ...]) -> Iterator[tuple[str, flo
 
 @lru_cache(64)
 def _pages(ruleset: str, lang: str) -> tuple[Page, ...]:
-    """The whole book in a language, as it is looked up: its sections, then its rules."""
+    """Return the whole book in a language, as it is searched.
+
+    Its sections come first, then its rules.
+    """
     called = GAMES[ruleset].thesaurus.get(lang, {})
     noted = _noted(ruleset, lang)
     pages = []
@@ -167,7 +173,7 @@ def _pages(ruleset: str, lang: str) -> tuple[Page, ...]:
 
 
 def _noted(ruleset: str, lang: str) -> dict[str, str]:
-    """By rule, what its options say, where the screens speak the language."""
+    """Return what the options of each rule say, where the screens have the language."""
     if lang not in SPOKEN:
         return {}
     with override(lang):
@@ -197,7 +203,7 @@ def _telling(name: str, lang: str) -> tuple[Term, ...]:
 
 
 def _near(search: Search, ruleset: str, langs: tuple[str, ...]) -> tuple[str, ...]:
-    """Words of the book that resemble what was typed, as they are written there."""
+    """Return words of the book that resemble what was typed, as they are written."""
     written = _vocabulary(ruleset, langs)
     found = (get_close_matches(folded(word), written, n=NEAR, cutoff=0.75) for word in search.words if len(word) > 2)
     return tuple(dict.fromkeys(written[word] for some in found for word in some))[:NEAR]
@@ -205,7 +211,7 @@ def _near(search: Search, ruleset: str, langs: tuple[str, ...]) -> tuple[str, ..
 
 @lru_cache(32)
 def _vocabulary(ruleset: str, langs: tuple[str, ...]) -> dict[str, str]:
-    """Every word of titles, texts and names: folded, and as it is written."""
+    """Return every word of titles, texts and names: folded, and as it is written."""
     written: dict[str, str] = {}
     for lang in langs:
         for _start, _heading, rules in book.chapters(lang, GAMES[ruleset].shelf):

@@ -1,7 +1,8 @@
-"""What somebody looks for in the rule book: a rule's number, a word of the game, or plain words; and its marks.
+"""A search as it was typed: a rule's number, a word of the game, or plain words.
 
-Accents and capitals make no difference, and a word stands for its kin (`referee.arbiter.stems`); a word of the game
-also for its other forms ("seis", "meio-pau": "vale 6"). `referee.arbiter.results` finds the places.
+The module also marks what was found. Accents and capitals make no difference, and a word stands for its kin
+(`referee.arbiter.stems`); a word of the game also for its other forms ("seis", "meio-pau": "vale 6").
+`referee.arbiter.results` finds the places.
 """
 
 from __future__ import annotations
@@ -70,7 +71,7 @@ class Search:
         return mark_safe("".join([*pieces, escape(text[done:])]))  # noqa: S308  (every piece is escaped)
 
     def _found(self, text: str, lang: str) -> Iterator[tuple[int, int]]:
-        """Where in a text it is, in the text's order, and never one inside another."""
+        """Return where it is in a text, in the text's order, none inside another."""
         hits = {*self._phrases(text)}
         if not (self.word and len(self.words) > 1):
             hits |= {*self._kin(text, lang)}
@@ -81,14 +82,14 @@ class Search:
                 done = end
 
     def _phrases(self, text: str) -> Iterator[tuple[int, int]]:
-        """Where the number or the forms of a word of the game stand."""
+        """Yield where the number or the forms of a word of the game stand."""
         plain, places = _mapped(text)
         for form in (*self.forms, self.rule):
             for hit in pattern(form).finditer(plain) if form else ():
                 yield places[hit.start()], places[hit.end() - 1] + 1
 
     def _kin(self, text: str, lang: str) -> Iterator[tuple[int, int]]:
-        """Where kin of its words stand."""
+        """Yield where kin of its words stand."""
         terms = () if self.rule else self.terms(lang)
         for word in WORD.finditer(text):
             there = kin(word[0], lang)

@@ -13,7 +13,7 @@ from referee.games import GAMES
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """A section of a book's page: its anchor there, its heading, and what it says in sentences, if it does."""
+    """A section of a book's page: its anchor, its heading, and its sentences if any."""
 
     anchor: str
     heading: str | Promise

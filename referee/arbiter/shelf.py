@@ -30,7 +30,10 @@ FIRST = 3
 
 
 def opened(request: HttpRequest, ruleset: str, table: Table | None) -> dict[str, Any]:
-    """Open the book of a ruleset in the language, with the search and the vira of a request."""
+    """Open the book of a ruleset in the language.
+
+    The request may bring a search and a vira.
+    """
     lang = language(request, ruleset)
     vira = request.GET.get("vira", "")
     shown: dict[str, Any] = {
@@ -54,12 +57,12 @@ def opened(request: HttpRequest, ruleset: str, table: Table | None) -> dict[str,
 
 
 def _whole(request: HttpRequest, asked_lang: str) -> str:
-    """Address the whole book, in the language that was asked for."""
+    """Return the address of the whole book, in the language that was asked for."""
     return f"{request.path}?lang={asked_lang}" if asked_lang else request.path
 
 
 def _chapters(ruleset: str, lang: str, noted: Notes) -> list[Chapter]:
-    """The whole book."""
+    """List every chapter of the book."""
     targets = anchors(ruleset, lang)
     return [
         Chapter(start, heading, tuple(_rule(rule, lang, targets, noted) for rule in rules))
@@ -77,7 +80,10 @@ def _rule(rule: str, lang: str, targets: frozenset[str], noted: Notes) -> Quote:
 
 
 def _looked_up(search: Search, ruleset: str, lang: str, chapters: list[Chapter], whole: str) -> dict[str, Any]:
-    """List the hits, best first: sections, then rules; or what to try where there are none."""
+    """List the hits, best first: sections, then rules.
+
+    Where there are none, what to try instead.
+    """
     hits = seek(search, ruleset, lang)
     rules = {rule.id: rule for chapter in chapters for rule in chapter.rules}
     above = [section for section in sections(ruleset) if section.anchor in hits.places]
@@ -98,7 +104,10 @@ def _looked_up(search: Search, ruleset: str, lang: str, chapters: list[Chapter],
 
 
 def _hit(rule: Quote, search: Search, whole: str) -> Quote:
-    """Quote a rule with the search marked; its number leads to its place in the whole book."""
+    """Quote a rule with the search marked.
+
+    Its number leads to its place in the whole book.
+    """
     mark = partial(search.mark, lang=rule.lang)
     title, text = book.title(rule.id, rule.lang), book.text(rule.id, rule.lang)
     marked = linked(text, frozenset(), mark=mark)
@@ -106,7 +115,7 @@ def _hit(rule: Quote, search: Search, whole: str) -> Quote:
 
 
 def _elsewhere(search: Search, found: Found, rules: Container[str], lang: str) -> list[str]:
-    """List the languages whose rules have it, where none has in the one that is read."""
+    """List the languages whose rules have it, where the reader's have not."""
     hits = [(found.langs.get(place, lang), place) for place in found.places if place in rules]
     if any(other == lang for other, _place in hits):
         return []

@@ -62,7 +62,7 @@ def rule(request: HttpRequest, ruleset: str, rule: str) -> HttpResponse:
 @never_cache
 @require_safe
 def table_rule(request: HttpRequest, match_id: str, rule: str) -> HttpResponse:
-    """One rule as it is played at a table that this device holds a pen of."""
+    """Show one rule as it is played at a table of this device."""
     table = at_table.of_pen(request, match_id)
     return _rule(request, rule, table.ruleset, table.book, table)
 
@@ -70,7 +70,7 @@ def table_rule(request: HttpRequest, match_id: str, rule: str) -> HttpResponse:
 @never_cache
 @require_safe
 def watched_rule(request: HttpRequest, token: str, rule: str) -> HttpResponse:
-    """One rule as it is played at the table that this link lets anybody watch."""
+    """Show one rule as it is played at the table behind a watch link."""
     table = at_table.of_link(token)
     return _rule(request, rule, table.ruleset, table.book, table)
 

@@ -77,7 +77,10 @@ def lines(entries: list[tuple[Entry, Raw]], reader: Reader, cast: names.Cast) ->
 
 
 def _line_key(row: Entry, raw: Raw) -> tuple[object, ...]:
-    """Return a key that entries of one line share: the tricks of one tap, or points of one go."""
+    """Return a key that entries of one line share.
+
+    They are the tricks of one tap, or the points of one go.
+    """
     # a refused entry has a rule beside it, so it stands alone
     if row.code:
         return (row.pk,)
@@ -95,7 +98,10 @@ def _note(raw: Raw) -> str:
 
 
 def _tapped(tap: Tap, raw: Raw, reader: Reader) -> SafeString:
-    """Return when and on which phone an entry was tapped; for one that came with a file, as that claims."""
+    """Return when and on which phone an entry was tapped.
+
+    For one that came with a file it is what the file claims.
+    """
     if came_with_file(reader.match, tap):
         return _stamp(file_claims.phone(raw.get("pen")), file_claims.utc_time(raw.get("at")))
     return _stamp(reader.phone(tap.pen), tap.at)

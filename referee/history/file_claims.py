@@ -117,7 +117,10 @@ def _choice(value: object, texts_by_key: Mapping[Any, Any]) -> str:
 
 
 def _rules(claim: Mapping[str, Any]) -> list[str]:
-    """Return the rules that were cited, of the log as written and of each version, once."""
+    """Return the rules that were cited, each once.
+
+    They are those of the log as written and of each version.
+    """
     versions = mappings(claim.get("versions"), MOST_NAMED)
     cited = [rule for part in (claim, *versions) for rule in texts(part.get("rules"))]
     return list(dict.fromkeys(cited))[:MOST_NAMED]

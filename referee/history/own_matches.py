@@ -114,7 +114,10 @@ def _matches_of(device: str | None) -> QuerySet[Match]:
 
 
 def _after(rows: QuerySet[Match], place: str) -> QuerySet[Match]:
-    """Return the rows after a place in the list (a moment and an id); all of them after a text that is no place."""
+    """Return the rows after a place in the list (a moment and an id).
+
+    They are all of them after a text that is no place.
+    """
     # matches touched at the same moment are told apart by their ids
     moment, _sep, pk = place.partition("_")
     try:

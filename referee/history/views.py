@@ -130,7 +130,10 @@ def _open(token: str) -> Match:
 
 
 def _current(match_id: str) -> Match:
-    """Return the whole match; one that another engine left open is folded anew first, as at the table."""
+    """Return the whole match.
+
+    One that another engine left open is folded anew first, as at the table.
+    """
     match = Match.objects.get(pk=match_id)
     if not match.is_ruled_here and not match.finished:
         # opening the table folds it, and stores that
@@ -140,7 +143,10 @@ def _current(match_id: str) -> Match:
 
 
 def _neighbours(pen: Pen, match: Match) -> Context:
-    """Return the records of the matches before and after this one, where the device may see them."""
+    """Return the records of the matches before and after this one.
+
+    Only those that the device may see.
+    """
     near = {"previous": match.previous_id, "next": match.followed_by}
     if not any(near.values()):
         return {}
@@ -150,9 +156,9 @@ def _neighbours(pen: Pen, match: Match) -> Context:
 
 
 def _record(request: HttpRequest, match: Match, rule_book: str) -> Context:
-    """Return the record for the page: how the match stands, and some of its hands, by default the last ones.
+    """Return the record for the page: how the match stands, and some of its hands.
 
-    `rule_book` is the address of the rules that it names.
+    By default they are the last ones. `rule_book` is the address of the rules that it names.
     """
     query = RecordQuery.of(request.GET)
     page = hands.page(match, query["hasta"] or None)

@@ -45,9 +45,9 @@ _LOG_PATHS = re.compile(r"/p/[^/]+/(?:tap|undo|redo|live|why)|/m/[^/]+/live")
 
 
 class OneHopHandler(ASGIHandler):
-    """Run all of the middleware and the view in one visit to the thread.
+    """A handler that runs all of the middleware and the view on one thread.
 
-    Django's handler goes there once for each of them.
+    Django's own goes to the thread once for each of them.
     """
 
     def load_middleware(self, is_async: bool = False) -> None:
@@ -60,7 +60,7 @@ class OneHopHandler(ASGIHandler):
 
 
 class PageHandler(OneHopHandler):
-    """Answer on one of the pages' threads, one page of a match at a time.
+    """A handler that draws on the pages' threads, one page of a match at a time.
 
     Of pages without a match, one of a path at a time.
     """
@@ -122,7 +122,7 @@ def _is_too_long(headers: Iterable[tuple[bytes, bytes]]) -> bool:
 async def lifespan(scope: Any, receive: Any, send: Any) -> None:
     """Close the threads' database connections when the server ends.
 
-    Behind the work that they are still doing.
+    That comes behind the work that they are still doing.
     """
     while (await receive())["type"] == "lifespan.startup":
         await send({"type": "lifespan.startup.complete"})

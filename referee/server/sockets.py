@@ -40,7 +40,10 @@ def _packed(data: bytes, window_bits: int) -> bytes:
 
 
 class SharedDeflateFactory(ServerPerMessageDeflateFactory):
-    """Answer a browser's offer; neither side keeps anything between messages."""
+    """The factory that answers a browser's offer.
+
+    Neither side keeps anything between messages.
+    """
 
     def __init__(self) -> None:
         super().__init__(server_no_context_takeover=True, client_no_context_takeover=True)
@@ -59,7 +62,7 @@ class SharedDeflateFactory(ServerPerMessageDeflateFactory):
 
 
 class CompressedSockets(WebSocketsSansIOProtocol):
-    """Offer shared compression on uvicorn's sockets.
+    """A protocol that offers shared compression on uvicorn's sockets.
 
     For `Config(ws=…, ws_per_message_deflate=False)`.
     """

@@ -27,7 +27,7 @@ class Threads:
     """Executors of one thread each, handed out one by one."""
 
     def __init__(self, prefix: str, count: int) -> None:
-        """Make `count` of them; their threads are called by the prefix and a number."""
+        """Make `count` executors; their threads are called by the prefix and a number."""
         self.executors = tuple(ThreadPoolExecutor(1, thread_name_prefix=f"{prefix}{n}") for n in range(count))
         self._queues: WeakKeyDictionary[asyncio.AbstractEventLoop, _Queue] = WeakKeyDictionary()
 

@@ -1,4 +1,7 @@
-"""What the sandbox can add besides words and cards: tricks, comparisons, shows, points, deals and the end of a hand."""
+"""Additions to the sandbox besides words and cards.
+
+They are tricks, comparisons, shows, points, deals and the end of a hand.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""What a word would bring: the points of every way that it can come out, and what a bet would be worth."""
+"""The gains of a word: the points of every way that it can come out.
+
+For a bet, also what it would be worth.
+"""
 
 from __future__ import annotations
 

@@ -98,7 +98,7 @@ def _added(query: QueryDict) -> Iterator[str]:
 
 
 def _speaker(text: str) -> dict[str, Any] | None:
-    """Who a number or card is of, from its JSON; None for what is no such thing."""
+    """Return who a number or card is of, from its JSON; None for anything else."""
     try:
         who = _read_json(text)
     except UnfitError:

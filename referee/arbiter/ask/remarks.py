@@ -1,6 +1,7 @@
-"""What is told beside a ruling: what a card leaves unanswered, what was said in one breath, what is only believed.
+"""Remarks beside a ruling.
 
-The rulings are the referee's; here is what a table that argues asks next, with the rule that says it.
+They say what a card leaves unanswered, what was said in one breath, and what is only believed. The rulings are the
+referee's; this module says what a table that argues asks next, with the rule for it.
 """
 
 from __future__ import annotations

@@ -1,6 +1,7 @@
-"""What the referee is asked about: a table as it stands, or one that is only imagined, and what was added in thought.
+"""The table that the referee is asked about, and what was added in thought.
 
-A scene lives in the question's own form and nowhere else. What is not of this table is left out, and told.
+It stands at somebody's table, or is only imagined. A scene lives in the question's own form and nowhere else. What is
+not of this table is left out, and that is said.
 """
 
 from __future__ import annotations

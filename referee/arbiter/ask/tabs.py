@@ -37,7 +37,7 @@ class Tab:
 
 
 def _say(scene: Scene, query: QueryDict) -> Context:
-    """May I say…?"""
+    """Answer the question *May I say…?*."""
     own = scene.pen.seat if scene.pen is not None else None
     seat = _seat(scene, query, own)
     keys = words.words(scene, {"by": seat})
@@ -64,7 +64,7 @@ def _seat(scene: Scene, query: QueryDict, own: int | None = None) -> int:
 
 
 def _chairs(scene: Scene, seat: int | None, tab: str) -> list[Context]:
-    """Who may be asked about, each with the way to do so."""
+    """List who may be asked about, each with the address to do so."""
     now = scene.now
     return [
         {
@@ -78,7 +78,7 @@ def _chairs(scene: Scene, seat: int | None, tab: str) -> list[Context]:
 
 
 def _who(scene: Scene, query: QueryDict) -> Context:
-    """Who wins if…?"""
+    """Answer the question *Who wins if…?*."""
     place = scene.imagined
     cast = wins.cast_of(scene, place.seats, place.dealer)
     order = [(place.dealer + 1 + step) % place.seats for step in range(place.seats)]

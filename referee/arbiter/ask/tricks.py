@@ -46,7 +46,7 @@ def whole_trick(scene: Scene, query: QueryDict) -> Answer | None:
 def _outcome(
     scene: Scene, trick: Trick, after: Look, cast: names.Cast, rank: Mapping[str, int]
 ) -> Iterator[tuple[str, str]]:
-    """How a trick ended, and who leads then."""
+    """Say how a trick ended, and who leads then."""
     ruleset, settings = scene.match.ruleset, scene.settings
     if trick.winner_seat is None or trick.winner_side is None:
         yield (
@@ -65,7 +65,7 @@ def _outcome(
 
 
 def _shared(trick: Trick, rank: Mapping[str, int]) -> bool:
-    """Whether the winning side has its highest card several times."""
+    """Return whether the winning side has its highest card several times."""
     places = [rank[card] for _seat, card in trick.cards]
     return places.count(max(places)) > 1
 

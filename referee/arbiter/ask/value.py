@@ -1,4 +1,7 @@
-"""What three cards are worth: their envido and flor, or where there is neither, their places in the pack."""
+"""The worth of three cards: their envido and flor.
+
+Where the game has neither, their places in the pack.
+"""
 
 from __future__ import annotations
 
@@ -71,7 +74,7 @@ def _worth(scene: Scene, of: str) -> str:
 
 
 def _places(scene: Scene, state: State, cards: Sequence[str]) -> Iterator[tuple[str, str]]:
-    """Each card from the strongest, with what kills it and what equals it."""
+    """Describe each card, the strongest first: what kills it and what equals it."""
     ruleset = scene.match.ruleset
     for card, above, same in card_order(state, cards):
         parts = [_killed(above, ruleset)]

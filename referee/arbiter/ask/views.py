@@ -26,7 +26,7 @@ from referee.rules.record.rulesets import RULESETS
 @never_cache
 @require_safe
 def games(request: HttpRequest) -> HttpResponse:
-    """Which game to ask about, where there is no match."""
+    """Ask about which game, where there is no match."""
     return render(request, "arbiter/ask/games.html", {"games": GAMES})
 
 

@@ -174,7 +174,7 @@ def _number_label(scene: Scene, entry: Parsed) -> str:
 
 
 def _which(scene: Scene, state: State, entry: Parsed, word: Word | None) -> str:
-    """Which numbers stand; nothing to be told of a word."""
+    """Say which numbers stand; nothing for a word."""
     if word is not None or scene.settings["numbers"] != "values":
         return ""
     runs = (
@@ -192,7 +192,7 @@ def hand_over(scene: Scene, seat: int) -> tuple[str, Quote | None] | None:
 
 
 def _quotes(scene: Scene, *rules: str) -> tuple[Quote, ...]:
-    """Rules as they are quoted, each once."""
+    """Quote these rules, each once."""
     return tuple(filter(None, map(scene.quote, dict.fromkeys(rules))))
 
 

@@ -34,7 +34,10 @@ def worth_now(scene: Scene) -> list[tuple[str, tuple[Gain, ...]]]:
 
 
 def _chains(scene: Scene) -> Iterator[tuple[str, list[Parsed]]]:
-    """List the bets whose worth hangs on the score, each with its words by either side in turn."""
+    """List the bets whose worth hangs on the score.
+
+    Each comes with its words, by either side in turn.
+    """
     for bet, words in GAMES[scene.match.ruleset].open_bets.items():
         yield bet, [Parsed("say", {}, team=number % 2, word=word) for number, word in enumerate(words)]
 

@@ -52,7 +52,7 @@ def host_middleware(get_response: Callable[[HttpRequest], HttpResponse]) -> Call
 
 
 class SameHostOrigin:
-    """Let a socket through if its page came from this host, or from ALLOWED_HOSTS.
+    """A door for sockets whose page came from this host, or from ALLOWED_HOSTS.
 
     Browsers send cookies with a socket that any page opens, so the Origin is what CSRF protection is for forms.
     """

@@ -37,9 +37,10 @@ MOST_POINTS = 9_999
 
 
 class DecisionForm(forms.Form):
-    """A decision of a dispute, or an answer to one that waits, as the button tells.
+    """A decision of a dispute, or an answer to a decision that waits.
 
-    Numbers of nothing that exists stand for what is no number; points that are none count as nothing.
+    The pressed button is the field that was sent. A number that can't be read is 0: no proposal and no version has it,
+    and as points it counts nothing.
     """
 
     withdraw = PressedField()
@@ -97,7 +98,7 @@ def _refused(error: CannotFixError | TooManyError, match: Match) -> Context:
 
 
 def _act(request: HttpRequest, pen: Pen, dispute: Dispute) -> None:
-    """Do what was pressed. Raises PermissionError, CannotFixError, TooManyError."""
+    """Carry out what was pressed. Raises PermissionError, CannotFixError, TooManyError."""
     # An onlooker sees the page, and no buttons.
     if not permissions.may(pen, "log"):
         raise PermissionError

@@ -1,6 +1,6 @@
-"""The audience of this process.
+"""The audience of this process: who looks at which match, and how many may.
 
-It tells who looks at which match, how many may, and the heartbeat of their sockets.
+It also keeps the heartbeat of their sockets.
 """
 
 from __future__ import annotations
@@ -61,7 +61,7 @@ class Crowd:
     faces: Counter[Face] = field(default_factory=Counter)
 
     def has_room(self, newcomer: Looker) -> bool:
-        """Return whether one more may look on; whoever logs always may."""
+        """Return whether another socket may look; one that logs always may."""
         if newcomer.face[1] == "log":
             return True
         onlookers = [looker for looker in self.lookers.values() if looker.face[1] == "watch"]
@@ -69,13 +69,13 @@ class Crowd:
         return len(onlookers) < MOST_ONLOOKERS and near < MOST_OF_ADDRESS
 
     def count(self, looker: Looker) -> None:
-        """Count a socket, or count it by the face that it has now."""
+        """Count a socket under the face that it has now."""
         self.uncount(looker.channel)
         self.lookers[looker.channel] = looker
         self.faces[looker.face] += 1
 
     def uncount(self, channel: str) -> None:
-        """Count a socket no more, if it was counted."""
+        """Stop counting a socket."""
         looker = self.lookers.pop(channel, None)
         if looker is not None:
             self.faces[looker.face] -= 1
@@ -98,10 +98,7 @@ class Audience:
         """Another number after each change of anybody's rights: who asked before it asks once more."""
 
     def join(self, match_id: str, looker: Looker, rev: int) -> bool:
-        """Count a socket that begins to look.
-
-        It is false if there are as many onlookers as may be.
-        """
+        """Count a socket that begins to look; return False where there is no room."""
         crowd = self._crowds.get(match_id, Crowd())
         if not crowd.has_room(looker):
             return False
@@ -112,20 +109,20 @@ class Audience:
         return True
 
     def turn(self, match_id: str, looker: Looker) -> None:
-        """Give a socket that had joined another face from now on."""
+        """Give a socket that has joined another face from now on."""
         self._crowds[match_id].count(looker)
 
     def leave(self, match_id: str, channel: str) -> None:
-        """Count a socket that had joined no more."""
+        """Stop counting a socket that has joined."""
         crowd = self._crowds[match_id]
         crowd.uncount(channel)
         if not crowd.lookers:
             del self._crowds[match_id]
 
     def one_too_many(self, match_id: str, pen: int) -> str:
-        """Return the channel of the pen's oldest socket, if it has more than it may have.
+        """Return the channel of the pen's oldest socket, if it has too many.
 
-        It is empty else.
+        It is empty otherwise.
         """
         own = [looker.channel for looker in self._crowds[match_id].lookers.values() if looker.pen == pen]
         return own[0] if len(own) > MOST_OF_PEN else ""
@@ -151,9 +148,9 @@ class Audience:
         self._soon(self._put, match_id, rev, fragments)
 
     def ask_again(self, match_id: str, rights: Rights) -> None:
-        """Let every socket on the match go, stay or be shown something else.
+        """Check every socket on the match against these rights.
 
-        It follows these rights. Any thread may ask for it.
+        Each stays, goes, or is shown something else. Any thread may ask for it.
         """
         self._soon(self._put_rights, match_id, rights)
 

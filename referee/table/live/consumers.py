@@ -30,9 +30,9 @@ FULL = 4429
 
 @dataclass(frozen=True, slots=True)
 class Admitted:
-    """A socket that may look at a match: as what, at which rev, and what proves it.
+    """A socket that may look at a match: its role, its rev, and its proof.
 
-    That is a pen, or a link's epoch.
+    The proof is a pen, or a link's epoch.
     """
 
     match_id: str
@@ -67,7 +67,7 @@ class TableConsumer(AsyncWebsocketConsumer):
         return None
 
     async def _begin(self, admitted: Admitted, looker: Looker) -> None:
-        """Count as one who looks; the oldest socket of a pen that has too many of them goes."""
+        """Count this socket; the oldest of a pen with too many of them goes."""
         self.admitted, self.looker = admitted, looker
         if looker.pen is not None:
             presence.came(looker.pen)
@@ -108,13 +108,13 @@ class TableConsumer(AsyncWebsocketConsumer):
             await handler(self, message)
 
     async def push(self, message: dict[str, Any]) -> None:
-        """Send on what the group got; not what was meant for what this socket was before."""
+        """Send the group's message on, unless it is for a role that has passed."""
         if self.looker is not None and self.looker.face[1] == message["role"]:
             frame: Any = {"type": "websocket.send", "text": message["text"]}
             await self.base_send(frame)
 
     async def rights(self, message: dict[str, Any]) -> None:
-        """Ask again what this socket may see, after a change of rights."""
+        """Check again what this socket may see, after a change of rights."""
         await self._become(self.role_by(message["rights"]))
 
     async def crowded(self, message: dict[str, Any]) -> None:
@@ -125,7 +125,7 @@ class TableConsumer(AsyncWebsocketConsumer):
         """Read nothing of what a phone sends through the socket."""
 
     async def _become(self, role: Role | None) -> None:
-        """Be shown what this role sees from now on; or nothing any more."""
+        """Show what this role sees from now on; without a role, close."""
         looker, admitted = self.looker, self.admitted
         if looker is None or admitted is None:
             return
@@ -147,12 +147,12 @@ class TableConsumer(AsyncWebsocketConsumer):
         await self.send(text_data=text)
 
     async def _cut(self, code: int) -> None:
-        """Look no more, and close with this code."""
+        """Leave the audience, and close with this code."""
         await self._leave()
         await self.close(code)
 
     async def _leave(self) -> None:
-        """Be counted no more, if this socket was."""
+        """Leave the audience, if this socket was in it."""
         looker, self.looker = self.looker, None
         if looker is not None and self.admitted is not None:
             audience.leave(self.admitted.match_id, looker.channel)

@@ -1,7 +1,4 @@
-"""Taps and their answers.
-
-There are an undo, a redo, the fragment as it is now, and why a key is dim.
-"""
+"""Taps and their answers: undo, redo, the fragment as it is now, and dim keys."""
 
 from __future__ import annotations
 
@@ -40,7 +37,10 @@ STATUS = {"taken": 200, "merged": 200, "refused": 422, "stale": 409, "bad": 400,
 
 
 class TapForm(forms.Form):
-    """A tap: its key, the rev that the phone shows, its entries, and whether they are kept though refused."""
+    """A tap: its key, the rev that the phone shows, and its entries.
+
+    `keep` has them kept though the rules refuse them.
+    """
 
     key = TextField()
     rev = NumberField(otherwise=-1)
@@ -52,7 +52,10 @@ Tap = Mapping[str, Any]
 
 
 def _writes(view: Callable[[Pen, Tap], Answer]) -> Callable[[HttpRequest, str], HttpResponse]:
-    """A view that writes: it needs a pen, and answers with what became of the tap and the table as it is now."""
+    """Make a view that writes, for devices that hold a pen.
+
+    It answers with what became of the tap, and the table as it is now.
+    """
 
     @wraps(view)
     def view_with_pen(request: HttpRequest, match_id: str) -> HttpResponse:
@@ -147,10 +150,11 @@ def why(request: HttpRequest, match_id: str) -> HttpResponse:
 
 
 def _refusal(text: str, data: queries.TableData, pen: Pen) -> tuple[Refusal | None, tuple[str, ...], bool]:
-    """The refusal of the first entry of this JSON text by the rules, or else by this pen's rights; further rules that
-    the ruling rests on, and whether the pen may log it.
+    """Return the refusal of the first entry of this JSON text.
 
-    A ruling is everybody's, whoever may log the word. Proofs belong to the hand that is over.
+    The rules are asked first, then this pen's rights. With it come further rules that the ruling rests on, and whether
+    the pen may log the entry. A ruling is everybody's, whoever may log the word. Proofs belong to the hand that is
+    over.
     """
     try:
         raw = read_json(text)

@@ -111,12 +111,18 @@ def _half(column: names.Side, look: Look, fresh: Fresh | None, cast: names.Cast,
 
 
 def _hot(number: int, columns: int) -> str:
-    """One point more on a keyboard: 1 and Shift+1, or the number of the column where there are three."""
+    """Return the hot key of one point more.
+
+    It is 1 and Shift+1, or the number of the column where there are three.
+    """
     return str(number + 1) if columns > 2 else ("1", "Shift+1")[number]
 
 
 def _kinds(data: TableData, look: Look) -> dict[int, str]:
-    """The names of a special hand that the keys are of, by the columns that make it one: mão de onze, mão de ferro."""
+    """Name the special hand that the keys are of, for each column that makes it one.
+
+    Such are mão de onze and mão de ferro.
+    """
     if look.special_at is None or look.phase == "match-over":
         return {}
     # Between hands the board announces the next one: its players decide before the first card.
@@ -140,7 +146,7 @@ def reconcile(data: TableData, look: Look) -> dict[str, Any] | None:
 
 
 def _stake_word(look: Look) -> str:
-    """The name of what the tricks are played for.
+    """Name what the tricks are played for.
 
     It is a special hand, the last word of the ladder, or a bet by amount.
     """

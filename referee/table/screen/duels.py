@@ -1,6 +1,6 @@
-"""Six and eight players.
+"""The duels of six and eight players.
 
-A line shows the duels of a pica-pica; a text says why the next deal is of the kind it is.
+A line shows those of a pica-pica; a text says why the next deal is of its kind.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from referee.table.screen.pieces import Piece
 
 @dataclass(frozen=True, slots=True)
 class Duelist:
-    """One of the two of a duel, with the points that it has brought that side so far.
+    """One of the two of a duel, with the points that it has brought that side.
 
     They are "" for none.
     """
@@ -162,7 +162,7 @@ def why_kind(look: Look, options: Settings) -> Reason:
 
 
 def note(look: Look, options: Settings) -> Reason | None:
-    """Return what becomes of the duels that are left, where that is in question."""
+    """Return what becomes of the duels that are left, where that is open."""
     left = duels_left(look, options)
     if left is None:
         return None

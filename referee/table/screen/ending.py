@@ -35,11 +35,10 @@ class ManyAsked(Piece):
 
 
 def proof_row(look: Look, legal: Legal, cast: names.Cast) -> Proof | None:
-    """Return what is to be settled first.
+    """Return the row of what is to be settled first.
 
-    That is an answer to pido flor, else a proof that is owed by a known seat.
-
-    `cast` names and colours the players: as the board does, by the next hand.
+    That is an answer to pido flor, else a proof that is owed by a known seat. `cast` names and colours the players: as
+    the board does, by the next hand.
     """
     due = settlement(look, legal)
     if due is None:
@@ -79,10 +78,7 @@ def _pido_key(word: str, seat: int, side: int, cast: names.Cast) -> Key:
 
 
 def final(data: TableData, look: Look, cast: names.Cast) -> Ending | None:
-    """Return the end of the match.
-
-    It tells who won, and the games where there was more than one to win.
-    """
+    """Return the end of the match: who won and, of several, how many games."""
     if look.phase != "match-over" or look.winner is None:
         return None
     winner = names.columns(cast)[look.winner]
@@ -97,9 +93,9 @@ def final(data: TableData, look: Look, cast: names.Cast) -> Ending | None:
 
 
 def signing_rows(match: Match) -> list[Ending]:
-    """Return for each party whether it has signed, else on whose phones it can.
+    """List the parties: who has signed, and on whose phones the others can.
 
-    It is `own` if it has a phone. This takes one query.
+    A party is `own` if it has a phone. This takes one query.
     """
     signatures = {signature.party: signature for signature in signing.signed_by(match)}
     taken = {pen.seat for pen in consent.pens_at(match)}

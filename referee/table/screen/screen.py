@@ -1,6 +1,6 @@
-"""Everything that the live screen draws, ready for the template.
+"""The whole live screen, ready for the template.
 
-It is the board, the strip, the keys, the showdown, the end.
+It holds the board, the strip, the keys, the showdown and the end.
 """
 
 from __future__ import annotations
@@ -69,7 +69,10 @@ def screen(data: TableData) -> Context:
 
 
 def _keys(data: TableData, look: Look) -> Context:
-    """The keys that can be pressed. Between two hands they are those of the next one: the first of them deals it."""
+    """Return the keys that can be pressed.
+
+    Between two hands they are those of the next one: the first of them deals it.
+    """
     desk = desk_of(data)
     ahead = desk.look
     sheet = showdown(desk)
@@ -84,14 +87,16 @@ def _keys(data: TableData, look: Look) -> Context:
 
 
 def _cards(data: TableData, desk: Desk) -> Turn | None:
-    """The card picker as it stands; None where no hand can be played."""
+    """Return the card picker as it stands; None where no hand can be played."""
     shown = data.look.phase == "open" and any("show" in line.raw and not line.voided for line in data.lines)
     return turn(desk.legal.state, desk.look, desk.cast, shown) if desk.look.phase == "open" else None
 
 
 def _rows(desk: Desk) -> Context:
-    """The rows of keys in the middle of a hand. Without envido they are few, and the answers come above the stakes,
-    so that none of the others moves when a bet waits.
+    """Return the rows of keys in the middle of a hand.
+
+    Without envido they are few, and the answers come above the stakes, so that none of the others moves when a bet
+    waits.
     """
     answers, lean = answer_rows(desk), not desk.look.has_envido
     return {
@@ -106,14 +111,17 @@ def _rows(desk: Desk) -> Context:
 
 
 def _in_hand(data: TableData, look: Look, desk: Desk) -> Context:
-    """The keys of rare words, and of what has to be shown before the hand is over."""
+    """Return the keys of rare words, and of what must be shown in this hand."""
     legal = Legal(data.state)
     due = proof_row(look, legal, data.cast) if look.phase == "open" and look.owed else None
     return {"more": more(desk, legal), "due": due}
 
 
 def _between(data: TableData, look: Look) -> Context:
-    """Between hands: a proof stands in the place of the trick, pido flor in that of al mazo."""
+    """Return the keys between hands.
+
+    A proof stands in the place of the trick, pido flor in that of al mazo.
+    """
     legal, cast = Legal(data.state), data.next_cast
     rows: Context = {}
     proof, pido = proof_row(look, legal, cast), pido_row(look, legal, cast)
@@ -143,12 +151,12 @@ def title(data: TableData, look: Look, cast: names.Cast) -> Context:
 
 
 def _playing(look: Look) -> str:
-    """The seats of the duel that keys are for; empty where everybody plays."""
+    """Return the seats of the duel that keys are for; none where everybody plays."""
     return " ".join(str(seat) for seat in look.playing) if look.pica else ""
 
 
 def _hand(number: int, look: Look, pica: bool) -> str:
-    """The hand by its number, and where there are two kinds of hands, by its kind."""
+    """Name the hand by its number and, where there are two kinds, by its kind."""
     text = _("Mano %(number)s") % {"number": number}
     return f"{text} · {kind(pica)}" if look.has_duels else text
 

@@ -1,6 +1,6 @@
-"""The strip under the board.
+"""The strip under the board: what waits, and who must answer.
 
-It tells what waits, who must answer, between hands what the last one paid; and for the ear.
+Between hands it says what the last one paid. The status region gets the same as a text to be heard.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ Strip = dict[str, Any]
 def strip(data: TableData, look: Look, cast: names.Cast) -> Strip:
     """Return the strip.
 
-    It tells how many proposals wait, too, and whether another version of the referee changed the score.
+    It includes how many proposals wait, and whether another version of the referee changed the score.
     """
     note = data.match.refold_note
     line, quiet = _line(data, look, cast), not look.pica or look.phase != "open" or look.duel_begins
@@ -42,13 +42,19 @@ def strip(data: TableData, look: Look, cast: names.Cast) -> Strip:
 
 
 def _proposed(match: Match) -> str:
-    """How many proposals wait, for everybody; empty where none does, without asking the database."""
+    """Count the proposals that wait, for everybody.
+
+    Where none does, the answer is empty and the database is not asked.
+    """
     number = len(proposals.standing(match))
     return ngettext("%(number)s propuesta", "%(number)s propuestas", number) % {"number": number} if number else ""
 
 
 def _line(data: TableData, look: Look, cast: names.Cast) -> Strip:
-    """A bet in capitals and whose turn it is to answer, or the awards of the hand."""
+    """Return the line of the strip: a bet in capitals, or the awards of the hand.
+
+    With a bet goes whose turn it is to answer.
+    """
     if look.phase in ("over", "match-over"):
         return {
             "awards": awards.by_side(look, cast) if look.pica else awards.lines(look, cast),
@@ -67,9 +73,9 @@ def _line(data: TableData, look: Look, cast: names.Cast) -> Strip:
 
 
 def waiting(wait: Wait, data: TableData, look: Look, cast: names.Cast) -> Strip:
-    """Return a bet that waits.
+    """Describe a bet that waits: its worth, and who answers.
 
-    It tells what it would be worth, who answers, and whether the envido may still come first.
+    It also says whether the envido may still come first.
     """
     side = names.sides(names.dueling(cast, look.playing))[wait.answers].brief
     first = envido_first(wait, Legal(data.state))
@@ -85,7 +91,10 @@ def waiting(wait: Wait, data: TableData, look: Look, cast: names.Cast) -> Strip:
 
 
 def _bet(wait: Wait, data: TableData, look: Look) -> Strip:
-    """A bet by its words and what they would be worth, or from how much to how much."""
+    """Describe a bet by its words and what they would be worth.
+
+    One by amount goes from how much to how much.
+    """
     if wait.amount:
         amounts = {"stake": look.stake, "amount": wait.yes}
         return {"bet": _("de %(stake)s a %(amount)s") % amounts, "lang": ""}
@@ -97,9 +106,9 @@ def _named(word: str, data: TableData) -> str:
 
 
 def asking(look: Look, cast: names.Cast) -> Strip:
-    """Return what has to be settled before the first card.
+    """Return what must be settled before the first card.
 
-    It tells whether to play at eleven, or to deal again.
+    That is whether to play at eleven, or to deal again.
     """
     if look.question == "decision":
         who = names.sides(cast)[look.ahead or 0].brief
@@ -134,7 +143,7 @@ def running(data: TableData, look: Look, cast: names.Cast) -> Strip:
 def over_text(look: Look) -> str:
     """Return the heading of a hand that is over.
 
-    It tells of a game won, cards thrown in, or nothing scored.
+    It is a game won, cards thrown in, or nothing scored.
     """
     if look.phase == "match-over":
         return ""
@@ -147,10 +156,7 @@ def over_text(look: Look) -> str:
 
 
 def aloud(data: TableData, look: Look, cast: names.Cast, line: Strip) -> str:
-    """Return the text of the status region.
-
-    It tells what happened last, and how things stand now.
-    """
+    """Return the text of the status region: what happened last, and what is next."""
     if data.redo:
         undone = _("Deshecho: %(what)s.") % {"what": phrases.tap([line.raw for line in data.redo], data.redo_cast)}
         return f"{undone} {spoken(look)}"
@@ -164,7 +170,7 @@ def aloud(data: TableData, look: Look, cast: names.Cast, line: Strip) -> str:
 
 
 def _what_comes(data: TableData, look: Look, cast: names.Cast) -> list[str]:
-    """News for everybody: the duel that begins, or who will be the gallo."""
+    """Announce the duel that begins, or who will be the gallo."""
     if look.duel_begins:
         return [f"{duels.called(look, cast)}."]
     if cast.by_turns and look.phase == "over":

@@ -29,7 +29,10 @@ DECIDES = {"no": gettext_lazy("la mesa"), "yes": gettext_lazy("el que anota, si 
 
 
 def places(rulesets: Iterable[str]) -> str:
-    """Write rulesets as the page's style knows them, by their places among the games: "1 2"."""
+    """Write rulesets as the page's style knows them: by their places among the games.
+
+    An example is "1 2".
+    """
     order = list(GAMES)
     return " ".join(str(order.index(name) + 1) for name in rulesets)
 
@@ -166,12 +169,12 @@ class TableForm(forms.Form):
 
     @cached_property
     def by_number(self) -> list[forms.BoundField]:
-        """The options that concern some numbers of players only."""
+        """Return the options that concern some numbers of players only."""
         return list(self._fields(lambda sheet: sheet.by_number))
 
     @cached_property
     def common(self) -> list[forms.BoundField]:
-        """The options that tables ask for."""
+        """Return the options that tables ask for."""
         return list(self._fields(lambda sheet: sheet.first))
 
     def _fields(self, names: Any) -> Iterator[forms.BoundField]:
@@ -180,7 +183,10 @@ class TableForm(forms.Form):
 
     @cached_property
     def further(self) -> list[dict[str, Any]]:
-        """The options that are folded away: rulesets and fields, and whether one is wrong."""
+        """Return the options that are folded away.
+
+        Each group has its rulesets, its fields, and whether one is wrong.
+        """
         folded = []
         for sheet in sheets():
             names = [name for name in sheet.sentences if name not in (*sheet.first, *sheet.by_number)]

@@ -1,7 +1,4 @@
-"""Sheets that must be as fresh as the table.
-
-They are the deal, a tied trick, meddling in a duel, and pido flor for many.
-"""
+"""Sheets as fresh as the table: the deal, a tied trick, meddling, pido flor."""
 
 from __future__ import annotations
 
@@ -50,7 +47,7 @@ def deal(request: HttpRequest, match_id: str) -> HttpResponse:
 
 
 def _kind(pica: bool, data: queries.TableData) -> dict[str, Any]:
-    """Redonda or pica-pica, with the keys that deal it."""
+    """Return the choice of redonda or pica-pica, with the keys that deal it."""
     # A kind that the rules say by themselves is not written: the log would hold what everybody knows.
     expected = pica == data.look.next_pica
     chosen = () if expected else (("pica", pica),)
@@ -99,7 +96,10 @@ def meddled(request: HttpRequest, match_id: str) -> HttpResponse:
 
 
 def _meddler(seat: int, look: Look, cast: names.Cast, pen: Pen) -> Key:
-    """The key against a player outside the duel; dim where this phone may only ask for it."""
+    """Return the key against a player outside the duel.
+
+    It is dim where this phone may only ask for it.
+    """
     who, side, word = names.seat(cast, seat), look.sides[seat], meddling_word(look.ruleset)
     raw = {"by": seat, "say": word}
     entries = wire(tuple(raw.items()))
@@ -118,7 +118,10 @@ def pido(request: HttpRequest, match_id: str) -> HttpResponse:
 
 
 def _asked_by(pen: Pen, key: Key, data: queries.TableData) -> Key:
-    """The key as this phone may press it: a player asks for the own side, and in a duel the other of it (AR-PIC-14)."""
+    """Return the key as this phone may press it.
+
+    A player asks for the own side and, in a pica-pica, only the opponent of the own duel (AR-PIC-14).
+    """
     entry = parse(json.loads(key.entries), data.match)[0]
     own = pens.in_own_voice(pen, entry, data.look.sides)
     lit = permissions.may_log(pen, entry.raw, data.look.sides) and why_not(data.state, own) is None

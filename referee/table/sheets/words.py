@@ -58,7 +58,10 @@ def _plays(data: queries.TableData) -> bool:
 
 
 def _for_phone(pen: Pen, keys: Iterable[Key], data: queries.TableData) -> list[Key]:
-    """The keys as this phone may press them: a key that only others may log stands dim."""
+    """Return the keys as this phone may press them.
+
+    A key that only others may log is dim.
+    """
     return [replace(key, lit=key.lit and _may_log(pen, key, data)) for key in keys]
 
 

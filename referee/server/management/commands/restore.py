@@ -14,7 +14,7 @@ from referee.server.restore import restore
 
 
 class Command(BaseCommand):
-    """Prints what was kept and what was restored."""
+    """The command that restores a backup and prints what was kept."""
 
     help = "Put a backup, with its secret, in the place of the database. What is there is backed up first."
     requires_system_checks = ()

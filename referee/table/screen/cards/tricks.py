@@ -56,9 +56,9 @@ class LaidTrick(Piece):
 
 @dataclass(frozen=True, slots=True)
 class Chair(Piece):
-    """A player in the picker.
+    """A player in the picker: whether it is their turn, and their card.
 
-    It tells whether it is the one to play, and the card that lies before it in this trick, if any.
+    The card is the one that lies before them in this trick, if any.
     """
 
     template: ClassVar[str] = "table/screen/_chair.html"
@@ -113,7 +113,10 @@ def _laid_trick(trick: Trick, look: Look, cast: names.Cast, pack: Pack) -> LaidT
 
 
 def _won(trick: Trick, look: Look, cast: names.Cast) -> str:
-    """Who won a trick, "" while it is played; a tied one by what players call it."""
+    """Return who won a trick; empty while it is played.
+
+    A tied one is called as players call it.
+    """
     if not trick.done:
         return ""
     if trick.parda or trick.winner_side is None:
@@ -150,7 +153,10 @@ def turn(state: State, look: Look, cast: names.Cast, shown: bool) -> Turn:
 
 
 def _title(look: Look, who: str, *, knows: bool) -> str:
-    """Which trick it is, in the game's word for it, and who plays, or who of a side may lead it."""
+    """Name the trick, in the game's word for it, and who plays.
+
+    Where any of a side may lead it, all of them are named.
+    """
     words = {"trick": capfirst(called(GAMES[look.ruleset].skin.trick)), "number": look.trick_number, "who": who}
     if look.turn is None and look.lead_side is None:
         return _("%(trick)s %(number)s · sale cualquiera") % words

@@ -81,7 +81,10 @@ def rare(desk: Desk, before: Legal) -> list[Rare]:
 
 
 def _explained(desk: Desk, word: str, rule: str) -> str:
-    """The effect of a word; at eleven, one that only costs points is told by the rule that says so."""
+    """Explain the effect of a word.
+
+    At eleven, the rule itself explains a word that only costs points.
+    """
     lang = get_language() or "es"
     if rule and word not in desk.skin.rare:
         return book.text(rule, lang)
@@ -89,7 +92,10 @@ def _explained(desk: Desk, word: str, rule: str) -> str:
 
 
 def _keys(desk: Desk, word: str, before: Legal) -> Iterable[Key]:
-    """A key for each player or side that might say the word; what may be said after a hand need not open another."""
+    """Return a key for each player or side that might say the word.
+
+    A word that may be said after a hand need not open another.
+    """
     if desk.ruleset.words[word].aimed:
         yield from _aimed(desk, word, before)
     elif word in desk.skin.personal:
@@ -102,7 +108,10 @@ def _keys(desk: Desk, word: str, before: Legal) -> Iterable[Key]:
 
 
 def _aimed(desk: Desk, word: str, before: Legal) -> Iterable[Key]:
-    """A key for each player to whom the word may be said, in the hand that is there; the other side says it."""
+    """Return a key for each player to whom the word may be said in this hand.
+
+    The other side says it.
+    """
     for seat, side in enumerate(desk.look.sides):
         who, lit = names.seat(desk.cast, seat), before.aims(word, 1 - side, seat)
         entries = wire((("team", 1 - side), ("say", word), ("to", seat)))
@@ -110,7 +119,10 @@ def _aimed(desk: Desk, word: str, before: Legal) -> Iterable[Key]:
 
 
 def _with_effect(desk: Desk, key: Key) -> tuple[Key, str]:
-    """The key with the points that it brings at once, and the rule that gives them; words that bring none stay."""
+    """Add to the key the points that it brings at once, and their rule.
+
+    The key of a word that brings none stays as it is.
+    """
     award = _award(desk, key)
     if award is None:
         return key, ""
@@ -119,7 +131,10 @@ def _with_effect(desk: Desk, key: Key) -> tuple[Key, str]:
 
 
 def _award(desk: Desk, key: Key) -> Award | None:
-    """The award that the referee would give for this key, tried on a copy."""
+    """Return the award that the referee would give for this key.
+
+    It is tried on a copy.
+    """
     raw = key.raw
     entry = Entry("say", raw, seat=raw.get("by"), team=raw.get("team"), word=raw["say"], to=raw.get("to"))
     ruling = judge(desk.legal.state.copy(), entry)
@@ -130,7 +145,7 @@ def _award(desk: Desk, key: Key) -> Award | None:
 class Bids:
     """The sheet of amounts.
 
-    It has the lowest, and for each side that may bet now its keys, with words for the whole game.
+    It has the lowest amount and, for each side that may bet now, its keys, with words for the whole game.
     """
 
     least: int
