@@ -36,8 +36,8 @@ def language(request: HttpRequest, ruleset: str) -> str:
 
     It is the one that was asked for, else the reader's, else the book's own.
     """
-    known = GAMES[ruleset].shelf.languages
-    return next(lang for lang in (request.GET.get("lang"), get_language(), known[0]) if lang in known)
+    languages = GAMES[ruleset].shelf.languages
+    return next(lang for lang in (request.GET.get("lang"), get_language(), languages[0]) if lang in languages)
 
 
 def plain(text: str) -> SafeString:

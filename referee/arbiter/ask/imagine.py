@@ -11,7 +11,8 @@ from django.http import QueryDict
 from django.utils.translation import gettext as _
 
 from referee.arbiter.ask import remarks
-from referee.arbiter.ask.scene import Attempt, Pairs, Scene
+from referee.arbiter.ask.attempt import Attempt
+from referee.arbiter.ask.scene import Pairs, Scene
 from referee.inputs import whole_number
 from referee.matches import limits
 from referee.matches.log import auto_deal
@@ -22,7 +23,7 @@ from referee.matches.words import names, phrases, reasons
 from referee.rules.asked.look import look
 from referee.rules.judge.judge import judge
 from referee.rules.record import json_text
-from referee.rules.record.entry import Entry as Parsed
+from referee.rules.record.entry import Entry
 from referee.rules.record.form import ActaError
 from referee.rules.record.hand import CARDS
 from referee.rules.record.json_text import UnfitError
@@ -56,7 +57,7 @@ def read_scene(
     return Scene(data.match, now, pen, tuple(tried), kept, (*problems, *wrong), address, book)
 
 
-def _read(query: QueryDict, match: Match) -> tuple[list[Parsed], list[str]]:
+def _read(query: QueryDict, match: Match) -> tuple[list[Entry], list[str]]:
     """Read the imagined entries, and say which problems the others have."""
     texts = [*query.getlist("e"), *_added(query)]
     wrong = [_("No se pueden imaginar más de %(number)s cosas.") % {"number": MOST}] if len(texts) > MOST else []
@@ -110,7 +111,7 @@ def _read_json(text: str) -> Any:
     return json_text.read(text[: LONGEST + 1], most=LONGEST, depth=limits.MAX_DEPTH)
 
 
-def read_entry(text: str, match: Match) -> Parsed | None:
+def read_entry(text: str, match: Match) -> Entry | None:
     """Read an entry of this table's game from its JSON; return None for anything else."""
     try:
         entry = parse([_read_json(text)], match)[0]
@@ -119,7 +120,7 @@ def read_entry(text: str, match: Match) -> Parsed | None:
     return None if entry.void else entry
 
 
-def _try(data: TableData, entry: Parsed, before: Sequence[Attempt]) -> tuple[TableData, Attempt]:
+def _try(data: TableData, entry: Entry, before: Sequence[Attempt]) -> tuple[TableData, Attempt]:
     """Judge an imagined entry, which opens the next hand as a tap would.
 
     An entry after a hand that was imagined (`before`) is about that hand: it is refused there, and may

@@ -11,7 +11,7 @@ from functools import cached_property
 
 from django.utils.http import urlencode
 
-from referee.arbiter.ask import remarks
+from referee.arbiter.ask.attempt import Attempt
 from referee.matches.log import auto_deal
 from referee.matches.log.queries import TableData
 from referee.matches.models import Match, Pen
@@ -21,39 +21,9 @@ from referee.rules.asked.imagined.hands import Place
 from referee.rules.asked.look import look
 from referee.rules.asked.view import Look
 from referee.rules.record.rulesets.settings import Settings
-from referee.rules.record.ruling import Refusal
 from referee.rules.record.state import State
 
 Pairs = tuple[tuple[str, str], ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Attempt:
-    """An imagined entry: its text, the refusal or the gains, and the score it leaves.
-
-    `dealt` tells that it opened the next hand by itself, `raw` is its JSON. `over` is why it has no place in the hand
-    that was imagined before, and the rule; `hand` the number of the hand that it leaves, `word` the word of the game
-    that it says. `beside` holds the sentences beside the ruling, each with its rule.
-    """
-
-    raw: str
-    text: str
-    dealt: bool
-    refusal: Refusal | None
-    reason: str
-    gains: tuple[tuple[str, str], ...]
-    score: str
-    over: remarks.Sentence | None
-    hand: int
-    word: str
-    beside: tuple[remarks.Sentence, ...]
-
-    @property
-    def rules(self) -> tuple[str, ...]:
-        """The rules of all that is told of it, each once."""
-        first = self.over[1] if self.over else self.refusal.rule if self.refusal else ""
-        others = (rule for _text, rule in (*self.gains, *self.beside))
-        return tuple(filter(None, dict.fromkeys((first, *others))))
 
 
 @dataclass(frozen=True)
