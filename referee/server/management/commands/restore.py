@@ -10,7 +10,7 @@ from django.db import DatabaseError
 
 from referee.server.database import database_file
 from referee.server.prepare import data_folder
-from referee.server.restore import restore
+from referee.server.restoration import restore
 
 
 class Command(BaseCommand):
