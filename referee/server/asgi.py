@@ -28,7 +28,8 @@ if not settings.HAS_SECRET:
 
 from referee.server.middleware.hosts import SameHostOrigin, close_at_once  # noqa: E402 (needs the apps to be loaded)
 from referee.server.threads import Threads  # noqa: E402
-from referee.table.live.consumers import UNKNOWN, socket_urlpatterns  # noqa: E402
+from referee.table.live.consumers import UNKNOWN  # noqa: E402
+from referee.table.live.routes import socket_urlpatterns  # noqa: E402
 
 # WhiteNoise hands files over as plain iterators, which ASGI reads whole; harmless (2026-11-21, WhiteNoise 6.12).
 warnings.filterwarnings("ignore", message="StreamingHttpResponse must consume synchronous iterators")

@@ -13,12 +13,12 @@ from urllib.parse import parse_qs
 
 from channels.db import database_sync_to_async
 from channels.generic.websocket import AsyncWebsocketConsumer
-from django.urls import path
 
-from referee.matches.identity import links, pens
+from referee.matches.identity import pens
 from referee.matches.log import cache, queries
 from referee.matches.models import Match, Pen
-from referee.table.live.audience import Face, Looker, Role, audience, group_of, layer
+from referee.table.live.audience import audience, group_of, layer
+from referee.table.live.crowd import Face, Looker, Role
 from referee.table.live.handshake import address_of, cookie_of, language_of, rev_shown
 from referee.table.live.push import draw
 from referee.table.presence import presence
@@ -168,19 +168,6 @@ class TableConsumer(AsyncWebsocketConsumer):
             await self._leave()
 
 
-class WatchConsumer(TableConsumer):
-    """The socket of whoever has the watch link."""
-
-    def admit(self) -> Admitted | int:
-        """Return the match that the token opens; REFUSED for a token that opens none."""
-        match = links.open_watch(self.scope["url_route"]["kwargs"]["token"])
-        return REFUSED if match is None else Admitted(match.pk, "watch", match.rev, epoch=match.epoch)
-
-    def role_by(self, rights: pens.Rights) -> Role | None:
-        """Return an onlooker, as long as the link is of the match's present epoch."""
-        return "watch" if self.admitted is not None and rights.epoch == self.admitted.epoch else None
-
-
 _HANDLERS: dict[str, Any] = {
     "websocket.connect": TableConsumer.websocket_connect,
     "websocket.receive": TableConsumer.ignore,
@@ -193,8 +180,3 @@ _HANDLERS: dict[str, Any] = {
 
 def _current(match_id: str, face: Face) -> str:
     return draw(queries.table(match_id), face)
-
-
-_table: Any = TableConsumer.as_asgi()
-_watch: Any = WatchConsumer.as_asgi()
-socket_urlpatterns = [path("ws/p/<str:match_id>/", _table), path("ws/m/<str:token>/", _watch)]

@@ -21,7 +21,7 @@ from referee.rules.ledger.score import counted_by
 from referee.rules.record.rulesets import find
 from referee.table.screen.board import board
 from referee.table.screen.duels import duels
-from referee.table.screen.screen import title
+from referee.table.screen.title import title
 
 Context = dict[str, Any]
 SHOWN = 20

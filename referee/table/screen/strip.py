@@ -1,13 +1,12 @@
 """The strip under the board: what waits, and who must answer.
 
-Between hands it says what the last one paid. The status region gets the same as a text to be heard.
+Between hands it says what the last one paid.
 """
 
 from __future__ import annotations
 
 from typing import Any
 
-from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
@@ -15,7 +14,7 @@ from referee.games import GAMES
 from referee.matches.agreement import proposals
 from referee.matches.log.queries import TableData
 from referee.matches.models import Match
-from referee.matches.words import gains, names, phrases
+from referee.matches.words import names, phrases
 from referee.matches.words.wording import named
 from referee.rules.asked.bidding import redeal_asked
 from referee.rules.asked.legal import Legal
@@ -153,31 +152,3 @@ def over_text(look: Look) -> str:
     if look.redealt:
         return _("Todos quisieron otras cartas: se da de nuevo.")
     return "" if look.awards else _("Mano terminada, sin puntos.")
-
-
-def aloud(data: TableData, look: Look, cast: names.Cast, line: Strip) -> str:
-    """Return the text of the status region: what happened last, and what is next."""
-    if data.redo:
-        undone = _("Deshecho: %(what)s.") % {"what": phrases.tap([line.raw for line in data.redo], data.redo_cast)}
-        return f"{undone} {spoken(look)}"
-    gained = awards.fresh(data)
-    if gained:
-        some = gains.gainers(cast, gained.items())
-        parts = [phrases.gained(who.full, gain.points, awards.reason(gain.rule, gain.matter)) for who, gain in some]
-        return " ".join([*parts, spoken(look), *_what_comes(data, look, cast)])
-    what = phrases.tap([line.raw for line in data.undo], cast)
-    return f"{what}. {line['text']}".strip(". ") if what else ""
-
-
-def _what_comes(data: TableData, look: Look, cast: names.Cast) -> list[str]:
-    """Announce the duel that begins, or who will be the gallo."""
-    if look.duel_begins:
-        return [f"{duels.called(look, cast)}."]
-    if cast.by_turns and look.phase == "over":
-        return [f"{capfirst(phrases.deals(look.next_dealer, data.next_cast))}."]
-    return []
-
-
-def spoken(look: Look) -> str:
-    """Return the score as a sentence: "5 buenas a 7 malas."."""
-    return f"{phrases.against(look.spoken)}."

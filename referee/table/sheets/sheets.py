@@ -24,6 +24,7 @@ from referee.rules.asked.view import Look
 from referee.table.screen import duels
 from referee.table.screen.ending import pido_keys
 from referee.table.screen.keys.desk import desk_of
+from referee.table.screen.kinds import note, why_kind
 from referee.table.screen.pieces import Key, wire
 from referee.table.sheets import ties
 from referee.table.sheets.deal import dealing
@@ -41,9 +42,7 @@ def deal(request: HttpRequest, match_id: str) -> HttpResponse:
     if not data.look.has_duels:
         return render(request, "table/sheets/_dealing.html", dealing(data))
     kinds = [_kind(pica, data) for pica in (False, True)]
-    return render(
-        request, "table/sheets/_deal.html", {"kinds": kinds, "why": duels.why_kind(data.look, data.state.options)}
-    )
+    return render(request, "table/sheets/_deal.html", {"kinds": kinds, "why": why_kind(data.look, data.state.options)})
 
 
 def _kind(pica: bool, data: queries.TableData) -> dict[str, Any]:
@@ -89,7 +88,7 @@ def meddled(request: HttpRequest, match_id: str) -> HttpResponse:
         "mano": names.seat(cast, look.playing[0]),
         "rival": names.seat(cast, look.playing[1]),
         "line": duels.duels(look, cast),
-        "note": duels.note(look, data.state.options),
+        "note": note(look, data.state.options),
         "rule": MEDDLING_RULE,
     }
     return render(request, "table/sheets/_meddled.html", context)

@@ -17,8 +17,9 @@ from referee.matches.log.fold import parse
 from referee.matches.models import Pen
 from referee.rules.asked.bidding import AMOUNT_RULE
 from referee.rules.asked.legal import Legal
+from referee.table.screen.keys.amounts import bids
 from referee.table.screen.keys.desk import desk_of
-from referee.table.screen.keys.rare import bids, rare
+from referee.table.screen.keys.rare import rare
 from referee.table.screen.pieces import Key
 from referee.table.web import own_table
 

@@ -1,4 +1,4 @@
-"""The sheets of words that are seldom said, and of bets by any amount.
+"""The sheet of words that are seldom said.
 
 Their keys are those of players or sides, with what they do.
 """
@@ -15,14 +15,14 @@ from referee import book
 from referee.games import GAMES
 from referee.matches.words import names
 from referee.matches.words.wording import printed
-from referee.rules.asked.bidding import least_amount, punished
+from referee.rules.asked.bidding import punished
 from referee.rules.asked.legal import Legal
 from referee.rules.asked.speech import existing
 from referee.rules.judge.judge import judge
 from referee.rules.record.entry import Entry
 from referee.rules.record.ruling import Award
 from referee.table.screen.keys.desk import Desk, ident, say_key, seat_key
-from referee.table.screen.keys.ladder import bid_key, next_word
+from referee.table.screen.keys.ladder import next_word
 from referee.table.screen.pieces import Key, More, wire
 
 QUICK = 6
@@ -139,31 +139,3 @@ def _award(desk: Desk, key: Key) -> Award | None:
     entry = Entry("say", raw, seat=raw.get("by"), team=raw.get("team"), word=raw["say"], to=raw.get("to"))
     ruling = judge(desk.legal.state.copy(), entry)
     return ruling.awards[0] if ruling.refusal is None and ruling.awards else None
-
-
-@dataclass(frozen=True, slots=True)
-class Bids:
-    """The sheet of amounts.
-
-    It has the lowest amount and, for each side that may bet now, its keys, with words for the whole game.
-    """
-
-    least: int
-    sides: tuple[tuple[names.Side, tuple[Key, ...]], ...]
-    lang: str
-
-
-def bids(desk: Desk) -> Bids:
-    """Return the amounts that may be bet now; no sides where nobody may."""
-    least = least_amount(desk.look)
-    sides = [side for side in desk.sides if desk.legal.bids(least, side.number)]
-    return Bids(least, tuple((side, _amounts(desk, least, side.number)) for side in sides), desk.skin.lang)
-
-
-def _amounts(desk: Desk, least: int, side: int) -> tuple[Key, ...]:
-    keys = (bid_key(desk, amount, side) for amount in range(least, least + QUICK))
-    whole = (say_key(desk, word, side, f"sheet {word}") for word in desk.skin.ladder)
-    return (
-        *(replace(key, label=str(least + place)) for place, key in enumerate(keys)),
-        *(replace(key, label="", word=printed(word)) for key, word in zip(whole, desk.skin.ladder, strict=True)),
-    )
