@@ -45,7 +45,7 @@ def _say(scene: Scene, query: QueryDict) -> Context:
     return {
         "chairs": _chairs(scene, seat, ""),
         "who": names.seat(scene.cast, seat),
-        "said": keys,
+        "answers": keys,
         "left_out": words.left_out(scene, {"by": seat}),
         "same": words.same_refusal(keys),
         "waiting": gains.waiting(scene),
@@ -115,6 +115,7 @@ def _value(scene: Scene, query: QueryDict) -> Context:
 def _try(scene: Scene, query: QueryDict) -> Context:
     """Answer what the referee would rule on this, and then on that."""
     chosen = query.get("s", "")
+    # A speaker is a seat ("2") or, where nobody says who it was, a side ("t0").
     side = int(chosen[1]) if chosen in ("t0", "t1") else None
     seat = None if side is not None else _seat(scene, query)
     who = {"team": side} if side is not None else {"by": seat or 0}
@@ -123,7 +124,7 @@ def _try(scene: Scene, query: QueryDict) -> Context:
         "who": names.sides(scene.cast)[side].full if side is not None else names.seat(scene.cast, seat),
         "speaker": json.dumps(who),
         "seated": seat is not None,
-        "said": words.words(scene, who),
+        "answers": words.words(scene, who),
         "dealer": auto_deal.next_deal(scene.match, scene.data.look)["deal"],
         "facts": additions.facts(scene),
         "shows": additions.shows(scene, seat) if seat is not None else [],

@@ -70,7 +70,7 @@ def _page(
         "others": [matter for matter in offered if matter != first],
         "reasons": [(about, [(code, claims.REASONS[code]) for code in fit]) for about, fit in claims.FITTING.items()],
         "longest": str(limits.MAX_REASON),
-        "said": answers["claim"],
+        "claim": answers["claim"],
         "wrong": wrong(error, data.cast) if error else "",
         "wrong_rule": error.rule if error else "",
         "rule_book": reverse("table-book", args=[match.pk]),
