@@ -1,4 +1,7 @@
-"""Where phones on the same network find the server, and by what their own addresses are counted."""
+"""The addresses at which phones of the same network find the server.
+
+It also says by what network a sender is counted.
+"""
 
 import re
 import socket

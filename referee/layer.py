@@ -1,4 +1,7 @@
-"""The channel layer of a single process: Channels' own, less the work that grows with the number of idle phones."""
+"""The channel layer of a single process.
+
+It is Channels' own, less the work that grows with the number of idle phones.
+"""
 
 from __future__ import annotations
 

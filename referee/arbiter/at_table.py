@@ -1,4 +1,4 @@
-"""A rule book that is opened at a table: what it plays, who may read it so, and the way back."""
+"""A rule book that is opened at a table: its options, its readers, the way back."""
 
 from __future__ import annotations
 

@@ -62,6 +62,7 @@ def _hit(rule: Quote, search: Search, whole: str) -> Quote:
 def _elsewhere(search: Search, found: Found, rules: Container[str], lang: str) -> list[str]:
     """List the languages whose rules have it, where the reader's have not."""
     hits = [(found.langs.get(place, lang), place) for place in found.places if place in rules]
+    # Whoever finds something in the own language needs no other.
     if any(other == lang for other, _place in hits):
         return []
     return sorted({other for other, place in hits if "<mark>" in search.mark(_words(place, other), other)})

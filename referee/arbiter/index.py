@@ -1,4 +1,4 @@
-"""The index of a rule book: its sections and rules in one language, folded for searches."""
+"""The index of a rule book: its sections and rules, folded for searches."""
 
 from __future__ import annotations
 
@@ -82,6 +82,7 @@ def _noted(ruleset: str, lang: str) -> dict[str, str]:
 
 def _page(place: str, title: str, text: str, names: str, lang: str) -> Page:
     words: dict[str, float] = {}
+    # From the least to the most: a word that stands in several places counts by the best of them.
     for count, part in ((SENTENCE, text), (NAME, names), (TITLE, title)):
         for word in WORD.findall(part):
             words |= dict.fromkeys(kin(word, lang), count)

@@ -78,6 +78,7 @@ def _stakes(rules: Ruleset, settings: Settings) -> Ladder:
     base = rules.ladder_for(settings)[0]
     plain = Step((), rules.spoken(base.worth), "", base.rule, _("nada"))
     steps = _bids(rules, settings) if settings["numbers"] == "bids" else _climbed(rules, settings)
+    # A hand at eleven is no step that anybody says, but people look for its worth here.
     special = _special(rules, settings, base.worth) if settings["special_at"] else ()
     return Ladder(
         play, _answer(rules, "yes"), _answer(rules, "no"), _cited(rules, "refused"), (plain, *steps, *special)

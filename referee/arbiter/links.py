@@ -1,4 +1,4 @@
-"""A rule as it is read: the rules that its text names are links, and the words that were looked for are marked."""
+"""A rule as it is read, with links to other rules and the search marked."""
 
 from __future__ import annotations
 

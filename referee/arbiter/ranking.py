@@ -1,4 +1,4 @@
-"""Who beats whom: the cards of a game from the strongest to the weakest, as its pack orders them."""
+"""The order of a game's cards, from the strongest to the weakest."""
 
 from __future__ import annotations
 
@@ -62,6 +62,7 @@ def ranking(ruleset: str, settings: Settings, vira: str = "") -> Ranking:
     turns = _turns(rules, settings)
     if rank_of(vira) not in [turn.rank for turn in turns]:
         return Ranking(_rungs(ruleset, _pack(rules, settings)), turns)
+    # A rank alone makes the same manilhas whatever its suit: any will do, and no card is gone.
     suit = "" if vira != rank_of(vira) else next(iter(card_words.FRENCH_SUITS))
     return Ranking(_rungs(ruleset, _pack(rules, settings, vira + suit), gone="" if suit else vira), turns, vira)
 

@@ -73,6 +73,7 @@ class Search:
     def _found(self, text: str, lang: str) -> Iterator[tuple[int, int]]:
         """Return where it is in a text, in the text's order, none inside another."""
         hits = {*self._phrases(text)}
+        # A word of the game made of several is marked whole: its parts alone would mark half the book.
         if not (self.word and len(self.words) > 1):
             hits |= {*self._kin(text, lang)}
         done = 0
@@ -114,6 +115,7 @@ def look_for(text: str, ruleset: str) -> Search | None:
     words = tuple(dict.fromkeys(WORD.findall(text.lower())))[:MOST]
     if not words:
         return None
+    # A number of one digit is written with two in the book: "env 9" is ENV-09.
     number = NUMBER.fullmatch(plain)
     if number:
         return Search(text, plain, words, rule="-".join(filter(None, (number[1], number[2], number[3].zfill(2)))))

@@ -1,4 +1,7 @@
-"""Sections above the chapters of a rule book, without a rule's number, that are looked up like rules."""
+"""Sections above the chapters of a rule book.
+
+They have no rule's number, and are looked up like rules.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A page of the rule book: its chapters, or hits in them, the order of the cards, the worth of words, and customs."""
+"""A page of the rule book: its chapters or hits, and the order of the cards."""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""The rule book as pages: of a game, and of a table with its own options; and one rule alone, for a sheet."""
+"""The rule book as pages: of a game, and of a table with its own options.
+
+A sheet shows one rule alone.
+"""
 
 from typing import Any
 
@@ -98,6 +101,7 @@ def _rule(request: HttpRequest, rule: str, ruleset: str, address: str, table: Ta
     linkable = anchors(ruleset, lang)
     if rule not in linkable or rule not in book.LANGUAGES[lang].rules:
         raise Http404
+    # A link opened in a new tab has no sheet to show the rule in.
     if not request.headers.get("HX-Request"):
         return redirect(f"{address}#{rule}")
     text = linked(book.text(rule, lang), linkable, address)

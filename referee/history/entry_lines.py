@@ -1,4 +1,7 @@
-"""The lines of a hand in the record: each entry as it was tapped, by whom and when, and who took it back."""
+"""The lines of a hand in the record: each entry, by whom and when it was tapped.
+
+One that was taken back says who did so.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""The claims of an imported file beside its entries, which anybody wrote: read within bounds, never taken on trust."""
+"""The claims of an imported file beside its entries.
+
+Anybody may have written them: they are read within bounds and never taken on trust.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""The hands of a match as they were ruled: the awards of each and the score after it, a page at a time."""
+"""The hands of a match as they were ruled, a page at a time.
+
+Each has its awards and the score after it.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The list of this device's own matches: importing one from a file, deleting one and bringing it back."""
+"""The actions on this device's own matches: import, delete, and bring back."""
 
 from __future__ import annotations
 

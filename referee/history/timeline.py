@@ -1,4 +1,4 @@
-"""The hands of a record as people read them: the lines of each, the awards, and the score after it."""
+"""The hands of a record as people read them: lines, awards, and the score after."""
 
 from __future__ import annotations
 

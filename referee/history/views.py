@@ -1,4 +1,7 @@
-"""The record of a match: for the phones that hold a pen of it, and for whoever has the link to watch."""
+"""The record of a match, as pages and a file.
+
+They are for the phones that hold a pen of it, and for whoever has the link to watch.
+"""
 
 from __future__ import annotations
 

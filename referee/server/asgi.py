@@ -1,4 +1,7 @@
-"""The ASGI application: pages and taps on fixed threads, sockets behind a check of where they come from."""
+"""The ASGI application: pages and taps on fixed threads, sockets behind a check.
+
+The check asks where a socket comes from.
+"""
 
 import asyncio
 import gc

@@ -1,8 +1,9 @@
-"""Compressed sockets that cost an idle phone nothing: each push is compressed once, whoever gets it.
+"""Compressed sockets that cost an idle phone nothing.
 
-The usual permessage-deflate keeps a compressor and a decompressor for every socket, 35 KiB of memory an idle phone, and
-compresses the same fragment anew for each of them. Here nothing is kept between two messages (RFC 7692, "no context
-takeover", both ways), so equal messages are equal on the wire too. A push shrinks to a fifth.
+Each push is compressed once, whoever gets it. The usual permessage-deflate keeps a compressor and a decompressor for
+every socket, 35 KiB of memory an idle phone, and compresses the same fragment anew for each of them. Here nothing is
+kept between two messages (RFC 7692, "no context takeover", both ways), so equal messages are equal on the wire too. A
+push shrinks to a fifth.
 """
 
 from __future__ import annotations

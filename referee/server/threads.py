@@ -1,4 +1,4 @@
-"""The threads that draw pages: several, so that one match's long page keeps no other table waiting.
+"""The threads that draw pages: one match's long page keeps no other table waiting.
 
 Django's code keeps a database connection for each thread, so the threads are fixed, and each does one thing at a time.
 A match has at most one of them at once: whoever asks for its longest page ten times waits for the first.

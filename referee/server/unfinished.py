@@ -1,4 +1,4 @@
-"""Requests that don't come to an end: how long they may take, and how many one address may have.
+"""Requests that don't come to an end, and the bounds on them.
 
 A request whose last byte never comes holds a file of the process for ever, and with enough of them nobody else gets in.
 A connection that hasn't sent a byte yet counts as such a request.

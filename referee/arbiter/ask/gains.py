@@ -67,6 +67,7 @@ def either(outcomes: Iterable[tuple[int | None, Outcome]], cast: names.Cast) -> 
     pairs = list(outcomes)
     for place, (side, outcome) in enumerate(pairs):
         rule = outcome.awards[-1].rule
+        # A rule that several outcomes share is cited with the last of them.
         again = any(later.awards[-1].rule == rule for _side, later in pairs[place + 1 :])
         when = "" if side is None else _("si es de %(side)s") % {"side": names.sides(cast)[side].brief}
         yield Gain(when, _points(outcome, cast, side), "" if again else rule)

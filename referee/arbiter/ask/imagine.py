@@ -1,4 +1,4 @@
-"""A scene from the question's own form: the entries that it imagines, each judged in turn."""
+"""A scene from the question's own form: each imagined entry is judged in turn."""
 
 from __future__ import annotations
 
@@ -51,6 +51,7 @@ def read_scene(
     tried: list[Attempt] = []
     now = data
     for entry in raws:
+        # Each entry meets the table that the one before it left.
         now, attempt = _try(now, entry, tried)
         tried.append(attempt)
     kept = (*kept, *(("e", attempt.raw) for attempt in tried))
@@ -80,6 +81,7 @@ def _added(query: QueryDict) -> Iterator[str]:
     if added == "vira":
         yield json.dumps({"deal": whole_number(query.get("dealer", ""), range(1_000)), "vira": query.get("vira", "")})
     elif added == "points":
+        # The receivers come as a row of digits, one a column: whoever has a 1 gets the points.
         points = whole_number(query.get("points", ""), range(1_000)) or 0
         yield json.dumps({"adjust": [points * (place == "1") for place in query.get("to", "")[:3]]})
     elif added == "cards":
@@ -117,6 +119,7 @@ def read_entry(text: str, match: Match) -> Entry | None:
         entry = parse([_read_json(text)], match)[0]
     except (UnfitError, ActaError):
         return None
+    # An entry that was taken back is nothing to imagine.
     return None if entry.void else entry
 
 
@@ -130,13 +133,16 @@ def _try(data: TableData, entry: Entry, before: Sequence[Attempt]) -> tuple[Tabl
     may_close = opens and any(attempt.hand == data.look.hand and not attempt.refusal for attempt in before)
     over = remarks.ended(data.state, entry, data.cast) if may_close else None
     start, cast = (data.ready, data.next_cast) if opens else (data.state, data.cast)
+    # Judging changes a state: the table's own stays as it is.
     state = start.copy()
     ruling = judge(state, entry)
     look_after, refusal = look(state), ruling.refusal
     beside = tuple(remarks.beside(start, state, entry, refusal, before))
+    # A refused entry opens no hand: the one before it stays on the table.
     if refusal is not None and opens:
         state, look_after = data.state, data.look
     after, raw = replace(data, state=state, look=look_after), dict(entry.raw)
+    # Sides go round with the dealer in some games: a deal is told with those of its own hand.
     teller = names.dealt(data.match, entry.seat) if entry.kind == "deal" and entry.seat is not None else cast
     return after, Attempt(
         json_text.write(raw),

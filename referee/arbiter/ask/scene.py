@@ -106,6 +106,7 @@ def speaks_next(look: Look) -> int:
     Of a side, the first from the mano.
     """
     order = [seat for seat in look.playing if seat not in look.folded] or list(look.playing)
+    # First whoever owes an answer, then whoever declares, then whoever plays or leads.
     side = look.waits[0].answers if look.waits else look.ahead if look.question == "decision" else None
     if side is None and look.comparison is not None and look.comparison.next is not None:
         return look.comparison.next

@@ -1,4 +1,7 @@
-"""A table that nobody sits at: the game, its options, how many play and the score, as a question's form tells them."""
+"""A table that nobody sits at, as a question's form describes it.
+
+The form gives the game, its options, how many play and the score.
+"""
 
 from __future__ import annotations
 

@@ -36,11 +36,13 @@ def value(scene: Scene, query: QueryDict) -> Answer | None:
     if not any(cards):
         return None
     state = dealt(wins.place_of(scene, query))
+    # Without the vira nobody knows which cards are manilhas.
     if state.options["vira"] and (state.hand is None or not state.hand.vira):
         return refused(scene, state.refuse("vira-needed"), scene.cast)
     wrong = _wrong(state, [card for card in cards if card])
     if wrong is not None:
         return refused(scene, wrong, scene.cast)
+    # Without envido, cards have an order and no value: single ones can be asked about.
     if not state.options["envido"]:
         return answer(scene, *_places(scene, state, [card for card in cards if card]))
     if not all(cards):

@@ -1,4 +1,4 @@
-"""Who wins if…?: cards against cards, a whole trick, equal values, tied tricks, and what is at stake by the score.
+"""The question *Who wins if…?*: cards against cards, and equal values.
 
 Each answer is what the referee rules on a table of the same rules where just that happens.
 """
@@ -43,6 +43,7 @@ def two_cards(scene: Scene, query: QueryDict) -> Answer | None:
     cards = (query.get("x", ""), query.get("y", ""))
     if not all(cards):
         return None
+    # Two cards need only two players, whoever sits here; seat 0 leads.
     place = replace(place_of(scene, query), seats=2, dealer=1)
     refusal, trick, _after = hands.trick(place, 0, list(enumerate(cards)))
     if refusal is not None:

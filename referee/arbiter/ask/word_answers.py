@@ -1,4 +1,4 @@
-"""The answer about one word: whether it may be said, why not, and what it would bring."""
+"""The answer about one word: whether it may be said, and what it would bring."""
 
 from __future__ import annotations
 
@@ -84,6 +84,7 @@ def answer_about(scene: Scene, raw: dict[str, object]) -> WordAnswer:
     game, word = GAMES[scene.match.ruleset], find(scene.match.ruleset).words.get(entry.word or "")
     gains = () if refusal else tuple(gains_of(state, entry, cast, word))
     punished = "" if refusal else punished_by(state, word)
+    # The rule to show: why not; else what it brings; else the fine; else when it may be said.
     rule = refusal.rule if refusal else gains[-1].rule if gains else punished or about(scene.match.ruleset, word)
     return WordAnswer(
         label=printed(word.name) if word else _number_label(scene, entry),

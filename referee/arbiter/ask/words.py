@@ -1,4 +1,7 @@
-"""May I say…?: every word of a table's game for one who would say it, as the referee would rule on it now."""
+"""The question *May I say…?*: every word of a game, for one who would say it.
+
+The referee rules on each as it would now.
+"""
 
 from __future__ import annotations
 

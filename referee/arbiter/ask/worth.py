@@ -1,4 +1,4 @@
-"""Bets whose worth hangs on the score, and the points that either side would win with them now."""
+"""Bets whose worth hangs on the score, and what either side would win by them."""
 
 from __future__ import annotations
 

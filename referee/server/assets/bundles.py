@@ -1,7 +1,7 @@
-"""Styles and scripts, joined into one file for each kind of page when they are collected.
+"""Styles and scripts, joined into one file for each kind of page.
 
-Pages link to the files right in `css` and `js`. Those import what lies in the folders below, which a browser does by
-itself when the server runs from source, with a request for each file.
+That is done when they are collected. Pages link to the files right in `css` and `js`. Those import what lies in the
+folders below, which a browser does by itself when the server runs from source, with a request for each file.
 """
 
 import posixpath

@@ -1,4 +1,4 @@
-"""Templates that are written one tag a line, and rendered without the line breaks between their tags."""
+"""Templates that are written one tag a line, and rendered without the breaks."""
 
 import re
 from typing import NamedTuple

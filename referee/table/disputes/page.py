@@ -93,7 +93,10 @@ def _refused(error: CannotFixError | TooManyError, match: Match) -> Context:
 
 
 def _act(request: HttpRequest, pen: Pen, dispute: Dispute) -> None:
-    """Carry out what was pressed. Raises PermissionError, CannotFixError, TooManyError."""
+    """Carry out what was pressed.
+
+    Raises PermissionError, CannotFixError or TooManyError.
+    """
     # An onlooker sees the page, and no buttons.
     if not permissions.may(pen, "log"):
         raise PermissionError

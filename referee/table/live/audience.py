@@ -115,6 +115,7 @@ class Audience:
         crowd = self._crowds.get(match_id)
         if crowd is None:
             return
+        # Pushes of two threads may come out of order: the beat must never tell an older rev.
         crowd.rev = max(crowd.rev, rev)
         for face, text in fragments.items():
             layer().put(group_of(match_id, face), {"type": "push", "role": face[1], "text": text})

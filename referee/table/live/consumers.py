@@ -50,6 +50,7 @@ class TableConsumer(AsyncWebsocketConsumer):
 
     async def connect(self) -> None:
         """Accept, check, join the group, and send the state if the phone's is older."""
+        # A socket that is refused before it is accepted makes browsers try again and again.
         await self.accept()
         query, rights = parse_qs(self.scope["query_string"].decode("latin1")), audience.rights
         admitted = await database_sync_to_async(self.admit)()

@@ -50,6 +50,7 @@ def proof_row(look: Look, legal: Legal, cast: names.Cast) -> Proof | None:
         Key(f"{who}, {claim}: {label}", label, True, None, wire((("by", due.seat), ("show", shown))), f"show-{place}")
         for place, (shown, label) in enumerate(zip(due.answers, labels, strict=True))
     )
+    # Cards that others have played can't be in this hand: the picker leaves them dim.
     off = " ".join(not_to_show(legal.state, due.seat))
     return Proof(who, claim, cast.sides[due.seat], (first, second), due.seat, off, due.more)
 
@@ -98,6 +99,7 @@ def signing_rows(match: Match) -> list[Ending]:
     A party is `own` if it has a phone. This takes one query.
     """
     signatures = {signature.party: signature for signature in signing.signed_by(match)}
+    # A party with a phone of its own signs there, so that nobody else signs for it.
     taken = {pen.seat for pen in consent.pens_at(match)}
     board = names.columns(names.cast(match))
     return [

@@ -33,6 +33,7 @@ def strip(data: TableData, look: Look, cast: names.Cast) -> Strip:
     It includes how many proposals wait, and whether another version of the referee changed the score.
     """
     note = data.match.refold_note
+    # Where a duel begins, the line names its two players already.
     line, quiet = _line(data, look, cast), not look.pica or look.phase != "open" or look.duel_begins
     line["which"] = "" if quiet else duels.pair(look, look.duel, cast)
     line.setdefault("lang", GAMES[look.ruleset].skin.lang)
@@ -65,6 +66,7 @@ def _line(data: TableData, look: Look, cast: names.Cast) -> Strip:
         return waiting(look.waits[0], data, look, cast)
     if look.question:
         return asking(look, cast)
+    # A table that only notes points needs to know how, not whose turn it is.
     if look.only_adjusts and look.awards:
         tento = _("Tocá y suma un tento; mantené para decir por qué.")
         return {"text": tento if look.base > 1 else _("Tocá y suma uno; mantené para decir por qué.")}
@@ -79,6 +81,7 @@ def waiting(wait: Wait, data: TableData, look: Look, cast: names.Cast) -> Strip:
     side = names.sides(names.dueling(cast, look.playing))[wait.answers].brief
     first = envido_first(wait, Legal(data.state))
     text = _("contesta %(side)s (o envido)") if first else _("contesta %(side)s")
+    # A bet of the whole game has no number: whoever wins it wins all.
     if not wait.yes:
         text = _("por el juego · contesta %(side)s")
     return {
