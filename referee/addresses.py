@@ -1,4 +1,7 @@
-"""Where phones on the same network find the server, and by what their own addresses are counted."""
+"""The addresses at which phones of the same network find the server.
+
+It also says by what network a sender is counted.
+"""
 
 import re
 import socket
@@ -25,7 +28,7 @@ def url(host: str, port: int) -> str:
 
 
 def is_loopback(host: str) -> bool:
-    """Whether only this machine reaches a server that listens on `host`."""
+    """Return whether only this machine reaches a server that listens on `host`."""
     try:
         return ip_address(host).is_loopback
     except ValueError:

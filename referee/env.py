@@ -1,4 +1,7 @@
-"""Reads settings from the environment, strictly: nonsense is an error at start, not a surprise later."""
+"""Settings from the environment, read strictly.
+
+Nonsense is an error at start, not a surprise later.
+"""
 
 import os
 import re

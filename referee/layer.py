@@ -1,4 +1,7 @@
-"""The channel layer of a single process: Channels' own, less the work that grows with the number of idle phones."""
+"""The channel layer of a single process.
+
+It is Channels' own, less the work that grows with the number of idle phones.
+"""
 
 from __future__ import annotations
 
@@ -40,7 +43,7 @@ class InMemoryLayer(InMemoryChannelLayer):
         self.put(group, message)
 
     def put(self, group: str, message: dict[str, Any]) -> None:
-        """`group_send` for callers in the event loop that can't wait."""
+        """Send like `group_send`, for callers in the event loop that can't wait."""
         self.require_valid_group_name(group)
         self._clean_expired()
         item = (time.time() + self.expiry, message)

@@ -1,4 +1,7 @@
-"""Django's settings. Everything that differs between two tables comes from the environment (README, "Settings")."""
+"""Django's settings.
+
+Everything that differs between two tables comes from the environment (README, "Settings").
+"""
 
 import secrets
 from pathlib import Path

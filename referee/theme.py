@@ -1,4 +1,7 @@
-"""What a phone chose for itself and keeps in cookies: night or day, sticks or beans. Every page is drawn that way."""
+"""The look that a phone chose for itself and keeps in cookies.
+
+Night or day, sticks or beans: every page is drawn that way.
+"""
 
 from django.http import HttpRequest
 
@@ -7,6 +10,6 @@ MARKS = ("sticks", "beans")
 
 
 def this_phone(request: HttpRequest) -> dict[str, str]:
-    """Context processor: `theme`, empty for the phone's own light, and `marks`."""
+    """Return `theme`, empty for the phone's own light, and `marks`, for every page."""
     theme, marks = request.COOKIES.get("theme", ""), request.COOKIES.get("marks", "")
     return {"theme": theme if theme in THEMES else "", "marks": marks if marks in MARKS else MARKS[0]}

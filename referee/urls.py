@@ -11,7 +11,7 @@ from referee.server import health
 
 @require_safe
 def favicon(request: HttpRequest) -> HttpResponseRedirect:
-    """Where browsers look for the icon of a page that names none."""
+    """Redirect browsers that look for an icon where a page names none."""
     return HttpResponseRedirect(staticfiles_storage.url("icon.svg"))
 
 

@@ -24,7 +24,7 @@ IF = re.compile(r"{%-?\s*(?:el)?if\s(.*?)%}", re.DOTALL)
 # What stays, and why.
 ALLOWED = {
     # Names of what a page is given, or of a drawing, that an option happens to share.
-    "referee/table/pages.py": {"gallo"},
+    "referee/table/hand.py": {"gallo"},
     "referee/table/people/seats.py": {"gallo"},
     "referee/table/screen/marks.py": {"truts"},
     "referee/arbiter/shelf.py": {"ranking"},

@@ -1,4 +1,4 @@
-"""A rule book that is opened at a table: what it plays, who may read it so, and the way back."""
+"""A rule book that is opened at a table: its options, its readers, the way back."""
 
 from __future__ import annotations
 
@@ -55,7 +55,10 @@ def of_pen(request: HttpRequest, match_id: str) -> Table:
 
 
 def of_link(token: str) -> Table:
-    """The table that this link lets anybody watch, or the answer that there is no such page."""
+    """Return the table that this link lets anybody watch.
+
+    Raises Http404 for a link that opens none.
+    """
     match = links.open_watch(token)
     if match is None:
         raise Http404

@@ -1,5 +1,6 @@
-"""What every word of a game is worth, accepted and refused: the stakes as they are declared, envido and flor as the
-referee itself answers for them at the start of a game.
+"""Ladders: what every word of a game is worth, accepted and refused.
+
+The stakes are as they are declared; for envido and flor the referee itself answers, at the start of a game.
 """
 
 from __future__ import annotations
@@ -27,8 +28,10 @@ FOR_THE_REST = ("falta", "resto")
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One thing that can be said, in the words of the game (empty: nothing was said), and what it is worth: `yes` if
-    it is accepted, `no` if it is not, "" where that cannot be. `rule` says so.
+    """A word or several that can be said, and what they are worth.
+
+    `words` are empty where nothing was said. `yes` is the worth if it is accepted, `no` if it is not, "" where that
+    cannot be; `rule` says so.
     """
 
     words: tuple[str, ...]
@@ -40,8 +43,9 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Ladder:
-    """The steps of one matter of a game, called `title`; `yes` and `no` are its answers, `refused` the rule of the
-    second.
+    """The steps of one matter of a game, called `title`.
+
+    `yes` and `no` are its answers, `refused` is the rule of the second.
     """
 
     title: str
@@ -52,7 +56,10 @@ class Ladder:
 
 
 def ladders(ruleset: str, options: dict[str, Any]) -> tuple[Ladder, ...]:
-    """The ladders of a game under these options: of the stakes, and of envido and flor where it has them."""
+    """Return the ladders of a game under these options.
+
+    They are those of the stakes, and of envido and flor where the game has them.
+    """
     rules = find(ruleset)
     settings = rules.settings(options)
     found = [_stakes(rules, settings)]
@@ -71,6 +78,7 @@ def _stakes(rules: Ruleset, settings: Settings) -> Ladder:
     base = rules.ladder_for(settings)[0]
     plain = Step((), rules.spoken(base.worth), "", base.rule, _("nada"))
     steps = _bids(rules, settings) if settings["numbers"] == "bids" else _climbed(rules, settings)
+    # A hand at eleven is no step that anybody says, but people look for its worth here.
     special = _special(rules, settings, base.worth) if settings["special_at"] else ()
     return Ladder(
         play, _answer(rules, "yes"), _answer(rules, "no"), _cited(rules, "refused"), (plain, *steps, *special)
@@ -78,7 +86,10 @@ def _stakes(rules: Ruleset, settings: Settings) -> Ladder:
 
 
 def _climbed(rules: Ruleset, settings: Settings) -> Iterator[Step]:
-    """The steps of a ladder: a refused one leaves what was played for before it."""
+    """Yield the steps of a ladder.
+
+    A refused one leaves what was played for before it.
+    """
     ladder = rules.ladder_for(settings)
     for place, (before, step) in enumerate(pairwise(ladder), start=1):
         word = printed(word_of(rules, settings, place))
@@ -86,7 +97,7 @@ def _climbed(rules: Ruleset, settings: Settings) -> Iterator[Step]:
 
 
 def _bids(rules: Ruleset, settings: Settings) -> Iterator[Step]:
-    """Where any number can be bet, and the whole game."""
+    """Yield the bets of any number, and of the whole game."""
     before = _("lo que se jugaba")
     yield Step((), _("ese número"), before, rules.ladder_for(settings)[1].rule, _("un número"))
     for word in rules.words.values():
@@ -95,14 +106,14 @@ def _bids(rules: Ruleset, settings: Settings) -> Iterator[Step]:
 
 
 def _special(rules: Ruleset, settings: Settings, base: int) -> Iterator[Step]:
-    """The hand of a side that lacks one: it decides, and nothing is bet."""
+    """Yield the hand of a side that lacks one: it decides, and nothing is bet."""
     name = GAMES[rules.name].terms.kind("special", settings["special_at"])
     worth, given_up = rules.spoken(settings["special_worth"]), rules.spoken(base)
     yield Step((name,), worth, given_up, _cited(rules, "special"))
 
 
 def _answer(rules: Ruleset, act: str) -> str:
-    """The word that accepts, or refuses, a bet on the tricks."""
+    """Return the word that accepts, or refuses, a bet on the tricks."""
     return next(word.name for word in rules.words.values() if word.game in ("answer", "reply") and word.act == act)
 
 
@@ -152,11 +163,14 @@ def _word(rules: Ruleset, game: str, act: str) -> str:
 
 
 def _outcome(rules: Ruleset, options: dict[str, Any], words: tuple[str, ...]) -> Outcome:
-    """What comes of these words, said by the one side and the other by turns in the first hand of a game for two."""
+    """Return the outcome of these words, said by one side and the other by turns.
+
+    It is the first hand of a game for two.
+    """
     entries = [Entry("say", {}, team=place % 2, word=word) for place, word in enumerate(words)]
     return follow(dealt(Place(rules.name, options, 2)), entries)
 
 
 def _of_option(rules: Ruleset, options: dict[str, Any], name: str) -> str:
-    """What an option says, in the words of the form."""
+    """Return what an option says, in the words of the form."""
     return str(GAMES[rules.name].sheet.sentences[name].says[rules.settings(options)[name]])

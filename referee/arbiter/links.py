@@ -1,4 +1,4 @@
-"""A rule as it is read: the rules that its text names are links, and the words that were looked for are marked."""
+"""A rule as it is read, with links to other rules and the search marked."""
 
 from __future__ import annotations
 
@@ -32,9 +32,12 @@ class Chapter:
 
 
 def language(request: HttpRequest, ruleset: str) -> str:
-    """The language to show the rules in: the one asked for, else the reader's, else the book's own."""
-    known = GAMES[ruleset].shelf.languages
-    return next(lang for lang in (request.GET.get("lang"), get_language(), known[0]) if lang in known)
+    """Return the language to show the rules in.
+
+    It is the one that was asked for, else the reader's, else the book's own.
+    """
+    languages = GAMES[ruleset].shelf.languages
+    return next(lang for lang in (request.GET.get("lang"), get_language(), languages[0]) if lang in languages)
 
 
 def plain(text: str) -> SafeString:
@@ -43,7 +46,7 @@ def plain(text: str) -> SafeString:
 
 
 def anchors(ruleset: str, lang: str) -> frozenset[str]:
-    """What can be linked to on a ruleset's page: its chapters and its rules."""
+    """Return what can be linked to on a ruleset's page: its chapters and rules."""
     chapters = book.chapters(lang, GAMES[ruleset].shelf)
     return frozenset(start for start, _heading, _rules in chapters) | frozenset(
         rule for _start, _heading, rules in chapters for rule in rules

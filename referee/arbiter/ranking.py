@@ -1,4 +1,4 @@
-"""Who beats whom: the cards of a game from the strongest to the weakest, as its pack orders them."""
+"""The order of a game's cards, from the strongest to the weakest."""
 
 from __future__ import annotations
 
@@ -47,18 +47,22 @@ class Ranking:
 
 
 def rank_of(vira: str) -> str:
-    """The rank of a vira that may lack its suit."""
+    """Return the rank of a vira that may lack its suit."""
     return vira.rstrip("".join(card_words.FRENCH_SUITS))
 
 
 def ranking(ruleset: str, settings: Settings, vira: str = "") -> Ranking:
-    """The order of the cards under these settings. `vira` is a card, or the rank of one; what is no rank turns none."""
+    """Order the cards under these settings.
+
+    `vira` is a card, or the rank of one; what is no rank turns none.
+    """
     rules = find(ruleset)
     if not settings["vira"]:
         return Ranking(_rungs(ruleset, _pack(rules, settings)))
     turns = _turns(rules, settings)
     if rank_of(vira) not in [turn.rank for turn in turns]:
         return Ranking(_rungs(ruleset, _pack(rules, settings)), turns)
+    # A rank alone makes the same manilhas whatever its suit: any will do, and no card is gone.
     suit = "" if vira != rank_of(vira) else next(iter(card_words.FRENCH_SUITS))
     return Ranking(_rungs(ruleset, _pack(rules, settings, vira + suit), gone="" if suit else vira), turns, vira)
 
@@ -68,7 +72,10 @@ def _pack(rules: Ruleset, settings: Settings, vira: str = "") -> Pack:
 
 
 def _turns(rules: Ruleset, settings: Settings) -> tuple[Turned, ...]:
-    """Every rank that can be turned, from the weakest, with the manilhas that it makes (BR-CAR-07)."""
+    """List every rank that can be turned, from the weakest.
+
+    Each has the manilhas that it makes (BR-CAR-07).
+    """
     plain = _pack(rules, settings).rank
     suit = next(iter(card_words.FRENCH_SUITS))
     ranks = sorted((card[:-1] for card in plain if card[-1] == suit), key=lambda rank: plain[f"{rank}{suit}"])
@@ -93,7 +100,7 @@ def _rung(cards: tuple[str, ...], ruleset: str, pack: Pack) -> Rung:
 
 
 def _all_of(cards: tuple[str, ...]) -> str:
-    """What all four cards of a rank are called; empty for anything else."""
+    """Name all four cards of a rank; empty for anything else."""
     if len(cards) < len(card_words.SUITS):
         return ""
     rank = cards[0][:-1]

@@ -1,7 +1,7 @@
-"""Where in a book something is: its rules and sections, the best answer first, in every language that the book has.
+"""The search of a rule book: its rules and sections, in every language it has.
 
-A place is found by its title, by what players call it (`referee.games.thesaurus`), by its text and by what the
-options beside it say. What is rare in the book counts more than what is everywhere.
+The best answer comes first. A place is found by its title, by what players call it (`referee.games.thesaurus`), by its
+text and by what the options beside it say. What is rare in the book counts more than what is everywhere.
 """
 
 from __future__ import annotations
@@ -9,55 +9,20 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from difflib import get_close_matches
-from functools import lru_cache
 from math import log
 
-from django.utils.translation import override
-
 from referee import book
+from referee.arbiter.index import NAME, TITLE, Page, Term, pages_of, vocabulary
 from referee.arbiter.search import Search, begins, pattern
-from referee.arbiter.sections import sections
-from referee.arbiter.stems import WORD, folded, is_common, kin
+from referee.arbiter.stems import folded
 from referee.games import GAMES
-from referee.matches.words.quotes import notes
 
-TITLE, NAME, SENTENCE = 4.0, 3.0, 1.0
-"""How much it counts where a word stands: in a title, in a name that players use, in a text."""
-BEGUN = 0.5
-"""The same for the beginning of a word."""
 ELSEWHERE = 0.7
 """What a hit counts in another language than the one that is read."""
-SPOKEN = ("es", "en")
-"""The languages of the screens, in which sections and options are told."""
 STEM = 4
 """A stem of another language than the one that is read must be so long."""
 NEAR = 4
 """So many words are proposed where nothing is found."""
-
-Term = frozenset[str]
-
-
-@dataclass(frozen=True, slots=True)
-class Page:
-    """A place of the book in one language, folded for searches.
-
-    Its words, each with what it counts; its names, word by word, each with what it counts; the same names whole, and
-    its title and all of its text.
-    """
-
-    place: str
-    words: Mapping[str, float]
-    names: tuple[tuple[float, tuple[Term, ...]], ...]
-    whole_names: frozenset[str]
-    title: str
-    text: str
-
-    def weight(self, term: Term) -> float:
-        """Tell how much a word counts here; 0 where it is not."""
-        here = max((self.words.get(word, 0.0) for word in term), default=0.0)
-        return here or max(
-            (BEGUN * count for word, count in self.words.items() if begins(term, frozenset({word}))), default=0.0
-        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,15 +61,18 @@ def seek(search: Search, ruleset: str, reads: str) -> Found:
 
 
 def _by_number(number: str, ruleset: str, lang: str) -> tuple[str, ...]:
-    """The rule of that number, and those whose text names it."""
+    """Return the rule of that number, and those whose text names it."""
     rules = [rule for _start, _heading, some in book.chapters(lang, GAMES[ruleset].shelf) for rule in some]
     named = [rule for rule in rules if f"-{rule.lower()}".endswith(f"-{number}")]
     return (*named, *(rule for rule in rules if any(name in book.text(rule, lang) for name in named)))
 
 
 def _sorted(scores: Mapping[str, tuple[float, str]], ruleset: str) -> tuple[str, ...]:
-    """From the best; what is as good stands as in the book, after the sections."""
-    order = {page.place: at for at, page in enumerate(_pages(ruleset, GAMES[ruleset].shelf.languages[0]))}
+    """Sort places from the best.
+
+    Those that are as good stand as in the book, after the sections.
+    """
+    order = {page.place: at for at, page in enumerate(pages_of(ruleset, GAMES[ruleset].shelf.languages[0]))}
     return tuple(sorted(scores, key=lambda place: (-round(scores[place][0], 6), order[place])))
 
 
@@ -113,7 +81,7 @@ def _sorted(scores: Mapping[str, tuple[float, str]], ruleset: str) -> tuple[str,
 
 def _in_language(search: Search, ruleset: str, lang: str, reads: str) -> Iterator[tuple[str, float, bool]]:
     """Yield the places that have any of it: score, and whether they have all of it."""
-    pages = _pages(ruleset, lang)
+    pages = pages_of(ruleset, lang)
     if search.word:
         yield from _of_word(search, pages)
         if len(search.words) > 1:
@@ -149,71 +117,11 @@ def _of_word(search: Search, pages: tuple[Page, ...]) -> Iterator[tuple[str, flo
             yield page.place, called + min(times, 4), True
 
 
-@lru_cache(64)
-def _pages(ruleset: str, lang: str) -> tuple[Page, ...]:
-    """The whole book in a language, as it is looked up: its sections, then its rules."""
-    called = GAMES[ruleset].thesaurus.get(lang, {})
-    noted = _noted(ruleset, lang)
-    pages = []
-    with override(lang if lang in SPOKEN else "es"):
-        for section in sections(ruleset):
-            told = [str(section.heading), " ".join(map(str, section.texts))] if lang in SPOKEN else ["", ""]
-            pages.append(_page(section.anchor, told[0], told[1], called.get(section.anchor, ""), lang))
-    for _start, heading, rules in book.chapters(lang, GAMES[ruleset].shelf):
-        for rule in rules:
-            text = f"{book.text(rule, lang)} {heading} {rule} {noted.get(rule, '')}"
-            pages.append(_page(rule, book.title(rule, lang), text, called.get(rule, ""), lang))
-    return tuple(pages)
-
-
-def _noted(ruleset: str, lang: str) -> dict[str, str]:
-    """By rule, what its options say, where the screens speak the language."""
-    if lang not in SPOKEN:
-        return {}
-    with override(lang):
-        return {
-            rule: " ".join(f"{one.question} {one.usual} {' '.join(map(str, one.others))}" for one in some)
-            for rule, some in notes(ruleset).items()
-        }
-
-
-def _page(place: str, title: str, text: str, names: str, lang: str) -> Page:
-    words: dict[str, float] = {}
-    for count, part in ((SENTENCE, text), (NAME, names), (TITLE, title)):
-        for word in WORD.findall(part):
-            words |= dict.fromkeys(kin(word, lang), count)
-    called = [(TITLE, title), *((NAME, name) for name in names.split(","))]
-    telling = tuple((count, _telling(name, lang)) for count, name in called)
-    whole = frozenset(folded(name).strip() for _count, name in called)
-    return Page(place, words, telling, whole, folded(title), folded(f"{title} {names} {text}"))
-
-
-def _telling(name: str, lang: str) -> tuple[Term, ...]:
-    """List the words of a name that say something."""
-    return tuple(kin(word, lang) for word in WORD.findall(name) if not is_common(word, lang))
-
-
 # --- what to try instead ---
 
 
 def _near(search: Search, ruleset: str, langs: tuple[str, ...]) -> tuple[str, ...]:
-    """Words of the book that resemble what was typed, as they are written there."""
-    written = _vocabulary(ruleset, langs)
+    """Return words of the book that resemble what was typed, as they are written."""
+    written = vocabulary(ruleset, langs)
     found = (get_close_matches(folded(word), written, n=NEAR, cutoff=0.75) for word in search.words if len(word) > 2)
     return tuple(dict.fromkeys(written[word] for some in found for word in some))[:NEAR]
-
-
-@lru_cache(32)
-def _vocabulary(ruleset: str, langs: tuple[str, ...]) -> dict[str, str]:
-    """Every word of titles, texts and names: folded, and as it is written."""
-    written: dict[str, str] = {}
-    for lang in langs:
-        for _start, _heading, rules in book.chapters(lang, GAMES[ruleset].shelf):
-            for rule in rules:
-                for word in WORD.findall(f"{book.title(rule, lang)} {book.text(rule, lang)}".lower()):
-                    written.setdefault(folded(word), word)
-        there = {page.place for page in _pages(ruleset, lang)}
-        for place, names in GAMES[ruleset].thesaurus.get(lang, {}).items():
-            for word in WORD.findall(names) if place in there else ():
-                written.setdefault(folded(word), word)
-    return written

@@ -1,7 +1,8 @@
-"""What somebody looks for in the rule book: a rule's number, a word of the game, or plain words; and its marks.
+"""A search as it was typed: a rule's number, a word of the game, or plain words.
 
-Accents and capitals make no difference, and a word stands for its kin (`referee.arbiter.stems`); a word of the game
-also for its other forms ("seis", "meio-pau": "vale 6"). `referee.arbiter.results` finds the places.
+The module also marks what was found. Accents and capitals make no difference, and a word stands for its kin
+(`referee.arbiter.stems`); a word of the game also for its other forms ("seis", "meio-pau": "vale 6").
+`referee.arbiter.results` finds the places.
 """
 
 from __future__ import annotations
@@ -70,8 +71,9 @@ class Search:
         return mark_safe("".join([*pieces, escape(text[done:])]))  # noqa: S308  (every piece is escaped)
 
     def _found(self, text: str, lang: str) -> Iterator[tuple[int, int]]:
-        """Where in a text it is, in the text's order, and never one inside another."""
+        """Return where it is in a text, in the text's order, none inside another."""
         hits = {*self._phrases(text)}
+        # A word of the game made of several is marked whole: its parts alone would mark half the book.
         if not (self.word and len(self.words) > 1):
             hits |= {*self._kin(text, lang)}
         done = 0
@@ -81,14 +83,14 @@ class Search:
                 done = end
 
     def _phrases(self, text: str) -> Iterator[tuple[int, int]]:
-        """Where the number or the forms of a word of the game stand."""
+        """Yield where the number or the forms of a word of the game stand."""
         plain, places = _mapped(text)
         for form in (*self.forms, self.rule):
             for hit in pattern(form).finditer(plain) if form else ():
                 yield places[hit.start()], places[hit.end() - 1] + 1
 
     def _kin(self, text: str, lang: str) -> Iterator[tuple[int, int]]:
-        """Where kin of its words stand."""
+        """Yield where kin of its words stand."""
         terms = () if self.rule else self.terms(lang)
         for word in WORD.finditer(text):
             there = kin(word[0], lang)
@@ -113,6 +115,7 @@ def look_for(text: str, ruleset: str) -> Search | None:
     words = tuple(dict.fromkeys(WORD.findall(text.lower())))[:MOST]
     if not words:
         return None
+    # A number of one digit is written with two in the book: "env 9" is ENV-09.
     number = NUMBER.fullmatch(plain)
     if number:
         return Search(text, plain, words, rule="-".join(filter(None, (number[1], number[2], number[3].zfill(2)))))

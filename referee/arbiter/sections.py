@@ -1,4 +1,7 @@
-"""Sections above the chapters of a rule book, without a rule's number, that are looked up like rules."""
+"""Sections above the chapters of a rule book.
+
+They have no rule's number, and are looked up like rules.
+"""
 
 from __future__ import annotations
 
@@ -13,7 +16,7 @@ from referee.games import GAMES
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """A section of a book's page: its anchor there, its heading, and what it says in sentences, if it does."""
+    """A section of a book's page: its anchor, its heading, and its sentences if any."""
 
     anchor: str
     heading: str | Promise

@@ -1,4 +1,7 @@
-"""Words and their kin: a text without accents, its words, and the stems that "repartir" and "reparto" share."""
+"""Words and their kin: the stems that "repartir" and "reparto" share.
+
+They are compared without accents.
+"""
 
 from __future__ import annotations
 

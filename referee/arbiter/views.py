@@ -1,4 +1,7 @@
-"""The rule book as pages: of a game, and of a table with its own options; and one rule alone, for a sheet."""
+"""The rule book as pages: of a game, and of a table with its own options.
+
+A sheet shows one rule alone.
+"""
 
 from typing import Any
 
@@ -62,7 +65,7 @@ def rule(request: HttpRequest, ruleset: str, rule: str) -> HttpResponse:
 @never_cache
 @require_safe
 def table_rule(request: HttpRequest, match_id: str, rule: str) -> HttpResponse:
-    """One rule as it is played at a table that this device holds a pen of."""
+    """Show one rule as it is played at a table of this device."""
     table = at_table.of_pen(request, match_id)
     return _rule(request, rule, table.ruleset, table.book, table)
 
@@ -70,7 +73,7 @@ def table_rule(request: HttpRequest, match_id: str, rule: str) -> HttpResponse:
 @never_cache
 @require_safe
 def watched_rule(request: HttpRequest, token: str, rule: str) -> HttpResponse:
-    """One rule as it is played at the table that this link lets anybody watch."""
+    """Show one rule as it is played at the table behind a watch link."""
     table = at_table.of_link(token)
     return _rule(request, rule, table.ruleset, table.book, table)
 
@@ -98,6 +101,7 @@ def _rule(request: HttpRequest, rule: str, ruleset: str, address: str, table: Ta
     linkable = anchors(ruleset, lang)
     if rule not in linkable or rule not in book.LANGUAGES[lang].rules:
         raise Http404
+    # A link opened in a new tab has no sheet to show the rule in.
     if not request.headers.get("HX-Request"):
         return redirect(f"{address}#{rule}")
     text = linked(book.text(rule, lang), linkable, address)

@@ -1,4 +1,7 @@
-"""The annex of a record: disputes, signatures, notes and dropped proposals, from here and from the match's file."""
+"""The annex of a record: disputes, signatures, notes and dropped proposals.
+
+They come from here and from the match's file.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""The lines of a hand in the record: each entry as it was tapped, by whom and when, and who took it back."""
+"""The lines of a hand in the record: each entry, by whom and when it was tapped.
+
+One that was taken back says who did so.
+"""
 
 from __future__ import annotations
 
@@ -78,7 +81,10 @@ def lines(entries: list[tuple[Entry, Raw]], reader: Reader, cast: names.Cast) ->
 
 
 def _line_key(row: Entry, raw: Raw) -> tuple[object, ...]:
-    """Return a key that entries of one line share: the tricks of one tap, or points of one go."""
+    """Return a key that entries of one line share.
+
+    They are the tricks of one tap, or the points of one go.
+    """
     # a refused entry has a rule beside it, so it stands alone
     if row.code:
         return (row.pk,)
@@ -96,7 +102,10 @@ def _note(raw: Raw) -> str:
 
 
 def _tapped(tap: Tap, raw: Raw, reader: Reader) -> SafeString:
-    """Return when and on which phone an entry was tapped; for one that came with a file, as that claims."""
+    """Return when and on which phone an entry was tapped.
+
+    For one that came with a file it is what the file claims.
+    """
     if came_with_file(reader.match, tap):
         return _stamp(file_claims.phone(raw.get("pen")), file_claims.utc_time(raw.get("at")))
     return _stamp(reader.phone(tap.pen), tap.at)

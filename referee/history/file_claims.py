@@ -1,4 +1,7 @@
-"""The claims of an imported file beside its entries, which anybody wrote: read within bounds, never taken on trust."""
+"""The claims of an imported file beside its entries.
+
+Anybody may have written them: they are read within bounds and never taken on trust.
+"""
 
 from __future__ import annotations
 
@@ -117,7 +120,10 @@ def _choice(value: object, texts_by_key: Mapping[Any, Any]) -> str:
 
 
 def _rules(claim: Mapping[str, Any]) -> list[str]:
-    """Return the rules that were cited, of the log as written and of each version, once."""
+    """Return the rules that were cited, each once.
+
+    They are those of the log as written and of each version.
+    """
     versions = mappings(claim.get("versions"), MOST_NAMED)
     cited = [rule for part in (claim, *versions) for rule in texts(part.get("rules"))]
     return list(dict.fromkeys(cited))[:MOST_NAMED]

@@ -1,4 +1,7 @@
-"""Errors of a file in the reader's language: the parser gives its reasons in English, for the console."""
+"""Errors of a file in the reader's language.
+
+The parser gives its reasons in English, for the console.
+"""
 
 from __future__ import annotations
 

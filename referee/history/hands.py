@@ -1,4 +1,7 @@
-"""The hands of a match as they were ruled: the awards of each and the score after it, a page at a time."""
+"""The hands of a match as they were ruled, a page at a time.
+
+Each has its awards and the score after it.
+"""
 
 from __future__ import annotations
 
@@ -101,7 +104,10 @@ def _first(deals: Sequence[int], last: int) -> int:
 
 
 def _newer(deals: Sequence[int], last: int) -> int:
-    """Return the hand that ends the page which goes on right after this hand; 0 after the last of all."""
+    """Return the hand that ends the next page; 0 after the last of all.
+
+    That page goes on right after this hand.
+    """
     newer = last
     while newer + 1 < len(deals) and _first(deals, newer + 1) <= last:
         newer += 1
@@ -119,7 +125,10 @@ def _rows(match: Match, deals: Sequence[int]) -> list[Entry]:
 
 
 def _closed_by(deal: Entry, match: Match) -> Ruling:
-    """Return the hand that this deal closed, as it was after that: a comparison left open ends with it."""
+    """Return the hand that this deal closed, as it was after that.
+
+    A comparison left open ends with the deal.
+    """
     state = thaw(deal.before)
     hand = state.hand
     # the state before the deal lacks what the deal itself still settles

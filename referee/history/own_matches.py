@@ -1,29 +1,26 @@
-"""The list of this device's own matches: importing one from a file, deleting one and bringing it back."""
+"""The actions on this device's own matches: import, delete, and bring back."""
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
 from typing import Any
 
-from django.db.models import Q, QuerySet
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseForbidden
-from django.shortcuts import redirect, render
-from django.urls import reverse
+from django.shortcuts import redirect
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
-from referee.history import file_errors, summary
+from referee.history import file_errors
 from referee.history.forms import ImportForm
+from referee.history.match_list import list_matches
 from referee.matches import cleanup
 from referee.matches.files import import_
 from referee.matches.identity import pens, permissions
-from referee.matches.models import Match, Pen
+from referee.matches.models import Match
 from referee.matches.setup.start import TooManyMatchesError
 from referee.rules.record.acta import MAX_BYTES
 from referee.rules.record.form import ActaError
 
-PER_PAGE = 20
 Context = dict[str, Any]
 
 
@@ -31,7 +28,7 @@ Context = dict[str, Any]
 @require_safe
 def matches(request: HttpRequest) -> HttpResponse:
     """List the matches that this device holds a pen of, the last touched first."""
-    return _list(request, {})
+    return list_matches(request, {})
 
 
 @never_cache
@@ -43,16 +40,18 @@ def bring(request: HttpRequest) -> HttpResponse:
     """
     form = ImportForm(files=request.FILES)
     if not form.is_valid():
-        return _list(request, {"trouble": form.errors["acta"][0]}, 422)
+        return list_matches(request, {"trouble": form.errors["acta"][0]}, 422)
     file = form.cleaned_data["acta"]
     device = pens.device_of(request) or pens.new_device()
     try:
         match = import_.bring(device, file.read(MAX_BYTES + 1), address=request.META.get("REMOTE_ADDR", ""))
     except TooManyMatchesError:
-        return _list(request, {"trouble": _("Muchos partidos traídos en una hora. Probá dentro de un rato.")}, 429)
+        return list_matches(
+            request, {"trouble": _("Muchos partidos traídos en una hora. Probá dentro de un rato.")}, 429
+        )
     except ActaError as error:
         trouble = _("Ese archivo no es un acta: no se trajo nada.")
-        return _list(
+        return list_matches(
             request, {"trouble": trouble, "place": error.place, "reason": file_errors.reader_text(error.reason)}, 422
         )
     response = redirect("record", match.pk)
@@ -87,56 +86,3 @@ def restore(request: HttpRequest, match_id: str) -> HttpResponse:
     except Match.DoesNotExist:
         raise Http404 from None
     return redirect("record", match.pk)
-
-
-def _list(request: HttpRequest, more: Context, status: int = 200) -> HttpResponse:
-    device = pens.device_of(request)
-    rows = list(
-        _after(_matches_of(device), request.GET.get("antes", ""))[: PER_PAGE + 1]
-    )  # one more: is there a next page?
-    shown = rows[:PER_PAGE]
-    context: Context = {
-        "matches": [_row(match) for match in shown],
-        "older": _place(shown[-1]) if len(rows) > PER_PAGE else "",
-        "most": str(MAX_BYTES),
-        "first_page": "antes" not in request.GET,
-        "deleted": [_row(match) for match in cleanup.deleted_of(device)[:PER_PAGE]],
-    }
-    return render(request, "history/matches.html", {**context, **more}, status=status)
-
-
-def _matches_of(device: str | None) -> QuerySet[Match]:
-    if device is None:
-        return Match.objects.none()
-    held = Pen.objects.filter(device=device).held()
-    own = Match.objects.defer("snapshot").filter(pk__in=held.values("match_id"), deleted_at__isnull=True)
-    return own.order_by("-touched_at", "-pk")
-
-
-def _after(rows: QuerySet[Match], place: str) -> QuerySet[Match]:
-    """Return the rows after a place in the list (a moment and an id); all of them after a text that is no place."""
-    # matches touched at the same moment are told apart by their ids
-    moment, _sep, pk = place.partition("_")
-    try:
-        touched = datetime.fromisoformat(moment).astimezone(UTC)
-    except (ValueError, OverflowError):
-        return rows
-    return rows.filter(Q(touched_at__lt=touched) | Q(touched_at=touched, pk__lt=pk))
-
-
-def _place(match: Match) -> str:
-    return f"{match.touched_at.isoformat()}_{match.pk}"
-
-
-def _row(match: Match) -> Context:
-    over = match.finished or bool(match.followed_by)
-    return {
-        "match": match,
-        "who": summary.who(match),
-        "game": summary.game(match),
-        "state": summary.state(match),
-        "score": summary.spoken(match) if match.seq else "",
-        "games": summary.games(match),
-        "record": reverse("record", args=[match.pk]),
-        "table": "" if over else reverse("table", args=[match.pk]),
-    }

@@ -1,4 +1,4 @@
-"""The hands of a record as people read them: the lines of each, the awards, and the score after it."""
+"""The hands of a record as people read them: lines, awards, and the score after."""
 
 from __future__ import annotations
 
@@ -62,7 +62,10 @@ def _rows(match: Match, start: int, end: int) -> list[LoggedEntry]:
 
 
 def _entries(shown: Iterable[int]) -> dict[int, Entry]:
-    """Return the entries that get a line, by their ids, with who tapped them and took them back."""
+    """Return the entries that get a line, by their ids.
+
+    They come with who tapped them and who took them back.
+    """
     rows = Entry.objects.filter(pk__in=list(shown)).select_related("tap__pen", "voided_by__pen")
     # states and answers are large, and no line shows them
     rows = rows.defer("before", "tap__answer", "tap__said", "voided_by__answer", "voided_by__said")

@@ -1,4 +1,7 @@
-"""The record of a match: for the phones that hold a pen of it, and for whoever has the link to watch."""
+"""The record of a match, as pages and a file.
+
+They are for the phones that hold a pen of it, and for whoever has the link to watch.
+"""
 
 from __future__ import annotations
 
@@ -10,12 +13,7 @@ from django.urls import reverse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from referee.games import GAMES
-from referee.history import annex, hands, summary
-from referee.history.forms import RecordQuery
-from referee.history.timeline import timeline
-from referee.matches.agreement import signing
-from referee.matches.corrections import options_effect
+from referee.history.record_page import neighbours, record_of
 from referee.matches.files.export import document
 from referee.matches.identity import links, pens, permissions
 from referee.matches.log import locking, queries
@@ -41,10 +39,10 @@ def record(request: HttpRequest, match_id: str) -> HttpResponse:
         "may_delete": permissions.may(pen, "delete"),
         "may_note": match.finished and permissions.may(pen, "note"),
         **_fixing(pen, match),
-        "mine": True,
-        **_neighbours(pen, match),
+        "own": True,
+        **neighbours(pen, match),
     }
-    return render(request, "history/record.html", {**_record(request, match, _book(match_id)), **ways})
+    return render(request, "history/record.html", {**record_of(request, match, _book(match_id)), **ways})
 
 
 def _book(match_id: str) -> str:
@@ -63,7 +61,9 @@ def from_table(request: HttpRequest, match_id: str) -> HttpResponse:
 def record_hands(request: HttpRequest, match_id: str) -> HttpResponse:
     """Show the part of the record that changes while somebody plays."""
     pen, match = _own(request, match_id)
-    return render(request, "history/_record.html", {**_record(request, match, _book(match_id)), **_fixing(pen, match)})
+    return render(
+        request, "history/_record.html", {**record_of(request, match, _book(match_id)), **_fixing(pen, match)}
+    )
 
 
 def _fixing(pen: Pen, match: Match) -> Context:
@@ -96,7 +96,7 @@ def watched(request: HttpRequest, token: str) -> HttpResponse:
         "socket": f"/ws/m/{token}/",
     }
     return render(
-        request, "history/record.html", {**_record(request, match, reverse("watch-book", args=[token])), **ways}
+        request, "history/record.html", {**record_of(request, match, reverse("watch-book", args=[token])), **ways}
     )
 
 
@@ -104,7 +104,9 @@ def watched(request: HttpRequest, token: str) -> HttpResponse:
 @require_safe
 def watched_hands(request: HttpRequest, token: str) -> HttpResponse:
     """Show the part of the watched record that changes."""
-    return render(request, "history/_record.html", _record(request, _open(token), reverse("watch-book", args=[token])))
+    return render(
+        request, "history/_record.html", record_of(request, _open(token), reverse("watch-book", args=[token]))
+    )
 
 
 @never_cache
@@ -130,61 +132,16 @@ def _open(token: str) -> Match:
 
 
 def _current(match_id: str) -> Match:
-    """Return the whole match; one that another engine left open is folded anew first, as at the table."""
+    """Return the whole match.
+
+    One that another engine left open is folded anew first, as at the table.
+    """
     match = Match.objects.get(pk=match_id)
     if not match.is_ruled_here and not match.finished:
         # opening the table folds it, and stores that
         queries.table(match_id)
         match.refresh_from_db()
     return match
-
-
-def _neighbours(pen: Pen, match: Match) -> Context:
-    """Return the records of the matches before and after this one, where the device may see them."""
-    near = {"previous": match.previous_id, "next": match.followed_by}
-    if not any(near.values()):
-        return {}
-    held = Pen.objects.filter(device=pen.device, match__in=filter(None, near.values()), match__deleted_at=None)
-    open_to_it = set(held.held().values_list("match_id", flat=True))
-    return {name: reverse("record", args=[pk]) for name, pk in near.items() if pk in open_to_it}
-
-
-def _record(request: HttpRequest, match: Match, rule_book: str) -> Context:
-    """Return the record for the page: how the match stands, and some of its hands, by default the last ones.
-
-    `rule_book` is the address of the rules that it names.
-    """
-    query = RecordQuery.of(request.GET)
-    page = hands.page(match, query["hasta"] or None)
-    share = request.build_absolute_uri(reverse("watch-record", args=[links.watch_token(match)]))
-    numbers = [hand.number for hand in page.hands]
-    return {
-        "match": match,
-        "rule_book": rule_book,
-        "who": summary.who(match),
-        "tongue": summary.game(match).lang,
-        "chicos": GAMES[match.ruleset].terms.spanish,
-        "sides": summary.sides(match),
-        "state": summary.state(match),
-        "games": summary.games(match),
-        "terms": summary.terms(match),
-        "text": summary.text(match, share),
-        "share": share,
-        "total": page.total,
-        "hands": timeline(match, page.hands, query["otras"]),
-        "until": query["hasta"],
-        "others": options_effect.can_be_asked(match),
-        "older": numbers[0] - 1 if numbers else 0,
-        "newer": page.newer,
-        "judged_again": hands.is_judged_again(match),
-        "note": match.refold_note,
-        "unmade": annex.dropped_proposals(match),
-        "disputes": annex.disputes(match),
-        "signatures": annex.signatures(match),
-        "unsigned": signing.is_unsigned(match) and not match.imported,
-        "notes": annex.notes(match),
-        "started": None if match.imported else match.created_at,
-    }
 
 
 def _file(request: HttpRequest, match: Match) -> HttpResponse:

@@ -1,4 +1,7 @@
-"""The ASGI application: pages and taps on fixed threads, sockets behind a check of where they come from."""
+"""The ASGI application: pages and taps on fixed threads, sockets behind a check.
+
+The check asks where a socket comes from.
+"""
 
 import asyncio
 import gc
@@ -28,7 +31,8 @@ if not settings.HAS_SECRET:
 
 from referee.server.middleware.hosts import SameHostOrigin, close_at_once  # noqa: E402 (needs the apps to be loaded)
 from referee.server.threads import Threads  # noqa: E402
-from referee.table.live.consumers import UNKNOWN, socket_urlpatterns  # noqa: E402
+from referee.table.live.consumers import UNKNOWN  # noqa: E402
+from referee.table.live.routes import socket_urlpatterns  # noqa: E402
 
 # WhiteNoise hands files over as plain iterators, which ASGI reads whole; harmless (2026-11-21, WhiteNoise 6.12).
 warnings.filterwarnings("ignore", message="StreamingHttpResponse must consume synchronous iterators")
@@ -45,9 +49,9 @@ _LOG_PATHS = re.compile(r"/p/[^/]+/(?:tap|undo|redo|live|why)|/m/[^/]+/live")
 
 
 class OneHopHandler(ASGIHandler):
-    """Run all of the middleware and the view in one visit to the thread.
+    """A handler that runs all of the middleware and the view on one thread.
 
-    Django's handler goes there once for each of them.
+    Django's own goes to the thread once for each of them.
     """
 
     def load_middleware(self, is_async: bool = False) -> None:
@@ -60,7 +64,7 @@ class OneHopHandler(ASGIHandler):
 
 
 class PageHandler(OneHopHandler):
-    """Answer on one of the pages' threads, one page of a match at a time.
+    """A handler that draws on the pages' threads, one page of a match at a time.
 
     Of pages without a match, one of a path at a time.
     """
@@ -122,7 +126,7 @@ def _is_too_long(headers: Iterable[tuple[bytes, bytes]]) -> bool:
 async def lifespan(scope: Any, receive: Any, send: Any) -> None:
     """Close the threads' database connections when the server ends.
 
-    Behind the work that they are still doing.
+    That comes behind the work that they are still doing.
     """
     while (await receive())["type"] == "lifespan.startup":
         await send({"type": "lifespan.startup.complete"})

@@ -1,8 +1,8 @@
-"""Builds the project's own environment, with nothing but the standard library.
+"""The project's own environment, built with nothing but the standard library.
 
 The first `python3 manage.py …` makes `.venv` from the hashed lock, notes which locks are in it, and starts again inside
-it; later calls start at once and install again only when a lock changed. Everything said here goes to stderr, because
-a command's stdout is its own. REFEREE_NO_BOOTSTRAP=1 turns all of it off.
+it; later calls start at once and install again only when a lock changed. Everything said here goes to stderr, because a
+command's stdout is its own. REFEREE_NO_BOOTSTRAP=1 turns all of it off.
 """
 
 from __future__ import annotations  # An older Python must get as far as check_python.
@@ -71,7 +71,7 @@ class Environment:
     """The checkout's `.venv` and the locks that it was built from."""
 
     def __init__(self, root: Path, locks: list[str]) -> None:
-        """Take the checkout's folder and the names of the locks needed, the most complete last."""
+        """Keep the checkout's folder and the names of the locks, the fullest last."""
         self.root, self.locks = root, locks
         self.folder = root / ".venv"
         self.python = self.folder / "bin" / "python"
@@ -82,14 +82,14 @@ class Environment:
     def serves_this_interpreter(self) -> bool:
         """Tell whether the running interpreter has what the locks ask for.
 
-        It does if it is `.venv`'s, or has each version already.
+        It has if it is `.venv`'s own, or has each version already.
         """
         if Path(sys.prefix).resolve() == self.folder.resolve():
             return self.is_current()
         return all(self._is_installed_here(lock) for lock in self.locks)
 
     def is_current(self) -> bool:
-        """Whether `.venv` is complete and was built from the locks as they are now."""
+        """Tell whether `.venv` is complete and was built from the locks as they are now."""
         built = self._built_from()
         return self.python.exists() and all(built.get(lock) == self._digest(lock) for lock in self.locks)
 
@@ -181,5 +181,5 @@ class Environment:
 
 
 def has_module(python: str, name: str) -> bool:
-    """Whether an interpreter, given by its path, can import a module."""
+    """Return whether an interpreter, given by its path, can import a module."""
     return subprocess.run([python, "-c", f"import {name}"], stderr=subprocess.DEVNULL).returncode == 0  # noqa: S603 (ours)

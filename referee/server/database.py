@@ -1,4 +1,4 @@
-"""The SQLite file as a file: how it comes to be, what can be wrong with it, and how it is left at the end."""
+"""The SQLite file as a file: its making, its faults, and its end."""
 
 import sqlite3
 from contextlib import closing

@@ -1,4 +1,4 @@
-"""Files that are whole or not there, whatever stops their writing, and locks that end with the process."""
+"""Files that are whole or not there, and locks that end with the process."""
 
 import fcntl
 import os

@@ -1,4 +1,4 @@
-"""Compiles the translations without GNU gettext, which the people who run this don't have."""
+"""Translations, compiled without GNU gettext, which those who run this don't have."""
 
 from pathlib import Path
 

@@ -1,4 +1,7 @@
-"""What `serve` does before the first request: folder, secret, backup, database, translations, static files."""
+"""The preparation by `serve` before the first request.
+
+It makes folder, secret, backup, database, translations and static files.
+"""
 
 import sqlite3
 from collections.abc import Iterator

@@ -15,13 +15,16 @@ _FILES_OF_MACOS = 10_240  # What macOS allows, although it says that there is no
 
 
 class TableServer(Server):
-    """End in the same way on SIGTERM (systemd, containers) as on Ctrl-C."""
+    """A server that ends in the same way on SIGTERM as on Ctrl-C.
+
+    SIGTERM is how systemd and containers end a process.
+    """
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         """End after what is being answered; a second Ctrl-C doesn't wait for it.
 
-        uvicorn's own notes the signal and raises it again at the end, and SIGTERM then kills the process before it
-        has closed the database.
+        uvicorn's own handler notes the signal and raises it again at the end, and SIGTERM then kills the process before
+        it has closed the database.
         """
         self.force_exit = self.should_exit and sig == signal.SIGINT
         self.should_exit = True

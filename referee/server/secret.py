@@ -1,4 +1,7 @@
-"""The secret that signs device cookies and links: where it comes from, and that it is never lost in silence."""
+"""The secret that signs device cookies and links.
+
+It is never lost in silence.
+"""
 
 import secrets
 from pathlib import Path

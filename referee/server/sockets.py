@@ -1,8 +1,9 @@
-"""Compressed sockets that cost an idle phone nothing: each push is compressed once, whoever gets it.
+"""Compressed sockets that cost an idle phone nothing.
 
-The usual permessage-deflate keeps a compressor and a decompressor for every socket, 35 KiB of memory an idle phone, and
-compresses the same fragment anew for each of them. Here nothing is kept between two messages (RFC 7692, "no context
-takeover", both ways), so equal messages are equal on the wire too. A push shrinks to a fifth.
+Each push is compressed once, whoever gets it. The usual permessage-deflate keeps a compressor and a decompressor for
+every socket, 35 KiB of memory an idle phone, and compresses the same fragment anew for each of them. Here nothing is
+kept between two messages (RFC 7692, "no context takeover", both ways), so equal messages are equal on the wire too. A
+push shrinks to a fifth.
 """
 
 from __future__ import annotations
@@ -40,7 +41,10 @@ def _packed(data: bytes, window_bits: int) -> bytes:
 
 
 class SharedDeflateFactory(ServerPerMessageDeflateFactory):
-    """Answer a browser's offer; neither side keeps anything between messages."""
+    """The factory that answers a browser's offer.
+
+    Neither side keeps anything between messages.
+    """
 
     def __init__(self) -> None:
         super().__init__(server_no_context_takeover=True, client_no_context_takeover=True)
@@ -59,7 +63,7 @@ class SharedDeflateFactory(ServerPerMessageDeflateFactory):
 
 
 class CompressedSockets(WebSocketsSansIOProtocol):
-    """Offer shared compression on uvicorn's sockets.
+    """A protocol that offers shared compression on uvicorn's sockets.
 
     For `Config(ws=…, ws_per_message_deflate=False)`.
     """

@@ -1,4 +1,4 @@
-"""The threads that draw pages: several, so that one match's long page keeps no other table waiting.
+"""The threads that draw pages: one match's long page keeps no other table waiting.
 
 Django's code keeps a database connection for each thread, so the threads are fixed, and each does one thing at a time.
 A match has at most one of them at once: whoever asks for its longest page ten times waits for the first.
@@ -27,7 +27,7 @@ class Threads:
     """Executors of one thread each, handed out one by one."""
 
     def __init__(self, prefix: str, count: int) -> None:
-        """Make `count` of them; their threads are called by the prefix and a number."""
+        """Make `count` executors; their threads are called by the prefix and a number."""
         self.executors = tuple(ThreadPoolExecutor(1, thread_name_prefix=f"{prefix}{n}") for n in range(count))
         self._queues: WeakKeyDictionary[asyncio.AbstractEventLoop, _Queue] = WeakKeyDictionary()
 

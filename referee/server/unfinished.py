@@ -1,4 +1,4 @@
-"""Requests that don't come to an end: how long they may take, and how many one address may have.
+"""Requests that don't come to an end, and the bounds on them.
 
 A request whose last byte never comes holds a file of the process for ever, and with enough of them nobody else gets in.
 A connection that hasn't sent a byte yet counts as such a request.
@@ -37,7 +37,7 @@ class Unfinished:
         return next(iter(requests)) if len(requests) > AT_ONCE else None
 
     def discard(self, request: BoundedRequests, address: str) -> None:
-        """Count a request no more."""
+        """Stop counting a request."""
         requests = self._requests[address]
         requests.pop(request, None)
         if not requests:
@@ -48,7 +48,7 @@ unfinished_requests = Unfinished()
 
 
 class BoundedRequests(HttpToolsProtocol):
-    """Bound what a client leaves unfinished, in uvicorn's HTTP protocol.
+    """uvicorn's HTTP protocol, with bounds on what a client leaves unfinished.
 
     For `Config(http=…)`.
     """
@@ -66,7 +66,7 @@ class BoundedRequests(HttpToolsProtocol):
         self._wait()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Wait no more."""
+        """Stop waiting."""
         self._stop_waiting()
         super().connection_lost(exc)
 
@@ -84,7 +84,7 @@ class BoundedRequests(HttpToolsProtocol):
         self._wait()
 
     def on_message_complete(self) -> None:
-        """Wait no more: it is all here."""
+        """Stop waiting: the request is all here."""
         self._stop_waiting()
         super().on_message_complete()
 

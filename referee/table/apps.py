@@ -4,7 +4,10 @@ from django.apps import AppConfig
 
 
 class TableConfig(AppConfig):
-    """Registers `referee.table`, and has every change of a match pushed to the phones that look at it."""
+    """The app of the live screen.
+
+    It has every change of a match pushed to the phones that look at it.
+    """
 
     name = "referee.table"
     default_auto_field = "django.db.models.BigAutoField"

@@ -2,19 +2,19 @@
 
 from django.urls import URLPattern, URLResolver, path
 
-from referee.table import pages
-from referee.table.corrections import entry, proposals, replacement
+from referee.table import hand, home, pages
+from referee.table.corrections import correction, entry, proposals
 from referee.table.disputes import objection, page, version_form
-from referee.table.live import views
-from referee.table.people import end, join, moving, people, phones, requests, share
+from referee.table.live import dim_keys, views
+from referee.table.people import codes, end, join, moving, people, phones, requests, share
 from referee.table.setup import new, other_rules
 from referee.table.sheets import sheets, words
 
 urlpatterns: list[URLPattern | URLResolver] = [
-    path("", pages.home, name="home"),
+    path("", home.home, name="home"),
     path("anotar/", new.start, name="start"),
     path("mesa/", new.new, name="new"),
-    path("sumarme/", join.by_code, name="by-code"),
+    path("sumarme/", codes.by_code, name="by-code"),
     path("s/<str:token>/", join.join, name="join"),
     path("llevar/<str:token>/", moving.carried, name="carried"),
     path("p/<str:match_id>/", pages.table, name="table"),
@@ -23,9 +23,9 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("p/<str:match_id>/undo", views.undo, name="undo"),
     path("p/<str:match_id>/redo", views.redo, name="redo"),
     path("p/<str:match_id>/live", views.live, name="live"),
-    path("p/<str:match_id>/why", views.why, name="why"),
+    path("p/<str:match_id>/why", dim_keys.why, name="why"),
     path("p/<str:match_id>/gloss", pages.gloss, name="gloss"),
-    path("p/<str:match_id>/mano", pages.hand, name="hand"),
+    path("p/<str:match_id>/mano", hand.hand, name="hand"),
     path("p/<str:match_id>/da", sheets.deal, name="deal"),
     path("p/<str:match_id>/empate", sheets.tie, name="tie"),
     path("p/<str:match_id>/intromision", sheets.meddled, name="meddled"),
@@ -52,7 +52,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("p/<str:match_id>/nota", end.note, name="note"),
     path("p/<str:match_id>/anotado/<int:number>/", entry.entry, name="entry"),
     path("p/<str:match_id>/anotado/<int:number>/anular", entry.void_entry, name="void-entry"),
-    path("p/<str:match_id>/anotado/<int:number>/corregir/", replacement.correct_entry, name="correct-entry"),
+    path("p/<str:match_id>/anotado/<int:number>/corregir/", correction.correct_entry, name="correct-entry"),
     path("p/<str:match_id>/pedidos/", proposals.listed, name="proposals"),
     path("p/<str:match_id>/propuesta/<int:number>/", proposals.proposal, name="proposal"),
     path("p/<str:match_id>/proponer", proposals.propose, name="propose"),

@@ -1,4 +1,7 @@
-"""What the sandbox can add besides words and cards: tricks, comparisons, shows, points, deals and the end of a hand."""
+"""Additions to the sandbox besides words and cards.
+
+They are tricks, comparisons, shows, points, deals and the end of a hand.
+"""
 
 from __future__ import annotations
 
@@ -39,6 +42,7 @@ def _tricks(scene: Scene) -> Iterator[tuple[str, Raw]]:
     for side in names.sides(scene.cast):
         yield f"{words['trick']}: {side.brief}", {"trick": None, "team": side.number}
     yield f"{words['trick']}: {words['tie']}", {"trick": "parda"}
+    # In some games it matters who played the first, or the last, of the equal cards.
     for which in named_in_ties(scene.settings):
         for seat in scene.now.playing:
             raw: Raw = {"trick": "parda", which: seat}

@@ -12,7 +12,7 @@ from referee.rules.record.ruling import Refusal
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """Sentences of the referee, as (text, rule, the rule quoted where it comes last)."""
+    """Sentences of the referee as (text, rule, the rule quoted where it comes last)."""
 
     says: tuple[tuple[str, str, Quote | None], ...]
 
@@ -26,5 +26,5 @@ def answer(scene: Scene, *says: tuple[str, str]) -> Answer:
 
 
 def refused(scene: Scene, refusal: Refusal, cast: names.Cast) -> Answer:
-    """Why the referee refuses what was imagined."""
+    """Return why the referee refuses what was imagined."""
     return answer(scene, (reasons.reason(refusal.code, refusal.args, cast), refusal.rule))

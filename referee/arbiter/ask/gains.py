@@ -1,4 +1,7 @@
-"""What a word would bring: the points of every way that it can come out, and what a bet would be worth."""
+"""The gains of a word: the points of every way that it can come out.
+
+For a bet, also what it would be worth.
+"""
 
 from __future__ import annotations
 
@@ -14,7 +17,7 @@ from referee.matches.words.wording import printed
 from referee.rules.asked.imagined.whatif import Outcome, answered, follow
 from referee.rules.asked.look import look
 from referee.rules.asked.played import is_answer
-from referee.rules.record.entry import Entry as Parsed
+from referee.rules.record.entry import Entry
 from referee.rules.record.rulesets import Word, find
 from referee.rules.record.state import State
 
@@ -31,7 +34,7 @@ class Gain:
     rule: str
 
 
-def bet_worth(state: State, entry: Parsed) -> str:
+def bet_worth(state: State, entry: Entry) -> str:
     """Say how much a bet would be worth, accepted or not, once this is said.
 
     Nothing where no new bet waits.
@@ -45,7 +48,7 @@ def bet_worth(state: State, entry: Parsed) -> str:
     return _("Querido vale %(yes)s; no querido, %(no)s.") % {"yes": wait.yes, "no": wait.no}
 
 
-def gains_of(state: State, entry: Parsed, cast: names.Cast, word: Word | None) -> Iterator[Gain]:
+def gains_of(state: State, entry: Entry, cast: names.Cast, word: Word | None) -> Iterator[Gain]:
     """Yield the gains of a word: of an answer by who wins then, else at once."""
     if word is not None and is_answer(word):
         yield from _answer(state, entry, cast)
@@ -55,7 +58,7 @@ def gains_of(state: State, entry: Parsed, cast: names.Cast, word: Word | None) -
         yield Gain("", _points(outcome, cast), outcome.awards[0].rule)
 
 
-def _answer(state: State, entry: Parsed, cast: names.Cast) -> Iterator[Gain]:
+def _answer(state: State, entry: Entry, cast: names.Cast) -> Iterator[Gain]:
     yield from either(answered(state, entry), cast)
 
 
@@ -64,6 +67,7 @@ def either(outcomes: Iterable[tuple[int | None, Outcome]], cast: names.Cast) -> 
     pairs = list(outcomes)
     for place, (side, outcome) in enumerate(pairs):
         rule = outcome.awards[-1].rule
+        # A rule that several outcomes share is cited with the last of them.
         again = any(later.awards[-1].rule == rule for _side, later in pairs[place + 1 :])
         when = "" if side is None else _("si es de %(side)s") % {"side": names.sides(cast)[side].brief}
         yield Gain(when, _points(outcome, cast, side), "" if again else rule)
@@ -98,7 +102,7 @@ def waiting(scene: Scene) -> list[tuple[str, str, tuple[Gain, ...]]]:
     for word in find(scene.match.ruleset).words.values():
         if not word.exists(scene.settings) or not is_answer(word):
             continue
-        gains = tuple(_answer(scene.ready, Parsed("say", {}, team=side, word=word.name), scene.cast))
+        gains = tuple(_answer(scene.ready, Entry("say", {}, team=side, word=word.name), scene.cast))
         if gains:
             worth.append((printed(word.name), GAMES[scene.match.ruleset].lang, gains))
     return worth

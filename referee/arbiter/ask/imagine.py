@@ -1,4 +1,4 @@
-"""A scene from the question's own form: the entries that it imagines, each judged in turn."""
+"""A scene from the question's own form: each imagined entry is judged in turn."""
 
 from __future__ import annotations
 
@@ -11,7 +11,8 @@ from django.http import QueryDict
 from django.utils.translation import gettext as _
 
 from referee.arbiter.ask import remarks
-from referee.arbiter.ask.scene import Attempt, Pairs, Scene
+from referee.arbiter.ask.attempt import Attempt
+from referee.arbiter.ask.scene import Pairs, Scene
 from referee.inputs import whole_number
 from referee.matches import limits
 from referee.matches.log import auto_deal
@@ -22,7 +23,7 @@ from referee.matches.words import names, phrases, reasons
 from referee.rules.asked.look import look
 from referee.rules.judge.judge import judge
 from referee.rules.record import json_text
-from referee.rules.record.entry import Entry as Parsed
+from referee.rules.record.entry import Entry
 from referee.rules.record.form import ActaError
 from referee.rules.record.hand import CARDS
 from referee.rules.record.json_text import UnfitError
@@ -50,13 +51,14 @@ def read_scene(
     tried: list[Attempt] = []
     now = data
     for entry in raws:
+        # Each entry meets the table that the one before it left.
         now, attempt = _try(now, entry, tried)
         tried.append(attempt)
     kept = (*kept, *(("e", attempt.raw) for attempt in tried))
     return Scene(data.match, now, pen, tuple(tried), kept, (*problems, *wrong), address, book)
 
 
-def _read(query: QueryDict, match: Match) -> tuple[list[Parsed], list[str]]:
+def _read(query: QueryDict, match: Match) -> tuple[list[Entry], list[str]]:
     """Read the imagined entries, and say which problems the others have."""
     texts = [*query.getlist("e"), *_added(query)]
     wrong = [_("No se pueden imaginar más de %(number)s cosas.") % {"number": MOST}] if len(texts) > MOST else []
@@ -79,6 +81,7 @@ def _added(query: QueryDict) -> Iterator[str]:
     if added == "vira":
         yield json.dumps({"deal": whole_number(query.get("dealer", ""), range(1_000)), "vira": query.get("vira", "")})
     elif added == "points":
+        # The receivers come as a row of digits, one a column: whoever has a 1 gets the points.
         points = whole_number(query.get("points", ""), range(1_000)) or 0
         yield json.dumps({"adjust": [points * (place == "1") for place in query.get("to", "")[:3]]})
     elif added == "cards":
@@ -98,7 +101,7 @@ def _added(query: QueryDict) -> Iterator[str]:
 
 
 def _speaker(text: str) -> dict[str, Any] | None:
-    """Who a number or card is of, from its JSON; None for what is no such thing."""
+    """Return who a number or card is of, from its JSON; None for anything else."""
     try:
         who = _read_json(text)
     except UnfitError:
@@ -110,16 +113,17 @@ def _read_json(text: str) -> Any:
     return json_text.read(text[: LONGEST + 1], most=LONGEST, depth=limits.MAX_DEPTH)
 
 
-def read_entry(text: str, match: Match) -> Parsed | None:
+def read_entry(text: str, match: Match) -> Entry | None:
     """Read an entry of this table's game from its JSON; return None for anything else."""
     try:
         entry = parse([_read_json(text)], match)[0]
     except (UnfitError, ActaError):
         return None
+    # An entry that was taken back is nothing to imagine.
     return None if entry.void else entry
 
 
-def _try(data: TableData, entry: Parsed, before: Sequence[Attempt]) -> tuple[TableData, Attempt]:
+def _try(data: TableData, entry: Entry, before: Sequence[Attempt]) -> tuple[TableData, Attempt]:
     """Judge an imagined entry, which opens the next hand as a tap would.
 
     An entry after a hand that was imagined (`before`) is about that hand: it is refused there, and may
@@ -129,13 +133,16 @@ def _try(data: TableData, entry: Parsed, before: Sequence[Attempt]) -> tuple[Tab
     may_close = opens and any(attempt.hand == data.look.hand and not attempt.refusal for attempt in before)
     over = remarks.ended(data.state, entry, data.cast) if may_close else None
     start, cast = (data.ready, data.next_cast) if opens else (data.state, data.cast)
+    # Judging changes a state: the table's own stays as it is.
     state = start.copy()
     ruling = judge(state, entry)
     look_after, refusal = look(state), ruling.refusal
     beside = tuple(remarks.beside(start, state, entry, refusal, before))
+    # A refused entry opens no hand: the one before it stays on the table.
     if refusal is not None and opens:
         state, look_after = data.state, data.look
     after, raw = replace(data, state=state, look=look_after), dict(entry.raw)
+    # Sides go round with the dealer in some games: a deal is told with those of its own hand.
     teller = names.dealt(data.match, entry.seat) if entry.kind == "deal" and entry.seat is not None else cast
     return after, Attempt(
         json_text.write(raw),

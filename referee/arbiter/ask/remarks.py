@@ -1,6 +1,7 @@
-"""What is told beside a ruling: what a card leaves unanswered, what was said in one breath, what is only believed.
+"""Remarks beside a ruling.
 
-The rulings are the referee's; here is what a table that argues asks next, with the rule that says it.
+They say what a card leaves unanswered, what was said in one breath, and what is only believed. The rulings are the
+referee's; this module says what a table that argues asks next, with the rule for it.
 """
 
 from __future__ import annotations
@@ -66,6 +67,7 @@ def _on_a_bet(before: Look, after: Look, rule_of: Mapping[str, str]) -> Iterator
     if bet is None:
         return
     word = {"bet": printed(bet.words[-1])}
+    # Games differ: a card may accept, leave the bet waiting, or make it void.
     if "card accepts" in rule_of:
         yield _("Con eso queda aceptado “%(bet)s”.") % word, rule_of["card accepts"]
     elif _bet(after) == bet:
@@ -115,6 +117,7 @@ def _put_off(imagined: Sequence[Imagined], hand: int, state: State) -> tuple[str
     """Find this hand's last bet that had to wait for another matter, and its rule."""
     for attempt in reversed(imagined):
         word = state.ruleset.words.get(attempt.word)
+        # In another hand, or after a bet on the tricks that stood, nothing is put off any more.
         if attempt.hand != hand or (word is not None and word.game in STAKES and attempt.refusal is None):
             return None
         if (
@@ -144,5 +147,6 @@ def ended(state: State, entry: Entry, cast: names.Cast) -> Sentence | None:
     refusal = why_not(state, entry)
     if refusal is None:
         return None
+    # The grounds name the rule that ended the hand; the refusal's own is only the general one.
     nearest = next(iter(grounds(state, entry, refusal)), refusal.rule)
     return reasons.reason(refusal.code, refusal.args, cast), nearest

@@ -1,6 +1,7 @@
-"""The rules that say who wins what, which the engine follows without citing them, and those about each word.
+"""The rules that say who wins what, and those about each word.
 
-What happens is the engine's answer alone; here is only where the book of a game says so.
+The engine follows them without citing them: what happens is its answer alone. This module knows only where the book of
+a game says so.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from referee.rules.record.rulesets import Settings, Word
 
 
 def cited(ruleset: str, settings: Settings, subject: str) -> str:
-    """Cite the rule of a game about a subject of its citations, as this table plays it."""
+    """Cite a game's rule about a subject of its citations, as this table plays it."""
     return GAMES[ruleset].cites.of(subject, settings)
 
 
@@ -30,7 +31,10 @@ def vira_rule(ruleset: str, settings: Settings, vira: str) -> str:
 
 
 def hand_rule(ruleset: str, settings: Settings, results: Sequence[int | None]) -> str:
-    """Cite the rule about whose the hand is after these tricks, of which None are tied."""
+    """Cite the rule about who wins the hand after these tricks.
+
+    A tied one among them is None.
+    """
     tied = sum(side is None for side in results)
     return cited(ruleset, settings, "all_tied") if tied == CARDS else GAMES[ruleset].cites.hand[tied]
 

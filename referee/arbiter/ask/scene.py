@@ -1,6 +1,7 @@
-"""What the referee is asked about: a table as it stands, or one that is only imagined, and what was added in thought.
+"""The table that the referee is asked about, and what was added in thought.
 
-A scene lives in the question's own form and nowhere else. What is not of this table is left out, and told.
+It stands at somebody's table, or is only imagined. A scene lives in the question's own form and nowhere else. What is
+not of this table is left out, and that is said.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ from functools import cached_property
 
 from django.utils.http import urlencode
 
-from referee.arbiter.ask import remarks
+from referee.arbiter.ask.attempt import Attempt
 from referee.matches.log import auto_deal
 from referee.matches.log.queries import TableData
 from referee.matches.models import Match, Pen
@@ -20,39 +21,9 @@ from referee.rules.asked.imagined.hands import Place
 from referee.rules.asked.look import look
 from referee.rules.asked.view import Look
 from referee.rules.record.rulesets.settings import Settings
-from referee.rules.record.ruling import Refusal
 from referee.rules.record.state import State
 
 Pairs = tuple[tuple[str, str], ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Attempt:
-    """An imagined entry: its text, the refusal or the gains, and the score it leaves.
-
-    `dealt` tells that it opened the next hand by itself, `raw` is its JSON. `over` is why it has no place in the hand
-    that was imagined before, and the rule; `hand` the number of the hand that it leaves, `word` the word of the game
-    that it says. `beside` holds the sentences beside the ruling, each with its rule.
-    """
-
-    raw: str
-    text: str
-    dealt: bool
-    refusal: Refusal | None
-    reason: str
-    gains: tuple[tuple[str, str], ...]
-    score: str
-    over: remarks.Sentence | None
-    hand: int
-    word: str
-    beside: tuple[remarks.Sentence, ...]
-
-    @property
-    def rules(self) -> tuple[str, ...]:
-        """The rules of all that is told of it, each once."""
-        first = self.over[1] if self.over else self.refusal.rule if self.refusal else ""
-        others = (rule for _text, rule in (*self.gains, *self.beside))
-        return tuple(filter(None, dict.fromkeys((first, *others))))
 
 
 @dataclass(frozen=True)
@@ -135,6 +106,7 @@ def speaks_next(look: Look) -> int:
     Of a side, the first from the mano.
     """
     order = [seat for seat in look.playing if seat not in look.folded] or list(look.playing)
+    # First whoever owes an answer, then whoever declares, then whoever plays or leads.
     side = look.waits[0].answers if look.waits else look.ahead if look.question == "decision" else None
     if side is None and look.comparison is not None and look.comparison.next is not None:
         return look.comparison.next

@@ -1,4 +1,7 @@
-"""A table that nobody sits at: the game, its options, how many play and the score, as a question's form tells them."""
+"""A table that nobody sits at, as a question's form describes it.
+
+The form gives the game, its options, how many play and the score.
+"""
 
 from __future__ import annotations
 
@@ -7,45 +10,21 @@ from dataclasses import dataclass
 from typing import Any
 
 from django.http import QueryDict
-from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 
+from referee.arbiter.ask import questions
+from referee.arbiter.ask.questions import OPTION, Choice, Number
 from referee.arbiter.ask.scene import Pairs
-from referee.games import GAMES
 from referee.games.options import read, wire
 from referee.inputs import whole_number
 from referee.matches.log.queries import TableData
 from referee.matches.models import Match
-from referee.matches.words import cards as card_words
 from referee.matches.words import placeholders
-from referee.matches.words.names import called, cast, columns
 from referee.matches.words.placeholders import UNNAMED
 from referee.rules.asked.imagined.hands import Place, dealt
 from referee.rules.asked.look import look
 from referee.rules.record.rulesets import Ruleset, Settings, find
 from referee.rules.record.seats import accounts_at
-
-OPTION = "o-"
-"""Before the name of an option, in the form."""
-
-
-@dataclass(frozen=True, slots=True)
-class Choice:
-    """A question of the form: field, text, and answers as (value, text, chosen)."""
-
-    field: str
-    asks: str
-    answers: tuple[tuple[str, str, bool], ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Number:
-    """A score of the form: its field, its owner, its number, and the most it can be."""
-
-    field: str
-    whose: str
-    value: int
-    most: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,9 +63,13 @@ def setup(ruleset: str, query: QueryDict) -> Setup:
     data = TableData(match=match, state=state, look=look(state), lines=(), undo=(), redo=())
     return Setup(
         data,
-        (_players(rules, seats), *_table(match, dealer), *_viras(settings, state.pack.rank, vira)),
-        tuple(_questions(rules, seats, options)),
-        tuple(_scores(match, data, score, settings["target"])),
+        (
+            questions.players(rules, seats),
+            *questions.dealers(match, dealer),
+            *questions.viras(settings, state.pack.rank, vira),
+        ),
+        tuple(questions.of_options(rules, seats, options)),
+        tuple(questions.scores(match, data, score, settings["target"])),
         _kept(rules, seats, dealer, options, score, vira),
         tuple(problems),
     )
@@ -124,35 +107,3 @@ def _kept(
     usual = rules.defaults()
     changed = ((name, value) for name, value in options.items() if value != usual[name])
     return (*fields, *((OPTION + name, wire(value)) for name, value in changed))
-
-
-def _players(rules: Ruleset, seats: int) -> Choice:
-    return Choice("n", _("Jugadores"), tuple((str(n), str(n), n == seats) for n in rules.players))
-
-
-def _table(match: Match, dealer: int) -> tuple[Choice, ...]:
-    answers = tuple((str(seat), called(name), seat == dealer) for seat, name in enumerate(match.seats))
-    return (Choice("d", _("Da"), answers),)
-
-
-def _viras(settings: Settings, pack: Mapping[str, int], vira: str) -> tuple[Choice, ...]:
-    if not settings["vira"]:
-        return ()
-    cards = tuple(
-        (card, capfirst(card_words.name(card)), card == vira) for card in sorted(pack, key=lambda card: card[::-1])
-    )
-    return (Choice("v", _("La vira"), (("", "–", not vira), *cards)),)
-
-
-def _questions(rules: Ruleset, seats: int, options: Mapping[str, Any]) -> Any:
-    """List the options that concern such a table, as players say them."""
-    for name, sentence in GAMES[rules.name].sheet.in_order():
-        if name in rules.options and len(rules.options[name].values) > 1 and sentence.concerns(seats, options):
-            says = ((value, answer) for value, answer in sentence.says.items() if rules.options[name].allows(value))
-            answers = tuple((wire(value), str(answer), value == options[name]) for value, answer in says)
-            yield Choice(OPTION + name, str(sentence.asks), answers)
-
-
-def _scores(match: Match, data: TableData, score: tuple[int, ...], target: int) -> Any:
-    for column, points in zip(columns(cast(match, data.look)), score, strict=True):
-        yield Number(f"p{column.number}", column.full, points, target - 1)

@@ -37,7 +37,7 @@ class Tab:
 
 
 def _say(scene: Scene, query: QueryDict) -> Context:
-    """May I say…?"""
+    """Answer the question *May I say…?*."""
     own = scene.pen.seat if scene.pen is not None else None
     seat = _seat(scene, query, own)
     keys = words.words(scene, {"by": seat})
@@ -45,7 +45,7 @@ def _say(scene: Scene, query: QueryDict) -> Context:
     return {
         "chairs": _chairs(scene, seat, ""),
         "who": names.seat(scene.cast, seat),
-        "said": keys,
+        "answers": keys,
         "left_out": words.left_out(scene, {"by": seat}),
         "same": words.same_refusal(keys),
         "waiting": gains.waiting(scene),
@@ -64,7 +64,7 @@ def _seat(scene: Scene, query: QueryDict, own: int | None = None) -> int:
 
 
 def _chairs(scene: Scene, seat: int | None, tab: str) -> list[Context]:
-    """Who may be asked about, each with the way to do so."""
+    """List who may be asked about, each with the address to do so."""
     now = scene.now
     return [
         {
@@ -78,7 +78,7 @@ def _chairs(scene: Scene, seat: int | None, tab: str) -> list[Context]:
 
 
 def _who(scene: Scene, query: QueryDict) -> Context:
-    """Who wins if…?"""
+    """Answer the question *Who wins if…?*."""
     place = scene.imagined
     cast = wins.cast_of(scene, place.seats, place.dealer)
     order = [(place.dealer + 1 + step) % place.seats for step in range(place.seats)]
@@ -115,6 +115,7 @@ def _value(scene: Scene, query: QueryDict) -> Context:
 def _try(scene: Scene, query: QueryDict) -> Context:
     """Answer what the referee would rule on this, and then on that."""
     chosen = query.get("s", "")
+    # A speaker is a seat ("2") or, where nobody says who it was, a side ("t0").
     side = int(chosen[1]) if chosen in ("t0", "t1") else None
     seat = None if side is not None else _seat(scene, query)
     who = {"team": side} if side is not None else {"by": seat or 0}
@@ -123,7 +124,7 @@ def _try(scene: Scene, query: QueryDict) -> Context:
         "who": names.sides(scene.cast)[side].full if side is not None else names.seat(scene.cast, seat),
         "speaker": json.dumps(who),
         "seated": seat is not None,
-        "said": words.words(scene, who),
+        "answers": words.words(scene, who),
         "dealer": auto_deal.next_deal(scene.match, scene.data.look)["deal"],
         "facts": additions.facts(scene),
         "shows": additions.shows(scene, seat) if seat is not None else [],

@@ -1,4 +1,7 @@
-"""Who wins a whole trick, and whose the hand is after tied ones, as the referee rules."""
+"""Whole tricks and tied ones: who wins the trick, and who the hand.
+
+The referee rules on them.
+"""
 
 from __future__ import annotations
 
@@ -46,7 +49,7 @@ def whole_trick(scene: Scene, query: QueryDict) -> Answer | None:
 def _outcome(
     scene: Scene, trick: Trick, after: Look, cast: names.Cast, rank: Mapping[str, int]
 ) -> Iterator[tuple[str, str]]:
-    """How a trick ended, and who leads then."""
+    """Say how a trick ended, and who leads then."""
     ruleset, settings = scene.match.ruleset, scene.settings
     if trick.winner_seat is None or trick.winner_side is None:
         yield (
@@ -56,6 +59,7 @@ def _outcome(
     else:
         who = names.seat(cast, trick.winner_seat)
         words = {"who": who, "card": card_words.name(dict(trick.cards)[trick.winner_seat], ruleset)}
+        # Partners with equal cards tie with nobody: another rule says so.
         shared = _shared(trick, rank)
         rule = cited(ruleset, settings, "partners" if shared else "wins")
         yield _("Es de %(who)s, con %(card)s.") % words, rule
@@ -65,7 +69,7 @@ def _outcome(
 
 
 def _shared(trick: Trick, rank: Mapping[str, int]) -> bool:
-    """Whether the winning side has its highest card several times."""
+    """Return whether the winning side has its highest card several times."""
     places = [rank[card] for _seat, card in trick.cards]
     return places.count(max(places)) > 1
 
@@ -92,6 +96,7 @@ def tied_tricks(scene: Scene, query: QueryDict) -> Answer | None:
     if not whatif.ends_hand(outcome):
         return answer(scene, (_("Todavía no es de nadie: se juega la que sigue."), rule))
     says = [(_whose(scene, outcome, cast), rule)]
+    # The form lets people choose tricks that were never played.
     if len(played) < len(results):
         says.append((_("La que sigue ya no se juega."), rule))
     return answer(scene, *says)

@@ -1,4 +1,7 @@
-"""What three cards are worth: their envido and flor, or where there is neither, their places in the pack."""
+"""The worth of three cards: their envido and flor.
+
+Where the game has neither, their places in the pack.
+"""
 
 from __future__ import annotations
 
@@ -33,11 +36,13 @@ def value(scene: Scene, query: QueryDict) -> Answer | None:
     if not any(cards):
         return None
     state = dealt(wins.place_of(scene, query))
+    # Without the vira nobody knows which cards are manilhas.
     if state.options["vira"] and (state.hand is None or not state.hand.vira):
         return refused(scene, state.refuse("vira-needed"), scene.cast)
     wrong = _wrong(state, [card for card in cards if card])
     if wrong is not None:
         return refused(scene, wrong, scene.cast)
+    # Without envido, cards have an order and no value: single ones can be asked about.
     if not state.options["envido"]:
         return answer(scene, *_places(scene, state, [card for card in cards if card]))
     if not all(cards):
@@ -71,7 +76,7 @@ def _worth(scene: Scene, of: str) -> str:
 
 
 def _places(scene: Scene, state: State, cards: Sequence[str]) -> Iterator[tuple[str, str]]:
-    """Each card from the strongest, with what kills it and what equals it."""
+    """Describe each card, the strongest first: what kills it and what equals it."""
     ruleset = scene.match.ruleset
     for card, above, same in card_order(state, cards):
         parts = [_killed(above, ruleset)]

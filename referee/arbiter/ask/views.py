@@ -1,4 +1,7 @@
-"""Ask the referee: pages and a sheet that answer questions. They only read: nothing asked is kept anywhere."""
+"""The pages and the sheet that put questions to the referee.
+
+They only read: nothing asked is kept anywhere.
+"""
 
 from __future__ import annotations
 
@@ -26,7 +29,7 @@ from referee.rules.record.rulesets import RULESETS
 @never_cache
 @require_safe
 def games(request: HttpRequest) -> HttpResponse:
-    """Which game to ask about, where there is no match."""
+    """Ask about which game, where there is no match."""
     return render(request, "arbiter/ask/games.html", {"games": GAMES})
 
 
@@ -62,7 +65,7 @@ def _page(request: HttpRequest, question: Scene, tab: str, extra: Mapping[str, A
     context = {
         **extra,
         **shown.context(question, request.GET),
-        "asked": question,
+        "question": question,
         "tabs": [(name, entry.label, question.link(name), name == tab) for name, entry in TABS.items()],
         "action": question.link(tab).partition("?")[0],
         "game": GAMES[question.match.ruleset],

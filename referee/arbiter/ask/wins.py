@@ -1,4 +1,4 @@
-"""Who wins if…?: cards against cards, a whole trick, equal values, tied tricks, and what is at stake by the score.
+"""The question *Who wins if…?*: cards against cards, and equal values.
 
 Each answer is what the referee rules on a table of the same rules where just that happens.
 """
@@ -23,7 +23,10 @@ from referee.rules.asked.imagined import hands, whatif
 
 
 def cast_of(scene: Scene, seats: int, dealer: int) -> names.Cast:
-    """Who plays an imagined hand: the table's own people, or two whom nobody knows."""
+    """Return who plays an imagined hand.
+
+    They are the table's own people, or two whom nobody knows.
+    """
     if seats == len(scene.match.seats):
         return names.dealt(scene.match, dealer)
     return names.Cast(("1", "2"), (0, 1), 2, ruleset=scene.match.ruleset)
@@ -40,6 +43,7 @@ def two_cards(scene: Scene, query: QueryDict) -> Answer | None:
     cards = (query.get("x", ""), query.get("y", ""))
     if not all(cards):
         return None
+    # Two cards need only two players, whoever sits here; seat 0 leads.
     place = replace(place_of(scene, query), seats=2, dealer=1)
     refusal, trick, _after = hands.trick(place, 0, list(enumerate(cards)))
     if refusal is not None:
@@ -59,7 +63,7 @@ def two_cards(scene: Scene, query: QueryDict) -> Answer | None:
 
 
 def _manilhas(scene: Scene, vira: str, made: Sequence[str]) -> Iterator[tuple[str, str]]:
-    """Which of the cards the vira makes manilhas."""
+    """Say which of the cards the vira makes manilhas."""
     for card in made:
         cards = {"card": card_words.name(card, scene.match.ruleset), "vira": card_words.name(vira, scene.match.ruleset)}
         yield (
@@ -94,7 +98,10 @@ def called(scene: Scene) -> dict[str, str]:
 
 
 def equal_values(scene: Scene, query: QueryDict) -> Answer | None:
-    """Who wins an envido or a flor between two seats; None where nothing was asked."""
+    """Answer who wins an envido or a flor between two seats.
+
+    None where nothing was asked.
+    """
     matter = query.get("m", "")
     seats = len(scene.match.seats)
     first, second = whole_number(query.get("a", ""), range(seats)), whole_number(query.get("z", ""), range(seats))
@@ -123,13 +130,7 @@ def _mano(place: hands.Place) -> int:
 
 
 def _why_equal(scene: Scene, matter: str) -> str:
-    """Why one of two equal values wins, as this table plays it."""
+    """Say why one of two equal values wins, as this table plays it."""
     if matter == "envido" and scene.settings["envido_tie"] == "bidder":
         return _("Es de %(who)s, por ser del equipo que abrió el envido.")
     return _("Es de %(who)s, por estar antes desde el mano (%(mano)s).")
-
-
-# --- tied tricks ---
-
-
-# --- what is at stake by the score ---

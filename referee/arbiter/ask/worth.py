@@ -1,4 +1,4 @@
-"""Bets whose worth hangs on the score, and the points that either side would win with them now."""
+"""Bets whose worth hangs on the score, and what either side would win by them."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from referee.arbiter.ask.wins import cast_of
 from referee.games import GAMES
 from referee.matches.words import names
 from referee.rules.asked.imagined import hands, whatif
-from referee.rules.record.entry import Entry as Parsed
+from referee.rules.record.entry import Entry
 
 
 def worth_now(scene: Scene) -> list[tuple[str, tuple[Gain, ...]]]:
@@ -33,14 +33,17 @@ def worth_now(scene: Scene) -> list[tuple[str, tuple[Gain, ...]]]:
     return worth
 
 
-def _chains(scene: Scene) -> Iterator[tuple[str, list[Parsed]]]:
-    """List the bets whose worth hangs on the score, each with its words by either side in turn."""
+def _chains(scene: Scene) -> Iterator[tuple[str, list[Entry]]]:
+    """List the bets whose worth hangs on the score.
+
+    Each comes with its words, by either side in turn.
+    """
     for bet, words in GAMES[scene.match.ruleset].open_bets.items():
-        yield bet, [Parsed("say", {}, team=number % 2, word=word) for number, word in enumerate(words)]
+        yield bet, [Entry("say", {}, team=number % 2, word=word) for number, word in enumerate(words)]
 
 
-def _won(scene: Scene, side: int) -> list[Parsed]:
+def _won(scene: Scene, side: int) -> list[Entry]:
     """List the entries by which a side wins what was accepted."""
     if scene.settings["envido"]:
-        return [Parsed("showdown", {}, team=side)]
-    return [Parsed("trick", {}, team=side)] * 2
+        return [Entry("showdown", {}, team=side)]
+    return [Entry("trick", {}, team=side)] * 2

@@ -1,7 +1,7 @@
-"""Styles and scripts, joined into one file for each kind of page when they are collected.
+"""Styles and scripts, joined into one file for each kind of page.
 
-Pages link to the files right in `css` and `js`. Those import what lies in the folders below, which a browser does by
-itself when the server runs from source, with a request for each file.
+That is done when they are collected. Pages link to the files right in `css` and `js`. Those import what lies in the
+folders below, which a browser does by itself when the server runs from source, with a request for each file.
 """
 
 import posixpath
@@ -34,7 +34,10 @@ class Storage(CompressedManifestStaticFilesStorage):  # type: ignore[misc]  # Wh
     """
 
     def post_process(self, paths: dict[str, Any], dry_run: bool = False, **options: Any) -> Iterator[Any]:
-        """Put joined files in the places of those that pages link to, and leave out what went into them."""
+        """Put joined files in the places of those that pages link to.
+
+        The files that went into them are left out.
+        """
 
         def read(name: str) -> str:
             storage, path = paths[name]
@@ -71,7 +74,10 @@ def join(name: str, read: Read) -> str:
 
 
 def _join_styles(name: str, read: Read, home: str) -> str:
-    """Return a stylesheet with those that it imports, its addresses relative to the folder `home`."""
+    """Return a stylesheet with those that it imports.
+
+    Its addresses are relative to the folder `home`.
+    """
     text = CSS_URL.sub(lambda found: f'url("{posixpath.relpath(_resolved(found[1], name), home)}")', read(name))
     text = CSS_IMPORT.sub(lambda found: _join_styles(_resolved(found[1], name), read, home), text)
     if "@import" in text:
@@ -80,7 +86,10 @@ def _join_styles(name: str, read: Read, home: str) -> str:
 
 
 def _add_module(name: str, read: Read, pieces: dict[str, str], importers: tuple[str, ...]) -> None:
-    """Add a module to `pieces`, after those that it imports, each in a function that returns what it exports."""
+    """Add a module to `pieces`, after those that it imports.
+
+    Each is put in a function that returns what it exports.
+    """
     if name in importers:
         raise BundleError(f"{name}: imports itself, by way of {importers[-1]}")
     source = read(name)

@@ -1,4 +1,4 @@
-"""Templates that are written one tag a line, and rendered without the line breaks between their tags."""
+"""Templates that are written one tag a line, and rendered without the breaks."""
 
 import re
 from typing import NamedTuple
@@ -8,7 +8,7 @@ from django.template.loaders import filesystem
 
 
 class Loader(filesystem.Loader):
-    """Loads templates without the line breaks that only lay them out."""
+    """A loader of templates that drops the line breaks that only lay them out."""
 
     def get_contents(self, origin: Origin) -> str:
         """Return the compacted source of a template."""
@@ -47,11 +47,11 @@ START, END = Token("edge", ""), Token("edge", "")
 
 
 def compact(source: str) -> str:
-    """Return a template's source without the line breaks, and their indentation, that only lay it out.
+    """Return a template's source without the line breaks that only lay it out.
 
-    A line break goes between two tags, and at the inner edges of an element or a block; beside a text or a variable it
-    stays otherwise. So a blank that is to be seen is written within a line, or as `{{ " " }}`. Texts to translate,
-    comments, scripts, `pre` and the values of attributes stay as they are.
+    Their indentation goes too. A line break goes between two tags, and at the inner edges of an element or a block;
+    beside a text or a variable it stays otherwise. So a blank that is to be seen is written within a line, or as `{{ "
+    " }}`. Texts to translate, comments, scripts, `pre` and the values of attributes stay as they are.
     """
     tokens = _tokens(TOKEN, source)
     return "".join(map(_compacted, [START, *tokens], tokens, [*tokens[1:], END]))
@@ -66,7 +66,10 @@ def _compacted(before: Token, token: Token, after: Token) -> str:
 
 
 def _is_layout(before: Token, after: Token) -> bool:
-    """Return whether a line break stands between two tags, or at the inner edge of an element or a block."""
+    """Return whether a line break is only layout.
+
+    It is between two tags, or at the inner edge of an element or a block.
+    """
     between_tags = before.kind in TAGS and after.kind in TAGS
     return between_tags or "blank" in (before.kind, after.kind) or _begins(before) or _ends(after)
 
@@ -84,7 +87,10 @@ def _ends(token: Token) -> bool:
 
 
 def _compact_tag(tag: str) -> str:
-    """Return a tag of HTML on one line: its attributes stand a blank apart, which a block may bring along."""
+    """Return a tag of HTML on one line, its attributes a blank apart.
+
+    A block in it may bring the blank along.
+    """
     parts = _tokens(PART, tag)
     return "".join(map(_compacted_part, parts, [*parts[1:], END], [*parts[2:], END, END]))
 

@@ -1,4 +1,4 @@
-"""What the database can't do just now: it is locked, its disk is full, its server is away."""
+"""Answers where the database can't serve: locked, its disk full, its server away."""
 
 import logging
 from collections.abc import Callable
@@ -14,14 +14,17 @@ _log = logging.getLogger(__name__)
 
 
 class BusyMiddleware:
-    """Answer 503 and when to try again where the database is busy or full."""
+    """Middleware that answers 503 where the database is busy or full.
+
+    The answer says when to try again.
+    """
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
         """Wrap the handler of requests."""
         self.get_response = get_response
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
-        """Answers the request."""
+        """Answer the request."""
         return self.get_response(request)
 
     def process_exception(self, request: HttpRequest, exception: Exception) -> HttpResponse | None:

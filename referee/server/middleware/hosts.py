@@ -1,7 +1,8 @@
-"""Which names this server answers to: any IP address, `localhost`, `*.local`, and the names in ALLOWED_HOSTS.
+"""The names that this server answers to.
 
-A table plays over `http://192.168.…` or `http://laptop.local`, with addresses that nobody knows beforehand. A page
-elsewhere can't borrow them: DNS can't rebind an IP address, and `.local` names are resolved on the local network.
+They are any IP address, `localhost`, `*.local`, and the names in ALLOWED_HOSTS. A table plays over `http://192.168.…`
+or `http://laptop.local`, with addresses that nobody knows beforehand. A page elsewhere can't borrow them: DNS can't
+rebind an IP address, and `.local` names are resolved on the local network.
 """
 
 import re
@@ -52,7 +53,7 @@ def host_middleware(get_response: Callable[[HttpRequest], HttpResponse]) -> Call
 
 
 class SameHostOrigin:
-    """Let a socket through if its page came from this host, or from ALLOWED_HOSTS.
+    """A door for sockets whose page came from this host, or from ALLOWED_HOSTS.
 
     Browsers send cookies with a socket that any page opens, so the Origin is what CSRF protection is for forms.
     """

@@ -55,7 +55,7 @@ class WrittenField(Question, TextField):
 
 # A word that the ruleset lacks is no entry at all, so there is nothing to rule on.
 class WordField(ListField):
-    """A word of the game: no other can be told."""
+    """A word of the game; no other is taken."""
 
     def validate(self, value: str) -> None:
         """Refuse a word that was not offered."""
@@ -83,7 +83,7 @@ class SpeakerField(Question):
     """Who did something: a player ("by:2"), or a side ("team:0")."""
 
     def to_python(self, value: Any) -> Raw:
-        """Read the keys of the entry that tell it."""
+        """Return the keys of the entry that name the speaker."""
         name, _colon, digits = str(value or "").partition(":")
         number = whole_number(digits)
         if name not in ("by", "team") or number is None:
@@ -102,7 +102,7 @@ class WinnerField(Question):
         self.key = key
 
     def to_python(self, value: Any) -> Raw:
-        """Read the keys of the entry that tell it."""
+        """Return the keys of the entry that name the winner."""
         name, _colon, digits = str(value or "").partition(":")
         number = whole_number(digits)
         if name == "parda" and any(item.value == name for item in self.items):

@@ -35,7 +35,7 @@ class EntryForm(forms.Form):
         raise NotImplementedError
 
     def entry(self) -> Raw:
-        """Return the entry that a valid form tells."""
+        """Return the entry that a valid form describes."""
         raise NotImplementedError
 
     @property

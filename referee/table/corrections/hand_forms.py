@@ -34,7 +34,7 @@ class SayForm(EntryForm):
             yield "to", SeatListField(label, seats, lacking=gettext("a quién"), required=False)
 
     def entry(self) -> Raw:
-        """Return the word; to whom it was said is told only of words that can be aimed."""
+        """Return the word, and to whom it was said where it can be aimed."""
         word, to = self.cleaned_data["word"], self.cleaned_data.get("to")
         # The list stays on the page while another word is chosen: its answer counts for aimed words only.
         aimed = word in self.table.aimed and to is not None
@@ -92,7 +92,7 @@ class TrickForm(EntryForm):
                 yield name, SeatListField(label, seats, lacking=gettext("de quién"), required=False)
 
     def entry(self) -> Raw:
-        """Return the trick; only a tie tells who had the highest cards."""
+        """Return the trick, a tied one with whoever had the highest cards."""
         won = self.cleaned_data["won"]
         # The same: who won may be changed after a tie was described.
         highest = {name: self.cleaned_data.get(name) for name in ("first", "last") if won["trick"] == "parda"}

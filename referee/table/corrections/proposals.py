@@ -36,7 +36,7 @@ CORRECTS = (Proposal.Kind.FIX, Proposal.Kind.UNDO)
 
 
 class AnswerForm(forms.Form):
-    """An answer to a proposal; a yes tells the stamp of the effect that was shown."""
+    """An answer to a proposal; a yes carries the stamp of the effect shown."""
 
     answer = forms.ChoiceField(choices=[(word, word) for word in ("yes", "no", "talk", "withdraw")])
     stamp = TextField()
@@ -104,7 +104,7 @@ def _answered(request: HttpRequest, pen: Pen, made: Proposal) -> HttpResponse:
 def settle(form: AnswerForm, pen: Pen, made: Proposal) -> None:
     """Say yes or no to a proposal, or take it back.
 
-    Raises Http404 for any other answer, and the errors of the deed.
+    Raises Http404 for any other answer, and the errors of the action itself.
     """
     word = form.cleaned_data["answer"] if form.is_valid() else ""
     if word == "withdraw":

@@ -1,8 +1,7 @@
-"""A dispute's page: the matter, the rules on each version, and the decision."""
+"""A dispute's page: the matter, and whatever was pressed there."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 from django import forms
@@ -15,19 +14,15 @@ from django.views.decorators.http import require_http_methods
 
 from referee.games import GAMES
 from referee.inputs import NumberField, PressedField, TextField, sent
-from referee.matches import limits
-from referee.matches.agreement import proposals, texts
 from referee.matches.agreement.rows import TooManyError
 from referee.matches.corrections.fixes import CannotFixError
-from referee.matches.disputes import disputes, versions
+from referee.matches.disputes import disputes
 from referee.matches.disputes.telling import Teller, wrong
 from referee.matches.identity import permissions
 from referee.matches.models import Dispute, Match, Pen, Proposal
-from referee.matches.words import claims, names
-from referee.table.corrections import preview
-from referee.table.corrections.notices import yes_of
+from referee.matches.words import names
 from referee.table.corrections.proposals import AnswerForm, settle
-from referee.table.disputes.version_form import lines_of
+from referee.table.disputes.decisions import to_decide
 from referee.table.web import own_match, page
 
 Context = dict[str, Any]
@@ -37,9 +32,10 @@ MOST_POINTS = 9_999
 
 
 class DecisionForm(forms.Form):
-    """A decision of a dispute, or an answer to one that waits, as the button tells.
+    """A decision of a dispute, or an answer to a decision that waits.
 
-    Numbers of nothing that exists stand for what is no number; points that are none count as nothing.
+    The pressed button is the field that was sent. A number that can't be read is 0: no proposal and no version has it,
+    and as points it counts nothing.
     """
 
     withdraw = PressedField()
@@ -97,7 +93,10 @@ def _refused(error: CannotFixError | TooManyError, match: Match) -> Context:
 
 
 def _act(request: HttpRequest, pen: Pen, dispute: Dispute) -> None:
-    """Do what was pressed. Raises PermissionError, CannotFixError, TooManyError."""
+    """Carry out what was pressed.
+
+    Raises PermissionError, CannotFixError or TooManyError.
+    """
     # An onlooker sees the page, and no buttons.
     if not permissions.may(pen, "log"):
         raise PermissionError
@@ -133,7 +132,7 @@ def _page(
         "tongue": GAMES[match.ruleset].skin.lang,
         "rule_book": reverse("table-book", args=[match.pk]),
         "takes_part": takes_part,
-        **(_to_decide(teller, pen, dispute) if dispute.status == Dispute.Status.OPEN else {}),
+        **(to_decide(teller, pen, dispute) if dispute.status == Dispute.Status.OPEN else {}),
         **(more or {}),
     }
     context.setdefault("versions", context["it"]["versions"])
@@ -143,50 +142,3 @@ def _page(
         context,
         status,
     )
-
-
-def _to_decide(teller: Teller, pen: Pen, dispute: Dispute) -> Context:
-    """Describe an open dispute: the rulings of now, and the decisions of this phone."""
-    match = dispute.match
-    return {
-        "versions": [teller.ruling(dispute, ruling) for ruling in versions.rulings(dispute)],
-        "waiting": [_waiting(teller, proposal, pen, dispute) for proposal in _proposed(match, dispute)],
-        "decisions": claims.DECISIONS,
-        "alone": disputes.decides_alone(match, pen),
-        "may_withdraw": disputes.may_withdraw(dispute, pen),
-        "telling": lines_of(teller, dispute) if len(dispute.versions) < disputes.MOST_VERSIONS else None,
-        "scores": names.columns(names.cast(match)),
-        "longest": str(limits.MAX_REASON),
-    }
-
-
-def _proposed(match: Match, dispute: Dispute) -> Iterator[Proposal]:
-    """Yield the decisions that somebody proposed and that wait."""
-    for proposal in proposals.standing(match):
-        if proposal.dispute_id == dispute.pk:
-            proposal.dispute = dispute
-            yield proposal
-
-
-def _waiting(teller: Teller, proposal: Proposal, pen: Pen, dispute: Dispute) -> Context:
-    """Describe a proposed decision: by whom, its effect, and who has yet to agree."""
-    match = teller.match
-    context: Context = {
-        "pk": proposal.pk,
-        "who": texts.phone_name(match, proposal.pen),
-        "what": teller.choice(dispute, proposal.data),
-        "own": proposal.pen_id == pen.pk,
-        "yes": yes_of(proposal, pen) if proposals.may_answer(proposal, pen) else "",
-        "asked": _lacking(proposal),
-    }
-    try:
-        effect = proposals.preview(proposal)
-    except CannotFixError as error:
-        return context | {"trouble": wrong(error, names.cast(match))}
-    return context if effect is None else context | {"stamp": effect.stamp, "scores": preview.scores(effect, match)}
-
-
-def _lacking(proposal: Proposal) -> str:
-    """Name the parties that have yet to agree."""
-    columns = names.columns(names.cast(proposal.match))
-    return ", ".join(columns[party].brief for party in proposals.waits_for(proposal))

@@ -1,30 +1,21 @@
-"""The audience of this process.
+"""The audience of this process: who looks at which match, and how many may.
 
-It tells who looks at which match, how many may, and the heartbeat of their sockets.
+It also keeps the heartbeat of their sockets.
 """
 
 from __future__ import annotations
 
 import asyncio
-from collections import Counter
 from collections.abc import Callable
-from dataclasses import dataclass, field
-from typing import Any, Literal, cast
+from typing import Any, cast
 
 from channels.layers import get_channel_layer
 
 from referee.layer import InMemoryLayer
 from referee.matches.identity.pens import Rights
-
-Role = Literal["log", "watch"]
-Face = tuple[str, Role]
-"""A language and a role: everyone with the same face sees the same screen."""
+from referee.table.live.crowd import Crowd, Face, Looker
 
 BEAT_SECONDS = 15
-MOST_ONLOOKERS = 200
-"""How many sockets of onlookers a match may have at once; those of phones that log are not counted with them."""
-MOST_OF_ADDRESS = 100
-"""How many of these from one address: one stranger leaves room for others, and a whole bar finds it."""
 MOST_OF_PEN = 8
 """How many sockets a pen may have on its match: for one more the oldest goes, which mostly is dead already."""
 
@@ -37,50 +28,6 @@ def group_of(match_id: str, face: Face) -> str:
 def layer() -> InMemoryLayer:
     """Return the channel layer."""
     return cast(InMemoryLayer, get_channel_layer())
-
-
-@dataclass(frozen=True, slots=True)
-class Looker:
-    """A socket that looks at a match: its channel, what it is shown, and whose it is.
-
-    Without an address it is not counted.
-    """
-
-    channel: str
-    face: Face
-    pen: int | None = None
-    address: str = ""
-
-
-@dataclass(slots=True)
-class Crowd:
-    """The sockets on one match, the oldest first, and the newest rev they were shown."""
-
-    rev: int = 0
-    lookers: dict[str, Looker] = field(default_factory=dict)
-    faces: Counter[Face] = field(default_factory=Counter)
-
-    def has_room(self, newcomer: Looker) -> bool:
-        """Return whether one more may look on; whoever logs always may."""
-        if newcomer.face[1] == "log":
-            return True
-        onlookers = [looker for looker in self.lookers.values() if looker.face[1] == "watch"]
-        near = sum(looker.address == newcomer.address for looker in onlookers) if newcomer.address else 0
-        return len(onlookers) < MOST_ONLOOKERS and near < MOST_OF_ADDRESS
-
-    def count(self, looker: Looker) -> None:
-        """Count a socket, or count it by the face that it has now."""
-        self.uncount(looker.channel)
-        self.lookers[looker.channel] = looker
-        self.faces[looker.face] += 1
-
-    def uncount(self, channel: str) -> None:
-        """Count a socket no more, if it was counted."""
-        looker = self.lookers.pop(channel, None)
-        if looker is not None:
-            self.faces[looker.face] -= 1
-            if not self.faces[looker.face]:
-                del self.faces[looker.face]
 
 
 class Audience:
@@ -98,10 +45,7 @@ class Audience:
         """Another number after each change of anybody's rights: who asked before it asks once more."""
 
     def join(self, match_id: str, looker: Looker, rev: int) -> bool:
-        """Count a socket that begins to look.
-
-        It is false if there are as many onlookers as may be.
-        """
+        """Count a socket that begins to look; return False where there is no room."""
         crowd = self._crowds.get(match_id, Crowd())
         if not crowd.has_room(looker):
             return False
@@ -112,20 +56,20 @@ class Audience:
         return True
 
     def turn(self, match_id: str, looker: Looker) -> None:
-        """Give a socket that had joined another face from now on."""
+        """Give a socket that has joined another face from now on."""
         self._crowds[match_id].count(looker)
 
     def leave(self, match_id: str, channel: str) -> None:
-        """Count a socket that had joined no more."""
+        """Stop counting a socket that has joined."""
         crowd = self._crowds[match_id]
         crowd.uncount(channel)
         if not crowd.lookers:
             del self._crowds[match_id]
 
     def one_too_many(self, match_id: str, pen: int) -> str:
-        """Return the channel of the pen's oldest socket, if it has more than it may have.
+        """Return the channel of the pen's oldest socket, if it has too many.
 
-        It is empty else.
+        It is empty otherwise.
         """
         own = [looker.channel for looker in self._crowds[match_id].lookers.values() if looker.pen == pen]
         return own[0] if len(own) > MOST_OF_PEN else ""
@@ -151,9 +95,9 @@ class Audience:
         self._soon(self._put, match_id, rev, fragments)
 
     def ask_again(self, match_id: str, rights: Rights) -> None:
-        """Let every socket on the match go, stay or be shown something else.
+        """Check every socket on the match against these rights.
 
-        It follows these rights. Any thread may ask for it.
+        Each stays, goes, or is shown something else. Any thread may ask for it.
         """
         self._soon(self._put_rights, match_id, rights)
 
@@ -171,6 +115,7 @@ class Audience:
         crowd = self._crowds.get(match_id)
         if crowd is None:
             return
+        # Pushes of two threads may come out of order: the beat must never tell an older rev.
         crowd.rev = max(crowd.rev, rev)
         for face, text in fragments.items():
             layer().put(group_of(match_id, face), {"type": "push", "role": face[1], "text": text})

@@ -13,12 +13,12 @@ from urllib.parse import parse_qs
 
 from channels.db import database_sync_to_async
 from channels.generic.websocket import AsyncWebsocketConsumer
-from django.urls import path
 
-from referee.matches.identity import links, pens
+from referee.matches.identity import pens
 from referee.matches.log import cache, queries
 from referee.matches.models import Match, Pen
-from referee.table.live.audience import Face, Looker, Role, audience, group_of, layer
+from referee.table.live.audience import audience, group_of, layer
+from referee.table.live.crowd import Face, Looker, Role
 from referee.table.live.handshake import address_of, cookie_of, language_of, rev_shown
 from referee.table.live.push import draw
 from referee.table.presence import presence
@@ -30,9 +30,9 @@ FULL = 4429
 
 @dataclass(frozen=True, slots=True)
 class Admitted:
-    """A socket that may look at a match: as what, at which rev, and what proves it.
+    """A socket that may look at a match: its role, its rev, and its proof.
 
-    That is a pen, or a link's epoch.
+    The proof is a pen, or a link's epoch.
     """
 
     match_id: str
@@ -50,6 +50,7 @@ class TableConsumer(AsyncWebsocketConsumer):
 
     async def connect(self) -> None:
         """Accept, check, join the group, and send the state if the phone's is older."""
+        # A socket that is refused before it is accepted makes browsers try again and again.
         await self.accept()
         query, rights = parse_qs(self.scope["query_string"].decode("latin1")), audience.rights
         admitted = await database_sync_to_async(self.admit)()
@@ -67,7 +68,7 @@ class TableConsumer(AsyncWebsocketConsumer):
         return None
 
     async def _begin(self, admitted: Admitted, looker: Looker) -> None:
-        """Count as one who looks; the oldest socket of a pen that has too many of them goes."""
+        """Count this socket; the oldest of a pen with too many of them goes."""
         self.admitted, self.looker = admitted, looker
         if looker.pen is not None:
             presence.came(looker.pen)
@@ -108,13 +109,13 @@ class TableConsumer(AsyncWebsocketConsumer):
             await handler(self, message)
 
     async def push(self, message: dict[str, Any]) -> None:
-        """Send on what the group got; not what was meant for what this socket was before."""
+        """Send the group's message on, unless it is for a role that has passed."""
         if self.looker is not None and self.looker.face[1] == message["role"]:
             frame: Any = {"type": "websocket.send", "text": message["text"]}
             await self.base_send(frame)
 
     async def rights(self, message: dict[str, Any]) -> None:
-        """Ask again what this socket may see, after a change of rights."""
+        """Check again what this socket may see, after a change of rights."""
         await self._become(self.role_by(message["rights"]))
 
     async def crowded(self, message: dict[str, Any]) -> None:
@@ -125,7 +126,7 @@ class TableConsumer(AsyncWebsocketConsumer):
         """Read nothing of what a phone sends through the socket."""
 
     async def _become(self, role: Role | None) -> None:
-        """Be shown what this role sees from now on; or nothing any more."""
+        """Show what this role sees from now on; without a role, close."""
         looker, admitted = self.looker, self.admitted
         if looker is None or admitted is None:
             return
@@ -147,12 +148,12 @@ class TableConsumer(AsyncWebsocketConsumer):
         await self.send(text_data=text)
 
     async def _cut(self, code: int) -> None:
-        """Look no more, and close with this code."""
+        """Leave the audience, and close with this code."""
         await self._leave()
         await self.close(code)
 
     async def _leave(self) -> None:
-        """Be counted no more, if this socket was."""
+        """Leave the audience, if this socket was in it."""
         looker, self.looker = self.looker, None
         if looker is not None and self.admitted is not None:
             audience.leave(self.admitted.match_id, looker.channel)
@@ -168,19 +169,6 @@ class TableConsumer(AsyncWebsocketConsumer):
             await self._leave()
 
 
-class WatchConsumer(TableConsumer):
-    """The socket of whoever has the watch link."""
-
-    def admit(self) -> Admitted | int:
-        """Return the match that the token opens; REFUSED for a token that opens none."""
-        match = links.open_watch(self.scope["url_route"]["kwargs"]["token"])
-        return REFUSED if match is None else Admitted(match.pk, "watch", match.rev, epoch=match.epoch)
-
-    def role_by(self, rights: pens.Rights) -> Role | None:
-        """Return an onlooker, as long as the link is of the match's present epoch."""
-        return "watch" if self.admitted is not None and rights.epoch == self.admitted.epoch else None
-
-
 _HANDLERS: dict[str, Any] = {
     "websocket.connect": TableConsumer.websocket_connect,
     "websocket.receive": TableConsumer.ignore,
@@ -193,8 +181,3 @@ _HANDLERS: dict[str, Any] = {
 
 def _current(match_id: str, face: Face) -> str:
     return draw(queries.table(match_id), face)
-
-
-_table: Any = TableConsumer.as_asgi()
-_watch: Any = WatchConsumer.as_asgi()
-socket_urlpatterns = [path("ws/p/<str:match_id>/", _table), path("ws/m/<str:token>/", _watch)]

@@ -51,6 +51,9 @@ def render_live(data: TableData, lang: str, role: Role) -> str:
 
 
 def _seen_by(role: Role, drawn: dict[str, Any], data: TableData) -> dict[str, Any]:
-    """The screen for this role: in a dispute only those who log see what goes on being counted."""
+    """Return the screen for this role.
+
+    In a dispute only those who log see the score go on.
+    """
     held = drawn["contested"]
     return drawn if role == "log" or held is None else frozen(drawn, data, held)

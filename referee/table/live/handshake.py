@@ -1,4 +1,4 @@
-"""The handshake of a socket: its address, its device's cookie, the language and the rev that its page has."""
+"""The handshake of a socket: its address, its device's cookie, language and rev."""
 
 from __future__ import annotations
 

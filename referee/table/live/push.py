@@ -6,7 +6,8 @@ from django.utils import translation
 
 from referee.matches.identity import pens
 from referee.matches.log import queries
-from referee.table.live.audience import Face, audience
+from referee.table.live.audience import audience
+from referee.table.live.crowd import Face
 from referee.table.live.fragments import render_live
 
 

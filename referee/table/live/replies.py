@@ -24,7 +24,7 @@ def text(answer: Answer, cast: Cast) -> str:
 
 
 def _quicker(answer: Answer) -> str:
-    """Who was quicker, and with which answer."""
+    """Say who was quicker, and with which answer."""
     word, who = answer.args.get("answer"), answer.args.get("who") or ANOTHER
     form = "already-answered-with" if word else "already-answered"
     return str(OWN[form]) % {"who": who, "answer": printed(word) if word else ""}

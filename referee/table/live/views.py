@@ -1,7 +1,4 @@
-"""Taps and their answers.
-
-There are an undo, a redo, the fragment as it is now, and why a key is dim.
-"""
+"""Taps and their answers: undo, redo, and the fragment as it is now."""
 
 from __future__ import annotations
 
@@ -10,9 +7,7 @@ from functools import wraps
 from typing import Any
 
 from django import forms
-from django.core.exceptions import BadRequest
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
-from django.shortcuts import render
 from django.utils.translation import get_language
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
@@ -21,26 +16,22 @@ from referee.inputs import NumberField, TextField, sent
 from referee.matches.agreement import speaker
 from referee.matches.agreement.undo import redo as redo_tap
 from referee.matches.agreement.undo import undo as undo_tap
-from referee.matches.identity import links, pens, permissions
-from referee.matches.log import auto_deal, queries, taps
+from referee.matches.identity import links, permissions
+from referee.matches.log import queries, taps
 from referee.matches.log.answers import Answer
-from referee.matches.log.fold import parse
 from referee.matches.models import Pen
-from referee.matches.words import quotes, reasons
-from referee.rules.asked.cited.verdicts import grounds
-from referee.rules.asked.trial import why_not
-from referee.rules.record.form import ActaError
-from referee.rules.record.json_text import UnfitError
-from referee.rules.record.ruling import Refusal
 from referee.table.live import replies
 from referee.table.live.fragments import Role, render_live
-from referee.table.web import Entries, own_pen, read_json
+from referee.table.web import Entries, own_pen
 
 STATUS = {"taken": 200, "merged": 200, "refused": 422, "stale": 409, "bad": 400, "limited": 429}
 
 
 class TapForm(forms.Form):
-    """A tap: its key, the rev that the phone shows, its entries, and whether they are kept though refused."""
+    """A tap: its key, the rev that the phone shows, and its entries.
+
+    `keep` has them kept though the rules refuse them.
+    """
 
     key = TextField()
     rev = NumberField(otherwise=-1)
@@ -52,7 +43,10 @@ Tap = Mapping[str, Any]
 
 
 def _writes(view: Callable[[Pen, Tap], Answer]) -> Callable[[HttpRequest, str], HttpResponse]:
-    """A view that writes: it needs a pen, and answers with what became of the tap and the table as it is now."""
+    """Make a view that writes, for devices that hold a pen.
+
+    It answers with what became of the tap, and the table as it is now.
+    """
 
     @wraps(view)
     def view_with_pen(request: HttpRequest, match_id: str) -> HttpResponse:
@@ -121,52 +115,3 @@ def watch_live(request: HttpRequest, token: str) -> HttpResponse:
     if match is None:
         raise Http404
     return HttpResponse(render_live(queries.table(match.pk), get_language() or "es", "watch"))
-
-
-@never_cache
-@require_safe
-def why(request: HttpRequest, match_id: str) -> HttpResponse:
-    """Tell why an entry would be refused now: reason and rule.
-
-    No content where it would be taken.
-    """
-    pen = own_pen(request, match_id)
-    data = queries.table(match_id)
-    refusal, also, may_log = _refusal(request.GET.get("entry", ""), data, pen)
-    if refusal is None:
-        return HttpResponse(status=204)
-    context = {
-        "text": reasons.reason(refusal.code, refusal.args, data.next_cast),
-        "rule": refusal.rule,
-        "also": also,
-        "quoted": quotes.quoted(data.match, refusal.rule, *also),
-        "may_keep": may_log,
-        "may_propose": refusal.code == "ask-scorer",
-    }
-    return render(request, "table/sheets/_why.html", context)
-
-
-def _refusal(text: str, data: queries.TableData, pen: Pen) -> tuple[Refusal | None, tuple[str, ...], bool]:
-    """The refusal of the first entry of this JSON text by the rules, or else by this pen's rights; further rules that
-    the ruling rests on, and whether the pen may log it.
-
-    A ruling is everybody's, whoever may log the word. Proofs belong to the hand that is over.
-    """
-    try:
-        raw = read_json(text)
-        entries = parse(raw if isinstance(raw, list) else [raw], data.match)
-    except (UnfitError, ActaError) as error:
-        raise BadRequest("no entry") from error
-    if not entries:
-        return None, (), False
-    sides = auto_deal.sides_of(data.match, data.look, entries[0])
-    entry = pens.in_own_voice(pen, entries[0], sides)
-    may_log = permissions.may(pen, "log") and permissions.may_log(pen, entry.raw, sides)
-    # Between hands a word is said in the next one, a proof belongs to the one before.
-    proof = entry.kind == "show" or entry.to is not None
-    state = data.state if proof else data.ready
-    refusal = why_not(state, entry)
-    if refusal is not None:
-        return refusal, grounds(state, entry, refusal), may_log
-    asks = permissions.may(pen, "log") and not may_log
-    return Refusal("ask-scorer", "", {"who": permissions.scorer_of(data.match)}) if asks else None, (), may_log

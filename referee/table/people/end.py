@@ -55,7 +55,7 @@ def note(request: HttpRequest, match_id: str) -> HttpResponse:
 
 
 def _tried(request: HttpRequest, match: Match, do: Callable[[], object], back: str) -> HttpResponse:
-    """Do it and go back, or tell why it can't be."""
+    """Carry out an action and go back, or tell why it can't be done."""
     try:
         do()
     except PermissionError:

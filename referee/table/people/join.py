@@ -1,4 +1,4 @@
-"""The way to a seat: by a table's link or its letters, and the ring of seats."""
+"""The way to a seat: by a table's link, and the ring of seats."""
 
 from __future__ import annotations
 
@@ -20,7 +20,6 @@ from referee.matches.identity.permissions import may
 from referee.matches.log import queries
 from referee.matches.models import Match, Pen
 from referee.matches.people import requests, seats
-from referee.matches.people.codes import LENGTH, TooManyGuessesError, guess
 from referee.matches.people.presence_log import at_seats, remembered_name
 from referee.matches.people.requests import TooManyAsksError
 from referee.matches.people.seats import NoSuchSeatError, SeatTakenError
@@ -32,14 +31,6 @@ from referee.table.presence import presence
 from referee.table.web import own_match, page
 
 Answers = Mapping[str, Any]
-LONGEST_CODE = 20
-"""So much of a code is looked at, and shown again."""
-
-
-class CodeForm(forms.Form):
-    """The letters of an open sheet."""
-
-    code = TextField()
 
 
 class RingForm(forms.Form):
@@ -82,29 +73,6 @@ def seat(request: HttpRequest, match_id: str) -> HttpResponse:
     if not may(pen, "links"):
         raise Http404
     return _ring(request, match, pen.device)
-
-
-@never_cache
-@require_http_methods(["GET", "HEAD", "POST"])
-def by_code(request: HttpRequest) -> HttpResponse:
-    """Ask for the letters of an open sheet.
-
-    A wrong code, one that was shut and one that is too old look the same.
-    """
-    if request.method != "POST":
-        return page(request, "table/people/code.html", {"length": LENGTH})
-    code = sent(CodeForm(request.POST))["code"][:LONGEST_CODE]
-    try:
-        match_id = guess(code, request.META.get("REMOTE_ADDR", ""))
-    except TooManyGuessesError:
-        text = _("Demasiados intentos. Probá dentro de un rato, o leé el código QR.")
-        return page(request, "table/people/code.html", {"length": LENGTH, "wrong": text}, 429)
-    # A code may outlive its match by a few minutes.
-    match = Match.objects.visible().filter(pk=match_id).first() if match_id else None
-    if match is None:
-        text = _("Con esas letras no hay ninguna mesa abierta. Duran mientras está abierta la hoja del código.")
-        return page(request, "table/people/code.html", {"length": LENGTH, "wrong": text, "given": code}, 422)
-    return redirect("join", links.token(match, "join"))
 
 
 def _ring(request: HttpRequest, match: Match, device: str) -> HttpResponse:

@@ -114,7 +114,7 @@ def _place(match: Match, cast: Cast, pen: Pen, seat: int) -> dict[str, Any]:
     return {
         **place(cast, seat),
         "value": "" if is_placeholder(name) else name,
-        "mine": may(pen, "propose"),
+        "may_name": may(pen, "propose"),
     }
 
 

@@ -78,7 +78,7 @@ def pencils(request: HttpRequest, match_id: str) -> HttpResponse:
 
 @require_POST
 def leave(request: HttpRequest, match_id: str) -> HttpResponse:
-    """Leave the table; a pencil may leave only its seat."""
+    """Leave the table, or with a pencil only the seat."""
     pen, match = own_match(request, match_id)
     # Somebody has to keep the record: a pencil that leaves its seat stays the pencil.
     if sent(LeaveForm(request.POST))["seat"] and pen.role == Pen.Role.SCORER:

@@ -1,4 +1,4 @@
-"""Points as the screen tells of them: the awards of a hand, and what the last tap brought."""
+"""Points on the screen: the awards of a hand, and what the last tap brought."""
 
 from __future__ import annotations
 
@@ -22,10 +22,8 @@ Line = dict[str, Any]
 def lines(look: Look, cast: names.Cast) -> list[Line]:
     """Return the hand's awards in the order in which they counted.
 
-    Points noted one by one for a side are one.
-
-    An award that both of a pair got is one too. With a rotating gallo no colour is used, because sides change every
-    hand.
+    Points noted one by one for a side are one line, and so is an award that both of a pair got. With a rotating gallo
+    no colour is used, because sides change every hand.
     """
     lines: list[Line] = []
     # What one entry paid by one rule is one line, also where two columns got it.
@@ -55,7 +53,7 @@ def by_side(look: Look, cast: names.Cast) -> list[Line]:
 
 
 def _briefly(side: names.Side, cast: names.Cast) -> str:
-    """A side by one of its players, where all of them would be too many for a line."""
+    """Name a side by one of its players, where all would be too many for a line."""
     return side.short if len(cast.players) > 4 else side.full
 
 
@@ -66,7 +64,7 @@ def matter(name: str, ruleset: str) -> str:
 
 
 def fresh(data: TableData) -> dict[int, Fresh]:
-    """Return, by column of the board, what the last tap (or go of taps) brought."""
+    """Return what the last tap (or go of taps) brought, by column of the board."""
     brought: dict[int, Fresh] = {}
     for line in data.undo:
         for award in line.awards:

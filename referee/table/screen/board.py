@@ -1,18 +1,14 @@
-"""The board: a column for each score, with its key, and points noted by hand."""
+"""The board: a column for each score, with its key."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, ClassVar
-
-from django.utils.translation import gettext as _
+from typing import ClassVar
 
 from referee.games import GAMES
 from referee.matches.log.queries import TableData
 from referee.matches.words import names, phrases
-from referee.matches.words.wording import printed
-from referee.rules.asked.points_by_hand import same_points
 from referee.rules.asked.view import Look
 from referee.table.screen import awards, marks
 from referee.table.screen.keys.desk import look_ahead
@@ -111,38 +107,21 @@ def _half(column: names.Side, look: Look, fresh: Fresh | None, cast: names.Cast,
 
 
 def _hot(number: int, columns: int) -> str:
-    """One point more on a keyboard: 1 and Shift+1, or the number of the column where there are three."""
+    """Return the hot key of one point more.
+
+    It is 1 and Shift+1, or the number of the column where there are three.
+    """
     return str(number + 1) if columns > 2 else ("1", "Shift+1")[number]
 
 
 def _kinds(data: TableData, look: Look) -> dict[int, str]:
-    """The names of a special hand that the keys are of, by the columns that make it one: mão de onze, mão de ferro."""
+    """Name the special hand that the keys are of, for each column that makes it one.
+
+    Such are mão de onze and mão de ferro.
+    """
     if look.special_at is None or look.phase == "match-over":
         return {}
     # Between hands the board announces the next one: its players decide before the first card.
     now = look if look.phase == "open" else look_ahead(data)
     name = GAMES[look.ruleset].terms.kind(now.kind, look.special_at)
     return {column: name for column in (0, 1) if name and now.ahead in (None, column)}
-
-
-def reconcile(data: TableData, look: Look) -> dict[str, Any] | None:
-    """Return the question whether points just noted are those of the hand in play."""
-    if not data.undo or "adjust" not in data.undo[-1].raw:
-        return None
-    taps = (line.raw["adjust"] for line in data.undo if "adjust" in line.raw)
-    same = same_points(data.state, look, [sum(amounts) for amounts in zip(*taps, strict=True)])
-    if same is None:
-        return None
-    word = _stake_word(look)
-    text = _("¿Son los de esta mano?") if look.kind else _("¿Son los del %(word)s?") % {"word": printed(word)}
-    lost = [(("adjust", same.lost),)] if any(same.lost) else []
-    return {"seq": data.undo[-1].seq, "text": text, "yes": wire(*lost, (("close", word),))}
-
-
-def _stake_word(look: Look) -> str:
-    """The name of what the tricks are played for.
-
-    It is a special hand, the last word of the ladder, or a bet by amount.
-    """
-    special = GAMES[look.ruleset].terms.kind(look.kind, look.special_at)
-    return special or look.stake_word or GAMES[look.ruleset].skin.bet

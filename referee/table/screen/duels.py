@@ -1,6 +1,6 @@
-"""Six and eight players.
+"""The duels of six and eight players.
 
-A line shows the duels of a pica-pica; a text says why the next deal is of the kind it is.
+A line shows those of a pica-pica.
 """
 
 from __future__ import annotations
@@ -12,15 +12,13 @@ from typing import ClassVar
 from django.utils.translation import gettext as _
 
 from referee.matches.words import names
-from referee.rules.asked.duels import Cause, duels_left, reason_for_kind
 from referee.rules.asked.view import Look
-from referee.rules.record.rulesets import Settings
 from referee.table.screen.pieces import Piece
 
 
 @dataclass(frozen=True, slots=True)
 class Duelist:
-    """One of the two of a duel, with the points that it has brought that side so far.
+    """One of the two of a duel, with the points that it has brought that side.
 
     They are "" for none.
     """
@@ -134,39 +132,3 @@ def called(look: Look, cast: names.Cast) -> str:
     mano, rival = (names.seat(cast, seat) for seat in look.playing)
     which = {"number": look.duel + 1, "total": len(look.contests), "mano": mano, "rival": rival}
     return _("duelo %(number)s de %(total)s: %(mano)s (mano) contra %(rival)s") % which
-
-
-@dataclass(frozen=True, slots=True)
-class Reason:
-    """A text that says why, and the rule that says so."""
-
-    text: str
-    rule: str
-
-
-def why_kind(look: Look, options: Settings) -> Reason:
-    """Return why the next deal will be of its kind.
-
-    `options` are all of the match's, defaults included.
-    """
-    reason = reason_for_kind(look, options)
-    texts: dict[Cause, str] = {
-        "redonda before": _("Después de una redonda toca pica-pica."),
-        "never": _("Esta mesa juega sólo redonda."),
-        "first hand": _("El chico empieza con redonda."),
-        "score reached": _("Con %(points)s de un equipo se acabó el pica-pica."),
-        "score too low": _("Hasta que un equipo tenga 5 no hay pica-pica."),
-        "pica-pica before": _("Después de un pica-pica toca redonda."),
-    }
-    return Reason(texts[reason.cause] % {"points": reason.score}, reason.rule)
-
-
-def note(look: Look, options: Settings) -> Reason | None:
-    """Return what becomes of the duels that are left, where that is in question."""
-    left = duels_left(look, options)
-    if left is None:
-        return None
-    if not left.played:
-        return Reason(_("Se ganó en medio de la mano: los duelos que faltaban no se juegan."), left.rule)
-    text = _("Un equipo ya tiene %(points)s: los duelos que faltan se juegan igual.")
-    return Reason(text % {"points": left.score}, left.rule)

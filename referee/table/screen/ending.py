@@ -35,11 +35,10 @@ class ManyAsked(Piece):
 
 
 def proof_row(look: Look, legal: Legal, cast: names.Cast) -> Proof | None:
-    """Return what is to be settled first.
+    """Return the row of what is to be settled first.
 
-    That is an answer to pido flor, else a proof that is owed by a known seat.
-
-    `cast` names and colours the players: as the board does, by the next hand.
+    That is an answer to pido flor, else a proof that is owed by a known seat. `cast` names and colours the players: as
+    the board does, by the next hand.
     """
     due = settlement(look, legal)
     if due is None:
@@ -51,6 +50,7 @@ def proof_row(look: Look, legal: Legal, cast: names.Cast) -> Proof | None:
         Key(f"{who}, {claim}: {label}", label, True, None, wire((("by", due.seat), ("show", shown))), f"show-{place}")
         for place, (shown, label) in enumerate(zip(due.answers, labels, strict=True))
     )
+    # Cards that others have played can't be in this hand: the picker leaves them dim.
     off = " ".join(not_to_show(legal.state, due.seat))
     return Proof(who, claim, cast.sides[due.seat], (first, second), due.seat, off, due.more)
 
@@ -79,10 +79,7 @@ def _pido_key(word: str, seat: int, side: int, cast: names.Cast) -> Key:
 
 
 def final(data: TableData, look: Look, cast: names.Cast) -> Ending | None:
-    """Return the end of the match.
-
-    It tells who won, and the games where there was more than one to win.
-    """
+    """Return the end of the match: who won and, of several, how many games."""
     if look.phase != "match-over" or look.winner is None:
         return None
     winner = names.columns(cast)[look.winner]
@@ -97,11 +94,12 @@ def final(data: TableData, look: Look, cast: names.Cast) -> Ending | None:
 
 
 def signing_rows(match: Match) -> list[Ending]:
-    """Return for each party whether it has signed, else on whose phones it can.
+    """List the parties: who has signed, and on whose phones the others can.
 
-    It is `own` if it has a phone. This takes one query.
+    A party is `own` if it has a phone. This takes one query.
     """
     signatures = {signature.party: signature for signature in signing.signed_by(match)}
+    # A party with a phone of its own signs there, so that nobody else signs for it.
     taken = {pen.seat for pen in consent.pens_at(match)}
     board = names.columns(names.cast(match))
     return [

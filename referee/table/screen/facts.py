@@ -1,6 +1,6 @@
 """The facts of a fragment, from which each phone makes its own screen.
 
-Among them are whose turn it is and who sits where, and for a big screen the worth of the hand and the last award.
+They include whose turn it is and who sits where; for a big screen, the worth of the hand and the last award.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ def _number(who: int | None) -> str:
 
 
 def called(cast: names.Cast) -> str:
-    """Return how sides and players are called, as JSON, and the side of each.
+    """Return how sides and players are called, as JSON, with each player's side.
 
     No players where nobody named them.
     """
@@ -51,7 +51,10 @@ def called(cast: names.Cast) -> str:
 
 
 def _last_award(look: Look, cast: names.Cast) -> Facts | None:
-    """The award that was won last, before the losses of others by the same entry, as with a trut (TT-CNT-03)."""
+    """Return the award that was won last.
+
+    It comes before the losses of others by the same entry, as with a trut (TT-CNT-03).
+    """
     lines = awards.lines(look, cast)
     if not lines:
         return None

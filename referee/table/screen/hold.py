@@ -1,6 +1,6 @@
 """A match in dispute: logging goes on, and the screen of onlookers stands still.
 
-They keep the last score that nobody contested.
+Onlookers keep the last score that nobody contested.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from referee.rules.ledger.score import counted_by
 from referee.rules.record.rulesets import find
 from referee.table.screen.board import board
 from referee.table.screen.duels import duels
-from referee.table.screen.screen import title
+from referee.table.screen.title import title
 
 Context = dict[str, Any]
 SHOWN = 20
@@ -30,11 +30,10 @@ SHOWN = 20
 
 @dataclass(frozen=True, slots=True)
 class Held:
-    """A score that is held back.
+    """A score that a dispute holds back.
 
-    It has the number of the dispute that was opened first, and the score before that.
-
-    `won` tells whether the match was over with that score.
+    It has the number of the dispute that was opened first, and the score before that. `won` tells whether the match was
+    over with that score.
     """
 
     number: int
@@ -94,7 +93,7 @@ def frozen(drawn: Context, data: TableData, held: Held) -> Context:
 def news(match: Match, pen: Pen) -> list[Context]:
     """Return what others have just contested.
 
-    Each has whose phone it was, and for how many seconds yet it is told here.
+    Each item tells whose phone it was, and for how many more seconds it is shown here.
     """
     if not match.waiting:
         return []

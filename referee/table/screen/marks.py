@@ -1,7 +1,7 @@
-"""How points lie on the board.
+"""The marks of points on the board.
 
 They are sticks in squares of five, tentos, notches cut in rods, truts with odd points beside them. The drawings are in
-templates/table/_marks.html; here is which of them lie where.
+templates/table/_marks.html; this module says which of them lie where.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ class Tally:
 
     @property
     def box(self) -> str:
-        """The ground as a drawing says it."""
+        """The ground as the `viewBox` of its drawing."""
         return f"0 0 {self.width} {self.height}"
 
 
@@ -70,7 +70,7 @@ def tally(style: Style, points: int, target: int, base: int) -> Tally | None:
 
 
 def _tentos(points: int, base: int) -> Tally:
-    """Seeds in rows of three; what is less than a tento is a half of one."""
+    """Lay seeds in rows of three; a half seed is less than a tento."""
     seeds, rest = divmod(points, base)
     full, last = divmod(seeds, THREE)
     rows = [str(THREE)] * full + ([str(last)] if last else [])
@@ -81,14 +81,17 @@ def _tentos(points: int, base: int) -> Tally:
 
 
 def _notches(points: int, target: int) -> Tally:
-    """Notches in rods that have room for six, one rod under another."""
+    """Lay notches in rods that have room for six, one rod under another."""
     rods = max(-(-target // SIX), -(-points // SIX))
     marks = (Mark(f"n{min(max(points - SIX * rod, 0), SIX)}", 0, 30 * rod) for rod in range(rods))
     return Tally(108, 30 * rods - 6, tuple(marks))
 
 
 def _truts(points: int, target: int) -> Tally:
-    """Truts as squares, those to win drawn empty, and odd points as sticks beside them (TT-CNT-01)."""
+    """Lay truts as squares and odd points as sticks beside them (TT-CNT-01).
+
+    The truts still to win are drawn empty.
+    """
     truts, odd = divmod(points, POINTS)
     places = max(target // POINTS, truts)
     columns = -(-places // ROWS)

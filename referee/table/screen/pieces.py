@@ -1,6 +1,4 @@
-"""The pieces of the live screen.
-
-They are keys and rows of keys, halves of the board, the keypad.
+"""The pieces of the live screen: keys, rows of keys, halves of the board.
 
 A piece is a frozen value, and its HTML is made once for each language: most taps change few of them.
 """

@@ -1,6 +1,6 @@
-"""Everything that the live screen draws, ready for the template.
+"""The whole live screen, ready for the template.
 
-It is the board, the strip, the keys, the showdown, the end.
+It holds the board, the strip, the keys, the showdown and the end.
 """
 
 from __future__ import annotations
@@ -10,17 +10,17 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from referee.games import GAMES
-from referee.matches.log import auto_deal
 from referee.matches.log.queries import TableData
 from referee.matches.words import names, phrases
-from referee.matches.words.wording import kind
 from referee.rules.asked.legal import Legal
 from referee.rules.asked.speech import first_envido, stage
 from referee.rules.asked.view import Look
 from referee.table.screen import strip
-from referee.table.screen.board import board, reconcile
-from referee.table.screen.cards.tricks import Turn, tricks, turn
-from referee.table.screen.cards.vira import deal_again, vira
+from referee.table.screen.aloud import aloud
+from referee.table.screen.board import board
+from referee.table.screen.cards.tricks import tricks
+from referee.table.screen.cards.turn import Turn, turn
+from referee.table.screen.cards.vira import vira
 from referee.table.screen.duels import duels, spoken_in
 from referee.table.screen.ending import final, pido_row, proof_row
 from referee.table.screen.facts import facts
@@ -29,11 +29,10 @@ from referee.table.screen.keys.desk import Desk, desk_of
 from referee.table.screen.keys.rare import more
 from referee.table.screen.keys.rows import hand_row, trick_row, word_rows
 from referee.table.screen.keys.showdown import showdown
-from referee.table.screen.pieces import wire
+from referee.table.screen.reconciliation import reconcile
+from referee.table.screen.title import title
 
 Context = dict[str, Any]
-CLOSED = "siguiente mano"
-"""Why a hand of mere points was closed, as the record keeps it."""
 
 
 def screen(data: TableData) -> Context:
@@ -58,7 +57,7 @@ def screen(data: TableData) -> Context:
         "playing": _playing(look),
         "title": title(data, look, cast),
         "strip": line,
-        "say": strip.aloud(data, look, cast, line),
+        "say": aloud(data, look, cast, line),
         "tricks": tricks(look, names.dueling(cast, look.playing), data.state.pack),
         "vira": vira(data.state, look),
         "final": final(data, look, cast),
@@ -69,7 +68,10 @@ def screen(data: TableData) -> Context:
 
 
 def _keys(data: TableData, look: Look) -> Context:
-    """The keys that can be pressed. Between two hands they are those of the next one: the first of them deals it."""
+    """Return the keys that can be pressed.
+
+    Between two hands they are those of the next one: the first of them deals it.
+    """
     desk = desk_of(data)
     ahead = desk.look
     sheet = showdown(desk)
@@ -84,14 +86,16 @@ def _keys(data: TableData, look: Look) -> Context:
 
 
 def _cards(data: TableData, desk: Desk) -> Turn | None:
-    """The card picker as it stands; None where no hand can be played."""
+    """Return the card picker as it stands; None where no hand can be played."""
     shown = data.look.phase == "open" and any("show" in line.raw and not line.voided for line in data.lines)
     return turn(desk.legal.state, desk.look, desk.cast, shown) if desk.look.phase == "open" else None
 
 
 def _rows(desk: Desk) -> Context:
-    """The rows of keys in the middle of a hand. Without envido they are few, and the answers come above the stakes,
-    so that none of the others moves when a bet waits.
+    """Return the rows of keys in the middle of a hand.
+
+    Without envido they are few, and the answers come above the stakes, so that none of the others moves when a bet
+    waits.
     """
     answers, lean = answer_rows(desk), not desk.look.has_envido
     return {
@@ -106,14 +110,17 @@ def _rows(desk: Desk) -> Context:
 
 
 def _in_hand(data: TableData, look: Look, desk: Desk) -> Context:
-    """The keys of rare words, and of what has to be shown before the hand is over."""
+    """Return the keys of rare words, and of what must be shown in this hand."""
     legal = Legal(data.state)
     due = proof_row(look, legal, data.cast) if look.phase == "open" and look.owed else None
     return {"more": more(desk, legal), "due": due}
 
 
 def _between(data: TableData, look: Look) -> Context:
-    """Between hands: a proof stands in the place of the trick, pido flor in that of al mazo."""
+    """Return the keys between hands.
+
+    A proof stands in the place of the trick, pido flor in that of al mazo.
+    """
     legal, cast = Legal(data.state), data.next_cast
     rows: Context = {}
     proof, pido = proof_row(look, legal, cast), pido_row(look, legal, cast)
@@ -124,37 +131,9 @@ def _between(data: TableData, look: Look) -> Context:
     return rows
 
 
-def title(data: TableData, look: Look, cast: names.Cast) -> Context:
-    """Return the bar: which hand, who deals.
-
-    While only points were noted, it has the key that goes on to the next hand.
-    """
-    if look.phase == "match-over":
-        return {"text": _("Terminado")}
-    if look.phase == "open" and look.only_adjusts and look.awards:
-        close = (("close", CLOSED),), (("deal", look.next_dealer),)
-        return {"text": _("Puntos"), "next": wire(*close)}
-    if look.phase == "open":
-        deals = ", ".join([_deals(look.dealer, cast), *([_("una carta")] if look.size == 1 else [])])
-        bar: Context = {"text": _hand(look.hand, look, look.pica), "deals": deals}
-        return bar | {"choose": True} if deal_again(data.state, look) else bar
-    dealer = auto_deal.next_deal(data.match, look)["deal"]
-    return {"text": _hand(look.hand + 1, look, look.next_pica), "deals": _deals(dealer, cast), "choose": True}
-
-
 def _playing(look: Look) -> str:
-    """The seats of the duel that keys are for; empty where everybody plays."""
+    """Return the seats of the duel that keys are for; none where everybody plays."""
     return " ".join(str(seat) for seat in look.playing) if look.pica else ""
-
-
-def _hand(number: int, look: Look, pica: bool) -> str:
-    """The hand by its number, and where there are two kinds of hands, by its kind."""
-    text = _("Mano %(number)s") % {"number": number}
-    return f"{text} · {kind(pica)}" if look.has_duels else text
-
-
-def _deals(dealer: int | None, cast: names.Cast) -> str:
-    return "" if dealer is None else phrases.deals(dealer, cast)
 
 
 def folded(desk: Desk) -> str:

@@ -1,13 +1,12 @@
-"""The strip under the board.
+"""The strip under the board: what waits, and who must answer.
 
-It tells what waits, who must answer, between hands what the last one paid; and for the ear.
+Between hands it says what the last one paid.
 """
 
 from __future__ import annotations
 
 from typing import Any
 
-from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
@@ -15,7 +14,7 @@ from referee.games import GAMES
 from referee.matches.agreement import proposals
 from referee.matches.log.queries import TableData
 from referee.matches.models import Match
-from referee.matches.words import gains, names, phrases
+from referee.matches.words import names, phrases
 from referee.matches.words.wording import named
 from referee.rules.asked.bidding import redeal_asked
 from referee.rules.asked.legal import Legal
@@ -31,9 +30,10 @@ Strip = dict[str, Any]
 def strip(data: TableData, look: Look, cast: names.Cast) -> Strip:
     """Return the strip.
 
-    It tells how many proposals wait, too, and whether another version of the referee changed the score.
+    It includes how many proposals wait, and whether another version of the referee changed the score.
     """
     note = data.match.refold_note
+    # Where a duel begins, the line names its two players already.
     line, quiet = _line(data, look, cast), not look.pica or look.phase != "open" or look.duel_begins
     line["which"] = "" if quiet else duels.pair(look, look.duel, cast)
     line.setdefault("lang", GAMES[look.ruleset].skin.lang)
@@ -42,13 +42,19 @@ def strip(data: TableData, look: Look, cast: names.Cast) -> Strip:
 
 
 def _proposed(match: Match) -> str:
-    """How many proposals wait, for everybody; empty where none does, without asking the database."""
+    """Count the proposals that wait, for everybody.
+
+    Where none does, the answer is empty and the database is not asked.
+    """
     number = len(proposals.standing(match))
     return ngettext("%(number)s propuesta", "%(number)s propuestas", number) % {"number": number} if number else ""
 
 
 def _line(data: TableData, look: Look, cast: names.Cast) -> Strip:
-    """A bet in capitals and whose turn it is to answer, or the awards of the hand."""
+    """Return the line of the strip: a bet in capitals, or the awards of the hand.
+
+    With a bet goes whose turn it is to answer.
+    """
     if look.phase in ("over", "match-over"):
         return {
             "awards": awards.by_side(look, cast) if look.pica else awards.lines(look, cast),
@@ -60,6 +66,7 @@ def _line(data: TableData, look: Look, cast: names.Cast) -> Strip:
         return waiting(look.waits[0], data, look, cast)
     if look.question:
         return asking(look, cast)
+    # A table that only notes points needs to know how, not whose turn it is.
     if look.only_adjusts and look.awards:
         tento = _("Tocá y suma un tento; mantené para decir por qué.")
         return {"text": tento if look.base > 1 else _("Tocá y suma uno; mantené para decir por qué.")}
@@ -67,13 +74,14 @@ def _line(data: TableData, look: Look, cast: names.Cast) -> Strip:
 
 
 def waiting(wait: Wait, data: TableData, look: Look, cast: names.Cast) -> Strip:
-    """Return a bet that waits.
+    """Describe a bet that waits: its worth, and who answers.
 
-    It tells what it would be worth, who answers, and whether the envido may still come first.
+    It also says whether the envido may still come first.
     """
     side = names.sides(names.dueling(cast, look.playing))[wait.answers].brief
     first = envido_first(wait, Legal(data.state))
     text = _("contesta %(side)s (o envido)") if first else _("contesta %(side)s")
+    # A bet of the whole game has no number: whoever wins it wins all.
     if not wait.yes:
         text = _("por el juego · contesta %(side)s")
     return {
@@ -85,7 +93,10 @@ def waiting(wait: Wait, data: TableData, look: Look, cast: names.Cast) -> Strip:
 
 
 def _bet(wait: Wait, data: TableData, look: Look) -> Strip:
-    """A bet by its words and what they would be worth, or from how much to how much."""
+    """Describe a bet by its words and what they would be worth.
+
+    One by amount goes from how much to how much.
+    """
     if wait.amount:
         amounts = {"stake": look.stake, "amount": wait.yes}
         return {"bet": _("de %(stake)s a %(amount)s") % amounts, "lang": ""}
@@ -97,9 +108,9 @@ def _named(word: str, data: TableData) -> str:
 
 
 def asking(look: Look, cast: names.Cast) -> Strip:
-    """Return what has to be settled before the first card.
+    """Return what must be settled before the first card.
 
-    It tells whether to play at eleven, or to deal again.
+    That is whether to play at eleven, or to deal again.
     """
     if look.question == "decision":
         who = names.sides(cast)[look.ahead or 0].brief
@@ -134,7 +145,7 @@ def running(data: TableData, look: Look, cast: names.Cast) -> Strip:
 def over_text(look: Look) -> str:
     """Return the heading of a hand that is over.
 
-    It tells of a game won, cards thrown in, or nothing scored.
+    It is a game won, cards thrown in, or nothing scored.
     """
     if look.phase == "match-over":
         return ""
@@ -144,34 +155,3 @@ def over_text(look: Look) -> str:
     if look.redealt:
         return _("Todos quisieron otras cartas: se da de nuevo.")
     return "" if look.awards else _("Mano terminada, sin puntos.")
-
-
-def aloud(data: TableData, look: Look, cast: names.Cast, line: Strip) -> str:
-    """Return the text of the status region.
-
-    It tells what happened last, and how things stand now.
-    """
-    if data.redo:
-        undone = _("Deshecho: %(what)s.") % {"what": phrases.tap([line.raw for line in data.redo], data.redo_cast)}
-        return f"{undone} {spoken(look)}"
-    gained = awards.fresh(data)
-    if gained:
-        some = gains.gainers(cast, gained.items())
-        parts = [phrases.gained(who.full, gain.points, awards.reason(gain.rule, gain.matter)) for who, gain in some]
-        return " ".join([*parts, spoken(look), *_what_comes(data, look, cast)])
-    what = phrases.tap([line.raw for line in data.undo], cast)
-    return f"{what}. {line['text']}".strip(". ") if what else ""
-
-
-def _what_comes(data: TableData, look: Look, cast: names.Cast) -> list[str]:
-    """News for everybody: the duel that begins, or who will be the gallo."""
-    if look.duel_begins:
-        return [f"{duels.called(look, cast)}."]
-    if cast.by_turns and look.phase == "over":
-        return [f"{capfirst(phrases.deals(look.next_dealer, data.next_cast))}."]
-    return []
-
-
-def spoken(look: Look) -> str:
-    """Return the score as a sentence: "5 buenas a 7 malas."."""
-    return f"{phrases.against(look.spoken)}."

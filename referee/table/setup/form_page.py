@@ -14,7 +14,8 @@ from referee.matches.words.forbidden import PLAYERS, mixes, of_players
 from referee.matches.words.goals import goal, how_many
 from referee.matches.words.quotes import quote
 from referee.rules.record.rulesets import RULESETS, Ruleset
-from referee.table.setup.forms import SIZES, TableForm, places
+from referee.table.setup.forms import SIZES, TableForm
+from referee.table.setup.options import places
 from referee.table.web import page
 
 

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from django import forms
-from django.utils.functional import cached_property
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from referee.games import GAMES, QUICK, having, sharing, sheets
+from referee.games import GAMES, QUICK, sharing, sheets
 from referee.games.options import Mix, Sheet, read, wire
 from referee.matches.limits import MAX_NAME
 from referee.matches.plain_text import clean
@@ -19,6 +18,7 @@ from referee.matches.words.forbidden import PLAYERS, impossible, mended, of_play
 from referee.matches.words.names import called
 from referee.matches.words.placeholders import player
 from referee.rules.record.rulesets import RULESETS, Ruleset
+from referee.table.setup.options import OptionForm
 from referee.table.setup.prefill import USUAL, initial
 
 SIZES = tuple(sorted({count for ruleset in RULESETS.values() for count in ruleset.players}))
@@ -28,29 +28,13 @@ DECIDES = {"no": gettext_lazy("la mesa"), "yes": gettext_lazy("el que anota, si 
 """Who decides a dispute: both parties together, or a scorer who sits nowhere."""
 
 
-def places(rulesets: Iterable[str]) -> str:
-    """Write rulesets as the page's style knows them, by their places among the games: "1 2"."""
-    order = list(GAMES)
-    return " ".join(str(order.index(name) + 1) for name in rulesets)
-
-
-class Chips(forms.ChoiceField):
-    """One of several, as chips.
-
-    `at` names the numbers of players that it concerns, `of` the places of the rulesets, both as the page
-    reads them: "6 8".
-    """
-
-    at = of = ""
-
-
-class TableForm(forms.Form):
+class TableForm(OptionForm):
     """The players and the rules of a table.
 
     Everything is filled in beforehand, and whatever is missing has its default.
 
-    It asks about every ruleset; the page shows what concerns the chosen one. `shown` is the ruleset with which the
-    page came: an option that was left as it was follows the ruleset that is chosen.
+    `shown` is the ruleset with which the page came: an option that was left as it was follows the ruleset that is
+    chosen.
     """
 
     template_name = "table/setup/_options.html"
@@ -59,29 +43,14 @@ class TableForm(forms.Form):
         """Fill in `before`: ruleset, options, dealer, names, and names of further seats."""
         super().__init__(data, initial=initial({**USUAL, **(before or {})}))
         self._mixes: list[Mix] = []
-        self._add("ruleset", "", {name: game.name for name, game in GAMES.items()})
-        self._add(PLAYERS, _("Jugadores"), {count: str(count) for count in SIZES})
-        self._add("dealer", _("Da primero"), {seat: str(seat + 1) for seat in range(max(SIZES))})
+        self.add("ruleset", "", {name: game.name for name, game in GAMES.items()})
+        self.add(PLAYERS, _("Jugadores"), {count: str(count) for count in SIZES})
+        self.add("dealer", _("Da primero"), {seat: str(seat + 1) for seat in range(max(SIZES))})
         for seat in range(max(SIZES)):
             self.fields[f"seat{seat}"] = forms.CharField(max_length=MAX_NAME, required=False, widget=_name_input(seat))
-        self._add("neutral", _("Las disputas las decide"), DECIDES)
+        self.add("neutral", _("Las disputas las decide"), DECIDES)
         for sheet in sheets():
-            self._ask(sheet)
-
-    def _ask(self, sheet: Sheet) -> None:
-        """Add the questions of some rulesets, each for those that have the option."""
-        for name, sentence in sheet.in_order():
-            of = having(sheet, name)
-            if sentence.at and not any(count in sentence.at for ruleset in of for count in ruleset.players):
-                continue
-            field = self._add(sheet.field(name), sentence.asks, sentence.says)
-            field.at, field.of = " ".join(map(str, sentence.at)), places(ruleset.name for ruleset in of)
-
-    def _add(self, name: str, label: Any, says: Mapping[Any, Any]) -> Chips:
-        choices = [(wire(value), text) for value, text in says.items()]
-        field = Chips(label=label, choices=choices, required=False, widget=forms.RadioSelect)
-        self.fields[name] = field
-        return field
+            self.ask(sheet)
 
     def clean(self) -> dict[str, Any]:
         """Refuse mixes that the rules exclude; with `mend` only a wrong number of players."""
@@ -154,41 +123,6 @@ class TableForm(forms.Form):
         """Return the options for the record: the usual ones, and all with other values."""
         own = self._rules.defaults()
         return {name: value for name, value in options.items() if name in self._sheet.always or value != own[name]}
-
-    # --- for the page ---
-
-    @property
-    def shown(self) -> str:
-        """The ruleset with the defaults that the page shows."""
-        chosen = str(self["ruleset"].value() or "")
-        shown = self.data.get("shown", chosen) if self.is_bound else chosen
-        return shown if shown in RULESETS else QUICK
-
-    @cached_property
-    def by_number(self) -> list[forms.BoundField]:
-        """The options that concern some numbers of players only."""
-        return list(self._fields(lambda sheet: sheet.by_number))
-
-    @cached_property
-    def common(self) -> list[forms.BoundField]:
-        """The options that tables ask for."""
-        return list(self._fields(lambda sheet: sheet.first))
-
-    def _fields(self, names: Any) -> Iterator[forms.BoundField]:
-        for sheet in sheets():
-            yield from (self[sheet.field(name)] for name in names(sheet) if sheet.field(name) in self.fields)
-
-    @cached_property
-    def further(self) -> list[dict[str, Any]]:
-        """The options that are folded away: rulesets and fields, and whether one is wrong."""
-        folded = []
-        for sheet in sheets():
-            names = [name for name in sheet.sentences if name not in (*sheet.first, *sheet.by_number)]
-            fields = [self[sheet.field(name)] for name in names]
-            if fields:
-                wrong = any(field.errors for field in fields)
-                folded.append({"of": places(sharing(sheet)), "fields": fields, "wrong": wrong})
-        return folded
 
     @property
     def refused(self) -> list[Mix]:

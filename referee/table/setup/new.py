@@ -35,7 +35,7 @@ class StartForm(forms.Form):
 
 @require_POST
 def start(request: HttpRequest) -> HttpResponse:
-    """*Anotar ya*: open a live board at once, of the usual game or of the last one."""
+    """Open a live board at once (*Anotar ya*), of the usual game or the last one."""
     form = StartForm(request.POST)
     if not form.is_valid():
         return HttpResponseBadRequest()

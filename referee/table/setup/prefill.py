@@ -29,7 +29,7 @@ def as_written(match: Match) -> dict[str, Any]:
 
 
 def initial(table: Mapping[str, Any]) -> dict[str, Any]:
-    """Return all answers, of other rulesets than the table's as they usually are."""
+    """Return all answers; those for other rulesets than the table's are usual ones."""
     values: dict[str, str] = {}
     for sheet in sheets():
         alike = sharing(sheet)

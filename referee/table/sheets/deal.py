@@ -1,4 +1,4 @@
-"""The sheet of the deal where more can be told of it than who deals.
+"""The sheet of the deal where more can be noted of it than who deals.
 
 It has the vira, a single card each, and dealing anew.
 """
@@ -32,7 +32,7 @@ def dealing(data: TableData) -> Sheet:
 
 
 def _row(seat: int, data: TableData) -> Sheet:
-    """The keys of one dealer."""
+    """Return the keys of one dealer."""
     ways, who, side = deal_ways(data.state, seat), names.seat(data.cast, seat), data.next_cast.sides[seat]
     plain = Key(who, who, ways.plain, side, wire((("deal", seat),)), f"deal-{seat}")
     row: Sheet = {"seat": seat, "key": plain}

@@ -1,6 +1,6 @@
 """The entries of the hand as its sheet lists them.
 
-Each is a way to put it right; those of one go are one line.
+Each leads to its correction; those of one go are one line.
 """
 
 from __future__ import annotations
@@ -25,7 +25,10 @@ def lines(data: TableData) -> list[Context]:
 
 
 def _go(line: Line) -> tuple[object, ...]:
-    """A key by which entries make one line: points tapped in one go, the tricks of one tap; else each entry."""
+    """Return a key by which entries make one line.
+
+    Points tapped in one go share it, and so do the tricks of one tap; any other entry has its own.
+    """
     if line.code:
         return (line.id,)
     if "adjust" in line.raw and line.group:

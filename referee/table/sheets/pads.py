@@ -40,7 +40,10 @@ def pad(ruleset: str, options: Mapping[str, Any]) -> tuple[SourceKey, ...]:
 
 @lru_cache(64)
 def _with_bets(ruleset: str, settings: Settings) -> tuple[SourceKey, ...]:
-    """The bets that this table has, a hand without any before those on the tricks, and a bet that was not taken."""
+    """Return the keys of the bets that this table has.
+
+    A hand without any stands before the bets on the tricks; a bet that was not taken comes last.
+    """
     rules, skin = find(ruleset), GAMES[ruleset].skin
     place = Place(ruleset, {name: settings[name] for name in rules.options}, rules.players[0])
     worths = [(bet, worth_of_bet(place, bet.words)) for bet in skin.pad]
@@ -53,7 +56,10 @@ def _with_bets(ruleset: str, settings: Settings) -> tuple[SourceKey, ...]:
 
 
 def _by_ladder(ruleset: str, settings: Settings, skin: Skin) -> Iterator[SourceKey]:
-    """A hand, each step of the ladder or amount, a bet that was not taken, a hand at eleven, a penalty."""
+    """Yield the keys of a game with a ladder or with amounts.
+
+    They are a hand, each step or amount, a bet that was not taken, a hand at eleven, a penalty.
+    """
     for source in sources(ruleset, settings):
         points = source.points
         if source.kind == "hand":
@@ -69,7 +75,7 @@ def _by_ladder(ruleset: str, settings: Settings, skin: Skin) -> Iterator[SourceK
 
 
 def letters(ruleset: str) -> str:
-    """Return the letters of a keyboard with what they log: "T truco, Q quiero"."""
+    """Return the letters of a keyboard and what they log: "T truco, Q quiero"."""
     skin = GAMES[ruleset].skin
     words = [(letter, _("apuesta") if word == "bid" else printed(word)) for word, letter in skin.hot.items()]
     letters = [*words, ("B", called(skin.trick)), ("M", called(skin.hand))]

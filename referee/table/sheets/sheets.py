@@ -1,7 +1,4 @@
-"""Sheets that must be as fresh as the table.
-
-They are the deal, a tied trick, meddling in a duel, and pido flor for many.
-"""
+"""Sheets as fresh as the table: the deal, a tied trick, meddling, pido flor."""
 
 from __future__ import annotations
 
@@ -27,6 +24,7 @@ from referee.rules.asked.view import Look
 from referee.table.screen import duels
 from referee.table.screen.ending import pido_keys
 from referee.table.screen.keys.desk import desk_of
+from referee.table.screen.kinds import note, why_kind
 from referee.table.screen.pieces import Key, wire
 from referee.table.sheets import ties
 from referee.table.sheets.deal import dealing
@@ -44,13 +42,11 @@ def deal(request: HttpRequest, match_id: str) -> HttpResponse:
     if not data.look.has_duels:
         return render(request, "table/sheets/_dealing.html", dealing(data))
     kinds = [_kind(pica, data) for pica in (False, True)]
-    return render(
-        request, "table/sheets/_deal.html", {"kinds": kinds, "why": duels.why_kind(data.look, data.state.options)}
-    )
+    return render(request, "table/sheets/_deal.html", {"kinds": kinds, "why": why_kind(data.look, data.state.options)})
 
 
 def _kind(pica: bool, data: queries.TableData) -> dict[str, Any]:
-    """Redonda or pica-pica, with the keys that deal it."""
+    """Return the choice of redonda or pica-pica, with the keys that deal it."""
     # A kind that the rules say by themselves is not written: the log would hold what everybody knows.
     expected = pica == data.look.next_pica
     chosen = () if expected else (("pica", pica),)
@@ -92,14 +88,17 @@ def meddled(request: HttpRequest, match_id: str) -> HttpResponse:
         "mano": names.seat(cast, look.playing[0]),
         "rival": names.seat(cast, look.playing[1]),
         "line": duels.duels(look, cast),
-        "note": duels.note(look, data.state.options),
+        "note": note(look, data.state.options),
         "rule": MEDDLING_RULE,
     }
     return render(request, "table/sheets/_meddled.html", context)
 
 
 def _meddler(seat: int, look: Look, cast: names.Cast, pen: Pen) -> Key:
-    """The key against a player outside the duel; dim where this phone may only ask for it."""
+    """Return the key against a player outside the duel.
+
+    It is dim where this phone may only ask for it.
+    """
     who, side, word = names.seat(cast, seat), look.sides[seat], meddling_word(look.ruleset)
     raw = {"by": seat, "say": word}
     entries = wire(tuple(raw.items()))
@@ -118,7 +117,10 @@ def pido(request: HttpRequest, match_id: str) -> HttpResponse:
 
 
 def _asked_by(pen: Pen, key: Key, data: queries.TableData) -> Key:
-    """The key as this phone may press it: a player asks for the own side, and in a duel the other of it (AR-PIC-14)."""
+    """Return the key as this phone may press it.
+
+    A player asks for the own side and, in a pica-pica, only the opponent of the own duel (AR-PIC-14).
+    """
     entry = parse(json.loads(key.entries), data.match)[0]
     own = pens.in_own_voice(pen, entry, data.look.sides)
     lit = permissions.may_log(pen, entry.raw, data.look.sides) and why_not(data.state, own) is None

@@ -1,6 +1,6 @@
 """The sheet of a tied trick.
 
-It tells who played the first, or the last, of the equal cards, where the rules depend on it.
+It asks who played the first, or the last, of the equal cards, where the rules depend on it.
 """
 
 from __future__ import annotations
@@ -38,7 +38,10 @@ def _heading(question: TieQuestion) -> str:
 
 
 def bare(tied: Tie) -> Key | None:
-    """Return the tie without an answer, where it stands so: perhaps nobody looked."""
+    """Return the key of a tie without an answer, where the rules allow one.
+
+    Perhaps nobody looked.
+    """
     if not tied.bare:
         return None
     return Key(_("no sé"), _("no sé"), True, None, wire((("trick", "parda"),)), "tie-bare")

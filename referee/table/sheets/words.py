@@ -17,8 +17,9 @@ from referee.matches.log.fold import parse
 from referee.matches.models import Pen
 from referee.rules.asked.bidding import AMOUNT_RULE
 from referee.rules.asked.legal import Legal
+from referee.table.screen.keys.amounts import bids
 from referee.table.screen.keys.desk import desk_of
-from referee.table.screen.keys.rare import bids, rare
+from referee.table.screen.keys.rare import rare
 from referee.table.screen.pieces import Key
 from referee.table.web import own_table
 
@@ -58,7 +59,10 @@ def _plays(data: queries.TableData) -> bool:
 
 
 def _for_phone(pen: Pen, keys: Iterable[Key], data: queries.TableData) -> list[Key]:
-    """The keys as this phone may press them: a key that only others may log stands dim."""
+    """Return the keys as this phone may press them.
+
+    A key that only others may log is dim.
+    """
     return [replace(key, lit=key.lit and _may_log(pen, key, data)) for key in keys]
 
 

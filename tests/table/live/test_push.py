@@ -16,7 +16,8 @@ from referee.matches.log import cache, queries, taps
 from referee.matches.models import Match, Pen
 from referee.matches.setup import start
 from referee.table.live import push
-from referee.table.live.audience import Face, audience
+from referee.table.live.audience import audience
+from referee.table.live.crowd import Face
 
 TRUCO = {"team": 0, "say": "truco"}
 

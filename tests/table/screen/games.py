@@ -12,9 +12,10 @@ from referee.rules.judge.judge import judge
 from referee.rules.record.entry import read_entry
 from referee.rules.record.rulesets import find
 from referee.rules.record.state import State, new_state
+from referee.table.screen.keys.amounts import bids
 from referee.table.screen.keys.answers import answer_rows
 from referee.table.screen.keys.desk import Desk
-from referee.table.screen.keys.rare import bids, rare
+from referee.table.screen.keys.rare import rare
 from referee.table.screen.keys.rows import hand_row, trick_row, word_rows
 from referee.table.screen.pieces import Key
 from tests.rules.walks import offered

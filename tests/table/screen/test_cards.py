@@ -18,6 +18,8 @@ from referee.rules.record.state import State
 from referee.table.live import fragments
 from referee.table.screen.cards import tricks
 from referee.table.screen.cards.picker import picker
+from referee.table.screen.cards.turn import Turn
+from referee.table.screen.cards.turn import turn as turn_of
 from referee.table.screen.screen import screen
 from tests.table.making import ARGENTINO, FOUR, US_THEM, Table, cast_of, played, say, won
 
@@ -32,9 +34,9 @@ def spanish() -> Any:
         yield
 
 
-def turn(raws: list[Raw], seats: tuple[str, ...] = FOUR, shown: bool = False) -> tricks.Turn:
+def turn(raws: list[Raw], seats: tuple[str, ...] = FOUR, shown: bool = False) -> Turn:
     state = played(raws, len(seats))
-    return tricks.turn(state, look(state), cast_of(state, seats), shown)
+    return turn_of(state, look(state), cast_of(state, seats), shown)
 
 
 def test_the_mano_leads_and_no_card_is_off() -> None:
@@ -106,7 +108,7 @@ def test_what_is_off_is_what_the_referee_would_refuse(seed: int) -> None:
         if seen.phase != "open":
             return
         shown = shown or (accepted and "show" in raw)
-        off = json.loads(tricks.turn(state, seen, cast_of(state, FOUR), shown).off)
+        off = json.loads(turn_of(state, seen, cast_of(state, FOUR), shown).off)
         lit = {int(seat): set(ARGENTINO.pack.rank) - set(gone.split()) for seat, gone in off.items()}
         assert lit == {seat: set(legal) for seat, legal in choices(state).cards.items()}
 

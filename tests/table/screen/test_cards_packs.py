@@ -19,8 +19,9 @@ from referee.rules.record.cards import Pack
 from referee.rules.record.entry import read_entry
 from referee.rules.record.rulesets import RULESETS
 from referee.rules.record.state import State, new_state
-from referee.table.screen.cards import tricks
 from referee.table.screen.cards.picker import picker
+from referee.table.screen.cards.turn import Turn
+from referee.table.screen.cards.turn import turn as turn_of
 from referee.table.screen.cards.vira import vira
 from tests.table.making import FOUR
 
@@ -57,9 +58,9 @@ def table(ruleset: str, options: Raw, *raws: Raw) -> State:
     return state
 
 
-def turn(state: State, *, shown: bool = False) -> tricks.Turn:
+def turn(state: State, *, shown: bool = False) -> Turn:
     seen = look(state)
-    return tricks.turn(state, seen, names.Cast(FOUR, seen.sides, 2), shown)
+    return turn_of(state, seen, names.Cast(FOUR, seen.sides, 2), shown)
 
 
 def off(state: State) -> dict[str, list[str]]:

@@ -16,7 +16,7 @@ from referee.matches.words import names
 from referee.rules.asked.look import Look, look
 from referee.rules.record.rulesets import Settings
 from referee.table.live import fragments
-from referee.table.screen import duels
+from referee.table.screen import duels, kinds
 from referee.table.screen.ending import ManyAsked
 from referee.table.screen.pieces import Key, Proof
 from referee.table.screen.screen import screen
@@ -278,7 +278,7 @@ def test_the_table_is_told_why_the_next_hand_is_what_it_is(
 ) -> None:
     seen, all_options = of(raws, **options)
     with translation.override("es"):
-        why = duels.why_kind(seen, all_options)
+        why = kinds.why_kind(seen, all_options)
     assert why.rule == rule
     assert why.text.startswith(text)
     assert seen.next_pica == (why.text == "Después de una redonda toca pica-pica.")
@@ -287,10 +287,10 @@ def test_the_table_is_told_why_the_next_hand_is_what_it_is(
 def test_what_becomes_of_the_duels_that_are_left() -> None:
     """AR-PIC-11: at 25 they are played all the same; once the game is won they are not."""
     with translation.override("es"):
-        assert duels.note(*of([PICA, *DUELS[:2]])) is None
-        near = duels.note(*of([PICA, {"adjust": [24, 0]}, *DUELS[:2]]))
-        over = duels.note(*of([PICA, {"adjust": [29, 0]}, *DUELS[:2]]))
-        last = duels.note(*of([PICA, {"adjust": [24, 0]}, *DUELS[:4]]))
+        assert kinds.note(*of([PICA, *DUELS[:2]])) is None
+        near = kinds.note(*of([PICA, {"adjust": [24, 0]}, *DUELS[:2]]))
+        over = kinds.note(*of([PICA, {"adjust": [29, 0]}, *DUELS[:2]]))
+        last = kinds.note(*of([PICA, {"adjust": [24, 0]}, *DUELS[:4]]))
     assert near is not None
     assert near.text == "Un equipo ya tiene 10 buenas: los duelos que faltan se juegan igual."
     assert over is not None

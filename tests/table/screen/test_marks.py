@@ -5,9 +5,10 @@ from typing import Any
 import pytest
 
 from referee.table.live.fragments import render_live
-from referee.table.screen.board import Half, board, reconcile
+from referee.table.screen.board import Half, board
 from referee.table.screen.facts import facts
 from referee.table.screen.marks import Style, squares, tally
+from referee.table.screen.reconciliation import reconcile
 from tests.at_table import US_THEM, Raw, Table, say, won
 
 pytestmark = pytest.mark.django_db

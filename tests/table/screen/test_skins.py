@@ -17,8 +17,9 @@ from referee.rules.record.entry import read_entry
 from referee.rules.record.rulesets import RULESETS, find
 from referee.rules.record.rulesets.vocabulary import Word
 from referee.rules.record.state import State
+from referee.table.screen.keys.amounts import bids
 from referee.table.screen.keys.answers import answer_rows
-from referee.table.screen.keys.rare import bids, rare
+from referee.table.screen.keys.rare import rare
 from referee.table.screen.keys.rows import hand_row, trick_row, word_rows
 from referee.table.screen.pieces import Key
 from referee.table.sheets import pads

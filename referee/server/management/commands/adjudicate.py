@@ -13,7 +13,10 @@ from referee.rules.record.form import ActaError
 
 
 class Command(BaseCommand):
-    """Exits with 2 if any of the files is no acta; the others are judged all the same."""
+    """The command that rules on records.
+
+    It exits with 2 if any of the files is no acta; the others are judged all the same.
+    """
 
     help = "Judge records (acta/1): score, awards and refusals of each, one line of JSON a file."
     requires_system_checks = ()

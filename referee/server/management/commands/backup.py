@@ -13,7 +13,7 @@ from referee.server.prepare import make_data_folder
 
 
 class Command(BaseCommand):
-    """Prints the path of the copy."""
+    """The command that makes a copy and prints its path."""
 
     help = "Copy database and secret into one file in the data folder's backups, and keep the newest copies only."
     requires_system_checks = ()

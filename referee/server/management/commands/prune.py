@@ -9,7 +9,10 @@ from referee.matches.cleanup import prune
 
 
 class Command(BaseCommand):
-    """Prints how many matches went. `serve` does the same whenever it starts."""
+    """The command that drops matches and prints how many went.
+
+    `serve` does the same whenever it starts.
+    """
 
     help = "Drop matches that were deleted, or left without an entry, more than a day ago."
     requires_system_checks = ()

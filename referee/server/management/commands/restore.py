@@ -10,11 +10,11 @@ from django.db import DatabaseError
 
 from referee.server.database import database_file
 from referee.server.prepare import data_folder
-from referee.server.restore import restore
+from referee.server.restoration import restore
 
 
 class Command(BaseCommand):
-    """Prints what was kept and what was restored."""
+    """The command that restores a backup and prints what was kept."""
 
     help = "Put a backup, with its secret, in the place of the database. What is there is backed up first."
     requires_system_checks = ()

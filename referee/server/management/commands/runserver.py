@@ -6,12 +6,12 @@ from django.core.management.base import BaseCommand, CommandError
 
 
 class Command(BaseCommand):
-    """Refuses, and says what to use instead."""
+    """The command that only refuses, and says what to use instead."""
 
     help = "Not for this project: use serve."
 
     def run_from_argv(self, argv: list[str]) -> None:
-        """Refuses whatever the arguments are."""
+        """Refuse whatever the arguments are."""
         self.stderr.write("runserver has no websockets. Use: python3 manage.py serve --reload")
         raise SystemExit(1)
 

@@ -26,7 +26,7 @@ WATCHED = ("*.py", "*.html", "*.po")
 
 
 class Command(BaseCommand):
-    """Serves until Ctrl-C."""
+    """The command that serves until Ctrl-C."""
 
     help = "Start the referee. Phones on the same network open the address that it prints."
     requires_system_checks = ()  # They load the site's modules, which may want the secret: see handle.
@@ -129,7 +129,10 @@ def run(listener: socket.socket, reload: bool) -> None:
 
 
 class Reloader(StatReload):
-    """Starts the server again when a module, a template or a translation changes."""
+    """The reloader, for a server that starts again with its sources.
+
+    A changed module, template or translation starts it.
+    """
 
     def iter_py_files(self) -> Iterator[Path]:
         """Yield the files that are watched."""

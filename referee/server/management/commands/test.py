@@ -8,13 +8,16 @@ from django.core.management.base import BaseCommand, CommandError
 
 
 class Command(BaseCommand):
-    """Gives way to pytest, which has settings of its own (tests/settings.py)."""
+    """The command that gives way to pytest, which has settings of its own.
+
+    They are in tests/settings.py.
+    """
 
     help = "Run the tests; the arguments are pytest's."
     requires_system_checks = ()
 
     def run_from_argv(self, argv: list[str]) -> None:
-        """Hands the arguments on unread."""
+        """Hand the arguments on unread."""
         environment = {name: value for name, value in os.environ.items() if name != "DJANGO_SETTINGS_MODULE"}
         sys.stdout.flush()
         os.execve(sys.executable, [sys.executable, "-m", "pytest", *argv[2:]], environment)  # noqa: S606 (ourselves)

@@ -75,7 +75,10 @@ def picker(ruleset: str, options: Settings) -> dict[str, object]:
 
 
 def _suit(letter: str, name: object) -> dict[str, str]:
-    """The key of a suit; a keyboard picks it by the first letter of its name."""
+    """Return the key of a suit.
+
+    A keyboard picks it by the first letter of its name.
+    """
     return {
         "letter": letter,
         "tile": card_words.SIGNS.get(letter, letter),
@@ -92,7 +95,10 @@ def ranks(pack: Pack) -> list[str]:
 
 
 def _columns(pack: Pack) -> list[str]:
-    """Every rank once, those first that have keys of their own; a joker has none, and stands in a column of its own."""
+    """Return every rank once, those with keys of their own first.
+
+    A joker has no rank, and stands in a column of its own.
+    """
     rest = [JOKER if card == JOKER else card[:-1] for card in card_words.alone(pack)]
     return list(dict.fromkeys([*ranks(pack), *rest]))
 

@@ -1,7 +1,4 @@
-"""The keys of whoever must answer.
-
-They answer a bet, whether to play at eleven, whether to deal again.
-"""
+"""The keys of whoever must answer: to a bet, a hand at eleven, or a redeal."""
 
 from __future__ import annotations
 
@@ -52,8 +49,9 @@ def _answer(desk: Desk, word: str, wait: Wait) -> Key:
 
 
 def _decision_row(desk: Desk) -> KeyRow | None:
-    """Play or run away, for the side at eleven: what they play for, and what running gives the others (BR-ONZ,
-    TC-ONZ).
+    """Return the keys of the side at eleven: to play, or to run away.
+
+    They say what the side plays for, and what running gives the others (BR-ONZ, TC-ONZ).
     """
     side, words = desk.look.ahead, desk.skin.decision
     if side is None or words is None:
@@ -72,7 +70,10 @@ def _decides(desk: Desk, word: str, side: int, label: str) -> Key:
 
 
 def _redeal_rows(desk: Desk) -> list[KeyRow]:
-    """Every other player agrees to new cards, or one of them plays those that were dealt (TF-DEA-03, TF-DEA-04)."""
+    """Return the rows of a redeal.
+
+    Every other player agrees to new cards, or one of them plays those that were dealt (TF-DEA-03, TF-DEA-04).
+    """
     agree, insist = redeal_words(desk.ruleset)
     sides = [side for side in (0, 1) if desk.legal.says(insist, side)]
     stays = [replace(say_key(desk, insist, side), word=printed(insist)) for side in sides]
@@ -84,7 +85,10 @@ def _redeal_rows(desk: Desk) -> list[KeyRow]:
 
 
 def _agrees(desk: Desk, word: str, seat: int) -> Key:
-    """A key for a player who has still to take the redeal, with a tick for whoever did (TF-DEA-04)."""
+    """Return the key by which a player takes the redeal.
+
+    It has a tick once that player has taken it (TF-DEA-04).
+    """
     who = names.seat(desk.cast, seat)
     key = seat_key(desk, word, seat, f"✓ {who}" if seat in desk.look.agreed else who)
     return replace(key, tells=True)

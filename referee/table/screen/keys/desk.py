@@ -35,7 +35,7 @@ def called(term: str) -> str:
 class Desk:
     """The desk that keys are made from.
 
-    It is the state that the next tap meets, what is legal in it, and who plays.
+    It holds the state that the next tap meets, what is legal in it, and who plays.
     """
 
     look: Look
@@ -118,7 +118,7 @@ def seat_key(desk: Desk, word: str, seat: int, label: str = "") -> Key:
 def word_row(desk: Desk, word: str, slot: str = "", label: str = "") -> WordRow:
     """Return a word between the keys of the two sides.
 
-    Its label is the word as people write it, unless told otherwise.
+    Its label is the word as people write it, unless another is given.
     """
     both = (say_key(desk, word, 0, slot), say_key(desk, word, 1, slot))
     return WordRow(word, label or printed(word), both, desk.skin.lang)

@@ -24,7 +24,10 @@ def first_rows(desk: Desk) -> list[KeyRow]:
 
 
 def _first_row(desk: Desk, words: tuple[str, ...]) -> list[KeyRow]:
-    """The words of the one player who may say them (BR-DEA-04, BR-DEA-09, TF-DEA-02)."""
+    """Return the words of the one player who may say them now.
+
+    Rules: BR-DEA-04, BR-DEA-09, TF-DEA-02.
+    """
     seats = [seat for seat in desk.look.playing if desk.legal.speaks(words[0], seat, desk.look.sides[seat])]
     if len(seats) != 1:
         return []

@@ -1,4 +1,4 @@
-"""The sheets of words that are seldom said, and of bets by any amount.
+"""The sheet of words that are seldom said.
 
 Their keys are those of players or sides, with what they do.
 """
@@ -15,14 +15,14 @@ from referee import book
 from referee.games import GAMES
 from referee.matches.words import names
 from referee.matches.words.wording import printed
-from referee.rules.asked.bidding import least_amount, punished
+from referee.rules.asked.bidding import punished
 from referee.rules.asked.legal import Legal
 from referee.rules.asked.speech import existing
 from referee.rules.judge.judge import judge
 from referee.rules.record.entry import Entry
 from referee.rules.record.ruling import Award
 from referee.table.screen.keys.desk import Desk, ident, say_key, seat_key
-from referee.table.screen.keys.ladder import bid_key, next_word
+from referee.table.screen.keys.ladder import next_word
 from referee.table.screen.pieces import Key, More, wire
 
 QUICK = 6
@@ -81,7 +81,10 @@ def rare(desk: Desk, before: Legal) -> list[Rare]:
 
 
 def _explained(desk: Desk, word: str, rule: str) -> str:
-    """The effect of a word; at eleven, one that only costs points is told by the rule that says so."""
+    """Explain the effect of a word.
+
+    At eleven, the rule itself explains a word that only costs points.
+    """
     lang = get_language() or "es"
     if rule and word not in desk.skin.rare:
         return book.text(rule, lang)
@@ -89,7 +92,10 @@ def _explained(desk: Desk, word: str, rule: str) -> str:
 
 
 def _keys(desk: Desk, word: str, before: Legal) -> Iterable[Key]:
-    """A key for each player or side that might say the word; what may be said after a hand need not open another."""
+    """Return a key for each player or side that might say the word.
+
+    A word that may be said after a hand need not open another.
+    """
     if desk.ruleset.words[word].aimed:
         yield from _aimed(desk, word, before)
     elif word in desk.skin.personal:
@@ -102,7 +108,10 @@ def _keys(desk: Desk, word: str, before: Legal) -> Iterable[Key]:
 
 
 def _aimed(desk: Desk, word: str, before: Legal) -> Iterable[Key]:
-    """A key for each player to whom the word may be said, in the hand that is there; the other side says it."""
+    """Return a key for each player to whom the word may be said in this hand.
+
+    The other side says it.
+    """
     for seat, side in enumerate(desk.look.sides):
         who, lit = names.seat(desk.cast, seat), before.aims(word, 1 - side, seat)
         entries = wire((("team", 1 - side), ("say", word), ("to", seat)))
@@ -110,7 +119,10 @@ def _aimed(desk: Desk, word: str, before: Legal) -> Iterable[Key]:
 
 
 def _with_effect(desk: Desk, key: Key) -> tuple[Key, str]:
-    """The key with the points that it brings at once, and the rule that gives them; words that bring none stay."""
+    """Add to the key the points that it brings at once, and their rule.
+
+    The key of a word that brings none stays as it is.
+    """
     award = _award(desk, key)
     if award is None:
         return key, ""
@@ -119,36 +131,11 @@ def _with_effect(desk: Desk, key: Key) -> tuple[Key, str]:
 
 
 def _award(desk: Desk, key: Key) -> Award | None:
-    """The award that the referee would give for this key, tried on a copy."""
+    """Return the award that the referee would give for this key.
+
+    It is tried on a copy.
+    """
     raw = key.raw
     entry = Entry("say", raw, seat=raw.get("by"), team=raw.get("team"), word=raw["say"], to=raw.get("to"))
     ruling = judge(desk.legal.state.copy(), entry)
     return ruling.awards[0] if ruling.refusal is None and ruling.awards else None
-
-
-@dataclass(frozen=True, slots=True)
-class Bids:
-    """The sheet of amounts.
-
-    It has the lowest, and for each side that may bet now its keys, with words for the whole game.
-    """
-
-    least: int
-    sides: tuple[tuple[names.Side, tuple[Key, ...]], ...]
-    lang: str
-
-
-def bids(desk: Desk) -> Bids:
-    """Return the amounts that may be bet now; no sides where nobody may."""
-    least = least_amount(desk.look)
-    sides = [side for side in desk.sides if desk.legal.bids(least, side.number)]
-    return Bids(least, tuple((side, _amounts(desk, least, side.number)) for side in sides), desk.skin.lang)
-
-
-def _amounts(desk: Desk, least: int, side: int) -> tuple[Key, ...]:
-    keys = (bid_key(desk, amount, side) for amount in range(least, least + QUICK))
-    whole = (say_key(desk, word, side, f"sheet {word}") for word in desk.skin.ladder)
-    return (
-        *(replace(key, label=str(least + place)) for place, key in enumerate(keys)),
-        *(replace(key, label="", word=printed(word)) for key, word in zip(whole, desk.skin.ladder, strict=True)),
-    )

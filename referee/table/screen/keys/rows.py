@@ -1,6 +1,4 @@
-"""The rows of keys that stand on the screen, from the state.
-
-It tells what each key logs, and which are lit.
+"""The rows of keys on the screen: what each key logs, and which are lit.
 
 Rows follow the phase of the hand; within one no key moves, so that a thumb finds it without looking. Which they are
 follows from the game's words and what is legal.
@@ -31,7 +29,10 @@ def _envido_rows(desk: Desk) -> Iterator[WordRow]:
 
 
 def _with_worth(offer: Offered) -> str:
-    """A word, in short, with what it is worth now to either side where that varies: "falta (7/9)"."""
+    """Shorten a word, with its worth to either side where that varies.
+
+    An example is "falta (7/9)".
+    """
     if offer.worths is None:
         return ""
     first, second = offer.worths
@@ -47,7 +48,10 @@ def trick_row(desk: Desk) -> KeyRow:
 
 
 def _tie_key(desk: Desk, what: str) -> Key:
-    """A tied trick, and which of the equal cards must or may be told of."""
+    """Return the key of a tied trick.
+
+    It says which of the equal cards must or may be noted with it.
+    """
     tied, term, foreign = tie(desk.look, desk.legal), desk.skin.tie, bool(_foreign(desk))
     return Key(
         name=f"{what}: {term}",
@@ -71,7 +75,10 @@ def hand_row(desk: Desk) -> KeyRow:
 
 
 def _foreign(desk: Desk) -> str:
-    """The language of the game's words where it is not the screen's own; Spanish ones are translated."""
+    """Return the language of the game's words where it is not the screen's own.
+
+    Spanish words are translated.
+    """
     return "" if desk.skin.lang == "es" else desk.skin.lang
 
 

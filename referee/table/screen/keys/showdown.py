@@ -1,6 +1,6 @@
-"""The showdown keypad (wireframe B).
+"""The showdown keypad (wireframe B): who has said what, and whose turn it is.
 
-It tells who has said what, whose turn it is, and a key for every value there can be.
+It has a key for every value there can be.
 """
 
 from __future__ import annotations
@@ -19,9 +19,9 @@ from referee.table.screen.pieces import Key, Piece, wire
 
 @dataclass(frozen=True, slots=True)
 class Speaker(Piece):
-    """A speaker in a comparison.
+    """A speaker in a comparison, with what was said.
 
-    It tells what was said, and who it would be that says the next value (`who`, as JSON).
+    `who` is, as JSON, who would say the next value.
     """
 
     template: ClassVar[str] = "table/screen/_speaker.html"
@@ -38,10 +38,7 @@ class Speaker(Piece):
 
 @dataclass(frozen=True, slots=True)
 class Value:
-    """A value on the keypad.
-
-    It tells whether the speaker may say it, and whether it would lead.
-    """
+    """A value on the keypad: whether it may be said, and whether it would lead."""
 
     n: str
     lit: bool
@@ -70,9 +67,9 @@ class Keypad(Piece):
 
 @dataclass(frozen=True, slots=True)
 class Showdown:
-    """The sheet of a comparison.
+    """The sheet of a comparison: its matter and worth, who speaks, the keypad.
 
-    It tells what it is about and worth, who speaks, and the keypad. `who` is the next speaker.
+    `who` is the next speaker.
     """
 
     matter: str
@@ -136,14 +133,17 @@ def _may(desk: Desk, speaker: Speaker | None, word: str) -> bool:
 
 
 def _winner(desk: Desk, side: int) -> Key:
-    """The key that notes who won it, without values; there is none once a value was said."""
+    """Return the key that notes the winner without values."""
     label = _("ganó %(side)s") % {"side": desk.sides[side].short}
     entries = wire((("showdown", None), ("team", side)))
     return Key(label, label, True, side, entries, f"won-{side}", hot_of("W", side))
 
 
 def _nobody_else(desk: Desk, comparison: Comparison, concede: str) -> Key | None:
-    """Nadie más: the side that is behind concedes by its silence, logged as the whole side's concession (AR-ENV-11)."""
+    """Return the key *Nadie más*, by which the side that is behind concedes.
+
+    Its silence is logged as the whole side's concession (AR-ENV-11).
+    """
     if not comparison.closable or comparison.leads is None or desk.look.seats < 3:
         return None
     behind = 1 - comparison.leads

@@ -1,4 +1,4 @@
-"""Puts a backup in the place of the database, and keeps what was there.
+"""A backup in the place of the database, and what was there, kept.
 
 One rename is the whole change: the secret comes along inside the file, and is taken out of it afterwards, here or by
 the next start. So whatever stops this, there is the old database or the new one, with its own secret.

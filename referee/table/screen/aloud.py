@@ -1,0 +1,40 @@
+"""The text of the status region: the last tap and the score, for the ear."""
+
+from __future__ import annotations
+
+from django.utils.text import capfirst
+from django.utils.translation import gettext as _
+
+from referee.matches.log.queries import TableData
+from referee.matches.words import gains, names, phrases
+from referee.rules.asked.view import Look
+from referee.table.screen import awards, duels
+from referee.table.screen.strip import Strip
+
+
+def aloud(data: TableData, look: Look, cast: names.Cast, line: Strip) -> str:
+    """Return the text of the status region: what happened last, and what is next."""
+    if data.redo:
+        undone = _("Deshecho: %(what)s.") % {"what": phrases.tap([line.raw for line in data.redo], data.redo_cast)}
+        return f"{undone} {spoken(look)}"
+    gained = awards.fresh(data)
+    if gained:
+        some = gains.gainers(cast, gained.items())
+        parts = [phrases.gained(who.full, gain.points, awards.reason(gain.rule, gain.matter)) for who, gain in some]
+        return " ".join([*parts, spoken(look), *_what_comes(data, look, cast)])
+    what = phrases.tap([line.raw for line in data.undo], cast)
+    return f"{what}. {line['text']}".strip(". ") if what else ""
+
+
+def _what_comes(data: TableData, look: Look, cast: names.Cast) -> list[str]:
+    """Announce the duel that begins, or who will be the gallo."""
+    if look.duel_begins:
+        return [f"{duels.called(look, cast)}."]
+    if cast.by_turns and look.phase == "over":
+        return [f"{capfirst(phrases.deals(look.next_dealer, data.next_cast))}."]
+    return []
+
+
+def spoken(look: Look) -> str:
+    """Return the score as a sentence: "5 buenas a 7 malas."."""
+    return f"{phrases.against(look.spoken)}."

@@ -1,0 +1,48 @@
+"""The bar above the board: which hand it is, and who deals."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from referee.matches.log import auto_deal
+from referee.matches.log.queries import TableData
+from referee.matches.words import names, phrases
+from referee.matches.words.wording import kind
+from referee.rules.asked.view import Look
+from referee.table.screen.cards.vira import deal_again
+from referee.table.screen.pieces import wire
+
+Context = dict[str, Any]
+
+CLOSED = "siguiente mano"
+"""Why a hand of mere points was closed, as the record keeps it."""
+
+
+def title(data: TableData, look: Look, cast: names.Cast) -> Context:
+    """Return the bar: which hand, who deals.
+
+    While only points were noted, it has the key that goes on to the next hand.
+    """
+    if look.phase == "match-over":
+        return {"text": _("Terminado")}
+    if look.phase == "open" and look.only_adjusts and look.awards:
+        close = (("close", CLOSED),), (("deal", look.next_dealer),)
+        return {"text": _("Puntos"), "next": wire(*close)}
+    if look.phase == "open":
+        deals = ", ".join([_deals(look.dealer, cast), *([_("una carta")] if look.size == 1 else [])])
+        bar: Context = {"text": _hand(look.hand, look, look.pica), "deals": deals}
+        return bar | {"choose": True} if deal_again(data.state, look) else bar
+    dealer = auto_deal.next_deal(data.match, look)["deal"]
+    return {"text": _hand(look.hand + 1, look, look.next_pica), "deals": _deals(dealer, cast), "choose": True}
+
+
+def _hand(number: int, look: Look, pica: bool) -> str:
+    """Name the hand by its number and, where there are two kinds, by its kind."""
+    text = _("Mano %(number)s") % {"number": number}
+    return f"{text} · {kind(pica)}" if look.has_duels else text
+
+
+def _deals(dealer: int | None, cast: names.Cast) -> str:
+    return "" if dealer is None else phrases.deals(dealer, cast)
