@@ -1,4 +1,4 @@
-"""The answers to a supervisor: is the process up, and can it serve a table?"""
+"""Answers to a supervisor: whether the process is up, and whether it can serve a table."""
 
 import asyncio
 

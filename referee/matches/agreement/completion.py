@@ -23,9 +23,9 @@ def handler_of(proposal: Proposal) -> Handler:
     return HANDLERS[proposal.kind]
 
 
-def agree(desk: Session, proposal: Proposal, pen: Pen, stamp: str) -> None:
+def agree(session: Session, proposal: Proposal, pen: Pen, stamp: str) -> None:
     """Note a yes, and carry out the proposal once everybody has agreed."""
-    match = desk.match
+    match = session.match
     # judged anew at every yes: the log may have changed since the phone was shown the effect
     planned = handler_of(proposal).plan(match, proposal, to_store=True)
     if planned is not None:
@@ -38,15 +38,15 @@ def agree(desk: Session, proposal: Proposal, pen: Pen, stamp: str) -> None:
         proposal.save(update_fields=["answers"])
         changed(match, Change.Kind.PROPOSAL, pen, {"proposal": proposal.pk, "yes": True})
     else:
-        _carry_out(desk, proposal, pen, planned)
+        _carry_out(session, proposal, pen, planned)
 
 
-def _carry_out(desk: Session, proposal: Proposal, pen: Pen, planned: Plan | None) -> None:
+def _carry_out(session: Session, proposal: Proposal, pen: Pen, planned: Plan | None) -> None:
     """Carry the proposal out, one rev later.
 
     Where it can't be done, leave no trace but the answer. Raises CannotFixError.
     """
-    match, agreed = desk.match, consent.agreed(proposal)
+    match, agreed = session.match, consent.agreed(proposal)
     # entries are logged in the proposer's voice, and there is none any more
     if proposal.pen is None:
         raise CannotFixError("fix-gone")
@@ -56,7 +56,7 @@ def _carry_out(desk: Session, proposal: Proposal, pen: Pen, planned: Plan | None
             match.people += 1
             match.save(update_fields=["waiting", "people"])
             rows.drop_gone(match, _gone(planned), but=proposal)
-            handler_of(proposal).carry_out(desk, proposal, planned, agreed)
+            handler_of(proposal).carry_out(session, proposal, planned, agreed)
     except CannotFixError:
         # the savepoint took back the rows, but not the counts of this object
         match.refresh_from_db()

@@ -29,7 +29,7 @@ class Handler(NamedTuple):
     """The code of one kind of proposal.
 
     `check` raises CannotFixError where it could not be done now. `plan` returns the plan that a preview is made of,
-    None for a kind that changes no past; `to_store` where it shall be carried out. `carry_out` does it, on a desk of
+    None for a kind that changes no past; `to_store` where it shall be carried out. `carry_out` does it, on a session of
     the proposer's pen, with the plan and who agreed.
     """
 
@@ -56,13 +56,13 @@ def _plan_fix(match: Match, proposal: Proposal, *, to_store: bool = False) -> Pl
     return plan.plan(match, fix_of(proposal.data), to_store=to_store)
 
 
-def _check_fix(desk: Session, proposal: Proposal) -> None:
-    _plan_fix(desk.match, proposal)
+def _check_fix(session: Session, proposal: Proposal) -> None:
+    _plan_fix(session.match, proposal)
 
 
-def _carry_out_fix(desk: Session, proposal: Proposal, planned: Plan | None, agreed: list[Raw]) -> None:
+def _carry_out_fix(session: Session, proposal: Proposal, planned: Plan | None, agreed: list[Raw]) -> None:
     assert planned is not None
-    execution.carry_out(desk, planned, proposal.why, agreed)
+    execution.carry_out(session, planned, proposal.why, agreed)
 
 
 def _plan_undo(match: Match, proposal: Proposal, *, to_store: bool = False) -> Plan:
@@ -84,8 +84,8 @@ def _more_in_hand(match: Match, deal: int, void: Sequence[int]) -> bool:
     return before == ""  # a deal has the state before it: the first that stands is none, so the hand goes on
 
 
-def _check_undo(desk: Session, proposal: Proposal) -> None:
-    _plan_undo(desk.match, proposal)
+def _check_undo(session: Session, proposal: Proposal) -> None:
+    _plan_undo(session.match, proposal)
 
 
 def no_plan(match: Match, proposal: Proposal, *, to_store: bool = False) -> None:
@@ -93,12 +93,12 @@ def no_plan(match: Match, proposal: Proposal, *, to_store: bool = False) -> None
     return
 
 
-def _check_log(desk: Session, proposal: Proposal) -> None:
-    trial_of(desk, proposal)
+def _check_log(session: Session, proposal: Proposal) -> None:
+    trial_of(session, proposal)
 
 
-def _carry_out_log(desk: Session, proposal: Proposal, _planned: Plan | None, _agreed: list[Raw]) -> None:
-    log_trial(desk, trial_of(desk, proposal))
+def _carry_out_log(session: Session, proposal: Proposal, _planned: Plan | None, _agreed: list[Raw]) -> None:
+    log_trial(session, trial_of(session, proposal))
 
 
 Kind = Proposal.Kind

@@ -45,12 +45,12 @@ def propose(
         match, kept = store.lock(match_id)
         own_pen = pen_now(match, pen, "propose")
         _still_open(match)
-        desk = open_session(match, kept, own_pen, "proposal", match.rev)
+        session = open_session(match, kept, own_pen, "proposal", match.rev)
         content = {**data, "before": match.seats} if kind in _OF_NAMES else dict(data)
         # tried before it is stored: nobody is asked for a change that could not be made anyway
         dated = {**content, "rev": match.rev}
         trial = Proposal(match=match, pen=own_pen, kind=kind, data=dated, why=why, dispute=dispute)
-        handler_of(trial).check(desk, trial)
+        handler_of(trial).check(session, trial)
         return rows.put(match, own_pen, kind, content, why, dispute)
 
 
@@ -71,8 +71,8 @@ def answer(proposal_pk: int, pen: Pen, yes: bool, stamp: str = "") -> Proposal:
             return closed(match, proposal, own_pen, Outcome.REFUSED)
         try:
             _still_open(match)
-            desk = open_session(match, kept, proposal.pen or own_pen, f"proposal-{proposal_pk}~", match.rev)
-            agree(desk, proposal, own_pen, stamp)
+            session = open_session(match, kept, proposal.pen or own_pen, f"proposal-{proposal_pk}~", match.rev)
+            agree(session, proposal, own_pen, stamp)
         except CannotFixError as error:
             if error.code == "not-current":
                 raise

@@ -34,27 +34,27 @@ def instead(match_id: str, pen: Pen, key: str, rev: int, raws: Sequence[Raw]) ->
     return in_session(match_id, pen, key, rev, raws, _instead)
 
 
-def _instead(desk: Session, entries: list[Parsed]) -> Answer:
+def _instead(session: Session, entries: list[Parsed]) -> Answer:
     raws = [dict(entry.raw) for entry in entries]
-    rows = last_go(desk.match) if desk.seen_rev == desk.match.rev else []
-    if not rows or any(not _is_own(desk, row.tap) for row in rows) or not _same_words(rows, raws):
-        return desk.store("stale", code="not-current")
-    state, earlier = state_before(desk.match, rows[0].seq)
-    # the words are judged where the others stood; the lines of the desk are of a later state
-    before = replace(desk, state=state, look=look(state), lines=None)
+    rows = last_go(session.match) if session.seen_rev == session.match.rev else []
+    if not rows or any(not _is_own(session, row.tap) for row in rows) or not _same_words(rows, raws):
+        return session.store("stale", code="not-current")
+    state, earlier = state_before(session.match, rows[0].seq)
+    # the words are judged where the others stood; the lines of the session are of a later state
+    before = replace(session, state=state, look=look(state), lines=None)
     by_side = zip(entries, before.sides(entries), strict=True)
-    if not all(permissions.may_log(desk.pen, entry.raw, sides) for entry, sides in by_side):
-        return desk.store("refused", code="ask-scorer", args={"who": permissions.scorer_of(desk.match)})
+    if not all(permissions.may_log(session.pen, entry.raw, sides) for entry, sides in by_side):
+        return session.store("refused", code="ask-scorer", args={"who": permissions.scorer_of(session.match)})
     trial = attempt(before, entries)
     refused = first_refusal(trial.ruled)
     if refused is not None and refused.refusal is not None:
-        return desk.store("refused", code=refused.code, rule=refused.rule, args=dict(refused.refusal.args))
-    _take_back(desk, rows, earlier)
+        return session.store("refused", code=refused.code, rule=refused.rule, args=dict(refused.refusal.args))
+    _take_back(session, rows, earlier)
     return before.append(trial.ruled, trial.state, meaning=meaning_of(raws), group="", code=trial.code)
 
 
-def _is_own(desk: Session, tap: Tap) -> bool:
-    return tap.pen_id == desk.pen.pk and tap.kind == Tap.Kind.TAP
+def _is_own(session: Session, tap: Tap) -> bool:
+    return tap.pen_id == session.pen.pk and tap.kind == Tap.Kind.TAP
 
 
 def _same_words(rows: list[Entry], raws: list[Raw]) -> bool:
@@ -72,13 +72,13 @@ def _word(raw: Raw) -> Raw:
     return {key: value for key, value in raw.items() if key not in _WHO}
 
 
-def _take_back(desk: Session, rows: list[Entry], earlier: int) -> None:
+def _take_back(session: Session, rows: list[Entry], earlier: int) -> None:
     """Void the entries by an undo of its own in front of the tap that follows.
 
     Both are one rev.
     """
-    match: Match = desk.match
-    own = replace(desk, key=f"{new_id()}~")  # the phone's key is for the tap that follows
+    match: Match = session.match
+    own = replace(session, key=f"{new_id()}~")  # the phone's key is for the tap that follows
     undo = take_back(own, rows, earlier)
     data = {"entries": [json.loads(row.raw) for row in rows]}
-    Change.objects.create(match=match, rev=match.rev + 1, kind=Change.Kind.VOID, pen=desk.pen, tap=undo, data=data)
+    Change.objects.create(match=match, rev=match.rev + 1, kind=Change.Kind.VOID, pen=session.pen, tap=undo, data=data)

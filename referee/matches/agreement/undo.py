@@ -53,50 +53,50 @@ def _correct(match_id: str, pen: Pen, key: str, rev: int, kind: Tap.Kind, why: s
         answer = store.answer_to(match_id, key) or checks.cannot_hold(match, key, rev, 0)
         if answer is not None:
             return answer
-        desk = open_session(match, kept, pen, key, rev)
+        session = open_session(match, kept, pen, key, rev)
         if rev != match.rev:
             # the button was pressed for another tap than the last one
-            return desk.store("stale", kind, code="not-current")
-        return _undo(desk, plain_text.reason(why)) if kind == Tap.Kind.UNDO else _redo(desk)
+            return session.store("stale", kind, code="not-current")
+        return _undo(session, plain_text.reason(why)) if kind == Tap.Kind.UNDO else _redo(session)
 
 
-def _undo(desk: Session, why: str) -> Answer:
-    match, rows = desk.match, last_go(desk.match)
+def _undo(session: Session, why: str) -> Answer:
+    match, rows = session.match, last_go(session.match)
     if not rows:
-        return desk.store("refused", Tap.Kind.UNDO, code="nothing-to-undo")
+        return session.store("refused", Tap.Kind.UNDO, code="nothing-to-undo")
     if rows[-1].tap.kind == Tap.Kind.FIX:
         # the others agreed on a correction: only another correction takes it back
-        return desk.store("refused", Tap.Kind.UNDO, code="corrected")
+        return session.store("refused", Tap.Kind.UNDO, code="corrected")
     raws = tuple(json.loads(row.raw) for row in rows)
-    if not permissions.may_undo(desk.pen, {row.tap for row in rows}, raws, _sides(desk, raws)):
-        return _ask(desk, rows, why)
+    if not permissions.may_undo(session.pen, {row.tap for row in rows}, raws, _sides(session, raws)):
+        return _ask(session, rows, why)
     state, earlier = state_before(match, rows[0].seq)
-    undo = take_back(desk, rows, earlier)
-    return _finish(desk, undo, state, Change.Kind.VOID, raws, why)
+    undo = take_back(session, rows, earlier)
+    return _finish(session, undo, state, Change.Kind.VOID, raws, why)
 
 
-def _ask(desk: Session, rows: Sequence[Entry], why: str) -> Answer:
+def _ask(session: Session, rows: Sequence[Entry], why: str) -> Answer:
     """Propose to the others to take back their entries.
 
     The proposal waits and blocks nothing.
     """
     data = {"void": [row.pk for row in rows]}
     try:
-        proposal = proposal_rows.put(desk.match, desk.pen, Proposal.Kind.UNDO, data, why)
+        proposal = proposal_rows.put(session.match, session.pen, Proposal.Kind.UNDO, data, why)
     except proposal_rows.TooManyError:
-        return desk.store("refused", Tap.Kind.UNDO, code="too-many")
+        return session.store("refused", Tap.Kind.UNDO, code="too-many")
     args = {"who": proposal_rows.who_is_asked(proposal, rows[-1].tap.pen), "proposal": proposal.pk}
-    return desk.store("refused", Tap.Kind.UNDO, code="asked", args=args)
+    return session.store("refused", Tap.Kind.UNDO, code="asked", args=args)
 
 
-def take_back(desk: Session, rows: Sequence[Entry], earlier: int) -> Tap:
+def take_back(session: Session, rows: Sequence[Entry], earlier: int) -> Tap:
     """Take back entries by an undo, and return that.
 
     `earlier` is the place of the last deal before them.
     """
-    match = desk.match
+    match = session.match
     raws = tuple(json.loads(row.raw) for row in rows)
-    undo = desk.insert(Tap.Kind.UNDO, Answer("taken", match.rev + 1, desk.key, undone=raws))
+    undo = session.insert(Tap.Kind.UNDO, Answer("taken", match.rev + 1, session.key, undone=raws))
     _void(rows, undo)
     proposal_rows.drop_gone(match, [row.pk for row in rows])
     if match.hand_seq >= rows[0].seq:  # with them goes the deal of the hand in play
@@ -112,42 +112,48 @@ def _void(rows: Sequence[Entry], undo: Tap) -> None:
     taps.exclude(Exists(standing)).update(undone_by=undo)
 
 
-def _redo(desk: Session) -> Answer:
-    match = desk.match
+def _redo(session: Session) -> Answer:
+    match = session.match
     last = _corrections(match).select_related("pen").order_by("-id").first()
     if last is None or _later(match, last):
-        return desk.store("refused", Tap.Kind.REDO, code="nothing-to-redo")
+        return session.store("refused", Tap.Kind.REDO, code="nothing-to-redo")
     rows = list(Entry.objects.filter(voided_by=last).in_order())
     raws = tuple(json.loads(row.raw) for row in rows)
-    if not permissions.may_undo(desk.pen, [last], raws, _sides(desk, raws)):
-        return desk.store("refused", Tap.Kind.REDO, code="ask-other", args={"who": label(match, last.pen)})
-    state = desk.state.copy()
+    if not permissions.may_undo(session.pen, [last], raws, _sides(session, raws)):
+        return session.store("refused", Tap.Kind.REDO, code="ask-other", args={"who": label(match, last.pen)})
+    state = session.state.copy()
     rule_again(rows, state, match)
     for entry in rows:
         entry.voided_by = None
     Entry.objects.save_rulings(rows, "voided_by")
-    row = desk.insert(Tap.Kind.REDO, Answer("taken", match.rev + 1, desk.key, undone=raws))
+    row = session.insert(Tap.Kind.REDO, Answer("taken", match.rev + 1, session.key, undone=raws))
     # the taps stand again, and the undo is what has been undone
     Tap.objects.filter(undone_by=last).update(undone_by=None)
     Tap.objects.filter(pk=last.pk).update(undone_by=row)
-    return _finish(desk, row, state, Change.Kind.UNVOID, raws, "")
+    return _finish(session, row, state, Change.Kind.UNVOID, raws, "")
 
 
-def _finish(desk: Session, row: Tap, state: State, kind: Change.Kind, raws: tuple[Raw, ...], why: str) -> Answer:
-    desk.settle(state, corrected=True)
+def _finish(session: Session, row: Tap, state: State, kind: Change.Kind, raws: tuple[Raw, ...], why: str) -> Answer:
+    session.settle(state, corrected=True)
     Change.objects.create(
-        match=desk.match, rev=desk.match.rev, kind=kind, pen=desk.pen, tap=row, why=why, data={"entries": list(raws)}
+        match=session.match,
+        rev=session.match.rev,
+        kind=kind,
+        pen=session.pen,
+        tap=row,
+        why=why,
+        data={"entries": list(raws)},
     )
-    return Answer("taken", desk.match.rev, desk.key, undone=raws)
+    return Answer("taken", session.match.rev, session.key, undone=raws)
 
 
-def _sides(desk: Session, raws: Sequence[Raw]) -> tuple[int, ...]:
+def _sides(session: Session, raws: Sequence[Raw]) -> tuple[int, ...]:
     """Return every seat's side in the hand of these entries.
 
     The hand that they deal, else the last.
     """
     dealer = next((raw["deal"] for raw in reversed(raws) if kind_of(raw) == "deal"), None)
-    return desk.look.sides if dealer is None else dealt(desk.match, dealer).sides
+    return session.look.sides if dealer is None else dealt(session.match, dealer).sides
 
 
 def _later(match: Match, undo: Tap) -> bool:

@@ -17,23 +17,23 @@ from referee.matches.models import Change, Entry, Tap
 from referee.matches.types import Raw
 
 
-def carry_out(desk: Session, planned: Plan, why: str, agreed: Sequence[Raw]) -> Answer:
+def carry_out(session: Session, planned: Plan, why: str, agreed: Sequence[Raw]) -> Answer:
     """Store a correction that was planned on this locked match.
 
     `agreed` names who said yes.
     """
-    match = desk.match
+    match = session.match
     new = [(row, ruled) for row, ruled in planned.ruled_rows if row.pk is None]
     # entries that only move were logged before: to the change log they are neither new nor gone
     entries = tuple({"seq": row.seq, "raw": ruled.raw} for row, ruled in new if not row.moved)
     raws = tuple(row.raw for row in planned.voided if not row.moved)
-    answer = Answer("taken", match.rev + 1, desk.key, entries, undone=raws)
-    tap = desk.insert(Tap.Kind.FIX, answer)
+    answer = Answer("taken", match.rev + 1, session.key, entries, undone=raws)
+    tap = session.insert(Tap.Kind.FIX, answer)
     _store(planned, tap)
-    desk.settle(planned.state, corrected=True)
+    session.settle(planned.state, corrected=True)
     data = {"entries": list(raws), "new": [entry["raw"] for entry in entries], "agreed": list(agreed)}
     kind, reason = Change.Kind.VOID, why[: limits.MAX_REASON]
-    Change.objects.create(match=match, rev=match.rev, kind=kind, pen=desk.pen, tap=tap, why=reason, data=data)
+    Change.objects.create(match=match, rev=match.rev, kind=kind, pen=session.pen, tap=tap, why=reason, data=data)
     return answer
 
 

@@ -27,8 +27,8 @@ def lock_dispute(dispute_pk: int, pen: Pen) -> tuple[Session, Dispute]:
 
     Raises Dispute.DoesNotExist, PermissionError.
     """
-    desk = lock_match(Dispute.objects.values_list("match_id", flat=True).get(pk=dispute_pk), pen)
-    return desk, with_match(desk.match, Dispute.objects.select_related("pen", "entry").get(pk=dispute_pk))
+    session = lock_match(Dispute.objects.values_list("match_id", flat=True).get(pk=dispute_pk), pen)
+    return session, with_match(session.match, Dispute.objects.select_related("pen", "entry").get(pk=dispute_pk))
 
 
 def lock_open_dispute(dispute_pk: int, pen: Pen) -> tuple[Session, Dispute]:
@@ -36,7 +36,7 @@ def lock_open_dispute(dispute_pk: int, pen: Pen) -> tuple[Session, Dispute]:
 
     Raises CannotFixError("dispute-closed") where it is over.
     """
-    desk, dispute = lock_dispute(dispute_pk, pen)
+    session, dispute = lock_dispute(dispute_pk, pen)
     if dispute.status != Dispute.Status.OPEN:
         raise CannotFixError("dispute-closed")
-    return desk, dispute
+    return session, dispute

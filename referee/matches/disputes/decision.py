@@ -56,11 +56,11 @@ def _version(dispute: Dispute, number: object) -> int:
     return number
 
 
-def check(desk: Session, proposal: Proposal) -> None:
+def check(session: Session, proposal: Proposal) -> None:
     """Check that the decision could be carried out now. Raises CannotFixError."""
-    planned, data = plan_of(desk.match, proposal), _open(proposal)[1]
+    planned, data = plan_of(session.match, proposal), _open(proposal)[1]
     if planned is None and data["decision"] == Decision.POINTS:
-        points.attempt(desk, points.entry_of(desk.match, data))
+        points.attempt(session, points.entry_of(session.match, data))
 
 
 def plan_of(match: Match, proposal: Proposal, *, to_store: bool = False) -> Plan | None:
@@ -112,14 +112,14 @@ def _expected_dealer(match: Match, since: str) -> int:
     return match.first_dealer if state.hand is None else look(state).next_dealer
 
 
-def carry_out(desk: Session, proposal: Proposal, _planned: Plan | None, agreed: list[Raw]) -> None:
+def carry_out(session: Session, proposal: Proposal, _planned: Plan | None, agreed: list[Raw]) -> None:
     """Carry out an agreed decision, and close the dispute with its rulings of then.
 
     Raises CannotFixError.
     """
     dispute, data = _open(proposal)
-    by = _proposer(desk.match, proposal.pen)
-    decide(desk, dispute, data, [*by, *agreed], proposal)
+    by = _proposer(session.match, proposal.pen)
+    decide(session, dispute, data, [*by, *agreed], proposal)
 
 
 def _proposer(match: Match, pen: Pen | None) -> list[Raw]:
@@ -128,24 +128,26 @@ def _proposer(match: Match, pen: Pen | None) -> list[Raw]:
     return [] if party is None else [{"party": party, "who": label(match, pen), "same": False}]
 
 
-def decide(desk: Session, dispute: Dispute, data: Raw, agreed: Sequence[Raw], proposal: Proposal | None = None) -> None:
+def decide(
+    session: Session, dispute: Dispute, data: Raw, agreed: Sequence[Raw], proposal: Proposal | None = None
+) -> None:
     """Carry out a decision on a locked match: its entries, then the dispute's end.
 
     Raises CannotFixError.
     """
-    match = desk.match
+    match = session.match
     # before anything changes: the record keeps the rulings on which the table decided
     rulings = [ruling.as_json() for ruling in versions.rulings(dispute)]
     before = match.rev
     fix = fix_of(match, dispute, data)
     if fix is not None:
         why = data.get("why") or dispute.claim or dispute.reason
-        execution.carry_out(desk, plan.plan(match, fix, to_store=True), why, agreed)
+        execution.carry_out(session, plan.plan(match, fix, to_store=True), why, agreed)
     elif data["decision"] == Decision.POINTS:
-        log_trial.log_trial(desk, points.attempt(desk, points.entry_of(match, data)))
+        log_trial.log_trial(session, points.attempt(session, points.entry_of(match, data)))
     dispute.decision = data["decision"]
     dispute.outcome = {"rulings": rulings, "agreed": list(agreed), "data": data, "rev": [before, match.rev]}
-    close(match, dispute, Dispute.Status.DECIDED, desk.pen, proposal)
+    close(match, dispute, Dispute.Status.DECIDED, session.pen, proposal)
 
 
 def close(match: Match, dispute: Dispute, status: Dispute.Status, pen: Pen, proposal: Proposal | None = None) -> None:

@@ -55,9 +55,9 @@ def open_dispute(
     if reason not in ("", *REASONS) or not (text or reason):
         raise CannotFixError("no-claim")
     with transaction.atomic():
-        desk = access.lock_match(match_id, pen)
-        match, own_pen = desk.match, desk.pen
-        contested = subject.find(desk, kind, entry_pk, award)
+        session = access.lock_match(match_id, pen)
+        match, own_pen = session.match, session.pen
+        contested = subject.find(session, kind, entry_pk, award)
         fields = {"pen": own_pen, "about": kind, "entry": contested.entry, "claim": text, "reason": reason}
         # a second press of the same button
         same = next((other for other in waiting_in(match).filter(**fields) if other.award == contested.award), None)
@@ -108,8 +108,8 @@ def add_version(dispute_pk: int, pen: Pen, fix: Fix | None, claim: str = "") -> 
     "too-many-versions", "no-claim", and what a correction may be refused for.
     """
     with transaction.atomic():
-        desk, dispute = access.lock_open_dispute(dispute_pk, pen)
-        match, own_pen, text = desk.match, desk.pen, _claim(claim)
+        session, dispute = access.lock_open_dispute(dispute_pk, pen)
+        match, own_pen, text = session.match, session.pen, _claim(claim)
         facts = None if fix is None else fix_of(fix.as_json())
         if facts is None and not text:
             raise CannotFixError("no-claim")
@@ -137,13 +137,15 @@ def decide(dispute_pk: int, pen: Pen, decision: str, data: Mapping[str, Any] | N
     and CannotFixError for what can't be done.
     """
     with transaction.atomic():
-        desk, dispute = access.lock_open_dispute(dispute_pk, pen)
+        session, dispute = access.lock_open_dispute(dispute_pk, pen)
         choice = decisions.read(dispute, {**(data or {}), "decision": decision})
-        if decides_alone(desk.match, desk.pen):
-            agreed = [{"party": None, "who": label(desk.match, desk.pen), "same": False, "neutral": True}]
-            decisions.decide(desk, dispute, choice, agreed)
+        if decides_alone(session.match, session.pen):
+            agreed = [{"party": None, "who": label(session.match, session.pen), "same": False, "neutral": True}]
+            decisions.decide(session, dispute, choice, agreed)
             return None
-        return proposals.propose(desk.match.pk, desk.pen, Proposal.Kind.DECIDE, choice, choice.get("why", ""), dispute)
+        return proposals.propose(
+            session.match.pk, session.pen, Proposal.Kind.DECIDE, choice, choice.get("why", ""), dispute
+        )
 
 
 def decides_alone(match: Match, pen: Pen | None) -> bool:
@@ -157,11 +159,11 @@ def withdraw(dispute_pk: int, pen: Pen) -> Dispute:
     A dispute that is over stays over. Raises PermissionError, Dispute.DoesNotExist.
     """
     with transaction.atomic():
-        desk, dispute = access.lock_dispute(dispute_pk, pen)
-        if not may_withdraw(dispute, desk.pen):
+        session, dispute = access.lock_dispute(dispute_pk, pen)
+        if not may_withdraw(dispute, session.pen):
             raise PermissionError
         if dispute.status == Dispute.Status.OPEN:
-            decisions.close(desk.match, dispute, Dispute.Status.WITHDRAWN, desk.pen)
+            decisions.close(session.match, dispute, Dispute.Status.WITHDRAWN, session.pen)
     return dispute
 
 

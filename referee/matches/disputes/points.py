@@ -64,8 +64,8 @@ def _before_the_end(match: Match, hand: logged_hands.LoggedHand, dispute: Disput
     return score.playing(state).game, place
 
 
-def attempt(desk: Session, entry: Parsed) -> taps.Trial:
+def attempt(session: Session, entry: Parsed) -> taps.Trial:
     """Judge the points as a tap of now. Raises CannotFixError."""
-    if desk.match.seq + 2 > limits.MAX_ENTRIES:  # the tap may bring a deal with it
+    if session.match.seq + 2 > limits.MAX_ENTRIES:  # the tap may bring a deal with it
         raise CannotFixError("match-full", args={"most": limits.MAX_ENTRIES})
-    return log_trial.attempt(desk, [entry])
+    return log_trial.attempt(session, [entry])

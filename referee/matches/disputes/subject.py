@@ -32,13 +32,13 @@ class Subject:
     frozen: Raw
 
 
-def find(desk: Session, about: Dispute.About, number: int | None, award: Raw | None) -> Subject:
+def find(session: Session, about: Dispute.About, number: int | None, award: Raw | None) -> Subject:
     """Find the subject of a claim in the log.
 
     Raises CannotFixError: "fix-gone" for what does not stand (any more), "match-locked" and "game-locked" for what
     can't be put right any more.
     """
-    match = desk.match
+    match = session.match
     if locking.is_locked(match):
         raise CannotFixError("match-locked")
     # an award is named by its keys, since it has no row of its own
@@ -51,8 +51,8 @@ def find(desk: Session, about: Dispute.About, number: int | None, award: Raw | N
         raise CannotFixError("fix-gone")
     if named is not None and entry is not None:
         named, paid = _paying(match, entry, named)
-        return Subject(entry, named, _frozen(desk, entry, lambda row: row.pk == paid.pk))
-    return Subject(entry, None, frozen_at(desk, about, entry))
+        return Subject(entry, named, _frozen(session, entry, lambda row: row.pk == paid.pk))
+    return Subject(entry, None, frozen_at(session, about, entry))
 
 
 def read_award(award: Raw | None) -> Raw:

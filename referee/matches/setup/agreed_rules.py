@@ -42,29 +42,29 @@ def rules_of(data: Mapping[str, Any]) -> change_rules.Rules:
     return change_rules.Rules(str(data["ruleset"]), options, seats, dealer)
 
 
-def _check_rules(_desk: Session, proposal: Proposal) -> None:
+def _check_rules(_session: Session, proposal: Proposal) -> None:
     rules_of(proposal.data)
 
 
-def _carry_out_rules(desk: Session, proposal: Proposal, _planned: Plan | None, _agreed: list[Raw]) -> None:
-    if proposal.data["before"] != desk.match.seats:  # others sit there, or are called otherwise
+def _carry_out_rules(session: Session, proposal: Proposal, _planned: Plan | None, _agreed: list[Raw]) -> None:
+    if proposal.data["before"] != session.match.seats:  # others sit there, or are called otherwise
         raise CannotFixError("unknown-rev")
     try:
-        sequel.play_by(desk.match.pk, desk.pen, rules_of(proposal.data), agreed=True)
+        sequel.play_by(session.match.pk, session.pen, rules_of(proposal.data), agreed=True)
     except ActaError as error:
         raise CannotFixError.bad_entry(error) from None
     except (change_rules.CarriedTooFarError, OtherScoresError):
         raise CannotFixError("carried-too-far") from None
 
 
-def _check_names(desk: Session, proposal: Proposal) -> None:
+def _check_names(session: Session, proposal: Proposal) -> None:
     names = proposal.data.get("names")
-    if not isinstance(names, list) or len(names) != len(desk.match.seats):
+    if not isinstance(names, list) or len(names) != len(session.match.seats):
         raise CannotFixError("bad-entry", args={"place": "names", "reason": "not one name for each seat"})
 
 
-def _carry_out_names(desk: Session, proposal: Proposal, _planned: Plan | None, _agreed: list[Raw]) -> None:
-    _check_names(desk, proposal)
-    renamed = zip(proposal.data["names"], proposal.data["before"], desk.match.seats, strict=True)
+def _carry_out_names(session: Session, proposal: Proposal, _planned: Plan | None, _agreed: list[Raw]) -> None:
+    _check_names(session, proposal)
+    renamed = zip(proposal.data["names"], proposal.data["before"], session.match.seats, strict=True)
     names = [now if name == before else name for name, before, now in renamed]  # who was renamed since keeps that name
-    players.rename(desk.match.pk, desk.pen, names, agreed=True)
+    players.rename(session.match.pk, session.pen, names, agreed=True)

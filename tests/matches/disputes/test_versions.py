@@ -67,12 +67,12 @@ def test_before_anything_contested_the_score_is_what_a_shorter_record_says(recor
     match = import_.bring(pens.new_device(), json.dumps({**record, "entries": entries}).encode())
     pen = match.pens.get()
     locked, kept = store.lock(match.pk)
-    desk = open_session(locked, kept, pen, new_id(), locked.rev)
+    session = open_session(locked, kept, pen, new_id(), locked.rev)
     for row in Entry.objects.filter(match=match, seq__gte=match.hand_seq).order_by("seq"):
-        found = subject.find(desk, Dispute.About.ENTRY, row.pk, None)
+        found = subject.find(session, Dispute.About.ENTRY, row.pk, None)
         shorter = adjudicate(loads(json.dumps({**record, "entries": entries[: row.seq]})))
         assert (found.frozen["score"], found.frozen["games"]) == (shorter["score"], shorter["games"])
-        after = subject.find(desk, Dispute.About.MISSING, row.pk, None)
+        after = subject.find(session, Dispute.About.MISSING, row.pk, None)
         longer = adjudicate(loads(json.dumps({**record, "entries": entries[: row.seq + 1]})))
         assert (after.frozen["score"], after.frozen["games"]) == (longer["score"], longer["games"])
 

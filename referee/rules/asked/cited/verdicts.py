@@ -1,6 +1,6 @@
 """The rules that a ruling rests on besides the one that the referee cites.
 
-A refusal cites what its code stands for (rules, section 17), and a word that stands cites nothing; when players argue
+A refusal cites what its code stands for, and a word that stands cites nothing; when players argue
 they want the rule that explains the earlier event. Nothing is judged here: these are rules to be read.
 """
 

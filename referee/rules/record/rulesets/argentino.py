@@ -1,4 +1,4 @@
-"""Truco argentino: rules/argentino.md."""
+"""Truco argentino."""
 
 from typing import Any
 
@@ -31,7 +31,7 @@ WORDS = (
     Word("maldon", "maldon", "claim", anyone=True),
     Word("intromision", "duel", "meddling", anyone=True),
 )
-"""The reserved words (section 15), in the order of the matters they belong to."""
+"""The reserved words, in the order of the matters they belong to."""
 
 LADDER = (
     Step("", 1, "AR-TRU-01"),
@@ -69,7 +69,7 @@ CITES: dict[str, str | tuple[str, str]] = {
     "given-up": "AR-MAZ-04",
     "adjust": "AR-SCO-09",
 }
-"""Citations of the shared sub-games: a refusal's code, or the name of a payment, and its rule (section 17)."""
+"""Citations of the shared sub-games: a refusal's code, or the name of a payment, and its rule."""
 
 OPTIONS = {
     "target": Option((9, 12, 15, 18, 24, 30, 40), 30, rules=("AR-SCO-01", "AR-SCO-03")),
@@ -95,7 +95,7 @@ OPTIONS = {
     "pica_until": Option(("last5", "buenas"), "last5", rules=("AR-PIC-02",)),
     "gallo": Option(("fixed", "turn"), "fixed", rules=("AR-GAL-03", "AR-GAL-04")),
 }
-"""The options of section 16."""
+"""Its options."""
 
 FIXED = {
     "envido": True,

@@ -1,4 +1,4 @@
-"""The words, options and stakes that mineiro and paulista share: rules/brasil.md."""
+"""The words, options and stakes that mineiro and paulista share."""
 
 from typing import Any
 
@@ -62,7 +62,7 @@ OPTIONS = {
     "iron_hand": Option(("blind", "seen"), "blind", rules=("BR-FER-01", "BR-FER-05")),
     "games_to_win": Option((1, 2), 1, rules=("BR-SCO-04",)),
 }
-"""The options of section 1 that both have, with mineiro's defaults."""
+"""The options that both have, with mineiro's defaults."""
 
 FIXED = {"target": TARGET, "face_down": True, "shows": "dues", "special_wins": True}
 
@@ -144,4 +144,4 @@ CITES: dict[str, str | tuple[str, str]] = {
     "vira-unknown": ("not-in-pack", "BR-CAR-10"),
     "wrong-step": "BR-TRU-14",
 }
-"""Citations of the shared sub-games (section 10)."""
+"""Citations of the shared sub-games."""

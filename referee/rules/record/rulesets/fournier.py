@@ -1,7 +1,4 @@
-"""Truco after Fournier's booklet: argentino with other defaults.
-
-See section 16 of rules/argentino.md.
-"""
+"""Truco after Fournier's booklet: argentino with other defaults."""
 
 from dataclasses import replace
 

@@ -1,4 +1,4 @@
-"""Truco mineiro: rules/brasil.md."""
+"""Truco mineiro."""
 
 from dataclasses import replace
 
@@ -18,7 +18,7 @@ WORDS = (
     Word("familia pobre", "family", "throw"),
     Word("mostra", "challenge", "ask", aimed=True),
 )
-"""The words of section 9."""
+"""Its words."""
 
 OPTIONS = {
     **brazil.OPTIONS,
@@ -28,7 +28,7 @@ OPTIONS = {
     "royal_family": Option(("off", "shown", "hidden"), "off", rules=("BR-FAM-01", "BR-FAM-04")),
     "poor_family": Option(("off", "shown", "hidden"), "off", rules=("BR-FAM-05", "BR-FAM-04")),
 }
-"""The options of section 1."""
+"""Its options."""
 
 FAMILY_PACKS = {"royal_family": ("limpo", "BR-FAM-01"), "poor_family": ("sujo", "BR-FAM-05")}
 

@@ -1,4 +1,4 @@
-"""Truco paulista: rules/brasil.md."""
+"""Truco paulista."""
 
 from dataclasses import replace
 
@@ -8,7 +8,7 @@ from referee.rules.record.rulesets.base import Ruleset
 from referee.rules.record.rulesets.settings import Settings
 
 CHANGED = {"truco_bets": "hand", "truco_at_eleven": "lose-game", "tie_lead": "trick-leader"}
-"""Where paulista's defaults differ (section 1)."""
+"""Where paulista's defaults differ."""
 PACKS = ("BR-CAR-01", "BR-CAR-11")
 """The rules of its packs: the clean one is its own."""
 

@@ -1,4 +1,4 @@
-"""The declarations that the games of the truc family share: rules/truc.md."""
+"""The declarations that the games of the truc family share."""
 
 from referee.rules.record.cards import Pack
 from referee.rules.record.rulesets import french_cards
@@ -28,7 +28,7 @@ CITES: dict[str, str | tuple[str, str]] = {
     "unknown-word": "TC-REC-01",
     "value-declared": ("already-declared", "FMT-02"),
 }
-"""Citations of the shared sub-games in all three (section 6)."""
+"""Citations of the shared sub-games in all three."""
 
 
 def french_pack(settings: Settings, vira: str) -> Pack:

@@ -1,4 +1,4 @@
-"""Truc in Catalonia: rules/truc.md, section 2."""
+"""Truc in Catalonia."""
 
 from typing import Any
 
@@ -27,7 +27,7 @@ SYNONYMS = {
     "jugo": "juguem",
     "no jugo": "no juguem",
 }
-"""The words of section 5."""
+"""Its words."""
 
 LADDER = (Step("", 1, "TC-BET-01"), Step("truc", 2, "TC-BET-04"), Step("retruc", 3, "TC-BET-04"))
 

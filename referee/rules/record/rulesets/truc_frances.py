@@ -1,4 +1,4 @@
-"""Truc in France: rules/truc.md, section 3."""
+"""Truc in France."""
 
 from typing import Any
 
@@ -22,7 +22,7 @@ SYNONYMS = {
     "d'autres cartes": "redonne",
     "oui": "d'accord",
 }
-"""The words of section 5; an amount is a number. "Tenu" answers a bet only, and "non" a redeal or a bet."""
+"""Its words; an amount is a number. "Tenu" answers a bet only, and "non" a redeal or a bet."""
 
 # Amounts have no words, so both steps are nameless, and a bet is the second.
 LADDER = (Step("", 1, "TF-BET-01"), Step("", 1, "TF-BET-04"))

@@ -1,4 +1,4 @@
-"""Trut: rules/truc.md, section 4."""
+"""Trut."""
 
 from typing import Any
 
@@ -21,7 +21,7 @@ SYNONYMS = {
     **dict.fromkeys(("suivi", "je vais voir"), "je suis"),
     **dict.fromkeys(("je me couche", "non"), "je ne suis pas"),
 }
-"""The words of section 5."""
+"""Its words."""
 
 LADDER = (Step("", 1, "TT-CNT-01"), Step("trut", POINTS, "TT-TRU-04"))
 

@@ -1,4 +1,4 @@
-"""The showdown keypad (wireframe B): who has said what, and whose turn it is.
+"""The showdown keypad: who has said what, and whose turn it is.
 
 It has a key for every value there can be.
 """
