@@ -30,9 +30,9 @@ if not settings.HAS_SECRET:
     raise ImproperlyConfigured("There is no secret yet: set REFEREE_SECRET, or start with `python3 manage.py serve`.")
 
 from referee.server.middleware.hosts import SameHostOrigin, close_at_once  # noqa: E402 (needs the apps to be loaded)
-from referee.server.threads import Threads  # noqa: E402
-from referee.table.live.consumers import UNKNOWN  # noqa: E402
-from referee.table.live.routes import socket_urlpatterns  # noqa: E402
+from referee.server.threads import Threads  # noqa: E402 (as above)
+from referee.table.live.consumers import UNKNOWN  # noqa: E402 (as above)
+from referee.table.live.routes import socket_urlpatterns  # noqa: E402 (as above)
 
 # WhiteNoise hands files over as plain iterators, which ASGI reads whole; harmless (2026-11-21, WhiteNoise 6.12).
 warnings.filterwarnings("ignore", message="StreamingHttpResponse must consume synchronous iterators")

@@ -134,8 +134,8 @@ def holds(
     same.
     """
     law = LAWS[ruleset]
-    told = entries(record, ruleset)
-    out = ruled(told, ruleset, seats, **options)
+    log = entries(record, ruleset)
+    out = ruled(log, ruleset, seats, **options)
     hands = [] if pays is None else [[_award(award, law) for award in _list(hand)] for hand in pays.split("|")]
     adjusts = pays is not None and "adjust" in pays
     got = [[award for award in hand["awards"] if adjusts or award["for"] != "adjust"] for hand in out["hands"]]
@@ -154,7 +154,7 @@ def holds(
     assert spoken is None or tuple(out["spoken"]) == spoken
     assert boards is None or tuple(tuple(hand["score"]) for hand in out["hands"]) == boards
     assert numbers is None or tuple(hand["game"] for hand in out["hands"]) == numbers
-    thaw = range(len(told) - 1 if law == "AR" else 0, len(told))
-    other = folded([moved(given, seats, view) for given in told], ruleset, seats, options, thaw)
+    thaw = range(len(log) - 1 if law == "AR" else 0, len(log))
+    other = folded([moved(given, seats, view) for given in log], ruleset, seats, options, thaw)
     assert from_view(other, tuple(board)) == from_view(out, view.scores)
     return out

@@ -74,11 +74,11 @@ CHAINS = (
 @pytest.mark.parametrize("ruleset", ["argentino", "fournier"])
 def test_ar_env_04_every_chain(ruleset, letters, quiero, no_quiero):
     bets, answers = chain(letters)
-    told = f"D1; +20,5; {bets}; {answers}:quiero; 0:20; 1:30"
-    two(told, f"1+{quiero} envido ENV-09", score=(20, 5 + quiero), ruleset=ruleset)
+    log = f"D1; +20,5; {bets}; {answers}:quiero; 0:20; 1:30"
+    two(log, f"1+{quiero} envido ENV-09", score=(20, 5 + quiero), ruleset=ruleset)
     bets, answers = chain(letters, first=len(letters) % 2)
-    told = f"D1; +20,5; {bets}; {answers}:no quiero"
-    two(told, f"1+{no_quiero} envido ENV-06", score=(20, 5 + no_quiero), ruleset=ruleset)
+    log = f"D1; +20,5; {bets}; {answers}:no quiero"
+    two(log, f"1+{no_quiero} envido ENV-06", score=(20, 5 + no_quiero), ruleset=ruleset)
 
 
 # Option, target, score, points to side 0 and to side 1 when it wins an accepted falta envido.
@@ -102,10 +102,10 @@ def test_ar_env_07_falta_envido(winner, option, target, start, first, second):
     points = (first, second)[winner]
     values = "0:30; 1:25" if winner == 0 else "0:25; 1:30"
     adjust = "" if start == (0, 0) else f"+{start[0]},{start[1]};"
-    told = f"D1; {adjust} 0:falta envido; 1:quiero; {values}"
+    log = f"D1; {adjust} 0:falta envido; 1:quiero; {values}"
     score = (start[0] + points, start[1]) if winner == 0 else (start[0], start[1] + points)
     over = {"games": (1, 0) if winner == 0 else (0, 1), "winner": winner} if score[winner] >= target else {}
-    two(told, f"{winner}+{points} envido ENV-09", score=score, best_of=1, falta_envido=option, target=target, **over)
+    two(log, f"{winner}+{points} envido ENV-09", score=score, best_of=1, falta_envido=option, target=target, **over)
 
 
 # At 20 to 5 the leading side needs 10: record, side paid, rule, points in argentino, fournier, achico mixed.
@@ -181,11 +181,11 @@ def test_ar_pic_09_words_and_cards_from_outside_the_duel_are_refused(seat):
         "envido", "real envido", "truco", "flor", "al mazo", "quiero", "no quiero", "27", "son buenas", "contraflor",
     )  # fmt: skip
     for before in ("", "; 0:truco", "; 0:envido", "; 0:envido; 3:quiero", "; 0:flor", "; T0"):
-        told = f"D5p{before}"
-        place = told.count(";") + 1
+        log = f"D5p{before}"
+        place = log.count(";") + 1
         tried = "".join(f"; {seat}:{word}" for word in words) + f"; {seat}*4e"
         refused = "; ".join(f"{place + index} not-in-duel PIC-09" for index in range(len(words) + 1))
-        six(told + tried, "0+3 flor" if "flor" in before else "", refused)
+        six(log + tried, "0+3 flor" if "flor" in before else "", refused)
 
 
 def test_ar_pic_09_the_reason_is_told_in_words():

@@ -42,12 +42,12 @@ def test_the_engine_and_the_model_agree(chapter):
 @given(st.integers(0, 10**9))
 def test_words_noted_for_a_side_that_leave_no_choice_are_those_of_the_seat(seed):
     record = random_record(f"seats {seed}", sides=0.0)
-    told = by_sides(record)
-    assert by_engine(told, JUDGES) == by_engine(record, JUDGES), (
+    log = by_sides(record)
+    assert by_engine(log, JUDGES) == by_engine(record, JUDGES), (
         record.ruleset,
         record.seats,
         record.options,
-        shown(told),
+        shown(log),
     )
 
 

@@ -83,10 +83,10 @@ CASES = [
 
 @pytest.mark.parametrize(("ruleset", "code", "rule", "record", "options"), CASES)
 def test_the_last_entry_is_refused(ruleset, code, rule, record, options):
-    told = entries(record, ruleset)
-    out = folded(told, ruleset, 4, options)
-    assert out["refused"] == [{"entry": len(told) - 1, "code": code, "rule": rule}]
-    assert {**folded(told[:-1], ruleset, 4, options), "refused": out["refused"]} == out
+    log = entries(record, ruleset)
+    out = folded(log, ruleset, 4, options)
+    assert out["refused"] == [{"entry": len(log) - 1, "code": code, "rule": rule}]
+    assert {**folded(log[:-1], ruleset, 4, options), "refused": out["refused"]} == out
 
 
 def test_the_table_has_every_code():

@@ -158,10 +158,10 @@ def test_br_rec_06_a_tie_told_with_both_first_and_last():
 
 
 def test_br_rec_08_what_stands_beside_an_entry_changes_nothing():
-    told = [
+    log = [
         {"deal": 3, "vira": "x", "cut": True, "note": 1},
         {"by": 0, "say": "truco", "to": 5, "at": "now"},
         {"by": 1, "say": "corro", "why": "nothing"},
     ]
-    out = folded(told, "mineiro", 4, {})
+    out = folded(log, "mineiro", 4, {})
     assert (out["score"], out["refused"]) == ([1, 0], [])

@@ -108,12 +108,12 @@ def test_tc_bet_05_a_refused_bet_ends_the_hand(word, seat):
 
 def test_tc_bet_06_answers_without_a_bet_or_by_the_betting_side():
     words = [*YES, *NO]
-    told = "; ".join(f"{place % 4}:{word}" for place, word in enumerate(words))
+    log = "; ".join(f"{place % 4}:{word}" for place, word in enumerate(words))
     refused = "; ".join(f"{place} nothing-to-answer BET-06" for place in range(1, len(words) + 1))
-    catala(f"D3; {told}", "", refused)
-    told = "; ".join(f"{place % 2 * 2}:{word}" for place, word in enumerate(words))
+    catala(f"D3; {log}", "", refused)
+    log = "; ".join(f"{place % 2 * 2}:{word}" for place, word in enumerate(words))
     refused = "; ".join(f"{place} not-your-reply BET-06" for place in range(2, len(words) + 2))
-    catala(f"D3; 0:truc; {told}; t0:vull", "", f"{refused}; {len(words) + 2} not-your-reply BET-06")
+    catala(f"D3; 0:truc; {log}; t0:vull", "", f"{refused}; {len(words) + 2} not-your-reply BET-06")
     catala(
         "D3; 0:truc; 1:retruc; 1:vull; 3:no; t1:vull", "", "3 not-your-reply BET-06; 4 not-your-reply; 5 not-your-reply"
     )
@@ -137,8 +137,8 @@ def test_tc_dea_01_the_next_seat_is_proposed_as_the_next_dealer(seats):
     state = new_state("truc-catala", {}, seats)
     for place, dealer in enumerate(range(seats)):
         names = ", ".join(f'"{seat}"' for seat in range(seats))
-        told = f'[{{"deal": {dealer}}}, {{"trick": 0}}, {{"trick": 0}}]'
-        acta = loads(f'{{"format": "acta/1", "ruleset": "truc-catala", "seats": [{names}], "entries": {told}}}')
+        log = f'[{{"deal": {dealer}}}, {{"trick": 0}}, {{"trick": 0}}]'
+        acta = loads(f'{{"format": "acta/1", "ruleset": "truc-catala", "seats": [{names}], "entries": {log}}}')
         for entry in acta.entries:
             assert judge(state, entry).refusal is None
         assert look(state).next_dealer == (dealer + 1) % seats, place
@@ -167,8 +167,8 @@ OTHERS = ["quiero", "truco", "envido", "flor", "al mazo", "", "tru c", "no  vull
 def test_section_5_words_of_the_other_games_are_unknown():
     for play, own in ((catala, CATALAN), (frances, FRENCH), (trut, TRUT)):
         foreign = [word for word in {*CATALAN, *FRENCH, *TRUT, *OTHERS} if word not in own]
-        told = [{"deal": 3}, *({"by": 0, "say": word} for word in sorted(foreign))]
-        play(told, "", "; ".join(f"{place} unknown-word" for place in range(1, len(told))))
+        log = [{"deal": 3}, *({"by": 0, "say": word} for word in sorted(foreign))]
+        play(log, "", "; ".join(f"{place} unknown-word" for place in range(1, len(log))))
 
 
 @pytest.mark.parametrize(("play", "options"), [

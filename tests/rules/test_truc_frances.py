@@ -102,10 +102,10 @@ def test_tf_bet_04_accepting(seat, word):
 
 def test_tf_bet_04_answers_without_a_bet_or_by_the_bettors():
     words = [*YES, *NO]
-    told = "; ".join(f"{place % 4}:{word}" for place, word in enumerate(words))
-    frances(f"D3; {told}", "", "; ".join(f"{place} nothing-to-answer BET-04" for place in range(1, 11)))
-    told = "; ".join(f"{place % 2 * 2}:{word}" for place, word in enumerate(words))
-    frances(f"D3; 0:3; {told}; t0:tenu", "", "; ".join(f"{place} not-your-reply BET-04" for place in range(2, 13)))
+    log = "; ".join(f"{place % 4}:{word}" for place, word in enumerate(words))
+    frances(f"D3; {log}", "", "; ".join(f"{place} nothing-to-answer BET-04" for place in range(1, 11)))
+    log = "; ".join(f"{place % 2 * 2}:{word}" for place, word in enumerate(words))
+    frances(f"D3; 0:3; {log}; t0:tenu", "", "; ".join(f"{place} not-your-reply BET-04" for place in range(2, 13)))
     frances(
         "D3; 0:3; 1:tenu; 3:tenu; 0:non; 2*7♥; T0; T0",
         "0+3 truco",
@@ -122,9 +122,9 @@ def test_tf_dea_02_the_player_after_the_dealer_may_propose(word):
     for dealer in range(4):
         leader = (dealer + 1) % 4
         others = [seat for seat in range(4) if seat != leader]
-        told = "; ".join(f"{seat}:{word}" for seat in others)
+        log = "; ".join(f"{seat}:{word}" for seat in others)
         refused = "; ".join(f"{place} not-the-leader DEA-02" for place in (1, 2, 3))
-        frances(f"D{dealer}; {told}; {leader}:{word}; T0", "", f"{refused}; 5 redeal-pending DEA-02")
+        frances(f"D{dealer}; {log}; {leader}:{word}; T0", "", f"{refused}; 5 redeal-pending DEA-02")
     frances_two(f"D1; 1:{word}; 0:{word}", "", "1 not-the-leader DEA-02")
 
 
@@ -140,8 +140,8 @@ def test_tf_dea_04_all_agree_and_the_hand_ends_without_points(word):
 
 def test_tf_dea_04_the_same_dealer_is_proposed():
     state = new_state("truc-frances", {}, 2)
-    told = '[{"deal": 1}, {"by": 0, "say": "redonne"}, {"by": 1, "say": "oui"}]'
-    acta = loads(f'{{"format": "acta/1", "ruleset": "truc-frances", "seats": ["a", "b"], "entries": {told}}}')
+    log = '[{"deal": 1}, {"by": 0, "say": "redonne"}, {"by": 1, "say": "oui"}]'
+    acta = loads(f'{{"format": "acta/1", "ruleset": "truc-frances", "seats": ["a", "b"], "entries": {log}}}')
     for entry in acta.entries:
         assert judge(state, entry).refusal is None
     assert look(state).next_dealer == 1

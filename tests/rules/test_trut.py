@@ -35,8 +35,8 @@ def test_tt_trk_01_the_table_of_results(tricks, winner, tie_lead):
     last = len(tricks)
     trut(f"D3; {by_seats(tricks)}", f"{winner}+1 truco CNT-01 @{last}", tie_lead=tie_lead)
     trut(f"D3; {by_sides(tricks)}", f"{winner}+1 truco @{last}", tie_lead=tie_lead)
-    told = f"D3; {by_seats(tricks)}; T0; 0*7♥"
-    trut(told, f"{winner}+1 truco", f"{last + 1} no-hand TC-REC-04; {last + 2} no-hand", tie_lead=tie_lead)
+    log = f"D3; {by_seats(tricks)}; T0; 0*7♥"
+    trut(log, f"{winner}+1 truco", f"{last + 1} no-hand TC-REC-04; {last + 2} no-hand", tie_lead=tie_lead)
     if tie_lead == "trick-leader":
         trut(f"D3; {by_cards(tricks, 4, FRENCH)}", f"{winner}+1 truco @{4 * last}")
         trut_two(f"D1; {by_cards(tricks, 2, FRENCH)}", f"{winner}+1 truco @{2 * last}")
@@ -88,10 +88,10 @@ def test_tt_tru_04_accepted_the_winners_of_the_hand_score_a_trut(who, word):
 
 def test_tt_tru_02_answers_by_the_proposers_or_without_a_proposal():
     words = [*YES, *NO]
-    told = "; ".join(f"{place % 4}:{word}" for place, word in enumerate(words))
-    trut(f"D3; {told}", "", "; ".join(f"{place} nothing-to-answer TRU-02" for place in range(1, 11)))
-    told = "; ".join(f"{place % 2 * 2}:{word}" for place, word in enumerate(words))
-    trut(f"D3; 0:trut; {told}; t0:non", "", "; ".join(f"{place} not-your-reply TRU-02" for place in range(2, 13)))
+    log = "; ".join(f"{place % 4}:{word}" for place, word in enumerate(words))
+    trut(f"D3; {log}", "", "; ".join(f"{place} nothing-to-answer TRU-02" for place in range(1, 11)))
+    log = "; ".join(f"{place % 2 * 2}:{word}" for place, word in enumerate(words))
+    trut(f"D3; 0:trut; {log}; t0:non", "", "; ".join(f"{place} not-your-reply TRU-02" for place in range(2, 13)))
 
 
 LITERAL = {"losers_odd": "lost-on-proposal"}
@@ -111,16 +111,16 @@ TAKEN_BY_OTHERS = "t{1}:trut; t{0}:suivi; T{0}; T{0}"
 
 def board(before: tuple[int, int], way: str, after: tuple[int, int], **options: object) -> None:
     """From one board to another by a hand that side 0 wins; whatever the losers lose is an award of its own."""
-    told = f"D3; +{before[0]},{before[1]}; {way.format(0, 1)}"
-    last = len(told.split(";")) - 1
+    log = f"D3; +{before[0]},{before[1]}; {way.format(0, 1)}"
+    last = len(log.split(";")) - 1
     won, lost = after[0] - before[0], after[1] - before[1]
     taken = "suivi" in way
     rule = "TRU-04" if taken else "TRU-03" if "non" in way else "CNT-01"
     pays = f"0+{won} truco {rule} @{last}"
     if lost:
         pays += f"; 1+{lost} truco {'CNT-03' if taken else 'CNT-04'} @{last}"
-    trut(told, pays, score=after, **options)
-    trut_two(told.replace("D3", "D1"), pays, score=after, **options)
+    trut(log, pays, score=after, **options)
+    trut_two(log.replace("D3", "D1"), pays, score=after, **options)
 
 
 @pytest.mark.parametrize("way", [PLAIN, REFUSED])

@@ -32,11 +32,11 @@ class EntryForm(forms.Form):
 
     def questions(self) -> Questions:
         """Yield the names and fields, as the page shows them."""
-        raise NotImplementedError
+        raise NotImplementedError  # of each kind; Django's forms have a metaclass, so this can't be an ABC
 
     def entry(self) -> Raw:
         """Return the entry that a valid form describes."""
-        raise NotImplementedError
+        raise NotImplementedError  # as above
 
     @property
     def lacking(self) -> str:

@@ -209,9 +209,9 @@ def test_a_reason_names_words_as_their_keys_do() -> None:
 def test_the_referee_does_not_coach(ruleset: str) -> None:
     """It says what may be said and what it would bring, not what would be wise."""
     html = ask_of(ruleset, n=4)
-    told = " ".join(f"{line} {whole}" for line, whole in words(html).values())
-    assert told
+    lines = " ".join(f"{line} {whole}" for line, whole in words(html).values())
+    assert lines
     assert not re.search(
-        r"\b(conviene|recomiendo|te sirve|mejor (cantar|decir|callar)|deberías)\b", told, re.IGNORECASE
+        r"\b(conviene|recomiendo|te sirve|mejor (cantar|decir|callar)|deberías)\b", lines, re.IGNORECASE
     )
     assert not re.search(r"\b(conviene|recomiendo|deberías)\b", text(html), re.IGNORECASE)

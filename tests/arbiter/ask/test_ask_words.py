@@ -118,8 +118,8 @@ def test_aimed_words_are_asked_for_each_of_the_other_side() -> None:
 def test_only_the_next_bet_on_the_tricks_is_said_in_one_breath_with_the_envido() -> None:
     """“Envido y truco” is heard at tables; nobody says “envido y quiero vale cuatro”."""
     asked = Asked().tap({"by": 0, "say": "envido"})
-    told = words(asked.ask(s=0))
-    assert [word for word, (_line, whole) in told.items() if "de una vez se anota por partes" in whole] == ["truco"]
+    lines = words(asked.ask(s=0))
+    assert [word for word, (_line, whole) in lines.items() if "de una vez se anota por partes" in whole] == ["truco"]
     over = Asked().tap({"by": 0, "say": "truco"}, {"by": 1, "say": "envido"})
     assert not any("de una vez se anota por partes" in whole for _line, whole in words(over.ask(s=1)).values())
 
@@ -237,9 +237,9 @@ def test_who_folded_is_asked_about_and_may_say_nothing() -> None:
     asked = Asked(seats=FOUR).tap({"deal": 3}, {"by": 0, "say": "truco"}, {"by": 1, "say": "al mazo"})
     html = asked.ask(s=1)
     assert [text(one) for one in re.findall(r"<a class=\"push s[01]\".*?</a>", html)] == list(FOUR)
-    told = words(html)
-    assert told["quiero"][0] == "AR-MAZ-05 no Bruno se fue al mazo: ya no canta ni juega."
-    assert not any(line.startswith("sí") for line, _whole in told.values())
+    lines = words(html)
+    assert lines["quiero"][0] == "AR-MAZ-05 no Bruno se fue al mazo: ya no canta ni juega."
+    assert not any(line.startswith("sí") for line, _whole in lines.values())
     assert words(asked.ask(s=3))["quiero"][0].startswith("sí")
 
 

@@ -63,8 +63,8 @@ class Table(at_table.Table):
 
     def yes(self, proposal: Proposal, pen: Pen) -> Proposal:
         """Say yes to what is shown now."""
-        told = proposals.preview(Proposal.objects.get(pk=proposal.pk))
-        return proposals.answer(proposal.pk, pen, True, told.stamp if told else "")
+        shown = proposals.preview(Proposal.objects.get(pk=proposal.pk))
+        return proposals.answer(proposal.pk, pen, True, shown.stamp if shown else "")
 
     def fix(self, pen: Pen, other: Pen, data: Raw) -> None:
         """Somebody proposes a correction, and somebody else agrees."""

@@ -58,9 +58,9 @@ def test_an_undo_that_waited_leaves_the_hand_that_went_on(table: Table, ana: Pen
     table.tap(TRUCO, pen=ana)
     table.undo(bruno)
     table.tap({"by": 1, "say": "envido"}, pen=bruno)
-    told = proposals.preview(table.waiting())
-    assert told
-    assert told.voided == (TRUCO,)
+    shown = proposals.preview(table.waiting())
+    assert shown
+    assert shown.voided == (TRUCO,)
     table.yes(table.waiting(), ana)
     assert table.record == [{"deal": 3}, {"by": 1, "say": "envido"}]
 

@@ -124,8 +124,8 @@ def test_notes_are_kept_in_order_once_each_and_not_without_end(over: Match, ana:
     for _ in range(2):
         result_notes.note(over.pk, bruno.pen, "x" * 300)
     result_notes.note(over.pk, ana.pen, "otra")
-    told = result_notes.notes(over)
-    assert [(one.text, one.who, one.pen) for one in told] == [
+    notes = result_notes.notes(over)
+    assert [(one.text, one.who, one.pen) for one in notes] == [
         ("x" * 200, "Bruno", bruno.pen.pk),
         ("otra", "", ana.pen.pk),
     ]

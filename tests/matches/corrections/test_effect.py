@@ -85,12 +85,12 @@ def test_a_preview_tells_every_hand_that_changes_and_what_is_stored_is_what_it_t
     for _ in range(12):
         fix, before = some_fix(match, random), judged(match)
         try:
-            told = effect(plan.plan(match, fix))
+            shown = effect(plan.plan(match, fix))
         except CannotFixError:
             continue
         match, done = carry_out(match, fix), done + 1
         after = judged(match)
-        check(told, before, after)
+        check(shown, before, after)
         assert match.result["score"] == after["score"]
         stored = Entry.objects.filter(match=match, voided_by__isnull=True).order_by("seq", "pk")
         codes = {place: row.code for place, row in enumerate(stored) if row.code}

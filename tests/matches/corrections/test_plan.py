@@ -65,9 +65,9 @@ def test_voiding_a_word_of_a_closed_hand_judges_all_that_follows_again(ana: Phon
     hand(ana)
     assert now(ana).result["score"] == [3, 0]
     both = Fix((entry(ana, 1).pk, entry(ana, 2).pk))
-    told = preview(ana, both)
-    assert (told.before["score"], told.after["score"]) == ([3, 0], [2, 0])
-    assert [[one.number, one.becomes, len(one.before), len(one.after)] for one in told.hands] == [[1, 1, 2, 1]]
+    shown = preview(ana, both)
+    assert (shown.before["score"], shown.after["score"]) == ([3, 0], [2, 0])
+    assert [[one.number, one.becomes, len(one.before), len(one.after)] for one in shown.hands] == [[1, 1, 2, 1]]
     assert carry_out(ana, both).result["score"] == [2, 0]
 
 
@@ -113,8 +113,8 @@ def test_what_was_missing_is_added_after_an_entry(ana: Phone) -> None:
 
 def test_later_entries_that_would_be_illegal_are_named_with_their_rule(ana: Phone) -> None:
     hand(ana, say(0, "truco"), say(1, "quiero"))
-    told = preview(ana, fixes.void(entry(ana, 1)))
-    assert [(one.row.raw, one.rule) for one in told.illegal] == [(say(1, "quiero"), "AR-TRU-14")]
+    shown = preview(ana, fixes.void(entry(ana, 1)))
+    assert [(one.row.raw, one.rule) for one in shown.illegal] == [(say(1, "quiero"), "AR-TRU-14")]
     assert carry_out(ana, fixes.void(entry(ana, 1))).result["score"] == [1, 0]
     assert Entry.objects.get(match_id=ana.pen.match_id, seq=2).code
 
@@ -123,16 +123,16 @@ def test_what_was_said_anyway_may_begin_to_count(ana: Phone) -> None:
     ana.tap(say(0, "truco"))
     ana.tap(say(0, "retruco"))
     assert ana.tap(say(0, "quiero"), keep=True).status == "taken"  # refused evidence: their own truco
-    told = preview(ana, fixes.instead(entry(ana, 1), [say(1, "truco")]))
-    assert [one.row.raw for one in told.counting] == [say(0, "quiero")]
+    shown = preview(ana, fixes.instead(entry(ana, 1), [say(1, "truco")]))
+    assert [one.row.raw for one in shown.counting] == [say(0, "quiero")]
 
 
 def test_a_hand_that_is_left_open_is_closed_so_that_the_next_ones_stand(ana: Phone) -> None:
     hand(ana)
     hand(ana)
-    told = preview(ana, fixes.void(entry(ana, 2)))
-    assert told.closed
-    assert told.illegal == ()
+    shown = preview(ana, fixes.void(entry(ana, 2)))
+    assert shown.closed
+    assert shown.illegal == ()
     match = carry_out(ana, fixes.void(entry(ana, 2)))
     assert match.result["score"] == [1, 0]
     assert standing_entries(match.pk)[2] == {"close": "corrección"}

@@ -20,8 +20,8 @@ def test_what_was_added_after_an_entry_still_follows_when_that_is_replaced(ana: 
     carry_out(ana, fixes.after(entry(ana, 1), [say(1, "envido")]))
     first = Entry.objects.filter(seq=1, voided_by=None).order_by("pk")[0]
     fix = fixes.instead(first, [{"by": 0, "say": "envido"}])
-    told = preview(ana, fix)
-    assert (told.voided, told.new) == ((say(0, "envido"),), ({"by": 0, "say": "envido"},))
+    shown = preview(ana, fix)
+    assert (shown.voided, shown.new) == ((say(0, "envido"),), ({"by": 0, "say": "envido"},))
     match = carry_out(ana, fix)
     assert standing_entries(match.pk)[1:4] == [{"by": 0, "say": "envido"}, say(1, "envido"), say(1, "no quiero")]
 

@@ -61,10 +61,10 @@ def test_the_score_is_frozen_right_before_what_is_contested(
     assert hold.frozen_score(now(ana)) is None
     dispute(ana, about, seq, award=award)
     ana.tap({"adjust": [0, 3]}, rev=now(ana).rev)
-    told = hold.frozen_score(now(ana))
+    held = hold.frozen_score(now(ana))
     assert score(ana) == [2, 3]
-    assert told is not None
-    assert (told["score"], told.keys()) == (before, now(ana).result.keys())
+    assert held is not None
+    assert (held["score"], held.keys()) == (before, now(ana).result.keys())
 
 
 def test_an_award_is_contested_from_where_it_counted(ana: Phone) -> None:
@@ -103,9 +103,9 @@ def test_what_the_table_agrees_to_correct_counts_in_the_undisputed_score(ana: Ph
     shown = proposals.preview(proposed)
     assert shown is not None
     proposals.answer(proposed.pk, ana.pen, True, shown.stamp)
-    told = hold.frozen_score(now(ana))
-    assert told is not None
-    assert (told["score"], told.keys()) == ([1, 3], now(ana).result.keys())
+    held = hold.frozen_score(now(ana))
+    assert held is not None
+    assert (held["score"], held.keys()) == ([1, 3], now(ana).result.keys())
     assert score(ana) == [2, 3]
 
 
@@ -131,9 +131,9 @@ def test_what_is_contested_may_be_undone_and_the_dispute_goes_on(ana: Phone, bru
     assert hold.frozen_score(match) == match.result
     ana.tap({"deal": 0}, {"adjust": [4, 0]})
     ana.look()
-    told = hold.frozen_score(now(ana))
-    assert told is not None
-    assert (told["score"], score(ana)) == ([0, 0], [4, 0])
+    held = hold.frozen_score(now(ana))
+    assert held is not None
+    assert (held["score"], score(ana)) == ([0, 0], [4, 0])
     assert versions.rulings(one)[0].awards == ()
     with pytest.raises(CannotFixError, match="no-redeal"):
         disputes.decide(one.pk, bruno.pen, "redeal")

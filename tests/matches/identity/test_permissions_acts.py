@@ -96,9 +96,9 @@ def answer(table: Table, pen: Pen) -> str:
     if pen.seat is None:  # only who sits nowhere where nobody of the side has a phone
         Pen.objects.filter(match=table.match, seat__in=(1, 3)).update(seat=None, role=Pen.Role.GONE)
     made = proposals.propose(table.match.pk, other, Proposal.Kind.FIX, {"void": [entry.pk]})
-    told = proposals.preview(made)
-    assert told
-    return DONE if proposals.answer(made.pk, pen, True, told.stamp).outcome == "taken" else ASKED
+    shown = proposals.preview(made)
+    assert shown
+    return DONE if proposals.answer(made.pk, pen, True, shown.stamp).outcome == "taken" else ASKED
 
 
 def sign(table: Table, pen: Pen) -> str:

@@ -108,8 +108,8 @@ def test_a_hand_of_duels_that_came_to_nothing_shows_none() -> None:
 def test_who_hears_the_line_is_told_how_each_duel_stands() -> None:
     table = six(PICA, won(1), won(1))
     with translation.override("es"):
-        told = [duel.aloud for duel in duels.duels(table.data.look, table.data.cast).duels]
-    assert told == [
+        texts = [duel.aloud for duel in duels.duels(table.data.look, table.data.cast).duels]
+    assert texts == [
         "Ana contra Dani: terminado",
         "Bruno contra Elena: se juega, mano Bruno",
         "Caro contra Fede: falta",

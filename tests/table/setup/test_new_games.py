@@ -142,9 +142,9 @@ def test_a_number_of_players_that_a_game_is_not_for_names_its_rule(name: str, pl
 
 def test_the_page_says_beside_the_numbers_which_are_not_for_a_game() -> None:
     page = page_of()
-    told = dict(re.findall(r'<p class="small lacks" data-of="(\d+)">([^<]*) <a class="rule"', page))
-    told = {list(GAMES)[int(place) - 1]: says for place, says in told.items()}
-    assert told == {
+    lacking = dict(re.findall(r'<p class="small lacks" data-of="(\d+)">([^<]*) <a class="rule"', page))
+    lacking = {list(GAMES)[int(place) - 1]: says for place, says in lacking.items()}
+    assert lacking == {
         "mineiro": "Mineiro se juega de a 2, 4 o 6.",
         "paulista": "Paulista se juega de a 2, 4 o 6.",
         "truc-catala": "Truc català se juega de a 2 o 4.",

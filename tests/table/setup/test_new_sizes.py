@@ -75,8 +75,8 @@ def test_only_what_concerns_the_number_of_players_is_asked(players: int, own: se
 
 def test_the_page_tells_which_numbers_an_option_concerns() -> None:
     page = Client().get(reverse("new")).content.decode()
-    told = dict(re.findall(r'data-option="(\w+)" data-at="([^"]*)"', page))
-    assert told == {"gallo": "3", **dict.fromkeys(PICA, "6 8")}
+    lacking = dict(re.findall(r'data-option="(\w+)" data-at="([^"]*)"', page))
+    assert lacking == {"gallo": "3", **dict.fromkeys(PICA, "6 8")}
 
 
 @pytest.mark.parametrize("players", SIZES)
