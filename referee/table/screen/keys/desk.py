@@ -20,10 +20,10 @@ from referee.rules.asked.look import look
 from referee.rules.asked.view import Look
 from referee.rules.record.rulesets import find
 from referee.rules.record.rulesets.base import Ruleset
-from referee.table.screen.pieces import Key, WordRow, wire
+from referee.table.screen.pieces import Key, wire
 
 TRANSLATED = {"baza": gettext_lazy("baza"), "la mano": gettext_lazy("la mano")}
-"""What is called in the reader's language where the game is played in Spanish; other games' words stay theirs."""
+"""Terms of the reader's language where the game is played in Spanish; other games' words stay theirs."""
 
 
 def called(term: str) -> str:
@@ -84,41 +84,43 @@ def ident(*parts: object) -> str:
     return "-".join(str(part) for part in parts).replace(" ", "-").replace("'", "-")
 
 
-def say_key(desk: Desk, word: str, side: int, slot: str = "") -> Key:
-    """Return the key with which a side says a word.
+def say_key(desk: Desk, word: str, side: int, slot: str = "", *, kind: str = "") -> Key:
+    """Return the key with which a side says a word; the label is the word.
 
     `slot` names its place where several words share one.
     """
-    who, place = desk.sides[side], slot or word
-    entries = wire((("team", side), ("say", word)))
-    hot = hot_of(desk.skin.hot.get(place, ""), side)
-    lit, lang = desk.legal.says(word, side), desk.skin.lang
-    return Key(f"{who.full}: {printed(word)}", who.short, lit, side, entries, ident(place, side), hot, lang=lang)
+    who, place, label = desk.sides[side].full, slot or word, desk.skin.brief.get(word, printed(word))
+    return Key(
+        name=key_name(who, printed(word), label),
+        label=label,
+        lit=desk.legal.says(word, side),
+        side=side,
+        entries=wire((("team", side), ("say", word))),
+        id=ident(place, side),
+        hot=hot_of(desk.skin.hot.get(place, ""), side),
+        lang=desk.skin.lang,
+        kind=kind,
+    )
 
 
 def seat_key(desk: Desk, word: str, seat: int, label: str = "") -> Key:
     """Return the key with which a player says a word.
 
-    It stands under the word, or has a `label` of its own.
+    Its label is the word, unless it has one of its own.
     """
-    entries = wire((("by", seat), ("say", word)))
+    who, spoken = names.seat(desk.cast, seat), printed(word)
     return Key(
-        name=f"{names.seat(desk.cast, seat)}: {printed(word)}",
-        label=label,
+        name=key_name(who, spoken, label or spoken),
+        label=label or spoken,
         lit=desk.legal.speaks(word, seat, desk.look.sides[seat]),
         side=desk.look.sides[seat],
-        entries=entries,
+        entries=wire((("by", seat), ("say", word))),
         id=ident(word, "by", seat),
-        hot="" if label else desk.skin.hot.get(word, ""),
-        word="" if label else printed(word),
-        lang=desk.skin.lang,
+        lang="" if label else desk.skin.lang,
     )
 
 
-def word_row(desk: Desk, word: str, slot: str = "", label: str = "") -> WordRow:
-    """Return a word between the keys of the two sides.
-
-    Its label is the word as people write it, unless another is given.
-    """
-    both = (say_key(desk, word, 0, slot), say_key(desk, word, 1, slot))
-    return WordRow(word, label or printed(word), both, desk.skin.lang)
+def key_name(who: str, what: str, label: str) -> str:
+    """Return the accessible name of a key, in which its label is found."""
+    name = f"{who}: {what}"
+    return name if label in name else f"{who}: {label}, {what}"
