@@ -9,7 +9,7 @@ from referee.games.argentine_options import MIXES, SHEET
 from referee.games.base import Citations, Coverage, Game, Signs
 from referee.games.common import SPANISH_PACK, UNSEEN
 from referee.games.skin import PadBet, Skin, Terms
-from referee.games.slots import LADDER, SlotRow, slot
+from referee.games.slots import LADDER, Slot, SlotRow, slot
 from referee.games.thesaurus.argentine import ARGENTINE
 
 PAD = (
@@ -33,7 +33,7 @@ ROWS = (
         (slot("flor"), slot("dos envidos"), slot("envido")),
         flor=(slot("flor"), slot("con flor quiero")),
     ),
-    SlotRow((slot("al mazo"), slot("maldon"), LADDER)),
+    SlotRow((slot("al mazo"), Slot(("maldon",), unless=("maldon", "no")), LADDER)),
 )
 
 SKIN = Skin(
@@ -47,7 +47,7 @@ SKIN = Skin(
     },
     brief={
         "falta envido": "falta", "dos reales envido": "dos reales", "con flor me achico": "me achico",
-        "contraflor al resto": "al resto",
+        "contraflor al resto": "al resto", "contraflor": "contra\u00adflor",
     },
     pad=PAD,
 )  # fmt: skip

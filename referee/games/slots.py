@@ -11,10 +11,11 @@ class Slot:
     """A place in a side's column, which it keeps for the whole match.
 
     `words` share it, in the order in which they come; a table without any of them has no such place. A "ladder" holds
-    the next word that raises the stake, a "bid" the least amount that may be bet, and "amounts" opens all others.
+    the next word that raises the stake, a "bid" the least amount that may be bet, and "amounts" opens all others. `unless` is an option and the value that leaves a table without it.
     """
 
     words: tuple[str, ...] = ()
+    unless: tuple[str, str] = ("", "")
     kind: Literal["words", "ladder", "bid", "amounts"] = "words"
 
 

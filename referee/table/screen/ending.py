@@ -5,11 +5,12 @@ Nothing of it blocks the next deal.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Any, ClassVar
+from dataclasses import replace
+from typing import Any
 
 from django.utils.translation import gettext as _
 
+from referee.games import GAMES
 from referee.matches.agreement import consent, signing
 from referee.matches.log import locking
 from referee.matches.log.queries import TableData
@@ -20,18 +21,9 @@ from referee.rules.asked.card_limits import not_to_show
 from referee.rules.asked.dues import asking_word, can_be_asked, settlement
 from referee.rules.asked.legal import Legal
 from referee.rules.asked.view import Look
-from referee.table.screen.pieces import Key, KeyRow, Piece, Proof, wire
+from referee.table.screen.pieces import Key, Proof, WordRow, wire
 
 Ending = dict[str, Any]
-MOST_IN_A_ROW = 4
-"""So many names stand in a row of keys."""
-
-
-@dataclass(frozen=True, slots=True)
-class ManyAsked(Piece):
-    """The key that opens the sheet of those who can be asked for a flor."""
-
-    template: ClassVar[str] = "table/screen/_many_asked.html"
 
 
 def proof_row(look: Look, legal: Legal, cast: names.Cast) -> Proof | None:
@@ -52,18 +44,24 @@ def proof_row(look: Look, legal: Legal, cast: names.Cast) -> Proof | None:
     )
     # Cards that others have played can't be in this hand: the picker leaves them dim.
     off = " ".join(not_to_show(legal.state, due.seat))
-    return Proof(who, claim, cast.sides[due.seat], (first, second), due.seat, off, due.more)
+    which = f"{look.hand}-{due.seat}-{due.claim}"
+    return Proof(who, claim, cast.sides[due.seat], (first, second), due.seat, off, due.more, due.challenged, which)
 
 
-def pido_row(look: Look, legal: Legal, cast: names.Cast) -> KeyRow | ManyAsked | None:
-    """Return a key for each player who can be asked for a flor.
-
-    Six and eight are asked in a sheet.
-    """
+def pido_row(look: Look, legal: Legal, cast: names.Cast) -> WordRow | None:
+    """Return the row of whoever may ask for a flor, each in the asking side's column; None where nobody may."""
     keys = pido_keys(look, legal, cast)
-    if not keys:
-        return None
-    return ManyAsked() if look.seats > MOST_IN_A_ROW else KeyRow("pido", _("pido flor a"), tuple(keys))
+    return WordRow("answers", (_asking(keys, 0, look, cast), _asking(keys, 1, look, cast))) if keys else None
+
+
+def _asking(keys: list[Key], side: int, look: Look, cast: names.Cast) -> tuple[Key, ...]:
+    """Return a side's key: it asks the one player who can be asked, or opens the sheet of several."""
+    own, word = [key for key in keys if key.raw["team"] == side], asking_word(look.ruleset)
+    if not own:
+        return ()
+    name = f"{names.sides(cast)[side].full}: {own[0].name if len(own) == 1 else word}"
+    key = replace(own[0], name=name, label=word, side=side, lang=GAMES[look.ruleset].skin.lang, id=f"pido-{side}")
+    return (key,) if len(own) == 1 else (replace(key, entries="", opens="pido"),)
 
 
 def pido_keys(look: Look, legal: Legal, cast: names.Cast) -> list[Key]:

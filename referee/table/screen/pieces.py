@@ -74,6 +74,11 @@ class Key:
     tie: str = ""
 
     @property
+    def long(self) -> bool:
+        """Whether a word of the label needs the smaller type on a narrow key."""
+        return max(map(len, self.label.replace("\u00ad", " ").split()), default=0) > 7
+
+    @property
     def raw(self) -> dict[str, Any]:
         """The first of the entries that it logs."""
         first: dict[str, Any] = json.loads(self.entries)[0]
@@ -85,7 +90,7 @@ class WordRow(Piece):
     """A row of keys in the columns of the two sides.
 
     `keys` are those of side 0 and of side 1, each from the outer edge to the seam; `middle` parts them. `kind` is
-    "answers", "words" or "trick".
+    "answers", "slots" or "trick".
     """
 
     template: ClassVar[str] = "table/screen/_row.html"
@@ -104,7 +109,7 @@ class Proof(Piece):
     """A claim of a player, between the keys that settle it.
 
     It can be settled by cards too, picked in a sheet: `off` are those that this seat cannot be showing. `more` proofs
-    are owed after this one.
+    are owed after this one. `challenged` answers somebody who asked for a flor; `id` tells one proof from the next.
     """
 
     template: ClassVar[str] = "table/screen/_proof.html"
@@ -115,6 +120,8 @@ class Proof(Piece):
     seat: int
     off: str
     more: int = 0
+    challenged: bool = False
+    id: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -38,6 +38,8 @@ def strip(data: TableData, look: Look, cast: names.Cast) -> Strip:
     line["which"] = "" if quiet else duels.pair(look, look.duel, cast)
     line.setdefault("lang", GAMES[look.ruleset].skin.lang)
     line["proposed"] = _proposed(data.match)
+    if "who" in line:
+        line["parts"] = line["text"].split(str(line["who"]), 1)
     return {**line, "reviewed": note is not None and note["before"] != note["after"]}
 
 
@@ -62,6 +64,8 @@ def _line(data: TableData, look: Look, cast: names.Cast) -> Strip:
         }
     if look.phase == "before":
         return {"text": _("Mano sin empezar: anotá lo que se cante.")}
+    if look.comparison is not None:
+        return comparing(look, cast)
     if look.waits:
         return waiting(look.waits[0], data, look, cast)
     if look.question:
@@ -87,9 +91,22 @@ def waiting(wait: Wait, data: TableData, look: Look, cast: names.Cast) -> Strip:
     return {
         **_bet(wait, data, look),
         "text": text % {"side": side},
+        "who": side,
+        "side": wait.answers,
         "waits": True,
         "behind": look.waiting_truco and wait.matter != TRICKS,
     }
+
+
+def comparing(look: Look, cast: names.Cast) -> Strip:
+    """Describe values that are being said: what they are worth, and whose turn it is."""
+    comparison = look.comparison
+    assert comparison is not None  # noqa: S101  (the caller asked)
+    line: Strip = {"bet": comparison.matter, "stamp": comparison.amount, "text": ""}
+    if comparison.next is None:
+        return line
+    who = names.seat(cast, comparison.next)
+    return line | {"text": _("canta %(who)s") % {"who": who}, "who": who, "side": look.sides[comparison.next]}
 
 
 def _bet(wait: Wait, data: TableData, look: Look) -> Strip:
@@ -100,7 +117,7 @@ def _bet(wait: Wait, data: TableData, look: Look) -> Strip:
     if wait.amount:
         amounts = {"stake": look.stake, "amount": wait.yes}
         return {"bet": _("de %(stake)s a %(amount)s") % amounts, "lang": ""}
-    return {"bet": " + ".join(_named(word, data) for word in wait.words), "worth": wait.yes}
+    return {"bet": " + ".join(_named(word, data) for word in wait.words), "stamp": wait.yes}
 
 
 def _named(word: str, data: TableData) -> str:
@@ -133,13 +150,14 @@ def running(data: TableData, look: Look, cast: names.Cast) -> Strip:
     if look.duel_begins:
         return {"text": duels.called(look, cast)}
     whole = not look.stake or look.kind == "iron"
-    trick = f"{called(GAMES[look.ruleset].skin.trick)} {look.trick_number}"
-    values = {"worth": _("el juego") if whole else look.stake, "trick": trick}
+    trick = called(GAMES[look.ruleset].skin.terms.tricks[look.trick_number - 1])
     bet = special(look) or (_named(look.stake_word, data) if look.stake_word else "")
-    if look.turn is not None:
-        who = names.seat(cast, look.turn)
-        return {"bet": bet, "text": _("vale %(worth)s · %(trick)s · juega %(who)s") % {**values, "who": who}}
-    return {"bet": bet, "text": _("vale %(worth)s · %(trick)s") % values}
+    line: Strip = {"bet": bet, "stamp": "" if whole else look.stake, "text": trick}
+    if look.turn is None:
+        return line
+    who = names.seat(cast, look.turn)
+    text = _("%(trick)s · juega %(who)s") % {"trick": trick, "who": who}
+    return line | {"text": text, "who": who, "side": look.sides[look.turn]}
 
 
 def over_text(look: Look) -> str:

@@ -8,8 +8,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from django.utils.translation import gettext as _
-
 from referee.matches.words import names
 from referee.rules.asked.bidding import redeal_words
 from referee.table.screen.keys.desk import Desk, say_key, seat_key
@@ -39,7 +37,7 @@ def _pair(desk: Desk, no: str, yes: str, side: int) -> tuple[Key, ...]:
     Only one side answers, so that a hot key needs no Shift.
     """
     pair = (say_key(desk, no, side, kind="no"), say_key(desk, yes, side, kind="yes"))
-    return tuple(replace(key, hot=desk.skin.hot[word] if key.lit else "") for key, word in zip(pair, (no, yes)))
+    return tuple(replace(key, hot=desk.skin.hot[word] if key.lit else "") for key, word in zip(pair, (no, yes), strict=True))
 
 
 def _redeal(desk: Desk, side: int) -> tuple[Key, ...]:

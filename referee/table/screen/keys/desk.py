@@ -22,7 +22,14 @@ from referee.rules.record.rulesets import find
 from referee.rules.record.rulesets.base import Ruleset
 from referee.table.screen.pieces import Key, wire
 
-TRANSLATED = {"baza": gettext_lazy("baza"), "la mano": gettext_lazy("la mano")}
+TRANSLATED = {
+    "la mano": gettext_lazy("la mano"),
+    "parda": gettext_lazy("parda"),
+    "primera": gettext_lazy("primera"),
+    "segunda": gettext_lazy("segunda"),
+    "tercera": gettext_lazy("tercera"),
+    "baza": gettext_lazy("baza"),
+}
 """Terms of the reader's language where the game is played in Spanish; other games' words stay theirs."""
 
 
@@ -123,4 +130,4 @@ def seat_key(desk: Desk, word: str, seat: int, label: str = "") -> Key:
 def key_name(who: str, what: str, label: str) -> str:
     """Return the accessible name of a key, in which its label is found."""
     name = f"{who}: {what}"
-    return name if label in name else f"{who}: {label}, {what}"
+    return name if label.replace("\u00ad", "") in name else f"{who}: {label}, {what}"

@@ -27,7 +27,7 @@ def word_rows(desk: Desk) -> list[WordRow]:
 def _word_row(desk: Desk, row: SlotRow, florid: bool, worths: dict[str, tuple[int, int] | None]) -> WordRow:
     slots = row.flor if florid and row.flor else row.slots
     keys = [[key for slot in slots if (key := _slot_key(desk, slot, side, worths))] for side in (0, 1)]
-    return WordRow("words", (tuple(keys[0]), tuple(keys[1])))
+    return WordRow("slots", (tuple(keys[0]), tuple(keys[1])))
 
 
 def _slot_key(desk: Desk, slot: Slot, side: int, worths: dict[str, tuple[int, int] | None]) -> Key | None:
@@ -39,7 +39,8 @@ def _slot_key(desk: Desk, slot: Slot, side: int, worths: dict[str, tuple[int, in
     if slot.kind == "amounts":
         return amounts_key(desk, side)
     words = existing(slot.words, desk.legal.state)
-    if not words:
+    option, value = slot.unless
+    if not words or (option and desk.legal.state.options[option] == value):
         return None
     word = next((word for word in words if desk.legal.says(word, side)), words[0])
     if word in desk.skin.first:

@@ -69,7 +69,7 @@ class Keypad(Piece):
 class Showdown:
     """The sheet of a comparison: its matter and worth, who speaks, the keypad.
 
-    `who` is the next speaker.
+    `who` is the next speaker, of this `side`.
     """
 
     matter: str
@@ -77,6 +77,7 @@ class Showdown:
     rule: str
     speakers: tuple[Speaker, ...]
     who: str
+    side: int | str
     keypad: Keypad
 
 
@@ -93,7 +94,8 @@ def showdown(desk: Desk) -> Showdown | None:
     speaker = next((candidate for candidate in speakers if candidate.next), None)
     who = speaker.who if speaker else "{}"
     keypad = _keypad(desk, comparison, speaker, concede)
-    return Showdown(comparison.matter, str(comparison.amount), comparison.rule, speakers, who, keypad)
+    side = speaker.side if speaker else ""
+    return Showdown(comparison.matter, str(comparison.amount), comparison.rule, speakers, who, side, keypad)
 
 
 def _speaker(part: Participant, comparison: Comparison, cast: names.Cast, concede: str) -> Speaker:

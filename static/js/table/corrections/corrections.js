@@ -2,6 +2,7 @@
 // is asked to agree to stands where no key is.
 
 import { live, table } from "../live/page.js";
+import { openSheet } from "../live/places.js";
 
 const sheet = document.getElementById("sheet-hand");
 const body = sheet.querySelector("[data-body]");
@@ -13,7 +14,7 @@ document.addEventListener("click", (event) => {
   event.preventDefault();
   body.replaceChildren();
   into(link.href);
-  if (!sheet.open) sheet.showModal();
+  openSheet(sheet);
 });
 
 // What is read is kept fresh; what is being chosen stays as it is, and so does what is on its way.

@@ -6,6 +6,7 @@ import { arrange } from "../screen/own-side.js";
 import { hide, notice, showAnswer, showHtml, showText } from "./notice.js";
 import { newKey, Outbox } from "./outbox.js";
 import { buzz, live, rev, table } from "./page.js";
+import { keep } from "./places.js";
 
 const status = document.getElementById("status");
 const sending = document.getElementById("sending");
@@ -17,16 +18,27 @@ arrange(live());
 // --- what comes in ---------------------------------------------------------------------------------------------
 let lastHeard = Date.now(), wrapper = null, apart = null, speech = 0;
 
-function show(html) {
+function show(html, own = false) {
   const next = new DOMParser().parseFromString(html, "text/html").getElementById("live");
   if (!next || Number(next.dataset.rev) <= rev()) return;
   arrange(next);
+  keep(outbox.taps.length > 0 || own);
   Idiomorph.morph(live(), next, { morphStyle: "outerHTML", callbacks: { beforeNodeMorphed: keepAsIs } });
+  due();
   table.dispatchEvent(new CustomEvent("table:shown"));
   if (live().querySelector("#chip")?.dataset.seq === apart) live().querySelector("#chip").remove();
   paint(outbox.taps);
   clearTimeout(speech);
   speech = setTimeout(() => { status.textContent = live().dataset.say; }, live().querySelector(".last") ? GO + 100 : 400);
+}
+
+// The answer to pido flor is asked for at once, unless it was put off; a proof waits for its chip.
+let later = "";
+function due() {
+  const proof = live().querySelector("#proof"), { drawer } = document.body.dataset;
+  if (!proof || proof.dataset.due === later) document.body.dataset.drawer = "";
+  else if (proof.dataset.due) document.body.dataset.drawer = "proof";
+  else if (drawer && proof.querySelector("[data-later]").dataset.later === later) document.body.dataset.drawer = "";
 }
 
 function keepAsIs(node) {
@@ -82,7 +94,7 @@ const token = JSON.parse(document.body.getAttribute("hx-headers") || "{}")["X-CS
 const outbox = new Outbox({ rev, token, answered, changed: paint, stuck });
 
 function answered(tap, answer) {
-  if (answer.live) show(answer.live);
+  if (answer.live) show(answer.live, true);
   live().querySelectorAll(".down").forEach((key) => key.classList.remove("down"));
   table.dispatchEvent(new CustomEvent("table:answered", { detail: answer.status }));
   if (answer.status === "taken") {
@@ -187,6 +199,7 @@ const ACTS = {
 };
 
 function speaker(row) {
+  keep(true);
   row.closest("[data-who]").dataset.who = row.dataset.speaker;
   for (const other of row.closest("ul").querySelectorAll("[data-speaker]")) other.setAttribute("aria-pressed", String(other === row));
 }
@@ -209,7 +222,9 @@ document.addEventListener("click", (event) => {
   else if (data.why) ask(JSON.parse(data.why));
   else if (data.gloss) gloss(data.gloss);
   else if (data.speaker) speaker(key);
-  else if ("flip" in data) live().classList.toggle("betting");
+  else if ("flip" in data) { keep(true); live().classList.toggle("betting"); }
+  else if (data.drawer) { keep(true); document.body.dataset.drawer = document.body.dataset.drawer === data.drawer ? "" : data.drawer; }
+  else if (data.later) { later = data.later; due(); }
   else if (data.tie && key.getAttribute("aria-disabled") !== "true") return; // its sheet asks first
   else if (data.entries || data.value) { key.closest("dialog")?.close(); press(key); }
 });

@@ -4,6 +4,7 @@
 
 import { log as tap, press } from "../live/live.js";
 import { table } from "../live/page.js";
+import { openSheet } from "../live/places.js";
 
 const sheet = document.getElementById("sheet-cards");
 const part = (selector) => sheet.querySelector(selector), all = (selector) => sheet.querySelectorAll(selector);
@@ -101,7 +102,7 @@ function open(show, vira = "") {
   // What the referee answers must be seen and heard beside a modal sheet, so it goes along.
   part(".inside").append(document.getElementById("status"), document.getElementById("notice"));
   refresh();
-  sheet.showModal();
+  openSheet(sheet);
 }
 
 sheet.addEventListener("close", () => {

@@ -2,17 +2,19 @@
 
 import { log } from "../live/live.js";
 import { live } from "../live/page.js";
+import { openSheet } from "../live/places.js";
 
-function load(sheet) {
-  if (sheet.dataset.from) htmx.ajax("GET", sheet.dataset.from, { target: sheet.querySelector("[data-body]"), swap: "innerHTML" });
+function load(sheet, query = "") {
+  if (sheet.dataset.from) htmx.ajax("GET", sheet.dataset.from + query, { target: sheet.querySelector("[data-body]"), swap: "innerHTML" });
 }
 
-function open(name) {
+function open(name, query) {
   const sheet = document.getElementById(`sheet-${name}`);
   // A sheet of keys begins empty: those of its last opening may be wrong by now.
   if ("keys" in sheet.dataset) sheet.querySelector("[data-body]")?.replaceChildren();
-  load(sheet);
-  if (!sheet.open) sheet.showModal();
+  load(sheet, query);
+  if (name === "tricks") sheet.querySelector("[data-body]").replaceChildren(...[...live().querySelector(".tricks").children].map((trick) => trick.cloneNode(true)));
+  openSheet(sheet);
 }
 
 function pad(key) {
@@ -25,7 +27,7 @@ function pad(key) {
   if (falta) falta.textContent = live().dataset.falta;
   sheet.classList.remove("s0", "s1");
   sheet.classList.add(side);
-  sheet.showModal();
+  openSheet(sheet);
 }
 
 // Points with their source, for the side that the pad was opened for; what has none may be for one of a pair alone.
@@ -44,7 +46,7 @@ document.addEventListener("click", (event) => {
   if (!key) return;
   const data = key.dataset;
   if ("shut" in data) key.closest("dialog").close();
-  else if ((data.open || data.sheet) && key.getAttribute("aria-disabled") !== "true") open(data.open || data.sheet);
+  else if ((data.open || data.sheet) && key.getAttribute("aria-disabled") !== "true") open(data.open || data.sheet, data.query);
   else if (data.tie && key.getAttribute("aria-disabled") !== "true") open("tie");
   else if (data.step) key.closest("form").elements.amount[Number(data.step) < 0 ? "stepDown" : "stepUp"]();
   else if (data.pad) pad(key);
