@@ -10,8 +10,9 @@ let kept = [], began = 0, opened = 0, noting = 0;
 
 // What a key stands for. A trick, la mano and al mazo stand for another one in the next hand.
 function meaning(key) {
-  const { hand, phase } = live().dataset, { entries, half } = key.dataset;
+  const { hand, phase } = live().dataset, { entries, half, card, rank, suit } = key.dataset;
   if (half) return `half ${half}`;
+  if (card ?? rank ?? suit) return `card ${card} ${rank} ${suit}`;
   const next = key.matches(".row.trick .key, .key.out") ? ` ${Number(hand) + (phase !== "open")}` : "";
   const word = entries?.includes('"say"') ? entries : key.getAttribute("aria-label") ?? key.textContent.trim();
   const speaker = key.dataset.value ? key.closest("[data-who]")?.dataset.who : "";
