@@ -11,6 +11,7 @@ from django.urls import reverse
 from referee import book
 from referee.games import GAMES
 from referee.games.base import Game
+from referee.games.skin import Skin
 from referee.matches.log import queries
 from referee.matches.models import Match
 from referee.rules.record.rulesets import RULESETS, Ruleset
@@ -32,6 +33,11 @@ def test_every_ruleset_has_a_game_and_every_game_a_ruleset() -> None:
     assert list(GAMES) == list(RULESETS)
     assert all(game.ruleset == name for name, game in GAMES.items())
     assert all(ruleset.name == name for name, ruleset in RULESETS.items())
+
+
+def named(game: Game, tricks: tuple[str, str, str]) -> Skin:
+    """Its skin with other names of the tricks."""
+    return replace(game.skin, terms=replace(game.skin.terms, tricks=tricks))
 
 
 def settled(ruleset: Ruleset) -> list[str]:
@@ -63,6 +69,8 @@ def _lacking_words(game: Game, ruleset: Ruleset) -> list[str]:
     first = [word for row in skin.first for word in row]
     named = [*skin.ladder, skin.yes, skin.no, *(skin.decision or ()), *first, *skin.rare, *skin.personal, *skin.hot]
     lacks = [f"skin: {word} is no word of the game" for word in named if word not in ruleset.words and word != "bid"]
+    names = {name for name in skin.terms.tricks if name and name == name.lower()}
+    lacks += [] if len(names) == len(skin.terms.tricks) == 3 else ["skin: a name of its own for each trick"]
     bets = [word for bet, words in game.open_bets.items() for word in (bet, *words)]
     lacks += [f"open_bets: {word} is no word of the game" for word in bets if word not in ruleset.words]
     hearing = {word.game for word in ruleset.words.values()}
@@ -109,6 +117,7 @@ def test_a_game_lacks_nothing(ruleset: str) -> None:
         (lambda game: replace(game, cites=replace(game.cites, words={})), "cites: words that maldon hears"),
         (lambda game: replace(game, skin=replace(game.skin, ladder=("truco",))), "skin: a key for vale cuatro"),
         (lambda game: replace(game, skin=replace(game.skin, rare=("chito",))), "skin: chito is no word of the game"),
+        (lambda game: replace(game, skin=named(game, ("", "", ""))), "skin: a name of its own for each trick"),
         (lambda game: replace(game, thesaurus={}), "book/en: other names of places (thesaurus)"),
         (lambda game: replace(game, shelf=GAMES["trut"].shelf), "book/fr: gloss of quiero"),
         (lambda game: replace(game, sheet=GAMES["trut"].sheet), "sheet: question of option flor_duty"),

@@ -25,7 +25,7 @@ PAD = (
 
 SKIN = Skin(
     "es", "spanish", "sticks", ("truco", "retruco", "vale cuatro"), "quiero", "no quiero",
-    Terms("baza", "parda", "la mano", spanish=True, chicos=True),
+    Terms("baza", "parda", "la mano", ("primera", "segunda", "tercera"), spanish=True, chicos=True),
     hot={
         "flor": "F", "envido": "E", "real envido": "R", "falta envido": "L", "dos envidos": "D",
         "dos reales envido": "G", "truco": "T", "contraflor": "C", "contraflor al resto": "X", "con flor quiero": "K",

@@ -11,6 +11,8 @@ from typing import Literal
 class Terms:
     """Names that players have for a trick, a tied one and a deal.
 
+    `tricks` are the first, second and third trick, as keys name them.
+
     `special` is a hand that begins with one side at so many points, `iron` one that begins with both there. `play` is
     the name of the game as they play it. Terms in `spanish` are told in the reader's language, all others as they are.
     A game won is a chico, or else a juego.
@@ -19,6 +21,7 @@ class Terms:
     trick: str
     tie: str
     hand: str
+    tricks: tuple[str, str, str]
     special: Mapping[int, str] = field(default_factory=dict)
     iron: str = ""
     play: str = "Truco"

@@ -14,7 +14,7 @@ from referee.games.thesaurus.truc_family import TRUC
 
 SKIN = Skin(
     "ca", "spanish", "notches", ("truc", "retruc"), "vull", "no vull",
-    Terms("basa", "empat", "la mà", {11: "a onze"}, "onze a onze", "Truc"),
+    Terms("basa", "empat", "la mà", ("primera", "segona", "tercera"), {11: "a onze"}, "onze a onze", "Truc"),
     bet="truc",
     decision=("juguem", "no juguem"),
     hot={"truc": "T", "vull": "V", "no vull": "N", "juguem": "V", "no juguem": "N"},
