@@ -23,6 +23,8 @@ from referee.table.setup.forms import TableForm
 from referee.table.setup.prefill import as_written
 from referee.table.web import page
 
+OTHERS = "otros"
+"""The query that leaves the names of the last time out."""
 REMEMBERED = 10
 """So many matches of a device are looked through for its players."""
 
@@ -67,15 +69,19 @@ def _started(request: HttpRequest, chosen: Rules, *, neutral: bool = False) -> H
 def new(request: HttpRequest) -> HttpResponse:
     """Ask for the players and the rules of another table.
 
-    The form is filled in with this device's last match.
+    The form is filled in with this device's last match, but for the names where OTHERS sit down now.
     """
-    form = TableForm(request.POST or None, before=_last(pens.device_of(request)))
+    last = _last(pens.device_of(request))
+    if OTHERS in request.GET and last:
+        last |= {"names": [""] * len(last["names"]), "further": ()}
+    form = TableForm(request.POST or None, before=last)
     if request.method == "POST" and form.is_valid():
         return _started(request, form.rules(), neutral=form.neutral)
     context = {
         "title": _("Otra mesa"),
         "go": _("Empezar"),
         "back": reverse("home"),
+        "others": f"?{OTHERS}" if last and any(last["names"]) else "",
         "asks_neutral": True,
     }
     return form_page(request, form, context)

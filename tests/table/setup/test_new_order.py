@@ -10,7 +10,7 @@ from django.urls import reverse
 
 from referee.games import GAMES, sheets
 from referee.table.setup.forms import SIZES, TableForm
-from tests.table.setup.test_new_games import last, page_of
+from tests.table.setup.test_new_games import checked, last, page_of
 
 pytestmark = pytest.mark.django_db
 SEATING = {"ruleset", "players", "dealer", *(f"seat{seat}" for seat in range(max(SIZES)))}
@@ -49,3 +49,13 @@ def test_the_fold_tells_what_a_record_always_says_and_what_only_some_numbers_dec
     tells = set(re.findall(r'data-option="(\w+)"[^>]* data-tells', page_of()))
     always = {sheet.field(name) for sheet in sheets() for name in sheet.always}
     assert tells == always | {"gallo", "pica_pica"}
+
+
+def test_others_than_the_last_time_find_the_game_and_its_options_but_no_names() -> None:
+    client = last("trut", ("Ana", "Bruno", "Caro", "Dani"), truts=7)
+    assert 'href="?otros"' in page_of(client)
+    page = client.get(reverse("new") + "?otros").content.decode()
+    assert "Ana" not in page
+    assert 'href="?otros"' not in page
+    assert checked(page) | {"ruleset": "trut", "players": "4", "trut_truts": "7"} == checked(page)
+    assert 'href="?otros"' not in page_of()
