@@ -25,10 +25,12 @@ LAID = """
   const name = half.querySelector('.name').getBoundingClientRect();
   const marks = [...half.querySelectorAll('.mark')].map((mark) => mark.getBoundingClientRect());
   const beside = [...half.querySelectorAll('.aside > *')].map((piece) => piece.getBoundingClientRect());
-  const apart = (a, b) => a.right <= b.left + 1 || b.right <= a.left + 1 || a.bottom <= b.top + 1 || b.bottom <= a.top + 1;
+  const aside = (a, b) => a.right <= b.left + 1 || b.right <= a.left + 1;
+  const apart = (a, b) => aside(a, b) || a.bottom <= b.top + 1 || b.bottom <= a.top + 1;
+  const within = (one) => one.left >= frame.left && one.right <= frame.right && one.bottom <= frame.bottom;
   return {
     count: marks.length,
-    inside: [score, ...marks].every((one) => one.left >= frame.left && one.right <= frame.right && one.bottom <= frame.bottom),
+    inside: [score, ...marks].every(within),
     clear: marks.every((mark) => [name, score, ...beside].every((other) => !other.width || apart(mark, other))),
     height: Math.max(...marks.map((one) => one.height)),
   };

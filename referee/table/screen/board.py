@@ -20,7 +20,10 @@ LETTERS = 9
 
 @dataclass(frozen=True, slots=True)
 class Due(Piece):
-    """The proof that a side owes, as a chip on its half: it opens the drawer in which the proof is settled."""
+    """The proof that a side owes, as a chip on its half.
+
+    It opens the drawer in which the proof is settled.
+    """
 
     template: ClassVar[str] = "table/screen/_due.html"
     text: str
