@@ -3,7 +3,7 @@
 from typing import Any
 
 from referee.rules.asked import prospects
-from referee.rules.asked.open_bets import waiting_bets
+from referee.rules.asked.open_bets import unbet_awards, waiting_bets
 from referee.rules.asked.showdown import open_comparison
 from referee.rules.asked.values import Owed, Trick, somebody
 from referee.rules.asked.view import Look
@@ -89,6 +89,7 @@ def _in_hand(state: State, hand: Hand) -> Fields:
         vira=hand.vira,
         size=hand.size,
         awards=tuple(score.reported(state, hand)),
+        unbet=tuple(unbet_awards(state, hand)),
         paid_in=tuple(score.paid_in(state, hand)) if hand.pica else (),
         owed=_owed(state, hand),
         challenges=tuple((challenge.by, challenge.to) for challenge in hand.challenges if not challenge.answered),

@@ -14,7 +14,8 @@ from referee.games import GAMES
 from referee.matches.agreement import proposals
 from referee.matches.log.queries import TableData
 from referee.matches.models import Match
-from referee.matches.words import names, phrases
+from referee.matches.words import names, phrases, verbs
+from referee.matches.words.terms import ordinal
 from referee.matches.words.wording import named
 from referee.rules.asked.bidding import redeal_asked
 from referee.rules.asked.legal import Legal
@@ -22,7 +23,6 @@ from referee.rules.asked.speech import envido_first
 from referee.rules.asked.values import TRICKS, Wait
 from referee.rules.asked.view import Look
 from referee.table.screen import awards, duels
-from referee.table.screen.keys.desk import called
 
 Strip = dict[str, Any]
 
@@ -78,15 +78,15 @@ def waiting(wait: Wait, data: TableData, look: Look, cast: names.Cast) -> Strip:
 
     It also says whether the envido may still come first.
     """
-    side = names.sides(names.dueling(cast, look.playing))[wait.answers].brief
-    first = envido_first(wait, Legal(data.state))
-    text = _("contesta %(side)s (o envido)") if first else _("contesta %(side)s")
+    answers = names.sides(names.dueling(cast, look.playing))[wait.answers].does(verbs.ANSWERS)
     # A bet of the whole game has no number: whoever wins it wins all.
     if not wait.yes:
-        text = _("por el juego · contesta %(side)s")
+        answers = f"{_('por el juego')} · {answers}"
+    elif envido_first(wait, Legal(data.state)):
+        answers = f"{answers} {_('(o envido)')}"
     return {
         **_bet(wait, data, look),
-        "text": text % {"side": side},
+        "text": answers,
         "waits": True,
         "behind": look.waiting_truco and wait.matter != TRICKS,
     }
@@ -113,11 +113,10 @@ def asking(look: Look, cast: names.Cast) -> Strip:
     That is whether to play at eleven, or to deal again.
     """
     if look.question == "decision":
-        who = names.sides(cast)[look.ahead or 0].brief
-        text = _("vale %(worth)s · decide %(side)s") % {"worth": look.stake, "side": who}
-        return {"bet": special(look), "text": text, "waits": True}
-    who = _(" o ").join(names.seat(cast, seat) for seat in look.to_agree)
-    return {"bet": redeal_asked(look.ruleset), "text": _("contesta %(side)s") % {"side": who}, "waits": True}
+        decides = names.sides(cast)[look.ahead or 0].does(verbs.DECIDES)
+        return {"bet": special(look), "text": f"{_worth(look.stake)} · {decides}", "waits": True}
+    answers = names.any_does(verbs.ANSWERS, cast, look.to_agree)
+    return {"bet": redeal_asked(look.ruleset), "text": answers, "waits": True}
 
 
 def special(look: Look) -> str:
@@ -133,13 +132,15 @@ def running(data: TableData, look: Look, cast: names.Cast) -> Strip:
     if look.duel_begins:
         return {"text": duels.called(look, cast)}
     whole = not look.stake or look.kind == "iron"
-    trick = f"{called(GAMES[look.ruleset].skin.trick)} {look.trick_number}"
-    values = {"worth": _("el juego") if whole else look.stake, "trick": trick}
     bet = special(look) or (_named(look.stake_word, data) if look.stake_word else "")
+    parts = [_worth(_("el juego") if whole else look.stake), ordinal(GAMES[look.ruleset].terms, look.trick_number)]
     if look.turn is not None:
-        who = names.seat(cast, look.turn)
-        return {"bet": bet, "text": _("vale %(worth)s · %(trick)s · juega %(who)s") % {**values, "who": who}}
-    return {"bet": bet, "text": _("vale %(worth)s · %(trick)s") % values}
+        parts.append(names.does(verbs.PLAYS, cast, look.turn))
+    return {"bet": bet, "text": " · ".join(parts)}
+
+
+def _worth(stake: int | str) -> str:
+    return _("vale %(worth)s") % {"worth": stake}
 
 
 def over_text(look: Look) -> str:

@@ -114,7 +114,11 @@ def test_a_vira_that_was_forgotten_takes_the_place_of_the_deal() -> None:
     assert screen(table.data)["vira"].asks == '[{"deal":3}]'
     table.tap({"deal": 3, "vira": "7♥"})
     now = screen(table.data)
-    assert (now["vira"].name, now["vira"].rank, now["cards"].title) == ("siete de corazones", "Q", "Vaza 1 · juega Ana")
+    assert (now["vira"].name, now["vira"].rank, now["cards"].title) == (
+        "siete de corazones",
+        "Q",
+        "Primeira · juega Ana",
+    )
 
 
 def test_between_hands_the_vira_is_asked_for_with_the_next_deal() -> None:
