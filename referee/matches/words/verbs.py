@@ -44,6 +44,7 @@ SHOWED = Verb(gettext_lazy("mostró"), gettext_lazy("mostraron"), gettext_lazy("
 SHOWED_NOT = Verb(gettext_lazy("no mostró"), gettext_lazy("no mostraron"), gettext_lazy("no mostramos"))
 HAD_FLOR = Verb(gettext_lazy("tenía flor"), gettext_lazy("tenían flor"), gettext_lazy("teníamos flor"))
 HAD_NO_FLOR = Verb(gettext_lazy("no tenía flor"), gettext_lazy("no tenían flor"), gettext_lazy("no teníamos flor"))
+HAD_NONE = Verb(gettext_lazy("no tenía"), gettext_lazy("no tenían"), gettext_lazy("no teníamos"))
 SHOWED_CARDS = Verb(
     gettext_lazy("mostró %(cards)s"), gettext_lazy("mostraron %(cards)s"), gettext_lazy("mostramos %(cards)s")
 )

@@ -146,10 +146,16 @@ def _next_dealer(state: State, hand: Hand) -> int:
 
 
 def _owed(state: State, hand: Hand) -> tuple[Owed, ...]:
-    """Return the claims that somebody has still to show."""
+    """Return the claims that somebody has still to show.
+
+    Those of a duel that is over are due while the next one is played; the next deal takes all as shown (AR-VER-05).
+    """
     if state.options["shows"] != "claims":
         return tuple(Owed(somebody(due.seat), due.side, due.word, None) for due in hand.dues if due.must_show)
-    return tuple(Owed(somebody(c.seat), c.side, c.matter, c.value) for c in proof.owed(state)) if hand.over else ()
+    if not hand.over and not any(contest.over for contest in hand.contests):
+        return ()
+    due = (claim for claim in proof.owed(state) if hand.over or claim.contest.over)
+    return tuple(Owed(somebody(claim.seat), claim.side, claim.matter, claim.value) for claim in due)
 
 
 def _tricks(hand: Hand, contest: Contest) -> list[Trick]:
