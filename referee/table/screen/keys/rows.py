@@ -9,7 +9,7 @@ from dataclasses import replace
 from functools import lru_cache
 
 from referee.games.slots import Slot, SlotRow
-from referee.matches.words.terms import called, trick
+from referee.matches.words.terms import called, ordinal
 from referee.rules.asked.speech import existing, offered, stage
 from referee.rules.asked.ties import tie
 from referee.table.screen.keys.desk import Desk, hot_of, ident, key_name, say_key, seat_key
@@ -103,7 +103,7 @@ def _tie_key(desk: Desk) -> Key:
 
 def _trick(desk: Desk) -> str:
     """Return the trick in play as players call it: primera, segunda, tercera."""
-    return trick(desk.skin.terms, min(desk.look.trick_number, len(desk.skin.terms.tricks)))
+    return ordinal(desk.skin.terms, min(desk.look.trick_number, len(desk.skin.terms.tricks)))
 
 
 def foreign(desk: Desk) -> str:
