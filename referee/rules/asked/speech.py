@@ -116,7 +116,7 @@ def betting_flores(look: Look, legal: Legal) -> bool:
 
 
 def answering(word: Word) -> Literal["yes", "no", "out", ""]:
-    """Return whether a word of its own takes a bet, refuses it, or lays the cards down."""
+    """Return whether a word takes a bet, refuses it, or lays the cards down."""
     answers: dict[str, Literal["yes", "no", "out"]] = {"quiero": "yes", "achico": "no", "fold": "out"}
     return answers.get(word.act, "")
 
