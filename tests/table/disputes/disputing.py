@@ -113,7 +113,12 @@ class Disputed:
         [strip] = page.of("strip")
         verb = "contesta" if side in self.seats else "contestan"
         told = self.tr(f"{verb} {side}", f"{side} to answer")
-        return "waits" in strip.attrs["class"] and bet in strip.text and told in strip.text
+        return "waits" in strip.attrs["class"] and self.stands(bet) and told in strip.text
+
+    def stands(self, bet: str) -> bool:
+        """Whether every screen names this bet and its worth on the strip: "truco 2"."""
+        [strip] = self.pencil.look().page.of("strip")
+        return f"{strip.says('word')} {strip.says('stamp')}" == bet
 
     def paid(self) -> list[str]:
         """The lines of the hand sheet's ledger: points, side, what for and the rules, without sums and texts."""
@@ -179,9 +184,9 @@ class Phone:
 
     @property
     def showdown(self) -> str:
-        """What is compared, and what everybody has said."""
+        """What is compared and for how much, as the strip says it, and what everybody has said."""
         page = self.look().page
-        return " ".join(f"{one.says('word')} {one.says('rule')} {one.says('speakers')}" for one in page.of("showdown"))
+        return f"{page.says('strip')} {page.says('speakers')}"
 
     def asks(self, word: str) -> Told:
         """Ask the referee whether this player may say a word now: "yes" or "no", and what is read then."""
@@ -227,7 +232,10 @@ class Phone:
         ]
         return screen.press(keys[0])
 
-    def presses(self, key: str) -> Told:
-        """Press the key with this id."""
+    def presses(self, key: str, sheet: str = "") -> Told:
+        """Press the key with this id, on the screen or on a sheet that one of its keys opens."""
         screen = self.look()
-        return screen.press(screen.page.of(f"#{key}")[0])
+        if sheet:
+            assert any(one.attrs["data-open"] == sheet for one in screen.page.with_data("open")), sheet
+        page = self.get(sheet) if sheet else screen.page
+        return screen.press(page.of(f"#{key}")[0])
