@@ -3,6 +3,7 @@
 import "./table/live/live.js";
 import "./table/screen/speaker.js";
 import "./table/screen/flat.js";
+import "./table/screen/fold.js";
 import "./table/corrections/corrections.js";
 import "./table/sheets/sheets.js";
 import "./table/screen/choices.js";

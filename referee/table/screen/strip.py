@@ -23,6 +23,7 @@ from referee.rules.asked.values import TRICKS, Wait
 from referee.rules.asked.view import Look
 from referee.table.screen import awards, duels
 from referee.table.screen.keys.desk import called
+from referee.table.screen.pieces import wire
 
 Strip = dict[str, Any]
 
@@ -72,9 +73,21 @@ def _line(data: TableData, look: Look, cast: names.Cast) -> Strip:
         return asking(look, cast)
     # A table that only notes points needs to know how, not whose turn it is.
     if look.only_adjusts and look.awards:
+        return noting(data, look, cast)
+    return running(data, look, cast)
+
+
+def noting(data: TableData, look: Look, cast: names.Cast) -> Strip:
+    """Describe points noted by hand: the last ones, where nobody said what they were for."""
+    raws = [line.raw for line in data.undo]
+    shares = [sum(share) for share in zip(*(raw["adjust"] for raw in raws if "adjust" in raw), strict=True)]
+    gained = [column for column, points in enumerate(shares) if points]
+    if any("source" in raw for raw in raws) or len(gained) != 1:
         tento = _("Tocá y suma un tento; mantené para decir por qué.")
         return {"text": tento if look.base > 1 else _("Tocá y suma uno; mantené para decir por qué.")}
-    return running(data, look, cast)
+    column = names.columns(cast)[gained[0]]
+    noted = wire((("adjust", tuple(shares)),))
+    return {"bet": f"{shares[gained[0]]:+d}", "text": column.full, "who": column.full, "side": column.side, "noted": noted}
 
 
 def waiting(wait: Wait, data: TableData, look: Look, cast: names.Cast) -> Strip:

@@ -18,7 +18,7 @@ def ladder_key(desk: Desk, side: int) -> Key:
     """
     word = next_word(desk)
     key = say_key(desk, word, side, desk.skin.ladder[0], kind="wide")
-    return replace(key, lit=False, opens="rare") if punished(word, desk.look, desk.legal) else key
+    return replace(key, entries="", opens="rare") if punished(word, desk.look, desk.legal) else key
 
 
 def next_word(desk: Desk) -> str:
