@@ -128,4 +128,4 @@ def test_another_dealer_is_chosen_at_the_chip(scorer: Scorer) -> None:
     scorer.press("dealer")
     scorer.press("#sheet-deal button[data-entries*='0']")
     scorer.wait_for(1)
-    assert "da Nosotros" in scorer.page.inner_text(".title")
+    assert "damos Nosotros" in scorer.page.inner_text(".title")

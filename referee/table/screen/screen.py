@@ -19,7 +19,7 @@ from referee.table.screen.board import board
 from referee.table.screen.cards.tricks import tricks
 from referee.table.screen.cards.turn import Turn, turn
 from referee.table.screen.cards.vira import vira
-from referee.table.screen.duels import duels, spoken_in
+from referee.table.screen.duels import duels
 from referee.table.screen.ending import final, pido_row, proof_row
 from referee.table.screen.facts import facts
 from referee.table.screen.keys.answers import answer_row
@@ -29,6 +29,7 @@ from referee.table.screen.keys.rows import trick_row, word_rows
 from referee.table.screen.keys.showdown import showdown
 from referee.table.screen.pieces import Proof
 from referee.table.screen.reconciliation import reconcile
+from referee.table.screen.taken import redone, undone
 from referee.table.screen.title import title
 
 Context = dict[str, Any]
@@ -60,8 +61,8 @@ def screen(data: TableData) -> Context:
         "tricks": tricks(look, names.dueling(cast, look.playing), data.state.pack),
         "vira": vira(data.state, look),
         "final": final(data, look, cast),
-        "undo": phrases.tap([line.raw for line in data.undo], spoken_in(look, cast)),
-        "redo": phrases.tap([line.raw for line in data.redo], data.redo_cast),
+        "undo": undone(data, look),
+        "redo": redone(data, look),
     }
     return context if look.phase == "match-over" else context | _keys(data, look)
 

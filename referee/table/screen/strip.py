@@ -15,6 +15,7 @@ from referee.matches.agreement import proposals
 from referee.matches.log.queries import TableData
 from referee.matches.models import Match
 from referee.matches.words import names, phrases
+from referee.matches.words.terms import trick as trick_name
 from referee.matches.words.wording import named
 from referee.rules.asked.bidding import redeal_asked
 from referee.rules.asked.legal import Legal
@@ -22,7 +23,6 @@ from referee.rules.asked.speech import envido_first
 from referee.rules.asked.values import TRICKS, Wait
 from referee.rules.asked.view import Look
 from referee.table.screen import awards, duels
-from referee.table.screen.keys.desk import called
 from referee.table.screen.pieces import wire
 
 Strip = dict[str, Any]
@@ -163,7 +163,7 @@ def running(data: TableData, look: Look, cast: names.Cast) -> Strip:
     if look.duel_begins:
         return {"text": duels.called(look, cast)}
     whole = not look.stake or look.kind == "iron"
-    trick = called(GAMES[look.ruleset].skin.terms.tricks[look.trick_number - 1])
+    trick = trick_name(GAMES[look.ruleset].terms, look.trick_number)
     bet = special(look) or (_named(look.stake_word, data) if look.stake_word else "")
     line: Strip = {"bet": bet, "stamp": "" if whole else look.stake, "text": trick}
     if look.turn is None:

@@ -61,7 +61,7 @@ def test_a_deal_brings_its_vira() -> None:
     asked = Asked("paulista").tap({"deal": 1, "vira": "4♣"}, {"team": 0, "say": "truco"}, {"team": 1, "say": "corro"})
     assert 'name="dealer" value="0"' in asked.ask("prueba")
     (told,) = tried(asked.ask("prueba", add="vira", vira="Q♣", dealer=0))
-    assert told.startswith("da Nosotros, vira Q♣ vale")
+    assert told.startswith("damos Nosotros, vira Q♣ vale")
     assert "no se entendió" in asked.ask("prueba", add="vira", vira="nada", dealer=0)
     assert 'name="dealer"' not in Asked().ask("prueba")
 

@@ -198,4 +198,4 @@ class TestOnTheScreen:
     def test_cards_are_called_by_their_names_in_what_was_undone_and_refused(self) -> None:
         table = Table(FOUR)
         table.tap(TRICK[0])
-        assert screen(table.data)["undo"] == "3 de espadas, Ana"
+        assert screen(table.data)["undo"].aloud == "3 de espadas, Ana"

@@ -10,6 +10,7 @@ from django.utils import translation
 
 from referee.matches.words import cards as card_words
 from referee.matches.words import names
+from referee.matches.words.card_keys import picker
 from referee.rules.asked.card_limits import not_to_show
 from referee.rules.asked.choices import choices
 from referee.rules.asked.look import look
@@ -19,7 +20,6 @@ from referee.rules.record.cards import Pack
 from referee.rules.record.entry import read_entry
 from referee.rules.record.rulesets import RULESETS
 from referee.rules.record.state import State, new_state
-from referee.table.screen.cards.picker import picker
 from referee.table.screen.cards.turn import Turn
 from referee.table.screen.cards.turn import turn as turn_of
 from referee.table.screen.cards.vira import vira

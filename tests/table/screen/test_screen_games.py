@@ -111,7 +111,7 @@ def test_cards_that_all_threw_in_are_dealt_again() -> None:
     game = Game("truc-frances", {"by": 0, "say": "redonne"}, say(1, "d'accord"))
     seen = game.seen()
     assert seen["strip"]["text"] == "Todos quisieron otras cartas: se da de nuevo."
-    assert seen["title"]["deals"] == "da Ellos"
+    assert seen["title"]["deals"] == "dan Ellos"
 
 
 def test_only_games_without_envido_stand_lean_and_never_speak_of_it() -> None:

@@ -11,6 +11,7 @@ from referee.games import GAMES
 from referee.games.skin import Skin
 from referee.matches.words import cards as card_words
 from referee.matches.words import names
+from referee.matches.words.terms import called
 from referee.rules.asked.values import Trick
 from referee.rules.asked.view import Look
 from referee.rules.record.cards import Pack
@@ -77,4 +78,4 @@ def _won(trick: Trick, look: Look, cast: names.Cast) -> str:
 
 def tied(skin: Skin) -> str:
     """Return what players call a tied trick."""
-    return _("parda") if skin.lang == "es" else skin.tie
+    return called(skin.tie, skin.terms)

@@ -8,12 +8,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from django.utils.translation import gettext_lazy
-
 from referee.games import GAMES
 from referee.games.skin import Skin
 from referee.matches.log.queries import TableData
 from referee.matches.words import names
+from referee.matches.words.terms import called as called
 from referee.matches.words.wording import printed
 from referee.rules.asked.legal import Legal
 from referee.rules.asked.look import look
@@ -21,21 +20,6 @@ from referee.rules.asked.view import Look
 from referee.rules.record.rulesets import find
 from referee.rules.record.rulesets.base import Ruleset
 from referee.table.screen.pieces import Key, wire
-
-TRANSLATED = {
-    "la mano": gettext_lazy("la mano"),
-    "parda": gettext_lazy("parda"),
-    "primera": gettext_lazy("primera"),
-    "segunda": gettext_lazy("segunda"),
-    "tercera": gettext_lazy("tercera"),
-    "baza": gettext_lazy("baza"),
-}
-"""Terms of the reader's language where the game is played in Spanish; other games' words stay theirs."""
-
-
-def called(term: str) -> str:
-    """Return what players call a trick or a hand, on the screen."""
-    return str(TRANSLATED.get(term, term))
 
 
 @dataclass(frozen=True, slots=True)

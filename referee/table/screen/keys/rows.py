@@ -8,9 +8,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 from referee.games.slots import Slot, SlotRow
+from referee.matches.words.terms import called, trick
 from referee.rules.asked.speech import existing, offered, stage
 from referee.rules.asked.ties import tie
-from referee.table.screen.keys.desk import Desk, called, hot_of, ident, key_name, say_key, seat_key
+from referee.table.screen.keys.desk import Desk, hot_of, ident, key_name, say_key, seat_key
 from referee.table.screen.keys.ladder import amounts_key, ladder_key, least_key
 from referee.table.screen.pieces import Key, WordRow, wire
 
@@ -82,14 +83,14 @@ def trick_row(desk: Desk) -> WordRow:
 
 def _trick_keys(desk: Desk, side: int) -> tuple[Key, ...]:
     skin = desk.skin
-    hand = _won_key(desk, side, called(skin.hand), desk.look.to_win[side], "M", "hand")
+    hand = _won_key(desk, side, called(skin.hand, skin.terms), desk.look.to_win[side], "M", "hand")
     return hand, _won_key(desk, side, _trick(desk), 1, "B", "trick")
 
 
 def _won_key(desk: Desk, side: int, what: str, times: int, letter: str, slot: str) -> Key:
-    trick, lit = (("trick", None), ("team", side)), desk.legal.takes(side)
+    won, lit = (("trick", None), ("team", side)), desk.legal.takes(side)
     name = key_name(desk.sides[side].full, what, what)
-    return Key(name, what, lit, side, wire(*[trick] * times), ident(slot, side), hot_of(letter, side), foreign(desk))
+    return Key(name, what, lit, side, wire(*[won] * times), ident(slot, side), hot_of(letter, side), foreign(desk))
 
 
 def _tie_key(desk: Desk) -> Key:
@@ -97,15 +98,14 @@ def _tie_key(desk: Desk) -> Key:
 
     It says which of the equal cards must or may be noted with it.
     """
-    tied, term = tie(desk.look, desk.legal), called(desk.skin.tie)
+    tied, term = tie(desk.look, desk.legal), called(desk.skin.tie, desk.skin.terms)
     name, entries = f"{_trick(desk)}: {term}", wire((("trick", "parda"),))
     return Key(name, term, tied.lit, None, entries, "parda", "P", foreign(desk), tie=" ".join(tied.cards))
 
 
 def _trick(desk: Desk) -> str:
     """Return the trick in play as players call it: primera, segunda, tercera."""
-    tricks = desk.skin.terms.tricks
-    return called(tricks[min(desk.look.trick_number, len(tricks)) - 1])
+    return trick(desk.skin.terms, min(desk.look.trick_number, len(desk.skin.terms.tricks)))
 
 
 def foreign(desk: Desk) -> str:

@@ -85,7 +85,8 @@ function mark(live) {
     const call = document.createElement("b");
     call.className = "mine";
     call.textContent = due === "answer" ? calls.answer : calls.turn;
-    place.prepend(call, " ");
+    if (due === "answer") place.querySelector(".who")?.replaceWith(call);
+    else place.prepend(call, " ");
   }
   const question = due === "answer" ? `${live.dataset.hand} ${live.querySelector(".strip")?.textContent}` : "";
   const isNew = question && question !== lastQuestion;
