@@ -21,7 +21,7 @@ function meaning(key) {
 
 function places() {
   const sheet = [...document.querySelectorAll("dialog[open]")].at(-1);
-  return [...(sheet ?? live()).querySelectorAll(LOGS)].filter((key) => key.checkVisibility()).map((key) => {
+  return [...(sheet ?? live()).querySelectorAll(`${LOGS}, .key`)].filter((key) => key.checkVisibility()).map((key) => {
     const { left, top, right, bottom } = key.getBoundingClientRect();
     return { id: key.id, left, top, right, bottom, means: meaning(key) };
   });
