@@ -11,7 +11,8 @@ class Slot:
     """A place in a side's column, which it keeps for the whole match.
 
     `words` share it, in the order in which they come; a table without any of them has no such place. A "ladder" holds
-    the next word that raises the stake, a "bid" the least amount that may be bet, and "amounts" opens all others. `unless` is an option and the value that leaves a table without it.
+    the next word that raises the stake, a "bid" the least amount that may be bet, and "amounts" opens all others.
+    `unless` is an option and the value that leaves a table without it.
     """
 
     words: tuple[str, ...] = ()

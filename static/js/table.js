@@ -1,6 +1,7 @@
 // The live table on a phone that logs.
 
 import "./table/live/live.js";
+import "./table/screen/sounds.js";
 import "./table/screen/speaker.js";
 import "./table/screen/flat.js";
 import "./table/screen/fold.js";

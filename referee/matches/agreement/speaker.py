@@ -28,8 +28,8 @@ _WHO = ("by", "team")
 def instead(match_id: str, pen: Pen, key: str, rev: int, raws: Sequence[Raw]) -> Answer:
     """Log these entries in the place of this pen's last tap.
 
-    That tap must have had the same words by another speaker, or the same points for any reason. Needs the current rev. All or nothing: where the rules
-    refuse them, what was logged stays. Raises Match.DoesNotExist.
+    That tap must have had the same words by another speaker, or the same points for any reason. Needs the current rev.
+    All or nothing: where the rules refuse them, what was logged stays. Raises Match.DoesNotExist.
     """
     return in_session(match_id, pen, key, rev, raws, _instead)
 

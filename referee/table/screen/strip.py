@@ -87,7 +87,8 @@ def noting(data: TableData, look: Look, cast: names.Cast) -> Strip:
         return {"text": tento if look.base > 1 else _("Tocá y suma uno; mantené para decir por qué.")}
     column = names.columns(cast)[gained[0]]
     noted = wire((("adjust", tuple(shares)),))
-    return {"bet": f"{shares[gained[0]]:+d}", "text": column.full, "who": column.full, "side": column.side, "noted": noted}
+    bet = f"{shares[gained[0]]:+d}"
+    return {"bet": bet, "text": column.full, "who": column.full, "side": column.side, "noted": noted}
 
 
 def waiting(wait: Wait, data: TableData, look: Look, cast: names.Cast) -> Strip:
@@ -114,7 +115,7 @@ def waiting(wait: Wait, data: TableData, look: Look, cast: names.Cast) -> Strip:
 def comparing(look: Look, cast: names.Cast) -> Strip:
     """Describe values that are being said: what they are worth, and whose turn it is."""
     comparison = look.comparison
-    assert comparison is not None  # noqa: S101  (the caller asked)
+    assert comparison is not None
     line: Strip = {"bet": comparison.matter, "stamp": comparison.amount, "text": ""}
     if comparison.next is None:
         return line

@@ -10,7 +10,6 @@ from django.utils import translation
 from referee.matches.log import cache
 from referee.matches.models import Match
 from referee.table.live import fragments
-from referee.table.screen.board import Half
 from referee.table.screen.pieces import Proof
 from referee.table.screen.screen import screen
 from tests.table.live.test_views import client_of
@@ -22,11 +21,6 @@ pytestmark = pytest.mark.django_db
 def shown(table: Table) -> dict[str, Any]:
     with translation.override("es"):
         return screen(table.data)
-
-
-def test_fives() -> None:
-    halves = [Half(0, 0, "Ana", "Ana", number, "malas") for number in ("0", "3", "5", "14", "15")]
-    assert [half.marks for half in halves] == [[], ["3"], ["5"], ["5", "5", "4"], ["5", "5", "5"]]
 
 
 def test_a_new_match_is_ready_for_its_first_point_and_its_first_word() -> None:
@@ -41,8 +35,8 @@ def test_the_board_changes_colour_and_word_in_the_buenas() -> None:
     table = Table()
     table.tap({"adjust": [16, 14]})
     us, them = shown(table)["board"]
-    assert (us.number, us.unit, us.good, us.marks) == ("1", "buena", True, ["1"])
-    assert (them.number, them.unit, them.good, them.marks) == ("14", "malas", False, ["5", "5", "4"])
+    assert (us.number, us.unit, us.good, us.malas) == ("1", "buena", True, "15")
+    assert (them.number, them.unit, them.good, them.malas) == ("14", "malas", False, "")
 
 
 def test_while_only_points_were_noted_the_title_goes_on_to_the_next_hand() -> None:

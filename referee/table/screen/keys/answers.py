@@ -36,8 +36,11 @@ def _pair(desk: Desk, no: str, yes: str, side: int) -> tuple[Key, ...]:
 
     Only one side answers, so that a hot key needs no Shift.
     """
-    pair = (say_key(desk, no, side, kind="no"), say_key(desk, yes, side, kind="yes"))
-    return tuple(replace(key, hot=desk.skin.hot[word] if key.lit else "") for key, word in zip(pair, (no, yes), strict=True))
+    return _plain_hot(say_key(desk, no, side, kind="no"), desk), _plain_hot(say_key(desk, yes, side, kind="yes"), desk)
+
+
+def _plain_hot(key: Key, desk: Desk) -> Key:
+    return replace(key, hot=desk.skin.hot[str(key.raw["say"])] if key.lit else "")
 
 
 def _redeal(desk: Desk, side: int) -> tuple[Key, ...]:

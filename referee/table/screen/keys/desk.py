@@ -7,6 +7,7 @@ right.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property, lru_cache
 
 from referee.games import GAMES
 from referee.games.skin import Skin
@@ -22,7 +23,7 @@ from referee.rules.record.rulesets.base import Ruleset
 from referee.table.screen.pieces import Key, wire
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Desk:
     """The desk that keys are made from.
 
@@ -33,17 +34,17 @@ class Desk:
     legal: Legal
     cast: names.Cast
 
-    @property
+    @cached_property
     def sides(self) -> tuple[names.Side, names.Side]:
         """How the two sides are called."""
         return names.sides(self.cast)
 
-    @property
+    @cached_property
     def skin(self) -> Skin:
         """The look of this game."""
         return GAMES[self.look.ruleset].skin
 
-    @property
+    @cached_property
     def ruleset(self) -> Ruleset:
         """The game as it is declared."""
         return find(self.look.ruleset)
@@ -75,23 +76,25 @@ def ident(*parts: object) -> str:
     return "-".join(str(part) for part in parts).replace(" ", "-").replace("'", "-")
 
 
-def say_key(desk: Desk, word: str, side: int, slot: str = "", *, kind: str = "") -> Key:
+def say_key(desk: Desk, word: str, side: int, slot: str = "", *, kind: str = "", worth: int | None = None) -> Key:
     """Return the key with which a side says a word; the label is the word.
 
-    `slot` names its place where several words share one.
+    `slot` names its place where several words share one; `worth` stands beside a bet that the score makes worth it.
     """
-    who, place, label = desk.sides[side].full, slot or word, desk.skin.brief.get(word, printed(word))
-    return Key(
-        name=key_name(who, printed(word), label),
-        label=label,
-        lit=desk.legal.says(word, side),
-        side=side,
-        entries=wire((("team", side), ("say", word))),
-        id=ident(place, side),
-        hot=hot_of(desk.skin.hot.get(place, ""), side),
-        lang=desk.skin.lang,
-        kind=kind,
-    )
+    place, skin = slot or word, desk.skin
+    label = skin.brief.get(word) or printed(word)
+    if worth is not None:
+        label = f"{label} {worth}"
+    lit, hot = desk.legal.says(word, side), skin.hot.get(place, "")
+    return _word_key(desk.sides[side].full, word, label, lit, side, place, hot, skin.lang, kind)
+
+
+# A table has the same few dozen keys in every state: each is made once.
+@lru_cache(8192)
+def _word_key(who: str, word: str, label: str, lit: bool, side: int, place: str, hot: str, lang: str, kind: str) -> Key:
+    entries = wire((("team", side), ("say", word)))
+    name = key_name(who, printed(word), label)
+    return Key(name, label, lit, side, entries, ident(place, side), hot_of(hot, side), lang, kind)
 
 
 def seat_key(desk: Desk, word: str, seat: int, label: str = "") -> Key:

@@ -6,6 +6,7 @@ Which slots there are is declared with the game; which of their words stands the
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import lru_cache
 
 from referee.games.slots import Slot, SlotRow
 from referee.matches.words.terms import called, trick
@@ -47,7 +48,8 @@ def _slot_key(desk: Desk, slot: Slot, side: int, worths: dict[str, tuple[int, in
     if word in desk.skin.first:
         return _first_key(desk, word, side)
     kind = KINDS.get(desk.ruleset.words[word].act, "")
-    return _with_worth(say_key(desk, word, side, slot.words[0], kind=kind), worths.get(word))
+    worth = worths.get(word)
+    return say_key(desk, word, side, slot.words[0], kind=kind, worth=worth and worth[side])
 
 
 KINDS = {"fold": "out", "quiero": "yes", "achico": "no"}
@@ -67,15 +69,6 @@ def _first_key(desk: Desk, word: str, side: int) -> Key:
     return replace(seat_key(desk, word, speakers[0]), id=key.id, hot=key.hot) if len(speakers) == 1 else key
 
 
-def _with_worth(key: Key, worths: tuple[int, int] | None) -> Key:
-    """Add to a bet's key what it is worth to its side, where the score makes it: "falta 12"."""
-    if worths is None or key.side is None:
-        return key
-    who, what = key.name.split(": ", 1)
-    label = f"{key.label} {worths[key.side]}"
-    return replace(key, label=label, name=key_name(who, what, label))
-
-
 def trick_row(desk: Desk) -> WordRow:
     """Return the row of la mano and of the trick in play, by their winner, and of a tied trick between them."""
     return WordRow("trick", (_trick_keys(desk, 0), _trick_keys(desk, 1)), _tie_key(desk))
@@ -88,9 +81,14 @@ def _trick_keys(desk: Desk, side: int) -> tuple[Key, ...]:
 
 
 def _won_key(desk: Desk, side: int, what: str, times: int, letter: str, slot: str) -> Key:
-    won, lit = (("trick", None), ("team", side)), desk.legal.takes(side)
-    name = key_name(desk.sides[side].full, what, what)
-    return Key(name, what, lit, side, wire(*[won] * times), ident(slot, side), hot_of(letter, side), foreign(desk))
+    who, lit = desk.sides[side].full, desk.legal.takes(side)
+    return _taking(who, what, lit, side, times, slot, letter, foreign(desk))
+
+
+@lru_cache(1024)
+def _taking(who: str, what: str, lit: bool, side: int, times: int, slot: str, letter: str, lang: str) -> Key:
+    won, name = (("trick", None), ("team", side)), key_name(who, what, what)
+    return Key(name, what, lit, side, wire(*[won] * times), ident(slot, side), hot_of(letter, side), lang)
 
 
 def _tie_key(desk: Desk) -> Key:

@@ -3,6 +3,7 @@
 
 import { Idiomorph } from "../../../vendor/idiomorph-0.8.0.esm.min.js";
 import { arrange } from "../screen/own-side.js";
+import { layHollow } from "../screen/hollow.js";
 import { hide, notice, showAnswer, showHtml, showText } from "./notice.js";
 import { newKey, Outbox } from "./outbox.js";
 import { buzz, live, rev, table } from "./page.js";
@@ -109,16 +110,15 @@ function answered(tap, answer) {
 
 // Taps that are not answered yet are seen: hollow sticks on their side, and "enviando…" when it takes long.
 function paint(taps) {
-  document.querySelectorAll(".ghost").forEach((ghost) => ghost.remove());
+  document.querySelectorAll(".ghost, .hollow").forEach((ghost) => ghost.remove());
   for (const half of live().querySelectorAll(".board [data-half]")) {
     const waiting = taps.filter((tap) => tap.half === Number(half.dataset.half)).length;
-    const marks = waiting && half.querySelector(".marks");
-    if (!marks) continue;
+    if (!waiting) continue;
     const ghost = document.createElement("span");
     ghost.className = "ghost";
-    for (let n = 0; n < waiting; n += 1) ghost.append(document.createElement("i"));
     ghost.append(`+${waiting * Number(half.dataset.worth)}`);
-    marks.append(ghost);
+    half.querySelector(".aside").append(ghost);
+    layHollow(half.querySelector(".marks"), waiting);
   }
   clearTimeout(paint.timer);
   sending.hidden = !taps.length || !taps[0].tries;
@@ -214,7 +214,7 @@ document.addEventListener("click", (event) => {
   if (!key || key.type === "submit" || key.closest("[inert]") || !key.closest("#live, #notice, [data-keys]")) return;
   const data = key.dataset;
   if ("half" in data && key.getAttribute("aria-disabled") !== "true") { if (!held(key)) half(key); return; }
-  if (twice(key, event)) return;
+  if (held(key) || twice(key, event)) return;
   if (data.act) ACTS[data.act]();
   else if ("undo" in data) correct(undoUrl);
   else if ("redo" in data) correct(redoUrl);
@@ -229,19 +229,25 @@ document.addEventListener("click", (event) => {
   else if (data.entries || data.value) { key.closest("dialog")?.close(); press(key); }
 });
 
-// Holding a half opens its pad; the "+" in its corner is the same without holding.
+// Holding a half opens its pad; the "+" in its corner is the same without holding. Holding a word explains it, as the
+// answer of a dim one does.
 let holding = 0, wasHeld = null;
 function held(key) { const was = wasHeld === key; wasHeld = null; return was; }
 document.addEventListener("pointerdown", (event) => {
-  const key = event.target.closest("[data-half]:not([aria-disabled])");
+  const key = event.target.closest("[data-half]:not([aria-disabled]), .row.slots .key[data-entries], .row.answers .key[data-entries]");
   wasHeld = null;
   if (!key) return;
-  holding = setTimeout(() => { wasHeld = key; buzz(15); key.parentElement.querySelector("[data-pad]").click(); }, HOLD);
+  holding = setTimeout(() => {
+    wasHeld = key;
+    buzz(15);
+    if (key.dataset.half) key.parentElement.querySelector("[data-pad]").click();
+    else gloss(JSON.parse(key.dataset.entries)[0].say);
+  }, HOLD);
 });
 for (const name of ["pointerup", "pointercancel", "pointermove"]) {
   document.addEventListener(name, (event) => { if (name !== "pointermove" || Math.hypot(event.movementX, event.movementY) > 6) clearTimeout(holding); });
 }
-document.addEventListener("contextmenu", (event) => { if (event.target.closest("[data-half]")) event.preventDefault(); });
+document.addEventListener("contextmenu", (event) => { if (event.target.closest("[data-half], .key")) event.preventDefault(); });
 
 // Log entries as one tap.
 export const send = (url, entries) => outbox.push({ url, entries, rev: rev() });

@@ -20,8 +20,8 @@ function meaning(key) {
 }
 
 function places() {
-  const sheet = [...document.querySelectorAll("dialog[open]")].at(-1);
-  return [...(sheet ?? live()).querySelectorAll(`${LOGS}, .key`)].filter((key) => key.checkVisibility()).map((key) => {
+  const sheet = [...document.querySelectorAll("dialog:modal")].at(-1);
+  return [...(sheet ?? document).querySelectorAll(`${LOGS}, .key`)].filter((key) => key.checkVisibility()).map((key) => {
     const { left, top, right, bottom } = key.getBoundingClientRect();
     return { id: key.id, left, top, right, bottom, means: meaning(key) };
   });
@@ -59,10 +59,12 @@ function shake(key) {
   setTimeout(() => key.classList.remove("shakes"), SETTLES / 2);
 }
 
+// A drawer leaves board, strip and foot as they are.
 export function openSheet(sheet) {
   if (sheet.open) return;
   keep(true);
-  sheet.showModal();
+  if (sheet.matches(".drawer")) sheet.show();
+  else sheet.showModal();
   opened = now();
 }
 

@@ -83,16 +83,11 @@ function open(show, vira = "") {
   if (show) pick.seat = from.dataset.show;
   now.replaceChildren();
   for (const key of all("[data-playing]")) key.hidden = show;
-  // What the referee answers must be seen and heard beside a modal sheet, so it goes along.
-  part(".inside").append(document.getElementById("status"), document.getElementById("notice"));
   refresh();
   openSheet(sheet);
 }
 
-sheet.addEventListener("close", () => {
-  document.body.append(document.getElementById("status"), document.getElementById("notice"));
-  pick = null;
-});
+sheet.addEventListener("close", () => { pick = null; });
 table.addEventListener("table:shown", () => { if (pick) refresh(); });
 table.addEventListener("table:answered", (event) => {
   all(".down").forEach((key) => key.classList.remove("down"));
@@ -172,8 +167,10 @@ document.addEventListener("click", (event) => {
   const key = event.target.closest("button");
   if (!key) return;
   const data = key.dataset;
-  if ("cards" in data) open(false);
-  else if (data.show) open(true);
+  if ("cards" in data || data.show) {
+    if (sheet.open) sheet.close();
+    else open(Boolean(data.show));
+  }
   else if (data.vira && !pick) { key.closest("dialog")?.close(); open(false, data.vira); }
   if (!pick || !sheet.contains(key)) return;
   if (data.card || data.rank || data.suit) keys.press(key);
@@ -183,4 +180,7 @@ document.addEventListener("click", (event) => {
   else if ("briefly" in data) briefly();
 });
 
-sheet.addEventListener("keydown", keys.type);
+sheet.addEventListener("keydown", (event) => {
+  if (event.key === "Escape") sheet.close();
+  else keys.type(event);
+});
