@@ -31,7 +31,7 @@ ROWS = (
     ),
     SlotRow(
         (slot("flor"), slot("dos envidos"), slot("envido")),
-        flor=(slot("flor"), slot("con flor quiero")),
+        flor=(slot("flor"), slot("dos envidos"), slot("con flor quiero")),
     ),
     SlotRow((slot("al mazo"), Slot(("maldon",), unless=("maldon", "no")), LADDER)),
 )

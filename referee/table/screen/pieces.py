@@ -75,8 +75,8 @@ class Key:
 
     @property
     def long(self) -> bool:
-        """Whether a word of the label needs the smaller type on a narrow key."""
-        return max(map(len, self.label.replace("\u00ad", " ").split()), default=0) > 7
+        """Whether the label needs the smaller type: for one of its words on a narrow key, or to take two lines."""
+        return max(map(len, self.label.replace("\u00ad", " ").split()), default=0) > 7 or len(self.label) > 15
 
     @property
     def raw(self) -> dict[str, Any]:

@@ -10,7 +10,7 @@ from dataclasses import replace
 
 from referee.matches.words import names
 from referee.rules.asked.bidding import redeal_words
-from referee.table.screen.keys.desk import Desk, say_key, seat_key
+from referee.table.screen.keys.desk import Desk, ident, say_key, seat_key
 from referee.table.screen.pieces import Key, WordRow
 
 
@@ -49,7 +49,8 @@ def _redeal(desk: Desk, side: int) -> tuple[Key, ...]:
     Every other player agrees to new cards, or one of them plays those that were dealt (TF-DEA-03, TF-DEA-04).
     """
     agree, insist = redeal_words(desk.ruleset)
-    stays = say_key(desk, insist, side, kind="no")
+    # Said to a bet, the same word is a yes, and has its place at the seam.
+    stays = replace(say_key(desk, insist, side, kind="no"), id=ident("insist", side))
     asker = desk.look.asker
     seats = [seat for seat in desk.look.playing if desk.look.sides[seat] == side and seat != asker]
     # Between two a redeal is answered like a bet; of four, three have to agree one by one.
