@@ -101,7 +101,8 @@ def chart(match: Match, run: Course, height: int) -> Chart | None:
     ruleset, settings = find(match.ruleset), find(match.ruleset).settings(match.options)
     sides = names.columns(names.cast(match))
     panels = list(_panels(run, height))
-    marks = dict.fromkeys(mark for step in run.steps for mark in step.marks)
+    found = {mark for step in run.steps for mark in step.marks}
+    marks = sorted(found, key=lambda mark: list(SHAPES).index(mark.kind))
     last = in_words(run.steps[-1].score, ruleset, run.target)
     return Chart(
         width=WIDTH,
