@@ -65,6 +65,16 @@ def test_the_signatures_stand_above_their_key_and_off_the_board(phone: Phones) -
     expect(page.locator(".signing")).to_be_hidden()
 
 
+def test_signatures_that_are_looked_at_stay_when_somebody_signs(phone: Phones) -> None:
+    scorer = ended(phone())
+    bruno = seated(phone, scorer.match, 1)
+    scorer.page.click(".after > button")
+    bruno.page.click(".after > button")
+    bruno.page.click("text=Firmar: Bruno y Dani")
+    expect(scorer.page.locator(".signing .signed")).to_have_text("Firmó: Bruno y Dani")
+    expect(scorer.page.locator(".signing")).to_be_visible()
+
+
 def test_a_machine_finds_nothing_and_large_letters_are_not_cut(phone: Phones) -> None:
     page = ended(phone(bypass_csp=True)).page
     accessible(page)
