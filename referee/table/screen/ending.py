@@ -9,23 +9,28 @@ from referee.matches.log import locking
 from referee.matches.log.queries import TableData
 from referee.matches.models import Match
 from referee.matches.words import names, phrases
+from referee.matches.words.goals import games_won
 from referee.rules.asked.view import Look
+from referee.table.screen.victory import victory
 
 Ending = dict[str, Any]
 
 
 def final(data: TableData, look: Look, cast: names.Cast) -> Ending | None:
-    """Return the end of the match: who won and, of several, how many games."""
+    """Return the end of the match: who won and how, and who has signed it."""
     if look.phase != "match-over" or look.winner is None:
         return None
-    winner = names.columns(cast)[look.winner]
+    winner, parties = names.columns(cast)[look.winner], signing_rows(data.match)
     return {
         "winner": winner.full,
         "side": winner.side,
-        "games": phrases.against(look.games) if look.best_of > 1 else "",
+        "games": f"{games_won(data.match)}: {phrases.against(look.games)}" if look.best_of > 1 else "",
         "next": data.match.followed_by,
-        "signing": signing_rows(data.match),
+        "signing": parties,
+        "signed": any(party["signed"] for party in parties),
+        "unsigned": not all(party["signed"] for party in parties),
         "locked": locking.is_locked(data.match),
+        **victory(data, winner, cast),
     }
 
 

@@ -133,7 +133,8 @@ class Disputed:
 
     def won(self, side: str) -> bool:
         """Whether every screen says that the match is over, and who won it."""
-        return self.tr(f"Partido para {side}", f"Match to {side}") in self.pencil.look().page.says("final")
+        texts = self.tr(f"Ganó {side}", f"{side} won"), self.tr(f"Ganaron {side}", f"{side} won")
+        return any(text in self.pencil.look().page.says("final") for text in texts)
 
     def deals(self, name: str, *, vira: str = "") -> Told:
         """The pencil notes who deals on the sheet of the deal, with the card that is turned up."""
