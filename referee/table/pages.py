@@ -19,6 +19,7 @@ from referee.matches.words import names
 from referee.matches.words.wording import printed
 from referee.rules.asked.contents import contents
 from referee.table.live.fragments import Role, render_live
+from referee.table.people.following import expect_phones
 from referee.table.screen.cards.picker import picker
 from referee.table.sheets.pads import letters, pad
 from referee.table.web import outward, own_table, page, qr
@@ -74,6 +75,7 @@ def watch(request: HttpRequest, token: str) -> HttpResponse:
         "many": len(data.cast.players) > 4,
         "socket": f"/ws/m/{token}/",
         "live_url": reverse("watch-live", args=[token]),
+        "news": reverse("watch-news", args=[token]),
         "qr": qr(outward(request, request.path)),
     }
     return page(request, "table/table.html", context)
@@ -104,4 +106,5 @@ def rematch(request: HttpRequest, match_id: str) -> HttpResponse:
         match = start.revancha(match_id, pen)
     except PermissionError:
         return HttpResponseForbidden()
+    expect_phones(match)
     return redirect("table", match.pk)
