@@ -21,7 +21,8 @@ from referee.rules.asked.contents import contents
 from referee.table.live.fragments import Role, render_live
 from referee.table.people.following import expect_phones
 from referee.table.screen.cards.picker import picker
-from referee.table.sheets.pads import letters, pad
+from referee.table.sheets.hot_keys import hot_keys
+from referee.table.sheets.pads import pad
 from referee.table.web import outward, own_table, page, qr
 
 
@@ -45,7 +46,7 @@ def table(request: HttpRequest, match_id: str) -> HttpResponse:
         ],
         "pad": pad(data.match.ruleset, data.match.options),
         "skin": GAMES[data.match.ruleset].skin,
-        "letters": letters(data.match.ruleset),
+        "hot": hot_keys(data),
         "picker": picker(data.match.ruleset, data.match.options),
         "duels": data.look.has_duels,
         "many": len(data.cast.players) > 4,

@@ -171,7 +171,7 @@ def test_everything_goes_to_another_phone(phone: Phones) -> None:
     old = Scorer(phone()).sit(FOUR)
     old.tap("half-0")
     old.page.click(".menu")
-    old.page.click("text=La mesa: nombres")
+    old.page.click("#sheet-menu >> text=La mesa")
     with old.page.context.expect_page() as opened:
         old.page.context.new_page()
     table = opened.value

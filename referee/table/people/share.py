@@ -28,9 +28,11 @@ def sheet(request: HttpRequest, match_id: str) -> HttpResponse:
     joins = outward(request, reverse("join", args=[links.token(match, "join")]))
     watches = outward(request, reverse("watch", args=[links.watch_token(match)]))
     context = {"joins": joins, "watches": watches, "qr": qr(joins), "code": codes.open(match.pk, pen.device)}
-    context["minutes"] = round(LASTS / 60)
+
     return render(
-        request, "table/people/_link.html", {**context, "home": outward(request, "/").partition("//")[2].rstrip("/")}
+        request,
+        "table/people/_link.html",
+        {**context, "home": outward(request, "/").partition("//")[2].rstrip("/"), "minutes": round(LASTS / 60)},
     )
 
 

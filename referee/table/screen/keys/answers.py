@@ -10,7 +10,7 @@ from referee.matches.words import names
 from referee.matches.words.wording import printed
 from referee.rules.asked.bidding import giving_up, may_leave_partner, redeal_words
 from referee.rules.asked.values import Wait
-from referee.table.screen.keys.desk import Desk, say_key, seat_key
+from referee.table.screen.keys.desk import Desk, either, say_key, seat_key
 from referee.table.screen.pieces import Key, KeyRow
 
 
@@ -45,7 +45,7 @@ def _folds(desk: Desk, word: str, side: int) -> Key:
 
 
 def _answer(desk: Desk, word: str, wait: Wait) -> Key:
-    return replace(say_key(desk, word, wait.answers), word=printed(word), hot=desk.skin.hot[word])
+    return replace(say_key(desk, word, wait.answers), word=printed(word), hot=either(desk.skin.hot[word]))
 
 
 def _decision_row(desk: Desk) -> KeyRow | None:
@@ -65,8 +65,8 @@ def _decision_row(desk: Desk) -> KeyRow | None:
 
 
 def _decides(desk: Desk, word: str, side: int, label: str) -> Key:
-    key = replace(say_key(desk, word, side), word=printed(word), label=label, hot=desk.skin.hot[word], tells=True)
-    return replace(key, name=f"{key.name}, {label}")
+    key, hot = say_key(desk, word, side), either(desk.skin.hot[word])
+    return replace(key, name=f"{key.name}, {label}", word=printed(word), label=label, hot=hot, tells=True)
 
 
 def _redeal_rows(desk: Desk) -> list[KeyRow]:
@@ -79,7 +79,8 @@ def _redeal_rows(desk: Desk) -> list[KeyRow]:
     stays = [replace(say_key(desk, insist, side), word=printed(insist)) for side in sides]
     # Between two a redeal is answered like a bet; of four, three have to agree one by one.
     if len(sides) == 1:
-        return [KeyRow("pair", "", (replace(say_key(desk, agree, sides[0]), word=agree), *stays))]
+        takes = replace(say_key(desk, agree, sides[0]), word=agree, hot=either(desk.skin.hot[agree]))
+        return [KeyRow("pair", "", (takes, *stays))]
     agreed = tuple(_agrees(desk, agree, seat) for seat in desk.look.playing if seat != desk.look.asker)
     return [KeyRow("first", agree, agreed, desk.skin.lang), KeyRow("pair", "", tuple(stays))]
 

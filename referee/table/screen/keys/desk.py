@@ -79,6 +79,11 @@ def hot_of(letter: str, side: int) -> str:
     return f"Shift+{letter}" if side and letter else letter
 
 
+def either(letter: str) -> str:
+    """Return the hot key of what only one side can say now, with Shift or without."""
+    return f"{letter} Shift+{letter}" if letter else ""
+
+
 def ident(*parts: object) -> str:
     """Return a key's id, made of words and numbers."""
     return "-".join(str(part) for part in parts).replace(" ", "-").replace("'", "-")
@@ -109,7 +114,7 @@ def seat_key(desk: Desk, word: str, seat: int, label: str = "") -> Key:
         side=desk.look.sides[seat],
         entries=entries,
         id=ident(word, "by", seat),
-        hot="" if label else desk.skin.hot.get(word, ""),
+        hot="" if label else either(desk.skin.hot.get(word, "")),
         word="" if label else printed(word),
         lang=desk.skin.lang,
     )

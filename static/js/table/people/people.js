@@ -14,10 +14,12 @@ async function look() {
   if (!response) return;
   if (response.status === 404) { if (role) location.assign("/"); return; }
   if (!response.ok) return;
-  const news = new DOMParser().parseFromString(await response.text(), "text/html").getElementById("news");
+  const page = new DOMParser().parseFromString(await response.text(), "text/html"), news = page.getElementById("news");
   if (!news) return;
   if (news.dataset.role !== role || news.dataset.seat !== (seat || "")) { location.reload(); return; }
   document.getElementById("news").replaceWith(news);
+  const pencils = page.getElementById("pencils");
+  if (pencils) document.getElementById("pencils")?.replaceWith(pencils);
   clearInterval(timer);
   if (news.querySelector("[data-left]")) timer = setInterval(count, 1000);
   table.dispatchEvent(new CustomEvent("table:news"));
@@ -35,7 +37,7 @@ function count() {
 
 if (table.dataset.news) {
   document.addEventListener("submit", async (event) => {
-    if (!event.target.matches("#news form")) return;
+    if (!event.target.matches("#news form, #pencils [data-here]")) return;
     event.preventDefault();
     const form = event.target, answer = new URLSearchParams(new FormData(form));
     if (event.submitter?.name) answer.set(event.submitter.name, event.submitter.value);
@@ -58,6 +60,7 @@ if (table.dataset.news) {
     fetch(table.dataset.shut, { method: "POST", headers: { "X-CSRFToken": token }, credentials: "same-origin", keepalive: true }).catch(() => null);
   };
   document.addEventListener("click", (event) => {
+    if (event.target.closest("[data-open=menu]")) look();
     if (!event.target.closest("[data-open=link]")) return;
     clearTimeout(ending);
     ending = setTimeout(() => {

@@ -12,6 +12,7 @@ function open(name) {
   // A sheet of keys begins empty: those of its last opening may be wrong by now.
   if ("keys" in sheet.dataset) sheet.querySelector("[data-body]")?.replaceChildren();
   load(sheet);
+  document.getElementById("sheet-menu").close();
   if (!sheet.open) sheet.showModal();
 }
 
