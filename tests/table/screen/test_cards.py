@@ -193,7 +193,7 @@ class TestOnTheScreen:
         table.tap(won(0), won(0))
         proof = screen(table.data)["trick"]
         assert (proof.seat, proof.off.split()) == (0, ["4b", "12c", "1b"])
-        assert 'data-title="Ana muestra: envido 28"' in proof.html
+        assert 'data-title="Cartas de Ana: envido 28"' in proof.html
 
     def test_cards_are_called_by_their_names_in_what_was_undone_and_refused(self) -> None:
         table = Table(FOUR)
