@@ -223,6 +223,9 @@ def test_a_new_ruleset_is_read_and_questioned_without_a_match(copied: str, langu
 @pytest.mark.django_db
 def test_anotar_ya_starts_a_new_ruleset(copied: str) -> None:
     client = Client()
-    assert client.post(reverse("start"), {"ruleset": copied}).status_code == 302
+    assert client.post(reverse("new"), {"ruleset": copied, "players": "2"}).status_code == 302
     assert settings.DEVICE_COOKIE_NAME in client.cookies
+    Match.objects.update(seq=1)
+    assert client.post(reverse("start"), {"like": Match.objects.get().pk}).status_code == 302
+    assert list(Match.objects.values_list("ruleset", flat=True)) == [copied, copied]
     assert "Copiado" in opened(client, reverse("home"))

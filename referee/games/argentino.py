@@ -32,7 +32,7 @@ ROWS = (
     ),
     SlotRow(
         (FLOR, slot("dos envidos"), slot("envido")),
-        flor=(FLOR, slot("con flor quiero")),
+        flor=(FLOR, slot("dos envidos"), slot("con flor quiero")),
     ),
     SlotRow((slot("al mazo"), Slot(("maldon",), unless=("maldon", "no")), LADDER)),
 )

@@ -12,7 +12,6 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any
 
-from referee.games import GAMES
 from referee.matches.log.queries import TableData
 from referee.rules.asked.bidding import giving_up
 from referee.rules.record.rulesets import RULESETS, find
@@ -29,8 +28,8 @@ KINDS = [(name, seats) for name, ruleset in RULESETS.items() for seats in rulese
 ENTRIES = 40
 """So long is a match, in which there are some four hands."""
 SOFT = "\N{SOFT HYPHEN}"
-Where = tuple[int, int, int]
-"""The row, counted from the lowest, the place in it, counted from the outer edge, and how many keys it has there."""
+Where = tuple[int, int, int, int]
+"""The side, the row, counted from the lowest, the place in it, counted from the outer edge, and how many keys it has there."""
 
 
 def any_options(ruleset: str, random: Random) -> dict[str, Any]:
@@ -58,7 +57,7 @@ def match(ruleset: str, seats: int, seed: int) -> Iterator[tuple[TableData, Node
 
 def complaints(ruleset: str, seats: int, seed: int) -> list[str]:
     """Everything that should not be, in any state of a random match."""
-    places, found = Places(ruleset), list[str]()
+    places, found = Places(), list[str]()
     for data, page in match(ruleset, seats, seed):
         places.note(page)
         found += [f"{data.match.rev}: {wrong}" for wrong in wrongs(page, ruleset)]
@@ -79,34 +78,17 @@ def columns(page: Node) -> Iterator[tuple[int, int, list[str]]]:
 class Places:
     """Where the keys of one match have stood; `moved` tells of those that stood elsewhere before."""
 
-    ruleset: str
-    stood: dict[tuple[bool, str], Where] = field(default_factory=dict)
+    stood: dict[str, Where] = field(default_factory=dict)
     moved: list[str] = field(default_factory=list)
 
     def note(self, page: Node) -> None:
         """Compare what stands where with what stood there."""
-        some = list(columns(page))
-        florid = bool(self.only_with_flores & {key for _row, _side, keys in some for key in keys})
-        for row, side, keys in some:
+        for row, side, keys in columns(page):
             for place, key in enumerate(keys):
-                self._note(florid, key, (row, place, len(keys)))
-                if not key.endswith(f"-{side}"):
-                    self.moved.append(f"{key}: in the column of side {side}")
-
-    def _note(self, florid: bool, key: str, where: Where) -> None:
-        for mode in (True, False):
-            before = self.stood.get((mode, key), where)
-            # a row has its other slots while flores are bet on: a word of both keeps its place
-            if before != where and (mode == florid or before[:2] != where[:2]):
-                self.moved.append(f"{key}: {before} → {where}")
-        self.stood[florid, key] = where
-
-    @property
-    def only_with_flores(self) -> set[str]:
-        """The ids of the keys that stand only while flores are bet on."""
-        rows = GAMES[self.ruleset].skin.rows
-        some = {slot.words[0] for row in rows for slot in row.flor if slot not in row.slots}
-        return {f"k-{ident(word, side)}" for word in some for side in (0, 1)}
+                where, before = (side, row, place, len(keys)), self.stood.get(key)
+                if before not in (None, where):
+                    self.moved.append(f"{key}: {before} → {where}")
+                self.stood[key] = where
 
 
 def wrongs(page: Node, ruleset: str) -> Iterator[str]:

@@ -75,8 +75,8 @@ class Key:
 
     @property
     def long(self) -> bool:
-        """Whether a word of the label needs the smaller type on a narrow key."""
-        return max(map(len, self.label.replace("\u00ad", " ").split()), default=0) > 7
+        """Whether the label needs the smaller type: for one of its words on a narrow key, or to take two lines."""
+        return max(map(len, self.label.replace("\u00ad", " ").split()), default=0) > 7 or len(self.label) > 15
 
     @property
     def raw(self) -> dict[str, Any]:
@@ -102,26 +102,6 @@ class WordRow(Piece):
     def columns(self) -> tuple[tuple[int, tuple[Key, ...]], tuple[int, tuple[Key, ...]]]:
         """The keys of each side from left to right."""
         return (0, self.keys[0]), (1, self.keys[1][::-1])
-
-
-@dataclass(frozen=True, slots=True)
-class Proof(Piece):
-    """A claim of a player, between the keys that settle it.
-
-    It can be settled by cards too, picked in a sheet: `off` are those that this seat cannot be showing. `more` proofs
-    are owed after this one. `challenged` answers somebody who asked for a flor; `id` tells one proof from the next.
-    """
-
-    template: ClassVar[str] = "table/screen/_proof.html"
-    who: str
-    claim: str
-    side: int
-    keys: tuple[Key, Key]
-    seat: int
-    off: str
-    more: int = 0
-    challenged: bool = False
-    id: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -33,7 +33,7 @@ class Disputed:
         **options: Any,
     ) -> None:
         """The last seat deals first, unless told; of the options those are told that the form would not have."""
-        self.language, self.seats = language, seats
+        self.language, self.seats, self.ruleset = language, seats, ruleset
         self.client = self._phone()
         sheet = GAMES[ruleset].sheet
         asked = {sheet.field(name): wire(value) for name, value in options.items()}
@@ -87,8 +87,13 @@ class Disputed:
 
     @property
     def first(self) -> str:
-        """How the screen numbers the first trick."""
-        return self.tr("1ª", "1.")
+        """How the screen calls the first trick, in the words of its game."""
+        return GAMES[self.ruleset].terms.tricks[0]
+
+    @property
+    def hand(self) -> str:
+        """What a hand on which nobody bet is paid for, where the game is played in Spanish."""
+        return self.tr("la mano", "the hand")
 
     def refuses(self, told: Told, rule: str, *, es: str, en: str) -> None:
         """Check that it was refused for this reason, with this rule printed after it."""
@@ -106,7 +111,8 @@ class Disputed:
         """Whether every screen says that this bet waits, and which side must answer it."""
         page = self.pencil.look().page
         [strip] = page.of("strip")
-        told = self.tr(f"contesta {side}", f"{side} to answer")
+        verb = "contesta" if side in self.seats else "contestan"
+        told = self.tr(f"{verb} {side}", f"{side} to answer")
         return "waits" in strip.attrs["class"] and self.stands(bet) and told in strip.text
 
     def stands(self, bet: str) -> bool:
@@ -127,7 +133,8 @@ class Disputed:
 
     def won(self, side: str) -> bool:
         """Whether every screen says that the match is over, and who won it."""
-        return self.tr(f"Partido para {side}", f"Match to {side}") in self.pencil.look().page.says("final")
+        texts = self.tr(f"Ganó {side}", f"{side} won"), self.tr(f"Ganaron {side}", f"{side} won")
+        return any(text in self.pencil.look().page.says("final") for text in texts)
 
     def deals(self, name: str, *, vira: str = "") -> Told:
         """The pencil notes who deals on the sheet of the deal, with the card that is turned up."""

@@ -146,7 +146,7 @@ def test_9_and_10_a_wrong_value_that_won(language: str, value: int, cards: tuple
     at["Dani"].declares("son buenas")
     at.pencil.presses("k-hand-0")
     assert at["Ana"].shows(*cards).taken
-    assert at.paid() == [f"+2 {at.them} · envido AR-VER-03", f"+1 {at.us} · truco AR-TRU-01"]
+    assert at.paid() == [f"+2 {at.them} · envido AR-VER-03", f"+1 {at.us} · {at.hand} AR-TRU-01"]
 
 
 def test_11_they_said_truco_we_say_envido(language: str) -> None:

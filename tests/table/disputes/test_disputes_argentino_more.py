@@ -110,7 +110,7 @@ def test_20_first_trick_parda_second_ours_must_the_third_be_played(language: str
     at.pencil.presses("k-parda")
     shown = at["Bruno"].look()
     at.pencil.presses("k-trick-0")
-    assert at.paid() == [f"+1 {at.us} · truco AR-TRU-01 AR-TRI-08"]
+    assert at.paid() == [f"+1 {at.us} · {at.hand} AR-TRU-01 AR-TRI-08"]
     third = shown.press(shown.page.of("#k-trick-1")[0])
     assert not third.taken
     assert at.tr("La mano ya terminó", "The hand is over") in third.text

@@ -60,7 +60,7 @@ def test_4_all_three_tricks_drawn(language: str) -> None:
     at = catala(language)
     for _trick in range(3):
         at.pencil.presses("k-parda")
-    assert at.paid() == [f"+1 {at.us} · truc TC-TIE-03"]
+    assert at.paid() == [f"+1 {at.us} · la mà TC-TIE-03"]
 
 
 def test_5_one_card_each_after_a_cut(language: str) -> None:
@@ -74,7 +74,7 @@ def test_5_one_card_each_after_a_cut(language: str) -> None:
         en="One card each is dealt only if nobody cut",
     )
     assert at.deals("Dani").taken
-    assert at.pays("k-hand-0") == [f"+1 {at.us} · truc TC-BET-01"]
+    assert at.pays("k-hand-0") == [f"+1 {at.us} · la mà TC-BET-01"]
 
 
 def test_5_one_card_each_with_a_side_at_eleven(language: str) -> None:
@@ -119,7 +119,7 @@ def test_8_truc_shouted_with_one_side_at_eleven(language: str) -> None:
     told = at["Bruno"].says("truc")
     at.refuses(told, "TC-ONZ-04", es="Con un equipo en 11 no se apuesta", en="With a side at 11 there is no betting")
     assert at.stands("a onze 3")
-    assert at.pays("k-hand-1") == [f"+3 {at.them} · truc TC-ONZ-03"]
+    assert at.pays("k-hand-1") == [f"+3 {at.them} · la mà TC-ONZ-03"]
 
 
 def test_9_we_raised_they_accepted_we_raise_again_in_the_next_trick(language: str) -> None:

@@ -48,7 +48,7 @@ TRUCO = row("al-mazo-0 truco-0", "truco-1 al-mazo-1")
     ],
 )
 def test_a_key_that_moves_is_found(before: str, after: str, moved: list[str]) -> None:
-    places = Places("argentino")
+    places = Places()
     places.note(read(before))
     assert places.moved == []
     places.note(read(after))

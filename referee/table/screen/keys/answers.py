@@ -10,7 +10,7 @@ from dataclasses import replace
 
 from referee.matches.words import names
 from referee.rules.asked.bidding import redeal_words
-from referee.table.screen.keys.desk import Desk, say_key, seat_key
+from referee.table.screen.keys.desk import Desk, either, ident, say_key, seat_key
 from referee.table.screen.pieces import Key, WordRow
 
 
@@ -40,7 +40,7 @@ def _pair(desk: Desk, no: str, yes: str, side: int) -> tuple[Key, ...]:
 
 
 def _plain_hot(key: Key, desk: Desk) -> Key:
-    return replace(key, hot=desk.skin.hot[str(key.raw["say"])] if key.lit else "")
+    return replace(key, hot=either(desk.skin.hot[str(key.raw["say"])]) if key.lit else "")
 
 
 def _redeal(desk: Desk, side: int) -> tuple[Key, ...]:
@@ -49,12 +49,14 @@ def _redeal(desk: Desk, side: int) -> tuple[Key, ...]:
     Every other player agrees to new cards, or one of them plays those that were dealt (TF-DEA-03, TF-DEA-04).
     """
     agree, insist = redeal_words(desk.ruleset)
-    stays = say_key(desk, insist, side, kind="no")
+    # Said to a bet, the same word is a yes, and has its place at the seam.
+    stays = replace(say_key(desk, insist, side, kind="no"), id=ident("insist", side))
     asker = desk.look.asker
     seats = [seat for seat in desk.look.playing if desk.look.sides[seat] == side and seat != asker]
     # Between two a redeal is answered like a bet; of four, three have to agree one by one.
     if len(desk.look.playing) == 2:
-        yes = [replace(say_key(desk, agree, side, kind="yes"), hot=desk.skin.hot.get(agree, "") if seats else "")]
+        hot = either(desk.skin.hot.get(agree, "")) if seats else ""
+        yes = [replace(say_key(desk, agree, side, kind="yes"), hot=hot)]
     else:
         yes = [_agrees(desk, agree, seat) for seat in seats]
     return (stays, *yes)

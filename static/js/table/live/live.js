@@ -3,6 +3,7 @@
 
 import { Idiomorph } from "../../../vendor/idiomorph-0.8.0.esm.min.js";
 import { arrange } from "../screen/own-side.js";
+import { layHollow } from "../screen/hollow.js";
 import { hide, notice, showAnswer, showHtml, showText } from "./notice.js";
 import { newKey, Outbox } from "./outbox.js";
 import { buzz, live, rev, table } from "./page.js";
@@ -109,16 +110,15 @@ function answered(tap, answer) {
 
 // Taps that are not answered yet are seen: hollow sticks on their side, and "enviando…" when it takes long.
 function paint(taps) {
-  document.querySelectorAll(".ghost").forEach((ghost) => ghost.remove());
+  document.querySelectorAll(".ghost, .hollow").forEach((ghost) => ghost.remove());
   for (const half of live().querySelectorAll(".board [data-half]")) {
     const waiting = taps.filter((tap) => tap.half === Number(half.dataset.half)).length;
-    const marks = waiting && half.querySelector(".marks");
-    if (!marks) continue;
+    if (!waiting) continue;
     const ghost = document.createElement("span");
     ghost.className = "ghost";
-    for (let n = 0; n < waiting; n += 1) ghost.append(document.createElement("i"));
     ghost.append(`+${waiting * Number(half.dataset.worth)}`);
-    marks.append(ghost);
+    half.querySelector(".aside").append(ghost);
+    layHollow(half.querySelector(".marks"), waiting);
   }
   clearTimeout(paint.timer);
   sending.hidden = !taps.length || !taps[0].tries;

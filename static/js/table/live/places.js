@@ -21,7 +21,7 @@ function meaning(key) {
 
 function places() {
   const sheet = [...document.querySelectorAll("dialog:modal")].at(-1);
-  return [...(sheet ?? document).querySelectorAll(LOGS)].filter((key) => key.checkVisibility()).map((key) => {
+  return [...(sheet ?? document).querySelectorAll(`${LOGS}, .key`)].filter((key) => key.checkVisibility()).map((key) => {
     const { left, top, right, bottom } = key.getBoundingClientRect();
     return { id: key.id, left, top, right, bottom, means: meaning(key) };
   });
