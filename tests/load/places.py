@@ -29,7 +29,7 @@ ENTRIES = 40
 """So long is a match, in which there are some four hands."""
 SOFT = "\N{SOFT HYPHEN}"
 Where = tuple[int, int, int, int]
-"""The side, the row, counted from the lowest, the place in it, counted from the outer edge, and how many keys it has there."""
+"""The side, the row, from the lowest, the place in it, from the outer edge, and how many keys it has there."""
 
 
 def any_options(ruleset: str, random: Random) -> dict[str, Any]:

@@ -17,7 +17,7 @@ from referee.rules.asked.look import Look, look
 from referee.rules.record.rulesets import Settings
 from referee.table.live import fragments
 from referee.table.screen import duels, kinds
-from referee.table.screen.pieces import Key, Proof
+from referee.table.screen.pieces import Key
 from referee.table.screen.screen import screen
 from tests.table.live.test_views import client_of
 from tests.table.making import ARGENTINO, Raw, Table, played, say, won
@@ -379,18 +379,19 @@ def duels_with_envido() -> Table:
 def test_proofs_of_several_duels_are_settled_one_after_the_other() -> None:
     table = duels_with_envido()
     told = []
-    while isinstance(proof := shown(table)["due"], Proof):
-        told.append((proof.who, proof.claim, proof.more))
-        table.tap(*json.loads(proof.keys[0].entries))
-    assert told == [("Ana", "envido 28", 2), ("Bruno", "envido 28", 1), ("Caro", "envido 28", 0)]
+    while due := shown(table)["due"]:
+        told.append([(proof.who, proof.claim) for proof in due.proofs])
+        table.tap(*json.loads(due.proofs[0].keys[0].entries))
+    owed = [(who, "envido 28") for who in ("Ana", "Bruno", "Caro")]
+    assert told == [owed, owed[1:], owed[2:]]
 
 
 @pytest.mark.parametrize("seats", [SIX, EIGHT])
 def test_six_and_eight_are_asked_for_a_flor_in_a_sheet(seats: tuple[str, ...]) -> None:
     table = made(seats, {"deal": 0}, won(0), won(0))
-    keys = [keys for keys in shown(table)["answers"].keys]
+    keys = shown(table)["answers"].keys
     assert [[(key.label, key.side, key.opens, key.entries) for key in some] for some in keys] == [
-        [("pido flor", side, "pido", "")] for side in (0, 1)
+        [("pido flor", side, f"pido?side={side}", "")] for side in (0, 1)
     ]
     asked = entries_of(sheet(table, "pido"))
     assert asked == [[{"team": 1 - seat % 2, "say": "pido flor", "to": seat}] for seat in range(len(seats))]

@@ -87,7 +87,7 @@ def test_a_fixed_gallo_has_two_columns_and_keeps_the_tag() -> None:
     assert shown(table)["title"]["deals"] == "da Bruno"
 
 
-def test_a_pair_of_long_names_is_the_pair_on_its_keys() -> None:
+def test_a_pair_of_long_names_is_whole_in_the_names_of_its_keys_and_the_pair_in_short() -> None:
     table = Table(("Ana", "Maximiliano Ezequiel", "Bartolomé"), gallo="turn")
     table.tap(*LA_MANO)
     of_pair = shown(table)["trick"].keys[1][0]

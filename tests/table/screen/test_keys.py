@@ -142,10 +142,10 @@ def test_quiero_and_no_quiero_are_lit_for_the_side_that_must_answer_alone() -> N
     assert answer_row(desk([])) is None
 
 
-def test_only_a_lit_answer_has_a_hot_key_which_needs_no_shift() -> None:
+def test_only_a_lit_answer_has_a_hot_key_with_shift_or_without() -> None:
     row = answer_row(desk([say(0, "truco")]))
     assert row is not None
-    assert [[key.hot for key in keys] for keys in row.keys] == [["", ""], ["N", "Q"]]
+    assert [[key.hot for key in keys] for keys in row.keys] == [["", ""], ["N Shift+N", "Q Shift+Q"]]
 
 
 def test_al_mazo_is_lit_in_its_own_place_where_the_rules_take_it() -> None:
