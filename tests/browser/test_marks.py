@@ -21,13 +21,17 @@ GAMES += [("trut", [14, 10], ("4 truts 2 points", "3 truts 1 point"))]
 BOARDS = pytest.mark.parametrize(("ruleset", "points", "told"), GAMES, ids=[name for name, *_ in GAMES])
 LAID = """
 () => [...document.querySelectorAll('.half')].map((half) => {
-  const frame = half.getBoundingClientRect(), score = half.querySelector('.score b').getBoundingClientRect();
+  const frame = half.getBoundingClientRect(), score = half.querySelector('.score').getBoundingClientRect();
   const name = half.querySelector('.name').getBoundingClientRect();
-  const marks = [...half.querySelectorAll('.tally use')].map((one) => one.getBoundingClientRect());
+  const marks = [...half.querySelectorAll('.mark')].map((mark) => mark.getBoundingClientRect());
+  const beside = [...half.querySelectorAll('.aside > *')].map((piece) => piece.getBoundingClientRect());
+  const aside = (a, b) => a.right <= b.left + 1 || b.right <= a.left + 1;
+  const apart = (a, b) => aside(a, b) || a.bottom <= b.top + 1 || b.bottom <= a.top + 1;
+  const within = (one) => one.left >= frame.left && one.right <= frame.right && one.bottom <= frame.bottom;
   return {
     count: marks.length,
-    inside: marks.every((one) => one.left >= frame.left && one.right <= frame.right && one.bottom <= frame.bottom),
-    clear: marks.every((one) => one.top >= name.bottom - 1 && one.bottom <= score.top + score.height * .3),
+    inside: [score, ...marks].every(within),
+    clear: marks.every((mark) => [name, score, ...beside].every((other) => !other.width || apart(mark, other))),
     height: Math.max(...marks.map((one) => one.height)),
   };
 })
@@ -92,7 +96,7 @@ def test_a_tap_on_a_half_is_a_tento_of_two_points(phone: Phones) -> None:
     match = start.start_match(device, "mineiro", {"ladder": "2-4-6-8-12"}, FOUR)
     page = open_table(phone, match, device).tap("half-0", "half-0").page
     expect(page.locator(".s0 .half .score b")).to_have_text("4")
-    expect(page.locator(".s0 .tally use")).to_have_count(1)
+    expect(page.locator(".s0 .mark")).to_have_count(1)
     page.click(".menu")
     expect(page.locator("#sheet-menu")).to_contain_text("Luz")
     expect(page.locator("[data-pick]")).to_have_count(0)

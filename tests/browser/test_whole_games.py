@@ -72,7 +72,7 @@ def test_mineiro_with_a_second_phone(phone: Phones) -> None:
     scorer.tap("k-corro-0")
     agree(scorer, (11, 2))
     scorer.tap("k-jogo-0")
-    says("mão de onze · vale 3 · vaza 1")
+    says("mão de onze · vale 3 · primeira")
     scorer.tap("k-trick-1", "k-trick-0", "k-trick-0")
     agree(scorer, (14, 2))
     won_by(scorer, 0, "Ana y Caro", (1, 0))

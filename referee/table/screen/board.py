@@ -1,4 +1,4 @@
-"""The board: a column for each score, with its key."""
+"""The board: a half for each score, with its key."""
 
 from __future__ import annotations
 
@@ -14,6 +14,20 @@ from referee.table.screen import awards, marks
 from referee.table.screen.keys.desk import look_ahead
 from referee.table.screen.pieces import Fresh, Piece, wire
 
+LETTERS = 9
+"""A word of so many letters fits a half in the larger type, and twice as many two lines of it in the smaller one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Owing(Piece):
+    """The proof that a side owes, as a chip on its half.
+
+    It opens the drawer in which the proof is settled.
+    """
+
+    template: ClassVar[str] = "table/screen/_due.html"
+    text: str
+
 
 @dataclass(frozen=True, slots=True)
 class Half(Piece):
@@ -25,8 +39,9 @@ class Half(Piece):
     parts, "2 truts 1 point", has the second in `odd`; `lang` is the language of its words. A `good` score is in the
     buenas, a `small` one has odd points alone. Points from a source go to all of that side: `shared` are their points
     as JSON, `sharing` their names. `gallo` marks who plays alone against two, `kind` who makes the hand a special one,
-    by its name. `hot` is the hot key of `worth` points more: the worth of a hand without a bet. `tally` are the marks
-    of games that do not count in sticks.
+    by its name. `hot` is the hot key of `worth` points more: the worth of a hand without a bet. `pile` is the score as
+    it is laid; of a good one `malas` lie in the matchbox, and `sweeps` tells that the last tap put them there.
+    `due` is the proof that this side owes.
     """
 
     template: ClassVar[str] = "table/screen/_half.html"
@@ -50,18 +65,22 @@ class Half(Piece):
     kind: str = ""
     hot: str = ""
     worth: str = "1"
-    tally: marks.Tally | None = None
+    pile: marks.Pile = marks.EMPTY
+    malas: str = ""
+    sweeps: bool = False
+    due: Owing | None = None
 
     @property
-    def marks(self) -> list[str]:
-        """The points as the squares that show them, by their number of sticks.
+    def type(self) -> str:
+        """The smaller type that a long name needs, as a class with a blank before it."""
+        if len(self.full) > 2 * LETTERS or max(map(len, self.full.split()), default=0) > LETTERS:
+            return " narrow"
+        return " long" if len(self.full) > LETTERS else ""
 
-        It is None where there is a tally.
-        """
-        return [] if self.tally else marks.squares(int(self.number))
 
-
-def board(data: TableData, look: Look, fresh: Mapping[int, Fresh] | None = None) -> tuple[Half, ...]:
+def board(
+    data: TableData, look: Look, fresh: Mapping[int, Fresh] | None = None, owed: Mapping[int, str] | None = None
+) -> tuple[Half, ...]:
     """Return the columns of the board.
 
     Each has what the last tap brought it (or `fresh` says) and the key for one point more.
@@ -69,18 +88,22 @@ def board(data: TableData, look: Look, fresh: Mapping[int, Fresh] | None = None)
     Between two hands they are those of the next one, as the keys are: the gallo may go round with the deal.
     """
     fresh = awards.fresh(data) if fresh is None else fresh
-    cast, kinds = data.next_cast, _kinds(data, look)
+    cast, kinds, owed = data.next_cast, _kinds(data, look), owed or {}
     return tuple(
-        _half(column, look, fresh.get(column.number), cast, kinds.get(column.number, ""))
+        _half(column, look, fresh.get(column.number), cast, kinds.get(column.number, ""), owed.get(column.number, ""))
         for column in names.columns(cast)
     )
 
 
-def _half(column: names.Side, look: Look, fresh: Fresh | None, cast: names.Cast, kind: str) -> Half:
+def _half(column: names.Side, look: Look, fresh: Fresh | None, cast: names.Cast, kind: str, owed: str) -> Half:
     count, skin, columns = look.counts[column.number], GAMES[look.ruleset].skin, names.columns(cast)
     # Points from a source go to all who play together; one tap on a column is for that column alone (AR-GAL-05).
     own = tuple(look.base * (other == column) for other in columns)
     shared = tuple(int(other.side == column.side) for other in columns)
+    # Sticks are laid for malas or for buenas, other marks for all the points.
+    laid = count.number if skin.marks == "sticks" else look.score[column.number]
+    full = look.target // 2 if look.halves else look.target
+    brought = fresh.points if fresh else 0
     return Half(
         account=column.number,
         side=column.side,
@@ -102,7 +125,10 @@ def _half(column: names.Side, look: Look, fresh: Fresh | None, cast: names.Cast,
         kind=kind,
         hot=_hot(column.number, len(columns)),
         worth=str(look.base),
-        tally=marks.tally(skin.marks, look.score[column.number], look.target, look.base),
+        pile=marks.pile(skin.marks, laid, full, look.base, brought),
+        malas=str(full) if count.buenas else "",
+        sweeps=count.buenas and brought >= count.number,
+        due=Owing(owed) if owed else None,
     )
 
 

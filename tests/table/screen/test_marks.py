@@ -1,13 +1,16 @@
 """How points lie on the board, what a special hand is called there, and the key for a hand without a bet."""
 
+import re
+from dataclasses import replace
 from typing import Any
 
 import pytest
+from django.template.loader import get_template
 
 from referee.table.live.fragments import render_live
-from referee.table.screen.board import Half, board
+from referee.table.screen.board import Due, Half, board
 from referee.table.screen.facts import facts
-from referee.table.screen.marks import Style, squares, tally
+from referee.table.screen.marks import Style, pile
 from referee.table.screen.reconciliation import reconcile
 from tests.at_table import US_THEM, Raw, Table, say, won
 
@@ -36,78 +39,146 @@ def scored(ruleset: str, first: int, second: int, **options: Any) -> Board:
     return Board(ruleset, [{"deal": 1}, {"adjust": [first, second]}], **options)
 
 
-def drawn(style: Style, points: int, target: int = 12, base: int = 1) -> list[str]:
-    laid = tally(style, points, target, base)
-    assert laid is not None
-    return [mark.name for mark in laid.marks]
+def laid(style: Style, points: int, full: int = 12, base: int = 1) -> list[str]:
+    """What each mark shows where the last tap brought nothing; a half seed stands beside its whole ones."""
+    return ["".join((mark.laid, *mark.new)) for mark in pile(style, points, full, base).marks]
+
+
+def new(style: Style, points: int, brought: int, full: int = 12, base: int = 1) -> list[tuple[str, tuple[str, ...]]]:
+    """What lay before the last tap and what it laid, mark by mark."""
+    return [(mark.laid, mark.new) for mark in pile(style, points, full, base, brought).marks]
+
+
+def test_sticks_lie_in_squares_of_five_by_three_hands() -> None:
+    assert [laid("sticks", points, 15) for points in (0, 3, 5, 14, 15)] == [
+        [], ["aa3"], ["aa5"], ["aa5", "bb5", "cc4"], ["aa5", "bb5", "cc5"],
+    ]  # fmt: skip
+    assert laid("sticks", 20, 20) == ["aa5", "bb5", "cc5", "aa5"], "the fourth square is the first hand's again"
+
+
+def test_a_stick_lies_the_same_whatever_comes_after_it() -> None:
+    for points in range(1, 20):
+        before, after = laid("sticks", points, 20), laid("sticks", points + 1, 20)
+        assert after[: len(before) - 1] == before[:-1]
+        assert after[len(before) - 1][:2] == before[-1][:2]
+
+
+@pytest.mark.parametrize(
+    ("style", "points", "brought", "marks"),
+    [
+        ("sticks", 13, 1, [("aa5", ()), ("bb5", ()), ("cc2", ("c3",))]),
+        ("sticks", 6, 2, [("aa4", ("a5",)), ("", ("b1",))]),
+        ("sticks", 2, 5, [("", ("a1", "a2"))]),
+        ("sticks", 4, -1, [("aa4", ())]),
+        ("tentos", 7, 2, [("t3", ()), ("t2", ("e3",)), ("", ("e1",))]),
+        ("notches", 7, 3, [("n4", ("k5", "k6")), ("n0", ("k1",))]),
+        ("truts", 6, 2, [("q1", ()), ("q0", ("q1",)), ("q0", ()), ("q0", ())]),
+        ("truts", 5, 1, [("q1", ()), ("q0", ()), ("q0", ()), ("q0", ()), ("o1", ("p2",))]),
+    ],
+)
+def test_what_the_last_tap_brought_is_laid_upon_what_lay_there(
+    style: Style, points: int, brought: int, marks: list[tuple[str, tuple[str, ...]]]
+) -> None:
+    assert new(style, points, brought) == marks
+
+
+def test_the_stick_that_comes_next_is_named_for_taps_on_their_way() -> None:
+    assert [pile("sticks", points, 15).coming for points in (0, 4, 5, 13)] == ["a1", "a5", "b1", "c4"]
+    assert pile("tentos", 4, 12).coming == ""
 
 
 def test_tentos_lie_in_rows_of_three() -> None:
-    assert [drawn("tentos", points) for points in (0, 2, 7, 12)] == [[], ["t2"], ["t3", "t3", "t1"], ["t3"] * 4]
+    assert [laid("tentos", points) for points in (0, 2, 7, 12)] == [[], ["t2"], ["t3", "t3", "t1"], ["t3"] * 4]
 
 
 def test_of_two_point_ladders_a_tento_is_two_points() -> None:
     """BR-SCO-06. A point that somebody took is half a tento."""
-    assert drawn("tentos", 8, base=2) == ["t3", "t1"]
-    assert drawn("tentos", 7, base=2) == ["t3", "t0"]
+    assert laid("tentos", 8, base=2) == ["t3", "t1"]
+    assert laid("tentos", 7, base=2) == ["t3", "h1"]
+    assert laid("tentos", 3, base=2) == ["t1h2"]
 
 
 def test_rods_have_twelve_notches() -> None:
-    assert [drawn("notches", points) for points in (0, 4, 6, 11)] == [
+    assert [laid("notches", points) for points in (0, 4, 6, 11)] == [
         ["n0", "n0"], ["n4", "n0"], ["n6", "n0"], ["n6", "n5"],
     ]  # fmt: skip
 
 
 def test_truts_are_squares_and_odd_points_sticks() -> None:
-    assert drawn("truts", 7, 15) == ["q1", "q1", "q0", "q0", "q0", "o1"]
-    assert drawn("truts", 17, 21) == ["q1"] * 5 + ["q0"] * 2 + ["o2"]
-    assert drawn("truts", 0, 15) == ["q0"] * 5
+    assert laid("truts", 7, 15) == ["q1", "q1", "q0", "q0", "q0", "o1"]
+    assert laid("truts", 17, 21) == ["q1"] * 5 + ["q0"] * 2 + ["o2"]
+    assert laid("truts", 0, 15) == ["q0"] * 5
 
 
 @pytest.mark.parametrize(
-    ("style", "target", "points", "marks"),
+    ("style", "full", "points", "marks"),
     [
         ("tentos", 12, 14, ["t3"] * 4 + ["t2"]),
         ("tentos", 12, 18, ["t3"] * 6),
         ("notches", 12, 14, ["n6", "n6", "n2"]),
         ("notches", 12, 100, ["n6"] * 4),
         ("truts", 15, 19, ["q1"] * 6 + ["o1"]),
+        ("sticks", 9, 100, ["aa5", "bb5", "cc5", "aa3"]),
     ],
 )
 def test_what_lies_above_the_target_is_drawn_up_to_as_much_again(
-    style: Style, target: int, points: int, marks: list[str]
+    style: Style, full: int, points: int, marks: list[str]
 ) -> None:
     """BR-SCO-01, TC-SCO-01, TF-SCO-01: nothing is trimmed."""
-    assert drawn(style, points, target) == marks
+    assert laid(style, points, full) == marks
 
 
-@pytest.mark.parametrize("style", ["tentos", "notches", "truts"])
+@pytest.mark.parametrize("style", ["sticks", "tentos", "notches", "truts"])
 @pytest.mark.parametrize("points", range(45))
-def test_every_mark_lies_on_its_ground_and_none_on_another(style: Style, points: int) -> None:
-    laid = tally(style, points, 15, 1)
-    assert laid is not None
-    places = [(mark.x, mark.y) for mark in laid.marks]
-    assert len(set(places)) == len(places)
-    assert all(0 <= x < laid.width and 0 <= y < laid.height for x, y in places)
-    assert laid.box == f"0 0 {laid.width} {laid.height}"
+def test_every_mark_has_its_room_and_every_name_its_drawing(style: Style, points: int) -> None:
+    drawings = set(re.findall(r'id="([^"]+)"', get_template("table/screen/_marks.html").render()))
+    for brought in (0, 3, points):
+        laid_now = pile(style, points, 15, 1, brought)
+        assert laid_now.room >= len(laid_now.marks)
+        names = {name for mark in laid_now.marks for name in (mark.laid, *mark.new) if name}
+        assert names <= drawings
+
+
+def test_the_room_of_a_pile_stays_the_same_for_the_whole_game() -> None:
+    assert {pile("sticks", points, 15).room for points in range(16)} == {3}
+    assert {pile("sticks", points, 20).room for points in range(21)} == {4}
+    assert {pile("truts", points, 15).room for points in range(16)} == {6}
+    assert [pile(style, 4, 12).wide for style in ("sticks", "tentos", "notches", "truts")] == [False, True, True, True]
 
 
 def test_argentino_counts_in_squares_of_sticks_as_ever() -> None:
-    assert squares(14) == ["5", "5", "4"]
     half = scored("argentino", 17, 9).halves[0]
-    assert (half.number, half.unit, half.marks, half.tally, half.worth) == ("2", "buenas", ["2"], None, "1")
+    assert (half.number, half.unit, half.malas, half.worth) == ("2", "buenas", "15", "1")
+    assert half.pile.style == "sticks"
+
+
+@pytest.mark.parametrize(("target", "malas"), [(18, "9"), (30, "15"), (40, "20")])
+def test_malas_lie_in_the_matchbox_and_sweep_into_it_once(target: int, malas: str) -> None:
+    swept = Board("argentino", [{"deal": 1}, {"adjust": [int(malas) - 1, 0]}], {"adjust": [2, 0]}, target=target)
+    us, them = swept.halves
+    assert (us.malas, us.sweeps, them.malas) == (malas, True, "")
+    assert "<b>" + malas + "</b> malas" in us.plain
+    swept.tap({"adjust": [1, 0]})
+    assert (swept.halves[0].malas, swept.halves[0].sweeps) == (malas, False)
+
+
+def test_a_proof_that_is_owed_is_a_key_on_its_half() -> None:
+    half = replace(scored("argentino", 2, 3).halves[0], due=Due("Ana: 31"))
+    assert '<button type="button" class="due" data-drawer="proof">Ana: 31</button>' in half.html
+    assert '<span class="due">Ana: 31</span>' in half.plain
+    assert half.html.index("</button>") < half.html.index('class="due"'), "a key lies in no other key"
 
 
 @pytest.mark.parametrize("ruleset", ["mineiro", "paulista", "truc-catala", "truc-frances"])
 def test_without_halves_a_score_is_a_plain_number(ruleset: str) -> None:
     played = scored(ruleset, 7, 5)
-    assert [(half.number, half.unit, half.odd, half.marks) for half in played.halves] == [
-        ("7", "", None, []),
-        ("5", "", None, []),
+    assert [(half.number, half.unit, half.odd, half.malas) for half in played.halves] == [
+        ("7", "", None, ""),
+        ("5", "", None, ""),
     ]
     html = render_live(played.data, "es", "log")
     assert "<span>7</span> a <span>5</span>" in html
-    assert '<svg class="tally" viewBox=' in html
+    assert f'<svg class="mark" viewBox="{played.halves[0].pile.box}">' in html
 
 
 def test_a_score_in_truts_keeps_its_words() -> None:
@@ -119,7 +190,7 @@ def test_a_score_in_truts_keeps_its_words() -> None:
 
 def test_marks_are_hidden_from_readers() -> None:
     html = scored("truc-catala", 7, 5).halves[0].html
-    assert html.index('class="marks" aria-hidden="true"') < html.index("<svg") < html.index('class="score"')
+    assert html.index('class="marks notches') < html.index("<svg") < html.index('class="score"')
 
 
 @pytest.mark.parametrize(("ladder", "worth"), [("1-3-6-9-12", 1), ("2-4-6-8-12", 2), ("2-4-6-10-12", 2)])
