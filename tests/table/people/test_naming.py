@@ -129,3 +129,11 @@ def test_an_onlooker_gives_no_name(table: Fixing) -> None:
     Pen.objects.create(match=table.match, device="onlooker", role=Pen.Role.WATCHER)
     called(table, table.phone("onlooker"), "Ema", status=403)
     called(table, table.phone("stranger"), "Ema", status=404)
+
+
+def test_a_pencil_that_sits_nowhere_can_name_itself_at_any_time(table: Fixing) -> None:
+    assert "Tu nombre" in table.page(table.client, "people").says("called")
+    called(table, table.client, "Ema")
+    assert table.page(table.client, "people").of("called") == []
+    assert "Ema" in table.page(table.client, "people").says("phones")
+    assert table.page(table.seat(1), "people").of("called") == []
