@@ -65,6 +65,7 @@ def test_every_key_is_reached_with_tab_and_pressed_with_enter(phone: Phones) -> 
 
 def test_hot_keys_can_be_turned_off(phone: Phones) -> None:
     scorer = Scorer(phone(has_touch=False)).start()
+    scorer.page.keyboard.press("Tab")
     scorer.page.click(".menu")
     scorer.page.click("[data-hotkeys=off]")
     scorer.page.keyboard.press("Escape")
