@@ -1,5 +1,6 @@
 """A game is declared in three places, its ruleset, its `Game` and its book; nothing else knows its name."""
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
@@ -12,6 +13,7 @@ from referee import book
 from referee.games import GAMES
 from referee.games.base import Game
 from referee.games.skin import Skin
+from referee.games.slots import Slot, SlotRow, slot
 from referee.matches.log import queries
 from referee.matches.models import Match
 from referee.rules.record.rulesets import RULESETS, Ruleset
@@ -40,6 +42,11 @@ def named(game: Game, tricks: tuple[str, str, str]) -> Skin:
     return replace(game.skin, terms=replace(game.skin.terms, tricks=tricks))
 
 
+def placed(game: Game, place: Slot) -> Skin:
+    """Its skin with one place more."""
+    return replace(game.skin, rows=(*game.skin.rows, SlotRow((place,))))
+
+
 def settled(ruleset: Ruleset) -> list[str]:
     """The options that leave a table no choice."""
     return [name for name, option in ruleset.options.items() if len(option.values) == 1]
@@ -66,9 +73,15 @@ def _lacking_questions(game: Game, ruleset: Ruleset) -> list[str]:
 def _lacking_words(game: Game, ruleset: Ruleset) -> list[str]:
     """Words that no key of the screen says, or that the look knows and the ruleset does not."""
     skin = game.skin
-    first = [word for row in skin.first for word in row]
-    named = [*skin.ladder, skin.yes, skin.no, *(skin.decision or ()), *first, *skin.rare, *skin.personal, *skin.hot]
+    usual, florid = (_placed(skin, flores=flores) for flores in (False, True))
+    spoken = (*skin.first, *skin.rare, *skin.personal, *skin.hot, *skin.brief)
+    named = [*skin.ladder, skin.yes, skin.no, *(skin.decision or ()), *usual, *florid, *spoken]
     lacks = [f"skin: {word} is no word of the game" for word in named if word not in ruleset.words and word != "bid"]
+    twice = {word for placed in (usual, florid) for word, times in Counter(placed).items() if times > 1}
+    lacks += [f"skin: {word} has two places" for word in sorted(twice)]
+    bound = [slot.unless for row in skin.rows for slot in (*row.slots, *row.flor) if slot.unless[0]]
+    offers = {(name, value) for name, option in ruleset.options.items() for value in option.values}
+    lacks += [f"skin: no table has {option} = {value}" for option, value in bound if (option, value) not in offers]
     names = {name for name in skin.terms.tricks if name and name == name.lower()}
     lacks += [] if len(names) == len(skin.terms.tricks) == 3 else ["skin: a name of its own for each trick"]
     bets = [word for bet, words in game.open_bets.items() for word in (bet, *words)]
@@ -78,6 +91,12 @@ def _lacking_words(game: Game, ruleset: Ruleset) -> list[str]:
     lacks += [f"cites: words that {game} hears" for game in sorted(hearing - cited)]
     steps = [step.word for step in ruleset.ladder if step.word]
     return lacks + [f"skin: a key for {word}" for word in steps if word not in skin.ladder]
+
+
+def _placed(skin: Skin, *, flores: bool) -> list[str]:
+    """Every word that has a place of its own, in the usual rows or in those for flores."""
+    rows = (row.flor if flores and row.flor else row.slots for row in skin.rows)
+    return [word for row in rows for slot in row for word in slot.words]
 
 
 def _lacking_in_book(game: Game, ruleset: Ruleset) -> list[str]:
@@ -117,6 +136,9 @@ def test_a_game_lacks_nothing(ruleset: str) -> None:
         (lambda game: replace(game, cites=replace(game.cites, words={})), "cites: words that maldon hears"),
         (lambda game: replace(game, skin=replace(game.skin, ladder=("truco",))), "skin: a key for vale cuatro"),
         (lambda game: replace(game, skin=replace(game.skin, rare=("chito",))), "skin: chito is no word of the game"),
+        (lambda game: replace(game, skin=placed(game, slot("chito"))), "skin: chito is no word of the game"),
+        (lambda game: replace(game, skin=placed(game, slot("flor"))), "skin: flor has two places"),
+        (lambda game: replace(game, skin=placed(game, Slot(unless=("flor", "1")))), "skin: no table has flor = 1"),
         (lambda game: replace(game, skin=named(game, ("", "", ""))), "skin: a name of its own for each trick"),
         (lambda game: replace(game, thesaurus={}), "book/en: other names of places (thesaurus)"),
         (lambda game: replace(game, shelf=GAMES["trut"].shelf), "book/fr: gloss of quiero"),

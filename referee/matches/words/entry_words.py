@@ -7,7 +7,7 @@ from django.utils.translation import gettext
 from referee.games import GAMES
 from referee.matches.types import Raw, kind_of
 from referee.matches.words import cards, names, verbs
-from referee.matches.words.terms import called, trick
+from referee.matches.words.terms import called, ordinal
 from referee.matches.words.wording import kind, printed
 from referee.rules.record.rulesets import find
 
@@ -68,7 +68,7 @@ def _trick(raw: Raw, cast: names.Cast, number: int) -> str:
     With who played the first of the equal cards of a tied one, or the last, where somebody noted it.
     """
     terms, tied = GAMES[cast.ruleset].terms, raw["trick"] == "parda"
-    text = trick(terms, number)
+    text = ordinal(terms, number)
     if tied:
         text = f"{text} {called(terms.tie, terms)}" if terms.spanish else f"{text}: {terms.tie}"
     if raw.get("first") is not None:

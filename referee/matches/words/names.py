@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import TYPE_CHECKING
@@ -9,9 +10,9 @@ from typing import TYPE_CHECKING
 from django.utils.translation import get_language, gettext
 
 from referee.games import QUICK
-from referee.matches.words.conjunctions import together
+from referee.matches.words.conjunctions import either, together
 from referee.matches.words.placeholders import NAMELESS, UNNAMED
-from referee.matches.words.verbs import Person
+from referee.matches.words.verbs import Person, Verb
 from referee.rules.record.rulesets import find
 from referee.rules.record.seats import accounts_at, sides_at
 
@@ -71,6 +72,10 @@ class Side:
     def brief(self) -> str:
         """Text that fits a line of its own: all of them, or "los de Ana"."""
         return self.short if self.many else self.full
+
+    def does(self, verb: Verb) -> str:
+        """Say what they do, in a line: "contestan Ana y Caro"."""
+        return verb.about(self.brief, self.person)
 
 
 def cast(match: Match, now: Look | None = None) -> Cast:
@@ -157,9 +162,21 @@ def seat(cast: Cast, number: object) -> str:
     return sides(cast)[number].full if cast.players == UNNAMED else called(cast.players[number])
 
 
+def does(verb: Verb, cast: Cast, number: int) -> str:
+    """Say what the player in a seat does: "juega Ana", "juegan Ellos"."""
+    return verb.about(seat(cast, number), person(cast, number))
+
+
+def any_does(verb: Verb, cast: Cast, seats: Sequence[int]) -> str:
+    """Say what any of these players does: "sale Ana o Caro"."""
+    if len(seats) == 1:
+        return does(verb, cast, seats[0])
+    return verb.about(either([seat(cast, number) for number in seats]), "one")
+
+
 def person(cast: Cast, number: int) -> Person:
     """Return the person that verbs about the player in a seat agree with."""
-    return sides(cast)[number].person if cast.players == UNNAMED else "one"
+    return sides(cast)[number].person if cast.players == UNNAMED and number in (0, 1) else "one"
 
 
 def speaker(cast: Cast, raw: dict[str, object]) -> str:

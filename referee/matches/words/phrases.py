@@ -51,8 +51,9 @@ def _entry(raw: Raw, cast: names.Cast, number: int = 0) -> Phrase:
 
 def deals(dealer: int, cast: names.Cast) -> str:
     """Say who deals; by turns that is the gallo of the hand too (AR-GAL-04)."""
-    text = gettext("da %(who)s, el gallo") if cast.by_turns else verbs.DEALS.of(names.person(cast, dealer))
-    return text % {"who": names.seat(cast, dealer)}
+    if cast.by_turns:
+        return gettext("da %(who)s, el gallo") % {"who": names.seat(cast, dealer)}
+    return names.does(verbs.DEALS, cast, dealer)
 
 
 def points(adjust: Sequence[int], cast: names.Cast) -> str:

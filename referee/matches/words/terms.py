@@ -28,7 +28,7 @@ def called(name: str, terms: Terms | None = None) -> str:
     return str(TRANSLATED.get(name, name)) if terms is None or terms.spanish else name
 
 
-def trick(terms: Terms, number: int) -> str:
+def ordinal(terms: Terms, number: int) -> str:
     """Name a trick by its number, from 1: "primera".
 
     Without a number it is called as all are.

@@ -27,6 +27,10 @@ class Verb:
         """Return the form that agrees, its placeholders still to be filled."""
         return str({"one": self.single, "many": self.several, "us": self.ours}[person])
 
+    def about(self, who: str, person: Person) -> str:
+        """Return the sentence about somebody, whose name stands in it."""
+        return self.of(person) % {"who": who}
+
 
 ANSWERS = Verb(gettext_lazy("contesta %(who)s"), gettext_lazy("contestan %(who)s"), gettext_lazy("contestamos %(who)s"))
 DECIDES = Verb(gettext_lazy("decide %(who)s"), gettext_lazy("deciden %(who)s"), gettext_lazy("decidimos %(who)s"))
@@ -35,10 +39,12 @@ LEADS = Verb(gettext_lazy("sale %(who)s"), gettext_lazy("salen %(who)s"), gettex
 DEALS = Verb(gettext_lazy("da %(who)s"), gettext_lazy("dan %(who)s"), gettext_lazy("damos %(who)s"))
 IS_MANO = Verb(gettext_lazy("es mano %(who)s"), gettext_lazy("son mano %(who)s"), gettext_lazy("somos mano %(who)s"))
 WON = Verb(gettext_lazy("ganó"), gettext_lazy("ganaron"), gettext_lazy("ganamos"))
+WON_IT = Verb(gettext_lazy("ganó %(who)s"), gettext_lazy("ganaron %(who)s"), gettext_lazy("ganamos %(who)s"))
 SHOWED = Verb(gettext_lazy("mostró"), gettext_lazy("mostraron"), gettext_lazy("mostramos"))
 SHOWED_NOT = Verb(gettext_lazy("no mostró"), gettext_lazy("no mostraron"), gettext_lazy("no mostramos"))
 HAD_FLOR = Verb(gettext_lazy("tenía flor"), gettext_lazy("tenían flor"), gettext_lazy("teníamos flor"))
 HAD_NO_FLOR = Verb(gettext_lazy("no tenía flor"), gettext_lazy("no tenían flor"), gettext_lazy("no teníamos flor"))
+HAD_NONE = Verb(gettext_lazy("no tenía"), gettext_lazy("no tenían"), gettext_lazy("no teníamos"))
 SHOWED_CARDS = Verb(
     gettext_lazy("mostró %(cards)s"), gettext_lazy("mostraron %(cards)s"), gettext_lazy("mostramos %(cards)s")
 )

@@ -130,6 +130,21 @@ def _phone(match: Match, other: Pen, pen: Pen) -> dict[str, Any]:
     }
 
 
+def pencil_part(match: Match, pen: Pen) -> dict[str, Any] | None:
+    """Return who holds a pencil, and what this phone can do about it.
+
+    There is nothing to tell while it is the only one that logs.
+    """
+    phones = [_phone(match, other, pen) for other in present(match) if other.role != Pen.Role.WATCHER]
+    if len(phones) < 2 and pen.role == Pen.Role.SCORER:
+        return None
+    return {
+        "holders": [phone for phone in phones if phone["role"] == Pen.Role.SCORER],
+        "others": [phone for phone in phones if not phone["own"]] if may(pen, "pencils") else [],
+        "may_take": pen.role == Pen.Role.SEAT,
+    }
+
+
 def _rules(match: Match) -> list[str]:
     """Tell the rules of this table, after the game's name, in few words."""
     neutral = [_("las disputas las decide el que anota, si no juega")] if match.neutral else []

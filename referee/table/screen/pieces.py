@@ -105,26 +105,6 @@ class WordRow(Piece):
 
 
 @dataclass(frozen=True, slots=True)
-class Proof(Piece):
-    """A claim of a player, between the keys that settle it.
-
-    It can be settled by cards too, picked in a sheet: `off` are those that this seat cannot be showing. `more` proofs
-    are owed after this one. `challenged` answers somebody who asked for a flor; `id` tells one proof from the next.
-    """
-
-    template: ClassVar[str] = "table/screen/_proof.html"
-    who: str
-    claim: str
-    side: int
-    keys: tuple[Key, Key]
-    seat: int
-    off: str
-    more: int = 0
-    challenged: bool = False
-    id: str = ""
-
-
-@dataclass(frozen=True, slots=True)
 class Fresh:
     """The points that the last tap brought a side, for which matter, by which rule.
 

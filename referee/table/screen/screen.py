@@ -20,14 +20,14 @@ from referee.table.screen.cards.tricks import tricks
 from referee.table.screen.cards.turn import Turn, turn
 from referee.table.screen.cards.vira import vira
 from referee.table.screen.duels import duels
-from referee.table.screen.ending import final, pido_row, proof_row
+from referee.table.screen.dues import drawer, pido_row
+from referee.table.screen.ending import final
 from referee.table.screen.facts import facts
 from referee.table.screen.keys.answers import answer_row
 from referee.table.screen.keys.desk import Desk, desk_of
 from referee.table.screen.keys.rare import any_rare
 from referee.table.screen.keys.rows import trick_row, word_rows
 from referee.table.screen.keys.showdown import showdown
-from referee.table.screen.pieces import Proof
 from referee.table.screen.reconciliation import reconcile
 from referee.table.screen.taken import redone, undone
 from referee.table.screen.title import title
@@ -42,6 +42,7 @@ def screen(data: TableData) -> Context:
     """
     cast, look = data.cast, data.look
     line = strip.strip(data, look, cast)
+    owing = drawer(look, Legal(data.state), data.next_cast)
     context: Context = {
         "rev": str(data.match.rev),
         "people": str(data.match.people),
@@ -52,7 +53,8 @@ def screen(data: TableData) -> Context:
         "tongue": GAMES[look.ruleset].skin.lang,
         "facts": facts(look, cast),
         "sides": "".join(str(side) for side in data.next_cast.sides),
-        "board": board(data, look),
+        "board": board(data, look, owed=owing.chips if owing else {}),
+        "due": owing,
         "duels": duels(look, cast),
         "playing": _playing(look),
         "title": title(data, look, cast),
@@ -78,7 +80,6 @@ def _keys(data: TableData, look: Look) -> Context:
     common: Context = {"showdown": sheet, "cards": _cards(data, desk), "vira": vira(desk.legal.state, ahead)}
     if ahead.pica:
         common |= {"duels": duels(ahead, desk.cast, dealt=ahead is look), "playing": _playing(ahead)}
-    common["due"] = _due(look, data)
     # The keypad takes the place of all rows, but where flores may still be bet on: then one can turn to these.
     if sheet is not None and not sheet.keypad.bets:
         return common
@@ -114,12 +115,6 @@ def _rest(data: TableData, look: Look, desk: Desk) -> Context:
     more = any_rare(desk, legal) if desk.skin.rare else None
     pido = pido_row(look, legal, data.next_cast) if look.phase == "over" else None
     return {"more": more} | ({"answers": pido} if pido else {})
-
-
-def _due(look: Look, data: TableData) -> Proof | None:
-    """Return what somebody has to show first."""
-    cast = data.cast if look.phase == "open" else data.next_cast
-    return proof_row(look, Legal(data.state), cast) if look.owed or look.challenges else None
 
 
 def _playing(look: Look) -> str:

@@ -14,8 +14,8 @@ from referee.games import GAMES
 from referee.matches.agreement import proposals
 from referee.matches.log.queries import TableData
 from referee.matches.models import Match
-from referee.matches.words import names, phrases
-from referee.matches.words.terms import trick as trick_name
+from referee.matches.words import names, phrases, verbs
+from referee.matches.words.terms import ordinal
 from referee.matches.words.wording import named
 from referee.rules.asked.bidding import redeal_asked
 from referee.rules.asked.legal import Legal
@@ -96,16 +96,17 @@ def waiting(wait: Wait, data: TableData, look: Look, cast: names.Cast) -> Strip:
 
     It also says whether the envido may still come first.
     """
-    side = names.sides(names.dueling(cast, look.playing))[wait.answers].brief
-    first = envido_first(wait, Legal(data.state))
-    text = _("contesta %(side)s (o envido)") if first else _("contesta %(side)s")
+    side = names.sides(names.dueling(cast, look.playing))[wait.answers]
+    answers = side.does(verbs.ANSWERS)
     # A bet of the whole game has no number: whoever wins it wins all.
     if not wait.yes:
-        text = _("por el juego · contesta %(side)s")
+        answers = f"{_('por el juego')} · {answers}"
+    elif envido_first(wait, Legal(data.state)):
+        answers = f"{answers} {_('(o envido)')}"
     return {
         **_bet(wait, data, look),
-        "text": text % {"side": side},
-        "who": side,
+        "text": answers,
+        "who": side.brief,
         "side": wait.answers,
         "waits": True,
         "behind": look.waiting_truco and wait.matter != TRICKS,
@@ -144,11 +145,11 @@ def asking(look: Look, cast: names.Cast) -> Strip:
     That is whether to play at eleven, or to deal again.
     """
     if look.question == "decision":
-        who = names.sides(cast)[look.ahead or 0].brief
-        text = _("vale %(worth)s · decide %(side)s") % {"worth": look.stake, "side": who}
-        return {"bet": special(look), "text": text, "waits": True}
-    who = _(" o ").join(names.seat(cast, seat) for seat in look.to_agree)
-    return {"bet": redeal_asked(look.ruleset), "text": _("contesta %(side)s") % {"side": who}, "waits": True}
+        side = names.sides(cast)[look.ahead or 0]
+        line: Strip = {"bet": special(look), "stamp": look.stake, "text": side.does(verbs.DECIDES), "waits": True}
+        return line | {"who": side.brief, "side": side.number}
+    answers = names.any_does(verbs.ANSWERS, cast, look.to_agree)
+    return {"bet": redeal_asked(look.ruleset), "text": answers, "waits": True}
 
 
 def special(look: Look) -> str:
@@ -164,14 +165,13 @@ def running(data: TableData, look: Look, cast: names.Cast) -> Strip:
     if look.duel_begins:
         return {"text": duels.called(look, cast)}
     whole = not look.stake or look.kind == "iron"
-    trick = trick_name(GAMES[look.ruleset].terms, look.trick_number)
     bet = special(look) or (_named(look.stake_word, data) if look.stake_word else "")
+    trick = ordinal(GAMES[look.ruleset].terms, look.trick_number)
     line: Strip = {"bet": bet, "stamp": "" if whole else look.stake, "text": trick}
     if look.turn is None:
         return line
-    who = names.seat(cast, look.turn)
-    text = _("%(trick)s · juega %(who)s") % {"trick": trick, "who": who}
-    return line | {"text": text, "who": who, "side": look.sides[look.turn]}
+    plays, who = names.does(verbs.PLAYS, cast, look.turn), names.seat(cast, look.turn)
+    return line | {"text": f"{trick} · {plays}", "who": who, "side": look.sides[look.turn]}
 
 
 def over_text(look: Look) -> str:

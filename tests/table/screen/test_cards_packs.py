@@ -197,10 +197,10 @@ def test_a_card_lies_face_down_from_the_second_trick_on() -> None:
 
 def test_anybody_may_lead_after_a_tie_that_nobody_told_more_of() -> None:
     now = turn(table("mineiro", {}, {"deal": 3}, {"trick": "parda"}))
-    assert (now.title, now.turn) == ("Vaza 2 · sale cualquiera", "")
+    assert (now.title, now.turn) == ("Segunda · sale cualquiera", "")
     assert json.loads(now.off).keys() == {"0", "1", "2", "3"}
     told = turn(table("mineiro", {}, {"deal": 3}, {"trick": "parda", "first": 2}))
-    assert told.title == "Vaza 2 · juega Caro"
+    assert told.title == "Segunda · juega Caro"
 
 
 WORDS = (

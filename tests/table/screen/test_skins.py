@@ -7,7 +7,6 @@ from random import Random
 from typing import Any
 
 import pytest
-from django.utils import translation
 
 from referee.games import GAMES
 from referee.rules.asked.choices import choices
@@ -297,12 +296,5 @@ def test_the_source_pad_of_an_envido_game_has_what_the_rules_pay(ruleset: str) -
     """A falta is written by what it is worth at that moment; without flor there is none to note."""
     shown = {one.why: one.points for one in pads.pad(ruleset, {"best_of": 1})}
     assert list(shown.values()) == [2, 3, 4, 5, 0, 3, 1, 2, 3, 4, 1]
-    assert (shown["flor"], shown["mano"], shown["vale cuatro querido"]) == (3, 1, 4)
+    assert (shown["flor"], shown["la mano"], shown["vale cuatro querido"]) == (3, 1, 4)
     assert set(shown) - {one.why for one in pads.pad(ruleset, {"flor": False})} == {"flor"}
-
-
-def test_the_letters_of_a_keyboard_are_told_in_the_games_words() -> None:
-    with translation.override("en"):
-        assert pads.letters("trut") == "T trut, O je suis, N je ne suis pas, B pli, M la donne"
-        assert pads.letters("argentino").endswith("Z al mazo, B trick, M the hand")
-        assert pads.letters("truc-frances").startswith("R bet, T mon reste")

@@ -8,11 +8,11 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import lru_cache
 
-from referee.games.slots import Slot, SlotRow
-from referee.matches.words.terms import called, trick
-from referee.rules.asked.speech import existing, offered, stage
+from referee.games.slots import AMOUNTS, BID, LADDER, Slot, SlotRow
+from referee.matches.words.terms import called, ordinal
+from referee.rules.asked.speech import answering, betting_flores, existing, offered
 from referee.rules.asked.ties import tie
-from referee.table.screen.keys.desk import Desk, hot_of, ident, key_name, say_key, seat_key
+from referee.table.screen.keys.desk import Desk, either, hot_of, ident, key_name, say_key, seat_key
 from referee.table.screen.keys.ladder import amounts_key, ladder_key, least_key
 from referee.table.screen.pieces import Key, WordRow, wire
 
@@ -22,7 +22,7 @@ Keys = tuple[tuple[Key, ...], tuple[Key, ...]]
 def word_rows(desk: Desk) -> list[WordRow]:
     """Return the rows of words from the top; the same ones in every state of a match."""
     worths = {offer.word: offer.worths for offer in offered(desk.look, desk.legal)}
-    florid = stage(desk.look, desk.legal) in ("flor", "sung") if desk.look.has_envido else False
+    florid = betting_flores(desk.look, desk.legal)
     return [_word_row(desk, row, florid, worths) for row in desk.skin.rows]
 
 
@@ -34,11 +34,11 @@ def _word_row(desk: Desk, row: SlotRow, florid: bool, worths: dict[str, tuple[in
 
 def _slot_key(desk: Desk, slot: Slot, side: int, worths: dict[str, tuple[int, int] | None]) -> Key | None:
     """Return the key that stands in a slot of a side's column; None where this table has none of its words."""
-    if slot.kind == "ladder":
+    if slot == LADDER:
         return ladder_key(desk, side)
-    if slot.kind == "bid":
+    if slot == BID:
         return least_key(desk, side)
-    if slot.kind == "amounts":
+    if slot == AMOUNTS:
         return amounts_key(desk, side)
     words = existing(slot.words, desk.legal.state)
     option, value = slot.unless
@@ -47,13 +47,8 @@ def _slot_key(desk: Desk, slot: Slot, side: int, worths: dict[str, tuple[int, in
     word = next((word for word in words if desk.legal.says(word, side)), words[0])
     if word in desk.skin.first:
         return _first_key(desk, word, side)
-    kind = KINDS.get(desk.ruleset.words[word].act, "")
-    worth = worths.get(word)
+    worth, kind = worths.get(word), answering(desk.ruleset.words[word])
     return say_key(desk, word, side, slot.words[0], kind=kind, worth=worth and worth[side])
-
-
-KINDS = {"fold": "out", "quiero": "yes", "achico": "no"}
-"""What the key of a word does that answers or gives up, by the word's act."""
 
 
 def _first_key(desk: Desk, word: str, side: int) -> Key:
@@ -61,12 +56,14 @@ def _first_key(desk: Desk, word: str, side: int) -> Key:
 
     Rules: BR-DEA-04, BR-DEA-09, TF-DEA-02.
     """
-    key = say_key(desk, word, side)
+    key = replace(say_key(desk, word, side), hot="")
     if not key.lit:
         return key
     seats = [seat for seat in desk.look.playing if desk.look.sides[seat] == side]
     speakers = [seat for seat in seats if desk.legal.speaks(word, seat, side)]
-    return replace(seat_key(desk, word, speakers[0]), id=key.id, hot=key.hot) if len(speakers) == 1 else key
+    if len(speakers) != 1:
+        return key
+    return replace(seat_key(desk, word, speakers[0]), id=key.id, hot=either(desk.skin.hot.get(word, "")))
 
 
 def trick_row(desk: Desk) -> WordRow:
@@ -103,7 +100,7 @@ def _tie_key(desk: Desk) -> Key:
 
 def _trick(desk: Desk) -> str:
     """Return the trick in play as players call it: primera, segunda, tercera."""
-    return trick(desk.skin.terms, min(desk.look.trick_number, len(desk.skin.terms.tricks)))
+    return ordinal(desk.skin.terms, min(desk.look.trick_number, len(desk.skin.terms.tricks)))
 
 
 def foreign(desk: Desk) -> str:

@@ -10,7 +10,7 @@ from typing import ClassVar
 
 from django.utils.translation import gettext as _
 
-from referee.matches.words import names
+from referee.matches.words import names, verbs
 from referee.rules.asked.speech import announcement, concession, flor_open
 from referee.rules.asked.values import FLOR, Comparison, Participant
 from referee.table.screen.keys.desk import Desk, hot_of
@@ -136,7 +136,7 @@ def _may(desk: Desk, speaker: Speaker | None, word: str) -> bool:
 
 def _winner(desk: Desk, side: int) -> Key:
     """Return the key that notes the winner without values."""
-    label = _("ganó %(side)s") % {"side": desk.sides[side].short}
+    label = desk.sides[side].does(verbs.WON_IT)
     entries = wire((("showdown", None), ("team", side)))
     return Key(label, label, True, side, entries, f"won-{side}", hot_of("W", side))
 

@@ -16,7 +16,7 @@ const TWICE = 400, MOST = 3;
 let pick = null, last = { card: "", at: 0 };
 
 // --- what the fragment says --------------------------------------------------------------------------------------
-const source = () => document.getElementById(pick.show ? "k-show-cards" : "cards-now");
+const source = () => (pick.show ? document.querySelector(`#proof [data-show="${pick.show}"]`) : document.getElementById("cards-now"));
 const nameOf = (from) => (pick.show ? from.dataset.title : from.dataset.hand);
 
 function refresh() {
@@ -76,13 +76,13 @@ function drawChosen() {
 
 // --- opening and closing -----------------------------------------------------------------------------------------
 // For the cards of a hand it stays open; opened to pick a vira, it is done with it.
-function open(show, vira = "") {
+function open(show = "", vira = "") {
   pick = { show, vira, stays: !show && !vira, seat: "", off: {}, list: [], queue: [], sent: false, state: null };
   const from = source();
   pick.name = nameOf(from);
-  if (show) pick.seat = from.dataset.show;
+  if (show) pick.seat = show;
   now.replaceChildren();
-  for (const key of all("[data-playing]")) key.hidden = show;
+  for (const key of all("[data-playing]")) key.hidden = Boolean(show);
   refresh();
   openSheet(sheet);
 }
@@ -169,9 +169,9 @@ document.addEventListener("click", (event) => {
   const data = key.dataset;
   if ("cards" in data || data.show) {
     if (sheet.open) sheet.close();
-    else open(Boolean(data.show));
+    else open(data.show);
   }
-  else if (data.vira && !pick) { key.closest("dialog")?.close(); open(false, data.vira); }
+  else if (data.vira && !pick) { key.closest("dialog")?.close(); open("", data.vira); }
   if (!pick || !sheet.contains(key)) return;
   if (data.card || data.rank || data.suit) keys.press(key);
   else if (data.vira) again(data.vira);

@@ -8,12 +8,14 @@ function load(sheet, query = "") {
   if (sheet.dataset.from) htmx.ajax("GET", sheet.dataset.from + query, { target: sheet.querySelector("[data-body]"), swap: "innerHTML" });
 }
 
-function open(name, query) {
+function open(what) {
+  const [name, query] = what.split("?");
   const sheet = document.getElementById(`sheet-${name}`);
   // A sheet of keys begins empty: those of its last opening may be wrong by now.
   if ("keys" in sheet.dataset) sheet.querySelector("[data-body]")?.replaceChildren();
-  load(sheet, query);
+  load(sheet, query && `?${query}`);
   if (name === "tricks") sheet.querySelector("[data-body]").replaceChildren(...[...live().querySelector(".tricks").children].map((trick) => trick.cloneNode(true)));
+  document.getElementById("sheet-menu").close();
   openSheet(sheet);
 }
 
@@ -69,7 +71,7 @@ document.addEventListener("click", (event) => {
   if (!key) return;
   const data = key.dataset;
   if ("shut" in data) key.closest("dialog").close();
-  else if ((data.open || data.sheet) && key.getAttribute("aria-disabled") !== "true") open(data.open || data.sheet, data.query);
+  else if ((data.open || data.sheet) && key.getAttribute("aria-disabled") !== "true") open(data.open || data.sheet);
   else if (data.tie && key.getAttribute("aria-disabled") !== "true") open("tie");
   else if (data.step) key.closest("form").elements.amount[Number(data.step) < 0 ? "stepDown" : "stepUp"]();
   else if (data.pad) pad(key);
