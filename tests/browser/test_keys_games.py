@@ -18,7 +18,7 @@ from tests.browser.tables import TV, open_table, seated
 from tests.browser.test_reach import SMALL_KEYS, STICKING_OUT
 
 Raw = dict[str, Any]
-CUT = """() => [...document.querySelectorAll('.rows .push, .rows .gloss')]
+CUT = """() => [...document.querySelectorAll('section.words .key')]
   .filter((key) => key.scrollWidth > key.clientWidth + 1).map((key) => key.textContent)"""
 
 
@@ -54,7 +54,7 @@ def test_any_amount_is_bet_from_the_sheet_and_the_player_named_after(phone: Phon
     scorer.wait_for(1)
     assert last(match) == say(1, 7)
     expect(page.locator("#strip")).to_contain_text("de 1 a 7 · contestan Ana y Caro")
-    page.click("#whosaid >> text=Dani")
+    page.click("#last-word >> text=Dani")
     scorer.wait_for(2)
     assert last(match) == {"by": 3, "say": 7}
     scorer.tap("k-je-joue-0")
@@ -80,7 +80,7 @@ def test_too_many_cards_are_claimed_in_the_sheet_and_disproved_below(phone: Phon
     scorer.press("k-cartas-a-mais-by-2")
     scorer.wait_for(1)
     assert scorer.score == ("1", "0")
-    expect(scorer.page.locator(".row.proof")).to_contain_text("cartas a mais")
+    expect(scorer.page.locator("#proof")).to_contain_text("cartas a mais")
     scorer.tap("k-show-1")
     assert scorer.score == ("0", "1")
 
