@@ -11,13 +11,13 @@ from tests.browser.conftest import Phones
 from tests.browser.scorer import FOUR, Scorer
 from tests.browser.tables import LOW, UPRIGHT, seated, stands
 
-KEYS = """[...document.querySelectorAll(".rows .push, .foot .push")].map((one) => {
+KEYS = """[...document.querySelectorAll("section.words .key, .foot button")].map((one) => {
   const { x, y } = one.getBoundingClientRect();
   return [one.id, x, y];
 })"""
 COVERED = """() => {
   const box = document.querySelector("#news .proposed").getBoundingClientRect();
-  return [...document.querySelectorAll("#live .push, .board button, .menu, .tools button")].filter((key) => {
+  return [...document.querySelectorAll("#live :is(.key, .value), .foot button, .board button, .menu, .tools button")].filter((key) => {
     const other = key.getBoundingClientRect();
     return other.bottom > box.top + 1 && other.top < box.bottom - 1 && other.right > box.left && other.left < box.right;
   }).map((key) => key.id);
