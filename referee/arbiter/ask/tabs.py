@@ -9,20 +9,18 @@ from typing import Any
 
 from django.http import QueryDict
 from django.utils.functional import Promise
-from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from referee.arbiter.ask import additions, gains, tricks, value, wins, words, worth
+from referee.arbiter.ask import gains, tricks, value, wins, words, worth
+from referee.arbiter.ask.card_places import card_number, picking, places_of, suits
 from referee.arbiter.ask.imagine import MOST
+from referee.arbiter.ask.sandbox import additions
 from referee.arbiter.ask.scene import Scene, speakers, speaks_next
 from referee.inputs import whole_number
 from referee.matches.log import auto_deal
-from referee.matches.words import cards as card_words
 from referee.matches.words import names, phrases
-from referee.rules.asked.imagined.hands import dealt
 from referee.rules.record.hand import CARDS
-from referee.rules.record.rulesets.french_cards import JOKER
 
 Context = dict[str, Any]
 
@@ -82,14 +80,21 @@ def _who(scene: Scene, query: QueryDict) -> Context:
     place = scene.imagined
     cast = wins.cast_of(scene, place.seats, place.dealer)
     order = [(place.dealer + 1 + step) % place.seats for step in range(place.seats)]
-    seats = [(str(seat), names.seat(cast, seat), query.get(f"c{seat}", "")) for seat in order]
+    seats = [(str(seat), names.seat(cast, seat)) for seat in order]
+    question = wins.question_of(query)
+    pair = (("x", _("Una"), None), ("y", _("Otra"), None))
+    everybody = ((f"c{seat}", names.seat(cast, seat), cast.sides[seat]) for seat in order)
+    pair_laid = places_of(scene, query, pair, open_first=question == "two")
+    everybody_laid = places_of(scene, query, everybody, open_first=question == "trick")
     return {
-        "suits": suits(scene),
+        **picking(scene, pair_laid, everybody_laid),
+        "put": question,
+        "pair": pair_laid,
+        "everybody": everybody_laid,
         "seats": seats,
         "form": {"b": str(order[0]), "a": str(order[0]), "z": str(order[1]), **query.dict()},
         "results": [(str(side.number), side.full) for side in names.sides(cast)],
         "tricks": [(f"t{number}", number + 1, query.get(f"t{number}", "")) for number in range(CARDS)],
-        "vira": wins.vira_of(scene, query),
         "two": wins.two_cards(scene, query),
         "trick": tricks.whole_trick(scene, query),
         "equal": wins.equal_values(scene, query),
@@ -103,10 +108,13 @@ def _who(scene: Scene, query: QueryDict) -> Context:
 
 def _value(scene: Scene, query: QueryDict) -> Context:
     """Answer what three cards are worth."""
+    cards = ((field, card_number(number), None) for number, field in enumerate(value.FIELDS, start=1))
+    # Where single cards can be asked about, an answer stands though places are empty.
+    answered = not scene.settings["envido"] and any(query.get(field) for field in value.FIELDS)
+    laid = places_of(scene, query, cards, open_first=not answered)
     return {
-        "suits": suits(scene),
-        "fields": [(field, place, query.get(field, "")) for place, field in enumerate(value.FIELDS, start=1)],
-        "vira": wins.vira_of(scene, query),
+        **picking(scene, laid),
+        "places": laid,
         "settings": scene.settings,
         "value": value.value(scene, query),
     }
@@ -153,17 +161,6 @@ def _sides(scene: Scene, chosen: int | None) -> list[Context]:
         }
         for side in names.sides(scene.cast)
     ]
-
-
-def suits(scene: Scene) -> list[tuple[str, list[tuple[str, str]]]]:
-    """List the pack by suit, from the highest, as (card, name); a joker by itself."""
-    pack, ruleset = dealt(scene.imagined).pack, scene.match.ruleset
-    cards = sorted(pack.rank, key=lambda card: -pack.rank[card])
-    found: dict[str, list[tuple[str, str]]] = {}
-    for card in cards:
-        suit = "" if card == JOKER else str({**card_words.SUITS, **card_words.FRENCH_SUITS}[card[-1]])
-        found.setdefault(suit, []).append((card, capfirst(card_words.name(card, ruleset))))
-    return list(found.items())
 
 
 TABS: dict[str, Tab] = {
