@@ -17,7 +17,7 @@ WORD = "#ask summary:has-text('{word}')"
 def open_sheet(scorer: Scorer) -> Page:
     """The sheet with every word, opened by its key."""
     scorer.press("referee")
-    scorer.page.wait_for_selector("#sheet-ask[open] #ask .words")
+    scorer.page.wait_for_selector("#sheet-ask[open] #ask .verdicts")
     return scorer.page
 
 
@@ -96,13 +96,20 @@ def test_everything_asked_in_the_sheet_stays_in_it(phone: Phones) -> None:
     pick(page, "7o", "6o", "1e")
     expect(page.locator("#ask .answer")).to_contain_text("Envido: 33.")
     tab(page, "Probar")
-    page.click("#ask .adding button:has-text('retruco') >> nth=0")
-    expect(page.locator("#ask .tried li")).to_have_count(1)
-    page.click("#ask .adding button:has-text('no quiero') >> nth=0")
-    expect(page.locator("#ask .tried li")).to_have_count(2)
-    expect(page.locator("#ask .tried li").last).to_be_in_viewport()
-    page.click("#ask a:has-text('Sacar la última')")
-    expect(page.locator("#ask .tried li")).to_have_count(1)
+    page.click("#ask .key[aria-label='Ellos: quiero retruco']")
+    expect(page.locator("#ask .chips [aria-label$='sacar']")).to_have_count(1)
+    page.click("#ask .key[aria-label='Nosotros: no quiero']")
+    expect(page.locator("#ask .chips [aria-label$='sacar']")).to_have_count(2)
+    expect(page.locator("#ask .ruling")).to_contain_text("+2 Ellos")
+    expect(page.locator("#ask .ruling")).to_be_in_viewport()
+    page.click("#ask .chips a >> nth=1")
+    expect(page.locator("#ask .chips [aria-label$='sacar']")).to_have_count(1)
+    page.click("#ask .parts a:has-text('Carta')")
+    expect(page.locator("#ask .picker")).to_be_visible()
+    pick(page, "1e")
+    expect(page.locator("#ask .ruling")).to_contain_text("ancho de espadas, Nosotros")
+    pick(page, "3c")
+    expect(page.locator("#ask .chips [aria-label$='sacar']")).to_have_count(3)
     assert (page.url, scorer.rev, match.rev) == (address, rev, Match.objects.get().rev)
     page.click("#sheet-ask [data-shut]")
     scorer.tap("k-quiero-1")
@@ -121,7 +128,7 @@ def test_a_rule_opens_over_the_question(phone: Phones) -> None:
 def test_a_letter_opens_it_on_a_keyboard_and_another_seat_is_one_tap(phone: Phones) -> None:
     scorer = Scorer(phone()).sit(FOUR)
     scorer.page.keyboard.press("h")
-    scorer.page.wait_for_selector("#sheet-ask[open] #ask .words")
+    scorer.page.wait_for_selector("#sheet-ask[open] #ask .verdicts")
     scorer.page.click("#ask .who a:has-text('Caro')")
     expect(scorer.page.locator("#ask .who a[aria-current]")).to_have_text("Caro")
 
@@ -132,7 +139,7 @@ def test_it_can_be_asked_with_the_phone_flat_on_the_table(phone: Phones) -> None
     scorer.page.click("[data-flat='1']")
     expect(scorer.page.locator("dialog[open]")).to_have_count(0)
     scorer.press("flat-ask")
-    scorer.page.wait_for_selector("#sheet-ask[open] #ask .words")
+    scorer.page.wait_for_selector("#sheet-ask[open] #ask .verdicts")
 
 
 def test_the_key_is_large_and_nothing_overflows(phone: Phones) -> None:
@@ -240,10 +247,12 @@ def test_french_cards_with_their_vira_and_in_landscape_each_in_one_tap(phone: Ph
 SHIFTS = """() => new Promise((done) => new PerformanceObserver((list) => done(
   list.getEntries().filter((entry) => !entry.hadRecentInput).reduce((sum, entry) => sum + entry.value, 0)
 )).observe({ type: "layout-shift", buffered: true }) ?? setTimeout(() => done(0), 300))"""
+CUT = """() => [...document.querySelectorAll("#ask .key")].filter((key) => key.scrollWidth > key.clientWidth)
+  .map((key) => key.textContent)"""
 ANSWERED = ("gana/?x=1e&y=3c", "gana/?n=4&b=0&c0=1e&c1=3c&c2=4o&c3=5b", "valor/?k0=7o&k1=6o&k2=1e")
 
 
-@pytest.mark.parametrize("address", ["gana/", "valor/", *ANSWERED])
+@pytest.mark.parametrize("address", ["gana/", "valor/", "prueba/", *ANSWERED])
 def test_nothing_moves_while_the_page_comes(phone: Phones, address: str) -> None:
     page = question(phone(), f"/arbitro/argentino/{address}")
     assert page.evaluate(SHIFTS) < 0.05
@@ -264,6 +273,22 @@ def test_the_keys_of_the_cards_are_on_one_screen(phone: Phones, address: str) ->
     assert page.evaluate("document.documentElement.scrollWidth") == 360
     for part in (".places >> visible=true", ".picker .suits"):
         expect(page.locator(f"#ask {part}")).to_be_in_viewport(ratio=1)
+
+
+HAND = ("truco", "quiero", "quiero retruco", "quiero")
+
+
+def test_an_imagined_hand_its_ruling_and_all_words_are_on_one_screen(phone: Phones) -> None:
+    entries = "&".join(f'e={{"by":{number % 2},"say":"{word}"}}' for number, word in enumerate(HAND))
+    page = phone()
+    for address in ("argentino/prueba/", "argentino/prueba/?n=4", f"argentino/prueba/?{entries}", "mineiro/prueba/"):
+        question(page, f"/arbitro/{address}")
+        for part in (".ruling", ".words", ".parts"):
+            expect(page.locator(f"#ask {part}"), address).to_be_in_viewport(ratio=1)
+        keys = boxes(page, "#ask .key")
+        assert min(height for *_place, height in keys) >= 48, address
+        assert min(width for _x, _y, width, _height in keys) >= 48, address
+        assert page.evaluate(CUT) == [], address
 
 
 def in_the_sheet(page: Page) -> None:
