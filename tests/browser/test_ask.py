@@ -247,8 +247,14 @@ def test_french_cards_with_their_vira_and_in_landscape_each_in_one_tap(phone: Ph
 SHIFTS = """() => new Promise((done) => new PerformanceObserver((list) => done(
   list.getEntries().filter((entry) => !entry.hadRecentInput).reduce((sum, entry) => sum + entry.value, 0)
 )).observe({ type: "layout-shift", buffered: true }) ?? setTimeout(() => done(0), 300))"""
-CUT = """() => [...document.querySelectorAll("#ask .key")].filter((key) => key.scrollWidth > key.clientWidth)
-  .map((key) => key.textContent)"""
+CUT = """() => [...document.querySelectorAll("#ask .key")].filter((key) => key.scrollWidth > key.clientWidth
+  || [...key.textContent.matchAll(/\\S+/g)].some(({ index, 0: word }) => {
+    const range = document.createRange();
+    range.setStart(key.firstChild, index);
+    range.setEnd(key.firstChild, index + word.length);
+    return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1;
+  })).map((key) => key.textContent)"""
+"""The keys with a word that is cut, or broken in two."""
 ANSWERED = ("gana/?x=1e&y=3c", "gana/?n=4&b=0&c0=1e&c1=3c&c2=4o&c3=5b", "valor/?k0=7o&k1=6o&k2=1e")
 
 
@@ -291,9 +297,31 @@ def test_an_imagined_hand_its_ruling_and_all_words_are_on_one_screen(phone: Phon
         assert page.evaluate(CUT) == [], address
 
 
+FLORES = 'argentino/prueba/?e={"by":0,"say":"flor"}&e={"by":1,"say":"flor"}'
+
+
+@pytest.mark.parametrize("address", ["argentino/prueba/", FLORES, "mineiro/prueba/?n=4"])
+def test_no_word_is_cut_on_a_small_phone_or_in_large_letters(phone: Phones, address: str) -> None:
+    page = question(phone(), f"/arbitro/{address}")
+    for width, letters in ((360, "100%"), (320, "100%"), (360, "200%")):
+        page.set_viewport_size({"width": width, "height": 740})
+        page.evaluate("(size) => { document.documentElement.style.fontSize = size; }", letters)
+        assert page.evaluate("document.documentElement.scrollWidth") == width, letters
+        assert page.evaluate(CUT) == [], (width, letters)
+
+
 def in_the_sheet(page: Page) -> None:
     open_sheet(Scorer(page).sit(FOUR).tap("k-truco-0"))
     page.click(WORD.format(word="retruco") + " >> nth=0")
+    # What lies half under the head of a scrolled sheet is no small target.
+    page.evaluate("document.getElementById('sheet-ask').scrollTop = 0")
+
+
+def imagined_in_the_sheet(page: Page) -> None:
+    open_sheet(Scorer(page).sit(FOUR).tap("k-truco-0"))
+    tab(page, "Probar")
+    page.click("#ask .key[aria-label$=': quiero retruco'] >> nth=1")
+    expect(page.locator("#ask .chips")).to_be_visible()
 
 
 def who_wins(page: Page) -> None:
@@ -315,7 +343,9 @@ def three_cards(page: Page) -> None:
 
 
 @pytest.mark.parametrize(
-    "screen", [in_the_sheet, who_wins, picked, sandbox, three_cards], ids=lambda screen: screen.__name__
+    "screen",
+    [in_the_sheet, imagined_in_the_sheet, who_wins, picked, sandbox, three_cards],
+    ids=lambda screen: screen.__name__,
 )
 def test_axe_finds_nothing_by_night_or_by_day(phone: Phones, screen: Callable[[Page], None]) -> None:
     page = phone(bypass_csp=True)

@@ -85,6 +85,8 @@ def test_both_sides_have_their_words_in_columns_and_those_that_do_not_stand_are_
     assert "{&quot;by&quot;:1,&quot;say&quot;:&quot;quiero&quot;}" in html
     assert keys(html)[0] == ["(quiero)", "(no quiero)", "quiero", "no quiero"]
     assert keys(html)[3] == ["(quiero retruco)", "al mazo", "quiero retruco", "al mazo"]
+    querido = sent({"by": 0, "say": "truco"}, {"by": 1, "say": "quiero"})
+    assert keys(ask_of("argentino", "prueba", e=querido))[-2] == ["(retruco)", "al mazo", "retruco", "al mazo"]
     assert "cuesta" in ask_of("mineiro", "prueba", e=sent({"adjust": [10, 0]}, {"close": True}))
 
 

@@ -16,6 +16,7 @@ from referee.arbiter.ask.word_answers import parsed, state_for
 from referee.games import GAMES
 from referee.matches.words import names
 from referee.matches.words.wording import printed
+from referee.rules.asked.bidding import next_bet
 from referee.rules.asked.imagined.whatif import lowest_bid
 from referee.rules.asked.played import is_answer, is_played
 from referee.rules.record import json_text
@@ -82,11 +83,16 @@ def _row(pairs: list[tuple[ColumnKey, ColumnKey]]) -> ColumnRow:
 
 def _words(scene: Scene) -> list[Word]:
     """List the words of this table that a side says to nobody in particular."""
-    now, settings = scene.now, scene.settings
+    now, settings, every = scene.now, scene.settings, find(scene.match.ruleset).words
+    # The words of a ladder share a place, which only the next of them has.
+    step = None if now.by_amount else every[next_bet(now, scene.ready)]
     words = [
         word
-        for word in find(scene.match.ruleset).words.values()
-        if word.exists(settings) and not word.aimed and is_played(word, settings, now.seats, now.pica)
+        for word in every.values()
+        if word.exists(settings)
+        and not word.aimed
+        and is_played(word, settings, now.seats, now.pica)
+        and (step is None or word.game != step.game or word is step)
     ]
     return sorted(words, key=lambda word: not is_answer(word))
 
