@@ -61,7 +61,7 @@ class Pile:
 
     @property
     def wide(self) -> bool:
-        """Whether it takes the whole width, so that the number stands under it."""
+        """Whether it takes the whole width: the number stands under it."""
         return self.style != "sticks" or self.room > ROOMS[0]
 
 
