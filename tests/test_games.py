@@ -1,5 +1,6 @@
 """A game is declared in three places, its ruleset, its `Game` and its book; nothing else knows its name."""
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
@@ -11,6 +12,8 @@ from django.urls import reverse
 from referee import book
 from referee.games import GAMES
 from referee.games.base import Game
+from referee.games.skin import Skin
+from referee.games.slots import Slot, SlotRow, slot
 from referee.matches.log import queries
 from referee.matches.models import Match
 from referee.rules.record.rulesets import RULESETS, Ruleset
@@ -32,6 +35,16 @@ def test_every_ruleset_has_a_game_and_every_game_a_ruleset() -> None:
     assert list(GAMES) == list(RULESETS)
     assert all(game.ruleset == name for name, game in GAMES.items())
     assert all(ruleset.name == name for name, ruleset in RULESETS.items())
+
+
+def named(game: Game, tricks: tuple[str, str, str]) -> Skin:
+    """Its skin with other names of the tricks."""
+    return replace(game.skin, terms=replace(game.skin.terms, tricks=tricks))
+
+
+def placed(game: Game, place: Slot) -> Skin:
+    """Its skin with one place more."""
+    return replace(game.skin, rows=(*game.skin.rows, SlotRow((place,))))
 
 
 def settled(ruleset: Ruleset) -> list[str]:
@@ -60,9 +73,17 @@ def _lacking_questions(game: Game, ruleset: Ruleset) -> list[str]:
 def _lacking_words(game: Game, ruleset: Ruleset) -> list[str]:
     """Words that no key of the screen says, or that the look knows and the ruleset does not."""
     skin = game.skin
-    first = [word for row in skin.first for word in row]
-    named = [*skin.ladder, skin.yes, skin.no, *(skin.decision or ()), *first, *skin.rare, *skin.personal, *skin.hot]
+    usual, florid = (_placed(skin, flores=flores) for flores in (False, True))
+    spoken = (*skin.first, *skin.rare, *skin.personal, *skin.hot, *skin.brief)
+    named = [*skin.ladder, skin.yes, skin.no, *(skin.decision or ()), *usual, *florid, *spoken]
     lacks = [f"skin: {word} is no word of the game" for word in named if word not in ruleset.words and word != "bid"]
+    twice = {word for placed in (usual, florid) for word, times in Counter(placed).items() if times > 1}
+    lacks += [f"skin: {word} has two places" for word in sorted(twice)]
+    bound = [slot.unless for row in skin.rows for slot in (*row.slots, *row.flor) if slot.unless[0]]
+    offers = {(name, value) for name, option in ruleset.options.items() for value in option.values}
+    lacks += [f"skin: no table has {option} = {value}" for option, value in bound if (option, value) not in offers]
+    names = {name for name in skin.terms.tricks if name and name == name.lower()}
+    lacks += [] if len(names) == len(skin.terms.tricks) == 3 else ["skin: a name of its own for each trick"]
     bets = [word for bet, words in game.open_bets.items() for word in (bet, *words)]
     lacks += [f"open_bets: {word} is no word of the game" for word in bets if word not in ruleset.words]
     hearing = {word.game for word in ruleset.words.values()}
@@ -70,6 +91,12 @@ def _lacking_words(game: Game, ruleset: Ruleset) -> list[str]:
     lacks += [f"cites: words that {game} hears" for game in sorted(hearing - cited)]
     steps = [step.word for step in ruleset.ladder if step.word]
     return lacks + [f"skin: a key for {word}" for word in steps if word not in skin.ladder]
+
+
+def _placed(skin: Skin, *, flores: bool) -> list[str]:
+    """Every word that has a place of its own, in the usual rows or in those for flores."""
+    rows = (row.flor if flores and row.flor else row.slots for row in skin.rows)
+    return [word for row in rows for slot in row for word in slot.words]
 
 
 def _lacking_in_book(game: Game, ruleset: Ruleset) -> list[str]:
@@ -109,6 +136,10 @@ def test_a_game_lacks_nothing(ruleset: str) -> None:
         (lambda game: replace(game, cites=replace(game.cites, words={})), "cites: words that maldon hears"),
         (lambda game: replace(game, skin=replace(game.skin, ladder=("truco",))), "skin: a key for vale cuatro"),
         (lambda game: replace(game, skin=replace(game.skin, rare=("chito",))), "skin: chito is no word of the game"),
+        (lambda game: replace(game, skin=placed(game, slot("chito"))), "skin: chito is no word of the game"),
+        (lambda game: replace(game, skin=placed(game, slot("flor"))), "skin: flor has two places"),
+        (lambda game: replace(game, skin=placed(game, Slot(unless=("flor", "1")))), "skin: no table has flor = 1"),
+        (lambda game: replace(game, skin=named(game, ("", "", ""))), "skin: a name of its own for each trick"),
         (lambda game: replace(game, thesaurus={}), "book/en: other names of places (thesaurus)"),
         (lambda game: replace(game, shelf=GAMES["trut"].shelf), "book/fr: gloss of quiero"),
         (lambda game: replace(game, sheet=GAMES["trut"].sheet), "sheet: question of option flor_duty"),
@@ -192,6 +223,9 @@ def test_a_new_ruleset_is_read_and_questioned_without_a_match(copied: str, langu
 @pytest.mark.django_db
 def test_anotar_ya_starts_a_new_ruleset(copied: str) -> None:
     client = Client()
-    assert client.post(reverse("start"), {"ruleset": copied}).status_code == 302
+    assert client.post(reverse("new"), {"ruleset": copied, "players": "2"}).status_code == 302
     assert settings.DEVICE_COOKIE_NAME in client.cookies
+    Match.objects.update(seq=1)
+    assert client.post(reverse("start"), {"like": Match.objects.get().pk}).status_code == 302
+    assert list(Match.objects.values_list("ruleset", flat=True)) == [copied, copied]
     assert "Copiado" in opened(client, reverse("home"))

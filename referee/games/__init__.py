@@ -26,7 +26,7 @@ GAMES: Mapping[str, Game] = {game.ruleset: game for game in _declared()}
 """By the name of their ruleset, in the order in which they are offered."""
 
 QUICK = "argentino"
-"""The game of *Anotar ya*, and where nobody says which."""
+"""The game of a first *Anotar ya*, and where nobody says which."""
 
 
 def sheets() -> list[Sheet]:

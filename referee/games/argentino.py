@@ -9,6 +9,7 @@ from referee.games.argentine_options import MIXES, SHEET
 from referee.games.base import Citations, Coverage, Game, Signs
 from referee.games.common import SPANISH_PACK, UNSEEN
 from referee.games.skin import PadBet, Skin, Terms
+from referee.games.slots import LADDER, Slot, SlotRow, slot
 from referee.games.thesaurus.argentine import ARGENTINE
 
 PAD = (
@@ -23,13 +24,30 @@ PAD = (
     PadBet("vale cuatro", ("truco", "quiero retruco", "quiero vale cuatro"), "truco", "vale cuatro querido"),
 )
 
+ROWS = (
+    SlotRow(
+        (slot("real envido"), slot("dos reales envido"), slot("falta envido")),
+        flor=(slot("con flor me achico"), slot("contraflor al resto"), slot("contraflor")),
+    ),
+    SlotRow(
+        (slot("flor"), slot("dos envidos"), slot("envido")),
+        flor=(slot("flor"), slot("dos envidos"), slot("con flor quiero")),
+    ),
+    SlotRow((slot("al mazo"), Slot(("maldon",), unless=("maldon", "no")), LADDER)),
+)
+
 SKIN = Skin(
     "es", "spanish", "sticks", ("truco", "retruco", "vale cuatro"), "quiero", "no quiero",
-    Terms("baza", "parda", "la mano", spanish=True, chicos=True),
+    Terms("baza", "parda", "la mano", ("primera", "segunda", "tercera"), spanish=True, chicos=True),
+    ROWS,
     hot={
         "flor": "F", "envido": "E", "real envido": "R", "falta envido": "L", "dos envidos": "D",
         "dos reales envido": "G", "truco": "T", "contraflor": "C", "contraflor al resto": "X", "con flor quiero": "K",
         "con flor me achico": "A", "maldon": "O", "quiero": "Q", "no quiero": "N", "al mazo": "Z",
+    },
+    brief={
+        "falta envido": "falta", "dos reales envido": "dos reales", "con flor me achico": "me achico",
+        "contraflor al resto": "al resto", "contraflor": "contra\u00adflor",
     },
     pad=PAD,
 )  # fmt: skip

@@ -10,7 +10,8 @@ from referee.games.common import FREE_SIGNS, GAMES_TO_WIN, TURNS_BY_RESULTS, UNS
 from referee.games.options import Sentence, Sheet
 from referee.games.skin import Terms
 
-TERMS = Terms("vaza", "empate", "a mão", {11: "mão de onze", 10: "mão de dez"}, "mão de ferro")
+TRICKS = ("primeira", "segunda", "terceira")
+TERMS = Terms("vaza", "empate", "a mão", TRICKS, {11: "mão de onze", 10: "mão de dez"}, "mão de ferro")
 SHELF = Shelf(("BR", "FMT"), "BR", ("es", "en", "pt"))
 SIGNS = Signs(
     _("Cada pareja tiene sus señas para las manilhas: una guiñada, una ceja, la punta de la lengua."), "BR-TLK-01"

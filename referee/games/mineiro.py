@@ -9,14 +9,16 @@ from referee.games.base import Citations, Coverage, Game
 from referee.games.common import FRENCH_PACK
 from referee.games.options import Mix
 from referee.games.skin import Skin
+from referee.games.slots import LADDER, SlotRow, slot
 from referee.games.thesaurus.brazilian import BRAZILIAN
 from referee.rules.record.rulesets.french_cards import JOKER
 from referee.rules.record.rulesets.mineiro import FAMILY_PACKS
 
 SKIN = Skin(
     "pt", "french", "tentos", ("truco", "vale 6", "vale 9", "queda"), "aceito", "corro", brazil.TERMS,
+    (SlotRow((slot("queimo"), slot("passo"), slot("fico"))), SlotRow((slot("guardo"), LADDER))),
     decision=("jogo", "corro"),
-    first=(("fico", "passo", "queimo"), ("guardo",)),
+    first=("fico", "passo", "queimo", "guardo"),
     rare=("familia real", "familia pobre", "mostra", "cartas a mais", "tento"),
     personal=("familia real", "familia pobre", "cartas a mais"),
     hot={

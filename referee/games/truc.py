@@ -7,7 +7,7 @@ from django.utils.translation import gettext_lazy as _
 from referee.games.common import TURNS_BY_RESULTS, UNSEEN
 from referee.games.skin import Terms
 
-TERMS = Terms("pli", "pourri", "la donne", play="Truc")
+TERMS = Terms("pli", "pourri", "la donne", ("premier", "deuxième", "troisième"), play="Truc")
 """The words of the two that are played in France."""
 LANGUAGES = ("es", "en", "ca", "fr")
 """The languages that have the rules of all three."""

@@ -10,11 +10,13 @@ from referee.games.base import Citations, Coverage, Game, Signs
 from referee.games.common import FREE_SIGNS, GAMES_TO_WIN, SPANISH_PACK
 from referee.games.options import Sheet
 from referee.games.skin import Skin, Terms
+from referee.games.slots import LADDER, SlotRow
 from referee.games.thesaurus.truc_family import TRUC
 
 SKIN = Skin(
     "ca", "spanish", "notches", ("truc", "retruc"), "vull", "no vull",
-    Terms("basa", "empat", "la mà", {11: "a onze"}, "onze a onze", "Truc"),
+    Terms("basa", "empat", "la mà", ("primera", "segona", "tercera"), {11: "a onze"}, "onze a onze", "Truc"),
+    (SlotRow((LADDER,)),),
     bet="truc",
     decision=("juguem", "no juguem"),
     hot={"truc": "T", "vull": "V", "no vull": "N", "juguem": "V", "no juguem": "N"},

@@ -10,12 +10,14 @@ from referee.games.base import Citations, Coverage, Game
 from referee.games.common import GAMES_TO_WIN, PIQUET_PACK
 from referee.games.options import Sentence, Sheet
 from referee.games.skin import Skin
+from referee.games.slots import AMOUNTS, BID, SlotRow, slot
 from referee.games.thesaurus.truc_family import TRUC
 
 SKIN = Skin(
     "fr", "french", "notches", ("mon reste",), "je joue", "je passe", truc.TERMS,
+    (SlotRow((slot("redonne"), slot("mon reste"))), SlotRow((AMOUNTS, BID))),
     bet="truc",
-    first=(("redonne",),),
+    first=("redonne",),
     hot={"bid": "R", "mon reste": "T", "je joue": "O", "je passe": "N", "redonne": "D", "d'accord": "A"},
 )  # fmt: skip
 SHEET = Sheet(

@@ -12,10 +12,12 @@ from referee.games.base import Citations, Coverage, Game
 from referee.games.common import GAMES_TO_WIN, PIQUET_PACK
 from referee.games.options import Sentence, Sheet
 from referee.games.skin import Skin
+from referee.games.slots import LADDER, SlotRow
 from referee.games.thesaurus.truc_family import TRUC
 
 SKIN = Skin(
     "fr", "french", "truts", ("trut",), "je suis", "je ne suis pas", replace(truc.TERMS, play="Trut"),
+    (SlotRow((LADDER,)),),
     bet="trut",
     hot={"trut": "T", "je suis": "O", "je ne suis pas": "N"},
 )  # fmt: skip

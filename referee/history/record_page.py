@@ -15,6 +15,9 @@ from referee.matches.agreement import signing
 from referee.matches.corrections import options_effect
 from referee.matches.identity import links
 from referee.matches.models import Match, Pen
+from referee.matches.race.chart import HIGH, chart
+from referee.matches.race.course import course
+from referee.matches.race.length import length
 
 Context = dict[str, Any]
 
@@ -40,7 +43,7 @@ def record_of(request: HttpRequest, match: Match, rule_book: str) -> Context:
     query = RecordQuery.of(request.GET)
     page = hands.page(match, query["hasta"] or None)
     share = request.build_absolute_uri(reverse("watch-record", args=[links.watch_token(match)]))
-    numbers = [hand.number for hand in page.hands]
+    numbers, run = [hand.number for hand in page.hands], course(match)
     return {
         "match": match,
         "rule_book": rule_book,
@@ -50,6 +53,8 @@ def record_of(request: HttpRequest, match: Match, rule_book: str) -> Context:
         "sides": summary.sides(match),
         "state": summary.state(match),
         "games": summary.games(match),
+        "race": chart(match, run, HIGH),
+        "length": length(run),
         "terms": summary.terms(match),
         "text": summary.text(match, share),
         "share": share,

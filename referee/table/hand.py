@@ -17,6 +17,7 @@ from referee.matches.models import Match
 from referee.matches.words import ledger, names, phrases, quotes
 from referee.table.corrections import notices
 from referee.table.screen.awards import matter as matter_of
+from referee.table.screen.awards import unbet_entries
 from referee.table.screen.kinds import note
 from referee.table.sheets.hand_lines import lines
 from referee.table.web import own_table
@@ -46,11 +47,12 @@ def _awards(data: queries.TableData) -> list[dict[str, Any]]:
     if hand is None:
         return []
     standing = [(line.seq, line.raw) for line in data.lines if not line.voided and not line.code]
+    unbet = unbet_entries(data.look)
     awards = ledger.lines_of(ledger.paid(state, hand), standing, data.cast, state.ruleset, state.options)
     return [
         {
             **award,
-            "for": matter_of(award["matter"], state.ruleset.name),
+            "for": matter_of(award["matter"], state.ruleset.name, unbet=award["entry"] in unbet),
             "quoted": quotes.quoted(data.match, award["rule"], *award["also"]),
         }
         for award in awards

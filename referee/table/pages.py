@@ -16,10 +16,10 @@ from referee.matches.identity import links, pens, permissions
 from referee.matches.log import queries
 from referee.matches.setup import start
 from referee.matches.words import names
+from referee.matches.words.card_keys import picker
 from referee.matches.words.wording import printed
 from referee.rules.asked.contents import contents
 from referee.table.live.fragments import Role, render_live
-from referee.table.screen.cards.picker import picker
 from referee.table.sheets.pads import letters, pad
 from referee.table.web import outward, own_table, page, qr
 

@@ -60,14 +60,26 @@ function deal() {
 }
 let lasts = Number(value("players")) - 1;
 
+// The fold tells how it will be played: what tables always ask, and whatever is not as the game has it.
+function tell() {
+  const own = defaults[value("ruleset")];
+  const shown = [...form.querySelectorAll(".fold .options")].filter((one) => getComputedStyle(one).display !== "none");
+  const usual = (one) => own[one.dataset.option] ?? one.querySelector("input").value;
+  const told = shown.filter((one) => one.dataset.tells !== undefined || value(one.dataset.option) !== usual(one));
+  const says = (one) => `${one.querySelector("legend").textContent} ${one.querySelector(".chip:has(:checked)").textContent}`;
+  document.getElementById("stands").textContent = told.map(says).join("\u00a0· ");
+}
+
 form.addEventListener("change", (event) => {
   if (event.target.name === "ruleset") { follow(); seat(); }
   if (event.target.name === "players") deal();
   forbid();
+  tell();
 });
 follow();
 dim();
 forbid();
+tell();
 
 // --- places ----------------------------------------------------------------------------------------------------
 let taken = null, drag = null;

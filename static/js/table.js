@@ -1,8 +1,10 @@
 // The live table on a phone that logs.
 
 import "./table/live/live.js";
+import "./table/screen/sounds.js";
 import "./table/screen/speaker.js";
 import "./table/screen/flat.js";
+import "./table/screen/fold.js";
 import "./table/corrections/corrections.js";
 import "./table/sheets/sheets.js";
 import "./table/screen/choices.js";

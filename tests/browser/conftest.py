@@ -90,6 +90,8 @@ def live(server_url: str, transactional_db: None) -> str:
 
 PHONE: ViewportSize = {"width": 360, "height": 740}
 FORGET = "() => { localStorage.clear(); sessionStorage.clear(); }"
+IMPATIENT = "{ const now = performance.now.bind(performance); performance.now = () => 100 * now(); }"
+"""A page that has waited long before a hand can be too quick for it: only `places.js` asks how long it has been."""
 
 
 class Drawer:
@@ -136,10 +138,13 @@ class Phones:
         self.troubles: list[str] = []
         self.expected: list[str] = []
 
-    def __call__(self, *, viewport: ViewportSize = PHONE, clock: bool = False, **options: Any) -> Page:
+    def __call__(
+        self, *, viewport: ViewportSize = PHONE, clock: bool = False, waits: bool = False, **options: Any
+    ) -> Page:
         """A new phone: 360x740, Spanish, unless `options` (of a browser context) say otherwise.
 
-        With `clock` its clock is the test's. It keeps that for good, so such a phone is not put away.
+        With `clock` its clock is the test's. It keeps that for good, so such a phone is not put away. Only one that
+        `waits` takes as long as a person's until a place that has just changed logs something.
         """
         defaults: dict[str, Any] = {
             "viewport": PHONE,
@@ -158,6 +163,8 @@ class Phones:
         page = context.new_page()
         if viewport != PHONE:  # one that is turned or made larger is no other kind of phone: it comes out of the drawer
             page.set_viewport_size(viewport)
+        if not waits:
+            page.add_init_script(IMPATIENT)
         self.watch(page)
         return page
 

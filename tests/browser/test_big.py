@@ -25,7 +25,7 @@ def screen(phone: Phones, scorer: Scorer) -> Page:
 
 def test_a_big_screen_fills_its_window_with_what_is_read_from_afar(scorer: Scorer, screen: Page) -> None:
     scorer.tap("half-0", "half-1", "next-hand", "k-envido-0", "k-no-quiero-1", "k-truco-1")
-    expect(screen.locator(".strip")).to_contain_text("contesta Ana y Caro")
+    expect(screen.locator(".strip")).to_contain_text("contestan Ana y Caro")
     assert screen.evaluate(WHOLE) == [1280, 800]
     stick = screen.locator(".mark").first.bounding_box()
     assert stick

@@ -4,10 +4,13 @@ Setup of each number, unless it says otherwise: a table of two that nobody named
 by side.
 """
 
+from datetime import timedelta
 from typing import Any
 
 import pytest
+from django.utils import timezone
 
+from referee.matches.models import Match
 from tests.browser.conftest import Phones
 from tests.browser.scorer import FOUR, Scorer, until
 
@@ -37,6 +40,27 @@ def test_1_first_match_ever_is_one_tap_and_so_is_revancha(phone: Phones) -> None
     until(scorer.page, "id => !location.pathname.includes(id)", first)
     scorer.ready()
     assert (scorer.taps, scorer.score) == (1, ("0 malas", "0 malas"))
+
+
+def test_1_the_evening_after_the_same_people_are_one_tap_from_home(phone: Phones) -> None:
+    scorer = Scorer(phone()).sit(FOUR, target="15")
+    first = scorer.match.pk
+    scorer.log({"adjust": [15, 0]})
+    scorer.page.wait_for_selector(".final")
+    Match.objects.update(touched_at=timezone.now() - timedelta(hours=22))
+    scorer.page.goto("/")
+    scorer.taps = 0
+    scorer.press("text=Revancha")
+    until(scorer.page, "id => location.pathname !== '/' && !location.pathname.includes(id)", first)
+    scorer.ready()
+    assert (scorer.taps, scorer.score) == (1, ("0", "0"))
+    assert (scorer.match.seats, scorer.match.previous_id) == (list(FOUR), first)
+    scorer.page.goto("/")
+    scorer.taps = 0
+    scorer.press("text=Anotar ya")
+    until(scorer.page, "() => location.pathname !== '/'")
+    scorer.ready()
+    assert (scorer.taps, scorer.match.seats, scorer.match.options["target"]) == (1, list(FOUR), 15)
 
 
 def test_3_plain_two_points_are_two_taps_and_one_thing_to_undo(scorer: Scorer) -> None:
@@ -128,4 +152,4 @@ def test_another_dealer_is_chosen_at_the_chip(scorer: Scorer) -> None:
     scorer.press("dealer")
     scorer.press("#sheet-deal button[data-entries*='0']")
     scorer.wait_for(1)
-    assert "da Nosotros" in scorer.page.inner_text(".title")
+    assert "damos Nosotros" in scorer.page.inner_text(".title")

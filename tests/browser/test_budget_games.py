@@ -47,9 +47,10 @@ def sit(page: Page, ruleset: str, *choices: str, seats: int = 2) -> Scorer:
     """A table of this game, as its form makes it; the last seat deals."""
     limits.start_buckets.clear()
     page.goto("/mesa/")
-    page.click(f".ruleset:has([value='{ruleset}'])")
+    page.click(f".games .chip:has([value='{ruleset}'])")
     page.check(f"input[name=players][value='{seats}']")
     page.check(f"input[name=dealer][value='{seats - 1}']")
+    unfold(page, "details.fold")
     unfold(page, "details.further")
     for choice in choices:
         page.check(choice)
@@ -73,5 +74,5 @@ def test_flows_by_side(phone: Phones, ruleset: str) -> None:
         assert scorer.taps <= BUDGET[number]
     page.goto("/")
     limits.start_buckets.clear()
-    page.click(".again")  # flow 1: the same game again is one tap
+    page.click("text=Anotar ya")  # flow 1: the same game again is one tap
     assert Scorer(page).ready().match.ruleset == ruleset

@@ -78,7 +78,7 @@ def test_in_landscape_every_card_is_one_tap(phone: Phones) -> None:
     scorer = open_picker(Scorer(phone(viewport=WIDE)).sit(FOUR))
     play(scorer, *TRICK, wide=True)
     assert scorer.taps == 4
-    titled(scorer.page, "Baza 2 · juega Dani")
+    titled(scorer.page, "Segunda · juega Dani")
 
 
 def test_rank_and_suit_go_in_either_order(scorer: Scorer) -> None:
@@ -118,8 +118,8 @@ def test_the_sheet_stays_from_trick_to_trick_and_goes_when_the_hand_ends(scorer:
     before = boxes(scorer.page, places)
     assert len(before) == 2
     play(scorer, *TRICK)
-    titled(scorer.page, "Baza 2 · juega Dani")
-    expect(picker(scorer.page)).to_contain_text("1ª Bruno y Dani")
+    titled(scorer.page, "Segunda · juega Dani")
+    expect(picker(scorer.page)).to_contain_text("primera Bruno y Dani")
     assert boxes(scorer.page, places) == before
     play(scorer, "7o", "4e", "4o", "4c")
     expect(picker(scorer.page)).to_be_hidden()
@@ -162,7 +162,7 @@ def test_another_chair_changes_who_plays_and_whoever_is_not_in_turn_is_told(scor
 def test_where_only_the_side_is_known_that_leads_the_card_waits_for_its_player(phone: Phones) -> None:
     scorer = Scorer(phone()).sit(FOUR).tap("k-trick-1")
     open_picker(scorer)
-    titled(scorer.page, "Baza 2 · sale Bruno o Dani")
+    titled(scorer.page, "Segunda · sale Bruno o Dani")
     pick(scorer, "1e")
     expect(scorer.page.locator("#sheet-cards >> text=¿Quién la jugó?")).to_be_visible()
     scorer.press("css=#sheet-cards .chair[data-seat='3']")
@@ -205,7 +205,7 @@ def test_a_card_noted_on_another_phone_shows_in_an_open_picker(phone: Phones, sc
     open_picker(Scorer(other).ready())
     play(Scorer(other), "7o")
     scorer.wait_for(1)
-    titled(scorer.page, "Baza 1 · juega Bruno")
+    titled(scorer.page, "Primera · juega Bruno")
     expect(scorer.page.locator("#sheet-cards .bravas [data-card='7o']")).to_have_attribute("aria-disabled", "true")
 
 

@@ -53,7 +53,7 @@ def test_the_same_line_stands_at_both_edges_and_each_score_beside_its_half(phone
     assert near.startswith("0 malas Ana y Caro")
     assert far.startswith("1 mala Bruno y Dani")
     for line in (near, far):
-        assert "TRUCO 2 · contesta Bruno y Dani" in line
+        assert "TRUCO 2 · contestan Bruno y Dani" in line
     boxes = {name: place for name, *place in scorer.page.evaluate(BOXES, ".half")}
     for edge in (".near", ".far"):
         (_id, left, *_rest), *_others = scorer.page.evaluate(BOXES, f"{edge} .whose.s1")

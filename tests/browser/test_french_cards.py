@@ -56,12 +56,12 @@ def test_a_hand_of_paulista_with_its_vira_three_cards_and_a_tied_trick(phone: Ph
         pick(scorer, card)
     assert scorer.taps == 1 + 2 + 2
     pick(scorer, "4♣")
-    titled(page, "Vaza 2 · juega Ana")
+    titled(page, "Segunda · juega Ana")
     pick(scorer, "?")
     expect(page.locator("#sheet-cards .chair[data-seat='0'] use")).to_have_attribute("href", "/static/french.svg#back")
     for card in ("K♣", "K♥", "2♣"):
         pick(scorer, card)
-    titled(page, "Vaza 3 · juega Dani")
+    titled(page, "Terceira · juega Dani")
     assert logged(scorer)[0] == '{"deal":3,"vira":"7♦"}'
     assert logged(scorer)[5] == '{"by":0,"play":"?"}'
 
@@ -83,10 +83,10 @@ def test_cards_wanted_without_a_vira_ask_for_it_first_and_then_go_on(phone: Phon
     titled(scorer.page, "La vira")
     pick(scorer, "3♣")
     expect(scorer.page.locator("#sheet-cards")).to_be_visible()
-    titled(scorer.page, "Vaza 1 · juega Ana")
+    titled(scorer.page, "Primeira · juega Ana")
     scorer.press("css=#sheet-cards [data-vira]")
     pick(scorer, "J♣")
-    titled(scorer.page, "Vaza 1 · juega Ana")
+    titled(scorer.page, "Primeira · juega Ana")
     brave = scorer.page.locator("#sheet-cards .bravas [data-card]")
     assert brave.evaluate_all("(all) => all.map((key) => key.dataset.card)") == ["K♣", "K♥", "K♠", "K♦"]
     assert logged(scorer) == ['{"deal":3,"vira":"3♣"}', '{"deal":3,"vira":"J♣"}']

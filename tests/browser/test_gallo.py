@@ -107,7 +107,7 @@ def test_a_gallo_by_turns_is_played_to_its_end_with_a_pencil_and_a_phone_of_one_
     scorer.press("more-0")
     expect(page.locator("#pad-title")).to_have_text("De dónde salieron: Ana")
     page.click("#sheet-pad [data-source=envido]:has([data-falta])")
-    expect(page.locator(".final h2")).to_have_text("Partido para Ana")
+    expect(page.locator(".final h2")).to_have_text("Ganó Ana", use_inner_text=True)
     assert judged(scorer.match)["score"] == [18, 6, 1]
     assert page.evaluate(FINISHED)
 

@@ -56,8 +56,8 @@ def test_a_game_to_thirty(phone: Phones) -> None:
     scorer.tap("k-envido-0", "k-falta-envido-1", "k-quiero-0")
     scorer.tap("v-25", "v-33", "k-nobody")
     agree(scorer, watcher, ("9 malas", "15 buenas"))
-    expect(scorer.page.locator(".final h2")).to_have_text("Partido para Bruno y Dani")
-    expect(watcher.locator(".final h2")).to_have_text("Partido para Bruno y Dani")
+    expect(scorer.page.locator(".final h2")).to_have_text("Ganaron Bruno y Dani", use_inner_text=True)
+    expect(watcher.locator(".final h2")).to_have_text("Ganaron Bruno y Dani")
 
     result = judged(scorer.match)
     assert result["spoken"] == ["9 malas", "15 buenas"]

@@ -9,12 +9,22 @@ from referee.rules.record.rulesets import RULESETS
 from referee.table.setup.forms import SIZES
 from tests.browser.accessible import accessible
 from tests.browser.conftest import Phones
-from tests.browser.tables import unfold
+from tests.browser.scorer import Scorer
+from tests.browser.tables import LOW, UPRIGHT, unfold
+from tests.browser.test_budget_games import sit
 from tests.browser.test_ring import SIDES, choose, fits, goes_round
 
 DIM = """
 (all) => all.filter((one) => getComputedStyle(one.closest(".chip")).borderTopStyle === "dashed")
   .map((one) => Number(one.value))
+"""
+SHIFT = """
+() => new Promise((known) => {
+  let sum = 0;
+  const add = (list) => list.getEntries().forEach((one) => { sum += one.value; });
+  new PerformanceObserver(add).observe({ type: "layout-shift", buffered: true });
+  setTimeout(() => known(sum), 300);
+})
 """
 COLUMNS = """
 () => [...document.querySelectorAll('.making .place')].filter((one) => one.checkVisibility())
@@ -23,7 +33,7 @@ COLUMNS = """
 
 
 def play(page: Page, name: str) -> None:
-    page.click(f".ruleset:has([value='{name}'])")
+    page.click(f".games .chip:has([value='{name}'])")
 
 
 def asked(page: Page) -> set[str]:
@@ -55,9 +65,10 @@ def test_each_game_shows_its_own_options_and_which_numbers_it_is_not_for(phone: 
     assert {field for sheet in sheets() for field in map(sheet.field, sheet.sentences)} > of_two("argentino")
     for name, ruleset in RULESETS.items():
         play(page, name)
+        unfold(page, "details.fold")
         unfold(page, "details.further")
         assert asked(page) == of_two(name) | {"neutral"}  # of the table, in every game: who decides disputes
-        expect(page.locator(".rulesets summary b").locator("visible=true")).to_have_text(GAMES[name].name)
+        expect(page.locator(".gloss").locator("visible=true")).to_contain_text(str(GAMES[name].says))
         lacking = [count for count in SIZES if count not in ruleset.players]
         assert dim(page) == lacking
         expect(page.locator(".lacks").locator("visible=true")).to_have_count(1 if lacking else 0)
@@ -75,6 +86,7 @@ def test_mineiro_for_six_and_trut_for_two_start_from_one_page(phone: Phones) -> 
     expect(page.locator("[name=players]:checked")).to_have_value("6")
     assert goes_round(page, 6)
     assert page.evaluate(SIDES) == ["solid", "dashed"] * 3
+    unfold(page, "details.fold")
     page.check("[name=br_ladder][value='2-4-6-10-12']")
     unfold(page, "details.further")
     page.check("[name=br_royal_family][value=shown]")
@@ -90,15 +102,65 @@ def test_mineiro_for_six_and_trut_for_two_start_from_one_page(phone: Phones) -> 
     assert match.options == {"ladder": "2-4-6-10-12", "deck": "limpo", "games_to_win": 1}
 
     page.goto("/mesa/")
-    page.click(".rulesets summary")
     play(page, "trut")
     expect(page.locator("[name=players]:checked")).to_have_value("4")
     choose(page, 2)
+    unfold(page, "details.fold")
     page.check("[name=trut_truts][value='7']")
     page.click("text=Empezar")
     page.wait_for_selector("main[data-link=live]")
     match = Match.objects.get(ruleset="trut")
     assert (len(match.seats), match.options) == (2, {"truts": 7, "games_to_win": 2})
+
+
+def test_the_fold_tells_how_it_will_be_played(phone: Phones) -> None:
+    page = phone()
+    page.goto("/mesa/")
+    stands = page.locator("#stands")
+    expect(stands).to_have_text("Se juega con flor · Se juega a 30 · Chicos uno solo")
+    choose(page, 3)
+    expect(stands).to_contain_text("El gallo es siempre el mismo")
+    unfold(page, "details.fold")
+    unfold(page, "details.further")
+    page.check("[name=target][value='15']")
+    page.check("[name=achico][value=mixed]")
+    page.check("[name=neutral][value=yes]")
+    for told in ("Se juega a 15", "3 por flor, y uno más si hubo apuesta", "el que anota, si no juega"):
+        expect(stands).to_contain_text(told)
+    expect(stands).not_to_contain_text("falta")
+    play(page, "trut")
+    expect(stands).to_contain_text("Se juega a 5 truts")
+    expect(stands).not_to_contain_text("flor")
+
+
+def test_a_form_that_begins_with_another_game_shows_what_concerns_the_chosen_one(phone: Phones) -> None:
+    """The style knows a game by its number, wherever its chip stands."""
+    page = phone()
+    sit(page, "trut").tap("half-0")
+    page.goto("/mesa/")
+    chips = page.locator(".games .chip")
+    expect(chips).to_have_text([GAMES["trut"].name, *(game.name for name, game in GAMES.items() if name != "trut")])
+    expect(chips.first.locator("input")).to_be_checked()
+    unfold(page, "details.fold")
+    for name in ("trut", "argentino"):
+        play(page, name)
+        unfold(page, "details.further")
+        assert asked(page) == of_two(name) | {"neutral"}
+
+
+@pytest.mark.parametrize("size", [UPRIGHT, LOW], ids=["740", "620"])
+@pytest.mark.parametrize("path", ["/", "/mesa/"])
+def test_home_and_the_form_stay_where_they_are_while_they_load(phone: Phones, path: str, size: dict[str, int]) -> None:
+    page = phone()
+    Scorer(page).sit(("Ana", "Bruno", "Caro", "Dani")).tap("half-0")
+    page.set_viewport_size(size)
+    page.goto(path)
+    page.wait_for_load_state("networkidle")
+    assert page.evaluate(SHIFT) < 0.05
+    page.click("text=Anotar ya" if path == "/" else "text=Empezar", trial=True)
+    expect(page.locator(".go, .at-once")).to_be_in_viewport()
+    if path == "/mesa/":
+        assert page.evaluate("document.documentElement.scrollHeight") < 1200
 
 
 def test_a_dim_number_says_why_and_starts_nothing(phone: Phones) -> None:
@@ -134,6 +196,7 @@ def test_an_answer_follows_from_game_to_game_only_where_it_was_touched(phone: Ph
     page = phone()
     page.goto("/mesa/")
     play(page, "mineiro")
+    unfold(page, "details.fold")
     page.check("[name=br_ladder][value='2-4-6-8-12']")
     play(page, "trut")
     play(page, "paulista")

@@ -196,6 +196,7 @@ def test_a_table_is_set_with_taps_and_drags(phone: Phones) -> None:
     assert names() == ["Bruno", "Ana", "Dani", "Caro"]
     page.check("input[name=dealer][value='1']")
     page.check("input[name=ruleset][value=fournier]")
+    page.click(".fold > summary")
     page.click(".further summary:visible")
     assert page.is_checked("input[name=envido_tie][value=bidder]")
     page.check("input[name=flor][value='0']")
@@ -276,7 +277,7 @@ def test_joining_over_plain_http_from_another_address(served: Served, phone_of: 
     until(guest, "rev => Number(document.getElementById('live').dataset.rev) > rev", rev)
     third = phones()
     third.goto("/")
-    expect(third.locator("text=Sumarme, 1 mala")).to_be_visible()
+    expect(third.locator("text=Sumarme: 1 mala")).to_be_visible()
     for trouble in ("WebSocket", "ERR_", "[object Event]"):  # whatever the kill cuts off
         phones.expect_trouble(trouble)
     served.restart()
@@ -289,6 +290,7 @@ def screens(page: Page, other: Page) -> Iterator[str]:
     """Every page of this part, one after the other, on the phone `page`."""
     page.goto("/mesa/")
     page.check("input[name=players][value='4']")
+    page.click(".fold > summary")
     page.click(".further summary:visible")
     page.check("input[name=flor][value='0']")
     page.check("input[name=achico][value=flat]")

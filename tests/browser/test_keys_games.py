@@ -53,7 +53,7 @@ def test_any_amount_is_bet_from_the_sheet_and_the_player_named_after(phone: Phon
     scorer.press("#sheet-bids [id='k-bid-7-1']")
     scorer.wait_for(1)
     assert last(match) == say(1, 7)
-    expect(page.locator("#strip")).to_contain_text("de 1 a 7 · contesta Ana y Caro")
+    expect(page.locator("#strip")).to_contain_text("de 1 a 7 · contestan Ana y Caro")
     page.click("#whosaid >> text=Dani")
     scorer.wait_for(2)
     assert last(match) == {"by": 3, "say": 7}

@@ -130,7 +130,7 @@ def test_a_slip_goes_to_the_other_side_in_one_tap(scorer: Scorer) -> None:
     scorer.tap("k-envido-0")
     scorer.press("#whosaid >> text=era de")
     scorer.wait_for(2)
-    expect(scorer.page.locator("#strip")).to_contain_text("contesta Ana y Caro")
+    expect(scorer.page.locator("#strip")).to_contain_text("contestan Ana y Caro")
     reads(scorer.page, "#whosaid .push", ["Bruno", "Dani", "↔ era de Ana y Caro"])
     scorer.tap("k-quiero-0")
 

@@ -82,7 +82,7 @@ def test_from_a_finished_table_to_the_record_and_a_message(phone: Phones) -> Non
     scorer.press("more-0")
     page.fill("[name=points]", "30")
     scorer.press("text=anotar")
-    page.click("text=Compartir")
+    page.click("text=Mandar")
     page.wait_for_selector("#share[open]")
     text = page.input_value("#share-text")
     assert text.startswith("Truco: Nosotros – Ellos\nPartido para Nosotros: 15 buenas - 0 malas\n")

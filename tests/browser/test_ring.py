@@ -11,7 +11,7 @@ from referee.matches.models import Match
 from tests.browser.accessible import accessible
 from tests.browser.conftest import Phones
 from tests.browser.scorer import Scorer
-from tests.browser.tables import ACROSS, TV, UPRIGHT, at_sizes
+from tests.browser.tables import ACROSS, TV, UPRIGHT, at_sizes, unfold
 from tests.browser.test_join import SMALL, STICKING_OUT, patient, qr_address, sit
 
 __all__ = ["patient"]
@@ -95,6 +95,7 @@ def test_a_table_of_eight_is_set_by_taps_and_drags_and_starts(phone: Phones) -> 
 def test_three_see_who_is_the_gallo_and_only_what_concerns_them(phone: Phones) -> None:
     page = phone()
     page.goto("/mesa/")
+    unfold(page, "details.fold")
     options = page.locator("[data-option=gallo], [data-option^=pica]")
     for players, asked in ((2, 0), (4, 0), (6, 3), (8, 3), (3, 1)):
         choose(page, players)
@@ -121,6 +122,7 @@ def test_a_pica_pica_that_cannot_be_is_told_at_once_and_only_where_there_is_one(
     page = phone()
     page.goto("/mesa/")
     choose(page, 6)
+    unfold(page, "details.fold")
     page.check("[name=pica_from][value='5']")
     page.check("input[name=target][value='9']")
     expect(page.locator(".go .forbidden:visible")).to_contain_text("AR-PIC-12")

@@ -15,7 +15,7 @@ from referee.arbiter.ask.scene import Scene
 from referee.arbiter.ask.wins import called
 from referee.matches.log import auto_deal
 from referee.matches.types import Raw
-from referee.matches.words import names, phrases
+from referee.matches.words import names, phrases, verbs
 from referee.rules.asked.played import named_in_ties
 from referee.rules.asked.trial import why_not
 from referee.rules.record.entry import SHOWN_WORDS, Entry
@@ -58,7 +58,7 @@ def _compared(scene: Scene) -> Iterator[tuple[str, Raw]]:
     if open_now is not None and open_now.closable and open_now.leads is not None and scene.now.seats > 2:
         yield _("Nadie más"), {"team": 1 - open_now.leads, "say": "son buenas"}
     for side in names.sides(scene.cast) if scene.settings["envido"] else ():
-        yield _("ganó el tanto: %(side)s") % {"side": side.brief}, {"showdown": None, "team": side.number}
+        yield _("el tanto: %(won)s") % {"won": side.does(verbs.WON_IT)}, {"showdown": None, "team": side.number}
 
 
 def _between(scene: Scene) -> Iterator[tuple[str, Raw]]:

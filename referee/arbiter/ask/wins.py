@@ -18,7 +18,7 @@ from referee.arbiter.ask.scene import Scene
 from referee.games import GAMES
 from referee.inputs import whole_number
 from referee.matches.words import cards as card_words
-from referee.matches.words import names
+from referee.matches.words import names, terms
 from referee.rules.asked.imagined import hands, whatif
 
 
@@ -90,8 +90,8 @@ def called(scene: Scene) -> dict[str, str]:
 
     Spanish words are in the reader's language.
     """
-    terms = GAMES[scene.match.ruleset].terms
-    return {"trick": _("baza"), "tie": _("parda")} if terms.spanish else {"trick": terms.trick, "tie": terms.tie}
+    words = GAMES[scene.match.ruleset].terms
+    return {"trick": terms.called(words.trick, words), "tie": terms.called(words.tie, words)}
 
 
 # --- envido and flor ---

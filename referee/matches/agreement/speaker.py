@@ -1,4 +1,4 @@
-"""The speaker of the last tap put right: somebody else, or the other side.
+"""The last tap put right: said by somebody else or the other side, or points that get a source.
 
 The words are taken back and logged anew as one tap: both stand in the change log, and the record has one word.
 """
@@ -26,10 +26,10 @@ _WHO = ("by", "team")
 
 
 def instead(match_id: str, pen: Pen, key: str, rev: int, raws: Sequence[Raw]) -> Answer:
-    """Log these words in the place of this pen's last tap.
+    """Log these entries in the place of this pen's last tap.
 
-    That tap must have had the same words by another speaker. Needs the current rev. All or nothing: where the rules
-    refuse them, what was logged stays. Raises Match.DoesNotExist.
+    That tap must have had the same words by another speaker, or the same points for any reason. Needs the current rev.
+    All or nothing: where the rules refuse them, what was logged stays. Raises Match.DoesNotExist.
     """
     return in_session(match_id, pen, key, rev, raws, _instead)
 
@@ -37,7 +37,7 @@ def instead(match_id: str, pen: Pen, key: str, rev: int, raws: Sequence[Raw]) ->
 def _instead(session: Session, entries: list[Parsed]) -> Answer:
     raws = [dict(entry.raw) for entry in entries]
     rows = last_go(session.match) if session.seen_rev == session.match.rev else []
-    if not rows or any(not _is_own(session, row.tap) for row in rows) or not _same_words(rows, raws):
+    if not rows or any(not _is_own(session, row.tap) for row in rows) or not _same_content(rows, raws):
         return session.store("stale", code="not-current")
     state, earlier = state_before(session.match, rows[0].seq)
     # the words are judged where the others stood; the lines of the session are of a later state
@@ -57,14 +57,21 @@ def _is_own(session: Session, tap: Tap) -> bool:
     return tap.pen_id == session.pen.pk and tap.kind == Tap.Kind.TAP
 
 
-def _same_words(rows: list[Entry], raws: list[Raw]) -> bool:
-    """Return whether rows and entries differ in nothing but the speaker.
+def _same_content(rows: list[Entry], raws: list[Raw]) -> bool:
+    """Return whether rows and entries differ in nothing but the speaker, or the reason of points.
 
     A deal that came with the rows is left out.
     """
     # the server put the deal in front of the first word: it comes again by itself
     stored = [raw for raw in (json.loads(row.raw) for row in rows) if kind_of(raw) != "deal"]
+    if all("adjust" in raw for raw in [*stored, *raws]):
+        return len(raws) == 1 and _total(stored) == _total(raws)
     return all(kind_of(raw) == "say" for raw in raws) and [_word(raw) for raw in stored] == [_word(raw) for raw in raws]
+
+
+def _total(raws: list[Raw]) -> list[int]:
+    """Return the points of each column that these entries note."""
+    return [sum(share) for share in zip(*(raw["adjust"] for raw in raws), strict=False)]
 
 
 def _word(raw: Raw) -> Raw:

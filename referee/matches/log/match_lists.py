@@ -1,16 +1,18 @@
-"""Lists of matches: those open on a device, and those to join. Bounded, and one query each."""
+"""Lists of matches: those open on a device, what it played last, and those to join. Bounded."""
 
 from __future__ import annotations
 
 from datetime import timedelta
 
-from django.db.models import QuerySet
+from django.db.models import Q, QuerySet
 from django.utils import timezone
 
 from referee.matches.models import Match, Pen
 
 SUSPENDED_AFTER = timedelta(hours=12)
 """A match idle for so long leaves Home; it stays where it is."""
+REMATCH_WITHIN = timedelta(days=14)
+"""So long after its last change Home offers the revancha of a match."""
 
 
 def open_matches(device: str | None) -> list[Match]:
@@ -24,14 +26,29 @@ def open_matches(device: str | None) -> list[Match]:
     return list(_playing().filter(pk__in=own_pens.values("match_id")).order_by("-touched_at")[:10])
 
 
-def last_ruleset(device: str | None) -> str:
-    """Return the ruleset of this device's last match, empty for none."""
+def played(device: str | None) -> QuerySet[Match]:
+    """Return the matches that this device kept score or sat in, last touched first.
+
+    Each has at least one entry. Brought in as files they were played elsewhere.
+    """
     if device is None:
-        return ""
-    own_pens = Pen.objects.filter(device=device).held()
-    # finished matches count too: the next one is likely of the same game
-    matches = Match.objects.visible().filter(pk__in=own_pens.values("match_id"))
-    return matches.order_by("-touched_at").values_list("ruleset", flat=True).first() or ""
+        return Match.objects.none()
+    own_pens = Pen.objects.filter(device=device, role__in=(Pen.Role.SCORER, Pen.Role.SEAT))
+    own = Match.objects.visible().defer("snapshot").filter(pk__in=own_pens.values("match_id"))
+    return own.filter(seq__gt=0, imported=False).order_by("-touched_at")
+
+
+def wants_rematch(match: Match) -> bool:
+    """Return whether Home offers the revancha of a phone's last match.
+
+    It is over, not long ago, and nobody has begun the next one. A next one that was opened and left empty has itself
+    left Home after a while: asking for the revancha leads to it again.
+    """
+    now = timezone.now()
+    if not match.finished or match.touched_at < now - REMATCH_WITHIN:
+        return False
+    begun = Q(seq__gt=0) | Q(touched_at__gte=now - SUSPENDED_AFTER)
+    return not (match.followed_by and Match.objects.filter(begun, pk=match.followed_by).exists())
 
 
 def tables_here(device: str | None = None) -> list[Match]:

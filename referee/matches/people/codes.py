@@ -1,7 +1,7 @@
 """Codes of four letters that open a table while its QR sheet is open.
 
-Ten minutes at most. They are kept in the memory of this process only: a restart forgets them, and the open sheet gets
-new ones.
+Ten minutes at most. They are kept in the memory of this process only: a restart forgets them, until the sheet is
+opened again.
 """
 
 from __future__ import annotations
@@ -9,9 +9,13 @@ from __future__ import annotations
 import secrets
 import time
 from collections.abc import Callable
+from hashlib import sha256
 from threading import Lock
 
+from django.utils.crypto import salted_hmac
+
 from referee.matches.limits import AddressBuckets
+from referee.matches.models import Match
 
 LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ"
 """Without I, L and O, which are read as 1 and 0."""
@@ -20,6 +24,15 @@ LASTS = 600.0
 """Seconds from the last time that the sheet was opened."""
 guesses = AddressBuckets(per_second=30 / 3600, burst=30)
 """By address: thirty wrong letters an hour. Right ones cost nothing, for a whole bar is one address."""
+
+
+def letters_of(match: Match) -> str:
+    """Return the letters that tell a table from others.
+
+    Its sheet shows the same ones, unless another table's has them. Revoked links have others.
+    """
+    digest = salted_hmac("referee.matches.codes", f"{match.pk}:{match.epoch}", algorithm=sha256().name).digest()
+    return "".join(LETTERS[byte % len(LETTERS)] for byte in digest[:LENGTH])
 
 
 class Codes:
@@ -33,14 +46,17 @@ class Codes:
         self._match: dict[str, str] = {}
         self._sheets: dict[str, dict[str, float]] = {}
 
-    def open(self, match_id: str, device: str) -> str:
-        """Return the code of a match, now that this device has opened its sheet."""
+    def open(self, match_id: str, device: str, wish: str = "") -> str:
+        """Return the code of a match, now that this device has opened its sheet.
+
+        It is the one of its `wish` where no other match has that.
+        """
         with self._lock:
             self._forget()
             # Every phone that shows this match's sheet shows the same letters.
             code = next((letters for letters, match in self._match.items() if match == match_id), None)
             if code is None:
-                code = self._new()
+                code = wish if wish and wish not in self._match else self._new()
                 self._match[code], self._sheets[code] = match_id, {}
             # Opening it again counts as new: a sheet that is looked at stays open.
             self._sheets[code][device] = self._clock() + LASTS

@@ -20,17 +20,16 @@ from referee.matches.models import Change, Match, Pen
 from referee.matches.setup.carry_over import seats_after
 from referee.rules.asked.look import look
 from referee.rules.record.acta import read_options, read_ruleset, read_seats
-from referee.rules.record.rulesets import find
 from referee.rules.record.state import ENGINE
 
 QUICK_OPTIONS = {"best_of": 1}
-"""The options of *Anotar ya*: a single game to thirty."""
+"""The options of a first *Anotar ya*: a single game to thirty."""
 SIDES = ("Nosotros", "Ellos")
 
 
-def quick_options(ruleset: str) -> dict[str, Any]:
-    """Return the options of *Anotar ya* in a game: its own rules, and a single game."""
-    return dict(QUICK_OPTIONS) if "best_of" in find(ruleset).options else {"games_to_win": 1}
+def quick_match() -> Match:
+    """Return, unsaved, the match of a phone's first *Anotar ya*."""
+    return Match(ruleset=QUICK, options=dict(QUICK_OPTIONS), seats=list(SIDES), first_dealer=len(SIDES) - 1)
 
 
 class TooManyMatchesError(Exception):

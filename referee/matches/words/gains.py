@@ -27,7 +27,13 @@ def gainers(cast: Cast, got: Iterable[tuple[int, Gain]]) -> list[tuple[Side, Gai
             gains.append(([column], gain))
         else:
             partner.append(column)
-    return [(replace(sides[0], full=together(tuple(side.full for side in sides))), gain) for sides, gain in gains]
+    return [(_together(sides), gain) for sides, gain in gains]
+
+
+def _together(sides: list[Side]) -> Side:
+    if len(sides) == 1:
+        return sides[0]
+    return replace(sides[0], full=together(tuple(side.full for side in sides)), person="many")
 
 
 def _paired(sides: list[Side], column: Side) -> bool:

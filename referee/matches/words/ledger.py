@@ -69,6 +69,7 @@ def lines_of(
                     "who": who.brief,
                     "for": reason(rule),
                     "matter": last["for"],
+                    "entry": last["entry"],
                     "why": _why(last, noted, spoken, ruleset, settings),
                     "rule": rule,
                     "also": last["also"],

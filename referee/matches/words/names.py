@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import TYPE_CHECKING
@@ -9,8 +10,9 @@ from typing import TYPE_CHECKING
 from django.utils.translation import get_language, gettext
 
 from referee.games import QUICK
-from referee.matches.words.conjunctions import together
+from referee.matches.words.conjunctions import either, together
 from referee.matches.words.placeholders import NAMELESS, UNNAMED
+from referee.matches.words.verbs import Person, Verb
 from referee.rules.record.rulesets import find
 from referee.rules.record.seats import accounts_at, sides_at
 
@@ -55,7 +57,8 @@ class Side:
 
     `number` counts them; `side` is the one it plays on in this hand.
 
-    `full` stands on the board and is read aloud, `short` on a key; `many` are more than a line can name.
+    `full` stands on the board and is read aloud, `short` on a key; `many` are more than a line can name. Verbs agree
+    with its `person`.
     """
 
     number: int
@@ -63,11 +66,16 @@ class Side:
     short: str
     side: int
     many: bool = False
+    person: Person = "one"
 
     @property
     def brief(self) -> str:
         """Text that fits a line of its own: all of them, or "los de Ana"."""
         return self.short if self.many else self.full
+
+    def does(self, verb: Verb) -> str:
+        """Say what they do, in a line: "contestan Ana y Caro"."""
+        return verb.about(self.brief, self.person)
 
 
 def cast(match: Match, now: Look | None = None) -> Cast:
@@ -116,7 +124,7 @@ def columns(cast: Cast) -> tuple[Side, ...]:
 def _sides(cast: Cast, _language: str) -> tuple[Side, Side]:
     if cast.players == UNNAMED:
         ours, theirs = gettext("Nosotros"), gettext("Ellos")
-        return Side(0, ours, gettext("Nos"), 0), Side(1, theirs, theirs, 1)
+        return Side(0, ours, gettext("Nos"), 0, person="us"), Side(1, theirs, theirs, 1, person="many")
     # In a duel a side is called as the one who plays it.
     seats = cast.playing or range(len(cast.players))
     first, second = (
@@ -132,7 +140,7 @@ def _sides(cast: Cast, _language: str) -> tuple[Side, Side]:
 def _side(number: int, players: tuple[str, ...], side: int) -> Side:
     full, many = together(players), len(players) > MOST_ON_A_KEY
     short = gettext("los de %(first)s") % {"first": players[0]} if many else full
-    return Side(number, full, short, side, many)
+    return Side(number, full, short, side, many, "many" if len(players) > 1 else "one")
 
 
 def called(name: str) -> str:
@@ -154,18 +162,57 @@ def seat(cast: Cast, number: object) -> str:
     return sides(cast)[number].full if cast.players == UNNAMED else called(cast.players[number])
 
 
+def does(verb: Verb, cast: Cast, number: int) -> str:
+    """Say what the player in a seat does: "juega Ana", "juegan Ellos"."""
+    return verb.about(seat(cast, number), person(cast, number))
+
+
+def any_does(verb: Verb, cast: Cast, seats: Sequence[int]) -> str:
+    """Say what any of these players does: "sale Ana o Caro"."""
+    if len(seats) == 1:
+        return does(verb, cast, seats[0])
+    return verb.about(either([seat(cast, number) for number in seats]), "one")
+
+
+def person(cast: Cast, number: int) -> Person:
+    """Return the person that verbs about the player in a seat agree with."""
+    return sides(cast)[number].person if cast.players == UNNAMED and number in (0, 1) else "one"
+
+
 def speaker(cast: Cast, raw: dict[str, object]) -> str:
     """Return whom an entry is about: the player, else the side.
 
     Empty where it names nobody.
     """
+    player, team = _player(cast, raw), raw.get("team")
+    if player is not None:
+        return seat(cast, player)
+    return sides(cast)[team].brief if team in (0, 1) else ""
+
+
+def side_of(cast: Cast, raw: dict[str, object]) -> int | None:
+    """Return the side that an entry is about; None where it names nobody."""
+    player, team = _player(cast, raw), raw.get("team")
+    if player is not None:
+        return cast.sides[player]
+    return team if team in (0, 1) else None
+
+
+def person_of(cast: Cast, raw: dict[str, object]) -> Person:
+    """Return the person that verbs about whoever made an entry agree with."""
+    player, team = _player(cast, raw), raw.get("team")
+    if player is not None:
+        return person(cast, player)
+    return sides(cast)[team].person if team in (0, 1) else "one"
+
+
+def _player(cast: Cast, raw: dict[str, object]) -> int | None:
     # The seat may stand under any of these keys; none names more than one.
     for place in ("by", "showdown", "trick", "deal"):
         number = raw.get(place)
         if isinstance(number, int) and 0 <= number < len(cast.players):
-            return seat(cast, number)
-    team = raw.get("team")
-    return sides(cast)[team].brief if team in (0, 1) else ""
+            return number
+    return None
 
 
 def versus(cast: Cast) -> str:

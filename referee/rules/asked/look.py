@@ -3,7 +3,7 @@
 from typing import Any
 
 from referee.rules.asked import prospects
-from referee.rules.asked.open_bets import waiting_bets
+from referee.rules.asked.open_bets import unbet_awards, waiting_bets
 from referee.rules.asked.showdown import open_comparison
 from referee.rules.asked.values import Owed, Trick, somebody
 from referee.rules.asked.view import Look
@@ -89,6 +89,7 @@ def _in_hand(state: State, hand: Hand) -> Fields:
         vira=hand.vira,
         size=hand.size,
         awards=tuple(score.reported(state, hand)),
+        unbet=tuple(unbet_awards(state, hand)),
         paid_in=tuple(score.paid_in(state, hand)) if hand.pica else (),
         owed=_owed(state, hand),
         challenges=tuple((challenge.by, challenge.to) for challenge in hand.challenges if not challenge.answered),
@@ -145,10 +146,16 @@ def _next_dealer(state: State, hand: Hand) -> int:
 
 
 def _owed(state: State, hand: Hand) -> tuple[Owed, ...]:
-    """Return the claims that somebody has still to show."""
+    """Return the claims that somebody has still to show.
+
+    Those of a duel that is over are due while the next one is played; the next deal takes all as shown (AR-VER-05).
+    """
     if state.options["shows"] != "claims":
         return tuple(Owed(somebody(due.seat), due.side, due.word, None) for due in hand.dues if due.must_show)
-    return tuple(Owed(somebody(c.seat), c.side, c.matter, c.value) for c in proof.owed(state)) if hand.over else ()
+    if not hand.over and not any(contest.over for contest in hand.contests):
+        return ()
+    due = (claim for claim in proof.owed(state) if hand.over or claim.contest.over)
+    return tuple(Owed(somebody(claim.seat), claim.side, claim.matter, claim.value) for claim in due)
 
 
 def _tricks(hand: Hand, contest: Contest) -> list[Trick]:

@@ -1,9 +1,12 @@
 """The bets that wait for an answer, as a look shows them."""
 
+from collections.abc import Iterator
+
 from referee.rules.asked.values import TRICKS, Wait
 from referee.rules.bets import stakes
+from referee.rules.ledger import score
 from referee.rules.matters import envido, flor
-from referee.rules.record.hand import Contest
+from referee.rules.record.hand import Contest, Hand
 from referee.rules.record.parts import NOBODY
 from referee.rules.record.state import State
 
@@ -44,3 +47,16 @@ def _flor_wait(state: State, contest: Contest) -> Wait:
     yes, rule = flor.worth(state, contest, by)
     no, _ = flor.surrender_worth(state, contest, by)
     return Wait("flor", (word,), 1 - by, yes, no, rule)
+
+
+def unbet_awards(state: State, hand: Hand) -> Iterator[bool]:
+    """Yield for each reported award whether it paid tricks on which nobody bet.
+
+    Steps that a tied hand left before were not said in this one.
+    """
+    for points in score.visible(state, hand):
+        stakes = hand.contests[points.contest].stakes
+        unbet = points.matter == TRICKS and max(stakes.level, stakes.pending) <= hand.carried
+        for _account in score.accounts_of(state, hand, points):
+            # What a side loses with the tricks it loses through a bet.
+            yield unbet and points.points > 0

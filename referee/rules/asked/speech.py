@@ -11,7 +11,7 @@ from typing import Literal
 from referee.rules.asked.legal import Legal
 from referee.rules.asked.values import TRICKS, Wait
 from referee.rules.asked.view import Look
-from referee.rules.record.rulesets import find
+from referee.rules.record.rulesets import Word, find
 from referee.rules.record.state import State
 
 Stage = Literal["flor", "sung", "envido", "late", "closed"]
@@ -108,6 +108,17 @@ def flor_open(look: Look, legal: Legal) -> bool:
     """Return whether flores are being compared that may still be bet on (AR-FLO-09)."""
     comparing_flores = look.comparison is not None and look.comparison.matter == "flor"
     return comparing_flores and legal.anybody(named(look.ruleset, "flor", "resto"))
+
+
+def betting_flores(look: Look, legal: Legal) -> bool:
+    """Return whether the words that answer a flor have a place now."""
+    return look.has_envido and stage(look, legal) in ("flor", "sung")
+
+
+def answering(word: Word) -> Literal["yes", "no", "out", ""]:
+    """Return whether a word takes a bet, refuses it, or lays the cards down."""
+    answers: dict[str, Literal["yes", "no", "out"]] = {"quiero": "yes", "achico": "no", "fold": "out"}
+    return answers.get(word.act, "")
 
 
 def first_envido(ruleset: str) -> str:

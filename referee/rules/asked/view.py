@@ -25,7 +25,8 @@ class Look:
     whether bets name an amount.
     `contests` are the seats of every contest of the hand, each with its mano first: one, or the duels of a pica-pica,
     of which the one at place `duel` is played now; `paid_in` is the duel of each of the `awards`, None for points by
-    hand, and empty for a redonda. `next_pica` tells whether the next deal will be pica-pica by itself.
+    hand, and empty for a redonda; `unbet` tells of each of them whether it paid tricks on which nobody had bet in this
+    hand. `next_pica` tells whether the next deal will be pica-pica by itself.
     `kind` is "", "special" (the side `ahead` is at eleven) or "iron", `question` "" or what has to be settled before
     the first card, "decision" or "redeal" (proposed by `asker`); `vira` is the turned card, `size` the number of cards
     that each was dealt. A `stake` of 0 is the whole game. `agreed` are the seats that take a redeal; `on_trick` tells
@@ -85,6 +86,7 @@ class Look:
     envido: EnvidoPhase = "open"
     awards: tuple[Award, ...] = ()
     paid_in: tuple[int | None, ...] = ()
+    unbet: tuple[bool, ...] = ()
     owed: tuple[Owed, ...] = ()
     challenges: tuple[tuple[int, int], ...] = ()
 

@@ -6,7 +6,7 @@ from django.core.exceptions import NON_FIELD_ERRORS
 from django.utils.translation import gettext, gettext_lazy
 
 from referee.matches.types import Raw
-from referee.matches.words import phrases
+from referee.matches.words.entry_words import SHOWN
 from referee.table.corrections.fields import AmountField, ChipsField, ListField, SeatListField, WinnerField, WordField
 from referee.table.corrections.form import EntryForm, Questions
 from referee.table.corrections.vocabulary import Item
@@ -124,7 +124,7 @@ class ShowForm(EntryForm):
 
     def questions(self) -> Questions:
         """Yield who gave which proof, and the cards."""
-        words = [Item(word, str(label)) for word, label in phrases.SHOWN.items()]
+        words = [Item(word, verb.of("one")) for word, verb in SHOWN.items()]
         cards = (Item("", gettext("ninguna")), *self.table.cards())
         yield "who", self._player()
         yield "shown", ChipsField(gettext("Qué mostró"), (*words, Item("cards", gettext("cartas"))), lacking=_shown())

@@ -5,14 +5,18 @@ from __future__ import annotations
 from django.core.exceptions import BadRequest
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.utils.translation import get_language
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
+from referee import book
+from referee.games import GAMES
 from referee.matches.identity import pens, permissions
 from referee.matches.log import auto_deal, queries
 from referee.matches.log.fold import parse
 from referee.matches.models import Pen
 from referee.matches.words import quotes, reasons
+from referee.matches.words.wording import printed
 from referee.rules.asked.cited.verdicts import grounds
 from referee.rules.asked.trial import why_not
 from referee.rules.record.form import ActaError
@@ -40,8 +44,19 @@ def why(request: HttpRequest, match_id: str) -> HttpResponse:
         "quoted": quotes.quoted(data.match, refusal.rule, *also),
         "may_keep": may_log,
         "may_propose": refusal.code == "ask-scorer",
+        "gloss": _gloss(request.GET.get("entry", ""), data),
     }
     return render(request, "table/sheets/_why.html", context)
+
+
+def _gloss(text: str, data: queries.TableData) -> tuple[str, str] | None:
+    """Return the word that was asked about as people write it, and its gloss; None for anything but a word."""
+    raw = read_json(text)
+    word = (raw[0] if isinstance(raw, list) else raw).get("say")
+    try:
+        return printed(str(word)), book.gloss(str(word), get_language() or "es", GAMES[data.match.ruleset].shelf)
+    except KeyError:
+        return None
 
 
 def _refusal(text: str, data: queries.TableData, pen: Pen) -> tuple[Refusal | None, tuple[str, ...], bool]:

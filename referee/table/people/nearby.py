@@ -10,17 +10,23 @@ from django.http import HttpRequest
 from django.http.request import split_domain_port
 
 from referee.games import GAMES
+from referee.matches.agreement.texts import ago
 from referee.matches.identity import links, pens
 from referee.matches.log import match_lists
 from referee.matches.models import Match
+from referee.matches.people.codes import letters_of
 from referee.matches.words import names, phrases
 from referee.table.screen.hold import contested
+
+AT_ONCE = 5
+"""So many tables are in sight; in a full bar the others are folded away."""
 
 
 def nearby(request: HttpRequest) -> dict[str, Any]:
     """List the tables of this network that can be joined; none on a public server."""
     tables = match_lists.tables_here(pens.device_of(request)) if is_local(request) else []
-    return {"tables": [_table(match) for match in tables]}
+    rows = [_table(match) for match in tables]
+    return {"tables": rows[:AT_ONCE], "more_tables": rows[AT_ONCE:]}
 
 
 def is_local(request: HttpRequest) -> bool:
@@ -49,6 +55,9 @@ def _table(match: Match) -> dict[str, Any]:
     score = held.line if held else phrases.score(tuple(match.result["spoken"]))
     return {
         "token": links.token(match, "join"),
+        "letters": letters_of(match),
+        "hand": match.result["hand"],
+        "ago": ago(match.touched_at),
         "game": GAMES[match.ruleset],
         "who": names.versus(names.cast(match)),
         "score": score,

@@ -11,7 +11,7 @@ from django.views.decorators.http import require_POST, require_safe
 from referee.matches.identity import links
 from referee.matches.identity.permissions import may
 from referee.matches.people import seats
-from referee.matches.people.codes import codes
+from referee.matches.people.codes import codes, letters_of
 from referee.table.web import outward, own_match, qr
 
 
@@ -27,7 +27,12 @@ def sheet(request: HttpRequest, match_id: str) -> HttpResponse:
         return HttpResponseForbidden()
     joins = outward(request, reverse("join", args=[links.token(match, "join")]))
     watches = outward(request, reverse("watch", args=[links.watch_token(match)]))
-    context = {"joins": joins, "watches": watches, "qr": qr(joins), "code": codes.open(match.pk, pen.device)}
+    context = {
+        "joins": joins,
+        "watches": watches,
+        "qr": qr(joins),
+        "code": codes.open(match.pk, pen.device, letters_of(match)),
+    }
     return render(
         request, "table/people/_link.html", {**context, "home": outward(request, "/").partition("//")[2].rstrip("/")}
     )

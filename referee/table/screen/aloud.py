@@ -10,20 +10,20 @@ from referee.matches.words import gains, names, phrases
 from referee.rules.asked.view import Look
 from referee.table.screen import awards, duels
 from referee.table.screen.strip import Strip
+from referee.table.screen.taken import redone, undone
 
 
 def aloud(data: TableData, look: Look, cast: names.Cast, line: Strip) -> str:
     """Return the text of the status region: what happened last, and what is next."""
-    if data.redo:
-        undone = _("Deshecho: %(what)s.") % {"what": phrases.tap([line.raw for line in data.redo], data.redo_cast)}
-        return f"{undone} {spoken(look)}"
+    last, gone = undone(data, look), redone(data, look)
+    if gone:
+        return " ".join([_("Deshecho: %(what)s.") % {"what": gone.aloud}, spoken(look)])
     gained = awards.fresh(data)
     if gained:
         some = gains.gainers(cast, gained.items())
         parts = [phrases.gained(who.full, gain.points, awards.reason(gain.rule, gain.matter)) for who, gain in some]
         return " ".join([*parts, spoken(look), *_what_comes(data, look, cast)])
-    what = phrases.tap([line.raw for line in data.undo], cast)
-    return f"{what}. {line['text']}".strip(". ") if what else ""
+    return f"{last.aloud}. {line['text']}".strip(". ") if last else ""
 
 
 def _what_comes(data: TableData, look: Look, cast: names.Cast) -> list[str]:

@@ -12,6 +12,7 @@ from referee import book
 from referee.games import GAMES
 from referee.matches.log.queries import TableData
 from referee.matches.words import gains, names
+from referee.matches.words.terms import called
 from referee.rules.asked.values import TRICKS
 from referee.rules.asked.view import Look
 from referee.table.screen.pieces import Fresh
@@ -27,14 +28,17 @@ def lines(look: Look, cast: names.Cast) -> list[Line]:
     """
     lines: list[Line] = []
     # What one entry paid by one rule is one line, also where two columns got it.
-    for (_entry, rule, kind), some in groupby(look.awards, key=lambda award: (award.entry, award.rule, award.matter)):
-        for who, amount in gains.gainers(cast, [(award.team, award.points) for award in some]):
+    for (_entry, rule, kind, bare), some in groupby(
+        zip(look.awards, look.unbet, strict=True),
+        key=lambda pair: (pair[0].entry, pair[0].rule, pair[0].matter, pair[1]),
+    ):
+        for who, amount in gains.gainers(cast, [(award.team, award.points) for award, _bare in some]):
             brought = {"who": _briefly(who, cast), "side": "" if cast.by_turns else who.side, "rule": rule}
             last = lines[-1] if lines else None
             if kind == "adjust" and last and last.items() >= brought.items():
                 last["amount"] += amount
             else:
-                lines.append({**brought, "amount": amount, "for": matter(kind, look.ruleset)})
+                lines.append({**brought, "amount": amount, "for": matter(kind, look.ruleset, unbet=bare)})
     return [{**line, "points": f"{line['amount']:+d}"} for line in lines if line["amount"]]
 
 
@@ -57,20 +61,31 @@ def _briefly(side: names.Side, cast: names.Cast) -> str:
     return side.short if len(cast.players) > 4 else side.full
 
 
-def matter(name: str, ruleset: str) -> str:
-    """Return what an award was for; the words of the game stay as they are."""
-    spoken = {"adjust": _("a mano"), "penalty": _("multa"), TRICKS: GAMES[ruleset].skin.bet}
-    return spoken.get(name, name)
+def matter(name: str, ruleset: str, *, unbet: bool) -> str:
+    """Return what an award was for; the words of the game stay as they are.
+
+    Tricks on which nobody bet were for the hand.
+    """
+    skin = GAMES[ruleset].skin
+    tricks = called(skin.hand, skin.terms) if unbet else skin.bet
+    return {"adjust": _("a mano"), "penalty": _("multa"), TRICKS: tricks}.get(name, name)
+
+
+def unbet_entries(look: Look) -> set[int]:
+    """Return the entries that paid tricks on which nobody had bet."""
+    return {award.entry for award, unbet in zip(look.awards, look.unbet, strict=True) if unbet}
 
 
 def fresh(data: TableData) -> dict[int, Fresh]:
     """Return what the last tap (or go of taps) brought, by column of the board."""
     brought: dict[int, Fresh] = {}
+    unbet = unbet_entries(data.look)
     for line in data.undo:
         for award in line.awards:
             team, before = award["team"], brought.get(award["team"])
             points = award["points"] + (before.points if before else 0)
-            source = str(line.raw.get("source") or matter(award["for"], data.match.ruleset))
+            paid_for = matter(award["for"], data.match.ruleset, unbet=award["entry"] in unbet)
+            source = str(line.raw.get("source") or paid_for)
             brought[team] = Fresh(points, source, award["rule"], data.undo[0].seq)
     return {team: gain for team, gain in brought.items() if gain.points}
 

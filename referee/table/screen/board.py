@@ -19,7 +19,7 @@ LETTERS = 9
 
 
 @dataclass(frozen=True, slots=True)
-class Due(Piece):
+class Owing(Piece):
     """The proof that a side owes, as a chip on its half.
 
     It opens the drawer in which the proof is settled.
@@ -68,7 +68,7 @@ class Half(Piece):
     pile: marks.Pile = marks.EMPTY
     malas: str = ""
     sweeps: bool = False
-    due: Due | None = None
+    due: Owing | None = None
 
     @property
     def type(self) -> str:
@@ -78,7 +78,9 @@ class Half(Piece):
         return " long" if len(self.full) > LETTERS else ""
 
 
-def board(data: TableData, look: Look, fresh: Mapping[int, Fresh] | None = None) -> tuple[Half, ...]:
+def board(
+    data: TableData, look: Look, fresh: Mapping[int, Fresh] | None = None, owed: Mapping[int, str] | None = None
+) -> tuple[Half, ...]:
     """Return the columns of the board.
 
     Each has what the last tap brought it (or `fresh` says) and the key for one point more.
@@ -86,14 +88,14 @@ def board(data: TableData, look: Look, fresh: Mapping[int, Fresh] | None = None)
     Between two hands they are those of the next one, as the keys are: the gallo may go round with the deal.
     """
     fresh = awards.fresh(data) if fresh is None else fresh
-    cast, kinds = data.next_cast, _kinds(data, look)
+    cast, kinds, owed = data.next_cast, _kinds(data, look), owed or {}
     return tuple(
-        _half(column, look, fresh.get(column.number), cast, kinds.get(column.number, ""))
+        _half(column, look, fresh.get(column.number), cast, kinds.get(column.number, ""), owed.get(column.number, ""))
         for column in names.columns(cast)
     )
 
 
-def _half(column: names.Side, look: Look, fresh: Fresh | None, cast: names.Cast, kind: str) -> Half:
+def _half(column: names.Side, look: Look, fresh: Fresh | None, cast: names.Cast, kind: str, owed: str) -> Half:
     count, skin, columns = look.counts[column.number], GAMES[look.ruleset].skin, names.columns(cast)
     # Points from a source go to all who play together; one tap on a column is for that column alone (AR-GAL-05).
     own = tuple(look.base * (other == column) for other in columns)
@@ -126,6 +128,7 @@ def _half(column: names.Side, look: Look, fresh: Fresh | None, cast: names.Cast,
         pile=marks.pile(skin.marks, laid, full, look.base, brought),
         malas=str(full) if count.buenas else "",
         sweeps=count.buenas and brought >= count.number,
+        due=Owing(owed) if owed else None,
     )
 
 

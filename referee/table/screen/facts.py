@@ -1,7 +1,7 @@
 """The facts of a fragment, from which each phone makes its own screen.
 
-They include whose turn it is and who sits where; for onlookers the words of the hand, and for a big screen its worth and
-the last award.
+They include whose turn it is and who sits where; for onlookers the words of the hand; for a big screen its worth and the
+last award.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from referee.matches.log.queries import TableData
-from referee.matches.words import names, placeholders
+from referee.matches.words import names, placeholders, verbs
 from referee.matches.words.wording import printed
 from referee.rules.asked.view import Look
 from referee.table.screen import awards
@@ -44,10 +44,11 @@ def facts(look: Look, cast: names.Cast) -> Facts:
     """Return the facts of a look.
 
     `answers` is the side that a bet or a decision waits for, `turn` the seat that speaks or plays next, each as text
-    and empty where it is nobody's; `seats` says how many there are, `names` how all are called, as JSON; then `mano`,
-    the last `award` of the hand, and `stake`: what the tricks are worth, where the strip tells something else.
+    and empty where it is nobody's; `seats` says how many there are, `names` how all are called, as JSON; then who is
+    `mano`, the last `award` of the hand, and `stake`: what the tricks are worth, where the strip tells something else.
     """
     running = look.phase == "open"
+    begun = running and not look.only_adjusts
     elsewhere = running and (look.waits or look.comparison is not None)
     return {
         "answers": _number(look.answering),
@@ -55,7 +56,7 @@ def facts(look: Look, cast: names.Cast) -> Facts:
         "seats": str(len(cast.players)),
         "names": called(cast),
         "hand": str(look.hand),
-        "mano": names.seat(cast, look.mano) if running and look.mano is not None and not look.only_adjusts else "",
+        "mano": names.does(verbs.IS_MANO, cast, look.mano) if begun and look.mano is not None else "",
         "stake": str(look.stake) if elsewhere and look.stake else "",
         "award": _last_award(look, cast),
     }

@@ -55,9 +55,10 @@ def wire(*entries: tuple[tuple[str, Any], ...]) -> str:
 class Key:
     """One key: its accessible name and label, whether it is lit, and what it logs.
 
-    `hot` is the hot key of a desktop scorer, `word` the reserved word printed above the label, in `lang`. A `label`
-    that `tells` something stays on a player's own phone. `tie` names what must or may be told of a parda: who played
-    the "first" of the equal cards, the "last", or "first last"; empty where a tap says all.
+    `hot` is the hot key of a desktop scorer, `lang` the language of a label that is a word of the game ("" for the
+    reader's own). `kind` is "yes", "no" or "out" where the key answers or gives up, "wide" where its words are long.
+    One that `opens` a sheet logs nothing itself. `tie` names what must or may be noted of a parda: who played the
+    "first" of the equal cards, the "last", or "first last"; empty where a tap says all.
     """
 
     name: str
@@ -67,10 +68,15 @@ class Key:
     entries: str
     id: str
     hot: str = ""
-    word: str = ""
-    lang: str = "es"
-    tells: bool = False
+    lang: str = ""
+    kind: str = ""
+    opens: str = ""
     tie: str = ""
+
+    @property
+    def long(self) -> bool:
+        """Whether the label needs the smaller type: for one of its words on a narrow key, or to take two lines."""
+        return max(map(len, self.label.replace("\u00ad", " ").split()), default=0) > 7 or len(self.label) > 15
 
     @property
     def raw(self) -> dict[str, Any]:
@@ -78,77 +84,24 @@ class Key:
         first: dict[str, Any] = json.loads(self.entries)[0]
         return first
 
-    @property
-    def long(self) -> bool:
-        """Whether a word of the label needs the smaller type on a narrow key."""
-        return max(map(len, self.label.split()), default=0) > 8
-
 
 @dataclass(frozen=True, slots=True)
 class WordRow(Piece):
-    """A word between the keys of the two sides.
+    """A row of keys in the columns of the two sides.
 
-    The label is the dead band, and explains the word when tapped.
-
-    A label that `opens` a sheet does that instead.
+    `keys` are those of side 0 and of side 1, each from the outer edge to the seam; `middle` parts them. `kind` is
+    "answers", "slots" or "trick".
     """
 
-    template: ClassVar[str] = "table/screen/_word_row.html"
-    word: str
-    label: str
-    keys: tuple[Key, Key]
-    lang: str = "es"
-    opens: str = ""
-
-    @property
-    def lit(self) -> bool:
-        """Whether either side may say it now."""
-        return self.keys[0].lit or self.keys[1].lit
-
-    @property
-    def long(self) -> bool:
-        """Whether the label needs the smaller type."""
-        return len(self.label) > 13
-
-
-@dataclass(frozen=True, slots=True)
-class KeyRow(Piece):
-    """Other keys in a row: `kind` is "pair", "trick", "hand", "first" or "pido".
-
-    `what` is the text before them, in `lang` where it is a word of a game played in another language.
-    """
-
-    template: ClassVar[str] = "table/screen/_key_row.html"
+    template: ClassVar[str] = "table/screen/_row.html"
     kind: str
-    what: str
-    keys: tuple[Key, ...]
-    lang: str = ""
+    keys: tuple[tuple[Key, ...], tuple[Key, ...]]
+    middle: Key | None = None
 
-
-@dataclass(frozen=True, slots=True)
-class More(Piece):
-    """The key that opens the sheet of rare words."""
-
-    template: ClassVar[str] = "table/screen/_more.html"
-    lit: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Proof(Piece):
-    """A claim of a player, between the keys that settle it.
-
-    It can be settled by cards too, picked in a sheet: `off` are those that this seat cannot be showing. `more` proofs
-    are owed after this one.
-    """
-
-    template: ClassVar[str] = "table/screen/_proof.html"
-    who: str
-    claim: str
-    side: int
-    keys: tuple[Key, Key]
-    seat: int
-    off: str
-    more: int = 0
+    @property
+    def columns(self) -> tuple[tuple[int, tuple[Key, ...]], tuple[int, tuple[Key, ...]]]:
+        """The keys of each side from left to right."""
+        return (0, self.keys[0]), (1, self.keys[1][::-1])
 
 
 @dataclass(frozen=True, slots=True)

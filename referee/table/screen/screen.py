@@ -7,13 +7,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from django.utils.translation import gettext as _
-
 from referee.games import GAMES
 from referee.matches.log.queries import TableData
 from referee.matches.words import names, phrases
 from referee.rules.asked.legal import Legal
-from referee.rules.asked.speech import first_envido, stage
+from referee.rules.asked.speech import stage
 from referee.rules.asked.view import Look
 from referee.table.screen import strip
 from referee.table.screen.aloud import aloud
@@ -21,15 +19,17 @@ from referee.table.screen.board import board
 from referee.table.screen.cards.tricks import tricks
 from referee.table.screen.cards.turn import Turn, turn
 from referee.table.screen.cards.vira import vira
-from referee.table.screen.duels import duels, spoken_in
-from referee.table.screen.ending import final, pido_row, proof_row
+from referee.table.screen.duels import duels
+from referee.table.screen.dues import drawer, pido_row
+from referee.table.screen.ending import final
 from referee.table.screen.facts import facts, words
-from referee.table.screen.keys.answers import answer_rows
+from referee.table.screen.keys.answers import answer_row
 from referee.table.screen.keys.desk import Desk, desk_of
-from referee.table.screen.keys.rare import more
-from referee.table.screen.keys.rows import hand_row, trick_row, word_rows
+from referee.table.screen.keys.rare import any_rare
+from referee.table.screen.keys.rows import trick_row, word_rows
 from referee.table.screen.keys.showdown import showdown
 from referee.table.screen.reconciliation import reconcile
+from referee.table.screen.taken import redone, undone
 from referee.table.screen.title import title
 
 Context = dict[str, Any]
@@ -42,6 +42,7 @@ def screen(data: TableData) -> Context:
     """
     cast, look = data.cast, data.look
     line = strip.strip(data, look, cast)
+    owing = drawer(look, Legal(data.state), data.next_cast)
     context: Context = {
         "rev": str(data.match.rev),
         "people": str(data.match.people),
@@ -52,7 +53,8 @@ def screen(data: TableData) -> Context:
         "tongue": GAMES[look.ruleset].skin.lang,
         "facts": facts(look, cast) | {"words": words(data)},
         "sides": "".join(str(side) for side in data.next_cast.sides),
-        "board": board(data, look),
+        "board": board(data, look, owed=owing.chips if owing else {}),
+        "due": owing,
         "duels": duels(look, cast),
         "playing": _playing(look),
         "title": title(data, look, cast),
@@ -61,8 +63,8 @@ def screen(data: TableData) -> Context:
         "tricks": tricks(look, names.dueling(cast, look.playing), data.state.pack),
         "vira": vira(data.state, look),
         "final": final(data, look, cast),
-        "undo": phrases.tap([line.raw for line in data.undo], spoken_in(look, cast)),
-        "redo": phrases.tap([line.raw for line in data.redo], data.redo_cast),
+        "undo": undone(data, look),
+        "redo": redone(data, look),
     }
     return context if look.phase == "match-over" else context | _keys(data, look)
 
@@ -81,8 +83,7 @@ def _keys(data: TableData, look: Look) -> Context:
     # The keypad takes the place of all rows, but where flores may still be bet on: then one can turn to these.
     if sheet is not None and not sheet.keypad.bets:
         return common
-    rows = {**common, "chip": reconcile(data, look), **_rows(desk), **_in_hand(data, look, desk)}
-    return rows | _between(data, look) if look.phase == "over" else rows
+    return {**common, "chip": reconcile(data, look), **_rows(desk), **_rest(data, look, desk)}
 
 
 def _cards(data: TableData, desk: Desk) -> Turn | None:
@@ -92,56 +93,30 @@ def _cards(data: TableData, desk: Desk) -> Turn | None:
 
 
 def _rows(desk: Desk) -> Context:
-    """Return the rows of keys in the middle of a hand.
+    """Return the rows of keys.
 
-    Without envido they are few, and the answers come above the stakes, so that none of the others moves when a bet
-    waits.
+    Without envido they are few. Once envido and flor are closed, the cards as played take the place of their rows.
     """
-    answers, lean = answer_rows(desk), not desk.look.has_envido
+    rows, lean = word_rows(desk), not desk.look.has_envido
+    shown = any(trick.cards for trick in desk.look.tricks)
+    covered = shown and not lean and stage(desk.look, desk.legal) == "closed"
     return {
         "lean": lean,
-        "rows": [*(answers if lean else ()), *word_rows(desk)],
-        "answers": None if lean else next(iter(answers), None),
+        "rows": rows[-1:] if covered else rows,
+        "fans": covered or (lean and shown),
+        "answers": answer_row(desk),
         "trick": trick_row(desk),
-        "hand": hand_row(desk),
-        "folded": "" if lean else folded(desk),
-        "folded_word": first_envido(desk.look.ruleset),
     }
 
 
-def _in_hand(data: TableData, look: Look, desk: Desk) -> Context:
-    """Return the keys of rare words, and of what must be shown in this hand."""
+def _rest(data: TableData, look: Look, desk: Desk) -> Context:
+    """Return the key of rare words and, between hands, those of whoever may ask for a flor."""
     legal = Legal(data.state)
-    due = proof_row(look, legal, data.cast) if look.phase == "open" and look.owed else None
-    return {"more": more(desk, legal), "due": due}
-
-
-def _between(data: TableData, look: Look) -> Context:
-    """Return the keys between hands.
-
-    A proof stands in the place of the trick, pido flor in that of al mazo.
-    """
-    legal, cast = Legal(data.state), data.next_cast
-    rows: Context = {}
-    proof, pido = proof_row(look, legal, cast), pido_row(look, legal, cast)
-    if proof:
-        rows["trick"] = proof
-    if pido:
-        rows["answers"] = pido
-    return rows
+    more = any_rare(desk, legal) if desk.skin.rare else None
+    pido = pido_row(look, legal, data.next_cast) if look.phase == "over" else None
+    return {"more": more} | ({"answers": pido} if pido else {})
 
 
 def _playing(look: Look) -> str:
     """Return the seats of the duel that keys are for; none where everybody plays."""
     return " ".join(str(seat) for seat in look.playing) if look.pica else ""
-
-
-def folded(desk: Desk) -> str:
-    """Return the line into which the rows fold that nothing can come of any more.
-
-    It is empty while they stand.
-    """
-    now = stage(desk.look, desk.legal)
-    if now not in ("late", "closed"):
-        return ""
-    return _("Envido y flor: cerrados") if now == "closed" and desk.look.flor != "off" else _("Envido: cerrado")

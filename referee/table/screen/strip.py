@@ -14,7 +14,8 @@ from referee.games import GAMES
 from referee.matches.agreement import proposals
 from referee.matches.log.queries import TableData
 from referee.matches.models import Match
-from referee.matches.words import names, phrases
+from referee.matches.words import names, phrases, verbs
+from referee.matches.words.terms import ordinal
 from referee.matches.words.wording import named
 from referee.rules.asked.bidding import redeal_asked
 from referee.rules.asked.legal import Legal
@@ -22,7 +23,7 @@ from referee.rules.asked.speech import envido_first
 from referee.rules.asked.values import TRICKS, Wait
 from referee.rules.asked.view import Look
 from referee.table.screen import awards, duels
-from referee.table.screen.keys.desk import called
+from referee.table.screen.pieces import wire
 
 Strip = dict[str, Any]
 
@@ -38,6 +39,8 @@ def strip(data: TableData, look: Look, cast: names.Cast) -> Strip:
     line["which"] = "" if quiet else duels.pair(look, look.duel, cast)
     line.setdefault("lang", GAMES[look.ruleset].skin.lang)
     line["proposed"] = _proposed(data.match)
+    if "who" in line:
+        line["parts"] = line["text"].split(str(line["who"]), 1)
     return {**line, "reviewed": note is not None and note["before"] != note["after"]}
 
 
@@ -62,15 +65,30 @@ def _line(data: TableData, look: Look, cast: names.Cast) -> Strip:
         }
     if look.phase == "before":
         return {"text": _("Mano sin empezar: anotá lo que se cante.")}
+    if look.comparison is not None:
+        return comparing(look, cast)
     if look.waits:
         return waiting(look.waits[0], data, look, cast)
     if look.question:
         return asking(look, cast)
     # A table that only notes points needs to know how, not whose turn it is.
     if look.only_adjusts and look.awards:
+        return noting(data, look, cast)
+    return running(data, look, cast)
+
+
+def noting(data: TableData, look: Look, cast: names.Cast) -> Strip:
+    """Describe points noted by hand: the last ones, where nobody said what they were for."""
+    raws = [line.raw for line in data.undo]
+    shares = [sum(share) for share in zip(*(raw["adjust"] for raw in raws if "adjust" in raw), strict=True)]
+    gained = [column for column, points in enumerate(shares) if points]
+    if any("source" in raw for raw in raws) or len(gained) != 1:
         tento = _("Tocá y suma un tento; mantené para decir por qué.")
         return {"text": tento if look.base > 1 else _("Tocá y suma uno; mantené para decir por qué.")}
-    return running(data, look, cast)
+    column = names.columns(cast)[gained[0]]
+    noted = wire((("adjust", tuple(shares)),))
+    bet = f"{shares[gained[0]]:+d}"
+    return {"bet": bet, "text": column.full, "who": column.full, "side": column.side, "noted": noted}
 
 
 def waiting(wait: Wait, data: TableData, look: Look, cast: names.Cast) -> Strip:
@@ -78,18 +96,32 @@ def waiting(wait: Wait, data: TableData, look: Look, cast: names.Cast) -> Strip:
 
     It also says whether the envido may still come first.
     """
-    side = names.sides(names.dueling(cast, look.playing))[wait.answers].brief
-    first = envido_first(wait, Legal(data.state))
-    text = _("contesta %(side)s (o envido)") if first else _("contesta %(side)s")
+    side = names.sides(names.dueling(cast, look.playing))[wait.answers]
+    answers = side.does(verbs.ANSWERS)
     # A bet of the whole game has no number: whoever wins it wins all.
     if not wait.yes:
-        text = _("por el juego · contesta %(side)s")
+        answers = f"{_('por el juego')} · {answers}"
+    elif envido_first(wait, Legal(data.state)):
+        answers = f"{answers} {_('(o envido)')}"
     return {
         **_bet(wait, data, look),
-        "text": text % {"side": side},
+        "text": answers,
+        "who": side.brief,
+        "side": wait.answers,
         "waits": True,
         "behind": look.waiting_truco and wait.matter != TRICKS,
     }
+
+
+def comparing(look: Look, cast: names.Cast) -> Strip:
+    """Describe values that are being said: what they are worth, and whose turn it is."""
+    comparison = look.comparison
+    assert comparison is not None
+    line: Strip = {"bet": comparison.matter, "stamp": comparison.amount, "text": ""}
+    if comparison.next is None:
+        return line
+    who = names.seat(cast, comparison.next)
+    return line | {"text": _("canta %(who)s") % {"who": who}, "who": who, "side": look.sides[comparison.next]}
 
 
 def _bet(wait: Wait, data: TableData, look: Look) -> Strip:
@@ -100,7 +132,7 @@ def _bet(wait: Wait, data: TableData, look: Look) -> Strip:
     if wait.amount:
         amounts = {"stake": look.stake, "amount": wait.yes}
         return {"bet": _("de %(stake)s a %(amount)s") % amounts, "lang": ""}
-    return {"bet": " + ".join(_named(word, data) for word in wait.words), "worth": wait.yes}
+    return {"bet": " + ".join(_named(word, data) for word in wait.words), "stamp": wait.yes}
 
 
 def _named(word: str, data: TableData) -> str:
@@ -113,11 +145,11 @@ def asking(look: Look, cast: names.Cast) -> Strip:
     That is whether to play at eleven, or to deal again.
     """
     if look.question == "decision":
-        who = names.sides(cast)[look.ahead or 0].brief
-        text = _("vale %(worth)s · decide %(side)s") % {"worth": look.stake, "side": who}
-        return {"bet": special(look), "text": text, "waits": True}
-    who = _(" o ").join(names.seat(cast, seat) for seat in look.to_agree)
-    return {"bet": redeal_asked(look.ruleset), "text": _("contesta %(side)s") % {"side": who}, "waits": True}
+        side = names.sides(cast)[look.ahead or 0]
+        line: Strip = {"bet": special(look), "stamp": look.stake, "text": side.does(verbs.DECIDES), "waits": True}
+        return line | {"who": side.brief, "side": side.number}
+    answers = names.any_does(verbs.ANSWERS, cast, look.to_agree)
+    return {"bet": redeal_asked(look.ruleset), "text": answers, "waits": True}
 
 
 def special(look: Look) -> str:
@@ -133,13 +165,13 @@ def running(data: TableData, look: Look, cast: names.Cast) -> Strip:
     if look.duel_begins:
         return {"text": duels.called(look, cast)}
     whole = not look.stake or look.kind == "iron"
-    trick = f"{called(GAMES[look.ruleset].skin.trick)} {look.trick_number}"
-    values = {"worth": _("el juego") if whole else look.stake, "trick": trick}
     bet = special(look) or (_named(look.stake_word, data) if look.stake_word else "")
-    if look.turn is not None:
-        who = names.seat(cast, look.turn)
-        return {"bet": bet, "text": _("vale %(worth)s · %(trick)s · juega %(who)s") % {**values, "who": who}}
-    return {"bet": bet, "text": _("vale %(worth)s · %(trick)s") % values}
+    trick = ordinal(GAMES[look.ruleset].terms, look.trick_number)
+    line: Strip = {"bet": bet, "stamp": "" if whole else look.stake, "text": trick}
+    if look.turn is None:
+        return line
+    plays, who = names.does(verbs.PLAYS, cast, look.turn), names.seat(cast, look.turn)
+    return line | {"text": f"{trick} · {plays}", "who": who, "side": look.sides[look.turn]}
 
 
 def over_text(look: Look) -> str:

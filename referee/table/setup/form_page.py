@@ -25,10 +25,11 @@ def form_page(request: HttpRequest, form: TableForm, context: dict[str, Any]) ->
     chosen = form["ruleset"].value()
     drawn = {
         "form": form,
-        "cards": [_card(ruleset) for ruleset in RULESETS.values()],
+        "cards": [_card(RULESETS[name]) for name in _last_first(form)],
         "places": [(seat, form[f"seat{seat}"]) for seat in range(max(SIZES))],
         "chosen": chosen if chosen in RULESETS else shown,
         "shown": shown,
+        "unfolded": any(field.errors for field in form.folded),
         "lacking": [_lacking(ruleset) for ruleset in RULESETS.values() if set(SIZES) - set(ruleset.players)],
         # The page's script moves untouched options along with the chosen ruleset.
         "defaults": json.dumps({name: _standing(ruleset) for name, ruleset in RULESETS.items()}),
@@ -40,10 +41,16 @@ def form_page(request: HttpRequest, form: TableForm, context: dict[str, Any]) ->
     return page(request, "table/setup/new.html", {**drawn, **context}, status=422 if form.errors else 200)
 
 
+def _last_first(form: TableForm) -> list[str]:
+    """List the games: the one that was played last, then the others in their order."""
+    last = form.initial["ruleset"]
+    return [last, *(name for name in GAMES if name != last)]
+
+
 def _card(ruleset: Ruleset) -> dict[str, Any]:
     lacks = " ".join(str(count) for count in SIZES if count not in ruleset.players)
     own = {"goal": goal(ruleset, {}), "players": how_many(ruleset), "lacks": lacks}
-    return {"value": ruleset.name, "place": places([ruleset.name]), "game": GAMES[ruleset.name], **own}
+    return {"value": ruleset.name, "number": places([ruleset.name]), "game": GAMES[ruleset.name], **own}
 
 
 def _lacking(ruleset: Ruleset) -> dict[str, str]:

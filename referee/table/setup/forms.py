@@ -125,6 +125,12 @@ class TableForm(OptionForm):
         return {name: value for name, value in options.items() if name in self._sheet.always or value != own[name]}
 
     @property
+    def folded(self) -> list[forms.BoundField]:
+        """The questions that the page folds away: all but players, seats and the game."""
+        further = [field for sheet in self.further for field in sheet["fields"]]
+        return [*self.by_number, *self.common, *further, self["neutral"]]
+
+    @property
     def refused(self) -> list[Mix]:
         """The impossible mixes that were found, one for each rule."""
         return list({mix.rule: mix for mix in self._mixes}.values())

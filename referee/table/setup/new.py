@@ -5,42 +5,47 @@ from __future__ import annotations
 from typing import Any
 
 from django import forms
-from django.http import HttpRequest, HttpResponse, HttpResponseBadRequest
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST
 
-from referee.games import QUICK
+from referee.inputs import TextField, sent
 from referee.matches.identity import pens
+from referee.matches.log import match_lists
 from referee.matches.models import Match, Pen
 from referee.matches.setup.change_rules import Rules
-from referee.matches.setup.start import SIDES, TooManyMatchesError, quick_options, start_match
-from referee.rules.record.rulesets import RULESETS
+from referee.matches.setup.start import TooManyMatchesError, quick_match, start_match
 from referee.table.setup.form_page import form_page
 from referee.table.setup.forms import TableForm
 from referee.table.setup.prefill import as_written
 from referee.table.web import page
 
+OTHERS = "otros"
+"""The query that leaves the names of the last time out."""
 REMEMBERED = 10
 """So many matches of a device are looked through for its players."""
 
 
 class StartForm(forms.Form):
-    """The game of a table about which nothing else is asked."""
+    """The match that a table about which nothing else is asked is to be like."""
 
-    ruleset = forms.ChoiceField(choices=lambda: [(name, name) for name in RULESETS], required=False)
+    like = TextField()
 
 
 @require_POST
 def start(request: HttpRequest) -> HttpResponse:
-    """Open a live board at once (*Anotar ya*), of the usual game or the last one."""
-    form = StartForm(request.POST)
-    if not form.is_valid():
-        return HttpResponseBadRequest()
-    name = form.cleaned_data["ruleset"] or QUICK
-    return _started(request, Rules(name, quick_options(name), SIDES, 1))
+    """Open a live board at once (*Anotar ya*), as in a match played before.
+
+    It has the rules and people of the one that the page named, even if another was played since. Without one it is the
+    usual game.
+    """
+    named = sent(StartForm(request.POST))["like"]
+    like = match_lists.played(pens.device_of(request)).filter(pk=named).first() or quick_match()
+    rules = Rules(like.ruleset, like.options, tuple(like.seats), like.first_dealer)
+    return _started(request, rules, neutral=like.neutral)
 
 
 def _started(request: HttpRequest, chosen: Rules, *, neutral: bool = False) -> HttpResponse:
@@ -64,9 +69,11 @@ def _started(request: HttpRequest, chosen: Rules, *, neutral: bool = False) -> H
 def new(request: HttpRequest) -> HttpResponse:
     """Ask for the players and the rules of another table.
 
-    The form is filled in with this device's last match.
+    The form is filled in with this device's last match, but for the names where OTHERS sit down now.
     """
     last = _last(pens.device_of(request))
+    if OTHERS in request.GET and last:
+        last |= {"names": [""] * len(last["names"]), "further": ()}
     form = TableForm(request.POST or None, before=last)
     if request.method == "POST" and form.is_valid():
         return _started(request, form.rules(), neutral=form.neutral)
@@ -74,7 +81,7 @@ def new(request: HttpRequest) -> HttpResponse:
         "title": _("Otra mesa"),
         "go": _("Empezar"),
         "back": reverse("home"),
-        "unfolded": last is None,
+        "others": f"?{OTHERS}" if last and any(last["names"]) else "",
         "asks_neutral": True,
     }
     return form_page(request, form, context)

@@ -16,7 +16,7 @@ from referee.rules.record.rulesets import RULESETS
 def places(rulesets: Iterable[str]) -> str:
     """Write rulesets as the page's style knows them: by their places among the games.
 
-    An example is "1 2".
+    An example is "1 2". The page may show them in another order.
     """
     order = list(GAMES)
     return " ".join(str(order.index(name) + 1) for name in rulesets)
@@ -26,10 +26,11 @@ class Chips(forms.ChoiceField):
     """One of several, as chips.
 
     `at` names the numbers of players that it concerns, `of` the places of the rulesets, both as the page
-    reads them: "6 8".
+    reads them: "6 8". The folded form tells the answer to one that `tells`.
     """
 
     at = of = ""
+    tells = False
 
 
 class OptionForm(forms.Form):
@@ -46,6 +47,7 @@ class OptionForm(forms.Form):
                 continue
             field = self.add(sheet.field(name), sentence.asks, sentence.says)
             field.at, field.of = " ".join(map(str, sentence.at)), places(ruleset.name for ruleset in of)
+            field.tells = name in sheet.always or bool(sentence.brief)
 
     def add(self, name: str, label: Any, says: Mapping[Any, Any]) -> Chips:
         """Add a question with these answers, by their values."""

@@ -48,6 +48,7 @@ def rules(request: HttpRequest, match_id: str) -> HttpResponse:
         "note": "" if still_open else _note(match),
         "go": _("Proponerlo") if proposes else _("Cambiar") if still_open else _("Seguir así"),
         "back": reverse("people", args=[match_id]),
+        "unfolded": True,
         "asks_neutral": still_open and not proposes,
     }
     return form_page(request, form, context)

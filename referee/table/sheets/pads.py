@@ -51,7 +51,7 @@ def _with_bets(ruleset: str, settings: Settings) -> tuple[SourceKey, ...]:
     base = rules.ladder_for(settings)[0].worth
     # The hand without a bet stands where the bets on the tricks begin.
     by_tricks = next(at for at, key in enumerate(keys) if key.source == skin.bet)
-    keys.insert(by_tricks, SourceKey("mano", base, skin.bet, "mano"))
+    keys.insert(by_tricks, SourceKey(skin.hand, base, skin.hand, skin.hand))
     return (*keys, SourceKey("no querido", base, "no querido", "no querido"))
 
 
@@ -63,7 +63,7 @@ def _by_ladder(ruleset: str, settings: Settings, skin: Skin) -> Iterator[SourceK
     for source in sources(ruleset, settings):
         points = source.points
         if source.kind == "hand":
-            yield SourceKey(skin.hand, points, skin.bet, skin.hand, skin.lang)
+            yield SourceKey(skin.hand, points, skin.hand, skin.hand, skin.lang)
         elif source.kind == "bet":
             label = named(find(ruleset), settings, source.word)
             yield SourceKey(label, points, skin.bet, source.word, skin.lang)

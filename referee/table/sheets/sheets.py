@@ -22,7 +22,7 @@ from referee.rules.asked.legal import Legal
 from referee.rules.asked.trial import why_not
 from referee.rules.asked.view import Look
 from referee.table.screen import duels
-from referee.table.screen.ending import pido_keys
+from referee.table.screen.dues import pido_keys
 from referee.table.screen.keys.desk import desk_of
 from referee.table.screen.kinds import note, why_kind
 from referee.table.screen.pieces import Key, wire
@@ -110,9 +110,11 @@ def _meddler(seat: int, look: Look, cast: names.Cast, pen: Pen) -> Key:
 @never_cache
 @require_safe
 def pido(request: HttpRequest, match_id: str) -> HttpResponse:
-    """Show who can be asked for a flor, where they are too many for a row (AR-PED-01)."""
+    """Show who can be asked for a flor, by one side or by both (AR-PED-01)."""
     pen, data = own_table(request, match_id)
     keys = pido_keys(data.look, Legal(data.state), data.cast) if data.look.phase == "over" else []
+    side = request.GET.get("side", "")
+    keys = [key for key in keys if side in ("", str(key.raw["team"]))]
     return render(request, "table/sheets/_pido.html", {"keys": [_asked_by(pen, key, data) for key in keys]})
 
 

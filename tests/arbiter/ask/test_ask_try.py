@@ -61,7 +61,7 @@ def test_a_deal_brings_its_vira() -> None:
     asked = Asked("paulista").tap({"deal": 1, "vira": "4♣"}, {"team": 0, "say": "truco"}, {"team": 1, "say": "corro"})
     assert 'name="dealer" value="0"' in asked.ask("prueba")
     (told,) = tried(asked.ask("prueba", add="vira", vira="Q♣", dealer=0))
-    assert told.startswith("da Nosotros, vira Q♣ vale")
+    assert told.startswith("damos Nosotros, vira Q♣ vale")
     assert "no se entendió" in asked.ask("prueba", add="vira", vira="nada", dealer=0)
     assert 'name="dealer"' not in Asked().ask("prueba")
 
@@ -86,7 +86,7 @@ def test_keys_add_what_is_shown_and_points_that_were_agreed() -> None:
         assert json.dumps({"by": 0, "show": shown}).replace('"', "&quot;") in html
     who = json.dumps({"by": 0})
     told = tried(ask_of("argentino", "prueba", e=over, add="cards", who=who, shown0="7o", shown1="6o", shown2="1e"))
-    assert told[6].startswith("mostró siete de oros, 6 de oros, ancho de espadas, Nosotros vale")
+    assert told[6].startswith("mostramos siete de oros, 6 de oros, ancho de espadas, Nosotros vale")
     told = tried(ask_of("argentino", "prueba", e=over, add="cards", who=who, shown0="7o", shown1="5o", shown2="1e"))
     assert told[6].endswith("vale +2 Ellos AR-VER-03 1 mala - 2 malas")
     told = tried(ask_of("argentino", "prueba", e=envido, add="points", points="4", to="01"))

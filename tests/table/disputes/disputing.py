@@ -33,7 +33,7 @@ class Disputed:
         **options: Any,
     ) -> None:
         """The last seat deals first, unless told; of the options those are told that the form would not have."""
-        self.language, self.seats = language, seats
+        self.language, self.seats, self.ruleset = language, seats, ruleset
         self.client = self._phone()
         sheet = GAMES[ruleset].sheet
         asked = {sheet.field(name): wire(value) for name, value in options.items()}
@@ -87,8 +87,13 @@ class Disputed:
 
     @property
     def first(self) -> str:
-        """How the screen numbers the first trick."""
-        return self.tr("1ª", "1.")
+        """How the screen calls the first trick, in the words of its game."""
+        return GAMES[self.ruleset].terms.tricks[0]
+
+    @property
+    def hand(self) -> str:
+        """What a hand on which nobody bet is paid for, where the game is played in Spanish."""
+        return self.tr("la mano", "the hand")
 
     def refuses(self, told: Told, rule: str, *, es: str, en: str) -> None:
         """Check that it was refused for this reason, with this rule printed after it."""
@@ -106,8 +111,14 @@ class Disputed:
         """Whether every screen says that this bet waits, and which side must answer it."""
         page = self.pencil.look().page
         [strip] = page.of("strip")
-        told = self.tr(f"contesta {side}", f"{side} to answer")
-        return "waits" in strip.attrs["class"] and bet in strip.text and told in strip.text
+        verb = "contesta" if side in self.seats else "contestan"
+        told = self.tr(f"{verb} {side}", f"{side} to answer")
+        return "waits" in strip.attrs["class"] and self.stands(bet) and told in strip.text
+
+    def stands(self, bet: str) -> bool:
+        """Whether every screen names this bet and its worth on the strip: "truco 2"."""
+        [strip] = self.pencil.look().page.of("strip")
+        return f"{strip.says('word')} {strip.says('stamp')}" == bet
 
     def paid(self) -> list[str]:
         """The lines of the hand sheet's ledger: points, side, what for and the rules, without sums and texts."""
@@ -122,7 +133,8 @@ class Disputed:
 
     def won(self, side: str) -> bool:
         """Whether every screen says that the match is over, and who won it."""
-        return self.tr(f"Partido para {side}", f"Match to {side}") in self.pencil.look().page.says("final")
+        texts = self.tr(f"Ganó {side}", f"{side} won"), self.tr(f"Ganaron {side}", f"{side} won")
+        return any(text in self.pencil.look().page.says("final") for text in texts)
 
     def deals(self, name: str, *, vira: str = "") -> Told:
         """The pencil notes who deals on the sheet of the deal, with the card that is turned up."""
@@ -173,9 +185,9 @@ class Phone:
 
     @property
     def showdown(self) -> str:
-        """What is compared, and what everybody has said."""
+        """What is compared and for how much, as the strip says it, and what everybody has said."""
         page = self.look().page
-        return " ".join(f"{one.says('word')} {one.says('rule')} {one.says('speakers')}" for one in page.of("showdown"))
+        return f"{page.says('strip')} {page.says('speakers')}"
 
     def asks(self, word: str) -> Told:
         """Ask the referee whether this player may say a word now: "yes" or "no", and what is read then."""
@@ -221,7 +233,10 @@ class Phone:
         ]
         return screen.press(keys[0])
 
-    def presses(self, key: str) -> Told:
-        """Press the key with this id."""
+    def presses(self, key: str, sheet: str = "") -> Told:
+        """Press the key with this id, on the screen or on a sheet that one of its keys opens."""
         screen = self.look()
-        return screen.press(screen.page.of(f"#{key}")[0])
+        if sheet:
+            assert any(one.attrs["data-open"] == sheet for one in screen.page.with_data("open")), sheet
+        page = self.get(sheet) if sheet else screen.page
+        return screen.press(page.of(f"#{key}")[0])

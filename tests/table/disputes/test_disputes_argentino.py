@@ -18,7 +18,7 @@ def test_1_envido_after_the_truco_was_accepted(language: str) -> None:
     at["Ana"].says("truco")
     assert at["Bruno"].says("quiero").taken
     for phone in (at["Ana"], at["Bruno"], at.pencil):
-        at.refuses(phone.presses("folded"), "AR-ENV-02", es="El truco ya está querido", en="The truco was accepted")
+        at.refuses(phone.presses("k-envido-1"), "AR-ENV-02", es="El truco ya está querido", en="The truco was accepted")
     assert at.pays("k-hand-0") == [f"+2 {at.us} · truco AR-TRU-02"]
 
 
@@ -43,7 +43,7 @@ def test_3_quiero_envido(language: str) -> None:
     told = at["Bruno"].logs({"team": 1, "say": "envido"})
     at.refuses(told, "AR-ENV-15", es="El envido ya está querido: no se sube más", en="The envido was accepted")
     at.rules_that(at["Bruno"].asks("envido"), "AR-ENV-15", yes=False)
-    assert "envido: 2" in at.pencil.showdown
+    assert at.stands("envido 2")
     at["Ana"].declares(25)
     at["Bruno"].declares("son buenas")
     assert at["Dani"].declares("son buenas").taken
@@ -96,7 +96,7 @@ def test_6_flor_sung_after_the_singers_first_card(language: str) -> None:
     at.refuses(nameless, "AR-FLO-23", es="Ya es tarde para cantar esa flor", en="too late for a flor from that side")
     at.pencil.presses("k-hand-1")
     at.rules_that(at["Bruno"].asks(at.tr("pido flor a Ana", "pido flor to Ana")), "AR-PED-02", yes=True)
-    assert at["Bruno"].presses("k-pido-0").taken
+    assert at["Bruno"].presses("k-pido-0", "pido").taken
     assert at["Ana"].presses("k-show-0").taken
     assert f"+3 {at.them} · pido flor AR-PED-02" in at.paid()
 
@@ -146,7 +146,7 @@ def test_9_and_10_a_wrong_value_that_won(language: str, value: int, cards: tuple
     at["Dani"].declares("son buenas")
     at.pencil.presses("k-hand-0")
     assert at["Ana"].shows(*cards).taken
-    assert at.paid() == [f"+2 {at.them} · envido AR-VER-03", f"+1 {at.us} · truco AR-TRU-01"]
+    assert at.paid() == [f"+2 {at.them} · envido AR-VER-03", f"+1 {at.us} · {at.hand} AR-TRU-01"]
 
 
 def test_11_they_said_truco_we_say_envido(language: str) -> None:

@@ -34,7 +34,7 @@ def test_2_they_said_truc_i_simply_played(language: str) -> None:
     at["Ana"].plays("3e")
     at["Ana"].says("truc")
     assert at["Bruno"].plays("4e").taken
-    assert f"truc · {at.tr('vale', 'worth')} 2" in at.pencil.strip
+    assert at.stands("truc 2")
     told = at["Bruno"].logs({"team": 1, "say": "no vull"})
     at.refuses(told, "TC-BET-06", es="“truc” ya se aceptó", en="“truc” was accepted already")
     at.rules_that(at["Bruno"].asks("no vull"), "TC-BET-07", yes=False)
@@ -60,7 +60,7 @@ def test_4_all_three_tricks_drawn(language: str) -> None:
     at = catala(language)
     for _trick in range(3):
         at.pencil.presses("k-parda")
-    assert at.paid() == [f"+1 {at.us} · truc TC-TIE-03"]
+    assert at.paid() == [f"+1 {at.us} · la mà TC-TIE-03"]
 
 
 def test_5_one_card_each_after_a_cut(language: str) -> None:
@@ -74,7 +74,7 @@ def test_5_one_card_each_after_a_cut(language: str) -> None:
         en="One card each is dealt only if nobody cut",
     )
     assert at.deals("Dani").taken
-    assert at.pays("k-hand-0") == [f"+1 {at.us} · truc TC-BET-01"]
+    assert at.pays("k-hand-0") == [f"+1 {at.us} · la mà TC-BET-01"]
 
 
 def test_5_one_card_each_with_a_side_at_eleven(language: str) -> None:
@@ -118,8 +118,8 @@ def test_8_truc_shouted_with_one_side_at_eleven(language: str) -> None:
     at["Ana"].says("juguem")
     told = at["Bruno"].says("truc")
     at.refuses(told, "TC-ONZ-04", es="Con un equipo en 11 no se apuesta", en="With a side at 11 there is no betting")
-    assert f"{at.tr('vale', 'worth')} 3" in at.pencil.strip
-    assert at.pays("k-hand-1") == [f"+3 {at.them} · truc TC-ONZ-03"]
+    assert at.stands("a onze 3")
+    assert at.pays("k-hand-1") == [f"+3 {at.them} · la mà TC-ONZ-03"]
 
 
 def test_9_we_raised_they_accepted_we_raise_again_in_the_next_trick(language: str) -> None:
@@ -150,7 +150,7 @@ def test_11_three_want_new_cards_one_does_not(language: str) -> None:
     at["Bruno"].says("d'accord")
     at["Caro"].says("d'accord")
     assert at["Dani"].says("je joue").taken
-    assert f"pli 1 · {at.tr('juega Ana', 'Ana to play')}" in at.pencil.strip
+    assert {"premier", "Ana"} <= set(at.pencil.strip.split())
     told = at["Ana"].logs({"by": 0, "say": "redonne"})
     at.refuses(told, "TF-DEA-03", es="Alguien quiso jugar estas cartas", en="Somebody wants to play these cards")
     assert at["Ana"].plays("7♥").taken

@@ -10,6 +10,7 @@ from django.utils import translation
 
 from referee.matches.words import cards as card_words
 from referee.matches.words import names
+from referee.matches.words.card_keys import picker
 from referee.rules.asked.card_limits import not_to_show
 from referee.rules.asked.choices import choices
 from referee.rules.asked.look import look
@@ -19,7 +20,6 @@ from referee.rules.record.cards import Pack
 from referee.rules.record.entry import read_entry
 from referee.rules.record.rulesets import RULESETS
 from referee.rules.record.state import State, new_state
-from referee.table.screen.cards.picker import picker
 from referee.table.screen.cards.turn import Turn
 from referee.table.screen.cards.turn import turn as turn_of
 from referee.table.screen.cards.vira import vira
@@ -197,10 +197,10 @@ def test_a_card_lies_face_down_from_the_second_trick_on() -> None:
 
 def test_anybody_may_lead_after_a_tie_that_nobody_told_more_of() -> None:
     now = turn(table("mineiro", {}, {"deal": 3}, {"trick": "parda"}))
-    assert (now.title, now.turn) == ("Vaza 2 · sale cualquiera", "")
+    assert (now.title, now.turn) == ("Segunda · sale cualquiera", "")
     assert json.loads(now.off).keys() == {"0", "1", "2", "3"}
     told = turn(table("mineiro", {}, {"deal": 3}, {"trick": "parda", "first": 2}))
-    assert told.title == "Vaza 2 · juega Caro"
+    assert told.title == "Segunda · juega Caro"
 
 
 WORDS = (

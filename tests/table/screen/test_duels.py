@@ -155,16 +155,16 @@ def test_six_speak_in_a_redonda() -> None:
 
 def test_what_is_undone_was_said_in_its_own_duel() -> None:
     table = six(PICA, say(0, "truco"))
-    assert shown(table)["undo"] == "truco, Ana"
+    assert shown(table)["undo"].aloud == "truco, Ana"
     table.tap(say(1, "no quiero"))
-    assert shown(table)["undo"] == "no quiero, Dani"
+    assert shown(table)["undo"].aloud == "no quiero, Dani"
     table.tap(say(1, "truco"))
-    assert shown(table)["undo"] == "truco, Bruno"
+    assert shown(table)["undo"].aloud == "truco, Bruno"
 
 
 def test_a_side_of_three_is_called_by_one_of_them() -> None:
     table = six({"deal": 5}, say(0, "truco"))
-    assert shown(table)["undo"] == "truco, los de Ana"
+    assert shown(table)["undo"].aloud == "truco, los de Ana"
     assert [half.full for half in shown(table)["board"]] == ["Ana, Caro y Elena", "Bruno, Dani y Fede"]
 
 
@@ -241,7 +241,7 @@ def test_the_deal_says_the_kind_only_where_the_table_chooses_the_other() -> None
         *([{"deal": seat}] for seat in range(6)),
     ]
     table.tap({"deal": 5, "pica": False})
-    assert shown(table)["undo"] == "da Fede, redonda"
+    assert shown(table)["undo"].aloud == "da Fede, redonda"
     assert shown(table)["title"]["text"] == "Mano 2 · redonda"
 
 
@@ -312,7 +312,7 @@ def test_anybody_outside_the_duel_can_be_noted_to_have_meddled() -> None:
     assert entries_of(html) == [[{"by": seat, "say": "intromision"}] for seat in (1, 2, 4, 5)]
     table.tap({"by": 2, "say": "intromision"})
     seen = shown(table)
-    assert seen["undo"] == "intromisión, Caro"
+    assert seen["undo"].aloud == "intromisión, Caro"
     assert [half.number for half in seen["board"]] == ["0", "4"]
     assert line(table)[:2] == [("done", "Ana", "Dani +4"), ("now", "Bruno", "Elena")]
 

@@ -110,7 +110,7 @@ def test_what_both_of_a_pair_get_is_told_once() -> None:
     table.tap(say(0, "truco"), say(1, "quiero"))
     table.tap({"adjust": [2, 2, 0], "source": "truco"})
     seen = shown(table)
-    assert seen["undo"] == "+2 Ana y Bruno"
+    assert seen["undo"].aloud == "+2 Ana y Bruno"
     assert seen["say"].startswith("Ana y Bruno, más 2: ")
     assert seen["say"].endswith("2 malas a 2 malas a 0 malas.")
     assert [one.fresh.text if one.fresh else "" for one in seen["board"]] == ["+2", "+2", ""]
@@ -139,7 +139,7 @@ def test_after_a_hand_the_strip_tells_the_pair_and_the_ear_who_is_the_next_gallo
     seen = shown(table)
     assert [(one["points"], one["who"], one["side"]) for one in seen["strip"]["awards"]] == [("+2", "Ana y Bruno", "")]
     assert seen["say"].endswith("2 malas a 2 malas a 0 malas. Da Ana, el gallo.")
-    assert seen["undo"] == "la mano, Ana y Bruno"
+    assert seen["undo"].aloud == "la mano, Ana y Bruno"
 
 
 def test_what_was_undone_is_told_by_the_hand_that_it_opened() -> None:
@@ -147,7 +147,7 @@ def test_what_was_undone_is_told_by_the_hand_that_it_opened() -> None:
     table.tap(*LA_MANO)
     table.tap(say(1, "truco"))
     table.undo()
-    assert shown(table)["redo"] == "truco, Bruno y Caro"
+    assert shown(table)["redo"].aloud == "truco, Bruno y Caro"
     assert shown(table)["say"].startswith("Deshecho: truco, Bruno y Caro.")
 
 

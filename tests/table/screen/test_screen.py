@@ -27,7 +27,7 @@ def test_a_new_match_is_ready_for_its_first_point_and_its_first_word() -> None:
     seen = shown(Table())
     assert [half.number + " " + half.unit for half in seen["board"]] == ["0 malas", "0 malas"]
     assert all(key.lit for row in seen["rows"] for key in row.keys)
-    assert seen["title"]["deals"] == "da Ellos"
+    assert seen["title"]["deals"] == "dan Ellos"
     assert not seen["undo"]
 
 
@@ -46,7 +46,7 @@ def test_while_only_points_were_noted_the_title_goes_on_to_the_next_hand() -> No
     assert [sorted(entry) for entry in entries] == [["close"], ["deal"]]
     table.tap(*entries)
     table.tap(say(0, "truco"))
-    assert shown(table)["title"] == {"text": "Mano 2", "deals": "da Nosotros"}
+    assert shown(table)["title"] == {"text": "Mano 2", "deals": "damos Nosotros"}
 
 
 def test_taps_in_one_go_are_told_and_undone_as_one() -> None:
@@ -54,21 +54,21 @@ def test_taps_in_one_go_are_told_and_undone_as_one() -> None:
     for _ in range(3):
         table.tap({"adjust": [0, 1], "group": "go"})
     seen = shown(table)
-    assert seen["undo"] == "+3 Ellos"
+    assert seen["undo"].aloud == "+3 Ellos"
     assert seen["board"][1].fresh.text == "+3"
     assert seen["say"].startswith("Ellos, más 3")
     table.undo()
-    assert shown(table)["redo"] == "+3 Ellos"
+    assert shown(table)["redo"].aloud == "+3 Ellos"
     assert shown(table)["board"][1].number == "0"
 
 
 @pytest.mark.parametrize(
     ("raws", "bet", "text"),
     [
-        ([say(0, "truco")], "truco", "contesta Ellos (o envido)"),
-        ([say(0, "envido"), say(1, "real envido")], "envido + real envido", "contesta Nosotros"),
-        ([say(1, "flor"), say(0, "contraflor")], "contraflor", "contesta Ellos"),
-        ([won(1), say(1, "truco")], "truco", "contesta Nosotros"),
+        ([say(0, "truco")], "truco", "contestan Ellos (o envido)"),
+        ([say(0, "envido"), say(1, "real envido")], "envido + real envido", "contestamos Nosotros"),
+        ([say(1, "flor"), say(0, "contraflor")], "contraflor", "contestan Ellos"),
+        ([won(1), say(1, "truco")], "truco", "contestamos Nosotros"),
     ],
 )
 def test_the_strip_says_what_waits_and_who_answers(raws: list[dict[str, Any]], bet: str, text: str) -> None:
@@ -97,6 +97,24 @@ def test_between_hands_the_awards_stand_with_their_rule_and_the_keys_are_those_o
     ]
     assert seen["title"]["text"] == "Mano 2"
     assert all(key.lit for row in seen["rows"] for key in row.keys)
+
+
+@pytest.mark.parametrize(
+    ("raws", "matters"),
+    [
+        ([[won(0), won(0)]], ["la mano"]),
+        ([[say(1, "al mazo")]], ["envido", "la mano"]),
+        ([[say(0, "truco")], [say(1, "no quiero")]], ["truco"]),
+        ([[say(0, "truco")], [won(0), won(0)]], ["truco"]),
+        ([[say(0, "truco")], [say(1, "quiero")], [won(0), won(0)]], ["truco"]),
+    ],
+)
+def test_a_hand_on_which_nobody_bet_is_paid_for_the_hand(raws: list[list[dict[str, Any]]], matters: list[str]) -> None:
+    table = Table(mazo_early=2)
+    for tap in raws:
+        table.tap(*tap)
+    assert [award["for"] for award in shown(table)["strip"]["awards"]] == matters
+    assert shown(table)["board"][0].fresh.matter == matters[-1]
 
 
 def test_an_owed_proof_stands_where_the_trick_was_until_it_is_settled() -> None:
@@ -147,7 +165,7 @@ def test_the_end_of_a_match_has_no_keys_but_undo_and_revancha() -> None:
     seen = shown(table)
     assert seen["final"]["winner"] == "Nosotros"
     assert "rows" not in seen
-    assert seen["undo"] == "+15 Nosotros"
+    assert seen["undo"].aloud == "+15 Nosotros"
 
 
 def test_a_score_that_another_version_of_the_referee_changed_is_told() -> None:
@@ -168,7 +186,7 @@ def test_a_watcher_gets_no_keys() -> None:
     table.tap(say(0, "truco"))
     assert "data-entries" in fragments.render_live(table.data, "es", "log")
     watched = fragments.render_live(table.data, "es", "watch")
-    assert "contesta Ellos" in watched
+    assert "contestan Ellos" in watched
     assert "<button" not in watched
 
 

@@ -41,22 +41,22 @@ def at(first: int, second: int) -> list[Raw]:
 
 
 STRIPS: list[tuple[str, list[Raw], str, str, dict[str, Any]]] = [
-    ("mineiro", [say(0, "truco")], "truco 3", "contesta Ellos", {}),
-    ("mineiro", [say(0, "truco"), say(1, "vale 6")], "seis 6", "contesta Nosotros", {}),
-    ("mineiro", [say(0, "truco"), say(1, "aceito")], "truco ", "vale 3 · vaza 1 · juega Nosotros", {}),
-    ("paulista", [say(0, "truco"), say(1, "vale 6"), say(0, "vale 8")], "oito 8", "contesta Ellos",
+    ("mineiro", [say(0, "truco")], "truco 3", "contestan Ellos", {}),
+    ("mineiro", [say(0, "truco"), say(1, "vale 6")], "seis 6", "contestamos Nosotros", {}),
+    ("mineiro", [say(0, "truco"), say(1, "aceito")], "truco ", "vale 3 · primeira · jugamos Nosotros", {}),
+    ("paulista", [say(0, "truco"), say(1, "vale 6"), say(0, "vale 8")], "oito 8", "contestan Ellos",
      {"ladder": "2-4-6-8-12"}),
-    ("mineiro", at(11, 2), "mão de onze ", "vale 3 · decide Nosotros", {}),
-    ("mineiro", at(2, 10), "mão de dez ", "vale 4 · decide Ellos", {"ladder": "2-4-6-8-12"}),
-    ("mineiro", [*at(11, 2), say(0, "jogo")], "mão de onze ", "vale 3 · vaza 1 · juega Nosotros", {}),
-    ("paulista", at(11, 11), "mão de ferro ", "vale el juego · vaza 1 · juega Nosotros", {}),
-    ("truc-catala", [say(0, "truc"), say(1, "retruc")], "retruc 3", "contesta Nosotros", {}),
-    ("truc-catala", at(0, 11), "a onze ", "vale 3 · decide Ellos", {}),
-    ("truc-frances", [{"by": 0, "say": "redonne"}], "redonne ", "contesta Ellos", {}),
-    ("truc-frances", [say(0, 7)], "de 1 a 7 ", "contesta Ellos", {}),
-    ("truc-frances", [say(0, "mon reste")], "mon reste 0", "por el juego · contesta Ellos", {}),
-    ("truc-frances", [say(0, "mon reste"), say(1, "je joue")], " ", "vale el juego · pli 1 · juega Nosotros", {}),
-    ("trut", [say(1, "trut")], "trut 3", "contesta Nosotros", {}),
+    ("mineiro", at(11, 2), "mão de onze ", "vale 3 · decidimos Nosotros", {}),
+    ("mineiro", at(2, 10), "mão de dez ", "vale 4 · deciden Ellos", {"ladder": "2-4-6-8-12"}),
+    ("mineiro", [*at(11, 2), say(0, "jogo")], "mão de onze ", "vale 3 · primeira · jugamos Nosotros", {}),
+    ("paulista", at(11, 11), "mão de ferro ", "vale el juego · primeira · jugamos Nosotros", {}),
+    ("truc-catala", [say(0, "truc"), say(1, "retruc")], "retruc 3", "contestamos Nosotros", {}),
+    ("truc-catala", at(0, 11), "a onze ", "vale 3 · deciden Ellos", {}),
+    ("truc-frances", [{"by": 0, "say": "redonne"}], "redonne ", "contestan Ellos", {}),
+    ("truc-frances", [say(0, 7)], "de 1 a 7 ", "contestan Ellos", {}),
+    ("truc-frances", [say(0, "mon reste")], "mon reste 0", "por el juego · contestan Ellos", {}),
+    ("truc-frances", [say(0, "mon reste"), say(1, "je joue")], " ", "vale el juego · premier · jugamos Nosotros", {}),
+    ("trut", [say(1, "trut")], "trut 3", "contestamos Nosotros", {}),
 ]  # fmt: skip
 
 
@@ -71,7 +71,7 @@ def test_the_strip_says_what_it_is_worth_and_who_is_to_speak(
 def test_the_words_stay_and_the_sentences_are_the_readers() -> None:
     game = Game("truc-frances", say(0, 7), say(1, "je joue"))
     seen = game.seen("en")
-    assert seen["strip"]["text"] == "worth 7 · pli 1 · Us to play"
+    assert seen["strip"]["text"] == "worth 7 · premier · Us to play"
     html = fragments.render_live(game.data, "en", "log")
     assert '<span class="what" lang="fr">la donne</span>' in html
     assert 'lang="fr">mon reste</button>' in html
@@ -111,7 +111,7 @@ def test_cards_that_all_threw_in_are_dealt_again() -> None:
     game = Game("truc-frances", {"by": 0, "say": "redonne"}, say(1, "d'accord"))
     seen = game.seen()
     assert seen["strip"]["text"] == "Todos quisieron otras cartas: se da de nuevo."
-    assert seen["title"]["deals"] == "da Ellos"
+    assert seen["title"]["deals"] == "dan Ellos"
 
 
 def test_only_games_without_envido_stand_lean_and_never_speak_of_it() -> None:

@@ -297,7 +297,7 @@ def test_the_source_pad_of_an_envido_game_has_what_the_rules_pay(ruleset: str) -
     """A falta is written by what it is worth at that moment; without flor there is none to note."""
     shown = {one.why: one.points for one in pads.pad(ruleset, {"best_of": 1})}
     assert list(shown.values()) == [2, 3, 4, 5, 0, 3, 1, 2, 3, 4, 1]
-    assert (shown["flor"], shown["mano"], shown["vale cuatro querido"]) == (3, 1, 4)
+    assert (shown["flor"], shown["la mano"], shown["vale cuatro querido"]) == (3, 1, 4)
     assert set(shown) - {one.why for one in pads.pad(ruleset, {"flor": False})} == {"flor"}
 
 

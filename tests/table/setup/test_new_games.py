@@ -27,7 +27,7 @@ from tests.table.live.test_views import client_of
 from tests.table.making import Table, say
 
 pytestmark = pytest.mark.django_db
-CSS = Path(__file__).resolve().parents[3] / "static/css/table/people/seats.css"
+CSS = Path(__file__).resolve().parents[3] / "static/css/table/setup/setting.css"
 DEFAULTS = {
     "argentino": {"flor": True, "target": 30, "best_of": 3},
     "fournier": {"flor": True, "target": 30, "best_of": 3},
@@ -65,17 +65,23 @@ def last(ruleset: str, seats: tuple[str, ...] = ("Ana", "Bruno"), **options: Any
     return client
 
 
-def test_every_game_has_its_card_with_pack_target_players_and_sentence_and_its_name_in_its_language() -> None:
+def test_every_game_has_its_chip_and_a_gloss_with_pack_target_players_and_sentence_and_its_name_in_its_language() -> (
+    None
+):
     page = page_of()
     for name, ruleset in RULESETS.items():
         game = GAMES[name]
-        card = re.search(rf'<input type="radio" name="ruleset" value="{name}".*?</label>', page, re.S)
-        assert card is not None
-        assert f'<b lang="{game.lang}">{game.name}</b>' in card[0]
-        assert str(game.says) in card[0]
+        chip = re.search(
+            rf'<input type="radio" name="ruleset" value="{name}" data-number="(\d+)".*?</label>', page, re.S
+        )
+        assert chip is not None
+        assert f'<span lang="{game.lang}">{game.name}</span>' in chip[0]
+        gloss = re.search(rf'<p class="small gloss" data-of="{chip[1]}">.*?</p>', page, re.S)
+        assert gloss is not None
+        assert str(game.says) in gloss[0]
         goal = "a 5 truts" if name == "trut" else f"a {ruleset.settings({})['target']}"
-        assert f"{game.pack} · {goal} · " in card[0]
-        assert f"{ruleset.players[-1]} jugadores" in card[0]
+        assert f"{game.pack} · {goal} · " in gloss[0]
+        assert f"{ruleset.players[-1]} jugadores" in gloss[0]
 
 
 @pytest.mark.parametrize("name", RULESETS)
@@ -122,8 +128,6 @@ def test_the_last_match_of_a_device_is_filled_in_with_its_game() -> None:
     assert (chosen["ruleset"], chosen["players"], chosen["trut_truts"]) == ("trut", "4", "7")
     assert (chosen["best_of"], chosen["br_games_to_win"]) == ("1", "1")
     assert '<input type="hidden" name="shown" value="trut">' in page
-    assert '<details class="rulesets">' in page
-    assert '<details class="rulesets" open>' in page_of()
 
 
 @pytest.mark.parametrize(("name", "players"), NOT_FOR)
@@ -194,11 +198,13 @@ def is_malformed(options: dict[str, Any]) -> bool:
 
 
 def test_the_style_hides_what_belongs_to_another_game() -> None:
-    css, page = CSS.read_text(), page_of()
-    shown = re.findall(r'<label class="push ruleset"><input type="radio" name="ruleset" value="([^"]*)"', page)
-    assert shown == list(GAMES)
-    for place in range(1, len(GAMES) + 1):
-        assert f'form:has(.ruleset:nth-child({place}) :checked) [data-of]:not([data-of~="{place}"]),' in css
+    """Also in a form that begins with another game."""
+    css, page = CSS.read_text(), page_of(last("trut"))
+    numbers = dict(re.findall(r'name="ruleset" value="([^"]*)" data-number="(\d+)"', page))
+    assert numbers == {name: str(place) for place, name in enumerate(GAMES, 1)}
+    for number in numbers.values():
+        of = f'[data-of]:not([data-of~="{number}"])'
+        assert f'form:has([name="ruleset"][data-number="{number}"]:checked) {of},' in css
     assert {int(place) for of in re.findall(r'data-of="([^"]*)"', page) for place in of.split()} == set(
         range(1, len(GAMES) + 1)
     )
@@ -208,24 +214,6 @@ def test_the_fields_of_the_sheets_do_not_meet() -> None:
     names = [sheet.field(option) for sheet in sheets() for option in sheet.sentences]
     assert len(names) == len(set(names))
     assert set(names) <= TableForm().fields.keys()
-
-
-def test_anotar_ya_stays_what_it_is_and_a_device_that_plays_another_game_has_that_beside_it() -> None:
-    assert 'name="ruleset"' not in Client().get("/").content.decode()
-    assert 'name="ruleset"' not in client_of(Table()).get("/").content.decode()
-    client = last("mineiro")
-    home = client.get("/").content.decode()
-    assert 'name="ruleset" value="mineiro">Anotar ya: <span lang="pt">Mineiro</span>' in home
-    assert client.post(reverse("start"), {"ruleset": "mineiro"}).status_code == 302
-    match = Match.objects.latest("created_at")
-    assert (match.ruleset, match.options, match.seats) == ("mineiro", {"games_to_win": 1}, ["Nosotros", "Ellos"])
-    assert client.post(reverse("start")).status_code == 302
-    assert Match.objects.latest("created_at").ruleset == "argentino"
-
-
-def test_anotar_ya_of_no_game_starts_nothing() -> None:
-    assert Client().post(reverse("start"), {"ruleset": "mus"}).status_code == 400
-    assert not Match.objects.exists()
 
 
 def test_points_that_the_other_game_has_no_room_for_are_refused_by_its_own_rule() -> None:

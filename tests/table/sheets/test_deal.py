@@ -12,8 +12,9 @@ from django.urls import reverse
 
 from referee.matches.identity import pens
 from referee.matches.setup import start
+from referee.table.live import fragments
 from referee.table.screen.screen import screen
-from tests.table.making import FOUR, Table, won
+from tests.table.making import FOUR, Table, say, won
 
 pytestmark = pytest.mark.django_db
 Raw = dict[str, Any]
@@ -58,6 +59,30 @@ def test_a_single_card_each_can_be_dealt_without_a_cut_while_nobody_has_eleven()
     assert screen(table.data)["title"]["deals"] == "da Dani, una carta"
     table.tap(won(0))
     assert (table.data.look.phase, table.data.look.score) == ("over", (1, 0))
+
+
+def test_a_single_card_each_has_a_chip_while_it_may_be_chosen() -> None:
+    """It was behind the chip of the dealer, where nobody looks."""
+    table = Game("truc-catala")
+    chip = screen(table.data)["title"]["one_card"]
+    assert json.loads(chip) == [{"deal": 3, "cut": False, "cards": 1}]
+    assert 'id="one-card"' in fragments.render_live(table.data, "es", "log")
+    assert 'id="one-card"' not in fragments.render_live(table.data, "es", "watch")
+    table.tap({"deal": 3})
+    assert screen(table.data)["title"]["one_card"] == chip
+    table.tap(*json.loads(chip))
+    assert "one_card" not in screen(table.data)["title"]
+    table.tap(won(0))
+    assert json.loads(screen(table.data)["title"]["one_card"])[0]["deal"] == 0
+    table.tap(say(1, "truc"))
+    assert "one_card" not in screen(table.data)["title"]
+
+
+def test_at_eleven_and_in_other_games_there_is_no_chip_of_a_single_card() -> None:
+    table = Game("truc-catala")
+    table.tap({"adjust": [11, 0]}, {"close": "fin"})
+    assert "one_card" not in screen(table.data)["title"]
+    assert all("one_card" not in screen(Game(other).data)["title"] for other in ("paulista", "trut"))
 
 
 def test_at_eleven_the_key_of_a_single_card_is_dim_and_says_why() -> None:
@@ -114,7 +139,11 @@ def test_a_vira_that_was_forgotten_takes_the_place_of_the_deal() -> None:
     assert screen(table.data)["vira"].asks == '[{"deal":3}]'
     table.tap({"deal": 3, "vira": "7♥"})
     now = screen(table.data)
-    assert (now["vira"].name, now["vira"].rank, now["cards"].title) == ("siete de corazones", "Q", "Vaza 1 · juega Ana")
+    assert (now["vira"].name, now["vira"].rank, now["cards"].title) == (
+        "siete de corazones",
+        "Q",
+        "Primeira · juega Ana",
+    )
 
 
 def test_between_hands_the_vira_is_asked_for_with_the_next_deal() -> None:

@@ -5,12 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from django.utils.translation import gettext as _
-
 from referee.games import GAMES
 from referee.games.skin import Skin
 from referee.matches.words import cards as card_words
 from referee.matches.words import names
+from referee.matches.words.terms import called, ordinal
 from referee.rules.asked.values import Trick
 from referee.rules.asked.view import Look
 from referee.rules.record.cards import Pack
@@ -60,7 +59,7 @@ def _laid_trick(trick: Trick, look: Look, cast: names.Cast, pack: Pack) -> LaidT
         )
         for seat, card in trick.cards
     )
-    return LaidTrick(_("%(number)sª") % {"number": trick.number}, _won(trick, look, cast), trick.winner_side, laid)
+    return LaidTrick(ordinal(GAMES[look.ruleset].terms, trick.number), _won(trick, look, cast), trick.winner_side, laid)
 
 
 def _won(trick: Trick, look: Look, cast: names.Cast) -> str:
@@ -77,4 +76,4 @@ def _won(trick: Trick, look: Look, cast: names.Cast) -> str:
 
 def tied(skin: Skin) -> str:
     """Return what players call a tied trick."""
-    return _("parda") if skin.lang == "es" else skin.tie
+    return called(skin.tie, skin.terms)

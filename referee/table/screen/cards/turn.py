@@ -14,14 +14,14 @@ from django.utils.translation import gettext as _
 
 from referee.games import GAMES
 from referee.matches.words import cards as card_words
-from referee.matches.words import names
+from referee.matches.words import names, verbs
+from referee.matches.words.terms import ordinal
 from referee.rules.asked.card_limits import not_to_play
 from referee.rules.asked.view import Look
 from referee.rules.record.cards import Pack
 from referee.rules.record.state import State
 from referee.table.screen.cards.tricks import tricks
 from referee.table.screen.cards.vira import Vira, vira
-from referee.table.screen.keys.desk import called
 from referee.table.screen.pieces import Piece
 
 
@@ -76,10 +76,9 @@ def turn(state: State, look: Look, cast: names.Cast, shown: bool) -> Turn:
     off = {str(seat): not_to_play(state, seat, look, shown=shown) for seat in seats}
     trick = look.tricks[-1] if look.tricks else None
     laid = dict(trick.cards) if trick and not trick.done else {}
-    who = _(" o ").join(names.seat(cast, seat) for seat in seats)
     return Turn(
         look.hand,
-        _title(look, who, knows=len(seats) == 1),
+        _title(look, cast),
         str(seats[0]) if len(seats) == 1 else "",
         json.dumps({seat: " ".join(cards) for seat, cards in off.items() if cards is not None}, separators=(",", ":")),
         tuple(_chair(seat, look, cast, seat in seats, laid.get(seat, ""), state.pack) for seat in sorted(look.playing)),
@@ -88,15 +87,15 @@ def turn(state: State, look: Look, cast: names.Cast, shown: bool) -> Turn:
     )
 
 
-def _title(look: Look, who: str, *, knows: bool) -> str:
+def _title(look: Look, cast: names.Cast) -> str:
     """Name the trick, in the game's word for it, and who plays.
 
     Where any of a side may lead it, all of them are named.
     """
-    words = {"trick": capfirst(called(GAMES[look.ruleset].skin.trick)), "number": look.trick_number, "who": who}
+    number = capfirst(ordinal(GAMES[look.ruleset].terms, look.trick_number))
     if look.turn is None and look.lead_side is None:
-        return _("%(trick)s %(number)s · sale cualquiera") % words
-    return (_("%(trick)s %(number)s · juega %(who)s") if knows else _("%(trick)s %(number)s · sale %(who)s")) % words
+        return f"{number} · {_('sale cualquiera')}"
+    return f"{number} · {names.any_does(verbs.PLAYS if len(look.may_play) == 1 else verbs.LEADS, cast, look.may_play)}"
 
 
 def _chair(seat: int, look: Look, cast: names.Cast, plays: bool, card: str, pack: Pack) -> Chair:

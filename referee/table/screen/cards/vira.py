@@ -8,11 +8,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
+from referee.matches.words import card_keys
 from referee.matches.words import cards as card_words
 from referee.rules.asked.deals import again_rule, deals_again
 from referee.rules.asked.view import Look
 from referee.rules.record.state import State
-from referee.table.screen.cards import picker
 from referee.table.screen.pieces import Piece, wire
 
 
@@ -28,7 +28,7 @@ class Vira(Piece):
     template: ClassVar[str] = "table/screen/_vira.html"
     picture: card_words.Picture | None
     name: str
-    manilhas: tuple[picker.CardKey, ...]
+    manilhas: tuple[card_keys.CardKey, ...]
     asks: str
     late: bool
     rule: str
@@ -49,7 +49,7 @@ def vira(state: State, look: Look) -> Vira | None:
     asks = deal_again(state, look)
     if not look.vira:
         return Vira(None, "", (), asks, late=not asks, rule=again_rule(state))
-    manilhas = tuple(picker.card_keys(card_words.brave(state.pack), look.ruleset, state.pack))
+    manilhas = tuple(card_keys.card_keys(card_words.brave(state.pack), look.ruleset, state.pack))
     drawn = card_words.picture(look.vira, look.ruleset, state.pack)
     return Vira(drawn, card_words.name(look.vira, look.ruleset), manilhas, asks, late=False, rule=again_rule(state))
 

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from referee.matches.words import names
-from referee.matches.words.wording import printed
 from referee.rules.asked.bidding import least_amount
 from referee.table.screen.keys.desk import Desk, say_key
 from referee.table.screen.keys.ladder import bid_key
@@ -35,7 +34,4 @@ def bids(desk: Desk) -> Bids:
 def _amounts(desk: Desk, least: int, side: int) -> tuple[Key, ...]:
     keys = (bid_key(desk, amount, side) for amount in range(least, least + QUICK))
     whole = (say_key(desk, word, side, f"sheet {word}") for word in desk.skin.ladder)
-    return (
-        *(replace(key, label=str(least + place)) for place, key in enumerate(keys)),
-        *(replace(key, label="", word=printed(word)) for key, word in zip(whole, desk.skin.ladder, strict=True)),
-    )
+    return (*keys, *whole)

@@ -1,87 +1,64 @@
-"""The keys of whoever must answer: to a bet, a hand at eleven, or a redeal."""
+"""The top row: the keys of whoever must answer a bet, a hand at eleven, or a redeal.
+
+Between hands it has the keys of whoever may ask for a flor.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 
-from django.utils.translation import gettext as _
-
 from referee.matches.words import names
-from referee.matches.words.wording import printed
-from referee.rules.asked.bidding import giving_up, may_leave_partner, redeal_words
-from referee.rules.asked.values import Wait
-from referee.table.screen.keys.desk import Desk, say_key, seat_key
-from referee.table.screen.pieces import Key, KeyRow
+from referee.rules.asked.bidding import redeal_words
+from referee.table.screen.keys.desk import Desk, ident, say_key, seat_key
+from referee.table.screen.pieces import Key, WordRow
 
 
-def answer_rows(desk: Desk) -> list[KeyRow]:
-    """Return the rows of answers, from the top.
-
-    There are none where nothing waits and nobody can lay the cards down.
-    """
-    if desk.look.question == "redeal":
-        return _redeal_rows(desk)
-    row = _decision_row(desk) if desk.look.question == "decision" else answer_row(desk)
-    return [row] if row else []
-
-
-def answer_row(desk: Desk) -> KeyRow | None:
-    """Return yes and no of the side that must answer.
-
-    With no bet waiting, each side has a key to give up the hand.
-    """
-    if desk.look.flor == "contested":
+def answer_row(desk: Desk) -> WordRow | None:
+    """Return the row of answers; None while nothing waits for one."""
+    look = desk.look
+    if look.question == "redeal":
+        return _row(lambda side: _redeal(desk, side))
+    if look.question == "decision" and desk.skin.decision is not None:
+        play, leave = desk.skin.decision
+        return _row(lambda side: _pair(desk, leave, play, side))
+    if look.to_answer is None:
         return None
-    wait, fold = desk.look.to_answer, giving_up(desk.look.ruleset)
-    if wait is not None:
-        leaves = may_leave_partner(wait, desk.look, desk.legal)
-        keys = tuple(_answer(desk, word, wait) for word in (desk.skin.yes, desk.skin.no))
-        return KeyRow("pair", "", (*keys, *((_folds(desk, fold, wait.answers),) if leaves else ())))
-    return KeyRow("pair", "", (_folds(desk, fold, 0), _folds(desk, fold, 1))) if fold else None
+    return _row(lambda side: _pair(desk, desk.skin.no, desk.skin.yes, side))
 
 
-def _folds(desk: Desk, word: str, side: int) -> Key:
-    return replace(say_key(desk, word, side), word=word)
+def _row(keys: Callable[[int], tuple[Key, ...]]) -> WordRow:
+    return WordRow("answers", (keys(0), keys(1)))
 
 
-def _answer(desk: Desk, word: str, wait: Wait) -> Key:
-    return replace(say_key(desk, word, wait.answers), word=printed(word), hot=desk.skin.hot[word])
+def _pair(desk: Desk, no: str, yes: str, side: int) -> tuple[Key, ...]:
+    """Return the keys of a side from the outer edge: no, and yes at the seam.
 
-
-def _decision_row(desk: Desk) -> KeyRow | None:
-    """Return the keys of the side at eleven: to play, or to run away.
-
-    They say what the side plays for, and what running gives the others (BR-ONZ, TC-ONZ).
+    Only one side answers, so that a hot key needs no Shift.
     """
-    side, words = desk.look.ahead, desk.skin.decision
-    if side is None or words is None:
-        return None
-    labels = (
-        _("por %(worth)s") % {"worth": desk.look.stake},
-        _("%(worth)s para %(side)s") % {"worth": desk.look.base, "side": desk.sides[1 - side].short},
-    )
-    keys = tuple(_decides(desk, word, side, label) for word, label in zip(words, labels, strict=True))
-    return KeyRow("pair", "", keys)
+    return _plain_hot(say_key(desk, no, side, kind="no"), desk), _plain_hot(say_key(desk, yes, side, kind="yes"), desk)
 
 
-def _decides(desk: Desk, word: str, side: int, label: str) -> Key:
-    key = replace(say_key(desk, word, side), word=printed(word), label=label, hot=desk.skin.hot[word], tells=True)
-    return replace(key, name=f"{key.name}, {label}")
+def _plain_hot(key: Key, desk: Desk) -> Key:
+    return replace(key, hot=desk.skin.hot[str(key.raw["say"])] if key.lit else "")
 
 
-def _redeal_rows(desk: Desk) -> list[KeyRow]:
-    """Return the rows of a redeal.
+def _redeal(desk: Desk, side: int) -> tuple[Key, ...]:
+    """Return a side's answers to a redeal.
 
     Every other player agrees to new cards, or one of them plays those that were dealt (TF-DEA-03, TF-DEA-04).
     """
     agree, insist = redeal_words(desk.ruleset)
-    sides = [side for side in (0, 1) if desk.legal.says(insist, side)]
-    stays = [replace(say_key(desk, insist, side), word=printed(insist)) for side in sides]
+    # Said to a bet, the same word is a yes, and has its place at the seam.
+    stays = replace(say_key(desk, insist, side, kind="no"), id=ident("insist", side))
+    asker = desk.look.asker
+    seats = [seat for seat in desk.look.playing if desk.look.sides[seat] == side and seat != asker]
     # Between two a redeal is answered like a bet; of four, three have to agree one by one.
-    if len(sides) == 1:
-        return [KeyRow("pair", "", (replace(say_key(desk, agree, sides[0]), word=agree), *stays))]
-    agreed = tuple(_agrees(desk, agree, seat) for seat in desk.look.playing if seat != desk.look.asker)
-    return [KeyRow("first", agree, agreed, desk.skin.lang), KeyRow("pair", "", tuple(stays))]
+    if len(desk.look.playing) == 2:
+        yes = [replace(say_key(desk, agree, side, kind="yes"), hot=desk.skin.hot.get(agree, "") if seats else "")]
+    else:
+        yes = [_agrees(desk, agree, seat) for seat in seats]
+    return (stays, *yes)
 
 
 def _agrees(desk: Desk, word: str, seat: int) -> Key:
@@ -91,4 +68,4 @@ def _agrees(desk: Desk, word: str, seat: int) -> Key:
     """
     who = names.seat(desk.cast, seat)
     key = seat_key(desk, word, seat, f"✓ {who}" if seat in desk.look.agreed else who)
-    return replace(key, tells=True)
+    return replace(key, kind="yes")

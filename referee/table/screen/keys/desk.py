@@ -7,31 +7,23 @@ right.
 from __future__ import annotations
 
 from dataclasses import dataclass
-
-from django.utils.translation import gettext_lazy
+from functools import cached_property, lru_cache
 
 from referee.games import GAMES
 from referee.games.skin import Skin
 from referee.matches.log.queries import TableData
 from referee.matches.words import names
+from referee.matches.words.terms import called as called
 from referee.matches.words.wording import printed
 from referee.rules.asked.legal import Legal
 from referee.rules.asked.look import look
 from referee.rules.asked.view import Look
 from referee.rules.record.rulesets import find
 from referee.rules.record.rulesets.base import Ruleset
-from referee.table.screen.pieces import Key, WordRow, wire
-
-TRANSLATED = {"baza": gettext_lazy("baza"), "la mano": gettext_lazy("la mano")}
-"""What is called in the reader's language where the game is played in Spanish; other games' words stay theirs."""
+from referee.table.screen.pieces import Key, wire
 
 
-def called(term: str) -> str:
-    """Return what players call a trick or a hand, on the screen."""
-    return str(TRANSLATED.get(term, term))
-
-
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Desk:
     """The desk that keys are made from.
 
@@ -42,17 +34,17 @@ class Desk:
     legal: Legal
     cast: names.Cast
 
-    @property
+    @cached_property
     def sides(self) -> tuple[names.Side, names.Side]:
         """How the two sides are called."""
         return names.sides(self.cast)
 
-    @property
+    @cached_property
     def skin(self) -> Skin:
         """The look of this game."""
         return GAMES[self.look.ruleset].skin
 
-    @property
+    @cached_property
     def ruleset(self) -> Ruleset:
         """The game as it is declared."""
         return find(self.look.ruleset)
@@ -84,41 +76,45 @@ def ident(*parts: object) -> str:
     return "-".join(str(part) for part in parts).replace(" ", "-").replace("'", "-")
 
 
-def say_key(desk: Desk, word: str, side: int, slot: str = "") -> Key:
-    """Return the key with which a side says a word.
+def say_key(desk: Desk, word: str, side: int, slot: str = "", *, kind: str = "", worth: int | None = None) -> Key:
+    """Return the key with which a side says a word; the label is the word.
 
-    `slot` names its place where several words share one.
+    `slot` names its place where several words share one; `worth` stands beside a bet that the score makes worth it.
     """
-    who, place = desk.sides[side], slot or word
+    place, skin = slot or word, desk.skin
+    label = skin.brief.get(word) or printed(word)
+    if worth is not None:
+        label = f"{label} {worth}"
+    lit, hot = desk.legal.says(word, side), skin.hot.get(place, "")
+    return _word_key(desk.sides[side].full, word, label, lit, side, place, hot, skin.lang, kind)
+
+
+# A table has the same few dozen keys in every state: each is made once.
+@lru_cache(8192)
+def _word_key(who: str, word: str, label: str, lit: bool, side: int, place: str, hot: str, lang: str, kind: str) -> Key:
     entries = wire((("team", side), ("say", word)))
-    hot = hot_of(desk.skin.hot.get(place, ""), side)
-    lit, lang = desk.legal.says(word, side), desk.skin.lang
-    return Key(f"{who.full}: {printed(word)}", who.short, lit, side, entries, ident(place, side), hot, lang=lang)
+    name = key_name(who, printed(word), label)
+    return Key(name, label, lit, side, entries, ident(place, side), hot_of(hot, side), lang, kind)
 
 
 def seat_key(desk: Desk, word: str, seat: int, label: str = "") -> Key:
     """Return the key with which a player says a word.
 
-    It stands under the word, or has a `label` of its own.
+    Its label is the word, unless it has one of its own.
     """
-    entries = wire((("by", seat), ("say", word)))
+    who, spoken = names.seat(desk.cast, seat), printed(word)
     return Key(
-        name=f"{names.seat(desk.cast, seat)}: {printed(word)}",
-        label=label,
+        name=key_name(who, spoken, label or spoken),
+        label=label or spoken,
         lit=desk.legal.speaks(word, seat, desk.look.sides[seat]),
         side=desk.look.sides[seat],
-        entries=entries,
+        entries=wire((("by", seat), ("say", word))),
         id=ident(word, "by", seat),
-        hot="" if label else desk.skin.hot.get(word, ""),
-        word="" if label else printed(word),
-        lang=desk.skin.lang,
+        lang="" if label else desk.skin.lang,
     )
 
 
-def word_row(desk: Desk, word: str, slot: str = "", label: str = "") -> WordRow:
-    """Return a word between the keys of the two sides.
-
-    Its label is the word as people write it, unless another is given.
-    """
-    both = (say_key(desk, word, 0, slot), say_key(desk, word, 1, slot))
-    return WordRow(word, label or printed(word), both, desk.skin.lang)
+def key_name(who: str, what: str, label: str) -> str:
+    """Return the accessible name of a key, in which its label is found."""
+    name = f"{who}: {what}"
+    return name if label.replace("\u00ad", "") in name else f"{who}: {label}, {what}"

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from itertools import chain
 
 from django.utils.translation import get_language
 
@@ -23,7 +22,7 @@ from referee.rules.record.entry import Entry
 from referee.rules.record.ruling import Award
 from referee.table.screen.keys.desk import Desk, ident, say_key, seat_key
 from referee.table.screen.keys.ladder import next_word
-from referee.table.screen.pieces import Key, More, wire
+from referee.table.screen.pieces import Key, wire
 
 QUICK = 6
 """So many amounts have a key of their own, from the lowest."""
@@ -43,17 +42,13 @@ class Rare:
     rule: str
 
 
-def more(desk: Desk, before: Legal) -> More | None:
-    """Return the key that opens the sheet, lit while it holds something.
-
-    It is None in games without rare words.
+def any_rare(desk: Desk, before: Legal) -> bool:
+    """Return whether the sheet holds something now.
 
     `before` is the state before the deal that the next tap may make.
     """
-    if not desk.skin.rare:
-        return None
     # From the end: the last words of the sheet can mostly be said, so that few questions are asked.
-    return More(any(key.lit for word in reversed(words(desk)) for key in _keys(desk, word, before)))
+    return any(key.lit for word in reversed(words(desk)) for key in _keys(desk, word, before))
 
 
 def words(desk: Desk) -> list[str]:
@@ -65,7 +60,7 @@ def words(desk: Desk) -> list[str]:
     if not desk.look.kind:
         return rare
     call = next_word(desk)
-    return [*([call] if punished(call, desk.look, desk.legal) else ()), *chain(*desk.skin.first), *rare]
+    return [*([call] if punished(call, desk.look, desk.legal) else ()), *desk.skin.first, *rare]
 
 
 def rare(desk: Desk, before: Legal) -> list[Rare]:
@@ -102,7 +97,7 @@ def _keys(desk: Desk, word: str, before: Legal) -> Iterable[Key]:
         yield from (seat_key(desk, word, seat, names.seat(desk.cast, seat)) for seat in desk.look.playing)
     else:
         for side in (0, 1):
-            key = say_key(desk, word, side, f"rare {word}")
+            key = replace(say_key(desk, word, side, f"rare {word}"), label=desk.sides[side].short, lang="")
             # A penalty may be claimed for the hand that is over, too.
             yield key if key.lit else replace(key, lit=before.says(word, side))
 

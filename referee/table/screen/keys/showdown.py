@@ -10,7 +10,7 @@ from typing import ClassVar
 
 from django.utils.translation import gettext as _
 
-from referee.matches.words import names
+from referee.matches.words import names, verbs
 from referee.rules.asked.speech import announcement, concession, flor_open
 from referee.rules.asked.values import FLOR, Comparison, Participant
 from referee.table.screen.keys.desk import Desk, hot_of
@@ -69,7 +69,7 @@ class Keypad(Piece):
 class Showdown:
     """The sheet of a comparison: its matter and worth, who speaks, the keypad.
 
-    `who` is the next speaker.
+    `who` is the next speaker, of this `side`.
     """
 
     matter: str
@@ -77,6 +77,7 @@ class Showdown:
     rule: str
     speakers: tuple[Speaker, ...]
     who: str
+    side: int | str
     keypad: Keypad
 
 
@@ -93,7 +94,8 @@ def showdown(desk: Desk) -> Showdown | None:
     speaker = next((candidate for candidate in speakers if candidate.next), None)
     who = speaker.who if speaker else "{}"
     keypad = _keypad(desk, comparison, speaker, concede)
-    return Showdown(comparison.matter, str(comparison.amount), comparison.rule, speakers, who, keypad)
+    side = speaker.side if speaker else ""
+    return Showdown(comparison.matter, str(comparison.amount), comparison.rule, speakers, who, side, keypad)
 
 
 def _speaker(part: Participant, comparison: Comparison, cast: names.Cast, concede: str) -> Speaker:
@@ -134,7 +136,7 @@ def _may(desk: Desk, speaker: Speaker | None, word: str) -> bool:
 
 def _winner(desk: Desk, side: int) -> Key:
     """Return the key that notes the winner without values."""
-    label = _("ganó %(side)s") % {"side": desk.sides[side].short}
+    label = desk.sides[side].does(verbs.WON_IT)
     entries = wire((("showdown", None), ("team", side)))
     return Key(label, label, True, side, entries, f"won-{side}", hot_of("W", side))
 

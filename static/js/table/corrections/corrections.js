@@ -2,6 +2,7 @@
 // is asked to agree to stands where no key is.
 
 import { live, table } from "../live/page.js";
+import { openSheet } from "../live/places.js";
 
 const sheet = document.getElementById("sheet-hand");
 const body = sheet.querySelector("[data-body]");
@@ -13,7 +14,7 @@ document.addEventListener("click", (event) => {
   event.preventDefault();
   body.replaceChildren();
   into(link.href);
-  if (!sheet.open) sheet.showModal();
+  openSheet(sheet);
 });
 
 // What is read is kept fresh; what is being chosen stays as it is, and so does what is on its way.
@@ -21,22 +22,3 @@ table.addEventListener("table:shown", () => {
   if (!sheet.open || body.querySelector("[data-busy], .htmx-request")) return;
   into(body.querySelector("[data-at]")?.dataset.at ?? sheet.dataset.from);
 });
-
-// Between the board and the strip, where the board has room to give; on a low screen over the strip, but for the end
-// that opens it. Where there is no strip it waits: values are being said, or a question stands there.
-const MORE = 36, ROOM = 72, LEAST = 64;
-function put() {
-  const question = document.querySelector("#news .proposed"), [board, strip] = [".board", ".strip"].map((name) => live().querySelector(name));
-  document.body.classList.remove("gives-way");
-  if (!question) return;
-  question.hidden = !strip?.checkVisibility();
-  if (question.hidden) return;
-  const gives = question.matches("form") && board.checkVisibility() && board.offsetHeight - ROOM >= LEAST;
-  document.body.classList.toggle("gives-way", gives);
-  const box = strip.getBoundingClientRect(), end = gives ? box.top - 4 : box.bottom;
-  Object.assign(question.style, { left: `${box.left}px`, width: `${box.width - (gives ? 0 : MORE)}px` });
-  question.style.top = `${end - question.offsetHeight + scrollY}px`;
-}
-table.addEventListener("table:news", put);
-table.addEventListener("table:shown", put);
-addEventListener("resize", put);

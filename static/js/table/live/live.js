@@ -7,6 +7,7 @@ import { layHollow } from "../screen/hollow.js";
 import { hide, notice, showAnswer, showHtml, showText } from "./notice.js";
 import { newKey, Outbox } from "./outbox.js";
 import { buzz, live, rev, table } from "./page.js";
+import { keep } from "./places.js";
 
 const status = document.getElementById("status");
 const sending = document.getElementById("sending");
@@ -18,16 +19,27 @@ arrange(live());
 // --- what comes in ---------------------------------------------------------------------------------------------
 let lastHeard = Date.now(), wrapper = null, apart = null, speech = 0;
 
-function show(html) {
+function show(html, own = false) {
   const next = new DOMParser().parseFromString(html, "text/html").getElementById("live");
   if (!next || Number(next.dataset.rev) <= rev()) return;
   arrange(next);
+  keep(outbox.taps.length > 0 || own);
   Idiomorph.morph(live(), next, { morphStyle: "outerHTML", callbacks: { beforeNodeMorphed: keepAsIs } });
+  due();
   table.dispatchEvent(new CustomEvent("table:shown"));
   if (live().querySelector("#chip")?.dataset.seq === apart) live().querySelector("#chip").remove();
   paint(outbox.taps);
   clearTimeout(speech);
   speech = setTimeout(() => { status.textContent = live().dataset.say; }, live().querySelector(".last") ? GO + 100 : 400);
+}
+
+// The answer to pido flor is asked for at once, unless it was put off; a proof waits for its chip.
+let later = "";
+function due() {
+  const proof = live().querySelector("#proof"), { drawer } = document.body.dataset;
+  if (!proof || proof.dataset.due === later) document.body.dataset.drawer = "";
+  else if (proof.dataset.due) document.body.dataset.drawer = "proof";
+  else if (drawer && proof.querySelector("[data-later]").dataset.later === later) document.body.dataset.drawer = "";
 }
 
 function keepAsIs(node) {
@@ -83,7 +95,7 @@ const token = JSON.parse(document.body.getAttribute("hx-headers") || "{}")["X-CS
 const outbox = new Outbox({ rev, token, answered, changed: paint, stuck });
 
 function answered(tap, answer) {
-  if (answer.live) show(answer.live);
+  if (answer.live) show(answer.live, true);
   live().querySelectorAll(".down").forEach((key) => key.classList.remove("down"));
   table.dispatchEvent(new CustomEvent("table:answered", { detail: answer.status }));
   if (answer.status === "taken") {
@@ -187,6 +199,7 @@ const ACTS = {
 };
 
 function speaker(row) {
+  keep(true);
   row.closest("[data-who]").dataset.who = row.dataset.speaker;
   for (const other of row.closest("ul").querySelectorAll("[data-speaker]")) other.setAttribute("aria-pressed", String(other === row));
 }
@@ -201,7 +214,7 @@ document.addEventListener("click", (event) => {
   if (!key || key.type === "submit" || key.closest("[inert]") || !key.closest("#live, #notice, [data-keys]")) return;
   const data = key.dataset;
   if ("half" in data && key.getAttribute("aria-disabled") !== "true") { if (!held(key)) half(key); return; }
-  if (twice(key, event)) return;
+  if (held(key) || twice(key, event)) return;
   if (data.act) ACTS[data.act]();
   else if ("undo" in data) correct(undoUrl);
   else if ("redo" in data) correct(redoUrl);
@@ -209,24 +222,32 @@ document.addEventListener("click", (event) => {
   else if (data.why) ask(JSON.parse(data.why));
   else if (data.gloss) gloss(data.gloss);
   else if (data.speaker) speaker(key);
-  else if ("flip" in data) live().classList.toggle("betting");
+  else if ("flip" in data) { keep(true); live().classList.toggle("betting"); }
+  else if (data.drawer) { keep(true); document.body.dataset.drawer = document.body.dataset.drawer === data.drawer ? "" : data.drawer; }
+  else if (data.later) { later = data.later; due(); }
   else if (data.tie && key.getAttribute("aria-disabled") !== "true") return; // its sheet asks first
   else if (data.entries || data.value) { key.closest("dialog")?.close(); press(key); }
 });
 
-// Holding a half opens its pad; the "+" in its corner is the same without holding.
+// Holding a half opens its pad; the "+" in its corner is the same without holding. Holding a word explains it, as the
+// answer of a dim one does.
 let holding = 0, wasHeld = null;
 function held(key) { const was = wasHeld === key; wasHeld = null; return was; }
 document.addEventListener("pointerdown", (event) => {
-  const key = event.target.closest("[data-half]:not([aria-disabled])");
+  const key = event.target.closest("[data-half]:not([aria-disabled]), .row.slots .key[data-entries], .row.answers .key[data-entries]");
   wasHeld = null;
   if (!key) return;
-  holding = setTimeout(() => { wasHeld = key; buzz(15); key.parentElement.querySelector("[data-pad]").click(); }, HOLD);
+  holding = setTimeout(() => {
+    wasHeld = key;
+    buzz(15);
+    if (key.dataset.half) key.parentElement.querySelector("[data-pad]").click();
+    else gloss(JSON.parse(key.dataset.entries)[0].say);
+  }, HOLD);
 });
 for (const name of ["pointerup", "pointercancel", "pointermove"]) {
   document.addEventListener(name, (event) => { if (name !== "pointermove" || Math.hypot(event.movementX, event.movementY) > 6) clearTimeout(holding); });
 }
-document.addEventListener("contextmenu", (event) => { if (event.target.closest("[data-half]")) event.preventDefault(); });
+document.addEventListener("contextmenu", (event) => { if (event.target.closest("[data-half], .key")) event.preventDefault(); });
 
 // Log entries as one tap.
 export const send = (url, entries) => outbox.push({ url, entries, rev: rev() });

@@ -31,7 +31,7 @@ function outward(half) {
 }
 
 function newest() {
-  const strip = live().querySelector(".final h2") ?? live().querySelector(".strip .told");
+  const strip = live().querySelector(".final .anyone") ?? live().querySelector(".strip .told");
   if (strip) return [...strip.childNodes].map((node) => node.cloneNode(true));
   const next = live().querySelector(".speaker[aria-pressed='true'] span");
   return [live().querySelector(".showdown h2 .word")?.textContent ?? "", next ? ` · ${next.textContent}` : ""];

@@ -40,12 +40,11 @@ export const reverse = (live) => order(live, [...live.querySelector(".board").ch
 // The keys of the two sides, the other way round.
 function turn(live) {
   for (const row of live.querySelectorAll(".row, .briefly")) {
-    const both = row.querySelectorAll(":scope > .s0, :scope > .s1");
-    if (both.length === 2 && both[0].className !== both[1].className) swap(both[0], both[1]);
+    const both = row.querySelectorAll(":scope > .col");
+    if (both.length === 2) swap(both[0], both[1]);
+    for (const column of both) column.append(...[...column.children].reverse());
   }
-  const falta = live.querySelector("[data-gloss='falta envido']");
-  if (falta) falta.textContent = falta.textContent.replace(/(\d+)\/(\d+)/, "$2/$1");
-  for (const key of live.querySelectorAll(".push[aria-keyshortcuts][id$='-0']")) {
+  for (const key of live.querySelectorAll("[aria-keyshortcuts][id$='-0']")) {
     const other = live.querySelector(`[id="${key.id.slice(0, -1)}1"][aria-keyshortcuts]`);
     if (!other) continue;
     const letter = key.getAttribute("aria-keyshortcuts");
@@ -70,24 +69,10 @@ const looksOn = ({ dataset: { playing } }) => Boolean(playing) && seat !== null 
 // logs for its side is said by whoever holds it.
 function voice(live) {
   const player = JSON.parse(live.dataset.names).seats[seat], out = looksOn(live);
-  for (const key of live.querySelectorAll("[data-half], .row:not(.trick, .hand, .proof, .pido, .more) > .push")) {
-    if (!key.matches(`.row > .s${side}`)) key.setAttribute("aria-disabled", "true");
-    else if (player) name(key, player, out);
-    if (out && key.matches(".row > .push")) key.setAttribute("aria-disabled", "true");
+  for (const key of live.querySelectorAll("[data-half], .row:not(.trick, .question) .key")) {
+    if (!key.closest(`.col.s${side}`) || out) key.setAttribute("aria-disabled", "true");
+    else if (player) key.setAttribute("aria-label", key.getAttribute("aria-label").replace(/^[^:]*/, player));
   }
-}
-
-// Between two sides a key says who; where only one is left, it says what. Whoever looks on reads who plays.
-function name(key, player, out) {
-  const word = key.querySelector("em"), gloss = key.parentElement.querySelector(".gloss"), entry = JSON.parse(key.dataset.entries).at(-1);
-  if ("by" in entry || "tells" in key.dataset) return;
-  key.setAttribute("aria-label", `${player}: ${entry.say}`);
-  if (word && !out) word.nextSibling.textContent = ` ${player}`;
-  if (!gloss) return;
-  key.textContent = gloss.textContent;
-  key.lang = gloss.lang;
-  gloss.setAttribute("aria-label", `${gloss.dataset.gloss} (?)`);
-  gloss.textContent = "(?)";
 }
 
 // "Contestan ustedes", "te toca": written in the strip, and for the eye and the hand the moment it begins.
@@ -95,12 +80,13 @@ function mark(live) {
   const { answers, turn: whose } = live.dataset;
   const due = looksOn(live) ? "" : answers === String(side) ? "answer" : whose !== "" && whose === seat ? "turn" : "";
   body.dataset.mine = due;
-  const place = live.querySelector(".strip .told, .showdown h2");
+  const place = live.querySelector(".strip .told");
   if (due && place) {
     const call = document.createElement("b");
     call.className = "mine";
     call.textContent = due === "answer" ? calls.answer : calls.turn;
-    place.prepend(call, " ");
+    if (due === "answer") place.querySelector(".who")?.replaceWith(call);
+    else place.prepend(call, " ");
   }
   const question = due === "answer" ? `${live.dataset.hand} ${live.querySelector(".strip")?.textContent}` : "";
   const isNew = question && question !== lastQuestion;

@@ -1,60 +1,48 @@
-// For four seconds after a word: the names of its side, to say who it was, and "↔ era de Ellos" for a slip. The word
-// stands already; a tap here takes it back and logs it anew as one tap, unless something came after.
+// What may be corrected about the word that this phone logged last stands in the foot: who of its side said it, and
+// "↔" for the other side. A tap takes the word back and logs it anew as one tap. It goes when something else is logged.
 
 import { send } from "../live/live.js";
+import { openSheet } from "../live/places.js";
 import { live, rev, table } from "../live/page.js";
 import { alone } from "./own-side.js";
 
-const SHOWN = 4000;
-const place = document.getElementById("whosaid");
-let entries = [], since = 0, timer = 0;
+const MOST = 2; // so many names stand in the foot; more of them in a sheet
+const sheet = document.getElementById("sheet-speaker");
+let entries = [], since = -1;
 
-function hide() {
-  clearTimeout(timer);
-  place.hidden = true;
-}
-
-// Whoever is just choosing keeps the choice.
-function fade() {
-  clearTimeout(timer);
-  timer = setTimeout(() => { if (!place.contains(document.activeElement)) hide(); }, SHOWN);
-}
-
-function key(text, label, side, change) {
-  const made = document.createElement("button");
+function key(text, label, side, act) {
+  const made = document.createElement("button"), name = document.createElement("span");
   made.type = "button";
-  made.className = `push s${side}`;
-  made.textContent = text;
+  made.className = `s${side}`;
+  name.textContent = text;
+  made.append(name);
   made.setAttribute("aria-label", label);
-  made.addEventListener("click", () => {
-    hide();
-    send(place.dataset.instead, entries.map(change));
-  });
+  made.addEventListener("click", act);
   return made;
 }
 
-// Over the strip, or where the values stand instead of it, over their heading: over no key, and not over the score.
-function put() {
-  const anchor = [".strip", ".chip", ".showdown h2", ".title"].map((name) => live().querySelector(name)).find((part) => part?.checkVisibility());
-  const box = anchor.getBoundingClientRect(), more = anchor.querySelector(".go")?.getBoundingClientRect();
-  const right = anchor.matches(".title") ? table.getBoundingClientRect().right - 8 : (more?.left - 16 || box.right);
-  Object.assign(place.style, { left: `${box.left}px`, width: `${right - box.left}px`, top: "0" });
-  place.style.top = `${Math.max(0, box.bottom + scrollY - place.offsetHeight)}px`;
+function instead(change) {
+  sheet.close();
+  document.getElementById("last-word").replaceChildren();
+  send(sheet.dataset.instead, entries.map(change));
+}
+
+function choose(names) {
+  names.forEach((name) => name.classList.add("push"));
+  sheet.querySelector("[data-names]").replaceChildren(...names);
+  openSheet(sheet);
 }
 
 // In a duel, and where it is the gallo's, the side is its player: nobody need be named.
 function offer(team, duel) {
-  const { seats, sides, of } = JSON.parse(live().dataset.names);
-  const word = entries[0].say, other = 1 - team;
-  const names = seats.length > 2 && !duel ? seats.map((name, by) => [name, by]).filter(([, by]) => of[by] === team) : [];
-  const keys = (names.length > 1 ? names : []).map(([name, by]) => key(name, `${word}: ${name}`, team, ({ team: _team, ...rest }) => ({ by, ...rest })));
-  const was = place.dataset.was.replace("{}", sides[other]);
-  const turned = key(`↔ ${was}`, `${word}: ${was}`, other, (entry) => ({ ...entry, team: other }));
+  const { seats, sides, of } = JSON.parse(live().dataset.names), { was, who } = sheet.dataset;
+  const word = entries[0].say, other = 1 - team, place = document.getElementById("last-word");
+  const own = seats.length > 2 && !duel ? [...seats.keys()].filter((by) => of[by] === team) : [];
+  const names = own.map((by) => key(seats[by], `${word}: ${seats[by]}`, team, () => instead(({ team: _team, ...rest }) => ({ by, ...rest }))));
+  const turned = key(`↔ ${sides[other]}`, `${word}: ${was} ↔ ${sides[other]}`, other, () => instead((entry) => ({ ...entry, team: other })));
   turned.dataset.other = "";
-  place.replaceChildren(...keys, turned);
-  place.hidden = false;
-  put();
-  fade();
+  const shown = names.length > MOST ? [key(who, who, team, () => choose(names))] : names.length > 1 ? names : [];
+  place.replaceChildren(...shown, turned);
 }
 
 if (!alone) {
@@ -62,13 +50,10 @@ if (!alone) {
     const [first, ...more] = detail.entries;
     const amount = typeof first?.say === "number" && document.getElementById("sheet-bids");
     const isWord = (typeof first?.say === "string" || amount) && "team" in first && !("to" in first) && first.say !== "son buenas";
-    if (!isWord || more.length || detail.keep) { hide(); return; }
+    if (!isWord || more.length || detail.keep) return;
     entries = [first];
     since = rev();
     offer(first.team, detail.playing);
   });
-  table.addEventListener("table:shown", () => { if (rev() > since) hide(); });
-  place.addEventListener("focusout", fade);
-  document.addEventListener("click", (event) => { if (event.target.closest("button") && !place.contains(event.target)) hide(); });
-  addEventListener("resize", hide);
+  table.addEventListener("table:shown", () => { if (rev() > since) document.getElementById("last-word")?.replaceChildren(); });
 }

@@ -1,21 +1,22 @@
-// The card picker: bravas in one tap, any other card by rank and suit (in either order, or in one stroke from one to the
-// other). What may be played comes with each fragment; a key that is off answers why, like every other key. Three things
-// are picked so: a card that is played, cards that are shown, and the vira, which goes with a deal.
+// The card picker of the table. What may be played comes with each fragment; a key that is off answers why, like every
+// other key. Three things are picked so: a card that is played, cards that are shown, and the vira, which goes with a deal.
 
 import { log as tap, press } from "../live/live.js";
 import { table } from "../live/page.js";
+import { openSheet } from "../live/places.js";
+import { cardKeys, drawing } from "../../shared/card-keys.js";
 
 const sheet = document.getElementById("sheet-cards");
 const part = (selector) => sheet.querySelector(selector), all = (selector) => sheet.querySelectorAll(selector);
 const now = part("[data-now]"), title = part("h2"), chosen = part("[data-chosen]"), done = part("[data-done]");
 const whoPlayed = part("[data-who-played]"), turned = part("[data-turned]"), down = part("[data-card='?']");
-const pack = new Set([...all(".all [data-card]")].map((key) => key.dataset.card));
-const keyOf = (card) => part(`.all [data-card="${card}"]`) ?? down;
+const keys = cardKeys(sheet, take, isOff), { called, mark } = keys;
+const keyOf = (card) => keys.keyOf(card) ?? down;
 const TWICE = 400, MOST = 3;
 let pick = null, last = { card: "", at: 0 };
 
 // --- what the fragment says --------------------------------------------------------------------------------------
-const source = () => document.getElementById(pick.show ? "k-show-cards" : "cards-now");
+const source = () => (pick.show ? document.querySelector(`#proof [data-show="${pick.show}"]`) : document.getElementById("cards-now"));
 const nameOf = (from) => (pick.show ? from.dataset.title : from.dataset.hand);
 
 function refresh() {
@@ -34,36 +35,21 @@ function refresh() {
     if (pick.stays) pick.vira = "blank" in from.dataset ? asks : "";
   }
   if (brave !== undefined) for (const key of all(".all [data-card]")) key.classList.toggle("brava", brave.split(" ").includes(key.dataset.card));
-  Object.assign(pick, { title: from.dataset.title, rank: "", suit: "", card: "" });
+  Object.assign(pick, { title: from.dataset.title, card: "" });
+  keys.clear();
   return paint();
 }
 
 // Off for the seat that plays; where that is still open, off for all who may.
 function isOff(card) {
-  if (card !== "?" && !pack.has(card)) return true;
   if (pick.vira) return false;
   const lists = pick.seat === "" ? Object.values(pick.off) : [pick.off[pick.seat]];
   return !lists.some((cards) => cards && !cards.includes(card)) || (pick.list.length === MOST && !pick.list.includes(card));
 }
 
-function mark(key, off, pressed) {
-  if (off) key.setAttribute("aria-disabled", "true");
-  else key.removeAttribute("aria-disabled");
-  if (pressed !== undefined) key.setAttribute("aria-pressed", String(pressed));
-}
-
-const cardsOf = (rank, suit) => (rank ? [rank] : [...all("[data-rank]")].map((key) => key.dataset.rank))
-  .flatMap((first) => (suit ? [suit] : [...all("[data-suit]")].map((key) => key.dataset.suit)).map((second) => first + second));
-const called = (card) => keyOf(card).getAttribute("aria-label");
-
 function paint() {
-  const allOff = (rank, suit) => cardsOf(rank, suit).every(isOff);
+  keys.paint();
   for (const key of all("[data-card]")) mark(key, isOff(key.dataset.card), pick.show ? pick.list.includes(key.dataset.card) : undefined);
-  for (const key of all("[data-rank]")) mark(key, allOff(key.dataset.rank, pick.suit), key.dataset.rank === pick.rank);
-  for (const key of all("[data-suit]")) {
-    mark(key, allOff(pick.rank, key.dataset.suit), key.dataset.suit === pick.suit);
-    key.setAttribute("aria-label", pick.rank ? called(pick.rank + key.dataset.suit) : key.dataset.name);
-  }
   for (const key of all("[data-seat]")) key.setAttribute("aria-pressed", String(key.dataset.seat === pick.seat));
   whoPlayed.hidden = !pick.card;
   if (turned) turned.hidden = !pick.vira;
@@ -83,31 +69,25 @@ function drawChosen() {
     key.className = "drawn";
     key.dataset.card = card;
     key.setAttribute("aria-label", `${chosen.dataset.drop} ${called(card)}`);
-    const layers = (keyOf(card).dataset.layers ?? card).split(" ").map((layer) => `<use href="${sheet.dataset.art}#${layer}"/>`);
-    key.innerHTML = `<svg class="card" viewBox="0 0 100 154" aria-hidden="true">${layers.join("")}</svg>`;
+    key.append(drawing(sheet.dataset.art, keyOf(card).dataset.layers ?? card));
     return key;
   }));
 }
 
 // --- opening and closing -----------------------------------------------------------------------------------------
 // For the cards of a hand it stays open; opened to pick a vira, it is done with it.
-function open(show, vira = "") {
+function open(show = "", vira = "") {
   pick = { show, vira, stays: !show && !vira, seat: "", off: {}, list: [], queue: [], sent: false, state: null };
   const from = source();
   pick.name = nameOf(from);
-  if (show) pick.seat = from.dataset.show;
+  if (show) pick.seat = show;
   now.replaceChildren();
-  for (const key of all("[data-playing]")) key.hidden = show;
-  // What the referee answers must be seen and heard beside a modal sheet, so it goes along.
-  part(".inside").append(document.getElementById("status"), document.getElementById("notice"));
+  for (const key of all("[data-playing]")) key.hidden = Boolean(show);
   refresh();
-  sheet.showModal();
+  openSheet(sheet);
 }
 
-sheet.addEventListener("close", () => {
-  document.body.append(document.getElementById("status"), document.getElementById("notice"));
-  pick = null;
-});
+sheet.addEventListener("close", () => { pick = null; });
 table.addEventListener("table:shown", () => { if (pick) refresh(); });
 table.addEventListener("table:answered", (event) => {
   all(".down").forEach((key) => key.classList.remove("down"));
@@ -137,7 +117,7 @@ function take(card, key) {
   else {
     if (pick.sent) pick.queue.push(card);
     else { pick.sent = true; log([{ by: Number(pick.seat), play: card }], key); }
-    Object.assign(pick, { rank: "", suit: "" });
+    keys.clear();
   }
 }
 
@@ -150,24 +130,13 @@ function turnUp(card, key) {
 
 function choose(card) {
   pick.list = pick.list.includes(card) ? pick.list.filter((other) => other !== card) : [...pick.list, card];
-  Object.assign(pick, { rank: "", suit: "" });
+  keys.clear();
   paint();
 }
 
 function log(entries, key) {
   key.dataset.entries = JSON.stringify(entries);
   press(key);
-}
-
-// A rank and a suit make a card, whichever comes first; pressed again, the first is let go.
-function half(kind, value, key) {
-  pick[kind] = pick[kind] === value ? "" : value;
-  const { rank, suit } = pick;
-  if (!rank || !suit) return paint();
-  mark(key, isOff(rank + suit));
-  take(rank + suit, key);
-  pick[kind] = "";
-  return paint();
 }
 
 function seat(number) {
@@ -178,7 +147,8 @@ function seat(number) {
 }
 
 function again(vira) {
-  Object.assign(pick, { vira, rank: "", suit: "", card: "" });
+  Object.assign(pick, { vira, card: "" });
+  keys.clear();
   paint();
 }
 
@@ -197,53 +167,20 @@ document.addEventListener("click", (event) => {
   const key = event.target.closest("button");
   if (!key) return;
   const data = key.dataset;
-  if ("cards" in data) open(false);
-  else if (data.show) open(true);
-  else if (data.vira && !pick) { key.closest("dialog")?.close(); open(false, data.vira); }
-  if (!pick || !sheet.contains(key) || stroke.done) { stroke.done = false; return; }
-  if (data.card) take(data.card, key);
-  else if (data.rank) half("rank", data.rank, key);
-  else if (data.suit) half("suit", data.suit, key);
+  if ("cards" in data || data.show) {
+    if (sheet.open) sheet.close();
+    else open(data.show);
+  }
+  else if (data.vira && !pick) { key.closest("dialog")?.close(); open("", data.vira); }
+  if (!pick || !sheet.contains(key)) return;
+  if (data.card || data.rank || data.suit) keys.press(key);
   else if (data.vira) again(data.vira);
   else if (data.seat) seat(data.seat);
   else if ("done" in data) show();
   else if ("briefly" in data) briefly();
 });
 
-// --- one stroke: press a rank, slide to a suit, let go -----------------------------------------------------------
-const stroke = { rank: "", over: null, done: false };
-const under = (event) => document.elementFromPoint(event.clientX, event.clientY)?.closest("[data-suit]");
-
-sheet.addEventListener("pointerdown", (event) => {
-  stroke.rank = event.target.closest("[data-rank]")?.dataset.rank || "";
-  stroke.done = false;
-});
-sheet.addEventListener("pointermove", (event) => {
-  if (!stroke.rank || under(event) === stroke.over) return;
-  stroke.over?.classList.remove("over");
-  stroke.over = under(event);
-  if (pick.rank !== stroke.rank) { Object.assign(pick, { rank: stroke.rank, suit: "" }); paint(); }
-  stroke.over?.classList.add("over");
-});
-for (const name of ["pointerup", "pointercancel"]) {
-  sheet.addEventListener(name, (event) => {
-    const { over } = stroke;
-    over?.classList.remove("over");
-    Object.assign(stroke, { rank: "", over: null });
-    if (name === "pointercancel" || !over || over !== under(event)) return;
-    stroke.done = true;
-    setTimeout(() => { stroke.done = false; }, 50);
-    half("suit", over.dataset.suit, over);
-  });
-}
-
-// --- on a keyboard: the rank, then the first letter of the suit's name ------------------------------------------
-let typed = "";
 sheet.addEventListener("keydown", (event) => {
-  if (event.ctrlKey || event.altKey || event.metaKey || event.repeat) return;
-  const key = event.key.toLowerCase(), ranks = [...pack].map((card) => card.slice(0, -1).toLowerCase());
-  const suit = part(`[data-hot="${CSS.escape(key)}"]`)?.dataset.suit, card = `${typed.toUpperCase()}${suit}`;
-  if (ranks.some((rank) => rank && rank.startsWith(typed + key))) typed += key;
-  else if (suit && pack.has(card)) { typed = ""; take(card, keyOf(card)); }
-  else typed = ranks.some((rank) => rank && rank.startsWith(key)) ? key : "";
+  if (event.key === "Escape") sheet.close();
+  else keys.type(event);
 });

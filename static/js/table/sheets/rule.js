@@ -1,5 +1,7 @@
 // At the table a rule's number opens the rule over whatever is shown, so that nobody loses the hand by asking for it.
 
+import { openSheet } from "../live/places.js";
+
 const sheet = document.getElementById("sheet-rule");
 const body = sheet.querySelector("[data-body]");
 const missing = sheet.querySelector("[data-missing]");
@@ -22,7 +24,7 @@ async function open(link) {
   if (wanted !== url) return; // another was asked for meanwhile
   body.innerHTML = response?.ok ? await response.text() : "";
   missing.hidden = Boolean(response?.ok);
-  if (!sheet.open) sheet.showModal();
+  openSheet(sheet);
 }
 
 document.addEventListener("click", (event) => {

@@ -1,42 +1,68 @@
 // The sheets over the table, and the pad of points with their source.
 
-import { log } from "../live/live.js";
-import { live } from "../live/page.js";
+import { log, send } from "../live/live.js";
+import { live, rev, table } from "../live/page.js";
+import { openSheet } from "../live/places.js";
 
-function load(sheet) {
-  if (sheet.dataset.from) htmx.ajax("GET", sheet.dataset.from, { target: sheet.querySelector("[data-body]"), swap: "innerHTML" });
+function load(sheet, query = "") {
+  if (sheet.dataset.from) htmx.ajax("GET", sheet.dataset.from + query, { target: sheet.querySelector("[data-body]"), swap: "innerHTML" });
 }
 
-function open(name) {
+function open(what) {
+  const [name, query] = what.split("?");
   const sheet = document.getElementById(`sheet-${name}`);
   // A sheet of keys begins empty: those of its last opening may be wrong by now.
   if ("keys" in sheet.dataset) sheet.querySelector("[data-body]")?.replaceChildren();
-  load(sheet);
-  if (!sheet.open) sheet.showModal();
+  load(sheet, query && `?${query}`);
+  if (name === "tricks") sheet.querySelector("[data-body]").replaceChildren(...[...live().querySelector(".tricks").children].map((trick) => trick.cloneNode(true)));
+  openSheet(sheet);
 }
 
+const points = document.getElementById("sheet-pad");
+
 function pad(key) {
-  const sheet = document.getElementById("sheet-pad"), { pad: side, who, shared, alone, plus } = key.dataset;
-  Object.assign(sheet.dataset, { shared, plus: plus ?? shared });
-  sheet.querySelector("[data-pad-who]").textContent = who;
-  sheet.querySelector("[data-alone]").hidden = !alone;
-  sheet.querySelector("[data-alone] span").textContent = alone ?? "";
-  const falta = sheet.querySelector("[data-falta]");
+  const { pad: side, who, shared, alone, plus } = key.dataset;
+  Object.assign(points.dataset, { shared, plus: plus ?? shared, noted: "" });
+  points.querySelector("[data-pad-who]").textContent = who;
+  points.querySelector("[data-alone]").hidden = !alone;
+  points.querySelector("[data-alone] span").textContent = alone ?? "";
+  const falta = points.querySelector("[data-falta]");
   if (falta) falta.textContent = live().dataset.falta;
-  sheet.classList.remove("s0", "s1");
-  sheet.classList.add(side);
-  sheet.showModal();
+  points.classList.remove("s0", "s1");
+  points.classList.add(side);
+  only(0);
+  openSheet(points);
+}
+
+// The sources of so many points; of any number where it is 0.
+function only(number) {
+  for (const key of points.querySelectorAll("[data-source]")) key.hidden = Boolean(number) && Number(key.dataset.points || live().dataset.falta) !== number;
+  points.querySelector("form").hidden = Boolean(number);
+}
+
+// Points that this phone has just noted without a reason may get one.
+function source(key) {
+  const [{ adjust }] = JSON.parse(key.dataset.noted), column = adjust.findIndex(Boolean);
+  live().querySelector(`#more-${column}`).click();
+  points.dataset.noted = key.dataset.noted;
+  only(adjust[column]);
 }
 
 // Points with their source, for the side that the pad was opened for; what has none may be for one of a pair alone.
-function note(points, why, source, alone) {
-  const sheet = document.getElementById("sheet-pad");
-  const [{ adjust }] = JSON.parse(alone ? sheet.dataset.plus : sheet.dataset.shared);
-  const entry = { adjust: adjust.map((share) => share * points), why };
+function note(amount, why, source, alone) {
+  const { plus, shared, noted } = points.dataset;
+  points.close();
+  if (noted) { send(document.getElementById("sheet-speaker").dataset.instead, [{ ...JSON.parse(noted)[0], why, source }]); return; }
+  const [{ adjust }] = JSON.parse(alone ? plus : shared);
+  const entry = { adjust: adjust.map((share) => share * amount), why };
   if (source) entry.source = source;
-  sheet.close();
-  if (points) log([entry]);
+  if (amount) log([entry]);
 }
+
+let noted = -1;
+const question = () => { const key = live().querySelector("#what"); if (key) key.hidden = noted !== rev(); };
+table.addEventListener("table:logged", ({ detail }) => { noted = "adjust" in (detail.entries[0] ?? {}) ? rev() : -1; question(); });
+table.addEventListener("table:shown", question);
 
 document.addEventListener("click", (event) => {
   const key = event.target.closest("button");
@@ -48,6 +74,7 @@ document.addEventListener("click", (event) => {
   else if (data.tie && key.getAttribute("aria-disabled") !== "true") open("tie");
   else if (data.step) key.closest("form").elements.amount[Number(data.step) < 0 ? "stepDown" : "stepUp"]();
   else if (data.pad) pad(key);
+  else if (data.noted) source(key);
   else if (data.source) note(Number(data.points) || Number(live().dataset.falta), data.why, data.source);
 });
 

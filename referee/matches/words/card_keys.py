@@ -1,6 +1,6 @@
-"""The keys of the card picker, for the page: what a game's pack is made of.
+"""The keys that a card is picked with: what a game's pack is made of.
 
-The fragment tells what may be played.
+What may be played is told elsewhere: in a fragment of the table, or by the answer to a question.
 """
 
 from __future__ import annotations

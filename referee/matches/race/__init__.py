@@ -1,0 +1,1 @@
+"""The race of a match: its scores from hand to hand, drawn and in words."""

@@ -1,0 +1,155 @@
+"""What players have still to show, and who can be asked for a flor."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+from django.utils.translation import gettext as _
+
+from referee.matches.words import names, verbs
+from referee.matches.words.wording import printed
+from referee.rules.asked.card_limits import not_to_show
+from referee.rules.asked.dues import Settlement, askers, asking_word, settlements
+from referee.rules.asked.legal import Legal
+from referee.rules.asked.view import Look
+from referee.table.screen.keys.desk import ident
+from referee.table.screen.pieces import Key, Piece, WordRow, wire
+
+
+@dataclass(frozen=True, slots=True)
+class Due:
+    """A proof that a player owes, until it is settled.
+
+    Cards settle it, or one of two keys: the first gives it up by name, the second says that it failed. `account` is the
+    half of the board that it is on, `off` are the cards that this seat cannot be showing, `title` stands over the sheet
+    where cards are picked. `challenged` tells an answer to somebody who asked for a flor.
+    """
+
+    account: int
+    side: int
+    seat: int
+    who: str
+    claim: str
+    keys: tuple[Key, Key]
+    off: str
+    title: str
+    challenged: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Dues(Piece):
+    """The drawer in which proofs are settled, the first due first.
+
+    An answer to somebody who asked for a flor opens it by itself: `pressing` names that one.
+    """
+
+    template: ClassVar[str] = "table/screen/_proof.html"
+    proofs: tuple[Due, ...]
+    pressing: str
+
+    @property
+    def chips(self) -> dict[int, str]:
+        """What each half of the board owes that owes something."""
+        owed: dict[int, list[str]] = {}
+        for due in self.proofs:
+            owed.setdefault(due.account, []).append(f"{due.who}: {due.claim}")
+        return {account: " · ".join(claims) for account, claims in owed.items()}
+
+
+@dataclass(frozen=True, slots=True)
+class Asking:
+    """What a side that can ask for a flor has under its half.
+
+    It has a key for each who can be asked; a single one bears the word itself. `name` is of the key that opens several.
+    """
+
+    side: int
+    word: str
+    name: str
+    keys: tuple[Key, ...]
+
+
+def drawer(look: Look, legal: Legal, cast: names.Cast) -> Dues | None:
+    """Return the drawer of proofs; None where nothing is owed."""
+    proofs = dues(look, legal, cast) if look.owed or look.challenges else ()
+    pressing = next((f"{look.hand} {due.seat}" for due in proofs if due.challenged), "")
+    return Dues(proofs, pressing) if proofs else None
+
+
+def dues(look: Look, legal: Legal, cast: names.Cast) -> tuple[Due, ...]:
+    """Return all that players owe and can still settle, the first due first.
+
+    `cast` names and colours the players: as the board does, by the next hand. A word settles all that its player owes,
+    a flor and an envido too.
+    """
+    owed: dict[tuple[int, bool], list[Settlement]] = {}
+    for due in settlements(look, legal):
+        owed.setdefault((due.seat, due.challenged), []).append(due)
+    return tuple(_due(some[0], " + ".join(map(_claim, some)), legal, cast) for some in owed.values())
+
+
+def _due(due: Settlement, claim: str, legal: Legal, cast: names.Cast) -> Due:
+    who, seat = names.seat(cast, due.seat), due.seat
+    first, second = _answers(due, cast, claim, tuple(ident("show", seat, shown) for shown in due.answers))
+    # Cards that others have played can't be in this hand: the picker leaves them dim.
+    off = " ".join(not_to_show(legal.state, seat))
+    side, title = cast.sides[seat], _("Cartas de %(who)s: %(claim)s") % {"who": who, "claim": claim}
+    return Due(seat if cast.by_turns else side, side, seat, who, claim, (first, second), off, title, due.challenged)
+
+
+def _claim(due: Settlement) -> str:
+    return printed(due.claim) if due.value is None else f"{due.claim} {due.value}"
+
+
+def _answers(due: Settlement, cast: names.Cast, claim: str, ids: Sequence[str]) -> Iterator[Key]:
+    said = (verbs.HAD_FLOR, verbs.HAD_NONE) if due.challenged else (verbs.SHOWED, verbs.SHOWED_NOT)
+    for shown, verb, place in zip(due.answers, said, ids, strict=True):
+        label = verb.of(names.person(cast, due.seat))
+        name = f"{names.seat(cast, due.seat)}, {claim}: {label}"
+        yield Key(name, label, True, None, wire((("by", due.seat), ("show", shown))), place)
+
+
+def pido(look: Look, legal: Legal, cast: names.Cast) -> tuple[Asking, ...]:
+    """Return for each side that can ask for a flor the keys by which it does."""
+    word = asking_word(look.ruleset)
+    return tuple(_asking(word, side, seats, cast) for side, seats in askers(look, legal).items())
+
+
+def _asking(word: str, side: int, seats: Sequence[int], cast: names.Cast) -> Asking:
+    name = f"{names.sides(cast)[side].full}: {printed(word)}"
+    keys = [_asks(word, side, seat, cast, printed(word) if len(seats) == 1 else "") for seat in seats]
+    return Asking(side, printed(word), name, tuple(keys))
+
+
+def _asks(word: str, side: int, seat: int, cast: names.Cast, label: str = "") -> Key:
+    """Return the key by which a side asks a player for a flor.
+
+    It is called as the player, unless it has a `label` of its own; its name says who asks whom.
+    """
+    who, asker = names.seat(cast, seat), names.sides(cast)[side].full
+    name = f"{asker}: " + _("pido flor a %(who)s") % {"who": who}
+    entries = wire((("team", side), ("say", word), ("to", seat)))
+    return Key(name, label or who, True, side, entries, f"pido-{seat}")
+
+
+def pido_row(look: Look, legal: Legal, cast: names.Cast) -> WordRow | None:
+    """Return the row of whoever may ask for a flor, each in the asking side's column; None where nobody may."""
+    keys = {asking.side: (_opening(asking),) for asking in pido(look, legal, cast)}
+    return WordRow("answers", (keys.get(0, ()), keys.get(1, ()))) if keys else None
+
+
+def _opening(asking: Asking) -> Key:
+    """Return a side's key: it asks the one player who can be asked, or opens the sheet of several."""
+    place = ident("pido", asking.side)
+    if len(asking.keys) == 1:
+        return replace(asking.keys[0], id=place)
+    return Key(asking.name, asking.word, True, asking.side, "", place, opens=f"pido?side={asking.side}")
+
+
+def pido_keys(look: Look, legal: Legal, cast: names.Cast) -> list[Key]:
+    """Return a key for each player who can be asked for a flor; the other side asks."""
+    word = asking_word(look.ruleset)
+    keys = {seat: _asks(word, side, seat, cast) for side, seats in askers(look, legal).items() for seat in seats}
+    return [replace(keys[seat], side=cast.sides[seat]) for seat in sorted(keys)]

@@ -1,0 +1,81 @@
+// No tap counts that its finger did not mean: a place that stands for something else than 800 ms ago, through one's own
+// tap or another phone's, logs nothing. It shakes, and says so. A word that only became lit in its own place counts.
+
+import { buzz, live } from "./page.js";
+
+const SETTLES = 800, OPENS = 500, NOTED = 1600;
+const LOGS = "[data-entries], [data-value], [data-half], [data-speaker], [data-card], [data-rank], [data-suit], [data-seat], [data-source]";
+const now = () => performance.now();
+let kept = [], began = 0, opened = 0, noting = 0;
+
+// What a key stands for. A trick, la mano and al mazo stand for another one in the next hand.
+function meaning(key) {
+  const { hand, phase } = live().dataset, { entries, half, card, rank, suit } = key.dataset;
+  if (half) return `half ${half}`;
+  if (card ?? rank ?? suit) return `card ${card} ${rank} ${suit}`;
+  const next = key.matches(".row.trick .key, .key.out") ? ` ${Number(hand) + (phase !== "open")}` : "";
+  const word = entries?.includes('"say"') ? entries : key.getAttribute("aria-label") ?? key.textContent.trim();
+  const speaker = key.dataset.value ? key.closest("[data-who]")?.dataset.who : "";
+  return `${key.id} ${word}${next} ${speaker}`;
+}
+
+function places() {
+  const sheet = [...document.querySelectorAll("dialog:modal")].at(-1);
+  return [...(sheet ?? document).querySelectorAll(`${LOGS}, .key`)].filter((key) => key.checkVisibility()).map((key) => {
+    const { left, top, right, bottom } = key.getBoundingClientRect();
+    return { id: key.id, left, top, right, bottom, means: meaning(key) };
+  });
+}
+
+// Remembers what stood where, just before it changes; `own` where this phone's tap is why.
+export function keep(own) {
+  const at = now();
+  kept = kept.filter((before) => at - before.at < SETTLES);
+  kept.push({ at, own, places: places() });
+}
+
+const spot = ({ clientX: x, clientY: y }) => ({ left, top, right, bottom }) => left <= x && x < right && top <= y && y < bottom;
+
+// A finger goes by the place, a keyboard by the key. Where nothing stood, one's own tap brought the key that was waited
+// for; in a drawer or a sheet it waits until the eye has found it.
+function isNew(key, event) {
+  const means = meaning(key), age = (before) => now() - before.at;
+  const covers = key.closest(".drawer, dialog");
+  return kept.filter((before) => age(before) < SETTLES).some((before) => {
+    const then = before.places.find(event.detail ? spot(event) : ({ id }) => id === key.id);
+    if (then) return then.means !== means;
+    return event.detail > 0 && (covers ? age(before) < OPENS : !before.own);
+  });
+}
+
+function shake(key) {
+  const strip = live().querySelector(".strip"), { changed } = document.querySelector("[data-changed]").dataset;
+  key.classList.add("shakes");
+  buzz([40, 40, 40]);
+  document.getElementById("status").textContent = changed;
+  clearTimeout(noting);
+  strip?.setAttribute("data-note", changed);
+  noting = setTimeout(() => { live().querySelector(".strip")?.removeAttribute("data-note"); }, NOTED);
+  setTimeout(() => key.classList.remove("shakes"), SETTLES / 2);
+}
+
+// A drawer leaves board, strip and foot as they are.
+export function openSheet(sheet) {
+  if (sheet.open) return;
+  keep(true);
+  if (sheet.matches(".drawer")) sheet.show();
+  else sheet.showModal();
+  opened = now();
+}
+
+document.addEventListener("pointerdown", () => { began = now(); }, true);
+
+// A press that began before the sheet opened, such as the one that held a half, is none on the sheet.
+document.addEventListener("click", (event) => {
+  const key = event.target.closest?.(LOGS), older = event.detail > 0 && began < opened && event.target.closest?.("dialog");
+  const early = key && !older && isNew(key, event);
+  if (early) shake(key);
+  if (!early && !older) return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+}, true);

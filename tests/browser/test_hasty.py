@@ -1,0 +1,166 @@
+"""A place that has just become something else logs nothing for 800 ms; quick hands are not slowed by it."""
+
+from itertools import pairwise
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from tests.at_table import FOUR, US_THEM, Raw, Table, say
+from tests.browser.conftest import Phones
+from tests.browser.scorer import Scorer
+from tests.browser.tables import NO_SOCKET, hold
+from tests.browser.test_places import TABLES
+from tests.browser.walking import stroll, table_of
+
+CLOCK = "window.clock = 0; performance.now = () => window.clock; Date.now = () => window.clock;"
+HASTY = Path(__file__).with_name("hasty.js").read_text()
+FOLLOW = "async (pairs) => (await Promise.resolve(pairs)).reduce(async (all, pair) => [...await all, ...await follow(pair)], [])"
+
+
+@pytest.mark.parametrize(("ruleset", "seats"), [table for table in TABLES if table[1] in (2, 4)])
+def test_only_what_stood_there_before_counts_at_once(phone: Phones, ruleset: str, seats: int) -> None:
+    random = Random(f"{ruleset} {seats}")
+    table = table_of(random, ruleset, seats)
+    page = phone(waits=True)
+    page.add_init_script(NO_SOCKET + ";" + CLOCK)
+    hold(page, table.device, phone.base_url)
+    page.goto(f"/p/{table.match.pk}/")
+    page.evaluate(f"() => {{ {HASTY} }}")
+    walk = list(stroll(table, random, 25, plays=seats == 4))
+    pairs = [
+        {
+            "first": first.html,
+            "next": second.html,
+            "leads": second.key if random.random() < 0.6 else "",
+            "early": random.randrange(10, 790),
+        }
+        for first, second in pairwise(walk)
+    ]
+    wrong = page.evaluate(FOLLOW, pairs)
+    assert not wrong, "\n".join(wrong)
+
+
+# --- a finger, at times that the test sets ----------------------------------------------------------------------------
+PLACE = """([id, across, down]) => {
+  const { x, y, width, height } = document.getElementById(id).getBoundingClientRect();
+  return [x + width * across, y + height * down];
+}"""
+
+
+class Finger:
+    """A phone at a table whose clock stands still, but for what the finger waits."""
+
+    def __init__(self, phone: Phones, *raws: Raw, seats: tuple[str, ...] = US_THEM, **options: object) -> None:
+        made = Table(seats, **options)
+        for raw in raws:
+            made.tap(raw)
+        self.page = phone(waits=True)
+        self.page.add_init_script(CLOCK)
+        hold(self.page, made.device, phone.base_url)
+        self.page.goto(f"/p/{made.match.pk}/")
+        self.scorer = Scorer(self.page).ready()
+        self.wait(5000)
+
+    def wait(self, milliseconds: int) -> None:
+        self.page.evaluate("milliseconds => { window.clock += milliseconds; }", milliseconds)
+
+    def place(self, key: str, across: float = 0.5, down: float = 0.5) -> tuple[float, float]:
+        x, y = self.page.evaluate(PLACE, [key, across, down])
+        return x, y
+
+    def counts(self, key: str) -> None:
+        """Taps the key, and waits until that is logged."""
+        rev = self.scorer.rev
+        self.page.mouse.click(*self.place(key))
+        self.scorer.wait_for(rev + 1)
+
+    def logs_nothing(self, x: float, y: float) -> None:
+        rev = self.scorer.rev
+        self.page.mouse.click(x, y)
+        self.page.wait_for_timeout(150)
+        assert self.scorer.rev == rev
+
+
+PACE = 107
+"""Thirteen taps in 1.4 seconds."""
+
+
+@pytest.mark.parametrize("keys", [("k-truco-0", "k-no-quiero-1"), ("half-0",), ("half-0", "half-1")])
+@pytest.mark.parametrize("flor", [True, False])
+def test_quick_hands_are_not_slowed(phone: Phones, keys: tuple[str, ...], flor: bool) -> None:
+    finger = Finger(phone, flor=flor)
+    for number in range(13):
+        finger.counts(keys[number % len(keys)])
+        finger.wait(PACE)
+    assert finger.scorer.rev == 13
+
+
+@pytest.mark.parametrize("later", [350, 500, 790, 900])
+def test_a_second_tap_where_quiero_was_says_nothing(phone: Phones, later: int) -> None:
+    finger = Finger(phone, say(0, "truco"))
+    spot = finger.place("k-quiero-1")
+    finger.counts("k-quiero-1")
+    finger.wait(later)
+    finger.logs_nothing(*spot)
+
+
+@pytest.mark.parametrize("later", [350, 790])
+@pytest.mark.parametrize(("across", "down"), [(0.1, 0.1), (0.9, 0.1), (0.1, 0.9), (0.9, 0.9)])
+def test_nor_does_one_at_its_edges(phone: Phones, later: int, across: float, down: float) -> None:
+    finger = Finger(phone, say(0, "truco"))
+    spot = finger.place("k-quiero-1", across, down)
+    finger.counts("k-quiero-1")
+    finger.wait(later)
+    finger.logs_nothing(*spot)
+
+
+def test_what_waits_says_so(phone: Phones) -> None:
+    finger = Finger(phone, say(0, "truco"), say(1, "quiero"))
+    finger.counts("k-trick-0")
+    finger.wait(400)
+    finger.logs_nothing(*finger.place("k-trick-0"))
+    assert finger.page.get_attribute(".strip", "data-note") == "cambió recién"
+    finger.wait(410)
+    finger.counts("k-trick-0")
+
+
+def test_two_taps_on_a_half_are_two_points(phone: Phones) -> None:
+    finger = Finger(phone)
+    finger.counts("half-1")
+    finger.wait(400)
+    finger.counts("half-1")
+    assert finger.scorer.score == ("0 malas", "2 malas")
+
+
+def test_a_sheet_is_not_live_at_once(phone: Phones) -> None:
+    finger = Finger(phone, seats=FOUR)
+    finger.page.click("#cards")
+    card = finger.page.locator(".bravas [data-card]").first
+    finger.wait(400)
+    card.click()
+    assert "shakes" in (card.get_attribute("class") or "")
+    finger.wait(110)
+    card.click()
+    finger.scorer.wait_for(1)
+
+
+def test_the_keypad_takes_the_next_value_only_after_a_while(phone: Phones) -> None:
+    finger = Finger(phone, say(0, "envido"), say(1, "quiero"), seats=FOUR)
+    finger.counts("v-28")
+    finger.wait(400)
+    finger.logs_nothing(*finger.place("v-28"))
+    finger.wait(410)
+    finger.counts("v-28")
+
+
+def test_holding_a_half_opens_its_pad_and_letting_go_does_not_close_it(phone: Phones) -> None:
+    page = phone(waits=True)
+    scorer = Scorer(page).start()
+    scorer.hold(1)
+    page.wait_for_timeout(900)
+    assert page.locator("#sheet-pad[open]").count() == 1
+    assert scorer.rev == 0
+    scorer.press("[data-why='truco querido']")
+    scorer.wait_for(1)
+    assert scorer.score == ("0 malas", "2 malas")

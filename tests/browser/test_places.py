@@ -1,0 +1,47 @@
+"""Every word keeps its place, and no tap counts that its finger did not mean."""
+
+import os
+from random import Random
+
+import pytest
+
+from referee.rules.record.rulesets import RULESETS
+from tests.browser.conftest import Phones
+from tests.browser.tables import NO_SOCKET, hold
+from tests.browser.walking import stroll, table_of
+
+MATCHES, TAPS = int(os.environ.get("REFEREE_MATCHES", "2")), 40
+"""How many matches are walked through for each game and number of seats, and how many taps are made in each."""
+TABLES = [(name, seats) for name, rules in sorted(RULESETS.items()) for seats in rules.players]
+PUSHED = "htmx.trigger(document.querySelector('[ws-connect]'), 'htmx:wsBeforeMessage', { message: html })"
+MOVED = f"""(screens) => {{
+  const places = {{}}, moved = [];
+  document.getElementById("live").dataset.rev = -1;
+  for (const [number, html] of screens.entries()) {{
+    {PUSHED};
+    for (const key of document.querySelectorAll("#live .words [id^='k-']")) {{
+      if (!key.checkVisibility()) continue;
+      const {{ x, y, right, bottom }} = key.getBoundingClientRect();
+      const place = [x, y, right, bottom].map((one) => Math.round(one * 2) / 2).join(" ");
+      places[key.id] ??= place;
+      if (places[key.id] !== place) moved.push(`${{number}} ${{key.id}}: ${{places[key.id]}} -> ${{place}}`);
+    }}
+  }}
+  return moved;
+}}"""
+
+
+@pytest.mark.parametrize(("ruleset", "seats"), TABLES)
+def test_nothing_moves(phone: Phones, ruleset: str, seats: int) -> None:
+    page, address = phone(), ""
+    page.add_init_script(NO_SOCKET)
+    for number in range(MATCHES):
+        random = Random(f"{ruleset} {seats} {number}")
+        table = table_of(random, ruleset, seats, plain=number % 3 == 0)
+        if not address:
+            hold(page, table.device, phone.base_url)
+            address = f"/p/{table.match.pk}/"
+            page.goto(address)
+        walk = list(stroll(table, random, TAPS, plays=number % 2 == 1))
+        moved = page.evaluate(MOVED, [moment.html for moment in walk])
+        assert not moved, "\n".join([f"{table.match.pk} {table.match.options}", *moved])

@@ -1,0 +1,85 @@
+"""Pages stand still while they load: letters that come late are as wide as those that stood in for them."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, Route
+
+from tests.browser.conftest import Phones
+from tests.browser.scorer import FOUR, Scorer, until
+from tests.browser.tables import hold
+
+OBSERVE = """
+window.moved = 0;
+new PerformanceObserver((list) => { for (const shift of list.getEntries()) window.moved += shift.value; })
+  .observe({ type: "layout-shift", buffered: true });
+"""
+ALL_THERE = "() => document.readyState === 'complete' && document.fonts.status === 'loaded'"
+MOST = 0.01
+"""A fifth of what is called good: nothing on these pages has to move."""
+CUT = """() => [...document.querySelectorAll(".push, .key, h1, h2, summary")].filter((one) => one.checkVisibility()
+  && one.clientWidth && one.scrollWidth > one.clientWidth + 1).map((one) => one.textContent)"""
+
+
+def finished(phone: Phones) -> tuple[Scorer, str]:
+    """A match of some hands that is over, on a phone of its own, and its device."""
+    scorer = Scorer(phone()).sit(FOUR)
+    scorer.tap("k-envido-0", "k-quiero-1", "v-28", "k-nobody", "k-hand-1", "k-truco-1", "k-no-quiero-0")
+    scorer.log({"deal": 1}, {"adjust": [28, 9]})
+    scorer.page.wait_for_selector(".final h2")
+    device = scorer.match.pens.get().device
+    return scorer, device
+
+
+def record(match: str) -> str:
+    return f"/acta/{match}/"
+
+
+def matches(match: str) -> str:
+    return "/partidos/"
+
+
+def table(match: str) -> str:
+    return f"/p/{match}/"
+
+
+def shift_of(page: Page, address: str) -> float:
+    """How far things moved while a page loaded whose letters and scripts come after everything else."""
+    late: list[Route] = []
+    page.add_init_script(OBSERVE)
+    page.route("**/*.woff2", lambda route: late.append(route))
+    page.goto(address, wait_until="commit")
+    until(page, "() => document.querySelector('main') && performance.getEntriesByType('paint').length > 0")
+    page.wait_for_timeout(300)
+    assert late, "no letters came late: nothing was measured"
+    while late:
+        late.pop().continue_()
+        page.wait_for_timeout(150)
+    until(page, ALL_THERE)
+    page.wait_for_timeout(200)
+    moved: float = page.evaluate("window.moved")
+    return moved
+
+
+@pytest.mark.parametrize("address", [record, matches, table], ids=lambda address: address.__name__)
+def test_nothing_moves_when_letters_come_late(phone: Phones, address: Callable[[str], str]) -> None:
+    scorer, device = finished(phone)
+    # A zone of its own makes it a phone that has no letters yet.
+    page = phone(timezone_id=f"Etc/GMT+{4 + len(address.__name__)}")
+    hold(page, device, phone.base_url)
+    assert shift_of(page, address(scorer.match.pk)) < MOST
+
+
+def test_no_label_is_cut_while_letters_never_come(phone: Phones) -> None:
+    phone.expect_trouble("ERR_FAILED")
+    page = phone(timezone_id="Etc/GMT+3")
+    page.route("**/*.woff2", lambda route: route.abort())
+    scorer = Scorer(page).sit(FOUR)
+    assert page.evaluate(CUT) == []
+    scorer.tap("k-truco-0")
+    assert page.evaluate(CUT) == []
+    match = scorer.match.pk
+    for address in (record, matches):
+        page.goto(address(match))
+        until(page, "() => document.readyState === 'complete'")
+        assert page.evaluate(CUT) == []

@@ -1,0 +1,1 @@
+"""The race of a match: its course, its drawing, its sentence."""
