@@ -203,13 +203,17 @@ def test_eight_long_names_fit_a_small_phone(phone: Phones, name: str) -> None:
         assert page.evaluate(ACROSS) == 360
         assert page.evaluate("document.documentElement.scrollHeight") <= size["height"]
         assert page.evaluate(LIE_OUT) == []
-        heights = page.evaluate("[...document.querySelectorAll('#live :is(.key, .value), .foot button')].map((key) => key.offsetHeight)")
+        heights = page.evaluate(
+            "[...document.querySelectorAll('#live :is(.key, .value), .foot button')].map((key) => key.offsetHeight)"
+        )
         assert min(heights) >= 46
 
 
 @pytest.mark.parametrize("sheet", ["dealer", "k-pido-0", "meddled", "cards"])
 def test_sheets_with_eight_names_fit_too_and_break_no_rule(phone: Phones, sheet: str) -> None:
-    raws = [{"deal": 7}, TRICK, TRICK] if sheet in ("dealer", "k-pido-0") else [PICA] if sheet == "meddled" else CARDS[:1]
+    raws = (
+        [{"deal": 7}, TRICK, TRICK] if sheet in ("dealer", "k-pido-0") else [PICA] if sheet == "meddled" else CARDS[:1]
+    )
     scorer = eight(phone, *([{"deal": 7}] if sheet == "cards" else []), *raws)
     scorer.press(sheet)
     scorer.page.wait_for_selector("dialog[open] :is(.choices, .chair) >> visible=true")
