@@ -110,7 +110,7 @@ def _rows(desk: Desk) -> Context:
 
 
 def _rest(data: TableData, look: Look, desk: Desk) -> Context:
-    """Return the key of rare words and, between hands, those of whoever may ask for a flor."""
+    """Return the key of rare words and, between hands, the keys of pido flor."""
     legal = Legal(data.state)
     more = any_rare(desk, legal) if desk.skin.rare else None
     pido = pido_row(look, legal, data.next_cast) if look.phase == "over" else None

@@ -78,7 +78,7 @@ def _line(data: TableData, look: Look, cast: names.Cast) -> Strip:
 
 
 def noting(data: TableData, look: Look, cast: names.Cast) -> Strip:
-    """Describe points noted by hand: the last ones, where nobody said what they were for."""
+    """Describe the last points noted by hand, while nobody said what for."""
     raws = [line.raw for line in data.undo]
     shares = [sum(share) for share in zip(*(raw["adjust"] for raw in raws if "adjust" in raw), strict=True)]
     gained = [column for column, points in enumerate(shares) if points]
