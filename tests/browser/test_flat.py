@@ -119,7 +119,7 @@ def test_words_are_a_tap_away_and_the_phone_stays_flat_after_a_reload(phone: Pho
     scorer.press("flat-words")
     scorer.tap("k-truco-0", "k-quiero-1")
     scorer.press("flat-back")
-    assert "TRUCO · vale 2" in lines(scorer.page)[0]
+    assert "2 TRUCO primera · juega Ana" in lines(scorer.page)[0]
     scorer.press("flat-turn")
     assert scorer.page.evaluate("getComputedStyle(document.querySelector('main')).rotate") == "180deg"
     scorer.page.reload()
