@@ -2,58 +2,99 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
+from django import forms
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from referee.games import GAMES
+from referee.inputs import NumberField, sent
 from referee.matches.corrections import options_effect
 from referee.matches.identity import permissions
-from referee.matches.log import queries
+from referee.matches.log import past_hands, queries
+from referee.matches.log.lines import Line
 from referee.matches.models import Match
 from referee.matches.words import ledger, names, phrases, quotes
+from referee.rules.asked.open_bets import unbet_entries
+from referee.rules.record.hand import Hand
+from referee.rules.record.state import State
 from referee.table.corrections import notices
 from referee.table.screen.awards import matter as matter_of
-from referee.table.screen.awards import unbet_entries
 from referee.table.screen.kinds import note
-from referee.table.sheets.hand_lines import lines
+from referee.table.sheets.hand_lines import lines, whole_names
 from referee.table.web import own_table
+
+
+class HandForm(forms.Form):
+    """The number of the hand, from 1; 0 is the last one."""
+
+    mano = NumberField(otherwise=0, min_value=0)
 
 
 @never_cache
 @require_safe
 def hand(request: HttpRequest, match_id: str) -> HttpResponse:
-    """Show this hand: its awards with their rules, and every entry, undone ones too."""
+    """Show a hand: its awards with their rules, and every entry, undone ones too.
+
+    It is the last one, unless another is asked for by its number.
+    """
     pen, data = own_table(request, match_id)
-    context = {"awards": _awards(data), "lines": lines(data), **_gallo(data)}
-    context |= {"note": note(data.look, data.state.options), "refold": _refold(data.match)}
+    asked = sent(HandForm(request.GET))["mano"]
+    past = past_hands.past_hand(data.match, asked)
+    context = _past(past, data.match) if past else _last(data)
+    last = past_hands.last_number(data.match)
+    number = past.number if past else last
     context |= {
         "match": data.match,
+        "whole": whole_names(data.cast),
+        "number": number,
+        "before": number - 1 if data.match.is_ruled_here else 0,
+        "after": number + 1 if number < last else 0,
+        "is_last": past is None,
         "may_fix": permissions.may(pen, "propose"),
-        "waiting": notices.open_lines(data.match),
+        "tongue": GAMES[data.match.ruleset].skin.lang,
     }
-    context |= {"tongue": GAMES[data.match.ruleset].skin.lang, "otherwise": _otherwise(data)}
     response = render(request, "table/sheets/_hand.html", context)
     response["HX-Push-Url"] = "false"  # the table keeps its address, whatever its sheet shows
     return response
 
 
-def _awards(data: queries.TableData) -> list[dict[str, Any]]:
-    """List the awards of the hand so far, with sums and the texts of their rules."""
-    state, hand = data.state, data.state.hand
-    if hand is None:
-        return []
-    standing = [(line.seq, line.raw) for line in data.lines if not line.voided and not line.code]
-    unbet = unbet_entries(data.look)
-    awards = ledger.lines_of(ledger.paid(state, hand), standing, data.cast, state.ruleset, state.options)
+def _last(data: queries.TableData) -> dict[str, Any]:
+    """Return the hand in play, or the one just over, and what waits."""
+    hand = data.state.hand
+    return {
+        "awards": _awards(data.match, data.state, hand, data.cast, data.lines) if hand is not None else [],
+        "lines": lines(data.match, data.cast, data.lines),
+        **_gallo(data),
+        "note": note(data.look, data.state.options),
+        "refold": _refold(data.match),
+        "waiting": notices.open_lines(data.match),
+        "otherwise": _otherwise(data),
+    }
+
+
+def _past(past: past_hands.PastHand, match: Match) -> dict[str, Any]:
+    """Return a hand before it."""
+    return {
+        "awards": _awards(match, past.state, past.hand, past.cast, past.lines),
+        "lines": lines(match, past.cast, past.lines),
+    }
+
+
+def _awards(match: Match, state: State, hand: Hand, cast: names.Cast, entries: Sequence[Line]) -> list[dict[str, Any]]:
+    """List the awards of a hand so far, with sums and the texts of their rules."""
+    standing = [(line.seq, line.raw) for line in entries if not line.voided and not line.code]
+    unbet = unbet_entries(state, hand)
+    awards = ledger.lines_of(ledger.paid(state, hand), standing, cast, state.ruleset, state.options)
     return [
         {
             **award,
             "for": matter_of(award["matter"], state.ruleset.name, unbet=award["entry"] in unbet),
-            "quoted": quotes.quoted(data.match, award["rule"], *award["also"]),
+            "quoted": quotes.quoted(match, award["rule"], *award["also"]),
         }
         for award in awards
     ]

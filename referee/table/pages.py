@@ -20,7 +20,9 @@ from referee.matches.words.card_keys import picker
 from referee.matches.words.wording import printed
 from referee.rules.asked.contents import contents
 from referee.table.live.fragments import Role, render_live
-from referee.table.sheets.pads import letters, pad
+from referee.table.people.following import expect_phones
+from referee.table.sheets.hot_keys import hot_keys
+from referee.table.sheets.pads import pad
 from referee.table.web import outward, own_table, page, qr
 
 
@@ -44,7 +46,7 @@ def table(request: HttpRequest, match_id: str) -> HttpResponse:
         ],
         "pad": pad(data.match.ruleset, data.match.options),
         "skin": GAMES[data.match.ruleset].skin,
-        "letters": letters(data.match.ruleset),
+        "hot": hot_keys(data),
         "picker": picker(data.match.ruleset, data.match.options),
         "duels": data.look.has_duels,
         "many": len(data.cast.players) > 4,
@@ -74,6 +76,7 @@ def watch(request: HttpRequest, token: str) -> HttpResponse:
         "many": len(data.cast.players) > 4,
         "socket": f"/ws/m/{token}/",
         "live_url": reverse("watch-live", args=[token]),
+        "news": reverse("watch-news", args=[token]),
         "qr": qr(outward(request, request.path)),
     }
     return page(request, "table/table.html", context)
@@ -104,4 +107,5 @@ def rematch(request: HttpRequest, match_id: str) -> HttpResponse:
         match = start.revancha(match_id, pen)
     except PermissionError:
         return HttpResponseForbidden()
+    expect_phones(match)
     return redirect("table", match.pk)

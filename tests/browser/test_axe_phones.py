@@ -39,9 +39,9 @@ def test_a_player_who_asks_and_one_who_is_asked_need_no_scrolling(phone: Phones)
 
 def test_whose_word_it_was(phone: Phones) -> None:
     page = pending(phone, LOW).page
-    page.locator("#whosaid button >> visible=true").first.focus()
+    page.locator("#last-word button >> visible=true").first.focus()
     accessible(page)
-    expect(page.locator("#whosaid")).to_be_visible()
+    expect(page.locator("#last-word")).to_be_visible()
 
 
 def test_the_phone_that_lies_on_the_table(phone: Phones) -> None:
@@ -49,7 +49,7 @@ def test_the_phone_that_lies_on_the_table(phone: Phones) -> None:
     page = scorer.page
     accessible(page, "wide")
     page.click("#flat-words")
-    expect(page.locator(".rows")).to_be_visible()
+    expect(page.locator("section.words")).to_be_visible()
     accessible(page, "words")
     scorer.tap("k-envido-1", "k-quiero-0")
     accessible(page, "values")

@@ -119,16 +119,17 @@ def test_8_with_four_seats_a_value_that_nobody_beats_takes_one_tap_more(scorer_o
 def test_13_pido_flor_is_asked_in_one_tap_and_answered_in_another(scorer: Scorer) -> None:
     scorer.tap("k-hand-0")
     scorer.taps = 0
-    scorer.tap("k-pido-1", "k-show-0")
+    scorer.tap("k-pido-0", "k-show-1-flor")
     assert (scorer.taps, scorer.score) == (2, ("4 malas", "0 malas"))
 
 
-def test_13_with_four_seats_the_seat_is_the_key(scorer_of_four: Scorer) -> None:
+def test_13_with_four_seats_the_seat_is_a_tap_more(scorer_of_four: Scorer) -> None:
     scorer = scorer_of_four
     scorer.tap("k-hand-0")
     scorer.taps = 0
-    scorer.tap("k-pido-3", "k-show-1")
-    assert (scorer.taps, scorer.score) == (2, ("1 mala", "1 mala"))
+    scorer.press("k-pido-0")
+    scorer.tap("k-pido-to-3", "k-show-3-no-flor")
+    assert (scorer.taps, scorer.score) == (3, ("1 mala", "1 mala"))
 
 
 def test_14_undo_is_one_tap_that_names_what_it_takes_back(scorer: Scorer) -> None:

@@ -238,7 +238,7 @@ def test_a_proof_is_shown_by_its_cards(phone: Phones) -> None:
     scorer.tap("k-envido-0", "k-quiero-1", "v-28", "k-nobody", "k-hand-0")
     scorer.taps = 0
     scorer.press("k-show-cards")
-    titled(scorer.page, "Ana muestra: envido 28")
+    titled(scorer.page, "Cartas de Ana: envido 28")
     for card in ("7o", "4c", "1o"):
         pick(scorer, card)
     scorer.press("css=.chosen [data-card='4c']")
@@ -251,8 +251,10 @@ def test_a_proof_is_shown_by_its_cards(phone: Phones) -> None:
 
 
 def test_a_pido_flor_is_answered_by_cards(phone: Phones) -> None:
-    scorer = Scorer(phone()).sit(FOUR).tap("k-hand-0", "k-pido-1")
-    scorer.press("k-show-cards")
+    scorer = Scorer(phone()).sit(FOUR).tap("k-hand-0")
+    scorer.press("k-pido-0")
+    scorer.tap("k-pido-to-1")
+    scorer.press("text=con sus cartas")
     for card in ("4c", "5c", "6c"):
         pick(scorer, card)
     fourth = scorer.page.locator(".bravas [data-card='1e']")

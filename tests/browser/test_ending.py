@@ -14,11 +14,14 @@ CUT = """() => [...document.querySelectorAll(".final *")].filter((one) => one.ch
 
 
 def ended(page: Page) -> Scorer:
-    scorer = Scorer(page).sit(FOUR)
+    return end(Scorer(page).sit(FOUR))
+
+
+def end(scorer: Scorer) -> Scorer:
     scorer.log({"adjust": [12, 6]})
     scorer.wait_for(1)
     scorer.log({"close": "x"}, {"deal": 0}, {"adjust": [18, 3]})
-    page.wait_for_selector(".final h2")
+    scorer.page.wait_for_selector(".final h2")
     return scorer
 
 
@@ -66,8 +69,9 @@ def test_the_signatures_stand_above_their_key_and_off_the_board(phone: Phones) -
 
 
 def test_signatures_that_are_looked_at_stay_when_somebody_signs(phone: Phones) -> None:
-    scorer = ended(phone())
+    scorer = Scorer(phone()).sit(FOUR)
     bruno = seated(phone, scorer.match, 1)
+    end(scorer)
     scorer.page.click(".after > button")
     bruno.page.click(".after > button")
     bruno.page.click("text=Firmar: Bruno y Dani")

@@ -11,13 +11,13 @@ from tests.browser.conftest import Phones
 from tests.browser.scorer import FOUR, Scorer
 from tests.browser.tables import LOW, UPRIGHT, seated, stands
 
-KEYS = """[...document.querySelectorAll(".rows .push, .foot .push")].map((one) => {
+KEYS = """[...document.querySelectorAll("section.words .key, .foot button")].map((one) => {
   const { x, y } = one.getBoundingClientRect();
   return [one.id, x, y];
 })"""
 COVERED = """() => {
   const box = document.querySelector("#news .proposed").getBoundingClientRect();
-  return [...document.querySelectorAll("#live .push, .board button, .menu, .tools button")].filter((key) => {
+  return [...document.querySelectorAll("#live :is(.key, .value), .foot button, .board button, .menu, .tools button")].filter((key) => {
     const other = key.getBoundingClientRect();
     return other.bottom > box.top + 1 && other.top < box.bottom - 1 && other.right > box.left && other.left < box.right;
   }).map((key) => key.id);
@@ -73,6 +73,50 @@ def test_14_an_older_entry_is_voided_with_four_taps_and_agreed_to_with_one(phone
         expect(one.page.locator(".s0 .half .score")).to_have_text("1 mala")
     expect(notice).to_have_count(0)
     expect(scorer.page.locator("#sheet-hand .became")).to_have_text("se hizo")
+
+
+IN_SIGHT = """(one) => {
+  const { top, bottom } = one.getBoundingClientRect();
+  return top >= 0 && bottom <= innerHeight;
+}"""
+
+
+def reached(scorer: Scorer, selector: str) -> None:
+    """A tap on what can be seen without scrolling."""
+    target = scorer.page.locator(selector)
+    target.wait_for()
+    assert target.evaluate(IN_SIGHT), selector
+    scorer.press(selector)
+    assert scorer.page.evaluate("document.getElementById('sheet-hand').scrollTop") == 0, selector
+
+
+def test_14_each_hand_back_costs_one_tap_more_and_nothing_is_scrolled(phone: Phones) -> None:
+    scorer, _bruno = hand_of_two(phone, UPRIGHT)
+    scorer.tap("k-envido-1", "k-quiero-0", "k-won-1", "k-hand-1", "k-trick-1")
+    scorer.taps = 0
+    scorer.press("strip")
+    for _hand in range(2):
+        reached(scorer, "css=#sheet-hand .hands a[aria-label^='‹']")
+        scorer.page.wait_for_timeout(300)
+    expect(scorer.page.locator("#sheet-hand .hands h3")).to_have_text("Mano 1")
+    shot(scorer.page, "first-hand")
+    reached(scorer, "css=#sheet-hand .target >> text=truco, Ana y Caro")
+    reached(scorer, "css=#sheet-hand .acts >> text=Anular")
+    reached(scorer, "css=#sheet-hand [name=why][value='no se dijo']")
+    assert scorer.taps == 4 + 2
+    expect(scorer.page.locator("#sheet-hand")).to_contain_text("Espera a Bruno")
+
+
+def test_an_older_hand_stays_in_its_sheet_while_others_log(phone: Phones) -> None:
+    scorer, bruno = hand_of_two(phone)
+    scorer.tap("k-trick-0")
+    scorer.press("strip")
+    scorer.press("css=#sheet-hand .hands a")
+    expect(scorer.page.locator("#sheet-hand .hands h3")).to_have_text("Mano 1")
+    bruno.tap("k-truco-1")
+    scorer.wait_for(bruno.rev)
+    scorer.page.wait_for_timeout(300)
+    expect(scorer.page.locator("#sheet-hand .hands h3")).to_have_text("Mano 1")
 
 
 def test_one_no_ends_it_and_nothing_changes(phone: Phones) -> None:

@@ -41,7 +41,8 @@ def test_a_game_to_thirty(phone: Phones) -> None:
     agree(scorer, watcher, ("6 malas", "9 malas"))
 
     # Pido flor, and its answer before the next deal.
-    scorer.tap("k-pido-2", "k-show-0")
+    scorer.press("k-pido-1")
+    scorer.tap("k-pido-to-2", "k-show-2-flor")
     agree(scorer, watcher, ("6 malas", "12 malas"))
 
     # Points without words, and on to the next hand.

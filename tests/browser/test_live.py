@@ -101,7 +101,7 @@ def test_what_another_phone_has_answered_is_refused_with_the_reason(phone: Phone
     other.press("k-no-quiero-1")
     expect(other.page.locator("#notice")).to_contain_text("Ya contestó otro teléfono: quiero.")
     other.wait_for(2)
-    expect(other.page.locator(".strip")).to_contain_text("vale 2")
+    expect(other.page.locator(".strip")).to_contain_text("truco")
 
 
 def test_a_tap_on_a_name_changes_who_says_the_next_value(phone: Phones) -> None:

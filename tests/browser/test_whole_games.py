@@ -42,7 +42,7 @@ def test_mineiro_with_a_second_phone(phone: Phones) -> None:
     bruno, says = seated(phone, scorer.match, 1), strip_of(scorer)
 
     # Ana keeps her cards; a truco on the first trick is decided by that trick.
-    scorer.tap("k-fico-by-0", "k-truco-0")
+    scorer.tap("k-fico-0", "k-truco-0")
     expect(bruno.page.locator(".strip .mine")).to_have_text("contestan ustedes")
     bruno.tap("k-aceito-1")
     scorer.wait_for(bruno.rev)
@@ -51,7 +51,7 @@ def test_mineiro_with_a_second_phone(phone: Phones) -> None:
 
     # Bruno is mão: he burns a set, keeps the next and calls; the others raise.
     bruno.wait_for(scorer.rev)
-    bruno.tap("k-queimo-by-1", "k-fico-by-1", "k-truco-1")
+    bruno.tap("k-queimo-1", "k-fico-1", "k-truco-1")
     scorer.wait_for(bruno.rev)
     says("truco 3")
     scorer.tap("k-truco-0")
@@ -66,7 +66,8 @@ def test_mineiro_with_a_second_phone(phone: Phones) -> None:
     scorer.tap("k-truco-1", "k-corro-0")
     from_sheet(scorer, "k-more", "k-cartas-a-mais-by-1")
     agree(scorer, (9, 2))
-    scorer.tap("k-show-1", "k-hand-0")
+    scorer.press("css=.due")
+    scorer.tap("k-show-1-wrong", "k-hand-0")
     agree(scorer, (11, 1))
     says("+1")
     scorer.tap("k-corro-0")
@@ -102,7 +103,7 @@ def test_truc_catala(phone: Phones) -> None:
     scorer.tap("k-juguem-0", "k-hand-1")
     agree(scorer, (11, 5))
     scorer.tap("k-no-juguem-0", "k-juguem-0")
-    says("a onze · vale 3 · basa 1")
+    says("a onze · vale 3 · primera")
     scorer.tap("k-parda", "k-parda", "k-trick-0")
     agree(scorer, (14, 6))
     won_by(scorer, 0, "Ana y Caro", (1, 0))
@@ -111,9 +112,9 @@ def test_truc_catala(phone: Phones) -> None:
 def test_truc_frances(phone: Phones) -> None:
     scorer = open_at(phone, start("truc-frances", seats=PAIR))
     says = strip_of(scorer)
-    scorer.tap("k-redonne-by-0", "k-d-accord-1")
+    scorer.tap("k-redonne-0", "k-d-accord-1")
     says("se da de nuevo")
-    from_sheet(scorer, "[data-open=bids]", "k-bid-5-0")
+    from_sheet(scorer, "k-bids-0", "k-bid-5-0")
     scorer.tap("k-je-joue-1", "k-hand-1")
     agree(scorer, (0, 5))
     scorer.tap("k-mon-reste-0")

@@ -86,14 +86,15 @@ def _is_undo(tap: Tap | None) -> TypeGuard[Tap]:
     return tap is not None and tap.kind == Tap.Kind.UNDO
 
 
-def read_lines(match: Match) -> tuple[Line, ...]:
+def read_lines(match: Match, hand: int | None = None) -> tuple[Line, ...]:
     """Read the lines since the deal of the last hand, voided ones too.
 
-    Oldest first; the newest MOST of them.
+    Oldest first; the newest MOST of them. With the place of a deal they are those of its hand alone.
     """
+    entries = Entry.objects.filter(match=match)
+    since = entries.filter(seq__gte=match.hand_seq, seq__lt=match.seq) if hand is None else entries.of_hand(hand)
     rows = (
-        Entry.objects.filter(match=match, seq__gte=match.hand_seq, seq__lt=match.seq)
-        .select_related("tap__pen", "voided_by")
+        since.select_related("tap__pen", "voided_by")
         # The big texts stay in the database: a screen needs none of them.
         .defer("before", "tap__answer", "voided_by__answer", "voided_by__said")
     )

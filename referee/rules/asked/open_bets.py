@@ -49,6 +49,12 @@ def _flor_wait(state: State, contest: Contest) -> Wait:
     return Wait("flor", (word,), 1 - by, yes, no, rule)
 
 
+def unbet_entries(state: State, hand: Hand) -> set[int]:
+    """Return the entries that paid tricks on which nobody had bet."""
+    awards = zip(score.reported(state, hand), unbet_awards(state, hand), strict=True)
+    return {award.entry for award, unbet in awards if unbet}
+
+
 def unbet_awards(state: State, hand: Hand) -> Iterator[bool]:
     """Yield for each reported award whether it paid tricks on which nobody bet.
 

@@ -12,6 +12,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 from referee.matches.agreement import motives, proposals, texts, undo
 from referee.matches.corrections.fixes import CannotFixError, Fix
 from referee.matches.identity import permissions
+from referee.matches.log import past_hands
 from referee.matches.models import Change, Proposal, new_id
 from referee.matches.words import reasons
 from referee.matches.words.casts import Casts
@@ -35,8 +36,15 @@ def entry(request: HttpRequest, match_id: str, number: int) -> HttpResponse:
         "void": _void(target),
         "locked": why_locked(target.match, row.seq),
         "waiting": _waiting(target),
+        "past": _past_hand(target),
     }
     return answer(request, target.match, "table/corrections/_entry.html", context)
+
+
+def _past_hand(target: Target) -> str:
+    """Return the number of the hand that the entry is of; empty for the last one."""
+    number = past_hands.number_of(target.match, target.row.hand)
+    return str(number) if 0 < number < past_hands.last_number(target.match) else ""
 
 
 def _void(target: Target) -> Context | None:

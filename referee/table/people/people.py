@@ -19,7 +19,8 @@ from referee.matches.identity.labels import label
 from referee.matches.identity.permissions import may, whom_to_ask
 from referee.matches.log import queries
 from referee.matches.models import Match, Pen, Proposal
-from referee.matches.people.presence_log import present
+from referee.matches.people.naming import is_nameless
+from referee.matches.people.presence_log import present, remembered_name
 from referee.matches.plain_text import clean
 from referee.matches.setup import change_rules, players
 from referee.matches.words import names
@@ -69,6 +70,8 @@ def people(request: HttpRequest, match_id: str) -> HttpResponse:
         "places": [_place(match, cast, pen, seat) for seat in range(len(match.seats))],
         "phones": [_phone(match, other, pen) for other in present(match)],
         "may": {act: may(pen, act) for act in ("names", "options", "propose", "links", "revoke", "pencils")},
+        "may_be_called": pen.seat is None and may(pen, "own-name") and is_nameless(match, pen),
+        "remembered": remembered_name(pen.device),
         "still_open": change_rules.is_open(match),
         "game": GAMES[match.ruleset],
         "rules": _rules(match),
@@ -127,6 +130,21 @@ def _phone(match: Match, other: Pen, pen: Pen) -> dict[str, Any]:
         "seat": other.seat,
         # Asking for this page is being there.
         "here": presence.here(other.pk) or other.pk == pen.pk,
+    }
+
+
+def pencil_part(match: Match, pen: Pen) -> dict[str, Any] | None:
+    """Return who holds a pencil, and what this phone can do about it.
+
+    There is nothing to tell while it is the only one that logs.
+    """
+    phones = [_phone(match, other, pen) for other in present(match) if other.role != Pen.Role.WATCHER]
+    if len(phones) < 2 and pen.role == Pen.Role.SCORER:
+        return None
+    return {
+        "holders": [phone for phone in phones if phone["role"] == Pen.Role.SCORER],
+        "others": [phone for phone in phones if not phone["own"]] if may(pen, "pencils") else [],
+        "may_take": pen.role == Pen.Role.SEAT,
     }
 
 

@@ -11,7 +11,7 @@ from django.views.decorators.http import require_POST, require_safe
 from referee.matches.identity import links
 from referee.matches.identity.permissions import may
 from referee.matches.people import seats
-from referee.matches.people.codes import codes, letters_of
+from referee.matches.people.codes import LASTS, codes, letters_of
 from referee.table.web import outward, own_match, qr
 
 
@@ -34,7 +34,9 @@ def sheet(request: HttpRequest, match_id: str) -> HttpResponse:
         "code": codes.open(match.pk, pen.device, letters_of(match)),
     }
     return render(
-        request, "table/people/_link.html", {**context, "home": outward(request, "/").partition("//")[2].rstrip("/")}
+        request,
+        "table/people/_link.html",
+        {**context, "home": outward(request, "/").partition("//")[2].rstrip("/"), "minutes": round(LASTS / 60)},
     )
 
 

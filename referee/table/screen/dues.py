@@ -131,7 +131,7 @@ def _asks(word: str, side: int, seat: int, cast: names.Cast, label: str = "") ->
     who, asker = names.seat(cast, seat), names.sides(cast)[side].full
     name = f"{asker}: " + _("pido flor a %(who)s") % {"who": who}
     entries = wire((("team", side), ("say", word), ("to", seat)))
-    return Key(name, label or who, True, side, entries, f"pido-{seat}")
+    return Key(name, label or who, True, side, entries, f"pido-to-{seat}")
 
 
 def pido_row(look: Look, legal: Legal, cast: names.Cast) -> WordRow | None:

@@ -167,6 +167,9 @@ def running(data: TableData, look: Look, cast: names.Cast) -> Strip:
     whole = not look.stake or look.kind == "iron"
     bet = special(look) or (_named(look.stake_word, data) if look.stake_word else "")
     trick = ordinal(GAMES[look.ruleset].terms, look.trick_number)
+    # The whole game has no number to stamp.
+    if whole:
+        trick = f"{_('por el juego')} · {trick}"
     line: Strip = {"bet": bet, "stamp": "" if whole else look.stake, "text": trick}
     if look.turn is None:
         return line

@@ -10,18 +10,27 @@ from itertools import groupby
 from typing import Any
 
 from referee.matches.log.lines import Line
-from referee.matches.log.queries import TableData
+from referee.matches.models import Match
 from referee.matches.words import names, phrases, reasons
 from referee.matches.words.casts import casts_of
+from referee.matches.words.placeholders import UNNAMED
 
 Context = dict[str, Any]
 
 
-def lines(data: TableData) -> list[Context]:
-    """Return the lines of the hand, oldest first."""
-    casts = casts_of(data.match, data.cast, ((line.raw, not line.voided) for line in data.lines))
-    pairs = zip(data.lines, casts, strict=True)
+def lines(match: Match, cast: names.Cast, entries: Sequence[Line]) -> list[Context]:
+    """Return the lines of a hand, oldest first."""
+    casts = casts_of(match, cast, ((line.raw, not line.voided) for line in entries))
+    pairs = zip(entries, casts, strict=True)
     return [_line(list(some)) for _key, some in groupby(pairs, key=lambda pair: _go(pair[0]))]
+
+
+def whole_names(cast: names.Cast) -> list[names.Side]:
+    """Return the columns of the board with their whole names.
+
+    The board may have to cut them. There are none where nobody gave a name.
+    """
+    return [] if cast.players == UNNAMED else list(names.columns(cast))
 
 
 def _go(line: Line) -> tuple[object, ...]:

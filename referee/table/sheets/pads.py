@@ -11,11 +11,10 @@ from django.utils.translation import gettext as _
 
 from referee.games import GAMES
 from referee.games.skin import Skin
-from referee.matches.words.wording import named, printed
+from referee.matches.words.wording import named
 from referee.rules.asked.imagined.hands import Place
 from referee.rules.asked.points_by_hand import sources, worth_of_bet
 from referee.rules.record.rulesets import Settings, find
-from referee.table.screen.keys.desk import called
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,11 +71,3 @@ def _by_ladder(ruleset: str, settings: Settings, skin: Skin) -> Iterator[SourceK
         else:
             word = {"refused": skin.no, "special": skin.terms.kind("special", source.at)}.get(source.kind, source.word)
             yield SourceKey(word, points, word, word, skin.lang)
-
-
-def letters(ruleset: str) -> str:
-    """Return the letters of a keyboard and what they log: "T truco, Q quiero"."""
-    skin = GAMES[ruleset].skin
-    words = [(letter, _("apuesta") if word == "bid" else printed(word)) for word, letter in skin.hot.items()]
-    letters = [*words, ("B", called(skin.trick)), ("M", called(skin.hand))]
-    return ", ".join(f"{letter} {label}" for letter, label in letters)

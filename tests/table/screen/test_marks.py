@@ -199,7 +199,7 @@ def test_one_tap_on_a_half_is_what_a_hand_without_a_bet_is_worth(ladder: str, wo
     first, second = Board("mineiro", ladder=ladder).halves
     assert (first.plus, second.plus) == (f'[{{"adjust":[{worth},0]}}]', f'[{{"adjust":[0,{worth}]}}]')
     assert (f"Más {worth}:" if worth > 1 else "Más uno:") in first.html
-    noted = scored("mineiro", worth, 0, ladder=ladder)
+    noted = Board("mineiro", {"adjust": [worth, 0], "source": "truco"}, ladder=ladder)
     assert ("un tento" if worth > 1 else "suma uno") in render_live(noted.data, "es", "log")
 
 

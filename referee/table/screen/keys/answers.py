@@ -10,7 +10,7 @@ from dataclasses import replace
 
 from referee.matches.words import names
 from referee.rules.asked.bidding import redeal_words
-from referee.table.screen.keys.desk import Desk, ident, say_key, seat_key
+from referee.table.screen.keys.desk import Desk, either, ident, say_key, seat_key
 from referee.table.screen.pieces import Key, WordRow
 
 
@@ -40,7 +40,7 @@ def _pair(desk: Desk, no: str, yes: str, side: int) -> tuple[Key, ...]:
 
 
 def _plain_hot(key: Key, desk: Desk) -> Key:
-    return replace(key, hot=desk.skin.hot[str(key.raw["say"])] if key.lit else "")
+    return replace(key, hot=either(desk.skin.hot[str(key.raw["say"])]) if key.lit else "")
 
 
 def _redeal(desk: Desk, side: int) -> tuple[Key, ...]:
@@ -55,7 +55,8 @@ def _redeal(desk: Desk, side: int) -> tuple[Key, ...]:
     seats = [seat for seat in desk.look.playing if desk.look.sides[seat] == side and seat != asker]
     # Between two a redeal is answered like a bet; of four, three have to agree one by one.
     if len(desk.look.playing) == 2:
-        yes = [replace(say_key(desk, agree, side, kind="yes"), hot=desk.skin.hot.get(agree, "") if seats else "")]
+        hot = either(desk.skin.hot.get(agree, "")) if seats else ""
+        yes = [replace(say_key(desk, agree, side, kind="yes"), hot=hot)]
     else:
         yes = [_agrees(desk, agree, seat) for seat in seats]
     return (stays, *yes)

@@ -71,6 +71,11 @@ def hot_of(letter: str, side: int) -> str:
     return f"Shift+{letter}" if side and letter else letter
 
 
+def either(letter: str) -> str:
+    """Return the hot key of what only one side can say now, with Shift or without."""
+    return f"{letter} Shift+{letter}" if letter else ""
+
+
 def ident(*parts: object) -> str:
     """Return a key's id, made of words and numbers."""
     return "-".join(str(part) for part in parts).replace(" ", "-").replace("'", "-")

@@ -7,6 +7,7 @@ from dataclasses import replace
 from django.utils.translation import gettext as _
 
 from referee.rules.asked.bidding import least_amount, next_bet, punished
+from referee.rules.asked.values import Wait
 from referee.table.screen.keys.desk import Desk, hot_of, ident, key_name, say_key
 from referee.table.screen.pieces import Key, wire
 
@@ -16,9 +17,19 @@ def ladder_key(desk: Desk, side: int) -> Key:
 
     Where saying it is heard but punished, the key opens the sheet that tells the cost (BR-ONZ-05, BR-PAU-06).
     """
-    word = next_word(desk)
+    own = _own_bet(desk, side)
+    word = own.words[-1] if own else next_word(desk)
     key = say_key(desk, word, side, desk.skin.ladder[0], kind="wide")
     return replace(key, entries="", opens="rare") if punished(word, desk.look, desk.legal) else key
+
+
+def _own_bet(desk: Desk, side: int) -> Wait | None:
+    """Return the bet on the tricks for which this side waits: its key stays what the side has just said.
+
+    So it does not become another one under a quick finger when the bet is refused.
+    """
+    bet = desk.look.trick_bet
+    return bet if bet is not None and bet.answers != side else None
 
 
 def next_word(desk: Desk) -> str:
@@ -28,7 +39,8 @@ def next_word(desk: Desk) -> str:
 
 def least_key(desk: Desk, side: int) -> Key:
     """Return the key of the least amount that may be bet."""
-    key = bid_key(desk, least_amount(desk.look), side)
+    own = _own_bet(desk, side)
+    key = bid_key(desk, own.yes if own and own.amount else least_amount(desk.look), side)
     return replace(key, id=ident("bid", side), hot=hot_of(desk.skin.hot["bid"], side), kind="wide")
 
 

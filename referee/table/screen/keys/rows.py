@@ -12,7 +12,7 @@ from referee.games.slots import AMOUNTS, BID, LADDER, Slot, SlotRow
 from referee.matches.words.terms import called, ordinal
 from referee.rules.asked.speech import answering, betting_flores, existing, offered
 from referee.rules.asked.ties import tie
-from referee.table.screen.keys.desk import Desk, hot_of, ident, key_name, say_key, seat_key
+from referee.table.screen.keys.desk import Desk, either, hot_of, ident, key_name, say_key, seat_key
 from referee.table.screen.keys.ladder import amounts_key, ladder_key, least_key
 from referee.table.screen.pieces import Key, WordRow, wire
 
@@ -56,12 +56,14 @@ def _first_key(desk: Desk, word: str, side: int) -> Key:
 
     Rules: BR-DEA-04, BR-DEA-09, TF-DEA-02.
     """
-    key = say_key(desk, word, side)
+    key = replace(say_key(desk, word, side), hot="")
     if not key.lit:
         return key
     seats = [seat for seat in desk.look.playing if desk.look.sides[seat] == side]
     speakers = [seat for seat in seats if desk.legal.speaks(word, seat, side)]
-    return replace(seat_key(desk, word, speakers[0]), id=key.id, hot=key.hot) if len(speakers) == 1 else key
+    if len(speakers) != 1:
+        return key
+    return replace(seat_key(desk, word, speakers[0]), id=key.id, hot=either(desk.skin.hot.get(word, "")))
 
 
 def trick_row(desk: Desk) -> WordRow:

@@ -2,24 +2,36 @@
 // something, and answers.
 
 import { live, table } from "../live/page.js";
+import "./going.js";
 
 const LETTERS_LAST = 595000;
 const { role, seat } = document.body.dataset;
 const sheet = document.getElementById("sheet-link");
-let shown = live().dataset.people, timer = 0, closing = 0;
+let shown = live().dataset.people, timer = 0, ending = 0;
 
 async function look() {
   const response = await fetch(table.dataset.news, { credentials: "same-origin" }).catch(() => null);
   if (!response) return;
-  if (response.status === 404) { location.assign("/"); return; }
+  if (response.status === 404) { if (role) location.assign("/"); return; }
   if (!response.ok) return;
-  const news = new DOMParser().parseFromString(await response.text(), "text/html").getElementById("news");
+  const page = new DOMParser().parseFromString(await response.text(), "text/html"), news = page.getElementById("news");
   if (!news) return;
   if (news.dataset.role !== role || news.dataset.seat !== (seat || "")) { location.reload(); return; }
-  document.getElementById("news").replaceWith(news);
+  keepWriting(news);
+  const pencils = page.getElementById("pencils");
+  if (pencils) document.getElementById("pencils")?.replaceWith(pencils);
   clearInterval(timer);
   if (news.querySelector("[data-left]")) timer = setInterval(count, 1000);
   table.dispatchEvent(new CustomEvent("table:news"));
+}
+
+// A name that is being written stays as it is.
+function keepWriting(news) {
+  const [written, fresh] = [document, news].map((place) => place.querySelector(".naming [name=name]"));
+  const isFocused = written !== null && written === document.activeElement;
+  if (written && fresh) fresh.value = written.value;
+  document.getElementById("news").replaceWith(news);
+  if (isFocused) fresh?.focus();
 }
 
 // A question whose time is up has been answered by silence.
@@ -32,10 +44,9 @@ function count() {
   if (!document.querySelector("#news [data-left]")) clearInterval(timer);
 }
 
-// Without a pen nobody is at the table.
 if (table.dataset.news) {
   document.addEventListener("submit", async (event) => {
-    if (!event.target.matches("#news form")) return;
+    if (!event.target.matches("#news form, #pencils [data-here]")) return;
     event.preventDefault();
     const form = event.target, answer = new URLSearchParams(new FormData(form));
     if (event.submitter?.name) answer.set(event.submitter.name, event.submitter.value);
@@ -52,15 +63,24 @@ if (table.dataset.news) {
   });
   table.addEventListener("table:cut", look);
 
-  // The letters end with the sheet that shows them, and the sheet with the letters.
-  document.addEventListener("click", (event) => {
-    if (!event.target.closest("[data-open=link]")) return;
-    clearTimeout(closing);
-    closing = setTimeout(() => sheet.close(), LETTERS_LAST);
-  });
-  sheet?.addEventListener("close", () => {
+  // The letters end with the sheet that shows them; where that stays open for too long, it says that they ended.
+  const shut = () => {
     const token = JSON.parse(document.body.getAttribute("hx-headers"))["X-CSRFToken"];
     fetch(table.dataset.shut, { method: "POST", headers: { "X-CSRFToken": token }, credentials: "same-origin", keepalive: true }).catch(() => null);
+  };
+  document.addEventListener("click", (event) => {
+    if (event.target.closest("[data-open=menu]")) look();
+    if (!event.target.closest("[data-open=link]")) return;
+    clearTimeout(ending);
+    ending = setTimeout(() => {
+      shut();
+      for (const part of sheet.querySelectorAll(".letters, [data-lasts]")) part.hidden = true;
+      sheet.querySelector("[data-ended]").hidden = false;
+    }, LETTERS_LAST);
+  });
+  sheet?.addEventListener("close", () => {
+    clearTimeout(ending);
+    shut();
     sheet.querySelector("[data-body]").replaceChildren();
   });
   look();

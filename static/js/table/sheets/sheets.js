@@ -15,6 +15,7 @@ function open(what) {
   if ("keys" in sheet.dataset) sheet.querySelector("[data-body]")?.replaceChildren();
   load(sheet, query && `?${query}`);
   if (name === "tricks") sheet.querySelector("[data-body]").replaceChildren(...[...live().querySelector(".tricks").children].map((trick) => trick.cloneNode(true)));
+  document.getElementById("sheet-menu").close();
   openSheet(sheet);
 }
 

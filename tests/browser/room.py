@@ -1,0 +1,48 @@
+"""What can be measured of a table screen: how much of it is board, and whether anything is covered, cut or too small."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page
+
+BOARD = "document.querySelector('.board').getBoundingClientRect().height / innerHeight"
+SCROLLS = "() => [scrollX, scrollY, document.documentElement.scrollWidth - innerWidth, document.documentElement.scrollHeight - innerHeight]"
+COVERED = """() => [...document.querySelectorAll(".board .mark, .board .score b, .board .name, .strip .told")].filter((one) => {
+  const { left, top, width, height } = one.getBoundingClientRect();
+  if (!one.checkVisibility() || width < 2 || height < 2) return false;
+  const above = document.elementFromPoint(left + width / 2, top + height / 2);
+  return !above?.closest(one.closest(".board") ? ".board" : ".strip");
+}).map((one) => `${one.className.baseVal ?? one.className} ${one.textContent.trim()}`)"""
+SMALL = """(least) => [...document.querySelectorAll("#live button, .table > .menu, .tools button")]
+  .filter((one) => one.checkVisibility()).map((one) => [one, one.getBoundingClientRect()])
+  .filter(([, box]) => box.height < least - 0.5 || box.width < least - 0.5)
+  .map(([one, box]) => `${one.id || one.textContent.trim()} ${box.width}x${box.height}`)"""
+# Letters reach a little out of lines that are set close: only what is more is a line that is cut.
+CUT = """() => {
+  const labels = "#live :is(.key, .value, .speaker span, .word, .told, .name), .foot button, .foot .clip, .last-word span";
+  return [...document.querySelectorAll(labels)].filter((one) => one.checkVisibility() && one.textContent.trim())
+    .filter((one) => getComputedStyle(one).display !== "inline")
+    .filter((one) => one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 5)
+    .map((one) => `${one.id || one.className} "${one.textContent.trim()}" ${one.scrollWidth}x${one.scrollHeight} in ${one.clientWidth}x${one.clientHeight}`);
+}"""
+TINY = """() => {
+  const texts = document.createTreeWalker(document.querySelector(".table"), NodeFilter.SHOW_TEXT), found = new Set();
+  while (texts.nextNode()) {
+    const one = texts.currentNode.parentElement, size = parseFloat(getComputedStyle(one).fontSize);
+    const shown = texts.currentNode.textContent.trim() && one.checkVisibility() && !one.closest("svg, .quiet");
+    if (shown && size < 14) found.add(`${texts.currentNode.textContent.trim()} ${size}`);
+  }
+  return [...found];
+}"""
+
+
+def troubles(page: Page, *, least: int = 44, scrolls: bool = False) -> dict[str, object]:
+    """Everything that is wrong with a screen, by what it is; at most what may scroll is left out."""
+    found = {
+        "covered": page.evaluate(COVERED),
+        "small": page.evaluate(SMALL, least),
+        "cut": page.evaluate(CUT),
+        "tiny": page.evaluate(TINY),
+    }
+    if not scrolls:
+        found["scrolls"] = [number for number in page.evaluate(SCROLLS) if number > 0]
+    return {name: what for name, what in found.items() if what}

@@ -1,0 +1,166 @@
+"""The board is the screen: in every phase of a game there is room for it, and nothing is covered, cut or too small."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.at_table import FOUR, LA_MANO, Raw, Table, by, say
+from tests.browser.conftest import Phones
+from tests.browser.room import BOARD, troubles
+from tests.browser.scorer import Scorer
+from tests.browser.tables import LOW, UPRIGHT, at_sizes, open_table, seated
+from tests.browser.test_disputes import object_to
+from tests.browser.test_fixing import void
+from tests.browser.test_reach import STICKING_OUT
+
+POINTS: list[Raw] = [{"adjust": [12, 0]}, {"adjust": [0, 18]}, {"close": "x"}, {"deal": 3}]
+CARDS: list[Raw] = [{"by": seat, "play": card} for seat, card in enumerate(("3e", "12c", "4b", "5c"))]
+QUERIDO = [say(0, "envido"), say(1, "quiero")]
+WORDS, KEYPAD = (0.42, 0.33), (0.33, 0.26)
+"""The least share of the height that the board has at 740 and at 620 pixels."""
+PHASES: dict[str, tuple[list[Raw], tuple[float, float]]] = {
+    "first word": ([], WORDS),
+    "truco waits": ([say(0, "truco")], WORDS),
+    "retruco waits": ([say(0, "truco"), say(1, "quiero retruco")], WORDS),
+    "envido waits": ([say(0, "envido")], WORDS),
+    "envido before the truco": ([say(0, "truco"), say(1, "envido"), say(0, "falta envido")], WORDS),
+    "keypad": (QUERIDO, KEYPAD),
+    "values": ([*QUERIDO, by(0, 28), by(1, "son buenas")], KEYPAD),
+    "flor": ([say(0, "flor")], WORDS),
+    "flores": ([say(0, "flor"), say(1, "flor")], KEYPAD),
+    "contraflor waits": ([say(0, "flor"), say(1, "contraflor")], WORDS),
+    "cards": ([say(0, "truco"), say(1, "quiero"), *CARDS], WORDS),
+    "more cards": ([*CARDS, {"by": 0, "play": "7o"}, {"by": 1, "play": "1e"}], WORDS),
+    "between hands": ([*QUERIDO, by(0, 28), by(1, 30), say(0, "truco"), say(1, "quiero"), *LA_MANO], WORDS),
+    "pido flor": ([*LA_MANO, {"team": 1, "say": "pido flor", "to": 0}], KEYPAD),
+}
+
+
+def at_table(phone: Phones, raws: list[Raw], **options: object) -> Scorer:
+    """The pencil's phone at a table of four, late in a game."""
+    table = Table(FOUR, **options)
+    for raw in [*POINTS, *raws]:
+        table.tap(raw)
+    return open_table(phone, table.match, table.device)
+
+
+def has_room(page: Page, shares: tuple[float, float]) -> None:
+    for size, share in zip(at_sizes(page, UPRIGHT, LOW), shares, strict=True):
+        found = troubles(page)
+        board = float(page.evaluate(BOARD))
+        if board < share:
+            found["board"] = round(board, 3)
+        assert not found, (size["height"], found)
+
+
+@pytest.mark.parametrize("phase", PHASES)
+def test_every_phase_has_room(phone: Phones, phase: str) -> None:
+    raws, shares = PHASES[phase]
+    scorer = at_table(phone, raws)
+    has_room(scorer.page, shares)
+    for seat in (0, 1):
+        has_room(seated(phone, scorer.match, seat).page, shares)
+
+
+def chips(scorer: Scorer) -> None:
+    scorer.tap("k-truco-0")
+    scorer.page.wait_for_selector("#last-word button")
+
+
+def refused(scorer: Scorer) -> None:
+    scorer.tap("k-truco-0")
+    scorer.press("k-envido-0")
+    scorer.page.wait_for_selector("#notice:not([hidden])")
+
+
+@pytest.mark.parametrize("act", [chips, refused])
+def test_what_comes_by_a_tap_has_room(phone: Phones, act: Callable[[Scorer], None]) -> None:
+    scorer = at_table(phone, [])
+    act(scorer)
+    has_room(scorer.page, WORDS)
+
+
+def proposed(phone: Phones) -> tuple[Page, Page]:
+    """A pencil that asks to void a word, and the phone that is asked."""
+    scorer = at_table(phone, [say(0, "truco"), say(1, "quiero")])
+    bruno = seated(phone, scorer.match, 1)
+    void(scorer, "truco, Ana y Caro")
+    scorer.press("css=#sheet-hand [data-shut]")
+    bruno.page.wait_for_selector("#news .proposed")
+    return scorer.page, bruno.page
+
+
+def disputed(phone: Phones) -> tuple[Page, Page]:
+    """A pencil that objects to an award, and a phone that is told."""
+    scorer = at_table(phone, [say(0, "truco"), say(1, "quiero"), *LA_MANO])
+    bruno = seated(phone, scorer.match, 1)
+    object_to(scorer)
+    scorer.page.goto(f"/p/{scorer.match.pk}/")
+    scorer.ready()
+    bruno.page.wait_for_selector("#contested")
+    return scorer.page, bruno.page
+
+
+@pytest.mark.parametrize("between", [proposed, disputed])
+def test_what_two_phones_settle_leaves_room(phone: Phones, between: Callable[[Phones], tuple[Page, Page]]) -> None:
+    for page in between(phone):
+        has_room(page, WORDS)
+
+
+# --- other games, more players ----------------------------------------------------------------------------------------
+SIX = (*FOUR, "Elena", "Fede")
+EIGHT = (*SIX, "Gabi", "Hugo")
+AT_ELEVEN: list[Raw] = [{"adjust": [11, 0]}, {"adjust": [0, 3]}, {"close": "x"}, {"deal": 3}]
+VIRA: list[Raw] = [{"deal": 3, "vira": "7♦"}]
+PLAYED: list[Raw] = [{"by": seat, "play": card} for seat, card in enumerate(("3♣", "2♥", "4♠", "5♦"))]
+OTHERS: dict[str, tuple[str, tuple[str, ...], list[Raw]]] = {
+    "fournier": ("fournier", FOUR, [say(0, "truco")]),
+    "mineiro": ("mineiro", FOUR, []),
+    "mineiro, seis": ("mineiro", FOUR, [say(0, "truco"), say(1, "vale 6")]),
+    "mineiro at eleven": ("mineiro", FOUR, AT_ELEVEN),
+    "paulista with a vira": ("paulista", FOUR, [*VIRA, *PLAYED, say(1, "truco")]),
+    "truc català": ("truc-catala", FOUR, [say(0, "truc")]),
+    "truc català at eleven": ("truc-catala", FOUR, AT_ELEVEN),
+    "truc francès": ("truc-frances", FOUR, []),
+    "redonne": ("truc-frances", FOUR, [{"by": 0, "say": "redonne"}, {"by": 1, "say": "d'accord"}]),
+    "mon reste": ("truc-frances", FOUR, [say(0, "mon reste")]),
+    "trut": ("trut", FOUR, [say(0, "trut")]),
+    "three scores": ("argentino", FOUR[:3], [{"deal": 2}, say(0, "truco")]),
+    "six": ("argentino", SIX, [{"deal": 5}, say(0, "truco")]),
+    "duel of six": ("argentino", SIX, [{"deal": 5, "pica": True}, say(0, "truco")]),
+    "keypad of six": ("argentino", SIX, [{"deal": 5}, *QUERIDO]),
+    "eight": ("argentino", EIGHT, [{"deal": 7}, say(0, "truco")]),
+}
+NARROW = {"width": 320, "height": 640}
+
+
+def other(name: str) -> Table:
+    ruleset, seats, raws = OTHERS[name]
+    table = Table(seats, ruleset)
+    for raw in raws:
+        table.tap(raw)
+    return table
+
+
+def spare(name: str) -> tuple[float, float]:
+    """A row of duels or a vira takes of the board's room."""
+    return KEYPAD if any(part in name for part in ("keypad", "vira")) else (0.36, 0.28) if "duel" in name else WORDS
+
+
+@pytest.mark.parametrize("name", OTHERS)
+def test_other_games_and_larger_tables_have_room(phone: Phones, name: str) -> None:
+    table = other(name)
+    page = open_table(phone, table.match, table.device).page
+    has_room(page, spare(name))
+    page.set_viewport_size(NARROW)
+    page.evaluate("document.documentElement.style.fontSize = '200%'")
+    assert page.evaluate(STICKING_OUT) == []
+    assert not troubles(page, scrolls=True)
+
+
+@pytest.mark.parametrize("name", ["mineiro", "truc català", "mon reste", "trut", "six", "three scores"])
+def test_so_has_a_player_s_own_phone(phone: Phones, name: str) -> None:
+    table = other(name)
+    for seat in (0, 1):
+        has_room(seated(phone, table.match, seat).page, spare(name))
