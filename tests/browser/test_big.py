@@ -54,7 +54,7 @@ def test_the_last_award_stays_until_the_next(scorer: Scorer, screen: Page) -> No
     scorer.tap("k-truco-0", "k-no-quiero-1")
     expect(screen.locator("#award")).to_contain_text("+1 Ana y Caro")
     scorer.tap("k-truco-0", "k-quiero-1")
-    expect(screen.locator(".strip")).to_contain_text("vale 2")
+    expect(screen.locator(".strip")).to_contain_text("primera · juega Bruno")
     expect(screen.locator("#award")).to_contain_text("+1 Ana y Caro")
     scorer.tap("k-hand-1")
     expect(screen.locator("#award")).to_contain_text("+2 Bruno y Dani")

@@ -1,7 +1,7 @@
 """The facts of a fragment, from which each phone makes its own screen.
 
-They include whose turn it is and who sits where; for onlookers the words of the hand; for a big screen its worth and the
-last award.
+They include whose turn it is and who sits where; for onlookers the words of the hand; for a big screen its worth and
+the last award.
 """
 
 from __future__ import annotations
