@@ -1,7 +1,7 @@
 """Random matches on the screen: no key of the columns ever moves, and whatever else holds of them in every state.
 
-`python -m pytest tests/table/screen/test_places.py` plays two matches of each game and number of seats, with `MATCHES`
-in the environment more.
+`REFEREE_MATCHES=200 python -m pytest tests/table/screen/test_places.py` plays so many matches of each game and number
+of seats, which are two in every run.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from random import Random
 from typing import Any
 
 from referee.matches.log.queries import TableData
-from referee.rules.asked.bidding import giving_up
+from referee.rules.asked.speech import word_for
 from referee.rules.record.rulesets import RULESETS, find
 from referee.table.live import fragments
 from referee.table.screen.keys.desk import ident
@@ -98,7 +98,7 @@ def wrongs(page: Node, ruleset: str) -> Iterator[str]:
     for words in page.of("words"):
         yield from names_in(words)
         yield from misplaced_answers(page)
-        mazo = giving_up(ruleset)
+        mazo = word_for(ruleset, "fold")
         if mazo and not all(words.of(f"#k-{ident(mazo, side)}") for side in (0, 1)):
             yield f"no key for {mazo}"
 

@@ -7,7 +7,7 @@ import pytest
 from tests.load.places import KINDS, Places, complaints, wrongs
 from tests.table.screen.reading import read
 
-MATCHES = int(os.environ.get("MATCHES", "2"))
+MATCHES = int(os.environ.get("REFEREE_MATCHES", "2"))
 
 
 @pytest.mark.django_db

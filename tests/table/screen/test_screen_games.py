@@ -14,6 +14,7 @@ from referee.table.screen.screen import screen
 from tests.table.live.test_views import client_of
 from tests.table.making import FOUR, US_THEM, Table, say, won
 from tests.table.screen.games import Raw
+from tests.table.screen.pressing import raws_of
 from tests.table.screen.reading import read
 
 pytestmark = pytest.mark.django_db
@@ -148,3 +149,15 @@ def test_the_word_of_a_key_is_explained_in_its_game() -> None:
     game = Game("paulista")
     page = client_of(game).get(reverse("gloss", args=[game.match.pk]), {"word": "vale 6"}).content.decode()
     assert '<span class="word" lang="pt">seis</span>' in page
+
+
+@pytest.mark.parametrize("ruleset", ["mineiro", "paulista"])
+def test_a_punished_bet_opens_the_sheet_that_tells_its_cost_and_logs_nothing(ruleset: str) -> None:
+    """BR-ONZ-05, BR-PAU-06."""
+    game = Game(ruleset, *at(11, 3), say(0, "jogo"))
+    page = read(fragments.render_live(game.data, "es", "log"))
+    for side in (0, 1):
+        [key] = page.of(f"#k-truco-{side}")
+        assert (key.attrs["data-open"], "data-entries" in key.attrs) == ("rare", False)
+    sheet = read(client_of(game).get(reverse("rare-words", args=[game.match.pk])).content.decode())
+    assert [raws_of(key) for key in sheet.with_data("entries")][:2] == [[say(side, "truco")] for side in (0, 1)]
