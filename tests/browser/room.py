@@ -6,9 +6,10 @@ from playwright.sync_api import Page
 
 BOARD = "document.querySelector('.board').getBoundingClientRect().height / innerHeight"
 SCROLLS = "() => [scrollX, scrollY, document.documentElement.scrollWidth - innerWidth, document.documentElement.scrollHeight - innerHeight]"
-COVERED = """() => [...document.querySelectorAll(".board .mark, .board .score b, .board .name, .strip .told")].filter((one) => {
+COVERED = """() => [...document.querySelectorAll(".board svg, .board .score b, .board .name, .strip .told")].filter((one) => {
   const { left, top, width, height } = one.getBoundingClientRect();
   if (!one.checkVisibility() || width < 2 || height < 2) return false;
+  if (top + height / 2 < 0 || top + height / 2 > innerHeight) return false;
   const above = document.elementFromPoint(left + width / 2, top + height / 2);
   return !above?.closest(one.closest(".board") ? ".board" : ".strip");
 }).map((one) => `${one.className.baseVal ?? one.className} ${one.textContent.trim()}`)"""
@@ -16,12 +17,13 @@ SMALL = """(least) => [...document.querySelectorAll("#live button, .table > .men
   .filter((one) => one.checkVisibility()).map((one) => [one, one.getBoundingClientRect()])
   .filter(([, box]) => box.height < least - 0.5 || box.width < least - 0.5)
   .map(([one, box]) => `${one.id || one.textContent.trim()} ${box.width}x${box.height}`)"""
-# Letters reach a little out of lines that are set close: only what is more is a line that is cut.
+# Letters reach a little out of lines that are set close: only what is more is a line that is cut. A name of many
+# letters may be: it is whole in the strip's sheet.
 CUT = """() => {
-  const labels = "#live :is(.key, .value, .speaker span, .word, .told, .name), .foot button, .foot .clip, .last-word span";
+  const labels = "#live :is(.key, .value, .speaker span, .word, .told), .foot button, .foot .clip, .last-word span";
   return [...document.querySelectorAll(labels)].filter((one) => one.checkVisibility() && one.textContent.trim())
     .filter((one) => getComputedStyle(one).display !== "inline")
-    .filter((one) => one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 5)
+    .filter((one) => one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + Math.max(5, parseFloat(getComputedStyle(one).fontSize) / 3))
     .map((one) => `${one.id || one.className} "${one.textContent.trim()}" ${one.scrollWidth}x${one.scrollHeight} in ${one.clientWidth}x${one.clientHeight}`);
 }"""
 TINY = """() => {

@@ -94,9 +94,9 @@ def proposed(phone: Phones) -> tuple[Page, Page]:
 def disputed(phone: Phones) -> tuple[Page, Page]:
     """A pencil that objects to an award, and a phone that is told."""
     scorer = at_table(phone, [say(0, "truco"), say(1, "quiero"), *LA_MANO])
-    bruno = seated(phone, scorer.match, 1)
+    match, bruno = scorer.match, seated(phone, scorer.match, 1)
     object_to(scorer)
-    scorer.page.goto(f"/p/{scorer.match.pk}/")
+    scorer.page.goto(f"/p/{match.pk}/")
     scorer.ready()
     bruno.page.wait_for_selector("#contested")
     return scorer.page, bruno.page
@@ -144,8 +144,8 @@ def other(name: str) -> Table:
 
 
 def spare(name: str) -> tuple[float, float]:
-    """A row of duels or a vira takes of the board's room."""
-    return KEYPAD if any(part in name for part in ("keypad", "vira")) else (0.36, 0.28) if "duel" in name else WORDS
+    """A row of duels, or a vira with the cards as played, takes of the board's room."""
+    return KEYPAD if "keypad" in name else (0.31, 0.22) if "vira" in name else (0.36, 0.28) if "duel" in name else WORDS
 
 
 @pytest.mark.parametrize("name", OTHERS)

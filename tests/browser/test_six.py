@@ -91,7 +91,7 @@ def all_show(phones: list[Scorer], title: str) -> None:
 def redonda(pencil: Scorer, ana: Scorer, bruno: Scorer) -> None:
     all_show([pencil, ana, bruno], "Mano 1 · redonda")
     assert pencil.page.locator("#live .duels").count() == 0
-    assert named(pencil.page) == ["los de Ana: truco", "los de Bruno: truco"]
+    assert named(pencil.page) == ["Ana, Caro y Elena: truco", "Bruno, Dani y Fede: truco"]
     pencil.tap("k-truco-0")
     bruno.wait_for(1)
     expect(bruno.page.locator(".strip .mine")).to_have_text("contestan ustedes")
@@ -206,7 +206,7 @@ def test_eight_long_names_fit_a_small_phone(phone: Phones, name: str) -> None:
         heights = page.evaluate(
             "[...document.querySelectorAll('#live :is(.key, .value), .foot button')].map((key) => key.offsetHeight)"
         )
-        assert min(heights) >= 46
+        assert min(filter(None, heights)) >= 46
 
 
 @pytest.mark.parametrize("sheet", ["dealer", "k-pido-0", "meddled", "cards"])
@@ -256,7 +256,7 @@ def test_the_flat_phone_names_the_duel_at_both_edges(phone: Phones) -> None:
     pencil.page.click("#flat-words")
     pencil.tap("k-truco-0")
     pencil.page.click("#flat-back")
-    assert all("Bruno – Elena · truco contesta Bruno" in line for line in lines(pencil.page))
+    assert all("bruno – elena · truco contesta bruno" in line.lower() for line in lines(pencil.page))
 
 
 def test_a_word_in_a_duel_needs_no_name_and_a_slip_goes_to_the_other_side(phone: Phones) -> None:
