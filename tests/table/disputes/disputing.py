@@ -147,7 +147,7 @@ class Disputed:
 
     def tricks(self) -> str:
         """The tricks that lie on the table: who won each."""
-        return self.pencil.look().page.says("tricks")
+        return self.pencil.look().page.says("lay")
 
     @property
     def score(self) -> str:
