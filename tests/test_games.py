@@ -138,7 +138,7 @@ def test_a_game_lacks_nothing(ruleset: str) -> None:
         (lambda game: replace(game, skin=replace(game.skin, rare=("chito",))), "skin: chito is no word of the game"),
         (lambda game: replace(game, skin=placed(game, slot("chito"))), "skin: chito is no word of the game"),
         (lambda game: replace(game, skin=placed(game, slot("flor"))), "skin: flor has two places"),
-        (lambda game: replace(game, skin=placed(game, Slot(unless=("flor", "1")))), "skin: no table has flor = 1"),
+        (lambda game: replace(game, skin=placed(game, Slot(unless=("flor", "no")))), "skin: no table has flor = no"),
         (lambda game: replace(game, skin=named(game, ("", "", ""))), "skin: a name of its own for each trick"),
         (lambda game: replace(game, thesaurus={}), "book/en: other names of places (thesaurus)"),
         (lambda game: replace(game, shelf=GAMES["trut"].shelf), "book/fr: gloss of quiero"),

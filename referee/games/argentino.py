@@ -24,14 +24,15 @@ PAD = (
     PadBet("vale cuatro", ("truco", "quiero retruco", "quiero vale cuatro"), "truco", "vale cuatro querido"),
 )
 
+FLOR = Slot(("flor",), unless=("flor", False))
 ROWS = (
     SlotRow(
         (slot("real envido"), slot("dos reales envido"), slot("falta envido")),
         flor=(slot("con flor me achico"), slot("contraflor al resto"), slot("contraflor")),
     ),
     SlotRow(
-        (slot("flor"), slot("dos envidos"), slot("envido")),
-        flor=(slot("flor"), slot("dos envidos"), slot("con flor quiero")),
+        (FLOR, slot("dos envidos"), slot("envido")),
+        flor=(FLOR, slot("dos envidos"), slot("con flor quiero")),
     ),
     SlotRow((slot("al mazo"), Slot(("maldon",), unless=("maldon", "no")), LADDER)),
 )

@@ -16,7 +16,7 @@ class Slot:
     """
 
     words: tuple[str, ...] = ()
-    unless: tuple[str, str] = ("", "")
+    unless: tuple[str, str | bool] = ("", "")
     kind: Literal["words", "ladder", "bid", "amounts"] = "words"
 
 

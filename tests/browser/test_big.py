@@ -38,11 +38,23 @@ def test_a_big_screen_fills_its_window_with_what_is_read_from_afar(scorer: Score
     assert smallest >= 800 / 25
 
 
+def test_the_words_of_the_hand_stand_below_for_all_who_look_on(phone: Phones, scorer: Scorer, screen: Page) -> None:
+    scorer.tap("k-envido-0", "k-no-quiero-1", "k-truco-1")
+    page = watching(phone, scorer.match)
+    for onlooker in (screen, page):
+        reads(onlooker, ".facts .spoken", ["Se dijo: envido no quiero truco"])
+    scorer.tap("undo")
+    reads(screen, ".facts .spoken", ["Se dijo: envido no quiero"])
+    scorer.log({"by": 0, "play": "3e"})
+    expect(screen.locator(".tricks .card")).to_be_visible()
+    assert screen.evaluate(WHOLE) == [1280, 800]
+
+
 def test_the_last_award_stays_until_the_next(scorer: Scorer, screen: Page) -> None:
     scorer.tap("k-truco-0", "k-no-quiero-1")
     expect(screen.locator("#award")).to_contain_text("+1 Ana y Caro")
     scorer.tap("k-truco-0", "k-quiero-1")
-    expect(screen.locator(".strip")).to_contain_text("vale 2")
+    expect(screen.locator(".strip")).to_contain_text("primera · juega Bruno")
     expect(screen.locator("#award")).to_contain_text("+1 Ana y Caro")
     scorer.tap("k-hand-1")
     expect(screen.locator("#award")).to_contain_text("+2 Bruno y Dani")

@@ -238,7 +238,7 @@ def test_a_proof_is_shown_by_its_cards(phone: Phones) -> None:
     scorer.tap("k-envido-0", "k-quiero-1", "v-28", "k-nobody", "k-hand-0")
     scorer.taps = 0
     scorer.press("k-show-cards")
-    titled(scorer.page, "Ana muestra: envido 28")
+    titled(scorer.page, "Cartas de Ana: envido 28")
     for card in ("7o", "4c", "1o"):
         pick(scorer, card)
     scorer.press("css=.chosen [data-card='4c']")

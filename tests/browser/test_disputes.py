@@ -102,7 +102,7 @@ def test_the_end_is_signed_on_two_phones(phone: Phones) -> None:
     own = bruno.page.locator(".signing button >> visible=true")
     expect(own).to_have_text(["Firmar: Bruno y Dani"])
     own.click()
-    expect(scorer.page.locator(".signing .signed")).to_have_text("Firmó: Bruno y Dani")
+    expect(scorer.page.locator(".signing .signed")).to_have_text("Firma de Bruno y Dani")
     scorer.page.click(".after > button")
     scorer.page.click("text=Firmar: Ana y Caro")
     expect(bruno.page.locator(".signing .signed")).to_have_count(2)

@@ -6,7 +6,9 @@ from tests.browser.accessible import accessible
 from tests.browser.conftest import Phones
 from tests.browser.scorer import FOUR, Scorer
 from tests.browser.tables import ACROSS, LOW, UPRIGHT, at_sizes, seated, watching
+from tests.browser.test_hasty import Finger
 
+BELOW = "([x, y]) => document.elementFromPoint(x, y).closest('.final :is(a, button)') !== null"
 WHERE = "(one) => { const { top, bottom, width } = one.getBoundingClientRect(); return [top, bottom, width]; }"
 CUT = """() => [...document.querySelectorAll(".final *")].filter((one) => one.checkVisibility()
   && !one.closest(".quiet, svg") && one.clientWidth && one.scrollWidth > one.clientWidth + 1)
@@ -14,11 +16,14 @@ CUT = """() => [...document.querySelectorAll(".final *")].filter((one) => one.ch
 
 
 def ended(page: Page) -> Scorer:
-    scorer = Scorer(page).sit(FOUR)
+    return end(Scorer(page).sit(FOUR))
+
+
+def end(scorer: Scorer) -> Scorer:
     scorer.log({"adjust": [12, 6]})
     scorer.wait_for(1)
     scorer.log({"close": "x"}, {"deal": 0}, {"adjust": [18, 3]})
-    page.wait_for_selector(".final h2")
+    scorer.page.wait_for_selector(".final h2")
     return scorer
 
 
@@ -66,8 +71,9 @@ def test_the_signatures_stand_above_their_key_and_off_the_board(phone: Phones) -
 
 
 def test_signatures_that_are_looked_at_stay_when_somebody_signs(phone: Phones) -> None:
-    scorer = ended(phone())
+    scorer = Scorer(phone()).sit(FOUR)
     bruno = seated(phone, scorer.match, 1)
+    end(scorer)
     scorer.page.click(".after > button")
     bruno.page.click(".after > button")
     bruno.page.click("text=Firmar: Bruno y Dani")
@@ -88,3 +94,18 @@ def test_the_race_has_a_name_and_a_table(phone: Phones) -> None:
     expect(page.get_by_role("img", name="La carrera: Ana y Caro 15 buenas · Bruno y Dani 9 malas")).to_be_visible()
     expect(page.locator(".race tbody tr")).to_have_count(2)
     expect(page.locator(".dry")).to_have_text("En 2 manos: no dio ni para entibiar las cartas.")
+
+
+def test_a_second_tap_on_the_last_word_leads_nowhere(phone: Phones) -> None:
+    finger = Finger(phone, {"adjust": [29, 0]}, {"close": "x"}, best_of=1)
+    place = finger.place("k-hand-0")
+    address = finger.page.url
+    finger.counts("k-hand-0")
+    finger.page.wait_for_selector(".final h2")
+    assert finger.page.evaluate(BELOW, place)
+    finger.page.mouse.click(*place)
+    expect(finger.page.locator("#status")).to_have_text("cambió recién")
+    assert finger.page.url == address
+    finger.wait(900)
+    finger.page.mouse.click(*place)
+    finger.page.wait_for_url("**/acta/**")

@@ -53,7 +53,7 @@ def test_the_same_line_stands_at_both_edges_and_each_score_beside_its_half(phone
     assert near.startswith("0 malas Ana y Caro")
     assert far.startswith("1 mala Bruno y Dani")
     for line in (near, far):
-        assert "TRUCO 2 · contestan Bruno y Dani" in line
+        assert "2 TRUCO contestan Bruno y Dani" in line
     boxes = {name: place for name, *place in scorer.page.evaluate(BOXES, ".half")}
     for edge in (".near", ".far"):
         (_id, left, *_rest), *_others = scorer.page.evaluate(BOXES, f"{edge} .whose.s1")
@@ -119,7 +119,7 @@ def test_words_are_a_tap_away_and_the_phone_stays_flat_after_a_reload(phone: Pho
     scorer.press("flat-words")
     scorer.tap("k-truco-0", "k-quiero-1")
     scorer.press("flat-back")
-    assert "TRUCO · vale 2" in lines(scorer.page)[0]
+    assert "2 TRUCO primera · juega Ana" in lines(scorer.page)[0]
     scorer.press("flat-turn")
     assert scorer.page.evaluate("getComputedStyle(document.querySelector('main')).rotate") == "180deg"
     scorer.page.reload()
@@ -128,7 +128,7 @@ def test_words_are_a_tap_away_and_the_phone_stays_flat_after_a_reload(phone: Pho
     assert scorer.page.evaluate("document.cookie").count("flat") == 0
     scorer.page.click(".menu")
     scorer.page.click("button[data-flat='0']")
-    expect(scorer.page.locator(".rows")).to_be_visible()
+    expect(scorer.page.locator("section.words")).to_be_visible()
 
 
 def test_with_two_players_each_half_faces_its_player(phone: Phones) -> None:

@@ -120,7 +120,7 @@ def test_a_family_is_shown_by_its_cards(phone: Phones) -> None:
     scorer.log({"by": 1, "say": "familia real"})
     scorer.wait_for(1)
     scorer.press("k-show-cards")
-    expect(scorer.page.locator("#cards-title")).to_contain_text("Bruno muestra")
+    expect(scorer.page.locator("#cards-title")).to_contain_text("Cartas de Bruno")
     for card in ("K♣", "J♥", "Q♦"):
         scorer.press(f"css=#sheet-cards [data-rank='{card[0]}']")
         scorer.press(f"css=#sheet-cards [data-suit='{card[1]}']")

@@ -187,7 +187,7 @@ def test_a_fixed_gallo_has_two_columns_and_no_turns(phone: Phones) -> None:
         assert gallo(scorer.page) == "Ana"
         scorer.tap("k-hand-1")
     assert scorer.score == ("0 malas", "2 malas")
-    reads(scorer.page, "#strip .awards", ["+1 Bruno y Caro truco"])
+    reads(scorer.page, "#strip .awards", ["+1 Bruno y Caro la mano"])
     scorer.press("more-1")
     expect(scorer.page.locator("#pad-title")).to_have_text("De dónde salieron: Bruno y Caro")
     expect(scorer.page.locator("[data-alone]")).to_be_hidden()

@@ -11,7 +11,7 @@ from referee.matches.models import Match
 from referee.matches.setup import start
 from tests.browser.accessible import accessible
 from tests.browser.conftest import Phones
-from tests.browser.scorer import FOUR
+from tests.browser.scorer import FOUR, Scorer
 from tests.browser.tables import ACROSS, LOW, TV, UPRIGHT, WHOLE, WIDE, at_sizes, open_table, stands, watching
 from tests.browser.test_big import SMALLEST
 from tests.browser.test_flat import lay
@@ -38,10 +38,23 @@ LAID = """
 """
 
 
-def scored(ruleset: str, points: list[int]) -> tuple[str, Match]:
+SIZED = """
+([width, height]) => {
+  const board = document.querySelector('.board');
+  board.style.cssText = `position: fixed; z-index: 3; left: 0; top: 44px; width: ${width}px; height: ${height}px`;
+}
+"""
+
+
+HEIGHTS = (552, 392, 385, 332, 250, 212, 167, 125)
+"""How high the board is on phones of 740 and 620 px, from a pure scorer's to the worst."""
+CLOSED = "() => getComputedStyle(document.querySelector('.new')).animationName"
+
+
+def scored(ruleset: str, points: list[int], **options: Any) -> tuple[str, Match]:
     """A match of four with these points, and the device that started it."""
     device = pens.new_device()
-    match = start.start_match(device, ruleset, {}, FOUR)
+    match = start.start_match(device, ruleset, options, FOUR)
     pen = pens.pen_of(device, match.pk)
     assert pen is not None
     raws: list[dict[str, Any]] = [{"deal": 3}, {"adjust": points}]
@@ -100,3 +113,60 @@ def test_a_tap_on_a_half_is_a_tento_of_two_points(phone: Phones) -> None:
     page.click(".menu")
     expect(page.locator("#sheet-menu")).to_contain_text("Luz")
     expect(page.locator("[data-pick]")).to_have_count(0)
+
+
+@pytest.mark.parametrize("width", [360, 320])
+@pytest.mark.parametrize("points", [[12, 18], [15, 30], [0, 29]], ids=str)
+def test_nothing_lies_over_sticks_or_number_however_high_the_board_is(
+    phone: Phones, width: int, points: list[int]
+) -> None:
+    device, match = scored("argentino", points)
+    page = open_table(phone, match, device, bypass_csp=True).page
+    page.set_viewport_size({"width": width, "height": 740})
+    for height in HEIGHTS:
+        page.evaluate(SIZED, [width, height])
+        for half in page.evaluate(LAID):
+            assert half["inside"], (height, half)
+            assert half["clear"], (height, half)
+            assert width < 360 or half["height"] >= 44 or not half["count"], (height, half)
+
+
+@pytest.mark.parametrize("points", [40, 33, 19])
+def test_a_long_game_has_smaller_squares(phone: Phones, points: int) -> None:
+    device, match = scored("argentino", [points, 12], target=40)
+    page = open_table(phone, match, device, bypass_csp=True).page
+    for height in HEIGHTS:
+        page.evaluate(SIZED, [360, height])
+        for half in page.evaluate(LAID):
+            assert half["inside"], (height, half)
+            assert half["clear"], (height, half)
+
+
+def test_the_newest_stick_drops_and_under_reduced_motion_it_only_lies_there(phone: Phones) -> None:
+    scorer = Scorer(phone(reduced_motion="no-preference")).start().tap("half-0", "half-0")
+    scorer.page.wait_for_timeout(2600)  # a go of taps ends
+    scorer.tap("half-0")
+    expect(scorer.page.locator(".s0 .new")).to_have_count(1)
+    expect(scorer.page.locator(".s0 .new")).to_have_attribute("href", "#a3")
+    assert "drop" in scorer.page.evaluate(CLOSED)
+    still = Scorer(phone()).start().tap("half-0")
+    assert still.page.evaluate(CLOSED) == "none"
+
+
+def test_a_tap_on_its_way_is_a_hollow_stick_where_it_will_lie(phone: Phones) -> None:
+    scorer = Scorer(phone()).start().tap("half-0", "half-0", "half-0", "half-0")
+    page = scorer.page
+    phone.expect_trouble("ERR_INTERNET_DISCONNECTED")
+    phone.expect_trouble("WebSocket")
+    page.context.set_offline(True)
+    scorer.press("half-0")
+    scorer.press("half-0")
+    expect(page.locator("#half-0 .ghost")).to_have_text("+2")
+    expect(page.locator("#half-0 use.hollow")).to_have_count(2)
+    assert page.locator("#half-0 use.hollow").evaluate_all("(all) => all.map((one) => one.getAttribute('href'))") == [
+        "#a5", "#b1",
+    ]  # fmt: skip
+    page.context.set_offline(False)
+    scorer.wait_for(6)
+    expect(page.locator("#half-0 :is(.ghost, .hollow)")).to_have_count(0)
+    expect(page.locator("#half-0 .mark")).to_have_count(2)

@@ -103,7 +103,7 @@ def test_truc_catala(phone: Phones) -> None:
     scorer.tap("k-juguem-0", "k-hand-1")
     agree(scorer, (11, 5))
     scorer.tap("k-no-juguem-0", "k-juguem-0")
-    says("a onze · vale 3 · basa 1")
+    says("a onze · vale 3 · primera")
     scorer.tap("k-parda", "k-parda", "k-trick-0")
     agree(scorer, (14, 6))
     won_by(scorer, 0, "Ana y Caro", (1, 0))

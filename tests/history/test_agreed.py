@@ -46,6 +46,6 @@ def test_signatures_and_notes_of_a_file_are_told_as_its_own() -> None:
     over = ({"deal": 1}, {"adjust": [30, 0]})
     signed = [{"for": ["Ana"], "who": "Ana", "at": "2026-11-21T22:10:00Z"}, {"for": "Bruno", "at": "never"}, 7]
     text = brought(*over, signed=signed, notes=[{"text": "Llovía", "who": "Bruno", "at": "2026-13-99"}, {"text": []}])
-    assert "Firmó: Ana (según el archivo) 22:10 UTC" in text
-    assert text.count("Firmó") == 1
+    assert "Firma de Ana (según el archivo) 22:10 UTC" in text
+    assert text.count("Firma de") == 1
     assert "Notas Llovía Bruno" in text

@@ -14,7 +14,8 @@ class Attempt:
 
     `dealt` tells that it opened the next hand by itself, `raw` is its JSON. `over` is why it has no place in the hand
     that was imagined before, and the rule; `hand` the number of the hand that it leaves, `word` the word of the game
-    that it says. `beside` holds the sentences beside the ruling, each with its rule.
+    that it says. `beside` holds the sentences beside the ruling, each with its rule. `brief` is the text without who it
+    was, `side` their side.
     """
 
     raw: str
@@ -28,6 +29,8 @@ class Attempt:
     hand: int
     word: str
     beside: tuple[remarks.Sentence, ...]
+    brief: str
+    side: int | None
 
     @property
     def rules(self) -> tuple[str, ...]:

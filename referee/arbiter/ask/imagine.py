@@ -144,9 +144,10 @@ def _try(data: TableData, entry: Entry, before: Sequence[Attempt]) -> tuple[Tabl
     after, raw = replace(data, state=state, look=look_after), dict(entry.raw)
     # Sides go round with the dealer in some games: a deal is told with those of its own hand.
     teller = names.dealt(data.match, entry.seat) if entry.kind == "deal" and entry.seat is not None else cast
+    text = phrases.entry(raw, cast if refusal else teller)
     return after, Attempt(
         json_text.write(raw),
-        phrases.entry(raw, cast if refusal else teller),
+        text,
         opens and refusal is None,
         refusal,
         reasons.reason(refusal.code, refusal.args, cast) if refusal else "",
@@ -156,7 +157,16 @@ def _try(data: TableData, entry: Entry, before: Sequence[Attempt]) -> tuple[Tabl
         look_after.hand,
         entry.word or "",
         beside,
+        text.removesuffix(f", {names.speaker(cast, raw)}"),
+        _side(entry, cast),
     )
+
+
+def _side(entry: Entry, cast: names.Cast) -> int | None:
+    """Return the side whose entry it is; None for a deal, and for what is nobody's."""
+    if entry.kind == "deal":
+        return None
+    return entry.team if entry.seat is None else dict(enumerate(cast.sides)).get(entry.seat)
 
 
 def _by_account(data: TableData, award: Award) -> list[int]:

@@ -6,12 +6,16 @@ not of this table is left out, and that is said.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
+from typing import Any
 
+from django.http import QueryDict
 from django.utils.http import urlencode
 
 from referee.arbiter.ask.attempt import Attempt
+from referee.inputs import whole_number
 from referee.matches.log import auto_deal
 from referee.matches.log.queries import TableData
 from referee.matches.models import Match, Pen
@@ -89,7 +93,14 @@ class Scene:
 
     def link(self, tab: str = "", less: int = 0, **more: object) -> str:
         """Return a tab's address with the kept fields, less so many imagined entries."""
-        kept = self.kept[: len(self.kept) - less]
+        return self._link(tab, self.kept[: len(self.kept) - less], more)
+
+    def without(self, tab: str, place: int, **more: object) -> str:
+        """Return a tab's address without one of the imagined entries."""
+        first = len(self.kept) - len(self.tried)
+        return self._link(tab, (*self.kept[: first + place], *self.kept[first + place + 1 :]), more)
+
+    def _link(self, tab: str, kept: Pairs, more: Mapping[str, object]) -> str:
         query = urlencode([*kept, *((name, str(value)) for name, value in more.items())])
         path = f"{self.address}{tab}/" if tab else self.address
         return f"{path}?{query}" if query else path
@@ -114,3 +125,26 @@ def speaks_next(look: Look) -> int:
         return look.turn
     side = look.lead_side if side is None else side
     return next((seat for seat in order if side is None or look.sides[seat] == side), order[0])
+
+
+def chosen_seat(scene: Scene, query: QueryDict, own: int | None = None) -> int:
+    """Return the seat that was chosen, else this phone's own, else whose turn it is."""
+    there = speakers(scene.now)
+    chosen = whole_number(query.get("s", ""), there)
+    if chosen is not None:
+        return chosen
+    return own if own is not None and own in there else speaks_next(scene.now)
+
+
+def chairs(scene: Scene, seat: int | None, tab: str, **more: Any) -> list[dict[str, object]]:
+    """List who may be asked about, each with the address to do so."""
+    now = scene.now
+    return [
+        {
+            "name": names.seat(scene.cast, place),
+            "side": now.sides[place],
+            "link": scene.link(tab, s=place, **more),
+            "chosen": place == seat,
+        }
+        for place in speakers(now)
+    ]

@@ -2,27 +2,21 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
 from django.http import QueryDict
 from django.utils.functional import Promise
-from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from referee.arbiter.ask import additions, gains, tricks, value, wins, words, worth
-from referee.arbiter.ask.imagine import MOST
-from referee.arbiter.ask.scene import Scene, speakers, speaks_next
-from referee.inputs import whole_number
-from referee.matches.log import auto_deal
-from referee.matches.words import cards as card_words
+from referee.arbiter.ask import gains, tricks, value, wins, words, worth
+from referee.arbiter.ask.card_places import card_number, picking, places_of
+from referee.arbiter.ask.sandbox import page
+from referee.arbiter.ask.scene import Scene, chairs, chosen_seat
 from referee.matches.words import names, phrases
-from referee.rules.asked.imagined.hands import dealt
 from referee.rules.record.hand import CARDS
-from referee.rules.record.rulesets.french_cards import JOKER
 
 Context = dict[str, Any]
 
@@ -39,11 +33,11 @@ class Tab:
 def _say(scene: Scene, query: QueryDict) -> Context:
     """Answer the question *May I say…?*."""
     own = scene.pen.seat if scene.pen is not None else None
-    seat = _seat(scene, query, own)
+    seat = chosen_seat(scene, query, own)
     keys = words.words(scene, {"by": seat})
     between = scene.data.look.phase in ("before", "over") and scene.ready is not scene.data.state
     return {
-        "chairs": _chairs(scene, seat, ""),
+        "chairs": chairs(scene, seat, ""),
         "who": names.seat(scene.cast, seat),
         "answers": keys,
         "left_out": words.left_out(scene, {"by": seat}),
@@ -54,42 +48,26 @@ def _say(scene: Scene, query: QueryDict) -> Context:
     }
 
 
-def _seat(scene: Scene, query: QueryDict, own: int | None = None) -> int:
-    """Return the seat that was chosen, else this phone's own, else whose turn it is."""
-    there = speakers(scene.now)
-    chosen = whole_number(query.get("s", ""), there)
-    if chosen is not None:
-        return chosen
-    return own if own is not None and own in there else speaks_next(scene.now)
-
-
-def _chairs(scene: Scene, seat: int | None, tab: str) -> list[Context]:
-    """List who may be asked about, each with the address to do so."""
-    now = scene.now
-    return [
-        {
-            "name": names.seat(scene.cast, place),
-            "side": now.sides[place],
-            "link": scene.link(tab, s=place),
-            "chosen": place == seat,
-        }
-        for place in speakers(now)
-    ]
-
-
 def _who(scene: Scene, query: QueryDict) -> Context:
     """Answer the question *Who wins if…?*."""
     place = scene.imagined
     cast = wins.cast_of(scene, place.seats, place.dealer)
     order = [(place.dealer + 1 + step) % place.seats for step in range(place.seats)]
-    seats = [(str(seat), names.seat(cast, seat), query.get(f"c{seat}", "")) for seat in order]
+    seats = [(str(seat), names.seat(cast, seat)) for seat in order]
+    question = wins.question_of(query)
+    pair = (("x", _("Una"), None), ("y", _("Otra"), None))
+    everybody = ((f"c{seat}", names.seat(cast, seat), cast.sides[seat]) for seat in order)
+    pair_laid = places_of(scene, query, pair, open_first=question == "two")
+    everybody_laid = places_of(scene, query, everybody, open_first=question == "trick")
     return {
-        "suits": suits(scene),
+        **picking(scene, pair_laid, everybody_laid),
+        "put": question,
+        "pair": pair_laid,
+        "everybody": everybody_laid,
         "seats": seats,
         "form": {"b": str(order[0]), "a": str(order[0]), "z": str(order[1]), **query.dict()},
         "results": [(str(side.number), side.full) for side in names.sides(cast)],
         "tricks": [(f"t{number}", number + 1, query.get(f"t{number}", "")) for number in range(CARDS)],
-        "vira": wins.vira_of(scene, query),
         "two": wins.two_cards(scene, query),
         "trick": tricks.whole_trick(scene, query),
         "equal": wins.equal_values(scene, query),
@@ -103,73 +81,22 @@ def _who(scene: Scene, query: QueryDict) -> Context:
 
 def _value(scene: Scene, query: QueryDict) -> Context:
     """Answer what three cards are worth."""
+    cards = ((field, card_number(number), None) for number, field in enumerate(value.FIELDS, start=1))
+    # Where single cards can be asked about, an answer stands though places are empty.
+    answered = not scene.settings["envido"] and any(query.get(field) for field in value.FIELDS)
+    laid = places_of(scene, query, cards, open_first=not answered)
     return {
-        "suits": suits(scene),
-        "fields": [(field, place, query.get(field, "")) for place, field in enumerate(value.FIELDS, start=1)],
-        "vira": wins.vira_of(scene, query),
+        **picking(scene, laid),
+        "places": laid,
         "settings": scene.settings,
         "value": value.value(scene, query),
     }
-
-
-def _try(scene: Scene, query: QueryDict) -> Context:
-    """Answer what the referee would rule on this, and then on that."""
-    chosen = query.get("s", "")
-    # A speaker is a seat ("2") or, where nobody says who it was, a side ("t0").
-    side = int(chosen[1]) if chosen in ("t0", "t1") else None
-    seat = None if side is not None else _seat(scene, query)
-    who = {"team": side} if side is not None else {"by": seat or 0}
-    return {
-        "chairs": [*_chairs(scene, seat, "prueba"), *_sides(scene, side)],
-        "who": names.sides(scene.cast)[side].full if side is not None else names.seat(scene.cast, seat),
-        "speaker": json.dumps(who),
-        "seated": seat is not None,
-        "answers": words.words(scene, who),
-        "dealer": auto_deal.next_deal(scene.match, scene.data.look)["deal"],
-        "facts": additions.facts(scene),
-        "shows": additions.shows(scene, seat) if seat is not None else [],
-        "showing": [f"shown{place}" for place in range(CARDS)],
-        "columns": additions.columns(scene),
-        "suits": suits(scene),
-        "settings": scene.settings,
-        "added": "add" in query,
-        "quotes": [scene.quote(rule) for rule in scene.tried[-1].rules] if scene.tried else [],
-        "full": len(scene.tried) >= MOST,
-        "shorter": scene.link("prueba", less=1),
-        "clear": scene.link("prueba", less=len(scene.tried)),
-    }
-
-
-def _sides(scene: Scene, chosen: int | None) -> list[Context]:
-    """List the sides as speakers, where a side is more than one."""
-    if len(scene.now.playing) < 3:
-        return []
-    return [
-        {
-            "name": _("%(side)s (sin decir quién)") % {"side": side.brief},
-            "side": side.number,
-            "link": scene.link("prueba", s=f"t{side.number}"),
-            "chosen": side.number == chosen,
-        }
-        for side in names.sides(scene.cast)
-    ]
-
-
-def suits(scene: Scene) -> list[tuple[str, list[tuple[str, str]]]]:
-    """List the pack by suit, from the highest, as (card, name); a joker by itself."""
-    pack, ruleset = dealt(scene.imagined).pack, scene.match.ruleset
-    cards = sorted(pack.rank, key=lambda card: -pack.rank[card])
-    found: dict[str, list[tuple[str, str]]] = {}
-    for card in cards:
-        suit = "" if card == JOKER else str({**card_words.SUITS, **card_words.FRENCH_SUITS}[card[-1]])
-        found.setdefault(suit, []).append((card, capfirst(card_words.name(card, ruleset))))
-    return list(found.items())
 
 
 TABS: dict[str, Tab] = {
     "": Tab(gettext_lazy("¿Puedo decir…?"), "arbiter/ask/_say.html", _say),
     "gana": Tab(gettext_lazy("¿Quién gana?"), "arbiter/ask/_who.html", _who),
     "valor": Tab(gettext_lazy("Valor"), "arbiter/ask/_value.html", _value),
-    "prueba": Tab(gettext_lazy("Probar"), "arbiter/ask/_try.html", _try),
+    "prueba": Tab(gettext_lazy("Probar"), "arbiter/ask/_try.html", page.context),
 }
 """By the last part of their address."""

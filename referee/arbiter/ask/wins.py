@@ -32,6 +32,16 @@ def cast_of(scene: Scene, seats: int, dealer: int) -> names.Cast:
     return names.Cast(("1", "2"), (0, 1), 2, ruleset=scene.match.ruleset)
 
 
+QUESTIONS = {"two": ("x", "y"), "trick": ("b", "c"), "ties": ("t",), "equal": ("m",)}
+"""The questions of the page, and how the fields begin that only one of them has."""
+
+
+def question_of(query: QueryDict) -> str:
+    """Return the question that was put: the first one, if none was."""
+    fields = [field.rstrip("0123456789") for field, value in query.items() if value]
+    return next((name for name, own in QUESTIONS.items() if set(own).intersection(fields)), "two")
+
+
 # --- cards ---
 
 

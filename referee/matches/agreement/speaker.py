@@ -58,7 +58,7 @@ def _is_own(session: Session, tap: Tap) -> bool:
 
 
 def _same_content(rows: list[Entry], raws: list[Raw]) -> bool:
-    """Return whether rows and entries differ in nothing but the speaker, or the reason of points.
+    """Return whether rows and entries differ only by speaker, or reason of points.
 
     A deal that came with the rows is left out.
     """

@@ -1,11 +1,10 @@
 """Bets on the tricks and their answers as a screen offers them.
 
-The next word, the least amount, and who may give in.
+The next word, the least amount, and the words of a redeal.
 """
 
 from referee.rules.asked.legal import Legal
 from referee.rules.asked.speech import word_for
-from referee.rules.asked.values import Wait
 from referee.rules.asked.view import Look
 from referee.rules.record.rulesets import Ruleset, Settings, Word
 from referee.rules.record.state import State
@@ -58,23 +57,6 @@ def least_amount(look: Look) -> int:
 
 AMOUNT_RULE = "TF-BET-02"
 """The rule by which bets name an amount."""
-
-
-def giving_up(ruleset: str) -> str:
-    """Return the word that lays the cards down; empty in games without one."""
-    return word_for(ruleset, "fold")
-
-
-def may_leave_partner(wait: Wait, look: Look, legal: Legal) -> bool:
-    """Return whether one who must answer may lay the cards down instead.
-
-    A partner answers then (AR-MAZ-03).
-
-    A partner answers then (AR-MAZ-03).
-    """
-    several = sum(look.sides[seat] == wait.answers for seat in look.playing) > 1
-    word = giving_up(look.ruleset)
-    return several and bool(word) and legal.says(word, wait.answers)
 
 
 def redeal_words(ruleset: Ruleset) -> tuple[str, str]:

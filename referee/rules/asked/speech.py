@@ -121,14 +121,6 @@ def answering(word: Word) -> Literal["yes", "no", "out", ""]:
     return answers.get(word.act, "")
 
 
-def first_envido(ruleset: str) -> str:
-    """Return the lowest of the envido bets.
-
-    It stands for all of them where a screen asks why none may be said.
-    """
-    return word_for(ruleset, "envido", "bet")
-
-
 def concession(ruleset: str) -> str:
     """Return the word that concedes a comparison."""
     return word_for(ruleset, "values", "concede")

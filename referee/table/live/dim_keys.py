@@ -50,7 +50,10 @@ def why(request: HttpRequest, match_id: str) -> HttpResponse:
 
 
 def _gloss(text: str, data: queries.TableData) -> tuple[str, str] | None:
-    """Return the word that was asked about as people write it, and its gloss; None for anything but a word."""
+    """Return the word that was asked about as people write it, and its gloss.
+
+    It is None for anything but a word.
+    """
     raw = read_json(text)
     word = (raw[0] if isinstance(raw, list) else raw).get("say")
     try:

@@ -19,7 +19,8 @@ from referee.matches.identity.labels import label
 from referee.matches.identity.permissions import may, whom_to_ask
 from referee.matches.log import queries
 from referee.matches.models import Match, Pen, Proposal
-from referee.matches.people.presence_log import present
+from referee.matches.people.naming import is_nameless
+from referee.matches.people.presence_log import present, remembered_name
 from referee.matches.plain_text import clean
 from referee.matches.setup import change_rules, players
 from referee.matches.words import names
@@ -69,6 +70,8 @@ def people(request: HttpRequest, match_id: str) -> HttpResponse:
         "places": [_place(match, cast, pen, seat) for seat in range(len(match.seats))],
         "phones": [_phone(match, other, pen) for other in present(match)],
         "may": {act: may(pen, act) for act in ("names", "options", "propose", "links", "revoke", "pencils")},
+        "may_be_called": pen.seat is None and may(pen, "own-name") and is_nameless(match, pen),
+        "remembered": remembered_name(pen.device),
         "still_open": change_rules.is_open(match),
         "game": GAMES[match.ruleset],
         "rules": _rules(match),

@@ -20,6 +20,7 @@ from referee.matches.words import names
 from referee.matches.words.reasons import ANOTHER
 from referee.table.corrections import notices
 from referee.table.people.following import next_for
+from referee.table.people.naming import asked_name
 from referee.table.people.people import ask_for, pencil_part
 from referee.table.screen import hold
 from referee.table.web import own_match, page
@@ -51,6 +52,7 @@ def news(request: HttpRequest, match_id: str) -> HttpResponse:
         "pen": pen,
         "next": next_for(match, pen),
         "pencil": pencil_part(match, pen),
+        "naming": asked_name(request, match, pen),
         "asks": [_request(match, ask) for ask in requests.asked_of(pen)],
         "proposed": notices.notice(match, pen),
         "became": notices.became(match, pen),

@@ -17,6 +17,7 @@ from referee.matches.people import requests
 from referee.matches.people.requests import TO_SAY_NO, TooManyAsksError
 from referee.matches.words import names
 from referee.matches.words.reasons import ANOTHER
+from referee.table.people.naming import asked_name
 from referee.table.presence import presence
 from referee.table.web import own_match, page
 
@@ -54,8 +55,11 @@ def waiting(request: HttpRequest, match_id: str, number: int) -> HttpResponse:
         return HttpResponse(status=204)
     if ask.outcome == Ask.Outcome.GIVEN:
         return redirect("table", match_id)
-    match = ask.holder.match
+    match, pen = ask.holder.match, pens.pen_of(device, match_id)
     context = {
+        "match": match,
+        "ask": number,
+        "naming": asked_name(request, match, pen) if pen is not None else None,
         "who": names.called(label(match, ask.holder)) or ANOTHER,
         "seat": "" if ask.seat is None else names.seat(names.cast(match), ask.seat),
         "outcome": str(ask.outcome),

@@ -135,13 +135,19 @@ def _asks(word: str, side: int, seat: int, cast: names.Cast, label: str = "") ->
 
 
 def pido_row(look: Look, legal: Legal, cast: names.Cast) -> WordRow | None:
-    """Return the row of whoever may ask for a flor, each in the asking side's column; None where nobody may."""
+    """Return the row of whoever may ask for a flor, in the asking side's column.
+
+    It is None where nobody may.
+    """
     keys = {asking.side: (_opening(asking),) for asking in pido(look, legal, cast)}
     return WordRow("answers", (keys.get(0, ()), keys.get(1, ()))) if keys else None
 
 
 def _opening(asking: Asking) -> Key:
-    """Return a side's key: it asks the one player who can be asked, or opens the sheet of several."""
+    """Return a side's key.
+
+    It asks the one player who can be asked, or opens the sheet of several.
+    """
     place = ident("pido", asking.side)
     if len(asking.keys) == 1:
         return replace(asking.keys[0], id=place)

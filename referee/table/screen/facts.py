@@ -1,18 +1,43 @@
 """The facts of a fragment, from which each phone makes its own screen.
 
-They include whose turn it is and who sits where; for a big screen, the worth of the hand and the last award.
+They include whose turn it is and who sits where; for onlookers the words of the hand; for a big screen its worth and
+the last award.
 """
 
 from __future__ import annotations
 
 import json
+from dataclasses import dataclass
 from typing import Any
 
+from referee.matches.log.queries import TableData
 from referee.matches.words import names, placeholders, verbs
+from referee.matches.words.wording import printed
 from referee.rules.asked.view import Look
 from referee.table.screen import awards
 
 Facts = dict[str, Any]
+MOST_WORDS = 8
+"""A line on a big screen has room for so many words."""
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """A word, or a value, that a side said in the hand."""
+
+    text: str
+    side: int | None
+
+
+def words(data: TableData) -> tuple[Word, ...]:
+    """Return the newest words of the hand that stand."""
+    lines = [line for line in data.lines if line.kind == "say" and line.code is None and line.voided_by is None]
+    return tuple(Word(printed(str(line.raw["say"])), _side(line.raw, data.cast)) for line in lines[-MOST_WORDS:])
+
+
+def _side(raw: dict[str, Any], cast: names.Cast) -> int | None:
+    seat = raw.get("by")
+    return raw.get("team") if seat is None else cast.sides[seat]
 
 
 def facts(look: Look, cast: names.Cast) -> Facts:

@@ -61,7 +61,7 @@ class Pile:
 
     @property
     def wide(self) -> bool:
-        """Whether it takes the whole width, so that the number stands under it."""
+        """Whether it takes the whole width: the number stands under it."""
         return self.style != "sticks" or self.room > ROOMS[0]
 
 
@@ -87,7 +87,7 @@ def pile(style: Style, points: int, full: int, base: int = 1, new: int = 0) -> P
 
 
 def _split(points: int, before: int, size: int) -> list[tuple[int, int]]:
-    """Return groups of `size`: how many lay in each before, and how many lie there now."""
+    """Return groups of `size`: how many lay in each, and how many lie there now."""
     starts = range(0, points, size)
     return [(min(max(before - start, 0), size), min(points - start, size)) for start in starts]
 

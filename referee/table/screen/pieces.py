@@ -75,7 +75,10 @@ class Key:
 
     @property
     def long(self) -> bool:
-        """Whether the label needs the smaller type: for one of its words on a narrow key, or to take two lines."""
+        """Whether the label needs the smaller type.
+
+        One of its words is long for a narrow key, or it takes two lines.
+        """
         return max(map(len, self.label.replace("\u00ad", " ").split()), default=0) > 7 or len(self.label) > 15
 
     @property

@@ -22,7 +22,7 @@ from referee.table.screen.cards.vira import vira
 from referee.table.screen.duels import duels
 from referee.table.screen.dues import drawer, pido_row
 from referee.table.screen.ending import final
-from referee.table.screen.facts import facts
+from referee.table.screen.facts import facts, words
 from referee.table.screen.keys.answers import answer_row
 from referee.table.screen.keys.desk import Desk, desk_of
 from referee.table.screen.keys.rare import any_rare
@@ -51,7 +51,7 @@ def screen(data: TableData) -> Context:
         "spoken": look.spoken,
         "between": phrases.between(look.spoken),
         "tongue": GAMES[look.ruleset].skin.lang,
-        "facts": facts(look, cast),
+        "facts": facts(look, cast) | {"words": words(data)},
         "sides": "".join(str(side) for side in data.next_cast.sides),
         "board": board(data, look, owed=owing.chips if owing else {}),
         "due": owing,
@@ -110,7 +110,7 @@ def _rows(desk: Desk) -> Context:
 
 
 def _rest(data: TableData, look: Look, desk: Desk) -> Context:
-    """Return the key of rare words and, between hands, those of whoever may ask for a flor."""
+    """Return the key of rare words and, between hands, the keys of pido flor."""
     legal = Legal(data.state)
     more = any_rare(desk, legal) if desk.skin.rare else None
     pido = pido_row(look, legal, data.next_cast) if look.phase == "over" else None

@@ -78,7 +78,7 @@ def _line(data: TableData, look: Look, cast: names.Cast) -> Strip:
 
 
 def noting(data: TableData, look: Look, cast: names.Cast) -> Strip:
-    """Describe points noted by hand: the last ones, where nobody said what they were for."""
+    """Describe the last points noted by hand, while nobody said what for."""
     raws = [line.raw for line in data.undo]
     shares = [sum(share) for share in zip(*(raw["adjust"] for raw in raws if "adjust" in raw), strict=True)]
     gained = [column for column, points in enumerate(shares) if points]
@@ -167,6 +167,9 @@ def running(data: TableData, look: Look, cast: names.Cast) -> Strip:
     whole = not look.stake or look.kind == "iron"
     bet = special(look) or (_named(look.stake_word, data) if look.stake_word else "")
     trick = ordinal(GAMES[look.ruleset].terms, look.trick_number)
+    # The whole game has no number to stamp.
+    if whole:
+        trick = f"{_('por el juego')} · {trick}"
     line: Strip = {"bet": bet, "stamp": "" if whole else look.stake, "text": trick}
     if look.turn is None:
         return line

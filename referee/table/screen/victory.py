@@ -13,7 +13,6 @@ from referee.matches.race.course import course
 from referee.matches.race.length import length
 from referee.matches.race.sentence import sentence
 from referee.matches.words import names
-from referee.matches.words.placeholders import UNNAMED
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,38 +27,33 @@ def victory(data: TableData, winner: names.Side, cast: names.Cast) -> dict[str, 
     """Return what the end of a match shows of it."""
     run = course(data.match)
     return {
-        "account": winner.number,
         "by_turns": cast.by_turns,
-        "heading": _heading(winner, cast),
-        "announced": _announced(winner, cast),
-        "own": [_own(side, winner, cast) for side in names.columns(cast)],
+        "heading": _heading(winner),
+        "announced": _announced(winner),
+        "own": [_own(side, winner) for side in names.columns(cast)],
         "length": length(run),
         "race": chart(data.match, run, LOW),
         "sentence": sentence(run, winner.number, data.state.ruleset),
     }
 
 
-def _own(side: names.Side, winner: names.Side, cast: names.Cast) -> Heading:
+def _own(side: names.Side, winner: names.Side) -> Heading:
     """Return the heading for a player's own phone."""
     if side.number == winner.number:
-        return Heading(side.number, _("Gané") if _is_single(side, cast) else _("Ganamos"))
-    return Heading(side.number, _("Perdí") if _is_single(side, cast) else _("Perdimos"))
+        return Heading(side.number, _("Gané") if side.person == "one" else _("Ganamos"))
+    return Heading(side.number, _("Perdí") if side.person == "one" else _("Perdimos"))
 
 
-def _heading(winner: names.Side, cast: names.Cast) -> str:
+def _heading(winner: names.Side) -> str:
     """Return the heading for a phone that logs for all.
 
     "Nosotros" are those around it.
     """
-    return _("Ganamos") if cast.players == UNNAMED and winner.number == 0 else _announced(winner, cast)
+    return _("Ganamos") if winner.person == "us" else _announced(winner)
 
 
-def _announced(winner: names.Side, cast: names.Cast) -> str:
+def _announced(winner: names.Side) -> str:
     """Return the heading for onlookers."""
-    if cast.players == UNNAMED and winner.number == 0:
+    if winner.person == "us":
         return _("Partido para %(side)s") % {"side": winner.full}
-    return (_("Ganó %(side)s") if _is_single(winner, cast) else _("Ganaron %(side)s")) % {"side": winner.full}
-
-
-def _is_single(side: names.Side, cast: names.Cast) -> bool:
-    return cast.players != UNNAMED and (cast.by_turns or cast.sides.count(side.side) == 1)
+    return (_("Ganó %(side)s") if winner.person == "one" else _("Ganaron %(side)s")) % {"side": winner.full}

@@ -80,7 +80,7 @@ def words(html: str) -> dict[str, tuple[str, str]]:
 
 def answer(html: str) -> str:
     """What the referee answers to a form."""
-    found = re.search(r"<div class=\"answer\"[^>]*>(.*?)</section>", html, re.S)
+    found = re.search(r"<div class=\"answer\"[^>]*>(.*?)</(?:section|details)>", html, re.S)
     return text(found[1]) if found else ""
 
 

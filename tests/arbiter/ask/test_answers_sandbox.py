@@ -153,7 +153,7 @@ def test_ar_env_11_nobody_else_can_be_said_in_the_sandbox() -> None:
     """The side that is behind concedes by its silence; with two players there is nobody else."""
     raws = [say(0, "envido"), say(1, "quiero"), say(0, 28), say(1, "son buenas"), say(3, 31)]
     html = ask_of("argentino", "prueba", n=4, e=sent(*raws))
-    key = re.search(r'value="([^"]*)">Nadie más<', html)
+    key = re.search(r'value="([^"]*)"[^>]*>Nadie más<', html)
     assert key
     concedes = {"team": 0, "say": "son buenas"}
     assert unescape(key[1]) == sent(concedes)[0]

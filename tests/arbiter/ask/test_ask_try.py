@@ -1,6 +1,8 @@
 """The sandbox: imagined entries on a copy of the log, each with its ruling; nothing that was asked stays anywhere."""
 
 import json
+import re
+from html import unescape
 from random import Random
 
 import pytest
@@ -59,20 +61,72 @@ def test_keys_add_words_numbers_and_cards() -> None:
 
 def test_a_deal_brings_its_vira() -> None:
     asked = Asked("paulista").tap({"deal": 1, "vira": "4♣"}, {"team": 0, "say": "truco"}, {"team": 1, "say": "corro"})
-    assert 'name="dealer" value="0"' in asked.ask("prueba")
+    assert 'name="dealer" value="0"' in asked.ask("prueba", parte="mas")
     (told,) = tried(asked.ask("prueba", add="vira", vira="Q♣", dealer=0))
     assert told.startswith("damos Nosotros, vira Q♣ vale")
     assert "no se entendió" in asked.ask("prueba", add="vira", vira="nada", dealer=0)
-    assert 'name="dealer"' not in Asked().ask("prueba")
+    assert 'name="dealer"' not in Asked().ask("prueba", parte="mas")
+
+
+def keys(html: str) -> list[list[str]]:
+    """The columns' rows: each key by its name, those that would not stand in brackets."""
+    rows = re.findall(r"<div class=\"row(?: t)?\">(.*?)</div></div>", html, re.S)
+    found = [re.findall(r"<button.*?class=\"(key[^\"]*)\".*?>(.*?)</button>", row, re.S) for row in rows]
+    return [[f"({word})" if "dim" in kind else word for kind, word in row] for row in found]
+
+
+def test_both_sides_have_their_words_in_columns_and_those_that_do_not_stand_are_dim() -> None:
+    html = ask_of("argentino", "prueba", n=4)
+    assert "{&quot;team&quot;:1,&quot;say&quot;:&quot;truco&quot;}" in html
+    assert 'aria-label="Jugador 2 y Jugador 4: truco"' in html
+    begins = [*["flor", "envido"] * 2], [*["real envido", "falta envido"] * 2], [*["truco", "al mazo"] * 2]
+    assert keys(html) == [*begins, ["baza", "parda", "baza"]]
+    html = ask_of("argentino", "prueba", e=sent({"by": 0, "say": "truco"}))
+    assert "{&quot;by&quot;:1,&quot;say&quot;:&quot;quiero&quot;}" in html
+    assert keys(html)[0] == ["(quiero)", "(no quiero)", "quiero", "no quiero"]
+    assert keys(html)[3] == ["(quiero retruco)", "al mazo", "quiero retruco", "al mazo"]
+    querido = sent({"by": 0, "say": "truco"}, {"by": 1, "say": "quiero"})
+    assert keys(ask_of("argentino", "prueba", e=querido))[-2] == ["(retruco)", "al mazo", "retruco", "al mazo"]
+    assert "cuesta" in ask_of("mineiro", "prueba", e=sent({"adjust": [10, 0]}, {"close": True}))
+
+
+def test_amounts_values_and_an_open_comparison_stand_in_the_columns() -> None:
+    assert ["2", "2"] in keys(ask_of("truc-frances", "prueba"))
+    html = ask_of("argentino", "prueba", n=4, e=sent({"team": 0, "say": "envido"}, {"team": 1, "say": "quiero"}))
+    assert ["ganó el tanto", "ganó el tanto"] in keys(html)
+    assert "Dice: Jugador 1" in text(html)
+    assert 'name="number"' in html
+    assert 'name="number"' not in ask_of("argentino", "prueba", n=4)
+
+
+def test_any_of_what_was_imagined_can_be_taken_back_by_its_chip() -> None:
+    html = ask_of("argentino", "prueba", e=sent({"by": 0, "say": "truco"}, {"by": 1, "say": "quiero retruco"}))
+    chips = re.findall(r'href="([^"]*)"\s+aria-label="([^"]*): sacar">(.*?)</a>', html)
+    assert [label for _link, label, _word in chips] == ["truco, Nosotros", "quiero retruco, Ellos"]
+    assert [word for _link, _label, word in chips] == ["truco", "quiero retruco"]
+    left = Client(headers={"Accept-Language": "es"}).get(unescape(chips[0][0])).content.decode()
+    assert [line.split(" no vale")[0] for line in tried(left)] == ["quiero retruco, Ellos"]
+
+
+def test_the_last_ruling_stands_by_itself_with_the_score() -> None:
+    html = ask_of("argentino", "prueba", e=sent({"by": 0, "say": "truco"}, {"by": 1, "say": "no quiero"}))
+    ruling = text(re.search(r'<div class="ruling".*?</div>', html, re.S)[0])
+    assert ruling == "no quiero, Ellos vale +1 Nosotros AR-TRU-05 1 mala - 0 malas"
+
+
+def test_after_the_match_the_columns_say_that_nothing_can_be_said() -> None:
+    html = Asked(target=9, best_of=1).tap({"deal": 1}, {"adjust": [9, 0]}).ask("prueba")
+    assert keys(html) == []
+    assert "AR-SCO-02" in html
 
 
 def test_forms_offer_every_word_for_the_speaker_and_facts_of_the_table() -> None:
-    html = ask_of("argentino", "prueba", n=4, s="t1")
-    assert "Dice: Jugador 2 y Jugador 4" in text(html)
-    assert "{&quot;team&quot;:1,&quot;say&quot;:&quot;truco&quot;}" in html
+    html = ask_of("argentino", "prueba", n=4, s="2", parte="uno")
+    assert "Dice: Jugador 3" in text(html)
+    assert "{&quot;by&quot;:2,&quot;say&quot;:&quot;vale cuatro&quot;}" in html
     assert 'name="card"' not in html
-    html = ask_of("argentino", "prueba", n=4, s="2")
-    assert 'name="card"' in html
+    assert 'name="card"' in ask_of("argentino", "prueba", n=4, s="2", parte="carta")
+    html = ask_of("argentino", "prueba", n=4, parte="mas")
     for key in ({"trick": None, "team": 0}, {"trick": "parda"}, {"showdown": None, "team": 1}, {"deal": 0}):
         assert json.dumps(key).replace('"', "&quot;") in html
 
@@ -81,7 +135,7 @@ def test_keys_add_what_is_shown_and_points_that_were_agreed() -> None:
     """A proof that is owed decides an award, in the hand in play and after it (AR-VER-05, AR-SCO-09)."""
     envido = sent({"by": 0, "say": "envido"}, {"by": 1, "say": "quiero"}, {"by": 0, "say": 33}, {"by": 1, "say": 20})
     over = [*envido, *sent({"by": 0, "say": "truco"}, {"by": 1, "say": "no quiero"})]
-    html = ask_of("argentino", "prueba", e=over, s="0")
+    html = ask_of("argentino", "prueba", e=over, s="0", parte="muestra")
     for shown in ("ok", "wrong"):
         assert json.dumps({"by": 0, "show": shown}).replace('"', "&quot;") in html
     who = json.dumps({"by": 0})
@@ -95,14 +149,17 @@ def test_keys_add_what_is_shown_and_points_that_were_agreed() -> None:
 
 
 def test_a_tied_trick_may_tell_whose_card_it_was_where_that_leads() -> None:
-    html = ask_of("trut", "prueba", n=4, **{"o-tie_lead": "first-tied"})
+    html = ask_of("trut", "prueba", n=4, parte="mas", **{"o-tie_lead": "first-tied"})
     assert json.dumps({"trick": "parda", "first": 2}).replace('"', "&quot;") in html
     assert json.dumps({"trick": "parda", "first": 2}).replace('"', "&quot;") in ask_of(
-        "mineiro", "prueba", n=4, **{"o-tie_lead": "trick-leader"}
+        "mineiro", "prueba", n=4, parte="mas", **{"o-tie_lead": "trick-leader"}
     )
-    assert "&quot;first&quot;" not in ask_of("argentino", "prueba", n=4)
-    assert json.dumps({"deal": 0, "cut": False, "cards": 1}).replace('"', "&quot;") in ask_of("truc-catala", "prueba")
-    assert "Muestra: " not in text(ask_of("trut", "prueba"))
+    assert "&quot;first&quot;" not in ask_of("argentino", "prueba", n=4, parte="mas")
+    assert json.dumps({"deal": 0, "cut": False, "cards": 1}).replace('"', "&quot;") in ask_of(
+        "truc-catala", "prueba", parte="mas"
+    )
+    assert "parte=muestra" in ask_of("argentino", "prueba")
+    assert "parte=muestra" not in ask_of("trut", "prueba")
 
 
 def test_a_tab_says_what_may_be_said_after_what_was_imagined() -> None:
@@ -257,3 +314,12 @@ def test_a_table_that_nobody_sits_at_is_told_by_the_form() -> None:
 def test_options_that_exclude_each_other_are_told() -> None:
     assert "Esas opciones no van juntas" in ask_of("mineiro", **{"o-royal_family": "shown", "o-deck": "sujo"})
     assert "Esas opciones no van juntas" not in ask_of("mineiro", **{"o-royal_family": "shown", "o-deck": "limpo"})
+
+
+@pytest.mark.parametrize("ruleset", sorted(RULESETS))
+@pytest.mark.parametrize("part", ["", "uno", "carta", "muestra", "mas", "nowhere"])
+def test_every_part_of_the_keys_opens_in_every_game(ruleset: str, part: str) -> None:
+    for seats in RULESETS[ruleset].players:
+        html = ask_of(ruleset, "prueba", n=seats, parte=part)
+        assert html.count('aria-current="true"') == 1 + ('class="choices who"' in html)
+        assert 'name="add"' in html

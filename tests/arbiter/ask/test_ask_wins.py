@@ -159,7 +159,7 @@ def test_any_three_results_are_answered_with_a_rule_of_the_book(ruleset: str) ->
 
 
 def worth(html: str) -> str:
-    found = re.search(r"<section aria-labelledby=\"ask-worth\">(.*?)</section>", html, re.S)
+    found = re.search(r"<details class=\"question\" id=\"ask-worth\">(.*?)</details>", html, re.S)
     return text(found[1]) if found else ""
 
 

@@ -117,9 +117,9 @@ def test_each_party_signs_on_its_own_phone_and_the_record_says_who_did() -> None
     assert bruno.post(sign, {"party": "1"}).status_code == 302
     assert client_of(table).post(sign, {"party": "0"}).status_code == 302
     live = text_of(render_live(table.data, "es", "watch"))
-    assert "Firmó: Ana y Caro (mismo teléfono) Firmó: Bruno y Dani" in live
+    assert "Firma de Ana y Caro (mismo teléfono) Firma de Bruno y Dani" in live
     told = text(client_of(table), reverse("record", args=[table.match.pk]))
-    assert "Firmó: Ana, Caro (mismo teléfono)" in told
+    assert "Firma de Ana, Caro (mismo teléfono)" in told
     assert "Nadie lo firmó." not in told
 
 

@@ -13,11 +13,11 @@ from referee.rules.record.entry import read_entry
 from referee.rules.record.rulesets import find
 from referee.rules.record.state import State, new_state
 from referee.table.screen.keys.amounts import bids
-from referee.table.screen.keys.answers import answer_rows
+from referee.table.screen.keys.answers import answer_row
 from referee.table.screen.keys.desk import Desk
 from referee.table.screen.keys.rare import rare
-from referee.table.screen.keys.rows import hand_row, trick_row, word_rows
-from referee.table.screen.pieces import Key
+from referee.table.screen.keys.rows import trick_row, word_rows
+from referee.table.screen.pieces import Key, WordRow
 from tests.rules.walks import offered
 
 Raw = dict[str, Any]
@@ -49,16 +49,30 @@ def desk(ruleset: str, raws: list[Raw], seats: int = 2, **options: Any) -> Desk:
 
 
 def rows(table: Desk) -> list[str]:
-    """What stands between the keys of each row, or on them, from the top."""
-    answers = [" / ".join(key.word or key.label for key in row.keys) for row in answer_rows(table)]
-    words = [getattr(row, "label", "") or " / ".join(key.word for key in row.keys) for row in word_rows(table)]
-    return answers + words
+    """What stands on the first side's keys of each row but that of the trick, from the top and the outer edge."""
+    return [labels(row, 0) for row in above(table)]
+
+
+def labels(row: WordRow, side: int) -> str:
+    """What stands on a side's keys of a row, from the outer edge."""
+    return " / ".join(key.label.replace("\N{SOFT HYPHEN}", "") for key in row.keys[side])
+
+
+def above(table: Desk) -> list[WordRow]:
+    """The rows above that of the trick, from the top."""
+    answers = answer_row(table)
+    return [*([answers] if answers else []), *word_rows(table)]
+
+
+def logging(table: Desk) -> dict[str, Key]:
+    """Every key of the rows that logs something, by its id."""
+    return {key.id: key for key in in_rows(table) if not key.opens}
 
 
 def in_rows(table: Desk) -> Iterator[Key]:
     """Every key of the rows of a hand."""
-    for row in (*answer_rows(table), *word_rows(table), trick_row(table), hand_row(table)):
-        yield from row.keys
+    for row in (*above(table), trick_row(table)):
+        yield from (*row.keys[0], *row.keys[1], *([row.middle] if row.middle else []))
 
 
 def in_sheets(table: Desk) -> Iterator[Key]:

@@ -9,6 +9,7 @@ import pytest
 from django.utils import translation
 
 from referee.matches.words import cards as card_words
+from referee.matches.words.card_keys import picker
 from referee.rules.asked.card_limits import not_to_show
 from referee.rules.asked.choices import choices
 from referee.rules.asked.look import look
@@ -17,7 +18,6 @@ from referee.rules.record.entry import read_entry
 from referee.rules.record.state import State
 from referee.table.live import fragments
 from referee.table.screen.cards import tricks
-from referee.table.screen.cards.picker import picker
 from referee.table.screen.cards.turn import Turn
 from referee.table.screen.cards.turn import turn as turn_of
 from referee.table.screen.screen import screen
@@ -191,9 +191,11 @@ class TestOnTheScreen:
         for raw in (say(0, "envido"), say(1, "quiero"), {"by": 0, "say": 28}, say(1, "son buenas"), *TRICK):
             table.tap(raw)
         table.tap(won(0), won(0))
-        proof = screen(table.data)["trick"]
+        due = screen(table.data)["due"]
+        [proof] = due.proofs
         assert (proof.seat, proof.off.split()) == (0, ["4b", "12c", "1b"])
-        assert 'data-title="Ana muestra: envido 28"' in proof.html
+        assert 'data-off="4b 12c 1b"' in due.html
+        assert 'data-title="Cartas de Ana: envido 28"' in due.html
 
     def test_cards_are_called_by_their_names_in_what_was_undone_and_refused(self) -> None:
         table = Table(FOUR)

@@ -17,8 +17,7 @@ from referee.rules.asked.look import Look, look
 from referee.rules.record.rulesets import Settings
 from referee.table.live import fragments
 from referee.table.screen import duels, kinds
-from referee.table.screen.ending import ManyAsked
-from referee.table.screen.pieces import Key, Proof
+from referee.table.screen.pieces import Key
 from referee.table.screen.screen import screen
 from tests.table.live.test_views import client_of
 from tests.table.making import ARGENTINO, Raw, Table, played, say, won
@@ -124,12 +123,17 @@ def test_a_watcher_sees_the_duels_without_the_key() -> None:
     assert "<button" not in watched
 
 
+def speakers(seen: dict[str, Any]) -> list[set[str]]:
+    """Whom the keys of either column say their words for."""
+    rows = [*seen["rows"], seen["trick"]]
+    return [{key.name.split(": ")[0] for row in rows for key in row.keys[side]} for side in (0, 1)]
+
+
 # --- whose keys -------------------------------------------------------------------------------------------------------
 def test_the_keys_of_a_duel_carry_its_two_names() -> None:
     table = six(PICA, won(0), won(0))
     seen = shown(table)
-    assert {tuple(key.label for key in row.keys) for row in seen["rows"]} == {("Elena", "Bruno")}
-    assert [key.label for key in seen["trick"].keys] == ["Elena", "parda", "Bruno"]
+    assert speakers(seen) == [{"Elena"}, {"Bruno"}]
     assert seen["playing"] == "1 4"
     assert [chair.name for chair in seen["cards"].chairs] == ["Bruno", "Elena"]
     assert seen["cards"].turn == "1"
@@ -137,7 +141,7 @@ def test_the_keys_of_a_duel_carry_its_two_names() -> None:
 
 def test_in_a_redonda_the_keys_are_for_the_sides_and_everybody_plays() -> None:
     seen = shown(six({"deal": 5}))
-    assert {tuple(key.label for key in row.keys) for row in seen["rows"]} == {("los de Ana", "los de Bruno")}
+    assert speakers(seen) == [{"Ana, Caro y Elena"}, {"Bruno, Dani y Fede"}]
     assert seen["playing"] == ""
     assert len(seen["cards"].chairs) == 6
 
@@ -169,9 +173,16 @@ def test_a_side_of_three_is_called_by_one_of_them() -> None:
 
 
 @pytest.mark.parametrize(
-    ("label", "long"), [("Ana", False), ("Fernanda", False), ("los de Guadalupe", True), ("los de Maximiliano", True)]
+    ("label", "long"),
+    [
+        ("truco", False),
+        ("al resto", False),
+        ("contra\N{SOFT HYPHEN}flor", False),
+        ("los de Guadalupe", True),
+        ("los de Maximiliano", True),
+    ],
 )
-def test_long_names_have_the_smaller_type_on_narrow_keys(label: str, long: bool) -> None:
+def test_long_words_have_the_smaller_type_on_narrow_keys(label: str, long: bool) -> None:
     assert Key(label, label, True, 0, "[]", "trick-0").long is long
 
 
@@ -368,16 +379,20 @@ def duels_with_envido() -> Table:
 def test_proofs_of_several_duels_are_settled_one_after_the_other() -> None:
     table = duels_with_envido()
     told = []
-    while isinstance(proof := shown(table)["trick"], Proof):
-        told.append((proof.who, proof.claim, proof.more))
-        table.tap(*json.loads(proof.keys[0].entries))
-    assert told == [("Ana", "envido 28", 2), ("Bruno", "envido 28", 1), ("Caro", "envido 28", 0)]
+    while due := shown(table)["due"]:
+        told.append([(proof.who, proof.claim) for proof in due.proofs])
+        table.tap(*json.loads(due.proofs[0].keys[0].entries))
+    owed = [(who, "envido 28") for who in ("Ana", "Bruno", "Caro")]
+    assert told == [owed, owed[1:], owed[2:]]
 
 
 @pytest.mark.parametrize("seats", [SIX, EIGHT])
 def test_six_and_eight_are_asked_for_a_flor_in_a_sheet(seats: tuple[str, ...]) -> None:
     table = made(seats, {"deal": 0}, won(0), won(0))
-    assert isinstance(shown(table)["answers"], ManyAsked)
+    keys = shown(table)["answers"].keys
+    assert [[(key.label, key.side, key.opens, key.entries) for key in some] for some in keys] == [
+        [("pido flor", side, f"pido?side={side}", "")] for side in (0, 1)
+    ]
     asked = entries_of(sheet(table, "pido"))
     assert asked == [[{"team": 1 - seat % 2, "say": "pido flor", "to": seat}] for seat in range(len(seats))]
 

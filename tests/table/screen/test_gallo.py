@@ -10,6 +10,7 @@ from django.utils import translation
 from referee.history import summary, timeline
 from referee.history.hands import page
 from referee.matches.models import Match
+from referee.matches.words import names
 from referee.table.screen.screen import screen
 from tests.at_table import LA_MANO
 from tests.table.live.test_views import client_of
@@ -60,8 +61,8 @@ def test_the_colours_of_the_columns_are_those_of_the_keys() -> None:
     table = by_turns()
     table.tap(*LA_MANO)
     seen = shown(table)
-    first, second = seen["rows"][-1].keys
-    assert (first.label, second.label) == ("Ana", "Bruno y Caro")
+    first, second = (keys[-1] for keys in seen["rows"][-1].keys)
+    assert (first.name, second.name) == ("Ana: truco", "Bruno y Caro: truco")
     assert {one.full for one in seen["board"] if one.side == second.side} == {"Bruno", "Caro"}
     assert seen["sides"] == "011"
     assert json.loads(seen["facts"]["names"])["of"] == [1, 1, 0], (
@@ -86,11 +87,12 @@ def test_a_fixed_gallo_has_two_columns_and_keeps_the_tag() -> None:
     assert shown(table)["title"]["deals"] == "da Bruno"
 
 
-def test_a_pair_of_long_names_is_the_pair_on_its_keys() -> None:
+def test_a_pair_of_long_names_is_whole_in_the_names_of_its_keys_and_the_pair_in_short() -> None:
     table = Table(("Ana", "Maximiliano Ezequiel", "Bartolomé"), gallo="turn")
     table.tap(*LA_MANO)
-    assert shown(table)["hand"].keys[1].label == "la pareja"
-    assert shown(table)["hand"].keys[1].name == "Maximiliano Ezequiel y Bartolomé: la mano"
+    of_pair = shown(table)["trick"].keys[1][0]
+    assert (of_pair.name, of_pair.label) == ("Maximiliano Ezequiel y Bartolomé: la mano", "la mano")
+    assert names.sides(table.data.next_cast)[1].short == "la pareja"
 
 
 # --- points by hand --------------------------------------------------------------------------------------------------

@@ -8,7 +8,7 @@ import pytest
 from django.template.loader import get_template
 
 from referee.table.live.fragments import render_live
-from referee.table.screen.board import Due, Half, board
+from referee.table.screen.board import Half, Owing, board
 from referee.table.screen.facts import facts
 from referee.table.screen.marks import Style, pile
 from referee.table.screen.reconciliation import reconcile
@@ -163,7 +163,7 @@ def test_malas_lie_in_the_matchbox_and_sweep_into_it_once(target: int, malas: st
 
 
 def test_a_proof_that_is_owed_is_a_key_on_its_half() -> None:
-    half = replace(scored("argentino", 2, 3).halves[0], due=Due("Ana: 31"))
+    half = replace(scored("argentino", 2, 3).halves[0], due=Owing("Ana: 31"))
     assert '<button type="button" class="due" data-drawer="proof">Ana: 31</button>' in half.html
     assert '<span class="due">Ana: 31</span>' in half.plain
     assert half.html.index("</button>") < half.html.index('class="due"'), "a key lies in no other key"
@@ -199,7 +199,7 @@ def test_one_tap_on_a_half_is_what_a_hand_without_a_bet_is_worth(ladder: str, wo
     first, second = Board("mineiro", ladder=ladder).halves
     assert (first.plus, second.plus) == (f'[{{"adjust":[{worth},0]}}]', f'[{{"adjust":[0,{worth}]}}]')
     assert (f"Más {worth}:" if worth > 1 else "Más uno:") in first.html
-    noted = scored("mineiro", worth, 0, ladder=ladder)
+    noted = Board("mineiro", {"adjust": [worth, 0], "source": "truco"}, ladder=ladder)
     assert ("un tento" if worth > 1 else "suma uno") in render_live(noted.data, "es", "log")
 
 

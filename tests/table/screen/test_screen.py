@@ -10,7 +10,6 @@ from django.utils import translation
 from referee.matches.log import cache
 from referee.matches.models import Match
 from referee.table.live import fragments
-from referee.table.screen.pieces import Proof
 from referee.table.screen.screen import screen
 from tests.table.live.test_views import client_of
 from tests.table.making import FOUR, Table, say, won
@@ -26,7 +25,7 @@ def shown(table: Table) -> dict[str, Any]:
 def test_a_new_match_is_ready_for_its_first_point_and_its_first_word() -> None:
     seen = shown(Table())
     assert [half.number + " " + half.unit for half in seen["board"]] == ["0 malas", "0 malas"]
-    assert all(key.lit for row in seen["rows"] for key in row.keys)
+    assert all(key.lit for row in seen["rows"] for keys in row.keys for key in keys)
     assert seen["title"]["deals"] == "dan Ellos"
     assert not seen["undo"]
 
@@ -96,7 +95,7 @@ def test_between_hands_the_awards_stand_with_their_rule_and_the_keys_are_those_o
         ("+2", "Ellos", "AR-TRU-02")
     ]
     assert seen["title"]["text"] == "Mano 2"
-    assert all(key.lit for row in seen["rows"] for key in row.keys)
+    assert all(key.lit for row in seen["rows"] for keys in row.keys for key in keys)
 
 
 @pytest.mark.parametrize(
@@ -117,26 +116,26 @@ def test_a_hand_on_which_nobody_bet_is_paid_for_the_hand(raws: list[list[dict[st
     assert shown(table)["board"][0].fresh.matter == matters[-1]
 
 
-def test_an_owed_proof_stands_where_the_trick_was_until_it_is_settled() -> None:
+def test_an_owed_proof_has_a_drawer_and_leaves_every_key_where_it_is_until_it_is_settled() -> None:
     table = Table(FOUR)
     for raw in (say(0, "envido"), say(1, "quiero"), {"by": 0, "say": 28}, say(1, "son buenas")):
         table.tap(raw)
     table.tap(won(0), won(0))
     seen = shown(table)
-    proof = seen["trick"]
-    assert isinstance(proof, Proof)
+    assert seen["trick"].kind == "trick"
+    [proof] = seen["due"].proofs
     assert (proof.who, proof.claim) == ("Ana", "envido 28")
     table.tap(*json.loads(proof.keys[0].entries))
-    assert shown(table)["trick"].kind == "trick"
+    assert shown(table)["due"] is None
 
 
 def test_pido_flor_is_asked_of_a_player_and_answered_there() -> None:
     table = Table(FOUR)
     table.tap(won(0), won(0))
-    asked = shown(table)["answers"].keys
-    assert [key.label for key in asked] == ["Ana", "Bruno", "Caro", "Dani"]
-    table.tap(*json.loads(asked[1].entries))
-    proof = shown(table)["trick"]
+    asked = [key for keys in shown(table)["answers"].keys for key in keys]
+    assert [(key.label, key.side, key.entries) for key in asked] == [("pido flor", 0, ""), ("pido flor", 1, "")]
+    table.tap({"team": 0, "say": "pido flor", "to": 1})
+    [proof] = shown(table)["due"].proofs
     assert (proof.who, [key.label for key in proof.keys]) == ("Bruno", ["tenía flor", "no tenía"])
     table.tap(*json.loads(proof.keys[0].entries))
     assert shown(table)["board"][0].number == "4"

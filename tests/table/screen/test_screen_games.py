@@ -10,11 +10,12 @@ from django.utils import translation
 from referee.matches.identity import pens
 from referee.matches.setup import start
 from referee.table.live import fragments
-from referee.table.screen.pieces import Proof
 from referee.table.screen.screen import screen
 from tests.table.live.test_views import client_of
 from tests.table.making import FOUR, US_THEM, Table, say, won
 from tests.table.screen.games import Raw
+from tests.table.screen.pressing import raws_of
+from tests.table.screen.reading import read
 
 pytestmark = pytest.mark.django_db
 
@@ -43,19 +44,19 @@ def at(first: int, second: int) -> list[Raw]:
 STRIPS: list[tuple[str, list[Raw], str, str, dict[str, Any]]] = [
     ("mineiro", [say(0, "truco")], "truco 3", "contestan Ellos", {}),
     ("mineiro", [say(0, "truco"), say(1, "vale 6")], "seis 6", "contestamos Nosotros", {}),
-    ("mineiro", [say(0, "truco"), say(1, "aceito")], "truco ", "vale 3 · primeira · jugamos Nosotros", {}),
+    ("mineiro", [say(0, "truco"), say(1, "aceito")], "truco 3", "primeira · jugamos Nosotros", {}),
     ("paulista", [say(0, "truco"), say(1, "vale 6"), say(0, "vale 8")], "oito 8", "contestan Ellos",
      {"ladder": "2-4-6-8-12"}),
-    ("mineiro", at(11, 2), "mão de onze ", "vale 3 · decidimos Nosotros", {}),
-    ("mineiro", at(2, 10), "mão de dez ", "vale 4 · deciden Ellos", {"ladder": "2-4-6-8-12"}),
-    ("mineiro", [*at(11, 2), say(0, "jogo")], "mão de onze ", "vale 3 · primeira · jugamos Nosotros", {}),
-    ("paulista", at(11, 11), "mão de ferro ", "vale el juego · primeira · jugamos Nosotros", {}),
+    ("mineiro", at(11, 2), "mão de onze 3", "decidimos Nosotros", {}),
+    ("mineiro", at(2, 10), "mão de dez 4", "deciden Ellos", {"ladder": "2-4-6-8-12"}),
+    ("mineiro", [*at(11, 2), say(0, "jogo")], "mão de onze 3", "primeira · jugamos Nosotros", {}),
+    ("paulista", at(11, 11), "mão de ferro ", "por el juego · primeira · jugamos Nosotros", {}),
     ("truc-catala", [say(0, "truc"), say(1, "retruc")], "retruc 3", "contestamos Nosotros", {}),
-    ("truc-catala", at(0, 11), "a onze ", "vale 3 · deciden Ellos", {}),
+    ("truc-catala", at(0, 11), "a onze 3", "deciden Ellos", {}),
     ("truc-frances", [{"by": 0, "say": "redonne"}], "redonne ", "contestan Ellos", {}),
     ("truc-frances", [say(0, 7)], "de 1 a 7 ", "contestan Ellos", {}),
     ("truc-frances", [say(0, "mon reste")], "mon reste 0", "por el juego · contestan Ellos", {}),
-    ("truc-frances", [say(0, "mon reste"), say(1, "je joue")], " ", "vale el juego · premier · jugamos Nosotros", {}),
+    ("truc-frances", [say(0, "mon reste"), say(1, "je joue")], " ", "por el juego · premier · jugamos Nosotros", {}),
     ("trut", [say(1, "trut")], "trut 3", "contestamos Nosotros", {}),
 ]  # fmt: skip
 
@@ -65,34 +66,34 @@ def test_the_strip_says_what_it_is_worth_and_who_is_to_speak(
     ruleset: str, raws: list[Raw], bet: str, text: str, options: dict[str, Any]
 ) -> None:
     strip = Game(ruleset, *raws, **options).seen()["strip"]
-    assert (f"{strip.get('bet', '')} {strip.get('worth', '')}", strip["text"]) == (bet, text)
+    assert (f"{strip.get('bet', '')} {strip.get('stamp', '')}", strip["text"]) == (bet, text)
 
 
 def test_the_words_stay_and_the_sentences_are_the_readers() -> None:
     game = Game("truc-frances", say(0, 7), say(1, "je joue"))
     seen = game.seen("en")
-    assert seen["strip"]["text"] == "worth 7 · premier · Us to play"
+    assert (seen["strip"]["stamp"], seen["strip"]["text"]) == (7, "premier · Us to play")
     html = fragments.render_live(game.data, "en", "log")
-    assert '<span class="what" lang="fr">la donne</span>' in html
-    assert 'lang="fr">mon reste</button>' in html
-    assert ">from 7 to…</button>" in html
+    keys = {key.attrs["id"]: key for key in read(html).of("key")}
+    labels = {place: (key.text, key.attrs.get("lang", "")) for place, key in keys.items()}
+    assert labels["k-hand-0"] == ("la donne", "fr")
+    assert labels["k-mon-reste-0"] == ("mon reste", "fr")
+    assert labels["k-bid-0"] == ("8", "")
 
 
 def test_a_shown_family_is_settled_while_the_hand_goes_on() -> None:
     game = Game("mineiro", {"by": 1, "say": "familia pobre"}, seats=FOUR, poor_family="shown")
-    due = game.seen()["due"]
-    assert isinstance(due, Proof)
+    [due] = game.seen()["due"].proofs
     assert (due.who, due.claim) == ("Bruno", "família pobre")
     game.tap(due.keys[1].raw)
     assert (game.seen()["due"], game.data.look.score) == (None, (1, 0))
 
 
-def test_too_many_cards_are_proved_in_the_place_of_the_trick() -> None:
+def test_too_many_cards_are_proved_after_the_hand() -> None:
     game = Game("mineiro", {"by": 0, "say": "cartas a mais"}, seats=FOUR)
-    proof = game.seen()["trick"]
-    assert isinstance(proof, Proof)
+    [proof] = game.seen()["due"].proofs
     game.tap(proof.keys[1].raw)
-    assert (game.seen()["trick"].kind, game.data.look.score) == ("trick", (0, 1))
+    assert (game.seen()["due"], game.data.look.score) == (None, (0, 1))
 
 
 def test_an_award_is_told_by_the_games_own_word() -> None:
@@ -117,7 +118,7 @@ def test_cards_that_all_threw_in_are_dealt_again() -> None:
 def test_only_games_without_envido_stand_lean_and_never_speak_of_it() -> None:
     for ruleset in ("mineiro", "truc-catala", "trut"):
         seen = Game(ruleset, won(0)).seen()
-        assert (seen["lean"], seen["folded"], seen["answers"]) == (True, "", None)
+        assert (seen["lean"], seen["answers"]) == (True, None)
     with translation.override("es"):
         assert screen(Table().data)["lean"] is False
 
@@ -148,3 +149,15 @@ def test_the_word_of_a_key_is_explained_in_its_game() -> None:
     game = Game("paulista")
     page = client_of(game).get(reverse("gloss", args=[game.match.pk]), {"word": "vale 6"}).content.decode()
     assert '<span class="word" lang="pt">seis</span>' in page
+
+
+@pytest.mark.parametrize("ruleset", ["mineiro", "paulista"])
+def test_a_punished_bet_opens_the_sheet_that_tells_its_cost_and_logs_nothing(ruleset: str) -> None:
+    """BR-ONZ-05, BR-PAU-06."""
+    game = Game(ruleset, *at(11, 3), say(0, "jogo"))
+    page = read(fragments.render_live(game.data, "es", "log"))
+    for side in (0, 1):
+        [key] = page.of(f"#k-truco-{side}")
+        assert (key.attrs["data-open"], "data-entries" in key.attrs) == ("rare", False)
+    sheet = read(client_of(game).get(reverse("rare-words", args=[game.match.pk])).content.decode())
+    assert [raws_of(key) for key in sheet.with_data("entries")][:2] == [[say(side, "truco")] for side in (0, 1)]

@@ -17,13 +17,25 @@ from referee.rules.record.rulesets import RULESETS, find
 from referee.rules.record.rulesets.vocabulary import Word
 from referee.rules.record.state import State
 from referee.table.screen.keys.amounts import bids
-from referee.table.screen.keys.answers import answer_rows
+from referee.table.screen.keys.answers import answer_row
 from referee.table.screen.keys.rare import rare
-from referee.table.screen.keys.rows import hand_row, trick_row, word_rows
+from referee.table.screen.keys.rows import trick_row, word_rows
 from referee.table.screen.pieces import Key
 from referee.table.sheets import pads
 from tests.at_table import by, say, won
-from tests.table.screen.games import Raw, desk, desk_of, in_rows, in_sheets, played, rows, take, walk
+from tests.table.screen.games import (
+    Raw,
+    desk,
+    desk_of,
+    in_rows,
+    in_sheets,
+    labels,
+    logging,
+    played,
+    rows,
+    take,
+    walk,
+)
 
 OTHERS = ("mineiro", "paulista", "truc-catala", "truc-frances", "trut")
 ELSEWHERE = {"son buenas", "pido flor", "intromision"}
@@ -36,58 +48,73 @@ def at(first: int, second: int, **deal: Any) -> list[Raw]:
     return [{"deal": 0}, *({"adjust": some} for some in points), {"close": "x"}, {"deal": 1, **deal}]
 
 
+FIRST, GUARD = "queimo / passo / fico", "truco"
+BETS, AMOUNTS = "redonne / mon reste", "más… / {}"
+
+
 @pytest.mark.parametrize(
     ("ruleset", "raws", "seats", "shown"),
     [
-        ("mineiro", [], 4, ["fico / passo / queimo", "truco"]),
-        ("mineiro", [by(0, "queimo")], 4, ["fico / passo / queimo", "truco"]),
-        ("mineiro", [by(0, "fico")], 4, ["truco"]),
-        ("mineiro", [say(0, "truco")], 4, ["aceito / corro", "seis"]),
-        ("mineiro", [say(0, "truco"), say(1, "vale 6"), say(0, "vale 9")], 2, ["aceito / corro", "doze"]),
-        ("mineiro", [say(0, "truco"), say(1, "aceito")], 2, ["seis"]),
-        ("mineiro", at(11, 3), 2, ["jogo / corro"]),
-        ("mineiro", [*at(11, 3), say(0, "jogo")], 2, []),
-        ("paulista", [], 4, ["truco"]),
-        ("paulista", at(11, 11), 2, []),
-        ("truc-catala", [], 4, ["truc"]),
-        ("truc-catala", [say(1, "truc")], 4, ["vull / no vull", "retruc"]),
-        ("truc-catala", at(2, 11), 2, ["juguem / no juguem", "truc"]),
-        ("truc-catala", at(11, 11), 2, ["truc"]),
-        ("truc-frances", [], 4, ["redonne", "de 1 a…", "mon reste"]),
-        ("truc-frances", [by(0, "redonne")], 2, ["d'accord / je joue", "de 1 a…", "mon reste"]),
+        ("mineiro", [], 4, [FIRST, "guardo / truco"]),
+        ("mineiro", [by(0, "queimo")], 4, [FIRST, "guardo / truco"]),
+        ("mineiro", [by(0, "fico")], 4, [FIRST, "guardo / truco"]),
+        ("mineiro", [say(0, "truco")], 4, ["corro / aceito", FIRST, "guardo / seis"]),
         (
-            "truc-frances",
-            [by(0, "redonne"), by(1, "d'accord")],
-            4,
-            ["✓ Bruno / Caro / Dani", "je joue / je joue", "de 1 a…", "mon reste"],
+            "mineiro",
+            [say(0, "truco"), say(1, "vale 6"), say(0, "vale 9")],
+            2,
+            ["corro / aceito", FIRST, "guardo / doze"],
         ),
-        ("truc-frances", [by(0, "redonne"), by(1, "je joue")], 4, ["de 1 a…", "mon reste"]),
-        ("truc-frances", [say(0, 7)], 2, ["je joue / je passe", "de 7 a…", "mon reste"]),
-        ("truc-frances", [say(0, "mon reste"), say(1, "je joue")], 2, ["…", "mon reste"]),
+        ("mineiro", [say(0, "truco"), say(1, "aceito")], 2, [FIRST, "guardo / seis"]),
+        ("mineiro", at(11, 3), 2, ["corro / jogo", FIRST, "guardo / truco"]),
+        ("mineiro", [*at(11, 3), say(0, "jogo")], 2, [FIRST, "guardo / truco"]),
+        ("paulista", [], 4, ["truco"]),
+        ("paulista", at(11, 11), 2, ["truco"]),
+        ("truc-catala", [], 4, ["truc"]),
+        ("truc-catala", [say(1, "truc")], 4, ["no vull / vull", "retruc"]),
+        ("truc-catala", at(2, 11), 2, ["no juguem / juguem", "truc"]),
+        ("truc-catala", at(11, 11), 2, ["truc"]),
+        ("truc-frances", [], 4, [BETS, AMOUNTS.format(2)]),
+        ("truc-frances", [by(0, "redonne")], 2, ["je joue / d'accord", BETS, AMOUNTS.format(2)]),
+        ("truc-frances", [by(0, "redonne"), by(2, "d'accord")], 4, ["je joue / ✓ Caro", BETS, AMOUNTS.format(2)]),
+        ("truc-frances", [by(0, "redonne"), by(1, "je joue")], 4, [BETS, AMOUNTS.format(2)]),
+        ("truc-frances", [say(0, 7)], 2, ["je passe / je joue", BETS, AMOUNTS.format(8)]),
+        ("truc-frances", [say(0, "mon reste")], 2, ["je passe / je joue", BETS, AMOUNTS.format(1)]),
         ("trut", [], 4, ["trut"]),
-        ("trut", [say(0, "trut")], 4, ["je suis / je ne suis pas", "trut"]),
+        ("trut", [say(0, "trut")], 4, ["je ne suis pas / je suis", "trut"]),
     ],
 )
-def test_rows_follow_the_phase(ruleset: str, raws: list[Raw], seats: int, shown: list[str]) -> None:
+def test_rows_keep_their_words_and_only_the_answers_come_and_go(
+    ruleset: str, raws: list[Raw], seats: int, shown: list[str]
+) -> None:
     assert rows(desk(ruleset, raws, seats)) == shown
 
 
+def test_of_four_each_has_to_agree_to_a_redeal() -> None:
+    row = answer_row(desk("truc-frances", [by(0, "redonne"), by(1, "d'accord")], 4))
+    assert row is not None
+    assert [labels(row, side) for side in (0, 1)] == ["je joue / Caro", "je joue / ✓ Bruno / Dani"]
+    assert [key.name for key in row.keys[1]] == ["Bruno y Dani: je joue", "Bruno: ✓ Bruno, d'accord", "Dani: d'accord"]
+
+
 def test_a_word_before_the_first_card_is_said_by_the_player_whose_it_is() -> None:
-    [row] = [row for row in word_rows(desk("mineiro", [], 4)) if row.keys[0].word == "fico"]
-    assert (row.what, row.keys[0].raw) == ("Ana", by(0, "fico"))
-    [guards] = [row for row in word_rows(desk("mineiro", [], 4, deal="cutter")) if row.keys[0].word == "guardo"]
-    assert (guards.what, guards.keys[0].raw) == ("Caro", by(2, "guardo"))
+    keys = logging(desk("mineiro", [], 4))
+    assert (keys["fico-0"].name, keys["fico-0"].raw, keys["fico-0"].lit) == ("Ana: fico", by(0, "fico"), True)
+    guards = logging(desk("mineiro", [], 4, deal="cutter"))
+    assert (guards["guardo-0"].name, guards["guardo-0"].raw) == ("Caro: guardo", by(2, "guardo"))
 
 
 def test_the_hand_at_eleven_is_decided_by_the_side_that_leads() -> None:
     table = desk("mineiro", at(3, 11), 2)
-    [row] = answer_rows(table)
-    assert [(key.word, key.label, key.side, key.lit) for key in row.keys] == [
-        ("jogo", "por 3", 1, True),
-        ("corro", "1 para Ana", 1, True),
+    row = answer_row(table)
+    assert row is not None
+    assert [[(key.label, key.side, key.lit) for key in keys] for keys in row.keys] == [
+        [("corro", 0, False), ("jogo", 0, False)],
+        [("corro", 1, True), ("jogo", 1, True)],
     ]
-    below = (*trick_row(table).keys, *hand_row(table).keys)
-    assert [key.lit for key in below] == [False] * 5
+    below = trick_row(table)
+    assert below.middle is not None
+    assert [key.lit for key in (*below.keys[0], below.middle, *below.keys[1])] == [False] * 5
 
 
 @pytest.mark.parametrize(
@@ -95,34 +122,36 @@ def test_the_hand_at_eleven_is_decided_by_the_side_that_leads() -> None:
     [("1-3-6-9-12", ["truco", "seis", "nove", "doze"]), ("2-4-6-8-12", ["truco", "seis", "oito", "doze"]),
      ("2-4-6-10-12", ["truco", "seis", "dez", "doze"])],
 )  # fmt: skip
-def test_the_ladder_shares_one_row_that_shows_the_word_that_can_come_next(ladder: str, words: list[str]) -> None:
+def test_the_words_of_a_ladder_share_a_place_that_shows_the_one_that_can_come_next(
+    ladder: str, words: list[str]
+) -> None:
     raws: list[Raw] = []
     for place, word in enumerate(words):
         row = word_rows(desk("paulista", raws, ladder=ladder))[-1]
-        assert (row.label, [key.id for key in row.keys]) == (word, ["truco-0", "truco-1"])
-        raws.append(row.keys[place % 2].raw)
-    assert rows(desk("paulista", raws, ladder=ladder)) == ["aceito / corro", "doze"]
+        keys = [keys[-1] for keys in row.keys]
+        assert [(key.label, key.id) for key in keys] == [(word, "truco-0"), (word, "truco-1")]
+        raws.append(keys[place % 2].raw)
+    assert rows(desk("paulista", raws, ladder=ladder)) == ["corro / aceito", "doze"]
 
 
 def test_no_key_moves_when_a_bet_waits() -> None:
     for ruleset, word in (("paulista", "truco"), ("truc-catala", "truc"), ("trut", "trut"), ("truc-frances", 2)):
         before = desk(ruleset, [won(0)])
         after = desk(ruleset, [won(0), say(0, word)])
-        stakes = len(rows(before))
-        assert [row.keys[0].id for row in word_rows(before)] == [row.keys[0].id for row in word_rows(after)]
-        assert len(rows(after)) == stakes + 1
-        assert rows(after)[0] == f"{GAMES[ruleset].skin.yes} / {GAMES[ruleset].skin.no}"
+        stand = [[[key.id for key in row.keys[0]] for row in word_rows(table)] for table in (before, after)]
+        assert stand[0] == stand[1]
+        assert len(rows(after)) == len(rows(before)) + 1
+        assert rows(after)[0] == f"{GAMES[ruleset].skin.no} / {GAMES[ruleset].skin.yes}"
 
 
 def test_a_bet_by_any_amount_starts_one_above_the_stake_and_has_no_end() -> None:
     table = desk("truc-frances", [say(0, 4), say(1, "je joue")])
-    row = word_rows(table)[0]
-    assert (row.label, row.opens, [(key.raw, key.lit) for key in row.keys]) == (
-        "de 4 a…", "bids", [(say(0, 5), False), (say(1, 5), True)],
-    )  # fmt: skip
+    more, least = zip(*word_rows(table)[-1].keys, strict=True)
+    assert [(key.raw, key.lit) for key in least] == [(say(0, 5), False), (say(1, 5), True)]
+    assert [(key.opens, key.entries, key.lit) for key in more] == [("bids", "", False), ("bids", "", True)]
     sheet = bids(table)
     [(side, some)] = sheet.sides
-    assert (sheet.least, side.number, [key.label or key.word for key in some]) == (
+    assert (sheet.least, side.number, [key.label for key in some]) == (
         5, 1, ["5", "6", "7", "8", "9", "10", "mon reste"],
     )  # fmt: skip
     waiting = [say(0, 4)]
@@ -154,6 +183,15 @@ def test_a_bet_that_is_punished_at_eleven_stands_among_the_rare_words(ruleset: s
     table = desk(ruleset, at(11, 3), 2)
     [call] = [one for one in rare(table, table.legal) if one.word == "truco"]
     assert call.keys[0].label == label
+    keys = [keys[-1] for keys in word_rows(table)[-1].keys]
+    assert [(key.id, key.opens, key.entries) for key in keys] == [("truco-0", "rare", ""), ("truco-1", "rare", "")]
+    assert call.rule
+
+
+@pytest.mark.parametrize("ruleset", ["mineiro", "paulista"])
+def test_a_bet_that_the_hand_allows_is_said_at_once(ruleset: str) -> None:
+    keys = [keys[-1] for keys in word_rows(desk(ruleset, at(3, 3), 2))[-1].keys]
+    assert [(key.opens, key.lit) for key in keys] == [("", True), ("", True)]
 
 
 @pytest.mark.parametrize("ruleset", [name for name in RULESETS if not GAMES[name].skin.rare])
@@ -179,8 +217,13 @@ TIES: list[tuple[str, list[Raw], dict[str, Any], str]] = [
 def test_a_tie_asks_for_the_equal_cards_where_the_rules_depend_on_them(
     ruleset: str, raws: list[Raw], options: dict[str, Any], tie: str
 ) -> None:
-    assert trick_row(desk(ruleset, raws, 4, **options)).keys[1].tie == tie
-    assert trick_row(desk(ruleset, [], 2, **options)).keys[1].tie == ""
+    tied, of_two = (
+        trick_row(desk(ruleset, raws, 4, **options)).middle,
+        trick_row(desk(ruleset, [], 2, **options)).middle,
+    )
+    assert tied is not None
+    assert of_two is not None
+    assert (tied.tie, of_two.tie) == (tie, "")
 
 
 def tried(state: State, key: Key) -> State:
@@ -201,7 +244,11 @@ def test_what_a_lit_key_logs_is_taken_and_what_a_dim_one_logs_is_not(ruleset: st
             continue
         table = desk_of(state)
         legal = choices(state)
-        for key in (*in_rows(table), *in_sheets(table)):
+        keys = [*in_rows(table), *in_sheets(table)]
+        for key in keys:
+            assert bool(key.entries) != bool(key.opens), key
+            if key.opens:
+                continue
             if key.lit:
                 tried(state, key)
             elif "say" in key.raw and "to" not in key.raw:
@@ -211,12 +258,30 @@ def test_what_a_lit_key_logs_is_taken_and_what_a_dim_one_logs_is_not(ruleset: st
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)
+@pytest.mark.parametrize("seed", range(2))
+def test_every_word_that_the_rules_take_has_a_lit_key(ruleset: str, seed: int) -> None:
+    words = find(ruleset).words
+    for state in walk(ruleset, Random(f"lit {ruleset} {seed}")):
+        if state.hand is None or state.hand.over:
+            continue
+        table = desk_of(state)
+        # On the keypad values are said; a question may be answered in several words; at eleven any bet is punished.
+        if table.look.comparison is not None or table.look.question or table.look.kind:
+            continue
+        keys = [key for key in (*in_rows(table), *in_sheets(table)) if key.lit and not key.opens and "say" in key.raw]
+        shown = {(meaning(words[said]), key.side) for key in keys if (said := key.raw["say"]) in words}
+        legal = choices(state).team_words
+        missing = {(name, side) for name in legal for side in legal[name] if (meaning(words[name]), side) not in shown}
+        assert {name for name, _side in missing} <= ELSEWHERE, (missing, dict(state.options))
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
 @pytest.mark.parametrize("seed", range(5))
 def test_la_mano_decides_the_hand_in_one_tap(ruleset: str, seed: int) -> None:
     for state in walk(ruleset, Random(f"hand {ruleset} {seed}"), 40):
         if state.hand is None or state.hand.over:
             continue
-        for side, key in enumerate(hand_row(desk_of(state)).keys):
+        for side, (key, _trick) in enumerate(trick_row(desk_of(state)).keys):
             if key.lit:
                 seen = look(tried(state, key))
                 assert seen.phase != "open"
@@ -252,7 +317,8 @@ def test_every_word_is_reachable_by_a_key_or_a_sheet(ruleset: str) -> None:
     for state in chain(SELDOM.get(ruleset, ()), *(walk(ruleset, Random(f"{ruleset} {seed}")) for seed in range(40))):
         if state.hand is not None and not state.hand.over:
             table = desk_of(state)
-            reached |= {str(key.raw.get("say")) for key in (*in_rows(table), *in_sheets(table))}
+            keys = [key for key in (*in_rows(table), *in_sheets(table)) if not key.opens]
+            reached |= {str(key.raw.get("say")) for key in keys}
             if not missing(words, reached):
                 break
     assert not missing(words, reached)
@@ -260,8 +326,13 @@ def test_every_word_is_reachable_by_a_key_or_a_sheet(ruleset: str) -> None:
 
 def missing(words: Mapping[str, Word], reached: set[str]) -> set[str]:
     """The words of which neither they nor another that does the same have a key."""
-    meant = {(words[name].game, words[name].act, words[name].worth) for name in reached & set(words)}
-    return {name for name, one in words.items() if (one.game, one.act, one.worth) not in meant} - ELSEWHERE
+    meant = {meaning(words[name]) for name in reached & set(words)}
+    return {name for name, one in words.items() if meaning(one) not in meant} - ELSEWHERE
+
+
+def meaning(word: Word) -> tuple[str, str, int]:
+    """What a word does; "quiero retruco" is a retruco where nothing waits."""
+    return word.game, "" if word.game == "stakes" else word.act, word.worth
 
 
 @pytest.mark.parametrize("ruleset", OTHERS)
@@ -271,7 +342,7 @@ def test_hot_keys_are_unlike_each_other(ruleset: str, raws: list[Raw]) -> None:
     state = played(ruleset, [], 4)
     if raws:
         take(state, say(0, words.get(ruleset, "truco")))
-    shown = [key.hot for key in in_rows(desk_of(state))]
+    shown = [key.hot for key in in_rows(desk_of(state)) if not key.opens and (key.lit or key.kind not in ("yes", "no"))]
     assert all(shown)
     assert len(set(shown)) == len(shown)
     assert not {"1", "J", "S", "O" if GAMES[ruleset].skin.rare else ""} & set(shown)

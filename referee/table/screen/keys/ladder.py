@@ -24,9 +24,10 @@ def ladder_key(desk: Desk, side: int) -> Key:
 
 
 def _own_bet(desk: Desk, side: int) -> Wait | None:
-    """Return the bet on the tricks for which this side waits: its key stays what the side has just said.
+    """Return the bet on the tricks that this side has made and that waits.
 
-    So it does not become another one under a quick finger when the bet is refused.
+    Its key stays what the side has just said, so that it does not become another one under a quick finger when the bet
+    is refused.
     """
     bet = desk.look.trick_bet
     return bet if bet is not None and bet.answers != side else None

@@ -33,7 +33,10 @@ def _word_row(desk: Desk, row: SlotRow, florid: bool, worths: dict[str, tuple[in
 
 
 def _slot_key(desk: Desk, slot: Slot, side: int, worths: dict[str, tuple[int, int] | None]) -> Key | None:
-    """Return the key that stands in a slot of a side's column; None where this table has none of its words."""
+    """Return the key that stands in a slot of a side's column.
+
+    It is None where this table has none of its words.
+    """
     if slot == LADDER:
         return ladder_key(desk, side)
     if slot == BID:
@@ -52,7 +55,9 @@ def _slot_key(desk: Desk, slot: Slot, side: int, worths: dict[str, tuple[int, in
 
 
 def _first_key(desk: Desk, word: str, side: int) -> Key:
-    """Return the key of a word before the first card, of the one player of the side who may say it.
+    """Return the key of a word before the first card.
+
+    It is that of the one player of the side who may say it.
 
     Rules: BR-DEA-04, BR-DEA-09, TF-DEA-02.
     """
@@ -67,7 +72,10 @@ def _first_key(desk: Desk, word: str, side: int) -> Key:
 
 
 def trick_row(desk: Desk) -> WordRow:
-    """Return the row of la mano and of the trick in play, by their winner, and of a tied trick between them."""
+    """Return the row of la mano and of the trick in play, by their winner.
+
+    A tied trick stands between the sides.
+    """
     return WordRow("trick", (_trick_keys(desk, 0), _trick_keys(desk, 1)), _tie_key(desk))
 
 

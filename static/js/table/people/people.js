@@ -17,12 +17,21 @@ async function look() {
   const page = new DOMParser().parseFromString(await response.text(), "text/html"), news = page.getElementById("news");
   if (!news) return;
   if (news.dataset.role !== role || news.dataset.seat !== (seat || "")) { location.reload(); return; }
-  document.getElementById("news").replaceWith(news);
+  keepWriting(news);
   const pencils = page.getElementById("pencils");
   if (pencils) document.getElementById("pencils")?.replaceWith(pencils);
   clearInterval(timer);
   if (news.querySelector("[data-left]")) timer = setInterval(count, 1000);
   table.dispatchEvent(new CustomEvent("table:news"));
+}
+
+// A name that is being written stays as it is.
+function keepWriting(news) {
+  const [written, fresh] = [document, news].map((place) => place.querySelector(".naming [name=name]"));
+  const isFocused = written !== null && written === document.activeElement;
+  if (written && fresh) fresh.value = written.value;
+  document.getElementById("news").replaceWith(news);
+  if (isFocused) fresh?.focus();
 }
 
 // A question whose time is up has been answered by silence.

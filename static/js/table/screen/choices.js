@@ -1,4 +1,4 @@
-// What this phone chooses for itself in the menu: its light, its marks, and hot keys.
+// What this phone chooses for itself in the menu: its light, its marks, hot keys and sounds.
 
 import { recall, remember } from "./cookies.js";
 
@@ -8,16 +8,17 @@ function choose(name, value) {
 }
 
 function mark() {
-  const now = { theme: recall("theme") || "auto", pick: recall("marks") || "sticks", hotkeys: recall("hotkeys") || "on" };
+  const now = { theme: recall("theme") || "auto", pick: recall("marks") || "sticks", hotkeys: recall("hotkeys") || "on", sounds: recall("sounds") || "off" };
   for (const [name, value] of Object.entries(now)) {
     for (const key of document.querySelectorAll(`button[data-${name}]`)) key.setAttribute("aria-pressed", String(key.dataset[name] === value));
   }
 }
 
 document.addEventListener("click", (event) => {
-  const { theme, pick, hotkeys } = event.target.closest("button")?.dataset ?? {};
+  const { theme, pick, hotkeys, sounds } = event.target.closest("button")?.dataset ?? {};
   if (theme) { document.documentElement.dataset.theme = theme === "auto" ? "" : theme; choose("theme", theme); }
   else if (pick) { document.body.dataset.marks = pick; choose("marks", pick); }
   else if (hotkeys) choose("hotkeys", hotkeys);
+  else if (sounds) choose("sounds", sounds);
 });
 mark();

@@ -32,7 +32,8 @@ function outward(half) {
 
 function newest() {
   const strip = live().querySelector(".final .anyone") ?? live().querySelector(".strip .told");
-  if (strip) return [...strip.childNodes].map((node) => node.cloneNode(true));
+  const stamp = live().querySelector(".strip .stamp");
+  if (strip) return [stamp?.cloneNode(true) ?? "", " ", ...[...strip.childNodes].map((node) => node.cloneNode(true))];
   const next = live().querySelector(".speaker[aria-pressed='true'] span");
   return [live().querySelector(".showdown h2 .word")?.textContent ?? "", next ? ` · ${next.textContent}` : ""];
 }

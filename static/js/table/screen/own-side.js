@@ -25,7 +25,7 @@ function swap(first, other) {
 
 // The columns in another order, with the scores in the bar and for the ear; the hot keys stay where they are.
 function order(live, places) {
-  const board = live.querySelector(".board"), halves = [...board.children], scores = [...live.querySelectorAll(".line > span")];
+  const board = live.querySelector(".board"), halves = [...board.querySelectorAll(":scope > .side")], scores = [...live.querySelectorAll(".line > span")];
   const texts = scores.map((score) => score.textContent), letters = halves.map((half) => half.firstElementChild.getAttribute("aria-keyshortcuts"));
   board.append(...places.map((from) => halves[from]));
   places.forEach((from, to) => {
@@ -35,7 +35,7 @@ function order(live, places) {
   live.dataset.say = live.dataset.say.replace(new RegExp(`${texts.join("( \\S+ )")}\\.`), (_all, between) => `${places.map((from) => texts[from]).join(between)}.`);
 }
 
-export const reverse = (live) => order(live, [...live.querySelector(".board").children].map((_column, place, all) => all.length - 1 - place));
+export const reverse = (live) => order(live, [...live.querySelectorAll(".board > .side")].map((_column, place, all) => all.length - 1 - place));
 
 // The keys of the two sides, the other way round.
 function turn(live) {
@@ -55,7 +55,7 @@ function turn(live) {
 
 // One's own comes first: the column, or where each has its own, the seats from there on; and the keys of one's side.
 function front(live) {
-  const count = live.querySelector(".board").children.length;
+  const count = live.querySelectorAll(".board > .side").length;
   if (seat !== null) body.dataset.side = side = Number(live.dataset.sides[seat] ?? 0);
   if (seat !== null && count > 2) order(live, Array.from({ length: count }, (_column, place) => (place + Number(seat)) % count));
   else if (side === 1 || swapped()) reverse(live);

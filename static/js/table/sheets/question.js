@@ -1,5 +1,6 @@
 // A question at the table: its sheet stays while others log, and says so when what it answered may be old.
 
+import { begin } from "../../arbiter/cards.js";
 import { rev, table } from "../live/page.js";
 
 const sheet = document.getElementById("sheet-ask");
@@ -13,5 +14,9 @@ function mark() {
 sheet.addEventListener("toggle", (event) => {
   if (event.target.open) event.target.scrollIntoView({ block: "nearest" });
 }, true);
-sheet.addEventListener("htmx:afterSettle", mark);
+sheet.addEventListener("htmx:afterSettle", () => {
+  const ask = document.getElementById("ask");
+  mark();
+  if (ask) begin(ask);
+});
 table.addEventListener("table:shown", mark);

@@ -50,15 +50,17 @@ def _tricks(scene: Scene) -> Iterator[tuple[str, Raw]]:
 
 
 def _compared(scene: Scene) -> Iterator[tuple[str, Raw]]:
-    """List the winners of a comparison without values.
-
-    Once somebody is ahead, also that nobody else has more (AR-ENV-11).
-    """
-    open_now = scene.now.comparison
-    if open_now is not None and open_now.closable and open_now.leads is not None and scene.now.seats > 2:
-        yield _("Nadie más"), {"team": 1 - open_now.leads, "say": "son buenas"}
+    """List the winners of a comparison without values."""
     for side in names.sides(scene.cast) if scene.settings["envido"] else ():
         yield _("el tanto: %(won)s") % {"won": side.does(verbs.WON_IT)}, {"showdown": None, "team": side.number}
+
+
+def nobody_else(scene: Scene) -> Key | None:
+    """Return that nobody else has more, once somebody is ahead (AR-ENV-11)."""
+    open_now = scene.now.comparison
+    if open_now is None or not open_now.closable or open_now.leads is None or scene.now.seats == 2:
+        return None
+    return _key(_("Nadie más"), {"team": 1 - open_now.leads, "say": "son buenas"})
 
 
 def _between(scene: Scene) -> Iterator[tuple[str, Raw]]:

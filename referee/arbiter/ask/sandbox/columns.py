@@ -1,0 +1,146 @@
+"""The words of both sides as the table's columns: what may be said, and who took the trick, each as one key."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import chain
+
+from django.utils.translation import gettext as _
+
+from referee.arbiter.ask.fines import costs, punished_by
+from referee.arbiter.ask.sandbox.additions import nobody_else
+from referee.arbiter.ask.scene import Scene
+from referee.arbiter.ask.wins import called
+from referee.arbiter.ask.word_answers import parsed, state_for
+from referee.games import GAMES
+from referee.matches.words import names
+from referee.matches.words.wording import printed
+from referee.rules.asked.bidding import next_bet
+from referee.rules.asked.imagined.whatif import lowest_bid
+from referee.rules.asked.played import is_answer, is_played
+from referee.rules.record import json_text
+from referee.rules.record.rulesets import Word, find
+
+LONG = 8
+"""More letters in a row than half of a column holds."""
+Raw = dict[str, object]
+
+
+@dataclass(frozen=True, slots=True)
+class ColumnKey:
+    """A key: its label, who says it, and the entry that it adds.
+
+    `may` tells whether that would stand, `lang` is the language of a word of the game, "" for any other label; one that
+    `costs` stands and is punished.
+    """
+
+    label: str
+    who: str
+    raw: str
+    may: bool
+    costs: bool
+    lang: str
+
+
+@dataclass(frozen=True, slots=True)
+class ColumnRow:
+    """A row: the keys of either side, from the edge to the seam, and one between."""
+
+    sides: tuple[tuple[ColumnKey, ...], tuple[ColumnKey, ...]]
+    between: ColumnKey | None = None
+
+
+def columns(scene: Scene) -> list[ColumnRow]:
+    """Return the rows of what stands now for one of the sides, answers first."""
+    return [*_word_rows(scene), *_compared(scene), *_trick(scene)]
+
+
+def _word_rows(scene: Scene) -> Iterator[ColumnRow]:
+    """Return two words a row; one that neither side may say has none."""
+    spoken = ((_word_key(scene, word, 0), _word_key(scene, word, 1)) for word in _words(scene))
+    row: list[tuple[ColumnKey, ColumnKey]] = []
+    for pair in chain(spoken, _bids(scene)):
+        if not (pair[0].may or pair[1].may):
+            continue
+        # A long word beside another would be cut: the row before it stays half full.
+        if row and (len(row) == 2 or _is_long(row[0][0]) or _is_long(pair[0])):
+            yield _row(row)
+            row = []
+        row.append(pair)
+    if row:
+        yield _row(row)
+
+
+def _is_long(key: ColumnKey) -> bool:
+    return any(len(part) > LONG for part in key.label.split())
+
+
+def _row(pairs: list[tuple[ColumnKey, ColumnKey]]) -> ColumnRow:
+    first, second = zip(*pairs, strict=True)
+    return ColumnRow((first, second))
+
+
+def _words(scene: Scene) -> list[Word]:
+    """List the words of this table that a side says to nobody in particular."""
+    now, settings, every = scene.now, scene.settings, find(scene.match.ruleset).words
+    # The words of a ladder share a place, which only the next of them has.
+    step = None if now.by_amount else every[next_bet(now, scene.ready)]
+    words = [
+        word
+        for word in every.values()
+        if word.exists(settings)
+        and not word.aimed
+        and is_played(word, settings, now.seats, now.pica)
+        and (step is None or word.game != step.game or word is step)
+    ]
+    return sorted(words, key=lambda word: not is_answer(word))
+
+
+def _word_key(scene: Scene, word: Word, side: int) -> ColumnKey:
+    return _key(scene, printed(word.name), {**_speaker(scene, side), "say": word.name}, side, word)
+
+
+def _speaker(scene: Scene, side: int) -> Raw:
+    """Return who speaks for a side: its one player, else nobody by name."""
+    seats = [seat for seat in scene.now.playing if scene.now.sides[seat] == side]
+    return {"by": seats[0]} if len(seats) == 1 else {"team": side}
+
+
+def _bids(scene: Scene) -> Iterator[tuple[ColumnKey, ColumnKey]]:
+    """Return the lowest amount that may be bet, where bets name one."""
+    if not scene.now.by_amount:
+        return
+    stake, target = scene.now.stake, scene.settings["target"]
+    bids = []
+    for side in (0, 1):
+        amount = lowest_bid(scene.ready, parsed(scene, {**_speaker(scene, side), "say": stake + 1}), target)
+        raw = {**_speaker(scene, side), "say": amount or stake + 1}
+        bids.append(_key(scene, str(raw["say"]), raw, side))
+    yield bids[0], bids[1]
+
+
+def _compared(scene: Scene) -> Iterator[ColumnRow]:
+    """Return who won a comparison, without values or because nobody else speaks."""
+    first, second = (_key(scene, _("ganó el tanto"), {"showdown": None, "team": side}, side) for side in (0, 1))
+    closes = nobody_else(scene)
+    if first.may or second.may or closes:
+        yield ColumnRow(((first,), (second,)), ColumnKey(closes[0], "", closes[1], True, False, "") if closes else None)
+
+
+def _trick(scene: Scene) -> Iterator[ColumnRow]:
+    """Return who took the trick, and that it was tied, while one may be noted."""
+    terms = called(scene)
+    first, second = (_key(scene, terms["trick"], {"trick": None, "team": side}, side) for side in (0, 1))
+    tied = _key(scene, terms["tie"], {"trick": "parda"}, None)
+    if first.may or second.may:
+        yield ColumnRow(((first,), (second,)), tied)
+
+
+def _key(scene: Scene, label: str, raw: Raw, side: int | None, word: Word | None = None) -> ColumnKey:
+    entry = parsed(scene, raw)
+    state, _cast, refusal = state_for(scene, entry)
+    who = names.sides(scene.cast)[side].full if side is not None else ""
+    punished = refusal is None and (bool(punished_by(state, word)) or costs(state, entry))
+    lang = GAMES[scene.match.ruleset].lang if word else ""
+    return ColumnKey(label, who, json_text.write(raw), refusal is None, punished, lang)
