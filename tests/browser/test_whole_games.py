@@ -118,7 +118,7 @@ def test_truc_frances(phone: Phones) -> None:
     scorer.tap("k-je-joue-1", "k-hand-1")
     agree(scorer, (0, 5))
     scorer.tap("k-mon-reste-0")
-    says("mon reste · por el juego · contesta Bruno")
+    says("mon reste por el juego · contesta Bruno")
     scorer.tap("k-je-joue-1", "k-hand-0")
     assert queries.table(scorer.match.pk).look.games == (1, 0)
     scorer.tap("k-bid-1", "k-je-passe-0")
