@@ -54,7 +54,7 @@ def test_a_gallo_by_turns_is_played_to_its_end_with_a_pencil_and_a_phone_of_one_
     assert scores(bruno.page)[0].startswith("Bruno 0")
 
     # Bruno is one of the pair: truco, and both get it in full
-    assert bruno.page.locator("#k-truco-0").is_hidden()
+    expect(bruno.page.locator("#k-truco-0")).to_have_attribute("aria-disabled", "true")
     bruno.tap("k-truco-1")
     scorer.wait_for(1)
     expect(page.locator("#undo")).to_contain_text("truco, Bruno")
@@ -76,7 +76,7 @@ def test_a_gallo_by_turns_is_played_to_its_end_with_a_pencil_and_a_phone_of_one_
     assert gallo(page) == "Bruno"
     bruno.wait_for(scorer.rev)
     expect(bruno.page.locator("body")).to_have_attribute("data-side", "0")
-    assert bruno.page.locator("#k-truco-1").is_hidden()
+    expect(bruno.page.locator("#k-truco-1")).to_have_attribute("aria-disabled", "true")
     reads(bruno.page, ".half .name", ["BRUNO", "CARO", "ANA"])
     said = re.compile(r"2 malas a 0 malas a 5 malas\. Da Bruno, el gallo\.$")
     expect(bruno.page.locator("#live")).to_have_attribute("data-say", said)
@@ -169,8 +169,8 @@ def test_who_said_it_and_whom_to_ask_follow_the_hand(phone: Phones) -> None:
     scorer = by_turns(phone())
     scorer.tap("k-hand-0")
     scorer.tap("k-truco-1")
-    reads(scorer.page, "#whosaid .push", ["Bruno", "Caro", "↔ era de Ana"])
-    scorer.press("#whosaid .push >> nth=1")
+    reads(scorer.page, "#last-word button", ["Bruno", "Caro", "↔ Ana"])
+    scorer.press("#last-word button >> nth=1")
     scorer.wait_for(3)
     expect(scorer.page.locator("#undo")).to_contain_text("truco, Caro")
     bruno = seated(phone, scorer.match, 1)
