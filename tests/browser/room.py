@@ -1,12 +1,15 @@
-"""What can be measured of a table screen: how much of it is board, and whether anything is covered, cut or too small."""
+"""What can be measured of a table screen: the share of the board, and what is covered, cut or too small."""
 
 from __future__ import annotations
 
 from playwright.sync_api import Page
 
 BOARD = "document.querySelector('.board').getBoundingClientRect().height / innerHeight"
-SCROLLS = "() => [scrollX, scrollY, document.documentElement.scrollWidth - innerWidth, document.documentElement.scrollHeight - innerHeight]"
-COVERED = """() => [...document.querySelectorAll(".board svg, .board .score b, .board .name, .strip .told")].filter((one) => {
+SCROLLS = """() => {
+  const { scrollWidth, scrollHeight } = document.documentElement;
+  return [scrollX, scrollY, scrollWidth - innerWidth, scrollHeight - innerHeight];
+}"""
+COVERED = """() => [...document.querySelectorAll(".board svg, .board b, .board .name, .strip .told")].filter((one) => {
   const { left, top, width, height } = one.getBoundingClientRect();
   if (!one.checkVisibility() || width < 2 || height < 2) return false;
   if (top + height / 2 < 0 || top + height / 2 > innerHeight) return false;
@@ -21,10 +24,11 @@ SMALL = """(least) => [...document.querySelectorAll("#live button, .table > .men
 # letters may be: it is whole in the strip's sheet.
 CUT = """() => {
   const labels = "#live :is(.key, .value, .speaker span, .word, .told), .foot button, .foot .clip, .last-word span";
-  return [...document.querySelectorAll(labels)].filter((one) => one.checkVisibility() && one.textContent.trim())
-    .filter((one) => getComputedStyle(one).display !== "inline")
-    .filter((one) => one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + Math.max(5, parseFloat(getComputedStyle(one).fontSize) / 3))
-    .map((one) => `${one.id || one.className} "${one.textContent.trim()}" ${one.scrollWidth}x${one.scrollHeight} in ${one.clientWidth}x${one.clientHeight}`);
+  return [...document.querySelectorAll(labels)].filter((one) => {
+    const { display, fontSize } = getComputedStyle(one), wide = one.scrollWidth - one.clientWidth;
+    const shown = display !== "inline" && one.checkVisibility() && one.textContent.trim();
+    return shown && (wide > 1 || one.scrollHeight - one.clientHeight > Math.max(5, parseFloat(fontSize) / 3));
+  }).map((one) => `${one.id || one.className} ${one.textContent.trim()}`);
 }"""
 TINY = """() => {
   const texts = document.createTreeWalker(document.querySelector(".table"), NodeFilter.SHOW_TEXT), found = new Set();

@@ -134,12 +134,12 @@ def test_13_with_four_seats_the_seat_is_a_tap_more(scorer_of_four: Scorer) -> No
 
 def test_14_undo_is_one_tap_that_names_what_it_takes_back(scorer: Scorer) -> None:
     scorer.tap("k-truco-0", "k-quiero-1")
-    assert "quiero, Ellos" in scorer.page.inner_text("#undo")
+    assert scorer.page.get_attribute("#undo", "aria-label") == "Deshacer: quiero, Ellos"
     scorer.taps = 0
     scorer.tap("undo")
     assert scorer.taps == 1
-    assert "truco, Nosotros" in scorer.page.inner_text("#undo")
-    assert "quiero, Ellos" in scorer.page.inner_text("#redo")
+    assert scorer.page.get_attribute("#undo", "aria-label") == "Deshacer: truco, Nosotros"
+    assert scorer.page.get_attribute("#redo", "aria-label") == "Rehacer: quiero, Ellos"
     assert "TRUCO" in scorer.strip.upper()
 
 

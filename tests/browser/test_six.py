@@ -136,7 +136,7 @@ def second_duel(pencil: Scorer, ana: Scorer, bruno: Scorer) -> None:
     reads(pencil.page, "#sheet-meddled .choices .push", ["Ana", "Bruno", "Dani", "Elena"])
     pencil.press("k-meddled-0")
     pencil.wait_for(rev + 1)
-    expect(pencil.page.locator("#undo")).to_contain_text("intromisión, Ana")
+    expect(pencil.page.locator("#undo")).to_have_accessible_name("Deshacer: intromisión, Ana")
 
 
 def third_duel(pencil: Scorer, ana: Scorer, bruno: Scorer) -> None:
@@ -148,7 +148,7 @@ def third_duel(pencil: Scorer, ana: Scorer, bruno: Scorer) -> None:
     assert lit(bruno) == []
     ana.tap("k-truco-0")
     pencil.wait_for(ana.rev)
-    expect(pencil.page.locator("#undo")).to_contain_text("truco, Ana")
+    expect(pencil.page.locator("#undo")).to_have_accessible_name("Deshacer: truco, Ana")
     pencil.tap("k-quiero-1", "k-hand-0")
     all_show([pencil, ana, bruno], "Mano 3 · redonda")
     assert pencil.score == ("4 malas", "6 malas")

@@ -43,7 +43,7 @@ def lit(table: Desk) -> set[str]:
         ([], [*ENVIDO, LAST]),
         ([say(0, "envido")], [ANSWERS, *ENVIDO, LAST]),
         ([say(0, "envido"), say(1, "real envido")], [ANSWERS, *ENVIDO, LAST]),
-        ([say(0, "truco")], [ANSWERS, *ENVIDO, "al mazo / quiero retruco"]),
+        ([say(0, "truco")], [ANSWERS, *ENVIDO, LAST]),
         ([say(0, "envido"), say(1, "no quiero")], [*CLOSED, LAST]),
         ([won(0)], [*CLOSED, LAST]),
         ([say(0, "flor")], [*FLORES, LAST]),
@@ -71,7 +71,7 @@ def test_double_envidos_and_maldon_appear_only_where_the_options_have_them() -> 
         "flor / dos envidos / envido",
     ]
     assert rows(desk([], maldon="any"))[-1] == "al mazo / maldón / truco"
-    assert rows(desk([say(0, "truco")], maldon="any"))[-1] == "al mazo / maldón / quiero retruco"
+    assert rows(desk([say(0, "truco")], maldon="any"))[-1] == "al mazo / maldón / truco"
 
 
 def test_only_a_flor_is_lit_when_the_envido_is_settled_and_a_partner_has_done_nothing() -> None:
@@ -89,20 +89,22 @@ def test_keys_stay_in_their_place_while_an_envido_is_raised() -> None:
 
 
 @pytest.mark.parametrize(
-    ("raws", "word"),
+    ("raws", "words"),
     [
-        ([], "truco"),
-        ([say(0, "truco")], "quiero retruco"),
-        ([say(0, "truco"), say(1, "quiero")], "retruco"),
-        ([say(0, "truco"), say(1, "quiero retruco")], "quiero vale cuatro"),
-        ([say(0, "truco"), say(1, "quiero retruco"), say(0, "quiero")], "vale cuatro"),
-        ([say(0, "truco"), say(1, "quiero retruco"), say(0, "quiero vale cuatro")], "vale cuatro"),
+        ([], ("truco", "truco")),
+        ([say(0, "truco")], ("truco", "quiero retruco")),
+        ([say(0, "truco"), say(1, "quiero")], ("retruco", "retruco")),
+        ([say(0, "truco"), say(1, "quiero retruco")], ("quiero vale cuatro", "retruco")),
+        ([say(0, "truco"), say(1, "quiero retruco"), say(0, "quiero")], ("vale cuatro", "vale cuatro")),
+        ([say(0, "truco"), say(1, "quiero retruco"), say(0, "quiero vale cuatro")], ("vale cuatro", "vale cuatro")),
     ],
 )
-def test_the_place_of_truco_has_the_next_word_of_the_ladder(raws: list[dict[str, Any]], word: str) -> None:
+def test_the_place_of_truco_has_the_next_word_or_the_one_that_waits(
+    raws: list[dict[str, Any]], words: tuple[str, str]
+) -> None:
     last = word_rows(desk(raws))[-1]
     for side in (0, 1):
-        assert (last.keys[side][-1].id, last.keys[side][-1].label) == (f"truco-{side}", word)
+        assert (last.keys[side][-1].id, last.keys[side][-1].label) == (f"truco-{side}", words[side])
 
 
 HANDS = [
