@@ -125,7 +125,7 @@ class Scorer:
         self.taps += 1
         box = self.page.locator(f"#half-{side}").bounding_box()
         assert box
-        self.page.mouse.move(box["x"] + 40, box["y"] + 40)
+        self.page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
         self.page.mouse.down()
         self.page.wait_for_selector("#sheet-pad[open]")
         self.page.mouse.up()

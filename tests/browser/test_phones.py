@@ -49,6 +49,7 @@ def test_a_phone_that_lost_its_place_goes_home(phone: Phones, scorer: Scorer) ->
 
 def test_an_onlooker_whose_link_was_taken_back_is_told_why_nothing_moves(phone: Phones, scorer: Scorer) -> None:
     onlooker = watching(phone, scorer.match)
+    phone.expect_trouble("status of 404")
     with transaction.atomic():
         match = presence_log.lock(scorer.match.pk)
         match.epoch += 1
@@ -259,7 +260,7 @@ def test_a_player_joins_speaks_and_lies_flat_over_plain_http(tmp_path: Path, pho
         expect(scorer.page.locator("#undo")).to_have_accessible_name("Deshacer: truco, Dani")
         page.click(".menu")
         page.click("button[data-flat='1']")
-        expect(page.locator(".edge.near")).to_contain_text("truco 2")
+        expect(page.locator(".edge.near")).to_contain_text("2 truco")
         phones.hang_up()
     finally:
         served.stop()
