@@ -74,7 +74,7 @@ def test_from_the_qr_s_address_to_the_first_own_word_in_two_taps_and_twenty_seco
     assert guest.taps == 2
     guest.tap("k-truco-1")
     assert time.monotonic() - began < 20
-    expect(scorer.page.locator("#strip.waits")).to_contain_text("truco")
+    expect(scorer.page.locator(".strip.waits")).to_contain_text("truco")
     assert standing_entries(scorer.match.pk)[-1] == {"by": 1, "say": "truco"}
     assert (page.get_attribute("body", "data-seat"), page.get_attribute("body", "data-side")) == ("1", "1")
 

@@ -44,6 +44,9 @@ function count() {
   if (!document.querySelector("#news [data-left]")) clearInterval(timer);
 }
 
+// What became of a proposal is read, and gives its room back to the board.
+document.addEventListener("animationend", ({ target }) => { if (target.matches("#news p.proposed")) target.remove(); });
+
 if (table.dataset.news) {
   document.addEventListener("submit", async (event) => {
     if (!event.target.matches("#news form, #pencils [data-here]")) return;
