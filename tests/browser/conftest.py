@@ -24,7 +24,7 @@ NAMES = ("chromium-headless-shell", "chromium", "chromium-browser")
 """The first is the same browser without its own windows: a third faster here."""
 CHROMIUM = os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, NAMES)), None)
 REQUIRE_ALL = os.environ.get("REFEREE_REQUIRE_ALL") == "1"
-PATIENCE = 7
+PATIENCE = 20
 """Seconds that a busy machine is given for anything that must come."""
 FLAGS = [
     "--disable-background-networking",

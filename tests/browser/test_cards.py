@@ -237,7 +237,8 @@ def test_a_proof_is_shown_by_its_cards(phone: Phones) -> None:
     scorer = Scorer(phone()).sit(FOUR)
     scorer.tap("k-envido-0", "k-quiero-1", "v-28", "k-nobody", "k-hand-0")
     scorer.taps = 0
-    scorer.press("k-show-cards")
+    scorer.press("css=.due")
+    scorer.press("css=#proof [data-show]")
     titled(scorer.page, "Cartas de Ana: envido 28")
     for card in ("7o", "4c", "1o"):
         pick(scorer, card)
@@ -247,7 +248,7 @@ def test_a_proof_is_shown_by_its_cards(phone: Phones) -> None:
     scorer.wait_for(6)
     assert logged(scorer)[-1] == '{"by":0,"show":["7o","1o"]}'
     assert scorer.score == ("3 malas", "0 malas")
-    expect(scorer.page.locator("#k-show-cards")).to_have_count(0)
+    expect(scorer.page.locator(".due")).to_have_count(0)
 
 
 def test_a_pido_flor_is_answered_by_cards(phone: Phones) -> None:
@@ -267,7 +268,7 @@ def test_a_pido_flor_is_answered_by_cards(phone: Phones) -> None:
 def test_once_the_envido_is_over_the_played_cards_take_the_room(scorer: Scorer) -> None:
     play(scorer, *TRICK, "5o")
     scorer.press("css=#sheet-cards [data-shut]")
-    tricks = scorer.page.locator(".tricks li")
+    tricks = scorer.page.locator(".tricks .lay")
     expect(tricks).to_have_count(2)
     assert tricks.nth(0).locator("svg").evaluate_all("(all) => all.map((card) => card.getAttribute('aria-label'))") == [
         "3 de espadas, Ana",
@@ -275,7 +276,7 @@ def test_once_the_envido_is_over_the_played_cards_take_the_room(scorer: Scorer) 
         "4 de bastos, Caro",
         "ancho de bastos, Dani, gana",
     ]
-    places = boxes(scorer.page, ".tricks li:first-child svg")
+    places = boxes(scorer.page, ".tricks .quiet + .lay svg")
     assert places[3][1] < places[0][1]
     assert all(right[0] - left[0] >= 14 for left, right in pairwise(places)), "hidden numeral"
     expect(tricks.nth(1).locator("svg")).to_have_attribute("aria-label", "5 de oros, Dani")
@@ -296,7 +297,8 @@ def refused(scorer: Scorer) -> None:
 
 def showing(scorer: Scorer) -> None:
     scorer.tap("k-envido-0", "k-quiero-1", "v-28", "k-nobody", "k-hand-0")
-    scorer.press("k-show-cards")
+    scorer.press("css=.due")
+    scorer.press("css=#proof [data-show]")
     for card in ("7o", "1o"):
         pick(scorer, card)
     expect(scorer.page.locator(".chosen button")).to_have_count(2)
@@ -337,4 +339,4 @@ def test_in_english_the_cards_are_glossed(phone: Phones) -> None:
     key = scorer.page.locator(".all [data-card='1e']")
     expect(key).to_have_attribute("aria-label", "ancho de espadas (ace of swords)")
     play(scorer, "1e", wide=True)
-    titled(scorer.page, "Trick 1 · Them to play")
+    titled(scorer.page, "First · Them to play")

@@ -119,7 +119,8 @@ def test_a_family_is_shown_by_its_cards(phone: Phones) -> None:
     scorer = seat(phone, "mineiro", {"deck": "limpo", "royal_family": "shown"})
     scorer.log({"by": 1, "say": "familia real"})
     scorer.wait_for(1)
-    scorer.press("k-show-cards")
+    scorer.press("css=.due")
+    scorer.press("css=#proof [data-show]")
     expect(scorer.page.locator("#cards-title")).to_contain_text("Cartas de Bruno")
     for card in ("K♣", "J♥", "Q♦"):
         scorer.press(f"css=#sheet-cards [data-rank='{card[0]}']")

@@ -64,4 +64,4 @@ def test_a_game_to_thirty(phone: Phones) -> None:
     result = judged(scorer.match)
     assert result["spoken"] == ["9 malas", "15 buenas"]
     assert (result["score"], result["winner"]) == ([9, 30], 1)
-    assert [one["code"] for one in result["refused"]] == ["own-bet"]
+    assert [one["code"] for one in result["refused"]] == ["ladder"]

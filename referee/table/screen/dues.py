@@ -150,8 +150,9 @@ def _opening(asking: Asking) -> Key:
     """
     place = ident("pido", asking.side)
     if len(asking.keys) == 1:
-        return replace(asking.keys[0], id=place)
-    return Key(asking.name, asking.word, True, asking.side, "", place, opens=f"pido?side={asking.side}")
+        return replace(asking.keys[0], id=place, kind="asks")
+    opens = f"pido?side={asking.side}"
+    return Key(asking.name, asking.word, True, asking.side, "", place, kind="asks", opens=opens)
 
 
 def pido_keys(look: Look, legal: Legal, cast: names.Cast) -> list[Key]:

@@ -56,9 +56,9 @@ class Key:
     """One key: its accessible name and label, whether it is lit, and what it logs.
 
     `hot` is the hot key of a desktop scorer, `lang` the language of a label that is a word of the game ("" for the
-    reader's own). `kind` is "yes", "no" or "out" where the key answers or gives up, "wide" where its words are long.
-    One that `opens` a sheet logs nothing itself. `tie` names what must or may be noted of a parda: who played the
-    "first" of the equal cards, the "last", or "first last"; empty where a tap says all.
+    reader's own). `kind` is "yes", "no" or "out" where the key answers or gives up, "asks" where it asks for a flor,
+    "wide" where its words are long. One that `opens` a sheet logs nothing itself. `tie` names what must or may be noted
+    of a parda: who played the "first" of the equal cards, the "last", or "first last"; empty where a tap says all.
     """
 
     name: str

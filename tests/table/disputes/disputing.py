@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 import re
 from typing import Any
+from urllib.parse import parse_qsl
 
 from django.test import Client
 from django.urls import reverse
@@ -146,7 +147,7 @@ class Disputed:
 
     def tricks(self) -> str:
         """The tricks that lie on the table: who won each."""
-        return self.pencil.look().page.says("tricks")
+        return self.pencil.look().page.says("lay")
 
     @property
     def score(self) -> str:
@@ -238,5 +239,6 @@ class Phone:
         screen = self.look()
         if sheet:
             assert any(one.attrs["data-open"] == sheet for one in screen.page.with_data("open")), sheet
-        page = self.get(sheet) if sheet else screen.page
+        name, _mark, asked = sheet.partition("?")
+        page = self.get(name, **dict(parse_qsl(asked))) if sheet else screen.page
         return screen.press(page.of(f"#{key}")[0])

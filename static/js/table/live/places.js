@@ -4,26 +4,27 @@
 import { buzz, live } from "./page.js";
 
 const SETTLES = 800, OPENS = 500, NOTED = 1600;
-const LOGS = "[data-entries], [data-value], [data-half], [data-speaker], [data-card], [data-rank], [data-suit], [data-seat], [data-source]";
+const LOGS = "[data-entries], [data-value], [data-half], [data-speaker], [data-card], [data-rank], [data-suit], [data-seat], [data-source], .final :is(a, button)";
 const now = () => performance.now();
 let kept = [], began = 0, opened = 0, noting = 0;
 
-// What a key stands for. A trick, la mano and al mazo stand for another one in the next hand.
+// What a key stands for. A trick, la mano and al mazo stand for another one in the next hand, an answer for another bet.
 function meaning(key) {
   const { hand, phase } = live().dataset, { entries, half, card, rank, suit } = key.dataset;
   if (half) return `half ${half}`;
   if (card ?? rank ?? suit) return `card ${card} ${rank} ${suit}`;
   const next = key.matches(".row.trick .key, .key.out") ? ` ${Number(hand) + (phase !== "open")}` : "";
+  const bet = key.matches(".row.answers .key") ? live().querySelector(".strip .word")?.textContent : "";
   const word = entries?.includes('"say"') ? entries : key.getAttribute("aria-label") ?? key.textContent.trim();
   const speaker = key.dataset.value ? key.closest("[data-who]")?.dataset.who : "";
-  return `${key.id} ${word}${next} ${speaker}`;
+  return `${key.id} ${word}${next} ${bet} ${speaker}`;
 }
 
 function places() {
   const sheet = [...document.querySelectorAll("dialog:modal")].at(-1);
   return [...(sheet ?? document).querySelectorAll(`${LOGS}, .key`)].filter((key) => key.checkVisibility()).map((key) => {
     const { left, top, right, bottom } = key.getBoundingClientRect();
-    return { id: key.id, left, top, right, bottom, means: meaning(key) };
+    return { id: key.id, left, top, right, bottom, means: meaning(key), asks: key.matches(".asks") };
   });
 }
 
@@ -36,14 +37,14 @@ export function keep(own) {
 
 const spot = ({ clientX: x, clientY: y }) => ({ left, top, right, bottom }) => left <= x && x < right && top <= y && y < bottom;
 
-// A finger goes by the place, a keyboard by the key. Where nothing stood, one's own tap brought the key that was waited
-// for; in a drawer or a sheet it waits until the eye has found it.
+// A finger goes by the place, a keyboard by the key. Where nothing stood, or pido flor between two hands, one's own tap
+// brought the key that was waited for; in a drawer or a sheet it waits until the eye has found it.
 function isNew(key, event) {
   const means = meaning(key), age = (before) => now() - before.at;
   const covers = key.closest(".drawer, dialog");
   return kept.filter((before) => age(before) < SETTLES).some((before) => {
     const then = before.places.find(event.detail ? spot(event) : ({ id }) => id === key.id);
-    if (then) return then.means !== means;
+    if (then) return then.means !== means && !(before.own && then.asks);
     return event.detail > 0 && (covers ? age(before) < OPENS : !before.own);
   });
 }

@@ -10,10 +10,17 @@ const sheet = document.getElementById("sheet-cards");
 const part = (selector) => sheet.querySelector(selector), all = (selector) => sheet.querySelectorAll(selector);
 const now = part("[data-now]"), title = part("h2"), chosen = part("[data-chosen]"), done = part("[data-done]");
 const whoPlayed = part("[data-who-played]"), turned = part("[data-turned]"), down = part("[data-card='?']");
-const keys = cardKeys(sheet, take, isOff), { called, mark } = keys;
 const keyOf = (card) => keys.keyOf(card) ?? down;
 const TWICE = 400, MOST = 3;
-let pick = null, last = { card: "", at: 0 };
+let pick = null, last = { card: "", at: 0 }, keys = null;
+
+// The drawings of a whole pack come with the first card that somebody picks, not with the page.
+function lay() {
+  if (keys) return;
+  const pack = part("template");
+  pack.replaceWith(pack.content);
+  keys = cardKeys(sheet, take, isOff);
+}
 
 // --- what the fragment says --------------------------------------------------------------------------------------
 const source = () => (pick.show ? document.querySelector(`#proof [data-show="${pick.show}"]`) : document.getElementById("cards-now"));
@@ -49,7 +56,7 @@ function isOff(card) {
 
 function paint() {
   keys.paint();
-  for (const key of all("[data-card]")) mark(key, isOff(key.dataset.card), pick.show ? pick.list.includes(key.dataset.card) : undefined);
+  for (const key of all("[data-card]")) keys.mark(key, isOff(key.dataset.card), pick.show ? pick.list.includes(key.dataset.card) : undefined);
   for (const key of all("[data-seat]")) key.setAttribute("aria-pressed", String(key.dataset.seat === pick.seat));
   whoPlayed.hidden = !pick.card;
   if (turned) turned.hidden = !pick.vira;
@@ -68,7 +75,7 @@ function drawChosen() {
     key.type = "button";
     key.className = "drawn";
     key.dataset.card = card;
-    key.setAttribute("aria-label", `${chosen.dataset.drop} ${called(card)}`);
+    key.setAttribute("aria-label", `${chosen.dataset.drop} ${keys.called(card)}`);
     key.append(drawing(sheet.dataset.art, keyOf(card).dataset.layers ?? card));
     return key;
   }));
@@ -78,6 +85,7 @@ function drawChosen() {
 // For the cards of a hand it stays open; opened to pick a vira, it is done with it.
 function open(show = "", vira = "") {
   pick = { show, vira, stays: !show && !vira, seat: "", off: {}, list: [], queue: [], sent: false, state: null };
+  lay();
   const from = source();
   pick.name = nameOf(from);
   if (show) pick.seat = show;
