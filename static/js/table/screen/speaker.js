@@ -39,9 +39,9 @@ function offer(team, duel) {
   const word = entries[0].say, other = 1 - team, place = document.getElementById("last-word");
   const own = seats.length > 2 && !duel ? [...seats.keys()].filter((by) => of[by] === team) : [];
   const names = own.map((by) => key(seats[by], `${word}: ${seats[by]}`, team, () => instead(({ team: _team, ...rest }) => ({ by, ...rest }))));
-  const turned = key(`↔ ${sides[other]}`, `${word}: ${was} ↔ ${sides[other]}`, other, () => instead((entry) => ({ ...entry, team: other })));
-  turned.dataset.other = "";
   const shown = names.length > MOST ? [key(who, who, team, () => choose(names))] : names.length > 1 ? names : [];
+  const turned = key(shown.length ? "↔" : `↔ ${sides[other]}`, `${word}: ${was} ↔ ${sides[other]}`, other, () => instead((entry) => ({ ...entry, team: other })));
+  turned.dataset.other = "";
   place.replaceChildren(...shown, turned);
 }
 
