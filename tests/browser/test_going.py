@@ -83,13 +83,13 @@ def test_who_stays_is_left_in_peace_and_can_still_come(phone: Phones, scorer: Sc
 def test_nobody_is_taken_away_from_an_open_sheet(phone: Phones, scorer: Scorer) -> None:
     bruno = ended(seated(phone, scorer.match, 1, clock=True))
     page = bruno.page
-    bruno.press("strip")
-    page.wait_for_selector("#sheet-hand[open] .a-hand")
+    page.click(".menu")
+    page.wait_for_selector("#sheet-menu[open]")
     old = scorer.match
     scorer.press("rematch")
     page.wait_for_selector(".going", state="attached")
     page.clock.run_for(20_000)
     assert old.pk in page.url
-    page.click("#sheet-hand [data-shut]")
+    page.click("#sheet-menu [data-shut]")
     page.clock.run_for(9_000)
     goes_to(page, Match.objects.get(previous=old))

@@ -19,6 +19,7 @@ CARDS: list[Raw] = [{"by": seat, "play": card} for seat, card in enumerate(("3e"
 QUERIDO = [say(0, "envido"), say(1, "quiero")]
 WORDS, KEYPAD = (0.42, 0.33), (0.33, 0.26)
 """The least share of the height that the board has at 740 and at 620 pixels."""
+ASKED = (0.38, 0.26)
 PHASES: dict[str, tuple[list[Raw], tuple[float, float]]] = {
     "first word": ([], WORDS),
     "truco waits": ([say(0, "truco")], WORDS),
@@ -102,10 +103,11 @@ def disputed(phone: Phones) -> tuple[Page, Page]:
     return scorer.page, bruno.page
 
 
+# A phone that is asked something shows it above the board: 48 pixels, until it is answered.
 @pytest.mark.parametrize("between", [proposed, disputed])
 def test_what_two_phones_settle_leaves_room(phone: Phones, between: Callable[[Phones], tuple[Page, Page]]) -> None:
     for page in between(phone):
-        has_room(page, WORDS)
+        has_room(page, ASKED)
 
 
 # --- other games, more players ----------------------------------------------------------------------------------------
