@@ -131,7 +131,7 @@ def test_the_words_of_a_ladder_share_a_place_that_shows_the_one_that_can_come_ne
         keys = [keys[-1] for keys in row.keys]
         # Whoever waits keeps the word just said.
         other = words[max(place - 1, 0)]
-        assert keys[place % 2].label == word and keys[1 - place % 2].label == other
+        assert (keys[place % 2].label, keys[1 - place % 2].label) == (word, other)
         assert [key.id for key in keys] == ["truco-0", "truco-1"]
         raws.append(keys[place % 2].raw)
     assert rows(desk("paulista", raws, ladder=ladder)) == ["corro / aceito", "doze"]
