@@ -9,6 +9,7 @@ from referee.matches.identity import pens
 from referee.matches.setup import start
 from tests.browser.accessible import accessible
 from tests.browser.conftest import Phones
+from tests.browser.room import BOARD
 from tests.browser.scorer import FOUR, Scorer
 from tests.browser.tables import LOW, TV, UPRIGHT, WIDE, at_sizes, boxes, open_table
 from tests.browser.test_cards import answered, has_large_keys_in_reach, titled
@@ -101,6 +102,21 @@ def test_once_the_hand_is_under_way_without_a_vira_the_picker_says_so(phone: Pho
     scorer.press("css=#sheet-cards [data-rank='3']")
     scorer.press("css=#sheet-cards [data-suit='♥']")
     expect(scorer.page.locator("#notice")).to_contain_text("BR-CAR-10")
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "deal", "cards"),
+    [("truc-frances", {"deal": 3}, ("K♠", "8♥")), ("paulista", {"deal": 3, "vira": "7♦"}, ("3♣", "2♥"))],
+)
+def test_cards_that_lie_leave_the_board_its_room(
+    phone: Phones, ruleset: str, deal: dict[str, object], cards: tuple[str, str]
+) -> None:
+    scorer = seat(phone, ruleset)
+    scorer.log(deal, *({"by": player, "play": card} for player, card in enumerate(cards)))
+    scorer.wait_for(1)
+    expect(scorer.page.locator(".tricks .fan svg")).to_have_count(2)
+    for size, share in zip(at_sizes(scorer.page, UPRIGHT, LOW), (0.42, 0.33), strict=True):
+        assert scorer.page.evaluate(BOARD) >= share, size
 
 
 def test_a_keyboard_picks_by_rank_and_the_suits_first_letter(phone: Phones) -> None:

@@ -223,6 +223,17 @@ def test_sheets_with_eight_names_fit_too_and_break_no_rule(phone: Phones, sheet:
     accessible(scorer.page)
 
 
+def test_the_duels_lie_below_both_halves_and_tricks_keep_their_names(phone: Phones) -> None:
+    page = eight(phone, PICA).page
+    (left, right), [duel] = boxes(page, ".half"), boxes(page, ".duels")
+    assert left[0] + left[2] <= right[0] + 1
+    assert max(left[1] + left[3], right[1] + right[3]) <= duel[1] + 1
+    assert duel[2] == 360
+    page = eight(phone, *TABLES["cards"]).page
+    expect(page.locator(".tricks .which")).to_contain_text("primera", use_inner_text=True)
+    assert boxes(page, ".tricks .fan")[0][2] >= 180
+
+
 def test_a_duel_breaks_no_rule(phone: Phones) -> None:
     accessible(eight(phone, PICA, TRICK, TRICK).page)
 
