@@ -116,13 +116,14 @@ def _aimed(desk: Desk, word: str, before: Legal) -> Iterable[Key]:
 def _with_effect(desk: Desk, key: Key) -> tuple[Key, str]:
     """Add to the key the points that it brings at once, and their rule.
 
-    The key of a word that brings none stays as it is.
+    Its name begins with what is seen of it. The key of a word that brings none stays as it is.
     """
     award = _award(desk, key)
     if award is None:
         return key, ""
     whose = "" if award.team == key.side else f" {desk.sides[award.team].short}"
-    return replace(key, label=f"{key.label}: {award.points:+d}{whose}"), award.rule
+    label = f"{key.label}: {award.points:+d}{whose}"
+    return replace(key, label=label, name=f"{label}, {printed(key.raw['say'])}"), award.rule
 
 
 def _award(desk: Desk, key: Key) -> Award | None:
