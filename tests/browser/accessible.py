@@ -10,7 +10,7 @@ TAGS = {
     "runOnly": {"type": "tag", "values": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]},
     "rules": {"label-content-name-mismatch": {"enabled": True}},
 }
-"""With good practice, and a rule that axe still calls experimental: what is seen is part of what is said."""
+"""With good practice, and a rule that axe still calls experimental: a visible label is part of the name."""
 COLOURS = {"runOnly": {"type": "rule", "values": ["color-contrast", "link-in-text-block"]}}
 """All that can differ between night and day: the rest is looked at by night only."""
 ONLY_BROKEN = {"resultTypes": ["violations"]}

@@ -116,6 +116,7 @@ def test_who_decides_at_eleven_is_told_so(phone: Phones) -> None:
     bruno = seated(phone, match, 1)
     expect(bruno.page.locator(".strip .mine")).to_have_text("contestan ustedes")
     expect(bruno.page.locator("#strip")).to_contain_text("a onze")
+    expect(bruno.page.locator("#strip .stamp")).to_have_text("3")
     expect(bruno.page.locator("#k-juguem-1")).to_have_text("juguem")
     bruno.tap("k-no-juguem-1")
     assert queries.table(match.pk).look.score == (1, 11)

@@ -23,6 +23,11 @@ def strip_of(scorer: Scorer) -> Callable[[str], None]:
     return lambda text: expect(scorer.page.locator("#strip")).to_contain_text(text)
 
 
+def at_stake(scorer: Scorer, points: int) -> None:
+    """The stamp on the strip."""
+    expect(scorer.page.locator("#strip .stamp")).to_have_text(str(points))
+
+
 def from_sheet(scorer: Scorer, opens: str, key: str) -> None:
     rev = scorer.rev
     scorer.press(opens)
@@ -53,9 +58,11 @@ def test_mineiro_with_a_second_phone(phone: Phones) -> None:
     bruno.wait_for(scorer.rev)
     bruno.tap("k-queimo-1", "k-fico-1", "k-truco-1")
     scorer.wait_for(bruno.rev)
-    says("truco contestan")
+    says("truco contestan Ana y Caro")
+    at_stake(scorer, 3)
     scorer.tap("k-truco-0")
-    says("seis contestan")
+    says("seis contestan Bruno y Dani")
+    at_stake(scorer, 6)
     bruno.wait_for(scorer.rev)
     bruno.tap("k-aceito-1")
     scorer.wait_for(bruno.rev)
@@ -73,7 +80,8 @@ def test_mineiro_with_a_second_phone(phone: Phones) -> None:
     scorer.tap("k-corro-0")
     agree(scorer, (11, 2))
     scorer.tap("k-jogo-0")
-    says("mão de onze")
+    says("mão de onze primeira · juega")
+    at_stake(scorer, 3)
     scorer.tap("k-trick-1", "k-trick-0", "k-trick-0")
     agree(scorer, (14, 2))
     won_by(scorer, 0, "Ana y Caro", (1, 0))
@@ -103,7 +111,8 @@ def test_truc_catala(phone: Phones) -> None:
     scorer.tap("k-juguem-0", "k-hand-1")
     agree(scorer, (11, 5))
     scorer.tap("k-no-juguem-0", "k-juguem-0")
-    says("a onze")
+    says("a onze primera · juega Dani")
+    at_stake(scorer, 3)
     scorer.tap("k-parda", "k-parda", "k-trick-0")
     agree(scorer, (14, 6))
     won_by(scorer, 0, "Ana y Caro", (1, 0))

@@ -23,10 +23,10 @@ def texts_of_code(source: str) -> Iterator[str]:
 
 
 def texts_of_template(source: str) -> Iterator[str]:
-    for found in re.finditer(
-        r"""\b(?:gettext|_)\((u?(?:'''.*?'''|"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'))\)""", templatize(source), re.S
-    ):
-        yield ast.literal_eval(found[1].removeprefix("u"))
+    text = r"""u?(?:'''.*?'''|"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*')"""
+    for found in re.finditer(rf"\b(?:gettext|_|ngettext)\(({text})(?:\)|, ?({text}),)", templatize(source), re.S):
+        for literal in filter(None, found.groups()):
+            yield ast.literal_eval(literal.removeprefix("u"))
 
 
 def all_texts() -> dict[str, str]:

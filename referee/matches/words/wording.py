@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from referee.games import GAMES
-from referee.rules.asked.bidding import word_of
+from referee.rules.asked.bidding import proposed
 from referee.rules.record.rulesets.base import Ruleset
 from referee.rules.record.rulesets.settings import Settings
 
@@ -23,5 +23,4 @@ def kind(pica: bool) -> str:
 
 def named(ruleset: Ruleset, settings: Settings, word: str) -> str:
     """Name a step of the ladder: "oito" where it is not worth nine (BR-TRU-15)."""
-    words = [step.word for step in ruleset.ladder_for(settings)]
-    return printed(word_of(ruleset, settings, words.index(word)) if word in words[1:] else word)
+    return printed(proposed(ruleset, settings, word))

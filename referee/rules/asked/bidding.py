@@ -22,6 +22,12 @@ def word_of(ruleset: Ruleset, settings: Settings, place: int, *, replying: bool 
     return max(fitting, key=lambda word: word.option is not None).name
 
 
+def proposed(ruleset: Ruleset, settings: Settings, word: str) -> str:
+    """Return the word with which a table proposes the step of this one."""
+    steps = [step.word for step in ruleset.ladder_for(settings)]
+    return word_of(ruleset, settings, steps.index(word)) if word in steps[1:] else word
+
+
 def _proposes(word: Word, place: int) -> bool:
     return word.game in ("stakes", "call") and word.worth == place
 

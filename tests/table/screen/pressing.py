@@ -98,7 +98,8 @@ class Screen:
         return self._tap([{"by": seat, "play": card}], dim=dim)
 
     def shows(self, cards: tuple[str, ...]) -> Told:
-        owed = self.page.of("#k-show-cards")[0].attrs
+        seat, _side = self._side()
+        [owed] = [key.attrs for key in self.page.with_data("show") if int(key.attrs["data-show"]) == seat]
         assert not set(cards) & set(owed["data-off"].split()), "those can't be shown"
         return self._tap([{"by": int(owed["data-show"]), "show": list(cards)}], dim=False)
 

@@ -58,12 +58,12 @@ BETS, AMOUNTS = "redonne / mon reste", "más… / {}"
         ("mineiro", [], 4, [FIRST, "guardo / truco"]),
         ("mineiro", [by(0, "queimo")], 4, [FIRST, "guardo / truco"]),
         ("mineiro", [by(0, "fico")], 4, [FIRST, "guardo / truco"]),
-        ("mineiro", [say(0, "truco")], 4, ["corro / aceito", FIRST, "guardo / seis"]),
+        ("mineiro", [say(0, "truco")], 4, ["corro / aceito", FIRST, "guardo / truco"]),
         (
             "mineiro",
             [say(0, "truco"), say(1, "vale 6"), say(0, "vale 9")],
             2,
-            ["corro / aceito", FIRST, "guardo / doze"],
+            ["corro / aceito", FIRST, "guardo / nove"],
         ),
         ("mineiro", [say(0, "truco"), say(1, "aceito")], 2, [FIRST, "guardo / seis"]),
         ("mineiro", at(11, 3), 2, ["corro / jogo", FIRST, "guardo / truco"]),
@@ -78,7 +78,7 @@ BETS, AMOUNTS = "redonne / mon reste", "más… / {}"
         ("truc-frances", [by(0, "redonne")], 2, ["je joue / d'accord", BETS, AMOUNTS.format(2)]),
         ("truc-frances", [by(0, "redonne"), by(2, "d'accord")], 4, ["je joue / ✓ Caro", BETS, AMOUNTS.format(2)]),
         ("truc-frances", [by(0, "redonne"), by(1, "je joue")], 4, [BETS, AMOUNTS.format(2)]),
-        ("truc-frances", [say(0, 7)], 2, ["je passe / je joue", BETS, AMOUNTS.format(8)]),
+        ("truc-frances", [say(0, 7)], 2, ["je passe / je joue", BETS, AMOUNTS.format(7)]),
         ("truc-frances", [say(0, "mon reste")], 2, ["je passe / je joue", BETS, AMOUNTS.format(1)]),
         ("trut", [], 4, ["trut"]),
         ("trut", [say(0, "trut")], 4, ["je ne suis pas / je suis", "trut"]),
@@ -129,7 +129,10 @@ def test_the_words_of_a_ladder_share_a_place_that_shows_the_one_that_can_come_ne
     for place, word in enumerate(words):
         row = word_rows(desk("paulista", raws, ladder=ladder))[-1]
         keys = [keys[-1] for keys in row.keys]
-        assert [(key.label, key.id) for key in keys] == [(word, "truco-0"), (word, "truco-1")]
+        # Whoever waits keeps the word just said.
+        other = words[max(place - 1, 0)]
+        assert (keys[place % 2].label, keys[1 - place % 2].label) == (word, other)
+        assert [key.id for key in keys] == ["truco-0", "truco-1"]
         raws.append(keys[place % 2].raw)
     assert rows(desk("paulista", raws, ladder=ladder)) == ["corro / aceito", "doze"]
 
@@ -342,7 +345,7 @@ def test_hot_keys_are_unlike_each_other(ruleset: str, raws: list[Raw]) -> None:
     state = played(ruleset, [], 4)
     if raws:
         take(state, say(0, words.get(ruleset, "truco")))
-    shown = [key.hot for key in in_rows(desk_of(state)) if not key.opens and (key.lit or key.kind not in ("yes", "no"))]
+    shown = [key.hot for key in in_rows(desk_of(state)) if not key.opens and (key.lit or key.hot)]
     assert all(shown)
     assert len(set(shown)) == len(shown)
     assert not {"1", "J", "S", "O" if GAMES[ruleset].skin.rare else ""} & set(shown)

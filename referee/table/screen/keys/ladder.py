@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from django.utils.translation import gettext as _
 
-from referee.rules.asked.bidding import least_amount, next_bet, punished
+from referee.rules.asked.bidding import least_amount, next_bet, proposed, punished
 from referee.rules.asked.values import Wait
 from referee.table.screen.keys.desk import Desk, hot_of, ident, key_name, say_key
 from referee.table.screen.pieces import Key, wire
@@ -18,7 +18,8 @@ def ladder_key(desk: Desk, side: int) -> Key:
     Where saying it is heard but punished, the key opens the sheet that tells the cost (BR-ONZ-05, BR-PAU-06).
     """
     own = _own_bet(desk, side)
-    word = own.words[-1] if own else next_word(desk)
+    state = desk.legal.state
+    word = proposed(state.ruleset, state.options, own.words[-1]) if own else next_word(desk)
     key = say_key(desk, word, side, desk.skin.ladder[0], kind="wide")
     return replace(key, entries="", opens="rare") if punished(word, desk.look, desk.legal) else key
 

@@ -24,7 +24,7 @@ function outward(half) {
   const score = document.createElement("b"), name = document.createElement("small"), last = half.querySelector(".last");
   score.textContent = half.querySelector(".score").textContent;
   score.className = half.querySelector(".good") ? "good" : half.querySelector(".odd") ? "two" : "";
-  name.textContent = [".name .whole", ".name:not(:has(.whole))", ".games", ".gallo:not(.kind)"].map((part) => half.querySelector(part)?.textContent).filter(Boolean).join(" · ");
+  name.textContent = [".name .whole", ".half > .name:not(:has(.whole))", ".games", ".gallo:not(.kind)"].map((part) => half.querySelector(part)?.textContent).filter(Boolean).join(" · ");
   place.className = half.className.replace("side", "whose");
   place.append(score, last ? ` ${last.textContent}` : "", name);
   return place;
