@@ -5,7 +5,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.accessible import accessible
 from tests.browser.conftest import Phones
 from tests.browser.scorer import FOUR, Scorer
-from tests.browser.tables import ACROSS, LOW, UPRIGHT, at_sizes, seated, watching
+from tests.browser.tables import ACROSS, LOW, UPRIGHT, WIDE, at_sizes, seated, watching
 from tests.browser.test_hasty import Finger
 
 BELOW = "([x, y]) => document.elementFromPoint(x, y).closest('.final :is(a, button)') !== null"
@@ -45,6 +45,25 @@ def test_the_label_has_three_fifths_of_the_screen(phone: Phones) -> None:
         assert page.evaluate(CUT) == []
 
 
+OVERLAPS = """() => {
+  const keys = [...document.querySelectorAll(".after > *, #rematch, .foot button")];
+  const boxes = keys.map((one) => one.getBoundingClientRect());
+  return boxes.some((one, place) => boxes.slice(place + 1).some((other) =>
+    Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 1 &&
+    Math.min(one.right, other.right) - Math.max(one.left, other.left) > 1));
+}"""
+
+
+def test_on_its_side_and_in_twice_the_text_no_key_lies_on_another(phone: Phones) -> None:
+    page = ended(phone(viewport=WIDE)).page
+    assert edges(page, ".foot")[1] <= WIDE["height"]
+    assert page.evaluate(OVERLAPS) is False
+    page.set_viewport_size({"width": 320, "height": 640})
+    page.evaluate("document.documentElement.style.fontSize = '200%'")
+    assert page.evaluate(OVERLAPS) is False
+    assert page.evaluate(CUT) == []
+
+
 def test_each_side_reads_its_own_and_the_rest_who_won(phone: Phones) -> None:
     scorer = ended(phone())
     expect(scorer.page.locator(".final h2")).to_have_text("Ganaron Ana y Caro", use_inner_text=True)
@@ -77,7 +96,7 @@ def test_signatures_that_are_looked_at_stay_when_somebody_signs(phone: Phones) -
     scorer.page.click(".after > button")
     bruno.page.click(".after > button")
     bruno.page.click("text=Firmar: Bruno y Dani")
-    expect(scorer.page.locator(".signing .signed")).to_have_text("Firmó: Bruno y Dani")
+    expect(scorer.page.locator(".signing .signed")).to_have_text("Firma de Bruno y Dani")
     expect(scorer.page.locator(".signing")).to_be_visible()
 
 

@@ -129,6 +129,9 @@ def test_one_no_ends_it_and_nothing_changes(phone: Phones) -> None:
     scorer.press("css=#sheet-hand [data-shut]")
     expect(scorer.page.locator("#news .became-of")).to_have_text("Bruno dijo que no: anular truco, Ana y Caro")
     shot(scorer.page, "became")
+    scorer.press("css=.naming >> text=Ahora no")
+    scorer.page.locator("#news .became-of").evaluate("(one) => one.getAnimations().forEach((fade) => fade.finish())")
+    expect(scorer.page.locator("#news .became-of")).to_have_count(0)
     stands(scorer.page, "2 malas", "0 malas")
 
 

@@ -129,6 +129,8 @@ def test_after_a_word_a_name_says_who_it_was(scorer: Scorer) -> None:
 
 def test_a_slip_goes_to_the_other_side_in_one_tap(scorer: Scorer) -> None:
     scorer.tap("k-envido-0")
+    other = scorer.page.locator("#last-word [data-other]")
+    expect(other).to_have_accessible_name("envido: era de ↔ Bruno y Dani")
     scorer.press("css=#last-word [data-other]")
     scorer.wait_for(2)
     expect(scorer.page.locator("#strip")).to_contain_text("contestan Ana y Caro")

@@ -30,7 +30,7 @@ def test_requests_elsewhere_are_noticed(phone: Phones, url: str, elsewhere: bool
 PAGE = """<!doctype html><html lang="es"><title>hoja</title><style>
   p { color: #000; background: #fff; }
   @media (prefers-color-scheme: %s) { p { color: #ddd; } }
-</style><main><p>palabras</p></main>"""
+</style><main><h1>hoja</h1><p>palabras</p></main>"""
 
 
 @pytest.mark.parametrize("scheme", ["dark", "light"])

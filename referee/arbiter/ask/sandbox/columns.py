@@ -42,6 +42,12 @@ class ColumnKey:
     costs: bool
     lang: str
 
+    @property
+    def name(self) -> str:
+        """Who says it, the label, and that it costs; empty where nobody is named."""
+        cost = f" ({_('cuesta')})" if self.costs else ""
+        return f"{self.who}: {self.label}{cost}" if self.who else ""
+
 
 @dataclass(frozen=True, slots=True)
 class ColumnRow:

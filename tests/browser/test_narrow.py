@@ -1,0 +1,47 @@
+"""Phones held on their side, and the narrowest ones: the board stays in sight, and no word breaks."""
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.browser.conftest import Phones
+from tests.browser.room import BOARD, troubles
+from tests.browser.scorer import FOUR, Scorer
+from tests.browser.tables import UPRIGHT, WIDE, at_sizes, seated
+
+NARROW = {"width": 320, "height": 568}
+# A word that stands on two lines without a hyphen of its own.
+BROKEN = r"""() => [...document.querySelectorAll("#live .key, .foot button, .board .name")].flatMap((key) => {
+  const texts = document.createTreeWalker(key, NodeFilter.SHOW_TEXT), range = document.createRange(), found = [];
+  while (texts.nextNode()) {
+    const { currentNode: text } = texts, one = text.parentElement;
+    if (!one.checkVisibility() || one.closest(".quiet")) continue;
+    for (const { 0: word, index } of text.data.matchAll(/[^\s\u00AD]+/g)) {
+      range.setStart(text, index);
+      range.setEnd(text, index + word.length);
+      if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) found.push(word);
+    }
+  }
+  return found;
+})"""
+PHASES = [(), ("k-truco-0",), ("k-envido-1",), ("k-quiero-0",), ("v-28",), ("k-nobody",), ("k-quiero-1", "k-trick-0")]
+
+
+def is_whole(page: Page, where: object) -> None:
+    page.set_viewport_size(WIDE)
+    assert not troubles(page), (where, "on its side")
+    assert page.evaluate(BOARD) >= 0.6, where
+    page.set_viewport_size(NARROW)
+    assert not troubles(page), (where, "narrow")
+    for size in at_sizes(page, NARROW, UPRIGHT):
+        assert page.evaluate(BROKEN) == [], (where, size)
+
+
+@pytest.mark.parametrize("seat", [None, 0, 1], ids=["pencil", "first", "second"])
+def test_every_phase_fits(phone: Phones, seat: int | None) -> None:
+    scorer = Scorer(phone()).sit(FOUR)
+    scorer.tap("half-0", "half-0", "half-1", "next-hand")
+    own = scorer if seat is None else seated(phone, scorer.match, seat)
+    for keys in PHASES:
+        scorer.tap(*keys)
+        own.wait_for(scorer.rev)
+        is_whole(own.page, keys)
