@@ -37,16 +37,18 @@ function describe(key) {
   return {
     key, left, top, right, bottom, x: (left + right) / 2, y: (top + bottom) / 2, id: key.id, name: key.getAttribute("aria-label"), says: `${entries}${value}${who}`,
     word: entries.includes('"say"') && !key.matches(".out"), half, hand: hand(), over: document.getElementById("live").dataset.phase,
-    lit: !key.hasAttribute("aria-disabled"), logs: half !== "" || Boolean(entries || value) && !key.dataset.tie, drawer: Boolean(key.closest(".drawer")),
+    lit: !key.hasAttribute("aria-disabled"), bet: key.closest(".row.answers") ? document.querySelector("#live .strip .word")?.textContent : "", asks: key.matches(".asks"), logs: half !== "" || Boolean(entries || value) && !key.dataset.tie, drawer: Boolean(key.closest(".drawer")),
   };
 }
 
-const keys = () => [...document.querySelectorAll(KEYS)].filter((key) => key.checkVisibility()).map(describe);
+const keys = () => [...document.querySelectorAll(KEYS)].filter((key) => key.checkVisibility({ visibilityProperty: true })).map(describe);
 
 // What the design says: "waits", "counts", or "" where it leaves it open.
 function due(key, before, own) {
   const then = before.find(({ left, top, right, bottom }) => left <= key.x && key.x < right && top <= key.y && key.y < bottom);
   if (!then) return key.drawer ? "" : own ? "counts" : "waits";
+  if (then.asks && own && !key.asks) return "counts"; // the tap that began the next hand brought what stands there
+  if (then.lit && then.bet !== key.bet && then.id === key.id) return "waits";
   if (then.id !== key.id || (key.word || key.drawer ? then.says !== key.says : then.name !== key.name)) return "waits";
   if (key.half || key.word) return "counts";
   return then.hand === key.hand && then.over === key.over && then.says === key.says ? "counts" : "";

@@ -202,6 +202,8 @@ def test_every_letter_presses_the_key_that_the_menu_says(phone: Phones, ruleset:
     for state in states(ruleset):
         if not wanted:
             break
+        if look(state).phase == "match-over":
+            continue  # no key is left, and its story is told from a log that these states have not
         html = drawn(state)
         now = due(html, wanted, ruleset)
         if now:

@@ -8,23 +8,27 @@ const LOGS = "[data-entries], [data-value], [data-half], [data-speaker], [data-c
 const now = () => performance.now();
 let kept = [], began = 0, opened = 0, noting = 0;
 
-// What a key stands for. A trick, la mano and al mazo stand for another one in the next hand, an answer for another bet.
+// What a key stands for. A trick, la mano and al mazo stand for another one in the next hand.
 function meaning(key) {
   const { hand, phase } = live().dataset, { entries, half, card, rank, suit } = key.dataset;
   if (half) return `half ${half}`;
   if (card ?? rank ?? suit) return `card ${card} ${rank} ${suit}`;
   const next = key.matches(".row.trick .key, .key.out") ? ` ${Number(hand) + (phase !== "open")}` : "";
-  const bet = key.matches(".row.answers .key") ? live().querySelector(".strip .word")?.textContent : "";
   const word = entries?.includes('"say"') ? entries : key.getAttribute("aria-label") ?? key.textContent.trim();
   const speaker = key.dataset.value ? key.closest("[data-who]")?.dataset.who : "";
-  return `${key.id} ${word}${next} ${bet} ${speaker}`;
+  return `${key.id} ${word}${next} ${speaker}`;
 }
+
+const isLit = (key) => key.getAttribute("aria-disabled") !== "true";
+
+// The bet that a lit answer is for: the same word, pressed once more, would answer the next one.
+const bet = (key) => (key.matches(".row.answers .key") ? live().querySelector(".strip .word")?.textContent : "");
 
 function places() {
   const sheet = [...document.querySelectorAll("dialog:modal")].at(-1);
-  return [...(sheet ?? document).querySelectorAll(`${LOGS}, .key`)].filter((key) => key.checkVisibility()).map((key) => {
+  return [...(sheet ?? document).querySelectorAll(`${LOGS}, .key`)].filter((key) => key.checkVisibility({ visibilityProperty: true })).map((key) => {
     const { left, top, right, bottom } = key.getBoundingClientRect();
-    return { id: key.id, left, top, right, bottom, means: meaning(key), asks: key.matches(".asks") };
+    return { id: key.id, left, top, right, bottom, means: meaning(key), bet: isLit(key) && bet(key), asks: key.matches(".asks") };
   });
 }
 
@@ -44,7 +48,8 @@ function isNew(key, event) {
   const covers = key.closest(".drawer, dialog");
   return kept.filter((before) => age(before) < SETTLES).some((before) => {
     const then = before.places.find(event.detail ? spot(event) : ({ id }) => id === key.id);
-    if (then) return then.means !== means && !(before.own && then.asks);
+    if (then?.asks && before.own && !key.matches(".asks")) return false;
+    if (then) return then.means !== means || (then.bet !== false && then.bet !== bet(key));
     return event.detail > 0 && (covers ? age(before) < OPENS : !before.own);
   });
 }

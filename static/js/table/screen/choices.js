@@ -19,6 +19,6 @@ document.addEventListener("click", (event) => {
   if (theme) { document.documentElement.dataset.theme = theme === "auto" ? "" : theme; choose("theme", theme); }
   else if (pick) { document.body.dataset.marks = pick; choose("marks", pick); }
   else if (hotkeys) choose("hotkeys", hotkeys);
-  else if (sounds) choose("sounds", sounds);
+  else if (sounds) choose("sounds", recall("sounds") === "on" ? "off" : "on");
 });
 mark();
