@@ -251,6 +251,18 @@ def test_a_proof_is_shown_by_its_cards(phone: Phones) -> None:
     expect(scorer.page.locator(".due")).to_have_count(0)
 
 
+def test_a_proof_can_wait_and_its_chip_stays(phone: Phones) -> None:
+    scorer = Scorer(phone()).sit(FOUR)
+    scorer.tap("k-envido-0", "k-quiero-1", "v-28", "k-nobody", "k-hand-0")
+    for _ in range(2):
+        scorer.press("css=.due")
+        expect(scorer.page.locator("#proof")).to_be_visible()
+        scorer.press("css=[data-later]")
+        expect(scorer.page.locator("#proof")).to_be_hidden()
+        expect(scorer.page.locator("#k-truco-0")).to_be_visible()
+    expect(scorer.page.locator(".due")).to_have_text("Ana: envido 28", use_inner_text=True)
+
+
 def test_a_pido_flor_is_answered_by_cards(phone: Phones) -> None:
     scorer = Scorer(phone()).sit(FOUR).tap("k-hand-0")
     scorer.press("k-pido-0")

@@ -36,10 +36,9 @@ function show(html, own = false) {
 // The answer to pido flor is asked for at once, unless it was put off; a proof waits for its chip.
 let later = "";
 function due() {
-  const proof = live().querySelector("#proof"), { drawer } = document.body.dataset;
-  if (!proof || proof.dataset.due === later) document.body.dataset.drawer = "";
-  else if (proof.dataset.due) document.body.dataset.drawer = "proof";
-  else if (drawer && proof.querySelector("[data-later]").dataset.later === later) document.body.dataset.drawer = "";
+  const proof = live().querySelector("#proof");
+  if (!proof) document.body.dataset.drawer = "";
+  else if (proof.dataset.due) document.body.dataset.drawer = proof.dataset.due === later ? "" : "proof";
 }
 
 function keepAsIs(node) {
@@ -224,7 +223,7 @@ document.addEventListener("click", (event) => {
   else if (data.speaker) speaker(key);
   else if ("flip" in data) { keep(true); live().classList.toggle("betting"); }
   else if (data.drawer) { keep(true); document.body.dataset.drawer = document.body.dataset.drawer === data.drawer ? "" : data.drawer; }
-  else if (data.later) { later = data.later; due(); }
+  else if ("later" in data) { keep(true); later = data.later; document.body.dataset.drawer = ""; }
   else if (data.tie && key.getAttribute("aria-disabled") !== "true") return; // its sheet asks first
   else if (data.entries || data.value) { key.closest("dialog")?.close(); press(key); }
 });
