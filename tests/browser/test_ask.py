@@ -145,7 +145,7 @@ def test_it_can_be_asked_with_the_phone_flat_on_the_table(phone: Phones) -> None
 def test_the_key_is_large_and_nothing_overflows(phone: Phones) -> None:
     scorer = Scorer(phone()).sit(FOUR).tap("k-truco-0", "undo")
     for size in at_sizes(scorer.page, UPRIGHT, LOW):
-        keys = boxes(scorer.page, ".foot .push")
+        keys = boxes(scorer.page, ".foot button")
         assert len(keys) == 3
         for x, _y, width, height in keys:
             assert min(width, height) >= 48, size
