@@ -43,8 +43,7 @@ def hand(request: HttpRequest, match_id: str) -> HttpResponse:
     It is the last one, unless another is asked for by its number.
     """
     pen, data = own_table(request, match_id)
-    asked = sent(HandForm(request.GET))["mano"]
-    past = past_hands.past_hand(data.match, asked)
+    past = past_hands.past_hand(data.match, sent(HandForm(request.GET))["mano"])
     context = _past(past, data.match) if past else _last(data)
     last = past_hands.last_number(data.match)
     number = past.number if past else last

@@ -104,8 +104,8 @@ def _claim(due: Settlement) -> str:
 
 
 def _answers(due: Settlement, cast: names.Cast, claim: str, ids: Sequence[str]) -> Iterator[Key]:
-    said = (verbs.HAD_FLOR, verbs.HAD_NONE) if due.challenged else (verbs.SHOWED, verbs.SHOWED_NOT)
-    for shown, verb, place in zip(due.answers, said, ids, strict=True):
+    labels = (verbs.HAD_FLOR, verbs.HAD_NONE) if due.challenged else (verbs.SHOWED, verbs.SHOWED_NOT)
+    for shown, verb, place in zip(due.answers, labels, ids, strict=True):
         label = verb.of(names.person(cast, due.seat))
         name = f"{names.seat(cast, due.seat)}, {claim}: {label}"
         yield Key(name, label, True, None, wire((("by", due.seat), ("show", shown))), place)

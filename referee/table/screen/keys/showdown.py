@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 
 from referee.matches.words import names, verbs
 from referee.rules.asked.speech import announcement, concession, flor_open
-from referee.rules.asked.values import FLOR, Comparison, Participant
+from referee.rules.asked.values import Comparison, Participant
 from referee.table.screen.keys.desk import Desk, hot_of
 from referee.table.screen.pieces import Key, Piece, wire
 
@@ -28,7 +28,6 @@ class Speaker(Piece):
     name: str
     seat: int | None
     side: int
-    whose: str
     value: str
     words: bool
     due: bool
@@ -49,12 +48,11 @@ class Value:
 class Keypad(Piece):
     """A key for every value there can be, and for the words that may come instead.
 
-    `flores` says that flores are compared, and `bets` that they may still be bet on. `concede` is the word that gives
+    `bets` says that flores are compared which may still be bet on. `concede` is the word that gives
     in, lit where `buenas` says so; `announce` tells of a flor ("" at a table without), lit by `flor`.
     """
 
     template: ClassVar[str] = "table/screen/_keypad.html"
-    flores: bool
     values: tuple[Value, ...]
     concede: str
     buenas: bool
@@ -67,14 +65,11 @@ class Keypad(Piece):
 
 @dataclass(frozen=True, slots=True)
 class Showdown:
-    """The sheet of a comparison: its matter and worth, who speaks, the keypad.
+    """The drawer of a comparison: who speaks, and the keypad.
 
     `who` is the next speaker, of this `side`.
     """
 
-    matter: str
-    amount: str
-    rule: str
     speakers: tuple[Speaker, ...]
     who: str
     side: int | str
@@ -82,7 +77,7 @@ class Showdown:
 
 
 def showdown(desk: Desk) -> Showdown | None:
-    """Return the sheet for the comparison in progress, if any.
+    """Return the drawer of the comparison in progress, if any.
 
     A tap on a name changes who says the next value.
     """
@@ -92,10 +87,8 @@ def showdown(desk: Desk) -> Showdown | None:
     concede = concession(desk.look.ruleset)
     speakers = tuple(_speaker(part, comparison, desk.cast, concede) for part in comparison.rows)
     speaker = next((candidate for candidate in speakers if candidate.next), None)
-    who = speaker.who if speaker else "{}"
     keypad = _keypad(desk, comparison, speaker, concede)
-    side = speaker.side if speaker else ""
-    return Showdown(comparison.matter, str(comparison.amount), comparison.rule, speakers, who, side, keypad)
+    return Showdown(speakers, speaker.who if speaker else "{}", speaker.side if speaker else "", keypad)
 
 
 def _speaker(part: Participant, comparison: Comparison, cast: names.Cast, concede: str) -> Speaker:
@@ -106,7 +99,6 @@ def _speaker(part: Participant, comparison: Comparison, cast: names.Cast, conced
         name=who,
         seat=part.seat,
         side=part.side,
-        whose="" if side.full == who else side.short,
         value=str(part.value) if part.value is not None else concede if part.conceded else "",
         words=part.value is None,
         due=part.due,
@@ -118,7 +110,6 @@ def _speaker(part: Participant, comparison: Comparison, cast: names.Cast, conced
 def _keypad(desk: Desk, comparison: Comparison, speaker: Speaker | None, concede: str) -> Keypad:
     announce, bets = announcement(desk.look), flor_open(desk.look, desk.legal)
     return Keypad(
-        flores=comparison.matter == FLOR,
         values=tuple(Value(str(number.value), number.lit, number.leads) for number in comparison.numbers),
         concede=concede,
         buenas=_may(desk, speaker, concede),

@@ -31,11 +31,9 @@ function outward(half) {
 }
 
 function newest() {
-  const strip = live().querySelector(".final .anyone") ?? live().querySelector(".strip .told");
+  const line = live().querySelector(".final .anyone") ?? live().querySelector(".strip .told");
   const stamp = live().querySelector(".strip .stamp");
-  if (strip) return [stamp?.cloneNode(true) ?? "", " ", ...[...strip.childNodes].map((node) => node.cloneNode(true))];
-  const next = live().querySelector(".speaker[aria-pressed='true'] span");
-  return [live().querySelector(".showdown h2 .word")?.textContent ?? "", next ? ` · ${next.textContent}` : ""];
+  return [stamp?.cloneNode(true) ?? "", " ", ...[...line.childNodes].map((node) => node.cloneNode(true))];
 }
 
 function fill() {
