@@ -47,9 +47,12 @@ def news(request: HttpRequest, match_id: str) -> HttpResponse:
     It is fetched whenever the people change.
     """
     pen, match = own_match(request, match_id)
-    context = {
-        "match": match,
-        "pen": pen,
+    return render(request, "table/people/_around.html", {"match": match, "pen": pen, **around(request, match, pen)})
+
+
+def around(request: HttpRequest, match: Match, pen: Pen) -> dict[str, Any]:
+    """Return what concerns this phone beside the score: what waits for it."""
+    return {
         "next": next_for(match, pen),
         "pencil": pencil_part(match, pen),
         "naming": asked_name(request, match, pen),
@@ -58,7 +61,6 @@ def news(request: HttpRequest, match_id: str) -> HttpResponse:
         "became": notices.became(match, pen),
         "disputed": hold.news(match, pen),
     }
-    return render(request, "table/people/_news.html", context)
 
 
 def _request(match: Match, ask: Ask) -> dict[str, Any]:

@@ -137,3 +137,11 @@ def test_a_pencil_that_sits_nowhere_can_name_itself_at_any_time(table: Fixing) -
     assert table.page(table.client, "people").of("called") == []
     assert "Ema" in table.page(table.client, "people").says("phones")
     assert table.page(table.seat(1), "people").of("called") == []
+
+
+def test_the_page_itself_has_what_waits_so_that_nothing_is_moved_by_it(table: Fixing) -> None:
+    bruno = table.seat(1)
+    table.voided("truco")
+    assert table.page(table.client, "table").of("naming")
+    assert "anular truco" in table.page(bruno, "table").says("proposed")
+    assert "El lápiz" in table.page(bruno, "table").text
