@@ -2,7 +2,6 @@
 
 import asyncio
 import os
-import shutil
 import socket
 import threading
 import time
@@ -19,21 +18,11 @@ from uvicorn import Config, Server
 
 from referee.matches.models import Match
 from referee.table.live.audience import audience
+from tests.browser.chromium import CHROMIUM, launch_options
 
-NAMES = ("chromium-headless-shell", "chromium", "chromium-browser")
-"""The first is the same browser without its own windows: a third faster here."""
-CHROMIUM = os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, NAMES)), None)
 REQUIRE_ALL = os.environ.get("REFEREE_REQUIRE_ALL") == "1"
 PATIENCE = 20
 """Seconds that a busy machine is given for anything that must come."""
-FLAGS = [
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-gpu",
-    "--disable-quic",
-    "--disable-sync",
-    "--no-first-run",
-]
 
 expect.set_options(timeout=PATIENCE * 1000)
 
@@ -56,8 +45,7 @@ def database_beside_playwright() -> None:
 @pytest.fixture(scope="session")
 def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
     assert CHROMIUM, "No Chromium was found, and REFEREE_REQUIRE_ALL=1 asks for it: install it, or set CHROMIUM."
-    sandbox = ["--no-sandbox"] if os.geteuid() == 0 else []
-    return {**browser_type_launch_args, "executable_path": CHROMIUM, "args": [*FLAGS, *sandbox]}
+    return {**browser_type_launch_args, **launch_options()}
 
 
 @pytest.fixture(scope="session")
