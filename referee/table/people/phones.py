@@ -19,8 +19,8 @@ from referee.matches.people.requests import TO_SAY_NO
 from referee.matches.words import names
 from referee.matches.words.reasons import ANOTHER
 from referee.table.corrections import notices
+from referee.table.name_question import name_question
 from referee.table.people.following import next_for
-from referee.table.people.naming import asked_name
 from referee.table.people.people import ask_for, pencil_part
 from referee.table.screen import hold
 from referee.table.web import own_match, page
@@ -55,7 +55,7 @@ def around(request: HttpRequest, match: Match, pen: Pen) -> dict[str, Any]:
     return {
         "next": next_for(match, pen),
         "pencil": pencil_part(match, pen),
-        "naming": asked_name(request, match, pen),
+        "naming": name_question(request, match, pen),
         "asks": [_request(match, ask) for ask in requests.asked_of(pen)],
         "proposed": notices.notice(match, pen),
         "became": notices.became(match, pen),
