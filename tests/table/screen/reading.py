@@ -87,6 +87,9 @@ def read(html: str) -> Node:
     for proof in page.with_data("by"):
         for key in proof.with_data("shows"):
             key.attrs["data-entries"] = dumps([{"by": int(proof.attrs["data-by"]), "show": key.attrs["data-shows"]}])
+    for key in page.of("value"):
+        key.attrs.setdefault("data-value", number := key.text.partition(",")[0])
+        key.attrs.setdefault("id", f"v-{number}")
     for key in page.of("foot")[:1] and page.all():
         if key.attrs.get("id") in HOT:
             key.attrs["aria-keyshortcuts"] = HOT[key.attrs["id"]]

@@ -62,9 +62,9 @@ class Turn(Piece):
     nameless: bool = False
 
     @property
-    def laid(self) -> bool:
-        """Whether the chairs are more than the names of all who play, which a phone knows."""
-        return self.nameless or any(chair.picture for chair in self.chairs)
+    def sent(self) -> tuple[Chair, ...]:
+        """The chairs that are more than a name and a side, which a phone knows."""
+        return tuple(chair for chair in self.chairs if chair.picture or self.nameless)
 
     @property
     def brave(self) -> str:

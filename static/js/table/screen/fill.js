@@ -38,29 +38,41 @@ function proofs(live) {
   }
 }
 
-// Before the first card of a trick the picker's chairs are those of all who play.
+function chair(name, seat, side) {
+  const [place, key, text, card] = ["li", "button", "span", "i"].map((tag) => document.createElement(tag));
+  place.className = `s${side}`;
+  Object.assign(key, { type: "button", className: "chair" });
+  key.dataset.seat = seat;
+  text.textContent = name;
+  card.className = "place";
+  key.append(text, card);
+  place.append(key);
+  return place;
+}
+
+// Of the chairs in the picker only those with a card come; the others are those of all who play.
 function chairs(live) {
-  const list = live.querySelector("#cards-now > .chairs:empty"), { off } = list?.parentElement.dataset ?? {};
+  const list = live.querySelector("#cards-now > .chairs"), { playing, sides, names } = live.dataset;
   if (!list) return;
-  const plays = Object.keys(JSON.parse(off));
-  JSON.parse(live.dataset.names).seats.forEach((name, seat) => {
-    if (live.dataset.playing && !live.dataset.playing.split(" ").includes(String(seat))) return;
-    const [place, key, text, card] = ["li", "button", "span", "i"].map((tag) => document.createElement(tag));
-    place.className = `s${live.dataset.sides[seat]}`;
-    Object.assign(key, { type: "button", className: "chair" });
-    key.dataset.seat = seat;
-    if (plays.includes(String(seat))) key.dataset.turn = "";
-    text.textContent = name;
-    card.className = "place";
-    key.append(text, card);
-    place.append(key);
-    list.append(place);
-  });
+  const turns = Object.keys(JSON.parse(list.parentElement.dataset.off));
+  for (const [seat, name] of JSON.parse(names).seats.entries()) {
+    if (playing && !playing.split(" ").includes(String(seat))) continue;
+    list.append(list.querySelector(`[data-seat="${seat}"]`)?.parentElement ?? chair(name, seat, sides[seat]));
+    if (turns.includes(String(seat))) list.lastElementChild.firstElementChild.dataset.turn = "";
+  }
+}
+
+function values(live) {
+  for (const key of live.querySelectorAll(".value:not([data-value])")) {
+    key.dataset.value = Number.parseInt(key.textContent, 10);
+    key.id = `v-${key.dataset.value}`;
+  }
 }
 
 export function fill(live) {
   columns(live);
   chairs(live);
+  values(live);
   besides(live);
   proofs(live);
   const referee = live.querySelector("#referee:empty");
