@@ -60,8 +60,8 @@ class Key:
     "wide" where its words are long. One that `opens` a sheet logs nothing itself. `tie` names what must or may be noted
     of a parda: who played the "first" of the equal cards, the "last", or "first last"; empty where a tap says all.
 
-    In a column the name and what is logged are empty where `static/js/table/screen/fill.js` can tell them. Then `say` is
-    a word that the label does not tell, and `times` how many tricks are won with one tap.
+    In a column the name and what is logged are empty where `static/js/table/screen/fill.js` can tell them. Then `say`
+    is a word that the label does not tell, and `times` how many tricks are won with one tap.
     """
 
     name: str
