@@ -19,7 +19,6 @@ CARDS: list[Raw] = [{"by": seat, "play": card} for seat, card in enumerate(("3e"
 QUERIDO = [say(0, "envido"), say(1, "quiero")]
 WORDS, KEYPAD = (0.42, 0.33), (0.33, 0.26)
 """The least share of the height that the board has at 740 and at 620 pixels."""
-ASKED = (0.38, 0.26)
 PHASES: dict[str, tuple[list[Raw], tuple[float, float]]] = {
     "first word": ([], WORDS),
     "truco waits": ([say(0, "truco")], WORDS),
@@ -103,11 +102,20 @@ def disputed(phone: Phones) -> tuple[Page, Page]:
     return scorer.page, bruno.page
 
 
-# A phone that is asked something shows it above the board: 48 pixels, until it is answered.
-@pytest.mark.parametrize("between", [proposed, disputed])
+def proposed_in_play(phone: Phones) -> tuple[Page, Page]:
+    """The same two phones when a retruco waits beside the proposal."""
+    pencil, bruno = proposed(phone)
+    Scorer(pencil).press("k-truco-1")
+    for page in (pencil, bruno):
+        page.wait_for_selector("#live[data-answers='0']")
+    return pencil, bruno
+
+
+# A phone that is asked something shows it over the bar, until it is answered.
+@pytest.mark.parametrize("between", [proposed, proposed_in_play, disputed])
 def test_what_two_phones_settle_leaves_room(phone: Phones, between: Callable[[Phones], tuple[Page, Page]]) -> None:
     for page in between(phone):
-        has_room(page, ASKED)
+        has_room(page, WORDS)
 
 
 # --- other games, more players ----------------------------------------------------------------------------------------
@@ -122,6 +130,7 @@ OTHERS: dict[str, tuple[str, tuple[str, ...], list[Raw]]] = {
     "mineiro, seis": ("mineiro", FOUR, [say(0, "truco"), say(1, "vale 6")]),
     "mineiro at eleven": ("mineiro", FOUR, AT_ELEVEN),
     "paulista with a vira": ("paulista", FOUR, [*VIRA, *PLAYED, say(1, "truco")]),
+    "vira before the cards": ("paulista", FOUR, [*VIRA, say(1, "truco")]),
     "truc català": ("truc-catala", FOUR, [say(0, "truc")]),
     "truc català at eleven": ("truc-catala", FOUR, AT_ELEVEN),
     "truc francès": ("truc-frances", FOUR, []),
@@ -131,6 +140,8 @@ OTHERS: dict[str, tuple[str, tuple[str, ...], list[Raw]]] = {
     "three scores": ("argentino", FOUR[:3], [{"deal": 2}, say(0, "truco")]),
     "six": ("argentino", SIX, [{"deal": 5}, say(0, "truco")]),
     "duel of six": ("argentino", SIX, [{"deal": 5, "pica": True}, say(0, "truco")]),
+    "next duel of six": ("argentino", SIX, [{"deal": 5, "pica": True}, say(0, "truco"), say(1, "no quiero")]),
+    "keypad of a duel": ("argentino", SIX, [{"deal": 5, "pica": True}, *QUERIDO]),
     "keypad of six": ("argentino", SIX, [{"deal": 5}, *QUERIDO]),
     "eight": ("argentino", EIGHT, [{"deal": 7}, say(0, "truco")]),
 }
@@ -146,8 +157,7 @@ def other(name: str) -> Table:
 
 
 def spare(name: str) -> tuple[float, float]:
-    """A row of duels, or a vira with the cards as played, takes of the board's room."""
-    return KEYPAD if "keypad" in name else (0.31, 0.22) if "vira" in name else (0.36, 0.28) if "duel" in name else WORDS
+    return KEYPAD if "keypad" in name else WORDS
 
 
 @pytest.mark.parametrize("name", OTHERS)

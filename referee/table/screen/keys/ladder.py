@@ -8,8 +8,8 @@ from django.utils.translation import gettext as _
 
 from referee.rules.asked.bidding import least_amount, next_bet, proposed, punished
 from referee.rules.asked.values import Wait
-from referee.table.screen.keys.desk import Desk, hot_of, ident, key_name, say_key
-from referee.table.screen.pieces import Key, wire
+from referee.table.screen.keys.desk import Desk, hot_of, ident, say_key
+from referee.table.screen.pieces import Key, key_name, wire
 
 
 def ladder_key(desk: Desk, side: int) -> Key:

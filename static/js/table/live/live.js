@@ -115,7 +115,7 @@ function paint(taps) {
     if (!waiting) continue;
     const ghost = document.createElement("span");
     ghost.className = "ghost";
-    ghost.append(`+${waiting * Number(half.dataset.worth)}`);
+    ghost.append(`+${waiting * Number(half.dataset.worth ?? 1)}`);
     half.querySelector(".aside").append(ghost);
     layHollow(half.querySelector(".marks"), waiting);
   }
