@@ -80,7 +80,7 @@ def test_both_sides_have_their_words_in_columns_and_those_that_do_not_stand_are_
     assert "{&quot;team&quot;:1,&quot;say&quot;:&quot;truco&quot;}" in html
     assert 'aria-label="Jugador 2 y Jugador 4: truco"' in html
     begins = [*["flor", "envido"] * 2], [*["real envido", "falta envido"] * 2], [*["truco", "al mazo"] * 2]
-    assert keys(html) == [*begins, ["baza", "parda", "baza"]]
+    assert keys(html) == [*begins, ["primera", "parda", "primera"]]
     html = ask_of("argentino", "prueba", e=sent({"by": 0, "say": "truco"}))
     assert "{&quot;by&quot;:1,&quot;say&quot;:&quot;quiero&quot;}" in html
     assert keys(html)[0] == ["(quiero)", "(no quiero)", "quiero", "no quiero"]

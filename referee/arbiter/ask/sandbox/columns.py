@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 from referee.arbiter.ask.fines import costs, punished_by
 from referee.arbiter.ask.sandbox.additions import nobody_else
 from referee.arbiter.ask.scene import Scene
-from referee.arbiter.ask.wins import called
+from referee.arbiter.ask.wins import called, coming_trick
 from referee.arbiter.ask.word_answers import parsed, state_for
 from referee.games import GAMES
 from referee.matches.words import names
@@ -137,7 +137,7 @@ def _compared(scene: Scene) -> Iterator[ColumnRow]:
 def _trick(scene: Scene) -> Iterator[ColumnRow]:
     """Return who took the trick, and that it was tied, while one may be noted."""
     terms = called(scene)
-    first, second = (_key(scene, terms["trick"], {"trick": None, "team": side}, side) for side in (0, 1))
+    first, second = (_key(scene, coming_trick(scene), {"trick": None, "team": side}, side) for side in (0, 1))
     tied = _key(scene, terms["tie"], {"trick": "parda"}, None)
     if first.may or second.may:
         yield ColumnRow(((first,), (second,)), tied)
