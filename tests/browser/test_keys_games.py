@@ -27,7 +27,8 @@ SPLIT = """(key) => {
     range.setEnd(text, to);
     return new Set([...range.getClientRects()].map(({ top }) => top)).size;
   };
-  return [...text.data.matchAll(/\\S+/g)].filter(({ 0: word, index }) => rows(index, index + word.length) > 1).map(String);
+  const words = [...text.data.matchAll(/\\S+/g)];
+  return words.filter(({ 0: word, index }) => rows(index, index + word.length) > 1).map(String);
 }"""
 
 
