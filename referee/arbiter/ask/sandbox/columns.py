@@ -61,14 +61,14 @@ class ColumnRow:
 
 
 def columns(scene: Scene) -> list[ColumnRow]:
-    """Return the rows of words, a comparison and the trick; none where nothing may be said at all."""
+    """Return the rows of words, a comparison and the trick: those that stand."""
     words = list(_word_rows(scene))
     said = any(key.may for row in words for keys in row.sides for key in keys)
     return [*(words if said else ()), *_compared(scene), *_trick(scene)]
 
 
 def _word_rows(scene: Scene) -> Iterator[ColumnRow]:
-    """Return the answers, then the rows of the table's own places, then what has no place there.
+    """Yield the answers, the rows of the table's own places, and what has none.
 
     A word that has a place keeps it, dim while it may not be said.
     """
@@ -84,21 +84,21 @@ def _word_rows(scene: Scene) -> Iterator[ColumnRow]:
 
 
 def _places(scene: Scene) -> Iterator[tuple[Slot, ...]]:
-    """Yield the places of words in a side's column, row by row, as the table has them now."""
+    """Yield the rows of places in a side's column, as the table has them now."""
     florid = betting_flores(scene.now, Legal(scene.ready))
     for row in GAMES[scene.match.ruleset].skin.rows:
         yield row.flor if florid and row.flor else row.slots
 
 
 def _filled(scene: Scene, row: tuple[Slot, ...], words: dict[str, Word]) -> list[list[Word]]:
-    """List the words that share each place of a row, without the places that this table leaves empty."""
+    """List the words of each place of a row; one that stays empty is left out."""
     step = () if scene.now.by_amount else (next_bet(scene.now, scene.ready),)
     shared = [step if slot == LADDER else slot.words for slot in row if slot.unless not in scene.settings.items()]
     return [held for names_of in shared if (held := [words[name] for name in names_of if name in words])]
 
 
 def _slot_keys(scene: Scene, words: list[Word]) -> tuple[ColumnKey, ColumnKey]:
-    """Return the keys of a place: on either side its first word that may be said, else its first."""
+    """Return a place's keys: its first word that the side may say, else its first."""
     first, second = ([_word_key(scene, word, side) for word in words] for side in (0, 1))
     return _lit(first), _lit(second)
 
@@ -115,7 +115,7 @@ def _spoken(scene: Scene, words: list[Word]) -> Iterator[tuple[ColumnKey, Column
 
 
 def _packed(pairs: Iterable[tuple[ColumnKey, ColumnKey]]) -> Iterator[ColumnRow]:
-    """Yield rows of two words; a long one beside another would be cut, and the row before it stays half full."""
+    """Yield rows of two words; a long one stands alone, as it would be cut."""
     row: list[tuple[ColumnKey, ColumnKey]] = []
     for pair in pairs:
         if row and (len(row) == 2 or _is_long(row[0][0]) or _is_long(pair[0])):
