@@ -21,6 +21,16 @@ Raw = dict[str, Any]
 CUT = """() => [...document.querySelectorAll('section.words .key')]
   .filter((key) => key.scrollWidth > key.clientWidth + 1).map((key) => key.textContent)"""
 
+SPLIT = """(key) => {
+  const range = document.createRange(), [text] = key.childNodes, rows = (from, to) => {
+    range.setStart(text, from);
+    range.setEnd(text, to);
+    return new Set([...range.getClientRects()].map(({ top }) => top)).size;
+  };
+  const words = [...text.data.matchAll(/\\S+/g)];
+  return words.filter(({ 0: word, index }) => rows(index, index + word.length) > 1).map(String);
+}"""
+
 
 def start(ruleset: str, *raws: Raw, seats: tuple[str, ...] = FOUR, **options: Any) -> tuple[Match, str]:
     """A match with these entries, and the device that scores it."""
@@ -69,6 +79,15 @@ def test_any_amount_is_bet_from_the_sheet_and_the_player_named_after(phone: Phon
     scorer.wait_for(4)
     assert last(match) == say(0, 15)
     expect(page.locator("#sheet-bids")).to_be_hidden()
+
+
+def test_no_answer_is_split_and_a_dim_more_tells_why(phone: Phones) -> None:
+    scorer = open_at(phone, start("truc-frances", say(0, "redonne"), seats=("Ana", "Bruno")))
+    assert scorer.page.locator("#k-d-accord-1").evaluate(SPLIT) == []
+    scorer.tap("k-d-accord-1", "k-mon-reste-0")
+    scorer.press("k-bids-1")
+    expect(scorer.page.locator("#notice")).to_contain_text("TF-BET-04")
+    assert last(scorer.match) == say(0, "mon reste")
 
 
 def test_too_many_cards_are_claimed_in_the_sheet_and_disproved_below(phone: Phones) -> None:

@@ -162,12 +162,12 @@ export function press(key) {
   return outbox.push({ url: tapUrl, entries, rev: rev(), playing: live().dataset.playing });
 }
 
-// A dim key answers why; where it has become legal meanwhile it is simply pressed.
-async function ask(entries) {
+// A dim key answers why; where it has become legal meanwhile it is simply pressed, unless it only opens a sheet.
+async function ask(entries, logs = true) {
   question = { entries, rev: rev() };
   const response = await fetch(`${whyUrl}?entry=${encodeURIComponent(JSON.stringify(entries))}`, { credentials: "same-origin" }).catch(() => null);
   if (!response?.ok) return;
-  if (response.status === 204) return outbox.push({ url: tapUrl, ...question });
+  if (response.status === 204) return logs && outbox.push({ url: tapUrl, ...question });
   buzz([40, 40, 40]);
   showHtml(await response.text(), false);
 }
@@ -219,6 +219,7 @@ document.addEventListener("click", (event) => {
   else if ("redo" in data) correct(redoUrl);
   else if ("apart" in data) { apart = key.closest("#chip").dataset.seq; key.closest("#chip").remove(); }
   else if (data.why) ask(JSON.parse(data.why));
+  else if (data.reason) { if (key.getAttribute("aria-disabled") === "true") ask(JSON.parse(data.reason), false); }
   else if (data.gloss) gloss(data.gloss);
   else if (data.speaker) speaker(key);
   else if ("flip" in data) { keep(true); live().classList.toggle("betting"); }
