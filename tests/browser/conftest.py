@@ -12,7 +12,10 @@ from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
+from django.conf import settings
+from django.core.management import call_command
 from django.db import connections
+from django.test import override_settings
 from playwright.sync_api import Browser, BrowserContext, Error, Page, ViewportSize, expect
 from uvicorn import Config, Server
 
@@ -49,10 +52,24 @@ def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[s
 
 
 @pytest.fixture(scope="session")
-def server_url() -> Iterator[str]:
+def collected(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """Styles and scripts as `serve` serves them: joined, and for good, so that a phone loads each of them only once."""
+    storages = {**settings.STORAGES, "staticfiles": {"BACKEND": "referee.server.assets.bundles.Storage"}}
+    folder = tmp_path_factory.mktemp("static")
+    with override_settings(
+        STATIC_ROOT=folder, STORAGES=storages, WHITENOISE_USE_FINDERS=False, WHITENOISE_AUTOREFRESH=False
+    ):
+        call_command("collectstatic", interactive=False, verbosity=0)
+        yield
+
+
+@pytest.fixture(scope="session")
+def server_url(collected: None) -> Iterator[str]:
     """The address of a server in a thread of this process. It lasts for the whole session."""
     from referee.server import asgi
 
+    for handler in (asgi._taps, asgi._pages):  # another test may have loaded them for files from the source
+        handler.load_middleware()
     listener = socket.create_server(("127.0.0.1", 0))
     config = Config(asgi.application, lifespan="off", log_config=None, access_log=False, ws="websockets-sansio")
     server = Server(config)

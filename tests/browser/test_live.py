@@ -174,7 +174,7 @@ def test_home_leads_back_to_the_match(phone: Phones) -> None:
 
 
 def test_ten_seconds_without_a_network_lose_nothing_and_count_nothing_twice(phone: Phones) -> None:
-    scorer = Scorer(phone()).start()
+    scorer = Scorer(phone(clock=True)).start()
     phone.expect_trouble("ERR_INTERNET_DISCONNECTED")
     phone.expect_trouble("WebSocket")
     context = scorer.page.context
@@ -184,7 +184,9 @@ def test_ten_seconds_without_a_network_lose_nothing_and_count_nothing_twice(phon
     expect(scorer.page.locator("#half-0 .ghost")).to_contain_text("+2")
     expect(scorer.page.locator("#sending")).to_be_visible()
     expect(scorer.page.locator("main")).to_have_attribute("data-link", "off")
-    scorer.page.wait_for_timeout(10_000)
+    for _second in range(10):
+        scorer.page.clock.run_for(1000)
+        scorer.page.wait_for_timeout(50)  # for the requests that the clock has let go to fail
     assert scorer.rev == 0
     context.set_offline(False)
     scorer.wait_for(3)
@@ -317,7 +319,7 @@ def test_the_main_flow_over_plain_http_on_the_local_network(tmp_path: Path, phon
     served.start()
     try:
         phones = phone_of(served.url)
-        scorer = Scorer(phones()).start()
+        scorer = Scorer(phones()).start_from_home()
         assert scorer.page.evaluate("isSecureContext") is False
         scorer.tap("k-envido-0", "k-quiero-1", "v-28", "v-30", "k-truco-1", "k-quiero-0", "k-hand-1")
         assert scorer.score == ("0 malas", "4 malas")

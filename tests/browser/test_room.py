@@ -9,10 +9,11 @@ from tests.at_table import FOUR, LA_MANO, Raw, Table, by, say
 from tests.browser.conftest import Phones
 from tests.browser.room import BOARD, troubles
 from tests.browser.scorer import Scorer
-from tests.browser.tables import LOW, UPRIGHT, at_sizes, open_table, seated
+from tests.browser.tables import LOW, UPRIGHT, at_sizes, open_table, push, seated
 from tests.browser.test_disputes import object_to
 from tests.browser.test_fixing import void
 from tests.browser.test_reach import STICKING_OUT
+from tests.browser.walking import drawn
 
 POINTS: list[Raw] = [{"adjust": [12, 0]}, {"adjust": [0, 18]}, {"close": "x"}, {"deal": 3}]
 CARDS: list[Raw] = [{"by": seat, "play": card} for seat, card in enumerate(("3e", "12c", "4b", "5c"))]
@@ -37,30 +38,37 @@ PHASES: dict[str, tuple[list[Raw], tuple[float, float]]] = {
 }
 
 
-def at_table(phone: Phones, raws: list[Raw], **options: object) -> Scorer:
-    """The pencil's phone at a table of four, late in a game."""
-    table = Table(FOUR, **options)
+def played(raws: list[Raw]) -> Table:
+    """A table of four, late in a game."""
+    table = Table(FOUR)
     for raw in [*POINTS, *raws]:
         table.tap(raw)
+    return table
+
+
+def at_table(phone: Phones, raws: list[Raw]) -> Scorer:
+    """The pencil's phone at such a table."""
+    table = played(raws)
     return open_table(phone, table.match, table.device)
 
 
-def has_room(page: Page, shares: tuple[float, float]) -> None:
+def has_room(page: Page, shares: tuple[float, float], *where: object) -> None:
     for size, share in zip(at_sizes(page, UPRIGHT, LOW), shares, strict=True):
         found = troubles(page)
         board = float(page.evaluate(BOARD))
         if board < share:
             found["board"] = round(board, 3)
-        assert not found, (size["height"], found)
+        assert not found, (*where, size["height"], found)
 
 
-@pytest.mark.parametrize("phase", PHASES)
-def test_every_phase_has_room(phone: Phones, phase: str) -> None:
-    raws, shares = PHASES[phase]
-    scorer = at_table(phone, raws)
-    has_room(scorer.page, shares)
-    for seat in (0, 1):
-        has_room(seated(phone, scorer.match, seat).page, shares)
+def test_every_phase_has_room(phone: Phones) -> None:
+    scorer = at_table(phone, [])
+    pages = {"pencil": scorer.page} | {f"seat {seat}": seated(phone, scorer.match, seat).page for seat in (0, 1)}
+    for phase, (raws, shares) in PHASES.items():
+        html = drawn(played(raws))
+        for whose, page in pages.items():
+            push(page, html)
+            has_room(page, shares, phase, whose)
 
 
 def chips(scorer: Scorer) -> None:
