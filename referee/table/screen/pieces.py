@@ -124,8 +124,8 @@ class WordRow(Piece):
     @property
     def twins(self) -> bool:
         """Whether the second side has the hot keys of the first, with Shift."""
-        first, second = ({key.id[:-1]: key.hot for key in keys} for keys in self.keys)
-        return second == {key: hot and f"Shift+{hot}" for key, hot in first.items()}
+        first, second = ({key.id[:-1]: key.hot for key in keys if key.hot} for keys in self.keys)
+        return second == {key: f"Shift+{hot}" for key, hot in first.items()}
 
 
 class Column(NamedTuple):

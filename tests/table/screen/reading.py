@@ -103,7 +103,7 @@ def fill(row: Node) -> None:
     for side, column in enumerate(columns):
         for key in column.of("key"):
             complete(key.attrs, side, column.attrs["data-name"], key.text.replace("\N{SOFT HYPHEN}", ""))
-            letter = letters[key.attrs["id"][:-1]] if side and "data-twins" in row.attrs else ""
+            letter = letters.get(key.attrs["id"][:-1]) if side and "data-twins" in row.attrs else ""
             if letter:
                 key.attrs["aria-keyshortcuts"] = f"Shift+{letter}"
 

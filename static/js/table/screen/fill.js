@@ -16,7 +16,7 @@ function columns(live) {
     for (const key of column.children) complete(key, Number(column.matches(".s1")), column.dataset.name);
   }
   for (const key of live.querySelectorAll(".row[data-twins] > .s1 > .key")) {
-    const letter = live.querySelector(`[id="${key.id.slice(0, -1)}0"]`).getAttribute("aria-keyshortcuts");
+    const letter = live.querySelector(`[id="${key.id.slice(0, -1)}0"]`)?.getAttribute("aria-keyshortcuts");
     if (letter) key.setAttribute("aria-keyshortcuts", `Shift+${letter}`);
   }
 }
