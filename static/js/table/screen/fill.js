@@ -25,10 +25,9 @@ function columns(live) {
 function besides(live) {
   for (const more of live.querySelectorAll(".beside > .more:only-child")) {
     const name = more.closest(".side").querySelector(".name").cloneNode(true);
-    name.querySelector(".brief")?.remove();
     name.setAttribute("aria-hidden", "true");
     more.before(name);
-    more.setAttribute("aria-label", `${name.textContent.trim()}: ${whence}`);
+    more.setAttribute("aria-label", `${(name.querySelector(".whole") ?? name).textContent.trim()}: ${whence}`);
   }
 }
 
