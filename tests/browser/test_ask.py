@@ -9,7 +9,7 @@ from referee.matches.models import Entry, Match
 from tests.browser.accessible import accessible
 from tests.browser.conftest import Phones
 from tests.browser.scorer import FOUR, Scorer, until
-from tests.browser.tables import LOW, UPRIGHT, WIDE, at_sizes, boxes, seated
+from tests.browser.tables import LOW, TV, UPRIGHT, at_sizes, boxes, seated
 
 WORD = "#ask summary:has-text('{word}')"
 
@@ -236,8 +236,8 @@ def test_a_trick_of_four_is_picked_and_another_may_have_led(phone: Phones) -> No
     expect(page.locator("#ask-trick .answer")).to_contain_text("Es de Jugador 4")
 
 
-def test_french_cards_with_their_vira_and_in_landscape_each_in_one_tap(phone: Phones) -> None:
-    page = question(phone(viewport=WIDE), "/arbitro/paulista/gana/")
+def test_french_cards_with_their_vira_and_on_a_tablet_each_in_one_tap(phone: Phones) -> None:
+    page = question(phone(viewport=TV), "/arbitro/paulista/gana/")
     for card in ("5♦", "3♣", "4♣"):
         page.click(f"#ask .all [data-card='{card}']")
     expect(page.locator("#ask .answer")).to_contain_text("Cinco de diamantes mata a tres de tréboles.")

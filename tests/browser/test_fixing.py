@@ -17,7 +17,7 @@ KEYS = """[...document.querySelectorAll("section.words .key, .foot button")].map
 })"""
 COVERED = """() => {
   const box = document.querySelector("#news .proposed").getBoundingClientRect();
-  const keys = "#live :is(.key, .value), .foot button, .board button, .menu, .tools button";
+  const keys = "#live :is(.key, .value), .foot button, .board button, .menu"; // who may join and look on gives way
   return [...document.querySelectorAll(keys)].filter((key) => {
     const other = key.getBoundingClientRect();
     return other.bottom > box.top + 1 && other.top < box.bottom - 1 && other.right > box.left && other.left < box.right;

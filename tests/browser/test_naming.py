@@ -35,6 +35,7 @@ def test_who_proposes_is_asked_for_a_name_and_the_others_read_it(phone: Phones) 
     name.press_sequentially("a")
     scorer.press("css=.naming >> text=Listo")
     expect(scorer.page.locator(".naming")).to_have_count(0)
+    expect(bruno.page.locator("#news .proposed")).to_contain_text("Ema")
     bruno.press("css=#news [data-into-hand]")
     expect(bruno.page.locator("#sheet-hand")).to_contain_text("Ema")
 
