@@ -31,7 +31,7 @@ def test_only_what_stood_there_before_counts_at_once(phone: Phones, ruleset: str
     hold(page, table.device, phone.base_url)
     page.goto(f"/p/{table.match.pk}/")
     page.evaluate(f"() => {{ {HASTY} }}")
-    walk = list(stroll(table, random, 16, plays=seats == 4))
+    walk = list(stroll(table, random, 12, plays=seats == 4))
     pairs = [
         {
             "first": first.html,

@@ -10,7 +10,7 @@ from tests.browser.conftest import Phones
 from tests.browser.tables import NO_SOCKET, PUSHED, hold
 from tests.browser.walking import stroll, table_of
 
-MATCHES, TAPS = int(os.environ.get("REFEREE_MATCHES", "2")), 24
+MATCHES, TAPS = int(os.environ.get("REFEREE_MATCHES", "2")), 18
 """How many matches are walked through for each game and number of seats, and how many taps are made in each."""
 TABLES = [(name, seats) for name, rules in sorted(RULESETS.items()) for seats in rules.players]
 MOVED = f"""(screens) => {{

@@ -57,11 +57,11 @@ def shift_of(page: Page, address: str, late: list[Route]) -> float:
     """How far things moved while a page loaded whose letters and scripts come after everything else."""
     page.goto(address, wait_until="commit")
     until(page, "() => document.querySelector('main') && performance.getEntriesByType('paint').length > 0")
-    page.wait_for_timeout(300)
+    page.wait_for_timeout(150)
     assert late, "no letters came late: nothing was measured"
     while late:
         late.pop().continue_()
-        page.wait_for_timeout(150)
+        page.wait_for_timeout(80)
     until(page, ALL_THERE)
     page.wait_for_timeout(200)
     moved: float = page.evaluate("window.moved")
