@@ -19,7 +19,7 @@ MOVED = f"""(screens) => {{
   for (const [number, html] of screens.entries()) {{
     {PUSHED};
     for (const key of document.querySelectorAll("#live .words [id^='k-']")) {{
-      if (!key.checkVisibility({ visibilityProperty: true })) continue;
+      if (!key.checkVisibility({{ visibilityProperty: true }})) continue;
       const {{ x, y, right, bottom }} = key.getBoundingClientRect();
       const place = [x, y, right, bottom].map((one) => Math.round(one * 2) / 2).join(" ");
       places[key.id] ??= place;
