@@ -129,6 +129,14 @@ def test_what_two_phones_settle_leaves_room(phone: Phones, between: Callable[[Ph
 # --- other games, more players ----------------------------------------------------------------------------------------
 SIX = (*FOUR, "Elena", "Fede")
 EIGHT = (*SIX, "Gabi", "Hugo")
+ROUNDS: list[Raw] = [
+    *({"by": seat, "play": card} for seat, card in enumerate(("4c", "5c", "6c", "7c", "10c", "11c", "12c", "4b"))),
+    *(
+        {"by": (6 + turn) % 8, "play": card}
+        for turn, card in enumerate(("4e", "5e", "6e", "5b", "6b", "7b", "4o", "5o"))
+    ),
+]
+"""Two tricks of eight cards."""
 AT_ELEVEN: list[Raw] = [{"adjust": [11, 0]}, {"adjust": [0, 3]}, {"close": "x"}, {"deal": 3}]
 VIRA: list[Raw] = [{"deal": 3, "vira": "7♦"}]
 PLAYED: list[Raw] = [{"by": seat, "play": card} for seat, card in enumerate(("3♣", "2♥", "4♠", "5♦"))]
@@ -152,6 +160,7 @@ OTHERS: dict[str, tuple[str, tuple[str, ...], list[Raw]]] = {
     "keypad of a duel": ("argentino", SIX, [{"deal": 5, "pica": True}, *QUERIDO]),
     "keypad of six": ("argentino", SIX, [{"deal": 5}, *QUERIDO]),
     "eight": ("argentino", EIGHT, [{"deal": 7}, say(0, "truco")]),
+    "eight with cards": ("argentino", EIGHT, [{"deal": 7}, *ROUNDS]),
 }
 NARROW = {"width": 320, "height": 640}
 

@@ -97,6 +97,18 @@ def test_of_four_each_has_to_agree_to_a_redeal() -> None:
     assert [key.name for key in row.keys[1]] == ["Bruno y Dani: je joue", "Bruno: ✓ Bruno, d'accord", "Dani: d'accord"]
 
 
+def test_who_agrees_to_a_redeal_keeps_their_place_whoever_deals() -> None:
+    for dealer in range(4):
+        asker, hand = (
+            (dealer + 1) % 4,
+            [{"deal": 3}, {"close": "x"}, {"deal": dealer}] if dealer != 3 else [{"deal": 3}],
+        )
+        row = answer_row(desk("truc-frances", [*hand, by(asker, "redonne")], 4))
+        assert row is not None
+        others = {side: [key.id for key in row.keys[side][1:]] for side in (0, 1)}
+        assert all(ids == sorted(ids) for ids in others.values()), (dealer, others)
+
+
 def test_a_word_before_the_first_card_is_said_by_the_player_whose_it_is() -> None:
     keys = logging(desk("mineiro", [], 4))
     assert (keys["fico-0"].name, keys["fico-0"].raw, keys["fico-0"].lit) == ("Ana: fico", by(0, "fico"), True)

@@ -52,7 +52,7 @@ def _redeal(desk: Desk, side: int) -> tuple[Key, ...]:
     # Said to a bet, the same word is a yes, and has its place at the seam.
     stays = replace(say_key(desk, insist, side, kind="no"), id=ident("insist", side))
     asker = desk.look.asker
-    seats = [seat for seat in desk.look.playing if desk.look.sides[seat] == side and seat != asker]
+    seats = [seat for seat in sorted(desk.look.playing) if desk.look.sides[seat] == side and seat != asker]
     # Between two a redeal is answered like a bet; of four, three have to agree one by one.
     if len(desk.look.playing) == 2:
         hot = either(desk.skin.hot.get(agree, "")) if seats else ""
