@@ -45,7 +45,7 @@ DOOR_THREAD = ThreadPoolExecutor(1, thread_name_prefix="door")
 LONGEST_BODY = 2 * 1024 * 1024
 """Bytes of a request, which must say its length: Django would write all of a longer one to the disk."""
 _ONE_MATCH = re.compile(r"/(?:p|m|s|acta|partidos)/([\w-]{22})")
-_LOG_PATHS = re.compile(r"/p/[^/]+/(?:tap|undo|redo|live|why)|/m/[^/]+/live")
+_LOG_PATHS = re.compile(r"/p/[^/]+/(?:taps?|instead|undo|redo|live|why)|/m/[^/]+/live")
 
 
 class OneHopHandler(ASGIHandler):

@@ -28,12 +28,12 @@ def page(request: HttpRequest, template: str, context: dict[str, Any], status: i
     return render(request, template, context, status=status)
 
 
-def read_json(text: str) -> Any:
+def read_json(text: str, *, most: int = limits.MAX_JSON) -> Any:
     """Read JSON that a phone sent, within the bounds of a tap.
 
     Raises UnfitError, which is a ValueError.
     """
-    return json_text.read(text, most=limits.MAX_JSON, depth=limits.MAX_DEPTH)
+    return json_text.read(text, most=most, depth=limits.MAX_DEPTH)
 
 
 class Entries(forms.Field):
