@@ -19,7 +19,7 @@ from referee.matches.identity import pens, permissions
 from referee.matches.identity.labels import label
 from referee.matches.log import checks, store
 from referee.matches.log.answers import Answer
-from referee.matches.log.auto_deal import belongs_to_any_hand, deals_itself, next_deal
+from referee.matches.log.auto_deal import belongs_to_any_hand, deals_itself, next_deal, with_dealer
 from referee.matches.log.fold import parse, rule_on
 from referee.matches.log.merging import answering_word, meaning_of, newer_taps
 from referee.matches.log.queue import AT_ONCE, Queued, dated, known_to
@@ -86,15 +86,16 @@ def in_session(
         return turned_away
     with transaction.atomic():
         match, kept = store.lock(match_id)
-        # One more than was sent: the server may have to deal before them.
-        answer = store.answer_to(match_id, key) or checks.cannot_hold(match, key, rev, len(raws) + 1)
+        # More than was sent: the server may have to deal before them, or to close the hand before a deal.
+        answer = store.answer_to(match_id, key) or checks.cannot_hold(match, key, rev, len(raws) + 2)
         if answer is not None:
             return answer
+        session = open_session(match, kept, pen, key, known_to(match, pen, rev, queued.after))
         try:
-            entries = parse((dated(own(raw), queued.at) for raw in raws), match)
+            entries = parse(_as_sent(raws, queued, session), match)
         except ActaError as error:
             return Answer("bad", match.rev, key, code="bad-entry", args={"place": error.place, "reason": error.reason})
-        return write(open_session(match, kept, pen, key, known_to(match, pen, rev, queued.after)), entries)
+        return write(session, entries)
 
 
 def own(raw: Raw) -> Raw:
@@ -103,6 +104,12 @@ def own(raw: Raw) -> Raw:
     Its texts are as they are kept.
     """
     return {key: plain_text.lines_in(value) for key, value in raw.items() if key not in _SERVER_KEYS}
+
+
+def _as_sent(raws: Sequence[Raw], queued: Queued, session: Session) -> list[Raw]:
+    """Return the entries as they are judged: without the server's keys, with time and dealer where they lack them."""
+    entries = [entry for raw in raws for entry in with_dealer(session.match, session.look, own(raw))]
+    return [dated(entry, queued.at) for entry in entries]
 
 
 def _tap(session: Session, entries: list[Parsed], *, keep: bool, queued: Queued) -> Answer:
@@ -158,8 +165,8 @@ def is_stray(session: Session, entries: list[Parsed]) -> bool:
 
 
 def _would_interrupt(session: Session, entries: list[Parsed]) -> bool:
-    """Tell whether this tap would deal while the hand before is still open."""
-    return session.look.phase == "open" and entries[0].kind == "deal"
+    """Tell whether this tap would end the hand that is open, to deal another."""
+    return session.look.phase == "open" and entries[-1].kind == "deal"
 
 
 def attempt(session: Session, entries: list[Parsed]) -> Trial:

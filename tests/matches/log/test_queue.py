@@ -194,3 +194,13 @@ def test_another_pens_key_leads_nowhere(ana: Phone, dani: Phone) -> None:
     offline = Offline(dani)
     offline.last = "the-key-of-ana"
     assert offline.send(say(0, "truco")).status == "stale"
+
+
+def test_a_deal_may_leave_its_dealer_to_the_referee(ana: Phone, dani: Phone) -> None:
+    offline = Offline(ana)
+    offline.send(*LA_MANO)
+    offline.send({"deal": "next"})
+    offline.send({"adjust": [1, 0]})
+    offline.send({"deal": "next"})
+    assert offline.statuses() == ["taken"] * 4
+    assert [raw["deal"] for raw in standing_entries(ana.pen.match_id) if "deal" in raw] == [1, 0, 1]

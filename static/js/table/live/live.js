@@ -3,14 +3,14 @@
 
 import { Idiomorph } from "../../../vendor/idiomorph-0.8.0.esm.min.js";
 import { arrange } from "../screen/own-side.js";
-import { layHollow } from "../screen/hollow.js";
 import { hide, notice, showAnswer, showHtml, showText } from "./notice.js";
-import { newKey, Outbox } from "./outbox.js";
+import { disk } from "../queue/disk.js";
+import { newKey, Outbox } from "../queue/outbox.js";
+import { Waiting } from "../queue/waiting.js";
 import { buzz, live, rev, table } from "./page.js";
 import { keep } from "./places.js";
 
 const status = document.getElementById("status");
-const sending = document.getElementById("sending");
 const { live: liveUrl, tap: tapUrl, undo: undoUrl, redo: redoUrl, why: whyUrl, gloss: glossUrl } = table.dataset;
 const CUT = 4403, SILENCE = 30000, GO = 2500, PRESS = 300, HOLD = 450;
 
@@ -23,12 +23,12 @@ function show(html, own = false) {
   const next = new DOMParser().parseFromString(html, "text/html").getElementById("live");
   if (!next || Number(next.dataset.rev) <= rev()) return;
   arrange(next);
-  keep(outbox.taps.length > 0 || own);
+  keep(outbox?.taps.length > 0 || own);
   Idiomorph.morph(live(), next, { morphStyle: "outerHTML", callbacks: { beforeNodeMorphed: keepAsIs } });
   due();
   table.dispatchEvent(new CustomEvent("table:shown"));
   if (live().querySelector("#chip")?.dataset.seq === apart) live().querySelector("#chip").remove();
-  paint(outbox.taps);
+  waiting?.paint();
   clearTimeout(speech);
   speech = setTimeout(() => { status.textContent = live().dataset.say; }, live().querySelector(".last") ? GO + 100 : 400);
 }
@@ -50,6 +50,7 @@ async function resync() {
   try {
     const response = await fetch(liveUrl, { credentials: "same-origin" });
     if (response.ok) show(await response.text());
+    if (response.ok) outbox?.wake();
     return response.ok;
   } catch {
     return false;
@@ -62,6 +63,7 @@ document.body.addEventListener("htmx:wsOpen", (event) => {
   wrapper = event.detail.socketWrapper;
   lastHeard = Date.now();
   table.dataset.link = "live";
+  outbox?.wake();
 });
 document.body.addEventListener("htmx:wsClose", ({ detail }) => {
   table.dataset.link = navigator.onLine ? "again" : "off";
@@ -91,42 +93,22 @@ setInterval(() => { if (table.dataset.link !== "live" || Date.now() - lastHeard 
 
 // --- what goes out ---------------------------------------------------------------------------------------------
 const token = JSON.parse(document.body.getAttribute("hx-headers") || "{}")["X-CSRFToken"];
-const outbox = new Outbox({ rev, token, answered, changed: paint, stuck });
+const { pen } = document.body.dataset;
+const outbox = tapUrl ? new Outbox({ match: tapUrl.split("/").at(-2), pen, token, url: tapUrl }, { rev, answered, changed: () => waiting?.paint(), unkept: () => waiting?.warn() }, disk()) : null;
+const waiting = outbox && new Waiting(outbox, propose);
 
-function answered(tap, answer) {
-  if (answer.live) show(answer.live, true);
+function answered(tap, answer, html) {
+  if (html) show(html, true);
   live().querySelectorAll(".down").forEach((key) => key.classList.remove("down"));
   table.dispatchEvent(new CustomEvent("table:answered", { detail: answer.status }));
   if (answer.status === "taken") {
-    if (tap.entries) table.dispatchEvent(new CustomEvent("table:logged", { detail: tap }));
+    if (tap.entries && !tap.waited) table.dispatchEvent(new CustomEvent("table:logged", { detail: tap }));
     buzz(15);
     return;
   }
+  if (tap.waited && tap.entries) return; // the list of what waited says so
   buzz(answer.asked ? 15 : [40, 40, 40, 40, 40]);
-  if (answer.status === "lost") showText("old");
-  else showAnswer(answer.text, answer.rule, answer.status === "merged" || answer.asked);
-}
-
-// Taps that are not answered yet are seen: hollow sticks on their side, and "enviando…" when it takes long.
-function paint(taps) {
-  document.querySelectorAll(".ghost, .hollow").forEach((ghost) => ghost.remove());
-  for (const half of live().querySelectorAll(".board [data-half]")) {
-    const waiting = taps.filter((tap) => tap.half === Number(half.dataset.half)).length;
-    if (!waiting) continue;
-    const ghost = document.createElement("span");
-    ghost.className = "ghost";
-    ghost.append(`+${waiting * Number(half.dataset.worth)}`);
-    half.querySelector(".aside").append(ghost);
-    layHollow(half.querySelector(".marks"), waiting);
-  }
-  clearTimeout(paint.timer);
-  sending.hidden = !taps.length || !taps[0].tries;
-  if (taps.length && sending.hidden) paint.timer = setTimeout(() => { sending.hidden = !outbox.taps.length; }, 1000);
-}
-
-function stuck(taps, trouble) {
-  showText(trouble === "unsent" ? "stuck" : "unable");
-  if (trouble === "unsent") table.dataset.link = "off";
+  showAnswer(answer.text, answer.rule, answer.status === "merged" || answer.asked);
 }
 
 // --- keys ------------------------------------------------------------------------------------------------------
@@ -145,7 +127,7 @@ function half(key) {
   if (go.side !== side || now - go.at > GO) go = { side, name: newKey() };
   go.at = now;
   const entries = JSON.parse(key.dataset.entries).map((entry) => ({ ...entry, group: go.name }));
-  outbox.push({ url: tapUrl, entries, rev: rev(), half: side });
+  outbox.push({ entries, half: side, label: `+${key.dataset.worth} ${(key.querySelector(".whole") ?? key.querySelector(".name")).textContent.trim()}` });
 }
 
 function entriesOf(key) {
@@ -159,15 +141,16 @@ export function press(key) {
   const entries = entriesOf(key);
   if (key.getAttribute("aria-disabled") === "true") return ask(entries);
   key.classList.add("down");
-  return outbox.push({ url: tapUrl, entries, rev: rev(), playing: live().dataset.playing });
+  return outbox.push({ entries, playing: live().dataset.playing, label: key.getAttribute("aria-label") ?? key.textContent.trim() });
 }
 
 // A dim key answers why; where it has become legal meanwhile it is simply pressed.
 async function ask(entries) {
   question = { entries, rev: rev() };
   const response = await fetch(`${whyUrl}?entry=${encodeURIComponent(JSON.stringify(entries))}`, { credentials: "same-origin" }).catch(() => null);
-  if (!response?.ok) return;
-  if (response.status === 204) return outbox.push({ url: tapUrl, ...question });
+  if (!response) return showText("needs");
+  if (!response.ok) return;
+  if (response.status === 204) return outbox.push(question);
   buzz([40, 40, 40]);
   showHtml(await response.text(), false);
 }
@@ -176,7 +159,7 @@ async function ask(entries) {
 async function propose(entries) {
   const body = new URLSearchParams({ entries: JSON.stringify(entries) });
   const response = await fetch(table.dataset.propose, { method: "POST", body, headers: { "X-CSRFToken": token }, credentials: "same-origin" }).catch(() => null);
-  if (!response) { showText("stuck"); return; }
+  if (!response) { showText("needs"); return; }
   if (!(response.headers.get("Content-Type") || "").includes("json")) { showText(response.status < 500 ? "old" : "unable"); return; }
   const { text, rule, status: became } = await response.json();
   if (text) showAnswer(text, rule, became === "taken");
@@ -190,11 +173,9 @@ async function gloss(word) {
 
 const ACTS = {
   close: () => { hide(); },
-  keep: () => { hide(); outbox.push({ url: tapUrl, ...question, keep: true }); },
+  keep: () => { hide(); outbox.push({ ...question, keep: true }); },
   propose: () => { hide(); propose(question.entries); },
-  again: () => { hide(); outbox.again(); },
   reload: () => location.reload(),
-  discard: () => { hide(); outbox.discard(); resync(); },
 };
 
 function speaker(row) {
@@ -205,7 +186,9 @@ function speaker(row) {
 
 function correct(url) {
   hide();
-  outbox.push({ url, rev: outbox.taps.length ? null : rev() });
+  const last = outbox.taps.at(-1);
+  // What has not left this phone is taken back here.
+  if (url !== undoUrl || !last || !outbox.drop(last)) outbox.push({ url });
 }
 
 document.addEventListener("click", (event) => {
@@ -249,5 +232,5 @@ for (const name of ["pointerup", "pointercancel", "pointermove"]) {
 document.addEventListener("contextmenu", (event) => { if (event.target.closest("[data-half], .key")) event.preventDefault(); });
 
 // Log entries as one tap.
-export const send = (url, entries) => outbox.push({ url, entries, rev: rev() });
+export const send = (url, entries) => outbox.push({ url, entries });
 export const log = (entries) => send(tapUrl, entries);

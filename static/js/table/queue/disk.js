@@ -1,0 +1,71 @@
+// What this phone keeps until the server has it: in IndexedDB, which works over plain http too. Where the browser
+// refuses that, in localStorage; where it refuses both, in memory, which the next reload empties.
+
+const NAME = "porotos", TAPS = "taps";
+let opening = null;
+
+function open() {
+  opening ??= new Promise((resolve, reject) => {
+    const request = indexedDB.open(NAME, 1);
+    request.onupgradeneeded = () => { request.result.createObjectStore(TAPS, { keyPath: "n", autoIncrement: true }).createIndex("match", "match"); };
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+    request.onblocked = () => reject(new Error("blocked"));
+  });
+  return opening;
+}
+
+// Done when it is on the disk: "strict" waits for that.
+async function within(mode, work) {
+  const database = await open();
+  return new Promise((resolve, reject) => {
+    const transaction = database.transaction(TAPS, mode, { durability: "strict" });
+    const request = work(transaction.objectStore(TAPS));
+    transaction.oncomplete = () => resolve(request.result);
+    transaction.onabort = () => reject(transaction.error);
+  });
+}
+
+const base = {
+  add: (tap) => within("readwrite", (taps) => taps.add(tap)),
+  put: (tap) => within("readwrite", (taps) => taps.put(tap)),
+  remove: (n) => within("readwrite", (taps) => taps.delete(n)),
+  all: (match) => within("readonly", (taps) => taps.index("match").getAll(match)),
+  clear: () => within("readwrite", (taps) => taps.clear()),
+};
+
+// The same in a box of texts.
+function shelf(box) {
+  const read = () => JSON.parse(box.getItem(NAME) || "[]");
+  const write = (taps) => box.setItem(NAME, JSON.stringify(taps));
+  const without = (n) => read().filter((tap) => tap.n !== n);
+  return {
+    async add(tap) {
+      const taps = read(), n = Math.max(0, ...taps.map((other) => other.n)) + 1;
+      write([...taps, { ...tap, n }]);
+      return n;
+    },
+    put: async (tap) => write([...without(tap.n), tap].sort((one, other) => one.n - other.n)),
+    remove: async (n) => write(without(n)),
+    all: async (match) => read().filter((tap) => tap.match === match),
+    clear: async () => box.removeItem(NAME),
+  };
+}
+
+const memory = { text: null, getItem: () => memory.text, setItem: (_, text) => { memory.text = text; }, removeItem: () => { memory.text = null; } };
+
+// The best there is, and whether it outlives a reload.
+export async function disk() {
+  try {
+    await open();
+    return { ...base, lasts: true };
+  } catch {
+    try {
+      localStorage.setItem("porotos-test", "1");
+      localStorage.removeItem("porotos-test");
+      return { ...shelf(localStorage), lasts: true };
+    } catch {
+      return { ...shelf(memory), lasts: false };
+    }
+  }
+}
