@@ -3,13 +3,14 @@
 // can't be asked.
 
 import { live, table } from "../live/page.js";
+import { showText } from "../live/notice.js";
 import { keep } from "../live/places.js";
 import { layHollow } from "../screen/hollow.js";
 import { layUnruled } from "./unruled.js";
 import { Unsent } from "./unsent.js";
 
-const SLOW = 1000, LONG = 5000, LISTED = 3;
-const texts = document.getElementById("unruled").dataset;
+const SLOW = 1000, LONG = 5000, LISTED = 3, STUCK = ["broken", "lost"];
+const texts = document.getElementById("unruled")?.dataset;
 const sending = document.getElementById("sending"), status = document.getElementById("status");
 const isAway = () => document.body.classList.contains("away");
 
@@ -36,9 +37,11 @@ export class Waiting {
   }
 
   paint() {
-    const { taps, wait } = this.outbox;
+    const { taps, wait, trouble } = this.outbox;
     clearTimeout(this.timer);
-    this.away(wait !== null && (wait >= LONG || !navigator.onLine));
+    this.away(wait !== null && (wait >= LONG || !navigator.onLine || STUCK.includes(trouble)));
+    if (trouble === "lost" && trouble !== this.trouble) showText("old");
+    this.trouble = trouble;
     if (isAway()) {
       for (const tap of taps) tap.waited = true;
       live().querySelectorAll(".down").forEach((key) => key.classList.remove("down"));
@@ -54,7 +57,7 @@ export class Waiting {
   away(is) {
     if (is !== isAway()) keep(false);
     document.body.classList.toggle("away", is);
-    if (is) table.dataset.link = "off";
+    if (is && !STUCK.includes(this.outbox.trouble)) table.dataset.link = "off";
     layUnruled(is);
   }
 
