@@ -12,6 +12,7 @@ def test_the_choice_of_the_phone_holds_on_every_page(address: str) -> None:
     client.cookies["theme"], client.cookies["marks"] = "day", "beans"
     page = client.get(address).content.decode()
     assert 'data-theme="day"' in page
+    assert page.count("theme-color") == page.count('content="#F6EBD6">') == 1
     assert 'data-marks="beans"' in page
 
 
@@ -21,4 +22,5 @@ def test_what_is_no_choice_is_the_phones_own_light(nonsense: str) -> None:
     client.cookies["theme"] = client.cookies["marks"] = nonsense
     page = client.get("/").content.decode()
     assert "data-theme" not in page
+    assert page.count("theme-color") == page.count("(prefers-color-scheme:") == 2
     assert 'data-marks="sticks"' in page

@@ -21,6 +21,7 @@ from referee.matches.words.wording import printed
 from referee.rules.asked.contents import contents
 from referee.table.live.fragments import Role, render_live
 from referee.table.people.following import expect_phones
+from referee.table.people.phones import around
 from referee.table.queue.words import unruled
 from referee.table.sheets.hot_keys import hot_keys
 from referee.table.sheets.pads import pad
@@ -55,6 +56,7 @@ def table(request: HttpRequest, match_id: str) -> HttpResponse:
         "many": len(data.cast.players) > 4,
         "tells": contents(data.state.ruleset, data.state.options, len(cast.players)).tied_cards,
         "three": cast.by_turns,
+        **around(request, data.match, pen),
     }
     response = page(request, "table/table.html", context)
     # The cookie lasts from the last visit on, not from the first.

@@ -4,7 +4,8 @@ import { showLocalTimes } from "./shared/clock.js";
 import { follow } from "./shared/updates.js";
 
 const page = document.querySelector("[data-dispute]");
-const filling = (node) => node.nodeType === Node.ELEMENT_NODE && node.matches("details[open]") && node.querySelector("form");
+const filling = (node) => node.nodeType === Node.ELEMENT_NODE
+  && (node.matches(".naming") || (node.matches("details[open]") && node.querySelector("form")));
 
 follow({
   id: "dispute",

@@ -163,30 +163,6 @@ async def _listen_only(server: Server, http: aiohttp.ClientSession, table: Table
     return further
 
 
-async def first_visit(server: Server, http: aiohttp.ClientSession) -> Figures:
-    """The bytes on the wire of the table page and everything it links to, as a phone's first visit."""
-    table = (await server.tables(http, range(5001, 5002), 1))[0]
-    headers = {**table.headers, "Accept-Encoding": "gzip"}
-    seen: dict[str, int] = {}
-    todo = [table.path]
-    while todo:
-        path = todo.pop()
-        async with http.get(server.base + path, headers=headers) as answer:
-            body = await answer.read()
-            text = body.decode("utf-8", "replace")
-            seen[path] = int(answer.headers.get("Content-Length", len(body)))
-        if path == table.path:
-            todo += re.findall(r'(?:href|src)="(/static/[^"#]+)', text)
-        elif path.endswith(".css"):
-            todo += [path.rsplit("/", 1)[0] + "/" + url for url in re.findall(r'url\("?([^")]+\.woff2)"?\)', text)]
-        todo = [path for path in todo if path not in seen]
-    await table.close()
-    return {
-        "bytes": sum(seen.values()),
-        "files": {path.rsplit("/", 1)[-1] or "page": size for path, size in seen.items()},
-    }
-
-
 async def measure(options: argparse.Namespace, floor: Server, product: Server) -> Figures:
     """All figures, in turns."""
     servers = [floor, product]
@@ -196,7 +172,6 @@ async def measure(options: argparse.Namespace, floor: Server, product: Server) -
         for server in servers:
             await server.wait(http)
         out: Figures = {"kib_per_idle_phone": await idle(product, http, options.idle)}
-        out["first_visit"] = await first_visit(product, http)
         alone = await one_table(servers, http, options.posts)
         out["one_table"] = {"floor": alone[0], "product": alone[1]}
         everyone = [await server.tables(http, range(100, 100 + options.tables)) for server in servers]
@@ -236,7 +211,6 @@ def report(out: Figures) -> str:
     lines.append(
         f"{'largest push, gzip':28}{'':9}{out['push']['gzip']:9}  bytes; at most 6000 (plain {out['push']['bytes']})"
     )
-    lines.append(f"{'first visit, on the wire':28}{'':9}{out['first_visit']['bytes']:9}  bytes; at most 150000")
     lines.append(f"errors: {out['errors'] or 'none'}")
     return "\n".join(lines)
 

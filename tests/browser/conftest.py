@@ -2,7 +2,6 @@
 
 import asyncio
 import os
-import shutil
 import socket
 import threading
 import time
@@ -13,27 +12,20 @@ from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
+from django.conf import settings
+from django.core.management import call_command
 from django.db import connections
+from django.test import override_settings
 from playwright.sync_api import Browser, BrowserContext, Error, Page, ViewportSize, expect
 from uvicorn import Config, Server
 
 from referee.matches.models import Match
 from referee.table.live.audience import audience
+from tests.browser.chromium import CHROMIUM, launch_options
 
-NAMES = ("chromium-headless-shell", "chromium", "chromium-browser")
-"""The first is the same browser without its own windows: a third faster here."""
-CHROMIUM = os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, NAMES)), None)
 REQUIRE_ALL = os.environ.get("REFEREE_REQUIRE_ALL") == "1"
 PATIENCE = 20
 """Seconds that a busy machine is given for anything that must come."""
-FLAGS = [
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-gpu",
-    "--disable-quic",
-    "--disable-sync",
-    "--no-first-run",
-]
 
 expect.set_options(timeout=PATIENCE * 1000)
 
@@ -56,15 +48,28 @@ def database_beside_playwright() -> None:
 @pytest.fixture(scope="session")
 def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
     assert CHROMIUM, "No Chromium was found, and REFEREE_REQUIRE_ALL=1 asks for it: install it, or set CHROMIUM."
-    sandbox = ["--no-sandbox"] if os.geteuid() == 0 else []
-    return {**browser_type_launch_args, "executable_path": CHROMIUM, "args": [*FLAGS, *sandbox]}
+    return {**browser_type_launch_args, **launch_options()}
 
 
 @pytest.fixture(scope="session")
-def server_url() -> Iterator[str]:
+def collected(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """Styles and scripts as `serve` serves them: joined, and for good, so that a phone loads each of them only once."""
+    storages = {**settings.STORAGES, "staticfiles": {"BACKEND": "referee.server.assets.bundles.Storage"}}
+    folder = tmp_path_factory.mktemp("static")
+    with override_settings(
+        STATIC_ROOT=folder, STORAGES=storages, WHITENOISE_USE_FINDERS=False, WHITENOISE_AUTOREFRESH=False
+    ):
+        call_command("collectstatic", interactive=False, verbosity=0)
+        yield
+
+
+@pytest.fixture(scope="session")
+def server_url(collected: None) -> Iterator[str]:
     """The address of a server in a thread of this process. It lasts for the whole session."""
     from referee.server import asgi
 
+    for handler in (asgi._taps, asgi._pages):  # another test may have loaded them for files from the source
+        handler.load_middleware()
     listener = socket.create_server(("127.0.0.1", 0))
     config = Config(asgi.application, lifespan="off", log_config=None, access_log=False, ws="websockets-sansio")
     server = Server(config)

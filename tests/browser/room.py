@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from playwright.sync_api import Page
 
-BOARD = "document.querySelector('.board').getBoundingClientRect().height / innerHeight"
+BOARD = """Math.min(...[...document.querySelectorAll(".board > .side")]
+  .map((side) => side.getBoundingClientRect().height)) / innerHeight"""
 SCROLLS = """() => {
   const { scrollWidth, scrollHeight } = document.documentElement;
   return [scrollX, scrollY, scrollWidth - innerWidth, scrollHeight - innerHeight];

@@ -1,21 +1,36 @@
 """A person who keeps score on a phone: taps keys, counts the taps, and sees what the board says."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from math import dist
 from time import monotonic
 
+from django.conf import settings
 from playwright.sync_api import Error, Page
 
 from referee.book.adjudicate import adjudicate
+from referee.games import QUICK
 from referee.matches import limits
+from referee.matches.identity import pens
 from referee.matches.models import Match
+from referee.matches.setup.start import start_match
 from referee.rules.record.acta import read
+from referee.rules.record.rulesets import RULESETS
 from tests.browser.conftest import PATIENCE
 from tests.standing import standing_entries
 
 FOUR = ("Ana", "Bruno", "Caro", "Dani")
+FORM = {"flor": True, "target": 30, "best_of": 1}
+"""What the form chooses where nobody touches it."""
+HOST = "127.0.0.1"
 REFUSED = "status of 422"
-LOG = "async (entries) => (await import('/static/js/table/live/live.js')).log(entries)"
+LOG = """(entries) => {
+  const keys = document.createElement("div"), key = document.createElement("button");
+  [keys.dataset.keys, key.type, key.dataset.entries] = ["", "button", JSON.stringify(entries)];
+  keys.append(key);
+  document.querySelector("main").append(keys);
+  key.click();
+  keys.remove();
+}"""
 SHOWN = "() => document.readyState === 'complete' && document.querySelector('#live[data-own]') !== null"
 """Whether the page's scripts have run, which is before a socket opens."""
 NOT_ONE_PRESS = 320
@@ -60,22 +75,45 @@ class Scorer:
         self.page, self.taps, self.last = page, 0, (0.0, 0.0)
 
     def start(self) -> "Scorer":
-        """From home to a live table: Anotar ya."""
+        """At a live table as *Anotar ya* makes it, without the page before it."""
+        return self.open(start_match(self.device))
+
+    def sit(self, names: Iterable[str] = FOUR, **choices: str) -> "Scorer":
+        """At another table: players by name, and other choices, as the form has them. The last seat deals."""
+        known = RULESETS[QUICK].options
+        chosen = {name: next(one for one in known[name].values if str(one) == choices[name]) for name in choices}
+        return self.open(start_match(self.device, QUICK, {**FORM, **chosen}, list(names)))
+
+    def open(self, match: Match) -> "Scorer":
+        """A match that this phone has a pen at."""
+        self.page.goto(f"/p/{match.pk}/")
+        return self.ready()
+
+    @property
+    def device(self) -> str:
+        """The device that this phone is, a new one if it is none yet."""
+        context = self.page.context
+        held = {one.get("name"): one.get("value", "") for one in context.cookies()}
+        device = pens.read_device(held.get(settings.DEVICE_COOKIE_NAME, ""))
+        if not device:
+            device = pens.new_device()
+            cookie = {"name": settings.DEVICE_COOKIE_NAME, "value": pens.device_cookie(device)}
+            context.add_cookies([{**cookie, "domain": HOST, "path": "/"}])
+        return device
+
+    def start_from_home(self) -> "Scorer":
+        """From home to a live table: Anotar ya. So does a phone of a server whose database is not the tests'."""
         limits.start_buckets.clear()
         self.page.goto("/")
         self.page.click("text=Anotar ya")
         self.taps += 1
         return self.ready()
 
-    def sit(self, names: Iterable[str] = FOUR, **choices: str) -> "Scorer":
-        """Another table: players by name, and other choices of the form. The last seat deals: the first is mano.
-
-        The form is filled in at one go: tests of the form itself fill it as a person does.
-        """
+    def sit_by_form(self, names: Sequence[str] = FOUR) -> "Scorer":
+        """The same as `sit`, by the form, which is filled in at one go: its own tests fill it as a person does."""
         limits.start_buckets.clear()
         self.page.goto("/mesa/")
-        names = list(names)
-        self.page.evaluate(FILL, [names, {"dealer": str(len(names) - 1), **choices}])
+        self.page.evaluate(FILL, [names, {"dealer": str(len(names) - 1)}])
         return self.ready()
 
     def ready(self) -> "Scorer":
@@ -113,8 +151,9 @@ class Scorer:
         x, y = target.evaluate(SPOT)
         if not key.startswith("half") and dist((x, y), self.last) < SAME_SPOT:
             self.page.wait_for_timeout(NOT_ONE_PRESS)
+            x, y = target.evaluate(SPOT)
         self.last = (x, y)
-        target.click(force=True)
+        self.page.mouse.click(x, y)  # a finger goes by the place; a click of the locator's takes twice as long
 
     def wait_for(self, rev: int) -> None:
         """Waits until the phone shows this rev or a newer one."""

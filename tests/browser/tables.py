@@ -15,6 +15,8 @@ WIDE, TV = {"width": 740, "height": 360}, {"width": 1280, "height": 800}
 BUZZES = "window.buzzed = []; Navigator.prototype.vibrate = (pattern) => window.buzzed.push(pattern)"
 NO_SOCKET = "window.WebSocket = class { addEventListener() {} close() {} }"
 """A browser in which sockets never open."""
+PUSHED = "htmx.trigger(document.querySelector('[ws-connect]'), 'htmx:wsBeforeMessage', { message: html })"
+"""A screen that comes over the socket."""
 ACROSS = "document.documentElement.scrollWidth"
 WHOLE = "[document.documentElement.scrollWidth, document.documentElement.scrollHeight]"
 FITS = "(sheet) => sheet.scrollHeight <= sheet.clientHeight && sheet.scrollWidth <= sheet.clientWidth"
@@ -33,6 +35,12 @@ def open_table(phone: Phones, match: Match, device: str, **options: object) -> S
     hold(page, device, phone.base_url)
     page.goto(f"/p/{match.pk}/")
     return Scorer(page).ready()
+
+
+def push(page: Page, html: str) -> None:
+    """Shows a screen as if it came over the socket, whatever was shown before."""
+    page.evaluate(f"(html) => {{ document.getElementById('live').dataset.rev = -1; {PUSHED}; }}", html)
+    assert page.get_attribute("#live", "data-rev") != "-1", "the screen was not shown"
 
 
 def seated(phone: Phones, match: Match, seat: int, *, hears: bool = True, **options: object) -> Scorer:

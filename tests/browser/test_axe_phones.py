@@ -1,6 +1,5 @@
 """The same as test_axe for a player's own phone, the phone flat on the table, and the big screen."""
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.accessible import accessible
@@ -37,13 +36,6 @@ def test_a_player_who_asks_and_one_who_is_asked_need_no_scrolling(phone: Phones)
     accessible(player.page, "turned away")
 
 
-def test_whose_word_it_was(phone: Phones) -> None:
-    page = pending(phone, LOW).page
-    page.locator("#last-word button >> visible=true").first.focus()
-    accessible(page)
-    expect(page.locator("#last-word")).to_be_visible()
-
-
 def test_the_phone_that_lies_on_the_table(phone: Phones) -> None:
     scorer = lay(pending(phone, WIDE))
     page = scorer.page
@@ -61,8 +53,14 @@ def test_the_phone_that_lies_on_the_table(phone: Phones) -> None:
     accessible(page, "idle and locked")
 
 
-def test_the_phone_that_lies_on_the_table_upright(phone: Phones) -> None:
-    page = lay(pending(phone)).page
+def test_whose_word_it_was_and_the_phone_that_lies_on_the_table_upright(phone: Phones) -> None:
+    scorer = pending(phone, LOW)
+    page = scorer.page
+    page.locator("#last-word button >> visible=true").first.focus()
+    accessible(page, "whose word")
+    expect(page.locator("#last-word")).to_be_visible()
+    page.set_viewport_size(UPRIGHT)
+    lay(scorer)
     accessible(page, "flat")
     page.click("#more-1")
     expect(page.locator("#sheet-pad")).to_be_visible()
@@ -77,7 +75,10 @@ def test_the_phone_that_lies_between_two(phone: Phones) -> None:
 PLAYED, VALUES = ("k-quiero-1", "k-trick-1"), ("k-envido-1", "k-quiero-0", "v-28")
 
 
-@pytest.mark.parametrize("keys", [PLAYED, VALUES], ids=["played", "values"])
-def test_the_big_screen(phone: Phones, keys: tuple[str, ...]) -> None:
-    scorer = pending(phone).tap(*keys)
-    accessible(watching(phone, scorer.match, viewport=TV, bypass_csp=True))
+def test_the_big_screen(phone: Phones) -> None:
+    scorer = pending(phone)
+    screen = watching(phone, scorer.match, viewport=TV, bypass_csp=True)
+    for keys in (PLAYED, ("undo", "undo", *VALUES)):
+        scorer.tap(*keys)
+        Scorer(screen).wait_for(scorer.rev)
+        accessible(screen, *keys)

@@ -28,7 +28,7 @@ def scorer_of_four(phone: Phones) -> Scorer:
 
 
 def test_1_first_match_ever_is_one_tap_and_so_is_revancha(phone: Phones) -> None:
-    scorer = Scorer(phone()).start()
+    scorer = Scorer(phone()).start_from_home()
     assert (scorer.taps, scorer.score) == (1, ("0 malas", "0 malas"))
     first = scorer.match.pk
     scorer.press("more-0")

@@ -13,6 +13,7 @@ from tests.browser.tables import FITS, LOW, UPRIGHT, WIDE, at_sizes, boxes
 
 BRAVAS = ("1e", "1b", "7e", "7o")
 TWICE = 450
+TABLET = {"width": 1024, "height": 768}
 """Milliseconds after which the same card again is no longer the second tap of one press."""
 TRICK = ("3e", "12c", "4b", "1b")
 
@@ -74,11 +75,19 @@ def test_a_brava_is_one_tap_and_any_other_card_two(scorer: Scorer) -> None:
     assert logged(scorer) == ['{"by":0,"play":"1e"}', '{"by":1,"play":"12c"}']
 
 
-def test_in_landscape_every_card_is_one_tap(phone: Phones) -> None:
-    scorer = open_picker(Scorer(phone(viewport=WIDE)).sit(FOUR))
+def test_on_a_tablet_every_card_is_one_tap(phone: Phones) -> None:
+    scorer = open_picker(Scorer(phone(viewport=TABLET)).sit(FOUR))
     play(scorer, *TRICK, wide=True)
     assert scorer.taps == 4
     titled(scorer.page, "Segunda · juega Dani")
+
+
+def test_in_landscape_it_lies_beside_the_board(phone: Phones) -> None:
+    scorer = open_picker(Scorer(phone(viewport=WIDE)).sit(FOUR))
+    [(x, y, _width, height)] = boxes(scorer.page, "#sheet-cards")
+    [(left, _top, wide, _high)], [(_left, foot, *_size)] = (boxes(scorer.page, one) for one in (".board", ".foot"))
+    assert left + wide <= x
+    assert y + height <= foot + 1
 
 
 def test_rank_and_suit_go_in_either_order(scorer: Scorer) -> None:
@@ -324,7 +333,7 @@ def laid(scorer: Scorer) -> None:
 def has_large_keys_in_reach(page: Page, size: dict[str, int], least: int = 18) -> None:
     """Every key of the open picker is 48 pixels wide and high, and nothing needs scrolling."""
     keys = boxes(page, "#sheet-cards button")
-    assert len(keys) >= (40 if size == WIDE else least)
+    assert len(keys) >= (40 if size == TABLET else least)
     assert all(width >= 48 and height >= 48 for *_place, width, height in keys), size
     assert picker(page).evaluate(FITS), size
 
@@ -337,14 +346,15 @@ def test_axe_finds_nothing_and_at_every_size_keys_are_large_and_nothing_scrolls(
     screen(scorer)
     accessible(scorer.page)
     if screen in (fresh, showing):
-        for size in at_sizes(scorer.page, UPRIGHT, LOW, WIDE):
+        for size in at_sizes(scorer.page, UPRIGHT, LOW, WIDE, TABLET):
             has_large_keys_in_reach(scorer.page, size)
-    scorer.page.set_viewport_size(WIDE)  # where the whole pack lies open
+    # where the whole pack lies open; what is said over it would cover some of its keys
+    scorer.page.set_viewport_size(WIDE if screen is refused else TABLET)
     accessible(scorer.page, "landscape")
 
 
 def test_in_english_the_cards_are_glossed(phone: Phones) -> None:
-    page = phone(locale="en-GB", viewport=WIDE)
+    page = phone(locale="en-GB", viewport=TABLET)
     page.goto("/")
     page.click("form[action='/anotar/'] button")
     scorer = open_picker(Scorer(page).ready())

@@ -14,12 +14,23 @@ from tests.at_table import Table, say
 from tests.browser.accessible import accessible
 from tests.browser.conftest import Phones
 from tests.browser.scorer import FOUR, Scorer, until
-from tests.browser.tables import TV, open_table, seated
+from tests.browser.tables import TV, open_table, push, seated
 from tests.browser.test_reach import SMALL_KEYS, STICKING_OUT
+from tests.browser.walking import drawn
 
 Raw = dict[str, Any]
 CUT = """() => [...document.querySelectorAll('section.words .key')]
   .filter((key) => key.scrollWidth > key.clientWidth + 1).map((key) => key.textContent)"""
+
+SPLIT = """(key) => {
+  const range = document.createRange(), [text] = key.childNodes, rows = (from, to) => {
+    range.setStart(text, from);
+    range.setEnd(text, to);
+    return new Set([...range.getClientRects()].map(({ top }) => top)).size;
+  };
+  const words = [...text.data.matchAll(/\\S+/g)];
+  return words.filter(({ 0: word, index }) => rows(index, index + word.length) > 1).map(String);
+}"""
 
 
 def start(ruleset: str, *raws: Raw, seats: tuple[str, ...] = FOUR, **options: Any) -> tuple[Match, str]:
@@ -69,6 +80,15 @@ def test_any_amount_is_bet_from_the_sheet_and_the_player_named_after(phone: Phon
     scorer.wait_for(4)
     assert last(match) == say(0, 15)
     expect(page.locator("#sheet-bids")).to_be_hidden()
+
+
+def test_no_answer_is_split_and_a_dim_more_tells_why(phone: Phones) -> None:
+    scorer = open_at(phone, start("truc-frances", say(0, "redonne"), seats=("Ana", "Bruno")))
+    assert scorer.page.locator("#k-d-accord-1").evaluate(SPLIT) == []
+    scorer.tap("k-d-accord-1", "k-mon-reste-0")
+    scorer.press("k-bids-1")
+    expect(scorer.page.locator("#notice")).to_contain_text("TF-BET-04")
+    assert last(scorer.match) == say(0, "mon reste")
 
 
 def test_too_many_cards_are_claimed_in_the_sheet_and_disproved_below(phone: Phones) -> None:
@@ -148,21 +168,31 @@ PHASES: list[tuple[str, list[Raw], dict[str, Any]]] = [
 ]
 
 
-@pytest.mark.parametrize(("ruleset", "raws", "options"), PHASES)
+@pytest.mark.parametrize("ruleset", list(dict.fromkeys(name for name, *_ in PHASES)))
 def test_every_key_can_be_hit_on_small_phones_with_large_text_and_axe_finds_nothing(
-    phone: Phones, ruleset: str, raws: list[Raw], options: dict[str, Any]
+    phone: Phones, ruleset: str
 ) -> None:
-    page: Page = open_at(phone, start(ruleset, *raws, **options)).page
+    page = open_at(phone, start(ruleset)).page
+    for raws, options in [phase[1:] for phase in PHASES if phase[0] == ruleset]:
+        table = Table(FOUR, ruleset, **options)
+        for raw in raws:
+            table.tap(raw)
+        push(page, drawn(table))
+        can_be_hit(page, raws)
+
+
+def can_be_hit(page: Page, raws: list[Raw]) -> None:
     for height in (740, 620):
         page.set_viewport_size({"width": 360, "height": height})
-        assert page.evaluate("document.documentElement.scrollHeight - innerHeight") <= 0
-        assert page.evaluate(SMALL_KEYS) == []
-        assert page.evaluate(CUT) == []
+        assert page.evaluate("document.documentElement.scrollHeight - innerHeight") <= 0, raws
+        assert page.evaluate(SMALL_KEYS) == [], raws
+        assert page.evaluate(CUT) == [], raws
     page.set_viewport_size({"width": 320, "height": 640})
     page.evaluate("document.documentElement.style.fontSize = '200%'")
-    assert page.evaluate(STICKING_OUT) == []
-    assert page.evaluate(CUT) == []
-    accessible(page)
+    assert page.evaluate(STICKING_OUT) == [], raws
+    assert page.evaluate(CUT) == [], raws
+    accessible(page, raws)
+    page.evaluate("document.documentElement.style.fontSize = ''")
 
 
 SHEETS = [("mineiro", "#k-more", "rare"), ("truc-frances", "#k-bids-0", "bids")]

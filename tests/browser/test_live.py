@@ -243,7 +243,7 @@ def test_the_main_flow_over_plain_http_on_the_local_network(tmp_path: Path, phon
     served.start()
     try:
         phones = phone_of(served.url)
-        scorer = Scorer(phones()).start()
+        scorer = Scorer(phones()).start_from_home()
         assert scorer.page.evaluate("isSecureContext") is False
         scorer.tap("k-envido-0", "k-quiero-1", "v-28", "v-30", "k-truco-1", "k-quiero-0", "k-hand-1")
         assert scorer.score == ("0 malas", "4 malas")

@@ -43,8 +43,10 @@ LISTEN = """() => {
     window.pressed.push(key.id);
   }, true);
 }"""
-DRAW = """(html) => {
+DRAW = """async (html) => {
+  const { fill } = await import("/static/js/table/screen/fill.js");
   const next = new DOMParser().parseFromString(html, "text/html").getElementById("live");
+  fill(next);
   document.getElementById("live").replaceWith(next);
   window.pressed.length = 0;
 }"""

@@ -7,13 +7,12 @@ import pytest
 
 from referee.rules.record.rulesets import RULESETS
 from tests.browser.conftest import Phones
-from tests.browser.tables import NO_SOCKET, hold
+from tests.browser.tables import NO_SOCKET, PUSHED, hold
 from tests.browser.walking import stroll, table_of
 
 MATCHES, TAPS = int(os.environ.get("REFEREE_MATCHES", "2")), 24
 """How many matches are walked through for each game and number of seats, and how many taps are made in each."""
 TABLES = [(name, seats) for name, rules in sorted(RULESETS.items()) for seats in rules.players]
-PUSHED = "htmx.trigger(document.querySelector('[ws-connect]'), 'htmx:wsBeforeMessage', { message: html })"
 MOVED = f"""(screens) => {{
   const places = {{}}, moved = [];
   document.getElementById("live").dataset.rev = -1;

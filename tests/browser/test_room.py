@@ -9,17 +9,17 @@ from tests.at_table import FOUR, LA_MANO, Raw, Table, by, say
 from tests.browser.conftest import Phones
 from tests.browser.room import BOARD, troubles
 from tests.browser.scorer import Scorer
-from tests.browser.tables import LOW, UPRIGHT, at_sizes, open_table, seated
+from tests.browser.tables import LOW, UPRIGHT, at_sizes, open_table, push, seated
 from tests.browser.test_disputes import object_to
 from tests.browser.test_fixing import void
 from tests.browser.test_reach import STICKING_OUT
+from tests.browser.walking import drawn
 
 POINTS: list[Raw] = [{"adjust": [12, 0]}, {"adjust": [0, 18]}, {"close": "x"}, {"deal": 3}]
 CARDS: list[Raw] = [{"by": seat, "play": card} for seat, card in enumerate(("3e", "12c", "4b", "5c"))]
 QUERIDO = [say(0, "envido"), say(1, "quiero")]
 WORDS, KEYPAD = (0.42, 0.33), (0.33, 0.26)
 """The least share of the height that the board has at 740 and at 620 pixels."""
-ASKED = (0.38, 0.26)
 PHASES: dict[str, tuple[list[Raw], tuple[float, float]]] = {
     "first word": ([], WORDS),
     "truco waits": ([say(0, "truco")], WORDS),
@@ -38,30 +38,37 @@ PHASES: dict[str, tuple[list[Raw], tuple[float, float]]] = {
 }
 
 
-def at_table(phone: Phones, raws: list[Raw], **options: object) -> Scorer:
-    """The pencil's phone at a table of four, late in a game."""
-    table = Table(FOUR, **options)
+def played(raws: list[Raw]) -> Table:
+    """A table of four, late in a game."""
+    table = Table(FOUR)
     for raw in [*POINTS, *raws]:
         table.tap(raw)
+    return table
+
+
+def at_table(phone: Phones, raws: list[Raw]) -> Scorer:
+    """The pencil's phone at such a table."""
+    table = played(raws)
     return open_table(phone, table.match, table.device)
 
 
-def has_room(page: Page, shares: tuple[float, float]) -> None:
+def has_room(page: Page, shares: tuple[float, float], *where: object) -> None:
     for size, share in zip(at_sizes(page, UPRIGHT, LOW), shares, strict=True):
         found = troubles(page)
         board = float(page.evaluate(BOARD))
         if board < share:
             found["board"] = round(board, 3)
-        assert not found, (size["height"], found)
+        assert not found, (*where, size["height"], found)
 
 
-@pytest.mark.parametrize("phase", PHASES)
-def test_every_phase_has_room(phone: Phones, phase: str) -> None:
-    raws, shares = PHASES[phase]
-    scorer = at_table(phone, raws)
-    has_room(scorer.page, shares)
-    for seat in (0, 1):
-        has_room(seated(phone, scorer.match, seat).page, shares)
+def test_every_phase_has_room(phone: Phones) -> None:
+    scorer = at_table(phone, [])
+    pages = {"pencil": scorer.page} | {f"seat {seat}": seated(phone, scorer.match, seat).page for seat in (0, 1)}
+    for phase, (raws, shares) in PHASES.items():
+        html = drawn(played(raws))
+        for whose, page in pages.items():
+            push(page, html)
+            has_room(page, shares, phase, whose)
 
 
 def chips(scorer: Scorer) -> None:
@@ -103,11 +110,20 @@ def disputed(phone: Phones) -> tuple[Page, Page]:
     return scorer.page, bruno.page
 
 
-# A phone that is asked something shows it above the board: 48 pixels, until it is answered.
-@pytest.mark.parametrize("between", [proposed, disputed])
+def proposed_in_play(phone: Phones) -> tuple[Page, Page]:
+    """The same two phones when a retruco waits beside the proposal."""
+    pencil, bruno = proposed(phone)
+    Scorer(pencil).press("k-truco-1")
+    for page in (pencil, bruno):
+        page.wait_for_selector("#live[data-answers='0']")
+    return pencil, bruno
+
+
+# A phone that is asked something shows it over the bar, until it is answered.
+@pytest.mark.parametrize("between", [proposed, proposed_in_play, disputed])
 def test_what_two_phones_settle_leaves_room(phone: Phones, between: Callable[[Phones], tuple[Page, Page]]) -> None:
     for page in between(phone):
-        has_room(page, ASKED)
+        has_room(page, WORDS)
 
 
 # --- other games, more players ----------------------------------------------------------------------------------------
@@ -122,6 +138,7 @@ OTHERS: dict[str, tuple[str, tuple[str, ...], list[Raw]]] = {
     "mineiro, seis": ("mineiro", FOUR, [say(0, "truco"), say(1, "vale 6")]),
     "mineiro at eleven": ("mineiro", FOUR, AT_ELEVEN),
     "paulista with a vira": ("paulista", FOUR, [*VIRA, *PLAYED, say(1, "truco")]),
+    "vira before the cards": ("paulista", FOUR, [*VIRA, say(1, "truco")]),
     "truc català": ("truc-catala", FOUR, [say(0, "truc")]),
     "truc català at eleven": ("truc-catala", FOUR, AT_ELEVEN),
     "truc francès": ("truc-frances", FOUR, []),
@@ -131,6 +148,8 @@ OTHERS: dict[str, tuple[str, tuple[str, ...], list[Raw]]] = {
     "three scores": ("argentino", FOUR[:3], [{"deal": 2}, say(0, "truco")]),
     "six": ("argentino", SIX, [{"deal": 5}, say(0, "truco")]),
     "duel of six": ("argentino", SIX, [{"deal": 5, "pica": True}, say(0, "truco")]),
+    "next duel of six": ("argentino", SIX, [{"deal": 5, "pica": True}, say(0, "truco"), say(1, "no quiero")]),
+    "keypad of a duel": ("argentino", SIX, [{"deal": 5, "pica": True}, *QUERIDO]),
     "keypad of six": ("argentino", SIX, [{"deal": 5}, *QUERIDO]),
     "eight": ("argentino", EIGHT, [{"deal": 7}, say(0, "truco")]),
 }
@@ -146,8 +165,7 @@ def other(name: str) -> Table:
 
 
 def spare(name: str) -> tuple[float, float]:
-    """A row of duels, or a vira with the cards as played, takes of the board's room."""
-    return KEYPAD if "keypad" in name else (0.31, 0.22) if "vira" in name else (0.36, 0.28) if "duel" in name else WORDS
+    return KEYPAD if "keypad" in name else WORDS
 
 
 @pytest.mark.parametrize("name", OTHERS)

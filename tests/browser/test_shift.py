@@ -8,6 +8,7 @@ from playwright.sync_api import Page, Route
 from tests.browser.conftest import Phones
 from tests.browser.scorer import FOUR, Scorer, until
 from tests.browser.tables import hold
+from tests.table.disputes.contesting import contest, querido, seated
 
 OBSERVE = """
 window.moved = 0;
@@ -17,6 +18,7 @@ new PerformanceObserver((list) => { for (const shift of list.getEntries()) windo
 ALL_THERE = "() => document.readyState === 'complete' && document.fonts.status === 'loaded'"
 MOST = 0.01
 """A fifth of what is called good: nothing on these pages has to move."""
+MOST_ANYWHERE = 0.03
 CUT = """() => [...document.querySelectorAll(".push, .key, h1, h2, summary")].filter((one) => one.checkVisibility()
   && one.clientWidth && one.scrollWidth > one.clientWidth + 1).map((one) => one.textContent)"""
 
@@ -43,11 +45,16 @@ def table(match: str) -> str:
     return f"/p/{match}/"
 
 
-def shift_of(page: Page, address: str) -> float:
-    """How far things moved while a page loaded whose letters and scripts come after everything else."""
+def late_letters(page: Page) -> list[Route]:
+    """The letters that this phone waits for; from now on it notes what moves."""
     late: list[Route] = []
     page.add_init_script(OBSERVE)
     page.route("**/*.woff2", lambda route: late.append(route))
+    return late
+
+
+def shift_of(page: Page, address: str, late: list[Route]) -> float:
+    """How far things moved while a page loaded whose letters and scripts come after everything else."""
     page.goto(address, wait_until="commit")
     until(page, "() => document.querySelector('main') && performance.getEntriesByType('paint').length > 0")
     page.wait_for_timeout(300)
@@ -67,7 +74,23 @@ def test_nothing_moves_when_letters_come_late(phone: Phones, address: Callable[[
     # A zone of its own makes it a phone that has no letters yet.
     page = phone(timezone_id=f"Etc/GMT+{4 + len(address.__name__)}")
     hold(page, device, phone.base_url)
-    assert shift_of(page, address(scorer.match.pk)) < MOST
+    assert shift_of(page, address(scorer.match.pk), late_letters(page)) < MOST
+
+
+ANYWHERE = ("/", "/mesa/", "/reglas/", "/reglas/fournier/", "/reglas/mineiro/", "/reglas/trut/", "/arbitro/argentino/")
+AT_TABLE = ("", "mesa/", "lugar/", "reglas/", "reglamento/", "objetar/", "pedidos/", "anotado/{entry}/")
+
+
+def test_no_quiet_page_moves_much_either(phone: Phones) -> None:
+    there = querido()
+    dispute, entry = contest(there, seated(there, 1)), there.data.lines[0].id
+    page = phone(timezone_id="Etc/GMT+2")
+    hold(page, there.device, phone.base_url)
+    late = late_letters(page)
+    at_table = [f"/p/{there.match.pk}/{part.format(entry=entry)}" for part in AT_TABLE]
+    addresses = [*ANYWHERE, *at_table, dispute, f"{dispute}version/{entry}/"]
+    moved = {address: shift_of(page, address, late) for address in addresses}
+    assert not {address: far for address, far in moved.items() if far > MOST_ANYWHERE}
 
 
 def test_no_label_is_cut_while_letters_never_come(phone: Phones) -> None:

@@ -6,7 +6,7 @@ from playwright.sync_api import Page, expect
 from referee.matches.identity import pens
 from referee.matches.models import Match
 from referee.matches.setup import start
-from tests.at_table import say
+from tests.at_table import Table, say
 from tests.browser.accessible import accessible
 from tests.browser.conftest import Phones
 from tests.browser.scorer import REFUSED, Scorer, judged
@@ -20,11 +20,13 @@ from tests.browser.tables import (
     at_sizes,
     boxes,
     open_table,
+    push,
     reads,
     seated,
     watching,
 )
 from tests.browser.test_flat import lay, lines
+from tests.browser.walking import drawn
 from tests.standing import standing_entries
 
 SIX = ("Ana", "Bruno", "Caro", "Dani", "Elena", "Fede")
@@ -171,10 +173,13 @@ def redonda_again(pencil: Scorer, ana: Scorer, bruno: Scorer) -> None:
 
 
 # --- eight long names -------------------------------------------------------------------------------------------------
+LONG = ("Maximiliano",) * 8
+
+
 def eight(phone: Phones, *raws: dict[str, object]) -> Scorer:
     """A pencil's phone at a table of eight called Maximiliano, where these taps were made."""
     device = pens.new_device()
-    match = start.start_match(device, options={"best_of": 1}, seats=["Maximiliano"] * 8)
+    match = start.start_match(device, options={"best_of": 1}, seats=LONG)
     scorer = open_table(phone, match, device, viewport=LOW, bypass_csp=True)
     for raw in raws:
         rev = scorer.rev
@@ -196,17 +201,21 @@ TABLES: dict[str, list[dict[str, object]]] = {
 }
 
 
-@pytest.mark.parametrize("name", TABLES)
-def test_eight_long_names_fit_a_small_phone(phone: Phones, name: str) -> None:
-    page = eight(phone, *TABLES[name]).page
-    for size in at_sizes(page, LOW, UPRIGHT):
-        assert page.evaluate(ACROSS) == 360
-        assert page.evaluate("document.documentElement.scrollHeight") <= size["height"]
-        assert page.evaluate(LIE_OUT) == []
-        heights = page.evaluate(
-            "[...document.querySelectorAll('#live :is(.key, .value), .foot button')].map((key) => key.offsetHeight)"
-        )
-        assert min(filter(None, heights)) >= 46
+def test_eight_long_names_fit_a_small_phone(phone: Phones) -> None:
+    page = eight(phone).page
+    for name, raws in TABLES.items():
+        table = Table(LONG, best_of=1)
+        for raw in raws:
+            table.tap(raw)
+        push(page, drawn(table))
+        for size in at_sizes(page, LOW, UPRIGHT):
+            assert page.evaluate(ACROSS) == 360, (name, size)
+            assert page.evaluate("document.documentElement.scrollHeight") <= size["height"], name
+            assert page.evaluate(LIE_OUT) == [], (name, size)
+            heights = page.evaluate(
+                "[...document.querySelectorAll('#live :is(.key, .value), .foot button')].map((key) => key.offsetHeight)"
+            )
+            assert min(filter(None, heights)) >= 46, (name, size)
 
 
 @pytest.mark.parametrize("sheet", ["dealer", "k-pido-0", "meddled", "cards"])

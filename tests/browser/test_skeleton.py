@@ -1,9 +1,16 @@
 """The fixtures themselves: a page, a socket-capable server, errors that don't go unseen, and axe, which finds some."""
 
+from collections.abc import Callable
+from pathlib import Path
+
 import pytest
 
 from tests.browser.accessible import accessible
 from tests.browser.conftest import Phones
+from tests.browser.scorer import Scorer
+from tests.serving import Served
+
+PIECES = "performance.getEntriesByType('resource').filter(({ name }) => /[.](css|js)$/.test(name)).length"
 
 
 def test_a_page_answers_in_the_browser(phone: Phones) -> None:
@@ -41,3 +48,17 @@ def test_words_that_cannot_be_read_by_night_or_by_day_are_found(phone: Phones, s
     page.set_content(PAGE % scheme)
     with pytest.raises(AssertionError, match=rf"{scheme}.*color-contrast"):
         accessible(page)
+
+
+def test_from_the_source_styles_and_scripts_come_one_by_one(tmp_path: Path, phone_of: Callable[[str], Phones]) -> None:
+    """As for whoever works on them; all other tests get them joined, as players do."""
+    served = Served(tmp_path / "data", "--reload")
+    served.start()
+    try:
+        phones = phone_of(served.url)
+        scorer = Scorer(phones()).start_from_home().tap("k-truco-0", "k-quiero-1", "k-hand-1")
+        assert scorer.score == ("0 malas", "2 malas")
+        assert scorer.page.evaluate(PIECES) > 40
+        phones.hang_up()
+    finally:
+        served.stop()

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Iterator
 from dataclasses import dataclass
-from html import unescape
 from random import Random
 
 from django.utils import translation
@@ -14,9 +12,9 @@ from django.utils import translation
 from referee.rules.record.rulesets import RULESETS
 from referee.table.live.fragments import render_live
 from tests.at_table import Raw, Table
+from tests.table.screen.reading import read
 
-TAG = re.compile(r"<(button|section|div|template|dialog)\b([^>]*)>")
-ATTRIBUTE = re.compile(r'([\w-]+)=(?:"([^"]*)"|\'([^\']*)\')')
+HOLDERS = {"button", "section", "div", "template", "dialog"}
 RARELY = {"half": 0.06, "k-al-mazo": 0.03, "k-corro": 0.3, "k-maldon": 0.05, "k-hand": 0.15, "next-hand": 0.05}
 """How likely a key is pressed against the others, by how its id begins: hands that end at once are not much of one."""
 UNDO = 0.05
@@ -40,8 +38,7 @@ class Chance:
 
 def attributes(html: str) -> Iterator[dict[str, str]]:
     """The attributes of everything that may hold a key or what goes with it."""
-    for found in TAG.finditer(html):
-        yield {name: unescape(one or other) for name, one, other in ATTRIBUTE.findall(found[2])}
+    yield from (one.attrs for one in read(html).all() if one.tag in HOLDERS)
 
 
 def chances(html: str, table: Table) -> list[Chance]:

@@ -99,13 +99,13 @@ def test_mineiro_tells_bets_tentos_and_what_the_trick_was_worth() -> None:
             "queimo, Ana",
             "fico, Ana",
             "seis, Bruno y Dani",
-            "vaza: empate, la primera de Ana",
-            "vaza, Bruno",
+            "primeira: empate, la primera de Ana",
+            "segunda, Bruno",
             "truco · seis: 6",
             "+1 Ana y Caro · irregularidad de los otros BR-PEN-01",
             "tento, Ana y Caro",
         ],
-        ["1 to 6", "vaza: empate, the first by Ana", "truco · seis: 6"],
+        ["1 to 6", "primeira: empate, the first by Ana", "truco · seis: 6"],
     )
 
 
@@ -171,8 +171,8 @@ def test_catala_tells_the_deal_of_one_card() -> None:
     )
     both(
         play,
-        ["2 a 0", "da Dani, una carta", "truc, Ana", "vull, Bruno y Dani", "basa, Caro", "truc: 2"],
-        ["dealt by Dani, one card", "basa, Caro"],
+        ["2 a 0", "da Dani, una carta", "truc, Ana", "vull, Bruno y Dani", "primera, Caro", "truc: 2"],
+        ["dealt by Dani, one card", "primera, Caro"],
     )
     with translation.override("es"):
         assert play.text().startswith("Truc: Ana y Caro – Bruno y Dani\nEn juego, mano 1: 2 a 0\n")
@@ -198,7 +198,7 @@ def test_frances_tells_amounts_the_rest_and_a_redeal() -> None:
         ],
         ["Game to Bruno"],
     )
-    both(play, ["+5 Ana", "por 3, Ana", "por 5, Bruno", "3 · 5", "pli, Ana · pli: pourri"], ["for 3, Ana"], 1)
+    both(play, ["+5 Ana", "por 3, Ana", "por 5, Bruno", "3 · 5", "premier, Ana · deuxième: pourri"], ["for 3, Ana"], 1)
     both(play, ["redonne, Ana", "Todos quisieron otras cartas"], ["Everybody wanted other cards"], 2)
     assert "juegos: 0 a 1" in text_of(play.page())
     assert "games: 0 to 1" in text_of(play.page("en"))

@@ -6,6 +6,7 @@ of seats, which are two in every run.
 
 from __future__ import annotations
 
+import gzip
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -28,6 +29,9 @@ KINDS = [(name, seats) for name, ruleset in RULESETS.items() for seats in rulese
 ENTRIES = 40
 """So long is a match, in which there are some four hands."""
 SOFT = "\N{SOFT HYPHEN}"
+LARGEST = 2048
+"""A push has at most so many bytes, compressed."""
+FACES: list[tuple[str, fragments.Role]] = [("es", "log"), ("en", "log"), ("es", "watch"), ("en", "watch")]
 Where = tuple[int, int, int, int]
 """The side, the row, from the lowest, the place in it, from the outer edge, and how many keys it has there."""
 
@@ -60,8 +64,16 @@ def complaints(ruleset: str, seats: int, seed: int) -> list[str]:
     places, found = Places(), list[str]()
     for data, page in match(ruleset, seats, seed):
         places.note(page)
-        found += [f"{data.match.rev}: {wrong}" for wrong in wrongs(page, ruleset)]
+        found += [f"{data.match.rev}: {wrong}" for wrong in (*wrongs(page, ruleset), *large(data))]
     return places.moved + found
+
+
+def large(data: TableData) -> Iterator[str]:
+    """What is pushed of this state that is too large, in each language and for each role."""
+    for lang, role in FACES:
+        size = len(gzip.compress(fragments.render_live(data, lang, role).encode(), 6))
+        if size > LARGEST:
+            yield f"{size} bytes are pushed, {lang}, {role}"
 
 
 def columns(page: Node) -> Iterator[tuple[int, int, list[str]]]:

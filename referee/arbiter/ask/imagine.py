@@ -144,7 +144,8 @@ def _try(data: TableData, entry: Entry, before: Sequence[Attempt]) -> tuple[Tabl
     after, raw = replace(data, state=state, look=look_after), dict(entry.raw)
     # Sides go round with the dealer in some games: a deal is told with those of its own hand.
     teller = names.dealt(data.match, entry.seat) if entry.kind == "deal" and entry.seat is not None else cast
-    text = phrases.entry(raw, cast if refusal else teller)
+    numbered = replace(cast if refusal else teller, trick=look(start).trick_number)
+    text = phrases.entry(raw, numbered)
     return after, Attempt(
         json_text.write(raw),
         text,

@@ -104,6 +104,12 @@ def called(scene: Scene) -> dict[str, str]:
     return {"trick": terms.called(words.trick, words), "tie": terms.called(words.tie, words)}
 
 
+def coming_trick(scene: Scene) -> str:
+    """Name the trick in play as players do: primera, segunda, tercera."""
+    words = GAMES[scene.match.ruleset].terms
+    return terms.ordinal(words, min(scene.now.trick_number, len(words.tricks)))
+
+
 # --- envido and flor ---
 
 

@@ -81,7 +81,7 @@ class Teller:
         if dispute.award:
             return award_name(dispute.award, cast)
         entry = self.entries.get(dispute.entry_id or 0)
-        text = phrases.entry(entry.raw, cast) if entry else ""
+        text = phrases.entry(entry.raw, self.casts.of_entry(entry.seq, entry.raw)) if entry else ""
         if dispute.about == About.MISSING:
             return _("algo después de: %(what)s") % {"what": text} if text else _("algo, antes que nada")
         return text or _("algo que ya no está")

@@ -10,7 +10,8 @@ from django.utils.translation import gettext as _
 
 from referee.games import GAMES
 from referee.matches.models import Match
-from referee.matches.race.course import Course, Mark, MarkKind, Step
+from referee.matches.race.course import Course, Step
+from referee.matches.race.marks import Mark, MarkKind
 from referee.matches.words import names
 from referee.matches.words.wording import named, printed
 from referee.rules.ledger.score import in_words

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from itertools import groupby
 from threading import Lock
-from typing import Literal, NamedTuple
+from typing import NamedTuple
 
 from cachetools import LRUCache
 from django.db.models import Exists, OuterRef
@@ -17,30 +17,16 @@ from referee.matches.log.fold import read_stored, reader
 from referee.matches.log.match_lists import SUSPENDED_AFTER
 from referee.matches.log.states import blank
 from referee.matches.models import Dispute, Entry, Match
+from referee.matches.race.marks import Mark, marks_of
 from referee.rules.judge.judge import judge
-from referee.rules.ledger import score
-from referee.rules.record.hand import Contest, Hand
+from referee.rules.record.hand import Hand
 from referee.rules.record.parts import NOBODY
 from referee.rules.record.rulesets import find
-from referee.rules.record.state import State
 
 MOST_GOES = 3
 """Envido or flor, a penalty and the tricks: a hand that was noted in more goes was several hands."""
 KEPT = 256
 """How many courses are remembered: a page and each language of a screen ask for the same."""
-
-MarkKind = Literal["flor", "falta", "top", "dispute"]
-
-
-@dataclass(frozen=True, slots=True)
-class Mark:
-    """A mark of a hand, and the reserved word for it; a dispute has none.
-
-    `falta` is one that was accepted, `top` an accepted bet that nothing goes above.
-    """
-
-    kind: MarkKind
-    word: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,7 +148,7 @@ class _Runner:
         self.hands += 1
         goes = [] if hand.touched else [board for _group, board in self.goes]
         self.countable = self.countable and len(goes) <= MOST_GOES
-        marks = (*_marks(self.state, hand), *([Mark("dispute")] if self.disputed else []))
+        marks = (*marks_of(self.state, hand), *([Mark("dispute")] if self.disputed else []))
         won = None if hand.won == NOBODY else hand.won
         self.steps += [Step(hand.game, self.hands, board) for board in goes[:-1]]
         self.steps.append(Step(hand.game, self.hands, tuple(hand.score), marks, won))
@@ -186,19 +172,3 @@ class _Runner:
 def _minutes(length: timedelta) -> int:
     """Return whole minutes; none where the match was put aside for hours."""
     return 0 if length >= SUSPENDED_AFTER else round(length.total_seconds() / 60)
-
-
-def _marks(state: State, hand: Hand) -> Iterator[Mark]:
-    """Yield the marks of a hand, each once however many duels it has."""
-    if any(award.matter == "flor" for award in score.visible(state, hand)):
-        yield Mark("flor", "flor")
-    yield from dict.fromkeys(mark for contest in hand.contests for mark in _bets(state, contest))
-
-
-def _bets(state: State, contest: Contest) -> Iterator[Mark]:
-    last = contest.envido.chain[-1] if contest.envido.result else ""
-    if last and state.ruleset.words[last].act == "falta":
-        yield Mark("falta", last)
-    # A ladder of one bet has no step that is rare enough to be marked.
-    if len(state.ladder) > 2 and contest.stakes.level == len(state.ladder) - 1:
-        yield Mark("top", state.ladder[-1].word)

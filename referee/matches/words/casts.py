@@ -5,9 +5,10 @@ from __future__ import annotations
 import json
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
 
 from referee.matches.models import Match
-from referee.matches.types import Raw
+from referee.matches.types import Raw, kind_of
 from referee.matches.words.names import Cast, cast, dealt
 
 
@@ -35,17 +36,53 @@ class Casts:
         count = bisect_right(self._deals, seq, key=lambda deal: deal[0])
         return dealt(self.match, self._deals[count - 1][1]) if count else self._first
 
+    def of_entry(self, seq: int, raw: Raw) -> Cast:
+        """Return the cast in which an entry is named: of a trick with its number."""
+        if kind_of(raw) != "trick":
+            return self.at(seq)
+        count, rows = TrickCount(), self.match.entries.standing().filter(seq__lt=seq, code="").in_order()
+        hand = self.match.entries.filter(seq=seq).values("hand")[:1]
+        for text in rows.filter(hand=hand).values_list("raw", flat=True):
+            count.add(json.loads(text))
+        return replace(self.at(seq), trick=count.coming)
+
+
+@dataclass(slots=True)
+class TrickCount:
+    """The tricks of a hand that were noted by their winner.
+
+    Which of them is coming is left open where cards may have made tricks, and where duels follow each other.
+    """
+
+    done: int = 0
+    open: bool = False
+
+    @property
+    def coming(self) -> int:
+        """The number of the next trick; 0 where it is open."""
+        return 0 if self.open else self.done + 1
+
+    def add(self, raw: Raw) -> None:
+        """Count an entry that stands."""
+        kind = kind_of(raw)
+        if kind == "deal":
+            self.done, self.open = 0, bool(raw.get("pica"))
+        self.done += kind == "trick"
+        self.open = self.open or kind == "play"
+
 
 def casts_of(match: Match, hand: Cast, entries: Iterable[tuple[Raw, bool]]) -> Iterator[Cast]:
-    """Yield the cast of each entry of a hand.
+    """Yield the cast of each entry of a hand, that of a trick with its number.
 
     Of raw entries, each with whether it stands. What was taken back may have opened the next hand with its own deal,
     and has that one's sides.
     """
-    opened = hand
+    opened, count = hand, TrickCount()
     for raw, stands in entries:
         if not stands and raw.get("deal") in range(len(match.seats)):
             opened = dealt(match, raw["deal"])
         elif stands:
             opened = hand
-        yield opened
+        yield replace(opened, trick=count.coming) if kind_of(raw) == "trick" else opened
+        if stands:
+            count.add(raw)

@@ -46,7 +46,7 @@ def event(raw: Raw, cast: names.Cast, number: int = 0) -> str:
     if done == "show":
         return _shown(raw, cast)
     if done == "trick":
-        return _trick(raw, cast, number)
+        return _trick(raw, cast, number or cast.trick)
     if done == "play":
         return cards.name(raw["play"], cast.ruleset)
     if done == "showdown":

@@ -31,7 +31,8 @@ class Cast:
     """The players of a hand in order of seat, and the side of each.
 
     `accounts` is the number of scores on the board. `playing` are the two seats of the duel in play, its mano first;
-    empty where all play together. `ruleset` is the game, whose words are used.
+    empty where all play together. `ruleset` is the game, whose words are used. `trick` is the number of the trick that
+    is named, 0 where it is not at hand.
     """
 
     players: tuple[str, ...]
@@ -39,6 +40,7 @@ class Cast:
     accounts: int
     playing: tuple[int, ...] = ()
     ruleset: str = QUICK
+    trick: int = 0
 
     @property
     def by_turns(self) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from django.utils.translation import gettext, ngettext
 
@@ -93,14 +93,16 @@ def of_tap(raws: Sequence[Raw], cast: names.Cast, number: int = 0) -> Phrase:
 
 
 def _tricks(raws: Sequence[Raw], cast: names.Cast) -> Phrase:
-    """Say several tricks of one tap.
+    """Say several tricks of one tap, of which the cast has the number of the last.
 
     The hand, if one side won them all, else one after the other.
     """
     winners = {names.speaker(cast, raw) for raw in raws}
     # Tied, or won by both: then each trick has to be told.
     if len(winners) > 1 or "" in winners:
-        return Phrase(" · ".join(entry(raw, cast) for raw in raws))
+        first = max(cast.trick - len(raws) + 1, 0)
+        casts = [replace(cast, trick=first and first + place) for place in range(len(raws))]
+        return Phrase(" · ".join(map(entry, raws, casts)))
     terms = GAMES[cast.ruleset].terms
     return Phrase(called(terms.hand, terms), winners.pop(), names.side_of(cast, raws[0]))
 

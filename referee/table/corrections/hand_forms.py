@@ -77,7 +77,7 @@ class PlayForm(EntryForm):
 class TrickForm(EntryForm):
     """A trick that somebody won, or nobody."""
 
-    label = gettext_lazy("quién ganó la baza")
+    label = gettext_lazy("quién ganó la primera, segunda o tercera")
 
     def questions(self) -> Questions:
         """Yield who won it and, where ties are noted so, who had the highest cards."""

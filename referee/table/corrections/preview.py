@@ -109,7 +109,7 @@ def _turned(turned: Iterable[ChangedRuling], casts: Casts) -> list[Context]:
     """Describe entries that are ruled otherwise then, with the reason and its rule."""
     rows = []
     for entry in turned:
-        cast = casts.at(entry.row.seq)
+        cast = casts.of_entry(entry.row.seq, entry.row.raw)
         rows.append(
             {
                 "text": phrases.entry(entry.row.raw, cast),

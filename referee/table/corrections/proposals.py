@@ -26,6 +26,7 @@ from referee.matches.words.names import Cast
 from referee.table.corrections import preview
 from referee.table.corrections.notices import effect_of, line, open_lines, yes_of
 from referee.table.corrections.target import answer, refused
+from referee.table.name_question import name_question
 from referee.table.web import Entries, taking_part
 
 Context = dict[str, Any]
@@ -131,6 +132,7 @@ def _shown(
         "asked": who_is_asked(made) if is_open else "",
         "talks": made.kind in CORRECTS and made.dispute_id is None,
         "dispute": made.dispute_id,
+        "naming": name_question(request, match, pen, proposal=made.pk),
         **(_before_after(made, names.cast(match)) if is_open else {}),
         **(more or {}),
     }

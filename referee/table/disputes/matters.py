@@ -77,7 +77,8 @@ def older(request: HttpRequest, answers: Answers, data: TableData) -> list[Matte
     row = rows.select_related("tap__pen", "voided_by").first()
     if row is None:
         return []
-    line, cast = line_of(row, row.tap, data.match, row.tap.pen), Casts(data.match).at(row.seq)
+    line = line_of(row, row.tap, data.match, row.tap.pen)
+    cast = Casts(data.match).of_entry(row.seq, line.raw)
     return [_entry(line, cast), *_awards(line, cast), _after(line, cast)]
 
 

@@ -23,6 +23,7 @@ from referee.matches.models import Dispute, Match, Pen, Proposal
 from referee.matches.words import names
 from referee.table.corrections.proposals import AnswerForm, settle
 from referee.table.disputes.decisions import to_decide
+from referee.table.name_question import name_question
 from referee.table.web import own_match, page
 
 Context = dict[str, Any]
@@ -132,6 +133,7 @@ def _page(
         "tongue": GAMES[match.ruleset].skin.lang,
         "rule_book": reverse("table-book", args=[match.pk]),
         "takes_part": takes_part,
+        "naming": name_question(request, match, pen, dispute=dispute.pk),
         **(to_decide(teller, pen, dispute) if dispute.status == Dispute.Status.OPEN else {}),
         **(more or {}),
     }

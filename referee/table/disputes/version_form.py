@@ -22,6 +22,7 @@ from referee.matches.disputes.logged_hands import hand_of
 from referee.matches.disputes.telling import Teller, wrong
 from referee.matches.models import Dispute
 from referee.matches.words import phrases
+from referee.matches.words.casts import casts_of
 from referee.table.corrections.replacement import Replacement, replacement_of
 from referee.table.corrections.target import target_of
 from referee.table.web import page
@@ -54,7 +55,9 @@ def lines_of(teller: Teller, dispute: Dispute) -> Context:
     rows = hand_of(teller.match, dispute.entry.seq).rows if dispute.entry else ()
     hand = rows[:-1] if len(rows) > 1 and rows[-1].dealt else rows  # a hand ends with the deal of the next one
     cast = teller.cast_of(dispute)
-    lines = [HandLine(row.pk, phrases.entry(row.raw, cast)) for row in hand[-MOST:] if row.pk]
+    casts = casts_of(teller.match, cast, ((row.raw, True) for row in hand))
+    lines = [HandLine(row.pk, phrases.entry(row.raw, its)) for row, its in zip(hand, casts, strict=True) if row.pk]
+    lines = lines[-MOST:]
     return {
         "missing": dispute.about == Dispute.About.MISSING,
         "first": next((line for line in lines if line.pk == dispute.entry_id), None),

@@ -2,39 +2,30 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from django import forms
 from django.conf import settings
-from django.http import HttpRequest, HttpResponse, HttpResponseForbidden
+from django.http import HttpRequest, HttpResponse, HttpResponseForbidden, HttpResponseRedirect
 from django.shortcuts import redirect
 from django.views.decorators.http import require_POST
 
 from referee.inputs import NumberField, PressedField, TextField, sent
 from referee.matches.identity import pens
-from referee.matches.models import Match, Pen
 from referee.matches.people import naming
-from referee.matches.people.presence_log import remembered_name
+from referee.table.name_question import PAGES, SKIPPED
 from referee.table.web import own_match
-
-SKIPPED = "unnamed"
-"""The cookie of a phone whose holder does not want to be asked."""
 
 
 class NameForm(forms.Form):
-    """The name, or that there shall be none; `ask` is a waiting request."""
+    """The name, or that there shall be none; a number is that of the page that asked."""
 
     name = TextField()
     skip = PressedField()
     ask = NumberField(otherwise=0, min_value=0)
-
-
-def asked_name(request: HttpRequest, match: Match, pen: Pen) -> dict[str, str] | None:
-    """Return the name to offer, where this phone is to be asked for one.
-
-    It is the one that it last played under, or empty.
-    """
-    if SKIPPED in request.COOKIES or not naming.needs_name(match, pen):
-        return None
-    return {"name": remembered_name(pen.device)}
+    dispute = NumberField(otherwise=0, min_value=0)
+    proposal = NumberField(otherwise=0, min_value=0)
 
 
 @require_POST
@@ -42,7 +33,7 @@ def own_name(request: HttpRequest, match_id: str) -> HttpResponse:
     """Give this phone a name, or remember that it wants none."""
     pen, _match = own_match(request, match_id)
     answer = sent(NameForm(request.POST))
-    response = redirect("asked", match_id, answer["ask"]) if answer["ask"] else redirect("table", match_id)
+    response = _back(match_id, answer)
     if answer["skip"]:
         options = {**settings.DEVICE_COOKIE_OPTIONS}
         response.set_cookie(SKIPPED, "1", **options)
@@ -53,3 +44,8 @@ def own_name(request: HttpRequest, match_id: str) -> HttpResponse:
         return HttpResponseForbidden()
     pens.remember_device(response, pen.device)
     return response
+
+
+def _back(match_id: str, answer: Mapping[str, Any]) -> HttpResponseRedirect:
+    page = next((field for field in PAGES if answer[field]), None)
+    return redirect(PAGES[page], match_id, answer[page]) if page else redirect("table", match_id)

@@ -19,8 +19,8 @@ from referee.matches.people.requests import TO_SAY_NO
 from referee.matches.words import names
 from referee.matches.words.reasons import ANOTHER
 from referee.table.corrections import notices
+from referee.table.name_question import name_question
 from referee.table.people.following import next_for
-from referee.table.people.naming import asked_name
 from referee.table.people.people import ask_for, pencil_part
 from referee.table.screen import hold
 from referee.table.web import own_match, page
@@ -47,18 +47,20 @@ def news(request: HttpRequest, match_id: str) -> HttpResponse:
     It is fetched whenever the people change.
     """
     pen, match = own_match(request, match_id)
-    context = {
-        "match": match,
-        "pen": pen,
+    return render(request, "table/people/_around.html", {"match": match, "pen": pen, **around(request, match, pen)})
+
+
+def around(request: HttpRequest, match: Match, pen: Pen) -> dict[str, Any]:
+    """Return what concerns this phone beside the score: what waits for it."""
+    return {
         "next": next_for(match, pen),
         "pencil": pencil_part(match, pen),
-        "naming": asked_name(request, match, pen),
+        "naming": name_question(request, match, pen),
         "asks": [_request(match, ask) for ask in requests.asked_of(pen)],
         "proposed": notices.notice(match, pen),
         "became": notices.became(match, pen),
         "disputed": hold.news(match, pen),
     }
-    return render(request, "table/people/_news.html", context)
 
 
 def _request(match: Match, ask: Ask) -> dict[str, Any]:

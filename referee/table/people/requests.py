@@ -17,7 +17,7 @@ from referee.matches.people import requests
 from referee.matches.people.requests import TO_SAY_NO, TooManyAsksError
 from referee.matches.words import names
 from referee.matches.words.reasons import ANOTHER
-from referee.table.people.naming import asked_name
+from referee.table.name_question import name_question
 from referee.table.presence import presence
 from referee.table.web import own_match, page
 
@@ -58,8 +58,7 @@ def waiting(request: HttpRequest, match_id: str, number: int) -> HttpResponse:
     match, pen = ask.holder.match, pens.pen_of(device, match_id)
     context = {
         "match": match,
-        "ask": number,
-        "naming": asked_name(request, match, pen) if pen is not None else None,
+        "naming": name_question(request, match, pen, ask=number) if pen is not None else None,
         "who": names.called(label(match, ask.holder)) or ANOTHER,
         "seat": "" if ask.seat is None else names.seat(names.cast(match), ask.seat),
         "outcome": str(ask.outcome),

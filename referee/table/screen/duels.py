@@ -42,13 +42,8 @@ class Duel:
     @property
     def aloud(self) -> str:
         """How the duel stands, for the ear."""
-        stages = {
-            "done": _("%(mano)s contra %(rival)s: terminado"),
-            "now": _("%(mano)s contra %(rival)s: se juega, mano %(mano)s"),
-            "next": _("%(mano)s contra %(rival)s: falta"),
-            "off": _("%(mano)s contra %(rival)s: no se juega"),
-        }
-        return stages[self.stage] % {"mano": self.mano.name, "rival": self.rival.name}
+        stages = {"done": _("terminado"), "now": _("se juega"), "next": _("por jugar"), "off": _("no se juega")}
+        return stages[self.stage]
 
 
 @dataclass(frozen=True, slots=True)

@@ -92,7 +92,7 @@ def dues(look: Look, legal: Legal, cast: names.Cast) -> tuple[Due, ...]:
 
 def _due(due: Settlement, claim: str, legal: Legal, cast: names.Cast) -> Due:
     who, seat = names.seat(cast, due.seat), due.seat
-    first, second = _answers(due, cast, claim, tuple(ident("show", seat, shown) for shown in due.answers))
+    first, second = _answers(due, cast, tuple(ident("show", seat, shown) for shown in due.answers))
     # Cards that others have played can't be in this hand: the picker leaves them dim.
     off = " ".join(not_to_show(legal.state, seat))
     side, title = cast.sides[seat], _("Cartas de %(who)s: %(claim)s") % {"who": who, "claim": claim}
@@ -103,12 +103,11 @@ def _claim(due: Settlement) -> str:
     return printed(due.claim) if due.value is None else f"{due.claim} {due.value}"
 
 
-def _answers(due: Settlement, cast: names.Cast, claim: str, ids: Sequence[str]) -> Iterator[Key]:
+def _answers(due: Settlement, cast: names.Cast, ids: Sequence[str]) -> Iterator[Key]:
     labels = (verbs.HAD_FLOR, verbs.HAD_NONE) if due.challenged else (verbs.SHOWED, verbs.SHOWED_NOT)
     for shown, verb, place in zip(due.answers, labels, ids, strict=True):
         label = verb.of(names.person(cast, due.seat))
-        name = f"{names.seat(cast, due.seat)}, {claim}: {label}"
-        yield Key(name, label, True, None, wire((("by", due.seat), ("show", shown))), place)
+        yield Key(label, label, True, None, wire((("by", due.seat), ("show", shown))), place)
 
 
 def pido(look: Look, legal: Legal, cast: names.Cast) -> tuple[Asking, ...]:

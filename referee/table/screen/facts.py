@@ -71,7 +71,7 @@ def called(cast: names.Cast) -> str:
 
     No players where nobody named them.
     """
-    players = [] if cast.players == placeholders.UNNAMED else list(cast.players)
+    players = [] if cast.players == placeholders.UNNAMED else [names.called(name) for name in cast.players]
     sides = [side.short if len(cast.players) > 4 else side.full for side in names.sides(cast)]
     return json.dumps({"sides": sides, "seats": players, "of": cast.sides}, ensure_ascii=False, separators=(",", ":"))
 

@@ -6,9 +6,9 @@ A piece is a frozen value, and its HTML is made once for each language: most tap
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import Any, ClassVar
+from typing import Any, ClassVar, NamedTuple
 
 from django.template.loader import get_template
 from django.utils.safestring import SafeString
@@ -59,6 +59,9 @@ class Key:
     reader's own). `kind` is "yes", "no" or "out" where the key answers or gives up, "asks" where it asks for a flor,
     "wide" where its words are long. One that `opens` a sheet logs nothing itself. `tie` names what must or may be noted
     of a parda: who played the "first" of the equal cards, the "last", or "first last"; empty where a tap says all.
+
+    In a column the name and what is logged are empty where `static/js/table/screen/fill.js` can tell them. Then `say`
+    is a word that the label does not tell, and `times` how many tricks are won with one tap.
     """
 
     name: str
@@ -72,6 +75,8 @@ class Key:
     kind: str = ""
     opens: str = ""
     tie: str = ""
+    say: str = ""
+    times: int = 0
 
     @property
     def long(self) -> bool:
@@ -86,6 +91,11 @@ class Key:
         """The first of the entries that it logs."""
         first: dict[str, Any] = json.loads(self.entries)[0]
         return first
+
+    @property
+    def shows(self) -> str:
+        """What it shows of the values that were said."""
+        return str(self.raw["show"])
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,6 +115,55 @@ class WordRow(Piece):
     def columns(self) -> tuple[tuple[int, tuple[Key, ...]], tuple[int, tuple[Key, ...]]]:
         """The keys of each side from left to right."""
         return (0, self.keys[0]), (1, self.keys[1][::-1])
+
+    @property
+    def lean(self) -> list[Column]:
+        """The columns as they are sent."""
+        return [_column(side, keys, self.twins) for side, keys in self.columns]
+
+    @property
+    def twins(self) -> bool:
+        """Whether the second side has the hot keys of the first, with Shift."""
+        first, second = ({key.id[:-1]: key.hot for key in keys} for keys in self.keys)
+        return second == {key: hot and f"Shift+{hot}" for key, hot in first.items()}
+
+
+class Column(NamedTuple):
+    """The keys of a side, without what follows from who says them.
+
+    `side` is its number, `who` its name.
+    """
+
+    side: int
+    who: str
+    keys: tuple[Key, ...]
+
+
+def key_name(who: str, what: str, label: str) -> str:
+    """Return the accessible name of a key, in which its label is found."""
+    name = f"{who}: {what}"
+    return name if label.replace("\u00ad", "") in name else f"{who}: {label}, {what}"
+
+
+def _column(side: int, keys: tuple[Key, ...], twins: bool) -> Column:
+    who = keys[-1].name.partition(": ")[0] if keys else ""
+    return Column(side, who, tuple(_lean(key, side, who, twins) for key in keys))
+
+
+def _lean(key: Key, side: int, who: str, twins: bool) -> Key:
+    """Leave out of a key what the script fills in by itself."""
+    raws, label = json.loads(key.entries or "[]"), key.label.replace("\u00ad", "")
+    says = raws[0]["say"] if len(raws) == 1 and raws[0].keys() == {"team", "say"} else None
+    say = says if isinstance(says, str) and raws[0]["team"] == side else ""
+    times = len(raws) if raws and all(raw == {"trick": None, "team": side} for raw in raws) else 0
+    return replace(
+        key,
+        name="" if key.name == key_name(who, say or label, label) else key.name,
+        entries="" if say or times else key.entries,
+        hot="" if side and twins else key.hot,
+        say="" if say == label else say,
+        times=times,
+    )
 
 
 @dataclass(frozen=True, slots=True)

@@ -78,8 +78,9 @@ def _keys(data: TableData, look: Look) -> Context:
     ahead = desk.look
     sheet = showdown(desk)
     common: Context = {"showdown": sheet, "cards": _cards(data, desk), "vira": vira(desk.legal.state, ahead)}
+    common["playing"] = _playing(ahead)
     if ahead.pica:
-        common |= {"duels": duels(ahead, desk.cast, dealt=ahead is look), "playing": _playing(ahead)}
+        common["duels"] = duels(ahead, desk.cast, dealt=ahead is look)
     # The keypad takes the place of all rows, but where flores may still be bet on: then one can turn to these.
     if sheet is not None and not sheet.keypad.bets:
         return common

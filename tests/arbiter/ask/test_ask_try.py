@@ -79,14 +79,15 @@ def test_both_sides_have_their_words_in_columns_and_those_that_do_not_stand_are_
     html = ask_of("argentino", "prueba", n=4)
     assert "{&quot;team&quot;:1,&quot;say&quot;:&quot;truco&quot;}" in html
     assert 'aria-label="Jugador 2 y Jugador 4: truco"' in html
-    begins = [*["flor", "envido"] * 2], [*["real envido", "falta envido"] * 2], [*["truco", "al mazo"] * 2]
-    assert keys(html) == [*begins, ["baza", "parda", "baza"]]
+    waits, lowest = ["(no quiero)", "(quiero)"] * 2, ["al mazo", "truco"] * 2
+    begins = [waits, ["real envido", "falta envido"] * 2, ["flor", "envido"] * 2, lowest]
+    assert keys(html) == [*begins, ["primera", "parda", "primera"]]
     html = ask_of("argentino", "prueba", e=sent({"by": 0, "say": "truco"}))
     assert "{&quot;by&quot;:1,&quot;say&quot;:&quot;quiero&quot;}" in html
-    assert keys(html)[0] == ["(quiero)", "(no quiero)", "quiero", "no quiero"]
-    assert keys(html)[3] == ["(quiero retruco)", "al mazo", "quiero retruco", "al mazo"]
+    assert keys(html)[0] == ["(no quiero)", "(quiero)", "no quiero", "quiero"]
+    assert keys(html)[3] == ["al mazo", "(quiero retruco)", "al mazo", "quiero retruco"]
     querido = sent({"by": 0, "say": "truco"}, {"by": 1, "say": "quiero"})
-    assert keys(ask_of("argentino", "prueba", e=querido))[-2] == ["(retruco)", "al mazo", "retruco", "al mazo"]
+    assert keys(ask_of("argentino", "prueba", e=querido))[-2] == ["al mazo", "(retruco)", "al mazo", "retruco"]
     assert "cuesta" in ask_of("mineiro", "prueba", e=sent({"adjust": [10, 0]}, {"close": True}))
 
 

@@ -12,7 +12,8 @@ from referee.book.adjudicate import adjudicate
 from referee.matches.files import import_
 from referee.matches.files.export import document
 from referee.matches.models import Entry, Match
-from referee.matches.race.course import Course, Mark, course
+from referee.matches.race.course import Course, course
+from referee.matches.race.marks import Mark
 from referee.rules.record.acta import loads
 from tests.at_table import FOUR, LA_MANO, THREE, Table, by, say, won
 

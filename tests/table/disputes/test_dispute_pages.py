@@ -44,7 +44,7 @@ def test_after_a_hand_its_last_award_is_what_one_objects_to() -> None:
     table.tap(won(0), won(0))
     page = shown(table)
     assert "Puntos</span> <b>+2 Ana y Caro, truco querido</b>" in chosen(page)
-    for other in ("truco, Ana y Caro", "quiero, Bruno y Dani", "algo después de: baza, Ana y Caro"):
+    for other in ("truco, Ana y Caro", "quiero, Bruno y Dani", "algo después de: segunda, Ana y Caro"):
         assert f"<b>{other}</b>" in page
 
 
@@ -183,7 +183,7 @@ def test_where_something_is_missing_it_is_asked_what() -> None:
     table = querido()
     client = client_of(table)
     page = text(client, contest(table, client, falta=""))
-    assert "Después de: baza, Ana y Caro contar qué faltó" in page
+    assert "Después de: segunda, Ana y Caro contar qué faltó" in page
     assert "no fue " not in page
 
 

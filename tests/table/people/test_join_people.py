@@ -214,3 +214,20 @@ def test_presence_counts_sockets_and_signs_of_life() -> None:
     assert not known.is_away(pen_)
     clock.now = 620
     assert known.is_away(pen_)
+
+
+def signs(client: Client, table: Table) -> list[str]:
+    """The parties that a phone's own key signs for, by their seats."""
+    page = client.get(reverse("table", args=[table.match.pk])).content.decode()
+    return re.findall(r'data-seats="([\d ]+)" data-own', page)
+
+
+def test_who_sits_down_after_the_end_can_sign_at_once() -> None:
+    table = Table(FOUR)
+    table.tap({"adjust": [30, 6]})
+    assert signs(client_of(table), table) == []
+    bruno = phone("bruno")
+    assert bruno.post(ring(table), {"seat": "1"}).status_code == 302
+    assert signs(bruno, table) == signs(client_of(table), table) == ["1 3"]
+    bruno.post(reverse("leave", args=[table.match.pk]))
+    assert signs(client_of(table), table) == []

@@ -10,7 +10,9 @@ from referee.matches.log import cache
 from referee.matches.models import Ask, Match, Pen
 from referee.matches.people import requests
 from tests.table.corrections.fixing import Fixing
+from tests.table.disputes.contesting import contest
 from tests.table.making import US_THEM, say, won
+from tests.table.screen.reading import Node
 
 pytestmark = pytest.mark.django_db
 UNNAMED = ("Jugador 1", "Jugador 2", "Jugador 3", "Jugador 4")
@@ -137,3 +139,44 @@ def test_a_pencil_that_sits_nowhere_can_name_itself_at_any_time(table: Fixing) -
     assert table.page(table.client, "people").of("called") == []
     assert "Ema" in table.page(table.client, "people").says("phones")
     assert table.page(table.seat(1), "people").of("called") == []
+
+
+def test_the_page_itself_has_what_waits_so_that_nothing_is_moved_by_it(table: Fixing) -> None:
+    bruno = table.seat(1)
+    table.voided("truco")
+    assert table.page(table.client, "table").of("naming")
+    assert "anular truco" in table.page(bruno, "table").says("proposed")
+    assert "El lápiz" in table.page(bruno, "table").text
+
+
+def hidden(page: Node) -> dict[str, str]:
+    """What the question for a name sends beside the name, but its secret."""
+    fields = [node.attrs for node in page.of("naming")[0].all() if node.attrs.get("type") == "hidden"]
+    return {str(field["name"]): str(field["value"]) for field in fields if field["name"] != "csrfmiddlewaretoken"}
+
+
+def test_the_page_of_a_proposal_asks_and_goes_on(table: Fixing) -> None:
+    bruno, made = table.seat(1), table.voided("truco")
+    sheet = table.client.get(reverse("proposal", args=[table.match.pk, made.pk]), headers={"HX-Request": "true"})
+    assert "naming" not in sheet.content.decode(), "the table behind the sheet asks"
+    assert table.page(bruno, "proposal", made.pk).of("naming") == []
+    back = hidden(table.page(table.client, "proposal", made.pk))
+    answer = table.client.post(reverse("own-name", args=[table.match.pk]), {"name": "Ema", **back})
+    assert answer["Location"] == reverse("proposal", args=[table.match.pk, made.pk])
+    page = table.page(table.client, "proposal", made.pk)
+    assert page.of("naming") == []
+    assert "Ema propone" in page.text
+
+
+@pytest.mark.parametrize("answer", [{"name": "Ema"}, {"skip": "1"}], ids=["name", "skip"])
+def test_the_page_of_a_dispute_asks_and_goes_on(table: Fixing, answer: dict[str, str]) -> None:
+    bruno = table.seat(1)
+    address = contest(table, table.client)
+    number = address.rstrip("/").rpartition("/")[2]
+    page = table.page(table.client, "dispute", number)
+    assert hidden(page) == {"dispute": number}
+    assert table.page(bruno, "dispute", number).of("naming") == []
+    answered = table.client.post(reverse("own-name", args=[table.match.pk]), {**hidden(page), **answer})
+    assert answered["Location"] == address
+    assert table.page(table.client, "dispute", number).of("naming") == []
+    assert ("Ema:" in table.page(bruno, "dispute", number).text) is ("name" in answer)

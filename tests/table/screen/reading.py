@@ -1,11 +1,16 @@
-"""What a page says: a small tree of its elements, found by id or class, and their text without markup."""
+"""What a page says: a small tree of its elements, found by id or class, and their text without markup.
+
+Keys are complete, as `static/js/table/screen/fill.js` makes them.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from html.parser import HTMLParser
+from json import dumps
 
+HOT = {"undo": "Control+Z", "redo": "Control+Shift+Z", "k-more": "O", "meddled": "I", "cards": "J", "referee": "H"}
 EMPTY = {"br", "hr", "img", "input", "link", "meta", "use"}
 """Elements without an end."""
 
@@ -76,4 +81,36 @@ def read(html: str) -> Node:
     reader = _Reader()
     reader.feed(html)
     reader.close()
-    return reader.open[0]
+    page = reader.open[0]
+    for row in page.of("row"):
+        fill(row)
+    for proof in page.with_data("by"):
+        for key in proof.with_data("shows"):
+            key.attrs["data-entries"] = dumps([{"by": int(proof.attrs["data-by"]), "show": key.attrs["data-shows"]}])
+    for key in page.of("value"):
+        key.attrs.setdefault("data-value", number := key.text.partition(",")[0])
+        key.attrs.setdefault("id", f"v-{number}")
+    for key in page.of("foot")[:1] and page.all():
+        if key.attrs.get("id") in HOT:
+            key.attrs["aria-keyshortcuts"] = HOT[key.attrs["id"]]
+    return page
+
+
+def fill(row: Node) -> None:
+    """Gives the keys of a row what follows from their column, and from each other."""
+    columns = [one for one in row.inside if isinstance(one, Node) and "data-name" in one.attrs]
+    letters = {key.attrs["id"][:-1]: key.attrs.get("aria-keyshortcuts") for one in columns[:1] for key in one.of("key")}
+    for side, column in enumerate(columns):
+        for key in column.of("key"):
+            complete(key.attrs, side, column.attrs["data-name"], key.text.replace("\N{SOFT HYPHEN}", ""))
+            letter = letters[key.attrs["id"][:-1]] if side and "data-twins" in row.attrs else ""
+            if letter:
+                key.attrs["aria-keyshortcuts"] = f"Shift+{letter}"
+
+
+def complete(attrs: dict[str, str], team: int, who: str, label: str) -> None:
+    say, times = attrs.get("data-say", label), int(attrs.get("data-times", 0))
+    logs = [{"trick": None, "team": team}] * times or [{"team": team, "say": say}]
+    if "data-open" not in attrs:
+        attrs.setdefault("data-entries", dumps(logs, ensure_ascii=False, separators=(",", ":")))
+    attrs.setdefault("aria-label", f"{who}: {say}" if label in f"{who}: {say}" else f"{who}: {label}, {say}")

@@ -16,11 +16,12 @@ from referee.matches.words import names
 from referee.rules.asked.look import Look, look
 from referee.rules.record.rulesets import Settings
 from referee.table.live import fragments
-from referee.table.screen import duels, kinds
+from referee.table.screen import kinds
 from referee.table.screen.pieces import Key
 from referee.table.screen.screen import screen
 from tests.table.live.test_views import client_of
 from tests.table.making import ARGENTINO, Raw, Table, played, say, won
+from tests.table.screen.reading import read
 
 pytestmark = pytest.mark.django_db
 SIX = ("Ana", "Bruno", "Caro", "Dani", "Elena", "Fede")
@@ -106,12 +107,11 @@ def test_a_hand_of_duels_that_came_to_nothing_shows_none() -> None:
 
 def test_who_hears_the_line_is_told_how_each_duel_stands() -> None:
     table = six(PICA, won(1), won(1))
-    with translation.override("es"):
-        texts = [duel.aloud for duel in duels.duels(table.data.look, table.data.cast).duels]
-    assert texts == [
-        "Ana contra Dani: terminado",
-        "Bruno contra Elena: se juega, mano Bruno",
-        "Caro contra Fede: falta",
+    [line] = read(fragments.render_live(table.data, "es", "watch")).of("duels")
+    assert [one.text for one in line.all() if one.tag == "li"] == [
+        "terminado: Ana Dani +1",
+        "se juega: Bruno mano Elena",
+        "por jugar: Caro Fede",
     ]
 
 

@@ -7,9 +7,12 @@ import pytest
 from django.utils import translation
 
 from referee.rules.asked.legal import Legal
+from referee.table.live import fragments
 from referee.table.screen.dues import Asking, Due, dues, pido
 from referee.table.screen.screen import screen
 from tests.table.making import FOUR, US_THEM, Table, say, won
+from tests.table.screen.pressing import raws_of
+from tests.table.screen.reading import read
 
 pytestmark = pytest.mark.django_db
 SIX = ("Ana", "Bruno", "Caro", "Dani", "Elena", "Fede")
@@ -41,10 +44,10 @@ def test_every_proof_is_owed_by_its_player_on_its_half() -> None:
     table = after(*FLOR, *MANO)
     [due] = owed(table)
     assert (due.account, due.side, due.seat, due.who, due.claim, due.challenged) == (0, 0, 2, "Caro", "flor", False)
-    assert [(key.label, key.name) for key in due.keys] == [
-        ("mostró", "Caro, flor: mostró"),
-        ("no mostró", "Caro, flor: no mostró"),
-    ]
+    assert [key.label for key in due.keys] == ["mostró", "no mostró"]
+    [group] = read(fragments.render_live(table.data, "es", "log")).of("choices")
+    assert (group.tag, group.text) == ("fieldset", "Caro · flor mostró no mostró con sus cartas…")
+    assert [raws_of(key) for key in group.with_data("entries")] == [[key.raw] for key in due.keys]
     assert due.title == "Cartas de Caro: flor"
 
 

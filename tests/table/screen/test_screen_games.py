@@ -161,3 +161,16 @@ def test_a_punished_bet_opens_the_sheet_that_tells_its_cost_and_logs_nothing(rul
         assert (key.attrs["data-open"], "data-entries" in key.attrs) == ("rare", False)
     sheet = read(client_of(game).get(reverse("rare-words", args=[game.match.pk])).content.decode())
     assert [raws_of(key) for key in sheet.with_data("entries")][:2] == [[say(side, "truco")] for side in (0, 1)]
+
+
+def test_once_cards_lie_the_vira_stands_before_them_and_has_no_line_of_its_own() -> None:
+    game = Game("paulista", {"deal": 1, "vira": "7♦"})
+    pages = [read(fragments.render_live(game.data, "es", "log"))]
+    game.tap({"by": 0, "play": "3♣"})
+    pages.append(read(fragments.render_live(game.data, "es", "log")))
+    # The picker has another line.
+    assert [len(page.of("turned")) - 1 for page in pages] == [1, 0]
+    [first, second] = [one.text for one in pages[1].of("tricks")[0].of("lay")]
+    assert (first, second) == ("vira manilhas Q", "primeira")
+    watched = read(fragments.render_live(game.data, "es", "watch"))
+    assert (len(watched.of("turned")), watched.of("vira")) == (1, [])

@@ -7,12 +7,13 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from dataclasses import replace
 
 from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 
 from referee.arbiter.ask.scene import Scene
-from referee.arbiter.ask.wins import called
+from referee.arbiter.ask.wins import called, coming_trick
 from referee.matches.log import auto_deal
 from referee.matches.types import Raw
 from referee.matches.words import names, phrases, verbs
@@ -39,14 +40,15 @@ def _tricks(scene: Scene) -> Iterator[tuple[str, Raw]]:
     BR-TIE-03, BR-REC-06 and TT-TRK-02 say where.
     """
     words = called(scene)
+    trick, numbered = coming_trick(scene), replace(scene.cast, trick=scene.now.trick_number)
     for side in names.sides(scene.cast):
-        yield f"{words['trick']}: {side.brief}", {"trick": None, "team": side.number}
-    yield f"{words['trick']}: {words['tie']}", {"trick": "parda"}
+        yield f"{trick}: {side.brief}", {"trick": None, "team": side.number}
+    yield f"{trick}: {words['tie']}", {"trick": "parda"}
     # In some games it matters who played the first, or the last, of the equal cards.
     for which in named_in_ties(scene.settings):
         for seat in scene.now.playing:
             raw: Raw = {"trick": "parda", which: seat}
-            yield phrases.entry(raw, scene.cast), raw
+            yield phrases.entry(raw, numbered), raw
 
 
 def _compared(scene: Scene) -> Iterator[tuple[str, Raw]]:

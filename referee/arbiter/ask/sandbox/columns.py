@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import chain
 
@@ -11,14 +11,17 @@ from django.utils.translation import gettext as _
 from referee.arbiter.ask.fines import costs, punished_by
 from referee.arbiter.ask.sandbox.additions import nobody_else
 from referee.arbiter.ask.scene import Scene
-from referee.arbiter.ask.wins import called
+from referee.arbiter.ask.wins import called, coming_trick
 from referee.arbiter.ask.word_answers import parsed, state_for
 from referee.games import GAMES
+from referee.games.slots import LADDER, Slot
 from referee.matches.words import names
 from referee.matches.words.wording import printed
 from referee.rules.asked.bidding import next_bet
 from referee.rules.asked.imagined.whatif import lowest_bid
+from referee.rules.asked.legal import Legal
 from referee.rules.asked.played import is_answer, is_played
+from referee.rules.asked.speech import betting_flores
 from referee.rules.record import json_text
 from referee.rules.record.rulesets import Word, find
 
@@ -58,18 +61,63 @@ class ColumnRow:
 
 
 def columns(scene: Scene) -> list[ColumnRow]:
-    """Return the rows of what stands now for one of the sides, answers first."""
-    return [*_word_rows(scene), *_compared(scene), *_trick(scene)]
+    """Return the rows of words, a comparison and the trick: those that stand."""
+    words = list(_word_rows(scene))
+    said = any(key.may for row in words for keys in row.sides for key in keys)
+    return [*(words if said else ()), *_compared(scene), *_trick(scene)]
 
 
 def _word_rows(scene: Scene) -> Iterator[ColumnRow]:
-    """Return two words a row; one that neither side may say has none."""
-    spoken = ((_word_key(scene, word, 0), _word_key(scene, word, 1)) for word in _words(scene))
+    """Yield the answers, the rows of the table's own places, and what has none.
+
+    A word that has a place keeps it, dim while it may not be said.
+    """
+    skin, words = GAMES[scene.match.ruleset].skin, {word.name: word for word in _words(scene)}
+    answers = Slot((skin.no,)), Slot((skin.yes,))
+    places = [_filled(scene, row, words) for row in (answers, *_places(scene))]
+    placed = {word.name for row in places for slot in row for word in slot}
+    free = [word for name, word in words.items() if name not in placed]
+    yield from _packed(_spoken(scene, [word for word in free if is_answer(word)]))
+    for row in places:
+        yield from _packed(_slot_keys(scene, slot) for slot in row)
+    yield from _packed(chain(_bids(scene), _spoken(scene, [word for word in free if not is_answer(word)])))
+
+
+def _places(scene: Scene) -> Iterator[tuple[Slot, ...]]:
+    """Yield the rows of places in a side's column, as the table has them now."""
+    florid = betting_flores(scene.now, Legal(scene.ready))
+    for row in GAMES[scene.match.ruleset].skin.rows:
+        yield row.flor if florid and row.flor else row.slots
+
+
+def _filled(scene: Scene, row: tuple[Slot, ...], words: dict[str, Word]) -> list[list[Word]]:
+    """List the words of each place of a row; one that stays empty is left out."""
+    step = () if scene.now.by_amount else (next_bet(scene.now, scene.ready),)
+    shared = [step if slot == LADDER else slot.words for slot in row if slot.unless not in scene.settings.items()]
+    return [held for names_of in shared if (held := [words[name] for name in names_of if name in words])]
+
+
+def _slot_keys(scene: Scene, words: list[Word]) -> tuple[ColumnKey, ColumnKey]:
+    """Return a place's keys: its first word that the side may say, else its first."""
+    first, second = ([_word_key(scene, word, side) for word in words] for side in (0, 1))
+    return _lit(first), _lit(second)
+
+
+def _lit(keys: list[ColumnKey]) -> ColumnKey:
+    return next((key for key in keys if key.may), keys[0])
+
+
+def _spoken(scene: Scene, words: list[Word]) -> Iterator[tuple[ColumnKey, ColumnKey]]:
+    """Yield the keys of words without a place that one of the sides may say."""
+    for pair in (_slot_keys(scene, [word]) for word in words):
+        if pair[0].may or pair[1].may:
+            yield pair
+
+
+def _packed(pairs: Iterable[tuple[ColumnKey, ColumnKey]]) -> Iterator[ColumnRow]:
+    """Yield rows of two words; a long one stands alone, as it would be cut."""
     row: list[tuple[ColumnKey, ColumnKey]] = []
-    for pair in chain(spoken, _bids(scene)):
-        if not (pair[0].may or pair[1].may):
-            continue
-        # A long word beside another would be cut: the row before it stays half full.
+    for pair in pairs:
         if row and (len(row) == 2 or _is_long(row[0][0]) or _is_long(pair[0])):
             yield _row(row)
             row = []
@@ -92,7 +140,7 @@ def _words(scene: Scene) -> list[Word]:
     now, settings, every = scene.now, scene.settings, find(scene.match.ruleset).words
     # The words of a ladder share a place, which only the next of them has.
     step = None if now.by_amount else every[next_bet(now, scene.ready)]
-    words = [
+    return [
         word
         for word in every.values()
         if word.exists(settings)
@@ -100,7 +148,6 @@ def _words(scene: Scene) -> list[Word]:
         and is_played(word, settings, now.seats, now.pica)
         and (step is None or word.game != step.game or word is step)
     ]
-    return sorted(words, key=lambda word: not is_answer(word))
 
 
 def _word_key(scene: Scene, word: Word, side: int) -> ColumnKey:
@@ -123,7 +170,8 @@ def _bids(scene: Scene) -> Iterator[tuple[ColumnKey, ColumnKey]]:
         amount = lowest_bid(scene.ready, parsed(scene, {**_speaker(scene, side), "say": stake + 1}), target)
         raw = {**_speaker(scene, side), "say": amount or stake + 1}
         bids.append(_key(scene, str(raw["say"]), raw, side))
-    yield bids[0], bids[1]
+    if bids[0].may or bids[1].may:
+        yield bids[0], bids[1]
 
 
 def _compared(scene: Scene) -> Iterator[ColumnRow]:
@@ -137,7 +185,7 @@ def _compared(scene: Scene) -> Iterator[ColumnRow]:
 def _trick(scene: Scene) -> Iterator[ColumnRow]:
     """Return who took the trick, and that it was tied, while one may be noted."""
     terms = called(scene)
-    first, second = (_key(scene, terms["trick"], {"trick": None, "team": side}, side) for side in (0, 1))
+    first, second = (_key(scene, coming_trick(scene), {"trick": None, "team": side}, side) for side in (0, 1))
     tied = _key(scene, terms["tie"], {"trick": "parda"}, None)
     if first.may or second.may:
         yield ColumnRow(((first,), (second,)), tied)

@@ -15,6 +15,7 @@ from django.utils.translation import gettext as _
 from referee.games import GAMES
 from referee.matches.words import cards as card_words
 from referee.matches.words import names, verbs
+from referee.matches.words.placeholders import UNNAMED
 from referee.matches.words.terms import ordinal
 from referee.rules.asked.card_limits import not_to_play
 from referee.rules.asked.view import Look
@@ -47,7 +48,7 @@ class Turn(Piece):
 
     `turn` is the seat that plays next, "" where several may; `off` tells as JSON, for each seat that may play, the
     cards that it may not; any other seat may play none. `past` is who won the tricks before this one. `brave` are the
-    cards of this hand that stand out, where the vira makes them.
+    cards of this hand that stand out, where the vira makes them; `nameless` where nobody gave a name.
     """
 
     template: ClassVar[str] = "table/screen/_cards_now.html"
@@ -58,6 +59,12 @@ class Turn(Piece):
     chairs: tuple[Chair, ...]
     past: str
     vira: Vira | None
+    nameless: bool = False
+
+    @property
+    def sent(self) -> tuple[Chair, ...]:
+        """The chairs that are more than a name and a side, which a phone knows."""
+        return tuple(chair for chair in self.chairs if chair.picture or self.nameless)
 
     @property
     def brave(self) -> str:
@@ -84,6 +91,7 @@ def turn(state: State, look: Look, cast: names.Cast, shown: bool) -> Turn:
         tuple(_chair(seat, look, cast, seat in seats, laid.get(seat, ""), state.pack) for seat in sorted(look.playing)),
         " · ".join(f"{won.number} {won.won}" for won in tricks(look, cast, state.pack) if won.won),
         vira(state, look),
+        cast.players == UNNAMED,
     )
 
 

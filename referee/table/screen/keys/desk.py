@@ -20,7 +20,7 @@ from referee.rules.asked.look import look
 from referee.rules.asked.view import Look
 from referee.rules.record.rulesets import find
 from referee.rules.record.rulesets.base import Ruleset
-from referee.table.screen.pieces import Key, wire
+from referee.table.screen.pieces import Key, key_name, wire
 
 
 @dataclass(frozen=True)
@@ -117,9 +117,3 @@ def seat_key(desk: Desk, word: str, seat: int, label: str = "") -> Key:
         id=ident(word, "by", seat),
         lang="" if label else desk.skin.lang,
     )
-
-
-def key_name(who: str, what: str, label: str) -> str:
-    """Return the accessible name of a key, in which its label is found."""
-    name = f"{who}: {what}"
-    return name if label.replace("\u00ad", "") in name else f"{who}: {label}, {what}"

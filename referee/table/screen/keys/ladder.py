@@ -8,8 +8,8 @@ from django.utils.translation import gettext as _
 
 from referee.rules.asked.bidding import least_amount, next_bet, proposed, punished
 from referee.rules.asked.values import Wait
-from referee.table.screen.keys.desk import Desk, hot_of, ident, key_name, say_key
-from referee.table.screen.pieces import Key, wire
+from referee.table.screen.keys.desk import Desk, hot_of, ident, say_key
+from referee.table.screen.pieces import Key, key_name, wire
 
 
 def ladder_key(desk: Desk, side: int) -> Key:
@@ -47,9 +47,14 @@ def least_key(desk: Desk, side: int) -> Key:
 
 
 def amounts_key(desk: Desk, side: int) -> Key:
-    """Return the key that opens the sheet of all amounts above the least one."""
-    label, lit = _("más…"), desk.legal.bids(least_amount(desk.look), side)
-    return Key(key_name(desk.sides[side].full, label, label), label, lit, side, "", ident("bids", side), opens="bids")
+    """Return the key that opens the sheet of all amounts above the least one.
+
+    Dim, it tells why that one may not be bet.
+    """
+    least = bid_key(desk, least_amount(desk.look), side)
+    label = _("más…")
+    name = key_name(desk.sides[side].full, label, label)
+    return replace(least, name=name, label=label, id=ident("bids", side), opens="bids")
 
 
 def bid_key(desk: Desk, amount: int, side: int) -> Key:

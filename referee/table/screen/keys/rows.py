@@ -12,9 +12,9 @@ from referee.games.slots import AMOUNTS, BID, LADDER, Slot, SlotRow
 from referee.matches.words.terms import called, ordinal
 from referee.rules.asked.speech import answering, betting_flores, existing, offered
 from referee.rules.asked.ties import tie
-from referee.table.screen.keys.desk import Desk, either, hot_of, ident, key_name, say_key, seat_key
+from referee.table.screen.keys.desk import Desk, either, hot_of, ident, say_key, seat_key
 from referee.table.screen.keys.ladder import amounts_key, ladder_key, least_key
-from referee.table.screen.pieces import Key, WordRow, wire
+from referee.table.screen.pieces import Key, WordRow, key_name, wire
 
 Keys = tuple[tuple[Key, ...], tuple[Key, ...]]
 

@@ -127,7 +127,7 @@ function half(key) {
   if (go.side !== side || now - go.at > GO) go = { side, name: newKey() };
   go.at = now;
   const entries = JSON.parse(key.dataset.entries).map((entry) => ({ ...entry, group: go.name }));
-  outbox.push({ entries, half: side, label: `+${key.dataset.worth} ${(key.querySelector(".whole") ?? key.querySelector(".name")).textContent.trim()}` });
+  outbox.push({ entries, half: side, label: `+${key.dataset.worth ?? 1} ${(key.querySelector(".whole") ?? key.querySelector(".name")).textContent.trim()}` });
 }
 
 function entriesOf(key) {
@@ -144,13 +144,13 @@ export function press(key) {
   return outbox.push({ entries, playing: live().dataset.playing, label: key.getAttribute("aria-label") ?? key.textContent.trim() });
 }
 
-// A dim key answers why; where it has become legal meanwhile it is simply pressed.
-async function ask(entries) {
+// A dim key answers why; where it has become legal meanwhile it is simply pressed, unless it only opens a sheet.
+async function ask(entries, logs = true) {
   question = { entries, rev: rev() };
   const response = await fetch(`${whyUrl}?entry=${encodeURIComponent(JSON.stringify(entries))}`, { credentials: "same-origin" }).catch(() => null);
   if (!response) return showText("needs");
   if (!response.ok) return;
-  if (response.status === 204) return outbox.push(question);
+  if (response.status === 204) return logs && outbox.push(question);
   buzz([40, 40, 40]);
   showHtml(await response.text(), false);
 }
@@ -202,6 +202,7 @@ document.addEventListener("click", (event) => {
   else if ("redo" in data) correct(redoUrl);
   else if ("apart" in data) { apart = key.closest("#chip").dataset.seq; key.closest("#chip").remove(); }
   else if (data.why) ask(JSON.parse(data.why));
+  else if (data.reason) { if (key.getAttribute("aria-disabled") === "true") ask(JSON.parse(data.reason), false); }
   else if (data.gloss) gloss(data.gloss);
   else if (data.speaker) speaker(key);
   else if ("flip" in data) { keep(true); live().classList.toggle("betting"); }

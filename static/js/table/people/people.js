@@ -20,8 +20,13 @@ async function look() {
   keepWriting(news);
   const pencils = page.getElementById("pencils");
   if (pencils) document.getElementById("pencils")?.replaceWith(pencils);
+  begin();
+}
+
+// What was just read, here or by the page itself, is counted down and followed.
+function begin() {
   clearInterval(timer);
-  if (news.querySelector("[data-left]")) timer = setInterval(count, 1000);
+  if (document.querySelector("#news [data-left]")) timer = setInterval(count, 1000);
   table.dispatchEvent(new CustomEvent("table:news"));
 }
 
@@ -86,5 +91,6 @@ if (table.dataset.news) {
     shut();
     sheet.querySelector("[data-body]").replaceChildren();
   });
-  look();
+  if (document.querySelector("#news[data-role]")) begin();
+  else look();
 }

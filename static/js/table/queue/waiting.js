@@ -21,7 +21,7 @@ function ghosts(taps) {
     if (!count) continue;
     const ghost = document.createElement("span");
     ghost.className = "ghost";
-    ghost.append(`+${count * Number(half.dataset.worth)}`);
+    ghost.append(`+${count * Number(half.dataset.worth ?? 1)}`);
     if (isAway()) ghost.append(` ${texts.here}`);
     half.querySelector(".aside").append(ghost);
     layHollow(half.querySelector(".marks"), count);

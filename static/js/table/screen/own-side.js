@@ -3,6 +3,7 @@
 
 import { buzz } from "../live/page.js";
 import { recall } from "./cookies.js";
+import { fill } from "./fill.js";
 
 const { body } = document;
 const calls = document.getElementById("own")?.dataset ?? {};
@@ -110,6 +111,7 @@ function keep(live) {
 document.addEventListener("animationend", ({ animationName }) => { if (animationName === "flash") body.classList.remove("flash"); });
 
 export function arrange(live) {
+  fill(live);
   front(live);
   live.dataset.own = "";
   if (alone) voice(live);

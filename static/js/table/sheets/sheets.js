@@ -22,9 +22,9 @@ function open(what) {
 const points = document.getElementById("sheet-pad");
 
 function pad(key) {
-  const { pad: side, who, shared, alone, plus } = key.dataset;
-  Object.assign(points.dataset, { shared, plus: plus ?? shared, noted: "" });
-  points.querySelector("[data-pad-who]").textContent = who;
+  const { pad: side, who, shared, alone } = key.dataset, plus = key.closest(".side").querySelector("[data-half]").dataset.entries;
+  Object.assign(points.dataset, { shared: shared ?? plus, plus, noted: "" });
+  points.querySelector("[data-pad-who]").textContent = who ?? key.previousElementSibling.textContent;
   points.querySelector("[data-alone]").hidden = !alone;
   points.querySelector("[data-alone] span").textContent = alone ?? "";
   const falta = points.querySelector("[data-falta]");
