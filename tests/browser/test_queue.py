@@ -11,7 +11,8 @@ from playwright.sync_api import BrowserContext, Page, Playwright, expect
 
 from referee.matches.identity import pens
 from tests.browser.conftest import CHROMIUM, FLAGS, PHONE, Phones
-from tests.browser.scorer import Scorer, until
+from tests.browser.scorer import SHOWN, Scorer, until
+from tests.browser.tables import NO_SOCKET, hold
 from tests.serving import Served
 from tests.standing import standing_entries
 
@@ -211,8 +212,10 @@ def test_a_tap_is_thrown_away_only_when_that_is_meant_and_can_come_back(phone: P
     assert adjusts(scorer.match.pk) == [[1, 0], [0, 1], [1, 0]]
 
 
-REFUSES = "Object.defineProperty(window, 'indexedDB', { value: { open() { throw new Error('refused'); }, databases: async () => [] } });"
-NO_BOX = "Object.defineProperty(window, 'localStorage', { get() { throw new Error('refused'); } });"
+REFUSES = """Object.defineProperty(window, "indexedDB", {
+  value: { open() { throw new Error("refused"); }, databases: async () => [] },
+});"""
+NO_BOX = "Object.defineProperty(window, 'localStorage', { get() { throw new Error('refused'); } })"
 
 
 def test_where_the_disk_is_refused_taps_are_kept_beside_it(phone: Phones) -> None:
