@@ -147,7 +147,8 @@ class Disputed:
 
     def tricks(self) -> str:
         """The tricks that lie on the table: who won each."""
-        return self.pencil.look().page.says("lay")
+        laid = [one for one in self.pencil.look().page.of("lay") if "vira" not in one.attrs["class"].split()]
+        return " ".join(trick.text for trick in laid)
 
     @property
     def score(self) -> str:
