@@ -30,6 +30,7 @@ if not settings.HAS_SECRET:
     raise ImproperlyConfigured("There is no secret yet: set REFEREE_SECRET, or start with `python3 manage.py serve`.")
 
 from referee.server.middleware.hosts import SameHostOrigin, close_at_once  # noqa: E402 (needs the apps to be loaded)
+from referee.server.middleware.padlock import CookiesByScheme  # noqa: E402 (as above)
 from referee.server.threads import Threads  # noqa: E402 (as above)
 from referee.table.live.consumers import UNKNOWN  # noqa: E402 (as above)
 from referee.table.live.routes import socket_urlpatterns  # noqa: E402 (as above)
@@ -146,7 +147,9 @@ async def no_such_socket(scope: Any, receive: Any, send: Any) -> None:
 
 _elsewhere: Any = no_such_socket
 _sockets: list[Any] = [*socket_urlpatterns, re_path("", _elsewhere)]  # Django's routes, but to applications.
-application = ProtocolTypeRouter({"http": http, "websocket": SameHostOrigin(URLRouter(_sockets)), "lifespan": lifespan})
+application = CookiesByScheme(
+    ProtocolTypeRouter({"http": http, "websocket": SameHostOrigin(URLRouter(_sockets)), "lifespan": lifespan})
+)
 
 # A tap gives way whenever it writes, and then waits until a busy page's thread gives way: half a millisecond this way,
 # not five. Beside a long page the taps' p95 is half of what it was (tests/bench/neighbours.py, 2026-11-22).
