@@ -2,7 +2,7 @@
 
 from django.urls import URLPattern, URLResolver, path
 
-from referee.table import hand, home, pages
+from referee.table import hand, home, padlock, pages
 from referee.table.corrections import correction, entry, proposals
 from referee.table.disputes import objection, page, version_form
 from referee.table.live import dim_keys, views
@@ -17,6 +17,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("anotar/", new.start, name="start"),
     path("mesa/", new.new, name="new"),
     path("sumarme/", codes.by_code, name="by-code"),
+    path("con-candado/", padlock.padlock, name="padlock"),
     path("s/<str:token>/", join.join, name="join"),
     path("llevar/<str:token>/", moving.carried, name="carried"),
     path("p/<str:match_id>/", pages.table, name="table"),

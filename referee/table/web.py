@@ -24,8 +24,23 @@ from referee.table.presence import presence
 
 
 def page(request: HttpRequest, template: str, context: dict[str, Any], status: int = 200) -> HttpResponse:
-    """Render a whole page; `referee.theme` adds what this phone chose for itself."""
-    return render(request, template, context, status=status)
+    """Render a whole page; `referee.theme` adds what this phone chose for itself.
+
+    `plain` says that browsers keep some things from it: `padlock.html` tells which.
+    """
+    return render(request, template, {"plain": not is_trusted(request), **context}, status=status)
+
+
+def is_trusted(request: HttpRequest) -> bool:
+    """Return whether browsers hold the address for a secure one: https, or their own machine."""
+    host, _port = split_domain_port(request.get_host())
+    return request.is_secure() or is_loopback(host.strip("[]")) or host.endswith(".localhost")
+
+
+def secure_address(path: str) -> str:
+    """Return the address of a page over this server's own https; "" if there is none that leads here."""
+    reached = env.text("REFEREE_SECURE_AT")
+    return reached.rstrip("/") + path if reached else ""
 
 
 def read_json(text: str, *, most: int = limits.MAX_JSON) -> Any:
