@@ -41,4 +41,4 @@ table.addEventListener("table:shown", () => { if (playing) wait(); });
 table.addEventListener("table:awake", settle);
 document.addEventListener("visibilitychange", settle);
 
-document.getElementById("set-awake").parentElement.hidden = !navigator.wakeLock;
+document.querySelector("[data-awake]").hidden = !navigator.wakeLock;

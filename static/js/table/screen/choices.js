@@ -21,6 +21,6 @@ document.addEventListener("click", (event) => {
   else if (pick) { document.body.dataset.marks = pick; choose("marks", pick); }
   else if (hotkeys) choose("hotkeys", hotkeys);
   else if (sounds) choose("sounds", recall("sounds") === "on" ? "off" : "on");
-  else if (awake) { choose("awake", awake); table.dispatchEvent(new CustomEvent("table:awake")); }
+  else if (awake) { choose("awake", recall("awake") === "off" ? "on" : "off"); table.dispatchEvent(new CustomEvent("table:awake")); }
 });
 mark();
