@@ -10,7 +10,8 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, Playwright, expect
 
 from referee.matches.identity import pens
-from tests.browser.conftest import CHROMIUM, FLAGS, PHONE, Phones
+from tests.browser.chromium import CHROMIUM, FLAGS
+from tests.browser.conftest import PHONE, Phones
 from tests.browser.scorer import SHOWN, Scorer, until
 from tests.browser.tables import NO_SOCKET, hold
 from tests.serving import Served
