@@ -31,7 +31,7 @@ _MOST_UNDONE = 200
 def undo(match_id: str, pen: Pen, key: str, rev: int, why: str = "", *, after: str = "", paid: bool = False) -> Answer:
     """Take back the last tap that stands, with the points tapped in the same go.
 
-    The answer's `undone` names it. Needs the current rev or, of a tap that waited on its phone, that this phone's tap
+    The answer's `undone` names it. Needs the current rev or, of one that waited on its phone, that this phone's tap
     `after` is the last. What this pen may not take back by itself it asks for: the
     answer is "asked", and a proposal waits. What was corrected stays ("corrected"). Raises Match.DoesNotExist.
     """
@@ -56,7 +56,9 @@ def _correct(match_id: str, pen: Pen, key: str, rev: int, kind: Tap.Kind, why: s
         if answer is not None:
             return answer
         session = open_session(match, kept, pen, key, Known.at(rev))
-        if rev != match.rev and not (after and is_newest(match, pen, after)):
+        # One that waited behind another tap was pressed for that one, whatever rev the screen showed.
+        is_current = is_newest(match, pen, after) if after else rev == match.rev
+        if not is_current:
             # the button was pressed for another tap than the last one
             return session.store("stale", kind, code="not-current")
         return _undo(session, plain_text.reason(why)) if kind == Tap.Kind.UNDO else _redo(session)

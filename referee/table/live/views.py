@@ -42,7 +42,8 @@ def tap(request: HttpRequest, match_id: str, act: str) -> HttpResponse:
 def reply_to(answer: Answer, data: queries.TableData) -> dict[str, Any]:
     """Return what became of a tap, in the reader's language."""
     text = replies.text(answer, data.next_cast)
-    return {"status": answer.status, "text": text, "rule": answer.rule or "", "asked": answer.code == "asked"}
+    code = answer.code or ""
+    return {"status": answer.status, "text": text, "rule": answer.rule or "", "code": code, "asked": code == "asked"}
 
 
 def live_of(data: queries.TableData, pen: Pen) -> str:

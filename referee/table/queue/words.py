@@ -13,18 +13,25 @@ from referee.rules.asked.speech import existing
 
 
 def unruled(data: TableData) -> dict[str, str]:
-    """Return all words of this table's game, the usual ones first.
+    """Return all words of this table's game: first those with a place on its screen, in the order that they have there.
 
     `words` is JSON for the script that lays their keys: each word with its label, and what a trick and the hand are
     called; `tie` is what a tied trick is called.
     """
     skin, ruleset = GAMES[data.match.ruleset].skin, data.state.ruleset
-    common = [slot.words[0] for row in skin.rows for slot in row.slots if slot.words]
+    options = data.state.options
+    slots = [
+        slot
+        for row in skin.rows
+        for slot in row.slots
+        if slot.words and (slot.unless[0], options.get(slot.unless[0])) != slot.unless
+    ]
+    common = [slot.words[0] for slot in slots]
     ladder = [word.name for word in ruleset.words.values() if word.game in ("stakes", "call")]
     answers = [word.name for word in ruleset.words.values() if word.game in ANSWERS]
     # A word that is said to somebody needs that player's name: it waits for the network.
     spoken = [word for word in existing(ruleset.words, data.state) if not ruleset.words[word].aimed]
-    words = [word for word in dict.fromkeys([*ladder[:1], *answers, *common, *ladder, *spoken]) if word in spoken]
+    words = [word for word in dict.fromkeys([skin.no, skin.yes, *common, *ladder, *answers, *spoken]) if word in spoken]
     keys = {
         "words": [[word, printed(word)] for word in words],
         "trick": ordinal(skin.terms, 0),

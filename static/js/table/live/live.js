@@ -46,15 +46,22 @@ function keepAsIs(node) {
   return true;
 }
 
+let wasAway = false;
 async function resync() {
   try {
     const response = await fetch(liveUrl, { credentials: "same-origin" });
     if (response.ok) show(await response.text());
     if (response.ok) outbox?.wake();
-    return response.ok;
+    back();
   } catch {
-    return false;
+    wasAway = true;
   }
+}
+
+// What the others did to the match itself meanwhile, a phone that was away has to ask for.
+function back() {
+  if (wasAway) table.dispatchEvent(new CustomEvent("table:back"));
+  wasAway = false;
 }
 
 htmx.createWebSocket = (url) => new WebSocket(`${url}?rev=${rev()}&lang=${document.documentElement.lang}`);
@@ -64,9 +71,11 @@ document.body.addEventListener("htmx:wsOpen", (event) => {
   lastHeard = Date.now();
   table.dataset.link = "live";
   outbox?.wake();
+  back();
 });
 document.body.addEventListener("htmx:wsClose", ({ detail }) => {
   table.dataset.link = navigator.onLine ? "again" : "off";
+  wasAway = true;
   if (detail.event.code !== CUT) return;
   if (notice.hidden) showText("cut-off");
   table.dispatchEvent(new CustomEvent("table:cut"));
@@ -81,7 +90,7 @@ document.body.addEventListener("htmx:wsBeforeMessage", (event) => {
 
 // A phone that slept may hold a socket that is dead without knowing it.
 function wake() {
-  if (document.visibilityState === "hidden") return;
+  if (document.visibilityState === "hidden") { wasAway = true; return; }
   if (Date.now() - lastHeard > SILENCE) wrapper?.reconnect();
   resync();
 }
@@ -94,7 +103,8 @@ setInterval(() => { if (table.dataset.link !== "live" || Date.now() - lastHeard 
 // --- what goes out ---------------------------------------------------------------------------------------------
 const token = JSON.parse(document.body.getAttribute("hx-headers") || "{}")["X-CSRFToken"];
 const { pen } = document.body.dataset;
-const outbox = tapUrl ? new Outbox({ match: tapUrl.split("/").at(-2), pen, token, url: tapUrl }, { rev, answered, changed: () => waiting?.paint(), unkept: () => waiting?.warn() }, disk()) : null;
+const url = tapUrl ?? table.dataset.kept; // a phone that may log no more still keeps what it logged before
+const outbox = url ? new Outbox({ match: url.split("/").at(-2), pen, token, url, undo: undoUrl, logs: Boolean(tapUrl) }, { rev, answered, changed: () => waiting?.paint(), unkept: () => waiting?.warn() }, disk()) : null;
 const waiting = outbox && new Waiting(outbox, propose);
 
 function answered(tap, answer, html) {
@@ -106,7 +116,7 @@ function answered(tap, answer, html) {
     buzz(15);
     return;
   }
-  if (tap.waited && tap.entries) return; // the list of what waited says so
+  if (tap.quiet || (tap.waited && tap.entries)) return; // the list of what waited says so
   buzz(answer.asked ? 15 : [40, 40, 40, 40, 40]);
   showAnswer(answer.text, answer.rule, answer.status === "merged" || answer.asked);
 }
@@ -136,21 +146,29 @@ function entriesOf(key) {
   return [{ ...who, say: JSON.parse(key.dataset.value) }];
 }
 
+// What entries are called that no key names.
+function nameOf([{ adjust, why, say, team, show: shown, play }]) {
+  const { sides, seats } = JSON.parse(live().dataset.names), place = adjust?.findIndex(Boolean);
+  if (adjust) return `${adjust[place] > 0 ? "+" : ""}${adjust[place]} ${sides[place] ?? seats[place] ?? ""} ${why ?? ""}`.trim();
+  return [sides[team], say ?? play ?? shown?.join(" ")].filter((part) => part !== undefined).join(": ");
+}
+
 export function press(key) {
   hide();
   const entries = entriesOf(key);
-  if (key.getAttribute("aria-disabled") === "true") return ask(entries);
+  if (key.getAttribute("aria-disabled") === "true") { ask(entries); return; }
   key.classList.add("down");
-  return outbox.push({ entries, playing: live().dataset.playing, label: key.getAttribute("aria-label") ?? key.textContent.trim() });
+  outbox.push({ entries, playing: live().dataset.playing, label: key.getAttribute("aria-label") ?? key.textContent.trim() });
 }
 
 // A dim key answers why; where it has become legal meanwhile it is simply pressed, unless it only opens a sheet.
 async function ask(entries, logs = true) {
-  question = { entries, rev: rev() };
+  question = { entries, rev: rev(), label: nameOf(entries) };
+  if (document.body.classList.contains("away")) { showText("needs"); return; }
   const response = await fetch(`${whyUrl}?entry=${encodeURIComponent(JSON.stringify(entries))}`, { credentials: "same-origin" }).catch(() => null);
-  if (!response) return showText("needs");
+  if (!response) { showText("needs"); return; }
   if (!response.ok) return;
-  if (response.status === 204) return logs && outbox.push(question);
+  if (response.status === 204) { if (logs) outbox.push(question); return; }
   buzz([40, 40, 40]);
   showHtml(await response.text(), false);
 }
@@ -159,16 +177,26 @@ async function ask(entries, logs = true) {
 async function propose(entries) {
   const body = new URLSearchParams({ entries: JSON.stringify(entries) });
   const response = await fetch(table.dataset.propose, { method: "POST", body, headers: { "X-CSRFToken": token }, credentials: "same-origin" }).catch(() => null);
-  if (!response) { showText("needs"); return; }
-  if (!(response.headers.get("Content-Type") || "").includes("json")) { showText(response.status < 500 ? "old" : "unable"); return; }
+  if (!response) { showText("needs"); return false; }
+  if (!(response.headers.get("Content-Type") || "").includes("json")) { showText(response.status < 500 ? "old" : "unable"); return false; }
   const { text, rule, status: became } = await response.json();
   if (text) showAnswer(text, rule, became === "taken");
+  return became === "taken";
 }
 
 async function gloss(word) {
   const response = await fetch(`${glossUrl}?word=${encodeURIComponent(word)}&lang=${document.documentElement.lang}`).catch(() => null);
-  if (!response?.ok) return;
-  showHtml(await response.text(), true);
+  if (response?.ok) showHtml(await response.text(), true);
+  else if (!response) showText("needs");
+}
+
+// A sheet whose contents don't come has nothing to say.
+for (const name of ["htmx:sendError", "htmx:timeout"]) {
+  document.body.addEventListener(name, ({ detail: { target } }) => {
+    if (target.textContent.trim()) return;
+    target.closest("dialog")?.close();
+    showText("needs");
+  });
 }
 
 const ACTS = {
@@ -184,11 +212,11 @@ function speaker(row) {
   for (const other of row.closest("ul").querySelectorAll("[data-speaker]")) other.setAttribute("aria-pressed", String(other === row));
 }
 
-function correct(url) {
+function correct(url, label) {
   hide();
-  const last = outbox.taps.at(-1);
+  const last = outbox.noted.at(-1);
   // What has not left this phone is taken back here.
-  if (url !== undoUrl || !last || !outbox.drop(last)) outbox.push({ url });
+  if (url !== undoUrl || !last || !outbox.drop(last)) outbox.push({ url, label });
 }
 
 document.addEventListener("click", (event) => {
@@ -198,8 +226,8 @@ document.addEventListener("click", (event) => {
   if ("half" in data && key.getAttribute("aria-disabled") !== "true") { if (!held(key)) half(key); return; }
   if (held(key) || twice(key, event)) return;
   if (data.act) ACTS[data.act]();
-  else if ("undo" in data) correct(undoUrl);
-  else if ("redo" in data) correct(redoUrl);
+  else if ("undo" in data) correct(undoUrl, key.getAttribute("aria-label"));
+  else if ("redo" in data) correct(redoUrl, key.getAttribute("aria-label"));
   else if ("apart" in data) { apart = key.closest("#chip").dataset.seq; key.closest("#chip").remove(); }
   else if (data.why) ask(JSON.parse(data.why));
   else if (data.reason) { if (key.getAttribute("aria-disabled") === "true") ask(JSON.parse(data.reason), false); }
@@ -233,5 +261,5 @@ for (const name of ["pointerup", "pointercancel", "pointermove"]) {
 document.addEventListener("contextmenu", (event) => { if (event.target.closest("[data-half], .key")) event.preventDefault(); });
 
 // Log entries as one tap.
-export const send = (url, entries) => outbox.push({ url, entries });
+export const send = (to, entries) => outbox.push({ url: to, entries, label: nameOf(entries) });
 export const log = (entries) => send(tapUrl, entries);

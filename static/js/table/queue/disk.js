@@ -2,16 +2,27 @@
 // refuses that, in localStorage; where it refuses both, in memory, which the next reload empties.
 
 const NAME = "porotos", TAPS = "taps";
+const SOON = 5000;
 let opening = null;
+
+const forgetIt = () => { opening = null; };
+
+// A browser that ends the connection, or another tab that wants a newer form of it, has it opened anew.
+function hold(database) {
+  database.onversionchange = () => { database.close(); forgetIt(); };
+  database.onclose = forgetIt;
+  return database;
+}
 
 function open() {
   opening ??= new Promise((resolve, reject) => {
     const request = indexedDB.open(NAME, 1);
     request.onupgradeneeded = () => { request.result.createObjectStore(TAPS, { keyPath: "n", autoIncrement: true }).createIndex("match", "match"); };
-    request.onsuccess = () => resolve(request.result);
+    request.onsuccess = () => resolve(hold(request.result));
     request.onerror = () => reject(request.error);
-    request.onblocked = () => reject(new Error("blocked"));
+    setTimeout(() => reject(new Error("late")), SOON); // taps can't wait for one that never opens
   });
+  opening.catch(forgetIt);
   return opening;
 }
 
@@ -31,6 +42,7 @@ const base = {
   put: (tap) => within("readwrite", (taps) => taps.put(tap)),
   remove: (n) => within("readwrite", (taps) => taps.delete(n)),
   all: (match) => within("readonly", (taps) => taps.index("match").getAll(match)),
+  count: () => within("readonly", (taps) => taps.count()),
   clear: () => within("readwrite", (taps) => taps.clear()),
 };
 
@@ -48,6 +60,7 @@ function shelf(box) {
     put: async (tap) => write([...without(tap.n), tap].sort((one, other) => one.n - other.n)),
     remove: async (n) => write(without(n)),
     all: async (match) => read().filter((tap) => tap.match === match),
+    count: async () => read().length,
     clear: async () => box.removeItem(NAME),
   };
 }

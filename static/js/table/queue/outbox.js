@@ -1,39 +1,48 @@
 // The queue of this phone's taps: kept on its disk, sent in their order, again and again until each is answered. Every
 // tap has a key of its own, so one that is sent twice counts once, whatever happened to its first answer.
 
-const TIMEOUT = 8000, LONGEST = 30000, BATCH = 20, WAITED = 5000;
-const PASSING = [429, 502, 503, 504];
+import { send } from "./sending.js";
+
+const LONGEST = 30000, BATCH = 20, WAITED = 5000;
+const STOPS = ["lost", "gone", "barred"];
 
 export function newKey() {
   const bytes = crypto.getRandomValues(new Uint8Array(15));
   return btoa(String.fromCharCode(...bytes)).replaceAll("+", "-").replaceAll("/", "_");
 }
 
-const fields = (tap) => ({
-  key: tap.key, rev: String(tap.rev), after: tap.after, entries: JSON.stringify(tap.entries ?? null),
-  ...(tap.keep && { keep: "1" }), ...(tap.apart && { apart: "1" }), ...(tap.waited && { at: String(tap.at) }),
-});
+// Whether it got in nowhere, and nobody has said what is to become of it.
+const isOpen = ({ answer }) => !["taken", "merged"].includes(answer.status);
 
 export class Outbox {
-  // `place`: match, pen, token, and the url of taps; `hooks`: rev() now, answered(tap, answer, live), changed(), and
-  // unkept() where the disk refuses a tap
+  // `place`: match, pen, token, the urls of taps and of undo, and whether this phone `logs`; `hooks`: rev() now,
+  // answered(tap, answer, live), changed(), and unkept() where the disk refuses a tap
   constructor(place, hooks, opening) {
-    Object.assign(this, { place, hooks });
+    Object.assign(this, { place, hooks, trouble: place.logs ? "" : "barred" });
     // taps that wait, answers to those that had to wait, taps of another pen, and what was thrown away on this page
     Object.assign(this, { taps: [], results: [], foreign: [], dropped: [] });
-    Object.assign(this, { busy: false, tries: 0, trouble: "", flying: null });
+    Object.assign(this, { busy: false, tries: 0, flying: null, most: BATCH, done: new Set() });
     this.ready = opening.then((disk) => this.load(disk)).then(() => this.run());
   }
 
+  // What somebody tapped, and may still throw away; an undo that only makes sure is none.
+  get noted() { return this.taps.filter((tap) => !tap.quiet); }
+
   // Milliseconds that the first of them has waited; null where none waits
-  get wait() { return this.taps.length ? Date.now() - this.taps[0].at : null; }
+  get wait() { return this.noted.length ? Date.now() - this.noted[0].at : null; }
+
+  // Whether there is anything that got neither into the log nor thrown away.
+  get keeps() { return this.noted.length + this.foreign.length + this.open.length > 0; }
+
+  get open() { return this.results.filter(isOpen); }
 
   async load(disk) {
     this.disk = disk;
-    const kept = await disk.all(this.place.match), own = kept.filter((tap) => tap.pen === this.place.pen);
+    const kept = await disk.all(this.place.match).catch(() => []), own = kept.filter((tap) => tap.pen === this.place.pen);
+    const isNew = ({ key }) => !this.done.has(key) && ![...this.taps, ...this.results].some((tap) => tap.key === key);
     this.foreign = kept.filter((tap) => tap.pen !== this.place.pen);
-    this.results = own.filter((tap) => tap.answer);
-    const left = own.filter((tap) => !tap.answer).map((tap) => ({ ...tap, waited: true }));
+    this.results.push(...own.filter((tap) => tap.answer && isNew(tap)));
+    const left = own.filter((tap) => !tap.answer && isNew(tap)).map((tap) => ({ ...tap, waited: true, tried: true }));
     const [next] = this.taps;
     if (next && left.length) next.after ||= left.at(-1).key;
     this.taps = [...left, ...this.taps];
@@ -42,46 +51,68 @@ export class Outbox {
 
   // What is tapped while others wait follows the last of them, whatever rev the screen shows.
   push(made) {
-    const { match, pen } = this.place, after = this.taps.at(-1)?.key ?? "";
-    const tap = { url: this.place.url, rev: this.hooks.rev(), ...made, key: newKey(), after, match, pen, at: Date.now() };
-    this.taps.push(tap);
-    this.hooks.changed();
-    tap.stored = this.ready.then(() => this.keep(tap));
+    const { match, pen, url } = this.place, after = this.taps.at(-1)?.key ?? "";
+    this.put({ url, rev: this.hooks.rev(), ...made, key: newKey(), after, match, pen, at: Date.now() }, this.taps.length);
     this.ready.then(() => this.run());
+  }
+
+  // In a place of the queue and, where it takes that of another, in the other's on the disk.
+  put(tap, place, other = tap) {
+    const before = other.stored;
+    this.taps.splice(place, 0, tap);
+    tap.stored = this.ready.then(() => before).then(() => {
+      if (other.n) tap.n = other.n;
+      return this.keep(tap);
+    });
+    this.hooks.changed();
   }
 
   async keep(tap) {
     const { stored: _, ...plain } = tap;
     try {
-      tap.n = await this.disk.add(plain);
+      tap.n = await (tap.n ? this.disk.put(plain) : this.disk.add(plain)) ?? tap.n;
       if (!this.disk.lasts) this.hooks.unkept();
     } catch {
       this.hooks.unkept();
     }
   }
 
-  // Takes back a tap that has not left this phone; false where it may be on its way.
+  // Takes back a tap that has not left this phone; false where it is on its way. One that was on its way before and may
+  // have got there leaves its undo in its place.
   drop(tap) {
     if (this.flying?.includes(tap) || !this.taps.includes(tap)) return false;
     const place = this.taps.indexOf(tap), next = this.taps[place + 1];
+    const sure = tap.tried && { url: this.place.undo, rev: tap.rev, key: newKey(), after: tap.key, match: tap.match, pen: tap.pen, at: tap.at, quiet: true };
     this.taps.splice(place, 1);
     this.dropped.push(tap);
-    this.forget(tap);
+    if (sure) this.put(sure, place, tap);
+    else this.forget(tap);
     if (next) this.follow(next, tap.after);
     this.hooks.changed();
+    this.run();
     return true;
   }
 
   restore(tap) {
     this.dropped.splice(this.dropped.indexOf(tap), 1);
-    this.taps.push(tap);
-    this.taps.sort((one, other) => one.at - other.at);
-    const place = this.taps.indexOf(tap), next = this.taps[place + 1];
+    if (tap.answer) { this.results.push(tap); tap.stored = this.keep(tap); this.hooks.changed(); return; }
+    const sure = this.taps.findIndex((one) => one.quiet && one.after === tap.key && !this.flying?.includes(one));
+    if (sure >= 0) this.taps.splice(sure, 1);
+    else if (tap.tried) tap.key = newKey();
+    const later = this.taps.findIndex(({ at }) => at > tap.at), place = sure >= 0 ? sure : later < 0 ? this.taps.length : later;
     tap.after = this.taps[place - 1]?.key ?? "";
-    if (next) this.follow(next, tap.key);
-    tap.stored = this.keep(tap);
-    this.hooks.changed();
+    this.done.delete(tap.key);
+    this.put(tap, place);
+    if (this.taps[place + 1]) this.follow(this.taps[place + 1], tap.key);
     this.run();
+  }
+
+  // Throws away one that was answered, for good only when the page is left.
+  discard(tap) {
+    this.results.splice(this.results.indexOf(tap), 1);
+    this.dropped.push(tap);
+    this.forget(tap);
+    this.hooks.changed();
   }
 
   follow(tap, after) {
@@ -94,11 +125,19 @@ export class Outbox {
     Promise.resolve(stored).then(() => tap.n && this.disk.put({ ...plain, n: tap.n })).catch(() => {});
   }
 
-  forget(tap) { return Promise.resolve(tap.stored).then(() => tap.n && this.disk.remove(tap.n)).catch(() => {}); }
+  forget(tap) {
+    this.done.add(tap.key);
+    return Promise.resolve(tap.stored).then(() => tap.n && this.disk.remove(tap.n)).catch(() => {});
+  }
 
-  // Closes the list of what became of the taps that had to wait.
+  // The list of what became of the taps that had to wait was read: what got in nowhere stays in it.
   settle() {
-    for (const tap of this.results.splice(0)) this.forget(tap);
+    for (const tap of this.results) if (!isOpen(tap)) this.forget(tap);
+    this.results = this.open;
+    for (const tap of this.results) {
+      tap.read = true;
+      this.store(tap);
+    }
     this.hooks.changed();
   }
 
@@ -112,24 +151,24 @@ export class Outbox {
   // There is a network again, or the page is looked at: try at once, and with what another tab of this table left.
   async wake() {
     this.tries = 0;
+    if (this.place.logs && STOPS.includes(this.trouble)) this.trouble = "";
     this.stir?.();
-    if (!this.busy && !this.taps.length) await this.ready.then(() => this.load(this.disk)).catch(() => {});
+    if (!this.busy && !this.taps.length && this.disk) await this.load(this.disk);
     this.run();
   }
 
   async run() {
     if (this.busy || !this.disk) return;
     this.busy = true;
-    while (this.taps.length && this.trouble !== "lost") {
-      const batch = this.next();
-      this.flying = batch;
-      const { answers, live, trouble, after } = await this.send(batch);
+    while (this.taps.length && !STOPS.includes(this.trouble)) {
+      const batch = this.next(), { answers, live, trouble, after = 0 } = await send(batch, this.place);
       this.flying = null;
       this.trouble = trouble;
       if (answers) {
-        this.tries = 0;
+        Object.assign(this, { tries: 0, most: BATCH });
         for (const tap of batch) this.take(tap, answers.get(tap.key), tap === batch.at(-1) ? live : "");
-      } else if (trouble !== "lost") {
+      } else if (trouble === "split") this.most = 1;
+      else if (!STOPS.includes(trouble)) {
         this.hooks.changed();
         await this.pause(Math.max(after, Math.min(300 * 2 ** this.tries++, LONGEST)));
         await this.reread();
@@ -141,7 +180,7 @@ export class Outbox {
 
   // One alone goes at once; what has piled up goes together.
   next() {
-    const batch = this.taps.slice(0, BATCH);
+    const batch = this.flying = this.taps.slice(0, this.most);
     for (const tap of batch) tap.waited ||= Date.now() - tap.at > WAITED;
     return batch;
   }
@@ -156,36 +195,12 @@ export class Outbox {
     this.taps.splice(this.taps.indexOf(tap), 1);
     if (tap.waited && tap.entries) {
       tap.answer = answer;
+      this.done.add(tap.key);
       this.results.push(tap);
       this.store(tap);
     } else this.forget(tap);
     this.hooks.changed();
     this.hooks.answered(tap, answer, live);
-  }
-
-  // The server's answers by key, or what `trouble` there was: no network ("unsent"), a server that can't just now
-  // ("busy") and may say `after` how long, one that breaks on it ("broken"), or a page that is no longer good ("lost").
-  async send(batch) {
-    const [tap] = batch, alone = batch.length === 1;
-    const body = new URLSearchParams(alone ? fields(tap) : { taps: JSON.stringify(batch.map((one) => ({ ...fields(one), act: one.url.split("/").at(-1) }))) });
-    const stop = new AbortController(), timer = setTimeout(() => stop.abort(), TIMEOUT);
-    try {
-      const response = await fetch(alone ? tap.url : `${this.place.url}s`, {
-        method: "POST", body, signal: stop.signal, credentials: "same-origin",
-        headers: { "X-CSRFToken": this.place.token, "Accept": "application/json" },
-      });
-      const after = 1000 * (Number(response.headers.get("Retry-After")) || 0);
-      if (PASSING.includes(response.status)) return { trouble: "busy", after };
-      if (response.status >= 500) return { trouble: "broken", after };
-      if (!(response.headers.get("Content-Type") || "").includes("json")) return { trouble: "lost" };
-      const reply = await response.json();
-      const answers = alone ? [{ ...reply, key: tap.key }] : reply.answers ?? [];
-      return { answers: new Map(answers.map((answer) => [answer.key, answer])), live: reply.live, trouble: "" };
-    } catch {
-      return { trouble: "unsent", after: 0 };
-    } finally {
-      clearTimeout(timer);
-    }
   }
 
   pause(milliseconds) {

@@ -1,16 +1,15 @@
 // What waits is seen: hollow sticks on their side, "enviando…" after a second, and after five the strip says that there
 // is no signal and what was noted here. All words of the game stand in the columns then, undecided, since the referee
-// can't be asked.
+// can't be asked. Those and the list of what waits come some seconds after the page: the first tap needs neither.
 
 import { live, table } from "../live/page.js";
 import { showText } from "../live/notice.js";
-import { keep } from "../live/places.js";
+import { keep, note, openSheet } from "../live/places.js";
 import { layHollow } from "../screen/hollow.js";
-import { layUnruled } from "./unruled.js";
-import { Unsent } from "./unsent.js";
 
-const SLOW = 1000, LONG = 5000, LISTED = 3, STUCK = ["broken", "lost"];
-const texts = document.getElementById("unruled")?.dataset;
+const SLOW = 1000, LONG = 5000, LATER = 2000, LISTED = 3;
+const STUCK = ["broken", "lost", "gone", "barred"];
+const template = document.getElementById("unruled"), texts = template?.dataset;
 const sending = document.getElementById("sending"), status = document.getElementById("status");
 const isAway = () => document.body.classList.contains("away");
 
@@ -30,44 +29,61 @@ function ghosts(taps) {
 
 export class Waiting {
   constructor(outbox, propose) {
-    this.outbox = outbox;
-    this.timer = 0;
-    this.said = "";
-    this.sheet = new Unsent(outbox, propose, texts);
+    Object.assign(this, { outbox, propose, timer: 0, loading: false, said: "", away: null });
+    document.addEventListener("table:away", ({ detail }) => {
+      this.away = detail({ outbox, propose, note, openSheet, showText });
+      this.paint();
+    }, { once: true });
+    setTimeout(() => this.load(), LATER);
+    // The match is not there any more: what waits for it stays on this page, to be kept as a file.
+    table.addEventListener("table:gone", (event) => {
+      if (!outbox.keeps) return;
+      event.preventDefault();
+      outbox.trouble = "gone";
+      this.paint();
+    });
+  }
+
+  // The rest of the queue's scripts.
+  load() {
+    if (this.away || this.loading) return;
+    this.loading = true;
+    import(texts.script).catch(() => { this.loading = false; });
   }
 
   paint() {
-    const { taps, wait, trouble } = this.outbox;
+    const { noted, wait, trouble, place } = this.outbox;
     clearTimeout(this.timer);
-    this.away(wait !== null && (wait >= LONG || !navigator.onLine || STUCK.includes(trouble)));
+    if (this.outbox.keeps) this.load();
+    this.turn(place.logs && wait !== null && (wait >= LONG || !navigator.onLine || STUCK.includes(trouble)));
     if (trouble === "lost" && trouble !== this.trouble) showText("old");
     this.trouble = trouble;
     if (isAway()) {
-      for (const tap of taps) tap.waited = true;
+      for (const tap of noted) tap.waited = true;
       live().querySelectorAll(".down").forEach((key) => key.classList.remove("down"));
     }
-    ghosts(taps);
-    sending.hidden = wait === null || wait < SLOW || isAway();
+    ghosts(noted);
+    sending.hidden = wait === null || wait < SLOW || isAway() || !place.logs;
     if (wait !== null && wait < LONG) this.timer = setTimeout(() => this.paint(), (wait < SLOW ? SLOW : LONG) - wait);
-    this.strip();
-    this.undo();
-    this.sheet.paint();
+    this.strip(noted, trouble);
+    this.undo(noted.at(-1));
+    this.away?.paint();
   }
 
-  away(is) {
+  turn(is) {
     if (is !== isAway()) keep(false);
     document.body.classList.toggle("away", is);
     if (is && !STUCK.includes(this.outbox.trouble)) table.dataset.link = "off";
-    layUnruled(is);
+    this.away?.lay(is);
   }
 
-  strip() {
-    const { taps, trouble } = this.outbox, strip = live().querySelector(".strip");
-    if (!isAway()) { strip.removeAttribute("data-away"); this.say(""); return; }
-    const [text] = (texts[trouble] ?? texts.unsent).split("|");
-    strip.dataset.away = `${text} (${taps.length})`;
-    (strip.querySelector("#strip") ?? strip).dataset.listed = taps.slice(-LISTED).map((tap) => tap.label ?? "").filter(Boolean).join(" · ");
-    this.say(texts.aloud.replace("0", taps.length));
+  strip(noted, trouble) {
+    const strip = live().querySelector(".strip"), list = strip?.querySelector("#strip") ?? strip;
+    if (!isAway()) { strip?.removeAttribute("data-away"); list?.removeAttribute("aria-label"); this.say(""); return; }
+    strip.dataset.away = `${texts[trouble] ?? texts.unsent} (${noted.length})`;
+    list.dataset.listed = noted.slice(-LISTED).map((tap) => tap.label).join(" · ");
+    list.setAttribute("aria-label", `${strip.dataset.away}: ${list.dataset.listed}`);
+    this.say(STUCK.includes(trouble) ? strip.dataset.away : texts.aloud.replace("0", noted.length));
   }
 
   say(text) {
@@ -76,14 +92,18 @@ export class Waiting {
   }
 
   // ↶ takes back the last tap that has not left this phone.
-  undo() {
-    const last = this.outbox.taps.at(-1), foot = live().querySelector(".foot");
+  undo(last) {
+    const foot = live().querySelector(".foot");
     if (!isAway() || !last || !foot) { foot?.querySelector("[data-undo][data-here]")?.remove(); return; }
     const key = foot.querySelector("[data-undo][data-here]") ?? document.getElementById("undo-here").content.firstElementChild.cloneNode(true);
-    key.querySelector(".clip").textContent = last.label ?? "";
-    key.setAttribute("aria-label", `${key.dataset.here} ${last.label ?? ""}`);
+    key.querySelector(".clip").textContent = last.label;
+    key.setAttribute("aria-label", `${key.dataset.here} ${last.label}`);
     if (!key.isConnected) foot.prepend(key);
   }
 
-  warn() { this.sheet.warn(); }
+  // Said once: this phone can't keep taps, so a reload would lose those that wait.
+  warn() {
+    if (!this.warned) showText("unkept");
+    this.warned = true;
+  }
 }
