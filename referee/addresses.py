@@ -29,7 +29,7 @@ def url(host: str, port: int, scheme: str = "http") -> str:
 
 
 def leads_here(name: str, host: str) -> bool:
-    """Return whether phones that look up the name find this machine, which listens on `host`."""
+    """Return whether a name leads to this machine, which listens on `host`."""
     try:
         found = {str(address[0]) for *_kind, address in socket.getaddrinfo(name, None, type=socket.SOCK_DGRAM)}
     except (OSError, UnicodeError):
@@ -84,7 +84,10 @@ def _is_wildcard(host: str) -> bool:
 
 
 def _is_own(ip: str) -> bool:
-    """Return whether the address is one of this machine's: nobody can listen on another's."""
+    """Return whether this machine has the address.
+
+    Nobody can listen on one of another's.
+    """
     with socket.socket(socket.AF_INET6 if ":" in ip else socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
             probe.bind((ip, 0))

@@ -41,9 +41,10 @@ class Certificate:
         return bool(domain) and any(name == domain or (parent and name == f"*.{parent}") for name in self.names)
 
     def refresh(self) -> None:
-        """Take files that were renewed meanwhile: for new connections, those that are open stay.
+        """Take files that were renewed meanwhile, for new connections.
 
-        Files that don't fit, as between the writing of the two, are tried again once they change.
+        Those that are open stay. Files that don't fit, as between the writing of the two, are tried again once they
+        change.
         """
         stamp = self._files()
         if stamp == self._stamp:
@@ -87,9 +88,10 @@ def _loaded(file: Path, key: Path) -> ssl.SSLContext:
 
 
 def _names_in(server: ssl.SSLContext, file: Path) -> tuple[str, ...]:
-    """Read the host names by shaking hands with ourselves, as ssl shows only what it has verified.
+    """Read the host names by shaking hands with ourselves.
 
-    Raises SSLError for one that is out of its time. Who signed it is not asked.
+    The ssl module shows only what it has verified. Raises SSLError for one that is out of its time. Who signed it is
+    not asked.
     """
     client = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
     client.check_hostname = False

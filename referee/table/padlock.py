@@ -15,7 +15,7 @@ from referee.table.web import page, secure_address
 @never_cache
 @require_safe
 def padlock(request: HttpRequest) -> HttpResponse:
-    """Show what works where, with the way to another address for a phone that is at a table."""
+    """Show what works where, and to a phone at a table the way to another address."""
     device = pens.device_of(request)
     match = next(iter(match_lists.open_matches(device)), None) or match_lists.played(device).first()
     context = {

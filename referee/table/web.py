@@ -32,13 +32,16 @@ def page(request: HttpRequest, template: str, context: dict[str, Any], status: i
 
 
 def is_trusted(request: HttpRequest) -> bool:
-    """Return whether browsers hold the address for a secure one: https, or their own machine."""
+    """Return whether browsers trust the address: https, or their own machine."""
     host, _port = split_domain_port(request.get_host())
     return request.is_secure() or is_loopback(host.strip("[]")) or host.endswith(".localhost")
 
 
 def secure_address(path: str) -> str:
-    """Return the address of a page over this server's own https; "" if there is none that leads here."""
+    """Return the address of a page over this server's own https.
+
+    It is "" if there is none that leads here.
+    """
     reached = env.text("REFEREE_SECURE_AT")
     return reached.rstrip("/") + path if reached else ""
 

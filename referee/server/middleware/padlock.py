@@ -18,7 +18,10 @@ _PREFIX = b"__Secure-"
 
 
 class TemporaryRedirect(HttpResponseRedirect):
-    """A redirect that browsers don't keep: the port may be another tomorrow, or https gone."""
+    """A redirect that browsers don't keep.
+
+    The port may be another tomorrow, or https gone.
+    """
 
     status_code = 307
 
@@ -74,7 +77,10 @@ class CookiesByScheme:
 
 
 def _received(header: bytes) -> bytes:
-    """Give cookies the names they have over http; the Secure one counts where both are there."""
+    """Give cookies the names they have over http.
+
+    The Secure one counts where both are there.
+    """
     cookies = dict(_split(part) for part in header.split(b";"))
     cookies.pop(settings.CSRF_COOKIE_NAME.encode(), None)  # Anybody on the way could have set it over http.
     secure = {name: value for name, value in cookies.items() if name.startswith(_PREFIX)}

@@ -92,7 +92,10 @@ class Command(BaseCommand):
 
 
 def certificate_of(file: Path | None, key: Path | None, port: int, reload: bool) -> Certificate | None:
-    """Read the certificate, if one is wanted. Refuses in one line what can't be served."""
+    """Read the certificate, if one is wanted.
+
+    Refuses in one line what can't be served.
+    """
     if not file and not key:
         return None
     if not file or not key:
@@ -107,7 +110,7 @@ def certificate_of(file: Path | None, key: Path | None, port: int, reload: bool)
 
 
 def secure_urls(host: str, served: Certificate) -> dict[str, bool]:
-    """List the addresses with https, and whether phones that open them find this machine.
+    """List the addresses with https, and whether they lead to this machine.
 
     A name with an asterisk stands for many.
     """
