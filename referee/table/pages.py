@@ -22,7 +22,6 @@ from referee.rules.asked.contents import contents
 from referee.table.live.fragments import Role, render_live
 from referee.table.people.following import expect_phones
 from referee.table.people.phones import around
-from referee.table.queue.words import unruled
 from referee.table.sheets.hot_keys import hot_keys
 from referee.table.sheets.pads import pad
 from referee.table.web import outward, own_table, page, qr
@@ -47,7 +46,6 @@ def table(request: HttpRequest, match_id: str) -> HttpResponse:
             {"name": names.seat(cast, seat), "entries": f'[{{"deal":{seat}}}]'} for seat in range(len(cast.players))
         ],
         "mark": pens.mark(pen),
-        "unruled": unruled(data),
         "pad": pad(data.match.ruleset, data.match.options),
         "skin": GAMES[data.match.ruleset].skin,
         "hot": hot_keys(data),

@@ -8,7 +8,7 @@ from referee.table.disputes import objection, page, version_form
 from referee.table.live import dim_keys, views
 from referee.table.live.acts import ACTS
 from referee.table.people import codes, end, following, join, moving, naming, people, phones, requests, share
-from referee.table.queue import batch
+from referee.table.queue import away, batch
 from referee.table.setup import new, other_rules
 from referee.table.sheets import sheets, words
 
@@ -23,6 +23,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("p/<str:match_id>/", pages.table, name="table"),
     *(path(f"p/<str:match_id>/{act}", views.tap, {"act": act}, name=act) for act in ACTS),
     path("p/<str:match_id>/taps", batch.batch, name="taps"),
+    path("p/<str:match_id>/sin-senal", away.away, name="away"),
     path("p/<str:match_id>/live", views.live, name="live"),
     path("p/<str:match_id>/why", dim_keys.why, name="why"),
     path("p/<str:match_id>/gloss", pages.gloss, name="gloss"),

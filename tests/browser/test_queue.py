@@ -31,7 +31,7 @@ STORED = """async () => {
 }"""
 
 
-COMPLETE = "() => performance.getEntriesByType('resource').some(({ name }) => /away[.\\w]*\\.js/.test(name))"
+COMPLETE = "() => document.getElementById('unruled')?.dataset.ready === ''"
 """Whether what a table needs without a network has come after it."""
 
 

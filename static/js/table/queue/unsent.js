@@ -61,6 +61,7 @@ export class Unsent {
     made.querySelector("[data-text]").textContent = (state !== "dropped" && answer?.text) || texts[`state${state[0].toUpperCase()}${state.slice(1)}`] || "";
     const rule = made.querySelector("[data-rule]");
     rule.textContent = rule.hash = answer?.rule ?? "";
+    rule.hidden = !answer?.rule;
     for (const key of made.querySelectorAll("[data-do]")) {
       const { when, code } = key.dataset, isOf = when.split(" ").includes(state) && (!("ruled" in key.dataset) || Boolean(answer?.rule));
       key.hidden = !isOf || (code && code.split(" ").includes(answer?.code));

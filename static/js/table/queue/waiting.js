@@ -7,9 +7,9 @@ import { showText } from "../live/notice.js";
 import { keep, note, openSheet } from "../live/places.js";
 import { layHollow } from "../screen/hollow.js";
 
-const SLOW = 1000, LONG = 5000, LATER = 2000, LISTED = 3;
+const SLOW = 1000, LONG = 5000, LATER = 2000, AGAIN = 15000, LISTED = 3;
 const STUCK = ["broken", "lost", "gone", "barred"];
-const template = document.getElementById("unruled"), texts = template?.dataset;
+let texts = null;
 const sending = document.getElementById("sending"), status = document.getElementById("status");
 const isAway = () => document.body.classList.contains("away");
 
@@ -21,7 +21,7 @@ function ghosts(taps) {
     const ghost = document.createElement("span");
     ghost.className = "ghost";
     ghost.append(`+${count * Number(half.dataset.worth ?? 1)}`);
-    if (isAway()) ghost.append(` ${texts.here}`);
+    if (isAway()) ghost.append(Object.assign(document.createElement("i"), { textContent: ` ${texts.here}` }));
     half.querySelector(".aside").append(ghost);
     layHollow(half.querySelector(".marks"), count);
   }
@@ -32,6 +32,7 @@ export class Waiting {
     Object.assign(this, { outbox, propose, timer: 0, loading: false, said: "", away: null });
     document.addEventListener("table:away", ({ detail }) => {
       this.away = detail({ outbox, propose, note, openSheet, showText });
+      texts.ready = "";
       this.paint();
     }, { once: true });
     setTimeout(() => this.load(), LATER);
@@ -44,18 +45,27 @@ export class Waiting {
     });
   }
 
-  // The rest of the queue's scripts.
-  load() {
-    if (this.away || this.loading) return;
+  // The rest of the queue: its words and texts, then the scripts that show them.
+  async load() {
+    if (this.loading) return;
     this.loading = true;
-    import(texts.script).catch(() => { this.loading = false; });
+    try {
+      const response = await fetch(table.dataset.away, { credentials: "same-origin" });
+      if (!response.ok) throw new Error(response.status);
+      if (!texts) document.body.insertAdjacentHTML("beforeend", await response.text());
+      texts = document.getElementById("unruled").dataset;
+      await import(texts.script);
+      if (this.warned) showText("unkept");
+    } catch {
+      setTimeout(() => { this.loading = false; this.load(); }, AGAIN);
+    }
   }
 
   paint() {
     const { noted, wait, trouble, place } = this.outbox;
     clearTimeout(this.timer);
     if (this.outbox.keeps) this.load();
-    this.turn(place.logs && wait !== null && (wait >= LONG || !navigator.onLine || STUCK.includes(trouble)));
+    this.turn(this.away && place.logs && wait !== null && (wait >= LONG || !navigator.onLine || STUCK.includes(trouble)));
     if (trouble === "lost" && trouble !== this.trouble) showText("old");
     this.trouble = trouble;
     if (isAway()) {
@@ -68,13 +78,14 @@ export class Waiting {
     this.strip(noted, trouble);
     this.undo(noted.at(-1));
     this.away?.paint();
+    table.dispatchEvent(new CustomEvent("table:waits"));
   }
 
   turn(is) {
-    if (is !== isAway()) keep(false);
-    document.body.classList.toggle("away", is);
+    if (Boolean(is) !== isAway()) keep(false);
+    document.body.classList.toggle("away", Boolean(is));
     if (is && !STUCK.includes(this.outbox.trouble)) table.dataset.link = "off";
-    this.away?.lay(is);
+    this.away?.lay(Boolean(is));
   }
 
   strip(noted, trouble) {
@@ -103,7 +114,9 @@ export class Waiting {
 
   // Said once: this phone can't keep taps, so a reload would lose those that wait.
   warn() {
-    if (!this.warned) showText("unkept");
+    if (this.warned) return;
     this.warned = true;
+    if (this.away) showText("unkept");
+    else this.load();
   }
 }

@@ -32,6 +32,8 @@ function outward(half) {
 }
 
 function newest() {
+  const { away } = live().querySelector(".strip").dataset;
+  if (away) return [away];
   const line = live().querySelector(".final .anyone") ?? live().querySelector(".strip .told");
   const stamp = live().querySelector(".strip .stamp");
   return [stamp?.cloneNode(true) ?? "", " ", ...[...line.childNodes].map((node) => node.cloneNode(true))];
@@ -117,6 +119,7 @@ document.addEventListener("click", (event) => {
 document.addEventListener("pointerdown", stir);
 document.addEventListener("keydown", stir);
 table.addEventListener("table:shown", () => { fill(); stir(); });
+table.addEventListener("table:waits", fill);
 
 body.classList.toggle("over", kept("over") === "1");
 lie(kept("flat") === "1");
