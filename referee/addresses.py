@@ -8,6 +8,7 @@ import socket
 from functools import lru_cache
 from ipaddress import IPv4Address, IPv6Address, IPv6Network, ip_address, ip_network
 
+_USUAL_PORTS = {"http": 80, "https": 443}
 # Reserved for documentation: no packet is sent, the system only says which of its own addresses it would use.
 _ELSEWHERE = (("192.0.2.1", socket.AF_INET), ("2001:db8::1", socket.AF_INET6))
 
@@ -21,10 +22,21 @@ def addresses(host: str, port: int) -> list[str]:
     return [url(name, port) for name in (*usable[:1], *_local_name())] or [url("127.0.0.1", port)]
 
 
-def url(host: str, port: int) -> str:
+def url(host: str, port: int, scheme: str = "http") -> str:
     """Return the address of a page on `host`: an IP address of either kind, or a name."""
     name = f"[{host}]" if ":" in host else host
-    return f"http://{name}/" if port == 80 else f"http://{name}:{port}/"
+    return f"{scheme}://{name}/" if port == _USUAL_PORTS[scheme] else f"{scheme}://{name}:{port}/"
+
+
+def leads_here(name: str, host: str) -> bool:
+    """Return whether a name leads to this machine, which listens on `host`."""
+    try:
+        found = {str(address[0]) for *_kind, address in socket.getaddrinfo(name, None, type=socket.SOCK_DGRAM)}
+    except (OSError, UnicodeError):
+        return False
+    if not _is_wildcard(host):
+        return host in found or host == name
+    return any(not is_loopback(ip) and _is_own(ip) for ip in found)
 
 
 def is_loopback(host: str) -> bool:
@@ -69,6 +81,19 @@ def _ip(address: str) -> IPv4Address | IPv6Address:
 
 def _is_wildcard(host: str) -> bool:
     return host in ("0.0.0.0", "::", "")  # noqa: S104 (compared, not bound)
+
+
+def _is_own(ip: str) -> bool:
+    """Return whether this machine has the address.
+
+    Nobody can listen on one of another's.
+    """
+    with socket.socket(socket.AF_INET6 if ":" in ip else socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.bind((ip, 0))
+        except OSError:
+            return False
+        return True
 
 
 def _own_address(elsewhere: str, family: socket.AddressFamily) -> str:

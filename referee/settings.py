@@ -43,6 +43,7 @@ INSTALLED_APPS = [
 MIDDLEWARE = [
     "referee.server.middleware.headers.headers_middleware",
     "referee.server.middleware.hosts.host_middleware",
+    "referee.server.middleware.padlock.padlock_middleware",
     "referee.server.middleware.bodies.forms_middleware",
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",

@@ -13,6 +13,7 @@ from typing import Any
 
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
+from django.utils.translation import gettext as _
 
 from referee.history import file_claims
 from referee.matches.agreement import motives, texts
@@ -107,8 +108,19 @@ def _tapped(tap: Tap, raw: Raw, reader: Reader) -> SafeString:
     For one that came with a file it is what the file claims.
     """
     if came_with_file(reader.match, tap):
-        return _stamp(file_claims.phone(raw.get("pen")), file_claims.utc_time(raw.get("at")))
-    return _stamp(reader.phone(tap.pen), tap.at)
+        stamp = _stamp(file_claims.phone(raw.get("pen")), file_claims.utc_time(raw.get("at")))
+    else:
+        stamp = _stamp(reader.phone(tap.pen), tap.at)
+    return stamp + _offline(file_claims.utc_time(raw.get("said_at")))
+
+
+def _offline(at: datetime | None) -> SafeString:
+    """Return when an entry was tapped that reached the server later, as HTML."""
+    if at is None:
+        return SafeString("")
+    moment = f"{at:%Y-%m-%dT%H:%M:%SZ}"
+    clock = format_html('<time datetime="{}">{} UTC</time>', moment, moment[11:16])
+    return format_html(' <span class="tapped">{}</span>', format_html(_("anotado sin señal, {}"), clock))
 
 
 def _stamp(phone: str, at: datetime | None) -> SafeString:

@@ -27,6 +27,11 @@ MAX_DEPTH = 12
 """Objects and lists within one another in a tap; the record puts it into several more."""
 MAX_JSON = 8 * MAX_TAP_CHARS
 """Bytes of a tap as a phone may write it, with signs in their longest form."""
+MAX_TAPS_IN_BATCH = 50
+MAX_BATCH_JSON = 256 * 1024
+"""Bytes of a batch of taps that waited on a phone."""
+BATCH_COST = 1 / 5
+"""Tokens for a tap of a batch: it costs a fifth of one that comes alone."""
 MAX_NAME = 40
 MAX_REASON = 200
 
@@ -66,16 +71,19 @@ class Buckets:
         self._left: LRUCache[object, tuple[float, float]] = LRUCache(names)
         self._lock = Lock()
 
-    def take(self, name: object) -> bool:
-        """Take one token of this name's bucket; false when it is empty."""
+    def take(self, name: object, tokens: float = 1) -> bool:
+        """Take tokens of this name's bucket.
+
+        Takes none, and returns false, where there are fewer.
+        """
         now = self._clock()
         with self._lock:
-            tokens, then = self._left.get(name, (float(self._burst), now))
+            left, then = self._left.get(name, (float(self._burst), now))
             # Filled up only when somebody asks: no timer runs.
-            tokens = min(self._burst, tokens + (now - then) * self._rate)
-            taken = tokens >= 1
-            self._left[name] = (tokens - taken, now)
-        return taken
+            left = min(self._burst, left + (now - then) * self._rate)
+            enough = left >= tokens
+            self._left[name] = (left - tokens if enough else left, now)
+        return enough
 
     def has(self, name: object) -> bool:
         """Tell whether a token could be taken of this name's bucket."""
@@ -95,10 +103,13 @@ class AddressBuckets(Buckets):
     One for each address of the old kind, and one for each network of the new kind.
     """
 
-    def take(self, name: object) -> bool:
-        """Take one token of this address's bucket; false when it is empty."""
+    def take(self, name: object, tokens: float = 1) -> bool:
+        """Take tokens of this address's bucket.
+
+        Takes none, and returns false, where there are fewer.
+        """
         # Whoever has a network of the new kind has addresses without end in it.
-        return super().take(network_of(str(name)))
+        return super().take(network_of(str(name)), tokens)
 
     def has(self, name: object) -> bool:
         """Tell whether a token could be taken of this address's bucket."""

@@ -30,6 +30,7 @@ if not settings.HAS_SECRET:
     raise ImproperlyConfigured("There is no secret yet: set REFEREE_SECRET, or start with `python3 manage.py serve`.")
 
 from referee.server.middleware.hosts import SameHostOrigin, close_at_once  # noqa: E402 (needs the apps to be loaded)
+from referee.server.middleware.padlock import CookiesByScheme  # noqa: E402 (as above)
 from referee.server.threads import Threads  # noqa: E402 (as above)
 from referee.table.live.consumers import UNKNOWN  # noqa: E402 (as above)
 from referee.table.live.routes import socket_urlpatterns  # noqa: E402 (as above)
@@ -45,7 +46,7 @@ DOOR_THREAD = ThreadPoolExecutor(1, thread_name_prefix="door")
 LONGEST_BODY = 2 * 1024 * 1024
 """Bytes of a request, which must say its length: Django would write all of a longer one to the disk."""
 _ONE_MATCH = re.compile(r"/(?:p|m|s|acta|partidos)/([\w-]{22})")
-_LOG_PATHS = re.compile(r"/p/[^/]+/(?:tap|undo|redo|live|why)|/m/[^/]+/live")
+_LOG_PATHS = re.compile(r"/p/[^/]+/(?:taps?|instead|undo|redo|live|why)|/m/[^/]+/live")
 
 
 class OneHopHandler(ASGIHandler):
@@ -146,7 +147,9 @@ async def no_such_socket(scope: Any, receive: Any, send: Any) -> None:
 
 _elsewhere: Any = no_such_socket
 _sockets: list[Any] = [*socket_urlpatterns, re_path("", _elsewhere)]  # Django's routes, but to applications.
-application = ProtocolTypeRouter({"http": http, "websocket": SameHostOrigin(URLRouter(_sockets)), "lifespan": lifespan})
+application = CookiesByScheme(
+    ProtocolTypeRouter({"http": http, "websocket": SameHostOrigin(URLRouter(_sockets)), "lifespan": lifespan})
+)
 
 # A tap gives way whenever it writes, and then waits until a busy page's thread gives way: half a millisecond this way,
 # not five. Beside a long page the taps' p95 is half of what it was (tests/bench/neighbours.py, 2026-11-22).

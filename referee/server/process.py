@@ -1,24 +1,65 @@
-"""The process that serves: how many files it may open, and how it ends."""
+"""The process that serves: http and https, how many files it may open, and how it ends."""
 
+import asyncio
 import resource
 import signal
 import socket
 from types import FrameType
 
-from uvicorn import Server
+from uvicorn import Config, Server
 
+from referee.server import certificate
+from referee.server.certificate import Certificate
 from referee.server.database import fold_log
+from referee.server.unfinished import SECONDS
 
 FILES = 65_536
 """Open files that are enough for any number of phones that one process can serve."""
+_RENEWAL = 100  # Ticks between two looks for a renewed certificate: ten seconds.
 _FILES_OF_MACOS = 10_240  # What macOS allows, although it says that there is no limit.
 
 
 class TableServer(Server):
     """A server that ends in the same way on SIGTERM as on Ctrl-C.
 
-    SIGTERM is how systemd and containers end a process.
+    SIGTERM is how systemd and containers end a process. With a certificate it serves https beside http: one server with
+    two ports, so that they share the application, the loop and the end.
     """
+
+    def __init__(self, config: Config, secure: tuple[Certificate, socket.socket] | None = None) -> None:
+        """Serve `config`, and also over https on the socket in `secure`."""
+        super().__init__(config)
+        self.secure = secure
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Listen on the sockets, and on the one for https."""
+        await super().startup(sockets)
+        if self.secure:
+            served, listener = self.secure
+            certificate.serve(served)
+            listening = await asyncio.get_running_loop().create_server(
+                self._protocol,
+                sock=listener,
+                ssl=served.context,
+                backlog=self.config.backlog,
+                ssl_handshake_timeout=SECONDS,
+                ssl_shutdown_timeout=self.config.timeout_graceful_shutdown,
+            )
+            self.servers.append(listening)
+
+    def _protocol(self) -> asyncio.Protocol:
+        """Make the protocol of a connection, as uvicorn does for those of its own."""
+        # The class is one of uvicorn's that `serve` chooses, which take these.
+        protocol: asyncio.Protocol = self.config.http_protocol_class(  # type: ignore[call-arg]
+            config=self.config, server_state=self.server_state, app_state=self.lifespan.state
+        )
+        return protocol
+
+    async def on_tick(self, counter: int) -> bool:
+        """Take a renewed certificate, beside what uvicorn does ten times a second."""
+        if self.secure and counter % _RENEWAL == 0:
+            self.secure[0].refresh()
+        return await super().on_tick(counter)
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         """End after what is being answered; a second Ctrl-C doesn't wait for it.

@@ -45,6 +45,7 @@ def table(request: HttpRequest, match_id: str) -> HttpResponse:
         "dealers": [
             {"name": names.seat(cast, seat), "entries": f'[{{"deal":{seat}}}]'} for seat in range(len(cast.players))
         ],
+        "mark": pens.mark(pen),
         "pad": pad(data.match.ruleset, data.match.options),
         "skin": GAMES[data.match.ruleset].skin,
         "hot": hot_keys(data),

@@ -2,11 +2,13 @@
 
 from django.urls import URLPattern, URLResolver, path
 
-from referee.table import hand, home, pages
+from referee.table import hand, home, padlock, pages
 from referee.table.corrections import correction, entry, proposals
 from referee.table.disputes import objection, page, version_form
 from referee.table.live import dim_keys, views
+from referee.table.live.acts import ACTS
 from referee.table.people import codes, end, following, join, moving, naming, people, phones, requests, share
+from referee.table.queue import away, batch
 from referee.table.setup import new, other_rules
 from referee.table.sheets import sheets, words
 
@@ -15,13 +17,13 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("anotar/", new.start, name="start"),
     path("mesa/", new.new, name="new"),
     path("sumarme/", codes.by_code, name="by-code"),
+    path("con-candado/", padlock.padlock, name="padlock"),
     path("s/<str:token>/", join.join, name="join"),
     path("llevar/<str:token>/", moving.carried, name="carried"),
     path("p/<str:match_id>/", pages.table, name="table"),
-    path("p/<str:match_id>/tap", views.tap, name="tap"),
-    path("p/<str:match_id>/instead", views.instead, name="instead"),
-    path("p/<str:match_id>/undo", views.undo, name="undo"),
-    path("p/<str:match_id>/redo", views.redo, name="redo"),
+    *(path(f"p/<str:match_id>/{act}", views.tap, {"act": act}, name=act) for act in ACTS),
+    path("p/<str:match_id>/taps", batch.batch, name="taps"),
+    path("p/<str:match_id>/sin-senal", away.away, name="away"),
     path("p/<str:match_id>/live", views.live, name="live"),
     path("p/<str:match_id>/why", dim_keys.why, name="why"),
     path("p/<str:match_id>/gloss", pages.gloss, name="gloss"),

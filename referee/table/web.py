@@ -24,16 +24,34 @@ from referee.table.presence import presence
 
 
 def page(request: HttpRequest, template: str, context: dict[str, Any], status: int = 200) -> HttpResponse:
-    """Render a whole page; `referee.theme` adds what this phone chose for itself."""
-    return render(request, template, context, status=status)
+    """Render a whole page; `referee.theme` adds what this phone chose for itself.
+
+    `plain` says that browsers keep some things from it: `padlock.html` tells which.
+    """
+    return render(request, template, {"plain": not is_trusted(request), **context}, status=status)
 
 
-def read_json(text: str) -> Any:
+def is_trusted(request: HttpRequest) -> bool:
+    """Return whether browsers trust the address: https, or their own machine."""
+    host, _port = split_domain_port(request.get_host())
+    return request.is_secure() or is_loopback(host.strip("[]")) or host.endswith(".localhost")
+
+
+def secure_address(path: str) -> str:
+    """Return the address of a page over this server's own https.
+
+    It is "" if there is none that leads here.
+    """
+    reached = env.text("REFEREE_SECURE_AT")
+    return reached.rstrip("/") + path if reached else ""
+
+
+def read_json(text: str, *, most: int = limits.MAX_JSON) -> Any:
     """Read JSON that a phone sent, within the bounds of a tap.
 
     Raises UnfitError, which is a ValueError.
     """
-    return json_text.read(text, most=limits.MAX_JSON, depth=limits.MAX_DEPTH)
+    return json_text.read(text, most=most, depth=limits.MAX_DEPTH)
 
 
 class Entries(forms.Field):

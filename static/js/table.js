@@ -3,6 +3,7 @@
 import "./table/live/live.js";
 import "./table/screen/sounds.js";
 import "./table/screen/speaker.js";
+import "./table/screen/awake.js";
 import "./table/screen/flat.js";
 import "./table/screen/fold.js";
 import "./table/corrections/corrections.js";
@@ -13,3 +14,4 @@ import "./table/sheets/rule.js";
 import "./table/sheets/question.js";
 import "./table/sheets/picker.js";
 import "./table/people/people.js";
+import "./shared/send.js";

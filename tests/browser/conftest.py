@@ -94,7 +94,11 @@ def live(server_url: str, transactional_db: None) -> str:
 
 
 PHONE: ViewportSize = {"width": 360, "height": 740}
-FORGET = "() => { localStorage.clear(); sessionStorage.clear(); }"
+FORGET = """async () => {
+  localStorage.clear();
+  sessionStorage.clear();
+  for (const { name } of await indexedDB.databases()) indexedDB.deleteDatabase(name);
+}"""
 IMPATIENT = "{ const now = performance.now.bind(performance); performance.now = () => 100 * now(); }"
 """A page that has waited long before a hand can be too quick for it: only `places.js` asks how long it has been."""
 

@@ -7,7 +7,17 @@ from tests.browser.conftest import Phones
 from tests.browser.tables import hold
 from tests.table.disputes.contesting import contest, querido, seated
 
-ANYWHERE = ("/", "/mesa/", "/sumarme/", "/partidos/", "/reglas/", "/reglas/trut/", "/arbitro/", "/arbitro/argentino/")
+ANYWHERE = (
+    "/",
+    "/mesa/",
+    "/sumarme/",
+    "/con-candado/",
+    "/partidos/",
+    "/reglas/",
+    "/reglas/trut/",
+    "/arbitro/",
+    "/arbitro/argentino/",
+)
 AXED = ("/", "/mesa/", "/sumarme/", "/partidos/", "/reglas/trut/")
 """These go through axe in the tests of what they do, and so does the table."""
 AT_TABLE = ("", "mesa/", "lugar/", "llevar/", "reglas/", "reglamento/", "objetar/", "pedidos/", "anotado/{entry}/")

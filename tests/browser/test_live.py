@@ -4,14 +4,13 @@ import re
 import socket
 from collections.abc import Callable
 from pathlib import Path
-from time import monotonic
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from referee.addresses import addresses
 from referee.matches.identity import pens
-from tests.browser.conftest import PATIENCE, Phones
+from tests.browser.conftest import Phones
 from tests.browser.scorer import FOUR, REFUSED, SHOWN, Scorer, until
 from tests.browser.tables import NO_SOCKET, hold
 from tests.serving import Served
@@ -173,30 +172,6 @@ def test_home_leads_back_to_the_match(phone: Phones) -> None:
     assert scorer.score == ("0 malas", "2 malas")
 
 
-def test_ten_seconds_without_a_network_lose_nothing_and_count_nothing_twice(phone: Phones) -> None:
-    scorer = Scorer(phone(clock=True)).start()
-    phone.expect_trouble("ERR_INTERNET_DISCONNECTED")
-    phone.expect_trouble("WebSocket")
-    context = scorer.page.context
-    context.set_offline(True)
-    for key in ("half-0", "half-0", "k-truco-1"):
-        scorer.press(key)
-    expect(scorer.page.locator("#half-0 .ghost")).to_contain_text("+2")
-    expect(scorer.page.locator("#sending")).to_be_visible()
-    expect(scorer.page.locator("main")).to_have_attribute("data-link", "off")
-    for _second in range(10):
-        scorer.page.clock.run_for(1000)
-        scorer.page.wait_for_timeout(50)  # for the requests that the clock has let go to fail
-    assert scorer.rev == 0
-    context.set_offline(False)
-    scorer.wait_for(3)
-    assert scorer.score == ("2 malas", "0 malas")
-    expect(scorer.page.locator(".ghost")).to_have_count(0)
-    expect(scorer.page.locator("#sending")).to_be_hidden()
-    assert scorer.match.seq == 4
-    expect(scorer.page.locator("main")).to_have_attribute("data-link", "live", timeout=20_000)
-
-
 def test_an_answer_that_got_lost_is_asked_for_again_with_the_same_key(phone: Phones) -> None:
     scorer = Scorer(phone()).start()
     phone.expect_trouble("ERR_FAILED")
@@ -218,57 +193,6 @@ def test_an_answer_that_got_lost_is_asked_for_again_with_the_same_key(phone: Pho
     assert second.value.status == 200
     scorer.wait_for(1)
     assert lost[0] == lost[1]
-    assert scorer.score == ("1 mala", "0 malas")
-
-
-def stuck(phone: Phones, page: Page) -> Scorer:
-    """A scorer whose first point has not got out for more than thirty seconds."""
-    scorer = Scorer(page).start()
-    phone.expect_trouble("ERR_")
-    page.route("**/tap", lambda route: route.abort())
-    scorer.press("half-0")
-    notice, deadline = page.locator("#notice"), monotonic() + PATIENCE
-    while notice.is_hidden():
-        assert monotonic() < deadline, "the tap was never given back"
-        page.clock.run_for(4_000)
-        page.wait_for_timeout(50)  # for the request that the clock has let go to fail
-    return scorer
-
-
-def test_a_tap_that_never_gets_out_is_given_back_after_thirty_seconds(phone: Phones) -> None:
-    page = phone(clock=True)
-    scorer = stuck(phone, page)
-    expect(page.locator("#notice")).to_contain_text("No salió")
-    page.unroute("**/tap")
-    page.click("text=reintentar")
-    scorer.wait_for(1)
-    assert scorer.score == ("1 mala", "0 malas")
-
-
-def test_taps_after_one_that_is_stuck_wait_with_it(phone: Phones) -> None:
-    page = phone(clock=True)
-    scorer = stuck(phone, page)
-    scorer.press("k-truco-1")
-    expect(page.locator("#notice")).to_be_visible()
-    page.click("text=descartar")
-    expect(page.locator(".ghost")).to_have_count(0)
-    page.unroute("**/tap")
-    scorer.tap("k-envido-1")
-    assert scorer.match.seq == 2
-
-
-def test_a_page_that_has_grown_old_says_that_nothing_was_noted(phone: Phones) -> None:
-    scorer = Scorer(phone()).start()
-    phone.expect_trouble("status of 403")
-    token = scorer.page.get_attribute("body", "hx-headers") or ""
-    cookies = [one for one in scorer.page.context.cookies() if one["name"] != "csrftoken"]
-    scorer.page.context.clear_cookies()
-    scorer.page.context.add_cookies(cookies)
-    scorer.press("half-0")
-    expect(scorer.page.locator("#notice")).to_contain_text("quedó vieja")
-    scorer.page.click("text=recargar")
-    until(scorer.page, "old => document.body.getAttribute('hx-headers') !== old", token)
-    scorer.ready().tap("half-0")
     assert scorer.score == ("1 mala", "0 malas")
 
 

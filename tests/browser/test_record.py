@@ -86,11 +86,11 @@ def test_from_a_finished_table_to_the_record_and_a_message(phone: Phones) -> Non
     page.wait_for_selector("#share[open]")
     text = page.input_value("#share-text")
     assert text.startswith("Truco: Nosotros – Ellos\nPartido para Nosotros: 15 buenas - 0 malas\n")
-    page.click("#copy")
-    page.wait_for_selector("#copy[data-done]")
-    assert page.evaluate("getSelection().toString()") == text or page.evaluate(
-        "document.activeElement.selectionEnd - document.activeElement.selectionStart"
-    ) == len(text)
+    page.evaluate("document.addEventListener('copy', () => { window.copied = document.activeElement.value; })")
+    page.click("[data-copy]")
+    page.wait_for_selector("[data-copy][data-copied]")
+    assert page.evaluate("window.copied") == text
+    expect(page.locator("[data-share]")).to_be_hidden()  # there is no share sheet, and no dead button for one
     stranger = phone()
     stranger.goto(text.rsplit(" ", 1)[1])
     expect(stranger.locator(".state")).to_have_text("Partido para Nosotros")

@@ -20,6 +20,8 @@ from referee.matches import cleanup, limits
 from referee.matches.agreement import undo
 from referee.matches.files import import_
 from referee.matches.identity import links, pens
+from referee.matches.log import taps
+from referee.matches.log.queue import Queued
 from referee.matches.models import Match
 from referee.matches.setup import start as starting
 from referee.rules.record.acta import loads
@@ -338,3 +340,10 @@ def test_a_page_of_long_hands_has_fewer_of_them_and_each_is_on_some_page() -> No
     assert page(5) == ([5, 4], [3])
     assert page(3) == ([3, 2], [5, 1])
     assert page(1) == ([1], [3])
+
+
+def test_what_was_logged_without_a_network_says_when() -> None:
+    table = Table()
+    key, queued = table.key(), Queued(at=1_763_845_200_000)
+    taps.tap(table.match.pk, table.pen, key, 0, [say(0, "truco")], queued=queued)
+    assert "anotado sin señal, 21:00 UTC" in text_of(record(table))

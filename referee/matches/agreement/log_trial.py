@@ -9,6 +9,7 @@ from referee.matches.identity import pens
 from referee.matches.log import checks, taps
 from referee.matches.log.fold import parse
 from referee.matches.log.merging import meaning_of
+from referee.matches.log.queue import Known
 from referee.matches.log.rulings import first_refusal
 from referee.matches.log.session import Session
 from referee.matches.models import Proposal
@@ -56,7 +57,7 @@ def trial_of(session: Session, proposal: Proposal) -> taps.Trial:
     if full is not None:
         raise CannotFixError(full.code or "", args=full.args)
     # whether the hand went on meanwhile is measured from the rev of the proposal
-    then = replace(session, seen_rev=proposal.data["rev"])
+    then = replace(session, known=Known.at(proposal.data["rev"]))
     # points are of no hand, so they are never too late
     if any(entry.kind != "adjust" for entry in entries) and taps.is_stray(then, entries):
         raise CannotFixError("hand-over-stale", args={"who": ""})

@@ -19,6 +19,7 @@ from referee.matches.corrections.effect import Effect, effect
 from referee.matches.corrections.fixes import CannotFixError
 from referee.matches.log import locking, store
 from referee.matches.log.cache import Hot
+from referee.matches.log.queue import Known
 from referee.matches.log.session import open_session
 from referee.matches.models import Dispute, Match, Pen, Proposal
 
@@ -45,7 +46,7 @@ def propose(
         match, kept = store.lock(match_id)
         own_pen = pen_now(match, pen, "propose")
         _still_open(match)
-        session = open_session(match, kept, own_pen, "proposal", match.rev)
+        session = open_session(match, kept, own_pen, "proposal", Known.at(match.rev))
         content = {**data, "before": match.seats} if kind in _OF_NAMES else dict(data)
         # tried before it is stored: nobody is asked for a change that could not be made anyway
         dated = {**content, "rev": match.rev}
@@ -71,7 +72,9 @@ def answer(proposal_pk: int, pen: Pen, yes: bool, stamp: str = "") -> Proposal:
             return closed(match, proposal, own_pen, Outcome.REFUSED)
         try:
             _still_open(match)
-            session = open_session(match, kept, proposal.pen or own_pen, f"proposal-{proposal_pk}~", match.rev)
+            session = open_session(
+                match, kept, proposal.pen or own_pen, f"proposal-{proposal_pk}~", Known.at(match.rev)
+            )
             agree(session, proposal, own_pen, stamp)
         except CannotFixError as error:
             if error.code == "not-current":

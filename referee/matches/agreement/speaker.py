@@ -25,18 +25,18 @@ from referee.rules.record.entry import Entry as Parsed
 _WHO = ("by", "team")
 
 
-def instead(match_id: str, pen: Pen, key: str, rev: int, raws: Sequence[Raw]) -> Answer:
+def instead(match_id: str, pen: Pen, key: str, rev: int, raws: Sequence[Raw], *, paid: bool = False) -> Answer:
     """Log these entries in the place of this pen's last tap.
 
     That tap must have had the same words by another speaker, or the same points for any reason. Needs the current rev.
     All or nothing: where the rules refuse them, what was logged stays. Raises Match.DoesNotExist.
     """
-    return in_session(match_id, pen, key, rev, raws, _instead)
+    return in_session(match_id, pen, key, rev, raws, _instead, paid=paid)
 
 
 def _instead(session: Session, entries: list[Parsed]) -> Answer:
     raws = [dict(entry.raw) for entry in entries]
-    rows = last_go(session.match) if session.seen_rev == session.match.rev else []
+    rows = last_go(session.match) if session.known.rev == session.match.rev else []
     if not rows or any(not _is_own(session, row.tap) for row in rows) or not _same_content(rows, raws):
         return session.store("stale", code="not-current")
     state, earlier = state_before(session.match, rows[0].seq)

@@ -17,6 +17,7 @@ from referee.matches.log import checks, store
 from referee.matches.log.answers import Answer
 from referee.matches.log.fold import rule_again, state_before
 from referee.matches.log.goes import go_of
+from referee.matches.log.queue import Known, is_newest
 from referee.matches.log.session import Session, open_session
 from referee.matches.models import Change, Entry, Match, Pen, Proposal, Tap
 from referee.matches.types import Raw, kind_of
@@ -27,25 +28,26 @@ _MOST_UNDONE = 200
 """The most entries that are looked through for the last go."""
 
 
-def undo(match_id: str, pen: Pen, key: str, rev: int, why: str = "") -> Answer:
+def undo(match_id: str, pen: Pen, key: str, rev: int, why: str = "", *, after: str = "", paid: bool = False) -> Answer:
     """Take back the last tap that stands, with the points tapped in the same go.
 
-    The answer's `undone` names it. Needs the current rev. What this pen may not take back by itself it asks for: the
+    The answer's `undone` names it. Needs the current rev or, of one that waited on its phone, that this phone's tap
+    `after` is the last. What this pen may not take back by itself it asks for: the
     answer is "asked", and a proposal waits. What was corrected stays ("corrected"). Raises Match.DoesNotExist.
     """
-    return _correct(match_id, pen, key, rev, Tap.Kind.UNDO, why)
+    return _correct(match_id, pen, key, rev, Tap.Kind.UNDO, why, after, paid)
 
 
-def redo(match_id: str, pen: Pen, key: str, rev: int) -> Answer:
+def redo(match_id: str, pen: Pen, key: str, rev: int, *, after: str = "", paid: bool = False) -> Answer:
     """Bring back what the last undo took, if nothing was logged since.
 
-    Needs the current rev.
+    Needs the current rev, as `undo` does.
     """
-    return _correct(match_id, pen, key, rev, Tap.Kind.REDO, "")
+    return _correct(match_id, pen, key, rev, Tap.Kind.REDO, "", after, paid)
 
 
-def _correct(match_id: str, pen: Pen, key: str, rev: int, kind: Tap.Kind, why: str) -> Answer:
-    turned_away = checks.closed(match_id, pen, key, rev)
+def _correct(match_id: str, pen: Pen, key: str, rev: int, kind: Tap.Kind, why: str, after: str, paid: bool) -> Answer:
+    turned_away = checks.closed(match_id, pen, key, rev, paid=paid)
     if turned_away is not None:
         return turned_away
     with transaction.atomic():
@@ -53,8 +55,10 @@ def _correct(match_id: str, pen: Pen, key: str, rev: int, kind: Tap.Kind, why: s
         answer = store.answer_to(match_id, key) or checks.cannot_hold(match, key, rev, 0)
         if answer is not None:
             return answer
-        session = open_session(match, kept, pen, key, rev)
-        if rev != match.rev:
+        session = open_session(match, kept, pen, key, Known.at(rev))
+        # One that waited behind another tap was pressed for that one, whatever rev the screen showed.
+        is_current = is_newest(match, pen, after) if after else rev == match.rev
+        if not is_current:
             # the button was pressed for another tap than the last one
             return session.store("stale", kind, code="not-current")
         return _undo(session, plain_text.reason(why)) if kind == Tap.Kind.UNDO else _redo(session)

@@ -6,6 +6,7 @@ from referee.matches.agreement.consent import pen_now
 from referee.matches.corrections.fixes import CannotFixError
 from referee.matches.disputes.hold import with_match
 from referee.matches.log import store
+from referee.matches.log.queue import Known
 from referee.matches.log.session import Session, open_session
 from referee.matches.models import Dispute, Pen, new_id
 
@@ -19,7 +20,7 @@ def lock_match(match_id: str, pen: Pen) -> Session:
     own_pen = pen_now(match, pen, "object")
     if match.is_closed:
         raise CannotFixError("match-closed")
-    return open_session(match, kept, own_pen, new_id(), match.rev)
+    return open_session(match, kept, own_pen, new_id(), Known.at(match.rev))
 
 
 def lock_dispute(dispute_pk: int, pen: Pen) -> tuple[Session, Dispute]:

@@ -13,6 +13,8 @@ from referee.rules.record.entry import Entry as Parsed
 from referee.rules.record.state import State
 
 _BETWEEN = ("before", "over")
+CLOSED = "siguiente mano"
+"""Why a hand of mere points was closed, as the record keeps it."""
 
 
 def next_deal(match: Match, now: Look) -> Raw:
@@ -21,6 +23,22 @@ def next_deal(match: Match, now: Look) -> Raw:
     The match's first dealer deals at first, then it goes round the table.
     """
     return {"deal": match.first_dealer if now.phase == "before" else now.next_dealer}
+
+
+def is_of_points(now: Look) -> bool:
+    """Tell whether only points were noted in the hand in play, so that it may be closed at any time."""
+    return now.phase == "open" and now.only_adjusts and bool(now.awards)
+
+
+def with_dealer(match: Match, now: Look, raw: Raw) -> list[Raw]:
+    """Return a deal with its dealer, where that was left to the referee: a phone without a network doesn't know it.
+
+    A hand of mere points is closed before. Any other entry stays as it is.
+    """
+    if raw.get("deal") != "next":
+        return [raw]
+    deal = {**raw, **next_deal(match, now)}
+    return [{"close": CLOSED}, deal] if is_of_points(now) else [deal]
 
 
 def sides_of(match: Match, now: Look, entry: Parsed) -> tuple[int, ...]:

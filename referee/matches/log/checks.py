@@ -14,10 +14,10 @@ from referee.matches.types import Raw
 from referee.rules.record import json_text
 
 
-def closed(match_id: str, pen: Pen, key: str, rev: int) -> Answer | None:
+def closed(match_id: str, pen: Pen, key: str, rev: int, *, paid: bool = False) -> Answer | None:
     """Refuse a tap that needs no look at the match to be refused.
 
-    For the form of its key and rev, for its pen, for its speed.
+    For the form of its key and rev, for its pen, for its speed unless it was `paid` for with others.
     """
     if not limits.good_key(key):
         return Answer("bad", 0, "", code="bad-key")
@@ -27,7 +27,7 @@ def closed(match_id: str, pen: Pen, key: str, rev: int) -> Answer | None:
     if pen.match_id != match_id or not permissions.may(pen, "log"):
         return Answer("refused", 0, key, code="no-pen")
     # Last, so that what is turned away for its form costs no token.
-    if not limits.tap_buckets.take(pen.pk):
+    if not paid and not limits.tap_buckets.take(pen.pk):
         return Answer("limited", 0, key, code="too-fast")
     return None
 

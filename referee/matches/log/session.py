@@ -16,6 +16,7 @@ from referee.matches.log.answers import Answer, Status
 from referee.matches.log.auto_deal import sides_of
 from referee.matches.log.fold import refold_if_stamped_otherwise
 from referee.matches.log.lines import MOST, Line, line_of
+from referee.matches.log.queue import Known
 from referee.matches.log.rulings import Ruled, hands_of
 from referee.matches.log.states import freeze, result, thaw
 from referee.matches.models import Match, Pen, Tap
@@ -31,13 +32,13 @@ from referee.rules.record.state import State
 class Session:
     """A locked match, the pen that writes in it, and the tap to be stored.
 
-    `state` is shared with other sessions: judge on a copy. `seen_rev` is the rev that the phone was showing.
+    `state` is shared with other sessions: judge on a copy. `known` is what the phone knew when it was tapped.
     """
 
     match: Match
     pen: Pen
     key: str
-    seen_rev: int
+    known: Known
     state: State
     look: Look
     lines: tuple[Line, ...] | None
@@ -96,7 +97,7 @@ class Session:
     ) -> Tap:
         """Store the tap itself, with the answer that it gets."""
         tap = Tap(
-            match=self.match, key=self.key, pen=self.pen, kind=str(kind), status=answer.status, rev_seen=self.seen_rev,
+            match=self.match, key=self.key, pen=self.pen, kind=str(kind), status=answer.status, rev_seen=self.known.rev,
             rev_after=answer.rev, group=group, said=meaning, answer=answer.to_json(), twin=twin,
         )  # fmt: skip
         store.insert_tap(tap)
@@ -136,14 +137,14 @@ def _a_hand_ended(was_open: bool, is_open: bool, dealt: bool, corrected: bool) -
     return was_open or dealt or corrected
 
 
-def open_session(match: Match, kept: cache.Hot | None, pen: Pen, key: str, seen_rev: int) -> Session:
+def open_session(match: Match, kept: cache.Hot | None, pen: Pen, key: str, known: Known) -> Session:
     """Open a session of a locked match.
 
     Its state is from memory, from its snapshot, or folded anew.
     """
     # What memory holds was ruled by this very process, hence by this engine.
     if kept is not None:
-        return Session(match, pen, key, seen_rev, kept.state, kept.look, kept.lines)
+        return Session(match, pen, key, known, kept.state, kept.look, kept.lines)
     refold_if_stamped_otherwise(match)
     state = thaw(match.snapshot)
-    return Session(match, pen, key, seen_rev, state, look(state), None)
+    return Session(match, pen, key, known, state, look(state), None)

@@ -19,9 +19,10 @@ from referee.matches.identity import pens, permissions
 from referee.matches.identity.labels import label
 from referee.matches.log import checks, store
 from referee.matches.log.answers import Answer
-from referee.matches.log.auto_deal import belongs_to_any_hand, deals_itself, next_deal
+from referee.matches.log.auto_deal import belongs_to_any_hand, deals_itself, next_deal, with_dealer
 from referee.matches.log.fold import parse, rule_on
 from referee.matches.log.merging import answering_word, meaning_of, newer_taps
+from referee.matches.log.queue import AT_ONCE, Queued, dated, known_to
 from referee.matches.log.rulings import Ruled, first_refusal
 from referee.matches.log.session import Session, open_session
 from referee.matches.models import Pen, Tap
@@ -36,42 +37,65 @@ from referee.rules.record.state import State
 
 __all__ = ["Trial", "attempt", "in_session", "is_stray", "own", "tap"]
 
-_SERVER_KEYS = frozenset({"key", "at", "pen", "seq", "engine", "void", "void_by", "void_why", "void_ok", "disputes"})
+_SERVER_KEYS = frozenset(
+    {"key", "at", "said_at", "pen", "seq", "engine", "void", "void_by", "void_why", "void_ok", "disputes"}
+)
 
 
-def tap(match_id: str, pen: Pen, key: str, rev: int, raws: Sequence[Raw], *, keep: bool = False) -> Answer:
+def tap(
+    match_id: str,
+    pen: Pen,
+    key: str,
+    rev: int,
+    raws: Sequence[Raw],
+    *,
+    keep: bool = False,
+    queued: Queued = AT_ONCE,
+    paid: bool = False,
+) -> Answer:
     """Log the entries of one tap, all or none, made on a phone that was showing `rev`.
 
     Where no hand is open, words, cards and points open the next one by themselves. With `keep`, what the rules refuse
-    is stored as refused evidence ("se dijo igual") and changes nothing. Raises Match.DoesNotExist.
+    is stored as refused evidence ("se dijo igual") and changes nothing. `queued` tells of a tap that queued on its
+    phone; one of a batch that was `paid` for takes no token. Raises Match.DoesNotExist.
     """
-    return in_session(match_id, pen, key, rev, raws, partial(_tap, keep=keep))
+    write = partial(_tap, keep=keep, queued=queued)
+    return in_session(match_id, pen, key, rev, raws, write, queued=queued, paid=paid)
 
 
 def in_session(
-    match_id: str, pen: Pen, key: str, rev: int, raws: Sequence[Raw], write: Callable[[Session, list[Parsed]], Answer]
+    match_id: str,
+    pen: Pen,
+    key: str,
+    rev: int,
+    raws: Sequence[Raw],
+    write: Callable[[Session, list[Parsed]], Answer],
+    *,
+    queued: Queued = AT_ONCE,
+    paid: bool = False,
 ) -> Answer:
     """Check a tap, lock its match, and let `write` judge and store it.
 
     One transaction for each tap.
     """
     # First everything that needs no lock: a stuck key must not make a table wait.
-    turned_away = checks.closed(match_id, pen, key, rev)
+    turned_away = checks.closed(match_id, pen, key, rev, paid=paid)
     if turned_away is None and not checks.measured(raws):
         turned_away = Answer("bad", 0, key, code="too-big")
     if turned_away is not None:
         return turned_away
     with transaction.atomic():
         match, kept = store.lock(match_id)
-        # One more than was sent: the server may have to deal before them.
-        answer = store.answer_to(match_id, key) or checks.cannot_hold(match, key, rev, len(raws) + 1)
+        # More than was sent: the server may have to deal before them, or to close the hand before a deal.
+        answer = store.answer_to(match_id, key) or checks.cannot_hold(match, key, rev, len(raws) + 2)
         if answer is not None:
             return answer
+        session = open_session(match, kept, pen, key, known_to(match, pen, rev, queued.after))
         try:
-            entries = parse(map(own, raws), match)
+            entries = parse(_as_sent(raws, queued, session), match)
         except ActaError as error:
             return Answer("bad", match.rev, key, code="bad-entry", args={"place": error.place, "reason": error.reason})
-        return write(open_session(match, kept, pen, key, rev), entries)
+        return write(session, entries)
 
 
 def own(raw: Raw) -> Raw:
@@ -82,21 +106,29 @@ def own(raw: Raw) -> Raw:
     return {key: plain_text.lines_in(value) for key, value in raw.items() if key not in _SERVER_KEYS}
 
 
-def _tap(session: Session, entries: list[Parsed], *, keep: bool) -> Answer:
+def _as_sent(raws: Sequence[Raw], queued: Queued, session: Session) -> list[Raw]:
+    """Return the entries as they are judged: without the server's keys, with time and dealer where they lack them."""
+    entries = [entry for raw in raws for entry in with_dealer(session.match, session.look, own(raw))]
+    return [dated(entry, queued.at) for entry in entries]
+
+
+def _tap(session: Session, entries: list[Parsed], *, keep: bool, queued: Queued) -> Answer:
     sides = session.sides(entries)
     entries = [pens.in_own_voice(session.pen, entry, hand) for entry, hand in zip(entries, sides, strict=True)]
     raws = [dict(entry.raw) for entry in entries]
     meaning = meaning_of(raws)
     # A phone that shows the newest rev can't have crossed anybody's tap: no query.
-    newer = newer_taps(session.match, session.pen, session.seen_rev) if session.seen_rev < session.match.rev else []
-    twin = next((tap for tap in newer if tap.said == meaning), None)
+    shown = session.known.shown
+    newer = newer_taps(session.match, session.pen, shown) if shown < session.match.rev else []
+    twin = None if queued.apart else next((tap for tap in newer if tap.said == meaning), None)
+    newer = [tap for tap in newer if tap.rev_after > session.known.rev]
     # Before any right is asked for: who repeats what stands already does no harm.
     if twin is not None:
         return session.store("merged", code="already-logged", args={"who": label(session.match, twin.pen)}, twin=twin)
     if not all(permissions.may_log(session.pen, entry.raw, hand) for entry, hand in zip(entries, sides, strict=True)):
         return session.store("refused", code="ask-scorer", args={"who": permissions.scorer_of(session.match)})
     # Before the rules: to them a late word may look like a fine first word of the next hand.
-    if is_stray(session, entries):
+    if is_stray(session, entries) or (session.known.gap and _would_interrupt(session, entries)):
         return _too_late(session, entries[0], newer)
     trial = attempt(session, entries)
     bad = first_refusal(trial.ruled)
@@ -125,11 +157,16 @@ def is_stray(session: Session, entries: list[Parsed]) -> bool:
     Such a tap opens no other hand and enters none.
     """
     # The phone already showed that the hand was over: it means the next one.
-    if session.seen_rev >= session.match.over_rev:
+    if session.known.rev >= session.match.over_rev:
         return False
     if session.look.phase == "open":
         return not belongs_to_any_hand(entries)
     return entries[0].kind == "deal" or deals_itself(session.state, session.look, entries[0])
+
+
+def _would_interrupt(session: Session, entries: list[Parsed]) -> bool:
+    """Tell whether this tap would end the hand that is open, to deal another."""
+    return session.look.phase == "open" and entries[-1].kind == "deal"
 
 
 def attempt(session: Session, entries: list[Parsed]) -> Trial:
@@ -159,8 +196,11 @@ def _refuse(session: Session, bad: Ruled, newer: list[Tap]) -> Answer:
 def _too_late(session: Session, entry: Parsed, newer: list[Tap]) -> Answer:
     """Answer that the hand is over.
 
-    Where an answer ended it, say who gave that, and the rule by which the first one binds.
+    Where an answer ended it, say who gave that, and the rule by which the first one binds. What follows a tap that did
+    not get in is refused for that.
     """
+    if session.known.gap:
+        return session.store("stale", code="before-not-in")
     refusal = why_not(session.state, entry)
     rule = next(iter(grounds(session.state, entry, refusal)), None) if refusal is not None else None
     return session.store("stale", code="hand-over-stale", rule=rule, args=_quicker(session, newer))

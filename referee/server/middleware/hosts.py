@@ -1,8 +1,8 @@
 """The names that this server answers to.
 
-They are any IP address, `localhost`, `*.local`, and the names in ALLOWED_HOSTS. A table plays over `http://192.168.…`
-or `http://laptop.local`, with addresses that nobody knows beforehand. A page elsewhere can't borrow them: DNS can't
-rebind an IP address, and `.local` names are resolved on the local network.
+They are any IP address, `localhost`, `*.local`, the names in ALLOWED_HOSTS and those of the certificate that is served.
+A table plays over `http://192.168.…` or `http://laptop.local`, with addresses that nobody knows beforehand. A page
+elsewhere can't borrow them: DNS can't rebind an IP address, and `.local` names are resolved on the local network.
 """
 
 import re
@@ -13,6 +13,8 @@ from typing import Any
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse, HttpResponseBadRequest
 from django.http.request import split_domain_port, validate_host
+
+from referee.server import certificate
 
 Application = Callable[[Any, Any, Any], Awaitable[Any]]
 """An ASGI application: scope, receive, send."""
@@ -27,7 +29,8 @@ def is_allowed(host: str) -> bool:
     domain, _port = split_domain_port(host)
     if not domain:
         return False
-    return _is_ip(domain) or _LOCAL.fullmatch(domain) is not None or validate_host(domain, settings.HOST_NAMES)
+    is_local = _is_ip(domain) or _LOCAL.fullmatch(domain) is not None
+    return is_local or validate_host(domain, settings.HOST_NAMES) or certificate.is_current_for(domain)
 
 
 def _is_ip(domain: str) -> bool:

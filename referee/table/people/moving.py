@@ -11,7 +11,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from referee.matches.identity import pens
 from referee.matches.people import moving
-from referee.table.web import outward, own_match, page, qr
+from referee.table.web import is_trusted, outward, own_match, page, qr, secure_address
 
 
 @never_cache
@@ -19,8 +19,15 @@ from referee.table.web import outward, own_match, page, qr
 def carry(request: HttpRequest, match_id: str) -> HttpResponse:
     """Show the code by which another phone takes over: one use, five minutes."""
     pen, match = own_match(request, match_id)
-    address = outward(request, reverse("carried", args=[moving.move_token(match, pen)]))
-    context = {"match": match, "qr": qr(address), "address": address, "minutes": moving.LASTS // 60}
+    path = reverse("carried", args=[moving.move_token(match, pen)])
+    address = outward(request, path)
+    context = {
+        "match": match,
+        "qr": qr(address),
+        "address": address,
+        "secure": "" if is_trusted(request) else secure_address(path),
+        "minutes": moving.LASTS // 60,
+    }
     return page(request, "table/people/carry.html", context)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ipaddress import ip_address
 from typing import Any
+from urllib.parse import urlsplit
 
 from django.conf import settings
 from django.http import HttpRequest
@@ -17,6 +18,7 @@ from referee.matches.models import Match
 from referee.matches.people.codes import letters_of
 from referee.matches.words import names, phrases
 from referee.table.screen.hold import contested
+from referee.table.web import secure_address
 
 AT_ONCE = 5
 """So many tables are in sight; in a full bar the others are folded away."""
@@ -38,8 +40,9 @@ def is_local(request: HttpRequest) -> bool:
     if settings.HTTPS or settings.HOST_NAMES:
         return False
     host, _port = split_domain_port(request.get_host())
-    # Names that only a local network knows.
-    named = host == "localhost" or host.endswith(".local")
+    # Names that only a local network knows, and the one whose https leads to this very machine.
+    own = urlsplit(secure_address("/")).hostname
+    named = host == "localhost" or host.endswith(".local") or host == own
     return (named or _is_private(host.strip("[]"))) and _is_private(request.META.get("REMOTE_ADDR", ""))
 
 

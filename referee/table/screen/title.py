@@ -17,9 +17,6 @@ from referee.table.screen.pieces import wire
 
 Context = dict[str, Any]
 
-CLOSED = "siguiente mano"
-"""Why a hand of mere points was closed, as the record keeps it."""
-
 
 def title(data: TableData, look: Look, cast: names.Cast) -> Context:
     """Return the bar: which hand, who deals.
@@ -29,8 +26,8 @@ def title(data: TableData, look: Look, cast: names.Cast) -> Context:
     """
     if look.phase == "match-over":
         return {"text": _("Terminado")}
-    if look.phase == "open" and look.only_adjusts and look.awards:
-        close = (("close", CLOSED),), (("deal", look.next_dealer),)
+    if auto_deal.is_of_points(look):
+        close = (("close", auto_deal.CLOSED),), (("deal", look.next_dealer),)
         return {"text": _("Puntos"), "next": wire(*close)}
     if look.phase == "open":
         deals = ", ".join([_deals(look.dealer, cast), *([_("una carta")] if look.size == 1 else [])])

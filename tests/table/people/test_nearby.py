@@ -59,3 +59,23 @@ def test_the_letters_change_with_the_links_that_are_revoked() -> None:
     client_of("ana").post(reverse("revoke", args=[match.pk]))
     match.refresh_from_db()
     assert letters_of(match) != before
+
+
+@pytest.mark.parametrize(
+    ("reached", "sender", "listed"),
+    [
+        ("https://truco.example:8443/", "192.168.1.7", True),
+        ("https://truco.example:8443/", "8.8.8.8", False),
+        ("", "192.168.1.7", False),
+    ],
+)
+def test_the_name_whose_https_leads_to_this_machine_is_of_its_network(
+    monkeypatch: pytest.MonkeyPatch, reached: str, sender: str, listed: bool
+) -> None:
+    play("ana", {"adjust": [1, 0]})
+    monkeypatch.setenv("REFEREE_SECURE_AT", reached)
+    monkeypatch.setattr("referee.server.middleware.hosts.is_allowed", lambda host: True)
+    with override_settings(HOST_NAMES=[]):
+        client = client_of("newcomer", host="truco.example:8443")
+        page = client.get(reverse("home"), secure=True, REMOTE_ADDR=sender).content.decode()
+    assert ("Mesa <b>" in page) is listed

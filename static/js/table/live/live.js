@@ -3,14 +3,14 @@
 
 import { Idiomorph } from "../../../vendor/idiomorph-0.8.0.esm.min.js";
 import { arrange } from "../screen/own-side.js";
-import { layHollow } from "../screen/hollow.js";
 import { hide, notice, showAnswer, showHtml, showText } from "./notice.js";
-import { newKey, Outbox } from "./outbox.js";
+import { disk } from "../queue/disk.js";
+import { newKey, Outbox } from "../queue/outbox.js";
+import { Waiting } from "../queue/waiting.js";
 import { buzz, live, rev, table } from "./page.js";
 import { keep } from "./places.js";
 
 const status = document.getElementById("status");
-const sending = document.getElementById("sending");
 const { live: liveUrl, tap: tapUrl, undo: undoUrl, redo: redoUrl, why: whyUrl, gloss: glossUrl } = table.dataset;
 const CUT = 4403, SILENCE = 30000, GO = 2500, PRESS = 300, HOLD = 450;
 
@@ -23,12 +23,12 @@ function show(html, own = false) {
   const next = new DOMParser().parseFromString(html, "text/html").getElementById("live");
   if (!next || Number(next.dataset.rev) <= rev()) return;
   arrange(next);
-  keep(outbox.taps.length > 0 || own);
+  keep(outbox?.taps.length > 0 || own);
   Idiomorph.morph(live(), next, { morphStyle: "outerHTML", callbacks: { beforeNodeMorphed: keepAsIs } });
   due();
   table.dispatchEvent(new CustomEvent("table:shown"));
   if (live().querySelector("#chip")?.dataset.seq === apart) live().querySelector("#chip").remove();
-  paint(outbox.taps);
+  waiting?.paint();
   clearTimeout(speech);
   speech = setTimeout(() => { status.textContent = live().dataset.say; }, live().querySelector(".last") ? GO + 100 : 400);
 }
@@ -46,14 +46,22 @@ function keepAsIs(node) {
   return true;
 }
 
+let wasAway = false;
 async function resync() {
   try {
     const response = await fetch(liveUrl, { credentials: "same-origin" });
     if (response.ok) show(await response.text());
-    return response.ok;
+    if (response.ok) outbox?.wake();
+    back();
   } catch {
-    return false;
+    wasAway = true;
   }
+}
+
+// What the others did to the match itself meanwhile, a phone that was away has to ask for.
+function back() {
+  if (wasAway) table.dispatchEvent(new CustomEvent("table:back"));
+  wasAway = false;
 }
 
 htmx.createWebSocket = (url) => new WebSocket(`${url}?rev=${rev()}&lang=${document.documentElement.lang}`);
@@ -62,9 +70,12 @@ document.body.addEventListener("htmx:wsOpen", (event) => {
   wrapper = event.detail.socketWrapper;
   lastHeard = Date.now();
   table.dataset.link = "live";
+  outbox?.wake();
+  back();
 });
 document.body.addEventListener("htmx:wsClose", ({ detail }) => {
   table.dataset.link = navigator.onLine ? "again" : "off";
+  wasAway = true;
   if (detail.event.code !== CUT) return;
   if (notice.hidden) showText("cut-off");
   table.dispatchEvent(new CustomEvent("table:cut"));
@@ -79,7 +90,7 @@ document.body.addEventListener("htmx:wsBeforeMessage", (event) => {
 
 // A phone that slept may hold a socket that is dead without knowing it.
 function wake() {
-  if (document.visibilityState === "hidden") return;
+  if (document.visibilityState === "hidden") { wasAway = true; return; }
   if (Date.now() - lastHeard > SILENCE) wrapper?.reconnect();
   resync();
 }
@@ -91,42 +102,23 @@ setInterval(() => { if (table.dataset.link !== "live" || Date.now() - lastHeard 
 
 // --- what goes out ---------------------------------------------------------------------------------------------
 const token = JSON.parse(document.body.getAttribute("hx-headers") || "{}")["X-CSRFToken"];
-const outbox = new Outbox({ rev, token, answered, changed: paint, stuck });
+const { pen } = document.body.dataset;
+const url = tapUrl ?? table.dataset.kept; // a phone that may log no more still keeps what it logged before
+const outbox = url ? new Outbox({ match: url.split("/").at(-2), pen, token, url, undo: undoUrl, logs: Boolean(tapUrl) }, { rev, answered, changed: () => waiting?.paint(), unkept: () => waiting?.warn() }, disk()) : null;
+const waiting = outbox && new Waiting(outbox, propose);
 
-function answered(tap, answer) {
-  if (answer.live) show(answer.live, true);
+function answered(tap, answer, html) {
+  if (html) show(html, true);
   live().querySelectorAll(".down").forEach((key) => key.classList.remove("down"));
   table.dispatchEvent(new CustomEvent("table:answered", { detail: answer.status }));
   if (answer.status === "taken") {
-    if (tap.entries) table.dispatchEvent(new CustomEvent("table:logged", { detail: tap }));
+    if (tap.entries && !tap.waited) table.dispatchEvent(new CustomEvent("table:logged", { detail: tap }));
     buzz(15);
     return;
   }
+  if (tap.quiet || (tap.waited && tap.entries)) return; // the list of what waited says so
   buzz(answer.asked ? 15 : [40, 40, 40, 40, 40]);
-  if (answer.status === "lost") showText("old");
-  else showAnswer(answer.text, answer.rule, answer.status === "merged" || answer.asked);
-}
-
-// Taps that are not answered yet are seen: hollow sticks on their side, and "enviando…" when it takes long.
-function paint(taps) {
-  document.querySelectorAll(".ghost, .hollow").forEach((ghost) => ghost.remove());
-  for (const half of live().querySelectorAll(".board [data-half]")) {
-    const waiting = taps.filter((tap) => tap.half === Number(half.dataset.half)).length;
-    if (!waiting) continue;
-    const ghost = document.createElement("span");
-    ghost.className = "ghost";
-    ghost.append(`+${waiting * Number(half.dataset.worth ?? 1)}`);
-    half.querySelector(".aside").append(ghost);
-    layHollow(half.querySelector(".marks"), waiting);
-  }
-  clearTimeout(paint.timer);
-  sending.hidden = !taps.length || !taps[0].tries;
-  if (taps.length && sending.hidden) paint.timer = setTimeout(() => { sending.hidden = !outbox.taps.length; }, 1000);
-}
-
-function stuck(taps, trouble) {
-  showText(trouble === "unsent" ? "stuck" : "unable");
-  if (trouble === "unsent") table.dataset.link = "off";
+  showAnswer(answer.text, answer.rule, answer.status === "merged" || answer.asked);
 }
 
 // --- keys ------------------------------------------------------------------------------------------------------
@@ -145,7 +137,7 @@ function half(key) {
   if (go.side !== side || now - go.at > GO) go = { side, name: newKey() };
   go.at = now;
   const entries = JSON.parse(key.dataset.entries).map((entry) => ({ ...entry, group: go.name }));
-  outbox.push({ url: tapUrl, entries, rev: rev(), half: side });
+  outbox.push({ entries, half: side, label: `+${key.dataset.worth ?? 1} ${(key.querySelector(".whole") ?? key.querySelector(".name")).textContent.trim()}` });
 }
 
 function entriesOf(key) {
@@ -154,20 +146,29 @@ function entriesOf(key) {
   return [{ ...who, say: JSON.parse(key.dataset.value) }];
 }
 
+// What entries are called that no key names.
+function nameOf([{ adjust, why, say, team, show: shown, play }]) {
+  const { sides, seats } = JSON.parse(live().dataset.names), place = adjust?.findIndex(Boolean);
+  if (adjust) return `${adjust[place] > 0 ? "+" : ""}${adjust[place]} ${sides[place] ?? seats[place] ?? ""} ${why ?? ""}`.trim();
+  return [sides[team], say ?? play ?? shown?.join(" ")].filter((part) => part !== undefined).join(": ");
+}
+
 export function press(key) {
   hide();
   const entries = entriesOf(key);
-  if (key.getAttribute("aria-disabled") === "true") return ask(entries);
+  if (key.getAttribute("aria-disabled") === "true") { ask(entries); return; }
   key.classList.add("down");
-  return outbox.push({ url: tapUrl, entries, rev: rev(), playing: live().dataset.playing });
+  outbox.push({ entries, playing: live().dataset.playing, label: key.getAttribute("aria-label") ?? key.textContent.trim() });
 }
 
 // A dim key answers why; where it has become legal meanwhile it is simply pressed, unless it only opens a sheet.
 async function ask(entries, logs = true) {
-  question = { entries, rev: rev() };
+  question = { entries, rev: rev(), label: nameOf(entries) };
+  if (document.body.classList.contains("away")) { showText("needs"); return; }
   const response = await fetch(`${whyUrl}?entry=${encodeURIComponent(JSON.stringify(entries))}`, { credentials: "same-origin" }).catch(() => null);
-  if (!response?.ok) return;
-  if (response.status === 204) return logs && outbox.push({ url: tapUrl, ...question });
+  if (!response) { showText("needs"); return; }
+  if (!response.ok) return;
+  if (response.status === 204) { if (logs) outbox.push(question); return; }
   buzz([40, 40, 40]);
   showHtml(await response.text(), false);
 }
@@ -176,25 +177,33 @@ async function ask(entries, logs = true) {
 async function propose(entries) {
   const body = new URLSearchParams({ entries: JSON.stringify(entries) });
   const response = await fetch(table.dataset.propose, { method: "POST", body, headers: { "X-CSRFToken": token }, credentials: "same-origin" }).catch(() => null);
-  if (!response) { showText("stuck"); return; }
-  if (!(response.headers.get("Content-Type") || "").includes("json")) { showText(response.status < 500 ? "old" : "unable"); return; }
+  if (!response) { showText("needs"); return false; }
+  if (!(response.headers.get("Content-Type") || "").includes("json")) { showText(response.status < 500 ? "old" : "unable"); return false; }
   const { text, rule, status: became } = await response.json();
   if (text) showAnswer(text, rule, became === "taken");
+  return became === "taken";
 }
 
 async function gloss(word) {
   const response = await fetch(`${glossUrl}?word=${encodeURIComponent(word)}&lang=${document.documentElement.lang}`).catch(() => null);
-  if (!response?.ok) return;
-  showHtml(await response.text(), true);
+  if (response?.ok) showHtml(await response.text(), true);
+  else if (!response) showText("needs");
+}
+
+// A sheet whose contents don't come has nothing to say.
+for (const name of ["htmx:sendError", "htmx:timeout"]) {
+  document.body.addEventListener(name, ({ detail: { target } }) => {
+    if (target.textContent.trim()) return;
+    target.closest("dialog")?.close();
+    showText("needs");
+  });
 }
 
 const ACTS = {
   close: () => { hide(); },
-  keep: () => { hide(); outbox.push({ url: tapUrl, ...question, keep: true }); },
+  keep: () => { hide(); outbox.push({ ...question, keep: true }); },
   propose: () => { hide(); propose(question.entries); },
-  again: () => { hide(); outbox.again(); },
   reload: () => location.reload(),
-  discard: () => { hide(); outbox.discard(); resync(); },
 };
 
 function speaker(row) {
@@ -203,9 +212,11 @@ function speaker(row) {
   for (const other of row.closest("ul").querySelectorAll("[data-speaker]")) other.setAttribute("aria-pressed", String(other === row));
 }
 
-function correct(url) {
+function correct(url, label) {
   hide();
-  outbox.push({ url, rev: outbox.taps.length ? null : rev() });
+  const last = outbox.noted.at(-1);
+  // What has not left this phone is taken back here.
+  if (url !== undoUrl || !last || !outbox.drop(last)) outbox.push({ url, label });
 }
 
 document.addEventListener("click", (event) => {
@@ -215,8 +226,8 @@ document.addEventListener("click", (event) => {
   if ("half" in data && key.getAttribute("aria-disabled") !== "true") { if (!held(key)) half(key); return; }
   if (held(key) || twice(key, event)) return;
   if (data.act) ACTS[data.act]();
-  else if ("undo" in data) correct(undoUrl);
-  else if ("redo" in data) correct(redoUrl);
+  else if ("undo" in data) correct(undoUrl, key.getAttribute("aria-label"));
+  else if ("redo" in data) correct(redoUrl, key.getAttribute("aria-label"));
   else if ("apart" in data) { apart = key.closest("#chip").dataset.seq; key.closest("#chip").remove(); }
   else if (data.why) ask(JSON.parse(data.why));
   else if (data.reason) { if (key.getAttribute("aria-disabled") === "true") ask(JSON.parse(data.reason), false); }
@@ -250,5 +261,5 @@ for (const name of ["pointerup", "pointercancel", "pointermove"]) {
 document.addEventListener("contextmenu", (event) => { if (event.target.closest("[data-half], .key")) event.preventDefault(); });
 
 // Log entries as one tap.
-export const send = (url, entries) => outbox.push({ url, entries, rev: rev() });
+export const send = (to, entries) => outbox.push({ url: to, entries, label: nameOf(entries) });
 export const log = (entries) => send(tapUrl, entries);

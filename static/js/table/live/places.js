@@ -54,14 +54,19 @@ function isNew(key, event) {
   });
 }
 
+// A few words beside the strip's own, for a moment, and aloud.
+export function note(text, lasts = NOTED) {
+  document.getElementById("status").textContent = text;
+  live().querySelector(".strip")?.setAttribute("data-note", text);
+  clearTimeout(noting);
+  noting = setTimeout(() => { live().querySelector(".strip")?.removeAttribute("data-note"); }, lasts);
+}
+
 function shake(key) {
-  const strip = live().querySelector(".strip"), { changed } = document.querySelector("[data-changed]").dataset;
+  const { changed } = document.querySelector("[data-changed]").dataset;
   key.classList.add("shakes");
   buzz([40, 40, 40]);
-  document.getElementById("status").textContent = changed;
-  clearTimeout(noting);
-  strip?.setAttribute("data-note", changed);
-  noting = setTimeout(() => { live().querySelector(".strip")?.removeAttribute("data-note"); }, NOTED);
+  note(changed);
   setTimeout(() => key.classList.remove("shakes"), SETTLES / 2);
 }
 

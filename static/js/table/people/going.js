@@ -11,7 +11,7 @@ const stays = (url) => sessionStorage.getItem("stays") === url;
 
 // Nobody is taken away from what they read or write, nor before their last tap has got out.
 function isBusy() {
-  return document.hidden || !document.getElementById("sending").hidden || document.querySelector("dialog[open], input:focus") !== null;
+  return document.hidden || document.body.matches(".away") || !document.getElementById("sending").hidden || document.querySelector("dialog[open], input:focus") !== null;
 }
 
 function show(box) {

@@ -1,6 +1,7 @@
 // Who this phone is at the table: it asks again whenever the people change, is told who wants its seat or proposes
 // something, and answers.
 
+import { showText } from "../live/notice.js";
 import { live, table } from "../live/page.js";
 import "./going.js";
 
@@ -12,7 +13,11 @@ let shown = live().dataset.people, timer = 0, ending = 0;
 async function look() {
   const response = await fetch(table.dataset.news, { credentials: "same-origin" }).catch(() => null);
   if (!response) return;
-  if (response.status === 404) { if (role) location.assign("/"); return; }
+  if (response.status === 404) {
+    const leaves = table.dispatchEvent(new CustomEvent("table:gone", { cancelable: true }));
+    if (role && leaves) location.assign("/");
+    return;
+  }
   if (!response.ok) return;
   const page = new DOMParser().parseFromString(await response.text(), "text/html"), news = page.getElementById("news");
   if (!news) return;
@@ -59,7 +64,7 @@ if (table.dataset.news) {
     const form = event.target, answer = new URLSearchParams(new FormData(form));
     if (event.submitter?.name) answer.set(event.submitter.name, event.submitter.value);
     const response = await fetch(form.action, { method: "POST", body: answer, credentials: "same-origin", redirect: "manual" }).catch(() => null);
-    if (!response && "pk" in form.dataset) return; // no signal: it stays, to be answered again
+    if (!response) { showText("needs"); return; } // it stays, to be answered again
     form.remove();
     if ("pk" in form.dataset) look(); // what comes next, or what changed meanwhile
   });
@@ -70,6 +75,7 @@ if (table.dataset.news) {
     look();
   });
   table.addEventListener("table:cut", look);
+  table.addEventListener("table:back", look);
 
   // The letters end with the sheet that shows them; where that stays open for too long, it says that they ended.
   const shut = () => {

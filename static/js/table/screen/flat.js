@@ -2,11 +2,12 @@
 // so that a sleeve or a bottle scores nothing. Chosen on this phone, and kept on it alone.
 
 import { live, table } from "../live/page.js";
+import { settle } from "./awake.js";
 
 const IDLE = 60000, HOLD = 1000, TWICE = 2500;
 const { body } = document;
 const lock = document.getElementById("flat-lock");
-let idle = 0, holding = 0, held = false, tapped = 0, awake = null;
+let idle = 0, holding = 0, held = false, tapped = 0;
 
 function kept(name, value) {
   try {
@@ -31,6 +32,8 @@ function outward(half) {
 }
 
 function newest() {
+  const { away } = live().querySelector(".strip").dataset;
+  if (away) return [away];
   const line = live().querySelector(".final .anyone") ?? live().querySelector(".strip .told");
   const stamp = live().querySelector(".strip .stamp");
   return [stamp?.cloneNode(true) ?? "", " ", ...[...line.childNodes].map((node) => node.cloneNode(true))];
@@ -58,7 +61,7 @@ function lie(flat) {
   if (!flat) shut(false);
   fill();
   stir();
-  stay();
+  settle();
 }
 
 function turn() {
@@ -76,13 +79,6 @@ function shut(locked) {
 function flip() {
   shut(!body.classList.contains("locked"));
   navigator.vibrate?.(15);
-}
-
-// Where the browser lets a page keep its screen on.
-async function stay() {
-  const wanted = body.classList.contains("flat") && document.visibilityState === "visible";
-  if (!wanted || !navigator.wakeLock) { awake?.release(); awake = null; return; }
-  awake = await navigator.wakeLock.request("screen").catch(() => null);
 }
 
 // --- idle: embers ------------------------------------------------------------------------------------------------
@@ -122,8 +118,8 @@ document.addEventListener("click", (event) => {
 });
 document.addEventListener("pointerdown", stir);
 document.addEventListener("keydown", stir);
-document.addEventListener("visibilitychange", stay);
 table.addEventListener("table:shown", () => { fill(); stir(); });
+table.addEventListener("table:waits", fill);
 
 body.classList.toggle("over", kept("over") === "1");
 lie(kept("flat") === "1");

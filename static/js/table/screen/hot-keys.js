@@ -5,7 +5,7 @@ import { recall, remember } from "./cookies.js";
 let digits = "", timer = 0;
 
 function value() {
-  document.querySelector(`[data-value="${Number(digits)}"]`)?.click();
+  [...document.querySelectorAll(`[data-value="${Number(digits)}"]`)].find((key) => key.checkVisibility())?.click();
   digits = "";
 }
 
@@ -23,7 +23,10 @@ function offer() {
 // Of the keys that share a letter at most one can be said now.
 function keyOf(name) {
   const keys = [...document.querySelectorAll("#live [aria-keyshortcuts]")].filter((key) => key.getAttribute("aria-keyshortcuts").split(" ").includes(name));
-  return keys.find((key) => key.getAttribute("aria-disabled") !== "true" && key.checkVisibility()) ?? keys[0];
+  const isSeen = (key) => key.checkVisibility();
+  // Without a signal other words stand in the place of those that are hidden.
+  const others = document.body.classList.contains("away") ? keys.filter(isSeen) : keys;
+  return keys.find((key) => key.getAttribute("aria-disabled") !== "true" && isSeen(key)) ?? others[0];
 }
 
 // Only a phone with a keyboard is told of its letters; the keyboard on the screen types into fields alone.
@@ -40,7 +43,7 @@ document.addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.metaKey) {
     if (event.key.toLowerCase() !== "z") return;
     event.preventDefault();
-    document.getElementById(event.shiftKey ? "redo" : "undo")?.click();
+    keyOf(event.shiftKey ? "Control+Shift+Z" : "Control+Z")?.click();
   } else if (recall("hotkeys") !== "off") {
     if (/^\d$/.test(event.key) && document.querySelector("[data-value]")) return digit(event.key);
     const name = event.code === "Digit1" ? "1" : event.key.toUpperCase();

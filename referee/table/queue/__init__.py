@@ -1,0 +1,1 @@
+"""The queue of taps that a phone keeps until the server has answered each."""

@@ -1,0 +1,62 @@
+"""Many taps at once, from a phone that had no network."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_POST
+
+from referee.inputs import sent
+from referee.matches import limits
+from referee.matches.log import queries
+from referee.rules.record.json_text import UnfitError
+from referee.table.live.acts import ACTS, TapForm
+from referee.table.live.views import live_of, reply_to
+from referee.table.web import own_pen, read_json
+
+WAIT = 2
+"""Seconds until a phone that sends too much may try again."""
+
+
+@never_cache
+@require_POST
+def batch(request: HttpRequest, match_id: str) -> HttpResponse:
+    """Do what up to fifty taps ask for, in their order, each for itself.
+
+    The reply carries an answer to each, by its key, and the table as it is now.
+    """
+    pen = own_pen(request, match_id)
+    taps = read(request.POST.get("taps", ""))
+    if taps is None:
+        return JsonResponse({"status": "bad"}, status=400)
+    if not limits.tap_buckets.take(pen.pk, limits.BATCH_COST * len(taps)):
+        return JsonResponse({"status": "limited"}, status=429, headers={"Retry-After": str(WAIT)})
+    answers = [ACTS[tap["act"]](pen, sent(TapForm(tap)), paid=True) for tap in taps]
+    data = queries.table(match_id)
+    replies = [{"key": tap["key"], **reply_to(answer, data)} for tap, answer in zip(taps, answers, strict=True)]
+    reply = {"answers": replies, "rev": data.match.rev, "live": live_of(data, pen)}
+    return JsonResponse(reply, json_dumps_params={"allow_nan": False})
+
+
+def read(text: str) -> list[dict[str, str]] | None:
+    """Read a batch: a list of taps, or None where it is none.
+
+    Each has the fields of a tap that comes alone, and its `act`.
+    """
+    try:
+        taps = read_json(text, most=limits.MAX_BATCH_JSON)
+    except UnfitError:
+        return None
+    fits = isinstance(taps, list) and 1 <= len(taps) <= limits.MAX_TAPS_IN_BATCH
+    return taps if fits and all(map(_is_tap, taps)) else None
+
+
+def _is_tap(tap: Any) -> bool:
+    """Tell whether these are the fields of a tap, as texts.
+
+    What they say is checked with each.
+    """
+    texts = isinstance(tap, dict) and all(isinstance(value, str) for value in tap.values())
+    return texts and tap.get("act") in ACTS and limits.good_key(tap.get("key"))

@@ -1,0 +1,122 @@
+// What waits is seen: hollow sticks on their side, "enviando…" after a second, and after five the strip says that there
+// is no signal and what was noted here. All words of the game stand in the columns then, undecided, since the referee
+// can't be asked. Those and the list of what waits come some seconds after the page: the first tap needs neither.
+
+import { live, table } from "../live/page.js";
+import { showText } from "../live/notice.js";
+import { keep, note, openSheet } from "../live/places.js";
+import { layHollow } from "../screen/hollow.js";
+
+const SLOW = 1000, LONG = 5000, LATER = 2000, AGAIN = 15000, LISTED = 3;
+const STUCK = ["broken", "lost", "gone", "barred"];
+let texts = null;
+const sending = document.getElementById("sending"), status = document.getElementById("status");
+const isAway = () => document.body.classList.contains("away");
+
+function ghosts(taps) {
+  live().querySelectorAll(".ghost, .hollow").forEach((ghost) => ghost.remove());
+  for (const half of live().querySelectorAll(".board [data-half]")) {
+    const count = taps.filter((tap) => tap.half === Number(half.dataset.half)).length;
+    if (!count) continue;
+    const ghost = document.createElement("span");
+    ghost.className = "ghost";
+    ghost.append(`+${count * Number(half.dataset.worth ?? 1)}`);
+    if (isAway()) ghost.append(Object.assign(document.createElement("i"), { textContent: ` ${texts.here}` }));
+    half.querySelector(".aside").append(ghost);
+    layHollow(half.querySelector(".marks"), count);
+  }
+}
+
+export class Waiting {
+  constructor(outbox, propose) {
+    Object.assign(this, { outbox, propose, timer: 0, loading: false, said: "", away: null });
+    document.addEventListener("table:away", ({ detail }) => {
+      this.away = detail({ outbox, propose, note, openSheet, showText });
+      texts.ready = "";
+      this.paint();
+    }, { once: true });
+    setTimeout(() => this.load(), LATER);
+    // The match is not there any more: what waits for it stays on this page, to be kept as a file.
+    table.addEventListener("table:gone", (event) => {
+      if (!outbox.keeps) return;
+      event.preventDefault();
+      outbox.trouble = "gone";
+      this.paint();
+    });
+  }
+
+  // The rest of the queue: its words and texts, then the scripts that show them.
+  async load() {
+    if (this.loading) return;
+    this.loading = true;
+    try {
+      const response = await fetch(table.dataset.away, { credentials: "same-origin" });
+      if (!response.ok) throw new Error(response.status);
+      if (!texts) document.body.insertAdjacentHTML("beforeend", await response.text());
+      texts = document.getElementById("unruled").dataset;
+      await import(texts.script);
+      if (this.warned) showText("unkept");
+    } catch {
+      setTimeout(() => { this.loading = false; this.load(); }, AGAIN);
+    }
+  }
+
+  paint() {
+    const { noted, wait, trouble, place } = this.outbox;
+    clearTimeout(this.timer);
+    if (this.outbox.keeps) this.load();
+    this.turn(this.away && place.logs && wait !== null && (wait >= LONG || !navigator.onLine || STUCK.includes(trouble)));
+    if (trouble === "lost" && trouble !== this.trouble) showText("old");
+    this.trouble = trouble;
+    if (isAway()) {
+      for (const tap of noted) tap.waited = true;
+      live().querySelectorAll(".down").forEach((key) => key.classList.remove("down"));
+    }
+    ghosts(noted);
+    sending.hidden = wait === null || wait < SLOW || isAway() || !place.logs;
+    if (wait !== null && wait < LONG) this.timer = setTimeout(() => this.paint(), (wait < SLOW ? SLOW : LONG) - wait);
+    this.strip(noted, trouble);
+    this.undo(noted.at(-1));
+    this.away?.paint();
+    table.dispatchEvent(new CustomEvent("table:waits"));
+  }
+
+  turn(is) {
+    if (Boolean(is) !== isAway()) keep(false);
+    document.body.classList.toggle("away", Boolean(is));
+    if (is && !STUCK.includes(this.outbox.trouble)) table.dataset.link = "off";
+    this.away?.lay(Boolean(is));
+  }
+
+  strip(noted, trouble) {
+    const strip = live().querySelector(".strip"), list = strip?.querySelector("#strip") ?? strip;
+    if (!isAway()) { strip?.removeAttribute("data-away"); list?.removeAttribute("aria-label"); this.say(""); return; }
+    strip.dataset.away = `${texts[trouble] ?? texts.unsent} (${noted.length})`;
+    list.dataset.listed = noted.slice(-LISTED).map((tap) => tap.label).join(" · ");
+    list.setAttribute("aria-label", `${strip.dataset.away}: ${list.dataset.listed}`);
+    this.say(STUCK.includes(trouble) ? strip.dataset.away : texts.aloud.replace("0", noted.length));
+  }
+
+  say(text) {
+    if (text !== this.said && text) status.textContent = text;
+    this.said = text;
+  }
+
+  // ↶ takes back the last tap that has not left this phone.
+  undo(last) {
+    const foot = live().querySelector(".foot");
+    if (!isAway() || !last || !foot) { foot?.querySelector("[data-undo][data-here]")?.remove(); return; }
+    const key = foot.querySelector("[data-undo][data-here]") ?? document.getElementById("undo-here").content.firstElementChild.cloneNode(true);
+    key.querySelector(".clip").textContent = last.label;
+    key.setAttribute("aria-label", `${key.dataset.here} ${last.label}`);
+    if (!key.isConnected) foot.prepend(key);
+  }
+
+  // Said once: this phone can't keep taps, so a reload would lose those that wait.
+  warn() {
+    if (this.warned) return;
+    this.warned = true;
+    if (this.away) showText("unkept");
+    else this.load();
+  }
+}

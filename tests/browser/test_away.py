@@ -1,0 +1,176 @@
+"""A table without a network: whole hands, what needs a signal, and what others did to the match meanwhile."""
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from referee.games import GAMES
+from referee.matches.identity import pens
+from referee.matches.log import queries
+from referee.matches.models import Match, Pen
+from tests.at_table import won
+from tests.browser.accessible import accessible
+from tests.browser.conftest import Phones
+from tests.browser.room import BOARD, troubles
+from tests.browser.scorer import FOUR, NOT_ONE_PRESS, Scorer, until
+from tests.browser.tables import LOW, UPRIGHT, WIDE, at_sizes, seated
+from tests.browser.test_flat import lay, lines
+from tests.browser.test_keys_games import open_at, start
+from tests.browser.test_queue import STORED, cut_off, say
+from tests.standing import standing_entries
+
+NARROW = {"width": 320, "height": 568}
+HANDS = (
+    ((0, "envido"), (1, "no quiero"), (0, "truco"), (1, "quiero"), (0, "la mano")),
+    ((1, "truco"), (0, "quiero"), (0, "retruco"), (1, "no quiero")),
+    ((0, "truco"), (1, "no quiero")),
+)
+NEXT = "siguiente mano"
+
+
+def back(page: Page) -> Page:
+    page.context.set_offline(False)
+    until(page, f"async () => await ({STORED})() === 0")
+    return page
+
+
+def test_three_hands_without_a_network_are_those_that_the_same_words_make_with_one(phone: Phones) -> None:
+    scorer = Scorer(phone()).sit(FOUR[:2])
+    page = cut_off(phone, scorer).page
+    scorer.press("half-1")
+    for hand in HANDS:
+        for side, word in hand:
+            page.wait_for_timeout(NOT_ONE_PRESS)
+            say(page, side, word)
+        page.wait_for_timeout(NOT_ONE_PRESS)
+        page.click(f".unruled >> text={NEXT}")
+    back(page)
+    online = Scorer(phone()).sit(FOUR[:2])
+    online.tap("half-1")
+    for hand in HANDS:
+        for side, word in hand:
+            entries = [won(side), won(side)] if word == "la mano" else [{"team": side, "say": word}]
+            log(online, *entries)
+        log(online, {"deal": "next"})
+    made, same = (list(map(told, standing_entries(one.match.pk))) for one in (scorer, online))
+    assert made == same
+    assert queries.table(scorer.match.pk).look.score == queries.table(online.match.pk).look.score == (6, 1)
+
+
+def log(scorer: Scorer, *entries: dict[str, object]) -> None:
+    rev = scorer.rev
+    scorer.log(*entries)
+    scorer.wait_for(rev + 1)
+
+
+def told(raw: dict[str, object]) -> dict[str, object]:
+    return {name: raw[name] for name in ("deal", "team", "say", "trick", "adjust") if name in raw}
+
+
+def away(phone: Phones, scorer: Scorer, key: str = "half-0") -> Page:
+    page = cut_off(phone, scorer).page
+    scorer.press(key)
+    page.wait_for_selector(".unruled")
+    return page
+
+
+def fits(page: Page, where: str) -> None:
+    for size in at_sizes(page, WIDE, NARROW, LOW, UPRIGHT):
+        found = troubles(page, least=40)
+        assert not found, (where, size, found)
+        assert page.evaluate(BOARD) >= (0.33 if size == UPRIGHT else 0.26), (where, size)
+    accessible(page, where)
+
+
+@pytest.mark.parametrize("ruleset", GAMES)
+def test_the_words_of_each_game_fit(phone: Phones, ruleset: str) -> None:
+    fits(away(phone, open_at(phone, start(ruleset), bypass_csp=True)), ruleset)
+
+
+def test_a_seat_a_gallo_and_six_fit(phone: Phones) -> None:
+    four = Scorer(phone()).sit(FOUR)
+    fits(away(phone, seated(phone, four.match, 0, bypass_csp=True), "k-truco-0"), "seat")
+    fits(away(phone, Scorer(phone(bypass_csp=True)).sit(FOUR[:3], gallo="turn")), "gallo")
+    fits(away(phone, Scorer(phone(bypass_csp=True)).sit((*FOUR, "Elena", "Fede"))), "six")
+
+
+def test_a_phone_that_lies_on_the_table_says_so_at_both_edges(phone: Phones) -> None:
+    scorer = lay(Scorer(phone(bypass_csp=True)).sit(FOUR))
+    page = cut_off(phone, scorer).page
+    scorer.press("half-0")
+    until(page, "() => document.querySelector('.edge').textContent.includes('sin señal')")
+    assert all("sin señal: anoto acá (1)" in line for line in lines(page))
+    accessible(page, "flat")
+    page.click(".foot [data-here]")
+    until(page, "() => !document.querySelector('.edge').textContent.includes('sin señal')")
+
+
+def test_what_needs_a_signal_says_so_and_leads_nowhere(phone: Phones) -> None:
+    scorer = Scorer(phone(bypass_csp=True)).sit(FOUR)
+    page = away(phone, scorer)
+    for opener in ("[data-open=link]", ".menu, #sheet-menu a[href^='acta']", ".menu, #sheet-menu [href$='/mesa/']"):
+        for selector in opener.split(", "):
+            page.locator(selector).first.click()
+        expect(page.locator("#notice")).to_contain_text("Esto necesita señal.")
+        expect(page.locator("dialog[open]")).to_have_count(0)
+        page.click("#notice [data-act=close]")
+    page.keyboard.press("t")
+    page.keyboard.press("Control+z")
+    expect(page.locator(".strip")).not_to_have_attribute("data-away", re.compile("."))
+    page.click("#cards")
+    expect(page.locator("#sheet-cards")).to_be_visible()
+
+
+def test_a_pencil_that_was_given_away_keeps_what_it_logged(phone: Phones) -> None:
+    scorer = Scorer(phone(bypass_csp=True)).start()
+    match, page = scorer.match, away(phone, scorer)
+    mark = page.get_attribute("body", "data-pen")
+    pens.join(match, pens.new_device(), name="Dani")
+    Pen.objects.filter(match=match, device=scorer.device).update(role=Pen.Role.WATCHER)
+    phone.expect_trouble("422")
+    page.context.set_offline(False)
+    page.reload()
+    sheet = page.locator("#sheet-unsent")
+    expect(sheet).to_be_visible()
+    assert page.get_attribute("body", "data-pen") == mark
+    expect(sheet).to_contain_text("El lápiz lo tiene Dani.")
+    expect(sheet.locator("li")).to_contain_text("+1 Nosotros")
+    expect(sheet.locator("text=pedir el lápiz")).to_be_visible()
+    accessible(page, "barred")
+    Pen.objects.filter(match=match, device=scorer.device).update(role=Pen.Role.SCORER)
+    page.reload()
+    back(page)
+    assert queries.table(match.pk).look.score == (1, 0)
+
+
+def test_a_deleted_match_leaves_its_taps_as_a_file(phone: Phones, tmp_path: Path) -> None:
+    scorer = Scorer(phone(bypass_csp=True)).start()
+    page = away(phone, scorer)
+    Match.objects.all().delete()
+    phone.expect_trouble("404")
+    phone.expect_trouble("WebSocket")
+    page.context.set_offline(False)
+    sheet = page.locator("#sheet-unsent")
+    expect(sheet).to_be_visible()
+    expect(sheet).to_contain_text("Este partido se borró")
+    accessible(page, "gone")
+    with page.expect_download() as download:
+        sheet.locator("[data-do=file]").click()
+    download.value.save_as(tmp_path / "kept.json")
+    kept = json.loads((tmp_path / "kept.json").read_text(encoding="utf-8"))
+    assert [tap["entries"][0]["adjust"] for tap in kept["taps"]] == [[1, 0]]
+    assert page.evaluate(f"({STORED})()") == 1
+
+
+def test_the_phone_forgets_what_it_keeps_after_it_has_asked(phone: Phones) -> None:
+    scorer = Scorer(phone()).start()
+    page = away(phone, scorer)
+    page.click(".menu")
+    page.click("[data-wipe]")
+    expect(page.locator("[data-wipe]")).to_have_text("¿seguro?")
+    page.click("[data-wipe]")
+    until(page, f"async () => await ({STORED})() === 0")
+    expect(page.locator(".unruled")).to_have_count(0)

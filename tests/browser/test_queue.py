@@ -1,0 +1,257 @@
+"""Nothing that was tapped is lost: not by the network, the page, the browser, nor the server."""
+
+import json
+import os
+import re
+import signal
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, Playwright, expect
+
+from referee.matches.identity import pens
+from tests.browser.chromium import CHROMIUM, FLAGS
+from tests.browser.conftest import PHONE, Phones
+from tests.browser.scorer import NOT_ONE_PRESS, SHOWN, Scorer, until
+from tests.browser.tables import NO_SOCKET, hold
+from tests.serving import Served
+from tests.standing import standing_entries
+
+CUT = ("ERR_INTERNET_DISCONNECTED", "ERR_CONNECTION", "WebSocket", "ERR_FAILED", "ERR_EMPTY_RESPONSE")
+SIDES = [0, 1, 1, 0, 0, 0, 1, 0, 1, 1] * 3
+"""Whose points are tapped, in their order."""
+POINTS = [[1, 0] if side == 0 else [0, 1] for side in SIDES]
+STORED = """async () => {
+  const open = indexedDB.open("porotos");
+  await new Promise((done) => { open.onsuccess = done; });
+  const taps = open.result.transaction("taps").objectStore("taps").getAll();
+  await new Promise((done) => { taps.onsuccess = done; });
+  open.result.close();
+  return taps.result.length;
+}"""
+
+
+COMPLETE = "() => document.getElementById('unruled')?.dataset.ready === ''"
+"""Whether what a table needs without a network has come after it."""
+
+
+def cut_off(phone: Phones, scorer: Scorer) -> Scorer:
+    until(scorer.page, COMPLETE)
+    for trouble in CUT:
+        phone.expect_trouble(trouble)
+    scorer.page.context.set_offline(True)
+    return scorer
+
+
+def score_points(page: Page) -> None:
+    for count, side in enumerate(SIDES, start=1):
+        page.click(f"#half-{side}", no_wait_after=True)
+        until(page, f"async (count) => await ({STORED})() >= count", count)
+
+
+def adjusts(match: str) -> list[list[int]]:
+    return [raw["adjust"] for raw in standing_entries(match) if "adjust" in raw]
+
+
+def whole(page: Page, rev: int = len(SIDES)) -> None:
+    """Waits until every tap is in, and none is kept any more."""
+    until(page, "rev => Number(document.getElementById('live')?.dataset.rev) >= rev", rev)
+    until(page, f"async () => await ({STORED})() === 0")
+
+
+def test_words_without_a_network_are_listed_and_can_be_taken_back(phone: Phones) -> None:
+    scorer = Scorer(phone()).start()
+    page = cut_off(phone, scorer).page
+    for _ in range(2):
+        scorer.press("half-0")
+    word = page.locator(".unruled .all .s1 .key", has_text=re.compile("^truco$"))
+    word.click()
+    page.wait_for_timeout(NOT_ONE_PRESS)
+    word.click()
+    strip = page.locator(".strip")
+    expect(strip).to_have_attribute("data-away", "sin señal: anoto acá (4)")
+    expect(page.locator("#strip")).to_have_attribute("data-listed", "+1 Nosotros · Ellos: truco · Ellos: truco")
+    expect(page.locator("#half-0 .ghost")).to_have_text("+2 acá")
+    expect(page.locator("#status")).to_have_text("Sin señal. Anotado acá: 4")
+    expect(page.locator("main")).to_have_attribute("data-link", "off")
+    assert scorer.score == ("0 malas", "0 malas")
+    page.click(".foot [data-here]")
+    expect(strip).to_have_attribute("data-away", "sin señal: anoto acá (3)")
+    page.context.set_offline(False)
+    scorer.wait_for(3)
+    assert scorer.score == ("2 malas", "0 malas")
+    expect(page.locator(".ghost, .unruled")).to_have_count(0)
+    expect(strip).to_have_attribute("data-note", "entraron 3")
+    assert [raw.get("say") for raw in standing_entries(scorer.match.pk)][-1] == "truco"
+
+
+@pytest.mark.parametrize("way", ["waits", "reload", "closed tab"])
+def test_thirty_taps_without_a_network_are_in_the_record_once_and_in_order(phone: Phones, way: str) -> None:
+    scorer = Scorer(phone()).start()
+    match, page = scorer.match, cut_off(phone, scorer).page
+    score_points(page)
+    assert adjusts(match.pk) == []
+    context = page.context
+    if way == "closed tab":
+        page.close()
+        page = context.new_page()
+        phone.watch(page)
+    context.set_offline(False)
+    if way != "waits":
+        page.goto(f"/p/{match.pk}/")
+    whole(page)
+    assert adjusts(match.pk) == POINTS
+
+
+def at_server(context: BrowserContext, served: Served) -> Page:
+    """A new match on a server of its own."""
+    page = context.new_page()
+    page.goto(served.url)
+    page.click("text=Anotar ya")
+    page.wait_for_selector("main[data-link=live]")
+    return page
+
+
+def record(page: Page) -> list[list[int]]:
+    """The points of the record, as its file has them."""
+    answer = page.request.get(page.url.replace("/p/", "/acta/") + "archivo")
+    return [entry["adjust"] for entry in json.loads(answer.text())["entries"] if "adjust" in entry]
+
+
+@pytest.mark.parametrize("falls", ["browser", "server", "both"])
+def test_nothing_is_lost_by_a_kill(served: Served, tmp_path: Path, playwright: Playwright, falls: str) -> None:
+    def browser() -> BrowserContext:
+        args = [*FLAGS, "--no-sandbox", f"--user-agent=killed-{falls}"]
+        return playwright.chromium.launch_persistent_context(
+            tmp_path / "phone", executable_path=CHROMIUM, args=args, viewport=PHONE, has_touch=True, locale="es-AR"
+        )
+
+    context = browser()
+    page = at_server(context, served)
+    address = page.url
+    if falls == "browser":
+        context.set_offline(True)
+    else:
+        served.kill()
+    score_points(page)
+    if falls != "server":
+        cookies = context.cookies()  # which Chromium writes to the disk every half minute only
+        kill(f"killed-{falls}")
+        context = browser()
+        context.add_cookies(cookies)
+    if falls != "browser":
+        served.start()
+    if falls != "server":
+        page = context.new_page()
+        page.goto(address)
+    whole(page)
+    assert record(page) == POINTS
+    context.close()
+
+
+def kill(mark: str) -> None:
+    """Ends every process of the browser with this mark, without warning."""
+    for process in Path("/proc").glob("[0-9]*"):
+        try:
+            line = (process / "cmdline").read_bytes().decode(errors="replace")
+        except OSError:
+            continue
+        if f"--user-agent={mark}" in line and int(process.name) != os.getpid():
+            os.kill(int(process.name), signal.SIGKILL)
+
+
+def second_pencil(scorer: Scorer, phone: Phones) -> Page:
+    """Another phone that logs at the same table; its socket never opens."""
+    device = pens.new_device()
+    pens.join(scorer.match, device, name="Dani")
+    page = phone()
+    page.add_init_script(NO_SOCKET)
+    hold(page, device, phone.base_url)
+    page.goto(scorer.page.url)
+    until(page, SHOWN)
+    return page
+
+
+def say(page: Page, side: int, word: str) -> None:
+    page.locator(f".unruled .s{side} .key", has_text=re.compile(f"^{word}$")).first.click()
+
+
+def test_what_both_phones_logged_counts_once_and_the_rest_comes_to_the_list(phone: Phones) -> None:
+    scorer = Scorer(phone()).start()
+    other = second_pencil(scorer, phone)
+    page = cut_off(phone, scorer).page
+    scorer.press("half-0")
+    for side, word in ((0, "truco"), (1, "quiero")):
+        say(page, side, word)
+    dani = Scorer(other)
+    dani.tap("half-0", "k-truco-0", "k-no-quiero-1")
+    page.context.set_offline(False)
+    sheet = page.locator("#sheet-unsent")
+    expect(sheet).to_be_visible()
+    states = sheet.locator("li").evaluate_all("(rows) => rows.map((row) => row.dataset.state)")
+    assert states == ["merged", "merged", "stale"]
+    expect(sheet.locator("li").nth(0)).to_contain_text("Ya lo anotó Dani.")
+    expect(sheet.locator("li").nth(2)).to_contain_text("Ya contestó Dani: no quiero.")
+    assert adjusts(scorer.match.pk) == [[1, 0]]
+    sheet.locator("li").nth(0).locator("text=era otro").click()
+    until(page, "() => Number(document.getElementById('live').dataset.rev) >= 4")
+    assert adjusts(scorer.match.pk) == [[1, 0], [1, 0]]
+    sheet.locator("[data-shut]").click()
+    until(page, f"async () => await ({STORED})() === 1")  # what got in nowhere waits for somebody's word
+    page.click(".menu")
+    page.click("[data-unsent]")
+    expect(sheet.locator("li")).to_have_count(1)
+    for text in ("descartar", "¿seguro?"):
+        sheet.locator(f"li >> text={text}").click()
+    until(page, f"async () => await ({STORED})() === 0")
+
+
+def test_a_tap_is_thrown_away_only_when_that_is_meant_and_can_come_back(phone: Phones) -> None:
+    scorer = Scorer(phone()).start()
+    page = cut_off(phone, scorer).page
+    for side in (0, 1, 0):
+        scorer.press(f"half-{side}")
+    page.click("#strip")
+    row = page.locator("#sheet-unsent li").nth(1)
+    row.locator("text=descartar").click()
+    row.locator("text=¿seguro?").click()
+    expect(row).to_have_attribute("data-state", "dropped")
+    expect(page.locator(".strip")).to_have_attribute("data-away", "sin señal: anoto acá (2)")
+    row.locator("text=volver").click()
+    expect(page.locator(".strip")).to_have_attribute("data-away", "sin señal: anoto acá (3)")
+    page.click("#sheet-unsent [data-shut]")
+    page.context.set_offline(False)
+    scorer.wait_for(3)
+    assert adjusts(scorer.match.pk) == [[1, 0], [0, 1], [1, 0]]
+
+
+REFUSES = """Object.defineProperty(window, "indexedDB", {
+  value: { open() { throw new Error("refused"); }, databases: async () => [] },
+});"""
+NO_BOX = "Object.defineProperty(window, 'localStorage', { get() { throw new Error('refused'); } })"
+
+
+def test_where_the_disk_is_refused_taps_are_kept_beside_it(phone: Phones) -> None:
+    page = phone()
+    page.add_init_script(REFUSES)
+    scorer = Scorer(page).start()
+    match = scorer.match
+    cut_off(phone, scorer)
+    scorer.press("half-0")
+    expect(page.locator(".strip")).to_have_attribute("data-away", "sin señal: anoto acá (1)")
+    page.context.set_offline(False)
+    page.goto(f"/p/{match.pk}/")
+    until(page, "() => Number(document.getElementById('live')?.dataset.rev) === 1")
+    assert adjusts(match.pk) == [[1, 0]]
+
+
+def test_a_phone_that_can_keep_nothing_says_so_and_sends_all_the_same(phone: Phones) -> None:
+    page = phone()
+    page.add_init_script(REFUSES)
+    scorer = Scorer(page).start()
+    page.evaluate(NO_BOX)
+    page.add_init_script(NO_BOX)
+    page.reload()
+    scorer.ready().tap("half-0")
+    expect(page.locator("#notice")).to_contain_text("no puede guardar")
+    assert scorer.score == ("1 mala", "0 malas")

@@ -1,0 +1,228 @@
+"""https beside http, served for real: where it leads, its cookies, and what stops its start."""
+
+import http.client
+import signal
+import socket
+import ssl
+from collections.abc import Iterator
+from pathlib import Path
+from urllib.parse import urlencode
+
+import pytest
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import connect
+
+from tests.certificates import make_certificate
+from tests.serving import Served, free_port, manage
+
+PAGE = {"Accept": "text/html,application/xhtml+xml,*/*;q=0.8"}
+
+
+def trusting() -> ssl.SSLContext:
+    context = ssl.create_default_context()
+    context.check_hostname, context.verify_mode = False, ssl.CERT_NONE
+    return context
+
+
+class SecureServed(Served):
+    """A server with https beside http."""
+
+    def __init__(self, data: Path, file: Path, key: Path) -> None:
+        self.secure_port = free_port()
+        ways = ("--tls-cert", str(file), "--tls-key", str(key), "--tls-port", str(self.secure_port))
+        super().__init__(data, *ways)
+
+    @property
+    def secure_url(self) -> str:
+        return f"https://{self.host}:{self.secure_port}"
+
+
+@pytest.fixture(scope="module")
+def secure(tmp_path_factory: pytest.TempPathFactory) -> Iterator[SecureServed]:
+    """One for all tests; the last of them ends it."""
+    folder = tmp_path_factory.mktemp("tls")
+    server = SecureServed(folder / "data", *make_certificate(folder / "own"))
+    server.start()
+    yield server
+    server.stop()
+
+
+class Visitor:
+    """A browser that keeps cookies as one does: by the host, whatever the port, and Secure ones from http."""
+
+    def __init__(self, served: SecureServed) -> None:
+        self.served, self.cookies = served, dict[str, str]()
+
+    def ask(
+        self, path: str, *, tls: bool, host: str = "", form: dict[str, str] | None = None, accept: bool = True
+    ) -> http.client.HTTPResponse:
+        served = self.served
+        port = served.secure_port if tls else served.port
+        way = (
+            http.client.HTTPSConnection(served.host, port, timeout=10, context=trusting())
+            if tls
+            else http.client.HTTPConnection(served.host, port, timeout=10)
+        )
+        usable = {name: value for name, value in self.cookies.items() if tls or not name.startswith("__Secure-")}
+        headers = {"Host": f"{host or served.host}:{port}", **(PAGE if accept else {"Accept": "*/*"})}
+        if usable:
+            headers["Cookie"] = "; ".join(f"{name}={value}" for name, value in usable.items())
+        if form is not None:
+            headers |= {"Content-Type": "application/x-www-form-urlencoded"}
+            headers["Origin"] = f"{'https' if tls else 'http'}://{headers['Host']}"
+        way.request("POST" if form is not None else "GET", path, urlencode(form) if form is not None else None, headers)
+        answer = way.getresponse()
+        self.body = answer.read().decode()
+        for line in answer.headers.get_all("Set-Cookie", []):
+            name, _equals, value = line.partition(";")[0].partition("=")
+            assert name.startswith("__Secure-") == tls == ("Secure" in line.split("; "))
+            self.cookies[name] = value
+        way.close()
+        return answer
+
+    def start(self, *, tls: bool) -> str:
+        """Starts a table by the form of the start page; returns its path."""
+        self.ask("/", tls=tls)
+        token = self.body.split('csrfmiddlewaretoken" value="')[1].partition('"')[0]
+        answer = self.ask("/anotar/", tls=tls, form={"csrfmiddlewaretoken": token, "like": ""})
+        assert answer.status == 302
+        return answer.headers["Location"]
+
+
+def test_both_schemes_serve_the_same_phone_and_neither_shuts_the_other_out(secure: SecureServed) -> None:
+    phone = Visitor(secure)
+    table = phone.start(tls=False)
+    assert phone.ask(table, tls=True).status == 200
+    other = phone.start(tls=True)
+    assert phone.ask(other, tls=True).status == 200
+    assert phone.ask(other, tls=False).status == 200  # it is the same phone; its empty table went with the next one
+    third = phone.start(tls=False)
+    assert phone.ask(third, tls=False).status == 200
+    stranger = Visitor(secure)
+    assert stranger.ask(table, tls=True).status == 404
+
+
+def test_a_secure_cookie_never_counts_over_http(secure: SecureServed) -> None:
+    phone = Visitor(secure)
+    table = phone.start(tls=True)
+    assert phone.ask(table, tls=True).status == 200
+    assert phone.ask(table, tls=False).status == 404
+
+
+def test_a_token_that_http_could_have_planted_does_not_count(secure: SecureServed) -> None:
+    phone = Visitor(secure)
+    phone.ask("/", tls=False)
+    token = phone.body.split('csrfmiddlewaretoken" value="')[1].partition('"')[0]
+    assert phone.ask("/anotar/", tls=True, form={"csrfmiddlewaretoken": token, "like": ""}).status == 403
+
+
+def test_no_answer_makes_browsers_insist_on_https(secure: SecureServed) -> None:
+    phone = Visitor(secure)
+    for host in ("", "porotos.test"):
+        for tls in (True, False):
+            assert "Strict-Transport-Security" not in phone.ask("/", tls=tls, host=host).headers
+
+
+@pytest.mark.parametrize("host", ["porotos.test", "bar.club.test"])
+def test_pages_of_the_certificates_names_are_sent_to_https(secure: SecureServed, host: str) -> None:
+    answer = Visitor(secure).ask("/mesa/?a=b%20c", tls=False, host=host)
+    assert answer.status == 307
+    assert answer.headers["Location"] == f"https://{host}:{secure.secure_port}/mesa/?a=b%20c"
+    assert Visitor(secure).ask("/mesa/", tls=True, host=host).status == 200
+
+
+@pytest.mark.parametrize("host", ["127.0.0.1", "192.168.1.7", "localhost", "laptop.local"])
+def test_guests_by_an_address_or_another_name_stay_on_http(secure: SecureServed, host: str) -> None:
+    assert Visitor(secure).ask("/mesa/", tls=False, host=host).status == 200
+
+
+def test_what_an_open_page_sends_is_heard_where_it_is_sent_to(secure: SecureServed) -> None:
+    phone = Visitor(secure)
+    assert phone.ask("/p/x/live", tls=False, host="porotos.test", accept=False).status == 404
+    assert phone.ask("/anotar/", tls=False, host="porotos.test", form={}).status == 403
+    for path in ("/healthz", "/readyz"):
+        assert phone.ask(path, tls=False, host="porotos.test").status == 200
+
+
+def test_other_names_are_refused_over_https_too(secure: SecureServed) -> None:
+    assert Visitor(secure).ask("/", tls=True, host="evil.example").status == 400
+
+
+def test_sockets_open_over_tls_for_pages_of_the_same_address_only(secure: SecureServed) -> None:
+    phone = Visitor(secure)
+    path = phone.start(tls=True)
+    url = f"wss://{secure.host}:{secure.secure_port}/ws{path}?lang=es&rev=0"
+    cookie = {"Cookie": "; ".join(f"{name}={value}" for name, value in phone.cookies.items())}
+    with connect(url, origin=secure.secure_url, additional_headers=cookie, ssl=trusting()) as watching:
+        watching.ping().wait(5)
+        assert watching.protocol.close_code is None
+    for origin in (secure.url, "https://evil.example"):
+        with (
+            connect(url, origin=origin, additional_headers=cookie, ssl=trusting()) as refused,
+            pytest.raises(ConnectionClosed),
+        ):
+            refused.recv(5)
+        assert refused.protocol.close_code == 4403
+
+
+def test_links_for_others_keep_scheme_and_port(secure: SecureServed) -> None:
+    phone = Visitor(secure)
+    path = phone.start(tls=True)
+    phone.ask(f"{path}link", tls=True, host="porotos.test")
+    assert f"https://porotos.test:{secure.secure_port}/s/" in phone.body
+
+
+def test_it_says_where_it_is_and_which_name_does_not_lead_here(secure: SecureServed) -> None:
+    assert f"  http://127.0.0.1:{secure.port}/" in secure.output
+    assert f"  https://porotos.test:{secure.secure_port}/   (that name does not lead" in secure.output
+    assert "club.test" not in secure.output
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("--tls-cert", "{folder}/no.pem", "--tls-key", "{key}"),
+        ("--tls-cert", "{cert}", "--tls-key", "{cert}"),
+        ("--tls-cert", "{cert}"),
+        ("--tls-key", "{key}"),
+        ("--tls-cert", "{cert}", "--tls-key", "{key}", "--tls-port", "70000"),
+        ("--tls-cert", "{cert}", "--tls-key", "{key}", "--reload"),
+    ],
+)
+def test_what_cannot_be_served_stops_the_start_with_one_line(arguments: tuple[str, ...], tmp_path: Path) -> None:
+    file, key = make_certificate(tmp_path / "own")
+    named = [one.format(cert=file, key=key, folder=tmp_path) for one in arguments]
+    ended = manage("serve", "--host", "127.0.0.1", "--port", "0", *named, REFEREE_DATA=str(tmp_path / "data"))
+    assert (ended.returncode, len(ended.stderr.splitlines())) == (1, 1), ended.stderr
+    assert not (tmp_path / "data").exists()
+
+
+def test_a_busy_port_for_https_is_called_by_its_option(tmp_path: Path) -> None:
+    file, key = make_certificate(tmp_path / "own")
+    with socket.create_server(("127.0.0.1", 0)) as busy:
+        port = str(busy.getsockname()[1])
+        ways = ("--tls-cert", str(file), "--tls-key", str(key), "--tls-port", port)
+        ended = manage("serve", "--host", "127.0.0.1", "--port", "0", *ways, REFEREE_DATA=str(tmp_path / "data"))
+    assert (ended.returncode, len(ended.stderr.splitlines())) == (1, 1)
+    assert port in ended.stderr
+    assert "--tls-port" in ended.stderr
+
+
+def test_behind_a_proxy_with_https_there_is_no_second_one(tmp_path: Path) -> None:
+    file, key = make_certificate(tmp_path / "own")
+    own = {"REFEREE_DATA": str(tmp_path / "data"), "REFEREE_HTTPS": "1"}
+    ended = manage("serve", "--tls-cert", str(file), "--tls-key", str(key), **own)
+    assert (ended.returncode, "REFEREE_HTTPS" in ended.stderr) == (1, True)
+    assert not (tmp_path / "data").exists()
+
+
+def test_both_ports_end_together_and_nothing_is_complained_of(secure: SecureServed) -> None:
+    with socket.create_connection((secure.host, secure.secure_port), timeout=5) as plain:
+        plain.sendall(b"GET / HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n")
+        plain.settimeout(5)
+        assert b"200" not in plain.recv(100)
+    with trusting().wrap_socket(socket.create_connection((secure.host, secure.secure_port))) as waiting:
+        assert secure.end(signal.SIGTERM) == 0
+        assert waiting.recv(1) == b""
+    assert "Traceback" not in secure.output
+    assert secure.output.rstrip().endswith("Stopped.")
