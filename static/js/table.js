@@ -13,3 +13,4 @@ import "./table/sheets/rule.js";
 import "./table/sheets/question.js";
 import "./table/sheets/picker.js";
 import "./table/people/people.js";
+import "./app/register.js";

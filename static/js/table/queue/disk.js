@@ -2,13 +2,23 @@
 // refuses that, in localStorage; where it refuses both, in memory, which the next reload empties.
 
 const NAME = "porotos", TAPS = "taps";
+
+// The last board of each open match, which app/boards.js keeps.
+export const SEEN = "seen";
 let opening = null;
 
 function open() {
   opening ??= new Promise((resolve, reject) => {
-    const request = indexedDB.open(NAME, 1);
-    request.onupgradeneeded = () => { request.result.createObjectStore(TAPS, { keyPath: "n", autoIncrement: true }).createIndex("match", "match"); };
-    request.onsuccess = () => resolve(request.result);
+    const request = indexedDB.open(NAME, 2);
+    request.onupgradeneeded = ({ oldVersion }) => {
+      if (oldVersion < 1) request.result.createObjectStore(TAPS, { keyPath: "n", autoIncrement: true }).createIndex("match", "match");
+      request.result.createObjectStore(SEEN, { keyPath: "match" });
+    };
+    request.onsuccess = () => {
+      // A newer page may give the database another form, or delete it: this one opens it anew when it needs it.
+      request.result.onversionchange = () => { request.result.close(); opening = null; };
+      resolve(request.result);
+    };
     request.onerror = () => reject(request.error);
     request.onblocked = () => reject(new Error("blocked"));
   });
@@ -16,11 +26,11 @@ function open() {
 }
 
 // Done when it is on the disk: "strict" waits for that.
-async function within(mode, work) {
+export async function within(mode, work, store = TAPS, durability = "strict") {
   const database = await open();
   return new Promise((resolve, reject) => {
-    const transaction = database.transaction(TAPS, mode, { durability: "strict" });
-    const request = work(transaction.objectStore(TAPS));
+    const transaction = database.transaction(store, mode, { durability });
+    const request = work(transaction.objectStore(store));
     transaction.oncomplete = () => resolve(request.result);
     transaction.onabort = () => reject(transaction.error);
   });
@@ -31,7 +41,7 @@ const base = {
   put: (tap) => within("readwrite", (taps) => taps.put(tap)),
   remove: (n) => within("readwrite", (taps) => taps.delete(n)),
   all: (match) => within("readonly", (taps) => taps.index("match").getAll(match)),
-  clear: () => within("readwrite", (taps) => taps.clear()),
+  clear: () => Promise.all([TAPS, SEEN].map((store) => within("readwrite", (kept) => kept.clear(), store))),
 };
 
 // The same in a box of texts.
