@@ -8,12 +8,15 @@ from django.conf import settings
 from django.contrib.staticfiles.storage import staticfiles_storage
 from django.http import HttpRequest
 
-SOURCES = ("templates/**/*.html", "static/js/worker/*.js", "locale/**/*.po")
+SOURCES = ("templates/**/*.html", "referee/server/worker/*.js", "locale/**/*.po")
 
 
 @cache
 def build() -> str:
-    """Return the name of this build: it changes with styles, scripts, templates and texts."""
+    """Return the name of this build.
+
+    It changes with styles, scripts, templates and texts.
+    """
     digest = sha256(str(getattr(staticfiles_storage, "manifest_hash", "")).encode())
     root = Path(settings.ROOT)
     for path in sorted(path for pattern in SOURCES for path in root.glob(pattern)):
@@ -22,10 +25,13 @@ def build() -> str:
 
 
 def this_build(request: HttpRequest) -> dict[str, object]:
-    """Return `build` for every page, and whether a `worker` may keep the app on the phone."""
+    """Return `build` for every page, and whether a `worker` keeps the app on phones."""
     return {"build": build(), "worker": has_worker()}
 
 
 def has_worker() -> bool:
-    """Return whether phones may keep the app: not from source, where files change under one name."""
+    """Return whether phones may keep the app.
+
+    Not from source, where files change under one name.
+    """
     return bool(settings.WORKER and getattr(staticfiles_storage, "hashed_files", None))

@@ -10,8 +10,8 @@ const lang = document.documentElement.lang, list = document.getElementById("boar
 let outbox = null;
 
 function age(at) {
-  const seconds = (Date.now() - at) / 1000, [unit, size] = UNITS.find(([, least]) => seconds >= least) ?? UNITS.at(-1);
-  return new Intl.RelativeTimeFormat(lang, { style: "short" }).format(-Math.floor(seconds / size), unit);
+  const seconds = (Date.now() - at) / 1000, [unit, size] = UNITS.find(([, least]) => seconds >= least) ?? ["second", Infinity];
+  return new Intl.RelativeTimeFormat(lang, { style: "short", numeric: "auto" }).format(-Math.floor(seconds / size), unit);
 }
 
 function row(board, taps) {

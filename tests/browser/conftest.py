@@ -160,6 +160,7 @@ class Phones:
             "locale": "es-AR",
             "has_touch": True,
             "base_url": self.base_url,
+            "service_workers": "block",  # a worker would be a phone's own server, out of reach of a test's routes
             "reduced_motion": "reduce",
         }
         options = defaults | options

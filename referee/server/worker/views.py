@@ -1,7 +1,7 @@
 """What a phone needs to keep the app: the manifest, the worker, and the page without a network."""
 
 import json
-from pathlib import PurePath
+from pathlib import Path, PurePath
 
 from django.conf import settings
 from django.contrib.staticfiles.storage import staticfiles_storage
@@ -18,11 +18,10 @@ from referee.build import build, has_worker
 from referee.server.worker.icons import ICONS, Icon
 
 NIGHT = "#1A120D"
-SCRIPTS = settings.ROOT / "static/js/worker"
+SCRIPTS = Path(__file__).parent
 # What Home, the table and the page without a network load; the rest is kept as it is met.
-KEPT = ("icon.svg", *(f"css/{name}.css" for name in ("base", "pages", "shell", "table"))) + tuple(
-    f"js/{name}.js" for name in ("app", "home", "shell", "table")
-)
+STYLES, MODULES = ("base", "pages", "shell", "table"), ("app", "home", "shell", "table")
+KEPT = ("icon.svg", *(f"css/{name}.css" for name in STYLES), *(f"js/{name}.js" for name in MODULES))
 
 
 @require_safe
@@ -76,12 +75,13 @@ def worker(request: HttpRequest) -> HttpResponse:
 
 def files() -> list[str]:
     """List the addresses of the files that a phone keeps from the start."""
-    letters = sorted(name for name in staticfiles_storage.hashed_files if PurePath(name).suffix == ".woff2")
+    names: dict[str, str] = getattr(staticfiles_storage, "hashed_files", {})
+    letters = sorted(name for name in names if PurePath(name).suffix == ".woff2")
     return [static(name) for name in (*KEPT, *letters)]
 
 
 @require_safe
 @cache_control(no_cache=True)
 def shell(request: HttpRequest) -> HttpResponse:
-    """Show the page that the worker keeps: what this phone knows of its matches without a network."""
+    """Show the page that the worker keeps, with what this phone saw of its matches."""
     return render(request, "worker/shell.html")

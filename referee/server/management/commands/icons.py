@@ -9,7 +9,7 @@ from referee.server.worker.icons import ICONS, make_icons
 
 
 class Command(BaseCommand):
-    """The command that draws the icons into the data folder, from where they are collected.
+    """The command that draws the icons into the data folder, to be collected.
 
     `serve` does the same whenever it starts.
     """
